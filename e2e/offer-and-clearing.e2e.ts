@@ -27,14 +27,56 @@ async function addToWeek(page: Page, name: string, quantity: string, cap: string
   await expect(item(page, name)).toBeVisible()
 }
 
-/** The price card of an item in the week's basket, opened where it is closed. */
+/** The price card of an item in the week's basket, opened if it is closed. */
 async function priceOf(page: Page, name: string) {
   const trigger = item(page, name).locator('[aria-expanded]').first()
   if ((await trigger.getAttribute('aria-expanded')) === 'false') await trigger.click()
   return page.getByRole('group', { name: `Skupinová cena: ${name}` })
 }
 
-test('from an offer over the cut-off to one price for everybody', async ({ browser }) => {
+test('a supplier learns what counts, reads the versions of an offer and withdraws it', async ({ browser }) => {
+  const supplier = await world().as(browser, 'statek')
+  await supplier.goto('/supplier/demands')
+  const demands = demandsOf(supplier, 'Brno-sever')
+  const butter = 'Máslo 250 g'
+  const row = demands.getByRole('row', { name: new RegExp(`^${butter}`) })
+  await row.getByRole('button').click()
+  const dialog = supplier.getByRole('dialog')
+  const first = dialog.getByRole('group', { name: 'Pásmo 1' })
+  const versionOf = (from: string) =>
+    dialog
+      .getByRole('listitem')
+      .filter({ hasText: 'Platnost od' })
+      .filter({ hasText: `od ${from} ks za 40,00 Kč/ks` })
+  await expect(dialog.getByText('ale do pásem se dnes počítá jen')).toBeVisible()
+  const startAt = dialog.getByRole('button', { name: /^Začít na/ })
+  const counted = (await startAt.innerText()).match(/\d+(?=\sks)/)![0]
+  await startAt.click()
+  await expect(first.getByLabel('Od množství')).toHaveValue(counted)
+  await expect(dialog.getByText('Tak by nabídka nevyhrála.')).toHaveCount(0)
+  await fillTier(dialog, 1, '1,5', '40')
+  await expect(dialog.getByText('Pásmo 1: množství musí být celé číslo.').first()).toBeVisible()
+  await fillTier(dialog, 1, counted, '40')
+  await expect(first).toContainText(`Tržba při dnešních ${counted} ks: nejvýš`)
+  await dialog.getByRole('button', { name: 'Odeslat nabídku' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row).toContainText('Nabídka odeslána')
+
+  await row.getByRole('button', { name: `Upravit nabídku: ${butter}` }).click()
+  await dialog.getByText('Verze nabídky').click()
+  await expect(versionOf(counted)).toContainText('platí')
+  await dialog.getByRole('button', { name: 'Stáhnout nabídku…' }).click()
+  await supplier.getByRole('alertdialog').getByRole('button', { name: 'Stáhnout nabídku' }).click()
+  await expect(notices(supplier).getByText('Nabídka stažena')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(row.getByRole('button', { name: `Poslat cenovou nabídku: ${butter}` })).toBeVisible()
+
+  await row.getByRole('button').click()
+  await dialog.getByText('Verze nabídky').click()
+  await expect(versionOf(counted)).toContainText('stažena')
+})
+
+test('from an offer across the cut-off to one price for everybody', async ({ browser }) => {
   test.setTimeout(120_000)
   const supplier = await world().as(browser, 'statek')
   const jana = await world().as(browser, 'jana')
@@ -78,7 +120,7 @@ test('from an offer over the cut-off to one price for everybody', async ({ brows
     const dialog = supplier.getByRole('dialog', { name: 'Upravit nabídku' })
     await expect(dialog.getByText('dnes ještě 5krát')).toBeVisible()
     await fillTier(dialog, 1, '5000', '19')
-    // A colleague of theirs changed it in the meantime, five times.
+    // A colleague has changed the offer five times.
     await world().database(`
       insert into supplier_price_lists (supplier_id, locality_id, catalog_item_id, item_type, unit, price_tier_1_min_qty, price_tier_1_price, valid_from, is_active, created_at)
         select supplier_id, locality_id, catalog_item_id, item_type, offer.unit, price_tier_1_min_qty, price_tier_1_price, valid_from, false, offer.created_at
@@ -139,7 +181,7 @@ test('from an offer over the cut-off to one price for everybody', async ({ brows
   })
 
   await test.step('Jana sees what she gets and why she does not get the rest', async () => {
-    // The row has come to what was bought, and is folded there anew.
+    // The row shows the bought quantity and is folded again.
     await expect(item(jana, potatoes)).toContainText(/dostanete\s5\skg/)
     await expect(await priceOf(jana, potatoes)).toContainText('Dostanete 5 kg po 17,90 Kč, celkem 89,50 Kč.')
     await expect(await priceOf(jana, bread)).toContainText('Cena 47,00 Kč je nad vaším stropem 46 Kč, proto nekupujeme.')
@@ -154,7 +196,7 @@ test('from an offer over the cut-off to one price for everybody', async ({ brows
     await expect(summary).toContainText('Proti běžným cenám jste ušetřili')
     await jana.reload()
     await expect(await priceOf(jana, potatoes)).toContainText('Dostanete 5 kg')
-    // The reason stands in the closed row, and what was wanted does not read as what comes.
+    // The closed row shows the reason, and the requested quantity does not look like a bought one.
     await expect(item(jana, bread)).toContainText('nekoupeno: 47,00 Kč je nad stropem 46 Kč')
     await expect(item(jana, bread)).toContainText('chtěli jste 1 ks')
     await expect(item(jana, 'Mrkev')).toContainText('nekoupeno: chybělo 4 980 kg')
@@ -168,7 +210,7 @@ test('from an offer over the cut-off to one price for everybody', async ({ brows
     for (const fact of ['Vyzvednutí ve čtvrtek', 'Potraviny U Zvonku', '485,60 Kč'])
       await expect(delivery.getByText(fact)).toBeInViewport({ ratio: 1 })
     await expect(week(jana, 48)).toContainText('přijede')
-    // The calendar no longer invites to change what is closed.
+    // The calendar does not invite changes of a closed week.
     await jana.goto('/delivery-dashboard')
     const rows = jana.getByRole('listitem')
     await expect(rows.filter({ hasText: 'týden 48' }).first()).toContainText(/Uzavřeno\spo/)
@@ -184,7 +226,7 @@ test('from an offer over the cut-off to one price for everybody', async ({ brows
   })
 })
 
-test('the operator closes early with a reason, and clears only what the last dry run has shown', async ({ browser }) => {
+test('the operator closes early with a reason, and clears only the result of the last dry run', async ({ browser }) => {
   const operator = await world().as(browser, 'operator')
   const klara = await world().as(browser, 'klara')
   const supplier = await world().as(browser, 'statek')
@@ -229,7 +271,7 @@ test('the operator closes early with a reason, and clears only what the last dry
   await expect(klara.getByRole('region', { name: 'Souhrn košíku' })).toContainText('Zaplatíte za 1 položku56,70 Kč')
 })
 
-test('what waits for offers is cleared by itself once they close', async ({ browser }) => {
+test('a delivery waiting for offers is cleared automatically when they close', async ({ browser }) => {
   const jana = await world().as(browser, 'jana')
   await openWeek(jana, '2026-11-30')
   await expect(quantityOf(item(jana, potatoes))).toHaveText('5')

@@ -15,8 +15,8 @@ export const offer = z.object({
 })
 
 /**
- * A pool as suppliers see it: quantity, target price, households from 5 up. Never caps, the demand curve, names or rival offers (design:
- * decision 7). For a small group only the band of the quantity (docs/decisions/038-small-groups.md).
+ * A pool as suppliers see it: quantity, target price, households from 5 up. Never caps, the demand curve, names or rival offers
+ * (docs/rules/week.md#caps). For a small group only the band of the quantity (docs/decisions/038-small-groups.md).
  */
 export const demand = z.object({
   deliveryId: id,
@@ -42,8 +42,22 @@ export const demand = z.object({
   /** The award, if this supplier won. */
   myAward: z.object({ unitPrice: price, quantity: z.number(), tier: z.number() }).nullable(),
   isCleared: z.boolean(),
+  /**
+   * After clearing, how the supplier's offer lost: nobody won, or somebody did, at a price lower by this band (`lossBand`). Null if it won,
+   * made no offer, or the group is small. Never the winner.
+   */
+  lost: z.object({ hasWinner: z.boolean(), lowerBy: z.string().nullable() }).nullable(),
 })
 export type Demand = z.output<typeof demand>
+
+/** One version of a supplier's offer for a pool's item: what was offered, when, by whom, and what became of it. */
+export const offerVersion = offer.extend({
+  /** The name of the person who sent it; null if the account is gone. */
+  submittedBy: z.string().nullable(),
+  state: z.enum(['valid', 'replaced', 'withdrawn']),
+  withdrawnAt: z.date().nullable(),
+})
+export type OfferVersion = z.output<typeof offerVersion>
 
 /** A valid offer of the supplier for an item that was merged into another. From the next closing on it matches no demand. */
 export const mergedOffer = z.object({
@@ -102,4 +116,17 @@ export const offers = {
     )
     .errors(refuse('NO_SUPPLIER_PROFILE', 'INVALID_TIERS', 'ALREADY_ALLOCATED', 'NO_SUCH_POOL', 'OFFER_CHANGED_TOO_OFTEN'))
     .output(demand),
+  /**
+   * Withdraws an offer until offers close: from this pool, from every other one that still takes offers, and from the weeks to come. A pool
+   * whose offers have closed keeps it.
+   */
+  withdraw: procedure
+    .input(z.strictObject({ deliveryId: id, offerId: id }))
+    .errors(refuse('NO_SUPPLIER_PROFILE', 'NOT_FOUND', 'ALREADY_ALLOCATED', 'NO_SUCH_POOL', 'OFFER_NOT_VALID'))
+    .output(demand),
+  /** All versions of the supplier's own offer for an item of a delivery's locality, newest first. */
+  versions: procedure
+    .input(z.strictObject({ deliveryId: id, itemId: id, unit }))
+    .errors(refuse('NO_SUPPLIER_PROFILE', 'NOT_FOUND'))
+    .output(z.array(offerVersion)),
 }

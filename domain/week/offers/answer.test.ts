@@ -12,7 +12,7 @@ const pool: AnsweredPool = {
   changesToday: 0,
 }
 
-describe('a supplier and a pool', () => {
+describe('a pool for a supplier', () => {
   it.each([
     [{}, before, 'open'],
     [{}, closes, 'over'],
@@ -22,11 +22,11 @@ describe('a supplier and a pool', () => {
     [{ hasOffer: true, isCleared: true }, closes, 'not_chosen'],
     [{ isCleared: true }, before, 'over'],
     [{ hasOffer: true, hasAward: true, isCleared: true }, closes, 'allocated'],
-  ])('%j at %s stands as %s', (part, now, state) => {
+  ])('%j at %s has the state %s', (part, now, state) => {
     expect(answerState({ ...pool, ...part }, now)).toBe(state)
   })
 
-  it('can offer until the offers close, and is told why not afterwards', () => {
+  it('accepts offers until they close, and shows why not afterwards', () => {
     expect(whyNoOffer(pool, before)).toBeNull()
     expect(whyNoOffer(pool, closes)).toBe('Příjem nabídek skončil')
     expect(whyNoOffer({ ...pool, isCleared: true }, before)).toBe('Cena už je stanovena')

@@ -12,7 +12,7 @@ describe('an offer', () => {
     [tiers([200_000, 1690], [600_000, 1490], [1_000_000, 1290])],
     [tiers([0, 100_000_000], [1, 1])],
     [tiers([2_000_000_000, 5])],
-  ])('with tiers %j is sound', (list) => {
+  ])('with tiers %j is valid', (list) => {
     expect(tierFault(list)).toBeNull()
   })
 
@@ -28,11 +28,18 @@ describe('an offer', () => {
     [tiers([1, 1.5]), 'Pásmo 1: cena musí být od 0,01 Kč do 1 000 000 Kč.'],
     [tiers([-1, 10]), 'Pásmo 1: množství nesmí být záporné.'],
     [tiers([2_000_000_001, 10]), 'Pásmo 1: množství může být nejvýš 2 000 000.'],
-  ])('with tiers %j is refused: %s', (list, fault) => {
+  ])('with tiers %j is rejected: %s', (list, fault) => {
     expect(tierFault(list)).toBe(fault)
   })
 
-  it('counts on its first and its last day', () => {
+  it('takes parts of a kilogram, but only whole pieces', () => {
+    const list = tiers([1500, 1000], [2000, 900])
+    expect(tierFault(list, 'kg')).toBeNull()
+    expect(tierFault(list, 'ks')).toBe('Pásmo 1: množství musí být celé číslo.')
+    expect(tierFault(tiers([1000, 1000], [2500, 900]), 'balení')).toBe('Pásmo 2: množství musí být celé číslo.')
+  })
+
+  it('is valid on its first and last day', () => {
     const offer = { validFrom: asDay('2026-11-23'), validUntil: asDay('2026-11-26') }
     const on = ['2026-11-22', '2026-11-23', '2026-11-26', '2026-11-27'].map(asDay)
     expect(on.map((day) => isValidFor(offer, day))).toEqual([false, true, true, false])
@@ -41,13 +48,13 @@ describe('an offer', () => {
   })
 })
 
-it('an offer may hold for one day, but not end before it begins', () => {
+it('an offer may be valid for one day, but not end before it begins', () => {
   const day = asDay('2026-11-23')
   expect([null, day, asDay('2026-12-24')].map((until) => validityFault(day, until))).toEqual([null, null, null])
   expect(validityFault(day, asDay('2026-11-22'))).toBe('Konec platnosti nesmí být před jejím začátkem.')
 })
 
-describe('a form of three tiers', () => {
+describe('a form with three tiers', () => {
   const row = (min: number | null, price: number | null) => ({ minQuantity: min as Quantity | null, price: price as Money | null })
   const empty = row(null, null)
 
@@ -55,7 +62,7 @@ describe('a form of three tiers', () => {
     [[row(0, 100), empty, empty], 1],
     [[row(5, 100), row(6, 99), empty], 2],
     [[row(5, 100), row(6, 99), row(7, 98)], 3],
-  ])('filled from the top is read: %j', (rows, count) => {
+  ])('filled from the top is parsed: %j', (rows, count) => {
     const { tiers, fault } = readTiers(rows)
     expect(fault).toBeNull()
     expect(tiers).toEqual(rows.slice(0, count))
@@ -70,7 +77,7 @@ describe('a form of three tiers', () => {
     [[row(5, 9), row(6, NaN), empty], 1, 'price', 'Pásmo 2: zadejte cenu.'],
     [[row(5, 9), row(5, 8), empty], 1, 'minQuantity', 'Pásmo 2: množství musí být vyšší než v pásmu 1.'],
     [[row(5, 9), row(6, 8), row(7, 8)], 2, 'price', 'Pásmo 3: cena musí být nižší než v pásmu 2.'],
-  ])('says at which field it is wrong: %j', (rows, tier, field, sentence) => {
+  ])('shows the field with an error: %j', (rows, tier, field, sentence) => {
     expect(readTiers(rows).fault).toEqual({ tier, field, sentence })
   })
 
@@ -79,7 +86,7 @@ describe('a form of three tiers', () => {
     expect(defaultTiers({ totalQuantity: 9_000_000_000, band: null, targetPrice: null })).toEqual([row(MAX_MIN_QUANTITY, null)])
   })
 
-  it('of a small group starts with what is wanted for sure', () => {
+  it('of a small group starts with the quantity that is certain', () => {
     expect(defaultTiers({ totalQuantity: null, band: { above: 5000, upTo: 10_000 }, targetPrice: 1690 as Money })).toEqual([
       row(5000, 1690),
     ])

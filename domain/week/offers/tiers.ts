@@ -1,6 +1,7 @@
 import type { QuantityBand } from '../pool/sight.ts'
 import { isPrice, type Money } from '../../money/money.ts'
-import type { Quantity } from '../../money/quantity.ts'
+import { isWholeUnit, type Quantity } from '../../money/quantity.ts'
+import type { Unit } from '../../money/unit.ts'
 import type { Day } from '../../time/day.ts'
 import { formatDay } from '../../time/weekday.ts'
 
@@ -10,7 +11,7 @@ export interface Tier {
   price: Money
 }
 
-/** The maximum number of tiers of an offer (spec 2 §9). */
+/** The maximum number of tiers of an offer. */
 export const MAX_TIERS = 3
 
 /** The highest minimum quantity of a tier: 2 000 000 units, in thousandths. */
@@ -23,13 +24,17 @@ export interface TierFault {
   sentence: string
 }
 
-/** The first invalid number or wrong order, or null. Does not check the number of tiers. */
-export function firstTierFault(tiers: readonly Tier[]): TierFault | null {
+/**
+ * The first invalid number or wrong order, or null. Does not check the number of tiers. With a unit that allows only whole numbers the
+ * minimum quantities must be whole.
+ */
+export function firstTierFault(tiers: readonly Tier[], unit?: Unit): TierFault | null {
   for (const [i, tier] of tiers.entries()) {
     const { minQuantity: min, price } = tier
     const fault = (field: TierFault['field'], text: string): TierFault => ({ tier: i, field, sentence: `Pásmo ${i + 1}: ${text}` })
     if (!Number.isSafeInteger(min) || min < 0) return fault('minQuantity', 'množství nesmí být záporné.')
     if (min > MAX_MIN_QUANTITY) return fault('minQuantity', 'množství může být nejvýš 2 000 000.')
+    if (unit !== undefined && isWholeUnit(unit) && min % 1000 !== 0) return fault('minQuantity', 'množství musí být celé číslo.')
     if (!isPrice(price)) return fault('price', 'cena musí být od 0,01 Kč do 1 000 000 Kč.')
     const previous = tiers[i - 1]
     if (previous === undefined) continue
@@ -40,13 +45,13 @@ export function firstTierFault(tiers: readonly Tier[]): TierFault | null {
 }
 
 /**
- * Validates the tiers of an offer; returns a Czech sentence or null. One to three tiers, minimum quantities from 0 (spec 2 §5) and strictly
- * rising, prices from 0,01 Kč to 1 000 000 Kč and strictly falling.
+ * Validates the tiers of an offer; returns a Czech sentence or null. One to three tiers, minimum quantities from 0 and strictly
+ * rising, prices from 0,01 Kč to 1 000 000 Kč and strictly falling; whole quantities where the unit allows no others.
  */
-export function tierFault(tiers: readonly Tier[]): string | null {
+export function tierFault(tiers: readonly Tier[], unit?: Unit): string | null {
   if (tiers.length < 1) return 'Zadejte aspoň jedno pásmo.'
   if (tiers.length > MAX_TIERS) return 'Nabídka může mít nejvýš tři pásma.'
-  return firstTierFault(tiers)?.sentence ?? null
+  return firstTierFault(tiers, unit)?.sentence ?? null
 }
 
 /** A tier while it is being typed; null is an empty field. */
@@ -55,14 +60,14 @@ export interface TierDraft {
   price: Money | null
 }
 
-// What was typed and is no number is as little a tier as nothing.
+// A typed text that is not a number counts as empty.
 const isNone = (value: number | null): value is null => value === null || Number.isNaN(value)
 
 /**
  * Parses the tiers of a form with `MAX_TIERS` rows and returns the first fault. The first row is required. Later rows may be empty, but not
- * between filled ones and not by half (spec 2 §5).
+ * between filled ones and not by half.
  */
-export function readTiers(rows: readonly TierDraft[]): { tiers: Tier[]; fault: TierFault | null } {
+export function readTiers(rows: readonly TierDraft[], unit?: Unit): { tiers: Tier[]; fault: TierFault | null } {
   const last = rows.findLastIndex(({ minQuantity, price }) => minQuantity !== null || price !== null)
   const tiers: Tier[] = []
   for (const [tier, { minQuantity, price }] of rows.slice(0, Math.max(last, 0) + 1).entries()) {
@@ -70,7 +75,7 @@ export function readTiers(rows: readonly TierDraft[]): { tiers: Tier[]; fault: T
     if (isNone(price)) return { tiers, fault: { tier, field: 'price', sentence: `Pásmo ${tier + 1}: zadejte cenu.` } }
     tiers.push({ minQuantity, price })
   }
-  return { tiers, fault: firstTierFault(tiers) }
+  return { tiers, fault: firstTierFault(tiers, unit) }
 }
 
 /** The weekly quantity of a pool as shown to a supplier: either exact or as a band (domain/week/pool/sight.ts). */
@@ -80,7 +85,7 @@ export interface WantedByAll {
 }
 
 /**
- * The default offer: the whole weekly quantity at the target price (spec 2 §9). For a small group, whose quantity is a band, it uses the
+ * The default offer: the whole weekly quantity at the target price (docs/rules/week.md#offers). For a small group, whose quantity is a band, it uses the
  * quantity that is certain. Without a known target price the price stays empty.
  */
 export function defaultTiers({ totalQuantity, band, targetPrice }: WantedByAll & { targetPrice: Money | null }): TierDraft[] {

@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
 import { advanceDelivery } from '#server/week/deliveries/advance-delivery.ts'
-import { holdDelivery } from '#server/week/deliveries/hold-delivery.ts'
+import { lockDeliveryExclusively } from '#server/week/deliveries/locks.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 import { offersValidFor } from './queries.ts'
 
 /**
- * closed → offering: the offers that are valid on the day of the delivery are attached to its pools, and every approved supplier
- * is told that the pools wait. Answers whether it did; a second run finds nothing to do. The scheduler leaves a delivery that
- * somebody else is at; with `wait` the other one is waited for.
+ * closed → offering: attaches the offers that are valid on the delivery day to its pools, and notifies every approved supplier. Returns
+ * whether it did; a second run finds nothing to do. The scheduler skips a delivery that is locked; with `wait` it waits for the lock.
  */
 export async function attachOffers(context: ChangeContext, deliveryId: string, { wait } = { wait: false }): Promise<boolean> {
   return change(context, async ({ tx, announce }) => {
-    const delivery = await holdDelivery(tx, deliveryId, { wait })
+    const delivery = await lockDeliveryExclusively(tx, deliveryId, { wait })
     if (delivery?.status !== 'closed') return false
     await tx
       .insertInto('pool_offers')

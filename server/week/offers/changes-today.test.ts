@@ -10,14 +10,14 @@ afterEach(() => world.close())
 
 const { place, demandFor } = offering(() => world)
 
-test('a supplier offers five other prices a day and no more, until the day is over', async () => {
+test('a supplier may change a price five times a day, until the day is over', async () => {
   const answer = (price: number) => place('velkoobchod', 'CHL', [[1000, price]])
   const refused = { code: 'OFFER_CHANGED_TOO_OFTEN', message: expect.stringContaining('zase zítra') as string }
   expect(await answer(4000)).toMatchObject({ changesToday: 0 })
   for (let n = 1; n <= 5; n += 1) expect(await answer(4000 - n)).toMatchObject({ changesToday: n })
   await expect(answer(3000)).rejects.toMatchObject(refused)
   expect((await demandFor('velkoobchod', 'CHL'))!.myOffer!.tiers).toEqual(tiers([1000, 3995]))
-  // Another pool has a count of its own, and so has another supplier.
+  // Other pools and other suppliers have their own counts.
   await place('velkoobchod', 'KAV', [[1000, 9000]])
   await place('statek', 'CHL', [[1000, 3000]])
   await world.clock('2026-11-21', '23:59')
@@ -26,7 +26,7 @@ test('a supplier offers five other prices a day and no more, until the day is ov
   expect(await answer(3000)).toMatchObject({ changesToday: 1 })
 })
 
-test('of seven offers at the same moment six count, the first one and five changes', async () => {
+test('of seven simultaneous offers six are accepted, the first one and five changes', async () => {
   const placed = await Promise.allSettled([1, 2, 3, 4, 5, 6, 7].map((n) => place('velkoobchod', 'CHL', [[1000, 4000 + n]])))
   expect(placed.filter(({ status }) => status === 'fulfilled')).toHaveLength(6)
   expect(placed.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'OFFER_CHANGED_TOO_OFTEN' } })

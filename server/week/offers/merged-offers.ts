@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import type { MergedOffer } from '#contract/week/offers.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { tierColumns, tiersOf } from './queries.ts'
+import { tierColumns, tiersOf } from './offer-columns.ts'
 
 /**
- * A supplier's offers of a kind that still hold, for items whose place other ones have taken that are offered. Who offers for the other one in the
- * same locality by now has seen it.
+ * A supplier's valid offers of a type for items that were merged into other offered ones. Omits suppliers who already offer for the other
+ * item in the same locality.
  */
 export async function mergedOffers(db: Db, supplierId: string, type: 'product' | 'service'): Promise<MergedOffer[]> {
   const rows = await db
     .selectFrom('supplier_price_lists')
     .innerJoin('catalog_items as gone', 'gone.id', 'supplier_price_lists.catalog_item_id')
-    .innerJoin('catalog_items as kept', 'kept.id', 'gone.merged_into')
+    .innerJoin('catalog_items as target', 'target.id', 'gone.merged_into')
     .innerJoin('localities', 'localities.id', 'supplier_price_lists.locality_id')
     .where('supplier_price_lists.supplier_id', '=', supplierId)
     .where('supplier_price_lists.item_type', '=', type)
     .where('supplier_price_lists.is_active', '=', true)
-    .where('kept.is_active', '=', true)
-    .where('kept.is_blocked', '=', false)
+    .where('target.is_active', '=', true)
+    .where('target.is_blocked', '=', false)
     .where(sql<boolean>`(supplier_price_lists.valid_until is null or supplier_price_lists.valid_until >= (select app_today()))`)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -25,7 +25,7 @@ export async function mergedOffers(db: Db, supplierId: string, type: 'product' |
           selectFrom('supplier_price_lists as other')
             .whereRef('other.supplier_id', '=', 'supplier_price_lists.supplier_id')
             .whereRef('other.locality_id', '=', 'supplier_price_lists.locality_id')
-            .whereRef('other.catalog_item_id', '=', 'kept.id')
+            .whereRef('other.catalog_item_id', '=', 'target.id')
             .whereRef('other.unit', '=', 'supplier_price_lists.unit')
             .where('other.is_active', '=', true)
             .select('other.id'),
@@ -37,8 +37,8 @@ export async function mergedOffers(db: Db, supplierId: string, type: 'product' |
     .select([
       'supplier_price_lists.id',
       'gone.name as itemName',
-      'kept.id as intoId',
-      'kept.name as intoName',
+      'target.id as intoId',
+      'target.name as intoName',
       'supplier_price_lists.unit',
       'localities.id as localityId',
       'localities.name as localityName',

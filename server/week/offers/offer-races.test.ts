@@ -9,7 +9,7 @@ import { deliveryOf } from '#server/test/cycle.ts'
 import { deskOf, reason } from '#server/test/desk.ts'
 import { untilWaiting } from '#server/test/waiting.ts'
 
-// An offer and a manager at the same item at once: whoever comes second knows what the first one did.
+// A concurrent offer and change of the same item: the second one sees what the first one did.
 
 let world: World
 beforeEach(async () => {
@@ -36,8 +36,8 @@ const offersFor = async (sku: string) =>
     .select('unit')
     .execute()
 
-/** An item that only an extra of Jana's week is of, so that its unit is free again once she removes it. */
-async function onlyAnExtra(sku = 'TES') {
+/** An item that occurs only in a one-time item of Jana's week, so that its unit can change again once she removes it. */
+async function onlyOneTime(sku = 'TES') {
   const { id: deliveryId } = await deliveryOf(world.db)
   const itemId = await world.itemId(sku)
   const amount = { quantity: thousandths(2000), maxPrice: haler(4000) }
@@ -45,7 +45,10 @@ async function onlyAnExtra(sku = 'TES') {
   return { remove: () => world.as('jana').oneTime.removeItem({ oneTimeItemId: id }) }
 }
 
-/** An offer that comes while somebody holds its item. It waits only a moment; `end` is asked for once it is free, and offers again where that was too short. */
+/**
+ * An offer while somebody locks its item. It waits only a moment; `end` is called once the item is free, and offers again if that was too
+ * short.
+ */
 async function meetsHeld(sku: string) {
   let hasEnded = false
   const placed = place(sku).finally(() => (hasEnded = true))
@@ -54,7 +57,7 @@ async function meetsHeld(sku: string) {
   return { end: () => placed.catch((fault: { code?: string }) => (fault.code === 'BUSY' ? place(sku) : Promise.reject(fault))) }
 }
 
-/** Lets an offer come just before its end: it holds all but the supplier, whom this keeps. */
+/** Stops an offer just before its end: it has all its locks except the supplier's, which this holds. */
 async function beforeItsEnd(sku: string, work: () => Promise<void>): Promise<void> {
   let placed: Promise<unknown>
   await world.db.transaction().execute(async (tx) => {
@@ -63,7 +66,7 @@ async function beforeItsEnd(sku: string, work: () => Promise<void>): Promise<voi
     await untilWaiting(world.db, 1)
     await work()
   })
-  // It is stored; whether its demand is still there to be answered with depends on who was quicker.
+  // It is stored; whether its pool can still be answered depends on who was first.
   await Promise.allSettled([placed!])
 }
 
@@ -73,8 +76,8 @@ const fieldsOf = async (sku: string) => {
 }
 
 describe('the unit of the item', () => {
-  test('is changed first: the offer waits, and is refused in the unit of before', async () => {
-    const { remove } = await onlyAnExtra()
+  test('changes first: the offer waits, and is rejected in the old unit', async () => {
+    const { remove } = await onlyOneTime()
     let placed: Awaited<ReturnType<typeof meetsHeld>>
     await change({ db: world.db, notices: world.notices, userId: null, source: 'staff' }, async ({ tx }) => {
       await tx.updateTable('catalog_items').set({ unit: 'balení' }).where('sku', '=', 'TES').execute()
@@ -85,8 +88,8 @@ describe('the unit of the item', () => {
     expect(await offersFor('TES')).toEqual([])
   })
 
-  test('is changed second: the manager waits, and is refused as it is offered', async () => {
-    const { remove } = await onlyAnExtra()
+  test('changes second: the manager waits, and is rejected because of the offer', async () => {
+    const { remove } = await onlyOneTime()
     const { unit } = await item('TES')
     let changed: Promise<unknown>
     await beforeItsEnd('TES', async () => {
@@ -104,7 +107,7 @@ describe('the item', () => {
   const tellings = () => world.db.selectFrom('outbox').where('kind', '=', 'offered_item_was_merged').select('user_id').execute()
   const merged = async () => ({ from: await world.itemId('CIB'), into: await world.itemId('MRK') })
 
-  test('is merged first: the offer waits, and finds that nobody wants it any more', async () => {
+  test('is merged first: the offer waits, and finds no demand any more', async () => {
     let placed: Awaited<ReturnType<typeof meetsHeld>>
     const pair = await merged()
     await change({ db: world.db, notices: world.notices, userId: null, source: 'staff' }, async (made) => {
@@ -115,7 +118,7 @@ describe('the item', () => {
     expect([await offersFor('CIB'), await tellings()]).toEqual([[], []])
   })
 
-  test('is merged second: the merge is told to come again, as all baskets would wait with it, and tells the supplier then', async () => {
+  test('is merged second: the merge has to be repeated, as all baskets would wait, and then notifies the supplier', async () => {
     const pair = await merged()
     const { version } = await item('CIB')
     const merge = () => desk().mergeItem({ itemId: pair.from, version, intoId: pair.into, reason })
@@ -124,7 +127,7 @@ describe('the item', () => {
     expect(await tellings()).toEqual([{ user_id: await world.userId('statek') }])
   })
 
-  test('is put aside first: the offer is refused', async () => {
+  test('is put aside first: the offer is rejected', async () => {
     let placed: Awaited<ReturnType<typeof meetsHeld>>
     await world.db.transaction().execute(async (tx) => {
       await tx.updateTable('catalog_items').set({ is_active: false }).where('sku', '=', 'CIB').execute()
@@ -133,7 +136,7 @@ describe('the item', () => {
     await expect(placed!.end()).rejects.toMatchObject({ code: 'NO_SUCH_POOL' })
   })
 
-  test('is held for long: the offer is told to come again, and nobody who waits for the week waits with it', async () => {
+  test('is locked for long: the offer has to be repeated, and blocks nobody in that week', async () => {
     await world.db.transaction().execute(async (tx) => {
       await tx.updateTable('catalog_items').set({ name: 'Cibule nová' }).where('sku', '=', 'CIB').execute()
       await expect(place('CIB')).rejects.toMatchObject({ code: 'BUSY' })

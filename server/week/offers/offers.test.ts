@@ -27,7 +27,7 @@ const attached = async (sku: string) => {
   return rows.map(({ name, price }) => `${name} ${price}`)
 }
 describe('a supplier sees', () => {
-  test('what a collecting week wants by now, and after the cut-off what was frozen', async () => {
+  test('the current demand of a collecting week, and the frozen one after the cut-off', async () => {
     await fillPools(world)
     expect(await demandFor('statek', 'BRA-B')).toMatchObject({
       status: 'collecting',
@@ -44,7 +44,7 @@ describe('a supplier sees', () => {
     expect(await demandFor('statek', 'BRA-B')).toMatchObject({ status: 'offering', totalQuantity: 55_050 })
   })
 
-  test('only the own offer, and no cap, name or rival anywhere in the answer', async () => {
+  test('only the own offer, and no cap, name or competitor anywhere in the answer', async () => {
     const demand = await demandFor('statek', 'BRA-B')
     expect(demand!.myOffer!.tiers).toEqual(tiers([100_000, 1690], [250_000, 1490], [450_000, 1290]))
     expect((await demandFor('statek', 'MLE'))!.myOffer).toBeNull()
@@ -53,7 +53,7 @@ describe('a supplier sees', () => {
     const { demands } = await world.as('statek').offers.demands({ type: 'product' })
     const told = new Set<unknown>()
     JSON.stringify(demands, (_key, value) => (told.add(value), value))
-    // Caps of the cast, the rival's prices and name, and who the people are.
+    // Caps of the cast, the rival's prices and name, and the members' identities.
     const secrets = [
       1700,
       1600,
@@ -80,6 +80,7 @@ describe('a supplier sees', () => {
       'item',
       'localityId',
       'localityName',
+      'lost',
       'myAward',
       'myOffer',
       'noCapQuantity',
@@ -92,7 +93,7 @@ describe('a supplier sees', () => {
     ])
   })
 
-  test('services apart from goods', async () => {
+  test('services separately from goods', async () => {
     expect((await world.as('statek').offers.demands({ type: 'service' })).demands).toEqual([])
   })
 
@@ -105,8 +106,8 @@ describe('a supplier sees', () => {
   })
 })
 
-describe('a supplier offers', () => {
-  test('for a week that collects; the earlier offer is set aside and stays in the table', async () => {
+describe('an offer', () => {
+  test('for a collecting week replaces the earlier one, which stays in the table', async () => {
     const demand = await place('statek', 'BRA-B', [[50_000, 1650]])
     expect(demand.myOffer!.tiers).toEqual(tiers([50_000, 1650]))
     const rows = await world.db
@@ -127,11 +128,11 @@ describe('a supplier offers', () => {
     expect(await attached('BRA-B')).toEqual(['Statek Lípa 1650', 'Velkoobchod U Řeky 1790'])
   })
 
-  test('a large minimum, as a pool is larger than a line', async () => {
+  test('may have a large minimum, as a pool is larger than a line', async () => {
     expect((await place('statek', 'BRA-B', [[1_999_000_000, 1650]])).myOffer!.tiers).toEqual(tiers([1_999_000_000, 1650]))
   })
 
-  test('after the cut-off too, and the pool takes the new offer in place of the old one', async () => {
+  test('after the cut-off replaces the old one in the pool', async () => {
     await world.clock(...cutOff)
     await sweep(world)
     expect(await attached('BRA-B')).toEqual(['Statek Lípa 1690', 'Velkoobchod U Řeky 1790'])
@@ -167,11 +168,11 @@ describe('a supplier offers', () => {
       ],
       'Pásmo 3: množství musí být vyšší než v pásmu 2.',
     ],
-  ] as [[number, number][], string][])('%j is refused with its reason', async (list, sentence) => {
+  ] as [[number, number][], string][])('of %j is rejected with its reason', async (list, sentence) => {
     await expect(place('statek', 'BRA-B', list)).rejects.toMatchObject({ code: 'INVALID_TIERS', message: sentence })
   })
 
-  test('an offer that ends before it begins, or does not hold on the day of the delivery, is refused', async () => {
+  test('that ends before it begins, or is not valid on the day of delivery, is rejected', async () => {
     await expect(place('statek', 'BRA-B', [[1000, 2000]], { validFrom: '2026-11-26', validUntil: '2026-11-25' })).rejects.toMatchObject({
       code: 'INVALID_TIERS',
     })
@@ -182,7 +183,7 @@ describe('a supplier offers', () => {
     expect((await place('statek', 'BRA-B', [[1000, 2000]], { validFrom: '2026-11-26', validUntil: '2026-11-26' })).myOffer).not.toBeNull()
   })
 
-  test('nothing that nobody wants', async () => {
+  test('for an item without demand is rejected', async () => {
     await expect(place('statek', 'OLE', [[1000, 2000]])).rejects.toMatchObject({ code: 'NO_SUCH_POOL' })
     await expect(place('statek', 'BRA-B', [[1000, 2000]], { unit: 'ks' })).rejects.toMatchObject({ code: 'NO_SUCH_POOL' })
     await expect(place('statek', 'BRA-B', [[1000, 2000]], { week: '2026-11-30' })).rejects.toMatchObject({ code: 'NO_SUCH_POOL' })
@@ -191,7 +192,7 @@ describe('a supplier offers', () => {
     await expect(place('statek', 'OLE', [[1000, 2000]])).rejects.toMatchObject({ code: 'NO_SUCH_POOL' })
   })
 
-  test('not once the offers closed, and not once it was allocated', async () => {
+  test('after the closing of offers, and after the award, is rejected', async () => {
     await world.clock(...cutOff)
     await sweep(world)
     await world.clock(...offersClose)
@@ -200,7 +201,7 @@ describe('a supplier offers', () => {
     await expect(place('statek', 'BRA-B', [[1000, 1000]])).rejects.toMatchObject({ code: 'ALREADY_ALLOCATED', message: 'Již přiděleno' })
   })
 
-  test('twice at the same moment, and one of the two counts', async () => {
+  test('sent twice at the same moment counts once', async () => {
     const placed = await Promise.all([1500, 1400, 1300, 1200].map((price) => place('velkoobchod', 'CHL', [[1000, price]])))
     expect(placed).toHaveLength(4)
     const { localityId } = await deliveryOf(world.db)
@@ -215,8 +216,8 @@ describe('a supplier offers', () => {
   })
 })
 
-describe('when the pools wait for offers', () => {
-  test('every approved supplier is told once, however often the step is run', async () => {
+describe('when pools wait for offers', () => {
+  test('every approved supplier is notified once, however often the step runs', async () => {
     await world.clock(...cutOff)
     await sweep(world)
     await sweep(world)
@@ -227,7 +228,7 @@ describe('when the pools wait for offers', () => {
     expect(told[0]!.content).toEqual({ deliveryId: id })
   })
 
-  test('offers of a supplier who is no longer approved, of a test account, or not valid that day are not attached', async () => {
+  test('offers of a no longer approved supplier, of a test account, or not valid that day are not attached', async () => {
     await world.db.updateTable('suppliers').set({ is_approved: false }).where('name', '=', 'Statek Lípa').execute()
     await world.db
       .updateTable('supplier_price_lists')

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { inKc, inUnits, type PersonalRoom } from '#server/platform/personal-room.ts'
 
-const stays = 'Údaj firmy, ne osoby. Účet, ke kterému patří profil dodavatele, smažeme, až ho převezme někdo jiný.'
+const retained = 'Údaj firmy, ne osoby. Účet, ke kterému patří profil dodavatele, smažeme, až ho převezme někdo jiný.'
 
 export const personal: PersonalRoom = {
   title: 'Profil dodavatele',
-  holds: 'název, IČO a cenové nabídky, pokud dodáváte',
-  stays: 'Profil dodavatele a jeho nabídky jsou údaje firmy; účet smažeme, až je převezme někdo jiný.',
+  contains: 'název, IČO a cenové nabídky, pokud dodáváte',
+  retained: 'Profil dodavatele a jeho nabídky jsou údaje firmy; účet smažeme, až je převezme někdo jiný.',
   tables: {
     suppliers: {
       exported: {
@@ -14,7 +14,7 @@ export const personal: PersonalRoom = {
         rows: ({ id }) => sql`
           select name as "název", registration_number as "IČO", is_approved as "schválen" from suppliers where created_by = ${id}`,
       },
-      forgotten: { stays },
+      forgotten: { retained },
     },
     supplier_price_lists: {
       exported: {
@@ -24,16 +24,17 @@ export const personal: PersonalRoom = {
                  ${inUnits('o.price_tier_1_min_qty')} as "od množství 1", ${inKc('o.price_tier_1_price')} as "cena 1 (Kč)",
                  ${inUnits('o.price_tier_2_min_qty')} as "od množství 2", ${inKc('o.price_tier_2_price')} as "cena 2 (Kč)",
                  ${inUnits('o.price_tier_3_min_qty')} as "od množství 3", ${inKc('o.price_tier_3_price')} as "cena 3 (Kč)",
-                 o.valid_from as "platí od", o.valid_until as "platí do", o.notes as "poznámka", o.is_active as "platí", o.created_at as "podáno"
+                 o.valid_from as "platí od", o.valid_until as "platí do", o.notes as "poznámka", o.is_active as "platí", o.created_at as "podáno",
+                 o.withdrawn_at as "staženo"
           from supplier_price_lists o join suppliers s on s.id = o.supplier_id
           join localities l on l.id = o.locality_id join catalog_items item on item.id = o.catalog_item_id
           where s.created_by = ${id} order by o.created_at`,
       },
-      forgotten: { stays },
+      forgotten: { retained },
     },
     pool_offers: {
       exported: { not: 'Které nabídky vstoupily do stanovení ceny; samy nabídky v exportu jsou.' },
-      forgotten: { stays },
+      forgotten: { retained },
     },
   },
 }

@@ -5,15 +5,12 @@ import { mayChangeOffer } from '#domain/week/offers/answer.ts'
 import { isValidFor, tierFault, validityFault, type Tier } from '#domain/week/offers/tiers.ts'
 import type { Day } from '#domain/time/day.ts'
 import { formatDay } from '#domain/time/weekday.ts'
-import { lockDelivery } from '#server/week/deliveries/lock-delivery.ts'
+import { lockDelivery } from '#server/week/deliveries/locks.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
-import { waitAtMost } from '#server/platform/db/wait-at-most.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { changesToday } from './changes-today.ts'
+import { lockOfferedItem, lockSupplier } from './locks.ts'
 import { countingOffers } from './queries.ts'
-
-// An import may hold the item for seconds, and as long as this waits, the delivery does not close.
-const mostWaitingMs = 300
 
 export interface PlacedOffer {
   deliveryId: string
@@ -26,11 +23,11 @@ export interface PlacedOffer {
 }
 
 /**
- * Places a supplier's offer on a pool; the one it takes the place of is set aside in the same transaction. While offers are
- * waited for, the pool is attached to the new one. Answers the offer's id.
+ * Stores a supplier's offer for a pool and deactivates its previous one in the same transaction. While offers are accepted, the pool is
+ * attached to the new one. Returns the offer's id.
  */
 export async function placeOffer(context: ChangeContext, supplierId: string, offer: PlacedOffer): Promise<string> {
-  const fault = tierFault(offer.tiers)
+  const fault = tierFault(offer.tiers, offer.unit)
   if (fault) throw new Refusal('INVALID_TIERS', fault)
   const badDays = validityFault(offer.validFrom, offer.validUntil)
   if (badDays) throw new Refusal('INVALID_TIERS', badDays)
@@ -52,13 +49,9 @@ export async function placeOffer(context: ChangeContext, supplierId: string, off
     if (acceptedAt >= delivery.offersCloseAt) throw new Refusal('NO_SUCH_POOL')
     if (!isValidFor(offer, delivery.deliveryOn))
       throw new Refusal('INVALID_TIERS', `Nabídka musí platit v den závozu ${formatDay(delivery.deliveryOn)}.`)
-    // Whoever changes the item, puts it aside or merges it holds it alone: what it has become is read, or they read of this offer.
-    await waitAtMost(tx, mostWaitingMs, () =>
-      tx.selectFrom('catalog_items').where('id', '=', offer.itemId).select('id').forShare().execute(),
-    )
+    await lockOfferedItem(tx, offer.itemId)
     const pool = await openPool(tx, delivery, status === 'collecting', offer)
-    // Two offers of one supplier at once come one after the other.
-    await tx.selectFrom('suppliers').select('id').where('id', '=', supplierId).forNoKeyUpdate().execute()
+    await lockSupplier(tx, supplierId)
     const of = { localityId: delivery.localityId, itemId: offer.itemId, unit: offer.unit }
     if (!mayChangeOffer((await changesToday(tx, supplierId, of))(of))) throw new Refusal('OFFER_CHANGED_TOO_OFTEN')
     const id = await replaceOffer(tx, supplierId, delivery.localityId, pool.type, acceptedAt, offer)
@@ -71,7 +64,7 @@ export async function placeOffer(context: ChangeContext, supplierId: string, off
 }
 
 interface OpenPool {
-  /** Null while the delivery collects: its pools are made at the cut-off. */
+  /** Null while the delivery collects: pools are created at the cut-off. */
   id: string | null
   type: 'product' | 'service'
 }
@@ -139,7 +132,7 @@ async function replaceOffer(
   return id
 }
 
-// An offer that does not count (decision 17) is not attached either.
+// An invalid offer is not attached (docs/rules/people.md#roles).
 async function attach(tx: Tx, poolId: string, offerId: string): Promise<void> {
   await tx
     .insertInto('pool_offers')

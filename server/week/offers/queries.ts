@@ -3,8 +3,7 @@ import type { Unit } from '#domain/money/unit.ts'
 import { bandOf, sightOf } from '#domain/week/pool/sight.ts'
 import type { Offer } from '#domain/week/clearing/clear.ts'
 import type { Money } from '#domain/money/money.ts'
-import type { Quantity } from '#domain/money/quantity.ts'
-import type { Tier } from '#domain/week/offers/tiers.ts'
+import { lossBand } from '#domain/week/offers/reach.ts'
 import type { Demand } from '#contract/week/offers.ts'
 import { cardOf, itemCards, privateItems } from '#server/catalog/catalog/queries.ts'
 import { deliveryRows } from '#server/week/deliveries/queries.ts'
@@ -12,46 +11,21 @@ import { livePools } from '#server/week/pool/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/schema.gen.ts'
 import { changesToday } from './changes-today.ts'
+import { isValidThatDay, tierColumns, tiersOf, type TierColumns } from './offer-columns.ts'
+import { ownAwards, ownOffers, winningPrices } from './own-answers.ts'
 
-type TierNumber = 1 | 2 | 3
-type TierColumns = { [Column in `price_tier_${TierNumber}_min_qty`]: Quantity | null } & {
-  [Column in `price_tier_${TierNumber}_price`]: Money | null
-}
-
-export const tierColumns = [
-  'supplier_price_lists.price_tier_1_min_qty',
-  'supplier_price_lists.price_tier_1_price',
-  'supplier_price_lists.price_tier_2_min_qty',
-  'supplier_price_lists.price_tier_2_price',
-  'supplier_price_lists.price_tier_3_min_qty',
-  'supplier_price_lists.price_tier_3_price',
-] as const
-
-export function tiersOf(row: TierColumns): Tier[] {
-  const pairs = [
-    [row.price_tier_1_min_qty, row.price_tier_1_price],
-    [row.price_tier_2_min_qty, row.price_tier_2_price],
-    [row.price_tier_3_min_qty, row.price_tier_3_price],
-  ] as const
-  return pairs.flatMap(([minQuantity, price]) => (minQuantity === null || price === null ? [] : [{ minQuantity, price }]))
-}
-
-/** Offers that count, with their suppliers. The view says which; it is read under its table's name and with its columns. */
+/** Valid offers with their suppliers. The view decides which; it is queried under the table's name and columns. */
 export const countingOffers = (db: Db) =>
   db
     .selectFrom(sql<Selectable<Tables['supplier_price_lists']>>`counting_offers`.as('supplier_price_lists'))
     .innerJoin('suppliers', 'suppliers.id', 'supplier_price_lists.supplier_id')
 
-// The rule of domain/week/offers/tiers.ts, isValidFor.
-const holdsThatDay = sql<boolean>`supplier_price_lists.valid_from <= deliveries.delivery_on
-  and (supplier_price_lists.valid_until is null or supplier_price_lists.valid_until >= deliveries.delivery_on)`
-
-/** Of those, the ones valid for a delivery: its locality, its day. */
+/** Those that are valid for a delivery: its locality, its day. */
 export const offersValidFor = (db: Db, deliveryId: string) =>
   countingOffers(db)
     .innerJoin('deliveries', 'deliveries.locality_id', 'supplier_price_lists.locality_id')
     .where('deliveries.id', '=', deliveryId)
-    .where(holdsThatDay)
+    .where(isValidThatDay)
 
 export interface PoolOffer extends Offer {
   itemId: string
@@ -91,13 +65,13 @@ const asOffer = ({
 const onlyItems = (items: readonly string[] | null) =>
   sql<boolean>`(${items}::uuid[] is null or supplier_price_lists.catalog_item_id = any(${items}))`
 
-/** What a delivery would be cleared from if it closed now; null items means all. */
+/** The offers that a delivery would be cleared with if it closed now; null items means all. */
 export async function validOffers(db: Db, deliveryId: string, items: readonly string[] | null): Promise<PoolOffer[]> {
   const rows = await offersValidFor(db, deliveryId).where(onlyItems(items)).select(offerColumns).execute()
   return rows.map(asOffer)
 }
 
-/** What a closed delivery is cleared from. */
+/** The offers that a closed delivery is cleared with. */
 export async function attachedOffers(
   db: Db,
   deliveryId: string,
@@ -128,7 +102,7 @@ interface PoolRow {
 
 type DeliveryRow = Awaited<ReturnType<ReturnType<typeof deliveryRows>['executeTakeFirstOrThrow']>>
 
-/** The deliveries a supplier looks at: those that collect, wait for offers, and the one cleared last in each locality. */
+/** The deliveries that suppliers see: those that collect or wait for offers, and the last cleared one of each locality. */
 async function shownDeliveries(db: Db, only: string | null): Promise<DeliveryRow[]> {
   const rows = await deliveryRows(db)
     .where((eb) =>
@@ -178,66 +152,6 @@ async function poolsOf(db: Db, delivery: DeliveryRow, items: readonly string[] |
     .execute()
 }
 
-/** The supplier's own answers, by delivery, item and unit: before the cut-off the valid offer, then the attached one. */
-async function ownOffers(db: Db, supplierId: string, deliveryIds: readonly string[]) {
-  const ids = sql<string>`any(${deliveryIds}::uuid[])`
-  const shown = [
-    'supplier_price_lists.id',
-    'supplier_price_lists.valid_from as validFrom',
-    'supplier_price_lists.valid_until as validUntil',
-    'supplier_price_lists.notes',
-    'supplier_price_lists.created_at as submittedAt',
-    ...tierColumns,
-  ] as const
-  const valid = await db
-    .selectFrom('supplier_price_lists')
-    .innerJoin('deliveries', 'deliveries.locality_id', 'supplier_price_lists.locality_id')
-    .where('deliveries.id', '=', ids)
-    .where('deliveries.status', 'in', ['planned', 'collecting', 'closed'])
-    .where('supplier_price_lists.supplier_id', '=', supplierId)
-    .where('supplier_price_lists.is_active', '=', true)
-    .where(holdsThatDay)
-    .select(['deliveries.id as deliveryId', 'supplier_price_lists.catalog_item_id as itemId', 'supplier_price_lists.unit', ...shown])
-    .execute()
-  const attached = await db
-    .selectFrom('pool_offers')
-    .innerJoin('aggregated_demands', 'aggregated_demands.id', 'pool_offers.aggregated_demand_id')
-    .innerJoin('supplier_price_lists', 'supplier_price_lists.id', 'pool_offers.supplier_price_list_id')
-    .where('pool_offers.supplier_id', '=', supplierId)
-    .where('aggregated_demands.delivery_id', '=', ids)
-    .select([
-      'aggregated_demands.delivery_id as deliveryId',
-      'aggregated_demands.catalog_item_id as itemId',
-      'aggregated_demands.unit',
-      ...shown,
-    ])
-    .execute()
-  return new Map(
-    [...valid, ...attached].map(({ deliveryId, itemId, unit, id, validFrom, validUntil, notes, submittedAt, ...tiers }) => [
-      `${deliveryId} ${itemId} ${unit}`,
-      { id, validFrom, validUntil, notes, submittedAt, tiers: tiersOf(tiers) },
-    ]),
-  )
-}
-
-async function ownAwards(db: Db, supplierId: string, deliveryIds: readonly string[]) {
-  const rows = await db
-    .selectFrom('demand_supplier_allocations as award')
-    .innerJoin('aggregated_demands as pool', 'pool.id', 'award.aggregated_demand_id')
-    .where('award.supplier_id', '=', supplierId)
-    .where('pool.delivery_id', '=', sql<string>`any(${deliveryIds}::uuid[])`)
-    .select([
-      'pool.delivery_id as deliveryId',
-      'pool.catalog_item_id as itemId',
-      'pool.unit',
-      'award.locked_unit_price as unitPrice',
-      'award.quantity',
-      'award.tier',
-    ])
-    .execute()
-  return new Map(rows.map(({ deliveryId, itemId, unit, ...award }) => [`${deliveryId} ${itemId} ${unit}`, award]))
-}
-
 function demandOf(delivery: DeliveryRow, { unit, targetPrice, ...pool }: PoolRow) {
   const { id: deliveryId, localityId, localityName, weekStart, status, cutOffAt, offersCloseAt, deliveryOn, clearedAt } = delivery
   const isCleared = clearedAt !== null
@@ -245,7 +159,7 @@ function demandOf(delivery: DeliveryRow, { unit, targetPrice, ...pool }: PoolRow
   return { ...ofDelivery, unit, targetPrice, ...quantityShown(pool) }
 }
 
-/** How much is wanted, as a supplier may be told. */
+/** The quantity as suppliers may see it. */
 function quantityShown({ quantity, noCapQuantity, households, cappedHouseholds }: Omit<PoolRow, 'unit' | 'targetPrice'>) {
   const sight = sightOf('supplier', cappedHouseholds)
   return sight.quantity === 'exact'
@@ -253,21 +167,32 @@ function quantityShown({ quantity, noCapQuantity, households, cappedHouseholds }
     : { totalQuantity: null, band: bandOf(quantity), noCapQuantity: null, households: null }
 }
 
+// Of a small group nothing is told that moves with its caps (docs/decisions/038-small-groups.md).
+function lostOf(
+  { isCleared, band, myOffer, myAward }: Pick<Demand, 'isCleared' | 'band' | 'myOffer' | 'myAward'>,
+  winningPrice: Money | null,
+): Demand['lost'] {
+  if (!isCleared || band !== null || myOffer === null || myAward !== null) return null
+  return { hasWinner: winningPrice !== null, lowerBy: winningPrice === null ? null : lossBand(myOffer.tiers, winningPrice) }
+}
+
 export interface DemandsOf {
   supplierId: string
   type?: 'product' | 'service'
-  /** One pool alone; without it everything the supplier may see. */
+  /** Only this pool; by default everything the supplier may see. */
   pool?: { deliveryId: string; itemId: string; unit: Unit }
 }
 
-/** The pools as one supplier sees them: never caps, names or rivals, of small groups the band of the quantity (decision 7). */
+/**
+ * The pools as one supplier sees them (docs/rules/week.md#caps): never caps, names or rivals; for small groups only the band of the quantity.
+ */
 export async function demands(db: Db, { supplierId, type, pool: only }: DemandsOf): Promise<{ now: Date; demands: Demand[] }> {
   const now = await appNow(db)
   const deliveries = await shownDeliveries(db, only?.deliveryId ?? null)
   const wanted: PoolRow[] = []
   for (const delivery of deliveries) wanted.push(...(await poolsOf(db, delivery, only ? [only.itemId] : null)))
   const itemIds = wanted.map(({ itemId }) => itemId)
-  // What a member asked for is nobody else's business before it is approved (docs/decisions/021-off-catalog.md).
+  // A member's private item stays hidden before it is approved (docs/decisions/021-off-catalog.md).
   const hidden = await privateItems(db, itemIds)
   const pools = wanted.filter(({ itemId }) => !hidden.has(itemId))
   const cards = await itemCards(db, itemIds)
@@ -275,13 +200,15 @@ export async function demands(db: Db, { supplierId, type, pool: only }: DemandsO
   const ids = [...byId.keys()]
   const offers = await ownOffers(db, supplierId, ids)
   const awards = await ownAwards(db, supplierId, ids)
+  const prices = await winningPrices(db, ids)
   const changes = await changesToday(db, supplierId, null)
   const shown = pools
     .map((pool) => {
       const key = `${pool.deliveryId} ${pool.itemId} ${pool.unit}`
       const demand = demandOf(byId.get(pool.deliveryId)!, pool)
       const own = { myOffer: offers.get(key) ?? null, myAward: awards.get(key) ?? null }
-      return { ...demand, ...own, changesToday: changes({ ...pool, localityId: demand.localityId }), item: cardOf(cards, pool) }
+      const lost = lostOf({ ...demand, ...own }, prices.get(key) ?? null)
+      return { ...demand, ...own, lost, changesToday: changes({ ...pool, localityId: demand.localityId }), item: cardOf(cards, pool) }
     })
     .filter(({ item, unit }) => (!type || item.type === type) && (!only || only.unit === unit))
   const czech = new Intl.Collator('cs')

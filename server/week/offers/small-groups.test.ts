@@ -13,7 +13,7 @@ afterEach(() => world.close())
 
 const { demandFor } = offering(() => world)
 
-test('of a small group a supplier sees the band of what it wants, while it collects and afterwards', async () => {
+test('for a small group a supplier sees the band of the demand, before and after the cut-off', async () => {
   const few = { totalQuantity: null, noCapQuantity: null, households: null }
   expect(await demandFor('statek', 'BRA-B')).toMatchObject({ ...few, band: { above: 50_000, upTo: 100_000 } })
   expect(await demandFor('statek', 'MAS')).toMatchObject({ ...few, band: { above: 0, upTo: 5000 } })
@@ -25,13 +25,13 @@ test('of a small group a supplier sees the band of what it wants, while it colle
   expect(await demandFor('statek', 'BRA-B')).toMatchObject({ ...few, isCleared: true })
 })
 
-test('a group is small as long as fewer than five households beside those who sell, linked ones taken as one, have a cap', async () => {
+test('a group is small while fewer than five households have a cap, without suppliers and with linked accounts counted as one', async () => {
   await fillPools(world)
   const households = async () => (await demandFor('statek', 'MLE'))!.households
   const other = async (n: number) =>
     (await world.db.selectFrom('users').where('email', 'like', `parta${n}-%`).select('id').executeTakeFirstOrThrow()).id
   const crowd = await Promise.all([1, 2, 3, 4, 5].map(other))
-  // The cast's three want milk too. Those without a cap count as households, and not for this.
+  // Three members of the cast want milk too. Those without a cap count as households, but not as capped ones.
   expect(await households()).toBe(8)
   const capOf = (ids: string[], cap: number | null) =>
     world.db

@@ -3,6 +3,7 @@ import type { Demand } from '#contract/week/offers.ts'
 import { whyNoOffer } from '#domain/week/offers/answer.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { keyOf, stateOf } from './demand-groups.ts'
@@ -12,7 +13,7 @@ interface AnswerProps {
   now: Date
 }
 
-/** Where I stand with this demand (spec 2 §4), as a word. */
+/** The supplier's state in this pool, as a word. */
 export function AnswerBadge({ demand, now }: AnswerProps) {
   switch (stateOf(demand, now)) {
     case 'allocated':
@@ -36,14 +37,15 @@ export function AnswerBadge({ demand, now }: AnswerProps) {
   }
 }
 
-/** My best price, or the fixed one once the demand is mine. */
-export function MyPrice({ demand: { myAward, myOffer, unit } }: { demand: Demand }) {
+/** The supplier's lowest price, or the locked one after the award. */
+export function MyPrice({ demand: { myAward, myOffer, lost, unit } }: { demand: Demand }) {
   if (myAward)
     return (
       <span className="text-14">
         pevná cena <strong>{formatPrice(myAward.unitPrice)}</strong>/{unit}, {formatQuantity(myAward.quantity, unit)}
       </span>
     )
+  if (lost) return <span className="text-14 text-muted">{nbsp(lostText(lost))}</span>
   const best = myOffer?.tiers.at(-1)
   if (!best) return null
   return (
@@ -53,7 +55,12 @@ export function MyPrice({ demand: { myAward, myOffer, unit } }: { demand: Demand
   )
 }
 
-/** What I can do about it. */
+function lostText({ hasWinner, lowerBy }: NonNullable<Demand['lost']>): string {
+  if (!hasWinner) return 'nevyhrál nikdo, žádné pásmo se nenaplnilo'
+  return lowerBy === null ? 'vyhrála jiná nabídka, ne však nižší cenou' : `vyhrála nižší cena, ${lowerBy}`
+}
+
+/** The supplier's command for this pool. */
 export function AnswerButton({ demand, now, onOffer, wide }: AnswerProps & { onOffer: (offer: string) => void; wide?: boolean }) {
   const reason = whyNoOffer({ ...demand, hasAward: demand.myAward !== null }, now)
   const open = () => onOffer(keyOf(demand))

@@ -7,7 +7,6 @@ import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { DemandCard } from './DemandCard.tsx'
 import { groupByDelivery, keyOf, stateOf, type DemandGroup } from './demand-groups.ts'
 import { DemandTable } from './DemandTable.tsx'
 import { MergedOffers } from './MergedOffers.tsx'
@@ -16,14 +15,14 @@ import { OfferDialog } from './OfferDialog.tsx'
 export interface DemandBoardProps {
   demands: readonly Demand[]
   mergedOffers: readonly MergedOffer[]
-  /** The server's time when it answered. */
+  /** The server's time of the answer. */
   at: Date
-  /** Key of the demand whose offer is open. */
+  /** The key of the pool whose offer is open. */
   offer: string | undefined
   onOffer: (offer?: string) => void
 }
 
-/** All demands of one kind, a section a delivery. */
+/** All pools of one type, grouped by delivery. */
 export function DemandBoard({ demands, mergedOffers, at, offer, onOffer }: DemandBoardProps) {
   const now = useNow(at)
   const open = demands.find((demand) => keyOf(demand) === offer)
@@ -43,7 +42,7 @@ function DeliverySection({ group, now, onOffer }: { group: DemandGroup; now: Dat
   const { first, demands } = group
   const { week } = isoWeek(first.weekStart)
   const title = `${first.localityName}, týden ${week}`
-  // What can no longer be answered and was not, needs no row.
+  // Pools that can no longer be answered and were not, are hidden.
   const shown = demands.filter((demand) => stateOf(demand, now) !== 'over')
   const missed = demands.length - shown.length
   return (
@@ -66,18 +65,7 @@ function DeliverySection({ group, now, onOffer }: { group: DemandGroup; now: Dat
           </span>
         </p>
       </div>
-      {shown.length > 0 && (
-        <>
-          <div className="hidden lg:block">
-            <DemandTable caption={`Poptávky: ${title}`} demands={shown} now={now} onOffer={onOffer} />
-          </div>
-          <ul className="grid gap-3 sm:grid-cols-2 lg:hidden">
-            {shown.map((demand) => (
-              <DemandCard key={keyOf(demand)} demand={demand} now={now} onOffer={onOffer} />
-            ))}
-          </ul>
-        </>
-      )}
+      {shown.length > 0 && <DemandTable caption={`Poptávky: ${title}`} demands={shown} now={now} onOffer={onOffer} />}
       {missed > 0 && <p className="text-14 text-muted">{nbsp(missedSentence(missed))}</p>}
     </section>
   )

@@ -11,10 +11,10 @@ export interface DemandCardProps {
   onOffer: (offer: string) => void
 }
 
-/** A demand on a phone. */
+/** A pool on a phone. */
 export function DemandCard({ demand, now, onOffer }: DemandCardProps) {
   return (
-    <Card as="li">
+    <Card>
       <div className="flex h-full flex-col gap-3">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <div className="min-w-0">

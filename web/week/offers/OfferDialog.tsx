@@ -1,18 +1,21 @@
 import { CircleAlert } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
 import type { Demand } from '#contract/week/offers.ts'
 import { MAX_CHANGES_A_DAY, whyNoOffer } from '#domain/week/offers/answer.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { parseDay } from '#domain/time/day.ts'
+import { Form } from '../../form/Form.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { DemandFacts } from './DemandFacts.tsx'
-import { draftOf, readDraft, type OfferDraft } from './offer-draft.ts'
+import { readDraft } from './offer-draft.ts'
 import { OfferPreview } from './OfferPreview.tsx'
+import { OfferVersions } from './OfferVersions.tsx'
+import { TierReach } from './TierReach.tsx'
 import { TierRows } from './TierRows.tsx'
 import { usePlaceOffer } from './use-place-offer.ts'
+import { WithdrawOffer } from './WithdrawOffer.tsx'
 
 export interface OfferDialogProps {
   demand: Demand
@@ -20,36 +23,25 @@ export interface OfferDialogProps {
   onClose: () => void
 }
 
-/** One offer: what is wanted on the left, up to three tiers on the right, and what members would see. */
+/** An offer: the demand on the left, up to three tiers on the right, and what members would see. */
 export function OfferDialog({ demand, now, onClose }: OfferDialogProps) {
-  const [draft, setDraft] = useState(() => draftOf(demand, now))
-  const { place, isPending, forget, fields, sentence } = usePlaceOffer(demand, onClose)
-  const { tiers, faults } = readDraft(draft, demand.deliveryOn)
+  const { form, sentence } = usePlaceOffer(demand, now, onClose)
+  const { tiers, faults } = readDraft(form.draft, demand)
   const reason = whyNoOffer({ ...demand, hasAward: demand.myAward !== null }, now) ?? faults.first
-
-  function change(part: Partial<OfferDraft>) {
-    setDraft({ ...draft, ...part })
-    forget()
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (reason === null) place(draft)
-  }
-
+  const [validFrom, validUntil] = [form.field('validFrom'), form.field('validUntil')]
   return (
-    <Dialog
+    <FormDialog
       title={demand.myOffer ? 'Upravit nabídku' : 'Cenová nabídka'}
       shape="drawer"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isDirty={form.isDirty}
+      onClose={onClose}
       actions={
         <>
           <ActionNote error={sentence} reason={reason} />
-          <Button variant="quiet" onPress={onClose}>
+          <Button variant="quiet" slot="close">
             Zrušit
           </Button>
-          <Button type="submit" form="nabidka" variant="primary" isDisabled={reason !== null} isPending={isPending}>
+          <Button type="submit" form={form.id} variant="primary" isDisabled={reason !== null} isPending={form.isPending}>
             Odeslat nabídku
           </Button>
         </>
@@ -57,36 +49,32 @@ export function OfferDialog({ demand, now, onClose }: OfferDialogProps) {
     >
       <div className="grid gap-6 md:grid-cols-[240px_minmax(0,1fr)]">
         <DemandFacts demand={demand} now={now} />
-        <form id="nabidka" noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-6">
+        <Form of={form} className="flex min-w-0 flex-col gap-6">
           {demand.myOffer && <ChangesLeft changes={demand.changesToday} />}
-          <TierRows demand={demand} rows={draft.tiers} onChange={(rows) => change({ tiers: rows })} faults={{ ...faults.at, ...fields }} />
+          <TierReach demand={demand} rows={form.draft.tiers} onStartAt={form.field('tiers.0.minQuantity').onChange} />
+          <TierRows demand={demand} form={form} faults={faults.at} />
           <OfferPreview demand={demand} tiers={faults.first === null ? tiers : []} />
           <div className="grid gap-4 sm:grid-cols-2">
             <DateField
               label="Platí od"
               isRequired
-              value={parseDay(draft.validFrom)}
-              onChange={(day) => change({ validFrom: day ?? '' })}
-              error={fields['validFrom'] ?? faults.at['validFrom']}
+              value={parseDay(validFrom.value)}
+              onChange={(day) => validFrom.onChange(day ?? '')}
+              error={validFrom.error ?? faults.at['validFrom']}
             />
             <DateField
               label="Platí do (nepovinné)"
-              value={parseDay(draft.validUntil)}
-              onChange={(day) => change({ validUntil: day ?? '' })}
-              error={fields['validUntil'] ?? faults.at['validUntil']}
+              value={parseDay(validUntil.value)}
+              onChange={(day) => validUntil.onChange(day ?? '')}
+              error={validUntil.error ?? faults.at['validUntil']}
             />
           </div>
-          <TextField
-            label="Poznámka (nepovinné)"
-            multiline
-            limit={1000}
-            value={draft.notes}
-            onChange={(notes) => change({ notes })}
-            error={fields['notes']}
-          />
-        </form>
+          <TextField label="Poznámka (nepovinné)" multiline limit={1000} {...form.field('notes')} />
+          <OfferVersions demand={demand} />
+          <WithdrawOffer demand={demand} onWithdrawn={onClose} />
+        </Form>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -97,7 +85,7 @@ function ChangesLeft({ changes }: { changes: number }) {
   )
 }
 
-/** Stands by the button, in sight wherever the form is scrolled to: what failed, or what is still missing. */
+/** The state beside the button, visible at any scroll position: an error, or what is missing. */
 function ActionNote({ error, reason }: { error: string | null; reason: string | null }) {
   return (
     <div className="self-center text-14 max-sm:order-1 max-sm:self-start sm:mr-auto">

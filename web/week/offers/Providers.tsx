@@ -1,44 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
-import { sentenceOf } from '../../lib/refusal.ts'
+import type { DeliveryProvider } from '#contract/week/pickup.ts'
 import { orpc } from '../../lib/rpc.ts'
+import type { Column } from '../../table/column.ts'
+import { DataTable } from '../../table/DataTable.tsx'
+import { TableStates } from '../../table/TableStates.tsx'
+import { useTable } from '../../table/use-table.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
-import { Table, Td, Th } from '../../ui/Table.tsx'
 
-/** Who brings purchases from the depot to the door, in the order members are offered them. */
+const none: readonly DeliveryProvider[] = []
+const idOf = ({ id }: DeliveryProvider) => id
+
+const columns: Column<DeliveryProvider>[] = [
+  { id: 'name', head: 'Poskytovatel', isRowHead: true, cell: ({ name }) => name },
+  { id: 'code', head: 'Označení', cell: ({ code }) => code },
+]
+
+/** The delivery providers, in display order. */
 export function Providers() {
   const providers = useQuery(orpc.pickup.providers.queryOptions())
-  if (providers.isError)
-    return (
-      <ErrorState
-        onRetry={() => void providers.refetch()}
-        message={sentenceOf(providers.error, 'Poskytovatele doručení se nepodařilo načíst.')}
-      />
-    )
-  if (!providers.data)
-    return (
-      <Skeleton>
-        <Bone shape="block" />
-      </Skeleton>
-    )
-  if (providers.data.length === 0) return <EmptyState title="Zatím nemáte žádného poskytovatele doručení" />
+  const table = useTable({ columns, rows: providers.data ?? none, idOf })
   return (
-    <Table caption="Poskytovatelé doručení na poslední míli">
-      <thead>
-        <tr>
-          <Th>Poskytovatel</Th>
-          <Th>Označení</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {providers.data.map(({ id, name, code }) => (
-          <tr key={id}>
-            <Th scope="row">{name}</Th>
-            <Td>{code}</Td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <TableStates
+      query={providers}
+      rows={providers.data}
+      failure="Poskytovatele doručení se nepodařilo načíst."
+      empty={<EmptyState title="Zatím nemáte žádného poskytovatele doručení" />}
+    >
+      {() => <DataTable of={table} caption="Poskytovatelé doručení na poslední míli" />}
+    </TableStates>
   )
 }

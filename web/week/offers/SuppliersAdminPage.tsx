@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SupplierRow } from '#contract/week/offers.ts'
-import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { useTitle } from '../../lib/use-title.ts'
+import type { Column } from '../../table/column.ts'
+import { DataTable } from '../../table/DataTable.tsx'
+import { TableStates } from '../../table/TableStates.tsx'
+import { useTable } from '../../table/use-table.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LinkTabs } from '../../ui/LinkTabs.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
-import { Table, Td, Th } from '../../ui/Table.tsx'
 import { Providers } from './Providers.tsx'
 import { supplierKinds, type SupplierKind } from './supplier-kind.ts'
 
-/** Who sells to the groups and who carries the goods (spec 1 §2, the three supplier routes of the administration). */
+/** Suppliers and delivery providers, for administrators. */
 export function SuppliersAdminPage({ kind }: { kind: SupplierKind }) {
   useTitle(`Dodavatelé – ${supplierKinds[kind]}`)
   return (
@@ -27,43 +27,28 @@ export function SuppliersAdminPage({ kind }: { kind: SupplierKind }) {
   )
 }
 
+const idOf = ({ id }: SupplierRow) => id
+
+const columnsOf = (type: 'product' | 'service'): Column<SupplierRow>[] => [
+  { id: 'name', head: 'Dodavatel', isRowHead: true, cell: ({ name }) => name },
+  { id: 'number', head: 'IČO', cell: ({ registrationNumber }) => registrationNumber || 'neuvedeno' },
+  { id: 'offers', head: 'Platné nabídky', numeric: true, cell: (row) => row[type].activeOffers },
+  { id: 'won', head: 'Získané poptávky za 8 týdnů', numeric: true, cell: (row) => row[type].poolsWon },
+]
+
 function Suppliers({ type }: { type: 'product' | 'service' }) {
   const suppliers = useQuery(orpc.offers.suppliers.queryOptions())
-  if (suppliers.isError)
-    return <ErrorState onRetry={() => void suppliers.refetch()} message={sentenceOf(suppliers.error, 'Dodavatele se nepodařilo načíst.')} />
-  if (!suppliers.data)
-    return (
-      <Skeleton>
-        <Bone shape="block" />
-      </Skeleton>
-    )
-  if (suppliers.data.length === 0) return <EmptyState title="Zatím nemáte žádného schváleného dodavatele" />
-  return <SupplierTable rows={suppliers.data} type={type} />
-}
-
-// Whoever offers most comes first; who offers nothing of this kind yet is in the table too, as an approved supplier may begin to.
-function SupplierTable({ rows, type }: { rows: SupplierRow[]; type: 'product' | 'service' }) {
-  const shown = rows.toSorted((a, b) => b[type].activeOffers - a[type].activeOffers)
+  // Suppliers with most offers come first; approved ones without offers are listed too, because they may start.
+  const rows = (suppliers.data ?? []).toSorted((a, b) => b[type].activeOffers - a[type].activeOffers)
+  const table = useTable({ columns: columnsOf(type), rows, idOf })
   return (
-    <Table caption={type === 'product' ? 'Dodavatelé zboží' : 'Dodavatelé služeb'}>
-      <thead>
-        <tr>
-          <Th>Dodavatel</Th>
-          <Th>IČO</Th>
-          <Th numeric>Platné nabídky</Th>
-          <Th numeric>Získané poptávky za 8 týdnů</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {shown.map((row) => (
-          <tr key={row.id}>
-            <Th scope="row">{row.name}</Th>
-            <Td>{row.registrationNumber || 'neuvedeno'}</Td>
-            <Td numeric>{row[type].activeOffers}</Td>
-            <Td numeric>{row[type].poolsWon}</Td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <TableStates
+      query={suppliers}
+      rows={suppliers.data}
+      failure="Dodavatele se nepodařilo načíst."
+      empty={<EmptyState title="Zatím nemáte žádného schváleného dodavatele" />}
+    >
+      {() => <DataTable of={table} caption={type === 'product' ? 'Dodavatelé zboží' : 'Dodavatelé služeb'} />}
+    </TableStates>
   )
 }

@@ -1,27 +1,34 @@
 import { useState } from 'react'
 import type { Demand } from '#contract/week/offers.ts'
-import { formatPrice, haler, isPrice, type Money } from '#domain/money/money.ts'
+import { formatPrice, formatTotal, haler, isPrice, type Money } from '#domain/money/money.ts'
 import { formatQuantity, parseQuantity, thousandths } from '#domain/money/quantity.ts'
+import { countableQuantity, tierEarnings } from '#domain/week/offers/reach.ts'
 import { MAX_MIN_QUANTITY, type TierDraft } from '#domain/week/offers/tiers.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import type { FormField } from '../../form/use-draft.ts'
+import type { Form } from '../../form/use-form.ts'
 import { DecimalField } from '../../ui/DecimalField.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
+import type { OfferDraft } from './offer-draft.ts'
 
 export interface TierRowsProps {
   demand: Demand
-  rows: readonly TierDraft[]
-  onChange: (rows: TierDraft[]) => void
-  /** Sentences by path of the contract's input: `tiers.1.price`. */
+  form: Pick<Form<OfferDraft>, 'draft' | 'field'>
+  /** Faults of the current input, by path: `tiers.1.price`. */
   faults: Readonly<Record<string, string>>
 }
 
-/** Three rows of minimum and price; the first is required, quantity rises and price falls. */
-export function TierRows({ demand, rows, onChange, faults }: TierRowsProps) {
-  // An empty field is only reproached once it was left.
+/** Three rows of minimum and price; the first is required, quantities rise and prices fall. */
+export function TierRows({ demand, form: { draft, field }, faults }: TierRowsProps) {
+  const rows = draft.tiers
+  // An empty field is reported only after it has lost the focus.
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const leave = (path: string) => setLeft(new Set([...left, path]))
-  const shown = (path: string, value: number | null) => (value !== null || left.has(path) ? faults[path] : null)
-  const change = (i: number, part: Partial<TierDraft>) => onChange(rows.map((row, j) => (i === j ? { ...row, ...part } : row)))
+  const shown = <Value extends number | null>(at: FormField<Value>) => ({
+    ...at,
+    onBlur: () => leave(at.name),
+    error: at.error ?? (at.value !== null || left.has(at.name) ? faults[at.name] : null),
+  })
 
   return (
     <section aria-labelledby="pasma" className="flex flex-col gap-3">
@@ -31,7 +38,7 @@ export function TierRows({ demand, rows, onChange, faults }: TierRowsProps) {
         </h3>
         <p className="text-14 text-muted">{nbsp('Cenu dosaženého pásma dostanou všichni. S množstvím musí cena klesat.')}</p>
       </div>
-      {rows.map((row, i) => (
+      {rows.map((_, i) => (
         <fieldset
           key={i}
           className="grid min-w-0 grid-cols-2 gap-x-3 gap-y-1 border-t border-border pt-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_150px]"
@@ -43,36 +50,42 @@ export function TierRows({ demand, rows, onChange, faults }: TierRowsProps) {
           <DecimalField
             label="Od množství"
             suffix={demand.unit}
-            value={row.minQuantity}
-            onChange={(minQuantity) => change(i, { minQuantity })}
-            onBlur={() => leave(`tiers.${i}.minQuantity`)}
             parse={parseQuantity}
             format={(quantity) => formatQuantity(quantity)}
             step={thousandths(1000)}
             max={MAX_MIN_QUANTITY}
             isRequired={i === 0}
             mayBeEmpty={i > 0}
-            error={shown(`tiers.${i}.minQuantity`, row.minQuantity)}
+            {...shown(field(`tiers.${i}.minQuantity`))}
           />
           <MoneyField
             label="Cena s DPH"
             suffix={`Kč/${demand.unit}`}
-            value={row.price}
-            onChange={(price) => change(i, { price })}
-            onBlur={() => leave(`tiers.${i}.price`)}
             step={haler(10)}
             isRequired={i === 0}
             mayBeEmpty={i > 0}
-            error={shown(`tiers.${i}.price`, row.price)}
+            {...shown(field(`tiers.${i}.price`))}
           />
           <p className="col-span-full text-14 text-muted sm:col-span-1 sm:pt-8">{difference(rows, i, demand.targetPrice)}</p>
+          <p className="col-span-full text-14 text-muted empty:hidden">{earnings(rows[i]!, demand)}</p>
         </fieldset>
       ))}
     </section>
   )
 }
 
-/** The first tier against the target price, the others against the one before. */
+/** What the supplier would be paid in a tier, at most; nothing for a small group or an unfinished row. */
+function earnings({ minQuantity, price }: TierDraft, demand: Demand): string {
+  const countable = countableQuantity(demand)
+  if (countable === null || minQuantity === null || price === null || Number.isNaN(minQuantity) || !isPrice(price)) return ''
+  const { quantity, amount, isReached } = tierEarnings({ minQuantity, price }, countable)
+  const pooled = formatQuantity(quantity, demand.unit)
+  return nbsp(
+    isReached ? `Tržba při dnešních ${pooled}: nejvýš ${formatTotal(amount)}` : `Tržba, až se sejde ${pooled}: ${formatTotal(amount)}`,
+  )
+}
+
+/** Compares the first tier with the target price, the others with the previous tier. */
 function difference(rows: readonly TierDraft[], i: number, targetPrice: Money | null): string {
   const price = rows[i]?.price ?? null
   const against = i === 0 ? targetPrice : (rows[i - 1]?.price ?? null)

@@ -3,7 +3,7 @@ import { defaultTiers, MAX_TIERS, missesDelivery, readTiers, validityFault, type
 import { parseDay, type Day } from '#domain/time/day.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 
-/** The offer as it stands in the form. */
+/** The offer in the form. */
 export interface OfferDraft {
   tiers: TierDraft[]
   validFrom: string
@@ -11,7 +11,7 @@ export interface OfferDraft {
   notes: string
 }
 
-/** Three rows: my present offer, or the default one (spec 2 §9). */
+/** Three rows: the present offer, or the default one (docs/rules/week.md#offers). */
 export function draftOf(demand: Demand, now: Date): OfferDraft {
   const { myOffer } = demand
   const filled: TierDraft[] = myOffer?.tiers ?? defaultTiers(demand)
@@ -24,7 +24,7 @@ export function draftOf(demand: Demand, now: Date): OfferDraft {
   }
 }
 
-/** What is wrong: the first sentence, for the button, and each one at its field. Paths are those of the contract's input. */
+/** The faults: the first one for the button, and each at its field, by path of the contract's input. */
 export interface DraftFaults {
   first: string | null
   at: Readonly<Record<string, string>>
@@ -37,8 +37,8 @@ export interface ReadDraft {
   faults: DraftFaults
 }
 
-export function readDraft(draft: OfferDraft, deliveryOn: Day): ReadDraft {
-  const { tiers, fault } = readTiers(draft.tiers)
+export function readDraft(draft: OfferDraft, { deliveryOn, unit }: Pick<Demand, 'deliveryOn' | 'unit'>): ReadDraft {
+  const { tiers, fault } = readTiers(draft.tiers, unit)
   const validFrom = parseDay(draft.validFrom)
   const validUntil = draft.validUntil === '' ? null : parseDay(draft.validUntil)
   const at: Record<string, string> = {}

@@ -1,44 +1,37 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { notes } from '#contract/shapes.ts'
 import type { Demand } from '#contract/week/offers.ts'
-import { refusalOf, type ServerRefusal } from '../../lib/refusal.ts'
+import { useForm } from '../../form/use-form.ts'
+import { client } from '../../lib/client.ts'
+import type { ServerRefusal } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { toast } from '../../ui/toast.ts'
-import { readDraft, type OfferDraft } from './offer-draft.ts'
+import { draftOf, readDraft } from './offer-draft.ts'
 
-/** Sends the offer; what the server finds wrong stands at its field, or above the button. */
-export function usePlaceOffer(demand: Demand, onPlaced: () => void) {
+/** The form of an offer. */
+export function usePlaceOffer(demand: Demand, now: Date, onPlaced: () => void) {
   const cache = useQueryClient()
-  const [fields, setFields] = useState<Readonly<Record<string, string>>>({})
-  const { mutate, isPending, error, reset } = useMutation(
-    orpc.offers.place.mutationOptions({
-      onSuccess: () => {
-        toast('Nabídka odeslána')
-        onPlaced()
-      },
-      onError: (fault) => setFields(Object.fromEntries((refusalOf(fault)?.fields ?? []).map(({ path, message }) => [path, message]))),
-      onSettled: () => void cache.invalidateQueries({ queryKey: orpc.offers.key() }),
-    }),
-  )
-
-  function place(draft: OfferDraft) {
-    const { tiers, validFrom, validUntil, faults } = readDraft(draft, demand.deliveryOn)
-    if (faults.first !== null || validFrom === null || isPending) return
-    setFields({})
-    const { deliveryId, item, unit } = demand
-    mutate({ deliveryId, itemId: item.id, unit, tiers, validFrom, validUntil, notes: draft.notes })
-  }
-
-  function forget() {
-    setFields({})
-    if (error) reset()
-  }
-
-  const sentence = error === null ? null : sentenceFor(refusalOf(error))
-  return { place, isPending, forget, fields, sentence }
+  const { deliveryId, item, unit } = demand
+  const form = useForm({
+    draft: draftOf(demand, now),
+    inputOf: (draft) => {
+      const { tiers, validFrom, validUntil } = readDraft(draft, demand)
+      return { deliveryId, itemId: item.id, unit, tiers, validFrom: validFrom!, validUntil, notes: draft.notes }
+    },
+    schema: z.object({ notes }),
+    rules: (draft) => readDraft(draft, demand).faults.at,
+    send: client.offers.place,
+    onSaved: () => {
+      toast('Nabídka odeslána')
+      onPlaced()
+    },
+    onSettled: () => void cache.invalidateQueries({ queryKey: orpc.offers.key() }),
+  })
+  return { form, sentence: form.call.error && sentenceFor(form.refusal) }
 }
 
-// spec 2 §8 for what was not foreseen; a refusal says more.
+// A generic message for an unexpected error; a refusal has its own.
 function sentenceFor(refusal: ServerRefusal | null): string {
   const failed = 'Chyba při ukládání ceníku'
   if (refusal === null) return failed

@@ -1,0 +1,56 @@
+// What of a pool can reach a tier, and what an offer came to. A quantity without a cap is interest only: it never decides a tier
+// (docs/rules/week.md#caps).
+import { lineTotal, type Money } from '../../money/money.ts'
+import { formatQuantity, type Quantity } from '../../money/quantity.ts'
+import type { Unit } from '../../money/unit.ts'
+import type { Tier, WantedByAll } from './tiers.ts'
+
+/** The weekly quantity that can reach a tier today, in thousandths of the unit; null for a small group, of which only a band is known. */
+export function countableQuantity({ totalQuantity, noCapQuantity }: Countable): Quantity | null {
+  return totalQuantity === null || noCapQuantity === null ? null : ((totalQuantity - noCapQuantity) as Quantity)
+}
+
+/** What a supplier knows of the quantity of a pool. */
+export interface Countable extends Pick<WantedByAll, 'totalQuantity'> {
+  /** The part of the total without a cap. */
+  noCapQuantity: number | null
+}
+
+/** A Czech warning if no tier can be reached today, because the first begins above the countable quantity; null otherwise. */
+export function reachWarning(tiers: readonly Pick<Tier, 'minQuantity'>[], countable: Quantity | null, unit: Unit): string | null {
+  const first = tiers[0]
+  if (first === undefined || countable === null || first.minQuantity <= countable) return null
+  const counted = formatQuantity(countable, unit)
+  return `První pásmo začíná na ${formatQuantity(first.minQuantity, unit)}, ale do pásem se dnes počítá jen ${counted}. Tak by nabídka nevyhrála.`
+}
+
+/** What a supplier would be paid in one tier. */
+export interface TierEarnings {
+  /** The quantity that is paid for: what counts today, or the tier's minimum if that is more. */
+  quantity: Quantity
+  amount: Money
+  /** Whether today's quantity reaches the tier. */
+  isReached: boolean
+}
+
+/** What the supplier would earn in a tier at today's countable quantity, at most, because caps below the price do not buy. */
+export function tierEarnings({ minQuantity, price }: Tier, countable: Quantity): TierEarnings {
+  const isReached = minQuantity <= countable
+  const quantity = isReached ? countable : minQuantity
+  return { quantity, amount: lineTotal(price, quantity), isReached }
+}
+
+/** The bands in which a supplier learns how much lower the winning price was, in percent of its own. */
+const LOSS_BANDS = [1, 2, 5, 10, 20, 50] as const
+
+/**
+ * How much lower the winning price was than the lowest price offered, in Czech as a band, so that nobody reads a rival's
+ * price from it: „do 5 %“. Null if it was not lower: then the offer's tier was not reached, or another offer came first.
+ */
+export function lossBand(tiers: readonly Pick<Tier, 'price'>[], winningPrice: Money): string | null {
+  const own = Math.min(...tiers.map(({ price }) => price))
+  if (winningPrice >= own) return null
+  const percent = ((own - winningPrice) * 100) / own
+  const band = LOSS_BANDS.find((most) => percent <= most)
+  return band === undefined ? `o více než ${LOSS_BANDS.at(-1)!} %` : `do ${band} %`
+}

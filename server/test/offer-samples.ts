@@ -1,0 +1,24 @@
+import type { Common, Own } from './belongings.ts'
+
+/** One call of every procedure of a supplier's offers. */
+export const offerSamples = {
+  'offers.demands': { input: () => ({ type: 'product' as const }) },
+  'offers.place': {
+    input: (_: Own, { openDeliveryId, lineItemId }: Common) => ({
+      deliveryId: openDeliveryId,
+      itemId: lineItemId,
+      unit: 'kg' as const,
+      tiers: [{ minQuantity: 50_000, price: 1500 }],
+      validFrom: '2026-11-21',
+      validUntil: null,
+      notes: '',
+    }),
+    missing: { itemId: 'NO_SUCH_POOL' as const },
+  },
+  'offers.withdraw': { input: (_: Own, { openDeliveryId, offerId }: Common) => ({ deliveryId: openDeliveryId, offerId }) },
+  'offers.versions': {
+    input: (_: Own, { openDeliveryId, lineItemId }: Common) => ({ deliveryId: openDeliveryId, itemId: lineItemId, unit: 'kg' as const }),
+    // An item without an offer has no versions.
+    missing: { itemId: 'answered' as const },
+  },
+}

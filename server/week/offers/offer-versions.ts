@@ -1,0 +1,66 @@
+import type { Unit } from '#domain/money/unit.ts'
+import type { OfferVersion } from '#contract/week/offers.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { tierColumns, tiersOf } from './offer-columns.ts'
+
+// A supplier that changes its offer five times a day for a month has more; the oldest are of no use to anybody.
+const MOST_VERSIONS = 200
+
+/** All versions of a supplier's own offer for an item in a delivery's locality, newest first. */
+export async function offerVersions(
+  db: Db,
+  supplierId: string,
+  { deliveryId, itemId, unit }: { deliveryId: string; itemId: string; unit: Unit },
+): Promise<OfferVersion[]> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .leftJoin('supplier_price_lists', (join) =>
+      join
+        .onRef('supplier_price_lists.locality_id', '=', 'deliveries.locality_id')
+        .on('supplier_price_lists.supplier_id', '=', supplierId)
+        .on('supplier_price_lists.catalog_item_id', '=', itemId)
+        .on('supplier_price_lists.unit', '=', unit),
+    )
+    .leftJoin('history', (join) =>
+      join
+        .onRef('history.item_id', '=', 'supplier_price_lists.id')
+        .on('history.table_name', '=', 'supplier_price_lists')
+        .on('history.change_type', '=', 'insert'),
+    )
+    .leftJoin('users', 'users.id', 'history.changed_by')
+    .where('deliveries.id', '=', deliveryId)
+    .orderBy('supplier_price_lists.created_at', 'desc')
+    .orderBy('supplier_price_lists.id', 'desc')
+    .limit(MOST_VERSIONS)
+    .select([
+      'supplier_price_lists.id',
+      'valid_from as validFrom',
+      'valid_until as validUntil',
+      'notes',
+      'supplier_price_lists.created_at as submittedAt',
+      'supplier_price_lists.is_active as isActive',
+      'withdrawn_at as withdrawnAt',
+      'users.display_name as submittedBy',
+      ...tierColumns,
+    ])
+    .execute()
+  if (rows.length === 0) throw new Refusal('NOT_FOUND')
+  return rows.flatMap(({ id, validFrom, validUntil, notes, submittedAt, isActive, withdrawnAt, submittedBy, ...tiers }) =>
+    id === null || validFrom === null || notes === null || submittedAt === null
+      ? []
+      : [
+          {
+            id,
+            validFrom,
+            validUntil,
+            notes,
+            submittedAt,
+            submittedBy,
+            withdrawnAt,
+            tiers: tiersOf(tiers),
+            state: withdrawnAt !== null ? ('withdrawn' as const) : isActive ? ('valid' as const) : ('replaced' as const),
+          },
+        ],
+  )
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Money } from '#domain/money/money.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { isValidThatDay, tierColumns, tiersOf } from './offer-columns.ts'
+
+/** The supplier's own offers by delivery, item and unit: before the cut-off the valid one, then the attached one. */
+export async function ownOffers(db: Db, supplierId: string, deliveryIds: readonly string[]) {
+  const ids = sql<string>`any(${deliveryIds}::uuid[])`
+  const shown = [
+    'supplier_price_lists.id',
+    'supplier_price_lists.valid_from as validFrom',
+    'supplier_price_lists.valid_until as validUntil',
+    'supplier_price_lists.notes',
+    'supplier_price_lists.created_at as submittedAt',
+    ...tierColumns,
+  ] as const
+  const valid = await db
+    .selectFrom('supplier_price_lists')
+    .innerJoin('deliveries', 'deliveries.locality_id', 'supplier_price_lists.locality_id')
+    .where('deliveries.id', '=', ids)
+    .where('deliveries.status', 'in', ['planned', 'collecting', 'closed'])
+    .where('supplier_price_lists.supplier_id', '=', supplierId)
+    .where('supplier_price_lists.is_active', '=', true)
+    .where(isValidThatDay)
+    .select(['deliveries.id as deliveryId', 'supplier_price_lists.catalog_item_id as itemId', 'supplier_price_lists.unit', ...shown])
+    .execute()
+  const attached = await db
+    .selectFrom('pool_offers')
+    .innerJoin('aggregated_demands', 'aggregated_demands.id', 'pool_offers.aggregated_demand_id')
+    .innerJoin('supplier_price_lists', 'supplier_price_lists.id', 'pool_offers.supplier_price_list_id')
+    .where('pool_offers.supplier_id', '=', supplierId)
+    .where('aggregated_demands.delivery_id', '=', ids)
+    .select([
+      'aggregated_demands.delivery_id as deliveryId',
+      'aggregated_demands.catalog_item_id as itemId',
+      'aggregated_demands.unit',
+      ...shown,
+    ])
+    .execute()
+  return new Map(
+    [...valid, ...attached].map(({ deliveryId, itemId, unit, id, validFrom, validUntil, notes, submittedAt, ...tiers }) => [
+      `${deliveryId} ${itemId} ${unit}`,
+      { id, validFrom, validUntil, notes, submittedAt, tiers: tiersOf(tiers) },
+    ]),
+  )
+}
+
+export async function ownAwards(db: Db, supplierId: string, deliveryIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('demand_supplier_allocations as award')
+    .innerJoin('aggregated_demands as pool', 'pool.id', 'award.aggregated_demand_id')
+    .where('award.supplier_id', '=', supplierId)
+    .where('pool.delivery_id', '=', sql<string>`any(${deliveryIds}::uuid[])`)
+    .select([
+      'pool.delivery_id as deliveryId',
+      'pool.catalog_item_id as itemId',
+      'pool.unit',
+      'award.locked_unit_price as unitPrice',
+      'award.quantity',
+      'award.tier',
+    ])
+    .execute()
+  return new Map(rows.map(({ deliveryId, itemId, unit, ...award }) => [`${deliveryId} ${itemId} ${unit}`, award]))
+}
+
+/** The prices at which pools of cleared deliveries were bought, whoever won, by delivery, item and unit. */
+export async function winningPrices(db: Db, deliveryIds: readonly string[]): Promise<Map<string, Money>> {
+  const rows = await db
+    .selectFrom('demand_supplier_allocations as award')
+    .innerJoin('aggregated_demands as pool', 'pool.id', 'award.aggregated_demand_id')
+    .where('pool.delivery_id', '=', sql<string>`any(${deliveryIds}::uuid[])`)
+    .select(['pool.delivery_id as deliveryId', 'pool.catalog_item_id as itemId', 'pool.unit', 'award.locked_unit_price as price'])
+    .execute()
+  return new Map(rows.map(({ deliveryId, itemId, unit, price }) => [`${deliveryId} ${itemId} ${unit}`, price]))
+}

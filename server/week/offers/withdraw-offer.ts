@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Unit } from '#domain/money/unit.ts'
+import { isCleared } from '#domain/week/deliveries/control.ts'
+import { lockDelivery } from '#server/week/deliveries/locks.ts'
+import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { lockSupplier } from './locks.ts'
+
+interface ShownOffer {
+  deliveryId: string
+  localityId: string
+  itemId: string
+  unit: Unit
+  offersCloseAt: Date
+  /** Whether it serves this delivery: attached to its pool, or valid while the pool is not frozen yet. */
+  serves: boolean
+  hasAward: boolean
+}
+
+/** The offer as it stands for a delivery; null if the supplier has no such offer there. */
+async function shownOffer(tx: Tx, supplierId: string, deliveryId: string, offerId: string): Promise<ShownOffer | null> {
+  const { rows } = await sql<ShownOffer>`
+    select d.id as "deliveryId", d.locality_id as "localityId", o.catalog_item_id as "itemId", o.unit, d.offers_close_at as "offersCloseAt",
+           case when d.status in ('planned', 'collecting', 'closed') then o.is_active
+                else exists (select from pool_offers a where a.aggregated_demand_id = pool.id and a.supplier_price_list_id = o.id) end as serves,
+           exists (select from demand_supplier_allocations award
+                   where award.aggregated_demand_id = pool.id and award.supplier_price_list_id = o.id) as "hasAward"
+    from supplier_price_lists o
+    join deliveries d on d.id = ${deliveryId} and d.locality_id = o.locality_id
+    left join aggregated_demands pool on pool.delivery_id = d.id and pool.catalog_item_id = o.catalog_item_id and pool.unit = o.unit
+    where o.id = ${offerId} and o.supplier_id = ${supplierId}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The deliveries of a locality that an offer may still serve, locked in the order of their weeks, so that none closes meanwhile. */
+async function lockOpenDeliveries(tx: Tx, localityId: string): Promise<void> {
+  const open = await tx
+    .selectFrom('deliveries')
+    .where('locality_id', '=', localityId)
+    .where('status', 'in', ['collecting', 'closed', 'offering'])
+    .orderBy('week_start_date')
+    .select('id')
+    .execute()
+  for (const { id } of open) await lockDelivery(tx, id)
+}
+
+// The offer stays in the table with the instant, and where offers have closed it stays attached.
+async function markWithdrawn(tx: Tx, offerId: string, at: Date): Promise<void> {
+  await sql`
+    with withdrawn as (
+      update supplier_price_lists set is_active = false, withdrawn_at = ${at} where id = ${offerId} and withdrawn_at is null returning id)
+    delete from pool_offers attached using withdrawn, aggregated_demands pool, deliveries d
+    where attached.supplier_price_list_id = withdrawn.id and pool.id = attached.aggregated_demand_id and d.id = pool.delivery_id
+      and d.status in ('closed', 'offering') and d.offers_close_at > ${at}`.execute(tx)
+}
+
+/**
+ * Withdraws a supplier's offer from every pool that still takes offers and from the weeks to come. Returns the pool it was withdrawn from.
+ */
+export function withdrawOffer(
+  context: ChangeContext,
+  supplierId: string,
+  { deliveryId, offerId }: { deliveryId: string; offerId: string },
+): Promise<{ deliveryId: string; itemId: string; unit: Unit }> {
+  return change(context, async ({ tx, announce }) => {
+    const known = await shownOffer(tx, supplierId, deliveryId, offerId)
+    if (!known) throw new Refusal('NOT_FOUND')
+    await lockOpenDeliveries(tx, known.localityId)
+    const { status, acceptedAt } = await lockDelivery(tx, deliveryId)
+    // Concurrent changes of one supplier's offers are serialised; what was read before is read again.
+    await lockSupplier(tx, supplierId)
+    const offer = (await shownOffer(tx, supplierId, deliveryId, offerId))!
+    if (offer.hasAward || isCleared(status)) throw new Refusal('ALREADY_ALLOCATED')
+    if (status === 'planned' || status === 'cancelled' || acceptedAt >= offer.offersCloseAt) throw new Refusal('NO_SUCH_POOL')
+    if (!offer.serves) throw new Refusal('OFFER_NOT_VALID')
+    await markWithdrawn(tx, offerId, acceptedAt)
+    announce({ pool: { localityId: offer.localityId, itemId: offer.itemId } })
+    announce({ room: 'offers', userId: context.userId })
+    announce({ room: 'clearing', userId: null })
+    return { deliveryId, itemId: offer.itemId, unit: offer.unit }
+  })
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Demand, OfferVersion } from '#contract/week/offers.ts'
+import type { Unit } from '#domain/money/unit.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { formatQuantity } from '#domain/money/quantity.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { formatPragueDateTime } from '#domain/time/prague.ts'
+import { formatDay } from '#domain/time/weekday.ts'
+import { sentenceOf } from '../../lib/refusal.ts'
+import { orpc } from '../../lib/rpc.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
+
+const STATES: Record<OfferVersion['state'], string> = { valid: 'platí', replaced: 'nahrazena', withdrawn: 'stažena' }
+
+/** The earlier versions of an offer: who sent what and when. They load when they are opened. */
+export function OfferVersions({ demand }: { demand: Demand }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="rounded-16 border border-border" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="tap cursor-pointer px-4 py-3 font-semibold">Verze nabídky</summary>
+      {isOpen && <VersionList demand={demand} />}
+    </details>
+  )
+}
+
+function VersionList({ demand: { deliveryId, item, unit } }: { demand: Demand }) {
+  const versions = useQuery(orpc.offers.versions.queryOptions({ input: { deliveryId, itemId: item.id, unit } }))
+  if (versions.isPending)
+    return (
+      <Skeleton label="Načítám verze…">
+        <Bone shape="block" />
+      </Skeleton>
+    )
+  if (versions.isError)
+    return <ErrorState onRetry={() => void versions.refetch()} message={sentenceOf(versions.error, 'Verze se nepodařilo načíst.')} />
+  if (versions.data.length === 0) return <p className="px-4 pb-4 text-muted">Zatím jste tu nic nenabídli.</p>
+  return (
+    <ol className="divide-y divide-border px-4 pb-2">
+      {versions.data.map((version) => (
+        <Version key={version.id} version={version} unit={unit} />
+      ))}
+    </ol>
+  )
+}
+
+function Version({ version, unit }: { version: OfferVersion; unit: Unit }) {
+  const { tiers, state, submittedAt, submittedBy, withdrawnAt, validFrom, validUntil, notes } = version
+  const until = validUntil === null ? 'bez konce' : `do ${formatDay(validUntil)}`
+  return (
+    <li className="flex flex-col gap-1 py-3 text-14">
+      <p className="flex flex-wrap items-center gap-2">
+        <strong>{formatPragueDateTime(submittedAt)}</strong>
+        {submittedBy !== null && <span className="text-muted">{submittedBy}</span>}
+        <Chip tone={state === 'valid' ? 'primary' : 'neutral'}>{STATES[state]}</Chip>
+      </p>
+      <ul>
+        {tiers.map(({ minQuantity, price }) => (
+          <li key={minQuantity}>
+            od {formatQuantity(minQuantity, unit)} za {formatPrice(price)}/{unit}
+          </li>
+        ))}
+      </ul>
+      <p className="text-muted">
+        {nbsp(`Platnost od ${formatDay(validFrom)} ${until}.`)}
+        {withdrawnAt !== null && ` Stažena ${formatPragueDateTime(withdrawnAt)}.`}
+      </p>
+      {notes !== '' && <p className="whitespace-pre-line">{notes}</p>}
+    </li>
+  )
+}
