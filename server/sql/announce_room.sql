@@ -1,5 +1,5 @@
--- Whoever changes what visitors see, be it by hand in the database, tells the tabs that show it: the notice goes out with the
--- commit, in the words of platform/realtime/notices.ts. Few write here, so it costs nothing that each commit announces.
+-- Notifies the tabs that show public content of any change, even one made directly in the database. The notice is sent with the commit, in
+-- the format of platform/realtime/notices.ts. Writes are rare here, so one notice per commit costs nothing.
 create or replace function announce_room() returns trigger language plpgsql as $$
 begin
   perform pg_notify('live', 'r:' || tg_argv[0] || ':*');

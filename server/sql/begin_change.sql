@@ -1,5 +1,5 @@
--- Visitors may repeat a request too (a sign-up whose answer was lost): their keys stand under an owner that is nobody. Whoever
--- repeats one must know all its content, a sealed password included.
+-- Visitors may retry a request too (a sign-up whose answer was lost): their keys are stored under an owner without an account. A retry must
+-- contain the same content, including the HMAC of a password.
 create or replace function begin_change(by_user uuid, source text, business text, change text, path text, session text,
                                         idempotency_key text, of_procedure text, hash bytea)
   returns table (is_repeat boolean, is_same boolean, answer jsonb) language plpgsql volatile as $$

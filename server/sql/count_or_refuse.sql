@@ -1,9 +1,9 @@
--- Counts one more under every limit of a key, or under none of them and answers in how many seconds to come again (0: counted). What is
--- refused is not counted, so that hammering does not use up the longer limits.
+-- Counts an attempt under every limit of a key and returns 0; or counts nothing and returns the seconds to wait. Refused attempts are not
+-- counted, so repeated ones do not use up the longer limits.
 create or replace function count_or_refuse(of_key text, most integer[], within_seconds integer[]) returns integer language plpgsql volatile as $$
 declare
   moment timestamptz := app_now();
-  -- Who waited for the row comes with an older moment; only a clock that was moved back is further off.
+  -- A caller that waited for the row has an older instant. Only a clock that was moved back differs by more.
   leeway interval := '10 s';
   wait integer;
 begin

@@ -1,4 +1,4 @@
--- Counted by every change, so that a change says over which state it was made.
+-- Counts every change, so that a change can state the version it is based on.
 create or replace function count_version() returns trigger language plpgsql as $$
 begin
   new.version := old.version + 1;

@@ -1,4 +1,4 @@
--- Offers that count: the latest of each supplier, of approved suppliers, and not of a test account (decision 17).
+-- Valid offers: the latest of each supplier unless it was withdrawn, of approved suppliers, and not of test accounts.
 create or replace view counting_offers as
   select offer.* from supplier_price_lists offer
   join suppliers s on s.id = offer.supplier_id and s.is_approved

@@ -1,4 +1,4 @@
--- As in 0028_assortment_desk.sql, without who skips the week. A hashed sub-plan here too.
+-- As in 0028_assortment_desk.sql, without households that skip the week. A hashed sub-plan here too.
 create or replace function effective_lines(of_locality uuid, of_week date, of_delivery uuid, of_items uuid[] default null)
   returns table (user_id uuid, source_id uuid, origin text, catalog_item_id uuid, unit text, quantity integer, max_price integer)
   language sql stable parallel safe as $$

@@ -1,4 +1,4 @@
--- Who is blocked, deleted or gets another role is signed out everywhere, whoever wrote it (design: security I6).
+-- Ends all sessions of an account that is blocked, deleted or gets another role, whoever writes that (docs/rules/people.md#access).
 create or replace function end_sessions() returns trigger language plpgsql as $$
 begin
   with ended as (delete from sessions where user_id = new.user_id returning token, user_id)

@@ -1,4 +1,4 @@
--- The same rule as domain/template/recurrence.ts; template.test.ts compares the two over twenty years.
+-- The same rule as domain/week/template/recurrence.ts; template.test.ts compares the two over twenty years.
 create or replace function is_due(recurrence text, recurrence_weeks integer, anchor_week date, week date)
   returns boolean language sql immutable parallel safe as $$
   select week >= anchor_week and case

@@ -1,5 +1,5 @@
--- A row of history may lose what it says once its owner's account is erased and the day that was announced has come: all of it at once, and nothing
--- else may change. What has no owner is nobody's to be forgotten, but what is said of an account itself.
+-- A history row may be emptied once its owner's account is erased and the announced day has come: completely, and nothing else may change. A
+-- row without an owner concerns nobody, except rows about an account itself.
 create or replace function is_history_frozen() returns trigger language plpgsql as $$
 declare
   said constant text[] := '{old_values,new_values,business_reason,change_reason,ui_path,session_id}';

@@ -1,4 +1,4 @@
--- What is older than its time may be forgotten, and nothing else may happen to it.
+-- Expired rows may be deleted; nothing else may happen to a row.
 create or replace function is_trail_frozen() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then

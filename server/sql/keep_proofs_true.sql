@@ -1,5 +1,5 @@
--- What was proved was the old address: whoever writes a new one without a new proof takes the proof away with it
--- (design: security I2). `email_verified` is Better Auth's; the time goes with it.
+-- The verification belongs to the old value: writing a new one without a new verification deletes it (docs/rules/people.md#codes).
+-- `email_verified` is Better Auth's; its time is deleted with it.
 create or replace function keep_proofs_true() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then

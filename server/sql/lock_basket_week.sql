@@ -1,4 +1,4 @@
--- Both locks of a member's week in one call; where the week is delivered is read between them.
+-- Takes both locks of a member's week in one call; reads its delivery between them.
 create or replace function lock_basket_week(of_user uuid, of_week date)
   returns table (has_locality boolean, locality_id uuid, delivery_id uuid, status text, cut_off_at timestamptz, accepted_at timestamptz,
                  is_skipped boolean)

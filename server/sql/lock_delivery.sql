@@ -1,5 +1,5 @@
--- Every change of a week's basket holds this lock shared, closing holds it alone (design: cycle, Cut-off). The status
--- must be read by a statement that starts after the lock was granted, which a statement of this function does.
+-- Every change of a week's basket takes this lock shared, closing takes it exclusively (docs/rules/week.md#cut-off). The status must be read
+-- by a statement that starts after the lock was granted; a statement of this function does.
 create or replace function lock_delivery(of_delivery uuid)
   returns table (status text, cut_off_at timestamptz, accepted_at timestamptz)
   language plpgsql volatile as $$

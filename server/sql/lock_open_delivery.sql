@@ -1,5 +1,5 @@
--- For what may change only before the cut-off. A cut-off moves only earlier and a status never goes back, so the answer "too
--- late" is final without the lock: nobody who comes late waits for the closing and keeps a connection from the others.
+-- For changes that are allowed only before the cut-off. A cut-off only moves earlier and a status never goes back, so "too late" is final
+-- even without the lock. A late caller does not wait for the closing and does not block a connection.
 create or replace function lock_open_delivery(of_delivery uuid)
   returns table (status text, cut_off_at timestamptz, accepted_at timestamptz)
   language plpgsql volatile as $$

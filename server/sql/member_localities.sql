@@ -1,4 +1,4 @@
--- Where a household buys from the week on in which its present municipality counts.
+-- Where a household buys from the week on in which its present municipality applies.
 create or replace view member_localities as
   select s.user_id, m.locality_id, f.is_test_account
   from shopping_settings s join municipalities m on m.id = s.municipality_id

@@ -1,4 +1,4 @@
--- The same with the weeks before it: of any week a household has at most one stay.
+-- The same including earlier weeks: a household has at most one stay in any week.
 create or replace view member_stays as
   select s.user_id, m.locality_id, f.is_test_account,
          coalesce(s.municipality_from_week::date, '-infinity'::date) as from_week, 'infinity'::date as until_week

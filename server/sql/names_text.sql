@@ -1,4 +1,4 @@
--- Names one after another; a function, as the database does not know that the order of a text is the same tomorrow.
+-- Joins names. A function, because PostgreSQL does not consider the order of texts immutable.
 create or replace function names_text(text[]) returns text language sql immutable strict parallel safe as $$
   select array_to_string($1, ' ')
 $$;

@@ -1,4 +1,4 @@
--- The operator's people must have proved their address first (design: security I14).
+-- Staff must have verified their address (docs/rules/people.md#roles).
 create or replace function only_verified_staff() returns trigger language plpgsql as $$
 begin
   if not exists (select from users where id = new.user_id and email_verified) then

@@ -1,4 +1,4 @@
--- How much each item is pooled for a member: first by their own locality, then by all. A query reads it once.
+-- How much each item is pooled for a member: first in the member's locality, then in all. A query reads it once.
 create or replace function pooled_for(of_user uuid) returns table (id uuid, pooled integer) language sql stable rows 1000 as $$
   select p.catalog_item_id, sum(case when p.locality_id is null then least(p.households, 9999) else least(p.households, 9999) * 10000 end)::integer
   from pooled_items p

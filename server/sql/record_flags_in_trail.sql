@@ -1,4 +1,4 @@
--- A test account passes a maintenance lock, so that who becomes one stands in the trail too.
+-- A test account passes a maintenance lock, so becoming one is recorded in the security log too.
 create or replace function record_flags_in_trail() returns trigger language plpgsql as $$
 declare
   by_whom uuid := nullif(current_setting('app.user_id', true), '')::uuid;

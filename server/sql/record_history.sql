@@ -1,4 +1,4 @@
--- A table that is keyed by its owner alone keeps its history under the owner.
+-- A table whose key is only its owner stores its history under the owner.
 create or replace function record_history() returns trigger language plpgsql as $$
 declare
   before jsonb := case when tg_op = 'INSERT' then null else to_jsonb(old) end;

@@ -1,4 +1,4 @@
--- As record_history() does, of the item whose price it is.
+-- Like record_history(), for the item of the price.
 create or replace function record_price_history() returns trigger language plpgsql as $$
 begin
   insert into history (table_name, item_id, changed_at, changed_by, change_type, changed_fields, old_values, new_values,

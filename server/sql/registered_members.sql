@@ -1,4 +1,4 @@
--- Who counts as registered: an address that was confirmed, so that a count shown to everybody cannot be driven up by a script.
+-- Registered members have a confirmed address, so that no script can raise the public count.
 create or replace view registered_members as
   select u.id as user_id, u.created_at as registered_at
   from users u join user_flags f on f.user_id = u.id

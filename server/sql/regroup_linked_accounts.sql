@@ -1,5 +1,5 @@
--- Of these accounts, of whom they were in a group with and of whom they reach now. Links change seldom, and one after another: two that each join a group to
--- the same third would not see one another.
+-- Recomputes the groups of these accounts, of their former groups and of the accounts they reach now. Changes of links are rare and
+-- serialised: two concurrent ones that join groups with the same third would not see each other.
 create or replace function regroup_linked_accounts(touched uuid[]) returns void language plpgsql as $$
 declare
   accounts uuid[];
@@ -17,9 +17,9 @@ begin
     select distinct side.user_id, side.user_id
     from user_account_links l cross join lateral (values (l.primary_user_id), (l.linked_user_id)) side (user_id)
     where l.link_status = 'active' and side.user_id = any(accounts)
-      -- Of an account that is being deleted, one side's links go before the other's.
+      -- When an account is deleted, the links of one side are deleted before those of the other.
       and exists (select from users where id = side.user_id);
-  -- The least id goes one link further each time, until it is everywhere.
+  -- Each round spreads the smallest id one link further, until all have it.
   loop
     update linked_groups own set group_id = nearer.group_id
     from (

@@ -1,5 +1,5 @@
--- An item of one brand stands under one without a brand: what is listed is the latter, so a brand of a brand would be found by nobody.
--- Looked at after the whole statement, as one may turn many; the other item is held, so that it gets no brand at the same moment.
+-- The brand-free item of a brand must not have a brand itself: only brand-free items are listed, so nobody would find a brand of a brand.
+-- Checked after the whole statement, which may change many rows; the other item is locked, so that it gets no brand concurrently.
 create or replace function require_brand_of_plain() returns trigger language plpgsql as $$
 begin
   perform from catalog_items where id = new.brand_of and brand_of is null for share;

@@ -1,4 +1,4 @@
--- The grants that hold: as long as the link does, and its owner is neither blocked nor deleted.
+-- Active grants: the link is active, and its owner is neither blocked nor deleted.
 create or replace view shared_baskets as
   select g.id as grant_id, g.link_id, g.user_id as owner_id, g.access,
          case l.primary_user_id when g.user_id then l.linked_user_id else l.primary_user_id end as reader_id

@@ -1,4 +1,4 @@
--- Whom the count of a pool's households does not take as one of its own: who sells counts nowhere, and of accounts that reach one another one counts.
+-- Households that a pool does not count separately: suppliers do not count at all, and connected accounts count as one.
 create or replace view shared_households as
   select user_id, case when not bool_or(sells) then min(counts_as) end as counts_as
   from (

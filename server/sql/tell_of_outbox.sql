@@ -1,4 +1,4 @@
--- Somebody waits for a code: the senders of all servers hear of it when its transaction commits, whoever wrote it.
+-- Notifies the senders of all servers when a transaction with messages commits, because somebody waits for a code.
 create or replace function tell_of_outbox() returns trigger language plpgsql as $$
 begin
   perform pg_notify('live', 'outbox');

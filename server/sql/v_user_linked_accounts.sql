@@ -1,6 +1,6 @@
--- What an account sees of its links, from either side: those that are asked for or hold. Who asked learns no name before the other side agrees,
--- who is asked has to know them to decide; the role is shown when it holds. Of a blocked or deleted account there is nothing to see but
--- that it was asked, as typed.
+-- The links of an account, from either side: pending and active ones. The sender learns no name before the other side accepts; the recipient
+-- needs the names to decide. The role is shown only for an active link. Of a blocked or deleted account only the requested address is
+-- visible, as typed.
 create or replace view v_user_linked_accounts as
   with side as (
     select l.primary_user_id as viewer_id, l.linked_user_id as other_id, l.* from user_account_links l where l.link_status in ('pending', 'active')

@@ -1,6 +1,6 @@
 import { reads, writes, type Lines } from '../people/account/who-may.ts'
 
-/** Who may, in the rooms of week: a line per procedure. */
+/** The policy of the rooms of the wing week: one line per procedure. */
 export const week = {
   'deliveries.calendar': reads('everybody'),
   'deliveries.controlRoom': reads('operators'),
@@ -49,6 +49,8 @@ export const week = {
 
   'offers.demands': reads('suppliers'),
   'offers.place': writes('suppliers', 'any'),
+  'offers.withdraw': writes('suppliers', 'any'),
+  'offers.versions': reads('suppliers', 'any'),
   'offers.suppliers': reads('administrators'),
 
   'clearing.example': reads('everybody'),

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { firstWeekThere } from '#domain/people/settings/move.ts'
 import type { WeekStart } from '#domain/time/week.ts'
-import { lockOpenDelivery } from '#server/week/deliveries/lock-delivery.ts'
+import { lockOpenDelivery } from '#server/week/deliveries/locks.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 interface OpenWeek {
   week: WeekStart
-  /** Its delivery in the locality the household goes to. */
+  /** The delivery in the new locality. */
   deliveryId: string
-  /** Its delivery where the household buys until now; null for none. */
+  /** The delivery in the present locality; null if there is none. */
   leftId: string | null
 }
 
@@ -31,7 +31,7 @@ async function weeksThere(db: Db, userId: string, localityId: string): Promise<{
   return rows[0]!
 }
 
-/** The first week a household would buy in another locality, as of now; null while no week is open there. */
+/** The first week in which a household would buy in another locality, as of now; null if no week is open there. */
 export async function firstWeekIn(db: Db, userId: string, localityId: string): Promise<WeekStart | null> {
   const { open, lastShut } = await weeksThere(db, userId, localityId)
   return firstWeekThere(
@@ -41,8 +41,8 @@ export async function firstWeekIn(db: Db, userId: string, localityId: string): P
 }
 
 /**
- * The first week a household buys in another locality (domain/people/settings/move.ts), with the shared locks of both deliveries of that week
- * held, so that neither closes before the move is written. The household must be held alone.
+ * The first week in which a household buys in another locality (domain/people/settings/move.ts). Takes the shared locks of both deliveries of
+ * that week, so that neither closes before the move is written. The household must be locked exclusively.
  */
 export async function lockFirstWeekThere(tx: Tx, userId: string, localityId: string): Promise<WeekStart> {
   const { open, lastShut } = await weeksThere(tx, userId, localityId)

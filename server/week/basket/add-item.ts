@@ -6,7 +6,7 @@ import { dueLines } from '#server/week/template/queries.ts'
 import { announceBasket } from './announce-basket.ts'
 import { claimWeek } from './claim-week.ts'
 import { insertAdditions, type NewAddition } from './insert-additions.ts'
-import { lockBoughtWeek } from './lock-bought-week.ts'
+import { lockBoughtWeek } from './locks.ts'
 
 /** Adds an item for one week only. If the template brings it that week, change that line instead. */
 export function addItem(

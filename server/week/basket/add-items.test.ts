@@ -27,8 +27,8 @@ const amountOf = (line: { id: string } | undefined, quantity: number, maxPrice =
   maxPrice: haler(maxPrice),
 })
 
-describe('Jana takes a whole list into one week', () => {
-  test('new items are added, lines of the template and additions get other amounts, and other weeks stay', async () => {
+describe('Jana adds a whole list to one week', () => {
+  test('with new items and other amounts for existing lines, without changing other weeks', async () => {
     const { addItem, addItems } = world.as('jana').basket
     await addItem({ weekStart: week48, ...(await newItem('MRK')) })
     await addItems({
@@ -42,7 +42,7 @@ describe('Jana takes a whole list into one week', () => {
     expect(await lineOf('MLE', week49)).toMatchObject({ origin: 'template', quantity: 4000 })
   })
 
-  test('what becomes as the template says is no change of the week any more', async () => {
+  test('and a line that equals the template is no change any more', async () => {
     const { changeItem, addItems } = world.as('jana').basket
     const milk = (await lineOf('MLE'))!
     await changeItem({ weekStart: week48, lineId: milk.id, quantity: thousandths(0), maxPrice: milk.maxPrice })
@@ -50,7 +50,7 @@ describe('Jana takes a whole list into one week', () => {
     expect(await lineOf('MLE')).toMatchObject({ origin: 'template', excluded: false, quantity: 4000 })
   })
 
-  test('one wrong line, or a moment too late, and nothing of the list is taken', async () => {
+  test('and one wrong line, or the cut-off, rejects the whole list', async () => {
     const before = await basketOf(week48)
     const [milk, rice] = [await lineOf('MLE'), await newItem('RYZ')]
     const petrs = (await basketOf(week48, 'petr'))[0]!
@@ -68,7 +68,7 @@ describe('Jana takes a whole list into one week', () => {
     expect(await basketOf(week48)).toEqual(before)
   })
 
-  test('nothing more of what is no longer offered, be it of the template or of the week alone', async () => {
+  test('and no line of it may be an item that is no longer offered, in the template or the week', async () => {
     const { addItem, addItems } = world.as('jana').basket
     await addItem({ weekStart: week48, ...(await newItem('MRK')) })
     await world.db.updateTable('catalog_items').set({ is_blocked: true }).where('sku', 'in', ['MLE', 'MRK']).execute()
@@ -81,7 +81,7 @@ describe('Jana takes a whole list into one week', () => {
   })
 })
 
-describe('Jana takes over what the week before had otherwise', () => {
+describe('Jana carries over the changes of the week before', () => {
   const furnish = async () => {
     const { addItem, changeItem } = world.as('jana').basket
     await addItem({ weekStart: week48, ...(await newItem('RYZ')) })
@@ -92,7 +92,7 @@ describe('Jana takes over what the week before had otherwise', () => {
   }
   const carriable = (weekStart: string) => world.as('jana').basket.carriable({ weekStart })
 
-  test('it is listed with its amounts, and what was ticked is repeated, from a closed week too', async () => {
+  test('listed with their amounts; the checked ones are repeated, from a closed week too', async () => {
     await furnish()
     await world.clock(...cutOff)
     const { from, items } = await carriable(week49)
@@ -113,7 +113,7 @@ describe('Jana takes over what the week before had otherwise', () => {
     expect((await carriable(week49)).items.map(({ obstacle }) => obstacle)).toEqual(['present', 'present', 'present', null])
   })
 
-  test('what cannot be repeated by now is left out, and said', async () => {
+  test('except those that are impossible now, which are reported', async () => {
     await furnish()
     const { items } = await carriable(week49)
     await world.as('jana').basket.addItem({ weekStart: week49, ...(await newItem('RYZ')) })
@@ -131,7 +131,7 @@ describe('Jana takes over what the week before had otherwise', () => {
     expect(await lineOf('CHL', week49)).toMatchObject({ excluded: true })
   })
 
-  test('nothing before, nothing to take over; and nothing of somebody else, of another week, or after the cut-off', async () => {
+  test('but nothing without such changes, of other members, of another week, or after the cut-off', async () => {
     expect(await carriable(week49)).toEqual({ from: null, items: [] })
     await furnish()
     const { items } = await carriable(week49)

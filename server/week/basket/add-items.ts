@@ -13,7 +13,7 @@ import { dueLines } from '#server/week/template/queries.ts'
 import { announceBasket } from './announce-basket.ts'
 import { claimWeek } from './claim-week.ts'
 import { insertAdditions, type NewAddition } from './insert-additions.ts'
-import { lockBoughtWeek } from './lock-bought-week.ts'
+import { lockBoughtWeek } from './locks.ts'
 import { storeOverrides, type Override } from './store-overrides.ts'
 
 /** The member's additions of one week. */
@@ -55,7 +55,7 @@ async function changedLines(
     if (line) amounts.overrides.push({ line, quantity: amount.quantity, maxPrice: amount.maxPrice })
     else if (addition) amounts.additions.push({ ...amount, itemId: addition.itemId, unit: addition.unit })
     else throw new Refusal('NOT_FOUND')
-    // Once only: another amount for the same line would be a second word on it.
+    // Only once: a second amount for the same line would contradict the first.
     lines.delete(amount.lineId)
     added.delete(amount.lineId)
   }

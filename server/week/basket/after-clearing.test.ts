@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asWeekStart } from '#domain/time/week.ts'
-import { closeDelivery } from '#server/week/pool/close-delivery.ts'
+import { closeDelivery } from '#server/week/deliveries/close-delivery.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 
 const weekStart = asWeekStart('2026-11-23')
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What clearing leaves behind: a price for potatoes, milk and eggs, offers too small for coffee, none for the rest. */
+/** Stores a clearing: a price for potatoes, milk and eggs, too small offers for coffee, none for the rest. */
 async function storeClearing(deliveryId: string) {
   const prices = [
     ['BRA-B', 1690, 12_000],
@@ -46,11 +46,11 @@ async function storeClearing(deliveryId: string) {
   await world.db.updateTable('deliveries').set({ status: 'cleared' }).where('id', '=', deliveryId).execute()
 }
 
-test('once cleared, every line of Jana’s week says its price, or why it is not bought', async () => {
+test('after clearing every line of Jana’s week shows its price, or why it is not bought', async () => {
   await world.clock('2026-11-23', '20:00')
   const { delivery } = await world.as('jana').basket.week({ weekStart })
   await closeDelivery({ db: world.db, notices: world.notices, userId: null, source: 'system' }, delivery.id, { by: 'schedule' })
-  // Of milk alone too few have a cap, so that nobody is told what it lacked.
+  // Only milk has too few capped households for the missing quantity to be shown.
   await sql`
     update aggregated_demands set capped_households = case i.sku when 'MLE' then 4 else 5 end
     from catalog_items i where i.id = catalog_item_id and delivery_id = ${delivery.id}`.execute(world.db)
@@ -69,7 +69,7 @@ test('once cleared, every line of Jana’s week says its price, or why it is not
   expect({ isOpen, purchaseTotal, saved }).toEqual({ isOpen: false, purchaseTotal: 24_050, saved: 12_450 - 8450 + 17_700 - 15_600 })
 })
 
-test('who ordered, and got none of it, is told that it costs nothing', async () => {
+test('a member whose lines all failed sees that nothing has to be paid', async () => {
   const userId = await world.userId('petr')
   const { delivery } = await world.as('petr').basket.week({ weekStart })
   await world.db.deleteFrom('purchase_items').where('user_id', '=', userId).where('delivery_id', '=', delivery.id).execute()
@@ -79,14 +79,14 @@ test('who ordered, and got none of it, is told that it costs nothing', async () 
   expect({ purchaseTotal, saved }).toEqual({ purchaseTotal: 0, saved: null })
 })
 
-test('who bought nothing pays nothing, and a test account is told nothing of the pools', async () => {
+test('a member without purchases pays nothing, and a test account sees nothing of the pools', async () => {
   expect(await world.as('operator').basket.week({ weekStart })).toMatchObject({ lines: [], purchaseTotal: null, saved: null })
   const { lines, purchaseTotal } = await world.as('testovaci').basket.week({ weekStart })
   expect(lines).toMatchObject([{ item: { name: 'Brambory konzumní, varný typ B' }, quantity: 500_000, outcome: null, unitPrice: null }])
   expect(purchaseTotal).toBeNull()
 })
 
-test('the household reads where its purchase is handed over and how it is paid, and which week comes, until its day is over', async () => {
+test('the household sees place, payment and week of its purchase until the end of the delivery day', async () => {
   await sql`
     update shopping_settings set service_mode = 'pickup', payment_method = 'prepaid',
       pickup_point_id = (select id from pickup_points where is_active order by name, id limit 1)
@@ -105,7 +105,7 @@ test('the household reads where its purchase is handed over and how it is paid, 
   const coming = async (key: string) =>
     (await world.as(key).basket.weeks()).filter(({ isComing }) => isComing).map((week) => week.weekStart)
   expect(await coming('jana')).toEqual([weekStart])
-  // Petr's purchase was taken from him above.
+  // A test above deleted Petr's purchase.
   expect(await coming('petr')).toEqual([])
   await world.clock('2026-11-26', '20:00')
   expect(await coming('jana')).toEqual([weekStart])

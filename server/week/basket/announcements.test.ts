@@ -30,7 +30,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** What is announced until all of these have been heard. */
+/** All notices until these have been received. */
 async function heardAll(...keys: string[]): Promise<Set<string>> {
   while (!keys.every((key) => heard.has(key))) await new Promise<void>((next) => (arrived = next))
   const all = new Set(heard)
@@ -38,7 +38,7 @@ async function heardAll(...keys: string[]): Promise<Set<string>> {
   return all
 }
 
-test('a change is told to Jana’s own screens and to everybody who waits for that price, a refused one to nobody', async () => {
+test('a change is announced to Jana’s tabs and to everybody who watches that price, a rejected one to nobody', async () => {
   const { delivery, lines } = await world.as('jana').basket.week({ weekStart })
   const jana = await world.userId('jana')
   const [milk, apples] = [await world.itemId('MLE'), await world.itemId('JAB')]
@@ -67,7 +67,7 @@ test('a change is told to Jana’s own screens and to everybody who waits for th
   expect(await heardAll(`r:basket:${jana}`, pool(apples))).toEqual(new Set([`r:basket:${jana}`, pool(apples)]))
 })
 
-test('a week that is skipped, and bought again, is told to everybody who waits for the price of anything in it', async () => {
+test('a skipped or rebought week is announced to everybody who watches one of its prices', async () => {
   const { delivery, lines } = await world.as('jana').basket.week({ weekStart })
   const own = await world.userId('jana')
   const wanted = lines.filter(({ excluded }) => !excluded).map(({ item }) => `p:${delivery.localityId}:${item.id}`)

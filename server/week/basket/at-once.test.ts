@@ -18,7 +18,7 @@ afterAll(() => world.close())
 
 const milk = async () => (await world.as('jana').basket.week({ weekStart })).lines.find(({ item }) => item.name === 'Mléko polotučné')!
 
-test('fifty changes of one line at once are all accepted, and one of them stands', async () => {
+test('fifty simultaneous changes of one line are all accepted, and one of them remains', async () => {
   const { id: lineId } = await milk()
   const quantities = Array.from({ length: 50 }, (_, n) => thousandths((n % 10) * 1000))
   const answers = await Promise.all(
@@ -29,7 +29,7 @@ test('fifty changes of one line at once are all accepted, and one of them stands
   expect((await world.db.selectFrom('weekly_variant_items').select('id').execute()).length).toBeLessThanOrEqual(1)
 })
 
-test('who comes late while a week closes is refused at once, and the other locality goes on', async () => {
+test('a late change during the closing is rejected at once, and the other locality continues', async () => {
   const own = await openWorld({ max: 4 })
   const others = openDatabase({ url: own.url, max: 1 })
   const { id } = await deliveryOf(own.db)
@@ -38,7 +38,7 @@ test('who comes late while a week closes is refused at once, and the other local
   await own.clock(...cutOff)
   await others.transaction().execute(async (tx) => {
     await sql`select from lock_delivery_alone(${id})`.execute(tx)
-    // More of them than there are connections; the lock is held to the end of them all.
+    // More calls than connections; the lock is held until all have ended.
     const late = Array.from({ length: 12 }, (_, n) =>
       n % 2
         ? own.as('jana').basket.addItem({ weekStart, itemId, ...wanted })
@@ -53,7 +53,7 @@ test('who comes late while a week closes is refused at once, and the other local
   await own.close()
 })
 
-test('changes of the template and of the week at once never stand in a circle', async () => {
+test('simultaneous changes of the template and the week never deadlock', async () => {
   const { id: lineId } = await milk()
   const line = { lineId, quantity: thousandths(3000), maxPrice: haler(1950) }
   const calls = Array.from({ length: 30 }, (_, n) =>
@@ -64,11 +64,11 @@ test('changes of the template and of the week at once never stand in a circle', 
   expect((await Promise.allSettled(calls)).filter(({ status }) => status === 'rejected')).toEqual([])
 })
 
-describe('of two changes at once over the same screen one is refused', () => {
+describe('of two simultaneous changes to the same displayed state one is rejected', () => {
   const amount = (units: number) => ({ quantity: thousandths(units * 1000), maxPrice: haler(4000) })
   const [seen, ofOne, ofOther] = [amount(1), amount(2), amount(3)]
 
-  /** Both have come to the row, and neither can write it, before they are let go on. */
+  /** Waits until both calls wait for the row, then releases them. */
   async function endOf(table: string, calls: readonly (() => Promise<unknown>)[]): Promise<unknown[]> {
     const other = openDatabase({ url: world.url, max: 1 })
     const { both } = await other.transaction().execute(async (tx) => {
@@ -82,14 +82,14 @@ describe('of two changes at once over the same screen one is refused', () => {
   }
   const changedMeanwhile = [{ code: 'CHANGED_MEANWHILE' }]
 
-  test('of an addition', async () => {
+  test('for an addition', async () => {
     const { basket } = world.as('jana')
     const { id: additionId } = await basket.addItem({ weekStart, itemId: await world.itemId('JAB'), ...seen })
     const change = (wanted: typeof seen) => () => basket.changeAddition({ weekStart, additionId, ...wanted, seen })
     expect(await endOf('weekly_variant_items', [change(ofOne), change(ofOther)])).toMatchObject(changedMeanwhile)
   })
 
-  test('of an extra', async () => {
+  test('for a one-time item', async () => {
     const { oneTime } = world.as('jana')
     const { id: deliveryId } = await deliveryOf(world.db)
     const { id: oneTimeItemId } = await oneTime.addItem({ deliveryId, itemId: await world.itemId('JAB'), ...seen, notes: '' })
@@ -97,7 +97,7 @@ describe('of two changes at once over the same screen one is refused', () => {
     expect(await endOf('one_time_items', [change(ofOne), change(ofOther)])).toMatchObject(changedMeanwhile)
   })
 
-  test('of a purchase elsewhere', async () => {
+  test('for a purchase elsewhere', async () => {
     const { externalPurchases } = world.as('jana')
     const noted = {
       kind: 'supplement' as const,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { haler } from '#domain/money/money.ts'
 import { thousandths } from '#domain/money/quantity.ts'
 import { addWeeks, asWeekStart } from '#domain/time/week.ts'
-import { closeDelivery } from '#server/week/pool/close-delivery.ts'
+import { closeDelivery } from '#server/week/deliveries/close-delivery.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 
 const weekStart = asWeekStart('2026-11-23')
@@ -30,7 +30,7 @@ const change = async (key: string, sku: string, quantity: number, maxPrice: numb
 const addition = async (sku: string) => ({ weekStart, itemId: await world.itemId(sku), quantity: thousandths(2000), maxPrice: haler(4000) })
 
 describe('Jana changes her week', () => {
-  test('the basket of a week begins as the template says', async () => {
+  test('which begins as a copy of the template', async () => {
     const { lines, isOpen, delivery, now } = await world.as('jana').basket.week({ weekStart })
     expect(lines.map(({ item, quantity, maxPrice, origin }) => [item.name, quantity, maxPrice, origin])).toEqual([
       ['Brambory konzumní, varný typ B', 5000, 2000, 'template'],
@@ -49,7 +49,7 @@ describe('Jana changes her week', () => {
     expect((await world.as('jana').basket.week({ weekStart: week49 })).lines.map(({ item }) => item.name)).not.toContain('Káva zrnková')
   })
 
-  test('two litres more hold for that week only', async () => {
+  test('by two litres more, in that week only', async () => {
     const { acceptedAt } = await change('jana', 'MLE', 6000, 2100)
     expect(acceptedAt.toISOString().slice(0, 16)).toBe('2026-11-21T11:00')
     expect(await lineOf('jana', 'MLE')).toMatchObject({
@@ -64,7 +64,7 @@ describe('Jana changes her week', () => {
     expect(await cardOf('jana', week49)).toMatchObject({ changed: 0 })
   })
 
-  test('a change for good is told in the first week that comes so, and in no other', async () => {
+  test('for good, which is shown in the first week it applies to, and in no other', async () => {
     const line = (await world.as('jana').template.read()).lines.find(({ item }) => item.name === 'Mléko polotučné')!
     const told = async () => [(await lineOf('jana', 'MLE')).isTemplateChanged, (await lineOf('jana', 'MLE', week49)).isTemplateChanged]
     expect(await told()).toEqual([false, false])
@@ -76,14 +76,14 @@ describe('Jana changes her week', () => {
     expect(await told()).toEqual([false, false])
   })
 
-  test('what she sets back to the template is no change any more', async () => {
+  test('back to the template, which is no change any more', async () => {
     await change('jana', 'MLE', 6000)
     await change('jana', 'MLE', 4000)
     expect(await lineOf('jana', 'MLE')).toMatchObject({ origin: 'template', quantity: 4000 })
     expect(await world.db.selectFrom('weekly_variant_items').select('id').execute()).toEqual([])
   })
 
-  test('nothing means not this week, and a number brings the line back', async () => {
+  test('to zero, which excludes the line, and a number restores it', async () => {
     await change('jana', 'MLE', 0)
     expect(await lineOf('jana', 'MLE')).toMatchObject({ excluded: true, quantity: 0, maxPrice: 1950, templateQuantity: 4000 })
     expect(await cardOf('jana', weekStart)).toMatchObject({ changed: 0, excluded: 1 })
@@ -94,7 +94,7 @@ describe('Jana changes her week', () => {
     expect(await lineOf('jana', 'MLE')).toMatchObject({ excluded: false, quantity: 4000, origin: 'template' })
   })
 
-  test('an addition comes, changes and goes', async () => {
+  test('with an addition that is added, changed and removed', async () => {
     const jana = world.as('jana').basket
     const { id: additionId } = await jana.addItem(await addition('JAB'))
     expect(await lineOf('jana', 'JAB')).toMatchObject({
@@ -113,7 +113,7 @@ describe('Jana changes her week', () => {
     await expect(jana.removeAddition({ weekStart, additionId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('she may change any of the eight weeks ahead, before they collect', async () => {
+  test('in any of the eight weeks ahead, before they collect', async () => {
     const last = addWeeks(weekStart, 7)
     await change('jana', 'MLE', 1000, 1950, last)
     expect(await lineOf('jana', 'MLE', last)).toMatchObject({ quantity: 1000 })
@@ -123,7 +123,7 @@ describe('Jana changes her week', () => {
   })
 })
 
-describe('somebody else', () => {
+describe('other accounts', () => {
   test('Petr can neither see nor change her week', async () => {
     const { id: lineId } = await lineOf('jana', 'MLE')
     const { id: additionId } = await world.as('jana').basket.addItem(await addition('JAB'))
@@ -141,7 +141,7 @@ describe('somebody else', () => {
     expect(await lineOf('jana', 'JAB')).toMatchObject({ quantity: 2000 })
   })
 
-  test('who has no municipality is asked to choose one', async () => {
+  test('a member without a municipality is asked to choose one', async () => {
     await expect(world.as('novacek').basket.weeks()).rejects.toMatchObject({
       code: 'NO_LOCALITY',
       message: 'Nejprve si v nastavení nákupů zvolte obec.',
@@ -156,7 +156,7 @@ describe('somebody else', () => {
 })
 
 describe('at the cut-off', () => {
-  test('a change a moment before is taken, at the instant itself it is refused', async () => {
+  test('a change just before it is accepted, and at the exact moment rejected', async () => {
     await world.clock('2026-11-23', '19:59')
     await change('jana', 'MLE', 6000)
     const { id: additionId } = await world.as('jana').basket.addItem(await addition('JAB'))
@@ -176,7 +176,7 @@ describe('at the cut-off', () => {
     await change('jana', 'MLE', 7000, 1950, week49)
   })
 
-  test('a repeat of a change that was accepted before is answered saved', async () => {
+  test('a retry of an accepted change is confirmed', async () => {
     const { id: lineId } = await lineOf('jana', 'MLE')
     const input = { weekStart, lineId, quantity: thousandths(6000), maxPrice: haler(1950) }
     const jana = world.as('jana', { idempotencyKey: 'tab-1-change-1' }).basket
@@ -191,7 +191,7 @@ describe('at the cut-off', () => {
     expect(history).toEqual([{ change_type: 'insert' }])
   })
 
-  test('a change that waited for the closing is refused, not lost', async () => {
+  test('a change that waited for the closing is rejected, not lost', async () => {
     const { id: lineId } = await lineOf('jana', 'MLE')
     const { delivery } = await world.as('jana').basket.week({ weekStart })
     const { promise: closing, resolve: finish } = Promise.withResolvers<void>()
@@ -210,7 +210,7 @@ describe('at the cut-off', () => {
     await refused
   })
 
-  test('once closed the week shows what was frozen, whatever the template becomes', async () => {
+  test('the closed week shows the frozen lines, whatever happens to the template', async () => {
     await change('jana', 'MLE', 6000, 2100)
     await change('jana', 'CHL', 0, 4600)
     await world.as('jana').basket.addItem(await addition('JAB'))
@@ -240,7 +240,7 @@ describe('at the cut-off', () => {
   })
 })
 
-test('every change is in the history with who made it and where', async () => {
+test('every change is in the history with its author and screen', async () => {
   const { id: lineId } = await lineOf('jana', 'MLE')
   const jana = world.as('jana', { uiPath: '/demand?mode=weekly', sessionId: 'tab-7' }).basket
   for (const quantity of [6000, 0]) await jana.changeItem({ weekStart, lineId, quantity: thousandths(quantity), maxPrice: haler(1950) })

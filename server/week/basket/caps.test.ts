@@ -20,7 +20,7 @@ afterEach(() => world.close())
 const jana = () => world.as('jana')
 const lines = async (week = weekStart) => (await jana().basket.week({ weekStart: week })).lines
 const lineOf = async (name: string, week = weekStart) => (await lines(week)).find(({ item }) => item.name === name)!
-/** An item that the catalog does not have, added to the week as mere interest. */
+/** Adds an off-catalog item without a cap to the week. */
 const addKefir = () =>
   jana().offCatalog.save({
     type: 'product',
@@ -37,7 +37,7 @@ const addKefir = () =>
     target: { mode: 'weekly', weekStart },
   })
 
-describe('a line of the catalog does not become interest unseen', () => {
+describe('a catalog line never becomes interest unnoticed', () => {
   test('neither when it is added nor when it is changed', async () => {
     const [itemId, { id: deliveryId }] = [await world.itemId('JAB'), await deliveryOf(world.db)]
     const { basket, oneTime } = jana()
@@ -53,21 +53,21 @@ describe('a line of the catalog does not become interest unseen', () => {
     expect((await lines()).filter(({ maxPrice }) => maxPrice === null).map(({ item }) => item.name)).toEqual(['Máslo 250 g'])
   })
 
-  test('one that has no cap may be changed, left out and come back', async () => {
+  test('but one without a cap may be changed, excluded and restored', async () => {
     const { id: lineId } = await lineOf('Máslo 250 g')
     await jana().basket.changeItem({ weekStart, lineId, quantity: thousandths(3000), maxPrice: null })
     expect(await lineOf('Máslo 250 g')).toMatchObject({ quantity: 3000, maxPrice: null })
     await jana().basket.changeItem({ weekStart, lineId, quantity: thousandths(0), maxPrice: null })
     await jana().basket.changeItem({ weekStart, lineId, quantity: thousandths(3000), maxPrice: null })
-    // Nor is a cap that one week gave it any obstacle to what the template says.
+    // An override with a cap does not prevent a template line without one.
     await jana().basket.changeItem({ weekStart, lineId, quantity: thousandths(3000), maxPrice: haler(9000) })
     await jana().basket.changeItem({ weekStart, lineId, quantity: thousandths(3000), maxPrice: null })
     expect(await lineOf('Máslo 250 g')).toMatchObject({ quantity: 3000, maxPrice: null })
   })
 })
 
-describe('an item from outside the catalog', () => {
-  test('is put back as it was after it was removed: without a cap, with its notes', async () => {
+describe('an off-catalog item', () => {
+  test('is restored after its removal unchanged: without a cap, with its notes', async () => {
     await addKefir()
     const line = await lineOf('Kefír')
     await jana().basket.removeAddition({ weekStart, additionId: line.id })
@@ -77,7 +77,7 @@ describe('an item from outside the catalog', () => {
     expect(line.notes).toContain('Bio')
   })
 
-  test('gives its cap up, as an addition and as an extra', async () => {
+  test('can lose its cap, as an addition and as a one-time item', async () => {
     const { item } = await addKefir()
     const { id: additionId } = await lineOf('Kefír')
     await jana().basket.changeAddition({ weekStart, additionId, ...withCap })

@@ -8,7 +8,7 @@ import { announceBasket } from './announce-basket.ts'
 import { carriedFrom } from './carried-items.ts'
 import { claimWeek } from './claim-week.ts'
 import { insertAdditions } from './insert-additions.ts'
-import { lockBoughtWeek } from './lock-bought-week.ts'
+import { lockBoughtWeek } from './locks.ts'
 import { storeOverrides } from './store-overrides.ts'
 
 /** Copies the changes of an earlier week. Skips and reports what cannot be copied. */

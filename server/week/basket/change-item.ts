@@ -13,14 +13,14 @@ import { dueLine } from '#server/week/template/queries.ts'
 import { announceBasket } from './announce-basket.ts'
 import { claimWeek } from './claim-week.ts'
 import { dropOverride } from './drop-override.ts'
-import { lockBoughtWeek } from './lock-bought-week.ts'
+import { lockBoughtWeek } from './locks.ts'
 import { lineOfWeek } from './queries.ts'
 import { storeOverrides } from './store-overrides.ts'
 
 async function requireBuyable(tx: Tx, userId: string, line: TemplateLine, wanted: LineAmount, stored: LineAmount): Promise<void> {
   if (!isQuantityFor(wanted.quantity, line.unit)) throw new Refusal('WRONG_STEP')
   if (!(await offeredItems(tx, userId, [line.itemId])).has(line.itemId)) throw new Refusal('ITEM_NOT_OFFERED')
-  // What the template says may always be said again.
+  // The template's own values are always allowed.
   await requireCap(tx, { itemId: line.itemId, maxPrice: wanted.maxPrice }, line.maxPrice === null ? line : stored)
 }
 
@@ -34,7 +34,7 @@ export function changeItem(
     const locked = await lockBoughtWeek(tx, userId, weekStart)
     const line = await dueLine(tx, userId, lineId, weekStart)
     if (!line) throw new Refusal('NOT_FOUND')
-    // The week is held before it is read, so that of two changes at once the later one sees what the earlier one stored.
+    // Locks the week before reading it, so that of two concurrent changes the later one sees what the earlier one stored.
     const week = { ...locked, variantId: await claimWeek(tx, userId, locked) }
     const { stored, isOverride } = await lineOfWeek(tx, userId, weekStart, line)
     const [wanted, item] = [

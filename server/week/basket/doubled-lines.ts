@@ -7,12 +7,12 @@ import type { Db } from '#server/platform/db/database.ts'
 /** The lines of a member whose template contains both items of a merge. */
 export interface DoubledLines {
   userId: string
-  kept: TemplateLine
+  target: TemplateLine
   given: TemplateLine
   /** The open weeks, the nearest first. */
   weeks: (WeekOfBoth & { deliveryId: string })[]
   /** The first week to which a template change applies. */
-  holdsFrom: WeekStart
+  effectiveFrom: WeekStart
 }
 
 const lineOf = (table: string): RawBuilder<TemplateLine> => {
@@ -23,7 +23,7 @@ const lineOf = (table: string): RawBuilder<TemplateLine> => {
 }
 
 /** The amount of a line in a delivery's week: the week's own, otherwise that of the line version valid then. */
-const amountOf = (table: string): RawBuilder<WeekOfBoth['kept']> => {
+const amountOf = (table: string): RawBuilder<WeekOfBoth['target']> => {
   const [userId, id] = [sql.ref(`${table}.user_id`), sql.ref(`${table}.id`)]
   return sql`coalesce((
     select json_build_object('quantity', case when o.id is null then s.quantity else o.quantity end,
@@ -47,14 +47,14 @@ export async function doubledLines(
   userIds: readonly string[],
   openAt: Date,
 ): Promise<DoubledLines[]> {
-  const { rows } = await sql<Omit<DoubledLines, 'holdsFrom'> & { otherwise: WeekStart }>`
-    select given.user_id as "userId", ${lineOf('given')} as given, ${lineOf('kept')} as kept, ahead.weeks,
+  const { rows } = await sql<Omit<DoubledLines, 'effectiveFrom'> & { otherwise: WeekStart }>`
+    select given.user_id as "userId", ${lineOf('given')} as given, ${lineOf('target')} as target, ahead.weeks,
            greatest(date_trunc('week', app_today())::date + 7, ahead.latest + 7) as otherwise
     from weekly_demands given
-    join weekly_demands kept on kept.user_id = given.user_id and kept.unit = given.unit and kept.catalog_item_id = ${into} and kept.active
+    join weekly_demands target on target.user_id = given.user_id and target.unit = given.unit and target.catalog_item_id = ${into} and target.active
     cross join lateral (
       select max(d.week_start_date)::date as latest,
-             coalesce(json_agg(json_build_object('week', d.week_start_date, 'deliveryId', d.id, 'kept', ${amountOf('kept')}, 'given', ${amountOf('given')})
+             coalesce(json_agg(json_build_object('week', d.week_start_date, 'deliveryId', d.id, 'target', ${amountOf('target')}, 'given', ${amountOf('given')})
                                order by d.week_start_date)
                       filter (where d.status in ('planned', 'collecting') and d.cut_off_at > ${openAt}), '[]') as weeks
       from member_stays s join deliveries d on d.locality_id = s.locality_id
@@ -62,5 +62,5 @@ export async function doubledLines(
     ) ahead
     where given.catalog_item_id = ${from} and given.active and given.user_id = any(${userIds}::uuid[])
     order by given.user_id`.execute(db)
-  return rows.map(({ otherwise, ...lines }) => ({ ...lines, holdsFrom: lines.weeks[0]?.week ?? otherwise }))
+  return rows.map(({ otherwise, ...lines }) => ({ ...lines, effectiveFrom: lines.weeks[0]?.week ?? otherwise }))
 }

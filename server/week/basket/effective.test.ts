@@ -35,7 +35,7 @@ const week = fc.integer({ min: 0, max: shown - 1 }).map((n) => addWeeks(first, n
 const period = fc
   .constantFrom<[Recurrence, number]>(['weekly', 1], ['biweekly', 2], ['monthly', 4], ['custom', 3], ['external', 0])
   .map(([name, n]) => recurrenceOf(name, n)!)
-// Any day, as a pause of 30 days ends on any, and Mondays often, as they decide.
+// Any day, because a pause can end on any; often a Monday, because Mondays decide.
 const pausedUntil = fc.option(
   fc.oneof(
     week,
@@ -44,7 +44,7 @@ const pausedUntil = fc.option(
   { nil: null, freq: 3 },
 )
 
-/** One state of a line: it holds from its week to the next state's, weeks counted from three before the first. */
+/** One version of a line: valid from its week until the next version's. Weeks are counted from three before the first. */
 const state = fc.record({ gap: fc.integer({ min: 1, max: 3 }), quantity, maxPrice: cap, period, pausedUntil, active: fc.boolean() })
 const change = fc.option(fc.record({ quantity: fc.integer({ min: 0, max: 9 }).map((n) => thousandths(n * 1000)), maxPrice: cap }), {
   nil: null,
@@ -71,7 +71,7 @@ interface Model {
   skipped: readonly string[]
 }
 
-/** Writes a member's rows straight into the tables, and says in the domain's words what was written. */
+/** Writes a member's rows directly to the tables and returns them as domain values. */
 async function store(userId: string, { lines, additions, oneTime, skipped }: Member): Promise<Model> {
   const { db } = world
   const at = new Date('2026-11-21T11:00:00Z')
@@ -188,7 +188,7 @@ async function store(userId: string, { lines, additions, oneTime, skipped }: Mem
 
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
 
-test('the set-based baskets of the database are those of the domain, whatever members keep and change', async () => {
+test("the database's set-based baskets equal those of the domain, for random changes", async () => {
   const people = { jana: await world.userId('jana'), petr: await world.userId('petr') }
   let lines = 0
   await fc.assert(
@@ -252,7 +252,7 @@ test('the set-based baskets of the database are those of the domain, whatever me
   expect(lines).toBeGreaterThan(500)
 }, 120_000)
 
-test('a test account is in no pool, and one item may be asked for alone', async () => {
+test('a test account is in no pool, and the query works for a single item', async () => {
   const delivery = deliveries[0]!
   const read = async (ids: string[] | null) =>
     (

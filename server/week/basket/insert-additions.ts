@@ -4,7 +4,7 @@ import type { Money } from '#domain/money/money.ts'
 import { isQuantityFor, type Quantity } from '#domain/money/quantity.ts'
 import { offeredItems } from '#server/catalog/catalog/queries.ts'
 import type { LockedWeek } from '#server/week/deliveries/lock-basket-week.ts'
-import { lockLineCount } from '#server/week/deliveries/lock-line-count.ts'
+import { lockLineCount } from '#server/week/deliveries/locks.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { basketSize } from './queries.ts'
@@ -53,7 +53,7 @@ export async function insertAdditions(
   })
   await lockLineCount(tx, userId)
   if ((await basketSize(tx, userId, week)) + rows.length > MAX_LINES) throw new Refusal('BASKET_FULL')
-  // The one conflict there can be: the same item added to this week before.
+  // The only possible conflict: the week already has an addition of this item.
   const made = await tx
     .insertInto('weekly_variant_items')
     .values(rows)

@@ -24,8 +24,8 @@ const milk = async () => (await world.as('jana').basket.week({ weekStart })).lin
 const key = (n: number) => `zmena-bez-spojeni-${n}`
 const jana = (key: string | null = null) => world.as('jana', { idempotencyKey: key })
 
-describe('a change made over what the screen showed', () => {
-  test('is stored where nobody came between', async () => {
+describe('a change based on a displayed state', () => {
+  test('is saved if nobody else changed it', async () => {
     const { id: lineId } = await milk()
     await jana().basket.changeItem({ weekStart, lineId, ...amount(6), seen: amount(4) })
     expect(await milk()).toMatchObject(amount(6))
@@ -33,7 +33,7 @@ describe('a change made over what the screen showed', () => {
     expect(await milk()).toMatchObject({ ...amount(4), origin: 'template' })
   })
 
-  test('is refused where the other window changed the same, and told what stands there', async () => {
+  test('is rejected with the current state if another window changed the same', async () => {
     const { id: lineId } = await milk()
     await jana().basket.changeItem({ weekStart, lineId, ...amount(6), seen: amount(4) })
     await expect(jana().basket.changeItem({ weekStart, lineId, ...amount(3), seen: amount(4) })).rejects.toMatchObject({
@@ -42,12 +42,12 @@ describe('a change made over what the screen showed', () => {
       data: { stored: amount(6), by: 'you', at: expect.any(Date) as Date },
     })
     expect(await milk()).toMatchObject(amount(6))
-    // Chosen with open eyes it comes to stand.
+    // A conflict that the user resolved is stored.
     await jana().basket.changeItem({ weekStart, lineId, ...amount(3), seen: amount(6) })
     expect(await milk()).toMatchObject(amount(3))
   })
 
-  test('goes together with a change of something else, and with the same wish', async () => {
+  test('is combined with a change of something else, and with an equal one', async () => {
     const { id: lineId } = await milk()
     await jana().basket.changeItem({ weekStart, lineId, ...amount(4, haler(2500)), seen: amount(4) })
     await jana().basket.changeItem({ weekStart, lineId, ...amount(7), seen: amount(4) })
@@ -56,7 +56,7 @@ describe('a change made over what the screen showed', () => {
     expect(await milk()).toMatchObject(amount(7, haler(2500)))
   })
 
-  test('sees a line that the template changed meanwhile, or the other left out', async () => {
+  test('detects a line changed in the template, or excluded elsewhere', async () => {
     const { id: lineId } = await milk()
     const line = { lineId, recurrence: 'weekly', recurrenceWeeks: 1, notes: '' } as const
     await jana().template.changeLine({ ...line, ...amount(5) })
@@ -71,7 +71,7 @@ describe('a change made over what the screen showed', () => {
     })
   })
 
-  test('tells who came before: a linked account to the owner, and the owner to that account, by no name', async () => {
+  test('names the kind of author: a linked account to the owner and vice versa, without a name', async () => {
     const { links, link } = linksIn(world)
     const { linkId } = await link('jana', 'petr')
     await links('jana').shareBasket({ linkId, access: 'edit' })
@@ -88,7 +88,7 @@ describe('a change made over what the screen showed', () => {
     })
   })
 
-  test('of twenty at once over the same screen one comes to stand, and the others are told', async () => {
+  test('is saved once of twenty at the same time, and the others are told', async () => {
     const { id: lineId } = await milk()
     const wanted = Array.from({ length: 20 }, (_, n) => amount(n + 5))
     const ended = await Promise.allSettled(wanted.map((one) => jana().basket.changeItem({ weekStart, lineId, ...one, seen: amount(4) })))
@@ -99,7 +99,7 @@ describe('a change made over what the screen showed', () => {
       if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'CHANGED_MEANWHILE', data: { stored: accepted[0] } })
   })
 
-  test('an addition and an extra are neither overwritten nor taken out unseen', async () => {
+  test('never overwrites or deletes an addition or one-time item unseen', async () => {
     const [itemId, { id: deliveryId }] = [await world.itemId('JAB'), await deliveryOf(world.db)]
     const { id: additionId } = await jana().basket.addItem({ weekStart, itemId, ...amount(1) })
     const { id: oneTimeItemId } = await jana().oneTime.addItem({ deliveryId, itemId, ...amount(1), notes: '' })
@@ -114,7 +114,7 @@ describe('a change made over what the screen showed', () => {
     await jana().oneTime.removeItem({ oneTimeItemId, seen: amount(2) })
   })
 
-  test('a line of the template and a purchase elsewhere merge by the same rule', async () => {
+  test('follows the same rule for a template line and a purchase elsewhere', async () => {
     const { id: lineId } = await milk()
     const line = { recurrence: 'weekly', recurrenceWeeks: 1, notes: '', ...amount(4) } as const
     await jana().template.changeLine({ ...line, lineId, notes: 'čerstvé', seen: line })
@@ -146,8 +146,8 @@ describe('a change made over what the screen showed', () => {
   })
 })
 
-describe('what is taken away goes only as it was seen', () => {
-  test('a week’s own amount, when the template is to hold again', async () => {
+describe('a deletion requires the displayed state', () => {
+  test('of a week’s own amount, when the template is to apply again', async () => {
     const { id: lineId } = await milk()
     await jana().basket.changeItem({ weekStart, lineId, ...amount(6) })
     await jana().basket.changeItem({ weekStart, lineId, ...amount(8) })
@@ -162,7 +162,7 @@ describe('what is taken away goes only as it was seen', () => {
     await jana().basket.restoreItem({ weekStart, lineId, seen: amount(8) })
   })
 
-  test('a line of the template and a purchase elsewhere', async () => {
+  test('of a template line and a purchase elsewhere', async () => {
     const { id: lineId } = await milk()
     const line = { recurrence: 'weekly', recurrenceWeeks: 1, notes: '', ...amount(4) } as const
     await jana().template.changeLine({ ...line, lineId, notes: 'čerstvé' })
@@ -188,7 +188,7 @@ describe('what is taken away goes only as it was seen', () => {
     await remove({ externalPurchaseId, seen: noted })
   })
 
-  test('weeks that the screen did not name keep what came into them, and nothing is overwritten', async () => {
+  test('and weeks that the screen did not show keep their changes', async () => {
     const { id: lineId } = await milk()
     const line = { lineId, recurrence: 'weekly', recurrenceWeeks: 1, notes: '', ...amount(5), weeks: 'overwrite' } as const
     const [week49, week50] = [asWeekStart('2026-11-30'), asWeekStart('2026-12-07')]
@@ -205,7 +205,7 @@ describe('what is taken away goes only as it was seen', () => {
   })
 })
 
-test('who changed the template is not blamed for what a week has of its own', async () => {
+test('a change of the template is no conflict with a week’s own values', async () => {
   const { links, link } = linksIn(world)
   const { linkId } = await link('jana', 'petr')
   await links('jana').shareBasket({ linkId, access: 'edit' })
@@ -221,7 +221,7 @@ test('who changed the template is not blamed for what a week has of its own', as
 })
 
 describe('a change that waited for a connection', () => {
-  test('takes effect once, also when its answer was lost and others came after it', async () => {
+  test('takes effect once, even if its answer was lost and others followed', async () => {
     const { id: lineId } = await milk()
     const waited = { weekStart, lineId, ...amount(6), seen: amount(4) }
     const first = await jana(key(1)).basket.changeItem(waited)
@@ -231,7 +231,7 @@ describe('a change that waited for a connection', () => {
     await expect(jana(key(1)).basket.changeItem({ ...waited, ...amount(9) })).rejects.toMatchObject({ code: 'KEY_REUSED' })
   })
 
-  test('is confirmed after the cut-off when it was accepted before, and refused when it was not', async () => {
+  test('is confirmed after the cut-off if it was accepted before, and rejected otherwise', async () => {
     const { id: lineId } = await milk()
     const waited = { weekStart, lineId, ...amount(6), seen: amount(4) }
     const first = await jana(key(1)).basket.changeItem(waited)

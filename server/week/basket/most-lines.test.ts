@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** Gives Petr's template this many lines, in place of those he has. */
+/** Replaces the lines of Petr's template by this many. */
 async function fillTemplate(count: number): Promise<void> {
   const { version } = await world.as('petr').template.read()
   await world.as('petr').template.replace({ version, lines: items.splice(0, count).map((itemId) => ({ id: null, itemId, ...standing })) })
@@ -34,8 +34,8 @@ async function fillTemplate(count: number): Promise<void> {
 const countOf = async (weekStart: string) => (await world.as('petr').basket.week({ weekStart })).lines.length
 const next = () => items.shift()!
 
-describe('no way leads past two hundred lines', () => {
-  test('not a list, and of one that is too long nothing is taken', async () => {
+describe('no command exceeds two hundred lines', () => {
+  test('neither a list, of which nothing is then accepted', async () => {
     await fillTemplate(198)
     const { addItems } = world.as('petr').basket
     const list = [next(), next(), next()].map((itemId) => ({ itemId, ...some }))
@@ -45,7 +45,7 @@ describe('no way leads past two hundred lines', () => {
     expect(await countOf(week48)).toBe(200)
   })
 
-  test('not what is carried over from the week before', async () => {
+  test('nor carrying over the week before', async () => {
     await fillTemplate(198)
     const petr = world.as('petr').basket
     for (const weekStart of [week48, week49]) await petr.addItem({ weekStart, itemId: next(), ...some })
@@ -60,7 +60,7 @@ describe('no way leads past two hundred lines', () => {
   })
 
   test.each([{ mode: 'regular' as const }, { mode: 'weekly' as const, weekStart: week48 }])(
-    'not what comes from outside the catalog: $mode',
+    'nor an off-catalog item: $mode',
     async (target) => {
       await fillTemplate(199)
       const kefir = {
@@ -86,7 +86,7 @@ describe('no way leads past two hundred lines', () => {
     },
   )
 
-  test('nor many at once into the template, into the week and to the delivery, when one is free', async () => {
+  test('nor many at once in the template, the week and the delivery, when one is free', async () => {
     const { id: deliveryId } = await deliveryOf(world.db)
     await fillTemplate(199)
     const petr = world.as('petr')
@@ -101,12 +101,12 @@ describe('no way leads past two hundred lines', () => {
     expect(await countOf(week48)).toBe(200)
   })
 
-  test('nor one into the template while one into the week has counted and is not written yet', async () => {
+  test('nor one in the template while one in the week is counted and not written yet', async () => {
     await fillTemplate(199)
     const other = openDatabase({ url: world.url, max: 1 })
     const petr = world.as('petr')
     const ended = await other.transaction().execute(async (tx) => {
-      // Whoever adds to a week comes past its count and no further.
+      // Additions to a week get past the count and wait here.
       await sql`lock table weekly_variant_items in share mode`.execute(tx)
       const intoWeek = petr.basket.addItem({ weekStart: week48, itemId: next(), ...some })
       await untilWaiting(world.db, 1)

@@ -3,8 +3,8 @@ import { inKc, inUnits, type PersonalRoom } from '#server/platform/personal-room
 
 export const personal: PersonalRoom = {
   title: 'Úpravy týdnů',
-  holds: 'čím se jednotlivé týdny liší od pravidelného nákupu, a které celé vynecháváte',
-  stays: null,
+  contains: 'čím se jednotlivé týdny liší od pravidelného nákupu, a které celé vynecháváte',
+  retained: null,
   isPlan: true,
   tables: {
     skipped_weeks: {

@@ -17,18 +17,6 @@ import { appNow, type Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { lineStates, linesOfWeek, skippedWeeks } from '#server/week/template/queries.ts'
 
-/** An addition of the member in one week, locked for the calling change. */
-export const addition = (db: Db, userId: string, week: WeekStart, id: string) =>
-  db
-    .selectFrom('weekly_variant_items')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .where('week_start_date', '=', week)
-    .where('modification_type', '=', 'addition')
-    .select(['catalog_item_id as itemId', 'unit', 'quantity', 'max_price as maxPrice'])
-    .forUpdate()
-    .executeTakeFirst()
-
 /** The member's amount of a template line in a week, as the screen shows it, and whether the week overrides it. */
 export async function lineOfWeek(
   db: Db,

@@ -26,14 +26,14 @@ const change = async (key: string, sku: string, quantity: number, maxPrice: numb
   })
 const addition = async (sku: string) => ({ weekStart, itemId: await world.itemId(sku), quantity: thousandths(2000), maxPrice: haler(4000) })
 
-describe('what cannot be', () => {
+describe('rejected changes', () => {
   test.each([
     ['is not a Monday', '2026-11-24', 'INVALID_INPUT', 'Týden musí začínat pondělím'],
     ['does not exist', '2026-02-30', 'INVALID_INPUT', 'Týden musí začínat pondělím'],
-    ['is one too far', '2027-01-18', 'WEEK_NOT_OFFERED', 'Tento týden nelze upravovat. Vyberte některý z příštích 8 týdnů.'],
+    ['is one week too far ahead', '2027-01-18', 'WEEK_NOT_OFFERED', 'Tento týden nelze upravovat. Vyberte některý z příštích 8 týdnů.'],
     ['is far away', '2030-01-07', 'WEEK_NOT_OFFERED', 'Tento týden nelze upravovat. Vyberte některý z příštích 8 týdnů.'],
     ['is over', '2026-11-16', 'WEEK_NOT_OFFERED', 'Tento týden nelze upravovat. Vyberte některý z příštích 8 týdnů.'],
-  ])('a week that %s is refused', async (_name, week, code, message) => {
+  ])('a week that %s is rejected', async (_name, week, code, message) => {
     const { id: lineId } = await lineOf('jana', 'MLE')
     const call = world.as('jana').basket.changeItem({ weekStart: week, lineId, quantity: 6000, maxPrice: 1950 })
     await expect(call).rejects.toMatchObject({ code, message })
@@ -52,17 +52,17 @@ describe('what cannot be', () => {
     await expect(jana.changeAddition({ weekStart: week49, additionId, ...one })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('what is in the week already cannot be added beside it', async () => {
+  test('an item that is in the week already cannot be added again', async () => {
     const jana = world.as('jana').basket
     const already = { code: 'ALREADY_IN_BASKET', message: 'Tato položka je již v nákupu!' }
     await jana.addItem(await addition('JAB'))
     await expect(jana.addItem(await addition('JAB'))).rejects.toMatchObject(already)
     await expect(jana.addItem(await addition('BRA-B'))).rejects.toMatchObject(already)
-    // Coffee comes every other week only.
+    // Coffee is due only every other week.
     await jana.addItem({ ...(await addition('KAV')), weekStart: week49 })
   })
 
-  test('half a loaf, and an item no longer offered, are refused', async () => {
+  test('half a loaf, and an item no longer offered, are rejected', async () => {
     const bread = await lineOf('jana', 'CHL')
     const jana = world.as('jana').basket
     await expect(change('jana', 'CHL', 1500)).rejects.toMatchObject({ code: 'WRONG_STEP' })
@@ -74,7 +74,7 @@ describe('what cannot be', () => {
     expect(await lineOf('jana', 'CHL')).toMatchObject({ excluded: true })
   })
 
-  test('a 201st line is refused, also when many come at once', async () => {
+  test('a 201st line is rejected, also when many come at once', async () => {
     const { category_id } = await world.db
       .selectFrom('catalog_items')
       .where('sku', '=', 'JAB')
@@ -121,9 +121,9 @@ describe('what cannot be', () => {
     ['more than 9 999', { quantity: 9_999_001 }, 'quantity', 'Množství může být nejvýš 9 999'],
     ['less than nothing', { quantity: -1 }, 'quantity', 'Množství nemůže být záporné'],
     ['a text for a number', { quantity: '2' }, 'quantity', 'Zadejte množství'],
-    ['a cap of nothing', { maxPrice: 0 }, 'maxPrice', 'Zadejte cenu do'],
-    ['a field that is not asked for', { price: 1 }, '', 'Neznámé pole: price'],
-  ])('a change with %s is refused in Czech', async (_name, fault, path, message) => {
+    ['a cap of zero', { maxPrice: 0 }, 'maxPrice', 'Zadejte cenu do'],
+    ['an unknown field', { price: 1 }, '', 'Neznámé pole: price'],
+  ])('a change with %s is rejected in Czech', async (_name, fault, path, message) => {
     const { id: lineId } = await lineOf('jana', 'MLE')
     const call = world.as('jana').basket.changeItem({ weekStart, lineId, quantity: 6000, maxPrice: 1950, ...fault } as never)
     await expect(call).rejects.toMatchObject({ code: 'INVALID_INPUT', message, data: { fields: [{ path, message }] } })

@@ -5,8 +5,7 @@ import { settleChange } from '#server/week/history/settle-change.ts'
 import { changeBasket, type BasketChange } from '#server/people/links/change-basket.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { announceBasket } from './announce-basket.ts'
-import { lockBoughtWeek } from './lock-bought-week.ts'
-import { addition } from './queries.ts'
+import { lockAddition, lockBoughtWeek } from './locks.ts'
 
 /** Removes an addition from one week. */
 export function removeAddition(
@@ -16,7 +15,7 @@ export function removeAddition(
   const { ownerId: userId } = context
   return changeBasket(context, async ({ tx, announce }) => {
     const { localityId, acceptedAt } = await lockBoughtWeek(tx, userId, weekStart)
-    const added = seen && (await addition(tx, userId, weekStart, additionId))
+    const added = seen && (await lockAddition(tx, userId, weekStart, additionId))
     if (added) await settleChange(tx, context, { itemId: additionId, weekStart }, added, mergeLine(seen, added, leftOut(seen)))
     const removed = await tx
       .deleteFrom('weekly_variant_items')

@@ -8,7 +8,7 @@ import { dueLine } from '#server/week/template/queries.ts'
 import { announceBasket } from './announce-basket.ts'
 import { claimWeek } from './claim-week.ts'
 import { dropOverride } from './drop-override.ts'
-import { lockBoughtWeek } from './lock-bought-week.ts'
+import { lockBoughtWeek } from './locks.ts'
 import { lineOfWeek } from './queries.ts'
 
 /** Removes the member's change of a template line in one week. */

@@ -22,7 +22,7 @@ const week = (weekStart = week48) => jana().week({ weekStart })
 const nameOf = ({ item, quantity, maxPrice, origin }: Awaited<ReturnType<typeof week>>['lines'][number]) =>
   `${origin} ${item.name} ${quantity} ${maxPrice}`
 
-/** An override, an exclusion, an addition and an extra: all that a week may have of its own. */
+/** An override, an exclusion, an addition and a one-time item: every kind of change in a week. */
 async function changeWeek48() {
   const { lines, delivery } = await week()
   const [changed, left] = lines
@@ -33,7 +33,7 @@ async function changeWeek48() {
 }
 
 describe('a skipped week', () => {
-  test('is empty, sets aside all that stood in it, and has it all again when Jana buys again', async () => {
+  test('is empty, keeps its lines aside, and has them again when Jana buys again', async () => {
     await changeWeek48()
     const before = await week()
     expect(new Set(before.lines.map(({ origin }) => origin))).toEqual(new Set(['override', 'template', 'addition', 'one_time']))
@@ -47,7 +47,7 @@ describe('a skipped week', () => {
     expect({ ...after, now: null }).toEqual({ ...before, now: null })
   })
 
-  test('is bought for nobody: nothing of it is in the snapshot, and the pool is smaller by just that', async () => {
+  test('is not bought: nothing of it is in the snapshot, and the pool is smaller by exactly that', async () => {
     const { id, localityId, weekStart } = await deliveryOf(world.db)
     const lines = async () =>
       (
@@ -69,14 +69,14 @@ describe('a skipped week', () => {
     expect(await brokenInvariants(world.db)).toEqual([])
   })
 
-  test('is not skipped nor bought again after its cut-off', async () => {
+  test('can be neither skipped nor bought again after its cut-off', async () => {
     await world.clock(...cutOff)
     await expect(jana().skipWeeks({ weeks: [week48] })).rejects.toMatchObject({ code: 'CUTOFF_PASSED' })
     await expect(jana().buyWeeks({ weeks: [week48, week49] })).rejects.toMatchObject({ code: 'CUTOFF_PASSED' })
     expect(await world.db.selectFrom('skipped_weeks').selectAll().execute()).toEqual([])
   })
 
-  test('takes no change of an item, as nobody would bring it, but what is bought elsewhere is noted', async () => {
+  test('accepts no change of an item, as nobody would deliver it, but purchases elsewhere', async () => {
     await changeWeek48()
     const { lines, delivery } = await week()
     const [line, addition, extra] = (['override', 'addition', 'one_time'] as const).map((kind) =>
@@ -108,7 +108,7 @@ describe('a skipped week', () => {
     await expect(world.as('jana').externalPurchases.add({ weekStart: week48, ...elsewhere })).resolves.toHaveProperty('id')
   })
 
-  test('stands in the history as Jana’s own change', async () => {
+  test('is in the history as Jana’s own change', async () => {
     await jana().skipWeeks({ weeks: [week48] })
     const own = await world.userId('jana')
     const told = await world.db
@@ -121,7 +121,7 @@ describe('a skipped week', () => {
 })
 
 describe('a pause', () => {
-  test('is several skipped weeks, shown with its end, and when a line comes next is told by it', async () => {
+  test('consists of skipped weeks, is shown with its end, and moves the next date of a line', async () => {
     await jana().skipWeeks({ weeks: [week50, week48, week49] })
     const pause = { from: week48, until: week50 }
     expect((await week(week49)).skip).toEqual(pause)
@@ -134,7 +134,7 @@ describe('a pause', () => {
     expect(cards.filter(({ isSkipped }) => isSkipped).map(({ weekStart }) => weekStart)).toEqual([week48, week49, week50])
   })
 
-  test('ends for who buys again, and for nobody else', async () => {
+  test('ends for a member who buys again, and for nobody else', async () => {
     const petr = world.as('petr').basket
     await jana().skipWeeks({ weeks: [week49] })
     await petr.skipWeeks({ weeks: [week49] })
@@ -143,7 +143,7 @@ describe('a pause', () => {
     expect((await petr.week({ weekStart: week49 })).skip).toEqual({ from: week49, until: week49 })
   })
 
-  test('says which weeks it really changed, so that taking it back brings back no week that was skipped before', async () => {
+  test('returns the weeks it changed, so undoing it does not restore weeks skipped before', async () => {
     await jana().skipWeeks({ weeks: [week49] })
     const { weeks } = await jana().skipWeeks({ weeks: [week48, week49, week50] })
     expect(weeks).toEqual([week48, week50])
@@ -151,7 +151,7 @@ describe('a pause', () => {
     expect((await world.as('jana').template.read({})).skips).toEqual([{ from: week49, until: week49 }])
   })
 
-  test('reaches beyond the weeks that are planned, for half a year and not into the past', async () => {
+  test('reaches beyond the planned weeks, for half a year and not into the past', async () => {
     const far = addWeeks(week48, 20)
     expect((await jana().skipWeeks({ weeks: [far] })).weeks).toEqual([far])
     for (const other of [addWeeks(week48, 40), addWeeks(week48, -20)])
@@ -160,15 +160,15 @@ describe('a pause', () => {
   })
 })
 
-describe('at once', () => {
-  test('a request sent twice skips once, and answers the same', async () => {
+describe('simultaneously', () => {
+  test('a request sent twice skips once, and gets the same answer', async () => {
     const sent = world.as('jana', { idempotencyKey: '0198a000-0000-7000-8000-000000000048' }).basket
     const first = await sent.skipWeeks({ weeks: [week48] })
     expect(await sent.skipWeeks({ weeks: [week48] })).toEqual(first)
     expect(first.weeks).toEqual([week48])
   })
 
-  test('who is told that the week is skipped has nothing in the snapshot, who is told it is too late has everything, however closely they met', async () => {
+  test('a skip confirmed leaves nothing in the snapshot, and a skip refused as too late everything, however close they are', async () => {
     const { id, cutOffAt } = await deliveryOf(world.db)
     const people = ['jana', 'petr'] as const
     const before = new Map(
@@ -194,7 +194,7 @@ describe('at once', () => {
     }
   })
 
-  test('pauses and single weeks of one household at once never stand in a circle', async () => {
+  test('pauses and single weeks of one household never deadlock', async () => {
     const weeks = [week48, week49, week50]
     const calls = Array.from({ length: 30 }, (_, n) =>
       n % 3 === 0

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { advanceDelivery } from '#server/week/deliveries/advance-delivery.ts'
-import { holdDelivery } from '#server/week/deliveries/hold-delivery.ts'
+import { lockDeliveryExclusively } from '#server/week/deliveries/locks.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -16,14 +16,14 @@ export type Clearing = { by: 'schedule' } | { by: 'operator'; inputs: string }
  */
 export async function clearDelivery(context: ChangeContext, deliveryId: string, clearing: Clearing): Promise<boolean> {
   return change(context, async ({ tx, announce }) => {
-    const delivery = await holdDelivery(tx, deliveryId, { wait: clearing.by === 'operator' })
+    const delivery = await lockDeliveryExclusively(tx, deliveryId, { wait: clearing.by === 'operator' })
     if (clearing.by === 'operator') {
       if (!delivery) throw new Refusal('NOT_FOUND')
       if (delivery.status !== 'offering') throw new Refusal('WRONG_STATE')
     } else if (delivery?.status !== 'offering' || delivery.now < delivery.offersCloseAt) return false
     const decided = await decisions(tx, deliveryId, delivery.snapshotSha256!)
     if (clearing.by === 'operator' && clearing.inputs !== decided.inputs) throw new Refusal('DRY_RUN_OUTDATED')
-    await keepResults(tx, decided, delivery.now)
+    await storeResults(tx, decided, delivery.now)
     await createPurchases(tx, deliveryId, delivery.now)
     await tellMembers(tx, deliveryId, delivery.now)
     await advanceDelivery(tx, deliveryId, 'offering', 'cleared', { cleared_at: delivery.now })
@@ -32,7 +32,7 @@ export async function clearDelivery(context: ChangeContext, deliveryId: string, 
   })
 }
 
-async function keepResults(tx: Tx, { pools, offers }: Decisions, at: Date): Promise<void> {
+async function storeResults(tx: Tx, { pools, offers }: Decisions, at: Date): Promise<void> {
   await sql`
     insert into pool_results (aggregated_demand_id, status, has_offer, missing_quantity)
     select * from unnest(${pools.map(({ poolId }) => poolId)}::uuid[], ${pools.map(({ award }) => (award ? 'cleared' : 'not_cleared'))}::text[],

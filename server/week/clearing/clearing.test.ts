@@ -38,7 +38,7 @@ const lineOf = async (key: string, sku: string) => {
 }
 
 describe('from baskets to one price', () => {
-  test('Jana, Petr and the school kitchen pay one price for potatoes, and everybody learns why the rest is not bought', async () => {
+  test('Jana, Petr and the school kitchen pay one price for potatoes, and everybody sees why the rest is not bought', async () => {
     await offer('statek', 'BRA-B', [50_000, 1650], [55_000, 1600])
     await offer('velkoobchod', 'VEJ', [1000, 500])
     const deliveryId = await closed()
@@ -70,7 +70,7 @@ describe('from baskets to one price', () => {
     expect(await brokenInvariants(world.db)).toEqual([])
   })
 
-  test('the saving is what the list price would have cost more, and only of what was bought', async () => {
+  test('the saving is the difference from the list price, for bought lines only', async () => {
     await offer('statek', 'BRA-B', [55_000, 1600])
     const deliveryId = await closed()
     const { saved, total } = await world.as('operator').clearing.dryRun({ deliveryId })
@@ -94,7 +94,7 @@ describe('from baskets to one price', () => {
     expect(await lineOf('petr', 'EID')).toMatchObject({ outcome: 'admitted', total: 6647 })
   })
 
-  test('the scheduler clears when the offers close, not before', async () => {
+  test('the scheduler clears when offers close, not before', async () => {
     await offer('statek', 'BRA-B', [55_000, 1600])
     const deliveryId = await closed()
     await world.clock('2026-11-25', '11:59')
@@ -106,7 +106,7 @@ describe('from baskets to one price', () => {
     expect((await world.as('operator').clearing.report({ deliveryId })).total).toBe(88_000)
   })
 
-  test('everybody with a line gets one notice, also who gets nothing', async () => {
+  test('everybody with a line gets one notice, even without a purchase', async () => {
     await offer('statek', 'BRA-B', [10_000, 1700])
     await closed()
     await world.clock(...offersClose)
@@ -121,7 +121,7 @@ describe('from baskets to one price', () => {
     ]).toEqual([1, 1, 0])
   })
 
-  test('the supplier who won sees the award, the other one only that a price was set', async () => {
+  test('the winning supplier sees the award, another one only that a price was set', async () => {
     await offer('statek', 'BRA-B', [55_000, 1600])
     await closed()
     await world.clock(...offersClose)
@@ -137,7 +137,7 @@ describe('from baskets to one price', () => {
 })
 
 describe('the dry run', () => {
-  test('changes nothing at all', async () => {
+  test('changes nothing', async () => {
     await offer('statek', 'BRA-B', [55_000, 1600])
     const deliveryId = await closed()
     const before = await everyTable(world.db)
@@ -146,7 +146,7 @@ describe('the dry run', () => {
     expect(await everyTable(world.db)).toEqual(before)
   })
 
-  test('is outdated by an offer that came after it, and nothing is cleared from it', async () => {
+  test('is outdated by a later offer, and cannot be used for clearing', async () => {
     const deliveryId = await closed()
     const { inputs } = await world.as('operator').clearing.dryRun({ deliveryId })
     await offer('statek', 'BRA-B', [55_000, 1600])
@@ -156,7 +156,7 @@ describe('the dry run', () => {
     expect((await world.as('operator').clearing.clear({ deliveryId, inputs: fresh })).total).toBe(88_000)
   })
 
-  test('and clearing are only for a delivery that waits for offers, and a report for a cleared one', async () => {
+  test('and clearing require a delivery that waits for offers, and the report a cleared one', async () => {
     const { id: deliveryId } = await deliveryOf(world.db)
     const inputs = '0'.repeat(64)
     const operator = world.as('operator').clearing
@@ -177,7 +177,7 @@ describe('the dry run', () => {
     await expect(operator.clear({ deliveryId, inputs: dry.inputs })).rejects.toMatchObject({ code: 'WRONG_STATE' })
   })
 
-  test('members and suppliers may not look into it', async () => {
+  test('is not visible to members and suppliers', async () => {
     const deliveryId = await closed()
     for (const key of ['jana', 'statek', 'finance']) {
       const { clearing, deliveries } = world.as(key)
@@ -201,7 +201,7 @@ function dice(seed: number) {
   }
 }
 
-test('what SQL adds and the domain decides is what trying every price by hand gives, over random pools', async () => {
+test('the result of SQL and domain equals a search of every price, over random pools', async () => {
   const roll = dice(48)
   const items = await world.db.selectFrom('catalog_items').where('type', '=', 'product').select(['id', 'unit']).execute()
   const people = await Promise.all(['jana', 'petr', 'obec', 'operator'].map((key) => world.userId(key)))

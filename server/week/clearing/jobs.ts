@@ -1,6 +1,6 @@
 import type { ChangeContext } from '#server/platform/db/change.ts'
 import { attachOffers } from '#server/week/offers/attach-offers.ts'
-import { closeDelivery } from '#server/week/pool/close-delivery.ts'
+import { closeDelivery } from '#server/week/deliveries/close-delivery.ts'
 import { clearDelivery } from './clear-delivery.ts'
 
 /** The scheduler's step for each state of a delivery. Each step is one transaction and returns whether it was due. */

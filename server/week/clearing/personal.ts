@@ -3,8 +3,8 @@ import { inKc, inUnits, type PersonalRoom } from '#server/platform/personal-room
 
 export const personal: PersonalRoom = {
   title: 'Přidělené dodávky',
-  holds: 'poptávky, které jste jako dodavatel dostali, a za jakou cenu',
-  stays: 'Přidělené ceny a množství zůstanou u závozu: podle nich zaplatili ostatní.',
+  contains: 'poptávky, které jste jako dodavatel dostali, a za jakou cenu',
+  retained: 'Přidělené ceny a množství zůstanou u závozu: podle nich zaplatili ostatní.',
   tables: {
     demand_supplier_allocations: {
       exported: {
@@ -17,7 +17,7 @@ export const personal: PersonalRoom = {
           join deliveries d on d.id = pool.delivery_id join catalog_items item on item.id = pool.catalog_item_id
           where s.created_by = ${id} order by a.created_at`,
       },
-      forgotten: { stays: 'Přidělené ceny a množství: podle nich zaplatili ostatní.' },
+      forgotten: { retained: 'Přidělené ceny a množství: podle nich zaplatili ostatní.' },
     },
   },
 }

@@ -22,7 +22,7 @@ const place = async (key: string, sku: string, unit: 'kg' | 'ks', validUntil: st
 const suppliers = () => world.as('admin').offers.suppliers()
 const supplier = async (name: string) => (await suppliers()).find((row) => row.name === name)!
 
-test('an administrator sees who is approved, in Czech order, with what they offer in goods and in services', async () => {
+test('an administrator sees approved suppliers in Czech order, with their offers of goods and of services', async () => {
   await world.db.insertInto('suppliers').values({ name: 'Čistota Dvořák', is_approved: true }).execute()
   await world.db.insertInto('suppliers').values({ name: 'Neschválený' }).execute()
   const none = { activeOffers: 0, poolsWon: 0 }
@@ -33,7 +33,7 @@ test('an administrator sees who is approved, in Czech order, with what they offe
   ])
 })
 
-test('an offer that has run out is not active, and a pool that was won is counted for eight weeks', async () => {
+test('an expired offer is not active, and a won pool counts for eight weeks', async () => {
   await place('statek', 'BRA-B', 'kg')
   await place('velkoobchod', 'CHL', 'ks', '2026-11-26')
   expect((await supplier('Velkoobchod U Řeky')).product).toEqual({ activeOffers: 5, poolsWon: 0 })

@@ -11,7 +11,7 @@ afterEach(() => world.close())
 const calendar = async (key: string | null = null) => (await world.as(key).deliveries.calendar()).rows
 const brno = async () => (await calendar()).find(({ localityName }) => localityName === 'Brno-sever')!
 
-test('a visitor sees the next four deliveries of every locality, with whom it serves and until when it collects', async () => {
+test('a visitor sees the next four deliveries of every locality, with its municipalities and cut-off', async () => {
   const rows = await calendar()
   expect(rows.map((row) => ({ ...row, next: row.next.length }))).toEqual([
     {
@@ -47,7 +47,7 @@ test('a visitor sees the next four deliveries of every locality, with whom it se
   expect(await calendar('jana')).toEqual(rows)
 })
 
-test('a delivery stays until the end of its day, and one on a holiday says which', async () => {
+test('a delivery is listed until the end of its day, and one on a holiday names it', async () => {
   await world.clock('2026-12-24', '23:59')
   await sweep(world)
   expect((await brno()).next.map(({ deliveryOn, holiday }) => [deliveryOn, holiday])).toEqual([
@@ -61,7 +61,7 @@ test('a delivery stays until the end of its day, and one on a holiday says which
   expect((await calendar())[1]!.next[0]).toMatchObject({ deliveryOn: '2026-12-25', holiday: '1. svátek vánoční' })
 })
 
-test('a cancelled delivery is shown, a locality that is not served any more is not', async () => {
+test('a cancelled delivery is listed, a locality no longer served is not', async () => {
   const week = '2026-11-23' as never
   await world.db.updateTable('deliveries').set({ status: 'cancelled' }).where('week_start_date', '=', week).execute()
   expect((await brno()).next[0]).toMatchObject({ deliveryOn: '2026-11-26', status: 'cancelled' })
@@ -69,7 +69,7 @@ test('a cancelled delivery is shown, a locality that is not served any more is n
   expect((await calendar()).map(({ localityName }) => localityName)).toEqual(['Žďársko'])
 })
 
-test('of many municipalities the dozen largest are named and all are counted', async () => {
+test('of many municipalities the twelve largest are named and all are counted', async () => {
   const { id } = await world.db.selectFrom('localities').where('name', '=', 'Brno-sever').select('id').executeTakeFirstOrThrow()
   const villages = Array.from({ length: 20 }, (_, i) => ({
     code: `9000${i}`,

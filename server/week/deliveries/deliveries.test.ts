@@ -19,7 +19,7 @@ const rowOf = async (locality = 'Brno-sever', week = '2026-11-23') => {
 }
 
 describe('the week control room', () => {
-  test('shows what collects and the next week of each locality, newest week first', async () => {
+  test('lists the collecting and the next week of each locality, newest week first', async () => {
     const { rows } = await world.as('operator').deliveries.controlRoom()
     expect(rows.map(({ weekStart, localityName, status }) => `${weekStart} ${localityName} ${status}`)).toEqual([
       '2026-11-30 Brno-sever planned',
@@ -29,7 +29,7 @@ describe('the week control room', () => {
     ])
   })
 
-  test('counts the baskets as they are now, then what was frozen, cleared and bought', async () => {
+  test('counts current baskets, then the frozen, cleared and bought ones', async () => {
     const collecting = {
       households: 3,
       lines: 12,
@@ -69,7 +69,7 @@ describe('the week control room', () => {
     })
   })
 
-  test('counts an offer of a test account no more while the week collects than once it is closed', async () => {
+  test('never counts offers of a test account, while the week collects and after the closing', async () => {
     await world.db
       .updateTable('user_flags')
       .set({ is_test_account: true })
@@ -81,7 +81,7 @@ describe('the week control room', () => {
     expect(await rowOf()).toMatchObject({ status: 'offering', pools: 7, poolsWithOffer: 0 })
   })
 
-  test('keeps a settled week for four weeks', async () => {
+  test('lists a settled week for four weeks', async () => {
     const { id } = await deliveryOf(world.db)
     await world.db.updateTable('deliveries').set({ status: 'settled' }).where('id', '=', id).execute()
     expect(await rowOf()).toMatchObject({ status: 'settled' })
@@ -101,7 +101,7 @@ describe('weeks are planned', () => {
     expect(await weeks()).toBe(21)
   })
 
-  test('a locality whose dates do not follow each other gets none and does not stop the others', async () => {
+  test('but not for a locality with inconsistent dates, which does not stop the others', async () => {
     await world.db
       .insertInto('localities')
       .values([
@@ -139,7 +139,7 @@ describe('weeks are planned', () => {
   })
 })
 
-test('the history can neither be changed, nor deleted from, nor emptied', async () => {
+test('the history can be neither changed, deleted nor truncated', async () => {
   await world.clock(...cutOff)
   await sweep(world)
   await expect(sql`update history set changed_by = null`.execute(world.db)).rejects.toThrow('append-only')
@@ -147,7 +147,7 @@ test('the history can neither be changed, nor deleted from, nor emptied', async 
   await expect(sql`truncate history`.execute(world.db)).rejects.toThrow('append-only')
 })
 
-test('keys are forgotten after a day, and sessions once they ended', async () => {
+test('idempotency keys are deleted after a day, and sessions once they expired', async () => {
   await world.db
     .insertInto('idempotency_keys')
     .values(

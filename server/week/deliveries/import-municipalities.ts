@@ -64,12 +64,12 @@ export function importMunicipalities(
   })
 }
 
-async function putAside(tx: Tx, kept: readonly ImportedMunicipality[]): Promise<number> {
+async function putAside(tx: Tx, imported: readonly ImportedMunicipality[]): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('municipalities')
     .set({ is_active: false })
     .where('is_active', '=', true)
-    .where('code', '<>', sql<string>`all(${kept.map(({ code }) => code)}::text[])`)
+    .where('code', '<>', sql<string>`all(${imported.map(({ code }) => code)}::text[])`)
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

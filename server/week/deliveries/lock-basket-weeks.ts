@@ -7,7 +7,7 @@ import type { WeekStart } from '#domain/time/week.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { lockHousehold } from './lock-household.ts'
+import { lockHousehold } from './locks.ts'
 import { hasLocality } from './queries.ts'
 
 export interface LockedWeeks {
@@ -33,7 +33,7 @@ export async function lockBasketWeeks(tx: Tx, userId: string, weeks: readonly We
         and d.week_start_date = any(${weeks}::date[])
       order by d.week_start_date, d.id
     ) d cross join lateral lock_open_delivery(d.id) l`.execute(tx)
-  // The clock is read once all locks are granted.
+  // The clock is read after all locks are granted.
   const acceptedAt = await appNow(tx)
   if (rows.some((row) => !isOpen(row, acceptedAt))) throw new Refusal('CUTOFF_PASSED')
   const planned = new Set(rows.map(({ weekStart }) => weekStart))

@@ -1,7 +1,6 @@
 import type { WeekStart } from '#domain/time/week.ts'
 import type { Tx } from '#server/platform/db/change.ts'
-import { lockOpenDelivery } from './lock-delivery.ts'
-import { lockHousehold } from './lock-household.ts'
+import { lockHousehold, lockOpenDelivery } from './locks.ts'
 import { weeksAhead } from './queries.ts'
 
 export interface FirstOpenWeek {

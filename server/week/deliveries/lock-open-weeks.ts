@@ -4,7 +4,7 @@ import type { DeliveryStatus } from '#domain/week/deliveries/status.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import type { FirstOpenWeek } from './lock-first-open-week.ts'
-import { lockHousehold } from './lock-household.ts'
+import { lockHousehold } from './locks.ts'
 import { weeksAhead } from './queries.ts'
 
 export interface OpenWeeks extends FirstOpenWeek {

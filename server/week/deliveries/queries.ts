@@ -29,6 +29,15 @@ export const deliveryRows = (db: Db) =>
       'deliveries.cleared_at as clearedAt',
     ])
 
+/** The collecting delivery of a locality; undefined if there is none. */
+export const collectingDelivery = (db: Db, localityId: string): Promise<Delivery | undefined> =>
+  deliveryRows(db)
+    .where('deliveries.locality_id', '=', localityId)
+    .where('deliveries.status', '=', 'collecting')
+    .orderBy('deliveries.cut_off_at')
+    .limit(1)
+    .executeTakeFirst()
+
 /** Deliveries by id, in one query. */
 export async function deliveriesById(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Delivery>> {
   const rows = await deliveryRows(db)
@@ -132,7 +141,7 @@ export async function weeksAhead(db: Db, userId: string): Promise<WeeksAhead> {
 
 /** Due deliveries, the longest waiting first. Selected by state and time alone, independent of jobs. */
 export async function dueDeliveries(db: Db): Promise<{ id: string; status: 'collecting' | 'closed' | 'offering' }[]> {
-  // The clock is read once, in a sub-select: a volatile function beside the column would keep the index from being used.
+  // Reads the clock once, in a sub-select: a volatile function in the condition would prevent the use of the index.
   const { rows } = await sql<{ id: string; status: 'collecting' | 'closed' | 'offering' }>`
     select id, status from (
       select id, status, cut_off_at as due_at from deliveries where status = 'collecting' and cut_off_at <= (select app_now())
@@ -144,7 +153,7 @@ export async function dueDeliveries(db: Db): Promise<{ id: string; status: 'coll
 
 type Counts = Omit<ControlRow, keyof Delivery> & { id: string }
 
-// While a delivery collects, its counts come from the baskets as they are now, after that from tables; a planned week has none yet.
+// While a delivery collects, counts come from the current baskets, afterwards from tables; a planned week has none yet.
 const counts = (ids: readonly string[]) => sql<Counts>`
   select d.id, coalesce(d.snapshot_households, live.households, 0)::integer as households, coalesce(d.snapshot_lines, live.lines, 0)::integer as lines,
          coalesce(live.pools, pool.pools, 0)::integer as pools, coalesce(live.offered, pool.offered, 0)::integer as "poolsWithOffer",
@@ -168,7 +177,7 @@ const counts = (ids: readonly string[]) => sql<Counts>`
   left join lateral (select count(*) as purchases, sum(total) as total from purchases where purchases.delivery_id = d.id) purchase on d.cleared_at is not null
   where d.id = any(${ids}::uuid[])`
 
-// Counting the live baskets of large localities takes longer than a request may otherwise.
+// Counting the live baskets of large localities takes longer than a request normally may.
 async function withCounts(db: Db, rows: Delivery[]): Promise<ControlRow[]> {
   const ids = rows.map(({ id }) => id)
   const counted = await db
@@ -251,9 +260,9 @@ export interface ServedLocality {
 }
 
 /**
- * Which locality serves each postal code. If municipalities share a code, the largest decides, then the lowest code, until somebody chooses
- * (design: decision 15). Only exact codes count: the prefix rule of the settings proposes a municipality that a person can refuse, but here
- * it would be stated as a fact.
+ * Which locality serves each postal code. If municipalities share a code, the largest decides, then the lowest code, until the member chooses
+ * (docs/rules/people.md#municipality). Only exact codes count: the prefix rule of the settings proposes a municipality that a person can
+ * refuse, but here it would be stated as a fact.
  */
 export async function servedPostalCodes(db: Db): Promise<ReadonlyMap<string, ServedLocality>> {
   const rows = await db

@@ -1,13 +1,29 @@
-import { staff, visitor } from '#server/access.ts'
+import { changeBy, staff, visitor } from '#server/access.ts'
+import type { ChangeContext } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
-import { calendarRows, controlRows } from './queries.ts'
+import { closeDelivery } from './close-delivery.ts'
+import { calendarRows, controlRow, controlRows } from './queries.ts'
 
-export const deliveriesRouter = {
-  controlRoom: staff('operators').deliveries.controlRoom.handler(async ({ context }) => ({
+const operator = staff('operators')
+
+/** Attaches offers to a closed delivery: the next step of the cycle, in the room of offers, which is above this one. */
+type AttachOffers = (context: ChangeContext, deliveryId: string, options: { wait: boolean }) => Promise<boolean>
+
+export const deliveriesRouter = (attachOffers: AttachOffers) => ({
+  controlRoom: operator.deliveries.controlRoom.handler(async ({ context }) => ({
     now: await appNow(context.db),
     rows: await controlRows(context.db),
   })),
-  calendar: visitor.deliveries.calendar.handler(({ context: { db, kept } }) =>
-    kept.answer('calendar', async () => ({ now: await appNow(db), rows: await calendarRows(db) })),
+  calendar: visitor.deliveries.calendar.handler(({ context: { db, cache } }) =>
+    cache.answer('calendar', async () => ({ now: await appNow(db), rows: await calendarRows(db) })),
   ),
-}
+  close: operator.deliveries.close.handler(async ({ context, input, path }) => {
+    const by = changeBy(context, 'staff', path, input, input.reason ?? '')
+    await closeDelivery(by, input.deliveryId, { by: 'operator', reason: input.reason })
+    // Without the request's key: a retry must find this step done or do it, not get the stored answer of the first.
+    const { idempotency: _, ...next } = by
+    // A double click gets the result of the first one, so it waits for it.
+    await attachOffers(next, input.deliveryId, { wait: true })
+    return controlRow(context.db, input.deliveryId)
+  }),
+})

@@ -4,10 +4,10 @@ import { mergeFields } from '#domain/week/template/merge.ts'
 import { settleChange } from '#server/week/history/settle-change.ts'
 import { changeBasket, type BasketChange } from '#server/people/links/change-basket.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { lockPurchase } from './lock-purchase.ts'
-import { lockedFields, purchaseRow } from './queries.ts'
+import { lockFields, lockPurchase } from './locks.ts'
+import { purchaseRow } from './queries.ts'
 
-// Field by field: whose purchase it is comes along with what is said of it.
+// Field by field, because the row also contains its owner.
 const wantedOf = ({ kind, shopName, shopUrl, totalPrice, deliveryAddress, notes }: ExternalFields): ExternalFields => ({
   kind,
   shopName,
@@ -17,7 +17,7 @@ const wantedOf = ({ kind, shopName, shopUrl, totalPrice, deliveryAddress, notes 
   notes,
 })
 
-/** Changes what is noted of a purchase elsewhere. */
+/** Changes an external purchase. */
 export function changePurchase(
   context: BasketChange,
   { externalPurchaseId: id, seen, ...fields }: ExternalFields & { externalPurchaseId: string; seen?: ExternalFields | undefined },
@@ -25,7 +25,7 @@ export function changePurchase(
   const { ownerId: userId } = context
   return changeBasket(context, async ({ tx, announce }) => {
     const { acceptedAt } = await lockPurchase(tx, userId, id)
-    const stored = seen && (await lockedFields(tx, userId, id))
+    const stored = seen && (await lockFields(tx, userId, id))
     if (seen && !stored) throw new Refusal('NOT_FOUND')
     const state = stored ? await settleChange(tx, context, { itemId: id }, stored, mergeFields(seen, stored, wantedOf(fields))) : fields
     if (state === null) return { id, acceptedAt }

@@ -3,8 +3,8 @@ import { inKc, type PersonalRoom } from '#server/platform/personal-room.ts'
 
 export const personal: PersonalRoom = {
   title: 'Nákupy v jiném obchodě',
-  holds: 'co jste si k týdnu poznamenali o nákupech v jiných obchodech',
-  stays: null,
+  contains: 'co jste si k týdnu poznamenali o nákupech v jiných obchodech',
+  retained: null,
   isPlan: true,
   tables: {
     external_purchases: {

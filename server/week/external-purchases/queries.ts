@@ -13,7 +13,7 @@ const ownPurchases = (db: Db, userId: string) =>
     )
     .where('external_purchases.user_id', '=', userId)
 
-/** What a member buys elsewhere in a week, the oldest first. Where it is brought is nothing for who only sees it. */
+/** A member's external purchases in a week, oldest first. Members who may only see the basket get no delivery address. */
 export async function purchasesOfWeek(db: Db, { userId, isOnlySeen }: BasketOwner, week: WeekStart): Promise<ExternalPurchase[]> {
   const purchases = await ownPurchases(db, userId)
     .where('weekly_purchase_variants.week_start_date', '=', week)
@@ -33,7 +33,7 @@ export async function purchasesOfWeek(db: Db, { userId, isOnlySeen }: BasketOwne
   return isOnlySeen ? purchases.map((purchase) => ({ ...purchase, deliveryAddress: '' })) : purchases
 }
 
-/** The week a member's purchase elsewhere belongs to; undefined when it is not theirs. */
+/** The week of a member's external purchase; undefined if it is not theirs. */
 export async function weekOfPurchase(db: Db, userId: string, id: string): Promise<WeekStart | undefined> {
   const found = await ownPurchases(db, userId)
     .where('external_purchases.id', '=', id)
@@ -42,18 +42,7 @@ export async function weekOfPurchase(db: Db, userId: string, id: string): Promis
   return found?.week
 }
 
-/** What a member said of a purchase, held until the change that asks is over; undefined when it is not theirs. */
-export const lockedFields = (db: Db, userId: string, id: string): Promise<ExternalFields | undefined> =>
-  db
-    .selectFrom('external_purchases')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .select(['kind', 'shop_name as shopName', 'shop_url as shopUrl', 'total_price as totalPrice'])
-    .select(['delivery_address as deliveryAddress', 'notes'])
-    .forUpdate()
-    .executeTakeFirst()
-
-/** How many purchases elsewhere a member has noted for a week. */
+/** The number of a member's external purchases in a week. */
 export async function purchaseCount(db: Db, userId: string, variantId: string): Promise<number> {
   const { count } = await db
     .selectFrom('external_purchases')
@@ -64,7 +53,7 @@ export async function purchaseCount(db: Db, userId: string, variantId: string): 
   return count
 }
 
-/** What a member says of a purchase, as columns of its row. */
+/** The columns for the fields of a purchase. */
 export const purchaseRow = ({ kind, shopName, shopUrl, totalPrice, deliveryAddress, notes }: ExternalFields) => ({
   kind,
   shop_name: shopName,

@@ -4,10 +4,9 @@ import { mergeRemoved } from '#domain/week/template/merge.ts'
 import { settleChange } from '#server/week/history/settle-change.ts'
 import { changeBasket, type BasketChange } from '#server/people/links/change-basket.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { lockPurchase } from './lock-purchase.ts'
-import { lockedFields } from './queries.ts'
+import { lockFields, lockPurchase } from './locks.ts'
 
-/** Takes a purchase elsewhere out of its week. */
+/** Removes an external purchase from its week. */
 export function removePurchase(
   context: BasketChange,
   { externalPurchaseId: id, seen }: { externalPurchaseId: string; seen?: ExternalFields | undefined },
@@ -15,7 +14,7 @@ export function removePurchase(
   const { ownerId: userId } = context
   return changeBasket(context, async ({ tx, announce }) => {
     const { acceptedAt } = await lockPurchase(tx, userId, id)
-    const stored = seen && (await lockedFields(tx, userId, id))
+    const stored = seen && (await lockFields(tx, userId, id))
     if (stored) await settleChange(tx, context, { itemId: id }, stored, mergeRemoved(seen, stored))
     const removed = await tx
       .deleteFrom('external_purchases')

@@ -15,7 +15,7 @@ const all = { ...filters, after: null }
 let world: World
 beforeEach(async () => {
   world = await openWorld()
-  // The cast was seeded in the first seconds of that noon.
+  // The seed runs in the first seconds of that noon.
   await world.clock('2026-11-21', '12:05')
 })
 afterEach(() => world.close())
@@ -32,14 +32,14 @@ const changeTemplate = async (sku: string, quantity: number, notes = '') => {
 }
 const of = async (itemId: string, wanted: object = {}) => world.as('jana').history.page({ ...all, itemId, ...wanted })
 
-/** As the dialog shows it: `Upraveno: Množství 5 kg → 7 kg`. */
+/** The entries as the dialog shows them: `Upraveno: Množství 5 kg → 7 kg`. */
 const told = ({ entries }: Awaited<ReturnType<typeof of>>) =>
   entries.map(({ kind, author, place, fields }) =>
     `${kind} ${author} ${place}: ${fields.map(({ label, from, to }) => `${label} ${from} → ${to}`).join(', ')}`.replaceAll('\u00a0', ' '),
   )
 
-describe('Jana reads what became of her items', () => {
-  test('a line of the template: added by the seed, changed, paused and removed by her, newest first', async () => {
+describe('Jana reads the history of her items', () => {
+  test('for a template line: added by the seed, changed, paused and removed by her, newest first', async () => {
     const lineId = await changeTemplate('BRA-B', 7000)
     await world.as('jana').template.pauseLine({ lineId })
     await world.as('jana').template.removeLine({ lineId })
@@ -55,7 +55,7 @@ describe('Jana reads what became of her items', () => {
     expect(page.entries[3]).toMatchObject({ screen: '', reason: 'automatická změna' })
   })
 
-  test('what a week made of a line is told with that week alone, also where it went back to the template and away again', async () => {
+  test("with a week's changes of a line in that week only, even if it equalled the template in between", async () => {
     const { id: lineId } = await lineOf('BRA-B')
     const jana = world.as('jana').basket
     const cap = { maxPrice: haler(2000) }
@@ -80,7 +80,7 @@ describe('Jana reads what became of her items', () => {
     expect(told(await of(override.id))).toHaveLength(2)
   })
 
-  test('an addition, a one-time item and a purchase elsewhere, after they were deleted too', async () => {
+  test('for an addition, a one-time item and a purchase elsewhere, even deleted ones', async () => {
     const jana = world.as('jana')
     const bought = { itemId: await world.itemId('JAB'), quantity: thousandths(2000), maxPrice: haler(4000) }
     const { id: additionId } = await jana.basket.addItem({ weekStart, ...bought })
@@ -103,7 +103,7 @@ describe('Jana reads what became of her items', () => {
     expect(told(await of(externalPurchaseId))[1]).toBe('update you nákup v jiném obchodě: Celková cena 420,50 Kč → 399,00 Kč')
   })
 
-  test('an item of a purchase has none until something of it changes', async () => {
+  test('which is empty for an item that never changed', async () => {
     await world.clock(...cutOff)
     await sweep(world)
     const pool = await world.db
@@ -131,14 +131,14 @@ describe('Jana reads what became of her items', () => {
     expect(page.entries).toMatchObject([{ kind: 'update', author: 'staff', place: 'nákup', reason: 'ruční změna správou' }])
     const corrected = 'update staff nákup: Množství 5 kg → 1 kg, Celkem 64,50 Kč → 12,90 Kč'
     expect(told(page)).toEqual([corrected])
-    // Of the line it is told where its week is looked at, and nowhere else.
+    // The week's entry of a line appears only in that week's history.
     expect(told(await of(row.source_id, { weekStart }))[0]).toBe(corrected)
     for (const other of [week49, null]) expect(told(await of(row.source_id, { weekStart: other }))).not.toContain(corrected)
   })
 })
 
-describe('who changed it', () => {
-  test('a linked account, staff and the system are told apart, and nobody of them is named', async () => {
+describe('authors of changes', () => {
+  test('are distinguished as linked account, staff and system, without names', async () => {
     const lineId = await changeTemplate('BRA-B', 7000)
     const context = { ...system(world), uiPath: '/admin/members/1' }
     const edit = (who: Partial<typeof context>, quantity: number) =>
@@ -171,7 +171,7 @@ describe('who changed it', () => {
     }
   })
 
-  test('what is not hers and what is nothing is not found, in one answer', async () => {
+  test('and a foreign item gets the same answer as a missing one', async () => {
     const { id: itemId } = await lineOf('BRA-B')
     const petr = world.as('petr').history
     const nobodys = '01900000-0000-7000-8000-000000000000'
@@ -184,8 +184,8 @@ describe('who changed it', () => {
   })
 })
 
-describe('filters, pages and the file', () => {
-  test('by kind, by author and by days of Prague, both included', async () => {
+describe('filters, pages and the exported file', () => {
+  test('filter by kind, author and days in Prague, both included', async () => {
     await world.clock('2026-11-21', '23:59')
     const lineId = await changeTemplate('BRA-B', 7000)
     await world.clock('2026-11-22', '00:00')
@@ -200,7 +200,7 @@ describe('filters, pages and the file', () => {
     expect(await totalOf({ from: '2026-11-23' })).toBe(0)
   })
 
-  test('pages hang together while changes are added: nothing twice, nothing left out', async () => {
+  test('pages stay consistent while changes are added: nothing twice, nothing left out', async () => {
     const lineId = await changeTemplate('BRA-B', 1000)
     for (let n = 2; n <= 45; n++) await changeTemplate('BRA-B', n * 1000)
     const first = await of(lineId)
@@ -212,14 +212,14 @@ describe('filters, pages and the file', () => {
     expect(third.next).toBeNull()
     const ids = [first, second, third].flatMap(({ entries }) => entries.map(({ id }) => id))
     expect(new Set(ids).size).toBe(46)
-    // A place in somebody else's history leads nowhere.
+    // A position from another member's history finds nothing.
     const { rows } = await sql<{ id: string }>`select id from history where owner_id = ${await world.userId('petr')} limit 1`.execute(
       world.db,
     )
     expect((await of(lineId, { after: rows[0]!.id })).entries).toEqual([])
   })
 
-  test('the file is for a Czech spreadsheet, holds what the filters let through, and runs no formula', async () => {
+  test('the file for Czech spreadsheets contains the filtered rows, and runs no formula', async () => {
     const lineId = await changeTemplate('BRA-B', 7500, '=HYPERLINK("https://evil.example";"klik")')
     const { fileName, text } = await world.as('jana').history.csv({ ...filters, itemId: lineId, author: 'you' })
     expect(fileName).toBe('historie_2026-11-21.csv')
@@ -233,13 +233,13 @@ describe('filters, pages and the file', () => {
     )
   })
 
-  test('the file for programs has points and commas', async () => {
+  test('the file for programs has decimal points and commas', async () => {
     const lineId = await changeTemplate('BRA-B', 7500)
     const { text } = await world.as('jana').history.csv({ ...filters, itemId: lineId, author: 'you', style: 'machine' })
     expect(text).toMatch(/^Kdy,Kdo,.*\r\n2026-11-21 12:05:\d\d,vy,Upraveno,pravidelný nákup,.*,Množství,5,7\.5,kg\r\n$/)
   })
 
-  test('a change of what only the product needs is none', async () => {
+  test('a change of internal fields only is not listed', async () => {
     await changeTemplate('BRA-B', 7000)
     await world.clock(...cutOff)
     const lineId = await changeTemplate('BRA-B', 7000)

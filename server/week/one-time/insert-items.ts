@@ -8,15 +8,13 @@ import { basketSize } from '#server/week/basket/queries.ts'
 import { requireBoughtWeek } from '#server/week/basket/require-bought-week.ts'
 import { offeredItems } from '#server/catalog/catalog/queries.ts'
 import { requireCap } from '#server/catalog/catalog/require-cap.ts'
-import { lockCollectingDelivery } from '#server/week/deliveries/lock-collecting-delivery.ts'
-import { lockHousehold } from '#server/week/deliveries/lock-household.ts'
-import { lockLineCount } from '#server/week/deliveries/lock-line-count.ts'
+import { lockCollectingDelivery, lockHousehold, lockLineCount } from '#server/week/deliveries/locks.ts'
 import { hasLocality, ownDeliveryRows } from '#server/week/deliveries/queries.ts'
 import type { Change, Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { oneTimeCount } from './queries.ts'
 
-export interface NewExtra {
+export interface NewOneTimeItem {
   itemId: string
   quantity: Quantity
   maxPrice: Money | null
@@ -24,7 +22,7 @@ export interface NewExtra {
   serviceMode: OneTimeMode
 }
 
-/** Holds the locks of the delivery that collects now; refuses one that is not the member's, does not collect, or is skipped. An act part. */
+/** Takes the locks of the collecting delivery; refuses a foreign one, one that does not collect, and a skipped week. Part of a command. */
 export async function lockOwnDelivery(tx: Tx, userId: string, deliveryId: string) {
   await lockHousehold(tx, userId)
   const own = await ownDeliveryRows(tx, userId).where('deliveries.id', '=', deliveryId).executeTakeFirst()
@@ -34,11 +32,11 @@ export async function lockOwnDelivery(tx: Tx, userId: string, deliveryId: string
   return { deliveryId, localityId: own.localityId, week: own.weekStart, acceptedAt }
 }
 
-/** Adds extras to the delivery that collects now, all or none (spec 2 §4), and returns their ids and when they were accepted. */
+/** Adds one-time items to the collecting delivery, all or none; returns their ids and when they were accepted. */
 export async function insertItems(
   { tx, announce }: Pick<Change, 'tx' | 'announce'>,
   userId: string,
-  { deliveryId, added }: { deliveryId: string; added: readonly NewExtra[] },
+  { deliveryId, added }: { deliveryId: string; added: readonly NewOneTimeItem[] },
 ): Promise<{ ids: string[]; acceptedAt: Date }> {
   const delivery = await lockOwnDelivery(tx, userId, deliveryId)
   const units = await offeredItems(

@@ -22,7 +22,7 @@ const apples = async (key = 'jana') => ({
   notes: 'na štrúdl',
 })
 
-test('an extra for the delivery that collects comes, changes and goes', async () => {
+test('a one-time item is added to the collecting delivery, changed and removed', async () => {
   const jana = world.as('jana').oneTime
   const { id: oneTimeItemId } = await jana.addItem(await apples())
   expect(await extras('jana')).toMatchObject([
@@ -35,14 +35,14 @@ test('an extra for the delivery that collects comes, changes and goes', async ()
   await expect(jana.removeItem({ oneTimeItemId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('an extra is handed over as was chosen, and in the usual way where nothing was', async () => {
+test('a one-time item has the chosen service mode, or the default one', async () => {
   const { oneTime } = world.as('jana')
   await oneTime.addItem(await apples())
   await oneTime.addItem({ ...(await apples()), serviceMode: 'E_Box' })
   expect((await extras('jana')).map(({ serviceMode }) => serviceMode)).toEqual(['A_SelfPickup_SelfAssembly', 'E_Box'])
 })
 
-test('how an extra is handed over can be changed up to the cut-off, by its owner alone', async () => {
+test('the service mode of a one-time item can be changed until the cut-off, by its owner only', async () => {
   const jana = world.as('jana').oneTime
   const { id: oneTimeItemId } = await jana.addItem(await apples())
   const change = { oneTimeItemId, serviceMode: 'E_Box' } as const
@@ -53,7 +53,7 @@ test('how an extra is handed over can be changed up to the cut-off, by its owner
   await expect(jana.changeMode({ oneTimeItemId, serviceMode: 'C_Delivery' })).rejects.toMatchObject({ code: 'CUTOFF_PASSED' })
 })
 
-test('several come at once, each with its note; of a list with one wrong nothing comes', async () => {
+test('several items are added at once, each with its note; a list with a wrong one adds nothing', async () => {
   const { oneTime } = world.as('jana')
   const { deliveryId, ...apple } = await apples()
   const carrots = { ...two, itemId: await world.itemId('MRK'), notes: '' }
@@ -74,7 +74,7 @@ test('several come at once, each with its note; of a list with one wrong nothing
   expect(await extras('jana')).toHaveLength(2)
 })
 
-test('Petr can neither see, change nor remove her extra', async () => {
+test('Petr can neither see, change nor remove her item', async () => {
   const { id: oneTimeItemId } = await world.as('jana').oneTime.addItem(await apples())
   const petr = world.as('petr').oneTime
   expect(await extras('petr')).toEqual([])
@@ -83,7 +83,7 @@ test('Petr can neither see, change nor remove her extra', async () => {
   expect(await extras('jana')).toMatchObject([{ quantity: 2000 }])
 })
 
-test('another locality’s delivery, or none at all, is not found', async () => {
+test('a foreign or missing delivery is not found', async () => {
   const input = { ...(await apples()), deliveryId: await deliveryOf('klara') }
   await expect(world.as('jana').oneTime.addItem(input)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(world.as('jana').oneTime.addItem({ ...input, deliveryId: await world.userId('jana') })).rejects.toMatchObject({
@@ -93,7 +93,7 @@ test('another locality’s delivery, or none at all, is not found', async () => 
   await expect(world.as(null).oneTime.addItem(input)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
 })
 
-test('a delivery that does not collect yet is refused', async () => {
+test('a delivery that does not collect yet is rejected', async () => {
   const deliveryId = await deliveryOf('jana', asWeekStart('2026-11-30'))
   await expect(world.as('jana').oneTime.addItem({ ...(await apples()), deliveryId })).rejects.toMatchObject({
     code: 'NOT_COLLECTING',
@@ -101,7 +101,7 @@ test('a delivery that does not collect yet is refused', async () => {
   })
 })
 
-test('after the cut-off an extra can be neither added, changed nor removed', async () => {
+test('after the cut-off a one-time item can be neither added, changed nor removed', async () => {
   const input = await apples()
   await world.clock('2026-11-23', '19:59')
   const first = world.as('jana', { idempotencyKey: 'extra-001' }).oneTime
@@ -117,7 +117,7 @@ test('after the cut-off an extra can be neither added, changed nor removed', asy
   expect(await extras('jana')).toHaveLength(1)
 })
 
-test('a 21st extra is refused, also when many come at once', async () => {
+test('a 21st one-time item is rejected, also when many come at once', async () => {
   const input = await apples()
   const answers = await Promise.allSettled(Array.from({ length: 23 }, () => world.as('jana').oneTime.addItem(input)))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
@@ -129,7 +129,7 @@ test('a 21st extra is refused, also when many come at once', async () => {
       })
 })
 
-test('half a piece, an item no longer offered and a field nobody asked for are refused', async () => {
+test('half a piece, an item no longer offered and an unknown field are rejected', async () => {
   const jana = world.as('jana').oneTime
   const input = await apples()
   await expect(jana.addItem({ ...input, itemId: await world.itemId('TOA'), quantity: thousandths(500) })).rejects.toMatchObject({
@@ -146,7 +146,7 @@ test('half a piece, an item no longer offered and a field nobody asked for are r
   await jana.removeItem({ oneTimeItemId })
 })
 
-test('every change is in the history with who made it and where', async () => {
+test('every change is in the history with its author and screen', async () => {
   const jana = world.as('jana', { uiPath: '/demand', sessionId: 'tab-3' }).oneTime
   const { id: oneTimeItemId } = await jana.addItem(await apples())
   await jana.changeItem({ oneTimeItemId, quantity: thousandths(1000), maxPrice: haler(4000) })

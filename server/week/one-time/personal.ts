@@ -3,8 +3,8 @@ import { inKc, inUnits, type PersonalRoom } from '#server/platform/personal-room
 
 export const personal: PersonalRoom = {
   title: 'Jednorázové položky',
-  holds: 'co jste přidali navíc k jednomu závozu',
-  stays: null,
+  contains: 'co jste přidali navíc k jednomu závozu',
+  retained: null,
   isPlan: true,
   tables: {
     one_time_items: {

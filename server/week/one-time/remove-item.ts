@@ -4,16 +4,16 @@ import { announceBasket } from '#server/week/basket/announce-basket.ts'
 import { settleChange } from '#server/week/history/settle-change.ts'
 import { changeBasket, type BasketChange } from '#server/people/links/change-basket.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { lockExtra } from './lock-extra.ts'
+import { lockOneTimeItem } from './locks.ts'
 
-/** Takes an extra out of the delivery it was added to. */
+/** Removes a one-time item from its delivery. */
 export function removeItem(
   context: BasketChange,
   { oneTimeItemId, seen }: { oneTimeItemId: string; seen?: LineAmount | undefined },
 ): Promise<Accepted> {
   const { ownerId: userId } = context
   return changeBasket(context, async ({ tx, announce }) => {
-    const { item, acceptedAt } = await lockExtra(tx, userId, oneTimeItemId)
+    const { item, acceptedAt } = await lockOneTimeItem(tx, userId, oneTimeItemId)
     if (seen) await settleChange(tx, context, { itemId: oneTimeItemId }, item, mergeLine(seen, item, leftOut(seen)))
     const removed = await tx
       .deleteFrom('one_time_items')

@@ -4,8 +4,8 @@ import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 
-/** Something that comes beside what a delivery brings of the same item. */
-export interface MovedExtra {
+/** An amount that is added beside existing ones of the same item. */
+export interface MovedOneTimeItem {
   userId: string
   deliveryId: string
   unit: Unit
@@ -15,14 +15,14 @@ export interface MovedExtra {
 }
 
 /**
- * Puts one item in the place of another among these members' extras of deliveries that were open then, all their baskets being held, and adds
- * what became an extra by that. There may be more than one of an item, so nothing is added up.
+ * Replaces one item with another in these members' one-time items of deliveries that were open then, and adds the given ones; the caller
+ * locks all their baskets. Several one-time items of an item are allowed, so amounts are not added up.
  */
 export async function replaceItem(
   tx: Tx,
   { from, into, at }: { from: string; into: string; at: Date },
   userIds: readonly string[],
-  added: readonly MovedExtra[],
+  added: readonly MovedOneTimeItem[],
 ): Promise<void> {
   await sql`
     update one_time_items t set catalog_item_id = ${into} from deliveries d

@@ -3,7 +3,7 @@ import { change, type ChangeContext, type Tx } from '#server/platform/db/change.
 import { allowLongWork } from '#server/platform/db/long-work.ts'
 import { countUpserted, type Upserted } from '#server/platform/db/upserted.ts'
 
-/** A delivery point of the postal service as a file knows it; `code` is the file's own key. */
+/** A delivery point of the postal service in a file; `code` is the file's own key. */
 export interface ImportedDeliveryPoint {
   code: string
   name: string
@@ -14,7 +14,7 @@ export interface ImportedDeliveryPoint {
   lng: number | null
 }
 
-/** Writes delivery points over those of the same code; with `replace` those that are not among them are no longer shown. */
+/** Upserts delivery points by code; with `replace`, points that are missing from the file are no longer shown. */
 export function importDeliveryPoints(
   context: ChangeContext,
   points: readonly ImportedDeliveryPoint[],
@@ -35,12 +35,12 @@ export function importDeliveryPoints(
   })
 }
 
-async function putAside(tx: Tx, kept: readonly ImportedDeliveryPoint[]): Promise<number> {
+async function putAside(tx: Tx, imported: readonly ImportedDeliveryPoint[]): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('cp_delivery_points')
     .set({ is_active: false })
     .where('is_active', '=', true)
-    .where('code', '<>', sql<string>`all(${kept.map(({ code }) => code)}::text[])`)
+    .where('code', '<>', sql<string>`all(${imported.map(({ code }) => code)}::text[])`)
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

@@ -4,7 +4,7 @@ import { change, type ChangeContext, type Tx } from '#server/platform/db/change.
 import { allowLongWork } from '#server/platform/db/long-work.ts'
 import { countUpserted, type Upserted } from '#server/platform/db/upserted.ts'
 
-/** A pickup point as a file knows it; `code` is the file's own key. */
+/** A pickup point in a file; `code` is the file's own key. */
 export interface ImportedPickupPoint {
   code: string
   name: string
@@ -17,7 +17,7 @@ export interface ImportedPickupPoint {
   opening_hours: string | null
 }
 
-/** Writes pickup points over those of the same code; with `replace` those that are not among them are no longer shown. */
+/** Upserts pickup points by code; with `replace`, points that are missing from the file are no longer shown. */
 export function importPickupPoints(
   context: ChangeContext,
   points: readonly ImportedPickupPoint[],
@@ -40,12 +40,12 @@ export function importPickupPoints(
   })
 }
 
-async function putAside(tx: Tx, kept: readonly ImportedPickupPoint[]): Promise<number> {
+async function putAside(tx: Tx, imported: readonly ImportedPickupPoint[]): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('pickup_points')
     .set({ is_active: false })
     .where('is_active', '=', true)
-    .where('code', '<>', sql<string>`all(${kept.map(({ code }) => code)}::text[])`)
+    .where('code', '<>', sql<string>`all(${imported.map(({ code }) => code)}::text[])`)
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

@@ -21,7 +21,7 @@ describe('the network on the map', () => {
   beforeAll(open)
   afterAll(() => world.close())
 
-  test('a visitor sees every active point with its type, hours and the day of its delivery', async () => {
+  test('a visitor sees every active point with its type, hours and delivery day', async () => {
     const { points } = await world.as(null).pickup.network()
     expect(points).toHaveLength(12)
     expect(new Set(points.map(({ type }) => type)).size).toBe(6)
@@ -41,20 +41,20 @@ describe('the network on the map', () => {
     expect(towns).toEqual(towns.toSorted(new Intl.Collator('cs').compare))
   })
 
-  test('a point without a position is listed as such and placed nowhere', async () => {
+  test('a point without a position is listed as such and not on the map', async () => {
     const { points, deliveryPoints } = await world.as(null).pickup.network()
     expect(points.filter(({ lat, lng }) => lat === null && lng === null).map(({ name }) => name)).toEqual(['Pošta Hamry'])
     expect(deliveryPoints.cities.filter((_, row) => deliveryPoints.lats[row] === null)).toEqual(['Nové Město na Moravě'])
   })
 
-  test('delivery points come as columns of one length, ordered by city', async () => {
+  test('delivery points are columns of equal length, sorted by city', async () => {
     const { deliveryPoints } = await world.as(null).pickup.network()
     expect(new Set(Object.values(deliveryPoints).map((column) => column.length))).toEqual(new Set([8]))
     expect(deliveryPoints.cities).toEqual(deliveryPoints.cities.toSorted(new Intl.Collator('cs').compare))
     expect(deliveryPoints.postalCodes.slice(2, 4)).toEqual(['60200', '61200'])
   })
 
-  test('a point that was put aside is not shown, and no day is promised where nothing is delivered', async () => {
+  test('a point that is put aside is not shown, and no day where nobody delivers', async () => {
     await world.db.updateTable('pickup_points').set({ is_active: false }).where('name', '=', 'Klub Na Faře').execute()
     await world.db.updateTable('localities').set({ is_active: false }).where('name', '=', 'Žďársko').execute()
     const { points } = await world.as(null).pickup.network()
@@ -66,7 +66,7 @@ describe('the network on the map', () => {
     ])
   })
 
-  test('a position is whole, and in Czechia or Slovakia', async () => {
+  test('a position is complete, and in Czechia or Slovakia', async () => {
     const move = (lat: number | null, lng: number | null) =>
       world.db.updateTable('pickup_points').set({ lat, lng }).where('name', '=', 'Stodola u Lípy').execute()
     await expect(move(49.2, null)).rejects.toThrow('pickup_points_check')
@@ -76,11 +76,11 @@ describe('the network on the map', () => {
   })
 })
 
-describe('looking for a place', () => {
+describe('searching for a place', () => {
   beforeAll(open)
   afterAll(() => world.close())
 
-  test('a postal code finds every municipality it serves, with or without a space', async () => {
+  test('a postal code finds all its municipalities, with or without a space', async () => {
     const all = ['Bílovice nad Svitavou', 'Kanice', 'Řícmanice']
     expect(await found('66401')).toEqual(all)
     expect(await found(' 664 01 ')).toEqual(all)
@@ -88,7 +88,7 @@ describe('looking for a place', () => {
     expect(await found('99999')).toEqual([])
   })
 
-  test('a name finds it by its beginning, accents and case aside, and the whole name comes first', async () => {
+  test('a name is found by its prefix, without accents and in any case, and full names come first', async () => {
     expect(await found('zdar')).toEqual(['Žďár nad Sázavou'])
     expect(await found('BÍLOVICE nad')).toEqual(['Bílovice nad Svitavou'])
     expect(await found('k')).toEqual(['Kuřim', 'Kanice'])
@@ -96,17 +96,17 @@ describe('looking for a place', () => {
     expect(await found('sázavou')).toEqual([])
   })
 
-  test('a name and a postal code together must both hold; a number of a town district does not matter', async () => {
+  test('a name and a postal code must both match; the number of a town district does not matter', async () => {
     expect(await found('664 34 jina')).toEqual(['Jinačovice'])
     expect(await found('602 00 jina')).toEqual([])
     expect(await found('Brno 12')).toEqual(['Brno'])
   })
 
-  test('nothing, or signs that mean something to the database, find nothing', async () => {
+  test('empty text and database wildcards find nothing', async () => {
     for (const query of ['', ' ', '%', '_', String.raw`\ '`]) expect(await found(query), query).toEqual([])
   })
 
-  test('the answer says who serves the municipality, and on which day', async () => {
+  test('the answer contains the locality of the municipality, and its delivery day', async () => {
     const [brno] = await world.as(null).pickup.places({ query: 'brno' })
     expect(brno).toMatchObject({
       name: 'Brno',
@@ -121,21 +121,21 @@ describe('looking for a place', () => {
     expect((await world.as(null).pickup.places({ query: 'Blansko' }))[0]).toMatchObject({ localityName: null, deliveryDay: null })
   })
 
-  test('in a town of many postal codes the map goes where the code lies', async () => {
+  test('in a town with many postal codes the map goes to the position of the code', async () => {
     expect((await world.as(null).pickup.places({ query: '621 00' }))[0]).toMatchObject({ name: 'Brno', postalCode: '62100', lat: 49.25 })
-    // Villages that share a code stay where they are.
+    // Villages with a shared code keep their own position.
     const { lat } = (await world.as(null).pickup.places({ query: '591 01' })).find(({ name }) => name === 'Hamry nad Sázavou')!
     expect(lat).toBe(49.566)
   })
 
-  test('a query too long is refused', async () => {
+  test('a query that is too long is rejected', async () => {
     await expect(world.as(null).pickup.places({ query: 'x'.repeat(61) })).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       message: 'Hledaný text může mít nejvýš 60 znaků',
     })
   })
 
-  test('among all municipalities of the country a search reads its index, and no more than ten are given', async () => {
+  test('with all municipalities of the country a search uses its index, and returns ten at most', async () => {
     await sql`insert into municipalities (code, name, postal_code, population)
       select 'x' || n, 'Obec ' || n, lpad((10000 + n)::text, 5, '0'), n from generate_series(1, 6000) n`.execute(world.db)
     await sql`insert into municipality_postal_codes select id, postal_code from municipalities on conflict do nothing`.execute(world.db)
@@ -172,7 +172,7 @@ describe('an import', () => {
   }
   const lhota = { ...kurim, code: '999001', name: 'Nová Lhota', postal_code: '69674', postal_codes: ['69674'] }
 
-  test('of municipalities adds and changes them and leaves who serves them as it is', async () => {
+  test('of municipalities adds and updates them and keeps their localities', async () => {
     const before = await world.db.selectFrom('municipalities').selectAll().where('code', '=', kurim.code).executeTakeFirstOrThrow()
     expect(await importMunicipalities(importing(), [kurim, lhota], { replace: false })).toEqual({
       added: 1,
@@ -189,7 +189,7 @@ describe('an import', () => {
     ).toEqual([{ change_source: 'import', changed_fields: ['lat', 'lng', 'population'] }])
   })
 
-  test('run again changes nothing', async () => {
+  test('repeated changes nothing', async () => {
     await importMunicipalities(importing(), [kurim, lhota], { replace: false })
     const before = await everyTable(world.db)
     expect(await importMunicipalities(importing(), [kurim, lhota], { replace: false })).toMatchObject({
@@ -200,7 +200,7 @@ describe('an import', () => {
     expect(await everyTable(world.db)).toEqual(before)
   })
 
-  test('takes a postal code away that a municipality no longer has, and counts that as a change', async () => {
+  test('removes a postal code that a municipality no longer has, and counts that as a change', async () => {
     await importMunicipalities(importing(), [kurim], { replace: false })
     const moved = { ...kurim, postal_codes: ['66434', '66499'] }
     expect(await importMunicipalities(importing(), [moved], { replace: false })).toMatchObject({ changed: 1, unchanged: 0 })
@@ -208,10 +208,10 @@ describe('an import', () => {
     expect(await found('66499')).toEqual(['Kuřim'])
   })
 
-  test('puts aside what is missing only when it is to replace all, and takes it back when it returns', async () => {
+  test('puts missing rows aside only when it replaces all, and brings them back when they return', async () => {
     expect(await importMunicipalities(importing(), [kurim], { replace: true })).toMatchObject({ deactivated: 13 })
     expect(await found('brno')).toEqual([])
-    // Who lives there keeps the locality.
+    // Its members keep the locality.
     expect((await world.as('jana').account.me()).person).toMatchObject({ localityName: 'Brno-sever' })
     const brno = { ...kurim, code: '582786', name: 'Brno', postal_code: '60200', postal_codes: ['60200'] }
     expect(await importMunicipalities(importing(), [brno], { replace: false })).toMatchObject({ changed: 1 })
@@ -239,7 +239,7 @@ describe('an import', () => {
     opening_hours: null,
   }
 
-  test('of pickup points is the same: added, changed, left, put aside', async () => {
+  test('of pickup points works alike: added, changed, unchanged, put aside', async () => {
     expect(await importPickupPoints(importing(), [point], { replace: false })).toMatchObject({ added: 1, changed: 0 })
     const placed = { ...point, lat: 49.3, lng: 16.5 }
     expect(await importPickupPoints(importing(), [placed, { ...point, code: 'vm-2' }], { replace: false })).toMatchObject({
@@ -251,7 +251,7 @@ describe('an import', () => {
     expect(points).toMatchObject([{ name: 'Obchod U Studny', lat: 49.3, deliveryDay: null }])
   })
 
-  test('of delivery points is the same', async () => {
+  test('of delivery points works alike', async () => {
     const office = { code: 'cp-66434', name: 'Pošta Kuřim', address: '', city: 'Kuřim', postal_code: '66434', lat: 49.3, lng: 16.5 }
     expect(await importDeliveryPoints(importing(), [office], { replace: true })).toMatchObject({ added: 1, deactivated: 8 })
     expect(await importDeliveryPoints(importing(), [{ ...office, lat: null, lng: null }], { replace: false })).toMatchObject({ changed: 1 })
@@ -267,7 +267,7 @@ describe('an import', () => {
     })
   })
 
-  test('of postal codes is the same, and forgets what is replaced', async () => {
+  test('of postal codes works alike, and deletes replaced ones', async () => {
     const code = { postal_code: '60200', place: 'Brno', lat: 49.2, lng: 16.61 }
     expect(await importPostalCodes(importing(), [code], { replace: false })).toMatchObject({ added: 0, changed: 1 })
     expect(await importPostalCodes(importing(), [code], { replace: true })).toMatchObject({ unchanged: 1, deactivated: 5 })
@@ -278,7 +278,7 @@ describe('the last mile', () => {
   beforeAll(open)
   afterAll(() => world.close())
 
-  test('members are offered the active providers of the last mile in their order', async () => {
+  test('members are offered the active last-mile providers in order', async () => {
     await world.db
       .insertInto('last_mile_delivery_providers')
       .values([

@@ -3,7 +3,7 @@ import { deliveryProviders, findPlaces, pickupNetwork, townsOf } from './queries
 
 export const pickupRouter = {
   network: visitor.pickup.network.handler(async ({ context }) => ({
-    ...(await context.kept.answer('pickup.network', () => pickupNetwork(context.db))),
+    ...(await context.cache.answer('pickup.network', () => pickupNetwork(context.db))),
     tiles: context.tiles,
   })),
   providers: member.pickup.providers.handler(({ context }) => deliveryProviders(context.db)),

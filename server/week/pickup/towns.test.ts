@@ -7,7 +7,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-test('a visitor’s postal code means its towns, the largest first, or those whose codes begin alike, and none that is no more', async () => {
+test('for a visitor’s postal code its towns are listed, the largest first, or those with similar codes, without those put aside', async () => {
   const towns = (postalCode: string) => world.as(null).pickup.towns({ postalCode })
   expect(await towns('602 00')).toEqual([{ name: 'Brno', district: 'Brno-město', hasCode: true, deliveryDay: 4 }])
   expect((await towns('66401')).map(({ name }) => name)).toEqual(['Bílovice nad Svitavou', 'Kanice', 'Řícmanice'])

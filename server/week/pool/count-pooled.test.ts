@@ -21,13 +21,13 @@ const counted = async (sku: string) => {
   return Object.fromEntries(rows.map(({ name, households }) => [name ?? 'all', households]))
 }
 
-test('every household counts once in its locality and once among all, the test account never', async () => {
+test('every household counts once in its locality and once in total, the test account never', async () => {
   expect(await counted('BRA-B')).toEqual({ 'Brno-sever': 3, Žďársko: 1, all: 4 })
   expect(await counted('MLE')).toEqual({ 'Brno-sever': 3, all: 3 })
   expect(await counted('BRA-B')).toEqual({ 'Brno-sever': 3, Žďársko: 1, all: 4 })
 })
 
-test('what a household no longer wants counts until the week after is closed', async () => {
+test('an item that a household no longer wants counts until the following week closes', async () => {
   await world.clock(...cutOff)
   await sweep(world)
   await world.db.updateTable('weekly_demands').set({ active: false }).execute()

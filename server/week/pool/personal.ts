@@ -3,8 +3,8 @@ import { inKc, inUnits, type PersonalRoom } from '#server/platform/personal-room
 
 export const personal: PersonalRoom = {
   title: 'Uzavřené košíky',
-  holds: 'co jste měli v košíku při uzávěrkách',
-  stays: 'Množství a cenové stropy uzavřených týdnů zůstanou bez osoby: z nich vzešly společné ceny, které platili i ostatní.',
+  contains: 'co jste měli v košíku při uzávěrkách',
+  retained: 'Množství a cenové stropy uzavřených týdnů zůstanou bez osoby: z nich vzešly společné ceny, které platili i ostatní.',
   tables: {
     snapshot_lines: {
       exported: {
@@ -17,11 +17,11 @@ export const personal: PersonalRoom = {
           from snapshot_lines s join deliveries d on d.id = s.delivery_id join catalog_items item on item.id = s.catalog_item_id
           where s.user_id = ${id} order by d.week_start_date, item.name`,
       },
-      forgotten: { stays: 'Množství a cenové stropy uzavřených týdnů, bez osoby: vzešly z nich společné ceny.' },
+      forgotten: { retained: 'Množství a cenové stropy uzavřených týdnů, bez osoby: vzešly z nich společné ceny.' },
     },
     aggregated_demands: {
       exported: { not: 'Součty uzavřených týdnů za všechny domácnosti; co je v nich vašeho, stojí v uzavřených košících.' },
-      // The name of an item that nobody else ever saw is the member's own text.
+      // The name of a private item is the member's own text.
       forgotten: (tx, { id }) =>
         sql`
           update aggregated_demands set generic_name = 'smazaná položka'

@@ -8,7 +8,7 @@ import { openDatabase } from '#server/platform/db/database.ts'
 import { brokenInvariants, cutOff, deliveryOf, endState, sweep, system, week48 } from '#server/test/cycle.ts'
 import { cast } from '#server/seed/cast.ts'
 import { openWorld, type World } from '#server/test/call.ts'
-import { closeDelivery } from './close-delivery.ts'
+import { closeDelivery } from '#server/week/deliveries/close-delivery.ts'
 
 let world: World
 beforeEach(async () => {
@@ -36,8 +36,8 @@ const frozen = async (locality?: string) => {
   return rows[0]!
 }
 
-describe('the week closes', () => {
-  test('not a moment before its cut-off, and at the cut-off itself', async () => {
+describe('closing a week', () => {
+  test('happens at the cut-off, and not a moment before', async () => {
     const { id, cutOffAt } = await deliveryOf(world.db)
     expect(cutOffAt.toISOString()).toBe('2026-11-23T19:00:00.000Z')
     await world.clock('2026-11-23', '19:59')
@@ -48,7 +48,7 @@ describe('the week closes', () => {
     expect((await deliveryOf(world.db)).status).toBe('closed')
   })
 
-  test('with every effective basket in it, and without the test account', async () => {
+  test('includes every effective basket, without the test account', async () => {
     const before = await effective()
     await world.clock(...cutOff)
     await sweep(world)
@@ -78,7 +78,7 @@ describe('the week closes', () => {
     expect(await brokenInvariants(world.db)).toEqual([])
   })
 
-  test('a household with two lines of one item counts once, with the sum of both', async () => {
+  test('counts a household with two lines of one item once, with the sum of both', async () => {
     const { id } = await deliveryOf(world.db)
     await world.as('petr').oneTime.addItem({
       deliveryId: id,
@@ -98,7 +98,7 @@ describe('the week closes', () => {
     expect(pool).toMatchObject({ total_weekly_quantity: 85_000, households: 3 })
   })
 
-  test('its hash can be recomputed from the lines, by the description beside the act', async () => {
+  test('has a hash that can be recomputed from the lines, as documented beside the command', async () => {
     await world.clock(...cutOff)
     await sweep(world)
     const { id } = await deliveryOf(world.db)
@@ -119,7 +119,7 @@ describe('the week closes', () => {
     expect(snapshot_households).toBe(3)
   })
 
-  test('the frozen lines can no longer be changed by anybody', async () => {
+  test('makes the frozen lines unchangeable for everybody', async () => {
     await world.clock(...cutOff)
     await sweep(world)
     await expect(sql`update snapshot_lines set quantity = 1`.execute(world.db)).rejects.toThrow('does not change')
@@ -129,7 +129,7 @@ describe('the week closes', () => {
     await expect(sql`truncate snapshot_lines`.execute(world.db)).rejects.toThrow('does not change')
   })
 
-  test('the same when the outage lasted 26 hours: what was changed for later weeks meanwhile is not in it', async () => {
+  test('has the same result after an outage of 26 hours, without changes made for later weeks', async () => {
     const before = await effective()
     await world.clock('2026-11-24', '22:00')
     const { lines } = await world.as('jana').template.read()
@@ -148,7 +148,7 @@ describe('the week closes', () => {
     expect(await frozen()).toEqual(before)
   })
 
-  test('twice, and from two processes at once, with one result', async () => {
+  test('twice, and by two processes at once, has one result', async () => {
     const other = openDatabase({ url: world.url, max: 10 })
     await world.clock(...cutOff)
     const { id } = await deliveryOf(world.db)
@@ -162,7 +162,7 @@ describe('the week closes', () => {
     await other.destroy()
   })
 
-  test('one locality alone; the other goes on collecting until its own cut-off', async () => {
+  test('concerns one locality only; another collects until its own cut-off', async () => {
     await world.clock(...cutOff)
     await sweep(world)
     expect((await deliveryOf(world.db, 'Žďársko')).status).toBe('collecting')
@@ -176,8 +176,8 @@ describe('the week closes', () => {
   })
 })
 
-describe('changes race with the cut-off', () => {
-  test('of 64 at once each acknowledged one is in the snapshot, each refused one is not', async () => {
+describe('changes around the cut-off', () => {
+  test('are in the snapshot if acknowledged, and not if rejected, for 64 at once', async () => {
     const { id, cutOffAt } = await deliveryOf(world.db)
     const item = await world.itemId('JAB')
     const people = cast.filter(({ isTestAccount }) => !isTestAccount).map(({ key }) => key)
@@ -185,7 +185,7 @@ describe('changes race with the cut-off', () => {
       insert into shopping_settings (user_id, municipality_id, is_configured)
       select users.id, municipalities.id, true from users cross join municipalities where municipalities.name = 'Brno'
       on conflict (user_id) do update set municipality_id = excluded.municipality_id`.execute(world.db)
-    // Writing takes a while, so that a change that passed the guard is still under way when the week closes.
+    // Slows writes down, so that a change that passed its check is still running when the week closes.
     await sql`create function take_a_while() returns trigger language plpgsql as $$ begin perform pg_sleep(random() * 0.05); return new; end $$`.execute(
       world.db,
     )
@@ -204,7 +204,7 @@ describe('changes race with the cut-off', () => {
       } catch (fault) {
         if ((fault as { code: string }).code === 'CUTOFF_PASSED') refused += 1
       }
-      // The cut-off comes while changes are under way.
+      // The cut-off comes while changes are running.
       if (accepted.length === 60) await sql`update app_clock set offset_by = ${cutOffAt}::timestamptz - clock_timestamp()`.execute(world.db)
     }
     await Promise.all(
@@ -253,7 +253,7 @@ describe('an operator closes', () => {
     ])
   })
 
-  test('not twice, and a repeat of the same request is answered as the first', async () => {
+  test('once, and a retry of the same request is answered like the first', async () => {
     const { id } = await deliveryOf(world.db)
     const input = { deliveryId: id, reason: 'Depo bude zavřené' }
     const key = { idempotencyKey: 'close-48-key' }
@@ -265,11 +265,11 @@ describe('an operator closes', () => {
     })
   })
 
-  test('with a double click, and the second waits for the first and finds the pools waiting for offers', async () => {
+  test('with a double click, where the second waits for the first and finds the pools waiting for offers', async () => {
     const { id } = await deliveryOf(world.db)
     const close = () => world.as('operator', { idempotencyKey: 'close-48-key' }).deliveries.close({ deliveryId: id, reason: 'Depo stojí' })
     await close()
-    // As it was between the two steps of the first click.
+    // The state between the two steps of the first click.
     await world.db.updateTable('deliveries').set({ status: 'closed' }).where('id', '=', id).execute()
     let second: ReturnType<typeof close> | undefined
     await world.db.transaction().execute(async (tx) => {

@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import type { Unit } from '#domain/money/unit.ts'
 import type { PricePoint } from '#domain/week/clearing/clear.ts'
 import type { Money } from '#domain/money/money.ts'
-import type { Day } from '#domain/time/day.ts'
 import type { WeekStart } from '#domain/time/week.ts'
-import { deliveryRows } from '#server/week/deliveries/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { joinWholeSets } from '#server/platform/db/long-work.ts'
@@ -54,37 +52,6 @@ export async function livePools(db: Db, { id, localityId, weekStart }: OfDeliver
   return rows
 }
 
-export interface CollectingPool {
-  weekStart: WeekStart
-  deliveryOn: Day
-  cutOffAt: Date
-  households: number
-  cappedHouseholds: number
-  totalQuantity: number
-}
-
-/** The state of one item in its locality's collecting delivery; null if there is none or nobody wants it. */
-export async function collectingPool(db: Db, of: { localityId: string; itemId: string; unit: Unit }): Promise<CollectingPool | null> {
-  const delivery = await deliveryRows(db)
-    .where('deliveries.locality_id', '=', of.localityId)
-    .where('deliveries.status', '=', 'collecting')
-    .orderBy('deliveries.cut_off_at')
-    .limit(1)
-    .executeTakeFirst()
-  if (!delivery) return null
-  const pool = (await livePools(db, delivery, [of.itemId])).find(({ unit }) => unit === of.unit)
-  if (!pool) return null
-  const { weekStart, deliveryOn, cutOffAt } = delivery
-  return {
-    weekStart,
-    deliveryOn,
-    cutOffAt,
-    households: pool.households,
-    cappedHouseholds: pool.cappedHouseholds,
-    totalQuantity: pool.quantity,
-  }
-}
-
 export interface PoolDemand {
   itemId: string
   unit: Unit
@@ -97,7 +64,7 @@ export interface PoolDemand {
 
 type PoolRow = Omit<PoolDemand, 'curve'> & { curve: [Money | null, number][] }
 
-// SQL adds: one row for each pool, its curve as [cap, quantity] pairs.
+// SQL adds up: one row per pool, its curve as [cap, quantity] pairs.
 const curvesOf = (lines: ReturnType<typeof sql>) => sql`
   select catalog_item_id, unit, json_agg(json_build_array(max_price, quantity)) as curve
   from (select catalog_item_id, unit, max_price, sum(quantity) as quantity from ${lines} line group by catalog_item_id, unit, max_price) point
@@ -115,7 +82,7 @@ const liveDemands = ({ id, localityId, weekStart }: OfDelivery, items: readonly 
     group by catalog_item_id, unit
   ) size using (catalog_item_id, unit)`
 
-// How much a household usually takes only matters while others may still join.
+// A household's usual quantity matters only while others may still join.
 const frozenDemands = ({ id }: OfDelivery, items: readonly string[] | null) => sql<PoolRow>`
   select size.catalog_item_id as "itemId", size.unit, size.households, size.capped_households as "cappedHouseholds",
          null as "typicalQuantity", pool.curve

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { inKc, inUnits, type PersonalRoom } from '#server/platform/personal-room.ts'
 
-const stays = 'Množství a částky uzavřených nákupů, bez osoby: patří k účetnictví a k součtům závozu.'
+const retained = 'Množství a částky uzavřených nákupů, bez osoby: patří k účetnictví a k součtům závozu.'
 
 export const personal: PersonalRoom = {
   title: 'Nákupy',
-  holds: 'co jste v jednotlivých závozech koupili a za kolik',
-  stays: 'Množství a částky uzavřených nákupů zůstanou bez osoby: patří k účetnictví a k součtům závozu.',
+  contains: 'co jste v jednotlivých závozech koupili a za kolik',
+  retained: 'Množství a částky uzavřených nákupů zůstanou bez osoby: patří k účetnictví a k součtům závozu.',
   tables: {
     purchases: {
       exported: {
@@ -16,7 +16,7 @@ export const personal: PersonalRoom = {
                  p.created_at as "vznikl"
           from purchases p join deliveries d on d.id = p.delivery_id where p.user_id = ${id} order by d.week_start_date`,
       },
-      forgotten: { stays },
+      forgotten: { retained },
     },
     purchase_items: {
       exported: {
@@ -29,7 +29,7 @@ export const personal: PersonalRoom = {
           join aggregated_demands pool on pool.id = p.aggregated_demand_id join catalog_items item on item.id = pool.catalog_item_id
           where p.user_id = ${id} order by d.week_start_date, item.name`,
       },
-      forgotten: { stays },
+      forgotten: { retained },
     },
   },
 }

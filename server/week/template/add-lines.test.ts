@@ -20,7 +20,7 @@ const lineOf = async (sku: string) => {
 const newLine = async (sku: string) => ({ itemId: await world.itemId(sku), ...some, ...weekly })
 const amountOf = (line: { id: string }, quantity: number) => ({ lineId: line.id, quantity: thousandths(quantity), maxPrice: haler(2100) })
 
-test('a whole list is taken at once: new lines, and other amounts for lines that were there', async () => {
+test('a whole list is added at once: new lines, and other amounts for existing ones', async () => {
   const milk = await lineOf('MLE')
   const { version } = await world.as('jana').template.read()
   await world.as('jana').template.addLines({ added: [await newLine('RYZ'), await newLine('MRK')], changed: [amountOf(milk, 6000)] })
@@ -30,7 +30,7 @@ test('a whole list is taken at once: new lines, and other amounts for lines that
   expect((await world.as('jana').template.read()).version).toBe(version + 1)
 })
 
-test('one wrong line, and nothing of the list is taken', async () => {
+test('one wrong line rejects the whole list', async () => {
   const before = await lines()
   const milk = await lineOf('MLE')
   const rice = await newLine('RYZ')
@@ -53,7 +53,7 @@ test('one wrong line, and nothing of the list is taken', async () => {
   expect(await lines()).toEqual(before)
 })
 
-test('a list that would not fit is refused as a whole', async () => {
+test('a list that would not fit is rejected as a whole', async () => {
   const rows = Array.from({ length: 198 }, (_, i) => ({
     sku: `FILL-${i}`,
     name: `Výplň ${i}`,

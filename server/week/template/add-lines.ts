@@ -23,7 +23,7 @@ async function changedLines(tx: Tx, userId: string, wanted: readonly Amount[]): 
   const lines = wanted.map(({ lineId, quantity, maxPrice }) => {
     const line = byId.get(lineId)
     if (!line) throw new Refusal('NOT_FOUND')
-    // Once only: another amount for the same line would be a second word on it.
+    // Only once: a second amount for the same line would contradict the first.
     byId.delete(lineId)
     return { ...line, quantity, maxPrice }
   })
@@ -51,7 +51,7 @@ export function addLines(
     await writeLines(
       tx,
       userId,
-      template.holdsFrom,
+      template.effectiveFrom,
       lines.map((line) => ({ ...line, active: true })),
     )
     await insertLines(tx, userId, template, added)

@@ -14,7 +14,7 @@ import type { NewLine } from './insert-lines.ts'
 import { lockTemplate, lockTemplateAndWeeks } from './lock-template.ts'
 import { overwriteWeeks } from './overwrite-weeks.ts'
 
-// A period and its number of weeks are one thing.
+// A period and its number of weeks belong together.
 const togetherInLine = [['quantity'], ['maxPrice'], ['recurrence', 'recurrenceWeeks'], ['notes']] as const
 
 /**
@@ -40,7 +40,7 @@ export function changeLine(
     seen?: LineFields | undefined
   },
 ): Promise<Accepted> {
-  const change: Edit = async (line, { holdsFrom, openWeeks }, tx) => {
+  const change: Edit = async (line, { effectiveFrom, openWeeks }, tx) => {
     const wanted = { quantity, maxPrice, recurrence, recurrenceWeeks, notes }
     const stored = lineFields(line)
     const merged = seen && mergeFields(seen, stored, wanted, togetherInLine)
@@ -48,7 +48,7 @@ export function changeLine(
     if (!(await offeredItems(tx, context.ownerId, [line.itemId])).has(line.itemId)) throw new Refusal('ITEM_NOT_OFFERED')
     if (!isQuantityFor(state.quantity, line.unit)) throw new Refusal('WRONG_STEP')
     if (weeks === 'overwrite') await overwriteWeeks(tx, context, line, { openWeeks, overwritten })
-    return { ...state, ...withPeriod(line, recurrenceOf(state.recurrence, state.recurrenceWeeks)!, holdsFrom) }
+    return { ...state, ...withPeriod(line, recurrenceOf(state.recurrence, state.recurrenceWeeks)!, effectiveFrom) }
   }
   return editLine(context, lineId, change, weeks === 'overwrite' ? lockTemplateAndWeeks : lockTemplate)
 }

@@ -20,7 +20,7 @@ const line = async (id: string) => (await world.as('jana').template.read()).line
 const addExternal = async () => (await world.as('jana').template.addLine({ ...external, itemId: await world.itemId('JAB') })).id
 const newest = async (itemId: string) => (await world.as('jana').history.page({ itemId, ...every })).entries[0]!
 
-test('what is bought elsewhere stands in the template and comes in no week', async () => {
+test('a purchase elsewhere is in the template and in no week', async () => {
   const id = await addExternal()
   expect(await line(id)).toMatchObject({ recurrence: 'external', recurrenceWeeks: 0, nextWeek: null })
   for (const { weekStart } of await world.as('jana').basket.weeks())
@@ -31,7 +31,7 @@ test.each([
   [{ recurrence: 'custom', recurrenceWeeks: 6 } as const, 'každých 6 týdnů', 'každých 6\u00a0týdnů'],
   [{ recurrence: 'weekly', recurrenceWeeks: 1 } as const, 'každý týden', 'každý týden'],
   [{ recurrence: 'biweekly', recurrenceWeeks: 2 } as const, 'každé 2 týdny', 'každé 2\u00a0týdny'],
-])('it becomes regular by a period of %j, from the first open week on, and the history says so', async (period, said, told) => {
+])('it becomes regular with a period of %j, from the first open week on, and the history says so', async (period, said, told) => {
   const lineId = await addExternal()
   await world.clock(...cutOff)
   await world.as('jana').template.changeLine({ ...fields, lineId, ...period })
@@ -42,7 +42,7 @@ test.each([
   expect(changed).toEqual([{ label: 'Jak často', from: 'nákup v jiném obchodě', to: told }])
 })
 
-test('only the conversion is told as one: not what else changes with it, nor what changes later', async () => {
+test('only the conversion is described as one, not other changes with it or later', async () => {
   const lineId = await addExternal()
   await world.as('jana').template.changeLine({ ...external, lineId, quantity: thousandths(3000) })
   expect((await newest(lineId)).reason).toBe('úprava položky')
@@ -66,7 +66,7 @@ test('only the conversion is told as one: not what else changes with it, nor wha
   expect((await newest(lineId)).reason).toBe('úprava položky')
 })
 
-test('a period of no weeks is what is bought elsewhere and nothing else', async () => {
+test('a period of no weeks means bought elsewhere', async () => {
   const lineId = await addExternal()
   const jana = world.as('jana').template
   for (const recurrence of ['weekly', 'monthly', 'custom'] as const)

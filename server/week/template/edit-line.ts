@@ -27,10 +27,10 @@ export function editLine(context: BasketChange, lineId: string, edit: Edit, lock
   const { ownerId: userId } = context
   return changeBasket(context, async ({ tx, announce }) => {
     const locked = await lock(tx, userId)
-    const { holdsFrom, localityIds, acceptedAt } = locked
+    const { effectiveFrom, localityIds, acceptedAt } = locked
     const line = (await activeLines(tx, userId, lineId))[0]
     if (!line) throw new Refusal('NOT_FOUND')
-    await writeLines(tx, userId, holdsFrom, [{ ...line, active: true, ...(await edit(line, locked, tx)) }], [line])
+    await writeLines(tx, userId, effectiveFrom, [{ ...line, active: true, ...(await edit(line, locked, tx)) }], [line])
     announceTemplate(announce, { userId, localityIds, itemIds: [line.itemId] })
     return { id: lineId, acceptedAt }
   })

@@ -4,10 +4,10 @@ import { isQuantityFor, type Quantity } from '#domain/money/quantity.ts'
 import { recurrenceOf, type Recurrence } from '#domain/week/template/recurrence.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { offeredItems } from '#server/catalog/catalog/queries.ts'
-import { lockLineCount } from '#server/week/deliveries/lock-line-count.ts'
+import { lockLineCount } from '#server/week/deliveries/locks.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { mostExtras } from './queries.ts'
+import { mostWeekItems } from './queries.ts'
 
 export interface NewLine {
   itemId: string
@@ -23,7 +23,7 @@ export interface NewLine {
 export async function insertLines(
   tx: Tx,
   userId: string,
-  { holdsFrom, acceptedAt }: { holdsFrom: WeekStart; acceptedAt: Date },
+  { effectiveFrom, acceptedAt }: { effectiveFrom: WeekStart; acceptedAt: Date },
   lines: readonly NewLine[],
 ): Promise<string[]> {
   if (lines.length === 0) return []
@@ -46,12 +46,12 @@ export async function insertLines(
       notes: line.notes,
       recurrence: period.recurrence,
       recurrence_weeks: period.recurrenceWeeks,
-      anchor_week: holdsFrom,
-      from_week: holdsFrom,
+      anchor_week: effectiveFrom,
+      from_week: effectiveFrom,
       created_at: acceptedAt,
     }
   })
-  // The one conflict there can be: an active line of the same item and unit.
+  // The only possible conflict: an active line with the same item and unit.
   const made = await tx
     .insertInto('weekly_demands')
     .values(rows)
@@ -66,6 +66,6 @@ export async function insertLines(
     .where('active', '=', true)
     .select((eb) => eb.fn.countAll<number>().as('active'))
     .executeTakeFirstOrThrow()
-  if (active + (await mostExtras(tx, userId, holdsFrom)) > MAX_LINES) throw new Refusal('BASKET_FULL')
+  if (active + (await mostWeekItems(tx, userId, effectiveFrom)) > MAX_LINES) throw new Refusal('BASKET_FULL')
   return made.map(({ id }) => id)
 }

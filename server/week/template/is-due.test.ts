@@ -12,7 +12,7 @@ afterAll(() => world.close())
 
 const mondays = (from: string, count: number) => Array.from({ length: count }, (_, n) => addWeeks(asWeekStart(from), n))
 const weeks = mondays('2024-01-01', 1148)
-// A monthly line is decided by where its anchor lies in its month: three years have every case.
+// The position of its anchor in the month decides about a monthly line; three years contain every case.
 const anchors = mondays('2023-12-25', 157)
 
 const periods: Period[] = [
@@ -27,7 +27,7 @@ const cases: [Period, WeekStart][] = [
   ...periods.flatMap((period) => [anchors[0]!, anchors[53]!, anchors[156]!].map((anchor): [Period, WeekStart] => [period, anchor])),
 ]
 
-test('the database and the domain agree in which weeks a line comes, from 2024 to 2045 and for every recurrence', async () => {
+test('the database and the domain agree on the weeks of a line, from 2024 to 2045 and for every recurrence', async () => {
   expect(weeks.at(-1)).toBe('2045-12-25')
   const { rows } = await sql<{ due: string }>`
     select (select string_agg(case when is_due(line.recurrence, line.weeks, line.anchor, week::date) then '1' else '0' end, '' order by week)

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/change.ts'
 
 export interface LockedTemplate {
   /** The first week to which the change applies. */
-  holdsFrom: WeekStart
+  effectiveFrom: WeekStart
   /** The localities where the member buys from then on. */
   localityIds: string[]
   /** The weeks that stay open until the change is written. */
@@ -22,7 +22,7 @@ async function raiseVersion(tx: Tx, userId: string, held: FirstOpenWeek, openWee
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ version: sql<number>`templates.version + 1` }))
     .returning('version')
     .executeTakeFirstOrThrow()
-  return { holdsFrom: held.week, localityIds: held.localityIds, openWeeks, version, acceptedAt: held.acceptedAt }
+  return { effectiveFrom: held.week, localityIds: held.localityIds, openWeeks, version, acceptedAt: held.acceptedAt }
 }
 
 /**

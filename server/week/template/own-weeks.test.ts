@@ -42,7 +42,7 @@ const frozenQuantity = async (lineId: string) => {
   return (await lines.select('quantity').executeTakeFirstOrThrow()).quantity
 }
 
-/** Jana takes 4 l a week, but 6 l in week 48 and none in week 50. */
+/** Jana's template has 4 l a week, with 6 l in week 48 and none in week 50. */
 async function janaWithOwnWeeks() {
   const line = await milk()
   await inWeek(line.id, week48, 6000)
@@ -50,8 +50,8 @@ async function janaWithOwnWeeks() {
   return { lineId: line.id, before: line }
 }
 
-describe('weeks with changes of their own', () => {
-  test('are told with the line, the nearest first, and only where they differ', async () => {
+describe('weeks with their own changes', () => {
+  test('are listed at the line, the nearest first, only if they differ', async () => {
     const { lineId, before } = await janaWithOwnWeeks()
     await inWeek(lineId, week51, 4000, 2500)
     expect(before.ownWeeks).toEqual([])
@@ -66,12 +66,12 @@ describe('weeks with changes of their own', () => {
     expect((await milk()).ownWeeks.map(({ weekStart }) => weekStart)).toEqual([week50, week51])
   })
 
-  test('are another member’s nowhere', async () => {
+  test('of another member are not listed', async () => {
     await janaWithOwnWeeks()
     expect((await world.as('petr').template.read()).lines.flatMap(({ ownWeeks }) => ownWeeks)).toEqual([])
   })
 
-  test('are kept when the template changes, unless it shall overwrite them', async () => {
+  test('stay when the template changes, unless it overwrites them', async () => {
     const { lineId } = await janaWithOwnWeeks()
     await world.as('jana').template.changeLine({ ...weekly, lineId, quantity: thousandths(3000) })
     expect(await Promise.all([week48, week49, week50].map((week) => quantityIn(lineId, week)))).toEqual([6000, 3000, 0])
@@ -80,7 +80,7 @@ describe('weeks with changes of their own', () => {
     expect((await milk()).ownWeeks).toEqual([])
   })
 
-  test('of other lines are left alone, and so are additions and other members', async () => {
+  test("of other lines stay, like additions and other members' weeks", async () => {
     const { lineId } = await janaWithOwnWeeks()
     const bread = (await world.as('jana').template.read()).lines.find(({ id }) => id !== lineId)!
     const changed = { weekStart: week48, quantity: thousandths(9000), maxPrice: bread.maxPrice }
@@ -94,14 +94,14 @@ describe('weeks with changes of their own', () => {
     expect(await overrides()).toHaveLength(2)
   })
 
-  test('that are closed keep their own, whatever the template overwrites', async () => {
+  test('that are closed stay, whatever the template overwrites', async () => {
     const { lineId } = await janaWithOwnWeeks()
     await world.clock(...cutOff)
     await world.as('jana').template.changeLine({ ...weekly, lineId, quantity: thousandths(2000), weeks: 'overwrite' })
     expect(await Promise.all([week48, week49, week50].map((week) => quantityIn(lineId, week)))).toEqual([6000, 2000, 2000])
   })
 
-  test('leave a word in the history of their week', async () => {
+  test('are recorded in the history of their week', async () => {
     const { lineId } = await janaWithOwnWeeks()
     await world
       .as('jana', { uiPath: '/demand?mode=regular' })
@@ -119,7 +119,7 @@ describe('weeks with changes of their own', () => {
     })
   })
 
-  test('what is neither keep nor overwrite is refused, and so is somebody else’s line', async () => {
+  test('require keep or overwrite, and a line of the caller', async () => {
     const { lineId } = await janaWithOwnWeeks()
     const line = { ...weekly, lineId, quantity: thousandths(2000) }
     await expect(world.as('jana').template.changeLine({ ...line, weeks: 'all' as never })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
@@ -128,8 +128,8 @@ describe('weeks with changes of their own', () => {
   })
 })
 
-describe('a pause and a removal', () => {
-  test('a pause loses nothing of a week, and says nothing of it meanwhile; resuming tells of it again', async () => {
+describe('pause and removal', () => {
+  test("a pause hides a week's changes without losing them, and resuming shows them again", async () => {
     const { lineId } = await janaWithOwnWeeks()
     await world.as('jana').template.pauseLine({ lineId })
     expect(await milk()).toMatchObject({ isPaused: true, ownWeeks: [] })
@@ -139,7 +139,7 @@ describe('a pause and a removal', () => {
     expect(await quantityIn(lineId, week48)).toBe(6000)
   })
 
-  test('a line that was removed and is added again comes as it is added, in every week', async () => {
+  test('a removed line that is added again is due as added, in every week', async () => {
     const { lineId } = await janaWithOwnWeeks()
     await world.as('jana').template.removeLine({ lineId })
     const { id } = await world.as('jana').template.addLine({ ...weekly, itemId: await world.itemId('MLE'), quantity: thousandths(3000) })
@@ -149,7 +149,7 @@ describe('a pause and a removal', () => {
 })
 
 describe('overwriting while a week closes', () => {
-  test('waits for nobody where the week is closed already: it keeps its own', async () => {
+  test('does not wait for a closed week, which stays unchanged', async () => {
     const { lineId } = await janaWithOwnWeeks()
     const others = openDatabase({ url: world.url, max: 1 })
     const { id } = await deliveryOf(world.db)
@@ -162,7 +162,7 @@ describe('overwriting while a week closes', () => {
     expect(await Promise.all([week48, week50].map((week) => quantityIn(lineId, week)))).toEqual([6000, 2000])
   })
 
-  test('closing waits for it, and what was accepted before the cut-off is in the snapshot', async () => {
+  test('is waited for by the closing, and what was accepted before the cut-off is in the snapshot', async () => {
     const { lineId } = await janaWithOwnWeeks()
     const others = openDatabase({ url: world.url, max: 1 })
     const waiting = async () =>
@@ -188,7 +188,7 @@ describe('overwriting while a week closes', () => {
     expect(await quantityIn(lineId, week48)).toBe(2000)
   })
 
-  test('the snapshot holds either the week’s own quantity or the template’s new one, and the week shows the same', async () => {
+  test('results in either the week’s own quantity or the template’s new one, the same in snapshot and week', async () => {
     const { lineId } = await janaWithOwnWeeks()
     const overwrite = (n: number) =>
       world.as('jana').template.changeLine({ ...weekly, lineId, quantity: thousandths(1000 + n * 10), weeks: 'overwrite' })
@@ -203,12 +203,12 @@ describe('overwriting while a week closes', () => {
     const frozen = await frozenQuantity(lineId)
     expect(await quantityIn(lineId, week48)).toBe(frozen)
     const left = await overrides()
-    // What closed with a change of its own keeps it for good; what closed without has none.
+    // A week that closed with an override keeps it for good; one that closed without has none.
     expect(left.some(({ week_start_date }) => week_start_date === week48)).toBe(frozen >= 6000)
     expect(left.some(({ week_start_date }) => week_start_date === week50)).toBe(false)
   })
 
-  test('many overwrites and changes of weeks at once never stand in a circle', async () => {
+  test('many times with changes of weeks never deadlocks', async () => {
     const { lineId } = await janaWithOwnWeeks()
     const calls = Array.from({ length: 30 }, (_, n) =>
       n % 2

@@ -17,14 +17,14 @@ test.each([
   ['the night they go back', '2027-10-31', '02:30', '2027-11-30'],
   ['the last minute of a day in Prague', '2027-03-27', '23:59', '2027-04-26'],
   ['the end of January', '2027-01-30', '12:00', '2027-03-01'],
-])('a pause from %s lasts thirty days of the calendar in Prague', async (_name, day, time, until) => {
+])('a pause from %s lasts thirty calendar days in Prague', async (_name, day, time, until) => {
   await world.clock(day, time)
   const { id: lineId } = await milk()
   await world.as('jana').template.pauseLine({ lineId })
   expect(await milk()).toMatchObject({ pausedUntil: until, isPaused: true })
 })
 
-test('it shows to its last day and is over on the day it names; resuming clears it at once', async () => {
+test('it is shown to its last day and is over on the day it names; resuming clears it at once', async () => {
   const { id: lineId } = await milk()
   await world.as('jana').template.pauseLine({ lineId })
   await world.clock('2026-12-20', '23:59')

@@ -3,8 +3,8 @@ import { inKc, inUnits, type PersonalRoom } from '#server/platform/personal-room
 
 export const personal: PersonalRoom = {
   title: 'Pravidelný nákup',
-  holds: 'položky pravidelného nákupu, jejich množství, cenové stropy a poznámky',
-  stays: null,
+  contains: 'položky pravidelného nákupu, jejich množství, cenové stropy a poznámky',
+  retained: null,
   isPlan: true,
   tables: {
     weekly_demand_versions: {

@@ -32,7 +32,7 @@ interface StateRow {
   pausedUntil: Day | null
 }
 
-/** The states of a member's active lines that hold in some week from `since` on, the oldest line first. */
+/** The versions of a member's active lines that apply in some week from `since` on, the oldest line first. */
 export async function lineStates(db: Db, userId: string, since: WeekStart, lineId: string | null = null): Promise<LineState[]> {
   const { rows } = await sql<StateRow>`
     select d.id, d.catalog_item_id as "itemId", d.unit, d.notes, s.from_week as "fromWeek", s.until_week as "untilWeek", s.quantity,
@@ -50,12 +50,12 @@ export async function lineStates(db: Db, userId: string, since: WeekStart, lineI
   return rows.map(({ fromWeek, untilWeek, ...line }) => ({ line, fromWeek, untilWeek }))
 }
 
-/** Of these states the lines as they hold in a week. */
+/** The lines of a week among these versions. */
 export function linesOfWeek(states: readonly LineState[], week: WeekStart): TemplateLine[] {
   return states.filter(({ fromWeek, untilWeek }) => fromWeek <= week && (untilWeek === null || week < untilWeek)).map(({ line }) => line)
 }
 
-/** The weeks from `since` on that a member skips as a whole, the earliest first. */
+/** The weeks from `since` on that a member skips, the earliest first. */
 export async function skippedWeeks(db: Db, userId: string, since: WeekStart): Promise<WeekStart[]> {
   const rows = await db
     .selectFrom('skipped_weeks')
@@ -67,18 +67,18 @@ export async function skippedWeeks(db: Db, userId: string, since: WeekStart): Pr
   return rows.map(({ week }) => week)
 }
 
-/** The lines that come in a member's week: due, and not paused. */
+/** The lines that are due in a member's week and not paused. */
 export async function dueLines(db: Db, userId: string, week: WeekStart, lineId: string | null = null): Promise<TemplateLine[]> {
   const lines = linesOfWeek(await lineStates(db, userId, week, lineId), week)
   return lines.filter((line) => isDue(line, week) && !isPaused(line.pausedUntil, week))
 }
 
-/** A member's line as it comes in that week; undefined when it is not theirs, not due, or paused. */
+/** A member's line in that week; undefined if it is not theirs, not due, or paused. */
 export async function dueLine(db: Db, userId: string, lineId: string, week: WeekStart): Promise<TemplateLine | undefined> {
   return (await dueLines(db, userId, week, lineId))[0]
 }
 
-/** A member's active lines, or the one asked for, as the latest change left them, the newest first (spec 2 §7). */
+/** A member's active lines, or the given one, in their latest state, the newest first. */
 export async function activeLines(db: Db, userId: string, lineId?: string): Promise<TemplateLine[]> {
   return await db
     .selectFrom('weekly_demands')
@@ -102,8 +102,8 @@ export async function activeLines(db: Db, userId: string, lineId?: string): Prom
     .execute()
 }
 
-/** The most extras (additions and one-time items) the member has in any one week from `week` on. */
-export async function mostExtras(db: Db, userId: string, week: WeekStart): Promise<number> {
+/** The largest number of additions and one-time items in any one week of the member from `week` on. */
+export async function mostWeekItems(db: Db, userId: string, week: WeekStart): Promise<number> {
   const { rows } = await sql<{ most: number }>`
     select coalesce(max(n), 0) as most from (
       select count(*) as n from (
@@ -116,7 +116,7 @@ export async function mostExtras(db: Db, userId: string, week: WeekStart): Promi
   return rows[0]!.most
 }
 
-/** What the member's weeks that can still change take of template lines, or of one of them, the nearest first, by line. */
+/** The member's overrides in open weeks, of all template lines or of one, nearest first, by line. */
 export async function changedWeeks(db: Db, userId: string, lineId: string | null = null): Promise<Map<string, OwnWeek[]>> {
   const { rows } = await sql<OwnWeek & { lineId: string }>`
     select i.weekly_demand_id as "lineId", i.week_start_date as "weekStart", i.quantity, i.max_price as "maxPrice"
@@ -132,7 +132,7 @@ export async function changedWeeks(db: Db, userId: string, lineId: string | null
   )
 }
 
-/** What a unit cost when a line was last bought, within half a year. */
+/** The unit price at which a line was last bought within half a year. */
 async function lastPrices(db: Db, userId: string): Promise<Map<string, Money>> {
   const { rows } = await sql<{ lineId: string; price: Money }>`
     select distinct on (p.source_id) p.source_id as "lineId", p.unit_price as price
@@ -144,17 +144,17 @@ async function lastPrices(db: Db, userId: string): Promise<Map<string, Money>> {
 
 export async function templateView(db: Db, userId: string): Promise<TemplateView> {
   const { open, otherwise, now } = await weeksAhead(db, userId)
-  const holdsFrom = open[0]?.week ?? otherwise
+  const effectiveFrom = open[0]?.week ?? otherwise
   const template = await db.selectFrom('templates').where('user_id', '=', userId).select('version').executeTakeFirst()
   const lines = await activeLines(db, userId)
-  const skipped = await skippedWeeks(db, userId, holdsFrom)
+  const skipped = await skippedWeeks(db, userId, effectiveFrom)
   const [weeks, paid] = [await changedWeeks(db, userId), await lastPrices(db, userId)]
   const itemIds = lines.map(({ itemId }) => itemId)
   const [items, former] = [await lineCards(db, itemIds), await formerNames(db, userId, itemIds)]
   return {
     today: pragueDay(now),
     version: template?.version ?? 0,
-    holdsFrom,
+    effectiveFrom,
     skips: skipsOf(skipped),
     lines: lines.map((line) => ({
       id: line.id,
@@ -168,7 +168,7 @@ export async function templateView(db: Db, userId: string): Promise<TemplateView
       isPaused: isPausedToday(line.pausedUntil, pragueDay(now)),
       notes: line.notes ?? '',
       formerNames: former.get(line.itemId) ?? [],
-      nextWeek: nextDue(line, holdsFrom, skipped),
+      nextWeek: nextDue(line, effectiveFrom, skipped),
       ownWeeks: differingWeeks(line, weeks.get(line.id) ?? []),
       lastPaid: paid.get(line.id) ?? null,
     })),

@@ -16,15 +16,15 @@ const lineOf = async (key: string, sku: string) => {
   return (await world.as(key).template.read()).lines.find(({ item }) => item.id === itemId)!
 }
 
-describe('what cannot be', () => {
-  test('an item that is in the template already is refused in its own words', async () => {
+describe('rejected changes of the template', () => {
+  test('an item that is in the template already is rejected with its own message', async () => {
     await expect(world.as('jana').template.addLine({ ...weekly, itemId: await world.itemId('MLE') })).rejects.toMatchObject({
       code: 'ALREADY_IN_BASKET',
       message: 'Tato položka je již v nákupu!',
     })
   })
 
-  test('half a loaf is refused, and so is a thousandth of a litre', async () => {
+  test('half a loaf and a thousandth of a litre are rejected', async () => {
     const [bread, milk] = [await lineOf('jana', 'CHL'), await lineOf('jana', 'MLE')]
     const jana = world.as('jana').template
     await expect(jana.changeLine({ ...weekly, lineId: bread.id, quantity: thousandths(500) })).rejects.toMatchObject({ code: 'WRONG_STEP' })
@@ -35,7 +35,7 @@ describe('what cannot be', () => {
     await jana.changeLine({ ...weekly, lineId: milk.id, quantity: thousandths(350) })
   })
 
-  test('an item that is no longer offered is refused, but its line can be removed', async () => {
+  test('an item no longer offered is rejected, but its line can be removed', async () => {
     const { id } = await lineOf('jana', 'MLE')
     await world.db.updateTable('catalog_items').set({ is_blocked: true }).where('sku', 'in', ['MLE', 'JAB']).execute()
     const jana = world.as('jana').template
@@ -44,7 +44,7 @@ describe('what cannot be', () => {
     await jana.removeLine({ lineId: id })
   })
 
-  test('a 201st line is refused', async () => {
+  test('a 201st line is rejected', async () => {
     const { category_id } = await world.db
       .selectFrom('catalog_items')
       .where('sku', '=', 'JAB')
@@ -74,12 +74,12 @@ describe('what cannot be', () => {
   })
 
   test.each([
-    ['a quantity of nothing', { quantity: 0 }, 'quantity', 'Zadejte množství'],
+    ['a quantity of zero', { quantity: 0 }, 'quantity', 'Zadejte množství'],
     ['ten thousand units', { quantity: 10_000_000 }, 'quantity', 'Množství může být nejvýš 9 999'],
     ['a fraction of a thousandth', { quantity: 1.5 }, 'quantity', 'Zadejte množství'],
     ['no number at all', { quantity: Number.NaN }, 'quantity', 'Zadejte množství'],
     ['no cap', { maxPrice: null }, 'maxPrice', 'Zadejte cenu do'],
-    ['a cap of nothing', { maxPrice: 0 }, 'maxPrice', 'Zadejte cenu do'],
+    ['a cap of zero', { maxPrice: 0 }, 'maxPrice', 'Zadejte cenu do'],
     ['a cap above a million', { maxPrice: 100_000_001 }, 'maxPrice', 'Cena může být nejvýš 1 000 000 Kč'],
     ['a period of no weeks', { recurrence: 'custom', recurrenceWeeks: 0 }, 'recurrenceWeeks', 'Zadejte periodu v týdnech'],
     ['a period of 53 weeks', { recurrence: 'custom', recurrenceWeeks: 53 }, 'recurrenceWeeks', 'Nakupovat lze nejméně jednou za 52 týdnů'],
@@ -92,9 +92,9 @@ describe('what cannot be', () => {
     ['a note too long', { notes: 'x'.repeat(1001) }, 'notes', 'Poznámka může mít nejvýš 1 000 znaků'],
     ['a note with a NUL', { notes: 'x\u0000' }, 'notes', 'Poznámka obsahuje nepovolené znaky'],
     ['a note with half a character', { notes: 'x\ud83d' }, 'notes', 'Poznámka obsahuje nepovolené znaky'],
-    ['an owner of its own choice', { userId: 'x' }, '', 'Neznámé pole: userId'],
-    ['a reference that is none', { itemId: '1; drop table users' }, 'itemId', 'Neplatný odkaz na záznam'],
-  ])('a line with %s is refused in Czech, and nothing is stored', async (_name, fault, path, message) => {
+    ['an owner in the input', { userId: 'x' }, '', 'Neznámé pole: userId'],
+    ['an invalid reference', { itemId: '1; drop table users' }, 'itemId', 'Neplatný odkaz na záznam'],
+  ])('a line with %s is rejected in Czech, and nothing is stored', async (_name, fault, path, message) => {
     const before = await world.as('jana').template.read()
     const call = world.as('jana').template.addLine({ ...weekly, itemId: await world.itemId('JAB'), ...fault } as never)
     await expect(call).rejects.toMatchObject({ code: 'INVALID_INPUT', message, data: { fields: [{ path, message }] } })

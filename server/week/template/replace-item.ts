@@ -3,17 +3,21 @@ import type { TemplateLine } from '#domain/week/template/line.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 
-/** Two lines of one member that are one from a week on: `given` goes, and `line` is what the one that stays says then, unless it stays as it is. */
+/**
+ * Two lines of a member that are joined from a week on: `given` disappears, and `line` is the new state of the other one, unless that stays
+ * unchanged.
+ */
 export interface JoinedLine {
   userId: string
   given: TemplateLine
   line: TemplateLine | null
-  holdsFrom: WeekStart
+  effectiveFrom: WeekStart
 }
 
 /**
- * Puts one item in the place of another in the templates of these members, whose baskets are all held. A line keeps its id, its weeks and its
- * phase, and is another item also in weeks before: what of these was closed is frozen. Who has a line of either has `joined` ones.
+ * Replaces one item with another in the templates of these members; the caller locks all their baskets. A line keeps its id, its weeks and
+ * its phase, and refers to the new item in earlier weeks too, because closed ones are frozen. Members with a line of each have `joined`
+ * lines.
  */
 export async function replaceItem(
   tx: Tx,
@@ -22,7 +26,7 @@ export async function replaceItem(
   joined: readonly JoinedLine[],
 ): Promise<void> {
   await joinLines(tx, joined)
-  // A line that was removed still stands in weeks before that; of these only what can be open by a move is looked at.
+  // A removed line still counts in earlier weeks; only those that a move may reopen matter.
   await sql`
     update weekly_demands d set catalog_item_id = ${into}
     where d.user_id = any(${userIds}::uuid[]) and d.catalog_item_id = ${from}
@@ -43,17 +47,17 @@ interface WantedState {
   active: boolean
 }
 
-const stateOf = ({ userId, holdsFrom }: JoinedLine, line: TemplateLine, active: boolean): WantedState => ({
+const stateOf = ({ userId, effectiveFrom }: JoinedLine, line: TemplateLine, active: boolean): WantedState => ({
   user_id: userId,
   id: line.id,
-  holds_from: holdsFrom,
+  holds_from: effectiveFrom,
   quantity: line.quantity,
   max_price: line.maxPrice,
   notes: line.notes ?? '',
   active,
 })
 
-/** As write-lines.ts writes the lines of one member: what they were is kept for the weeks before. */
+/** Like write-lines.ts for one member: stores the previous state for the weeks before. */
 async function joinLines(tx: Tx, joined: readonly JoinedLine[]): Promise<void> {
   if (joined.length === 0) return
   const states = joined.flatMap((one) => [stateOf(one, one.given, false), ...(one.line ? [stateOf(one, one.line, true)] : [])])

@@ -14,19 +14,19 @@ import { writeLines } from './write-lines.ts'
 
 type Wanted = NewLine & { id: string | null }
 
-/** The lines that stay, as they are wanted. A line that is not the member's, or of another item, is not found. */
-function keptLines(current: readonly TemplateLine[], wanted: readonly Wanted[], holdsFrom: WeekStart): TemplateLine[] {
+/** The remaining lines in their requested state. A foreign line, or one of another item, is not found. */
+function remainingLines(current: readonly TemplateLine[], wanted: readonly Wanted[], effectiveFrom: WeekStart): TemplateLine[] {
   const byId = new Map(current.map((line) => [line.id, line]))
-  const kept = wanted.filter(({ id }) => id !== null)
-  if (new Set(kept.map(({ id }) => id)).size < kept.length) throw new Refusal('ALREADY_IN_BASKET')
-  return kept.map(({ id, itemId, quantity, maxPrice, recurrence, recurrenceWeeks, notes }) => {
+  const existing = wanted.filter(({ id }) => id !== null)
+  if (new Set(existing.map(({ id }) => id)).size < existing.length) throw new Refusal('ALREADY_IN_BASKET')
+  return existing.map(({ id, itemId, quantity, maxPrice, recurrence, recurrenceWeeks, notes }) => {
     const line = byId.get(id!)
     if (!line || line.itemId !== itemId) throw new Refusal('NOT_FOUND')
-    return { ...line, quantity, maxPrice, notes, ...withPeriod(line, recurrenceOf(recurrence, recurrenceWeeks)!, holdsFrom) }
+    return { ...line, quantity, maxPrice, notes, ...withPeriod(line, recurrenceOf(recurrence, recurrenceWeeks)!, effectiveFrom) }
   })
 }
 
-/** Puts the wanted lines in place of the present ones: by their difference, all or nothing. */
+/** Replaces the present lines by the requested ones: writes only differences, all or nothing. */
 export function replaceTemplate(
   context: BasketChange,
   { version, lines }: { version: number; lines: readonly Wanted[] },
@@ -36,7 +36,7 @@ export function replaceTemplate(
     const template = await lockTemplate(tx, userId)
     if (template.version !== version + 1) throw new Refusal('TEMPLATE_CHANGED')
     const current = await activeLines(tx, userId)
-    const { changed, removed } = diffTemplate(current, keptLines(current, lines, template.holdsFrom))
+    const { changed, removed } = diffTemplate(current, remainingLines(current, lines, template.effectiveFrom))
     const offered = await offeredItems(
       tx,
       userId,
@@ -46,9 +46,9 @@ export function replaceTemplate(
       if (!offered.has(after.itemId)) throw new Refusal('ITEM_NOT_OFFERED')
       if (!isQuantityFor(after.quantity, after.unit)) throw new Refusal('WRONG_STEP')
     }
-    // Removals first: a line may be wanted anew for an item that another line gives up.
+    // Removals first: a line may be requested for an item that another line gives up.
     const written = [...removed.map((line) => ({ ...line, active: false })), ...changed.map(({ after }) => ({ ...after, active: true }))]
-    await writeLines(tx, userId, template.holdsFrom, written, current)
+    await writeLines(tx, userId, template.effectiveFrom, written, current)
     const added = lines.filter(({ id }) => id === null)
     await insertLines(tx, userId, template, added)
     const itemIds = [...removed, ...changed.map(({ after }) => after), ...added].map(({ itemId }) => itemId)

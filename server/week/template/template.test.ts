@@ -39,8 +39,8 @@ const wantedOf = async (key: string) => {
   }
 }
 
-describe('Jana keeps her standing purchase', () => {
-  test('what she adds comes from the first week that is still open', async () => {
+describe('Jana edits her template', () => {
+  test('new lines are due from the first open week', async () => {
     const { id } = await world.as('jana').template.addLine({ ...weekly, itemId: await world.itemId('JAB'), notes: ' kyselejší ' })
     expect(await lineOf('jana', 'JAB')).toMatchObject({
       id,
@@ -53,7 +53,7 @@ describe('Jana keeps her standing purchase', () => {
     expect(await quantityIn('jana', week48, 'JAB')).toBe(2000)
   })
 
-  test('a line every two weeks says when it comes next', async () => {
+  test('a line every two weeks shows its next date', async () => {
     const { id } = await world
       .as('jana')
       .template.addLine({ ...weekly, recurrence: 'custom', recurrenceWeeks: 2, itemId: await world.itemId('RYZ') })
@@ -61,7 +61,7 @@ describe('Jana keeps her standing purchase', () => {
     expect(await lineOf('jana', 'RYZ')).toMatchObject({ id, recurrence: 'biweekly', nextWeek: '2026-12-07' })
   })
 
-  test('a new period keeps the phase of the weeks it came in', async () => {
+  test('a new period keeps the phase of its former weeks', async () => {
     await world.as('jana').template.addLine({ ...weekly, itemId: await world.itemId('RYZ') })
     await world.clock('2026-11-23', '20:00')
     const { id } = await lineOf('jana', 'RYZ')
@@ -79,7 +79,7 @@ describe('Jana keeps her standing purchase', () => {
     expect(await quantityIn('jana', week48, 'MLE')).toBe(4000)
   })
 
-  test('what she removes can be added again', async () => {
+  test('a removed line can be added again', async () => {
     const { id } = await lineOf('jana', 'MLE')
     await world.as('jana').template.removeLine({ lineId: id })
     expect(await lineOf('jana', 'MLE')).toBeUndefined()
@@ -88,9 +88,9 @@ describe('Jana keeps her standing purchase', () => {
     expect(again.id).not.toBe(id)
   })
 
-  test('somebody without a municipality keeps a template too, from the next Monday', async () => {
+  test('a member without a municipality has a template too, from the next Monday', async () => {
     await world.as('novacek').template.addLine({ ...weekly, itemId: await world.itemId('JAB') })
-    expect(await world.as('novacek').template.read()).toMatchObject({ version: 1, holdsFrom: week48, lines: [{ anchorWeek: week48 }] })
+    expect(await world.as('novacek').template.read()).toMatchObject({ version: 1, effectiveFrom: week48, lines: [{ anchorWeek: week48 }] })
   })
 
   test('Petr can neither see nor change her line', async () => {
@@ -112,12 +112,12 @@ describe('Jana keeps her standing purchase', () => {
 })
 
 describe('after the cut-off', () => {
-  test('a change of the template holds from the next week and does not enter the closed one', async () => {
+  test('a change of the template is valid from the next week and does not affect the closed one', async () => {
     const { id } = await lineOf('jana', 'MLE')
     const bread = await lineOf('jana', 'CHL')
     const before = await basketOf('jana', week48)
     await world.clock('2026-11-23', '20:00')
-    expect((await world.as('jana').template.read()).holdsFrom).toBe(week49)
+    expect((await world.as('jana').template.read()).effectiveFrom).toBe(week49)
     await world.as('jana').template.changeLine({ ...weekly, lineId: id, quantity: thousandths(9000) })
     await world.as('jana').template.removeLine({ lineId: bread.id })
     await world.as('jana').template.addLine({ ...weekly, itemId: await world.itemId('JAB') })
@@ -128,7 +128,7 @@ describe('after the cut-off', () => {
     expect(await quantityIn('jana', week49, 'CHL')).toBeUndefined()
   })
 
-  test('a pause does not reach the week that is being closed', async () => {
+  test('a pause does not affect the week that is closing', async () => {
     const { id } = await lineOf('jana', 'MLE')
     await world.clock('2026-11-23', '20:00')
     await world.as('jana').template.pauseLine({ lineId: id })
@@ -136,7 +136,7 @@ describe('after the cut-off', () => {
     expect(await quantityIn('jana', week49, 'MLE')).toBeUndefined()
   })
 
-  test('where another locality takes over her municipality and still collects, she changes the week there, and only once', async () => {
+  test('when another locality takes over her municipality and still collects, she changes the week there, and only once', async () => {
     const { id } = await lineOf('jana', 'MLE')
     await world.as('jana').template.changeLine({ ...weekly, lineId: id, quantity: thousandths(5000) })
     await world.clock('2026-11-23', '20:00')
@@ -158,7 +158,7 @@ describe('after the cut-off', () => {
 })
 
 describe('replacing the whole template', () => {
-  test('writes only the difference, and keeps the identity of what stays', async () => {
+  test('writes only differences, and keeps the identity of remaining lines', async () => {
     const { version, lines } = await wantedOf('jana')
     const [first, second, ...rest] = lines
     const answer = await world.as('jana', { uiPath: '/demand?mode=regular' }).template.replace({
@@ -179,7 +179,7 @@ describe('replacing the whole template', () => {
     expect(history.map(({ item_id }) => item_id)).toEqual(expect.arrayContaining([first!.id, second!.id]))
   })
 
-  test('of a stale version is refused and changes nothing', async () => {
+  test('with an outdated version is rejected and changes nothing', async () => {
     const { version, lines } = await wantedOf('jana')
     await world.as('jana').template.pauseLine({ lineId: lines[0]!.id })
     const before = await world.as('jana').template.read()
@@ -187,7 +187,7 @@ describe('replacing the whole template', () => {
     expect(await world.as('jana').template.read()).toEqual(before)
   })
 
-  test('from five tabs at once lets exactly one win, whole', async () => {
+  test('from five tabs at once lets exactly one win completely', async () => {
     const { version } = await wantedOf('jana')
     const skus = ['JAB', 'BAN', 'MRK', 'CIB', 'RYZ', 'TES', 'OLE', 'VOD', 'PRA', 'TOA']
     const sets = await Promise.all([0, 1, 2, 3, 4].map((tab) => Promise.all(skus.slice(tab, tab + 4).map((sku) => world.itemId(sku)))))
@@ -207,7 +207,7 @@ describe('replacing the whole template', () => {
     expect(new Set(lines.map(({ quantity }) => quantity))).toEqual(new Set([1000 * (won[0]! + 1)]))
   })
 
-  test('wanting one line or one item twice is refused', async () => {
+  test('with a duplicate line or item is rejected', async () => {
     const { version, lines } = await wantedOf('petr')
     const fresh = { ...weekly, id: null, itemId: await world.itemId('JAB') }
     await expect(world.as('petr').template.replace({ version, lines: [lines[0]!, lines[0]!] })).rejects.toMatchObject({
@@ -220,7 +220,7 @@ describe('replacing the whole template', () => {
   })
 })
 
-test('every change is in the history with who made it and where', async () => {
+test('every change is in the history with its author and screen', async () => {
   const jana = world.as('jana', { uiPath: '/demand', sessionId: 'tab-1' }).template
   const { id } = await jana.addLine({ ...weekly, itemId: await world.itemId('JAB') })
   await jana.changeLine({ ...weekly, lineId: id, quantity: thousandths(3000) })
@@ -238,7 +238,7 @@ test('every change is in the history with who made it and where', async () => {
     expect(row).toMatchObject({ changed_by: userId, owner_id: userId, change_source: 'member', ui_path: '/demand', session_id: 'tab-1' })
 })
 
-test('a repeat of a request gives the same answer and takes effect once', async () => {
+test('a repeated request gets the same answer and takes effect once', async () => {
   const jana = world.as('jana', { idempotencyKey: 'key-0001' }).template
   const line = { ...weekly, itemId: await world.itemId('JAB') }
   const [first, ...others] = await Promise.all([jana.addLine(line), jana.addLine(line), jana.addLine(line)])

@@ -3,7 +3,7 @@ import { counted } from '#domain/text/count.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { isoWeek } from '#domain/time/week.ts'
-import { deliveriesById } from '#server/week/deliveries/queries.ts'
+import { deliveriesById } from './queries.ts'
 import { mailKind } from '#server/platform/mail/kind.ts'
 
 export const mails = {

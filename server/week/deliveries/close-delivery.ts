@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
+import { postMessages } from '#server/platform/outbox.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { addUpPools } from '#server/week/pool/add-up-pools.ts'
+import { freezeLines } from '#server/week/pool/freeze-lines.ts'
+import { advanceDelivery } from './advance-delivery.ts'
+import { bringCutOffForward } from './bring-cut-off-forward.ts'
+import { type ExclusiveDelivery, lockDeliveryExclusively } from './locks.ts'
+
+/**
+ * The scheduler closes due deliveries and skips others. An operator gets a refusal with the reason, and must give a reason before the
+ * cut-off.
+ */
+export type Closing = { by: 'schedule' } | { by: 'operator'; reason: string | null }
+
+/**
+ * collecting → closed, in one transaction: freezes every effective basket line, stores the hash, and sums the lines into pools. Returns
+ * whether it closed. Idempotent, also for concurrent processes (docs/rules/week.md#cut-off).
+ */
+export async function closeDelivery(context: ChangeContext, deliveryId: string, closing: Closing): Promise<boolean> {
+  return change(context, async ({ tx, announce }) => {
+    const delivery = await lockDeliveryExclusively(tx, deliveryId, { wait: closing.by === 'operator' })
+    if (!(await mayClose(tx, delivery, closing))) return false
+    const snapshot = await freezeLines(tx, delivery!)
+    if (delivery!.now < delivery!.cutOffAt) await tellMembers(tx, delivery!)
+    await addUpPools(tx, delivery!)
+    await advanceDelivery(tx, deliveryId, 'collecting', 'closed', {
+      closed_at: delivery!.now,
+      snapshot_lines: snapshot.lines,
+      snapshot_households: snapshot.households,
+      snapshot_sha256: snapshot.sha256,
+    })
+    // Template changes now apply from a later week.
+    for (const room of ['deliveries', 'basket', 'template'] as const) announce({ room, userId: null })
+    return true
+  })
+}
+
+async function mayClose(tx: Tx, delivery: ExclusiveDelivery | null, closing: Closing): Promise<boolean> {
+  if (closing.by === 'schedule') return delivery?.status === 'collecting' && delivery.now >= delivery.cutOffAt
+  if (!delivery) throw new Refusal('NOT_FOUND')
+  if (delivery.status !== 'collecting') throw new Refusal('WRONG_STATE')
+  if (delivery.now >= delivery.cutOffAt) return true
+  if (closing.reason === null) throw new Refusal('BEFORE_CUTOFF')
+  await bringCutOffForward(tx, delivery, closing.reason)
+  return true
+}
+
+/** Notifies everybody with a line that the week is closed, and of the reason if it closed early. */
+async function tellMembers(tx: Tx, { id, cutOffAt, now }: ExclusiveDelivery): Promise<void> {
+  await postMessages(
+    tx,
+    'week_closed_early',
+    now,
+    sql`
+    select 'week_closed_early:' || ${id}::text || ':' || member.user_id, member.user_id,
+           jsonb_build_object('deliveryId', ${id}::text, 'reason', d.early_reason, 'announcedAt', ${cutOffAt.toISOString()}::text, 'lines', member.lines)
+    from (select user_id, count(*) as lines from snapshot_lines where delivery_id = ${id} group by user_id) member
+    join deliveries d on d.id = ${id}`,
+  )
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { WeekStart } from '#domain/time/week.ts'
+import type { Tx } from '#server/platform/db/change.ts'
+
+interface Snapshot {
+  lines: number
+  households: number
+  sha256: Buffer
+}
+
+/** Freezes every effective basket line of a delivery and returns what was frozen. The caller has locked the delivery exclusively. */
+export async function freezeLines(
+  tx: Tx,
+  { id, localityId, week }: { id: string; localityId: string; week: WeekStart },
+): Promise<Snapshot> {
+  await sql`
+    insert into snapshot_lines (delivery_id, user_id, source_id, origin, catalog_item_id, unit, quantity, max_price)
+    select ${id}::uuid, user_id, source_id, origin, catalog_item_id, unit, quantity, max_price
+    from effective_lines(${localityId}, ${week}, ${id})`.execute(tx)
+  return snapshotOf(tx, id)
+}
+
+/**
+ * The hash of a snapshot, so that anybody can tell later that it is the one that was cleared:
+ *
+ *   line      = source_id|origin|catalog_item_id|unit|quantity|max_price LF      (UTF-8; ids in lower case, max_price empty for none)
+ *   household = SHA-256 over user_id LF and her lines in the order of source_id  (32 bytes)
+ *   snapshot  = SHA-256 over the households in the order of user_id
+ *
+ * Two levels, because the text of millions of lines in one value would not fit into memory.
+ */
+async function snapshotOf(tx: Tx, deliveryId: string): Promise<Snapshot> {
+  const { rows } = await sql<Snapshot>`
+    select coalesce(sum(lines), 0)::bigint as lines, count(*) as households,
+           sha256(coalesce(string_agg(digest, '' order by user_id), '')) as sha256
+    from (
+      select user_id, count(*) as lines,
+             sha256(convert_to(user_id || E'\n' || string_agg(source_id || '|' || origin || '|' || catalog_item_id || '|' || unit
+               || '|' || quantity || '|' || coalesce(max_price::text, '') || E'\n', '' order by source_id), 'UTF8')) as digest
+      from snapshot_lines where delivery_id = ${deliveryId} group by user_id
+    ) household`.execute(tx)
+  return rows[0]!
+}
