@@ -76,6 +76,7 @@ export const refusals = {
     status: 409,
     message: 'Nabídku jste dnes změnili pětkrát a víc to za den nejde. Změnit ji můžete zase zítra.',
   },
+  OFFER_NOT_VALID: { status: 409, message: 'Tato nabídka už neplatí: mezitím jste ji stáhli nebo nahradili jinou.' },
   ALREADY_ALLOCATED: { status: 409, message: 'Již přiděleno' },
   NO_SUCH_POOL: { status: 409, message: 'Tato poptávka už není otevřená.' },
   WRONG_STATE: { status: 409, message: 'Závoz je v jiném stavu, než tato akce vyžaduje. Načetli jsme ho znovu.' },

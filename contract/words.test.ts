@@ -14,7 +14,7 @@ test.each([
   ['what is approved', confirmedItem, confirmed, ['name', 'genericName']],
   ['a new item', newItem, fresh, ['name', 'genericName', 'brand', 'sku']],
   ['a changed item', itemChange, changed, ['name', 'genericName', 'brand', 'sku']],
-] as const)('%s is called by one line, all of it to be seen', (_, shape, item, fields) => {
+] as const)('%s has a name on one line, all of it visible', (_, shape, item, fields) => {
   expect(shape.safeParse(item).success).toBe(true)
   for (const field of fields)
     for (const text of odd) expect(shape.safeParse({ ...item, [field]: text }).success, `${field} ${JSON.stringify(text)}`).toBe(false)
@@ -26,7 +26,7 @@ test.each([
   })
 })
 
-test('a code is read by the rules of an import; an item keeps the one it came with', () => {
+test('an item code follows the rules of an import; a change of an item keeps its code', () => {
   const faults = (shape: typeof newItem | typeof itemChange, item: object) =>
     shape.safeParse(item).error?.issues.map(({ message }) => message)
   expect(faults(newItem, { ...fresh, sku: 'off-1' })).toEqual(['Kódy začínající „OFF-“ patří položkám mimo katalog.'])

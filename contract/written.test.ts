@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { evenlySpaced } from '#domain/text/is-plain.ts'
 import { contract } from './index.ts'
 
-// Every text of every call goes through `written` and `isPlain`, or is named here with what else looks at it.
+// Every text of every procedure uses `written` or `isPlain`, or is listed here with the check that replaces them.
 const others: readonly (readonly [field: RegExp, why: string])[] = [
   [/password/i, 'is compared by its hash, and shown to nobody'],
   [/\.(?:token|code|recoveryCode|referralCode|inputs)$/, 'is compared with what we gave out, and kept nowhere'],
@@ -44,7 +44,7 @@ const what = (shape: z.ZodType, text: string): string | null => {
   return read.success ? JSON.stringify(read.data) : null
 }
 
-test('no text of any call keeps what nobody sees, or what deceives', () => {
+test('no call accepts invisible or deceptive characters in any text', () => {
   expect(texts.length).toBeGreaterThan(60)
   for (const [path, shape] of texts) {
     for (const unseen of ['\u200b', '\u00ad', '\ufeff', '\u2060', '\u200f', '\u3164', '\ue000', '\ufffc']) {
@@ -56,7 +56,7 @@ test('no text of any call keeps what nobody sees, or what deceives', () => {
   }
 })
 
-test('what is written in Czech stays as it is, but for the spaces of what is called by one line', () => {
+test('Czech text stays unchanged, except spaces in names on one line', () => {
   const free = texts.filter(([path]) => /\.(?:name|genericName|description|notes|preferredBrand|brand|reason|message|shopName)$/.test(path))
   expect(free.length).toBeGreaterThan(20)
   for (const text of ['Šťavnatý „pomeranč“ – 1\u00a0kg, 12\u202f%', 'Dort k\u00a0narozeninám 👨‍👩‍👧 ❤️ 🇨🇿'])
@@ -67,7 +67,7 @@ test('what is written in Czech stays as it is, but for the spaces of what is cal
       ).toContain(what(shape, text))
 })
 
-test('none is excepted that is not there', () => {
+test('every exception exists', () => {
   for (const [field, why] of others)
     expect(
       all.some(([path]) => field.test(path)),

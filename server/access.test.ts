@@ -3,7 +3,7 @@ import { procedures, sampleOf } from '#server/test/attempts.ts'
 import { deviations, inputFor, openMatrix, paths, table, variants, type Matrix } from '#server/test/deviations.ts'
 import { actorKinds } from './people/account/who-may.ts'
 
-// `policy.guard.test.ts` says any of these lines otherwise, and sees that this is noticed.
+// `policy.guard.test.ts` mutates each of these lines and checks that this is noticed.
 
 let matrix: Matrix
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => matrix.attempts.close())
 
-test('every procedure has a line, and every sample is in order', async () => {
+test('every procedure has a policy line, and every sample is valid', async () => {
   expect([...procedures.keys()].sort()).toEqual([...paths].sort())
   for (const path of paths) {
     const schema = procedures.get(path)!['~orpc'].inputSchema
@@ -19,7 +19,7 @@ test('every procedure has a line, and every sample is in order', async () => {
   }
 })
 
-test.each(paths)('%s is answered to those who may and to nobody else, and of their own things alone', async (path) => {
+test.each(paths)('%s answers only permitted actors, with their own data only', async (path) => {
   const found: string[] = []
   for await (const deviation of deviations(matrix, path, table[path])) found.push(deviation)
   expect(found).toEqual([])
@@ -34,7 +34,7 @@ test('a supplier needs an approved profile', async () => {
   }
 })
 
-test('more than 2 500 calls were made for that, and nothing is left of them', async () => {
+test('more than 2 500 calls were made, and none left data behind', async () => {
   expect(matrix.attempts.counted.calls).toBeGreaterThanOrEqual(Math.max(2500, paths.length * actorKinds.length * variants.length))
-  expect(await matrix.attempts.kept()).toEqual(matrix.before)
+  expect(await matrix.attempts.state()).toEqual(matrix.before)
 })

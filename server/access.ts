@@ -13,10 +13,10 @@ import { findOwner } from './people/links/find-owner.ts'
 import { refuseLocked } from './people/maintenance/check-lock.ts'
 import { isRepeat, type ChangeContext } from './platform/db/change.ts'
 import { Refusal, retryAfterOf } from './platform/refusal.ts'
-import { sealSecrets } from './platform/seal.ts'
+import { hashSecrets } from './platform/keyed-hash.ts'
 import { isStorageFull } from './platform/storage.ts'
 import { policyOf } from './policy.ts'
-import { circles, type Circle } from './people/account/who-may.ts'
+import { actorGroups, type ActorGroup } from './people/account/who-may.ts'
 
 const refused = (refusal: Refusal) => {
   const { status, message } = refusals[refusal.code]
@@ -32,22 +32,22 @@ function invalidInput(fault: ValidationError) {
   return new ORPCError('INVALID_INPUT', { status, message: fields[0]?.message ?? message, data: { fields } })
 }
 
-// SQLSTATE classes that mean "not now": lock and statement time-outs, lost connections, too many connections.
+// SQLSTATE classes for "not now": lock and statement timeouts, lost connections, too many connections.
 const notNow = /^(55P03|57014|57P0[123]|08...|53...|40...|25P0[34])$/
-// The same from the driver and the socket; after a loss in a transaction it is the rollback that fails.
+// The same from the driver and the socket. After a loss inside a transaction, the rollback fails.
 const noDatabase = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$|timeout exceeded|timeout expired|Connection terminated|not queryable/i
 const notText = /^(22021|22P05)$/
 
-/** Who asks, once it is known, by their request. */
+/** The caller by request, once known. */
 const askers = new WeakMap<Context['request'], string>()
 
-/** Forbidden calls and limits go into the trail of security. */
+/** Records forbidden calls and rate limits in the security log. */
 function countRefusal({ code }: Refusal, { trail, request }: Context, procedure: string): void {
   const kind = code === 'NOT_ALLOWED' ? 'refused' : code === 'TOO_MANY_REQUESTS' ? 'limit_reached' : null
   if (kind) trail.count({ kind, userId: askers.get(request) ?? null, detail: procedure })
 }
 
-/** The one place where faults become answers: a refusal keeps its sentence, a bug is logged once with the request's number. */
+/** Converts errors to answers, only here: a refusal keeps its sentence; a bug is logged once with the request's number. */
 export function answerTo(fault: unknown, context: Context, procedure: string): ORPCError<string, unknown> {
   const { log, request } = context
   if (fault instanceof Refusal) {
@@ -81,7 +81,7 @@ const answerFaults = implement(contract)
     try {
       const result = await next()
       if (!isStream(result.output)) return result
-      // A stream is answered before its first state is looked for, so its faults come only while it is read.
+      // A stream is answered before its first state is read, so its errors occur only while it is read.
       const output: unknown = mapEventIterator(result.output, { value: async (state) => state, error: async (fault) => answered(fault) })
       return { ...result, output: output as never }
     } catch (fault) {
@@ -100,10 +100,10 @@ const who = implement(contract)
     return next({ context: { actor } })
   })
 
-/** What is answered while the product is locked for maintenance, so that the lock screen can stand and be left. */
+/** Procedures that work during maintenance, so that the lock screen can be shown and left. */
 const answeredWhenLocked = new Set(['maintenance.status', 'maintenance.enter', 'account.me', 'live.publicHints'])
 
-// Before anything else is looked at: the lock screen is only a picture of this (design: security X7).
+// Runs first: the lock screen only displays this (docs/rules/people.md#maintenance).
 const lock = implement(contract)
   .$context<Context>()
   .middleware(async ({ context, next, path }) => {
@@ -111,19 +111,19 @@ const lock = implement(contract)
     return next()
   })
 
-// Named, as the compiler writes no type out that is longer than the whole contract a few times.
+// Named, because the compiler cannot print a type several times the size of the contract.
 type Builder<Known extends object = object> = ImplementerInternalWithMiddlewares<typeof contract, Context, Context & Known>
 
-/** Every call begins with this, whatever it asks for. */
+/** The beginning of every procedure. */
 export const anyCall: Builder = implement(contract).$context<Context>().use(answerFaults).use(lock)
 
-// A procedure built for others than its line of policy.ts says answers nobody, so that the table is what holds.
-const within = (circle: Circle) =>
+// A procedure whose builder does not match its line in policy.ts refuses everybody, so the table decides.
+const within = (actorGroup: ActorGroup) =>
   implement(contract)
     .$context<Context>()
     .middleware(async ({ next, path }) => {
       const { who } = policyOf(path)
-      if (who !== circle) throw new Error(`${path.join('.')} is built for ${circle}, and policy.ts says ${who}`)
+      if (who !== actorGroup) throw new Error(`${path.join('.')} is built for ${actorGroup}, and policy.ts says ${who}`)
       return next()
     })
 
@@ -137,22 +137,22 @@ const confirmed = implement(contract)
 /** Anybody, signed in or not. */
 export const visitor: Builder = anyCall.use(within('everybody'))
 
-/** Anybody signed in, also before the address is confirmed: for confirming it, and nothing else. */
+/** Anybody signed in, even before the address is confirmed: for confirming it, and nothing else. */
 export const newcomer: Builder<Pick<MemberContext, 'actor'>> = anyCall.use(within('newcomers')).use(who)
 
-/** The same; but where addresses are hidden nobody is signed in yet, and the browser is known by its ticket. */
+/** The same. If addresses are hidden, nobody is signed in yet, and the ticket identifies the browser. */
 export const confirming: Builder<{ actor: Actor | null }> = anyCall.use(within('newcomers')).use(async ({ context, next }) => {
   const actor = await context.identify()
-  if (!actor && !context.entrance.hidesAddresses) throw new Refusal('SIGNED_OUT')
+  if (!actor && !context.authSettings.hidesAddresses) throw new Refusal('SIGNED_OUT')
   return next({ context: { actor } })
 })
 
-/** Anybody signed in with a confirmed address; every role buys for its own household too. */
+/** Anybody signed in with a confirmed address; every role also buys for its own household. */
 export const member: Builder<Pick<MemberContext, 'actor'>> = anyCall.use(within('members')).use(who).use(confirmed)
 
 const owner = z.object(ofOwner)
 
-// Of what is sent, before the rest of it is looked at; what is no id is refused with the rest.
+// Read before the rest of the input is validated; an invalid id is refused with the rest.
 const named = (input: unknown): string | null => owner.safeParse(input).data?.ownerId?.toLowerCase() ?? null
 
 const withOwner = implement(contract)
@@ -160,19 +160,19 @@ const withOwner = implement(contract)
   .middleware(async ({ context, next, path }, input) => {
     const ownerId = named(input)
     const { does } = policyOf(path)
-    // What was accepted while it was allowed is answered "saved" also when it is allowed no more.
+    // A retry of a change that was accepted is answered "saved", even if it is no longer permitted.
     const wasTaken = ownerId !== null && does === 'writes' && (await isRepeat(changeBy(context, 'member', path, input)))
     const found = wasTaken ? { userId: ownerId, isTestAccount: false } : await findOwner(context.db, context.actor, ownerId, does)
     return next({ context: { owner: found } })
   })
 
-/** A member who asks of a basket: their own, or that of a linked account which lets them (docs/decisions/020-linked-baskets.md). */
+/** A member's call for a basket: the member's own, or that of a linked account which permits it (docs/decisions/020-linked-baskets.md). */
 export const household: Builder<Pick<HouseholdContext, 'actor' | 'owner'>> = member.use(withOwner)
 
-/** Refuses who works with what belongs to others, and has not proved enough that it is them: staff by any role of theirs, an administrator who sells too. */
-function refuseUnproven({ actor, entrance }: MemberContext, path: readonly string[]): void {
-  if (owesSecondFactor(actor, entrance)) throw new Refusal('SECOND_FACTOR_REQUIRED')
-  // A browser that was left open is enough for what can be undone, and for no more.
+/** Refuses staff and suppliers whose identity is not proved sufficiently, including administrators who also sell. */
+function refuseUnproven({ actor, authSettings }: MemberContext, path: readonly string[]): void {
+  if (owesSecondFactor(actor, authSettings)) throw new Refusal('SECOND_FACTOR_REQUIRED')
+  // A browser that was left open suffices for what can be undone, and for nothing else.
   if (policyOf(path).asksProof && !actor.isFresh) throw new Refusal('FRESH_SIGN_IN_REQUIRED')
 }
 
@@ -195,27 +195,27 @@ export const supplier: Builder<Pick<MemberContext, 'actor'> & { supplierId: stri
   })
   .use(proven)
 
-type StaffCircle = Exclude<Circle, 'everybody' | 'newcomers' | 'members' | 'suppliers'>
+type StaffGroup = Exclude<ActorGroup, 'everybody' | 'newcomers' | 'members' | 'suppliers'>
 
-const ofRoles = (circle: StaffCircle) =>
+const ofRoles = (actorGroup: StaffGroup) =>
   implement(contract)
     .$context<MemberContext>()
     .middleware(async ({ context, next }) => {
-      if (!(circles[circle] as readonly string[]).includes(context.actor.role)) throw new Refusal('NOT_ALLOWED')
+      if (!(actorGroups[actorGroup] as readonly string[]).includes(context.actor.role)) throw new Refusal('NOT_ALLOWED')
       return next()
     })
 
-/** Staff of the roles of a circle. */
-export const staff = (circle: StaffCircle): Builder<Pick<MemberContext, 'actor'>> =>
-  anyCall.use(within(circle)).use(who).use(confirmed).use(ofRoles(circle)).use(proven)
+/** Staff with these roles. */
+export const staff = (actorGroup: StaffGroup): Builder<Pick<MemberContext, 'actor'>> =>
+  anyCall.use(within(actorGroup)).use(who).use(confirmed).use(ofRoles(actorGroup)).use(proven)
 
-/** Who looks after the catalog. */
+/** Catalog managers. */
 export const catalogManager: Builder<Pick<MemberContext, 'actor'>> = staff('catalogManagers')
 
-/** Administrators alone. */
+/** Administrators. */
 export const admin: Builder<Pick<MemberContext, 'actor'>> = staff('administrators')
 
-/** The change a procedure makes in nobody's name: of somebody who is not signed in. */
+/** The change context of a visitor's command. */
 export function changeByVisitor(context: Context, procedure: readonly string[], input: unknown): ChangeContext {
   const { idempotencyKey, uiPath, sessionId } = context.request
   return {
@@ -226,12 +226,12 @@ export function changeByVisitor(context: Context, procedure: readonly string[], 
     uiPath,
     sessionId,
     ...(idempotencyKey
-      ? { idempotency: { key: idempotencyKey, procedure: procedure.join('.'), input: sealSecrets(context.seal, input) } }
+      ? { idempotency: { key: idempotencyKey, procedure: procedure.join('.'), input: hashSecrets(context.keyedHash, input) } }
       : {}),
   }
 }
 
-/** The change a procedure makes in its actor's name. */
+/** The change context of a command, in its actor's name. */
 export function changeBy(
   context: MemberContext,
   source: ChangeContext['source'],
@@ -242,7 +242,7 @@ export function changeBy(
   return { ...changeByVisitor(context, procedure, input), userId: context.actor.userId, source, changeReason }
 }
 
-/** The change a procedure makes of a basket in its actor's name. */
+/** The change context of a basket command, in its actor's name. */
 export const changeOfBasket = (context: HouseholdContext, procedure: readonly string[], input: unknown): BasketChange => ({
   ...changeBy(context, 'member', procedure, input),
   ownerId: context.owner.userId,

@@ -5,7 +5,7 @@ import { assortmentRouter } from './desk/assortment/router.ts'
 import { basketRouter } from './week/basket/router.ts'
 import { campaignsRouter } from './public/campaigns/router.ts'
 import { catalogRouter } from './catalog/catalog/router.ts'
-import { clearingRouter, closingRouter, suppliersRouter } from './week/clearing/router.ts'
+import { clearingRouter, suppliersRouter } from './week/clearing/router.ts'
 import { deliveriesRouter } from './week/deliveries/router.ts'
 import { externalPurchasesRouter } from './week/external-purchases/router.ts'
 import { extractionRouter } from './catalog/extraction/router.ts'
@@ -15,6 +15,7 @@ import { linksRouter } from './people/links/router.ts'
 import { liveRouter } from './public/live/router.ts'
 import { maintenanceRouter } from './people/maintenance/router.ts'
 import { offCatalogRouter } from './desk/off-catalog/router.ts'
+import { attachOffers } from './week/offers/attach-offers.ts'
 import { offersRouter } from './week/offers/router.ts'
 import { oneTimeRouter } from './week/one-time/router.ts'
 import { personal } from './personal.ts'
@@ -28,7 +29,7 @@ import { trailRouter } from './people/trail/router.ts'
 import { uploadsRouter } from './catalog/uploads/router.ts'
 import { usersRouter } from './people/users/router.ts'
 
-/** Everything the server answers, one key a room. */
+/** All procedures of the server, one key per room. */
 export const router = anyCall.router({
   account: accountRouter(demoAccounts),
   catalog: catalogRouter,
@@ -42,7 +43,7 @@ export const router = anyCall.router({
   extraction: extractionRouter,
   uploads: uploadsRouter,
   history: historyRouter,
-  deliveries: { ...deliveriesRouter, ...closingRouter },
+  deliveries: deliveriesRouter(attachOffers),
   offers: { ...offersRouter, ...suppliersRouter },
   clearing: { ...clearingRouter, ...landingRouter },
   live: liveRouter,

@@ -1,4 +1,4 @@
-import type { Entrance } from './people/account/auth.ts'
+import type { AuthSettings } from './people/account/auth.ts'
 import type { Actor, SessionEnd } from './people/account/session.ts'
 import type { Extraction } from './catalog/extraction/open-extraction.ts'
 import type { BasketOwner } from './people/links/find-owner.ts'
@@ -6,54 +6,54 @@ import type { LiveTopics } from './public/live/topics.ts'
 import type { MaintenanceWatch } from './people/maintenance/watch-maintenance.ts'
 import type { Tiles } from './platform/config.ts'
 import type { Db } from './platform/db/database.ts'
-import type { Kept } from './platform/keep.ts'
+import type { AnswerCache } from './platform/answer-cache.ts'
 import type { Log } from './platform/log.ts'
 import type { Notices } from './platform/realtime/notices.ts'
-import type { Seal } from './platform/seal.ts'
+import type { KeyedHash } from './platform/keyed-hash.ts'
 import type { Trail } from './people/trail/collect-refusals.ts'
 import type { Uploads } from './catalog/uploads/open-uploads.ts'
 
-/** What every procedure gets. */
+/** The context of every procedure. */
 export interface Context {
   db: Db
   notices: Notices
   topics: LiveTopics
-  /** What visitors read, the same for all. */
-  kept: Kept
+  /** The cache of public answers. */
+  cache: AnswerCache
   log: Log
   demo: boolean
-  /** Where maps take their background from; null for none. */
+  /** The source of map tiles; null for no background. */
   tiles: Tiles | null
-  /** What reads pages of shops; null where the operator has switched that off. */
+  /** Extraction; null if the operator has switched it off. */
   extraction: Extraction | null
-  /** Where pictures that people send go. */
+  /** The stores of uploaded pictures. */
   uploads: Uploads
-  /** What is under way in this environment. */
+  /** The maintenance of this environment. */
   maintenance: MaintenanceWatch
-  /** For what must not be stored as it is. */
-  seal: Seal
-  entrance: Entrance
-  /** Counts who was refused, for the trail of security. */
+  /** HMACs of values that must not be stored in plain text. */
+  keyedHash: KeyedHash
+  authSettings: AuthSettings
+  /** Counts refusals for the security log. */
   trail: Trail
-  /** Who is signed in, also who has not confirmed the address yet. */
+  /** The signed-in user, even with an unconfirmed address. */
   identify: () => Promise<Actor | null>
-  /** Why the browser's session was ended from outside, if it was. */
+  /** Why the browser's session was ended remotely, if it was. */
   endOfSession: () => Promise<SessionEnd | null>
   request: {
     id: string
     uiPath: string
     sessionId: string
     idempotencyKey: string | null
-    /** Whose act it is, where the browser says so: by now somebody else may be signed in there. */
+    /** Whose command it is, if the browser says so: somebody else may be signed in by now. */
     actingFor: string | null
-    /** Of whoever asks, for limits; an IPv6 one stands for its network. */
+    /** The caller's network, for rate limits. */
     address: string
     userAgent: string
-    /** Of the browser's sign-up, where addresses are hidden. */
+    /** The ticket of the browser's sign-up, if addresses are hidden. */
     ticket: string | null
-    /** Of the browser's bypass of a maintenance window. */
+    /** The token of the browser's bypass of a maintenance window. */
     bypass: string | null
-    /** Adds a header to the answer; what comes over a socket has none. */
+    /** Adds a header to the response; calls over a socket have none. */
     answerHeader: (name: string, value: string) => void
   }
 }

@@ -10,11 +10,11 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-test('a process killed at any of its statements leaves a state from which the next one reaches the same end, byte for byte', async () => {
+test('after a process was killed at any statement, the next one reaches the same end, byte for byte', async () => {
   await offerPotatoes(world)
   await world.clock(...offersClose)
   await sql`create table first_deliveries as table deliveries`.execute(world.db)
-  // No trigger: frozen lines are not emptied by anybody else.
+  // Without a trigger, because nothing else deletes frozen lines.
   const forget = () =>
     world.db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)

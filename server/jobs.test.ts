@@ -22,8 +22,8 @@ afterEach(async () => {
   await world.close()
 })
 
-describe('the sweep', () => {
-  test('takes a week from the cut-off to its prices in one go when it slept through both', async () => {
+describe('the scheduler', () => {
+  test('takes a week from the cut-off to its prices at once when it slept through both', async () => {
     await offerPotatoes(world)
     await world.clock(...offersClose)
     await sweep(world)
@@ -32,7 +32,7 @@ describe('the sweep', () => {
     expect((await deliveryOf(world.db, 'Brno-sever', '2026-11-30')).status).toBe('collecting')
   })
 
-  test('catches up with weeks slept through, each with its own baskets, and plans on', async () => {
+  test('processes missed weeks, each with its own baskets, and continues planning', async () => {
     await world.clock('2026-12-17', '12:00')
     await sweep(world)
     const rows = await world.db
@@ -46,7 +46,7 @@ describe('the sweep', () => {
     expect(await brokenInvariants(world.db)).toEqual([])
   })
 
-  test('of two processes at once makes each step once', async () => {
+  test('of two simultaneous processes runs each step once', async () => {
     await offerPotatoes(world)
     await world.clock(...offersClose)
     await Promise.all([sweep(world, openOther()), sweep(world, openOther()), sweep(world, openOther())])
@@ -63,9 +63,9 @@ describe('the sweep', () => {
     expect(steps).toHaveLength(4)
   })
 
-  test('goes on with the other localities when one cannot be closed', async () => {
+  test('continues with other localities when one cannot be closed', async () => {
     await world.clock('2026-11-24', '20:00')
-    // Something holds the first one's lock for longer than the closing may wait.
+    // Another transaction locks the first one for longer than the closing may wait.
     const { id } = await deliveryOf(world.db)
     await world.db.transaction().execute(async (tx) => {
       await sql`select from lock_delivery(${id})`.execute(tx)
@@ -78,7 +78,7 @@ describe('the sweep', () => {
     expect((await deliveryOf(world.db)).status).toBe('offering')
   })
 
-  test('logs a delivery that fails and goes on with the others', async () => {
+  test('logs a failed delivery and continues with others', async () => {
     const { id } = await deliveryOf(world.db)
     await sql`create function refuse_one() returns trigger language plpgsql as $$ begin if new.delivery_id = tg_argv[0]::uuid then raise exception 'broken'; end if; return new; end $$`.execute(
       world.db,
@@ -96,7 +96,7 @@ describe('the sweep', () => {
   })
 })
 
-test('the jobs close what is due when they start, then as the clock goes on, and stop with nothing left behind', async () => {
+test('jobs close due deliveries at the start, then on time, and stop without leaving anything behind', async () => {
   await world.clock(...cutOff)
   await installJobs(world.url, world.log)
   await grantJobs(world.db, embeddedWorker)
@@ -116,13 +116,13 @@ test('the jobs close what is due when they start, then as the clock goes on, and
   await expect.poll(async () => (await deliveryOf(world.db, 'Žďársko')).status, { timeout: 10_000 }).toBe('offering')
   await jobs.stop()
   expect(jobs.isUp()).toBe(false)
-  // PostgreSQL ends a connection a moment after its client has.
+  // PostgreSQL closes a connection a moment after its client has.
   const connections = async () =>
     (await sql`select from pg_stat_activity where datname = current_database() and application_name = 'jobs'`.execute(world.db)).rows
   await expect.poll(connections, { timeout: 10_000 }).toEqual([])
 })
 
-test('what waits for the scheduler is found by index', async () => {
+test('due work is found by an index', async () => {
   const plan = await world.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)
     const due = await sql<{ 'QUERY PLAN': string }>`explain

@@ -10,7 +10,7 @@ import { mails } from './mails.ts'
 import type { ChangeContext } from './platform/db/change.ts'
 import { connectionTo, openDatabase } from './platform/db/database.ts'
 import { forgetKeys } from './platform/db/forget-keys.ts'
-import { forgetCounts } from './platform/limits.ts'
+import { forgetCounts } from './platform/rate-limits.ts'
 import type { Files } from './platform/files.ts'
 import type { Log } from './platform/log.ts'
 import { forgetMessages } from './platform/mail/forget-messages.ts'
@@ -32,9 +32,8 @@ const installTimeoutMs = 600_000
 const atOnce = 2
 
 /**
- * The guarantee that due work is done, whatever became of the jobs: it selects by state and time, so what a killed process left
- * is found by the next one, also by two at once. One delivery that fails is logged and stops no other; one that is being closed
- * is not begun again.
+ * Guarantees that due work is done even if jobs fail: it selects by state and time, so it finds what a killed process left, also if two run
+ * at once. A failing delivery is logged and does not stop the others; one that is being closed is skipped.
  */
 export function createSweep(context: ChangeContext, log: Log) {
   const inWork = new Map<string, Promise<number>>()
@@ -50,7 +49,7 @@ export function createSweep(context: ChangeContext, log: Log) {
       inWork.delete(deliveryId)
     }
   }
-  /** Finds what is due and begins it. */
+  /** Finds due work and starts it. */
   const begin = async (): Promise<void> => {
     for (const step of [planDeliveries, openDeliveries])
       await step(context).catch((fault: unknown) => log.error({ err: fault, step: step.name }, 'deliveries not planned or opened'))
@@ -83,17 +82,17 @@ export interface JobsOptions {
   sweepEveryMs: number
   outlets: Outlets
   origin: string
-  /** Hears the fault of every statement that failed. */
+  /** Called for every failed statement. */
   onFault?: (fault: unknown) => void
-  /** The pictures of members. */
+  /** Members' pictures. */
   uploads: Files
 }
 
 export interface Jobs {
   isUp: () => boolean
-  /** Does all that is due, and answers when nothing more is. */
+  /** Does all due work; resolves when nothing more is due. */
   sweepNow: () => Promise<void>
-  /** Sends the messages that are due; acts have left new ones. */
+  /** Sends due messages; call it after commands that post new ones. */
   sendMessages: () => void
   stop: () => Promise<void>
 }
@@ -105,13 +104,13 @@ interface Scheduled {
   uploads: Files
 }
 
-/** Every schedule of the product, in Prague time. A handler calls acts that may be called again. */
+/** All schedules of the product, in Prague time. Handlers call idempotent commands. */
 const schedules = (context: ChangeContext, { sweep, sender, log, uploads }: Scheduled) => [
   { name: 'plan-deliveries', cron: '5 * * * *', run: () => planDeliveries(context) },
   { name: 'open-deliveries', cron: '* * * * *', run: () => openDeliveries(context) },
-  // Closing, attaching offers and clearing: the sweep finds them within seconds, this is its second leg.
+  // Closing, attaching offers and clearing: the sweep finds them within seconds; this is the fallback.
   { name: 'advance-deliveries', cron: '* * * * *', run: sweep.untilDone },
-  // Sent as soon as they are written; this is for what had to wait.
+  // Messages are sent as soon as they are written; this is for those that had to wait.
   { name: 'send-messages', cron: '* * * * *', run: sender.sendDue },
   { name: 'forget-messages', cron: '20 * * * *', run: () => forgetMessages(context.db, log) },
   { name: 'forget-keys', cron: '40 * * * *', run: () => forgetKeys(context.db) },
@@ -125,7 +124,7 @@ const schedules = (context: ChangeContext, { sweep, sender, log, uploads }: Sche
   { name: 'forget-uploads', cron: '*/10 * * * *', run: () => forgetUploads(context.db, uploads) },
 ]
 
-/** Makes or brings up to date the tables that jobs are kept in, as the owner of the database: whoever works them need not own them. */
+/** Creates or upgrades the tables of the job queue, as the owner of the database; the server's role need not own them. */
 export async function installJobs(url: string, log: Log): Promise<void> {
   const connection = { ...connectionTo(url, installTimeoutMs), max: 1, application_name: 'jobs of the owner' }
   const boss = new PgBoss({ ...connection, supervise: false, schedule: false })
@@ -147,7 +146,7 @@ async function startBoss(url: string, log: Log, list: ReturnType<typeof schedule
   return boss
 }
 
-/** Starts the sweep, at once and then every `sweepEveryMs`, and the schedules, on connections of their own. */
+/** Starts the sweep, at once and then every `sweepEveryMs`, and the schedules, on their own connections. */
 export async function startJobs({ url, notices, log, sweepEveryMs, outlets, origin, onFault, uploads }: JobsOptions): Promise<Jobs> {
   const db = openDatabase({
     url,
@@ -176,7 +175,7 @@ export async function startJobs({ url, notices, log, sweepEveryMs, outlets, orig
   }
   let ticking = tick()
   await ticking
-  // The order of the catalog does not wait for the first of the schedules.
+  // The catalog's order must not wait for the first scheduled run.
   const counting = countPooled(context).catch((fault: unknown) => log.warn({ err: fault }, 'what localities buy not counted'))
   const boss = await startBoss(url, log, schedules(context, { sweep, sender, log, uploads }))
   return {

@@ -9,7 +9,7 @@ import { asWeekStart } from '#domain/time/week.ts'
 import { asDay } from '#domain/time/day.ts'
 import { addressees } from '#server/people/account/queries.ts'
 import { attachOffers } from '#server/week/offers/attach-offers.ts'
-import { closeDelivery } from '#server/week/pool/close-delivery.ts'
+import { closeDelivery } from '#server/week/deliveries/close-delivery.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { cutOff, deliveryOf, offersClose, sweep, system } from '#server/test/cycle.ts'
 import { openPostOffice, type PostOffice } from '#server/test/post-office.ts'
@@ -36,7 +36,7 @@ afterEach(async () => {
 const origin = 'https://dohromady.test'
 const outlets = () => openSmtp({ url: office.url, from: { name: 'Dohromady', address: 'neodpovidat@dohromady.test' } })
 
-/** Sends what is due, and answers everything that has arrived so far, by recipient. */
+/** Sends due messages; returns everything that has arrived so far, by recipient. */
 async function sent(db = world.db): Promise<Map<string, Email>> {
   const way = outlets()
   const sender = createSender({ db, outlets: way, kinds: mails, readAddressees: addressees, origin, log: world.log })
@@ -57,7 +57,7 @@ const offer = (tiers: [number, number][]) => async (sku: string) =>
     tiers: tiers.map(([minQuantity, price]) => ({ minQuantity: minQuantity as Quantity, price: price as Money })),
   })
 
-test('every message an act posts has its words', () => {
+test('every posted message has its texts', () => {
   const root = join(import.meta.dirname, '..')
   const posted = globSync('server/**/*.ts', { cwd: root })
     .filter((path) => !path.endsWith('.test.ts'))
@@ -67,11 +67,11 @@ test('every message an act posts has its words', () => {
   expect(posted.filter((kind) => !(kind in mails))).toEqual([])
 })
 
-test('suppliers are told until when the pools wait, members what they pay, by one reading for all of a kind', async () => {
+test('suppliers get the closing time of offers, members what they pay, with one query per kind', async () => {
   await offer([[55_000, 1600]])('BRA-B')
   await world.clock(...cutOff)
   await sweep(world)
-  // Of eggs enough households have a cap to be told what they lacked, of nothing else.
+  // Only eggs have enough capped households for the missing quantity to be shown.
   await sql`
     update aggregated_demands set capped_households = case i.sku when 'VEJ' then 5 else 4 end
     from catalog_items i where i.id = catalog_item_id`.execute(world.db)
@@ -88,7 +88,7 @@ test('suppliers are told until when the pools wait, members what they pay, by on
   const db = openDatabase({ url: world.url, max: 2, onQuery: ({ sql }) => statements.push(sql) })
   const paid = await sent(db)
   await db.destroy()
-  // Žďársko has closed meanwhile, so both kinds go out.
+  // Žďársko has closed meanwhile, so both kinds are sent.
   expect(paid.size).toBe(5)
   expect(statements.filter((text) => text.includes('"deliveries"'))).toHaveLength(2)
   expect(statements.filter((text) => text.includes('"users"'))).toHaveLength(1)
@@ -96,12 +96,12 @@ test('suppliers are told until when the pools wait, members what they pay, by on
   const jana = paid.get('jana@dohromady.test')!
   expect(jana.subject).toBe('Týden 48: ceny jsou stanovené, zaplatíte 80\u00a0Kč')
   expect(jana.text).toMatch(/Koupíme: 1 z\u00a0\d položek/)
-  // What is bought with its sum, and each other item with its reason, as on the page of the week.
+  // Lists purchased items with their sum and every other item with its reason, like the page of the week.
   expect(jana.text).toMatch(/Brambory konzumní, varný typ B: 5\s?kg po\s16,00\sKč, celkem 80,00\sKč/)
   expect(jana.text).toMatch(/Chléb kmínový 1\s?kg: Nikdo tuto položku nenabídl, proto nekupujeme a\snic neplatíte\./)
   expect(jana.text).toMatch(/Vejce M, podestýlka: Do nejmenšího množství chybělo 270\sks\./)
   expect(jana.text).toMatch(/: Nejmenší množství jsme dohromady nesebrali\. Nekupujeme a\snic neplatíte\./)
-  // Her own lines and nobody else's.
+  // Only her own lines.
   expect(jana.text!.match(/Brambory konzumní, varný typ B:/g)).toHaveLength(1)
   expect(jana.text).toMatch(/Kde: .+/)
   expect(jana.text).toContain('Závoz: čtvrtek\u00a026.\u00a011., ')
@@ -109,7 +109,7 @@ test('suppliers are told until when the pools wait, members what they pay, by on
   expect(jana.html).toContain('href="https://dohromady.test/demand?mode=weekly&amp;weekStart=2026-11-23"')
 })
 
-test('who has it brought home reads where to: the address they named, not the one of their profile', async () => {
+test('home delivery names the delivery address, not the one of the profile', async () => {
   await offer([[1000, 1600]])('BRA-B')
   await sql`update shopping_settings set service_mode = 'delivery', delivery_street = 'U Babičky 9', delivery_city = 'Kanice',
     delivery_postal_code = '66401' where user_id = ${await world.userId('jana')}`.execute(world.db)
@@ -122,7 +122,7 @@ test('who has it brought home reads where to: the address they named, not the on
   expect(text).not.toMatch(/Kde: /)
 })
 
-test('who gets nothing is told so, and that nothing is to be paid', async () => {
+test('a member who gets nothing is told so, and that nothing has to be paid', async () => {
   await offer([[10_000, 90_000]])('BRA-B')
   await world.clock(...cutOff)
   await sweep(world)
@@ -133,7 +133,7 @@ test('who gets nothing is told so, and that nothing is to be paid', async () => 
   expect(petr.text).toContain('Z\u00a0vašeho košíku (3\u00a0položky) tentokrát nic nekoupíme.')
 })
 
-test('who has a basket in a week that closes early is told so, with the reason and both times; who skips it is not', async () => {
+test('members with a basket in a week that closes early are told the reason and both times; those who skip it are not', async () => {
   await world.as('petr').basket.skipWeeks({ weeks: [asWeekStart('2026-11-23')] })
   const { id } = await deliveryOf(world.db)
   await world.as('operator').deliveries.close({ deliveryId: id, reason: 'Depo bude v pondělí zavřené.' })
@@ -143,25 +143,25 @@ test('who has a basket in a week that closes early is told so, with the reason a
   expect(members).not.toContain('petr@dohromady.test')
   const { subject, text } = told.get('jana@dohromady.test')!
   expect(subject).toMatch(/^Týden 48: košík jsme uzavřeli dřív, so\u00a021\.\u00a011\., \d/)
-  // As it may stand after „na“, whichever day it is.
+  // Inflected for use after „na“, for any weekday.
   expect(text).toMatch(/oznámili na po\s23\.\s11\., 20:00, a\smuseli/)
   expect(text).toContain('Depo bude v\u00a0pondělí zavřené.')
   expect(text).toContain('Mělo být: pondělí\u00a023.\u00a011., 20:00')
   expect(text).toContain('https://dohromady.test/demand?mode=weekly&weekStart=2026-11-23')
 })
 
-test('a supplier is not told of pools that no longer wait', async () => {
+test('a supplier gets no mail about pools that no longer wait', async () => {
   await world.clock(...cutOff)
   const { id } = await deliveryOf(world.db)
   await closeDelivery(system(world), id, { by: 'schedule' })
-  // Nor is a member told of a cut-off that came when it was to come.
+  // An unchanged cut-off is not announced to anybody.
   expect(await world.db.selectFrom('outbox').where('kind', '=', 'week_closed_early').selectAll().execute()).toEqual([])
   await attachOffers(system(world), id)
   await world.clock(...offersClose)
   expect(await sent()).toEqual(new Map())
 })
 
-test('a mail leaves as soon as the change it tells of is committed', async () => {
+test('a mail is sent as soon as its change is committed', async () => {
   await installJobs(world.url, world.log)
   await grantJobs(world.db, embeddedWorker)
   const jobs = await startJobs({

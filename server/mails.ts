@@ -6,17 +6,17 @@ import { mails as maintenanceMails } from './people/maintenance/mails.ts'
 import { mails as offCatalogMails } from './desk/off-catalog/mails.ts'
 import { mails as offersMails } from './week/offers/mails.ts'
 import type { MailKinds } from './platform/mail/kind.ts'
-import { mails as poolMails } from './week/pool/mails.ts'
+import { mails as deliveryMails } from './week/deliveries/mails.ts'
 import { mails as privacyMails } from './people/privacy/mails.ts'
 import { mails as trailMails } from './people/trail/mails.ts'
 
-/** Everything the server writes to people, by the kind under which acts post it. */
+/** All messages that the server sends, by the kind under which commands post them. */
 export const mails: MailKinds = {
   ...accountMails,
   ...assortmentMails,
   ...offCatalogMails,
   ...offersMails,
-  ...poolMails,
+  ...deliveryMails,
   ...clearingMails,
   ...maintenanceMails,
   ...linksMails,

@@ -11,7 +11,7 @@ import type { TemplateView } from '#contract/week/template.ts'
 import { demoPassword, emailOf } from '#server/seed/cast.ts'
 import { productAt, until } from '#server/test/product.ts'
 
-// The whole product as a process of its own, seen from outside as its people and its keeper see it.
+// The whole product in its own process, seen from outside by its users and its operator.
 
 const hardStopMs = 30_000
 const folder = mkdtempSync(join(tmpdir(), 'dohromady-main-'))
@@ -37,7 +37,7 @@ const changed = ({ id, quantity, maxPrice, recurrence, recurrenceWeeks, notes }:
   json: { lineId: id, quantity: quantity + by, maxPrice: maxPrice ?? 5000, recurrence, recurrenceWeeks, notes },
 })
 
-/** What the server says to a WebSocket handshake from that origin. */
+/** The server's response to a WebSocket handshake from that origin. */
 function handshake(origin: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = createConnection(port, 'localhost')
@@ -66,7 +66,7 @@ const lives = (pid: number) => {
   }
 }
 const postmasterFile = join(dataDir, 'postgres', 'postmaster.pid')
-/** Processes of the database of this data folder, by what the system says they run. */
+/** Processes of this data folder's database, by their command lines. */
 function postgresOfFolder(): string[] {
   const commands = existsSync('/proc') ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : []
   return commands.filter((pid) => {
@@ -93,19 +93,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('it says that it lives and that everything it needs is there', async () => {
+test('it reports that it is alive and ready', async () => {
   expect(JSON.parse((await send('GET', '/healthz')).body)).toEqual({ status: 'ok' })
   const ready = await send('GET', '/readyz')
   expect(ready.status).toBe(200)
   expect(JSON.parse(ready.body)).toEqual({
     status: 'ready',
     checks: { database: 'ok', migrations: 'ok', listener: 'ok', jobs: 'ok', storage: 'ok' },
-    // What happened within the hour; the cast got its roles as the world was made.
+    // Events of the last hour; the cast got its roles when the world was created.
     trail: expect.any(Object) as object,
   })
 })
 
-test('nobody comes into its database over the network', () => {
+test('nobody can reach its database over the network', () => {
   const rules = readFileSync(join(dataDir, 'postgres', 'pg_hba.conf'), 'utf8').match(/^host.*$/gm)!
   expect(rules.length).toBeGreaterThan(0)
   for (const rule of rules) expect(rule).toMatch(/\sreject$/)
@@ -118,18 +118,18 @@ test("another site's page changes nothing in Jana's name", async () => {
   const unnamed = { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site', ...jana }
   expect((await send('POST', '/rpc/template/changeLine', unnamed, JSON.stringify(changed(line!, 1000)))).status).toBe(403)
   expect(await quantityOf(line!.id)).toBe(line!.quantity)
-  // The same request from our own page does change it.
+  // The same request from our own page is accepted.
   expect((await post('/rpc/template/changeLine', changed(line!, 1000), jana)).status).toBe(200)
   expect(await quantityOf(line!.id)).toBe(line!.quantity + 1000)
 })
 
-test("another site's page is given no stream", async () => {
+test("another site's page gets no stream", async () => {
   expect(await handshake(foreign)).toContain(' 403 ')
   expect(await handshake(own)).toContain(' 101 ')
 })
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-  'a body of %s is refused',
+  'a body of %s is rejected',
   async (type) => {
     const [line] = (await template()).lines
     const body = JSON.stringify(changed(line!, 1000))
@@ -139,14 +139,14 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
   },
 )
 
-test('a body over the limit is refused', async () => {
+test('a body over the limit is rejected', async () => {
   expect((await post('/rpc/template/changeLine', { json: 'a'.repeat(600 * 1024) }, jana)).status).toBe(413)
 })
 
 test.each([
   ['the page', () => send('GET', '/')],
   ['an answer', () => post('/rpc/account/me', {})],
-  ['what is not there', () => send('GET', '/rpc/nothing')],
+  ['a missing page', () => send('GET', '/rpc/nothing')],
 ])('the security headers are on %s', async (_name, ask) => {
   const { headers } = await ask()
   const policy = headers['content-security-policy']
@@ -166,7 +166,7 @@ test.each([
 const pictures = async () => /img-src ([^;]*)/.exec(String((await send('GET', '/')).headers['content-security-policy']))?.[1]
 const tiles = async () => (JSON.parse((await post('/rpc/pickup/network', {})).body) as { json: PickupNetwork }).json.tiles
 
-test("a page may take pictures from the host of the map's background and from no other", async () => {
+test('a page may load pictures from the host of the map tiles and from no other', async () => {
   expect(await pictures()).toBe("'self' data: blob: https://tile.openstreetmap.org")
   expect(await tiles()).toEqual({ url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png', attribution: '© přispěvatelé OpenStreetMap' })
 })
@@ -174,7 +174,7 @@ test("a page may take pictures from the host of the map's background and from no
 const report = (body: object) => send('POST', '/csp-report', { 'content-type': 'application/csp-report' }, JSON.stringify(body))
 const refused = { 'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'https://zly.example/a?kdo=jana' } }
 
-test('a browser may tell what the policy refused, and nothing else', async () => {
+test('a browser may report violations of the policy, and nothing else', async () => {
   expect(String((await send('GET', '/')).headers['content-security-policy'])).toContain('report-uri /csp-report')
   expect((await report(refused)).status).toBe(204)
   expect((await report({ 'csp-report': {} })).status).toBe(400)
@@ -184,53 +184,53 @@ test('a browser may tell what the policy refused, and nothing else', async () =>
 
 const built = existsSync(join(import.meta.dirname, '..', 'dist', 'web', 'index.html')) ? 200 : 404
 
-test.each(['/', '/lp', '/demand', '/what/is/not/there'])('%s is answered alike, whatever encodings are taken', async (path) => {
+test.each(['/', '/lp', '/demand', '/what/is/not/there'])('%s gets the same answer in any encoding', async (path) => {
   expect((await send('GET', path)).status).toBe(built)
   for (const encoding of ['identity', 'gzip', 'br']) expect((await send('GET', path, { 'accept-encoding': encoding })).status).toBe(built)
 })
 
-test('a demo without a mail server shows what it would have sent', async () => {
+test('a demo without a mail server shows its mails', async () => {
   expect((await send('GET', '/dev/mail')).status).toBe(200)
 })
 
-test('what was changed is there after the server was killed', async () => {
+test('changes survive a killed server', async () => {
   const [line] = (await template()).lines
   expect((await post('/rpc/template/changeLine', changed(line!, 2000), jana)).status).toBe(200)
   server.kill('SIGKILL')
   await once(server, 'exit')
-  // The limits are on from here, maps have no background and mails leave: the next tests need that.
+  // From here on rate limits apply, maps have no background and mails are sent; the next tests need that.
   server = await start({ REQUESTS_PER_MINUTE: '600', MAP_TILE_URL: '', SMTP_URL: 'smtp://localhost:9' })
   expect(await quantityOf(line!.id)).toBe(line!.quantity + 2000)
 })
 
-test('where maps have no background a page takes pictures from us alone', async () => {
+test('without map tiles a page loads pictures from us only', async () => {
   expect(await pictures()).toBe("'self' data: blob:")
   expect(await tiles()).toBeNull()
 })
 
-test('where mails leave there is nothing to be read', async () => {
+test('with a mail server no mail can be read here', async () => {
   for (const path of ['/dev/mail', '/dev/mail.css', '/dev/mail/019ad000-0000-7000-8000-000000000000'])
     expect((await send('GET', path)).status, path).toBe(404)
 })
 
-test('who floods us with reports of the policy is stopped after twenty a minute', async () => {
+test('too many reports of policy violations are rejected after twenty a minute', async () => {
   const statuses = new Set<number>()
   for (let n = 0; n < 20; n++) statuses.add((await report(refused)).status)
   expect([...statuses]).toEqual([204])
   expect((await report(refused)).status).toBe(429)
 })
 
-test('who guesses a password is stopped after five times a minute', async () => {
+test('password guessing is rejected after five attempts a minute', async () => {
   const statuses: number[] = []
   for (let n = 0; n < 6; n++)
     statuses.push((await post('/api/auth/sign-in/email', { email: emailOf('jana'), password: `hadam-${n}-heslo` })).status)
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
-  // Whatever a proxy's header claims to be the address.
+  // Forged proxy headers.
   const pretending = { 'x-forwarded-for': '10.1.2.3', 'x-real-client-ip': '10.1.2.3' }
   expect((await post('/api/auth/sign-in/email', { email: emailOf('jana'), password: demoPassword }, pretending)).status).toBe(429)
 })
 
-test('it ends in order on a signal, with a tab open, and comes back with all it knew', async () => {
+test('it stops cleanly on a signal, with a tab open, and restarts with all data', async () => {
   const [line] = (await template()).lines
   expect((await post('/rpc/template/changeLine', changed(line!, 3000), jana)).status).toBe(200)
   const tab = new WebSocket(`ws://localhost:${port}/live`, { headers: { cookie: jana.cookie, origin: own } })

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { createAuth, type Entrance } from './people/account/auth.ts'
+import { createAuth, type AuthSettings } from './people/account/auth.ts'
 import { endDemoSessions } from './people/account/end-demo-sessions.ts'
 import { passkeySiteOf } from './people/account/passkey-site.ts'
 import { rememberMembers } from './people/account/remember-members.ts'
@@ -17,7 +17,7 @@ import { readConfig, type Config } from './platform/config.ts'
 import { openDatabase, type Db } from './platform/db/database.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded.ts'
 import { canBypass, embeddedWorker, grantJobs, grantWorker, makeWorker, roleOf, startFault } from './platform/db/grant-worker.ts'
-import { holdingOf, strandedBy } from './platform/db/holding.ts'
+import { occupantsOf, strandedBy } from './platform/db/installation.ts'
 import { isMigrated, migrate } from './platform/db/migrate.ts'
 import { reach, reachAsWorker } from './platform/db/reach.ts'
 import { runsAsDemo } from './platform/demo.ts'
@@ -27,7 +27,7 @@ import { serveCspReports } from './platform/http/csp-reports.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { createHttp } from './platform/http/server.ts'
 import { serveWeb } from './platform/http/static.ts'
-import { keepAnswers } from './platform/keep.ts'
+import { createAnswerCache } from './platform/answer-cache.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { openDevMailbox } from './platform/mail/dev-mailbox.ts'
 import { noOutlets, type Outlets } from './platform/mail/outlet.ts'
@@ -36,7 +36,7 @@ import { openSmtp } from './platform/mail/smtp.ts'
 import { outboxKey } from './platform/outbox.ts'
 import { listen } from './platform/realtime/listen.ts'
 import { collectNotices, type Notices } from './platform/realtime/notices.ts'
-import { createSeal, fingerprintOf } from './platform/seal.ts'
+import { createKeyedHash, fingerprintOf } from './platform/keyed-hash.ts'
 import { authSecret } from './platform/secret.ts'
 import { watchStorage, type StorageWatch } from './platform/storage.ts'
 import { openTwilio } from './platform/sms/twilio.ts'
@@ -58,7 +58,7 @@ const dist = join(import.meta.dirname, '..', 'dist')
 export interface RunningServer {
   address: string
   demo: boolean
-  /** Stops everything in order: no new requests, streams, jobs, connections, then the embedded PostgreSQL. */
+  /** Stops everything in order: requests, streams, jobs, connections, then the embedded PostgreSQL. */
   stop: () => Promise<void>
 }
 
@@ -68,7 +68,7 @@ async function openStore(config: Config, log: Log, storage: StorageWatch) {
   const url = config.databaseUrl ?? embedded!.url('postgres', embeddedWorker)
   const ownerUrl = config.databaseOwnerUrl ?? config.databaseUrl ?? embedded!.url('postgres')
   let stopping = false
-  // A connection that is being closed may hear of the shutdown before it is gone.
+  // A closing connection may report the shutdown before it is gone.
   const onError = (fault: Error) => stopping || log.warn({ err: fault }, 'database connection lost')
   const owner = openDatabase({ url: ownerUrl, statementTimeoutMs: 600_000, onError })
   const db = openDatabase({ url, onError, onFault: storage.hear })
@@ -98,17 +98,17 @@ async function openStore(config: Config, log: Log, storage: StorageWatch) {
 const bypassing =
   'The configuration is wrong:\nThe role of DATABASE_URL owns the tables, and could switch off what keeps history and snapshots as they are. Set DATABASE_OWNER_URL to it, and DATABASE_URL to a role that owns nothing.'
 
-/** In production nobody works as who could get round the triggers; elsewhere it is said. */
+/** In production, refuses a database role that could bypass the triggers; elsewhere logs a warning. */
 async function refuseBypass({ environment, databaseUrl }: Config, db: Db, log: Log): Promise<void> {
   if (databaseUrl === undefined || !(await canBypass(db))) return
   if (environment === 'production') throw new Error(bypassing)
   log.warn('the server works as a role that owns its tables; DATABASE_OWNER_URL parts the two')
 }
 
-/** The configuration, once the database has said whether it is a demo's. */
+/** The configuration, once the database has decided whether it is a demo. */
 type Settled = Omit<Config, 'demo' | 'origin'> & { demo: boolean; origin: string }
 
-/** Where nothing is real and no mail leaves, what would have left is kept to be read. */
+/** A demo without a mail server stores its mails for reading. */
 const hasDevMailbox = ({ demo, mail }: Settled) => demo && mail.smtpUrl === null
 
 const sendsSms = (config: Settled) => config.sms !== null || hasDevMailbox(config)
@@ -135,7 +135,7 @@ interface WorkOptions {
   uploads: Files
 }
 
-/** Starts what works without being asked: the readings that tabs watch, the jobs, the sending of messages, and the ear for all three. */
+/** Starts everything that works in the background: topics of tabs, jobs, the sender of messages, and the listener for all three. */
 async function startWork(config: Settled, { url, db, notices, log, storage, uploads }: WorkOptions) {
   const topics = createTopics(db, log)
   const maintenance = watchMaintenance(db, log, config.environment)
@@ -151,7 +151,7 @@ async function startWork(config: Settled, { url, db, notices, log, storage, uplo
     uploads,
   })
   const heard = (keys: string[] | null) => {
-    // Before the tabs are told: whoever asks again upon it gets what is new.
+    // Before the tabs are notified, so that they read the new state.
     maintenance.heard(keys)
     topics.heard(keys)
     if (keys === null || keys.includes(outboxKey)) jobs.sendMessages()
@@ -170,13 +170,13 @@ async function startWork(config: Settled, { url, db, notices, log, storage, uplo
   }
 }
 
-const openEntrance = (config: Settled, db: Db, secret: string): Entrance => ({
+const readAuthSettings = (config: Settled, db: Db, secret: string): AuthSettings => ({
   auth: createAuth({ db, origin: config.origin, secret }),
   letsDemoIn: config.demo,
   isSecure: config.origin.startsWith('https:'),
   passkeySite: passkeySiteOf(config.origin),
   ...config.accounts,
-  // The people of a demo are tried out by everybody.
+  // Everybody tries out the people of a demo.
   staffNeedsSecondFactor: config.accounts.staffNeedsSecondFactor ?? !config.demo,
   sendsMail: config.mail.smtpUrl !== null || hasDevMailbox(config),
   sendsSms: sendsSms(config),
@@ -189,7 +189,7 @@ const openPages = ({ extraction, ai }: Config, log: Log) =>
 const openPictures = ({ dataDir }: Pick<Config, 'dataDir'>, storage: StorageWatch) =>
   openUploads({ own: openFiles(join(dataDir, 'uploads'), storage.hear), shared: openFiles(join(dataDir, 'media'), storage.hear) })
 
-/** When maintenance changes, be it that a window begins by itself: the streams of the locked out end, and every tab asks again. */
+/** When maintenance changes, or a window starts by itself, ends the streams of those who are locked out; every tab asks again. */
 function cutOffWhenLocked({ maintenance, topics }: Awaited<ReturnType<typeof startWork>>, sockets: { look: () => void }): void {
   maintenance.follow(() => {
     sockets.look()
@@ -207,10 +207,10 @@ const partsOf = (db: Db, work: Awaited<ReturnType<typeof startWork>>, storage: S
 
 const countsOf = (db: Db) => () => trailOfLastHour(db)
 
-/** What every call gets of this server's own. */
+/** The parts of a context that belong to this server. */
 const openOurs = (config: Settled, db: Db, log: Log, secret: string) => ({
-  seal: createSeal(secret),
-  entrance: openEntrance(config, db, secret),
+  keyedHash: createKeyedHash(secret),
+  authSettings: readAuthSettings(config, db, secret),
   extraction: openPages(config, log),
   trail: collectRefusals(db, log),
 })
@@ -222,18 +222,18 @@ const otherSecret = (people: number) =>
 
 interface Opened {
   db: Db
-  /** Who may say what the database was made for. */
+  /** The role that may mark the database as a demo. */
   owner: Db
   log: Log
   secret: string
 }
 
-/** Holds the configuration against the database; the people of a demo are no longer signed in where none runs. */
+/** Checks the configuration against the database; signs out the people of a demo if none runs. */
 async function settle(config: Config, { db, owner, log, secret }: Opened): Promise<Settled> {
   await refuseBypass(config, db, log)
   const origin = config.origin ?? `http://${config.host}:${config.port}`
-  const demo = runsAsDemo({ asked: config.demo, host: config.host, origin }, await holdingOf(db))
-  const stranded = await strandedBy(owner, fingerprintOf(createSeal(secret)))
+  const demo = runsAsDemo({ asked: config.demo, host: config.host, origin }, await occupantsOf(db))
+  const stranded = await strandedBy(owner, fingerprintOf(createKeyedHash(secret)))
   if (stranded) throw new Error(otherSecret(stranded.people))
   if (!demo) await endDemoSessions(db)
   return { ...config, demo, origin }
@@ -261,8 +261,8 @@ export async function startServer(env: Record<string, string | undefined> = proc
 
   const access = { origin, secret, proxies: config.proxies }
   const ours = openOurs(config, db, log, access.secret)
-  const shared = { db, notices, topics, kept: keepAnswers(), log, demo, tiles: config.tiles, uploads, maintenance, ...ours }
-  const memberOf = rememberMembers(db, { secret: access.secret, isSecure: ours.entrance.isSecure })
+  const shared = { db, notices, topics, cache: createAnswerCache(), log, demo, tiles: config.tiles, uploads, maintenance, ...ours }
+  const memberOf = rememberMembers(db, { secret: access.secret, isSecure: ours.authSettings.isSecure })
   let stopping = false
   const { requestsPerMinute, proxies } = config
   const onLimit = limitTold(ours.trail)

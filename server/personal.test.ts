@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openWorld, type World } from '#server/test/call.ts'
 import { personal, personalByRoom } from './personal.ts'
 
-// What a new table must say of the people in it: docs/decisions/018-my-data.md.
+// What a new table must declare about personal data: docs/decisions/018-my-data.md.
 
 let world: World
 beforeAll(async () => {
@@ -13,11 +13,11 @@ afterAll(() => world.close())
 
 const declared = personal.flatMap(({ tables }) => Object.keys(tables))
 
-/** Names of columns that speak of somebody. */
+/** Column names that refer to a person. */
 const speaks =
   '(^|_)(user|member|owner|person|account|requester|recipient|subject|author)_id$|^(changed|created|approved|added|invited|sent|signed|updated)_by$|e_?mail|phone|(first|last|display)_name|^street$|^identifier$|ip_address|user_agent'
 
-/** Every table that leads to a person, by its keys or by those of the tables it belongs to, or has a column that speaks of one. */
+/** Every table that refers to a person, by its own keys or those of related tables, or by a column name. */
 async function tablesOfPeople(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with recursive ours as (
@@ -36,14 +36,14 @@ async function tablesOfPeople(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-// It is of nobody in particular, whatever its columns are called; and why.
+// Tables without personal data despite their column names, with the reason.
 const nobodys: Record<string, string> = {
   pool_results: 'what became of a pool, all its households together',
   pooled_items: 'how many households of a locality want an item, all of them together',
 }
 
-describe('a table with something of a person in it', () => {
-  test('says what of it they get and what becomes of it when their account is erased', async () => {
+describe('a table with personal data', () => {
+  test('states what the export contains and what an erasure does with it', async () => {
     const silent = (await tablesOfPeople()).filter((name) => !declared.includes(name) && !(name in nobodys))
     expect(
       silent,
@@ -51,7 +51,7 @@ describe('a table with something of a person in it', () => {
     ).toEqual([])
   })
 
-  test('is declared once, by the room that writes it, and is there', async () => {
+  test('is declared once, by the room that writes it, and exists', async () => {
     expect(declared.length).toBe(new Set(declared).size)
     const { rows } = await sql<{ name: string; room: string }>`
       select relname::text as name, split_part(obj_description(oid), ':', 1) as room from pg_class
@@ -61,25 +61,25 @@ describe('a table with something of a person in it', () => {
       for (const table of Object.keys(tables)) expect(roomOf.get(table), table).toBe(room)
   })
 
-  test('has a file of its own in the export', () => {
+  test('has its own file in the export', () => {
     const files = personal.flatMap(({ tables }) => Object.values(tables).flatMap(({ exported }) => ('as' in exported ? exported.as : [])))
     expect(files.length).toBe(new Set(files).size)
     for (const file of files) expect(file).toMatch(/^[a-z]+(-[a-z]+)*$/)
   })
 
-  test('has its reason where it is not handed out, or stays', () => {
-    for (const { tables, stays } of personal)
+  test('has its reason where it is not handed out, or is retained', () => {
+    for (const { tables, retained } of personal)
       for (const { exported, forgotten } of Object.values(tables)) {
         if ('not' in exported) expect(exported.not).toMatch(/^\p{Lu}.{20,}\.$/u)
         if (typeof forgotten !== 'function') {
-          expect(forgotten.stays).toMatch(/^\p{Lu}.{20,}\.$/u)
-          expect(stays).not.toBeNull()
+          expect(forgotten.retained).toMatch(/^\p{Lu}.{20,}\.$/u)
+          expect(retained).not.toBeNull()
         }
       }
   })
 })
 
-test('the search finds tables by their keys, by the keys of those they belong to, and by what their columns are called', async () => {
+test('the search finds tables by keys, by foreign keys through other tables, and by column names', async () => {
   await sql`create table visits (id uuid primary key, of_user uuid references users)`.execute(world.db)
   await sql`create table visit_notes (id uuid primary key, visit uuid references visits)`.execute(world.db)
   await sql`create table calls (id uuid primary key, contact_phone text)`.execute(world.db)
@@ -89,12 +89,12 @@ test('the search finds tables by their keys, by the keys of those they belong to
   await sql`drop table visit_notes, visits, calls`.execute(world.db)
 })
 
-/** What of a person's row says nothing of them, or of which the export has a better column. */
+/** Columns that say nothing about the person, or that the export has in a better form. */
 const notHandedOut = ['id', 'updated_at', 'email_verified', 'profile_version']
-/** What stays of it when the account is erased; every other column goes back to nothing. */
+/** Columns that keep their value when the account is erased; every other one returns to its default. */
 const ofNobody = ['id', 'email', 'display_name', 'country', 'created_at', 'updated_at', 'joined_at', 'profile_version']
 
-test('every column of users is handed out, and emptied when the account is erased', async () => {
+test('every column of users is exported, and cleared by an erasure', async () => {
   const { rows } = await sql<{ name: string }>`
     select attname::text as name from pg_attribute where attrelid = 'users'::regclass and attnum > 0 and not attisdropped`.execute(world.db)
   const users = personal.find(({ title }) => title === 'Účet a přihlášení')!.tables['users']!

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deviations, openMatrix, paths, table, type Matrix } from '#server/test/deviations.ts'
-import { circles, type Circle, type Policy } from './people/account/who-may.ts'
+import { actorGroups, type ActorGroup, type Policy } from './people/account/who-may.ts'
 
 let matrix: Matrix
 beforeAll(async () => {
@@ -8,22 +8,22 @@ beforeAll(async () => {
 })
 afterAll(() => matrix.attempts.close())
 
-const isOfStaff = (circle: Circle) => ['suppliers', 'operators', 'catalogManagers', 'administrators'].includes(circle)
+const isOfStaff = (actorGroup: ActorGroup) => ['suppliers', 'operators', 'catalogManagers', 'administrators'].includes(actorGroup)
 
-/** Every other line a procedure could have. */
+/** Every other policy that a procedure could have. */
 function mutants({ who, does, ids, asksReason, asksProof }: Policy): Policy[] {
   const line = { who, does, ids, asksReason, asksProof }
   return [
-    ...(Object.keys(circles) as Circle[]).filter((other) => other !== who).map((other) => ({ ...line, who: other })),
+    ...(Object.keys(actorGroups) as ActorGroup[]).filter((other) => other !== who).map((other) => ({ ...line, who: other })),
     ...(['none', 'own', 'any'] as const).filter((other) => other !== ids).map((other) => ({ ...line, ids: other })),
     { ...line, does: does === 'reads' ? ('writes' as const) : ('reads' as const) },
     { ...line, asksReason: !asksReason },
-    // Of who works with what belongs to others the line itself decides; `staff.test.ts` says which of them ask.
+    // For staff and suppliers the line itself decides; `staff.test.ts` checks which of them need a proof.
     ...(isOfStaff(who) ? [] : [{ ...line, asksProof: !asksProof }]),
   ]
 }
 
-test('a line that says anything else is noticed', { timeout: 120_000 }, async () => {
+test('any other policy line is noticed', { timeout: 120_000 }, async () => {
   const unnoticed: string[] = []
   let count = 0
   for (const path of paths) {

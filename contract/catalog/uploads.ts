@@ -4,7 +4,7 @@ import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
 import { id } from '../shapes.ts'
 
-/** Maximum size of an uploaded picture: 8 MB (design: security X4). */
+/** Maximum size of an uploaded picture: 8 MB (docs/rules/catalog.md#uploads). */
 export const MOST_OF_A_FILE = 8 * 1024 * 1024
 
 /** An uploaded picture. The server checks its type by its bytes. */
@@ -21,12 +21,12 @@ export type OwnPicture = z.output<typeof ownPicture>
 /** Pictures of members (docs/decisions/029-uploads.md). Each is re-encoded before it is stored, and deleted after a day without use. */
 export const uploads = {
   /** Stores a screenshot for a request that will be sent later. */
-  keepScreenshot: procedure
+  storeScreenshot: procedure
     .input(z.strictObject({ picture: pictureFile }))
     .errors(refuse('NOT_A_PICTURE', 'UPLOADS_FULL'))
     .output(ownPicture),
   /** Downloads the item picture of a page and stores it for the caller; null if there is none. */
-  keepFromPage: procedure
+  storeFromPage: procedure
     .input(z.strictObject({ url: z.string().trim().min(1, 'Zadejte URL produktu').pipe(webAddress) }))
     .errors(refuse('UPLOADS_FULL'))
     .output(ownPicture.nullable()),

@@ -12,12 +12,12 @@ import { id, itemType, priceOr, reason, unit } from '../shapes.ts'
 import { pictureFile } from '../catalog/uploads.ts'
 import { line, lines } from '../words.ts'
 
-/** The desk of the catalog's managers: items and categories. What a member alone asked for is not in it before it is approved. */
+/** The desk of the catalog's managers: items and categories. Private items are not in it before their approval. */
 
 const listPrice = priceOr('Zadejte cenu', 'Cena musí být vyšší než nula')
 const version = z.int()
 
-/** VAT classes; each has a rate per day (design: decision 14). */
+/** VAT classes; each has a rate per day (docs/rules/catalog.md#vat). */
 export const VAT_CLASSES = ['standard', 'reduced', 'zero'] as const
 const vatClass = z.enum(VAT_CLASSES, 'Vyberte sazbu DPH')
 export type VatClass = (typeof VAT_CLASSES)[number]
@@ -53,7 +53,8 @@ const fields = {
   brand: line('Značka', 60, 'Zadejte značku').nullable(),
   brandOfId: id.nullable(),
 }
-const isWholeBrand = ({ brand, brandOfId }: { brand: string | null; brandOfId: string | null }) => (brand === null) === (brandOfId === null)
+const isWholeBrand = ({ brand, brandOfId }: { brand?: string | null | undefined; brandOfId?: string | null | undefined }) =>
+  (brand === null) === (brandOfId === null) && (brand === undefined) === (brandOfId === undefined)
 const halfBrand = { path: ['brandOfId'], message: 'Ke značce vyberte položku bez značky, pod kterou patří' }
 
 /** The fields of a new item. */
@@ -61,20 +62,17 @@ export const newItem = z
   .strictObject({ type: itemType, categoryId: id, ...fields, otherNames: otherNames.default([]) })
   .refine(isWholeBrand, halfBrand)
 /**
- * The editable fields of an item. Category and state have commands of their own. The reason is optional. An item may keep the reserved code
- * it had as a proposal. Missing other names stay unchanged.
+ * A change of an item; missing fields stay unchanged. The category is part of it, so that one call saves a list row. Moving to another
+ * category requires a reason; otherwise it is optional. The state has a command of its own. An item may keep the reserved code it had as
+ * a proposal.
  */
 export const itemChange = z
-  .strictObject({ itemId: id, version, ...fields, otherNames: otherNames.optional(), sku: codeBy(true), reason: reason.nullable() })
+  .strictObject({ ...fields, otherNames, sku: codeBy(true), categoryId: z.uuid('Vyberte kategorii') })
+  .partial()
+  .extend({ itemId: id, version, reason: reason.nullable() })
   .refine(isWholeBrand, halfBrand)
+  .refine(({ categoryId, reason: why }) => categoryId === undefined || why !== null, { path: ['reason'], message: 'Uveďte důvod' })
 export type ItemChange = z.output<typeof itemChange>
-/** The fields that can change in a list row. Moving to another category requires a reason. */
-export const rowChange = z.strictObject({
-  name: fields.name,
-  listPrice: fields.listPrice,
-  categoryId: z.uuid('Vyberte kategorii'),
-  reason: reason.nullable(),
-})
 
 const named = z.object({ id, name: z.string() })
 
@@ -234,7 +232,7 @@ export const assortment = {
     .output(z.object({ itemId: id })),
   changeItem: procedure
     .input(itemChange)
-    .errors(refuse('ITEM_CHANGED', 'ITEM_MERGED', 'SKU_TAKEN', 'UNIT_IN_USE', 'WRONG_BRAND_OF'))
+    .errors(refuse('ITEM_CHANGED', 'ITEM_MERGED', 'SKU_TAKEN', 'UNIT_IN_USE', 'WRONG_BRAND_OF', 'CATEGORY_INACTIVE', 'CATEGORY_OTHER_TYPE'))
     .output(z.object({ version })),
   /** Withdraws a list price, identified by its start, as a slip that has been corrected. */
   withdrawPrice: procedure

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COUNTRIES } from '#domain/people/account/country.ts'
 import { ROLES } from '#domain/people/account/role.ts'
-import { city, code, company, email, newPassword, personName, phone, street } from './identity.ts'
+import { city, code, company, email, newPassword, passwordReset, personName, phone, resetRequest, street } from './identity.ts'
 import { passkeyProcedures } from './passkeys.ts'
 import { procedure } from '../procedure.ts'
 import { profileProcedures } from './profile.ts'
@@ -28,8 +28,8 @@ export const demoAccount = z.object({ email: z.string(), password: z.string(), d
 export type DemoAccount = z.output<typeof demoAccount>
 
 /**
- * What a browser session may do (spec 1 §4, access gate). `unverified` may read this, request and enter a code, and sign out. `blocked` is
- * reported once to a browser that was signed in when the account was blocked or deleted.
+ * What a browser session may do (docs/rules/people.md#access). `unverified` may read this, request and enter a code, and sign out. `blocked`
+ * is reported once to a browser that was signed in when the account was blocked or deleted.
  */
 export const access = z.enum(['visitor', 'blocked', 'unverified', 'granted'])
 export type Access = z.output<typeof access>
@@ -45,7 +45,7 @@ export type Ended = z.output<typeof ended>
 export const unverified = z.object({ email: z.string(), displayName: z.string(), resendInSeconds: z.number() })
 export type Unverified = z.output<typeof unverified>
 
-/** The fields of a new account (spec 1 §5, signup). The form compares the repeated password: „Hesla se neshodují“. */
+/** The fields of a new account. The form compares the repeated password: „Hesla se neshodují“. */
 export const signUp = z.strictObject({
   firstName: personName('Zadejte jméno'),
   lastName: personName('Zadejte příjmení'),
@@ -84,7 +84,7 @@ export const account = {
     .input(signUp)
     .errors(refuse('EMAIL_TAKEN', 'WEAK_PASSWORD', 'INVALID_PHONE'))
     .output(z.object({ next: z.enum(['verify_email', 'check_mail']) })),
-  /** Mails a new code and invalidates the old one. At most one in 60 seconds (spec 2 §4). */
+  /** Mails a new code and invalidates the old one. At most one in 60 seconds (docs/rules/people.md#codes). */
   sendCode: procedure
     .input(z.strictObject({}).optional())
     .errors(refuse('ALREADY_VERIFIED'))
@@ -98,13 +98,13 @@ export const account = {
     .errors(codeRefusals)
     .output(z.object({ verifiedAt: z.date(), isSignedIn: z.boolean() })),
   /** Mails a code for a new password if the account exists. The answer is always the same. */
-  requestReset: procedure.input(z.strictObject({ email })).output(z.object({ resendInSeconds: z.number() })),
+  requestReset: procedure.input(resetRequest).output(z.object({ resendInSeconds: z.number() })),
   /**
    * Sets a new password with the mailed code and ends all sessions. A wrong code, an expired one and an unknown address get the same
    * refusal.
    */
   resetPassword: procedure
-    .input(z.strictObject({ email, code, password: newPassword }))
+    .input(passwordReset)
     .errors(refuse('RESET_FAILED', 'WEAK_PASSWORD'))
     .output(z.object({ signedOutEverywhere: z.literal(true) })),
   ...profileProcedures,

@@ -18,12 +18,13 @@ test.each([
   'kurim1',
   'Dohromady1',
   'abcabcabc',
-])('is guessable: %s', async (password) => expect(await isGuessable(password)).toBe(true))
+])('a guessable password: %s', async (password) => expect(await isGuessable(password)).toBe(true))
 
-test.each(['xK9#mQ', 'modrá lampa 7 schodů', 'spolecny-kosik', 'neviditelny pes'])('is not: %s', async (password) =>
-  expect(await isGuessable(password)).toBe(false),
+test.each(['xK9#mQ', 'modrá lampa 7 schodů', 'spolecny-kosik', 'neviditelny pes'])(
+  'a password that is not guessable: %s',
+  async (password) => expect(await isGuessable(password)).toBe(false),
 )
 
-test('a long one takes no longer than a moment, whatever it repeats', async () => {
+test('checks a long password quickly, whatever it repeats', async () => {
   expect(await guessesOf('aB3$'.repeat(32), words)).toBeGreaterThan(0)
 })

@@ -8,7 +8,7 @@ test.each(['Nela', '  Anna Marie ', "O'Connor", 'Nováková-Dvořáková', 'Ng',
 })
 
 test.each(['Nela\u0000', 'Nela\nBcc', '\u202eNela', 'Ne\u2066la', '\ud800', 'www.zly.cz', 'a@b.cz', '<b>', 'https://zly.cz'])(
-  '%j is none',
+  '%j is no name',
   (text) => {
     expect(name.safeParse(text).error?.issues[0]?.message).toBe('Jméno obsahuje nepovolené znaky')
   },

@@ -3,9 +3,9 @@ import { parseCompanyNumber, parseTaxNumber } from '#domain/people/account/compa
 import { minPasswordLength, maxPasswordLength } from '#domain/people/account/password.ts'
 import { isPlain, written } from '../shapes.ts'
 
-// What a person is known by: the fields that signing up, the profile and codes have in common (spec 1 §5).
+// The fields that sign-up, the profile and codes have in common.
 
-// A name that could pass for a link would make our mails carry somebody else's message (design: security I3).
+// Our mails contain the name, so a name that looks like a link could carry a stranger's message.
 const looksLikeLink = /[/@:<>]|www\./i
 
 /** A first or last name; `missing` is the message if it is empty. */
@@ -30,7 +30,7 @@ export const street = written('Zadejte ulici a číslo')
   .max(120, 'Ulice může mít nejvýš 120 znaků')
   .refine(isPlain, 'Ulice obsahuje nepovolené znaky')
 
-/** A city of at least 2 characters (spec 1 §5). */
+/** A city of at least 2 characters. */
 export const city = written('Zadejte platné město')
   .min(2, 'Zadejte platné město')
   .max(120, 'Město může mít nejvýš 120 znaků')
@@ -44,15 +44,24 @@ export const email = z
   .max(254, 'Zadejte platný e-mail')
   .pipe(z.email('Zadejte platný e-mail'))
 
-/** A new password: at least 6 characters (spec 1 §5, §9). The server checks whether it is common or below the operator's minimum. */
+/**
+ * A new password: at least 6 characters (docs/rules/people.md#passwords). The server checks whether it is common or below the operator's
+ * minimum.
+ */
 export const newPassword = z
   .string('Zadejte heslo')
   .min(minPasswordLength, 'Heslo musí mít alespoň 6 znaků')
   .max(maxPasswordLength, 'Heslo může mít nejvýš 128 znaků')
   .refine((text) => text.isWellFormed(), 'Heslo obsahuje nepovolené znaky')
 
-/** A mailed code: six digits (spec 2 §5). */
+/** A mailed code: six digits. */
 export const code = z.string('Prosím zadej kompletní 6-místný kód').regex(/^\d{6}$/, 'Prosím zadej kompletní 6-místný kód')
+
+/** The account whose forgotten password is to be replaced. */
+export const resetRequest = z.strictObject({ email })
+
+/** The mailed code and the new password. */
+export const passwordReset = z.strictObject({ email, code, password: newPassword })
 
 /** The company or municipality an account buys for. Spaces in the IČO are removed; an empty DIČ means none. */
 export const company = z.strictObject({

@@ -8,8 +8,8 @@ import { id, reason } from '../shapes.ts'
 import { attempts } from './verification.ts'
 
 /**
- * Messages of the panel (spec 1 §8), in addition to refusals: `linkedNotRead` and `pendingNotRead` for failed queries, `notRequested` for
- * any other failure of `request`, `notMailed` if its mail could not be sent.
+ * Messages of the panel, in addition to refusals: `linkedNotRead` and `pendingNotRead` for failed queries, `notRequested` for any other
+ * failure of `request`, `notMailed` if its mail could not be sent.
  */
 export const linksMessages = {
   requested: 'Žádost o propojení byla odeslána',
@@ -39,7 +39,7 @@ export const linkedAccount = z.object({
 })
 export type LinkedAccount = z.output<typeof linkedAccount>
 
-/** An unanswered request of the caller. It shows only the other account's address as typed (design: security L4). */
+/** An unanswered request of the caller. It shows only the other account's address as typed (docs/rules/people.md#links). */
 export const sentRequest = z.object({
   linkId: id,
   email: z.string(),
@@ -75,13 +75,19 @@ export const rejectedRequest = z.object({
 export type RejectedRequest = z.output<typeof rejectedRequest>
 
 /** The address of the account to link with. */
-export const requestedEmail = z.string('Zadejte emailovou adresu').trim().min(1, 'Zadejte emailovou adresu').pipe(email)
+const requestedEmail = z.string('Zadejte emailovou adresu').trim().min(1, 'Zadejte emailovou adresu').pipe(email)
 
-/** The mailed code: six digits (spec 1 §5, §9). */
+/** The mailed code: six digits. */
 const linkCode = z
   .string('Zadejte ověřovací kód')
   .trim()
   .regex(/^\d{6}$/, 'Zadejte ověřovací kód')
+
+/** The link request an account sends. */
+export const requestedLink = z.strictObject({ email: requestedEmail })
+
+/** The two accounts between which a rejection is lifted, in any order. */
+export const liftedRejection = z.strictObject({ emails: z.tuple([requestedEmail, requestedEmail]), reason })
 
 const oneLink = z.strictObject({ linkId: id })
 
@@ -97,10 +103,10 @@ export const links = {
    * send mail.
    */
   request: procedure
-    .input(z.strictObject({ email: requestedEmail }))
+    .input(requestedLink)
     .errors(refuse('NO_SUCH_ACCOUNT', 'LINK_TO_SELF', 'ALREADY_LINKED', 'LINK_REQUESTED', 'LINK_EXISTS'))
     .output(z.object({ linkId: id, isMailed: z.boolean() })),
-  /** Accepts a received request with the mailed code: five attempts within a day. The sender cannot do this (design: security L1). */
+  /** Accepts a received request with the mailed code: five attempts within a day. The sender cannot do this. */
   verify: procedure
     .input(z.strictObject({ linkId: id, code: linkCode }))
     .errors({
@@ -113,7 +119,7 @@ export const links = {
   /** Lifts a rejection; only by the side that rejected. */
   lift: procedure.input(oneLink).output(oneLink),
   /** Lifts a rejection between two addresses, in any order; for administrators. */
-  liftBetween: procedure.input(z.strictObject({ emails: z.tuple([requestedEmail, requestedEmail]), reason })).output(oneLink),
+  liftBetween: procedure.input(liftedRejection).output(oneLink),
   /** Withdraws a sent request, which leaves no trace. */
   withdraw: procedure.input(oneLink).output(oneLink),
   /** Ends a link, from either side. Neither side can request again. */

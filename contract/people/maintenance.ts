@@ -4,7 +4,7 @@ import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
 import { id, isPlain, reason, written } from '../shapes.ts'
 
-/** The current maintenance: a window, titled 'Plánovaná údržba' (spec 2 §2), or an outage, 'Právě opravujeme'. */
+/** The current maintenance: a window, titled 'Plánovaná údržba', or an outage, 'Právě opravujeme'. */
 export const currentMaintenance = z.object({
   kind: z.enum(['window', 'outage']),
   /** The operator's text, or the default one. */
@@ -34,11 +34,11 @@ export const maintenanceStatus = z.object({
   current: currentMaintenance.nullable(),
   /** The next window that will lock the caller out within a day; null if there is none. */
   ahead: announcedMaintenance.nullable(),
-  /** Why the caller may pass (the coloured way out, spec 1 §6). */
+  /** Why the caller may pass; the sign-out button is coloured then. */
   exemption: z.enum(['admin', 'test_account', 'bypass']).nullable(),
   /** The end of the caller's bypass. Null if there is none, it was revoked, or its window is over. */
   bypassUntil: z.date().nullable(),
-  /** When to ask again: at the next start or end, at the latest in 30 seconds (spec 1 §9). */
+  /** When to ask again: at the next start or end, at the latest in 30 seconds. */
   nextCheckAt: z.date(),
 })
 export type MaintenanceStatus = z.output<typeof maintenanceStatus>
@@ -58,12 +58,23 @@ const plan = {
   endsAt: z.date('Zadejte konec').nullable(),
   /** The roles it locks out; 'guest' is a visitor without a session. */
   affectedRoles: z.array(z.enum(AUDIENCES)).min(1, 'Vyberte, koho se odstávka týká').max(AUDIENCES.length),
-  /** Stored with the window (spec 1 §3); the specification gives it no effect. */
+  /** Stored with the window and shown to administrators; it has no effect. */
   safeModeEnabled: z.boolean(),
 }
 
 /** A new window; the reason is stored with it. */
 export const plannedWindow = z.strictObject({ ...plan, reason })
+
+/** The outage as declared, reworded or ended, and why. */
+export const changedOutage = z.strictObject({ isOn: z.boolean(), message: message.nullable(), reason })
+
+/** A new emergency code. */
+export const newBypass = z.strictObject({
+  windowId: id,
+  /** 1 hour to 30 days. */
+  expiresInHours: z.int().min(1).max(720),
+  reason,
+})
 
 /** A code that opens one window. The code itself is shown once, on creation. */
 export const bypassCode = z.object({
@@ -104,8 +115,8 @@ export const maintenance = {
   /** Anybody, even if locked out: whether the caller is locked out, why and until when. */
   status: procedure.output(maintenanceStatus),
   /**
-   * Anybody, even if locked out: exchanges a code for a cookie that opens its window for 24 hours (spec 1 §4, §9). Five attempts a minute
-   * and twenty a day per network address.
+   * Anybody, even if locked out: exchanges a code for a cookie that opens its window for 24 hours. Five attempts a minute and twenty a day
+   * per network address.
    */
   enter: procedure
     .input(z.strictObject({ code: z.string().trim().min(1).max(200) }))
@@ -123,17 +134,10 @@ export const maintenance = {
     .input(z.strictObject({ windowId: id, reason }))
     .errors(refuse('WINDOW_OVER'))
     .output(maintenanceWindow),
-  setOutage: procedure.input(z.strictObject({ isOn: z.boolean(), message: message.nullable(), reason })).output(maintenanceOverview),
+  setOutage: procedure.input(changedOutage).output(maintenanceOverview),
   /** Creates a code. Only this answer contains it; use it as `?emergency_bypass=…`. */
   createBypass: procedure
-    .input(
-      z.strictObject({
-        windowId: id,
-        /** 1 hour to 30 days. */
-        expiresInHours: z.int().min(1).max(720),
-        reason,
-      }),
-    )
+    .input(newBypass)
     .errors(refuse('WINDOW_OVER'))
     .output(z.object({ code: z.string(), expiresAt: z.date(), window: maintenanceWindow })),
   /** Revokes a code and its passes. */

@@ -19,7 +19,7 @@ export const erasure = z.object({
 export type Erasure = z.output<typeof erasure>
 
 /** A category of personal data, and what remains of it after an erasure; null if nothing does. */
-export const holding = z.object({ title: z.string(), holds: z.string(), stays: z.string().nullable() })
+export const dataCategory = z.object({ title: z.string(), contains: z.string(), retained: z.string().nullable() })
 
 export const privacyState = z.object({
   erasure: erasure.nullable(),
@@ -27,7 +27,7 @@ export const privacyState = z.object({
   duty: z.enum(['last_admin', 'supplier']).nullable(),
   /** The earliest time of the next export; null means now. */
   exportAgainAt: z.date().nullable(),
-  holdings: z.array(holding),
+  dataCategories: z.array(dataCategory),
 })
 export type PrivacyState = z.output<typeof privacyState>
 

@@ -10,8 +10,8 @@ import { refuse } from '../refusals.ts'
 import { day, id, isPlain, notes, postalCode, price, weekday, weekStart, written } from '../shapes.ts'
 
 /**
- * What the dialog says (spec 1 §8), beside the refusals: `SIGNED_OUT` is said as `signedOut`, a read that fails as `notRead`, any other
- * fault of `assign` and `save` as `notSaved`.
+ * Messages of the dialog, in addition to refusals: `signedOut` for `SIGNED_OUT`, `notRead` for a failed query, `notSaved` for any other
+ * failure of `assign` and `save`.
  */
 export const settingsMessages = {
   signedOut: 'Musíte být přihlášeni',
@@ -81,7 +81,7 @@ export const shoppingSettings = z.object({
   /** The PSČ by which it was chosen; five digits without a space. */
   postalCode: z.string().nullable(),
   /** While a move has not begun: where the household buys until then, and the first week it buys in its new municipality. */
-  move: z.object({ fromLocalityName: z.string(), holdsFrom: weekStart }).nullable(),
+  move: z.object({ fromLocalityName: z.string(), effectiveFrom: weekStart }).nullable(),
   /** Another address than that of the profile; null for none. */
   deliveryAddress: deliveryAddress.nullable(),
   /** With the postal service alone, as it was assigned. */
@@ -124,7 +124,7 @@ export const proposedMunicipality = servedMunicipality.extend({
   /** Whether the code is one of its own; else only so many of the first digits agree as of any that is served. */
   hasCode: z.boolean(),
   /** Where it lies in another locality than the present one: the first week the household would buy there, as of now. */
-  holdsFrom: weekStart.nullable(),
+  effectiveFrom: weekStart.nullable(),
 })
 export type ProposedMunicipality = z.output<typeof proposedMunicipality>
 

@@ -40,7 +40,7 @@ export const templateLine = z.object({
   recurrenceWeeks: z.number(),
   anchorWeek: weekStart,
   pausedUntil: day.nullable(),
-  /** Whether the line is paused now: "Pozastaveno" (spec 2 §4). */
+  /** Whether the line is paused now: "Pozastaveno". */
   isPaused: z.boolean(),
   notes: z.string(),
   /** Former names of the item if the catalog merged it; shown until the next week closes. */
@@ -57,19 +57,19 @@ export type TemplateLineView = z.output<typeof templateLine>
 export const templateView = z.object({
   today: day,
   version: z.number(),
-  holdsFrom: weekStart,
-  /** The skipped weeks from `holdsFrom` on, as runs, the earliest first. */
+  effectiveFrom: weekStart,
+  /** The skipped weeks from `effectiveFrom` on, as runs, the earliest first. */
   skips: z.array(skip),
   lines: z.array(templateLine),
 })
 export type TemplateView = z.output<typeof templateView>
 
-// Adding from the catalog requires a cap (design: decision 6, spec 2 §5).
+// Adding from the catalog requires a cap (docs/rules/week.md#template).
 const fields = { quantity, maxPrice: price, recurrence, recurrenceWeeks, notes }
 /** The values that the screen showed when the user changed the line. With it, the change never overwrites a concurrent one. */
 const seenFields = { ...fields, maxPrice: price.nullable() }
 type Period = { recurrence: z.output<typeof recurrence>; recurrenceWeeks: number }
-// No weeks at all is what is bought elsewhere (spec 2 §3), and nothing else (spec 2 §5).
+// A period of zero weeks means that the line is bought elsewhere, and the two must be stated together.
 const isStated = (line: Period) => line.recurrenceWeeks !== 0 || line.recurrence === 'external'
 const notStated = { path: ['recurrenceWeeks'], message: 'Zadejte periodu v týdnech' }
 const isPeriod = (line: Period) =>
@@ -129,7 +129,7 @@ export const template = {
     )
     .errors(changes)
     .output(z.object({ acceptedAt: z.date() })),
-  /** Pauses the line for 30 calendar days in Prague (spec 2 §9). */
+  /** Pauses the line for 30 calendar days in Prague. */
   pauseLine: procedure.input(z.strictObject({ ...ofOwner, lineId: id })).output(accepted),
   resumeLine: procedure.input(z.strictObject({ ...ofOwner, lineId: id })).output(accepted),
   /** Removes the line. It stays in history and in closed weeks. */

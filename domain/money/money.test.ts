@@ -21,7 +21,7 @@ describe('money', () => {
     ['007', 700],
     ['1 000 000', 100_000_000],
     ['0.10', 10],
-  ])('a person who types %j means %d haléřů', (text, expected) => {
+  ])('parses %j as %d haléřů', (text, expected) => {
     expect(parseMoney(text)).toBe(expected)
   })
 
@@ -49,16 +49,16 @@ describe('money', () => {
     '١',
     '1 Kč Kč',
     '1 234 5',
-  ])('%j is refused rather than guessed', (text) => {
+  ])('rejects %j instead of guessing', (text) => {
     expect(parseMoney(text)).toBeNull()
   })
 
-  it('an amount that is not a whole number of haléře is never branded', () => {
+  it('never brands an amount that is not a whole number of haléře', () => {
     for (const n of [0.5, Number.NaN, Infinity, 2 ** 53, -(2 ** 53)]) expect(() => haler(n)).toThrow(RangeError)
     expect(Object.is(haler(-0), 0)).toBe(true)
   })
 
-  it('a price is at least a haléř and at most a million', () => {
+  it('a price is at least one haléř and at most a million Kč', () => {
     expect([0, 1, MAX_PRICE, MAX_PRICE + 1, -1, 1.5].map(isPrice)).toEqual([false, true, true, false, false, false])
   })
 
@@ -70,11 +70,11 @@ describe('money', () => {
     [1, 1500, 2],
     [999, 1000, 999],
     [100_000_000, 9_999_000, 999_900_000_000],
-  ])('%d haléřů × %d thousandths costs %d, half a haléř goes up', (price, quantity, total) => {
+  ])('%d haléřů × %d thousandths costs %d, half a haléř rounds up', (price, quantity, total) => {
     expect(lineTotal(haler(price), thousandths(quantity))).toBe(total)
   })
 
-  it('a line total is the exact product rounded half up, whatever the price and quantity', () => {
+  it('a line total is the exact product rounded half up, for any price and quantity', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), fc.integer({ min: -9_999_000, max: 9_999_000 }), (p, q) => {
         const doubled = BigInt(p) * BigInt(q) * 2n + 1000n
@@ -85,13 +85,13 @@ describe('money', () => {
     expect(() => lineTotal(haler(2 ** 52), thousandths(4000))).toThrow(RangeError)
   })
 
-  it('a sum is exact or refused', () => {
+  it('a sum is exact or rejected', () => {
     expect(sumMoney([])).toBe(0)
     expect(sumMoney([1, 2, 3].map(haler))).toBe(6)
     expect(() => sumMoney([haler(2 ** 53 - 1), haler(1)])).toThrow(RangeError)
   })
 
-  it('a price reads as the Czech locale writes it, always with two decimals', () => {
+  it('a price is formatted like in the Czech locale, always with two decimals', () => {
     const intl = new Intl.NumberFormat('cs-CZ', { style: 'currency', currency: 'CZK' })
     expect(formatPrice(haler(123_450))).toBe('1\u00a0234,50\u00a0Kč')
     fc.assert(
@@ -101,7 +101,7 @@ describe('money', () => {
     )
   })
 
-  it('a total loses its decimals only when it is whole', () => {
+  it('a total has no decimals only when it is whole', () => {
     const intl = new Intl.NumberFormat('cs-CZ', { style: 'currency', currency: 'CZK', trailingZeroDisplay: 'stripIfInteger' })
     expect(formatTotal(haler(12_900))).toBe('129\u00a0Kč')
     expect(formatTotal(haler(12_950))).toBe('129,50\u00a0Kč')
@@ -112,7 +112,7 @@ describe('money', () => {
     )
   })
 
-  it('what was written can be read back', () => {
+  it('parsing a formatted amount returns the amount', () => {
     expect(formatDecimal(haler(1490))).toBe('14.90')
     expect(formatDecimal(haler(-5))).toBe('-0.05')
     fc.assert(

@@ -23,11 +23,11 @@ describe('quantity', () => {
     ['0.001', 1],
     ['5', 5000],
     ['0', 0],
-  ])('a person who types %j means %d thousandths', (text, expected) => {
+  ])('parses %j as %d thousandths', (text, expected) => {
     expect(parseQuantity(text)).toBe(expected)
   })
 
-  it.each(['', '-1', '+1', '1,2345', '1e3', '1 23', 'kg', '1 kg', '1.5.1', '9999999999999999'])('%j is refused', (text) => {
+  it.each(['', '-1', '+1', '1,2345', '1e3', '1 23', 'kg', '1 kg', '1.5.1', '9999999999999999'])('rejects %j', (text) => {
     expect(parseQuantity(text)).toBeNull()
   })
 
@@ -38,15 +38,15 @@ describe('quantity', () => {
     ['–1,5', '-', 1500],
     ['+ 2', '+', 2000],
     ['1,5', null, 1500],
-  ])('the sign of %j is read', (text, sign, amount) => {
+  ])('parses the sign of %j', (text, sign, amount) => {
     expect(parseSigned(text)).toEqual({ sign, amount })
   })
 
-  it('two signs or a lone sign are no number', () => {
+  it('two signs or a sign alone are no number', () => {
     for (const text of ['+', '-', '--1', '+-1', '−', '1-']) expect(parseSigned(text)).toBeNull()
   })
 
-  it('reads as the Czech locale writes it, with the unit on the same line', () => {
+  it('is formatted like in the Czech locale, with the unit on the same line', () => {
     const intl = new Intl.NumberFormat('cs-CZ', { maximumFractionDigits: 3 })
     expect(formatQuantity(350, 'kg')).toBe('0,35\u00a0kg')
     expect(formatQuantity(1_000_000, 'kg')).toBe('1\u00a0000\u00a0kg')
@@ -60,11 +60,11 @@ describe('quantity', () => {
     )
   })
 
-  it('machines get no trailing zeros', () => {
+  it('is formatted for machines without trailing zeros', () => {
     expect([5000, 350, 0, 10, 100_000, -1500].map(formatQuantityDecimal)).toEqual(['5', '0.35', '0', '0.01', '100', '-1.5'])
   })
 
-  it('a line asks for more than nothing and at most 9 999', () => {
+  it('of a line is more than zero and at most 9 999', () => {
     expect([0, 1, MAX_QUANTITY, MAX_QUANTITY + 1, -1, 0.5, Number.NaN].map(isQuantity)).toEqual([
       false,
       true,
@@ -93,11 +93,11 @@ describe('quantity', () => {
     ['l', 1, false],
     ['kg', 0, false],
     ['kg', 9_999_010, false],
-  ] as const)('in %s a line of %d thousandths may be asked for: %s', (unit, quantity, allowed) => {
+  ] as const)('in %s a line of %d thousandths is valid: %s', (unit, quantity, allowed) => {
     expect(isQuantityFor(quantity, unit)).toBe(allowed)
   })
 
-  it('knows its six units', () => {
+  it('has six units', () => {
     expect(UNITS.map((unit) => [unit, unitStep(unit), isWholeUnit(unit)])).toEqual([
       ['ks', 1000, true],
       ['kg', 10, false],

@@ -6,7 +6,7 @@ import { holidayName, holidaysOf } from './holidays.ts'
 import { formatPragueDateTime, formatPragueMoment, formatPragueTime, isTimeOfDay, pragueDay, pragueInstant, timeLeft } from './prague.ts'
 import { formatDay, monthName, onWeekday, untilWeekday, weekdayName } from './weekday.ts'
 
-// An independent clock: the wall in Prague as Intl shows it.
+// An independent reference: Prague time as Intl formats it.
 const wall = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Prague',
   year: 'numeric',
@@ -29,19 +29,19 @@ describe('clocks in Czechia', () => {
     expect(pragueInstant(asDay(day), time).toISOString()).toBe(instant)
   })
 
-  it('02:30 that does not exist is an hour later on the wall', () => {
+  it('02:30 that does not exist becomes 3:30', () => {
     const instant = pragueInstant(asDay('2027-03-28'), '02:30')
     expect(instant.toISOString()).toBe('2027-03-28T01:30:00.000Z')
     expect(formatPragueTime(instant)).toBe('3:30')
   })
 
-  it.each(['2026-10-25', '2027-10-31'])('02:30 that comes twice on %s is the first one', (day) => {
+  it.each(['2026-10-25', '2027-10-31'])('02:30 that occurs twice on %s means the first one', (day) => {
     const instant = pragueInstant(asDay(day), '02:30')
     expect(instant.toISOString()).toBe(`${day}T00:30:00.000Z`)
     expect(formatPragueTime(new Date(instant.getTime() + 3_600_000))).toBe('2:30')
   })
 
-  it('the wall shows the time that was asked for, on every day of twenty years', () => {
+  it('local time converts to an instant and back, on every day of twenty years', () => {
     fc.assert(
       fc.property(fc.nat(7300), fc.constantFrom('00:00', '05:30', '20:00', '23:59'), (n, time) => {
         const day = addDays(asDay('2026-01-01'), n)
@@ -52,18 +52,18 @@ describe('clocks in Czechia', () => {
     )
   })
 
-  it('a time that is none is refused', () => {
+  it('an invalid time is rejected', () => {
     expect(['24:00', '8:00', '20:60', '20', ''].map(isTimeOfDay)).toEqual([false, false, false, false, false])
     expect(() => pragueInstant(asDay('2026-11-22'), '8:00')).toThrow(RangeError)
   })
 
-  it('midnight in Prague already is the next day', () => {
+  it('midnight in Prague belongs to the next day', () => {
     expect(pragueDay(new Date('2026-11-22T22:59:59Z'))).toBe('2026-11-22')
     expect(pragueDay(new Date('2026-11-22T23:00:00Z'))).toBe('2026-11-23')
     expect(pragueDay(new Date('2026-07-01T22:00:00Z'))).toBe('2026-07-02')
   })
 
-  it('reads in Czech', () => {
+  it('are formatted in Czech', () => {
     const at = pragueInstant(asDay('2026-11-23'), '20:00')
     expect(formatPragueDateTime(at)).toBe('po\u00a023.\u00a011., 20:00')
     expect(formatPragueDateTime(at, 'long')).toBe('pondělí\u00a023.\u00a011., 20:00')
@@ -73,7 +73,7 @@ describe('clocks in Czechia', () => {
     expect(formatDay(asDay('2026-11-03'))).toBe('3.\u00a011.\u00a02026')
   })
 
-  it('names weekdays and months as the Czech locale does', () => {
+  it('name weekdays and months like the Czech locale', () => {
     const intl = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('cs-CZ', { timeZone: 'UTC', ...options })
     for (let i = 0; i < 7; i += 1) {
       const sunday = new Date(Date.UTC(2026, 10, 22 + i))
@@ -109,7 +109,7 @@ describe('clocks in Czechia', () => {
 })
 
 describe('public holidays', () => {
-  it('are the thirteen of the calendar of date-holidays, every year from 2016 to 2060', () => {
+  it('equal the thirteen of the date-holidays package, every year from 2016 to 2060', () => {
     const calendar = new Holidays('CZ')
     for (let year = 2016; year <= 2060; year += 1) {
       const theirs = calendar
@@ -129,7 +129,7 @@ describe('public holidays', () => {
   })
 })
 
-it('when something was needs no day on the same day in Prague', () => {
+it('a time on the same day in Prague is shown without the date', () => {
   const at = pragueInstant(asDay('2026-11-21'), '14:32')
   expect(formatPragueMoment(at, pragueInstant(asDay('2026-11-21'), '23:59'))).toBe('14:32')
   expect(formatPragueMoment(at, pragueInstant(asDay('2026-11-22'), '00:00'))).toBe('21.\u00a011., 14:32')

@@ -41,7 +41,7 @@ describe('days and weeks', () => {
     ['2026-01-01', '2026-W1'],
     ['2032-12-27', '2032-W53'],
     ['2023-01-01', '2022-W52'],
-  ])('%s lies in %s', (day, expected) => {
+  ])('%s is in %s', (day, expected) => {
     expect(name(asDay(day))).toBe(expected)
   })
 
@@ -61,13 +61,13 @@ describe('days and weeks', () => {
     expect(() => asDay(text)).toThrow(RangeError)
   })
 
-  it('a week is named by its Monday and by nothing else', () => {
+  it('a week is identified by its Monday and by nothing else', () => {
     expect(parseWeekStart('2026-11-23')).toBe('2026-11-23')
     for (const text of ['2026-11-22', '2026-11-24', '2026-W48', '']) expect(parseWeekStart(text)).toBeNull()
     expect(() => asWeekStart('2026-11-24')).toThrow(RangeError)
   })
 
-  it('days add up and subtract to where they began', () => {
+  it('adding and subtracting days returns to the same day', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -4000, max: 4000 }), (day, n) => {
         expect(daysBetween(day, addDays(day, n))).toBe(n)
@@ -86,7 +86,7 @@ describe('days and weeks', () => {
     expect(weeks.map((week) => isoWeek(week).week)).toEqual([48, 49, 50, 51, 52, 53, 1, 2])
   })
 
-  it('the picker starts today on a Monday and at the next Monday on any other day', () => {
+  it('the picker starts today on a Monday, and at the next Monday on other days', () => {
     fc.assert(
       fc.property(anyDay, (today) => {
         const weeks = pickerWeeks(today)
@@ -106,7 +106,7 @@ describe('days and weeks', () => {
     ['2026-11-30', '30.\u00a0listopadu – 6.\u00a0prosince', '30.\u00a011.–6.\u00a012.'],
     ['2026-12-07', '7.–13.\u00a0prosince', '7.–13.\u00a012.'],
     ['2026-12-28', '28.\u00a0prosince\u00a02026 – 3.\u00a0ledna\u00a02027', '28.\u00a012.–3.\u00a01.'],
-  ])('the week of %s reads %s, short %s', (week, long, short) => {
+  ])('the week of %s is formatted as %s, short %s', (week, long, short) => {
     expect(formatWeekRange(asWeekStart(week))).toBe(long)
     expect(formatWeekRange(asWeekStart(week), 'short')).toBe(short)
   })

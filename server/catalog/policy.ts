@@ -1,12 +1,12 @@
 import { reads, writes, type Lines } from '../people/account/who-may.ts'
 
-/** Who may, in the rooms of catalog: a line per procedure. */
+/** The policy of the rooms of the wing catalog: one line per procedure. */
 export const catalog = {
   'catalog.search': reads('members', 'any'),
   'catalog.browse': reads('members', 'any'),
   'catalog.categories': reads('members'),
   'catalog.item': reads('members', 'any'),
-  // What is asked is counted against a limit.
+  // Writes, because requests are counted for a rate limit.
   'catalog.suggest': reads('members'),
   'catalog.match': writes('members'),
 
@@ -14,7 +14,7 @@ export const catalog = {
   'extraction.fromUrl': writes('members'),
   'extraction.fromPicture': writes('members'),
 
-  'uploads.keepScreenshot': writes('members'),
-  'uploads.keepFromPage': writes('members'),
+  'uploads.storeScreenshot': writes('members'),
+  'uploads.storeFromPage': writes('members'),
   'uploads.remove': writes('members', 'own'),
 } satisfies Lines<'catalog' | 'extraction' | 'uploads'>

@@ -1,13 +1,13 @@
 import { reads, writes, type Lines } from '../people/account/who-may.ts'
 
-/** Who may, in the rooms of desk: a line per procedure. */
+/** The policy of the rooms of the wing desk: one line per procedure. */
 export const desk = {
   'assortment.items': reads('catalogManagers', 'any'),
   'assortment.item': reads('catalogManagers', 'any'),
   'assortment.itemHistory': reads('catalogManagers', 'any'),
   'assortment.use': reads('catalogManagers', 'any'),
   'assortment.createItem': writes('catalogManagers', 'any'),
-  'assortment.changeItem': writes('catalogManagers', 'any'),
+  'assortment.changeItem': writes('catalogManagers', 'any', 'reason'),
   'assortment.withdrawPrice': writes('catalogManagers', 'any', 'reason'),
   'assortment.setPicture': writes('catalogManagers', 'any'),
   'assortment.removePicture': writes('catalogManagers', 'any'),
@@ -23,7 +23,7 @@ export const desk = {
   'assortment.mergeCategory': writes('catalogManagers', 'any', 'reason', 'proof'),
   'assortment.turnCategory': writes('catalogManagers', 'any', 'reason'),
 
-  // What is asked is counted against a limit.
+  // Writes, because requests are counted for a rate limit.
   'assortmentImport.preview': writes('catalogManagers'),
   'assortmentImport.apply': writes('catalogManagers', 'none', 'reason', 'proof'),
   'assortmentImport.export': writes('catalogManagers', 'any'),

@@ -10,7 +10,7 @@ import { WebSocket } from 'ws'
 import type { contract } from '#contract/index.ts'
 import { createHttp } from '#server/platform/http/server.ts'
 import type { Http } from '#server/platform/http/app.ts'
-import { keepAnswers } from '#server/platform/keep.ts'
+import { createAnswerCache } from '#server/platform/answer-cache.ts'
 import { noticeKey } from '#server/platform/realtime/notices.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { rememberMembers } from '../people/account/remember-members.ts'
@@ -35,15 +35,15 @@ afterEach(async () => {
 })
 
 async function serve({ beatMs }: { beatMs?: number } = {}) {
-  const { db, notices, topics, log, uploads, maintenance, seal, entrance, trail } = world
-  const given = { db, notices, topics, log, uploads, maintenance, seal, entrance, trail }
-  const shared = { ...given, kept: keepAnswers(), demo: true, tiles: null, extraction: null }
+  const { db, notices, topics, log, uploads, maintenance, keyedHash, authSettings, trail } = world
+  const given = { db, notices, topics, log, uploads, maintenance, keyedHash, authSettings, trail }
+  const shared = { ...given, cache: createAnswerCache(), demo: true, tiles: null, extraction: null }
   const memberOf = rememberMembers(db, { secret, isSecure: false })
   live = serveLive(app, shared, { origin: 'http://localhost', secret, proxies: 0, memberOf, isLimited: true, ...(beatMs && { beatMs }) })
   await app.listen({ port: 0, host: '127.0.0.1' })
   address = `127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
-/** Sockets are looked after every few milliseconds here, in the product twice a minute. */
+/** Sockets are checked every few milliseconds here; in the product, twice a minute. */
 const serveLookingOften = () => serve({ beatMs: 200 })
 
 /** The cookie of a new session. */
@@ -70,7 +70,7 @@ async function open(cookie = '') {
   return { tab, live, closed }
 }
 
-/** What is said to one who may not connect. */
+/** The error of a refused connection. */
 const refusal = async (cookie = '') => ((await once(connect(cookie), 'error')) as [Error])[0].message
 
 const begin = async (stream: Promise<AsyncIterator<unknown>>) => {
@@ -83,7 +83,7 @@ const beats = async (tab: WebSocket, many: number) => {
 }
 
 describe('the socket of a visitor', () => {
-  test('lives on while it watches what everybody may see', async () => {
+  test('stays open while it watches public topics', async () => {
     await serveLookingOften()
     const { tab, live } = await open()
     const hints = await begin(live.publicHints())
@@ -94,7 +94,7 @@ describe('the socket of a visitor', () => {
     expect((await hints.next()).value).toEqual({ room: 'campaigns' })
   })
 
-  test('is closed when it watches nothing, or no more', async () => {
+  test('is closed when it watches nothing', async () => {
     await serveLookingOften()
     expect(await (await open()).closed).toBe(4401)
     const { live, closed } = await open()
@@ -103,37 +103,37 @@ describe('the socket of a visitor', () => {
     expect(await closed).toBe(4401)
   })
 
-  test('is given nothing that is for members', async () => {
+  test('receives nothing for members', async () => {
     await serve()
     const { live } = await open()
     await begin(live.publicHints())
     await expect(begin(live.hints())).rejects.toMatchObject({ code: 'SIGNED_OUT' })
   })
 
-  test('may watch so much and no more', async () => {
+  test('may watch a limited number of topics', async () => {
     await serve()
     const { live } = await open()
     for (let stream = 0; stream < 16; stream += 1) await begin(live.publicHints())
     await expect(begin(live.publicHints())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   })
 
-  test('is refused when 20 of the same address are open', async () => {
+  test('is rejected when 20 of the same address are open', async () => {
     await serve()
     const all = await Promise.all(Array.from({ length: 20 }, () => open()))
     await Promise.all(all.map(({ live }) => begin(live.publicHints())))
     expect(await refusal()).toContain('429')
-    // A cookie that only looks like a session's is a visitor's.
+    // A cookie with an invalid signature counts as a visitor's.
     expect(await refusal(`sid=${encodeURIComponent('token.c2lnbmF0dXJl')}`)).toContain('429')
-    // Members of the same address come in as ever.
+    // Members with the same address still connect.
     await begin((await open(await signIn('jana'))).live.publicHints())
-    // Whoever leaves makes room.
+    // A closed socket frees a place.
     all[0]!.tab.close()
     await all[0]!.closed
     const { live } = await open()
     await begin(live.publicHints())
   })
 
-  test('is refused when 30 of the same address came within a minute', async () => {
+  test('is rejected when 30 of the same address were opened within a minute', async () => {
     await serve()
     for (let n = 0; n < 30; n += 1) {
       const { tab, closed } = await open()
@@ -145,7 +145,7 @@ describe('the socket of a visitor', () => {
 })
 
 describe('the socket of a member', () => {
-  test('is refused when 60 of the same member are open, whatever session they are of; others of the address come in', async () => {
+  test('is rejected when 60 of the same member are open, in any sessions; others from the address are accepted', async () => {
     await serve()
     const [cookie, other] = [await signIn('jana'), await signIn('jana', 'elsewhere')]
     await Promise.all(Array.from({ length: 60 }, (_, n) => open(n % 2 === 0 ? cookie : other)))
@@ -153,7 +153,7 @@ describe('the socket of a member', () => {
     await open(await signIn('petr'))
   })
 
-  test('is a visitor’s once the session has ended', async () => {
+  test('becomes a visitor’s when the session ends', async () => {
     await serve()
     const cookie = await signIn('jana')
     await world.db.deleteFrom('sessions').execute()
@@ -161,7 +161,7 @@ describe('the socket of a member', () => {
     expect(await refusal()).toContain('429')
   })
 
-  test('lives on, whatever it watches', async () => {
+  test('stays open, whatever it watches', async () => {
     await serveLookingOften()
     const cookie = await signIn('jana')
     const [idle, watching] = [await open(cookie), await open(cookie)]
@@ -170,7 +170,7 @@ describe('the socket of a member', () => {
     expect([idle.tab.readyState, watching.tab.readyState]).toEqual([WebSocket.OPEN, WebSocket.OPEN])
   })
 
-  test('is closed when the member has signed out elsewhere, also one that watches what everybody may see beside', async () => {
+  test('is closed when the member signs out elsewhere, even if it watches public topics too', async () => {
     await serveLookingOften()
     const cookie = await signIn('jana')
     const { live, closed } = await open(cookie)
@@ -178,7 +178,7 @@ describe('the socket of a member', () => {
     await begin(live.hints())
     await world.db.deleteFrom('sessions').execute()
     expect(await closed).toBe(4401)
-    // The tab comes back as a visitor's.
+    // The tab reconnects as a visitor.
     const again = await open(cookie)
     await begin(again.live.publicHints())
     await beats(again.tab, 5)
@@ -189,7 +189,7 @@ describe('the socket of a member', () => {
     ['is blocked', { is_blocked: true }],
     ['is deleted', { deleted_at: new Date('2026-11-21T12:00:00Z') }],
     ['gets another role', { role: 'operator' }],
-  ] as const)('is closed at once, without waiting for a beat, when the member %s', async (_, set) => {
+  ] as const)('is closed at once, without waiting for a heartbeat, when the member %s', async (_, set) => {
     await serve({ beatMs: 600_000 })
     const tabs = await Promise.all([open(await signIn('petr')), open(await signIn('jana'))])
     for (const { live } of tabs) await begin(live.hints())
@@ -204,7 +204,7 @@ describe('the socket of a member', () => {
     expect(tabs[1].tab.readyState).toBe(WebSocket.OPEN)
   })
 
-  test('is closed at once when the session is over, by the clock, and somebody looks', async () => {
+  test('is closed at the first check after the session expired', async () => {
     await serveLookingOften()
     const { tab, live, closed } = await open(await signIn('operator'))
     await begin(live.hints())
@@ -216,7 +216,7 @@ describe('the socket of a member', () => {
     expect(await closed).toBe(4401)
   })
 
-  test('of one session ends with that one, not with another of the same member', async () => {
+  test('of one session ends with it, not with another of the same member', async () => {
     await serve({ beatMs: 600_000 })
     const [here, there] = [await open(await signIn('jana', 'here')), await open(await signIn('jana', 'there'))]
     await begin(here.live.hints())
@@ -227,7 +227,7 @@ describe('the socket of a member', () => {
   })
 })
 
-test('who has not confirmed the address is given nothing that is for members', async () => {
+test('an unconfirmed member receives nothing for members', async () => {
   await serve()
   const { live } = await open(await signIn('eva'))
   await begin(live.publicHints())
@@ -239,7 +239,7 @@ describe('while the product is locked', () => {
     sql`insert into maintenance_windows (reason, start_time, affected_roles, environment, created_at)
         values ('Výměna disků', app_now(), '{user,guest}', 'development', app_now())`.execute(world.db)
 
-  test('a member is cut off at once, a visitor keeps the hints for everybody, an administrator everything', async () => {
+  test('a member is disconnected at once, a visitor keeps public hints, an administrator everything', async () => {
     await serve()
     const [jana, admin, visitor] = [await open(await signIn('jana')), await open(await signIn('admin')), await open()]
     await begin(jana.live.hints())
@@ -251,7 +251,7 @@ describe('while the product is locked', () => {
     expect([admin.tab.readyState, visitor.tab.readyState]).toEqual([WebSocket.OPEN, WebSocket.OPEN])
     await hints.return?.()
 
-    // The tab comes back: it may watch what everybody may see, and hear when it is over.
+    // The tab reconnects: it may watch public topics, and learn when the lock ends.
     const again = await open(await signIn('jana', '2'))
     const rooms = await again.live.publicHints()
     for (const _room of ['campaigns', 'media', 'maintenance']) await rooms.next()
@@ -261,7 +261,7 @@ describe('while the product is locked', () => {
     expect((await rooms.next()).value).toEqual({ room: 'maintenance' })
   })
 
-  test('who holds a bypass watches on until its code is revoked', async () => {
+  test('the holder of a bypass code stays connected until it is revoked', async () => {
     await serve()
     await lock()
     const admin = world.as('admin').maintenance
@@ -280,7 +280,7 @@ describe('while the product is locked', () => {
     expect(await jana.closed).toBe(4503)
   })
 
-  test('a stream that was asked for just before is not begun', async () => {
+  test('a subscription requested just before does not start', async () => {
     await serve()
     const { live: streams } = await open(await signIn('jana', '4'))
     let asked: Promise<unknown> | undefined

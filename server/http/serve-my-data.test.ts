@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cast, demoPassword, emailOf } from '#server/seed/cast.ts'
 import { createHttp } from '#server/platform/http/server.ts'
 import type { Http } from '#server/platform/http/app.ts'
-import { keepAnswers } from '#server/platform/keep.ts'
+import { createAnswerCache } from '#server/platform/answer-cache.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { cutOff, deliveryOf, sweep } from '#server/test/cycle.ts'
 import { unzipped } from '#server/test/my-data.ts'
@@ -31,14 +31,14 @@ const signIn = async (key: string) => {
   const answer = await post('/api/auth/sign-in/email', { body: { email: emailOf(key), password: demoPassword } })
   return answer.headers.getSetCookie()[0]!.split(';')[0]!
 }
-/** Read to its end, as a browser does. */
+/** Reads the response to its end, as a browser does. */
 async function download(cookie = '', origin?: string): Promise<Response> {
   const answer = await post('/api/my-data', { cookie, ...(origin ? { origin } : {}) })
   return new Response(await answer.arrayBuffer(), answer)
 }
 const filesOf = async (answer: Response) => unzipped(new Uint8Array(await answer.arrayBuffer()))
 
-/** Jana has something in every room, with words that a spreadsheet would compute. */
+/** Gives Jana data in every room, with texts that a spreadsheet would run as formulas. */
 async function fillWorld() {
   const { template, basket, oneTime, settings } = world.as('jana')
   const { lines } = await template.read()
@@ -63,7 +63,7 @@ async function fillWorld() {
   })
   await settings.assign({ postalCode: '602 00' })
   await sql`update users set phone = '+420603111222', street = 'Dlouhá 12, byt 3' where email = ${emailOf('jana')}`.execute(world.db)
-  // What a member of the staff changed of hers.
+  // A change of her data by staff.
   const by = await world.userId('operator')
   await world.db.transaction().execute(async (tx) => {
     await sql`select set_config('app.user_id', ${by}, true), set_config('app.change_source', 'staff', true)`.execute(tx)
@@ -75,9 +75,9 @@ async function fillWorld() {
 
 beforeAll(async () => {
   world = await openWorld()
-  const { db, notices, topics, log, uploads, maintenance, seal, entrance, trail, secret } = world
-  const given = { db, notices, topics, log, uploads, maintenance, seal, entrance, trail }
-  const shared = { ...given, kept: keepAnswers(), demo: true, tiles: null, extraction: null }
+  const { db, notices, topics, log, uploads, maintenance, keyedHash, authSettings, trail, secret } = world
+  const given = { db, notices, topics, log, uploads, maintenance, keyedHash, authSettings, trail }
+  const shared = { ...given, cache: createAnswerCache(), demo: true, tiles: null, extraction: null }
   app = await createHttp({ log, origin: 'http://localhost', requestsPerMinute: 0, proxies: 0, tiles: undefined })
   serveSignIn(app, shared, { origin: 'http://localhost', secret })
   serveMyData(app, shared, { secret })
@@ -91,13 +91,13 @@ afterAll(async () => {
   await world.close()
 })
 
-test('is for who is signed in, and asked for by our own pages', async () => {
+test('is for signed-in members, requested from our own pages', async () => {
   expect((await download()).status).toBe(401)
   expect((await download(jana, 'https://zly.test')).status).toBe(403)
   expect((await fetch(`${own}/api/my-data`, { headers: { cookie: jana } })).status).toBe(404)
 })
 
-test('holds all of a person for programs and for spreadsheets, nobody else, and no secrets; twice a day', async () => {
+test("contains everything about a person as JSON and CSV, nobody else's data and no secrets; twice a day", async () => {
   const answer = await download(jana)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('application/zip')
@@ -119,7 +119,7 @@ test('holds all of a person for programs and for spreadsheets, nobody else, and 
     'historie',
   ])
     expect(údaje[table], table).not.toEqual([])
-  // A CSV for each table that holds anything, with the same rows.
+  // One CSV for each table with data, with the same rows.
   expect([...files.keys()].filter((name) => name.endsWith('.csv')).sort()).toEqual(
     tables
       .filter((table) => údaje[table]!.length > 0)
@@ -171,21 +171,21 @@ const idOf = async (key: string) =>
 
 const idsOf = (list: { id: string }[]) => list.map(({ id }) => id)
 
-test('holds the pictures of a person as they are kept, named so that one finds them, and nobody else’s', async () => {
+test("contains the person's pictures unchanged, with clear names, and nobody else’s", async () => {
   const novacek = await signIn('novacek')
   const { uploads } = world.as('novacek')
   const drawn = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#3a7f2c' } })
     .png()
     .toBuffer()
-  const kept = [await uploads.keepScreenshot({ picture: dot() }), await uploads.keepScreenshot({ picture: fileOf(drawn) })]
-  const gone = await uploads.keepScreenshot({ picture: dot() })
+  const cache = [await uploads.storeScreenshot({ picture: dot() }), await uploads.storeScreenshot({ picture: fileOf(drawn) })]
+  const gone = await uploads.storeScreenshot({ picture: dot() })
   await world.uploads.own.remove(`${gone.id}.webp`)
   await world.db
     .updateTable('uploads')
     .set({ kind: 'page-picture', catalog_item_id: await world.itemId('MRK') })
-    .where('id', '=', kept[1]!.id)
+    .where('id', '=', cache[1]!.id)
     .execute()
-  const petrs = await world.as('petr').uploads.keepScreenshot({ picture: fileOf(drawn) })
+  const petrs = await world.as('petr').uploads.storeScreenshot({ picture: fileOf(drawn) })
 
   const answer = await download(novacek)
   const zip = unzipSync(new Uint8Array(await answer.arrayBuffer()))
@@ -195,17 +195,17 @@ test('holds the pictures of a person as they are kept, named so that one finds t
     'obrazky/02-ze-stranky-mrkev.webp',
     'obrazky/03-muj-obrazek.webp',
   ])
-  for (const [index, id] of idsOf(kept).entries()) {
+  for (const [index, id] of idsOf(cache).entries()) {
     const content = await world.uploads.own.read(`${id}.webp`)
     expect(Buffer.from(zip[listed[index]!.soubor]!).equals(content!)).toBe(true)
   }
-  // Taken back while it was written down.
+  // Removed while the export was written.
   expect(Object.keys(zip).filter((name) => name.startsWith('obrazky/'))).toEqual(listed.slice(0, 2).map(({ soubor }) => soubor))
   expect(JSON.stringify(listed)).not.toContain(petrs.id)
   expect(new TextDecoder().decode(zip['precti-me.txt'])).toContain('ve složce obrazky')
 })
 
-test('a table that cannot be read is a fault with a number, and costs none of the two', async () => {
+test('a table that cannot be read is an error with a number, and does not count for the limit', async () => {
   const petr = await signIn('petr')
   await sql`alter table referral_codes rename to codes_of_referral`.execute(world.db)
   const failed = await download(petr)
@@ -216,9 +216,9 @@ test('a table that cannot be read is a fault with a number, and costs none of th
   expect([(await download(petr)).status, (await download(petr)).status]).toEqual([200, 200])
 })
 
-test('one that nobody takes does not hold up the end of the server', async () => {
+test('an unread download does not delay the shutdown', async () => {
   const operator = await signIn('operator')
-  const { id } = await world.as('operator').uploads.keepScreenshot({ picture: dot() })
+  const { id } = await world.as('operator').uploads.storeScreenshot({ picture: dot() })
   await world.uploads.own.write(`${id}.webp`, Buffer.alloc(32 * 1024 * 1024))
   const left = await post('/api/my-data', { cookie: operator })
   expect(left.status).toBe(200)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { demoPassword, emailOf } from '#server/seed/cast.ts'
 import { createHttp } from '#server/platform/http/server.ts'
 import type { Http } from '#server/platform/http/app.ts'
-import { keepAnswers } from '#server/platform/keep.ts'
+import { createAnswerCache } from '#server/platform/answer-cache.ts'
 import { codeFor, form, goodPassword } from '#server/test/newcomer.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { appCode } from '#server/test/signed-in.ts'
@@ -17,9 +17,9 @@ let app: Http
 let own: string
 
 async function serve(proxies = 0) {
-  const { db, notices, topics, log, uploads, maintenance, seal, entrance, trail, secret } = world
-  const given = { db, notices, topics, log, uploads, maintenance, seal, entrance, trail }
-  const shared = { ...given, kept: keepAnswers(), demo: true, tiles: null, extraction: null }
+  const { db, notices, topics, log, uploads, maintenance, keyedHash, authSettings, trail, secret } = world
+  const given = { db, notices, topics, log, uploads, maintenance, keyedHash, authSettings, trail }
+  const shared = { ...given, cache: createAnswerCache(), demo: true, tiles: null, extraction: null }
   app = await createHttp({ log, origin: 'http://localhost', requestsPerMinute: 0, proxies, tiles: undefined })
   await serveApi(app, shared, { secret })
   serveSignIn(app, shared, { origin: 'http://localhost', secret })
@@ -50,7 +50,7 @@ const cookieOf = (answer: Response) =>
 const me = async (cookie: string) => ((await (await post('/rpc/account/me', {}, { cookie })).json()) as { json: { access: string } }).json
 const refusalOf = async (answer: Response) => ((await answer.json()) as { json: { code: string; message: string; data?: object } }).json
 
-test('who signs up is signed in by the answer, confirms the address and signs out for good', async () => {
+test('a sign-up creates a session, confirms the address and can be ended', async () => {
   await serve()
   const answer = await post('/rpc/account/signUp', { json: form('nova@dohromady.test') })
   expect(answer.status).toBe(200)
@@ -68,7 +68,7 @@ test('who signs up is signed in by the answer, confirms the address and signs ou
 })
 
 describe('signing in', () => {
-  test('answers with a cookie that scripts cannot read, and never with one that the browser brought', async () => {
+  test('sets a cookie that scripts cannot read, and never reuses the cookie of the browser', async () => {
     await serve()
     const brought = 'sid=podstrceny.cookie'
     const first = await signIn('jana', { cookie: brought })
@@ -78,14 +78,14 @@ describe('signing in', () => {
     const cookie = cookieOf(first)
     expect(cookie).not.toContain('podstrceny')
     expect(await me(brought)).toMatchObject({ access: 'visitor' })
-    // Signed in again, the browser has another session, and the first one is over.
+    // After another sign-in the browser has a new session, and the first one is over.
     const again = cookieOf(await signIn('petr', { cookie }))
     expect(again).not.toBe(cookie)
     expect(await me(cookie)).toMatchObject({ access: 'visitor' })
     expect(await me(again)).toMatchObject({ access: 'granted', person: { email: emailOf('petr') } })
   })
 
-  test('is refused in the words of the contract', async () => {
+  test('is rejected in the words of the contract', async () => {
     await serve()
     const wrong = await signIn('jana', {}, 'spatne-heslo')
     expect([wrong.status, await refusalOf(wrong)]).toMatchObject([
@@ -105,7 +105,7 @@ describe('signing in', () => {
     expect([blocked.status, blocked.headers.getSetCookie(), (await refusalOf(blocked)).code]).toEqual([403, [], 'ACCOUNT_BLOCKED'])
   })
 
-  test('is limited to five a minute, whatever twenty addresses the browser says it comes from', async () => {
+  test('is limited to five a minute, whatever twenty addresses the browser claims', async () => {
     await serve()
     const all = []
     for (let n = 0; n < 20; n += 1)
@@ -125,7 +125,7 @@ describe('signing in', () => {
     })
   })
 
-  test('behind a proxy is limited by what the proxy wrote, not by what came to it', async () => {
+  test('behind a proxy is limited by the address that the proxy wrote, not by what it received', async () => {
     await serve(1)
     const from = (client: string, claim: string) => signIn('jana', { 'x-forwarded-for': `${claim}, ${client}` }, 'spatne-heslo')
     const all = []
@@ -134,7 +134,7 @@ describe('signing in', () => {
     expect((await from('198.51.100.2', '203.0.113.1')).status).toBe(401)
   })
 
-  test('in two steps keeps the one that is owed in a cookie of its own, and tells no token to scripts', async () => {
+  test('in two steps stores the pending step in its own cookie, and reveals no token to scripts', async () => {
     await serve()
     const cookie = cookieOf(await signIn('jana'))
     const begun = await post('/rpc/account/beginTwoFactor', { json: { password: demoPassword } }, { cookie })
@@ -159,7 +159,7 @@ describe('signing in', () => {
     expect(await me(set[0]!.split(';')[0]!)).toMatchObject({ access: 'granted', person: { email: emailOf('jana') } })
   })
 
-  test('and nothing else of Better Auth is there', async () => {
+  test('leaves no other endpoint of Better Auth reachable', async () => {
     await serve()
     for (const path of [
       'sign-up/email',
@@ -175,7 +175,7 @@ describe('signing in', () => {
   })
 })
 
-test('limits of procedures say when to come again, in the header too', async () => {
+test('rate limits of procedures state the waiting time, in the header too', async () => {
   await serve()
   for (let n = 0; n < 5; n += 1) await post('/rpc/account/signUp', { json: form(`nova${n}@dohromady.test`) })
   const answer = await post('/rpc/account/signUp', { json: form('nova6@dohromady.test') })

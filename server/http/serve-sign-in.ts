@@ -19,7 +19,7 @@ import type { Shared } from './shared.ts'
 const credentials = z.object({ email, password: z.string('Zadejte heslo').min(1, 'Zadejte heslo').max(maxPasswordLength) })
 
 const nothing = z.object({})
-// Whoever types a code sends what they sent before there were keys.
+// A request without a key is a code, as before passkeys existed.
 const second = z.union([z.strictObject({ passkey: assertion }), secondCode])
 
 interface Step<Body> {
@@ -29,7 +29,7 @@ interface Step<Body> {
 
 type Answer = SignedIn | ({ cookies: string[] } & KeyRequest)
 
-/** A step of signing in: what it says goes into cookies that no script reads, and whether a code is owed into the answer. */
+/** A sign-in step: sets its cookies, which scripts cannot read, and answers whether a code is owed. */
 function serveStep<Body>({ body, take }: Step<Body>, shared: Shared, secret: string) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store')
@@ -47,21 +47,21 @@ function serveStep<Body>({ body, take }: Step<Body>, shared: Shared, secret: str
   }
 }
 
-/** Better Auth speaks Fetch; its own Node adapter hung behind Fastify, so requests are converted here. */
-async function answerSignOut({ entrance }: Shared, origin: string, request: FastifyRequest, reply: FastifyReply) {
+/** Better Auth uses the Fetch API. Its own Node adapter hung behind Fastify, so requests are converted here. */
+async function answerSignOut({ authSettings }: Shared, origin: string, request: FastifyRequest, reply: FastifyReply) {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value)
-  const answer = await entrance.auth.handler(new Request(new URL(request.url, origin), { method: 'POST', headers, body: '{}' }))
+  const answer = await authSettings.auth.handler(new Request(new URL(request.url, origin), { method: 'POST', headers, body: '{}' }))
   for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value)
   for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie)
   return reply.status(answer.status).send(await answer.text())
 }
 
-/** Mounts what people sign in and out by at /api/auth; nothing else of Better Auth is reachable. */
+/** Mounts sign-in and sign-out at /api/auth; no other endpoint of Better Auth is reachable. */
 export function serveSignIn(app: Http, shared: Shared, { origin, secret }: { origin: string; secret: string }) {
-  const oldToken = (request: FastifyRequest) => sessionToken(request.headers.cookie, { secret, isSecure: shared.entrance.isSecure })
+  const oldToken = (request: FastifyRequest) => sessionToken(request.headers.cookie, { secret, isSecure: shared.authSettings.isSecure })
   const stepToken = (request: FastifyRequest) =>
-    cookieOf(request.headers.cookie, shared.entrance.isSecure ? secondStepCookie.secure : secondStepCookie.plain)
+    cookieOf(request.headers.cookie, shared.authSettings.isSecure ? secondStepCookie.secure : secondStepCookie.plain)
 
   const first: Step<z.output<typeof credentials>> = {
     body: credentials,

@@ -10,7 +10,7 @@ import { fileName, mayLoad } from '../catalog/uploads/queries.ts'
 
 const address = z.object({ id: z.uuid().toLowerCase() })
 
-/** Pictures of members at /uploads/:id. Who may not see one learns the same as of what is not there. */
+/** Pictures of members at /uploads/:id. A forbidden picture and a missing one get the same answer. */
 export function serveUploads(app: Http, shared: Shared, { secret }: { secret: string }): void {
   app.get('/uploads/:id', async (request, reply) => {
     const context = contextOf(shared, secret, request.headers, asked(request, reply, { isUse: false }))
@@ -18,8 +18,8 @@ export function serveUploads(app: Http, shared: Shared, { secret }: { secret: st
       await refuseLocked(context)
       const actor = await context.identify()
       if (!actor?.isVerified) return null
-      // Staff who owe a second factor see what is theirs, as everybody does.
-      const reader = owesSecondFactor(actor, context.entrance) ? { userId: actor.userId, role: 'user' as const } : actor
+      // Staff who still owe a second factor see their own data, like any member.
+      const reader = owesSecondFactor(actor, context.authSettings) ? { userId: actor.userId, role: 'user' as const } : actor
       if (!(await mayLoad(context.db, reader, id))) return null
       return context.uploads.own.read(fileName(id))
     }
@@ -30,7 +30,7 @@ export function serveUploads(app: Http, shared: Shared, { secret }: { secret: st
       return await reply
         .headers({
           'content-type': 'image/webp',
-          // Whatever it holds, a browser that opens it alone runs nothing of it (design: security X4).
+          // A browser that opens the file directly runs nothing in it (docs/rules/catalog.md#uploads).
           'content-security-policy': "sandbox; default-src 'none'",
           'cache-control': 'private, max-age=600',
           vary: 'cookie',

@@ -5,7 +5,7 @@ import { MOST_OF_A_PICTURE } from '#contract/catalog/extraction.ts'
 import type { Context } from '../context.ts'
 import { actorOfToken, endOf, sessionToken, ticketCookie } from '../people/account/session.ts'
 import { router } from '../api.ts'
-import { bypassToken } from '../people/maintenance/keep-bypass.ts'
+import { bypassToken } from '../people/maintenance/bypass-cookie.ts'
 import { networkOf } from '../platform/http/address.ts'
 import { cookieOf } from '../platform/http/cookie.ts'
 import { slowestPace, type Pace } from '../platform/http/pace.ts'
@@ -20,19 +20,19 @@ const text = (value: string | string[] | undefined, max: number) => (typeof valu
 interface Asked {
   requestId: string
   address: string
-  /** Somebody does something: the session goes on. A tab that only watches or asks who is signed in does not keep it alive. */
+  /** Whether the request extends the session. A tab that only watches or checks who is signed in does not. */
   isUse: boolean
   answerHeader?: (name: string, value: string) => void
 }
 
-/** What a call gets, from the headers of its request or of its socket's handshake. */
+/** Builds a call's context from the headers of its request or of its socket's handshake. */
 export function contextOf(
   shared: Shared,
   secret: string,
   headers: IncomingMessage['headers'],
   { requestId, address, isUse, answerHeader = () => {} }: Asked,
 ): Context {
-  const token = sessionToken(headers.cookie, { secret, isSecure: shared.entrance.isSecure })
+  const token = sessionToken(headers.cookie, { secret, isSecure: shared.authSettings.isSecure })
   return {
     ...shared,
     identify: async () => (token ? await actorOfToken(shared.db, token, { isUse }) : null),
@@ -44,8 +44,8 @@ export function contextOf(
       idempotencyKey: text(headers['idempotency-key'], 255) || null,
       actingFor: text(headers['x-acting-for'], 64) || null,
       address: networkOf(address),
-      ticket: cookieOf(headers.cookie, shared.entrance.isSecure ? ticketCookie.secure : ticketCookie.plain),
-      bypass: bypassToken(headers.cookie, shared.entrance.isSecure),
+      ticket: cookieOf(headers.cookie, shared.authSettings.isSecure ? ticketCookie.secure : ticketCookie.plain),
+      bypass: bypassToken(headers.cookie, shared.authSettings.isSecure),
       userAgent: text(headers['user-agent'], 400),
       answerHeader,
     },
@@ -54,7 +54,7 @@ export function contextOf(
 
 const isKey = (key: unknown) => key === undefined || (typeof key === 'string' && /^[\x21-\x7e]{8,255}$/.test(key))
 
-/** What the context of a call reads from its request, for one that may be answered by headers too. */
+/** The request part of a call's context, for requests that may also be answered by headers. */
 export const asked = (request: FastifyRequest, reply: FastifyReply, { isUse }: Pick<Asked, 'isUse'>): Asked => ({
   requestId: request.id,
   address: text(request.headers['x-real-client-ip'], 64),
@@ -64,7 +64,7 @@ export const asked = (request: FastifyRequest, reply: FastifyReply, { isUse }: P
 
 /** Mounts the procedures at /rpc. */
 export async function serveApi(app: Http, shared: Shared, { secret, pace = slowestPace }: { secret: string; pace?: Pace }) {
-  // Streams come over the socket alone, where they are counted and end with the server.
+  // Streams are available over the socket only, where they are counted and closed with the server.
   const { live: _, ...calls } = router
   const handler = new RPCHandler(calls)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -80,11 +80,13 @@ export async function serveApi(app: Http, shared: Shared, { secret, pace = slowe
   }
   app.all('/rpc/*', answer)
   await takeFiles(app, shared, { secret, answer, pace })
-  // The one call that carries a picture; nobody who is not signed in sends as much.
+  // The only call that contains a picture. Larger bodies are accepted from members only.
   app.post('/rpc/extraction/fromPicture', {
     bodyLimit: MOST_OF_A_PICTURE + 1024,
     onRequest: async (request, reply) =>
-      sessionToken(request.headers.cookie, { secret, isSecure: shared.entrance.isSecure }) ? undefined : sendRefusal(reply, 'SIGNED_OUT'),
+      sessionToken(request.headers.cookie, { secret, isSecure: shared.authSettings.isSecure })
+        ? undefined
+        : sendRefusal(reply, 'SIGNED_OUT'),
     handler: answer,
   })
   takeImports(app, shared, { secret, answer, pace })

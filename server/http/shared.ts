@@ -1,7 +1,19 @@
 import type { Context } from '../context.ts'
 
-/** What a request's context takes from the process: all of it but who asks. */
+/** The parts of a request's context that belong to the process, without the caller. */
 export type Shared = Pick<
   Context,
-  'db' | 'notices' | 'topics' | 'kept' | 'log' | 'demo' | 'tiles' | 'extraction' | 'uploads' | 'maintenance' | 'seal' | 'entrance' | 'trail'
+  | 'db'
+  | 'notices'
+  | 'topics'
+  | 'cache'
+  | 'log'
+  | 'demo'
+  | 'tiles'
+  | 'extraction'
+  | 'uploads'
+  | 'maintenance'
+  | 'keyedHash'
+  | 'authSettings'
+  | 'trail'
 >

@@ -3,31 +3,31 @@ import { MOST_OF_A_FILE } from '#contract/catalog/uploads.ts'
 import { managesCatalog } from '#domain/people/account/duties.ts'
 import type { Role } from '#domain/people/account/role.ts'
 import { actorOfToken, sessionToken } from '../people/account/session.ts'
-import { holdToPace, type Pace } from '../platform/http/pace.ts'
+import { requirePace, type Pace } from '../platform/http/pace.ts'
 import { sendRefusal } from '../platform/http/server.ts'
 import type { Http } from '../platform/http/app.ts'
 import { limit } from '../platform/limit.ts'
 import type { Shared } from './shared.ts'
 
-// What stands in the form around the file.
+// Size of the form around the file.
 const mostAround = 16 * 1024
-// Bodies that are on their way, one of a member; and files that are worked on, the others wait.
+// Uploads in transit, one per member; and files being processed, while others wait.
 const mostArriving = 24
 const oneOfFour = limit(4)
-// Before the input, before its file and at the end; and some that a file may happen to hold.
+// One before the input, one before its file, one at the end; and some that a file may happen to contain.
 const mostBoundaries = 8
 
-/** The calls that carry a file, and who may make them. */
+/** The calls that contain a file, and who may make them. */
 const calls: readonly [path: string, may: (role: Role) => boolean][] = [
-  ['uploads/keepScreenshot', () => true],
+  ['uploads/storeScreenshot', () => true],
   ['assortment/setPicture', managesCatalog],
 ]
 
 const notAForm = () => Object.assign(new Error('not a form'), { statusCode: 400 })
 
-/** Whether a form has no more parts than a call with a file; of a hundred thousand empty ones reading takes long. */
+/** Whether a form has no more parts than a call with a file. Parsing a hundred thousand empty parts would take long. */
 function hasFewParts(body: Buffer, type: string): boolean {
-  // Nothing else beside it, and no quotes: what reads the form is to read the same boundary.
+  // No other parameters and no quotes, so that the form parser reads the same boundary.
   const boundary = /^multipart\/form-data;\s*boundary=([\w'()+,./:=?-]+)$/i.exec(type)?.[1]
   if (boundary === undefined) return false
   let at = -1
@@ -50,19 +50,20 @@ async function formIn(request: FastifyRequest, body: Buffer): Promise<FormData> 
 
 interface Options {
   secret: string
-  /** How fast a file has to come. */
+  /** Minimum speed of an upload. */
   pace: Pace
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 }
 
 /**
- * Mounts the calls that carry a file. Who asks is looked at before a byte of it is read; a member sends one at once, and fast enough that nobody
- * holds the places of others. Four that have arrived are worked on at once. They come as forms, which pages of others can send too: a form has no idempotency key, and is refused without one.
+ * Mounts the calls that contain a file. The caller is checked before a byte is read. A member sends one file at a time, and fast enough not
+ * to block the places of others; at most four files are processed at once. They are forms, which foreign pages can send too, so a form
+ * without an idempotency key is refused.
  */
 export async function takeFiles(app: Http, shared: Shared, { secret, answer, pace }: Options): Promise<void> {
   const sending = new Set<string>()
   const admit = (may: (role: Role) => boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const token = sessionToken(request.headers.cookie, { secret, isSecure: shared.entrance.isSecure })
+    const token = sessionToken(request.headers.cookie, { secret, isSecure: shared.authSettings.isSecure })
     const actor = token ? await actorOfToken(shared.db, token, { isUse: false }) : null
     if (!actor) return sendRefusal(reply, 'SIGNED_OUT')
     const { 'content-type': type = '', 'idempotency-key': key } = request.headers
@@ -71,8 +72,8 @@ export async function takeFiles(app: Http, shared: Shared, { secret, answer, pac
     if (sending.size >= mostArriving)
       return sendRefusal(reply, 'TOO_MANY_REQUESTS', 'Právě se nahrává hodně obrázků. Zkuste to prosím za chvíli.')
     sending.add(actor.userId)
-    holdToPace(request, reply, pace)
-    // However it ends, also by who sends going away.
+    requirePace(request, reply, pace)
+    // However it ends, also if the sender disconnects.
     reply.raw.once('close', () => sending.delete(actor.userId))
     return undefined
   }

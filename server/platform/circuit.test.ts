@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openCircuits, type Sign } from './circuit.ts'
 
-test('who failed three times in a row is left alone for a while, and nobody else', async () => {
+test('a service that failed three times in a row is not asked for a while, and others are', async () => {
   let time = 0
   let asked = 0
   const unwell = new Error('unwell')
@@ -51,7 +51,7 @@ function openAfter(failures: number) {
   return { run, wait: () => (time += 1000) }
 }
 
-test('the one that is let through and was never asked leaves its place to the next; one that was answered, whatever, opens the way', async () => {
+test('a trial call that was never made passes its turn to the next; any answer closes the circuit', async () => {
   const { run, wait } = openAfter(1)
   expect([await run('unwell'), await run('ok')]).toEqual(['unwell', 'open'])
   wait()
@@ -63,7 +63,7 @@ test('the one that is let through and was never asked leaves its place to the ne
   expect([await run('well'), await run('ok')]).toEqual(['well', 'ok'])
 })
 
-test('what may be due to what was asked counts once for each who asks', async () => {
+test("failures that may be the question's fault count once per caller", async () => {
   const { run, wait } = openAfter(2)
   for (let n = 0; n < 5; n += 1) expect(await run('perhaps', 'jana')).toBe('perhaps')
   expect(await run('perhaps', 'petr')).toBe('perhaps')

@@ -6,7 +6,7 @@ import { readConfig } from './config.ts'
 
 const tilesOf = (url: string | undefined) => readConfig({ MAP_TILE_URL: url }).tiles
 
-test('maps take their background from OpenStreetMap, from where the operator says, or from nowhere', () => {
+test("map tiles come from OpenStreetMap, from the operator's server, or from nowhere", () => {
   expect(tilesOf(undefined)).toEqual({
     url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     attribution: '© přispěvatelé OpenStreetMap',
@@ -24,11 +24,11 @@ test.each([
   'javascript:{z}{x}{y}',
   'https://{s}.maps.example/{z}/{x}/{y}.png',
   "https://a;script-src 'x'/{z}/{x}/{y}",
-])('the product does not start with %j as the address of the pictures', (url) => expect(() => tilesOf(url)).toThrow('MAP_TILE_URL'))
+])('the product does not start with %j as the tile address', (url) => expect(() => tilesOf(url)).toThrow('MAP_TILE_URL'))
 
 const mailOf = (env: Record<string, string>) => readConfig(env).mail
 
-test('mails leave in the name of the product at its own address, or as the operator says', () => {
+test("mails are sent from the product's address, or from the operator's", () => {
   expect(mailOf({})).toEqual({ smtpUrl: null, from: { name: 'Dohromady', address: 'neodpovidat@localhost' } })
   expect(mailOf({ APP_ORIGIN: 'https://dohromady.example', TRUSTED_PROXIES: '1', SMTP_URL: 'smtps://jana:heslo@posta.example' })).toEqual({
     smtpUrl: 'smtps://jana:heslo@posta.example',
@@ -49,7 +49,7 @@ test.each([
   ['MAIL_FROM', 'Dohromady <posta@dohromady.example>\r\nBcc: a@b.cz'],
 ])('the product does not start with %s=%j', (name, value) => expect(() => readConfig({ [name]: value })).toThrow(name))
 
-test('what is wrong with a setting is said without the password in it', () => {
+test('an error in a setting is reported without its password', () => {
   expect(() => readConfig({ SMTP_URL: 'https://jana:heslo@posta.example' })).not.toThrow('heslo')
 })
 
@@ -59,9 +59,9 @@ test.each([
   [{ APP_ORIGIN: 'https://dohromady.example', TRUSTED_PROXIES: '1' }, 'production'],
   [{ APP_ORIGIN: 'https://zkouska.example', TRUSTED_PROXIES: '2', APP_ENV: 'development' }, 'development'],
   [{ APP_ENV: 'production' }, 'production'],
-])('the maintenance windows of %j are those of %s', (env, environment) => expect(readConfig(env).environment).toBe(environment))
+])('for %j the maintenance windows are those of %s', (env, environment) => expect(readConfig(env).environment).toBe(environment))
 
-test('pages of shops are read unless the operator says no, and servers of this machine stand for shops only in tests', () => {
+test("extraction is on unless the operator switches it off, and this machine's servers count as shops in tests only", () => {
   expect(readConfig({}).extraction).toEqual({ shops: [] })
   expect(readConfig({ EXTRACTION: 'false' }).extraction).toBeNull()
   const shops = { EXTRACTION_TEST_SHOPS: '127.0.0.1:4010,127.0.0.1:4011' }
@@ -74,7 +74,7 @@ test('pages of shops are read unless the operator says no, and servers of this m
 
 const twilio = { TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_AUTH_TOKEN: 'tajny', TWILIO_FROM: '+420603111222' }
 
-test('messages for phones leave by the account the operator names, and only by a whole one', () => {
+test("SMS are sent by the operator's account, if it is complete", () => {
   expect(readConfig({}).sms).toBeNull()
   expect(readConfig({ ...twilio, TWILIO_URL: 'http://127.0.0.1:9/' }).sms).toEqual({
     accountSid: twilio.TWILIO_ACCOUNT_SID,
@@ -89,7 +89,7 @@ test('messages for phones leave by the account the operator names, and only by a
 
 const ai = { AI_BASE_URL: 'https://ai.example/v1/', AI_MODEL: 'maly-model' }
 
-test('a model is asked only where the operator names one, sealed on its way or on this machine', () => {
+test('a model is used only if the operator names one, over TLS or on this machine', () => {
   expect(readConfig({}).ai).toBeNull()
   const alone = { baseUrl: 'https://ai.example/v1', model: 'maly-model', apiKey: null, takesPictures: false, hasSchemas: true }
   expect(readConfig(ai).ai).toEqual(alone)
@@ -114,7 +114,7 @@ test('a model is asked only where the operator names one, sealed on its way or o
   expect(() => readConfig({ ...ai, AI_BASE_URL: 'https://jana:tajny@ai.example' })).not.toThrow('tajny')
 })
 
-test('a secret may stand in a file, and what is set itself goes before', () => {
+test('a secret may be in a file, and a variable comes first', () => {
   const folder = mkdtempSync(join(tmpdir(), 'dohromady-secret-'))
   const file = join(folder, 'klic')
   writeFileSync(file, 'ze-souboru\n')

@@ -1,12 +1,12 @@
 import { isLoopback } from './http/loopback.ts'
 
-/** What a database holds: nobody yet, the people of the demo, or real ones. */
-export type Holding = 'nobody' | 'demo' | 'people'
+/** What a database contains: nobody yet, the people of the demo, or real people. */
+export type Occupants = 'nobody' | 'demo' | 'people'
 
 export interface DemoSetting {
-  /** What `DEMO` says; null where it says nothing. */
+  /** The value of `DEMO`; null if it is unset. */
   asked: boolean | null
-  /** Where the product listens, and where people reach it. */
+  /** Where the product listens, and its public address. */
   host: string
   origin: string
 }
@@ -16,15 +16,15 @@ const refuse = (reason: string, remedy: string): never => {
 }
 
 /**
- * Whether the product runs as the demo. All people of a demo share a printed password and everybody may read its mails. So it runs on this machine alone, on a
- * database that was made as one.
+ * Whether the product runs as a demo. All people of a demo share a printed password, and everybody may read its mails. So it runs only on
+ * this machine, on a database that was created as a demo.
  *
- * @throws where the setting and the database do not fit together, with what to set.
+ * @throws with what to set, if the setting and the database do not match.
  */
-export function runsAsDemo({ asked, host, origin }: DemoSetting, holding: Holding): boolean {
+export function runsAsDemo({ asked, host, origin }: DemoSetting, occupants: Occupants): boolean {
   const isHere = isLoopback(host) && isLoopback(new URL(origin).hostname)
   const wantsDemo = asked ?? isHere
-  if (holding === 'demo' && !wantsDemo)
+  if (occupants === 'demo' && !wantsDemo)
     refuse(
       'This database was made as a demo: its accounts share a printed password.',
       'Set DATABASE_URL or DATA_DIR to one for real people.',
@@ -33,7 +33,7 @@ export function runsAsDemo({ asked, host, origin }: DemoSetting, holding: Holdin
     refuse(`The demo runs on this machine alone, and ${origin} at ${host} can be reached from elsewhere.`, 'Set DEMO=false.')
   if (!isHere && asked === null)
     refuse(`${origin} at ${host} can be reached from elsewhere, where no demo runs.`, 'Set DEMO=false to start for real people.')
-  if (holding === 'people' && wantsDemo)
+  if (occupants === 'people' && wantsDemo)
     refuse('This database holds real people.', 'Set DEMO=false, or DATA_DIR to an empty folder for a demo.')
   return wantsDemo
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inwardAddresses, inwardHosts, inwardIps, refusedAddresses, twoFaced } from '#server/test/inward-addresses.ts'
 import { isPublicAddress, NotFetched, openEgress, pinned } from './egress.ts'
 
-// What a member names leads nowhere but to the public internet (design: security §6.6 and §5.3, S9).
+// An address that a member names leads only to the public internet (docs/rules/server.md#outgoing-requests).
 
 let hits = 0
 let canary: { server: Server; host: string }
@@ -18,7 +18,7 @@ async function serve(listener: RequestListener) {
   return { server, host: `127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-/** What a header cannot hold, as browsers send it. */
+/** Characters that a header cannot contain, encoded as browsers do. */
 const encoded = (address: string) => address.replaceAll(/[^\u0021-\u007e]/g, encodeURIComponent)
 
 const page = '<!doctype html><h1>Máslo</h1>'
@@ -78,7 +78,7 @@ const reasonOf = async (work: Promise<unknown>) => {
 const get = (path: string, kind: 'html' | 'image' = 'html', limits = {}) =>
   openEgress({ shops: [shop.host], limits }).fetch(`http://${shop.host}${path}`, kind)
 
-test('one hundred and fifty ways to write an address of ours are refused before anybody is asked', async () => {
+test('one hundred and fifty spellings of internal addresses are rejected without a connection', async () => {
   expect(new Set(refusedAddresses).size).toBeGreaterThanOrEqual(150)
   let resolved = 0
   const watched = openEgress({ resolve: async () => ((resolved += 1), ['127.0.0.1']) })
@@ -86,8 +86,8 @@ test('one hundred and fifty ways to write an address of ours are refused before 
   expect(resolved).toBe(0)
 })
 
-test('nor is any of them gone to by a redirect, at whichever turn it comes', async () => {
-  // `http:x/` is a path of whoever says it.
+test('nor is a redirect to any of them followed, at any step', async () => {
+  // `http:x/` is a path relative to the page.
   const elsewhere = inwardAddresses.filter((form) => URL.parse(form, `http://${shop.host}/page`)?.host !== shop.host)
   expect(elsewhere.length).toBeGreaterThanOrEqual(150)
   for (const turns of [0, 1, 2])
@@ -98,7 +98,7 @@ test('nor is any of them gone to by a redirect, at whichever turn it comes', asy
   expect(hits).toBe(0)
 })
 
-test('the port of another server of ours is not reached, however its address is written', async () => {
+test('the port of another local server is not reached, in any spelling', async () => {
   const port = canary.host.split(':')[1]!
   for (const host of [...inwardHosts, '127.0.0.1.nip.io', 'localtest.me', 'a.cz'])
     for (const [before, after] of [
@@ -111,14 +111,14 @@ test('the port of another server of ours is not reached, however its address is 
   expect(hits).toBe(0)
 })
 
-test.each(twoFaced)('%j is one host to whoever reads it', async (form) => {
+test.each(twoFaced)('%j is one host for every parser', async (form) => {
   const resolved: string[] = []
   const egress = openEgress({ resolve: async (host) => (resolved.push(host), ['127.0.0.1']) })
   expect(await reasonOf(egress.fetch(form, 'html'))).toBe('address')
   expect(resolved).toEqual(['a.cz'])
 })
 
-test.each(inwardIps)('a name that leads to %j is not asked, also beside a public address', async (address) => {
+test.each(inwardIps)('a name that resolves to %j is rejected, even next to a public address', async (address) => {
   expect(isPublicAddress(address)).toBe(false)
   for (const addresses of [[address], ['93.184.215.14', address], [address, '2606:2800:21f:cb07::1']]) {
     expect(await reasonOf(openEgress({ resolve: async () => addresses }).fetch('http://a.cz/', 'html'))).toBe('address')
@@ -128,7 +128,7 @@ test.each(['93.184.215.14', '8.8.8.8', '2606:4700::1111', '2a00:1450:4014::1'])(
   expect(isPublicAddress(address)).toBe(true),
 )
 
-test('a shop that leads to a name that leads to us is left, and the name is asked once', async () => {
+test('a shop that redirects to a name of ours is rejected, and the name is resolved once', async () => {
   let times = 0
   const egress = openEgress({
     shops: [shop.host],
@@ -142,9 +142,9 @@ test('a shop that leads to a name that leads to us is left, and the name is aske
   expect(hits).toBe(0)
 })
 
-test('a name is resolved once, so that it cannot lead elsewhere when it is connected to', async () => {
+test('a name is resolved once, so the connection cannot go elsewhere', async () => {
   let times = 0
-  // What a rebinding name answers: nothing to object to at first, then the machine itself.
+  // A rebinding DNS name: first a public address, then the machine itself.
   const resolve = async () => ((times += 1) === 1 ? ['93.184.215.14'] : ['127.0.0.1'])
   const lookup = await pinned({ url: new URL('http://rebind.cz/'), isShop: false }, resolve)
   for (const options of [{}, { all: true }, { family: 4 }] as const) {
@@ -156,7 +156,7 @@ test('a name is resolved once, so that it cannot lead elsewhere when it is conne
   expect(times).toBe(1)
 })
 
-test.each([301, 302, 303, 307, 308])('a redirect by %i to us is looked at like any address', async (by) => {
+test.each([301, 302, 303, 307, 308])('a redirect with status %i to us is checked like any address', async (by) => {
   for (const to of [
     `http://${canary.host}/`,
     `//${canary.host}/`,
@@ -174,25 +174,25 @@ test.each([301, 302, 303, 307, 308])('a redirect by %i to us is looked at like a
   expect(hits).toBe(0)
 })
 
-describe('a page', () => {
-  test('comes as it is, by whatever turns a shop takes, three at most', async () => {
+describe('fetching a page', () => {
+  test('returns it unchanged, after three redirects at most', async () => {
     expect(String((await get('/page')).body)).toBe(page)
     expect((await get('/page?turns=3')).url).toBe(`http://${shop.host}/page?turns=0`)
     expect(await reasonOf(get('/page?turns=4'))).toBe('redirects')
   })
-  test('is asked for without a cookie, a password or a place we come from', async () => {
+  test('sends no cookie, password or referrer', async () => {
     await get('/page')
     await get('/page')
     expect(Object.keys(asked).sort()).toEqual(['accept', 'accept-encoding', 'accept-language', 'connection', 'host', 'user-agent'])
     expect(asked['user-agent']).toBe('Dohromady/1.0')
   })
-  test('may come packed, and is counted unpacked', async () => {
+  test('accepts compressed content, with a limit on the decompressed size', async () => {
     expect(String((await get('/gzip')).body)).toBe(page)
     expect(await reasonOf(get('/bomb'))).toBe('size')
     expect(await reasonOf(get('/broken-gzip'))).toBe('unreachable')
     expect(await reasonOf(get('/twice-packed'))).toBe('type')
   })
-  test('is neither larger nor of another kind than asked for', async () => {
+  test('rejects content that is too large or of another type', async () => {
     expect(await reasonOf(get('/large'))).toBe('size')
     expect(await reasonOf(get('/said-large'))).toBe('size')
     for (const path of ['/json', '/typeless', '/svg', '/png']) expect(await reasonOf(get(path)), path).toBe('type')
@@ -200,12 +200,12 @@ describe('a page', () => {
     expect(String((await get('/png', 'image')).body)).toBe('png')
     expect(await reasonOf(get('/gone'))).toBe('status')
   })
-  test('is not waited for longer than so', async () => {
+  test('times out', async () => {
     expect(await reasonOf(get('/silent', 'html', { firstByteMs: 20 }))).toBe('time')
     expect(await reasonOf(get('/slow', 'html', { totalMs: 100 }))).toBe('time')
     expect(await reasonOf(get('/reset'))).toBe('unreachable')
   })
-  test('of a shop that is not there is not got', async () => {
+  test('fails for a shop that does not exist', async () => {
     expect(
       await reasonOf(openEgress({ resolve: async () => Promise.reject(new Error('ENOTFOUND')) }).fetch('http://neni.cz/', 'html')),
     ).toBe('unreachable')

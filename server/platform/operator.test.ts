@@ -16,14 +16,14 @@ const page = [
   '<a href="tel:%OPERATOR_PHONE_DIALLED%">%OPERATOR_PHONE%</a><aside data-example="true"><div>Ukázkové údaje.</div></aside><p>Dál</p>',
 ].join('')
 
-test('nobody said who runs it: the values are made up, and the page says so', () => {
+test('without an operator the page shows placeholders, and says so', () => {
   const shown = withOperator(page, operatorOf({}))
   expect(shown).toContain('Ukázkové údaje.')
   expect(shown).toContain('00000000')
   expect(shown).not.toMatch(/%OPERATOR/)
 })
 
-test('the operator stands on the page as text, and the word that it is made up is gone', () => {
+test('the operator is shown as text, and the note about placeholders is gone', () => {
   const operator = operatorOf(settings)
   const shown = withOperator(page, operator)
   expect(shown).toContain('<h1>Družstvo &quot;Klas&quot; &amp; synové s.\u00a0r.\u00a0o.</h1>IČO 25596641')
@@ -36,8 +36,8 @@ test.each<[string, Record<string, string>, string]>([
   ['a part alone', { OPERATOR_EMAIL: '' }, 'go together'],
   ['an IČO that is none', { OPERATOR_COMPANY_ID: '12345678' }, 'OPERATOR_COMPANY_ID'],
   ['a DIČ that is none', { OPERATOR_VAT_ID: 'CZ1' }, 'OPERATOR_VAT_ID'],
-  ['an address that is none', { OPERATOR_EMAIL: 'klas' }, 'OPERATOR_EMAIL'],
-  ['a telephone that is none', { OPERATOR_PHONE: 'zavolejte' }, 'OPERATOR_PHONE'],
-])('%s refuses the start', (_, other, sentence) => {
+  ['an invalid address', { OPERATOR_EMAIL: 'klas' }, 'OPERATOR_EMAIL'],
+  ['an invalid phone number', { OPERATOR_PHONE: 'zavolejte' }, 'OPERATOR_PHONE'],
+])('%s prevents the start', (_, other, sentence) => {
   expect(() => operatorOf({ ...settings, ...other })).toThrow(sentence)
 })

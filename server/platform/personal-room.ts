@@ -7,41 +7,41 @@ import type { Tx } from './db/change.ts'
 //
 // What stays or is not handed out has its reason, in Czech: the person reads it in the export.
 
-/** Whose it is. */
+/** The person. */
 export interface Subject {
   id: string
-  /** Where they can be reached: e-mails and a telephone. */
+  /** Contact addresses: e-mails and a phone. */
   addresses: readonly string[]
-  /** Tables that keep what they hold when the account is erased. */
+  /** Tables that keep their rows after an erasure. */
   staying: readonly string[]
 }
 
-/** Rows with their columns named as the person reads them; money in Kč, quantities in units. */
+/** Rows with Czech column names; money in Kč, quantities in units. */
 type ReadRows = (subject: Subject) => RawBuilder<Record<string, unknown>>
 /** Files of a member among those that are their own: what they are called there, and in the export, where a row names them so. */
 type ReadFiles = (subject: Subject) => RawBuilder<{ name: string; as: string }>
 type Forget = (tx: Tx, subject: Subject) => Promise<unknown>
 
 export interface PersonalTable {
-  /** The name of its file, and the rows of a person; never anything of another one, and no secrets. */
+  /** The name of its file, and the person's rows; never data of others, and no secrets. */
   exported: { as: string; rows: ReadRows; files?: ReadFiles } | { not: string }
-  forgotten: Forget | { stays: string }
+  forgotten: Forget | { retained: string }
 }
 
 export interface PersonalRoom {
   title: string
-  /** What it holds, in one line. */
-  holds: string
-  /** What of it stays after an erasure, and why; null for nothing. */
-  stays: string | null
-  /** What is still to be bought: it goes on the day of the erasure, also when the rest waits for a delivery. */
+  /** One line about its contents. */
+  contains: string
+  /** What remains after an erasure, and why; null for nothing. */
+  retained: string | null
+  /** Plans for open weeks: they are erased on the day itself, even if the rest waits for a delivery. */
   isPlan?: true
-  /** In the order in which they are forgotten. */
+  /** In the order in which they are erased. */
   tables: Readonly<Record<string, PersonalTable>>
 }
 
-/** A column of haléře in Kč. */
+/** Converts a column of haléře to Kč. */
 export const inKc = (column: string): RawBuilder<number> => sql`(${sql.ref(column)} / 100.0)::float8`
 
-/** A column of thousandths in units. */
+/** Converts a column of thousandths to units. */
 export const inUnits = (column: string): RawBuilder<number> => sql`(${sql.ref(column)} / 1000.0)::float8`

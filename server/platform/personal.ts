@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { PersonalRoom } from './personal-room.ts'
 
-// Names of people and secrets have no place in the history; should a table bring them in, they do not go out.
-const kept = '(password|secret|token|hmac|sha256|nonce|_by|_user_id)$'
+// Names of people and secrets do not belong in the history. If a table contains them, they are not exported.
+const hidden = '(password|secret|token|hmac|sha256|nonce|_by|_user_id)$'
 
 const values = (column: 'old_values' | 'new_values') => sql`
-  (select jsonb_object_agg(key, value) from jsonb_each(${sql.ref(`history.${column}`)}) where key !~ ${kept})`
+  (select jsonb_object_agg(key, value) from jsonb_each(${sql.ref(`history.${column}`)}) where key !~ ${hidden})`
 
 export const personal: PersonalRoom = {
   title: 'Historie a zprávy',
-  holds: 'co se ve vašem účtu kdy změnilo, a kdy jsme vám co poslali',
-  stays: 'Z historie zůstane, že se kdy co změnilo, ale ne co v tom stálo ani o koho šlo. Je to záznam proti zpětným úpravám.',
+  contains: 'co se ve vašem účtu kdy změnilo, a kdy jsme vám co poslali',
+  retained: 'Z historie zůstane, že se kdy co změnilo, ale ne co v tom stálo ani o koho šlo. Je to záznam proti zpětným úpravám.',
   tables: {
     outbox: {
       exported: {
@@ -41,7 +41,7 @@ export const personal: PersonalRoom = {
                  nullif(ui_path, '') as "obrazovka"
           from history where owner_id = ${id} or (item_id = ${id} and owner_id is null) order by changed_at, id`,
       },
-      // Of what stays its history stays too.
+      // The history of rows that stay also stays.
       forgotten: (tx, { id, staying }) =>
         sql`
         update history set old_values = null, new_values = null, business_reason = '', change_reason = '', ui_path = '', session_id = ''

@@ -8,7 +8,8 @@ import type { Policy, ProcedurePath } from '../people/account/who-may.ts'
 import type { Sample } from '../test/sample.ts'
 import { samples } from '../test/samples.ts'
 
-// A change that waited on a device says whose it is: by now somebody else may be signed in there (docs/decisions/024-changes-meanwhile.md).
+// A change that waited on a device states whose it is, because somebody else may be signed in there by now
+// (docs/decisions/024-changes-meanwhile.md).
 
 const host = 'dohromady.example'
 const origin = `https://${host}`
@@ -32,7 +33,7 @@ afterAll(async () => {
   await attempts.close()
 })
 
-/** How a change is answered that says it is this one's. */
+/** The answer to a change that claims to be this person's. */
 const send = (path: ProcedurePath, actingFor: string) =>
   attempts.rehearse(async () => {
     const kind = askerOf(path)
@@ -48,12 +49,12 @@ const send = (path: ProcedurePath, actingFor: string) =>
     return { statusCode, code: said.code, isUntouched: await attempts.isUntouched() }
   })
 
-test.each(paths)('what was changed in another name is not done in this one: %s', async (path) => {
+test.each(paths)('a change made in another name is not executed: %s', async (path) => {
   const other = await attempts.world.userId('petr')
   expect(await send(path, other)).toEqual({ statusCode: 401, code: 'OTHER_ACCOUNT', isUntouched: true })
 })
 
-test.each(paths)('in whose name it was changed, it is done: %s', async (path) => {
+test.each(paths)("a change made in the caller's name is executed: %s", async (path) => {
   const own = await attempts.world.userId(castOf[askerOf(path)]!)
   expect(await send(path, own)).toMatchObject({ statusCode: 200, isUntouched: false })
 })

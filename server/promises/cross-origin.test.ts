@@ -8,7 +8,7 @@ import type { Policy, ProcedurePath } from '../people/account/who-may.ts'
 import type { Sample } from '../test/sample.ts'
 import { samples } from '../test/samples.ts'
 
-// What the page of somebody else can have a browser send to us, with the cookie of whoever looks at it (design: security §5.3, S8).
+// Requests that a foreign page can make a browser send, with the cookie of its visitor (docs/rules/server.md#cookies-and-origins).
 
 const host = 'dohromady.example'
 const own = `https://${host}`
@@ -41,12 +41,12 @@ const formTypes = [
   'application/json-patch+json',
 ]
 
-/** What reaches us besides the cookie and what was asked for. */
+/** The headers that such a request has besides the cookie. */
 const forms: Record<string, string>[] = [
-  // Scripts of other pages: they can say that it is JSON, and not where they come from.
+  // Scripts of other pages can send JSON but cannot fake their origin.
   ...foreign.map((origin) => ({ origin, 'content-type': 'application/json' })),
   ...['cross-site', 'same-site', 'none'].map((site) => ({ 'sec-fetch-site': site, 'content-type': 'application/json' })),
-  // Forms: they cannot say that it is JSON. Old browsers do not say where from either.
+  // Forms cannot send JSON. Old browsers send no origin with them.
   ...formTypes.slice(0, 4).map((type) => ({ origin: 'https://zly.example', 'content-type': type })),
   ...formTypes.map((type) => ({ 'content-type': type })),
 ]
@@ -76,7 +76,7 @@ interface Asked {
   cookie: string
 }
 
-/** A call of a procedure that would be answered if it came from our own page. */
+/** A call that would succeed if it came from our own page. */
 function callOf(path: ProcedurePath): Asked {
   const kind = askerOf(path)
   const { own: things, mine } = attempts.furnished.of(kind)
@@ -100,10 +100,10 @@ const refusedAll = async (asked: Asked) => {
   }
 }
 
-test.each(writing)('%s is not done for the page of somebody else', async (path) => {
+test.each(writing)('%s is refused from a foreign page', async (path) => {
   await refusedAll(callOf(path))
   const { url, cookie } = callOf(path)
-  // A link or a picture of that page: it would come with the cookie.
+  // A link or a picture on that page would send the cookie.
   const read = await attempts.rehearse(async () => {
     const { statusCode } = await http.app.inject({ method: 'GET', url, headers: { host, cookie }, query: { data: callOf(path).payload } })
     return { statusCode, isUntouched: await attempts.isUntouched() }
@@ -111,16 +111,16 @@ test.each(writing)('%s is not done for the page of somebody else', async (path) 
   expect(read).toEqual({ statusCode: 405, isUntouched: true })
 })
 
-test.each(besides)('%s is not done for the page of somebody else', (url) =>
+test.each(besides)('%s is refused from a foreign page', (url) =>
   refusedAll({ url, payload: '{"email":"jana@dohromady.test","password":"spolecny-kosik"}', cookie: cookies.get('user')! }),
 )
 
-test('the same is done for our own page', async () => {
+test('the same works from our own page', async () => {
   for (const path of ['template.removeLine', 'maintenance.plan'] as const)
     expect(await send(callOf(path), { origin: own, 'content-type': 'application/json' })).toEqual({ statusCode: 200, isUntouched: false })
 })
 
-test('thirty forms were sent to everything that changes something', () => {
+test('thirty forms were sent to every procedure that writes', () => {
   expect(forms).toHaveLength(30)
   expect(count).toBe(30 * (writing.length + besides.length))
 })

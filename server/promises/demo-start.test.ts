@@ -26,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const atHome = { APP_ORIGIN: 'https://dohromady.example', TRUSTED_PROXIES: '1', REQUESTS_PER_MINUTE: '600' }
 const signsIn = async () => (await post('/api/auth/sign-in/email', { email: emailOf('jana'), password: demoPassword })).status
 
-/** A port that nobody listens at. */
+/** A port without a listener. */
 async function deafPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -42,23 +42,23 @@ const saysToReach = (variable: string) =>
     `The configuration is wrong:\\nThe database of ${variable} cannot be reached\\. Start PostgreSQL there, or set ${variable} to .*ECONNREFUSED`,
   )
 
-test('where the database cannot be reached the server ends with what to set, and tells no password', async () => {
+test('without a database the server exits with instructions, and prints no password', async () => {
   const { code, said } = await tryToStart({ DATABASE_URL: await unreachable('pracant') })
   expect({ code, said }).toMatchObject({ code: 1, said: expect.stringMatching(saysToReach('DATABASE_URL')) })
   expect(said).not.toContain('tajemstvi')
 })
 
-test('where its owner cannot reach the database, that is said of the owner', async () => {
+test('a database unreachable for its owner is reported as such', async () => {
   const settings = { DATABASE_URL: await unreachable('pracant'), DATABASE_OWNER_URL: await unreachable('spravce') }
   expect(await tryToStart(settings)).toMatchObject({ code: 1, said: expect.stringMatching(saysToReach('DATABASE_OWNER_URL')) })
 })
 
-describe('what was made as a demo', () => {
+describe('a database created as a demo', () => {
   beforeAll(async () => {
     server = await start()
   })
 
-  test('lets its people in, and shows its mails', async () => {
+  test('lets demo people sign in, and shows mails', async () => {
     expect(await signsIn()).toBe(200)
     expect((await send('GET', '/dev/mail')).status).toBe(200)
   })
@@ -72,13 +72,13 @@ describe('what was made as a demo', () => {
   })
 })
 
-describe('with real people', () => {
+describe('a database with real people', () => {
   const real = { DATA_DIR: join(folder, 'real') }
   beforeAll(async () => {
     server = await start({ ...real, DEMO: 'false' })
   })
 
-  test('there is neither a mailbox to be read, nor a way in for the people of the demo', async () => {
+  test('has no readable mailbox, and no sign-in for demo people', async () => {
     expect((await send('GET', '/dev/mail')).status).toBe(404)
     expect(await signsIn()).toBe(401)
     expect((await post('/rpc/account/signUp', { json: form('nela@priklad.example') })).status).toBe(200)
@@ -86,9 +86,9 @@ describe('with real people', () => {
 
   test.each<[what: string, settings: Record<string, string>, sentence: RegExp]>([
     ['as a demo', {}, /holds real people\. Set DEMO=false/],
-    ['on the internet without a word on the demo', atHome, /Set DEMO=false to start for real people\./],
+    ['on the internet without DEMO', atHome, /Set DEMO=false to start for real people\./],
     ['with another secret', { DEMO: 'false', AUTH_SECRET: 'x'.repeat(32) }, /AUTH_SECRET is not the one/],
-  ])('the server never starts %s', async (_, settings, sentence) => {
+  ])('never starts the server %s', async (_, settings, sentence) => {
     expect(await tryToStart({ ...real, ...settings })).toMatchObject({ code: 1, said: expect.stringMatching(sentence) })
   })
 })

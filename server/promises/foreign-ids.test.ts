@@ -15,11 +15,11 @@ import {
 import { policies } from '../policy.ts'
 import type { Policy, ProcedurePath } from '../people/account/who-may.ts'
 
-// Each id that an input may hold, one after the other: of three others, of nobody, and guessed (design: security §5.3, S2).
+// Replaces each id of an input in turn: by ids of three others, of nobody, and guessed ones (docs/rules/server.md#who-may).
 
 const table: Record<ProcedurePath, Policy> = policies
 const named = (Object.keys(policies) as ProcedurePath[]).filter((path) => table[path].ids !== 'none')
-/** Where a page of a list goes on: compared with what the list finds by other means, and finding nothing itself. */
+/** Positions of pagination: they are only compared and find nothing themselves. */
 const positions = ['after', 'after.id']
 
 let attempts: Attempts
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => attempts.close())
 
-/** Every id of a schema by where it stands, `lines[].itemId`. */
+/** The paths of all ids in a schema, `lines[].itemId`. */
 function idsIn(schema: unknown): string[] {
   interface Node {
     format?: string
@@ -52,7 +52,7 @@ const sampled = (path: ProcedurePath) => {
   return sampleOf(path).input(own, attempts.furnished.common, mine)
 }
 
-test('every id that can be sent is tried', () => {
+test('every possible id is tried', () => {
   for (const [path, { '~orpc': leaf }] of procedures) {
     const able = leaf.inputSchema
       ? idsIn(leaf.inputSchema)
@@ -65,7 +65,7 @@ test('every id that can be sent is tried', () => {
   }
 })
 
-test.each(named)('%s finds nothing by an id of somebody else, of nobody, or guessed', async (path) => {
+test.each(named)('%s finds nothing for an id that is foreign, missing or guessed', async (path) => {
   const kind = askerOf(path)
   const { own, mine } = attempts.furnished.of(kind)
   const { strangers, common } = attempts.furnished

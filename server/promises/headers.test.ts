@@ -9,7 +9,7 @@ import { openWorld, type World } from '#server/test/call.ts'
 import { highFindings, observatoryScore, type Seen } from '#server/test/header-rules.ts'
 import { openHttp, type OpenHttp } from '#server/test/http.ts'
 
-// What stands around every answer (design: security §6.1 and §5.3, S13), over https as in production.
+// Headers of all responses (docs/rules/server.md#headers), over https as in production.
 
 const host = 'dohromady.example'
 const origin = `https://${host}`
@@ -36,7 +36,7 @@ const seen = async (options: InjectOptions): Promise<Seen & { statusCode: number
 }
 
 const mail = '019ad000-0000-7000-8000-000000000000'
-/** Every route, and every way to be refused: what is asked, and the status. */
+/** Every route and every kind of refusal: the request and its status. */
 const visits: [status: number, options: InjectOptions & { url: string }, route?: string][] = [
   [200, { url: '/' }],
   [200, { url: '/index.html' }],
@@ -60,7 +60,7 @@ const visits: [status: number, options: InjectOptions & { url: string }, route?:
   [400, { url: '/rpc/account/me', method: 'POST', headers: { 'content-type': 'application/json' }, payload: '{' }, '/rpc/*'],
   [413, { url: '/rpc/account/me', method: 'POST', payload: { json: 'x'.repeat(600_000) } }, '/rpc/*'],
   [401, { url: '/rpc/extraction/fromPicture', method: 'POST', payload: {} }],
-  [401, { url: '/rpc/uploads/keepScreenshot', method: 'POST', payload: {} }],
+  [401, { url: '/rpc/uploads/storeScreenshot', method: 'POST', payload: {} }],
   [401, { url: '/rpc/assortment/setPicture', method: 'POST', payload: {} }],
   [401, { url: '/rpc/assortmentImport/preview', method: 'POST', payload: {} }],
   [401, { url: '/rpc/assortmentImport/apply', method: 'POST', payload: {} }],
@@ -93,8 +93,8 @@ const visits: [status: number, options: InjectOptions & { url: string }, route?:
 
 const named = visits.map(([status, options]) => [`${options.method ?? 'GET'} ${options.url}`, status, options] as const)
 
-describe('every answer', () => {
-  test.each(named)('%s is answered %i with all of them', async (_, status, options) => {
+describe('the security headers', () => {
+  test.each(named)('of %s, answered %i, are complete', async (_, status, options) => {
     const { statusCode, headers } = await seen(options)
     expect(statusCode).toBe(status)
     expect(headers).toMatchObject({
@@ -114,13 +114,13 @@ describe('every answer', () => {
     for (const cookie of [headers['set-cookie'] ?? []].flat()) isForThisHostAlone(String(cookie))
   })
 
-  test.each(named)('%s, answered %i, is worth 135 points and has no finding', async (_, __, options) => {
+  test.each(named)('of %s, answered %i, score 135 points without findings', async (_, __, options) => {
     const answer = await seen(options)
     expect(observatoryScore(answer)).toBeGreaterThanOrEqual(135)
     expect(highFindings(String(answer.headers['content-security-policy']))).toEqual([])
   })
 
-  test('is looked at: there is no other route, and the product serves nothing beside', () => {
+  test('are checked on every route, and the product serves nothing else', () => {
     const visited = new Set(visits.map(([, { url, method = 'GET' }, route = url]) => `${method} ${route}`))
     const routes = http.routes.filter((route) => !/^(HEAD|TRACE|DELETE|OPTIONS|PATCH|PUT|QUERY) /.test(route))
     expect(routes.filter((route) => !visited.has(route))).toEqual([])
@@ -131,18 +131,18 @@ describe('every answer', () => {
 })
 
 function isForThisHostAlone(cookie: string) {
-  // What was never set may be taken back under any name.
+  // A cookie that was never set may be deleted under any name.
   if (!/^[^=]+=;\s*Max-Age=0;/.test(cookie)) expect(cookie).toMatch(/^__Host-/)
   for (const flag of [/;\s*Secure/i, /;\s*HttpOnly/i, /;\s*SameSite=Lax/i, /;\s*Path=\//i]) expect(cookie).toMatch(flag)
   expect(cookie).not.toMatch(/;\s*Domain=/i)
 }
 
-test('the cookie of a session is for this host and https, and no script reads it', () => {
+test('the session cookie is for this host and https, and unreadable for scripts', () => {
   expect(cookies).toHaveLength(1)
   cookies.forEach(isForThisHostAlone)
 })
 
-test('who is told to come again later is told so with the same headers', async () => {
+test('a rate-limited answer has the same headers', async () => {
   isReady = false
   const notReady = await seen({ url: '/readyz' })
   isReady = true
@@ -157,7 +157,7 @@ test('who is told to come again later is told so with the same headers', async (
   expect(locked.headers['retry-after']).toMatch(/^\d+$/)
 })
 
-/** All that a handshake is answered, as it comes over the wire. */
+/** The whole response to a handshake, as raw text. */
 function handshake(path: string, from: string): Promise<string> {
   const { port } = http.app.server.address() as AddressInfo
   return new Promise((resolve, reject) => {
@@ -172,7 +172,7 @@ function handshake(path: string, from: string): Promise<string> {
   })
 }
 
-test('the handshake of a socket says nothing but whether it is taken', async () => {
+test('the handshake of a WebSocket reveals only whether it is accepted', async () => {
   await http.app.listen({ port: 0, host: '127.0.0.1' })
   expect(await handshake('/live', origin)).toMatch(
     /^HTTP\/1\.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: \S+\r\n\r\n/,
@@ -181,7 +181,7 @@ test('the handshake of a socket says nothing but whether it is taken', async () 
   expect(await handshake('/other', origin)).toBe('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
 })
 
-describe('the examiners', () => {
+describe('the checkers', () => {
   test.each([
     [{}, 135],
     [{ 'content-security-policy': "default-src 'self'; frame-ancestors 'none'" }, 130],

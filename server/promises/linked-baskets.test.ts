@@ -5,15 +5,15 @@ import type { Own } from '#server/test/belongings.ts'
 import { policies } from '../policy.ts'
 import type { Policy, ProcedurePath } from '../people/account/who-may.ts'
 
-// Whose basket is meant may be said of everything there is to do with one, and holds for all of it (docs/decisions/020-linked-baskets.md).
+// The basket's owner can be named in every procedure of a basket, and applies to all of it (docs/decisions/020-linked-baskets.md).
 
 const table: Record<ProcedurePath, Policy> = policies
-/** Of the rooms of a basket; beside them the prices of its week. */
+/** The rooms of a basket, and the prices of its week. */
 const rooms = ['template', 'basket', 'oneTime', 'externalPurchases', 'history']
 const paths = [...procedures.keys()].filter((path) => rooms.includes(path.split('.')[0]!) || path === 'live.forecast')
 const ofKind = (does: Policy['does']) => paths.filter((path) => table[path].does === does)
 
-// Petr owns the basket, Jana asks.
+// Petr owns the basket, Jana calls.
 let attempts: Attempts
 let linkId: string
 let petr: string
@@ -40,7 +40,7 @@ const share = (access: BasketAccess) => attempts.world.as('petr').links.shareBas
 const things = (key: 'petr' | 'jana') => (key === 'jana' ? attempts.furnished.of('user') : attempts.furnished.strangers[1]!)
 const inputOf = (path: ProcedurePath, own: Own) => sampleOf(path).input(own, attempts.furnished.common, things('petr').mine)
 
-/** Jana asks for something of Petr's, or of what this makes of it. */
+/** Jana calls a procedure with Petr's ids, or with these instead. */
 const ask = (path: ProcedurePath, own: Partial<Own> = {}) =>
   attempts.rehearse(async () => {
     const last = await attempts.db.selectFrom('history').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
@@ -54,15 +54,15 @@ const ask = (path: ProcedurePath, own: Partial<Own> = {}) =>
     return { code, told: JSON.stringify(body), isUntouched: await attempts.isUntouched(), changes }
   })
 
-test('everything of a basket may be asked of another one', () => {
+test('every procedure of a basket accepts another owner', () => {
   expect(paths.length).toBeGreaterThan(20)
   for (const path of paths) expect([...idsOf(inputOf(path, things('petr').own)).keys()], path).toContain('ownerId')
 })
 
-// An item from outside the catalog stands beside baskets: it is asked for by who wants it, and its words are their own.
+// Off-catalog items are not part of a basket: whoever wants one describes it in their own words.
 const beside = [...procedures].filter(([path, { '~orpc': leaf }]) => !paths.includes(path) && leaf.inputSchema)
 
-test.each(beside)('of nothing else another one’s is to be had: %s', async (path) => {
+test.each(beside)('no other procedure returns foreign data: %s', async (path) => {
   await share('edit')
   const { own, mine } = things('petr')
   const input = sampleOf(path).input(own, attempts.furnished.common, mine) as object | undefined
@@ -71,35 +71,38 @@ test.each(beside)('of nothing else another one’s is to be had: %s', async (pat
   })
 })
 
-describe('of a basket that is', () => {
-  test.each(paths)('not shared nothing is answered: %s', async (path) => {
+describe('a basket that is', () => {
+  test.each(paths)('not shared refuses everything: %s', async (path) => {
     await share('nothing')
     const foreign = await ask(path)
     expect(foreign).toMatchObject({ code: 'NOT_FOUND', isUntouched: true })
     expect(await ask(path, { ownerId: missing() })).toEqual(foreign)
   })
 
-  test.each(ofKind('reads'))('shared to be seen this is answered: %s', async (path) => {
+  test.each(ofKind('reads'))('shared for reading permits: %s', async (path) => {
     await share('see')
     expect(await ask(path)).toMatchObject({ code: 'answered', isUntouched: true })
   })
 
-  test.each(ofKind('writes'))('shared to be seen this is refused: %s', async (path) => {
+  test.each(ofKind('writes'))('shared for reading refuses: %s', async (path) => {
     await share('see')
     expect(await ask(path)).toMatchObject({ code: 'NOT_ALLOWED', isUntouched: true })
   })
 
-  test.each(ofKind('writes'))('shared to be edited this changes, in the asker’s name and nothing of theirs: %s', async (path) => {
-    await share('edit')
-    const jana = await attempts.world.userId('jana')
-    const { code, changes } = await ask(path)
-    expect(code).toBe('answered')
-    expect(changes).toEqual([{ owner: petr, by: jana }])
-    // Nor does she reach what is her own by it, or find anybody else's.
-    const own = things('jana').own
-    const named = (['lineId', 'additionId', 'oneTimeItemId', 'externalPurchaseId', 'changedLineId', 'pausedLineId'] as const).filter(
-      (key) => [...idsOf(inputOf(path, things('petr').own)).values()].includes(things('petr').own[key]),
-    )
-    for (const key of named) expect(await ask(path, { [key]: own[key] }), key).toMatchObject({ code: 'NOT_FOUND' })
-  })
+  test.each(ofKind('writes'))(
+    "shared for editing changes the owner's data in the caller’s name, and nothing of the caller: %s",
+    async (path) => {
+      await share('edit')
+      const jana = await attempts.world.userId('jana')
+      const { code, changes } = await ask(path)
+      expect(code).toBe('answered')
+      expect(changes).toEqual([{ owner: petr, by: jana }])
+      // Naming Petr neither reaches her own data nor anybody else's.
+      const own = things('jana').own
+      const named = (['lineId', 'additionId', 'oneTimeItemId', 'externalPurchaseId', 'changedLineId', 'pausedLineId'] as const).filter(
+        (key) => [...idsOf(inputOf(path, things('petr').own)).values()].includes(things('petr').own[key]),
+      )
+      for (const key of named) expect(await ask(path, { [key]: own[key] }), key).toMatchObject({ code: 'NOT_FOUND' })
+    },
+  )
 })

@@ -7,7 +7,7 @@ import { castOf } from '#server/test/belongings.ts'
 import { openHttp, type OpenHttp } from '#server/test/http.ts'
 import type { ProcedurePath } from '../people/account/who-may.ts'
 
-// Whatever somebody sends beside what was asked for is refused or left out, and never stored (design: security §5.3, S3).
+// Extra fields in an input are refused or dropped, and never stored (docs/rules/server.md#who-may).
 
 const somebody = '00000000-0000-7000-8000-000000000001'
 const forbidden: Readonly<Record<string, unknown>> = {
@@ -53,13 +53,13 @@ const forbidden: Readonly<Record<string, unknown>> = {
   prototype: { role: 'admin' },
 }
 const keys = Object.keys(forbidden)
-/** What some libraries take for the way to the prototype of everything. */
+/** Names that some libraries follow to a prototype. */
 const poisons = [
   ['__proto__', { role: 'admin', isVerified: true, polluted: true }],
   ['constructor', { prototype: { role: 'admin', polluted: true } }],
 ] as const
 
-// Streams come over sockets, where nothing is stored.
+// Streams use sockets and store nothing.
 const paths = [...procedures.keys()].filter((path) => !path.startsWith('live.'))
 const hasInput = (path: ProcedurePath) => procedures.get(path)!['~orpc'].inputSchema !== undefined
 
@@ -72,7 +72,7 @@ beforeAll(async () => {
   attempts = await openAttempts()
   http = await openHttp(attempts.world, { other: { db: attempts.db, notices: attempts.notices } })
   for (const kind of new Set(paths.map((path) => askerOf(path)))) cookies.set(kind, await http.cookieOf(castOf[kind]!))
-  // That a session is used is noted after a while, of staff after a minute, and would be taken for something that a call wrote.
+  // The last use of a session is stored after a while (of staff after a minute), and would look like a write of the call.
   await sql`update sessions set seen_at = clock_timestamp() + interval '20 minutes'`.execute(attempts.world.db)
 })
 afterAll(async () => {
@@ -90,7 +90,7 @@ const post = (url: string, payload: string, cookie: string) =>
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 const hole = '"%HOLE%":0'
 
-/** The input as text, with room for one more key in each of its objects in turn: an object literal would take `__proto__` for something else. */
+/** The input as text, with room for one more key in each of its objects in turn; an object literal would interpret `__proto__`. */
 function opened(input: unknown): string[] {
   const [json, meta] = serializer.serialize(input ?? {})
   const places: object[] = []
@@ -119,11 +119,11 @@ const asked = (path: ProcedurePath) => {
 
 test('there are forty such keys', () => expect(keys).toHaveLength(40))
 
-test.each(paths.filter(hasInput))('%s refuses each of them, wherever it stands, and writes nothing', async (path) => {
+test.each(paths.filter(hasInput))('%s rejects each of them at any depth, and writes nothing', async (path) => {
   const { url, cookie, places } = asked(path)
   for (const place of places)
     for (const key of keys) {
-      // What it asks for anyway is no more than that.
+      // A field of the schema is not an extra one.
       if (place.includes(`${JSON.stringify(key)}:`)) continue
       const { statusCode, body, isUntouched } = await post(url, withKey(place, key, forbidden[key]), cookie)
       expect([statusCode, isUntouched], `${key}: ${body}`).toEqual([400, true])
@@ -131,14 +131,14 @@ test.each(paths.filter(hasInput))('%s refuses each of them, wherever it stands, 
     }
 })
 
-test.each(paths.filter((path) => !hasInput(path)))('%s takes no notice of them, and writes nothing', async (path) => {
+test.each(paths.filter((path) => !hasInput(path)))('%s ignores them, and writes nothing', async (path) => {
   const { url, cookie } = asked(path)
   const { statusCode, isUntouched } = await post(url, JSON.stringify({ json: forbidden }), cookie)
   expect([statusCode, isUntouched]).toEqual([200, true])
   count += keys.length
 })
 
-test.each(paths)('%s lets nobody into the prototype of everything', async (path) => {
+test.each(paths)('%s does not pollute a prototype', async (path) => {
   const { url, cookie, places } = asked(path)
   for (const place of places)
     for (const [key, value] of poisons) {
@@ -150,7 +150,7 @@ test.each(paths)('%s lets nobody into the prototype of everything', async (path)
   expect(Object.keys(Object.prototype)).toEqual([])
 })
 
-test('signing in takes no notice of them, and does not read what would poison a prototype', async () => {
+test('sign-in ignores them, and does not parse what would pollute a prototype', async () => {
   const given = JSON.stringify({ '%HOLE%': 0, email: emailOf('klara'), password: demoPassword })
   const statusWith = async (key: string) =>
     (await post('/api/auth/sign-in/email', withKey(given, key, forbidden[key] ?? { prototype: 1 }), '')).statusCode

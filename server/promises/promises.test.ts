@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { secondStepCookie, sessionCookie, ticketCookie } from '#server/people/account/session.ts'
-import { bypassCookie } from '#server/people/maintenance/keep-bypass.ts'
+import { bypassCookie } from '#server/people/maintenance/bypass-cookie.ts'
 import { mails } from '#server/mails.ts'
 import { policies } from '#server/policy.ts'
 
-// What the public pages promise, and what keeps it: a procedure that answers, a page that is there, or a mail that is sent. Whoever takes one of them away
-// finds the sentence that promised it, and whoever rewrites the sentence says here what keeps the new one.
+// What the public pages promise, and what keeps it: a working procedure, an existing page, or a mail that is sent. Removing one of these
+// fails at the sentence that promised it; a rewritten sentence must name here what keeps it.
 
 const web = join(import.meta.dirname, '../../web')
 const textOf = (file: string) => readFileSync(join(web, file), 'utf8')
@@ -74,7 +74,7 @@ const promises: readonly (readonly [file: string, sentence: string, ...kept: Kee
     'public/legal/privacy.ts',
     'kromě vás ho uvidí správce katalogu, dokud o ní nerozhodne',
     'offCatalog.proposal',
-    'uploads.keepScreenshot',
+    'uploads.storeScreenshot',
   ],
   ['public/legal/privacy.ts', '**Opravit** je, většinu sami v nastavení účtu', 'account.saveProfile'],
   ['public/legal/privacy.ts', '**Propojený účet** nevidí nic, dokud propojení nepotvrdí obě strany', 'links.verify'],
@@ -84,18 +84,18 @@ const promises: readonly (readonly [file: string, sentence: string, ...kept: Kee
   ['public/legal/terms.ts', 'Do uzávěrky můžete objednávku změnit i zrušit', 'basket.changeItem', 'basket.skipWeeks'],
 ]
 
-/** Where the page of a member at a path stands. */
+/** The route file of a member page. */
 const routeOf = (path: string) => join(web, 'routes/_signed-in', `${path.slice(1)}.tsx`)
 
-function isKept(keeper: string): boolean {
+function isStored(keeper: string): boolean {
   if (keeper.startsWith('/')) return existsSync(routeOf(keeper))
   return keeper.startsWith('mail ') ? keeper.slice('mail '.length) in mails : keeper in policies
 }
 
-describe('the public pages promise only what is kept:', () => {
+describe('promises of the public pages:', () => {
   test.each(promises)('%s: %s', (file, sentence, ...kept) => {
     expect(textOf(file)).toContain(sentence)
-    expect(kept.filter((keeper) => !isKept(keeper))).toEqual([])
+    expect(kept.filter((keeper) => !isStored(keeper))).toEqual([])
   })
 
   test('every cookie of the server is named on the privacy page', () => {
@@ -104,7 +104,7 @@ describe('the public pages promise only what is kept:', () => {
       expect(textOf('public/legal/privacy.ts')).toMatch(new RegExp(`'cookies?, jen pro server: [^']*\\b${name}\\b`))
   })
 
-  test('nothing that works is said to be in preparation, and nothing is asked consent for that nobody can give', () => {
+  test('no working part is called "in preparation", and no consent is requested without effect', () => {
     for (const file of ['public/about/faq.ts', 'public/about/personas.ts'])
       expect(textOf(file)).not.toMatch(/(preparing|coming):.*(odkaz|snímk|katalog)/)
     expect(textOf('public/legal/privacy.ts')).not.toMatch(/váš souhlas, předem|Odvolat souhlas/)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// The page that says what is proven where (docs/security-suites.md) names tests that are there, and enough of them.
+// docs/security-suites.md names tests that exist, and enough of them.
 
 const root = join(import.meta.dirname, '..', '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -13,7 +13,7 @@ interface Case {
   promise: string
 }
 
-/** The cases of S7: under the file that holds them, one a line. */
+/** The cases of sign-in, listed under their files. */
 function cases(): Case[] {
   const found: Case[] = []
   let file = ''
@@ -29,7 +29,7 @@ test.each(cases())('$file holds: $promise', ({ file, promise }) => {
   expect(read(file)).toContain(`'${promise}', `)
 })
 
-test('sixty ways in are tried at least, none named twice', () => {
+test('at least sixty attacks are listed, none twice', () => {
   const all = cases().map(({ file, promise }) => `${file} ${promise}`)
   expect(all.length).toBeGreaterThanOrEqual(60)
   expect(new Set(all).size).toBe(all.length)
@@ -37,13 +37,13 @@ test('sixty ways in are tried at least, none named twice', () => {
 
 const testsIn = (text: string) => [...text.matchAll(/`([\w./-]+\.(?:test|e2e)\.ts)`/g)].map(([, path]) => path!)
 
-test('the files of the other suites are there', () => {
+test('the files of the other suites exist', () => {
   const named = testsIn(page.split('## S7')[0]!)
   expect(named.length).toBeGreaterThanOrEqual(60)
   for (const path of named) expect(read(path), path).toContain('test')
 })
 
-test('each of the fourteen points of a safe production has a test', () => {
+test('each of the fourteen points of safe production has a test', () => {
   const points = page.split('## Safe by default')[1]!.split('## S7')[0]!
   const rows = [...points.matchAll(/^\| (\d+) \|(.+)$/gm)]
   expect(rows.map(([, point]) => Number(point))).toEqual(Array.from({ length: 14 }, (_, index) => index + 1))

@@ -9,19 +9,19 @@ import { unzipped } from '#server/test/my-data.ts'
 import { actorOfEmail } from '../people/account/session.ts'
 import { personal } from '../personal.ts'
 import { policies } from '../policy.ts'
-import { circles, type Policy, type ProcedurePath } from '../people/account/who-may.ts'
+import { actorGroups, type Policy, type ProcedurePath } from '../people/account/who-may.ts'
 import { exportData } from '../people/privacy/export-data.ts'
 import { emailOf } from '../seed/cast.ts'
 
-// Three households want chicken (docs/decisions/038-small-groups.md): Jana, who watches, and two others. Whoever asks whatever is told nothing of
-// what those two want and would pay, in any state of the week. A procedure that is new is asked too.
+// Three households want chicken (docs/decisions/038-small-groups.md): Jana, who watches, and two others. No procedure may reveal to anybody
+// what those two want and would pay, in any state of the week. New procedures are called, too.
 
 const [petr, obec] = [
   { quantity: 7310, maxPrice: 4123 },
   { quantity: 8450, maxPrice: 5237 },
 ]
 const jana = { quantity: 1130, maxPrice: 9000 }
-/** Of another supplier than the one who asks. */
+/** An offer of a rival supplier. */
 const rivalPrice = 4019
 const minimum = 20_000
 
@@ -33,7 +33,7 @@ const written = [...sums, ...sums.map((sum) => minimum - sum)]
   .map((n) => asText(n, 1000))
   .concat([petr, obec].map((line) => asText(line.maxPrice, 100)))
 
-/** The secrets that an answer holds, as numbers or in a text. */
+/** The secrets in an answer, as numbers or in a text. */
 function found(answer: unknown, more: readonly number[]): (number | string)[] {
   const all: (number | string)[] = []
   const numbers = [...secrets, ...more]
@@ -96,11 +96,14 @@ const exported = async (key: string) => {
   return [...unzipped(Buffer.concat(await Array.fromAsync(content))).values()]
 }
 
-/** All that a member, a supplier, a visitor or staff without a hand in the week may ask, by who asks; with what the stream and, once, the export of the two first tell. */
+/**
+ * Every answer that a member, a supplier, a visitor or uninvolved staff can get, by caller; with the streams of the first two and, once,
+ * their exports.
+ */
 async function* answers(isLast: boolean): AsyncGenerator<{ who: string; what: string; answer: unknown }> {
   for (const [path, { who }] of Object.entries(policies) as [ProcedurePath, Policy][])
     for (const kind of ['user', 'supplier', 'visitor', 'finance', 'categorymanager'] as const) {
-      if (!(circles[who] as readonly string[]).includes(kind)) continue
+      if (!(actorGroups[who] as readonly string[]).includes(kind)) continue
       const { own, mine } = attempts.furnished.of(kind)
       const input = sampleOf(path).input(own, attempts.furnished.common, mine)
       const { body } = await attempts.rehearse(() => attempts.attemptAs(kind, path, input))
@@ -118,26 +121,26 @@ async function* answers(isLast: boolean): AsyncGenerator<{ who: string; what: st
 async function told({ isLast } = { isLast: false }): Promise<string[]> {
   const leaks: string[] = []
   for await (const { who, what, answer } of answers(isLast)) {
-    // Households see what is offered; those who sell, and who is not signed in, do not.
+    // Households see offers; suppliers and visitors do not.
     const held = found(answer, who === 'supplier' || who === 'visitor' ? [rivalPrice] : [])
     if (held.length > 0) leaks.push(`${who}, ${what}: ${held.join(' ')}`)
   }
   return leaks
 }
 
-test('nobody is told what the others of three households want and would pay, while it collects', async () => {
+test('no member of three households learns what the others want and would pay, while the week collects', async () => {
   expect(await told()).toEqual([])
   await offer(10_000)
   expect(await told()).toEqual([])
 })
 
-test('nor while offers are waited for', async () => {
+test('nor while offers are awaited', async () => {
   await attempts.world.clock(...cutOff)
   await sweep(attempts.world)
   expect(await told()).toEqual([])
 })
 
-test('nor once it is cleared: Jana is told the price that she pays, and nobody who was not in it', async () => {
+test('nor after clearing: Jana sees her price, and members outside the pool see none', async () => {
   const { world } = attempts
   await world.clock(...offersClose)
   await sweep(world)
@@ -149,7 +152,7 @@ test('nor once it is cleared: Jana is told the price that she pays, and nobody w
   expect(await told({ isLast: true })).toEqual([])
 })
 
-test('whom the rule does not hold back would be found: the operator is told all of it', async () => {
+test('an operator, who is exempt from the rule, sees all of it, so the tests would find a leak', async () => {
   const { world } = attempts
   const report = await world.as('operator').clearing.report({ deliveryId: (await deliveryOf(world.db)).id })
   expect(found(report, [])).toContain(petr.quantity + obec.quantity + jana.quantity)

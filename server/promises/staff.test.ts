@@ -7,10 +7,10 @@ import { outcomeOf } from '#server/test/newcomer.ts'
 import { appCode, signedIn } from '#server/test/signed-in.ts'
 import { actorOfEmail, actorOfToken } from '../people/account/session.ts'
 import { policies } from '../policy.ts'
-import { circles, type ActorKind, type Policy, type ProcedurePath } from '../people/account/who-may.ts'
+import { actorGroups, type ActorKind, type Policy, type ProcedurePath } from '../people/account/who-may.ts'
 import { cast, demoPassword, emailOf } from '../seed/cast.ts'
 
-// What is asked of the operator's people beyond a role.
+// What staff need beyond their role.
 
 const table: Record<ProcedurePath, Policy> = policies
 const ofStaff = ['operators', 'catalogManagers', 'administrators'] as const
@@ -20,40 +20,40 @@ const isOfStaff = (kind: ActorKind) => cast.some(({ key, role }) => key === cast
 let attempts: Attempts
 beforeAll(async () => {
   attempts = await openAttempts()
-  // With one the password alone would not let them in.
+  // With a passkey the password alone would not let them in.
   await attempts.world.db.deleteFrom('passkeys').execute()
 })
 afterAll(() => attempts.close())
 
-/** How a call ends of somebody who may make it, where staff need a second factor. */
+/** The outcome of a permitted caller's request if staff need a second factor. */
 function ending(kind: ActorKind, path: ProcedurePath, hasSecondFactor: boolean) {
   const { world, furnished } = attempts
   const { own, mine } = furnished.of(kind)
   const email = emailOf(castOf[kind]!)
   return attempts.rehearse(() =>
     attempts.attempt(castOf[kind], path, sampleOf(path).input(own, furnished.common, mine), {
-      entrance: { ...world.entrance, staffNeedsSecondFactor: true },
+      authSettings: { ...world.authSettings, staffNeedsSecondFactor: true },
       identify: async () => ({ ...(await actorOfEmail(world.db, email))!, hasSecondFactor }),
     }),
   )
 }
 
 describe('where staff need a second factor', () => {
-  test.each(paths)('%s refuses who has none, and nobody for that who has one', async (path) => {
-    for (const kind of circles[table[path].who].filter(isOfStaff)) {
+  test.each(paths)('%s refuses callers without one, and nobody with one for that reason', async (path) => {
+    for (const kind of actorGroups[table[path].who].filter(isOfStaff)) {
       expect((await ending(kind, path, false)).code, kind).toBe('SECOND_FACTOR_REQUIRED')
       expect((await ending(kind, path, true)).code, kind).not.toBe('SECOND_FACTOR_REQUIRED')
     }
   })
 
-  test('who sets one up works on in the same session', async () => {
+  test('setting one up takes effect in the same session', async () => {
     const { world } = attempts
     const browser = await signedIn(world, 'operator')
     const operator = world.as(
       null,
       {},
       {
-        entrance: { ...world.entrance, staffNeedsSecondFactor: true },
+        authSettings: { ...world.authSettings, staffNeedsSecondFactor: true },
         identify: () => actorOfToken(world.db, browser.token()),
       },
     )
@@ -61,7 +61,7 @@ describe('where staff need a second factor', () => {
     await expect(operator.deliveries.controlRoom()).rejects.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' })
     const { secret } = await operator.account.beginTwoFactor({ password: demoPassword })
     await expect(operator.deliveries.controlRoom()).rejects.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' })
-    // Of who learned the password, and waits until a factor is there.
+    // A session of somebody who learned the password and waits until a factor is set up.
     const stranger = await signedIn(world, 'operator')
     await operator.account.turnOnTwoFactor({ code: await appCode(world, secret) })
     expect(await actorOfToken(world.db, stranger.token())).toBeNull()
@@ -72,19 +72,20 @@ describe('where staff need a second factor', () => {
   test.each(['finance', 'logistika', 'katalog', 'admin'])('%s is told to set one up, and a member or a supplier is not', async (key) => {
     const { world } = attempts
     const told = async (whose: string) =>
-      (await world.as(whose, {}, { entrance: { ...world.entrance, staffNeedsSecondFactor: true } }).account.me()).person?.owesSecondFactor
+      (await world.as(whose, {}, { authSettings: { ...world.authSettings, staffNeedsSecondFactor: true } }).account.me()).person
+        ?.owesSecondFactor
     expect(await told(key)).toBe(true)
     for (const other of ['jana', 'statek']) expect(await told(other)).toBe(false)
   })
 
-  test('there are procedures of staff, and every role that has any is tried', () => {
+  test('staff procedures exist, and every role with one is tested', () => {
     expect(paths.length).toBeGreaterThan(30)
-    expect(new Set(paths.flatMap((path) => circles[table[path].who].filter(isOfStaff)))).toEqual(
+    expect(new Set(paths.flatMap((path) => actorGroups[table[path].who].filter(isOfStaff)))).toEqual(
       new Set(['operator', 'categorymanager', 'admin']),
     )
   })
 
-  test('they buy for their household all the same, and members and suppliers need none', async () => {
+  test('staff can buy for their household without one, and members and suppliers need none', async () => {
     for (const kind of ['operator', 'finance', 'admin', 'user', 'supplier'] as const)
       expect((await ending(kind, 'template.read', false)).code, kind).toBe('answered')
     expect((await ending('supplier', 'offers.demands', false)).code).toBe('answered')
@@ -98,7 +99,7 @@ describe('where staff need a second factor', () => {
   })
 })
 
-describe('who lately proved that it is them', () => {
+describe('a fresh proof of identity', () => {
   const asking = (Object.keys(table) as ProcedurePath[]).filter((path) => table[path].asksProof)
   const reason = 'Výměna disků'
   const plan = {
@@ -109,7 +110,7 @@ describe('who lately proved that it is them', () => {
     safeModeEnabled: false,
   }
 
-  /** Somebody of staff in a browser of theirs, as if they had signed in so long ago. */
+  /** A staff session in their own browser that began this long ago. */
   async function longSignedIn(key: string, minutes: number) {
     const { world } = attempts
     const browser = await signedIn(world, key)
@@ -120,7 +121,7 @@ describe('who lately proved that it is them', () => {
     return { browser, call, planWindow: () => outcomeOf(call().maintenance.plan({ ...plan, reason })) }
   }
 
-  test('is not asked again for ten minutes, and then before what is dangerous, by staff alone', async () => {
+  test('is valid for ten minutes, then required again before dangerous commands, for staff only', async () => {
     expect(asking).toEqual(
       expect.arrayContaining([
         'assortment.mergeItem',
@@ -144,7 +145,7 @@ describe('who lately proved that it is them', () => {
     expect(await admin.planWindow()).toBe('answered')
   })
 
-  test('has proved it in that browser alone, and for ten minutes', async () => {
+  test('is valid in one browser for ten minutes', async () => {
     const { world } = attempts
     const [here, there] = [await longSignedIn('admin', 60), await longSignedIn('admin', 60)]
     await here.call().account.prove({ password: demoPassword })
@@ -154,7 +155,7 @@ describe('who lately proved that it is them', () => {
     expect(await here.planWindow()).toBe('FRESH_SIGN_IN_REQUIRED')
   })
 
-  test('may have proved it by a code of the app, which is good once, or a recovery code; a repeated request is one try', async () => {
+  test('may be a code of the app, used once, or a recovery code; a repeated request is one attempt', async () => {
     const { world } = attempts
     const finance = await longSignedIn('finance', 60)
     const { prove } = finance.call().account
@@ -169,7 +170,7 @@ describe('who lately proved that it is them', () => {
     expect(await outcomeOf(prove({ second: { recoveryCode: recoveryCodes[0]! } }))).toBe('WRONG_SECOND_CODE')
   })
 
-  test('of fifty guesses at once five are looked at', async () => {
+  test('checks five of fifty simultaneous guesses', async () => {
     const logistics = await longSignedIn('logistika', 60)
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, () => outcomeOf(logistics.call().account.prove({ second: { code: '123456' } }))),

@@ -6,7 +6,7 @@ import { openDatabase, type Db } from '#server/platform/db/database.ts'
 import { watchStorage, type StorageWatch } from '#server/platform/storage.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 
-// What PostgreSQL says of a full disk, raised where it would be raised: while a row is written.
+// PostgreSQL's error for a full disk, raised where it would occur: while a row is written.
 
 let world: World
 let db: Db
@@ -41,7 +41,7 @@ const change = async () => {
   return jana.template.changeLine({ lineId, quantity: thousandths(7000), maxPrice: haler(2500), recurrence, recurrenceWeeks, notes })
 }
 
-test('who changes something while the disk is full is told that it cannot be stored, and the server that it is not ready', async () => {
+test('while the disk is full a write is refused with a message, and the server is not ready', async () => {
   await fillDisk()
   await expect(change()).rejects.toMatchObject({ code: 'STORAGE_FULL', status: 503, message: expect.stringContaining('nemůže ukládat') })
   await expect(change()).rejects.toMatchObject({ code: 'STORAGE_FULL' })
@@ -54,7 +54,7 @@ test('who changes something while the disk is full is told that it cannot be sto
   expect(storage.hasRoom()).toBe(true)
 })
 
-test('a refusal of another kind says nothing of the disk', async () => {
+test('other database errors do not mention the disk', async () => {
   await sql`select 1 / 0`.execute(db).catch(() => null)
   expect(storage.hasRoom()).toBe(true)
   expect(logged).toEqual([])

@@ -9,9 +9,9 @@ import { pragueDay } from '#domain/time/prague.ts'
 import { isMigrated, migrate, migrationNames } from '#server/platform/db/migrate.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { saturdayNoon } from '#server/test/template.ts'
-import { keptWorlds, readWorld, restoreWorld } from '#server/test/upgrade.ts'
+import { recordedWorlds, readWorld, restoreWorld } from '#server/test/upgrade.ts'
 
-// Whoever runs the product upgrades it: what was committed once is never changed, and the data of any day come along.
+// Operators upgrade the product: committed migrations never change, and data of any version are migrated.
 
 const folder = join(import.meta.dirname, '..', 'migrations')
 const contentOf = (name: string) => readFileSync(join(folder, name))
@@ -24,18 +24,18 @@ afterEach(async () => {
 })
 
 describe('a migration', () => {
-  test('that was committed stays as it is, and new ones come after it', () => {
+  test('that was committed never changes, and new ones come after it', () => {
     const present = migrationNames().map((name) => `${createHash('sha256').update(contentOf(name)).digest('hex')}  ${name}`)
     expect(present, 'a new migration gets its line in frozen.txt by `npm run schema`').toEqual(frozen)
   })
 
-  test('has a number of its own', () => {
+  test('has a unique number', () => {
     const numbers = migrationNames().map((name) => /^(\d{4})_[a-z_]+\.sql$/.exec(name)?.[1])
     expect(numbers).not.toContain(undefined)
     expect(new Set(numbers).size).toBe(numbers.length)
   })
 
-  test('that fails names its file and the version of PostgreSQL, and leaves nothing behind', async () => {
+  test('that fails is named with the PostgreSQL version, and leaves nothing behind', async () => {
     world = await openWorld({ seeded: false })
     const other = mkdtempSync(join(tmpdir(), 'dohromady-migrations-'))
     cpSync(folder, other, { recursive: true })
@@ -48,12 +48,12 @@ describe('a migration', () => {
   })
 })
 
-describe.each(keptWorlds())('the database of %s', (name) => {
+describe.each(recordedWorlds())('the database of %s', (name) => {
   const kept = readWorld(name)
   const rowsOf = (table: string) => kept.tables.find((each) => each.name === table)!.rows
   const janaId = rowsOf('users').find(({ email }) => email === 'jana@dohromady.test')!['id']
 
-  test('comes to the newest schema with every row and answers its people', async () => {
+  test('migrates to the newest schema with every row and works for its members', async () => {
     world = await openWorld({
       prepare: async (db) => {
         await restoreWorld(db, kept)

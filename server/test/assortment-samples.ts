@@ -14,7 +14,7 @@ const written = {
 } as const
 const category = { name: 'Sezónní', icon: 'sprout', vatClass: 'reduced', sortOrder: 30 } as const
 const noBrand = { brandOfId: 'WRONG_BRAND_OF' } as const
-/** One call of every procedure of the desk of the catalog. */
+/** One call of every procedure of the catalog desk. */
 export const assortmentSamples: Pick<Samples, Extract<ProcedurePath, `assortment.${string}`>> = {
   'assortment.items': {
     input: (_, { categoryId }) => ({
@@ -43,10 +43,11 @@ export const assortmentSamples: Pick<Samples, Extract<ProcedurePath, `assortment
     missing: noBrand,
   },
   'assortment.changeItem': {
-    input: (_, { newItemId, otherItemId }) => ({
+    input: (_, { newItemId, otherItemId, categoryId }) => ({
       itemId: newItemId,
       version: 1,
       ...written,
+      categoryId,
       otherNames: ['vřetýnka'],
       brandOfId: otherItemId,
       reason,

@@ -23,14 +23,14 @@ function leaves(node: object, path: readonly string[] = []): [string, Leaf][] {
   return Object.entries(node).flatMap(([key, child]) => leaves(child as object, [...path, key]))
 }
 
-/** Every procedure of the contract by its path, however deep it stands. */
+/** Every procedure of the contract by its path. */
 export const procedures = new Map(leaves(contract)) as ReadonlyMap<ProcedurePath, Leaf>
 
 export const sampleOf = (path: ProcedurePath): Sample<unknown> => samples[path] as Sample<unknown>
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** The same with other ids: each leaf that is one, by where it stands. */
+/** Replaces every id in a value, by its path. */
 export function withIds<Value>(value: Value, other: (id: string, at: string) => string, at = ''): Value {
   if (typeof value === 'string') return (uuid.test(value) ? other(value, at) : value) as Value
   if (typeof value !== 'object' || value === null || value instanceof Date || value instanceof Blob) return value
@@ -39,7 +39,7 @@ export function withIds<Value>(value: Value, other: (id: string, at: string) => 
   return Object.fromEntries(entries) as Value
 }
 
-/** Where the ids of an input stand. */
+/** The paths of the ids in an input. */
 export function idsOf(input: unknown): Map<string, string> {
   const found = new Map<string, string>()
   withIds(input, (id, at) => (found.set(at, id), id))
@@ -54,25 +54,25 @@ const asks = {
   administrators: 'admin',
 } as const
 
-/** Somebody who may, the least of those. */
+/** A permitted caller with the fewest rights. */
 export function askerOf(path: ProcedurePath): ActorKind {
   const { who } = (policies as Record<ProcedurePath, Policy>)[path]
   return who in asks ? asks[who as keyof typeof asks] : 'user'
 }
 
-/** What whoever may is told of something common that is not there: of all of it, or of what stands at one place. */
-export function notThere(path: ProcedurePath, at = ''): RefusalCode {
+/** The answer that a permitted caller gets for missing public data: for any id, or for the one at a path. */
+export function notThere(path: ProcedurePath, at = ''): RefusalCode | 'answered' {
   const { missing = 'NOT_FOUND' } = sampleOf(path)
   return typeof missing === 'string' ? missing : (missing[at] ?? 'NOT_FOUND')
 }
 
 /** An id of nothing. */
 export const missing = () => randomUUID()
-/** The id after this one, as who counts upwards would guess it. */
+/** The following id, as somebody guesses who counts upwards. */
 export const next = (id: string) =>
   `${id.slice(0, -4)}${((Number.parseInt(id.slice(-4), 16) + 1) % 0x1_00_00).toString(16).padStart(4, '0')}`
 
-/** How an attempt ended: `answered` or the code of the refusal, and the whole of it. */
+/** The outcome of an attempt: `answered` or the refusal's code, and the whole error. */
 export interface Ending {
   code: string
   body: unknown
@@ -80,7 +80,7 @@ export interface Ending {
 
 const uncounted = { 'public.rate_counters': '' }
 
-/** A furnished world in which everything may be tried in everybody's name, and nothing stays. */
+/** A furnished world in which every procedure can be tried by everybody, and everything is rolled back. */
 export async function openAttempts() {
   const world = await openWorld()
   const furnished: Furnished = await furnishWorld(world)
@@ -88,9 +88,9 @@ export async function openAttempts() {
   const { db } = rehearsal
   const auth = createAuth({ db, origin: 'http://localhost', secret: world.secret })
   const notices = { tell: () => {}, stop: async () => {} }
-  // Refusals are counted beside the acts, and once a minute written: what is tried here is not what a trail is for.
+  // Refusals are normally counted and written once a minute; attempts here do not belong in the log.
   const trail = { count: () => {}, write: async () => {}, stop: async () => {} }
-  const taking = { db, notices, trail, entrance: { ...world.entrance, auth } }
+  const taking = { db, notices, trail, authSettings: { ...world.authSettings, auth } }
   const hashes = await openHashes(world.db)
   const counted = { calls: 0 }
 
@@ -117,13 +117,13 @@ export async function openAttempts() {
     attemptAs: (kind: ActorKind, path: ProcedurePath, input: unknown, other: Partial<Context> = {}) =>
       attempt(castOf[kind], path, input, other),
     ...rehearsal,
-    /** Whether, but for what counts tries, all tables hold inside the present rehearsal what they held. */
+    /** Whether all tables, except rate counters, are unchanged inside the current rehearsal. */
     holds: async (before: Record<string, string>) => {
       const written = { ...(await hashes.written(db)), ...uncounted }
       return Object.entries(written).every(([name, hash]) => before[name] === hash)
     },
-    /** What is stored for good. */
-    kept: async () => ({ ...(await hashes.of(world.db)), ...uncounted }),
+    /** The permanent contents. */
+    state: async () => ({ ...(await hashes.of(world.db)), ...uncounted }),
     close: async () => {
       await rehearsal.close()
       await world.close()

@@ -8,61 +8,63 @@ import { draftOf } from './profile.ts'
 import { furnishLinks } from './links.ts'
 import { kefirOf } from './kefir.ts'
 
-/** What one household has that others may not reach. */
+/** A household's data that others must not reach. */
 export interface Own {
-  /** Who owns all this. */
+  /** The owner of all this. */
   ownerId: string
   lineId: string
   pausedLineId: string
-  /** A line that this week is bought otherwise. */
+  /** A line with an override in this week. */
   changedLineId: string
   additionId: string
   oneTimeItemId: string
   externalPurchaseId: string
-  /** Links: asked for, asked of it, agreed to, and rejected by it. */
+  /** Links: sent, received, active, and rejected by it. */
   sentLinkId: string
   receivedLinkId: string
   activeLinkId: string
   rejectedLinkId: string
-  /** The delivery of its locality that collects. */
+  /** The collecting delivery of its locality. */
   deliveryId: string
-  /** A browser that is signed in. */
+  /** A signed-in browser. */
   sessionId: string
-  /** A key they sign in with. */
+  /** A passkey of the account. */
   passkeyId: string
-  /** Pictures that nothing took yet. */
+  /** Uploads that nothing uses yet. */
   screenshotId: string
   pagePictureId: string
 }
 
-/** What belongs to nobody, or to the operator. */
+/** Public or operational data. */
 export interface Common {
-  /** What every household has a line for, and what none buys yet. */
+  /** An item that every household has a line of, and one that none buys yet. */
   lineItemId: string
   newItemId: string
   categoryId: string
-  /** What somebody described, and nobody has decided on. */
+  /** An undecided proposal. */
   proposedItemId: string
   otherProposedItemId: string
-  /** Of the same type and unit as `newItemId`, and another category of the type of the first. */
+  /** An item with the type and unit of `newItemId`, and another category of the first one's type. */
   otherItemId: string
   otherCategoryId: string
   municipalityId: string
   providerId: string
   pickupPointId: string
   otherPointId: string
-  /** A delivery that collects, and one whose baskets are frozen, with what a dry run names it by. */
+  /** A collecting delivery, and one with frozen baskets and the fingerprint of its dry run. */
   openDeliveryId: string
   closedDeliveryId: string
   closedInputs: string
   clearedDeliveryId: string
+  /** The valid offer of the cast's supplier for an item that the open delivery collects. */
+  offerId: string
   windowId: string
   codeId: string
-  /** A member that nobody else here is. */
+  /** A member who is not otherwise used here. */
   otherUserId: string
 }
 
-/** Of what somebody looked at, when they change it. */
+/** The versions that a change must state. */
 export interface Versions {
   templateVersion: number
   settingsVersion: number
@@ -74,7 +76,7 @@ export interface Belongings {
   mine: Versions
 }
 
-/** Who of the cast asks as which actor. */
+/** The member of the cast who acts as each kind of actor. */
 export const castOf = {
   visitor: null,
   unverified: 'eva',
@@ -89,7 +91,7 @@ export const castOf = {
   admin: 'admin',
 } as const satisfies Record<ActorKind, string | null>
 
-/** Whose things nobody of them may reach; the first lives in another locality. */
+/** Members whose data nobody else may reach; the first lives in another locality. */
 export const strangers = ['klara', 'petr', 'obec'] as const
 
 const weekStart = '2026-11-23' as WeekStart
@@ -98,7 +100,7 @@ export const skippedWeek = '2026-12-14' as WeekStart
 const nextWeek = '2026-11-30' as WeekStart
 const bought = { quantity: 1000, maxPrice: 9000 }
 const wanted = { ...bought, recurrence: 'weekly', recurrenceWeeks: 1, notes: '' } as const
-/** What is noted of a purchase at another shop. */
+/** An external purchase. */
 export const elsewhere = {
   kind: 'supplement',
   shopName: 'Pekárna',
@@ -108,7 +110,7 @@ export const elsewhere = {
   notes: '',
 } as const
 
-/** A key that opens nothing, as nobody has its other half. */
+/** A passkey without a private half, so it opens nothing. */
 async function givePasskey(world: World, key: string): Promise<string> {
   const { id } = await world.db
     .insertInto('passkeys')
@@ -150,7 +152,7 @@ async function furnish(world: World, key: string): Promise<Belongings> {
     return rows[0]!.id
   }
   const [screenshotId, pagePictureId] = [await upload('screenshot'), await upload('page-picture')]
-  // Somewhere else to sign in, which is not confirmed yet.
+  // An unconfirmed new sign-in address.
   await account.saveProfile({ ...draftOf(await account.profile()), email: `${key}.jinde@dohromady.test` })
   const mine = {
     templateVersion: (await template.read()).version,
@@ -177,7 +179,7 @@ async function furnish(world: World, key: string): Promise<Belongings> {
   }
 }
 
-/** The delivery of the same locality in the week before, which nobody bought in, taken to its end. */
+/** The previous delivery of the same locality, which nobody bought in, advanced to its end. */
 async function clearWeekBefore(world: World, deliveryId: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into deliveries (locality_id, week_start_date, status, opens_at, cut_off_at, offers_close_at, delivery_on, delivery_time)
@@ -201,14 +203,18 @@ async function commonOf(world: World, openDeliveryId: string): Promise<Common> {
   const { inputs: closedInputs } = await clearing.dryRun({ deliveryId: closedDeliveryId })
   const reason = 'Výměna disků'
   const plan = { message: null, endsAt: null, affectedRoles: ['user' as const], safeModeEnabled: false, reason }
-  // It begins long after the tests: nobody is locked out.
+  // It starts long after the tests, so nobody is locked out.
   const { id: windowId } = await maintenance.plan({ ...plan, startsAt: new Date('2026-12-24T20:00:00Z') })
   const { window } = await maintenance.createBypass({ windowId, expiresInHours: 1, reason })
   const { settings, options } = await world.as('jana').settings.read()
   const firstLevel = (await world.as('jana').catalog.categories({})).filter(({ level }) => level === 1)
   const propose = async (genericName: string) =>
     (await kefirOf(() => world).save('petr', { genericName, source: genericName }, { mode: 'weekly', weekStart: nextWeek })).item.id
+  const [offered] = (await world.as(castOf.supplier).offers.demands({ type: 'product' })).demands.filter(
+    ({ deliveryId, myOffer }) => deliveryId === openDeliveryId && myOffer !== null,
+  )
   return {
+    offerId: offered!.myOffer!.id,
     proposedItemId: await propose('Kefír z Bílovic'),
     otherProposedItemId: await propose('Podmáslí z Bílovic'),
     lineItemId: await world.itemId('JAB'),
@@ -231,13 +237,13 @@ async function commonOf(world: World, openDeliveryId: string): Promise<Common> {
 }
 
 export interface Furnished {
-  /** Of everybody who may have anything; whoever may not asks with the things of the member. */
+  /** The data of an actor; an actor without data uses those of the member. */
   of: (kind: ActorKind) => Belongings
   strangers: Belongings[]
   common: Common
 }
 
-/** Gives everybody something to lose; one of them is blocked, and one will be erased. */
+/** Gives everybody data to lose; one member is blocked, and one will be erased. */
 export async function furnishWorld(world: World): Promise<Furnished> {
   const belongings = new Map<string, Belongings>()
   const confirmed = Object.entries(castOf).flatMap(([kind, key]) =>

@@ -13,11 +13,11 @@ import { createTopics } from '#server/public/live/topics.ts'
 import { watchMaintenance } from '#server/people/maintenance/watch-maintenance.ts'
 import { openEgress } from '#server/platform/egress.ts'
 import { openFiles } from '#server/platform/files.ts'
-import { keepAnswers } from '#server/platform/keep.ts'
+import { createAnswerCache } from '#server/platform/answer-cache.ts'
 import { createLog } from '#server/platform/log.ts'
 import { listen } from '#server/platform/realtime/listen.ts'
 import { collectNotices } from '#server/platform/realtime/notices.ts'
-import { createSeal } from '#server/platform/seal.ts'
+import { createKeyedHash } from '#server/platform/keyed-hash.ts'
 import { seedAssortment } from '#server/seed/assortment.ts'
 import { emailOf } from '#server/seed/cast.ts'
 import { collectRefusals } from '#server/people/trail/collect-refusals.ts'
@@ -38,7 +38,7 @@ const terms = {
 
 const alike = { demo: true, tiles: null, extraction: openExtraction({ egress: openEgress() }) }
 
-/** Where pictures go; the folder is made with the first file, which most tests never write. */
+/** The folder of pictures; it is created with the first file, which most tests never write. */
 function openFolder() {
   const folder = join(tmpdir(), `dohromady-uploads-${randomUUID()}`)
   const uploads = openUploads({ own: openFiles(join(folder, 'own')), shared: openFiles(join(folder, 'shared')) })
@@ -46,8 +46,8 @@ function openFolder() {
 }
 
 /**
- * A world of its own: the seeded database (or an empty one) and everything a request meets but HTTP. With `assortment` it has the
- * whole catalog of the demo.
+ * A separate world: the seeded (or an empty) database and everything a request meets except HTTP. With `assortment` it has the whole catalog
+ * of the demo.
  */
 export async function openWorld({ assortment = false, ...options }: TestDatabaseOptions & { assortment?: boolean } = {}) {
   const database = await openTestDatabase(options)
@@ -57,21 +57,21 @@ export async function openWorld({ assortment = false, ...options }: TestDatabase
   const topics = createTopics(database.worker, log)
   const listener = listen(database.workerUrl, log, topics.heard, () => topics.heard(null))
 
-  // Nothing is kept, so that a test reads what it has just changed.
-  const kept = keepAnswers({ forMs: 0 })
-  const maintenance = watchMaintenance(database.worker, log, 'development', { keptMs: 0 })
+  // Without caching, so that a test reads what it has just changed.
+  const cache = createAnswerCache({ forMs: 0 })
+  const maintenance = watchMaintenance(database.worker, log, 'development', { cacheMs: 0 })
   const secret = 's'.repeat(32)
   const auth = createAuth({ db: database.worker, origin: 'http://localhost', secret })
-  const entrance = { auth, ...terms }
-  const seal = createSeal(secret)
+  const authSettings = { auth, ...terms }
+  const keyedHash = createKeyedHash(secret)
   const pictures = openFolder()
-  const same = { maintenance, seal, entrance, trail: collectRefusals(database.worker, log), uploads: pictures.uploads }
+  const same = { maintenance, keyedHash, authSettings, trail: collectRefusals(database.worker, log), uploads: pictures.uploads }
 
   const context = (email: string | null, request: Partial<Context['request']> = {}): Context => ({
     db: database.worker,
     notices,
     topics,
-    kept,
+    cache,
     log,
     ...alike,
     ...same,
@@ -98,9 +98,9 @@ export async function openWorld({ assortment = false, ...options }: TestDatabase
     ...same,
     log,
     secret,
-    /** Where its pictures lie: of members in `own`, of items in `shared`. */
+    /** The folders of its pictures: members' in `own`, items' in `shared`. */
     folder: pictures.folder,
-    /** The router as this member of the cast may call it; null is a visitor. */
+    /** The router as called by this member of the cast; null is a visitor. */
     as: (key: string | null, request: Partial<Context['request']> = {}, other: Partial<Context> = {}) =>
       createRouterClient(router, { context: { ...context(key && emailOf(key), request), ...other } }),
     userId: async (key: string) => (await actorOfEmail(database.db, emailOf(key)))!.userId,

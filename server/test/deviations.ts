@@ -2,43 +2,50 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import type { Context } from '#server/context.ts'
 import { actorOfEmail } from '#server/people/account/session.ts'
 import { policies } from '#server/policy.ts'
-import { actorKinds, circles, type ActorKind, type Circle, type Policy, type ProcedurePath } from '#server/people/account/who-may.ts'
+import {
+  actorKinds,
+  actorGroups,
+  type ActorKind,
+  type ActorGroup,
+  type Policy,
+  type ProcedurePath,
+} from '#server/people/account/who-may.ts'
 import { emailOf } from '#server/seed/cast.ts'
 import { openAttempts, missing, next, notThere, sampleOf, withIds, type Attempts, type Ending } from './attempts.ts'
 import { castOf } from './belongings.ts'
 
-// The authorization matrix (design: security §3.3 and §5.3, S1): policies × actors × whose things are named.
+// The authorization matrix (docs/rules/server.md#who-may): policies × actors × owners of the named data.
 
 export const variants = ['nothing', 'own', 'foreign', 'missing', 'guessed'] as const
 type Variant = (typeof variants)[number]
-const mayIn = (circle: Circle, kind: ActorKind) => (circles[circle] as readonly ActorKind[]).includes(kind)
+const mayIn = (actorGroup: ActorGroup, kind: ActorKind) => (actorGroups[actorGroup] as readonly ActorKind[]).includes(kind)
 
-/** The lines of the policy, to be looked up by any path. */
+/** The policies, for look-up by any path. */
 export const table: Record<ProcedurePath, Policy> = policies
 export const paths = Object.keys(policies) as ProcedurePath[]
 
 export interface Matrix {
   attempts: Attempts
-  /** What is stored before anything is tried, table by table. */
+  /** The contents of all tables before the first attempt. */
   before: Record<string, string>
 }
 
 /** A world in which every procedure is tried as everybody. */
 export async function openMatrix(): Promise<Matrix> {
   const attempts = await openAttempts()
-  return { attempts, before: await attempts.kept() }
+  return { attempts, before: await attempts.state() }
 }
 
-/** What somebody who may not is told. */
-function denial(kind: ActorKind, circle: Circle): RefusalCode {
+/** The refusal for callers without permission. */
+function denial(kind: ActorKind, actorGroup: ActorGroup): RefusalCode {
   if (kind === 'visitor' || kind === 'blocked') return 'SIGNED_OUT'
   if (kind === 'unverified') return 'EMAIL_NOT_VERIFIED'
-  // An administrator may sell, but this one has no profile to sell under.
-  return circle === 'suppliers' && kind === 'admin' ? 'NO_SUPPLIER_PROFILE' : 'NOT_ALLOWED'
+  // An administrator may sell, but this one has no supplier profile.
+  return actorGroup === 'suppliers' && kind === 'admin' ? 'NO_SUPPLIER_PROFILE' : 'NOT_ALLOWED'
 }
 const denials: readonly string[] = ['SIGNED_OUT', 'EMAIL_NOT_VERIFIED', 'NOT_ALLOWED', 'NO_SUPPLIER_PROFILE', 'INTERNAL_SERVER_ERROR']
 
-/** What is sent: nothing, with ids of one's own or of others, or with ids of nothing. */
+/** The input of an attempt: without ids, with own or foreign ids, or with missing ones. */
 export function inputFor({ attempts }: Matrix, path: ProcedurePath, kind: ActorKind, variant: Variant): unknown {
   if (variant === 'nothing') return undefined
   const { own, mine } = attempts.furnished.of(kind)
@@ -52,9 +59,9 @@ export function inputFor({ attempts }: Matrix, path: ProcedurePath, kind: ActorK
 }
 
 interface Attempted extends Ending {
-  /** Whether nothing was written, nor tried to be. */
+  /** Whether it wrote nothing, and did not try to. */
   isUntouched: boolean
-  /** Of a refused one: whether all tables hold what they held. */
+  /** For a refused attempt: whether all tables are unchanged. */
   isUnchanged: boolean
 }
 
@@ -66,7 +73,7 @@ const tryAs = (matrix: Matrix, kind: ActorKind, path: ProcedurePath, input: unkn
     return { ...ending, isUntouched, isUnchanged }
   })
 
-/** What of all attempts at a procedure is not as its policy says, one after the other. */
+/** The deviations of all attempts at a procedure from its policy, one after the other. */
 export async function* deviations(
   matrix: Matrix,
   path: ProcedurePath,
@@ -74,7 +81,7 @@ export async function* deviations(
 ): AsyncGenerator<string> {
   const { answers = 'answered' } = sampleOf(path)
   const absent = ids === 'own' ? 'NOT_FOUND' : notThere(path)
-  // From the administrator on, who may most of it.
+  // Starts with the administrator, who may do most.
   for (const kind of actorKinds.toReversed()) {
     const refused = new Map<Variant, string>()
     for (const variant of variants) {
@@ -102,7 +109,7 @@ export async function* deviations(
   }
 }
 
-/** Whether whoever gives no reason is refused for that. */
+/** Whether a call without a reason is refused for that. */
 async function* asksForReason(matrix: Matrix, path: ProcedurePath, kind: ActorKind, asksReason: boolean) {
   const input = inputFor(matrix, path, kind, 'own')
   const isAsked = typeof input === 'object' && input !== null && 'reason' in input
@@ -112,7 +119,7 @@ async function* asksForReason(matrix: Matrix, path: ProcedurePath, kind: ActorKi
   }
 }
 
-/** Whether who sits at a browser is asked once more, where that was proved long ago. */
+/** Whether a call without a recent proof of identity is refused for that. */
 async function* asksForProof(matrix: Matrix, path: ProcedurePath, kind: ActorKind, asksProof: boolean) {
   const key = castOf[kind]
   const actor = key && (await actorOfEmail(matrix.attempts.world.db, emailOf(key)))

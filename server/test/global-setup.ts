@@ -1,4 +1,3 @@
-import { hash } from '@node-rs/argon2'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,8 +7,8 @@ import { startEmbeddedPostgres } from '#server/platform/db/embedded.ts'
 import { embeddedWorker, grantWorker, makeWorker } from '#server/platform/db/grant-worker.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { setClock } from '#server/platform/clock.ts'
-import { demoPassword } from '#server/seed/cast.ts'
 import { seedWorld } from '#server/seed/world.ts'
+import { makePasswordCheap } from './cheap-password.ts'
 import { emptyTemplate, saturdayNoon, templateDatabase } from './template.ts'
 import { sql } from 'kysely'
 
@@ -35,9 +34,7 @@ export default async function setup(project: TestProject) {
   const db = openDatabase({ url: postgres.url(templateDatabase), max: 2 })
   await setClock(db, saturdayNoon)
   await seedWorld(db)
-  // The cast's password is checked hundreds of times: at the least cost. Passwords that tests set have the product's.
-  const password = await hash(demoPassword, { algorithm: 2 /* argon2id */, memoryCost: 8, timeCost: 1, parallelism: 1 })
-  await db.updateTable('auth_accounts').set({ password }).execute()
+  await makePasswordCheap(db)
   await sql.raw(readFileSync(join(import.meta.dirname, 'pristine.sql'), 'utf8')).execute(db)
   await grantWorker(db, embeddedWorker)
   await db.destroy()

@@ -11,7 +11,7 @@ import { createHttp } from '#server/platform/http/server.ts'
 import { serveWeb } from '#server/platform/http/static.ts'
 import { openFiles } from '#server/platform/files.ts'
 import { operatorOf } from '#server/platform/operator.ts'
-import { keepAnswers } from '#server/platform/keep.ts'
+import { createAnswerCache } from '#server/platform/answer-cache.ts'
 import { serveDevMail } from '#server/platform/mail/serve-dev-mail.ts'
 import { rememberMembers } from '#server/people/account/remember-members.ts'
 import { serveLive } from '#server/http/serve-live.ts'
@@ -23,7 +23,7 @@ import { serveApi } from '#server/http/serve.ts'
 import type { Shared } from '#server/http/shared.ts'
 import type { World } from './call.ts'
 
-/** What stands for the built web: a page of the app, one of the site, and a script. */
+/** A stand-in for the built web: a page of the app, one of the site, and a script. */
 const web = {
   'web/index.html': '<!doctype html><title>Aplikace</title><script type="module" src="/assets/main-1a2b.js"></script>',
   'web/site.html': '<!doctype html><title>Šablona</title>',
@@ -33,20 +33,20 @@ const web = {
 
 interface Options {
   origin?: string
-  /** Takes the place of what the world gives to every call. */
+  /** Overrides what the world gives to every call. */
   other?: Partial<Shared>
   isReady?: () => boolean
-  /** How fast a file has to come. */
+  /** Minimum speed of an upload. */
   pace?: Pace
 }
 
-/** The whole product over HTTP, as main.ts puts it together, without a port: it is asked by `app.inject`. */
+/** The whole product over HTTP as main.ts assembles it, without a port: requests use `app.inject`. */
 export async function openHttp(world: World, { origin = 'http://localhost', other = {}, isReady = () => true, pace }: Options = {}) {
-  const { worker: db, notices, topics, log, maintenance, seal, secret, trail, uploads } = world
+  const { worker: db, notices, topics, log, maintenance, keyedHash, secret, trail, uploads } = world
   const isSecure = origin.startsWith('https:')
   const auth = createAuth({ db: other.db ?? db, origin, secret })
-  const entrance = { ...world.entrance, auth, isSecure, limitsAddresses: false }
-  const own = { db, notices, topics, kept: keepAnswers(), log, uploads, maintenance, seal, entrance, trail }
+  const authSettings = { ...world.authSettings, auth, isSecure, limitsAddresses: false }
+  const own = { db, notices, topics, cache: createAnswerCache(), log, uploads, maintenance, keyedHash, authSettings, trail }
   const shared: Shared = { ...own, demo: true, tiles: null, extraction: null, ...other }
   const folder = mkdtempSync(join(tmpdir(), 'dohromady-http-'))
   for (const [path, text] of Object.entries(web)) {
@@ -69,7 +69,7 @@ export async function openHttp(world: World, { origin = 'http://localhost', othe
   serveUploads(app, shared, access)
   const sockets = serveLive(app, shared, {
     ...access,
-    memberOf: rememberMembers(world.db, { secret: access.secret, isSecure: world.entrance.isSecure }),
+    memberOf: rememberMembers(world.db, { secret: access.secret, isSecure: world.authSettings.isSecure }),
     isLimited: true,
   })
   serveMedia(app, { db, files: openFiles(join(folder, 'media')), usage: { count: () => {}, stop: async () => {} } })

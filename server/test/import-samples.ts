@@ -1,15 +1,16 @@
 import { planImport } from '#domain/desk/assortment/import-plan.ts'
+import { parseTable } from '#domain/desk/assortment/import-table.ts'
 import { fingerprintOf } from '#server/desk/assortment-import/preview-import.ts'
 import type { Common, Own } from './belongings.ts'
 
-// Nothing of it stands in the catalog, so that what a preview says is the same for all.
+// None of it is in the catalog, so the preview is the same for everybody.
 const table = {
   kind: 'items' as const,
   columns: ['sku' as const, 'name' as const, 'category' as const, 'unit' as const],
   rows: [{ line: 2, cells: ['ZKOUŠKA-1', 'Zkouška', 'Zkušebna', 'ks'] }],
   createCategories: true,
 }
-const plan = planImport(table, { items: [], categories: [], brandFree: [] }, table)
+const plan = planImport(parseTable(table), { items: [], categories: [], brandFree: [] }, table)
 
 /** One call of every procedure of imports and exports. */
 export const importSamples = {

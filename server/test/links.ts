@@ -1,10 +1,10 @@
-import { sealLinkCode } from '#server/people/links/seal-link-code.ts'
+import { hashLinkCode } from '#server/people/links/hash-link-code.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { emailOf } from '#server/seed/cast.ts'
 import type { World } from './call.ts'
 import { codeFor } from './newcomer.ts'
 
-// What tests of linked accounts share.
+// Shared by tests of linked accounts.
 
 /** The calls of the cast in one world. */
 export function linksIn(world: World) {
@@ -13,13 +13,13 @@ export function linksIn(world: World) {
     const { linkId } = await links(from).request({ email: emailOf(to) })
     return { linkId }
   }
-  /** The code somebody was mailed last. */
+  /** The code in somebody's last mail. */
   const codeOf = (key: string) => codeFor(world, emailOf(key), 'link_code')
   return {
     links,
     ask,
     codeOf,
-    /** Asked and agreed to. */
+    /** Requested and accepted. */
     link: async (from: string, to: string) => {
       const { linkId } = await ask(from, to)
       await links(to).verify({ linkId, code: await codeOf(to) })
@@ -35,7 +35,7 @@ export function linksIn(world: World) {
   }
 }
 
-/** What somebody is told by a refusal. */
+/** The sentence of a refusal. */
 export const told = (call: Promise<unknown>) =>
   call.catch((fault: { code: string; message: string; data?: { remainingAttempts?: number } }) => ({
     code: fault.code,
@@ -45,10 +45,10 @@ export const told = (call: Promise<unknown>) =>
 
 export const unknownLink = { code: 'NOT_FOUND', message: 'Propojení nebylo nalezeno' }
 
-/** The code of every request that furnishLinks() makes. */
+/** The code of every request that furnishLinks() creates. */
 export const furnishedCode = '123456'
 
-/** Gives somebody a request of their own, one that is asked of them and a link, each with somebody else of the cast. */
+/** Gives somebody a sent request, a received one and a link, each with another member of the cast. */
 export async function furnishLinks(
   world: World,
   key: string,
@@ -59,7 +59,7 @@ export async function furnishLinks(
     const at = await appNow(world.db)
     const pending = {
       requested_email: emailOf(linked),
-      verification_code_hmac: sealLinkCode(world.seal, { primaryUserId, linkedUserId }, furnishedCode),
+      verification_code_hmac: hashLinkCode(world.keyedHash, { primaryUserId, linkedUserId }, furnishedCode),
       verification_code_expires_at: new Date(at.getTime() + 86_400_000),
     }
     const { id } = await world.db

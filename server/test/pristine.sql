@@ -1,5 +1,5 @@
--- What a test database is put back to, so that a test need not wait for a copy of its own. Lives in the template of the
--- tests alone, made once the world is seeded.
+-- Restores a test database, so that a test need not wait for its own copy. Exists only in the template of the tests, and is created after the
+-- seed.
 create schema pristine;
 
 create table pristine.tables as
@@ -20,7 +20,7 @@ begin
   return hash;
 end $$;
 
--- Whatever a test may have made of the schema: then the database is thrown away.
+-- Detects schema changes by a test; such a database is dropped.
 create function pristine.shape() returns text language sql as $$
   select md5(string_agg(part, E'\n' order by part)) from (
     select concat('function ', oid::regprocedure, prosrc) from pg_proc where pronamespace = 'public'::regnamespace
@@ -37,7 +37,7 @@ create function pristine.restore() returns boolean language plpgsql as $$
 declare t record;
 begin
   if pristine.shape() is distinct from (select shape from pristine.world) then return false; end if;
-  -- Neither triggers nor foreign keys mind what happens here.
+  -- Disables triggers and foreign keys for the restore.
   set local session_replication_role = replica;
   for t in select * from pristine.tables loop
     continue when pristine.hash_of(t.name) = t.hash;

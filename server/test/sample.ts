@@ -14,15 +14,15 @@ type At<Tree, Path extends string> = Path extends `${infer Key}.${infer Rest}`
 
 export interface Sample<Input> {
   /**
-   * An input that is in order, of whoever owns `own`: the authorization matrix puts things of others and of nobody in their place.
-   * What has no owner is `common`; `mine` is the asker's, whoever's things are named.
+   * A valid input of the owner of `own`; the authorization matrix replaces it by foreign and missing data. Data without an owner are in
+   * `common`; `mine` belongs to the caller.
    */
   input: (own: Own, common: Common, mine: Versions) => Input
-  /** What those who may are answered, where it is not what they want: they have no code to enter, say. */
+  /** The refusal that permitted callers get if the sample cannot succeed, for example without a code. */
   answers?: RefusalCode | ((kind: ActorKind) => RefusalCode | 'answered')
-  /** What they are told of something common that is not there, for one id by where it stands; NOT_FOUND if nothing is said. */
-  missing?: RefusalCode | Readonly<Record<string, RefusalCode>>
+  /** The answer for missing public data, by the path of its id; NOT_FOUND by default. */
+  missing?: RefusalCode | Readonly<Record<string, RefusalCode | 'answered'>>
 }
 
-/** One of every procedure. */
+/** One sample per procedure. */
 export type Samples = { [Path in ProcedurePath]: Sample<At<InferContractRouterInputs<typeof contract>, Path>> }

@@ -5,6 +5,7 @@ import { elsewhere, skippedWeek } from './belongings.ts'
 import { importSamples } from './import-samples.ts'
 import { furnishedCode } from './links.ts'
 import { form, goodPassword } from './newcomer.ts'
+import { offerSamples } from './offer-samples.ts'
 import { dot } from './picture-file.ts'
 import { strangeKey } from './strange-key.ts'
 import type { Sample, Samples } from './sample.ts'
@@ -26,7 +27,7 @@ const fromOutside = {
 } as const
 const isNew = (kind: ActorKind) => kind === 'unverified'
 
-/** One call of every procedure, for everything that is tried on all of them. */
+/** One call of every procedure, for tests that apply to all of them. */
 export const samples: Samples = {
   'account.me': nothing,
   'account.signUp': { input: () => form('nova@dohromady.test') },
@@ -153,13 +154,13 @@ export const samples: Samples = {
   'externalPurchases.remove': { input: ({ ownerId, externalPurchaseId }) => ({ ownerId, externalPurchaseId }) },
 
   'extraction.state': nothing,
-  // Refused before anybody is asked.
+  // Refused before any request is sent.
   'extraction.fromUrl': { input: () => ({ url: 'http://127.0.0.1/' }), answers: 'EXTRACTION_FAILED' },
-  // No picture, whatever it says.
+  // Not a picture, despite its type.
   'extraction.fromPicture': { input: () => ({ imageUrl: 'data:image/png;base64,AAAA' }), answers: 'PICTURE_NOT_READ' },
 
-  'uploads.keepScreenshot': { input: () => ({ picture: dot() }) },
-  'uploads.keepFromPage': { input: () => ({ url: 'https://127.0.0.1/kefir' }) },
+  'uploads.storeScreenshot': { input: () => ({ picture: dot() }) },
+  'uploads.storeFromPage': { input: () => ({ url: 'https://127.0.0.1/kefir' }) },
   'uploads.remove': { input: ({ screenshotId }) => ({ uploadId: screenshotId }) },
 
   'offCatalog.find': { input: () => fromOutside },
@@ -238,19 +239,7 @@ export const samples: Samples = {
   'deliveries.controlRoom': nothing,
   'deliveries.close': { input: (_, { openDeliveryId }) => ({ deliveryId: openDeliveryId, reason: 'Svátek, závoz jede dřív.' }) },
 
-  'offers.demands': { input: () => ({ type: 'product' }) },
-  'offers.place': {
-    input: (_, { openDeliveryId, lineItemId }) => ({
-      deliveryId: openDeliveryId,
-      itemId: lineItemId,
-      unit: 'kg',
-      tiers: [{ minQuantity: 50_000, price: 1500 }],
-      validFrom: '2026-11-21',
-      validUntil: null,
-      notes: '',
-    }),
-    missing: { itemId: 'NO_SUCH_POOL' },
-  },
+  ...offerSamples,
   'offers.suppliers': nothing,
 
   'clearing.example': { input: () => ({ postalCode: '602 00' }) },

@@ -5,40 +5,40 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 
-// Worlds as they lay in the database of some day, made by `scripts/record-upgrade.ts` and kept for ever.
+// Databases of past versions, created by `scripts/record-upgrade.ts` and stored for good.
 
 const folder = join(import.meta.dirname, 'upgrade')
 
-export interface KeptTable {
+export interface RecordedTable {
   name: string
-  /** Those that are stored: what is generated comes by itself. */
+  /** Stored columns, without generated ones. */
   columns: string[]
   rows: Record<string, unknown>[]
 }
 
-export interface KeptWorld {
-  /** The last migration it had. */
+export interface RecordedWorld {
+  /** Its last migration. */
   schema: string
-  tables: KeptTable[]
+  tables: RecordedTable[]
   sequences: { name: string; value: string }[]
 }
 
-export const keptWorlds = () => readdirSync(folder).map((name) => name.replace('.json.gz', ''))
+export const recordedWorlds = () => readdirSync(folder).map((name) => name.replace('.json.gz', ''))
 
-export const readWorld = (name: string) => JSON.parse(gunzipSync(readFileSync(join(folder, `${name}.json.gz`))).toString()) as KeptWorld
+export const readWorld = (name: string) => JSON.parse(gunzipSync(readFileSync(join(folder, `${name}.json.gz`))).toString()) as RecordedWorld
 
-const fillTable = (db: Db, { name, columns, rows }: KeptTable) => {
+const fillTable = (db: Db, { name, columns, rows }: RecordedTable) => {
   const list = sql.join(columns.map((column) => sql.ref(column)))
   return sql`
     insert into ${sql.table(name)} (${list}) overriding system value
     select ${list} from jsonb_populate_recordset(null::${sql.table(name)}, ${JSON.stringify(rows)}::jsonb)`.execute(db)
 }
 
-/** Makes an empty database what it was on the day the world was kept. */
-export async function restoreWorld(db: Db, { schema, tables, sequences }: KeptWorld): Promise<void> {
+/** Restores a recorded database into an empty one. */
+export async function restoreWorld(db: Db, { schema, tables, sequences }: RecordedWorld): Promise<void> {
   await migrate(db, { to: schema })
   await db.transaction().execute(async (tx) => {
-    // Neither triggers nor foreign keys mind in which order it comes back.
+    // Disables triggers and foreign keys, so that the order of the rows does not matter.
     await sql`set local session_replication_role = replica`.execute(tx)
     for (const { name } of tables) await sql`delete from ${sql.table(name)}`.execute(tx)
     for (const table of tables) await fillTable(tx, table)

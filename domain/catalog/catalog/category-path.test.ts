@@ -8,24 +8,24 @@ const tree = [
   { id: 'cheese', parentId: 'milk' },
 ]
 
-test('a category is reached by its way from the first level', () => {
+test('a category is displayed with its path from the first level', () => {
   expect(categoryPath(tree, 'cheese').map(({ id }) => id)).toEqual(['food', 'milk', 'cheese'])
   expect(categoryPath(tree, null)).toEqual([])
   expect(categoryPath(tree, 'gone')).toEqual([])
 })
 
-test('below nothing stands the first level', () => {
+test('the first level is at the root', () => {
   expect(subcategories(tree, null).map(({ id }) => id)).toEqual(['food', 'home'])
   expect(subcategories(tree, 'food').map(({ id }) => id)).toEqual(['milk'])
   expect(subcategories(tree, 'cheese')).toEqual([])
 })
 
-test('the catalog begins with departments, and with a first level that has none', () => {
+test('the catalog begins with departments, or with the first level when there are none', () => {
   const withFruit = [...tree, { id: 'fruit', parentId: 'food' }]
   expect(departments(withFruit).map(({ id }) => id)).toEqual(['milk', 'fruit', 'home'])
 })
 
-test('what is in a category is in all above it', () => {
+test('the content of a category is in all categories above it', () => {
   expect([...withAllBelow(tree, { cheese: 2, food: 1, gone: 7 })]).toEqual([
     ['food', 3],
     ['milk', 2],
@@ -33,7 +33,7 @@ test('what is in a category is in all above it', () => {
   ])
 })
 
-test('what stands below itself by mistake ends nowhere, but it ends', () => {
+test('a category that is below itself by mistake causes no endless loop', () => {
   const loop = [
     { id: 'a', parentId: 'b' },
     { id: 'b', parentId: 'a' },

@@ -3,7 +3,7 @@ import { byDepartment } from './department.ts'
 
 const item = (name: string, place: number, department: string) => ({ name, department: { name: department, place } })
 
-test('a list goes through the departments as the catalog does, and through each in Czech order', () => {
+test('a list follows the departments of the catalog, and Czech order inside each', () => {
   const list = [
     item('Vejce', 3, 'Vejce'),
     item('Mytí oken', 30, 'Mytí oken'),

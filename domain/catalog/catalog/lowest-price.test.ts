@@ -8,28 +8,28 @@ const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
 const from = (days: number, price: number | null): ListPrice => ({ validFrom: daysAgo(days), price: price as Money | null })
 
 describe('the lowest price of thirty days', () => {
-  test('of a price that never changed it is that price', () => {
+  test('of a price that never changed is that price', () => {
     expect(lowestPrice([from(400, 2490)], now)).toEqual({ price: 2490, since: daysAgo(400) })
   })
 
-  test('a price that held only for a while is seen for thirty days after it went up again', () => {
+  test('still includes a temporary price for thirty days after it rose again', () => {
     const prices = [from(100, 2490), from(35, 1990), from(29, 2690)]
     expect(lowestPrice(prices, now)).toEqual({ price: 1990, since: daysAgo(35) })
     expect(lowestPrice(prices, new Date(now.getTime() + 86_400_000 - 1))).toEqual({ price: 1990, since: daysAgo(35) })
     expect(lowestPrice(prices, new Date(now.getTime() + 86_400_000))).toEqual({ price: 2690, since: daysAgo(29) })
   })
 
-  test('what is to come does not count, nor does a time without a price', () => {
+  test('ignores future prices and periods without a price', () => {
     expect(lowestPrice([from(10, 2490), from(5, null), from(-1, 990)], now)).toEqual({ price: 2490, since: daysAgo(10) })
     expect(lowestPrice([from(90, 990), from(60, null)], now)).toBeNull()
     expect(lowestPrice([], now)).toBeNull()
   })
 
-  test('of the same price twice the later time', () => {
+  test('names the later date when the same price occurred twice', () => {
     expect(lowestPrice([from(20, 990), from(10, 1990), from(5, 990)], now)).toEqual({ price: 990, since: daysAgo(5) })
   })
 
-  test('is the lowest of all prices found by looking at each moment, whatever they were', () => {
+  test('equals the lowest price found by checking each moment, for random prices', () => {
     const prices = fc.uniqueArray(
       fc.record({ days: fc.integer({ min: -5, max: 60 }), price: fc.option(fc.integer({ min: 1, max: 100 }), { nil: null }) }),
       { selector: ({ days }) => days },

@@ -75,12 +75,12 @@ it.each([
   else expect(found).toEqual([name, isClear])
 })
 
-it('a thing of which only a part is written is offered and not taken for granted', () => {
+it('a name of which only a part was written is offered but not chosen automatically', () => {
   expect(first('mléko kozí, syrovátkové')?.[1]).toBe(false)
   expect(first('kmínový koláč')?.[1]).toBe(false)
 })
 
-it('what people buy much more goes before what comes in packages that make as much', () => {
+it('common products come before packages that only match by size', () => {
   const water = [item('Minerální voda 1,5 l', 'ks', 300_000), item('Ústní voda 500 ml', 'ks')]
   const [best] = meanings(readShoppingList('voda 2 l')[0]!, water)
   expect(best).toMatchObject({ id: 'Minerální voda 1,5 l' })
@@ -88,7 +88,7 @@ it('what people buy much more goes before what comes in packages that make as mu
   expect(meanings(readShoppingList('olej 0,5 l')[0]!, oil)[0]).toMatchObject({ isClear: false })
 })
 
-it('what a thing is for or with is not what it is', () => {
+it('the purpose or accompaniment of a product is not the product', () => {
   const shop = [
     item('Koláč tvarohový', 'ks', 300_000),
     item('Tvaroh 250 g', 'ks'),
@@ -108,7 +108,7 @@ it('what a thing is for or with is not what it is', () => {
   ])
 })
 
-it('all forms of a word are one', () => {
+it('all forms of a word are equal', () => {
   for (const forms of [
     ['rohlik', 'rohliky', 'rohliku'],
     ['okurka', 'okurky', 'okurek'],

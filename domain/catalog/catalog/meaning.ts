@@ -1,7 +1,7 @@
 import { amountOf, isMeasuredIn, isOfSize, isPackageIn, saidBesides, type Amount } from './amount-of.ts'
 import type { ListedItem } from './read-list.ts'
 import { fold } from '../../text/fold.ts'
-import { additionsIn, unwrittenAdditions } from './additions.ts'
+import { qualifiersIn, unwrittenQualifiers } from './qualifiers.ts'
 import { namesKind } from './kind-words.ts'
 import { stemOf } from './stem-of.ts'
 import type { Unit } from '../../money/unit.ts'
@@ -31,7 +31,7 @@ export interface Meaning {
   isClear: boolean
 }
 
-// Words that hold others together, and what is said besides.
+// Conjunctions and filler words.
 const LINKS = new Set([
   'a',
   'i',
@@ -63,7 +63,7 @@ interface Word {
 
 function wordsOf(folded: string): Word[] {
   let isHead = true
-  // `na salát brambory`: what is meant comes after what it is for.
+  // `na salát brambory`: the item comes after its purpose.
   let isForFirst = false
   const words: Word[] = []
   for (const word of folded.match(/\d+(?:[.,]\d+)?|[a-z]+|,/g) ?? []) {
@@ -91,7 +91,7 @@ const weightOf = ({ word, isHead }: Word): number => Math.min(word.length, 6) * 
 function isSlip(one: string, other: string): boolean {
   const most = Math.min(one.length, other.length) < 4 ? 0 : Math.min(one.length, other.length) < 7 ? 1 : 2
   if (Math.abs(one.length - other.length) > most || most === 0) return false
-  // Of two words that begin so differently nobody takes one for the other, and most pairs are such.
+  // Words that begin so differently are never confused. Most pairs are like this, so this check comes first.
   if (one[0] !== other[0] && one[0] !== other[1] && one[1] !== other[0] && one[1] !== other[1]) return false
   const rows = [Array.from({ length: other.length + 1 }, (_, n) => n)]
   for (let a = 1; a <= one.length; a += 1) {
@@ -113,7 +113,7 @@ const isKin = (stem: string, other: string) => stem.length > 4 && other.startsWi
 function alike({ word, stem }: Word, one: Word, isLast: boolean): number {
   if (one.word === word || one.stem === stem) return 1
   if (/\d/.test(word)) return 0
-  // Three letters begin too much to be sure of it: „jar“ is no spring onion.
+  // Three letters match too many words: „jar“ is not a spring onion.
   if (word.length > 1 && one.word.startsWith(word)) return isLast && word.length > 3 ? 0.9 : 0.6
   if (stem.length > 3 && one.word.startsWith(stem)) return isLast ? 0.8 : 0.6
   return isSlip(one.stem, stem) || isSlip(one.word, word) ? 0.75 : isKin(stem, one.stem) ? 0.6 : 0
@@ -133,7 +133,7 @@ function likeness(written: Word, among: readonly Word[], isLast = false): number
   return most
 }
 
-// From what share on an item is meant; what is bought so much more, by so many; and what the name of its category says beside its own.
+// The share from which an item is meant; how many times more it is bought; by how many households; the weight of the category's name.
 const [SURE_SHARE, MUCH_MORE, MANY, OF_CATEGORY] = [0.72, 2, 10, 0.5]
 
 interface Weighed {
@@ -145,7 +145,7 @@ interface Weighed {
   isExact: boolean
   /** The name matches, but it is not sold in the typed size. */
   isOtherSize: boolean
-  additions: number
+  qualifiers: number
   fit: number
   ofName: number
   /** The position of the first typed word in the name. */
@@ -158,7 +158,7 @@ const isAll = (written: readonly Word[], among: readonly Word[]) =>
 const isPhrase = (written: readonly Word[], name: readonly Word[]) =>
   written.length > 1 && ` ${name.map(({ stem }) => stem).join(' ')} `.includes(` ${written.map(({ stem }) => stem).join(' ')} `)
 
-function weigh(wanted: Wanted, written: readonly Word[], additions: readonly string[], candidate: Candidate): Weighed {
+function weigh(wanted: Wanted, written: readonly Word[], qualifiers: readonly string[], candidate: Candidate): Weighed {
   const [name, others] = [coreOf(candidate.name), candidate.otherNames.map(coreOf)]
   const called = [...wordsOf(fold(candidate.name)), ...others.flat(), ...wordsOf(candidate.categoryCalled)]
   const category = wordsOf(fold(candidate.category))
@@ -166,9 +166,9 @@ function weigh(wanted: Wanted, written: readonly Word[], additions: readonly str
   const share = (of: (word: Word, isLast: boolean) => number) =>
     written.reduce((sum, word, n) => sum + weightOf(word) * of(word, n === written.length - 1), 0) / Math.max(1, whole)
   const isWhole = (names: readonly Word[]) => isAll(written, names) && isAll(names, written)
-  const unwritten = additionsIn(
+  const unwritten = qualifiersIn(
     name.map(({ word }) => word),
-    additions,
+    qualifiers,
   )
   const amount = amountOf(wanted, candidate)
   const fit = fitOf(wanted, candidate, amount)
@@ -184,7 +184,7 @@ function weigh(wanted: Wanted, written: readonly Word[], additions: readonly str
     isCalled,
     isExact: isCalled && !isSoldOtherwise,
     isOtherSize: isCalled && isSoldOtherwise,
-    additions: unwritten,
+    qualifiers: unwritten,
     fit,
     ofName: share((word, isLast) => likeness(word, name, isLast)) + (isPhrase(written, name) ? 0.1 : 0),
     place: name.findIndex((one) => likeness(one, written) === 1) >>> 0,
@@ -223,7 +223,7 @@ function fitOf(wanted: Wanted, candidate: Candidate, amount: Amount): number {
     return isWeighed(candidate.unit) ? 4 : size === null && isOfSize({ quantity, unit: written }, candidate.name) ? 3 : 2
   }
   return amount.quantity === null
-    ? // Pieces of what is weighed are counted as well: „paprika 4 ks“ is no ground one.
+    ? // Pieces of a weighed item can be counted as well: „paprika 4 ks“ is not ground paprika.
       written === 'ks' && isWeighed(candidate.unit)
       ? 4
       : 0
@@ -236,12 +236,12 @@ function fitOf(wanted: Wanted, candidate: Candidate, amount: Amount): number {
 
 const collator = new Intl.Collator('cs')
 
-// Exact, then what was written with it, then what people buy, then likeness (docs/decisions/032-the-right-item.md).
+// Exact match first, then the typed unit and size, then popularity, then similarity (docs/decisions/032-the-right-item.md).
 function compare(one: Weighed, other: Weighed): number {
   return (
     Math.round((other.share - one.share) * 50) ||
     Number(other.isExact) - Number(one.isExact) ||
-    one.additions - other.additions ||
+    one.qualifiers - other.qualifiers ||
     other.fit - one.fit ||
     other.candidate.pooled - one.candidate.pooled ||
     Number(other.amount.isSure) - Number(one.amount.isSure) ||
@@ -261,22 +261,22 @@ const isBoughtMore = ({ candidate: one }: Weighed, { candidate: other }: Weighed
 /** Whether the second item is as likely as the first: neither the typed text nor popularity distinguishes them. */
 function isAsLikely(first: Weighed, second: Weighed | undefined, hasSize: boolean): boolean {
   if (!second || Math.round((first.share - second.share) * 50) > 0 || first.isExact !== second.isExact) return false
-  // „Krupice“ is one of the names of *Dětská krupička*, and the sugar is only like it.
-  if (first.additions !== second.additions) return second.isCalled && !first.isCalled
-  // What comes in packages of so much is not meant for that alone where people buy another: `olej 0,5 l`.
+  // „Krupice“ is a name of *Dětská krupička*; sugar („krupice“) only resembles it.
+  if (first.qualifiers !== second.qualifiers) return second.isCalled && !first.isCalled
+  // A matching package size alone does not decide if people buy another item: `olej 0,5 l`.
   if (first.fit !== second.fit) return !hasSize && second.fit > 0 && !second.isOtherSize && isBoughtMore(second, first)
   if (Math.round((first.ofName - second.ofName) * 50) > 0) return false
   return !isBoughtMore(first, second)
 }
 
 /**
- * Ranks the items that a typed line may mean, the likeliest first, and decides whether the first is clear (spec 2 §5,
- * docs/decisions/032-the-right-item.md).
+ * Ranks the items that a typed line may mean, the likeliest first, and decides whether the first is clear
+ * (docs/decisions/032-the-right-item.md).
  */
 export function meanings(wanted: Wanted, candidates: readonly Candidate[]): Meaning[] {
   const written = coreOf(wanted.name)
-  const additions = unwrittenAdditions(wanted.name)
-  const weighed = candidates.map((candidate) => weigh(wanted, written, additions, candidate)).sort(compare)
+  const qualifiers = unwrittenQualifiers(wanted.name)
+  const weighed = candidates.map((candidate) => weigh(wanted, written, qualifiers, candidate)).sort(compare)
   const [first, ...others] = weighed
   const isKind = !first?.isExact && written.length > 0 && written.every(({ word }) => namesKind(word))
   return weighed.map((one) => ({
@@ -286,7 +286,7 @@ export function meanings(wanted: Wanted, candidates: readonly Candidate[]): Mean
       one === first &&
       !isKind &&
       one.share >= SURE_SHARE &&
-      one.additions === 0 &&
+      one.qualifiers === 0 &&
       one.fit > 0 &&
       !others.some((other) => isAsLikely(one, other, wanted.size !== null)),
   }))

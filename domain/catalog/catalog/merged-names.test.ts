@@ -14,9 +14,9 @@ test.each([
   ],
   [['Brambory, 5 kg; rané'], ['brambůrky', 'Brambory 5 kg rané']],
   [['B', '…', 'a'.repeat(41)], ['brambůrky']],
-])('of what was found by %j stays %j', (foundBy, names) => expect(mergedNames(potatoes, foundBy)).toEqual(names))
+])('among the names found by %j, %j remains', (foundBy, names) => expect(mergedNames(potatoes, foundBy)).toEqual(names))
 
-test('there are no more than ten, its own first', () => {
+test("at most ten names remain, the item's own names first", () => {
   const ten = Array.from({ length: 10 }, (_, n) => `název ${n}`)
   expect(mergedNames({ name: 'Zemáky', otherNames: ten }, ['kobzole'])).toEqual(ten)
   expect(mergedNames(potatoes, ten)).toEqual(['brambůrky', ...ten.slice(0, 9)])

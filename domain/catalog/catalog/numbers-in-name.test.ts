@@ -15,7 +15,7 @@ it.each([
   ['Pramenitá voda 6 × 1,5 l', null],
   ['LED žárovka E27 9 W', null],
   ['Velký úklid bytu 2+1', null],
-] as const)('the kind that „%s“ names is %s', (name, kind) => expect(kindIn(name)).toBe(kind))
+] as const)('the kind in „%s“ is %s', (name, kind) => expect(kindIn(name)).toBe(kind))
 
 it.each([
   [4, 'Plenky 4, 9–14 kg, 52 ks', 'kind'],
@@ -25,4 +25,4 @@ it.each([
   [6, 'Pramenitá voda 6 × 1,5 l', 'count'],
   [1, 'Mouka hladká 1 kg', null],
   [2, 'Chléb', null],
-] as const)('%s alone, of „%s“', (number, name, is) => expect(loneNumber(number, name)).toBe(is))
+] as const)('%s as a single word of „%s“', (number, name, is) => expect(loneNumber(number, name)).toBe(is))

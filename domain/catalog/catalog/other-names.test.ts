@@ -12,12 +12,12 @@ test.each([
   ['  toaletní\t  papír ', ['toaletní papír']],
   ['Kafe, kafe, presso, KAFÉ', ['Kafe', 'presso']],
   ['mle\u0301ko', ['mléko']],
-  // A question mark in Greek is a semicolon.
+  // The Greek question mark is a semicolon.
   ['kafe\u037epresso', ['kafe', 'presso']],
   ['ke\u00adfírek, kefírek\ufffc, ke\u200bfírek', ['kefírek']],
-])('%j is read as %j', (text, names) => expect(readOtherNames(text)).toEqual(names))
+])('%j is parsed as %j', (text, names) => expect(readOtherNames(text)).toEqual(names))
 
-test('a list is read as what is written, and what is written as a list', () => {
+test('formatting and parsing a list give the same names', () => {
   expect(readOtherNames('kafe, presso', 'Presso')).toEqual(['kafe', 'presso'])
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (text) => {
@@ -28,7 +28,7 @@ test('a list is read as what is written, and what is written as a list', () => {
   )
 })
 
-test('what is no name is told of', () => {
+test('invalid names are reported', () => {
   const ten = Array.from({ length: MOST_OTHER_NAMES }, (_, n) => `název ${n}`)
   expect(otherNamesFault([])).toBeNull()
   expect(otherNamesFault(ten)).toBeNull()

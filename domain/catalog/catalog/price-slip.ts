@@ -3,7 +3,7 @@ import type { Money } from '../../money/money.ts'
 import type { ListPrice } from './lowest-price.ts'
 
 /** A list price with its validity (null: still valid), whether it was withdrawn as a slip, and whether a week closed while it was valid. */
-export interface HeldPrice {
+export interface PriceSpan {
   from: Date
   until: Date | null
   price: Money | null
@@ -13,8 +13,8 @@ export interface HeldPrice {
 
 const LONGEST_SLIP_MS = 3_600_000
 
-const lasted = ({ from, until }: HeldPrice): number => (until === null ? Infinity : until.getTime() - from.getTime())
-const isLong = (price: HeldPrice): boolean => lasted(price) >= LONGEST_SLIP_MS
+const lasted = ({ from, until }: PriceSpan): number => (until === null ? Infinity : until.getTime() - from.getTime())
+const isLong = (price: PriceSpan): boolean => lasted(price) >= LONGEST_SLIP_MS
 const isFar = (price: Money | null, other: Money | null): boolean => price === null || other === null || isUnusual(price, other)
 
 /**
@@ -24,7 +24,7 @@ const isFar = (price: Money | null, other: Money | null): boolean => price === n
  * The lowest price of thirty days is one at which goods were offered *and sold* (§ 12a of act 634/1992 Sb.); here nothing is sold before a week
  * closes, so what was corrected by then never was. Longer than an hour it was for people to reckon with, and stays.
  */
-export function maySlip(prices: readonly HeldPrice[], index: number): boolean {
+export function maySlip(prices: readonly PriceSpan[], index: number): boolean {
   const slip = prices[index]
   if (!slip || slip.isSlip || slip.isOfPool || isLong(slip)) return false
   const begin = prices.findLastIndex((each, at) => at < index && isLong(each)) + 1

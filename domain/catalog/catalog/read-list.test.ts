@@ -77,7 +77,7 @@ it.each([
   ['brambory 5 kg do 20 Kč', 2000],
   ['brambory 5 kg, cena do 19,90 Kč/kg', 1990],
   ['brambory 5 kg (max. 20 korun)', 2000],
-] as const)('%s says what it may cost', (line, price) =>
+] as const)('%s states a maximum price', (line, price) =>
   expect(readShoppingList(line)).toEqual([{ name: 'brambory', quantity: 5000, unit: 'kg', size: null, maxPrice: haler(price) }]),
 )
 
@@ -109,11 +109,11 @@ it.each([
   ['pivo 2 přepravky po 20', null],
   ['máslo 2 balení po 60', haler(6000)],
   ['rohlíky 10 ks po 3', haler(300)],
-])('%s: what stands behind „po“ is a price only where it is none of what a vessel holds', (line, maxPrice) =>
+])('%s: the number after „po“ is a price only if it is not a size of that container', (line, maxPrice) =>
   expect(readShoppingList(line)[0]).toMatchObject({ maxPrice }),
 )
 
-it('reads a whole list, leaves out what is no item, and adds up what is written twice', () => {
+it('parses a whole list, skips headings, and adds up an item written twice', () => {
   expect(readShoppingList('mléko 4 l\r\n\r\n12\n---\nchleba; Mléko 1 l\nmléko 2')).toEqual([
     { name: 'mléko', quantity: 5000, unit: 'l', size: null, maxPrice: null },
     { name: 'chleba', quantity: null, unit: null, size: null, maxPrice: null },
@@ -121,7 +121,7 @@ it('reads a whole list, leaves out what is no item, and adds up what is written 
   ])
 })
 
-it('reads every quantity that we write ourselves, before the name and after it', () => {
+it('parses every quantity in our own formats, before and after the name', () => {
   const quantities = fc.integer({ min: 1, max: 999_999 }).map(thousandths)
   fc.assert(
     fc.property(quantities, fc.constantFrom(...UNITS), (quantity, unit) => {
@@ -132,7 +132,7 @@ it('reads every quantity that we write ourselves, before the name and after it',
   )
 })
 
-it('takes any text without a fault, and names no item with nothing', () => {
+it('parses any text without an exception, and returns no item without a name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       for (const { name, quantity } of readShoppingList(text)) {
@@ -153,7 +153,7 @@ it.each([
   ['máslo 60 Kč', 'máslo', null, 6000],
   ['do 20 Kč brambory 5 kg', 'brambory', 5000, 2000],
   ['sůl do myčky 2 ks', 'sůl do myčky', 2000, null],
-] as const)('„%s“ says how much and at most for how much', (line, ...item) => {
+] as const)('„%s“ states a quantity and a maximum price', (line, ...item) => {
   const [{ name, quantity, maxPrice } = { name: '', quantity: null, maxPrice: null }] = readShoppingList(line)
   expect([name, quantity, maxPrice]).toEqual(item)
 })
@@ -180,7 +180,7 @@ it.each([
   ['půl chleba', 'ks', 'Chléb', 500, false],
   ['0 vajec', 'ks', 'Vejce', null, false],
   ['mléko', 'l', 'Mléko', null, true],
-  // A number alone may be the size that is meant, or how many are in the package.
+  // A bare number may be the size of the item or the number of pieces in the package.
   ['plenky 4', 'balení', 'Plenky 4, 9–14 kg, 52 ks', null, false],
   ['plenky 3', 'balení', 'Plenky 4, 9–14 kg, 52 ks', 3000, false],
   ['plenky 4x', 'balení', 'Plenky 4, 9–14 kg, 52 ks', 4000, true],
@@ -188,7 +188,7 @@ it.each([
   ['plenky vel. 4 2 bal', 'balení', 'Plenky 4, 9–14 kg, 52 ks', 2000, true],
   ['toaletní papír 8', 'balení', 'Toaletní papír 8 rolí', null, false],
   ['toaletní papír 2', 'balení', 'Toaletní papír 8 rolí', 2000, true],
-] as const)('„%s“ of what is sold by %s as %s', (line, unit, name, quantity, isSure) => {
+] as const)('„%s“ of an item sold by %s means %s', (line, unit, name, quantity, isSure) => {
   expect(amountOf(readShoppingList(line)[0]!, { unit, name })).toEqual({ quantity, isSure })
 })
 
@@ -203,7 +203,9 @@ it.each([
   ['7', 'ks', 7000],
   ['2 kg', 'ks', null],
   ['2 jablka', 'ks', null],
-] as const)('a field of an item takes „%s“ by %s', (text, unit, quantity) => expect(readQuantity(text, unit)).toBe(quantity))
+] as const)('a quantity field accepts „%s“ for an item sold by %s', (text, unit, quantity) =>
+  expect(readQuantity(text, unit)).toBe(quantity),
+)
 
 it.each([
   ['4× mléko 1 l', 'mléko', 4000, { quantity: 1000, unit: 'l' }],
@@ -212,7 +214,7 @@ it.each([
   ['smetana 10x10 g 3 bal', 'smetana', 3000, { quantity: 100_000, unit: 'g' }],
   ['voda 6× 1,5 l 2 balení', 'voda', 2000, { quantity: 9000, unit: 'l' }],
   ['toaletní papír 16 rolí 4 bal', 'toaletní papír 16 rolí', 4000, { quantity: 16_000, unit: 'ks' }],
-] as const)('of „%s“ how many and how large', (line, name, quantity, size) =>
+] as const)('„%s“ contains a count and a size', (line, name, quantity, size) =>
   expect(readShoppingList(line)[0]).toMatchObject({ name, quantity, size }),
 )
 
@@ -225,23 +227,23 @@ it.each([
   'šunka 5 plátků',
   'pivo 2 přepravky',
   '2 kg brambor 3 kg',
-])('what „%s“ says in two ways, or in none, is no amount', (line) =>
+])('„%s“ with contradicting amounts, or none, is no amount', (line) =>
   expect(readShoppingList(line)[0]).toMatchObject({ quantity: null, size: null }),
 )
 
-it('a price is a cap wherever it stands', () => {
+it('a price is a cap wherever it is on the line', () => {
   for (const line of ['máslo 59,90 Kč 2 ks', '59,90 Kč/ks máslo 2 ks', 'máslo 2 ks 59,90', 'máslo 2 ks á 59,90', 'máslo 2 ks/59,90 Kč'])
     expect(readShoppingList(line), line).toMatchObject([{ name: 'máslo', quantity: 2000, maxPrice: 5990 }])
   expect(readShoppingList('víno 3x 0,75')).toMatchObject([{ maxPrice: null }])
 })
 
-it('six cups of another size are looked at, six of the written one are not', () => {
+it('six cups of another size need a check, six of the written size do not', () => {
   const [jogurt] = readShoppingList('jogurt 150 g 6 ks')
   expect(amountOf(jogurt!, { unit: 'ks', name: 'Bílý jogurt 180 g' })).toEqual({ quantity: 5000, isSure: false })
   expect(amountOf(jogurt!, { unit: 'ks', name: 'Bílý jogurt 150 g' })).toEqual({ quantity: 6000, isSure: true })
 })
 
-it('a weight is not taken for fifty sachets, nor for each of several pieces', () => {
+it('a weight is neither the count of sachets nor the weight of each piece', () => {
   const amount = (line: string, item: Parameters<typeof amountOf>[1]) => amountOf(readShoppingList(line)[0]!, item)
   expect(amount('kuře na pečení 1,5 kg', { unit: 'ks', name: 'Koření na pečené kuře 30 g' })).toMatchObject({ isSure: false })
   expect(amount('banány 6 ks (1 kg)', { unit: 'kg', name: 'Banány' })).toMatchObject({ isSure: false })

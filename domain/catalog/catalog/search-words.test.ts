@@ -18,7 +18,7 @@ describe('the words of a query', () => {
     ['', []],
   ])('of „%s“ are %j', (query, words) => expect(searchWords(query)).toEqual(words))
 
-  test('are at most twelve, none twice and none the beginning of another', () => {
+  test('are at most twelve, without duplicates and without prefixes of others', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 120, unit: fc.constantFrom(...Array.from('abcáčď1 ,-')) }), (query) => {
         const words = searchWords(query)
@@ -37,14 +37,14 @@ test.each([
   ['85940', false],
   ['250g', false],
   ['mas', false],
-])('whether „%s“ is a number: %s', (word, is) => expect(isNumber(word)).toBe(is))
+])('„%s“ is a number: %s', (word, is) => expect(isNumber(word)).toBe(is))
 
 test.each([
   ['brambory typ B ', 'B'],
   ['b', null],
   ['brambory 3', null],
   ['b typ', null],
-])('the letter alone at the end of „%s“ is %s', (query, letter) => expect(lastLetter(query)).toBe(letter))
+])('the single letter at the end of „%s“ is %s', (query, letter) => expect(lastLetter(query)).toBe(letter))
 
 test.each([
   ['ml', false],
@@ -52,7 +52,7 @@ test.each([
   ['a b c', false],
   ['v 1 kg cukr', true],
   ['%%%', false],
-])('whether „%s“ is looked for inside of words: %s', (text, isInside) => expect(isFoundInside(text)).toBe(isInside))
+])('„%s“ is searched inside words too: %s', (text, isInside) => expect(isFoundInside(text)).toBe(isInside))
 
 test.each([
   ['brambroy', 'brambory'],
@@ -61,24 +61,24 @@ test.each([
   ['jogutr', 'jogurt'],
   ['mauka', 'mouka'],
   ['mlko', 'mleko'],
-])('with %s one may have meant %s', (written, meant) => expect(slips(written)).toContain(meant))
+])('%s may be a typo of %s', (written, meant) => expect(slips(written)).toContain(meant))
 
 test.each([
   ['kafe', 'kase'],
   ['sir', 'sirup'],
   ['kov', 'kava'],
-])('with %s nobody means %s', (written, other) => expect(slips(written)).not.toContain(other))
+])('%s is not a typo of %s', (written, other) => expect(slips(written)).not.toContain(other))
 
 test.each([
   ['okurek', 'okur'],
   ['mouky', 'mouk'],
   ['kava', null],
   ['z000123', null],
-])('%s begins as %s', (word, beginning) => expect(stem(word)).toBe(beginning))
+])('%s starts like %s', (word, beginning) => expect(stem(word)).toBe(beginning))
 
-test.each(['', 'a', 'r1', 'z000123', 'a'.repeat(17), 'žluť'])('of „%s“ nothing is guessed', (word) => expect(slips(word)).toEqual([]))
+test.each(['', 'a', 'r1', 'z000123', 'a'.repeat(17), 'žluť'])('no typo is guessed in „%s“', (word) => expect(slips(word)).toEqual([]))
 
-test('what a slip gave is never the word itself', () => {
+test('corrections of a typo never contain the word itself', () => {
   const word = fc.string({ maxLength: 12, unit: fc.constantFrom(...Array.from('abiy')) })
   fc.assert(fc.property(word, (written) => !slips(written).includes(written)))
 })

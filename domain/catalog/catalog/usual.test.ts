@@ -22,26 +22,26 @@ const pasta = [
   item('Těstoviny volně', 60, 'kg'),
 ]
 
-describe('what a thing usually costs', () => {
+describe('the usual price', () => {
   it.each([
     ['ks', '500 g', 30, 60],
     ['ks', '125 g', 7.5, 60],
     ['ks', '5 kg', 300, 60],
     ['balení', '4 × 250 g', 60, 60],
     ['kg', '', 60, 60],
-    // By the gram nothing is said of a package.
+    // An item sold by the gram gives no package size.
     ['g', '500 g', 0.06, 60],
-  ] as const)('by the %s of %s is as much as its size says', (unit, size, price, per) => {
+  ] as const)('for the unit %s and the size %s is proportional to the size', (unit, size, price, per) => {
     expect(of(unit, size, pasta)).toEqual({ category: '0', price: price * 100, per: { price: per * 100, unit: 'kg' } })
   })
 
-  it('is the middle of two where their number is even', () => {
+  it('is the median; for an even count the mean of the two middle prices', () => {
     expect(of('kg', '', [...pasta, item('Krupice', 70, 'kg')])).toMatchObject({ price: 6000 })
     expect(of('kg', '', [...pasta, item('Krupice', 70, 'kg'), item('Kuskus', 70, 'kg')])).toMatchObject({ price: 6000 })
     expect(of('kg', '', [...pasta.slice(0, 4), item('Krupice', 70, 'kg'), item('Kuskus', 90, 'kg')])).toMatchObject({ price: 6500 })
   })
 
-  it('is of what is sold by the same unit where too few sizes are known, or not its own', () => {
+  it('uses items of the same unit when too few sizes, or the own size, are unknown', () => {
     const loose = [10, 20, 30, 40, 50].map((crowns) => item('Rohlík', crowns))
     expect(of('ks', '500 g', loose)).toEqual({ category: '0', price: 3000, per: null })
     expect(of('ks', '500 g', [...loose, ...pasta.slice(0, 4)])).toMatchObject({ price: 2500, per: null })
@@ -51,11 +51,11 @@ describe('what a thing usually costs', () => {
     expect(of('kg', '', loose)).toBeNull()
   })
 
-  it('is told by the nearest category with enough of them', () => {
+  it('comes from the nearest category with enough prices', () => {
     const dear = [1, 2, 3, 4, 5].map(() => item('Koření 20 g', 40))
     expect(of('ks', '100 g', dear.slice(0, 4), pasta)).toMatchObject({ category: '1' })
     expect(of('ks', '100 g', dear, pasta)).toEqual({ category: '0', price: 20_000, per: { price: 200_000, unit: 'kg' } })
-    // Five pieces that are near say more than five kilos that are far.
+    // Five prices per piece in the near category outweigh five prices per kilo in a distant one.
     expect(
       of(
         'ks',
@@ -68,7 +68,7 @@ describe('what a thing usually costs', () => {
     expect(of('ks', '', [], [])).toBeNull()
   })
 
-  it('is not told of a size that nobody sells', () => {
+  it('is unknown for a size that is not sold', () => {
     expect(of('ks', '1000 × 100000 kg', pasta)).toBeNull()
     expect(of('ks', '1000 × 100000 kg', [...pasta, item('Pečivo', 30), item('Pečivo', 30)])).toMatchObject({ per: null, price: 3000 })
   })
@@ -81,9 +81,9 @@ describe('a price', () => {
     [333, 1000, true],
     [334, 1000, false],
     [1000, 1000, false],
-  ])('of %i is far from one of %i: %s', (price, usual, isFar) => expect(isUnusual(haler(price), haler(usual))).toBe(isFar))
+  ])('of %i compared with the usual %i is far away: %s', (price, usual, isFar) => expect(isUnusual(haler(price), haler(usual))).toBe(isFar))
 
-  it('of a small package is not unusual because it is small, nor one of a large one because it is large', () => {
+  it('of a small or large package is not unusual because of the size', () => {
     expect(isUnusual(haler(750), of('ks', '125 g', pasta)!.price)).toBe(false)
     expect(isUnusual(haler(30_000), of('ks', '5 kg', pasta)!.price)).toBe(false)
     expect(isUnusual(haler(3000), of('ks', '125 g', pasta)!.price)).toBe(true)
@@ -97,7 +97,7 @@ describe('a price', () => {
   const itemsOf = (drawn: [number, number][]) =>
     drawn.map(([size, kilo]): PricedItem => ({ name: `Zboží ${size} g`, unit: 'ks', price: priced(size, kilo) }))
 
-  it('of one kilo is the usual one in whatever size, and never unusual', () => {
+  it('per kilo that is usual is usual for any size', () => {
     fc.assert(
       fc.property(shelf, grams, fc.constantFrom<Unit>('ks', 'balení'), (drawn, size, unit) => {
         const { price, per } = of(unit, `${size} g`, itemsOf(drawn))!
@@ -107,7 +107,7 @@ describe('a price', () => {
     )
   })
 
-  it('and the usual one grow alike with the size', () => {
+  it('and the usual price grow proportionally with the size', () => {
     fc.assert(
       fc.property(shelf, grams, fc.integer({ min: 1, max: 20 }), perKilo, (drawn, size, times, kilo) => {
         const [one, many] = [of('ks', `${size} g`, itemsOf(drawn))!, of('ks', `${times} × ${size} g`, itemsOf(drawn))!]
@@ -120,7 +120,7 @@ describe('a price', () => {
     )
   })
 
-  it('does not change with how the same amount is written, packed or ordered', () => {
+  it('is judged the same, however the amount is written, packed or ordered', () => {
     fc.assert(
       fc.property(shelf, fc.integer({ min: 1, max: 20 }), (drawn, kilos) => {
         const written = [`${kilos} kg`, `${kilos * 1000} g`, `${kilos * 10} × 100 g`, `${kilos * 100} dkg`]

@@ -41,13 +41,14 @@ describe('a price in a text', () => {
     ['11,96 Kč / 100 g', 11_960, 'kg'],
     ['2 Kč za kus', 200, 'ks'],
     ['5 Kč / 500 ml', 1000, 'l'],
-  ])('by one: %s', (text, price, unit) => expect(readPrices(text)).toMatchObject([{ kind: 'unit', per: { price, unit } }]))
+  ])('per unit: %s', (text, price, unit) => expect(readPrices(text)).toMatchObject([{ kind: 'unit', per: { price, unit } }]))
 
-  it.each(['', 'Kč', '29,90', '0 Kč', '0,00 Kč', '999 999 999 Kč', 'EAN 8594001234567', '29,90 Kčs', 'sleva 20 %'])('none: %j', (text) =>
-    expect(readPrices(text)).toEqual([]),
+  it.each(['', 'Kč', '29,90', '0 Kč', '0,00 Kč', '999 999 999 Kč', 'EAN 8594001234567', '29,90 Kčs', 'sleva 20 %'])(
+    'is not found: %j',
+    (text) => expect(readPrices(text)).toEqual([]),
   )
 
-  it('each by its own words', () => {
+  it('each price gets its own words', () => {
     expect(readPrices('Původně 39,90 Kč, nyní 29,90 Kč (59,80 Kč/kg)').map(({ price, kind }) => [price, kind])).toEqual([
       [3990, 'old'],
       [2990, 'plain'],
@@ -72,9 +73,9 @@ describe('a price in a text', () => {
     ['Karton (6 ks) 119,40 Kč', 'pack'],
     ['11 ks 19,90 Kč', null],
     ['19,90 Kč', null],
-  ])('says how much it is for: %s', (text, of) => expect(readPrices(text)).toMatchObject([{ of }]))
+  ])('states the amount it is for: %s', (text, of) => expect(readPrices(text)).toMatchObject([{ of }]))
 
-  it('is never read from what is none, whatever the text', () => {
+  it('is never found where there is none, for any text', () => {
     const part = fc.constantFrom('1', '29', ' ', ',', '.', '-', 'Kč', 'CZK', ' od ', '/', 'kg', '\u00a0', 'za')
     fc.assert(
       fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
@@ -105,7 +106,7 @@ it.each([
   ['٣', null],
   ['100001', null],
   ['29.90 EUR', null],
-])('said to machines, %j is %j', (text, price) => expect(readPlainPrice(text)).toBe(price))
+])('in machine-readable data, %j is %j', (text, price) => expect(readPlainPrice(text)).toBe(price))
 
 it.each([
   ['Máslo 250 g', 1, 250_000, 'g'],
@@ -122,11 +123,11 @@ it.each([
 ])('the size of %s', (text, count, amount, unit) => expect(readSize(text)).toEqual({ count, amount, unit }))
 
 it.each(['Energie na 100 g', 'Mléko 1,5%', '29 Kč/100 g', 'Byt 60 m²', 'Windows 11 Home', 'televize 4K', 'Pro děti 9–14 kg', ''])(
-  '%j names no size',
+  '%j contains no size',
   (text) => expect(readSize(text)).toBeNull(),
 )
 
-it('a name stands without its sizes', () => expect(withoutSizes('Mléko 1,5% 1 l').trim()).toBe('Mléko 1,5%'))
+it('a name is returned without its sizes', () => expect(withoutSizes('Mléko 1,5% 1 l').trim()).toBe('Mléko 1,5%'))
 
 it.each([
   ['Madeta Jihočeské máslo 250 g', 'Madeta', 'Jihočeské máslo'],
@@ -135,7 +136,7 @@ it.each([
   ['AKCE! šunka 100 g', null, 'Šunka'],
   ['Kofola', 'Kofola', 'Kofola'],
   ['BIO jogurt (sklo)', null, 'BIO jogurt'],
-])('without its brand %s of %s is %s', (name, brand, generic) => expect(genericNameOf(name, brand)).toBe(generic))
+])('the name without its brand %s of %s is %s', (name, brand, generic) => expect(genericNameOf(name, brand)).toBe(generic))
 
 it.each([
   ['Máslo 250 g | Potraviny.example', 'Máslo 250 g'],
@@ -144,16 +145,16 @@ it.each([
   ['Koupit online | Med 900 g', 'Med 900 g'],
   ['Med', 'Med'],
   ['', ''],
-])('the title %s names %s', (title, name) => expect(nameOfTitle(title)).toBe(name))
+])('the title %s contains the name %s', (title, name) => expect(nameOfTitle(title)).toBe(name))
 
-it('no more is looked at than an honest page has', () => {
+it('reads no more than a regular page contains', () => {
   const blocks = Array.from({ length: 5900 }, () => ({ tag: 'p', text: '1 Kč '.repeat(40), hints: '', isStruck: false }))
   const seen = seenPrices(blocks, -1)
   expect([seen.length, seen.at(-1)!.at]).toEqual([MOST_PRICES, MOST_PRICES / 40 - 1])
   expect(partsOfTitle('Sýr | '.repeat(200_000))).toHaveLength(20)
 })
 
-it('keeps one line of so many whole characters', () => {
+it('returns one line with a limited number of whole characters', () => {
   expect(tidy(' a\n\tb\u0000c\u202e ', 10)).toBe('a b c')
   expect(tidy('más\u00adlo\u200b čers\u2066tvé\ufeff 👨‍👩‍👧', 50)).toBe('máslo čers tvé 👨‍👩‍👧')
   expect(tidy('s\u0301\u0302\u0303\u0304\u0305ýr', 10)).toBe('ś\u0302\u0303\u0304ýr')
@@ -171,4 +172,4 @@ it.each([
   ['Cena za kg', 'unitPrice'],
   ['EAN', null],
   ['', null],
-])('the label %j is of %s', (label, field) => expect(fieldOf(label)).toBe(field))
+])('the label %j is for %s', (label, field) => expect(fieldOf(label)).toBe(field))

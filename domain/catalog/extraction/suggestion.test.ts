@@ -43,9 +43,9 @@ describe('a quote', () => {
     ['Margarín', null],
     ['…', null],
     ['', null],
-  ])('%j stands there as %j', (said, there) => expect(quoteIn(text, said)).toBe(there))
+  ])('%j is found in the text as %j', (said, there) => expect(quoteIn(text, said)).toBe(there))
 
-  it('is always a part of the text', () => {
+  it('is always a substring of the text', () => {
     const part = fc.constantFrom('Máslo', 'maslo', ' ', ',', '250', 'g', '%', '(', ')', '\n', '́', '.', 'Kč')
     fc.assert(
       fc.property(fc.array(part, { maxLength: 20 }), fc.array(part, { maxLength: 6 }), (shown, said) => {
@@ -65,25 +65,25 @@ describe('a price', () => {
     [100, null, null],
     [25_000, null, null],
     [8200, null, null],
-  ])('of %i haléřů is supported as %j %j', (price, unit, support) => expect(priceSupport(text, haler(price), unit)).toEqual(support))
+  ])('of %i haléřů is confirmed by %j %j', (price, unit, support) => expect(priceSupport(text, haler(price), unit)).toEqual(support))
 
-  it('by the kilo is that of what is sold by the kilo', () => {
+  it('per kilo is confirmed for items sold by the kilo', () => {
     expect(priceSupport('Jablka 39,90 Kč / kg', haler(3990), 'kg')).toEqual({ remark: null, isNamed: true })
     expect(priceSupport('Jablka 39,90 Kč / kg', haler(3990), 'ks')).toBeNull()
   })
 
-  it('with a condition says so', () => {
+  it('with a condition is marked', () => {
     expect(priceSupport('od 35 Kč', haler(3500), 'ks')?.remark).toBe('from')
     expect(priceSupport('35 Kč s kartou', haler(3500), 'ks')?.remark).toBe('club')
   })
 
-  it('is none where it is of something else', () => {
+  it('of another item is not confirmed', () => {
     expect([...bareNumbers('12 € 30 % 5 kg 3x 8 ks a4 $7 1 290,50 v roce 2026')]).toEqual([129_050, 202_600])
   })
 })
 
-describe('what a model suggests', () => {
-  it('is believed as it stands in the text, and says that it comes from a model', () => {
+describe('a suggestion of the model', () => {
+  it('is accepted when the text confirms it, and marked as coming from a model', () => {
     const facts = of({ name: 'máslo čerstvé, madeta 250 g', brand: 'MADETA', price: 54.9, unit: 'ks', size: '250 g', shelfLife: '30 dní' })
     expect(facts).toEqual({
       name: { value: 'Máslo čerstvé, Madeta 250g', source: 'ai', confidence: 'medium' },
@@ -96,7 +96,7 @@ describe('what a model suggests', () => {
     })
   })
 
-  it('is nothing where the page does not say so', () => {
+  it('is dropped when the page does not confirm it', () => {
     expect(
       of({ name: 'Máslo výběrové', brand: 'Selské', price: 1, description: 'Skvělé máslo', size: '500 g', category: 'Zlato' }),
     ).toEqual({})
@@ -104,7 +104,7 @@ describe('what a model suggests', () => {
     expect(of({ price: 49.5 }).price).toMatchObject({ confidence: 'low' })
   })
 
-  it('takes the place of nothing that was read', () => {
+  it('never replaces what the rules read', () => {
     const read: ItemFacts = {
       name: { value: 'Máslo', source: 'text', confidence: 'low' },
       price: { value: haler(6490), source: 'json-ld', confidence: 'low', remark: null },
@@ -114,7 +114,7 @@ describe('what a model suggests', () => {
     expect(of({ name: 'Máslo čerstvé', price: 54.9, brand: 'Madeta', unit: 'ks' }, read)).toEqual(read)
   })
 
-  it('of a brand makes another name only where the brand stands in it', () => {
+  it('of a brand changes the name only when the name contains the brand', () => {
     const named = (value: string): ItemFacts => ({
       name: { value, source: 'text', confidence: 'medium' },
       genericName: { value, source: 'text', confidence: 'low' },
@@ -128,19 +128,19 @@ describe('what a model suggests', () => {
     expect(of({ category: 'Trvanlivost' }).category).toBeUndefined()
   })
 
-  it('is no price in Kč where the page has another currency', () => {
+  it('contains no price in Kč when the page has another currency', () => {
     const euro: ItemFacts = { currency: { value: 'EUR', source: 'text', confidence: 'low' } }
     expect(of({ price: 54.9 }, euro).price).toBeUndefined()
     expect(isWanting({ ...euro, ...of({ name: 'Máslo', brand: 'Madeta', unit: 'ks', description: 'Trvanlivost 30 dní' }) })).toBe(false)
   })
 
-  it('of a picture that nobody else can read is a guess', () => {
+  it('about a picture that no rule can read is a guess', () => {
     const facts = of({ name: 'Sýr\u202e gouda', price: 45, description: 'Viz www.zly.example' }, {}, null)
     expect(facts).toMatchObject({ name: { value: 'Sýr gouda', confidence: 'low' }, price: { value: 4500, confidence: 'low' } })
     expect(facts.description).toBeUndefined()
   })
 
-  it('is short, plain and leads nowhere, whatever it is', () => {
+  it('is short plain text without links, for any answer', () => {
     const part = fc.constantFrom(
       'Sýr',
       ' ',
@@ -173,11 +173,11 @@ describe('what a model suggests', () => {
   })
 })
 
-describe('what a model is given', () => {
+describe('the text for the model', () => {
   const block = (line: string, more: Partial<Block> = {}): Block => ({ tag: 'p', text: line, hints: '', isStruck: false, ...more })
   const read = (blocks: Block[]) => readableText({ title: 'Obchod', blocks })
 
-  it('begins with the title and the heading, without what stands around and what is crossed out', () => {
+  it('begins with the title and heading, without surrounding parts and crossed-out text', () => {
     const shown = read([
       block('Menu', { hints: 'nav ' }),
       block('Drobečky'),
@@ -190,7 +190,7 @@ describe('what a model is given', () => {
     expect(shown).toBe('Obchod\nSýr\n45 Kč')
   })
 
-  it('is cut, around the heading and the price', () => {
+  it('is cut around the heading and the price', () => {
     const filler = (n: number) => Array.from({ length: n }, (_, i) => block(`${i} ${'slovo '.repeat(30)}`))
     const shown = read([...filler(100), block('Sýr', { tag: 'h1' }), ...filler(100), block('Cena 45 Kč'), ...filler(100)])
     expect(shown.length).toBeLessThanOrEqual(MOST_READABLE)

@@ -1,7 +1,7 @@
-/** The widths in pixels in which a page may load a picture (spec 1 §9, Responsive image widths). */
+/** Widths in pixels in which a page may load a picture (docs/rules/public.md#pictures). */
 export const PICTURE_WIDTHS = [400, 800, 1920] as const
 
-/** The `sizes` attribute: which width to load for windows up to 640 and 1024 pixels (spec 1 §9). */
+/** The `sizes` attribute: which width to load for windows up to 640 and 1024 pixels. */
 export const PICTURE_SIZES = '(max-width: 640px) 400px, (max-width: 1024px) 800px, 1920px'
 
 /** A picture for `<img>`. Width and height are those of its largest size, in pixels. */
@@ -17,23 +17,23 @@ export interface Picture {
 export const pictureAddress = (assetId: string, width: number): string => `/media/${assetId}/${width}`
 
 /** The widths to store of a picture; it is never enlarged. */
-export function keptWidths(width: number): number[] {
+export function storedWidths(width: number): number[] {
   const enough = PICTURE_WIDTHS.find((each) => each >= width) ?? Infinity
   return PICTURE_WIDTHS.filter((each) => each <= enough)
 }
 
 /** The stored width to serve for a requested one: the same, or the largest available. */
-export function keptWidthFor(wanted: number, width: number): number {
-  return Math.min(wanted, keptWidths(width).at(-1)!)
+export function storedWidthFor(wanted: number, width: number): number {
+  return Math.min(wanted, storedWidths(width).at(-1)!)
 }
 
 /** The picture of an asset in all stored widths; `src` is the middle one, for browsers without `srcset`. */
 export function pictureOf(asset: { id: string; width: number; height: number; alt: string }): Picture {
   const { id, width, height, alt } = asset
-  const kept = keptWidths(width)
+  const widths = storedWidths(width)
   return {
-    src: pictureAddress(id, keptWidthFor(800, width)),
-    srcSet: kept.map((each) => `${pictureAddress(id, each)} ${Math.min(each, width)}w`).join(', '),
+    src: pictureAddress(id, storedWidthFor(800, width)),
+    srcSet: widths.map((each) => `${pictureAddress(id, each)} ${Math.min(each, width)}w`).join(', '),
     width,
     height,
     alt,

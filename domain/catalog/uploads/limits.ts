@@ -1,4 +1,4 @@
-/** Maximum number of stored pictures per member (design: security X4). */
+/** Maximum number of stored pictures per member (docs/rules/catalog.md#uploads). */
 export const MOST_UPLOADS = 50
 
 /** Maximum total size in bytes of a member's stored pictures. */
@@ -11,8 +11,8 @@ export const LONGEST_SIDE = 1600
 export const UNTAKEN_HOURS = 24
 
 /**
- * Days after which a screenshot is deleted, counted from the decision on its request, or from the request if nobody decides (design:
- * security §6.10).
+ * Days after which a screenshot is deleted, counted from the decision on its request, or from the request if nobody decides
+ * (docs/rules/people.md#personal-data).
  */
 export const SCREENSHOT_DAYS = 90
 
@@ -20,5 +20,5 @@ export const SCREENSHOT_DAYS = 90
 export const uploadAddress = (id: string): string => `/uploads/${id}`
 
 /** Whether another picture of this size is within the member's limits. */
-export const fits = (kept: { count: number; bytes: number }, bytes: number): boolean =>
-  kept.count < MOST_UPLOADS && kept.bytes + bytes <= MOST_UPLOADED_BYTES
+export const fits = (stored: { count: number; bytes: number }, bytes: number): boolean =>
+  stored.count < MOST_UPLOADS && stored.bytes + bytes <= MOST_UPLOADED_BYTES

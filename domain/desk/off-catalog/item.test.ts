@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { haler, isPrice, MAX_PRICE } from '../../money/money.ts'
 import { itemName, lineNotes, needsCap, oneLine, packageFault, suggestedCap, withPackage } from './item.ts'
 
-describe('what an item is called', () => {
-  it('stands on one line', () => expect(oneLine('  Kefír \n\u00a0 bílý\t500 ml ')).toBe('Kefír bílý 500 ml'))
+describe('the name of an item', () => {
+  it('is one line', () => expect(oneLine('  Kefír \n\u00a0 bílý\t500 ml ')).toBe('Kefír bílý 500 ml'))
 
-  it('has the brand in its name only for who insists on it', () => {
+  it('contains the brand only if the member insists on it', () => {
     expect(itemName('Kefír  bílý', { preferredBrand: '', brandFlexible: false })).toBe('Kefír bílý')
     expect(itemName('Kefír bílý', { preferredBrand: 'Kunín', brandFlexible: true })).toBe('Kefír bílý')
     expect(itemName('Kefír bílý', { preferredBrand: ' Mlékárna  Kunín ', brandFlexible: false })).toBe('Kefír bílý, Mlékárna Kunín')
   })
 
-  it('says in the note which brand would be liked best', () => {
+  it('puts the preferred brand into the note', () => {
     expect(lineNotes('', { preferredBrand: 'Kunín', brandFlexible: true })).toBe('Nejraději značka Kunín.')
     expect(lineNotes('do skla', { preferredBrand: 'Kunín', brandFlexible: true })).toBe('Nejraději značka Kunín. do skla')
     expect(lineNotes('do skla', { preferredBrand: 'Kunín', brandFlexible: false })).toBe('do skla')
@@ -31,9 +31,9 @@ describe('the suggested cap', () => {
     [MAX_PRICE, MAX_PRICE],
   ])('of %i haléře is %i', (estimate, cap) => expect(suggestedCap(haler(estimate))).toBe(cap))
 
-  it('is none without an estimate', () => expect(suggestedCap(null)).toBeNull())
+  it('is empty without an estimate', () => expect(suggestedCap(null)).toBeNull())
 
-  it('may always stand as a cap', () => {
+  it('is always a valid cap', () => {
     fc.assert(fc.property(fc.integer({ min: 1, max: MAX_PRICE }), (estimate) => isPrice(suggestedCap(haler(estimate))!)))
   })
 })
@@ -45,15 +45,15 @@ it.each([
   ['Brambory', '5 kg', 'kg', 'Brambory'],
   ['Máslo', '', 'ks', 'Máslo'],
   ['Máslo', 'malé', 'ks', 'Máslo'],
-] as const)('%s in %s by the %s is called %s', (name, text, unit, called) => {
+] as const)('%s in %s sold by the %s is called %s', (name, text, unit, called) => {
   expect(withPackage(name, text, unit).replaceAll('\u00a0', ' ')).toBe(called)
 })
 
-it('a package that nobody can read is asked about, none is not', () => {
+it('an unreadable package size is asked for, a missing one is not', () => {
   expect(['', '500 g', '6×330ml', 'malé'].map((text) => packageFault(text) === null)).toEqual([true, true, true, false])
 })
 
-it('only what the catalog does not have may be mere interest', () => {
+it('only off-catalog items may be mere interest', () => {
   expect(needsCap({ isOffCatalog: false })).toBe(true)
   expect(needsCap({ isOffCatalog: true })).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pageOf, sourceOf } from './source.ts'
 
-describe('what was typed into the one field', () => {
+describe('text typed into the single field', () => {
   it.each([
     ['https://obchod.example/kefir', { type: 'url', url: 'https://obchod.example/kefir' }],
     [' HTTP://obchod.example ', { type: 'url', url: 'HTTP://obchod.example' }],

@@ -1,10 +1,10 @@
 /** The source of an off-catalog item: a shop page, or only a name. */
 export type TypedSource = { type: 'url'; url: string } | { type: 'text'; text: string }
 
-// What is shared out of another application: a sentence with an address in it. What ends the sentence is none of it.
+// Text shared from another application: a sentence with an address. Punctuation at the end is not part of the address.
 const ADDRESS_IN_TEXT = /https?:\/\/[^\s<>"„“”]+[^\s<>"„“”.,;:!?)\]]/i
-// As shops print it, and as it is copied from some browsers: a host that says so, or one with a page and an ending that shops have. By
-// anything else words would be addresses, as in „jogurt.bily/ks“.
+// Addresses without https://, as shops print them: a host with `www.`, or one with a path and a usual ending. Any looser rule would match
+// words such as „jogurt.bily/ks“.
 const ENDINGS = 'cz|sk|com|eu|net|org|de|at|pl|info|shop|store|online|bio|farm'
 const WITHOUT_SCHEME = new RegExp(
   String.raw`^(?:www\.[\p{L}\d.-]+\.\p{L}{2,}(?:[/?#]\S*)?|[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.(?:${ENDINGS})/\S*)$`,
@@ -12,8 +12,8 @@ const WITHOUT_SCHEME = new RegExp(
 )
 
 /**
- * Parses the field for a name or an address: text starting with http is an address, anything else a name (spec 2 §5). Before that, it
- * extracts an address from surrounding text and adds a missing https://.
+ * Parses the field for a name or an address: text starting with http is an address, anything else a name. Before that, it extracts an address
+ * from surrounding text and adds a missing https://.
  */
 export function sourceOf(typed: string): TypedSource {
   const text = typed.trim()
@@ -21,7 +21,7 @@ export function sourceOf(typed: string): TypedSource {
   return /^http/i.test(address) ? { type: 'url', url: address } : { type: 'text', text }
 }
 
-// What shops and their advertisers add to follow a visitor; the page is the same without it.
+// Tracking parameters; the page is the same without them.
 const TRACKING = /^(?:utm_[^=]*|gclid|gbraid|wbraid|fbclid|msclkid|dclid|igshid|mc_cid|mc_eid|_ga|_gl|srsltid)(?:=|$)/i
 
 /**
@@ -32,9 +32,9 @@ export function pageOf(href: string): string {
   const [beforeFragment = ''] = href.split('#')
   const at = beforeFragment.indexOf('?')
   if (at < 0) return beforeFragment
-  const kept = beforeFragment
+  const parameters = beforeFragment
     .slice(at + 1)
     .split('&')
     .filter((part) => part !== '' && !TRACKING.test(part))
-  return beforeFragment.slice(0, at) + (kept.length === 0 ? '' : `?${kept.join('&')}`)
+  return beforeFragment.slice(0, at) + (parameters.length === 0 ? '' : `?${parameters.join('&')}`)
 }

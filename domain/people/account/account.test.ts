@@ -11,12 +11,12 @@ describe('a password', () => {
     expect(passwordFault('12345', { guesses, minLength: 1 })).toBe('too_short')
   })
 
-  it('that is guessed within a million tries is refused, and called weak while it is typed', () => {
+  it('that can be guessed within a million tries is rejected, and called weak while typing', () => {
     expect([999_999, 1_000_000].map((guesses) => passwordFault('abcdef', { guesses, minLength: 6 }))).toEqual(['guessable', null])
     expect([0, 999_999, 1_000_000, 1e10].map(passwordStrength)).toEqual(['weak', 'weak', 'fair', 'strong'])
   })
 
-  it('is compared with what is known of the person, with and without accents', () => {
+  it("is compared with the person's data, with and without accents", () => {
     const words = personalWords(['Žofie', 'Dvořáková', 'zofie.dv@seznam.cz', '+420 603 123 456', 'Ke Škole 12'])
     for (const word of ['zofie', 'žofie', 'dvorakova', 'seznam', '420603123456', '603123456', 'skole', 'dohromady', 'zofie.dv@seznam.cz'])
       expect(words).toContain(word)
@@ -24,12 +24,12 @@ describe('a password', () => {
   })
 })
 
-it('the attempts that are left are told in the right form', () => {
+it('remaining attempts are shown in the right grammatical form', () => {
   const texts = [0, 1, 2, 4, 5].map((n) => attemptsLeft(n).replace('\u00a0', ' '))
   expect(texts).toEqual(['Zbývá 0 pokusů', 'Zbývá 1 pokus', 'Zbývají 2 pokusy', 'Zbývají 4 pokusy', 'Zbývá 5 pokusů'])
 })
 
-it('signing in slows down after ten failures, to half a minute at most', () => {
+it('sign-in is delayed after ten failures, by half a minute at most', () => {
   expect([0, 9, 10, 11, 14, 15, 1000].map(signInDelay)).toEqual([0, 0, 1, 2, 16, 30, 30])
 })
 
@@ -38,19 +38,19 @@ describe('a session', () => {
   const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   const session = (createdHours: number, seenHours: number) => ({ createdAt: ago(createdHours), seenAt: ago(seenHours) })
 
-  it('of a member holds for seven days without use and thirty in all', () => {
+  it('of a member is valid for seven days without use and thirty in total', () => {
     expect(isAlive(session(29 * 24, 6.9 * 24), 'user', now)).toBe(true)
     expect(isAlive(session(29 * 24, 7 * 24), 'supplier', now)).toBe(false)
     expect(isAlive(session(30 * 24, 0), 'user', now)).toBe(false)
   })
 
-  it('of staff holds for half an hour without use and twelve hours in all', () => {
+  it('of staff is valid for half an hour without use and twelve hours in total', () => {
     expect(isAlive(session(11.9, 0.49), 'operator', now)).toBe(true)
     expect(isAlive(session(1, 0.5), 'admin', now)).toBe(false)
     expect(isAlive(session(12, 0), 'finance', now)).toBe(false)
   })
 
-  it('is noted as used no more often than matters', () => {
+  it('updates its time of last use only when it matters', () => {
     expect(isWorthNoting({ seenAt: ago(0.5) }, 'user', now)).toBe(false)
     expect(isWorthNoting({ seenAt: ago(1) }, 'user', now)).toBe(true)
     expect(isWorthNoting({ seenAt: ago(0.5 / 60) }, 'admin', now)).toBe(false)

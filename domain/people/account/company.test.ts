@@ -6,12 +6,12 @@ describe('an IČO', () => {
   it.each([
     ['27074358', '27074358'],
     ['270 74 358', '27074358'],
-    // Registered before eight digits were usual.
+    // Registered before numbers had eight digits.
     ['00006947', '00006947'],
     ['6947', null],
     ['006947', '00006947'],
     ['25596641', '25596641'],
-    // The check digit of a remainder of 1 is 0, and of 0 it is 1.
+    // A remainder of 1 has the check digit 0, a remainder of 0 has 1.
     ['00000060', '00000060'],
     ['00000621', '00000621'],
     ['27074359', null],
@@ -21,9 +21,9 @@ describe('an IČO', () => {
     ['00000000', null],
     ['2707435a', null],
     ['', null],
-  ])('%j is read as %j', (text, number) => expect(parseCompanyNumber(text)).toBe(number))
+  ])('%j is parsed as %j', (text, number) => expect(parseCompanyNumber(text)).toBe(number))
 
-  it('with one digit wrong is none', () => {
+  it('with one wrong digit is rejected', () => {
     fc.assert(
       fc.property(fc.nat({ max: 6 }), fc.integer({ min: 1, max: 9 }), (at, by) => {
         const digits = Array.from('27074358', Number)
@@ -45,5 +45,5 @@ describe('a DIČ', () => {
     ['CZ1234567', null],
     ['CZ12345678901', null],
     ['', null],
-  ])('%j is read as %j', (text, number) => expect(parseTaxNumber(text)).toBe(number))
+  ])('%j is parsed as %j', (text, number) => expect(parseTaxNumber(text)).toBe(number))
 })

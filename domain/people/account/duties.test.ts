@@ -7,6 +7,6 @@ it('suppliers sell, operators run deliveries, administrators do both', () => {
   expect(ROLES.filter(runsDeliveries)).toEqual(['admin', 'operator'])
 })
 
-it('category managers and administrators look after the catalog', () => {
+it('category managers and administrators manage the catalog', () => {
   expect(ROLES.filter(managesCatalog)).toEqual(['admin', 'categorymanager'])
 })

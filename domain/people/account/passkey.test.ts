@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { owesSecondStep } from './passkey.ts'
 
-test('a password alone lets in whoever has no app, and of staff whoever has no passkey either', () => {
+test('a password alone is enough without an authenticator app, and for staff without a passkey too', () => {
   const owes = (role: 'user' | 'supplier' | 'operator', hasApp: boolean, hasPasskey: boolean) =>
     owesSecondStep({ role, hasApp, hasPasskey })
   expect([owes('user', false, false), owes('user', false, true), owes('supplier', false, true)]).toEqual([false, false, false])

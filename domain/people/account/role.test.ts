@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parseRole, roleLabel, ROLES } from './role.ts'
 
-it('a role is read in either letter case', () => {
+it('a role is parsed in any letter case', () => {
   expect(['Admin', 'USER', 'CategoryManager', ' supplier ', 'root', ''].map(parseRole)).toEqual([
     'admin',
     'user',

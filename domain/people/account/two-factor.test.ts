@@ -6,7 +6,7 @@ import { needsTwoFactor, owesSecondFactor, readRecoveryCode, recoveryCode } from
 const apple = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/151.0.0.0'
 
-describe('a device is called what its owner calls it', () => {
+describe('a device has the name its owner gave it', () => {
   it.each([
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} Safari/537.36`, 'Chrome na Windows', 'computer'],
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} Safari/537.36 Edg/151.0.0.0`, 'Edge na Windows', 'computer'],
@@ -34,24 +34,24 @@ describe('a device is called what its owner calls it', () => {
 })
 
 describe('a recovery code', () => {
-  it('is read however it was copied from paper', () => {
+  it('is accepted in any spelling copied from paper', () => {
     for (const text of ['7K3MP-QXW10', '7k3mpqxw10', ' 7K3MP QXW1O ', '7k3mp-qxwl0', '7K3M-PQX-WI0'])
       expect(readRecoveryCode(text)).toBe('7K3MP-QXW10')
     for (const text of ['', '123456', '7K3MP-QXW1', '7K3MP-QXW100', '7K3MP-QXWU0', 'ěščřž-ýáíéů']) expect(readRecoveryCode(text)).toBeNull()
   })
 
-  it('is made of random bytes, and read as it was made', () => {
+  it('is made of random bytes, and parsed unchanged', () => {
     const code = recoveryCode(Uint8Array.from([0, 31, 32, 255, 7, 100, 200, 64, 3, 9, 250]))
     expect(code).toBe('0Z0Z7-48039')
     expect(readRecoveryCode(code)).toBe(code)
   })
 })
 
-it('staff without a second factor are advised to have one', () => {
+it('staff without a second factor get a recommendation', () => {
   expect([needsTwoFactor('operator', false), needsTwoFactor('admin', true), needsTwoFactor('user', false)]).toEqual([true, false, false])
 })
 
-it('staff work only with a second factor, where the operator asks it of them; members and suppliers never need one', () => {
+it('staff need a second factor if the operator requires it; members and suppliers never do', () => {
   const asked = { staffNeedsSecondFactor: true }
   expect(ROLES.filter((role) => owesSecondFactor({ role, hasSecondFactor: false }, asked))).toEqual([
     'admin',

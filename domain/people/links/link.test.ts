@@ -9,7 +9,7 @@ describe('the code of a request', () => {
     expect([0, 1, 4, 5].map((tries) => remainingTries({ tries, expiresAt }, before))).toEqual([LINK_TRIES, 4, 1, 0])
   })
 
-  test('is worth nothing from the instant on at which it expires', () => {
+  test('is invalid from the moment it expires', () => {
     expect(remainingTries({ tries: 0, expiresAt }, expiresAt)).toBe(0)
   })
 })

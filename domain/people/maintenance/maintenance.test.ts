@@ -67,14 +67,14 @@ describe('who is locked out', () => {
     ['nothing', planned(), 'guest', 'open'],
   ] as const)('in %s: %#', (_name, maintenance, who, expected) => expect(outcome(maintenance, who, '21:00')).toBe(expected))
 
-  it('is locked out from the beginning until just before the end', () => {
+  it('is locked out from the start until the end, the end excluded', () => {
     const times = ['19:59', '20:00', '21:59', '22:00'] as const
     expect(times.map((time) => outcome(planned(night), 'user', time))).toEqual(['open', 'locked', 'locked', 'open'])
     expect(times.map((time) => isIdle(planned(night), at(time)))).toEqual([true, false, false, true])
     expect(outcome(planned(window('open', '20:00', null)), 'user', '23:59')).toBe('locked')
   })
 
-  it('passes one window by its pass and is locked out by another', () => {
+  it('passes the window of their bypass code and is locked out by another', () => {
     const both = planned(night, window('morning', '20:30', '23:00'))
     expect(outcome(both, 'guestWithPass', '20:15')).toBe('bypass')
     expect(outcome(both, 'guestWithPass', '21:00')).toBe('locked')
@@ -83,15 +83,15 @@ describe('who is locked out', () => {
   })
 })
 
-describe('what the lock screen says', () => {
+describe('the message of the lock screen', () => {
   const seen = (maintenance: Maintenance) => lockFor(maintenance, askers.user, at('21:00'))
-  it("is the operator's message, or else the default one", () => {
+  it("is the operator's, or the default", () => {
     expect(seen(planned(window('a', '20:00', '22:00', { message: 'Měníme disky.' })))).toMatchObject({ message: 'Měníme disky.' })
     expect(seen(planned(night))).toMatchObject({ message: DEFAULT_MESSAGE })
     expect(seen({ windows: [], outage: { message: null } })).toMatchObject({ message: DEFAULT_MESSAGE, kind: 'outage', startsAt: null })
   })
 
-  it('is of the window that ends last, and of an outage before any window', () => {
+  it('comes from the window that ends last, and from an outage before any window', () => {
     const later = window('later', '20:30', '23:00', { message: 'Do jedenácti.' })
     const open = window('open', '20:45', null, { message: 'Konec nevíme.' })
     expect(seen(planned(night, later))).toMatchObject({ message: 'Do jedenácti.', endsAt: at('23:00') })
@@ -100,16 +100,16 @@ describe('what the lock screen says', () => {
   })
 })
 
-describe('what is announced', () => {
+describe('the announcement', () => {
   const announced = (maintenance: Maintenance, who: keyof typeof askers, now: Date) =>
     announcedTo(maintenance, askers[who], now)?.id ?? null
-  it('is the nearest window of the next 24 hours, until it begins', () => {
+  it('shows the nearest window of the next 24 hours, until it begins', () => {
     const both = planned(window('morning', '21:30', null), night)
     const times = [new Date('2026-11-20T19:59:59Z'), new Date('2026-11-20T20:00:00Z'), at('19:59'), at('20:00'), at('21:30')]
     expect(times.map((now) => announced(both, 'user', now))).toEqual([null, 'night', 'night', 'morning', null])
   })
 
-  it('is told to those alone whom it will lock out', () => {
+  it('is shown only to those who will be locked out', () => {
     const who = Object.keys(askers) as (keyof typeof askers)[]
     expect(who.filter((key) => announced(planned(night), key, at('19:00')))).toEqual(['guest', 'user', 'operator', 'userWithOtherPass'])
     const forGuests = planned(window('night', '20:00', '22:00', { affectedRoles: ['guest'] }))
@@ -117,7 +117,7 @@ describe('what is announced', () => {
   })
 })
 
-it('a client asks again at the next beginning or end, at the latest in half a minute', () => {
+it('a client asks again at the next start or end, after half a minute at most', () => {
   const both = planned(night, window('morning', '20:30', null))
   expect(['19:00', '20:00', '20:30', '22:00'].map((time) => nextChange(both, at(time)))).toEqual([
     at('20:00'),
@@ -135,7 +135,7 @@ it.each([
   ['22:00', '21:00', 3600],
   ['22:00', '18:00', 3600],
   [null, '21:00', 60],
-])('what ends at %s is at %s worth trying again in %i s', (end, now, seconds) => {
+])('for an end at %s, the retry delay at %s is %i s', (end, now, seconds) => {
   const full = now.length === 5 ? `${now}:00` : now
   expect(retryAfterSeconds({ endsAt: end === null ? null : at(end) }, new Date(`2026-11-21T${full}Z`))).toBe(seconds)
 })
@@ -151,12 +151,12 @@ it('a window ends after it begins, and not in the past', () => {
   expect(spanFault(night, at('22:00'))).toBe('Konec odstávky už minul. Zadejte pozdější.')
 })
 
-it('those whom it locks out are named, or that it is all of them', () => {
+it('the locked-out roles are listed, or "all"', () => {
   expect(audiencesText(['guest', 'user'])).toBe('běžní uživatelé, nepřihlášení návštěvníci')
   expect(audiencesText([...AUDIENCES])).toBe('všichni kromě administrátorů a testovacích účtů')
 })
 
-it('a window is told by mail where neither members nor visitors see it on their pages', () => {
+it('a window is announced by mail when neither members nor visitors see it on their pages', () => {
   expect(isForSomeOnly(['supplier', 'operator'])).toBe(true)
   expect(isForSomeOnly(['supplier', 'user'])).toBe(false)
   expect(isForSomeOnly(['supplier', 'guest'])).toBe(false)

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { asDay } from '../../time/day.ts'
 import { pragueInstant } from '../../time/prague.ts'
-import { dutyOf, erasureInstant, holdsErasure } from './erasure.ts'
+import { dutyOf, erasureInstant, delaysErasure } from './erasure.ts'
 
 it.each([
   ['2026-11-21', '12:00', '2026-12-05', '12:00'],
   ['2026-11-21', '08:05', '2026-12-05', '08:05'],
-  // Over both changes of the clock it is still the same time of the day.
+  // The time of day stays the same across both clock changes.
   ['2026-10-20', '23:59', '2026-11-03', '23:59'],
   ['2027-03-20', '00:00', '2027-04-03', '00:00'],
   ['2026-12-24', '18:00', '2027-01-07', '18:00'],
-])('asked for on %s at %s, an account is erased on %s at %s', (day, time, then, at) =>
+])('requested on %s at %s, an account is erased on %s at %s', (day, time, then, at) =>
   expect(erasureInstant(pragueInstant(asDay(day), time))).toEqual(pragueInstant(asDay(then), at)),
 )
 
@@ -21,8 +21,8 @@ it.each([
   ['handed_over', '2026-11-27', false],
   ['settled', '2026-12-03', false],
   ['cancelled', '2026-12-03', false],
-] as const)('a delivery that is %s and comes on %s holds an erasure up on 5 December: %s', (status, deliveryOn, holds) =>
-  expect(holdsErasure({ status, deliveryOn: asDay(deliveryOn) }, asDay('2026-12-05'))).toBe(holds),
+] as const)('a delivery that is %s and comes on %s delays an erasure on 5 December: %s', (status, deliveryOn, contains) =>
+  expect(delaysErasure({ status, deliveryOn: asDay(deliveryOn) }, asDay('2026-12-05'))).toBe(contains),
 )
 
 it.each([

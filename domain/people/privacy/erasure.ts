@@ -2,7 +2,10 @@ import type { DeliveryStatus } from '../../week/deliveries/status.ts'
 import { addDays, type Day } from '../../time/day.ts'
 import { formatPragueTime, pragueDay, pragueInstant } from '../../time/prague.ts'
 
-/** Calendar days between a request for erasure and its execution; the request can be withdrawn until then (design: security §6.10). */
+/**
+ * Calendar days between a request for erasure and its execution; the request can be withdrawn until then
+ * (docs/rules/people.md#personal-data).
+ */
 export const COOLING_OFF_DAYS = 14
 
 /**
@@ -23,7 +26,7 @@ export interface Bought {
 }
 
 /** Whether a purchase delays the erasure: it must still be handed over, and the buyer may complain. */
-export function holdsErasure({ status, deliveryOn }: Bought, today: Day): boolean {
+export function delaysErasure({ status, deliveryOn }: Bought, today: Day): boolean {
   return status !== 'settled' && status !== 'cancelled' && addDays(deliveryOn, LONGEST_WAIT_DAYS) >= today
 }
 

@@ -14,9 +14,9 @@ describe('a referral code', () => {
     ['K7MPX2QI', null],
     ['', null],
     ["' or 1=1", null],
-  ])('%j is read as %j', (text, code) => expect(parseReferralCode(text)).toBe(code))
+  ])('%j is parsed as %j', (text, code) => expect(parseReferralCode(text)).toBe(code))
 
-  it('is made of characters that nobody mistakes, as many as divide a byte evenly', () => {
+  it('consists of unambiguous characters, whose number divides a byte evenly', () => {
     expect(new Set(REFERRAL_ALPHABET).size).toBe(32)
     expect(REFERRAL_ALPHABET).not.toMatch(/[01OI]/)
   })
@@ -34,7 +34,7 @@ describe('a registration goal', () => {
     ['2026-12-18', true, 1],
     ['2026-12-19', true, 0],
     ['2026-12-20', false, 0],
-  ])('on %s it runs: %s, %i days left', (today, running, left) => {
+  ])('on %s is active: %s, %i days left', (today, running, left) => {
     expect(isRunning(goal, asDay(today))).toBe(running)
     expect(daysLeft(goal, asDay(today))).toBe(left)
   })

@@ -13,28 +13,28 @@ const whole: ChosenSettings = {
 }
 
 it.each<[string, Partial<ChosenSettings>, string[]]>([
-  ['nothing where all is chosen', {}, []],
-  ['the municipality, however the purchase comes', { hasMunicipality: false }, ['municipality']],
-  ['the mode alone where it is not chosen', { serviceMode: null, hasPickupPoint: false, hasProvider: false }, ['serviceMode']],
+  ['nothing when everything is chosen', {}, []],
+  ['the municipality, for any service mode', { hasMunicipality: false }, ['municipality']],
+  ['only the service mode if none is chosen', { serviceMode: null, hasPickupPoint: false, hasProvider: false }, ['serviceMode']],
+  ['a pickup point for pickup', { serviceMode: 'pickup', hasPickupPoint: false, hasProvider: false, hasAddress: false }, ['pickupPoint']],
   [
-    'a point where something is collected',
-    { serviceMode: 'pickup', hasPickupPoint: false, hasProvider: false, hasAddress: false },
-    ['pickupPoint'],
-  ],
-  [
-    'a provider and an address where it is brought',
+    'a provider and an address for home delivery',
     { serviceMode: 'delivery', hasPickupPoint: false, hasProvider: false, hasAddress: false },
     ['provider', 'address'],
   ],
-  ['both where it is one or the other', { hasPickupPoint: false, hasProvider: false }, ['pickupPoint', 'provider']],
-  ['a delivery point where the post knows none', { lacksDeliveryPoint: true }, ['deliveryPoint']],
-  ['only the municipality where the post could know none', { hasMunicipality: false, lacksDeliveryPoint: true }, ['municipality']],
-  ['the way to pay', { paymentMethod: null, hasCompany: false }, ['paymentMethod']],
-  ['a firm for an invoice', { hasCompany: false }, ['company']],
-  ['no firm for anything else', { hasCompany: false, paymentMethod: 'prepaid' }, []],
-])('settings lack %s', (_name, chosen, missing) => expect(missingSettings({ ...whole, ...chosen })).toEqual(missing))
+  ['both for the mode with both', { hasPickupPoint: false, hasProvider: false }, ['pickupPoint', 'provider']],
+  ['a delivery point if the postal service has none', { lacksDeliveryPoint: true }, ['deliveryPoint']],
+  [
+    'only the municipality if it is not chosen, though the delivery point is missing too',
+    { hasMunicipality: false, lacksDeliveryPoint: true },
+    ['municipality'],
+  ],
+  ['the payment method', { paymentMethod: null, hasCompany: false }, ['paymentMethod']],
+  ['a company for an invoice', { hasCompany: false }, ['company']],
+  ['no company for other payment methods', { hasCompany: false, paymentMethod: 'prepaid' }, []],
+])('reported as missing: %s', (_name, chosen, missing) => expect(missingSettings({ ...whole, ...chosen })).toEqual(missing))
 
-test('what is missing is one sentence', () => {
+test('missing settings are listed in one sentence', () => {
   expect(missingSentence([])).toBeNull()
   expect(missingSentence(['pickupPoint'])).toBe('Chybí vám výdejní místo.')
   expect(missingSentence(['municipality', 'pickupPoint', 'paymentMethod'])).toBe('Chybí vám obec, výdejní místo a způsob platby.')

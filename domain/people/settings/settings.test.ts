@@ -29,26 +29,26 @@ test.each([
   ['zdar nad  sazavou', zdar, true],
   ['Sklené', zdar, false],
   ['Žďár', zdar, false],
-])('an address in %j may be in %o: %s', (city, municipality, expected) => {
+])('an address in %j may have the service modes %o: %s', (city, municipality, expected) => {
   expect(mayBeIn(city, municipality)).toBe(expected)
 })
 
-describe('a postal code means municipalities', () => {
+describe('municipalities of a postal code', () => {
   it.each([
     ['59101', ['Sklené', 'Hamry nad Sázavou', 'Žďár nad Sázavou']],
     ['591 01', ['Sklené', 'Hamry nad Sázavou', 'Žďár nad Sázavou']],
     ['59102', ['Žďár nad Sázavou']],
-    // No 59109 is known: those that agree in 5910.
+    // 59109 is unknown; these share 5910.
     ['59109', ['Sklené', 'Hamry nad Sázavou', 'Žďár nad Sázavou']],
     ['59199', ['Sklené', 'Hamry nad Sázavou', 'Žďár nad Sázavou']],
     ['59299', ['Nové Město na Moravě']],
-    // Only 59 agrees.
+    // Only 59 matches.
     ['59000', []],
     ['10000', []],
     ['591', ['Sklené', 'Hamry nad Sázavou', 'Žďár nad Sázavou']],
     ['59', []],
     ['', []],
-  ])('%j means %j', (code, found) => expect(names(matchMunicipalities(code, served))).toEqual(found))
+  ])('for %j are %j', (code, found) => expect(names(matchMunicipalities(code, served))).toEqual(found))
 
   const code = fc.stringMatching(/^[1-3]{2}[0-2]{3}$/)
   const towns = fc
@@ -68,7 +68,7 @@ describe('a postal code means municipalities', () => {
   }
   const best = (wanted: string, { postalCodes }: ServedMunicipality) => Math.max(...postalCodes.map((known) => agreeing(wanted, known)))
 
-  it('finds those that agree in the most digits, all of them, and never in fewer than three', () => {
+  it('share the most leading digits, at least three, and all of them are listed', () => {
     fc.assert(
       fc.property(code, towns, (wanted, list) => {
         const most = Math.max(0, ...list.map((one) => best(wanted, one)))
@@ -78,7 +78,7 @@ describe('a postal code means municipalities', () => {
     )
   })
 
-  it('proposes the same whatever the order in which they are known, and leaves none out', () => {
+  it('are the same in any order of the input, and none is left out', () => {
     fc.assert(
       fc.property(towns, fc.option(fc.constantFrom('Ves', ' zdar ', 'Brno')), fc.nat({ max: 20 }), fc.gen(), (list, city, n, any) => {
         const household = { city, municipalityId: list[n]?.id ?? null }
@@ -92,16 +92,16 @@ describe('a postal code means municipalities', () => {
   })
 })
 
-describe('of several municipalities the first proposed is', () => {
+describe('the first of several municipalities', () => {
   const nobody = { city: null, municipalityId: null }
   it.each([
     ['the largest', nobody, 'Žďár nad Sázavou'],
-    ['the one with the name of the city, accents and case aside', { ...nobody, city: ' SKLENE ' }, 'Sklené'],
-    ['the largest where the city is none of them', { ...nobody, city: 'Brno' }, 'Žďár nad Sázavou'],
-    ['where the household buys already', { city: 'Sklené', municipalityId: hamry.id }, 'Hamry nad Sázavou'],
+    ['the one with the name of the city, ignoring accents and case', { ...nobody, city: ' SKLENE ' }, 'Sklené'],
+    ['the largest if none has the name of the city', { ...nobody, city: 'Brno' }, 'Žďár nad Sázavou'],
+    ['the one where the household buys already', { city: 'Sklené', municipalityId: hamry.id }, 'Hamry nad Sázavou'],
   ])('%s', (_name, household, first) => expect(inProposedOrder([sklene, hamry, zdar], household)[0]!.name).toBe(first))
 
-  it('the lowest code among equals, one of unknown size after all others', () => {
+  it('has the lowest code among equals; unknown sizes come last', () => {
     const [b, a] = [town('500002', 'Lhota', 100, '59101'), town('500001', 'Lhota', 100, '59101')]
     expect(inProposedOrder([sklene, b, a], nobody)).toEqual([a, b, sklene])
     expect(inProposedOrder([b, a], { ...nobody, city: 'Lhota' })).toEqual([a, b])
@@ -113,23 +113,23 @@ describe('the next delivery', () => {
     // Thursday is 4.
     [4, '2026-11-21', '2026-11-26', '2026-12-03'],
     [4, '2026-11-25', '2026-11-26', '2026-12-03'],
-    // On the day itself it is in a week: strictly after today.
+    // The delivery day itself means in a week: strictly after today.
     [4, '2026-11-26', '2026-12-03', '2026-12-10'],
     [0, '2026-11-21', '2026-11-22', '2026-11-29'],
     [0, '2026-11-22', '2026-11-29', '2026-12-06'],
-    // Over New Year, in the ISO week 53 of 2026.
+    // Across New Year, in the ISO week 53 of 2026.
     [5, '2026-12-31', '2027-01-01', '2027-01-08'],
     [4, '2026-12-31', '2027-01-07', '2027-01-14'],
     [1, '2026-12-28', '2027-01-04', '2027-01-11'],
-    // Over both clock changes.
+    // Across both clock changes.
     [0, '2027-03-27', '2027-03-28', '2027-04-04'],
     [0, '2026-10-24', '2026-10-25', '2026-11-01'],
     [2, '2028-02-28', '2028-02-29', '2028-03-07'],
-  ])('weekday %d seen from %s comes on %s, and the first one counted on %s', (weekday, today, next, start) =>
+  ])('on weekday %d seen from %s is on %s, and the first one counted on %s', (weekday, today, next, start) =>
     expect(deliveryDates(weekday as Weekday, asDay(today))).toEqual({ nextDeliveryDate: next, deliveryStartDate: start }),
   )
 
-  it('lies one to seven days ahead on its weekday, and the start a week later', () => {
+  it('is one to seven days ahead on its weekday, and the first counted one a week later', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 20_000 }), (weekday, days) => {
         const today = addDays(asDay('2000-01-01'), days)
@@ -143,33 +143,33 @@ describe('the next delivery', () => {
   })
 })
 
-describe('a move to another locality begins', () => {
+describe('a move to another locality takes effect', () => {
   const week = (n: number) => addWeeks(asWeekStart('2026-11-23'), n - 48)
   it.each([
-    ['in the week that is open in both', [48, 49, 50], 47, 48],
-    ['after the last week that is shut where the household buys', [48, 49, 50], 48, 49],
-    ['with the first open week there', [49, 50], 47, 49],
-    ['with the first open week there, for who bought nowhere yet', [49, 50], null, 49],
-    ['not at all where nothing is open', [], 47, null],
-    ['not at all where nothing is open late enough', [48], 48, null],
+    ['in the week that is open in both localities', [48, 49, 50], 47, 48],
+    ['after the last closed week of the old locality', [48, 49, 50], 48, 49],
+    ['with the first open week of the new locality', [49, 50], 47, 49],
+    ['with the first open week, for a household that bought nowhere yet', [49, 50], null, 49],
+    ['never if no week is open', [], 47, null],
+    ['never if no week is open late enough', [48], 48, null],
   ])('%s', (_name, open, lastShut, first) =>
     expect(firstWeekThere(open.map(week), lastShut === null ? null : week(lastShut))).toBe(first === null ? null : week(first)),
   )
 })
 
-describe('what is chosen', () => {
-  test('a provider only where something is brought home, a pickup point only where something is collected', () => {
+describe('chosen settings', () => {
+  test('need a provider only for home delivery, and a pickup point only for pickup', () => {
     expect(SERVICE_MODES.map(usesProvider)).toEqual([false, true, true])
     expect(SERVICE_MODES.map(usesPickupPoint)).toEqual([true, false, true])
     expect([usesProvider(null), usesPickupPoint(null)]).toEqual([false, false])
   })
 
-  test('only the national postal service has a delivery point assigned, and any other leaves nothing of it', () => {
+  test('have an assigned delivery point only with the national postal service; another provider removes it', () => {
     expect(['ceska-posta', 'rozvoz-z-depa', null].map(assignsDeliveryPoint)).toEqual([true, false, false])
     expect(new Set(Object.values(NO_ASSIGNMENT))).toEqual(new Set([null, false]))
   })
 
-  test('every mode and every way to pay has a Czech name of its own', () => {
+  test('every service mode and payment method has its own Czech name', () => {
     expect(new Set(SERVICE_MODES.map(serviceModeLabel)).size).toBe(SERVICE_MODES.length)
     expect(new Set(PAYMENT_METHODS.map(paymentMethodLabel)).size).toBe(PAYMENT_METHODS.length)
   })

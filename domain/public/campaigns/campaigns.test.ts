@@ -21,12 +21,12 @@ describe('the tag of a campaign', () => {
 describe('the button of a campaign', () => {
   const described = { text: 'Vybrat místo', url: 'pickup', dialog: null } as const
 
-  it('leads to a path of ours or to an anchor of the landing page', () => {
+  it('leads to a path of ours or to a section of the landing page', () => {
     expect(callToAction(described)).toEqual({ text: 'Vybrat místo', href: '/lp#pickup', dialog: null })
     expect(callToAction({ ...described, url: '/basket' })).toMatchObject({ href: '/basket' })
   })
 
-  it('is not there without a text, or when it would do nothing', () => {
+  it('is hidden without a text, or without an effect', () => {
     expect(callToAction({ ...described, text: null })).toBeNull()
     expect(callToAction({ ...described, text: '  ' })).toBeNull()
     expect(callToAction({ ...described, url: null })).toBeNull()
@@ -34,12 +34,12 @@ describe('the button of a campaign', () => {
       expect(callToAction({ ...described, url })).toBeNull()
   })
 
-  it('that opens the dialog needs no address, and loses a foreign one', () => {
+  it('that opens the dialog needs no address, and drops a foreign one', () => {
     expect(callToAction({ text: 'Registrovat', url: null, dialog: 'auth' })).toEqual({ text: 'Registrovat', href: null, dialog: 'auth' })
     expect(callToAction({ text: 'Registrovat', url: 'https://zly.example', dialog: 'auth' })).toMatchObject({ href: null })
   })
 
-  it('that opens the sign-up dialog is hidden from who is signed in', () => {
+  it('that opens the sign-up dialog is hidden from signed-in users', () => {
     const signUp = callToAction({ text: 'Registrovat', url: null, dialog: 'auth' })!
     expect([showsCallToAction(signUp, false), showsCallToAction(signUp, true)]).toEqual([true, false])
     const link = callToAction(described)!

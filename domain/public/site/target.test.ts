@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ANCHORS, targetOf } from './target.ts'
 
-describe('where a value leads', () => {
-  it.each(['/', '/demand', '/demand?mode=weekly&weekStart=2026-11-23', '/how#skupiny', '/lp#pickup'])('%s stays as it is', (value) =>
+describe('the target of a link', () => {
+  it.each(['/', '/demand', '/demand?mode=weekly&weekStart=2026-11-23', '/how#skupiny', '/lp#pickup'])('%s stays unchanged', (value) =>
     expect(targetOf(value)).toBe(value),
   )
 
@@ -24,9 +24,9 @@ describe('where a value leads', () => {
     'neznama-sekce',
     '##pickup',
     ' /demand',
-  ])('%j leads nowhere', (value) => expect(targetOf(value)).toBeNull())
+  ])('%j is no target', (value) => expect(targetOf(value)).toBeNull())
 
-  it('never leaves our own address', () => {
+  it('never leaves our own site', () => {
     const piece = fc.constantFrom('/', '\\', '\t', '\n', '#', '?', ':', '@', 'evil.cz', 'https', 'javascript', 'pickup', ' ')
     fc.assert(
       fc.property(

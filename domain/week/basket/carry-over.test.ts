@@ -44,24 +44,19 @@ const offered = new Map<string, Unit>([
 
 it.each([
   ['an addition that the week does not have', addition, [milk], null],
-  ['an addition that the week already has, however it came there', addition, [milk, rice], 'present'],
-  ['another quantity of a line that comes', change, [milk], null],
-  ['another quantity of a line that does not come', change, [rice], 'not_due'],
+  ['an addition that the week already has, from any origin', addition, [milk, rice], 'present'],
+  ['another quantity of a due line', change, [milk], null],
+  ['another quantity of a line that is not due', change, [rice], 'not_due'],
   ['another quantity where the week already has its own', change, [{ ...milk, origin: 'override' }], 'present'],
-  [
-    'another quantity that the template has itself by now',
-    { ...change, quantity: milk.quantity, maxPrice: milk.maxPrice },
-    [milk],
-    'present',
-  ],
-  ['a line left out', exclusion, [milk], null],
-  ['a line left out where the week already has its own', exclusion, [{ ...milk, origin: 'override' }], 'present'],
-  ['a line left out that does not come', exclusion, [], 'not_due'],
+  ['another quantity that the template has now', { ...change, quantity: milk.quantity, maxPrice: milk.maxPrice }, [milk], 'present'],
+  ['an excluded line', exclusion, [milk], null],
+  ['an excluded line where the week already has its own change', exclusion, [{ ...milk, origin: 'override' }], 'present'],
+  ['an excluded line that is not due', exclusion, [], 'not_due'],
 ] satisfies [string, OwnItem, BasketLine[], string | null][])('%s', (_, item, basket, obstacle) => {
   expect(carryOver([item], basket, offered)).toMatchObject([{ sourceId: item.id, obstacle }])
 })
 
-it('what nobody offers any more, or by another unit, stays behind; leaving it out does not', () => {
+it('items no longer offered, or with another unit, are not carried over; exclusions are', () => {
   expect(carryOver([addition, change, exclusion], [milk], new Map()).map(({ obstacle }) => obstacle)).toEqual([
     'not_offered',
     'not_offered',
@@ -70,7 +65,7 @@ it('what nobody offers any more, or by another unit, stays behind; leaving it ou
   expect(carryOver([addition], [milk], new Map<string, Unit>([['rice', 'kg']]))).toMatchObject([{ obstacle: 'not_offered' }])
 })
 
-it('says what the template brings this week', () => {
+it('shows what the template contains this week', () => {
   expect(carryOver([change, addition], [milk], offered)).toMatchObject([
     { kind: 'change', lineId: 'milk-line', quantity: 1000, templateQuantity: 4000 },
     { kind: 'addition', lineId: null, templateQuantity: null, notes: 'Preferovaná značka: Bio' },

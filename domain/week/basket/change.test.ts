@@ -5,7 +5,7 @@ import { unitStep } from '../../money/quantity.ts'
 import { formatQuantity, MAX_QUANTITY, thousandths } from '../../money/quantity.ts'
 import { applyChange, changeOf, formatChange, parseChange } from './change.ts'
 
-describe('the change field', () => {
+describe('the quantity field', () => {
   it.each([
     ['+2', { kind: 'delta', amount: 2000 }],
     ['-1', { kind: 'delta', amount: -1000 }],
@@ -21,7 +21,7 @@ describe('the change field', () => {
     ['2+', null],
     ['+-2', null],
     ['1e2', null],
-  ])('%j is read as %j', (text, expected) => {
+  ])('%j is parsed as %j', (text, expected) => {
     expect(parseChange(text)).toEqual(expected)
   })
 
@@ -47,7 +47,7 @@ describe('the change field', () => {
     expect(applyChange(thousandths(base), text, unit)).toBe(total)
   })
 
-  it('whatever is typed, the total can be bought or means „tento týden ne“', () => {
+  it('for any input the total is a valid quantity or means „tento týden ne“', () => {
     const typed = fc.oneof(fc.string(), fc.stringMatching(/^[+−-]?\d{1,5}([.,]\d{1,3})?$/))
     fc.assert(
       fc.property(fc.nat(MAX_QUANTITY), typed, fc.constantFrom(...UNITS), (base, text, unit) => {
@@ -58,7 +58,7 @@ describe('the change field', () => {
     )
   })
 
-  it('typing the change that the chip shows leads to the same total', () => {
+  it('typing the change shown on the chip gives the same total', () => {
     fc.assert(
       fc.property(fc.nat(9999), fc.nat(9999), (from, to) => {
         const [base, total] = [thousandths(from * 1000), thousandths(to * 1000)]

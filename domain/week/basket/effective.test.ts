@@ -49,7 +49,7 @@ const addition: VariantItem = {
 const candle: OneTimeItem = { id: 'o-candle', itemId: 'candle', unit: 'ks', quantity: thousandths(2000), maxPrice: null }
 
 describe('the basket of a week', () => {
-  it('is the template where nothing was changed', () => {
+  it('equals the template when nothing was changed', () => {
     expect(effectiveBasket(week, [milk], [], [])).toEqual([
       {
         id: 't-milk',
@@ -65,7 +65,7 @@ describe('the basket of a week', () => {
     ])
   })
 
-  it('takes quantity and cap of the week, and still knows what the template says', () => {
+  it('has the quantity and cap of the week, and still knows those of the template', () => {
     expect(effectiveBasket(week, [milk], [override], [])[0]).toMatchObject({
       id: 't-milk',
       origin: 'override',
@@ -85,7 +85,7 @@ describe('the basket of a week', () => {
     expect(activeLines(basket)).toEqual([])
   })
 
-  it('an exclusion wins over a change, in whichever order they come', () => {
+  it('an exclusion wins over a change, in any order', () => {
     for (const items of [
       [override, exclusion],
       [exclusion, override],
@@ -93,7 +93,7 @@ describe('the basket of a week', () => {
       expect(effectiveBasket(week, [milk], items, [])[0]?.excluded).toBe(true)
   })
 
-  it('lets additions and one-time items follow the template', () => {
+  it('lists additions and one-time items after the template', () => {
     const basket = effectiveBasket(week, [milk], [addition], [candle])
     expect(basket.map(({ id, origin, templateLineId }) => [id, origin, templateLineId])).toEqual([
       ['t-milk', 'template', 't-milk'],
@@ -102,7 +102,7 @@ describe('the basket of a week', () => {
     ])
   })
 
-  it('leaves out a line that is paused or not due, together with its changes', () => {
+  it('omits a line that is paused or not due, and its changes', () => {
     const paused = { ...milk, pausedUntil: asDay('2026-11-24') }
     const biweekly = { ...milk, recurrence: 'biweekly', recurrenceWeeks: 2, anchorWeek: asWeekStart('2026-11-16') } as const
     const external = { ...milk, recurrence: 'external', recurrenceWeeks: 0 } as const
@@ -114,13 +114,13 @@ describe('the basket of a week', () => {
     expect(effectiveBasket(week, [], [override, exclusion], [])).toEqual([])
   })
 
-  it('is empty when the whole week is skipped, one-time items too, and as before when it is bought again', () => {
+  it('is empty when the week is skipped, with one-time items too, and unchanged when it is bought again', () => {
     const rows = [week, [milk], [override, addition], [candle]] as const
     expect(effectiveBasket(...rows, { isSkipped: true })).toEqual([])
     expect(effectiveBasket(...rows, { isSkipped: false })).toEqual(effectiveBasket(...rows))
   })
 
-  it('contains every wanted line once and does not depend on the order of the changes', () => {
+  it('contains every line once and does not depend on the order of changes', () => {
     const kind = fc.constantFrom('none', 'regular', 'exclusion', 'addition')
     fc.assert(
       fc.property(fc.array(fc.tuple(kind, fc.integer({ min: 1, max: 9 })), { maxLength: 8 }), fc.nat(1000), (rows, seed) => {

@@ -21,8 +21,8 @@ const line = (quantity: number, maxPrice: number | null, asked: Asked | null, mo
 const part = (amount: number, count: number) => ({ amount, count })
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-describe('what a basket costs', () => {
-  it('is said in three parts, each with its count, and with what counts in none', () => {
+describe('the estimated cost of a basket', () => {
+  it('has three parts, each with its count, and lists items that count in none', () => {
     const sum = sumLines([
       line(5000, 2000, ask(1490)),
       line(350, 18_990, ask(18_990)),
@@ -50,12 +50,12 @@ describe('what a basket costs', () => {
     ])
   })
 
-  it('says of a basket in which all is sure only how many items it has', () => {
+  it('of a basket with certain prices only has just the number of items', () => {
     const sum = sumLines([line(1000, 2000, ask(1490)), line(2000, 2000, ask(1490))])
     expect([sumTitle(sum), ...notCounted(sum)].map(plain)).toEqual(['Odhad za 2 položky'])
   })
 
-  it('has every wanted line in exactly one place, and never more for sure than at most', () => {
+  it('has every line in exactly one part, and a minimum never above the maximum', () => {
     const money = fc.option(fc.integer({ min: 1, max: 5000 }))
     const anyLine = fc.record({ cap: money, price: money, lowest: money, quantity: fc.nat(9000), excluded: fc.boolean(), is: fc.boolean() })
     fc.assert(
@@ -71,14 +71,14 @@ describe('what a basket costs', () => {
     )
   })
 
-  it('counts on nothing that waits for approval or is no longer offered, but keeps what was offered until the cut-off', () => {
+  it('excludes items that wait for approval or are no longer offered, but includes those offered until the cut-off', () => {
     expect(isAvailable({ isOffered: true, awaitsApproval: true }, true)).toBe(false)
     expect(isAvailable({ isOffered: false, awaitsApproval: false }, true)).toBe(false)
     expect(isAvailable({ isOffered: false, awaitsApproval: false }, false)).toBe(true)
     expect(isAvailable({ isOffered: true, awaitsApproval: true }, false)).toBe(false)
   })
 
-  it('of a cleared week says what is paid for, or that nothing is', () => {
+  it('of a cleared week is what is paid, or nothing', () => {
     const paid = (count: number) => paidTitle({ sure: { count, amount: haler(100 * count) } }).replaceAll('\u00a0', ' ')
     expect([paid(0), paid(1), paid(4)]).toEqual(['Tento týden nic neplatíte', 'Zaplatíte za 1 položku', 'Zaplatíte za 4 položky'])
   })

@@ -15,18 +15,18 @@ const pool = (price: number | null, missing: number | null) => ({
   lowest: haler(1700),
 })
 
-describe('what a basket can be narrowed to', () => {
-  it('changed is whatever does not come as the template says', () => {
+describe('basket filters', () => {
+  it('changed means different from the template', () => {
     expect(passes('changed', line, null)).toBe(false)
     for (const origin of ['override', 'addition', 'one_time'] as const) expect(passes('changed', { ...line, origin }, null)).toBe(true)
     expect(passes('changed', { ...line, origin: 'override', excluded: true }, null)).toBe(true)
   })
 
-  it('above the cap is a price that would not be paid, and after clearing one that was not', () => {
+  it('above the cap means a price that would not be paid, and after clearing a line that was not bought', () => {
     expect(passes('over_cap', line, pool(2001, null))).toBe(true)
     expect(passes('over_cap', line, pool(2000, null))).toBe(false)
     expect(passes('over_cap', line, pool(null, null))).toBe(false)
-    // No price is reached, and no tier is as low: however many join, it is the cap that keeps the line out.
+    // No tier is below the cap, so the cap keeps the line out however many households join.
     expect(passes('over_cap', { ...line, maxPrice: haler(1699) }, pool(null, 60_000))).toBe(true)
     expect(passes('over_cap', { ...line, maxPrice: haler(1700) }, pool(null, 60_000))).toBe(false)
     expect(passes('over_cap', line, null)).toBe(false)
@@ -36,7 +36,7 @@ describe('what a basket can be narrowed to', () => {
     expect(passes('over_cap', { ...line, outcome: 'admitted' }, pool(2001, null))).toBe(false)
   })
 
-  it('near a lower price is at most 60 % of the step away', () => {
+  it('near a lower price means at most 60 % of the tier is missing', () => {
     expect(passes('near', line, pool(1900, 60_000))).toBe(true)
     expect(passes('near', line, pool(1900, 60_001))).toBe(false)
     expect(passes('near', line, pool(1700, null))).toBe(false)

@@ -20,7 +20,7 @@ const byTemplate: TypedLine = {
 }
 const nameOf = (line: Partial<TypedLine>) => itemTypeName(itemTypeOf({ ...byTemplate, ...line }))
 
-describe('the type of a line (spec 2 §4)', () => {
+describe('the type of a line', () => {
   it.each<[string, Partial<TypedLine>]>([
     ['pravidelně', {}],
     ['trvale upraveno', { isTemplateChanged: true }],
@@ -33,21 +33,21 @@ describe('the type of a line (spec 2 §4)', () => {
     ['mimo katalog', { item: { isOffCatalog: true } }],
   ])('%s', (name, line) => expect(nameOf(line)).toBe(name))
 
-  it('what the week says comes before what the template says', () => {
+  it('the change of the week wins over the template', () => {
     expect(nameOf({ origin: 'override', quantity: thousandths(7000), isTemplateChanged: true })).toBe('tento týden víc')
   })
 
-  it('a change of a line from outside the catalog can still be told', () => {
+  it('a change of an off-catalog line is recognised', () => {
     const line: TypedLine = { ...byTemplate, origin: 'override', quantity: thousandths(7000), item: { isOffCatalog: true } }
     expect([itemTypeOf(line).type, modificationOf(line)]).toEqual(['external', 'increase'])
   })
 
-  it('an override that says what the template says modifies nothing', () => {
+  it('a change equal to the template is no modification', () => {
     expect(nameOf({ origin: 'override' })).toBe('pravidelně')
   })
 })
 
-describe('what a line is once a change of it is stored', () => {
+describe('the type of a line after a change is saved', () => {
   it.each<[TypedLine['origin'], string, Partial<TypedLine>]>([
     ['override', 'another quantity', { quantity: thousandths(7000) }],
     ['override', 'left out', { quantity: thousandths(0), excluded: true }],
@@ -57,7 +57,7 @@ describe('what a line is once a change of it is stored', () => {
   ])('%s: %s', (origin, _, line) => expect(originOf({ ...byTemplate, ...line })).toBe(origin))
 })
 
-describe('a line is changed for good', () => {
+describe('a line counts as changed for good', () => {
   const week48 = asWeekStart('2026-11-23')
   const line: TemplateLine = {
     id: 'bread',
@@ -81,14 +81,14 @@ describe('a line is changed for good', () => {
     ['cap', { maxPrice: haler(4900) }],
     ['cap taken away', { maxPrice: null as Money | null }],
     ['period', { recurrence: 'biweekly', recurrenceWeeks: 2 }],
-  ])('by another %s, in the first week it comes so and not again', (_, state) => {
+  ])('after another %s, in the first week it comes with it, and not later', (_, state) => {
     const changed = states([begin, {}], [week48, state])
     expect(isChangedSinceLast(changed, week48)).toBe(true)
     expect(isChangedSinceLast(changed, addWeeks(week48, -1))).toBe(false)
     expect(isChangedSinceLast(changed, addWeeks(week48, 2))).toBe(false)
   })
 
-  it('not when it is new, nor by a note, nor when it was changed and changed back before it came', () => {
+  it('not when it is new, after a note, or when changed back before it came', () => {
     expect(isChangedSinceLast(states([week48, {}]), week48)).toBe(false)
     expect(isChangedSinceLast(states([begin, {}], [week48, { notes: 'krájený' }]), week48)).toBe(false)
     const biweekly = { recurrence: 'biweekly', recurrenceWeeks: 2 } as const
@@ -100,14 +100,14 @@ describe('a line is changed for good', () => {
     expect(isChangedSinceLast(back, addWeeks(begin, 4))).toBe(false)
   })
 
-  it('of a line every two weeks, in the week it comes next, however long ago it was changed', () => {
+  it('for a line every two weeks, in the week it comes next, however long ago it was changed', () => {
     const biweekly = { recurrence: 'biweekly', recurrenceWeeks: 2, anchorWeek: asWeekStart('2026-12-21') } as const
     const changed = states([biweekly.anchorWeek, biweekly], [asWeekStart('2026-12-28'), { ...biweekly, quantity: thousandths(6000) }])
     expect(isChangedSinceLast(changed, asWeekStart('2027-01-04'))).toBe(true)
     expect(isChangedSinceLast(changed, asWeekStart('2027-01-18'))).toBe(false)
   })
 
-  it('not by a pause and its end, and through them by what was changed meanwhile', () => {
+  it('not after a pause and its end, though changes before the pause count', () => {
     const paused = { pausedUntil: pauseUntil(asDay('2026-11-02')) }
     const resumed = states([begin, {}], [addWeeks(begin, 1), paused], [week48, { pausedUntil: null }])
     expect(isChangedSinceLast(resumed, week48)).toBe(false)
@@ -115,7 +115,7 @@ describe('a line is changed for good', () => {
     expect(isChangedSinceLast(changed, week48)).toBe(true)
   })
 
-  it('not when it came back after it was deleted', () => {
+  it('not when it was deleted and added again', () => {
     const [before] = states([begin, {}])
     const again = states([week48, { quantity: thousandths(6000) }])
     expect(isChangedSinceLast([{ ...before!, untilWeek: addWeeks(begin, 1) }, ...again], week48)).toBe(false)

@@ -19,12 +19,12 @@ const own = (quantity: number | null, maxPrice: number | null = null) => ({
 
 it.each<[string, Typed, string[]]>([
   ['9 999 kg of anything', typed('kg', 9_999_000, 2000), ['9 999 kg – opravdu? Je to neobvykle mnoho.']],
-  ['60 butters, of which nothing is known', typed('ks', 60_000, 5000), ['60 ks – opravdu? Je to neobvykle mnoho.']],
+  ['60 butters without a usual amount', typed('ks', 60_000, 5000), ['60 ks – opravdu? Je to neobvykle mnoho.']],
   ['30 eggs', typed('ks', 30_000, 500), []],
-  ['60 eggs of a household that takes 30', typed('ks', 60_000, 500, { own: [own(30_000)] }), []],
+  ['60 eggs for a household that usually buys 30', typed('ks', 60_000, 500, { own: [own(30_000)] }), []],
   ['20 kg instead of 2 kg', typed('kg', 20_000, 2000, { own: [own(2000)] }), ['20 kg – opravdu? Obvykle berete 2 kg.']],
   ['19 kg instead of 2 kg', typed('kg', 19_000, 2000, { own: [own(2000)] }), []],
-  ['one more of what is far already', typed('kg', 21_000, 2000, { own: [own(2000), own(20_000)] }), []],
+  ['one more of an amount that is unusual already', typed('kg', 21_000, 2000, { own: [own(2000), own(20_000)] }), []],
   ['500 g', typed('g', 500_000, 20), []],
   [
     'a cap of 900 Kč where it costs 70 Kč',
@@ -37,7 +37,7 @@ it.each<[string, Typed, string[]]>([
     typed('l', 1000, 19_500, { own: [own(1000, 1950)], usualPrice: haler(1890) }),
     ['Cenový strop 195,00 Kč – opravdu? Dosud jste měli 19,50 Kč.'],
   ],
-  ['any cap where no price is known', typed('ks', 1000, 100_000_000), []],
+  ['any cap for an unknown price', typed('ks', 1000, 100_000_000), []],
   [
     'both',
     typed('kg', 50_000, 20_000, { usualPrice: haler(2000) }),

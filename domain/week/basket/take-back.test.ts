@@ -5,13 +5,13 @@ import { takeBack, type Step } from './take-back.ts'
 const line = (quantity: number, maxPrice: number) => ({ quantity, maxPrice })
 type Line = ReturnType<typeof line>
 
-it('the older of two changes goes back without the newer one', () => {
+it('the older of two changes is undone without the newer one', () => {
   const older = { before: line(2, 20), after: line(3, 20) }
   const newer = { before: line(3, 20), after: line(3, 25) }
   expect(takeBack(older, [newer], line(3, 25))).toEqual({ wanted: line(2, 25), later: [newer] })
 })
 
-it('where the newer one changed the same again it stands, and its own way back leads past the older one', () => {
+it('when the newer change concerns the same value, it stays, and undoing it leads to the value before both', () => {
   const older = { before: line(2, 20), after: line(3, 20) }
   const newer = { before: line(3, 20), after: line(5, 20) }
   const { wanted, later } = takeBack(older, [newer], line(5, 20))
@@ -19,11 +19,11 @@ it('where the newer one changed the same again it stands, and its own way back l
   expect(takeBack(later[0]!, [], wanted).wanted).toEqual(line(2, 20))
 })
 
-it('what somebody else changed meanwhile stays', () => {
+it('changes by somebody else in between stay', () => {
   expect(takeBack({ before: line(2, 20), after: line(3, 25) }, [], line(9, 25)).wanted).toEqual(line(9, 20))
 })
 
-it('all changes taken back, in whatever order, lead to where the first began', () => {
+it('undoing all changes, in any order, leads to the first state', () => {
   const one = fc.record({ quantity: fc.integer({ min: 0, max: 3 }), maxPrice: fc.integer({ min: 1, max: 3 }) })
   fc.assert(
     fc.property(fc.array(one, { minLength: 2, maxLength: 6 }), fc.infiniteStream(fc.nat()), (states, dice) => {

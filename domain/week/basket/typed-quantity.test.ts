@@ -38,4 +38,4 @@ const cases: readonly (readonly [text: string, unit: Unit, quantity: number | nu
   ['hodně', 'kg', null],
   ['-9', 'kg', null],
 ]
-it.each(cases)('„%s“ of what is sold by %s', (text, unit, quantity) => expect(typedQuantity(thousandths(3000), text, unit)).toBe(quantity))
+it.each(cases)('„%s“ of an item sold by %s', (text, unit, quantity) => expect(typedQuantity(thousandths(3000), text, unit)).toBe(quantity))

@@ -19,15 +19,15 @@ const line = (weeks: number, rest: Partial<AveragedLine> = {}): AveragedLine => 
 })
 const monthly = recurrenceOf('monthly', 4)!
 
-describe('a week on average', () => {
-  it('takes a line as often as it comes', () => {
+describe('an average week', () => {
+  it('counts a line as often as it comes', () => {
     expect(weeklyAverage([line(1)])).toMatchObject({ sure: { amount: 3000, count: 1 }, ceiling: 4000 })
     expect(weeklyAverage([line(2)])).toMatchObject({ sure: { amount: 1500, count: 1 }, ceiling: 2000 })
     expect(weeklyAverage([line(6), line(3)])).toMatchObject({ sure: { amount: 1500, count: 2 }, ceiling: 2000 })
     expect(weeklyAverage([line(1, monthly)])).toMatchObject({ sure: { amount: 700, count: 1 }, ceiling: 1000 })
   })
 
-  it('is the sum of the week where every line comes every week, whatever becomes of the lines', () => {
+  it('equals the week when every line comes weekly, for random lines', () => {
     const lines = [
       line(1),
       line(1, { asked: at(null) }),
@@ -39,11 +39,11 @@ describe('a week on average', () => {
     expect(sumLines(lines)).toMatchObject({ items: 5, sure: { count: 1 }, unpriced: { amount: 4000 }, overCap: { amount: 4200 } })
   })
 
-  it('leaves out what does not come: paused, bought elsewhere', () => {
+  it('omits paused lines and items bought elsewhere', () => {
     expect(weeklyAverage([line(1, { isPaused: true }), line(0)])).toMatchObject({ items: 0, ceiling: 0 })
   })
 
-  it('costs about as much as four hundred years of weeks do', () => {
+  it('costs about the average of four hundred years of weeks', () => {
     const anchorWeek = asWeekStart('2024-01-01')
     const weeks = Array.from({ length: 20_871 }, (_, n) => addWeeks(anchorWeek, n))
     for (const period of [monthly, ...[1, 2, 3, MAX_RECURRENCE_WEEKS].map((n) => recurrenceOf(null, n)!)]) {

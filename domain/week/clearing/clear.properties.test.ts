@@ -5,7 +5,7 @@ import { thousandths } from '../../money/quantity.ts'
 import { tierFault, type Tier } from '../offers/tiers.ts'
 import { clear, lineOutcome, missingQuantity, type Award, type Offer, type PricePoint } from './clear.ts'
 
-// A line is one household's wish; the curve the product sees is grouped by cap, as SQL groups it.
+// A line is one household's demand. The product groups lines by cap in SQL; so does this test.
 interface Line {
   cap: Money | null
   quantity: number
@@ -23,7 +23,7 @@ function grouped(lines: readonly Line[]): PricePoint[] {
 
 const run = ({ lines, offers }: Pool) => clear(grouped(lines), offers)
 
-// The oracle: every tier of every offer, tried on the single lines, then ordered by all four criteria in plain sight.
+// The oracle tries every tier of every offer on the single lines, then sorts by all four criteria.
 function oracle({ lines, offers }: Pool): Award | null {
   const candidates = offers
     .flatMap((offer) =>
@@ -46,7 +46,7 @@ function oracle({ lines, offers }: Pool): Award | null {
     : { offerId: best.offer.id, tier: (best.i + 1) as Award['tier'], price: best.tier.price, quantity: best.served }
 }
 
-// Small numbers, so that ties, exact thresholds and empty tiers come up all the time.
+// Small numbers make ties, exact thresholds and empty tiers frequent.
 const cap = (max: number) => fc.option(fc.integer({ min: 1, max }).map(haler), { freq: 8 })
 const tiers = (price: number, min: number): fc.Arbitrary<Tier[]> =>
   fc
@@ -71,7 +71,7 @@ const anyPool = fc.oneof(pool(5, 3), pool(12, 9), pool(100_000, 9_999_000))
 const priceOf = (award: Award | null) => award?.price ?? Infinity
 
 describe('over random pools', () => {
-  it('the price is what trying every tier on every single line finds', () => {
+  it('the price equals a search of every tier on every line', () => {
     let cleared = 0
     fc.assert(
       fc.property(anyPool, (p) => {
@@ -136,7 +136,7 @@ describe('over random pools', () => {
     )
   })
 
-  it('an offer that gets cheaper, or asks for less, never raises the price', () => {
+  it('an offer that gets cheaper, or requires less, never raises the price', () => {
     fc.assert(
       fc.property(anyPool, fc.nat(3), fc.integer({ min: 1, max: 9 }), fc.boolean(), (p, which, by, cheaper) => {
         const offers = p.offers.map((offer, i) =>
@@ -156,7 +156,7 @@ describe('over random pools', () => {
     )
   })
 
-  it('an honest cap never hurts: no other cap gets me the item cheaper, or at a price I can pay but honestly miss', () => {
+  it('an honest cap is best: no other cap gives a lower price, or a price that the member can pay but misses', () => {
     fc.assert(
       fc.property(anyPool, fc.nat(11), cap(100_002), (p, who, other) => {
         const me = p.lines[who % Math.max(1, p.lines.length)]
@@ -173,7 +173,7 @@ describe('over random pools', () => {
     )
   })
 
-  it('neither the order of rows nor how they are grouped matters: the same bytes come out', () => {
+  it('the result does not depend on the order or grouping of rows', () => {
     const shuffled = anyPool.chain((p) =>
       fc.record({
         p: fc.constant(p),
@@ -190,7 +190,7 @@ describe('over random pools', () => {
     )
   })
 
-  it('asking does not change what was asked about', () => {
+  it('computing does not change the input', () => {
     fc.assert(
       fc.property(anyPool, (p) => {
         const before = JSON.stringify(p)
@@ -201,7 +201,7 @@ describe('over random pools', () => {
     )
   })
 
-  it('the missing quantity at a cap that pays brings a cheaper price, a thousandth less does not', () => {
+  it('adding the missing quantity gives a cheaper price, one thousandth less does not', () => {
     fc.assert(
       fc.property(anyPool, (p) => {
         const award = run(p)

@@ -21,7 +21,7 @@ const offer = (id: string, submittedAt: number, ...tiers: [number, number][]): O
 })
 const money = (n: number) => n as Money
 
-describe('one pool, one price', () => {
+describe('clearing of one pool', () => {
   const potatoes = offer('farm', 1, [200_000, 1690], [600_000, 1490], [1_000_000, 1290])
 
   it.each([
@@ -35,17 +35,17 @@ describe('one pool, one price', () => {
     [1_000_000, 1290],
     [1_000_001, 1290],
     [0, null],
-  ])('%d thousandths at a cap that pays clear at %s: the threshold itself is enough', (quantity, price) => {
+  ])('%d thousandths with sufficient caps clear at %s: the threshold itself is enough', (quantity, price) => {
     expect(clear(curve([2000, quantity]), [potatoes])?.price ?? null).toBe(price)
   })
 
-  it('counts a cap that equals the price, not one a haléř below', () => {
+  it('counts a cap equal to the price, but not one haléř below', () => {
     const one = offer('a', 1, [1000, 1500])
     expect(clear(curve([1500, 1000]), [one])).toEqual({ offerId: 'a', tier: 1, price: 1500, quantity: 1000 })
     expect(clear(curve([1499, 1000]), [one])).toBeNull()
   })
 
-  it('a lower price may clear although the dearer tier fails, because more people can pay it', () => {
+  it('a lower price may be feasible when a higher one is not, because more households can pay it', () => {
     expect(clear(curve([2000, 50], [1500, 250]), [offer('a', 1, [100, 2000], [300, 1500])])).toEqual({
       offerId: 'a',
       tier: 2,
@@ -54,24 +54,24 @@ describe('one pool, one price', () => {
     })
   })
 
-  it('never takes the smallest tier anyway, and nothing without an offer or without demand', () => {
+  it('chooses no tier that is not reached, and nothing without an offer or demand', () => {
     expect(clear(curve([2000, 10]), [offer('a', 1, [11, 100])])).toBeNull()
     expect(clear(curve([2000, 10]), [])).toBeNull()
     expect(clear([], [offer('a', 1, [0, 100])])).toBeNull()
     expect(clear(curve([null, 10_000]), [offer('a', 1, [0, 100])])).toBeNull()
   })
 
-  it('a tier from nothing needs somebody who pays it', () => {
+  it('a tier without a minimum needs somebody who pays it', () => {
     expect(clear(curve([99, 10]), [offer('a', 1, [0, 100])])).toBeNull()
     expect(clear(curve([100, 1]), [offer('a', 1, [0, 100])])?.quantity).toBe(1)
   })
 
-  it('a line without a cap is interest only and moves no price', () => {
+  it('a line without a cap is interest only and changes no price', () => {
     expect(clear(curve([2000, 199_999], [null, 500_000]), [potatoes])).toBeNull()
     expect(requestedQuantity(curve([2000, 199_999], [null, 500_000]))).toBe(699_999)
   })
 
-  it('equal prices: the earlier offer wins, then the lower id by code points, in any order of rows', () => {
+  it('at equal prices the earlier offer wins, then the lower id by code points, in any order of rows', () => {
     const pool = curve([2000, 500])
     const [early, late] = [offer('z', 1, [100, 1000]), offer('a', 2, [10, 1000])]
     expect(clear(pool, [early, late])?.offerId).toBe('z')
@@ -93,22 +93,22 @@ describe('one pool, one price', () => {
     ).toBe('\uFFFD')
   })
 
-  it('an earlier dearer offer does not win over a later cheaper one', () => {
+  it('an earlier expensive offer does not win over a later cheaper one', () => {
     expect(clear(curve([2000, 500]), [offer('a', 1, [10, 1000]), offer('b', 2, [10, 999])])?.offerId).toBe('b')
   })
 
-  it('says which of the three tiers won', () => {
+  it('names the winning tier', () => {
     expect(clear(curve([5000, 1_000_000]), [potatoes])?.tier).toBe(3)
   })
 
-  it('clears a curve of thousands of points and stays exact', () => {
+  it('clears a pool with thousands of points exactly', () => {
     const points = Array.from({ length: 5000 }, (_, i): [number, number] => [i + 1, 1_999_999_999_000])
     const award = clear(curve(...points), [offer('a', 1, [0, 1])])
     expect(award?.quantity).toBe(5000 * 1_999_999_999_000)
   })
 })
 
-describe('what is missing', () => {
+describe('the missing quantity', () => {
   const potatoes = offer('farm', 1, [200_000, 1690], [600_000, 1490], [1_000_000, 1290])
   const missing = (pool: PricePoint[], offers: Offer[]) => missingQuantity(pool, offers, clear(pool, offers))
 
@@ -121,24 +121,24 @@ describe('what is missing', () => {
     [[], 200_000],
     [[[null, 900_000]], 200_000],
     [[[1500, 500_000]], 100_000],
-  ] as [[number | null, number][], number | null][])('in the pool %j it is %s', (points, expected) => {
+  ] as [[number | null, number][], number | null][])('in the pool %j is %s', (points, expected) => {
     expect(missing(curve(...points), [potatoes])).toBe(expected)
   })
 
-  it('is the least over all cheaper tiers, also of other offers', () => {
+  it('is the smallest over all cheaper tiers, also of other offers', () => {
     expect(missing(curve([2000, 500_000]), [potatoes, offer('b', 2, [510_000, 1500])])).toBe(10_000)
   })
 
-  it('is at least a thousandth where nobody pays a tier that asks for nothing', () => {
+  it('is at least a thousandth when nobody pays a tier without a minimum', () => {
     expect(missing(curve([50, 10_000]), [offer('a', 1, [0, 100])])).toBe(1)
   })
 
-  it('is not known where nobody offers', () => {
+  it('is unknown without offers', () => {
     expect(missing(curve([2000, 5]), [])).toBeNull()
   })
 })
 
-describe('every line learns its outcome', () => {
+describe('the outcome of every line', () => {
   it.each([
     [null, false, null, 'no_cap'],
     [null, true, null, 'no_cap'],
@@ -152,7 +152,7 @@ describe('every line learns its outcome', () => {
     expect(lineOutcome(cap as Money | null, { hasOffer, price: price as Money | null })).toBe(outcome)
   })
 
-  it('and the reason in Czech', () => {
+  it('has a reason in Czech', () => {
     const facts = { cap: money(2000), price: money(2150), unit: 'kg' } as const
     expect(outcomeSentence('admitted', { ...facts, price: money(1290) })).toBe('Kupujeme za 12,90\u00a0Kč/kg.')
     expect(outcomeSentence('over_cap', facts)).toBe('Cena 21,50\u00a0Kč je nad vaším stropem 20\u00a0Kč, proto nekupujeme.')
@@ -165,7 +165,7 @@ describe('every line learns its outcome', () => {
     expect(outcomeSentence('below_minimum', { ...facts, price: null })).toContain('nesebrali')
   })
 
-  it('the reason why nothing comes has room in a row too', () => {
+  it('has a short reason that fits in a row', () => {
     const facts = { cap: money(2000), price: money(2150), unit: 'kg' } as const
     expect(notBoughtText('over_cap', facts)).toBe('nekoupeno: 21,50\u00a0Kč je nad stropem 20\u00a0Kč')
     expect(notBoughtText('no_cap', { ...facts, cap: null })).toBe('nekoupeno: bez cenového stropu')

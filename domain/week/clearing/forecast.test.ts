@@ -22,7 +22,7 @@ const at = (quantity: number, offers: Offer[] = [potatoes], cap: number | null =
 })
 
 describe('the forecast', () => {
-  it('is the price now and the way to the next one', () => {
+  it('shows the current price and the way to the next', () => {
     expect(forecast(at(860_000))).toEqual({
       itemId: 'potatoes',
       unit: 'kg',
@@ -42,7 +42,7 @@ describe('the forecast', () => {
     })
   })
 
-  it('without an offer shows the interest alone', () => {
+  it('shows only the interest without an offer', () => {
     expect(forecast(at(430_000, []))).toMatchObject({
       state: 'no_offer',
       requestedQuantity: 430_000,
@@ -53,7 +53,7 @@ describe('the forecast', () => {
     })
   })
 
-  it('below the first tier says what the first price lacks', () => {
+  it('shows the missing quantity below the first tier', () => {
     expect(forecast(at(140_000))).toMatchObject({
       state: 'below_minimum',
       price: null,
@@ -62,11 +62,11 @@ describe('the forecast', () => {
     })
   })
 
-  it('at the best tier has nothing further to reach', () => {
+  it('shows no next tier at the best one', () => {
     expect(forecast(at(1_000_000))).toMatchObject({ price: 1290, next: null })
   })
 
-  it('lines without a cap are requested and not admitted', () => {
+  it('counts lines without a cap as requested but not admitted', () => {
     expect(forecast(at(430_000, [potatoes], null))).toMatchObject({
       state: 'below_minimum',
       requestedQuantity: 430_000,
@@ -74,7 +74,7 @@ describe('the forecast', () => {
     })
   })
 
-  it('of fewer than five households with a cap tells the offers, and nothing that moves with what the households want', () => {
+  it('shows only offers, and no numbers that depend on demand, with fewer than five households with a cap', () => {
     const few = (quantity: number, cappedHouseholds: number, cap = 2000) =>
       forecast({ ...at(quantity, [potatoes], cap), households: 9, cappedHouseholds })
     expect(few(860_000, 4)).toEqual({
@@ -103,7 +103,7 @@ describe('the forecast', () => {
     expect(few(860_000, 5)).toMatchObject({ state: 'priced', price: 1490, households: 9 })
   })
 
-  it('leaves out tiers that another offer beats', () => {
+  it('omits tiers that another offer beats', () => {
     const better = offer('b', [150_000, 1600], [600_000, 1500])
     expect(forecast(at(860_000, [potatoes, better])).ladder.map(({ minQuantity, price }) => [minQuantity, price])).toEqual([
       [150_000, 1600],
@@ -118,7 +118,7 @@ describe('the forecast', () => {
     expect(forecast(pool).ladder.map(({ reached }) => reached)).toEqual([true, true, false])
   })
 
-  it('agrees with clearing, keeps the ladder falling and always shows the current and the next price', () => {
+  it('agrees with clearing, has a falling ladder, and always contains the current and next price', () => {
     const points: fc.Arbitrary<PricePoint[]> = fc.array(
       fc.record({ cap: fc.option(fc.integer({ min: 1, max: 14 }).map(haler)), quantity: fc.integer({ min: 1, max: 9 }) }),
       { maxLength: 10 },

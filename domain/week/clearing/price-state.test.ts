@@ -37,7 +37,7 @@ const read = (change: Partial<PriceView>) => {
 }
 const locked = { unit: 'kg', hasOffer: true, price: haler(1290), allocatedQuantity: null } as const
 
-describe('the group price as a member sees it', () => {
+describe('the group price for a member', () => {
   it.each<[string, Partial<PriceView>, PriceState['kind'], string]>([
     ['A', { forecast: pool(430_000, false) }, 'no_offer', 'Zatím sbíráme zájem: 86 domácností chce 430 kg. Nabídku čekáme do st 25. 11.'],
     [
@@ -51,25 +51,25 @@ describe('the group price as a member sees it', () => {
     ['D', { forecast: pool(1_000_000) }, 'best', 'Lepší cena už není. Hotovo.'],
     ['E', { myCap: haler(1400) }, 'over_cap', 'Teď 14,90 Kč, nad vaším stropem 14 Kč. Nekoupíme, dokud cena neklesne.'],
     [
-      'E, not even the best tier is as low',
+      'E, even the best tier is above the cap',
       { myCap: haler(1200) },
       'over_cap',
       'Teď 14,90 Kč, nad vaším stropem 12 Kč. Níž než na 12,90 Kč neklesne, proto nekoupíme. Stačí strop 14,90 Kč, pak koupíme.',
     ],
     [
-      'E, no price is reached and no tier is as low',
+      'E, no price is reached and every tier is above the cap',
       { forecast: pool(140_000), myCap: haler(1200) },
       'over_cap',
       'Rozhoduje váš strop 12 Kč: žádná nabídka není tak nízká, nejlevnější je za 12,90 Kč. Proto nekoupíme. Stačí strop 16,90 Kč; k té ceně pak chybí ještě 53 kg.',
     ],
     [
-      'E, what I order would itself be enough',
+      'E, my own quantity would be enough',
       { forecast: pool(195_000), myCap: haler(1200) },
       'over_cap',
       'Rozhoduje váš strop 12 Kč: žádná nabídka není tak nízká, nejlevnější je za 12,90 Kč. Proto nekoupíme. Stačí strop 16,90 Kč, pak koupíme.',
     ],
     [
-      'B, a further tier is as low as my cap',
+      'B, a further tier is at most my cap',
       { forecast: pool(140_000), myCap: haler(1290) },
       'below_minimum',
       'K první ceně chybí 60 kg; když nedojdou, nic neplatíte. První cena 16,90 Kč je ale nad vaším stropem 12,90 Kč, koupíme až za nižší.',
@@ -82,7 +82,7 @@ describe('the group price as a member sees it', () => {
     expect(read(change)).toBe(sentence)
   })
 
-  it('the picture of the design: 1 000 kg on the axis, 860 kg filled, 140 kg missing', () => {
+  it('an example: 1 000 kg on the axis, 860 kg filled, 140 kg missing', () => {
     const state = see({})
     if (state?.kind !== 'reached') throw new Error('the price is reached')
     expect(state.dots).toEqual({
@@ -102,12 +102,12 @@ describe('the group price as a member sees it', () => {
     [760_000, 35],
     [759_990, null],
     [999_990, 1],
-  ])('with %d kg thousandths households are estimated as %s: only within 60 % of the step', (quantity, households) => {
+  ])('with %d kg thousandths the number of households is estimated as %s, only within 60 % of the tier', (quantity, households) => {
     const state = see({ forecast: pool(quantity) })
     expect(state?.kind === 'reached' ? state.next.households : 'none').toBe(households)
   })
 
-  it('fewer than five households are never told, not even as an estimate', () => {
+  it('fewer than five households are never shown, not even as an estimate', () => {
     const few = { ...pool(860_000), households: null, typicalQuantity: null }
     expect(read({ forecast: few })).toBe('Do 12,90 Kč chybí 140 kg. Ušetřili byste dalších 14 Kč.')
     expect(read({ forecast: { ...pool(430_000, false), households: null } })).toBe(
@@ -115,18 +115,18 @@ describe('the group price as a member sees it', () => {
     )
   })
 
-  it('who orders nothing is promised no saving and has no dots', () => {
+  it('a member without an order gets no saving and no dots', () => {
     const state = see({ myQuantity: thousandths(0) })
     expect(state).toMatchObject({ kind: 'reached', dots: { mine: 0 }, next: { saving: null } })
     expect(see({ myQuantity: thousandths(0), myCap: haler(100) })?.kind).toBe('reached')
   })
 
-  it('who orders without a cap is told that she will not get it by herself', () => {
+  it('a member without a cap is told that she will not get the item by herself', () => {
     expect(see({ myCap: null })).toMatchObject({ kind: 'reached', askMe: true, dots: { mine: 0 } })
     expect(read({ myCap: null })).toContain('Nemáte zadaný cenový strop')
   })
 
-  it('missing pieces are whole pieces', () => {
+  it('missing pieces are whole numbers', () => {
     const eggs = forecast({
       itemId: 'eggs',
       unit: 'ks',
@@ -147,7 +147,7 @@ describe('the group price as a member sees it', () => {
     expect(read({ now, forecast: pool(140_000) })).toBe('K první ceně chybělo 60 kg; bez další nabídky nic neplatíte.')
   })
 
-  it('of a small group is told by the offers alone', () => {
+  it('a small group sees only the offers', () => {
     const few = { forecast: pool(860_000, true, 4) }
     expect(see(few)).toMatchObject({
       kind: 'few',
@@ -166,7 +166,7 @@ describe('the group price as a member sees it', () => {
       expect(read({ forecast: pool(quantity, true, households) })).toBe(read(few))
   })
 
-  it('a final price that is not mine says why', () => {
+  it('a final price without my purchase explains why', () => {
     expect(read({ locked, myCap: haler(1200) })).toBe('Cena 12,90 Kč je nad vaším stropem 12 Kč, proto nekupujeme.')
     expect(read({ locked, myCap: null })).toBe('Cena je 12,90 Kč, ale nemáte zadaný cenový strop, proto nekupujeme.')
     expect(read({ locked: { ...locked, price: null, hasOffer: false } })).toContain('Nikdo tuto položku nenabídl')
@@ -174,13 +174,13 @@ describe('the group price as a member sees it', () => {
     expect(read({ locked: { ...locked, price: null }, myQuantity: thousandths(0) })).toBe('Konečná cena není, nekupovali jsme.')
   })
 
-  it('a lost connection keeps the last state, grey', () => {
+  it('after a lost connection the last state stays, in grey', () => {
     expect(see({ stale: view.now })).toMatchObject({ kind: 'stale', last: { kind: 'reached' } })
     expect(see({ forecast: null, stale: view.now })).toMatchObject({ kind: 'stale', last: null })
     expect(see({ forecast: null })).toBeNull()
   })
 
-  it('stresses the numbers and the saving', () => {
+  it('numbers and the saving are emphasised', () => {
     const state = see({})
     expect(
       state &&
@@ -194,7 +194,7 @@ describe('the group price as a member sees it', () => {
     ])
   })
 
-  it('dots never promise what is not reached: filled up to the top exactly when the best price is reached', () => {
+  it('dots are filled to the top only when the best price is reached', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_200_000 }), fc.nat(50_000), (others, own) => {
         const state = see({ forecast: pool(others + own), myQuantity: thousandths(own) })

@@ -6,7 +6,7 @@ import { DELIVERY_STATUSES } from './status.ts'
 const thursday = asDay('2026-11-26')
 const bought: AwaitedDelivery = { status: 'cleared', deliveryOn: thursday, hasPurchase: true }
 
-test('a household waits for what was bought from its clearing until it is handed over', () => {
+test('a household expects a delivery from its clearing until the pickup', () => {
   expect(DELIVERY_STATUSES.filter((status) => isComing({ ...bought, status }, thursday))).toEqual([
     'cleared',
     'ordered',
@@ -15,12 +15,12 @@ test('a household waits for what was bought from its clearing until it is handed
   ])
 })
 
-test('it waits on the day of the delivery too, and no longer the day after', () => {
+test('it still does on the day of the delivery, but not on the day after', () => {
   expect(isComing(bought, asDay('2026-11-24'))).toBe(true)
   expect(isComing(bought, thursday)).toBe(true)
   expect(isComing(bought, asDay('2026-11-27'))).toBe(false)
 })
 
-test('where nothing was bought nothing comes', () => {
+test('without purchases nothing is expected', () => {
   expect(isComing({ ...bought, hasPurchase: false }, thursday)).toBe(false)
 })

@@ -27,7 +27,7 @@ const anySchedule: fc.Arbitrary<LocalitySchedule> = fc.record({
 })
 
 describe('the dates of a delivery', () => {
-  it('follow from the week and the rhythm of the locality', () => {
+  it('result from the week and the rhythm of the locality', () => {
     const dates = deadlines(brno, asWeekStart('2026-11-23'))
     expect(dates.deliveryOn).toBe('2026-11-26')
     expect(dates.cutOffAt.toISOString()).toBe('2026-11-22T19:00:00.000Z')
@@ -42,7 +42,7 @@ describe('the dates of a delivery', () => {
     ['2026-10-19', '2026-10-18T18:00'],
     ['2027-03-29', '2027-03-28T18:00'],
     ['2027-11-01', '2027-10-31T19:00'],
-  ])('the cut-off before the week of %s stays on Sunday at 20:00 over the clock change', (week, utc) => {
+  ])('the cut-off before the week of %s stays on Sunday at 20:00 across the clock change', (week, utc) => {
     expect(deadlines(brno, asWeekStart(week)).cutOffAt.toISOString()).toBe(`${utc}:00.000Z`)
   })
 
@@ -52,7 +52,7 @@ describe('the dates of a delivery', () => {
     }
   })
 
-  it('follow each other, and one week opens in the instant the week before closes', () => {
+  it('follow each other: one week opens at the moment the previous one closes', () => {
     fc.assert(
       fc.property(anySchedule, anyWeek, (schedule, week) => {
         const dates = deadlines(schedule, week)
@@ -64,7 +64,7 @@ describe('the dates of a delivery', () => {
     )
   })
 
-  it('out of order are refused, equal ones too', () => {
+  it('out of order or equal are rejected', () => {
     const dates = deadlines(brno, asWeekStart('2026-11-23'))
     expect(inOrder({ ...dates, offersCloseAt: dates.cutOffAt })).toBe(false)
     expect(inOrder({ ...dates, opensAt: dates.cutOffAt })).toBe(false)
@@ -93,7 +93,7 @@ describe('the dates of a delivery', () => {
 })
 
 describe('the state of a delivery', () => {
-  it('goes one step at a time and can be cancelled until it is ordered', () => {
+  it('advances one step at a time and can be cancelled until the order', () => {
     const allowed = DELIVERY_STATUSES.flatMap((from) =>
       DELIVERY_STATUSES.filter((to) => canAdvance(from, to)).map((to) => `${from} → ${to}`),
     )
@@ -124,7 +124,7 @@ describe('the state of a delivery', () => {
     expect(DELIVERY_STATUSES.filter((status) => at(-1, status))).toEqual(['planned', 'collecting'])
   })
 
-  it('says why it cannot', () => {
+  it('explains why a basket cannot change', () => {
     const now = new Date(`${asDay('2026-11-22')}T12:00:00Z`)
     const later = new Date('2026-11-22T19:00:00Z')
     expect(whyClosed({ status: 'collecting', cutOffAt: later }, now)).toBeNull()

@@ -26,7 +26,7 @@ const bakery = { kind: 'supplement', shop_name: 'Pekárna', shop_url: null, tota
 const told = (change: RowChange) =>
   changedFields(change).map(({ label, from, to }) => `${label}: ${from?.text ?? '–'} → ${to?.text ?? '–'}`.replaceAll('\u00a0', ' '))
 
-describe('what changed is told in words and units', () => {
+describe('a change is described in words and units', () => {
   it.each<[string, RowChange, string[]]>([
     [
       'a new line of the template',
@@ -53,23 +53,23 @@ describe('what changed is told in words and units', () => {
       ['Pauza: bez pauzy → do 21. 12. 2026', 'Poznámka: bez poznámky → mytá'],
     ],
     [
-      'what came from elsewhere and is regular now',
+      'an external line that became regular',
       { table: 'weekly_demands', before: { ...line, recurrence: 'external', recurrence_weeks: 0 }, after: line },
       ['Jak často: nákup v jiném obchodě → každý týden'],
     ],
-    ['a line taken out', { table: 'weekly_demands', before: line, after: { ...line, active: false } }, []],
+    ['a removed line', { table: 'weekly_demands', before: line, after: { ...line, active: false } }, []],
     [
-      'a week of its own',
+      'a changed week',
       { table: 'weekly_variant_items', before: null, after: override },
       ['Množství: podle pravidelného nákupu → 7 kg', 'Cenový strop: podle pravidelného nákupu → 20,00 Kč/kg'],
     ],
     [
-      'a week without it',
+      'a week that excludes it',
       { table: 'weekly_variant_items', before: override, after: exclusion },
       ['Množství: 7 kg → tento týden ne', 'Cenový strop: 20,00 Kč/kg → podle pravidelného nákupu'],
     ],
     [
-      'a week without it at once',
+      'a week that excludes it immediately',
       { table: 'weekly_variant_items', before: null, after: exclusion },
       ['Množství: podle pravidelného nákupu → tento týden ne'],
     ],
@@ -107,7 +107,7 @@ describe('what changed is told in words and units', () => {
   ])('%s', (_name, change, lines) => expect(told(change)).toEqual(lines))
 })
 
-describe('another item in the place of one', () => {
+describe('a merge of items in the history', () => {
   const [from, to] = [
     { ...line, catalog_item_id: 'old' },
     { ...line, catalog_item_id: 'new' },
@@ -116,20 +116,20 @@ describe('another item in the place of one', () => {
   const labels = (change: RowChange) =>
     changedFields(change, (id) => names[id]).map(({ label, from: was, to: is }) => [label, was?.text, is?.text])
 
-  it('is told by their names, before all else', () => {
+  it('is described by both names, before other fields', () => {
     expect(labels({ table: 'weekly_demands', before: from, after: to })).toEqual([['Položka', 'Mléko Tatra 1,5 %', 'Mléko polotučné']])
     const more = { ...to, quantity: 7000 }
     expect(labels({ table: 'weekly_demands', before: from, after: more }).map(([label]) => label)).toEqual(['Položka', 'Množství'])
   })
 
-  it('is not told of a new line, of one that went, or without a name', () => {
+  it('is not described for a new line, a deleted one, or without a name', () => {
     expect(labels({ table: 'weekly_demands', before: null, after: to }).map(([label]) => label)).not.toContain('Položka')
     expect(labels({ table: 'one_time_items', before: from, after: null }).map(([label]) => label)).not.toContain('Položka')
     expect(labels({ table: 'weekly_demands', before: from, after: { ...to, catalog_item_id: 'unknown' } })).toEqual([])
   })
 })
 
-describe('why and where', () => {
+describe('reason and screen of a change', () => {
   it.each([
     [{ kind: 'insert', source: 'member' }, 'přidání položky'],
     [{ kind: 'update', source: 'member' }, 'úprava položky'],
@@ -147,7 +147,7 @@ describe('why and where', () => {
     [{ kind: 'update', source: 'member', changeReason: 'constructor' }, 'constructor'],
   ] as const)('%j is %s', (stored, reason) => expect(reasonOf({ businessReason: '', changeReason: '', ...stored })).toBe(reason))
 
-  it('every reason of the specification has a name of its own', () => {
+  it('every reason has its own name', () => {
     expect(new Set(Object.values(CHANGE_REASONS)).size).toBe(17)
   })
 
@@ -160,14 +160,14 @@ describe('why and where', () => {
     ['', ''],
   ])('%j is the screen %j', (path, name) => expect(screenName(path)).toBe(name))
 
-  it('a week is named by its number and its days', () => {
+  it('a week is named by its number and days', () => {
     expect(placeOfChange('weekly_variant_items', asWeekStart('2026-12-28'))).toBe('týden 53 (28.\u00a012.–3.\u00a01.)')
     expect(placeOfChange('weekly_demands', null)).toBe('pravidelný nákup')
   })
 })
 
-describe('the history as a file', () => {
-  it('has a row for each field, numbers as numbers and no formula', () => {
+describe('the exported history', () => {
+  it('has a row per field, numbers as numbers, and no formulas', () => {
     const change = {
       at: new Date('2026-11-21T11:00:05Z'),
       author: 'you',

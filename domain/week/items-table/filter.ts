@@ -1,4 +1,4 @@
-import { holdsWords } from '../../text/holds-words.ts'
+import { containsWords } from '../../text/contains-words.ts'
 import { ROW_STATES, ROW_TYPES, type ItemRow, type RowState, type RowType } from './row.ts'
 
 /** The filters of the table; null or an empty text matches everything. */
@@ -21,7 +21,7 @@ const FACETS = ['type', 'category', 'state'] as const
 
 const isShown = (row: ItemRow, filter: RowFilter): boolean =>
   FACETS.every((facet) => filter[facet] === null || row[facet] === filter[facet]) &&
-  holdsWords(`${row.name} ${row.category} ${row.note}`, filter.text)
+  containsWords(`${row.name} ${row.category} ${row.note}`, filter.text)
 
 /** The rows that match a filter, in their order. */
 export const filterRows = (rows: readonly ItemRow[], filter: RowFilter): ItemRow[] => rows.filter((row) => isShown(row, filter))

@@ -56,7 +56,7 @@ const at = (price: number | null, hasOffer = true, lowest: number | null = null)
 })
 const bakery = externalRow({ id: '9', shopName: 'Pekárna', kind: 'supplement', totalPrice: haler(42_050), notes: '' })
 
-describe('a row says what becomes of it and what it costs', () => {
+describe('a row shows its outcome and cost', () => {
   it.each<[string, Partial<WeekLine>, PoolPrice | null, number | null, number | null]>([
     ['ve stropu', {}, at(1490), 7450, 10_000],
     ['nad stropem', {}, at(2100), null, 10_000],
@@ -77,7 +77,7 @@ describe('a row says what becomes of it and what it costs', () => {
     expect([rowStateName(row.state), row.total, row.atCap]).toEqual([state, total, atCap])
   })
 
-  it('a line of the template that rests or is bought elsewhere costs nothing here', () => {
+  it('a template line that is paused or bought elsewhere costs nothing', () => {
     expect(templateRow(standing, at(1490))).toMatchObject({ state: 'within_cap', total: 7450, rhythm: { pausedUntil: null } })
     const resting = templateRow({ ...standing, pausedUntil: asDay('2026-12-21'), isPaused: true }, at(1490))
     expect(resting).toMatchObject({ state: 'paused', total: null, atCap: null, rhythm: { pausedUntil: '2026-12-21' } })
@@ -87,7 +87,7 @@ describe('a row says what becomes of it and what it costs', () => {
     expect(outside).toMatchObject({ type: 'elsewhere', state: 'elsewhere', total: null, atCap: null })
   })
 
-  it('every type has a name of its own', () => {
+  it('every type has its own name', () => {
     expect(new Set(ROW_TYPES.map(rowTypeName)).size).toBe(ROW_TYPES.length)
     expect(weekRow({ ...line, type: { type: 'modified_temporary', modification: 'increase' } }, null).type).toBe('increase')
     expect(bakery).toMatchObject({ type: 'elsewhere', category: 'Nákup v jiném obchodě – doplněk', total: null, elsewhere: 42_050 })
@@ -116,7 +116,7 @@ describe('filters', () => {
     [{ type: 'onetime', category: 'Mléčné' }, []],
   ] as const)('%j', (filter, names) => expect(namesOf(filterRows(rows, { ...NO_FILTER, ...filter }))).toEqual(names))
 
-  it('say how many rows each choice would show beside the other filters, and keep what is chosen', () => {
+  it('show how many rows each choice would give with the other filters, and keep the chosen value', () => {
     expect(facetsOf(rows, NO_FILTER)).toEqual({
       type: [
         { id: 'regular', count: 3 },
@@ -141,7 +141,7 @@ describe('filters', () => {
   })
 })
 
-describe('order', () => {
+describe('sorting', () => {
   it.each([
     ['name', 'ascending', ['Brambory', 'Čaj', 'Chléb', 'Mléko', 'Pekárna']],
     ['name', 'descending', ['Mléko', 'Chléb', 'Čaj', 'Brambory', 'Pekárna']],
@@ -151,45 +151,45 @@ describe('order', () => {
     ['price', 'ascending', ['Čaj', 'Brambory', 'Mléko', 'Chléb', 'Pekárna']],
     ['atCap', 'ascending', ['Mléko', 'Brambory', 'Čaj', 'Chléb', 'Pekárna']],
     ['total', 'ascending', ['Brambory', 'Čaj', 'Chléb', 'Mléko', 'Pekárna']],
-  ] as const)('by %s, %s: what has none is last, other shops after all', (by, direction, names) =>
+  ] as const)('by %s, %s: rows without a value come last, other shops after all', (by, direction, names) =>
     expect(namesOf(orderRows(rows, by, direction))).toEqual(names),
   )
 })
 
-test('numbers in names go by their size', () => {
+test('numbers in names are sorted by value', () => {
   const screws = ['Šroub 12', 'Šroub 5', 'Šroub 5 mm'].map((name) => ({ ...rows[0]!, name }))
   expect(namesOf(orderRows(screws, 'name', 'ascending'))).toEqual(['Šroub 5', 'Šroub 5 mm', 'Šroub 12'])
 })
 
 describe('sums', () => {
-  it('are those of the basket, each line rounded once, and other shops apart', () => {
+  it('equal those of the basket, each line rounded once, with other shops separate', () => {
     const { sum, ...counts } = totalsOf(rows)
     expect(sum).toEqual(sumLines(lines.map((one, i) => ({ ...one, asked: pools[i]!, isAvailable: true }))))
     expect(sum).toMatchObject({ items: 3, sure: { amount: 7450 }, overCap: { amount: 833 }, noCap: 1, ceiling: 10_666 })
     expect(counts).toEqual({ rows: 4, purchasesElsewhere: 1, elsewhere: 42_050 })
   })
 
-  it('follow the filter, and promise nothing where nothing is bought', () => {
+  it('follow the filter, and show no price when nothing is bought', () => {
     const { sum, ...counts } = totalsOf(filterRows(rows, { ...NO_FILTER, state: 'over_cap' }))
     expect(sum).toMatchObject({ items: 1, sure: { amount: 0, count: 0 }, ceiling: 666 })
     expect(counts).toEqual({ rows: 1, purchasesElsewhere: 0, elsewhere: null })
   })
 
-  it('are what was paid once the week is cleared', () => {
+  it('show what was paid after clearing', () => {
     const bought = weekRow({ ...line, outcome: 'admitted', unitPrice: haler(1290), total: haler(6450) }, null)
     const { sum } = totalsOf([bought, weekRow({ ...line, id: '2', outcome: 'over_cap', unitPrice: haler(2100) }, null)])
     expect(sum).toMatchObject({ items: 2, sure: { amount: 6450, count: 1 }, overCap: { count: 0 } })
   })
 })
 
-describe('the table as a file', () => {
+describe('the exported table', () => {
   const note = '=HYPERLINK("http://zly.example")'
   const more = weekRow(
     { ...line, quantity: thousandths(7500), notes: note, type: { type: 'modified_temporary', modification: 'increase' } },
     at(1490),
   )
 
-  it('in Czech for Excel: numbers with commas, days as ISO, no formula', () => {
+  it('in Czech for Excel: decimal commas, ISO dates, no formulas', () => {
     expect(sheetCsv(weekSheet(week48, asDay('2026-11-26'), false), [more, rows[3]!, bakery], 'czech').split('\r\n')).toEqual([
       '\uFEFFPoložka;Kategorie;Typ;Množství;Jednotka;Pravidelně;Změna;Cenový strop (Kč);Skupinová cena teď (Kč);Celkem (Kč);Nejvýš (Kč);Jinde (Kč);Stav;Poznámka;Týden od;Závoz',
       `Brambory;Zelenina;tento týden víc;7,5;kg;5;2,5;20,00;14,90;111,75;150,00;;ve stropu;"'=HYPERLINK(""http://zly.example"")";2026-11-23;2026-11-26`,
@@ -199,7 +199,7 @@ describe('the table as a file', () => {
     ])
   })
 
-  it('for programs: with points and commas; the template says when a line comes', () => {
+  it('for programs: decimal points and commas; the template includes the recurrence', () => {
     expect(sheetCsv(templateSheet(), [templateRow(standing, null)], 'machine').split('\r\n')).toEqual([
       'Položka,Kategorie,Typ,Množství,Jednotka,Jak často,Příště v týdnu od,Pozastaveno do,Cenový strop (Kč),Skupinová cena teď (Kč),Celkem (Kč),Nejvýš (Kč),Stav,Poznámka',
       'Brambory,Zelenina,pravidelně,5,kg,každé 2 týdny,2026-11-23,,20.00,,,100.00,cena zatím není známa,',

@@ -6,7 +6,7 @@ import { formatPostalCode, parsePostalCode } from './postal-code.ts'
 import { matches, readPlaceQuery } from './search.ts'
 
 describe('types of points', () => {
-  test('six types fall into the rows of the legend, and delivery points are a row of their own', () => {
+  test('map to the rows of the legend, with delivery points in their own row', () => {
     expect(POINT_TYPES.map((type) => [type, legendLabel(legendKind(type))])).toEqual([
       ['PostOffice', 'Pošta'],
       ['Retail', 'Obchod'],
@@ -19,7 +19,7 @@ describe('types of points', () => {
     expect(POINT_TYPES.map(legendKind)).not.toContain('delivery')
   })
 
-  test('every type has a Czech name of its own', () => {
+  test('each have their own Czech name', () => {
     expect(new Set(POINT_TYPES.map(pointTypeLabel)).size).toBe(POINT_TYPES.length)
   })
 })
@@ -35,9 +35,9 @@ describe('postal codes', () => {
     ['602  00', null],
     ['602oo', null],
     ['', null],
-  ])('%j is read as %j', (text, code) => expect(parsePostalCode(text)).toBe(code))
+  ])('%j is parsed as %j', (text, code) => expect(parsePostalCode(text)).toBe(code))
 
-  it('writes the space and reads it back', () => {
+  it('are formatted with a space and parsed back', () => {
     expect(formatPostalCode('60200')).toBe('602\u00a000')
     expect(formatPostalCode('')).toBe('')
     fc.assert(
@@ -52,13 +52,13 @@ describe('positions', () => {
   const brno = { lat: 49.1951, lng: 16.6068 }
   const praha = { lat: 50.0755, lng: 14.4378 }
 
-  it('measures as the crow flies', () => {
+  it('measure distances in a straight line', () => {
     expect(distanceKm(brno, praha)).toBeCloseTo(184.6, 0)
     expect(distanceKm({ lat: 49, lng: 15 }, { lat: 50, lng: 15 })).toBeCloseTo(111.195, 2)
     expect(distanceKm(brno, brno)).toBe(0)
   })
 
-  it('is as far there as back, and never farther than half the globe', () => {
+  it('are equally far in both directions, and never farther than half the globe', () => {
     const position = fc.record({
       lat: fc.double({ min: -90, max: 90, noNaN: true }),
       lng: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -81,9 +81,9 @@ describe('positions', () => {
     [9.94, '9,9\u00a0km'],
     [9.96, '10\u00a0km'],
     [36.6, '37\u00a0km'],
-  ])('%d km is written as %j', (km, text) => expect(formatDistance(km)).toBe(text))
+  ])('%d km is formatted as %j', (km, text) => expect(formatDistance(km)).toBe(text))
 
-  it('lies in Czechia or Slovakia', () => {
+  it('are in Czechia or Slovakia', () => {
     expect([brno, praha, { lat: 48.15, lng: 17.11 }, { lat: 48.99, lng: 22.15 }].every(isInBounds)).toBe(true)
     expect(
       [
@@ -95,14 +95,14 @@ describe('positions', () => {
     ).toBe(false)
   })
 
-  it('is whole or missing', () => {
+  it('are complete or missing', () => {
     expect(positionOf(brno)).toEqual(brno)
     expect(positionOf({ lat: 49, lng: null })).toBeNull()
     expect(positionOf({ lat: null, lng: null })).toBeNull()
   })
 })
 
-describe('looking for a place', () => {
+describe('searching for a place', () => {
   it.each([
     ['', '', []],
     ['602 00', '60200', []],
@@ -113,7 +113,7 @@ describe('looking for a place', () => {
     ['Kuřim, 66434', '66434', ['kurim']],
     ['Praha 5', '', ['praha', '5']],
     ['Dům 1234567', '', ['dum', '1234567']],
-  ])('%j means the code %j and the words %j', (text, postalCode, words) => expect(readPlaceQuery(text)).toEqual({ postalCode, words }))
+  ])('%j contains the code %j and the words %j', (text, postalCode, words) => expect(readPlaceQuery(text)).toEqual({ postalCode, words }))
 
   const point = { name: 'Obchod U Kašny', municipality: 'Kuřim', address: 'Náměstí 5', postalCode: '66434' }
   const isFound = (query: string, of = point) => matches(readPlaceQuery(query), of)
@@ -125,7 +125,7 @@ describe('looking for a place', () => {
     expect(isFound(query)).toBe(false),
   )
 
-  it('does not find a point without a postal code by one', () => {
+  it('does not find a point without a postal code by its postal code', () => {
     expect(matches(readPlaceQuery('664'), { ...point, postalCode: null })).toBe(false)
     expect(matches(readPlaceQuery('kurim'), { ...point, postalCode: null })).toBe(true)
   })

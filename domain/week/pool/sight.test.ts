@@ -8,8 +8,8 @@ import { bandOf, bandText, MIN_SHOWN_HOUSEHOLDS, sightOf, type Viewer } from './
 
 const viewers: Viewer[] = ['member', 'supplier', 'visitor']
 
-describe('what is told of a pool', () => {
-  it('with fewer than five caps is nothing that moves with a cap, whoever looks', () => {
+describe('what is visible of a pool', () => {
+  it('with fewer than five caps nothing depends on a cap, for any viewer', () => {
     expect(MIN_SHOWN_HOUSEHOLDS).toBe(5)
     for (const viewer of viewers)
       for (const households of [0, 1, 4])
@@ -18,14 +18,14 @@ describe('what is told of a pool', () => {
     expect(viewers.map((viewer) => sightOf(viewer, 4).ladder)).toEqual([true, false, false])
   })
 
-  it('from five on is the quantity to all, and the price of now to members alone', () => {
+  it('with five or more the quantity for all, and the current price for members only', () => {
     expect(viewers.map((viewer) => sightOf(viewer, 5).quantity)).toEqual(['exact', 'exact', 'exact'])
     expect(viewers.map((viewer) => sightOf(viewer, 5).price)).toEqual([true, false, false])
     expect(viewers.map((viewer) => sightOf(viewer, 5).ladder)).toEqual([true, false, false])
   })
 })
 
-describe('a band', () => {
+describe('a quantity band', () => {
   it.each([
     [1, 0, 5000],
     [5000, 0, 5000],
@@ -36,17 +36,17 @@ describe('a band', () => {
     [150_000, 100_000, 200_000],
     [500_001, 500_000, 1_000_000],
     [1_000_001, 1_000_000, 2_000_000],
-  ])('of %d thousandths goes above %d up to %d', (quantity, above, upTo) => {
+  ])('of %d thousandths is above %d, up to %d', (quantity, above, upTo) => {
     expect(bandOf(quantity)).toEqual({ above, upTo })
   })
 
-  it('is told by its upper edge', () => {
+  it('is shown by its upper edge', () => {
     expect(bandText(bandOf(7000), 'kg')).toBe('do 10 kg'.replaceAll(' ', '\u00a0'))
   })
 })
 
-// A supplier who may bid and a member of the pool work together against one stranger's cap. They try 200 offers and lines of their own, each
-// chosen by all they have seen, and keep the caps that none of it has ruled out.
+// A supplier and a member of the pool conspire to find a stranger's cap. They try 200 offers and lines, each chosen by everything seen so
+// far, and list the caps that are still possible.
 
 interface World {
   stranger: { cap: number; quantity: number }
@@ -103,7 +103,7 @@ function leftAfterTries(world: World, price: number, told: Told): number {
   for (let i = 0; i < TRIES; i += 1) {
     const [low, high] = [possible[0]!, possible.at(-1)!]
     const middle = Math.max(1, Math.ceil((low + high) / 2))
-    // The tier asks for what comes together only if the stranger's cap allows the price.
+    // The tier is reached only if the stranger's cap allows the price.
     const own = { cap: price * 3, quantity: 1000 + (i % 7) * 500 }
     const needed = own.quantity + (i % 3 === 0 ? all : 1)
     const tried = {
@@ -124,13 +124,13 @@ const small: fc.Arbitrary<World> = fc.record({
   stranger: fc.record({ cap: fc.integer({ min: 200, max: 3900 }), quantity: fc.integer({ min: 1, max: 40 }).map((n) => n * 500) }),
   others: fc.array(
     fc.record({ cap: fc.integer({ min: 200, max: 3900 }), quantity: fc.integer({ min: 1, max: 40 }).map((n) => n * 500) }),
-    // With the stranger and the member who watches the group stays below five.
+    // With the stranger and the watching member the group stays below five.
     { maxLength: MIN_SHOWN_HOUSEHOLDS - 3 },
   ),
 })
 
-describe('a supplier and a member who work together', () => {
-  it('do not learn a stranger’s cap of a small group to less than a quarter of the price by 200 tries', () => {
+describe('a supplier and a member who cooperate', () => {
+  it('cannot find a stranger’s cap in a small group closer than a quarter of the price in 200 attempts', () => {
     fc.assert(
       fc.property(small, (world) => {
         expect(leftAfterTries(world, price, byTheRule)).toBeGreaterThanOrEqual(0.25)
@@ -139,7 +139,7 @@ describe('a supplier and a member who work together', () => {
     )
   })
 
-  it('would find it to a hundredth of the price without the rule, so that the test above says something', () => {
+  it('would find it within a hundredth of the price without the rule, so the test above is meaningful', () => {
     const world = { stranger: { cap: 1720, quantity: 3000 }, others: [] }
     expect(leftAfterTries(world, price, withoutTheRule)).toBeLessThanOrEqual(0.01)
   })

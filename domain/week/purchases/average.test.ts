@@ -8,6 +8,6 @@ test.each([
   [31_000, 12, 'ks', 3000],
   [10, 8, 'kg', 100],
   [2000, 9, 'balení', 1000],
-] as const)('%i of %i households in %s is %i for one', (total, households, unit, average) => {
+] as const)('%i of %i households in %s give an average of %i', (total, households, unit, average) => {
   expect(averageQuantity(total, households, unit)).toBe(average)
 })

@@ -11,24 +11,24 @@ const line = (price: number, quantity: number, standard: number | null = null): 
 })
 
 describe('a purchase', () => {
-  it('costs the sum of its rounded lines, not the rounded sum', () => {
+  it('costs the sum of rounded lines, not the rounded sum', () => {
     expect(purchaseTotal([line(1, 500), line(1, 500), line(1, 499)])).toBe(2)
     expect(purchaseTotal([])).toBe(0)
   })
 
-  it('saves against the standard price where one is known', () => {
+  it('shows the saving against the standard price, if known', () => {
     expect(lineSaving(line(1290, 7000, 1490))).toBe(1400)
     expect(purchaseSaving([line(1290, 7000, 1490), line(5000, 1000)])).toBe(1400)
     expect(purchaseSaving([line(5000, 1000)])).toBeNull()
     expect(lineSaving({ price: haler(5000), quantity: thousandths(1000) })).toBeNull()
   })
 
-  it('counts dearer lines against the saving and never shows less than nothing', () => {
+  it('subtracts more expensive lines from the saving, which is never negative', () => {
     expect(purchaseSaving([line(1000, 1000, 1500), line(1000, 1000, 800)])).toBe(300)
     expect(purchaseSaving([line(1000, 1000, 800)])).toBe(0)
   })
 
-  it('does not depend on the order of its lines', () => {
+  it('does not depend on the order of lines', () => {
     const lines = fc.array(
       fc
         .tuple(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 1, max: 9_999_000 }), fc.integer({ min: 1, max: 1_000_000 }))

@@ -8,16 +8,16 @@ const firstOpenWeek = asWeekStart('2026-11-23')
 const external = { ...recurrenceOf(null, 0)!, anchorWeek }
 const weekly = { ...recurrenceOf(null, 1)!, anchorWeek }
 
-describe('what was bought elsewhere becomes regular', () => {
+describe('an external line becomes regular', () => {
   it.each([
     [recurrenceOf(null, 6)!, 'Převedeno z externí na pravidelnou (každých 6 týdnů)'],
     [recurrenceOf(null, 52)!, 'Převedeno z externí na pravidelnou (každých 52 týdnů)'],
     [recurrenceOf(null, 1)!, 'Převedeno z externí na pravidelnou (každý týden)'],
     [recurrenceOf(null, 2)!, 'Převedeno z externí na pravidelnou (každé 2 týdny)'],
     [recurrenceOf('monthly', 4)!, 'Převedeno z externí na pravidelnou (každý měsíc)'],
-  ])('%j is told as %s', (period, reason) => expect(conversionReason(external, period)).toBe(reason))
+  ])('%j is described as %s', (period, reason) => expect(conversionReason(external, period)).toBe(reason))
 
-  it('its weeks are counted from the first open one', () => {
+  it('its period is counted from the first open week', () => {
     expect(withPeriod(external, recurrenceOf(null, 2)!, firstOpenWeek)).toEqual({
       recurrence: 'biweekly',
       recurrenceWeeks: 2,

@@ -20,13 +20,13 @@ it.each([
   ['no quantity', { quantity: null }, { quantity: 'Zadejte množství' }],
   ['no cap', { maxPrice: null }, { maxPrice: 'Zadejte cenu do' }],
   ['no period', { period: null }, { period: 'Zadejte periodu v týdnech' }],
-  ['a period that is none', { period: { recurrence: 'weekly', recurrenceWeeks: 2 } as const }, { period: 'Zadejte periodu v týdnech' }],
+  ['an invalid period', { period: { recurrence: 'weekly', recurrenceWeeks: 2 } as const }, { period: 'Zadejte periodu v týdnech' }],
 ])('%s', (_, fields, faults) =>
   expect(lineFaults({ ...milk, ...fields }, 'l')).toEqual({ quantity: null, maxPrice: null, period: null, ...faults }),
 )
 
-describe('the template changed while the form was being filled', () => {
-  it('what was typed stays, and what nobody typed into takes its new state', () => {
+describe('a template that changed while the form was open', () => {
+  it('typed values stay, other fields take the new values', () => {
     const now = [
       { ...milk, quantity: thousandths(1000) },
       { ...bread, maxPrice: haler(5000) },
@@ -34,19 +34,19 @@ describe('the template changed while the form was being filled', () => {
     expect(rebaseDraft([typed, bread], [milk, bread], now)).toEqual([typed, now[1]])
   })
 
-  it('what came meanwhile comes to the end, and what the form has removed stays away', () => {
+  it('new lines are added at the end, and lines deleted in the form stay deleted', () => {
     expect(rebaseDraft([milk], [milk, bread], [milk, bread, eggs])).toEqual([milk, eggs])
   })
 
-  it('what was removed meanwhile goes, unless something was typed into it', () => {
+  it('deleted lines disappear, unless something was typed into them', () => {
     expect(rebaseDraft([milk, bread], [milk, bread], [])).toEqual([])
     expect(rebaseDraft([typed], [milk], [])).toEqual([{ ...typed, id: null }])
   })
 
-  it('what came into the form and into the template too is one line', () => {
+  it('a line added both in the form and in the template is one line', () => {
     const added = { ...eggs, id: null, quantity: thousandths(30_000) }
     expect(rebaseDraft([added], [], [eggs])).toEqual([{ ...added, id: 'e' }])
-    // Removed and added anew elsewhere.
+    // Removed here and added again elsewhere.
     expect(rebaseDraft([typed], [milk], [{ ...milk, id: 'm2' }])).toEqual([{ ...typed, id: 'm2' }])
   })
 })

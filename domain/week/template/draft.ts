@@ -18,14 +18,14 @@ export interface DraftFields {
   notes: string
 }
 
-/** The faults of a line by field (spec 2 §5 “Adding a product to a purchase”). */
+/** The faults of a line by field (docs/rules/week.md#template). */
 export interface LineFaults {
   quantity: string | null
   maxPrice: string | null
   period: string | null
 }
 
-/** Validates a line of the form; the messages are those of spec 2 §5. */
+/** Validates a line of the form. */
 export function lineFaults({ quantity, maxPrice, period }: DraftFields, unit: Unit): LineFaults {
   return {
     quantity: quantity === null || !isQuantityFor(quantity, unit) ? 'Zadejte množství' : null,
@@ -50,13 +50,13 @@ export function rebaseDraft<Line extends LineDraft>(draft: readonly Line[], base
   const before = new Map(base.map((line) => [line.id, line]))
   const present = new Map(now.map((line) => [line.id, line]))
   const byItem = new Map(now.map((line) => [line.itemId, line]))
-  const kept = draft.flatMap((line): Line[] => {
+  const remaining = draft.flatMap((line): Line[] => {
     if (line.id === null) return [{ ...line, id: byItem.get(line.itemId)?.id ?? null }]
     const isTyped = !isSame(line, before.get(line.id) ?? line)
     const current = present.get(line.id)
     if (!current) return isTyped ? [{ ...line, id: byItem.get(line.itemId)?.id ?? null }] : []
     return [isTyped ? line : current]
   })
-  const shown = new Set(kept.map(({ id }) => id))
-  return [...kept, ...now.filter(({ id }) => !shown.has(id) && !before.has(id))]
+  const shown = new Set(remaining.map(({ id }) => id))
+  return [...remaining, ...now.filter(({ id }) => !shown.has(id) && !before.has(id))]
 }

@@ -14,8 +14,8 @@ const first = asWeekStart('2026-11-23')
 const weeks = Array.from({ length: 8 }, (_, n) => addWeeks(first, n))
 const nothing: LineAmount = { quantity: thousandths(0), maxPrice: null }
 
-const kept: TemplateLine = {
-  id: 'kept',
+const target: TemplateLine = {
+  id: 'target',
   itemId: 'milk',
   unit: 'l',
   quantity: thousandths(4000),
@@ -26,27 +26,27 @@ const kept: TemplateLine = {
   pausedUntil: null,
   notes: 'polotučné',
 }
-const given: TemplateLine = { ...kept, id: 'given', itemId: 'other', quantity: thousandths(2000), maxPrice: haler(1900), notes: '' }
+const given: TemplateLine = { ...target, id: 'given', itemId: 'other', quantity: thousandths(2000), maxPrice: haler(1900), notes: '' }
 
 const asInTemplate = (line: TemplateLine, week: WeekOfBoth['week']): LineAmount =>
   isDue(line, week) && !isPaused(line.pausedUntil, week) ? { quantity: line.quantity, maxPrice: line.maxPrice } : nothing
 const plain = (one: TemplateLine, other: TemplateLine): WeekOfBoth[] =>
-  weeks.map((week) => ({ week, kept: asInTemplate(one, week), given: asInTemplate(other, week) }))
+  weeks.map((week) => ({ week, target: asInTemplate(one, week), given: asInTemplate(other, week) }))
 
-describe('lines of the same weeks become one', () => {
-  test('their quantities add up, the lower cap holds, and both notes are kept', () => {
-    const { line, own, extras } = joinLines(kept, { ...given, notes: 'v krabici' }, plain(kept, given), first)
-    expect(line).toEqual({ ...kept, quantity: 6000, maxPrice: 1900, notes: 'polotučné; v krabici' })
+describe('merging lines of the same weeks', () => {
+  test('their quantities add up, the lower cap holds, and both notes are target', () => {
+    const { line, own, extras } = joinLines(target, { ...given, notes: 'v krabici' }, plain(target, given), first)
+    expect(line).toEqual({ ...target, quantity: 6000, maxPrice: 1900, notes: 'polotučné; v krabici' })
     expect(own).toEqual(weeks.map((week) => ({ week, amount: null })))
     expect(extras).toEqual([])
   })
 
-  test('a week with amounts of its own keeps their sum, and one without either stays without', () => {
-    const own = plain(kept, given)
+  test('adds up the quantities of single weeks; a week without either line stays empty', () => {
+    const own = plain(target, given)
     own[1] = { ...own[1]!, given: { quantity: thousandths(5000), maxPrice: haler(2500) } }
-    own[2] = { ...own[2]!, kept: nothing }
-    own[3] = { ...own[3]!, kept: nothing, given: nothing }
-    const amounts = joinLines(kept, given, own, first).own.slice(0, 4)
+    own[2] = { ...own[2]!, target: nothing }
+    own[3] = { ...own[3]!, target: nothing, given: nothing }
+    const amounts = joinLines(target, given, own, first).own.slice(0, 4)
     expect(amounts.map(({ amount }) => amount)).toMatchObject([
       null,
       { quantity: 9000, maxPrice: 2000 },
@@ -55,32 +55,32 @@ describe('lines of the same weeks become one', () => {
     ])
   })
 
-  test('lines without a cap are interest together', () => {
-    const { line } = joinLines({ ...kept, maxPrice: null }, { ...given, maxPrice: null }, [], first)
+  test('keeps lines without a cap as interest', () => {
+    const { line } = joinLines({ ...target, maxPrice: null }, { ...given, maxPrice: null }, [], first)
     expect(line).toMatchObject({ quantity: 6000, maxPrice: null })
   })
 })
 
-describe('lines that cannot be one', () => {
+describe('lines that cannot be merged', () => {
   const apart: [string, Partial<TemplateLine>][] = [
     ['of other weeks', { recurrence: 'biweekly', recurrenceWeeks: 2 }],
     ['paused otherwise', { pausedUntil: asDay('2026-12-05') }],
     ['of interest alone', { maxPrice: null }],
     ['of more than a line may ask for', { quantity: MAX_QUANTITY }],
   ]
-  test.each(apart)('%s: the one that stays is let be, the other comes as an extra of the open weeks', (_, other) => {
+  test.each(apart)('%s: the remaining line is unchanged, the other becomes one-time items in the open weeks', (_, other) => {
     const one = { ...given, ...other }
-    const { line, own, extras } = joinLines(kept, one, plain(kept, one), first)
+    const { line, own, extras } = joinLines(target, one, plain(target, one), first)
     expect([line, own]).toEqual([null, []])
     const due = weeks.filter((week) => asInTemplate(one, week).quantity > 0)
     expect(extras).toEqual(due.map((week) => ({ week, amount: { quantity: one.quantity, maxPrice: one.maxPrice }, notes: '' })))
   })
 
-  test('of one period in other weeks', () => {
+  test('have the same period in different weeks', () => {
     const biweekly = { recurrence: 'biweekly' as const, recurrenceWeeks: 2 }
     const shifted = { ...given, ...biweekly, anchorWeek: addWeeks(given.anchorWeek, 1) }
-    expect(joinLines({ ...kept, ...biweekly }, shifted, [], first).line).toBeNull()
-    expect(joinLines({ ...kept, ...biweekly }, { ...shifted, anchorWeek: addWeeks(given.anchorWeek, 2) }, [], first).line).not.toBeNull()
+    expect(joinLines({ ...target, ...biweekly }, shifted, [], first).line).toBeNull()
+    expect(joinLines({ ...target, ...biweekly }, { ...shifted, anchorWeek: addWeeks(given.anchorWeek, 2) }, [], first).line).not.toBeNull()
   })
 })
 
@@ -99,30 +99,30 @@ const line = fc.record({
 const ownAmount = fc.option(fc.record({ quantity: fc.oneof(quantity, fc.constant(thousandths(0))), maxPrice: cap }), { nil: null })
 const weekOf = fc.tuple(ownAmount, ownAmount)
 
-test('every open week wants as much as before, and nothing of it at a higher cap', () => {
-  const arbitrary = fc.record({ kept: line, given: line, own: fc.array(weekOf, { minLength: 8, maxLength: 8 }) })
+test('every open week has the same quantity as before, at no higher cap', () => {
+  const arbitrary = fc.record({ target: line, given: line, own: fc.array(weekOf, { minLength: 8, maxLength: 8 }) })
   fc.assert(
-    fc.property(arbitrary, ({ kept: one, given: other, own }) => {
+    fc.property(arbitrary, ({ target: one, given: other, own }) => {
       const [a, b] = [
-        { ...kept, ...one, ...one.period },
+        { ...target, ...one, ...one.period },
         { ...given, ...other, ...other.period },
       ]
       const before = plain(a, b).map((week, n): WeekOfBoth => ({
         week: week.week,
-        kept: week.kept.quantity > 0 && own[n]![0] !== null ? own[n]![0] : week.kept,
+        target: week.target.quantity > 0 && own[n]![0] !== null ? own[n]![0] : week.target,
         given: week.given.quantity > 0 && own[n]![1] !== null ? own[n]![1] : week.given,
       }))
       const after = joinLines(a, b, before, first)
       const ownOf = new Map(after.own.map((each) => [each.week, each.amount]))
-      for (const { week, kept: ofKept, given: ofGiven } of before) {
-        const stays = after.line ? (ownOf.get(week) ?? asInTemplate(after.line, week)) : ofKept
+      for (const { week, target: ofTarget, given: ofGiven } of before) {
+        const stays = after.line ? (ownOf.get(week) ?? asInTemplate(after.line, week)) : ofTarget
         const parts = [stays, ...after.extras.filter((extra) => extra.week === week).map(({ amount }) => amount)]
-        expect(parts.reduce((sum, part) => sum + part.quantity, 0)).toBe(ofKept.quantity + ofGiven.quantity)
-        // At every price no more is bought than both would have bought.
+        expect(parts.reduce((sum, part) => sum + part.quantity, 0)).toBe(ofTarget.quantity + ofGiven.quantity)
+        // At no price is more bought than the two lines together would have bought.
         const boughtAt = (amounts: readonly LineAmount[], price: number) =>
           amounts.reduce((sum, { quantity: q, maxPrice }) => sum + (maxPrice !== null && maxPrice >= price ? q : 0), 0)
-        for (const price of [ofKept.maxPrice, ofGiven.maxPrice])
-          if (price !== null) expect(boughtAt(parts, price)).toBeLessThanOrEqual(boughtAt([ofKept, ofGiven], price))
+        for (const price of [ofTarget.maxPrice, ofGiven.maxPrice])
+          if (price !== null) expect(boughtAt(parts, price)).toBeLessThanOrEqual(boughtAt([ofTarget, ofGiven], price))
       }
     }),
   )

@@ -5,14 +5,14 @@ import type { TemplateLine } from './line.ts'
 import { isPaused } from './pause.ts'
 import { isDue } from './recurrence.ts'
 
-// Two items are found to be one, and a member has a line of either (docs/decisions/028-off-catalog-queue.md). Where both lines come in the
-// same weeks they become one line; otherwise the line of the item that stays is let be, and what the other one would have brought
-// in the weeks that are open becomes extras of these. Either way every open week wants as much as before, and at no higher cap.
+// Two items are merged, and a member has a line of each (docs/decisions/028-off-catalog-queue.md). If both lines are due in the same weeks,
+// they become one line. Otherwise the line of the remaining item stays unchanged, and the other line's amounts in open weeks become additions
+// of these weeks. In both cases every open week contains the same total as before, and no cap rises.
 
 /** The amounts of both lines in an open week; null if a line is not due, paused or excluded. */
 export interface WeekOfBoth {
   week: WeekStart
-  kept: LineAmount
+  target: LineAmount
   given: LineAmount
 }
 
@@ -27,7 +27,7 @@ export interface JoinedLines {
 }
 
 const MAX_NOTES = 1000
-// Longer than the longest period, and a year of Mondays: who agrees in these weeks agrees in all.
+// Longer than the longest period, and a year of Mondays: lines that agree in these weeks always agree.
 const WEEKS_COMPARED = 60
 
 const isWanted = ({ quantity }: LineAmount) => quantity > 0
@@ -36,52 +36,52 @@ const isWanted = ({ quantity }: LineAmount) => quantity > 0
  * The sum of both amounts at the lower cap, so that nobody pays more than they allowed. Null if only one has a cap, or the sum exceeds the
  * maximum.
  */
-function together(kept: LineAmount, given: LineAmount): LineAmount | null {
-  if (!isWanted(given)) return kept
-  if (!isWanted(kept)) return given
-  const quantity = kept.quantity + given.quantity
-  if ((kept.maxPrice === null) !== (given.maxPrice === null) || quantity > MAX_QUANTITY) return null
-  const isKeptLower = kept.maxPrice === null || kept.maxPrice <= given.maxPrice!
-  return { quantity: thousandths(quantity), maxPrice: isKeptLower ? kept.maxPrice : given.maxPrice }
+function together(target: LineAmount, given: LineAmount): LineAmount | null {
+  if (!isWanted(given)) return target
+  if (!isWanted(target)) return given
+  const quantity = target.quantity + given.quantity
+  if ((target.maxPrice === null) !== (given.maxPrice === null) || quantity > MAX_QUANTITY) return null
+  const isTargetLower = target.maxPrice === null || target.maxPrice <= given.maxPrice!
+  return { quantity: thousandths(quantity), maxPrice: isTargetLower ? target.maxPrice : given.maxPrice }
 }
 
-function comeTogether(kept: TemplateLine, given: TemplateLine, from: WeekStart): boolean {
-  if (kept.recurrence !== given.recurrence || kept.recurrenceWeeks !== given.recurrenceWeeks) return false
-  if (kept.pausedUntil !== given.pausedUntil) return false
-  return Array.from({ length: WEEKS_COMPARED }, (_, n) => addWeeks(from, n)).every((week) => isDue(kept, week) === isDue(given, week))
+function comeTogether(target: TemplateLine, given: TemplateLine, from: WeekStart): boolean {
+  if (target.recurrence !== given.recurrence || target.recurrenceWeeks !== given.recurrenceWeeks) return false
+  if (target.pausedUntil !== given.pausedUntil) return false
+  return Array.from({ length: WEEKS_COMPARED }, (_, n) => addWeeks(from, n)).every((week) => isDue(target, week) === isDue(given, week))
 }
 
-function joinedNotes(kept: string, given: string): string {
-  if (given === '' || given === kept) return kept
-  return kept === '' ? given : `${kept}; ${given}`
+function joinedNotes(target: string, given: string): string {
+  if (given === '' || given === target) return target
+  return target === '' ? given : `${target}; ${given}`
 }
 
-function joinedLine(kept: TemplateLine, given: TemplateLine, from: WeekStart): TemplateLine | null {
-  const amount = comeTogether(kept, given, from) ? together(kept, given) : null
-  const notes = joinedNotes(kept.notes ?? '', given.notes ?? '')
-  return amount && notes.length <= MAX_NOTES ? { ...kept, ...amount, notes } : null
+function joinedLine(target: TemplateLine, given: TemplateLine, from: WeekStart): TemplateLine | null {
+  const amount = comeTogether(target, given, from) ? together(target, given) : null
+  const notes = joinedNotes(target.notes ?? '', given.notes ?? '')
+  return amount && notes.length <= MAX_NOTES ? { ...target, ...amount, notes } : null
 }
 
 const comes = (line: TemplateLine, week: WeekStart) => isDue(line, week) && !isPaused(line.pausedUntil, week)
 const isSame = (one: LineAmount, other: LineAmount) => one.quantity === other.quantity && one.maxPrice === other.maxPrice
 
 /**
- * Joins a member's two lines: `kept` of the item that stays, `given` of the one that is removed. `weeks` are all open weeks. A joined line
- * applies from `holdsFrom` on.
+ * Joins a member's two lines: `target` of the item that stays, `given` of the one that is removed. `weeks` are all open weeks. A joined line
+ * applies from `effectiveFrom` on.
  */
-export function joinLines(kept: TemplateLine, given: TemplateLine, weeks: readonly WeekOfBoth[], holdsFrom: WeekStart): JoinedLines {
-  const line = joinedLine(kept, given, holdsFrom)
+export function joinLines(target: TemplateLine, given: TemplateLine, weeks: readonly WeekOfBoth[], effectiveFrom: WeekStart): JoinedLines {
+  const line = joinedLine(target, given, effectiveFrom)
   const joined: JoinedLines = { line, own: [], extras: [] }
   const add = (week: WeekStart, amount: LineAmount, notes: string | null) => {
     if (isWanted(amount)) joined.extras.push({ week, amount, notes: notes ?? '' })
   }
-  for (const { week, kept: ofKept, given: ofGiven } of weeks) {
+  for (const { week, target: ofTarget, given: ofGiven } of weeks) {
     const isOfLine = line !== null && comes(line, week)
-    const both = isOfLine ? together(ofKept, ofGiven) : null
-    const amount = both ?? ofKept
+    const both = isOfLine ? together(ofTarget, ofGiven) : null
+    const amount = both ?? ofTarget
     if (isOfLine) joined.own.push({ week, amount: isSame(amount, line) ? null : amount })
-    // Where a move brought an open week back in which the line came otherwise.
-    else if (line) add(week, ofKept, kept.notes)
+    // A move reopened a week in which the line was different.
+    else if (line) add(week, ofTarget, target.notes)
     if (both === null) add(week, ofGiven, given.notes)
   }
   return joined

@@ -21,13 +21,13 @@ const bread: TemplateLine = { ...milk, id: 'bread', itemId: 'item-bread', unit: 
 const eggs: TemplateLine = { ...bread, id: 'eggs', itemId: 'item-eggs' }
 
 describe('replacing the template', () => {
-  it('writes only what differs', () => {
+  it('writes only differences', () => {
     const more = { ...milk, quantity: thousandths(6000) }
     expect(diffTemplate([milk, bread], [more, eggs])).toEqual({ added: [eggs], changed: [{ before: milk, after: more }], removed: [bread] })
     expect(diffTemplate([milk, bread], [{ ...bread }, { ...milk }])).toEqual({ added: [], changed: [], removed: [] })
   })
 
-  it('notices a change of any field', () => {
+  it('detects a change of any field', () => {
     const changes: Partial<TemplateLine>[] = [
       { itemId: 'x' },
       { unit: 'ml' },
@@ -43,11 +43,11 @@ describe('replacing the template', () => {
     expect(changes).toHaveLength(Object.keys(milk).length - 1)
   })
 
-  it('refuses a line that is wanted twice', () => {
+  it('rejects a duplicate line', () => {
     expect(() => diffTemplate([], [milk, milk])).toThrow(RangeError)
   })
 
-  it('applied to what was there gives what is wanted', () => {
+  it('turns the old template into the wanted one', () => {
     const lines = fc
       .uniqueArray(fc.tuple(fc.nat(9), fc.nat(2)), { selector: ([id]) => id })
       .map((pairs) => pairs.map(([id, q]): TemplateLine => ({ ...milk, id: String(id), quantity: thousandths(q * 1000 + 1000) })))

@@ -9,27 +9,27 @@ const state = (quantity: number, maxPrice: number | null): LineAmount => ({
   maxPrice: maxPrice === null ? null : haler(maxPrice),
 })
 
-describe('a line of a basket that two people changed', () => {
+describe('a basket line changed by two people', () => {
   test.each([
     ['nobody else touched it', state(5, 20), state(5, 20), state(3, 20), { is: 'apply', state: state(3, 20) }],
     ['both want the same', state(5, 20), state(3, 20), state(3, 20), { is: 'same' }],
     ['only the other changed it', state(5, 20), state(3, 20), state(5, 20), { is: 'same' }],
-    ['one changed how much, the other the cap', state(5, 20), state(5, 25), state(3, 20), { is: 'apply', state: state(3, 25) }],
+    ['one changed the quantity, the other the cap', state(5, 20), state(5, 25), state(3, 20), { is: 'apply', state: state(3, 25) }],
     ['and the other way round', state(5, 20), state(3, 20), state(5, 25), { is: 'apply', state: state(3, 25) }],
-    ['both changed how much', state(5, 20), state(6, 20), state(3, 20), { is: 'conflict' }],
-    ['the cap is another one for each', state(5, null), state(5, 20), state(5, 30), { is: 'conflict' }],
-    ['the other left it out', state(5, 20), state(0, 20), state(6, 20), { is: 'conflict' }],
-    ['the other left it out, and a cap would be lost', state(5, 20), state(0, 20), state(5, 25), { is: 'conflict' }],
-    ['leaving it out would take a new cap along', state(5, 20), state(5, 25), state(0, 20), { is: 'conflict' }],
-    ['it is left out by both', state(5, 20), state(0, 30), state(0, 20), { is: 'same' }],
-    ['it is left out by one alone', state(5, 20), state(5, 20), state(0, 20), { is: 'apply', state: state(0, 20) }],
-    ['it is taken back by one alone', state(0, 20), state(0, 20), state(5, 20), { is: 'apply', state: state(5, 20) }],
+    ['both changed the quantity', state(5, 20), state(6, 20), state(3, 20), { is: 'conflict' }],
+    ['each set another cap', state(5, null), state(5, 20), state(5, 30), { is: 'conflict' }],
+    ['the other excluded it', state(5, 20), state(0, 20), state(6, 20), { is: 'conflict' }],
+    ['the other excluded it, and a cap would be lost', state(5, 20), state(0, 20), state(5, 25), { is: 'conflict' }],
+    ['excluding it would lose a new cap', state(5, 20), state(5, 25), state(0, 20), { is: 'conflict' }],
+    ['both excluded it', state(5, 20), state(0, 30), state(0, 20), { is: 'same' }],
+    ['one excluded it', state(5, 20), state(5, 20), state(0, 20), { is: 'apply', state: state(0, 20) }],
+    ['one restored it', state(0, 20), state(0, 20), state(5, 20), { is: 'apply', state: state(5, 20) }],
   ] as const)('%s', (_case, seen, stored, wanted, merged) => {
     expect(mergeLine(seen, stored, wanted)).toEqual(merged)
   })
 })
 
-describe('whatever the two sides did', () => {
+describe('for any changes by both sides', () => {
   const line = fc.record({
     quantity: fc.integer({ min: 0, max: 3 }).map((units) => thousandths(units * 1000)),
     maxPrice: fc.option(fc.integer({ min: 1, max: 3 }).map(haler)),
@@ -37,7 +37,7 @@ describe('whatever the two sides did', () => {
   const sides = fc.tuple(line, line, line)
   const given = { numRuns: 2000 }
 
-  test('without the other side, what is wanted comes to stand', () => {
+  test('without the other side, the wanted values are stored', () => {
     fc.assert(
       fc.property(line, line, (stored, wanted) => {
         const merged = mergeLine(stored, stored, wanted)
@@ -50,7 +50,7 @@ describe('whatever the two sides did', () => {
     )
   })
 
-  test('who changed nothing overwrites nothing', () => {
+  test('an unchanged line overwrites nothing', () => {
     fc.assert(
       fc.property(line, line, (seen, stored) => {
         expect(mergeLine(seen, stored, seen)).toEqual({ is: 'same' })
@@ -59,7 +59,7 @@ describe('whatever the two sides did', () => {
     )
   })
 
-  test('a field that the other side changed stays as it is, and one that I changed comes to be as I wish', () => {
+  test('a field changed by the other side stays, and a field that I changed gets my value', () => {
     fc.assert(
       fc.property(sides, ([seen, stored, wanted]) => {
         const merged = mergeLine(seen, stored, wanted)
@@ -73,14 +73,14 @@ describe('whatever the two sides did', () => {
     )
   })
 
-  test('it does not matter who came first: both orders end the same, or both ask', () => {
+  test('both orders of changes have the same result, or both ask', () => {
     fc.assert(
       fc.property(sides, ([seen, mine, theirs]) => {
         const [one, other] = [mergeLine(seen, mine, theirs), mergeLine(seen, theirs, mine)]
         expect(one.is === 'conflict').toBe(other.is === 'conflict')
         if (one.is === 'conflict' || other.is === 'conflict') return
         const ended = [one.is === 'apply' ? one.state : mine, other.is === 'apply' ? other.state : theirs]
-        // A line that is left out keeps no cap.
+        // An excluded line has no cap.
         expect(ended.map(({ quantity }) => quantity)[0]).toBe(ended[1]!.quantity)
         if (ended[0]!.quantity !== 0) expect(ended[0]).toEqual(ended[1])
       }),
@@ -90,17 +90,17 @@ describe('whatever the two sides did', () => {
 })
 
 test.each([
-  ['I changed how much, the other how much and the cap', state(5, 20), state(6, 25), state(3, 20), state(3, 25)],
+  ['I changed the quantity, the other the quantity and the cap', state(5, 20), state(6, 25), state(3, 20), state(3, 25)],
   ['both changed both', state(5, 20), state(6, 25), state(3, 15), state(3, 15)],
-  ['the other left out what I gave another cap', state(5, 20), state(0, 20), state(5, 25), state(5, 25)],
-  ['I left out what the other changed', state(5, 20), state(6, 25), state(0, 20), state(0, 20)],
-])('who insists keeps what they changed themselves: %s', (_case, seen, stored, wanted, mine) => {
+  ['the other excluded a line whose cap I changed', state(5, 20), state(0, 20), state(5, 25), state(5, 25)],
+  ['I excluded a line that the other changed', state(5, 20), state(6, 25), state(0, 20), state(0, 20)],
+])("insisting applies the member's own changes: %s", (_case, seen, stored, wanted, mine) => {
   expect(insistLine(seen, stored, wanted)).toEqual(mine)
-  // Then nothing is left to ask.
+  // Then there is no conflict to resolve.
   expect(mergeLine(stored, stored, mine).is).not.toBe('conflict')
 })
 
-test('fields that mean something only together are chosen together', () => {
+test('fields that belong together are chosen together', () => {
   const period = (weeks: number, every: string, notes = '') => ({ weeks, every, notes })
   const groups = [['weeks', 'every'], ['notes']] as const
   expect(mergeFields(period(1, 'week'), period(2, 'fortnight'), period(1, 'week', 'měkké'), groups)).toEqual({

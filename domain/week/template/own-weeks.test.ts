@@ -25,13 +25,13 @@ const own = (weekStart: never, quantity: number, maxPrice: number | null = 2000)
   maxPrice: maxPrice === null ? null : haler(maxPrice),
 })
 
-test('a week with another quantity, another cap or none of it differs; one that says the same does not', () => {
+test('a week differs if its quantity, cap or exclusion differs from the template; equal values do not count', () => {
   const weeks = [own(week48, 7000), own(week49, 5000, 2500), own(week50, 0, null)]
   expect(differingWeeks(line, weeks)).toEqual(weeks)
   expect(differingWeeks(line, [own(week48, 5000)])).toEqual([])
 })
 
-test('a week in which the line does not come or is paused has nothing that differs', () => {
+test('a week without the line, or in its pause, has no difference', () => {
   const weeks = [own(week48, 7000), own(week49, 7000), own(week50, 7000)]
   const biweekly = { ...line, recurrence: 'biweekly', recurrenceWeeks: 2 } as const
   expect(differingWeeks(biweekly, weeks).map(({ weekStart }) => weekStart)).toEqual([week48, week50])

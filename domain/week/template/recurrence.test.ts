@@ -44,18 +44,18 @@ describe('recurrence', () => {
     expect(recurrenceOf(recurrence, weeks)).toEqual(expected === null ? null : { recurrence: expected, recurrenceWeeks: weeks })
   })
 
-  it('weekly comes every week, external never', () => {
+  it('weekly is due every week, external never', () => {
     expect(dueWeeks(line('weekly', 1, '2026-11-23'), '2026-11-23', 8)).toHaveLength(8)
     expect(dueWeeks(line('external', 0, '2026-11-23'), '2026-11-23', 60)).toEqual([])
   })
 
-  it('every two weeks goes on over ISO week 53 and the new year', () => {
+  it('every two weeks continues over ISO week 53 and the new year', () => {
     const weeks = dueWeeks(line('biweekly', 2, '2026-11-23'), '2026-11-23', 10)
     expect(weeks).toEqual(['2026-11-23', '2026-12-07', '2026-12-21', '2027-01-04', '2027-01-18'])
     expect(weeks.map((week) => isoWeek(week as WeekStart).week)).toEqual([48, 50, 52, 1, 3])
   })
 
-  it('nothing comes before the week it was begun in', () => {
+  it('no line is due before its first week', () => {
     fc.assert(
       fc.property(anyWeek, anyWeek, fc.constantFrom<Recurrence>('weekly', 'biweekly', 'monthly', 'custom'), (anchor, week, recurrence) => {
         const weeks = { weekly: 1, biweekly: 2, monthly: 4, custom: 5, external: 0 }[recurrence]
@@ -76,7 +76,7 @@ describe('recurrence', () => {
   })
 
   it.each(['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30'])(
-    'a monthly line begun in the week of %s comes exactly once in each calendar month of twenty years',
+    'a monthly line from the week of %s is due exactly once in each calendar month of twenty years',
     (anchor) => {
       const months = dueWeeks(line('monthly', 4, anchor), anchor, 1046).map((week) => week.slice(0, 7))
       const expected = Array.from({ length: 240 }, (_, i) => {
@@ -104,7 +104,7 @@ describe('recurrence', () => {
     ])
   })
 
-  it('the next time is the first due week that is not paused', () => {
+  it('the next date is the first due week that is not paused', () => {
     const biweekly = line('biweekly', 2, '2026-11-23')
     expect(nextDue(biweekly, asWeekStart('2026-11-23'))).toBe('2026-11-23')
     expect(nextDue(biweekly, asWeekStart('2026-11-30'))).toBe('2026-12-07')
@@ -114,7 +114,7 @@ describe('recurrence', () => {
     expect(nextDue(line('external', 0, '2026-11-23'), asWeekStart('2026-11-23'))).toBeNull()
   })
 
-  it('the next time is always due, never paused, and nothing due was jumped over', () => {
+  it('the next date is always due, never paused, and skips no due week', () => {
     fc.assert(
       fc.property(anyWeek, anyWeek, fc.integer({ min: 1, max: 9 }), fc.boolean(), fc.nat(200), (anchor, week, n, monthly, pause) => {
         const of: Recurring = { recurrence: monthly ? 'monthly' : 'custom', recurrenceWeeks: monthly ? 4 : n, anchorWeek: anchor }
@@ -135,7 +135,7 @@ describe('recurrence', () => {
     ['custom', 3, 'každé 3\u00a0týdny'],
     ['custom', 6, 'každých 6\u00a0týdnů'],
     ['external', 0, 'nákup v jiném obchodě'],
-  ] as const)('%s %d reads „%s“ after it', (recurrence, recurrenceWeeks, text) => {
+  ] as const)('%s %d is displayed as „%s“', (recurrence, recurrenceWeeks, text) => {
     expect(formatRecurrence({ recurrence, recurrenceWeeks })).toBe(text)
   })
 })
@@ -146,7 +146,7 @@ describe('pause', () => {
     expect(pauseUntil(asDay('2026-12-15'))).toBe('2027-01-14')
   })
 
-  it('leaves out weeks that begin before its end, and shows while the end is in the future', () => {
+  it('skips weeks that begin before its end, and is displayed while its end is in the future', () => {
     const until = asDay('2026-12-21')
     expect(['2026-12-14', '2026-12-21', '2026-12-28'].map((week) => isPaused(until, asWeekStart(week)))).toEqual([true, false, false])
     expect(['2026-12-20', '2026-12-21', '2026-12-22'].map((day) => isPausedToday(until, asDay(day)))).toEqual([true, false, false])
@@ -154,7 +154,7 @@ describe('pause', () => {
     expect(isPausedToday(null, asDay('2026-12-14'))).toBe(false)
   })
 
-  it('does not shift the phase: the weeks after it are those that would have come anyway', () => {
+  it('does not shift the phase: later weeks are the same as without it', () => {
     fc.assert(
       fc.property(anyWeek, fc.integer({ min: 1, max: 8 }), fc.nat(40), (anchor, n, pausedAfter) => {
         const of: Recurring = { recurrence: 'custom', recurrenceWeeks: n, anchorWeek: anchor }

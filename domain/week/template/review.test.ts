@@ -14,11 +14,11 @@ it.each([
   ['nothing of it', { ...milk, quantity: thousandths(0) }, ['nothing']],
   ['half a piece', { ...bread, quantity: thousandths(500) }, ['quantity']],
   ['no cap', { ...milk, maxPrice: null }, ['price']],
-  ['a cap of nothing', { ...milk, maxPrice: haler(0) }, ['price']],
-  ['nothing but a name', { item: null, quantity: null, maxPrice: null, isTaken: false }, ['item', 'quantity', 'price']],
+  ['a cap of zero', { ...milk, maxPrice: haler(0) }, ['price']],
+  ['only a name', { item: null, quantity: null, maxPrice: null, isTaken: false }, ['item', 'quantity', 'price']],
 ] satisfies [string, ReviewedRow, string[]][])('%s', (_, row, faults) => expect(rowFaults([row])).toEqual([faults]))
 
-it('an item is taken by one row only, and one that is not taken does not stand in its way', () => {
+it('only one row can use an item, and an unchecked row does not block others', () => {
   expect(rowFaults([milk, bread, milk])).toEqual([[], [], ['twice']])
   expect(rowFaults([{ ...milk, isTaken: false }, milk, milk])).toEqual([[], [], ['twice']])
 })
@@ -30,6 +30,6 @@ it.each([
   ['vajec 2 balení', 'ks', true, null, 'amount'],
   ['0 vajec', 'ks', true, 0, 'amount'],
   ['vejce', 'ks', true, null, null],
-] as const)('„%s“ of what is sold by %s, whether it is clear: %s', (line, unit, isClear, quantity, doubt) =>
+] as const)('„%s“ for an item sold by %s is clear: %s', (line, unit, isClear, quantity, doubt) =>
   expect(readRow(readShoppingList(line)[0]!, { unit, name: 'Něco' }, isClear)).toEqual({ quantity, doubt }),
 )

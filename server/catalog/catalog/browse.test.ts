@@ -21,7 +21,7 @@ const categoryId = async (name: string) =>
 const browsed = async (sought: Sought) => (await catalog().browse({ query: '', ...sought })).items.map(({ name }) => name)
 const names = async (query: string) => (await catalog().search({ query })).map(({ name }) => name)
 
-/** Every page of it one after the other, and how many they were said to be. */
+/** Reads all pages one after the other; returns the items and the total of the first answer. */
 async function pages(sought: Sought = {}, between: () => Promise<unknown> = async () => {}) {
   const ids: string[] = []
   let after: CatalogPosition | null = null
@@ -36,7 +36,7 @@ async function pages(sought: Sought = {}, between: () => Promise<unknown> = asyn
 }
 
 describe('categories', () => {
-  test('are told level by level, each with how many items it and all below it have', async () => {
+  test('are listed per level, each with its number of items including subcategories', async () => {
     const categories = await catalog().categories({})
     const levels = categories.map(({ level }) => level)
     expect(levels).toEqual(levels.toSorted((a, b) => a - b))
@@ -49,7 +49,7 @@ describe('categories', () => {
     }
   })
 
-  test('list what is in them and in all below them, searched too', async () => {
+  test('list their items and those of subcategories, searched too', async () => {
     const foods = await browsed({ categoryId: await categoryId('Potraviny') })
     expect(foods).toContain('Brambory konzumní, varný typ B')
     expect(foods).not.toContain('Prací gel 1 l')
@@ -57,13 +57,13 @@ describe('categories', () => {
     expect(await browsed({ query: 'gel', categoryId: await categoryId('Potraviny') })).toEqual([])
   })
 
-  test('that are not there, or of the other type, are not found', async () => {
+  test('that do not exist, or have the other type, are not found', async () => {
     const foods = await categoryId('Potraviny')
     await expect(catalog().browse({ query: '', categoryId: foods, type: 'service' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(catalog().search({ query: '', categoryId: await world.itemId('MLE') })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('that are put aside take all below them out of the lists, and out of nothing else', async () => {
+  test('that are put aside hide everything below them from lists, and nothing else', async () => {
     const [dairy, root] = [await categoryId('Mléčné a chlazené'), await categoryId('Potraviny')]
     const eidam = await world.itemId('EID')
     const all = (await catalog().browse({ query: '' })).total
@@ -82,7 +82,7 @@ describe('categories', () => {
   })
 })
 
-describe('page by page', () => {
+describe('pages', () => {
   beforeAll(async () => {
     const kinds = [() => 'Šroub', (n: number) => `Chroust ${n % 256}`, () => 'Cívka']
     await addItems(world, 6000, (n) => `${kinds[n % 3]!(n)} kovový`)
@@ -104,13 +104,13 @@ describe('page by page', () => {
     return rows.map(({ id }) => id)
   }
 
-  test('all of the catalog comes once and in order, same names too', async () => {
+  test('contain the whole catalog once and in order, with equal names too', async () => {
     const { ids, total } = await pages()
     expect(ids).toEqual(await ordered())
     expect(total).toBe(ids.length)
   })
 
-  test('and so does what a word finds, as it is written or like it, and a category', async () => {
+  test('contain the results of a search, exact or similar, and of a category, once and in order', async () => {
     const screws = await ordered({ like: 'Šroub%' })
     expect(await pages({ query: 'sroub' })).toEqual({ ids: screws, total: 2000 })
     expect(await pages({ query: 'srobu' })).toEqual({ ids: screws, total: 2000 })
@@ -121,7 +121,7 @@ describe('page by page', () => {
     expect(ids).toEqual(order.filter((id) => ids.includes(id)))
   })
 
-  test('where words were looked for it says how much of all was found in each category', async () => {
+  test('of a search have the number of results in each category', async () => {
     for (const [query, isLike] of [
       ['m', false],
       ['srobu', true],
@@ -139,7 +139,7 @@ describe('page by page', () => {
     expect(await catalog().browse({ query: 'sroub', after: next })).toMatchObject({ total: 2000, byCategory: {} })
   })
 
-  test('what is renamed meanwhile neither repeats nor loses another', async () => {
+  test('neither repeat nor lose an item when another is renamed meanwhile', async () => {
     const before = await ordered({ like: 'Chroust%' })
     const renamed = new Set<string>()
     let turn = 0
@@ -158,7 +158,7 @@ describe('page by page', () => {
     expect(others).toEqual(before.filter((id) => !renamed.has(id)))
   })
 
-  test('goes on after any place, be it one that is not there; what is no place is refused', async () => {
+  test('continue after any position, even of a missing item; an invalid position is rejected', async () => {
     const order = await ordered()
     const place = fc.record({ name: fc.string({ maxLength: 60, unit: 'grapheme' }), id: fc.uuid(), rank: fc.constant<number[]>([0]) })
     await fc.assert(
@@ -188,7 +188,7 @@ describe('page by page', () => {
       await expect(catalog().browse({ query: '', after: after as never })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
   })
 
-  test('what the locality buys comes first, what it buys most before the rest, once on all pages', async () => {
+  test('begin with what the locality buys, the most bought first, once on all pages', async () => {
     const [bought, most] = [await ordered({ like: 'Šroub%' }), await world.itemId('MRK')]
     const localityId = (await world.db.selectFrom('localities').where('name', '=', 'Brno-sever').select('id').executeTakeFirstOrThrow()).id
     const few = bought[150]!
@@ -207,13 +207,13 @@ describe('page by page', () => {
     expect(await pages({ query: 'sroub' })).toEqual({ ids: bought, total: 2000 })
     await world.db.deleteFrom('pooled_items').where('catalog_item_id', 'in', bought.slice(0, 149)).execute()
     expect((await pages({ query: 'sroub' })).ids).toEqual([bought[149], ...bought.filter((_, n) => n !== 149)])
-    // Somebody who lives elsewhere sees what all localities buy, and a count below five is nobody's.
+    // A member elsewhere gets the order of all localities. A count below five belongs to nobody.
     const klara = (await world.as('klara').catalog.browse({ query: '' })).items.map(({ id }) => id)
     expect(klara).toEqual((await ordered()).slice(0, 60))
     await world.db.deleteFrom('pooled_items').execute()
   })
 
-  describe('no table of the catalog is read from its beginning to its end', () => {
+  describe('no catalog table is scanned completely', () => {
     const whole = { userId: nobody, type: 'product', scope: { without: [] }, after: null, most: 61 } as const
     const plan = async (statement: ReturnType<typeof listing>) => {
       const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${statement}`.execute(world.db)
@@ -233,7 +233,7 @@ describe('page by page', () => {
       }
     })
 
-    test('for the whole, a page deep in it, and a category', async () => {
+    test('for the whole catalog, a page deep in it, and a category', async () => {
       const deep = { ...whole, after: { name: 'M', id: nobody, rank: [0] } }
       for (const wanted of [whole, deep, { ...whole, scope }, { ...deep, scope }]) {
         const found = await plan(listing(wanted))

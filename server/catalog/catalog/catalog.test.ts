@@ -10,7 +10,7 @@ afterAll(() => world.close())
 const found = async (query: string, type?: 'product' | 'service') =>
   (await world.as('jana').catalog.search({ query, type })).map(({ name }) => name)
 
-test('an item is found by any words of its name, in any order and without accents', async () => {
+test('an item is found by words of its name, in any order and without accents', async () => {
   expect(await found('brambory')).toEqual(['Brambory konzumní, varný typ B'])
   expect(await found('KONZUMNI bram')).toEqual(['Brambory konzumní, varný typ B'])
   expect(await found('mleko')).toEqual(['Mléko polotučné'])
@@ -22,7 +22,7 @@ test('an item is found by its code', async () => {
   expect(await found('bra-b')).toEqual(['Brambory konzumní, varný typ B'])
 })
 
-test('signs say nothing, and mean nothing to the database', async () => {
+test('punctuation is ignored, and is no wildcard for the database', async () => {
   for (const query of ['%', '_', '%%%', String.raw`\ ' "`, '🍌', "'; drop table catalog_items; --"]) expect(await found(query)).toEqual([])
   for (const query of ['30%', 'eidam %', '_eidam_', 'Eidam\u00a030 %,', String.raw`\eidam`])
     expect(await found(query)).toEqual(['Eidam 30 %, plátky'])
@@ -35,11 +35,11 @@ test('an empty query lists the catalog in Czech order, ch after h', async () => 
   expect(names.indexOf('Chléb kmínový 1 kg')).toBeGreaterThan(names.indexOf('Hladká mouka 1 kg'))
 })
 
-test('services are asked for on their own', async () => {
+test('services are listed separately', async () => {
   expect(await found('', 'service')).toEqual(['Mytí oken, jeden byt'])
 })
 
-test('a card says what is needed to choose', async () => {
+test('a card contains what is needed to choose', async () => {
   expect(await world.as('jana').catalog.search({ query: 'máslo' })).toEqual([
     {
       id: await world.itemId('MAS'),
@@ -61,14 +61,14 @@ test('a card says what is needed to choose', async () => {
   ])
 })
 
-test('what is blocked or put aside is not offered', async () => {
+test('items that are blocked or put aside are not offered', async () => {
   await world.db.updateTable('catalog_items').set({ is_blocked: true }).where('sku', '=', 'KUR').execute()
   await world.db.updateTable('catalog_items').set({ is_active: false }).where('sku', '=', 'VEP').execute()
   expect(await found('kuřecí')).toEqual([])
   expect(await found('vepřová')).toEqual([])
 })
 
-test('a query too long, or a visitor, is refused', async () => {
+test('a query that is too long, and a visitor, are rejected', async () => {
   await expect(world.as('jana').catalog.search({ query: 'x'.repeat(121) })).rejects.toMatchObject({
     code: 'INVALID_INPUT',
     message: 'Hledaný text může mít nejvýš 120 znaků',

@@ -1,30 +1,8 @@
-import { sql } from 'kysely'
 import type { Unit } from '#domain/money/unit.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Tx } from '#server/platform/db/change.ts'
-import { Refusal } from '#server/platform/refusal.ts'
 
-export interface PrivateItem {
-  id: string
-  type: 'product' | 'service'
-  unit: Unit
-}
-
-/** Holds items from outside on which nobody has decided, in one order; refuses what is none, and where somebody was quicker. */
-export async function holdPrivateItems(tx: Tx, ids: readonly string[]): Promise<PrivateItem[]> {
-  // Locked first and read then, so that what the quicker one wrote is seen.
-  await sql`select id from catalog_items where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
-  const { rows } = await sql<PrivateItem & { isWaiting: boolean; isFromOutside: boolean }>`
-    select i.id, i.type, i.unit, i.is_off_catalog and i.approved_at is null and i.is_active as "isWaiting",
-           exists (select from off_catalog_requests r
-                   where r.catalog_item_id = i.id and (i.is_off_catalog or r.decided_at is not null)) as "isFromOutside"
-    from catalog_items i where i.id = any(${ids}::uuid[]) order by i.id`.execute(tx)
-  if (rows.length < new Set(ids).size || rows.some(({ isFromOutside }) => !isFromOutside)) throw new Refusal('NOT_FOUND')
-  if (rows.some(({ isWaiting }) => !isWaiting)) throw new Refusal('ALREADY_DECIDED')
-  return rows
-}
-
-/** How an item from outside stands in the catalog, as a manager confirmed it. */
+/** The fields of an off-catalog item in the catalog, as a manager confirmed them. */
 export interface PublishedItem {
   name: string
   genericName: string
@@ -35,8 +13,8 @@ export interface PublishedItem {
 }
 
 /**
- * Puts a held item from outside into the catalog. The member's own words, the page and the estimate go before anybody sees it, so that what it was
- * called by whom stands neither in the history nor among its prices.
+ * Publishes a locked off-catalog item in the catalog. Deletes the member's own words, the page and the estimate first, so that neither the
+ * history nor the prices reveal who called it what.
  */
 export async function publishItem(tx: Tx, itemId: string, { listPrice, ...item }: PublishedItem): Promise<void> {
   await tx
@@ -57,7 +35,7 @@ export async function publishItem(tx: Tx, itemId: string, { listPrice, ...item }
   await tx.updateTable('catalog_items').set({ is_off_catalog: false, base_price: listPrice }).where('id', '=', itemId).execute()
 }
 
-/** Refuses held items from outside: they stay their members' own, and are offered to nobody any more. */
+/** Refuses locked off-catalog items. They stay private to their members and are no longer offered. */
 export async function rejectItems(tx: Tx, ids: readonly string[], reason: string): Promise<void> {
   await tx.updateTable('catalog_items').set({ is_active: false, rejection: reason }).where('id', 'in', ids).execute()
 }

@@ -28,7 +28,7 @@ const listed = (lines: { item: { name: string; category: string; department: { n
     .map(({ item }) => item)
     .toSorted(byDepartment)
     .map(({ department, category, name }) => [department.name, category, name])
-/** Puts an item elsewhere in the tree. */
+/** Moves an item to another category. */
 const move = (sku: string, category: string) =>
   sql`update catalog_items set category_id = (select id from categories where type = 'product' and name = ${category}) where sku = ${sku}`.execute(
     world.db,
@@ -43,14 +43,14 @@ const everyday = [
   ['Káva, čaj a kakao', 'Káva', 'Káva zrnková'],
 ]
 
-test('what a household buys stands by the departments of the catalog, in their order; a service by its own category', async () => {
+test('a purchase is ordered by departments of the catalog; a service by its own category', async () => {
   await add('OKN')
   const service = ['Mytí oken', 'Mytí oken', 'Mytí oken, jeden byt']
   expect(listed((await world.as('jana').basket.week({ weekStart })).lines)).toEqual([...everyday, service])
   expect(listed((await world.as('jana').template.read()).lines)).toEqual([...everyday, service])
 })
 
-test('where the tree has no second level, the first is the department', async () => {
+test('without a second level, the first is the department', async () => {
   await move('MAS', 'Potraviny')
   await move('MLE', 'Ostatní')
   expect(listed((await world.as('jana').template.read()).lines).map(([department]) => department)).toEqual([
@@ -63,13 +63,13 @@ test('where the tree has no second level, the first is the department', async ()
   ])
 })
 
-test('a manager who puts a department elsewhere puts it elsewhere in every list', async () => {
+test('moving a department moves it in every list', async () => {
   await sql`update categories set sort_order = -1 where name = 'Pečivo'`.execute(world.db)
   const lines = listed((await world.as('jana').template.read()).lines)
   expect(lines.map(([department]) => department).slice(0, 2)).toEqual(['Pečivo', 'Ovoce a zelenina'])
 })
 
-test('nobody who only looks something up asks for departments', async () => {
+test('single lookups load no departments', async () => {
   const [card] = await world.as('jana').catalog.search({ query: 'máslo' })
   expect(card).not.toHaveProperty('department')
 })

@@ -12,7 +12,7 @@ const catalog = () => world.as('jana').catalog
 const names = async (query: string) => (await catalog().search({ query })).map(({ name }) => name)
 const change = (sku: string, changed: object) => world.db.updateTable('catalog_items').set(changed).where('sku', '=', sku).execute()
 
-describe('an item of one brand', () => {
+describe('an item of a brand', () => {
   beforeAll(async () => {
     await sql`
       insert into catalog_items (type, sku, name, generic_name, brand, brand_of, category_id, unit, base_price)
@@ -20,7 +20,7 @@ describe('an item of one brand', () => {
       from catalog_items where sku = 'MLE'`.execute(world.db)
   })
 
-  test('is found only where the query names the brand, or its code', async () => {
+  test('is found only by the name of the brand or its code', async () => {
     const [plain, branded] = ['Mléko polotučné', 'Mléko polotučné Dr. Mlékař Oslavany']
     expect(await names('mléko')).toEqual([plain])
     expect(await names('')).not.toContain(branded)
@@ -34,7 +34,7 @@ describe('an item of one brand', () => {
     ])
   })
 
-  test('stands under the item it is one of, while both are offered', async () => {
+  test('is listed under its generic item while both are offered', async () => {
     const [plain, branded] = [await world.itemId('MLE'), await world.itemId('MLE-DRO')]
     expect(await catalog().item({ itemId: plain })).toMatchObject({
       brands: [{ id: branded, brand: 'Dr. Mlékař Oslavany' }],
@@ -48,7 +48,7 @@ describe('an item of one brand', () => {
 })
 
 describe('one item', () => {
-  test('tells its path, its tax by date and its prices', async () => {
+  test('has its path, its tax by date and its prices', async () => {
     const itemId = await world.itemId('BRA-B')
     const item = await catalog().item({ itemId })
     expect(item).toMatchObject({
@@ -65,7 +65,7 @@ describe('one item', () => {
     expect(item.path.at(-1)!.name).toBe(item.card.category)
   })
 
-  test('keeps its lowest price of thirty days, and its tax of the day', async () => {
+  test('keeps its lowest price of thirty days, and the tax of the day', async () => {
     const itemId = await world.itemId('CIB')
     await world.clock('2026-12-01', '10:00')
     await change('CIB', { base_price: 1590 })
@@ -80,13 +80,13 @@ describe('one item', () => {
     expect((await catalog().item({ itemId })).vatRate).toBe(10)
   })
 
-  test('that is put aside or blocked is told of as no longer offered', async () => {
+  test('that is put aside or blocked is marked as no longer offered', async () => {
     await change('KUR', { is_blocked: true })
     await change('VEP', { is_active: false })
     for (const sku of ['KUR', 'VEP']) expect((await catalog().item({ itemId: await world.itemId(sku) })).isOffered).toBe(false)
   })
 
-  test('that nobody has, or somebody else asked for, is not offered', async () => {
+  test('that does not exist, or is private to somebody else, is not found', async () => {
     const { item } = await world.as('petr').offCatalog.save({
       type: 'product',
       source: 'Kombucha zázvorová',

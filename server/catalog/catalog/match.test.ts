@@ -44,17 +44,17 @@ test.each([
   ['toaletní papír', 'Toaletní papír 8 rolí'],
   ['máslo 250 g', 'Máslo 250 g'],
   ['mouka hladká', 'Hladká mouka 1 kg'],
-])('%s is taken for %s', async (name, item) => expect(await best(name)).toEqual([item, true]))
+])('%s is matched with %s', async (name, item) => expect(await best(name)).toEqual([item, true]))
 
-test('what shares only a part of the written words is offered, and not taken for granted', async () => {
+test('an item that shares only some of the words is suggested, not chosen', async () => {
   expect(await best('mléko kozí, syrovátkové')).toEqual(['Mléko polotučné', false])
 })
 
-test('what nothing is like finds nothing, whatever signs it is written in', async () => {
+test('a name similar to nothing finds nothing, with any characters', async () => {
   expect(await matched(['ananas', '', '%', `'; drop table users; --`, '<b>', '__'])).toEqual([[], [], [], [], [], []])
 })
 
-test('two hundred names are answered in their order', async () => {
+test('two hundred names are answered in order', async () => {
   const names = Array.from({ length: 200 }, (_, i) => (i % 2 ? 'mrkev' : 'vejce'))
   expect((await matched(names)).map(([first]) => first!.item.name)).toEqual(
     names.map((name) => (name === 'mrkev' ? 'Mrkev' : 'Vejce M, podestýlka')),
@@ -67,7 +67,7 @@ test('two hundred names are answered in their order', async () => {
   await expect(matched(['a\u0000'])).rejects.toMatchObject({ code: 'INVALID_INPUT', message: 'Název obsahuje nepovolené znaky' })
 })
 
-test('what is no longer offered is not found', async () => {
+test('items no longer offered are not found', async () => {
   await world.db.updateTable('catalog_items').set({ is_blocked: true }).where('sku', '=', 'KUR').execute()
   expect(await matched(['kuřecí prsa'])).toEqual([[]])
 })
@@ -86,29 +86,29 @@ describe('in a large catalog', () => {
     await addItems(world, 6000, (n) => `Šroub ${createHash('md5').update(String(n)).digest('hex').slice(0, 6)}${n % 2 ? ' mléčný' : ' kg'}`)
   })
 
-  test('names are looked up by indexes, and no table is read from its beginning to its end', async () => {
+  test('names are looked up by indexes, and no table is scanned completely', async () => {
     const plan = await inPlan(['mléko polotučné', 'chleba'])
     expect(plan).toContain('catalog_vocabulary_like')
     expect(plan).toMatch(/catalog_words_pkey/)
     expect(plan).not.toMatch(/Seq Scan on catalog_/)
   })
 
-  test('what a word means is found among very many that have it too', async () => {
+  test('a match is found among very many with the same word', async () => {
     expect(await best('mléko')).toEqual(['Mléko polotučné', true])
     expect(await best('kg šroub chleba kmínový')).toEqual(['Chléb kmínový 1 kg', true])
     expect((await matched(['šroub kg']))[0]).toHaveLength(5)
   })
 
-  test('of a name twelve words count, and each of many different ones is looked for', async () => {
+  test('twelve words of a name count, and each of many names is looked up', async () => {
     const idle = Array.from({ length: 12 }, (_, n) => `zzqq${n}`).join(' ')
     expect(await matched([`${idle} mrkev`, `mrkev ${idle}`])).toMatchObject([[], [{ item: { name: 'Mrkev' } }]])
   })
 })
 
-describe('what is offered to others, or to nobody, is found by no name', () => {
+describe('items not offered to the member are not found', () => {
   const change = (sku: string, changed: object) => world.db.updateTable('catalog_items').set(changed).where('sku', '=', sku).execute()
 
-  test('not what a member alone asked for', async () => {
+  test('private items of other members', async () => {
     const { item } = await world.as('petr').offCatalog.save(ofPetr as never)
     expect(item.name).toBe('Kombucha zázvorová')
     for (const key of ['jana', 'petr']) expect(await world.as(key).catalog.match({ names: ['kombucha zázvorová'] })).toEqual([[]])
@@ -116,7 +116,7 @@ describe('what is offered to others, or to nobody, is found by no name', () => {
     expect(rows).toEqual([])
   })
 
-  test('a name that changes is found by the new one, and what is put aside only once it is back', async () => {
+  test('a renamed item is found by its new name, and one put aside only after it is brought back', async () => {
     await change('RYZ', { name: 'Jasmínová rýže' })
     expect(await best('jasmínová')).toEqual(['Jasmínová rýže', true])
     expect(await matched(['dlouhozrnná'])).toEqual([[]])
@@ -127,7 +127,7 @@ describe('what is offered to others, or to nobody, is found by no name', () => {
   })
 })
 
-test('who asks without end is refused for a while, and nobody else', async () => {
+test('a caller with too many requests is rejected for a while, and nobody else is', async () => {
   const ask = () => world.as('klara').catalog.match({ names: ['mléko'] })
   for (let n = 0; n < 60; n += 1) await ask()
   await expect(ask()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })

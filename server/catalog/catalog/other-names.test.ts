@@ -20,8 +20,8 @@ beforeEach(async () => {
   await sql`update categories set other_names = '{}' where other_names <> '{}'`.execute(world.db)
 })
 
-describe('an item is found by what people call it', () => {
-  test('at the beginning of each word, with words of its name, and as one slip away from it', async () => {
+describe('an item is found by its other names', () => {
+  test('at the beginning of each word, combined with words of its name, and with one typo', async () => {
     await call('KAV', 'kafíčko', 'ranní kafe')
     for (const query of ['kaf', 'KAFE', 'kafičko', 'kafe zrn', 'ranni kafe', 'kafe ran'])
       expect(await found(query)).toEqual(['Káva zrnková'])
@@ -30,7 +30,7 @@ describe('an item is found by what people call it', () => {
     expect(await found('kafe')).toEqual([])
   })
 
-  test('inside of a word only by name and code', async () => {
+  test('inside a word only by name and code', async () => {
     await call('KAV', 'kafíčko')
     expect(await catalog().browse({ query: 'fíčko' })).toMatchObject({ isLike: true })
     expect(await catalog().browse({ query: 'áva zrn' })).toMatchObject({ items: [{ name: 'Káva zrnková' }], isLike: false })
@@ -39,7 +39,7 @@ describe('an item is found by what people call it', () => {
     expect(await catalog().browse({ query: 'papír 3' })).toMatchObject({ isLike: true })
   })
 
-  test('and not by the words of what is put aside', async () => {
+  test('and not by other names of categories that are put aside', async () => {
     await call('KAV', 'kafe')
     const turn = (is_active: boolean) => world.db.updateTable('catalog_items').set({ is_active }).where('sku', '=', 'KAV').execute()
     await turn(false)
@@ -48,7 +48,7 @@ describe('an item is found by what people call it', () => {
     expect(await found('kafe')).toEqual(['Káva zrnková'])
   })
 
-  test('its page says what else it is called, its card and those of its category do not', async () => {
+  test('shown on its page, but not on its card, without those of its category', async () => {
     await call('KAV', 'kafe', 'kafíčko')
     await callCategory('Káva', 'turek')
     const item = await catalog().item({ itemId: await world.itemId('KAV') })
@@ -57,8 +57,8 @@ describe('an item is found by what people call it', () => {
   })
 })
 
-describe('what stands in a category is found by what that is called', () => {
-  test('on each level below it, wherever it goes', async () => {
+describe('items of a category are found by its other names', () => {
+  test('at every level below, also after a move', async () => {
     await callCategory('Zelenina', 'zelenina')
     expect(await found('zelen')).toEqual(['Brambory konzumní, varný typ B', 'Cibule žlutá', 'Mrkev'])
     expect(await found('zelenina mrk')).toEqual(['Mrkev'])
@@ -72,7 +72,7 @@ describe('what stands in a category is found by what that is called', () => {
     expect(await found('zelenina')).toHaveLength(3)
   })
 
-  test('a new one as well, and one that is gone no more', async () => {
+  test('when they are new, and not after they are removed', async () => {
     const { id } = await world.db
       .insertInto('categories')
       .values({ type: 'product', level: 1, name: 'Hračky', other_names: ['hračičky'] })
@@ -89,8 +89,8 @@ describe('what stands in a category is found by what that is called', () => {
   })
 })
 
-describe('the order', () => {
-  test('whole words first, then beginnings of names, of other names, of those of a category, and letters inside of words last', async () => {
+describe('the order of results', () => {
+  test('whole words first, then prefixes of names, of other names, of those of a category, and parts of words last', async () => {
     await call('KAV', 'rol')
     await callCategory('Těstoviny', 'rolky')
     await world.db.updateTable('catalog_items').set({ name: 'Kontrolní vejce' }).where('sku', '=', 'VEJ').execute()
@@ -98,7 +98,7 @@ describe('the order', () => {
     await world.db.updateTable('catalog_items').set({ name: 'Vejce M, podestýlka' }).where('sku', '=', 'VEJ').execute()
   })
 
-  test('of names those with the whole word first, and of those what begins with it', async () => {
+  test('among names those with the whole word first, and of those the ones that begin with it', async () => {
     const rename = (sku: string, name: string) => world.db.updateTable('catalog_items').set({ name }).where('sku', '=', sku).execute()
     await rename('TES', 'Arašídové máslo')
     await rename('BAN', 'Croissant máslový')
@@ -109,7 +109,7 @@ describe('the order', () => {
     await rename('JAB', 'Jablka')
   })
 
-  test('holds from page to page', async () => {
+  test('is the same across pages', async () => {
     const names = Array.from({ length: 130 }, (_, n) => `Věc ${String(n).padStart(3, '0')}${n % 2 ? ' žemle' : ''}`)
     const { category_id } = await world.db
       .selectFrom('catalog_items')
@@ -142,7 +142,7 @@ describe('the order', () => {
   })
 })
 
-test('a written list is matched by them, names before other names', async () => {
+test('a written list is matched by other names too, names first', async () => {
   await call('KAV', 'kafe')
   await callCategory('Těstoviny', 'makarony')
   await callCategory('Toaletní papír', 'toaleťák')

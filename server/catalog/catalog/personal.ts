@@ -3,8 +3,8 @@ import { inKc, type PersonalRoom } from '#server/platform/personal-room.ts'
 
 export const personal: PersonalRoom = {
   title: 'Položky mimo katalog',
-  holds: 'položky, které jste do katalogu přinesli vy',
-  stays: 'Schválené položky zůstanou v katalogu bez osoby: kupují je i ostatní. Neschválené zmizí, i s textem v uzavřených týdnech.',
+  contains: 'položky, které jste do katalogu přinesli vy',
+  retained: 'Schválené položky zůstanou v katalogu bez osoby: kupují je i ostatní. Neschválené zmizí, i s textem v uzavřených týdnech.',
   tables: {
     catalog_prices: {
       exported: { not: 'Jaké ceny položka kdy měla. Dnešní je u položky.' },
@@ -24,7 +24,7 @@ export const personal: PersonalRoom = {
       forgotten: async (tx, { id }) => {
         await sql`update catalog_items set approved_by = null where approved_by = ${id}`.execute(tx)
         await sql`update catalog_items set requested_by = null where requested_by = ${id} and approved_at is not null`.execute(tx)
-        // A closed week still adds up to its pools; what is in none goes altogether.
+        // A closed week must still add up to its pools. Lines in no pool are deleted.
         await sql`
           delete from catalog_items item where requested_by = ${id}
             and not exists (select from aggregated_demands pool where pool.catalog_item_id = item.id)

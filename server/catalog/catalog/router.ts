@@ -1,12 +1,12 @@
 import { member } from '#server/access.ts'
-import { countOrRefuse } from '#server/platform/limits.ts'
+import { countOrRefuse } from '#server/platform/rate-limits.ts'
 import { listCategories } from './list-categories.ts'
 import { matchItems, namedOnly } from './match-items.ts'
 import { readItem } from './read-item.ts'
 import { browseItems, searchItems } from './search-items.ts'
 import { suggestItems } from './suggest-items.ts'
 
-// Somebody who writes a list asks now and then; each call may hold a whole list.
+// A member who types a list rarely calls this; one call may contain a whole list.
 const matchesOfMember = [{ most: 60, seconds: 60 }]
 
 export const catalogRouter = {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { CatalogPage, CatalogPosition } from '#contract/catalog/catalog.ts'
 import type { ItemCard } from '#contract/shapes.ts'
-import { writtenAdditions } from '#domain/catalog/catalog/additions.ts'
+import { writtenQualifiers } from '#domain/catalog/catalog/qualifiers.ts'
 import { isFoundInside, isNumber, lastLetter, searchWords, slips, stem } from '#domain/catalog/catalog/search-words.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { beginsWord, likestWords, namesBrand } from './likest-words.ts'
@@ -11,7 +11,7 @@ import { itemCards } from './queries.ts'
 const [mostFound, pageSize] = [50, 60]
 
 export interface Sought {
-  /** Whose locality says what is looked for most. */
+  /** The member whose locality determines popularity. */
   userId: string
   query: string
   type: 'product' | 'service'
@@ -19,7 +19,7 @@ export interface Sought {
   categoryId: string | null
 }
 
-/** For whom, where and from where on it is looked, and how many items are wanted. */
+/** The search of one page: for whom, where, from which position, and how many items. */
 interface Wanted {
   userId: string
   type: Sought['type']
@@ -34,27 +34,27 @@ interface Found {
   byCategory: CatalogPage['byCategory']
 }
 
-// As the indexes of 0033_search.sql have it.
+// The same condition as in the indexes of 0033_search.sql.
 const offered = sql`i.is_active and not i.is_blocked and not i.is_off_catalog`
 const czech = sql`i.name collate "cs-CZ-x-icu", i.id`
 const inScope = (scope: Scope) =>
   'within' in scope ? sql`i.category_id = any(${scope.within}::uuid[])` : sql`i.category_id <> all(${scope.without}::uuid[])`
 
-/** What people of the member's locality buy, read once (docs/decisions/032-the-right-item.md). */
+/** What members of the locality buy, read once (docs/decisions/032-the-right-item.md). */
 const pooled = (userId: string) => sql`pooled as materialized (select * from pooled_for(${userId}))`
 
-/** The numbers by which it is ordered before names are, each the smaller the earlier. */
+/** The sort keys before the name; smaller comes first. */
 const order = sql`i.rank, ${czech}`
 const beyond = (after: CatalogPosition | null) =>
   after ? sql`and (${order}) > (${after.rank}::int[], ${after.name}, ${after.id}::uuid)` : sql``
 
-// Only what is on the page is made into an answer: beside an order it would be done for all there is.
+// Only the rows of the page become cards. Inside the ordered query every row would.
 const pageOf = (items: RawBuilder<unknown>, most: number) =>
   sql`array(select json_build_object('id', id, 'name', name, 'rank', rank) from (${items} order by ${order} limit ${most}) i) as page`
 
 /**
- * Everything listed: what the locality buys, which is not much, then the rest from the index in which it stands in order; of several categories the
- * beginnings of each.
+ * Lists everything: first what the locality buys, which is little, then the rest in the order of the index; for several categories, the first
+ * items of each.
  */
 export function listing({ userId, type, scope, after, most }: Wanted): RawBuilder<Found> {
   const listed = sql`${offered} and i.brand is null`
@@ -79,29 +79,29 @@ export function listing({ userId, type, scope, after, most }: Wanted): RawBuilde
       )}`
 }
 
-/** What is looked for in names: which items hold it, and which brands are named by it. */
+/** The conditions of a search by words: which items match, and which brands the words name. */
 interface Words {
   held: RawBuilder<boolean>
   brands: RawBuilder<boolean>
-  /** How sure it is that an item is meant: whole words come before beginnings. */
+  /** How well an item matches; whole words before prefixes. */
   likeness: RawBuilder<number>
-  /** How many additions nobody wrote, and how near its own name is, of what people buy alike. */
-  additions: RawBuilder<number>
+  /** The number of qualifiers that were not typed, and the similarity of its own name among equally popular items. */
+  qualifiers: RawBuilder<number>
   nearness: RawBuilder<number>
 }
 
-/** All items that hold the words, once; then how many they are, and a page of them in order: the likeliest first, of those what the locality buys. */
+/** All items that match the words, counted once, and one page of them: the likeliest first, among equals what the locality buys. */
 export function holding(
-  { held, brands, likeness, additions, nearness }: Words,
+  { held, brands, likeness, qualifiers, nearness }: Words,
   { userId, type, scope, after, most }: Wanted,
 ): RawBuilder<Found> {
-  // What all of it is where stands beside the first page alone: it would be the same beside each.
+  // Only the first page contains the counts of all results; they would be the same on every page.
   const byCategory = after
     ? sql`'{}'::json`
     : sql`(select coalesce(json_object_agg(category_id, n), '{}') from (select category_id, count(*)::int as n from held group by 1) i)`
   return sql`
     with ${pooled(userId)}, held as materialized (
-      select i.id, i.name, i.category_id, array[-(${likeness}), ${additions}, -coalesce(p.pooled, 0), -(${nearness})] as rank
+      select i.id, i.name, i.category_id, array[-(${likeness}), ${qualifiers}, -coalesce(p.pooled, 0), -(${nearness})] as rank
       from catalog_items i left join pooled p using (id)
       where i.type = ${type} and ${offered} and ${held} and ${inScope(scope)} and (i.brand is null or ${brands})
     )
@@ -113,14 +113,16 @@ export function holding(
 const any = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`
 const all = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`
 
-// Names and code of an item; the same with its other names; other names of its category and of those above it (0038_other_names.sql).
+// Names and code; the same with other names; other names of its category and of all parent categories (0038_other_names.sql).
 const [byName, called, categoryCalled] = [sql`i.folded`, sql`i.called`, sql`c.called`]
 
-/** Whether an item has something about it that nobody wrote, „bez laktózy“ or „kozí“; of a word that is just begun nothing is known yet. */
-const additionsOf = (query: string) =>
-  isFoundInside(query) ? sql<number>`(not i.additions <@ ${writtenAdditions(query)}::text[])::int` : sql<number>`0`
+/** Whether an item has a qualifier that was not typed, „bez laktózy“ or „kozí“. An incomplete word says nothing yet. */
+const qualifiersOf = (query: string) =>
+  isFoundInside(query) ? sql<number>`(not i.additions <@ ${writtenQualifiers(query)}::text[])::int` : sql<number>`0`
 
-/** The categories that are called so, for each of these conditions; read first, as they are none for most words, which are then looked for alone. */
+/**
+ * The categories that match each of these conditions. Read first, because most words match none and the search can then ignore categories.
+ */
 async function categoriesCalled(db: Db, conditions: readonly RawBuilder<boolean>[]): Promise<string[][]> {
   const { rows } = await sql<{ ids: string[][] }>`
     select json_build_array(${sql.join(
@@ -133,9 +135,9 @@ const orOfCategory = (isCalled: RawBuilder<boolean>, ids: readonly string[]) =>
   ids.length === 0 ? isCalled : any([isCalled, sql`i.category_id = any(${ids}::uuid[])`])
 
 /**
- * As it was written: each word at the beginning of a word, other names among them, or all of it anywhere in name and code (spec 2 §5). Folding
- * leaves letters, digits and spaces, so that nothing in it means more than itself. A number is a whole one, and so is the letter at the end where
- * it is to be `letter`. A sub-select is asked once; what stands there by itself, for every row.
+ * Matches as typed: every word at the beginning of a word, other names included, or the whole phrase anywhere in name and code
+ * (docs/rules/catalog.md#search). Folding leaves only letters, digits and spaces, so no character has a special meaning. A number must match
+ * as a whole, as must the final letter if it is `letter`. A sub-select is evaluated once, a plain expression for every row.
  */
 export async function asWritten(db: Db, query: string, letter: string | null = null): Promise<Words> {
   const like = (column: RawBuilder<unknown>, text: string, before: '%' | '% ' | ' ', after: '%' | ' %' | '') =>
@@ -155,9 +157,9 @@ export async function asWritten(db: Db, query: string, letter: string | null = n
   const orAll = (conditions: RawBuilder<boolean>[]) => all(conditions.map((condition, n) => orOfCategory(condition, ofCategory[n]!)))
   const held = orAll(begun(called))
   const isInside = all([inside(called), inside(byName)])
-  // The index knows `called` alone, in which all names are. What one word begins has it inside too.
+  // The index covers only `called`, which contains all names. A prefix match is also a substring match.
   const oneAnywhere = () => orAll([all([inside(called), any([inside(byName), ...begun(called)])])])
-  // What else is held is held by a category's name, or inside of words; it is only looked at where it may be either.
+  // The rest matches by a category's name or inside words, so it is read only if either is possible.
   const ofRest = ofCategory.every(({ length }) => length === 0)
     ? sql`else 0`
     : sql`when ${isFoundInside(query) ? held : sql`true`} then 1 else 0`
@@ -166,26 +168,26 @@ export async function asWritten(db: Db, query: string, letter: string | null = n
     held: isFoundInside(query) ? heldAnywhere() : held,
     brands: any([
       ...words.map((word) => namesBrand(sql`(select btrim(folded_words(${word})))`)),
-      // The whole code of an item of one brand is as good as its name.
+      // The whole code of a branded item is as good as its name.
       sql<boolean>`folded_words(i.sku) = (select folded_words(${query}))`,
     ]),
-    // Whole words, of its own or of what people call it, then beginnings of its name, and letters inside of words last.
+    // Whole words of its own or popular names first, then prefixes of its name, substrings last.
     likeness: sql`case when ${isWhole} then 4 when ${all(begun(byName))} then 3 when ${all(begun(called))} then 2 ${ofRest} end`,
-    additions: additionsOf(query),
+    qualifiers: qualifiersOf(query),
     nearness: sql`2 * ${all(wholly(byName))}::int + ${any(words.map((word) => like(byName, word, ' ', '%')))}::int`,
   }
 }
 
-/** Of what is written so much has to be like something. */
+/** The share of the typed letters that must be similar to something. */
 const sureShare = 0.6
-/** So many words that may have been meant are looked up at most. */
+/** Maximum number of possible words that are looked up. */
 const mostSlips = 4000
 
 interface Meaning {
   word: string
-  /** What it is the beginning of, or a slip away from; a brand is named by no less. */
+  /** Words that it is a prefix of, or a typo of. Only these name a brand. */
   sure: string[]
-  /** How words like it begin. */
+  /** Prefixes of similar words. */
   like: string[]
 }
 
@@ -196,8 +198,8 @@ const isBegun = (beginning: RawBuilder<string>) => sql<boolean>`
           where starts_with(next.word, ${beginning}))`
 
 /**
- * For each word of a query the words of the catalog that it begins, is like, or a slip away from; all of letters and digits. A number or a code means
- * only itself, and less than three letters nothing: they hold other words together.
+ * For each query word, the words of the catalog that it is a prefix of, similar to, or a typo of. A number or a code means only itself. Words
+ * with fewer than three letters are ignored, because they only connect others.
  */
 async function meanings(db: Db, query: string): Promise<Meaning[]> {
   const { rows: split } = await sql<{ word: string }>`
@@ -218,7 +220,7 @@ async function meanings(db: Db, query: string): Promise<Meaning[]> {
   return rows
 }
 
-/** As it may have been meant; null where too little of it means anything. */
+/** The query as it may have been meant; null if too little of it means anything. */
 async function asMeant(db: Db, query: string): Promise<Words | null> {
   const words = await meanings(db, query)
   const known = words.filter(({ sure, like }) => sure.length + like.length > 0)
@@ -238,7 +240,7 @@ async function asMeant(db: Db, query: string): Promise<Words | null> {
   return {
     held: all(isAny(called).map((condition, n) => orOfCategory(condition, ofCategory[n]!))),
     brands: brands.length === 0 ? sql<boolean>`false` : any(brands),
-    additions: additionsOf(query),
+    qualifiers: qualifiersOf(query),
     nearness: sql`0`,
     likeness: sql`(${sql.join(
       known.map(({ word, sure, like }, n) => {
@@ -252,7 +254,7 @@ async function asMeant(db: Db, query: string): Promise<Words | null> {
   }
 }
 
-/** What is found, and whether it is only like what was written. */
+/** The result of a search, and whether it only resembles the query. */
 export async function find(db: Db, { userId, query, type, categoryId }: Sought, after: CatalogPosition | null, most: number) {
   const wanted = { userId, type, scope: await categoryScope(db, type, categoryId), after, most }
   const read = async (statement: RawBuilder<Found>) => (await statement.execute(db)).rows[0]!
@@ -275,12 +277,12 @@ const cardsOf = async (db: Db, page: readonly { id: string }[]): Promise<ItemCar
   return ids.flatMap((id) => cards.get(id) ?? [])
 }
 
-/** The beginning of what is found, in its order. */
+/** The first items of the result, in order. */
 export async function searchItems(db: Db, sought: Sought): Promise<ItemCard[]> {
   return cardsOf(db, (await find(db, sought, null, mostFound)).page)
 }
 
-/** A page of what is found, from after a position: the likeliest first, of equals what the locality buys, then in Czech order. */
+/** A page of the result after a position: the likeliest first, among equals what the locality buys, then in Czech order. */
 export async function browseItems(db: Db, { after, ...sought }: Sought & { after: CatalogPosition | null }): Promise<CatalogPage> {
   const { page, total, byCategory, isLike } = await find(db, sought, after, pageSize + 1)
   const items = await cardsOf(db, page.slice(0, pageSize))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addItems } from '#server/test/add-items.ts'
-import { additionsIn, unwrittenAdditions } from '#domain/catalog/catalog/additions.ts'
+import { qualifiersIn, unwrittenQualifiers } from '#domain/catalog/catalog/qualifiers.ts'
 import { fold } from '#domain/text/fold.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 
@@ -15,7 +15,7 @@ afterAll(() => world.close())
 const catalog = () => world.as('jana').catalog
 const names = async (query: string) => (await catalog().search({ query })).map(({ name }) => name)
 
-describe('what is found as it is written', () => {
+describe('exact search', () => {
   test.each([
     ['rambor', ['Brambory konzumní, varný typ B']],
     ['léko polo', ['Mléko polotučné']],
@@ -37,12 +37,12 @@ describe('what is found as it is written', () => {
     expect([items.map(({ name }) => name), isLike]).toEqual([found, false])
   })
 
-  test('inside of words only as a whole phrase', async () => {
+  test('finds parts of words only as a whole phrase', async () => {
     expect(await catalog().browse({ query: 'éko polo' })).toMatchObject({ total: 1, isLike: false })
     expect(await catalog().browse({ query: 'polo éko' })).toMatchObject({ total: 0 })
   })
 
-  test('and whatever is asked, it is answered, soon and with nothing but what holds it', async () => {
+  test('answers any query quickly, with nothing but matching items', async () => {
     const signs = fc.constantFrom(...Array.from('%_\\\'"|()*+?[]{}^$.:&!<->;/ aábmléko123ěščřžßæłøůĿﬁ½²Ⅳ🍌\u0301\u200d\u00a0\u3000ไทย漢字'))
     const queries = fc.string({ maxLength: 100, unit: signs })
     await fc.assert(
@@ -59,7 +59,7 @@ describe('what is found as it is written', () => {
   })
 })
 
-describe('what is written otherwise', () => {
+describe('similarity search', () => {
   test.each([
     ['mlekko', ['Mléko polotučné']],
     ['Brambroy', ['Brambory konzumní, varný typ B']],
@@ -68,12 +68,12 @@ describe('what is written otherwise', () => {
     ['papíru na toaletu', ['Toaletní papír 8 rolí']],
     ['rýži', ['Rýže dlouhozrnná 1 kg']],
     ['mauka hladka', ['Hladká mouka 1 kg']],
-  ])('%s is found by likeness', async (query, found) => {
+  ])('finds %s', async (query, found) => {
     expect((await catalog().browse({ query })).items.map(({ name }) => name)).toEqual(found)
     expect(await names(query)).toEqual(found)
   })
 
-  test('the likeliest first; and a letter alone at the end is a word where one is called so', async () => {
+  test('returns the most similar first; a single letter at the end is a word if an item has it', async () => {
     const added = ['Čokoláda s mlíkem', 'Mléko kozí', 'Bílé mléko v prášku', 'Vitamín C brusinka', 'Vitamín B dvojitý']
     await addItems(world, added.length, (n) => added[n % added.length]!)
     expect(await names('mlekko')).toEqual(['Mléko polotučné', 'Mléko kozí', 'Bílé mléko v prášku'])
@@ -83,35 +83,37 @@ describe('what is written otherwise', () => {
     await world.db.updateTable('catalog_items').set({ is_active: false }).where('name', 'in', added).execute()
   })
 
-  test('only where nothing holds it as it is, and it is said', async () => {
+  test('is used only when nothing matches exactly, and says so', async () => {
     expect(await catalog().browse({ query: 'mleko' })).toMatchObject({ total: 1, isLike: false })
     expect(await catalog().browse({ query: 'mlekko' })).toMatchObject({ total: 1, isLike: true })
     expect(await catalog().browse({ query: 'xqwzyk' })).toEqual({ items: [], total: 0, next: null, isLike: false, byCategory: {} })
   })
 
-  test('not a number or a code, and not where most of it is like nothing', async () => {
+  test('is not used for numbers or codes, nor when most of the query is similar to nothing', async () => {
     for (const query of ['kav1', 'mra-b', 'mlekko xqwzykvbn', 'mleko 77777777']) expect(await names(query)).toEqual([])
     expect(await catalog().browse({ query: 'mléko 777' })).toMatchObject({ items: [{ name: 'Mléko polotučné' }], isLike: true })
   })
 
-  test('all of it has to be in one item', async () => {
+  test('needs all words in one item', async () => {
     expect(await names('polotučné brambory')).toEqual([])
     expect(await names('polotučný mlekko')).toEqual(['Mléko polotučné'])
   })
 })
 
-test('a name has for the database the additions that it has for the domain', async () => {
-  const additions = unwrittenAdditions('')
-  const names = additions.flatMap((addition) => [
-    addition,
-    `Mléko ${addition}é 1 l`,
-    `Mléko, ${addition.toUpperCase()}`,
-    `Mléko x${addition}`,
+test('a name has for the database the qualifiers that it has for the domain', async () => {
+  const qualifiers = unwrittenQualifiers('')
+  const names = qualifiers.flatMap((qualifier) => [
+    qualifier,
+    `Mléko ${qualifier}é 1 l`,
+    `Mléko, ${qualifier.toUpperCase()}`,
+    `Mléko x${qualifier}`,
   ])
   const { rows } = await sql<{ has: string[] }>`
     select additions_in(folded_words(name)) as has from unnest(${names}::text[]) with ordinality as named(name, n) order by n`.execute(
     world.db,
   )
   const words = (name: string) => fold(name).split(/[^a-z0-9]+/)
-  expect(rows.map(({ has }) => has)).toEqual(names.map((name) => additions.filter((addition) => additionsIn(words(name), [addition]) > 0)))
+  expect(rows.map(({ has }) => has)).toEqual(
+    names.map((name) => qualifiers.filter((qualifier) => qualifiersIn(words(name), [qualifier]) > 0)),
+  )
 })

@@ -13,7 +13,7 @@ afterAll(() => provider.close())
 const question: Question = { text: 'Máslo 250 g\n54,90 Kč', categories: ['Mléčné a chlazené'], picture: null }
 const ask = (asked: Partial<Question> = {}, options = {}) => openModel(provider.config, options).ask({ ...question, ...asked })
 
-test('what is asked is the text, as data, under the product’s own rules, with no tool and nothing of whoever asks', async () => {
+test('the model gets the text as data, with the product’s own rules, without tools and without data of the caller', async () => {
   provider.says({ ...nothingSuggested, name: 'Máslo 250 g', price: 54.9 })
   expect(await ask()).toEqual({ ...nothingSuggested, name: 'Máslo 250 g', price: 54.9 })
   const [{ body, headers, url }] = provider.asked as [(typeof provider.asked)[number]]
@@ -34,7 +34,7 @@ test('what is asked is the text, as data, under the product’s own rules, with 
   expect(schema!.schema.properties['unit']).toMatchObject({ enum: [...UNITS, null] })
 })
 
-test('a server without schemas is asked for JSON, one without a key gets none, and what is left out is nothing', async () => {
+test('a server without schemas gets a JSON instruction, one without a key gets no key, and missing values are empty', async () => {
   provider.says({ name: 'Máslo 250 g' })
   const model = openModel({ ...provider.config, apiKey: null, hasSchemas: false })
   expect(await model.ask(question)).toEqual({ ...nothingSuggested, name: 'Máslo 250 g' })
@@ -42,7 +42,7 @@ test('a server without schemas is asked for JSON, one without a key gets none, a
   expect(provider.asked[0]!.headers.authorization).toBeUndefined()
 })
 
-test('a picture goes with the text, as it was drawn anew', async () => {
+test('a picture is sent re-encoded, with the text', async () => {
   provider.says(nothingSuggested)
   await ask({ picture: Buffer.from('png') })
   expect(JSON.stringify(provider.asked[0]!.body.messages[1])).toContain(`data:image/png;base64,${Buffer.from('png').toString('base64')}`)
@@ -91,13 +91,13 @@ test.each(faults)('%s is no answer', async (_what, status, body, reason) => {
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
 })
 
-test('why there was no answer tells neither what was asked nor the key', async () => {
+test('an error contains neither the question nor the key', async () => {
   provider.sends(401, { error: { message: 'Incorrect API key: tajny-klic, Máslo' } })
   const fault: unknown = await ask().catch((reason: unknown) => reason)
   expect(JSON.stringify(fault, Object.getOwnPropertyNames(fault))).not.toMatch(/tajny|Máslo|127\.0\.0\.1/)
 })
 
-test('nobody else is asked than whom the operator named', async () => {
+test('only the server named by the operator is contacted', async () => {
   let hits = 0
   const other = await openAiProvider()
   other.does((response) => void ((hits += 1), response.end()))
@@ -109,7 +109,7 @@ test('nobody else is asked than whom the operator named', async () => {
   other.close()
 })
 
-test('a model is not waited for, and one that is not there is not answered by', async () => {
+test('a slow model times out, and a missing one gives an error', async () => {
   provider.does(() => {})
   await expect(ask({}, { withinMs: 20 })).rejects.toMatchObject({ reason: 'time' })
   provider.does((response) => response.writeHead(200, { 'content-type': 'application/json' }).write('{'))
@@ -121,7 +121,7 @@ test('a model is not waited for, and one that is not there is not answered by', 
   await expect(openModel(gone.config).ask(question)).rejects.toMatchObject({ reason: 'unreachable' })
 })
 
-test('the server starts without the library: it comes with the first question', () => {
+test('the server starts without the library, which loads with the first question', () => {
   const script = `
     import { registerHooks } from 'node:module'
     const loaded = []

@@ -11,7 +11,7 @@ import { openAssistant } from './open-assistant.ts'
 import { openExtraction, type Extraction } from './open-extraction.ts'
 import { openPictures } from './open-pictures.ts'
 
-// A shop and a model on loopback; the way from a call to both is the product's own.
+// A shop and a model on loopback. Everything between the call and them is the product's own code.
 let world: World
 let provider: Awaited<ReturnType<typeof openAiProvider>>
 let shop: Server
@@ -41,7 +41,7 @@ afterAll(async () => {
   await world.close()
 })
 
-// No price with its currency, nothing said to machines.
+// No price with a currency, no structured data.
 const bare = '<title>Obchod</title><h1>Máslo čerstvé 250 g</h1><p>Naše cena 54,90</p><p>Vyrábí Madeta. Z čerstvé smetany.</p>'
 const butter = {
   ...nothingSuggested,
@@ -55,22 +55,22 @@ const butter = {
 type Recognised = { text: string; height: number; confidence: number }[]
 const recogniser = (lines: Recognised) => openPictures({ open: async () => ({ read: async () => lines, close: async () => {} }) })
 
-/** As the server opens it, but for a page that is kept for no time: what is kept of a model is tried alone. */
+/** Opens the assistant as the server does, but without the page cache, so that only the model's cache is tested. */
 function open({
   lines = [] as Recognised,
-  keptMs = 0,
+  cacheMs = 0,
   ...other
-}: Partial<AiConfig> & { lines?: Recognised; keptMs?: number } = {}): Extraction {
+}: Partial<AiConfig> & { lines?: Recognised; cacheMs?: number } = {}): Extraction {
   const assistant = openAssistant(openModel({ ...provider.config, ...other }), { clock: () => moment })
-  return openExtraction({ egress: openEgress({ shops: [new URL(origin).host] }), assistant, keptMs, pictures: recogniser(lines) })
+  return openExtraction({ egress: openEgress({ shops: [new URL(origin).host] }), assistant, cacheMs, pictures: recogniser(lines) })
 }
 const read = (extraction: Extraction | null, path = '/maslo', who = 'jana') =>
   world.as(who, {}, { extraction }).extraction.fromUrl({ url: `${origin}${path}` })
 const look = (extraction: Extraction, who = 'jana') =>
   world.as(who, {}, { extraction }).extraction.fromPicture({ imageUrl: `data:image/png;base64,${screenshot.toString('base64')}` })
 
-describe('what the rules did not find', () => {
-  test('the model fills in, of what stands on the page, and each field says so', async () => {
+describe('fields not found by the rules', () => {
+  test("are filled in by the model from the page's text, and marked so", async () => {
     const { facts, ai } = await read(open())
     expect(ai).toBe('asked')
     expect(facts).toMatchObject({
@@ -83,7 +83,7 @@ describe('what the rules did not find', () => {
     })
   })
 
-  test('is all that it is asked for: neither who asks nor where the page stands goes with it', async () => {
+  test('are all that the model is asked for, without the caller or the address', async () => {
     await read(open(), `/maslo?objednavka=123`)
     const sent = JSON.stringify(provider.asked[0]!.body) + JSON.stringify(provider.asked[0]!.headers)
     expect(sent).toContain('Naše cena 54,90')
@@ -91,7 +91,7 @@ describe('what the rules did not find', () => {
     for (const own of ['jana', await world.userId('jana'), 'objednavka', new URL(origin).host]) expect(sent).not.toContain(own)
   })
 
-  test('is nothing on a page that says it all, and nobody is asked', async () => {
+  test('cause no question when the page contains everything', async () => {
     const json = {
       '@type': 'Product',
       name: 'Máslo 250 g',
@@ -104,7 +104,7 @@ describe('what the rules did not find', () => {
     expect(provider.asked).toEqual([])
   })
 
-  test('stays empty without a model, and the form is told that there is none', async () => {
+  test('stay empty without a model, and the form knows there is none', async () => {
     const own = openExtraction({ egress: openEgress({ shops: [new URL(origin).host] }) })
     const { facts, ai } = await read(own)
     expect(ai).toBe('notConfigured')
@@ -115,7 +115,7 @@ describe('what the rules did not find', () => {
     expect(await stateOf(null)).toEqual({ isOn: false, hasAi: false })
   })
 
-  test('may be the name itself, of a page that has no heading', async () => {
+  test('may include the name, on a page without a heading', async () => {
     pages['/bez'] = '<p>Nabízíme dnes Sýr gouda 30 % za 45 Kč</p>'
     provider.says({ ...nothingSuggested, name: 'Sýr gouda 30 %', price: 45 })
     expect((await read(open(), '/bez')).facts).toMatchObject({
@@ -125,13 +125,13 @@ describe('what the rules did not find', () => {
   })
 })
 
-describe('of a picture', () => {
+describe('a picture', () => {
   const lines = [
     { text: 'Sýr gouda', height: 30, confidence: 90 },
     { text: 'jen 45', height: 40, confidence: 90 },
   ]
 
-  test('its text goes, and what it says is held against that', async () => {
+  test('is sent as text, and the answer is validated against it', async () => {
     provider.says({ ...nothingSuggested, price: 45, brand: 'Madeta' })
     const { facts, ai } = await look(open({ lines }))
     expect(ai).toBe('asked')
@@ -140,7 +140,7 @@ describe('of a picture', () => {
     expect(JSON.stringify(provider.asked[0]!.body)).not.toContain('image_url')
   })
 
-  test('the picture itself goes only where the model sees and the rules do not, drawn anew; then all is a guess', async () => {
+  test('itself is sent, re-encoded, only to a model with vision when the rules read nothing; then all fields are guesses', async () => {
     provider.says({ ...nothingSuggested, name: 'Sýr gouda', price: 45 })
     const { facts } = await look(open({ takesPictures: true }))
     expect(facts).toMatchObject({ name: { source: 'ai', confidence: 'low' }, price: { value: 4500, confidence: 'low' } })
@@ -152,7 +152,7 @@ describe('of a picture', () => {
     expect(JSON.stringify(provider.asked[0]!.body)).not.toContain('image_url')
   })
 
-  test('nothing is kept: each is asked about anew', async () => {
+  test('is not stored: each is read anew', async () => {
     const own = open({ lines })
     await look(own)
     await look(own)
@@ -161,14 +161,14 @@ describe('of a picture', () => {
 })
 
 describe('a model that fails', () => {
-  test('takes nothing of what the rules read', async () => {
+  test('does not affect what the rules read', async () => {
     provider.sends(500, 'oops')
     expect(await read(open())).toMatchObject({ ai: 'failed', facts: { name: { value: 'Máslo čerstvé 250 g', source: 'text' } } })
     provider.says('no JSON')
     expect((await read(open())).ai).toBe('failed')
   })
 
-  test('where the rules found nothing either, leads to the manual road and says why', async () => {
+  test('leads to manual entry with the reason, when the rules found nothing either', async () => {
     pages['/nic'] = '<p>Vítejte</p>'
     provider.sends(500, 'oops')
     await expect(read(open(), '/nic')).rejects.toMatchObject({
@@ -177,7 +177,7 @@ describe('a model that fails', () => {
     })
   })
 
-  test('three times is left alone for five minutes; a page it cannot make sense of is no such failure', async () => {
+  test('three times is not asked for five minutes; a page it cannot understand does not count', async () => {
     const own = open()
     provider.says('no JSON')
     for (let n = 0; n < 4; n += 1) expect((await read(own, `/a${n}`)).ai).toBe('failed')
@@ -193,8 +193,8 @@ describe('a model that fails', () => {
   })
 })
 
-describe('a question costs', () => {
-  test('once a day for each page, whoever wants it; and is held against the page as it is', async () => {
+describe('a question is limited', () => {
+  test('to one a day per page for all members, and the answer is validated against the current page', async () => {
     const own = open()
     await read(own)
     expect((await read(own, '/maslo', 'petr')).facts.price?.value).toBe(5490)
@@ -207,13 +207,13 @@ describe('a question costs', () => {
     expect(provider.asked).toHaveLength(1)
   })
 
-  test('a member five a minute and twenty a day, after which the rules read alone', async () => {
+  test('to five a minute and twenty a day per member, after which only the rules read', async () => {
     const own = open()
     const ask = async (n: number) => (await read(own, `/m${n}`)).ai
     for (let n = 0; n < 5; n += 1) expect(await ask(n)).toBe('asked')
     expect(await ask(5)).toBe('overBudget')
     expect(provider.asked).toHaveLength(5)
-    // What was asked before costs nothing.
+    // A repeated question costs nothing.
     expect(await ask(0)).toBe('asked')
     expect((await read(own, '/m5', 'petr')).ai).toBe('asked')
     await world.db.updateTable('rate_counters').set({ count: 0 }).where('seconds', '=', 60).execute()
@@ -226,7 +226,7 @@ describe('a question costs', () => {
     expect(await ask(6)).toBe('overBudget')
   })
 
-  test('all members together three hundred a day, and what is refused to one is not counted for all', async () => {
+  test('to three hundred a day for the site, without counting refused ones', async () => {
     const own = open()
     const countOf = async () =>
       (await world.db.selectFrom('rate_counters').where('key', '=', 'ai').select('count').executeTakeFirst())?.count
@@ -237,7 +237,7 @@ describe('a question costs', () => {
     expect(provider.asked).toHaveLength(5)
   })
 
-  test('one member’s used up questions are not another’s, also of a page both want at once', async () => {
+  test('separately per member, even for a page that two members request at once', async () => {
     const own = open()
     await read(own, '/d0')
     await world.db.updateTable('rate_counters').set({ count: 20 }).where('seconds', '=', 86_400).execute()
@@ -247,7 +247,7 @@ describe('a question costs', () => {
   })
 })
 
-describe('a price far from what such things cost', () => {
+describe('an unusual price', () => {
   const priced = (price: string, name = 'Těstoviny 500 g') => `<h1>${name}</h1><p class="price">${price}</p>`
   const farFrom = async (html: string) => {
     pages['/cena'] = html
@@ -255,15 +255,15 @@ describe('a price far from what such things cost', () => {
   }
   const unusualIn = async (html: string) => (await farFrom(html))?.category
 
-  test('is marked with the category that says so, above and below', async () => {
+  test('is marked with the category, when too high or too low', async () => {
     provider.says(nothingSuggested)
-    // Dry goods by the piece: 17,90 to 49,90, half of them below 29,90.
+    // Dry goods by the piece cost 17,90 to 49,90; half of them less than 29,90.
     expect(await unusualIn(priced('89,80 Kč'))).toBe('Trvanlivé')
     expect(await unusualIn(priced('9,90 Kč'))).toBe('Trvanlivé')
     for (const price of ['29,90 Kč', '89,70 Kč', '10,00 Kč']) expect(await unusualIn(priced(price)), price).toBeUndefined()
   })
 
-  test('is not where nobody knows the kind, or too few prices of that unit', async () => {
+  test('is not marked for an unknown category, or with too few prices of that unit', async () => {
     provider.says(nothingSuggested)
     expect(await unusualIn(priced('9 999 Kč', 'Kytara akustická'))).toBeUndefined()
     expect(await unusualIn(priced('9 999 Kč', 'Rohlík'))).toBeUndefined()
@@ -271,9 +271,9 @@ describe('a price far from what such things cost', () => {
     expect(await unusualIn(priced('9 999 Kč', 'Quinoa bílá'))).toBe('Trvanlivé')
   })
 
-  test('is held against one kilo, where enough of them say how much they are, and not against the package', async () => {
+  test('is compared per kilo when enough package sizes are known, not per package', async () => {
     provider.says(nothingSuggested)
-    // Dry goods by the kilo: 17,90 to 59,80, and half of them below 47,90.
+    // Dry goods by the kilo cost 17,90 to 59,80; half of them less than 47,90.
     const oil = world.db.updateTable('catalog_items').where('sku', '=', 'OLE')
     await oil.set({ name: 'Slunečnicový olej 2 × 500 g' }).execute()
     expect(await farFrom(priced('6,50 Kč', 'Těstoviny 100 g'))).toBeUndefined()
@@ -283,7 +283,7 @@ describe('a price far from what such things cost', () => {
       price: 479,
       per: { price: 4790, unit: 'kg' },
     })
-    // What does not say how much it is goes by the piece as before.
+    // An item of unknown size is compared by the piece.
     const byPiece = { category: 'Trvanlivé', price: 2990, per: null }
     expect(await farFrom(priced('6,50 Kč', 'Těstoviny'))).toEqual(byPiece)
     await oil.set({ name: 'Slunečnicový olej 1 l' }).execute()

@@ -3,7 +3,7 @@ import type { NoItem } from '#domain/catalog/extraction/tell-item.ts'
 import { isUnusual } from '#domain/catalog/catalog/usual.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { NotFetched, type EgressFault } from '#server/platform/egress.ts'
-import { countOrRefuse } from '#server/platform/limits.ts'
+import { countOrRefuse } from '#server/platform/rate-limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { perMember } from './limit-readings.ts'
 import type { Reading } from './open-assistant.ts'
@@ -52,7 +52,7 @@ const noAi: Readonly<Partial<Record<AiState, string>>> = {
   overBudget: 'Dotazy na AI jsou pro dnešek nebo pro tuto chvíli vyčerpané. ',
 }
 
-/** The facts with a remark at a price that is far from what things of the kind cost (design: security X2). */
+/** Adds a remark to a price that is far from the usual one (docs/rules/catalog.md#extraction). */
 async function withRemark(db: Db, facts: ItemFacts): Promise<ItemFacts> {
   const { name, genericName, category, unit, price, packageSize } = facts
   if (!name || !price || !unit) return facts
@@ -66,7 +66,7 @@ interface Work {
   read: (extraction: Extraction) => Promise<Read>
 }
 
-/** Reads for a member, one thing at a time and not too often; null means that the operator has switched it off. */
+/** Runs one extraction at a time per member, within the rate limit. Null means that the operator has switched extraction off. */
 async function readFor(db: Db, extraction: Extraction | null, { userId, read }: Work): Promise<Read & Answer> {
   if (!extraction) throw failed(`Automatické načtení není k dispozici. ${byHand}`)
   const done = extraction.begin(userId)
@@ -89,7 +89,7 @@ async function readFor(db: Db, extraction: Extraction | null, { userId, read }: 
   }
 }
 
-/** Reads the page of an item for a member. */
+/** Extracts facts from a shop page for a member. */
 export async function extractItem(
   db: Db,
   extraction: Extraction | null,
@@ -100,7 +100,7 @@ export async function extractItem(
   return { url: url ?? asked, facts, ai }
 }
 
-/** Reads a picture of an item for a member; nothing of the picture is kept. */
+/** Extracts facts from a picture for a member; the picture is not stored. */
 export async function extractFromPicture(
   db: Db,
   extraction: Extraction | null,

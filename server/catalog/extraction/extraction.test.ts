@@ -6,7 +6,7 @@ import { openWorld, type World } from '#server/test/call.ts'
 import { structuredPages } from '#server/test/pages/structured.ts'
 import { openExtraction, type Extraction } from './open-extraction.ts'
 
-// A shop on loopback that there is none of; the way to it is open in tests alone.
+// A fake shop on loopback; only tests may reach it.
 let world: World
 let shop: Server
 let origin: string
@@ -57,7 +57,7 @@ afterAll(async () => {
 const read = (url: string, who = 'jana', by: Extraction | null = extraction) =>
   world.as(who, {}, { extraction: by }).extraction.fromUrl({ url })
 
-test('of a page of a shop Jana is told what it says, and where it says so', async () => {
+test('Jana gets the facts of a shop page, with their sources', async () => {
   const { facts, url } = await read(`${origin}/maslo?utm_source=x`)
   expect(url).toBe(`${origin}/maslo`)
   expect(facts.name).toEqual({ value: 'Máslo čerstvé 250 g', source: 'json-ld', confidence: 'high' })
@@ -70,12 +70,12 @@ test('of a page of a shop Jana is told what it says, and where it says so', asyn
   })
 })
 
-test('an old shop writes in windows-1250 and is understood', async () => {
+test('a page in windows-1250 is decoded correctly', async () => {
   const { facts } = await read(`${origin}/stare`)
   expect(facts).toMatchObject({ name: { value: 'Máslo 250 g' }, price: { value: 5490 } })
 })
 
-test('one page is asked for once an hour, whoever wants it and whatever advertiser sent them', async () => {
+test('a page is fetched once an hour, for all members and tracking parameters', async () => {
   await read(`${origin}/maslo`)
   await read(`${origin}/maslo?utm_source=letak#popis`, 'petr')
   expect(asked).toEqual(['/maslo'])
@@ -87,9 +87,9 @@ test.each([
   ['file:///etc/passwd', 'INVALID_INPUT', 'Zadejte celou adresu webu, například https://www.obchod.cz'],
   ['http://localhost/', 'EXTRACTION_FAILED', 'Extrakce selhala'],
   ['http://169.254.169.254/latest/meta-data', 'EXTRACTION_FAILED', 'Extrakce selhala'],
-])('%j is refused: %s', async (url, code, message) => expect(read(url)).rejects.toMatchObject({ code, message }))
+])('%j is rejected: %s', async (url, code, message) => expect(read(url)).rejects.toMatchObject({ code, message }))
 
-test('what cannot be got or says nothing leads to the manual road', async () => {
+test('a page that cannot be fetched or has no facts leads to manual entry', async () => {
   const hint = expect.stringContaining('„Přeskočit AI“')
   await expect(read(`${origin}/neni`)).rejects.toMatchObject({ code: 'EXTRACTION_FAILED', data: { hint } })
   await expect(read(`${origin}/prazdna`)).rejects.toMatchObject({
@@ -105,7 +105,7 @@ test.each([
   ['neni-tu', 'žádnou položku nemá'],
   ['robot', 'nepustil'],
   ['mlecne', 'víc položek'],
-])('a page that is of no item is no item: /%s', async (path, why) => {
+])('a page that is not about an item is recognised: /%s', async (path, why) => {
   await expect(read(`${origin}/${path}`, 'petr')).rejects.toMatchObject({
     code: 'NOTHING_EXTRACTED',
     message: 'Nepodařilo se extrahovat data',
@@ -113,7 +113,7 @@ test.each([
   })
 })
 
-test('what a page wants to be done is only text, and what it hides is nothing', async () => {
+test('instructions on a page are only text, and hidden text is ignored', async () => {
   const { facts } = await read(`${origin}/zly`)
   expect(facts.price?.value).toBe(4500)
   expect(facts.imageUrl).toBeUndefined()
@@ -121,12 +121,12 @@ test('what a page wants to be done is only text, and what it hides is nothing', 
   expect(JSON.stringify(facts)).not.toContain('SYSTEM')
 })
 
-test('a shop that does not answer three times is left alone', async () => {
+test('a shop that fails three times is not contacted for a while', async () => {
   for (let n = 0; n < 5; n += 1) await expect(read(`${origin}/rozbita`, 'petr')).rejects.toMatchObject({ code: 'EXTRACTION_FAILED' })
   expect(asked).toHaveLength(3)
 })
 
-test('a shop that answers again is read again, also where the first page that is tried is not there', async () => {
+test('a shop that answers again is read again, even if the first page tried is missing', async () => {
   let moment = 0
   const own = openExtraction({ egress: openEgress({ shops: [new URL(origin).host] }), clock: () => moment })
   for (let n = 0; n < 3; n += 1) await expect(own.read(`${origin}/rozbita`)).rejects.toThrow('unreachable')
@@ -136,7 +136,7 @@ test('a shop that answers again is read again, also where the first page that is
   await expect(own.read(`${origin}/maslo`)).resolves.toBeDefined()
 })
 
-test('one member has one page read at a time, ten a minute and sixty a day', async () => {
+test('a member reads one page at a time, ten a minute and sixty a day', async () => {
   const both = await Promise.allSettled([read(`${origin}/maslo`, 'klara'), read(`${origin}/stare`, 'klara')])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   for (let n = 1; n < 10; n += 1) await read(`${origin}/maslo`, 'klara')

@@ -1,13 +1,13 @@
 import type { Db } from '#server/platform/db/database.ts'
 import { NotFetched } from '#server/platform/egress.ts'
-import { countOrRefuse } from '#server/platform/limits.ts'
+import { countOrRefuse } from '#server/platform/rate-limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { perMember } from './limit-readings.ts'
 import type { Extraction } from './open-extraction.ts'
 
 /**
- * What a page of a shop shows as the picture of its item, for a member, under limits like those of pages; null where there is none, or the
- * shop does not give it. Which picture that is, the page says and never who asks.
+ * The picture that a shop page shows for its item, under limits like those of pages; null if there is none or the shop does not return it.
+ * The page decides which picture, never the caller.
  */
 export async function fetchPicture(
   db: Db,

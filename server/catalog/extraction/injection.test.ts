@@ -15,7 +15,7 @@ import { openModel } from './ask-model.ts'
 import { openAssistant, type Assistant } from './open-assistant.ts'
 import { parsePage } from './parse-page.ts'
 
-// What stands on a page or in a picture is data, also where a model takes it for an order and obeys (design: security X2 and §5.3, S11).
+// Text on a page or in a picture is data, even if a model obeys it like an order (docs/rules/catalog.md#extraction).
 
 let world: World
 let provider: Awaited<ReturnType<typeof openAiProvider>>
@@ -24,9 +24,9 @@ let storedBefore: Record<string, string>
 let reached = 0
 let stored: () => Promise<Record<string, string>>
 
-/** As a person sees it. */
+/** The text as a person sees it. */
 const seen = (text: string) => tidy(text, Infinity)
-/** What the model is given to read. */
+/** The text that the model gets. */
 const textOf = ({ messages }: AskedOfAi): string => {
   const { content } = messages.at(-1)!
   return (JSON.parse(typeof content === 'string' ? content : content[0]!.text!) as { text: string }).text
@@ -34,7 +34,7 @@ const textOf = ({ messages }: AskedOfAi): string => {
 
 beforeAll(async () => {
   ;[world, provider] = await Promise.all([openWorld(), openAiProvider()])
-  // It obeys what it reads, and nothing but that.
+  // The fake model obeys what it reads, and does nothing else.
   provider.does((response, asked) => {
     const read = seen(textOf(asked))
     const obeyed = injections.find(({ order }) => read.includes(seen(order)))
@@ -47,7 +47,7 @@ beforeAll(async () => {
     sees: openAssistant(openModel({ ...provider.config, takesPictures: true })),
   }
   const hashes = (await openHashes(world.db)).of
-  // Only how many questions were asked is written down.
+  // Only the number of questions is stored.
   stored = async () => Object.fromEntries(Object.entries(await hashes(world.db)).filter(([name]) => !name.endsWith('.rate_counters')))
   storedBefore = await stored()
 })
@@ -64,7 +64,7 @@ const picturedWith = (order: string) => [line('Máslo čerstvé 250 g', 40), lin
 
 async function complete(by: Assistant, reading: { facts: ItemFacts; text: string }, picture: Buffer | null) {
   const [asked, obeyed] = [provider.asked.length, reached]
-  // Each time somebody else, so that nobody's questions are used up.
+  // A new member each time, so that no rate limit is reached.
   const answer = await by.complete(world.db, { userId: randomUUID(), url: null, picture, ...reading })
   expect([provider.asked.length, reached]).toEqual([asked + 1, obeyed + 1])
   expect(provider.asked.at(-1)!.body.tools).toBeUndefined()
@@ -91,7 +91,7 @@ function expectHarmless({ facts, ai }: { facts: ItemFacts; ai: string }, shown: 
   expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined()
 }
 
-test('sixty orders at least, none twice', () => {
+test('there are at least sixty different injections', () => {
   expect(injections.length).toBeGreaterThanOrEqual(60)
   expect(new Set(injections.map(({ order }) => order)).size).toBe(injections.length)
 })
@@ -101,7 +101,7 @@ test.each(injections)('on a page: $order', async ({ order }) => {
   const reading = { facts: readFacts(page), text: readableText(page) }
   const answer = await complete(assistants.reads, reading, null)
   expectHarmless(answer, reading.text)
-  // What the rules read is neither lost nor replaced.
+  // Facts found by the rules are neither lost nor replaced.
   expect(answer.facts).toMatchObject(reading.facts.name ? { name: reading.facts.name } : {})
 })
 
@@ -116,12 +116,12 @@ test.each(injections)('in a picture that the model sees: $order', async ({ order
   expectHarmless(await complete(assistants.sees, reading, Buffer.from('png')), null)
 })
 
-test('an order that nobody sees does not even reach the model', async () => {
+test('invisible instructions do not reach the model', async () => {
   for (const { order } of injections) {
     const page = parsePage(`<h1>Máslo 250 g</h1><div style="display:none">${escaped(order)}</div><!-- ${escaped(order)} -->`, pageUrl)
     expect(readableText(page)).toBe('Máslo 250 g')
   }
 })
 
-// The last of them: nothing that a model said was written down by any of the tests above.
+// Runs last: none of the tests above stored a model's words.
 test('nothing is saved', async () => expect(await stored()).toEqual(storedBefore))

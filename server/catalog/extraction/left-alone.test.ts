@@ -4,7 +4,7 @@ import { openWorld, type World } from '#server/test/call.ts'
 import { NotAnswered } from './ask-model.ts'
 import { openAssistant } from './open-assistant.ts'
 
-// A model that does as it is told: what it takes to be left alone, and what does not.
+// A model that answers as told: what opens its circuit breaker, and what does not.
 let world: World
 let moment = 0
 let asked = 0
@@ -23,7 +23,7 @@ afterAll(() => world.close())
 const answers = async () => nothingSuggested
 const fails = (reason: NotAnswered['reason'], status?: number) => async () => Promise.reject(new NotAnswered(reason, status))
 
-/** Has it asked about one page after the other. */
+/** Asks it about one page after the other. */
 function open() {
   const assistant = openAssistant({ takesPictures: false, ask: () => ((asked += 1), does()) }, { clock: () => moment })
   let page = 0
@@ -35,9 +35,9 @@ function open() {
 
 test.each([
   ['refuses', fails('status', 400)],
-  ['says too much of', fails('size')],
-  ['makes no sense of', fails('answer')],
-  ['thinks about too long', fails('time')],
+  ['answers too long for', fails('size')],
+  ['answers nonsense for', fails('answer')],
+  ['answers too slowly for', fails('time')],
 ])('pages of one member that it %s do not switch it off for others', async (_what, fault) => {
   const ask = open()
   does = fault
@@ -47,25 +47,25 @@ test.each([
 })
 
 test.each([
-  ['is not to be reached', fails('unreachable')],
-  ['does not know us', fails('status', 401)],
-  ['has had enough of us', fails('status', 429)],
+  ['is unreachable', fails('unreachable')],
+  ['rejects our key', fails('status', 401)],
+  ['limits our requests', fails('status', 429)],
   ['is unwell', fails('status', 503)],
-])('a model that %s is left alone', async (_what, fault) => {
+])('a model that %s is not asked for a while', async (_what, fault) => {
   const ask = open()
   does = fault
   for (let n = 0; n < 4; n += 1) expect(await ask('jana')).toBe('failed')
   expect(asked).toBe(3)
 })
 
-test('so is one that is too slow for three members', async () => {
+test('neither is one that is too slow for three members', async () => {
   const ask = open()
   does = fails('time')
   for (const who of ['jana', 'petr', 'klara', 'jana']) expect(await ask(who)).toBe('failed')
   expect(asked).toBe(3)
 })
 
-test('one that is well again answers the next who asks, whatever became of the first question', async () => {
+test('a recovered model answers the next member, whatever happened to the first question', async () => {
   const ask = open()
   does = fails('unreachable')
   for (let n = 0; n < 3; n += 1) await ask('jana')
@@ -76,7 +76,7 @@ test('one that is well again answers the next who asks, whatever became of the f
   expect(await ask('petr')).toBe('asked')
 })
 
-test('a question that is refused while it is left alone costs nothing', async () => {
+test('a question refused while the model is switched off does not count', async () => {
   const ask = open()
   does = fails('unreachable')
   for (let n = 0; n < 20; n += 1) expect(await ask('jana')).toBe('failed')

@@ -4,37 +4,37 @@ import { isWanting, withSuggestion, type Suggestion } from '#domain/catalog/extr
 import type { NoItem } from '#domain/catalog/extraction/tell-item.ts'
 import { openCircuits, type Sign } from '#server/platform/circuit.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { keepAnswers } from '#server/platform/keep.ts'
-import { countUnless } from '#server/platform/limits.ts'
+import { createAnswerCache } from '#server/platform/answer-cache.ts'
+import { countUnless } from '#server/platform/rate-limits.ts'
 import type { Log } from '#server/platform/log.ts'
 import { NotAnswered, type Model, type Question } from './ask-model.ts'
 import { categoryNames } from './queries.ts'
 
-/** What was read of an item, and what it was read from. */
+/** The facts about an item, and what they were read from. */
 export interface Reading {
   facts: ItemFacts
-  /** What the page or the picture shows, cut to what a model is given. */
+  /** The visible text of the page or picture, cut to the model's limit. */
   text: string
-  /** Why nothing was read of a page; a picture was cut out by somebody who saw an item in it. */
+  /** Why a page has no item. A picture has none, because its author cropped it around an item. */
   noItem?: NoItem | null
 }
 
 interface Work extends Reading {
   userId: string
-  /** The page, whose answer is kept for everybody; null for a picture, of which nothing is. */
+  /** The page, whose answer is cached for everybody; null for a picture, which is never cached. */
   url: string | null
-  /** As it was drawn anew. */
+  /** The re-encoded picture. */
   picture: Buffer | null
 }
 
-/** What fills in what the rules did not find, for all members of this process. */
+/** Completes the facts that the rules did not find; one per process. */
 export interface Assistant {
   hasModel: boolean
-  /** Never throws for what the model does or does not: what the rules read is there in any case. */
+  /** Never throws for a failure of the model: the rules' facts are always returned. */
   complete: (db: Db, work: Work) => Promise<{ facts: ItemFacts; ai: AiState }>
 }
 
-/** So many questions are paid for (design: security X3). */
+/** The paid budget (docs/rules/server.md#rate-limits). */
 const perMember = [
   { most: 5, seconds: 60 },
   { most: 20, seconds: 86_400 },
@@ -44,15 +44,15 @@ const perSite = [{ most: 300, seconds: 86_400 }]
 class OverBudget extends Error {}
 
 async function countQuestion(db: Db, userId: string): Promise<void> {
-  // The member first: who has used up their own does not use up everybody's.
+  // Checks the member first: a member who is over the limit must not use up everybody's budget.
   const wait = (await countUnless(db, `ai:${userId}`, perMember)) || (await countUnless(db, 'ai', perSite))
   if (wait > 0) throw new OverBudget()
 }
 
 const ofTheModel = (status: number | null) => status === null || status >= 500 || [401, 403, 429].includes(status)
 
-// A page may be such that a model makes no sense of it, refuses it, says too much of it or thinks too long: nobody is to switch the model off for
-// all with pages of their own.
+// A page may confuse a model, make it refuse, or make it slow. Such pages must not open the circuit breaker, or a member could switch the
+// model off for everybody.
 function signOf(fault: unknown): Sign {
   if (!(fault instanceof NotAnswered)) return 'nothing'
   const { reason, status } = fault
@@ -64,17 +64,17 @@ const dayMs = 86_400_000
 
 interface Options {
   log?: Log | undefined
-  keptMs?: number
-  /** Milliseconds since any beginning. */
+  cacheMs?: number
+  /** Milliseconds since any fixed instant. */
   clock?: () => number
 }
 
 /**
- * Asks a model at most once a day for each page, whoever wants it, and not at all for a while when it has failed three times. What is kept is
- * its answer, in the process alone: it is held against the page as it is now, each time.
+ * Asks a model at most once a day per page, whoever needs it, and pauses after three failures. The answer is cached in memory and validated
+ * against the current page each time.
  */
-export function openAssistant(model: Model | null, { log, keptMs = dayMs, clock }: Options = {}): Assistant {
-  const kept = keepAnswers({ forMs: keptMs, most: 500 })
+export function openAssistant(model: Model | null, { log, cacheMs = dayMs, clock }: Options = {}): Assistant {
+  const cache = createAnswerCache({ forMs: cacheMs, most: 500 })
   const circuits = openCircuits({ signOf, refuse: () => new NotAnswered('unreachable'), ...(clock ? { clock } : {}) })
 
   const ask = (db: Db, { userId, url }: Work, question: Question): Promise<Suggestion> => {
@@ -82,7 +82,7 @@ export function openAssistant(model: Model | null, { log, keptMs = dayMs, clock 
       circuits.run(
         'model',
         async () => {
-          // Not before: what is refused while the model is left alone costs nobody a question.
+          // Counts here and not earlier: a question that is refused during a pause must not cost anybody.
           await countQuestion(db, userId)
           return model!.ask(question)
         },
@@ -90,8 +90,8 @@ export function openAssistant(model: Model | null, { log, keptMs = dayMs, clock 
       )
     if (url === null) return fresh()
     let isOwn = false
-    const asked = kept.answer(createHash('sha256').update(url).digest('base64'), () => ((isOwn = true), fresh()))
-    // Somebody else who wanted the same page had used up their questions; that is not this member's.
+    const asked = cache.answer(createHash('sha256').update(url).digest('base64'), () => ((isOwn = true), fresh()))
+    // The member who shared this request was over the limit; this member is not.
     return asked.catch((fault: unknown) => (fault instanceof OverBudget && !isOwn ? fresh() : Promise.reject(fault)))
   }
 

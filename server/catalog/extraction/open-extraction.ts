@@ -1,6 +1,6 @@
 import { openCircuits, type Sign } from '#server/platform/circuit.ts'
 import { NotFetched, type Egress } from '#server/platform/egress.ts'
-import { keepAnswers } from '#server/platform/keep.ts'
+import { createAnswerCache } from '#server/platform/answer-cache.ts'
 import { limit } from '#server/platform/limit.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { decodeHtml } from './decode-html.ts'
@@ -8,26 +8,26 @@ import { openAssistant, type Assistant, type Reading } from './open-assistant.ts
 import { openPictures, type Pictures } from './open-pictures.ts'
 import { runReader } from './run-reader.ts'
 
-/** What a page says of its item, and where it stood in the end. */
+/** The facts of a page, and its address after redirects. */
 export interface Extracted extends Reading {
   url: string
 }
 
-/** What reads pages of shops and pictures, for all members of this process. */
+/** Reads shop pages and pictures; one per process. */
 export interface Extraction {
-  /** Throws NotFetched. Facts are empty where the page says nothing of an item. */
+  /** Throws NotFetched. The facts are empty if the page has no item. */
   read: (url: string) => Promise<Extracted>
-  /** What stands at the address that a page gives of its item's picture; null where it gives none. Throws NotFetched. */
+  /** The picture that a page names for its item; null if it names none. Throws NotFetched. */
   picture: (url: string) => Promise<Buffer | null>
   pictures: Pictures
   assistant: Assistant
-  /** Null while something else is being read for this member; else marks them as being read for until it is called. */
+  /** Null while another extraction of this member runs; otherwise marks it as running until the returned function is called. */
   begin: (userId: string) => (() => void) | null
 }
 
 const hourMs = 3_600_000
 
-// A shop that has not the one page is well.
+// A shop that lacks one page is still healthy.
 function signOf(fault: unknown): Sign {
   if (!(fault instanceof NotFetched) || fault.reason === 'address') return 'nothing'
   const { reason, status } = fault
@@ -37,20 +37,17 @@ function signOf(fault: unknown): Sign {
 
 interface Options {
   egress: Egress
-  keptMs?: number
+  cacheMs?: number
   pictures?: Pictures
   assistant?: Assistant
-  /** Milliseconds since any beginning. */
+  /** Milliseconds since any fixed instant. */
   clock?: () => number
 }
 
-/**
- * One page is asked for once an hour, whoever wants it; a shop that does not answer is left alone for a while; two pages at most are read
- * at once.
- */
+/** Requests a page at most once an hour, whoever needs it; pauses for shops that do not answer; reads at most two pages at once. */
 export function openExtraction(options: Options): Extraction {
-  const { egress, keptMs = hourMs, pictures = openPictures(), assistant = openAssistant(null), clock } = options
-  const kept = keepAnswers({ forMs: keptMs, most: 500 })
+  const { egress, cacheMs = hourMs, pictures = openPictures(), assistant = openAssistant(null), clock } = options
+  const cache = createAnswerCache({ forMs: cacheMs, most: 500 })
   const circuits = openCircuits({ signOf, refuse: () => new NotFetched('unreachable'), ...(clock ? { clock } : {}) })
   const inTurn = limit(2, {
     mostWaiting: 20,
@@ -62,7 +59,7 @@ export function openExtraction(options: Options): Extraction {
     const { url: end, type, body } = await circuits.run(new URL(url).host, () => egress.fetch(url, 'html'))
     return { url: end, ...((await runReader({ html: decodeHtml(body, type), url: end })) ?? { facts: {}, text: '' }) }
   }
-  const read = (url: string) => kept.answer(url, () => inTurn(() => fresh(url)))
+  const read = (url: string) => cache.answer(url, () => inTurn(() => fresh(url)))
   const picture = async (url: string) => {
     const { imageUrl } = (await read(url)).facts
     if (!imageUrl) return null

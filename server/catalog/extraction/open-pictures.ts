@@ -7,7 +7,7 @@ import type { Reading } from './open-assistant.ts'
 import { openPictureReader } from './read-picture.ts'
 import { redrawPicture } from './redraw-picture.ts'
 
-/** Why a picture says nothing: it is none, or reading it failed or took too long. */
+/** Why a picture gave nothing: it is not a picture, or reading it failed or took too long. */
 export class NotRead extends Error {
   readonly reason: 'picture' | 'reader'
 
@@ -17,14 +17,14 @@ export class NotRead extends Error {
   }
 }
 
-/** What a picture says, and the picture as it was drawn anew. */
+/** The facts of a picture, and the re-encoded picture. */
 export interface PictureRead extends Reading {
   picture: Buffer
 }
 
-/** What reads pictures, for all members of this process. */
+/** Reads pictures; one per process. */
 export interface Pictures {
-  /** Throws NotRead. Facts are empty where the picture says nothing of an item. */
+  /** Throws NotRead. The facts are empty if the picture shows no item. */
   read: (sent: SentPicture) => Promise<PictureRead>
   close: () => Promise<void>
 }
@@ -36,29 +36,29 @@ interface Options {
   open?: () => Promise<Reader>
 }
 
-/** One picture is read at once, by a reader that is opened for the first of them and kept; one that fails or hangs makes place for a new one. */
+/** Reads one picture at a time, with a reader that starts at first use and is reused; a failed or hanging reader is replaced. */
 export function openPictures({ withinMs = 20_000, open = openPictureReader }: Options = {}): Pictures {
-  let kept: Promise<Reader> | null = null
+  let opened: Promise<Reader> | null = null
   const inTurn = limit(1, {
     mostWaiting: 4,
     refuse: () => new Refusal('TOO_MANY_REQUESTS', 'Právě se čte hodně obrázků. Zkuste to prosím za chvíli.'),
   })
 
   const close = async () => {
-    const closing = kept
-    kept = null
+    const closing = opened
+    opened = null
     await closing?.then((reader) => reader.close()).catch(() => {})
   }
   const recognise = async (picture: Buffer): Promise<Line[]> => {
-    kept ??= open()
+    opened ??= open()
     let timer: NodeJS.Timeout | undefined
     const tooLong = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new NotRead('reader')), withinMs)
     })
     try {
-      return await Promise.race([kept.then((reader) => reader.read(picture)), tooLong])
+      return await Promise.race([opened.then((reader) => reader.read(picture)), tooLong])
     } catch {
-      // Not waited for: whoever sent the picture need not.
+      // Not awaited: the member does not have to wait for it.
       void close()
       throw new NotRead('reader')
     } finally {

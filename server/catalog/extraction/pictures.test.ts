@@ -28,7 +28,7 @@ const shown = (content: Buffer, type = 'png') => `data:image/${type};base64,${co
 const read = (imageUrl: string, who = 'jana', extraction: Extraction | null = by()) =>
   world.as(who, {}, { extraction }).extraction.fromPicture({ imageUrl })
 const hint = expect.stringContaining('„Přeskočit AI“')
-/** A reader that recognises what it is told to. */
+/** A reader with a fixed result. */
 const openAs = (recognise: () => Promise<{ text: string; height: number; confidence: number }[]>) => {
   const opened = { times: 0, closed: 0 }
   const open = async () => {
@@ -38,7 +38,7 @@ const openAs = (recognise: () => Promise<{ text: string; height: number; confide
   return { opened, open }
 }
 
-test('of a screenshot Jana is told what it shows, whatever kind of picture it is', async () => {
+test('Jana gets the facts of a screenshot in any picture format', async () => {
   const facts = { name: { value: 'Máslo čerstvé 250 g', source: 'text', confidence: 'medium' }, price: { value: 5490 } }
   expect(await read(shown(screenshot))).toMatchObject({ facts })
   expect(await read(shown(await sharp(screenshot).jpeg().toBuffer(), 'jpeg'))).toMatchObject({ facts })
@@ -46,7 +46,7 @@ test('of a screenshot Jana is told what it shows, whatever kind of picture it is
   expect(await read(shown(await sharp(screenshot).avif().toBuffer(), 'avif'), 'petr')).toMatchObject({ facts })
 })
 
-test('a picture without an item leads to the manual road', async () => {
+test('a picture without an item leads to manual entry', async () => {
   const blank = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#fff' } })
     .png()
     .toBuffer()
@@ -58,7 +58,7 @@ test('a picture without an item leads to the manual road', async () => {
   await expect(read(shown(screenshot), 'klara', null)).rejects.toMatchObject({ code: 'EXTRACTION_FAILED', data: { hint } })
 })
 
-/** A PNG of any size that is small itself: its header and a little of nothing. */
+/** A PNG of any size in few bytes: a header and almost no data. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4)
@@ -95,7 +95,7 @@ test.each(refusedFiles)('%s is no picture', async (_what, make, type) => {
   expect(opened.times).toBe(0)
 })
 
-test('who sends none is told so, with the way by hand', () =>
+test('a missing picture is reported, with the way to manual entry', () =>
   expect(read(shown(svg), 'novacek')).rejects.toMatchObject({
     code: 'PICTURE_NOT_READ',
     message: 'Chyba při extrakci dat',
@@ -109,9 +109,9 @@ test.each([
   ['an address', kinds, 'https://obchod.example/maslo.png'],
   ['another way of writing it', kinds, 'data:image/png,%89PNG'],
   ['too much', 'Obrázek může mít nejvýš 3 MB', `data:image/png;base64,${'A'.repeat(MOST_OF_A_PICTURE)}`],
-])('%s is refused: %s', (_what, message, imageUrl) => expect(read(imageUrl)).rejects.toMatchObject({ code: 'INVALID_INPUT', message }))
+])('%s is rejected: %s', (_what, message, imageUrl) => expect(read(imageUrl)).rejects.toMatchObject({ code: 'INVALID_INPUT', message }))
 
-test('of what a file holds besides, nothing reaches the reader', async () => {
+test('metadata of a file does not reach the reader', async () => {
   const secret = 'Jana, Brno, 49.1951 N'
   const taken = await sharp(screenshot)
     .jpeg()
@@ -126,7 +126,7 @@ test('of what a file holds besides, nothing reaches the reader', async () => {
   expect([after.width, after.height]).toEqual([before.height, before.width])
 })
 
-test('of what moves only the beginning is read, and a large one is read smaller', async () => {
+test('only the first frame of an animation is read, and a large picture is scaled down', async () => {
   const frames = await Promise.all(
     ['#fff', '#000'].map((background) =>
       sharp({ create: { width: 40, height: 40, channels: 3, background } })
@@ -144,7 +144,7 @@ test('of what moves only the beginning is read, and a large one is read smaller'
   expect(await sharp(large!).metadata()).toMatchObject({ width: 1600, height: 800 })
 })
 
-test('a reader that fails or hangs is left, and the next picture has a new one', async () => {
+test('a reader that fails or hangs is killed, and the next picture gets a new one', async () => {
   const tries = [() => new Promise<never>(() => {}), () => Promise.reject(new Error('out of memory')), async () => []]
   const { opened, open } = openAs(() => tries.shift()!())
   const own = openPictures({ open, withinMs: 20 })
@@ -155,7 +155,7 @@ test('a reader that fails or hangs is left, and the next picture has a new one',
   expect(opened).toEqual({ times: 3, closed: 2 })
 })
 
-test('a member has one at a time, all have one, and few wait', async () => {
+test('a member reads one picture at a time, all members share one reader, and few wait', async () => {
   let go = () => {}
   const held = new Promise<void>((resolve) => (go = resolve))
   let [running, most] = [0, 0]
@@ -167,7 +167,7 @@ test('a member has one at a time, all have one, and few wait', async () => {
   })
   const extraction = by(openPictures({ open }))
   const both = [1, 2].map(() => read(shown(screenshot), 'jana', extraction))
-  // Whichever comes first is read; the other is told at once.
+  // The first to arrive is read; the other is refused at once.
   await expect(
     Promise.any(
       both.map((each) =>
@@ -190,7 +190,7 @@ test('a member has one at a time, all have one, and few wait', async () => {
   expect(most).toBeLessThanOrEqual(2)
 })
 
-test('only this call lets a large body in, and only of who is signed in', async () => {
+test('only this procedure accepts a large body, and only from signed-in members', async () => {
   const { app, cookieOf, close } = await openHttp(world, { other: { extraction: by() } })
   const large = { json: { imageUrl: shown(Buffer.alloc(3_000_000)), url: 'x' } }
   const post = (url: string, cookie?: string) =>

@@ -17,7 +17,7 @@ const read = (html: string, url = pageUrl) => readFacts(parsePage(html, url))
 const cases = Object.values(pageKinds).flat()
 const bare = [thirdKinds, fourthKinds].flatMap((kinds) => Object.values(kinds).flat())
 
-test.each([...cases, ...bare])('a page with $about is read as a person reads it', (page) => {
+test.each([...cases, ...bare])('a page with $about is read like a person reads it', (page) => {
   const facts = read(page.html)
   expect(verdictsOf(page, facts)).toEqual({ name: 'right', price: 'right', unit: 'right', size: 'right' })
   for (const [field, text] of Object.entries(page.also ?? {})) {
@@ -25,20 +25,20 @@ test.each([...cases, ...bare])('a page with $about is read as a person reads it'
   }
 })
 
-test('of all pages at least 95 % of names, prices, units and sizes are right', () => {
+test('at least 95 % of names, prices, units and sizes on all pages are correct', () => {
   expect(cases.length).toBeGreaterThanOrEqual(40)
   const count = countVerdicts(cases, (page) => read(page.html))
   for (const field of measured) expect(count[field].right / cases.length, field).toBeGreaterThanOrEqual(0.95)
 })
 
 test.each([pageKinds, unseenKinds, secondKinds, thirdKinds, fourthKinds].flatMap((kinds) => Object.values(kinds).flat()))(
-  'nothing that is wrong is shown as sure: a page with $about',
+  'no wrong value is marked as certain: a page with $about',
   (page) => {
     expect(Object.values(verdictsOf(page, read(page.html)))).not.toContain('wrong')
   },
 )
 
-test('every field says where it stood and how sure that is', () => {
+test('every field has its source and confidence', () => {
   const facts =
     read(`<title>Máslo 250 g</title><script type="application/ld+json">{"@type":"Product","name":"Máslo 250 g","image":"/maslo.jpg",
     "offers":{"price":"54.90","priceCurrency":"CZK"}}</script><h1>Máslo 250 g</h1><p class="price">54,90 Kč</p><p>Složení: smetana</p>`)
@@ -54,34 +54,34 @@ test.each([
   ['<p class="price">35 Kč s kartou</p>', 'club'],
   ['<p class="price">35 Kč bez DPH</p>', 'withoutVat'],
   ['<p class="price">35 Kč</p>', null],
-])('a price says what is special about it: %s', (body, expected) => expect(remark(body)).toBe(expected))
+])('a price has its conditions: %s', (body, expected) => expect(remark(body)).toBe(expected))
 
 test.each([
   ['<p class="price">S kartou 49,90 Kč</p><p class="price">Běžná cena 64,90 Kč</p>', 6490],
   ['<p class="price">S kartou 49,90 Kč / Běžná cena 64,90 Kč</p>', 6490],
   ['<p class="price">Běžná cena 64,90 Kč</p><p class="price">Nyní 54,90 Kč</p>', 5490],
-])('everybody’s price is taken before a club’s, a new one before the usual: %s', (body, price) =>
+])('the price for everybody comes before a club price, a new one before the usual one: %s', (body, price) =>
   expect(read(`<h1>Sýr</h1>${body}`).price).toMatchObject({ value: price, remark: null }),
 )
 
 test.each([
   ['Mýdlo', 1990, 'ks'],
   ['Mýdlo 6 ks', 11_940, 'balení'],
-])('of one piece and a package %s has its own price', (name, price, unit) =>
+])('of a single piece and a package, %s has its own price', (name, price, unit) =>
   expect(read(`<h1>${name}</h1><p class="price">1 ks 19,90 Kč</p><p class="price">Cena za balení: 119,40 Kč</p>`)).toMatchObject({
     price: { value: price },
     unit: { value: unit },
   }),
 )
 
-test('prices under other goods are none of the item, and under a heading that says nothing they are unsure', () => {
+test('prices under other products are ignored, and prices under a heading without meaning are uncertain', () => {
   const under = (heading: string) =>
     read(`<h1>Sirup malina 0,7 l</h1><p>Vyprodáno</p><section><h2>${heading}</h2><b class="price">29,90 Kč</b></section>`)
   expect(under('Mohlo by se vám líbit').price).toBeUndefined()
   expect(under('Z naší kuchyně').price?.confidence).toBe('low')
 })
 
-test('where what is said and what is seen are two prices, people pay what they see', () => {
+test('when stated and visible prices differ, the visible one is used', () => {
   const page = (seen: string) =>
     read(
       `<script type="application/ld+json">{"@type":"Product","name":"Sýr","offers":{"price":"50","priceCurrency":"CZK"}}</script><h1>Sýr</h1>${seen}`,
@@ -110,7 +110,7 @@ test.each([
   '<iframe>',
   '<!--',
   '<div hidden><span><b>',
-])('what nobody sees is no fact: %s', (hidden) => {
+])('invisible text is no fact: %s', (hidden) => {
   const facts = read(
     `<style>.tajne, .jine { display:none } #skryte{ visibility : hidden }</style><h1>Sýr</h1>${hidden}Složení: jed, cena 1 Kč`,
   )
@@ -118,7 +118,7 @@ test.each([
   expect(facts.price).toBeUndefined()
 })
 
-test('only pictures of the page’s own site are taken', () => {
+test('only pictures of the page’s own site are used', () => {
   const image = (address: string) =>
     read(`<h1>Sýr</h1><p class="price">45 Kč</p><meta property="og:image" content="${address}">`, 'https://www.obchod.cz/syr').imageUrl
       ?.value
@@ -136,7 +136,7 @@ test('only pictures of the page’s own site are taken', () => {
     expect(image(other), other).toBeUndefined()
 })
 
-test('a list of goods has no item of its own, and a page without a name says nothing', () => {
+test('a list of products has no single item, and a page without a name has no facts', () => {
   const names = ['Máslo', 'Sýr', 'Mléko'].map((name) => `{"@type":"Product","name":"${name}","offers":{"price":"9","priceCurrency":"CZK"}}`)
   const facts = read(`<h1>Mléčné výrobky</h1><script type="application/ld+json">[${names.join(',')}]</script>`)
   expect(facts).toEqual({})
@@ -162,9 +162,9 @@ test.each([
   ['<h1>U Javoru</h1><p>Jsme tu pro vás</p>', 'unknown'],
   ['<h1>Sýr</h1><b>29 Kč</b>', null],
   ['<h1>Proutěný košík</h1><p>Do košíku</p>', null],
-])('of a page that is of no item it is known why: %s', (html, expected) => expect(why(html)).toBe(expected))
+])('a page that is not about an item has a reason: %s', (html, expected) => expect(why(html)).toBe(expected))
 
-test('names that are properties of everything do no harm', () => {
+test('names of object properties do no harm', () => {
   const facts = read(
     '<script type="application/ld+json">{"@type":"Product","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"name":"Sýr"}</script><div itemscope itemtype="https://schema.org/Product"><b itemprop="__proto__">x</b><b itemprop="name">Sýr</b></div>',
   )
@@ -172,7 +172,7 @@ test('names that are properties of everything do no harm', () => {
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
 })
 
-// No timing: these would not come back within the test's time-out, if what they cost grew with the square of their length.
+// No timing: if the cost grew with the square of the length, these would exceed the test's timeout.
 test.each([
   '<div>',
   '<div><p>',
@@ -188,18 +188,18 @@ test.each([
   '<!--',
   '<a b="',
   '1<sup>22</sup>',
-])('ten megabytes of %s are read no further than pages go', (part) => {
+])('of ten megabytes of %s no more is read than of a page', (part) => {
   expect(() => read(`<h1>Sýr</h1>${part.repeat(Math.ceil(10_000_000 / part.length))}`)).not.toThrow()
 })
-test.each(['[', '{"a":', ',}', '{"@type":"Product","name":"<a', '"\\u0020'])('so is a script of %s', (part) => {
+test.each(['[', '{"a":', ',}', '{"@type":"Product","name":"<a', '"\\u0020'])('nor of a script of %s', (part) => {
   expect(() => read(`<h1>Sýr</h1><script type="application/ld+json">${part.repeat(200_000)}</script>`)).not.toThrow()
 })
 
-test('a page of more prices than can be counted is of its first ones', () => {
+test('of a page with countless prices only the first ones are read', () => {
   const { price } = read(`<h1>Sýr</h1><p class="price">29 Kč</p>${`<p class="price">${'1 Kč '.repeat(40)}</p>`.repeat(5900)}`)
   expect(price?.value).toBe(2900)
 })
-test('a title of two hundred thousand parts is compared with no twenty thousand headings', () => {
+test('a title of two hundred thousand parts is not compared with twenty thousand headings', () => {
   const headings = (tag: string) => Array.from({ length: 20_000 }, (_, n) => `<${tag}>nadpis ${n}</${tag}>`).join('')
   for (const tag of ['h1', 'h2']) expect(() => read(`<title>${'a | '.repeat(200_000)}</title>${headings(tag)}`)).not.toThrow()
 })

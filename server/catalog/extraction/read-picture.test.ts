@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => reader.close())
 
-test.each(pictures)('a screenshot of $about is read as a person reads it', async (picture) => {
+test.each(pictures)('a screenshot of $about is read like a person reads it', async (picture) => {
   const facts = readLines(await reader.read(await draw(picture)))
   expect(verdictsOf(picture, facts)).toEqual({ name: 'right', price: 'right', unit: 'right', size: 'right' })
   expect(facts.name).toMatchObject({ source: 'text', confidence: 'medium' })
@@ -18,7 +18,7 @@ test.each(pictures)('a screenshot of $about is read as a person reads it', async
 
 const line = (text: string, height = 20, confidence = 90): Line => ({ text, height, confidence })
 
-test('labels, buttons and what was hardly recognised name nothing', () => {
+test('labels, buttons and uncertain text are no names', () => {
   const facts = readLines([
     line('Do košíku', 60),
     line('@# Zz', 80, 10),
@@ -32,7 +32,7 @@ test('labels, buttons and what was hardly recognised name nothing', () => {
   expect(readLines([line('45 Kč')])).toEqual({})
 })
 
-test('the larger of two prices is the likelier one', () => {
+test('the larger of two prices is more likely', () => {
   const facts = readLines([line('Sýr gouda', 30), line('39 Kč', 18), line('45 Kč', 44)])
   expect(facts.price).toMatchObject({ value: 4500, remark: null })
 })

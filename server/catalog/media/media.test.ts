@@ -44,14 +44,14 @@ const photo = (width: number, height = Math.ceil(width / 2)) =>
   sharp({ create: { width, height, channels: 3, background: '#223a85' } }).jpeg()
 const load = (path: string, method: 'GET' | 'HEAD' = 'GET') => app.inject({ method, url: path })
 const widthOf = async (path: string) => (await sharp((await load(path)).rawPayload).metadata()).width
-/** The picture that the card of the delivery shows once it was given this asset. */
+/** The picture on the delivery's card after it got this asset. */
 const shownWith = async (media_asset_id: string) => {
   await world.db.updateTable('campaigns').set({ media_asset_id }).where('title', '=', 'Úterní rozvoz – Brno').execute()
   return (await world.as(null).campaigns.current()).cards[0]!.image
 }
 
 describe('a stored picture', () => {
-  test('is kept in the three widths and shown in each, for as long as a browser likes', async () => {
+  test('is stored in three widths, each cached for as long as a browser likes', async () => {
     const id = await store(await photo(2400).toBuffer(), { alt: 'Bedny s jablky' })
     expect(await shownWith(id)).toEqual({
       src: `/media/${id}/800`,
@@ -70,14 +70,14 @@ describe('a stored picture', () => {
     })
   })
 
-  test('is never enlarged, and a wish for more gets the largest', async () => {
+  test('is never enlarged, and a larger width returns the largest', async () => {
     const id = await store(await photo(500).toBuffer())
     expect(await shownWith(id)).toMatchObject({ srcSet: `/media/${id}/400 400w, /media/${id}/800 500w`, width: 500, height: 250 })
     expect(await widthOf(`/media/${id}/1920`)).toBe(500)
     expect(readdirSync(join(folder, 'media')).sort()).toEqual([`${id}-400.webp`, `${id}-800.webp`])
   })
 
-  test('tells nothing but what is to be seen, and stands upright', async () => {
+  test('contains no metadata, and is upright', async () => {
     const secret = 'Jana, Brno, 49.1951 N'
     const exif = { IFD0: { Copyright: secret }, IFD3: { GPSLatitude: '49/1 11/1 42/1' } }
     const original = await photo(600, 300).withMetadata({ exif, orientation: 6 }).toBuffer()
@@ -98,7 +98,7 @@ describe('a stored picture', () => {
     ],
     ['half a picture', async () => (await photo(900).toBuffer()).subarray(0, 900)],
     [
-      'a picture too large to unfold',
+      'a decompression bomb',
       () =>
         sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#fff' } })
           .png()
@@ -112,7 +112,7 @@ describe('a stored picture', () => {
 })
 
 describe('a new version', () => {
-  test('is shown wherever any version was named, and old addresses show what they always did', async () => {
+  test('is shown wherever the picture is named, and old addresses keep their version', async () => {
     const first = await store(await photo(300).toBuffer())
     const second = await store(await photo(310).toBuffer(), { replaces: first })
     const third = await store(await photo(320).toBuffer(), { replaces: first })
@@ -126,7 +126,7 @@ describe('a new version', () => {
     ])
   })
 
-  test('of two made at once comes after the other', async () => {
+  test('comes after another one made at the same time', async () => {
     const first = await store(await photo(300).toBuffer())
     const content = await photo(310).toBuffer()
     await Promise.all([1, 2, 3].map(() => store(content, { replaces: first })))
@@ -134,11 +134,11 @@ describe('a new version', () => {
     expect(chain).toEqual([{ version: 4 }])
   })
 
-  test('of a picture that is not there is refused', async () => {
+  test('of a missing picture is rejected', async () => {
     await expect(store(await photo(300).toBuffer(), { replaces: await world.userId('jana') })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('that is private hides the picture rather than show an older one', async () => {
+  test('that is private hides the picture instead of showing an older one', async () => {
     const first = await store(await photo(300).toBuffer())
     const second = await store(await photo(310).toBuffer(), { replaces: first })
     await world.db.updateTable('media_assets').set({ is_public: false }).where('id', '=', second).execute()
@@ -146,8 +146,8 @@ describe('a new version', () => {
   })
 })
 
-describe('is answered that it is not there', () => {
-  test('whoever asks for a private, a drafted or an archived picture', async () => {
+describe('the answer is "not found"', () => {
+  test('for a private, a drafted or an archived picture', async () => {
     const id = await store(await photo(500).toBuffer())
     for (const hidden of [{ is_public: false }, { status: 'draft' as const }, { status: 'archived' as const }]) {
       await world.db
@@ -161,7 +161,7 @@ describe('is answered that it is not there', () => {
     }
   })
 
-  test('whoever asks for another width, another file or another folder', async () => {
+  test('for another width, file or folder', async () => {
     const id = await store(await photo(500).toBuffer())
     writeFileSync(join(folder, 'auth-secret'), 'secret')
     for (const path of [
@@ -185,13 +185,13 @@ describe('is answered that it is not there', () => {
     expect((await load(`/media/${id.toUpperCase()}/400`)).statusCode).toBe(200)
   })
 
-  test('whoever asks for a picture whose file is lost', async () => {
+  test('for a picture whose file is lost', async () => {
     const id = await store(await photo(500).toBuffer())
     rmSync(join(folder, 'media'), { recursive: true })
     expect((await load(`/media/${id}/400`)).statusCode).toBe(404)
   })
 
-  test.each(['../auth-secret', '/etc/passwd', '..', '.hidden', 'a/b', 'a\\b', ''])('no file is named %j', async (name) => {
+  test.each(['../auth-secret', '/etc/passwd', '..', '.hidden', 'a/b', 'a\\b', ''])('because no file is named %j', async (name) => {
     const files = openFiles(join(folder, 'media'))
     await expect(files.read(name)).rejects.toThrow('is no name')
     await expect(files.write(name, Buffer.from('x'))).rejects.toThrow('is no name')
@@ -201,7 +201,7 @@ describe('is answered that it is not there', () => {
 describe('loads are counted', () => {
   const counted = async () => world.db.selectFrom('media_usage').select(['media_asset_id', 'used_on', 'times']).orderBy('times').execute()
 
-  test('without a write for each, by picture and day, and what is added later adds up', async () => {
+  test('per picture and day, in few writes, and later counts are added', async () => {
     const [one, two] = [await store(await photo(500).toBuffer()), await store(await photo(300).toBuffer())]
     for (const path of [`/media/${one}/400`, `/media/${one}/800`, `/media/${one.toUpperCase()}/800`, `/media/${two}/400`]) await load(path)
     await load(`/media/${two}/400`, 'HEAD')
@@ -217,7 +217,7 @@ describe('loads are counted', () => {
     expect((await counted()).map(({ times }) => times)).toEqual([1, 4])
   })
 
-  test('a picture deleted meanwhile takes nothing from the others', async () => {
+  test('even if another picture was deleted meanwhile', async () => {
     const [one, two] = [await store(await photo(500).toBuffer()), await store(await photo(300).toBuffer())]
     await load(`/media/${one}/400`)
     await load(`/media/${two}/400`)
@@ -226,7 +226,7 @@ describe('loads are counted', () => {
     expect((await counted()).map(({ media_asset_id }) => media_asset_id)).toEqual([one])
   })
 
-  test('and not lost when the database was away', async () => {
+  test('even if the database was away', async () => {
     const id = await store(await photo(500).toBuffer())
     await world.db.schema.alterTable('media_usage').renameTo('media_usage_away').execute()
     await load(`/media/${id}/400`)
@@ -238,7 +238,7 @@ describe('loads are counted', () => {
   })
 })
 
-test('the pictures of the demo are light', async () => {
+test('the pictures of the demo are small', async () => {
   const id = await store(await draw('van', 800))
   expect(readFileSync(join(folder, 'media', `${id}-400.webp`)).length).toBeLessThan(20_000)
 })

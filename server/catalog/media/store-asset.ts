@@ -1,12 +1,13 @@
 import sharp from 'sharp'
-import { keptWidths } from '#domain/catalog/media/picture.ts'
+import { storedWidths } from '#domain/catalog/media/picture.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import type { Files } from '#server/platform/files.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { fileName } from './queries.ts'
+import { lockFirstVersion } from './locks.ts'
 
-/** A picture in all its kept widths, as WebP without a word of where, when and by what it was taken. */
+/** A picture in all stored widths, as WebP without metadata. */
 export interface DrawnPicture {
   width: number
   height: number
@@ -15,24 +16,24 @@ export interface DrawnPicture {
 
 export interface AboutAsset {
   filename: string
-  /** What is to be seen, for who cannot see it; empty for a decoration. */
+  /** The alternative text; empty for a decoration. */
   alt: string
-  /** Any version of the picture this one takes the place of. */
+  /** Any version of the picture that this one replaces. */
   replaces?: string
 }
 
-// A small file may unfold into a picture that fills the memory.
+// A small file may decompress to a picture that fills the memory.
 const mostPixels = 40_000_000
 const formats = new Set(['jpeg', 'png', 'webp', 'heif'])
 
-/** Draws anew whatever somebody sent, in every kept width; only what a picture shows is left of it. */
+/** Re-encodes an uploaded picture in every stored width; only its visible content remains. */
 export async function drawPicture(content: Buffer): Promise<DrawnPicture> {
   try {
     const original = sharp(content, { failOn: 'error', limitInputPixels: mostPixels })
     const { format, autoOrient } = await original.metadata()
     if (!formats.has(format)) throw new Refusal('NOT_A_PICTURE')
     const drawn = await Promise.all(
-      keptWidths(autoOrient.width).map(async (width) => {
+      storedWidths(autoOrient.width).map(async (width) => {
         const resized = original.clone().autoOrient().resize({ width, withoutEnlargement: true })
         const { data, info } = await resized.webp({ quality: 80 }).toBuffer({ resolveWithObject: true })
         return { width, content: data, info }
@@ -45,16 +46,10 @@ export async function drawPicture(content: Buffer): Promise<DrawnPicture> {
   }
 }
 
-/** The place of a new version under the first one. The version it takes the place of is the latest no more. */
+/** Inserts a new version under the first one. The replaced version is no longer the latest. */
 async function supersede(tx: Tx, replaced: string): Promise<{ parent_id: string; version: number }> {
-  // Two new versions at once come one after the other; which is the latest must be read by a statement that starts after the lock.
-  const first = await tx
-    .selectFrom('media_assets as first')
-    .innerJoin('media_assets as asked', 'asked.first_id', 'first.id')
-    .where('asked.id', '=', replaced)
-    .select('first.id')
-    .forNoKeyUpdate('first')
-    .executeTakeFirst()
+  // Concurrent new versions are serialised. The latest one must be read by a statement that starts after the lock.
+  const first = await lockFirstVersion(tx, replaced)
   if (!first) throw new Refusal('NOT_FOUND')
   const latest = await tx
     .updateTable('media_assets')
@@ -66,7 +61,7 @@ async function supersede(tx: Tx, replaced: string): Promise<{ parent_id: string;
   return { parent_id: first.id, version: latest.version + 1 }
 }
 
-/** Puts a drawn picture among those everybody may see; answers its id. The files are written before the commit: a row always has them. */
+/** Stores a re-encoded picture as public and returns its id. Files are written before the commit, so a row always has its files. */
 export async function insertAsset(tx: Tx, files: Files, drawn: DrawnPicture, about: AboutAsset): Promise<string> {
   const place = about.replaces === undefined ? {} : await supersede(tx, about.replaces)
   const { id } = await tx
@@ -87,7 +82,10 @@ export async function insertAsset(tx: Tx, files: Files, drawn: DrawnPicture, abo
   return id
 }
 
-/** Stores a picture, or a new version of one; answers its id. It is drawn before the transaction, which is not to wait for it. */
+/**
+ * Stores a picture, or a new version of one; returns its id. It is encoded before the transaction starts, so that no transaction waits for
+ * it.
+ */
 export async function storeAsset(context: ChangeContext, files: Files, content: Buffer, about: AboutAsset): Promise<string> {
   const drawn = await drawPicture(content)
   return change(context, ({ tx }) => insertAsset(tx, files, drawn, about))

@@ -7,7 +7,7 @@ import { openEgress } from '#server/platform/egress.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { page } from '#server/test/pages/case.ts'
 
-// A shop on loopback that there is none of; the way to it is open in tests alone.
+// A fake shop on loopback; only tests may reach it.
 let world: World
 let shop: Server
 let origin: string
@@ -59,43 +59,43 @@ afterAll(async () => {
 })
 
 const keep = (name: string, by: Extraction | null = extraction) =>
-  world.as('jana', {}, { extraction: by }).uploads.keepFromPage({ url: `${origin}/zbozi/${name}` })
+  world.as('jana', {}, { extraction: by }).uploads.storeFromPage({ url: `${origin}/zbozi/${name}` })
 const kept = () => world.db.selectFrom('uploads').select(['kind', 'width', 'height']).execute()
 
-test('the picture that a page gives is got once, drawn anew and kept for who asked', async () => {
+test('the picture of a page is downloaded once, re-encoded and stored for the caller', async () => {
   await world.as('jana', {}, { extraction }).extraction.fromUrl({ url: `${origin}/zbozi/dobry` })
   expect(await keep('dobry')).toMatchObject({ width: 1600, height: 800, address: expect.stringMatching(/^\/uploads\//) })
   expect(asked).toEqual(['/zbozi/dobry', '/obrazek/dobry'])
   expect(await kept()).toEqual([{ kind: 'page-picture', width: 1600, height: 800 }])
 })
 
-test('what a shop says of its picture is not believed', async () => {
+test('the content type stated by a shop is not trusted', async () => {
   expect(await keep('jinak')).toMatchObject({ width: 1600 })
 })
 
 test.each(['bez', 'cizi', 'neni', 'stranka', 'skript', 'velky', 'dovnitr'])(
-  'of the page %s there is none, and nothing is kept',
+  'of the page %s there is no picture, and nothing is stored',
   async (name) => {
     expect(await keep(name)).toBeNull()
     expect(await kept()).toEqual([])
   },
 )
 
-test('none is got where the operator has switched reading off, nor more often than pages', async () => {
+test('no picture is downloaded when the operator switched extraction off, nor above the limit for pages', async () => {
   expect(await keep('dobry', null)).toBeNull()
   for (let n = 0; n < 10; n += 1) expect(await keep('dobry')).not.toBeNull()
   expect(await keep('dobry')).toBeNull()
   expect(asked.filter((path) => path === '/obrazek/dobry')).toHaveLength(10)
 })
 
-test('the same picture is kept once as long as nothing took it, and another one beside it', async () => {
+test('the same unused picture is stored once, and another one beside it', async () => {
   const first = await keep('dobry')
   expect(await keep('dobry')).toEqual(first)
   expect((await keep('zeleny'))!.id).not.toBe(first!.id)
   expect(await kept()).toHaveLength(2)
 })
 
-test('two at once are not got for one member', async () => {
+test('a member downloads one at a time', async () => {
   const both = await Promise.all([keep('dobry'), keep('dobry')])
   expect(both.filter((picture) => picture === null)).toHaveLength(1)
 })

@@ -10,7 +10,7 @@ import { openWorld, type World } from '#server/test/call.ts'
 import { names, redrawn, refused, traces, type Hostile } from '#server/test/hostile-pictures.ts'
 import { dot, fileOf } from '#server/test/picture-file.ts'
 
-// What somebody may send as a picture (design: security §5.3, S10). How many they have and how large a body may be: uploads.test.ts, over-http.test.ts.
+// Hostile uploads (docs/rules/catalog.md#uploads). Limits on number and size are tested in uploads.test.ts and over-http.test.ts.
 
 let world: World
 let count = 0
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await world.db.deleteFrom('uploads').execute()
 })
 
-const keep = (picture: File) => world.as('jana').uploads.keepScreenshot({ picture })
+const keep = (picture: File) => world.as('jana').uploads.storeScreenshot({ picture })
 const stored = () => world.db.selectFrom('uploads').select('id').execute()
 const filesThere = () => {
   try {
@@ -34,7 +34,7 @@ const filesThere = () => {
 }
 const fileFor = async ([, type, make]: Hostile) => fileOf(await make(), type)
 
-test.each(refused)('%s is refused, and nothing is kept', async (...hostile) => {
+test.each(refused)('%s is rejected, and nothing is stored', async (...hostile) => {
   count += 1
   const before = filesThere()
   const fault: unknown = await keep(await fileFor(hostile)).catch((reason: unknown) => reason)
@@ -43,7 +43,7 @@ test.each(refused)('%s is refused, and nothing is kept', async (...hostile) => {
   expect([await stored(), filesThere()]).toEqual([[], before])
 })
 
-test.each(redrawn)('of %s only what is to be seen is kept', async (...hostile) => {
+test.each(redrawn)('of %s only the visible content is stored', async (...hostile) => {
   count += 1
   const { id, width, height } = await keep(await fileFor(hostile))
   const content = readFileSync(join(world.folder, 'own', `${id}.webp`))
@@ -54,8 +54,8 @@ test.each(redrawn)('of %s only what is to be seen is kept', async (...hostile) =
   expect(Math.max(width, height)).toBeLessThanOrEqual(1600)
 })
 
-describe('a name', () => {
-  test.each(names)('%j leads nowhere', async (name) => {
+describe('a file name', () => {
+  test.each(names)('%j is never used as a path', async (name) => {
     count += 1
     const { id } = await keep(new File([await dot().arrayBuffer()], name, { type: 'image/png' }))
     expect(filesThere()).toContain(`${id}.webp`)
@@ -63,7 +63,7 @@ describe('a name', () => {
   })
 })
 
-test('of many at once one is drawn after the other, eight wait, and the rest come again later', async () => {
+test('many at once are re-encoded one after the other, eight wait, and the rest come again later', async () => {
   const content = Buffer.from(await dot().arrayBuffer())
   const ends = await Promise.allSettled(Array.from({ length: 15 }, () => world.uploads.redraw({ type: 'png', content })))
   const codes = ends.map((end) => (end.status === 'fulfilled' ? 'drawn' : (end.reason as Refusal).code))
@@ -81,6 +81,6 @@ test('no picture makes the process grow by 150 megabytes', async () => {
   expect(megabytes, JSON.stringify(grown)).toBeLessThan(150)
 }, 120_000)
 
-test('eighty were sent at least', () => {
+test('at least eighty were sent', () => {
   expect(count).toBeGreaterThanOrEqual(80)
 })

@@ -21,9 +21,9 @@ afterEach(async () => {
 
 const rows = () => world.db.selectFrom('uploads').selectAll().execute()
 const send = (key: 'jana' | null, form: FormData, headers: Record<string, string | undefined> = {}) =>
-  sendForm(http, '/rpc/uploads/keepScreenshot', form, { ...(key && { cookie }), ...headers })
+  sendForm(http, '/rpc/uploads/storeScreenshot', form, { ...(key && { cookie }), ...headers })
 
-test('it comes as a file, of who is signed in, from our own page', async () => {
+test('a file is accepted from signed-in members and from our own page', async () => {
   const form = () => formOf({ picture: dot() })
   const sent = await send('jana', form())
   expect([sent.statusCode, await rows()]).toMatchObject([200, [{ kind: 'screenshot' }]])
@@ -32,7 +32,7 @@ test('it comes as a file, of who is signed in, from our own page', async () => {
   expect(await rows()).toHaveLength(1)
 })
 
-test('a form of another page, which has no key, is refused', async () => {
+test('a form of another page, without a key, is rejected', async () => {
   const headers = { origin: undefined, 'idempotency-key': undefined }
   expect((await send('jana', formOf({ picture: dot() }), headers)).statusCode).toBe(403)
   expect(
@@ -41,7 +41,7 @@ test('a form of another page, which has no key, is refused', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('nothing beside the file is taken, nothing but a form, and no more than 8 MB', async () => {
+test('only one file in a form is accepted, of 8 MB at most', async () => {
   const ends = [
     await send('jana', formOf({ picture: dot(), kind: 'page-picture' })),
     await send('jana', formOf({ picture: [dot(), dot()] })),
@@ -56,7 +56,7 @@ test('nothing beside the file is taken, nothing but a form, and no more than 8 M
   expect((await send('jana', formOf({ picture: dot() }), { 'idempotency-key': 'dalsi-klic-1' })).statusCode).toBe(200)
 })
 
-test('a form of more parts than a call has is not read, whatever it says of where they end', async () => {
+test('a form with too many parts is not read, whatever boundaries it states', async () => {
   const form = formOf({ picture: dot() })
   for (let n = 0; n < 20; n += 1) form.append('x', '')
   expect((await send('jana', form)).statusCode).toBe(400)
@@ -67,7 +67,7 @@ test('a form of more parts than a call has is not read, whatever it says of wher
   expect(await rows()).toEqual([])
 })
 
-test('of files of one member that come at once one is taken, and the others are refused before they are read', async () => {
+test('of simultaneous files of one member one is accepted, and the others are rejected before they are read', async () => {
   const body = new Response(formOf({ picture: dot() }))
   const content = Buffer.from(await body.arrayBuffer())
   const type = body.headers.get('content-type')!
@@ -76,7 +76,7 @@ test('of files of one member that come at once one is taken, and the others are 
     const payload = new Readable({ read: () => {} })
     payload.push(content)
     const headers = { host: 'localhost', origin: 'http://localhost', cookie, 'idempotency-key': randomUUID(), 'content-type': type }
-    const answer = http.app.inject({ method: 'POST', url: '/rpc/uploads/keepScreenshot', payload, headers })
+    const answer = http.app.inject({ method: 'POST', url: '/rpc/uploads/storeScreenshot', payload, headers })
     return { payload, answer: answer.then(({ statusCode }) => answered.push(statusCode)) }
   })
   await expect.poll(() => answered, { timeout: 10_000 }).toEqual([429, 429])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonalRoom } from '#server/platform/personal-room.ts'
 
-// `obrazky/01-muj-obrazek-kefir-bily.webp`: by number, as two may show the same.
+// `obrazky/01-muj-obrazek-kefir-bily.webp`: numbered, because two pictures may have the same name.
 const number = sql`(row_number() over (order by u.created_at, u.id))::text`
 const inExport = sql`
   'obrazky/' || lpad(${number}, greatest(2, length(${number})), '0')
@@ -15,9 +15,9 @@ const ofMember = (id: string) => sql`
 
 export const personal: PersonalRoom = {
   title: 'Obrázky',
-  holds: 'obrázky, které jste poslali k položkám mimo katalog nebo které jsme vzali ze stránky obchodu',
-  stays: null,
-  // Nothing that waits for a delivery needs them.
+  contains: 'obrázky, které jste poslali k položkám mimo katalog nebo které jsme vzali ze stránky obchodu',
+  retained: null,
+  // No pending delivery needs them.
   isPlan: true,
   tables: {
     uploads: {
@@ -30,7 +30,7 @@ export const personal: PersonalRoom = {
           ${ofMember(id)}`,
         files: ({ id }) => sql`select u.id || '.webp' as name, ${inExport} as "as" ${ofMember(id)}`,
       },
-      // Their files have no row from then on: nobody can load them, and the next run of the job removes them.
+      // Their files have no row afterwards: nobody can load them, and the next run of the job deletes them.
       forgotten: (tx, { id }) => tx.deleteFrom('uploads').where('user_id', '=', id).execute(),
     },
   },

@@ -5,12 +5,12 @@ import { SCREENSHOT_DAYS, UNTAKEN_HOURS } from '#domain/catalog/uploads/limits.t
 import { sharedBasket } from '#server/people/links/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** The name of a picture's file. */
+/** The file name of a picture. */
 export const fileName = (id: string): string => `${id}.webp`
 
 const daysAgo = sql`(select app_now()) - make_interval(days => ${SCREENSHOT_DAYS})`
 
-/** Whether the member of an upload `u` has a line of an item: a standing one, or one of a week that is not long over. */
+/** Whether the member of upload `u` has a line of the item: in the template, or in a week that ended recently. */
 const hasLineOf = (item: RawBuilder<unknown>) => sql<boolean>`(
   exists (select from weekly_demands l where l.user_id = u.user_id and l.catalog_item_id = ${item} and l.active)
   or exists (select from weekly_variant_items l where l.user_id = u.user_id and l.catalog_item_id = ${item} and l.weekly_demand_id is null
@@ -18,9 +18,8 @@ const hasLineOf = (item: RawBuilder<unknown>) => sql<boolean>`(
   or exists (select from one_time_items l where l.user_id = u.user_id and l.catalog_item_id = ${item} and l.added_at > ${daysAgo}))`
 
 /**
- * Whether the time of an upload `u` is over: nothing took it within a day; the request it was sent with was decided ninety days ago, or was
- * sent ninety days ago and is not decided, or its member took the item back before; the item it shows is not its member's alone any more, is
- * refused or is had by its member no more.
+ * Whether upload `u` has expired: it was not used within a day; its request was decided ninety days ago, or sent ninety days ago without a
+ * decision, or its member withdrew the item; its item is no longer private, was refused, or is no longer in the member's purchases.
  */
 export const isOver = sql<boolean>`
   case
@@ -33,8 +32,8 @@ export const isOver = sql<boolean>`
     else u.created_at < (select app_now()) - make_interval(hours => ${UNTAKEN_HOURS})
   end`
 
-/** How many pictures a member has whose time is not over, and how many bytes they are. */
-export async function keptOf(db: Db, userId: string): Promise<{ count: number; bytes: number }> {
+/** Number and total size in bytes of a member's pictures that have not expired. */
+export async function storedOf(db: Db, userId: string): Promise<{ count: number; bytes: number }> {
   const { rows } = await sql<{ count: number; bytes: number }>`
     select count(*) as count, coalesce(sum(bytes), 0)::int8 as bytes from uploads u
     where user_id = ${userId} and not ${isOver}`.execute(db)
@@ -42,8 +41,8 @@ export async function keptOf(db: Db, userId: string): Promise<{ count: number; b
 }
 
 /**
- * Whether somebody may see a picture: its member; who looks after the catalog, as long as its request waits for them; and who sees the member's
- * basket, where it is the picture of an item.
+ * Whether somebody may load a picture: its member; catalog managers while its request waits for a decision; and whoever sees the member's
+ * basket, if it shows an item.
  */
 export async function mayLoad(db: Db, reader: { userId: string; role: Role }, id: string): Promise<boolean> {
   const { rows } = await sql<{ ownerId: string; isWaiting: boolean; isOfItem: boolean }>`

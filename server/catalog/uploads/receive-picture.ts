@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#server/platform/db/database.ts'
-import { countOrRefuse } from '#server/platform/limits.ts'
+import { countOrRefuse } from '#server/platform/rate-limits.ts'
 import type { SentPicture } from '#server/platform/picture.ts'
 import type { Redrawn, Uploads } from './open-uploads.ts'
 
@@ -9,7 +9,7 @@ const perMember = [
   { most: 200, seconds: 86_400 },
 ]
 
-/** What stands for a file where a request is compared with its repeat. */
+/** The fingerprint of a file, used to compare a retry with its first request. */
 export const digestOf = async (file: Blob): Promise<string> =>
   createHash('sha256')
     .update(await bytesOf(file))
@@ -19,7 +19,7 @@ const bytesOf = async (file: Blob): Promise<Buffer> => Buffer.from(await file.ar
 
 const sentIn = async (file: File): Promise<SentPicture> => ({ type: file.type.replace(/^image\//, ''), content: await bytesOf(file) })
 
-/** Draws the picture anew that somebody sent, not too often; what it is called is looked at by nobody. Refuses NOT_A_PICTURE. */
+/** Re-encodes an uploaded picture, within the rate limit; its file name is ignored. Refuses NOT_A_PICTURE. */
 export async function receivePicture(db: Db, uploads: Uploads, { userId, file }: { userId: string; file: File }): Promise<Redrawn> {
   await countOrRefuse(db, `uploads:${userId}`, perMember)
   return uploads.redraw(await sentIn(file))

@@ -8,9 +8,9 @@ import { openHttp, type OpenHttp } from '#server/test/http.ts'
 import { kefirOf } from '#server/test/kefir.ts'
 import { linksIn } from '#server/test/links.ts'
 import { dot } from '#server/test/picture-file.ts'
-import { keptOf } from './queries.ts'
+import { storedOf } from './queries.ts'
 
-// What somebody may take back of what they sent (docs/decisions/029-uploads.md).
+// Removing uploads of one's own (docs/decisions/029-uploads.md).
 
 let world: World
 let http: OpenHttp
@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 
 const { save, rowOf } = kefirOf(() => world)
-const keep = (key = 'jana') => world.as(key).uploads.keepScreenshot({ picture: dot() })
+const keep = (key = 'jana') => world.as(key).uploads.storeScreenshot({ picture: dot() })
 const remove = (uploadId: string, key = 'jana') => world.as(key).uploads.remove({ uploadId })
 const rows = () => world.db.selectFrom('uploads').select('id').execute()
 const filesThere = () => readdirSync(join(world.folder, 'own'))
@@ -38,7 +38,7 @@ const ofPage = async () => {
   return { pagePictureId: id, address }
 }
 
-test('goes with its file at once, and makes room for another', async () => {
+test('deletes its file at once, and makes room for another', async () => {
   const { id, address } = await keep()
   await sql`
     insert into uploads (user_id, kind, width, height, bytes, created_at)
@@ -46,15 +46,15 @@ test('goes with its file at once, and makes room for another', async () => {
     world.db,
   )
   await expect(keep()).rejects.toMatchObject({ code: 'UPLOADS_FULL' })
-  const before = await keptOf(world.db, await world.userId('jana'))
+  const before = await storedOf(world.db, await world.userId('jana'))
   expect(await remove(id)).toEqual({ id })
-  const after = await keptOf(world.db, await world.userId('jana'))
+  const after = await storedOf(world.db, await world.userId('jana'))
   expect([after.count, after.bytes < before.bytes]).toEqual([MOST_UPLOADS - 1, true])
   expect([await load(address), filesThere()]).toEqual([404, []])
   await keep()
 })
 
-test('is not there a second time; a repeat of the same request is answered as the first', async () => {
+test('finds nothing the second time; a retry of the same request is answered like the first', async () => {
   const { id } = await keep()
   const own = world.as('jana', { idempotencyKey: 'klic-odebrani' })
   expect(await own.uploads.remove({ uploadId: id })).toEqual({ id })
@@ -66,7 +66,7 @@ test('is not there a second time; a repeat of the same request is answered as th
   expect([await rows(), filesThere()]).toEqual([[], []])
 })
 
-test('of somebody else stays, also where they share their basket or are to decide', async () => {
+test('of somebody else is rejected, even for linked members and managers', async () => {
   const { pagePictureId, address } = await ofPage()
   await save('jana', { pagePictureId } as never)
   const { linkId } = await linksIn(world).link('jana', 'petr')
@@ -75,14 +75,14 @@ test('of somebody else stays, also where they share their basket or are to decid
   expect(await load(address)).toBe(200)
 })
 
-test('while it is being loaded either comes whole or is not there', async () => {
+test('during a download either returns the whole file or nothing', async () => {
   const { id, address } = await keep()
   const [, ...answers] = await Promise.all([remove(id), ...Array.from({ length: 8 }, () => load(address))])
   for (const answer of answers) expect([200, 404]).toContain(answer)
   expect(await load(address)).toBe(404)
 })
 
-test('while it is being sent with something goes along, or what it was sent with is not saved', async () => {
+test('while it is being submitted: it is submitted too, or the submission is rejected', async () => {
   const { id } = await keep()
   const pictured = { isFromPicture: true, source: 'Kefír bílý 500 ml', screenshotId: id }
   const [removed, saved] = await Promise.allSettled([remove(id), save('jana', pictured as never)])
@@ -91,7 +91,7 @@ test('while it is being sent with something goes along, or what it was sent with
   expect([await rows(), filesThere()]).toEqual([[], []])
 })
 
-test('leaves its request and its item as they were, without a picture', async () => {
+test('leaves its request and its item unchanged, without a picture', async () => {
   const screenshot = await keep()
   const { pagePictureId } = await ofPage()
   const { item } = await save('jana', { isFromPicture: true, source: 'Kefír', screenshotId: screenshot.id, pagePictureId } as never)
@@ -103,7 +103,7 @@ test('leaves its request and its item as they were, without a picture', async ()
   expect((await world.as('katalog').offCatalog.proposal({ itemId: item.id })).asked[0]!.screenshot).toBeNull()
 })
 
-test('after an approval changes nothing of the catalog, whose picture is another file', async () => {
+test('after an approval does not change the catalog, whose picture is another file', async () => {
   const { id } = await keep()
   const { item } = await save('jana', { isFromPicture: true, source: 'Kefír', screenshotId: id } as never)
   const category = (await world.as('katalog').catalog.categories({ type: 'product' }))[0]!

@@ -1,19 +1,19 @@
 import { changeBy, member } from '#server/access.ts'
 import { fetchPicture } from '#server/catalog/extraction/fetch-picture.ts'
-import { keepFromPage } from './keep-from-page.ts'
-import { keepUpload } from './keep-upload.ts'
+import { storeFromPage } from './store-from-page.ts'
+import { storeUpload } from './store-upload.ts'
 import { digestOf, receivePicture } from './receive-picture.ts'
 import { removeUpload } from './remove-upload.ts'
 
 export const uploadsRouter = {
-  keepScreenshot: member.uploads.keepScreenshot.handler(async ({ context, input: { picture }, path }) => {
+  storeScreenshot: member.uploads.storeScreenshot.handler(async ({ context, input: { picture }, path }) => {
     const drawn = await receivePicture(context.db, context.uploads, { userId: context.actor.userId, file: picture })
     const act = changeBy(context, 'member', path, { picture: await digestOf(picture) })
-    return keepUpload(act, context.uploads, { kind: 'screenshot', drawn })
+    return storeUpload(act, context.uploads, { kind: 'screenshot', drawn })
   }),
-  keepFromPage: member.uploads.keepFromPage.handler(async ({ context, input, path }) => {
+  storeFromPage: member.uploads.storeFromPage.handler(async ({ context, input, path }) => {
     const sent = await fetchPicture(context.db, context.extraction, { userId: context.actor.userId, url: input.url })
-    return keepFromPage(changeBy(context, 'member', path, input), context.uploads, sent)
+    return storeFromPage(changeBy(context, 'member', path, input), context.uploads, sent)
   }),
   remove: member.uploads.remove.handler(({ context, input, path }) =>
     removeUpload(changeBy(context, 'member', path, input), context.uploads, input),

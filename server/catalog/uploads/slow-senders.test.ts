@@ -8,7 +8,7 @@ import { openHttp, type OpenHttp } from '#server/test/http.ts'
 import { dot } from '#server/test/picture-file.ts'
 import { formOf } from '#server/test/send-form.ts'
 
-// Over a real connection: whoever sends slowly holds up nobody else, and not for long.
+// Over a real connection: a slow sender blocks nobody else, and not for long.
 
 let world: World
 let http: OpenHttp
@@ -42,9 +42,9 @@ async function begin(key: string, type: string, length: number) {
     'content-type': type,
     'content-length': length,
   }
-  return request({ host: '127.0.0.1', port, method: 'POST', path: '/rpc/uploads/keepScreenshot', headers })
+  return request({ host: '127.0.0.1', port, method: 'POST', path: '/rpc/uploads/storeScreenshot', headers })
 }
-/** Begins to send a file and goes no further than its first bytes. */
+/** Starts to send a file and stops after its first bytes. */
 async function dawdle(key: string) {
   const sending = await begin(key, 'multipart/form-data; boundary=x', 1_000_000)
   sending.on('error', () => {})
@@ -62,13 +62,13 @@ async function send(key: string): Promise<number> {
   return answer.statusCode
 }
 
-test('six who send slowly hold up nobody else', async () => {
+test('six slow senders delay nobody else', async () => {
   await open({ bytes: 1, ms: 600_000 })
   for (const key of ['petr', 'klara', 'obec', 'statek', 'operator', 'katalog']) await dawdle(key)
   expect(await send('jana')).toBe(200)
 })
 
-test('who sends too slowly is cut off, and may send again', async () => {
+test('a sender that is too slow is disconnected, and may send again', async () => {
   await open({ bytes: 1024, ms: 500 })
   const sending = await dawdle('jana')
   await new Promise<void>((closed) => sending.once('close', closed))

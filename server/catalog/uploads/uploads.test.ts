@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 
 const { save, rowOf } = kefirOf(() => world)
-const keep = (key = 'jana', picture = dot()) => world.as(key).uploads.keepScreenshot({ picture })
+const keep = (key = 'jana', picture = dot()) => world.as(key).uploads.storeScreenshot({ picture })
 const pathOf = (name: string) => join(world.folder, 'own', name)
 const filesThere = () => readdirSync(pathOf('')).sort()
 const rows = () => world.db.selectFrom('uploads').selectAll().orderBy('created_at').execute()
@@ -41,14 +41,14 @@ async function cookieOf(key: string): Promise<string> {
 }
 const seenBy = async (key: string | null, address: string) => (await load(key, address)).statusCode
 
-/** Puts so many pictures in a member's name without files. */
+/** Inserts this many uploads of a member, without files. */
 const fill = async (key: string, count: number, bytes = 1000) =>
   sql`
     insert into uploads (user_id, kind, width, height, bytes, created_at)
     select ${await world.userId(key)}, 'screenshot', 8, 8, ${bytes}, app_now() from generate_series(1, ${count})`.execute(world.db)
 
 describe('a picture', () => {
-  test('is drawn anew and kept as its member’s own, under an address that nobody guesses', async () => {
+  test('is re-encoded and private, at a random address', async () => {
     const sent = await sharp({ create: { width: 3200, height: 800, channels: 3, background: '#223a85' } })
       .jpeg()
       .toBuffer()
@@ -68,7 +68,7 @@ describe('a picture', () => {
     expect(filesThere()).toEqual([`${kept.id}.webp`])
   })
 
-  test('is nobody else’s: to them it is as if it were not there', async () => {
+  test('is not found for anybody else', async () => {
     const { address } = await keep()
     const missing = await load('petr', '/uploads/00000000-0000-4000-8000-000000000000')
     for (const key of [null, 'petr', 'katalog', 'admin', 'operator', 'statek']) {
@@ -83,20 +83,20 @@ describe('a picture', () => {
       expect(await seenBy('jana', path), path).toBe(404)
   })
 
-  test('sent twice with the same key is kept once, and another one with that key is refused', async () => {
+  test('sent twice with the same key is stored once, and another one with that key is rejected', async () => {
     const own = world.as('jana', { idempotencyKey: 'klic-obrazku' })
-    const first = await own.uploads.keepScreenshot({ picture: dot() })
-    expect(await own.uploads.keepScreenshot({ picture: dot() })).toEqual(first)
+    const first = await own.uploads.storeScreenshot({ picture: dot() })
+    expect(await own.uploads.storeScreenshot({ picture: dot() })).toEqual(first)
     expect(filesThere()).toHaveLength(1)
     const other = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
-    await expect(own.uploads.keepScreenshot({ picture: fileOf(other) })).rejects.toMatchObject({ code: 'KEY_REUSED' })
+    await expect(own.uploads.storeScreenshot({ picture: fileOf(other) })).rejects.toMatchObject({ code: 'KEY_REUSED' })
   })
 })
 
 describe('a member has', () => {
-  test('fifty pictures at most, also when many come at once', async () => {
+  test('at most fifty pictures, with simultaneous uploads too', async () => {
     await fill('jana', MOST_UPLOADS - 1)
     const ends = await Promise.allSettled([1, 2, 3, 4].map(() => keep()))
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -106,12 +106,12 @@ describe('a member has', () => {
     await keep('petr')
   })
 
-  test('two hundred megabytes at most', async () => {
+  test('at most two hundred megabytes', async () => {
     await fill('jana', 2, MOST_UPLOADED_BYTES / 2)
     await expect(keep()).rejects.toMatchObject({ code: 'UPLOADS_FULL' })
   })
 
-  test('twenty tries a minute, whatever is sent', async () => {
+  test('twenty attempts a minute, whatever is sent', async () => {
     const none = fileOf(Buffer.from('nic'))
     for (let n = 0; n < 20; n += 1) await expect(keep('jana', none)).rejects.toMatchObject({ code: 'NOT_A_PICTURE' })
     await expect(keep()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
@@ -120,14 +120,14 @@ describe('a member has', () => {
 
 const pictured = { isFromPicture: true, source: 'Kefír bílý 500 ml' }
 describe('a screenshot', () => {
-  test('goes with its request, once; the managers see it as long as they are to decide', async () => {
+  test('belongs to one request; managers see it until the decision', async () => {
     const { id, address } = await keep()
     expect(await seenBy('katalog', address)).toBe(404)
     const { item } = await save('jana', { ...pictured, screenshotId: id } as never)
     expect(await seenBy('katalog', address)).toBe(200)
     for (const key of ['petr', 'operator', 'statek']) expect(await seenBy(key, address), key).toBe(404)
-    // Who owes a second factor sees what is theirs, as their member does.
-    const strict = await openHttp(world, { other: { entrance: { ...world.entrance, staffNeedsSecondFactor: true } } })
+    // Staff who still owe a second factor see their own data, like any member.
+    const strict = await openHttp(world, { other: { authSettings: { ...world.authSettings, staffNeedsSecondFactor: true } } })
     for (const key of ['katalog', 'jana']) expect((await load(key, address, strict)).statusCode, key).toBe(key === 'jana' ? 200 : 404)
     await strict.close()
     const manager = world.as('katalog')
@@ -139,7 +139,7 @@ describe('a screenshot', () => {
     expect((await manager.offCatalog.proposal({ itemId: item.id })).asked[0]!.screenshot).toBeNull()
   })
 
-  test('of somebody else goes with no request, and nothing is saved', async () => {
+  test('of somebody else belongs to no request, and nothing is saved', async () => {
     const { id } = await keep('petr')
     await expect(save('jana', { ...pictured, screenshotId: id } as never)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(save('jana', { pagePictureId: id } as never)).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -149,15 +149,15 @@ describe('a screenshot', () => {
   })
 })
 
-describe('a picture of a page', () => {
-  const keepOfPage = async (key = 'jana') => {
+describe('a picture from a shop page', () => {
+  const storeOfPage = async (key = 'jana') => {
     const { id } = await keep(key)
     await world.db.updateTable('uploads').set({ kind: 'page-picture' }).where('id', '=', id).execute()
     return { pagePictureId: id, address: `/uploads/${id}` }
   }
 
-  test('is the picture of its member’s item, and nobody’s once that is in the catalog', async () => {
-    const { pagePictureId, address } = await keepOfPage()
+  test("belongs to the member's item, and to nobody once that is in the catalog", async () => {
+    const { pagePictureId, address } = await storeOfPage()
     const { item } = await save('jana', { pagePictureId } as never)
     expect(item.picture).toBe(address)
     expect(await seenBy('jana', address)).toBe(200)
@@ -172,8 +172,8 @@ describe('a picture of a page', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('is seen by who sees the basket, and by no other linked account', async () => {
-    const { pagePictureId, address } = await keepOfPage()
+  test('is visible to everybody who sees the basket, and to no other linked account', async () => {
+    const { pagePictureId, address } = await storeOfPage()
     await save('jana', { pagePictureId } as never)
     const { linkId } = await linksIn(world).link('jana', 'petr')
     expect(await seenBy('petr', address)).toBe(404)
@@ -183,16 +183,16 @@ describe('a picture of a page', () => {
     expect(await seenBy('petr', screenshot.address)).toBe(404)
   })
 
-  test('is left where another item has it', async () => {
-    const { pagePictureId, address } = await keepOfPage()
+  test('is unchanged when another item has it', async () => {
+    const { pagePictureId, address } = await storeOfPage()
     const first = await save('jana', { pagePictureId } as never)
     const second = await save('jana', { pagePictureId, source: 'Tvaroh', genericName: 'Tvaroh' } as never)
     expect([first.item.picture, second.item.picture]).toEqual([address, null])
   })
 
-  test('is left where the item was known before', async () => {
+  test('is unchanged when the item was known before', async () => {
     const first = await save('jana')
-    const { pagePictureId } = await keepOfPage()
+    const { pagePictureId } = await storeOfPage()
     await world
       .as('jana')
       .template.removeLine({ lineId: (await world.as('jana').template.read()).lines.find(({ item }) => item.id === first.item.id)!.id })
@@ -201,10 +201,10 @@ describe('a picture of a page', () => {
   })
 })
 
-describe('what is over goes', () => {
+describe('an expired picture is deleted', () => {
   const forget = () => forgetUploads(world.db, world.uploads.own)
 
-  test('after a day, where no request took it', async () => {
+  test('after a day without a request', async () => {
     const { id, address } = await keep()
     const taken = await keep()
     await save('jana', { ...pictured, screenshotId: taken.id } as never)
@@ -220,7 +220,7 @@ describe('what is over goes', () => {
     expect(filesThere()).toEqual([`${taken.id}.webp`])
   })
 
-  test.each([true, false])('ninety days after the request was decided (%s), or was sent if nobody decides', async (isDecided) => {
+  test.each([true, false])('ninety days after the request was decided (%s), or sent if nobody decides', async (isDecided) => {
     const { id } = await keep()
     const { item } = await save('jana', { ...pictured, screenshotId: id } as never)
     await world.clock('2026-11-22', '12:00')
@@ -240,7 +240,7 @@ describe('what is over goes', () => {
     await own.removeLine({ lineId: lines.find(({ item }) => item.id === itemId)!.id })
   }
 
-  test('when its member takes back what is not decided; once it is, that changes nothing', async () => {
+  test('when its member withdraws an undecided request; after a decision nothing changes', async () => {
     const [first, second] = [await keep(), await keep()]
     const { item } = await save('jana', { ...pictured, screenshotId: first.id } as never)
     const other = await save('jana', { ...pictured, source: 'Tvaroh', genericName: 'Tvaroh', screenshotId: second.id } as never)
@@ -254,7 +254,7 @@ describe('what is over goes', () => {
   })
 
   test.each(['is taken back', 'is refused', 'was of a week long over'])(
-    'a picture of a page, when its item %s; it takes no room from then on',
+    'from a page, when its item %s; it no longer counts for the limit',
     async (what) => {
       const { id } = await keep()
       await world.db.updateTable('uploads').set({ kind: 'page-picture' }).execute()
@@ -271,7 +271,7 @@ describe('what is over goes', () => {
     },
   )
 
-  test('with everything that a server left behind that was killed, and not what another one writes just now', async () => {
+  test('with everything left behind by a killed server, except files that another one is writing', async () => {
     const { id } = await keep()
     const orphan = '3f0f6a2e-8d0b-4a3a-9a55-111111111111.webp'
     for (const name of [orphan, `${orphan}.new`, `${id}.webp`, 'abc.txt', '0-----------------------------------.webp']) {

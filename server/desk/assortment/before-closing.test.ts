@@ -9,7 +9,7 @@ import { cutOff, deliveryOf, offersClose, sweep, week48 } from '#server/test/cyc
 import { deskOf, reason } from '#server/test/desk.ts'
 import { kefirOf, regular } from '#server/test/kefir.ts'
 
-// A week is what its members agreed to at the cut-off, however late it closes and whatever the desk does meanwhile.
+// A week contains what its members agreed to at the cut-off, however late it closes and whatever the desk changes meanwhile.
 
 let world: World
 beforeEach(async () => {
@@ -43,11 +43,11 @@ async function turnByImport(sku: string, isActive: boolean) {
   const input = { kind: 'items' as const, columns, rows: [{ line: 2, cells: [sku, isActive ? 'ano' : 'ne'] }], createCategories: false }
   const { assortmentImport } = world.as('katalog')
   const { fingerprint } = await assortmentImport.preview(input)
-  // Somebody buys it, which wants eyes.
+  // Somebody buys it, so the change must be confirmed.
   return assortmentImport.apply({ ...input, fingerprint, skipFaulty: false, confirmed: [2], reason })
 }
 
-test('between the cut-off and the closing nothing is put aside, in no way; after it everything is', async () => {
+test('between the cut-off and the closing no item can be put aside in any way; after the closing it can', async () => {
   const { item: kefir } = await save('jana', {}, regular)
   const { id: categoryId, version } = await categoryOf('Brambory')
   const acts = {
@@ -65,7 +65,7 @@ test('between the cut-off and the closing nothing is put aside, in no way; after
   for (const act of Object.values(acts)) await act()
 })
 
-test('what was put aside before the cut-off does not come back before the closing', async () => {
+test('an item put aside before the cut-off cannot be brought back before the closing', async () => {
   const itemId = await world.itemId('BRA-B')
   await desk().turnItems({ items: await seen('BRA-B'), turn: 'deactivate', reason })
   await world.clock(...cutOff)
@@ -76,7 +76,7 @@ test('what was put aside before the cut-off does not come back before the closin
   await back()
 })
 
-test('nobody closes a week while items are being turned, and none is turned while a week closes', async () => {
+test('closing a week and putting items aside exclude each other', async () => {
   const { id } = await deliveryOf(world.db)
   const items = await seen('MRK')
   await world.db.transaction().execute(async (tx) => {
@@ -86,7 +86,7 @@ test('nobody closes a week while items are being turned, and none is turned whil
   expect(await desk().turnItems({ items, turn: 'block', reason })).toEqual({ items: 1 })
 })
 
-test('the tax of a closed week is the one of its closing', async () => {
+test('the tax of a closed week is that of its closing', async () => {
   await world.clock(...cutOff)
   await sweep(world)
   const { id: deliveryId } = await deliveryOf(world.db)
@@ -107,7 +107,7 @@ test('the tax of a closed week is the one of its closing', async () => {
   expect(rows).toEqual([{ rate: 12 }])
 })
 
-test('what nobody is offered goes into no other item, so that no line of it is bought again', async () => {
+test('an item that is not offered cannot be merged into another, so its lines are not bought again', async () => {
   const { id: itemId } = await item('MRK')
   const intoId = await world.itemId('CIB')
   const merge = async () => desk().mergeItem({ itemId, version: (await item('MRK')).version, intoId, reason })

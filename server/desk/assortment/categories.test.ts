@@ -5,7 +5,7 @@ import { openWorld, type World } from '#server/test/call.ts'
 let world: World
 beforeEach(async () => {
   world = await openWorld()
-  // After everything that was seeded, however long that took.
+  // Later than the seed, however long that took.
   await world.clock('2026-11-21', '13:00')
 })
 afterEach(() => world.close())
@@ -16,12 +16,12 @@ const tree = async () => (await desk().categories()).categories
 const named = async (name: string) => (await tree()).find((each) => each.name === name)!
 const written = { icon: 'sprout', vatClass: 'reduced', sortOrder: 30 } as const
 
-/** A new category under a named one, or on the first level. */
+/** Creates a category under a named one, or on the first level. */
 async function made(name: string, parent: string | null = null) {
   const parentId = parent === null ? null : (await named(parent)).id
   return (await desk().createCategory({ type: 'product', parentId, name, ...written })).categoryId
 }
-/** The names of a category's way down from the first level. */
+/** The names on a category's path from the first level. */
 async function pathOf(name: string): Promise<string[]> {
   const all = await tree()
   const path: string[] = []
@@ -36,7 +36,7 @@ async function turn(name: string, isActive: boolean) {
   const { id: categoryId, version } = await named(name)
   return desk().turnCategory({ categoryId, version, isActive, reason })
 }
-/** Whatever was done, levels fit and nothing hangs in the air. */
+/** Checks the tree: levels match and every parent exists. */
 async function expectWhole() {
   const { rows } = await sql`
     with recursive reached as (
@@ -47,8 +47,8 @@ async function expectWhole() {
   expect(rows).toEqual([])
 }
 
-describe('the tree grows', () => {
-  test('to five levels and not to a sixth', async () => {
+describe('creating a category', () => {
+  test('works down to five levels and not to a sixth', async () => {
     for (const [name, parent] of [
       ['A1', null],
       ['A2', 'A1'],
@@ -61,7 +61,7 @@ describe('the tree grows', () => {
     await expect(made('A6', 'A5')).rejects.toMatchObject({ code: 'CATEGORY_TOO_DEEP', message: 'Maximální úroveň kategorií dosažena' })
   })
 
-  test('with one name once in a place, whatever its case, also for two managers at once', async () => {
+  test('requires a unique name in its parent, in any case, and for two managers at once', async () => {
     await made('Sezónní')
     await expect(made('sezónní')).rejects.toMatchObject({ code: 'CATEGORY_NAME_TAKEN' })
     await made('Sezónní', 'Zelenina')
@@ -72,7 +72,7 @@ describe('the tree grows', () => {
     expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('members see a new category once something is in it, under its icon and with its tax', async () => {
+  test('members see it once it contains something, with its icon and tax', async () => {
     const categoryId = await made('Sezónní', 'Zelenina')
     const itemId = await world.itemId('MRK')
     await desk().moveItems({ items: [{ itemId, version: 1 }], categoryId, reason })
@@ -83,8 +83,8 @@ describe('the tree grows', () => {
   })
 })
 
-describe('a category changes', () => {
-  test('over the state in which it was seen', async () => {
+describe('changing a category', () => {
+  test('compares with the state that was displayed', async () => {
     const { id: categoryId, version, icon, vatClass, sortOrder } = await named('Vejce')
     const fields = { categoryId, name: 'Vajíčka', icon: icon as 'egg', vatClass, sortOrder, reason: null }
     expect(await desk().changeCategory({ ...fields, version })).toEqual({ version: version + 1 })
@@ -93,7 +93,7 @@ describe('a category changes', () => {
     expect(entries[0]).toMatchObject({ by: 'Vít Katalog', fields: [{ label: 'Název', from: 'Vejce', to: 'Vajíčka' }] })
   })
 
-  test('what takes in items from outside stays', async () => {
+  test('cannot move the category for off-catalog items', async () => {
     const other = (await tree()).find(({ name, type }) => name === 'Ostatní' && type === 'product')!
     const { id: categoryId, version, sortOrder } = other
     const food = await named('Potraviny')
@@ -110,8 +110,8 @@ describe('a category changes', () => {
   })
 })
 
-describe('a category moves', () => {
-  test('with all that is below it, and its items', async () => {
+describe('moving a category', () => {
+  test('moves its subcategories and items', async () => {
     await move('Zelenina', 'Nápoje')
     expect(await pathOf('Brambory')).toEqual(['Nápoje', 'Zelenina', 'Brambory a kořenová zelenina', 'Brambory'])
     await expectWhole()
@@ -128,14 +128,14 @@ describe('a category moves', () => {
     })
   })
 
-  test('not below itself, and not past the fifth level', async () => {
+  test('is rejected below itself, and past the fifth level', async () => {
     await expect(move('Potraviny', 'Brambory')).rejects.toMatchObject({ code: 'CATEGORY_INTO_ITSELF' })
     await expect(move('Potraviny', 'Nápoje')).rejects.toMatchObject({ code: 'CATEGORY_TOO_DEEP' })
     await expect(move('Vejce', 'Služby pro domácnost')).rejects.toMatchObject({ code: 'CATEGORY_OTHER_TYPE' })
     await expectWhole()
   })
 
-  test('of two at once that would make a circle one is refused', async () => {
+  test('twice at the same time never creates a cycle: one is rejected', async () => {
     await made('A')
     await made('B')
     const [a, b] = [await named('A'), await named('B')]
@@ -147,7 +147,7 @@ describe('a category moves', () => {
     await expectWhole()
   })
 
-  test('of many moves at once none leaves a hole, a circle or a sixth level', async () => {
+  test('many times at once leaves no missing parent, no cycle and no sixth level', async () => {
     for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) await made(name)
     const names = ['A', 'B', 'C', 'D', 'E', 'F']
     for (let round = 0; round < 4; round += 1) {
@@ -164,8 +164,8 @@ describe('a category moves', () => {
   })
 })
 
-describe('a category merges into another', () => {
-  test('its items and what is below it go there, and it is gone; the history still names it', async () => {
+describe('merging a category into another', () => {
+  test('moves its items and subcategories and removes it; the history still names it', async () => {
     const [from, into] = [await named('Cibule a česnek'), await named('Ovoce')]
     await made('Jarní cibulky', 'Cibule a česnek')
     const { version } = await named('Cibule a česnek')
@@ -177,7 +177,7 @@ describe('a category merges into another', () => {
     expect(entries[0]).toMatchObject({ reason, fields: [{ label: 'Kategorie', from: 'Cibule a česnek' }] })
   })
 
-  test('not where two below them have one name, nor into what is below itself', async () => {
+  test('is rejected when subcategories have the same name, and into its own subcategory', async () => {
     await made('Nové', 'Ovoce')
     await made('Nové', 'Zelenina')
     const [fruit, vegetables, food] = [await named('Ovoce'), await named('Zelenina'), await named('Potraviny')]
@@ -189,10 +189,10 @@ describe('a category merges into another', () => {
   })
 })
 
-describe('a category is put aside', () => {
+describe('putting a category aside', () => {
   const found = async (query: string) => (await world.as('jana').catalog.search({ query })).length
 
-  test('with everything in and below it, and comes back with what went with it alone', async () => {
+  test('puts aside everything in and below it, and bringing it back restores exactly that', async () => {
     const itemId = await world.itemId('JAB')
     await desk().turnItems({ items: [{ itemId, version: 1 }], turn: 'deactivate', reason })
     expect(await turn('Ovoce a zelenina', false)).toEqual({ items: 4 })
@@ -209,7 +209,7 @@ describe('a category is put aside', () => {
     expect([await found('mrkev'), await found('banány'), await found('jablka')]).toEqual([1, 1, 0])
   })
 
-  test('what was put aside before it stays so when it comes back', async () => {
+  test('and bringing it back leaves what was put aside before', async () => {
     await turn('Ovoce', false)
     expect(await turn('Ovoce a zelenina', false)).toEqual({ items: 3 })
     await turn('Ovoce a zelenina', true)
@@ -218,7 +218,7 @@ describe('a category is put aside', () => {
     expect(await found('banány')).toBe(1)
   })
 
-  test('of two managers the second is told', async () => {
+  test('by two managers tells the second', async () => {
     const { id: categoryId, version } = await named('Ovoce')
     const both = await Promise.allSettled(
       (['katalog', 'admin'] as const).map((key) => desk(key).turnCategory({ categoryId, version, isActive: false, reason })),
@@ -227,7 +227,7 @@ describe('a category is put aside', () => {
   })
 })
 
-test('half of the catalog in a category takes longer than a request may', async () => {
+test('a category with half of the catalog takes longer than a request may', async () => {
   await sql`
     create function fail_in_short_work() returns trigger language plpgsql as $$
     begin

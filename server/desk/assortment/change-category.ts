@@ -4,15 +4,15 @@ import { isFixed, namesake } from '#domain/desk/assortment/tree.ts'
 import { updateCategory } from '#server/catalog/catalog/write-category.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { holdTree, seenBranch } from './hold-tree.ts'
+import { lockTree, seenBranch } from './locks.ts'
 
-/** Changes what is written of a category, over the state in which it was seen; answers its new version. */
+/** Changes the fields of a category, if the caller saw its current version; returns the new version. */
 export function changeCategory(context: ChangeContext, wanted: z.output<typeof categoryChange>): Promise<{ version: number }> {
   return change(context, async ({ tx }) => {
     const { name, icon, vatClass, sortOrder, otherNames } = wanted
-    const tree = await holdTree(tx, { alone: true })
+    const tree = await lockTree(tx, { alone: true })
     const stored = seenBranch(tree, wanted.categoryId, wanted.version)
-    // What comes from outside is put there by its name.
+    // Off-catalog items are created in it by its name.
     if (isFixed(stored) && name !== stored.name) throw new Refusal('CATEGORY_FIXED')
     if (namesake(tree, { ...stored, name, exceptId: stored.id })) throw new Refusal('CATEGORY_NAME_TAKEN')
     const called = otherNames && { other_names: otherNames }

@@ -19,7 +19,7 @@ const seenBy = async (key: string, sku: string) => {
   return { composition, allergens }
 }
 
-test('a member reads what a manager wrote an item is made of, and the history tells of it', async () => {
+test('a member reads the ingredients that a manager wrote, and the history shows them', async () => {
   expect(await seenBy('jana', 'MRK')).toEqual({ composition: '', allergens: '' })
   const contents = { composition: 'Mrkev, voda', allergens: 'celer' }
   await desk().changeItem({ ...(await fieldsOf('MRK')), composition: ' Mrkev, voda ', allergens: ' celer ' })
@@ -36,7 +36,7 @@ test('a member reads what a manager wrote an item is made of, and the history te
   expect(await seenBy('jana', 'MRK')).toEqual({ composition: '', allergens: '' })
 })
 
-test('a new item has them from the beginning, or none', async () => {
+test('a new item has ingredients from the beginning, or none', async () => {
   const { id: categoryId } = await categoryOf('Rýže')
   const written = { type: 'product', categoryId, genericName: '', description: '', unit: 'ks', listPrice: null, brand: null } as const
   const make = (sku: string, rest: object) => desk().createItem({ ...written, name: sku, genericName: sku, sku, brandOfId: null, ...rest })
@@ -46,13 +46,13 @@ test('a new item has them from the beginning, or none', async () => {
   expect(await seenBy('jana', 'RYZ-B')).toEqual({ composition: '', allergens: '' })
 })
 
-test('a member cannot write them', async () => {
+test('a member cannot write ingredients', async () => {
   const fields = await fieldsOf('MLE')
   await expect(world.as('jana').assortment.changeItem({ ...fields, allergens: 'žádné' })).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
   expect(await seenBy('jana', 'MLE')).toEqual({ composition: 'Mléko', allergens: 'mléko' })
 })
 
-test('what is too long is refused in a sentence, and nothing is written', async () => {
+test('a text that is too long is rejected with a message, and nothing is written', async () => {
   const fields = await fieldsOf('CIB')
   await expect(desk().changeItem({ ...fields, allergens: 'a'.repeat(301) })).rejects.toMatchObject({
     code: 'INVALID_INPUT',
@@ -61,7 +61,7 @@ test('what is too long is refused in a sentence, and nothing is written', async 
   expect((await item('CIB')).version).toBe(fields.version)
 })
 
-test('a file brings them, one row of it with a fault does not, and the history and the next file tell of them', async () => {
+test('an import changes ingredients, except in a row with an error, and the history and next export contain them', async () => {
   const manager = world.as('katalog').assortmentImport
   const input = {
     kind: 'items' as const,

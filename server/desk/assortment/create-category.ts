@@ -4,13 +4,13 @@ import { namesake, roomFault } from '#domain/desk/assortment/tree.ts'
 import { insertCategory } from '#server/catalog/catalog/write-category.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { branchOf, holdTree } from './hold-tree.ts'
+import { branchOf, lockTree } from './locks.ts'
 
-/** Puts a new category into the tree, on one of its five levels. */
+/** Adds a category to the tree, on one of its five levels. */
 export function createCategory(context: ChangeContext, category: z.output<typeof newCategory>): Promise<{ categoryId: string }> {
   return change(context, async ({ tx }) => {
     const { type, parentId, name, otherNames, icon, vatClass, sortOrder } = category
-    const tree = await holdTree(tx, { alone: true })
+    const tree = await lockTree(tx, { alone: true })
     const level = parentId === null ? 1 : branchOf(tree, parentId).level + 1
     const fault = roomFault(tree, type, parentId)
     if (fault) throw new Refusal(fault)

@@ -1,17 +1,18 @@
 import type { z } from 'zod'
 import type { newItem } from '#contract/desk/assortment.ts'
+import { itemPlaceFault } from '#domain/desk/assortment/tree.ts'
 import { insertItem } from '#server/catalog/catalog/write-item.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { branchOf, holdTree } from './hold-tree.ts'
+import { branchOf, lockTree } from './locks.ts'
 import { requireBrandOf } from './require-brand-of.ts'
 
-/** Puts a new item into the catalog: offered at once, in a category that is. */
+/** Adds an item to the catalog, offered at once, in an active category. */
 export function createItem(context: ChangeContext, item: z.output<typeof newItem>): Promise<{ itemId: string }> {
   return change(context, async ({ tx }) => {
-    const category = branchOf(await holdTree(tx, { alone: false }), item.categoryId)
-    if (category.type !== item.type) throw new Refusal('CATEGORY_OTHER_TYPE')
-    if (!category.isActive) throw new Refusal('CATEGORY_INACTIVE')
+    const category = branchOf(await lockTree(tx, { alone: false }), item.categoryId)
+    const fault = itemPlaceFault({ type: item.type, isActive: true }, category)
+    if (fault) throw new Refusal(fault)
     await requireBrandOf(tx, { ...item, id: null })
     const itemId = await insertItem(tx, {
       type: item.type,

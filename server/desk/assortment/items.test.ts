@@ -10,7 +10,7 @@ const week48 = asWeekStart('2026-11-23')
 let world: World
 beforeEach(async () => {
   world = await openWorld()
-  // After everything that was seeded, however long that took.
+  // Later than the seed, however long that took.
   await world.clock('2026-11-21', '13:00')
 })
 afterEach(() => world.close())
@@ -34,8 +34,8 @@ const freshItem = async (rest: object = {}) => ({
   ...rest,
 })
 
-describe('a manager writes an item', () => {
-  test('a new one is found by members at once', async () => {
+describe('a manager edits items', () => {
+  test('members find a new one at once', async () => {
     await desk().createItem(await freshItem())
     expect((await world.as('jana').catalog.search({ query: 'jasmin' })).map(({ name }) => name)).toEqual(['Rýže jasmínová 1 kg'])
     expect(await item('RYZ-J')).toMatchObject({
@@ -47,7 +47,7 @@ describe('a manager writes an item', () => {
     })
   })
 
-  test('a code that another item has is refused in a sentence, also for two at once', async () => {
+  test('a code of another item is rejected with a message, for two at once too', async () => {
     await expect(desk().createItem(await freshItem({ sku: 'RYZ' }))).rejects.toMatchObject({
       code: 'SKU_TAKEN',
       message: 'Tento kód už má jiná položka.',
@@ -63,7 +63,7 @@ describe('a manager writes an item', () => {
     })
   })
 
-  test('where nothing is offered, or things of the other type are, nothing new goes', async () => {
+  test('a category that is put aside, or of the other type, gets no new items', async () => {
     const services = await categoryOf('Služby pro domácnost')
     await expect(desk().createItem(await freshItem({ categoryId: services.id }))).rejects.toMatchObject({ code: 'CATEGORY_OTHER_TYPE' })
     const { id: categoryId, version } = await categoryOf('Rýže')
@@ -71,7 +71,7 @@ describe('a manager writes an item', () => {
     await expect(desk().createItem(await freshItem())).rejects.toMatchObject({ code: 'CATEGORY_INACTIVE' })
   })
 
-  test('the price is kept with who set it and when, also none', async () => {
+  test('the price is stored with its author and time, even when removed', async () => {
     await desk().changeItem({ ...(await fieldsOf('TES')), listPrice: 3290 as never, reason: 'Zdražil mlýn' })
     await desk('admin').changeItem({ ...(await fieldsOf('TES')), listPrice: null })
     const { prices } = await item('TES')
@@ -89,7 +89,29 @@ describe('a manager writes an item', () => {
     })
   })
 
-  test('of two managers who change the same the second is told, and nothing of the first is lost', async () => {
+  test('a row is saved with its category in one change, or not at all', async () => {
+    const { id: itemId, version, name, listPrice, categoryId: fromId } = await item('TES')
+    const vody = await categoryOf('Vody')
+    const row = { itemId, version, name: 'Penne 500 g', listPrice: 3290 as never, categoryId: vody.id }
+    await expect(desk().changeItem({ ...row, reason: null })).rejects.toMatchObject({ code: 'INVALID_INPUT', message: 'Uveďte důvod' })
+    const services = await categoryOf('Služby pro domácnost')
+    await expect(desk().changeItem({ ...row, categoryId: services.id, reason })).rejects.toMatchObject({ code: 'CATEGORY_OTHER_TYPE' })
+    await desk().turnCategory({ categoryId: vody.id, version: vody.version, isActive: false, reason })
+    await expect(desk().changeItem({ ...row, reason })).rejects.toMatchObject({ code: 'CATEGORY_INACTIVE' })
+    await expect(desk().changeItem({ ...row, version: version + 1, reason })).rejects.toMatchObject({ code: 'ITEM_CHANGED' })
+    await expect(desk().changeItem({ ...row, categoryId: fromId, sku: 'RYZ', reason })).rejects.toMatchObject({ code: 'SKU_TAKEN' })
+    expect(await item('TES')).toMatchObject({ name, listPrice, categoryId: fromId, version })
+
+    await desk().turnCategory({ categoryId: vody.id, version: vody.version + 1, isActive: true, reason })
+    expect(await desk().changeItem({ ...row, reason })).toEqual({ version: version + 1 })
+    // The fields that a row does not show stay.
+    expect(await item('TES')).toMatchObject({ name: 'Penne 500 g', listPrice: 3290, categoryId: vody.id, sku: 'TES', unit: 'ks' })
+    const { entries } = await desk().itemHistory({ itemId, after: null })
+    expect(entries[0]).toMatchObject({ reason, by: 'Vít Katalog' })
+    expect(entries[0]!.fields.map(({ label }) => label).toSorted()).toEqual(['Běžná cena', 'Kategorie', 'Název'])
+  })
+
+  test('of two managers who change the same item the second is told, and nothing of the first is lost', async () => {
     const before = await fieldsOf('TES')
     await desk('admin').changeItem({ ...before, name: 'Penne 500 g' })
     await expect(desk().changeItem({ ...before, listPrice: 1 as never })).rejects.toMatchObject({ code: 'ITEM_CHANGED' })
@@ -104,7 +126,7 @@ describe('a manager writes an item', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('a unit that somebody buys in stays, any other may change', async () => {
+  test('the unit of a bought item cannot change, any other can', async () => {
     expect(await item('TES')).toMatchObject({ isUnitFixed: false })
     await desk().changeItem({ ...(await fieldsOf('TES')), unit: 'balení' })
     const bought = await fieldsOf('BRA-B')
@@ -113,7 +135,7 @@ describe('a manager writes an item', () => {
     await desk().changeItem({ ...bought, name: 'Brambory' })
   })
 
-  test('a brand stands under an item without one, of its type and unit, and under no other', async () => {
+  test('a brand belongs to a generic item of the same type and unit, and to no other', async () => {
     const brand = { brand: 'Lagris', name: 'Rýže Lagris 1 kg' }
     await desk().createItem(await freshItem({ ...brand, brandOfId: await world.itemId('RYZ') }))
     expect(await item('RYZ')).toMatchObject({ brands: [{ name: 'Rýže Lagris 1 kg' }] })
@@ -131,10 +153,10 @@ describe('a manager writes an item', () => {
   })
 })
 
-describe('what is no longer offered', () => {
+describe('an item that is put aside', () => {
   const wanted = { quantity: 2000, maxPrice: 9000 } as never as { quantity: never; maxPrice: never }
 
-  test('takes no new lines; those that have it stay, and are bought for nobody', async () => {
+  test('gets no new lines; existing ones stay, and are not bought', async () => {
     const { template, basket, catalog } = world.as('jana')
     const itemId = await world.itemId('MRK')
     await template.addLine({ itemId, ...wanted, recurrence: 'weekly', recurrenceWeeks: 1, notes: '' }).catch(() => {})
@@ -161,7 +183,7 @@ describe('what is no longer offered', () => {
     expect((await template.read()).lines.some((each) => each.item.id === itemId && !each.item.isOffered)).toBe(true)
   })
 
-  test('a closed week keeps what it was, and what comes back is bought again', async () => {
+  test('does not change a closed week, and is bought again after it is brought back', async () => {
     const itemId = await world.itemId('BRA-B')
     await world.clock(...cutOff)
     await sweep(world)
@@ -175,7 +197,7 @@ describe('what is no longer offered', () => {
     expect(await world.as('jana').catalog.search({ query: 'brambory' })).toHaveLength(1)
   })
 
-  test('many are turned at once, each that is not so already, and none where one was changed meanwhile', async () => {
+  test('many are put aside together, and none if one was changed meanwhile', async () => {
     const three = await seen('MRK', 'CIB', 'BAN')
     expect(await desk().turnItems({ items: three.slice(0, 1), turn: 'deactivate', reason })).toEqual({ items: 1 })
     await expect(desk().turnItems({ items: three, turn: 'deactivate', reason })).rejects.toMatchObject({ code: 'ITEM_CHANGED' })
@@ -185,14 +207,14 @@ describe('what is no longer offered', () => {
   })
 })
 
-describe('items move', () => {
-  test('many at once to a category of their type', async () => {
+describe('moving items', () => {
+  test('many together into a category of their type', async () => {
     const { id: categoryId } = await categoryOf('Vody')
     const fromId = (await item('MRK')).categoryId
     const { items, moved } = await desk().moveItems({ items: await seen('MRK', 'VOD'), categoryId, reason })
     const { categoryId: toId, version } = await item('MRK')
     expect([items, toId]).toEqual([1, categoryId])
-    // With which it can be put back.
+    // What the undo needs to move it back.
     expect(moved).toEqual([{ itemId: await world.itemId('MRK'), version, fromId }])
     await expect(desk().moveItems({ items: await seen('OKN'), categoryId, reason })).rejects.toMatchObject({ code: 'CATEGORY_OTHER_TYPE' })
     const { entries } = await desk().itemHistory({ itemId: await world.itemId('MRK'), after: null })
@@ -201,7 +223,7 @@ describe('items move', () => {
     ])
   })
 
-  test('into another item, with the lines of everybody, also of who adds one at that moment', async () => {
+  test("into another item, with everybody's lines, including one added at that moment", async () => {
     const [from, into] = [await world.itemId('MRK'), await world.itemId('CIB')]
     const { version } = await item('MRK')
     const { template } = world.as('katalog')
@@ -226,7 +248,7 @@ describe('items move', () => {
       await expect(act()).rejects.toMatchObject({ code: 'ITEM_MERGED' })
   })
 
-  test('not into one of another unit or type', async () => {
+  test('is rejected for another unit or type', async () => {
     const { id: itemId, version } = await item('MRK')
     await expect(desk().mergeItem({ itemId, version, intoId: await world.itemId('TES'), reason })).rejects.toMatchObject({
       code: 'OTHER_UNIT',

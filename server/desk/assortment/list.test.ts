@@ -14,7 +14,7 @@ const { desk, listed, seen, categoryOf } = deskOf(() => world)
 const { save } = kefirOf(() => world)
 
 describe('a manager finds items', () => {
-  test('by all words of the name, the code or the generic name, accents aside', async () => {
+  test('by all words of the name, code or generic name, without accents', async () => {
     expect(await listed({ query: 'ryze  dlouho' })).toEqual(['RYZ'])
     expect(await listed({ query: 'bra-b' })).toEqual(['BRA-B'])
     expect(await listed({ query: 'zrnná rýž' })).toEqual(['RYZ'])
@@ -23,7 +23,7 @@ describe('a manager finds items', () => {
     expect(await listed({ query: 'semolinove' })).toEqual(['TES'])
   })
 
-  test('in a category with everything below it, of a type, without a price, without a picture, of a brand', async () => {
+  test('in a category with subcategories, by type, without a price, without a picture, of a brand', async () => {
     expect(await listed({ categoryId: (await categoryOf('Zelenina')).id })).toEqual(['BRA-B', 'CIB', 'MRK'])
     expect(await listed({ type: 'service' })).toEqual(['OKN'])
     await world.db.updateTable('catalog_items').set({ base_price: null }).where('sku', '=', 'KAV').execute()
@@ -32,7 +32,7 @@ describe('a manager finds items', () => {
     expect(await listed({ brand: 'branded' })).toEqual([])
   })
 
-  test('with counts of each state that hold with all other filters', async () => {
+  test('with counts per state under the other filters', async () => {
     await desk().turnItems({ items: await seen('MRK'), turn: 'block', reason })
     await desk().turnItems({ items: await seen('CIB'), turn: 'deactivate', reason })
     const { id: categoryId } = await categoryOf('Zelenina')
@@ -43,7 +43,7 @@ describe('a manager finds items', () => {
     })
   })
 
-  test('in Czech order, by code or by price, page after page without a gap', async () => {
+  test('in Czech order, by code or by price, page after page without gaps', async () => {
     await sql`
       insert into catalog_items (type, sku, name, generic_name, category_id, unit, base_price)
       select 'product', 'V' || n, 'Chleba ' || n % 7, 'Chleba', category_id, 'ks', case when n % 3 > 0 then 100 + n % 5 end
@@ -72,7 +72,7 @@ describe('a manager finds items', () => {
     expect(names.toSorted(new Intl.Collator('cs').compare)).toEqual(names)
   })
 
-  test('and never what a member alone asked for', async () => {
+  test('except private items of members', async () => {
     const { item: kefir } = await save('jana')
     expect(await listed({ query: 'kefír' })).toEqual([])
     const alone = { itemId: kefir.id }

@@ -7,7 +7,7 @@ import { openWorld, type World } from '#server/test/call.ts'
 import { cutOff, deliveryOf, sweep } from '#server/test/cycle.ts'
 import { deskOf, reason } from '#server/test/desk.ts'
 
-// Who had an item that went into another one reads so where they shop, and who offers it where they offer.
+// Members whose item was merged read so where they shop, and suppliers where they offer.
 
 const [week48, week49] = [asWeekStart('2026-11-23'), asWeekStart('2026-11-30')]
 
@@ -15,7 +15,7 @@ let world: World
 let into: string
 beforeEach(async () => {
   world = await openWorld()
-  // The cast was seeded in the first seconds of that noon.
+  // The seed runs in the first seconds of that noon.
   await world.clock('2026-11-21', '12:05')
   into = await newItem('Brambory na vaření', 'BRA-V')
   return () => world.close()
@@ -40,8 +40,8 @@ const inWeek = async (key: string, weekStart: WeekStart = week48) => formerly((a
 const inTemplate = async (key: string) => formerly((await world.as(key).template.read()).lines)
 const said = { 'Brambory na vaření': ['Brambory konzumní, varný typ B'] }
 
-describe('a member', () => {
-  test('reads at the line in the template and in the week what it was called, and nobody else does', async () => {
+describe('a merge for a member', () => {
+  test('shows the old name at the line in the template and in the week, and to nobody else', async () => {
     const { name } = await item('BRA-B')
     await world.as('operator').template.addLine({ itemId: into, ...amount(1000, 2500), ...weekly })
     await merge()
@@ -50,7 +50,7 @@ describe('a member', () => {
     expect([await inTemplate('operator'), await inWeek('operator')]).toEqual([{}, {}])
   })
 
-  test('of an extra and of two lines that became one too; of two merges in a row all names that they knew', async () => {
+  test('covers a one-time item and two merged lines; after two merges all old names', async () => {
     const { id: deliveryId } = await deliveryOf(world.db)
     await world.as('operator').oneTime.addItem({ deliveryId, itemId: await world.itemId('BRA-B'), ...amount(1000, 2500), notes: '' })
     await world.as('jana').template.addLine({ itemId: into, ...amount(1000, 2500), ...weekly })
@@ -62,7 +62,7 @@ describe('a member', () => {
     expect([await inWeek('operator'), await inTemplate('jana')]).toEqual([both, both])
   })
 
-  test('no more once the week has closed, and not in that week as if it had been so then', async () => {
+  test('is not shown after the week closes, nor retrospectively in a closed week', async () => {
     await merge()
     await world.clock(...cutOff)
     expect(await inTemplate('jana')).toEqual({})
@@ -70,7 +70,7 @@ describe('a member', () => {
     expect([await inWeek('jana'), await inWeek('jana', week49), await inTemplate('jana')]).toEqual([{}, {}, {}])
   })
 
-  test('who had taken it out themselves before is told nothing', async () => {
+  test('is not shown if the member had removed the line before', async () => {
     const line = (await world.as('jana').template.read()).lines.find(({ item: { name } }) => name === 'Brambory konzumní, varný typ B')!
     await world.as('jana').template.removeLine({ lineId: line.id })
     await world.as('jana').template.addLine({ itemId: into, ...amount(1000, 2500), ...weekly })
@@ -78,7 +78,7 @@ describe('a member', () => {
     expect(await inTemplate('jana')).toEqual({})
   })
 
-  test('finds it in the history of the line, on the screen and in the file, and no word of the manager', async () => {
+  test("is in the history of the line, on the screen and in the export, without the manager's words", async () => {
     const line = (await world.as('jana').template.read()).lines.find(({ item: { name } }) => name === 'Brambory konzumní, varný typ B')!
     await world.as('jana').basket.changeItem({ weekStart: week48, lineId: line.id, ...amount(7000, 2000) })
     await merge()
@@ -91,7 +91,7 @@ describe('a member', () => {
       reason: 'spojení položek v katalogu',
       fields: [{ label: 'Položka', from: 'Brambory konzumní, varný typ B', to: 'Brambory na vaření' }],
     })
-    // The week's own amount went along; that it did is no news of its own.
+    // The week's own amount moved too, without a separate entry.
     expect(entries.filter(({ author }) => author === 'staff')).toHaveLength(1)
     const { text } = await world.as('jana').history.csv({ ...wanted, style: 'czech' })
     expect(text.split('\r\n')[1]).toContain('správa;Upraveno;pravidelný nákup;')
@@ -100,12 +100,12 @@ describe('a member', () => {
   })
 })
 
-describe('a supplier', () => {
+describe('a merge for a supplier', () => {
   const tellings = () =>
     world.db.selectFrom('outbox').where('kind', '=', 'offered_item_was_merged').select(['user_id', 'content']).orderBy('user_id').execute()
   const demands = (key: string) => world.as(key).offers.demands({ type: 'product' })
 
-  test('whose offer still holds is told once, and whose has ended is not', async () => {
+  test('notifies one with a valid offer once, and one with an expired offer not at all', async () => {
     const from = await world.itemId('BRA-B')
     await world.db
       .updateTable('supplier_price_lists')
@@ -118,7 +118,7 @@ describe('a supplier', () => {
     expect((await demands('velkoobchod')).mergedOffers).toEqual([])
   })
 
-  test('sees which of the offers find no demand, until there is one for the other item; none was carried over', async () => {
+  test('shows which offers have lost their demand, until there is one for the other item; none is transferred', async () => {
     await merge()
     const { demands: wanted, mergedOffers } = await demands('statek')
     expect(mergedOffers).toContainEqual(
@@ -143,7 +143,7 @@ describe('a supplier', () => {
     expect((await demands('statek')).mergedOffers.map(({ localityName }) => localityName)).not.toContain('Brno-sever')
   })
 
-  test('is led to no item that is not offered any more', async () => {
+  test('links to no item that is not offered any more', async () => {
     await merge()
     for (const turn of ['block', 'unblock', 'deactivate'] as const) {
       await desk().turnItems({ items: await seen('BRA-V'), turn, reason })
@@ -151,7 +151,7 @@ describe('a supplier', () => {
     }
   })
 
-  test('an item that nobody offers is told to no supplier', async () => {
+  test('notifies nobody when nobody offers the item', async () => {
     await merge('CIB')
     expect(await tellings()).toEqual([])
   })

@@ -59,26 +59,26 @@ const week = async (key: string, weekStart: WeekStart, ...items: string[]) =>
 const told = async () =>
   world.db.selectFrom('outbox').where('kind', '=', 'item_was_merged').select(['user_id', 'content']).orderBy('user_id').execute()
 
-describe('another item takes the place of one', () => {
-  test('in templates, weeks and extras, where a line stays the same line', async () => {
+describe('merging an item into another', () => {
+  test('replaces it in templates, weeks and one-time items, and lines keep their identity', async () => {
     const novak = world.as('klara')
     const { id: lineId } = await novak.template.addLine({ itemId: other, ...amount(3000, 2200), ...weekly, notes: 'v láhvi' })
     await novak.basket.changeItem({ weekStart: week49, lineId, ...amount(5000, 2300) })
     const { id: deliveryId } = await deliveryOf(world.db, 'Žďársko')
-    const { id: extraId } = await novak.oneTime.addItem({ deliveryId, itemId: other, ...amount(1000, 2500), notes: '' })
+    const { id: oneTimeItemId } = await novak.oneTime.addItem({ deliveryId, itemId: other, ...amount(1000, 2500), notes: '' })
     expect(await merge()).toEqual([await world.userId('klara')])
     expect(await template('klara', other, milk)).toMatchObject([
       { id: lineId, item: { id: milk }, quantity: 3000, maxPrice: 2200, notes: 'v láhvi' },
     ])
     expect(await week('klara', week48, milk)).toMatchObject([
       { id: lineId, quantity: 3000 },
-      { id: extraId, origin: 'one_time', quantity: 1000 },
+      { id: oneTimeItemId, origin: 'one_time', quantity: 1000 },
     ])
     expect(await week('klara', week49, milk)).toMatchObject([{ id: lineId, origin: 'override', quantity: 5000, maxPrice: 2300 }])
     expect(await told()).toMatchObject([{ content: { from: other, into: milk, lines: 'moved' } }])
   })
 
-  test('nobody is offered it any more, its brands are brands of the other, and the history says who, what and why', async () => {
+  test('stops offering it, moves its brands to the other, and records who, what and why in the history', async () => {
     const brand = await newItem('Mléko Kunín', 'l', (await itemRow(milk)).category_id)
     await world.db.updateTable('catalog_items').set({ brand: 'Kunín', brand_of: other }).where('id', '=', brand).execute()
     await merge()
@@ -91,14 +91,14 @@ describe('another item takes the place of one', () => {
     expect(rows).toMatchObject([{ changed_by: managerId, change_source: 'staff', change_reason: 'dvakrát totéž' }])
   })
 
-  test('what was taken for it goes along when it goes itself', async () => {
+  test('again moves what was merged into it before', async () => {
     await merge()
     const third = await newItem('Mléko', 'l', (await itemRow(milk)).category_id)
     await merge({ from: milk, into: third })
     expect(await itemRow(other)).toMatchObject({ merged_into: third })
   })
 
-  test('another unit, another kind, itself, and what is gone already are refused', async () => {
+  test('is rejected for another unit, another type, itself, and a merged item', async () => {
     const piece = await newItem('Mléko v kusech', 'ks', (await itemRow(milk)).category_id)
     await expect(merge({ from: other, into: piece })).rejects.toMatchObject({ code: 'OTHER_UNIT' })
     await expect(merge({ from: milk, into: milk })).rejects.toMatchObject({ code: 'CANNOT_MERGE' })
@@ -110,7 +110,7 @@ describe('another item takes the place of one', () => {
     await expect(merge({ from: managerId, into: milk })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('a closed week keeps what it was', async () => {
+  test('leaves a closed week unchanged', async () => {
     await world.as('jana').basket.addItem({ weekStart: week48, itemId: other, ...amount(2000, 2600) })
     await world.clock(...cutOff)
     await sweep(world)
@@ -121,7 +121,7 @@ describe('another item takes the place of one', () => {
     expect(await brokenInvariants(world.db)).toEqual([])
   })
 
-  test('a week that is past its cut-off and not closed yet is waited for', async () => {
+  test('waits for a week past its cut-off and not yet closed', async () => {
     await world.as('jana').basket.addItem({ weekStart: week48, itemId: other, ...amount(2000, 2600) })
     await world.clock(...cutOff)
     await expect(merge()).rejects.toMatchObject({ code: 'BUSY' })
@@ -129,8 +129,8 @@ describe('another item takes the place of one', () => {
   })
 })
 
-describe('a member has both', () => {
-  test('every week: they are one line at the lower cap, and the weeks of their own add up', async () => {
+describe('a member with both items', () => {
+  test('every week: they become one line with the lower cap, and changes of weeks add up', async () => {
     const jana = world.as('jana')
     const [own] = await template('jana', milk)
     const { id: lineId } = await jana.template.addLine({ itemId: other, ...amount(2000, 1800), ...weekly, notes: 'do kávy' })
@@ -144,7 +144,7 @@ describe('a member has both', () => {
     expect(await told()).toMatchObject([{ content: { lines: 'joined' } }])
   })
 
-  test('in other weeks: hers stays, and the open weeks get the rest as extras', async () => {
+  test('in different weeks: the remaining line stays, and open weeks get the rest as one-time items', async () => {
     const jana = world.as('jana')
     await jana.template.addLine({ itemId: other, ...amount(2000, 1800), recurrence: 'biweekly', recurrenceWeeks: 2, notes: '' })
     await merge()
@@ -157,7 +157,7 @@ describe('a member has both', () => {
     expect(await told()).toMatchObject([{ content: { lines: 'apart' } }])
   })
 
-  test('added to one week: one is an addition, the other an extra, each with its own cap', async () => {
+  test('added to one week: one becomes an addition, the other a one-time item, each with its own cap', async () => {
     const klara = world.as('klara')
     await klara.basket.addItem({ weekStart: week48, itemId: milk, ...amount(2000, 2000) })
     await klara.basket.addItem({ weekStart: week48, itemId: other, ...amount(3000, 2500) })
@@ -168,7 +168,7 @@ describe('a member has both', () => {
     ])
   })
 
-  test('who is told otherwise is told of it all the same; who only had the one is not', async () => {
+  test('is notified even if another mail mentions it; a member with one item only is not', async () => {
     await world.as('jana').template.addLine({ itemId: other, ...amount(2000, 1800), ...weekly })
     await world.as('klara').template.addLine({ itemId: other, ...amount(2000, 1800), ...weekly })
     const [jana, klara] = [await world.userId('jana'), await world.userId('klara')]
@@ -176,7 +176,7 @@ describe('a member has both', () => {
     expect((await told()).map(({ user_id }) => user_id)).toEqual([jana])
   })
 
-  test('a stale editor of the template is told so', async () => {
+  test('sees that an open template form is outdated', async () => {
     const { version } = await world.as('jana').template.read()
     await world.as('jana').template.addLine({ itemId: other, ...amount(2000, 1800), ...weekly })
     await merge()
@@ -186,8 +186,8 @@ describe('a member has both', () => {
 
 const itemRow = (id: string) => world.db.selectFrom('catalog_items').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
 
-describe('at once', () => {
-  test('who adds the item while it goes is in the other one, or is told that it is not offered', async () => {
+describe('simultaneously', () => {
+  test('a member who adds the item gets the other one, or a message that it is not offered', async () => {
     const people = ['jana', 'petr', 'klara', 'obec']
     const adding = people.flatMap((key) => [
       world.as(key).template.addLine({ itemId: other, ...amount(1000, 2000), ...weekly }),
@@ -204,7 +204,7 @@ describe('at once', () => {
     expect(rows).toEqual([])
   })
 
-  test('a change under way is waited for, and one that comes then finds the item gone', async () => {
+  test('a change under way is waited for, and a later one finds the item merged', async () => {
     const jana = await world.userId('jana')
     let merging: Promise<unknown> | undefined
     let late: Promise<unknown> | undefined
@@ -220,7 +220,7 @@ describe('at once', () => {
     await expect(late).rejects.toMatchObject({ code: 'ITEM_NOT_OFFERED' })
   })
 
-  test('while a week closes it is refused and not waited for, so that no basket waits behind it', async () => {
+  test('while a week closes the merge is rejected without waiting, so no basket waits behind it', async () => {
     await world.as('jana').basket.addItem({ weekStart: week48, itemId: other, ...amount(2000, 2600) })
     const { id } = await deliveryOf(world.db)
     await world.db.transaction().execute(async (tx) => {
@@ -235,10 +235,10 @@ describe('at once', () => {
     async (held) => {
       const brand = await newItem('Mléko Kunín', 'l', (await itemRow(milk)).category_id)
       await world.db.updateTable('catalog_items').set({ brand: 'Kunín', brand_of: other }).where('id', '=', brand).execute()
-      const heldId = { 'the item that goes': other, 'the item that stays': milk, 'a brand of it': brand }[held]!
+      const lockedId = { 'the item that goes': other, 'the item that stays': milk, 'a brand of it': brand }[held]!
       const merges = () => world.as('katalog').assortment.mergeItem({ itemId: other, version: 1, intoId: milk, reason: 'dvakrát totéž' })
       await world.db.transaction().execute(async (tx) => {
-        await tx.selectFrom('catalog_items').where('id', '=', heldId).select('id').forShare().execute()
+        await tx.selectFrom('catalog_items').where('id', '=', lockedId).select('id').forShare().execute()
         let hasEnded = false
         const merging = merges().finally(() => (hasEnded = true))
         merging.catch(() => {})
@@ -251,13 +251,13 @@ describe('at once', () => {
     },
   )
 
-  test('two merges of one item: one of them is refused', async () => {
+  test('of two merges of one item one is rejected', async () => {
     const third = await newItem('Mléko plnotučné čerstvé', 'l', (await itemRow(milk)).category_id)
     const ends = await Promise.allSettled([merge(), merge({ from: other, into: third })])
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('merges both ways do not meet in a circle', async () => {
+  test('merges in both directions create no cycle', async () => {
     const ends = await Promise.allSettled([merge(), merge({ from: milk, into: other })])
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })

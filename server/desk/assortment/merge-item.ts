@@ -4,9 +4,9 @@ import { joinLines, type JoinedLines } from '#domain/week/template/join-lines.ts
 import { doubledLines, type DoubledLines } from '#server/week/basket/doubled-lines.ts'
 import { replaceItem as replaceInWeeks } from '#server/week/basket/replace-item.ts'
 import { retireItem } from '#server/catalog/catalog/retire-item.ts'
-import { holdBaskets, holdOpenWeeks } from '#server/week/deliveries/hold-baskets.ts'
+import { lockBaskets, tryOpenWeeks } from '#server/week/deliveries/locks.ts'
 import { tellSuppliers } from '#server/week/offers/tell-suppliers.ts'
-import { replaceItem as replaceInExtras, type MovedExtra } from '#server/week/one-time/replace-item.ts'
+import { replaceItem as replaceInOneTime, type MovedOneTimeItem } from '#server/week/one-time/replace-item.ts'
 import type { Change, Tx } from '#server/platform/db/change.ts'
 import { explainChange } from '#server/platform/db/explain-change.ts'
 import { allowLongWork } from '#server/platform/db/long-work.ts'
@@ -14,13 +14,13 @@ import { postMessages } from '#server/platform/outbox.ts'
 import { replaceItem as replaceInTemplates } from '#server/week/template/replace-item.ts'
 import { announceToBuyers } from './announce-to-buyers.ts'
 
-/** One item that goes, and the one that takes its place. */
+/** A disappearing item and its replacement. */
 export interface ItemPair {
   from: string
   into: string
 }
 
-/** Everybody whose baskets may have the item in a week that is not over. */
+/** Everybody whose basket may contain the item in a week that is not over. */
 async function buyersOf(tx: Tx, itemId: string): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select d.user_id as "userId" from weekly_demands d
@@ -41,10 +41,10 @@ type Joined = DoubledLines & { result: JoinedLines }
 
 const joinDoubled = (doubled: DoubledLines): Joined => ({
   ...doubled,
-  result: joinLines(doubled.kept, doubled.given, doubled.weeks, doubled.holdsFrom),
+  result: joinLines(doubled.target, doubled.given, doubled.weeks, doubled.effectiveFrom),
 })
 
-const extrasOf = ({ userId, given, weeks, result }: Joined): MovedExtra[] =>
+const extrasOf = ({ userId, given, weeks, result }: Joined): MovedOneTimeItem[] =>
   result.extras.map(({ week, amount, notes }) => ({
     userId,
     deliveryId: weeks.find((each) => each.week === week)!.deliveryId,
@@ -53,10 +53,10 @@ const extrasOf = ({ userId, given, weeks, result }: Joined): MovedExtra[] =>
     notes,
   }))
 
-/** Puts the item in the place of the other in all baskets that are open; returns the lines that met one of the same item. */
+/** Replaces the item in all open baskets; returns the lines that met a line of the same item. */
 async function replaceInBaskets(tx: Tx, pair: ItemPair, buyers: readonly string[], at: Date): Promise<Joined[]> {
   const joined = (await doubledLines(tx, pair, buyers, at)).map(joinDoubled)
-  const own = joined.flatMap(({ userId, kept, result }) => result.own.map((each) => ({ ...each, userId, lineId: kept.id })))
+  const own = joined.flatMap(({ userId, target, result }) => result.own.map((each) => ({ ...each, userId, lineId: target.id })))
   const gone = joined.map(({ given }) => given.id)
   await replaceInTemplates(
     tx,
@@ -65,27 +65,28 @@ async function replaceInBaskets(tx: Tx, pair: ItemPair, buyers: readonly string[
     joined.map(({ result, ...lines }) => ({ ...lines, line: result.line })),
   )
   const doubled = await replaceInWeeks(tx, { ...pair, at }, buyers, { gone, own })
-  await replaceInExtras(tx, { ...pair, at }, buyers, [...joined.flatMap(extrasOf), ...doubled])
+  await replaceInOneTime(tx, { ...pair, at }, buyers, [...joined.flatMap(extrasOf), ...doubled])
   return joined
 }
 
-/** What a member is told of a line that met another. */
+/** What a member is told about a line that met another. */
 const toldOf = ({ userId, result }: Joined) => ({ user_id: userId, joined: result.line !== null })
 
 /**
- * Puts an item in the place of another of the same kind and unit: in the standing purchases, the weeks and the extras of all members that may
- * still change, and lets the other one go. What was closed keeps what it was. Every open week wants as much as before at no higher
- * cap; who has both items is told what became of their lines, all others unless they are `told` already, and suppliers whose offers for it
- * hold. Returns whose baskets it was in.
+ * Replaces an item by another one of the same type and unit, in the templates, weeks and one-time items that may still change, and retires
+ * the first one. Closed weeks stay unchanged. Every open week contains the same total as before, at no higher cap. A member with both items
+ * is told what happened to the lines; so are all others unless they are `told` already, and suppliers with a valid offer. Returns the members
+ * whose baskets contained it.
  *
- * An act part: the reason stands in the change's context. Call it before anything of an item is locked (docs/decisions/028).
+ * This is part of a command: the reason is in the change's context. Call it before locking anything of an item
+ * (docs/decisions/028-off-catalog-queue.md).
  */
 export async function mergeItem({ tx, announce }: Change, pair: ItemPair, told: readonly string[] = []): Promise<string[]> {
-  await holdBaskets(tx)
+  await lockBaskets(tx)
   await retireItem(tx, pair)
   const buyers = await buyersOf(tx, pair.from)
-  const at = await holdOpenWeeks(tx, buyers)
-  // Nothing is waited for any more, and what everybody has takes seconds.
+  const at = await tryOpenWeeks(tx, buyers)
+  // No lock is awaited any more, and an item in everybody's basket takes seconds.
   await allowLongWork(tx)
   const joined = await explainChange(tx, ITEMS_MERGED, () => replaceInBaskets(tx, pair, buyers, at))
   const met = JSON.stringify(joined.map(toldOf))

@@ -40,7 +40,7 @@ const ofItem = fc.record({
       maxPrice,
       period,
       anchorWeek: fc.integer({ min: -8, max: 1 }).map((n) => addWeeks(first, n)),
-      // A state before the present one: the line says something else in the first weeks, or was there only then.
+      // An earlier version: the line was different in the first weeks, or existed only then.
       before: fc.option(fc.record({ quantity, maxPrice, period, until: fc.integer({ min: 0, max: 2 }).map((n) => addWeeks(first, n)) }), {
         nil: null,
       }),
@@ -138,7 +138,7 @@ const byWeek = (rows: readonly Wanted[]) => {
 }
 const boughtAt = (rows: readonly Wanted[], price: number) => byWeek(rows.filter((row) => row.maxPrice !== null && row.maxPrice >= price))
 
-test('whatever members have of either item, each of their open weeks wants as much as before, nothing of it for more, and nothing of the one that goes', async () => {
+test('for any lines of both items, each open week wants as much as before at no higher cap, and nothing of the merged item', async () => {
   const members = fc.tuple(ofItem, ofItem, ofItem, ofItem)
   await fc.assert(
     fc.asyncProperty(members, async ([a, b, c, d]) => {
@@ -161,7 +161,7 @@ test('whatever members have of either item, each of their open weeks wants as mu
         await mergeItem({ tx, announce: () => {} }, pair)
         const after = await wanted(tx)
         expect(byWeek(after)).toEqual(byWeek(before))
-        // The catalog's cap may stop what would have been bought, and never lets in what would not.
+        // The merged cap may stop a purchase, but never allows one that both lines would have refused.
         for (const price of [1, 2000, 4000])
           for (const [key, sum] of Object.entries(boughtAt(after, price)))
             expect(sum).toBeLessThanOrEqual(boughtAt(before, price)[key] ?? 0)

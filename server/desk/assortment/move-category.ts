@@ -2,15 +2,15 @@ import { branchesBelow, isFixed, moveFault } from '#domain/desk/assortment/tree.
 import { placeCategories } from '#server/catalog/catalog/write-category.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { branchOf, holdTree, seenBranch } from './hold-tree.ts'
+import { branchOf, lockTree, seenBranch } from './locks.ts'
 
-/** Moves a category with all that is below it under another one, or to the first level for null; answers its new version. */
+/** Moves a category with everything below it under another one (null for the first level); returns the new version. */
 export function moveCategory(
   context: ChangeContext,
   { categoryId, version, parentId }: { categoryId: string; version: number; parentId: string | null },
 ): Promise<{ version: number }> {
   return change(context, async ({ tx }) => {
-    const tree = await holdTree(tx, { alone: true })
+    const tree = await lockTree(tx, { alone: true })
     const moved = seenBranch(tree, categoryId, version)
     const level = parentId === null ? 1 : branchOf(tree, parentId).level + 1
     if (isFixed(moved)) throw new Refusal('CATEGORY_FIXED')

@@ -1,21 +1,20 @@
 import type { MovedItem } from '#contract/desk/assortment.ts'
+import { itemPlaceFault } from '#domain/desk/assortment/tree.ts'
 import { updateItems } from '#server/catalog/catalog/write-item.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { holdItems, type SeenItem } from './hold-items.ts'
-import { branchOf, holdTree } from './hold-tree.ts'
+import { type SeenItem, branchOf, lockItems, lockTree } from './locks.ts'
 
-/** Puts items into another category of their type; answers those that were elsewhere before. What is put aside may go where nothing is offered. */
+/** Moves items into another category of their type; returns those that were elsewhere. An inactive item may go into an inactive category. */
 export function moveItems(
   context: ChangeContext,
   { items, categoryId }: { items: readonly SeenItem[]; categoryId: string },
 ): Promise<{ items: number; moved: MovedItem[] }> {
   return change(context, async ({ tx }) => {
-    const category = branchOf(await holdTree(tx, { alone: false }), categoryId)
-    const held = await holdItems(tx, items)
-    if (held.some(({ type }) => type !== category.type)) throw new Refusal('CATEGORY_OTHER_TYPE')
-    const moved = held.filter((item) => item.categoryId !== category.id)
-    if (!category.isActive && moved.some(({ isActive }) => isActive)) throw new Refusal('CATEGORY_INACTIVE')
+    const category = branchOf(await lockTree(tx, { alone: false }), categoryId)
+    const moved = (await lockItems(tx, items)).filter((item) => item.categoryId !== category.id)
+    const fault = moved.map((item) => itemPlaceFault(item, category)).find((each) => each !== null)
+    if (fault) throw new Refusal(fault)
     if (moved.length === 0) return { items: 0, moved: [] }
     const before = new Map(moved.map((item) => [item.id, item.categoryId]))
     const ids = [...before.keys()]

@@ -5,7 +5,7 @@ import { deskOf, reason } from '#server/test/desk.ts'
 let world: World
 beforeAll(async () => {
   world = await openWorld()
-  // The cast was seeded in the first seconds of that noon.
+  // The seed runs in the first seconds of that noon.
   await world.clock('2026-11-21', '12:05')
 })
 afterAll(() => world.close())
@@ -20,7 +20,7 @@ const fieldsOfCategory = async (of: string) => {
   return { categoryId, version, name, icon: icon as 'egg', vatClass, sortOrder, reason: null }
 }
 
-test('a manager keeps the other names of an item, tidied, and the history tells of them', async () => {
+test("a manager's other names of an item are cleaned, and recorded in the history", async () => {
   await desk().changeItem({ ...(await fieldsOf('BAN')), otherNames: [' banánky ', 'Banánky', 'bano,  nány'] })
   expect((await item('BAN')).otherNames).toEqual(['banánky', 'bano', 'nány'])
   const { entries } = await desk().itemHistory({ itemId: await world.itemId('BAN'), after: null })
@@ -32,7 +32,7 @@ test('a manager keeps the other names of an item, tidied, and the history tells 
   expect((await item('BAN')).otherNames).toEqual([])
 })
 
-test('of a category too, where they find all that stands in it', async () => {
+test('other names of a category find all its items', async () => {
   await desk().changeCategory({ ...(await fieldsOfCategory('Kuřecí')), otherNames: ['drůbežárna'] })
   expect(await categoryOf('Kuřecí')).toMatchObject({ otherNames: ['drůbežárna'] })
   expect((await world.as('jana').catalog.search({ query: 'drubezarna' })).map(({ name }) => name)).toEqual(['Kuřecí prsa'])
@@ -43,7 +43,7 @@ test('of a category too, where they find all that stands in it', async () => {
   expect(await categoryOf('Kuřecí')).toMatchObject({ otherNames: ['drůbežárna'], sortOrder: 7 })
 })
 
-test('new ones have them from the beginning', async () => {
+test('new items and categories have other names from the beginning', async () => {
   const category = { type: 'product', parentId: null, name: 'Hračky', icon: 'baby', vatClass: 'standard', sortOrder: 3 } as const
   const { categoryId } = await desk().createCategory({ ...category, otherNames: ['hračičky'] })
   const written = { name: 'Míč', genericName: 'Míč', description: '', sku: 'MIC', unit: 'ks', listPrice: null, brand: null } as const
@@ -52,7 +52,7 @@ test('new ones have them from the beginning', async () => {
     expect((await world.as('jana').catalog.search({ query })).map(({ name }) => name)).toEqual(['Míč'])
 })
 
-test('what is no name is refused, and nothing is written', async () => {
+test('an invalid name is rejected, and nothing is written', async () => {
   const fields = await fieldsOf('MRK')
   const before = (await item('MRK')).otherNames
   for (const [otherNames, message] of [
@@ -68,7 +68,7 @@ test('what is no name is refused, and nothing is written', async () => {
   })
 })
 
-test('what went into another item is found by the names it had, and the history tells of them', async () => {
+test('an item is found by the names of items merged into it, and the history shows them', async () => {
   const potatoes = await item('BRA-B')
   await desk().changeItem({ ...(await fieldsOf('BRA-B')), otherNames: ['kobzole'] })
   const { itemId: intoId } = await desk().createItem({
@@ -91,7 +91,7 @@ test('what went into another item is found by the names it had, and the history 
   expect(entries[0]).toMatchObject({ reason, fields: [{ label: 'Další názvy', from: null, to: 'Brambory konzumní varný typ B, kobzole' }] })
 })
 
-test('and what stood in a category that went into another one, by what people called that', async () => {
+test('so are the items of a category by the names of categories merged into it', async () => {
   await desk().changeCategory({ ...(await fieldsOfCategory('Cibule a česnek')), otherNames: ['štiplavé'] })
   const [{ id: categoryId, version }, into] = [await categoryOf('Cibule a česnek'), await categoryOf('Zelenina')]
   await desk().mergeCategory({ categoryId, version, intoId: into.id, reason })

@@ -20,7 +20,7 @@ const photo = (width: number) => sharp({ create: { width, height: 300, channels:
 const shown = (picture: string) => publicPicture(world.db, world.uploads.shared, picture.split('/')[2]!, 400)
 const give = async (sku: string, picture: File) => desk().setPicture({ ...(await one(sku)), picture })
 
-test('an item shows the picture a manager gave it, to everybody, and what it is called leads nowhere', async () => {
+test('an item shows the picture of a manager to everybody, and its file name is not used as a path', async () => {
   const before = await item('BAN')
   expect(before.picture).toBeNull()
   expect(await give('BAN', fileOf(await photo(1200).jpeg().toBuffer(), 'jpeg', '../../etc/passwd'))).toEqual({
@@ -36,7 +36,7 @@ test('an item shows the picture a manager gave it, to everybody, and what it is 
   expect(readdirSync(join(world.folder, 'shared'))).toHaveLength(3)
 })
 
-test('another one takes its place, and the first is loaded by nobody any more; taken away, the sign is drawn again', async () => {
+test('another picture replaces it, and the first is not served any more; without a picture the drawing returns', async () => {
   await give('BAN', dot())
   const first = (await item('BAN')).picture!
   await give('BAN', fileOf(await photo(500).webp().toBuffer(), 'webp'))
@@ -46,7 +46,7 @@ test('another one takes its place, and the first is loaded by nobody any more; t
   expect([(await item('BAN')).picture, await shown(second)]).toEqual([null, null])
 })
 
-test('what is no picture changes nothing, nor does who saw another state or names what is a member’s alone', async () => {
+test("an invalid picture changes nothing, nor does an outdated state or somebody's private picture", async () => {
   await expect(give('BAN', fileOf(Buffer.from('<svg/>')))).rejects.toMatchObject({ code: 'NOT_A_PICTURE' })
   const stale = await one('BAN')
   await give('BAN', dot())
@@ -56,7 +56,7 @@ test('what is no picture changes nothing, nor does who saw another state or name
   expect(await shown((await item('BAN')).picture!)).not.toBeNull()
 })
 
-test('a picture that two items have stays while one of them has it', async () => {
+test('a picture of two items stays while one of them uses it', async () => {
   await give('BAN', dot())
   const { picture } = await item('BAN')
   await world.db

@@ -28,7 +28,7 @@ async function withdraw(sku: string, price: number) {
   return desk().withdrawPrice({ itemId, version, at: prices.find((each) => Number(each.price) === price)!.at, reason })
 }
 
-test('a price that was corrected soon is told of as a slip: members read nothing of it, managers and the history do', async () => {
+test('a quickly corrected price is a slip: hidden from members, shown to managers and in the history', async () => {
   const before = Number((await item('TES')).listPrice)
   await setPrice('TES', 299)
   await expect(withdraw('TES', 299)).rejects.toMatchObject({ code: 'PRICE_STANDS' })
@@ -49,7 +49,7 @@ test('a price that was corrected soon is told of as a slip: members read nothing
   await expect(withdraw('TES', 299)).rejects.toMatchObject({ code: 'PRICE_STANDS' })
 })
 
-test('a price is not taken back piece by piece: members are told of one that was there for hours', async () => {
+test('several small corrections are no slip: members see a price that was valid for hours', async () => {
   const before = Number((await item('TES')).listPrice)
   for (const [index, price] of [1000, 1001, 1000, 1001, before].entries()) {
     const minutes = index * 59
@@ -64,7 +64,7 @@ test('a price is not taken back piece by piece: members are told of one that was
   expect((await told('TES')).lowest).toBeLessThanOrEqual(1001)
 })
 
-test('a week that was closed with the same price at another time, or is just being closed', async () => {
+test('a week closed with the price at another time does not matter, and one that is just closing refuses the withdrawal', async () => {
   const { id: deliveryId } = await deliveryOf(world.db)
   const before = Number((await item('TES')).listPrice)
   await sql`
@@ -83,7 +83,7 @@ test('a week that was closed with the same price at another time, or is just bei
   expect((await told('TES')).lowest).toBe(before)
 })
 
-test('a price that held for an hour, or with which a week was closed, stands', async () => {
+test('a price valid for an hour, or used by a closed week, cannot be withdrawn', async () => {
   await setPrice('TES', 299)
   await world.clock('2026-11-21', '14:01')
   await setPrice('TES', 2990)

@@ -3,9 +3,9 @@ import { archiveAsset } from '#server/catalog/media/archive-asset.ts'
 import { drawPicture, insertAsset } from '#server/catalog/media/store-asset.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import type { Redrawn, Uploads } from '#server/catalog/uploads/open-uploads.ts'
-import { holdItems, type SeenItem } from './hold-items.ts'
+import { type SeenItem, lockItems } from './locks.ts'
 
-/** Puts the picture aside that an item has, unless another item has it too. */
+/** Archives the item's picture, unless another item uses it too. */
 async function dropPicture(tx: Tx, itemId: string): Promise<{ name: string; sku: string }> {
   const { name, sku, picture } = await tx
     .selectFrom('catalog_items')
@@ -18,7 +18,7 @@ async function dropPicture(tx: Tx, itemId: string): Promise<{ name: string; sku:
   return { name, sku }
 }
 
-/** Gives an item a picture for everybody, in the place of the one it has; answers the item's new version. It is drawn before anything is held. */
+/** Gives an item a public picture, replacing the present one; returns the item's new version. Encodes it before taking locks. */
 export async function setPicture(
   context: ChangeContext,
   { shared }: Pick<Uploads, 'shared'>,
@@ -26,17 +26,17 @@ export async function setPicture(
 ): Promise<{ version: number }> {
   const picture = await drawPicture(drawn.content)
   return change(context, async ({ tx }) => {
-    await holdItems(tx, [item])
+    await lockItems(tx, [item])
     const { name, sku } = await dropPicture(tx, item.itemId)
     const assetId = await insertAsset(tx, shared, picture, { filename: `${sku}.webp`, alt: name })
     return { version: await updateItem(tx, item.itemId, { image_asset_id: assetId }) }
   })
 }
 
-/** Takes an item's picture away: the sign of its category is drawn again. Answers the item's new version. */
+/** Removes an item's picture, so that its drawing is shown again. Returns the item's new version. */
 export function removePicture(context: ChangeContext, item: SeenItem): Promise<{ version: number }> {
   return change(context, async ({ tx }) => {
-    await holdItems(tx, [item])
+    await lockItems(tx, [item])
     await dropPicture(tx, item.itemId)
     return { version: await updateItem(tx, item.itemId, { image_asset_id: null }) }
   })

@@ -9,7 +9,7 @@ import { deskOf, reason } from '#server/test/desk.ts'
 import { kefirOf, weekly } from '#server/test/kefir.ts'
 import { untilWaiting } from '#server/test/waiting.ts'
 
-// What a manager decides while a member's change, or another manager's, is written and not committed.
+// A manager decides while a member's change, or another manager's, is written but not committed.
 
 let world: World
 beforeEach(async () => {
@@ -21,7 +21,7 @@ beforeEach(async () => {
 const { desk, item, seen, categoryOf } = deskOf(() => world)
 const { save, rowOf } = kefirOf(() => world)
 
-/** Stops an act where it writes; begins the other then, which has to wait for it, lets both end, and tells how they did. */
+/** Stops a command where it writes, starts the other one, which must wait for it, lets both finish, and returns their outcomes. */
 async function meet(writes: string, stopped: () => Promise<unknown>, other: () => Promise<unknown>) {
   await sql`create function stop_here() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock_shared(7, 7); return new; end $$`.execute(
     world.db,
@@ -61,7 +61,7 @@ const isSettled = async (itemId: string) =>
     await world.db.selectFrom('off_catalog_requests').where('catalog_item_id', '=', itemId).select('processing_status as status').execute()
   ).map(({ status }) => status)
 
-test('an item keeps its unit where somebody adds a line of it at that moment', async () => {
+test('an item keeps its unit if somebody adds a line of it at that moment', async () => {
   const { id, version, name, genericName, description, listPrice } = await item('TES')
   const fields = {
     name,
@@ -84,7 +84,7 @@ test('an item keeps its unit where somebody adds a line of it at that moment', a
   expect(await item('TES')).toMatchObject({ unit: 'ks', version })
 })
 
-test('an import gives it no other unit either', async () => {
+test('an import does not change the unit either', async () => {
   const columns = readHeader(['Kód', 'Jednotka']).header!.columns as ImportColumn[]
   const input = { kind: 'items' as const, columns, rows: [{ line: 2, cells: ['TES', 'balení'] }], createCategories: false }
   const { assortmentImport } = world.as('katalog')
@@ -95,7 +95,7 @@ test('an import gives it no other unit either', async () => {
   expect(await item('TES')).toMatchObject({ unit: 'ks' })
 })
 
-test('what is approved goes into a category that is there: who merges it away comes after it, and takes it along', async () => {
+test('an approved item enters an existing category: a simultaneous merge comes after it and takes it along', async () => {
   const { item: kefir } = await save('jana')
   const { id: categoryId, version } = await categoryOf('Rýže')
   const { id: intoId } = await categoryOf('Vody')
@@ -105,7 +105,7 @@ test('what is approved goes into a category that is there: who merges it away co
   expect(await rowOf(kefir.id)).toMatchObject({ category_id: intoId, is_off_catalog: false })
 })
 
-test('a brand of an import is of an item that is offered: who puts it aside comes after it', async () => {
+test('an imported brand belongs to an offered item: putting it aside at the same time comes after it', async () => {
   const columns = readHeader(['Kód', 'Název', 'Obecný název', 'Kategorie', 'Jednotka', 'Značka']).header!.columns as ImportColumn[]
   const { genericName } = await item('RYZ')
   const input = {
@@ -126,7 +126,7 @@ test('a brand of an import is of an item that is offered: who puts it aside come
 })
 
 test.each(['approve', 'reject'] as const)(
-  'who asks once more while a manager decides to %s is answered by the same decision',
+  'a member who asks again while a manager decides to %s gets the same decision',
   async (decision) => {
     const { item: kefir } = await save('jana', {}, weekly)
     const { id: categoryId } = await categoryOf('Rýže')

@@ -16,8 +16,8 @@ afterEach(() => world.close())
 
 const { save, find, rowOf, lineOf } = kefirOf(() => world)
 
-describe('Jana wants what the catalog does not have', () => {
-  test('it comes into her standing purchase, every week, as an item of her own', async () => {
+describe('Jana adds an off-catalog item', () => {
+  test('to her regular purchase, every week, as a private item', async () => {
     const { item, isNew, acceptedAt } = await save('jana')
     expect({ item, isNew }).toMatchObject({
       isNew: true,
@@ -46,7 +46,7 @@ describe('Jana wants what the catalog does not have', () => {
     expect(rows).toEqual([{ rate: 21 }])
   })
 
-  test('or into one week alone, in which the line can be changed and removed as any other', async () => {
+  test('or to one week, where the line can be changed and removed like any other', async () => {
     const { item } = await save('jana', {}, weekly)
     const line = async (weekStart = week48) =>
       (await world.as('jana').basket.week({ weekStart })).lines.find((each) => each.item.id === item.id)
@@ -59,7 +59,7 @@ describe('Jana wants what the catalog does not have', () => {
     expect(await line()).toBeUndefined()
   })
 
-  test('what she filled in is kept with the request, confirmed', async () => {
+  test('and her facts are stored with the request, confirmed', async () => {
     const { id, item } = await save('jana', { preferredBrand: 'Kunín', source: 'Kefír od Pepy' })
     const request = await world.db.selectFrom('off_catalog_requests').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
     expect(request).toMatchObject({
@@ -75,7 +75,7 @@ describe('Jana wants what the catalog does not have', () => {
     expect(await lineOf('jana', 'Kefír bílý 500 ml')).toMatchObject({ notes: 'Nejraději značka Kunín. do skla' })
   })
 
-  test('what was read off a picture says so, and has no address whatever its name begins with', async () => {
+  test('read from a picture, which is marked so and has no address, whatever its name begins with', async () => {
     const genericName = 'https://obchod.example/kefir'
     const { id, item } = await save('jana', { genericName, source: genericName, isFromPicture: true })
     expect(item).toMatchObject({ sourceUrl: null })
@@ -83,7 +83,7 @@ describe('Jana wants what the catalog does not have', () => {
     expect(request).toMatchObject({ source_type: 'screenshot', source_url: null })
   })
 
-  test('a service goes among services, and nothing need be known of its price', async () => {
+  test('as a service, in a category for services, without a known price', async () => {
     const { item } = await save('jana', {
       type: 'service',
       genericName: 'Ostření nožů',
@@ -95,7 +95,7 @@ describe('Jana wants what the catalog does not have', () => {
     expect(await lineOf('jana', 'Ostření nožů')).toMatchObject({ maxPrice: null })
   })
 
-  test('without a cap it is interest: the week counts it and buys nothing', async () => {
+  test('without a cap, as interest: the week counts it and does not buy it', async () => {
     await save('jana', { maxPrice: null }, weekly)
     const { lines } = await world.as('jana').basket.week({ weekStart: week48 })
     const line = lines.find(({ item }) => item.isOffCatalog)!
@@ -113,14 +113,14 @@ describe('Jana wants what the catalog does not have', () => {
     expect(pool).toEqual({ total_weekly_quantity: 4000, no_cap_quantity: 4000 })
   })
 
-  test('who insists on a brand asks for another item', async () => {
+  test('with a required brand, as a separate item', async () => {
     const plain = await save('jana')
     const branded = await save('jana', { preferredBrand: 'Kunín', brandFlexible: false, source: 'Kefír' })
     expect(branded).toMatchObject({ isNew: true, item: { name: 'Kefír bílý 500 ml, Kunín' } })
     expect(branded.item.id).not.toBe(plain.item.id)
   })
 
-  test('many made at one moment have codes of their own', async () => {
+  test('many at the same moment, with different codes', async () => {
     await Promise.all(Array.from({ length: 8 }, (_, n) => save('jana', { genericName: `Kefír ${n}`, source: `Kefír ${n}` })))
     const { rows } = await sql<{ skus: number }>`select count(distinct sku) as skus from catalog_items where is_off_catalog`.execute(
       world.db,
@@ -129,8 +129,8 @@ describe('Jana wants what the catalog does not have', () => {
   })
 })
 
-describe('what is there already is taken', () => {
-  test('first the catalog’s item of that name, whatever its accents, case and spaces', async () => {
+describe('an existing item is reused', () => {
+  test('first the catalog’s item of that name, ignoring accents, case and spaces', async () => {
     const paper = await world.itemId('TOA')
     for (const genericName of ['TOALETNI  papir 8 roli', ' Toaletní papír 8 rolí '])
       expect(await find('klara', { genericName })).toMatchObject([{ id: paper, isOffCatalog: false }])
@@ -140,7 +140,7 @@ describe('what is there already is taken', () => {
     })
   })
 
-  test('and wants a cap as everywhere, every week and in one, while what it does not have may be mere interest', async () => {
+  test('and needs a cap as usual, in the template and in a week, while a new one may be mere interest', async () => {
     const refused = { code: 'INVALID_INPUT', data: { fields: [{ path: 'maxPrice', message: 'Zadejte cenu do' }] } }
     const paper = { genericName: 'Toaletní papír 8 rolí', source: 'papír', unit: 'balení' }
     for (const target of [regular, weekly])
@@ -151,7 +151,7 @@ describe('what is there already is taken', () => {
     expect(await save('klara', { maxPrice: null }, regular)).toMatchObject({ isNew: false })
   })
 
-  test('then her own of that page, then her own of that name; a good is no service', async () => {
+  test('then her own of that page, then her own of that name; a product is no service', async () => {
     const { item } = await save('jana', {}, weekly)
     expect(await find('jana', { source: 'HTTPS://Obchod.Example/kefir?utm_source=mail#recenze' })).toEqual([item])
     expect(await find('jana', { source: 'odjinud', genericName: 'kefir BILY 500 ml' })).toEqual([item])
@@ -160,13 +160,13 @@ describe('what is there already is taken', () => {
     expect(await save('jana', { genericName: 'Úplně jinak' }, regular)).toMatchObject({ isNew: false, item: { id: item.id } })
   })
 
-  test('the catalog’s item goes before one of the same page', async () => {
+  test('the catalog’s item before her own of the same page', async () => {
     await save('jana')
     const milk = await world.itemId('MLE')
     expect(await find('jana', { genericName: 'Mléko polotučné' })).toMatchObject([{ id: milk }])
   })
 
-  test('what is in the purchase already is refused, in the template and in the week', async () => {
+  test('but rejected if it is in the purchase already, in the template and in the week', async () => {
     await save('jana')
     const twice = { code: 'ALREADY_IN_BASKET', message: 'Tato položka je již v nákupu!' }
     await expect(save('jana')).rejects.toMatchObject(twice)
@@ -177,7 +177,7 @@ describe('what is there already is taken', () => {
     expect(rows).toEqual([{ requests: 2 }])
   })
 
-  test('an item that goes by another unit is refused with its unit, and nothing is written', async () => {
+  test('but rejected with its unit if the unit differs, and nothing is written', async () => {
     await expect(save('jana', { genericName: 'Toaletní papír 8 rolí', source: 'papír' })).rejects.toMatchObject({
       code: 'OTHER_UNIT',
       message: 'Položku „Toaletní papír 8 rolí“ vedeme v jednotce balení. Přepočtěte prosím množství.',
@@ -187,13 +187,13 @@ describe('what is there already is taken', () => {
     })
   })
 
-  test('what is blocked is not taken: a new item is made', async () => {
+  test('except a blocked one: a new item is created', async () => {
     await world.db.updateTable('catalog_items').set({ is_blocked: true }).where('sku', '=', 'TOA').execute()
     expect(await save('jana', { genericName: 'Toaletní papír 8 rolí' })).toMatchObject({ isNew: true })
   })
 })
 
-test('an item from outside is an extra of the delivery that collects, handed over as was chosen', async () => {
+test('an off-catalog item becomes a one-time item of the collecting delivery, with the chosen service mode', async () => {
   const { delivery } = await world.as('jana').basket.week({ weekStart: asWeekStart('2026-11-23') })
   const toDelivery = { mode: 'one-time', deliveryId: delivery.id, serviceMode: 'C_Delivery' } as const
   await world.as('jana').offCatalog.save({ ...kefir, target: toDelivery })
@@ -204,8 +204,8 @@ test('an item from outside is an extra of the delivery that collects, handed ove
   await expect(world.as('klara').offCatalog.save({ ...kefir, target: toDelivery })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-describe('what cannot be', () => {
-  test('after the cut-off nothing comes into the week, and no item is left behind; what was sent in time is saved', async () => {
+describe('rejected requests', () => {
+  test('after the cut-off nothing is added to the week and no item remains; a request sent in time is saved', async () => {
     await world.clock('2026-11-23', '19:59')
     const first = () => world.as('jana', { idempotencyKey: 'off-catalog-001' }).offCatalog.save({ ...kefir, target: weekly })
     const answer = await first()
@@ -219,7 +219,7 @@ describe('what cannot be', () => {
     expect(rows).toEqual([{ items: 1 }])
   })
 
-  test('a 51st new item of one day is refused with what is said of it; known ones are not counted', async () => {
+  test('a 51st new item of one day is rejected with its message; known ones do not count', async () => {
     const limit = { key: `off-catalog:${await world.userId('jana')}`, seconds: 86400 }
     for (let made = 0; made < 50; made += 1)
       await sql`select count_or_refuse(${limit.key}, '{50}', array[${limit.seconds}::integer])`.execute(world.db)
@@ -237,23 +237,18 @@ describe('what cannot be', () => {
     ['no name', { genericName: '  ' }, 'genericName', 'Název produktu je povinný'],
     ['neither a name nor an address', { source: ' ' }, 'source', 'Zadejte prosím název nebo URL položky'],
     ['half an address', { source: 'https://' }, 'source', 'Zadejte celou adresu webu, například https://www.obchod.cz'],
-    [
-      'an address that looks like another',
-      { source: 'https://kosik.cz@evil.example/' },
-      'source',
-      'Odkaz nesmí obsahovat přihlašovací údaje',
-    ],
+    ['a deceptive address', { source: 'https://kosik.cz@evil.example/' }, 'source', 'Odkaz nesmí obsahovat přihlašovací údaje'],
     ['less than one', { weeklyQuantity: 500, unit: 'kg' }, 'weeklyQuantity', 'Množství musí být alespoň 1'],
     ['no unit', { unit: 'tuna' }, 'unit', 'Vyberte jednotku'],
-    ['a price below nothing', { estimatedPrice: -1 }, 'estimatedPrice', 'Cena musí být vyšší než nula'],
+    ['a negative price', { estimatedPrice: -1 }, 'estimatedPrice', 'Cena musí být vyšší než nula'],
     [
       'a brand that makes the name too long',
       { genericName: 'n'.repeat(115), preferredBrand: 'Kunín', brandFlexible: false },
       'preferredBrand',
       'Název se značkou může mít nejvýš 120 znaků',
     ],
-    ['a line that turns round', { description: 'a\u202eb' }, 'description', 'Popis obsahuje nepovolené znaky'],
-    ['an approval of its own', { approvedAt: '2026-11-21' }, '', 'Neznámé pole: approvedAt'],
+    ['a line with reversed text direction', { description: 'a\u202eb' }, 'description', 'Popis obsahuje nepovolené znaky'],
+    ['an approval in the input', { approvedAt: '2026-11-21' }, '', 'Neznámé pole: approvedAt'],
   ] as [string, Record<string, unknown>, string, string][])('%s is refused in Czech', async (_name, fault, path, message) => {
     await expect(save('jana', fault)).rejects.toMatchObject({ code: 'INVALID_INPUT', message, data: { fields: [{ path, message }] } })
   })
@@ -262,7 +257,7 @@ describe('what cannot be', () => {
     expect((await save('jana', { source })).item.sourceUrl).toBeNull()
   })
 
-  test('half a piece, a week too far and somebody without a locality are refused', async () => {
+  test('half a piece, a week too far ahead and a member without a locality are rejected', async () => {
     await expect(save('jana', { weeklyQuantity: 1500 })).rejects.toMatchObject({ code: 'WRONG_STEP' })
     await expect(save('jana', {}, { mode: 'weekly', weekStart: '2027-01-18' as never })).rejects.toMatchObject({ code: 'WEEK_NOT_OFFERED' })
     await expect(save('novacek', {}, weekly)).rejects.toMatchObject({ code: 'NO_LOCALITY' })

@@ -5,7 +5,7 @@ import type { WeekStart } from '#domain/time/week.ts'
 import { announceBasket } from '#server/week/basket/announce-basket.ts'
 import { claimWeek } from '#server/week/basket/claim-week.ts'
 import { insertAdditions } from '#server/week/basket/insert-additions.ts'
-import { lockBoughtWeek } from '#server/week/basket/lock-bought-week.ts'
+import { lockBoughtWeek } from '#server/week/basket/locks.ts'
 import { insertItems, lockOwnDelivery } from '#server/week/one-time/insert-items.ts'
 import type { Change, Tx } from '#server/platform/db/change.ts'
 import { announceTemplate } from '#server/week/template/announce-template.ts'
@@ -21,12 +21,12 @@ export type Target =
 interface Wanted {
   itemId: string
   quantity: Quantity
-  /** Null for interest alone: such a line is never bought of itself. */
+  /** Null means interest only: such a line is never bought by itself. */
   maxPrice: Money | null
   notes: string
 }
 
-/** Where an item is put; whoever opened it holds its locks. */
+/** The target of a new item; whoever opened it has its locks. */
 export interface Place {
   acceptedAt: Date
   put: (announce: Change['announce'], wanted: Wanted) => Promise<void>
@@ -69,7 +69,10 @@ async function openDelivery(
   }
 }
 
-/** Opens the standing purchase, from its first open week on, one week before its cut-off, or the delivery that collects; the rules of each hold (spec 2 §4). */
+/**
+ * Opens the template from its first open week on, one week before its cut-off, or the collecting delivery; each has its own rules
+ * (docs/rules/week.md#cut-off).
+ */
 export function openPlace(tx: Tx, userId: string, target: Target): Promise<Place> {
   if (target.mode === 'one-time') return openDelivery(tx, userId, target)
   return target.mode === 'regular' ? openTemplate(tx, userId) : openWeek(tx, userId, target.weekStart)

@@ -3,8 +3,8 @@ import type { PersonalRoom } from '#server/platform/personal-room.ts'
 
 export const personal: PersonalRoom = {
   title: 'Žádosti mimo katalog',
-  holds: 'co jste o položkách mimo katalog vyplnili a odkud je znáte',
-  stays: null,
+  contains: 'co jste o položkách mimo katalog vyplnili a odkud je znáte',
+  retained: null,
   tables: {
     off_catalog_requests: {
       exported: {

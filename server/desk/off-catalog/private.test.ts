@@ -22,8 +22,8 @@ const approve = (id: string) =>
     .where('id', '=', id)
     .execute()
 
-describe('before it is approved it is nobody else’s', () => {
-  test('Petr asks for the same and gets one of his own', async () => {
+describe('an item is private before its approval', () => {
+  test('Petr asks for the same and gets his own', async () => {
     const hers = await save('jana')
     const his = await save('petr')
     expect(his.isNew).toBe(true)
@@ -31,7 +31,7 @@ describe('before it is approved it is nobody else’s', () => {
     expect(await find('klara', { genericName: kefir.genericName })).toEqual([])
   })
 
-  test('he can put hers nowhere, not even by its id', async () => {
+  test('he can use hers nowhere, not even by its id', async () => {
     const { item } = await save('jana')
     const petr = world.as('petr')
     const wanted = { itemId: item.id, quantity: 1000, maxPrice: 3000 }
@@ -46,14 +46,14 @@ describe('before it is approved it is nobody else’s', () => {
     await world.as('jana').oneTime.addItem({ deliveryId, ...wanted, notes: '' })
   })
 
-  test('the catalog finds it for nobody, approved or not', async () => {
+  test('the catalog search finds it for nobody, approved or not', async () => {
     const { item } = await save('jana')
     expect(await world.as('jana').catalog.search({ query: 'kefír' })).toEqual([])
     await approve(item.id)
     expect(await world.as('petr').catalog.search({ query: 'OFF-' })).toEqual([])
   })
 
-  test('suppliers neither see its pool nor can answer it, while the week collects and when it is closed', async () => {
+  test('suppliers neither see its pool nor can make an offer, while the week collects and when it is closed', async () => {
     const { item } = await save('jana', {}, weekly)
     const { id: deliveryId } = await deliveryOf(world.db)
     const offer = {
@@ -80,7 +80,7 @@ describe('before it is approved it is nobody else’s', () => {
     await supplier.offers.place(offer)
   })
 
-  test('approved, it is everybody’s', async () => {
+  test('after the approval it is public', async () => {
     const { item } = await save('jana')
     await approve(item.id)
     expect(await save('petr', { source: 'odjinud' })).toMatchObject({ isNew: false, item: { id: item.id, awaitsApproval: false } })
@@ -88,8 +88,8 @@ describe('before it is approved it is nobody else’s', () => {
   })
 })
 
-describe('when the account is erased', () => {
-  test('her own items go, closed weeks add up all the same, and approved ones stay without her', async () => {
+describe('an erased account', () => {
+  test('loses its private items, keeps the totals of closed weeks, and leaves approved items', async () => {
     const inPool = await save('jana', {}, weekly)
     const unused = await save('jana', { genericName: 'Nikdy nekoupeno', source: 'x' })
     const shared = await save('jana', { genericName: 'Sdílené máslo', source: 'y' })

@@ -6,7 +6,7 @@ import { openWorld, type World } from '#server/test/call.ts'
 import { cutOff, deliveryOf, sweep } from '#server/test/cycle.ts'
 import { kefirOf, publishedKefir, regular, weekly } from '#server/test/kefir.ts'
 
-// Two managers at once, and a decision between a member's save and the closing: each decision is made once, and wholly.
+// Two managers at once, and a decision between a member's save and the closing: each decision happens once, and completely.
 
 const week48 = asWeekStart('2026-11-23')
 
@@ -27,7 +27,7 @@ const requestOf = (itemId: string) =>
 const piece = () => world.itemId('TES')
 const tellings = async () => (await world.db.selectFrom('outbox').where('kind', '=', 'off_catalog_decided').select('id').execute()).length
 
-test('of two managers the second one is refused, whatever either of them decided', async () => {
+test('of two managers the second is rejected, whatever both decided', async () => {
   const { item } = await save('jana')
   const acts = async () => [
     () => desk('katalog').approve({ itemId: item.id, ...confirmed() }),
@@ -42,7 +42,7 @@ test('of two managers the second one is refused, whatever either of them decided
   expect(await tellings()).toBe(1)
 })
 
-test('approved by one and merged by another at once: one of the two holds, wholly', async () => {
+test('of a simultaneous approval and merge one succeeds completely', async () => {
   const { item } = await save('jana')
   const intoId = await piece()
   const ends = await Promise.allSettled([
@@ -57,7 +57,7 @@ test('approved by one and merged by another at once: one of the two holds, wholl
   expect((await lineOf('jana', isMerged ? 'Těstoviny 500 g' : 'Kefír bílý 500 ml'))?.quantity).toBe(2000)
 })
 
-test('a merge between a member’s save and the closing: the snapshot has what was acknowledged, under one of the two', async () => {
+test('a merge between a member’s save and the closing: the snapshot contains the acknowledged line under one of the two items', async () => {
   const { item } = await save('jana', {}, weekly)
   const { lines } = await world.as('jana').basket.week({ weekStart: week48 })
   const addition = lines.find((line) => line.item.id === item.id)!
@@ -72,7 +72,7 @@ test('a merge between a member’s save and the closing: the snapshot has what w
   expect(frozen.catalog_item_id).toBe(merged.status === 'fulfilled' ? await piece() : item.id)
 })
 
-test('while the week closes a merge is refused and changes nothing; after it the closed week keeps what it was', async () => {
+test('a merge during the closing is rejected and changes nothing; after it the closed week stays unchanged', async () => {
   const { item } = await save('jana', {}, regular)
   const { id: deliveryId } = await deliveryOf(world.db)
   await world.clock(...cutOff)

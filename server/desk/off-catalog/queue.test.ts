@@ -27,7 +27,7 @@ const requestOf = (itemId: string) =>
   world.db.selectFrom('off_catalog_requests').where('catalog_item_id', '=', itemId).selectAll().executeTakeFirstOrThrow()
 const piece = () => world.itemId('TES')
 
-/** What is waiting in the outbox to be told of a decision, as its letters. */
+/** The letters about decisions in the outbox. */
 async function letters() {
   const rows = await world.db.selectFrom('outbox').where('kind', '=', 'off_catalog_decided').selectAll().orderBy('id').execute()
   const at = new Date('2026-11-21T12:00:00Z')
@@ -37,7 +37,7 @@ async function letters() {
 }
 
 describe('the queue', () => {
-  test('shows what was said, the longest waiting first, and nothing of whoever said it', async () => {
+  test("shows the member's facts, the longest waiting first, and nothing about the member", async () => {
     const first = await save('jana', { preferredBrand: 'Kunín' })
     const second = await save('petr', { genericName: 'Podmáslí', source: 'Podmáslí', estimatedPrice: null })
     const page = await waiting()
@@ -68,16 +68,16 @@ describe('the queue', () => {
     await desk('admin').proposal({ itemId: item.id })
   })
 
-  test('says what such an item usually costs, by the kilo where enough of them say how much they are', async () => {
+  test('shows the usual price of such an item, per kilo if enough package sizes are known', async () => {
     const { item } = await save('jana', { genericName: 'Těstoviny 100 g', source: 'Těstoviny 100 g', estimatedPrice: haler(650) })
     const usual = async () => (await desk().proposal({ itemId: item.id })).usual
-    // Four of the dry goods say it, five are sold by the piece.
+    // Four of the dry goods have a price per kilo; five are sold by the piece.
     expect(await usual()).toEqual({ category: 'Trvanlivé', price: 2990, per: null })
     await world.db.updateTable('catalog_items').set({ name: 'Slunečnicový olej 1 kg' }).where('sku', '=', 'OLE').execute()
     expect(await usual()).toEqual({ category: 'Trvanlivé', price: 479, per: { price: 4790, unit: 'kg' } })
   })
 
-  test('goes on where a page ended, waiting or decided', async () => {
+  test('continues after a page, for waiting and decided requests', async () => {
     for (let n = 0; n < 21; n += 1) await save('jana', { genericName: `Kefír číslo ${n}`, source: `Kefír číslo ${n}` })
     const page = await waiting()
     expect([page.rows.length, (await waiting(page.next)).rows.map(({ name }) => name)]).toEqual([20, ['Kefír číslo 20']])
@@ -91,7 +91,7 @@ describe('the queue', () => {
     ])
   })
 
-  test('takes those of one name or one page for one', async () => {
+  test('groups requests with the same name or page', async () => {
     const hers = await save('jana')
     const his = await save('petr', { genericName: 'KEFIR  bílý 500 ml', source: 'Kefír' })
     const page = await save('obec', { genericName: 'Kefír z obchodu', source: `${kefir.source}?utm_source=mail` })
@@ -106,21 +106,21 @@ describe('the queue', () => {
     expect(asked.map(({ itemId }) => itemId)).toEqual([hers.item.id, his.item.id, page.item.id])
   })
 
-  test('names what of the catalog it may be, where that stands and what such things cost', async () => {
+  test('suggests matching catalog items, their category and the usual price', async () => {
     const { item } = await save('jana', { genericName: 'jogurt bílý', source: 'jogurt' })
     const detail = await desk().proposal({ itemId: item.id })
     expect(detail.similar[0]).toMatchObject({ item: { id: await world.itemId('JOG') }, isSure: true })
     expect(detail.categoryId).toBe(categoryId)
   })
 
-  test('guesses no category by what it is only a little like', async () => {
+  test('suggests no category for a weak similarity', async () => {
     const { item } = await save('jana', { genericName: 'jogurt kozí syrovátkový', source: 'jogurt' })
     const detail = await desk().proposal({ itemId: item.id })
     expect(detail.similar[0]).toMatchObject({ item: { id: await world.itemId('JOG') }, isSure: false })
     expect(detail.categoryId).toBeNull()
   })
 
-  test('a request that led to what was there already asks for no decision', async () => {
+  test('contains no request that led to an existing item', async () => {
     await save('klara', { genericName: 'Těstoviny 500 g', source: 'těstoviny' })
     expect((await waiting()).rows).toEqual([])
     const found = { code: 'NOT_FOUND' }
@@ -130,8 +130,8 @@ describe('the queue', () => {
   })
 })
 
-describe('approved', () => {
-  test('it is an item of the catalog as the manager confirmed it, and everybody finds it', async () => {
+describe('after an approval', () => {
+  test('the item is in the catalog as the manager confirmed it, and everybody finds it', async () => {
     const { item } = await save('jana')
     await desk().approve({ itemId: item.id, ...confirmed({ name: 'Kefír bílý nízkotučný' }) })
     expect(await rowOf(item.id)).toMatchObject({
@@ -151,7 +151,7 @@ describe('approved', () => {
     await world.as('petr').basket.addItem({ weekStart: week48, itemId: item.id, quantity: thousandths(1000), maxPrice: haler(3000) })
   })
 
-  test('nothing the member wrote is left where others read: neither in its history, nor among its prices, nor in a closed pool', async () => {
+  test("none of the member's text remains visible to others: not in the history, the prices or a closed pool", async () => {
     const own = {
       genericName: 'Kefír od tety Boženy',
       description: 'Bydlí v Bílovicích.',
@@ -176,7 +176,7 @@ describe('approved', () => {
     })
   })
 
-  test('it is kept who decided and when, and the member is told, also of another name', async () => {
+  test('the decision is stored with its author and time, and the member is notified, also about another name', async () => {
     const { item } = await save('jana')
     await desk().approve({ itemId: item.id, ...confirmed({ name: 'Kefír bílý nízkotučný' }) })
     const managerId = await world.userId('katalog')
@@ -199,7 +199,7 @@ describe('approved', () => {
     ])
   })
 
-  test('what is alike goes into it in the same act', async () => {
+  test('similar requests are merged in the same command', async () => {
     const hers = await save('jana')
     const his = await save('petr', { weeklyQuantity: 5000 })
     await desk().approve({ itemId: hers.item.id, ...confirmed({ alikeIds: [his.item.id] }) })
@@ -213,7 +213,7 @@ describe('approved', () => {
     expect((await waiting()).rows).toEqual([])
   })
 
-  test('another unit is refused where somebody has a quantity of it, a category of services for goods, and one that is put aside', async () => {
+  test('another unit is rejected if somebody has a quantity, so are a category of services for a product, and one that is put aside', async () => {
     const { item } = await save('jana')
     const approve = (changed: object) => desk().approve({ itemId: item.id, ...confirmed(changed) })
     await expect(approve({ unit: 'l' })).rejects.toMatchObject({ code: 'UNIT_IN_USE' })
@@ -226,8 +226,8 @@ describe('approved', () => {
   })
 })
 
-describe('merged', () => {
-  test('the item of the catalog takes its place in templates, weeks and extras', async () => {
+describe('after a merge', () => {
+  test('the catalog item replaces the other in templates, weeks and one-time items', async () => {
     const { item } = await save('jana')
     const { id: deliveryId } = await deliveryOf(world.db)
     await world.as('jana').oneTime.addItem({ deliveryId, itemId: item.id, quantity: thousandths(3000), maxPrice: haler(3300), notes: '' })
@@ -244,7 +244,7 @@ describe('merged', () => {
     expect((await decided()).rows).toMatchObject([{ name: 'Kefír bílý 500 ml', decision: { is: 'merged', name: 'Těstoviny 500 g' } }])
   })
 
-  test('another unit is refused with both, and so is what another member alone may see', async () => {
+  test('another unit is rejected with both units, and so is a private item of another member', async () => {
     const { item } = await save('jana')
     await expect(desk().merge({ itemIds: [item.id], intoId: await world.itemId('MLE') })).rejects.toMatchObject({ code: 'OTHER_UNIT' })
     const his = await save('petr', { genericName: 'Podmáslí', source: 'Podmáslí' })
@@ -253,8 +253,8 @@ describe('merged', () => {
   })
 })
 
-describe('refused', () => {
-  test('the member reads why at the line, which is bought for nobody and can be removed', async () => {
+describe('after a rejection', () => {
+  test('the member reads the reason at the line, which is not bought and can be removed', async () => {
     const { item } = await save('jana')
     await desk().reject({ itemIds: [item.id], reason: 'Živá zvířata nezprostředkujeme.' })
     const line = (await lineOf('jana', 'Kefír bílý 500 ml'))!
@@ -273,7 +273,7 @@ describe('refused', () => {
     expect(await world.db.selectFrom('aggregated_demands').where('catalog_item_id', '=', item.id).select('id').execute()).toEqual([])
   })
 
-  test('it asks for a reason, which the history keeps with who refused it', async () => {
+  test('the required reason is in the history, with its author', async () => {
     const { item, id } = await save('jana')
     await expect(desk().reject({ itemIds: [item.id], reason: ' ' })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
     await desk().reject({ itemIds: [item.id], reason: 'Nejde to.' })
@@ -281,7 +281,7 @@ describe('refused', () => {
     expect(rows).toMatchObject([{ changed_by: await world.userId('katalog'), change_source: 'staff', change_reason: 'Nejde to.' }])
   })
 
-  test('who describes it again makes another one, which waits again', async () => {
+  test('a repeated description creates a new item, which waits again', async () => {
     const { item } = await save('jana')
     await desk().reject({ itemIds: [item.id], reason: 'Popište to prosím lépe.' })
     expect(await find('jana', { genericName: kefir.genericName })).toEqual([])

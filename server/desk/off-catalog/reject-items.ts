@@ -1,13 +1,14 @@
 import { announceToBuyers } from '#server/desk/assortment/announce-to-buyers.ts'
-import { holdPrivateItems, rejectItems as rejectInCatalog } from '#server/catalog/catalog/decide-item.ts'
-import { holdBaskets, holdEveryOpenWeek } from '#server/week/deliveries/hold-baskets.ts'
+import { rejectItems as rejectInCatalog } from '#server/catalog/catalog/decide-item.ts'
+import { lockPrivateItems } from '#server/catalog/catalog/locks.ts'
+import { lockBaskets, tryEveryOpenWeek } from '#server/week/deliveries/locks.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { settleRequests } from './settle-requests.ts'
 
 /**
- * Refuses what members described, with a reason that they read. Their lines stay where they are, with that reason, and are bought for nobody;
- * of two managers the second one is refused.
+ * Refuses proposals with a reason that their members read. Their lines stay, with the reason, and are not bought. Of two concurrent managers
+ * the second one is refused.
  */
 export function rejectItems(
   context: ChangeContext & { userId: string },
@@ -15,10 +16,10 @@ export function rejectItems(
 ): Promise<{ itemId: string }> {
   return change(context, async ({ tx, announce }) => {
     const ids = [...new Set(itemIds)]
-    // Who asks for it once more at this moment is answered by this decision too, or begins a new item.
-    await holdBaskets(tx)
-    await holdPrivateItems(tx, ids)
-    await holdEveryOpenWeek(tx)
+    // A concurrent request for it is answered by this decision, or starts a new item.
+    await lockBaskets(tx)
+    await lockPrivateItems(tx, ids)
+    await tryEveryOpenWeek(tx)
     await rejectInCatalog(tx, ids, reason)
     const told = await settleRequests(tx, ids, { is: 'rejected', reason, by: context.userId, at: await appNow(tx) })
     await announceToBuyers(tx, announce, told, ids)

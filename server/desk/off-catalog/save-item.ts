@@ -8,14 +8,14 @@ import { requireCap } from '#server/catalog/catalog/require-cap.ts'
 import { soughtItem } from '#server/catalog/catalog/sought-items.ts'
 import { changeBasket, type BasketChange } from '#server/people/links/change-basket.ts'
 import type { Tx } from '#server/platform/db/change.ts'
-import { countUnless } from '#server/platform/limits.ts'
+import { countUnless } from '#server/platform/rate-limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { takeUploads } from '#server/catalog/uploads/take-uploads.ts'
 import { openPlace, type Target } from './open-place.ts'
 
 const aDay = 24 * 3600
 
-// A picture has no address, whatever the name on it begins with.
+// A picture has no address, whatever the text in it begins with.
 const sourceUrlOf = ({ source, isFromPicture }: OffCatalogFields) => (source.type === 'url' && !isFromPicture ? source.url : null)
 
 async function makeItem(tx: Tx, userId: string, fields: OffCatalogFields, at: Date): Promise<string> {
@@ -31,10 +31,10 @@ async function makeItem(tx: Tx, userId: string, fields: OffCatalogFields, at: Da
   return makePrivateItem(tx, userId, item, at)
 }
 
-/** What was chosen of what there is: an item, null for none of them, or nothing where nobody was asked. */
+/** The member's choice: an item, null for none of them, or undefined if there was nothing to choose. */
 type Chosen = string | null | undefined
 
-/** What was chosen, if the member may buy it, as what it was chosen for: a good or a service. */
+/** The chosen item, if the member may buy it and it has the requested type. */
 async function chosenItem(tx: Tx, userId: string, itemId: string, type: ItemCard['type']): Promise<ItemCard> {
   const isOffered = (await offeredItems(tx, userId, [itemId])).has(itemId)
   const item = (await itemCards(tx, [itemId])).get(itemId)
@@ -42,7 +42,7 @@ async function chosenItem(tx: Tx, userId: string, itemId: string, type: ItemCard
   return item
 }
 
-/** The item that is meant, if there is one already; refuses where it goes by another unit, as the quantity would mean something else. */
+/** The existing item that is meant, if there is one. Refused if its unit differs, because the quantity would change its meaning. */
 async function knownItem(tx: Tx, userId: string, chosen: Chosen, fields: OffCatalogFields): Promise<string | undefined> {
   if (chosen === null) return undefined
   const found = chosen
@@ -53,7 +53,7 @@ async function knownItem(tx: Tx, userId: string, chosen: Chosen, fields: OffCata
   return found?.id
 }
 
-/** What the member said of the item: which pictures came along stands with the pictures. */
+/** The stored description; pictures are stored separately. */
 const saidIn = ({ screenshotId: _screenshot, pagePictureId: _picture, ...said }: OffCatalogFields) => JSON.stringify(said)
 
 const requestOf = (userId: string, itemId: string, fields: OffCatalogFields, at: Date) => ({
@@ -69,8 +69,7 @@ const requestOf = (userId: string, itemId: string, fields: OffCatalogFields, at:
 })
 
 /**
- * Puts an item from outside the catalog into the standing purchase, every week, or into one week: the item that is meant, or a new one of
- * the member's own (spec 2 §4). All or nothing.
+ * Adds an off-catalog item to the template, weekly, or to one week: the existing item that is meant, or a new private one. All or nothing.
  */
 export function saveItem(
   context: BasketChange,

@@ -21,8 +21,8 @@ const { find, save } = kefirOf(() => world)
 const namesOf = async (described: object) => (await find('jana', { source: 'odjinud', ...described })).map(({ name }) => name)
 const butter = { genericName: 'Máslo 250 g', preferredBrand: 'Dvůr Bukovčina', source: 'odjinud' }
 
-describe('an item of the catalog is found', () => {
-  test('by its whole name, though it pools under a shorter one', async () => {
+describe('a catalog item is found', () => {
+  test('by its full name, though its pool has a shorter one', async () => {
     expect(await namesOf({ genericName: 'kesu orechy NATURAL  500 g' })).toEqual(['Kešu ořechy natural 500 g'])
     expect(await save('jana', { genericName: 'Kešu ořechy natural 500 g', source: 'odjinud' })).toMatchObject({
       isNew: false,
@@ -30,7 +30,7 @@ describe('an item of the catalog is found', () => {
     })
   })
 
-  test('by the name it pools under, and whoever means one of several chooses', async () => {
+  test('by the name of its pool, and the member chooses among several', async () => {
     const nuts = { genericName: 'Kešu ořechy', source: 'odjinud' }
     expect(await namesOf(nuts)).toEqual(['Kešu ořechy natural 100 g', 'Kešu ořechy natural 500 g'])
     await expect(save('jana', nuts)).rejects.toMatchObject({ code: 'WHICH_ITEM' })
@@ -42,7 +42,7 @@ describe('an item of the catalog is found', () => {
     })
   })
 
-  test('of several what households buy comes first, and what has something about it that nobody wrote last', async () => {
+  test('among several, those that households buy come first, and those with unrequested properties last', async () => {
     const nuts = { genericName: 'Kešu ořechy', source: 'odjinud' }
     await world.db
       .insertInto('pooled_items')
@@ -55,23 +55,23 @@ describe('an item of the catalog is found', () => {
     await world.db.deleteFrom('pooled_items').execute()
   })
 
-  test('by its whole name before any that only pools under it', async () => {
+  test('by its full name before others of the same pool', async () => {
     await sql`update catalog_items set generic_name = 'Rýže 1 kg' where sku = 'MOU'`.execute(world.db)
     await sql`update catalog_items set name = 'Rýže 1 kg' where sku = 'RYZ'`.execute(world.db)
     expect(await namesOf({ genericName: 'rýže 1 kg' })).toEqual(['Rýže 1 kg'])
   })
 
-  test('by what people call it', async () => {
+  test('by its other names', async () => {
     await sql`update catalog_items set other_names = '{kešky}' where sku in ('KES-1', 'KES-5')`.execute(world.db)
     expect(await namesOf({ genericName: 'KESKY' })).toHaveLength(2)
     expect(await namesOf({ genericName: 'kešk' })).toEqual([])
   })
 
-  test('by nothing less than all of that, so that signs and beginnings find none', async () => {
+  test('only by complete names, so wildcards and prefixes find nothing', async () => {
     for (const genericName of ['…', '***', '%', '(', 'Kešu', 'ořechy natural']) expect(await namesOf({ genericName })).toEqual([])
   })
 
-  test('among very many that are called alike, by an index', async () => {
+  test('among very many with similar names, by an index', async () => {
     await world.db.transaction().execute(async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx)
       for (const condition of [sql`fold(i.name) = fold('Jablka')`, sql`folded_each(i.other_names) @> array[fold('Jablka')]`]) {
@@ -84,7 +84,7 @@ describe('an item of the catalog is found', () => {
     })
   })
 
-  test('in the wanted unit, where two are called the same', async () => {
+  test('in the requested unit, when two have the same name', async () => {
     await sql`
       insert into catalog_items (type, sku, name, generic_name, category_id, unit)
       select type, 'JAB-KS', name, generic_name, category_id, 'ks' from catalog_items where sku = 'JAB'`.execute(world.db)
@@ -95,8 +95,8 @@ describe('an item of the catalog is found', () => {
   })
 })
 
-describe('who insists on a brand', () => {
-  test('is led to the item of that brand, however either is written', async () => {
+describe('a member who insists on a brand', () => {
+  test('gets the item of that brand, in any spelling', async () => {
     for (const described of [
       butter,
       { ...butter, preferredBrand: ' dvur  BUKOVCINA ' },
@@ -107,16 +107,16 @@ describe('who insists on a brand', () => {
     expect(await save('jana', { ...butter, brandFlexible: false })).toMatchObject({ isNew: false, item: { brand: 'Dvůr Bukovčina' } })
   })
 
-  test('and makes a new item where there is none of that brand, though there is one without', async () => {
+  test('creates a new item if there is none of that brand, even if there is a generic one', async () => {
     expect(await namesOf({ ...butter, preferredBrand: 'Kunín', brandFlexible: false })).toEqual([])
   })
 
-  test('who would take another one pools with everybody', async () => {
+  test('and one who accepts others shares the common pool', async () => {
     expect(await namesOf({ ...butter, brandFlexible: true })).toEqual(['Máslo 250 g'])
   })
 })
 
-test('what somebody else described, or what is of another kind, cannot be chosen', async () => {
+test('private items of others, and items of the other type, cannot be chosen', async () => {
   const { item } = await save('petr')
   const notOffered = { code: 'ITEM_NOT_OFFERED' }
   await expect(save('jana', { itemId: item.id })).rejects.toMatchObject(notOffered)

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('Jana is told who she is and which locality serves her', async () => {
+test('Jana sees who she is and which locality serves her', async () => {
   expect((await world.as('jana').account.me()).person).toEqual({
     id: await world.userId('jana'),
     email: 'jana@dohromady.test',
@@ -20,7 +20,7 @@ test('Jana is told who she is and which locality serves her', async () => {
   })
 })
 
-test('a supplier is told under which name they offer', async () => {
+test('a supplier sees the name on the offers', async () => {
   expect((await world.as('statek').account.me()).person).toMatchObject({
     role: 'supplier',
     localityName: null,
@@ -29,7 +29,7 @@ test('a supplier is told under which name they offer', async () => {
   expect((await world.as('bezprofilu').account.me()).person).toMatchObject({ supplierName: null })
 })
 
-test('a visitor of the demo sees the accounts to try, and outside the demo none', async () => {
+test('a visitor of the demo sees the accounts to try; without a demo there are none', async () => {
   const { person, demo } = await world.as(null).account.me()
   expect(person).toBeNull()
   expect(demo).toContainEqual({

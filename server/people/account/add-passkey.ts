@@ -14,8 +14,9 @@ import { newChallenge, siteOf, takeChallenge } from './passkey-challenge.ts'
 import { expectedOrigin } from './passkey-site.ts'
 import { postNotice } from './post-notice.ts'
 import { proveOwner } from './prove-owner.ts'
+import { lockAccount } from './locks.ts'
 
-/** What a new key of whoever is signed in is to be made for, once they have proved that it is them: a stranger's key would let a stranger in. */
+/** Starts to add a passkey, after a proof of identity: a stranger at an open browser must not add one. */
 export async function beginPasskey(context: MemberContext, { proof }: { proof: Proof }): Promise<NewKey> {
   const { rpId } = siteOf(context)
   const { userId, email, displayName } = context.actor
@@ -26,7 +27,7 @@ export async function beginPasskey(context: MemberContext, { proof }: { proof: P
   return { challenge, rpId, userId: handleOf(userId), userName: email, displayName, exclude }
 }
 
-/** The public half of a new key; null where it was not made as we asked. */
+/** The public half of a new key; null if it does not match our request. */
 async function publicHalf(context: MemberContext, key: Attestation) {
   const site = siteOf(context)
   await limitAttempts(context, 'check-code')
@@ -53,12 +54,12 @@ async function publicHalf(context: MemberContext, key: Attestation) {
 }
 
 async function refuseOneTooMany(tx: Tx, userId: string): Promise<void> {
-  // Of two keys at once the second waits for the first.
-  await tx.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute()
+  // Of two keys added concurrently, the second waits for the first.
+  await lockAccount(tx, userId)
   if ((await keysOf(tx, userId)).length >= MOST_PASSKEYS) throw new Refusal('TOO_MANY_PASSKEYS')
 }
 
-/** Adds a key that was made for this account a moment ago; its owner is told by mail. */
+/** Adds a key that was created for this account a moment ago; notifies its owner by mail. */
 export async function addPasskey(
   context: MemberContext,
   by: ChangeContext,

@@ -1,11 +1,11 @@
-import type { Seal } from '#server/platform/seal.ts'
+import type { KeyedHash } from '#server/platform/keyed-hash.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import { recordEvent } from '#server/people/trail/record-event.ts'
 import { takeSecondFactor } from './drop-second-factor.ts'
-import { codeExpiry, newCode, sealCode } from './issue-code.ts'
+import { codeExpiry, newCode, hashCode } from './issue-code.ts'
 
-/** Who keeps the product: accounts of administrators that can be used, by their addresses. */
+/** The addresses of administrators whose accounts can be used. */
 export async function adminsOf(db: Db): Promise<string[]> {
   const found = await db
     .selectFrom('users')
@@ -19,7 +19,7 @@ export async function adminsOf(db: Db): Promise<string[]> {
   return found.map(({ email }) => email)
 }
 
-/** Whoever signed up with an address that they never proved may be anybody: their password opens nothing of an administrator. */
+/** Somebody who signed up with an unproved address may be anybody. Their password must not open an administrator's account. */
 const dropUnprovenPassword = (tx: Tx, email: string) =>
   tx
     .deleteFrom('auth_accounts')
@@ -29,7 +29,7 @@ const dropUnprovenPassword = (tx: Tx, email: string) =>
     .where('users.email_verified', '=', false)
     .execute()
 
-/** The account of an address, made where there is none. Its keeper has vouched for the address by typing it beside the server. */
+/** The account of an address, created if there is none. The operator vouches for the address by typing it on the server. */
 async function accountOf(tx: Tx, email: string): Promise<string> {
   const at = await appNow(tx)
   const made = await tx
@@ -54,12 +54,12 @@ async function accountOf(tx: Tx, email: string): Promise<string> {
 }
 
 /**
- * Makes an address an administrator's, for whoever keeps the server: where nobody is staff, nobody could appoint anybody. Answers the code by which a password is
- * set once, within ten minutes. The second step goes with `dropsSecondStep`.
+ * Makes an address an administrator, for the operator of the server: without staff nobody could appoint anybody. Returns the code by which a
+ * password is set once, within ten minutes. With `dropsSecondStep` the second factor is removed.
  */
 export async function appointAdmin(
   by: ChangeContext,
-  seal: Seal,
+  keyedHash: KeyedHash,
   { email, dropsSecondStep }: { email: string; dropsSecondStep: boolean },
 ): Promise<{ code: string }> {
   const code = newCode()
@@ -68,7 +68,7 @@ export async function appointAdmin(
     await tx.updateTable('user_flags').set({ role: 'admin', is_blocked: false }).where('user_id', '=', userId).execute()
     if (dropsSecondStep) await takeSecondFactor(tx, userId, null)
     const at = await appNow(tx)
-    const fresh = { target: email, code_hmac: sealCode(seal, 'reset', email, code), sent_at: at, expires_at: codeExpiry(at), tries: 0 }
+    const fresh = { target: email, code_hmac: hashCode(keyedHash, 'reset', email, code), sent_at: at, expires_at: codeExpiry(at), tries: 0 }
     await tx
       .insertInto('verification_codes')
       .values({ user_id: userId, purpose: 'reset', ...fresh })

@@ -8,7 +8,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { PasskeySite } from './passkey-site.ts'
 import { sessionCookie } from './session.ts'
 
-// OWASP's argon2id profile; hashing is a lever for overload, so only a few run at once (design: security §3.2).
+// OWASP's argon2id profile. Hashing can overload the server, so only a few run at once (docs/rules/people.md#passwords).
 const argon2id = { algorithm: 2 /* argon2id */, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const oneOfFew = limit(4, { mostWaiting: 20, refuse: () => new Refusal('TOO_MANY_REQUESTS') })
 
@@ -42,17 +42,17 @@ const tables = {
   verification: { modelName: 'auth_verifications', fields: { expiresAt: 'expires_at', ...times } },
 }
 
-/** Better Auth with the settings of security §6.3, for signing in and out; everything else about accounts is our own acts. */
+/** Better Auth for sign-in and sign-out; everything else about accounts is our own code. */
 export function createAuth({ db, origin, secret }: { db: Db; origin: string; secret: string }) {
   const secure = origin.startsWith('https:')
   return betterAuth({
     baseURL: origin,
     basePath: '/api/auth',
     secret,
-    // The requests of other sites are refused before they come here. Without https, one machine has several names.
+    // Requests from other sites are refused earlier. Without https, a machine has several names.
     trustedOrigins: secure ? [origin] : (request) => [origin, `http://${request?.headers.get('host')}`],
     telemetry: { enabled: false },
-    // Its messages name addresses; a failed sign-in is an answer, not an event of the log.
+    // Its log messages contain addresses; a failed sign-in is an answer, not a log event.
     logger: { disabled: true },
     database: { db, type: 'postgres', transaction: true },
     disabledPaths: ['/sign-up/email', '/update-user', '/change-email', '/set-password', '/delete-user'],
@@ -64,10 +64,10 @@ export function createAuth({ db, origin, secret }: { db: Db; origin: string; sec
       revokeSessionsOnPasswordReset: true,
       password: { hash: hashPassword, verify: ({ hash: stored, password }) => oneOfFew(() => verify(stored, password)) },
     },
-    // Its counters know neither accounts nor failures: signIn() counts itself.
+    // Its limiter counts neither accounts nor failures; signIn() does.
     rateLimit: { enabled: false },
     advanced: {
-      // Our server sets this header from the socket and deletes any that came in.
+      // Our server sets this header from the socket and deletes any incoming one.
       ipAddress: { ipAddressHeaders: ['x-real-client-ip'], ipv6Subnet: 64 },
       database: { generateId: false },
       useSecureCookies: false,
@@ -79,25 +79,25 @@ export function createAuth({ db, origin, secret }: { db: Db; origin: string; sec
 
 export type Auth = ReturnType<typeof createAuth>
 
-/** How people come in here: by what, and on which of the operator's terms. */
-export interface Entrance {
+/** How people sign in here: the operator's settings. */
+export interface AuthSettings {
   auth: Auth
-  /** Cookies are for https alone. */
+  /** Cookies are for https only. */
   isSecure: boolean
-  /** Fewest characters of a new password. */
+  /** Minimum length of a new password. */
   minPasswordLength: number
-  /** Nobody is told which addresses are registered: not by signing up either (design: security I8). */
+  /** Never reveals which addresses are registered, not even at sign-up (docs/rules/people.md#sign-up). */
   hidesAddresses: boolean
-  /** Where passkeys are kept for; null where browsers keep none. */
+  /** The site of passkeys; null if browsers store none for this origin. */
   passkeySite: PasskeySite | null
-  /** Who is staff works only with a second factor. */
+  /** Staff need a second factor to work. */
   staffNeedsSecondFactor: boolean
-  /** Mails leave here, or a demo keeps them to be read. */
+  /** Mails are sent, or a demo stores them to be read. */
   sendsMail: boolean
-  /** Codes can be sent to telephones. */
+  /** Codes can be sent to phones. */
   sendsSms: boolean
-  /** The people of the demo may come in, whose password everybody knows. */
+  /** The people of the demo may sign in; everybody knows their password. */
   letsDemoIn: boolean
-  /** Off for storms and benchmarks alone, which come from one address. */
+  /** Off only for load tests and benchmarks, which come from one address. */
   limitsAddresses: boolean
 }

@@ -7,12 +7,12 @@ import { noticePlace } from '#server/people/trail/notice-place.ts'
 import { recordEvent } from '#server/people/trail/record-event.ts'
 import { sessionCookie } from './session.ts'
 
-type Asking = Pick<Context, 'entrance' | 'seal'> & { request: Pick<Context['request'], 'address' | 'userAgent'> }
+type Asking = Pick<Context, 'authSettings' | 'keyedHash'> & { request: Pick<Context['request'], 'address' | 'userAgent'> }
 
 export const newSessionToken = () => randomBytes(24).toString('base64url')
 
-/** The cookie that keeps a session, signed as Better Auth does, which ends it when somebody signs out. */
-export function sessionSetCookie({ auth, isSecure }: Context['entrance'], token: string): string {
+/** The session cookie, signed like Better Auth's, which ends the session at sign-out. */
+export function sessionSetCookie({ auth, isSecure }: Context['authSettings'], token: string): string {
   const signature = createHmac('sha256', auth.options.secret).update(token).digest('base64')
   const seconds = LONGEST_SESSION_DAYS * 86_400
   const name = isSecure ? sessionCookie.secure : sessionCookie.plain
@@ -20,27 +20,27 @@ export function sessionSetCookie({ auth, isSecure }: Context['entrance'], token:
   return `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }
 
-/** By what somebody got in. */
+/** How somebody signed in. */
 type How = 'password' | 'second_step' | 'passkey' | 'sign_up'
 
 /**
- * Begins a session of its own, never one that the browser brought; answers the cookie that keeps it. Part of a transaction, with what the trail
- * of security keeps of it.
+ * Starts a new session, never one that the browser sent; returns its cookie. Part of a transaction, together with its event in the security
+ * log.
  */
-export async function beginSession(tx: Tx, { entrance, seal, request }: Asking, userId: string, how: How): Promise<string> {
+export async function beginSession(tx: Tx, { authSettings, keyedHash, request }: Asking, userId: string, how: How): Promise<string> {
   const token = newSessionToken()
   await tx
     .insertInto('sessions')
     .values({
       user_id: userId,
       token,
-      // Sessions live by the real clock, see actorOfToken().
+      // Sessions use the real clock, see actorOfToken().
       expires_at: sql<Date>`clock_timestamp() + make_interval(days => ${LONGEST_SESSION_DAYS})`,
       ip_address: request.address,
       user_agent: request.userAgent,
     })
     .execute()
   await recordEvent(tx, { kind: 'signed_in', userId, detail: how })
-  await noticePlace(tx, seal, userId, request)
-  return sessionSetCookie(entrance, token)
+  await noticePlace(tx, keyedHash, userId, request)
+  return sessionSetCookie(authSettings, token)
 }

@@ -7,15 +7,15 @@ import { provePassword } from './prove-password.ts'
 import { countFailure } from './slow-down.ts'
 
 /**
- * Makes the secret for an app in place of one that was never turned on. The password is asked for, as somebody else's app would
- * shut the owner out for good.
+ * Creates an app's secret in place of one that was never turned on. Requires the password, because a stranger's app would lock the owner out
+ * for good.
  */
 export async function beginTwoFactor(
   context: MemberContext,
   by: ChangeContext,
   { password }: { password: string },
 ): Promise<{ secret: string; uri: string }> {
-  const { seal, actor } = context
+  const { keyedHash, actor } = context
   const { userId, email } = actor
   if ((await provePassword(context, password)) === null) {
     await countFailure(context, email)
@@ -36,6 +36,6 @@ export async function beginTwoFactor(
     if (numInsertedOrUpdatedRows === 0n) throw new Refusal('TWO_FACTOR_IS_ON')
     return fresh.toString('base64')
   })
-  const app = totpOf(seal, { userId, email, nonce: Buffer.from(nonce, 'base64'), movedSecret: null })
+  const app = totpOf(keyedHash, { userId, email, nonce: Buffer.from(nonce, 'base64'), movedSecret: null })
   return { secret: app.secret.base32, uri: app.toString() }
 }

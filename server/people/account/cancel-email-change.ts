@@ -3,10 +3,10 @@ import type { MemberContext } from '#server/context.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { profileOf } from './queries.ts'
 
-/** Takes back the wish for another sign-in address, if there is one. */
-export function cancelEmailChange({ actor: { userId }, entrance }: MemberContext, by: ChangeContext): Promise<Profile> {
+/** Cancels a pending change of the sign-in address, if there is one. */
+export function cancelEmailChange({ actor: { userId }, authSettings }: MemberContext, by: ChangeContext): Promise<Profile> {
   return change(by, async ({ tx }) => {
     await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute()
-    return profileOf(tx, entrance, userId)
+    return profileOf(tx, authSettings, userId)
   })
 }

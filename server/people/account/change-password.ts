@@ -11,24 +11,24 @@ import { provePassword } from './prove-password.ts'
 import { personalTexts } from './queries.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { replacePassword } from './reset-password.ts'
-import { holdPassword } from './hold-password.ts'
+import { lockPassword } from './locks.ts'
 import { countFailure } from './slow-down.ts'
 
 /**
- * Changes the password of who knows the old one. All other sessions end, and this one goes on under a token that nobody else can have
- * seen (design: security I11). A wrong old password is counted like a sign-in that failed.
+ * Changes the password after checking the old one (docs/rules/people.md#passwords). All other sessions end, and this one gets a new token. A
+ * wrong old password counts as a failed sign-in.
  */
 export async function changePassword(context: MemberContext, by: ChangeContext, input: PasswordChange): Promise<{ changedAt: Date }> {
-  const { db, actor, entrance, request } = context
+  const { db, actor, authSettings, request } = context
   const { userId, sessionId, email } = actor
-  await refuseWeakPassword(input.newPassword, await personalTexts(db, userId), entrance.minPasswordLength, 'Nové heslo')
+  await refuseWeakPassword(input.newPassword, await personalTexts(db, userId), authSettings.minPasswordLength, 'Nové heslo')
   const stored = await provePassword(context, input.oldPassword)
   const passwordHash = stored === null ? '' : await hashPassword(input.newPassword)
   const token = newSessionToken()
   let cookie: string | null = null
-  // Also when the old one is wrong: a repeated request that took effect comes with a password that is old by now.
+  // Runs even if the old password is wrong: a retry of a successful request contains a password that is outdated by now.
   const changed = await change(by, async ({ tx }) => {
-    if (stored === null || !(await holdPassword(tx, userId, stored, { alone: true }))) return null
+    if (stored === null || !(await lockPassword(tx, userId, stored, { alone: true }))) return null
     await replacePassword(tx, userId, passwordHash, { keepSessionId: sessionId })
     await recordEvent(tx, { kind: 'password_changed', userId })
     await tx
@@ -36,14 +36,14 @@ export async function changePassword(context: MemberContext, by: ChangeContext, 
       .set({ token })
       .where(sql<string>`id::text`, '=', sessionId)
       .execute()
-    cookie = sessionSetCookie(entrance, token)
+    cookie = sessionSetCookie(authSettings, token)
     return { changedAt: await appNow(tx) }
   })
   if (changed === null) {
     await countFailure(context, email)
     throw new Refusal('WRONG_PASSWORD', 'Staré heslo není správné')
   }
-  // A repeat has it already.
+  // A retry already has it.
   if (cookie !== null) request.answerHeader('set-cookie', cookie)
   return changed
 }

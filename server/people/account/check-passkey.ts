@@ -6,6 +6,7 @@ import type { Tx } from '#server/platform/db/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { newChallenge, siteOf, takeChallenge, type Asked } from './passkey-challenge.ts'
 import { expectedOrigin } from './passkey-site.ts'
+import { lockPasskey } from './locks.ts'
 
 /** The keys of an account, as browsers name them. */
 export async function keysOf(db: Db, userId: string): Promise<KeyRequest['allow']> {
@@ -18,8 +19,8 @@ export async function keysOf(db: Db, userId: string): Promise<KeyRequest['allow'
   return keys.map(({ id, transports }) => ({ id, transports: transports === '' ? [] : transports.split(' ') }))
 }
 
-/** Asks for a signature of a key: of this account, or of anybody's who signs in. */
-export async function askKey(context: Pick<Context, 'db' | 'seal' | 'entrance'>, asked: Asked): Promise<KeyRequest> {
+/** Requests a signature by a key of this account, or of any account at sign-in. */
+export async function askKey(context: Pick<Context, 'db' | 'keyedHash' | 'authSettings'>, asked: Asked): Promise<KeyRequest> {
   const { rpId } = siteOf(context)
   const allow = asked.userId === null ? [] : await keysOf(context.db, asked.userId)
   return { challenge: await newChallenge(context, asked), rpId, allow }
@@ -27,17 +28,12 @@ export async function askKey(context: Pick<Context, 'db' | 'seal' | 'entrance'>,
 
 const bytesOf = (stored: Buffer): Uint8Array<ArrayBuffer> => Uint8Array.from(stored)
 
-/** The handle by which a key names its owner: the account's number, which says nothing to anybody else. */
+/** The handle by which a key names its owner: the account's id, meaningless to others. */
 export const handleOf = (userId: string): string => Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')
 
-/** Looks at what a key signed, with its row locked, so that of two uses at once the second sees what the first has counted. */
-async function verified(tx: Tx, context: Pick<Context, 'entrance'>, key: Assertion, said: { challenge: string; origin: string }) {
-  const stored = await tx
-    .selectFrom('passkeys')
-    .where('credential_id', '=', key.id)
-    .select(['id', 'user_id as userId', 'public_key as publicKey', 'uses'])
-    .forUpdate()
-    .executeTakeFirst()
+/** Verifies a key's signature with its row locked, so that of two concurrent uses the second sees the first one's counter. */
+async function verified(tx: Tx, context: Pick<Context, 'authSettings'>, key: Assertion, said: { challenge: string; origin: string }) {
+  const stored = await lockPasskey(tx, key.id)
   if (!stored || (key.userHandle !== null && key.userHandle !== handleOf(stored.userId))) return null
   const site = siteOf(context)
   try {
@@ -58,16 +54,20 @@ async function verified(tx: Tx, context: Pick<Context, 'entrance'>, key: Asserti
     })
     return result.verified ? { ...stored, uses: result.authenticationInfo.newCounter } : null
   } catch {
-    // Whatever is wrong with it: the library says so by throwing.
+    // The library throws for any fault.
     return null
   }
 }
 
 /**
- * Whose key signed what it was asked for, with a finger, a face or a PIN; null where it is none of ours or not theirs who was asked. The challenge is used up
- * before, outside of any transaction that may still be taken back.
+ * The owner of the key that signed the challenge after a fingerprint, face or PIN check; null if the key is unknown or belongs to another
+ * account than asked. The challenge is used up before, outside of any transaction that may roll back.
  */
-export async function ownerOfKey(context: Pick<Context, 'db' | 'seal' | 'entrance'>, key: Assertion, asked: Asked): Promise<string | null> {
+export async function ownerOfKey(
+  context: Pick<Context, 'db' | 'keyedHash' | 'authSettings'>,
+  key: Assertion,
+  asked: Asked,
+): Promise<string | null> {
   const said = await takeChallenge(context, key.clientData, asked)
   if (!said) return null
   return context.db.transaction().execute(async (tx) => {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** From a network of its own each time, so that only what is counted by account counts. */
+/** From a new network each time, so that only the account's counter applies. */
 const nela = () => browserOf(world, 'nova').api.account
 const verify = (given: string) => nela().verifyEmail({ code: given })
 const told = (given: string) =>
@@ -28,13 +28,13 @@ const told = (given: string) =>
   }))
 const isVerified = async () => (await world.as('nova').account.me()).access === 'granted'
 
-describe('the code that was mailed', () => {
+describe('a mailed code', () => {
   test('confirms the address', async () => {
     expect(await verify(code)).toMatchObject({ isSignedIn: true })
     expect(await isVerified()).toBe(true)
   })
 
-  test.each(['', '12345', '1234567', '12345a', '١٢٣٤٥٦'])('is six digits: %j is not looked at', async (given) => {
+  test.each(['', '12345', '1234567', '12345a', '١٢٣٤٥٦'])('has six digits: %j is not checked', async (given) => {
     await expect(verify(given)).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       data: { fields: [{ path: 'code', message: 'Prosím zadej kompletní 6-místný kód' }] },
@@ -42,7 +42,7 @@ describe('the code that was mailed', () => {
     expect((await told(wrong(code))) as object).toMatchObject({ left: 4 })
   })
 
-  test('may be mistaken four times, is told how many tries are left, and is worth nothing after the fifth', async () => {
+  test('may be wrong four times, with the remaining attempts shown, and is invalid after the fifth', async () => {
     const bad = wrong(code)
     expect([await told(bad), await told(bad), await told(bad), await told(bad), await told(bad)]).toEqual([
       { code: 'CODE_WRONG', message: 'Ověření se nezdařilo. Zbývají 4 pokusy.', left: 4 },
@@ -55,18 +55,18 @@ describe('the code that was mailed', () => {
     expect(await isVerified()).toBe(false)
   })
 
-  test('of fifty wrong ones at once exactly five are looked at', async () => {
+  test('is checked five times when fifty wrong ones arrive at once', async () => {
     const all = (await Promise.all(Array.from({ length: 50 }, () => told(wrong(code))))) as { code: string; left: number }[]
     expect(all.map(({ left }) => left).sort((a, b) => b - a)).toEqual([4, 3, 2, 1, ...Array<number>(46).fill(0)])
     expect(await told(code)).toMatchObject({ code: 'CODE_EXPIRED' })
   })
 
-  test('entered fifty times at once confirms once, and nobody is told that it did not', async () => {
+  test('entered fifty times at once confirms once, and nobody gets an error', async () => {
     const all = await Promise.all(Array.from({ length: 50 }, () => outcomeOf(verify(code))))
     expect(new Set(all)).toEqual(new Set(['answered']))
   })
 
-  test('holds for ten minutes', async () => {
+  test('is valid for ten minutes', async () => {
     await world.clock('2026-11-21', '12:09')
     expect(await told(wrong(code))).toMatchObject({ left: 4 })
     await world.clock('2026-11-21', '12:11')
@@ -75,7 +75,7 @@ describe('the code that was mailed', () => {
     expect(await world.db.selectFrom('verification_codes').selectAll().execute()).toEqual([])
   })
 
-  test('is used up by being right', async () => {
+  test('is invalid after its use', async () => {
     await verify(code)
     await sql`update users set email_verified = false where email = ${nova}`.execute(world.db)
     expect(await told(code)).toMatchObject({ code: 'CODE_EXPIRED' })
@@ -86,13 +86,13 @@ describe('the code that was mailed', () => {
     expect(await outcomeOf(world.as('jina').account.verifyEmail({ code }))).toBe('CODE_EXPIRED')
   })
 
-  test('is nobody else’s', async () => {
+  test('cannot be used by another account', async () => {
     await browserOf(world).api.account.signUp(form('jina@dohromady.test'))
     expect(await outcomeOf(browserOf(world, 'jina').api.account.verifyEmail({ code }))).toBe('CODE_WRONG')
     expect(await outcomeOf(world.as(null).account.verifyEmail({ code }))).toBe('SIGNED_OUT')
   })
 
-  test('is not kept: not in its table, and not with the request that entered it', async () => {
+  test('is stored neither in its table nor with the request that entered it', async () => {
     await browserOf(world, 'nova', { idempotencyKey: 'klic-overeni-1' }).api.account.verifyEmail({ code })
     await nela().verifyEmail({ code })
     const { rows } = await sql<{ text: string }>`
@@ -102,7 +102,7 @@ describe('the code that was mailed', () => {
     expect(rows[0]!.text ?? '').not.toContain(code)
   })
 
-  test('a wrong try sent twice counts once', async () => {
+  test('is counted once when a wrong one is sent twice', async () => {
     const again = () => browserOf(world, 'nova', { idempotencyKey: 'klic-overeni-2' }).api.account.verifyEmail({ code: wrong(code) })
     await outcomeOf(again())
     await outcomeOf(again())
@@ -111,7 +111,7 @@ describe('the code that was mailed', () => {
 })
 
 describe('another code', () => {
-  test('is sent after a minute, and the old one is worth nothing from then on', async () => {
+  test('can be sent after a minute, and invalidates the previous one', async () => {
     await expect(nela().sendCode()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds: expect.any(Number) } })
     await world.clock('2026-11-21', '12:02')
     expect(await nela().sendCode()).toEqual({ resendInSeconds: 60 })
@@ -122,17 +122,17 @@ describe('another code', () => {
     expect(await outcomeOf(nela().sendCode())).toBe('ALREADY_VERIFIED')
   })
 
-  test('brings five new tries', async () => {
+  test('allows five new attempts', async () => {
     for (let n = 0; n < 5; n += 1) await told(wrong(code))
     await world.clock('2026-11-21', '12:02')
     await nela().sendCode()
     expect(await told(wrong(await codeFor(world, nova)))).toMatchObject({ left: 4 })
   })
 
-  test('is sent five times an hour and ten times a day', async () => {
+  test('can be sent five times an hour and ten times a day', async () => {
     const at = (minutes: number) => world.clock('2026-11-21', `${12 + Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`)
     const sent: string[] = []
-    // One was sent on signing up; every two minutes for four hours.
+    // Sign-up sent one code; then one every two minutes for four hours.
     for (let minutes = 2; minutes < 240; minutes += 2) {
       await at(minutes)
       sent.push(await outcomeOf(nela().sendCode()))
@@ -142,7 +142,7 @@ describe('another code', () => {
     expect(await mailsFor(world, nova)).toHaveLength(10)
   })
 
-  test('is asked for twenty times an hour from one network, whoever asks', async () => {
+  test('can be requested twenty times an hour from one network, by anybody', async () => {
     await world.db.updateTable('users').set({ email_verified: false }).where('email', 'like', '%@dohromady.test').execute()
     const people = await world.db.selectFrom('users').select('email').orderBy('email').limit(20).execute()
     const here = { address: '2001:db8:1:1::/64' }
@@ -154,7 +154,7 @@ describe('another code', () => {
   })
 })
 
-test('the keepers are told once when very many codes go out within an hour', async () => {
+test('an alert is logged once when very many codes are sent within an hour', async () => {
   await sql`update rate_counters set count = 298 where key = 'mailed-codes'`.execute(world.db)
   const told: unknown[] = []
   const log = { ...world.log, error: (what: unknown) => told.push(what) } as never
@@ -169,11 +169,11 @@ describe('codes of other purposes', () => {
   const target = '+420603111222'
   const inTx = <T>(work: (tx: Tx) => Promise<T>) => world.db.transaction().execute(work)
 
-  test('stand beside each other and prove what they were sent to', async () => {
+  test('are independent and prove the address or phone they were sent to', async () => {
     const userId = await world.userId('jana')
-    const phone = await inTx((tx) => issueCode(tx, world.seal, { userId, purpose: 'phone', target }))
-    const mail = await inTx((tx) => issueCode(tx, world.seal, { userId, purpose: 'delivery_email', target: 'doma@dohromady.test' }))
-    const check = (purpose: string, given: string) => inTx((tx) => checkCode(tx, world.seal, { userId, purpose }, given))
+    const phone = await inTx((tx) => issueCode(tx, world.keyedHash, { userId, purpose: 'phone', target }))
+    const mail = await inTx((tx) => issueCode(tx, world.keyedHash, { userId, purpose: 'delivery_email', target: 'doma@dohromady.test' }))
+    const check = (purpose: string, given: string) => inTx((tx) => checkCode(tx, world.keyedHash, { userId, purpose }, given))
     if (phone !== mail) expect(await check('phone', mail)).toEqual({ remainingAttempts: 4 })
     expect(await check('phone', phone)).toEqual({ target })
     expect(await check('delivery_email', mail)).toEqual({ target: 'doma@dohromady.test' })

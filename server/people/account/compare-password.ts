@@ -12,9 +12,13 @@ export async function passwordOf(db: Db, userId: string): Promise<string | null>
   return found?.password ?? null
 }
 
-/** Whether a password is the one of that hash; without a hash it is not, after the same work. */
-export async function isPassword({ entrance }: Pick<Context, 'entrance'>, stored: string | null, password: string): Promise<boolean> {
-  const passwords = (await entrance.auth.$context).password
+/** Compares a password with a hash. Without a hash it is false, after the same work. */
+export async function isPassword(
+  { authSettings }: Pick<Context, 'authSettings'>,
+  stored: string | null,
+  password: string,
+): Promise<boolean> {
+  const passwords = (await authSettings.auth.$context).password
   if (stored !== null) return passwords.verify({ hash: stored, password })
   await passwords.hash(password)
   return false

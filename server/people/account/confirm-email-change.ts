@@ -7,16 +7,18 @@ import { recordEvent } from '#server/people/trail/record-event.ts'
 import { dropNewcomer } from './drop-newcomer.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { postNotice } from './post-notice.ts'
-import { sealLink } from './request-email-change.ts'
+import { hashLink } from './request-email-change.ts'
+import { lockAccount } from './locks.ts'
 
 type Confirmed = { outcome: 'changed' | 'delivery_only'; email: string }
 
 const uniqueViolation = '23505'
 
-/** Writes the proved address, ends the other sessions and tells whoever reads the old one. */
+/** Stores the proved address, ends the other sessions, and notifies the old address. */
 async function takeAddress(tx: Tx, { userId, sessionId }: MemberContext['actor'], email: string) {
   const at = await appNow(tx)
-  const { old } = await tx.selectFrom('users').where('id', '=', userId).select('email as old').forUpdate().executeTakeFirstOrThrow()
+  await lockAccount(tx, userId)
+  const { old } = await tx.selectFrom('users').where('id', '=', userId).select('email as old').executeTakeFirstOrThrow()
   await tx
     .updateTable('users')
     .set({ email, email_verified: true, email_verified_at: at, delivery_email: sql`nullif(delivery_email, ${email})` })
@@ -31,12 +33,12 @@ async function takeAddress(tx: Tx, { userId, sessionId }: MemberContext['actor']
   await recordEvent(tx, { kind: 'address_changed', userId })
 }
 
-/** The new address proves itself by the link, the owner by being signed in: a link that went astray is worth nothing to who finds it. */
-async function confirm(tx: Tx, { seal, actor }: MemberContext, token: string): Promise<Confirmed | null> {
+/** The link proves the new address, the session proves the owner. A misdirected link is worthless to whoever finds it. */
+async function confirm(tx: Tx, { keyedHash, actor }: MemberContext, token: string): Promise<Confirmed | null> {
   const wish = await tx
     .deleteFrom('email_changes')
     .where('user_id', '=', actor.userId)
-    .where('token_hmac', '=', sealLink(seal, token))
+    .where('token_hmac', '=', hashLink(keyedHash, token))
     .where('expires_at', '>', sql<Date>`app_now()`)
     .returning('new_email as email')
     .executeTakeFirst()
@@ -49,12 +51,12 @@ async function confirm(tx: Tx, { seal, actor }: MemberContext, token: string): P
   return { outcome: taken ? 'delivery_only' : 'changed', email }
 }
 
-/** Makes the address that was wished for the one of the account, by the link that went there. */
+/** Makes the requested address the account's sign-in address, by the link that was mailed to it. */
 export async function confirmEmailChange(context: MemberContext, by: ChangeContext, token: string): Promise<Confirmed> {
   await limitAttempts(context, 'check-code')
   const attempt = () => change(by, ({ tx }) => confirm(tx, context, token))
   const confirmed = await attempt().catch((fault: { code?: string }) => {
-    // Somebody signed up with the address at this very moment; the next look finds them.
+    // Somebody signed up with the address concurrently; the next attempt finds them.
     if (fault.code === uniqueViolation) return attempt()
     throw fault
   })

@@ -22,25 +22,25 @@ const save = (changes: object, key = 'jana') => saveProfileOf(world, key, change
 const send = (contact: 'phone' | 'delivery_email', other: object = {}) => account('jana', other).sendContactCode({ contact })
 const verify = (contact: 'phone' | 'delivery_email', code: string) => account('jana').verifyContact({ contact, code })
 
-test.each(['phone', 'delivery_email'] as const)('%s is verified by the code that was sent there, and by no other', async (contact) => {
+test.each(['phone', 'delivery_email'] as const)('%s is verified by the code sent there, and by no other', async (contact) => {
   await save({ phone: '777 123 456', deliveryEmail: 'doma@dohromady.test' })
   expect(await send(contact)).toEqual({ resendInSeconds: 60 })
   const [{ kind, content }] = (await mailsFor(world, jana)) as [{ kind: string; content: Record<string, string> }]
   expect([kind, content['to']]).toEqual([`${contact}_code`, contact === 'phone' ? '+420777123456' : 'doma@dohromady.test'])
   await expect(verify(contact, wrong(content['code']!))).rejects.toMatchObject({ code: 'CODE_WRONG', data: { remainingAttempts: 4 } })
-  // A code for one thing proves no other.
+  // A code for one contact does not verify another.
   expect(await outcomeOf(verify(contact === 'phone' ? 'delivery_email' : 'phone', content['code']!))).toBe('CODE_EXPIRED')
   const { version } = await read()
   expect(await verify(contact, content['code']!)).toEqual({ verifiedAt: expect.any(Date) })
   const after = await read()
   expect(after.contacts[contact]).toMatchObject({ verifiedAt: expect.any(Date) })
-  // A form that is open in another tab is none the older for it.
+  // It does not invalidate a form that is open in another tab.
   expect(after.version).toBe(version)
   expect(await outcomeOf(send(contact))).toBe('ALREADY_VERIFIED')
   expect(await outcomeOf(verify(contact, '000000'))).toBe('answered')
 })
 
-test('a code is sent once a minute, five times an hour, and holds five tries', async () => {
+test('a code is sent once a minute, five times an hour, and allows five attempts', async () => {
   await send('phone')
   const { isCodeSent, resendInSeconds } = (await read()).contacts.phone
   expect([isCodeSent, resendInSeconds > 50]).toEqual([true, true])
@@ -57,7 +57,7 @@ test('a code is sent once a minute, five times an hour, and holds five tries', a
   expect(await outcomeOf(send('phone'))).toBe('TOO_MANY_REQUESTS')
 })
 
-test('one telephone gets ten codes a day, whoever asks for them', async () => {
+test('one telephone gets ten codes a day, whoever requests them', async () => {
   const people = ['jana', 'petr', 'klara']
   for (const key of people) await save({ phone: '777 123 456' }, key)
   const outcomes: string[] = []
@@ -68,17 +68,17 @@ test('one telephone gets ten codes a day, whoever asks for them', async () => {
   expect(outcomes).toEqual([...Array<string>(10).fill('answered'), 'TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS'])
 })
 
-test('a code for what was changed meanwhile proves nothing', async () => {
+test('a code for a value changed meanwhile proves nothing', async () => {
   await send('phone')
   const code = await codeFor(world, jana, 'phone_code')
   await save({ phone: '777 999 999' })
-  // Another may not be sent yet, and none is on its way: the boxes for one are not to be shown.
+  // Another code cannot be requested yet and none is on its way, so no boxes are shown.
   expect((await read()).contacts.phone).toMatchObject({ isCodeSent: false, resendInSeconds: expect.toSatisfy((left) => left > 0) })
   expect(await outcomeOf(verify('phone', code))).toBe('CODE_EXPIRED')
   expect((await read()).contacts.phone.verifiedAt).toBeNull()
 })
 
-test('no message goes to a line at a premium, nor abroad', async () => {
+test('no message goes to a premium number or abroad', async () => {
   for (const phone of ['906 123 456', '+1 900 555 1234', '+79161234567']) {
     await save({ phone })
     expect(await outcomeOf(send('phone')), phone).toBe('NO_SMS_THERE')
@@ -86,21 +86,21 @@ test('no message goes to a line at a premium, nor abroad', async () => {
   expect(await mailsFor(world, jana)).toEqual([])
 })
 
-test('there is nothing to verify where there is none, and no telephone without a way to it', async () => {
+test('an empty value cannot be verified, nor a telephone without an SMS service', async () => {
   expect(await outcomeOf(send('delivery_email'))).toBe('NO_CONTACT')
-  const without = { entrance: { ...world.entrance, sendsSms: false } }
+  const without = { authSettings: { ...world.authSettings, sendsSms: false } }
   expect((await account('jana', without).profile()).sendsSms).toBe(false)
   expect(await outcomeOf(send('phone', without))).toBe('SMS_NOT_SET_UP')
   expect(await mailsFor(world, jana)).toEqual([])
 })
 
-/** Where a mail of a kind would go. */
+/** The recipient of a mail of this kind. */
 async function addressOf(kind: string, content: object) {
   const row = { id: randomUUID(), kind, user_id: await world.userId('jana'), content, created_at: new Date(), tries: 1, now: new Date() }
   return (await writeLetters(world.db, mails, addressees, [row])).get(row.id)!.address
 }
 
-test('what is told of a purchase goes to the delivery address once that is verified; what is about the account never does', async () => {
+test('mails about purchases go to the verified delivery address; mails about the account never do', async () => {
   const priced = { deliveryId: (await deliveryOf(world.db)).id, lines: 1, bought: 1, total: 100 }
   await save({ deliveryEmail: 'doma@dohromady.test' })
   expect(await addressOf('prices_are_set', priced)).toBe(jana)
@@ -110,7 +110,7 @@ test('what is told of a purchase goes to the delivery address once that is verif
   expect(await addressOf('password_changed', {})).toBe(jana)
 })
 
-test('a code for a telephone is one message: its accents leave room for seventy characters', async () => {
+test('a code for a telephone is one SMS: its accents leave room for seventy characters', async () => {
   const row = { id: '1', kind: 'phone_code', user_id: await world.userId('jana'), created_at: new Date(), tries: 1, now: new Date() }
   const content = { to: '+420777123456', code: '123456' }
   const { letter } = (await writeLetters(world.db, mails, addressees, [{ ...row, content }])).get('1')!

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** A session that began and was last used so many hours ago, by the clock of the machine: sessions go by that one. */
+/** A session that began and was last used this many hours ago, by the real clock, which sessions use. */
 async function session(key: string, { begun = 0, seen = 0 } = {}): Promise<string> {
   const token = `${key}-${begun}-${seen}-${Math.random()}`
   await sql`
@@ -23,7 +23,7 @@ async function session(key: string, { begun = 0, seen = 0 } = {}): Promise<strin
   return token
 }
 const holds = async (token: string) => (await actorOfToken(world.db, token)) !== null
-/** As a browser with this session. */
+/** A browser with this session. */
 const withSession = (token: string) =>
   world.as(null, {}, { identify: () => actorOfToken(world.db, token), endOfSession: () => endOf(world.db, token) })
 const flag = async (key: string, set: object) => {
@@ -44,7 +44,7 @@ describe('a session', () => {
     expect(await holds(await session(key, times))).toBe(expected)
   })
 
-  test('goes on by being used, not by being watched', async () => {
+  test('is extended by use, not by watching', async () => {
     const token = await session('operator', { begun: 2, seen: 0.4 })
     const seen = async () =>
       (await world.db.selectFrom('sessions').where('token', '=', token).select('seen_at').executeTakeFirstOrThrow()).seen_at
@@ -55,7 +55,7 @@ describe('a session', () => {
     expect((await seen()).getTime()).toBeGreaterThan(before.getTime() + 1000 * 60 * 20)
   })
 
-  test('that is over cannot be used again', async () => {
+  test('that expired cannot be used again', async () => {
     const token = await session('operator', { begun: 1, seen: 0.6 })
     expect(await actorOfToken(world.db, token, { isUse: true })).toBeNull()
     expect(await holds(token)).toBe(false)
@@ -65,13 +65,13 @@ describe('a session', () => {
     ['jana', { begun: 20 * 24, seen: 8 * 24 }, { why: 'idle', afterMs: 7 * 24 * 3_600_000 }],
     ['operator', { begun: 1, seen: 0.6 }, { why: 'idle', afterMs: 30 * 60_000 }],
     ['admin', { begun: 12.1, seen: 0.1 }, { why: 'longest', afterMs: 12 * 3_600_000 }],
-  ])('of %s that is over, begun and last used %j hours ago, says so to its browser: %j', async (key, times, ended) => {
+  ])('of %s that expired, begun and last used %j hours ago, tells its browser: %j', async (key, times, ended) => {
     expect(await withSession(await session(key, times)).account.me()).toMatchObject({ access: 'visitor', person: null, ended })
   })
 
-  test('is forgotten a month after it is over', async () => {
+  test('is deleted a month after it expired', async () => {
     await session('jana', { begun: 60 * 24, seen: 39 * 24 })
-    // Over for nearly a month, so that its browser is still told why.
+    // Ended almost a month ago, so its browser is still told why.
     const kept = [await session('jana', { begun: 50 * 24, seen: 37 * 24 }), await session('jana', { begun: 1, seen: 1 })]
     await forgetSessions(world.db)
     const left = await world.db.selectFrom('sessions').select('token').execute()
@@ -79,12 +79,12 @@ describe('a session', () => {
   })
 })
 
-describe('who is blocked, deleted or gets another role', () => {
+describe('a blocked, deleted or changed account', () => {
   test.each([
     ['blocked', { is_blocked: true }, 'blocked'],
     ['deleted', { deleted_at: new Date('2026-11-21T12:00:00Z') }, 'blocked'],
     ['given another role', { role: 'operator' }, 'visitor'],
-  ] as const)('%s: is signed out everywhere at once and told why', async (_, set, access) => {
+  ] as const)('%s: is signed out everywhere at once with the reason', async (_, set, access) => {
     const tokens = [await session('petr'), await session('petr')]
     const others = await session('jana')
     expect(await withSession(tokens[0]!).account.me()).toMatchObject({ access: 'granted' })
@@ -96,7 +96,7 @@ describe('who is blocked, deleted or gets another role', () => {
     expect(await holds(others)).toBe(true)
   })
 
-  test('a visitor, and who signed out, is told of nothing', async () => {
+  test('does not concern visitors or members who signed out', async () => {
     expect(await world.as(null).account.me()).toMatchObject({ access: 'visitor' })
     const token = await session('petr')
     await world.db.deleteFrom('sessions').where('token', '=', token).execute()
@@ -104,7 +104,7 @@ describe('who is blocked, deleted or gets another role', () => {
     expect(await withSession(token).account.me()).toMatchObject({ access: 'visitor' })
   })
 
-  test('unblocked again, is a visitor who may sign in', async () => {
+  test('is a visitor after unblocking, and may sign in', async () => {
     const token = await session('petr')
     await flag('petr', { is_blocked: true })
     await flag('petr', { is_blocked: false })
@@ -112,19 +112,19 @@ describe('who is blocked, deleted or gets another role', () => {
     expect(await holds(await session('petr'))).toBe(true)
   })
 
-  test('what is kept of the session cannot be used as one', async () => {
+  test('leaves nothing that can be used as a session', async () => {
     const token = await session('petr')
     await flag('petr', { is_blocked: true })
     expect(JSON.stringify(await world.db.selectFrom('ended_sessions').selectAll().execute())).not.toContain(token)
   })
 })
 
-test('a role of the staff is not given to who never confirmed the address', async () => {
+test('a staff role is not given to an account with an unconfirmed address', async () => {
   await expect(flag('eva', { role: 'admin' })).rejects.toThrow('verified')
   await flag('eva', { role: 'supplier' })
 })
 
-describe('a proof goes with what it proved', () => {
+describe('a verification ends with the value', () => {
   const set = (values: object) => world.db.updateTable('users').set(values).where('email', '=', 'jana@dohromady.test')
   const janaIs = () =>
     world.db
@@ -134,7 +134,7 @@ describe('a proof goes with what it proved', () => {
       .executeTakeFirstOrThrow()
   const at = new Date('2026-11-21T10:00:00Z')
 
-  test('whoever writes another telephone or address takes the proof away', async () => {
+  test('when the phone or address changes', async () => {
     await set({
       phone: '+420777111222',
       phone_verified_at: at,
@@ -150,7 +150,7 @@ describe('a proof goes with what it proved', () => {
     expect(await janaIs()).toMatchObject({ email_verified: false, email_verified_at: null })
   })
 
-  test('and with a new proof the new one is proved', async () => {
+  test('and a new code verifies the new value', async () => {
     await set({ email: 'jinde@dohromady.test', email_verified_at: at }).execute()
     expect(await janaIs()).toMatchObject({ email_verified: true, email_verified_at: at })
   })

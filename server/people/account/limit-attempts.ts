@@ -1,17 +1,17 @@
 import type { Context } from '#server/context.ts'
-import { countOne, countOrRefuse, giveBack, waitOf, type Limit } from '#server/platform/limits.ts'
+import { countOne, countOrRefuse, giveBack, waitOf, type Limit } from '#server/platform/rate-limits.ts'
 import { tooMany } from '#server/platform/refusal.ts'
 
-type Asking = Pick<Context, 'db' | 'seal' | 'entrance' | 'log'> & { request: Pick<Context['request'], 'address'> }
+type Asking = Pick<Context, 'db' | 'keyedHash' | 'authSettings' | 'log'> & { request: Pick<Context['request'], 'address'> }
 
-// design: security §6.4
+// Limits: docs/rules/server.md#rate-limits.
 const ofOneAddress = {
   'sign-in': [
     { most: 5, seconds: 60 },
     { most: 20, seconds: 3600 },
   ],
   'sign-up': [{ most: 5, seconds: 3600 }],
-  // Of a sign-up whose answer was lost: it makes no account, but it hashes a password.
+  // A retry of a sign-up whose answer was lost creates no account, but hashes a password.
   'sign-up-again': [{ most: 30, seconds: 3600 }],
   'send-code': [{ most: 20, seconds: 3600 }],
   'check-code': [{ most: 30, seconds: 3600 }],
@@ -19,40 +19,41 @@ const ofOneAddress = {
   reset: [{ most: 10, seconds: 3600 }],
 } satisfies Record<string, readonly Limit[]>
 
-const keyOf = ({ seal, request }: Pick<Asking, 'seal' | 'request'>, what: keyof typeof ofOneAddress) =>
-  `${what}:ip:${seal('address', request.address).toString('base64url')}`
+const keyOf = ({ keyedHash, request }: Pick<Asking, 'keyedHash' | 'request'>, what: keyof typeof ofOneAddress) =>
+  `${what}:ip:${keyedHash('address', request.address).toString('base64url')}`
 
-// Each of them hashes a password, which is what a server can do fewest of. Far more than anybody needs, also where many share an account of the demo.
+// Each sign-in hashes a password, the server's most expensive operation. The limit is far above normal use, even for shared demo accounts.
 const ofOneAccount: Limit = { most: 120, seconds: 600 }
 
-const entriesOf = ({ seal }: Pick<Asking, 'seal'>, email: string) => `signed-in:${seal('email', email).toString('base64url')}`
+const entriesOf = ({ keyedHash }: Pick<Asking, 'keyedHash'>, email: string) =>
+  `signed-in:${keyedHash('email', email).toString('base64url')}`
 
 const mail = 'mailed-codes'
 const manyCodes = 300
 
-/** Counts one more try of what somebody does from their network, or refuses it. */
-export async function limitAttempts({ db, seal, entrance, request }: Asking, what: keyof typeof ofOneAddress): Promise<void> {
-  if (!entrance.limitsAddresses) return
-  await countOrRefuse(db, keyOf({ seal, request }, what), ofOneAddress[what])
+/** Counts an attempt from a network address, or refuses it. */
+export async function limitAttempts({ db, keyedHash, authSettings, request }: Asking, what: keyof typeof ofOneAddress): Promise<void> {
+  if (!authSettings.limitsAddresses) return
+  await countOrRefuse(db, keyOf({ keyedHash, request }, what), ofOneAddress[what])
 }
 
-/** Counts a try no more, which turned out to be somebody's own. */
-export async function giveBackAttempt({ db, seal, entrance, request }: Asking, what: keyof typeof ofOneAddress): Promise<void> {
-  if (entrance.limitsAddresses) await giveBack(db, keyOf({ seal, request }, what))
+/** Takes back an attempt that turned out to be the caller's own retry. */
+export async function giveBackAttempt({ db, keyedHash, authSettings, request }: Asking, what: keyof typeof ofOneAddress): Promise<void> {
+  if (authSettings.limitsAddresses) await giveBack(db, keyOf({ keyedHash, request }, what))
 }
 
-/** Refuses an account that gets in again and again; only who knows its password is counted, so that nobody locks it for its owner. */
-export async function limitEntries({ db, seal, entrance }: Asking, email: string): Promise<void> {
-  const seconds = entrance.limitsAddresses ? await waitOf(db, entriesOf({ seal }, email), ofOneAccount) : 0
+/** Refuses an account that signs in too often. Only callers who know its password are counted, so nobody can lock it for its owner. */
+export async function limitEntries({ db, keyedHash, authSettings }: Asking, email: string): Promise<void> {
+  const seconds = authSettings.limitsAddresses ? await waitOf(db, entriesOf({ keyedHash }, email), ofOneAccount) : 0
   if (seconds > 0) throw tooMany(seconds)
 }
 
-/** Counts that an account got in. */
-export async function countEntry({ db, seal, entrance }: Asking, email: string): Promise<void> {
-  if (entrance.limitsAddresses) await countOne(db, entriesOf({ seal }, email), ofOneAccount.seconds)
+/** Counts a successful sign-in of an account. */
+export async function countEntry({ db, keyedHash, authSettings }: Asking, email: string): Promise<void> {
+  if (authSettings.limitsAddresses) await countOne(db, entriesOf({ keyedHash }, email), ofOneAccount.seconds)
 }
 
-/** Counts a code that is about to be sent, and tells the keepers when it is one of very many: somebody uses us to send mail. */
+/** Counts a code that is about to be sent, and logs an alert when there are very many: somebody may abuse us to send mail. */
 export async function countSentCode({ db, log }: Asking): Promise<void> {
   if ((await countOne(db, mail, 3600)) === manyCodes) log.error({ codes: manyCodes }, 'so many codes within an hour')
 }

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { change } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { secondStepSetCookie, sealSecondStep } from './ask-second-step.ts'
+import { secondStepSetCookie, hashSecondStep } from './ask-second-step.ts'
 import { beginSession } from './begin-session.ts'
 import { askKey, ownerOfKey } from './check-passkey.ts'
 import { countTry, forgetTries, isSecondCode, wrongCodeOfStranger, type Second } from './check-second-code.ts'
@@ -12,25 +12,25 @@ import { standingById } from './queries.ts'
 import { refuseShutOut, type SignedIn } from './sign-in.ts'
 
 interface Browser {
-  /** Of the step that is owed. */
+  /** Token of the owed step. */
   stepToken: string | null
-  /** Of the session the browser comes with; it ends. */
+  /** Token of the browser's present session, which ends. */
   oldToken: string | null
 }
 
 /** Who owes a code in this browser; nobody once five minutes are over, the step was passed or the password changed. */
-async function ownerOf({ db, seal }: Context, stepToken: string | null) {
+async function ownerOf({ db, keyedHash }: Context, stepToken: string | null) {
   if (stepToken === null) return null
   const found = await db
     .selectFrom('second_steps')
-    .where('token_hmac', '=', sealSecondStep(seal, stepToken))
+    .where('token_hmac', '=', hashSecondStep(keyedHash, stepToken))
     .where('expires_at', '>', await appNow(db))
     .select('user_id as userId')
     .executeTakeFirst()
   return found ? ((await standingById(db, found.userId)) ?? null) : null
 }
 
-/** What a passkey of who owes the second step in this browser may sign instead of a code. */
+/** A challenge that a passkey may sign instead of a code. */
 export async function askStepKey(context: Context, stepToken: string | null): Promise<KeyRequest> {
   await limitAttempts(context, 'ask-passkey')
   const standing = await ownerOf(context, stepToken)
@@ -39,25 +39,25 @@ export async function askStepKey(context: Context, stepToken: string | null): Pr
 }
 
 /**
- * The second step of signing in: a code of the app, a recovery code, or a passkey. Whoever comes here knows the password, so that tries may be
- * counted by account without locking out anybody else's.
+ * The second step of sign-in: a code of the app, a recovery code, or a passkey. The caller knows the password, so attempts can be counted per
+ * account without locking out strangers' accounts.
  */
 export async function passSecondStep(context: Context, second: Second, { stepToken, oldToken }: Browser): Promise<SignedIn> {
-  const { db, notices, seal, entrance } = context
+  const { db, notices, keyedHash, authSettings } = context
   await limitAttempts(context, 'check-code')
   const standing = await ownerOf(context, stepToken)
   if (!standing) throw new Refusal('SECOND_STEP_OVER')
   await refuseShutOut(context, standing)
   await countTry(context, standing.id)
-  // Before the transaction: what was signed is used up, also where it is not theirs.
+  // Before the transaction: the challenge is used up even if the key is not theirs.
   const isByKey =
     'passkey' in second && (await ownerOfKey(context, second.passkey, { purpose: 'second_step', userId: standing.id })) !== null
   const cookie = await change({ db, notices, userId: standing.id, source: 'member' }, async ({ tx }) => {
-    if ('passkey' in second ? !isByKey : !standing.hasApp || !(await isSecondCode(tx, seal, standing.id, second))) return null
-    // Of two requests with the same step and two good codes one gets in.
+    if ('passkey' in second ? !isByKey : !standing.hasApp || !(await isSecondCode(tx, keyedHash, standing.id, second))) return null
+    // Of two concurrent requests with the same step and valid codes, one succeeds.
     const { numDeletedRows } = await tx
       .deleteFrom('second_steps')
-      .where('token_hmac', '=', sealSecondStep(seal, stepToken!))
+      .where('token_hmac', '=', hashSecondStep(keyedHash, stepToken!))
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw new Refusal('SECOND_STEP_OVER')
     await forgetTries(tx, standing.id)
@@ -65,5 +65,5 @@ export async function passSecondStep(context: Context, second: Second, { stepTok
     return beginSession(tx, context, standing.id, 'second_step')
   })
   if (cookie === null) throw await wrongCodeOfStranger(context, standing.id, second)
-  return { cookies: [cookie, secondStepSetCookie(null, entrance.isSecure)], next: 'in' }
+  return { cookies: [cookie, secondStepSetCookie(null, authSettings.isSecure)], next: 'in' }
 }

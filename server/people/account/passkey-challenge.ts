@@ -5,27 +5,27 @@ import type { Context } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { PasskeySite } from './passkey-site.ts'
 
-/** What a key is asked to sign, and of whom; nobody is known yet at signing in. */
+/** A passkey challenge, and the account it is for; null at sign-in, where nobody is known yet. */
 export interface Asked {
   purpose: 'add' | 'sign_in' | 'second_step' | 'prove'
   userId: string | null
 }
 
-const sealChallenge = (seal: Context['seal'], challenge: string) => seal('passkey challenge', challenge)
+const hashChallenge = (keyedHash: Context['keyedHash'], challenge: string) => keyedHash('passkey challenge', challenge)
 
-/** Where passkeys are kept for; refuses where there can be none. */
-export function siteOf({ entrance }: Pick<Context, 'entrance'>): PasskeySite {
-  if (!entrance.passkeySite) throw new Refusal('NO_PASSKEYS_HERE')
-  return entrance.passkeySite
+/** The site of passkeys; refuses if there cannot be any. */
+export function siteOf({ authSettings }: Pick<Context, 'authSettings'>): PasskeySite {
+  if (!authSettings.passkeySite) throw new Refusal('NO_PASSKEYS_HERE')
+  return authSettings.passkeySite
 }
 
-/** Something new to sign, for five minutes. */
-export async function newChallenge({ db, seal }: Pick<Context, 'db' | 'seal'>, { purpose, userId }: Asked): Promise<string> {
+/** A new challenge, valid for five minutes. */
+export async function newChallenge({ db, keyedHash }: Pick<Context, 'db' | 'keyedHash'>, { purpose, userId }: Asked): Promise<string> {
   const challenge = randomBytes(32).toString('base64url')
   await db
     .insertInto('passkey_challenges')
     .values({
-      challenge_hmac: sealChallenge(seal, challenge),
+      challenge_hmac: hashChallenge(keyedHash, challenge),
       purpose,
       user_id: userId,
       expires_at: sql<Date>`app_now() + make_interval(mins => ${CHALLENGE_MINUTES})`,
@@ -39,7 +39,7 @@ interface ClientData {
   origin: string
 }
 
-/** What the browser says it asked the key for; null where it says nothing of the kind. */
+/** Parses the browser's client data; null if it is invalid. */
 function readClientData(text: string): ClientData | null {
   try {
     const { challenge, origin } = JSON.parse(Buffer.from(text, 'base64url').toString()) as Record<string, unknown>
@@ -49,9 +49,9 @@ function readClientData(text: string): ClientData | null {
   }
 }
 
-/** Takes the challenge that was signed: it is used up, whatever becomes of the signature. Null where it was not asked, is over, or was used. */
+/** Consumes the signed challenge, whatever the signature is worth. Null if it is unknown, expired or used. */
 export async function takeChallenge(
-  { db, seal }: Pick<Context, 'db' | 'seal'>,
+  { db, keyedHash }: Pick<Context, 'db' | 'keyedHash'>,
   clientData: string,
   { purpose, userId }: Asked,
 ): Promise<ClientData | null> {
@@ -59,7 +59,7 @@ export async function takeChallenge(
   if (!read) return null
   const taken = await db
     .deleteFrom('passkey_challenges')
-    .where('challenge_hmac', '=', sealChallenge(seal, read.challenge))
+    .where('challenge_hmac', '=', hashChallenge(keyedHash, read.challenge))
     .where('purpose', '=', purpose)
     .where(sql<boolean>`user_id is not distinct from ${userId}::uuid`)
     .where('expires_at', '>', sql<Date>`app_now()`)

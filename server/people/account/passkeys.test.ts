@@ -29,7 +29,7 @@ async function keyOf(key: string, name = 'Telefon') {
 }
 const context = (other: object = {}) => ({ ...contextOf(world), ...other })
 const ask = () => askForPasskey(contextOf(world))
-const enter = (key: Assertion, { oldToken = null, ...other }: { oldToken?: string | null; entrance?: object } = {}) =>
+const enter = (key: Assertion, { oldToken = null, ...other }: { oldToken?: string | null; authSettings?: object } = {}) =>
   signInByPasskey(context(other), key, { oldToken, pause: async () => {} })
 const sessions = async (key: string) =>
   world.db
@@ -40,7 +40,7 @@ const sessions = async (key: string) =>
 const flag = (userId: string, changes: object) => world.db.updateTable('user_flags').set(changes).where('user_id', '=', userId).execute()
 
 describe('a passkey', () => {
-  test('is added by who proves that it is them, named, and told of by mail', async () => {
+  test('is added after a new proof of identity, with a name and a mail', async () => {
     expect(await outcomeOf(account('jana').beginPasskey({ proof: { password: 'spatne-heslo' } }))).toBe('WRONG_PASSWORD')
     const { id } = await keyOf('jana')
     expect(await account('jana').passkeys()).toEqual([{ id, name: 'Telefon', createdAt: expect.any(Date), usedAt: null }])
@@ -49,12 +49,12 @@ describe('a passkey', () => {
     expect(await account('petr').passkeys()).toEqual([])
   })
 
-  test('is made once, for whom it was asked, here, with a finger or a PIN, and within five minutes', async () => {
+  test('is created once, for the requesting account and this site, with user verification, within five minutes', async () => {
     const wish = await account('jana').beginPasskey(password)
     const add = (key: string, made: ReturnType<Authenticator['make']>) => outcomeOf(account(key).addPasskey({ name: 'Klíč', key: made }))
     expect(await add('petr', new Authenticator().make(wish))).toBe('PASSKEY_REFUSED')
     expect(await add('jana', new Authenticator().make(wish, { isVerified: false }))).toBe('PASSKEY_REFUSED')
-    // The challenge went with the first try.
+    // The first attempt used up the challenge.
     expect(await add('jana', new Authenticator().make(wish))).toBe('PASSKEY_REFUSED')
     const elsewhere = { origin: 'https://podvod.example' }
     expect(await add('jana', new Authenticator().make(await account('jana').beginPasskey(password), elsewhere))).toBe('PASSKEY_REFUSED')
@@ -64,7 +64,7 @@ describe('a passkey', () => {
     expect(await account('jana').passkeys()).toEqual([])
   })
 
-  test('of somebody else is added to nobody, renamed, removed or seen by nobody', async () => {
+  test('of another account can be neither added, renamed, removed nor seen', async () => {
     const { device, id } = await keyOf('jana')
     const wish = await account('petr').beginPasskey(password)
     expect(await outcomeOf(account('petr').addPasskey({ name: 'Můj', key: device.make(wish) }))).toBe('PASSKEY_REFUSED')
@@ -73,7 +73,7 @@ describe('a passkey', () => {
     expect(await account('jana').passkeys()).toMatchObject([{ id, name: 'Telefon' }])
   })
 
-  test('is one of ten, also of those that are added at once', async () => {
+  test('is one of ten at most, also when added simultaneously', async () => {
     const wishes = []
     for (let n = 0; n < 12; n += 1) wishes.push(await account('jana').beginPasskey(password))
     const outcomes = await Promise.all(
@@ -83,7 +83,7 @@ describe('a passkey', () => {
     expect(outcomes.filter((each) => each === 'TOO_MANY_PASSKEYS')).toHaveLength(2)
   })
 
-  test('is removed by who proves that it is them, and opens nothing from then on', async () => {
+  test('is removed after a new proof of identity, and is invalid from then on', async () => {
     const { device, id } = await keyOf('jana')
     const wrong = { passkeyId: id, proof: { password: 'spatne-heslo' } }
     expect(await outcomeOf(account('jana').removePasskey(wrong))).toBe('WRONG_PASSWORD')
@@ -93,7 +93,7 @@ describe('a passkey', () => {
     expect((await mailsFor(world, emailOf('jana'))).map(({ kind }) => kind)).toEqual(['passkey_removed', 'passkey_added'])
   })
 
-  test('of several that an administrator removes at once the owner reads every name in one mail', async () => {
+  test('of several removed by an administrator is named with the others in one mail', async () => {
     for (const name of ['Telefon', 'Notebook', 'Klíčenka']) await keyOf('operator', name)
     await world.as('admin').users.dropSecondFactor({ userId: await world.userId('operator'), reason: 'Ztráta telefonu' })
     const removed = (await mailsFor(world, emailOf('operator'))).filter(({ kind }) => kind === 'passkey_removed')
@@ -105,8 +105,8 @@ describe('a passkey', () => {
   })
 })
 
-describe('signing in by a passkey', () => {
-  test('begins a session of its own without a password, and ends the one the browser came with', async () => {
+describe('signing in with a passkey', () => {
+  test("creates a new session without a password, and ends the browser's previous one", async () => {
     const { device } = await keyOf('jana')
     const old = await signedIn(world, 'petr')
     const { cookies, next } = await enter(device.sign(await ask()), { oldToken: old.token() })
@@ -117,7 +117,7 @@ describe('signing in by a passkey', () => {
     expect((await account('jana').passkeys())[0]!.usedAt).toEqual(expect.any(Date))
   })
 
-  test('is good once: of what was signed, sent twenty times at once, one gets in', async () => {
+  test('works once: of one signature sent twenty times at once, one is accepted', async () => {
     const { device } = await keyOf('jana')
     const signed = device.sign(await ask())
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => outcomeOf(enter(signed))))
@@ -125,7 +125,7 @@ describe('signing in by a passkey', () => {
     expect(await sessions('jana')).toHaveLength(1)
   })
 
-  test('takes what was asked here and now: no other page, no old or foreign challenge, no finger left out, no other key', async () => {
+  test('requires this site, its own unused challenge, user verification and the right key', async () => {
     const { device } = await keyOf('jana')
     const { device: other } = await keyOf('petr')
     const refused = async (key: Assertion) => expect(await outcomeOf(enter(key))).toBe('PASSKEY_REFUSED')
@@ -142,7 +142,7 @@ describe('signing in by a passkey', () => {
     expect(await sessions('jana')).toEqual([])
   })
 
-  test('a key that counts less than before was copied, and is refused', async () => {
+  test('is rejected when the counter went back, because the key was copied', async () => {
     const { device } = await keyOf('jana')
     device.uses = 7
     expect(await outcomeOf(enter(device.sign(await ask())))).toBe('answered')
@@ -151,13 +151,15 @@ describe('signing in by a passkey', () => {
     expect(await outcomeOf(enter(device.sign(await ask())))).toBe('answered')
   })
 
-  test('is refused to a blocked account, a deleted one, the demo where there is none, and who is not confirmed where addresses are hidden', async () => {
+  test('is rejected for a blocked account, a deleted one, a demo person without a demo, and an unconfirmed one where addresses are hidden', async () => {
     const { device } = await keyOf('jana')
     const jana = await world.userId('jana')
-    const hiding = { entrance: { ...world.entrance, hidesAddresses: true } }
+    const hiding = { authSettings: { ...world.authSettings, hidesAddresses: true } }
     await sql`update users set email_verified = false where email = ${emailOf('jana')}`.execute(world.db)
     expect(await outcomeOf(enter(device.sign(await ask()), hiding))).toBe('PASSKEY_REFUSED')
-    expect(await outcomeOf(enter(device.sign(await ask()), { entrance: { ...world.entrance, letsDemoIn: false } }))).toBe('PASSKEY_REFUSED')
+    expect(await outcomeOf(enter(device.sign(await ask()), { authSettings: { ...world.authSettings, letsDemoIn: false } }))).toBe(
+      'PASSKEY_REFUSED',
+    )
     await flag(jana, { is_blocked: true })
     expect(await outcomeOf(enter(device.sign(await ask())))).toBe('ACCOUNT_BLOCKED')
     await flag(jana, { is_blocked: false, deleted_at: new Date('2026-11-21') })
@@ -165,7 +167,7 @@ describe('signing in by a passkey', () => {
     expect(await world.db.selectFrom('sessions').selectAll().execute()).toEqual([])
   })
 
-  test('is refused during maintenance, but to administrators', async () => {
+  test('is rejected during maintenance, except for administrators', async () => {
     const { device } = await keyOf('jana')
     const { device: keeper } = await keyOf('admin')
     await world.as('admin').maintenance.setOutage({ isOn: true, message: null, reason: 'Výpadek' } as never)
@@ -173,7 +175,7 @@ describe('signing in by a passkey', () => {
     expect(await outcomeOf(enter(keeper.sign(await ask())))).toBe('answered')
   })
 
-  test('is tried five times a minute from one network, and wrong ones slow the account down as wrong passwords do', async () => {
+  test('is limited to five a minute from one network, and failures delay the account like wrong passwords', async () => {
     const { device } = await keyOf('jana')
     const here = contextOf(world)
     const outcomes = []
@@ -189,14 +191,14 @@ describe('signing in by a passkey', () => {
   })
 })
 
-describe('as a second factor', () => {
+describe('a passkey as a second factor', () => {
   const firstStep = async (key: string) => {
     const { cookies, next, ways } = await signIn(contextOf(world), { email: emailOf(key), password: demoPassword }, { oldToken: null })
     return { next, ways, stepToken: valueOf(cookies, 'second-step') }
   }
   const second = (stepToken: string, key: Assertion) => passSecondStep(contextOf(world), { passkey: key }, { stepToken, oldToken: null })
 
-  test('of staff it is asked for after the password, and counts as one', async () => {
+  test('is requested from staff after the password', async () => {
     const { device } = await keyOf('operator')
     const { device: other } = await keyOf('jana')
     const { next, ways, stepToken } = await firstStep('operator')
@@ -204,19 +206,19 @@ describe('as a second factor', () => {
     const asked = () => askStepKey(contextOf(world), stepToken)
     expect((await asked()).allow).toEqual([{ id: device.id, transports: ['internal'] }])
     expect(await outcomeOf(second(stepToken, other.sign(await asked())))).toBe('PASSKEY_REFUSED')
-    // What was asked at signing in is no second step.
+    // A challenge for sign-in is not valid for the second step.
     expect(await outcomeOf(second(stepToken, device.sign(await ask())))).toBe('PASSKEY_REFUSED')
     const code = passSecondStep(contextOf(world), { code: '123456' }, { stepToken, oldToken: null })
     expect(await outcomeOf(code)).toBe('WRONG_SECOND_CODE')
     const { cookies } = await second(stepToken, device.sign(await asked()))
     const person = { role: 'operator', owesSecondFactor: false }
     expect(await browserWith(world, valueOf(cookies, 'sid')).account.me()).toMatchObject({ person })
-    const strict = { entrance: { ...world.entrance, staffNeedsSecondFactor: true } }
+    const strict = { authSettings: { ...world.authSettings, staffNeedsSecondFactor: true } }
     expect((await world.as('operator', {}, strict).deliveries.controlRoom()).rows).not.toEqual([])
     expect(await outcomeOf(askStepKey(contextOf(world), stepToken))).toBe('SECOND_STEP_OVER')
   })
 
-  test('of a member it is another way in, and beside the app it stands for a code', async () => {
+  test('is another way in for a member, and beside the app it replaces a code', async () => {
     const { device } = await keyOf('jana')
     expect(await firstStep('jana')).toMatchObject({ next: 'in' })
     const { secret } = await account('jana').beginTwoFactor({ password: demoPassword })
@@ -227,7 +229,7 @@ describe('as a second factor', () => {
     expect(await outcomeOf(enter(device.sign(await ask())))).toBe('answered')
   })
 
-  test('it proves who sits at the browser, once', async () => {
+  test('proves identity once', async () => {
     const { device } = await keyOf('jana')
     const { device: other } = await keyOf('petr')
     const browser = await signedIn(world, 'jana')

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { PersonalRoom } from '#server/platform/personal-room.ts'
 
-/** Whose name stands where somebody was. */
+/** The name that replaces an erased person. */
 const gone = 'smazaný účet'
 
 export const personal: PersonalRoom = {
   title: 'Účet a přihlášení',
-  holds: 'jméno, e-mail, telefon, adresa a zařízení, na kterých jste přihlášeni',
-  stays: 'Zůstane prázdný záznam „smazaný účet“ bez jména a adresy, aby uzavřeným nákupům seděly součty.',
+  contains: 'jméno, e-mail, telefon, adresa a zařízení, na kterých jste přihlášeni',
+  retained: 'Zůstane prázdný záznam „smazaný účet“ bez jména a adresy, aby uzavřeným nákupům seděly součty.',
   tables: {
     user_flags: {
       exported: {
@@ -15,7 +15,7 @@ export const personal: PersonalRoom = {
         rows: ({ id }) => sql`
           select role, is_test_account as "testovací účet", is_blocked as "zablokovaný" from user_flags where user_id = ${id}`,
       },
-      // First of all: it ends the sessions, and opens the history to be emptied.
+      // First of all: it ends the sessions, and allows the history to be erased.
       forgotten: (tx, { id }) => sql`update user_flags set deleted_at = app_now() where user_id = ${id}`.execute(tx),
     },
     sessions: {
@@ -29,7 +29,7 @@ export const personal: PersonalRoom = {
     },
     ended_sessions: {
       exported: { not: 'Otisky ukončených přihlášení, podle kterých se prohlížeč dozví, proč skončila. Po měsíci mizí.' },
-      // Whoever wanted it so was written to, and has no need to be told once more by a browser.
+      // The person asked for it and was notified by mail; no browser needs to repeat it.
       forgotten: (tx, { id }) => tx.deleteFrom('ended_sessions').where('user_id', '=', id).execute(),
     },
     auth_accounts: {
@@ -96,7 +96,7 @@ export const personal: PersonalRoom = {
                  joined_at as "členem od"
           from users where id = ${id}`,
       },
-      // The row stays for the keys that point to it. Its address is nobody's, so that the old one may sign up anew.
+      // The row stays for its foreign keys. Its address is replaced, so that the old one can sign up again.
       forgotten: (tx, { id }) =>
         tx
           .updateTable('users')

@@ -21,7 +21,7 @@ const save = (changes: object, key = 'jana') => saveProfileOf(world, key, change
 const stored = () => world.db.selectFrom('users').where('email', '=', jana).selectAll().executeTakeFirstOrThrow()
 
 describe('the profile', () => {
-  test('is what the account was made with, and is stored as a whole; the name shown follows', async () => {
+  test('contains the values of the sign-up, and is saved as a whole; the displayed name follows', async () => {
     expect(await read()).toMatchObject({
       firstName: 'Jana',
       lastName: 'Dvořáková',
@@ -41,7 +41,7 @@ describe('the profile', () => {
       country: 'SK',
     })
     expect(outcome).toBe('saved')
-    // A number without its prefix is one of the country.
+    // A number without a prefix belongs to the country.
     expect(profile).toMatchObject({
       firstName: 'Jana',
       lastName: 'Nová',
@@ -65,24 +65,24 @@ describe('the profile', () => {
     [{ deliveryEmail: 'jana@' }, 'deliveryEmail', 'Zadejte platný e-mail'],
     [{ emailVerifiedAt: new Date(0) }, '', 'Neznámé pole: emailVerifiedAt'],
     [{ role: 'admin' }, '', 'Neznámé pole: role'],
-  ])('is refused with %j, at its field', async (changes, path, message) => {
+  ])('is rejected with %j, at its field', async (changes, path, message) => {
     const before = await stored()
     await expect(save(changes)).rejects.toMatchObject({ code: 'INVALID_INPUT', data: { fields: [{ path, message }] } })
     expect(await stored()).toEqual(before)
   })
 
-  test('of two tabs the second is told, and writes nothing over', async () => {
+  test('saved in two tabs tells the second, and overwrites nothing', async () => {
     const draft = draftOf(await read())
     await account('jana').saveProfile({ ...draft, city: 'Kuřim' })
     expect(await outcomeOf(account('jana').saveProfile({ ...draft, street: 'Jiná 1' }))).toBe('PROFILE_CHANGED')
     expect(await read()).toMatchObject({ city: 'Kuřim', street: draft.street })
-    // The same again is no change.
+    // Saving the same values changes nothing.
     const { version } = await read()
     await save({})
     expect((await read()).version).toBe(version)
   })
 
-  test('sent twice by a bad network is saved once', async () => {
+  test('sent twice over a bad network is saved once', async () => {
     const draft = { ...draftOf(await read()), email: 'jana.nova@dohromady.test' }
     const idempotencyKey = randomUUID()
     const twice = () => world.as('jana', { idempotencyKey }).account.saveProfile(draft)
@@ -91,7 +91,7 @@ describe('the profile', () => {
     expect((await mailsFor(world, jana)).map(({ kind }) => kind)).toEqual(['email_change_notice', 'email_change'])
   })
 
-  test('loses the proof of what it changes, and of nothing else', async () => {
+  test('loses the verification of changed values only', async () => {
     await sql`update users set phone_verified_at = app_now(), delivery_email = 'doma@dohromady.test' where email = ${jana}`.execute(
       world.db,
     )
@@ -108,13 +108,13 @@ describe('the profile', () => {
 })
 
 const nova = 'jana.nova@dohromady.test'
-/** The token of the link that was mailed last. */
+/** The token of the most recently mailed link. */
 const linkOf = async (email = jana) => (await mailsFor(world, email)).find(({ kind }) => kind === 'email_change')!.content['token']!
 const confirm = (token: string, key = 'jana') => account(key).confirmEmailChange({ token })
 const canSignIn = async (email: string) => (await sql`select from users where email = ${email}`.execute(world.db)).rows.length === 1
 
 describe('another sign-in address', () => {
-  test('is the one of the account only once its owner has confirmed the link that went there', async () => {
+  test('is valid only after its owner confirmed the mailed link', async () => {
     expect(await save({ email: nova })).toMatchObject({ outcome: 'change_sent', profile: { email: jana, emailChange: { newEmail: nova } } })
     const mails = await mailsFor(world, jana)
     expect(mails.map(({ kind, content }) => [kind, content['to']])).toEqual([
@@ -140,7 +140,7 @@ describe('another sign-in address', () => {
     expect(await world.db.selectFrom('email_changes').selectAll().execute()).toEqual([])
   })
 
-  test('is wished for by who proves that it is them, by the password or a code of the app, and the rest needs no proof', async () => {
+  test('requires the password or a code of the app; other fields require no proof', async () => {
     const { proof: _, ...draft } = draftOf(await read())
     const before = await stored()
     const wish = (proof?: Proof) => account('jana').saveProfile({ ...draft, city: 'Kuřim', email: nova, ...(proof && { proof }) })
@@ -153,7 +153,7 @@ describe('another sign-in address', () => {
     await account('jana').turnOnTwoFactor({ code: await appCode(world, secret, -1) })
     expect(await outcomeOf(wish({ second: { code: '000000' } }))).toBe('WRONG_SECOND_CODE')
     const second = { code: await appCode(world, secret) }
-    // A repeat of the request is no second try of the code.
+    // A retry of the request does not count as another attempt.
     const idempotencyKey = randomUUID()
     for (const again of [1, 2])
       expect(
@@ -164,7 +164,7 @@ describe('another sign-in address', () => {
     expect((await account('jana').saveProfile({ ...next, city: 'Brno' })).outcome).toBe('saved')
   })
 
-  test('is not confirmed by a wrong link, an old one, one that was replaced, cancelled or used, or by another account', async () => {
+  test('is not confirmed by a wrong, old, replaced, cancelled or used link, or by another account', async () => {
     await save({ email: nova })
     const first = await linkOf()
     expect(await outcomeOf(confirm('A'.repeat(22)))).toBe('EMAIL_LINK_INVALID')
@@ -186,16 +186,16 @@ describe('another sign-in address', () => {
     expect(await canSignIn(jana)).toBe(true)
   })
 
-  test('of two tabs that confirm at once one does it', async () => {
+  test('confirmed by two tabs at once is changed once', async () => {
     await save({ email: nova })
     const token = await linkOf()
     const actors = [world.as('jana').account, world.as('jana').account]
     const outcomes = await Promise.all(actors.map((tab) => outcomeOf(tab.confirmEmailChange({ token }))))
-    // The other one may be asked who it is after it was signed out.
+    // The other request may be authenticated after its session ended.
     expect(outcomes.sort()).toEqual([expect.stringMatching(/^(EMAIL_LINK_INVALID|SIGNED_OUT)$/), 'answered'])
   })
 
-  test('that is another account’s becomes the delivery address, unverified; the rest is saved', async () => {
+  test('of another account becomes the unverified delivery address; the rest is saved', async () => {
     const { outcome, profile } = await save({ email: emailOf('petr'), city: 'Kuřim' })
     expect(outcome).toBe('change_failed')
     expect(profile).toMatchObject({
@@ -208,8 +208,8 @@ describe('another sign-in address', () => {
     expect(await mailsFor(world, jana)).toEqual([])
   })
 
-  test('says nothing about who is registered where addresses are hidden; the owner of the address is told', async () => {
-    const hiding = { entrance: { ...world.entrance, hidesAddresses: true } }
+  test('does not reveal who is registered where addresses are hidden; the owner of the address is notified', async () => {
+    const hiding = { authSettings: { ...world.authSettings, hidesAddresses: true } }
     const { outcome, profile } = await account('jana', hiding).saveProfile({ ...draftOf(await read()), email: emailOf('petr') })
     expect(outcome).toBe('change_sent')
     expect(profile.emailChange?.newEmail).toBe(emailOf('petr'))
@@ -217,7 +217,7 @@ describe('another sign-in address', () => {
     expect((await mailsFor(world, jana)).map(({ kind }) => kind)).toEqual(['email_change_notice'])
   })
 
-  test('may be wished for five times a day; the sixth is the delivery address only', async () => {
+  test('may be requested five times a day; the sixth is saved as the delivery address only', async () => {
     const outcomes: string[] = []
     for (let n = 1; n <= 6; n += 1) outcomes.push((await save({ email: `jana${n}@dohromady.test` })).outcome)
     expect(outcomes).toEqual([...Array<string>(5).fill('change_sent'), 'change_failed'])
@@ -226,7 +226,7 @@ describe('another sign-in address', () => {
     expect((await save({ email: nova })).outcome).toBe('change_sent')
   })
 
-  test('that somebody took meanwhile is the delivery address only', async () => {
+  test('taken by somebody meanwhile is the delivery address only', async () => {
     await save({ email: nova })
     const token = await linkOf()
     await sql`update users set email = ${nova}, email_verified = true, email_verified_at = app_now() where email = ${emailOf('petr')}`.execute(
@@ -236,14 +236,14 @@ describe('another sign-in address', () => {
     expect(await read()).toMatchObject({ email: jana, deliveryEmail: nova, contacts: { delivery_email: { verifiedAt: null } } })
   })
 
-  test('that somebody only signed up with is not taken: who proves it has it', async () => {
+  test('of an unconfirmed sign-up can be taken by whoever proves it', async () => {
     await save({ email: nova })
     await browserOf(world).api.account.signUp(form(nova))
     expect(await confirm(await linkOf())).toEqual({ outcome: 'changed', email: nova })
     expect((await sql`select from users where email = ${nova}`.execute(world.db)).rows).toHaveLength(1)
   })
 
-  test('that was the delivery address until now is no other one any more', async () => {
+  test('that was the delivery address is no separate delivery address any more', async () => {
     await save({ deliveryEmail: nova })
     await save({ email: nova, deliveryEmail: nova })
     await confirm(await linkOf())

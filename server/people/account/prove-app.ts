@@ -5,29 +5,29 @@ import { recoveryCodesOf } from './derive-secret.ts'
 import { writeRecoveryCodes } from './write-recovery-codes.ts'
 
 interface Steps {
-  /** Refuses before the code is looked at. */
+  /** Refuses before the code is compared. */
   refuse: (tx: Tx, userId: string) => Promise<void>
-  /** What a right code brings. */
+  /** The effect of a right code. */
   finish: (tx: Tx, userId: string) => Promise<void>
 }
 
-/** One try of a member at a code of the app; a right one brings new recovery codes, a wrong one is counted and refused. */
+/** One attempt of a member at a code of the app; a right one issues new recovery codes, a wrong one is counted and refused. */
 export async function proveApp(
   context: MemberContext,
   by: ChangeContext,
   { code }: { code: string },
   { refuse, finish }: Steps,
 ): Promise<{ recoveryCodes: string[] }> {
-  const { seal, actor } = context
+  const { keyedHash, actor } = context
   const { userId } = actor
   await countTry(context, userId)
   const salt = await change(by, async ({ tx }) => {
     await refuse(tx, userId)
-    if (!(await isAppCode(tx, seal, userId, code))) return null
+    if (!(await isAppCode(tx, keyedHash, userId, code))) return null
     await forgetTries(tx, userId)
     await finish(tx, userId)
-    return writeRecoveryCodes(tx, seal, userId)
+    return writeRecoveryCodes(tx, keyedHash, userId)
   })
   if (salt === null) throw wrongCodeOfOwner({ code })
-  return { recoveryCodes: recoveryCodesOf(seal, userId, salt) }
+  return { recoveryCodes: recoveryCodesOf(keyedHash, userId, salt) }
 }

@@ -9,11 +9,11 @@ import { provePassword } from './prove-password.ts'
 import { countFailure } from './slow-down.ts'
 
 /**
- * Refuses whoever cannot prove that they are the owner of the account, by the password, a code or a passkey: a session alone does not say who sits at it. Tries count
- * as those at signing in do.
+ * Refuses a caller who cannot prove to be the account's owner by password, code or passkey; a session alone does not say who sits at the
+ * browser. Attempts count like those of sign-in.
  */
 export async function proveOwner(context: MemberContext, proof: Proof): Promise<void> {
-  const { db, notices, seal, actor } = context
+  const { db, notices, keyedHash, actor } = context
   const { userId, email } = actor
   if ('password' in proof) {
     if ((await provePassword(context, proof.password)) !== null) return giveBackAttempt(context, 'sign-in')
@@ -27,7 +27,7 @@ export async function proveOwner(context: MemberContext, proof: Proof): Promise<
   await countTry(context, userId)
   const isRight = await change({ db, notices, userId, source: 'member' }, async ({ tx }) => {
     await refuseWithoutApp(tx, userId)
-    if (!(await isSecondCode(tx, seal, userId, proof.second))) return false
+    if (!(await isSecondCode(tx, keyedHash, userId, proof.second))) return false
     await forgetTries(tx, userId)
     return true
   })

@@ -11,9 +11,9 @@ import { isAlive } from '#domain/people/account/session.ts'
 import { owesSecondFactor } from '#domain/people/account/two-factor.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { waitOf } from '#server/platform/limits.ts'
+import { waitOf } from '#server/platform/rate-limits.ts'
 import type { Addressee } from '#server/platform/mail/write-letters.ts'
-import type { Entrance } from './auth.ts'
+import type { AuthSettings } from './auth.ts'
 import { cooldownOf, type CodeFor } from './issue-code.ts'
 import type { Actor } from './session.ts'
 
@@ -24,7 +24,7 @@ interface WhoIsIn {
   ended: Ended | null
 }
 
-/** What the browser's session is good for, and whose it is (spec 1 §4, access gate). */
+/** The access of the browser's session, and whose it is (docs/rules/people.md#access). */
 export async function whoIsIn(context: Context): Promise<WhoIsIn> {
   const actor = await context.identify()
   if (!actor) {
@@ -39,8 +39,8 @@ export async function whoIsIn(context: Context): Promise<WhoIsIn> {
   return { access: 'unverified', person: null, unverified: { email, displayName, resendInSeconds }, ended: null }
 }
 
-/** What the screens show of the person who is signed in. */
-async function personOf({ db, entrance }: Pick<Context, 'db' | 'entrance'>, actor: Actor): Promise<Person> {
+/** What screens show about the signed-in person. */
+async function personOf({ db, authSettings }: Pick<Context, 'db' | 'authSettings'>, actor: Actor): Promise<Person> {
   const names = await db
     .selectFrom('users')
     .leftJoin('member_localities', 'member_localities.user_id', 'users.id')
@@ -56,13 +56,13 @@ async function personOf({ db, entrance }: Pick<Context, 'db' | 'entrance'>, acto
     displayName,
     role,
     isTestAccount,
-    owesSecondFactor: owesSecondFactor(actor, entrance),
+    owesSecondFactor: owesSecondFactor(actor, authSettings),
     localityName: names?.localityName ?? null,
     supplierName: names?.supplierName ?? null,
   }
 }
 
-/** To whom mails may go: the accounts of these ids that were not deleted. Who is blocked is still told what they pay. */
+/** The recipients of mails: those accounts that were not deleted. Blocked members are still told what they pay. */
 export const addressees = (db: Db, ids: readonly string[]): Promise<Addressee[]> =>
   db
     .selectFrom('users')
@@ -78,7 +78,7 @@ export const addressees = (db: Db, ids: readonly string[]): Promise<Addressee[]>
     ])
     .execute()
 
-/** What decides about a sign-in: the hash of the password, and whether the account may come in. */
+/** The data that decides about a sign-in: the password's hash, and whether the account may sign in. */
 const standings = (db: Db) =>
   db
     .selectFrom('users')
@@ -102,14 +102,14 @@ const standings = (db: Db) =>
 
 export const standingOf = (db: Db, email: string) => standings(db).where('users.email', '=', email).executeTakeFirst()
 export const standingById = (db: Db, userId: string) => standings(db).where('users.id', '=', userId).executeTakeFirst()
-/** The same of the account that a passkey belongs to. */
+/** The same for the account of a passkey. */
 export const standingByKey = (db: Db, credentialId: string) =>
   standings(db)
     .where('users.id', '=', (row) => row.selectFrom('passkeys').where('credential_id', '=', credentialId).select('user_id'))
     .executeTakeFirst()
 export type Standing = NonNullable<Awaited<ReturnType<typeof standingOf>>>
 
-/** What is known of a person, to compare a password with. */
+/** Personal texts to compare a password with. */
 export async function personalTexts(db: Db, userId: string): Promise<string[]> {
   const { email, first_name, last_name, phone, street, city, postal_code } = await db
     .selectFrom('users')
@@ -119,12 +119,12 @@ export async function personalTexts(db: Db, userId: string): Promise<string[]> {
   return [email, first_name, last_name, phone ?? '', street, city, postal_code]
 }
 
-/** Where an account is signed in, this browser first, then the ones used last; what is over by its times is none. */
+/** The sessions of an account, this browser first, then the most recently used; expired ones are omitted. */
 export async function sessionsOf(db: Db, { userId, sessionId, role }: Actor): Promise<Session[]> {
   const rows = await db
     .selectFrom('sessions')
     .where('user_id', '=', userId)
-    // Sessions live by the real clock, see actorOfToken().
+    // Sessions use the real clock, see actorOfToken().
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)
     .select(['id', 'user_agent as userAgent', 'created_at as createdAt', 'seen_at as seenAt', sql<Date>`clock_timestamp()`.as('now')])
     .orderBy(sql`id::text = ${sessionId}`, 'desc')
@@ -141,7 +141,7 @@ export async function sessionsOf(db: Db, { userId, sessionId, role }: Actor): Pr
     }))
 }
 
-/** How an account stands with the second step of signing in. */
+/** The state of an account's second factor. */
 export async function twoFactorOf(db: Db, userId: string): Promise<TwoFactor> {
   const found = await db
     .selectFrom('two_factors')
@@ -170,7 +170,7 @@ export const passkeysOf = (db: Db, userId: string): Promise<Passkey[]> =>
     .orderBy('id')
     .execute()
 
-/** Whether a code that still holds went to this target: an earlier one may have gone to what stood there before. */
+/** Whether a valid code was sent to this target; an earlier one may have gone to a previous value. */
 async function isCodeSent(db: Db, { userId, purpose, target }: Omit<CodeFor, 'target'> & { target: string | null }): Promise<boolean> {
   const found = await db
     .selectFrom('verification_codes')
@@ -185,7 +185,7 @@ async function isCodeSent(db: Db, { userId, purpose, target }: Omit<CodeFor, 'ta
 }
 
 /** The profile as its owner sees it. */
-export async function profileOf(db: Db, { sendsSms }: Pick<Entrance, 'sendsSms'>, userId: string): Promise<Profile> {
+export async function profileOf(db: Db, { sendsSms }: Pick<AuthSettings, 'sendsSms'>, userId: string): Promise<Profile> {
   const { newEmail, requestedAt, expiresAt, phoneVerifiedAt, deliveryEmailVerifiedAt, phone, country, company, ...stored } = await db
     .selectFrom('users')
     .leftJoin('email_changes', (join) => join.onRef('email_changes.user_id', '=', 'users.id').on('expires_at', '>', sql<Date>`app_now()`))
@@ -232,17 +232,4 @@ export async function profileOf(db: Db, { sendsSms }: Pick<Entrance, 'sendsSms'>
     },
     sendsSms,
   }
-}
-
-/** What is stored of a contact, with its account locked until the transaction ends. */
-export async function lockedContact(tx: Db, userId: string, contact: Contact): Promise<{ value: string | null; verifiedAt: Date | null }> {
-  const stored = await tx
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .select(['phone', 'phone_verified_at', 'delivery_email', 'delivery_email_verified_at'])
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  return contact === 'phone'
-    ? { value: stored.phone, verifiedAt: stored.phone_verified_at }
-    : { value: stored.delivery_email, verifiedAt: stored.delivery_email_verified_at }
 }

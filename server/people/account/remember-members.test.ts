@@ -4,7 +4,7 @@ import { openWorld, type World } from '#server/test/call.ts'
 import { browserOf, form } from '#server/test/newcomer.ts'
 import { rememberMembers } from './remember-members.ts'
 
-// Who is counted as a member by the limits, and who only as an address.
+// Who counts as a member for rate limits, and who only as an address.
 
 const secret = 's'.repeat(32)
 let world: World
@@ -24,7 +24,7 @@ async function enter(token: string, userId?: string): Promise<string> {
   return cookieOf(token)
 }
 
-test('a member is the same one in every session; a forged cookie, one of another key and an ended session are nobody’s', async () => {
+test('a member is recognised in every session; a forged cookie, one of another key and an ended session are not', async () => {
   const jana = await world.userId('jana')
   const cookies = [await enter('phone'), await enter('laptop')]
   const memberOf = rememberMembers(world.db, { secret, isSecure: false })
@@ -37,7 +37,7 @@ test('a member is the same one in every session; a forged cookie, one of another
   expect(await rememberMembers(world.db, { secret, isSecure: false })(cookies[0])).toBeNull()
 })
 
-test('who has not confirmed their address is a visitor: accounts that cost nothing bring no requests of their own', async () => {
+test('a member with an unconfirmed address counts as a visitor: free accounts bring no extra requests', async () => {
   await browserOf(world).api.account.signUp(form('nova@dohromady.test'))
   const { id } = await world.db.selectFrom('users').where('email_verified', '=', false).select('id').executeTakeFirstOrThrow()
   const cookie = await enter('new', id)
@@ -46,7 +46,7 @@ test('who has not confirmed their address is a visitor: accounts that cost nothi
   expect(await rememberMembers(world.db, { secret, isSecure: false })(cookie)).toBe(id)
 })
 
-test('where the database does not answer everybody counts as a visitor', async () => {
+test('without an answer of the database everybody counts as a visitor', async () => {
   const cookie = await enter('phone')
   const memberOf = rememberMembers(world.db.withSchema('not_there'), { secret, isSecure: false })
   expect(await memberOf(cookie)).toBeNull()

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/database.ts'
 import { actorOfToken, sessionToken } from './session.ts'
 
-// Long enough that a page asks once, short enough that who left is soon one of the visitors.
+// Long enough that a page causes one query, short enough that a signed-out member soon counts as a visitor.
 const KEPT_MS = 30_000
 const MOST_KEPT = 10_000
 
@@ -11,9 +11,9 @@ interface Known {
 }
 
 /**
- * Who is signed in by a cookie, for limits alone: asked of the database once in half a minute for each session. A signature that is not ours costs
- * nothing, a session that has ended is nobody's, and where the database does not answer everybody counts as a visitor. So does who has not confirmed their
- * address yet: anybody can make many such accounts.
+ * The member of a session cookie, for rate limits only; cached for half a minute. A foreign signature costs no query, and an ended session is
+ * nobody's. If the database does not answer, everybody counts as a visitor. So do unconfirmed accounts, because anybody can create many of
+ * them.
  */
 export function rememberMembers(
   db: Db,
@@ -24,8 +24,8 @@ export function rememberMembers(
     const token = sessionToken(cookie, cookies)
     if (token === null) return null
     const now = performance.now()
-    const kept = known.get(token)
-    if (kept && kept.until > now) return kept.userId
+    const cached = known.get(token)
+    if (cached && cached.until > now) return cached.userId
     const userId = await actorOfToken(db, token).then(
       (actor) => (actor?.isVerified ? actor.userId : null),
       () => null,

@@ -4,21 +4,21 @@ import { EMAIL_CHANGE_HOURS } from '#domain/people/account/contact.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
-import { countUnless } from '#server/platform/limits.ts'
+import { countUnless } from '#server/platform/rate-limits.ts'
 import { recordEvent } from '#server/people/trail/record-event.ts'
 import { postNotice } from './post-notice.ts'
 
-// As many as of requests to link accounts (design: security §6.4): both say who is registered.
+// The same limit as for link requests (docs/rules/server.md#rate-limits): both reveal who is registered.
 const ofOneAccount = [
   { most: 5, seconds: 86_400 },
   { most: 20, seconds: 30 * 86_400 },
 ]
 
-/** What is stored of a link. */
-export const sealLink = (seal: Context['seal'], token: string) => seal('email change', token)
+/** The stored form of a link. */
+export const hashLink = (keyedHash: Context['keyedHash'], token: string) => keyedHash('email change', token)
 
 const isTaken = async (tx: Tx, email: string) => {
-  // A newcomer's address is nobody's yet.
+  // An unconfirmed account does not own its address.
   const { rows } = await sql`
     select from users u join user_flags f on f.user_id = u.id
     where u.email = ${email} and (u.joined_at is not null or f.role <> 'user' or f.is_test_account or f.is_blocked or f.deleted_at is not null)`.execute(
@@ -30,23 +30,23 @@ const isTaken = async (tx: Tx, email: string) => {
 const ownerOf = (tx: Tx, email: string) => tx.selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow()
 
 /**
- * Leaves a link for the new address and a notice for the present one, in the transaction that saves the profile. Answers false where it
- * cannot be: the address is another account's, or too many were wished for. Where addresses are hidden a taken one looks
- * like any other, and its owner is told instead.
+ * Queues a link to the new address and a notice to the present one, in the transaction that saves the profile. Returns false if it is
+ * impossible: another account has the address, or there were too many requests. If addresses are hidden, a taken address looks like any
+ * other, and its owner gets a notice instead.
  */
 export async function requestEmailChange(
   tx: Tx,
-  { seal, entrance }: Pick<Context, 'seal' | 'entrance'>,
+  { keyedHash, authSettings }: Pick<Context, 'keyedHash' | 'authSettings'>,
   { userId, newEmail }: { userId: string; newEmail: string },
 ): Promise<boolean> {
   if ((await countUnless(tx, `email-change:${userId}`, ofOneAccount)) > 0) return false
   const taken = await isTaken(tx, newEmail)
-  if (taken && !entrance.hidesAddresses) return false
+  if (taken && !authSettings.hidesAddresses) return false
   const token = randomBytes(16).toString('base64url')
   const at = await appNow(tx)
   const wish = {
     new_email: newEmail,
-    token_hmac: taken ? null : sealLink(seal, token),
+    token_hmac: taken ? null : hashLink(keyedHash, token),
     requested_at: at,
     expires_at: new Date(at.getTime() + EMAIL_CHANGE_HOURS * 3_600_000),
   }

@@ -3,10 +3,10 @@ import { RESEND_SECONDS } from '#domain/people/account/attempts.ts'
 import type { Context } from '#server/context.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
-import { countUnless } from '#server/platform/limits.ts'
+import { countUnless } from '#server/platform/rate-limits.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 import { recordEventOf } from '#server/people/trail/record-event.ts'
-import { codeExpiry, newCode, sealCode } from './issue-code.ts'
+import { codeExpiry, newCode, hashCode } from './issue-code.ts'
 import { countSentCode, limitAttempts } from './limit-attempts.ts'
 
 const ofOneAccount = [
@@ -15,12 +15,12 @@ const ofOneAccount = [
   { most: 10, seconds: 86_400 },
 ]
 
-/** Accounts somebody may get back into by their address. */
+/** Accounts whose password can be reset by mail. */
 const resettable = sql`
   select u.id, u.email from users u join user_flags f on f.user_id = u.id
   where u.joined_at is not null and u.email_verified and f.deleted_at is null and not f.is_blocked`
 
-/** The same statements whether or not there is such an account, so that nobody can tell by the time they take. */
+/** Runs the same statements whether or not the account exists, so that the duration reveals nothing. */
 async function postResetCode(tx: Tx, { email, code, hmac }: { email: string; code: string; hmac: Buffer }) {
   const at = await appNow(tx)
   await sql`
@@ -38,7 +38,7 @@ async function postResetCode(tx: Tx, { email, code, hmac }: { email: string; cod
         from (${resettable}) account where email = ${email}`,
   )
   await recordEventOf(tx, sql`select id from (${resettable}) account where email = ${email}`, { kind: 'link_sent', detail: 'reset' })
-  // Nobody has proved that a new account's address is theirs: they sign up again, which takes its place.
+  // Nobody has proved the address of a new account. Its owner signs up again, which replaces it.
   await postMessages(
     tx,
     'sign_up_again',
@@ -47,13 +47,13 @@ async function postResetCode(tx: Tx, { email, code, hmac }: { email: string; cod
   )
 }
 
-/** Mails a code for a new password. Nobody learns from the answer whether there is an account, or that enough codes were mailed to it. */
+/** Mails a code for a new password. The answer never reveals whether there is an account, or that the limit of codes is reached. */
 export async function requestReset(context: Context, by: ChangeContext, email: string): Promise<{ resendInSeconds: number }> {
   await limitAttempts(context, 'reset')
   const code = newCode()
-  const hmac = sealCode(context.seal, 'reset', email, code)
+  const hmac = hashCode(context.keyedHash, 'reset', email, code)
   await change(by, async ({ tx }) => {
-    const wait = await countUnless(tx, `reset:${context.seal('email', email).toString('base64url')}`, ofOneAccount)
+    const wait = await countUnless(tx, `reset:${context.keyedHash('email', email).toString('base64url')}`, ofOneAccount)
     if (wait === 0) await postResetCode(tx, { email, code, hmac })
     return null
   })

@@ -18,7 +18,7 @@ const ownerOf = (tx: Tx, email: string) =>
     .select(['id', 'first_name', 'last_name', 'phone', 'street', 'city', 'postal_code'])
     .executeTakeFirst()
 
-/** Writes a new password, ends every session of the account but that one, and tells its owner. */
+/** Stores a new password, ends every session of the account except that one, and notifies its owner. */
 export async function replacePassword(tx: Tx, userId: string, passwordHash: string, { keepSessionId = '' } = {}): Promise<void> {
   await tx.deleteFrom('auth_accounts').where('user_id', '=', userId).execute()
   await tx
@@ -26,30 +26,34 @@ export async function replacePassword(tx: Tx, userId: string, passwordHash: stri
     .values({ user_id: userId, account_id: userId, provider_id: 'credential', password: passwordHash })
     .execute()
   await endSessions(tx, userId, 'password', { except: keepSessionId })
-  // Whoever owes a code gave the old password, and whoever used up the tries knew it.
+  // Whoever owes a code gave the old password, and whoever used up the attempts knew it.
   await tx.deleteFrom('second_steps').where('user_id', '=', userId).execute()
   await forgetTries(tx, userId)
   await postNotice(tx, userId, 'password_changed')
 }
 
-/** Sets a new password by the mailed code. Whatever is wrong with address or code is answered the same, after the same work. */
+/** Sets a new password by the mailed code. Any fault of address or code gets the same answer after the same work. */
 export async function resetPassword(
   context: Context,
   by: ChangeContext,
   { email, code, password }: { email: string; code: string; password: string },
 ): Promise<{ signedOutEverywhere: true }> {
-  const { entrance, seal } = context
-  await refuseWeakPassword(password, [email], entrance.minPasswordLength)
+  const { authSettings, keyedHash } = context
+  await refuseWeakPassword(password, [email], authSettings.minPasswordLength)
   await limitAttempts(context, 'check-code')
   const passwordHash = await hashPassword(password)
   const isReset = await change(by, async ({ tx }) => {
     const owner = await ownerOf(tx, email)
-    // Of an address without an account a code is looked up like any other.
-    const checked = await checkCode(tx, seal, { userId: owner?.id ?? nobody, purpose: 'reset' }, code)
+    // For an address without an account, a code is looked up all the same.
+    const checked = await checkCode(tx, keyedHash, { userId: owner?.id ?? nobody, purpose: 'reset' }, code)
     if (!owner || 'remainingAttempts' in checked || checked.target !== email) return false
-    // Only who holds the code may learn what the password is compared with; refused, the code is as good as before.
+    // Only whoever has the code may learn what the password is compared with. After a refusal the code is still valid.
     const { first_name, last_name, phone, street, city, postal_code } = owner
-    await refuseWeakPassword(password, [email, first_name, last_name, phone ?? '', street, city, postal_code], entrance.minPasswordLength)
+    await refuseWeakPassword(
+      password,
+      [email, first_name, last_name, phone ?? '', street, city, postal_code],
+      authSettings.minPasswordLength,
+    )
     await replacePassword(tx, owner.id, passwordHash)
     await recordEvent(tx, { kind: 'password_reset', userId: owner.id })
     return true

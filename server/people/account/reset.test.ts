@@ -15,7 +15,7 @@ afterEach(() => world.close())
 const visitor = () => browserOf(world).api.account
 const signsIn = async (password: string, email = jana) =>
   (await openSession(
-    { db: world.db, entrance: world.entrance, seal: world.seal, request: { address: '::1', userAgent: '' } as never },
+    { db: world.db, authSettings: world.authSettings, keyedHash: world.keyedHash, request: { address: '::1', userAgent: '' } as never },
     { email, password },
   )) !== null
 const askFor = async () => {
@@ -24,8 +24,8 @@ const askFor = async () => {
 }
 const reset = (code: string, password = goodPassword, email = jana) => outcomeOf(visitor().resetPassword({ email, code, password }))
 
-describe('who forgot the password', () => {
-  test('sets a new one by a mailed code: all sessions end, and a mail tells of it', async () => {
+describe('a password reset', () => {
+  test('by a mailed code sets a new password, ends all sessions, and sends a mail', async () => {
     await signsIn(demoPassword)
     expect(await reset(await askFor())).toBe('answered')
     expect(await world.db.selectFrom('sessions').selectAll().execute()).toEqual([])
@@ -33,27 +33,27 @@ describe('who forgot the password', () => {
     expect((await mailsFor(world, jana)).map(({ kind }) => kind)).toEqual(['password_changed', 'reset_code'])
   })
 
-  test('has five tries, and the code is used up by being right', async () => {
+  test('allows five attempts, and the code is invalid after its use', async () => {
     const code = await askFor()
     for (let n = 0; n < 4; n += 1) expect(await reset(wrong(code))).toBe('RESET_FAILED')
     expect(await reset(code)).toBe('answered')
     expect(await reset(code)).toBe('RESET_FAILED')
   })
 
-  test('has no sixth try', async () => {
+  test('allows no sixth attempt', async () => {
     const code = await askFor()
     for (let n = 0; n < 5; n += 1) expect(await reset(wrong(code))).toBe('RESET_FAILED')
     expect(await reset(code)).toBe('RESET_FAILED')
     expect(await signsIn(demoPassword)).toBe(true)
   })
 
-  test('has ten minutes', async () => {
+  test('is possible for ten minutes', async () => {
     const code = await askFor()
     await world.clock('2026-11-21', '12:11')
     expect(await reset(code)).toBe('RESET_FAILED')
   })
 
-  test('may not choose a guessable one; what is known of the person is compared only for who holds the code, and costs no try', async () => {
+  test('rejects a guessable password; personal data are compared only with a valid code, without using an attempt', async () => {
     await world.db.updateTable('users').set({ phone: '+420777418265' }).where('email', '=', jana).execute()
     const code = await askFor()
     expect(await reset(code, '123456')).toBe('WEAK_PASSWORD')
@@ -62,7 +62,7 @@ describe('who forgot the password', () => {
     expect(await reset(code)).toBe('answered')
   })
 
-  test('gets in once when the answer was lost and the request is repeated', async () => {
+  test('whose answer was lost succeeds once when the request is repeated', async () => {
     const code = await askFor()
     const again = () =>
       browserOf(world, null, { idempotencyKey: 'nove-heslo-1' }).api.account.resetPassword({ email: jana, code, password: goodPassword })
@@ -72,7 +72,7 @@ describe('who forgot the password', () => {
 })
 
 describe('nobody learns who has an account', () => {
-  test('the answer is the same, and nothing is mailed to who has none, was blocked or deleted', async () => {
+  test('the answer is the same, and nothing is mailed to an unknown, blocked or deleted account', async () => {
     const before = await world.db.selectFrom('outbox').select('id').execute()
     await world.db
       .updateTable('user_flags')
@@ -87,7 +87,7 @@ describe('nobody learns who has an account', () => {
       expect(await reset('123456', goodPassword, email)).toBe('RESET_FAILED')
   })
 
-  test('the work is the same: asking for a code, and entering one', async () => {
+  test('the work is the same, for requesting a code and entering it', async () => {
     const statements: string[] = []
     const db = openDatabase({ url: world.url, max: 1, onQuery: ({ sql }) => statements.push(sql) })
     const workOf = async (work: () => Promise<unknown>) => {
@@ -106,7 +106,7 @@ describe('nobody learns who has an account', () => {
     await db.destroy()
   })
 
-  test('nor that enough codes were mailed: three an hour, one a minute', async () => {
+  test('nor from the limit on mailed codes: three an hour, one a minute', async () => {
     for (const minute of ['00', '01', '02', '04', '06', '08']) {
       await world.clock('2026-11-21', `12:${minute}`)
       expect(await visitor().requestReset({ email: jana })).toEqual({ resendInSeconds: 60 })
@@ -114,7 +114,7 @@ describe('nobody learns who has an account', () => {
     expect(await mailsFor(world, jana)).toHaveLength(3)
   })
 
-  test('from one network it is asked for ten times an hour', async () => {
+  test('one network may request ten codes an hour', async () => {
     const ask = () => outcomeOf(world.as(null, { address: '2001:db8:1:1::/64' }).account.requestReset({ email: 'nikdo@dohromady.test' }))
     const all = []
     for (let n = 0; n < 11; n += 1) all.push(await ask())
@@ -122,7 +122,7 @@ describe('nobody learns who has an account', () => {
   })
 })
 
-test('an account that was never confirmed gets no new password: whoever owns the address signs up again', async () => {
+test('an unconfirmed account gets no new password: its owner signs up again', async () => {
   await visitor().signUp(form('nova@dohromady.test'))
   await visitor().requestReset({ email: 'nova@dohromady.test' })
   expect((await mailsFor(world, 'nova@dohromady.test')).map(({ kind }) => kind)).toEqual(['sign_up_again', 'email_code'])

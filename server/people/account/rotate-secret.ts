@@ -1,29 +1,26 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/change.ts'
-import type { Seal } from '#server/platform/seal.ts'
+import type { KeyedHash } from '#server/platform/keyed-hash.ts'
 import { moveSecret } from './derive-secret.ts'
+import { lockSecondFactors } from './locks.ts'
 
-/** What became of everything that was sealed with the former secret. */
+/** What happened to everything that was encrypted or hashed with the former secret. */
 export interface Rotated {
-  /** People whose app goes on showing the right codes. */
+  /** Members whose app still works. */
   apps: number
-  /** People whose recovery codes are worth nothing any more: only what they printed knows them. */
+  /** Members whose recovery codes are invalid now, because only their printout contains them. */
   recoveryCodes: number
   /** Browsers that were signed out. */
   sessions: number
-  /** Codes and links under way that are worth nothing any more: people have another one sent. */
+  /** Pending codes and links that became invalid; people request new ones. */
   codes: number
-  /** Open links between accounts whose code is worth nothing any more: whoever asked withdraws and asks again. */
+  /** Pending link requests whose code became invalid; the sender withdraws the request and sends it again. */
   links: number
 }
 
-/** Seals with another secret what of accounts can be sealed again, and ends the rest. */
-export async function rotateSecret(tx: Tx, { from, to }: { from: Seal; to: Seal }): Promise<Rotated> {
-  const apps = await tx
-    .selectFrom('two_factors')
-    .select(['user_id as userId', 'nonce', 'moved_secret as movedSecret'])
-    .forUpdate()
-    .execute()
+/** Moves the secrets of accounts to another key where possible, and invalidates the rest. */
+export async function rotateSecret(tx: Tx, { from, to }: { from: KeyedHash; to: KeyedHash }): Promise<Rotated> {
+  const apps = await lockSecondFactors(tx)
   await sql`
     update two_factors set moved_secret = moved.secret
     from unnest(${apps.map(({ userId }) => userId)}::uuid[], ${apps.map((app) => moveSecret(from, to, app))}::bytea[]) as moved (user_id, secret)

@@ -24,7 +24,7 @@ import { turnOnTwoFactor } from './turn-on-two-factor.ts'
 import { verifyContact } from './verify-contact.ts'
 import { verifyEmail } from './verify-email.ts'
 
-/** What keeps an account its owner's. */
+/** The security of an account. */
 const security = {
   changePassword: member.account.changePassword.handler(({ context, input, path }) =>
     changePassword(context, changeBy(context, 'member', path, input), input),
@@ -52,7 +52,7 @@ const security = {
   ),
 }
 
-/** The keys of their devices. */
+/** The passkeys of an account. */
 const passkeys = {
   passkeys: member.account.passkeys.handler(({ context }) => passkeysOf(context.db, context.actor.userId)),
   beginPasskey: member.account.beginPasskey.handler(({ context, input }) => beginPasskey(context, input)),
@@ -68,9 +68,9 @@ const passkeys = {
   askPasskey: member.account.askPasskey.handler(({ context }) => askKey(context, { purpose: 'prove', userId: context.actor.userId })),
 }
 
-/** Who somebody is, and where they are reached. */
+/** Profile and contacts. */
 const profile = {
-  profile: member.account.profile.handler(({ context }) => profileOf(context.db, context.entrance, context.actor.userId)),
+  profile: member.account.profile.handler(({ context }) => profileOf(context.db, context.authSettings, context.actor.userId)),
   saveProfile: member.account.saveProfile.handler(({ context, input, path }) =>
     saveProfile(context, changeBy(context, 'member', path, input), input),
   ),
@@ -88,11 +88,11 @@ const profile = {
   ),
 }
 
-/** The demo world names its accounts; the room itself knows none. */
+/** The demo world provides its accounts; this room knows none. */
 export const accountRouter = (demoAccounts: readonly DemoAccount[]) => ({
   me: visitor.account.me.handler(async ({ context }) => ({
     ...(await whoIsIn(context)),
-    minPasswordLength: context.entrance.minPasswordLength,
+    minPasswordLength: context.authSettings.minPasswordLength,
     demo: context.demo ? [...demoAccounts] : [],
   })),
   signUp: visitor.account.signUp.handler(({ context, input, path }) => signUp(context, changeByVisitor(context, path, input), input)),

@@ -9,10 +9,11 @@ import { proveOwner } from './prove-owner.ts'
 import { profileOf } from './queries.ts'
 import { readPhone } from './read-phone.ts'
 import { requestEmailChange } from './request-email-change.ts'
+import { lockAccount } from './locks.ts'
 
 type Outcome = 'saved' | 'change_sent' | 'change_failed'
 
-/** Stores what a member says of themselves, as a whole (spec 1 §5, Profile). Proofs of what changed go with it, by the table's own trigger. */
+/** Stores the whole profile (docs/rules/people.md#profile). A trigger of the table deletes the verification of changed contacts. */
 export async function saveProfile(
   context: MemberContext,
   by: ChangeContext,
@@ -24,11 +25,11 @@ export async function saveProfile(
   const isProved = input.proof !== undefined && email !== context.actor.email
   if (isProved && !(await isRepeat(by))) await proveOwner(context, input.proof!)
   const saved = await change(by, async ({ tx }) => {
+    await lockAccount(tx, userId)
     const { email: present, profile_version: version } = await tx
       .selectFrom('users')
       .where('id', '=', userId)
       .select(['email', 'profile_version'])
-      .forUpdate()
       .executeTakeFirstOrThrow()
     if (version !== input.version) throw new Refusal('PROFILE_CHANGED')
     if (email !== present && !isProved) throw new Refusal('PROOF_REQUIRED')
@@ -51,7 +52,7 @@ export async function saveProfile(
       })
       .where('id', '=', userId)
       .execute()
-    return { outcome, profile: await profileOf(tx, context.entrance, userId) }
+    return { outcome, profile: await profileOf(tx, context.authSettings, userId) }
   })
   if (saved.outcome === 'change_sent') await countSentCode(context)
   return saved

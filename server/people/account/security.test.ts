@@ -21,8 +21,8 @@ const to = (newPassword: string, other: object = {}) => ({
   ...other,
 })
 
-describe('who changes the password', () => {
-  test('stays signed in under another token; everybody else is signed out, told why, and a mail tells of it', async () => {
+describe('a change of the password', () => {
+  test('keeps this session under a new token; all others are ended with the reason, and a mail is sent', async () => {
     const here = await signedIn(world, 'jana')
     const there = await signedIn(world, 'jana', { userAgent: chrome })
     const petr = await signedIn(world, 'petr')
@@ -45,7 +45,7 @@ describe('who changes the password', () => {
     expect(await (await signedIn(world, 'jana', { password: goodPassword })).account.me()).toMatchObject({ access: 'granted' })
   })
 
-  test('must know the old one, and is told at which field they are mistaken', async () => {
+  test('requires the old one, and reports the wrong field', async () => {
     const { account } = await signedIn(world, 'jana')
     await expect(account.changePassword(to(goodPassword, { oldPassword: 'spatne-heslo' }))).rejects.toMatchObject({
       code: 'WRONG_PASSWORD',
@@ -60,28 +60,28 @@ describe('who changes the password', () => {
     expect(await kinds()).toEqual([])
   })
 
-  test.each(['123456', 'heslo1', 'dvorakova', 'Jana1985'])('may not choose %s, which is easy to guess', async (password) => {
+  test.each(['123456', 'heslo1', 'dvorakova', 'Jana1985'])('rejects %s, which is easy to guess', async (password) => {
     const { account } = await signedIn(world, 'jana')
     expect(await outcomeOf(account.changePassword(to(password)))).toBe('WEAK_PASSWORD')
   })
 
-  test('needs as many characters as the operator asks for', async () => {
-    const entrance = { ...world.entrance, minPasswordLength: 12 }
-    const { account } = world.as('jana', {}, { entrance })
+  test('requires as many characters as the operator demands', async () => {
+    const authSettings = { ...world.authSettings, minPasswordLength: 12 }
+    const { account } = world.as('jana', {}, { authSettings })
     await expect(account.changePassword(to('xk7 plíseň'))).rejects.toMatchObject({
       code: 'WEAK_PASSWORD',
       message: 'Nové heslo musí mít alespoň 12 znaků',
     })
   })
 
-  test('and is mistaken ten times within an hour has been mistaken at signing in ten times', async () => {
+  test('with ten wrong attempts within an hour counts like failed sign-ins', async () => {
     const here = await signedIn(world, 'jana')
     for (let n = 0; n < 10; n += 1)
       expect(await outcomeOf(here.account.changePassword(to(goodPassword, { oldPassword: `spatne-${n}` })))).toBe('WRONG_PASSWORD')
     expect(await kinds()).toEqual(['sign_in_alarm'])
   })
 
-  test('from two browsers at once, changes it once', async () => {
+  test('from two browsers at once is executed once', async () => {
     const [here, there] = [await signedIn(world, 'jana'), await signedIn(world, 'jana')]
     const outcomes = await Promise.all([
       outcomeOf(here.account.changePassword(to(goodPassword))),
@@ -98,7 +98,7 @@ describe('who changes the password', () => {
     expect(await kinds()).toEqual(['password_changed'])
   })
 
-  test('is answered the same when the request is repeated, and nothing of it is kept with the request', async () => {
+  test('gives the same answer for a repeated request, which stores no password', async () => {
     const here = await signedIn(world, 'jana')
     const change = () => here.repeating('zmena-hesla-1').changePassword(to(goodPassword))
     expect(await change()).toEqual(await change())
@@ -108,7 +108,7 @@ describe('who changes the password', () => {
   })
 })
 
-test('who set a new password by a code is told so in the browsers that were signed in', async () => {
+test('a password reset by code is reported in the browsers that were signed in', async () => {
   const there = await signedIn(world, 'jana')
   const visitor = world.as(null).account
   await visitor.requestReset({ email: jana })
@@ -118,7 +118,7 @@ test('who set a new password by a code is told so in the browsers that were sign
 })
 
 describe('the list of sessions', () => {
-  test('names the devices, this one first, and holds nobody else’s', async () => {
+  test('names the devices, this one first, and contains nobody else’s', async () => {
     await signedIn(world, 'petr')
     const phone = await signedIn(world, 'jana', { userAgent: chrome })
     const here = await signedIn(world, 'jana')
@@ -133,7 +133,7 @@ describe('the list of sessions', () => {
     expect(JSON.stringify(sessions)).not.toContain(phone.token())
   })
 
-  test('leaves out what is over', async () => {
+  test('omits expired ones', async () => {
     const here = await signedIn(world, 'jana')
     const old = await signedIn(world, 'jana')
     await world.db
@@ -144,7 +144,7 @@ describe('the list of sessions', () => {
     expect(await here.account.sessions()).toHaveLength(1)
   })
 
-  test('ends one that is chosen: its browser is told why, and ending it again finds nothing', async () => {
+  test('can end one: its browser gets the reason, and ending it again finds nothing', async () => {
     const [here, there] = [await signedIn(world, 'jana'), await signedIn(world, 'jana')]
     const { id } = (await here.account.sessions()).find(({ isThis }) => !isThis)!
     expect(await here.account.revokeSession({ sessionId: id })).toEqual({ ended: 1 })
@@ -153,7 +153,7 @@ describe('the list of sessions', () => {
     expect(await outcomeOf(here.account.revokeSession({ sessionId: id }))).toBe('NOT_FOUND')
   })
 
-  test('ends all others', async () => {
+  test('can end all others', async () => {
     const here = await signedIn(world, 'jana')
     for (let n = 0; n < 3; n += 1) await signedIn(world, 'jana')
     const petr = await signedIn(world, 'petr')
@@ -163,7 +163,7 @@ describe('the list of sessions', () => {
     expect(await petr.account.me()).toMatchObject({ access: 'granted' })
   })
 
-  test('another’s session and one that is not there look the same', async () => {
+  test('gives the same answer for a foreign session and a missing one', async () => {
     const here = await signedIn(world, 'jana')
     const petr = await signedIn(world, 'petr')
     const { id } = (await petr.account.sessions())[0]!

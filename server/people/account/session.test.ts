@@ -5,7 +5,7 @@ import { sessionToken } from './session.ts'
 const secret = 'tajemstvi tajemstvi tajemstvi tajemstvi'
 const signed = (token: string, by = secret) => encodeURIComponent(`${token}.${createHmac('sha256', by).update(token).digest('base64')}`)
 
-test('over https only the cookie counts that no other host can set, be it signed by us', () => {
+test('over https only the __Host- cookie counts, even if we signed another', () => {
   const mine = `__Host-sid=${signed('mine')}`
   const tossed = `sid=${signed('somebody-elses')}`
   for (const header of [mine, `${tossed}; ${mine}`, `${mine}; ${tossed}`])
@@ -23,6 +23,6 @@ test.each([
   'sid=%',
   `sid=${signed('token', 'jine tajemstvi')}`,
   `SID=${signed('token')}`,
-])('the header %j holds no session', (header) => {
+])('the header %j contains no session', (header) => {
   expect(sessionToken(header, { secret, isSecure: false })).toBeNull()
 })

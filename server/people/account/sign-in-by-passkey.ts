@@ -8,16 +8,17 @@ import { countEntry, giveBackAttempt, limitAttempts, limitEntries } from './limi
 import { standingByKey } from './queries.ts'
 import { isHiddenFrom, refuseShutOut, type SignedIn, type SignInOptions } from './sign-in.ts'
 import { countFailure, slowDown } from './slow-down.ts'
+import { lockPasskeyExistence } from './locks.ts'
 
-/** What any passkey of this site may sign to get in. */
+/** A challenge that any passkey of this site may sign to sign in. */
 export async function askForPasskey(context: Context): Promise<KeyRequest> {
   await limitAttempts(context, 'ask-passkey')
   return askKey(context, { purpose: 'sign_in', userId: null })
 }
 
 /**
- * Signs in by a passkey, which asks for a finger, a face or a PIN itself: no second step is owed after it. Everything else holds as for a password: limits, the
- * slowing down, who is blocked, not confirmed or locked out.
+ * Signs in with a passkey. It checks a fingerprint, face or PIN itself, so no second step is owed. Everything else applies as for a password:
+ * rate limits, delays, blocks, unconfirmed addresses, maintenance.
  */
 export async function signInByPasskey(context: Context, key: Assertion, { oldToken, pause = wait }: SignInOptions): Promise<SignedIn> {
   const { db } = context
@@ -37,9 +38,8 @@ export async function signInByPasskey(context: Context, key: Assertion, { oldTok
   await giveBackAttempt(context, 'sign-in')
   await countEntry(context, standing.email)
   const cookie = await db.transaction().execute(async (tx) => {
-    // It may have been removed at this very moment.
-    const kept = await tx.selectFrom('passkeys').where('credential_id', '=', key.id).select('id').forShare().executeTakeFirst()
-    if (!kept) throw new Refusal('PASSKEY_REFUSED')
+    // It may have been removed concurrently.
+    if (!(await lockPasskeyExistence(tx, key.id))) throw new Refusal('PASSKEY_REFUSED')
     if (oldToken !== null) await tx.deleteFrom('sessions').where('token', '=', oldToken).execute()
     return beginSession(tx, context, standing.id, 'passkey')
   })

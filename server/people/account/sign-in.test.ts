@@ -13,7 +13,7 @@ const nobody = 'nikdo@dohromady.test'
 
 let world: World
 let paused: number[]
-/** How a slowed-down attempt waits here: until it is let go. */
+/** How a delayed attempt waits here: until the test releases it. */
 let pause: (ms: number) => Promise<void>
 let networks = 0
 beforeEach(async () => {
@@ -29,13 +29,13 @@ const attempt = (
   password: string,
   { address = elsewhere(), oldToken = null as string | null, other = {} as Partial<Context> } = {},
 ) => {
-  const { db, notices, maintenance, seal, entrance, trail, log } = world
+  const { db, notices, maintenance, keyedHash, authSettings, trail, log } = world
   const context = {
     db,
     notices,
     maintenance,
-    seal,
-    entrance,
+    keyedHash,
+    authSettings,
     trail,
     log,
     request: { address, userAgent: 'test', bypass: null },
@@ -55,7 +55,7 @@ const fail = async (times: number, email = jana) => {
 }
 
 describe('signing in', () => {
-  test('by a password that is being changed is refused once it is: no session of the old one is left', async () => {
+  test('with the old password during its change leaves no session', async () => {
     const userId = await world.userId('jana')
     let late: ReturnType<typeof outcome> | undefined
     await world.db.transaction().execute(async (tx) => {
@@ -69,7 +69,7 @@ describe('signing in', () => {
     expect(await sessionsOf('jana')).toEqual([])
   })
 
-  test('begins a session of its own, and ends the one the browser came with', async () => {
+  test('creates a new session, and ends the browser’s previous one', async () => {
     await attempt(jana, demoPassword)
     const [first] = await sessionsOf('jana')
     await attempt(jana, demoPassword, { oldToken: first!.token })
@@ -78,23 +78,23 @@ describe('signing in', () => {
     expect(left[0]!.token).not.toBe(first!.token)
   })
 
-  test('is refused with the same words for a wrong password and an unknown address', async () => {
+  test('is rejected in the same words for a wrong password and an unknown address', async () => {
     const told = async (email: string) => attempt(email, 'spatne-heslo').catch(({ code, sentence, data }) => ({ code, sentence, data }))
     expect(await told(jana)).toEqual(await told(nobody))
     expect(await told(jana)).toMatchObject({ code: 'WRONG_CREDENTIALS' })
   })
 
-  test('is refused to the people of the demo where no demo runs, like to an unknown address', async () => {
-    const context = { other: { entrance: { ...world.entrance, letsDemoIn: false } } }
+  test('is rejected for demo people without a demo, like an unknown address', async () => {
+    const context = { other: { authSettings: { ...world.authSettings, letsDemoIn: false } } }
     for (const email of [jana, 'Jana@DOHROMADY.test']) expect(await outcome(email, demoPassword, context)).toBe('WRONG_CREDENTIALS')
     expect(await sessionsOf('jana')).toEqual([])
   })
 
-  test('costs the same work for a known address and an unknown one', async () => {
+  test('takes the same work for a known and an unknown address', async () => {
     const statements: string[] = []
     const db = openDatabase({ url: world.url, max: 1, onQuery: ({ sql }) => statements.push(sql) })
     let hashes = 0
-    const { auth } = world.entrance
+    const { auth } = world.authSettings
     const inner = await auth.$context
     const { hash, verify } = inner.password
     inner.password.hash = (...args: Parameters<typeof hash>) => ((hashes += 1), hash(...args))
@@ -110,7 +110,7 @@ describe('signing in', () => {
     await db.destroy()
   })
 
-  test('is refused to a blocked account, but only to who knows its password', async () => {
+  test('to a blocked account is refused as blocked only with the correct password', async () => {
     await world.db
       .updateTable('user_flags')
       .set({ is_blocked: true })
@@ -122,17 +122,17 @@ describe('signing in', () => {
     expect(await world.db.selectFrom('sessions').where('user_id', '=', id).selectAll().execute()).toEqual([])
   })
 
-  test('is possible before the address is confirmed; where addresses are hidden it looks as if there were no account', async () => {
+  test('is possible before the address is confirmed; where addresses are hidden the account seems missing', async () => {
     await browserOf(world).api.account.signUp(form('nova@dohromady.test'))
     expect(await outcome('nova@dohromady.test', goodPassword)).toBe('answered')
-    const other = { entrance: { ...world.entrance, hidesAddresses: true } }
+    const other = { authSettings: { ...world.authSettings, hidesAddresses: true } }
     expect(await outcome('nova@dohromady.test', goodPassword, { other })).toBe('WRONG_CREDENTIALS')
     expect(await outcome(jana, demoPassword, { other })).toBe('answered')
   })
 })
 
 describe('from one network', () => {
-  test('five a minute and twenty an hour, right or wrong, whatever addresses are tried', async () => {
+  test('five a minute and twenty an hour, right or wrong, for all accounts together', async () => {
     const address = elsewhere()
     const here = (n: number) => outcome(`nikdo${n}@dohromady.test`, 'spatne-heslo', { address })
     for (let n = 0; n < 5; n += 1) expect(await here(n)).toBe('WRONG_CREDENTIALS')
@@ -147,25 +147,25 @@ describe('from one network', () => {
     expect(await outcome(jana, demoPassword, { address })).toBe('answered')
   })
 
-  test('who gets in does not count: a company behind one address signs in in the morning, and a guesser among them still has five', async () => {
+  test('successes do not count: a company behind one address signs in each morning, and a guesser there still has five', async () => {
     const address = elsewhere()
     for (let n = 0; n < 30; n += 1)
       expect(await outcome(n % 2 === 0 ? jana : 'petr@dohromady.test', demoPassword, { address })).toBe('answered')
     for (let n = 0; n < 5; n += 1) {
       expect(await outcome(`nikdo${n}@dohromady.test`, 'spatne-heslo', { address })).toBe('WRONG_CREDENTIALS')
-      // Nobody buys guesses by getting in between.
+      // A successful sign-in does not reset the limit of failures.
       if (n < 4) expect(await outcome(jana, demoPassword, { address })).toBe('answered')
     }
     expect(await outcome(nobody, 'spatne-heslo', { address })).toBe('TOO_MANY_REQUESTS')
   })
 
-  test('fifty at once are five', async () => {
+  test('fifty at once count as five', async () => {
     const address = elsewhere()
     const all = await Promise.all(Array.from({ length: 50 }, () => outcome(nobody, 'spatne-heslo', { address })))
     expect(all.filter((each) => each === 'TOO_MANY_REQUESTS')).toHaveLength(45)
   })
 
-  test('changing the address within an IPv6 network of 64 bits gains nothing', async () => {
+  test('changing the address within an IPv6 /64 network gains nothing', async () => {
     const addresses = Array.from({ length: 20 }, (_, n) => networkOf(`2001:DB8:5:6:${n}::${n}`))
     const all = []
     for (const address of addresses) all.push(await outcome(nobody, 'spatne-heslo', { address }))
@@ -184,7 +184,7 @@ describe('from one network', () => {
 })
 
 describe('to one account', () => {
-  test('120 times in ten minutes, from wherever: a password that is known is no way to keep the server at hashing', async () => {
+  test('120 times in ten minutes from anywhere: a known password cannot keep the server busy hashing', async () => {
     expect(await outcome(jana, demoPassword)).toBe('answered')
     const counted = world.db.updateTable('rate_counters').where('key', 'like', 'signed-in:%')
     await counted.set({ count: 119 }).execute()
@@ -195,7 +195,7 @@ describe('to one account', () => {
     expect(await outcome(jana, demoPassword)).toBe('answered')
   })
 
-  test('ten failures within an hour slow further attempts down, from wherever, and its owner is told once', async () => {
+  test('ten failures within an hour delay further attempts from anywhere, and notify the owner once', async () => {
     await fail(10)
     expect(paused).toEqual([])
     expect((await mailsFor(world, jana)).map(({ kind }) => kind)).toEqual(['sign_in_alarm'])
@@ -207,7 +207,7 @@ describe('to one account', () => {
     expect(paused).toHaveLength(7)
   })
 
-  test('nobody is locked out: who knows the password waits and gets in, also while others keep trying', async () => {
+  test('nobody is locked out: the correct password works after the delay, even during an attack', async () => {
     await fail(20)
     let letGo = () => {}
     const held = new Promise<void>((go) => (letGo = go))
@@ -219,7 +219,7 @@ describe('to one account', () => {
     expect(new Set(await Promise.all(others)).has('answered')).toBe(false)
   })
 
-  test('from one network only one slowed-down attempt waits at a time', async () => {
+  test('only one delayed attempt per network waits at a time', async () => {
     await fail(20)
     let letGo = () => {}
     const held = new Promise<void>((go) => (letGo = go))
@@ -231,7 +231,7 @@ describe('to one account', () => {
     expect((await Promise.all(all)).sort()).toEqual(['TOO_MANY_REQUESTS', 'WRONG_CREDENTIALS'])
   })
 
-  test('an address without an account is slowed down alike, and nobody is written to', async () => {
+  test('an address without an account is delayed too, and nobody is notified', async () => {
     const before = await world.db.selectFrom('outbox').select('id').execute()
     await fail(11, nobody)
     expect(paused).toEqual([1])

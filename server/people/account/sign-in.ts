@@ -7,7 +7,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { askSecondStep } from './ask-second-step.ts'
 import { beginSession } from './begin-session.ts'
 import { isPassword } from './compare-password.ts'
-import { holdPassword } from './hold-password.ts'
+import { lockPassword } from './locks.ts'
 import { countEntry, giveBackAttempt, limitAttempts, limitEntries } from './limit-attempts.ts'
 import { standingOf, type Standing } from './queries.ts'
 import { countFailure, slowDown } from './slow-down.ts'
@@ -18,27 +18,27 @@ export interface Credentials {
 }
 
 export interface SignInOptions {
-  /** The token of the session the browser comes with; it ends. */
+  /** Token of the browser's present session, which ends. */
   oldToken: string | null
-  /** How a slowed-down attempt waits. */
+  /** How a delayed attempt waits. */
   pause?: (ms: number) => Promise<unknown>
 }
 
-/** What the browser is to keep, and whether it is in or owes a code. */
+/** The cookies, and whether the browser is signed in or owes a code. */
 export interface SignedIn {
   cookies: string[]
   next: 'in' | 'second_step'
-  /** What the second step may be done with. */
+  /** The ways to pass the second step. */
   ways?: { app: boolean; passkey: boolean }
 }
 
-/** Whether an account is to look as if it were not there. */
+/** Whether an account must appear to be missing. */
 export const isHiddenFrom = (
-  { entrance }: Pick<Context, 'entrance'>,
+  { authSettings }: Pick<Context, 'authSettings'>,
   { email, isVerified }: Pick<Standing, 'email' | 'isVerified'>,
-): boolean => (entrance.hidesAddresses && !isVerified) || (!entrance.letsDemoIn && isOfDemo(email))
+): boolean => (authSettings.hidesAddresses && !isVerified) || (!authSettings.letsDemoIn && isOfDemo(email))
 
-/** Refuses who may not come in although the password is right: a blocked account, and who is locked out by maintenance. */
+/** Refuses callers whose password is right but who may not sign in: blocked accounts, and whoever maintenance locks out. */
 export async function refuseShutOut(context: Context, standing: Standing): Promise<void> {
   const failed = { kind: 'sign_in_failed', userId: standing.id } as const
   if (standing.isBlocked || standing.deletedAt) {
@@ -52,9 +52,9 @@ export async function refuseShutOut(context: Context, standing: Standing): Promi
 }
 
 /**
- * Signs in, or asks for the second step where the account has one: until its code is right there is no session. The answer to a wrong
- * password, an unknown address and, where addresses are hidden, one that is not confirmed yet is the same, after the same work. A
- * blocked account is only told so to who knows its password, and so is who is locked out by maintenance (design: security I8, X9).
+ * Signs in, or asks for the second step; until its code is right there is no session. A wrong password, an unknown address and, if addresses
+ * are hidden, an unconfirmed one get the same answer after the same work. A block or a maintenance lock is reported only after the right
+ * password (docs/rules/people.md#sign-in).
  */
 export async function signIn(
   context: Context,
@@ -74,7 +74,7 @@ export async function signIn(
     throw new Refusal('WRONG_CREDENTIALS')
   }
   await refuseShutOut(context, standing)
-  // A company behind one address signs in in the morning: only who does not get in counts against it.
+  // The people of a company sign in from one address in the morning, so only failures count against it.
   await giveBackAttempt(context, 'sign-in')
   await countEntry(context, email)
   if (owesSecondStep(standing)) {
@@ -82,7 +82,7 @@ export async function signIn(
     return { cookies: [await askSecondStep(context, id)], next: 'second_step', ways: { app: hasApp, passkey: hasPasskey } }
   }
   const cookie = await db.transaction().execute(async (tx) => {
-    if (!(await holdPassword(tx, standing.id, standing.password, { alone: false }))) throw new Refusal('WRONG_CREDENTIALS')
+    if (!(await lockPassword(tx, standing.id, standing.password, { alone: false }))) throw new Refusal('WRONG_CREDENTIALS')
     if (oldToken !== null) await tx.deleteFrom('sessions').where('token', '=', oldToken).execute()
     return beginSession(tx, context, standing.id, 'password')
   })

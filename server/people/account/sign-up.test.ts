@@ -14,7 +14,7 @@ const nova = 'nova@dohromady.test'
 const accountOf = (email: string) => accountIn(world, email)
 const passwordFits = async (email: string, password: string) =>
   (await openSession(
-    { db: world.db, entrance: world.entrance, seal: world.seal, request: { address: '::1', userAgent: '' } as never },
+    { db: world.db, authSettings: world.authSettings, keyedHash: world.keyedHash, request: { address: '::1', userAgent: '' } as never },
     { email, password },
   )) !== null
 const idOf = async (email: string) => (await accountOf(email))!.id
@@ -23,8 +23,8 @@ const join = async (email: string) => {
   await world.as('nova').account.verifyEmail({ code: await codeFor(world, email) })
 }
 
-describe('who signs up', () => {
-  test('has an account with a profile, a password and a session, and a code is on its way', async () => {
+describe('a sign-up', () => {
+  test('creates an account with a profile, a password and a session, and sends a code', async () => {
     const { api, cookies } = browserOf(world)
     expect(await api.account.signUp(form(nova, { email: ' Nova@Dohromady.test ', city: ' Brno ' }))).toEqual({ next: 'verify_email' })
     expect(await accountOf(nova)).toMatchObject({
@@ -48,7 +48,7 @@ describe('who signs up', () => {
     expect(await codeFor(world, nova)).toMatch(/^\d{6}$/)
   })
 
-  test('may do nothing but confirm the address, have another code sent and see who they are', async () => {
+  test('allows only confirming the address, requesting another code and reading the own state', async () => {
     await browserOf(world).api.account.signUp(form(nova))
     const me = await world.as('nova').account.me()
     expect(me).toMatchObject({ access: 'unverified', person: null, unverified: { email: nova, displayName: 'Nela Nováková' } })
@@ -64,7 +64,7 @@ describe('who signs up', () => {
     expect((await world.as('nova').template.read()).lines).toEqual([])
   })
 
-  test('by a link keeps who it was from, and counts once the address is confirmed', async () => {
+  test('by a link stores the referrer, which counts once the address is confirmed', async () => {
     const { code, registered } = await world.as('klara').referral.mine()
     await browserOf(world).api.account.signUp(form(nova, { referralCode: code.toLowerCase() }))
     expect((await world.as('klara').referral.mine()).registered).toBe(registered)
@@ -73,7 +73,7 @@ describe('who signs up', () => {
     await browserOf(world).api.account.signUp(form('jina@dohromady.test', { referralCode: 'nesmysl' }))
   })
 
-  test('in Slovakia has a Slovak telephone, and one with a prefix keeps it', async () => {
+  test('in Slovakia adds the Slovak prefix to a phone number without one', async () => {
     await browserOf(world).api.account.signUp(form(nova, { country: 'SK', phone: '0903 123 456' }))
     expect(await accountOf(nova)).toMatchObject({ country: 'SK', phone: '+421903123456' })
     await browserOf(world).api.account.signUp(form('jina@dohromady.test', { phone: '+421 903 123 457' }))
@@ -81,7 +81,7 @@ describe('who signs up', () => {
   })
 })
 
-describe('a sign-up is refused', () => {
+describe('a sign-up is rejected', () => {
   test.each([
     [{ firstName: ' ' }, 'Zadejte jméno'],
     [{ lastName: '' }, 'Zadejte příjmení'],
@@ -104,7 +104,7 @@ describe('a sign-up is refused', () => {
     expect(await accountOf(nova)).toBeUndefined()
   })
 
-  test('with a telephone that no country has', async () => {
+  test('with a phone number of no country', async () => {
     expect(await outcomeOf(browserOf(world).api.account.signUp(form(nova, { phone: '123' })))).toBe('INVALID_PHONE')
   })
 
@@ -115,8 +115,8 @@ describe('a sign-up is refused', () => {
     })
   })
 
-  test('with a password short of what the operator asks for', async () => {
-    const api = world.as(null, {}, { entrance: { ...world.entrance, minPasswordLength: 10 } })
+  test('with a password shorter than the operator requires', async () => {
+    const api = world.as(null, {}, { authSettings: { ...world.authSettings, minPasswordLength: 10 } })
     await expect(api.account.signUp(form(nova, { password: 'xK9#mQ2!z' }))).rejects.toMatchObject({
       code: 'WEAK_PASSWORD',
       message: 'Heslo musí mít alespoň 10 znaků',
@@ -124,7 +124,7 @@ describe('a sign-up is refused', () => {
     expect(await api.account.me()).toMatchObject({ minPasswordLength: 10 })
   })
 
-  test('with a registered address, in any case', async () => {
+  test('with a registered address, in any letter case', async () => {
     await expect(browserOf(world).api.account.signUp(form('JANA@dohromady.test'))).rejects.toMatchObject({
       code: 'EMAIL_TAKEN',
       message: 'Tento email je již registrován. Zkuste se prosím přihlásit.',
@@ -144,10 +144,10 @@ describe('a sign-up is refused', () => {
   })
 })
 
-describe('a sign-up sent twice, because its answer was lost', () => {
+describe('a sign-up repeated after a lost answer', () => {
   const key = { idempotencyKey: 'c6f5d0c2-key' }
 
-  test('makes one account, one code and answers the same, with a session each time', async () => {
+  test('creates one account and one code and gives the same answer, with a new session each time', async () => {
     const [first, second] = [browserOf(world, null, key), browserOf(world, null, key)]
     expect(await first.api.account.signUp(form(nova))).toEqual(await second.api.account.signUp(form(nova)))
     expect((await mailsFor(world, nova)).length).toBe(1)
@@ -155,19 +155,19 @@ describe('a sign-up sent twice, because its answer was lost', () => {
     await world.as('nova').account.verifyEmail({ code: await codeFor(world, nova) })
   })
 
-  test('uses up no attempt of the network', async () => {
+  test('does not count for the limit of the network', async () => {
     const here = { address: '2001:db8:1:1::/64' }
     for (let n = 1; n <= 7; n += 1) await world.as(null, { ...here, ...key }).account.signUp(form(nova))
     for (let n = 1; n <= 4; n += 1) await world.as(null, here).account.signUp(form(`nova${n}@dohromady.test`))
     expect(await outcomeOf(world.as(null, here).account.signUp(form('nova5@dohromady.test')))).toBe('TOO_MANY_REQUESTS')
   })
 
-  test('says again that the address is taken', async () => {
+  test('reports again that the address is taken', async () => {
     for (let n = 0; n < 2; n += 1)
       expect(await outcomeOf(browserOf(world, null, key).api.account.signUp(form('jana@dohromady.test')))).toBe('EMAIL_TAKEN')
   })
 
-  test('from several tabs at once makes one account, and every tab gets an answer', async () => {
+  test('from several tabs at once creates one account, and every tab gets an answer', async () => {
     const tabs = [1, 2, 3].map((n) => browserOf(world, null, { idempotencyKey: `zalozka-${n}` }))
     await Promise.all(tabs.map(({ api }) => api.account.signUp(form(nova))))
     const account = await idOf(nova)
@@ -185,7 +185,7 @@ describe('a sign-up sent twice, because its answer was lost', () => {
     }
   })
 
-  test('gets no session once the password was changed', async () => {
+  test('gets no session after the password was changed', async () => {
     await browserOf(world, null, key).api.account.signUp(form(nova))
     await world.db.updateTable('auth_accounts').set({ password: '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAA' }).execute()
     const { api, cookies } = browserOf(world, null, key)
@@ -193,7 +193,7 @@ describe('a sign-up sent twice, because its answer was lost', () => {
     expect(cookies.size).toBe(0)
   })
 
-  test('is kept without its password or anything it could be found by', async () => {
+  test('is stored without its password or anything derived from it', async () => {
     await browserOf(world, null, key).api.account.signUp(form(nova))
     const kept = await world.db.selectFrom('idempotency_keys').selectAll().executeTakeFirstOrThrow()
     expect(kept).toMatchObject({ user_id: '00000000-0000-0000-0000-000000000000', procedure: 'account.signUp' })
@@ -202,7 +202,7 @@ describe('a sign-up sent twice, because its answer was lost', () => {
 })
 
 describe('an account whose address was never confirmed', () => {
-  test('gives way to a sign-up of who can: earlier passwords and sessions are worth nothing', async () => {
+  test('is replaced by a sign-up that confirms it: earlier passwords and sessions become invalid', async () => {
     const attacker = browserOf(world)
     await attacker.api.account.signUp(form(nova, { password: 'utocnikovo heslo 9' }))
     const stolen = await idOf(nova)
@@ -214,7 +214,7 @@ describe('an account whose address was never confirmed', () => {
     expect(await outcomeOf(browserOf(world).api.account.signUp(form(nova)))).toBe('EMAIL_TAKEN')
   })
 
-  test('ends elsewhere when it is confirmed here', async () => {
+  test('loses its sessions elsewhere when it is confirmed here', async () => {
     await browserOf(world).api.account.signUp(form(nova))
     await passwordFits(nova, goodPassword)
     const sessions = await world.db
@@ -234,7 +234,7 @@ describe('an account whose address was never confirmed', () => {
     ).toEqual([{ id: sessions[0]!.id }])
   })
 
-  test('is forgotten after three days; one that was confirmed never is', async () => {
+  test('is deleted after three days; a confirmed one never is', async () => {
     await browserOf(world).api.account.signUp(form(nova))
     await world.clock('2026-11-24', '11:59')
     await forgetNewcomers(world.db)
@@ -245,7 +245,7 @@ describe('an account whose address was never confirmed', () => {
     expect(await accountOf(nova)).toBeUndefined()
     expect(await world.db.selectFrom('users').select('id').execute()).toHaveLength(people - 1)
     await join(nova)
-    // Written by hand, without a new proof: the address is not confirmed, and yet the account is a member's.
+    // Changed directly in the database: the address is not confirmed, but the account belongs to a member.
     await world.db.updateTable('users').set({ email: 'omyl@dohromady.test' }).where('email', '=', nova).execute()
     expect(await accountOf('omyl@dohromady.test')).toMatchObject({ email_verified: false, email_verified_at: null })
     await world.clock('2026-12-24', '12:00')
@@ -255,7 +255,7 @@ describe('an account whose address was never confirmed', () => {
 })
 
 describe('where the operator hides which addresses are registered', () => {
-  const hiding = () => ({ entrance: { ...world.entrance, hidesAddresses: true } })
+  const hiding = () => ({ authSettings: { ...world.authSettings, hidesAddresses: true } })
   const signUp = async (email: string) => {
     const jar = new Map<string, string>()
     const answerHeader = (_: string, value: string) => void jar.set(value.split('=')[0]!, value.split('=')[1]!.split(';')[0]!)
@@ -264,7 +264,7 @@ describe('where the operator hides which addresses are registered', () => {
   }
   const verify = (ticket: string | null, code: string) => world.as(null, { ticket }, hiding()).account.verifyEmail({ code })
 
-  test('signing up with a new address and with a registered one look the same, and the owner is told by mail', async () => {
+  test('sign-ups with a new and a registered address look the same, and the owner gets a mail', async () => {
     const [fresh, taken] = [await signUp(nova), await signUp('jana@dohromady.test')]
     expect([fresh.answer, fresh.names]).toEqual([taken.answer, taken.names])
     expect(fresh.answer).toEqual({ next: 'check_mail' })
@@ -273,7 +273,7 @@ describe('where the operator hides which addresses are registered', () => {
     expect((await mailsFor(world, 'jana@dohromady.test')).map(({ kind }) => kind)).toEqual(['already_registered'])
   })
 
-  test('the browser that signed up enters the code without being signed in, and no other does', async () => {
+  test('the browser of the sign-up enters the code without a session, and no other browser can', async () => {
     const { ticket } = await signUp(nova)
     const code = await codeFor(world, nova)
     expect(await outcomeOf(verify('cizi', code))).toBe('CODE_WRONG')
@@ -282,7 +282,7 @@ describe('where the operator hides which addresses are registered', () => {
     expect(await accountOf(nova)).toMatchObject({ email_verified: true })
   })
 
-  test('wrong codes are answered the same for both', async () => {
+  test('wrong codes get the same answer for both', async () => {
     const [fresh, taken] = [await signUp(nova), await signUp('jana@dohromady.test')]
     const bad = wrong(await codeFor(world, nova))
     const answers = async (ticket: string) => {

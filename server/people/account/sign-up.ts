@@ -4,7 +4,7 @@ import type { signUp as form } from '#contract/people/account.ts'
 import type { Context } from '#server/context.ts'
 import { change, isRepeat, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
-import { countOrRefuse } from '#server/platform/limits.ts'
+import { countOrRefuse } from '#server/platform/rate-limits.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { rememberReferrer } from '#server/people/referral/remember-referrer.ts'
@@ -16,13 +16,13 @@ import { openSession } from './open-session.ts'
 import { postCode } from './post-code.ts'
 import { readPhone } from './read-phone.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
-import { sealTicket, ticketOf, ticketSetCookie } from './seal-ticket.ts'
+import { hashTicket, ticketOf, ticketSetCookie } from './hash-ticket.ts'
 
 export type SignUp = z.output<typeof form>
 
 const ofOneEmail = [{ most: 3, seconds: 86_400 }]
 
-/** The account with its profile and password, or null where the address is taken. */
+/** Creates the account with profile and password; null if the address is taken. */
 async function makeAccount(tx: Tx, input: SignUp, passwordHash: string, phone: string): Promise<string | null> {
   const { firstName, lastName, street, city, postalCode, country, email, company } = input
   const at = await appNow(tx)
@@ -53,7 +53,7 @@ async function makeAccount(tx: Tx, input: SignUp, passwordHash: string, phone: s
   return made.id
 }
 
-/** Tells the owner of an address that somebody signs up with it: they may have forgotten that they have an account. */
+/** Notifies the owner of an address that somebody signs up with it: they may have forgotten their account. */
 async function tellOwner(tx: Tx, email: string) {
   const at = await appNow(tx)
   await postMessages(
@@ -65,43 +65,43 @@ async function tellOwner(tx: Tx, email: string) {
 }
 
 /**
- * Makes an account with its profile, password, referrer and the code for its address in one transaction, so that nothing of it can be
- * missing (design: security I17). What it answers is stored under the request's key, also that the address is taken: the attempt is
- * counted in the same transaction.
+ * Creates an account with profile, password, referrer and the code for its address in one transaction, so that nothing can be missing
+ * (docs/rules/people.md#sign-up). The answer is stored under the request's key, even if the address is taken: the attempt is counted in the
+ * same transaction.
  */
 export async function signUp(context: Context, by: ChangeContext, input: SignUp): Promise<{ next: 'verify_email' | 'check_mail' }> {
-  const { entrance, seal, request } = context
+  const { authSettings, keyedHash, request } = context
   const phone = readPhone(input.phone, input.country)
   const { firstName, lastName, email, street, city, postalCode } = input
-  await refuseWeakPassword(input.password, [firstName, lastName, email, phone, street, city, postalCode], entrance.minPasswordLength)
+  await refuseWeakPassword(input.password, [firstName, lastName, email, phone, street, city, postalCode], authSettings.minPasswordLength)
   await limitAttempts(context, (await isRepeat(by)) ? 'sign-up-again' : 'sign-up')
   const passwordHash = await hashPassword(input.password)
-  const ticket = ticketOf(seal, email, request.idempotencyKey)
+  const ticket = ticketOf(keyedHash, email, request.idempotencyKey)
   const { isTaken } = await change(by, async ({ tx }) => {
-    await countOrRefuse(tx, `sign-up:email:${seal('email', email).toString('base64url')}`, ofOneEmail)
+    await countOrRefuse(tx, `sign-up:email:${keyedHash('email', email).toString('base64url')}`, ofOneEmail)
     await dropNewcomer(tx, email)
     const userId = await makeAccount(tx, input, passwordHash, phone)
     if (userId === null) {
-      if (entrance.hidesAddresses) await tellOwner(tx, email)
+      if (authSettings.hidesAddresses) await tellOwner(tx, email)
       return { isTaken: true }
     }
     if (input.referralCode) await rememberReferrer(tx, userId, input.referralCode)
-    await postCode(tx, seal, { userId, email })
-    if (entrance.hidesAddresses)
+    await postCode(tx, keyedHash, { userId, email })
+    if (authSettings.hidesAddresses)
       await tx
         .updateTable('verification_codes')
-        .set({ ticket_hmac: sealTicket(seal, ticket) })
+        .set({ ticket_hmac: hashTicket(keyedHash, ticket) })
         .where('user_id', '=', userId)
         .execute()
     return { isTaken: false }
   })
-  if (isTaken && !entrance.hidesAddresses) throw new Refusal('EMAIL_TAKEN')
+  if (isTaken && !authSettings.hidesAddresses) throw new Refusal('EMAIL_TAKEN')
   await countSentCode(context)
-  if (entrance.hidesAddresses) {
-    request.answerHeader('set-cookie', ticketSetCookie(ticket, entrance.isSecure))
+  if (authSettings.hidesAddresses) {
+    request.answerHeader('set-cookie', ticketSetCookie(ticket, authSettings.isSecure))
     return { next: 'check_mail' }
   }
-  // A repeat comes here too, perhaps after a change of the password: the session is begun by it and not by the key.
+  // A retry comes here too, perhaps after the password changed: the session requires the password, not the key.
   const cookie = await openSession(context, input)
   if (cookie !== null) request.answerHeader('set-cookie', cookie)
   return { next: 'verify_email' }

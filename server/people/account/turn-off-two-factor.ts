@@ -9,13 +9,13 @@ import { postNotice } from './post-notice.ts'
 import { provePassword } from './prove-password.ts'
 import { countFailure } from './slow-down.ts'
 
-/** Turns the second step off by the password and a code, of the app or a recovery code. */
+/** Turns the second factor off after the password and a code of the app or a recovery code. */
 export async function turnOffTwoFactor(
   context: MemberContext,
   by: ChangeContext,
   { password, second }: { password: string; second: SecondCode },
 ): Promise<{ turnedOffAt: Date }> {
-  const { seal, actor } = context
+  const { keyedHash, actor } = context
   const { userId, email } = actor
   if ((await provePassword(context, password)) === null) {
     await countFailure(context, email)
@@ -24,7 +24,7 @@ export async function turnOffTwoFactor(
   await countTry(context, userId)
   const turnedOffAt = await change(by, async ({ tx }) => {
     await refuseWithoutApp(tx, userId)
-    if (!(await isSecondCode(tx, seal, userId, second))) return null
+    if (!(await isSecondCode(tx, keyedHash, userId, second))) return null
     await forgetTries(tx, userId)
     await tx.deleteFrom('two_factors').where('user_id', '=', userId).execute()
     await tx.deleteFrom('second_steps').where('user_id', '=', userId).execute()

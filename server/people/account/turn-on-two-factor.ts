@@ -6,14 +6,10 @@ import { recordEvent } from '#server/people/trail/record-event.ts'
 import { endUnproven } from './end-unproven.ts'
 import { postNotice } from './post-notice.ts'
 import { proveApp } from './prove-app.ts'
+import { lockSecondFactor } from './locks.ts'
 
 async function refuseUnbegun(tx: Tx, userId: string): Promise<void> {
-  const app = await tx
-    .selectFrom('two_factors')
-    .where('user_id', '=', userId)
-    .select('turned_on_at as turnedOnAt')
-    .forUpdate()
-    .executeTakeFirst()
+  const app = await lockSecondFactor(tx, userId)
   if (!app) throw new Refusal('TWO_FACTOR_IS_OFF', 'Začněte prosím znovu heslem.')
   if (app.turnedOnAt) throw new Refusal('TWO_FACTOR_IS_ON')
 }
@@ -28,7 +24,7 @@ async function turnOn(tx: Tx, userId: string): Promise<void> {
   await recordEvent(tx, { kind: 'second_step_changed', userId, detail: 'on' })
 }
 
-/** Turns the second step on, once a code has proved that the app knows the secret. */
+/** Turns the second factor on after a code has proved that the app has the secret. */
 export const turnOnTwoFactor = (context: MemberContext, by: ChangeContext, input: { code: string }): Promise<{ recoveryCodes: string[] }> =>
   proveApp(context, by, input, {
     refuse: refuseUnbegun,

@@ -17,7 +17,7 @@ afterEach(() => world.close())
 
 const minutes = (n: number) => world.clock('2026-11-21', `${12 + Math.floor(n / 60)}:${String(n % 60).padStart(2, '0')}`)
 
-/** Turns it on for somebody; answers what their app and their paper hold. */
+/** Turns it on for somebody; returns the codes of their app and their recovery codes. */
 async function turnOn(key = 'jana') {
   const browser = await signedIn(world, key)
   const { secret } = await browser.account.beginTwoFactor({ password: demoPassword })
@@ -38,8 +38,8 @@ const sessions = async (key = 'jana') =>
     .selectAll()
     .execute()
 
-describe('who has the second step turned on', () => {
-  test('has no session after the right password, and one after the right code', async () => {
+describe('an account with the second step turned on', () => {
+  test('has no session after the correct password, and one after the correct code', async () => {
     const { browser, secret } = await turnOn()
     await browser.account.revokeOtherSessions()
     const { cookies, next, stepToken } = await firstStep()
@@ -55,7 +55,7 @@ describe('who has the second step turned on', () => {
     expect(await world.db.selectFrom('second_steps').selectAll().execute()).toEqual([])
   })
 
-  test('is answered like anybody when the password is wrong', async () => {
+  test('gets the usual answer for a wrong password', async () => {
     await turnOn()
     const told = (email: string) =>
       signIn(contextOf(world), { email, password: 'spatne-heslo' }, { oldToken: null }).catch(({ code, sentence, data }) => ({
@@ -67,7 +67,7 @@ describe('who has the second step turned on', () => {
     expect(await told(jana)).toMatchObject({ code: 'WRONG_CREDENTIALS' })
   })
 
-  test('loses the session the browser came with only when the step is passed', async () => {
+  test("keeps the browser's previous session until the step is passed", async () => {
     const { secret } = await turnOn()
     const old = await signedIn(world, 'petr')
     const { stepToken } = await firstStep()
@@ -76,7 +76,7 @@ describe('who has the second step turned on', () => {
     expect(await old.account.me()).toMatchObject({ access: 'visitor' })
   })
 
-  test('gets in with the code of the half minute before or after, and with none further off', async () => {
+  test('accepts the code of the previous or next half minute, and none further away', async () => {
     const { secret } = await turnOn()
     for (const [minute, apart, outcome] of [
       [10, -1, 'answered'],
@@ -90,7 +90,7 @@ describe('who has the second step turned on', () => {
     }
   })
 
-  test('gets in with a code once, by whatever step, and not with one that is older', async () => {
+  test('accepts a code once, in any step, and no older one', async () => {
     const { secret } = await turnOn()
     const [older, code] = [await appCode(world, secret, -1), await appCode(world, secret)]
     expect(await outcomeOf(secondStep((await firstStep()).stepToken, { code }))).toBe('answered')
@@ -98,7 +98,7 @@ describe('who has the second step turned on', () => {
     expect(await outcomeOf(secondStep((await firstStep()).stepToken, { code: older }))).toBe('WRONG_SECOND_CODE')
   })
 
-  test('gets in once when one code is sent twenty times at once', async () => {
+  test('accepts one code once when it is sent twenty times at once', async () => {
     const { secret } = await turnOn()
     const code = await appCode(world, secret)
     const steps = []
@@ -108,7 +108,7 @@ describe('who has the second step turned on', () => {
     expect(await sessions()).toHaveLength(before + 1)
   })
 
-  test('cannot use the code that turned it on', async () => {
+  test('does not accept the code that turned it on', async () => {
     const browser = await signedIn(world, 'jana')
     const { secret } = await browser.account.beginTwoFactor({ password: demoPassword })
     const code = await appCode(world, secret)
@@ -116,7 +116,7 @@ describe('who has the second step turned on', () => {
     expect(await outcomeOf(secondStep((await firstStep()).stepToken, { code }))).toBe('WRONG_SECOND_CODE')
   })
 
-  test('has five tries, then waits; the owner is told that somebody knows the password', async () => {
+  test('allows five attempts, then a delay; the owner is told that somebody knows the password', async () => {
     const { secret } = await turnOn()
     const code = await appCode(world, secret)
     for (let n = 0; n < 5; n += 1)
@@ -128,7 +128,7 @@ describe('who has the second step turned on', () => {
     expect(await outcomeOf(secondStep((await firstStep()).stepToken, { code: await appCode(world, secret) }))).toBe('answered')
   })
 
-  test('of fifty guesses at once five are looked at', async () => {
+  test('checks five of fifty simultaneous guesses', async () => {
     const { secret } = await turnOn()
     const code = wrong(await appCode(world, secret))
     const { stepToken } = await firstStep()
@@ -137,7 +137,7 @@ describe('who has the second step turned on', () => {
     expect(outcomes.filter((each) => each === 'TOO_MANY_REQUESTS')).toHaveLength(45)
   })
 
-  test('has five minutes, and a step is taken once, in the browser that gave the password', async () => {
+  test('allows five minutes, and one use of a step, in the browser that gave the password', async () => {
     const { secret } = await turnOn()
     const { stepToken } = await firstStep()
     await minutes(7)
@@ -149,7 +149,7 @@ describe('who has the second step turned on', () => {
     expect(await outcomeOf(secondStep(again.stepToken, { code: await appCode(world, secret, 1) }))).toBe('SECOND_STEP_OVER')
   })
 
-  test('of two people each passes with their own code alone', async () => {
+  test('accepts only its own code, when two accounts sign in', async () => {
     const mine = await turnOn('jana')
     const theirs = await turnOn('petr')
     const { stepToken } = await firstStep('jana')
@@ -158,7 +158,7 @@ describe('who has the second step turned on', () => {
     expect(await outcomeOf(secondStep(stepToken, { code: await appCode(world, mine.secret) }))).toBe('answered')
   })
 
-  test('is blocked between the steps: no session', async () => {
+  test('gets no session if it is blocked between the steps', async () => {
     const { secret } = await turnOn()
     const { stepToken } = await firstStep()
     await world.db
@@ -172,7 +172,7 @@ describe('who has the second step turned on', () => {
 })
 
 describe('a recovery code', () => {
-  test('is good once, however it was written down, and its owner is told how many are left', async () => {
+  test('works once, in any spelling, and its owner is told how many are left', async () => {
     const { recoveryCodes, browser } = await turnOn()
     expect(new Set(recoveryCodes).size).toBe(10)
     const written = recoveryCodes[3]!.toLowerCase().replace('-', ' ')
@@ -187,7 +187,7 @@ describe('a recovery code', () => {
     expect(await browser.account.twoFactor()).toMatchObject({ isOn: true, recoveryCodesLeft: 9 })
   })
 
-  test('sent ten times at once lets in once', async () => {
+  test('sent ten times at once works once', async () => {
     const { recoveryCodes } = await turnOn()
     const steps = []
     for (let n = 0; n < 4; n += 1) steps.push((await firstStep()).stepToken)
@@ -196,8 +196,8 @@ describe('a recovery code', () => {
   })
 })
 
-describe('nothing goes round the second step', () => {
-  test('a new password by mail does not, and ends steps that are owed', async () => {
+describe('nothing bypasses the second step', () => {
+  test('a password reset by mail does not, and ends pending steps', async () => {
     const { secret } = await turnOn()
     const { stepToken } = await firstStep()
     const visitor = world.as(null).account
@@ -209,7 +209,7 @@ describe('nothing goes round the second step', () => {
     expect(await sessions()).toEqual([])
   })
 
-  test('nor does a repeated sign-up, which begins its session by the password', async () => {
+  test('nor does a repeated sign-up, which creates its session by the password', async () => {
     const email = 'nova@dohromady.test'
     const request = { idempotencyKey: 'registrace-1', address: '2001:db8:7:7::/64' }
     const cookies: string[] = []

@@ -25,7 +25,7 @@ async function turnOn() {
   return { secret, recoveryCodes }
 }
 const state = () => browser.account.twoFactor()
-/** All that is stored about it, and with the requests about it. */
+/** Everything stored about it, including stored requests. */
 const stored = async () =>
   JSON.stringify(
     await Promise.all(
@@ -36,7 +36,7 @@ const stored = async () =>
   )
 
 describe('turning it on', () => {
-  test('takes the password, an app and a code that it shows; a mail tells of it', async () => {
+  test('requires the password and a code of an app; a mail is sent', async () => {
     expect(await state()).toEqual({ isOn: false, turnedOnAt: null, recoveryCodesLeft: 0 })
     const { secret, uri } = await browser.account.beginTwoFactor({ password })
     expect(uri).toBe(
@@ -50,12 +50,12 @@ describe('turning it on', () => {
     expect(await kinds()).toEqual(['two_factor_on'])
   })
 
-  test('is not begun by who sits at somebody else’s open browser', async () => {
+  test('cannot be started from the open browser of somebody else', async () => {
     expect(await outcomeOf(browser.account.beginTwoFactor({ password: 'spatne-heslo' }))).toBe('WRONG_PASSWORD')
     expect(await world.db.selectFrom('two_factors').selectAll().execute()).toEqual([])
   })
 
-  test('is not done by a wrong code, by one of an earlier secret, or without having begun', async () => {
+  test('fails with a wrong code, a code of an earlier secret, or without starting', async () => {
     expect(await outcomeOf(browser.account.turnOnTwoFactor({ code: '123456' }))).toBe('TWO_FACTOR_IS_OFF')
     const earlier = await begin()
     const secret = await begin()
@@ -66,19 +66,19 @@ describe('turning it on', () => {
     expect(await kinds()).toEqual([])
   })
 
-  test('is done once: no other app takes its place', async () => {
+  test('works once: no other app replaces it', async () => {
     await turnOn()
     expect(await outcomeOf(browser.account.beginTwoFactor({ password }))).toBe('TWO_FACTOR_IS_ON')
     expect(await outcomeOf(browser.account.turnOnTwoFactor({ code: '123456' }))).toBe('TWO_FACTOR_IS_ON')
   })
 
-  test('has five tries, then it waits', async () => {
+  test('allows five attempts, then a delay', async () => {
     const code = wrong(await appCode(world, await begin()))
     for (let n = 0; n < 5; n += 1) expect(await outcomeOf(browser.account.turnOnTwoFactor({ code }))).toBe('WRONG_SECOND_CODE')
     expect(await outcomeOf(browser.account.turnOnTwoFactor({ code }))).toBe('TOO_MANY_REQUESTS')
   })
 
-  test('repeated by a bad network shows the same secret and the same codes; neither is kept anywhere', async () => {
+  test('repeated over a bad network shows the same secret and codes; neither is stored in plain text', async () => {
     const again = () => browser.repeating('zapnuti-1')
     const { secret } = await again().beginTwoFactor({ password })
     expect((await again().beginTwoFactor({ password })).secret).toBe(secret)
@@ -94,7 +94,7 @@ describe('turning it on', () => {
 })
 
 describe('turning it off', () => {
-  test('takes the password and a code; a mail tells of it', async () => {
+  test('requires the password and a code; a mail is sent', async () => {
     const { secret } = await turnOn()
     const off = (input: object) => outcomeOf(browser.account.turnOffTwoFactor(input as never))
     expect(await off({ password: 'spatne-heslo', second: { code: await appCode(world, secret) } })).toBe('WRONG_PASSWORD')
@@ -108,7 +108,7 @@ describe('turning it off', () => {
     expect(await (await signedIn(world, 'jana')).account.me()).toMatchObject({ access: 'granted' })
   })
 
-  test('is done with a recovery code by who has lost the app', async () => {
+  test('works with a recovery code if the app is lost', async () => {
     const { recoveryCodes } = await turnOn()
     await browser.account.turnOffTwoFactor({ password, second: { recoveryCode: recoveryCodes[9]! } })
     expect((await state()).isOn).toBe(false)
@@ -116,7 +116,7 @@ describe('turning it off', () => {
 })
 
 describe('new recovery codes', () => {
-  test('take the place of the old ones', async () => {
+  test('replace the old ones', async () => {
     const { secret, recoveryCodes } = await turnOn()
     expect(await outcomeOf(browser.account.renewRecoveryCodes({ code: wrong(await appCode(world, secret)) }))).toBe('WRONG_SECOND_CODE')
     const renewed = await browser.account.renewRecoveryCodes({ code: await appCode(world, secret) })
@@ -128,12 +128,12 @@ describe('new recovery codes', () => {
     expect((await kinds())[0]).toBe('recovery_codes_renewed')
   })
 
-  test('are not made without a second step', async () => {
+  test('are not created without a second step', async () => {
     expect(await outcomeOf(browser.account.renewRecoveryCodes({ code: '123456' }))).toBe('TWO_FACTOR_IS_OFF')
   })
 })
 
-test('each has a second step of their own', async () => {
+test('each account has its own second step', async () => {
   const petr = await signedIn(world, 'petr')
   await turnOn()
   expect(await petr.account.twoFactor()).toMatchObject({ isOn: false })

@@ -4,15 +4,15 @@ import { change, type ChangeContext, type Tx } from '#server/platform/db/change.
 import { appNow } from '#server/platform/db/database.ts'
 import { checkCode, wrongCode } from './check-code.ts'
 import { limitAttempts } from './limit-attempts.ts'
-import { lockedContact } from './queries.ts'
+import { lockContact } from './locks.ts'
 
 type Outcome = { verifiedAt: Date } | { remainingAttempts: number }
 
-/** The one place where a phone or a delivery address becomes a proved one (design: security I2). */
-async function check(tx: Tx, { actor: { userId }, seal }: MemberContext, contact: Contact, code: string): Promise<Outcome> {
-  const stored = await lockedContact(tx, userId, contact)
+/** The only place where a phone or a delivery address becomes verified (docs/rules/people.md#codes). */
+async function check(tx: Tx, { actor: { userId }, keyedHash }: MemberContext, contact: Contact, code: string): Promise<Outcome> {
+  const stored = await lockContact(tx, userId, contact)
   if (stored.verifiedAt) return { verifiedAt: stored.verifiedAt }
-  const checked = await checkCode(tx, seal, { userId, purpose: contact }, code)
+  const checked = await checkCode(tx, keyedHash, { userId, purpose: contact }, code)
   if ('remainingAttempts' in checked) return checked
   // It was changed after the code was sent.
   if (checked.target !== stored.value) return { remainingAttempts: 0 }
@@ -25,7 +25,7 @@ async function check(tx: Tx, { actor: { userId }, seal }: MemberContext, contact
   return { verifiedAt }
 }
 
-/** Verifies the phone or delivery address of the profile by the code that was sent there. */
+/** Verifies the phone or delivery address of the profile with the code that was sent there. */
 export async function verifyContact(
   context: MemberContext,
   by: ChangeContext,

@@ -3,34 +3,35 @@ import { CODE_TRIES } from '#domain/people/account/attempts.ts'
 import type { Context } from '#server/context.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
-import { countOne } from '#server/platform/limits.ts'
+import { countOne } from '#server/platform/rate-limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { Seal } from '#server/platform/seal.ts'
+import type { KeyedHash } from '#server/platform/keyed-hash.ts'
 import { checkCode, wrongCode } from './check-code.ts'
 import { limitAttempts } from './limit-attempts.ts'
-import { sealTicket } from './seal-ticket.ts'
+import { hashTicket } from './hash-ticket.ts'
 import { nobody, type Actor } from './session.ts'
+import { lockAccount } from './locks.ts'
 
 type Outcome = { verifiedAt: Date } | { remainingAttempts: number }
 
 /**
- * Sessions of the account elsewhere end: whoever began them has not proved anything (design: security I9). Who has confirmed it
- * already is told so, whatever the code.
+ * Ends other sessions of the account, because whoever started them has proved nothing (docs/rules/people.md#sign-up). An address that is
+ * already confirmed is reported so, whatever the code.
  */
 async function confirmAddress(
   tx: Tx,
-  seal: Seal,
+  keyedHash: KeyedHash,
   { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
   code: string,
 ): Promise<Outcome> {
+  await lockAccount(tx, userId)
   const account = await tx
     .selectFrom('users')
     .where('id', '=', userId)
     .select(['email', 'email_verified_at as verifiedAt'])
-    .forUpdate()
     .executeTakeFirst()
   if (account?.verifiedAt) return { verifiedAt: account.verifiedAt }
-  const checked = await checkCode(tx, seal, { userId, purpose: 'email' }, code)
+  const checked = await checkCode(tx, keyedHash, { userId, purpose: 'email' }, code)
   if ('remainingAttempts' in checked) return checked
   // The address was changed after the code was sent.
   if (checked.target !== account?.email) return { remainingAttempts: 0 }
@@ -44,16 +45,16 @@ async function confirmAddress(
   return { verifiedAt }
 }
 
-/** The same for the browser that signed up where addresses are hidden: a ticket that belongs to no account is answered like any other. */
-async function confirmByTicket(tx: Tx, seal: Seal, ticket: string, code: string): Promise<Outcome> {
-  const hmac = sealTicket(seal, ticket)
+/** The same for the browser that signed up where addresses are hidden: a ticket without an account gets the same answers. */
+async function confirmByTicket(tx: Tx, keyedHash: KeyedHash, ticket: string, code: string): Promise<Outcome> {
+  const hmac = hashTicket(keyedHash, ticket)
   const tries = await countOne(tx, `ticket:${hmac.toString('base64url')}`, 600)
   const found = await tx.selectFrom('verification_codes').where('ticket_hmac', '=', hmac).select('user_id').executeTakeFirst()
-  const outcome = await confirmAddress(tx, seal, { userId: found?.user_id ?? nobody, sessionId: '' }, code)
+  const outcome = await confirmAddress(tx, keyedHash, { userId: found?.user_id ?? nobody, sessionId: '' }, code)
   return 'verifiedAt' in outcome ? outcome : { remainingAttempts: Math.max(0, CODE_TRIES - tries) }
 }
 
-/** Confirms the address of an account by the code that was mailed there. */
+/** Confirms the account's address with the mailed code. */
 export async function verifyEmail(
   context: Context,
   by: ChangeContext,
@@ -64,7 +65,7 @@ export async function verifyEmail(
   if (actor === null && ticket === null) throw new Refusal('SIGNED_OUT')
   await limitAttempts(context, 'check-code')
   const outcome = await change(by, ({ tx }) =>
-    actor ? confirmAddress(tx, context.seal, actor, code) : confirmByTicket(tx, context.seal, ticket!, code),
+    actor ? confirmAddress(tx, context.keyedHash, actor, code) : confirmByTicket(tx, context.keyedHash, ticket!, code),
   )
   if ('remainingAttempts' in outcome) throw wrongCode(outcome.remainingAttempts)
   return { ...outcome, isSignedIn: actor !== null }

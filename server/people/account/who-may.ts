@@ -2,8 +2,8 @@ import type { AnyContractProcedure } from '@orpc/contract'
 import type { contract } from '#contract/index.ts'
 
 /**
- * Everybody who may ask (design: security §3.3): who is not signed in, has not confirmed the address, or is blocked or deleted; then the
- * confirmed: a member, a test account, and the other roles, each of which buys for its own household too.
+ * All kinds of callers (docs/rules/server.md#who-may): visitors, unconfirmed accounts, blocked or deleted accounts; then the confirmed:
+ * members, test accounts, and the other roles, each of which also buys for its own household.
  */
 export const actorKinds = [
   'visitor',
@@ -20,44 +20,44 @@ export const actorKinds = [
 ] as const
 export type ActorKind = (typeof actorKinds)[number]
 
-/** Who may, as a set of actors. A blocked account has no session, so that it is a visitor like others. */
-export const circles = {
+/** Who may call a procedure, as a set of actors. A blocked account has no session, so it counts as a visitor. */
+export const actorGroups = {
   everybody: actorKinds,
-  /** Signed in, also before the address is confirmed. */
+  /** Signed in, even before the address is confirmed. */
   newcomers: ['unverified', 'user', 'test', 'supplier', 'categorymanager', 'operator', 'logistics', 'finance', 'admin'],
   members: ['user', 'test', 'supplier', 'categorymanager', 'operator', 'logistics', 'finance', 'admin'],
-  /** With an approved profile; an administrator who has one too. */
+  /** With an approved profile, including administrators who have one. */
   suppliers: ['supplier'],
   operators: ['operator', 'admin'],
   catalogManagers: ['categorymanager', 'admin'],
   administrators: ['admin'],
 } as const satisfies Record<string, readonly ActorKind[]>
-export type Circle = keyof typeof circles
+export type ActorGroup = keyof typeof actorGroups
 
 /**
- * Whose is what an input names by an id: `own` things of whoever asks (anybody else's is not found, as if there were none), `any`
- * thing of the kind, or the input names nothing (`none`). An own thing and a common one together are `own`. A basket may be named with
- * its owner: what that one shares counts as own then, to be read, or written too (docs/decisions/020-linked-baskets.md).
+ * Whose data the ids of an input may name: `own` (a foreign id is reported as not found), `any`, or `none` if the input has no id. Own and
+ * public ids together are `own`. A basket may be named with its owner; then a shared basket counts as own, for reading or also for writing
+ * (docs/decisions/020-linked-baskets.md).
  */
 type Ids = 'none' | 'own' | 'any'
 
 export interface Policy {
-  who: Circle
+  who: ActorGroup
   does: 'reads' | 'writes'
   ids: Ids
-  /** Whether nothing is done without a reason, which the history keeps. */
+  /** Whether a reason is required; the history stores it. */
   asksReason: boolean
   /**
-   * Whether staff confirm once more who they are, where that was more than ten minutes ago: what cannot be undone, concerns many people at once, or decides who
-   * may what (docs/decisions/043-proofs.md). Of staff and suppliers alone.
+   * Whether staff must prove their identity again if the last proof is more than ten minutes old: for commands that cannot be undone, affect
+   * many people at once, or decide about rights (docs/decisions/043-proofs.md). Only for staff and suppliers.
    */
   asksProof: boolean
 }
 
-/** A line of a procedure that changes nothing. */
-export const reads = (who: Circle, ids: Ids = 'none'): Policy => ({ who, does: 'reads', ids, asksReason: false, asksProof: false })
-/** A line of a procedure that changes something. */
-export const writes = (who: Circle, ids: Ids = 'none', ...asks: ('reason' | 'proof')[]): Policy => ({
+/** The policy of a query. */
+export const reads = (who: ActorGroup, ids: Ids = 'none'): Policy => ({ who, does: 'reads', ids, asksReason: false, asksProof: false })
+/** The policy of a command. */
+export const writes = (who: ActorGroup, ids: Ids = 'none', ...asks: ('reason' | 'proof')[]): Policy => ({
   who,
   does: 'writes',
   ids,
@@ -69,8 +69,8 @@ type PathOf<Node, Path extends string = ''> = Node extends AnyContractProcedure
   ? Path
   : { [Key in keyof Node & string]: PathOf<Node[Key], Path extends '' ? Key : `${Path}.${Key}`> }[keyof Node & string]
 
-/** Where a procedure stands in the contract, `template.addLine`. */
+/** The path of a procedure in the contract, `template.addLine`. */
 export type ProcedurePath = PathOf<typeof contract>
 
-/** The lines of a wing: one for every procedure of its rooms, and none of another wing's. */
+/** The policies of a wing: one for every procedure of its rooms, and none of another wing's. */
 export type Lines<Room extends string> = Record<Extract<ProcedurePath, `${Room}.${string}`>, Policy>

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-describe('the code', () => {
+describe('a code of a link request', () => {
   let linkId: string
   let right: string
   beforeEach(async () => {
@@ -23,12 +23,12 @@ describe('the code', () => {
   })
   const enter = (given: string) => told(links('petr').verify({ linkId, code: given }))
 
-  test.each(['', '12345', '1234567', 'abcdef'])('is six digits: %j is not looked at', async (given) => {
+  test.each(['', '12345', '1234567', 'abcdef'])('has six digits: %j is not checked', async (given) => {
     expect(await enter(given)).toMatchObject({ code: 'INVALID_INPUT', message: 'Zadejte ověřovací kód' })
     expect((await links('petr').pending()).received).toMatchObject([{ remainingAttempts: 5 }])
   })
 
-  test('may be mistaken four times and is worth nothing after the fifth', async () => {
+  test('may be wrong four times and is invalid after the fifth', async () => {
     const bad = wrong(right)
     const tries = [await enter(bad), await enter(bad), await enter(bad), await enter(bad), await enter(bad)]
     expect(tries).toEqual(
@@ -44,7 +44,7 @@ describe('the code', () => {
     expect(await links('petr').linked()).toEqual([])
   })
 
-  test('of fifty wrong ones at once exactly five are looked at', async () => {
+  test('is checked five times when fifty wrong ones arrive at once', async () => {
     const all = (await Promise.all(Array.from({ length: 50 }, () => enter(wrong(right))))) as { code: string; left: number }[]
     expect(
       all
@@ -55,13 +55,13 @@ describe('the code', () => {
     expect(await enter(right)).toMatchObject({ code: 'LINK_CODE_EXPIRED' })
   })
 
-  test('entered fifty times at once links once', async () => {
+  test('entered fifty times at once creates one link', async () => {
     const all = await Promise.all(Array.from({ length: 50 }, () => outcomeOf(links('petr').verify({ linkId, code: right }))))
     expect(all.toSorted()).toEqual([...Array<string>(49).fill('NOT_FOUND'), 'answered'])
     expect(await links('jana').linked()).toHaveLength(1)
   })
 
-  test('holds for a day', async () => {
+  test('is valid for a day', async () => {
     await world.clock('2026-11-22', '11:59')
     expect(await enter(wrong(right))).toMatchObject({ left: 4 })
     await world.clock('2026-11-22', '12:01')
@@ -69,13 +69,13 @@ describe('the code', () => {
     expect((await links('jana').pending()).sent).toMatchObject([{ isCodeSpent: true }])
   })
 
-  test('a wrong try sent twice with one key counts once', async () => {
+  test('is counted once when a wrong one is sent twice with one key', async () => {
     const again = () => told(links('petr', { idempotencyKey: 'klic-kodu-1' }).verify({ linkId, code: wrong(right) }))
     expect([await again(), await again()]).toMatchObject([{ left: 4 }, { left: 4 }])
     expect(await enter(wrong(right))).toMatchObject({ left: 3 })
   })
 
-  test('is not kept with the request that entered it', async () => {
+  test('is not stored with the request that entered it', async () => {
     await links('petr', { idempotencyKey: 'klic-kodu-2' }).verify({ linkId, code: right })
     const { rows } = await sql<{ text: string }>`select string_agg(k::text, ' ') as text from idempotency_keys k`.execute(world.db)
     expect(rows[0]!.text).not.toContain(right)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '#server/test/call.ts'
 
-// However accounts are linked, unlinked and deleted, in whatever order: those that reach one another are one household to the count of a pool
+// However accounts are linked, unlinked and deleted, in any order: those that are connected count as one household in a pool
 // (docs/decisions/038-small-groups.md).
 
 const people = 7
@@ -20,7 +20,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constant('leave' as const), a: person, b: person }) },
 )
 
-/** Whoever reaches whom, found by walking. */
+/** The connected components, found by walking the graph. */
 function groupsOf(links: readonly (readonly [number, number])[]): string[] {
   const groups: number[][] = []
   for (const start of Array.from({ length: people }, (_, n) => n)) {
@@ -51,7 +51,7 @@ const storedGroups = async (run: number) => {
     .toSorted()
 }
 
-test('accounts that reach one another count once, a chain of them too, and apart once a link of it ends', async () => {
+test('linked accounts count as one, through a chain too, and separately after a link ends', async () => {
   let run = 0
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {

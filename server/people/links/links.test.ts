@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 describe('Jana asks Petr', () => {
-  test('and he is mailed a code that nobody else is told', async () => {
+  test('and he gets a code by mail that nobody else learns', async () => {
     const answer = await links('jana').request({ email: '  Petr@Dohromady.test ' })
     expect(answer).toEqual({ linkId: expect.any(String), isMailed: true })
     const sent = await codeOf('petr')
@@ -36,7 +36,7 @@ describe('Jana asks Petr', () => {
     expect(shown).not.toContain(sent)
   })
 
-  test('she sees nothing of him but the address as she typed it, he sees who asks', async () => {
+  test('she sees only the address that she typed, he sees who asks', async () => {
     const { linkId } = await ask('jana', 'petr')
     const requestedAt = expect.any(Date)
     const codeExpiresAt = expect.any(Date)
@@ -69,7 +69,7 @@ describe('Jana asks Petr', () => {
     expect(seen).toEqual([{ linked_email: 'petr@dohromady.test', linked_first_name: null, linked_last_name: null, linked_role: null }])
   })
 
-  test('he enters the code, and each sees the other by name, address and role', async () => {
+  test("he enters the code, and each sees the other's name, address and role", async () => {
     const { linkId } = await ask('jana', 'petr')
     expect(await links('petr').verify({ linkId, code: await codeOf('petr') })).toEqual({ linkId, linkedAt: expect.any(Date) })
     expect(await links('jana').linked()).toEqual([
@@ -94,7 +94,7 @@ describe('Jana asks Petr', () => {
     ])
   })
 
-  test('she cannot agree in his place, though she had the code', async () => {
+  test('she cannot accept in his place, even with the code', async () => {
     const { linkId } = await ask('jana', 'petr')
     const sent = await codeOf('petr')
     expect(await told(links('jana').verify({ linkId, code: sent }))).toMatchObject(unknownLink)
@@ -102,19 +102,19 @@ describe('Jana asks Petr', () => {
     expect((await links('petr').pending()).received).toMatchObject([{ remainingAttempts: 5 }])
   })
 
-  test('his code is good for nothing else that is asked of him', async () => {
+  test('his code is invalid for any other request to him', async () => {
     const { linkId } = await ask('jana', 'petr')
     const fromJana = await codeOf('petr')
     await world.clock('2026-11-21', '12:05')
     const { linkId: other } = await ask('klara', 'petr')
-    // One in a million times the codes are the same.
+    // Once in a million times the codes are equal.
     if (fromJana !== (await codeOf('petr')))
       expect(await outcomeOf(links('petr').verify({ linkId: other, code: fromJana }))).toBe('LINK_CODE_WRONG')
     expect(await outcomeOf(links('petr').verify({ linkId, code: fromJana }))).toBe('answered')
   })
 })
 
-test('the mail says who asks and where the code is entered, and is not sent once the request is taken back', async () => {
+test('the mail says who asks and where to enter the code, and is not sent after a withdrawal', async () => {
   const { linkId } = await ask('jana', 'petr')
   await world.db.updateTable('users').set({ first_name: 'http://zle.example' }).where('email', '=', emailOf('jana')).execute()
   const at = new Date('2026-11-21T11:00:00Z')
@@ -130,7 +130,7 @@ test('the mail says who asks and where the code is entered, and is not sent once
 })
 
 describe('a request', () => {
-  test('is rejected by who is asked and by nobody else', async () => {
+  test('can be rejected by its recipient and by nobody else', async () => {
     const { linkId } = await ask('jana', 'petr')
     expect(await told(links('jana').reject({ linkId }))).toMatchObject(unknownLink)
     expect(await told(links('klara').reject({ linkId }))).toMatchObject(unknownLink)
@@ -144,7 +144,7 @@ describe('a request', () => {
     ])
   })
 
-  test('that was rejected may be asked for again once who rejected it, or an administrator, lifts it', async () => {
+  test('that was rejected can be repeated after the recipient or an administrator lifts the block', async () => {
     const { linkId } = await ask('jana', 'petr')
     await links('petr').reject({ linkId })
     expect(await outcomeOf(ask('jana', 'petr'))).toBe('LINK_EXISTS')
@@ -163,7 +163,7 @@ describe('a request', () => {
     expect(await outcomeOf(ask('petr', 'jana'))).toBe('answered')
   })
 
-  test('is taken back by who asked and by nobody else; then it may be asked anew, three times a day', async () => {
+  test('can be withdrawn by its sender and nobody else, and repeated three times a day', async () => {
     const { linkId } = await ask('jana', 'petr')
     const old = await codeOf('petr')
     expect(await told(links('petr').withdraw({ linkId }))).toMatchObject(unknownLink)
@@ -177,7 +177,7 @@ describe('a request', () => {
     expect(await outcomeOf(ask('jana', 'petr'))).toBe('answered')
   })
 
-  test('of somebody who was blocked meanwhile cannot be agreed to, and is not to be seen', async () => {
+  test('of an account blocked meanwhile cannot be accepted, and is hidden', async () => {
     const { linkId } = await ask('jana', 'petr')
     await flag('jana', { is_blocked: true })
     expect((await links('petr').pending()).received).toEqual([])
@@ -186,15 +186,15 @@ describe('a request', () => {
     expect(await outcomeOf(links('petr').verify({ linkId, code: await codeOf('petr') }))).toBe('answered')
   })
 
-  test('to somebody who was blocked meanwhile can still be taken back, and tells nothing of it', async () => {
+  test('to an account blocked meanwhile can be withdrawn, and does not reveal the block', async () => {
     const { linkId } = await ask('jana', 'petr')
     await flag('petr', { is_blocked: true })
     expect((await links('jana').pending()).sent).toMatchObject([{ linkId, email: 'petr@dohromady.test' }])
     expect(await outcomeOf(links('jana').withdraw({ linkId }))).toBe('answered')
   })
 
-  test('says that its mail will not come: at once where none can leave, later when it was given up', async () => {
-    const silent = world.as('jana', {}, { entrance: { ...world.entrance, sendsMail: false } })
+  test('shows that its mail will not arrive: at once without a mail server, later when sending was given up', async () => {
+    const silent = world.as('jana', {}, { authSettings: { ...world.authSettings, sendsMail: false } })
     expect(await silent.links.request({ email: emailOf('petr') })).toMatchObject({ isMailed: false })
     expect((await links('jana').pending()).sent).toMatchObject([{ isMailLost: false }])
     await sql`update outbox set given_up_at = app_now(), content = '{}'`.execute(world.db)
@@ -212,7 +212,7 @@ describe('a link', () => {
     expect(await stored()).toMatchObject([{ link_status: 'removed', removed_at: expect.any(Date), verified_at: expect.any(Date) }])
   })
 
-  test('that was only asked for cannot be removed, and one that holds cannot be taken back or rejected', async () => {
+  test('that is pending cannot be removed, and an active one can be neither withdrawn nor rejected', async () => {
     const { linkId } = await ask('jana', 'petr')
     expect(await told(links('jana').remove({ linkId }))).toMatchObject(unknownLink)
     await links('petr').verify({ linkId, code: await codeOf('petr') })
@@ -226,7 +226,7 @@ describe('a link', () => {
     expect(both.toSorted()).toEqual(['NOT_FOUND', 'answered'])
   })
 
-  test('with a blocked account is not to be seen while it is, and with a deleted one never again', async () => {
+  test('with a blocked account is hidden until unblocking, and with a deleted one forever', async () => {
     await link('jana', 'petr')
     await flag('petr', { is_blocked: true })
     expect(await links('jana').linked()).toEqual([])
@@ -236,7 +236,7 @@ describe('a link', () => {
     expect(await links('jana').linked()).toEqual([])
   })
 
-  test('and every step to it is told to both sides by their ids alone', async () => {
+  test('announces every step to both sides by ids only', async () => {
     const heard: string[] = []
     const { promise: up, resolve } = Promise.withResolvers<void>()
     const listener = listen(world.url, world.log, (keys) => heard.push(...keys.filter((key) => key.startsWith('r:'))), resolve)
@@ -261,7 +261,7 @@ describe('a link', () => {
   })
 })
 
-test('the newest stands first', async () => {
+test('the newest comes first', async () => {
   await link('jana', 'petr')
   await world.clock('2026-11-21', '12:10')
   await link('klara', 'jana')

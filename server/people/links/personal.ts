@@ -3,8 +3,8 @@ import type { PersonalRoom } from '#server/platform/personal-room.ts'
 
 export const personal: PersonalRoom = {
   title: 'Propojené účty',
-  holds: 'kdy jste o propojení požádali, nebo kdo požádal vás, jak to dopadlo a komu dovolujete vidět svůj košík',
-  stays: null,
+  contains: 'kdy jste o propojení požádali, nebo kdo požádal vás, jak to dopadlo a komu dovolujete vidět svůj košík',
+  retained: null,
   tables: {
     basket_grants: {
       exported: {
@@ -13,14 +13,14 @@ export const personal: PersonalRoom = {
           select case access when 'edit' then 'vidět a upravovat' else 'vidět' end as "propojený účet může", granted_at as "povoleno"
           from basket_grants where user_id = ${id} order by granted_at, id`,
       },
-      // Those of the other side too: what they allowed holds for nobody any more.
+      // Permissions from the other side too: they are useless without the account.
       forgotten: (tx, { id }) =>
         sql`
         delete from basket_grants g using user_account_links l
         where l.id = g.link_id and ${id} in (l.primary_user_id, l.linked_user_id)`.execute(tx),
     },
     user_account_links: {
-      // With whom is the other one's own matter; who is linked sees it in the settings.
+      // The other side is not part of this person's data; linked accounts are shown in the settings.
       exported: {
         as: 'propojene-ucty',
         rows: ({ id }) => sql`

@@ -1,9 +1,9 @@
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { noCode } from './seal-link-code.ts'
+import { noCode } from './hash-link-code.ts'
 import { bothSides, tellBoth } from './tell-both.ts'
 
-/** Says no to what is asked of one. */
+/** Rejects a received request. */
 export function rejectLink(by: ChangeContext & { userId: string }, linkId: string): Promise<{ linkId: string }> {
   return change(by, async ({ tx, announce }) => {
     const rejected = await tx

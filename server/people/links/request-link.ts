@@ -8,14 +8,14 @@ import { change, type ChangeContext, type Tx } from '#server/platform/db/change.
 import { appNow } from '#server/platform/db/database.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { Seal } from '#server/platform/seal.ts'
+import type { KeyedHash } from '#server/platform/keyed-hash.ts'
 import { recordEvent } from '#server/people/trail/record-event.ts'
 import { countRequest, countTarget } from './limit-requests.ts'
 import { mailKey } from './queries.ts'
-import { sealLinkCode } from './seal-link-code.ts'
+import { hashLinkCode } from './hash-link-code.ts'
 import { tellBoth, type Pair } from './tell-both.ts'
 
-/** Who may be asked: a confirmed address of an account that was neither deleted nor blocked. */
+/** Who may receive a request: a confirmed address whose account is neither deleted nor blocked. */
 const accountOf = (tx: Tx, email: string) =>
   tx
     .selectFrom('users')
@@ -27,7 +27,7 @@ const accountOf = (tx: Tx, email: string) =>
     .select('users.id')
     .executeTakeFirst()
 
-// Whatever became of an earlier request, it stands in the way of another (spec 1 §4).
+// An earlier request of any status blocks a new one (docs/rules/people.md#links).
 const inTheWay = {
   pending: 'LINK_REQUESTED',
   active: 'ALREADY_LINKED',
@@ -40,12 +40,12 @@ async function refusalFor(tx: Tx, { primaryUserId, linkedUserId }: Pair): Promis
     select link_status as status from user_account_links
     where least(primary_user_id, linked_user_id) = least(${primaryUserId}::uuid, ${linkedUserId}::uuid)
       and greatest(primary_user_id, linked_user_id) = greatest(${primaryUserId}::uuid, ${linkedUserId}::uuid)`.execute(tx)
-  // Gone between the two statements: just taken back.
+  // Withdrawn between the two statements.
   return rows[0] ? inTheWay[rows[0].status] : 'BUSY'
 }
 
-/** Stores the request and leaves its code for the other side's mail, or null where something is in its way. */
-async function makeLink(tx: Tx, seal: Seal, pair: Pair, email: string): Promise<string | null> {
+/** Stores the request and queues its code for the other side; null if it is blocked. */
+async function makeLink(tx: Tx, keyedHash: KeyedHash, pair: Pair, email: string): Promise<string | null> {
   const at = await appNow(tx)
   const code = newCode()
   const made = await tx
@@ -54,7 +54,7 @@ async function makeLink(tx: Tx, seal: Seal, pair: Pair, email: string): Promise<
       primary_user_id: pair.primaryUserId,
       linked_user_id: pair.linkedUserId,
       requested_email: email,
-      verification_code_hmac: sealLinkCode(seal, pair, code),
+      verification_code_hmac: hashLinkCode(keyedHash, pair, code),
       verification_code_expires_at: new Date(at.getTime() + LINK_CODE_HOURS * 3_600_000),
       requested_at: at,
     })
@@ -74,27 +74,27 @@ async function makeLink(tx: Tx, seal: Seal, pair: Pair, email: string): Promise<
 }
 
 /**
- * Asks the account of an address to be linked with one's own. To whom the code goes and what the mail says comes from our own
- * data (design: security L3); the address asked about stays counted when there is no such account.
+ * Requests a link to the account of an address. Recipient and content of the mail come from our own data (docs/rules/people.md#links). The
+ * address is counted even if it has no account.
  */
 export async function requestLink(
   context: MemberContext,
   by: ChangeContext,
   email: string,
 ): Promise<{ linkId: string; isMailed: boolean }> {
-  const { actor, seal } = context
+  const { actor, keyedHash } = context
   if (email === actor.email) throw new Refusal('LINK_TO_SELF')
   const outcome = await change(by, async ({ tx, announce }): Promise<{ linkId: string } | { refusal: RefusalCode }> => {
-    await countTarget(tx, seal, actor.userId, email)
+    await countTarget(tx, keyedHash, actor.userId, email)
     const account = await accountOf(tx, email)
     if (!account) return { refusal: 'NO_SUCH_ACCOUNT' }
     const pair = { primaryUserId: actor.userId, linkedUserId: account.id }
-    const linkId = await makeLink(tx, seal, pair, email)
+    const linkId = await makeLink(tx, keyedHash, pair, email)
     if (linkId === null) return { refusal: await refusalFor(tx, pair) }
     tellBoth(announce, pair)
     return { linkId }
   })
   if ('refusal' in outcome) throw new Refusal(outcome.refusal)
   await countSentCode(context)
-  return { ...outcome, isMailed: context.entrance.sendsMail }
+  return { ...outcome, isMailed: context.authSettings.sendsMail }
 }

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-describe('a request is refused', () => {
+describe('a request is rejected', () => {
   test.each([
     ['nikdo@dohromady.test', 'NO_SUCH_ACCOUNT', 'Uživatel s tímto emailem nebyl nalezen'],
     ['eva@dohromady.test', 'NO_SUCH_ACCOUNT', 'Uživatel s tímto emailem nebyl nalezen'],
@@ -29,17 +29,17 @@ describe('a request is refused', () => {
   test.each([
     ['is_blocked' as const, true],
     ['deleted_at' as const, new Date('2026-11-20T12:00:00Z')],
-  ])('when the account has %s, as if there were none', async (name, value) => {
+  ])('when the account has %s, with the answer for a missing account', async (name, value) => {
     await flag('petr', { [name]: value })
     expect(await outcomeOf(ask('jana', 'petr'))).toBe('NO_SUCH_ACCOUNT')
   })
 
-  test.each(['', '   ', 'jana', undefined])('for %j, which is no address', async (email) => {
+  test.each(['', '   ', 'jana', undefined])('for the invalid address %j', async (email) => {
     const message = email?.trim() ? 'Zadejte platný e-mail' : 'Zadejte emailovou adresu'
     await expect(links('petr').request({ email: email as string })).rejects.toMatchObject({ code: 'INVALID_INPUT', message })
   })
 
-  test('by whatever there is between the two already, from either side', async () => {
+  test('if there is already a request or link, in either direction', async () => {
     const both = async () => [await told(ask('jana', 'petr')), await told(ask('petr', 'jana'))]
     const twice = (code: string, message: string) => [
       expect.objectContaining({ code, message }),
@@ -57,24 +57,24 @@ describe('a request is refused', () => {
     expect(await outcomeOf(ask('klara', 'jana'))).toBe('LINK_EXISTS')
   })
 
-  test('to all but one of twenty who ask each other at the same time', async () => {
+  test('for all but one of twenty simultaneous requests between two accounts', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, (_, i) => outcomeOf(i % 2 ? ask('jana', 'petr') : ask('petr', 'jana'))))
     expect(all.toSorted()).toEqual([...Array<string>(19).fill('LINK_REQUESTED'), 'answered'])
     expect(await stored()).toHaveLength(1)
     expect([...(await mailsFor(world, emailOf('jana'))), ...(await mailsFor(world, emailOf('petr')))]).toHaveLength(1)
   })
 
-  test('sent twice with one key is one request', async () => {
+  test('only once when it is sent twice with one key', async () => {
     const again = () => links('jana', { idempotencyKey: 'klic-zadosti-1' }).request({ email: emailOf('petr') })
     expect(await again()).toEqual(await again())
     expect(await mailsFor(world, emailOf('petr'))).toHaveLength(1)
   })
 })
 
-describe('what can be found out about addresses', () => {
+describe('a member can try', () => {
   const nobody = (n: number) => outcomeOf(links('jana').request({ email: `nikdo${n}@dohromady.test` }))
 
-  test('is five of them a day, however often each is asked about', async () => {
+  test('five addresses a day, however often each', async () => {
     for (let n = 1; n <= 5; n++) expect([await nobody(n), await nobody(n)]).toEqual(['NO_SUCH_ACCOUNT', 'NO_SUCH_ACCOUNT'])
     expect([await nobody(6), await nobody(6)]).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS'])
     expect(await outcomeOf(ask('jana', 'petr'))).toBe('TOO_MANY_REQUESTS')
@@ -83,12 +83,12 @@ describe('what can be found out about addresses', () => {
     expect(await nobody(6)).toBe('NO_SUCH_ACCOUNT')
   })
 
-  test('is five also when forty are asked about at once', async () => {
+  test('five, even if forty are tried at once', async () => {
     const all = await Promise.all(Array.from({ length: 40 }, (_, n) => nobody(n)))
     expect(all.filter((outcome) => outcome === 'NO_SUCH_ACCOUNT')).toHaveLength(5)
   })
 
-  test('is twenty of them in thirty days', async () => {
+  test('twenty in thirty days', async () => {
     for (let day = 21; day <= 24; day++) {
       await world.clock(`2026-11-${day}`, `${day - 8}:00`)
       for (let n = 1; n <= 5; n++) expect(await nobody(day * 10 + n)).toBe('NO_SUCH_ACCOUNT')

@@ -16,7 +16,7 @@ export const linksRouter = {
     requestLink(context, changeBy(context, 'member', path, input), input.email),
   ),
   verify: member.links.verify.handler(({ context, input, path }) =>
-    verifyLink(changeBy(context, 'member', path, input), context.seal, input),
+    verifyLink(changeBy(context, 'member', path, input), context.keyedHash, input),
   ),
   reject: member.links.reject.handler(({ context, input, path }) => rejectLink(changeBy(context, 'member', path, input), input.linkId)),
   lift: member.links.lift.handler(({ context, input, path }) => liftRejection(changeBy(context, 'member', path, input), input.linkId)),

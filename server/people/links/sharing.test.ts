@@ -35,7 +35,7 @@ afterEach(() => world.close())
 const share = (access: BasketAccess, owner = 'jana') => links(owner).shareBasket({ linkId, access })
 const week = (key = 'petr') => world.as(key).basket.week({ ownerId, weekStart })
 const potatoes = async () => (await world.as('jana').template.read()).lines.find(({ item }) => item.name.startsWith('Brambory'))!
-/** Petr wants other potatoes for Jana. */
+/** Petr changes the amount of Jana's potatoes. */
 const morePotatoes = async (quantity = 7000, request = {}) =>
   world.as('petr', request).basket.changeItem({
     ownerId,
@@ -48,7 +48,7 @@ const quantityOf = ({ lines }: Awaited<ReturnType<typeof week>>) => lines.find((
 const grants = () => world.db.selectFrom('basket_grants').selectAll().execute()
 
 describe('a basket', () => {
-  test('is nobody else’s until its owner says so: a linked account is told what anybody is told of nobody', async () => {
+  test('is private until its owner shares it: a linked account gets the answer for a missing one', async () => {
     expect(await told(week())).toMatchObject(notShared)
     expect(await told(week('klara'))).toMatchObject(notShared)
     const nobodys = world.as('petr').basket.week({ ownerId: '01900000-0000-7000-8000-000000000000', weekStart })
@@ -57,7 +57,7 @@ describe('a basket', () => {
     expect((await links('petr').linked())[0]).toMatchObject({ sharedByMe: 'nothing', sharedWithMe: null })
   })
 
-  test('is shared by its owner alone, in one direction, and each side sees which', async () => {
+  test('is shared by its owner only, in one direction, and each side sees that', async () => {
     await share('edit', 'petr')
     expect(await told(week())).toMatchObject(notShared)
     await share('see')
@@ -66,11 +66,11 @@ describe('a basket', () => {
     expect(await told(links('klara').shareBasket({ linkId, access: 'edit' }))).toMatchObject(unknownLink)
   })
 
-  test('that may be seen is seen as its owner sees it, and not edited', async () => {
+  test('shared for reading is displayed as to its owner, and cannot be edited', async () => {
     await share('see')
     const own = await week('jana')
     expect(await week()).toEqual({ ...own, handover: null, now: expect.any(Date) })
-    // Where she lives and how she pays is her own business.
+    // Her address and payment stay private.
     expect([(await week()).handover, (await world.as('jana').basket.week({ weekStart })).handover?.paymentMethod]).toEqual([
       null,
       'prepaid',
@@ -81,18 +81,18 @@ describe('a basket', () => {
     expect(await week('jana')).toEqual({ ...own, now: expect.any(Date) })
   })
 
-  test('that may be edited is edited within its owner’s weeks and limits, and not the editor’s own', async () => {
+  test('shared for editing follows its owner’s weeks and limits, not the editor’s', async () => {
     await share('edit')
     const petrs = await world.as('petr').basket.week({ weekStart })
     await morePotatoes()
     expect(quantityOf(await week('jana'))).toBe(7000)
     expect(await world.as('petr').basket.week({ weekStart })).toEqual({ ...petrs, now: expect.any(Date) })
-    // What is Petr's is not in Jana's basket.
+    // Petr's own lines are not in Jana's basket.
     const lineId = petrs.lines[0]!.id
     expect(await outcomeOf(world.as('petr').basket.restoreItem({ ownerId, weekStart, lineId }))).toBe('NOT_FOUND')
   })
 
-  test('is nobody else’s any more once the permission is withdrawn, the link ends, or its owner is blocked', async () => {
+  test('is private again after the permission is withdrawn, the link ends, or its owner is blocked', async () => {
     await share('edit')
     await share('nothing')
     expect(await told(morePotatoes())).toMatchObject(notShared)
@@ -107,13 +107,13 @@ describe('a basket', () => {
     expect(await told(share('edit'))).toMatchObject(unknownLink)
   })
 
-  test('is nobody’s once its owner is deleted', async () => {
+  test('belongs to nobody after its owner is deleted', async () => {
     await share('edit')
     await flag('jana', { deleted_at: new Date('2026-11-21T11:00:00Z') })
     expect(await told(week())).toMatchObject(notShared)
   })
 
-  test('is not shared with who was asked and has not agreed, or with who was blocked', async () => {
+  test('is not shared with an account that has not accepted, or is blocked', async () => {
     const { linkId: asked } = await linksIn(world).ask('jana', 'klara')
     expect(await told(links('jana').shareBasket({ linkId: asked, access: 'see' }))).toMatchObject(unknownLink)
     await flag('petr', { is_blocked: true })
@@ -122,8 +122,8 @@ describe('a basket', () => {
   })
 })
 
-describe('what is known of it afterwards', () => {
-  test('who allowed what and when, and that the same said twice is said once', async () => {
+describe('the history of a shared basket', () => {
+  test('shows who permitted what and when, and a repeated permission once', async () => {
     await share('see')
     await share('edit')
     await share('edit')
@@ -138,7 +138,7 @@ describe('what is known of it afterwards', () => {
     ])
   })
 
-  test('a change of a linked account is its own in the history: “propojený účet” for the owner, “vy” for who made it', async () => {
+  test('names a change by a linked account “propojený účet” for the owner, “vy” for its author', async () => {
     await world.clock('2026-11-21', '12:05')
     await share('edit')
     await morePotatoes()
@@ -152,7 +152,7 @@ describe('what is known of it afterwards', () => {
     expect(text).not.toContain('propojený')
   })
 
-  test('a change that was accepted is answered so again after the permission ended, and by nobody else’s key', async () => {
+  test("confirms an accepted change after the permission ended, but not for another account's key", async () => {
     await share('edit')
     const once = { idempotencyKey: 'klic-kosiku-1' }
     const first = await morePotatoes(7000, once)
@@ -164,13 +164,13 @@ describe('what is known of it afterwards', () => {
   })
 })
 
-describe('at the same time', () => {
-  test('a change that is under way holds its permission: the withdrawal waits, and what comes after it is refused', async () => {
+describe('simultaneously', () => {
+  test('a change under way holds the permission: the withdrawal waits, and later changes are rejected', async () => {
     await share('edit')
     const lineId = (await potatoes()).id
     const held = Promise.withResolvers<void>()
     const isHeld = Promise.withResolvers<void>()
-    // Somebody else holds her template's row, so that Petr's change stops in the middle of its transaction.
+    // Another transaction locks her template row, so Petr's change stops midway.
     const holding = world.db.transaction().execute(async (tx) => {
       await sql`select from templates where user_id = ${ownerId} for update`.execute(tx)
       isHeld.resolve()
@@ -194,7 +194,7 @@ describe('at the same time', () => {
     expect(await outcomeOf(world.as('petr').template.resumeLine({ ownerId, lineId }))).toBe('NOT_FOUND')
   })
 
-  test('of forty changes while it is withdrawn each is made before or refused', async () => {
+  test('each of forty changes during a withdrawal is either saved before or rejected', async () => {
     await share('edit')
     const items = await world.db.selectFrom('catalog_items').where('is_active', '=', true).select('id').limit(40).execute()
     const bought = { quantity: thousandths(1000), maxPrice: haler(2000) }
@@ -209,8 +209,8 @@ describe('at the same time', () => {
   })
 })
 
-describe('who looks at it', () => {
-  test('is told when its owner changes it, and the owner when it is changed; nobody who was told it is not theirs', async () => {
+describe('an account that views it', () => {
+  test('is notified of changes by the owner and vice versa, but not after losing the permission', async () => {
     const stop = new AbortController()
     const heardBy = async (key: string) => {
       const stream = await world.as(key).live.hints(undefined, { signal: stop.signal })
@@ -239,7 +239,7 @@ describe('who looks at it', () => {
     stop.abort()
   })
 
-  test('watches the prices of its week until the permission ends', async () => {
+  test('gets the prices of its week until the permission ends', async () => {
     await share('see')
     const stop = new AbortController()
     const stream = (await world.as('petr').live.forecast({ ownerId, weekStart }, { signal: stop.signal }))[Symbol.asyncIterator]()
@@ -254,7 +254,7 @@ describe('who looks at it', () => {
   })
 })
 
-test.each(['jana', 'petr'])('nothing of it is left when the account of %s is erased', async (key) => {
+test.each(['jana', 'petr'])('no permission remains after the account of %s is erased', async (key) => {
   await share('edit')
   await share('see', 'petr')
   await morePotatoes()

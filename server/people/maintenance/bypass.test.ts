@@ -14,7 +14,7 @@ const reason = 'Zkouška po výměně disků'
 const window = { message: null, startsAt: null, endsAt: null, affectedRoles: [...AUDIENCES], safeModeEnabled: false, reason }
 const admin = () => world.as('admin').maintenance
 
-/** Exchanges a code as a browser does; answers the token of its cookie. */
+/** Exchanges a code as a browser does; returns the token of its cookie. */
 async function enter(entered = code, { address = '192.0.2.1', key = null as string | null } = {}): Promise<string> {
   const headers = new Map<string, string>()
   const answerHeader = (name: string, value: string) => void headers.set(name, value)
@@ -44,15 +44,15 @@ beforeEach(async () => {
   codeId = made.window.codes[0]!.id
 })
 
-describe('a code', () => {
-  test('opens the product to a browser, whoever is signed in', async () => {
+describe('a bypass code', () => {
+  test('unlocks the product for a browser, for any account', async () => {
     const pass = await enter()
     expect([await mayPass(pass), await mayPass(pass, 'jana')]).toEqual([true, true])
     expect(await world.as('jana', { bypass: pass }).maintenance.status()).toMatchObject({ isLocked: false, exemption: 'bypass' })
     expect(await mayPass('x'.repeat(43))).toBe(false)
   })
 
-  test('has at least 128 bits, is answered once and stands nowhere', async () => {
+  test('has at least 128 bits, is displayed once and not stored', async () => {
     expect(Buffer.from(code, 'base64url').length * 8).toBeGreaterThanOrEqual(128)
     const pass = await enter()
     const { rows: tables } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(
@@ -68,7 +68,7 @@ describe('a code', () => {
     expect(JSON.stringify(await admin().overview())).not.toContain(code)
   })
 
-  test('is not kept as the answer of its request either: a repeat gets another', async () => {
+  test('is not stored as an answer either: a repeated request gets another code', async () => {
     const again = world.as('admin', { idempotencyKey: 'the-same-key' }).maintenance
     const input = { windowId, expiresInHours: 1, reason }
     expect((await again.createBypass(input)).code).not.toBe((await again.createBypass(input)).code)
@@ -95,14 +95,14 @@ describe('a code', () => {
       'of the other environment',
       async () => sql`update maintenance_windows set environment = 'production'`.execute(world.db).then(() => code),
     ],
-  ])('%s is refused with one sentence', async (_what, make) => {
+  ])('of which %s is rejected with one message', async (_what, make) => {
     await expect(enter(await make())).rejects.toMatchObject({
       code: 'WRONG_BYPASS_CODE',
       message: 'Kód pro přístup během odstávky neplatí.',
     })
   })
 
-  test('leaves a row for every use, with who it was, and a mail for every administrator', async () => {
+  test('records each use with its account, and notifies every administrator by mail', async () => {
     await enter(code, { key: 'jana' })
     await enter(code)
     const [shown] = (await admin().overview()).windows
@@ -136,7 +136,7 @@ describe('a code', () => {
 })
 
 describe('a pass', () => {
-  test('holds for 24 hours, also after its code expired', async () => {
+  test('is valid for 24 hours, even after its code expired', async () => {
     const pass = await enter()
     await world.clock('2026-11-22', '19:59')
     expect(await mayPass(pass)).toBe(true)
@@ -149,11 +149,11 @@ describe('a pass', () => {
     await admin().revokeBypass({ codeId, reason })
     expect(await mayPass(pass)).toBe(false)
     expect(await world.as(null, { bypass: pass }).maintenance.status()).toMatchObject({ isLocked: true, bypassUntil: null })
-    // Once more changes nothing.
+    // A repetition changes nothing.
     await admin().revokeBypass({ codeId, reason })
   })
 
-  test('opens its own window and no other, and no outage', async () => {
+  test('unlocks its own window only, and no outage', async () => {
     const pass = await enter()
     const other = await admin().plan(window)
     expect(await mayPass(pass)).toBe(false)
@@ -165,14 +165,14 @@ describe('a pass', () => {
   })
 })
 
-describe('who guesses', () => {
+describe('guessing codes', () => {
   const wrong = async (address?: string) =>
     enter('b'.repeat(27), { address: address ?? '192.0.2.1' }).catch((fault: { code: string }) => fault.code)
 
-  test('has five tries a minute from one address, and twenty a day', async () => {
+  test('is limited to five attempts a minute from one address, and twenty a day', async () => {
     for (let n = 0; n < 5; n += 1) expect(await wrong()).toBe('WRONG_BYPASS_CODE')
     expect(await wrong()).toBe('TOO_MANY_REQUESTS')
-    // The right one does not help either, and somebody else is not hindered.
+    // The right code does not help either, and other addresses are not affected.
     await expect(enter()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds: expect.any(Number) } })
     expect(await wrong('192.0.2.2')).toBe('WRONG_BYPASS_CODE')
     for (const minute of ['20:02', '20:04', '20:06']) {

@@ -1,24 +1,24 @@
 import { spanFault, type Environment } from '#domain/people/maintenance/window.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { holdWindow, type HeldWindow } from './hold-window.ts'
+import { lockWindow, type LockedWindow } from './lock-window.ts'
 import type { WindowPlan } from './plan-window.ts'
 import { tellAffected } from './tell-affected.ts'
 
-/** Whether it concerns somebody else, or at another time: who was told of it was told something that is no longer so. */
-const isOtherwise = (before: Omit<HeldWindow, 'now'>, plan: Omit<HeldWindow, 'now'>): boolean =>
+/** Whether a change affects who is locked out or when, so that people who were notified must be notified again. */
+const isOtherwise = (before: Omit<LockedWindow, 'now'>, plan: Omit<LockedWindow, 'now'>): boolean =>
   before.startsAt.getTime() !== plan.startsAt.getTime() ||
   before.endsAt?.getTime() !== plan.endsAt?.getTime() ||
   before.affectedRoles.toSorted().join() !== [...new Set(plan.affectedRoles)].toSorted().join()
 
-/** Changes a window that is not over; why, is kept in the history. */
+/** Changes a window that is not over; the history stores the reason. */
 export function changeWindow(
   context: ChangeContext,
   environment: Environment,
   { windowId, ...plan }: WindowPlan & { windowId: string },
 ): Promise<void> {
   return change(context, async ({ tx }) => {
-    const { now, ...before } = await holdWindow(tx, environment, windowId)
+    const { now, ...before } = await lockWindow(tx, environment, windowId)
     const fault = spanFault(plan, now)
     if (fault) throw new Refusal('WRONG_WINDOW', fault)
     await tx

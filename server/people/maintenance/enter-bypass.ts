@@ -6,12 +6,12 @@ import { change, type ChangeContext, type Tx } from '#server/platform/db/change.
 import { appNow } from '#server/platform/db/database.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { Seal } from '#server/platform/seal.ts'
+import type { KeyedHash } from '#server/platform/keyed-hash.ts'
 import { recordEvent } from '#server/people/trail/record-event.ts'
 
 const tokenBytes = 32
 
-/** The window that a code opens; the same refusal for a wrong code, an old one, a revoked one and a window that is over. */
+/** The window of a code; the same refusal for a wrong, expired or revoked code and for a window that is over. */
 async function windowOfCode(tx: Tx, environment: Environment, codeHmac: Buffer) {
   const code = await tx
     .selectFrom('bypass_codes as code')
@@ -28,23 +28,23 @@ async function windowOfCode(tx: Tx, environment: Environment, codeHmac: Buffer) 
 }
 
 /**
- * Exchanges a code for a pass: the token goes into a cookie, kept is its seal. Every use is a row and is told to all administrators
- * (design: security X6).
+ * Exchanges a code for a pass: the cookie contains the token, the database its HMAC. Every use is recorded and reported to all administrators
+ * (docs/rules/people.md#maintenance).
  */
 export function enterBypass(
   context: ChangeContext,
   environment: Environment,
-  seal: Seal,
+  keyedHash: KeyedHash,
   code: string,
 ): Promise<{ token: string; until: Date }> {
   return change(context, async ({ tx }) => {
-    const codeId = await windowOfCode(tx, environment, seal('bypass code', code))
+    const codeId = await windowOfCode(tx, environment, keyedHash('bypass code', code))
     const now = await appNow(tx)
     const token = randomBytes(tokenBytes).toString('base64url')
     const until = new Date(now.getTime() + BYPASS_SECONDS * 1000)
     const { id } = await tx
       .insertInto('bypass_passes')
-      .values({ bypass_code_id: codeId, token_hmac: seal('bypass pass', token), created_at: now, expires_at: until })
+      .values({ bypass_code_id: codeId, token_hmac: keyedHash('bypass pass', token), created_at: now, expires_at: until })
       .returning('id')
       .executeTakeFirstOrThrow()
     await postMessages(

@@ -12,7 +12,7 @@ import { startServer, type RunningServer } from '#server/main.ts'
 import { demoPassword, emailOf } from '#server/seed/cast.ts'
 import { openTestDatabase, type TestDatabase } from '#server/test/database.ts'
 
-// The whole product, asked over HTTP while it is locked: what its people, its visitors and their browsers see.
+// The whole product over HTTP while it is locked: what members, visitors and their browsers see.
 
 const folder = mkdtempSync(join(tmpdir(), 'dohromady-locked-'))
 const port = 20_000 + Math.floor(Math.random() * 12_000)
@@ -65,7 +65,7 @@ const cookieOf = ({ headers }: Answer) =>
     .join('; ')
 const statusOf = async (cookie = '') => (await rpc('maintenance.status', undefined, cookie)).json['json'] as MaintenanceStatus
 
-/** Locks by hand in the database, as a keeper would whose product does not answer any more. Returns once the server has heard. */
+/** Locks directly in the database, as an operator would if the product did not answer. Returns once the server has noticed. */
 async function lock(until: string | null = '20 minutes') {
   await sql`insert into maintenance_windows (message, reason, start_time, end_time, affected_roles, environment, created_at)
     values ('Měníme disky.', 'Výměna disků', app_now(), app_now() + ${until}::interval, '{user,guest}', 'development', app_now())`.execute(
@@ -78,7 +78,7 @@ async function open() {
   await sql`update app_status set is_in_outage_dev = false`.execute(database.db)
   await isLocked(false)
 }
-/** The server hears of it within a moment; there is nobody to tell us. */
+/** The server notices within a moment, without a notification to this test. */
 async function isLocked(expected: boolean) {
   await expect.poll(async () => (await statusOf()).isLocked, { interval: 10, timeout: 5000 }).toBe(expected)
 }
@@ -100,7 +100,7 @@ afterAll(async () => {
 })
 beforeEach(open)
 
-test('who is locked out is answered 503, with the sentence and the seconds after which to come again', async () => {
+test('a locked-out member gets status 503, the message and the seconds to wait', async () => {
   await lock()
   for (const cookie of ['', sessions['jana']!])
     for (const procedure of ['template.read', 'campaigns.current', 'catalog.search', 'maintenance.plan']) {
@@ -118,7 +118,7 @@ test('who is locked out is answered 503, with the sentence and the seconds after
     }
 })
 
-test('without a known end they are to come again in a minute, before a far one in an hour', async () => {
+test('without a known end they wait a minute, before a far end an hour', async () => {
   await lock(null)
   expect((await rpc('template.read')).headers['retry-after']).toBe('60')
   await open()
@@ -126,13 +126,13 @@ test('without a known end they are to come again in a minute, before a far one i
   expect((await rpc('template.read')).headers['retry-after']).toBe('3600')
 })
 
-test('an outage that is declared locks with the default sentence', async () => {
+test('a declared outage locks with the default message', async () => {
   await sql`update app_status set is_in_outage_dev = true`.execute(database.db)
   await isLocked(true)
   expect((await rpc('template.read')).json['json']).toMatchObject({ code: 'IN_MAINTENANCE', message: DEFAULT_MESSAGE })
 })
 
-test('administrators and test accounts are answered as ever', async () => {
+test('administrators and test accounts get normal answers', async () => {
   await lock()
   for (const key of ['admin', 'testovaci']) {
     expect((await rpc('template.read', undefined, sessions[key])).status, key).toBe(200)
@@ -140,16 +140,16 @@ test('administrators and test accounts are answered as ever', async () => {
   }
 })
 
-test('the page, who is signed in, the status and the health are still there', async () => {
+test('the page, the session, the status and the health check still work', async () => {
   await lock()
   expect((await rpc('account.me', undefined, sessions['jana'])).json['json']).toMatchObject({ person: { displayName: 'Jana Dvořáková' } })
   expect(await statusOf(sessions['jana'])).toMatchObject({ isLocked: true, current: { kind: 'window', message: 'Měníme disky.' } })
   expect((await send('GET', '/healthz')).status).toBe(200)
-  // Whether the pages are built or not: it is no refusal.
+  // Whether or not the pages are built, they are not refused.
   for (const path of ['/', '/lp', '/demand', '/media/none/400']) expect((await send('GET', path)).status, path).not.toBe(503)
 })
 
-test('it opens again by itself, and no earlier than said', async () => {
+test('it unlocks by itself, not earlier than announced', async () => {
   await lock()
   const end = await sql<{ at: Date }>`
     update maintenance_windows set end_time = app_now() + interval '200 milliseconds' where is_active returning end_time as at`.execute(
@@ -160,7 +160,7 @@ test('it opens again by itself, and no earlier than said', async () => {
   expect((await rpc('template.read', undefined, sessions['jana'])).status).toBe(200)
 })
 
-test('signing in: only administrators and test accounts, and nobody learns more by a wrong password', async () => {
+test('only administrators and test accounts can sign in, and a wrong password reveals nothing more', async () => {
   const wrongBefore = await signIn('jana', 'spatne-heslo')
   await lock()
   const wrong = await signIn('jana', 'spatne-heslo')
@@ -178,7 +178,7 @@ test('signing in: only administrators and test accounts, and nobody learns more 
     expect(signedIn.status, key).toBe(200)
     expect((await rpc('template.read', undefined, cookieOf(signedIn))).status, key).toBe(200)
   }
-  // Whoever is signed in may leave.
+  // A signed-in user may sign out.
   const own = cookieOf(await signIn('testovaci'))
   expect((await send('POST', '/api/auth/sign-out', {}, { cookie: own })).status).toBe(200)
   expect((await rpc('account.me', undefined, own)).json['json']).toMatchObject({ person: null })
@@ -201,7 +201,7 @@ async function bypassCode(): Promise<string> {
   return (made.json['json'] as { code: string }).code
 }
 
-test('a code is exchanged for a cookie that opens the product, and lets its holder sign in', async () => {
+test('a code is exchanged for a cookie that unlocks the product, and allows its holder to sign in', async () => {
   await lock()
   const code = await bypassCode()
   const entered = await rpc('maintenance.enter', { code })
@@ -217,7 +217,7 @@ test('a code is exchanged for a cookie that opens the product, and lets its hold
   expect(signedIn.status).toBe(200)
 })
 
-test('a tab that only asks whether it is locked keeps no session alive', async () => {
+test('a tab that only polls the lock does not extend its session', async () => {
   const token = decodeURIComponent(sessions['admin']!).split('=')[1]!.split('.')[0]!
   const session = () => database.db.selectFrom('sessions').where('token', '=', token).select('seen_at').executeTakeFirstOrThrow()
   await sql`update sessions set seen_at = clock_timestamp() - interval '10 minutes' where token = ${token}`.execute(database.db)
@@ -228,15 +228,15 @@ test('a tab that only asks whether it is locked keeps no session alive', async (
   expect(await session()).not.toEqual(before)
 })
 
-test("an address with a code or somebody's e-mail in it is told to nobody", async () => {
+test('an address with a code or an e-mail is sent to nobody as a referrer', async () => {
   for (const path of ['/?emergency_bypass=abc', '/lp?ref=1&emergency_bypass=abc', '/verify-email?email=jana%40example.cz'])
     expect((await send('GET', path)).headers['referrer-policy'], path).toBe('no-referrer')
   expect((await send('GET', '/?ref=1')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
 })
 
-test('over https the cookie is for this host and https alone, and the windows are those of production', async () => {
+test('over https the cookie is for this host and https only, and the production windows apply', async () => {
   const secure = 'https://dohromady.example'
-  // As a database of real people, one of whom is an administrator.
+  // A database with real people, one of whom is an administrator.
   const rename = async (from: string, to: string) => {
     await sql`update users set email = ${to} where email = ${from}`.execute(database.db)
     await sql`update users set email_verified = true where email = ${to}`.execute(database.db)
@@ -268,7 +268,7 @@ test('over https the cookie is for this host and https alone, and the windows ar
     expect.stringMatching(/^__Host-bypass=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Strict; Secure$/),
   ])
   expect((await ask('campaigns.current', {}, cookieOf(right))).status).toBe(200)
-  // The plain name is for http: over https a neighbouring host could have set it.
+  // The plain cookie name is for http. Over https a neighbouring host could have set it.
   expect((await ask('campaigns.current', {}, cookieOf(right).replace('__Host-', ''))).status).toBe(503)
   await other.stop()
   await rename('spravce@obec.example', emailOf('admin'))
@@ -276,7 +276,7 @@ test('over https the cookie is for this host and https alone, and the windows ar
   await signAllIn()
 })
 
-/** A tab that hears everything; answers when its socket is closed, and by what. */
+/** A tab that watches everything; returns when its socket is closed, with the code. */
 async function tabOf(key: string): Promise<{ tab: WebSocket; closed: Promise<number> }> {
   const tab = new WebSocket(`ws://localhost:${port}/live`, { headers: { origin: own, cookie: sessions[key]! } })
   const closed = once(tab, 'close').then(([code]) => code as number)
@@ -286,7 +286,7 @@ async function tabOf(key: string): Promise<{ tab: WebSocket; closed: Promise<num
   return { tab, closed }
 }
 
-test('a tab that watches is cut off the moment a planned window begins', async () => {
+test('a watching tab is disconnected when a planned window begins', async () => {
   const [jana, admin] = [await tabOf('jana'), await tabOf('admin')]
   await sql`insert into maintenance_windows (reason, start_time, affected_roles, environment, created_at)
     values ('Výměna disků', app_now() + interval '200 milliseconds', '{user,guest}', 'development', app_now())`.execute(database.db)

@@ -29,7 +29,7 @@ interface Planned {
 const plan = ({ startsAt = null, endsAt = null, message = null, affectedRoles = [...AUDIENCES] }: Planned = {}) =>
   admin().plan({ startsAt, endsAt, message, affectedRoles, safeModeEnabled: false, reason })
 
-/** What becomes of a request that is for members, and of one for everybody. */
+/** The outcomes of a request for members and of one for everybody. */
 async function outcomes(key: string | null, bypass: string | null = null) {
   const client = world.as(key, { bypass })
   const code = (call: Promise<unknown>) =>
@@ -41,18 +41,18 @@ async function outcomes(key: string | null, bypass: string | null = null) {
 }
 const isLockedOut = async (key: string | null, bypass: string | null = null) => (await outcomes(key, bypass)).everybody === 'IN_MAINTENANCE'
 
-describe('while a window runs', () => {
+describe('while a window is active', () => {
   test.each([null, 'jana', 'statek', 'operator', 'katalog', 'finance', 'logistika'])('%s is refused everything', async (key) => {
     await plan()
     expect(await outcomes(key)).toEqual({ member: 'IN_MAINTENANCE', everybody: 'IN_MAINTENANCE' })
   })
 
-  test('administrators and test accounts work on', async () => {
+  test('administrators and test accounts continue to work', async () => {
     await plan()
     for (const key of ['admin', 'testovaci']) expect(await outcomes(key), key).toEqual({ member: 'answered', everybody: 'answered' })
   })
 
-  test('the refusal says what the lock screen says, until when, and when to come again', async () => {
+  test('the refusal contains the message of the lock screen, the end and the waiting time', async () => {
     await plan({ endsAt: at('20:10'), message: 'Měníme disky.' })
     await expect(world.as('jana').template.read()).rejects.toMatchObject({
       code: 'IN_MAINTENANCE',
@@ -63,13 +63,13 @@ describe('while a window runs', () => {
     })
   })
 
-  test('a member is told so before anybody looks at what was sent', async () => {
+  test('a member is refused before the input is validated', async () => {
     await plan()
     await expect(world.as('jana').template.removeLine({ lineId: 'nothing' })).rejects.toMatchObject({ code: 'IN_MAINTENANCE' })
     await expect(world.as(null).template.removeLine({ lineId: 'nothing' })).rejects.toMatchObject({ code: 'IN_MAINTENANCE' })
   })
 
-  test('who is signed in, the status and the hints for everybody are still answered', async () => {
+  test('the session, the status and public hints still work', async () => {
     await plan()
     const jana = world.as('jana')
     expect((await jana.account.me()).person).toMatchObject({ displayName: 'Jana Dvořáková' })
@@ -81,7 +81,7 @@ describe('while a window runs', () => {
     await expect(own).rejects.toMatchObject({ code: 'IN_MAINTENANCE' })
   })
 
-  test('those whom it does not concern work on', async () => {
+  test('roles that are not affected continue to work', async () => {
     await plan({ affectedRoles: ['user', 'guest'] })
     expect([await isLockedOut(null), await isLockedOut('jana'), await isLockedOut('statek'), await isLockedOut('operator')]).toEqual([
       true,
@@ -91,7 +91,7 @@ describe('while a window runs', () => {
     ])
   })
 
-  test('a request that is under way when it begins is finished', async () => {
+  test('a request already under way is completed', async () => {
     const { lines } = await world.as('jana').template.read()
     const [line] = lines
     let changing: Promise<unknown> | undefined
@@ -111,7 +111,7 @@ describe('while a window runs', () => {
   })
 })
 
-test('a planned window locks when it begins and opens when it ends, by the product clock', async () => {
+test('a planned window locks at its start and unlocks at its end, by the product clock', async () => {
   await plan({ startsAt: at('21:00'), endsAt: at('22:00') })
   const seen: boolean[] = []
   for (const time of ['20:59', '21:00', '21:59', '22:00']) {
@@ -121,7 +121,7 @@ test('a planned window locks when it begins and opens when it ends, by the produ
   expect(seen).toEqual([false, true, true, false])
 })
 
-test('the status tells everybody how it concerns them, and when to ask again', async () => {
+test('the status says how each role is affected, and when to ask again', async () => {
   const of = async (key: string | null) => world.as(key).maintenance.status()
   await plan({ startsAt: at('20:00'), endsAt: at('22:00'), message: 'Měníme disky.' })
   const current = { kind: 'window', message: 'Měníme disky.', startedAt: at('20:00'), endsAt: at('22:00') }
@@ -143,7 +143,7 @@ test('the status tells everybody how it concerns them, and when to ask again', a
   expect(await of('jana')).toMatchObject({ isLocked: false, current: null, exemption: null })
 })
 
-test('a window of the next 24 hours is announced to those whom it will lock out', async () => {
+test('a window in the next 24 hours is announced to those whom it will lock out', async () => {
   const ahead = async (key: string | null) => (await world.as(key).maintenance.status()).ahead
   await plan({ startsAt: at('22:00'), endsAt: at('23:00'), message: 'Měníme disky.', affectedRoles: ['user'] })
   expect(await ahead('jana')).toEqual({ message: 'Měníme disky.', startsAt: at('22:00'), endsAt: at('23:00') })
@@ -153,7 +153,7 @@ test('a window of the next 24 hours is announced to those whom it will lock out'
 })
 
 describe('an outage', () => {
-  test('locks everybody out until it is said to be over, without a known end', async () => {
+  test('locks everybody out until it is ended, without a known end', async () => {
     await admin().setOutage({ isOn: true, message: null, reason })
     await expect(world.as('jana').template.read()).rejects.toMatchObject({
       code: 'IN_MAINTENANCE',
@@ -180,7 +180,7 @@ describe('an outage', () => {
 })
 
 describe('administrators', () => {
-  test('see what runs or is planned, the nearest first, and then what is over', async () => {
+  test('see active and planned windows, the nearest first, then past ones', async () => {
     const ended = await plan()
     await admin().end({ windowId: ended.id, reason })
     const later = await plan({ startsAt: at('23:00') })
@@ -194,14 +194,14 @@ describe('administrators', () => {
     ])
   })
 
-  test('cannot plan what ends before it begins, or has ended', async () => {
+  test('cannot plan a window that ends before its start, or in the past', async () => {
     await expect(plan({ startsAt: at('21:00'), endsAt: at('20:30') })).rejects.toMatchObject({ code: 'WRONG_WINDOW' })
     await expect(plan({ startsAt: at('18:00'), endsAt: at('19:00') })).rejects.toMatchObject({
       message: 'Konec odstávky už minul. Zadejte pozdější.',
     })
   })
 
-  test('change and end a window until it is over', async () => {
+  test('can change and end a window until it is over', async () => {
     const { id } = await plan({ startsAt: at('21:00') })
     const change = { message: 'Déle', startsAt: at('20:00'), endsAt: at('23:00'), affectedRoles: ['user' as const], safeModeEnabled: true }
     expect(await admin().change({ windowId: id, ...change, reason })).toMatchObject({ ...change, state: 'running' })
@@ -212,7 +212,7 @@ describe('administrators', () => {
     await expect(admin().change({ windowId: id, ...change, reason })).rejects.toMatchObject({ code: 'WINDOW_OVER' })
   })
 
-  test('leave in the history who did what and why', async () => {
+  test('leave their actions and reasons in the history', async () => {
     const { id } = await plan()
     await admin().end({ windowId: id, reason: 'Hotovo dřív' })
     const rows = await world.db.selectFrom('history').where('item_id', '=', id).orderBy('id').selectAll().execute()
@@ -224,7 +224,7 @@ describe('administrators', () => {
   })
 })
 
-test('a window that concerns suppliers alone is told to suppliers by mail, and one for members to nobody', async () => {
+test('a window for suppliers only is announced to suppliers by mail, one for members to nobody', async () => {
   const told = () => world.db.selectFrom('outbox').where('kind', '=', 'maintenance_planned').select(['user_id', 'content']).execute()
   await plan({ startsAt: at('21:00'), endsAt: at('22:00'), affectedRoles: ['user', 'supplier'] })
   expect(await told()).toEqual([])
@@ -241,7 +241,7 @@ test('a window that concerns suppliers alone is told to suppliers by mail, and o
   const message = { id: 'm', userId: null, person: null, content: { windowId, isChanged: false }, createdAt: at('12:00'), now: at('12:00') }
   const letter = async () => (await mails.maintenance_planned.write(world.db, [message])).get('m')
   expect(JSON.stringify(await letter())).toContain('Měníme ceníky.')
-  // Who was told a time is told the new one; other words alone are no news.
+  // A new time is announced again; a new message alone is not.
   const change = (startsAt: Date, message: string) =>
     admin().change({ windowId, startsAt, endsAt: at('23:00'), message, affectedRoles: ['supplier'], safeModeEnabled: false, reason })
   await change(at('21:30'), 'Měníme ceníky.')

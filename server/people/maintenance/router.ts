@@ -1,18 +1,18 @@
 import { admin, changeBy, changeByVisitor, visitor } from '#server/access.ts'
 import type { Context } from '#server/context.ts'
-import { countOrRefuse } from '#server/platform/limits.ts'
+import { countOrRefuse } from '#server/platform/rate-limits.ts'
 import { changeWindow } from './change-window.ts'
 import { maintenanceStatus } from './check-lock.ts'
 import { createBypass } from './create-bypass.ts'
 import { endWindow } from './end-window.ts'
 import { enterBypass } from './enter-bypass.ts'
-import { bypassCookie } from './keep-bypass.ts'
+import { bypassCookie } from './bypass-cookie.ts'
 import { planWindow } from './plan-window.ts'
 import { maintenanceOverview, windowById } from './queries.ts'
 import { revokeBypass } from './revoke-bypass.ts'
 import { setOutage } from './set-outage.ts'
 
-// Design: security §6.4. The tries are counted whether or not the code is right.
+// Attempts count whether or not the code is right (docs/rules/server.md#rate-limits).
 const triesOfOneAddress = [
   { most: 5, seconds: 60 },
   { most: 20, seconds: 24 * 60 * 60 },
@@ -23,13 +23,13 @@ const environmentOf = ({ maintenance }: Context) => maintenance.environment
 export const maintenanceRouter = {
   status: visitor.maintenance.status.handler(({ context }) => maintenanceStatus(context)),
   enter: visitor.maintenance.enter.handler(async ({ context, input, path }) => {
-    const { db, seal, request, entrance } = context
-    await countOrRefuse(db, `bypass:ip:${seal('address', request.address).toString('base64url')}`, triesOfOneAddress)
-    // Not under the request's key: the stored answer would hold the token.
+    const { db, keyedHash, request, authSettings } = context
+    await countOrRefuse(db, `bypass:ip:${keyedHash('address', request.address).toString('base64url')}`, triesOfOneAddress)
+    // Without the request's key: the stored answer would contain the token.
     const { idempotency: _, ...by } = changeByVisitor(context, path, input)
     const actor = await context.identify()
-    const { token, until } = await enterBypass({ ...by, userId: actor?.userId ?? null }, environmentOf(context), seal, input.code)
-    request.answerHeader('set-cookie', bypassCookie(token, entrance.isSecure))
+    const { token, until } = await enterBypass({ ...by, userId: actor?.userId ?? null }, environmentOf(context), keyedHash, input.code)
+    request.answerHeader('set-cookie', bypassCookie(token, authSettings.isSecure))
     return { until }
   }),
   overview: admin.maintenance.overview.handler(({ context }) => maintenanceOverview(context.db, environmentOf(context))),
@@ -51,9 +51,9 @@ export const maintenanceRouter = {
     return maintenanceOverview(context.db, environmentOf(context))
   }),
   createBypass: admin.maintenance.createBypass.handler(async ({ context, input, path }) => {
-    // Not under the request's key: the stored answer of the first would hold the code. Who repeats it gets another one.
+    // Without the request's key: the stored answer would contain the code. A retry gets another one.
     const { idempotency: _, ...by } = changeBy(context, 'staff', path, input, input.reason)
-    const made = await createBypass(by, environmentOf(context), context.seal, input)
+    const made = await createBypass(by, environmentOf(context), context.keyedHash, input)
     return { ...made, window: await windowById(context.db, environmentOf(context), input.windowId) }
   }),
   revokeBypass: admin.maintenance.revokeBypass.handler(async ({ context, input, path }) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AUDIENCES } from '#domain/people/maintenance/window.ts'
 import { createHttp } from '#server/platform/http/server.ts'
 import type { Http } from '#server/platform/http/app.ts'
-import { keepAnswers } from '#server/platform/keep.ts'
+import { createAnswerCache } from '#server/platform/answer-cache.ts'
 import { serveApi } from '#server/http/serve.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 
@@ -15,9 +15,9 @@ beforeAll(async () => {
   world = await openWorld()
   const log = pino({ level: 'trace', base: null }, { write: (line: string) => void lines.push(line) })
   app = await createHttp({ log, origin: 'http://localhost', requestsPerMinute: 0, proxies: 0, tiles: undefined })
-  const { db, notices, topics, uploads, maintenance, seal, entrance, trail } = world
-  const given = { db, notices, topics, log, uploads, maintenance, seal, entrance, trail }
-  const shared = { ...given, kept: keepAnswers(), demo: true, tiles: null, extraction: null }
+  const { db, notices, topics, uploads, maintenance, keyedHash, authSettings, trail } = world
+  const given = { db, notices, topics, log, uploads, maintenance, keyedHash, authSettings, trail }
+  const shared = { ...given, cache: createAnswerCache(), demo: true, tiles: null, extraction: null }
   await serveApi(app, shared, { secret: world.secret })
 })
 afterAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
   await world.close()
 })
 
-test('the most talkative log holds no code, right or wrong, and no pass', async () => {
+test('even the most detailed log contains no code, right or wrong, and no pass', async () => {
   const { maintenance } = world.as('admin')
   const plan = { message: null, startsAt: null, endsAt: null, affectedRoles: [...AUDIENCES], safeModeEnabled: false }
   const { id: windowId } = await maintenance.plan({ ...plan, reason: 'Výměna disků' })

@@ -8,7 +8,7 @@ import { watchMaintenance, type MaintenanceWatch } from './watch-maintenance.ts'
 let world: World
 let db: Db
 let watch: MaintenanceWatch
-/** How often what is under way was read from the database. */
+/** How often the state was read from the database. */
 let readings: number
 
 beforeEach(async () => {
@@ -28,20 +28,20 @@ const planned = (begins: string) =>
       values ('Výměna disků', app_now() + ${begins}::interval, '{user,guest}', 'development', app_now())`.execute(world.db)
 const windows = async () => (await watch.current()).maintenance.windows.length
 
-test('a hundred requests cost one reading, also when they come at once', async () => {
+test('a hundred requests need one query, also simultaneously', async () => {
   await Promise.all(Array.from({ length: 50 }, windows))
   for (let n = 0; n < 50; n += 1) await windows()
   expect(readings).toBe(1)
 })
 
-test('time goes on between the readings', async () => {
+test('time advances between queries', async () => {
   const first = (await watch.current()).now
   await sql`select pg_sleep(0.02)`.execute(world.db)
   expect((await watch.current()).now.getTime() - first.getTime()).toBeGreaterThanOrEqual(20)
   expect(readings).toBe(1)
 })
 
-test('what is planned by hand in the database is known as soon as it is heard of', async () => {
+test('a window planned by hand in the database is known after its notification', async () => {
   expect(await windows()).toBe(0)
   const heard = Promise.withResolvers<void>()
   const listener = listen(
@@ -58,7 +58,7 @@ test('what is planned by hand in the database is known as soon as it is heard of
   await listener.stop()
 })
 
-test('nothing is kept that was read while a change was announced, and other notices do not matter', async () => {
+test('a value read during an announced change is not cached, and other notifications do not matter', async () => {
   const before = windows()
   watch.heard(['r:maintenance:*'])
   await before
@@ -72,7 +72,7 @@ test('nothing is kept that was read while a change was announced, and other noti
   expect(readings).toBe(3)
 })
 
-test('a window that begins by itself is told of, and what was known before is not believed any longer', async () => {
+test('a window that begins by itself is announced, and the old value is no longer used', async () => {
   const running = async () => {
     const { maintenance, now } = await watch.current()
     return maintenance.windows.filter(({ startsAt }) => startsAt <= now).length
@@ -84,7 +84,7 @@ test('a window that begins by itself is told of, and what was known before is no
   expect(await running()).toBe(1)
 })
 
-test('every change that is heard is told of, nothing else is', async () => {
+test('every notified change is announced, and nothing else', async () => {
   let told = 0
   watch.follow(() => (told += 1))
   await windows()
@@ -94,7 +94,7 @@ test('every change that is heard is told of, nothing else is', async () => {
   await changed
 })
 
-test('while it cannot be read, nobody is answered', async () => {
+test('while the windows cannot be read, no request is answered', async () => {
   const nowhere = openDatabase({ url: 'postgresql://localhost:1/nothing' })
   const blind = watchMaintenance(nowhere, world.log, 'development')
   await expect(blind.current()).rejects.toMatchObject({ code: 'ECONNREFUSED' })

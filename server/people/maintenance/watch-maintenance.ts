@@ -5,33 +5,35 @@ import type { Log } from '#server/platform/log.ts'
 import { noticeKey } from '#server/platform/realtime/notices.ts'
 import { underWay, type UnderWay } from './queries.ts'
 
-/** What every request asks: whether anything is under way. Kept in memory, as it is asked so often. */
+/** The state that every request checks. It is cached in memory. */
 export interface MaintenanceWatch {
   environment: Environment
-  /** What is under way, as the database had it at most five seconds ago and since the last notice. Fails when it cannot be read. */
+  /** The state from at most five seconds ago, and from after the last notice. Fails if it cannot be read. */
   current: () => Promise<UnderWay>
-  /** Keys heard from the database, see platform/realtime/notices.ts; null when anything may have changed. */
+  /** Keys of a notice from the database, see platform/realtime/notices.ts; null if anything may have changed. */
   heard: (keys: string[] | null) => void
-  /** From now on tells when something was changed, and when a window begins or ends by itself. */
+  /** Registers a callback for changes, and for windows that start or end by themselves. */
   follow: (onChange: () => void) => void
   stop: () => void
 }
 
-// A notice may be lost with the connection it would have come on; this is the longest it can matter.
+// A notice may be lost with its connection. This is the longest time until the state is read again.
 const freshForMs = 5000
 const retryMs = 1000
 const shortestWaitMs = 20
-/** What all servers hear when it is changed. */
+/** The notice that all servers get for a change. */
 export const maintenanceKey = noticeKey({ room: 'maintenance', userId: null })
 
 interface Known extends UnderWay {
-  /** By the process's own clock: when it was read, and how long it holds. */
+  /** By the process's own clock: when it was read, and until when it is valid. */
   readAt: number
   until: number
 }
 
-/** One reading for all who ask while it holds: for `keptMs` at most, and never beyond the moment at which it changes by itself. */
-function keepReading(db: Db, environment: Environment, keptMs: number) {
+/**
+ * Shares one query among concurrent callers and caches it: for at most `cacheMs`, and not beyond the instant at which it changes by itself.
+ */
+function cacheReading(db: Db, environment: Environment, cacheMs: number) {
   let known: Known | undefined
   let reading: Promise<Known> | undefined
 
@@ -39,7 +41,7 @@ function keepReading(db: Db, environment: Environment, keptMs: number) {
     const readAt = performance.now()
     const { maintenance, now } = await underWay(db, environment)
     const change = nextChange(maintenance, now)
-    return { maintenance, now, readAt, until: readAt + Math.min(keptMs, change ? change.getTime() - now.getTime() : Infinity) }
+    return { maintenance, now, readAt, until: readAt + Math.min(cacheMs, change ? change.getTime() - now.getTime() : Infinity) }
   }
   const again = (): Promise<Known> => {
     if (reading) return reading
@@ -47,7 +49,7 @@ function keepReading(db: Db, environment: Environment, keptMs: number) {
     reading = own
     own.then(
       (result) => {
-        // What was announced while it was read may not be in it: nobody who comes later gets it.
+        // A notice during the query may not be included in its result, so later callers do not get it.
         if (reading !== own) return
         known = result
         reading = undefined
@@ -65,17 +67,17 @@ function keepReading(db: Db, environment: Environment, keptMs: number) {
       known = undefined
       reading = undefined
     },
-    /** In how many milliseconds it must be read again. */
-    holdsFor: () => (known?.until ?? 0) - performance.now(),
+    /** Milliseconds until it must be read again. */
+    isFreshFor: () => (known?.until ?? 0) - performance.now(),
   }
 }
 
-/** What holds at a moment, to be compared with what held before. */
+/** The state at an instant, for comparison with the previous one. */
 const signature = ({ maintenance, now }: UnderWay) => JSON.stringify(runningAt(maintenance, now))
 
-/** Watches over the maintenance of an environment. `keptMs` is 0 in tests, which read what they have just changed. */
-export function watchMaintenance(db: Db, log: Log, environment: Environment, { keptMs = freshForMs } = {}): MaintenanceWatch {
-  const { current, forget, holdsFor } = keepReading(db, environment, keptMs)
+/** Watches the maintenance of an environment. `cacheMs` is 0 in tests, which read what they have just changed. */
+export function watchMaintenance(db: Db, log: Log, environment: Environment, { cacheMs = freshForMs } = {}): MaintenanceWatch {
+  const { current, forget, isFreshFor } = cacheReading(db, environment, cacheMs)
   let timer: NodeJS.Timeout | undefined
   let onChange: (() => void) | undefined
   let last: string | undefined
@@ -87,7 +89,7 @@ export function watchMaintenance(db: Db, log: Log, environment: Environment, { k
       const isOther = last !== undefined && state !== last
       last = state
       if (isTold || isOther) onChange?.()
-      wait = holdsFor()
+      wait = isFreshFor()
     } catch (fault) {
       log.warn({ err: fault }, 'maintenance not read')
     }

@@ -4,7 +4,7 @@ import { pragueDay } from '#domain/time/prague.ts'
 import { waitText } from '#domain/text/wait.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { limit } from '#server/platform/limit.ts'
-import { countUnless, waitOf } from '#server/platform/limits.ts'
+import { countUnless, waitOf } from '#server/platform/rate-limits.ts'
 import type { PersonalRoom } from '#server/platform/personal-room.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { recordEvent } from '#server/people/trail/record-event.ts'
@@ -26,8 +26,8 @@ function refuseAnother(wait: number): void {
 }
 
 /**
- * Writes down all that is held of who asks, as of one moment. It is whole but for their own files before anything of it is sent, so that a slow
- * line holds no connection of the database, and only what was handed out is counted.
+ * Collects all data about the caller as of one instant. Everything except their files is complete before the response starts, so that a slow
+ * client blocks no database connection. Only completed exports count for the limit.
  */
 export async function exportData(
   { db, uploads }: Pick<Context, 'db' | 'uploads'>,

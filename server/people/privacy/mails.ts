@@ -4,7 +4,7 @@ import { formatPragueTime, pragueDay } from '#domain/time/prague.ts'
 import { dayInWords } from '#domain/time/weekday.ts'
 import { mailKind } from '#server/platform/mail/kind.ts'
 
-const stays = 'Množství a částky uzavřených nákupů zůstanou, ale bez vašeho jména: bez nich by neseděly součty ostatních ani účetnictví.'
+const retained = 'Množství a částky uzavřených nákupů zůstanou, ale bez vašeho jména: bez nich by neseděly součty ostatních ani účetnictví.'
 
 export const mails = {
   erasure_requested: mailKind({
@@ -14,7 +14,7 @@ export const mails = {
       subject: `Účet smažeme ${dayInWords(pragueDay(eraseAt))}`,
       blocks: [
         `Požádali jste o smazání účtu. Smažeme ho ${dayInWords(pragueDay(eraseAt))} v\u00a0${formatPragueTime(eraseAt)}. Do té doby funguje jako dřív.`,
-        `Kdybyste měli v ten den objednáno v závozu, který ještě nedorazil, smažeme účet až po něm. ${stays}`,
+        `Kdybyste měli v ten den objednáno v závozu, který ještě nedorazil, smažeme účet až po něm. ${retained}`,
         'Rozmyslíte-li si to, smazání zrušte v nastavení účtu, v záložce Moje údaje.',
         { link: 'Otevřít Moje údaje', to: '/#nastaveni-udaje' },
         { small: 'Pokud jste o smazání nežádali vy, přihlaste se, smazání zrušte a změňte si heslo.' },
@@ -47,7 +47,7 @@ export const mails = {
       to: email,
       subject: 'Váš účet je smazaný',
       blocks: [
-        `Účet i vaše osobní údaje jsme smazali. ${stays}`,
+        `Účet i vaše osobní údaje jsme smazali. ${retained}`,
         'Ze záloh údaje zmizí do 60 dní. Na tuto adresu už vám nic nepošleme. Zaregistrovat se s ní můžete kdykoli znovu.',
       ],
     }),

@@ -3,8 +3,8 @@ import type { PersonalRoom } from '#server/platform/personal-room.ts'
 
 export const personal: PersonalRoom = {
   title: 'Žádost o smazání',
-  holds: 'kdy jste o smazání účtu požádali a proč',
-  stays: 'Zůstane, že byl účet smazán a kdy, bez osoby: kdybychom obnovili data ze zálohy, smažeme ho podle toho znovu.',
+  contains: 'kdy jste o smazání účtu požádali a proč',
+  retained: 'Zůstane, že byl účet smazán a kdy, bez osoby: kdybychom obnovili data ze zálohy, smažeme ho podle toho znovu.',
   tables: {
     erasure_requests: {
       exported: {

@@ -4,7 +4,7 @@ import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import { asDay } from '#domain/time/day.ts'
 import type { WeekStart } from '#domain/time/week.ts'
-import { closeDelivery } from '#server/week/pool/close-delivery.ts'
+import { closeDelivery } from '#server/week/deliveries/close-delivery.ts'
 import { personal } from '#server/personal.ts'
 import { demoPassword, emailOf } from '#server/seed/cast.ts'
 import { openWorld, type World } from '#server/test/call.ts'
@@ -20,14 +20,14 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const my = (key: string) => world.as(key).privacy
-// Everybody at home, as tries of one address are counted.
+// Each from a separate address, because attempts are counted per address.
 const ask = (key: string, other: object = {}) =>
   world.as(key, { address: key }).privacy.requestErasure({ password: demoPassword, ...other })
 const kindsFor = async (key: string) => (await mailsFor(world, emailOf(key))).map(({ kind }) => kind)
 const erase = async (key: string) => eraseAccount(system(world), personal, await world.userId(key))
 
-describe('somebody who wants their account erased', () => {
-  test('gives the password again, learns the day, is mailed so, and may take it back', async () => {
+describe('a member who requests erasure', () => {
+  test('gives the password again, sees the day, gets a mail, and may cancel', async () => {
     await expect(ask('jana', { password: 'jiné heslo' })).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
     expect((await my('jana').state()).erasure).toBeNull()
     expect(await ask('jana', { reason: 'Stěhujeme se' })).toEqual({ eraseAt: new Date('2026-12-05T11:00:00Z') })
@@ -39,7 +39,7 @@ describe('somebody who wants their account erased', () => {
     expect(await kindsFor('jana')).toEqual(['erasure_cancelled', 'erasure_requested'])
   })
 
-  test('who asks again later moves nothing', async () => {
+  test('again later does not change the day', async () => {
     const { eraseAt } = await ask('jana')
     await world.clock('2026-11-25', '08:00')
     expect(await ask('jana')).toEqual({ eraseAt })
@@ -55,7 +55,7 @@ describe('somebody who wants their account erased', () => {
     expect(await erase('jana')).toBe('early')
   })
 
-  test('nobody erases an account that asked for nothing, or took it back', async () => {
+  test('and cancels, or never requested it, is not erased', async () => {
     await ask('petr')
     await my('petr').cancelErasure()
     await world.clock('2026-12-20', '12:00')
@@ -66,7 +66,7 @@ describe('somebody who wants their account erased', () => {
     }
   })
 
-  test('the last administrator stays, and so does whoever sells; of two administrators one may go', async () => {
+  test('is refused as the last administrator or as a seller; one of two administrators is not', async () => {
     await expect(ask('admin')).rejects.toMatchObject({ code: 'LAST_ADMIN' })
     await expect(ask('statek')).rejects.toMatchObject({ code: 'SUPPLIER_ACCOUNT' })
     expect((await my('admin').state()).duty).toBe('last_admin')
@@ -82,8 +82,8 @@ describe('somebody who wants their account erased', () => {
   })
 })
 
-describe('when the fourteen days are over', () => {
-  test('nothing of the person is left, and the address may sign up anew', async () => {
+describe('after fourteen days', () => {
+  test('no personal data remain, and the address can sign up anew', async () => {
     const nela = browserOf(world)
     await nela.api.account.signUp(form('nela@priklad.test', { phone: '603 987 654', street: 'Zvláštní 77', lastName: 'Podivínská' }))
     const { api } = browserOf(world)
@@ -105,7 +105,7 @@ describe('when the fourteen days are over', () => {
 
     await world.clock('2026-12-05', '12:01')
     await sweep(world)
-    // One mail is still to go out, to the address that nobody knows any more; sent, it is emptied like all.
+    // One mail is still waiting, to the address that is otherwise forgotten; its content is erased once it is sent.
     expect(await tablesNaming(world.db, traces)).toEqual(['outbox'])
     const { rows: mails } = await sql<{ kind: string; user_id: null; content: object }>`select kind, user_id, content from outbox`.execute(
       world.db,
@@ -125,7 +125,7 @@ describe('when the fourteen days are over', () => {
     expect(again.id).not.toBe(id)
   })
 
-  test('the history keeps that something changed and not what, of them alone, and goes on being append-only', async () => {
+  test('the history keeps the fact of changes without their content, for this person only, and stays append-only', async () => {
     const { lines } = await world.as('petr').template.read()
     await world.as('petr').template.removeLine({ lineId: lines[0]!.id })
     await ask('novacek')
@@ -152,7 +152,7 @@ describe('when the fourteen days are over', () => {
   })
 })
 
-describe('what was bought', () => {
+describe('purchases before an erasure', () => {
   const offer = async () => {
     await world.as('statek').offers.place({
       deliveryId: (await deliveryOf(world.db)).id,
@@ -164,7 +164,7 @@ describe('what was bought', () => {
       tiers: [{ minQuantity: 10_000 as Quantity, price: 1600 as Money }],
     })
   }
-  /** Week 48 is closed and cleared; then the clock shows the day on which Jana's account is due. */
+  /** Closes and clears week 48, then moves the clock to the day on which Jana's account is due. */
   const untilDue = async () => {
     await offer()
     await ask('jana')
@@ -186,7 +186,7 @@ describe('what was bought', () => {
     return { rows, paid }
   }
 
-  test('is waited for: nothing more is bought, the account works on, and its owner knows for what', async () => {
+  test('delay it: nothing more is bought, the account works, and its owner sees the reason', async () => {
     await untilDue()
     const { erasure } = await my('jana').state()
     expect(erasure).toMatchObject({ isDue: true })
@@ -194,7 +194,7 @@ describe('what was bought', () => {
     expect(await kindsFor('jana')).toContain('erasure_waits')
     expect((await world.as('jana').template.read()).lines).toEqual([])
     expect((await world.as('jana').account.me()).access).toBe('granted')
-    // The next cut-off finds nothing of hers.
+    // The next cut-off finds no line of hers.
     const id = await world.userId('jana')
     await world.clock('2026-12-07', '20:00')
     await sweep(world)
@@ -205,7 +205,7 @@ describe('what was bought', () => {
     expect((await kindsFor('jana')).filter((kind) => kind === 'erasure_waits')).toHaveLength(1)
   })
 
-  test('stays to the haléř when the account goes, without a person', async () => {
+  test('keep their exact totals, without a person', async () => {
     await untilDue()
     const id = await world.userId('jana')
     const before = await totals()
@@ -220,7 +220,7 @@ describe('what was bought', () => {
     expect(await tablesNaming(world.db, traces)).toEqual(['outbox'])
     expect(await totals()).toEqual(before)
     expect(await brokenInvariants(world.db)).toEqual([])
-    // The hash of the snapshot still proves it.
+    // The fingerprint of the snapshot is still valid.
     const { rows } = await sql<{ same: boolean }>`
       select d.snapshot_sha256 = sha256(coalesce(string_agg(h.digest, '' order by h.user_id), '')) as same from deliveries d
       join lateral (
@@ -236,7 +236,7 @@ describe('what was bought', () => {
     })
   })
 
-  test('holds an erasure up for a week after the delivery at most', async () => {
+  test('delay it by a week after the delivery at most', async () => {
     await untilDue()
     const { deliveryOn } = await deliveryOf(world.db, 'Brno-sever', '2026-11-30')
     expect(deliveryOn).toBe('2026-12-03')
@@ -248,10 +248,10 @@ describe('what was bought', () => {
     expect((await world.as('jana').account.me()).access).toBe('visitor')
   })
 
-  test('counts when the cut-off passes and the closing comes late: the account is looked at after it', async () => {
+  test('include a week past its cut-off that is closed late: the account is checked after the closing', async () => {
     await ask('jana')
     await world.clock('2026-12-05', '12:01')
-    // Nobody has closed week 48 and 49 yet.
+    // Weeks 48 and 49 are not closed yet.
     expect(await erase('jana')).toBe('early')
     await sweep(world)
     const { id } = await deliveryOf(world.db)
@@ -265,7 +265,7 @@ describe('what was bought', () => {
     ).not.toEqual([])
   })
 
-  test('a closing and an erasure at once: what is in the snapshot is waited for', async () => {
+  test('in a snapshot delay it, even with a simultaneous closing', async () => {
     await world.clock('2026-11-09', '12:00')
     await ask('jana')
     await world.clock(...cutOff)
@@ -282,7 +282,7 @@ describe('what was bought', () => {
   })
 })
 
-test('who changes their mind while it waits keeps the account, and has an empty template', async () => {
+test('a member who cancels during the delay keeps the account, and has an empty template', async () => {
   await ask('jana')
   await world.clock('2026-12-05', '12:01')
   await sweep(world)

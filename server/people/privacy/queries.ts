@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Awaited, PrivacyState } from '#contract/people/privacy.ts'
 import type { DeliveryStatus } from '#domain/week/deliveries/status.ts'
-import { dutyOf, holdsErasure, LONGEST_WAIT_DAYS, type Duty } from '#domain/people/privacy/erasure.ts'
+import { dutyOf, delaysErasure, LONGEST_WAIT_DAYS, type Duty } from '#domain/people/privacy/erasure.ts'
 import { addDays, type Day } from '#domain/time/day.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { Actor } from '#server/people/account/session.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
-import { waitOf } from '#server/platform/limits.ts'
+import { waitOf } from '#server/platform/rate-limits.ts'
 import type { PersonalRoom } from '#server/platform/personal-room.ts'
 
-/** How often somebody may take their data with them (design: security §6.4). */
+/** How often somebody may export their data (docs/rules/server.md#rate-limits). */
 export const exportLimit = { most: 2, seconds: 86_400 }
 export const exportsOf = (userId: string) => `export:${userId}`
 
-/** Deliveries that closed with something of the person in them and still need them known, the nearest first. */
+/** Closed deliveries that contain lines of the person and still need their identity, nearest first. */
 export async function awaitedDeliveries(db: Db, userId: string, now: Date): Promise<Awaited[]> {
   const today = pragueDay(now)
   const { rows } = await sql<{ weekStart: WeekStart; deliveryOn: Day; status: DeliveryStatus }>`
@@ -22,10 +22,10 @@ export async function awaitedDeliveries(db: Db, userId: string, now: Date): Prom
     where d.delivery_on >= ${addDays(today, -LONGEST_WAIT_DAYS)}::date and d.closed_at is not null
       and exists (select from snapshot_lines s where s.delivery_id = d.id and s.user_id = ${userId})
     order by d.delivery_on, d.id`.execute(db)
-  return rows.filter((delivery) => holdsErasure(delivery, today)).map(({ weekStart, deliveryOn }) => ({ weekStart, deliveryOn }))
+  return rows.filter((delivery) => delaysErasure(delivery, today)).map(({ weekStart, deliveryOn }) => ({ weekStart, deliveryOn }))
 }
 
-/** What else the account is for. Administrators who are to be erased themselves do not stay. */
+/** A responsibility of the account that prevents its erasure. Administrators with a pending erasure do not count as remaining ones. */
 export async function accountDuty(db: Db, userId: string): Promise<Duty | null> {
   const { rows } = await sql<{ isAdmin: boolean; hasSupplier: boolean; admins: number }>`
     select f.role = 'admin' as "isAdmin", exists (select from suppliers s where s.created_by = f.user_id) as "hasSupplier",
@@ -36,7 +36,7 @@ export async function accountDuty(db: Db, userId: string): Promise<Duty | null> 
   return rows[0] ? dutyOf(rows[0]) : null
 }
 
-/** How a person's data stand. */
+/** The state of a person's data. */
 export async function privacyState(db: Db, rooms: readonly PersonalRoom[], { userId }: Pick<Actor, 'userId'>): Promise<PrivacyState> {
   const now = await appNow(db)
   const asked = await db
@@ -49,11 +49,11 @@ export async function privacyState(db: Db, rooms: readonly PersonalRoom[], { use
     erasure: asked ? { ...asked, isDue: asked.eraseAt <= now, waitsFor: await awaitedDeliveries(db, userId, now) } : null,
     duty: await accountDuty(db, userId),
     exportAgainAt: wait > 0 ? new Date(now.getTime() + wait * 1000) : null,
-    holdings: rooms.map(({ title, holds, stays }) => ({ title, holds, stays })),
+    dataCategories: rooms.map(({ title, contains, retained }) => ({ title, contains, retained })),
   }
 }
 
-/** Accounts whose day has come and whom nothing that they bought holds up any more, the longest due first. */
+/** Accounts whose erasure is due and that no purchase delays, the longest due first. */
 export async function dueErasures(db: Db): Promise<string[]> {
   const { rows } = await sql<{ userId: string; isPlanGone: boolean }>`
     select user_id as "userId", plans_forgotten_at is not null as "isPlanGone" from erasure_requests
@@ -64,7 +64,7 @@ export async function dueErasures(db: Db): Promise<string[]> {
   return due
 }
 
-/** The pools of open weeks that somebody has something in: what is told when it goes. */
+/** The pools of open weeks with lines of a member, to be notified when they disappear. */
 export async function poolsOf(db: Db, userId: string): Promise<{ localityId: string; itemId: string }[]> {
   const { rows } = await sql<{ localityId: string; itemId: string }>`
     select distinct stay.locality_id as "localityId", item.id as "itemId"

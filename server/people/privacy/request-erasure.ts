@@ -3,19 +3,17 @@ import { erasureInstant } from '#domain/people/privacy/erasure.ts'
 import type { MemberContext } from '#server/context.ts'
 import { provePassword } from '#server/people/account/prove-password.ts'
 import { countFailure } from '#server/people/account/slow-down.ts'
-import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
+import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { recordEvent } from '#server/people/trail/record-event.ts'
 import { accountDuty } from './queries.ts'
+import { lockAdmins } from './locks.ts'
 
 const refusalOf = { last_admin: 'LAST_ADMIN', supplier: 'SUPPLIER_ACCOUNT' } as const
 
-/** Two administrators who ask at once must not both be told that the other one stays. */
-const holdAdmins = (tx: Tx) => sql`select user_id from user_flags where role = 'admin' order by user_id for update`.execute(tx)
-
-/** Asks for the account to be erased in fourteen days, and mails so. Who has asked already is told the day that holds. */
+/** Requests the erasure of the account in fourteen days and mails a confirmation. A repetition returns the existing day. */
 export async function requestErasure(
   context: MemberContext,
   by: ChangeContext & { userId: string },
@@ -27,7 +25,7 @@ export async function requestErasure(
   }
   const { userId } = by
   return change(by, async ({ tx }) => {
-    await holdAdmins(tx)
+    await lockAdmins(tx)
     const duty = await accountDuty(tx, userId)
     if (duty) throw new Refusal(refusalOf[duty])
     const askedAt = await appNow(tx)

@@ -15,7 +15,7 @@ afterAll(() => world.close())
 
 const megabytes = 4 * 1024 * 1024
 
-test('of the largest export one picture is held, and none is read before it is asked for', async () => {
+test('the largest export keeps one picture in memory, and reads each when it is needed', async () => {
   const userId = await world.userId('jana')
   const many = Array.from({ length: MOST_UPLOADS }, () => ({
     user_id: userId,
@@ -39,7 +39,7 @@ test('of the largest export one picture is held, and none is read before it is a
   const written = await writeExport(world.db, [uploads], { id: userId, addresses: [], staying: [] })
   const chunks: Uint8Array[] = []
   for await (const chunk of sendExport(written, own)) {
-    // A picture that was read and has not yet gone out whole.
+    // A picture that was read and not yet sent completely.
     waiting = reads * megabytes - chunks.reduce((sum, { length }) => sum + length, 0)
     most = Math.max(most, waiting)
     chunks.push(chunk)
@@ -51,7 +51,7 @@ test('of the largest export one picture is held, and none is read before it is a
   for (const each of Object.values(zip)) expect(content.equals(each)).toBe(true)
 })
 
-test('each picture has a name of its own, however many there are', async () => {
+test('each picture has its own name, however many there are', async () => {
   const userId = await world.userId('petr')
   await sql`
     insert into uploads (user_id, kind, width, height, bytes, created_at)

@@ -6,7 +6,7 @@ import type { Files } from '#server/platform/files.ts'
 import type { PersonalRoom, PersonalTable, Subject } from '#server/platform/personal-room.ts'
 
 type Row = Record<string, unknown>
-/** A file among those of members, and where it stands in the export. */
+/** A file of a member, and its path in the export. */
 interface OwnFile {
   name: string
   as: string
@@ -42,17 +42,17 @@ function cellOf(value: unknown): CsvCell {
 
 const csvOfRows = (rows: readonly Row[]) => csvOf([Object.keys(rows[0]!), ...rows.map((row) => Object.values(row).map(cellOf))])
 
-/** What is in the file, in the words of those who hold it. */
+/** The description of the file's contents, in the words of its rooms. */
 function readme(rooms: readonly PersonalRoom[], filled: ReadonlySet<string>, day: string): string {
   const lineOf = ({ exported }: PersonalTable) => {
     if ('not' in exported) return `  Není tu: ${exported.not}`
     return filled.has(exported.as) ? `  ${exported.as}.csv` : `  ${exported.as}: žádné záznamy`
   }
-  const lines = rooms.flatMap(({ title, holds, stays, tables }) => [
+  const lines = rooms.flatMap(({ title, contains, retained, tables }) => [
     '',
-    `${title}: ${holds}.`,
+    `${title}: ${contains}.`,
     ...Object.values(tables).map(lineOf),
-    ...(stays === null ? [] : [`  Po smazání účtu: ${stays}`]),
+    ...(retained === null ? [] : [`  Po smazání účtu: ${retained}`]),
   ])
   return [
     `Vaše údaje v Dohromady, ${day}`,
@@ -65,7 +65,7 @@ function readme(rooms: readonly PersonalRoom[], filled: ReadonlySet<string>, day
   ].join('\r\n')
 }
 
-/** Compresses while it is written, so that what waits is small, however much there is of it. */
+/** Compresses while it is written, so that the buffer stays small for any size. */
 function openZip(at: Date) {
   let chunks: Uint8Array[] = []
   const zip = new Zip((fault, chunk) => {
@@ -88,7 +88,7 @@ function openZip(at: Date) {
       file.write(text)
       file.end()
     },
-    /** As it is: a picture is compressed already. */
+    /** Stores a file uncompressed: pictures are compressed already. */
     store: (name: string, content: Uint8Array) => {
       const file = new ZipPassThrough(name)
       file.mtime = at
@@ -96,7 +96,7 @@ function openZip(at: Date) {
       file.push(content, true)
     },
     end: () => zip.end(),
-    /** What was written since the last time. */
+    /** Takes what was written since the last call. */
     take: () => {
       const taken = chunks
       chunks = []
@@ -105,15 +105,15 @@ function openZip(at: Date) {
   }
 }
 
-/** All but the files, which are as they are and need no moment of the database. */
+/** Everything except the files, which never change and need no database snapshot. */
 interface Written {
   zip: ReturnType<typeof openZip>
   files: readonly OwnFile[]
 }
 
 /**
- * All of a person in one file: `data.json`, a CSV for each table with something in it, what it is, and their own files. Every table is read twice and
- * held alone, so that somebody with a long history takes no more memory than their largest table; `db` must see one moment.
+ * Writes all data of a person to one file: `data.json`, a CSV for each table with rows, a description, and their own files. Tables are read
+ * twice, one at a time, so that memory is bounded by the largest table; `db` must see one snapshot.
  */
 export async function writeExport(db: Db, rooms: readonly PersonalRoom[], subject: Subject): Promise<Written> {
   const at = await appNow(db)
@@ -137,8 +137,8 @@ export async function writeExport(db: Db, rooms: readonly PersonalRoom[], subjec
 }
 
 /**
- * The export piece by piece, its files last: each is read when the one before it is on its way, so that of two hundred megabytes one picture
- * is held. One that was taken back meanwhile is left out.
+ * Streams the export, its files last: each is read when the previous one has been sent, so that only one picture of perhaps two hundred
+ * megabytes is in memory. A file that was removed meanwhile is omitted.
  */
 export async function* sendExport({ zip, files }: Written, own: Pick<Files, 'read'>): AsyncGenerator<Uint8Array> {
   yield* zip.take()

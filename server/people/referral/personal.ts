@@ -3,11 +3,11 @@ import type { PersonalRoom } from '#server/platform/personal-room.ts'
 
 export const personal: PersonalRoom = {
   title: 'Doporučení',
-  holds: 'váš kód a kdy kdo přišel vaším odkazem',
-  stays: null,
+  contains: 'váš kód a kdy kdo přišel vaším odkazem',
+  retained: null,
   tables: {
     referrals: {
-      // Who it was is the other one's own matter.
+      // The other person is not part of this person's data.
       exported: {
         as: 'doporuceni',
         rows: ({ id }) => sql`

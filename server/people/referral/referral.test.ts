@@ -23,8 +23,8 @@ const register = async (name: string, createdAt = '2026-11-20T12:00:00Z') => {
 }
 const remember = (userId: string, code: string) => world.db.transaction().execute((tx) => rememberReferrer(tx, userId, code))
 
-describe('a member has a link of her own', () => {
-  test('with a code that was made with the account and stays', async () => {
+describe('a member has a referral link', () => {
+  test('with a code that was created with the account and stays', async () => {
     await register('nova')
     const codes = await world.db.selectFrom('referral_codes').select('code').execute()
     const people = await world.db.selectFrom('users').select('id').execute()
@@ -36,13 +36,13 @@ describe('a member has a link of her own', () => {
     expect((await mine('petr')).code).not.toBe(code)
   })
 
-  test('and sees how many came by it and how many of them buy: Ondřej does not yet, the test account does not count', async () => {
+  test('and sees the counts of referrals and buyers: Ondřej does not buy yet, the test account does not count', async () => {
     expect(await mine('jana')).toMatchObject({ registered: 3, buying: 2 })
     expect(await mine('petr')).toMatchObject({ registered: 1, buying: 1 })
     expect(await mine('klara')).toMatchObject({ registered: 0, buying: 0 })
   })
 
-  test('who is blocked, gone, or never confirmed the address is not counted', async () => {
+  test('which does not count blocked, deleted or unconfirmed accounts', async () => {
     await flag('petr', { is_blocked: true })
     expect(await mine('jana')).toMatchObject({ registered: 2, buying: 1 })
     await flag('klara', { deleted_at: new Date('2026-11-20T12:00:00Z') })
@@ -55,7 +55,7 @@ describe('a member has a link of her own', () => {
     expect(await mine('jana')).toMatchObject({ registered: 0, buying: 0 })
   })
 
-  test('who bought once counts as buying though the template is empty', async () => {
+  test('which counts a member who bought once as a buyer, even with an empty template', async () => {
     const bought = { user_id: await world.userId('novacek'), delivery_id: (await deliveryOf(world.db)).id, total: 100, items: 1 }
     await world.db
       .insertInto('purchases')
@@ -65,8 +65,8 @@ describe('a member has a link of her own', () => {
   })
 })
 
-describe('who registers by a link', () => {
-  test('is remembered with the first referrer, whatever the code was typed like', async () => {
+describe('a member who registers by a link', () => {
+  test('keeps the first referrer, in any spelling of the code', async () => {
     const id = await register('nova')
     const { code } = await mine('klara')
     expect(await remember(id, ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`)).toBe(true)
@@ -75,7 +75,7 @@ describe('who registers by a link', () => {
     expect(await mine('jana')).toMatchObject({ registered: 3 })
   })
 
-  test('is let in all the same when the code is nobody’s, their own, or of a blocked member', async () => {
+  test('can sign up even if the code is unknown, their own, or of a blocked member', async () => {
     const id = await register('nova')
     const { code: own } = await world.db.selectFrom('referral_codes').select('code').where('user_id', '=', id).executeTakeFirstOrThrow()
     const { code: blocked } = await mine('petr')
@@ -88,7 +88,7 @@ describe('who registers by a link', () => {
 describe('the registration goal', () => {
   const goal = () => world.as(null).referral.goal()
 
-  test('counts everybody who registered since it opened, without test accounts', async () => {
+  test('counts everybody who registered since it began, without test accounts', async () => {
     const before = (await goal())!
     expect(before).toMatchObject({ name: 'Sto členů společného nákupu', target: 100, closesOn: '2026-12-13', daysLeft: 22 })
     const { registrations } = before
@@ -105,14 +105,14 @@ describe('the registration goal', () => {
     expect((await goal())!.registrations).toBe(registrations + 1)
   })
 
-  test('is there until the end of its last day', async () => {
+  test('lasts until the end of its last day', async () => {
     await world.clock('2026-12-13', '23:59')
     expect(await goal()).toMatchObject({ daysLeft: 0 })
     await world.clock('2026-12-14', '00:00')
     expect(await goal()).toBeNull()
   })
 
-  test('is one at most, and none when the operator has set none', async () => {
+  test('is one at most, and none unless the operator has set it', async () => {
     const second = { name: 'Další', target_registrations: 10, opens_on: '2026-11-01' as never, closes_on: '2026-12-01' as never }
     await expect(world.db.insertInto('registration_goals').values(second).execute()).rejects.toMatchObject({ code: '23505' })
     await world.db.updateTable('registration_goals').set({ is_active: false }).execute()

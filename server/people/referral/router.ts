@@ -3,5 +3,5 @@ import { currentGoal, myReferrals } from './queries.ts'
 
 export const referralRouter = {
   mine: member.referral.mine.handler(({ context }) => myReferrals(context.db, context.actor.userId)),
-  goal: visitor.referral.goal.handler(({ context }) => context.kept.answer('referral.goal', () => currentGoal(context.db))),
+  goal: visitor.referral.goal.handler(({ context }) => context.cache.answer('referral.goal', () => currentGoal(context.db))),
 }

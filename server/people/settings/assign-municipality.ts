@@ -1,7 +1,7 @@
 import type { Assignment } from '#contract/people/settings.ts'
 import { assignsDeliveryPoint } from '#domain/people/settings/provider.ts'
 import { pragueDay } from '#domain/time/prague.ts'
-import { lockHousehold } from '#server/week/deliveries/lock-household.ts'
+import { lockHousehold } from '#server/week/deliveries/locks.ts'
 import { pointsById } from '#server/week/pickup/queries.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
@@ -29,7 +29,7 @@ interface Asked {
 interface Found {
   municipality: Municipality
   proposed: Municipality[]
-  /** The code by which it was found, or that of the household where it is one of the municipality's. */
+  /** The code it was found by, or the household's code if the municipality has it. */
   postalCode: string | null
 }
 
@@ -57,7 +57,9 @@ const assignedColumns = ({ id }: Municipality, postal: Assignment['postal']) => 
   delivery_start_date: postal.deliveryStartDate,
 })
 
-/** Chooses the municipality a household buys in, and with the postal service what it is brought by (spec 1 §4, §5). */
+/**
+ * Chooses the municipality in which a household buys, and the delivery point for the postal service (docs/rules/people.md#delivery-settings).
+ */
 export function assignMunicipality(context: ChangeContext & { userId: string }, asked: Asked): Promise<Assignment> {
   const { userId } = context
   return change(context, async ({ tx, announce }) => {
@@ -79,7 +81,7 @@ export function assignMunicipality(context: ChangeContext & { userId: string }, 
       postal_code: postalCode,
       ...(isPostal && assignedColumns(municipality, postal)),
       is_configured: missingOf({ ...stored, assignedDeliveryPoint }, { municipality, point }).length === 0,
-      // What was confirmed was the time of another assignment (spec 1 §4).
+      // The confirmed time belonged to another assignment.
       delivery_time_confirmed: false,
       delivery_time_confirmed_at: null,
       updated_at: now,

@@ -13,8 +13,8 @@ const { read, town, livesIn } = settingsIn(() => world)
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name)
 const notFound = { code: 'NOT_FOUND' }
 
-describe('Ondřej comes for the first time', () => {
-  test('nothing is chosen for him', async () => {
+describe('the first visit of Ondřej', () => {
+  test('chooses nothing for him', async () => {
     await livesIn('novacek', '66401', 'Kanice')
     expect(await world.as('novacek').settings.read()).toEqual({
       settings: {
@@ -58,7 +58,7 @@ describe('Ondřej comes for the first time', () => {
     })
   })
 
-  test('his own postal code finds the village of his name, and he buys from then on', async () => {
+  test('finds the village of his name by his postal code, and he buys from then on', async () => {
     await livesIn('novacek', '66401', ' kanice')
     await expect(world.as('novacek').basket.weeks()).rejects.toMatchObject({ code: 'NO_LOCALITY' })
     const answer = await world.as('novacek').settings.assign({})
@@ -80,18 +80,18 @@ describe('Ondřej comes for the first time', () => {
     expect(await read('novacek')).toMatchObject({ municipality: { name: 'Kanice' }, postalCode: '66401', isConfigured: false, move: null })
   })
 
-  test('he may choose another village of the code, and none that is not of it', async () => {
+  test('offers other villages of the code, and no others', async () => {
     const novacek = world.as('novacek').settings
     const { municipality } = await novacek.assign({ postalCode: '664 01', municipalityId: await town('Řícmanice') })
     expect(municipality.name).toBe('Řícmanice')
     await expect(novacek.assign({ postalCode: '66401', municipalityId: await town('Brno') })).rejects.toMatchObject(notFound)
-    // The code has others that would be proposed, but this is where he buys.
+    // The code has other municipalities, but this is where he buys.
     const again = await novacek.assign({ postalCode: '66401' })
     expect(names(again.municipalities)).toEqual(['Řícmanice', 'Bílovice nad Svitavou', 'Kanice'])
     expect(again.version).toBe(2)
   })
 
-  test('a municipality by its name alone keeps the code of the household where it is one of its own', async () => {
+  test('keeps the postal code of the household for a municipality chosen by name, if it is one of its codes', async () => {
     await livesIn('novacek', '61200', 'Brno')
     const { postal, municipalities } = await world.as('novacek').settings.assign({ municipalityId: await town('Brno') })
     expect(postal.deliveryPoint!.postalCode).toBe('61200')
@@ -103,17 +103,17 @@ describe('Ondřej comes for the first time', () => {
 
 describe('a postal code', () => {
   test.each([
-    // Nobody has 591 99, but 591 01 begins alike; Nové Město agrees in 59 only.
+    // Nobody has 591 99, but 591 01 shares four digits; Nové Město shares only 59.
     ['59199', ['Žďár nad Sázavou', 'Hamry nad Sázavou']],
     ['602 00', ['Brno']],
     ['66499', ['Kuřim', 'Bílovice nad Svitavou', 'Kanice', 'Řícmanice']],
-  ])('%s means %j', async (postalCode, found) => {
+  ])('%s leads to %j', async (postalCode, found) => {
     const { municipalities } = await world.as('novacek').settings.assign({ postalCode })
-    // Served ones alone: Sklené shares 591 01, Jinačovice and Moravské Knínice 664 34, and they belong to no locality.
+    // Only served ones: Sklené has 591 01 too, Jinačovice and Moravské Knínice have 664 34, and they belong to no locality.
     expect(names(municipalities)).toEqual(found)
   })
 
-  test.each(['10000', '67801', '66601'])('%s, where nobody delivers, is told so', async (postalCode) => {
+  test.each(['10000', '67801', '66601'])('%s, where nobody delivers, says so', async (postalCode) => {
     await expect(world.as('jana').settings.assign({ postalCode })).rejects.toMatchObject({
       code: 'NO_SERVED_MUNICIPALITY',
       message: 'Nebyla nalezena žádná obsluhovaná obec pro vaše PSČ.',
@@ -121,7 +121,7 @@ describe('a postal code', () => {
     expect(await read('jana')).toMatchObject({ version: 1, municipality: { name: 'Brno' } })
   })
 
-  test('is asked for where the profile has none', async () => {
+  test('is asked for if the profile has none', async () => {
     await livesIn('novacek', '', '')
     await expect(world.as('novacek').settings.assign({})).rejects.toMatchObject({ code: 'NO_POSTAL_CODE' })
     await expect(world.as('novacek').settings.assign({ postalCode: '6640' })).rejects.toMatchObject({
@@ -130,7 +130,7 @@ describe('a postal code', () => {
     })
   })
 
-  test('finds no municipality that is put aside, and none of a locality that is, or has no week left to buy in', async () => {
+  test('finds no municipality that is put aside, none of such a locality, and none without a week left to buy in', async () => {
     const found = async (postalCode: string) => names((await world.as('novacek').settings.assign({ postalCode })).municipalities)
     await world.db.updateTable('municipalities').set({ is_active: false }).where('name', '=', 'Bílovice nad Svitavou').execute()
     expect(await found('66401')).toEqual(['Kanice', 'Řícmanice'])
@@ -141,14 +141,14 @@ describe('a postal code', () => {
     await expect(found('59101')).rejects.toMatchObject({ code: 'NO_SERVED_MUNICIPALITY' })
   })
 
-  test('that is unknown, like any municipality that does not exist or is not served, is not found', async () => {
+  test('that is unknown is not found, like a municipality that does not exist or is not served', async () => {
     for (const municipalityId of [await world.userId('jana'), await town('Tišnov')])
       await expect(world.as('jana').settings.assign({ municipalityId })).rejects.toMatchObject(notFound)
     expect((await read('jana')).version).toBe(1)
   })
 })
 
-test('whoever is not signed in chooses nothing, and the dialog says so in the words of the specification', async () => {
+test('a signed-out visitor chooses nothing, and the dialog says so in the specified words', async () => {
   await expect(world.as(null).settings.read()).rejects.toMatchObject({ code: 'SIGNED_OUT' })
   await expect(world.as(null).settings.assign({ postalCode: '60200' })).rejects.toMatchObject({ code: 'SIGNED_OUT' })
   expect(settingsMessages).toMatchObject({

@@ -31,7 +31,7 @@ const options = async (key: string) => (await world.as(key).settings.read()).opt
 const save = async (key: string, wanted: Partial<Wanted> = {}) =>
   (await world.as(key).settings.save({ ...chosen, ...wanted, version: (await read(key)).version })).settings
 
-describe('settings by which nothing could be delivered', () => {
+describe('settings that make delivery impossible', () => {
   const stored = async (key: string) =>
     world.db
       .selectFrom('shopping_settings')
@@ -39,7 +39,7 @@ describe('settings by which nothing could be delivered', () => {
       .select('is_configured')
       .executeTakeFirstOrThrow()
 
-  test('are stored, but do not count as complete, and say what is missing', async () => {
+  test('are saved, but are incomplete, and say what is missing', async () => {
     expect(await save('novacek')).toMatchObject({
       serviceMode: 'both',
       isConfigured: false,
@@ -56,7 +56,7 @@ describe('settings by which nothing could be delivered', () => {
     expect(await stored('novacek')).toEqual({ is_configured: true })
   })
 
-  test('are those of who moved away from their point, or whose point was put aside', async () => {
+  test('include those of a member who moved away from the pickup point, or whose point was put aside', async () => {
     await save('jana', { serviceMode: 'pickup', pickupPointId: await point('Potraviny U Zvonku') })
     await world.db.updateTable('pickup_points').set({ is_active: false }).where('name', '=', 'Potraviny U Zvonku').execute()
     expect(await read('jana')).toMatchObject({ isConfigured: false, missing: ['pickupPoint'] })
@@ -67,12 +67,12 @@ describe('settings by which nothing could be delivered', () => {
     expect(await stored('jana')).toEqual({ is_configured: false })
   })
 
-  test('are those of a post that knows no office for the municipality', async () => {
+  test('include the postal service without a delivery point for the municipality', async () => {
     await world.db.updateTable('cp_delivery_points').set({ is_active: false }).execute()
     expect(await save('jana', { serviceMode: 'delivery', deliveryProviderId: await post() })).toMatchObject({ missing: ['deliveryPoint'] })
   })
 
-  test('are those of who has no address and gives none', async () => {
+  test('include a missing address', async () => {
     await world.db.updateTable('users').set({ street: '' }).execute()
     const home = { serviceMode: 'delivery' as const, deliveryProviderId: await idOf('last_mile_delivery_providers', 'Rozvoz z depa') }
     expect(await save('jana', home)).toMatchObject({ missing: ['address'] })
@@ -81,12 +81,12 @@ describe('settings by which nothing could be delivered', () => {
       missing: [],
       deliveryAddress: { street: 'Kounicova 5', city: 'Brno', postalCode: '60200' },
     })
-    // What is collected needs no address, and the other one is not kept for later.
+    // Pickup needs no address, and the other one is not stored.
     expect(await save('jana', { ...home, serviceMode: 'pickup', deliveryAddress })).toMatchObject({ deliveryAddress: null })
   })
 })
 
-test('an invoice is for who has named a firm, and no longer for who took it back', async () => {
+test('an invoice is for members with a company, and no longer after removing it', async () => {
   const invoice = { serviceMode: 'pickup' as const, pickupPointId: await point('Potraviny U Zvonku'), paymentMethod: 'invoice' as const }
   await expect(save('jana', invoice)).rejects.toMatchObject({ code: 'INVOICE_WITHOUT_COMPANY' })
   expect((await options('jana')).hasCompany).toBe(false)
@@ -97,11 +97,11 @@ test('an invoice is for who has named a firm, and no longer for who took it back
   expect(await read('jana')).toMatchObject({ isConfigured: false, missing: ['company'] })
 })
 
-test('the delivery that is named can still be ordered from', async () => {
+test('the named delivery can still be ordered from', async () => {
   const named = async () => (await options('jana')).nextDelivery
   const { deliveryOn, cutOffAt } = (await named())!
   await world.clock('2026-11-25', '12:00')
-  // Tomorrow is a delivery; what comes in it was ordered before.
+  // Tomorrow is a delivery; its contents were ordered before.
   expect((await options('jana')).postal).toMatchObject({ nextDeliveryDate: '2026-11-26' })
   expect(cutOffAt < new Date('2026-11-25T11:00:00Z')).toBe(true)
   expect(deliveryOn).toBe('2026-11-26')

@@ -4,7 +4,7 @@ import { moveItems } from '#server/week/one-time/move-items.ts'
 import type { Change, Tx } from '#server/platform/db/change.ts'
 import { lockFirstWeekThere } from './lock-first-week-there.ts'
 
-/** Every item of the member's baskets from that week on, whether it is due in one of them or not. */
+/** Every item of the member's baskets from that week on, whether or not it is due in one of them. */
 async function itemsAhead(tx: Tx, userId: string, fromWeek: WeekStart): Promise<string[]> {
   const { rows } = await sql<{ itemId: string }>`
     select catalog_item_id as "itemId" from weekly_demands where user_id = ${userId} and active
@@ -14,8 +14,8 @@ async function itemsAhead(tx: Tx, userId: string, fromWeek: WeekStart): Promise<
   return rows.map(({ itemId }) => itemId)
 }
 
-/** Puts aside where the household bought in weeks before `fromWeek`. Returns since when it buys in the new locality; null is ever since. */
-async function keepFormerStays(tx: Tx, userId: string, localityId: string, fromWeek: WeekStart): Promise<WeekStart | null> {
+/** Stores where the household bought in weeks before `fromWeek`. Returns since when it buys in the new locality; null means always. */
+async function retainFormerStays(tx: Tx, userId: string, localityId: string, fromWeek: WeekStart): Promise<WeekStart | null> {
   await sql`
     with covered as (delete from former_stays where user_id = ${userId} and from_week >= ${fromWeek}::date)
     update former_stays set until_week = ${fromWeek}::date
@@ -26,7 +26,7 @@ async function keepFormerStays(tx: Tx, userId: string, localityId: string, fromW
     from shopping_settings s join municipalities m on m.id = s.municipality_id
     where s.user_id = ${userId} and m.locality_id is not null
       and (s.municipality_from_week is null or s.municipality_from_week < ${fromWeek}::date)`.execute(tx)
-  // Somebody who returns before the move has begun never left.
+  // Somebody who returns before the move takes effect never left.
   const resumed = await tx
     .deleteFrom('former_stays')
     .where('user_id', '=', userId)
@@ -38,9 +38,9 @@ async function keepFormerStays(tx: Tx, userId: string, localityId: string, fromW
 }
 
 /**
- * Lets a household buy in another locality from the first week that is open in both. What it has in those weeks comes along: template and
- * changes of a week are its own, extras go to the new deliveries. Returns the first of these weeks, and since when it buys
- * there: earlier, where it had not left yet. The household must be held alone.
+ * Moves a household to another locality from the first week that is open in both. Its template and changes stay its own, and one-time items
+ * move to the new deliveries. Returns that week, and since when it buys there, which is earlier if it had not left yet. The household must be
+ * locked exclusively.
  */
 export async function moveHousehold(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function moveHousehold(
     .select('locality_id as localityId')
     .execute()
   const items = await itemsAhead(tx, userId, fromWeek)
-  const since = await keepFormerStays(tx, userId, localityId, fromWeek)
+  const since = await retainFormerStays(tx, userId, localityId, fromWeek)
   await moveItems(tx, userId, { localityId, fromWeek })
   for (const room of ['basket', 'template'] as const) announce({ room, userId })
   for (const at of new Set([localityId, ...left.map((stay) => stay.localityId!)]))

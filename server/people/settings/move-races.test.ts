@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import { asWeekStart } from '#domain/time/week.ts'
-import { closeDelivery } from '#server/week/pool/close-delivery.ts'
+import { closeDelivery } from '#server/week/deliveries/close-delivery.ts'
 import { cast } from '#server/seed/cast.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants, cutOff, deliveryOf, system } from '#server/test/cycle.ts'
@@ -11,7 +11,7 @@ import { brokenInvariants, cutOff, deliveryOf, system } from '#server/test/cycle
 const [week48, week49] = [asWeekStart('2026-11-23'), asWeekStart('2026-11-30')]
 const [brno, zdar] = [{ postalCode: '60200' }, { postalCode: '59102' }]
 const zdarCutOff = ['2026-11-24', '20:00'] as const
-/** All but Klára buy in Brno-sever. */
+/** Everybody except Klára buys in Brno-sever. */
 const people = cast
   .filter(({ isTestAccount, isUnverified, key }) => !isTestAccount && !isUnverified && key !== 'klara')
   .map(({ key }) => key)
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await sql`
     insert into shopping_settings (user_id, municipality_id) select users.id, municipalities.id from users cross join municipalities
     where municipalities.name = 'Brno' on conflict do nothing`.execute(world.db)
-  // Writing takes a while, so that what passed its guard is still under way when a week closes or a household moves.
+  // Slows writes down, so that a change that passed its check is still running when a week closes or a household moves.
   await sql`create function take_a_while() returns trigger language plpgsql as $$ begin perform pg_sleep(random() * 0.02); return new; end $$`.execute(
     world.db,
   )
@@ -42,18 +42,18 @@ const frozenIn = async (locality: string) => {
   return world.db.selectFrom('snapshot_lines').where('delivery_id', '=', id).select(['user_id', 'source_id']).execute()
 }
 
-test('households that move while the week closes are in one snapshot of it, the one they were told', async () => {
+test('households that move while the week closes are in one snapshot, the one they were told', async () => {
   const itemId = await world.itemId('JAB')
   for (const key of people)
     await world.as(key).basket.addItem({ weekStart: week48, itemId, quantity: 1000 as Quantity, maxPrice: 4000 as Money })
   const closed = closing('Brno-sever')
   const moveAway = async (key: string) => {
     const { move } = await world.as(key).settings.assign(zdar)
-    return [await world.userId(key), move!.holdsFrom] as const
+    return [await world.userId(key), move!.effectiveFrom] as const
   }
   const [early, late, ...others] = people
   const told = [await moveAway(early!)]
-  // The cut-off comes while the others are under way.
+  // The cut-off comes while the others run.
   const under = others.map(moveAway)
   await world.clock(...cutOff)
   told.push(...(await Promise.all(under)), await moveAway(late!))
@@ -61,14 +61,14 @@ test('households that move while the week closes are in one snapshot of it, the 
   await world.clock(...zdarCutOff)
   await closing('Žďársko')
   const [left, joined] = [await frozenIn('Brno-sever'), await frozenIn('Žďársko')].map((rows) => new Set(rows.map((row) => row.user_id)))
-  for (const [userId, holdsFrom] of told) {
-    expect([week48, week49]).toContain(holdsFrom)
-    expect([left!.has(userId), joined!.has(userId)]).toEqual([holdsFrom === week49, holdsFrom === week48])
+  for (const [userId, effectiveFrom] of told) {
+    expect([week48, week49]).toContain(effectiveFrom)
+    expect([left!.has(userId), joined!.has(userId)]).toEqual([effectiveFrom === week49, effectiveFrom === week48])
   }
-  expect(new Set(told.map(([, holdsFrom]) => holdsFrom)).size).toBe(2)
+  expect(new Set(told.map(([, effectiveFrom]) => effectiveFrom)).size).toBe(2)
 })
 
-test('every acknowledged change of households that move to and fro is in one snapshot, and no refused one in any', async () => {
+test('every acknowledged change of households that move back and forth is in one snapshot, and no rejected one in any', async () => {
   const items = await world.db.selectFrom('catalog_items').select('id').execute()
   const closed = Promise.all([closing('Brno-sever'), closing('Žďársko')])
   const accepted: string[] = []
@@ -80,7 +80,7 @@ test('every acknowledged change of households that move to and fro is in one sna
       try {
         const wanted = { weekStart: week48, itemId, quantity: 1000 as Quantity, maxPrice: 4000 as Money }
         accepted.push((await world.as(key).basket.addItem(wanted)).id)
-        // One locality closes while all are under way, later the other.
+        // One locality closes while all are running, the other one later.
         if (accepted.length === 40) await world.clock(...cutOff)
         if (accepted.length === 80) await world.clock(...zdarCutOff)
       } catch (fault) {
@@ -118,7 +118,7 @@ test('every acknowledged change of households that move to and fro is in one sna
   expect(await brokenInvariants(world.db)).toEqual([])
 }, 60_000)
 
-/** Keeps every write to a table waiting, before its commit, until `meanwhile` is done. */
+/** Blocks every write to a table before its commit until `meanwhile` is done. */
 async function whileWaiting<Done>(table: string, meanwhile: (waits: () => Promise<number>) => Promise<Done>): Promise<Done> {
   await sql`
     create function wait_here() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock_shared(42); return new; end $$`.execute(
@@ -139,7 +139,7 @@ async function whileWaiting<Done>(table: string, meanwhile: (waits: () => Promis
   })
 }
 
-test('a change that is under way when its household moves still reaches a snapshot', async () => {
+test('a change under way during a move still reaches a snapshot', async () => {
   const klara = world.as('klara')
   const wanted = { weekStart: week48, itemId: await world.itemId('JAB'), quantity: 1000 as Quantity, maxPrice: 4000 as Money }
   let isMoved = false
@@ -153,7 +153,7 @@ test('a change that is under way when its household moves still reaches a snapsh
     return [change, move]
   })
   const { id } = await change
-  expect((await move).move).toMatchObject({ holdsFrom: week49 })
+  expect((await move).move).toMatchObject({ effectiveFrom: week49 })
   await world.clock(...zdarCutOff)
   await closing('Žďársko')
   expect((await frozenIn('Žďársko')).map(({ source_id }) => source_id)).toContain(id)
@@ -162,7 +162,7 @@ test('a change that is under way when its household moves still reaches a snapsh
 test.each([
   ['leaves', 'Brno-sever', 'jana', zdar],
   ['goes to', 'Brno-sever', 'klara', brno],
-] as const)('a closing of the locality a household %s waits for the move that came in time', async (_word, locality, key, there) => {
+] as const)('the closing of the locality a household %s waits for a move that came in time', async (_word, locality, key, there) => {
   let isClosed = false
   const [move, closed] = await whileWaiting('shopping_settings', async (waits) => {
     const move = world.as(key).settings.assign(there)
@@ -172,7 +172,7 @@ test.each([
     while (!isClosed && (await waits()) < 2);
     return [move, closed]
   })
-  expect((await move).move).toMatchObject({ holdsFrom: week48 })
+  expect((await move).move).toMatchObject({ effectiveFrom: week48 })
   await closed
   await world.clock(...zdarCutOff)
   await closing('Žďársko')
@@ -182,7 +182,7 @@ test.each([
   expect(snapshots).toEqual([there === zdar ? 'Žďársko' : 'Brno-sever'])
 })
 
-test('two tabs that choose different municipalities leave one of them, and no week without or with two', async () => {
+test('two tabs that choose different municipalities result in one, and each week has exactly one locality', async () => {
   await world.clock('2026-11-24', '12:00')
   for (let round = 0; round < 6; round += 1)
     await Promise.all(Array.from({ length: 4 }, (_, n) => world.as('jana').settings.assign((round + n) % 3 ? brno : zdar)))

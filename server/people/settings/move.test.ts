@@ -7,7 +7,7 @@ import { openWorld, type World } from '#server/test/call.ts'
 import { fillPools } from '#server/test/crowd.ts'
 import { brokenInvariants, cutOff, deliveryOf, offersClose, sweep } from '#server/test/cycle.ts'
 
-// Brno-sever's week 48 closes on Monday 23 November, 20:00, Žďársko's a day later.
+// Week 48 of Brno-sever closes on Monday 23 November at 20:00, that of Žďársko a day later.
 const [week48, week49] = [asWeekStart('2026-11-23'), asWeekStart('2026-11-30')]
 const [brno, zdar] = [{ postalCode: '60200' }, { postalCode: '59102' }]
 const beforeZdar = ['2026-11-24', '12:00'] as const
@@ -42,27 +42,27 @@ const lineOf = async (key: string, sku: string) => {
 describe('before a municipality is chosen', () => {
   const weighed = (key: string, postalCode: string) => world.as(key).settings.municipalities({ postalCode })
 
-  test('she is told from which week it would hold, and nothing happens yet', async () => {
-    expect(await weighed('jana', '591 02')).toMatchObject([{ name: 'Žďár nad Sázavou', localityName: 'Žďársko', holdsFrom: week48 }])
-    expect(await weighed('jana', '602 00')).toMatchObject([{ name: 'Brno', holdsFrom: null }])
+  test('she sees from which week it would be valid, and nothing changes yet', async () => {
+    expect(await weighed('jana', '591 02')).toMatchObject([{ name: 'Žďár nad Sázavou', localityName: 'Žďársko', effectiveFrom: week48 }])
+    expect(await weighed('jana', '602 00')).toMatchObject([{ name: 'Brno', effectiveFrom: null }])
     expect(await weighed('jana', '110 00')).toEqual([])
     expect((await basket('jana')).locality).toBe('Brno-sever')
     await world.clock(...beforeZdar)
     await sweep(world)
-    expect(await weighed('jana', '591 02')).toMatchObject([{ holdsFrom: week49 }])
-    expect((await move('jana', zdar))!.holdsFrom).toBe(week49)
+    expect(await weighed('jana', '591 02')).toMatchObject([{ effectiveFrom: week49 }])
+    expect((await move('jana', zdar))!.effectiveFrom).toBe(week49)
   })
 
-  test('so is who buys nowhere yet, of every municipality of the code', async () => {
+  test('so does a member who buys nowhere yet, for every municipality of the code', async () => {
     const proposed = await weighed('novacek', '664 01')
-    expect(proposed.map(({ name, holdsFrom }) => [name, holdsFrom])).toEqual([
+    expect(proposed.map(({ name, effectiveFrom }) => [name, effectiveFrom])).toEqual([
       ['Bílovice nad Svitavou', week48],
       ['Kanice', week48],
       ['Řícmanice', week48],
     ])
   })
 
-  test('she is told which of them have the code, and which only one that begins alike', async () => {
+  test('she sees which of them have the code, and which only a similar one', async () => {
     const codes = async (postalCode: string) => (await weighed('novacek', postalCode)).map(({ name, hasCode }) => [name, hasCode])
     expect(await codes('60200')).toEqual([['Brno', true]])
     expect(await codes('59199')).toEqual([
@@ -73,7 +73,7 @@ describe('before a municipality is chosen', () => {
 })
 
 describe('while both localities collect the week', () => {
-  test('her baskets come along with all she changed in them', async () => {
+  test('her baskets move with all her changes', async () => {
     const jana = world.as('jana')
     const { id: deliveryId } = await deliveryOf(world.db)
     await jana.basket.changeItem({ weekStart: week48, lineId: await lineOf('jana', 'CHL'), quantity: 0 as Quantity, maxPrice: null })
@@ -81,11 +81,11 @@ describe('while both localities collect the week', () => {
     const { id: oneTimeItemId } = await jana.oneTime.addItem({ deliveryId, itemId: await world.itemId('RYZ'), ...some, notes: 'bílá' })
     const before = await basket('jana')
 
-    expect(await move('jana', zdar)).toEqual({ fromLocalityName: 'Brno-sever', holdsFrom: week48 })
+    expect(await move('jana', zdar)).toEqual({ fromLocalityName: 'Brno-sever', effectiveFrom: week48 })
     expect(await basket('jana')).toEqual({ ...before, locality: 'Žďársko' })
     expect((await world.as('jana').settings.read()).settings).toMatchObject({
       municipality: { name: 'Žďár nad Sázavou' },
-      move: { fromLocalityName: 'Brno-sever', holdsFrom: week48 },
+      move: { fromLocalityName: 'Brno-sever', effectiveFrom: week48 },
     })
     await jana.oneTime.changeItem({ oneTimeItemId, quantity: 3000 as Quantity, maxPrice: 5000 as Money })
 
@@ -98,7 +98,7 @@ describe('while both localities collect the week', () => {
     expect(await brokenInvariants(world.db)).toEqual([])
   })
 
-  test('everybody who waits for a price is told in both', async () => {
+  test('everybody who watches a price is notified in both', async () => {
     const told: Notice[] = []
     const { localityId: from } = await deliveryOf(world.db)
     const { localityId: to } = await deliveryOf(world.db, 'Žďársko')
@@ -117,7 +117,7 @@ describe('while both localities collect the week', () => {
     expect(await world.db.selectFrom('former_stays').selectAll().execute()).toEqual([])
   })
 
-  test('a pickup point of the old locality has to be chosen anew', async () => {
+  test('a pickup point of the old locality has to be chosen again', async () => {
     const bell = await world.db.selectFrom('pickup_points').select('id').where('name', '=', 'Potraviny U Zvonku').executeTakeFirstOrThrow()
     const wanted = {
       serviceMode: 'pickup' as const,
@@ -138,13 +138,13 @@ describe('while both localities collect the week', () => {
   })
 })
 
-describe('after the cut-off of the locality she leaves', () => {
-  test('the closed week is bought where it was frozen, and she is in no other snapshot of it', async () => {
+describe('after the cut-off of the old locality', () => {
+  test('the closed week is bought there, and she is in no other snapshot of it', async () => {
     await world.clock(...cutOff)
     await sweep(world)
     const frozen = await basket('jana')
     await world.clock(...beforeZdar)
-    expect(await move('jana', zdar)).toEqual({ fromLocalityName: 'Brno-sever', holdsFrom: week49 })
+    expect(await move('jana', zdar)).toEqual({ fromLocalityName: 'Brno-sever', effectiveFrom: week49 })
     expect(await basket('jana')).toEqual(frozen)
     expect(await basket('jana', week49)).toMatchObject({ locality: 'Žďársko', isOpen: true })
     expect((await world.as('jana').basket.weeks()).map(({ weekStart, isOpen }) => [weekStart, isOpen]).slice(0, 2)).toEqual([
@@ -154,8 +154,8 @@ describe('after the cut-off of the locality she leaves', () => {
     await expect(world.as('jana').basket.addItem({ weekStart: week48, itemId: await world.itemId('JAB'), ...some })).rejects.toMatchObject({
       code: 'CUTOFF_PASSED',
     })
-    // What she changes of the template holds from the first week there, too.
-    expect((await world.as('jana').template.read()).holdsFrom).toBe(week49)
+    // Her changes of the template apply from the first week there, too.
+    expect((await world.as('jana').template.read()).effectiveFrom).toBe(week49)
 
     await world.clock(...offersClose)
     await sweep(world)
@@ -169,11 +169,11 @@ describe('after the cut-off of the locality she leaves', () => {
     expect(await brokenInvariants(world.db)).toEqual([])
   })
 
-  test('a closing that comes late freezes her week as it was at the cut-off', async () => {
+  test('a late closing freezes her week as it was at the cut-off', async () => {
     await world.clock(...beforeZdar)
     expect((await deliveryOf(world.db)).status).toBe('collecting')
-    expect(await move('jana', zdar)).toMatchObject({ holdsFrom: week49 })
-    expect(await move('klara', brno)).toMatchObject({ holdsFrom: week49 })
+    expect(await move('jana', zdar)).toMatchObject({ effectiveFrom: week49 })
+    expect(await move('klara', brno)).toMatchObject({ effectiveFrom: week49 })
     expect((await world.as('novacek').settings.assign(brno)).move).toBeNull()
     await world.clock(...offersClose)
     await sweep(world)
@@ -184,7 +184,7 @@ describe('after the cut-off of the locality she leaves', () => {
     expect(await basket('novacek', week49)).toMatchObject({ locality: 'Brno-sever' })
   })
 
-  test('an extra she added since goes along to a delivery that does not collect yet, and may still change there', async () => {
+  test('a one-time item added since moves to a delivery that does not collect yet, and can still be changed there', async () => {
     await world.clock(...beforeZdar)
     await sweep(world)
     const { id: deliveryId } = await deliveryOf(world.db, 'Brno-sever', week49)
@@ -202,10 +202,10 @@ describe('after the cut-off of the locality she leaves', () => {
     expect(await skus('jana', week49)).not.toContain('JAB')
   })
 
-  test('a change of the template is told where she still buys and where she will', async () => {
+  test('a change of the template is announced in both localities', async () => {
     await world.clock(...beforeZdar)
-    // Klára's week 48 is open in Žďársko and closed in Brno.
-    expect(await move('klara', brno)).toEqual({ fromLocalityName: 'Žďársko', holdsFrom: week49 })
+    // Week 48 is open in Žďársko and closed in Brno.
+    expect(await move('klara', brno)).toEqual({ fromLocalityName: 'Žďársko', effectiveFrom: week49 })
     expect(await basket('klara')).toMatchObject({ locality: 'Žďársko', isOpen: true })
     const told: Notice[] = []
     const itemId = await world.itemId('JAB')
@@ -223,8 +223,8 @@ describe('after the cut-off of the locality she leaves', () => {
   })
 })
 
-describe('whoever changes her mind', () => {
-  test('before the move has begun never left', async () => {
+describe('a member who changes her mind', () => {
+  test('before the move takes effect never left', async () => {
     await world.clock(...beforeZdar)
     await move('jana', zdar)
     expect(await move('jana', brno)).toBeNull()
@@ -237,12 +237,12 @@ describe('whoever changes her mind', () => {
     expect(await basket('jana', week49)).toMatchObject({ locality: 'Brno-sever' })
   })
 
-  test('after it has begun comes back from another week on, and every week stays where it was bought', async () => {
+  test('after it took effect returns from another week on, and every week stays where it was bought', async () => {
     await world.clock(...beforeZdar)
     await move('jana', zdar)
     await world.clock('2026-12-02', '12:00')
     await sweep(world)
-    expect(await move('jana', brno)).toEqual({ fromLocalityName: 'Žďársko', holdsFrom: '2026-12-07' })
+    expect(await move('jana', brno)).toEqual({ fromLocalityName: 'Žďársko', effectiveFrom: '2026-12-07' })
     const localities = []
     for (const week of ['2026-11-23', '2026-11-30', '2026-12-07', '2026-12-14'])
       localities.push((await basket('jana', asWeekStart(week))).locality)
@@ -250,7 +250,7 @@ describe('whoever changes her mind', () => {
   })
 })
 
-test('a live price is that of the locality in which that week is bought', async () => {
+test('a live price is that of the locality in which the week is bought', async () => {
   await world.clock(...beforeZdar)
   await fillPools(world, 'Žďár nad Sázavou')
   await fillPools(world)

@@ -3,8 +3,8 @@ import type { PersonalRoom } from '#server/platform/personal-room.ts'
 
 export const personal: PersonalRoom = {
   title: 'Nastavení nákupů',
-  holds: 'kde nakupujete, výdejní místo, doprava, způsob platby a poznámky',
-  stays: null,
+  contains: 'kde nakupujete, výdejní místo, doprava, způsob platby a poznámky',
+  retained: null,
   tables: {
     substitute_pickup_points: {
       exported: {

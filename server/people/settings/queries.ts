@@ -25,7 +25,7 @@ import { appNow, type Db } from '#server/platform/db/database.ts'
 import { otherAddress, profileAddress } from '#server/week/deliveries/brought-to.ts'
 import { firstWeekIn } from './lock-first-week-there.ts'
 
-/** A municipality with all that decides about it. */
+/** A municipality with everything that decides about it. */
 export interface Municipality extends ServedMunicipality {
   code: string
   population: number | null
@@ -39,11 +39,11 @@ const municipalities = (which: RawBuilder<boolean>) => sql<Municipality>`
          array(select c.postal_code from municipality_postal_codes c where c.municipality_id = m.id) as "postalCodes"
   from municipalities m join localities l on l.id = m.locality_id where ${which}`
 
-// A locality serves somebody when it has a delivery that can still be bought from.
+// A locality serves a municipality if it has a delivery that can still be bought from.
 const isServed = sql<boolean>`m.is_active and l.is_active and exists (
   select from deliveries d where d.locality_id = l.id and d.status in ('planned', 'collecting') and d.cut_off_at > (select app_now()))`
 
-/** The municipalities a postal code may mean, in the order in which they are proposed. */
+/** The municipalities that a postal code may mean, in the proposed order. */
 export async function proposedMunicipalities(db: Db, postalCode: string, household: Household): Promise<Municipality[]> {
   const prefix = postalCode.slice(0, MIN_PREFIX)
   const { rows } = await municipalities(sql<boolean>`${isServed} and m.id in (
@@ -53,33 +53,33 @@ export async function proposedMunicipalities(db: Db, postalCode: string, househo
   return inProposedOrder(matchMunicipalities(postalCode, rows), household)
 }
 
-/** A municipality that is served. */
+/** A served municipality. */
 export async function servedMunicipality(db: Db, id: string): Promise<Municipality | undefined> {
   return (await municipalities(sql<boolean>`${isServed} and m.id = ${id}`).execute(db)).rows[0]
 }
 
-/** A municipality somebody buys in, also when it takes no new households. */
+/** The municipality of a household, even if it accepts no new ones. */
 export async function municipalityOf(db: Db, id: string): Promise<Municipality | undefined> {
   return (await municipalities(sql<boolean>`m.id = ${id}`).execute(db)).rows[0]
 }
 
-/** What a postal code may mean to a household, and from which week each would hold. */
+/** The municipalities that a postal code may mean, and the week from which each would apply. */
 export async function weighedMunicipalities(db: Db, userId: string, postalCode: string): Promise<ProposedMunicipality[]> {
   const { city, municipalityId } = await storedSettings(db, userId)
   const present = municipalityId === null ? undefined : await municipalityOf(db, municipalityId)
   const proposed = await proposedMunicipalities(db, postalCode, { city, municipalityId })
   const elsewhere = new Set(proposed.map(({ localityId }) => localityId).filter((id) => id !== present?.localityId))
-  // The villages of one postal code share a locality, but for a few on its border.
+  // The villages of one postal code usually share a locality.
   const weeks = new Map<string, WeekStart | null>()
   for (const localityId of elsewhere) weeks.set(localityId, await firstWeekIn(db, userId, localityId))
   return proposed.map((municipality) => ({
     ...municipalityCard(municipality),
     hasCode: municipality.postalCodes.includes(postalCode),
-    holdsFrom: weeks.get(municipality.localityId) ?? null,
+    effectiveFrom: weeks.get(municipality.localityId) ?? null,
   }))
 }
 
-/** Of a municipality what everybody may see. */
+/** The public fields of a municipality. */
 export const municipalityCard = ({
   id,
   name,
@@ -91,8 +91,8 @@ export const municipalityCard = ({
 }: Municipality): ServedMunicipality => ({ id, name, district, localityName, deliveryDayOfWeek, deliveryTime, deliveryPrice })
 
 /**
- * The post office that brings purchases to a household: the municipality's own one where it is set, else by the household's postal
- * code, the municipality's main one, any of its codes.
+ * The post office that delivers to a household: that of the municipality if set, else by the household's postal code, then the municipality's
+ * main code, then any of its codes.
  */
 async function deliveryPointFor(db: Db, municipalityId: string, postalCode: string | null): Promise<DeliveryPoint | null> {
   const { rows } = await sql<DeliveryPoint>`
@@ -107,7 +107,7 @@ async function deliveryPointFor(db: Db, municipalityId: string, postalCode: stri
   return rows[0] ?? null
 }
 
-/** What the postal service does for a municipality from that day on. */
+/** The assignment by the postal service for a municipality from that day on. */
 export async function postalAssignmentFor(
   db: Db,
   { id, deliveryDayOfWeek }: Municipality,
@@ -117,7 +117,7 @@ export async function postalAssignmentFor(
   return { deliveryPoint, deliveryDayOfWeek, ...deliveryDates(deliveryDayOfWeek, today) }
 }
 
-/** What is stored of a member's settings, and of the member what a municipality is proposed by. */
+/** A member's stored settings, and the profile fields that municipalities are proposed by. */
 export interface StoredSettings {
   version: number
   updatedAt: Date | null
@@ -129,7 +129,7 @@ export interface StoredSettings {
   municipalityId: string | null
   municipalityFromWeek: WeekStart | null
   postalCode: string | null
-  /** Set with the postal service alone: the municipality it brings to. */
+  /** The municipality of the postal service; set only with that provider. */
   assignedMunicipalityId: string | null
   assignedDeliveryPoint: DeliveryPoint | null
   nextDeliveryDate: Day | null
@@ -141,14 +141,14 @@ export interface StoredSettings {
   allowSubstitutions: boolean
   notes: string
   deliveryAddress: DeliveryAddress | null
-  /** Of the profile; null where it has none. */
+  /** From the profile; null if it has none. */
   profilePostalCode: string | null
   city: string | null
   homeAddress: DeliveryAddress | null
   hasCompany: boolean
 }
 
-/** A member's settings; before the first ones are stored as they would be, with version 0. */
+/** A member's settings; before the first save, the defaults with version 0. */
 export async function storedSettings(db: Db, userId: string): Promise<StoredSettings> {
   const { rows } = await sql<StoredSettings & { updatedAt: Date | null }>`
     select coalesce(s.version, 0) as version, s.updated_at as "updatedAt",
@@ -176,7 +176,7 @@ export async function storedSettings(db: Db, userId: string): Promise<StoredSett
   return rows[0]!
 }
 
-/** The move that leads to a member's present municipality; null when it never bought elsewhere. */
+/** The move that led to a member's present municipality; null if it never bought elsewhere. */
 export async function latestMove(db: Db, userId: string): Promise<ShoppingSettings['move']> {
   const move = await db
     .selectFrom('shopping_settings')
@@ -187,14 +187,14 @@ export async function latestMove(db: Db, userId: string): Promise<ShoppingSettin
     )
     .innerJoin('localities', 'localities.id', 'former_stays.locality_id')
     .where('shopping_settings.user_id', '=', userId)
-    .select(['localities.name as fromLocalityName', 'former_stays.until_week as holdsFrom'])
+    .select(['localities.name as fromLocalityName', 'former_stays.until_week as effectiveFrom'])
     .executeTakeFirst()
   return move ?? null
 }
 
 const mostNearPoints = 50
 
-/** The points a household may choose from, the nearest first. */
+/** The points a household may choose from, nearest first. */
 async function nearPoints(db: Db, { id, localityId }: Municipality, postalCode: string | null): Promise<NearPoint[]> {
   const household = await db
     .selectFrom('municipalities')
@@ -215,17 +215,17 @@ async function nearPoints(db: Db, { id, localityId }: Municipality, postalCode: 
     .slice(0, mostNearPoints)
 }
 
-/** Whether the members of a locality collect at that point; before a locality is known any point will do. */
+/** Whether members of a locality can collect at a point; any point if the locality is unknown. */
 export const isOfferedIn = ({ isActive, localityId }: ServedPoint, municipality: Municipality | undefined): boolean =>
   isActive && (municipality === undefined || localityId === municipality.localityId)
 
-/** What is chosen, as far as it decides whether anything can be delivered. */
+/** The chosen settings that decide whether anything can be delivered. */
 type Completeness = Pick<
   StoredSettings,
   'serviceMode' | 'paymentMethod' | 'deliveryProvider' | 'deliveryAddress' | 'homeAddress' | 'hasCompany'
 > & { assignedDeliveryPoint: unknown }
 
-/** What settings still need, with where their household buys and collects. */
+/** What the settings still lack, with the household's municipality and point. */
 export const missingOf = (
   chosen: Completeness,
   { municipality, point }: { municipality: Municipality | undefined; point: ServedPoint | undefined },
@@ -241,7 +241,7 @@ export const missingOf = (
     hasCompany: chosen.hasCompany,
   })
 
-/** The next delivery to a household whose cut-off lies ahead, wherever it buys that week. */
+/** The household's next delivery whose cut-off is in the future, in whichever locality it buys that week. */
 async function nextDelivery(db: Db, userId: string): Promise<SettingsOptions['nextDelivery']> {
   const { rows } = await sql<{ deliveryOn: Day; cutOffAt: Date }>`
     select d.delivery_on as "deliveryOn", d.cut_off_at as "cutOffAt"
@@ -252,7 +252,7 @@ async function nextDelivery(db: Db, userId: string): Promise<SettingsOptions['ne
   return rows[0] ?? null
 }
 
-/** The settings of a member and what can be chosen. */
+/** A member's settings and the available choices. */
 export async function settingsView(db: Db, userId: string): Promise<{ settings: ShoppingSettings; options: SettingsOptions }> {
   const { homeAddress, hasCompany, ...stored } = await storedSettings(db, userId)
   const { municipalityId, profilePostalCode, city } = stored
@@ -271,7 +271,7 @@ export async function settingsView(db: Db, userId: string): Promise<{ settings: 
       isConfigured: missing.length === 0,
       missing,
       municipality: municipality ? municipalityCard(municipality) : null,
-      move: move && move.holdsFrom > weekOf(today) ? move : null,
+      move: move && move.effectiveFrom > weekOf(today) ? move : null,
       pickupPoint: stored.pickupPointId === null ? null : chosen(stored.pickupPointId),
       substitutePickupPoints: stored.substitutePickupPointIds.map(chosen),
     },

@@ -6,7 +6,7 @@ import { needsCompany } from '#domain/people/settings/payment-method.ts'
 import { assignsDeliveryPoint, NO_ASSIGNMENT, type PostalAssignment } from '#domain/people/settings/provider.ts'
 import { usesPickupPoint, usesProvider } from '#domain/people/settings/service-mode.ts'
 import { pragueDay } from '#domain/time/prague.ts'
-import { lockHousehold } from '#server/week/deliveries/lock-household.ts'
+import { lockHousehold } from '#server/week/deliveries/locks.ts'
 import { deliveryProviders, pointsById, type ServedPoint } from '#server/week/pickup/queries.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
@@ -32,7 +32,7 @@ async function providerOf(tx: Tx, { serviceMode, deliveryProviderId }: Wanted): 
   return provider
 }
 
-/** The chosen pickup point and its substitutes, in their order; none where nothing is collected. */
+/** The chosen pickup point and its substitutes, in order; none without pickup. */
 async function pointsOf(tx: Tx, wanted: Wanted, municipality: Municipality | undefined): Promise<ServedPoint[]> {
   if (wanted.pickupPointId === null || !usesPickupPoint(wanted.serviceMode)) return []
   const ids = [wanted.pickupPointId, ...wanted.substitutePickupPointIds]
@@ -42,7 +42,7 @@ async function pointsOf(tx: Tx, wanted: Wanted, municipality: Municipality | und
   return ids.map((id) => points.find((point) => point.id === id)!)
 }
 
-/** What the postal service does: as it was assigned to that municipality, or else assigned now. */
+/** The assignment by the postal service: the present one for that municipality, or a new one. */
 async function assignmentOf(
   tx: Tx,
   { wanted, stored, municipality, now }: { wanted: Wanted; stored: StoredSettings; municipality: Municipality; now: Date },
@@ -63,7 +63,7 @@ async function assignmentOf(
   }
 }
 
-/** Stores what a member chose, as a whole (spec 1 §4, §5). Where the household buys is not among it: that is chosen by an assignment. */
+/** Stores the whole settings (docs/rules/people.md#delivery-settings), except the municipality, which is chosen by an assignment. */
 export function saveSettings(
   context: ChangeContext & { userId: string },
   wanted: Wanted,
@@ -124,7 +124,7 @@ const columnsOf = (postal: PostalAssignment, now: Date) => ({
 })
 
 async function storeSubstitutes(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
-  // What changed goes first, so that two points may change places.
+  // Deletes changed rows first, so that two points can swap places.
   await sql`
     delete from substitute_pickup_points s where user_id = ${userId}
       and s.pickup_point_id is distinct from (${ids}::uuid[])[s.position]`.execute(tx)

@@ -33,8 +33,8 @@ const save = async (key: string, wanted: Partial<Wanted> = {}) =>
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name)
 const notFound = { code: 'NOT_FOUND' }
 
-describe('Jana has the postal service bring her purchase', () => {
-  test('what it does is stored with her settings, and the household stays where it is', async () => {
+describe('Jana chooses the postal service', () => {
+  test('and its assignment is saved with her settings, without moving the household', async () => {
     await livesIn('jana', '61200', 'Brno')
     const pickupPointId = await point('Potraviny U Zvonku')
     const saved = await save('jana', { deliveryProviderId: await post(), pickupPointId, notes: ' zvonek nefunguje ' })
@@ -55,7 +55,7 @@ describe('Jana has the postal service bring her purchase', () => {
     expect(saved).toEqual(await read('jana'))
   })
 
-  test('she confirms day and time, and the server says when; a new assignment takes it back', async () => {
+  test("and confirms day and time, with the server's timestamp; a new assignment removes the confirmation", async () => {
     await world.clock('2026-11-21', '18:30')
     const saved = await save('jana', { deliveryProviderId: await post(), deliveryTimeConfirmed: true })
     expect(saved.deliveryTimeConfirmed).toBe(true)
@@ -70,22 +70,22 @@ describe('Jana has the postal service bring her purchase', () => {
       assignedDeliveryPoint: { postalCode: '66434' },
     })
     await save('jana', { deliveryProviderId: await post(), deliveryTimeConfirmed: true })
-    // The same municipality once more is an assignment too.
+    // The same municipality again is an assignment, too.
     await world.as('jana').settings.assign({ postalCode: '66434' })
     expect(await read('jana')).toMatchObject({ deliveryTimeConfirmed: false })
   })
 
-  test('the dates are those of the assignment, and stay when something else is saved', async () => {
+  test('with dates from the assignment, which stay when something else is saved', async () => {
     await save('jana', { deliveryProviderId: await post() })
     await world.clock('2026-11-26', '00:30')
     expect(await save('jana', { deliveryProviderId: await post(), notes: 'dvůr' })).toMatchObject({ nextDeliveryDate: '2026-11-26' })
-    // The day it is in Prague: strictly after it comes the next Thursday.
+    // By the day in Prague: the next Thursday is strictly after it.
     expect((await options('jana')).postal).toMatchObject({ nextDeliveryDate: '2026-12-03', deliveryStartDate: '2026-12-10' })
     const { postal } = await world.as('jana').settings.assign({ postalCode: '60200' })
     expect(await read('jana')).toMatchObject({ nextDeliveryDate: postal.nextDeliveryDate, deliveryStartDate: '2026-12-10' })
   })
 
-  test('any other provider clears all of it, and she still buys where she did', async () => {
+  test('and another provider removes all of it, while her locality stays', async () => {
     await save('jana', { deliveryProviderId: await post(), deliveryTimeConfirmed: true })
     const saved = await save('jana', {
       deliveryProviderId: await idOf('last_mile_delivery_providers', 'Rozvoz z depa'),
@@ -110,7 +110,7 @@ describe('Jana has the postal service bring her purchase', () => {
     expect(await world.as('jana').basket.weeks()).not.toEqual([])
   })
 
-  test('a municipality’s own delivery point comes before that of her code', async () => {
+  test('and gets the municipality’s own delivery point before that of her postal code', async () => {
     const own = await world.db.selectFrom('cp_delivery_points').select('id').where('city', '=', 'Tišnov').executeTakeFirstOrThrow()
     await world.db.updateTable('municipalities').set({ cp_delivery_point_id: own.id }).where('name', '=', 'Brno').execute()
     expect(await save('jana', { deliveryProviderId: await post() })).toMatchObject({ assignedDeliveryPoint: { city: 'Tišnov' } })
@@ -121,8 +121,8 @@ describe('Jana has the postal service bring her purchase', () => {
   })
 })
 
-describe('what is chosen', () => {
-  test('is stored as a whole, the substitutes in their order', async () => {
+describe('chosen settings', () => {
+  test('are saved as a whole, the substitutes in order', async () => {
     const [bell, yard, office] = [
       await point('Potraviny U Zvonku'),
       await point('Sousedský dvorek Lužánky'),
@@ -150,7 +150,7 @@ describe('what is chosen', () => {
     )
   })
 
-  test('of a provider counts where something is brought home, of a pickup point where something is collected', async () => {
+  test('use a provider only for home delivery, and a pickup point only for pickup', async () => {
     const both = { deliveryProviderId: await post(), pickupPointId: await point('Potraviny U Zvonku'), deliveryTimeConfirmed: true }
     expect(await save('jana', { ...both, serviceMode: 'pickup' })).toMatchObject({
       deliveryProvider: null,
@@ -165,7 +165,7 @@ describe('what is chosen', () => {
     })
   })
 
-  test('is offered from near to far, in the own locality alone', async () => {
+  test('are offered from near to far, in the own locality only', async () => {
     await world.as('jana').settings.assign({ postalCode: '61200' })
     const { pickupPoints } = await options('jana')
     expect(names(pickupPoints).slice(0, 2)).toEqual(['Kancelářský dům Ponava', 'Sousedský dvorek Lužánky'])
@@ -177,7 +177,7 @@ describe('what is chosen', () => {
     expect((await options('klara')).pickupPoints.at(-1)).toMatchObject({ name: 'Pošta Hamry', distanceKm: null })
   })
 
-  test('that is nobody’s, or put aside, is not found; a point of another locality is refused', async () => {
+  test('that do not exist, or are put aside, are not found; a point of another locality is rejected', async () => {
     const nobody = await world.userId('jana')
     const bell = await point('Potraviny U Zvonku')
     await expect(save('jana', { deliveryProviderId: nobody })).rejects.toMatchObject(notFound)
@@ -196,7 +196,7 @@ describe('what is chosen', () => {
     expect((await read('jana')).version).toBe(2)
   })
 
-  test('that nobody asked for, or does not fit, is refused with the field it is about', async () => {
+  test('that are unknown or invalid are rejected, with their field', async () => {
     const settings = world.as('jana').settings
     const refused = (wrong: object, message: string) =>
       expect(settings.save({ ...chosen, version: 1, ...wrong } as never)).rejects.toMatchObject({ code: 'INVALID_INPUT', message })
@@ -217,13 +217,13 @@ describe('what is chosen', () => {
 })
 
 describe('two tabs', () => {
-  test('what one saved is not written over by the other', async () => {
+  test('do not overwrite each other', async () => {
     const [one, other] = [world.as('jana').settings, world.as('jana').settings]
     const { version } = (await one.read()).settings
     await one.save({ ...chosen, version, notes: 'první' })
     const stale = { code: 'SETTINGS_CHANGED', message: 'Nastavení nákupů se mezitím změnilo. Načetli jsme jeho nový stav.' }
     await expect(other.save({ ...chosen, version, notes: 'druhý' })).rejects.toMatchObject(stale)
-    // Nobody confirms the time of a municipality that another tab has exchanged.
+    // Nobody confirms the time of a municipality that another tab has replaced.
     const seen = (await other.read()).settings.version
     await one.assign({ postalCode: '66434' })
     await expect(
@@ -232,7 +232,7 @@ describe('two tabs', () => {
     expect(await read('jana')).toMatchObject({ notes: 'první', municipality: { name: 'Kuřim' } })
   })
 
-  test.each(['jana', 'novacek'])('of twenty saves of %s at once one counts', async (key) => {
+  test.each(['jana', 'novacek'])('of twenty simultaneous saves of %s accept one', async (key) => {
     const { version } = await read(key)
     const answers = await Promise.allSettled(
       Array.from({ length: 20 }, (_, n) => world.as(key).settings.save({ ...chosen, version, notes: `${n}` })),
@@ -242,7 +242,7 @@ describe('two tabs', () => {
     expect((await read(key)).version).toBe(version + 1)
   })
 
-  test('a request sent twice takes effect once', async () => {
+  test('repeat a request with one effect', async () => {
     const novacek = world.as('novacek', { idempotencyKey: 'assign-0001' }).settings
     const first = await novacek.assign({ postalCode: '60200' })
     expect(await novacek.assign({ postalCode: '60200' })).toEqual(first)
@@ -250,7 +250,7 @@ describe('two tabs', () => {
     expect(await read('novacek')).toMatchObject({ version: 1, municipality: { name: 'Brno' } })
   })
 
-  test('the other tab is told, and nobody else', async () => {
+  test('notify each other, and nobody else', async () => {
     const told: Notice[] = []
     const notices = { tell: (all: Notice[]) => void told.push(...all), stop: async () => {} }
     const { settings } = world.as('jana', {}, { notices })
@@ -262,7 +262,7 @@ describe('two tabs', () => {
   })
 })
 
-test('the history keeps what was chosen before, by whom and where', async () => {
+test('the history contains the previous settings, their author and time', async () => {
   const jana = world.as('jana', { uiPath: '/demand', sessionId: 'tab-7' }).settings
   await jana.assign({ postalCode: '66434' })
   const yard = await point('Sousedský dvorek Lužánky')

@@ -11,8 +11,8 @@ import { openWorld, type World } from '#server/test/call.ts'
 import { saturdayNoon } from '#server/test/template.ts'
 import { system } from '#server/test/cycle.ts'
 
-// A household moves at any time among four towns of three localities, whose weeks close on different days, and changes its baskets
-// in between. Whatever it does, each week has one locality, and what was accepted for a week is in the basket of that week.
+// A household moves between four towns of three localities whose weeks close on different days, and changes its baskets in between. Whatever
+// happens, each week has one locality, and an accepted change is in the basket of its week.
 
 const week48 = asWeekStart('2026-11-23')
 const weeks = Array.from({ length: 6 }, (_, n) => addWeeks(week48, n))
@@ -32,7 +32,7 @@ let localityOf: Map<string, string>
 beforeAll(async () => {
   world = await openWorld()
   const { db } = world
-  // Week 48 was closed there before the world began.
+  // Week 48 there was closed before the test world started.
   const { id: localityId } = await db
     .insertInto('localities')
     .values({
@@ -80,14 +80,14 @@ const step = fc.record({
   ),
 })
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
-/** Through a locality that is reached a week later, and back before any of it has begun. */
+/** Through a locality that starts a week later, and back before any of it has started. */
 const roundTrip = [2, 3, 0].map((town): Step => ({ hours: 0, act: { kind: 'move', town } }))
 const life = fc.array(step, { minLength: 2, maxLength: 8 })
 
 interface Model {
-  /** Where each week is bought. */
+  /** The locality of each week. */
   localities: Map<WeekStart, string>
-  /** Ids of additions and extras by the week they were accepted for. */
+  /** Ids of additions and one-time items, by the week they were accepted for. */
   accepted: Map<string, WeekStart>
 }
 
@@ -107,7 +107,7 @@ async function begin(): Promise<Model> {
   return { localities: new Map(weeks.map((week) => [week, localityOf.get('Brno')!])), accepted: new Map() }
 }
 
-/** The rule in other words: week by week, from the first that neither is shut where it is bought nor where it will be. */
+/** The same rule stated differently: week by week, from the first one that is closed in neither locality. */
 function moved({ localities }: Model, there: string, now: Date): WeekStart | null {
   const delivery = (locality: string | undefined, week: WeekStart) =>
     deliveries.find((one) => one.localityId === locality && one.week === week)
@@ -128,7 +128,7 @@ async function act({ act: what }: Step, model: Model, now: Date): Promise<void> 
     const [name, postalCode] = towns[what.town]!
     const { move } = await jana.settings.assign({ postalCode })
     const from = moved(model, localityOf.get(name)!, now)
-    if (move) expect(move.holdsFrom).toBe(from)
+    if (move) expect(move.effectiveFrom).toBe(from)
     return
   }
   const week = what.kind === 'add' ? weeks[what.week]! : weeks.find((one) => isCollecting(model, one, now))
@@ -158,7 +158,7 @@ async function check(model: Model): Promise<void> {
     )
     const isOwn = model.localities.get(week) === localityId
     const lines = isOwn ? (await world.as('jana').basket.week({ weekStart: week })).lines.filter(({ excluded }) => !excluded) : []
-    // The reading is the domain's effective basket, the rows are what would be frozen.
+    // The query returns the domain's effective basket; the rows are what would be frozen.
     const wanted = lines.map((line) => ({ id: line.id, quantity: line.quantity, maxPrice: line.maxPrice }))
     const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
     expect(rows.toSorted(byId)).toEqual(wanted.toSorted(byId))

@@ -4,26 +4,26 @@ import { isStaff, ROLES } from '#domain/people/account/role.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { postMessages } from '#server/platform/outbox.ts'
-import type { Seal } from '#server/platform/seal.ts'
+import type { KeyedHash } from '#server/platform/keyed-hash.ts'
 import { recordEvent } from './record-event.ts'
 
 const staffRoles = ROLES.filter(isStaff)
 
 export interface Place {
-  /** The network somebody comes from. */
+  /** The network that somebody signs in from. */
   address: string
   userAgent: string
 }
 
-// A household or an office gets another address of its provider now and then, which is no news.
+// A provider changes the address of a household or office now and then; that is not a new place.
 const region = (network: string) =>
   network.includes(':') ? network.split(':').slice(0, 3).join(':') : network.split('.').slice(0, 3).join('.')
 
-/** What a place is known by: the network and the kind of device, sealed with the account, so that nobody reads where anybody was. */
-const sealPlace = (seal: Seal, userId: string, { address, userAgent }: Place) =>
-  seal('place', `${userId}\0${region(address)}\0${deviceOf(userAgent).name}`)
+/** Identifies a place: an HMAC of account, network and kind of device, so that nobody can read where anybody was. */
+const hashPlace = (keyedHash: KeyedHash, userId: string, { address, userAgent }: Place) =>
+  keyedHash('place', `${userId}\0${region(address)}\0${deviceOf(userAgent).name}`)
 
-/** Remembers the place of an account of the staff; answers whether it is new. Of everybody else nothing is kept. */
+/** Remembers a place of a staff account; returns whether it is new. Nothing is stored about others. */
 async function isNewPlace(tx: Tx, userId: string, place: Buffer): Promise<boolean> {
   const { rows } = await sql<{ isNew: boolean }>`
     insert into known_places as known (user_id, place_hmac, seen_at)
@@ -34,11 +34,11 @@ async function isNewPlace(tx: Tx, userId: string, place: Buffer): Promise<boolea
 }
 
 /**
- * Where somebody of the staff signs in from a network or a device that was not seen before, they and all administrators are told, once. Part
- * of the transaction that begins the session.
+ * Notifies a member of staff and all administrators, once, of a sign-in from a new network or device. Part of the transaction that starts the
+ * session.
  */
-export async function noticePlace(tx: Tx, seal: Seal, userId: string, from: Place): Promise<void> {
-  const place = sealPlace(seal, userId, from)
+export async function noticePlace(tx: Tx, keyedHash: KeyedHash, userId: string, from: Place): Promise<void> {
+  const place = hashPlace(keyedHash, userId, from)
   if (!(await isNewPlace(tx, userId, place))) return
   await recordEvent(tx, { kind: 'new_place', userId })
   const at = await appNow(tx)

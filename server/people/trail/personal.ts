@@ -3,8 +3,8 @@ import type { PersonalRoom } from '#server/platform/personal-room.ts'
 
 export const personal: PersonalRoom = {
   title: 'Bezpečnostní záznam',
-  holds: 'kdy se k vašemu účtu někdo přihlásil nebo o to marně zkusil, a kdy se změnilo heslo, role nebo druhý krok',
-  stays: 'Záznam zůstane dvanáct měsíců, jen s číslem účtu, ke kterému už žádné jméno nevede. Dokládá, co se s účtem dělo.',
+  contains: 'kdy se k vašemu účtu někdo přihlásil nebo o to marně zkusil, a kdy se změnilo heslo, role nebo druhý krok',
+  retained: 'Záznam zůstane dvanáct měsíců, jen s číslem účtu, ke kterému už žádné jméno nevede. Dokládá, co se s účtem dělo.',
   tables: {
     security_events: {
       exported: {
@@ -14,7 +14,7 @@ export const personal: PersonalRoom = {
                  case when done_by is null then 'vy, systém nebo neznámý' else 'správce nebo jiný člen' end as "kdo"
           from security_events where user_id = ${id} order by at, id`,
       },
-      forgotten: { stays: 'Záznam je proti zpětným úpravám. Nese jen číslo účtu, a po dvanácti měsících mizí.' },
+      forgotten: { retained: 'Záznam je proti zpětným úpravám. Nese jen číslo účtu, a po dvanácti měsících mizí.' },
     },
     known_places: {
       exported: { not: 'Otisky sítí a zařízení, ze kterých se přihlašuje obsluha. Poznáme z nich jen, že je místo nové.' },

@@ -2,14 +2,17 @@ import { sql } from 'kysely'
 import { isStaff, type Role } from '#domain/people/account/role.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
-import { countUnless } from '#server/platform/limits.ts'
+import { countUnless } from '#server/platform/rate-limits.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 import { recordEventOf } from './record-event.ts'
 
-// Whoever tries thousands of accounts must not fill the mailboxes of administrators; the trail has all of it.
+// Somebody who tries thousands of accounts must not fill administrators' mailboxes; the security log contains everything.
 const mostAlarms = { most: 10, seconds: 3600 }
 
-/** Tells all administrators that sign-ins to the account of an address keep failing, ten accounts an hour at most. Nobody is told of an address without one. */
+/**
+ * Notifies all administrators that sign-ins to an account keep failing, for at most ten accounts an hour. An address without an account
+ * raises no alarm.
+ */
 export async function raiseAlarm(tx: Tx, email: string): Promise<void> {
   const account = sql`select id from users where email = ${email} and joined_at is not null`
   await recordEventOf(tx, account, { kind: 'sign_in_alarm' })
@@ -17,7 +20,7 @@ export async function raiseAlarm(tx: Tx, email: string): Promise<void> {
     tx,
   )
   const [found] = rows
-  // Of staff apart: whoever uses the alarms up by accounts of members does not silence those of an administrator's.
+  // Separate limits for staff and members: using up the alarms with member accounts does not silence those of an administrator's account.
   if (!found || (await countUnless(tx, `sign-in-alarms:${isStaff(found.role) ? 'staff' : 'members'}`, [mostAlarms])) > 0) return
   const at = await appNow(tx)
   await postMessages(

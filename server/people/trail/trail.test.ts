@@ -16,7 +16,7 @@ let world: World
 let begun: string
 beforeEach(async () => {
   world = await openWorld()
-  // After whatever the seed has left there.
+  // After the events of the seed.
   const { rows } = await sql<{ id: string }>`select uuidv7() as id`.execute(world.db)
   begun = rows[0]!.id
 })
@@ -25,7 +25,7 @@ afterEach(() => world.close())
 const everything: TrailWanted = { kind: null, account: null, from: null, to: null, after: null }
 const page = (wanted: Partial<TrailWanted> = {}) => world.as('admin').trail.page({ ...everything, ...wanted })
 
-/** What the trail tells since the test began, the oldest first: `signed_in jana@… heslem`. */
+/** The events since the test began, oldest first: `signed_in jana@… heslem`. */
 async function told(wanted: Partial<TrailWanted> = {}): Promise<string[]> {
   await world.trail.write()
   const { events } = await page(wanted)
@@ -48,8 +48,8 @@ const enter = (key: string, { password = demoPassword, address = '198.51.100.7',
 
 const jana = emailOf('jana')
 
-describe('the trail tells', () => {
-  test('who signed in and how, and who tried to', async () => {
+describe('the security log contains', () => {
+  test('sign-ins with their method, and failed ones', async () => {
     await enter('jana')
     const { account } = await signedIn(world, 'petr')
     const { secret } = await account.beginTwoFactor({ password: demoPassword })
@@ -65,7 +65,7 @@ describe('the trail tells', () => {
     ])
   })
 
-  test('forbidden calls and limits by account and procedure, a minute of them in one row', async () => {
+  test('forbidden calls and rate limits by account and procedure, one row a minute', async () => {
     for (let n = 0; n < 3; n += 1) await outcomeOf(world.as('jana').maintenance.overview())
     await outcomeOf(world.as('operator').assortment.use({ itemIds: [await world.itemId('JAB')] }))
     for (let n = 0; n < 12; n += 1) await outcomeOf(world.as(null).account.requestReset({ email: 'nikdo@dohromady.test' }))
@@ -76,7 +76,7 @@ describe('the trail tells', () => {
     ])
   })
 
-  test('passwords that were reset and changed, codes that were sent, and exports', async () => {
+  test('password resets and changes, sent codes, and exports', async () => {
     const visitor = world.as(null).account
     await visitor.requestReset({ email: jana })
     await visitor.requestReset({ email: 'nikdo@dohromady.test' })
@@ -93,7 +93,7 @@ describe('the trail tells', () => {
     ])
   })
 
-  test('roles, blocks and erasures, whoever writes them, with who did it', async () => {
+  test('roles, blocks and erasures, with their author, from any writer', async () => {
     const set = async (key: string, flags: object) =>
       world.db
         .updateTable('user_flags')
@@ -118,13 +118,13 @@ describe('the trail tells', () => {
       `account_blocked ${emailOf('petr')} by ${emailOf('admin')}`,
       `erasure_asked ${jana}`,
       `erasure_cancelled ${jana}`,
-      // What stays of who was erased is the number of the account.
+      // Only the id of an erased account remains.
       'account_erased smazaný účet',
     ])
     expect((await page({ account: klara })).events[0]).toMatchObject({ account: { id: klara, email: null } })
   })
 
-  test('whose basket a linked account may see or edit, each change of it once', async () => {
+  test('each change of who may see or edit a basket, once', async () => {
     const { linkId } = await linksIn(world).link('jana', 'petr')
     for (const access of ['see', 'edit', 'edit', 'nothing', 'nothing'] as const)
       await world.as('jana').links.shareBasket({ linkId, access })
@@ -135,7 +135,7 @@ describe('the trail tells', () => {
     ])
   })
 
-  test('nothing of an act that was taken back', async () => {
+  test('nothing of a rolled back command', async () => {
     const lost = world.db.transaction().execute(async (tx) => {
       await tx
         .updateTable('user_flags')
@@ -149,8 +149,8 @@ describe('the trail tells', () => {
   })
 })
 
-describe('of people', () => {
-  test('the number of an account is kept, and no address, name or network', async () => {
+describe('personal data in it', () => {
+  test("are only the account's id, without address, name or network", async () => {
     await enter('admin', { address: '203.0.113.77', userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:152.0) Gecko/20100101 Firefox/152.0' })
     await enter('jana', { password: 'spatne-heslo', address: '203.0.113.77' })
     await told()
@@ -160,7 +160,7 @@ describe('of people', () => {
     for (const { row } of rows) expect(row).not.toMatch(/@|203\.0|Firefox|Mozilla|Jana/)
   })
 
-  test('it goes out with their own data, and says of others only that they are others', async () => {
+  test("are part of the person's export, with other people shown only as others", async () => {
     const id = await world.userId('petr')
     await world.db.transaction().execute(async (tx) => {
       await sql`select set_config('app.user_id', ${await world.userId('admin')}, true)`.execute(tx)
@@ -172,8 +172,8 @@ describe('of people', () => {
   })
 })
 
-describe('the trail is added to and never changed', () => {
-  test('not even by who holds the database, but for what is older than twelve months', async () => {
+describe('the security log is append-only', () => {
+  test('even for database users, except for rows older than twelve months', async () => {
     await enter('jana')
     for (const statement of [
       sql`update security_events set detail = ''`,
@@ -190,7 +190,7 @@ describe('the trail is added to and never changed', () => {
     expect((await page()).events).toHaveLength(kept + 1)
   })
 
-  test('and cannot be filled up: fifty rows a minute, and the rest together', async () => {
+  test('and cannot be flooded: fifty rows a minute, the rest summarised', async () => {
     const accounts = Array.from({ length: 400 }, (_, n) => `0198a000-0000-7000-8000-${String(n).padStart(12, '0')}`)
     for (const userId of accounts) {
       world.trail.count({ kind: 'sign_in_failed', userId, detail: 'wrong_password' })
@@ -202,7 +202,7 @@ describe('the trail is added to and never changed', () => {
     expect(rows[0]).toEqual({ rows: 52, times: 800 })
   })
 
-  test('but an account that is attacked beside them is told of all the same', async () => {
+  test('and still reports an account that is attacked meanwhile', async () => {
     for (let n = 0; n < 400; n += 1)
       world.trail.count({
         kind: 'sign_in_failed',
@@ -215,7 +215,7 @@ describe('the trail is added to and never changed', () => {
     expect((await mailsFor(world, emailOf('admin'))).map(({ kind }) => kind)).toContain('admin_sign_in_alarm')
   })
 
-  test('what could not be written is written with the next', async () => {
+  test('and writes failed rows with the next one', async () => {
     world.trail.count({ kind: 'refused', userId: null, detail: 'maintenance.overview' })
     await sql`alter table security_events rename to gone`.execute(world.db)
     await world.trail.write()
@@ -225,10 +225,10 @@ describe('the trail is added to and never changed', () => {
   })
 })
 
-describe('an administrator is written to', () => {
+describe('an administrator gets a mail', () => {
   const kindsOf = async (key: string) => (await mailsFor(world, emailOf(key))).map(({ kind }) => kind)
 
-  test('once when ten sign-ins of one account failed, and so is its owner', async () => {
+  test('once after ten failed sign-ins to one account, and so does its owner', async () => {
     for (let n = 0; n < 12; n += 1) await enter('jana', { password: 'spatne-heslo', address: `198.51.100.${n}` })
     for (let n = 0; n < 12; n += 1) await enter('nikdo', { password: 'spatne-heslo', address: `203.0.113.${n}` })
     expect(await kindsOf('admin')).toEqual(['admin_sign_in_alarm'])
@@ -236,7 +236,7 @@ describe('an administrator is written to', () => {
     expect(await told({ kind: 'sign_in_alarm' })).toEqual([`sign_in_alarm ${jana}`])
   })
 
-  test('once when somebody of the staff signs in from a place that was not seen before, and so are they', async () => {
+  test('once when staff sign in from a new place, and so do they', async () => {
     const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/605'
     for (const from of [{}, {}, { address: '198.51.100.200' }]) await enter('operator', from)
     expect([await kindsOf('operator'), await kindsOf('admin')]).toEqual([['new_place'], ['staff_new_place']])
@@ -245,7 +245,7 @@ describe('an administrator is written to', () => {
     await enter('operator', { address: '203.0.113.9' })
     expect(await kindsOf('operator')).toEqual(['new_place', 'new_place', 'new_place'])
     expect(await told({ kind: 'new_place' })).toEqual(Array(3).fill(`new_place ${emailOf('operator')}`))
-    // Of members nothing is remembered, and their own place is told to nobody twice.
+    // No places are stored for members, and a known place is announced only once.
     await enter('jana')
     await enter('admin')
     expect(await kindsOf('jana')).toEqual([])
@@ -255,7 +255,7 @@ describe('an administrator is written to', () => {
     expect(rows[0]!.count).toBe(0)
   })
 
-  test('ten times an hour at most, whoever tries all accounts there are', async () => {
+  test('ten times an hour at most, even if all accounts are attacked', async () => {
     const keys = Array.from({ length: 13 }, (_, n) => `obet${n}`)
     for (const key of keys)
       await sql`insert into users (email, display_name, email_verified) values (${emailOf(key)}, ${key}, true)`.execute(world.db)
@@ -265,8 +265,8 @@ describe('an administrator is written to', () => {
   })
 })
 
-describe('an administrator reads it', () => {
-  test('by kind, account and day, fifty at a time', async () => {
+describe('an administrator reads the log', () => {
+  test('by kind, account and day, in pages of fifty', async () => {
     await enter('jana')
     await enter('petr')
     await world.clock('2026-11-23', '09:00')
@@ -287,7 +287,7 @@ describe('an administrator reads it', () => {
     expect([ids.length, new Set(ids).size]).toEqual([120, 120])
   })
 
-  test('how often each kind came within a day', async () => {
+  test('with counts per kind within a day', async () => {
     for (let n = 0; n < 3; n += 1) await enter('jana', { password: 'spatne-heslo' })
     await world.trail.write()
     const count = async () => (await world.as('admin').trail.lastDay()).counts.find(({ kind }) => kind === 'sign_in_failed')?.count ?? 0

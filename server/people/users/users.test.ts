@@ -31,7 +31,7 @@ const sessionsOf = async (key: string) =>
     .select('id')
     .execute()
 
-test('accounts are found by words of the name or the address, without accents and in any order', async () => {
+test('accounts are found by words of the name or address, without accents and in any order', async () => {
   const [jana, petr] = [emailOf('jana'), emailOf('petr')]
   expect(await emails({ query: 'dvorakova JANA' })).toEqual([jana])
   expect(await emails({ query: 'petr@dohro' })).toEqual([petr])
@@ -39,7 +39,7 @@ test('accounts are found by words of the name or the address, without accents an
   expect(await emails({ query: 'nikdo takový' })).toEqual([])
 })
 
-test('accounts are listed by role and by what sets them apart', async () => {
+test('accounts are filtered by role and flags', async () => {
   expect(await emails({ role: 'operator' })).toEqual([emailOf('operator')])
   expect(await emails({ state: 'test' })).toEqual([emailOf('eva'), emailOf('testovaci')])
   expect(await emails({ state: 'unverified' })).toEqual([emailOf('eva')])
@@ -47,7 +47,7 @@ test('accounts are listed by role and by what sets them apart', async () => {
   expect(await emails({ state: 'blocked' })).toEqual([emailOf('petr')])
 })
 
-test('pages follow each other, newest first, without a gap', async () => {
+test('pages continue without gaps, newest first', async () => {
   const everybody = await world.db.selectFrom('users').select('email').orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
   const found: string[] = []
   let after: string | null = null
@@ -70,7 +70,7 @@ test('an erased account is not listed and cannot be changed', async () => {
   expect(await outcomeOf(users().change({ userId, ...asIs, isBlocked: true, reason }))).toBe('NOT_FOUND')
 })
 
-test('another role signs out everywhere, is told by mail and kept with who gave it and why', async () => {
+test('a new role ends all sessions, is mailed, and is recorded with its author and reason', async () => {
   await world.db
     .insertInto('sessions')
     .values({ user_id: await world.userId('petr'), token: 'petrs', expires_at: new Date('2027-01-01T00:00:00Z') })
@@ -88,31 +88,31 @@ test('another role signs out everywhere, is told by mail and kept with who gave 
   expect(JSON.stringify(kept)).toContain(reason)
 })
 
-test('what is not named stays', async () => {
+test('values that are not given stay', async () => {
   await change('petr', { isTestAccount: true })
   await change('petr', { role: 'finance' })
   expect(await flagsOf('petr')).toEqual({ role: 'finance', is_blocked: false, is_test_account: true })
 })
 
-test('nobody changes their own account, so that the last administrator stays', async () => {
+test('nobody changes their own account, so the last administrator stays', async () => {
   expect(await outcomeOf(change('admin', { role: 'user' }))).toBe('OWN_ACCOUNT')
   expect(await outcomeOf(users().dropSecondFactor({ userId: await world.userId('admin'), reason }))).toBe('OWN_ACCOUNT')
   expect(await flagsOf('admin')).toMatchObject({ role: 'admin' })
 })
 
-test('of two administrators who take the role from each other at once, one remains', async () => {
+test('of two administrators who demote each other at once, one remains', async () => {
   await change('petr', { role: 'admin' })
   await Promise.all([outcomeOf(change('petr', { role: 'user' })), outcomeOf(change('admin', { role: 'user' }, 'petr'))])
   const admins = await world.db.selectFrom('user_flags').where('role', '=', 'admin').select('user_id').execute()
   expect(admins).toHaveLength(1)
 })
 
-test('staff have proven their address', async () => {
+test('staff need a confirmed address', async () => {
   expect(await outcomeOf(change('eva', { role: 'operator' }))).toBe('ADDRESS_NOT_PROVEN')
   expect(await flagsOf('eva')).toMatchObject({ role: 'user' })
 })
 
-test('whoever lost the second factor signs in without it and is told', async () => {
+test('an account with a lost second factor signs in without it and is notified', async () => {
   const userId = await world.userId('operator')
   await world.db
     .insertInto('two_factors')

@@ -7,7 +7,7 @@ import { openTestDatabase, type TestDatabase } from '#server/test/database.ts'
 import { readDefinitions } from './definitions.ts'
 import { migrate } from './migrate.ts'
 
-// Who reads a file of server/sql reads what the database does.
+// The files in server/sql match what the database does.
 
 const folder = join(import.meta.dirname, '..', '..', 'sql')
 const migrations = join(import.meta.dirname, '..', '..', 'migrations')
@@ -46,24 +46,24 @@ const inDatabase = async () =>
       order by name`.execute(database.db)
   ).rows
 
-describe('the functions and views of the database', () => {
-  test('each have one file of their name, and each file is one of them', async () => {
+describe('functions and views of the database', () => {
+  test('each have one file with their name, and each file is one of them', async () => {
     const files = readDefinitions().map(({ name, isView }) => ({ name, isView }))
     const defined = (await inDatabase()).map(({ name, isView }) => ({ name, isView }))
     expect(files.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual(defined)
   })
 
-  test('say what the files say', async () => {
+  test('equal their files', async () => {
     const defined = await inDatabase()
     const textOf = new Map(readDefinitions().map(({ name, text }) => [name, text]))
     expect(defined.filter(({ name, body, isView }) => !isView && !textOf.get(name)!.includes(body)).map(({ name }) => name)).toEqual([])
-    // The database keeps no text of a view, so the files create the views anew.
+    // The database does not store the text of a view, so the files create the views again.
     await sql`delete from definitions`.execute(database.db)
     await migrate(database.db)
     await expect(inDatabase()).resolves.toEqual(defined)
   })
 
-  test('are those of the files, whatever a migration made of them', async () => {
+  test('are those of the files, whatever a migration created', async () => {
     const later = mkdtempSync(join(tmpdir(), 'dohromady-migrations-'))
     cpSync(migrations, later, { recursive: true })
     writeFileSync(
@@ -78,11 +78,11 @@ describe('the functions and views of the database', () => {
   })
 })
 
-describe('a file', () => {
+describe('a definition file', () => {
   const appliedBy = async () =>
     (await sql<{ by: string }>`select xmin::text as by from pg_proc where proname = 'fold'`.execute(database.db)).rows[0]!.by
 
-  test('that changed is applied once, and others are left alone', async () => {
+  test('is applied once after a change, without the others', async () => {
     await migrate(database.db)
     const untouched = await appliedBy()
     write('one', answering('one', '1'))
@@ -96,7 +96,7 @@ describe('a file', () => {
     await expect(appliedBy()).resolves.toBe(changed)
   })
 
-  test('may name a function of a file after it', async () => {
+  test('may use a function of a later file', async () => {
     write('earlier', answering('earlier', 'later()'))
     write('later', answering('later', '2'))
     await migrateTo()
@@ -109,7 +109,7 @@ describe('a file', () => {
     await expect(answer('one')).resolves.toBe(3)
   })
 
-  test('that fails names itself and the version of PostgreSQL, and leaves nothing behind', async () => {
+  test('that fails is named with the PostgreSQL version, and leaves nothing behind', async () => {
     write('one', answering('one', '4'))
     write('wrong', answering('wrong', 'count(*) from nothing'))
     await expect(migrateTo()).rejects.toThrow(/^The definition wrong\.sql failed on PostgreSQL 18\.\d+: relation "nothing" does not exist$/)
@@ -117,7 +117,7 @@ describe('a file', () => {
     await expect(answer('wrong')).rejects.toThrow('does not exist')
   })
 
-  test('of a view may change its columns, also while another view reads them', async () => {
+  test('of a view may change its columns, even while another view uses them', async () => {
     write('one_view', 'create or replace view one_view as select 1 as first, 2 as second;')
     write('a_view_of_it', 'create or replace view a_view_of_it as select first from one_view;')
     await migrateTo()

@@ -14,7 +14,7 @@ import { openDatabase } from './database.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts'
 import { embeddedWorker, grantJobs } from './grant-worker.ts'
 
-// A PostgreSQL that asks the worker for a password, as that of a production does.
+// A PostgreSQL that asks the worker for a password, like one in production.
 
 const folder = mkdtempSync(join(tmpdir(), 'dohromady-reach-'))
 let postgres: EmbeddedPostgres
@@ -43,13 +43,13 @@ afterAll(async () => {
 })
 
 test.each([
-  ['a password that is wrong', { worker: 'nikdo:heslo-1' }, /PostgreSQL of DATABASE_URL does not let that role in\. Set DATABASE_URL/],
-  ['a role that waits for its password', { worker: 'pracant' }, /DATABASE_URL/],
-])('%s does not start, and says what to set', async (_, changes, sentence) => {
+  ['a wrong password', { worker: 'nikdo:heslo-1' }, /PostgreSQL of DATABASE_URL does not let that role in\. Set DATABASE_URL/],
+  ['a role without a password', { worker: 'pracant' }, /DATABASE_URL/],
+])('with %s the server does not start, and says what to set', async (_, changes, sentence) => {
   await expect(startServer(settings(changes))).rejects.toThrow(sentence)
 })
 
-test('a database that is not there does not start, and says what to set', async () => {
+test('without a database the server does not start, and says what to set', async () => {
   await expect(startServer(settings({ database: postgres.url('jinde') }))).rejects.toThrow(
     /DATABASE_OWNER_URL has no database of that name\. Make it, or set DATABASE_OWNER_URL.*"jinde" does not exist/s,
   )
@@ -68,7 +68,7 @@ test('a worker that changed its own password is let in by the next start', async
   await worker.destroy()
 })
 
-test('the jobs work, whatever their role has set for itself', async () => {
+test('jobs work with any settings of their role', async () => {
   const database = await openTestDatabase({ seeded: false })
   const log = createLog('silent')
   await installJobs(database.url, log)
@@ -92,11 +92,11 @@ test('the jobs work, whatever their role has set for itself', async () => {
   await database.close()
 })
 
-test('every connection of the server says its own settings', () => {
+test('every connection of the server sets its own parameters', () => {
   const server = join(import.meta.dirname, '..', '..')
   const opening = readdirSync(server, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .filter((name) => /connectionString\b/.test(readFileSync(join(server, name), 'utf8')))
-  // The latter asks only whether the embedded database answers, as its owner.
+  // The latter checks only whether the embedded database answers, as its owner.
   expect(opening.toSorted()).toEqual(['platform/db/database.ts', 'platform/db/embedded.ts'])
 })

@@ -212,6 +212,7 @@ export interface CountingOffers {
   notes: string | null
   is_active: boolean | null
   created_at: Date | null
+  withdrawn_at: Date | null
 }
 
 export interface CpDeliveryPoints {
@@ -743,6 +744,7 @@ export interface SupplierPriceLists {
   notes: Generated<string>
   is_active: Generated<boolean>
   created_at: Date
+  withdrawn_at: Date | null
 }
 
 export interface Suppliers {

@@ -8,14 +8,14 @@ import { openTestDatabase, type TestDatabase } from '#server/test/database.ts'
 import { openDatabase } from './database.ts'
 import { canBypass, embeddedWorker, grantWorker } from './grant-worker.ts'
 
-// Whoever gets their own SQL into the server works as the server does.
+// Whoever injects SQL into the server has the rights of the server's role.
 
 let database: TestDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
-  // Who may make temporary tables is said of each database, and is not copied with it.
+  // The right to create temporary tables belongs to each database and is not copied with it.
   await grantWorker(database.db, embeddedWorker)
-  // What the worker may do: add.
+  // The worker may insert.
   await sql`
     insert into history (table_name, item_id, changed_at, change_type, changed_fields, change_source)
     values ('users', uuidv7(), app_now(), 'insert', '{}', 'system')`.execute(database.worker)
@@ -29,7 +29,7 @@ describe.each([
   ['history', 'changed_at'],
   ['snapshot_lines', 'quantity'],
   ['security_events', 'detail'],
-])('as whom the server works, %s', (table, column) => {
+])("the server's database role, %s", (table, column) => {
   test.each([
     [`truncate ${table}`],
     [`truncate ${table} cascade`],
@@ -47,7 +47,7 @@ describe.each([
 })
 
 describe('the role', () => {
-  test('owns nothing, and is a member of nobody who does', async () => {
+  test('owns nothing, and is a member of no owning role', async () => {
     const { rows } = await sql<{ owned: number; roles: number }>`
       select (select count(*)::int from pg_shdepend d join pg_roles r on r.oid = d.refobjid where d.deptype = 'o' and r.rolname = current_user) as owned,
              (select count(*)::int from pg_auth_members m join pg_roles r on r.oid = m.member where r.rolname = current_user) as roles`.execute(
@@ -79,7 +79,7 @@ describe('the role', () => {
     await expect(asWorker(statement)).rejects.toThrow(/permission denied|must be owner|cannot|already exists/)
   })
 
-  test('has no settings of its own after a start, and none that count before', async () => {
+  test('has no settings of its own after a start, and earlier ones do not apply', async () => {
     for (const setting of [
       'search_path = pg_catalog',
       'default_transaction_read_only = on',
@@ -102,14 +102,14 @@ describe('the role', () => {
     expect(left.rows).toEqual([])
   })
 
-  test('reads and writes what a later migration of the owner makes', async () => {
+  test('reads and writes tables of a later migration', async () => {
     await sql`create table later (n integer)`.execute(database.db)
     await sql`insert into later values (1)`.execute(database.worker)
     await sql`drop table later`.execute(database.db)
   })
 })
 
-describe('the history of somebody', () => {
+describe("a person's history", () => {
   const empty = (whose: string) =>
     `update history set old_values = null, new_values = null, business_reason = '', change_reason = '', ui_path = '', session_id = '' where ${whose}`
   const id = '01900000-0000-7000-8000-000000000001'
@@ -129,7 +129,7 @@ describe('the history of somebody', () => {
              ('catalog_items', '${item}', null, app_now(), 'update', '{}', '{}', 'staff')`)
   })
 
-  test('is not emptied by a mark alone, nor by a request of today, and the mark is not taken back', async () => {
+  test('cannot be cleared by a mark alone, nor by a request of today, and the mark cannot be removed', async () => {
     await asWorker(mark('app_now()'))
     await expect(asWorker(empty(`owner_id = '${id}'`))).rejects.toThrow('append-only')
     await expect(asWorker(request(-1))).rejects.toThrow('fourteen days before')
@@ -147,7 +147,7 @@ describe('the history of somebody', () => {
       await expect(asWorker(statement), statement).rejects.toThrow(/erasure is final|duplicate key|violates foreign key/)
   })
 
-  test('is emptied when the fourteen days are over, and for that the erasure stays', async () => {
+  test('is cleared after fourteen days, which makes the erasure final', async () => {
     await database.clock('2026-12-06', '12:00')
     await asWorker(empty(`owner_id = '${id}'`))
     await asWorker(`update erasure_requests set erased_at = app_now() where user_id = '${id}'`)
@@ -159,7 +159,7 @@ describe('the history of somebody', () => {
       await expect(asWorker(statement), statement).rejects.toThrow('an erasure is final')
   })
 
-  test('is not emptied of an item by an account of its id', async () => {
+  test('of an item cannot be cleared by an account with its id', async () => {
     await asWorker(request(14, item))
     await database.clock('2026-12-24', '12:00')
     await asWorker(mark('app_now()', item))
@@ -167,7 +167,7 @@ describe('the history of somebody', () => {
   })
 })
 
-test('with a role that may nothing alone the server does not start, on an empty database and on a migrated one, and says what to set', async () => {
+test('without sufficient rights the server does not start, on an empty or migrated database, and says what to set', async () => {
   const of = await openTestDatabase({ seeded: false })
   const folder = mkdtempSync(join(tmpdir(), 'dohromady-role-'))
   const start = () => startServer({ DATABASE_URL: of.workerUrl, DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'silent' })

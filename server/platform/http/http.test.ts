@@ -11,7 +11,7 @@ import { createHttp, type HttpOptions } from './server.ts'
 import type { Http } from './app.ts'
 import { serveWeb } from './static.ts'
 
-// What whoever asks is answered, over a web of four files that stands for the built one.
+// Responses over a web of four files in place of the built one.
 
 const origin = 'http://localhost:3000'
 const files = {
@@ -60,7 +60,7 @@ const encodings: Record<string, string>[] = [
 ]
 
 describe('a page', () => {
-  test.each(['/', '/demand', '/what/is/not/there', '/index.html'])('%s is the app, in every encoding and from no cache', async (path) => {
+  test.each(['/', '/demand', '/what/is/not/there', '/index.html'])('%s returns the app, in every encoding and uncached', async (path) => {
     for (const headers of encodings) {
       const { statusCode, headers: answered } = await load(path, headers)
       expect(statusCode).toBe(200)
@@ -70,7 +70,7 @@ describe('a page', () => {
     expect((await app.inject({ method: 'HEAD', url: path })).statusCode).toBe(200)
   })
 
-  test('of the site is prerendered, kept and asked for again', async () => {
+  test('of the public site is prerendered, cached and revalidated', async () => {
     for (const headers of encodings) expect((await load('/lp', headers)).statusCode).toBe(200)
     const { body, headers } = await load('/lp')
     expect(body).toBe(`<html data-demo="true"><link rel="canonical" href="${origin}/lp" /></html>`)
@@ -79,17 +79,17 @@ describe('a page', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  test.each(['/lp/', '/lp.html'])('of the site has one address: %s leads to it', async (path) => {
+  test.each(['/lp/', '/lp.html'])('of the public site has one address: %s redirects to it', async (path) => {
     const { statusCode, headers } = await load(`${path}?ref=JANA`)
     expect([statusCode, headers['location']]).toEqual([308, '/lp?ref=JANA'])
   })
 
-  test('the template of the site is none', async () => {
+  test('the template of the public site is none', async () => {
     expect((await load('/site.html')).body).toContain('Aplikace')
   })
 })
 
-/** The first line and the rest of the answer to exactly this address: a client would tidy it up. */
+/** The status line and the rest of the response to exactly this address; a client would normalise it. */
 async function answerTo(address: string): Promise<string> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
@@ -109,7 +109,7 @@ const ours = (answer: string) => {
   expect(answer).toMatch(/^cache-control: no-store\r$/m)
 }
 
-test.each(['/%', '/%E0%A4', '/lp%', '//zly.example/%'])('an address that cannot be read, %s, leads home', async (address) => {
+test.each(['/%', '/%E0%A4', '/lp%', '//zly.example/%'])('an unreadable address, %s, redirects home', async (address) => {
   const answer = await answerTo(address)
   expect(answer).toMatch(/^HTTP\/1.1 302 /)
   expect(answer).toMatch(/^location: \/\r$/m)
@@ -117,7 +117,7 @@ test.each(['/%', '/%E0%A4', '/lp%', '//zly.example/%'])('an address that cannot 
 })
 
 test.each(['//foo', '//assets/main-1a2b.js', String.raw`/\evil`, '/a/../b', '/%00', '/.'])(
-  'a malformed address, %s, is a page that is not there, with the headers of any other',
+  'a malformed address, %s, gives a missing page, with the usual headers',
   async (address) => {
     const answer = await answerTo(address)
     expect(answer).toMatch(/^HTTP\/1.1 200 /)
@@ -127,7 +127,7 @@ test.each(['//foo', '//assets/main-1a2b.js', String.raw`/\evil`, '/a/../b', '/%0
 )
 
 test.each(['/rpc/%', '/assets/gone-1a2b.js', '/api/nothing', '/media/nothing/400'])(
-  'what is not there, %s, is told to a program in its own words',
+  'a missing %s gives a program a machine-readable answer',
   async (path) => {
     const { statusCode, headers, body } = await load(path)
     expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
@@ -135,30 +135,30 @@ test.each(['/rpc/%', '/assets/gone-1a2b.js', '/api/nothing', '/media/nothing/400
   },
 )
 
-describe('what may be kept', () => {
-  test('is an asset, for ever; other files are asked for again', async () => {
+describe('cached forever', () => {
+  test('are assets only; other files are revalidated', async () => {
     expect((await load('/assets/main-1a2b.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await load('/theme.js')).headers['cache-control']).toBe('no-cache')
   })
 
-  test('is never how the server does', async () => {
+  test("is never the server's health", async () => {
     for (const path of ['/healthz', '/readyz']) expect((await load(path)).headers['cache-control']).toBe('no-store')
   })
 })
 
-describe('a change', () => {
+describe('a write', () => {
   const statusFor = async (headers: Record<string, string>, to = app) => {
     const { statusCode } = await to.inject({ method: 'POST', url: '/rpc/nothing', headers, payload: {} })
     return statusCode
   }
 
-  test('is taken from our own page, by whichever name of this machine it was opened', async () => {
+  test('is accepted from our own page, under any name of this machine', async () => {
     for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'localhost:3001'])
       expect(await statusFor({ host, origin: `http://${host}` }), host).toBe(404)
     expect(await statusFor({ host: 'localhost:3000', 'sec-fetch-site': 'same-origin' })).toBe(404)
   })
 
-  test("is refused from anybody else's, also one whose name was pointed at us", async () => {
+  test('is rejected from other origins, even if their name resolves to us', async () => {
     for (const [host, from] of [
       ['zly.example:3000', 'http://zly.example:3000'],
       ['localhost.zly.example', 'http://localhost.zly.example'],
@@ -170,7 +170,7 @@ describe('a change', () => {
     expect(await statusFor({ host: 'localhost:3000', 'sec-fetch-site': 'cross-site' })).toBe(403)
   })
 
-  test('is taken over https from the one origin alone', async () => {
+  test('is accepted over https from one origin only', async () => {
     const secure = await open({ origin: 'https://dohromady.example' })
     expect(await statusFor({ host: 'dohromady.example', origin: 'https://dohromady.example' }, secure)).toBe(404)
     expect(await statusFor({ host: 'localhost', origin: 'http://localhost' }, secure)).toBe(403)
@@ -178,7 +178,7 @@ describe('a change', () => {
   })
 })
 
-test('who is signed in is counted as a person; the visitors of an address get half of that, and take nothing away from its members', async () => {
+test('a member is limited as a person; the visitors of one address share half of that, without affecting members', async () => {
   const limited = await open({ requestsPerMinute: 6 })
   limited.get('/rpc/*', async () => 'ok')
   const ask = async (headers: Record<string, string>) => (await limited.inject({ url: '/rpc/x', headers })).statusCode
@@ -190,13 +190,13 @@ test('who is signed in is counted as a person; the visitors of an address get ha
   expect(await inTurn(4, {})).toEqual([200, 200, 200, 429])
   expect(await ask({ cookie: 'sid=pretended' })).toBe(429)
   expect(await inTurn(7, { cookie: 'sid=jana' })).toEqual([200, 200, 200, 200, 200, 200, 429])
-  // Another session of hers gains nothing, and others behind the same address lose nothing.
+  // Another session of the same member gains nothing, and others behind the address lose nothing.
   expect(await ask({ cookie: 'sid=jana-2' })).toBe(429)
   expect(await inTurn(6, { cookie: 'sid=petr' })).toEqual([200, 200, 200, 200, 200, 200])
   await limited.close()
 })
 
-test('whoever is limited is told of, by the member and not by the address', async () => {
+test('rate limiting is logged with the member, not the address', async () => {
   const told: (string | null)[] = []
   const limited = await open({ requestsPerMinute: 5, onLimit: (userId) => void told.push(userId) })
   limited.all('/rpc/*', async () => 'ok')
@@ -208,7 +208,7 @@ test('whoever is limited is told of, by the member and not by the address', asyn
   await limited.close()
 })
 
-test('fourteen quick page loads of one member are all answered, each of as many requests as a first look may take', async () => {
+test('fourteen quick page loads of one member succeed, with as many requests as a first visit may send', async () => {
   const limited = await open({ requestsPerMinute: readConfig({}).requestsPerMinute })
   limited.get('/rpc/*', async () => 'ok')
   const statuses = new Set<number>()
@@ -218,7 +218,7 @@ test('fourteen quick page loads of one member are all answered, each of as many 
   await limited.close()
 })
 
-test('however an address is spelled, what answers at it is counted', async () => {
+test('requests are counted in any spelling of their address', async () => {
   const limited = await open({ requestsPerMinute: 4 })
   limited.get('/api/door', async () => 'ok')
   limited.get('/uploads/:id', async () => 'ok')
@@ -229,7 +229,7 @@ test('however an address is spelled, what answers at it is counted', async () =>
   await limited.close()
 })
 
-test('a fifth of what a member asks may change something, and nobody pays for another', async () => {
+test("a fifth of a member's requests may write, separately for each member", async () => {
   const limited = await open({ requestsPerMinute: 15 })
   limited.all('/rpc/*', async () => 'ok')
   const ask = (method: 'GET' | 'POST', cookie: string) => limited.inject({ method, url: '/rpc/change', headers: { cookie } })
@@ -242,13 +242,13 @@ test('a fifth of what a member asks may change something, and nobody pays for an
   })
   expect(refused.headers['x-too-fast']).toBe('1')
   expect((await ask('GET', 'sid=jana')).statusCode).toBe(200)
-  // What only reads is asked by POST too.
+  // A query sent by POST is not a write.
   expect((await limited.inject({ method: 'POST', url: '/rpc/read', headers: { cookie: 'sid=jana' } })).statusCode).toBe(200)
   expect((await ask('POST', 'sid=petr')).statusCode).toBe(200)
   await limited.close()
 })
 
-test('a proxy that the configuration does not know of is warned of, once', async () => {
+test('an unknown proxy causes one warning', async () => {
   const warned: string[] = []
   const log = createLog('warn', { write: (line) => void warned.push((JSON.parse(line) as { msg: string }).msg) })
   for (const proxies of [1, 0]) {
@@ -261,14 +261,14 @@ test('a proxy that the configuration does not know of is warned of, once', async
   expect(warned[0]).toContain('TRUSTED_PROXIES is 0')
 })
 
-test('what is ready and what not is told to this machine alone', async () => {
+test('readiness details are for this machine only', async () => {
   const saidTo = async (remoteAddress: string) => JSON.parse((await app.inject({ url: '/readyz', remoteAddress })).body) as object
   for (const here of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
     expect(await saidTo(here)).toMatchObject({ checks: { database: 'ok' }, trail: { refused: 3 } })
   for (const away of ['198.51.100.7', '10.0.0.5', '2001:db8::1']) expect(await saidTo(away)).toEqual({ status: 'ready' })
 })
 
-test('who comes by http is sent on to https, by what the proxy says and nobody else', async () => {
+test('http is redirected to https, as stated by the trusted proxy only', async () => {
   const behind = await open({ origin: 'https://dohromady.example', proxies: 1 })
   behind.get('/how', async () => 'Jak to funguje')
   const comingBy = (proto: string | undefined) =>
@@ -281,7 +281,7 @@ test('who comes by http is sent on to https, by what the proxy says and nobody e
   await behind.close()
 })
 
-test('who finds a hole is told where to write, and until when that holds', async () => {
+test('security.txt says where to report a vulnerability, and until when it is valid', async () => {
   const { statusCode, headers, body } = await load('/.well-known/security.txt')
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(body).toContain('Contact: mailto:podpora@example.cz\n')

@@ -3,21 +3,21 @@ import type { FastifyRequest } from 'fastify'
 import { addressOf, networkOf } from './address.ts'
 import type { Http } from './app.ts'
 
-/** Who is signed in by a cookie; null for nobody, also where it is forged or of a session that has ended. */
+/** The member of a cookie; null for visitors, forged cookies and ended sessions. */
 export type MemberOf = (cookie: string | undefined) => Promise<string | null>
 
-export interface RequestLimits {
+export interface RequestRateLimits {
   /**
-   * Requests a minute of one member, wherever they come from; all visitors of one address get half of it. A fifth of a member's may change
-   * something. 0 for no limit (storms and benchmarks).
+   * Requests per minute of one member, from any address; all visitors of one address share half of it. A fifth of a member's may write. 0 for
+   * no limit (load tests and benchmarks).
    */
   requestsPerMinute: number
   memberOf: MemberOf
-  /** Whether a request to this address may change something. */
+  /** Whether a request to this address may write. */
   isChange: (url: string) => boolean
-  /** Hears of each request that was one too many, with the member who made it; of a visitor's without. */
+  /** Called for each request over the limit, with the member, or null for a visitor. */
   onLimit: (userId: string | null) => void
-  /** How many proxies of ours stand before us. */
+  /** Number of our proxies in front. */
   proxies: number
 }
 
@@ -27,17 +27,17 @@ const tooOften = (ttl: number) =>
   Object.assign(new Error(`Příliš mnoho pokusů. Zkuste to prosím za ${Math.ceil(ttl / 1000)} s.`), { statusCode: 429 })
 
 /**
- * Refuses who asks too often (design: security §6.4). Who is signed in is counted as a person: a company behind one address shares nothing, and who
- * signs in many times gains nothing. Everybody else is counted by address.
+ * The rate limit of requests (docs/rules/server.md#rate-limits). Members are counted as members: a company behind one address shares nothing,
+ * and several sessions gain nothing. Everybody else is counted by address.
  */
-export async function limitRequests(app: Http, { requestsPerMinute, memberOf, isChange, onLimit, proxies }: RequestLimits) {
+export async function limitRequests(app: Http, { requestsPerMinute, memberOf, isChange, onLimit, proxies }: RequestRateLimits) {
   const asked = new WeakMap<FastifyRequest, Promise<string | null>>()
   const member = (request: FastifyRequest) => {
     const answer = asked.get(request) ?? memberOf(request.headers.cookie)
     asked.set(request, answer)
     return answer
   }
-  // By the route that answers: an address may be spelled so that only the router knows it again (`/%61pi/…`).
+  // By the matched route: an address may be spelled so that only the router recognises it (`/%61pi/…`).
   const isFree = ({ routeOptions, url }: FastifyRequest) => !/^\/(rpc|api|media|uploads)\//.test(routeOptions.url ?? url)
   await app.register(rateLimit, {
     max: async (request: FastifyRequest) => ((await member(request)) === null ? Math.ceil(requestsPerMinute / 2) : requestsPerMinute),
@@ -55,7 +55,7 @@ export async function limitRequests(app: Http, { requestsPerMinute, memberOf, is
     max: Math.ceil(requestsPerMinute / 5),
     timeWindow: MINUTE_MS,
     keyGenerator: async (request) => (isReading(request) ? '' : `changes ${await member(request)}`),
-    // Visitors have the limits of what they do: signing up, sending a code.
+    // Visitors' writes have their own limits: sign-up, sending a code.
     allowList: async (request: FastifyRequest) => isReading(request) || (await member(request)) === null,
   })
   app.addHook('onRequest', async (request, reply) => {

@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** How fast a body has to come: so many bytes in every stretch of so many milliseconds. */
+/** Minimum speed of a body: this many bytes in each period of this many milliseconds. */
 export interface Pace {
   bytes: number
   ms: number
 }
 
-/** A telephone with a bad signal still reaches it. */
+/** A phone with a bad signal still reaches it. */
 export const slowestPace: Pace = { bytes: 64 * 1024, ms: 4000 }
 
-/** Ends the connection of who sends the body of a request slower than that. */
-export function holdToPace(request: FastifyRequest, reply: FastifyReply, { bytes, ms }: Pace): void {
+/** Closes the connection of a request whose body arrives more slowly. */
+export function requirePace(request: FastifyRequest, reply: FastifyReply, { bytes, ms }: Pace): void {
   const { raw } = request
   const { socket } = raw
   let before = socket.bytesRead

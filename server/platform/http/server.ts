@@ -7,19 +7,19 @@ import { refusals, type RefusalCode } from '#contract/refusals.ts'
 import type { Log } from '../log.ts'
 import { addressOf } from './address.ts'
 import { cspReportPath } from './csp-report-path.ts'
-import { limitRequests, type RequestLimits } from './limit-requests.ts'
+import { limitRequests, type RequestRateLimits } from './limit-requests.ts'
 
-/** What is known only where the product is put together. */
+/** Known only where the product is assembled. */
 type Given = 'memberOf' | 'isChange' | 'onLimit'
 
-export interface HttpOptions extends Omit<RequestLimits, Given>, Partial<Pick<RequestLimits, Given>> {
+export interface HttpOptions extends Omit<RequestRateLimits, Given>, Partial<Pick<RequestRateLimits, Given>> {
   log: Log
   origin: string
-  /** Where maps take the pictures of their background from: the one foreign host a page may ask for anything. */
+  /** The source of map tiles, the only foreign host that a page may request. */
   tiles: string | undefined
 }
 
-/** The answer of a refusal outside a procedure, in the same shape as inside one. */
+/** A refusal outside of a procedure, in the same form as inside one. */
 export function sendRefusal(reply: FastifyReply, code: RefusalCode, message: string = refusals[code].message) {
   const { status } = refusals[code]
   return reply.status(status).send({ json: { defined: true, code, status, message } })
@@ -28,8 +28,9 @@ export function sendRefusal(reply: FastifyReply, code: RefusalCode, message: str
 const isHere = (host: string) => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)
 
 /**
- * Only our own pages may change anything: the browser says where a request comes from (design: security §6.2). On the keeper's own machine the
- * product has several names, and all of them are its own. No other name is, though it led here: its owner may have pointed it at us.
+ * Only our own pages may write: the browser states a request's origin (docs/rules/server.md#cookies-and-origins). On the operator's own
+ * machine the product has several names, all of which are allowed. No other name is, even if it resolves to us: its owner may have pointed it
+ * at us.
  */
 function isOwnOrigin({ headers }: Pick<FastifyRequest, 'headers'>, origin: string): boolean {
   const from = headers.origin
@@ -41,18 +42,18 @@ function isOwnOrigin({ headers }: Pick<FastifyRequest, 'headers'>, origin: strin
 
 function answerFault(this: unknown, fault: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = fault.statusCode ?? 500
-  // Nothing of it was done, whatever it asked: the browser may send the same again when the wait is over.
+  // Nothing was executed, so the browser may send the same request again after the wait.
   if (status === 429) return sendRefusal(reply.header('x-too-fast', '1'), 'TOO_MANY_REQUESTS', fault.message)
   if (status < 500)
     return reply.status(status).send({ json: { defined: false, code: 'BAD_REQUEST', status, message: refusals.INVALID_INPUT.message } })
-  // Who asked may go away before the answer is whole: no bug.
+  // A client that disconnects before the answer is complete is not a bug.
   if (fault.code !== 'ERR_STREAM_PREMATURE_CLOSE') request.log.error({ err: fault, request: request.id }, 'bug')
   return reply
     .status(500)
     .send({ json: { defined: false, code: 'INTERNAL_SERVER_ERROR', status: 500, message: `Něco se pokazilo (${request.id})` } })
 }
 
-// Trusted Types are left out, and why: decision 011.
+// Trusted Types are omitted; decision 011 says why.
 const contentSecurityPolicy = (secure: boolean, tiles: string | undefined) => ({
   useDefaults: false,
   directives: {
@@ -73,7 +74,7 @@ const contentSecurityPolicy = (secure: boolean, tiles: string | undefined) => ({
   },
 })
 
-/** An address that can be decoded. One that cannot would be answered before any of our headers is set; its percents are taken as such. */
+/** An address that can be decoded. An invalid one would be answered before our headers are set, so its percent signs are taken literally. */
 function readable(url: string): string {
   try {
     decodeURIComponent(url.split('?', 1)[0]!)
@@ -83,17 +84,17 @@ function readable(url: string): string {
   }
 }
 
-// An address with a code or somebody's e-mail in it is told to nobody, not even as where a request came from (design: security §6.1).
+// An address with a code or an e-mail must not be sent as a referrer (docs/rules/server.md#headers).
 const isConfidential = /^\/verify-email\b|[?&]emergency_bypass=/
 
-/** What the proxy before us wrote, after whatever came with the request. */
+/** The value that our proxy added, after any incoming ones. */
 const lastOf = (header: string | string[] | undefined) =>
   String(header ?? '')
     .split(',')
     .at(-1)!
     .trim()
 
-/** Fastify with the headers of security §6.1, the limits of §6.5 and the origin check of §6.2. */
+/** Fastify with our headers, timeouts and origin check (docs/rules/server.md#headers). */
 export async function createHttp({
   log,
   origin,
@@ -119,7 +120,7 @@ export async function createHttp({
   })
   app.server.headersTimeout = 10_000
   app.setErrorHandler(answerFault)
-  // JSON alone: a form of a foreign page can send text without asking.
+  // JSON only: a form of a foreign page can send text without a preflight.
   app.removeContentTypeParser('text/plain')
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(secure, tiles),
@@ -138,19 +139,19 @@ export async function createHttp({
     }
     reply.headers({
       'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()',
-      // What may be kept says so itself.
+      // Cacheable responses override this.
       'cache-control': 'no-store',
     })
     if (isConfidential.test(request.url)) reply.header('referrer-policy', 'no-referrer')
     request.headers['x-real-client-ip'] = addressOf(request.raw, proxies)
     const isReading = request.method === 'GET' || request.method === 'HEAD'
-    // Behind more than one proxy the header may be an inner one's, which always speaks http.
+    // Behind more than one proxy, the header may come from an inner one, which always uses http.
     if (secure && proxies === 1 && isReading && lastOf(request.headers['x-forwarded-proto']) === 'http')
       return reply.redirect(`${origin}${request.url}`, 308)
     if (!isReading && !isOwnOrigin(request, origin)) return sendRefusal(reply, 'NOT_ALLOWED')
     return undefined
   })
-  // No query string, address or person in the log (design: security §6.7).
+  // No query string, address or person in the log (docs/rules/server.md#logs).
   app.addHook('onResponse', async (request, reply) => {
     log.debug(
       { request: request.id, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },

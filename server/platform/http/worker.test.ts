@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(web, { recursive: true }))
 
-/** The service worker of an installation, as a browser reads it. */
+/** The service worker of an installation, as a browser gets it. */
 async function workerOf(settings: Parameters<typeof operatorOf>[0]) {
   const memberOf = async () => null
   const app = await createHttp({
@@ -45,11 +45,11 @@ const klas = {
   OPERATOR_PHONE: '+420 601 234 567',
 }
 
-test('a browser that kept the page of the app gets it anew when somebody else runs the installation, and only then', async () => {
+test('a browser replaces the cached app page when the operator changes, and only then', async () => {
   const [example, again, other] = [await workerOf({}), await workerOf({}), await workerOf(klas)]
   expect(other.body).not.toBe(example.body)
   expect(again.body).toBe(example.body)
-  // What does not say who runs it is kept.
+  // Documents that do not name the operator keep their revision.
   for (const { body } of [example, other]) expect(body).toContain('{"revision":"bb22","url":"theme.js"}')
   expect(example.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/javascript; charset=utf-8' })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { backOffMs } from './back-off.ts'
 
-test('a message waits half a minute first, then longer and longer, and never more than an hour', () => {
+test('a message waits half a minute first, then longer, and never more than an hour', () => {
   const calm = Array.from({ length: 12 }, (_, n) => backOffMs(n + 1, 0) / 1000)
   expect(calm.slice(0, 4)).toEqual([30, 60, 120, 240])
   expect(calm.at(-1)).toBe(2880)

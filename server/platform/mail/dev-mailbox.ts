@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Outlets } from './outlet.ts'
 
-/** The way out of a demo without a mail server: everything stays in a table and is read at /dev/mail. */
+/** The outlet of a demo without a mail server: everything is stored in a table and shown at /dev/mail. */
 export function openDevMailbox(db: Db): Outlets {
-  const keep = async (id: string, kept: { recipient: string; subject: string; body: string; html: string | null }) => {
+  const keep = async (id: string, message: { recipient: string; subject: string; body: string; html: string | null }) => {
     await db
       .insertInto('dev_mailbox')
-      .values({ id, ...kept, created_at: sql<Date>`app_now()` })
+      .values({ id, ...message, created_at: sql<Date>`app_now()` })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }

@@ -25,14 +25,14 @@ beforeEach(() => void (office.taken.length = 0))
 
 const laidOut = (letter: Letter, to = 'jana@dohromady.test'): Mail => layOut(letter, { id, to }, origin)
 
-/** The mail as a mail program reads it. */
+/** The mail as a mail program parses it. */
 async function arrived(mail: Mail): Promise<Email> {
   await outlets.mail!(mail, AbortSignal.timeout(10_000))
   return (await office.mails())[0]!
 }
 const header = (mail: Email, key: string) => mail.headers.find((one) => one.key === key)?.value
 
-test('a mail has both parts with Czech accents, says that it is automatic, and has the same id however often it is sent', async () => {
+test('a mail has two parts with Czech accents, is marked as automatic, and keeps its id when sent again', async () => {
   const letter = laidOut({
     subject: 'Příliš žluťoučký kůň: zaplatíte 1\u00a0286\u00a0Kč',
     blocks: [
@@ -62,12 +62,12 @@ test('a mail has both parts with Czech accents, says that it is automatic, and h
   expect(header(mail, 'list-unsubscribe')).toBeUndefined()
 })
 
-test('the name of an item does not part from its number, in neither part', () => {
+test('the name of an item stays with its number in both parts', () => {
   const { html, text } = laidOut({ subject: 'Ceny', blocks: [{ facts: [['Prací gel 1 l', '2 ks po 119 Kč']] }] })
   for (const part of [html, text]) expect(part).toContain('gel 1\u00a0l')
 })
 
-test('words with a hyphen are not torn apart, and programs that are dark find colours of ours', async () => {
+test('hyphenated words do not break, and dark mail clients get our colours', async () => {
   const { html, text } = laidOut({
     subject: 'Brno-sever: nový e-mail',
     blocks: ['Pište na e-mail.', { facts: [['Lokalita', 'Brno-sever']] }],
@@ -85,7 +85,7 @@ test('words with a hyphen are not torn apart, and programs that are dark find co
   expect(html).toContain('@media (prefers-color-scheme:dark)')
 })
 
-test('a mail nobody needs says in its head and in both parts where it can be ended', async () => {
+test('an optional mail has an unsubscribe link in its headers and both parts', async () => {
   const mail = await arrived(laidOut({ subject: 'Novinky', blocks: [], unsubscribe: '/settings#zpravy' }))
   expect(header(mail, 'list-unsubscribe')).toBe('<https://dohromady.test/settings#zpravy>')
   for (const part of [mail.text, mail.html]) expect(part).toContain('https://dohromady.test/settings#zpravy')
@@ -99,7 +99,7 @@ const hello = mailKind({
   }),
 })
 
-/** What arrives when somebody gave this as their name. */
+/** The mail that arrives if somebody gave this as their name. */
 async function invitation(displayName: string): Promise<Email> {
   const row = { id, kind: 'hello', user_id: id, content: {}, created_at: new Date(0), now: new Date(0), tries: 1 }
   const jana = { id, email: 'jana@dohromady.test', displayName, emailVerified: true, deliveryEmail: null }
@@ -124,7 +124,7 @@ test.each([
   expect(mail.to).toHaveLength(1)
 })
 
-test('a name of any length takes eighty characters at most', async () => {
+test('a name takes eighty characters at most', async () => {
   expect((await invitation('č'.repeat(500))).subject).toBe(`${'č'.repeat(80)} vás zve`)
 })
 
@@ -140,9 +140,9 @@ test.each([
   expect(office.taken).toEqual([])
 })
 
-test('to another machine mails go through TLS or not at all', async () => {
+test('mails to another machine use TLS or are not sent', async () => {
   const loopback = new URL(office.url)
-  // The same machine by a name that does not say so.
+  // The same machine under another name.
   for (const [query, isSent] of [
     ['', false],
     ['?requireTLS=false', true],

@@ -76,7 +76,7 @@ const openOther = () => {
   return openSender(db)
 }
 
-/** Leaves a message as an act does. */
+/** Posts a message as a command does. */
 const post = (kind: string, content: object, userId: string | null = null) =>
   change(system(world), async ({ tx }) => {
     const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(tx)
@@ -93,12 +93,12 @@ const postNotes = (count: number) =>
   )
 const outbox = () => world.db.selectFrom('outbox').selectAll().orderBy('id').execute()
 const recipients = async () => (await office.mails()).map(({ to }) => to?.[0]?.address)
-/** As if the process that took them had died two minutes ago. */
+/** As if the process that claimed them had died two minutes ago. */
 const endClaims = () =>
   sql`update outbox set claimed_until = clock_timestamp() - interval '1 second' where claimed_until is not null`.execute(world.db)
 
-test('five hundred mails survive two hours without a server, refusals, silence and cut connections; none is lost, and a second one says that it is the same', async () => {
-  // Every mail meets its fate once. Of the 500: 40 refused each way, 10 cut off, 4 met with silence.
+test('five hundred mails survive two hours without a server, refusals, silence and lost connections; none is lost, and a duplicate has the same id', async () => {
+  // Each mail meets its fate once. Of the 500: 40 are refused in each way, 10 disconnected, 4 unanswered.
   const fates: Record<number, Fate> = {
     1: { refused: '450 4.2.1 The mailbox is busy', at: 'recipient' },
     2: { refused: '554 5.7.1 <clen@dohromady.test> is not wanted here', at: 'message' },
@@ -125,7 +125,7 @@ test('five hundred mails survive two hours without a server, refusals, silence a
   }
   expect(office.taken).toEqual([])
   await office.open()
-  // Every hour on, until nothing is left.
+  // One hour at a time, until nothing is left.
   for (let hour = 14; (await outbox()).some(({ sent_at }) => sent_at === null); hour++) {
     expect(hour, 'hours it took').toBeLessThan(60)
     await world.clock(hour < 24 ? '2026-11-21' : hour < 48 ? '2026-11-22' : '2026-11-23', `${String(hour % 24).padStart(2, '0')}:00`)
@@ -143,14 +143,14 @@ test('five hundred mails survive two hours without a server, refusals, silence a
   expect(logged.join('')).not.toMatch(/@|clen\d/)
 }, 120_000)
 
-test('of three processes at once none sends what another sends', async () => {
+test('three simultaneous processes never send the same mail', async () => {
   await postNotes(200)
   await Promise.all([openSender(), openOther(), openOther()].map((sender) => sender.sendDue()))
   expect(new Set(await recipients()).size).toBe(200)
   expect(office.taken).toHaveLength(200)
 })
 
-test('what a killed process had taken goes out by the next one, once its claim has ended', async () => {
+test('mails of a killed process are sent by the next one after its claim expires', async () => {
   await postNotes(3)
   await claimDue(world.db, ['note'], 3)
   const sender = openSender()
@@ -161,7 +161,7 @@ test('what a killed process had taken goes out by the next one, once its claim h
   expect(office.taken).toHaveLength(3)
 })
 
-test('what the server took while the database was away is not sent again', async () => {
+test('a mail accepted while the database was away is not sent again', async () => {
   await postNotes(1)
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'away'; end $$`.execute(world.db)
   await sql`create trigger refuse before update of sent_at on outbox for each row execute function refuse()`.execute(world.db)
@@ -174,7 +174,7 @@ test('what the server took while the database was away is not sent again', async
   expect((await outbox())[0]).toMatchObject({ sent_at: expect.any(Date), content: {} })
 })
 
-test('a code is gone from the database as soon as it was sent', async () => {
+test('a code is deleted from the database once it is sent', async () => {
   await post('code', { code: '482913' }, await world.userId('jana'))
   await openSender().sendDue()
   expect((await office.mails())[0]).toMatchObject({ subject: 'Váš kód', to: [{ address: 'jana@dohromady.test' }] })
@@ -182,7 +182,7 @@ test('a code is gone from the database as soon as it was sent', async () => {
   expect((await outbox())[0]).toMatchObject({ content: {}, tries: 1, last_error: null })
 })
 
-test('a code goes before everything else, and no more once it cannot be used', async () => {
+test('a code is sent before everything else, and not at all once it is invalid', async () => {
   await postNotes(60)
   await post('code', { code: '482913' }, await world.userId('jana'))
   const sender = openSender()
@@ -195,7 +195,7 @@ test('a code goes before everything else, and no more once it cannot be used', a
   expect((await outbox()).at(-1)).toMatchObject({ given_up_at: expect.any(Date), last_error: 'TOO_LATE', content: {} })
 })
 
-test('an address nobody has confirmed gets its code and nothing else, a deleted account nothing at all', async () => {
+test('an unconfirmed address gets only its code, a deleted account nothing', async () => {
   const [jana, petr] = [await world.userId('jana'), await world.userId('petr')]
   await world.db.updateTable('users').set({ email_verified: false }).where('id', '=', jana).execute()
   await world.db
@@ -213,7 +213,7 @@ test('an address nobody has confirmed gets its code and nothing else, a deleted 
   expect(kept).toEqual(['code null', 'news NOBODY', 'code NOBODY', 'news NOBODY', 'code NOBODY', 'news NOBODY'])
 })
 
-test('an address the server does not know is given up at once, every other refusal is not', async () => {
+test('an address unknown to the mail server is given up at once, after other refusals sending is retried', async () => {
   office.decide((to) => ({ refused: `${to.startsWith('clen1@') ? '550 5.1.1' : '550 5.7.1'} <${to}>`, at: 'recipient' }))
   await postNotes(2)
   const sender = openSender()
@@ -227,7 +227,7 @@ test('an address the server does not know is given up at once, every other refus
   expect(logged.join('')).not.toContain('@')
 })
 
-test('a server that is not reached is tried with few mails at a time, and said to be gone and back once', async () => {
+test('an unreachable server is tried with few mails at a time, and its loss and return are logged once', async () => {
   await postNotes(50)
   await office.close()
   const sender = openSender()
@@ -241,7 +241,7 @@ test('a server that is not reached is tried with few mails at a time, and said t
   expect(logged.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['mail server not reached', 'mail server reached again'])
 })
 
-test('after three days a message is given up, which is said once and without a name; after thirty it is forgotten', async () => {
+test('a message is given up after three days, logged once without a name, and deleted after thirty', async () => {
   office.decide(() => ({ refused: '450 4.2.1 Later', at: 'recipient' }))
   await postNotes(3)
   const sender = openSender()
@@ -265,7 +265,7 @@ test('after three days a message is given up, which is said once and without a n
   expect(await outbox()).toEqual([])
 })
 
-test('a mail that cannot be written stops no other, and says so once', async () => {
+test('a mail that cannot be rendered blocks no other, and is logged once', async () => {
   await post('broken', { to: 'jana@dohromady.test' })
   await post('note', { wrong: 'content' })
   await post('unknown', {})
@@ -277,13 +277,13 @@ test('a mail that cannot be written stops no other, and says so once', async () 
   await sender.sendDue()
   expect(await recipients()).toEqual(['clen1@dohromady.test'])
   const kept = new Map((await outbox()).map(({ kind, tries, last_error }) => [kind, `${tries} ${last_error}`]))
-  // A kind of a newer version waits for a process that knows it; phones have no way out here.
+  // A kind of a newer version waits for a process that knows it; text messages have no outlet here.
   expect(Object.fromEntries(kept)).toMatchObject({ broken: '2 BUG', unknown: '0 null', text: '0 null' })
   expect(logged.filter((line) => line.includes('message not written'))).toHaveLength(2)
   expect(logged.join('')).not.toContain('@')
 })
 
-test('while the server is silent whoever posts is answered, and stopping does not wait for it', async () => {
+test('while the mail server is silent, callers get answers and the shutdown does not wait', async () => {
   const { promise: isSilent, resolve } = Promise.withResolvers<void>()
   office.decide(() => {
     resolve()

@@ -48,7 +48,7 @@ const outcomeOf = (call: Promise<void>) =>
 const send = (other: object = {}, signal = new AbortController().signal) =>
   outcomeOf(open(other)({ phone: jana, text: 'Kód 123456' }, signal))
 
-test('a message is handed over as it is, in the name of the operator or by a messaging service', async () => {
+test("an SMS is sent unchanged, from the operator's name or a messaging service", async () => {
   expect(await send()).toBe('sent')
   expect(await send({ from: `MG${'a'.repeat(32)}` })).toBe('sent')
   await open()({ phone: petr, text: 'Žluťoučký kůň & co. = 100 %' }, new AbortController().signal)
@@ -67,19 +67,19 @@ test.each([
   [{ status: 503 }, 'SMS 503 for all'],
   ['stalled', 'SMS TIMEOUT for all'],
   ['cut', 'SMS UND_ERR_SOCKET for all'],
-] as const)('what the centre says (%j) is told as a code: %s', async (fate, told) => {
+] as const)('an answer of the SMS service (%j) gives the code %s', async (fate, told) => {
   centre.decide(() => fate)
   expect(await send()).toBe(told)
 })
 
-test('a wrong password and nobody at the other end hold for all, and an answer that is no answer is none', async () => {
+test('a wrong password and an unreachable service affect all messages, and an invalid answer counts as none', async () => {
   expect(await send({ authToken: 'spatny' })).toBe('SMS 401 20003 for all')
   await centre.close()
   expect(await send()).toBe('SMS ECONNREFUSED for all')
   centre = await openSmsCentre()
 })
 
-test('whoever is stopped stops waiting', async () => {
+test('a stopped sender stops waiting', async () => {
   centre.decide(() => 'stalled')
   expect(await send({ withinMs: 60_000 }, AbortSignal.timeout(50))).toBe('SMS TIMEOUT for all')
 })
@@ -102,7 +102,7 @@ const sender = (outlets: Partial<Outlets>) => {
   })
 }
 
-test('through the outbox a code goes out when the centre is back, is gone from the database then, and no log names a telephone', async () => {
+test('a code in the outbox is sent when the SMS service returns and then deleted, and no log contains a phone number', async () => {
   const fates = [{ status: 429, code: 20429 }, 'stalled', { status: 500 }, 'taken'] as const
   centre.decide(() => fates[Math.min(centre.asked() - 1, 3)]!)
   const { sendDue, stop } = sender({ sms: open() })
@@ -118,7 +118,7 @@ test('through the outbox a code goes out when the centre is back, is gone from t
   expect(logged.map((line) => line.replace(/"time":\d+/, '')).join('')).not.toMatch(/603|123456|tajny|Basic/)
 })
 
-test('a telephone that gets no messages is given up at once, and the next one gets its code', async () => {
+test('a number that cannot receive messages is given up at once, and the next one gets its code', async () => {
   centre.decide((phone) => (phone === jana ? { status: 400, code: 21614 } : 'taken'))
   await post('phone_code', { phone: jana })
   await post('phone_code', { phone: petr })
@@ -129,7 +129,7 @@ test('a telephone that gets no messages is given up at once, and the next one ge
   expect(await outbox()).toMatchObject([{ given_up_at: expect.any(Date), last_error: 'SMS 400 21614', content: {} }, { given_up_at: null }])
 })
 
-test('the outage of one way out stops nothing on the other, and without a way a message waits', async () => {
+test('a failing channel does not block the other, and without a channel messages wait', async () => {
   const mails: string[] = []
   centre.decide(() => ({ status: 503 }))
   await post('phone_code', { phone: jana })

@@ -33,8 +33,8 @@ const withdrawAll = () => world.db.updateTable('campaigns').set({ status: 'ended
 const current = (key: string | null = null) => world.as(key).campaigns.current()
 const titles = async () => (await current()).cards.map(({ title }) => title)
 
-describe('what the demo announces', () => {
-  test('is a banner and three cards, the same for a visitor and for Jana', async () => {
+describe('the campaigns of the demo', () => {
+  test('are a banner and three cards, the same for a visitor and for Jana', async () => {
     const seen = await current()
     expect(seen).toEqual(await current('jana'))
     expect(seen.banner).toMatchObject({
@@ -51,15 +51,15 @@ describe('what the demo announces', () => {
     expect(seen.nextChangeAt).toBeNull()
   })
 
-  test('says of itself that it is a sample', async () => {
+  test('are marked as samples', async () => {
     const { banner, cards } = await current()
     for (const text of [banner!.strip.title, ...[banner!, ...cards].map(({ description }) => description)])
       expect(text).toMatch(/^Ukáz(ka|ková)/)
   })
 })
 
-describe('of all that is announced', () => {
-  test('one banner is shown and three cards, of the highest priority, and of equals the newer', async () => {
+describe('active campaigns', () => {
+  test('are shown as one banner and three cards, by priority, then the newer first', async () => {
     await withdrawAll()
     await announce(
       { title: 'nízká', priority: 1 },
@@ -74,13 +74,13 @@ describe('of all that is announced', () => {
     expect((await current()).banner?.title).toBe('banner novější')
   })
 
-  test('nothing is shown when nothing is active', async () => {
+  test('are none when nothing is active', async () => {
     await withdrawAll()
     await announce({ status: 'draft' }, { status: 'ended' }, { status: 'draft', type: 'card_banner' })
     expect(await current()).toEqual({ banner: null, cards: [], nextChangeAt: null })
   })
 
-  test('what has its time is shown from its beginning until its end, and it is said when to ask again', async () => {
+  test('with a period are shown from its start to its end, and the answer says when to ask again', async () => {
     await withdrawAll()
     const [begins, ends] = [at('2026-11-22', '08:00'), at('2026-11-24', '21:00')]
     await announce(
@@ -106,7 +106,7 @@ describe('the strip', () => {
     return (await current()).banner!.strip
   }
 
-  test("says the banner's own words", async () => {
+  test("contains the banner's own words", async () => {
     expect(
       await strip({
         cta_text: 'Více',
@@ -119,7 +119,7 @@ describe('the strip', () => {
     ).toEqual({ title: 'Krátce', description: 'Stručně', cta: { text: 'Přidat se', href: null, dialog: 'auth' } })
   })
 
-  test("and the campaign's where it has none", async () => {
+  test("contains the campaign's words if it has none", async () => {
     expect(await strip({ cta_text: 'Více', cta_url: 'modes' })).toEqual({
       title: 'Nadpis',
       description: 'Popis',
@@ -131,7 +131,7 @@ describe('the strip', () => {
 
 describe('a link of a campaign', () => {
   test.each(['//zly.example', '/\\zly.example', '/a b', '/\t/x', 'https://zly.example', 'javascript:alert(1)', 'nikde', ''])(
-    'to %j cannot even be stored',
+    'to %j cannot be stored',
     async (cta_url) => {
       await expect(announce({ cta_text: 'Více', cta_url })).rejects.toMatchObject({ code: '23514' })
     },
@@ -146,7 +146,7 @@ describe('a link of a campaign', () => {
     }
   })
 
-  test('is there where there is a button', async () => {
+  test('exists if there is a button', async () => {
     await expect(announce({ cta_text: 'Více' })).rejects.toMatchObject({ code: '23514' })
     await expect(announce({ banner_cta_text: 'Více' })).rejects.toMatchObject({ code: '23514' })
   })
@@ -159,19 +159,19 @@ test('every edit of a campaign is in the history', async () => {
     .where('title', '=', 'Úterní rozvoz – Brno')
     .returning('id')
     .execute()) as [{ id: string }]
-  const kept = await world.db
+  const cache = await world.db
     .selectFrom('history')
     .where('item_id', '=', id)
     .orderBy('id')
     .select(['change_type', 'changed_fields'])
     .execute()
-  expect(kept).toEqual([
+  expect(cache).toEqual([
     { change_type: 'insert', changed_fields: expect.arrayContaining(['title']) },
     { change_type: 'update', changed_fields: ['capacity_info'] },
   ])
 })
 
-test('what has no room among the first three is read as more news', async () => {
+test('campaigns after the first three are listed as more news', async () => {
   await withdrawAll()
   await announce(...['pátá', 'čtvrtá', 'třetí', 'druhá', 'první'].map((title, priority) => ({ title, priority })))
   expect(await titles()).toEqual(['první', 'druhá', 'třetí'])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { averageQuantity } from '#domain/week/purchases/average.ts'
 import { asDay } from '#domain/time/day.ts'
 import { fillPools } from '#server/test/crowd.ts'
-import { keepAnswers } from '#server/platform/keep.ts'
+import { createAnswerCache } from '#server/platform/answer-cache.ts'
 import { cast } from '#server/seed/cast.ts'
 import { neighbours as households } from '#server/seed/neighbours.ts'
 import { seedWorld } from '#server/seed/world.ts'
@@ -15,7 +15,7 @@ const visitor = (world: World) => world.as(null).clearing
 const lastWeek = '2026-11-16'
 const brnoSever = ['Brno', 'Kuřim', 'Bílovice nad Svitavou']
 
-describe('in the world of the demo', () => {
+describe('in the demo world', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld({ seeded: false })
@@ -23,7 +23,7 @@ describe('in the world of the demo', () => {
   })
   afterAll(() => world.close())
 
-  test('last week was closed and cleared by the product itself as soon as it was seeded, in every locality', async () => {
+  test('last week was closed and cleared by the product right after seeding, in every locality', async () => {
     const rows = await world.db
       .selectFrom('deliveries')
       .where('status', '=', 'cleared')
@@ -34,7 +34,7 @@ describe('in the world of the demo', () => {
     expect((await world.db.selectFrom('purchases').select('id').execute()).length).toBeGreaterThan(20)
   })
 
-  test('a visitor sees a true group price: what most households wanted last week, and what it cost in the end', async () => {
+  test('a visitor sees a real group price: the most wanted item of last week, and its final price', async () => {
     const example = (await visitor(world).example())!
     const shown = await world.db
       .selectFrom('aggregated_demands as pool')
@@ -56,14 +56,14 @@ describe('in the world of the demo', () => {
     expect(example.thisWeek).toMatchObject({ weekStart: '2026-11-23', deliveryOn: '2026-11-26', households: milk.length + 3 })
   })
 
-  test('and with it a basket of that locality: what one household wanted on average, each at the price it came to', async () => {
+  test('and a basket of that locality: average quantities at their final prices', async () => {
     const { basket, item, price, totalQuantity, households: wanted } = (await visitor(world).example())!
     expect(basket[0]).toMatchObject({ name: item.name, price, quantity: averageQuantity(totalQuantity, wanted, item.unit) })
     expect(basket.length).toBeGreaterThan(1)
     for (const line of basket) expect(line.price).toBeLessThan(line.standardPrice)
   })
 
-  test('and nothing more: no supplier, no ladder, no cap, no quantity at a price', async () => {
+  test('and nothing more: no supplier, tiers, caps, or quantities at a price', async () => {
     const example = (await visitor(world).example())!
     expect(Object.keys(example).toSorted()).toEqual(
       ['at', 'item', 'unit', 'localityName', 'isYours', 'weekStart', 'deliveryOn', 'households', 'totalQuantity']
@@ -73,19 +73,19 @@ describe('in the world of the demo', () => {
     expect(Object.keys(example.thisWeek!).toSorted()).toEqual(['cutOffAt', 'deliveryOn', 'households', 'totalQuantity', 'weekStart'])
     for (const line of example.basket) expect(Object.keys(line).toSorted()).toEqual(['name', 'price', 'quantity', 'standardPrice', 'unit'])
     expect(JSON.stringify(example)).not.toMatch(/Statek|Velkoobchod/)
-    // Who sells is shown the same: there is nothing in it to keep from them.
+    // Suppliers see the same, because it reveals nothing to them.
     expect({ ...(await world.as('statek').clearing.example())!, at: example.at }).toEqual(example)
   })
 
-  test('the example is of the locality of the postal code, and otherwise says that it is not', async () => {
+  test('the example is of the locality of the postal code, or says that it is not', async () => {
     expect(await visitor(world).example({ postalCode: '664 34' })).toMatchObject({ localityName: 'Brno-sever', isYours: true })
-    // Žďársko wanted too little last week for any price.
+    // Last week Žďársko wanted too little for any price.
     expect(await visitor(world).example({ postalCode: '59101' })).toMatchObject({ localityName: 'Brno-sever', isYours: false })
     expect(await visitor(world).example({ postalCode: '11000' })).toMatchObject({ localityName: 'Brno-sever', isYours: false })
     await expect(visitor(world).example({ postalCode: '6643' })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
   })
 
-  test('a visitor learns how many neighbours buy, without test accounts and those who are blocked', async () => {
+  test('a visitor sees how many neighbours buy, without test and blocked accounts', async () => {
     const buying = [...cast, ...households(60)].filter(({ municipality, template, isTestAccount }) => {
       return brnoSever.includes(municipality ?? '') && (template?.length ?? 0) > 0 && !isTestAccount
     })
@@ -98,7 +98,7 @@ describe('in the world of the demo', () => {
     expect(await visitor(world).neighbours({ postalCode: '11000' })).toEqual({ kind: 'not_served' })
   })
 
-  test('every postal code of a town is known, and of villages that share one the largest decides', async () => {
+  test('every postal code of a town is known, and for villages that share one the largest decides', async () => {
     const { id } = await world.db.selectFrom('municipalities').where('name', '=', 'Brno').select('id').executeTakeFirstOrThrow()
     await world.db.insertInto('municipality_postal_codes').values({ municipality_id: id, postal_code: '64999' }).execute()
     expect(await visitor(world).example({ postalCode: '64999' })).toMatchObject({ isYours: true })
@@ -121,11 +121,11 @@ describe('in the world of the demo', () => {
     expect(await visitor(world).neighbours({ postalCode: '64998' })).toMatchObject({ localityName: 'Brno-sever' })
   })
 
-  test('fifty visitors at once cost as many statements as one', async () => {
+  test('fifty simultaneous visitors cost as many statements as one', async () => {
     const cost = async (visitors: number) => {
       const { db, statements } = killedAt(world.db, Infinity)
-      const kept = keepAnswers()
-      const asked = Array.from({ length: visitors }, () => [exampleFor(db, kept, '60200'), neighboursOf(db, kept, '60200')]).flat()
+      const cache = createAnswerCache()
+      const asked = Array.from({ length: visitors }, () => [exampleFor(db, cache, '60200'), neighboursOf(db, cache, '60200')]).flat()
       await Promise.all(asked)
       return statements()
     }
@@ -133,7 +133,7 @@ describe('in the world of the demo', () => {
     expect(await cost(1)).toBeGreaterThan(2)
   })
 
-  test('what fewer than five households want this week is not counted', async () => {
+  test('items wanted by fewer than five households this week are not counted', async () => {
     const { item } = (await visitor(world).example())!
     const lines = world.db.updateTable('weekly_demands').where('catalog_item_id', '=', item.id)
     const few = await Promise.all(['jana', 'petr', 'obec'].map((key) => world.userId(key)))
@@ -143,7 +143,7 @@ describe('in the world of the demo', () => {
     expect((await visitor(world).example())!.thisWeek).not.toBeNull()
   })
 
-  test('a price is told once its delivery has come, and of the locality that asks even if others are larger', async () => {
+  test('a price is shown after its delivery, for the requested locality even if others are larger', async () => {
     await fillPools(world, 'Žďár nad Sázavou')
     await world.as('statek').offers.place({
       deliveryId: (await deliveryOf(world.db, 'Žďársko')).id,
@@ -190,7 +190,7 @@ describe('where only a few buy', () => {
     expect(await visitor(world).neighbours({ postalCode: '59101' })).toEqual({ kind: 'few', localityName: 'Žďársko' })
   })
 
-  test('there is no example, neither before nor after the first cleared week', async () => {
+  test('there is no example, before and after the first cleared week', async () => {
     expect(await visitor(world).example()).toBeNull()
     await world.as('statek').offers.place({
       deliveryId: (await deliveryOf(world.db)).id,

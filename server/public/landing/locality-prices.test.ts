@@ -29,7 +29,7 @@ const paid = () =>
     ])
     .execute()
 
-test('a visitor who gives a postal code sees what the locality paid the last time, what most wanted first', async () => {
+test('a visitor who gives a postal code sees what the locality paid last, the most wanted first', async () => {
   const shown = (await pricesAt('602 00'))!
   const all = (await paid()).filter(({ deliveryOn }) => deliveryOn === shown.deliveryOn)
   expect(shown.localityName).toBe('Brno-sever')
@@ -41,7 +41,7 @@ test('a visitor who gives a postal code sees what the locality paid the last tim
   expect(Math.max(...all.map(({ households }) => households))).toBe(counts[0])
 })
 
-test('and nothing more: no supplier, no ladder, no cap, no quantity, and nothing of fewer than five households', async () => {
+test('and nothing more: no supplier, tiers, caps or quantities, and nothing of fewer than five households', async () => {
   const shown = (await pricesAt('602 00'))!
   expect(Object.keys(shown).toSorted()).toEqual(['deliveryOn', 'localityName', 'prices'])
   for (const priced of shown.prices) {
@@ -49,18 +49,18 @@ test('and nothing more: no supplier, no ladder, no cap, no quantity, and nothing
     expect(priced.households).toBeGreaterThanOrEqual(MIN_SHOWN_HOUSEHOLDS)
   }
   expect(JSON.stringify(shown)).not.toMatch(/Statek|Velkoobchod/)
-  // Who sells is shown the same: there is nothing in it to keep from them.
+  // Suppliers see the same, because it reveals nothing to them.
   expect(await pricesAt('602 00', 'statek')).toEqual(shown)
 })
 
-test('where nobody is served there are no prices, and none of the week that still collects', async () => {
+test('without a served locality there are no prices, and none of the collecting week', async () => {
   expect(await pricesAt('999 99')).toBeNull()
   const { deliveryOn } = (await pricesAt('602 00'))!
   const collecting = await world.db.selectFrom('deliveries').where('status', '=', 'collecting').select('delivery_on as on').execute()
   expect(collecting.every(({ on }) => on > deliveryOn)).toBe(true)
 })
 
-test('a price is told once its delivery has come, not as soon as it is known', async () => {
+test('a price is shown after its delivery, not when it is known', async () => {
   const { deliveryOn } = (await pricesAt('602 00'))!
   await world.clock('2026-11-26', '12:00')
   await sweep(world)
@@ -71,8 +71,8 @@ test('a price is told once its delivery has come, not as soon as it is known', a
   expect((await pricesAt('602 00'))!.deliveryOn > deliveryOn).toBe(true)
 })
 
-// The last, as it takes from the world what the others look at.
-test('what only a few wanted is not told although there is room for it, nor what one member alone may see', async () => {
+// Runs last, because it changes data that the other tests read.
+test('items wanted by few are hidden even if there is room, and so are private items', async () => {
   const told = async () => (await pricesAt('602 00'))?.prices.map(({ item }) => item.id) ?? null
   const [first, second, third] = (await told())!
   await world.db

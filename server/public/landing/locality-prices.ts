@@ -6,7 +6,7 @@ import type { Money } from '#domain/money/money.ts'
 import type { Day } from '#domain/time/day.ts'
 import { cardOf, itemCards } from '#server/catalog/catalog/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { Kept } from '#server/platform/keep.ts'
+import type { AnswerCache } from '#server/platform/answer-cache.ts'
 import { servedBy } from './queries.ts'
 
 interface PricedPool {
@@ -20,7 +20,7 @@ interface PricedPool {
 
 const MOST = 6
 
-/** Of the newest delivered week of a locality what most households wanted and got a price; items that are still offered to all. */
+/** The items of a locality's newest delivered week that most households wanted and that got a price; only items still offered to all. */
 async function pricedPools(db: Db, localityId: string): Promise<PricedPool[]> {
   const { rows } = await sql<PricedPool>`
     select past.delivery_on as "deliveryOn", p.catalog_item_id as "itemId", p.unit, p.households,
@@ -61,9 +61,9 @@ async function pricesOfLocality(db: Db, localityId: string, localityName: string
   }
 }
 
-/** Final prices of the locality that serves a postal code; read once for all who ask meanwhile (docs/decisions/010-public-price.md). */
-export async function pricesOf(db: Db, kept: Kept, postalCode: string): Promise<LocalityPrices | null> {
-  const locality = await servedBy(db, kept, postalCode)
+/** Final prices of the locality that serves a postal code; cached for concurrent visitors (docs/decisions/010-public-price.md). */
+export async function pricesOf(db: Db, cache: AnswerCache, postalCode: string): Promise<LocalityPrices | null> {
+  const locality = await servedBy(db, cache, postalCode)
   if (!locality) return null
-  return kept.answer(`locality prices ${locality.id}`, () => pricesOfLocality(db, locality.id, locality.name))
+  return cache.answer(`locality prices ${locality.id}`, () => pricesOfLocality(db, locality.id, locality.name))
 }

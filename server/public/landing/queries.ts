@@ -7,10 +7,10 @@ import type { Day } from '#domain/time/day.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { Neighbours, PriceExample } from '#contract/week/clearing.ts'
 import { cardOf, itemCards } from '#server/catalog/catalog/queries.ts'
-import { buyingHouseholds, servedPostalCodes, type ServedLocality } from '#server/week/deliveries/queries.ts'
+import { buyingHouseholds, collectingDelivery, servedPostalCodes, type ServedLocality } from '#server/week/deliveries/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
-import type { Kept } from '#server/platform/keep.ts'
-import { collectingPool } from '#server/week/pool/queries.ts'
+import type { AnswerCache } from '#server/platform/answer-cache.ts'
+import { livePools } from '#server/week/pool/queries.ts'
 
 interface PastPool {
   deliveryId: string
@@ -27,12 +27,12 @@ interface PastPool {
 }
 
 /**
- * The pool shown to everybody: of the delivered weeks of the last two months, in the preferred locality if it has one, then in the
- * newest week and the largest locality, the item that most households wanted. Not the one that saved the most: an example is
- * not to promise more than what is usual.
+ * The pool shown to everybody. Among the delivered weeks of the last two months: the preferred locality if it has one, then the newest week,
+ * the largest locality, and the item that most households wanted. Not the item with the largest saving, because an example must not promise
+ * more than what is usual.
  */
 async function shownPool(db: Db, localityId: string | null): Promise<PastPool | undefined> {
-  // One delivery after the other until one has a pool to show.
+  // Tries one delivery after the other until one has a pool to show.
   const { rows } = await sql<PastPool>`
     select past.id as "deliveryId", past."localityId", past."localityName", past."weekStart", past."deliveryOn", pool.*
     from (
@@ -56,7 +56,7 @@ async function shownPool(db: Db, localityId: string | null): Promise<PastPool | 
 
 const basketItems = 5
 
-/** What most households of a delivery wanted and got cheaper, each in the quantity that one of them wanted on average. */
+/** What most households of a delivery wanted and got cheaper, each in the average quantity of a household. */
 async function basketOf(db: Db, deliveryId: string): Promise<PriceExample['basket']> {
   const { rows } = await sql<Pick<PastPool, 'unit' | 'households' | 'totalQuantity' | 'price' | 'standardPrice'> & { name: string }>`
     select item.name, p.unit, p.households, p.total_weekly_quantity as "totalQuantity", a.locked_unit_price as price,
@@ -72,15 +72,16 @@ async function basketOf(db: Db, deliveryId: string): Promise<PriceExample['baske
   }))
 }
 
-/** How the same item stands this week, where a visitor may be told. */
+/** The same item this week, if visitors may see it. */
 async function thisWeekOf(db: Db, pool: PastPool): Promise<PriceExample['thisWeek']> {
-  const collecting = await collectingPool(db, pool)
-  if (!collecting) return null
-  const { cappedHouseholds, ...thisWeek } = collecting
-  return sightOf('visitor', cappedHouseholds).quantity === 'exact' ? thisWeek : null
+  const delivery = await collectingDelivery(db, pool.localityId)
+  const wanted = delivery && (await livePools(db, delivery, [pool.itemId])).find(({ unit }) => unit === pool.unit)
+  if (!delivery || !wanted || sightOf('visitor', wanted.cappedHouseholds).quantity !== 'exact') return null
+  const { weekStart, deliveryOn, cutOffAt } = delivery
+  return { weekStart, deliveryOn, cutOffAt, households: wanted.households, totalQuantity: wanted.quantity }
 }
 
-/** A true example of a group price, with nothing that a supplier could learn of another (docs/decisions/010-public-price.md). */
+/** A real example of a group price, without anything that a supplier could learn about a rival (docs/decisions/010-public-price.md). */
 async function priceExample(db: Db, localityId: string | null): Promise<PriceExample | null> {
   const pool = await shownPool(db, localityId)
   if (!pool) return null
@@ -98,20 +99,20 @@ async function priceExample(db: Db, localityId: string | null): Promise<PriceExa
 }
 
 /** The locality that serves a postal code. */
-export const servedBy = async (db: Db, kept: Kept, postalCode: string): Promise<ServedLocality | null> =>
-  (await kept.answer('served postal codes', () => servedPostalCodes(db))).get(postalCode) ?? null
+export const servedBy = async (db: Db, cache: AnswerCache, postalCode: string): Promise<ServedLocality | null> =>
+  (await cache.answer('served postal codes', () => servedPostalCodes(db))).get(postalCode) ?? null
 
-/** The example of the locality that serves a postal code; read once for all who ask meanwhile. */
-export async function exampleFor(db: Db, kept: Kept, postalCode: string | undefined): Promise<PriceExample | null> {
-  const localityId = (postalCode && (await servedBy(db, kept, postalCode))?.id) || null
-  return kept.answer(`price example ${localityId ?? ''}`, () => priceExample(db, localityId))
+/** The example of the locality that serves a postal code; cached for concurrent visitors. */
+export async function exampleFor(db: Db, cache: AnswerCache, postalCode: string | undefined): Promise<PriceExample | null> {
+  const localityId = (postalCode && (await servedBy(db, cache, postalCode))?.id) || null
+  return cache.answer(`price example ${localityId ?? ''}`, () => priceExample(db, localityId))
 }
 
-/** Whether a postal code is served, and by how many households that buy; the same for all who ask meanwhile. */
-export async function neighboursOf(db: Db, kept: Kept, postalCode: string): Promise<Neighbours> {
-  const locality = await servedBy(db, kept, postalCode)
+/** Whether a postal code is served, and the number of buying households; cached for concurrent visitors. */
+export async function neighboursOf(db: Db, cache: AnswerCache, postalCode: string): Promise<Neighbours> {
+  const locality = await servedBy(db, cache, postalCode)
   if (!locality) return { kind: 'not_served' }
   const { id, name: localityName } = locality
-  const households = await kept.answer(`buying households ${id}`, () => buyingHouseholds(db, id))
+  const households = await cache.answer(`buying households ${id}`, () => buyingHouseholds(db, id))
   return households >= MIN_SHOWN_HOUSEHOLDS ? { kind: 'counted', localityName, households } : { kind: 'few', localityName }
 }

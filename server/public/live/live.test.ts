@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 const weekStart = asWeekStart(week48)
-/** Reads on until a state is as it should be; what never comes ends in the test's time-out. */
+/** Reads until a state matches; a state that never comes runs into the test's timeout. */
 async function until<State>(stream: AsyncIterator<State>, isRight: (state: State) => boolean): Promise<State> {
   for (;;) {
     const { value, done } = await stream.next()
@@ -53,10 +53,10 @@ const moreFor = async (key: string, sku: string, quantity: number) => {
 }
 
 describe('Petr watches the forecast of his week', () => {
-  // Enough households for a price to be told.
+  // Enough households for a price to be shown.
   beforeEach(() => fillPools(world))
 
-  test('and when Jana wants more potatoes, his price falls', async () => {
+  test('and his price falls when Jana wants more potatoes', async () => {
     await offerPotatoes([15_000, 1700], [100_000, 1600])
     const potatoes = await world.itemId('BRA-B')
     const stream = await watch('petr')
@@ -76,21 +76,21 @@ describe('Petr watches the forecast of his week', () => {
       admittedQuantity: 100_000,
       next: { price: 1590, missing: 200_000 },
     })
-    // All other pools are still there, as they were: always the whole state.
+    // All other pools are unchanged: a state is always complete.
     expect(after.pools).toHaveLength(before.pools.length)
   })
 
-  test('an item that nobody wants any more leaves the forecast', async () => {
+  test('and an item that nobody wants any more disappears', async () => {
     const rice = await world.itemId('RYZ')
     const { id } = await world.as('jana').basket.addItem({ weekStart, itemId: rice, quantity: 1000 as Quantity, maxPrice: 5000 as Money })
     const stream = await watch('petr')
-    // One household: Petr is told that there is one, and not how much it wants.
+    // One household: Petr learns that there is one, not how much it wants.
     expect(poolOf(await until(stream, () => true), rice)).toMatchObject({ state: 'few', requestedQuantity: null, households: null })
     await world.as('jana').basket.removeAddition({ weekStart, additionId: id })
     await until(stream, (state) => poolOf(state, rice) === undefined)
   })
 
-  test('a new offer moves it too, and after the cut-off the frozen lines and the attached offers make it', async () => {
+  test('and a new offer changes it; after the cut-off it results from the frozen lines and attached offers', async () => {
     const potatoes = await world.itemId('BRA-B')
     const stream = await watch('petr')
     expect(poolOf(await until(stream, () => true), potatoes)).toMatchObject({ state: 'below_minimum', price: null })
@@ -108,7 +108,7 @@ describe('Petr watches the forecast of his week', () => {
     })
   })
 
-  test('Klára in the other locality sees nothing of it', async () => {
+  test('and Klára in another locality sees nothing of it', async () => {
     await world.clock('2026-11-22', '12:00')
     await fillPools(world, 'Žďár nad Sázavou')
     const state = await until(await watch('klara'), () => true)
@@ -116,7 +116,7 @@ describe('Petr watches the forecast of his week', () => {
     expect(poolOf(state, await world.itemId('MLE'))).toBeUndefined()
   })
 
-  test('who sells sees of the same pools no price, no step and no quantity that counts, yet buys for his own household', async () => {
+  test('and a supplier sees no price, tier or counted quantity of these pools, yet buys for his own household', async () => {
     await offerPotatoes([15_000, 1700], [100_000, 1600])
     const potatoes = await world.itemId('BRA-B')
     const asMember = poolOf(await until(await watch('jana'), () => true), potatoes)!
@@ -130,7 +130,7 @@ describe('Petr watches the forecast of his week', () => {
       .insertInto('shopping_settings')
       .values({ ...settings, user_id: await world.userId('velkoobchod') })
       .execute()
-    // One sells by profile alone, the other by role alone.
+    // One is a supplier by profile only, the other by role only.
     await world.db
       .updateTable('user_flags')
       .set({ role: 'user' })
@@ -158,7 +158,7 @@ describe('Petr watches the forecast of his week', () => {
     await moreFor('petr', 'BRA-B', 20_000)
   })
 
-  test('who has no locality, asks for a week without a delivery, or is not signed in, is refused', async () => {
+  test('and a member without a locality, a week without a delivery, and a visitor are refused', async () => {
     const first = async (key: string | null, week: string) =>
       (await world.as(key).live.forecast({ weekStart: asWeekStart(week) }))[Symbol.asyncIterator]().next()
     await expect(first('novacek', week48)).rejects.toMatchObject({ code: 'NO_LOCALITY' })
@@ -167,8 +167,8 @@ describe('Petr watches the forecast of his week', () => {
   })
 })
 
-describe('one reading serves all who watch', () => {
-  test('a burst of changes is read once, for the named items alone, and a lost connection reads all again', async () => {
+describe('one query serves all watchers', () => {
+  test('many changes are read once, for the changed items only, and a lost connection reads all again', async () => {
     const { id, localityId } = await deliveryOf(world.db)
     const readings: (number | null)[] = []
     const topics = createTopics(world.db, world.log, { onReading: (items) => readings.push(items) })
@@ -199,7 +199,7 @@ const hintsFor = async (key: string) => {
 }
 
 describe('hints', () => {
-  test('begin with every room, as anything may have changed since the tab last heard', async () => {
+  test('begin with every room, as anything may have changed meanwhile', async () => {
     const { stream, first } = await hintsFor('jana')
     expect(first).toEqual(everyRoom)
     const again = new Set<string>()
@@ -224,17 +224,17 @@ describe('hints', () => {
   })
 })
 
-describe('hints of what everybody may see', () => {
+describe('public hints', () => {
   const publicRooms = ['campaigns', 'media', 'maintenance']
 
-  test('are given to a visitor, and begin with every room', async () => {
+  test('are sent to visitors, and begin with every room', async () => {
     const stream = (await world.as(null).live.publicHints(undefined, { signal: stop.signal }))[Symbol.asyncIterator]()
     const first = new Set<string>()
     await until(stream, ({ room }) => first.add(room).size === publicRooms.length)
     expect(first).toEqual(new Set(publicRooms))
   })
 
-  test("tell of these rooms and of nobody's basket", async () => {
+  test("concern these rooms and nobody's basket", async () => {
     const topics = createTopics(world.db, world.log)
     const stream = topics.publicHints(stop.signal)
     const own = topics.hints(await world.userId('jana'), stop.signal)
@@ -252,7 +252,7 @@ describe('hints of what everybody may see', () => {
     await until(stream, ({ room }) => again.add(room).size === publicRooms.length)
   })
 
-  /** The first words that all servers hear of what is done here. */
+  /** The first notices that all servers receive for a change. */
   const heardOf = (doIt: () => Promise<unknown>) =>
     new Promise<string[]>((resolve, reject) => {
       const listener = listen(
@@ -271,11 +271,11 @@ describe('hints of what everybody may see', () => {
     ['r:media:*', sql`insert into media_assets (filename, width, height, created_at) values ('foto.jpg', 400, 200, app_now())`],
     ['r:maintenance:*', sql`update app_status set is_in_outage_dev = true`],
     ['r:maintenance:*', sql`update app_clock set offset_by = '1 hour'`],
-  ])('go out as %s when somebody changes it by hand in the database', async (key, statement) => {
+  ])('are sent as %s after a manual change in the database', async (key, statement) => {
     expect(await heardOf(() => statement.execute(world.db))).toEqual([key])
   })
 
-  test('do not go out when the change is undone', async () => {
+  test('are not sent when a change is rolled back', async () => {
     const heard = await heardOf(async () => {
       const undone = world.db.transaction().execute(async (tx) => {
         await sql`update campaigns set priority = 1000`.execute(tx)

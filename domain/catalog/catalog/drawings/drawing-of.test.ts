@@ -10,7 +10,7 @@ test.each([
   ['Mléko polotučné', 'milk', 'dairy/chilled/milk'],
   ['Chléb kmínový 1 kg', 'bread', 'bakery/chilled/bread'],
   ['Toaletní papír 8 rolí', 'toilet-paper', 'household/home/toilet-paper'],
-])('%s is shown as what it is', (name, icon, sign) => {
+])('%s has its own drawing', (name, icon, sign) => {
   expect(signOfItem(name, icon)).toBe(sign)
 })
 
@@ -22,7 +22,7 @@ test.each([
   ['Arašídové máslo 340 g', 'wheat', 'larder/pantry/peanut-butter'],
   ['Bramborový knedlík 600 g', 'croissant', 'bakery/chilled/dumpling-loaf'],
   ['Koření na pečené kuře 30 g', 'salt', 'larder/pantry/spice-mix'],
-])('%s is shown as what was made, not as what it was made of', (name, icon, sign) => {
+])('%s is drawn as the product, not as its ingredient', (name, icon, sign) => {
   expect(signOfItem(name, icon)).toBe(sign)
 })
 
@@ -31,22 +31,22 @@ test.each([
   ['Hnojivo na rajčata 1 l', 'sprout', 'garden/home/fertiliser'],
   ['Tělové mléko 400 ml', 'heart-pulse', 'care/home/body-lotion'],
   ['Sůl do myčky 1,5 kg', 'spray-can', 'household/home/dishwasher-salt'],
-])('%s is not shown as food', (name, icon, sign) => {
+])('%s is not drawn as food', (name, icon, sign) => {
   expect(signOfItem(name, icon)).toBe(sign)
 })
 
-test('what no rule knows is shown as its category, and a category that nobody knows as a parcel', () => {
+test('an item without a rule is drawn as its category, and as a parcel if the category is unknown', () => {
   expect(signOfItem('Zcela nová věc', 'carrot')).toBe('carrot')
   expect(drawnOf('carrot')).toEqual({ department: 'produce', sheet: 'fresh', drawing: 'carrot' })
   expect(drawnOf('constructor')).toEqual({ department: 'other', sheet: 'home', drawing: 'package' })
 })
 
-test('what members describe themselves may be food or not', () => {
+test('items described by members may be food or not', () => {
   expect(signOfItem('Šampon na vlasy', 'package')).toBe('other/home/shampoo')
   expect(signOfItem('Kozí mléko', 'package')).toBe('other/chilled/milk-goat')
 })
 
-test('no drawing has two rules on a sheet, so that each is found at one place', () => {
+test('no drawing has two rules on a sheet, so each is found in one place', () => {
   const drawn = DRAWING_RULES.map(([sheet, drawing]) => `${sheet}/${drawing}`)
   expect(drawn.filter((each, n) => drawn.indexOf(each) !== n)).toEqual([])
 })

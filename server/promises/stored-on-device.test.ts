@@ -2,24 +2,24 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// What the privacy page says is kept on the device, beside what the code keeps there, by name.
+// Compares what the privacy page says is stored on the device with what the code stores there, by name.
 
 const root = join(import.meta.dirname, '..', '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** The name without what stands behind it: a version, an account, an id. */
+/** The name without a version, an account or an id. */
 const bare = (key: string) => key.split('${')[0]!.replace(/[.:](\d+[.:])?$/, '')
 
-const KEEPS = /(?:local|session)Storage|keepDraft\(|kept-draft|caches\.|indexedDB|document\.cookie/
+const KEEPS = /(?:local|session)Storage|saveDraft\(|saved-draft|caches\.|indexedDB|document\.cookie|`dohromady:/
 const NAMES = [
   // const KEY = 'theme', const PREFIX = 'dohromady.of.', const pagesCache = 'pages'
   /const (?:KEY|KEPT|ACCOUNT|PREFIX|\w+Cache) = '([^']+)'/g,
-  // const keyOf = (id: string) => `desk-views.${id}`
-  /const keyOf = [^`\n]*`([^`]+)`/g,
+  // const keyOf = (id: string) => `desk-views.${id}`, const purchaseKey = …
+  /const (?:keyOf|\w+Key) = [^`\n]*`([^`]+)`/g,
   /Storage\.(?:get|set|remove)Item\('([^']+)'/g,
 ]
 
-function keptByPages(): Map<string, string> {
+function storedByPages(): Map<string, string> {
   const found = new Map<string, string>()
   for (const file of globSync('web/**/*.{ts,tsx,js}', { cwd: root }).filter((path) => !path.includes('.test.'))) {
     const text = read(file)
@@ -46,23 +46,23 @@ const rows = [...page.matchAll(/\[\s*'[^']+',\s*'([^':]+): ([^']+)',\s*'[^']+',\
 const told = (of: (where: string) => boolean) => new Set(rows.filter(({ where }) => of(where)).flatMap(({ names }) => names))
 const isCookie = (where: string) => where.startsWith('cookie')
 
-test('all that the pages keep in the browser stands on the privacy page, and nothing that they do not keep', () => {
-  const kept = keptByPages()
+test('the privacy page lists everything that pages store in the browser, and nothing else', () => {
+  const kept = storedByPages()
   expect(kept.size).toBeGreaterThan(12)
   expect([...kept.keys()].toSorted()).toEqual([...told((where) => !isCookie(where))].toSorted())
 })
 
-test('every cookie stands there, and none that is not set', () => {
+test('it lists every cookie, and no other', () => {
   expect([...cookies().keys()].toSorted()).toEqual([...told(isCookie)].toSorted())
 })
 
-test('of each it says how long', () => {
+test('it states each duration', () => {
   for (const { howLong, names } of rows) expect(howLong, names.join()).toMatch(/\d|do |dokud/)
 })
 
-test('what waits in a tab for a sign-up is not kept on the device', () => {
+test('data of an unfinished sign-up are stored in the tab only', () => {
   const ofTab = told((where) => where.includes('karty'))
   for (const name of ['ref', 'sign-up', 'start-psc']) expect(ofTab).toContain(name)
-  for (const file of ['web/people/account/kept-referral.ts', 'web/people/account/start-postal-code.ts', 'web/lib/kept-draft.ts'])
+  for (const file of ['web/people/account/saved-referral.ts', 'web/people/account/start-postal-code.ts', 'web/lib/saved-draft.ts'])
     expect(read(file)).not.toContain('localStorage')
 })

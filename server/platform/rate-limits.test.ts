@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#server/test/database.ts'
-import { countOf, countOne, countOrRefuse, forgetCounts, waitOf } from './limits.ts'
+import { countOf, countOne, countOrRefuse, forgetCounts, waitOf } from './rate-limits.ts'
 
 const aMinute = { most: 5, seconds: 60 }
 const anHour = { most: 8, seconds: 3600 }
@@ -22,7 +22,7 @@ const attempts = async (many: number, key?: string) => {
   return all
 }
 
-test('the sixth try within a minute is refused with the seconds to wait, and a minute later there are more', async () => {
+test('the sixth attempt within a minute is refused with the seconds to wait, and accepted a minute later', async () => {
   expect(await attempts(5)).toEqual(Array(5).fill('counted'))
   const [code, wait] = (await attempt()) as [string, number]
   expect(code).toBe('TOO_MANY_REQUESTS')
@@ -33,7 +33,7 @@ test('the sixth try within a minute is refused with the seconds to wait, and a m
   expect(await attempts(3)).toEqual(Array(3).fill('counted'))
 })
 
-test('what is refused is not counted, and the longest wait is told', async () => {
+test('refused attempts do not count, and the longest wait is returned', async () => {
   expect((await attempts(20)).filter((each) => each === 'counted')).toHaveLength(5)
   expect(await countOf(world.db, 'somebody', 3600)).toBe(5)
   await world.clock('2026-11-21', '12:02')
@@ -44,12 +44,12 @@ test('what is refused is not counted, and the longest wait is told', async () =>
   expect(await waitOf(world.db, 'nobody', anHour)).toBe(0)
 })
 
-test('of fifty at once exactly as many get through as may', async () => {
+test('of fifty simultaneous attempts exactly the permitted number passes', async () => {
   const all = await Promise.all(Array.from({ length: 50 }, () => attempt()))
   expect(all.filter((each) => each === 'counted')).toHaveLength(5)
 })
 
-test('a count that refuses nothing counts all', async () => {
+test('a counter without refusals counts all', async () => {
   expect(await countOne(world.db, 'mails', 3600)).toBe(1)
   await Promise.all(Array.from({ length: 20 }, () => countOne(world.db, 'mails', 3600)))
   expect(await countOf(world.db, 'mails', 3600)).toBe(21)

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
-import type { Holding } from '../demo.ts'
+import type { Occupants } from '../demo.ts'
 import type { Db } from './database.ts'
 
-/** What the database holds. */
-export async function holdingOf(db: Db): Promise<Holding> {
+/** What the database contains. */
+export async function occupantsOf(db: Db): Promise<Occupants> {
   const { rows } = await sql<{ isDemo: boolean; hasPeople: boolean }>`
     select is_demo as "isDemo", exists (select from users) as "hasPeople" from installation`.execute(db)
   const { isDemo, hasPeople } = rows[0]!
   return isDemo ? 'demo' : hasPeople ? 'people' : 'nobody'
 }
 
-/** Marks the database as made as a demo, once and for all. */
+/** Marks the database permanently as a demo. */
 export const markAsDemo = (db: Db) => db.updateTable('installation').set({ is_demo: true }).execute()
 
 /**
- * Whether the database was sealed with this secret. One that was never started takes the first it is started with.
+ * Whether the database was encrypted with this secret. A new database accepts any.
  *
- * @returns null where it fits, else how many people could not get in with another secret.
+ * @returns null if it matches, else the number of people who could not sign in with another secret.
  */
 export async function strandedBy(db: Db, fingerprint: Buffer): Promise<{ people: number } | null> {
   const { rows } = await sql<{ people: number }>`
@@ -26,5 +26,6 @@ export async function strandedBy(db: Db, fingerprint: Buffer): Promise<{ people:
   return rows[0] ?? null
 }
 
-/** From now on the database is sealed with another secret. */
-export const sealWith = (db: Db, fingerprint: Buffer) => db.updateTable('installation').set({ secret_fingerprint: fingerprint }).execute()
+/** Records that the database now uses another secret. */
+export const setSecretFingerprint = (db: Db, fingerprint: Buffer) =>
+  db.updateTable('installation').set({ secret_fingerprint: fingerprint }).execute()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { keepAnswers } from './keep.ts'
+import { createAnswerCache } from './answer-cache.ts'
 
-/** A reading that answers how many times it ran, when it is let go. */
+/** A query that returns how often it ran, when released. */
 function counted() {
   let runs = 0
   let go = () => {}
@@ -14,8 +14,8 @@ function counted() {
   return { read, runs: () => runs, go: () => go() }
 }
 
-test('fifty who ask at once wait for one reading, and who comes after it gets the same answer', async () => {
-  const { answer } = keepAnswers()
+test('fifty simultaneous callers wait for one query, and later ones get the same answer', async () => {
+  const { answer } = createAnswerCache()
   const { read, runs, go } = counted()
   const asked = Array.from({ length: 50 }, () => answer('calendar', read))
   go()
@@ -24,8 +24,8 @@ test('fifty who ask at once wait for one reading, and who comes after it gets th
   expect(runs()).toBe(1)
 })
 
-test('an answer that is too old is read again, and other names have their own', async () => {
-  const { answer } = keepAnswers({ forMs: 0 })
+test('an expired answer is read again, and other names have their own answers', async () => {
+  const { answer } = createAnswerCache({ forMs: 0 })
   let runs = 0
   const read = async () => (runs += 1)
   expect(await answer('a', read)).toBe(1)
@@ -33,16 +33,16 @@ test('an answer that is too old is read again, and other names have their own', 
   expect(await answer('b', read)).toBe(3)
 })
 
-test('a reading that fails is told to all who waited and is not kept', async () => {
-  const { answer } = keepAnswers()
+test('a failed query fails for all waiting callers and is not cached', async () => {
+  const { answer } = createAnswerCache()
   const fails = () => Promise.reject(new Error('no database'))
   const asked = [answer('a', fails), answer('a', fails)]
   for (const each of asked) await expect(each).rejects.toThrow('no database')
   expect(await answer('a', async () => 'here')).toBe('here')
 })
 
-test('however many names are asked for, only so many answers stay', async () => {
-  const { answer } = keepAnswers({ most: 3 })
+test('the number of cached answers is limited', async () => {
+  const { answer } = createAnswerCache({ most: 3 })
   for (const name of ['a', 'b', 'c', 'd', 'e']) await answer(name, async () => name)
   let again = 0
   for (const name of ['d', 'e']) await answer(name, async () => (again += 1))

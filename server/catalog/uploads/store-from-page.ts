@@ -2,10 +2,10 @@ import type { OwnPicture } from '#contract/catalog/uploads.ts'
 import type { ChangeContext } from '#server/platform/db/change.ts'
 import { pictureType } from '#server/platform/picture.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { keepUpload } from './keep-upload.ts'
+import { storeUpload } from './store-upload.ts'
 import type { Redrawn, Uploads } from './open-uploads.ts'
 
-/** Drawn anew; null where it is no picture. Shops say of a picture what they like, so that its bytes alone say what it is. */
+/** Re-encodes a picture; null if it is not one. Its bytes alone decide, because shops declare any type. */
 async function drawn(uploads: Uploads, content: Buffer): Promise<Redrawn | null> {
   const type = pictureType(content)
   if (type === undefined) return null
@@ -17,12 +17,14 @@ async function drawn(uploads: Uploads, content: Buffer): Promise<Redrawn | null>
   }
 }
 
-/** Keeps what was got from a page of a shop as a picture of who asked for it, and of nobody else (design: decision 16); null where it is none. */
-export async function keepFromPage(
+/**
+ * Stores a picture from a shop page as the member's private upload (docs/rules/catalog.md#pictures-of-items); null if it is not a picture.
+ */
+export async function storeFromPage(
   context: ChangeContext & { userId: string },
   uploads: Uploads,
   content: Buffer | null,
 ): Promise<OwnPicture | null> {
   const picture = content && (await drawn(uploads, content))
-  return picture && keepUpload(context, uploads, { kind: 'page-picture', drawn: picture })
+  return picture && storeUpload(context, uploads, { kind: 'page-picture', drawn: picture })
 }

@@ -1,6 +1,6 @@
-/** Answers that are the same for everybody, kept for a while so that a flood of visitors costs one reading. */
-export interface Kept {
-  /** The kept answer of that name, or else a new reading; who comes while it runs waits for it. A reading that fails is not kept. */
+/** A cache of answers that are the same for everybody, so that many visitors cause one query. */
+export interface AnswerCache {
+  /** The cached answer of that name, or a new query that concurrent callers share. A failed query is not cached. */
   answer: <Answer>(name: string, read: () => Promise<Answer>) => Promise<Answer>
 }
 
@@ -9,8 +9,8 @@ interface Held {
   until: number
 }
 
-/** Keeps at most `most` answers, each for so long after it was read. One name must always mean one kind of answer. */
-export function keepAnswers({ forMs = 15_000, most = 500 } = {}): Kept {
+/** Caches at most `most` answers, each for a fixed time. One name must always mean one kind of answer. */
+export function createAnswerCache({ forMs = 15_000, most = 500 } = {}): AnswerCache {
   const held = new Map<string, Held>()
   const makeRoom = () => {
     for (const [name, { until }] of held) if (until <= performance.now()) held.delete(name)

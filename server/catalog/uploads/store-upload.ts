@@ -1,13 +1,13 @@
-import { sql } from 'kysely'
 import type { OwnPicture } from '#contract/catalog/uploads.ts'
 import { fits, uploadAddress } from '#domain/catalog/uploads/limits.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Redrawn, Uploads } from './open-uploads.ts'
-import { fileName, keptOf } from './queries.ts'
+import { fileName, storedOf } from './queries.ts'
+import { lockUploads } from './locks.ts'
 
-/** The same picture of a page, if the member has it and nothing took it yet; its day begins anew. */
+/** The same unused page picture of this member, if there is one; its expiry starts again. */
 async function sameUntaken(tx: Tx, own: Uploads['own'], userId: string, { content, width, height }: Redrawn): Promise<string | null> {
   const alike = await tx
     .selectFrom('uploads')
@@ -33,10 +33,10 @@ async function sameUntaken(tx: Tx, own: Uploads['own'], userId: string, { conten
 }
 
 /**
- * Keeps a picture as its member's own, if it fits beside the others. It is drawn before, as no transaction is to wait for that; its file is
- * written before the commit, so that a row always has it.
+ * Stores a picture as the member's own, if it is within the limits. It is encoded before the transaction, so that no transaction waits for
+ * it; its file is written before the commit, so a row always has its file.
  */
-export function keepUpload(
+export function storeUpload(
   context: ChangeContext & { userId: string },
   { own }: Pick<Uploads, 'own'>,
   { kind, drawn }: { kind: 'screenshot' | 'page-picture'; drawn: Redrawn },
@@ -44,12 +44,11 @@ export function keepUpload(
   const { userId } = context
   const { content, width, height } = drawn
   return change(context, async ({ tx }) => {
-    // Of two at once each counts the other.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${userId}::text, 6))`.execute(tx)
-    // Who looks at one page again and again, and saves nothing, has its picture once.
+    await lockUploads(tx, userId)
+    // A member who opens a page repeatedly without saving stores its picture once.
     const same = kind === 'page-picture' ? await sameUntaken(tx, own, userId, drawn) : null
     if (same !== null) return { id: same, address: uploadAddress(same), width, height }
-    if (!fits(await keptOf(tx, userId), content.length)) throw new Refusal('UPLOADS_FULL')
+    if (!fits(await storedOf(tx, userId), content.length)) throw new Refusal('UPLOADS_FULL')
     const { id } = await tx
       .insertInto('uploads')
       .values({ user_id: userId, kind, width, height, bytes: content.length, created_at: await appNow(tx) })
