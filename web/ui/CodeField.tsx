@@ -7,25 +7,29 @@ import { field } from './field.ts'
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 import { useCodeCaret } from './use-code-caret.ts'
 
-// So that the last digit is seen in its box before the answer comes (spec 2 §9).
+// So that the last digit is visible before the answer comes.
 const COMPLETE_MS = 100
 
 export interface CodeFieldProps extends FieldTexts {
   value: string
   onChange: (code: string) => void
-  /** All six digits are there, typed, pasted or filled in by the phone; called 100 ms later. */
+  /** Called 100 ms after all six digits were typed, pasted or autofilled. */
   onComplete?: (code: string) => void
   autoFocus?: boolean
-  /** While the code is being verified: it stays as it is and keeps the focus. */
+  /** While the code is being verified: it stays unchanged and keeps the focus. */
   isReadOnly?: boolean
   isDisabled?: boolean
 }
 
-/** Six boxes that are one field, so that password managers, the phone's own offer and screen readers know it. */
+/** Six boxes that are one input, for password managers, autofill and screen readers. */
 export function CodeField(props: CodeFieldProps) {
   const { label, hint, error, value, onChange, onComplete, ...flags } = props
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    // The code was sent with Enter and cleared meanwhile.
+    if (value.length < CODE_LENGTH) clearTimeout(timer.current)
+  }, [value])
 
   function take(text: string) {
     const code = digitsOf(text)
@@ -69,7 +73,7 @@ export function CodeField(props: CodeFieldProps) {
   )
 }
 
-// A letter would be dropped anyway, but not before it had moved the caret.
+// A letter would be dropped later, but only after it had moved the caret.
 function refuseLetters(event: FormEvent<HTMLInputElement>) {
   const { data } = event.nativeEvent as InputEvent
   if (data && digitsOf(data) === '') event.preventDefault()

@@ -8,20 +8,20 @@ import { Input } from 'react-aria-components/Input'
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { TextField } from 'react-aria-components/TextField'
-import { holdsWords } from '#domain/text/holds-words.ts'
+import { containsWords } from '#domain/text/contains-words.ts'
 import { WayBack } from './WayBack.tsx'
 
 export interface Command {
   id: string
   name: string
-  /** In grey at the end: a shortcut, a state. */
+  /** Muted text at the end: a shortcut, a state. */
   hint?: string
   icon?: LucideIcon
-  /** In the place of an icon: what it looks like. */
+  /** Replaces the icon. */
   picture?: ReactNode
-  /** In a second line. */
+  /** A second line. */
   says?: ReactNode
-  /** Other words by which people look for it. */
+  /** Further words that find it. */
   keywords?: readonly string[]
 }
 
@@ -34,13 +34,13 @@ export interface CommandPaletteProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   groups: readonly CommandGroup[]
-  /** Before all others, and whatever its names are: it was found by somebody who knows better than letters do. */
+  /** Shown first and regardless of its names, because a better search found it. */
   found?: CommandGroup
   onType?: (text: string) => void
   onChoose: (id: string) => void
 }
 
-/** Every place and act by a few letters of its name, without accents if need be. */
+/** Finds pages and commands by a few letters of their names, ignoring accents. */
 export function CommandPalette({ isOpen, onOpenChange, groups, found, onType, onChoose }: CommandPaletteProps) {
   const shown = found && found.items.length > 0 ? [found, ...groups] : groups
   const foundIds = new Set(found?.items.map(({ id }) => id))
@@ -55,7 +55,7 @@ export function CommandPalette({ isOpen, onOpenChange, groups, found, onType, on
         <Dialog aria-label="Hledat stránku nebo úkon" className="flex min-h-0 flex-col outline-none">
           <WayBack onBack={() => onOpenChange(false)} />
           <Autocomplete
-            filter={(name, words, node) => foundIds.has(String(node.key)) || holdsWords(name, words)}
+            filter={(name, words, node) => foundIds.has(String(node.key)) || containsWords(name, words)}
             {...(onType && { onInputChange: onType })}
           >
             <TextField aria-label="Hledat" autoFocus className="flex items-center gap-3 border-b border-border px-4">
@@ -65,7 +65,7 @@ export function CommandPalette({ isOpen, onOpenChange, groups, found, onType, on
                 className="h-14 min-w-0 flex-1 bg-transparent text-18 outline-none! placeholder:text-muted"
               />
             </TextField>
-            {/* Its own stop for the keyboard: the items take the focus only in name, so nothing in it could be scrolled. */}
+            {/* A separate stop of Tab, because the options are focused virtually and could not be scrolled otherwise. */}
             <div tabIndex={0} className="max-h-96 overflow-auto overscroll-contain rounded-b-16 -outline-offset-3">
               <Menu
                 aria-label="Stránky a úkony"

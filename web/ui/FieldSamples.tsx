@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { holdsWords } from '#domain/text/holds-words.ts'
+import { containsWords } from '#domain/text/contains-words.ts'
 import { ComboBox } from './ComboBox.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { Fields } from './Sample.tsx'
@@ -67,7 +67,7 @@ function Towns() {
       label="Obec"
       hint="Hledá i bez háčků a čárek"
       placeholder="Začněte psát"
-      options={towns.filter(({ name }) => holdsWords(name, answered))}
+      options={towns.filter(({ name }) => containsWords(name, answered))}
       isLoading={words !== answered}
       onSearch={setWords}
       value={town}

@@ -5,25 +5,25 @@ import { type Unit } from '#domain/money/unit.ts'
 import { unitPress } from '#domain/money/quantity.ts'
 import { formatQuantity, MAX_QUANTITY, thousandths, type Quantity } from '#domain/money/quantity.ts'
 import { StepperInput } from './StepperInput.tsx'
-import { useHold } from './use-hold.ts'
+import { useHeldPress } from './use-held-press.ts'
 
 export interface StepperProps {
-  /** Whose quantity this is: „Brambory konzumní“. */
+  /** The item: „Brambory konzumní“. */
   label: string
   value: Quantity
   unit: Unit
   onChange: (value: Quantity) => void
-  /** What a typed `+2` starts from, the template's quantity; the value itself unless told. */
+  /** What a typed `+2` is relative to, the template's quantity; by default the value itself. */
   base?: Quantity
-  /** What one press adds; one unit, or a hundred of g and ml. */
+  /** The step of one press; by default one unit, or a hundred of g and ml. */
   step?: Quantity
   min?: Quantity
   max?: Quantity
-  /** Why the quantity cannot change; the buttons rest and the reason stands below. */
+  /** Why the quantity cannot change; shown below the disabled buttons. */
   disabledReason?: string | null
 }
 
-/** A quantity that saves itself: − number +. Hold to repeat, tap the number to type `7`, `1,5`, `2 kilo`, `+2` or `-1`. */
+/** A quantity that saves by itself: − number +. Hold to repeat, tap the number to type `7`, `1,5`, `2 kilo`, `+2` or `-1`. */
 export function Stepper(props: StepperProps) {
   const { label, value, unit, onChange, base = value, min = thousandths(0), max = MAX_QUANTITY, disabledReason } = props
   const step = props.step ?? unitPress(unit)
@@ -36,7 +36,7 @@ export function Stepper(props: StepperProps) {
     if (next !== value) onChange(thousandths(next))
   }
 
-  // Whoever finished by a key stays on the number; whoever pressed elsewhere is elsewhere.
+  // After a key the focus stays on the number; after a press elsewhere it is elsewhere.
   function typed(byKey: boolean) {
     setBack(byKey)
     setTyping(false)
@@ -98,7 +98,7 @@ function StepButton({
   isDisabled: boolean
   onStep: () => void
 }) {
-  const hold = useHold(onStep)
+  const hold = useHeldPress(onStep)
   return (
     <Button
       {...hold}

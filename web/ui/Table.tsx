@@ -16,20 +16,19 @@ const cell = tv({
 })
 
 export interface TableProps {
-  /** Says what the rows are; read out, and shown when `showCaption`. */
+  /** The name of the table; read out. */
   caption: string
-  showCaption?: boolean
-  /** Many rows: from the tablet up they scroll between the heading and the sums, which stand still. */
+  /** Many rows: from the tablet up they scroll between fixed headings and totals. */
   isTall?: boolean
   children: ReactNode
 }
 
-// What has the focus is not hidden behind what stands still.
+// The focused element is never hidden behind the fixed parts.
 const tall =
   'md:max-h-[85dvh] md:overflow-y-auto md:scroll-pt-16 md:scroll-pb-28 [&_tfoot]:bottom-0 [&_tfoot]:z-2 md:[&_tfoot]:sticky [&_thead]:top-0 [&_thead]:z-2 md:[&_thead]:sticky print:max-h-none print:[&_tfoot]:static print:[&_thead]:static print:[&_tfoot]:table-row-group'
 
-/** A native table that scrolls sideways inside its own frame; the frame can be reached by keyboard. */
-export function Table({ caption, showCaption = false, isTall = false, children }: TableProps) {
+/** A native table that scrolls sideways in its own frame, which is focusable. */
+export function Table({ caption, isTall = false, children }: TableProps) {
   return (
     <div
       role="region"
@@ -37,8 +36,8 @@ export function Table({ caption, showCaption = false, isTall = false, children }
       tabIndex={0}
       className={`relative overflow-x-auto scroll-pl-40 rounded-12 border border-border bg-surface print:overflow-visible print:[zoom:0.6] ${isTall ? tall : ''}`}
     >
-      <table className="w-full border-separate border-spacing-0 [&_tbody_tr:last-child>*]:border-b-0 [&_tbody_tr:hover]:bg-primary-soft/50 [&_tbody_tr:hover>.sticky]:bg-primary-soft [&_tfoot_tr>*]:bg-sunken [&_tfoot_tr:last-child>*]:border-b-0 [&_tfoot_tr:first-child>*]:border-t [&_tr[aria-selected=true]]:bg-primary-soft">
-        <caption className={showCaption ? 'px-3 py-2 text-left text-14 text-muted' : 'sr-only'}>{caption}</caption>
+      <table className="w-full border-separate border-spacing-0 [&_tbody_tr:last-child>*]:border-b-0 [&_tbody_tr:not([aria-selected=true]):hover]:bg-primary-soft/50 [&_tbody_tr:hover>.sticky]:bg-primary-soft [&_tfoot_tr>*]:bg-sunken [&_tfoot_tr:last-child>*]:border-b-0 [&_tfoot_tr:first-child>*]:border-t [&_tr[aria-selected=true]]:bg-primary-soft">
+        <caption className="sr-only">{caption}</caption>
         {children}
       </table>
     </div>
@@ -46,14 +45,14 @@ export function Table({ caption, showCaption = false, isTall = false, children }
 }
 
 interface Cell {
-  /** Numbers stand right-aligned, so that their digits lie under each other. */
+  /** Right-aligned numbers, so that their digits align. */
   numeric?: boolean
   dense?: boolean
-  /** As wide as what is in it: a checkbox, a button. */
+  /** As wide as its content: a checkbox, a button. */
   narrow?: boolean
-  /** Stands still while the others are scrolled sideways: the column that says what a row is. */
+  /** Fixed while the others scroll sideways: the column that names the row. */
   pinned?: boolean
-  /** A phone has no room for it: what it says stands elsewhere in the row. */
+  /** Hidden on phones, where its value is shown elsewhere in the row. */
   hidesOnPhone?: boolean
 }
 
@@ -91,13 +90,13 @@ export interface SortThProps<K extends string> {
   dense?: boolean
   pinned?: boolean
   hidesOnPhone?: boolean
-  /** The table's order, held by the page so that it can stand in the URL. */
+  /** The sort order, kept by the page so that it can be in the URL. */
   sort: Sort<K>
   onSort: (sort: Sort<K>) => void
   children: ReactNode
 }
 
-/** A column by which the rows can be ordered; a second press turns the order round. */
+/** A sortable column; a second press reverses the order. */
 export function SortTh<K extends string>({ id, sort, onSort, children, ...cell }: SortThProps<K>) {
   const { numeric = false } = cell
   const direction = sort.by === id ? sort.direction : undefined
@@ -116,7 +115,7 @@ export function SortTh<K extends string>({ id, sort, onSort, children, ...cell }
   )
 }
 
-/** What stands in a table without rows. */
+/** The content of a table without rows. */
 export function NoRows({ columns, children }: { columns: number; children: ReactNode }) {
   return (
     <tr>

@@ -7,11 +7,11 @@ describe('a code of six digits', () => {
     ['Váš kód: 482913.', '482913'],
     ['4829137', '482913'],
     ['abc', ''],
-  ])('%j is read as %j', (text, code) => {
+  ])('%j is parsed as %j', (text, code) => {
     expect(digitsOf(text)).toBe(code)
   })
 
-  it('is erased from any box backwards', () => {
+  it('can be erased from any box backwards', () => {
     const second = eraseAt('482913', 2)
     expect(second).toEqual({ code: '48913', at: 1 })
     expect(eraseAt(second.code, second.at)).toEqual({ code: '4913', at: 0 })

@@ -49,11 +49,11 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   const hex = (name: string) => colors.get(name)?.[theme] ?? expect.fail(`no token --color-${name}`)
   const pairs = (table: [string, string[]][]) => table.flatMap(([front, backs]) => backs.map((back) => [front, back] as const))
 
-  it.each(pairs(texts))('%s can be read on %s', (front, back) => {
+  it.each(pairs(texts))('%s is legible on %s', (front, back) => {
     expect(contrast(hex(front), hex(back))).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(pairs(shapes))('%s can be seen on %s', (front, back) => {
+  it.each(pairs(shapes))('%s is visible on %s', (front, back) => {
     expect(contrast(hex(front), hex(back))).toBeGreaterThanOrEqual(3)
   })
 })

@@ -3,22 +3,22 @@ import { Button } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { DeskItems } from './DeskItems.tsx'
 import { ItemDrawer } from './ItemDrawer.tsx'
-import { hrefOf, listOf, type ItemsSearch } from './items-search.ts'
+import { itemsAddress, type ItemsSearch } from './items-search.ts'
 import { NewItemDialog } from './NewItemDialog.tsx'
 import { useDeskCategories } from './use-desk-categories.ts'
 
 export interface CatalogAdminPageProps {
   search: ItemsSearch
-  /** A step of its own, which the way back undoes, or one in the place of where one is. */
+  /** `own` adds a history entry, `same` replaces the current one. */
   onSearch: (search: ItemsSearch, step?: 'own' | 'same') => void
 }
 
-/** The items of the catalog, for its managers (design: ui 7.6). */
+/** The items of the catalog, for its managers. */
 export function CatalogAdminPage({ search, onSearch }: CatalogAdminPageProps) {
   const [isAdding, setAdding] = useState(false)
   const { byId, pathOf } = useDeskCategories()
   const { item, tab } = search
-  const list = listOf(search)
+  const list = itemsAddress.list(search)
   const category = search.category === undefined ? undefined : byId.get(search.category)
   return (
     <div className="flex flex-col gap-5">
@@ -39,7 +39,7 @@ export function CatalogAdminPage({ search, onSearch }: CatalogAdminPageProps) {
           tab={tab ?? 'detail'}
           onTab={(next) => onSearch({ ...search, tab: next === 'history' ? next : undefined })}
           pathOf={pathOf}
-          hrefOf={(id) => hrefOf({ ...list, item: id })}
+          hrefOf={(id) => itemsAddress.hrefOf({ ...list, item: id })}
           onOpen={(id) => onSearch({ ...list, item: id })}
           onClose={() => onSearch(list)}
         />

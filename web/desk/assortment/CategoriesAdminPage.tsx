@@ -15,7 +15,7 @@ import { useDeskCategories, type DeskCategories } from './use-desk-categories.ts
 
 export interface CategoriesAdminPageProps {
   search: CategoriesSearch
-  /** A step of its own, which the way back undoes, or one in the place of where one is. */
+  /** `own` adds a history entry, `same` replaces the current one. */
   onSearch: (search: CategoriesSearch, step?: 'own' | 'same') => void
 }
 
@@ -26,7 +26,8 @@ export function CategoriesAdminPage({ search, onSearch }: CategoriesAdminPagePro
   const desk = useDeskCategories()
   const { error, refetch, isFetching } = desk.query
   const type = search.type ?? 'product'
-  const content = <CategoryTree desk={desk} type={type} search={search} onSearch={onSearch} onDo={setDoing} placed={placed} />
+  const tree = { desk, search, onSearch, onDo: setDoing, placed }
+  const content = desk.vatRates && <CategoryTree vatRates={desk.vatRates} type={type} {...tree} />
   return (
     <div className="flex flex-col gap-5">
       <PageHeader

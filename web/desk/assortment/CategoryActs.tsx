@@ -6,10 +6,10 @@ import { plural } from '#domain/text/plural.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { Button } from '../../ui/Button.tsx'
 import { categoryChoices } from './category-choices.ts'
-import type { CategoryAct } from './CategoryTable.tsx'
+import type { CategoryAct } from './CategoryColumns.tsx'
 import { sumsOf } from './tree-rows.ts'
 
-/** What becomes of a category that is there. */
+/** The commands for an existing category. */
 export type PlacingAct = Exclude<CategoryAct, 'add' | 'items'>
 
 const isPlacing = (act: CategoryAct): act is PlacingAct => act !== 'add' && act !== 'items'
@@ -18,12 +18,12 @@ export interface CategoryActsProps {
   category: DeskCategory
   path: string
   tree: readonly DeskCategory[]
-  /** Something is written that would be over another state afterwards. */
+  /** Unsaved input would refer to an outdated state afterwards. */
   isDirty: boolean
   onAct: (act: PlacingAct) => void
 }
 
-/** What is in a category, who has any of it, and all that can be done with it, as in the menu of its row. */
+/** The contents of a category, the households affected, and its commands, as in the menu of its row. */
 export function CategoryActs({ category, path, tree, isDirty, onAct }: CategoryActsProps) {
   const { data: use } = useQuery(orpc.assortment.categoryUse.queryOptions({ input: { categoryId: category.id }, staleTime: 0 }))
   const { items, offered } = sumsOf(tree, category)

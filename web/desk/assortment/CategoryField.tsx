@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DeskCategory } from '#contract/desk/assortment.ts'
-import { holdsWords } from '#domain/text/holds-words.ts'
+import { containsWords } from '#domain/text/contains-words.ts'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 import { useDeskCategories } from './use-desk-categories.ts'
 
@@ -8,21 +8,21 @@ export interface CategoryFieldProps {
   label: string
   hint?: string
   error?: string | null
-  /** Null where none is chosen. */
+  /** Null if none is chosen. */
   value: string | null
   onChange: (id: string | null) => void
-  /** Which of the categories are offered, the chosen one always is. */
+  /** Which categories are offered; the chosen one always is. */
   isOffered?: (category: DeskCategory) => boolean
-  /** Why one of them cannot be chosen; it stands in the list all the same. */
+  /** Why a category cannot be chosen; it is listed all the same. */
   lockOf?: (category: DeskCategory) => string | null
   placeholder?: string
   isRequired?: boolean
 }
 
-// More than anybody scrolls through; words find the rest.
+// Longer lists are not useful to scroll; typing narrows them.
 const MOST = 60
 
-/** A category of the tree, by its whole way down from the first level. */
+/** A field for a category, shown with its full path. */
 export function CategoryField({ value, onChange, isOffered, lockOf, ...field }: CategoryFieldProps) {
   const { categories, byId, pathOf } = useDeskCategories()
   const [words, setWords] = useState('')
@@ -30,10 +30,10 @@ export function CategoryField({ value, onChange, isOffered, lockOf, ...field }: 
     .filter((each) => isOffered?.(each) ?? true)
     .map((each) => ({ id: each.id, name: pathOf(each.id), disabledReason: lockOf?.(each) }))
   const chosen = value !== null && byId.has(value) ? { id: value, name: pathOf(value) } : null
-  // Nothing was typed yet: what stands in the field is the chosen one.
+  // Before anything is typed, the field shows the chosen category.
   const typed = words === chosen?.name ? '' : words
   const options = paths
-    .filter(({ name }) => holdsWords(name, typed))
+    .filter(({ name }) => containsWords(name, typed))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'cs'))
     .slice(0, MOST)
   return (

@@ -1,20 +1,23 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRef } from 'react'
 import type { DeskItem } from '#contract/desk/assortment.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { useSingleKeys } from '../../lib/single-keys.ts'
-import { sentenceOf } from '../../lib/refusal.ts'
+import { DataTable } from '../../table/DataTable.tsx'
+import { TableStates } from '../../table/TableStates.tsx'
+import { useNextPage } from '../../table/use-next-page.ts'
+import { useTable } from '../../table/use-table.ts'
+import { useWayBackToRow } from '../../table/use-way-back-to-row.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
-import { DeskTable } from './DeskTable.tsx'
+import { deskColumns } from './DeskColumns.tsx'
 import { ItemFilters } from './ItemFilters.tsx'
-import { columnsOf, hrefOf, isNarrowed, listOf, sortOf, wholeOf, type ItemsSearch } from './items-search.ts'
+import { itemsAddress, type ItemsSearch } from './items-search.ts'
+import { RowEditor } from './RowEditor.tsx'
+import type { EditStop } from './row-draft.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useDeskItems } from './use-desk-items.ts'
-import { useDeskRows } from './use-desk-rows.ts'
-import { useWayBackToRow } from './use-way-back-to-row.ts'
+import { useEditedRows } from './use-edited-rows.ts'
 import { ViewBar } from './ViewBar.tsx'
 
 export interface DeskItemsProps {
@@ -24,88 +27,109 @@ export interface DeskItemsProps {
 }
 
 const none: readonly DeskItem[] = []
+const idOf = ({ id }: DeskItem) => id
+const isOwn = ({ mergedInto }: DeskItem) => mergedInto === null
+const isEditStop = (stop: string): stop is EditStop => stop === 'name' || stop === 'category' || stop === 'price'
 
-/** The list of items, with what narrows it down and what can be done with those that are chosen. */
+/** The list of items with filters, and the commands for selected ones. */
 export function DeskItems({ search, onSearch, pathOf }: DeskItemsProps) {
-  const list = listOf(search)
+  const list = itemsAddress.list(search)
   const { found, first, items } = useDeskItems(list)
   const open = (item: string) => onSearch({ ...list, item })
-  const body = useRef<HTMLTableSectionElement>(null)
-  const rows = useDeskRows(body, items ?? none, open)
-  const { error, isFetching, refetch, fetchNextPage, isFetchingNextPage } = found
-  const picked = rows.able.filter(({ id }) => rows.chosen.has(id))
-  useWayBackToRow(search.item, rows.keys.lead)
-  const more = useNextPage(items, () => void fetchNextPage(), rows.keys.lead)
+  const { table, edits, undo, close } = useDeskTable(items ?? none, list, { pathOf, onOpen: open, onSearch })
+  const { selection, lead } = table
+  useWayBackToRow(search.item, lead)
+  const more = useNextPage(items?.map(idOf), () => void found.fetchNextPage(), lead)
 
   return (
     <>
       <ItemFilters search={list} byState={first?.byState} onSearch={onSearch} />
       <ViewBar search={list} onSearch={onSearch} />
-      {items && first ? (
-        items.length === 0 ? (
+      <TableStates
+        query={found}
+        rows={items}
+        failure="Položky se nepodařilo načíst."
+        empty={
           <EmptyState
             title="Nic nenalezeno"
-            action={isNarrowed(list) && <Button onPress={() => onSearch(wholeOf(list))}>Zrušit filtry</Button>}
+            action={itemsAddress.isNarrowed(list) && <Button onPress={() => onSearch(itemsAddress.whole(list))}>Zrušit filtry</Button>}
           />
-        ) : (
+        }
+      >
+        {(rows) => (
           <>
-            <DeskTable
-              items={items}
-              rows={rows}
-              body={body}
-              columns={columnsOf(list)}
-              pathOf={pathOf}
-              sort={sortOf(list)}
-              onSort={({ by, direction }) => {
-                const sort = `${direction === 'descending' ? '-' : ''}${by}`
-                onSearch({ ...list, sort: sort === 'name' ? undefined : sort })
+            <DataTable
+              of={table}
+              caption="Položky katalogu"
+              isDense
+              isTall
+              selectLabelOf={({ name }) => `Vybrat ${name}`}
+              renderEditor={(item) => {
+                const stop = edits.edited.get(item.id)
+                if (stop === undefined) return null
+                const onSaved = (takeBack: () => void) => {
+                  undo.current = takeBack
+                  close(item.id)
+                }
+                return <RowEditor item={item} first={stop} onSaved={onSaved} onClose={() => close(item.id)} />
               }}
-              hrefOf={({ id }) => hrefOf({ ...list, item: id })}
-              onOpen={open}
             />
             <KeysHint />
-            <ShowMore shown={items.length} total={first.total} onMore={more} isPending={isFetchingNextPage} />
-            {picked.length > 0 && (
+            <ShowMore shown={rows.length} total={first?.total ?? rows.length} onMore={more} isPending={found.isFetchingNextPage} />
+            {selection && selection.rows.length > 0 && (
               <SelectionBar
-                items={picked}
+                items={selection.rows}
                 onClear={() => {
-                  rows.keys.lead()
-                  rows.chooseAll(false)
+                  lead()
+                  selection.selectAll(false)
                 }}
               />
             )}
           </>
-        )
-      ) : error ? (
-        <ErrorState message={sentenceOf(error, 'Položky se nepodařilo načíst.')} onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : (
-        <Skeleton>
-          <Bone shape="title" />
-          <Bone shape="block" />
-          <Bone shape="block" />
-        </Skeleton>
-      )}
+        )}
+      </TableStates>
     </>
   )
 }
 
-/** Who asks for more goes on from the first of them. */
-function useNextPage(items: readonly DeskItem[] | undefined, fetch: () => void, lead: (row: string, stop: string) => void) {
-  const asked = useRef<number>(null)
-  const onMore = useEffectEvent((from: number) => {
-    const next = items?.[from]
-    if (next) lead(next.id, 'name')
+interface DeskTableActs extends Pick<DeskItemsProps, 'pathOf' | 'onSearch'> {
+  onOpen: (itemId: string) => void
+}
+
+/** The table of the desk. Its own keys: `e` and F2 edit a row, Enter on a checkbox opens it, Ctrl Z undoes a change. */
+function useDeskTable(items: readonly DeskItem[], list: ItemsSearch, { pathOf, onOpen, onSearch }: DeskTableActs) {
+  const edits = useEditedRows(items)
+  const undo = useRef<(() => void) | null>(null)
+  const columns = deskColumns(itemsAddress.columnsOf(list), {
+    hrefOf: (item) => itemsAddress.hrefOf({ ...list, item }),
+    onOpen,
+    onEdit: edits.edit,
+    pathOf,
   })
-  const count = items?.length ?? 0
-  useEffect(() => {
-    const from = asked.current
-    asked.current = null
-    if (from !== null && count > from) onMore(from)
-  }, [count])
-  return () => {
-    asked.current = count
-    fetch()
+  const table = useTable({
+    columns,
+    rows: items,
+    idOf,
+    sort: itemsAddress.sortOf(list),
+    onSort: (sort) => onSearch(itemsAddress.withSort(list, sort)),
+    isSelectable: isOwn,
+    onKey: (key, id, stop) => {
+      if (key === 'e' || key === 'F2') {
+        if (items.some((item) => item.id === id && isOwn(item))) edits.edit(id, isEditStop(stop) ? stop : 'name')
+      } else if (key === 'Enter' && stop === 'select') onOpen(id)
+      else if (key === 'undo' && undo.current) {
+        undo.current()
+        undo.current = null
+      } else return false
+      return true
+    },
+  })
+  /** Moves the focus back to where editing started. */
+  const close = (id: string) => {
+    table.lead(id, edits.edited.get(id))
+    edits.close(id)
   }
+  return { table, edits, undo, close }
 }
 
 function KeysHint() {

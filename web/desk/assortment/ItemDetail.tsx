@@ -13,19 +13,19 @@ import { ItemPrices } from './ItemPrices.tsx'
 import { ItemsDialog, type ItemsAct } from './ItemsDialog.tsx'
 import { ItemStateChip } from './ItemStateChip.tsx'
 import { MergeItemDialog } from './MergeItemDialog.tsx'
-import type { useItemChange } from './use-item-form.ts'
+import type { ItemChangeForm } from './use-item-form.ts'
 
 export interface ItemDetailProps {
   item: DeskItemDetail
-  form: ReturnType<typeof useItemChange>
-  /** Its category's way down from the first level. */
+  form: ItemChangeForm
+  /** Its category's path from the first level. */
   path: string
-  /** The address under which another item is open. */
+  /** The address with another item open. */
   hrefOf: (id: string) => string
   onOpen: (id: string) => void
 }
 
-/** All that can be done with one item. */
+/** An item with all its commands. */
 export function ItemDetail({ item, form, path, hrefOf, onOpen }: ItemDetailProps) {
   const { mergedInto, use, brandOf, brands } = item
   return (

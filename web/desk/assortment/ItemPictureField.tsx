@@ -1,12 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { DeskItemDetail } from '#contract/desk/assortment.ts'
 import { pictureFile } from '#contract/catalog/uploads.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { ItemPicture } from '../../catalog/items/ItemPicture.tsx'
+import { client } from '../../lib/client.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
-import { orpc } from '../../lib/rpc.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { PictureButton } from '../../ui/PictureButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -14,23 +14,23 @@ import { useRereadDesk } from './use-reread-desk.ts'
 
 export interface ItemPictureFieldProps {
   item: DeskItemDetail
-  /** Something of the item is typed and not saved yet: a picture would change the item under it. */
+  /** Whether the item has unsaved input; a picture would create a new version of it. */
   isDirty: boolean
 }
 
-/** The picture of an item, which everybody sees; saved by itself, as it is no text of the form. */
+/** The public picture of an item; saved separately from the form. */
 export function ItemPictureField({ item, isDirty }: ItemPictureFieldProps) {
   const reread = useRereadDesk()
   const [fault, setFault] = useState<string | null>(null)
-  const ends = { onSettled: reread, onError: (reason: unknown) => setFault(sentenceOf(reason, 'Obrázek se nepodařilo uložit.')) }
-  const set = useMutation({ ...orpc.assortment.setPicture.mutationOptions(), ...ends })
-  const remove = useMutation({ ...orpc.assortment.removePicture.mutationOptions(), ...ends })
+  const ends = { onSettled: reread, onError: (error: unknown) => setFault(sentenceOf(error, 'Obrázek se nepodařilo uložit.')) }
+  const set = useCall(client.assortment.setPicture, ends)
+  const remove = useCall(client.assortment.removePicture, ends)
   const seen = { itemId: item.id, version: item.version }
 
   const choose = (picture: File) => {
     const checked = pictureFile.safeParse(picture)
     setFault(checked.error?.issues[0]?.message ?? null)
-    if (checked.success) set.mutate({ ...seen, picture })
+    if (checked.success) void set.ask({ ...seen, picture })
   }
   return (
     <section aria-label="Obrázek položky" className="flex flex-col gap-3">
@@ -48,7 +48,7 @@ export function ItemPictureField({ item, isDirty }: ItemPictureFieldProps) {
                 isPending={remove.isPending}
                 onPress={() => {
                   setFault(null)
-                  remove.mutate(seen)
+                  void remove.ask(seen)
                 }}
               >
                 <Trash2 aria-hidden className="size-4" /> Odebrat obrázek

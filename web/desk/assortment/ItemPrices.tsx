@@ -1,63 +1,62 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeskItemDetail } from '#contract/desk/assortment.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
-import { sentenceOf } from '../../lib/refusal.ts'
-import { orpc } from '../../lib/rpc.ts'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ReasonDialog } from '../../form/ReasonDialog.tsx'
+import { reasoned } from '../../form/reasoned.ts'
+import { useForm } from '../../form/use-form.ts'
+import { client } from '../../lib/client.ts'
+import type { Column } from '../../table/column.ts'
+import { DataTable } from '../../table/DataTable.tsx'
+import { useTable } from '../../table/use-table.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
-import { Table, Td, Th } from '../../ui/Table.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useRereadDesk } from './use-reread-desk.ts'
 
 type Price = DeskItemDetail['prices'][number]
 
-/** What an item has cost, the newest first; what was a slip may be said to be one. */
+const idOf = ({ at }: Price) => at.toISOString()
+
+const columnsOf = (words: (price: Price) => string, onSlip: (price: Price) => void): Column<Price>[] => [
+  { id: 'at', head: 'Platí od', cell: ({ at }) => formatPragueDateTime(at, 'full') },
+  {
+    id: 'price',
+    head: 'Cena',
+    numeric: true,
+    cell: (each) => (each.isSlip ? <del className="text-muted">{words(each)}</del> : words(each)),
+  },
+  {
+    id: 'by',
+    head: 'Kdo',
+    cell: (each) => (
+      <span className="flex flex-wrap items-center gap-2">
+        {each.by ?? 'od začátku'}
+        {each.isSlip && <Chip>překlep</Chip>}
+        {each.maySlip && (
+          <Button variant="quiet" onPress={() => onSlip(each)} aria-label={`Byl to překlep: ${words(each)}`}>
+            Byl to překlep
+          </Button>
+        )}
+      </span>
+    ),
+  },
+]
+
+/** Past prices of an item, newest first; a price can be marked as a slip. */
 export function ItemPrices({ item }: { item: DeskItemDetail }) {
   const { prices, unit } = item
   const [slip, setSlip] = useState<Price | null>(null)
-  if (prices.length === 0) return null
   const words = ({ price }: Price) => (price === null ? 'bez ceny' : `${formatPrice(price)}/${unit}`)
+  const table = useTable({ columns: columnsOf(words, setSlip), rows: prices, idOf })
+  if (prices.length === 0) return null
   return (
     <section aria-labelledby="ceny-polozky" className="flex flex-col gap-2">
       <h3 id="ceny-polozky" className="text-18 font-bold">
         Běžné ceny
       </h3>
-      <Table caption="Běžné ceny">
-        <thead>
-          <tr>
-            <Th dense>Platí od</Th>
-            <Th dense numeric>
-              Cena
-            </Th>
-            <Th dense>Kdo</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {prices.map((each) => (
-            <tr key={each.at.toISOString()}>
-              <Td dense>{formatPragueDateTime(each.at, 'full')}</Td>
-              <Td dense numeric>
-                {each.isSlip ? <del className="text-muted">{words(each)}</del> : words(each)}
-              </Td>
-              <Td dense>
-                <span className="flex flex-wrap items-center gap-2">
-                  {each.by ?? 'od začátku'}
-                  {each.isSlip && <Chip>překlep</Chip>}
-                  {each.maySlip && (
-                    <Button variant="quiet" onPress={() => setSlip(each)} aria-label={`Byl to překlep: ${words(each)}`}>
-                      Byl to překlep
-                    </Button>
-                  )}
-                </span>
-              </Td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable of={table} caption="Běžné ceny" isDense />
       {slip && <SlipDialog item={item} slip={slip} words={words(slip)} onClose={() => setSlip(null)} />}
     </section>
   )
@@ -72,22 +71,23 @@ interface SlipDialogProps {
 
 function SlipDialog({ item: { id, version }, slip: { at }, words, onClose }: SlipDialogProps) {
   const reread = useRereadDesk()
-  const { mutate, isPending, error } = useMutation(
-    orpc.assortment.withdrawPrice.mutationOptions({
-      onSuccess: () => {
-        toast(`Označeno jako překlep: ${words}`)
-        onClose()
-      },
-      onSettled: reread,
-    }),
-  )
+  const form = useForm({
+    draft: { reason: '' },
+    inputOf: ({ reason }) => ({ itemId: id, version, at, reason }),
+    schema: reasoned,
+    send: client.assortment.withdrawPrice,
+    onSaved: () => {
+      toast(`Označeno jako překlep: ${words}`)
+      onClose()
+    },
+    onSettled: reread,
+  })
   return (
     <ReasonDialog
+      of={form}
       title="Označit cenu jako překlep"
       confirmLabel="Označit jako překlep"
-      isPending={isPending}
-      error={error && sentenceOf(error, 'Změnu se nepodařilo uložit. Zkuste to prosím znovu.')}
-      onConfirm={(reason) => mutate({ itemId: id, version, at, reason })}
+      failure="Změnu se nepodařilo uložit. Zkuste to prosím znovu."
       onClose={onClose}
     >
       <p>

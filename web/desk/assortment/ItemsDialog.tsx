@@ -1,20 +1,22 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { DeskItem, ItemUse, MovedItem } from '#contract/desk/assortment.ts'
 import type { ItemTurn } from '#domain/desk/assortment/item-state.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { plural } from '#domain/text/plural.ts'
-import { sentenceOf } from '../../lib/refusal.ts'
+import { ReasonDialog } from '../../form/ReasonDialog.tsx'
+import { reasoned } from '../../form/reasoned.ts'
+import { useForm } from '../../form/use-form.ts'
+import { client } from '../../lib/client.ts'
 import { orpc } from '../../lib/rpc.ts'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import type { CallOptions } from '../../lib/use-call.ts'
 import { toast } from '../../ui/toast.ts'
 import { AffectedItems } from './AffectedItems.tsx'
 import { CategoryField } from './CategoryField.tsx'
 import { useMoveBack } from './use-move-back.ts'
 import { useRereadDesk } from './use-reread-desk.ts'
 
-/** What can be done with several items at once. */
+/** The commands for several items. */
 export type ItemsAct = ItemTurn | 'move'
 
 interface Words {
@@ -24,7 +26,7 @@ interface Words {
   said: string
 }
 
-/** What is said of an act on one item, or on many. */
+/** The texts of a command on one item, or on many. */
 function wordsOf(act: ItemsAct, isOne: boolean): Words {
   const [what, them, withThem] = isOne ? ['položku', 'ji', 's ní'] : ['položky', 'je', 's nimi']
   const hidden = `V katalogu ${them} členové nenajdou a nové řádky si ${withThem} nepřidají.`
@@ -59,7 +61,7 @@ function wordsOf(act: ItemsAct, isOne: boolean): Words {
   return all[act]
 }
 
-/** What becomes of the lines that members have. */
+/** What happens to members' lines. */
 function consequence(act: ItemsAct, { households, lines }: ItemUse, isOne: boolean): string {
   if (act === 'move') return ''
   const them = isOne ? 'ji' : 'je'
@@ -71,6 +73,21 @@ function consequence(act: ItemsAct, { households, lines }: ItemUse, isOne: boole
     : `${has} Od nejbližší uzávěrky se zase koupí.`
 }
 
+interface ItemsChange {
+  act: ItemsAct
+  items: { itemId: string; version: number }[]
+  categoryId: string | null
+  reason: string
+}
+
+const turnOrMove = (
+  { act, items, categoryId, reason }: ItemsChange,
+  options: CallOptions,
+): Promise<{ items: number; moved?: readonly MovedItem[] }> =>
+  act === 'move'
+    ? client.assortment.moveItems({ items, categoryId: categoryId!, reason }, options)
+    : client.assortment.turnItems({ items, turn: act, reason }, options)
+
 export interface ItemsDialogProps {
   items: readonly DeskItem[]
   act: ItemsAct
@@ -78,42 +95,35 @@ export interface ItemsDialogProps {
   onDone: () => void
 }
 
-/** Shows which items a change meets and whom, asks why, and does it (design: ui 7.6). */
+/** Shows the items and households that a change affects, asks for the reason, and applies it. */
 export function ItemsDialog({ items, act, onClose, onDone }: ItemsDialogProps) {
-  const [categoryId, setCategoryId] = useState<string | null>(null)
-  const [asked, setAsked] = useState(false)
   const use = useQuery(orpc.assortment.use.queryOptions({ input: { itemIds: items.map(({ id }) => id) }, staleTime: 0 }))
   const reread = useRereadDesk()
   const isOne = items.length === 1
   const { title, confirm: label, done, said } = wordsOf(act, isOne)
   const moveBack = useMoveBack()
-  const outcome = {
-    onSuccess: ({ items: count, moved }: { items: number; moved?: readonly MovedItem[] }) => {
+  const seen = items.map(({ id, version }) => ({ itemId: id, version }))
+  const type = items[0]?.type
+  const form = useForm({
+    draft: { categoryId: null as string | null, reason: '' },
+    inputOf: (draft) => ({ ...draft, act, items: seen }),
+    schema: reasoned,
+    rules: ({ categoryId }) => ({ categoryId: act === 'move' && categoryId === null ? 'Vyberte kategorii' : null }),
+    send: turnOrMove,
+    onSaved: ({ items: count, moved }) => {
       toast(`${done}: ${counted(count, 'položka', 'položky', 'položek')}`, moved?.length ? { undo: () => moveBack(moved) } : {})
       onDone()
     },
     onSettled: reread,
-  }
-  const turn = useMutation(orpc.assortment.turnItems.mutationOptions(outcome))
-  const move = useMutation(orpc.assortment.moveItems.mutationOptions(outcome))
-  const error = turn.error ?? move.error
-  const seen = items.map(({ id, version }) => ({ itemId: id, version }))
-  const type = items[0]?.type
-
-  function confirm(reason: string) {
-    setAsked(true)
-    if (act !== 'move') turn.mutate({ items: seen, turn: act, reason })
-    else if (categoryId !== null) move.mutate({ items: seen, categoryId, reason })
-  }
+  })
 
   return (
     <ReasonDialog
+      of={form}
       title={title}
       confirmLabel={label}
       isDanger={act === 'block' || act === 'deactivate'}
-      isPending={turn.isPending || move.isPending}
-      error={error && sentenceOf(error, 'Změnu se nepodařilo uložit. Zkuste to prosím znovu.')}
-      onConfirm={confirm}
+      failure="Změnu se nepodařilo uložit. Zkuste to prosím znovu."
       onClose={onClose}
     >
       <AffectedItems items={items} />
@@ -121,10 +131,8 @@ export function ItemsDialog({ items, act, onClose, onDone }: ItemsDialogProps) {
         <CategoryField
           label="Nová kategorie"
           isRequired
-          value={categoryId}
-          onChange={setCategoryId}
+          {...form.field('categoryId')}
           isOffered={(category) => category.isActive && category.type === type}
-          error={asked && categoryId === null ? 'Vyberte kategorii' : null}
         />
       )}
       <p>

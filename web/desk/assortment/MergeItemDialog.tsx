@@ -1,12 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { DeskItemDetail } from '#contract/desk/assortment.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { plural } from '#domain/text/plural.ts'
-import { sentenceOf } from '../../lib/refusal.ts'
-import { orpc } from '../../lib/rpc.ts'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ReasonDialog } from '../../form/ReasonDialog.tsx'
+import { reasoned } from '../../form/reasoned.ts'
+import { useForm } from '../../form/use-form.ts'
+import { client } from '../../lib/client.ts'
 import type { Option } from '../../ui/Select.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ItemField } from './ItemField.tsx'
@@ -15,7 +14,7 @@ import { useRereadDesk } from './use-reread-desk.ts'
 export interface MergeItemDialogProps {
   item: DeskItemDetail
   onClose: () => void
-  /** With the item that is there now. */
+  /** Called with the remaining item. */
   onMerged: (intoId: string) => void
 }
 
@@ -26,34 +25,29 @@ function consequence({ households, lines }: DeskItemDetail['use']): string {
   return `Týká se ${whom}: ${moved} s množstvím i cenovým stropem. Všem pošleme e-mail; kdo má obě položky, dočte se v něm, jak jsme řádky spojili. Uzavřených týdnů se to netýká.`
 }
 
-/** Lets an item go whose place another one takes, with the lines of all members. */
+/** Merges an item into another one, with the lines of all members. */
 export function MergeItemDialog({ item, onClose, onMerged }: MergeItemDialogProps) {
-  const [into, setInto] = useState<Option<string> | null>(null)
-  const [asked, setAsked] = useState(false)
   const reread = useRereadDesk()
-  const { mutate, isPending, error } = useMutation(
-    orpc.assortment.mergeItem.mutationOptions({
-      onSuccess: ({ intoId }) => {
-        toast(`Sloučeno: ${item.name}`)
-        onMerged(intoId)
-      },
-      onSettled: reread,
-    }),
-  )
-
-  function confirm(reason: string) {
-    setAsked(true)
-    if (into) mutate({ itemId: item.id, version: item.version, intoId: into.id, reason })
-  }
+  const form = useForm({
+    draft: { into: null as Option<string> | null, reason: '' },
+    inputOf: ({ into, reason }) => ({ itemId: item.id, version: item.version, intoId: into?.id ?? '', reason }),
+    schema: reasoned,
+    rules: ({ into }) => ({ into: into ? null : 'Vyberte položku' }),
+    send: client.assortment.mergeItem,
+    onSaved: ({ intoId }) => {
+      toast(`Sloučeno: ${item.name}`)
+      onMerged(intoId)
+    },
+    onSettled: reread,
+  })
 
   return (
     <ReasonDialog
+      of={form}
       title="Sloučit do jiné položky"
       confirmLabel="Sloučit položky"
       isDanger
-      isPending={isPending}
-      error={error && sentenceOf(error, 'Položky se nepodařilo sloučit. Zkuste to prosím znovu.')}
-      onConfirm={confirm}
+      failure="Položky se nepodařilo sloučit. Zkuste to prosím znovu."
       onClose={onClose}
     >
       <p>
@@ -63,11 +57,9 @@ export function MergeItemDialog({ item, onClose, onMerged }: MergeItemDialogProp
         label="Položka, která zůstane"
         isRequired
         type={item.type}
-        value={into}
-        onChange={setInto}
+        {...form.field('into')}
         isOffered={({ id, unit }) => id !== item.id && unit === item.unit}
         hint={`Téhož druhu a v jednotce ${item.unit}.`}
-        error={asked && !into ? 'Vyberte položku' : null}
       />
     </ReasonDialog>
   )

@@ -1,33 +1,43 @@
-import { useState, type FormEvent } from 'react'
-import { useFaultFocus } from '../../ui/use-fault-focus.ts'
+import { newItem } from '#contract/desk/assortment.ts'
+import { Form } from '../../form/Form.tsx'
+import { useForm } from '../../form/use-form.ts'
+import { client } from '../../lib/client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { toast } from '../../ui/toast.ts'
 import { CategoryField } from './CategoryField.tsx'
+import { emptyDraft, inputOf } from './item-draft.ts'
 import { ItemFields } from './ItemFields.tsx'
-import { useNewItem } from './use-item-form.ts'
+import { itemFieldAt, itemFieldOf } from './use-item-form.ts'
+import { useRereadDesk } from './use-reread-desk.ts'
 
 export interface NewItemDialogProps {
-  /** The category that the list is narrowed to. */
+  /** The category of the list's filter. */
   categoryId: string | null
   type: 'product' | 'service'
   onClose: () => void
   onMade: (itemId: string) => void
 }
 
-/** Puts an item into the catalog. */
-export function NewItemDialog({ categoryId: first, type: firstType, onClose, onMade }: NewItemDialogProps) {
-  const [type, setType] = useState(firstType)
-  const [categoryId, setCategoryId] = useState(first)
-  const form = useNewItem(type, categoryId, onMade)
-  const { form: element, lead } = useFaultFocus()
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!form.send()) lead()
-  }
-
+/** Creates an item. */
+export function NewItemDialog({ categoryId, type, onClose, onMade }: NewItemDialogProps) {
+  const reread = useRereadDesk()
+  const form = useForm({
+    draft: { type, categoryId, ...emptyDraft },
+    inputOf: ({ type: chosen, categoryId: place, ...draft }) => ({ type: chosen, categoryId: place as string, ...inputOf(draft) }),
+    schema: newItem,
+    rules: (draft) => ({ categoryId: draft.categoryId === null ? 'Vyberte kategorii' : null }),
+    send: client.assortment.createItem,
+    fieldOf: itemFieldOf,
+    fieldAt: itemFieldAt,
+    onSaved: ({ itemId }, { name }) => {
+      toast(`Přidáno: ${name.trim()}`)
+      onMade(itemId)
+    },
+    onSettled: () => void reread(),
+  })
+  const kind = form.field('type')
   return (
     <FormDialog
       title="Nová položka"
@@ -39,19 +49,19 @@ export function NewItemDialog({ categoryId: first, type: firstType, onClose, onM
           <Button variant="quiet" slot="close">
             Nechat být
           </Button>
-          <Button type="submit" form="nova-polozka" variant="primary" isPending={form.isPending}>
+          <Button type="submit" form={form.id} variant="primary" isPending={form.isPending}>
             Přidat položku
           </Button>
         </>
       }
     >
-      <form ref={element} id="nova-polozka" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <Form of={form} failure="Položku se nepodařilo uložit. Zkuste to prosím znovu.">
         <RadioGroup
           label="Druh"
-          value={type}
+          {...kind}
           onChange={(next) => {
-            setType(next)
-            setCategoryId(null)
+            kind.onChange(next)
+            form.change('categoryId', null)
           }}
           options={[
             { id: 'product', name: 'Zboží' },
@@ -61,14 +71,11 @@ export function NewItemDialog({ categoryId: first, type: firstType, onClose, onM
         <CategoryField
           label="Kategorie"
           isRequired
-          value={categoryId}
-          onChange={setCategoryId}
-          isOffered={(category) => category.isActive && category.type === type}
-          error={form.faults['categoryId'] && 'Vyberte kategorii'}
+          isOffered={(category) => category.isActive && category.type === kind.value}
+          {...form.field('categoryId')}
         />
-        <ItemFields draft={form.draft} change={form.change} faults={form.faults} type={type} itemId={null} unitLock={null} />
-        {form.sentence !== null && <Notice tone="error">{form.sentence}</Notice>}
-      </form>
+        <ItemFields form={form} type={kind.value} itemId={null} unitLock={null} />
+      </Form>
     </FormDialog>
   )
 }

@@ -1,120 +1,100 @@
-import { useEffect, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type SubmitEvent } from 'react'
 import type { DeskItem } from '#contract/desk/assortment.ts'
-import { farPriceWarning } from '#domain/desk/assortment/far-price.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { useFaultFocus } from '../../ui/use-fault-focus.ts'
+import { Form } from '../../form/Form.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { CategoryField } from './CategoryField.tsx'
 import { FarPrice } from './FarPrice.tsx'
-import { useFarPrice } from './use-far-price.ts'
 import { useRowEdit } from './use-row-edit.ts'
 import type { EditStop } from './row-draft.ts'
 
 export interface RowEditorProps {
   item: DeskItem
-  /** The field that was asked for. */
+  /** The field that gets the focus first. */
   first: EditStop
   onSaved: (undo: () => void) => void
   onClose: () => void
 }
 
-// In the order in which they stand.
+// In visual order.
 const stops: readonly EditStop[] = ['name', 'category', 'price']
 
-/** An item changed in the place of its row: Enter saves, Escape takes back (design: ui 7.6). */
+/** Edits an item in its row: Enter saves, Escape cancels. */
 export function RowEditor({ item, first, onSaved, onClose }: RowEditorProps) {
-  const edit = useRowEdit(item, first, onSaved)
-  const { form, lead } = useFaultFocus()
-  const { isKept, draft, change, faults, isDirty, isMoved } = edit
-  const far = useFarPrice(farPriceWarning(item.listPrice, draft.listPrice))
+  const { form, far, isStored, isWritten, isMoved, hasMet } = useRowEdit(item, first, onSaved)
+  const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // What comes back with its row is asked for by nobody.
-    if (isKept) return
-    const field = form.current?.querySelectorAll<HTMLInputElement>('input')[stops.indexOf(first)]
+    // Restored with its row, so it does not take the focus.
+    if (isStored) return
+    const field = frame.current?.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')[stops.indexOf(first)]
     field?.focus({ preventScroll: true })
     field?.select()
-    form.current?.scrollIntoView({ block: 'nearest' })
-  }, [form, first, isKept])
+    frame.current?.scrollIntoView({ block: 'nearest' })
+  }, [frame, first, isStored])
   useEffect(() => {
-    if (!isDirty) return
+    if (!isWritten) return
     const keep = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', keep)
     return () => removeEventListener('beforeunload', keep)
-  }, [isDirty])
+  }, [isWritten])
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!isDirty) onClose()
-    else if (!edit.isPending && (far.holds() || !edit.send())) lead()
+  function submit(event?: SubmitEvent) {
+    if (isWritten) return form.submit(event)
+    event?.preventDefault()
+    onClose()
   }
 
   function press({ key, target }: KeyboardEvent) {
-    // A list that is open closes first.
+    // Escape closes an open list first.
     const isList = target instanceof Element && target.getAttribute('aria-expanded') === 'true'
-    if (key === 'Escape' && !isList && !edit.isPending) onClose()
+    if (key === 'Escape' && !isList && !form.isPending) onClose()
   }
 
   return (
     // The keys of its fields, heard where all of them lead.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form
-      ref={form}
-      noValidate
-      aria-label={`Úprava položky ${item.name}`}
-      onSubmit={submit}
-      onKeyDown={press}
-      className="sticky left-2 flex scroll-mt-16 scroll-mb-28 max-w-[calc(100dvw-4rem)] flex-col gap-3 py-2 md:max-w-none"
-    >
-      <div className="grid items-start gap-3 md:grid-cols-[5fr_6fr_3fr]">
-        <TextField label="Název" isRequired value={draft.name} onChange={(name) => change({ name })} error={faults['name']} />
-        <CategoryField
-          label="Kategorie"
-          isRequired
-          value={draft.categoryId}
-          onChange={(categoryId) => change({ categoryId })}
-          isOffered={({ type, isActive, id }) => type === item.type && (isActive || !item.isActive || id === item.categoryId)}
-          error={faults['categoryId']}
-        />
-        <MoneyField
-          label="Běžná cena"
-          mayBeEmpty
-          suffix={`Kč/${item.unit}`}
-          value={draft.listPrice}
-          onChange={(listPrice) => change({ listPrice })}
-          error={faults['listPrice']}
-        />
-      </div>
-      <FarPrice {...far} />
-      <div className="flex flex-wrap items-start gap-3">
-        <div className="min-w-60 flex-1">
-          <TextField
-            label={isMoved ? 'Důvod přesunu' : 'Důvod změny (nepovinný)'}
-            isRequired={isMoved}
-            value={edit.reason}
-            onChange={edit.setReason}
-            error={faults['reason']}
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={frame} onKeyDown={press} className="sticky left-2 scroll-mt-16 scroll-mb-28 max-w-[calc(100dvw-4rem)] md:max-w-none">
+      <Form
+        of={{ ...form, submit, sentence: hasMet ? null : form.sentence }}
+        label={`Úprava položky ${item.name}`}
+        failure="Položku se nepodařilo uložit. Zkuste to prosím znovu."
+        className="flex flex-col gap-3 py-2"
+      >
+        <div className="grid items-start gap-3 md:grid-cols-[5fr_6fr_3fr]">
+          <TextField label="Název" isRequired {...form.field('name')} />
+          <CategoryField
+            label="Kategorie"
+            isRequired
+            {...form.field('categoryId')}
+            isOffered={({ type, isActive, id }) => type === item.type && (isActive || !item.isActive || id === item.categoryId)}
           />
+          <MoneyField label="Běžná cena" mayBeEmpty suffix={`Kč/${item.unit}`} {...form.field('listPrice')} />
         </div>
-        <div className="flex gap-2 sm:pt-6">
-          <Button variant="quiet" onPress={onClose} isDisabled={edit.isPending}>
-            Zrušit
-          </Button>
-          <Button type="submit" variant="primary" isPending={edit.isPending}>
-            Uložit
-          </Button>
+        <FarPrice {...far} />
+        <div className="flex flex-wrap items-start gap-3">
+          <div className="min-w-60 flex-1">
+            <TextField label={isMoved ? 'Důvod přesunu' : 'Důvod změny (nepovinný)'} isRequired={isMoved} {...form.field('reason')} />
+          </div>
+          <div className="flex gap-2 sm:pt-6">
+            <Button variant="quiet" onPress={onClose} isDisabled={form.isPending}>
+              Zrušit
+            </Button>
+            <Button type="submit" variant="primary" isPending={form.isPending}>
+              Uložit
+            </Button>
+          </div>
         </div>
-      </div>
-      <div role="status" className="empty:hidden">
-        {edit.hasMet && (
-          <Notice tone="info" title="Položku mezitím změnil někdo jiný.">
-            {nbsp('Načetli jsme nový stav. Co jste tu přepsali, zůstalo; zkontrolujte to a uložte znovu.')}
-          </Notice>
-        )}
-      </div>
-      {edit.sentence !== null && !edit.hasMet && <Notice tone="error">{edit.sentence}</Notice>}
-    </form>
+        <div role="status" className="empty:hidden">
+          {hasMet && (
+            <Notice tone="info" title="Položku mezitím změnil někdo jiný.">
+              {nbsp('Načetli jsme nový stav. Co jste tu přepsali, zůstalo; zkontrolujte to a uložte znovu.')}
+            </Notice>
+          )}
+        </div>
+      </Form>
+    </div>
   )
 }

@@ -1,31 +1,25 @@
-import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { DeskItem } from '#contract/desk/assortment.ts'
 import { turns, type ItemTurn } from '#domain/desk/assortment/item-state.ts'
 import { counted } from '#domain/text/count.ts'
 import { plural } from '#domain/text/plural.ts'
+import { BulkBar } from '../../table/BulkBar.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
 import { ItemsDialog, type ItemsAct } from './ItemsDialog.tsx'
 
 const names: Record<ItemTurn, string> = { activate: 'Vrátit do nabídky', deactivate: 'Vypnout', block: 'Zablokovat', unblock: 'Odblokovat' }
 
-/** What can be done with the items that are chosen; stands at the bottom as long as there are some. */
+/** The commands for selected items. */
 export function SelectionBar({ items, onClear }: { items: readonly DeskItem[]; onClear: () => void }) {
   const [act, setAct] = useState<ItemsAct | null>(null)
   const able = (Object.keys(names) as ItemTurn[]).filter((turn) => items.some((item) => turns(item, turn)))
   const isOneType = new Set(items.map(({ type }) => type)).size === 1
   return (
-    <div
-      role="region"
-      aria-label="Vybrané položky"
-      className="forced-border sticky bottom-20 z-10 flex flex-wrap items-center gap-2 rounded-16 border border-border bg-surface p-3 shadow-bar lg:bottom-4"
+    <BulkBar
+      label="Vybrané položky"
+      sentence={`${plural(items.length, 'Vybrána', 'Vybrány', 'Vybráno')} ${counted(items.length, 'položka', 'položky', 'položek')}`}
+      onClear={onClear}
     >
-      <strong role="status" className="mr-auto px-1">
-        {plural(items.length, 'Vybrána', 'Vybrány', 'Vybráno')} {counted(items.length, 'položka', 'položky', 'položek')}
-      </strong>
-      <IconButton icon={X} label="Zrušit výběr" onPress={onClear} />
-      <span className="basis-full sm:hidden" />
       {isOneType && <Button onPress={() => setAct('move')}>Přesunout</Button>}
       {able.map((turn) => (
         <Button key={turn} onPress={() => setAct(turn)}>
@@ -43,6 +37,6 @@ export function SelectionBar({ items, onClear }: { items: readonly DeskItem[]; o
           }}
         />
       )}
-    </div>
+    </BulkBar>
   )
 }

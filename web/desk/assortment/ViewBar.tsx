@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { columnHeads } from './desk-columns.ts'
+import { columnHeads } from './DeskColumns.tsx'
 import { readViews } from './desk-views.ts'
-import { columnsOf, DESK_COLUMNS, hrefOf, isNarrowed, sayColumns, wholeOf, type ItemsSearch } from './items-search.ts'
+import { DESK_COLUMNS, itemsAddress, type ItemsSearch } from './items-search.ts'
 import { ViewsDialog } from './ViewsDialog.tsx'
 
 export interface ViewBarProps {
@@ -13,21 +13,21 @@ export interface ViewBarProps {
   onSearch: (search: ItemsSearch, step?: 'own' | 'same') => void
 }
 
-/** What the list looks like: not narrowed any more, which columns it has, and the lists that somebody comes back to (design: ui 7.6). */
+/** The view of the list: reset of filters, columns, and saved views. */
 export function ViewBar({ search, onSearch }: ViewBarProps) {
   const [views, setViews] = useState(readViews)
   const [open, setOpen] = useState<'columns' | 'views' | null>(null)
   const close = () => setOpen(null)
-  const href = hrefOf(search)
-  const columns = columnsOf(search)
+  const href = itemsAddress.hrefOf(search)
+  const columns = itemsAddress.columnsOf(search)
   return (
     <div className="-my-3 flex flex-wrap items-center gap-x-4 print:hidden">
-      {isNarrowed(search) && (
+      {itemsAddress.isNarrowed(search) && (
         <div className="-ml-3">
           <Button
             variant="quiet"
             onPress={() => {
-              onSearch(wholeOf(search))
+              onSearch(itemsAddress.whole(search))
               document.querySelector<HTMLElement>('main input[type=search]')?.focus()
             }}
           >
@@ -53,7 +53,7 @@ export function ViewBar({ search, onSearch }: ViewBarProps) {
         <Button variant="quiet" onPress={() => setOpen('views')}>
           <Bookmark aria-hidden className="size-4" /> Pohledy
         </Button>
-        {/* A phone shows the same columns to everybody. */}
+        {/* On a phone the columns are fixed. */}
         <span className="max-md:hidden">
           <Button variant="quiet" onPress={() => setOpen('columns')}>
             <Columns3 aria-hidden className="size-4" /> Sloupce
@@ -68,11 +68,9 @@ export function ViewBar({ search, onSearch }: ViewBarProps) {
             <Checkbox
               key={column}
               isSelected={columns.includes(column)}
-              onChange={(on) =>
-                onSearch({ ...search, columns: sayColumns(on ? [...columns, column] : columns.filter((each) => each !== column)) }, 'same')
-              }
+              onChange={(on) => onSearch(itemsAddress.withColumn(search, column, on), 'same')}
             >
-              {columnHeads[column].name}
+              {columnHeads[column]}
             </Checkbox>
           ))}
         </div>

@@ -1,15 +1,17 @@
 import { Trash2 } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { z } from 'zod'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { Form as FormElement } from '../../form/Form.tsx'
+import { useForm, type Form } from '../../form/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
-import { keepViews, type DeskView } from './desk-views.ts'
+import { saveViews, type DeskView } from './desk-views.ts'
 
 export interface ViewsDialogProps {
-  /** The list as it is now. */
+  /** The current state of the list. */
   href: string
   views: readonly DeskView[]
   onChange: (views: readonly DeskView[]) => void
@@ -18,35 +20,29 @@ export interface ViewsDialogProps {
 
 const LONGEST = 40
 
-/** Keeps the list as it is under a name, and lets go of what is not needed any more. */
+const named = z.object({ name: z.string().trim().min(1, 'Pojmenujte pohled').max(LONGEST, `Název může mít nejvýš ${LONGEST} znaků`) })
+
+/** Saves the current list under a name, and deletes saved views. */
 export function ViewsDialog({ href, views, onChange, onClose }: ViewsDialogProps) {
-  const [name, setName] = useState('')
-  const [isAsked, setAsked] = useState(false)
-  const [isFull, setFull] = useState(false)
-  const called = name.trim()
-  const fault =
-    called === ''
-      ? 'Pojmenujte pohled'
-      : called.length > LONGEST
-        ? `Název může mít nejvýš ${LONGEST} znaků`
-        : views.some((view) => view.name === called)
-          ? 'Takový pohled už máte'
-          : null
-
   function keep(next: readonly DeskView[]): boolean {
-    const isKept = keepViews(next)
-    setFull(!isKept)
-    if (isKept) onChange(next)
-    return isKept
+    const isStored = saveViews(next)
+    if (isStored) onChange(next)
+    else form.setFault('name', 'Prohlížeč nedovolil pohled uložit.')
+    return isStored
   }
-
-  function save(event: FormEvent) {
-    event.preventDefault()
-    setAsked(true)
-    if (fault !== null || !keep([...views, { name: called, href }])) return
-    toast(`Pohled uložen: ${called}`)
-    onClose()
-  }
+  const form: Form<{ name: string }> = useForm({
+    draft: { name: '' },
+    inputOf: ({ name }) => ({ name: name.trim() }),
+    schema: named,
+    rules: ({ name }) => ({ name: views.some((view) => view.name === name.trim()) ? 'Takový pohled už máte' : null }),
+    // This browser stores it. There is no request.
+    send: ({ name }) => Promise.resolve(keep([...views, { name, href }])),
+    onSaved: (isStored, { name }) => {
+      if (!isStored) return
+      toast(`Pohled uložen: ${name.trim()}`)
+      onClose()
+    },
+  })
 
   return (
     <Dialog title="Pohledy" isOpen onOpenChange={onClose}>
@@ -66,21 +62,19 @@ export function ViewsDialog({ href, views, onChange, onClose }: ViewsDialogProps
             ))}
           </ul>
         )}
-        <form noValidate onSubmit={save} className="flex flex-col gap-3">
-          <TextField
-            label="Název pohledu"
-            isRequired
-            value={name}
-            onChange={setName}
-            hint="Uloží se seznam tak, jak ho teď vidíte."
-            error={isFull ? 'Prohlížeč nedovolil pohled uložit.' : isAsked ? fault : null}
-          />
-          <div>
-            <Button type="submit" variant="primary">
-              Uložit pohled
-            </Button>
-          </div>
-        </form>
+        <FormElement
+          of={form}
+          className="flex flex-col gap-3"
+          actions={
+            <div>
+              <Button type="submit" variant="primary">
+                Uložit pohled
+              </Button>
+            </div>
+          }
+        >
+          <TextField label="Název pohledu" isRequired hint="Uloží se seznam tak, jak ho teď vidíte." {...form.field('name')} />
+        </FormElement>
       </div>
     </Dialog>
   )

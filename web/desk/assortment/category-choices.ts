@@ -3,10 +3,10 @@ import type { DeskCategory } from '#contract/desk/assortment.ts'
 import { refusals } from '#contract/refusals.ts'
 import { isFixed, roomFault } from '#domain/desk/assortment/tree.ts'
 import type { MenuChoice } from '../../ui/Menu.tsx'
-import type { CategoryAct } from './CategoryTable.tsx'
-import { hrefOf } from './items-search.ts'
+import type { CategoryAct } from './CategoryColumns.tsx'
+import { itemsAddress } from './items-search.ts'
 
-/** What can be done with a category, and why not where it cannot. */
+/** The commands for a category, and why one is not available. */
 export function categoryChoices(tree: readonly DeskCategory[], category: DeskCategory): MenuChoice<CategoryAct>[] {
   const full = roomFault(tree, category.type, category.id)
   const fixed = isFixed(category) ? refusals.CATEGORY_FIXED.message : null
@@ -14,7 +14,7 @@ export function categoryChoices(tree: readonly DeskCategory[], category: DeskCat
   const isUnder = !category.isActive && above?.isActive === false
   return [
     { id: 'add', name: 'Přidat podkategorii', icon: FolderPlus, disabledReason: full && refusals[full].message },
-    { id: 'items', name: 'Zobrazit položky', icon: List, href: hrefOf({ category: category.id }) },
+    { id: 'items', name: 'Zobrazit položky', icon: List, href: itemsAddress.hrefOf({ category: category.id }) },
     { id: 'move', name: 'Přesunout', icon: FolderInput, disabledReason: fixed },
     { id: 'merge', name: 'Sloučit s jinou', icon: Merge, isDanger: true, disabledReason: fixed },
     category.isActive

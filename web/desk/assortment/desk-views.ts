@@ -1,12 +1,12 @@
 import { signedInId } from '../../people/account/session.ts'
 
-/** A list of items that somebody comes back to: what it is narrowed to, its order and columns, as its address says them. */
+/** A saved view: filters, order and columns, as in its address. */
 export interface DeskView {
   name: string
   href: string
 }
 
-// By account, as a device may serve several; it goes with who signs out (lib/on-device.ts).
+// By account, because several may share a device; deleted at sign-out (lib/on-device.ts).
 const keyOf = (id: string) => `desk-views.${id}`
 
 const isView = (value: unknown): value is DeskView =>
@@ -21,15 +21,15 @@ const isView = (value: unknown): value is DeskView =>
 export function readViews(): readonly DeskView[] {
   const id = signedInId()
   try {
-    const kept: unknown = JSON.parse((id !== null && localStorage.getItem(keyOf(id))) || '[]')
-    return Array.isArray(kept) ? kept.filter(isView) : []
+    const stored: unknown = JSON.parse((id !== null && localStorage.getItem(keyOf(id))) || '[]')
+    return Array.isArray(stored) ? stored.filter(isView) : []
   } catch {
     return []
   }
 }
 
-/** Whether there was room for them. */
-export function keepViews(views: readonly DeskView[]): boolean {
+/** Saves them; returns whether there was room. */
+export function saveViews(views: readonly DeskView[]): boolean {
   const id = signedInId()
   try {
     if (id === null) return false

@@ -4,11 +4,11 @@ import { readOtherNames, writtenOtherNames } from '#domain/catalog/catalog/other
 import type { Money } from '#domain/money/money.ts'
 import type { Option } from '../../ui/Select.tsx'
 
-/** What stands in the form of an item. */
+/** The fields of an item's form. */
 export interface ItemDraft {
   name: string
   genericName: string
-  /** As they are written, with commas between them or on lines of their own. */
+  /** As typed, separated by commas or lines. */
   otherNames: string
   sku: string
   unit: Unit | null
@@ -17,7 +17,7 @@ export interface ItemDraft {
   composition: string
   allergens: string
   brand: string
-  brandOf: Option<string> | null
+  brandOf: Pick<Option<string>, 'id' | 'name'> | null
 }
 
 export const emptyDraft: ItemDraft = {
@@ -48,7 +48,7 @@ export const draftOf = (item: DeskItemDetail): ItemDraft => ({
   brandOf: item.brandOf,
 })
 
-/** The draft as the server takes it; whether it is in order is the contract's business. */
+/** Converts the draft to the server's input; the contract validates it. */
 export const inputOf = ({ unit, brand, brandOf, ...draft }: ItemDraft) => ({
   ...draft,
   genericName: draft.genericName.trim() || draft.name.trim(),
@@ -57,16 +57,3 @@ export const inputOf = ({ unit, brand, brandOf, ...draft }: ItemDraft) => ({
   brand: brand.trim() || null,
   brandOfId: brandOf?.id ?? null,
 })
-
-const same = (a: ItemDraft[keyof ItemDraft], b: ItemDraft[keyof ItemDraft]) =>
-  typeof a === 'object' && typeof b === 'object' ? a?.id === b?.id : a === b
-
-/** Whether something was written over what stands there. */
-export const isWritten = (draft: ItemDraft, base: ItemDraft): boolean =>
-  (Object.keys(draft) as (keyof ItemDraft)[]).some((key) => !same(draft[key], base[key]))
-
-/** What is written now that somebody else has changed the item: what was touched stays, all else is as it stands there now. */
-export function rebased(draft: ItemDraft, base: ItemDraft, now: ItemDraft): ItemDraft {
-  const touched = (Object.keys(draft) as (keyof ItemDraft)[]).filter((key) => !same(draft[key], base[key]))
-  return { ...now, ...Object.fromEntries(touched.map((key) => [key, draft[key]])) }
-}

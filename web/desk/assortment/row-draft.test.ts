@@ -1,33 +1,53 @@
 import { expect, test } from 'vitest'
+import { itemChange } from '#contract/desk/assortment.ts'
 import { haler, type Money } from '#domain/money/money.ts'
-import { isRowWritten, keptDraft, rebasedRow, rowOf, rowStateOf, type RowState } from './row-draft.ts'
+import { inputFaults } from '../../lib/input-faults.ts'
+import { isRowWritten, savedDraft, rowChangeOf, rowOf, rowStateOf, type RowState } from './row-draft.ts'
 
-const base: RowState = { name: 'Banány', genericName: 'Banány', listPrice: haler(3490), categoryId: 'ovoce' }
+const itemId = '019aa9a5-0000-4000-8000-000000000001'
+const [fruit, drinks] = ['019aa9a5-0000-4000-8000-000000000002', '019aa9a5-0000-4000-8000-000000000003']
+const state: RowState = { name: 'Banány', genericName: 'Banány', listPrice: haler(3490), categoryId: fruit }
+const base = { version: 4, state }
 
-test('what somebody else changes meanwhile comes in beside what is written', () => {
-  const now = { ...base, name: 'Banány zralé', listPrice: haler(2990) }
-  expect(rebasedRow({ ...rowOf(base), listPrice: haler(3290) }, base, now)).toEqual({
+test('no price differs from any price, and so does an invalid text', () => {
+  expect(isRowWritten({ ...rowOf(state), reason: 'Jen tak' }, state)).toBe(false)
+  expect(isRowWritten({ ...rowOf(state), listPrice: null }, state)).toBe(true)
+  expect(isRowWritten({ ...rowOf(state), listPrice: Number.NaN as Money }, state)).toBe(true)
+})
+
+test('an invalid price is not saved as no price', () => {
+  const draft = { ...rowOf(state), name: 'Banány zralé' }
+  expect(savedDraft({ ...draft, listPrice: Number.NaN as Money }, state)).toEqual(draft)
+  expect(savedDraft({ ...draft, listPrice: null }, state)).toEqual({ ...draft, listPrice: null })
+})
+
+test('the pool name follows the item name while both are equal', () => {
+  const draft = { ...rowOf(state), name: ' Banány volné ' }
+  expect(rowStateOf(draft, state)).toEqual({ ...state, name: 'Banány volné', genericName: 'Banány volné' })
+  expect(rowStateOf(draft, { ...state, genericName: 'Banány bez balení' })).toMatchObject({ genericName: 'Banány bez balení' })
+})
+
+test('one call saves the whole row, with the category and a reason only if it moves', () => {
+  const renamed = rowChangeOf(itemId, { ...rowOf(state), name: 'Banány zralé' }, base)
+  expect(renamed).toEqual({
+    itemId,
+    version: 4,
     name: 'Banány zralé',
-    listPrice: haler(3290),
-    categoryId: 'ovoce',
+    genericName: 'Banány zralé',
+    listPrice: 3490,
+    reason: null,
   })
-  expect(rebasedRow(rowOf(base), base, now)).toEqual(rowOf(now))
+  const moved = { ...rowOf(state), name: 'Banány zralé', categoryId: drinks }
+  expect(inputFaults(itemChange, rowChangeOf(itemId, moved, base))).toEqual([{ path: 'reason', message: 'Uveďte důvod' }])
+  expect(rowChangeOf(itemId, { ...moved, reason: ' Omyl ' }, base)).toEqual({ ...renamed, categoryId: drinks, reason: 'Omyl' })
 })
 
-test('no price is another one than any, and a text that is no price as well', () => {
-  expect(isRowWritten(rowOf(base), base)).toBe(false)
-  expect(isRowWritten({ ...rowOf(base), listPrice: null }, base)).toBe(true)
-  expect(isRowWritten({ ...rowOf(base), listPrice: Number.NaN as Money }, base)).toBe(true)
-})
-
-test('a text that is no price is not kept as no price', () => {
-  const draft = { ...rowOf(base), name: 'Banány zralé' }
-  expect(keptDraft({ ...draft, listPrice: Number.NaN as Money }, base)).toEqual(draft)
-  expect(keptDraft({ ...draft, listPrice: null }, base)).toEqual({ ...draft, listPrice: null })
-})
-
-test('the name of the pool follows the name of the item for as long as both are one', () => {
-  const draft = { ...rowOf(base), name: ' Banány volné ' }
-  expect(rowStateOf(draft, 'ovoce', base)).toEqual({ ...base, name: 'Banány volné', genericName: 'Banány volné' })
-  expect(rowStateOf(draft, 'ovoce', { ...base, genericName: 'Banány bez balení' })).toMatchObject({ genericName: 'Banány bez balení' })
+test('an empty row has one fault per field', () => {
+  const empty = { name: '', listPrice: Number.NaN as Money, categoryId: null, reason: 'Omyl' }
+  const faults = inputFaults(itemChange, rowChangeOf(itemId, empty, base))
+  expect(Object.fromEntries(faults.map(({ path, message }) => [path, message]))).toEqual({
+    name: 'Zadejte název',
+    listPrice: 'Zadejte cenu',
+    categoryId: 'Vyberte kategorii',
+  })
 })

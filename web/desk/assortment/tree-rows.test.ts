@@ -26,14 +26,14 @@ const tree = [
 const shown = (open: string[], words = '') =>
   treeRows(tree, new Set(open), words).map(({ category: { id }, isOpen }) => (isOpen ? `${id} -` : id))
 
-test('what is below a category is shown where it is open, and counted always', () => {
+test('children of a category are shown if it is open, and always counted', () => {
   expect(shown([])).toEqual(['Potraviny', 'Nápoje'])
   expect(shown(['Potraviny'])).toEqual(['Potraviny -', 'Ovoce', 'Nápoje'])
   expect(shown(['Ovoce'])).toEqual(['Potraviny', 'Nápoje'])
   expect(treeRows(tree, new Set(), '')[0]).toMatchObject({ items: 5, offered: 3, hasChildren: true })
 })
 
-test('words open the way to what holds them', () => {
+test('a search opens the path to matching rows', () => {
   expect(shown([], 'jabl')).toEqual(['Potraviny -', 'Ovoce -', 'Jablka'])
   expect(shown([], 'napoje')).toEqual(['Nápoje'])
   expect(shown(['Potraviny'], 'x')).toEqual([])

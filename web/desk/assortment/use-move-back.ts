@@ -1,41 +1,38 @@
-import { useMutation } from '@tanstack/react-query'
 import type { MovedItem } from '#contract/desk/assortment.ts'
 import { counted } from '#domain/text/count.ts'
 import { client } from '../../lib/client.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
+import { stepOf, useCall, type CallOptions } from '../../lib/use-call.ts'
 import { toast, toastError } from '../../ui/toast.ts'
 import { useRereadDesk } from './use-reread-desk.ts'
 
 const countedItems = (count: number) => counted(count, 'položka', 'položky', 'položek')
 
-/** Puts items that were moved back to where each of them was; what somebody has changed since is refused by the server. */
+/** A refusal for one category does not stop the others. */
+async function moveBack(moved: readonly MovedItem[], options: CallOptions) {
+  let count = 0
+  let failure: unknown = null
+  for (const [categoryId, items] of Map.groupBy(moved, ({ fromId }) => fromId))
+    try {
+      const back = { items: items.map(({ itemId, version }) => ({ itemId, version })), categoryId, reason: 'Vráceno zpět' }
+      await client.assortment.moveItems(back, stepOf(options, categoryId))
+      count += items.length
+    } catch (error) {
+      failure = error
+    }
+  return { count, failure }
+}
+
+/** Undoes a move of items; the server refuses items that somebody has changed since. */
 export function useMoveBack(): (moved: readonly MovedItem[]) => void {
-  const reread = useRereadDesk()
-  const { mutate } = useMutation({
-    mutationFn: async (moved: readonly MovedItem[]) => {
-      let count = 0
-      let failure: unknown = null
-      // One that is refused holds up no other.
-      for (const [categoryId, items] of Map.groupBy(moved, ({ fromId }) => fromId))
-        try {
-          await client.assortment.moveItems({
-            items: items.map(({ itemId, version }) => ({ itemId, version })),
-            categoryId,
-            reason: 'Vráceno zpět',
-          })
-          count += items.length
-        } catch (error) {
-          failure = error
-        }
-      return { count, failure }
-    },
-    onSuccess: ({ count, failure }, moved) => {
+  const { ask } = useCall(moveBack, {
+    onAnswer: ({ count, failure }, moved) => {
       const back = `Vráceno zpět: ${countedItems(count)}`
       if (failure === null) return void toast(back)
       const why = sentenceOf(failure, 'Přesun se nepodařilo vrátit. Zkuste to prosím znovu.')
       toastError(count === 0 ? why : `${back}. Nevráceno: ${countedItems(moved.length - count)}. ${why}`)
     },
-    onSettled: reread,
+    onSettled: useRereadDesk(),
   })
-  return mutate
+  return (moved) => void ask(moved)
 }

@@ -1,134 +1,99 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { rowChange, type DeskItem } from '#contract/desk/assortment.ts'
-import { inputFaults } from '../../lib/input-faults.ts'
-import { refusalOf, sentenceOf } from '../../lib/refusal.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { itemChange, type DeskItem } from '#contract/desk/assortment.ts'
+import { farPriceWarning } from '#domain/desk/assortment/far-price.ts'
+import { useForm, type Form } from '../../form/use-form.ts'
+import { client } from '../../lib/client.ts'
 import { toast, toastQueue } from '../../ui/toast.ts'
-import { keepRow, keptRows } from './kept-rows.ts'
-import { isRowWritten, keptDraft, rebasedRow, rowOf, rowStateOf, stateOf, type RowDraft, type RowState } from './row-draft.ts'
-import { changeFields, changePlace, showRow, takeBack, type RowChange } from './save-row.ts'
-import type { EditStop } from './row-draft.ts'
+import {
+  baseOf,
+  isRowWritten,
+  savedDraft,
+  rowChangeOf,
+  rowOf,
+  rowStateOf,
+  type EditStop,
+  type RowBase,
+  type RowDraft,
+} from './row-draft.ts'
+import { showRow, takeBack } from './save-row.ts'
+import { saveRowDraft, savedRowDrafts } from './saved-rows.ts'
+import { useFarPrice } from './use-far-price.ts'
 import { useRereadDesk } from './use-reread-desk.ts'
 
-const isOfCategory = (failure: unknown) => ['CATEGORY_INACTIVE', 'CATEGORY_OTHER_TYPE'].includes(refusalOf(failure)?.code ?? '')
-
-/** What is wrong with a row once it was sent, in its own words and in those of the server. */
-function faultsOf(own: ReturnType<typeof inputFaults>, failure: unknown): Readonly<Record<string, string>> {
-  const refusal = refusalOf(failure)
-  return Object.fromEntries([
-    ...(refusal?.fields ?? []).map(({ path, message }) => [path, message] as const),
-    ...(refusal && isOfCategory(failure) ? [['categoryId', refusal.sentence] as const] : []),
-    ...own.map(({ path, message }) => [path, message] as const),
-  ])
-}
-
-const HALF = 'Název a cena jsou uložené, kategorie ne.'
-
-/** What is said of a save that failed, below the fields; of the category its own field says why. */
-function sentenceFor(failure: Error | null, isHalf: boolean): string | null {
-  if (!failure) return null
-  const why = isOfCategory(failure) ? [] : [sentenceOf(failure, 'Položku se nepodařilo uložit. Zkuste to prosím znovu.')]
-  return [...(isHalf ? [HALF] : []), ...why].join(' ') || null
-}
-
-interface RowBase {
-  version: number
-  state: RowState
-}
-
-/** Saves a row in its two acts: first its fields, then its place. */
-function useRowSave(itemId: string, onBase: (base: RowBase) => void, onSaved: (undo: () => void) => void) {
-  const [isHalf, setHalf] = useState(false)
+/** Edits an item in its row; concurrent changes are merged into untouched fields. */
+export function useRowEdit(item: DeskItem, first: EditStop, onSaved: (undo: () => void) => void) {
+  const [saved] = useState(() => savedRowDrafts()[item.id])
+  const [base, setBase] = useState(() => saved?.base ?? baseOf(item))
+  const [hasMet, setMet] = useState(false)
   const queries = useQueryClient()
   const reread = useRereadDesk()
-  const said = (text: string, change: RowChange) => {
-    const undo = () => void takeBack(queries, change, reread)
-    return { undo, toast: toast(text, { undo }) }
-  }
-  const save = useMutation({
-    onMutate: () => setHalf(false),
-    mutationFn: async (change: RowChange) => {
-      const version = await changeFields(queries, change)
-      // Should its category not take it, what is saved by then is not sent again.
-      const half = { ...change.to, categoryId: change.from.categoryId }
-      onBase({ version, state: half })
-      try {
-        await changePlace({ ...change, version })
-      } catch (failure) {
-        if (version !== change.version) {
-          setHalf(true)
-          showRow(queries, itemId, version, half)
-          said(HALF, { ...change, to: half })
-        }
-        throw failure
-      }
-      return version
+  const form = useForm({
+    draft: rowOf(base.state),
+    inputOf: (draft) => rowChangeOf(item.id, draft, base),
+    schema: itemChange,
+    confirm: () => {
+      setMet(false)
+      return !far.holds()
     },
-    onSuccess: (version, change) => {
-      showRow(queries, itemId, version, change.to)
-      const { undo, toast: key } = said(`Uloženo: ${change.to.name}`, change)
+    send: client.assortment.changeItem,
+    fieldOf: { CATEGORY_INACTIVE: 'categoryId', CATEGORY_OTHER_TYPE: 'categoryId' },
+    onSaved: ({ version }, draft) => {
+      const change = { itemId: item.id, from: base.state, to: rowStateOf(draft, base.state) }
+      const undo = () => void takeBack(queries, change, reread)
+      setBase({ version, state: change.to })
+      showRow(queries, item.id, version, change.to)
+      const key = toast(`Uloženo: ${change.to.name}`, { undo })
       onSaved(() => {
         toastQueue.close(key)
         undo()
       })
     },
-    // The list shows it by then: reading it again is not waited for.
+    // The list shows the change already, so reloading is not awaited.
     onSettled: () => void reread(),
   })
-  return { save, isHalf }
-}
+  const { draft } = form
+  const isWritten = isRowWritten(draft, base.state)
+  const far: ReturnType<typeof useFarPrice> = useFarPrice(farPriceWarning(item.listPrice, draft.listPrice))
 
-/** The changes of an item in its row; what somebody else changes meanwhile comes in beside what is written. */
-export function useRowEdit(item: DeskItem, first: EditStop, onSaved: (undo: () => void) => void) {
-  const [kept] = useState(() => keptRows()[item.id])
-  const [base, setBase] = useState(() => kept?.base ?? { version: item.version, state: stateOf(item) })
-  const [draft, setDraft] = useState(() => kept?.draft ?? rowOf(base.state))
-  const [reason, setReason] = useState(kept?.reason ?? '')
-  const [isAsked, setAsked] = useState(false)
-  const [hasMet, setMet] = useState(false)
   if (item.version > base.version) {
-    setMet(isRowWritten(draft, base.state))
-    setDraft(rebasedRow(draft, base.state, item))
-    setBase({ version: item.version, state: stateOf(item) })
+    setMet(isWritten)
+    setBase(baseOf(item))
   }
-  const isMoved = draft.categoryId !== base.state.categoryId
-  const own = inputFaults(rowChange, { ...draft, reason: isMoved ? reason : reason.trim() || null })
-
-  const { save, isHalf } = useRowSave(item.id, setBase, onSaved)
-  const keep = (now: RowDraft, why: string) =>
-    keepRow(item.id, isRowWritten(now, base.state) ? { first, base, draft: keptDraft(now, base.state), reason: why } : null)
+  useRestored(saved?.draft, form.change)
+  const followed = useRef(base.version)
+  const follow = useEffectEvent(({ version, state }: RowBase) => {
+    if (followed.current === version) return
+    followed.current = version
+    form.rebase({ ...rowOf(state), reason: draft.reason })
+  })
+  useEffect(() => follow(base), [base])
+  const save = useEffectEvent((now: RowDraft, over: RowBase) => {
+    const isSavable = isRowWritten(now, over.state)
+    saveRowDraft(item.id, isSavable ? { first, base: over, draft: savedDraft(now, over.state) } : null)
+  })
+  useEffect(() => save(draft, base), [draft, base])
 
   return {
-    /** It was begun before its row went out of sight. */
-    isKept: kept !== undefined,
-    draft,
-    change: (part: Partial<RowDraft>) => {
-      const now = { ...draft, ...part }
-      keep(now, reason)
-      setDraft(now)
-      setMet(false)
-      save.reset()
-    },
-    reason,
-    setReason: (why: string) => {
-      keep(draft, why)
-      setReason(why)
-    },
-    /** Whether it was sent: not while something is wrong with it. */
-    send: (): boolean => {
-      setAsked(true)
-      setMet(false)
-      if (own.length > 0 || draft.categoryId === null) return false
-      const to = rowStateOf(draft, draft.categoryId, base.state)
-      save.mutate({ itemId: item.id, version: base.version, from: base.state, to, reason: reason.trim() || null })
-      return true
-    },
-    faults: faultsOf(isAsked ? own : [], save.error),
-    sentence: sentenceFor(save.error, isHalf),
-    isMoved,
-    /** Somebody else's change came in beside what is written. */
+    form,
+    far,
+    /** Editing started before its row went out of view. */
+    isStored: saved !== undefined,
+    isWritten,
+    isMoved: draft.categoryId !== base.state.categoryId,
+    /** Whether a concurrent change was merged into the row. */
     hasMet,
-    isDirty: isRowWritten(draft, base.state),
-    isPending: save.isPending,
   }
+}
+
+/** Puts saved input into the fields. */
+function useRestored(saved: RowDraft | undefined, change: Form<RowDraft>['change']) {
+  const restore = useEffectEvent(() => {
+    if (!saved) return
+    change('name', saved.name)
+    change('listPrice', saved.listPrice)
+    change('categoryId', saved.categoryId)
+    change('reason', saved.reason)
+  })
+  useLayoutEffect(() => restore(), [])
 }

@@ -3,29 +3,43 @@ import { formatPrice } from '#domain/money/money.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { plural } from '#domain/text/plural.ts'
+import { client } from '../../lib/client.ts'
+import { sentenceOf } from '../../lib/refusal.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import type { Option } from '../../ui/Select.tsx'
-import type { DecisionActs } from './use-decision.ts'
+import { decisionFailure, type Decision } from './use-decision.ts'
 
 export interface MergeDialogProps {
   proposal: Proposal
   into: Option<string>
-  acts: DecisionActs
+  decision: Decision
   onClose: () => void
 }
 
 function consequence({ households, lines, asked }: Proposal, count: number): string {
   if (lines === 0) return 'V žádném otevřeném košíku teď není. Vrátit to nejde.'
-  // What is left out is counted too: how many have just that, nobody has asked.
+  // The number of affected households is an upper bound, because omitted proposals count too.
   const most = count < asked.length ? 'nejvýš ' : ''
   const moved = `${plural(lines, 'přejde', 'přejdou', 'přejde')} ${most}${counted(lines, 'řádek', 'řádky', 'řádků')}`
   return `Týká se to ${most}${counted(households, 'domácnosti', 'domácností', 'domácností')}: ${moved}. Vrátit to nejde.`
 }
 
-/** What takes the place of what, and whom it concerns, before it is done for good. */
-export function MergeDialog({ proposal, into, acts, onClose }: MergeDialogProps) {
+/** Confirms a merge: which item replaces which, and who is affected. */
+export function MergeDialog({ proposal, into, decision, onClose }: MergeDialogProps) {
   const { name, unit, estimatedPrice } = proposal.asked[0]!
   const price = estimatedPrice === null ? `${unit}, bez odhadu ceny` : `odhad ${formatPrice(estimatedPrice)}/${unit}`
+  const count = decision.itemIds.length
+  const { ask, isPending, error, refusal } = useCall(client.offCatalog.merge, {
+    onAnswer: () => decision.done('Sloučeno'),
+    onRefusal: (refused) => {
+      // The panel of the proposal says it.
+      if (refused.code === 'ALREADY_DECIDED') onClose()
+      decision.refused(refused)
+    },
+    onSettled: decision.settled,
+  })
+  const { failure } = decisionFailure(refusal)
   return (
     <ConfirmDialog
       title="Sloučit návrh s položkou"
@@ -33,19 +47,15 @@ export function MergeDialog({ proposal, into, acts, onClose }: MergeDialogProps)
       onOpenChange={(isOpen) => isOpen || onClose()}
       confirmLabel="Sloučit s položkou"
       isDanger
-      isPending={acts.isPending}
-      error={acts.sentence}
-      onConfirm={() => acts.merge(into.id)}
+      isPending={isPending}
+      error={error && failure ? sentenceOf(error, failure) : null}
+      onConfirm={() => void ask({ itemIds: decision.itemIds, intoId: into.id })}
     >
       <dl className="flex flex-col gap-3">
-        <Side
-          term="Návrh"
-          name={name}
-          more={acts.count > 1 ? `${price} a ${counted(acts.count - 1, 'podobný', 'podobné', 'podobných')}` : price}
-        />
+        <Side term="Návrh" name={name} more={count > 1 ? `${price} a ${counted(count - 1, 'podobný', 'podobné', 'podobných')}` : price} />
         <Side term="Nahradí ho" name={into.name} more={into.description} />
       </dl>
-      <p className="mt-4">{nbsp(consequence(proposal, acts.count))}</p>
+      <p className="mt-4">{nbsp(consequence(proposal, count))}</p>
     </ConfirmDialog>
   )
 }

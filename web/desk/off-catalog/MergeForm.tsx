@@ -1,84 +1,74 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import type { ItemCard } from '#contract/shapes.ts'
 import type { Proposal } from '#contract/desk/off-catalog-queue.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { useFaultFocus } from '../../ui/use-fault-focus.ts'
+import { Form } from '../../form/Form.tsx'
+import { useForm } from '../../form/use-form.ts'
 import { ItemField } from '../assortment/ItemField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import type { Option } from '../../ui/Select.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
-import type { DecisionActs } from './use-decision.ts'
+import type { Decision } from './use-decision.ts'
 
 const OTHER = 'other'
+
+interface MergeDraft {
+  into: string | null
+  other: Option<string> | null
+}
 
 const describe = ({ unit, basePrice, category }: ItemCard) =>
   [basePrice === null ? unit : `${formatPrice(basePrice)}/${unit}`, category].join(' · ')
 
-/** Which item of the catalog takes its place: one that is like it, or any other that goes by the same unit. Asked for twice: it is for good. */
-export function MergeForm({ proposal, acts }: { proposal: Proposal; acts: DecisionActs }) {
+/** Chooses the catalog item that replaces the proposal: a similar one, or any other with the same unit. Asks to confirm, because it is final. */
+export function MergeForm({ proposal, decision }: { proposal: Proposal; decision: Decision }) {
   const { unit } = proposal.asked[0]!
-  const [into, setInto] = useState<string | null>(proposal.similar.length === 0 ? OTHER : null)
-  const [other, setOther] = useState<Option<string> | null>(null)
-  const [asked, setAsked] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
-  const { form, lead } = useFaultFocus()
   const options = proposal.similar.map(({ item }) => ({
     id: item.id,
     name: item.name,
     description: describe(item),
     disabledReason: item.unit === unit ? null : `Prodává se v jednotce ${item.unit}, návrh je v ${unit}.`,
   }))
-  const chosen = into === OTHER ? other : options.find(({ id }) => id === into)
-  const fault = asked && !chosen ? 'Vyberte položku' : null
-  const send = (event: SubmitEvent) => {
-    event.preventDefault()
-    setAsked(true)
-    if (!chosen) return lead()
-    acts.forget()
-    setConfirming(true)
-  }
+  const chosenIn = ({ into, other }: MergeDraft) => (into === OTHER ? other : (options.find(({ id }) => id === into) ?? null))
+  const form = useForm<MergeDraft, Option<string> | null, void>({
+    draft: { into: proposal.similar.length === 0 ? OTHER : null, other: null },
+    inputOf: chosenIn,
+    rules: (draft) => ({ [draft.into === OTHER ? 'other' : 'into']: chosenIn(draft) ? null : 'Vyberte položku' }),
+    // The dialog sends it, after it has said who is affected.
+    send: () => Promise.resolve(),
+    onSaved: () => setConfirming(true),
+  })
+  const chosen = chosenIn(form.draft)
   return (
-    <form ref={form} onSubmit={send} noValidate className="flex flex-col gap-4">
+    <Form
+      of={form}
+      className="flex flex-col gap-4"
+      actions={
+        <div className="flex justify-end">
+          <Button variant="primary" type="submit">
+            Sloučit
+          </Button>
+        </div>
+      }
+    >
       <p className="text-muted">{nbsp('Množství, strop i poznámky členům zůstanou a napíšeme jim to. Uzavřených týdnů se to netýká.')}</p>
       {options.length > 0 && (
-        <RadioGroup
-          label="Co ji nahradí"
-          options={[...options, { id: OTHER, name: 'Jiná položka z katalogu' }]}
-          value={into}
-          onChange={setInto}
-          error={into === OTHER ? null : fault}
-        />
+        <RadioGroup label="Co ji nahradí" options={[...options, { id: OTHER, name: 'Jiná položka z katalogu' }]} {...form.field('into')} />
       )}
-      {into === OTHER && (
+      {form.draft.into === OTHER && (
         <ItemField
           label="Položka, která ji nahradí"
           isRequired
           type={proposal.type}
-          value={other}
-          onChange={setOther}
+          {...form.field('other')}
           isOffered={(item) => item.unit === unit}
           hint={`Téhož druhu a v jednotce ${unit}.`}
-          error={fault}
         />
       )}
-      <div className="flex justify-end">
-        <Button variant="primary" type="submit">
-          Sloučit
-        </Button>
-      </div>
-      {isConfirming && chosen && !acts.isLate && (
-        <MergeDialog
-          proposal={proposal}
-          into={chosen}
-          acts={acts}
-          onClose={() => {
-            acts.forget()
-            setConfirming(false)
-          }}
-        />
-      )}
-    </form>
+      {isConfirming && chosen && <MergeDialog proposal={proposal} into={chosen} decision={decision} onClose={() => setConfirming(false)} />}
+    </Form>
   )
 }

@@ -23,14 +23,14 @@ import { useDecision, type DecisionOutcome } from './use-decision.ts'
 
 export interface ProposalPanelProps {
   itemId: string
-  /** Whether it was asked for, and is not just the first one: then it is what is read next, on a phone in the place of the list. */
+  /** Whether it was opened explicitly and is not just the first one: then it gets the focus, and on a phone replaces the list. */
   isAsked: boolean
   onDecided: () => void
-  /** Somebody else was quicker: it is not left until that is read. */
+  /** Another manager was quicker: the panel stays until that is acknowledged. */
   onLate: () => void
 }
 
-/** One proposal with all that is known of it, and the three ways to decide it. */
+/** A proposal with all its facts, and the three ways to decide it. */
 export function ProposalPanel({ itemId, ...way }: ProposalPanelProps) {
   const { data, error, refetch, isFetching } = useQuery(orpc.offCatalog.proposal.queryOptions({ input: { itemId }, staleTime: 0 }))
   if (data) return <Shown key={itemId} proposal={data} {...way} />
@@ -49,7 +49,7 @@ function Shown({ proposal, isAsked, onDecided, onLate }: Omit<ProposalPanelProps
   const heading = useRef<HTMLHeadingElement>(null)
   const [isLate, setLate] = useState(false)
   useEffect(() => {
-    // What is said of another's decision is read first.
+    // The message about another's decision is read first.
     if (!isAsked || isLate) return
     heading.current?.focus({ preventScroll: true })
     const top = heading.current?.getBoundingClientRect().top ?? 0
@@ -102,7 +102,7 @@ function Shown({ proposal, isAsked, onDecided, onLate }: Omit<ProposalPanelProps
       )}
       {isLate && (
         <LateNote
-          // Anew once it is known how: what was open before it is closed by then.
+          // Remounts after a decision, which closes everything open.
           key={proposal.decision?.is}
           decision={proposal.decision}
           onRead={proposal.decision ? onDecided : () => setLate(false)}
@@ -128,7 +128,7 @@ function Shown({ proposal, isAsked, onDecided, onLate }: Omit<ProposalPanelProps
 type Way = 'approve' | 'merge' | 'reject'
 
 function Ways({ proposal, alikeIds, ...outcome }: DecisionOutcome & { proposal: Proposal; alikeIds: readonly string[] }) {
-  const acts = useDecision(proposal, alikeIds, outcome)
+  const decision = useDecision(proposal, alikeIds, outcome)
   const sure = proposal.similar.find(({ isSure }) => isSure)?.item
   const [way, setWay] = useState<Way>('approve')
   return (
@@ -153,17 +153,13 @@ function Ways({ proposal, alikeIds, ...outcome }: DecisionOutcome & { proposal: 
       <Tabs
         label="Rozhodnutí"
         selected={way}
-        onSelect={(to) => {
-          acts.forget()
-          setWay(to)
-        }}
+        onSelect={setWay}
         tabs={[
-          { id: 'approve', name: 'Zařadit', content: <ApproveForm proposal={proposal} acts={acts} /> },
-          { id: 'merge', name: 'Sloučit', content: <MergeForm proposal={proposal} acts={acts} /> },
-          { id: 'reject', name: 'Odmítnout', content: <RejectForm itemId={proposal.itemId} acts={acts} /> },
+          { id: 'approve', name: 'Zařadit', content: <ApproveForm proposal={proposal} decision={decision} /> },
+          { id: 'merge', name: 'Sloučit', content: <MergeForm proposal={proposal} decision={decision} /> },
+          { id: 'reject', name: 'Odmítnout', content: <RejectForm decision={decision} /> },
         ]}
       />
-      {acts.sentence && way !== 'merge' && <Notice tone="error">{acts.sentence}</Notice>}
     </div>
   )
 }

@@ -1,26 +1,37 @@
-import { useState, type SubmitEvent } from 'react'
-import { reason as reasonShape } from '#contract/shapes.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { useFaultFocus } from '../../ui/use-fault-focus.ts'
+import { Form } from '../../form/Form.tsx'
+import { reasoned } from '../../form/reasoned.ts'
+import { useForm } from '../../form/use-form.ts'
+import { client } from '../../lib/client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import type { DecisionActs } from './use-decision.ts'
-import { useProposalDraft } from './use-proposal-draft.ts'
+import { decisionFailure, type Decision } from './use-decision.ts'
 
-/** Why it does not come into the catalog: the member reads it, word by word. */
-export function RejectForm({ itemId, acts }: { itemId: string; acts: DecisionActs }) {
-  const [{ reason }, setDraft] = useProposalDraft('reject', itemId, { reason: '' })
-  const [asked, setAsked] = useState(false)
-  const read = reasonShape.safeParse(reason)
-  const { form, lead } = useFaultFocus()
-  const send = (event: SubmitEvent) => {
-    event.preventDefault()
-    setAsked(true)
-    if (read.success) acts.reject(read.data)
-    else lead()
-  }
+/** The reason of a rejection; the member reads it verbatim. */
+export function RejectForm({ decision }: { decision: Decision }) {
+  const form = useForm({
+    draft: { reason: '' },
+    inputOf: ({ reason }) => ({ itemIds: decision.itemIds, reason }),
+    schema: reasoned,
+    send: client.offCatalog.reject,
+    keptAs: decision.keptAs('reject'),
+    onSaved: () => decision.done('Odmítnuto'),
+    onRefused: decision.refused,
+    onSettled: decision.settled,
+  })
   return (
-    <form ref={form} onSubmit={send} noValidate className="flex flex-col gap-4">
+    <Form
+      of={form}
+      className="flex flex-col gap-4"
+      {...decisionFailure(form.refusal)}
+      actions={
+        <div className="flex justify-end">
+          <Button variant="danger" type="submit" isPending={form.isPending}>
+            Odmítnout návrh
+          </Button>
+        </div>
+      }
+    >
       <p className="text-muted">
         {nbsp('V nákupu členovi zůstane i s důvodem, jen se nikdy nekoupí a nic za ni nezaplatí. Vrátit to nejde; popsat ji znovu může.')}
       </p>
@@ -29,16 +40,9 @@ export function RejectForm({ itemId, acts }: { itemId: string; acts: DecisionAct
         isRequired
         multiline
         limit={500}
-        value={reason}
-        onChange={(typed) => setDraft({ reason: typed })}
         hint="Přečte ho v e-mailu a u položky."
-        error={asked && !read.success ? read.error.issues[0]?.message : null}
+        {...form.field('reason')}
       />
-      <div className="flex justify-end">
-        <Button variant="danger" type="submit" isPending={acts.isPending}>
-          Odmítnout návrh
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }

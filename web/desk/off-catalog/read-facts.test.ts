@@ -17,8 +17,8 @@ const butter: FoundFacts = {
 }
 const empty = draftFrom({ url: 'https://obchod.example/maslo' })
 
-describe('what was read', () => {
-  it('fills the form in and says of each field where it was read', () => {
+describe('extracted facts', () => {
+  it('fill in the form and show the source of each field', () => {
     const draft = withFacts(empty, butter, 'web')
     expect(draft).toMatchObject({
       genericName: 'Máslo čerstvé',
@@ -32,7 +32,7 @@ describe('what was read', () => {
     expect(capOf(draft)).toBe(6600)
   })
 
-  it('leaves what somebody filled in, and takes away what an earlier reading had', () => {
+  it('keep what the member typed, and replace facts of an earlier extraction', () => {
     const typed = { ...empty, genericName: 'Máslo' }
     const first = withFacts(typed, butter, 'web')
     expect(first.genericName).toBe('Máslo')
@@ -41,12 +41,12 @@ describe('what was read', () => {
     expect(second).toMatchObject({ genericName: 'Máslo', description: '', estimatedPrice: null, preferredBrand: '', origins: {} })
   })
 
-  it('keeps the size of a package out of what goes by the kilo', () => {
+  it('omit the package size for items sold by the kilo', () => {
     const unit = found('kg' as const)
     expect(withFacts(empty, { ...butter, unit }, 'web')).toMatchObject({ genericName: 'Máslo čerstvé', packageText: '', unit: 'kg' })
   })
 
-  it('says where a model found it, and that a price is far from the usual one', () => {
+  it('are marked when found by a model, and when the price is far from usual', () => {
     const byAi = { ...found('Madeta', 'medium'), source: 'ai' as const }
     const farFrom = { category: 'Máslo a tuky', price: haler(1500), per: { price: haler(6000), unit: 'kg' as const } }
     const facts = { ...butter, brand: byAi, description: byAi, price: { ...butter.price!, farFrom } }

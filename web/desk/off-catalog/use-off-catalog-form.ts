@@ -8,6 +8,7 @@ import { client } from '../../lib/client.ts'
 import { queryClient } from '../../lib/query.ts'
 import { refusalOf, sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
+import { stepOf, useCall, type CallOptions } from '../../lib/use-call.ts'
 import { isMeant } from '../../ui/when-meant.ts'
 import {
   addressOf,
@@ -23,7 +24,7 @@ import {
   type OffCatalogDraft,
   type Step,
 } from './off-catalog-draft.ts'
-import { keepForm, readForm, type KeptForm } from './kept-form.ts'
+import { saveForm, readForm, type SavedForm } from './saved-form.ts'
 import { withFacts } from './read-facts.ts'
 import type { ReadFrom } from './off-catalog-draft.ts'
 import { useExtraction } from './use-extraction.ts'
@@ -33,15 +34,15 @@ import type { targetFrom } from './way-back.ts'
 
 const following: Readonly<Record<Step, Step>> = { source: 'check', check: 'amount', amount: 'amount' }
 
-/** One way through the form, which stands in the history of the browser step by step. */
+/** One pass through the form; its steps are entries of the browser's history. */
 export interface Visit {
   whose: string
   id: string
-  /** The step that the history says. */
+  /** The current step in the history. */
   step: Step
   onStep: (step: Step) => Promise<void>
   onBack: () => void
-  /** Back to where the form began, so that what comes in its place leaves no step of it behind. */
+  /** Goes back to the start of the form, so that leaving it removes its steps from the history. */
   onBegin: () => void
 }
 
@@ -59,18 +60,16 @@ const notYet: Saved = { end: null, error: null }
 interface Work {
   draft: OffCatalogDraft
   cap: Money | null
-  /** What was chosen of what there is, or shown as the only one. */
+  /** The chosen or only matching item. */
   itemId: string | null | undefined
   target: ReturnType<typeof targetFrom>
   pictures: Pictures
   screenshot: string | null
-  /** What was chosen is not what it was: chosen is the item as it is now, or nothing. */
-  onOther: (chosen: ItemCard | undefined) => void
 }
 
 const isOther = (code: string | undefined) => code === 'WHICH_ITEM' || code === 'ITEM_NOT_OFFERED' || code === 'OTHER_UNIT'
 
-/** An item as it is now, if it can be read. */
+/** The current state of an item, if it can be loaded. */
 async function cardNow(itemId: string): Promise<ItemCard | undefined> {
   return client.catalog.item({ itemId }).then(
     ({ card }) => card,
@@ -78,55 +77,65 @@ async function cardNow(itemId: string): Promise<ItemCard | undefined> {
   )
 }
 
-async function saveItem({ draft, cap, itemId, target, pictures, screenshot, onOther }: Work): Promise<Saved> {
-  try {
-    await client.offCatalog.save({ ...inputOf(draft, cap), ...(await pictures.idsFor(draft, screenshot)), itemId, target })
-    void rereadPurchase()
-    return { end: 'added', error: null }
-  } catch (fault) {
-    const code = refusalOf(fault)?.code
-    if (code === 'ALREADY_IN_BASKET') return { end: 'there already', error: null }
-    if (isOther(code)) {
-      void forgetSame()
-      // Chosen by hand it may be none of those that are read anew, and a second try must not make a new one of it.
-      onOther(code === 'OTHER_UNIT' && draft.chosen ? await cardNow(draft.chosen.id) : undefined)
-    }
-    if (code === 'NOT_FOUND') {
-      pictures.forget()
-      return { end: null, error: 'Obrázek mezitím na serveru zmizel. Zkuste to prosím znovu.' }
-    }
-    return { end: null, error: sentenceOf(fault, 'Chyba při ukládání') }
+async function saveItem({ draft, cap, itemId, target, pictures, screenshot }: Work, options: CallOptions): Promise<void> {
+  const ids = await pictures.idsFor(draft, screenshot, stepOf(options, 'picture'))
+  await client.offCatalog.save({ ...inputOf(draft, cap), ...ids, itemId, target }, options)
+  void rereadPurchase()
+}
+
+/** The result of a failed save. `onOther` gets the current item if another one is meant than before; undefined if that has to be chosen. */
+async function failedOf(error: Error, { draft, pictures }: Work, onOther: (chosen: ItemCard | undefined) => void): Promise<Saved> {
+  const code = refusalOf(error)?.code
+  if (code === 'ALREADY_IN_BASKET') return { end: 'there already', error: null }
+  if (isOther(code)) {
+    void forgetSame()
+    // A manually chosen item may be missing from the new matches, and a second attempt must not create a new one.
+    onOther(code === 'OTHER_UNIT' && draft.chosen ? await cardNow(draft.chosen.id) : undefined)
+  }
+  if (code === 'NOT_FOUND') {
+    pictures.forget()
+    return { end: null, error: 'Obrázek mezitím na serveru zmizel. Zkuste to prosím znovu.' }
+  }
+  return { end: null, error: sentenceOf(error, 'Chyba při ukládání') }
+}
+
+/** Saves what is described, and returns what to show. */
+function useSaving() {
+  const { ask } = useCall(saveItem)
+  return async (work: Work, onOther: (chosen: ItemCard | undefined) => void): Promise<Saved> => {
+    const outcome = await ask(work)
+    return outcome.isDone ? { end: 'added', error: null } : failedOf(outcome.error, work, onOther)
   }
 }
 
-/** Keeps what is being filled in until that is done. */
-function useKeeping({ whose, id }: Visit, isOpen: boolean, { draft, ofPage, hadPicture }: Omit<KeptForm, 'visit'>): void {
+/** Saves the input on the device until it is submitted. */
+function useSavedForm({ whose, id }: Visit, isOpen: boolean, { draft, ofPage, hadPicture }: Omit<SavedForm, 'visit'>): void {
   useEffect(() => {
-    keepForm(whose, isOpen ? { visit: id, draft, ofPage, hadPicture } : null)
+    saveForm(whose, isOpen ? { visit: id, draft, ofPage, hadPicture } : null)
   }, [whose, id, isOpen, draft, ofPage, hadPicture])
 }
 
 interface MaterialUse extends Pick<FormUse, 'leadToFault'> {
-  kept: KeptForm | null
+  kept: SavedForm | null
   draft: OffCatalogDraft
 }
 
-/** What is read, and the pictures that go with it. */
+/** The extraction and its pictures. */
 function useMaterial({ kept, draft, leadToFault }: MaterialUse, onFacts: (facts: FoundFacts, from: ReadFrom) => void) {
   const pictures = usePictures(kept?.ofPage ?? null)
   const extraction = useExtraction(draft, leadToFault, async (facts, from, signal) => {
-    // The last step of a reading: what the catalog has of it is there as soon as the form is.
+    // The last step of an extraction: matching catalog items are known when the form appears.
     await askLikely(withFacts(draft, facts, from))
     if (signal.aborted) return
     if (from === 'web') void pictures.fetchOf(addressOf(draft), facts.imageUrl !== undefined)
     onFacts(facts, from)
   })
-  // It was chosen before the page was loaded anew.
+  // It was chosen before a reload.
   const hasLostPicture = (kept?.hadPicture ?? false) && !extraction.wasChosen
   return { pictures, extraction, hasLostPicture, hadPicture: hasLostPicture || extraction.picture !== null }
 }
 
-/** How far the form is: what was tried, what is on its way, and what came of it. */
+/** The progress of the form: what was submitted, what is running, and the results. */
 function useProgress(visit: Visit) {
   const [triedIn, setTriedIn] = useState<Step | null>(null)
   const [isPending, setPending] = useState(false)
@@ -154,18 +163,18 @@ interface FormUse {
   leadToFault: () => void
 }
 
-/** Which item is meant, of what there is already of what is described, with the unit and the price that go with it. */
+/** The existing item that is meant, with its unit and price. */
 function useMeant(draft: OffCatalogDraft, step: Step) {
   const { likely, same } = useFoundItems(draft, step)
   const meant = step === 'amount' ? meantItem(draft, same ?? []) : null
   const usual = draft.estimatedPrice ?? meant?.basePrice ?? null
   return {
     likely,
-    /** What it would be, and which of it is meant: null is a new one, undefined has to be chosen. */
+    /** The existing items, and the one that is meant: null is a new one, undefined must be chosen. */
     same: same ?? [],
     meant,
     isSearching: step === 'amount' && draft.chosen === undefined && same === null,
-    /** The one that is counted in, as long as an item that has it is meant. */
+    /** The unit of the existing item, while one is meant. */
     unit: meant?.unit ?? draft.unit,
     usual,
     suggestion: suggestedCap(usual),
@@ -173,10 +182,7 @@ function useMeant(draft: OffCatalogDraft, step: Step) {
   }
 }
 
-/**
- * The form in its three steps. What was typed stays through steps back and forth, through a page that is loaded anew, and through a save that
- * failed.
- */
+/** The form in its three steps. Input survives going back and forth, a reload, and a failed save. */
 export function useOffCatalogForm({ given, target, visit, leadToFault }: FormUse) {
   const [kept] = useState(() => readForm(visit.whose, visit.id))
   const [draft, setDraft] = useState(() => kept?.draft ?? draftFrom(given))
@@ -191,7 +197,8 @@ export function useOffCatalogForm({ given, target, visit, leadToFault }: FormUse
     setDraft((before) => withFacts(before, facts, from))
     void show('check')
   })
-  useKeeping(visit, saved.end === null, { draft, ofPage: pictures.ofPage, hadPicture: material.hadPicture })
+  useSavedForm(visit, saved.end === null, { draft, ofPage: pictures.ofPage, hadPicture: material.hadPicture })
+  const save = useSaving()
   const goOn = async () => {
     setTriedIn(step)
     if (isPending || meaning.isSearching) return
@@ -202,7 +209,8 @@ export function useOffCatalogForm({ given, target, visit, leadToFault }: FormUse
     if (step === 'amount') {
       const itemId = draft.chosen === null ? null : meant?.id
       const onOther = (chosen: ItemCard | undefined) => setDraft((before) => ({ ...before, chosen }))
-      const ended = await saveItem({ draft: counted, cap, itemId, target, pictures, screenshot: extraction.picture, onOther })
+      const work = { draft: counted, cap, itemId, target, pictures, screenshot: extraction.picture }
+      const ended = await save(work, onOther)
       if (ended.end !== null) visit.onBegin()
       setSaved(ended)
     } else {
@@ -220,7 +228,7 @@ export function useOffCatalogForm({ given, target, visit, leadToFault }: FormUse
     extraction,
     pictures,
     goOn,
-    /** The way by hand, also out of a reading that takes too long. */
+    /** Continues by hand, also during an extraction. */
     skip: () => {
       extraction.leave()
       void goOn()

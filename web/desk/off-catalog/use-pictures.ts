@@ -2,15 +2,16 @@ import { useRef, useState } from 'react'
 import type { OwnPicture } from '#contract/catalog/uploads.ts'
 import { client } from '../../lib/client.ts'
 import { refusalOf } from '../../lib/refusal.ts'
+import { useCall, type CallOptions } from '../../lib/use-call.ts'
 import { toastError } from '../../ui/toast.ts'
 import { addressOf, type OffCatalogDraft } from './off-catalog-draft.ts'
 
-/** The picture of a page, while it is fetched and once it is; null where the page has none or does not give it. */
+/** The picture of a page, while it loads and afterwards; null if the page has none or does not return it. */
 export interface OfPage {
   url: string
   isLoading: boolean
   picture: OwnPicture | null
-  /** It was there, and was taken back. */
+  /** It existed and was removed. */
   isRemoved?: true
 }
 
@@ -20,33 +21,35 @@ function fileIn(dataUrl: string): File {
   return new File([Uint8Array.from(atob(body), (letter) => letter.charCodeAt(0))], 'obrazek', { type })
 }
 
-/** Takes a picture back on the server; answers whether it is gone. */
-async function removeThere(uploadId: string): Promise<boolean> {
-  try {
-    await client.uploads.remove({ uploadId })
-    return true
-  } catch (fault) {
-    return refusalOf(fault)?.code === 'NOT_FOUND'
+/** Deletes a picture on the server; returns whether it is gone. */
+function useRemoval() {
+  const { ask } = useCall(client.uploads.remove)
+  return async (uploadId: string): Promise<boolean> => {
+    const outcome = await ask({ uploadId })
+    return outcome.isDone || refusalOf(outcome.error)?.code === 'NOT_FOUND'
   }
 }
 
 const notRemoved = 'Obrázek se nepodařilo odebrat. Zkuste to prosím znovu.'
 
-/** The pictures that go along with what is described: the one that was read, and the one that its page shows. Each can be left out. */
-export function usePictures(kept: OfPage | null) {
-  // What was on its way as the page was loaded anew is not.
-  const [ofPage, setOfPage] = useState(kept && { ...kept, isLoading: false })
+/** The pictures of the description: the one that was read, and the one on its page. Each can be omitted. */
+export function usePictures(saved: OfPage | null) {
+  // A load that a reload interrupted does not continue.
+  const [ofPage, setOfPage] = useState(saved && { ...saved, isLoading: false })
   const [sendsScreenshot, setSendsScreenshot] = useState(true)
   const [usesOfPage, setUsesOfPage] = useState(true)
-  // What was sent is not sent again where saving failed after it.
+  // A picture is not uploaded again after a failed save.
   const sent = useRef<{ picture: string; id: string } | null>(null)
   const [isRemoving, setRemoving] = useState(false)
 
-  const keepScreenshot = async (picture: string): Promise<string> => {
+  const fetching = useCall(client.uploads.storeFromPage)
+  const removeThere = useRemoval()
+
+  const storeScreenshot = async (picture: string, options: CallOptions): Promise<string> => {
     if (sent.current?.picture === picture) return sent.current.id
-    // Another one was chosen after the first had been sent, and saving had failed.
+    // Another picture was chosen after the first one was uploaded and saving failed.
     if (sent.current) void removeThere(sent.current.id)
-    const { id } = await client.uploads.keepScreenshot({ picture: fileIn(picture) })
+    const { id } = await client.uploads.storeScreenshot({ picture: fileIn(picture) }, options)
     sent.current = { picture, id }
     return id
   }
@@ -60,13 +63,13 @@ export function usePictures(kept: OfPage | null) {
   }
   return {
     isRemoving,
-    /** Takes back the screenshot, where it was sent already; answers whether it is gone. */
+    /** Removes the screenshot if it was uploaded; returns whether it is gone. */
     removeScreenshot: async () => {
       const isGone = await remove(sent.current?.id)
       if (isGone) sent.current = null
       return isGone
     },
-    /** Takes back the picture of the page, which is on the server as soon as it is seen. */
+    /** Removes the page's picture, which is on the server as soon as it is visible. */
     removeOfPage: async () => {
       const isGone = await remove(ofPage?.picture?.id)
       if (isGone) setOfPage(ofPage && { ...ofPage, picture: null, isRemoved: true })
@@ -77,20 +80,21 @@ export function usePictures(kept: OfPage | null) {
     ofPage,
     usesOfPage,
     setUsesOfPage,
-    /** Fetches the picture of a page that has one; nothing waits for it. */
+    /** Loads the picture of a page that has one; nothing waits for it. */
     fetchOf: async (url: string, hasPicture: boolean) => {
       setOfPage(hasPicture ? { url, isLoading: true, picture: null } : null)
       if (!hasPicture) return
-      const picture = await client.uploads.keepFromPage({ url }).catch(() => null)
+      const outcome = await fetching.ask({ url })
+      const picture = outcome.isDone ? outcome.output : null
       // Another page may have been read meanwhile.
       setOfPage((now) => (now?.url === url ? { url, isLoading: false, picture } : now))
     },
-    /** What goes along with this description; what has to be sent first is sent. */
-    idsFor: async ({ from, ...draft }: OffCatalogDraft, screenshot: string | null) => ({
-      screenshotId: from === 'picture' && screenshot !== null && sendsScreenshot ? await keepScreenshot(screenshot) : null,
+    /** The pictures to send with this description; uploads what is missing. */
+    idsFor: async ({ from, ...draft }: OffCatalogDraft, screenshot: string | null, options: CallOptions) => ({
+      screenshotId: from === 'picture' && screenshot !== null && sendsScreenshot ? await storeScreenshot(screenshot, options) : null,
       pagePictureId: from === 'typed' && usesOfPage && ofPage?.url === addressOf(draft) ? (ofPage.picture?.id ?? null) : null,
     }),
-    /** They are gone on the server, or taken. */
+    /** They are gone on the server, or in use. */
     forget: () => {
       sent.current = null
       setOfPage(null)

@@ -12,6 +12,6 @@ it.each<[price: number, per: number | null, unit: Unit, words: string]>([
   [11_960, 11_960, 'ks', 'kolem 119,60 Kč/kg'],
   [3990, 3990, 'kg', 'kolem 39,90 Kč/kg'],
   [4, 3990, 'g', 'kolem 39,90 Kč/kg, tedy 0,04 Kč za g'],
-])('%i haléřů, of one kilo %s, by the %s are %s', (price, per, unit, words) =>
+])('%i haléřů, per kilo %s, sold by the %s are %s', (price, per, unit, words) =>
   expect(usualWords({ price: haler(price), per: per === null ? null : kilo(per) }, unit).replaceAll('\u00a0', ' ')).toBe(words),
 )

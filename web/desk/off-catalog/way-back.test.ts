@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { targetFrom, wayBack } from './way-back.ts'
 
-describe('the way back', () => {
-  it('keeps the mode and the week', () => {
+describe('the return address', () => {
+  it('contains the mode and the week', () => {
     expect(wayBack({ return: '/demand', mode: 'weekly', weekStart: '2026-11-23' })).toBe('/demand?mode=weekly&weekStart=2026-11-23')
     expect(wayBack({ return: '/demand', mode: 'create-regular' })).toBe('/demand?mode=create-regular')
     expect(wayBack({ return: '/demand?mode=regular&view=table#radek', mode: 'regular' })).toBe('/demand?mode=regular&view=table#radek')
@@ -25,13 +25,13 @@ describe('the way back', () => {
     '\\\\evil.example',
     'praveted',
     '',
-  ])('%j stays with us', (value) => {
+  ])('%j stays on our site', (value) => {
     const back = wayBack({ return: value })
     expect(new URL(back, 'https://own.example').host).toBe('own.example')
     expect(back).toMatch(/^\/(?![/\\])/)
   })
 
-  it('never leads to another host, whatever is given', () => {
+  it('never leads to another host, for any input', () => {
     const piece = fc.constantFrom('/', '\\', '.', '..', '\t', '\n', '#', '?', ':', '@', '%2f', 'evil.example', 'https', 'javascript', ' ')
     fc.assert(
       fc.property(
@@ -44,7 +44,7 @@ describe('the way back', () => {
   })
 })
 
-it('an item goes into a week only where one is named', () => {
+it('an item goes to a week only if one is named', () => {
   expect(targetFrom({ mode: 'weekly', weekStart: '2026-11-23' })).toEqual({ mode: 'weekly', weekStart: '2026-11-23' })
   for (const came of [
     {},

@@ -1,11 +1,11 @@
-// A table that is gone through by keys says of itself: `data-row` on its rows, `data-stop` on what in them takes the focus. Each row has a stop
-// `name`, but where something is being changed there are fields in the place of stops.
+// A table with keyboard navigation marks its rows with `data-row` and focusable elements with `data-stop`. Each row has a stop `name`, unless
+// it is being edited.
 
-/** Which row somebody is in, and what of it has the focus. */
+/** A row and its focused stop. */
 export interface Place {
   row: string
   stop: string
-  /** Where the row stood, for when it is gone. */
+  /** Index of the row, for when it is gone. */
   index: number
 }
 
@@ -19,7 +19,7 @@ function stopIn(row: HTMLElement | undefined, name: string): HTMLElement | null 
   return stop ? takerOf(stop) : row?.querySelector('input')
 }
 
-/** Where in the table an element is; null: nowhere. */
+/** The place of an element in the table; null if it is outside. */
 export function placeOf(body: HTMLElement | null, element: EventTarget | null): Place | null {
   const row = element instanceof Element ? element.closest<HTMLElement>('[data-row]') : null
   if (!row || !body?.contains(row)) return null
@@ -27,7 +27,7 @@ export function placeOf(body: HTMLElement | null, element: EventTarget | null): 
   return { row: row.dataset['row']!, stop, index: rowsOf(body).indexOf(row) }
 }
 
-/** Leads the focus to a place, or to the row that stands there now; where there is none left, to the field of the search. */
+/** Focuses a place, or the row that took its index; without rows, the search field. */
 export function leadTo(body: HTMLElement | null, { row, stop, index }: Place): void {
   const rows = rowsOf(body)
   const there = rows.find(({ dataset }) => dataset['row'] === row) ?? rows[Math.min(index, rows.length - 1)]
@@ -35,7 +35,7 @@ export function leadTo(body: HTMLElement | null, { row, stop, index }: Place): v
   taker?.focus()
 }
 
-/** From row to row; from elsewhere to where one was last. */
+/** Moves between rows; from outside, to the last place. */
 export function moveBy(body: HTMLElement | null, last: Place | null, by: 1 | -1): boolean {
   const here = placeOf(body, document.activeElement)
   const { row, stop } = here ?? last ?? { row: '', stop: 'name' }
@@ -46,7 +46,7 @@ export function moveBy(body: HTMLElement | null, last: Place | null, by: 1 | -1)
   return Boolean(next)
 }
 
-/** From row to row, and from stop to stop of a row; answers whether the key was one of these. */
+/** Moves between rows, and between stops of a row; returns whether it handled the key. */
 export function moveByArrow(body: HTMLElement | null, key: string, element: Element): boolean {
   if (key === 'ArrowDown' || key === 'ArrowUp') return moveBy(body, null, key === 'ArrowDown' ? 1 : -1)
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return false
@@ -60,6 +60,6 @@ function moveBeside(element: Element, by: 1 | -1): void {
   if (next) takerOf(next)?.focus()
 }
 
-/** Whether the keys belong to what is written there. */
+/** Whether the element uses keys for text input. */
 export const takesKeys = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('textarea, [role=combobox], input:not([type=checkbox])') !== null

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
-import { useSingleKey } from '../../lib/use-single-key.ts'
+import { useSingleKey } from '../lib/use-single-key.ts'
 import { leadTo, moveBy, moveByArrow, placeOf, takesKeys, type Place } from './row-places.ts'
 
-/** What a key means in a row; answers whether it meant anything. Ctrl Z is `undo`. */
+/** Handles a key in a row; returns whether it did. Ctrl+Z is `undo`. */
 export type OnRowKey = (key: string, row: string, stop: string, lead: Lead) => boolean
-/** Leads the focus there once that is shown: to a row, or to where it was last. */
+/** Moves the focus once the target is shown: to a row, or to the last place. */
 export type Lead = (row?: string, stop?: string) => void
 
 /**
- * The rows of a table by keys: arrows and, unless single keys are switched off, `j` and `k` go from row to row. What has the focus does not
- * lose it when its row moves or goes.
+ * Keyboard navigation of a table's rows: arrows and, unless single keys are switched off, `j` and `k` move between rows. The focus survives
+ * when its row moves or disappears.
  */
 export function useRowKeys(body: RefObject<HTMLTableSectionElement | null>, onKey: OnRowKey) {
   const at = useRef<Place>(null)
@@ -35,7 +35,7 @@ export function useRowKeys(body: RefObject<HTMLTableSectionElement | null>, onKe
     return place !== null && onKey(key, place.row, place.stop, lead)
   })
   useEffect(() => {
-    // Who presses elsewhere leaves the table, also where nothing takes the focus.
+    // A press elsewhere leaves the table, even if nothing takes the focus.
     const leave = ({ target }: Event) => {
       if (!placeOf(body.current, target)) isWithin.current = false
     }
@@ -47,7 +47,7 @@ export function useRowKeys(body: RefObject<HTMLTableSectionElement | null>, onKe
     const place = placeOf(body.current, target)
     if (!place) return false
     if (ctrlKey || metaKey) return key.toLowerCase() === 'z' && onKey('undo', place.row, place.stop, lead)
-    // A single letter comes by the event above, if at all.
+    // Single letters are handled by the event above, if at all.
     if (key.length === 1) return false
     return onKey(key, place.row, place.stop, lead) || moveByArrow(body.current, key, target as Element)
   }

@@ -4,11 +4,8 @@ import type { ButtonProps } from 'react-aria-components/Button'
 const FIRST_MS = 400
 const NEXT_MS = 90
 
-/**
- * A press that repeats while it is held. The single step comes on release, so that a thumb that starts to scroll on
- * the button changes nothing.
- */
-export function useHold(step: () => void): Pick<ButtonProps, 'onPress' | 'onPressStart' | 'onPressEnd'> {
+/** A press that repeats while held. A single step happens on release, so that a thumb that starts to scroll on the button changes nothing. */
+export function useHeldPress(step: () => void): Pick<ButtonProps, 'onPress' | 'onPressStart' | 'onPressEnd'> {
   const latest = useRef(step)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const repeated = useRef(false)

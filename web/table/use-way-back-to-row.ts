@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Who closes what was open over a list goes on from its row. */
+/** Returns the focus to the row whose item was open. */
 export function useWayBackToRow(open: string | undefined, lead: (row: string, stop: string) => void): void {
   const last = useRef(open)
   const onClosed = useEffectEvent(lead)
