@@ -4,15 +4,15 @@ import { StrictMode } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { createRoot } from 'react-dom/client'
 import './app.css'
-import { keepWishedPanel } from './frame/wished-panel.ts'
+import { saveWishedPanel } from './frame/wished-panel.ts'
 import { followLinks } from './lib/follow.ts'
-import { keepOffline } from './lib/offline.ts'
+import { cacheOffline } from './lib/offline.ts'
 import { queryClient } from './lib/query.ts'
 import { router } from './frame/router.ts'
 import { enterByAddress } from './people/maintenance/enter-by-address.ts'
 import { watchMaintenance } from './people/maintenance/watch-maintenance.ts'
 import { isPublic } from './frame/pages.ts'
-import { holdBy } from './ui/hold-back.ts'
+import { blockLeavingBy } from './ui/block-leaving.ts'
 import { toastQueue } from './ui/toast.ts'
 import { Toasts } from './ui/Toasts.tsx'
 
@@ -30,27 +30,27 @@ function mount(root: HTMLElement) {
 }
 
 async function start() {
-  // domain/time reckons with Temporal, which not every browser has yet.
+  // domain/time uses Temporal, which some browsers lack.
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
-  // Whoever is led elsewhere by the access gate has entered first.
+  // Runs before the access gate may redirect.
   await enterByAddress()
   watchMaintenance(() => void import('./lib/live.ts').then(({ rereadAll }) => rereadAll()))
-  keepOffline(isPublic, (use) =>
+  cacheOffline(isPublic, (use) =>
     toastQueue.add({ text: 'Je k dispozici nová verze', tone: 'done', action: { label: 'Načíst', onPress: use } }),
   )
   followLinks(router, (path) => !isPublic(path))
-  holdBy((ask) =>
+  blockLeavingBy((ask) =>
     router.history.block({
       enableBeforeUnload: false,
       blockerFn: ({ action }) => {
-        // Where the page itself goes on, what was written is saved or let go.
+        // If the page itself navigates, the input was saved or discarded.
         const isHeld = action !== 'PUSH' && action !== 'REPLACE'
         if (isHeld) ask()
         return isHeld
       },
     }),
   )
-  keepWishedPanel()
+  saveWishedPanel()
   const root = document.getElementById('root')
   if (root) mount(root)
 }

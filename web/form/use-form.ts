@@ -1,149 +1,155 @@
-import { useRef, useState, type SubmitEvent } from 'react'
-import {
-  get,
-  set,
-  useForm as useFormState,
-  useWatch,
-  type DefaultValues,
-  type FieldErrors,
-  type FieldValues,
-  type Path,
-  type PathValue,
-  type ResolverResult,
-} from 'react-hook-form'
+import { useId, useRef, type SubmitEvent } from 'react'
+import type { FieldValues, Path, PathValue } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { inputFaults } from '../lib/input-faults.ts'
-import type { CallContext } from '../lib/request.ts'
 import type { ServerRefusal } from '../lib/refusal.ts'
-import { useCall, type CallState } from '../lib/use-call.ts'
+import { useCall, type CallOptions, type CallState } from '../lib/use-call.ts'
+import { ROOT, useDraft, type FieldFault, type FormField } from './use-draft.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
 
 export interface FormOptions<Draft extends FieldValues, Input, Output> {
-  /** What the fields hold at first. */
+  /** Initial values of the fields. */
   draft: Draft
-  /** What is sent, made of what was written; fields have the same names in both. */
+  /** Converts the draft to the request; fields have the same names in both. */
   inputOf: (draft: Draft) => Input
-  /** The contract's schema of what is sent. */
-  schema: ZodType
-  /** Rules of the domain that the schema does not know: sentences by field. */
-  rules?: (draft: Draft) => Partial<Record<Path<Draft>, string>>
-  send: (input: Input, options: { context: CallContext }) => Promise<Output>
-  /** Called once the server has confirmed it. */
-  onSaved: (output: Output, draft: Draft) => void
-  /** The field a refusal is about, by its code. A refusal that names its fields needs no line here. */
+  /** The contract's schema of the request, if the rules do not cover it. */
+  schema?: ZodType
+  /** The field of a path in the request, where their names differ: `company.number`. */
+  fieldAt?: (path: string) => string
+  /** Domain rules beyond the schema: sentences by field. They take precedence over the schema. */
+  rules?: (draft: Draft) => Partial<Record<string, string | null>>
+  /** Asks the user to confirm valid input; false sends nothing. */
+  confirm?: (draft: Draft) => boolean | Promise<boolean>
+  send: (input: Input, options: CallOptions) => Promise<Output>
+  /** Called after the server has confirmed. */
+  onSaved?: (output: Output, draft: Draft) => void
+  /** The field of a refusal, by its code. A refusal that names its fields needs no entry. */
   fieldOf?: Partial<Record<RefusalCode, Path<Draft>>>
-  /** Called with each refusal, for what else it changes on the screen. */
-  onRefused?: (refusal: ServerRefusal) => void
-}
-
-/** What a control of `web/ui` gets of its field: `<TextField label="Název" {...form.field('name')} />`. */
-export interface FormField<Value> {
-  name: string
-  value: Value
-  onChange: (value: Value) => void
-  error: string | null
+  /** Called with each refusal, for its other effects on the screen. */
+  onRefused?: (refusal: ServerRefusal, error: Error | null) => void
+  /** Called after each attempt, successful or not. */
+  onSettled?: () => void
+  /** The key under which this tab stores unsaved input, also over a reload. */
+  keptAs?: string
 }
 
 export interface Form<Draft extends FieldValues> {
-  /** What is written now. */
+  /** For a button outside of it: `<Button type="submit" form={form.id}>`. */
+  id: string
+  /** The current input. */
   draft: Draft
   field: <Name extends Path<Draft>>(name: Name) => FormField<PathValue<Draft, Name>>
-  /** Puts something into a field that no control of its own changes. */
+  /** Sets a field that has no control of its own. */
   change: <Name extends Path<Draft>>(name: Name, value: PathValue<Draft, Name>) => void
-  /** Whether closing would lose something. */
+  /** Whether closing would lose input. */
   isDirty: boolean
   isPending: boolean
-  /** How it stands with the server: `CallNotice` says it. */
-  call: { state: CallState; fault: string | null }
-  /** A refusal that is about no field. */
+  /** The state of the call, shown by `CallNotice`. */
+  call: { state: CallState; fault: string | null; error: Error | null }
+  /** A refusal that concerns no field. */
   sentence: string | null
-  /** The refusal of the last try; null once something was changed. */
+  /** The refusal of the last attempt; null after any change. */
   refusal: ServerRefusal | null
-  submit: (event: SubmitEvent) => void
-  /** Grows whenever it was sent or refused: then the first fault, if there is one, takes the focus. */
+  submit: (event?: SubmitEvent) => void
+  /** Increases with every submission and refusal: the first faulty field gets the focus then. */
   tries: number
-  /** Begins anew, with what is given or with what it began with. */
+  /** Resets the form, to the given or the initial values. */
   reset: (draft?: Draft) => void
+  /** Takes over the stored values; changed fields stay. After a save, changed means different from what was sent. */
+  rebase: (stored: Draft, sent?: Draft) => void
+  /** Shows a fault at a field, or above the buttons (`root`), until the next change. */
+  setFault: (name: Path<Draft> | 'root', sentence: string) => void
+  /** Shows a refusal of another call that sent this input. */
+  refuse: (refusal: ServerRefusal) => void
+  /** The faults, in the order of the draft. */
+  faults: readonly FieldFault[]
+  /** Whether it started with input that this tab had stored. */
+  isContinued: boolean
 }
 
-const RULE = 'rule'
-const SERVER = 'server'
-
 /**
- * A form of the kit. It validates by the contract's schema when it is sent; a field with a fault is validated at every change, until it is right.
- * A refusal of the server goes to its field and goes away when that is changed. The first fault gets the focus. A request without an answer is
- * retried under one idempotency key (`useCall`).
+ * The form hook of the kit. It validates with the contract's schema on submit; afterwards a faulty field is validated at every change until
+ * it is right. A server refusal is shown at its field until that changes. The first faulty field gets the focus. A request without an answer
+ * is retried under one idempotency key (`useCall`).
  */
 export function useForm<Draft extends FieldValues, Input, Output>(options: FormOptions<Draft, Input, Output>): Form<Draft> {
-  const { draft: first, inputOf, schema, rules, send, onSaved, onRefused, fieldOf = {} } = options
-  const [refusedByServer, setRefused] = useState(0)
-  const { control, formState, handleSubmit, setValue, setError, clearErrors, reset } = useFormState<Draft>({
-    defaultValues: first as DefaultValues<Draft>,
-    shouldFocusError: false,
-    resolver: (draft) => resolved(draft, { ...byPath(inputFaults(schema, inputOf(draft))), ...rules?.(draft) }),
-  })
-  const draft = useWatch({ control }) as Draft
-  // Somebody may write on while it is under way.
+  const { draft: first, inputOf, confirm, onSaved, onRefused } = options
+  const id = useId()
+  const { draft, isDirty, field, tries, ...fields } = useDraft(first, (written) => faultsOf(options, written))
+  const kept = useKeptDraft(options.keptAs, { draft, isDirty, write: (found) => fields.write(first, found) })
+  // Typing may continue while the request is running.
   const sent = useRef<Draft>(null)
-  const call = useCall(send, {
-    onAnswer: (output) => onSaved(output, sent.current ?? first),
-    onRefusal: (refusal) => {
-      const { code, sentence, fields } = refusal
-      onRefused?.(refusal)
-      const field = fieldOf[code]
-      const named = field ? [{ path: field as string, message: sentence }] : fields
-      for (const { path, message } of named) setError(path as Path<Draft>, { type: SERVER, message })
-      if (named.length > 0) setRefused((before) => before + 1)
+  const { ask, forget, ...call } = useCall(options.send, {
+    onAnswer: (output) => {
+      kept.forget()
+      onSaved?.(output, sent.current ?? first)
     },
+    onRefusal: (refusal, error) => {
+      onRefused?.(refusal, error)
+      fields.refuse(faultsIn(refusal, options))
+    },
+    ...(options.onSettled && { onSettled: options.onSettled }),
   })
-  const { errors, isDirty, submitCount } = formState
-
-  function change<Name extends Path<Draft>>(name: Name, value: PathValue<Draft, Name>) {
-    const fault = get(errors, name) as { type?: string } | undefined
-    call.forget()
-    setValue(name, value, { shouldDirty: true, shouldValidate: fault?.type === RULE })
-    if (fault?.type === SERVER) clearErrors(name)
-  }
-  const said = (path: string) => (get(errors, path) as { message?: string } | undefined)?.message ?? null
-  // What is wrong with something that has no field here is said above the buttons.
-  const homeless = Object.keys(errors).find((name) => !(name in first))
-  const isAtField = Object.keys(errors).length > 0
   return {
+    id,
     draft,
-    change,
-    field: (name) => ({
-      name,
-      value: get(draft, name) as never,
-      onChange: (value) => change(name, value),
-      error: said(name),
-    }),
+    field: (name) => {
+      const own = field(name)
+      return { ...own, onChange: (value) => (forget(), own.onChange(value)) }
+    },
+    change: (name, value) => {
+      forget()
+      fields.change(name, value)
+    },
     isDirty,
     isPending: call.isPending,
     call,
-    sentence: homeless === undefined ? (isAtField ? null : (call.refusal?.sentence ?? null)) : said(homeless),
+    sentence: fields.homeless ?? (fields.isAtField ? null : (call.refusal?.sentence ?? null)),
     refusal: call.refusal,
     submit: (event) => {
-      event.preventDefault()
-      if (call.isPending) return
-      void handleSubmit((read) => {
-        sent.current = read as Draft
-        return call.ask(inputOf(sent.current))
-      })()
+      event?.preventDefault()
+      // React bubbles events of dialogs that this form has opened.
+      event?.stopPropagation()
+      fields.whenValid(async (valid) => {
+        if (confirm && !(await confirm(valid))) return fields.lead()
+        sent.current = valid
+        await ask(inputOf(valid))
+      })
     },
-    tries: submitCount + refusedByServer,
+    tries,
     reset: (next = first) => {
-      call.forget()
-      reset(next)
+      forget()
+      kept.forget()
+      fields.reset(next)
     },
+    rebase: fields.rebase,
+    setFault: fields.setFault,
+    refuse: (refusal) => {
+      const found = faultsIn(refusal, options)
+      fields.refuse(found.length > 0 ? found : [{ path: ROOT, message: refusal.sentence }])
+    },
+    faults: fields.faults,
+    isContinued: kept.isContinued,
   }
 }
 
-const byPath = (faults: { path: string; message: string }[]): Record<string, string> =>
-  Object.fromEntries(faults.toReversed().map(({ path, message }) => [path, message]))
+const asItIs = (path: string) => path
 
-/** Faults by path as the library keeps them: `tiers.1.price` inside `tiers`, inside its second. */
-function resolved<Draft extends FieldValues>(draft: Draft, faults: Partial<Record<string, string>>): ResolverResult<Draft> {
-  const errors: FieldErrors<Draft> = {}
-  for (const [path, message] of Object.entries(faults)) if (message !== undefined) set(errors, path, { type: RULE, message })
-  return Object.keys(errors).length === 0 ? { values: draft, errors: {} } : { values: {}, errors }
+/** The faults that a refusal names. */
+function faultsIn<Draft extends FieldValues, Input, Output>(
+  { code, sentence, fields }: ServerRefusal,
+  { fieldOf = {}, fieldAt = asItIs }: FormOptions<Draft, Input, Output>,
+): FieldFault[] {
+  const field = (fieldOf as Partial<Record<string, string>>)[code]
+  return field ? [{ path: field, message: sentence }] : fields.map(({ path, message }) => ({ path: fieldAt(path), message }))
+}
+
+function faultsOf<Draft extends FieldValues, Input, Output>(
+  { schema, inputOf, rules, fieldAt = asItIs }: FormOptions<Draft, Input, Output>,
+  draft: Draft,
+): FieldFault[] {
+  const own = Object.entries(rules?.(draft) ?? {}).flatMap(([path, message]) => (message ? [{ path, message }] : []))
+  const ofSchema = schema ? inputFaults(schema, inputOf(draft)) : []
+  return [...own, ...ofSchema.map(({ path, message }) => ({ path: fieldAt(path), message }))]
 }

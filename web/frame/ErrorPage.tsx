@@ -1,29 +1,29 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ErrorScreen } from './ErrorScreen.tsx'
-import { KeptPages } from './KeptPages.tsx'
+import { CachedPages } from './CachedPages.tsx'
 
 /**
- * A route that broke while it was loading or drawing. A file that did not come is only asked for again by a new document. Without a connection
- * it also stands for every page that is not kept.
+ * A route that failed to load or render. A missing file requires a new document. Without a connection this also replaces every page that is
+ * not cached.
  */
-export function ErrorPage({ title, offlineTitle = title ?? notKept }: ErrorComponentProps & { title?: string; offlineTitle?: string }) {
+export function ErrorPage({ title, offlineTitle = title ?? notCached }: ErrorComponentProps & { title?: string; offlineTitle?: string }) {
   const [wasOffline] = useState(() => !navigator.onLine)
   const retry = () => location.reload()
   if (!wasOffline) return <ErrorScreen title={title} onRetry={retry} />
   return (
     <ErrorScreen title={offlineTitle} reason={offline} onRetry={retry}>
-      <KeptPages />
+      <CachedPages />
     </ErrorScreen>
   )
 }
 
-/** Who is signed in could not be read, so nothing can begin (spec 2 §2, app start). */
+/** The session could not be read, so the app cannot start (docs/rules/screens.md#loading). */
 export const StartErrorPage = (props: ErrorComponentProps) => <ErrorPage {...props} title={notBegun} />
 
-/** Any other path: without a connection it may well be a public page, which only is not here. */
-export const StrayErrorPage = (props: ErrorComponentProps) => <ErrorPage {...props} title={notBegun} offlineTitle={notKept} />
+/** Any other path: without a connection it may be a public page that is not cached. */
+export const StrayErrorPage = (props: ErrorComponentProps) => <ErrorPage {...props} title={notBegun} offlineTitle={notCached} />
 
 const notBegun = 'Chyba při načítání aplikace'
-const notKept = 'Tato stránka tu není uložená'
+const notCached = 'Tato stránka tu není uložená'
 const offline = 'Jste offline. Co jste uložili, je v bezpečí. Až se připojíte, zkuste to znovu.'

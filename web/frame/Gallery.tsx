@@ -14,7 +14,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { Sample } from '../ui/Sample.tsx'
 import { StateSamples } from '../ui/StateSamples.tsx'
 import { SurfaceSamples } from '../ui/SurfaceSamples.tsx'
-import { TableSamples } from '../ui/TableSamples.tsx'
+import { TableSamples } from '../table/TableSamples.tsx'
 import { WaySamples } from '../ui/WaySamples.tsx'
 
 const parts: { id: string; title: string; Part: ComponentType }[] = [
@@ -34,7 +34,7 @@ const parts: { id: string; title: string; Part: ComponentType }[] = [
   { id: 'stavy', title: 'Stavy', Part: StateSamples },
 ]
 
-/** Every part of the kit in every state, to look at and to test. */
+/** Every part of the kit in every state, for viewing and testing. */
 export function Gallery() {
   return (
     <div className="flex flex-col gap-12">

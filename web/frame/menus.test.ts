@@ -8,11 +8,11 @@ const names = ['O nás', 'Nákup', 'Přehledy', 'Závozy', 'Skupiny', 'Dodavatel
 const locks = (viewer: Viewer) => Object.fromEntries(menusFor(viewer).map(({ name, locked }) => [name, locked]))
 const itemsOf = (viewer: Viewer, menu: string) => menusFor(viewer).find(({ name }) => name === menu)!.items
 
-it('everybody sees all the menus in one order', () => {
+it('everybody sees all menus in the same order', () => {
   for (const viewer of [null, ...ROLES]) expect(menusFor(viewer).map(({ name }) => name)).toEqual(names)
 })
 
-it('a visitor is told what is for those who are signed in', () => {
+it('a visitor sees which entries are for signed-in users', () => {
   const reason = 'Jen pro přihlášené uživatele'
   expect(locks(null)).toEqual({
     'O nás': null,
@@ -25,7 +25,7 @@ it('a visitor is told what is for those who are signed in', () => {
   })
 })
 
-it('suppliers and administrators have the suppliers, operators, category managers and administrators the administration', () => {
+it('suppliers and administrators have the supplier menu, operators, category managers and administrators the administration', () => {
   const open = (menu: string) => ROLES.filter((role) => locks(role)[menu] === null)
   for (const menu of ['Nákup', 'Přehledy', 'Závozy', 'Skupiny']) expect(open(menu)).toEqual([...ROLES])
   expect(open('Dodavatelé')).toEqual(['admin', 'supplier'])
@@ -33,12 +33,12 @@ it('suppliers and administrators have the suppliers, operators, category manager
   expect(locks('user')).toMatchObject({ Dodavatelé: 'Dostupné pouze pro dodavatele', Správa: 'Jen pro administrátory' })
 })
 
-it('what is new is a page for members and a section of the landing page for visitors', () => {
+it('news is a page for members and a section of the landing page for visitors', () => {
   expect(itemsOf('user', 'O nás')[0]).toEqual({ name: 'Aktuálně', target: '/currently', locked: null })
   expect(itemsOf(null, 'O nás')[0]).toEqual({ name: 'Aktuálně', target: 'praveted', locked: null })
 })
 
-it('of groups a visitor sees what is for everybody, a member what is to come too', () => {
+it('in the groups menu a visitor sees public entries, and a member planned ones too', () => {
   expect(itemsOf(null, 'Skupiny').map(({ name }) => name)).toEqual(['Nákupní skupiny', 'Pozvěte sousedy', 'Pravidla'])
   expect(itemsOf('user', 'Skupiny').map(({ name, locked }) => [name, locked])).toEqual([
     ['Moje skupiny', 'Skupiny připravujeme'],
@@ -48,7 +48,7 @@ it('of groups a visitor sees what is for everybody, a member what is to come too
   ])
 })
 
-it('a supplier reaches the demands, and the lists of suppliers are for administrators', () => {
+it('a supplier can open the demands, and lists of suppliers are for administrators', () => {
   const supplier = itemsOf('supplier', 'Dodavatelé')
   expect(supplier[0]).toEqual({ name: 'Poptávky', target: '/supplier/demands', locked: null })
   const lists = (viewer: Viewer) => itemsOf(viewer, 'Dodavatelé').filter(({ target }) => target?.startsWith('/admin/'))
@@ -60,7 +60,7 @@ it('a supplier reaches the demands, and the lists of suppliers are for administr
   expect(lists('admin').map(({ locked }) => locked)).toEqual([null, null, null])
 })
 
-it('of the administration everybody sees their own work', () => {
+it('in administration each role sees its own work', () => {
   const names = (viewer: Viewer) => itemsOf(viewer, 'Správa').map(({ name }) => name)
   expect(names('operator')).toEqual(['Řízení týdne'])
   expect(names('categorymanager').slice(0, 2)).toEqual(['Sortiment', 'Kategorie'])
@@ -68,24 +68,24 @@ it('of the administration everybody sees their own work', () => {
   expect(names('admin')).toEqual(['Řízení týdne', ...names('categorymanager'), 'Uživatelé a role', 'Údržba', 'Bezpečnostní záznam'])
 })
 
-it('a locked menu offers a visitor nothing but what is for everybody', () => {
+it('a locked menu offers a visitor public entries only', () => {
   for (const { name, locked, items } of menusFor(null)) if (locked !== null && name !== 'Skupiny') expect(items).toEqual([])
 })
 
-it('what has no page yet is locked and says so, to everybody', () => {
+it('an entry without a page is locked and says so, for everybody', () => {
   for (const role of ROLES) {
     expect(itemsOf(role, 'Přehledy')[0]).toEqual({ name: 'Přehled', target: null, locked: 'Přehled připravujeme' })
     for (const { items } of menusFor(role)) for (const { target, locked } of items) if (locked === null) expect(target).not.toBeNull()
   }
 })
 
-it('every open item leads somewhere of ours', () => {
+it('every open entry leads to one of our pages', () => {
   for (const viewer of [null, ...ROLES])
     for (const { target } of menusFor(viewer).flatMap(({ items }) => items.filter(({ locked }) => locked === null)))
       if (target !== SHOPPING_SETTINGS) expect(targetOf(target!), `${target}`).not.toBeNull()
 })
 
-it('a page is marked in the first menu that leads to it', () => {
+it('a page is marked in the first menu that links to it', () => {
   const marked = (path: string) => menuHeads.filter(({ pages }) => pages.test(path)).map(({ name }) => name)
   for (const viewer of ['admin', 'supplier'] as const) {
     const first = new Map<string, string>()

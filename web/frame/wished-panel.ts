@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { openDialog } from '../lib/dialogs.ts'
 
-/** What links in mails ask for, as no panel of the settings has an address of its own. */
+/** Anchors in mails, because the panels of the settings have no addresses. */
 const anchors: Readonly<Record<string, string>> = {
   '#nastaveni-profil': 'profile',
   '#nastaveni-propojeni': 'links',
@@ -9,13 +9,13 @@ const anchors: Readonly<Record<string, string>> = {
 }
 const KEY = 'wished-panel'
 
-/** Remembers in this tab which panel the address asks for, before the way in or a redirect loses it. */
-export function keepWishedPanel(): void {
+/** Remembers the requested panel in this tab before a redirect loses it. */
+export function saveWishedPanel(): void {
   const panel = anchors[location.hash]
   try {
     if (panel) sessionStorage.setItem(KEY, panel)
   } catch {
-    // Storage is blocked: the page opens, and the settings are opened by hand.
+    // Storage is blocked: the page opens, and the member opens the settings by hand.
   }
 }
 
@@ -27,7 +27,7 @@ export function hasWishedPanel(): boolean {
   }
 }
 
-/** Opens it once somebody is signed in. */
+/** Opens the remembered panel once somebody is signed in. */
 export function useWishedPanel(isSignedIn: boolean): void {
   useEffect(() => {
     if (!isSignedIn || !hasWishedPanel()) return

@@ -4,7 +4,7 @@ import { client } from './light-client.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A server that answers with this value, as oRPC writes it. */
+/** A fake server that returns this value in oRPC's format. */
 function answering(value: unknown, status = 200) {
   const [json, meta] = new StandardRPCJsonSerializer().serialize(value)
   const asked: { url: string; body: unknown }[] = []
@@ -24,20 +24,20 @@ function answering(value: unknown, status = 200) {
   return asked
 }
 
-test('a call names its path and its input, and instants come out as dates wherever they stand', async () => {
+test('a call has its path and input, and timestamps become dates at any depth', async () => {
   const now = new Date('2026-11-21T11:00:00Z')
   const asked = answering({ now, rows: [{ next: [{ cutOffAt: now, holiday: null }] }] })
   expect(await client.deliveries.calendar()).toEqual({ now, rows: [{ next: [{ cutOffAt: now, holiday: null }] }] })
   expect(asked).toEqual([{ url: 'https://dohromady.test/rpc/deliveries/calendar', body: {} }])
 })
 
-test('an input is sent as it is, and nothing is an answer too', async () => {
+test('an input is sent unchanged, and an empty answer is valid', async () => {
   const asked = answering(null)
   expect(await client.clearing.example({ postalCode: '60200' })).toBeNull()
   expect(asked[0]!.body).toEqual({ json: { postalCode: '60200' } })
 })
 
-test('a refusal is no answer', async () => {
+test('a refusal throws an error', async () => {
   answering({ defined: true, code: 'BUSY' }, 503)
   await expect(client.referral.goal()).rejects.toThrow('503')
 })

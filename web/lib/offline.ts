@@ -1,21 +1,21 @@
-/** Where the worker keeps the public pages that were seen. */
+/** The cache of visited public pages. */
 export const pagesCache = 'pages'
-/** Where it keeps the assets that were used and are not of the shell. */
+/** The cache of used assets outside of the shell. */
 export const assetsCache = 'assets'
 
 /**
- * Lets the browser keep the shell, once the page has loaded and has time; `isKept` says which pages are kept whole. `onUpdate` is told when a newer version lies ready;
- * `use` puts it in place of this one and loads the page again.
+ * Registers the service worker once the page is idle; `isStored` says which pages are cached completely. `onUpdate` is called when a newer
+ * version is ready; `use` activates it and reloads the page.
  */
-export function keepOffline(isKept: (path: string) => boolean, onUpdate: (use: () => void) => void = () => {}): void {
+export function cacheOffline(isStored: (path: string) => boolean, onUpdate: (use: () => void) => void = () => {}): void {
   if (!('serviceWorker' in navigator)) return
   addEventListener('load', () => {
     void navigator.serviceWorker.register('/sw.js').then(
-      // Nothing comes where workers are switched off.
+      // Undefined if service workers are switched off.
       (registration: ServiceWorkerRegistration | undefined) => {
         if (!registration) return
         watchUpdates(registration, onUpdate)
-        keepThisPage(registration, isKept).catch(() => {})
+        cacheThisPage(registration, isStored).catch(() => {})
       },
       () => {},
     )
@@ -29,7 +29,7 @@ function watchUpdates(registration: ServiceWorkerRegistration, onUpdate: (use: (
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
       worker.postMessage('use-now')
     })
-  // Without a worker in charge this is the first version, not a newer one.
+  // Without an active worker this is the first version, not an update.
   if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting)
   registration.addEventListener('updatefound', () => {
     const { installing } = registration
@@ -39,20 +39,20 @@ function watchUpdates(registration: ServiceWorkerRegistration, onUpdate: (use: (
   })
 }
 
-/** What came before there was a worker to keep it: the page that registered the first one, and what it uses. */
-async function keepThisPage({ installing, waiting, active }: ServiceWorkerRegistration, isKept: (path: string) => boolean) {
+/** Caches the page that registered the first worker, with its assets, which loaded before the worker existed. */
+async function cacheThisPage({ installing, waiting, active }: ServiceWorkerRegistration, isStored: (path: string) => boolean) {
   const worker = installing ?? waiting ?? active
   if (navigator.serviceWorker.controller || !worker) return
   await activated(worker)
   const used = performance.getEntriesByType('resource').map(({ name }) => name)
   const assets = used.filter((address) => address.startsWith(`${location.origin}/assets/`))
-  const kept = await Promise.all(assets.map(async (address) => Boolean(await caches.match(address))))
+  const isCached = await Promise.all(assets.map(async (address) => Boolean(await caches.match(address))))
   const cache = await caches.open(assetsCache)
-  await cache.addAll(assets.filter((_, index) => !kept[index]))
-  if (isKept(location.pathname)) await (await caches.open(pagesCache)).add(location.pathname)
+  await cache.addAll(assets.filter((_, index) => !isCached[index]))
+  if (isStored(location.pathname)) await (await caches.open(pagesCache)).add(location.pathname)
 }
 
-// Until then it is still letting go of what the version before kept.
+// Until then it is still deleting the previous version's cache.
 function activated(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve) => {
     const look = () => worker.state === 'activated' && resolve()

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { forgetAnswers, lastAccount, leaveDevice, shelfOf, takeOver, unsentCount } from './on-device.ts'
 
-/** Room for so many characters. */
+/** Storage for this many characters. */
 let room = Infinity
 function storage() {
   const kept: Record<string, unknown> = Object.create({
@@ -28,7 +28,7 @@ const fill = (userId: string) => {
   shelfOf(userId).write('change.milk', { quantity: 6000 })
 }
 
-test('what is kept is found again under its account, and under no other', () => {
+test('stored answers are found by their account, and by no other', () => {
   fill('jana')
   expect(shelfOf('jana').read('change.milk')).toEqual({ quantity: 6000 })
   expect(shelfOf('jana').names('change.')).toEqual(['change.milk'])
@@ -37,7 +37,7 @@ test('what is kept is found again under its account, and under no other', () => 
   expect([lastAccount(), unsentCount()]).toEqual(['jana', 1])
 })
 
-test('who comes after somebody finds nothing to read, and what the other has not sent waits unseen', () => {
+test('the next account finds nothing to read, and unsent changes of the first one wait unseen', () => {
   fill('jana')
   takeOver('petr')
   expect(shelfOf('jana').read('answer.basket')).toBeNull()
@@ -46,7 +46,7 @@ test('who comes after somebody finds nothing to read, and what the other has not
   expect(unsentCount()).toBe(1)
 })
 
-test('who signs out leaves nothing behind', () => {
+test('a sign-out deletes everything', () => {
   fill('petr')
   fill('jana')
   leaveDevice()
@@ -55,7 +55,7 @@ test('who signs out leaves nothing behind', () => {
   expect(lastAccount()).toBeNull()
 })
 
-test('what is answered to who has left is not kept, and what they change is while only their session ended', () => {
+test('answers that arrive after a sign-out are not stored, and changes are if only the session ended', () => {
   takeOver('jana')
   const shelf = shelfOf('jana')
   forgetAnswers()
@@ -68,10 +68,10 @@ test('what is answered to who has left is not kept, and what they change is whil
   expect(Object.keys(localStorage)).toEqual([])
 })
 
-test('who signs out leaves no form behind that was being filled in', () => {
+test('a sign-out deletes unfinished forms', () => {
   fill('jana')
   sessionStorage.setItem('dohromady:purchase-form:2:jana', '{}')
-  // Of whoever began to sign up in this tab: name, telephone and address.
+  // An unfinished sign-up in this tab: name, phone and address.
   sessionStorage.setItem('sign-up', '{}')
   sessionStorage.setItem('start-psc', '60200')
   sessionStorage.setItem('ref', 'ABCD2345')
@@ -87,7 +87,7 @@ test('who signs out leaves no form behind that was being filled in', () => {
 test.each([
   ['is full', () => void (room = 0)],
   ['keeps nothing', () => vi.stubGlobal('localStorage', undefined)],
-])('what must not be lost is held by the page where the browser %s, is counted, and goes with who signs out', (_, break_) => {
+])('important entries stay in memory when the browser %s, are counted, and are deleted at sign-out', (_, break_) => {
   break_()
   takeOver('jana')
   const shelf = shelfOf('jana')
@@ -99,7 +99,7 @@ test.each([
   expect(shelf.names('')).toEqual([])
 })
 
-test('what is held never lies under what it took the place of, and goes before what another tab has kept since', () => {
+test('entries in memory win over older stored ones, and lose against newer ones of another tab', () => {
   takeOver('jana')
   const shelf = shelfOf('jana')
   shelf.hold('change.milk', 1)
@@ -111,7 +111,7 @@ test('what is held never lies under what it took the place of, and goes before w
   expect([shelf.read('change.milk'), shelf.isHeld('change.milk')]).toEqual([9, false])
 })
 
-test('a session that ended elsewhere leaves nothing to read', () => {
+test('a session ended elsewhere leaves nothing to read', () => {
   fill('jana')
   forgetAnswers()
   expect(shelfOf('jana').names('')).toEqual(['change.milk'])

@@ -1,9 +1,9 @@
-// What this device keeps of somebody, so that it can be read and changed without a connection. It is kept by account, and no account is ever
-// shown what another one left. Where the browser keeps nothing, nothing is kept but what must not be lost, and that as long as the page.
+// Data of a member on this device, for reading and changing offline. They are stored by account, and no account sees another one's. Where
+// storage is blocked, only unsent changes are held, in memory while the page lives.
 
 const ACCOUNT = 'dohromady.account'
 const PREFIX = 'dohromady.of.'
-/** What a tab keeps of what is being filled in, of what somebody said of themselves before they had an account, and of who invited them. */
+/** The tab's unfinished input, sign-up data, and the referrer. */
 const DRAFTS = /^(?:dohromady:|sign-up$|start-psc$|ref$)/
 
 function store(): Storage | null {
@@ -14,11 +14,11 @@ function store(): Storage | null {
   }
 }
 
-// Until the next document somebody who has left may still be answered: of that nothing is kept any more.
-let keepsAnswers = true
-let keepsChanges = true
+// Until the next document, answers may still arrive for somebody who signed out; they are not stored.
+let storesAnswers = true
+let storesChanges = true
 
-/** What there was no room for. */
+/** Entries that did not fit into storage. */
 const held = new Map<string, string>()
 
 const keys = (prefix: string): string[] =>
@@ -42,31 +42,31 @@ function remove(key: string): void {
 function hold(key: string, text: string): void {
   held.delete(key)
   if (write(key, text)) return
-  // What stood there before makes room, and is not taken for this one.
+  // The old value is removed to make room, and so that it is not mistaken for this one.
   remove(key)
   if (!write(key, text)) held.set(key, text)
 }
 
-// What stands in the store came later, from another tab: what is held is removed there.
+// An entry in storage is newer than one in memory, because another tab wrote it.
 const textOf = (key: string): string | null => store()?.getItem(key) ?? held.get(key) ?? null
 
-/** The kept things of one account. */
+/** The stored data of one account. */
 export interface Shelf {
   names: (prefix: string) => string[]
   has: (name: string) => boolean
   read: (name: string) => unknown
-  /** Whether there was room for it. */
+  /** Stores it; returns whether there was room. */
   write: (name: string, value: unknown) => boolean
-  /** Keeps it in any case: where there is no room, as long as this page. */
+  /** Stores it in any case: in memory if there is no room. */
   hold: (name: string, value: unknown) => void
-  /** Whether it will be gone with this page. */
+  /** Whether it is only in memory. */
   isHeld: (name: string) => boolean
   remove: (name: string) => void
-  /** Told when another tab has changed one of them. */
+  /** Calls the listener when another tab has changed an entry. */
   watch: (listener: (name: string) => void) => () => void
 }
 
-/** What is kept for this account. */
+/** The storage of this account. */
 export function shelfOf(userId: string): Shelf {
   const own = `${PREFIX}${userId}.`
   return {
@@ -79,8 +79,8 @@ export function shelfOf(userId: string): Shelf {
         return null
       }
     },
-    write: (name, value) => keepsAnswers && write(own + name, JSON.stringify(value)),
-    hold: (name, value) => void (keepsChanges && hold(own + name, JSON.stringify(value))),
+    write: (name, value) => storesAnswers && write(own + name, JSON.stringify(value)),
+    hold: (name, value) => void (storesChanges && hold(own + name, JSON.stringify(value))),
     isHeld: (name) => held.has(own + name) && !store()?.getItem(own + name),
     remove: (name) => remove(own + name),
     watch: (listener) => {
@@ -91,45 +91,45 @@ export function shelfOf(userId: string): Shelf {
   }
 }
 
-/** Who used this device last; null when they signed out. */
+/** The account that used this device last; null after a sign-out. */
 export const lastAccount = (): string | null => textOf(ACCOUNT)
 
-/** From now on this account uses the device: what others could read here is removed, what they have not sent waits for them, unseen. */
+/** Makes this account the device's user: cached answers of others are removed, and their unsent changes stay, invisible. */
 export function takeOver(userId: string): void {
-  keepsAnswers = true
-  keepsChanges = true
+  storesAnswers = true
+  storesChanges = true
   forgetAnswers(userId)
   hold(ACCOUNT, userId)
 }
 
-/** Removes what the server said, of everybody but the one named. */
+/** Removes cached answers of everybody except the given account. */
 export function forgetAnswers(except: string | null = null): void {
   for (const key of keys(PREFIX))
     if (/^[^.]+\.answer\./.test(key.slice(PREFIX.length)) && !key.startsWith(`${PREFIX}${except}.`)) remove(key)
   if (except !== null) return
   remove(ACCOUNT)
-  keepsAnswers = false
+  storesAnswers = false
 }
 
-/** How many changes of the account in charge are on no server yet. */
+/** Number of unsent changes of the present account. */
 export function unsentCount(): number {
   const account = lastAccount()
   return account === null ? 0 : keys(`${PREFIX}${account}.change.`).length
 }
 
-/** Removes all that is kept of the account in charge, with what it has not sent and what is being filled in. */
+/** Removes all data of the present account, including unsent changes and unfinished input. */
 export function leaveDevice(): void {
   const account = lastAccount()
   if (account !== null) for (const key of [...keys(`${PREFIX}${account}.`), ...keys(`desk-views.${account}`)]) remove(key)
   forgetAnswers()
   forgetDrafts()
-  keepsChanges = false
+  storesChanges = false
 }
 
 function forgetDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (DRAFTS.test(key)) sessionStorage.removeItem(key)
   } catch {
-    // Where the browser keeps nothing there is none.
+    // Storage is blocked.
   }
 }

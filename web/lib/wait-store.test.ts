@@ -4,7 +4,7 @@ import { waitStore } from './wait-store.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('the seconds are counted down while something waits, and nothing runs afterwards', () => {
+it('seconds count down while something waits, and no timer remains afterwards', () => {
   const shown: number[] = []
   const leave = waitStore.subscribe(() => shown.push(waitStore.seconds()))
   expect(vi.getTimerCount()).toBe(0)
@@ -12,7 +12,7 @@ it('the seconds are counted down while something waits, and nothing runs afterwa
   expect(waitStore.seconds()).toBe(2)
   vi.advanceTimersByTime(1000)
   expect(waitStore.seconds()).toBe(1)
-  // A longer wait takes the place of a shorter one, never the other way round.
+  // A longer wait replaces a shorter one, never the reverse.
   waitStore.wait(3)
   waitStore.wait(1)
   expect(waitStore.seconds()).toBe(3)

@@ -38,7 +38,7 @@ const rows = [
 
 const unescape = (xml: string) => xml.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 
-/** What stands in the only sheet, as a spreadsheet would read it: the files, and each cell with its type, its style and its value. */
+/** The only sheet as a spreadsheet would read it: its files, and each cell with type, style and value. */
 async function open(file: Blob) {
   const files = Object.fromEntries(
     Object.entries(unzipSync(new Uint8Array(await file.arrayBuffer()))).map(([name, bytes]) => [name, strFromU8(bytes)]),
@@ -56,7 +56,7 @@ async function open(file: Blob) {
 
 const sheet = weekSheet(asWeekStart('2026-11-23'), asDay('2026-11-26'), false)
 
-test('a spreadsheet reads numbers as numbers, days as days and sums of what is shown', async () => {
+test('a spreadsheet reads numbers as numbers, dates as dates and totals of visible rows', async () => {
   const { files, xml, cells } = await open(await writeXlsx(sheet, rows, totalsOf(rows)))
   expect(['A1', 'D1', 'J1', 'P1'].map((at) => cells.get(at))).toEqual(['Položka', 'Množství', 'Celkem (Kč)', 'Závoz'])
   expect(['D2', 'G2', 'H2', 'I2', 'J2', 'K2'].map((at) => cells.get(at))).toEqual([1.5, 0.5, 20, 14.9, 22.35, 30])
@@ -70,13 +70,13 @@ test('a spreadsheet reads numbers as numbers, days as days and sums of what is s
   expect(xml).toMatch(/<col [^>]*width="38"/)
 })
 
-test('no text of anybody becomes a formula', async () => {
+test('no text becomes a formula', async () => {
   const { xml, cells } = await open(await writeXlsx(sheet, rows, totalsOf(rows)))
   expect(names.map((_, i) => cells.get(`A${i + 2}`))).toEqual(names)
   expect(xml).not.toContain('<f')
 })
 
-test('two hundred rows with long notes are one file', async () => {
+test('two hundred rows with long notes fit in one file', async () => {
   const many = Array.from({ length: 200 }, (_, i) => ({ ...rows[0]!, id: String(i), note: `${i} ${'x'.repeat(1000)}` }))
   const { cells } = await open(await writeXlsx(sheet, many, totalsOf(many)))
   expect(cells.get('A202')).toBe('Odhad za 200 položek')

@@ -1,13 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ConfirmEmailPage } from '../people/account/ConfirmEmailPage.tsx'
-import { givenLink, keepGivenLink } from '../people/account/given-link.ts'
+import { givenLink, saveGivenLink } from '../people/account/given-link.ts'
 import { readSession } from '../people/account/session.ts'
 import { StartErrorPage } from '../frame/ErrorPage.tsx'
 
 export const Route = createFileRoute('/confirm-email')({
   beforeLoad: async ({ location }) => {
     if (location.hash !== '') {
-      keepGivenLink(location.hash)
+      saveGivenLink(location.hash)
       throw redirect({ to: '/confirm-email', hash: '', replace: true })
     }
     await readSession()

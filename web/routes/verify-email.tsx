@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { givenEmail, keepGivenEmail } from '../people/account/given-email.ts'
+import { givenEmail, saveGivenEmail } from '../people/account/given-email.ts'
 import { readSession } from '../people/account/session.ts'
 import { VerifyEmailPage } from '../people/account/VerifyEmailPage.tsx'
 import { StartErrorPage } from '../frame/ErrorPage.tsx'
@@ -8,10 +8,10 @@ export const Route = createFileRoute('/verify-email')({
   validateSearch: ({ email }: Record<string, unknown>): { email?: string } => (typeof email === 'string' ? { email } : {}),
   beforeLoad: async ({ search }) => {
     if (search.email !== undefined) {
-      keepGivenEmail(search.email)
+      saveGivenEmail(search.email)
       throw redirect({ to: '/verify-email', search: {}, replace: true })
     }
-    // The second gate (spec 1 §4): who is let in already has nothing to do here.
+    // The second gate: users with access have nothing to do here.
     const { access } = await readSession()
     if (access === 'granted' || access === 'blocked') throw redirect({ to: '/', replace: true })
   },

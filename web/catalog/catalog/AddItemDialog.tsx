@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react'
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { useFaultFocus } from '../../ui/use-fault-focus.ts'
+import { Form } from '../../form/Form.tsx'
+import { sentenceOf } from '../../lib/refusal.ts'
 import { LateButton, LateNotice } from '../../week/deliveries/LateNotice.tsx'
 import { presentOf, sayPresent, type EntryTarget } from './entry-target.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,16 +16,16 @@ import { usePicked } from './use-picked.ts'
 export interface AddItemDialogProps {
   title: string
   target: EntryTarget
-  /** What is said when the server did not answer, or not with a refusal of its own sentence. */
+  /** The message when the server did not answer, or gave no refusal of its own. */
   failure?: string
   onClose: () => void
-  /** What else is asked for, above what is picked; told whether something of the catalog is picked. */
+  /** Further fields above the picked items; gets whether a catalog item is picked. */
   children?: (hasPicked: boolean) => ReactNode
 }
 
 /**
- * The product picker (spec 2 §2): one item or several, each with its amounts, all of them added in one act. A press on an item opens its
- * amounts, so that a single one is picked, filled in and added; others may be picked before.
+ * The product picker: one item or several, each with its amounts, added in one command. Pressing an item opens its amounts, so a single item
+ * is picked, filled in and added; others may be picked before.
  */
 export function AddItemDialog({
   title,
@@ -33,18 +34,17 @@ export function AddItemDialog({
   onClose,
   children,
 }: AddItemDialogProps) {
-  const { form, lead } = useFaultFocus()
-  const picks = usePicked(target, { failure, onFault: lead, onDone: onClose })
-  const { picked, ids, isTried, error, isPending } = picks
+  const picks = usePicked(target, onClose)
+  const { form, picked, ids } = picks
+  const chosen = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const more = useRef<HTMLDivElement>(null)
-  const formId = useId()
   const [isLooking, setLooking] = useState(true)
   const { late } = target
   const hasPicked = picked.length > 0
   const pickMore = () => {
     setLooking(true)
-    // Once it is shown again.
+    // After it is shown again.
     requestAnimationFrame(() => search.current?.select())
   }
   return (
@@ -57,7 +57,7 @@ export function AddItemDialog({
       actions={
         hasPicked && (
           <>
-            <LateButton late={late} form={formId} type="submit" isPending={isPending}>
+            <LateButton late={late} form={form.id} type="submit" isPending={form.isPending}>
               Přidat do poptávky
             </LateButton>
             <p role="status" className="self-center font-semibold sm:-order-1 sm:mr-auto">
@@ -70,7 +70,7 @@ export function AddItemDialog({
       <div className="flex flex-col gap-4">
         <LateNotice late={late} />
         {children?.(hasPicked)}
-        {/* Beside each other where there is room; on a phone one gives way to the other. */}
+        {/* Side by side if there is room; on a phone one replaces the other. */}
         <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
           <div className={`min-w-0 ${hasPicked && !isLooking ? 'max-md:hidden' : ''}`}>
             <ItemPicker
@@ -83,7 +83,7 @@ export function AddItemDialog({
               onPick={(item) => {
                 picks.pick(item)
                 setLooking(false)
-                form.current?.querySelector<HTMLElement>(`[data-item="${item.id}"] input`)?.focus()
+                chosen.current?.querySelector<HTMLElement>(`[data-item="${item.id}"] input`)?.focus()
               }}
             />
           </div>
@@ -93,48 +93,39 @@ export function AddItemDialog({
             </p>
           )}
           {hasPicked && (
-            <form
-              ref={form}
-              id={formId}
-              noValidate
-              aria-label="Vybrané položky"
-              className="flex min-w-0 flex-col gap-3"
-              onSubmit={(event) => {
-                event.preventDefault()
-                picks.add()
-              }}
-            >
-              <ul className="flex flex-col gap-3">
-                {picked.map((one) => (
-                  <PickedItem
-                    key={one.item.id}
-                    picked={one}
-                    hasPeriod={picks.hasPeriod}
-                    isTried={isTried}
-                    onChange={(changed) => picks.change(one.item.id, changed)}
-                    onRemove={() => {
-                      picks.drop(one.item.id)
-                      if (picked.length === 1) pickMore()
-                      else more.current?.querySelector('button')?.focus()
-                    }}
-                  />
-                ))}
-              </ul>
-              <p className="text-14 text-muted">{nbsp(CAP_HINT)}</p>
-              {error && (
-                <Notice
-                  tone="error"
-                  action={error.isSkipped && <Button onPress={() => void picks.buyAndAdd()}>Tento týden nakupovat a přidat</Button>}
-                >
-                  {error.sentence}
-                </Notice>
-              )}
-              <div ref={more} className="grid">
-                <Button onPress={pickMore}>
-                  <Plus aria-hidden className="size-5" /> Vybrat další
-                </Button>
-              </div>
-            </form>
+            <div ref={chosen} className="min-w-0">
+              <Form of={form} label="Vybrané položky" className="flex min-w-0 flex-col gap-3">
+                <ul className="flex flex-col gap-3">
+                  {picked.map((one) => (
+                    <PickedItem
+                      key={one.item.id}
+                      picked={one}
+                      hasPeriod={picks.hasPeriod}
+                      field={picks.fieldOf(one.item.id)}
+                      onRemove={() => {
+                        picks.drop(one.item.id)
+                        if (picked.length === 1) pickMore()
+                        else more.current?.querySelector('button')?.focus()
+                      }}
+                    />
+                  ))}
+                </ul>
+                <p className="text-14 text-muted">{nbsp(CAP_HINT)}</p>
+                {form.call.error && (
+                  <Notice
+                    tone="error"
+                    action={picks.isSkipped && <Button onPress={() => void picks.buyAndAdd()}>Tento týden nakupovat a přidat</Button>}
+                  >
+                    {sentenceOf(form.call.error, failure)}
+                  </Notice>
+                )}
+                <div ref={more} className="grid">
+                  <Button onPress={pickMore}>
+                    <Plus aria-hidden className="size-5" /> Vybrat další
+                  </Button>
+                </div>
+              </Form>
+            </div>
           )}
         </div>
       </div>

@@ -4,6 +4,7 @@ import type { ItemCard } from '#contract/shapes.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { lazyPart } from '../../ui/LazyPart.tsx'
 import { orpc } from '../../lib/rpc.ts'
+import type { CallOptions } from '../../lib/use-call.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
@@ -20,24 +21,24 @@ const ItemSheet = lazyPart(async () => ({ default: (await import('./ItemSheet.ts
 
 export interface CatalogPageProps {
   search: CatalogSearch
-  /** A step of its own, which the way back undoes, or one in the place of where one is. */
+  /** `own` adds a history entry, `same` replaces the current one. */
   onSearch: (change: CatalogSearch, step?: 'own' | 'same') => void
   onBack: () => void
-  onAdd: (item: NewItem) => Promise<void>
+  onAdd: (item: NewItem, options: CallOptions) => Promise<void>
 }
 
-/** What can be bought together, and from here put into the standing purchase (spec 2 §2, /catalog). */
+/** The catalog, from which items are added to the template. */
 export function CatalogPage({ search, onSearch, onBack, onAdd }: CatalogPageProps) {
   const { category = null, item } = search
   const type = typeOf(search)
   const [text, setText] = useTypedWords(search.q ?? '', (q) => onSearch({ q }, 'same'))
-  // The item that is to be added at once, and is not looked at first.
+  // The item to add at once, without showing its details first.
   const [wanted, setWanted] = useState<ItemCard | null>(null)
   const isOpenedHere = useRef(false)
   const list = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
   const { data: categories } = useQuery(orpc.catalog.categories.queryOptions({ input: { type } }))
-  // One that there is no more leads to all of them.
+  // A missing category shows all of them.
   const categoryId = categories && !categories.some(({ id }) => id === category) ? null : category
   useTitle('Katalog zboží a služeb')
   const open = (id: string, card: ItemCard | null) => {
@@ -45,7 +46,7 @@ export function CatalogPage({ search, onSearch, onBack, onAdd }: CatalogPageProp
     isOpenedHere.current = true
     onSearch({ item: id })
   }
-  // Whoever came by the item's own address stays on the page.
+  // A visitor who opened the item's own address stays on the page.
   const close = () => (isOpenedHere.current ? onBack() : onSearch({ item: undefined }, 'same'))
   const content = (
     <div className="flex flex-col gap-3">
@@ -71,7 +72,7 @@ export function CatalogPage({ search, onSearch, onBack, onAdd }: CatalogPageProp
       <div className="flex flex-col gap-1">
         <PageHeader title="Katalog">{nbsp('Nejdřív to, co kupují sousedé. Vyberte, co kupujete pravidelně.')}</PageHeader>
         <NoGroupPrices />
-        {/* Stays in sight as the page scrolls; what is typed leads back to where the list begins. */}
+        {/* Stays visible while the page scrolls; typing scrolls back to the start of the list. */}
         <div ref={bar} className="sticky top-0 z-10 -mx-4 bg-bg px-4 py-1.5">
           <SearchField
             label="Hledat podle názvu nebo kódu"
@@ -116,7 +117,7 @@ export function CatalogPage({ search, onSearch, onBack, onAdd }: CatalogPageProp
   )
 }
 
-/** The off-catalog form with what was looked for, and with the way back here (spec 2 §2). */
+/** The address of the off-catalog form with the query, and the way back here. */
 function outsideHref({ q, type, category }: CatalogSearch): string {
   const back = new URLSearchParams({ return: catalogHref({ q, type, category }), ...(q && { name: q }), ...(type && { type }) })
   return `/off-catalog?${back}`

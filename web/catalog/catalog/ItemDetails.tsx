@@ -3,40 +3,41 @@ import type { ItemCard } from '#contract/shapes.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import type { Late } from '../../week/deliveries/late.ts'
 import { LateButton, LateNotice } from '../../week/deliveries/LateNotice.tsx'
-import { sentenceOf } from '../../lib/refusal.ts'
+import { Form } from '../../form/Form.tsx'
+import { useForm } from '../../form/use-form.ts'
+import type { CallOptions } from '../../lib/use-call.ts'
 import type { EntryTarget } from './entry-target.ts'
 import { entryQuestions } from './typed-entry.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { isMeant } from '../../ui/when-meant.ts'
 import { AmountFields } from './AmountFields.tsx'
-import { CAP_HINT, choiceFaults, detailsOf, freshChoice, isFaulty, isSameChoice, noFaults, type Choice, type Details } from './choice.ts'
+import { CAP_HINT, choiceFaults, detailsOf, freshChoice, isSameChoice, type Choice, type Details } from './choice.ts'
 
 export interface ItemDetailsProps {
   item: ItemCard
-  /** What the purchase it is added to has already. */
+  /** What the target contains already. */
   present?: EntryTarget['present']
   hasPeriod: boolean
-  /** Off where what is there already only changes its amount. */
+  /** False if an existing line only changes its amount. */
   hasNote?: boolean
-  /** What is said of a fault that is no refusal. */
+  /** The message for an error that is not a refusal. */
   failure: string
-  /** What stands in the fields at first, where it is known already. */
+  /** Initial values of the fields. */
   initial?: Partial<Choice>
   addLabel?: string
-  /** Set once the cut-off has passed while it is being filled in; then it is added to the next week. */
+  /** Set once the cut-off has passed during input; the item then goes to the next week. */
   late?: Late | null
-  /** What going back is called, where it does not lead to other items. */
+  /** The label of the back button, if it does not lead to other items. */
   backLabel?: string
-  /** Going back closes the dialog, which asks first where something is typed. */
+  /** Whether going back closes the dialog, which asks first if there is unsaved input. */
   isBackClosing?: boolean
-  /** Whether something is typed that going away would lose. */
+  /** Called with whether there is unsaved input. */
   onTouch?: (isTouched: boolean) => void
   onBack: () => void
-  onAdd: (details: Details) => Promise<void>
+  onAdd: (details: Details, options: CallOptions) => Promise<void>
 }
 
-/** How much of an item, at most for how much, and in the template how often (spec 2 §5). */
+/** The amount of an item: quantity, cap, and in the template the period. */
 export function ItemDetails(props: ItemDetailsProps) {
   const {
     item,
@@ -53,55 +54,46 @@ export function ItemDetails(props: ItemDetailsProps) {
     onBack,
     onAdd,
   } = props
-  const [first] = useState<Choice>({ ...freshChoice, ...initial })
-  const [choice, setChoice] = useState(first)
-  const [isTried, setTried] = useState(false)
-  const [isPending, setPending] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const faults = choiceFaults(choice, item, hasPeriod)
-  const add = async () => {
-    setTried(true)
-    if (isFaulty(faults) || isPending || late?.nextWeek === null) return
-    if (!(await isMeant(entryQuestions({ present }, [{ item, quantity: choice.quantity, maxPrice: choice.maxPrice }])))) return
-    setPending(true)
-    try {
-      await onAdd(detailsOf(choice))
-    } catch (fault) {
-      setError(sentenceOf(fault, failure))
-      setPending(false)
-    }
-  }
+  const form = useForm({
+    draft: { ...freshChoice, ...initial },
+    inputOf: detailsOf,
+    rules: (choice) => ({ ...choiceFaults(choice, item, hasPeriod) }),
+    confirm: ({ quantity, maxPrice }) => late?.nextWeek !== null && isMeant(entryQuestions({ present }, [{ item, quantity, maxPrice }])),
+    send: onAdd,
+  })
+  const [first] = useState(form.draft)
   return (
-    <form
+    <Form
+      of={form}
+      failure={failure}
       className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void add()
-      }}
+      actions={
+        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <Button variant="quiet" {...(isBackClosing ? { slot: 'close' } : { onPress: onBack })}>
+            {backLabel}
+          </Button>
+          <LateButton late={late} type="submit" isPending={form.isPending}>
+            {addLabel}
+          </LateButton>
+        </div>
+      }
     >
       <LateNotice late={late} />
       <AmountFields
         item={item}
-        choice={choice}
-        onChange={(changed) => {
-          const next = { ...choice, ...changed }
-          onTouch?.(!isSameChoice(next, first))
-          setChoice(next)
-        }}
-        faults={isTried ? faults : noFaults}
+        field={(name) => ({
+          name,
+          value: form.draft[name],
+          onChange: (value) => {
+            form.change(name, value as never)
+            onTouch?.(!isSameChoice({ ...form.draft, [name]: value }, first))
+          },
+          error: form.field(name).error,
+        })}
         hasPeriod={hasPeriod}
         hasNote={hasNote}
       />
       <p className="text-14 text-muted">{nbsp(CAP_HINT)}</p>
-      {error && <Notice tone="error">{error}</Notice>}
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button variant="quiet" {...(isBackClosing ? { slot: 'close' } : { onPress: onBack })}>
-          {backLabel}
-        </Button>
-        <LateButton late={late} type="submit" isPending={isPending}>
-          {addLabel}
-        </LateButton>
-      </div>
-    </form>
+    </Form>
   )
 }

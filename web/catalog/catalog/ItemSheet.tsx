@@ -6,6 +6,7 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { cannotRead } from '../../lib/cannot-read.ts'
 import { refusalOf, sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
+import type { CallOptions } from '../../lib/use-call.ts'
 import { CapField } from '../../week/template/CapField.tsx'
 import { rereadTemplate } from '../../week/basket/reread-template.ts'
 import { TemplateStepper } from '../../week/template/TemplateStepper.tsx'
@@ -24,16 +25,16 @@ import { useBrandLinesOf, useLineOf } from './use-line-of.ts'
 
 export interface ItemSheetProps {
   itemId: string
-  /** The item where it is to be added at once; null where it is looked at first. */
+  /** The item to add at once; null to show its details first. */
   wanted: ItemCard | null
-  /** The same of another brand, or of none. */
+  /** Opens another brand of the item, or the brand-free one. */
   onOther: (itemId: string) => void
   onClose: () => void
-  /** Rejects with the server's refusal, which is then shown inside. */
-  onAdd: (item: NewItem) => Promise<void>
+  /** Rejects with the server's refusal, which is shown inside. */
+  onAdd: (item: NewItem, options: CallOptions) => Promise<void>
 }
 
-/** All that is known of an item, and putting it into the standing purchase. */
+/** All facts about an item, and adding it to the template. */
 export function ItemSheet({ itemId, wanted, onOther, onClose, onAdd }: ItemSheetProps) {
   const detail = useQuery(orpc.catalog.item.queryOptions({ input: { itemId }, placeholderData: keepPreviousData }))
   const [adding, setAdding] = useState(wanted)
@@ -45,12 +46,12 @@ export function ItemSheet({ itemId, wanted, onOther, onClose, onAdd }: ItemSheet
     setAdding(next)
   }
   const name = adding?.name ?? data?.card.name ?? 'Položka katalogu'
-  const add = async (card: ItemCard, details: Omit<NewItem, 'itemId'>) => {
+  const add = async (card: ItemCard, details: Omit<NewItem, 'itemId'>, options: CallOptions) => {
     try {
-      await onAdd({ itemId: card.id, ...details })
+      await onAdd({ itemId: card.id, ...details }, options)
     } catch (fault) {
       if (refusalOf(fault)?.code !== 'ALREADY_IN_BASKET') throw fault
-      // Another tab was first: what is left to do is to change that line.
+      // Another tab added it first; now that line can be changed instead.
       await rereadTemplate()
       setThere(true)
       return show(null)
@@ -82,7 +83,7 @@ export function ItemSheet({ itemId, wanted, onOther, onClose, onAdd }: ItemSheet
           isBackClosing={wanted !== null}
           onBack={() => show(null)}
           onTouch={setTouched}
-          onAdd={(details) => add(adding, details)}
+          onAdd={(details, options) => add(adding, details, options)}
         />
       ) : isUnknown(detail.error) ? (
         <Unknown onClose={onClose} />
@@ -118,7 +119,7 @@ function Unknown({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** How much of it the standing purchase has, or the way into it. */
+/** The item's amount in the template, or the way to add it. */
 function Amount({ detail: { card, isOffered }, onAdd }: { detail: ItemDetail; onAdd: () => void }) {
   const line = useLineOf(card.id)
   const brandLines = useBrandLinesOf(card.id)

@@ -1,22 +1,19 @@
 import { X } from 'lucide-react'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { AmountFields } from './AmountFields.tsx'
-import { choiceFaults, noFaults, type Choice } from './choice.ts'
+import { AmountFields, type ChoiceField } from './AmountFields.tsx'
 import { ItemPicture } from '../items/ItemPicture.tsx'
 import type { Picked } from './use-picked.ts'
 
 export interface PickedItemProps {
   picked: Picked
   hasPeriod: boolean
-  /** Faults are said once adding was tried. */
-  isTried: boolean
-  onChange: (changed: Partial<Choice>) => void
+  field: ChoiceField
   onRemove: () => void
 }
 
-/** A chosen item with its amounts, which take the focus as soon as it is chosen. */
-export function PickedItem({ picked: { item, choice, present }, hasPeriod, isTried, onChange, onRemove }: PickedItemProps) {
+/** A chosen item with its amounts, which get the focus when it is chosen. */
+export function PickedItem({ picked: { item, present }, hasPeriod, field, onRemove }: PickedItemProps) {
   const isNew = present === null || !present.isChanged
   return (
     <li aria-label={item.name} data-item={item.id} className="rounded-16 border border-border bg-surface p-4">
@@ -30,14 +27,7 @@ export function PickedItem({ picked: { item, choice, present }, hasPeriod, isTri
           <IconButton icon={X} label={`Nevybírat ${item.name}`} onPress={onRemove} />
         </div>
       </div>
-      <AmountFields
-        item={item}
-        choice={choice}
-        onChange={onChange}
-        faults={isTried ? choiceFaults(choice, item, hasPeriod && isNew) : noFaults}
-        hasPeriod={hasPeriod && isNew}
-        hasNote={isNew}
-      />
+      <AmountFields item={item} field={field} hasPeriod={hasPeriod && isNew} hasNote={isNew} />
     </li>
   )
 }

@@ -5,46 +5,44 @@ import { lineFaults } from '#domain/week/template/draft.ts'
 import { recurrenceOf } from '#domain/week/template/recurrence.ts'
 import { counted } from '#domain/text/count.ts'
 
-/** What is typed of an item before it is added; null is a field that says nothing, or nonsense. */
+/** The input for an item before it is added; null for an empty or invalid field. */
 export interface Choice {
   quantity: Quantity | null
   maxPrice: Money | null
-  /** Every how many weeks; only where the period is asked for. */
+  /** Period in weeks; only in the template. */
   recurrenceWeeks: number | null
   notes: string
 }
 
-/** One unit, every week; only the cap is left to say. */
+/** One unit, every week; only the cap is missing. */
 export const freshChoice: Choice = { quantity: thousandths(1000), maxPrice: null, recurrenceWeeks: 1, notes: '' }
 
-/** Whether two choices say the same, so that going from one to the other loses nothing. */
+/** Whether two choices are equal, so that switching loses nothing. */
 export const isSameChoice = (a: Choice, b: Choice): boolean =>
   a.quantity === b.quantity && a.maxPrice === b.maxPrice && a.recurrenceWeeks === b.recurrenceWeeks && a.notes.trim() === b.notes.trim()
 
-/** What the cap is; said once, however many fields for it there are. */
+/** Explains the cap; shown once, however many fields there are. */
 export const CAP_HINT = 'Cenový strop: víc za jednotku nezaplatíte.'
 
-/** Of the contract; counted once it comes near. */
+/** The contract's limit; a counter appears near it. */
 export const NOTE_LIMIT = 1000
 
-/** What is missing, in the words of spec 2 §5, by field. */
+/** The faults by field (docs/rules/week.md#template). */
 export interface ChoiceFaults {
   quantity: string | null
   maxPrice: string | null
-  weeks: string | null
+  recurrenceWeeks: string | null
   notes: string | null
 }
 
-export const noFaults: ChoiceFaults = { quantity: null, maxPrice: null, weeks: null, notes: null }
-
-/** What is wrong with what was typed of an item. */
+/** Validates the input for an item. */
 export function choiceFaults({ quantity, maxPrice, recurrenceWeeks, notes }: Choice, { unit }: ItemCard, hasPeriod: boolean): ChoiceFaults {
   const period = recurrenceWeeks === null ? null : recurrenceOf(null, recurrenceWeeks)
   const faults = lineFaults({ quantity, maxPrice, period, notes }, unit)
   return {
     quantity: faults.quantity,
     maxPrice: faults.maxPrice,
-    weeks: hasPeriod ? faults.period : null,
+    recurrenceWeeks: hasPeriod ? faults.period : null,
     notes: notes.trim().length > NOTE_LIMIT ? 'Poznámka může mít nejvýš 1 000 znaků' : null,
   }
 }
@@ -57,7 +55,7 @@ export interface Details {
   notes: string
 }
 
-/** Of a choice without a fault. */
+/** Converts a valid choice. */
 export const detailsOf = ({ quantity, maxPrice, recurrenceWeeks, notes }: Choice): Details => ({
   quantity: quantity!,
   maxPrice: maxPrice!,
@@ -65,22 +63,20 @@ export const detailsOf = ({ quantity, maxPrice, recurrenceWeeks, notes }: Choice
   notes: notes.trim(),
 })
 
-export const isFaulty = (faults: ChoiceFaults): boolean => Object.values(faults).some((fault) => fault !== null)
-
 const forms = {
   product: ['vybraný produkt', 'vybrané produkty', 'vybraných produktů'],
   service: ['vybraná služba', 'vybrané služby', 'vybraných služeb'],
   both: ['vybraná položka', 'vybrané položky', 'vybraných položek'],
 } as const
 
-/** `1 vybraný produkt`, `3 vybrané služby`, `5 vybraných položek` where there are both (spec 2 §2). */
+/** `1 vybraný produkt`, `3 vybrané služby`, `5 vybraných položek` for both types together. */
 export function chosenText(items: readonly ItemCard[]): string {
   const types = new Set(items.map(({ type }) => type))
   const [one, few, other] = forms[types.size > 1 ? 'both' : (items[0]?.type ?? 'product')]
   return counted(items.length, one, few, other)
 }
 
-/** What of an item is added. */
+/** An item to add. */
 export interface NewItem extends Details {
   itemId: string
 }

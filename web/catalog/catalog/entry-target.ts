@@ -6,11 +6,12 @@ import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
 import { recurrenceOf } from '#domain/week/template/recurrence.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { appliedText, type Late } from '../../week/deliveries/late.ts'
+import type { CallOptions } from '../../lib/use-call.ts'
 import type { NewItem } from './choice.ts'
 
-/** Something that the template or the week has already. */
+/** A line that the template or the week contains already. */
 export interface Present {
-  /** Of the line whose amount can be changed from here; null for a one-time item, which is changed where it stands. */
+  /** The line whose amount can be changed here; null for a one-time item, which is changed in its own block. */
   lineId: string | null
   item: ItemCard
   quantity: Quantity
@@ -23,7 +24,7 @@ export interface Amount {
   maxPrice: Money
 }
 
-/** Who asks for something from outside the catalog asks for themselves (docs/decisions/020-linked-baskets.md). */
+/** Off-catalog items are private to the member who describes them (docs/decisions/020-linked-baskets.md). */
 export const ONLY_OWN = 'Položku mimo katalog můžete přidat jen do vlastního nákupu.'
 
 export interface EntryList {
@@ -31,24 +32,24 @@ export interface EntryList {
   changed: readonly Amount[]
 }
 
-/** Where what is entered goes: the standing purchase, or one week. */
+/** The target of the input: the template, or one week. */
 export interface EntryTarget {
   mode: 'regular' | 'weekly'
   weekStart: WeekStart | null
-  /** Where something that is there already stands, if that is neither the template nor a basket: `v nákupu`. */
+  /** The name of the place of existing lines, if it is neither the template nor a basket: `v nákupu`. */
   place?: string
-  /** Null for one's own; what is asked for from outside the catalog goes there only. */
+  /** Null for one's own. Off-catalog items can only be added there. */
   ownerId: string | null
   present: readonly Present[]
-  /** Set once the cut-off of the week has passed; from then on the next week is what is filled. */
+  /** Set once the week's cut-off has passed; the next week is filled then. */
   late: Late | null
-  /** All of it or nothing; rejects with the server's refusal. Who keeps it elsewhere than on the server needs the cards of what is added. */
-  save: (list: EntryList, items: ReadonlyMap<string, ItemCard>) => Promise<void>
+  /** Saves all or nothing; rejects with the server's refusal. Targets that store on the device need the cards of the added items. */
+  save: (list: EntryList, items: ReadonlyMap<string, ItemCard>, options: CallOptions) => Promise<void>
 }
 
 const isOf = (item: ItemCard) => (present: Present) => present.item.id === item.id && present.item.unit === item.unit
 
-/** What of an item is there; a line that can be changed rather than one that cannot. */
+/** The existing line of an item, preferably one that can be changed here. */
 export function presentOf({ present }: Pick<EntryTarget, 'present'>, item: ItemCard): Present | undefined {
   return present.find((one) => one.lineId !== null && isOf(item)(one)) ?? present.find(isOf(item))
 }
@@ -59,15 +60,15 @@ export function sayPresent({ mode, place }: Pick<EntryTarget, 'mode' | 'place'>,
   return `${place ?? (mode === 'regular' ? 'pravidelně' : 'v košíku')}\u00a0${formatQuantity(quantity, item.unit)}`
 }
 
-/** What is said when it is done: after the cut-off, that it went to another week. */
+/** The success message; after the cut-off it names the other week. */
 export const saidOf = ({ late }: Pick<EntryTarget, 'late'>, done: string): string => (late?.nextWeek ? appliedText(late.nextWeek) : done)
 
-/** The lines of a week as something that is there already. */
+/** The lines of a week as existing lines. */
 export function presentInWeek(lines: readonly BasketLineView[]): Present[] {
   return lines.map(({ id, origin, item, quantity, maxPrice }) => ({ lineId: origin === 'one_time' ? null : id, item, quantity, maxPrice }))
 }
 
-/** A line of the template from what was chosen. */
+/** Converts a choice to a template line. */
 export function newLine({ itemId, quantity, maxPrice, recurrenceWeeks, notes }: NewItem) {
   const period = recurrenceOf(null, recurrenceWeeks)!
   return {
@@ -80,7 +81,7 @@ export function newLine({ itemId, quantity, maxPrice, recurrenceWeeks, notes }: 
   }
 }
 
-/** Where an item outside the catalog is put in, and where it leads back to (spec 2 §2). */
+/** The address of the off-catalog form, with the way back. */
 export function offCatalogAddress(
   { mode, weekStart }: { mode: EntryTarget['mode'] | 'create-regular'; weekStart: WeekStart | null },
   given: { url?: string; name?: string; source?: 'screenshot' } = {},
@@ -89,7 +90,7 @@ export function offCatalogAddress(
   return `/off-catalog?${search}`
 }
 
-/** Whether what was typed or pasted is the address of a page, alone or in a line of text (spec 2 §5: input starting with http). */
+/** Whether a typed or pasted text is an address, alone or within a line of text (docs/rules/catalog.md#off-catalog-items). */
 export function isAddress(text: string): boolean {
   const source = sourceOf(text)
   return source.type === 'url' && /^https?:\/\/\S+$/i.test(source.url) && !/\n/.test(text.trim())

@@ -1,24 +1,25 @@
 import { useState } from 'react'
 import type { ItemCard } from '#contract/shapes.ts'
 import { useSkip } from '../../week/basket/use-skip.ts'
-import { refusalOf, sentenceOf } from '../../lib/refusal.ts'
+import { useForm } from '../../form/use-form.ts'
 import { presentOf, saidOf, sayPresent, type EntryList, type EntryTarget } from './entry-target.ts'
 import { entryQuestions } from './typed-entry.ts'
 import { rereadTemplate } from '../../week/basket/reread-template.ts'
 import { toast } from '../../ui/toast.ts'
 import { isMeant } from '../../ui/when-meant.ts'
-import { choiceFaults, detailsOf, freshChoice, isFaulty, type Choice } from './choice.ts'
+import type { ChoiceField } from './AmountFields.tsx'
+import { choiceFaults, detailsOf, freshChoice, type Choice } from './choice.ts'
 
 export interface Picked {
   item: ItemCard
   choice: Choice
-  /** What the purchase has of it already, in words; what can be changed from here is, instead of a second line. */
+  /** What the purchase contains already, in words; a line that can be changed here is changed instead of adding a second one. */
   present: { words: string; isChanged: boolean } | null
 }
 
 interface Pick {
   item: ItemCard
-  /** What was typed; what is not comes from what the purchase has, or else is one unit. */
+  /** The typed values; others come from the existing line, or default to one unit. */
   typed: Partial<Choice>
 }
 
@@ -37,7 +38,7 @@ function pickedOf(target: EntryTarget, { item, typed }: Pick): Picked {
   return { item, present, choice: { ...freshChoice, ...own, ...typed } }
 }
 
-/** All of it as it is sent: what is new, and other amounts for what is there. */
+/** The request: new lines, and changed amounts of existing ones. */
 function listOf(target: EntryTarget, picked: readonly Picked[]): EntryList {
   const added = picked.filter(({ present }) => !present?.isChanged)
   const changed = picked.filter(({ present }) => present?.isChanged)
@@ -56,68 +57,81 @@ function doneText({ added, changed }: EntryList): string {
   return added.length === 0 ? 'Položky byly upraveny' : 'Položky byly přidány'
 }
 
-interface PickedUse {
-  failure: string
-  /** Something is missing. */
-  onFault: () => void
-  onDone: () => void
+interface PickedDraft {
+  picks: readonly Pick[]
 }
 
-/** What is picked, one item after the other, and added in one act: all of it or nothing. */
-export function usePicked(target: EntryTarget, { failure, onFault, onDone }: PickedUse) {
-  const [picks, setPicks] = useState<readonly Pick[]>([])
-  const [isTried, setTried] = useState(false)
-  // As it was sent: the purchase has it a moment before this is over.
+/** The selected items, added together: all or none. */
+export function usePicked(target: EntryTarget, onDone: () => void) {
+  // As sent: the purchase contains it shortly before the call is over.
   const [sent, setSent] = useState<readonly Picked[] | null>(null)
-  const [error, setError] = useState<{ sentence: string; isSkipped: boolean } | null>(null)
   const { buy } = useSkip()
-  const picked = sent ?? picks.map((pick) => pickedOf(target, pick))
   const hasPeriod = target.mode === 'regular'
-  const faulty = picked.filter(({ item, choice, present }) => isFaulty(choiceFaults(choice, item, hasPeriod && !present?.isChanged)))
-
-  async function add(): Promise<void> {
-    setTried(true)
-    if (sent || target.late?.nextWeek === null) return
-    if (faulty.length > 0) return onFault()
-    const typed = picked.map(({ item, choice: { quantity, maxPrice } }) => ({ item, quantity, maxPrice }))
-    if (!(await isMeant(entryQuestions(target, typed)))) return
-    setSent(picked)
-    setError(null)
-    const list = listOf(target, picked)
-    try {
-      await target.save(list, new Map(picks.map(({ item }) => [item.id, item])))
+  const pickedIn = ({ picks }: PickedDraft) => picks.map((pick) => pickedOf(target, pick))
+  const form = useForm<PickedDraft, readonly Picked[], EntryList>({
+    draft: { picks: [] },
+    inputOf: pickedIn,
+    rules: (draft) => faultsIn(pickedIn(draft), hasPeriod),
+    confirm: async (draft) => {
+      if (target.late?.nextWeek === null) return false
+      const typed = pickedIn(draft).map(({ item, choice: { quantity, maxPrice } }) => ({ item, quantity, maxPrice }))
+      return isMeant(entryQuestions(target, typed))
+    },
+    send: async (picked, options) => {
+      setSent(picked)
+      const list = listOf(target, picked)
+      await target.save(list, new Map(picked.map(({ item }) => [item.id, item])), options)
+      return list
+    },
+    onSaved: (list) => {
       onDone()
       toast(saidOf(target, doneText(list)))
-    } catch (fault) {
-      // Another tab was first: once that is known here, what is there is changed instead.
-      const code = refusalOf(fault)?.code
-      if (code === 'ALREADY_IN_BASKET') await rereadTemplate().catch(() => {})
-      setError({ sentence: sentenceOf(fault, failure), isSkipped: code === 'WEEK_SKIPPED' })
+    },
+    onSettled: () => {
       setSent(null)
+    },
+    // Another tab was first: once this page knows the line, it changes it instead.
+    onRefused: ({ code }) => void (code === 'ALREADY_IN_BASKET' && rereadTemplate()),
+  })
+  const { picks } = form.draft
+  const picked = (form.isPending ? sent : null) ?? pickedIn(form.draft)
+
+  /** The field of a selected item. */
+  const fieldOf = (itemId: string): ChoiceField => {
+    const at = picks.findIndex(({ item }) => item.id === itemId)
+    return (name) => {
+      const path = `picks.${at}.typed.${name}` as const
+      const { choice } = picked[at]!
+      return { name: path, value: choice[name], onChange: (value) => form.change(path, value as never), error: form.field(path).error }
     }
   }
-
   return {
+    form,
     picked,
+    fieldOf,
     hasPeriod,
     ids: new Set(picks.map(({ item }) => item.id)),
-    /** Something would be lost: a choice that was filled in, or more of them than one press. */
+    /** Whether anything would be lost: several items, or input for one. */
     isDirty: picks.length > 1 || picks.some(({ typed }) => Object.keys(typed).length > 0),
-    isTried,
-    isPending: sent !== null,
-    error,
+    /** Whether the week was skipped as a whole in the meantime. */
+    isSkipped: form.refusal?.code === 'WEEK_SKIPPED',
     pick: (item: ItemCard) => {
-      // What was missing before is not missing of this one yet.
-      setTried(false)
-      setPicks((before) => (before.some((one) => one.item.id === item.id) ? before : [...before, { item, typed: {} }]))
+      if (!picks.some((one) => one.item.id === item.id)) form.change(`picks.${picks.length}`, { item, typed: {} })
     },
-    change: (itemId: string, changed: Partial<Choice>) =>
-      setPicks((before) => before.map((one) => (one.item.id === itemId ? { ...one, typed: { ...one.typed, ...changed } } : one))),
-    drop: (itemId: string) => setPicks((before) => before.filter(({ item }) => item.id !== itemId)),
-    add: () => void add(),
-    /** Of a week that has been left out as a whole meanwhile: it is bought again, and all of this with it. */
+    drop: (itemId: string) =>
+      form.change(
+        'picks',
+        picks.filter(({ item }) => item.id !== itemId),
+      ),
+    /** In a skipped week: buys it again, together with the added items. */
     buyAndAdd: async () => {
-      if (target.weekStart !== null && (await buy([target.weekStart]))) await add()
+      if (target.weekStart !== null && (await buy([target.weekStart]))) form.submit()
     },
   }
+}
+
+/** The faults of the selected items, by path. */
+function faultsIn(picked: readonly Picked[], hasPeriod: boolean): Record<string, string | null> {
+  const faults = picked.map(({ item, choice, present }) => choiceFaults(choice, item, hasPeriod && !present?.isChanged))
+  return Object.fromEntries(faults.flatMap((of, at) => Object.entries(of).map(([name, fault]) => [`picks.${at}.typed.${name}`, fault])))
 }

@@ -1,20 +1,27 @@
 import type { Country } from '#domain/people/account/country.ts'
 import { TextField, type TextFieldProps } from '../../ui/TextField.tsx'
 import { CountryField } from './CountryField.tsx'
+import { leavePostalCode } from './sign-up-draft.ts'
 import { TownField } from './TownField.tsx'
 
 export interface AddressFieldsProps {
-  /** What a field of this name shows and does. */
+  /** The props of the field with this name. */
   text: (name: 'phone' | 'street' | 'city' | 'postalCode') => Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'error'>
   country: Country
   onCountry: (country: Country) => void
-  /** Checks the postal code, for it depends on the country. */
-  onPostalLeft: () => void
+  /** Called with the postal code's error when its field loses the focus. */
+  onPostalFault: (sentence: string) => void
   phoneHint?: string
 }
 
-/** Where somebody lives and can be called: of a sign-up and of a profile (spec 1 §5). */
-export function AddressFields({ text, country, onCountry, onPostalLeft, phoneHint }: AddressFieldsProps) {
+/** Address and phone fields of sign-up and profile. */
+export function AddressFields({ text, country, onCountry, onPostalFault, phoneHint }: AddressFieldsProps) {
+  const postal = text('postalCode')
+  function leavePostal() {
+    const { postalCode, fault } = leavePostalCode(postal.value ?? '')
+    if (postalCode !== postal.value) postal.onChange?.(postalCode)
+    if (fault !== undefined) onPostalFault(fault)
+  }
   return (
     <>
       <TextField label="Telefon" type="tel" inputMode="tel" autoComplete="tel" hint={phoneHint} {...text('phone')} />
@@ -24,13 +31,13 @@ export function AddressFields({ text, country, onCountry, onPostalLeft, phoneHin
           label="PSČ"
           inputMode="numeric"
           autoComplete="postal-code"
-          // On the way to a button: what it presses checks everything, and nothing may move away under the pointer.
-          onBlur={(event) => event.relatedTarget instanceof HTMLButtonElement || onPostalLeft()}
-          {...text('postalCode')}
+          // When the focus moves to a button, the button validates everything, and nothing may move under the pointer.
+          onBlur={(event) => event.relatedTarget instanceof HTMLButtonElement || leavePostal()}
+          {...postal}
         />
         <CountryField value={country} onChange={onCountry} />
       </div>
-      <TownField isCzech={country === 'CZ'} postalCode={text('postalCode').value ?? ''} field={text('city')} />
+      <TownField isCzech={country === 'CZ'} postalCode={postal.value ?? ''} field={text('city')} />
     </>
   )
 }

@@ -1,51 +1,41 @@
 import type { ReactNode } from 'react'
+import { Form } from '../../form/Form.tsx'
+import { useCodeForm } from '../../form/use-code-form.ts'
+import type { CallOptions } from '../../lib/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
-import { CallNotice } from '../../ui/CallNotice.tsx'
-import type { useAppCode } from './use-app-code.ts'
+import { missingAppCode } from './second-draft.ts'
 
-export interface AppCodeFormProps {
-  entry: ReturnType<typeof useAppCode>
-  submitLabel: string
+export interface AppCodeFormProps<Output> {
+  /** The request that needs the code. */
+  send: (input: { code: string }, options: CallOptions) => Promise<Output>
+  onSaved: (output: Output) => void
   onCancel: () => void
-  autoFocus: boolean
-  children?: ReactNode
+  submitLabel: string
+  children: ReactNode
 }
 
-/** The six digits the app shows, and what is done with them. */
-export function AppCodeForm({ entry, submitLabel, onCancel, autoFocus, children }: AppCodeFormProps) {
-  const { code, write, submit, fault, call, form, sentence } = entry
+/** The six digits of the app, and their submission. */
+export function AppCodeForm<Output>({ send, onSaved, onCancel, submitLabel, children }: AppCodeFormProps<Output>) {
+  const { form, field } = useCodeForm({ missing: missingAppCode, send, onSaved })
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit(code)
-      }}
+    <Form
+      of={form}
+      failure="Zatím se nic nezměnilo. Zkuste to prosím znovu."
       className="flex flex-col gap-4"
+      actions={
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" isPending={form.isPending}>
+            {submitLabel}
+          </Button>
+          <Button variant="quiet" onPress={onCancel}>
+            Zrušit
+          </Button>
+        </div>
+      }
     >
       {children}
-      <CodeField
-        label="Kód z aplikace"
-        autoFocus={autoFocus}
-        value={code}
-        onChange={write}
-        onComplete={submit}
-        isReadOnly={call.isPending}
-        error={fault}
-      />
-      <CallNotice call={call} sentence={sentence}>
-        Zatím se nic nezměnilo. Zkuste to prosím znovu.
-      </CallNotice>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" isPending={call.isPending}>
-          {submitLabel}
-        </Button>
-        <Button variant="quiet" onPress={onCancel}>
-          Zrušit
-        </Button>
-      </div>
-    </form>
+      <CodeField label="Kód z aplikace" autoFocus {...field} />
+    </Form>
   )
 }

@@ -1,18 +1,23 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
-import { useRef, type FormEvent, type ReactNode } from 'react'
-import type { Proof } from '#contract/people/profile.ts'
+import { useRef, useState, type ReactNode } from 'react'
+import { profileMessages, type Proof } from '#contract/people/profile.ts'
 import type { Contact } from '#domain/people/account/contact.ts'
 import { formatPhone } from '#domain/people/account/phone.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { Form } from '../../form/Form.tsx'
+import { useCodeForm } from '../../form/use-code-form.ts'
+import { client } from '../../lib/client.ts'
+import { useCall, type CallState } from '../../lib/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { LockedButton } from '../../ui/LockedButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { toast } from '../../ui/toast.ts'
 import { DevMailHint } from './DevMailHint.tsx'
 import { ResendButton } from './ResendButton.tsx'
-import { useContactProof, type ContactProofState } from './use-contact-proof.ts'
-import { useIsDemo } from './use-profile.ts'
+import { useCountdown } from './use-countdown.ts'
+import { rereadProfile, useIsDemo } from './use-profile.ts'
 
 const names: Record<Contact, string> = { phone: 'Telefon', delivery_email: 'Doručovací e-mail' }
 const verbs: Record<Contact, string> = { phone: 'Ověřit telefon', delivery_email: 'Ověřit doručovací e-mail' }
@@ -20,23 +25,38 @@ const verbs: Record<Contact, string> = { phone: 'Ověřit telefon', delivery_ema
 export interface ContactProofProps {
   contact: Contact
   proof: Proof
-  /** Why no code can be sent there now; null when one can. */
+  /** Why no code can be sent now; null if it can. */
   reason: string | null
 }
 
-/** A phone or an address of the profile: whether it is verified, and the way to it (spec 1 §2, user settings modal). */
+/** A contact of the profile: whether it is verified, and how to verify it. */
 export function ContactProof({ contact, proof, reason }: ContactProofProps) {
   const row = useRef<HTMLDivElement>(null)
-  // The boxes go with the answer; without the focus Escape would not close the dialog.
-  const state = useContactProof(contact, proof, () => row.current?.focus())
+  const { left, start } = useCountdown(proof.resendInSeconds)
+  /** Number of codes entered or requested so far; 0 while the field is closed. */
+  const [asked, setAsked] = useState(0)
+  const sending = useCall(client.account.sendContactCode, {
+    onAnswer: (answer) => {
+      start(answer.resendInSeconds)
+      setAsked(asked + 1)
+    },
+    // Verified, or changed, in another tab.
+    onRefusal: () => void rereadProfile(),
+  })
   if (proof.value === null) return null
   const isVerified = proof.verifiedAt !== null
+  const isOpen = asked > 0
+  const failure = isLost(sending) ? profileMessages.notVerified[contact] : (sending.refusal?.sentence ?? null)
   return (
     <div ref={row} tabIndex={-1} className="flex flex-col gap-3 border-b border-border py-3 outline-none! last:border-b-0">
       <ContactLine name={names[contact]} value={contact === 'phone' ? formatPhone(proof.value) : proof.value} isVerified={isVerified}>
         {isVerified ||
-          (state.isOpen ? null : reason === null ? (
-            <Button isPending={state.isSending} onPress={state.begin}>
+          (isOpen ? null : reason === null ? (
+            <Button
+              isPending={sending.isPending}
+              // A code that was sent there less than a minute ago is still good: it is only asked for.
+              onPress={() => (left > 0 && proof.isCodeSent ? setAsked(1) : void sending.ask({ contact }))}
+            >
               {verbs[contact]}
             </Button>
           ) : (
@@ -44,13 +64,25 @@ export function ContactProof({ contact, proof, reason }: ContactProofProps) {
           ))}
       </ContactLine>
       {!isVerified && reason !== null && <p className="text-14 text-muted">{nbsp(reason)}</p>}
-      {!isVerified && state.isOpen && <CodeEntry contact={contact} value={proof.value} state={state} />}
-      {!isVerified && state.failure !== null && <Notice tone="error">{state.failure}</Notice>}
+      {!isVerified && isOpen && (
+        <CodeEntry
+          key={asked}
+          contact={contact}
+          value={proof.value}
+          resend={<ResendButton left={left} isPending={sending.isPending} onPress={() => void sending.ask({ contact })} />}
+          onVerified={() => {
+            // The boxes disappear with the answer; without the focus, Escape would not close the dialog.
+            row.current?.focus()
+            setAsked(0)
+          }}
+        />
+      )}
+      {!isVerified && failure !== null && <Notice tone="error">{failure}</Notice>}
     </div>
   )
 }
 
-/** What is known of one way to somebody, and whether it is proved. */
+/** A contact and whether it is verified. */
 export function ContactLine({
   name,
   value,
@@ -78,26 +110,42 @@ export function ContactLine({
   )
 }
 
-function CodeEntry({ contact, value, state }: { contact: Contact; value: string; state: ContactProofState }) {
+const isLost = ({ state }: { state: CallState }) => state === 'unreachable' || state === 'broken'
+
+interface CodeEntryProps {
+  contact: Contact
+  value: string
+  resend: ReactNode
+  onVerified: () => void
+}
+
+function CodeEntry({ contact, value, resend, onVerified }: CodeEntryProps) {
   const isDemo = useIsDemo()
-  const { code, write, verify, fault, isChecking, left, isSending, resend } = state
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    verify(code)
-  }
+  const { form, field } = useCodeForm({
+    missing: 'Prosím zadej kompletní 6-místný kód',
+    send: ({ code }, options) => client.account.verifyContact({ contact, code }, options),
+    onSaved: () => {
+      onVerified()
+      toast(profileMessages.verified[contact])
+      void rereadProfile()
+    },
+  })
   return (
-    <form noValidate aria-label={verbs[contact]} onSubmit={submit} className="flex flex-col gap-3 rounded-12 bg-sunken p-4">
-      <p className="text-14 text-pretty">
-        {nbsp(`Šestimístný kód jsme poslali ${contact === 'phone' ? 'v SMS' : 'e-mailem'}. Platí 10 minut.`)}
-      </p>
-      <CodeField label="Ověřovací kód" autoFocus value={code} onChange={write} onComplete={verify} isReadOnly={isChecking} error={fault} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" variant="primary" isPending={isChecking}>
-          Ověřit
-        </Button>
-        <ResendButton left={left} isPending={isSending} onPress={resend} />
-      </div>
-      {isDemo && <DevMailHint email={value} />}
-    </form>
+    <>
+      <Form of={form} label={verbs[contact]} className="flex flex-col gap-3 rounded-12 bg-sunken p-4">
+        <p className="text-14 text-pretty">
+          {nbsp(`Šestimístný kód jsme poslali ${contact === 'phone' ? 'v SMS' : 'e-mailem'}. Platí 10 minut.`)}
+        </p>
+        <CodeField label="Ověřovací kód" autoFocus {...field} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" variant="primary" isPending={form.isPending}>
+            Ověřit
+          </Button>
+          {resend}
+        </div>
+        {isDemo && <DevMailHint email={value} />}
+      </Form>
+      {isLost(form.call) && <Notice tone="error">{profileMessages.notVerified[contact]}</Notice>}
+    </>
   )
 }

@@ -3,7 +3,6 @@ import type { Passkey } from '#contract/people/passkeys.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { client } from '../../lib/client.ts'
 import { ProofDialog } from './ProofDialog.tsx'
-import { useCall } from '../../lib/use-call.ts'
 
 export interface PasskeyRemoveProps {
   person: Person
@@ -12,21 +11,18 @@ export interface PasskeyRemoveProps {
   onCancel: () => void
 }
 
-/** Takes a key away, once its owner has proved that it is them. */
+/** Removes a passkey after a proof of identity. */
 export function PasskeyRemove({ person, passkey, onRemoved, onCancel }: PasskeyRemoveProps) {
-  const call = useCall(client.account.removePasskey, {
-    onAnswer: onRemoved,
-    // It was removed elsewhere meanwhile: what was wanted is so.
-    onRefusal: ({ code }) => code === 'NOT_FOUND' && onRemoved(),
-  })
   return (
     <ProofDialog
       person={person}
       title="Odebrat přístupový klíč?"
-      call={call}
-      confirmLabel="Odebrat klíč"
-      onProof={(proof) => void call.ask({ passkeyId: passkey.id, proof })}
+      send={(proof, options) => client.account.removePasskey({ passkeyId: passkey.id, proof }, options)}
+      onSaved={onRemoved}
+      // Already removed elsewhere.
+      onRefused={({ code }) => code === 'NOT_FOUND' && onRemoved()}
       onCancel={onCancel}
+      confirmLabel="Odebrat klíč"
     >
       <p className="text-pretty">
         {nbsp('Klíčem ')}

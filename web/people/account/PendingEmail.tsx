@@ -8,21 +8,21 @@ import { Notice } from '../../ui/Notice.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { DevMailHint } from './DevMailHint.tsx'
 import { useCall } from '../../lib/use-call.ts'
-import { keepProfile, useIsDemo } from './use-profile.ts'
+import { cacheProfile, useIsDemo } from './use-profile.ts'
 
 export interface PendingEmailProps {
   change: EmailChange
-  /** It is taken back, and what was pressed for it is no longer there. */
+  /** Called after cancelling, because the pressed button is gone. */
   onGone: () => void
 }
 
-/** A sign-in address that waits for its link to be confirmed, with the way back. */
+/** A pending change of the sign-in address, with a way to cancel it. */
 export function PendingEmail({ change: { newEmail, expiresAt }, onGone }: PendingEmailProps) {
   const isDemo = useIsDemo()
   const call = useCall(client.account.cancelEmailChange, {
     onAnswer: (profile) => {
       onGone()
-      keepProfile(profile)
+      cacheProfile(profile)
       toast('Změna přihlašovacího e-mailu je zrušená')
     },
     onRefusal: ({ sentence }) => void toastError(sentence),

@@ -1,9 +1,11 @@
 import { CircleAlert, Pencil } from 'lucide-react'
-import { Suspense, type FormEvent } from 'react'
+import { Suspense } from 'react'
 import type { Person } from '#contract/people/account.ts'
 import { profileMessages, type Profile } from '#contract/people/profile.ts'
 import { EMAIL_CHANGE_HOURS } from '#domain/people/account/contact.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { Form } from '../../form/Form.tsx'
+import { leadToField } from '../../form/lead-to-field.ts'
 import { lazyPart } from '../../ui/LazyPart.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -12,10 +14,9 @@ import { AddressFields } from './AddressFields.tsx'
 import { CallNotice } from '../../ui/CallNotice.tsx'
 import { CompanyFields } from './CompanyFields.tsx'
 import { PendingEmail } from './PendingEmail.tsx'
-import type { ProfileDraft } from './profile-draft.ts'
-import type { ProfileForm } from './use-profile-form.ts'
+import type { ProfileForm, ProfileSaved } from './use-profile-form.ts'
 
-const ProofDialog = lazyPart(async () => ({ default: (await import('./ProofDialog.tsx')).ProofDialog }), 'dialog')
+const ProofDialog = lazyPart(async () => ({ default: (await import('./ProofDialog.tsx')).ProofDialog<ProfileSaved> }), 'dialog')
 
 export interface ProfileFieldsProps {
   person: Person
@@ -23,70 +24,57 @@ export interface ProfileFieldsProps {
   form: ProfileForm
 }
 
-/** The form of the profile (spec 1 §5, Profile). */
-export function ProfileFields({ person, profile, form: state }: ProfileFieldsProps) {
-  const { draft, faults, change, leavePostal, submit, call, form, sentence } = state
-
-  const text = (name: Exclude<keyof ProfileDraft, 'country' | 'isFirm'>) => ({
-    name,
-    value: draft[name],
-    onChange: (value: string) => change({ [name]: value }),
-    error: faults[name] ?? null,
-  })
+/** The fields of the profile (docs/rules/people.md#profile). */
+export function ProfileFields({ person, profile, form }: ProfileFieldsProps) {
+  const { field, change, call } = form
   const address = { type: 'email', validationBehavior: 'aria', inputMode: 'email', autoComplete: 'email' } as const
-
   return (
     <>
-      <form
-        ref={form}
-        noValidate
-        aria-label="Profil"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          submit()
-        }}
-        className="flex flex-col gap-4"
-      >
+      <Form of={form} label="Profil" className="flex flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Jméno" autoComplete="given-name" {...text('firstName')} />
-          <TextField label="Příjmení" autoComplete="family-name" {...text('lastName')} />
+          <TextField label="Jméno" autoComplete="given-name" {...field('firstName')} />
+          <TextField label="Příjmení" autoComplete="family-name" {...field('lastName')} />
         </div>
-        <TextField label="Přihlašovací e-mail" {...address} {...text('email')} />
+        <TextField label="Přihlašovací e-mail" {...address} {...field('email')} />
         {profile.emailChange && (
-          <PendingEmail change={profile.emailChange} onGone={() => form.current?.querySelector<HTMLElement>('[name=email]')?.focus()} />
+          <PendingEmail change={profile.emailChange} onGone={() => leadToField(document.getElementById(form.id), 'email')} />
         )}
         <TextField
           label="Doručovací e-mail"
           hint="Nepovinný. Když ho nevyplníte, píšeme o závozech na přihlašovací."
           {...address}
-          {...text('deliveryEmail')}
+          {...field('deliveryEmail')}
         />
-        <AddressFields text={text} country={draft.country} onCountry={(country) => change({ country })} onPostalLeft={leavePostal} />
-        <CompanyFields isFirm={draft.isFirm} onFirm={(isFirm) => change({ isFirm })} text={text} />
-        <Outcome form={state} />
-        <CallNotice call={call} sentence={sentence ?? (call.state === 'broken' ? profileMessages.notSaved : null)}>
+        <AddressFields
+          text={field}
+          country={form.draft.country}
+          onCountry={(country) => change('country', country)}
+          onPostalFault={(sentence) => form.setFault('postalCode', sentence)}
+        />
+        <CompanyFields isFirm={form.draft.isFirm} onFirm={(isFirm) => change('isFirm', isFirm)} text={field} />
+        <Outcome hasFailedToChange={form.hasFailedToChange} />
+        <CallNotice call={call} sentence={form.sentence ?? (call.state === 'broken' ? profileMessages.notSaved : null)}>
           {profileMessages.notSaved}. Co jste vyplnili, zůstalo ve formuláři.
         </CallNotice>
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-          {state.isDirty && (
+          {form.isDirty && (
             <p className="mr-auto flex items-start gap-1.5 text-14 font-semibold text-change">
               <Pencil aria-hidden className="mt-0.5 size-4 shrink-0" /> Neuložené změny
             </p>
           )}
-          {/* Never disabled: it would lose the focus with its own success, and Escape with it. */}
-          <Button type="submit" variant="primary" isPending={call.isPending}>
+          {/* Never disabled: its own success would remove the focus, and Escape would no longer work. */}
+          <Button type="submit" variant="primary" isPending={form.isPending}>
             {call.state === 'unreachable' ? 'Zkusit znovu' : 'Uložit profil'}
           </Button>
         </div>
-      </form>
-      {/* A form of its own, whose buttons are not those of the profile. */}
-      <Question person={person} profile={profile} form={state} />
+      </Form>
+      {/* A separate form, whose buttons do not submit the profile. */}
+      <Question person={person} profile={profile} form={form} />
     </>
   )
 }
 
-/** Stays until the form is used again: the address that was meant to sign in with is now something else. */
-function Outcome({ form: { hasFailedToChange } }: { form: ProfileForm }) {
+function Outcome({ hasFailedToChange }: { hasFailedToChange: boolean }) {
   return (
     <div role="status" className={hasFailedToChange ? '' : 'sr-only'}>
       {hasFailedToChange && (
@@ -98,18 +86,11 @@ function Outcome({ form: { hasFailedToChange } }: { form: ProfileForm }) {
   )
 }
 
-function Question({ person, profile, form: { draft, isAsking, stopAsking, submit, call } }: ProfileFieldsProps) {
-  if (!isAsking) return null
+function Question({ person, profile, form: { draft, question } }: ProfileFieldsProps) {
+  if (!question) return null
   return (
     <Suspense>
-      <ProofDialog
-        person={person}
-        title="Změnit přihlašovací e-mail?"
-        call={call}
-        confirmLabel="Uložit a poslat odkaz"
-        onProof={submit}
-        onCancel={stopAsking}
-      >
+      <ProofDialog person={person} title="Změnit přihlašovací e-mail?" confirmLabel="Uložit a poslat odkaz" {...question}>
         <p className="text-pretty">
           {nbsp('Odkaz k potvrzení pošleme na ')}
           <strong className="break-words">{draft.email.trim()}</strong>

@@ -1,95 +1,128 @@
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { Person } from '#contract/people/account.ts'
+import type { Assertion } from '#contract/people/passkey-shapes.ts'
 import type { Proof } from '#contract/people/security.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { Form } from '../../form/Form.tsx'
+import { useForm } from '../../form/use-form.ts'
+import { client } from '../../lib/client.ts'
 import type { ServerRefusal } from '../../lib/refusal.ts'
+import type { CallOptions } from '../../lib/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
-import { CallNotice } from '../../ui/CallNotice.tsx'
+import { noSecondDraft, secondFault, secondOf } from './second-draft.ts'
 import { SecondCodeField } from './SecondCodeField.tsx'
-import type { CallState } from '../../lib/use-call.ts'
-import { useProof } from './use-proof.ts'
+import { useDemoPassword, usePasskeys, useTwoFactor } from './use-security.ts'
 
-export interface ProofDialogProps {
+export interface ProofDialogProps<Output> {
   person: Person
   title?: string
-  /** What is done with the proof. */
-  call: { state: CallState; fault: string | null; refusal: ServerRefusal | null; isPending: boolean }
-  confirmLabel: string
-  onProof: (proof: Proof) => void
+  /** The command that uses the proof. */
+  send: (proof: Proof, options: CallOptions) => Promise<Output>
+  onSaved: (output: Output) => void
+  onRefused?: (refusal: ServerRefusal) => void
   onCancel: () => void
-  /** What it is asked for. */
+  confirmLabel: string
+  /** Whether another request follows the proof and is still running. */
+  isBusy?: boolean
+  /** What the proof is for. */
   children: ReactNode
 }
 
-/** Asks who sits at the browser: the password, or a code of the app where there is one. */
-export function ProofDialog({
-  person,
-  title = 'Potvrďte, že jste to vy',
-  call,
-  confirmLabel,
-  onProof,
-  onCancel,
-  children,
-}: ProofDialogProps) {
-  const proof = useProof(call.refusal, onProof)
-  const form = useRef<HTMLFormElement>(null)
-  const { fault } = proof
-  useEffect(() => {
-    if (fault !== null) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [fault])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!call.isPending) proof.submit()
-  }
+/** Asks for a proof of identity: the password, or a code of the app or a passkey if there is one. */
+export function ProofDialog<Output>(props: ProofDialogProps<Output>) {
+  const { person, title = 'Potvrďte, že jste to vy', onCancel, confirmLabel, children } = props
+  const { form, known, signByKey } = useProof(props)
+  const { isByCode, password } = form.draft
+  const hasApp = useTwoFactor().data?.isOn ?? false
+  const hasPasskey = (usePasskeys().data?.length ?? 0) > 0
+  const isPending = form.isPending || (props.isBusy ?? false)
   return (
     <Dialog role="alertdialog" title={title} isOpen onOpenChange={(isOpen) => isOpen || onCancel()}>
-      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Form
+        of={form}
+        failure="Zatím se nic nestalo. Zkuste to prosím znovu."
+        className="flex flex-col gap-4"
+        actions={
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button variant="quiet" onPress={onCancel}>
+              Zpět
+            </Button>
+            <Button type="submit" variant="primary" isPending={isPending}>
+              {confirmLabel}
+            </Button>
+          </div>
+        }
+      >
         {children}
-        {/* For the password manager: whose password it is. */}
+        {/* Tells the password manager whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={person.email} readOnly hidden />
-        {proof.isByCode ? (
-          <SecondCodeField value={proof.code} onChange={proof.writeCode} error={fault} autoFocus isReadOnly={call.isPending} />
+        {isByCode ? (
+          <SecondCodeField autoFocus isReadOnly={isPending} {...form.field('second')} />
         ) : (
           <PasswordField
             label="Vaše heslo"
-            name="password"
             autoComplete="current-password"
             autoFocus
-            value={proof.password}
-            onChange={proof.writePassword}
-            isReadOnly={call.isPending}
-            error={fault}
+            isReadOnly={isPending}
+            {...form.field('password')}
+            value={password ?? known ?? ''}
           />
         )}
-        {proof.isPrefilled && <p className="text-14 text-muted">{nbsp('V ukázce jsme heslo vyplnili za vás.')}</p>}
-        {(proof.hasApp || proof.hasPasskey) && (
+        {!isByCode && known !== undefined && password === null && (
+          <p className="text-14 text-muted">{nbsp('V ukázce jsme heslo vyplnili za vás.')}</p>
+        )}
+        {(hasApp || hasPasskey) && (
           <div className="-mt-3 -ml-3 flex flex-wrap">
-            {proof.hasApp && (
-              <Button variant="quiet" isDisabled={call.isPending} onPress={proof.toggle}>
-                {proof.isByCode ? 'Potvrdit heslem' : 'Potvrdit kódem z aplikace'}
+            {hasApp && (
+              <Button variant="quiet" isDisabled={isPending} onPress={() => form.change('isByCode', !isByCode)}>
+                {isByCode ? 'Potvrdit heslem' : 'Potvrdit kódem z aplikace'}
               </Button>
             )}
-            {proof.hasPasskey && (
-              <Button variant="quiet" isDisabled={call.isPending} onPress={() => void proof.signByKey()}>
+            {hasPasskey && (
+              <Button variant="quiet" isDisabled={isPending} onPress={() => void signByKey()}>
                 Potvrdit klíčem
               </Button>
             )}
           </div>
         )}
-        <CallNotice call={call} sentence={fault === null ? (call.refusal?.sentence ?? null) : null}>
-          Zatím se nic nestalo. Zkuste to prosím znovu.
-        </CallNotice>
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="quiet" onPress={onCancel}>
-            Zpět
-          </Button>
-          <Button type="submit" variant="primary" isPending={call.isPending}>
-            {confirmLabel}
-          </Button>
-        </div>
-      </form>
+      </Form>
     </Dialog>
   )
+}
+
+/** The form of the dialog. In the demo everybody knows the password, so it is filled in. */
+function useProof<Output>({ send, onSaved, onRefused }: ProofDialogProps<Output>) {
+  const known = useDemoPassword()
+  // A signature is valid for one attempt.
+  const signed = useRef<Assertion>(null)
+  const form = useForm({
+    draft: { isByCode: false, password: null as string | null, second: noSecondDraft },
+    inputOf: ({ isByCode, password, second }): Proof => {
+      if (signed.current) return { passkey: signed.current }
+      return isByCode ? { second: secondOf(second) } : { password: password ?? known ?? '' }
+    },
+    rules: ({ isByCode, password, second }) => {
+      if (signed.current) return {}
+      return isByCode ? { second: secondFault(second) } : { password: (password ?? known ?? '') === '' ? 'Zadejte heslo' : null }
+    },
+    send: (proof, options) => {
+      signed.current = null
+      return send(proof, options)
+    },
+    fieldOf: { WRONG_PASSWORD: 'password', WRONG_SECOND_CODE: 'second' },
+    onSaved,
+    ...(onRefused && { onRefused }),
+  })
+  async function signByKey() {
+    const { signByKey: sign } = await import('./keys.ts')
+    signed.current = await client.account
+      .askPasskey({})
+      .then(sign)
+      .catch(() => null)
+    if (signed.current) form.submit()
+    else form.setFault('root', 'Klíčem se to nepotvrdilo. Zkuste to znovu, nebo to potvrďte jinak.')
+  }
+  return { form, known, signByKey }
 }

@@ -7,11 +7,11 @@ import { Notice } from '../../ui/Notice.tsx'
 
 export interface RecoveryCodesProps {
   codes: readonly string[]
-  onKept: () => void
+  onStored: () => void
 }
 
-/** Shown once: what is kept of them only tells whether one is right. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+/** Shown once, because only hashes are stored. */
+export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
   const { isCopied, copy } = useCopied()
   const [cannotCopy, setCannotCopy] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -43,7 +43,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         <Button onPress={() => save(codes)}>
           <Download aria-hidden className="size-5" /> Stáhnout
         </Button>
-        <Button variant="primary" onPress={onKept}>
+        <Button variant="primary" onPress={onStored}>
           Mám je uložené
         </Button>
       </div>

@@ -1,11 +1,9 @@
-import { useState, type FormEvent } from 'react'
-import { email as emailShape } from '#contract/people/identity.ts'
+import { resetRequest } from '#contract/people/identity.ts'
+import { Form } from '../../form/Form.tsx'
+import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { CallNotice } from '../../ui/CallNotice.tsx'
-import { useCall } from '../../lib/use-call.ts'
-import { useFaultFocus } from '../../ui/use-fault-focus.ts'
 
 export interface ResetRequestProps {
   email: string
@@ -13,51 +11,42 @@ export interface ResetRequestProps {
   onBack: () => void
 }
 
-/** Where to send the code; the answer is the same whether or not there is such an account. */
-export function ResetRequest({ email: typed, onAsked, onBack }: ResetRequestProps) {
-  const [email, setEmail] = useState(typed)
-  const [fault, setFault] = useState<string | null>(null)
-  const { form, lead } = useFaultFocus()
-  const call = useCall(client.account.requestReset, {
-    onAnswer: ({ resendInSeconds }) => onAsked({ email: email.trim(), resendInSeconds }),
+/** Asks for the address; the answer is the same whether or not there is an account. */
+export function ResetRequest({ email, onAsked, onBack }: ResetRequestProps) {
+  const form = useForm({
+    draft: { email },
+    // An empty field counts as missing, which gives the right message.
+    inputOf: (draft) => ({ email: draft.email.trim() === '' ? (undefined as never) : draft.email.trim() }),
+    schema: resetRequest,
+    send: client.account.requestReset,
+    onSaved: ({ resendInSeconds }, sent) => onAsked({ email: sent.email.trim(), resendInSeconds }),
   })
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (call.isPending) return
-    const read = emailShape.safeParse(email.trim() === '' ? undefined : email)
-    setFault(read.error?.issues[0]?.message ?? null)
-    if (read.success) void call.ask({ email: email.trim() })
-    else lead()
-  }
-
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <Form
+      of={form}
+      failure="Odeslání kódu zatím není potvrzené. Zkuste to prosím znovu."
+      className="flex flex-col gap-4"
+      actions={
+        <>
+          <Button type="submit" variant="primary" wide isPending={form.isPending}>
+            {form.call.state === 'unreachable' ? 'Zkusit znovu' : 'Poslat kód'}
+          </Button>
+          <Button variant="quiet" onPress={onBack}>
+            Zpět k přihlášení
+          </Button>
+        </>
+      }
+    >
       <p className="text-pretty">Napište e-mail, se kterým se přihlašujete. Pošleme na něj kód, kterým si nastavíte nové heslo.</p>
       <TextField
         label="E-mail"
         type="email"
         validationBehavior="aria"
-        name="email"
         autoComplete="username"
         inputMode="email"
         autoFocus
-        value={email}
-        onChange={(value) => {
-          setEmail(value)
-          setFault(null)
-        }}
-        error={fault}
+        {...form.field('email')}
       />
-      <CallNotice call={call} sentence={call.refusal?.sentence ?? null}>
-        Odeslání kódu zatím není potvrzené. Zkuste to prosím znovu.
-      </CallNotice>
-      <Button type="submit" variant="primary" wide isPending={call.isPending}>
-        {call.state === 'unreachable' ? 'Zkusit znovu' : 'Poslat kód'}
-      </Button>
-      <Button variant="quiet" onPress={onBack}>
-        Zpět k přihlášení
-      </Button>
-    </form>
+    </Form>
   )
 }

@@ -15,36 +15,51 @@ export interface SignInFormProps {
   credentials: Credentials
   onChange: (credentials: Credentials) => void
   onSubmit: () => void
-  /** Signs in by a key instead. */
+  /** Signs in with a passkey instead. */
   onKey: () => void
-  /** Where a forgotten password can be replaced. */
+  /** Opens the reset of a forgotten password. */
   onForgotten?: () => void
   state: SignInState
   autoFocus: boolean
 }
 
-/** E-mail and password, and the code after them where the account has a second step. */
+/** E-mail and password, then the second step if the account has one. */
 export function SignInForm(props: SignInFormProps) {
   const { state, credentials } = props
+  const [wasBeyond, setBeyond] = useState(false)
+  if (state.is === 'second_step' && !wasBeyond) setBeyond(true)
   return state.is === 'second_step' ? (
     <Suspense>
       <SecondStep email={credentials.email} ways={state.ways} next={state.next} restart={state.restart} />
     </Suspense>
   ) : (
-    <FirstStep {...props} />
+    <FirstStep {...props} isBack={wasBeyond} />
   )
 }
 
-/** E-mail and password; what went wrong stands above the button, nothing that was typed is lost. */
-function FirstStep({ credentials, onChange, onSubmit, onKey, onForgotten, state, autoFocus }: SignInFormProps) {
+/** E-mail and password; errors are shown above the button, and the input stays. */
+function FirstStep({
+  credentials,
+  onChange,
+  onSubmit,
+  onKey,
+  onForgotten,
+  state,
+  autoFocus,
+  isBack,
+}: SignInFormProps & { isBack: boolean }) {
   const [asked, setAsked] = useState(false)
   const { form, lead } = useFaultFocus()
   const { email, password } = credentials
   const notice = useRef<HTMLDivElement>(null)
-  // The accounts of the demo stand so far below the form that its answer would not be seen.
+  // The demo accounts are so far below the form that its answer would be out of view.
   useEffect(() => {
     if (state.is === 'rejected' || state.is === 'refused') notice.current?.scrollIntoView({ block: 'nearest' })
   }, [state.is])
+  useEffect(() => {
+    // The pressed button disappeared with the second step. Focusing a field would open a phone's keyboard.
+    if (isBack && !autoFocus) form.current?.focus()
+  }, [isBack, autoFocus, form])
   const isPending = state.is === 'pending' || state.is === 'waiting'
 
   function submit(event: FormEvent) {
@@ -55,7 +70,7 @@ function FirstStep({ credentials, onChange, onSubmit, onKey, onForgotten, state,
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form ref={form} tabIndex={-1} noValidate onSubmit={submit} className="flex flex-col gap-4 outline-none!">
       <TextField
         label="E-mail"
         type="email"

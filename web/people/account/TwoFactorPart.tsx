@@ -20,23 +20,22 @@ import { AppCodeForm } from './AppCodeForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { TwoFactorOff } from './TwoFactorOff.tsx'
 import { TwoFactorSetup } from './TwoFactorSetup.tsx'
-import { useAppCode } from './use-app-code.ts'
 import { rereadTwoFactor, useTwoFactor } from './use-security.ts'
 
 type Doing = 'nothing' | 'turning_on' | 'renewing' | 'turning_off'
 
 const few = 3
 
-/** A second step of signing in: how it stands, and the ways to turn it on and off. */
+/** The second factor: its state, and how to turn it on and off. */
 export function TwoFactorPart({ person, onUnsaved }: Pick<SettingsPanelProps, 'person' | 'onUnsaved'>) {
   const { data: state, isError, refetch } = useTwoFactor()
   const [doing, setDoing] = useState<Doing>('nothing')
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  /** What was done is over: its button is gone, and where it stood is told how things stand. */
+  /** After a command its button is gone, so the focus goes to the new state. */
   const [returns, setReturns] = useState(0)
   const isShowing = codes !== null
   useEffect(() => {
-    // They are shown once: nobody leaves them without being asked.
+    // They are shown once, so leaving asks for confirmation.
     onUnsaved(isShowing)
     return () => onUnsaved(false)
   }, [isShowing, onUnsaved])
@@ -59,7 +58,7 @@ export function TwoFactorPart({ person, onUnsaved }: Pick<SettingsPanelProps, 'p
       {isError ? (
         <ErrorState onRetry={() => void refetch()} />
       ) : codes ? (
-        <RecoveryCodes codes={codes} onKept={back} />
+        <RecoveryCodes codes={codes} onStored={back} />
       ) : !state ? (
         <Skeleton>
           <Bone />
@@ -94,9 +93,13 @@ export function TwoFactorPart({ person, onUnsaved }: Pick<SettingsPanelProps, 'p
 const Ways = ({ children }: { children: ReactNode }) => <div className="flex flex-wrap gap-2">{children}</div>
 
 function Renewal({ onRenewed, onCancel }: { onRenewed: (codes: string[]) => void; onCancel: () => void }) {
-  const entry = useAppCode(client.account.renewRecoveryCodes, ({ recoveryCodes }) => onRenewed(recoveryCodes))
   return (
-    <AppCodeForm entry={entry} submitLabel="Vytvořit nové kódy" onCancel={onCancel} autoFocus>
+    <AppCodeForm
+      send={client.account.renewRecoveryCodes}
+      onSaved={({ recoveryCodes }) => onRenewed(recoveryCodes)}
+      onCancel={onCancel}
+      submitLabel="Vytvořit nové kódy"
+    >
       <p className="text-pretty">{nbsp('Dosavadní záložní kódy tím přestanou platit.')}</p>
     </AppCodeForm>
   )

@@ -1,16 +1,14 @@
 import { Copy } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { Form } from '../../form/Form.tsx'
+import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { useCopied } from '../../lib/use-copied.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { AppCodeForm } from './AppCodeForm.tsx'
-import { CallNotice } from '../../ui/CallNotice.tsx'
-import { useAppCode } from './use-app-code.ts'
-import { useCall } from '../../lib/use-call.ts'
-import { useFaultFocus } from '../../ui/use-fault-focus.ts'
 
 export interface TwoFactorSetupProps {
   onOn: (recoveryCodes: string[]) => void
@@ -22,65 +20,52 @@ interface App {
   uri: string
 }
 
-/** The way to a second step: the password, then the app with its first code. */
+/** Sets up the second factor: the password, then the app with its first code. */
 export function TwoFactorSetup({ onOn, onCancel }: TwoFactorSetupProps) {
   const [app, setApp] = useState<App | null>(null)
   return app === null ? <OwnPassword onApp={setApp} onCancel={onCancel} /> : <OwnApp app={app} onOn={onOn} onCancel={onCancel} />
 }
 
 function OwnPassword({ onApp, onCancel }: { onApp: (app: App) => void; onCancel: () => void }) {
-  const [password, setPassword] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
-  const { form, lead } = useFaultFocus()
-  const refuse = (sentence: string) => {
-    setFault(sentence)
-    lead()
-  }
-  const call = useCall(client.account.beginTwoFactor, {
-    onAnswer: onApp,
-    onRefusal: ({ code, sentence }) => code === 'WRONG_PASSWORD' && refuse(sentence),
+  const form = useForm({
+    draft: { password: '' },
+    inputOf: (draft) => draft,
+    rules: ({ password }) => ({ password: password === '' ? 'Zadejte heslo' : null }),
+    send: client.account.beginTwoFactor,
+    fieldOf: { WRONG_PASSWORD: 'password' },
+    onSaved: onApp,
   })
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (password === '') refuse('Zadejte heslo')
-    else if (!call.isPending) void call.ask({ password })
-  }
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <Form
+      of={form}
+      failure="Zatím se nic nezměnilo. Zkuste to prosím znovu."
+      className="flex flex-col gap-4"
+      actions={
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" isPending={form.isPending}>
+            Pokračovat
+          </Button>
+          <Button variant="quiet" onPress={onCancel}>
+            Zrušit
+          </Button>
+        </div>
+      }
+    >
       <p className="text-pretty">{nbsp('Nejdřív potvrďte, že jste to vy.')}</p>
-      <PasswordField
-        label="Vaše heslo"
-        name="password"
-        autoComplete="current-password"
-        autoFocus
-        value={password}
-        onChange={(value) => {
-          setPassword(value)
-          setFault(null)
-        }}
-        isReadOnly={call.isPending}
-        error={fault}
-      />
-      <CallNotice call={call} sentence={fault === null ? (call.refusal?.sentence ?? null) : null}>
-        Zatím se nic nezměnilo. Zkuste to prosím znovu.
-      </CallNotice>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" isPending={call.isPending}>
-          Pokračovat
-        </Button>
-        <Button variant="quiet" onPress={onCancel}>
-          Zrušit
-        </Button>
-      </div>
-    </form>
+      <PasswordField label="Vaše heslo" autoComplete="current-password" autoFocus isReadOnly={form.isPending} {...form.field('password')} />
+    </Form>
   )
 }
 
 function OwnApp({ app: { secret, uri }, onOn, onCancel }: TwoFactorSetupProps & { app: App }) {
   const { isCopied, copy } = useCopied()
-  const entry = useAppCode(client.account.turnOnTwoFactor, ({ recoveryCodes }) => onOn(recoveryCodes))
   return (
-    <AppCodeForm entry={entry} submitLabel="Zapnout" onCancel={onCancel} autoFocus>
+    <AppCodeForm
+      send={client.account.turnOnTwoFactor}
+      onSaved={({ recoveryCodes }) => onOn(recoveryCodes)}
+      onCancel={onCancel}
+      submitLabel="Zapnout"
+    >
       <p className="text-pretty">
         {nbsp('Otevřete v telefonu ověřovací aplikaci (třeba Google Authenticator, Microsoft Authenticator nebo Aegis) a načtěte QR kód.')}
       </p>

@@ -1,8 +1,10 @@
 import { MailCheck } from 'lucide-react'
-import { useEffect, type FormEvent } from 'react'
+import { useEffect, useState } from 'react'
 import type { Unverified } from '#contract/people/account.ts'
-import { CODE_LENGTH } from '#domain/people/account/attempts.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { Form } from '../../form/Form.tsx'
+import { useCodeForm } from '../../form/use-code-form.ts'
+import { client } from '../../lib/client.ts'
 import { linkStyles } from '../../ui/button-styles.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
@@ -11,22 +13,29 @@ import { AccessFrame } from './AccessFrame.tsx'
 import { DevMailHint } from './DevMailHint.tsx'
 import { OutageNotice } from '../../ui/OutageNotice.tsx'
 import { Resend } from './Resend.tsx'
-import { useSession } from './session.ts'
+import { rereadSession, useSession } from './session.ts'
 import { SignOutLine } from './SignOutLine.tsx'
-import { useFaultFocus } from '../../ui/use-fault-focus.ts'
-import { useVerification } from './use-verification.ts'
 
-/** Six boxes for the code that was mailed (spec 2 §2, /verify-email). `email` is what the address of the page said: text, and no more. */
+// How long the success is shown.
+const SHOWN_MS = 2500
+
+/** Six boxes for the mailed code (docs/rules/people.md#codes). `email` is unchecked text from the page's address. */
 export function VerifyEmailPage({ email }: { email: string }) {
   const session = useSession()
-  const verification = useVerification()
-  const { next, write } = verification
+  const [next, setNext] = useState<string | null>(null)
+  /** Number of further codes sent; each invalidates the previous one. */
+  const [sent, setSent] = useState(0)
   const unverified = session?.unverified ?? null
   const access = session?.access
   useEffect(() => {
     // Confirmed, or blocked, in another tab meanwhile.
     if (next === null && (access === 'granted' || access === 'blocked')) location.assign('/')
   }, [next, access])
+  useEffect(() => {
+    if (next === null) return undefined
+    const timer = setTimeout(() => location.assign(next), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [next])
 
   return (
     <AccessFrame icon={MailCheck} title="Ověření e-mailu">
@@ -48,8 +57,8 @@ export function VerifyEmailPage({ email }: { email: string }) {
       {next === null && (
         <>
           <Whereabouts unverified={unverified} email={email} />
-          <CodeForm {...verification} />
-          {unverified && <Resend resendInSeconds={unverified.resendInSeconds} onSent={() => write('')} />}
+          <CodeForm key={sent} isFirst={sent === 0} onVerified={setNext} />
+          {unverified && <Resend resendInSeconds={unverified.resendInSeconds} onSent={() => setSent(sent + 1)} />}
           {session && session.demo.length > 0 && <DevMailHint email={unverified?.email ?? email} />}
           {unverified ? <SignOutLine /> : <WayBack />}
         </>
@@ -58,7 +67,7 @@ export function VerifyEmailPage({ email }: { email: string }) {
   )
 }
 
-/** Where the code is to be found. Of nobody who is signed in it is not known that one was sent, whatever the address of the page says. */
+/** Where to find the code. For a visitor it is unknown whether one was sent, whatever the page's address says. */
 function Whereabouts({ unverified, email }: { unverified: Unverified | null; email: string }) {
   const address = unverified?.email ?? email
   return (
@@ -71,33 +80,37 @@ function Whereabouts({ unverified, email }: { unverified: Unverified | null; ema
   )
 }
 
-function CodeForm({ code, write, verify, call, fault }: ReturnType<typeof useVerification>) {
-  const { form, lead } = useFaultFocus()
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    verify(code)
-    if (code.length < CODE_LENGTH) lead()
-  }
+interface CodeFormProps {
+  /** Whether the page was just opened; after a new code the focus stays on the pressed button. */
+  isFirst: boolean
+  onVerified: (next: string) => void
+}
+
+function CodeForm({ isFirst, onVerified }: CodeFormProps) {
+  const { form, field } = useCodeForm({
+    missing: 'Prosím zadej kompletní 6-místný kód',
+    lost: 'Nastala chyba při ověřování. Zkus to prosím znovu.',
+    send: client.account.verifyEmail,
+    // Where addresses are hidden nobody is signed in by a code.
+    onSaved: ({ isSignedIn }) => onVerified(isSignedIn ? '/' : '/lp#prihlaseni'),
+    onRefused: ({ code }) => {
+      if (code !== 'SIGNED_OUT') return
+      form.setFault('code', 'Musíš být přihlášen')
+      rereadSession()
+    },
+  })
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <CodeField
-        label="Ověřovací kód"
-        autoFocus
-        value={code}
-        onChange={write}
-        onComplete={verify}
-        isReadOnly={call.isPending}
-        error={fault}
-      />
-      {call.state === 'waiting' && <OutageNotice isWaiting>{null}</OutageNotice>}
-      <Button type="submit" variant="primary" wide isPending={call.isPending}>
+    <Form of={form} className="flex flex-col gap-4">
+      <CodeField label="Ověřovací kód" autoFocus={isFirst} {...field} />
+      {form.call.state === 'waiting' && <OutageNotice isWaiting>{null}</OutageNotice>}
+      <Button type="submit" variant="primary" wide isPending={form.isPending}>
         Ověřit
       </Button>
-    </form>
+    </Form>
   )
 }
 
-/** For who has no session, as where addresses are hidden: no code can be sent to nobody. */
+/** Without a session, as with hidden addresses, no code can be requested. */
 function WayBack() {
   return (
     <p className="text-14 text-pretty text-muted">

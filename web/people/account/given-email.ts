@@ -1,7 +1,7 @@
 let given = ''
 
-/** The `?email=` of the page's address, from which it is to disappear at once (design: security I16); kept for as long as the page. */
-export function keepGivenEmail(email: string): void {
+/** The `?email=` of the page's address, from which it is removed at once; remembered while the page lives. */
+export function saveGivenEmail(email: string): void {
   given = email
 }
 

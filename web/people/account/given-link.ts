@@ -1,7 +1,7 @@
 let given = ''
 
-/** What stood behind the hash of a mailed link, from where it is to disappear at once; kept for as long as the page. */
-export function keepGivenLink(token: string): void {
+/** The fragment of a mailed link, from which it is removed at once; remembered while the page lives. */
+export function saveGivenLink(token: string): void {
   given = token
 }
 

@@ -4,12 +4,12 @@ import { secondFault, secondOf } from './second-draft.ts'
 
 const draft = { oldPassword: 'stare', newPassword: 'nove heslo', newPasswordAgain: 'nove heslo' }
 
-it('a change of the password is sent when all three are filled in', () => {
+it('a password change needs all three fields', () => {
   expect(isFilled(draft)).toBe(true)
   for (const name of Object.keys(draft)) expect(isFilled({ ...draft, [name]: '' })).toBe(false)
 })
 
-it('what is wrong with it stands at its field', () => {
+it('faults are reported at their fields', () => {
   expect(passwordFaults(draft, 6)).toEqual({})
   expect(passwordFaults({ ...draft, newPassword: 'krátk', newPasswordAgain: 'krátk' }, 6)).toEqual({
     newPassword: 'Nové heslo musí mít alespoň 6 znaků',
@@ -21,7 +21,7 @@ it('what is wrong with it stands at its field', () => {
   expect(passwordFaults({ ...draft, newPasswordAgain: 'jiné heslo' }, 6)).toEqual({ newPasswordAgain: 'Nová hesla se neshodují' })
 })
 
-it('a code is six digits, or one of the recovery codes', () => {
+it('a code is six digits, or a recovery code', () => {
   expect(['', '12345', '123456'].map((text) => secondFault({ isRecovery: false, text }))).toEqual([
     'Zadejte celý šestimístný kód z aplikace',
     'Zadejte celý šestimístný kód z aplikace',

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Profile } from '#contract/people/profile.ts'
-import { changedSince, changesEmail, draftOf, isDirty, readDraft } from './profile-draft.ts'
+import { savedProfile, type Profile } from '#contract/people/profile.ts'
+import { inputFaults } from '../../lib/input-faults.ts'
+import { fieldAt } from './company-draft.ts'
+import { changesEmail, draftOf, inputOf, isDirty } from './profile-draft.ts'
 
 const none = { value: null, verifiedAt: null, isCodeSent: false, resendInSeconds: 0 }
 const profile: Profile = {
@@ -22,25 +24,25 @@ const profile: Profile = {
 }
 const draft = draftOf(profile)
 
-it('what was read is what would be sent, and another way to write the same is no change', () => {
+it('the loaded profile equals the sent one, and another spelling is no change', () => {
   expect(isDirty(draft, profile)).toBe(false)
   expect(isDirty({ ...draft, phone: '+420603123456', postalCode: ' 60200', email: 'Jana@Dohromady.test ', city: 'Brno ' }, profile)).toBe(
     false,
   )
-  expect(readDraft(draft, 3)).toMatchObject({ input: { version: 3, phone: '+420603123456', postalCode: '60200', deliveryEmail: null } })
+  expect(inputOf(draft, 3)).toMatchObject({ version: 3, phone: '+420603123456', postalCode: '60200', deliveryEmail: null })
 })
 
-it('another address to sign in with is a change of its own', () => {
+it('another sign-in address is a separate change', () => {
   expect(changesEmail({ ...draft, email: ' JANA@dohromady.test' }, profile)).toBe(false)
   expect(changesEmail({ ...draft, email: 'nova@dohromady.test' }, profile)).toBe(true)
 })
 
-it('every field says what it wants', () => {
-  const { faults } = readDraft(
-    { ...draft, firstName: ' ', lastName: '', phone: '', street: '', city: 'B', postalCode: '12', email: 'jana', deliveryEmail: 'doma@' },
-    3,
-  )
-  expect(faults).toEqual({
+it('every field has its own message', () => {
+  const wrong = { firstName: ' ', lastName: '', phone: '', street: '', city: 'B', postalCode: '12', email: 'jana', deliveryEmail: 'doma@' }
+  const firm = { isFirm: true, companyName: 'Kavárna', companyNumber: '1', taxNumber: '' }
+  const faults = inputFaults(savedProfile, inputOf({ ...draft, ...wrong, ...firm }, 3)).toReversed()
+  expect(Object.fromEntries(faults.map(({ path, message }) => [fieldAt(path), message]))).toEqual({
+    companyNumber: 'Takové IČO neexistuje, zkontrolujte prosím jeho číslice',
     firstName: 'Zadejte jméno',
     lastName: 'Zadejte příjmení',
     phone: 'Zadejte telefonní číslo',
@@ -50,9 +52,4 @@ it('every field says what it wants', () => {
     email: 'Zadejte platný e-mail',
     deliveryEmail: 'Zadejte platný e-mail',
   })
-})
-
-it('what is typed while a save is on its way outlives its answer', () => {
-  const sent = { firstName: 'Jan', city: 'Praha' }
-  expect(changedSince(sent, { ...sent, city: 'Praha 4', street: 'Nová 2' })).toEqual({ city: 'Praha 4', street: 'Nová 2' })
 })

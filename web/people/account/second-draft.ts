@@ -1,7 +1,7 @@
 import type { SecondCode } from '#contract/people/security.ts'
 import { readRecoveryCode } from '#domain/people/account/two-factor.ts'
 
-/** A code as it is being typed: of the app, or a recovery code. */
+/** A code being typed: of the app, or a recovery code. */
 export interface SecondDraft {
   isRecovery: boolean
   text: string
@@ -9,11 +9,13 @@ export interface SecondDraft {
 
 export const noSecondDraft: SecondDraft = { isRecovery: false, text: '' }
 
-/** What is wrong with it before anybody is asked; null when nothing is. */
+export const missingAppCode = 'Zadejte celý šestimístný kód z aplikace'
+
+/** Its fault before sending; null if it has none. */
 export function secondFault({ isRecovery, text }: SecondDraft): string | null {
   if (isRecovery) return readRecoveryCode(text) === null ? 'Zadejte celý záložní kód, třeba 7K3MP-QXW92' : null
-  return /^\d{6}$/.test(text) ? null : 'Zadejte celý šestimístný kód z aplikace'
+  return /^\d{6}$/.test(text) ? null : missingAppCode
 }
 
-/** The same as the server takes it. */
+/** The code in the request. */
 export const secondOf = ({ isRecovery, text }: SecondDraft): SecondCode => (isRecovery ? { recoveryCode: text } : { code: text })

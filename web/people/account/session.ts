@@ -4,7 +4,7 @@ import { forgetAnswers } from '../../lib/on-device.ts'
 import { queryClient } from '../../lib/query.ts'
 import { orpc } from '../../lib/rpc.ts'
 
-// spec 2 §9: the role is read again every 5 minutes, and when the page is looked at again (spec 2 §4).
+// The role is reloaded every 5 minutes, and when the page becomes visible (docs/rules/people.md#access).
 const REFRESH_MS = 5 * 60_000
 
 const sessionOptions = orpc.account.me.queryOptions({
@@ -13,20 +13,20 @@ const sessionOptions = orpc.account.me.queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-/** Who is signed in; undefined until the server has said it. A failed re-read keeps the last state. */
+/** The session; undefined until the first answer. A failed reload keeps the last state. */
 export function useSession() {
   return useQuery(sessionOptions).data
 }
 
 const known = () => queryClient.getQueryData(sessionOptions.queryKey)
 
-/** Whose document this is; null before the server has said it, and for nobody. */
+/** The account of this document; null before the first answer, and for visitors. */
 export const signedInId = (): string | null => known()?.person?.id ?? null
 
-/** The server answered as it does to somebody else. */
+/** The server's answer belongs to another session. */
 export const rereadSession = (): void => void queryClient.invalidateQueries({ queryKey: sessionOptions.queryKey })
 
-/** Who is signed in by now; without an answer who was before. */
+/** The account that is signed in now; without an answer, the previous one. */
 export async function rereadId(): Promise<string | null> {
   try {
     return (await queryClient.fetchQuery({ ...sessionOptions, staleTime: 0 })).person?.id ?? null
@@ -35,17 +35,17 @@ export async function rereadId(): Promise<string | null> {
   }
 }
 
-/** Without an answer the session is the one that is kept on this device, if any. */
+/** Without an answer the session is the one cached on this device, if any. */
 async function restored() {
-  const { restoreAnswers } = await import('../../lib/kept-answers.ts')
+  const { restoreAnswers } = await import('../../lib/stored-answers.ts')
   restoreAnswers()
   return known()
 }
 
-/** The same for guards of routes, read once. */
+/** The same for route guards, read once. */
 export async function readSession() {
-  const kept = known() ?? (navigator.onLine ? undefined : await restored())
-  if (kept) return kept
+  const cached = known() ?? (navigator.onLine ? undefined : await restored())
+  if (cached) return cached
   try {
     const session = await queryClient.ensureQueryData(sessionOptions)
     if (!session.person) forgetAnswers()

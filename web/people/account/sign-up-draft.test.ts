@@ -5,7 +5,7 @@ import {
   faultsOf as faultsBy,
   isRepeated,
   leavePostalCode,
-  readKept,
+  readStored,
   withoutPasswords,
   type SignUpDraft,
 } from './sign-up-draft.ts'
@@ -27,7 +27,7 @@ const draft: SignUpDraft = {
 const hard = 1e9
 const faultsOf = (form: SignUpDraft, minLength: number) => faultsBy(form, { minLength, guesses: hard })
 
-test('a form that is filled in has no fault, an empty one has one at every field but the country', () => {
+test('a complete form has no faults, an empty one has one at every field except the country', () => {
   expect(faultsOf(draft, 6)).toEqual({})
   expect(Object.keys(faultsOf(emptyDraft, 6))).toEqual([
     'firstName',
@@ -42,35 +42,35 @@ test('a form that is filled in has no fault, an empty one has one at every field
   expect(faultsOf({ ...draft, firstName: '  ' }, 6)).toEqual({ firstName: 'Zadejte jméno' })
 })
 
-test('a password short of what the operator asks for is told how long it has to be', () => {
+test("a password that is too short shows the operator's minimum length", () => {
   const short = { ...draft, password: 'lampa 7', confirmation: 'lampa 7' }
   expect(faultsOf(short, 6)).toEqual({})
   expect(faultsOf(short, 12)).toEqual({ password: 'Heslo musí mít alespoň 12 znaků' })
   expect(faultsOf({ ...short, password: 'lampa', confirmation: 'lampa' }, 6)).toEqual({ password: 'Heslo musí mít alespoň 6 znaků' })
 })
 
-test('a password is asked for again once it is one that will be taken, and as soon as only the server can tell', () => {
+test('the password is required again once it is acceptable, or if only the server can judge it', () => {
   const once = { ...draft, confirmation: '' }
   const asked = (guesses: number | null | undefined, minLength = 6) => isRepeated(once, { minLength, guesses })
   expect([asked(hard), asked(null)]).toEqual([true, true])
   expect([asked(undefined), asked(999_999), asked(hard, 12), asked(null, 12)]).toEqual([false, false, false, false])
-  // What was typed a second time is not taken away.
+  // A repetition that was typed is not removed.
   expect(isRepeated(draft, { minLength: 6, guesses: 1 })).toBe(true)
 })
 
-test('a password that is easily guessed is refused before anything is sent', () => {
+test('an easily guessed password is rejected before the request', () => {
   expect(faultsBy({ ...draft, confirmation: '' }, { minLength: 6, guesses: 999_999 })).toEqual({
     password: 'Toto heslo je příliš běžné a dá se snadno uhodnout. Zvolte prosím jiné.',
   })
 })
 
-test('a postal code is set apart when its field is left, and an empty one is no fault yet', () => {
+test('a postal code is formatted when its field is left, and an empty one is no fault yet', () => {
   expect(leavePostalCode(' 60200')).toEqual({ postalCode: '602\u00a000', fault: undefined })
   expect(leavePostalCode('6020')).toEqual({ postalCode: '6020', fault: 'Zadejte PSČ jako 123 45' })
   expect(leavePostalCode('')).toEqual({ postalCode: '', fault: undefined })
 })
 
-test('a firm gives its name and an IČO that there is; nothing of it is asked of a household', () => {
+test('a company needs a name and an existing IČO; a household needs neither', () => {
   const firm = { ...draft, isFirm: true, companyName: 'Kavárna Nábřeží', companyNumber: '270 74 358' }
   expect(faultsOf(firm, 6)).toEqual({})
   expect(faultsOf({ ...firm, companyName: ' ', companyNumber: '27074359', taxNumber: '27074358' }, 6)).toEqual({
@@ -82,10 +82,10 @@ test('a firm gives its name and an IČO that there is; nothing of it is asked of
   expect(faultsOf({ ...draft, companyNumber: '1' }, 6)).toEqual({})
 })
 
-test('what was typed is read again after a reload, the passwords never', () => {
+test('typed values survive a reload, passwords never', () => {
   const kept: unknown = JSON.parse(JSON.stringify(withoutPasswords(draft)))
   expect(JSON.stringify(kept)).not.toContain('lampa')
-  expect(readKept(kept)).toEqual({ ...draft, password: '', confirmation: '' })
-  expect(readKept({ ...draft, country: 'XX', isFirm: 'yes' })).toEqual({ ...draft, password: '', confirmation: '' })
-  for (const other of [null, 'text', 7]) expect(readKept(other)).toEqual(emptyDraft)
+  expect(readStored(kept)).toEqual({ ...draft, password: '', confirmation: '' })
+  expect(readStored({ ...draft, country: 'XX', isFirm: 'yes' })).toEqual({ ...draft, password: '', confirmation: '' })
+  for (const other of [null, 'text', 7]) expect(readStored(other)).toEqual(emptyDraft)
 })

@@ -5,7 +5,7 @@ import { passwordFault } from '#domain/people/account/password.ts'
 import { formatPostalCode, parsePostalCode } from '#domain/week/pickup/postal-code.ts'
 import { companyFaults, noCompany, type CompanyDraft } from './company-draft.ts'
 
-/** The form of a new account as it is filled in. */
+/** The sign-up form's input. */
 export interface SignUpDraft extends CompanyDraft {
   firstName: string
   lastName: string
@@ -19,7 +19,7 @@ export interface SignUpDraft extends CompanyDraft {
   confirmation: string
 }
 
-export type SignUpFaults = Partial<Record<keyof SignUpDraft, string>>
+type SignUpFaults = Partial<Record<keyof SignUpDraft, string>>
 
 export const emptyDraft: SignUpDraft = {
   firstName: '',
@@ -35,12 +35,9 @@ export const emptyDraft: SignUpDraft = {
   ...noCompany,
 }
 
-/** In the order of the form. */
-export const draftFields = Object.keys(emptyDraft) as (keyof SignUpDraft)[]
-
 const ruled = ['firstName', 'lastName', 'phone', 'street', 'city', 'postalCode', 'country', 'email', 'password'] as const
 
-/** What is known of whoever fills it in: a password made of it is guessed first. */
+/** The personal texts of the form: passwords made of them are guessed first. */
 export const knownOf = ({ firstName, lastName, email, phone, street, city, postalCode }: SignUpDraft) => [
   firstName,
   lastName,
@@ -53,44 +50,44 @@ export const knownOf = ({ firstName, lastName, email, phone, street, city, posta
 
 export interface PasswordRule {
   minLength: number
-  /** How many tries it takes to guess it: undefined until it is known, null where only the server can tell. */
+  /** The estimated guesses: undefined until known, null if only the server can tell. */
   guesses: number | null | undefined
 }
 
-/** Whether the password is asked for a second time: nothing is to be repeated that is not in order yet. */
+/** Whether to ask for the password again: not before it is valid. */
 export const isRepeated = ({ password, confirmation }: SignUpDraft, { guesses, minLength }: PasswordRule): boolean =>
   confirmation !== '' || (guesses !== undefined && passwordFault(password, { guesses: guesses ?? Infinity, minLength }) === null)
 
-/** What is wrong with the form, each field by the rule of the contract (spec 1 §5). */
+/** The faults of the form by field, according to the contract. */
 export function faultsOf(draft: SignUpDraft, { minLength, guesses }: PasswordRule): SignUpFaults {
   const faults: SignUpFaults = {}
   for (const name of ruled) {
-    // An empty field is one that is missing: then every rule says what it wants.
+    // Empty fields are omitted, so that each rule gives its own message.
     const fault = signUp.shape[name].safeParse(draft[name].trim() === '' ? undefined : draft[name]).error?.issues[0]?.message
     if (fault !== undefined) faults[name] = fault
   }
   const fault = passwordFault(draft.password, { guesses: guesses ?? Infinity, minLength })
   if (!faults.password && fault === 'too_short') faults.password = `Heslo musí mít alespoň ${minLength} znaků`
   if (!faults.password && fault === 'guessable') faults.password = refusals.WEAK_PASSWORD.message
-  // The second field is there once the first is in order.
+  // The second field appears once the first one is valid.
   if (!faults.password && draft.confirmation !== draft.password) faults.confirmation = 'Hesla se neshodují'
   return { ...faults, ...companyFaults(draft) }
 }
 
-/** What of a form may outlive its page: everything but the passwords. */
+/** The part of the form that may be saved: everything except passwords. */
 export const withoutPasswords = (draft: SignUpDraft): SignUpDraft => ({ ...draft, password: '', confirmation: '' })
 
-/** A form that was kept, as far as it can be read; anything else is as empty. */
-export function readKept(kept: unknown): SignUpDraft {
-  if (typeof kept !== 'object' || kept === null) return emptyDraft
-  const known = Object.entries(kept).filter(([name, value]) => typeof value === typeof emptyDraft[name as keyof SignUpDraft])
+/** Parses a saved form; invalid parts become empty. */
+export function readStored(stored: unknown): SignUpDraft {
+  if (typeof stored !== 'object' || stored === null) return emptyDraft
+  const known = Object.entries(stored).filter(([name, value]) => typeof value === typeof emptyDraft[name as keyof SignUpDraft])
   const draft = withoutPasswords({ ...emptyDraft, ...Object.fromEntries(known) })
   return isCountry(draft.country) ? draft : { ...draft, country: 'CZ' }
 }
 
 const isCountry = (text: string): text is Country => COUNTRIES.some((country) => country === text)
 
-/** A postal code when its field is left: as it is written in Czech, and the shorter of its two messages (spec 1 §5). */
+/** Formats a postal code when its field loses the focus, and gives the shorter of its two messages. */
 export function leavePostalCode(text: string): { postalCode: string; fault: string | undefined } {
   const code = parsePostalCode(text)
   const isEmpty = text.trim() === ''

@@ -2,8 +2,8 @@ import { parsePostalCode } from '#domain/week/pickup/postal-code.ts'
 
 const KEY = 'start-psc'
 
-/** Keeps in this tab what the landing page was asked of, so that sign-up and settings propose it; a browser that keeps nothing is no reason to stop. */
-export function keepPostalCode(code: string): void {
+/** Saves the postal code of the landing page in this tab, to propose it at sign-up and in the settings; ignores blocked storage. */
+export function savePostalCode(code: string): void {
   try {
     sessionStorage.setItem(KEY, code)
   } catch {
@@ -11,8 +11,8 @@ export function keepPostalCode(code: string): void {
   }
 }
 
-/** The postal code a visitor of this tab has asked about, five digits; null for none. */
-export function keptPostalCode(): string | null {
+/** The postal code that a visitor of this tab asked about, five digits; null if there is none. */
+export function savedPostalCode(): string | null {
   try {
     return parsePostalCode(sessionStorage.getItem(KEY) ?? '')
   } catch {

@@ -1,105 +1,80 @@
-import { useState } from 'react'
-import { profileMessages, type Profile } from '#contract/people/profile.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { profileMessages, savedProfile, type Profile } from '#contract/people/profile.ts'
 import type { Proof } from '#contract/people/security.ts'
+import { useForm, type Form } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import type { ServerRefusal } from '../../lib/refusal.ts'
+import type { CallOptions } from '../../lib/use-call.ts'
 import { toast } from '../../ui/toast.ts'
-import {
-  changedSince,
-  changesEmail,
-  draftOf,
-  faultsAt,
-  isDirty,
-  readDraft,
-  type ProfileChanges,
-  type ProfileFaults,
-} from './profile-draft.ts'
-import { leavePostalCode } from './sign-up-draft.ts'
-import { useCall } from '../../lib/use-call.ts'
-import { useFaultFocus } from '../../ui/use-fault-focus.ts'
-import { keepProfile, rereadProfile } from './use-profile.ts'
+import { fieldAt } from './company-draft.ts'
+import { changesEmail, draftOf, inputOf, isDirty, type ProfileDraft } from './profile-draft.ts'
+import { cacheProfile, rereadProfile } from './use-profile.ts'
 
-// Refusals that are about one field, though not about its form.
-function faultsIn({ code, sentence, fields }: ServerRefusal): ProfileFaults {
-  return code === 'INVALID_PHONE' ? { phone: sentence } : faultsAt(fields)
+export type ProfileSaved = Awaited<ReturnType<typeof client.account.saveProfile>>
+
+export interface ProfileForm extends Form<ProfileDraft> {
+  hasFailedToChange: boolean
+  /** What the dialog does with the proof of identity; null while it is closed. */
+  question: {
+    send: (proof: Proof, options: CallOptions) => Promise<ProfileSaved>
+    onSaved: (answer: ProfileSaved) => void
+    onRefused: (refusal: ServerRefusal) => void
+    onCancel: () => void
+  } | null
 }
 
-const isOfProof = ({ code }: ServerRefusal) => code === 'WRONG_PASSWORD' || code === 'WRONG_SECOND_CODE' || code === 'TWO_FACTOR_IS_OFF'
+const ofProof = ['WRONG_PASSWORD', 'WRONG_SECOND_CODE', 'TWO_FACTOR_IS_OFF', 'PASSKEY_REFUSED', 'NO_PASSKEYS_HERE']
 
-const isNone = (faults: ProfileFaults) => Object.keys(faults).length === 0
-
-/** What is said above the button: a refusal that is about no single field. */
-const sentenceOf = (refusal: ServerRefusal | null) =>
-  refusal && !isOfProof(refusal) && isNone(faultsIn(refusal)) ? refusal.sentence : null
-
-/** The form of the profile: what was changed, what is wrong with it, and the way to the server. Nothing typed is lost on the way. */
-export function useProfileForm(profile: Profile) {
-  const [changes, setChanges] = useState<ProfileChanges>({})
-  const [faults, setFaults] = useState<ProfileFaults>({})
+/** The profile's form. A new sign-in address is sent only after a confirmation and a proof of identity. */
+export function useProfileForm(profile: Profile): ProfileForm {
   const [isAsking, setAsking] = useState(false)
   const [hasFailedToChange, setFailedToChange] = useState(false)
-  const { form, lead } = useFaultFocus()
-  const draft = { ...draftOf(profile), ...changes }
-
-  const call = useCall(client.account.saveProfile, {
-    onAnswer: ({ outcome, profile: saved }) => {
-      setAsking(false)
-      keepProfile(saved)
-      setChanges((now) => changedSince(changes, now))
-      setFailedToChange(outcome === 'change_failed')
-      if (outcome !== 'change_failed') toast(outcome === 'saved' ? profileMessages.saved : profileMessages.changeSent)
+  const form = useForm({
+    draft: draftOf(profile),
+    inputOf: (draft) => inputOf(draft, profile.version),
+    schema: savedProfile,
+    fieldAt,
+    fieldOf: { INVALID_PHONE: 'phone' },
+    confirm: (draft) => {
+      setAsking(changesEmail(draft, profile))
+      return !changesEmail(draft, profile)
     },
-    onRefusal: (refusal) => {
-      // It stands at the field of the question.
-      if (isOfProof(refusal)) return
-      refuse(faultsIn(refusal))
-      if (refusal.code === 'PROFILE_CHANGED') void rereadProfile()
-    },
+    send: client.account.saveProfile,
+    onSaved: saved,
+    onRefused: refused,
   })
+  const follow = useEffectEvent((stored: ProfileDraft) => form.rebase(stored))
+  // A change made elsewhere shows in the fields that were not edited.
+  useEffect(() => follow(draftOf(profile)), [profile])
 
-  function refuse(next: ProfileFaults) {
+  function saved({ outcome, profile: next }: ProfileSaved, sent: ProfileDraft) {
     setAsking(false)
-    setFaults(next)
-    lead()
+    form.rebase(draftOf(next), sent)
+    cacheProfile(next)
+    setFailedToChange(outcome === 'change_failed')
+    if (outcome !== 'change_failed') toast(outcome === 'saved' ? profileMessages.saved : profileMessages.changeSent)
   }
-
-  function change(part: ProfileChanges) {
-    setChanges({ ...changes, ...part })
-    setFaults({ ...faults, ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])) })
-    setFailedToChange(false)
-    if (!call.isPending) call.forget()
+  function refused({ code }: ServerRefusal) {
+    if (code === 'PROFILE_CHANGED') void rereadProfile()
   }
-
-  function leavePostal() {
-    const { postalCode, fault } = leavePostalCode(draft.postalCode)
-    if (postalCode !== draft.postalCode) change({ postalCode })
-    if (fault !== undefined) setFaults({ ...faults, postalCode: fault })
-  }
-
-  /** Sends what is in order; another sign-in address only once somebody has said that they mean it, and proved that it is them. */
-  function submit(proof?: Proof) {
-    if (call.isPending) return
-    const { input, faults: found } = readDraft(draft, profile.version)
-    if (!input) return refuse(found)
-    if (!changesEmail(draft, profile)) void call.ask(input)
-    else if (proof) void call.ask({ ...input, proof })
-    else setAsking(true)
-  }
-
+  const { draft } = form
   return {
-    draft,
-    faults,
-    change,
-    leavePostal,
-    submit,
-    call,
-    form,
+    ...form,
     isDirty: isDirty(draft, profile),
-    isAsking,
-    stopAsking: () => setAsking(false),
-    hasFailedToChange,
-    sentence: isAsking ? null : sentenceOf(call.refusal),
+    // Shown until the form is used again: the intended sign-in address became the delivery address.
+    hasFailedToChange: hasFailedToChange && !isDirty(draft, profile),
+    question: isAsking
+      ? {
+          send: (proof, options) => client.account.saveProfile({ ...inputOf(draft, profile.version), proof }, options),
+          onSaved: (answer) => saved(answer, draft),
+          onRefused: (refusal) => {
+            if (ofProof.includes(refusal.code)) return
+            setAsking(false)
+            form.refuse(refusal)
+            refused(refusal)
+          },
+          onCancel: () => setAsking(false),
+        }
+      : null,
   }
 }
-
-export type ProfileForm = ReturnType<typeof useProfileForm>

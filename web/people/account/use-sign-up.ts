@@ -1,107 +1,52 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatPostalCode } from '#domain/week/pickup/postal-code.ts'
+import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
-import { keepDraft, readDraft } from '../../lib/kept-draft.ts'
-import type { ServerRefusal } from '../../lib/refusal.ts'
-import { forgetReferral, keptReferral } from './kept-referral.ts'
-import { keptPostalCode } from './start-postal-code.ts'
+import { saveDraft, readDraft } from '../../lib/saved-draft.ts'
 import { companyInput, fieldAt } from './company-draft.ts'
-import {
-  draftFields,
-  faultsOf,
-  isRepeated,
-  knownOf,
-  leavePostalCode,
-  readKept,
-  withoutPasswords,
-  type SignUpDraft,
-  type SignUpFaults,
-} from './sign-up-draft.ts'
-import { useCall } from '../../lib/use-call.ts'
-import { useFaultFocus } from '../../ui/use-fault-focus.ts'
+import { forgetReferral, savedReferral } from './saved-referral.ts'
+import { faultsOf, isRepeated, knownOf, readStored, withoutPasswords, type SignUpDraft } from './sign-up-draft.ts'
+import { savedPostalCode } from './start-postal-code.ts'
 import { useGuesses } from './use-guesses.ts'
 
-// What was filled in outlives the dialog and the page of this tab; passwords do not.
+// The input survives closing the dialog and reloading the tab; passwords do not.
 const KEPT = 'sign-up'
 
 function begin(): SignUpDraft {
-  const kept = readKept(readDraft(KEPT))
-  const postalCode = kept.postalCode === '' ? keptPostalCode() : null
-  return postalCode === null ? kept : { ...kept, postalCode: formatPostalCode(postalCode) }
+  const stored = readStored(readDraft(KEPT))
+  const postalCode = stored.postalCode === '' ? savedPostalCode() : null
+  return postalCode === null ? stored : { ...stored, postalCode: formatPostalCode(postalCode) }
 }
-
-// Refusals that are about one field, though not about its form.
-const fieldOf: Partial<Record<string, keyof SignUpDraft>> = { EMAIL_TAKEN: 'email', WEAK_PASSWORD: 'password', INVALID_PHONE: 'phone' }
-
-function faultsIn({ code, sentence, fields }: ServerRefusal): SignUpFaults {
-  const field = fieldOf[code]
-  if (field) return { [field]: sentence }
-  const known = fields.filter(({ path }) => draftFields.some((name) => name === fieldAt(path)))
-  return Object.fromEntries(known.map(({ path, message }) => [fieldAt(path), message]))
-}
-
-const isNone = (faults: SignUpFaults) => Object.keys(faults).length === 0
 
 export interface SignedUp {
   next: 'verify_email' | 'check_mail'
   email: string
 }
 
-/** The form of a new account and what becomes of it. */
-export function useSignUp(minPasswordLength: number, onDone: (signedUp: SignedUp) => void) {
-  const [draft, setDraft] = useState(begin)
-  const [faults, setFaults] = useState<SignUpFaults>({})
-  const { form, lead } = useFaultFocus()
-  const guesses = useGuesses(draft.password, { minLength: minPasswordLength, known: knownOf(draft) })
-
-  function refuse(next: SignUpFaults) {
-    setFaults(next)
-    lead()
-  }
-
-  const call = useCall(client.account.signUp, {
-    onAnswer: ({ next }) => {
-      keepDraft(KEPT, null)
-      forgetReferral()
-      onDone({ next, email: draft.email.trim() })
+/** The sign-up form and its outcome. */
+export function useSignUp(minLength: number, onDone: (signedUp: SignedUp) => void) {
+  const [first] = useState(begin)
+  const form = useForm({
+    draft: first,
+    inputOf: (draft) => {
+      const { confirmation: _, isFirm: __, companyName: ___, companyNumber: ____, taxNumber: _____, ...account } = draft
+      const referralCode = savedReferral()
+      return { ...account, company: companyInput(draft), ...(referralCode === null ? {} : { referralCode }) }
     },
-    onRefusal: (refusal) => refuse(faultsIn(refusal)),
+    // The contract's rule of each field, and the operator's minimum for the password.
+    rules: (draft) => faultsOf(draft, { minLength, guesses }),
+    fieldAt,
+    fieldOf: { EMAIL_TAKEN: 'email', WEAK_PASSWORD: 'password', INVALID_PHONE: 'phone' },
+    send: client.account.signUp,
+    onSaved: ({ next }, { email }) => {
+      saveDraft(KEPT, null)
+      forgetReferral()
+      onDone({ next, email: email.trim() })
+    },
   })
-
-  function change(part: Partial<SignUpDraft>) {
-    const next = { ...draft, ...part }
-    keepDraft(KEPT, withoutPasswords(next))
-    setDraft(next)
-    setFaults({ ...faults, ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])) })
-    if (!call.isPending) call.forget()
-  }
-
-  function leavePostal() {
-    const { postalCode, fault } = leavePostalCode(draft.postalCode)
-    if (postalCode !== draft.postalCode) change({ postalCode })
-    if (fault !== undefined) setFaults({ ...faults, postalCode: fault })
-  }
-
-  function submit() {
-    if (call.isPending) return
-    const found = faultsOf(draft, { minLength: minPasswordLength, guesses })
-    if (!isNone(found)) return refuse(found)
-    const { confirmation: _, isFirm: __, companyName: ___, companyNumber: ____, taxNumber: _____, ...account } = draft
-    const referralCode = keptReferral()
-    void call.ask({ ...account, company: companyInput(draft), ...(referralCode === null ? {} : { referralCode }) })
-  }
-
-  const isOfNoField = call.refusal !== null && isNone(faultsIn(call.refusal))
-  return {
-    draft,
-    faults,
-    guesses,
-    asksAgain: isRepeated(draft, { minLength: minPasswordLength, guesses }) || (faults.confirmation !== undefined && guesses == null),
-    change,
-    leavePostal,
-    submit,
-    call,
-    form,
-    sentence: isOfNoField ? call.refusal!.sentence : null,
-  }
+  const { draft } = form
+  const guesses = useGuesses(draft.password, { minLength, known: knownOf(draft) })
+  useEffect(() => saveDraft(KEPT, withoutPasswords(draft)), [draft])
+  const isWrong = form.field('confirmation').error !== null && guesses == null
+  return { form, guesses, asksAgain: isRepeated(draft, { minLength, guesses }) || isWrong }
 }

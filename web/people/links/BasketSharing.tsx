@@ -1,12 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { ShoppingBasket } from 'lucide-react'
 import type { LinkedAccount } from '#contract/people/links.ts'
 import type { BasketAccess } from '#domain/people/links/sharing.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { closeDialog } from '../../lib/dialogs.ts'
 import { client } from '../../lib/client.ts'
-import { queryClient } from '../../lib/query.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { buttonStyles } from '../../ui/button-styles.ts'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -24,19 +24,20 @@ const said: Readonly<Record<BasketAccess, string>> = {
   edit: 'Košík sdílíte: může ho i upravovat',
 }
 
-/** Whose basket each of the two may see or edit; one's own is let by oneself alone, at once and until it is taken back. */
+/** The basket permissions in both directions; a member sets the one on their own basket, effective at once until withdrawn. */
 export function BasketSharing({ account, name }: { account: LinkedAccount; name: string }) {
   const { linkId, sharedByMe, sharedWithMe } = account
-  const { mutate, isPending, variables, error } = useMutation(
-    {
-      // One after the other, so that the last word holds.
-      scope: { id: linkId },
-      mutationFn: (access: BasketAccess) => client.links.shareBasket({ linkId, access }),
-      onSuccess: ({ access }) => toast(said[access]),
-      onSettled: rereadLinks,
-    },
-    queryClient,
-  )
+  const [wanted, setWanted] = useState(sharedByMe)
+  const { ask, isPending, error } = useCall(client.links.shareBasket, {
+    onAnswer: ({ access }) => toast(said[access]),
+    onSettled: () => void rereadLinks(),
+  })
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const choose = (access: BasketAccess) => {
+    setWanted(access)
+    // One after another, so that the last choice wins.
+    last.current = last.current.then(() => ask({ linkId, access }))
+  }
   return (
     <div className="flex flex-col gap-3">
       <RadioGroup
@@ -45,8 +46,8 @@ export function BasketSharing({ account, name }: { account: LinkedAccount; name:
           'Platí hned a jen pro položky, množství a ceny, ne pro platby a nastavení. Kdo co změnil, je v historii. Vzít zpět to můžete kdykoli.',
         )}
         options={options}
-        value={isPending ? variables : sharedByMe}
-        onChange={(access) => mutate(access)}
+        value={isPending ? wanted : sharedByMe}
+        onChange={choose}
         error={error ? sentenceOf(error, 'Nastavení se nepodařilo uložit. Zkuste to prosím znovu.') : undefined}
       />
       {sharedWithMe && (

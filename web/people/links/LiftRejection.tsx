@@ -1,15 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { linksMessages, requestedEmail } from '#contract/people/links.ts'
+import { liftedRejection, linksMessages } from '#contract/people/links.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { sentenceOf } from '../../lib/refusal.ts'
-import { orpc } from '../../lib/rpc.ts'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ReasonDialog } from '../../form/ReasonDialog.tsx'
+import { useForm } from '../../form/use-form.ts'
+import { client } from '../../lib/client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
 
-/** Where an administrator lets two accounts ask for a link again that one of them has rejected. */
+/** Where an administrator allows two accounts to request a link again after a rejection. */
 export function LiftRejection() {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -23,46 +22,29 @@ export function LiftRejection() {
 }
 
 function LiftDialog({ onClose }: { onClose: () => void }) {
-  const [emails, setEmails] = useState<[string, string]>(['', ''])
-  const [asked, setAsked] = useState(false)
-  const faults = emails.map((email) => requestedEmail.safeParse(email).error?.issues[0]?.message ?? null)
-  const { mutate, isPending, error } = useMutation(
-    orpc.links.liftBetween.mutationOptions({
-      onSuccess: () => {
-        toast(linksMessages.lifted)
-        onClose()
-      },
-    }),
-  )
-
-  function confirm(reason: string) {
-    setAsked(true)
-    if (faults.every((fault) => fault === null)) mutate({ emails, reason })
-  }
-
+  const form = useForm({
+    draft: { one: '', other: '', reason: '' },
+    inputOf: ({ one, other, reason }) => ({ emails: [one, other] as [string, string], reason }),
+    schema: liftedRejection,
+    fieldAt: (path) => (path === 'emails.0' ? 'one' : path === 'emails.1' ? 'other' : path),
+    send: client.links.liftBetween,
+    onSaved: () => {
+      toast(linksMessages.lifted)
+      onClose()
+    },
+  })
+  const address = { type: 'email', validationBehavior: 'aria', autoComplete: 'off', isRequired: true } as const
   return (
     <ReasonDialog
+      of={form}
       title="Zrušit odmítnutí"
       confirmLabel="Zrušit odmítnutí"
-      isPending={isPending}
-      error={error && sentenceOf(error, 'Odmítnutí se nepodařilo zrušit. Zkuste to prosím znovu.')}
-      onConfirm={confirm}
+      failure="Odmítnutí se nepodařilo zrušit. Zkuste to prosím znovu."
       onClose={onClose}
     >
       <p>{nbsp('Oba účty pak mohou o propojení znovu požádat.')}</p>
-      {(['E-mail jednoho účtu', 'E-mail druhého účtu'] as const).map((label, index) => (
-        <TextField
-          key={label}
-          label={label}
-          type="email"
-          validationBehavior="aria"
-          autoComplete="off"
-          isRequired
-          value={emails[index]!}
-          onChange={(email) => setEmails(index === 0 ? [email, emails[1]] : [emails[0], email])}
-          error={asked ? faults[index] : null}
-        />
-      ))}
+      <TextField label="E-mail jednoho účtu" {...address} {...form.field('one')} />
+      <TextField label="E-mail druhého účtu" {...address} {...form.field('other')} />
     </ReasonDialog>
   )
 }

@@ -1,26 +1,28 @@
 import { TimerOff } from 'lucide-react'
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
 import { linksMessages, type ReceivedRequest } from '#contract/people/links.ts'
-import { attemptsLeft, CODE_LENGTH } from '#domain/people/account/attempts.ts'
+import { attemptsLeft } from '#domain/people/account/attempts.ts'
 import { LINK_TRIES } from '#domain/people/links/link.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
+import { Form } from '../../form/Form.tsx'
+import { useCodeForm } from '../../form/use-code-form.ts'
+import { client } from '../../lib/client.ts'
 import { useHeir } from '../../lib/use-heir.ts'
-import { useFaultFocus } from '../../ui/use-fault-focus.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useLinkAct } from './use-links.ts'
-import { useVerifyLink } from './use-verify-link.ts'
+import { toast, toastError } from '../../ui/toast.ts'
+import { rereadLinks, useLinkAct } from './use-links.ts'
 
-// Whoever typed a code goes on beside what became of it: in the card where the code is spent, else in the list the card has left.
-const cardOf = (form: HTMLElement) => form.closest('li')
+// After a code the focus goes to the result: in the card if the code is used up, else in the list that the card has left.
+const cardOf = (place: HTMLElement) => place.closest('li')
 const sectionOf = (card: HTMLElement) => card.closest('section')
 
-/** What somebody else asks for: who it is, and the mailed code by which one agrees. */
+/** A received request: its sender, and the field for the mailed code. */
 export function ReceivedRequestCard({ request }: { request: ReceivedRequest }) {
   const { email, firstName, lastName, remainingAttempts } = request
   const name = `${firstName} ${lastName}`
@@ -45,41 +47,47 @@ export function ReceivedRequestCard({ request }: { request: ReceivedRequest }) {
 
 function CodeForm({ request }: { request: ReceivedRequest }) {
   const { linkId, email, codeExpiresAt, remainingAttempts } = request
-  const { code, write, verify, isPending, fault } = useVerifyLink(linkId)
-  const { form, lead } = useFaultFocus()
-  useHeir(form, cardOf)
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    verify(code)
-    if (code.length < CODE_LENGTH) lead()
-  }
+  const { form, field } = useCodeForm({
+    missing: 'Zadejte ověřovací kód',
+    lost: 'Ověření se nezdařilo. Zkuste to prosím znovu.',
+    send: ({ code }, options) => client.links.verify({ linkId, code }, options),
+    onSaved: () => {
+      toast(linksMessages.linked)
+      void rereadLinks()
+    },
+    onRefused: ({ code, sentence }) => {
+      // What it says goes with the request that is no more.
+      if (code === 'NOT_FOUND') toastError(sentence)
+      void rereadLinks()
+    },
+  })
+  const place = useRef<HTMLDivElement>(null)
+  useHeir(place, cardOf)
   const holds = `Poslali jsme ho na váš e-mail, platí do ${formatPragueDateTime(codeExpiresAt)}.`
   return (
-    <form ref={form} noValidate aria-label={`Propojit s účtem ${email}`} onSubmit={submit} className="flex flex-col gap-4">
-      <p className="text-pretty">{nbsp('Chce propojit svůj účet s vaším. Pokud souhlasíte, zadejte kód.')}</p>
-      <CodeField
-        label="Ověřovací kód"
-        hint={nbsp(remainingAttempts < LINK_TRIES ? `${holds} ${attemptsLeft(remainingAttempts)}.` : holds)}
-        value={code}
-        onChange={write}
-        onComplete={verify}
-        isReadOnly={isPending}
-        error={fault}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" isPending={isPending}>
-          Propojit účty
-        </Button>
-        <Reject request={request} />
-      </div>
-    </form>
+    <div ref={place}>
+      <Form of={form} label={`Propojit s účtem ${email}`} className="flex flex-col gap-4">
+        <p className="text-pretty">{nbsp('Chce propojit svůj účet s vaším. Pokud souhlasíte, zadejte kód.')}</p>
+        <CodeField
+          label="Ověřovací kód"
+          hint={nbsp(remainingAttempts < LINK_TRIES ? `${holds} ${attemptsLeft(remainingAttempts)}.` : holds)}
+          {...field}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" isPending={form.isPending}>
+            Propojit účty
+          </Button>
+          <Reject request={request} />
+        </div>
+      </Form>
+    </div>
   )
 }
 
 function Spent({ request, isNews }: { request: ReceivedRequest; isNews: boolean }) {
   return (
     <>
-      {/* What the field said is gone with it: who had it open is told what became of it. */}
+      {/* The field's message disappears with it; a member who had the card open is told the outcome. */}
       <div role={isNews ? 'alert' : undefined}>
         <Notice tone="due" icon={TimerOff} word="Upozornění:" title={nbsp('Ověřovací kód vypršel')}>
           {nbsp('Chce propojit svůj účet s vaším, ale kód už neplatí. Pokud souhlasíte, ať žádost vezme zpět a pošle novou.')}

@@ -1,26 +1,51 @@
 import { TriangleAlert } from 'lucide-react'
-import type { FormEvent } from 'react'
-import { linksMessages } from '#contract/people/links.ts'
-import { OutageNotice } from '../../ui/OutageNotice.tsx'
-import { useFaultFocus } from '../../ui/use-fault-focus.ts'
+import { useState } from 'react'
+import { linksMessages, requestedLink } from '#contract/people/links.ts'
+import { Form } from '../../form/Form.tsx'
+import { useForm } from '../../form/use-form.ts'
+import { client } from '../../lib/client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useRequestLink } from './use-request-link.ts'
+import { toast } from '../../ui/toast.ts'
+import { rereadLinks } from './use-links.ts'
 
-/** Asks another account, by its address, to be linked with one's own (spec 1 §5, account link request). */
+/** Requests a link to another account by its address. */
 export function RequestForm() {
-  const { form, lead } = useFaultFocus()
-  const { email, write, submit, fault, sentence, isUnmailed, call } = useRequestLink(lead)
+  const [isUnmailed, setUnmailed] = useState(false)
+  const form = useForm({
+    draft: { email: '' },
+    inputOf: ({ email }) => ({ email: email.trim() }),
+    schema: requestedLink,
+    send: client.links.request,
+    fieldOf: { NO_SUCH_ACCOUNT: 'email', LINK_TO_SELF: 'email', ALREADY_LINKED: 'email', LINK_REQUESTED: 'email', LINK_EXISTS: 'email' },
+    onSaved: ({ isMailed }) => {
+      form.reset()
+      setUnmailed(!isMailed)
+      if (isMailed) toast(linksMessages.requested)
+      void rereadLinks()
+    },
+    onRefused: () => setUnmailed(false),
+  })
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        submit()
-      }}
+    <Form
+      of={form}
+      failure={linksMessages.notRequested}
       className="flex flex-col gap-4"
+      actions={
+        <>
+          {isUnmailed && (
+            <Notice tone="due" icon={TriangleAlert} word="Upozornění:">
+              {linksMessages.notMailed}
+            </Notice>
+          )}
+          <div>
+            <Button type="submit" variant="primary" isPending={form.isPending}>
+              Odeslat žádost
+            </Button>
+          </div>
+        </>
+      }
     >
       <TextField
         label="E-mail druhého účtu"
@@ -29,22 +54,8 @@ export function RequestForm() {
         inputMode="email"
         autoComplete="off"
         hint="Pošleme na něj kód. Účty se propojí, až ho druhá strana zadá u sebe."
-        value={email}
-        onChange={write}
-        error={fault}
+        {...form.field('email')}
       />
-      {call.state === 'waiting' && <OutageNotice isWaiting>Žádost zatím neodešla.</OutageNotice>}
-      {sentence !== null && <Notice tone="error">{sentence}</Notice>}
-      {isUnmailed && (
-        <Notice tone="due" icon={TriangleAlert} word="Upozornění:">
-          {linksMessages.notMailed}
-        </Notice>
-      )}
-      <div>
-        <Button type="submit" variant="primary" isPending={call.isPending}>
-          Odeslat žádost
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }

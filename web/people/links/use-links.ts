@@ -1,29 +1,30 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Hint } from '#contract/public/live.ts'
 import { client } from '../../lib/client.ts'
 import { queryClient } from '../../lib/query.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { useStream } from '../../lib/streams.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { toast } from '../../ui/toast.ts'
 
-// A word of the server may be lost with the connection.
+// A hint may be lost with the connection.
 const often = { refetchOnMount: 'always', refetchInterval: 10_000 } as const
 const linked = orpc.links.linked.queryOptions(often)
 const pending = orpc.links.pending.queryOptions(often)
 
-/** The accounts linked with one's own. The cache is named, as the public pages give none. */
+/** The member's linked accounts. The query client is passed explicitly, because public pages provide none. */
 export const useLinkedAccounts = () => useQuery(linked, queryClient)
 
-/** What one asked for, and what is asked of one. */
+/** Sent and received requests. */
 export const usePendingRequests = () => useQuery(pending, queryClient)
 
 const rejected = orpc.links.rejected.queryOptions(often)
 
-/** What one has rejected. */
+/** Rejected requests. */
 export const useRejectedRequests = () => useQuery(rejected, queryClient)
 
-/** Hears at once of what the other side does, on a public page too, which hears of nothing else that is somebody's own. */
+/** Listens to changes by the other side, also on public pages, which get no other private hints. */
 export function useLinkHints(): void {
   useStream<Hint>(
     'links',
@@ -32,7 +33,7 @@ export function useLinkHints(): void {
   )
 }
 
-/** The other side may have changed them as well. */
+/** The other side may have changed them, too. */
 export async function rereadLinks(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: orpc.links.key() })
 }
@@ -41,21 +42,22 @@ const acts = { reject: client.links.reject, lift: client.links.lift, withdraw: c
 
 export interface LinkActOptions {
   act: keyof typeof acts
-  /** Said when it is done. */
+  /** The message after success. */
   done: string
-  /** Said when it failed without a reason. */
+  /** The message after a failure without a reason. */
   failed: string
 }
 
 /** Ends a request or a link. */
 export function useLinkAct({ act, done, failed }: LinkActOptions) {
-  const { mutate, isPending, error, reset } = useMutation(
-    {
-      mutationFn: (linkId: string) => acts[act]({ linkId }),
-      onSuccess: () => toast(done),
-      onSettled: rereadLinks,
-    },
-    queryClient,
-  )
-  return { ask: mutate, isPending, forget: reset, fault: error && sentenceOf(error, failed) }
+  const call = useCall((linkId: string, sending) => acts[act]({ linkId }, sending), {
+    onAnswer: () => toast(done),
+    onSettled: () => void rereadLinks(),
+  })
+  return {
+    ask: (linkId: string) => void call.ask(linkId),
+    isPending: call.isPending,
+    forget: call.forget,
+    fault: call.error === null ? null : sentenceOf(call.error, failed),
+  }
 }

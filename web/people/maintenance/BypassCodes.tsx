@@ -1,21 +1,21 @@
-import { useMutation } from '@tanstack/react-query'
 import { Ban, Clock, KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import type { MaintenanceWindow } from '#contract/people/maintenance.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
-import { sentenceOf } from '../../lib/refusal.ts'
-import { orpc } from '../../lib/rpc.ts'
+import { ReasonDialog } from '../../form/ReasonDialog.tsx'
+import { reasoned } from '../../form/reasoned.ts'
+import { useForm } from '../../form/use-form.ts'
+import { client } from '../../lib/client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { toast } from '../../ui/toast.ts'
 import { NewBypass } from './NewBypass.tsx'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { useReread } from './use-reread.ts'
 
 type BypassCode = MaintenanceWindow['codes'][number]
 
-/** The codes that open a window. The code itself nobody can read again. */
+/** The codes of a window. The code itself cannot be shown again. */
 export function BypassCodes({ window, now }: { window: MaintenanceWindow; now: Date }) {
   const [isMaking, setMaking] = useState(false)
   const [revoked, setRevoked] = useState<BypassCode | null>(null)
@@ -67,23 +67,24 @@ function Code({ code, now, onRevoke }: { code: BypassCode; now: Date; onRevoke: 
 
 function RevokeBypass({ codeId, onClose }: { codeId: string; onClose: () => void }) {
   const reread = useReread()
-  const { mutate, isPending, error } = useMutation(
-    orpc.maintenance.revokeBypass.mutationOptions({
-      onSuccess: () => {
-        toast('Kód je odvolaný')
-        onClose()
-      },
-      onSettled: reread,
-    }),
-  )
+  const form = useForm({
+    draft: { reason: '' },
+    inputOf: ({ reason }) => ({ codeId, reason }),
+    schema: reasoned,
+    send: client.maintenance.revokeBypass,
+    onSaved: () => {
+      toast('Kód je odvolaný')
+      onClose()
+    },
+    onSettled: reread,
+  })
   return (
     <ReasonDialog
+      of={form}
       title="Odvolat nouzový kód"
       confirmLabel="Odvolat kód"
       isDanger
-      isPending={isPending}
-      error={error && sentenceOf(error, 'Kód se nepodařilo odvolat. Zkuste to prosím znovu.')}
-      onConfirm={(reason) => mutate({ codeId, reason })}
+      failure="Kód se nepodařilo odvolat. Zkuste to prosím znovu."
       onClose={onClose}
     >
       <p>{nbsp('Kód přestane platit a kdo jím prošel, uvidí zámek hned.')}</p>

@@ -1,33 +1,34 @@
-import { useMutation } from '@tanstack/react-query'
 import type { MaintenanceWindow } from '#contract/people/maintenance.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { sentenceOf } from '../../lib/refusal.ts'
-import { orpc } from '../../lib/rpc.ts'
+import { ReasonDialog } from '../../form/ReasonDialog.tsx'
+import { reasoned } from '../../form/reasoned.ts'
+import { useForm } from '../../form/use-form.ts'
+import { client } from '../../lib/client.ts'
 import { toast } from '../../ui/toast.ts'
 import { periodText } from './period-text.ts'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { useReread } from './use-reread.ts'
 
-/** Ends a window that runs, or calls off one that is to come. */
+/** Ends a running window, or cancels a planned one. */
 export function EndWindow({ window, onClose }: { window: MaintenanceWindow; onClose: () => void }) {
   const reread = useReread()
   const isRunning = window.state === 'running'
-  const { mutate, isPending, error } = useMutation(
-    orpc.maintenance.end.mutationOptions({
-      onSuccess: () => {
-        toast(isRunning ? 'Odstávka je ukončená' : 'Odstávka je zrušená')
-        onClose()
-      },
-      onSettled: reread,
-    }),
-  )
+  const form = useForm({
+    draft: { reason: '' },
+    inputOf: ({ reason }) => ({ windowId: window.id, reason }),
+    schema: reasoned,
+    send: client.maintenance.end,
+    onSaved: () => {
+      toast(isRunning ? 'Odstávka je ukončená' : 'Odstávka je zrušená')
+      onClose()
+    },
+    onSettled: reread,
+  })
   return (
     <ReasonDialog
+      of={form}
       title={isRunning ? 'Ukončit odstávku' : 'Zrušit odstávku'}
       confirmLabel={isRunning ? 'Ukončit odstávku' : 'Zrušit odstávku'}
-      isPending={isPending}
-      error={error && sentenceOf(error, 'Odstávku se nepodařilo ukončit. Zkuste to prosím znovu.')}
-      onConfirm={(reason) => mutate({ windowId: window.id, reason })}
+      failure="Odstávku se nepodařilo ukončit. Zkuste to prosím znovu."
       onClose={onClose}
     >
       <p>

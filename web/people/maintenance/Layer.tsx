@@ -3,26 +3,26 @@ import { Boundary } from '../../ui/Boundary.tsx'
 import { subscribe } from '../../lib/streams.ts'
 import { maintenance } from '../../lib/maintenance.ts'
 import { useReading } from '../../lib/reading.ts'
-import { keepFault, useFault } from './bypass-fault.ts'
-import { holdsDraft } from './draft.ts'
+import { saveFault, useFault } from './bypass-fault.ts'
+import { hasDraft } from './draft.ts'
 import { LockFault } from './LockFault.tsx'
 import { MaintenanceStrip } from './MaintenanceStrip.tsx'
 
 const LockScreen = lazy(async () => ({ default: (await import('./LockScreen.tsx')).LockScreen }))
 
 export interface LayerProps {
-  /** The element it is drawn in, beside the page. */
+  /** The element it renders to, beside the page. */
   place: Element
   onLift: () => void
 }
 
-/** The lock, or a strip above the page for those who may pass it or are to know of it beforehand. */
+/** The lock, or a banner above the page for those who may pass or are warned in advance. */
 export function Layer({ place, onLift }: LayerProps) {
   const { value } = useReading(maintenance)
   const fault = useFault()
   const stands = useLock(value?.isLocked ?? false, place, onLift)
   useHints()
-  if (!stands) return <MaintenanceStrip status={value} fault={fault} onRead={() => keepFault(null)} />
+  if (!stands) return <MaintenanceStrip status={value} fault={fault} onRead={() => saveFault(null)} />
   return (
     <Boundary instead={<LockFault current={value?.current ?? null} />}>
       <Suspense>
@@ -32,7 +32,7 @@ export function Layer({ place, onLift }: LayerProps) {
   )
 }
 
-/** Hears at once of what changes. */
+/** Listens to changes. */
 function useHints() {
   useEffect(() => {
     const onHint = ({ room }: { room: string }) => void (room === 'maintenance' && maintenance.again())
@@ -41,16 +41,16 @@ function useHints() {
 }
 
 /**
- * Whether the lock stands. When it is over the page is loaded again (spec 1 §4) and the lock stands until it is; what somebody was
- * writing as it began is uncovered instead.
+ * Whether the lock is shown. When it ends, the page reloads and the lock stays until then; if somebody was typing when it began, the page is
+ * uncovered instead.
  */
 function useLock(isLocked: boolean, place: Element, onLift: () => void): boolean {
   const [stands, setStands] = useState(isLocked)
   if (isLocked && !stands) setStands(true)
   const look = useEffectEvent(() => {
     if (!stands || maintenance.state().value?.isLocked !== false) return
-    keepFault(null)
-    if (!holdsDraft(place)) return location.reload()
+    saveFault(null)
+    if (!hasDraft(place)) return location.reload()
     setStands(false)
     onLift()
   })

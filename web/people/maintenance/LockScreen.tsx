@@ -9,20 +9,20 @@ import { operator } from '../../lib/operator.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { linkStyles } from '../../ui/button-styles.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { holdsDraft } from './draft.ts'
+import { hasDraft } from './draft.ts'
 import { LockSignIn } from './LockSignIn.tsx'
 import { lockText, lockTitle } from './period-text.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 
 export interface LockScreenProps {
-  /** What is under way; null while the page behind is about to come back. */
+  /** The current maintenance; null while the page is about to return. */
   current: CurrentMaintenance | null
   now: Date | undefined
-  /** Why an emergency code did not open it. */
+  /** Why an emergency code was refused. */
   fault: string | null
 }
 
-/** What stands before everything else while maintenance locks whoever is here out (spec 1 §2): why, until when, and the way in for those who may pass. */
+/** The lock screen of maintenance: the reason, the end, and the sign-in for those who may pass (docs/rules/people.md#maintenance). */
 export function LockScreen({ current, now, fault }: LockScreenProps) {
   const lock = useRef<HTMLDialogElement>(null)
   const [coversDraft, setCoversDraft] = useState(false)
@@ -30,16 +30,16 @@ export function LockScreen({ current, now, fault }: LockScreenProps) {
   useTitle(`${title} · Dohromady`)
   useEffect(() => {
     lock.current?.showModal()
-    setCoversDraft(holdsDraft(lock.current))
+    setCoversDraft(hasDraft(lock.current))
   }, [])
   return (
     <dialog
       ref={lock}
       aria-labelledby="odstavka"
-      // Escape closes a dialog even where it is told not to; this one is closed by the end of maintenance alone.
+      // Escape closes a dialog even if that is prevented; only the end of maintenance closes this one.
       onCancel={(event) => event.preventDefault()}
       onClose={() => lock.current?.showModal()}
-      // The page under it has keys of its own.
+      // The page below has its own shortcuts.
       onKeyDown={(event) => event.stopPropagation()}
       className="fixed inset-0 m-0 size-full max-h-none max-w-none overflow-auto bg-bg text-text print:hidden"
     >

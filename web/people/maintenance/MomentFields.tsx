@@ -12,53 +12,26 @@ const endings = [
   { id: 'open', name: 'Až odstávku ukončím' },
 ] as const
 
-/** From when to when a window holds, in the time of Prague. */
-export function MomentFields({ form: { draft, faults, change }, isNew }: { form: WindowForm; isNew: boolean }) {
+/** Start and end of a window, in Prague time. */
+export function MomentFields({ form, isNew }: { form: WindowForm; isNew: boolean }) {
+  const { begins, ends } = form.draft
   return (
     <>
       <div className="flex flex-col gap-2">
-        {isNew && <RadioGroup label="Začátek" options={beginnings} value={draft.begins} onChange={(begins) => change({ begins })} />}
-        {draft.begins === 'at' && (
+        {isNew && <RadioGroup label="Začátek" options={beginnings} {...form.field('begins')} />}
+        {begins === 'at' && (
           <div className={row}>
-            <DateField
-              label="Den začátku"
-              isRequired
-              value={draft.startsOn}
-              onChange={(startsOn) => change({ startsOn })}
-              error={faults['startsOn']}
-            />
-            <TextField
-              label="Čas začátku"
-              isRequired
-              inputMode="numeric"
-              hint="Třeba 22:00"
-              value={draft.startTime}
-              onChange={(startTime) => change({ startTime })}
-              error={faults['startTime']}
-            />
+            <DateField label="Den začátku" isRequired {...form.field('startsOn')} />
+            <TextField label="Čas začátku" isRequired inputMode="numeric" hint="Třeba 22:00" {...form.field('startTime')} />
           </div>
         )}
       </div>
       <div className="flex flex-col gap-2">
-        <RadioGroup label="Konec" options={endings} value={draft.ends} onChange={(ends) => change({ ends })} />
-        {draft.ends === 'at' && (
+        <RadioGroup label="Konec" options={endings} {...form.field('ends')} />
+        {ends === 'at' && (
           <div className={row}>
-            <DateField
-              label="Den konce"
-              isRequired
-              value={draft.endsOn}
-              onChange={(endsOn) => change({ endsOn })}
-              error={faults['endsOn']}
-            />
-            <TextField
-              label="Čas konce"
-              isRequired
-              inputMode="numeric"
-              hint="Třeba 23:30"
-              value={draft.endTime}
-              onChange={(endTime) => change({ endTime })}
-              error={faults['endTime']}
-            />
+            <DateField label="Den konce" isRequired {...form.field('endsOn')} />
+            <TextField label="Čas konce" isRequired inputMode="numeric" hint="Třeba 23:30" {...form.field('endTime')} />
           </div>
         )}
       </div>

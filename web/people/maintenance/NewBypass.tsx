@@ -1,15 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { reason as reasonShape } from '#contract/shapes.ts'
+import { newBypass } from '#contract/people/maintenance.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
-import { sentenceOf } from '../../lib/refusal.ts'
-import { orpc } from '../../lib/rpc.ts'
+import { Form } from '../../form/Form.tsx'
+import { useForm } from '../../form/use-form.ts'
+import { client } from '../../lib/client.ts'
 import { useCopied } from '../../lib/use-copied.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toastError } from '../../ui/toast.ts'
@@ -24,28 +23,26 @@ const validities = [
 ] as const
 type Validity = (typeof validities)[number]['id']
 
-/** Makes a code that opens a window, and shows it once. */
+/** Creates a code for a window, and shows it once. */
 export function NewBypass({ windowId, onClose }: { windowId: string; onClose: () => void }) {
   const reread = useReread()
-  const [validity, setValidity] = useState<Validity>('4')
-  const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState(false)
-  const { mutate, data, isPending, error } = useMutation(orpc.maintenance.createBypass.mutationOptions({ onSettled: reread }))
-  const read = reasonShape.safeParse(reason)
-
-  function make() {
-    setAsked(true)
-    if (read.success) mutate({ windowId, expiresInHours: Number(validity), reason: read.data })
-  }
-
+  const [made, setMade] = useState<{ code: string; expiresAt: Date } | null>(null)
+  const form = useForm({
+    draft: { validity: '4' as Validity, reason: '' },
+    inputOf: ({ validity, reason }) => ({ windowId, expiresInHours: Number(validity), reason }),
+    schema: newBypass,
+    send: client.maintenance.createBypass,
+    onSaved: setMade,
+    onSettled: reread,
+  })
   return (
     <Dialog
-      title={data ? 'Nouzový kód je vytvořený' : 'Nový nouzový kód'}
+      title={made ? 'Nouzový kód je vytvořený' : 'Nový nouzový kód'}
       role="alertdialog"
       isOpen
       onOpenChange={(isOpen) => isOpen || onClose()}
       actions={
-        data ? (
+        made ? (
           <Button variant="primary" onPress={onClose}>
             Hotovo
           </Button>
@@ -54,31 +51,23 @@ export function NewBypass({ windowId, onClose }: { windowId: string; onClose: ()
             <Button variant="quiet" onPress={onClose}>
               Nechat být
             </Button>
-            <Button variant="primary" isPending={isPending} onPress={make}>
+            <Button type="submit" form={form.id} variant="primary" isPending={form.isPending}>
               Vytvořit kód
             </Button>
           </>
         )
       }
     >
-      {data ? (
-        <MadeCode code={data.code} expiresAt={data.expiresAt} />
+      {made ? (
+        <MadeCode code={made.code} expiresAt={made.expiresAt} />
       ) : (
-        <div className="flex flex-col gap-4">
+        <Form of={form} failure="Kód se nepodařilo vytvořit. Zkuste to prosím znovu." className="flex flex-col gap-4">
           <p>
             {nbsp('Kdo otevře odkaz s kódem, projde touto odstávkou 24 hodin. Každé použití se zapíše a dozvědí se o něm administrátoři.')}
           </p>
-          <Select label="Odkaz jde použít" options={validities} value={validity} onChange={setValidity} />
-          <TextField
-            label="Důvod"
-            isRequired
-            value={reason}
-            onChange={setReason}
-            hint="Pro koho kód je a proč. Zůstane v historii."
-            error={asked && !read.success ? read.error.issues[0]?.message : null}
-          />
-          {error && <Notice tone="error">{sentenceOf(error, 'Kód se nepodařilo vytvořit. Zkuste to prosím znovu.')}</Notice>}
-        </div>
+          <Select label="Odkaz jde použít" options={validities} {...form.field('validity')} />
+          <TextField label="Důvod" isRequired hint="Pro koho kód je a proč. Zůstane v historii." {...form.field('reason')} />
+        </Form>
       )}
     </Dialog>
   )

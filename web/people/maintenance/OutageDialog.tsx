@@ -1,15 +1,16 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { changedOutage } from '#contract/people/maintenance.ts'
 import { DEFAULT_MESSAGE } from '#domain/people/maintenance/lock.ts'
 import { MAX_MESSAGE } from '#domain/people/maintenance/window.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { sentenceOf } from '../../lib/refusal.ts'
+import { ReasonDialog } from '../../form/ReasonDialog.tsx'
+import { useForm } from '../../form/use-form.ts'
+import { client } from '../../lib/client.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 
-/** What is done to the outage. */
+/** The change of the outage. */
 export type OutageStep = 'declare' | 'reword' | 'end'
 
 const texts = {
@@ -29,28 +30,27 @@ export interface OutageDialogProps {
 }
 
 export function OutageDialog({ step, message, onClose }: OutageDialogProps) {
-  const [text, setText] = useState(message ?? '')
   const { title, what, done } = texts[step]
   const isOn = step !== 'end'
-  const { mutate, isPending, error } = useMutation(
-    orpc.maintenance.setOutage.mutationOptions({
-      onSuccess: (overview, _input, _kept, { client }) => {
-        client.setQueryData(orpc.maintenance.overview.queryKey(), overview)
-        toast(done)
-        onClose()
-      },
-    }),
-  )
+  const cache = useQueryClient()
+  const form = useForm({
+    draft: { message: message ?? '', reason: '' },
+    inputOf: (draft) => ({ isOn, message: isOn ? draft.message.trim() || null : null, reason: draft.reason }),
+    schema: changedOutage,
+    send: client.maintenance.setOutage,
+    onSaved: (overview) => {
+      cache.setQueryData(orpc.maintenance.overview.queryKey(), overview)
+      toast(done)
+      onClose()
+    },
+  })
   return (
     <ReasonDialog
+      of={form}
       title={title}
       confirmLabel={title}
       isDanger={step === 'declare'}
-      isPending={isPending}
-      error={error && sentenceOf(error, 'Změnu se nepodařilo uložit. Zkuste to prosím znovu.')}
-      onConfirm={(reason) => {
-        if (text.trim().length <= MAX_MESSAGE) mutate({ isOn, message: isOn ? text.trim() || null : null, reason })
-      }}
+      failure="Změnu se nepodařilo uložit. Zkuste to prosím znovu."
       onClose={onClose}
     >
       <p>{nbsp(what)}</p>
@@ -59,9 +59,8 @@ export function OutageDialog({ step, message, onClose }: OutageDialogProps) {
           label="Sdělení (nepovinné)"
           multiline
           limit={MAX_MESSAGE}
-          value={text}
-          onChange={setText}
           hint={nbsp(`Bez něj na zámku stojí: ${DEFAULT_MESSAGE}`)}
+          {...form.field('message')}
         />
       )}
     </ReasonDialog>

@@ -1,10 +1,9 @@
 import { CircleAlert } from 'lucide-react'
-import type { FormEvent } from 'react'
 import type { MaintenanceWindow } from '#contract/people/maintenance.ts'
 import { DEFAULT_MESSAGE } from '#domain/people/maintenance/lock.ts'
 import { AUDIENCES, audienceLabel, MAX_MESSAGE } from '#domain/people/maintenance/window.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { useFaultFocus } from '../../ui/use-fault-focus.ts'
+import { Form } from '../../form/Form.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -15,7 +14,7 @@ import { MomentFields } from './MomentFields.tsx'
 import { useWindowForm, type WindowForm } from './use-window-form.ts'
 
 export interface WindowDialogProps {
-  /** The one that is changed; null for a new one. */
+  /** The window to change; null for a new one. */
   window: MaintenanceWindow | null
   now: Date
   onClose: () => void
@@ -24,15 +23,8 @@ export interface WindowDialogProps {
 /** Plans a window, or changes one. */
 export function WindowDialog({ window, now, onClose }: WindowDialogProps) {
   const form = useWindowForm(window, now, onClose)
-  const { form: element, lead } = useFaultFocus()
-  const { draft, faults, change, send, isPending, sentence } = form
-  const startsNow = window === null && draft.begins === 'now'
+  const startsNow = window === null && form.draft.begins === 'now'
   const label = window ? 'Uložit změny' : startsNow ? 'Začít odstávku hned' : 'Naplánovat odstávku'
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!send()) lead()
-  }
 
   return (
     <Dialog
@@ -45,49 +37,43 @@ export function WindowDialog({ window, now, onClose }: WindowDialogProps) {
           <Button variant="quiet" onPress={onClose}>
             Nechat být
           </Button>
-          <Button type="submit" form="odstavka-formular" variant={startsNow ? 'danger' : 'primary'} isPending={isPending}>
+          <Button type="submit" form={form.id} variant={startsNow ? 'danger' : 'primary'} isPending={form.isPending}>
             {label}
           </Button>
         </>
       }
     >
-      <form ref={element} id="odstavka-formular" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <Form of={form} failure="Odstávku se nepodařilo uložit. Zkuste to prosím znovu.">
         <MomentFields form={form} isNew={window === null} />
         <AudienceFields form={form} />
         <TextField
           label="Sdělení (nepovinné)"
-          name="message"
           multiline
           limit={MAX_MESSAGE}
-          value={draft.message}
-          onChange={(message) => change({ message })}
           hint={nbsp(`Bez něj na zámku stojí: ${DEFAULT_MESSAGE}`)}
-          error={faults['message']}
+          {...form.field('message')}
         />
         <Checkbox
-          isSelected={draft.safeModeEnabled}
-          onChange={(safeModeEnabled) => change({ safeModeEnabled })}
+          isSelected={form.draft.safeModeEnabled}
+          onChange={(isOn) => form.change('safeModeEnabled', isOn)}
           hint="Poznamená se k odstávce; chování aplikace nemění."
         >
           Nouzový režim
         </Checkbox>
         <TextField
           label={window ? 'Důvod změny' : 'Důvod'}
-          name="reason"
           isRequired
-          value={draft.reason}
-          onChange={(reason) => change({ reason })}
           hint={window ? 'Zůstane v historii.' : 'Vidí ho jen administrátoři.'}
-          error={faults['reason']}
+          {...form.field('reason')}
         />
         {startsNow && <Notice tone="soon">{nbsp('Začne, jakmile potvrdíte. Koho se týká, uvidí během okamžiku zámek.')}</Notice>}
-        {sentence !== null && <Notice tone="error">{sentence}</Notice>}
-      </form>
+      </Form>
     </Dialog>
   )
 }
 
-function AudienceFields({ form: { draft, faults, change } }: { form: WindowForm }) {
+function AudienceFields({ form }: { form: WindowForm }) {
+  const { value, onChange, error } = form.field('affectedRoles')
   return (
     <fieldset>
       <legend className={field.label()}>Kdo uvidí zámek</legend>
@@ -96,19 +82,17 @@ function AudienceFields({ form: { draft, faults, change } }: { form: WindowForm 
         {AUDIENCES.map((audience) => (
           <Checkbox
             key={audience}
-            isSelected={draft.affectedRoles.includes(audience)}
-            onChange={(isMeant) =>
-              change({ affectedRoles: AUDIENCES.filter((each) => (each === audience ? isMeant : draft.affectedRoles.includes(each))) })
-            }
+            isSelected={value.includes(audience)}
+            onChange={(isMeant) => onChange(AUDIENCES.filter((each) => (each === audience ? isMeant : value.includes(each))))}
           >
             {audienceLabel(audience)}
           </Checkbox>
         ))}
       </div>
-      {faults['affectedRoles'] && (
+      {error && (
         <p role="alert" className={field.error()}>
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {faults['affectedRoles']}
+          {error}
         </p>
       )}
     </fieldset>

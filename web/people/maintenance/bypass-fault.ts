@@ -4,7 +4,7 @@ const KEY = 'bypass-fault'
 const listeners = new Set<() => void>()
 let fault = read()
 
-// Who is not signed in is led from the app to the site, where it still has to be said.
+// A visitor is redirected from the app to the site, where the message must still be shown.
 function read(): string | null {
   try {
     return sessionStorage.getItem(KEY)
@@ -13,19 +13,19 @@ function read(): string | null {
   }
 }
 
-/** Keeps for this tab why an emergency code did not open the lock; null once that is over. */
-export function keepFault(sentence: string | null): void {
+/** Remembers in this tab why an emergency code was refused; null clears it. */
+export function saveFault(sentence: string | null): void {
   fault = sentence
   try {
     if (sentence === null) sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, sentence)
   } catch {
-    // Storage is blocked: it is said on this page alone.
+    // Storage is blocked: it is shown on this page only.
   }
   for (const listener of listeners) listener()
 }
 
-/** Why the last emergency code of this tab did not open the lock; null without one. */
+/** Why the last emergency code of this tab was refused; null without one. */
 export function useFault(): string | null {
   return useSyncExternalStore(
     (listener) => {

@@ -1,7 +1,7 @@
 const ofText = 'textarea, input:not([type=checkbox], [type=radio], [type=hidden], [type=file])'
 
-/** Whether somebody is in the middle of something on the page under the lock: a dialog is open, or a field holds text. */
-export function holdsDraft(lock: Element | null): boolean {
+/** Whether the page below the lock has unfinished work: an open dialog, or text in a field. */
+export function hasDraft(lock: Element | null): boolean {
   const isUnder = (element: Element) => !lock?.contains(element)
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(ofText)
   const dialogs = document.querySelectorAll('[role=dialog], [role=alertdialog]')

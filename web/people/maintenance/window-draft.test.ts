@@ -18,7 +18,7 @@ const running: MaintenanceWindow = {
   codes: [],
 }
 
-it('a time is read as people write it', () => {
+it('a time is parsed in common spellings', () => {
   expect(['8:30', '08.30', ' 22 ', '0:05', '24:00', '8:5', '', 'večer'].map(readTime)).toEqual([
     '08:30',
     '08:30',
@@ -31,7 +31,7 @@ it('a time is read as people write it', () => {
   ])
 })
 
-it('what is missing of a new window is said at its field', () => {
+it('missing values of a new window are reported at their fields', () => {
   const draft = draftOf(null, now)
   expect(readDraft(draft, null, now).faults).toEqual({ startTime: 'Zadejte čas, třeba 22:00', endTime: 'Zadejte čas, třeba 22:00' })
   expect(readDraft({ ...draft, startTime: '22', ends: 'open' }, null, now)).toMatchObject({
@@ -48,7 +48,7 @@ it('what is missing of a new window is said at its field', () => {
   expect(readDraft({ ...draft, begins: 'now', endTime: '12:30' }, null, now)).toMatchObject({ startsAt: null, faults: {} })
 })
 
-it('who changes the message does not move the beginning', () => {
+it('editing the message does not change the start', () => {
   expect(readDraft({ ...draftOf(running, now), message: 'Ještě chvíli.' }, running, now)).toEqual({
     startsAt: running.startsAt,
     endsAt: null,

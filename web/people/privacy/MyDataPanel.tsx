@@ -8,7 +8,7 @@ import { DownloadPart } from './DownloadPart.tsx'
 import { ErasurePart } from './ErasurePart.tsx'
 import { useMyData } from './use-my-data.ts'
 
-/** What is held of a person, a copy of it, and the end of the account. */
+/** The member's data: a copy of them, and the erasure of the account. */
 export function MyDataPanel() {
   const reading = useMyData()
   const [isNew, setNew] = useState(false)
@@ -25,7 +25,7 @@ export function MyDataPanel() {
         <Bone shape="short" />
       </Skeleton>
     )
-  const { holdings, erasure, duty, exportAgainAt } = reading.data
+  const { dataCategories, erasure, duty, exportAgainAt } = reading.data
   const end = <ErasurePart erasure={erasure} duty={duty} isNew={isNew} onAsked={() => setNew(true)} />
   return (
     <div className="flex flex-col gap-8">
@@ -34,7 +34,7 @@ export function MyDataPanel() {
         <DownloadPart exportAgainAt={exportAgainAt} />
       </Section>
       <Section title="Co o vás vedeme">
-        <Holdings holdings={holdings} />
+        <DataCategories dataCategories={dataCategories} />
       </Section>
       {!erasure && <Section title="Smazat účet">{end}</Section>}
     </div>
@@ -50,14 +50,14 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Holdings({ holdings }: Pick<PrivacyState, 'holdings'>) {
+function DataCategories({ dataCategories }: Pick<PrivacyState, 'dataCategories'>) {
   return (
     <>
       <dl className="flex flex-col gap-3">
-        {holdings.map(({ title, holds }) => (
+        {dataCategories.map(({ title, contains }) => (
           <div key={title}>
             <dt className="font-semibold">{title}</dt>
-            <dd className="text-pretty text-muted">{nbsp(holds)}</dd>
+            <dd className="text-pretty text-muted">{nbsp(contains)}</dd>
           </div>
         ))}
       </dl>

@@ -7,16 +7,10 @@ import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { ShoppingForm } from './use-shopping-form.ts'
 
-/** Where a purchase is brought to: the address of the profile, or another one. */
-export function AddressPart({ form: { draft, settings, options, faults, change } }: { form: ShoppingForm }) {
+/** The delivery address: the profile's, or another one. */
+export function AddressPart({ form: { draft, settings, options, field, change } }: { form: ShoppingForm }) {
   const { homeAddress } = options
   const { municipality } = settings
-  const text = (name: 'street' | 'city' | 'postalCode') => ({
-    name,
-    value: draft[name],
-    onChange: (value: string) => change({ [name]: value }),
-    error: faults[name] ?? null,
-  })
   return (
     <div data-field="address" className="flex flex-col gap-3">
       {homeAddress && !draft.isElsewhere && (
@@ -37,14 +31,14 @@ export function AddressPart({ form: { draft, settings, options, faults, change }
       <Checkbox
         name="isElsewhere"
         isSelected={draft.isElsewhere}
-        onChange={(isElsewhere) => change({ isElsewhere })}
+        onChange={(isElsewhere) => change('isElsewhere', isElsewhere)}
         hint={nbsp('Třeba do práce nebo k sousedům, v obci, kde nakupujete.')}
       >
         Doručit na jinou adresu
       </Checkbox>
       {draft.isElsewhere && (
         <>
-          <TextField label="Ulice a číslo" autoComplete="shipping street-address" {...text('street')} />
+          <TextField label="Ulice a číslo" autoComplete="shipping street-address" {...field('street')} />
           <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-4">
             <TextField
               label="PSČ"
@@ -52,11 +46,11 @@ export function AddressPart({ form: { draft, settings, options, faults, change }
               autoComplete="shipping postal-code"
               onBlur={() => {
                 const code = parsePostalCode(draft.postalCode)
-                if (code !== null) change({ postalCode: formatPostalCode(code) })
+                if (code !== null) change('postalCode', formatPostalCode(code))
               }}
-              {...text('postalCode')}
+              {...field('postalCode')}
             />
-            <TextField label="Město" autoComplete="shipping address-level2" {...text('city')} />
+            <TextField label="Město" autoComplete="shipping address-level2" {...field('city')} />
           </div>
         </>
       )}

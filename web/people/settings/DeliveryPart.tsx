@@ -20,7 +20,7 @@ export interface DeliveryPartProps {
   search: MunicipalitySearch
 }
 
-/** Who brings purchases home, and with the postal service when and from where (spec 1 §4). */
+/** The delivery provider, and with the postal service also the time and the delivery point (docs/rules/people.md#delivery-settings). */
 export function DeliveryPart({ form, search }: DeliveryPartProps) {
   const { draft, settings, options, changeProvider } = form
   const codeOf = (id: string | null) => options.providers.find((provider) => provider.id === id)?.code ?? null
@@ -29,7 +29,7 @@ export function DeliveryPart({ form, search }: DeliveryPartProps) {
 
   function choose(id: string) {
     changeProvider(id)
-    // The postal service needs a municipality; a postal code that is known says which (spec 1 §4).
+    // The postal service needs a municipality, which a known postal code determines.
     if (assignsDeliveryPoint(codeOf(id)) && settings.municipality === null && options.postalCode !== null)
       void search.find(options.postalCode)
   }
@@ -38,10 +38,9 @@ export function DeliveryPart({ form, search }: DeliveryPartProps) {
     <FormPart title="Rozvoz domů">
       <Select
         label="Dopravce"
-        name="deliveryProviderId"
         placeholder="Vyberte dopravce"
         options={options.providers}
-        value={draft.deliveryProviderId}
+        {...form.field('deliveryProviderId')}
         onChange={choose}
       />
       <PriceNote municipality={settings.municipality} />
@@ -60,7 +59,7 @@ function NoMunicipality() {
   return <Notice tone="info">{nbsp('Nejdřív zvolte obec. Podle ní přiřadíme dodejnu a den doručení.')}</Notice>
 }
 
-/** A mode whose price nobody has set yet is no mode to be surprised by. */
+/** Warns if the price of a mode is not set yet. */
 function PriceNote({ municipality }: { municipality: ServedMunicipality | null }) {
   return (
     municipality?.deliveryPrice === null && (
@@ -102,7 +101,7 @@ function Postal({ form: { draft, settings, options, change }, postal }: { form: 
       <Checkbox
         name="deliveryTimeConfirmed"
         isSelected={draft.deliveryTimeConfirmed}
-        onChange={(deliveryTimeConfirmed) => change({ deliveryTimeConfirmed })}
+        onChange={(isConfirmed) => change('deliveryTimeConfirmed', isConfirmed)}
         hint={
           draft.deliveryTimeConfirmed && settings.deliveryTimeConfirmed && settings.deliveryTimeConfirmedAt
             ? `Potvrzeno ${formatPragueDateTime(settings.deliveryTimeConfirmedAt, 'full')}`

@@ -2,7 +2,7 @@ import { ListChecks } from 'lucide-react'
 import { missingSentence, type SettingsPart } from '#domain/people/settings/missing.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { leadToField } from './lead-to-field.ts'
+import { leadToField } from '../../form/lead-to-field.ts'
 
 const places: Readonly<Record<SettingsPart, { field: string; does: string }>> = {
   municipality: { field: 'municipality', does: 'Doplnit obec' },
@@ -15,7 +15,7 @@ const places: Readonly<Record<SettingsPart, { field: string; does: string }>> = 
   company: { field: 'paymentMethod', does: 'Změnit způsob platby' },
 }
 
-/** What the settings still need before anything can be delivered, with a way to each. */
+/** What the settings still lack before a delivery, with links to each field. */
 export function MissingSummary({ formId, missing }: { formId: string; missing: readonly SettingsPart[] }) {
   return (
     missing.length > 0 && (
@@ -26,7 +26,7 @@ export function MissingSummary({ formId, missing }: { formId: string; missing: r
             <li key={part}>
               <button
                 type="button"
-                onClick={() => leadToField(formId, places[part].field)}
+                onClick={() => leadToField(document.getElementById(formId), places[part].field)}
                 className="tap cursor-pointer text-left underline underline-offset-3"
               >
                 {places[part].does}

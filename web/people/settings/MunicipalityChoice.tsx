@@ -19,7 +19,7 @@ export interface MunicipalityChoiceProps {
   onChoose: (municipality: ProposedMunicipality) => void
 }
 
-/** What a postal code may mean, and what choosing it would do: said before it is done. */
+/** The municipalities of a postal code, and the effect of choosing each. */
 export function MunicipalityChoice({ proposal: { postalCode, municipalities }, settings, isPending, onChoose }: MunicipalityChoiceProps) {
   const [id, setId] = useState(municipalities[0]!.id)
   const [size, setSize] = useState(pageSize)
@@ -66,16 +66,16 @@ export function MunicipalityChoice({ proposal: { postalCode, municipalities }, s
   )
 }
 
-/** What choosing a municipality does to the household, said before it is done. */
+/** What choosing a municipality does to the household, shown in advance. */
 function Effect({
-  municipality: { localityName, holdsFrom },
+  municipality: { localityName, effectiveFrom },
   settings,
 }: {
   municipality: ProposedMunicipality
   settings: ShoppingSettings
 }) {
   const present = settings.municipality
-  const since = holdsFrom && `od týdne ${isoWeek(holdsFrom).week} (${formatWeekRange(holdsFrom)})`
+  const since = effectiveFrom && `od týdne ${isoWeek(effectiveFrom).week} (${formatWeekRange(effectiveFrom)})`
   const confirmation = settings.deliveryTimeConfirmed ? ' Den doručení pak znovu potvrdíte.' : ''
   if (!present) {
     const begins = since ? ` Nakupovat v ní můžete ${since}.` : ''

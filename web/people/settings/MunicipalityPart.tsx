@@ -21,14 +21,14 @@ export interface MunicipalityPartProps {
   search: MunicipalitySearch
 }
 
-/** The municipality the household buys in, found by its postal code. */
+/** The household's municipality, found by postal code. */
 export function MunicipalityPart({ form, search }: MunicipalityPartProps) {
   const { settings, options } = form
   const { state } = search
   const opener = useRef<HTMLDivElement>(null)
   const isOpen = state.is !== 'closed' || settings.municipality === null
   const wasOpen = useRef(isOpen)
-  // What had the focus is gone with the search.
+  // The focused element disappeared with the search.
   useEffect(() => {
     if (wasOpen.current && !isOpen) opener.current?.querySelector('button')?.focus()
     wasOpen.current = isOpen
@@ -111,7 +111,7 @@ function Present({ settings: { municipality, postalCode, move }, nextDelivery }:
       {move && (
         <Notice tone="due" word="Stěhování:">
           {nbsp(
-            `Od týdne ${isoWeek(move.holdsFrom).week} (${formatWeekRange(move.holdsFrom)}) nakupujete v lokalitě ${localityName}, do té doby v lokalitě ${move.fromLocalityName}.`,
+            `Od týdne ${isoWeek(move.effectiveFrom).week} (${formatWeekRange(move.effectiveFrom)}) nakupujete v lokalitě ${localityName}, do té doby v lokalitě ${move.fromLocalityName}.`,
           )}
         </Notice>
       )}
@@ -121,7 +121,7 @@ function Present({ settings: { municipality, postalCode, move }, nextDelivery }:
 
 interface PostalCodeSearchProps {
   search: MunicipalitySearch
-  /** What to begin with. */
+  /** The initial value. */
   known: string | null
   isFirst: boolean
 }
@@ -150,7 +150,7 @@ function PostalCodeSearch({ search: { state, find, close, open }, known, isFirst
             }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
-              // The form around has its own button.
+              // The surrounding form has its own button.
               event.preventDefault()
               ask()
             }}

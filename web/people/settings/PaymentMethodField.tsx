@@ -6,6 +6,7 @@ import {
   type PaymentMethod,
 } from '#domain/people/settings/payment-method.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import type { FormField } from '../../form/use-draft.ts'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 
 const descriptions: Readonly<Record<PaymentMethod, string>> = {
@@ -15,22 +16,18 @@ const descriptions: Readonly<Record<PaymentMethod, string>> = {
   invoice: 'Do splatnosti faktury, pro firmy a obce.',
 }
 
-interface PaymentMethodFieldProps {
-  value: PaymentMethod | null
-  onChange: (method: PaymentMethod) => void
-  /** Whether the profile names a firm: only then there is somebody to make an invoice out to. */
+interface PaymentMethodFieldProps extends FormField<PaymentMethod | null> {
+  /** Whether the profile names a company; invoices need one. */
   hasCompany: boolean
-  error: string | null
 }
 
-/** What the household pays with. */
-export function PaymentMethodField({ value, onChange, hasCompany, error }: PaymentMethodFieldProps) {
-  const offered = PAYMENT_METHODS.filter((id) => hasCompany || !needsCompany(id) || id === value)
+/** How the household pays. */
+export function PaymentMethodField({ hasCompany, ...field }: PaymentMethodFieldProps) {
+  const offered = PAYMENT_METHODS.filter((id) => hasCompany || !needsCompany(id) || id === field.value)
   return (
     <div className="flex flex-col gap-2">
       <RadioGroup
         label="Způsob platby"
-        name="paymentMethod"
         isRequired
         options={offered.map((id) => ({
           id,
@@ -38,9 +35,7 @@ export function PaymentMethodField({ value, onChange, hasCompany, error }: Payme
           description: nbsp(descriptions[id]),
           disabledReason: paymentFault(id),
         }))}
-        value={value}
-        onChange={onChange}
-        error={error}
+        {...field}
       />
       {!hasCompany && (
         <p className="text-14 text-muted">

@@ -16,10 +16,10 @@ export interface PickupPartProps {
   wantedPointId: string | undefined
 }
 
-/** Where the household collects its purchase, and up to three points that may stand in. */
+/** The household's pickup point, and up to three substitutes. */
 export function PickupPart({ form, wantedPointId }: PickupPartProps) {
-  const { settings, options, draft, faults, change } = form
-  const { pointIds } = draft
+  const { settings, options } = form
+  const { value: pointIds, onChange: choose, error } = form.field('pointIds')
   const [isAdding, setAdding] = useState(false)
   const [said, setSaid] = useState('')
   const place = useRef<HTMLDivElement>(null)
@@ -32,10 +32,10 @@ export function PickupPart({ form, wantedPointId }: PickupPartProps) {
   const isElsewhere = wantedPointId !== undefined && !options.pickupPoints.some(({ id }) => id === wantedPointId)
 
   function add(id: string, name: string) {
-    change({ pointIds: [...pointIds, id] })
+    choose([...pointIds, id])
     setSaid(pointIds.length === 0 ? `Vaše místo je ${name}` : `${pointIds.length}. náhradní místo je ${name}`)
     setAdding(false)
-    // The button of the row is gone with it.
+    // The row's button is gone with it.
     requestAnimationFrame(() => {
       const rest = place.current?.querySelector('[data-next]') ?? place.current?.querySelector('li:last-child')
       rest?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
@@ -61,11 +61,11 @@ export function PickupPart({ form, wantedPointId }: PickupPartProps) {
             )}
           </Notice>
         )}
-        {points.length > 0 && <ChosenPoints points={points} onChange={(pointIds) => change({ pointIds })} onSay={setSaid} />}
-        {faults.pointIds && (
+        {points.length > 0 && <ChosenPoints points={points} onChange={choose} onSay={setSaid} />}
+        {error && (
           <p className={field.error()}>
             <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            {faults.pointIds}
+            {error}
           </p>
         )}
         {points.length === 0 || isAdding ? (

@@ -1,6 +1,7 @@
 import { House, MapPin, Split } from 'lucide-react'
 import { SERVICE_MODES, serviceModeLabel, type ServiceMode } from '#domain/people/settings/service-mode.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import type { FormField } from '../../form/use-draft.ts'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 
 const facets = {
@@ -16,9 +17,7 @@ const options = SERVICE_MODES.map((id) => ({
   description: nbsp(facets[id].description),
 }))
 
-/** Whether a household collects its purchase or has it brought home. */
-export function ServiceModeField({ value, onChange }: { value: ServiceMode | null; onChange: (mode: ServiceMode) => void }) {
-  return (
-    <RadioGroup label="Způsob odběru" name="serviceMode" variant="cards" isRequired options={options} value={value} onChange={onChange} />
-  )
+/** Whether the household uses pickup, delivery, or both. */
+export function ServiceModeField(field: FormField<ServiceMode | null>) {
+  return <RadioGroup label="Způsob odběru" variant="cards" isRequired options={options} {...field} />
 }

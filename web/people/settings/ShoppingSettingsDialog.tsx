@@ -5,22 +5,22 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { SavingNote } from './SavingNote.tsx'
-import { ShoppingFields, shoppingFormId } from './ShoppingFields.tsx'
+import { ShoppingFields } from './ShoppingFields.tsx'
 import { useShoppingForm } from './use-shopping-form.ts'
 import { useShoppingSettings } from './use-shopping-settings.ts'
 
 export interface ShoppingSettingsDialogProps {
-  /** A pickup point wanted from outside, put first in the form. */
+  /** A pickup point chosen elsewhere, put first in the form. */
   pointId?: string | undefined
   onClose: () => void
 }
 
-/** Where, when and how a member's purchase is delivered and paid (spec 1 §2, shopping settings). */
+/** The dialog of the delivery settings (docs/rules/people.md#delivery-settings). */
 export function ShoppingSettingsDialog({ pointId, onClose }: ShoppingSettingsDialogProps) {
   const reading = useShoppingSettings()
   const form = useShoppingForm(reading.data, {
     pointId,
-    // What is stored and still incomplete stays in sight, with what is missing.
+    // Saved but incomplete settings stay open, with what is missing.
     onSaved: (missing) => {
       if (missing.length === 0) onClose()
     },
@@ -36,13 +36,13 @@ export function ShoppingSettingsDialog({ pointId, onClose }: ShoppingSettingsDia
         form && (
           <>
             <SavingNote form={form} />
-            {/* On a phone the cross at the top does, and the form has the room. */}
+            {/* On a phone the close button at the top suffices, and leaves room for the form. */}
             <div className="contents max-sm:hidden">
               <Button variant="quiet" slot="close">
                 Zavřít
               </Button>
             </div>
-            <Button type="submit" form={shoppingFormId} variant="primary" isDisabled={!form.isDirty} isPending={form.isSaving}>
+            <Button type="submit" form={form.id} variant="primary" isDisabled={!form.isDirty} isPending={form.isPending}>
               Uložit nastavení
             </Button>
           </>

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { Form } from 'react-aria-components/Form'
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { settingsMessages } from '#contract/people/settings.ts'
 import { missingSentence } from '#domain/people/settings/missing.ts'
 import { usesPickupPoint, usesProvider } from '#domain/people/settings/service-mode.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { Form } from '../../form/Form.tsx'
 import { useTitle } from '../../lib/use-title.ts'
-import { keptPostalCode } from '../account/start-postal-code.ts'
+import { savedPostalCode } from '../account/start-postal-code.ts'
 import { linkStyles } from '../../ui/button-styles.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -24,7 +24,7 @@ import { useMunicipality } from './use-municipality.ts'
 import { useShoppingForm, type ShoppingForm } from './use-shopping-form.ts'
 import { useShoppingSettings } from './use-shopping-settings.ts'
 
-/** The first page of a new member: where the purchase comes, how it is paid, and on to the regular purchase. */
+/** The first page of a new member: place, payment, and on to the regular purchase. */
 export function StartPage() {
   useTitle('Začínáme')
   const navigate = useNavigate()
@@ -59,22 +59,21 @@ function Steps({ form }: { form: ShoppingForm }) {
   const [step, setStep] = useState<'place' | 'payment'>('place')
   const place = useRef<HTMLDivElement>(null)
   const wasAt = useRef(step)
-  // The page has become another; who does not see it is led to its beginning.
+  // The page has changed, so screen readers go to its beginning.
   useEffect(() => {
     if (wasAt.current !== step) place.current?.focus()
     wasAt.current = step
   }, [step])
   const missing = form.missing.filter((part) => !later.has(part))
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (step === 'payment') form.submit()
-    else if (missing.length === 0) setStep('payment')
+  function onward(event?: SubmitEvent) {
+    event?.preventDefault()
+    if (missing.length === 0) setStep('payment')
   }
   return (
     <>
       <StartSteps at={step} />
-      <Form validationBehavior="aria" validationErrors={{ ...form.faults }} onSubmit={submit}>
+      <Form of={step === 'payment' ? form : { ...form, submit: onward }} className="">
         <div ref={place} tabIndex={-1} className="flex flex-col gap-8 outline-none!">
           {step === 'place' ? (
             <>
@@ -90,19 +89,14 @@ function Steps({ form }: { form: ShoppingForm }) {
           ) : (
             <>
               <FormPart title="Jak zaplatíte">
-                <PaymentMethodField
-                  value={form.draft.paymentMethod}
-                  onChange={(paymentMethod) => form.change({ paymentMethod })}
-                  hasCompany={form.options.hasCompany}
-                  error={form.faults.paymentMethod ?? null}
-                />
+                <PaymentMethodField hasCompany={form.options.hasCompany} {...form.field('paymentMethod')} />
               </FormPart>
               {form.sentence !== null && <Notice tone="error">{form.sentence}</Notice>}
               <Way sentence={null}>
                 <Button variant="quiet" onPress={() => setStep('place')}>
                   Zpět
                 </Button>
-                <Button type="submit" variant="primary" isDisabled={form.draft.paymentMethod === null} isPending={form.isSaving}>
+                <Button type="submit" variant="primary" isDisabled={form.draft.paymentMethod === null} isPending={form.isPending}>
                   Uložit a sestavit nákup
                 </Button>
               </Way>
@@ -115,11 +109,11 @@ function Steps({ form }: { form: ShoppingForm }) {
 }
 
 function PlaceStep({ form }: { form: ShoppingForm }) {
-  const { settings, options, draft, change, assigned } = form
+  const { settings, options, draft } = form
   const search = useMunicipality({
     hasMunicipality: settings.municipality !== null,
-    knownCode: options.postalCode ?? keptPostalCode(),
-    onAssigned: assigned,
+    knownCode: options.postalCode ?? savedPostalCode(),
+    onAssigned: form.assigned,
   })
   return (
     <>
@@ -129,7 +123,7 @@ function PlaceStep({ form }: { form: ShoppingForm }) {
       {settings.municipality && (
         <>
           <FormPart title="Jak nákup dostanete">
-            <ServiceModeField value={draft.serviceMode} onChange={(serviceMode) => change({ serviceMode })} />
+            <ServiceModeField {...form.field('serviceMode')} />
           </FormPart>
           {usesPickupPoint(draft.serviceMode) && <PickupPart form={form} wantedPointId={undefined} />}
           {usesProvider(draft.serviceMode) && <DeliveryPart form={form} search={search} />}
@@ -139,7 +133,7 @@ function PlaceStep({ form }: { form: ShoppingForm }) {
   )
 }
 
-/** The way on, what stands in it, and the way round all of it. */
+/** The next step, what prevents it, and how to skip everything. */
 function Way({ sentence, children }: { sentence: string | null; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-3 border-t border-border pt-4">

@@ -10,8 +10,8 @@ const anyDay = 'any'
 const weekdays = ([1, 2, 3, 4, 5, 6, 0] as const satisfies readonly Weekday[]).map((day) => ({ id: `${day}`, name: weekdayName(day) }))
 const days = [{ id: anyDay, name: 'Na dni nezáleží' }, ...weekdays]
 
-/** When the household would like its purchase; the postal service brings on the day of the municipality, whatever is wished. */
-export function TimeFields({ form: { draft, options, change } }: { form: ShoppingForm }) {
+/** The preferred time; the postal service delivers on the municipality's day regardless. */
+export function TimeFields({ form: { draft, options, field, change } }: { form: ShoppingForm }) {
   const provider = usesProvider(draft.serviceMode) ? options.providers.find(({ id }) => id === draft.deliveryProviderId) : undefined
   const isAssigned = assignsDeliveryPoint(provider?.code ?? null)
   const day = isAssigned ? (options.postal?.deliveryDayOfWeek ?? null) : draft.preferredDeliveryDayOfWeek
@@ -22,17 +22,11 @@ export function TimeFields({ form: { draft, options, change } }: { form: Shoppin
         name="preferredDeliveryDayOfWeek"
         options={days}
         value={day === null ? anyDay : `${day}`}
-        onChange={(id) => change({ preferredDeliveryDayOfWeek: id === anyDay ? null : (Number(id) as Weekday) })}
+        onChange={(id) => change('preferredDeliveryDayOfWeek', id === anyDay ? null : (Number(id) as Weekday))}
         isDisabled={isAssigned}
         hint={isAssigned ? 'Den určuje dopravce podle obce.' : 'Přání. Závoz jezdí v den vaší obce.'}
       />
-      <TextField
-        label="Čas (nepovinné)"
-        name="preferredDeliveryTime"
-        value={draft.preferredDeliveryTime}
-        onChange={(preferredDeliveryTime) => change({ preferredDeliveryTime })}
-        hint="Třeba 17–19 h"
-      />
+      <TextField label="Čas (nepovinné)" hint="Třeba 17–19 h" {...field('preferredDeliveryTime')} />
     </div>
   )
 }

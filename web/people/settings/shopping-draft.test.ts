@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import type { ChosenPoint, NearPoint } from '#contract/people/settings.ts'
+import { savedSettings, type ChosenPoint, type NearPoint } from '#contract/people/settings.ts'
 import type { Day, Weekday } from '#domain/time/day.ts'
+import { inputFaults } from '../../lib/input-faults.ts'
 import {
-  afterAssignment,
   chosenPoints,
   draftOf,
-  faultsAt,
+  faultsOf,
+  fieldAt,
+  inputOf,
   isDirty,
   plannedDeliveries,
-  readDraft,
   wishOf,
   withProvider,
   type DraftChanges,
@@ -84,38 +85,36 @@ function read(settings: Partial<SettingsRead['settings']> = {}, pickupPoints = [
 
 const draft = (from: SettingsRead, changes: DraftChanges = {}) => ({ ...draftOf(from.settings), ...changes })
 
-describe('another provider', () => {
+const saidOf = (written: ReturnType<typeof draft>) =>
+  Object.fromEntries(inputFaults(savedSettings, inputOf(written, 7)).map(({ path, message }) => [fieldAt(path), message]))
+
+describe('choosing another provider', () => {
   const from = read()
 
-  it('takes what the postal service had assigned', () => {
-    expect(withProvider({ notes: 'zvonek' }, depot, from)).toEqual({
-      notes: 'zvonek',
+  it('removes the delivery point assigned by the postal service', () => {
+    expect(withProvider(depot, from)).toEqual({
       deliveryProviderId: depot,
       deliveryTimeConfirmed: false,
       preferredDeliveryDayOfWeek: null,
     })
   })
 
-  it('gives it back when the stored one is chosen again', () => {
-    expect(withProvider(withProvider({ notes: 'zvonek' }, depot, from), post, from)).toEqual({ notes: 'zvonek' })
+  it('and the stored one again restores it', () => {
+    expect({ ...draft(from), ...withProvider(depot, from), ...withProvider(post, from) }).toEqual(draft(from))
   })
 
-  it('has the postal service confirmed anew', () => {
-    const home = read({ deliveryProvider: { id: depot, name: 'Rozvoz z depa', code: 'rozvoz-z-depa' }, deliveryTimeConfirmed: false })
-    expect(withProvider({}, post, home)).toEqual({ deliveryProviderId: post, deliveryTimeConfirmed: false })
-  })
-})
-
-describe('an assigned municipality', () => {
-  it('has the confirmation given again, and in another locality the points chosen again', () => {
-    const changes = { deliveryTimeConfirmed: true, pointIds: [idOf(13)], notes: 'zvonek' }
-    expect(afterAssignment(changes, false)).toEqual({ pointIds: [idOf(13)], notes: 'zvonek' })
-    expect(afterAssignment(changes, true)).toEqual({ notes: 'zvonek' })
+  it('requires a new confirmation of the postal service', () => {
+    const home = read({ deliveryProvider: { id: depot, name: 'Rozvoz z depa', code: 'rozvoz-z-depa' }, deliveryTimeConfirmed: true })
+    expect(withProvider(post, home)).toEqual({
+      deliveryProviderId: post,
+      deliveryTimeConfirmed: false,
+      preferredDeliveryDayOfWeek: thursday,
+    })
   })
 })
 
-describe('a point wanted from the map', () => {
-  it('comes first, and the ones before it stand in', () => {
+describe('a point chosen on the map', () => {
+  it('comes first, and the previous ones become substitutes', () => {
     expect(wishOf(read(), idOf(13)).pointIds).toEqual([idOf(13), idOf(11), idOf(12)])
     expect(wishOf(read(), idOf(12)).pointIds).toEqual([idOf(12), idOf(11)])
   })
@@ -134,30 +133,30 @@ describe('a point wanted from the map', () => {
     expect(wishOf(read({ serviceMode }), idOf(13)).serviceMode).toBe(wanted)
   })
 
-  it('changes nothing where it is not offered, or is the chosen one', () => {
+  it('changes nothing if it is not offered, or chosen already', () => {
     expect(wishOf(read(), idOf(99))).toEqual({})
     expect(wishOf(read(), idOf(11))).toEqual({})
     expect(wishOf(read(), undefined)).toEqual({})
   })
 })
 
-describe('what is sent', () => {
-  it('leaves out what the service mode has no use for, and keeps it in the form', () => {
+describe('the request', () => {
+  it('omits fields that the service mode does not use, and the form keeps them', () => {
     const from = read()
-    expect(readDraft(draft(from, { serviceMode: 'delivery' }), from).input).toMatchObject({
+    expect(inputOf(draft(from, { serviceMode: 'delivery' }), 7)).toMatchObject({
       version: 7,
       deliveryProviderId: post,
       pickupPointId: null,
       substitutePickupPointIds: [],
     })
-    expect(readDraft(draft(from, { serviceMode: 'pickup' }), from).input).toMatchObject({
+    expect(inputOf(draft(from, { serviceMode: 'pickup' }), 7)).toMatchObject({
       deliveryProviderId: null,
       pickupPointId: idOf(11),
       substitutePickupPointIds: [idOf(12)],
     })
   })
 
-  it('is dirty only where saving would change something', () => {
+  it('is needed only if saving would change something', () => {
     const { settings } = read({ serviceMode: 'delivery' })
     const from = { settings, options: read().options }
     expect(isDirty(draft(from), settings)).toBe(false)
@@ -166,25 +165,25 @@ describe('what is sent', () => {
     expect(isDirty(draft(from, { notes: '', allowSubstitutions: true }), settings)).toBe(false)
   })
 
-  it('says at each field what the server would refuse', () => {
+  it('reports at each field what the server would refuse', () => {
     const from = read({ serviceMode: null, paymentMethod: null })
-    expect(readDraft(draft(from, { preferredDeliveryTime: 'x'.repeat(61) }), from).faults).toEqual({
+    expect(saidOf(draft(from, { preferredDeliveryTime: 'x'.repeat(61) }))).toEqual({
       serviceMode: 'Vyberte způsob odběru',
       paymentMethod: 'Vyberte způsob platby',
       preferredDeliveryTime: 'Čas může mít nejvýš 60 znaků',
     })
   })
 
-  it('has a point that is no longer offered replaced, where one is collected at', () => {
+  it('requires replacing a point that is no longer offered, if the mode uses one', () => {
     const from = read({ pickupPoint: chosen(21, false) })
-    expect(readDraft(draft(from), from).faults).toEqual({ pointIds: 'Odeberte místa, která už nejsou v nabídce, nebo vyberte jiná.' })
-    expect(readDraft(draft(from, { serviceMode: 'delivery' }), from).faults).toBeNull()
-    expect(readDraft(draft(from, { pointIds: [idOf(13)] }), from).faults).toBeNull()
+    expect(faultsOf(draft(from), from)).toEqual({ pointIds: 'Odeberte místa, která už nejsou v nabídce, nebo vyberte jiná.' })
+    expect(faultsOf(draft(from, { serviceMode: 'delivery' }), from)).toEqual({ pointIds: null })
+    expect(faultsOf(draft(from, { pointIds: [idOf(13)] }), from)).toEqual({ pointIds: null })
   })
 })
 
 describe('chosen points', () => {
-  it('keep their order, with the distance of those that are offered', () => {
+  it('keep their order, with distances of those offered', () => {
     const from = read({ substitutePickupPoints: [chosen(21, false)] })
     expect(chosenPoints([15, 21, 11].map(idOf), from).map(({ name, distanceKm, isOffered }) => [name, distanceKm, isOffered])).toEqual([
       ['Místo 15', 15, true],
@@ -194,19 +193,12 @@ describe('chosen points', () => {
   })
 })
 
-describe('faults of the server', () => {
-  it('stand at the fields of the form', () => {
-    const faults = [
-      { path: 'substitutePickupPointIds.2', message: 'Neplatný odkaz na záznam' },
-      { path: 'pickupPointId', message: 'Neplatný odkaz na záznam' },
-      { path: 'notes', message: 'Poznámka obsahuje nepovolené znaky' },
-      { path: 'version', message: 'Zkontrolujte zadanou hodnotu' },
-    ]
-    expect(faultsAt(faults)).toEqual({ pointIds: 'Neplatný odkaz na záznam', notes: 'Poznámka obsahuje nepovolené znaky' })
-  })
+it('an error in a part of the request appears at its field', () => {
+  const paths = ['substitutePickupPointIds.2', 'pickupPointId', 'deliveryAddress.street', 'notes']
+  expect(paths.map(fieldAt)).toEqual(['pointIds', 'pointIds', 'street', 'notes'])
 })
 
-describe('the deliveries of the postal service', () => {
+describe('deliveries of the postal service', () => {
   const [assigned, start, later] = ['2026-11-26', '2026-12-03', '2026-12-17'] as Day[]
   const stored = read({ nextDeliveryDate: assigned!, deliveryStartDate: start! }).settings
   const asOf = (nextDeliveryDate: Day) => ({
@@ -216,13 +208,13 @@ describe('the deliveries of the postal service', () => {
     deliveryStartDate: '2026-12-24' as Day,
   })
 
-  it('are those of the assignment until they are over, and then the next one', () => {
+  it('are the assigned ones until they are over, and then the next one', () => {
     expect(plannedDeliveries(stored, asOf(assigned!))).toEqual({ deliveryPoint: null, next: assigned, start })
     expect(plannedDeliveries(stored, asOf(start!))).toEqual({ deliveryPoint: null, next: start, start })
     expect(plannedDeliveries(stored, asOf(later!))).toEqual({ deliveryPoint: null, next: later, start: null })
   })
 
-  it('are those of today where nothing is assigned yet', () => {
+  it('are those of today without an assignment', () => {
     expect(plannedDeliveries(read().settings, asOf(later!))).toEqual({ deliveryPoint: null, next: later, start: '2026-12-24' })
   })
 })

@@ -1,11 +1,5 @@
 import type { z } from 'zod'
-import {
-  savedSettings,
-  type ChosenPoint,
-  type PostalAssignment,
-  type SettingsOptions,
-  type ShoppingSettings,
-} from '#contract/people/settings.ts'
+import type { ChosenPoint, PostalAssignment, savedSettings, SettingsOptions, ShoppingSettings } from '#contract/people/settings.ts'
 import { formatPostalCode } from '#domain/week/pickup/postal-code.ts'
 import { missingSettings, type SettingsPart } from '#domain/people/settings/missing.ts'
 import type { PaymentMethod } from '#domain/people/settings/payment-method.ts'
@@ -13,9 +7,8 @@ import { MAX_SUBSTITUTE_POINTS } from '#domain/people/settings/pickup-choice.ts'
 import { assignsDeliveryPoint, NO_ASSIGNMENT } from '#domain/people/settings/provider.ts'
 import { usesPickupPoint, usesProvider, type ServiceMode } from '#domain/people/settings/service-mode.ts'
 import type { Day, Weekday } from '#domain/time/day.ts'
-import { inputFaults } from '../../lib/input-faults.ts'
 
-/** The settings as they stand in the form; where the household buys is not among them, that is chosen by an act of its own. */
+/** The settings in the form, without the municipality, which has its own command. */
 export interface ShoppingDraft {
   serviceMode: ServiceMode | null
   paymentMethod: PaymentMethod | null
@@ -23,72 +16,56 @@ export interface ShoppingDraft {
   preferredDeliveryDayOfWeek: Weekday | null
   deliveryProviderId: string | null
   deliveryTimeConfirmed: boolean
-  /** Whether the purchase is brought elsewhere than to the address of the profile; then these three say where. */
+  /** Whether to deliver to another address than the profile's; then these three fields apply. */
   isElsewhere: boolean
   street: string
   city: string
   postalCode: string
-  /** The chosen point, then those that may stand in for it. */
+  /** The chosen point, then its substitutes. */
   pointIds: readonly string[]
   allowSubstitutions: boolean
   notes: string
 }
 
-/** What was changed in the form. Only that is kept, so what changes elsewhere meanwhile shows through. */
+const NO_ASSIGNED = {
+  deliveryTimeConfirmed: NO_ASSIGNMENT.deliveryTimeConfirmed,
+  preferredDeliveryDayOfWeek: NO_ASSIGNMENT.preferredDeliveryDayOfWeek,
+}
+
+/** New values of some fields. */
 export type DraftChanges = Partial<ShoppingDraft>
 
-export type DraftField = keyof ShoppingDraft
-
-/** In the order of the form. */
-export const fields: readonly DraftField[] = [
-  'serviceMode',
-  'pointIds',
-  'deliveryProviderId',
-  'isElsewhere',
-  'street',
-  'city',
-  'postalCode',
-  'deliveryTimeConfirmed',
-  'preferredDeliveryDayOfWeek',
-  'preferredDeliveryTime',
-  'paymentMethod',
-  'allowSubstitutions',
-  'notes',
-]
-
-/** Sentences by the field they stand at. */
-export type DraftFaults = Readonly<Partial<Record<DraftField, string>>>
-
-/** What the server has told: what is stored and what can be chosen. */
+/** The server's answer: stored settings and choices. */
 export interface SettingsRead {
   settings: ShoppingSettings
   options: SettingsOptions
 }
 
-/** How many points may be chosen in all. */
+/** Maximum number of chosen points. */
 export const MOST_POINTS = 1 + MAX_SUBSTITUTE_POINTS
 
+/** The stored values, in the order of the form. */
 export function draftOf(settings: ShoppingSettings): ShoppingDraft {
-  const { serviceMode, paymentMethod, preferredDeliveryTime, preferredDeliveryDayOfWeek, allowSubstitutions, notes } = settings
+  const { serviceMode, deliveryAddress, deliveryTimeConfirmed, preferredDeliveryDayOfWeek, preferredDeliveryTime } = settings
   const points = [...(settings.pickupPoint ? [settings.pickupPoint] : []), ...settings.substitutePickupPoints]
   return {
     serviceMode,
-    paymentMethod,
-    preferredDeliveryTime,
-    preferredDeliveryDayOfWeek,
-    deliveryProviderId: settings.deliveryProvider?.id ?? null,
-    deliveryTimeConfirmed: settings.deliveryTimeConfirmed,
-    isElsewhere: settings.deliveryAddress !== null,
-    street: settings.deliveryAddress?.street ?? '',
-    city: settings.deliveryAddress?.city ?? '',
-    postalCode: settings.deliveryAddress === null ? '' : formatPostalCode(settings.deliveryAddress.postalCode),
     pointIds: points.map(({ id }) => id),
-    allowSubstitutions,
-    notes,
+    deliveryProviderId: settings.deliveryProvider?.id ?? null,
+    isElsewhere: deliveryAddress !== null,
+    street: deliveryAddress?.street ?? '',
+    city: deliveryAddress?.city ?? '',
+    postalCode: deliveryAddress === null ? '' : formatPostalCode(deliveryAddress.postalCode),
+    deliveryTimeConfirmed,
+    preferredDeliveryDayOfWeek,
+    preferredDeliveryTime,
+    paymentMethod: settings.paymentMethod,
+    allowSubstitutions: settings.allowSubstitutions,
+    notes: settings.notes,
   }
 }
 
-/** A point wanted from outside the form, put first; nothing where it is not offered or stands there already. */
+/** Puts a point chosen elsewhere first; nothing if it is not offered or already first. */
 export function wishOf({ settings, options }: SettingsRead, pointId: string | undefined): DraftChanges {
   const { pointIds, serviceMode } = draftOf(settings)
   if (pointId === undefined || pointIds[0] === pointId || !options.pickupPoints.some(({ id }) => id === pointId)) return {}
@@ -98,17 +75,14 @@ export function wishOf({ settings, options }: SettingsRead, pointId: string | un
   }
 }
 
-/**
- * What is proposed to who saves settings for the first time: to collect at the nearest point, or at the one wanted. Nothing of it is stored
- * before it is agreed to.
- */
+/** The proposal for first-time settings: pickup at the nearest or requested point. Nothing is stored before the member agrees. */
 export function proposalOf({ settings, options }: SettingsRead): DraftChanges {
   const nearest = options.pickupPoints[0]
   if (settings.serviceMode !== null || settings.municipality === null || !nearest) return {}
   return { serviceMode: 'pickup', pointIds: settings.pickupPoint ? draftOf(settings).pointIds : [nearest.id] }
 }
 
-/** What a draft still needs before anything can be delivered by it. */
+/** What a draft still lacks before a delivery. */
 export function missingIn(draft: ShoppingDraft, { settings, options }: SettingsRead): SettingsPart[] {
   const provider = options.providers.find(({ id }) => id === draft.deliveryProviderId)
   const isPostal = assignsDeliveryPoint(provider?.code ?? null)
@@ -125,27 +99,20 @@ export function missingIn(draft: ShoppingDraft, { settings, options }: SettingsR
   })
 }
 
-/** Another provider: all that the postal service had assigned goes (spec 1 §4); with the stored one again all comes back. */
-export function withProvider(changes: DraftChanges, providerId: string, { settings, options }: SettingsRead): DraftChanges {
-  const { deliveryProviderId: _, deliveryTimeConfirmed: __, preferredDeliveryDayOfWeek: ___, ...others } = changes
-  if (providerId === (settings.deliveryProvider?.id ?? null)) return others
+/** What another provider changes: the assignment of the postal service is cleared; choosing the stored provider again restores it. */
+export function withProvider(providerId: string, { settings, options }: SettingsRead): DraftChanges {
+  const { deliveryProviderId, deliveryTimeConfirmed, preferredDeliveryDayOfWeek } = draftOf(settings)
+  if (providerId === deliveryProviderId) return { deliveryProviderId, deliveryTimeConfirmed, preferredDeliveryDayOfWeek }
   const code = options.providers.find(({ id }) => id === providerId)?.code ?? null
-  const { preferredDeliveryDayOfWeek, deliveryTimeConfirmed } = NO_ASSIGNMENT
   return assignsDeliveryPoint(code)
-    ? { ...others, deliveryProviderId: providerId, deliveryTimeConfirmed }
-    : { ...others, deliveryProviderId: providerId, deliveryTimeConfirmed, preferredDeliveryDayOfWeek }
-}
-
-/** What is left of the changes once a municipality was assigned: the confirmation counts for the old one, and so do its points if it moved. */
-export function afterAssignment(changes: DraftChanges, hasMoved: boolean): DraftChanges {
-  const { deliveryTimeConfirmed: _, pointIds, ...others } = changes
-  return hasMoved || pointIds === undefined ? others : { ...others, pointIds }
+    ? { ...NO_ASSIGNED, preferredDeliveryDayOfWeek, deliveryProviderId: providerId }
+    : { ...NO_ASSIGNED, deliveryProviderId: providerId }
 }
 
 /**
- * What the postal service brings and from where. What was assigned once holds until the municipality or the provider changes; before that
- * it is what would be stored today. Of what is over by now, or can no longer be ordered (`orderable` is the first delivery that can), the
- * next one is named, and no beginning (`start` is null).
+ * The next delivery by the postal service. A stored assignment applies until the municipality or the provider changes; before it is stored,
+ * today's applies. If its dates are over or can no longer be ordered (`orderable` is the first that can), returns the next delivery without a
+ * start (`start` is null).
  */
 export function plannedDeliveries(
   { nextDeliveryDate, deliveryStartDate, assignedDeliveryPoint }: ShoppingSettings,
@@ -159,13 +126,11 @@ export function plannedDeliveries(
   return { deliveryPoint: isAssigned ? assignedDeliveryPoint : today.deliveryPoint, next, start: start < next ? null : start }
 }
 
-type Input = z.input<typeof savedSettings>
-
-/** The draft as it is sent: without what its service mode has no use for. */
-function inputOf(
+/** The request of a draft, without fields that its service mode does not use. */
+export function inputOf(
   { pointIds, serviceMode, deliveryProviderId, isElsewhere, street, city, postalCode, ...draft }: ShoppingDraft,
   version: number,
-) {
+): z.input<typeof savedSettings> {
   const [pickupPointId = null, ...substitutePickupPointIds] = usesPickupPoint(serviceMode) ? pointIds : []
   return {
     ...draft,
@@ -175,7 +140,7 @@ function inputOf(
     deliveryAddress: usesProvider(serviceMode) && isElsewhere ? { street, city, postalCode } : null,
     pickupPointId,
     substitutePickupPointIds,
-  }
+  } as z.input<typeof savedSettings>
 }
 
 /** Whether saving would change anything. */
@@ -184,12 +149,12 @@ export function isDirty(draft: ShoppingDraft, settings: ShoppingSettings): boole
   return JSON.stringify(inputOf(draft, 0)) !== JSON.stringify(inputOf({ ...draft, ...stored }, 0))
 }
 
-/** A chosen point as it is shown. */
+/** A chosen point for display. */
 export interface ShownPoint extends ChosenPoint {
   distanceKm: number | null
 }
 
-/** The points of a draft; one that is no longer offered has to be replaced. */
+/** The points of a draft; a point that is no longer offered must be replaced. */
 export function chosenPoints(pointIds: readonly string[], { settings, options }: SettingsRead): ShownPoint[] {
   const stored = [...(settings.pickupPoint ? [settings.pickupPoint] : []), ...settings.substitutePickupPoints]
   const known = new Map<string, ShownPoint>(options.pickupPoints.map((point) => [point.id, { ...point, isOffered: true }]))
@@ -197,22 +162,14 @@ export function chosenPoints(pointIds: readonly string[], { settings, options }:
   return pointIds.flatMap((id) => known.get(id) ?? [])
 }
 
-/** The draft read as the server will read it: what to send, or what is wrong with it. */
-export function readDraft(draft: ShoppingDraft, read: SettingsRead): { input: Input; faults: null } | { input: null; faults: DraftFaults } {
-  const input = inputOf(draft, read.settings.version)
-  const faults = faultsAt(inputFaults(savedSettings, input))
+/** Rules beyond the contract: with collection, a point that is no longer offered must be replaced. */
+export function faultsOf(draft: ShoppingDraft, read: SettingsRead): { pointIds: string | null } {
   const areOffered = !usesPickupPoint(draft.serviceMode) || chosenPoints(draft.pointIds, read).every(({ isOffered }) => isOffered)
-  const all = areOffered ? faults : { pointIds: 'Odeberte místa, která už nejsou v nabídce, nebo vyberte jiná.', ...faults }
-  return Object.keys(all).length === 0 ? { input: input as Input, faults: null } : { input: null, faults: all }
+  return { pointIds: areOffered ? null : 'Odeberte místa, která už nejsou v nabídce, nebo vyberte jiná.' }
 }
 
-/** The first sentence for each field, by the paths of what is sent. */
-export function faultsAt(faults: readonly { path: string; message: string }[]): DraftFaults {
-  const at: Partial<Record<DraftField, string>> = {}
-  for (const { path, message } of faults) {
-    const name = path.replace('deliveryAddress.', '').split('.')[0]!
-    const field = fields.find((field) => field === (['pickupPointId', 'substitutePickupPointIds'].includes(name) ? 'pointIds' : name))
-    if (field) at[field] ??= message
-  }
-  return at
+/** The form's field of a path of the request. */
+export function fieldAt(path: string): string {
+  const name = path.replace('deliveryAddress.', '').split('.')[0]!
+  return name === 'pickupPointId' || name === 'substitutePickupPointIds' ? 'pointIds' : name
 }

@@ -4,10 +4,11 @@ import { settingsMessages, type ProposedMunicipality } from '#contract/people/se
 import { postalCode as postalCodeShape } from '#contract/shapes.ts'
 import { client } from '../../lib/client.ts'
 import { refusalOf } from '../../lib/refusal.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { toast } from '../../ui/toast.ts'
 import { rereadEverything } from './use-shopping-settings.ts'
 
-/** What a postal code was found to mean. */
+/** The meaning of a postal code. */
 export interface Proposal {
   postalCode: string
   /** The proposed one first; never empty. */
@@ -21,35 +22,36 @@ type State =
   | { is: 'asking' }
   | { is: 'proposed'; proposal: Proposal }
   | { is: 'assigning'; proposal: Proposal }
-  /** `again` repeats what had no answer; without it something else has to be written. */
+  /** `again` retries a request without an answer; without it the input must change. */
   | { is: 'failed'; sentence: string; at: 'field' | 'search'; again?: () => void }
 
 export interface MunicipalitySearchOptions {
-  /** Whether the household buys somewhere already: then nothing is moved before it was asked. */
+  /** Whether the household has a municipality already; then a move asks for confirmation. */
   hasMunicipality: boolean
-  /** The postal code that is known of who has none yet: what it means is proposed at once. */
+  /** The known postal code of a member without a municipality; looked up at once. */
   knownCode: string | null
   onAssigned: (hasMoved: boolean) => void
 }
 
 /**
- * Looks for the municipality of a postal code and chooses it. The code of a newcomer's profile is looked up at once, and only proposed. One that there is no doubt about, and that moves nothing, is chosen at
- * once; not one whose code only begins alike.
+ * Looks up the municipality of a postal code and chooses it. The code of a new member's profile is looked up at once, and only proposed. An
+ * unambiguous exact match that moves nothing is chosen at once.
  */
 export function useMunicipality({ hasMunicipality, knownCode, onAssigned }: MunicipalitySearchOptions) {
   const [state, setState] = useState<State>({ is: hasMunicipality ? 'closed' : 'open' })
+  const { ask } = useCall(client.settings.assign)
   const toPropose = useRef(hasMunicipality ? null : knownCode)
   useEffect(() => {
     const postalCode = toPropose.current
     toPropose.current = null
     if (postalCode === null) return
     void client.settings.municipalities({ postalCode }).then(
-      // Whoever has begun to look for another one meanwhile is left alone.
+      // Does not disturb a search that was started meanwhile.
       (municipalities) =>
         setState((before) =>
           before.is === 'open' && municipalities.length > 0 ? { is: 'proposed', proposal: { postalCode, municipalities } } : before,
         ),
-      // The field is there, and says what goes wrong when it is used.
+      // The field is there, and reports errors when it is used.
       () => {},
     )
   }, [])
@@ -64,25 +66,24 @@ export function useMunicipality({ hasMunicipality, knownCode, onAssigned }: Muni
       if (!first) return setState({ is: 'failed', sentence: refusals.NO_SERVED_MUNICIPALITY.message, at: 'search' })
       const proposal = { postalCode, municipalities }
       const isClear = others.length === 0 && first.hasCode
-      if (isClear && (first.holdsFrom === null || !hasMunicipality)) return await assign(proposal, first)
+      if (isClear && (first.effectiveFrom === null || !hasMunicipality)) return await assign(proposal, first)
       setState({ is: 'proposed', proposal })
     } catch (fault) {
       setState({ is: 'failed', sentence: sentenceFor(fault, settingsMessages.notRead), at: 'search', again: () => void find(text) })
     }
   }
 
-  async function assign(proposal: Proposal, { id, holdsFrom }: ProposedMunicipality) {
+  async function assign(proposal: Proposal, { id, effectiveFrom }: ProposedMunicipality) {
     setState({ is: 'assigning', proposal })
-    try {
-      const { municipality } = await client.settings.assign({ postalCode: proposal.postalCode, municipalityId: id })
-      onAssigned(holdsFrom !== null)
-      await rereadEverything()
-      setState({ is: 'closed' })
-      toast(settingsMessages.assigned(municipality.name))
-    } catch (fault) {
+    const outcome = await ask({ postalCode: proposal.postalCode, municipalityId: id })
+    if (!outcome.isDone) {
       const again = () => void find(proposal.postalCode)
-      setState({ is: 'failed', sentence: sentenceFor(fault, settingsMessages.notSaved), at: 'search', again })
+      return setState({ is: 'failed', sentence: sentenceFor(outcome.error, settingsMessages.notSaved), at: 'search', again })
     }
+    onAssigned(effectiveFrom !== null)
+    await rereadEverything()
+    setState({ is: 'closed' })
+    toast(settingsMessages.assigned(outcome.output.municipality.name))
   }
 
   return { state, find, assign, open: () => setState({ is: 'open' }), close: () => setState({ is: 'closed' }) }
@@ -93,7 +94,7 @@ export type MunicipalitySearch = ReturnType<typeof useMunicipality>
 function sentenceFor(fault: unknown, otherwise: string): string {
   const refusal = refusalOf(fault)
   if (refusal?.code === 'SIGNED_OUT') return settingsMessages.signedOut
-  // What was offered a moment ago is served no more.
+  // The proposed municipality is no longer served.
   if (refusal?.code === 'NOT_FOUND') return refusals.NO_SERVED_MUNICIPALITY.message
   return refusal?.sentence ?? otherwise
 }

@@ -1,123 +1,117 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { settingsMessages } from '#contract/people/settings.ts'
+import { useEffectEvent, useLayoutEffect } from 'react'
+import type { Path, PathValue } from 'react-hook-form'
+import { savedSettings, settingsMessages } from '#contract/people/settings.ts'
 import { missingSentence, type SettingsPart } from '#domain/people/settings/missing.ts'
-import { queryClient } from '../../lib/query.ts'
-import { refusalOf } from '../../lib/refusal.ts'
-import { orpc } from '../../lib/rpc.ts'
+import { useForm, type Form } from '../../form/use-form.ts'
+import { client } from '../../lib/client.ts'
 import { toast } from '../../ui/toast.ts'
 import {
-  afterAssignment,
   draftOf,
-  faultsAt,
+  faultsOf,
+  fieldAt,
+  inputOf,
   isDirty,
   missingIn,
   proposalOf,
-  readDraft,
   wishOf,
   withProvider,
   type DraftChanges,
-  type DraftFaults,
-  type DraftField,
   type SettingsRead,
   type ShoppingDraft,
 } from './shopping-draft.ts'
-import { keepShoppingSettings, rereadShoppingSettings, rereadWhereItComes } from './use-shopping-settings.ts'
-
-interface Failure {
-  /** What failed as a whole; null when every fault stands at its field. */
-  sentence: string | null
-  faults: DraftFaults
-}
-
-const nothingFailed: Failure = { sentence: null, faults: {} }
+import { cacheShoppingSettings, rereadShoppingSettings, rereadWhereItComes } from './use-shopping-settings.ts'
 
 export interface ShoppingFormOptions {
-  /** A pickup point wanted from outside the form. */
+  /** A pickup point chosen elsewhere. */
   pointId: string | undefined
-  /** Told what is still missing after all. */
+  /** Called with what is still missing. */
   onSaved: (missing: readonly SettingsPart[]) => void
-  /** Whether something is proposed to who has chosen nothing yet. */
+  /** Whether to propose settings to a member without any. */
   proposes?: boolean
 }
 
-/** The form of the shopping settings: what was changed, what is wrong with it, and the way to the server. */
-export function useShoppingForm(read: SettingsRead | undefined, { pointId, onSaved, proposes = false }: ShoppingFormOptions) {
-  const [changes, setChanges] = useState<DraftChanges>({})
-  const [failure, setFailure] = useState(nothingFailed)
-  const { mutate, isPending } = useMutation(
-    orpc.settings.save.mutationOptions({
-      onSuccess: (saved) => {
-        keepShoppingSettings(saved)
-        void rereadWhereItComes()
-        setChanges({})
-        const { missing } = saved.settings
-        // What is stored is no success while nothing can be delivered by it.
-        toast(missing.length === 0 ? settingsMessages.saved : `Uloženo. ${missingSentence(missing)}`)
-        onSaved(missing)
-      },
-      onError: (fault) => {
-        setFailure(failureOf(fault))
-        void rereadShoppingSettings()
-      },
-    }),
-    queryClient,
-  )
+export interface ShoppingForm extends Form<ShoppingDraft>, SettingsRead {
+  missing: readonly SettingsPart[]
+  changeProvider: (id: string) => void
+  /** Called after an assignment; the confirmation and, in another locality, the points must be given again. */
+  assigned: (hasMoved: boolean) => void
+}
+
+/** The form of the delivery settings; null until they are read. A change made elsewhere shows in the fields that were not edited. */
+export function useShoppingForm(read: SettingsRead | undefined, options: ShoppingFormOptions): ShoppingForm | null {
+  const { pointId, onSaved, proposes = false } = options
+  // A proposal or a wanted point is shown like a stored value, but counts as a change until it is saved.
+  const shown = ({ settings, options: offered }: SettingsRead): ShoppingDraft => ({
+    ...draftOf(settings),
+    ...(proposes && proposalOf({ settings, options: offered })),
+    ...wishOf({ settings, options: offered }, pointId),
+  })
+  const form = useForm({
+    draft: read ? shown(read) : noSettings,
+    inputOf: (draft) => inputOf(draft, read?.settings.version ?? 0),
+    schema: savedSettings,
+    rules: (draft) => (read ? faultsOf(draft, read) : {}),
+    fieldAt,
+    fieldOf: { POINT_ELSEWHERE: 'pointIds', INVOICE_WITHOUT_COMPANY: 'paymentMethod' },
+    send: client.settings.save,
+    onSaved: (saved, sent) => {
+      form.rebase(shown(saved), sent)
+      cacheShoppingSettings(saved)
+      void rereadWhereItComes()
+      const { missing } = saved.settings
+      // Saving is not reported as success while nothing can be delivered.
+      toast(missing.length === 0 ? settingsMessages.saved : `Uloženo. ${missingSentence(missing)}`)
+      onSaved(missing)
+    },
+    // After a lost answer everything may be stored.
+    onSettled: () => void rereadShoppingSettings(),
+  })
+  const follow = useEffectEvent((stored: SettingsRead) => form.rebase(shown(stored)))
+  // Before the first paint, so that the empty form never shows.
+  useLayoutEffect(() => {
+    if (read) follow(read)
+  }, [read])
   if (!read) return null
-  const draft: ShoppingDraft = {
-    ...draftOf(read.settings),
-    ...(proposes && proposalOf(read)),
-    ...wishOf(read, pointId),
-    ...changes,
-  }
+  const { draft } = form
   const hasChanges = isDirty(draft, read.settings)
-
-  function apply(next: (before: DraftChanges) => DraftChanges, ...touched: DraftField[]) {
-    setChanges(next)
-    setFailure(({ faults }) => ({
-      sentence: null,
-      faults: Object.fromEntries(Object.entries(faults).filter(([field]) => !touched.includes(field as DraftField))),
-    }))
+  const changeAll = (part: DraftChanges) => {
+    for (const [name, value] of Object.entries(part)) form.change(name as Path<ShoppingDraft>, value as PathValue<ShoppingDraft, never>)
   }
-
   return {
+    ...form,
     ...read,
-    draft,
     isDirty: hasChanges,
     missing: missingIn(draft, read),
-    isSaving: isPending,
-    faults: failure.faults,
-    // Where the answer was lost and everything turns out to be stored, nothing failed.
-    sentence: hasChanges ? failure.sentence : null,
-    change: (part: DraftChanges) => apply((before) => ({ ...before, ...part }), ...(Object.keys(part) as DraftField[])),
-    changeProvider: (id: string) => apply((before) => withProvider(before, id, read), 'deliveryProviderId', 'deliveryTimeConfirmed'),
-    /** A municipality was assigned; the confirmation and, in another locality, the points have to be given again. */
-    assigned: (hasMoved: boolean) => apply((before) => afterAssignment(before, hasMoved), 'pointIds', 'deliveryTimeConfirmed'),
-    submit() {
-      if (isPending) return
-      const { input, faults } = readDraft(draft, read)
-      setFailure(faults ? { sentence: null, faults } : nothingFailed)
-      if (input) mutate(input)
+    // If an answer was lost but everything turns out to be stored, nothing failed.
+    sentence: hasChanges ? sentenceOf(form) : null,
+    changeProvider: (id) => changeAll(withProvider(id, read)),
+    assigned: (hasMoved) => {
+      const { deliveryTimeConfirmed, pointIds } = shown(read)
+      changeAll({ deliveryTimeConfirmed, ...(hasMoved && { pointIds }) })
     },
   }
 }
 
-export type ShoppingForm = NonNullable<ReturnType<typeof useShoppingForm>>
+const noSettings: ShoppingDraft = {
+  serviceMode: null,
+  pointIds: [],
+  deliveryProviderId: null,
+  isElsewhere: false,
+  street: '',
+  city: '',
+  postalCode: '',
+  deliveryTimeConfirmed: false,
+  preferredDeliveryDayOfWeek: null,
+  preferredDeliveryTime: '',
+  paymentMethod: null,
+  allowSubstitutions: false,
+  notes: '',
+}
 
-function failureOf(fault: unknown): Failure {
-  const refusal = refusalOf(fault)
-  switch (refusal?.code) {
-    case undefined:
-      return { sentence: settingsMessages.notSaved, faults: {} }
-    case 'SIGNED_OUT':
-      return { sentence: settingsMessages.signedOut, faults: {} }
-    case 'NOT_FOUND':
-      return { sentence: 'Zvolený dopravce nebo výdejní místo už v nabídce není. Vyberte prosím jiné.', faults: {} }
-    case 'POINT_ELSEWHERE':
-      return { sentence: null, faults: { pointIds: refusal!.sentence } }
-    case 'INVOICE_WITHOUT_COMPANY':
-      return { sentence: null, faults: { paymentMethod: refusal!.sentence } }
-    default:
-      return { sentence: refusal!.fields.length > 0 ? settingsMessages.notSaved : refusal!.sentence, faults: faultsAt(refusal!.fields) }
-  }
+/** The message for the whole form; null if every fault is at its field. */
+function sentenceOf({ call, refusal, sentence }: Form<ShoppingDraft>): string | null {
+  if (call.state === 'unreachable' || call.state === 'broken') return settingsMessages.notSaved
+  if (refusal?.code === 'SIGNED_OUT') return settingsMessages.signedOut
+  if (refusal?.code === 'NOT_FOUND') return 'Zvolený dopravce nebo výdejní místo už v nabídce není. Vyberte prosím jiné.'
+  return refusal && refusal.fields.length > 0 ? settingsMessages.notSaved : sentence
 }

@@ -6,20 +6,20 @@ import type { SettingsRead } from './shopping-draft.ts'
 
 const options = orpc.settings.read.queryOptions({ refetchOnMount: 'always' })
 
-/** The shopping settings of whoever is signed in. The cache is named, as the public pages give none. */
+/** The member's delivery settings. The query client is passed explicitly, because public pages provide none. */
 export const useShoppingSettings = () => useQuery(options, queryClient)
 
-/** What the server has just answered is what it would be asked for. */
-export const keepShoppingSettings = (read: SettingsRead): void => void queryClient.setQueryData(options.queryKey, read)
+/** Puts the server's answer into the cache. */
+export const cacheShoppingSettings = (read: SettingsRead): void => void queryClient.setQueryData(options.queryKey, read)
 
 export async function rereadShoppingSettings(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: orpc.settings.key() })
 }
 
-/** The baskets say where a delivery is picked up or brought, and how it is paid. */
+/** Reloads baskets, which show delivery and payment. */
 export const rereadWhereItComes = (): Promise<void> => queryClient.invalidateQueries({ queryKey: orpc.basket.key() })
 
-/** Where a household buys decides about most of what is on the screen, down to its name in the account. */
+/** Reloads everything, because the municipality affects most of the screen, even the account's label. */
 export async function rereadEverything(): Promise<void> {
   if (session.state().value) void session.again()
   await queryClient.invalidateQueries()

@@ -1,54 +1,48 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { ListedUser } from '#contract/people/users.ts'
-import { ROLES, roleLabel, type Role } from '#domain/people/account/role.ts'
+import { ROLES, roleLabel } from '#domain/people/account/role.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { sentenceOf } from '../../lib/refusal.ts'
-import { orpc } from '../../lib/rpc.ts'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ReasonDialog } from '../../form/ReasonDialog.tsx'
+import { reasoned } from '../../form/reasoned.ts'
+import { useForm } from '../../form/use-form.ts'
+import { client } from '../../lib/client.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useRereadUsers } from './use-users.ts'
 
 const roles = ROLES.map((role) => ({ id: role, name: roleLabel(role) }))
-const failed = 'Účet se nepodařilo změnit. Zkuste to prosím znovu.'
 
-/** Changes what an account may do. What stays as it was is not sent, so that a change of somebody else meanwhile is kept. */
+/** Changes role and flags of an account. Unchanged fields are not sent, so that concurrent changes of others stay. */
 export function ChangeUser({ user, onDrop, onClose }: { user: ListedUser; onDrop: () => void; onClose: () => void }) {
-  const [role, setRole] = useState<Role>(user.role)
-  const [isBlocked, setBlocked] = useState(user.isBlocked)
-  const [isTestAccount, setTestAccount] = useState(user.isTestAccount)
-  const [isUnchanged, setUnchanged] = useState(false)
   const reread = useRereadUsers()
-  const { mutate, isPending, error } = useMutation(
-    orpc.users.change.mutationOptions({
-      onSuccess: () => {
-        toast('Účet je změněný')
-        onClose()
-      },
-      onSettled: reread,
+  const form = useForm({
+    draft: { role: user.role, isBlocked: user.isBlocked, isTestAccount: user.isTestAccount, reason: '' },
+    inputOf: ({ role, isBlocked, isTestAccount, reason }) => ({
+      userId: user.userId,
+      role: role === user.role ? null : role,
+      isBlocked: isBlocked === user.isBlocked ? null : isBlocked,
+      isTestAccount: isTestAccount === user.isTestAccount ? null : isTestAccount,
+      reason,
     }),
-  )
-  const changes = {
-    role: role === user.role ? null : role,
-    isBlocked: isBlocked === user.isBlocked ? null : isBlocked,
-    isTestAccount: isTestAccount === user.isTestAccount ? null : isTestAccount,
-  }
-  const isSame = Object.values(changes).every((change) => change === null)
-
-  function confirm(reason: string) {
-    setUnchanged(isSame)
-    if (!isSame) mutate({ userId: user.userId, reason, ...changes })
-  }
-
+    schema: reasoned,
+    rules: ({ role, isBlocked, isTestAccount }) => {
+      const isSame = role === user.role && isBlocked === user.isBlocked && isTestAccount === user.isTestAccount
+      return { root: isSame ? 'Zatím jste nic nezměnili.' : null }
+    },
+    send: client.users.change,
+    onSaved: () => {
+      toast('Účet je změněný')
+      onClose()
+    },
+    onSettled: () => void reread(),
+  })
+  const { role, isBlocked, isTestAccount } = form.draft
   return (
     <ReasonDialog
+      of={form}
       title="Upravit účet"
       confirmLabel="Uložit změny"
-      isPending={isPending}
-      error={isUnchanged && isSame ? 'Zatím jste nic nezměnili.' : error && sentenceOf(error, failed)}
-      onConfirm={confirm}
+      failure="Účet se nepodařilo změnit. Zkuste to prosím znovu."
       onClose={onClose}
     >
       <p className="wrap-anywhere">
@@ -56,17 +50,17 @@ export function ChangeUser({ user, onDrop, onClose }: { user: ListedUser; onDrop
         <br />
         {user.email}
       </p>
-      <Select label="Role" options={roles} value={role} onChange={setRole} />
+      <Select label="Role" options={roles} {...form.field('role')} />
       <Checkbox
         isSelected={isBlocked}
-        onChange={setBlocked}
+        onChange={(isOn) => form.change('isBlocked', isOn)}
         hint={nbsp('Hned se odhlásí a nepřihlásí se, dokud blokaci nezrušíte. Nákup, který už je objednaný, platí.')}
       >
         Zablokovaný účet
       </Checkbox>
       <Checkbox
         isSelected={isTestAccount}
-        onChange={setTestAccount}
+        onChange={(isOn) => form.change('isTestAccount', isOn)}
         hint={nbsp('Vidí a zkouší vše, ale do společných nákupů se nepočítá.')}
       >
         Testovací účet

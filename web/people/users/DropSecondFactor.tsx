@@ -1,32 +1,33 @@
-import { useMutation } from '@tanstack/react-query'
 import type { ListedUser } from '#contract/people/users.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { sentenceOf } from '../../lib/refusal.ts'
-import { orpc } from '../../lib/rpc.ts'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ReasonDialog } from '../../form/ReasonDialog.tsx'
+import { reasoned } from '../../form/reasoned.ts'
+import { useForm } from '../../form/use-form.ts'
+import { client } from '../../lib/client.ts'
 import { toast } from '../../ui/toast.ts'
 import { useRereadUsers } from './use-users.ts'
 
-/** Lets in who lost the app and the recovery codes. */
+/** Removes the second factor of somebody who lost the app and the recovery codes. */
 export function DropSecondFactor({ user, onClose }: { user: ListedUser; onClose: () => void }) {
   const reread = useRereadUsers()
-  const { mutate, isPending, error } = useMutation(
-    orpc.users.dropSecondFactor.mutationOptions({
-      onSuccess: () => {
-        toast('Dvoufázové ověření je zrušené')
-        onClose()
-      },
-      onSettled: reread,
-    }),
-  )
+  const form = useForm({
+    draft: { reason: '' },
+    inputOf: ({ reason }) => ({ userId: user.userId, reason }),
+    schema: reasoned,
+    send: client.users.dropSecondFactor,
+    onSaved: () => {
+      toast('Dvoufázové ověření je zrušené')
+      onClose()
+    },
+    onSettled: () => void reread(),
+  })
   return (
     <ReasonDialog
+      of={form}
       title="Zrušit dvoufázové ověření"
       confirmLabel="Zrušit ověření"
       isDanger
-      isPending={isPending}
-      error={error && sentenceOf(error, 'Ověření se nepodařilo zrušit. Zkuste to prosím znovu.')}
-      onConfirm={(reason) => mutate({ userId: user.userId, reason })}
+      failure="Ověření se nepodařilo zrušit. Zkuste to prosím znovu."
       onClose={onClose}
     >
       <p className="wrap-anywhere">

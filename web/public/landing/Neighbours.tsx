@@ -3,18 +3,18 @@ import type { Neighbours as Answer } from '#contract/week/clearing.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { client } from '../../lib/light-client.ts'
-import { keepPostalCode } from '../../people/account/start-postal-code.ts'
+import { savePostalCode } from '../../people/account/start-postal-code.ts'
 import { useVisitor } from '../../people/account/visitor.ts'
 import { buttonStyles, linkStyles } from '../../ui/button-styles.ts'
 import { showExampleOf } from './example.ts'
 import { JoinButton } from './JoinButton.tsx'
 
-// The schema of the contract, without the library that reads schemas.
+// The contract's schema, without the schema library.
 const POSTAL_CODE = /^\s*(\d{3})\s?(\d{2})\s*$/
 
 type State = { kind: 'asked'; code: string; answer: Answer; hasPrices: boolean } | { kind: 'invalid' | 'failed' | 'idle' | 'pending' }
 
-/** „Kolik sousedů už nakupuje u vás?“: asked by postal code, answered in numbers from five up. */
+/** „Kolik sousedů už nakupuje u vás?“: the number of neighbours by postal code, shown from five up. */
 export function Neighbours() {
   const [text, setText] = useState('')
   const [state, setState] = useState<State>({ kind: 'idle' })
@@ -31,7 +31,7 @@ export function Neighbours() {
       const [answer, prices] = await Promise.all([client.clearing.neighbours(asked), client.clearing.localityPrices(asked)])
       setState({ kind: 'asked', code: `${match[1]}\u00a0${match[2]}`, answer, hasPrices: prices !== null })
       showExampleOf(code, prices)
-      keepPostalCode(code)
+      savePostalCode(code)
     } catch {
       setState({ kind: 'failed' })
     }

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CatalogAdminPage } from '../../desk/assortment/CatalogAdminPage.tsx'
-import { readItemsSearch } from '../../desk/assortment/items-search.ts'
+import { itemsAddress } from '../../desk/assortment/items-search.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/_assortment/catalog')({
-  validateSearch: readItemsSearch,
+  validateSearch: itemsAddress.read,
   component: Page,
 })
 
@@ -13,7 +13,7 @@ function Page() {
   return (
     <CatalogAdminPage
       search={search}
-      // What opens over the list leaves it where it is.
+      // Opening an item leaves the list in place.
       onSearch={(next, step) => void navigate({ search: next, replace: step === 'same', resetScroll: false })}
     />
   )

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CategoriesAdminPage } from '../../desk/assortment/CategoriesAdminPage.tsx'
-import { readCategoriesSearch } from '../../desk/assortment/categories-search.ts'
+import { categoriesAddress } from '../../desk/assortment/categories-search.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/_assortment/categories')({
-  validateSearch: readCategoriesSearch,
+  validateSearch: categoriesAddress.read,
   component: Page,
 })
 
@@ -13,7 +13,7 @@ function Page() {
   return (
     <CategoriesAdminPage
       search={search}
-      // What opens over the tree leaves it where it is.
+      // Opening a category leaves the tree in place.
       onSearch={(next, step) => void navigate({ search: next, replace: step === 'same', resetScroll: false })}
     />
   )

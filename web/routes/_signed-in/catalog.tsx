@@ -3,7 +3,7 @@ import { readCatalogSearch } from '../../catalog/catalog/catalog-search.ts'
 import { CatalogPage } from '../../catalog/catalog/CatalogPage.tsx'
 import { addToTemplate } from '../../catalog/catalog/add-to-template.ts'
 
-// What is looked for, the category and the open item stand in the address.
+// The query, the category and the open item are in the address.
 export const Route = createFileRoute('/_signed-in/catalog')({
   validateSearch: readCatalogSearch,
   component: Catalog,
@@ -20,7 +20,7 @@ function Catalog() {
         void navigate({ search: (now) => readCatalogSearch({ ...now, ...change }), replace: step === 'same', resetScroll: false })
       }
       onBack={() => history.back({ ignoreBlocker: true })}
-      onAdd={(item) => addToTemplate(null, item)}
+      onAdd={(item, options) => addToTemplate(null, item, options)}
     />
   )
 }

@@ -17,7 +17,7 @@ import { BasketContent } from './BasketContent.tsx'
 import { ClosedNotice } from '../basket/ClosedNotice.tsx'
 import { DeliveryCard } from '../basket/DeliveryCard.tsx'
 import { DemandTabs } from '../basket/DemandTabs.tsx'
-import { KeptState } from '../basket/KeptState.tsx'
+import { OfflineState } from '../basket/OfflineState.tsx'
 import { NoMunicipality } from '../basket/NoMunicipality.tsx'
 import { SkippedWeek } from './SkippedWeek.tsx'
 import { UnsavedChanges } from '../basket/UnsavedChanges.tsx'
@@ -31,14 +31,14 @@ const WeekTable = lazyPart(async () => ({ default: (await import('../items-table
 const UNREAD = 'Košík se nepodařilo načíst. Vaše data jsou v bezpečí.'
 
 export interface BasketPageProps {
-  /** The week of the address; without one the first that can still change. */
+  /** The week of the address; by default the first that can still change. */
   weekStart: WeekStart | null
   onWeek: (week: WeekStart) => void
-  /** Set where the items are looked at as a table. */
+  /** Set for the table view. */
   table: TableInAddress | null
 }
 
-/** The week's basket: what comes, what it costs now, and until when it can change. */
+/** The week's basket: its contents, its current cost, and its cut-off. */
 export function BasketPage({ weekStart, onWeek, table }: BasketPageProps) {
   const weeks = useWeeks()
   const usual = weeks.data?.find(({ isOpen }) => isOpen)?.weekStart ?? weeks.data?.[0]?.weekStart
@@ -63,7 +63,7 @@ export function BasketPage({ weekStart, onWeek, table }: BasketPageProps) {
 
 interface WeekProps extends Pick<BasketPageProps, 'onWeek' | 'table'> {
   week: WeekStart
-  /** The one that is shown when none is asked for. */
+  /** The default week. */
   usual: WeekStart
 }
 
@@ -81,7 +81,7 @@ function Week({ week, usual, ...props }: WeekProps) {
   if (!basket.data) return <Waiting />
   return (
     <>
-      <KeptState readAt={basket.readAt} hasFailed={basket.hasFailed} />
+      <OfflineState readAt={basket.readAt} hasFailed={basket.hasFailed} />
       <ReadyWeek basket={basket.data} {...props} />
     </>
   )
@@ -94,7 +94,7 @@ function ReadyWeek({ basket, onWeek, table }: Omit<WeekProps, 'week' | 'usual'> 
   const { mayEdit } = useBasketOwner()
   const weeks = useWeeks()
   const nextWeek = weeks.data?.find((week) => week.isOpen && !week.isSkipped && week.weekStart > weekStart)?.weekStart ?? null
-  // The cut-off may pass while somebody looks.
+  // The cut-off may pass while the page is open.
   const shown = { ...basket, isOpen: basket.isOpen && now < cutOffAt }
   const closed = !shown.isOpen && (
     <ClosedNotice

@@ -16,16 +16,16 @@ import { useWeeks } from '../basket/use-basket.ts'
 import { useSkip } from '../basket/use-skip.ts'
 import { WeekMenu } from './WeekMenu.tsx'
 
-// The buttons go once the week is bought again: whoever goes by keys goes on from its heading.
+// The buttons disappear once the week is bought again, so keyboard focus goes to its heading.
 const headingOf = () => document.querySelector<HTMLElement>('h1')
 
 const BUY = 'Tento týden nakupovat'
 
-/** A week in which nothing is bought: why it is empty, what waits in it, and how it is bought after all. */
+/** A skipped week: why it is empty, what is set aside, and how to buy it again. */
 export function SkippedWeek({ basket, isTable }: { basket: WeekBasket; isTable: boolean }) {
   const { setAside, isOpen, delivery } = basket
   const { mayEdit } = useBasketOwner()
-  const kept = setAside.filter(({ excluded }) => !excluded)
+  const waiting = setAside.filter(({ excluded }) => !excluded)
   return (
     <>
       <Card as="section" aria-label="Vynechaný týden">
@@ -44,13 +44,14 @@ export function SkippedWeek({ basket, isTable }: { basket: WeekBasket; isTable: 
           )}
         </p>
         {isOpen && <BuyAgain basket={basket} />}
-        {isOpen && kept.length > 0 && (
+        {isOpen && waiting.length > 0 && (
           <details className="mt-4 border-t border-border pt-3">
             <summary className="tap cursor-pointer font-semibold">
-              Stranou {kept.length >= 2 && kept.length <= 4 ? 'čekají' : 'čeká'} {counted(kept.length, 'položka', 'položky', 'položek')}
+              Stranou {waiting.length >= 2 && waiting.length <= 4 ? 'čekají' : 'čeká'}{' '}
+              {counted(waiting.length, 'položka', 'položky', 'položek')}
             </summary>
             <ul aria-label={`Co čeká stranou na závoz ${delivery.deliveryOn}`} className="mt-2 flex flex-col">
-              {kept.map(({ id, item, quantity }) => (
+              {waiting.map(({ id, item, quantity }) => (
                 <li key={id} className="flex items-center gap-3 border-t border-dashed border-border py-2 text-muted first:border-t-0">
                   <ItemPicture icon={item.icon} picture={item.picture} />
                   <span className="min-w-0 flex-1 text-pretty">{nbsp(item.name)}</span>

@@ -7,18 +7,17 @@ import { TextField } from '../../ui/TextField.tsx'
 
 export interface ChangeFieldProps {
   unit: Unit
-  /** What the template says. */
+  /** The template's quantity. */
   base: Quantity
-  /** Null while what is typed is no change. */
+  /** Null while the text is not a valid change. */
   total: Quantity | null
   onTotal: (total: Quantity | null) => void
-  onEnter: () => void
   autoFocus: boolean
   error: string | null
 }
 
-/** The template's quantity, how this week differs as it is typed, and what comes of it (spec 2 §2). */
-export function ChangeField({ unit, base, total, onTotal, onEnter, autoFocus, error }: ChangeFieldProps) {
+/** The template's quantity, this week's change as typed, and the result (docs/rules/week.md#basket). */
+export function ChangeField({ unit, base, total, onTotal, autoFocus, error }: ChangeFieldProps) {
   const [typed, setTyped] = useState(() => formatChange(changeOf(base, total ?? base)))
   return (
     <>
@@ -37,7 +36,6 @@ export function ChangeField({ unit, base, total, onTotal, onEnter, autoFocus, er
           setTyped(text)
           onTotal(text.trim() === '' ? base : typedQuantity(base, text, unit))
         }}
-        onKeyDown={(event) => (event.key === 'Enter' ? onEnter() : event.continuePropagation())}
         error={error}
         hint="Například +2 nebo −1. Bez znaménka je to celkové množství."
       />

@@ -1,7 +1,9 @@
 import type { Asked } from '#domain/week/clearing/cap.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { isoWeek } from '#domain/time/week.ts'
+import { isoWeek, type WeekStart } from '#domain/time/week.ts'
 import { CapAdvice } from '../clearing/CapAdvice.tsx'
+import { Form } from '../../form/Form.tsx'
+import { CHANGED_ELSEWHERE } from '../../lib/refusal.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
@@ -11,77 +13,87 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { ModeSelect } from './ModeSelect.tsx'
 import { ChangeField } from './ChangeField.tsx'
 import { LateButton, LateNotice } from '../deliveries/LateNotice.tsx'
-import type { Late } from '../deliveries/late.ts'
 import { useItemDraft, type ItemDrafting, type Scope } from './use-item-draft.ts'
 
 export interface EditItemDialogProps extends ItemDrafting {
-  /** Set once the cut-off has passed while the dialog is open. */
-  late: Late | null
-  /** Which field is to be changed first. */
+  /** The field that gets the focus. */
   first: 'edit' | 'cap'
-  /** What the offers ask for the item now; null where nobody knows. */
+  /** The prices of current offers; null if unknown. */
   asked: Asked | null
 }
 
-/** A line of one week: what the template says, the change and the total, and at most for how much (spec 2 §2, §5). */
-export function EditItemDialog({ late, first, asked, ...drafting }: EditItemDialogProps) {
-  const { line, onClose } = drafting
+/** Edits a line of one week: the template's values, the change, the total, and the cap. */
+export function EditItemDialog({ first, asked, ...drafting }: EditItemDialogProps) {
+  const { line, late, onClose } = drafting
   const { unit } = line.item
-  const draft = useItemDraft(drafting)
-  const onEnter = () => late === null && draft.save()
-  const quantity = { unit, onEnter, autoFocus: first === 'edit', error: draft.faults.quantity }
+  const { form, effectiveFrom, isNone } = useItemDraft(drafting)
+  const { quantity, maxPrice, mode, scope } = form.draft
+  const amount = form.field('quantity')
   return (
     <FormDialog
       title={line.item.name}
-      isDirty={draft.isDirty}
+      isDirty={form.isDirty}
       onClose={onClose}
       actions={
         <>
           <Button variant="quiet" slot="close">
             Zrušit
           </Button>
+          {/* After the cut-off only a press takes it to another week, not Enter. */}
           <LateButton
             late={late}
-            isPending={draft.isPending}
-            onPress={() => (late?.nextWeek ? draft.carryTo(late.nextWeek) : draft.save())}
+            isPending={form.isPending}
+            {...(late ? { onPress: () => form.submit() } : { type: 'submit', form: form.id })}
           >
             Uložit
           </LateButton>
         </>
       }
     >
-      <div className="flex flex-col gap-4">
+      <Form
+        of={form}
+        className="flex flex-col gap-4"
+        {...(form.refusal?.code !== 'CHANGED_MEANWHILE' && { failure: 'Chyba při ukládání změn' })}
+      >
         <LateNotice late={late} />
         {line.templateQuantity === null ? (
-          <QuantityField {...quantity} label="Množství" value={draft.total} onChange={draft.setTotal} />
+          <QuantityField label="Množství" unit={unit} autoFocus={first === 'edit'} {...amount} />
         ) : (
-          <ChangeField {...quantity} base={line.templateQuantity} total={draft.total} onTotal={draft.setTotal} />
+          <ChangeField
+            unit={unit}
+            base={line.templateQuantity}
+            total={quantity}
+            onTotal={amount.onChange}
+            autoFocus={first === 'edit'}
+            error={amount.error}
+          />
         )}
         <MoneyField
           label="Cena do"
           suffix={`Kč / ${unit}`}
-          value={draft.cap}
-          onChange={draft.setCap}
-          onEnter={onEnter}
           autoFocus={first === 'cap'}
-          error={draft.faults.cap}
           hint="Víc za jednotku nezaplatíte. Poctivý strop vám nikdy neuškodí: všichni platí stejnou, nejnižší dosaženou cenu."
+          {...form.field('maxPrice')}
         />
-        {!draft.isNone && <CapAdvice cap={draft.cap} asked={asked} onRaise={draft.setCap} />}
-        {late === null && draft.mode !== null && <ModeSelect value={draft.mode} onChange={draft.setMode} />}
-        {late === null && line.templateQuantity !== null && <ScopeField {...draft} />}
-        {draft.error && <Notice tone="error">{draft.error}</Notice>}
-      </div>
+        {!isNone && <CapAdvice cap={maxPrice} asked={asked} onRaise={form.field('maxPrice').onChange} />}
+        {late === null && mode !== null && <ModeSelect value={mode} onChange={form.field('mode').onChange} />}
+        {late === null && line.templateQuantity !== null && (
+          <ScopeField scope={scope} setScope={form.field('scope').onChange} effectiveFrom={effectiveFrom} isNone={isNone} />
+        )}
+        {form.refusal?.code === 'CHANGED_MEANWHILE' && <Notice tone="error">{CHANGED_ELSEWHERE}</Notice>}
+      </Form>
     </FormDialog>
   )
 }
 
-function ScopeField({
-  scope,
-  setScope,
-  holdsFrom,
-  isNone,
-}: Pick<ReturnType<typeof useItemDraft>, 'scope' | 'setScope' | 'holdsFrom' | 'isNone'>) {
+interface ScopeFieldProps {
+  scope: Scope
+  setScope: (scope: Scope) => void
+  effectiveFrom: WeekStart | null
+  isNone: boolean
+}
+
+function ScopeField({ scope, setScope, effectiveFrom, isNone }: ScopeFieldProps) {
   return (
     <RadioGroup<Scope>
       label="Kdy to platí"
@@ -93,9 +105,9 @@ function ScopeField({
           id: 'template',
           name: 'I do pravidelného nákupu',
           description:
-            holdsFrom === null
+            effectiveFrom === null
               ? undefined
-              : nbsp(`Od týdne ${isoWeek(holdsFrom).week} pořád. Ostatní týdny, které jste si upravili zvlášť, zůstanou, jak jsou.`),
+              : nbsp(`Od týdne ${isoWeek(effectiveFrom).week} pořád. Ostatní týdny, které jste si upravili zvlášť, zůstanou, jak jsou.`),
           disabledReason: isNone ? 'Z pravidelného nákupu položku smažete na jeho stránce.' : null,
         },
       ]}

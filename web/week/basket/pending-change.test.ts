@@ -20,30 +20,30 @@ let keys = 0
 const newKey = () => `key-${(keys += 1)}`
 const waiting = (units: number): PendingChange => wished(null, wish(units))!
 
-test('of one line the last wish counts, and what was wished before it is not sent', () => {
+test('the last change of a line counts, and replaced ones are not sent', () => {
   const change = wished(waiting(5), wish(6, 2))!
   expect(change).toMatchObject({ seen: amount(4), wanted: amount(6), madeAt: 2, sent: null })
   expect(begun(change, newKey).sent).toEqual({ key: `key-${keys}`, wanted: amount(6) })
 })
 
-test('a wish that is taken back before it was sent is none', () => {
+test('a change undone before sending is none', () => {
   expect(wished(waiting(5), wish(4))).toBeNull()
   expect(wished(null, wish(4))).toBeNull()
 })
 
-test('what was sent and not answered is repeated with its key, also when something else is wished by now', () => {
+test('an unanswered change is retried with its key, even if another change follows', () => {
   const sent = begun(waiting(5), newKey)
   const again = begun(wished(sent, wish(7))!, newKey)
   expect(again.sent).toEqual(sent.sent)
   expect(begun(wished(sent, wish(4))!, newKey).sent).toEqual(sent.sent)
-  // Once that is confirmed, the later wish goes with a key of its own, over what is confirmed.
+  // After the confirmation, the later request is sent with its own key, based on the confirmed state.
   const next = confirmed(again, again.sent, 'milk')!
   expect(next).toMatchObject({ seen: amount(5), wanted: amount(7), sent: null })
   expect(begun(next, newKey).sent!.key).not.toBe(sent.sent.key)
   expect(confirmed(sent, sent.sent, 'milk')).toBeNull()
 })
 
-test('what is added is sent as an addition until that is answered, and then changed under the id it was given', () => {
+test('a new line is sent as an addition until it is answered, and then changed under its id', () => {
   const added: PendingChange = { ...waiting(5), line: { ...line, origin: 'addition', isNew: true } }
   const sent = begun(added, newKey)
   const again = wished(sent, { ...wish(7), line })!
@@ -51,13 +51,13 @@ test('what is added is sent as an addition until that is answered, and then chan
   expect(confirmed(again, sent.sent, 'addition-1')).toMatchObject({ line: { id: 'addition-1', isNew: false }, seen: amount(5), sent: null })
 })
 
-test('a refusal stands by the wish it is about; a later one is tried by itself', () => {
+test('a refusal belongs to its change; a later one is tried separately', () => {
   const sent = begun(waiting(5), newKey)
   expect(refusedBy(sent, sent.sent, refusal)).toMatchObject({ refused: refusal, sent: null })
   expect(refusedBy(wished(sent, wish(7))!, sent.sent, refusal)).toMatchObject({ refused: null, sent: null, wanted: amount(7) })
 })
 
-test('after a refusal a new wish begins with what is seen now, and so does the old one when it is insisted on', () => {
+test('after a refusal a new change is based on the current state, and so is the old one when repeated', () => {
   const sent = begun(waiting(5), newKey)
   const refused = refusedBy(sent, sent.sent, refusal)
   expect(wished(refused, { ...wish(9), seen: amount(6) })).toMatchObject({ seen: amount(6), wanted: amount(9), refused: null })

@@ -1,19 +1,19 @@
 import type { LineAmount } from '#domain/week/template/merge.ts'
 import { signedInId } from '../../people/account/session.ts'
 import { shelfOf, type Shelf } from '../../lib/on-device.ts'
-import { keptChange, readKept } from './kept-change.ts'
+import { storedChange, readStored } from './stored-change.ts'
 import { nameOf, type PendingChange } from './pending-change.ts'
 
-/** The changes of the account in charge that no server has confirmed yet, and how far they have got. */
+/** The unconfirmed changes of the present account, and their progress. */
 export interface Pending {
   changes: ReadonlyMap<string, PendingChange>
-  /** Confirmed, though what was read before still says otherwise. */
+  /** Confirmed, although the cached data still differ. */
   confirmed: ReadonlyMap<string, LineAmount>
-  /** Set while some of them would be gone with this page: the browser has no room for them. */
+  /** Whether some would be lost with this page, because storage is full. */
   isFleeting: boolean
-  /** Set while the server cannot be reached. */
+  /** Whether the server is unreachable. */
   isStuck: boolean
-  /** How the last one that was answered ended. */
+  /** The outcome of the last answered change. */
   last: { kind: 'saved'; at: Date } | { kind: 'failed' } | { kind: 'met' } | null
 }
 
@@ -27,11 +27,11 @@ function become(next: Partial<Pending>) {
   for (const listener of listeners) listener()
 }
 
-// What cannot be read stands in nobody's way.
+// An unreadable entry is skipped.
 function readChange(name: string): PendingChange | null {
-  const kept = shelf?.read(name) ?? null
-  if (kept === null && !shelf?.has(name)) return null
-  const change = readKept(name, kept)
+  const stored = shelf?.read(name) ?? null
+  if (stored === null && !shelf?.has(name)) return null
+  const change = readStored(name, stored)
   if (change === 'newer') return null
   if (change !== 'unreadable') return change
   // oxlint-disable-next-line no-console -- of no use to whoever sits there, but to whoever looks for what became of it
@@ -53,7 +53,7 @@ function changed(name: string, change: PendingChange | null) {
 
 let onElsewhere: () => void = () => {}
 
-// A document belongs to one account: another one begins with a fresh document.
+// A document belongs to one account; another one gets a new document.
 function open() {
   if (shelf) return
   account = signedInId()
@@ -69,7 +69,7 @@ function open() {
   reload()
 }
 
-/** Reads what is kept anew: another tab may have sent some of it. */
+/** Reloads stored changes: another tab may have sent some. */
 function reload() {
   if (!shelf) return
   hold(
@@ -88,29 +88,29 @@ export const pendingStore = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** Also what waited when the page began: the first picture of a list shows it already. */
+  /** Includes changes that waited when the page started, so the first render of a list shows them. */
   read: () => {
     open()
     return state
   },
   open,
   reload,
-  /** Whose changes these are. */
+  /** The account of these changes. */
   account: () => account,
-  /** Told when another tab has sent or dropped a change; which of the two it was is known only from what is read after. */
+  /** Registers a callback for changes sent or dropped by another tab; which of the two happened is known only after a reload. */
   whenElsewhere: (listener: typeof onElsewhere) => {
     onElsewhere = listener
   },
   put: (change: PendingChange) => {
     open()
-    shelf?.hold(nameOf(change), keptChange(change))
+    shelf?.hold(nameOf(change), storedChange(change))
     changed(nameOf(change), change)
   },
   drop: (name: string) => {
     shelf?.remove(name)
     changed(name, null)
   },
-  /** As it is kept now: another tab may have wished otherwise since. */
+  /** The stored state: another tab may have changed the request. */
   changeOf: (name: string): PendingChange | null => {
     open()
     const known = state.changes.get(name) ?? null
@@ -120,11 +120,11 @@ export const pendingStore = {
     changed(name, now)
     return now
   },
-  /** The next one to be sent. */
+  /** The next change to send. */
   next: (): PendingChange | undefined =>
     [...state.changes.values()].filter(({ refused }) => refused === null).toSorted((a, b) => a.madeAt - b.madeAt)[0],
   confirm: (name: string, amount: LineAmount) => become({ confirmed: new Map(state.confirmed).set(name, amount) }),
-  /** What was confirmed is read by now. */
+  /** Drops confirmed changes that the loaded data contain. */
   forget: (read: ReadonlyMap<string, LineAmount>) =>
     become({ confirmed: new Map([...state.confirmed].filter(([name, amount]) => read.get(name) !== amount)) }),
   setStuck: (isStuck: boolean) => state.isStuck !== isStuck && become({ isStuck }),

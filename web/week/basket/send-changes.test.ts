@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { haler } from '#domain/money/money.ts'
 import { thousandths } from '#domain/money/quantity.ts'
 import { asWeekStart } from '#domain/time/week.ts'
-import { keptChange } from './kept-change.ts'
+import { storedChange } from './stored-change.ts'
 import { nameOf, type PendingChange, type PendingLine } from './pending-change.ts'
 
 interface Call {
@@ -82,13 +82,13 @@ const change = (units: number, { line, ...more }: { line?: object } & Partial<Om
 })
 const nameOfMilk = nameOf(change(1))
 const keyOf = (name: string) => `dohromady.of.jana.${name}`
-const keep = (one: PendingChange) => (kept[keyOf(nameOf(one))] = JSON.stringify(keptChange(one)))
+const keep = (one: PendingChange) => (kept[keyOf(nameOf(one))] = JSON.stringify(storedChange(one)))
 const refusal = (code: string, status: number) => new ORPCError(code, { status, message: code, defined: true })
 const quantities = () => calls.map(({ input }) => input.quantity)
 
-/** A fresh page. */
+/** A new page. */
 const page = async () => ({ ...(await import('./pending-store.ts')), ...(await import('./send-changes.ts')) })
-/** A fresh page on which this is wished. */
+/** A new page with these requests. */
 async function wish(...changes: PendingChange[]) {
   const { pendingStore, sendSoon, ...rest } = await page()
   for (const one of changes) pendingStore.put(one)
@@ -98,13 +98,13 @@ async function wish(...changes: PendingChange[]) {
 test.each([
   ['has no room', () => void (isFull = true)],
   ['keeps nothing', () => vi.stubGlobal('localStorage', undefined)],
-])('a change is sent where the browser %s', async (_, break_) => {
+])('a change is sent when the browser %s', async (_, break_) => {
   break_()
   const { pendingStore, isSaved } = await wish(change(6))
   expect([isSaved, quantities(), pendingStore.read().changes.size]).toEqual([true, [6000], 0])
 })
 
-test('what there is no room for is sent in place of what it was before, and is said to go with the page', async () => {
+test('a change that cannot be stored is sent from its previous place, and marked as lost with the page', async () => {
   const { pendingStore, sendSoon } = await page()
   pendingStore.put(change(6))
   expect(pendingStore.read().isFleeting).toBe(false)
@@ -116,7 +116,7 @@ test('what there is no room for is sent in place of what it was before, and is s
   expect(pendingStore.read().isFleeting).toBe(false)
 })
 
-test('a change says whose it is, and waits for them when it is refused for somebody else', async () => {
+test('a change has an owner, and waits for them if it is refused for another account', async () => {
   const { pendingStore, sendSoon } = await page()
   pendingStore.put(change(6))
   signedIn.id = 'petr'
@@ -126,9 +126,9 @@ test('a change says whose it is, and waits for them when it is refused for someb
   expect([signedIn.rereads, pendingStore.read().changes.size, Object.keys(kept)]).toEqual([1, 1, [keyOf(nameOfMilk)]])
 })
 
-test('a page that wakes sends nothing before it knows that the same account is signed in', async () => {
-  const { pendingStore, keepSending } = await page()
-  keepSending()
+test('a page that resumes sends nothing before it knows that the same account is signed in', async () => {
+  const { pendingStore, retrySending } = await page()
+  retrySending()
   pendingStore.put(change(6))
   signedIn.now = 'petr'
   listeners.get('visibilitychange')!({})
@@ -140,13 +140,13 @@ test('a page that wakes sends nothing before it knows that the same account is s
 })
 
 const extra = { line: { origin: 'addition' } }
-test('what was to go from one’s own basket and is not there is gone', async () => {
+test('a missing change of the own basket is dropped', async () => {
   answer = async () => Promise.reject(refusal('NOT_FOUND', 404))
   const { pendingStore, isSaved } = await wish(change(0, extra))
   expect([isSaved, toasts, pendingStore.read().changes.size]).toEqual([true, [], 0])
 })
 
-test('a basket that is shared no more is told, and nothing of it stays on the device', async () => {
+test('losing access to a basket is reported, and nothing of it stays on the device', async () => {
   answer = async ({ input }) => (input.additionId ? Promise.reject(refusal('NOT_FOUND', 404)) : accepted())
   const ofKlara = { ownerId: 'klara' }
   const refused = { code: 'NOT_ALLOWED', sentence: 'Ne', meanwhile: null } as const
@@ -156,7 +156,7 @@ test('a basket that is shared no more is told, and nothing of it stays on the de
   await vi.waitFor(() => expect(toasts).toEqual([expect.stringContaining('s vámi už nikdo nesdílí')]))
 })
 
-test('the same while it is shared is a change that failed', async () => {
+test('a failure while it is still shared is an ordinary one', async () => {
   answer = async () => Promise.reject(refusal('NOT_FOUND', 404))
   linked = [{ sharedWithMe: { ownerId: 'klara', access: 'edit' } }]
   const { pendingStore, isSaved } = await wish(change(0, { ...extra, ownerId: 'klara' }))
@@ -164,9 +164,9 @@ test('the same while it is shared is a change that failed', async () => {
   expect([...pendingStore.read().changes.values()][0]!.refused).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('when it is read that a basket is shared no more, what waits for it goes, but for what may have arrived', async () => {
-  const { pendingStore, keepSending } = await page()
-  keepSending()
+test('after losing access, waiting changes are dropped, except those that may have arrived', async () => {
+  const { pendingStore, retrySending } = await page()
+  retrySending()
   pendingStore.put(change(3, { ownerId: 'klara' }))
   pendingStore.put(change(5, { ownerId: 'klara', line: { id: 'apple' }, sent: { key: 'k', wanted: amount(5) } }))
   pendingStore.put(change(6))
@@ -176,11 +176,11 @@ test('when it is read that a basket is shared no more, what waits for it goes, b
   expect(toasts).toHaveLength(1)
 })
 
-test('what cannot be read stands in no change’s way', async () => {
+test('an unreadable change blocks no other', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   kept[keyOf('change.own.2026-11-23.a')] = '{"refused":null,"madeAt":0}'
   kept[keyOf('change.own.2026-11-23.b')] = 'no JSON'
-  kept[keyOf('change.own.2026-11-23.c')] = JSON.stringify(keptChange(change(2)))
+  kept[keyOf('change.own.2026-11-23.c')] = JSON.stringify(storedChange(change(2)))
   kept[keyOf('change.own.2026-11-23.d')] = '{"version":2}'
   const { isSaved } = await wish(change(6))
   expect([isSaved, quantities(), Object.keys(kept)]).toEqual([true, [6000], [keyOf('change.own.2026-11-23.d')]])
@@ -188,7 +188,7 @@ test('what cannot be read stands in no change’s way', async () => {
   warn.mockRestore()
 })
 
-test('what another tab wishes while a change is on its way is sent after it', async () => {
+test('a change from another tab during sending is sent afterwards', async () => {
   answer = async () => {
     if (calls.length === 1) keep(change(9, { sent: { key: calls[0]!.context.key, wanted: amount(6) } }))
     return accepted()
@@ -197,16 +197,16 @@ test('what another tab wishes while a change is on its way is sent after it', as
   expect([isSaved, quantities(), Object.keys(kept)]).toEqual([true, [6000, 9000], []])
 })
 
-test('what another tab dropped is not said to be stored', async () => {
-  const { pendingStore, keepSending } = await page()
-  keepSending()
+test('a change dropped by another tab is not reported as saved', async () => {
+  const { pendingStore, retrySending } = await page()
+  retrySending()
   pendingStore.put(change(6))
   delete kept[keyOf(nameOfMilk)]
   listeners.get('storage')!({ key: keyOf(nameOfMilk) })
   expect(pendingStore.read()).toMatchObject({ changes: new Map(), confirmed: new Map(), last: null })
 })
 
-test('a later wish for what is being added changes what was added', async () => {
+test('a later change of a new line modifies the addition', async () => {
   answer = async (call) => {
     if (call.name === 'addItem') keep(change(9, { line: { origin: 'addition', isNew: true } }))
     return accepted()

@@ -33,10 +33,10 @@ function call({ weekStart, ownerId, line, seen }: PendingChange, { key, wanted: 
   return client.oneTime.changeItem({ ...extra, quantity, maxPrice: maxPrice! }, options)
 }
 
-/** Answers that say nothing of the change: it waits, and is tried again. */
+/** Refusals that do not concern the change: it waits for a retry. */
 const notNow = new Set(['BUSY', 'STORAGE_FULL', 'TOO_MANY_REQUESTS', 'IN_MAINTENANCE', 'SIGNED_OUT', 'OTHER_ACCOUNT'])
 
-/** Of them those after which this document is nobody's any more. */
+/** Those after which this document belongs to nobody. */
 const isSomebodyElse = new Set(['SIGNED_OUT', 'OTHER_ACCOUNT'])
 
 function isNotNow(fault: unknown): boolean {
@@ -45,7 +45,7 @@ function isNotNow(fault: unknown): boolean {
   return !(fault instanceof ORPCError) || fault.status >= 502
 }
 
-/** What went wrong of those that were sent one after another: said once. */
+/** The errors of changes sent in sequence: each is reported once. */
 const told = new Set<string>()
 
 const waiters = new Map<string, Set<(isSaved: boolean) => void>>()
@@ -66,7 +66,7 @@ function succeed(change: PendingChange, sent: Sent, { id, acceptedAt }: Accepted
   tell(name, true)
 }
 
-/** What was added is changed under its own name from now on. */
+/** An added item is changed under its own id from now on. */
 function goOn(name: string, rest: PendingChange) {
   const own = nameOf(rest)
   const change = wished(pendingStore.changeOf(own), rest)
@@ -76,7 +76,7 @@ function goOn(name: string, rest: PendingChange) {
   waiters.delete(name)
 }
 
-/** Of a basket that is not shared any more nothing stays on the device; what was sent and not answered is answered first. */
+/** Removes the changes of a basket that is no longer shared; what was sent without an answer is resolved first. */
 function letGo(ownerId: string, answered: string | null = null) {
   for (const [name, change] of pendingStore.read().changes) {
     if (change.ownerId !== ownerId || (change.sent && name !== answered)) continue
@@ -86,7 +86,7 @@ function letGo(ownerId: string, answered: string | null = null) {
   }
 }
 
-// spec 2 §8
+// The message of a failed change.
 function failureOf({ line }: PendingChange, { wanted }: Sent): string {
   if (wanted.quantity !== 0) return 'Chyba při ukládání změn'
   if (line.origin !== 'one_time') return 'Chyba při mazání položky'
@@ -96,9 +96,9 @@ function failureOf({ line }: PendingChange, { wanted }: Sent): string {
 function fail(change: PendingChange, sent: Sent, fault: unknown) {
   const name = nameOf(change)
   const refusal = refusalOf(fault)
-  // What was to go is gone. In somebody else's basket it may be the basket that is not there.
-  const isExtra = change.line.origin === 'addition' || change.line.origin === 'one_time'
-  if (refusal?.code === 'NOT_FOUND' && change.ownerId === null && isExtra && change.wanted.quantity === 0) {
+  // A removed item that is missing is as requested. In another member's basket, the whole basket may be missing.
+  const isOnlyThisWeek = change.line.origin === 'addition' || change.line.origin === 'one_time'
+  if (refusal?.code === 'NOT_FOUND' && change.ownerId === null && isOnlyThisWeek && change.wanted.quantity === 0) {
     pendingStore.drop(name)
     return tell(name, true)
   }
@@ -112,7 +112,7 @@ function fail(change: PendingChange, sent: Sent, fault: unknown) {
   pendingStore.put(left)
   if (!left.refused) return
   pendingStore.setLast({ kind: meanwhile ? 'met' : 'failed' })
-  // Two changes that met stand side by side at the line.
+  // Conflicts are shown at their lines.
   if (!meanwhile) told.add(left.refused.sentence)
   tell(name, false)
 }
@@ -121,13 +121,13 @@ async function isWithdrawn({ ownerId }: PendingChange, fault: unknown): Promise<
   return ownerId !== null && refusalOf(fault)?.code === 'NOT_FOUND' && !(await isShared(ownerId))
 }
 
-/** Sends one change; false when there is no use in sending more. */
+/** Sends one change; false if sending more is useless. */
 async function sendOne(name: string): Promise<boolean> {
   const waiting = pendingStore.changeOf(name)
   if (!waiting || waiting.refused) return true
   const change = begun(waiting, randomKey)
   pendingStore.put(change)
-  // A later wish may have come meanwhile, also in another tab; where it is gone there is none.
+  // A later request may have been made meanwhile, also in another tab.
   const now = () => pendingStore.changeOf(name) ?? { ...change, wanted: change.sent.wanted }
   try {
     const accepted = await call(change, change.sent)
@@ -139,7 +139,7 @@ async function sendOne(name: string): Promise<boolean> {
   return true
 }
 
-/** What becomes of a change that was not taken; false when there is no use in sending more. */
+/** Handles a change that was not accepted; false if sending more is useless. */
 async function settle(change: ReturnType<typeof begun>, fault: unknown, now: () => PendingChange): Promise<boolean> {
   if (isNotNow(fault)) {
     if (isSomebodyElse.has(refusalOf(fault)?.code ?? '')) rereadSession()
@@ -152,12 +152,12 @@ async function settle(change: ReturnType<typeof begun>, fault: unknown, now: () 
     else fail(now(), change.sent, fault)
     return true
   } catch {
-    // Whether it is withdrawn could not be found out.
+    // The permission could not be checked.
     return false
   }
 }
 
-// One tab at a time, where the browser can tell them apart; where it cannot, a change sent twice takes effect once all the same.
+// One tab at a time, if the browser supports locks; otherwise idempotency keys prevent double effects.
 async function alone(work: () => Promise<void>): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request(`dohromady.changes.${pendingStore.account()}`, work)
   else await work()
@@ -165,7 +165,7 @@ async function alone(work: () => Promise<void>): Promise<void> {
 
 let rereads = 0
 
-// A later reading takes the place of one under way, and only after the last one what it says holds.
+// A later reload replaces a running one, and only the result of the last one counts.
 async function reread() {
   const read = pendingStore.read().confirmed
   const own = (rereads += 1)
@@ -202,7 +202,7 @@ function sayTold() {
 
 let running: Promise<void> | null = null
 
-/** Sends what waits, one after another, in the order in which it was made. */
+/** Sends waiting changes one after another, in the order in which they were made. */
 export async function sendChanges(): Promise<void> {
   pendingStore.open()
   if (!pendingStore.next()) return
@@ -210,11 +210,11 @@ export async function sendChanges(): Promise<void> {
     running = null
   })
   await running
-  // What came while the last one was on its way.
+  // Changes made while the last one was being sent.
   if (pendingStore.next() && !pendingStore.read().isStuck) await sendChanges()
 }
 
-/** Whether the change, or a later one that takes its place, has been confirmed; false also while it waits. */
+/** Whether the change, or a later one that replaces it, has been confirmed; false while it waits. */
 export function sendSoon(change: PendingChange): Promise<boolean> {
   const saved = new Promise<boolean>((resolve) => {
     const name = nameOf(change)
@@ -224,15 +224,15 @@ export function sendSoon(change: PendingChange): Promise<boolean> {
   return saved
 }
 
-// While this page slept somebody else may have signed in here: what it keeps is not theirs to send.
+// While this page slept, somebody else may have signed in here; this page's changes are not theirs to send.
 async function wake() {
   pendingStore.open()
   if (!pendingStore.next()) return
   if (!navigator.onLine || (await rereadId()) === pendingStore.account()) await sendChanges()
 }
 
-/** From now on what waits is sent as soon as there is a connection. */
-export function keepSending(): void {
+/** From now on sends waiting changes as soon as there is a connection. */
+export function retrySending(): void {
   pendingStore.whenElsewhere(() => void reread())
   whenSharedRead((owners) => {
     for (const { ownerId } of pendingStore.read().changes.values()) if (ownerId !== null && !owners.has(ownerId)) letGo(ownerId)
@@ -240,7 +240,7 @@ export function keepSending(): void {
   })
   addEventListener('online', () => void wake())
   addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void wake())
-  // The browser asks before it lets go of what it has no room for.
+  // The browser asks before changes that did not fit into storage are lost.
   addEventListener('beforeunload', (event) => pendingStore.read().isFleeting && event.preventDefault())
   void sendChanges()
 }

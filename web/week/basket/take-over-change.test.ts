@@ -31,7 +31,7 @@ const late: PendingChange = {
   sent: null,
   refused: { code: 'CUTOFF_PASSED', sentence: 'Uzávěrka pro změny uplynula', meanwhile: null },
 }
-const keepAll = (...changes: PendingChange[]) => {
+const confirmAll = (...changes: PendingChange[]) => {
   for (const change of changes) pending.set(nameOf(change), change)
 }
 const left = () => [...pending.values()]
@@ -41,38 +41,38 @@ beforeEach(() => {
   lines = []
 })
 
-test('what came late is wished of the line of the next week', async () => {
-  keepAll(late)
+test('a late change is applied to the line of the next week', async () => {
+  confirmAll(late)
   lines = [{ id: 'milk', origin: 'template', item, templateQuantity: thousandths(2000), ...amount(2) }]
   expect(await takeOverChange(late, next)).toBeNull()
   expect(left()).toMatchObject([{ weekStart: next, seen: amount(2), wanted: amount(6), sent: null, refused: null }])
 })
 
-test('what stands there already is wished by nobody', async () => {
-  keepAll(late)
+test('a value that is there already causes no change', async () => {
+  confirmAll(late)
   lines = [{ id: 'milk', origin: 'template', item, templateQuantity: null, ...amount(6) }]
   expect(await takeOverChange(late, next)).toBeNull()
   expect(left()).toEqual([])
 })
 
-test('what is on its way to that week goes on with its own key, and this after it', async () => {
+test('a change being sent to that week keeps its key, and this one follows', async () => {
   const onItsWay = { ...late, weekStart: next, refused: null, wanted: amount(3), sent: { key: 'first', wanted: amount(3) } }
-  keepAll(late, onItsWay)
+  confirmAll(late, onItsWay)
   lines = [{ id: 'milk', origin: 'override', item, templateQuantity: null, ...amount(4) }]
   expect(await takeOverChange(late, next)).toBeNull()
   expect(left()).toMatchObject([{ seen: amount(4), wanted: amount(6), sent: onItsWay.sent }])
 })
 
-test('an addition that is on its way stays one, with its key', async () => {
+test('an addition being sent remains one, with its key', async () => {
   const added = { ...late.line, id: 'item', origin: 'addition', isNew: true } as const
   const sent = { key: 'first', wanted: amount(3) }
-  keepAll(late, { ...late, weekStart: next, line: added, wanted: amount(3), refused: null, sent })
+  confirmAll(late, { ...late, weekStart: next, line: added, wanted: amount(3), refused: null, sent })
   expect(await takeOverChange(late, next)).toBeNull()
   expect(left()).toMatchObject([{ line: added, wanted: amount(6), sent }])
 })
 
-test('what the next week does not have is added to it', async () => {
-  keepAll(late)
+test('a line missing in the next week is added', async () => {
+  confirmAll(late)
   expect(await takeOverChange(late, next)).toBeNull()
   expect(left()).toMatchObject([{ weekStart: next, line: { id: 'item', origin: 'addition', isNew: true }, wanted: amount(6), sent: null }])
 })

@@ -6,6 +6,7 @@ import { formatPrice, type Money } from '#domain/money/money.ts'
 import { thousandths } from '#domain/money/quantity.ts'
 import { counted } from '#domain/text/count.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { useSteady } from '../../lib/use-steady.ts'
 import { toast, toastError } from '../../ui/toast.ts'
 import { whenMeant } from '../../ui/when-meant.ts'
@@ -24,21 +25,24 @@ export interface OpenDialog {
 
 export interface LineActing {
   delivery: Delivery
-  /** As the screen shows them now. */
+  /** As shown at present. */
   lines: readonly BasketLineView[]
   save: SaveLine
   onOpen: (opened: OpenDialog) => void
-  /** Gets the focus when a card goes that had it. */
+  /** Gets the focus when the focused card disappears. */
   list: RefObject<HTMLElement | null>
 }
 
 const NOTHING = thousandths(0)
 
-/** What can be done with the lines of a week; the same object for as long as the list lives. */
+/** The commands for the lines of a week; a stable object while the list is mounted. */
 export function useLineActs({ delivery, lines, save, onOpen, list }: LineActing) {
   const ownerId = useOwnerId()
+  const back = useCall(putBack, {
+    onError: (error) => toastError(sentenceOf(error, 'Chyba při přidávání položky: Neznámá chyba')),
+  })
   const { wayBack, rememberOther, undoLast } = useWayBack(lines, save)
-  /** Changes a line, and gives back the way back. */
+  /** Changes a line and returns its undo. */
   const set = (line: BasketLineView, wanted: LineChange) => {
     void save(line, wanted)
     return wayBack(line, wanted)
@@ -46,12 +50,12 @@ export function useLineActs({ delivery, lines, save, onOpen, list }: LineActing)
   const leaveOut = (line: BasketLineView) => {
     toast(`${line.item.name}: tento týden ne`, { undo: set(line, { quantity: NOTHING, maxPrice: line.maxPrice }) })
   }
-  /** Of what came for this week alone: it is gone then. */
+  /** Removes an item of this week only. */
   const remove = async (line: BasketLineView) => {
     if (!(await save(line, { quantity: NOTHING, maxPrice: line.maxPrice }))) return
     if (isLost(line)) list.current?.focus()
-    const week = { ownerId, deliveryId: delivery.id, weekStart: delivery.weekStart }
-    toast('Položka byla smazána', { undo: rememberOther(line.id, () => void putBackOrSay(line, week)) })
+    const gone = { line, ownerId, deliveryId: delivery.id, weekStart: delivery.weekStart }
+    toast('Položka byla smazána', { undo: rememberOther(line.id, () => void back.ask(gone)) })
   }
   const raise = (line: BasketLineView, cap: Money) => set(line, { quantity: line.quantity, maxPrice: cap })
   const raiseAll = (raised: readonly { line: BasketLineView; cap: Money }[]) => {
@@ -87,16 +91,8 @@ export function useLineActs({ delivery, lines, save, onOpen, list }: LineActing)
   return { acts, edit, remove, raiseAll, undoLast }
 }
 
-/** Whether the focus goes with the card of a line, or went with it. */
+/** Whether the focus disappears, or has disappeared, with a line's card. */
 function isLost(line: BasketLineView): boolean {
   const { activeElement, body } = document
   return activeElement === body || activeElement?.closest('article')?.getAttribute('aria-label') === line.item.name
-}
-
-async function putBackOrSay(...[line, week]: Parameters<typeof putBack>) {
-  try {
-    await putBack(line, week)
-  } catch (fault) {
-    toastError(sentenceOf(fault, 'Chyba při přidávání položky: Neznámá chyba'))
-  }
 }

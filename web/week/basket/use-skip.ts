@@ -1,16 +1,16 @@
-import { useState } from 'react'
 import { nameSkip, skipsOf } from '#domain/week/basket/skip.ts'
 import { enumerated } from '#domain/text/enumerated.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { client } from '../../lib/client.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
+import { useCall, type CallOptions } from '../../lib/use-call.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { rereadTemplate } from './reread-template.ts'
 import { toast, toastError } from '../../ui/toast.ts'
 import { useBasketOwner } from '../../people/links/basket-owner.ts'
 import { sendChanges } from './send-changes.ts'
 
-// A whole week does not wait for a connection: who believes that it is skipped must not have it bought.
+// Skipping a week does not wait for a connection: a member who believes it is skipped must not be charged.
 const SKIP_OFFLINE = 'Jste offline. Celý týden vynecháte nebo vrátíte, až se připojíte.'
 
 type Act = 'skipWeeks' | 'buyWeeks'
@@ -20,41 +20,44 @@ const said: Record<Act, { done: string; failed: string; back: Act }> = {
   buyWeeks: { done: 'Znovu nakoupíte', failed: 'Týden se nepodařilo vrátit.', back: 'skipWeeks' },
 }
 
-/** Leaves the weeks out or buys them again, says so, and offers the way back: of just those weeks that it changed. */
-async function change(act: Act, ownerId: string | null, weeks: readonly WeekStart[]): Promise<boolean> {
-  const { done, failed, back } = said[act]
-  try {
-    // What was changed in these weeks before comes before.
-    await sendChanges()
-    const changed = await client.basket[act]({ ownerId, weeks: [...weeks] })
-    await rereadTemplate()
-    const undo = changed.weeks.length > 0 && (() => void change(back, ownerId, changed.weeks))
-    toast(`${done} ${enumerated(skipsOf(weeks).map(nameSkip))}`, undo ? { undo } : {})
-    return true
-  } catch (fault) {
-    toastError(sentenceOf(fault, failed, SKIP_OFFLINE))
-    return false
-  }
+interface Change {
+  act: Act
+  ownerId: string | null
+  weeks: readonly WeekStart[]
 }
 
-/** What can be done with whole weeks of the basket that the page is about. */
+/** Skips weeks or buys them again, and returns the changed ones. */
+async function change({ act, ownerId, weeks }: Change, options: CallOptions): Promise<readonly WeekStart[]> {
+  // Earlier changes in these weeks are sent first.
+  await sendChanges()
+  const changed = await client.basket[act]({ ownerId, weeks: [...weeks] }, options)
+  await rereadTemplate()
+  return changed.weeks
+}
+
+/** The commands for whole weeks of the page's basket. */
 export function useSkip() {
   const { ownerId, mayEdit } = useBasketOwner()
   const isOnline = useOnline()
-  const [isBusy, setBusy] = useState(false)
-  const run = async (act: Act, weeks: readonly WeekStart[]) => {
-    if (isBusy) return false
-    setBusy(true)
-    const isDone = await change(act, ownerId, weeks)
-    setBusy(false)
-    return isDone
+  const { ask, isPending } = useCall(change)
+  const run = async (act: Act, weeks: readonly WeekStart[]): Promise<boolean> => {
+    const { done, failed, back } = said[act]
+    const outcome = await ask({ act, ownerId, weeks })
+    if (!outcome.isDone) {
+      toastError(sentenceOf(outcome.error, failed, SKIP_OFFLINE))
+      return false
+    }
+    const undo = outcome.output.length > 0 && (() => void run(back, outcome.output))
+    toast(`${done} ${enumerated(skipsOf(weeks).map(nameSkip))}`, undo ? { undo } : {})
+    return true
   }
+  const runOnce = async (act: Act, weeks: readonly WeekStart[]) => !isPending && run(act, weeks)
   return {
     mayEdit,
-    /** Why nothing can be done now; null where it can. */
+    /** Why they are unavailable; null if they are not. */
     lock: isOnline ? null : SKIP_OFFLINE,
-    isBusy,
-    skip: (weeks: readonly WeekStart[]) => run('skipWeeks', weeks),
-    buy: (weeks: readonly WeekStart[]) => run('buyWeeks', weeks),
+    isBusy: isPending,
+    skip: (weeks: readonly WeekStart[]) => runOnce('skipWeeks', weeks),
+    buy: (weeks: readonly WeekStart[]) => runOnce('buyWeeks', weeks),
   }
 }

@@ -1,14 +1,14 @@
-import { keepAnswers } from '../../lib/kept-answers.ts'
+import { createAnswerCache } from '../../lib/stored-answers.ts'
 import { takeOver } from '../../lib/on-device.ts'
-import { keepSending } from './send-changes.ts'
+import { retrySending } from './send-changes.ts'
 
 let isBegun = false
 
-/** What somebody reads of their basket is kept for when there is no connection, and what they change then is sent when there is one. */
+/** Caches what a member reads about their basket for offline use, and sends offline changes when there is a connection. */
 export function workOffline(userId: string): void {
   if (isBegun) return
   isBegun = true
   takeOver(userId)
-  keepAnswers(userId)
-  keepSending()
+  createAnswerCache(userId)
+  retrySending()
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import type { ControlRow } from '#contract/week/deliveries.ts'
@@ -6,8 +6,10 @@ import type { ClearingReport } from '#contract/week/clearing.ts'
 import { whyNotClear } from '#domain/week/deliveries/control.ts'
 import { formatTotal, haler } from '#domain/money/money.ts'
 import { plural } from '#domain/text/plural.ts'
-import { refusalOf, sentenceOf } from '../../lib/refusal.ts'
+import { client } from '../../lib/client.ts'
+import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -15,7 +17,7 @@ import { ReportTable } from './ReportTable.tsx'
 import { ReportTotals } from './ReportTotals.tsx'
 import type { DryRun } from './use-dry-run.ts'
 
-/** The dry run, its result, and the act that makes it final. */
+/** The dry run, its result, and the command that makes it final. */
 export function ClearingPanel({ row, dryRun }: { row: ControlRow; dryRun: DryRun }) {
   const { report, run, isPending } = dryRun
   const [isOpen, setOpen] = useState(false)
@@ -56,25 +58,23 @@ interface ClearDialogProps {
 
 function ClearDialog({ row, report, isOpen, onOpenChange, onDryRun }: ClearDialogProps) {
   const cache = useQueryClient()
-  const { mutate, isPending, error, reset } = useMutation(
-    orpc.clearing.clear.mutationOptions({
-      onSuccess: (cleared) => {
-        cache.setQueryData(orpc.clearing.report.queryKey({ input: { deliveryId: row.id } }), cleared)
-        onOpenChange(false)
-        toast('Ceny jsou stanovené')
-      },
-      onSettled: () => void cache.invalidateQueries({ queryKey: orpc.deliveries.key() }),
-    }),
-  )
-  const isOutdated = refusalOf(error)?.code === 'DRY_RUN_OUTDATED'
+  const { ask, isPending, error, refusal, forget } = useCall(client.clearing.clear, {
+    onAnswer: (cleared) => {
+      cache.setQueryData(orpc.clearing.report.queryKey({ input: { deliveryId: row.id } }), cleared)
+      onOpenChange(false)
+      toast('Ceny jsou stanovené')
+    },
+    onSettled: () => void cache.invalidateQueries({ queryKey: orpc.deliveries.key() }),
+  })
+  const isOutdated = refusal?.code === 'DRY_RUN_OUTDATED'
 
   function open(next: boolean) {
-    reset()
+    forget()
     onOpenChange(next)
   }
 
   function confirm() {
-    if (!isOutdated) return mutate({ deliveryId: row.id, inputs: report.inputs })
+    if (!isOutdated) return void ask({ deliveryId: row.id, inputs: report.inputs })
     open(false)
     onDryRun()
   }

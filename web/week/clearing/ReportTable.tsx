@@ -3,78 +3,56 @@ import type { ClearingReport, PoolOutcome } from '#contract/week/clearing.ts'
 import { formatPrice, formatTotal, haler } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
 import { Chip } from '../../ui/Chip.tsx'
-import { Table, Td, Th } from '../../ui/Table.tsx'
+import type { Column } from '../../table/column.ts'
+import { DataTable } from '../../table/DataTable.tsx'
+import { useTable } from '../../table/use-table.ts'
 
-/** Every pool with its price or with what it lacked: dense rows on a desktop, cards on a phone. */
+const idOf = ({ item, unit }: PoolOutcome) => `${item.id}-${unit}`
+
+const columns: Column<PoolOutcome>[] = [
+  { id: 'item', head: 'Položka', isRowHead: true, cell: ({ item }) => <span className="font-semibold">{item.name}</span> },
+  { id: 'offers', head: 'Nabídky', numeric: true, cell: ({ offers }) => offers },
+  {
+    id: 'supplier',
+    head: 'Dodavatel',
+    cell: (pool) => (pool.status === 'cleared' ? pool.supplierName : <NotCleared pool={pool} />),
+  },
+  { id: 'tier', head: 'Pásmo', numeric: true, cell: ({ tier }) => tier ?? '–' },
+  {
+    id: 'price',
+    head: 'Cena',
+    numeric: true,
+    cell: ({ unitPrice, unit }) => (unitPrice === null ? '–' : `${formatPrice(unitPrice)}/${unit}`),
+  },
+  { id: 'quantity', head: 'Množství', numeric: true, cell: (pool) => <Admitted pool={pool} /> },
+  {
+    id: 'households',
+    head: 'Domácnosti',
+    numeric: true,
+    cell: ({ households, requestedHouseholds }) => (
+      <>
+        {households} <Of>z {requestedHouseholds}</Of>
+      </>
+    ),
+  },
+  {
+    id: 'missing',
+    head: 'Chybí k lepší ceně',
+    numeric: true,
+    cell: ({ missingQuantity, unit }) => (missingQuantity === null ? '–' : formatQuantity(missingQuantity, unit)),
+  },
+  { id: 'total', head: 'Celkem', numeric: true, cell: (pool) => (pool.status === 'cleared' ? formatTotal(haler(pool.total)) : '–') },
+]
+
+/** Every pool with its price or the missing quantity: rows on a desktop, cards on a phone. */
 export function ReportTable({ report, caption }: { report: ClearingReport; caption: string }) {
-  return (
-    <>
-      <div className="hidden lg:block">
-        <Table caption={caption}>
-          <thead>
-            <tr>
-              <Th>Položka</Th>
-              <Th numeric>Nabídky</Th>
-              <Th>Dodavatel</Th>
-              <Th numeric>Pásmo</Th>
-              <Th numeric>Cena</Th>
-              <Th numeric>Množství</Th>
-              <Th numeric>Domácnosti</Th>
-              <Th numeric>Chybí k lepší ceně</Th>
-              <Th numeric>Celkem</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {report.pools.map((pool) => (
-              <PoolRow key={`${pool.item.id}-${pool.unit}`} pool={pool} />
-            ))}
-          </tbody>
-        </Table>
-      </div>
-      <ul aria-label={caption} className="grid gap-3 sm:grid-cols-2 lg:hidden">
-        {report.pools.map((pool) => (
-          <PoolCard key={`${pool.item.id}-${pool.unit}`} pool={pool} />
-        ))}
-      </ul>
-    </>
-  )
-}
-
-function PoolRow({ pool }: { pool: PoolOutcome }) {
-  return (
-    <tr>
-      <Th scope="row" dense>
-        <span className="font-semibold">{pool.item.name}</span>
-      </Th>
-      <Td dense numeric>
-        {pool.offers}
-      </Td>
-      <Td dense>{pool.status === 'cleared' ? pool.supplierName : <NotCleared pool={pool} />}</Td>
-      <Td dense numeric>
-        {pool.tier ?? '–'}
-      </Td>
-      <Td dense numeric>
-        {pool.unitPrice === null ? '–' : `${formatPrice(pool.unitPrice)}/${pool.unit}`}
-      </Td>
-      <Td dense numeric>
-        <Admitted pool={pool} />
-      </Td>
-      <Td dense numeric>
-        {pool.households} <Of>z {pool.requestedHouseholds}</Of>
-      </Td>
-      <Td dense numeric>
-        {pool.missingQuantity === null ? '–' : formatQuantity(pool.missingQuantity, pool.unit)}
-      </Td>
-      <Td dense numeric>
-        {pool.status === 'cleared' ? formatTotal(haler(pool.total)) : '–'}
-      </Td>
-    </tr>
-  )
+  const table = useTable({ columns, rows: report.pools, idOf })
+  return <DataTable of={table} caption={caption} isDense renderCard={(pool) => <PoolCard pool={pool} />} />
 }
 
 function PoolCard({ pool }: { pool: PoolOutcome }) {
   return (
-    <li className="flex flex-col gap-1 rounded-16 border border-border bg-surface p-4 text-14">
+    <div className="flex flex-col gap-1 rounded-16 border border-border bg-surface p-4 text-14">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h4 className="text-16 font-bold">{pool.item.name}</h4>
         {pool.unitPrice === null ? (
@@ -104,7 +82,7 @@ function PoolCard({ pool }: { pool: PoolOutcome }) {
           {pool.status === 'cleared' ? 'K lepší ceně chybí' : 'Chybí'} {formatQuantity(pool.missingQuantity, pool.unit)}
         </p>
       )}
-    </li>
+    </div>
   )
 }
 

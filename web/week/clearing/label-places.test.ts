@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { labelPlaces } from './label-places.ts'
 
-describe('the labels under the dots', () => {
-  it('stand centred under their ticks, the last one right-aligned', () => {
+describe('the labels below the dots', () => {
+  it('are centred below their ticks, the last one right-aligned', () => {
     const places = labelPlaces([0.3, 0.6, 1])
     expect(places.map(({ left, width }) => Number((left + width / 2).toFixed(2)))).toEqual([0.3, 0.6, 0.87])
     expect(places.map(({ align }) => align)).toEqual(['center', 'center', 'right'])
   })
 
-  it('never cover each other and never leave the bar', () => {
+  it('never overlap and stay inside the bar', () => {
     for (const at of [[0, 0.95, 1], [0.9, 0.95, 1], [0, 0.01, 1], [0.5], [1], [0, 1]]) {
       const places = labelPlaces(at)
       places.forEach(({ left, width }, i) => {

@@ -1,7 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ClearingReport } from '#contract/week/clearing.ts'
+import { client } from '../../lib/client.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { toastError } from '../../ui/toast.ts'
 
 export interface DryRun {
@@ -11,16 +14,23 @@ export interface DryRun {
   isPending: boolean
 }
 
-/** What clearing would decide now. It is kept on the screen only: clearing asks the server whether it still holds. */
+/** What clearing would decide now. It exists only on the screen: clearing asks the server whether it is still valid. */
 export function useDryRun(deliveryId: string): DryRun {
   const cache = useQueryClient()
-  const { data, mutate, isPending } = useMutation(
-    orpc.clearing.dryRun.mutationOptions({
-      onError: (fault) => {
-        toastError(sentenceOf(fault, 'Zkoušku se nepodařilo spočítat. Zkuste to prosím znovu.'))
-        void cache.invalidateQueries({ queryKey: orpc.deliveries.key() })
-      },
-    }),
-  )
-  return { report: data, run: () => mutate({ deliveryId }), isPending }
+  const [report, setReport] = useState<ClearingReport>()
+  const { ask, isPending } = useCall(client.clearing.dryRun, {
+    onAnswer: setReport,
+    onError: (fault) => {
+      toastError(sentenceOf(fault, 'Zkoušku se nepodařilo spočítat. Zkuste to prosím znovu.'))
+      void cache.invalidateQueries({ queryKey: orpc.deliveries.key() })
+    },
+  })
+  return {
+    report,
+    run: () => {
+      setReport(undefined)
+      void ask({ deliveryId })
+    },
+    isPending,
+  }
 }

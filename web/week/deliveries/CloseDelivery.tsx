@@ -1,14 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { reason as reasonShape } from '#contract/shapes.ts'
 import type { ControlRow } from '#contract/week/deliveries.ts'
 import { isEarly } from '#domain/week/deliveries/control.ts'
 import { plural } from '#domain/text/plural.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
-import { sentenceOf } from '../../lib/refusal.ts'
+import { Form } from '../../form/Form.tsx'
+import { reasoned } from '../../form/reasoned.ts'
+import { useForm } from '../../form/use-form.ts'
+import { client } from '../../lib/client.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -16,50 +18,43 @@ import { toast } from '../../ui/toast.ts'
 export function CloseDelivery({ row, now }: { row: ControlRow; now: Date }) {
   const cache = useQueryClient()
   const [isOpen, setOpen] = useState(false)
-  const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState(false)
-  const { mutate, isPending, error, reset } = useMutation(
-    orpc.deliveries.close.mutationOptions({
-      onSuccess: () => {
-        setOpen(false)
-        toast('Závoz je uzavřený, košíky se už nezmění')
-      },
-      onSettled: () => void cache.invalidateQueries({ queryKey: orpc.deliveries.key() }),
-    }),
-  )
   const early = isEarly(row, now)
-  const read = reasonShape.safeParse(reason)
+  const form = useForm({
+    draft: { reason: '' },
+    inputOf: ({ reason }) => ({ deliveryId: row.id, reason: early ? reason : null }),
+    ...(early && { schema: reasoned }),
+    send: client.deliveries.close,
+    onSaved: () => {
+      setOpen(false)
+      toast('Závoz je uzavřený, košíky se už nezmění')
+    },
+    onSettled: () => void cache.invalidateQueries({ queryKey: orpc.deliveries.key() }),
+  })
   const label = early ? 'Uzavřít předčasně' : 'Uzavřít závoz'
-
-  function open(next: boolean) {
-    setOpen(next)
-    setAsked(false)
-    reset()
-  }
-
-  function confirm() {
-    setAsked(true)
-    if (early && !read.success) return
-    mutate({ deliveryId: row.id, reason: early ? reason : null })
-  }
 
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button onPress={() => open(true)}>{label}…</Button>
+      <Button onPress={() => setOpen(true)}>{label}…</Button>
       <p className="text-14 text-muted">
         {early ? `Závoz se uzavře sám ${formatPragueDateTime(row.cutOffAt)}.` : 'Uzávěrka už nastala, závoz se každou chvíli uzavře sám.'}
       </p>
-      <ConfirmDialog
+      <Dialog
+        role="alertdialog"
         title={`${label}: ${row.localityName}`}
         isOpen={isOpen}
-        onOpenChange={open}
-        confirmLabel={label}
-        onConfirm={confirm}
-        isPending={isPending}
-        isDanger={early}
-        error={error && sentenceOf(error, 'Závoz se nepodařilo uzavřít. Zkuste to prosím znovu.')}
+        onOpenChange={setOpen}
+        actions={
+          <>
+            <Button variant="quiet" onPress={() => setOpen(false)}>
+              Nechat být
+            </Button>
+            <Button type="submit" form={form.id} variant={early ? 'danger' : 'primary'} isPending={form.isPending}>
+              {label}
+            </Button>
+          </>
+        }
       >
-        <div className="flex flex-col gap-4">
+        <Form of={form} failure="Závoz se nepodařilo uzavřít. Zkuste to prosím znovu." className="flex flex-col gap-4 text-pretty">
           <p>
             Dotkne se to <strong>{households(row.households)}</strong> a <strong>{lines(row.lines)}</strong>. Jejich košíky se zmrazí a už
             je nikdo nezmění{early ? `, i když měly být otevřené do ${formatPragueDateTime(row.cutOffAt)}` : ''}.
@@ -69,14 +64,12 @@ export function CloseDelivery({ row, now }: { row: ControlRow; now: Date }) {
               label="Důvod"
               multiline
               isRequired
-              value={reason}
-              onChange={setReason}
               hint="Členové ho dostanou e-mailem a uvidí ho u košíku. Zůstane v historii závozu."
-              error={asked && !read.success ? read.error.issues[0]?.message : null}
+              {...form.field('reason')}
             />
           )}
-        </div>
-      </ConfirmDialog>
+        </Form>
+      </Dialog>
     </div>
   )
 }

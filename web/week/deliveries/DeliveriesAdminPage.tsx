@@ -20,7 +20,7 @@ export interface DeliveriesAdminPageProps {
   onSearch: (search: DeliveriesSearch) => void
 }
 
-/** The week control room: every delivery, and the steps of the chosen one. */
+/** The weekly control room: all deliveries, and the steps of the chosen one. */
 export function DeliveriesAdminPage({ search, onSearch }: DeliveriesAdminPageProps) {
   const { data, error, refetch, isFetching } = useQuery(orpc.deliveries.controlRoom.queryOptions())
   return (
@@ -48,16 +48,16 @@ export function DeliveriesAdminPage({ search, onSearch }: DeliveriesAdminPagePro
 function Room({ rows, at, search, onSearch }: DeliveriesAdminPageProps & { rows: readonly ControlRow[]; at: Date }) {
   const now = useNow(at)
   const named = rows.find(({ id }) => id === search.delivery)
-  // The one proposed first stays while the page is open, though another becomes more urgent by what is done to it.
+  // The initially proposed one stays while the page is open, even if another becomes more urgent.
   const [proposed] = useState(() => mostUrgent(rows)?.id)
   const chosen = named ?? rows.find(({ id }) => id === proposed) ?? mostUrgent(rows)
   const planned = rows.filter(({ status }) => status === 'planned')
   const listed = search.planned || named?.status === 'planned' ? rows : rows.filter(({ status }) => status !== 'planned')
   return (
     <>
-      {/* On a phone either the list or the chosen delivery, side by side they would not fit. */}
+      {/* On a phone either the list or the chosen delivery is shown. */}
       <div className={`flex flex-col gap-2 ${named ? 'hidden lg:flex' : ''}`}>
-        <DeliveryList rows={listed} chosen={chosen?.id} now={now} search={search} />
+        <DeliveryList rows={listed} chosen={chosen?.id} search={search} />
         {planned.length > 0 && (
           <Checkbox isSelected={search.planned ?? false} onChange={(on) => onSearch({ ...search, planned: on ? true : undefined })}>
             Ukázat i naplánované ({planned.length})
@@ -80,7 +80,7 @@ function Room({ rows, at, search, onSearch }: DeliveriesAdminPageProps & { rows:
   )
 }
 
-/** What waits for the operator first: offers to be cleared, then the cut-off that comes next, else the first row. */
+/** The most urgent delivery: offers to be cleared, then the next cut-off, else the first row. */
 function mostUrgent(rows: readonly ControlRow[]): ControlRow | undefined {
   const soonest = (status: ControlRow['status']) =>
     rows.filter((row) => row.status === status).toSorted((a, b) => a.cutOffAt.getTime() - b.cutOffAt.getTime())[0]

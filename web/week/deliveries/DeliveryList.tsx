@@ -1,105 +1,89 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { ControlRow } from '#contract/week/deliveries.ts'
 import { formatTotal, haler } from '#domain/money/money.ts'
 import { plural } from '#domain/text/plural.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
-import { Table, Td, Th } from '../../ui/Table.tsx'
+import type { Column } from '../../table/column.ts'
+import { DataTable } from '../../table/DataTable.tsx'
+import { useTable } from '../../table/use-table.ts'
 import type { DeliveriesSearch } from './deliveries-search.ts'
 import { StatusChip } from './StatusChip.tsx'
 
 export interface DeliveryListProps {
   rows: readonly ControlRow[]
   chosen: string | undefined
-  now: Date
   search: DeliveriesSearch
 }
 
-/** Deliveries with their counts: dense rows on a desktop, cards on a phone. */
-export function DeliveryList(props: DeliveryListProps) {
-  return (
-    <>
-      <div className="hidden whitespace-nowrap lg:block">
-        <Rows {...props} />
-      </div>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:hidden">
-        {props.rows.map((row) => (
-          <li key={row.id}>
-            <DeliveryCard row={row} search={props.search} />
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
+type ToDelivery = (id: string) => { to: '/admin/deliveries'; search: DeliveriesSearch }
 
-function Rows({ rows, chosen, search }: DeliveryListProps) {
+const idOf = ({ id }: ControlRow) => id
+
+const columnsOf = (toDelivery: ToDelivery, chosen: string | undefined): Column<ControlRow>[] => [
+  {
+    id: 'locality',
+    head: 'Lokalita',
+    isRowHead: true,
+    cell: ({ id, localityName, weekStart }) => (
+      <Link
+        {...toDelivery(id)}
+        aria-current={id === chosen ? 'true' : undefined}
+        aria-label={`${localityName}, týden ${isoWeek(weekStart).week}`}
+        className="font-semibold text-primary hover:underline"
+      >
+        {localityName}
+      </Link>
+    ),
+  },
+  {
+    id: 'week',
+    head: 'Týden',
+    cell: ({ weekStart }) => (
+      <>
+        {isoWeek(weekStart).week} <span className="text-13 text-muted">{formatWeekRange(weekStart, 'short')}</span>
+      </>
+    ),
+  },
+  { id: 'status', head: 'Stav', cell: ({ status }) => <StatusChip status={status} /> },
+  { id: 'cutOff', head: 'Uzávěrka', cell: ({ cutOffAt }) => formatPragueDateTime(cutOffAt) },
+  { id: 'households', head: 'Domácností', numeric: true, cell: ({ households }) => households },
+  { id: 'lines', head: 'Řádků', numeric: true, cell: ({ lines }) => lines },
+  { id: 'offers', head: 'S nabídkou', numeric: true, cell: ({ poolsWithOffer, pools }) => <Part of={pools}>{poolsWithOffer}</Part> },
+  { id: 'prices', head: 'S cenou', numeric: true, cell: ({ poolsCleared, pools }) => <Part of={pools}>{poolsCleared}</Part> },
+  {
+    id: 'purchases',
+    head: 'Nákupy',
+    numeric: true,
+    cell: ({ purchases, purchasesTotal }) => (purchases === 0 ? '–' : `${purchases} za ${formatTotal(haler(purchasesTotal))}`),
+  },
+]
+
+/** Deliveries with their counts: rows on a desktop, cards on a phone. */
+export function DeliveryList({ rows, chosen, search }: DeliveryListProps) {
   const navigate = useNavigate()
   const toDelivery = (id: string) => ({ to: '/admin/deliveries', search: { ...search, delivery: id } }) as const
+  const table = useTable({ columns: columnsOf(toDelivery, chosen), rows, idOf })
   return (
-    <Table caption="Závozy">
-      <thead>
-        <tr>
-          <Th>Lokalita</Th>
-          <Th>Týden</Th>
-          <Th>Stav</Th>
-          <Th>Uzávěrka</Th>
-          <Th numeric>Domácností</Th>
-          <Th numeric>Řádků</Th>
-          <Th numeric>S nabídkou</Th>
-          <Th numeric>S cenou</Th>
-          <Th numeric>Nákupy</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr
-            key={row.id}
-            onClick={() => void navigate(toDelivery(row.id))}
-            className={`cursor-pointer ${row.id === chosen ? 'bg-primary-soft' : ''}`}
-          >
-            <Th scope="row" dense>
-              <Link
-                {...toDelivery(row.id)}
-                aria-current={row.id === chosen ? 'true' : undefined}
-                aria-label={`${row.localityName}, týden ${isoWeek(row.weekStart).week}`}
-                className="font-semibold text-primary hover:underline"
-              >
-                {row.localityName}
-              </Link>
-            </Th>
-            <Td dense>
-              {isoWeek(row.weekStart).week} <span className="text-13 text-muted">{formatWeekRange(row.weekStart, 'short')}</span>
-            </Td>
-            <Td dense>
-              <StatusChip status={row.status} />
-            </Td>
-            <Td dense>{formatPragueDateTime(row.cutOffAt)}</Td>
-            <Td dense numeric>
-              {row.households}
-            </Td>
-            <Td dense numeric>
-              {row.lines}
-            </Td>
-            <Td dense numeric>
-              {row.poolsWithOffer} <Of>z {row.pools}</Of>
-            </Td>
-            <Td dense numeric>
-              {row.poolsCleared} <Of>z {row.pools}</Of>
-            </Td>
-            <Td dense numeric>
-              {row.purchases === 0 ? '–' : `${row.purchases} za ${formatTotal(haler(row.purchasesTotal))}`}
-            </Td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <div className="lg:whitespace-nowrap">
+      <DataTable
+        of={table}
+        caption="Závozy"
+        isDense
+        isCurrent={({ id }) => id === chosen}
+        onRowPress={({ id }) => void navigate(toDelivery(id))}
+        renderCard={(row) => <DeliveryCard row={row} search={search} />}
+      />
+    </div>
   )
 }
 
-function Of({ children }: { children: ReactNode }) {
-  return <span className="text-muted">{children}</span>
+function Part({ of, children }: { of: number; children: number }) {
+  return (
+    <>
+      {children} <span className="text-muted">z {of}</span>
+    </>
+  )
 }
 
 function DeliveryCard({ row, search }: { row: ControlRow; search: DeliveriesSearch }) {

@@ -7,6 +7,7 @@ import { useOwnerId } from '../../people/links/basket-owner.ts'
 import { ItemHistory } from '../history/ItemHistory.tsx'
 import { client } from '../../lib/client.ts'
 import { CHANGED_ELSEWHERE, meanwhileOf, sentenceOf } from '../../lib/refusal.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -17,11 +18,11 @@ export interface ExternalPurchaseCardProps {
   purchase: ExternalPurchase
   isOpen: boolean
   onEdit: () => void
-  /** The card goes, and with it the button that was pressed. */
+  /** Called when the card and its pressed button are gone. */
   onRemoved: () => void
 }
 
-/** One purchase elsewhere; after the cut-off it can only be read. */
+/** An external purchase; read-only after the cut-off. */
 export function ExternalPurchaseCard({ purchase, isOpen, onEdit, onRemoved }: ExternalPurchaseCardProps) {
   const { id, kind, shopName, shopUrl, totalPrice, deliveryAddress, notes } = purchase
   return (
@@ -33,7 +34,8 @@ export function ExternalPurchaseCard({ purchase, isOpen, onEdit, onRemoved }: Ex
       <p className="text-14 text-muted">{externalKindName(kind)}</p>
       {shopUrl && (
         <Line icon={ExternalLink}>
-          {/* Somebody's own text: the other site learns nothing of us, and no search engine follows (design: security O18). */}
+          {/* The address is user input: the other site learns nothing about us, and search engines do not follow
+             (docs/rules/screens.md#links). */}
           <a
             href={shopUrl}
             target="_blank"
@@ -77,22 +79,14 @@ function Remove({ purchase, onRemoved }: Pick<ExternalPurchaseCardProps, 'purcha
   const { id, shopName } = purchase
   const ownerId = useOwnerId()
   const [isAsking, setAsking] = useState(false)
-  const [isPending, setPending] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const remove = async () => {
-    setPending(true)
-    try {
-      await client.externalPurchases.remove({ ownerId, externalPurchaseId: id, seen: fieldsOf(purchase) })
+  const { ask, isPending, error, forget } = useCall(client.externalPurchases.remove, {
+    onAnswer: () => {
       setAsking(false)
       toast('Externí nákup byl smazán')
-      await rereadExternalPurchases()
-      onRemoved()
-    } catch (fault) {
-      setError(meanwhileOf(fault) ? CHANGED_ELSEWHERE : sentenceOf(fault, 'Chyba při mazání externího nákupu'))
-      void rereadExternalPurchases()
-    }
-    setPending(false)
-  }
+      void rereadExternalPurchases().then(onRemoved)
+    },
+    onError: () => void rereadExternalPurchases(),
+  })
   return (
     <>
       <IconButton icon={Trash2} label={`Smazat ${shopName}`} onPress={() => setAsking(true)} />
@@ -101,14 +95,14 @@ function Remove({ purchase, onRemoved }: Pick<ExternalPurchaseCardProps, 'purcha
         isOpen={isAsking}
         onOpenChange={(open) => {
           setAsking(open)
-          setError(null)
+          forget()
         }}
         confirmLabel="Smazat"
         cancelLabel="Zrušit"
         isDanger
         isPending={isPending}
-        error={error}
-        onConfirm={() => void remove()}
+        error={error && (meanwhileOf(error) ? CHANGED_ELSEWHERE : sentenceOf(error, 'Chyba při mazání externího nákupu'))}
+        onConfirm={() => void ask({ ownerId, externalPurchaseId: id, seen: fieldsOf(purchase) })}
       >
         Opravdu chcete smazat tento externí nákup?
       </ConfirmDialog>

@@ -1,166 +1,110 @@
-import { useId, useState } from 'react'
-import type { ExternalFields, ExternalPurchase } from '#contract/week/external-purchases.ts'
+import { useState } from 'react'
+import { externalFields, type ExternalFields, type ExternalPurchase } from '#contract/week/external-purchases.ts'
 import type { Meanwhile } from '#contract/week/meanwhile.ts'
 import { EXTERNAL_KINDS, externalKindName, type ExternalKind } from '#domain/week/external-purchases/kind.ts'
-import { useFaultFocus } from '../../ui/use-fault-focus.ts'
-import type { Late } from '../deliveries/late.ts'
-import { LateButton, LateNotice } from '../deliveries/LateNotice.tsx'
-import { meanwhileOf, sentenceOf } from '../../lib/refusal.ts'
+import { Form } from '../../form/Form.tsx'
+import { useForm, type Form as FormState } from '../../form/use-form.ts'
+import { meanwhileOf } from '../../lib/refusal.ts'
+import type { CallOptions } from '../../lib/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { checkDraft, draftOf, fieldsOf, isSame, type ExternalDraft } from './external-draft.ts'
+import type { Late } from '../deliveries/late.ts'
+import { LateButton, LateNotice } from '../deliveries/LateNotice.tsx'
+import { draftOf, fieldsOf, inputOf, type ExternalDraft } from './external-draft.ts'
 import { PurchaseConflict } from './PurchaseConflict.tsx'
 
 export interface ExternalPurchaseDialogProps {
   kind: ExternalKind
-  /** What is noted already; null for a new one. */
+  /** The existing purchase; null for a new one. */
   noted: ExternalPurchase | null
-  /** Set once the cut-off has passed while the dialog is open; then it is noted in the next week. */
+  /** Set once the cut-off has passed while the dialog is open; it is then saved to the next week. */
   late: Late | null
   onClose: () => void
-  /** Rejects with the server's refusal, which is then shown inside; `seen` is what the change was made over. */
-  onSave: (fields: ExternalFields, seen: ExternalFields | null) => Promise<void>
+  /** `seen` is the state that the change is based on. */
+  send: (fields: ExternalFields, seen: ExternalFields | null, options: CallOptions) => Promise<void>
+  onSaved: () => void
 }
 
-/** Shop, link, total, address and notes of a purchase elsewhere (spec 2 §3, §5). */
-export function ExternalPurchaseDialog({ kind, noted, late, onClose, onSave }: ExternalPurchaseDialogProps) {
-  const [first] = useState(() => draftOf(kind, noted))
-  const [draft, setDraft] = useState(first)
-  const [isTried, setTried] = useState(false)
-  const [isPending, setPending] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const [seen, setSeen] = useState(() => noted && fieldsOf(noted))
+interface PurchaseDraft extends ExternalDraft {
+  seen: ExternalFields | null
+}
+
+/** Shop, link, total, address and notes of an external purchase. */
+export function ExternalPurchaseDialog({ kind, noted, late, onClose, send, onSaved }: ExternalPurchaseDialogProps) {
   const [meanwhile, setMeanwhile] = useState<Meanwhile<ExternalFields> | null>(null)
-  const { form, lead } = useFaultFocus()
-  const formId = useId()
-  const { fields, faults } = checkDraft(draft)
-  const submit = () => {
-    setTried(true)
-    if (late?.nextWeek === null) return
-    if (!fields) return lead()
-    return void save(fields, seen)
-  }
-  const save = async (wanted: ExternalFields, over: ExternalFields | null) => {
-    if (isPending) return
-    setPending(true)
-    setError(null)
-    try {
-      await onSave(wanted, over)
+  const form = useForm({
+    draft: { ...draftOf(kind, noted), seen: noted && fieldsOf(noted) } as PurchaseDraft,
+    inputOf: ({ seen, ...draft }) => ({ ...inputOf(draft), seen }),
+    schema: externalFields.strip(),
+    confirm: () => late?.nextWeek !== null,
+    send: ({ seen, ...fields }, options) => send(fields, seen, options),
+    onSaved: () => {
+      onSaved()
       onClose()
-    } catch (fault) {
-      const other = meanwhileOf<ExternalFields>(fault)
-      setMeanwhile(other)
-      if (!other) setError(sentenceOf(fault, noted ? 'Chyba při ukládání změn' : 'Chyba při přidávání externího nákupu'))
-      setPending(false)
-    }
+    },
+    onRefused: (_, error) => setMeanwhile(meanwhileOf<ExternalFields>(error)),
+  })
+  const { seen, ...draft } = form.draft
+  const wanted = externalFields.safeParse(inputOf(draft)).data
+  const insist = ({ stored }: Meanwhile<ExternalFields>, insisted: ExternalFields) => {
+    const next: PurchaseDraft = { ...draftOf(insisted.kind, insisted), seen: stored }
+    for (const name of Object.keys(next) as (keyof PurchaseDraft)[]) form.change(name, next[name])
+    form.submit()
   }
-  const change = (changed: Partial<ExternalDraft>) => {
-    setDraft({ ...draft, ...changed })
-    setError(null)
-  }
+  const failure = noted ? 'Chyba při ukládání změn' : 'Chyba při přidávání externího nákupu'
   return (
     <FormDialog
       title={noted ? 'Upravit nákup v jiném obchodě' : externalKindName(draft.kind)}
-      isDirty={!isSame(draft, first)}
+      isDirty={form.isDirty}
       onClose={onClose}
       actions={
         <>
           <Button variant="quiet" slot="close">
             Zrušit
           </Button>
-          <LateButton late={late} type="submit" form={formId} isPending={isPending}>
+          <LateButton late={late} type="submit" form={form.id} isPending={form.isPending}>
             {noted ? 'Uložit nákup' : 'Přidat nákup'}
           </LateButton>
         </>
       }
     >
-      <form
-        id={formId}
-        ref={form}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <Form of={form} className="flex flex-col gap-4" {...(form.refusal?.code !== 'CHANGED_MEANWHILE' && { failure })}>
         <LateNotice late={late} />
-        <Fields draft={draft} faults={(isTried && faults) || {}} onChange={change} />
-        {late === null && meanwhile && fields && seen && (
+        <Fields field={form.field} />
+        {late === null && meanwhile && wanted && seen && (
           <PurchaseConflict
             meanwhile={meanwhile}
             seen={seen}
-            wanted={fields}
-            onMine={(insisted) => {
-              setSeen(meanwhile.stored)
-              setDraft(draftOf(insisted.kind, insisted))
-              void save(insisted, meanwhile.stored)
-            }}
+            wanted={wanted}
+            onMine={(insisted) => insist(meanwhile, insisted)}
             onTheirs={onClose}
           />
         )}
-        {error && <Notice tone="error">{error}</Notice>}
-      </form>
+      </Form>
     </FormDialog>
   )
 }
 
-interface FieldsProps {
-  draft: ExternalDraft
-  faults: Record<string, string>
-  onChange: (changed: Partial<ExternalDraft>) => void
-}
-
 const kinds = EXTERNAL_KINDS.map((id) => ({ id, name: externalKindName(id) }))
 
-function Fields({ draft, faults, onChange }: FieldsProps) {
+function Fields({ field }: Pick<FormState<PurchaseDraft>, 'field'>) {
   return (
     <>
-      <TextField
-        label="Název obchodu"
-        isRequired
-        validationBehavior="aria"
-        autoFocus
-        value={draft.shopName}
-        onChange={(shopName) => onChange({ shopName })}
-        error={faults['shopName']}
-      />
+      <TextField label="Název obchodu" isRequired validationBehavior="aria" autoFocus {...field('shopName')} />
       <MoneyField
         label="Celková cena"
         isRequired
         validationBehavior="aria"
-        value={draft.totalPrice}
-        onChange={(totalPrice) => onChange({ totalPrice })}
-        error={faults['totalPrice']}
         hint="Zaplatíte ji v tom obchodě. Tady se neplatí."
+        {...field('totalPrice')}
       />
-      <TextField
-        label="Odkaz na obchod nebo objednávku"
-        inputMode="url"
-        placeholder="https://"
-        value={draft.shopUrl}
-        onChange={(shopUrl) => onChange({ shopUrl })}
-        error={faults['shopUrl']}
-      />
-      <TextField
-        label="Doručovací adresa"
-        value={draft.deliveryAddress}
-        onChange={(deliveryAddress) => onChange({ deliveryAddress })}
-        error={faults['deliveryAddress']}
-      />
-      <TextField
-        label="Poznámky"
-        multiline
-        limit={1000}
-        value={draft.notes}
-        onChange={(notes) => onChange({ notes })}
-        error={faults['notes']}
-      />
-      <RadioGroup label="Druh nákupu" options={kinds} value={draft.kind} onChange={(kind) => onChange({ kind })} />
+      <TextField label="Odkaz na obchod nebo objednávku" inputMode="url" placeholder="https://" {...field('shopUrl')} />
+      <TextField label="Doručovací adresa" {...field('deliveryAddress')} />
+      <TextField label="Poznámky" multiline limit={1000} {...field('notes')} />
+      <RadioGroup label="Druh nákupu" options={kinds} {...field('kind')} />
     </>
   )
 }

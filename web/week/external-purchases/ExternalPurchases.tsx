@@ -26,7 +26,7 @@ export interface ExternalPurchasesProps {
 
 const OFFLINE = 'Jste offline. Nákup v jiném obchodě zapíšete, až se připojíte.'
 
-/** "Nákupy v jiném obchodě" of a week: with a total of their own, which is not paid here (spec 2 §2, design: ui §7.2). */
+/** "Nákupy v jiném obchodě" of a week, with their own total, which is not paid here (docs/rules/week.md#external-purchases). */
 export function ExternalPurchases({ week, late }: ExternalPurchasesProps) {
   const ownerId = useOwnerId()
   const isOpen = late === null
@@ -78,14 +78,16 @@ export function ExternalPurchases({ week, late }: ExternalPurchasesProps) {
           {...edited}
           late={late}
           onClose={() => setEdited(null)}
-          onSave={async (fields, seen) => {
-            if (late?.nextWeek) await client.externalPurchases.add({ ownerId, weekStart: late.nextWeek, ...fields })
-            else if (edited.noted && seen)
-              await client.externalPurchases.change({ ownerId, externalPurchaseId: edited.noted.id, ...fields, seen })
-            else await client.externalPurchases.add({ ownerId, weekStart: week, ...fields })
+          send={async (fields, seen, options) => {
+            const weekStart = late?.nextWeek ?? week
+            if (edited.noted && seen && !late?.nextWeek)
+              await client.externalPurchases.change({ ownerId, externalPurchaseId: edited.noted.id, ...fields, seen }, options)
+            else await client.externalPurchases.add({ ownerId, weekStart, ...fields }, options)
             await rereadExternalPurchases()
-            toast(late?.nextWeek ? appliedText(late.nextWeek) : edited.noted ? 'Externí nákup byl upraven' : 'Externí nákup byl přidán')
           }}
+          onSaved={() =>
+            toast(late?.nextWeek ? appliedText(late.nextWeek) : edited.noted ? 'Externí nákup byl upraven' : 'Externí nákup byl přidán')
+          }
         />
       )}
     </Card>

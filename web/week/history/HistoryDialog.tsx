@@ -7,6 +7,7 @@ import { client } from '../../lib/client.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
 import { csvChoices } from '../../lib/csv-choices.ts'
 import { csvFile, saveFile } from '../../lib/save-file.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -21,12 +22,12 @@ import { HistoryFilters } from './HistoryFilters.tsx'
 import { noFilter, useHistory, wantedOf, type HistoryFilter, type HistoryOf } from './use-history.ts'
 
 export interface HistoryDialogProps extends HistoryOf {
-  /** What the item is called. */
+  /** The item's name. */
   name: string
   onClose: () => void
 }
 
-/** What became of an item: who, where, why and what, the newest first (spec 2 §2, change history). */
+/** The change history of an item: who, where, why and what, newest first (docs/rules/week.md#history). */
 export function HistoryDialog({ name, onClose, ...of }: HistoryDialogProps) {
   const [filter, setFilter] = useState(noFilter)
   const [isFiltering, setFiltering] = useState(false)
@@ -98,33 +99,23 @@ function Changes({ changes, total, isFiltered, onAll }: ChangesProps) {
 
 function Export({ of, filter, isEmpty }: { of: HistoryOf; filter: HistoryFilter; isEmpty: boolean }) {
   const ownerId = useOwnerId()
-  const [isPending, setPending] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const save = async (style: CsvStyle) => {
-    setPending(true)
-    setError(null)
-    try {
-      const { fileName, text } = await client.history.csv({ ...wantedOf(ownerId, of, filter), style })
-      saveFile(fileName, csvFile(text))
-    } catch (fault) {
-      setError(sentenceOf(fault, 'Soubor se nepodařilo připravit.'))
-    }
-    setPending(false)
-  }
+  const { ask, isPending, error } = useCall(client.history.csv, {
+    onAnswer: ({ fileName, text }) => saveFile(fileName, csvFile(text)),
+  })
   if (isEmpty) return <LockedButton reason="Nejsou žádná data k exportu">Stáhnout CSV</LockedButton>
   return (
     <>
       <Menu
         label="Stáhnout CSV"
         choices={csvChoices}
-        onChoose={(style) => void save(style)}
+        onChoose={(style: CsvStyle) => void ask({ ...wantedOf(ownerId, of, filter), style })}
         trigger={
           <Button isPending={isPending}>
             <Download aria-hidden className="size-4" /> Stáhnout CSV
           </Button>
         }
       />
-      {error && <Notice tone="error">{error}</Notice>}
+      {error && <Notice tone="error">{sentenceOf(error, 'Soubor se nepodařilo připravit.')}</Notice>}
     </>
   )
 }

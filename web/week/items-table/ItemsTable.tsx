@@ -1,16 +1,17 @@
 import { useDeferredValue, useState } from 'react'
 import { facetsOf, filterRows, isFiltered, NO_FILTER } from '#domain/week/items-table/filter.ts'
-import { orderRows, type RowOrder } from '#domain/week/items-table/order.ts'
+import { orderRows } from '#domain/week/items-table/order.ts'
 import type { ItemRow } from '#domain/week/items-table/row.ts'
 import type { ItemSheet } from '#domain/week/items-table/sheet.ts'
 import { totalsOf } from '#domain/week/items-table/totals.ts'
 import { counted, grouped } from '#domain/text/count.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { WeekStart } from '#domain/time/week.ts'
+import { DataTable } from '../../table/DataTable.tsx'
+import { useTable } from '../../table/use-table.ts'
 import { Button } from '../../ui/Button.tsx'
-import { NoRows, SortTh, Table, Th, type Sort } from '../../ui/Table.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
-import { ItemRowCells } from './ItemRowCells.tsx'
+import { itemColumns } from './ItemColumns.tsx'
 import { TableFilters } from './TableFilters.tsx'
 import type { TableInAddress } from './table-search.ts'
 import { searchOf, viewOf, type TableView } from './table-view.ts'
@@ -22,23 +23,32 @@ export interface ItemsTableProps extends TableInAddress {
   /** The week of the rows; null for the template. */
   week: WeekStart | null
   sheet: ItemSheet
-  /** Whether the prices are final, or of now. */
+  /** Whether the prices are final or current. */
   isFinal: boolean
   today: Day
-  /** What stands there while there is nothing at all. */
+  /** The text of an empty table. */
   empty: string
 }
 
-/** The items of a purchase to be looked over: filtered, ordered, added up, and taken along as a file (spec 2 §2, purchase items table). */
+const idOf = ({ id }: ItemRow) => id
+
+/** The items of a purchase as a table: filtered, sorted, totalled, and exported (docs/rules/week.md#items-table). */
 export function ItemsTable({ caption, rows, week, sheet, isFinal, today, empty, search, onSearch }: ItemsTableProps) {
   const [view, setView] = useState(() => viewOf(search))
-  // A letter is shown before two hundred rows are drawn anew.
+  // Typing is shown before two hundred rows render again.
   const { filter, sort } = useDeferredValue(view)
   const shown = orderRows(filterRows(rows, filter), sort.by, sort.direction)
   const change = (next: TableView) => {
     setView(next)
     onSearch(searchOf(next))
   }
+  const table = useTable({
+    columns: itemColumns(week, isFinal),
+    rows: shown,
+    idOf,
+    sort: view.sort,
+    onSort: (next) => change({ ...view, sort: next }),
+  })
   return (
     <section aria-label="Tabulka položek" className="flex flex-col gap-3">
       <h2 className="sr-only">Tabulka položek</h2>
@@ -51,82 +61,27 @@ export function ItemsTable({ caption, rows, week, sheet, isFinal, today, empty, 
         </p>
         <ExportMenu sheet={sheet} rows={shown} today={today} />
       </div>
-      <Table caption={caption} isTall>
-        <Heads
-          isTemplate={week === null}
-          priceTitle={isFinal ? 'Konečná cena' : 'Cena teď'}
-          sort={view.sort}
-          onSort={(next) => change({ ...view, sort: next })}
-        />
-        <tbody>
-          {shown.map((row) => (
-            <ItemRowCells key={row.id} row={row} week={week} />
-          ))}
-          {shown.length === 0 && (
-            <NoRows columns={11}>
-              {isFiltered(filter) && rows.length > 0 ? (
-                <span className="inline-flex flex-wrap items-center justify-center gap-3">
-                  Nic nenalezeno
-                  <Button onPress={() => change({ ...view, filter: NO_FILTER })}>Zrušit filtry</Button>
-                </span>
-              ) : (
-                empty
-              )}
-            </NoRows>
-          )}
-        </tbody>
-        {rows.length > 0 && (
-          <TotalRows totals={totalsOf(shown)} isNarrowed={shown.length < rows.length} isTemplate={week === null} isFinal={isFinal} />
-        )}
-      </Table>
+      <DataTable
+        of={table}
+        caption={caption}
+        isDense
+        isTall
+        empty={
+          isFiltered(filter) && rows.length > 0 ? (
+            <span className="inline-flex flex-wrap items-center justify-center gap-3">
+              Nic nenalezeno
+              <Button onPress={() => change({ ...view, filter: NO_FILTER })}>Zrušit filtry</Button>
+            </span>
+          ) : (
+            empty
+          )
+        }
+        foot={
+          rows.length > 0 && (
+            <TotalRows totals={totalsOf(shown)} isNarrowed={shown.length < rows.length} isTemplate={week === null} isFinal={isFinal} />
+          )
+        }
+      />
     </section>
-  )
-}
-
-interface HeadsProps {
-  isTemplate: boolean
-  priceTitle: string
-  sort: Sort<RowOrder>
-  onSort: (sort: Sort<RowOrder>) => void
-}
-
-function Heads({ isTemplate, priceTitle, sort, onSort }: HeadsProps) {
-  const order = { sort, onSort, dense: true }
-  return (
-    <thead>
-      <tr>
-        <SortTh id="name" pinned {...order}>
-          Položka
-        </SortTh>
-        <Th dense numeric>
-          Množství
-        </Th>
-        <SortTh id="price" numeric {...order}>
-          {priceTitle}
-        </SortTh>
-        <SortTh id="total" numeric {...order}>
-          Celkem
-        </SortTh>
-        <SortTh id="atCap" numeric {...order}>
-          Nejvýš
-        </SortTh>
-        <SortTh id="cap" numeric {...order}>
-          Cenový strop
-        </SortTh>
-        <Th dense>Stav</Th>
-        <Th dense numeric={!isTemplate}>
-          {isTemplate ? 'Jak často' : 'Pravidelně'}
-        </Th>
-        <SortTh id="type" {...order}>
-          Typ
-        </SortTh>
-        <SortTh id="category" {...order}>
-          Kategorie
-        </SortTh>
-        <Th dense narrow>
-          <span className="sr-only">Historie změn</span>
-        </Th>
-      </tr>
-    </thead>
   )
 }

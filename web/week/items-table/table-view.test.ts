@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { readTableSearch } from './table-search.ts'
 import { searchOf, viewOf } from './table-view.ts'
 
-test('a view is the same after it was in the address', () => {
+test('formatting and parsing the address of a view gives the same view', () => {
   const view = viewOf({ type: 'onetime', category: 'Pečivo', state: 'over_cap', q: 'chléb', sort: '-total' })
   expect(view.sort).toEqual({ by: 'total', direction: 'descending' })
   expect(viewOf(readTableSearch({ ...searchOf(view) }))).toEqual(view)
 })
 
-test('an address that asks for nothing, or for what there is not, shows everything by category', () => {
+test('an address without valid parameters shows everything by category', () => {
   const all = viewOf({})
   expect(viewOf(readTableSearch({ type: 'x', state: ['a'], sort: '-constructor', q: null }))).toEqual(all)
   expect(searchOf(all)).toEqual({})

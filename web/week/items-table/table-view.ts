@@ -1,10 +1,11 @@
 import { NO_FILTER, type RowFilter } from '#domain/week/items-table/filter.ts'
 import { ROW_ORDERS, type RowOrder } from '#domain/week/items-table/order.ts'
 import { ROW_STATES, ROW_TYPES } from '#domain/week/items-table/row.ts'
+import { sortIn, sortText } from '../../table/table-address.ts'
 import type { Sort } from '../../ui/Table.tsx'
 import type { TableSearch } from './table-search.ts'
 
-/** What of the table is shown, and in which order. */
+/** The filters and the order of the table. */
 export interface TableView {
   filter: RowFilter
   sort: Sort<RowOrder>
@@ -14,23 +15,21 @@ const oneOf = <K extends string>(list: readonly K[], value: string | undefined):
 
 const FIRST: Sort<RowOrder> = { by: 'category', direction: 'ascending' }
 
-/** The view that an address asks for; what it says wrongly counts as not said. */
-export function viewOf({ type, category, state, q, sort = '' }: TableSearch): TableView {
-  const by = oneOf(ROW_ORDERS, sort.replace(/^-/, ''))
+/** Parses the view of an address; invalid values are ignored. */
+export function viewOf({ type, category, state, q, sort }: TableSearch): TableView {
   return {
     filter: { ...NO_FILTER, type: oneOf(ROW_TYPES, type), category: category ?? null, state: oneOf(ROW_STATES, state), text: q ?? '' },
-    sort: by === null ? FIRST : { by, direction: sort.startsWith('-') ? 'descending' : 'ascending' },
+    sort: sortIn(sort, ROW_ORDERS, FIRST),
   }
 }
 
-/** A view as the address says it. */
-export function searchOf({ filter: { type, category, state, text }, sort: { by, direction } }: TableView): TableSearch {
-  const isFirst = by === FIRST.by && direction === FIRST.direction
+/** The address parameters of a view. */
+export function searchOf({ filter: { type, category, state, text }, sort }: TableView): TableSearch {
   return {
     type: type ?? undefined,
     category: category ?? undefined,
     state: state ?? undefined,
     q: text === '' ? undefined : text,
-    sort: isFirst ? undefined : `${direction === 'descending' ? '-' : ''}${by}`,
+    sort: sortText(sort, FIRST),
   }
 }

@@ -12,28 +12,28 @@ import { Card } from '../../ui/Card.tsx'
 import { LockedButton } from '../../ui/LockedButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toast.ts'
-import { ExtraDialog, type EditedExtra } from './ExtraDialog.tsx'
+import { OneTimeDialog, type EditedOneTimeItem } from './OneTimeDialog.tsx'
 import { OneTimeLine } from './OneTimeLine.tsx'
 import { useCollectingBasket } from '../basket/use-collecting-basket.ts'
 
 interface Editing {
   basket: WeekBasket
-  extra: EditedExtra | null
+  extra: EditedOneTimeItem | null
 }
 
-/** Extras for the delivery that collects now, to its cut-off (spec 2 §4). */
+/** One-time items of the collecting delivery, until its cut-off (docs/rules/week.md#one-time-items). */
 export function OneTimeBlock() {
   const basket = useCollectingBasket()
   return basket ? <Block basket={basket} /> : null
 }
 
-/** Of the two sentences of spec 2 §4 both hold: after the cut-off the block is gone, and who had it open is told why. */
+/** After the cut-off the block is hidden, and a member who had it open is told why. */
 function Block({ basket }: { basket: WeekBasket }) {
   const { weekStart: week, cutOffAt } = basket.delivery
   const now = useNow(basket.now)
   const isOpen = basket.isOpen && now < cutOffAt
   const [begun, setBegun] = useState(week)
-  // Of the delivery it was begun for: it stays open when that one's cut-off passes.
+  // Of the delivery it was opened for: it stays open when that delivery's cut-off passes.
   const [editing, setEditing] = useState<Editing | null>(null)
   const weeks = useWeeks()
   const of = editing?.basket.delivery.weekStart ?? week
@@ -46,12 +46,12 @@ function Block({ basket }: { basket: WeekBasket }) {
       {closed && <Closed week={closed} onSeen={isOpen ? () => setBegun(week) : undefined} />}
       {isOpen && basket.skip && <SkippedDelivery week={week} />}
       {isOpen && !basket.skip && <OpenBlock key={week} basket={basket} onEdit={(extra) => setEditing({ basket, extra })} />}
-      {editing && <ExtraDialog {...editing} late={isLate ? { nextWeek } : null} onClose={() => setEditing(null)} />}
+      {editing && <OneTimeDialog {...editing} late={isLate ? { nextWeek } : null} onClose={() => setEditing(null)} />}
     </Card>
   )
 }
 
-/** The week is left out as a whole, and its extras with it. */
+/** The whole week is skipped, with its one-time items. */
 function SkippedDelivery({ week }: { week: WeekStart }) {
   const { mayEdit, lock, isBusy, buy } = useSkip()
   const label = `Nakupovat v týdnu ${isoWeek(week).week}`
@@ -84,8 +84,8 @@ function Closed({ week, onSeen }: { week: WeekStart; onSeen: (() => void) | unde
 
 interface OpenBlockProps {
   basket: WeekBasket
-  /** Opens the editor of an extra, or of a new one. */
-  onEdit: (extra: EditedExtra | null) => void
+  /** Opens the editor of a one-time item, or of a new one. */
+  onEdit: (extra: EditedOneTimeItem | null) => void
 }
 
 function OpenBlock({ basket, onEdit }: OpenBlockProps) {
@@ -94,7 +94,7 @@ function OpenBlock({ basket, onEdit }: OpenBlockProps) {
   const { cutOffAt, weekStart } = basket.delivery
   const remove = async (line: BasketLineView) => {
     if (!(await save(line, { quantity: thousandths(0), maxPrice: line.maxPrice }))) return
-    // The dialog gave the focus back to a button that was gone by then.
+    // The dialog returned the focus to a button that was gone.
     if (document.activeElement === document.body) list.current?.focus()
     toast('Položka byla smazána')
   }

@@ -4,20 +4,20 @@ import type { MapAddress } from './map-address.ts'
 import { areaAround, isWithin, nearestFirst, type Area, type Point } from './points.ts'
 import type { Found } from './search.ts'
 
-/** Where the map is to look; a new object moves it. */
+/** The requested view of the map; a new object moves it. */
 export type View = { kind: 'home' } | { kind: 'area'; area: Area } | { kind: 'point'; position: Position }
 
 export interface MapState {
   showsDeliveries: boolean
   hidden: readonly LegendKind[]
-  /** What stands in the search box. */
+  /** The text of the search box. */
   text: string
   found: Found | null
-  /** What the visitor has moved the map to; null until then, and after each search: the list is about everything. */
+  /** The area that the visitor moved the map to; null before, and after each search, when the list contains everything. */
   area: Area | null
   chosenId: string | null
   view: View
-  /** Whether all the address asks for was done; before that nothing may be written to it. */
+  /** Whether the state of the address is restored; nothing is written to it before. */
   isRestored: boolean
 }
 
@@ -28,7 +28,7 @@ export type MapEvent =
   | { type: 'toggleDeliveries' }
   | { type: 'toggleKind'; kind: LegendKind }
   | { type: 'find'; found: Found; points: readonly Point[] }
-  /** Nothing was found for what is written: what an earlier search found is not it. */
+  /** Nothing was found for the text: an earlier result does not apply. */
   | { type: 'miss' }
   | { type: 'showAll' }
   | { type: 'look'; area: Area }
@@ -82,7 +82,7 @@ export function mapReducer(state: MapState, event: MapEvent): MapState {
   }
 }
 
-/** How many of the nearest points the map shows around a place, so that it is never empty there. */
+/** Number of nearest points that the map shows around a place, so that it is never empty. */
 const nearestInView = 3
 
 function viewOf(found: Found, points: readonly Point[]): View {
@@ -105,24 +105,24 @@ function shownPoints(points: readonly Point[], { showsDeliveries, hidden }: Pick
 
 export interface ListedPoint {
   point: Point
-  /** From what was found; null where there is nothing to measure from. */
+  /** Distance from the found place; null if there is none. */
   km: number | null
 }
 
 export interface Shown {
-  /** What the map draws. */
+  /** The points on the map. */
   onMap: readonly Point[]
-  /** What the list tells, in its order. */
+  /** The points in the list, in order. */
   listed: readonly ListedPoint[]
-  /** Points that have no position: listed, never placed. */
+  /** Points without a position: listed, but not on the map. */
   unplaced: readonly Point[]
 }
 
-/** What of all points is to be seen now. */
+/** The visible points. */
 export function shownOf(points: readonly Point[], state: Pick<MapState, 'showsDeliveries' | 'hidden' | 'found' | 'area'>): Shown {
   const { found, area } = state
-  const kept = shownPoints(points, state)
-  const matching = found?.by === 'words' ? kept.filter(({ id }) => found.ids.has(id)) : kept
+  const shown = shownPoints(points, state)
+  const matching = found?.by === 'words' ? shown.filter(({ id }) => found.ids.has(id)) : shown
   const onMap = matching.filter(({ position }) => position !== null)
   const seen = area ? onMap.filter((point) => isWithin(point, area)) : onMap
   const listed =

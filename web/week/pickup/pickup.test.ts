@@ -55,34 +55,34 @@ const kurim = place('Kuřim', '66434', { lat: 49.299, lng: 16.531 })
 const kurimany = place('Kuřimany', '38601', { lat: 49.25, lng: 13.97 })
 
 describe('counts', () => {
-  it('put the six types into five rows', () => {
+  it('group the six types into five rows', () => {
     expect(countKinds(points)).toEqual({ shop: 2, corporate: 0, community: 1, post: 1, delivery: 2 })
   })
 
-  it('stand in the footer, with a dash for delivery points that are hidden', () => {
+  it('are in the footer, with a dash for hidden delivery points', () => {
     expect(plain(footerText(points, true))).toBe('4 výdejní místa · 2 dodejny · celkem 6 · z toho 2 bez polohy na mapě')
     expect(plain(footerText(points, false))).toBe('4 výdejní místa · – dodejen · celkem 4 · z toho 1 bez polohy na mapě')
   })
 
-  it('have their thousands set apart, and say nothing of positions when all have one', () => {
+  it('have digit groups, and omit positions when all points have one', () => {
     const many = Array.from({ length: 4418 }, (_, n) => ({ ...points[0]!, kind: n < 1248 ? ('shop' as const) : ('delivery' as const) }))
     expect(plain(footerText(many, true))).toBe('1 248 výdejních míst · 3 170 dodejen · celkem 4 418')
   })
 })
 
 describe('the list', () => {
-  it('is sorted from a place, and leaves out what has no position', () => {
+  it('is sorted by distance from a place, and omits points without a position', () => {
     expect(ids(nearestFirst(points, { lat: 49.299, lng: 16.531 }))).toEqual(['brno', 'd1', 'zdar', 'praha'])
   })
 
-  it('lists points without a position apart, wherever the map looks', () => {
+  it('lists points without a position separately, wherever the map is', () => {
     const { onMap, listed, unplaced } = shownOf(points, { ...firstState, area: { south: 49, north: 49.3, west: 16, east: 17 } })
     expect(ids(listed.map(({ point }) => point))).toEqual(['brno'])
     expect(ids(unplaced)).toEqual(['nikde', 'd2'])
     expect(ids(onMap)).toEqual(['brno', 'praha', 'zdar', 'd1'])
   })
 
-  it('leaves out the kinds that are switched off', () => {
+  it('omits hidden kinds', () => {
     const off = mapReducer(mapReducer(firstState, { type: 'toggleKind', kind: 'shop' }), { type: 'toggleDeliveries' })
     const { onMap, unplaced } = shownOf(points, off)
     expect(ids(onMap)).toEqual(['zdar'])
@@ -90,7 +90,7 @@ describe('the list', () => {
     expect(mapReducer(off, { type: 'toggleKind', kind: 'shop' }).hidden).toEqual([])
   })
 
-  it('follows the visitor, and is whole again after a search', () => {
+  it('follows the map, and is complete again after a search', () => {
     const looked = mapReducer(firstState, { type: 'look', area: { south: 49, north: 49.1, west: 16, east: 16.1 } })
     expect(shownOf(points, looked).listed).toEqual([])
     const found = bestFind('Kuřim', [kurim], points)!
@@ -99,11 +99,11 @@ describe('the list', () => {
     const { listed } = shownOf(points, searched)
     expect(ids(listed.map(({ point }) => point))).toEqual(['brno', 'd1', 'zdar', 'praha'])
     expect(listed[0]?.km).toBeCloseTo(12.8, 0)
-    // The place and the three points nearest to it.
+    // The place and its three nearest points.
     expect(searched.view).toEqual({ kind: 'area', area: { south: 49.195, north: 49.563, west: 15.939, east: 16.607 } })
   })
 
-  it('says what it is about', () => {
+  it('has a heading for its content', () => {
     const found = bestFind('Kuřim', [kurim], points)
     const area = { south: 49, north: 50, west: 15, east: 16 }
     const heading = (state: Partial<MapState>) => listHeading({ ...firstState, ...state })
@@ -122,41 +122,41 @@ describe('a search', () => {
   it.each([
     ['kurim', [kurimany, kurim], 'Kuřim'],
     ['664 34', [kurim], 'Kuřim'],
-    // No point holds these letters, so it is the first municipality that begins with them.
+    // No point contains these letters, so the result is the first municipality that starts with them.
     ['kuřima', [kurimany], 'Kuřimany'],
   ])('for %j means a municipality', (text, offered, name) => {
     expect(bestFind(text, offered, points)).toMatchObject({ by: 'place', text, place: { name } })
   })
 
-  it('for words that only points hold means those points', () => {
+  it('for words that occur only in points means those points', () => {
     expect(bestFind('dodejna tis', [], points)).toMatchObject({ by: 'words', ids: new Set(['d2']) })
     expect(bestFind('náměstí', [kurimany], points)).toMatchObject({ by: 'words' })
   })
 
-  it('for what nobody knows finds nothing', () => {
+  it('for unknown words finds nothing', () => {
     expect(bestFind('xyzzy', [], points)).toBeNull()
     expect(matchingPoints('  ', points)).toEqual([])
   })
 
-  it('does not place a municipality whose position is not known', () => {
+  it('does not locate a municipality without a position', () => {
     expect(bestFind('Lhota', [place('Lhota', '10000', { lat: null, lng: null })], points)).toBeNull()
   })
 })
 
 describe('the address', () => {
-  it('keeps search, toggle, hidden kinds and the open point', () => {
+  it('contains the search, the toggle, hidden kinds and the open point', () => {
     const address = { search: 'Kuřim', showsDeliveries: false, hidden: ['corporate', 'post'] as const, chosen: 'abc' }
     const query = writeMapAddress(address)
     expect(query).toBe('?hledat=Ku%C5%99im&dodejny=0&misto=abc&bez=firma,posta')
     expect(readMapAddress(query)).toEqual(address)
   })
 
-  it('is empty while nothing was changed, and forgives what it does not know', () => {
+  it('is empty without changes, and ignores unknown parts', () => {
     expect(writeMapAddress(readMapAddress(''))).toBe('')
     expect(readMapAddress('?dodejny=ano&bez=hrad,delivery')).toEqual({ search: '', showsDeliveries: true, hidden: [], chosen: null })
   })
 
-  it('may hold what no keyboard writes, which is not asked for', () => {
+  it('ignores characters that no keyboard types', () => {
     const searches = ['?hledat=%F0%9F%92%A9%00', `?hledat=${'a'.repeat(59)}%F0%9F%92%A9`, '?hledat=%1BBrno', '?hledat=%E2%80%AEonrB'].map(
       (query) => readMapAddress(query).search,
     )

@@ -11,19 +11,19 @@ import { QuantityField } from '../../ui/QuantityField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { FormLine } from './form-draft.ts'
 
-// Of the contract; counted once it comes near.
+// The contract's limit; a counter appears near it.
 const NOTE_LIMIT = 1000
 
 export interface FormLineFieldsProps {
   line: FormLine
-  /** Shown once saving was tried. */
-  faults: LineFaults | null
+  /** Shown after an attempt to save. */
+  faultOf: (name: keyof LineFaults) => string | null
   onChange: (line: FormLine) => void
   onRemove: () => void
 }
 
-/** One line of the weekly purchase: quantity, cap, period and note, all in sight (spec 2 §2). */
-export function FormLineFields({ line, faults, onChange, onRemove }: FormLineFieldsProps) {
+/** A line of the purchase: quantity, cap, period and note. */
+export function FormLineFields({ line, faultOf, onChange, onRemove }: FormLineFieldsProps) {
   const { item } = line
   return (
     <Card as="li" aria-label={item.name}>
@@ -43,16 +43,16 @@ export function FormLineFields({ line, faults, onChange, onRemove }: FormLineFie
           unit={item.unit}
           value={line.quantity}
           onChange={(quantity) => onChange({ ...line, quantity })}
-          error={faults?.quantity ?? null}
+          error={faultOf('quantity')}
         />
         <MoneyField
           label="Cena do"
           suffix={`Kč/${item.unit}`}
           value={line.maxPrice}
           onChange={(maxPrice) => onChange({ ...line, maxPrice })}
-          error={faults?.maxPrice ?? null}
+          error={faultOf('maxPrice')}
         />
-        <PeriodChoice value={line.period} onChange={(period) => onChange({ ...line, period })} error={faults?.period ?? null} />
+        <PeriodChoice value={line.period} onChange={(period) => onChange({ ...line, period })} error={faultOf('period')} />
         <TextField
           label="Poznámka"
           value={line.notes}

@@ -1,37 +1,21 @@
-import { useState } from 'react'
 import { goTo } from '../../lib/go-to.ts'
-import { isAddress, offCatalogAddress } from '../../catalog/catalog/entry-target.ts'
+import { offCatalogAddress } from '../../catalog/catalog/entry-target.ts'
+import { Form } from '../../form/Form.tsx'
+import { outsideOf, useOutsideForm } from '../../catalog/catalog/use-outside-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 
-/** An item that the catalog does not have, by its name or its page (spec 2 §5): it goes on outside the catalog. */
+/** Adds an item that the catalog does not have, by its name or its page; it continues on the page for such items. */
 export function ManualItem() {
-  const [text, setText] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const given = text.trim()
+  const form = useOutsideForm((given) => goTo(offCatalogAddress({ mode: 'create-regular', weekStart: null }, outsideOf(given))))
   return (
-    <form
-      className="flex flex-col gap-2 sm:flex-row sm:items-start"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (given === '') setError('Zadejte prosím název nebo URL položky')
-        else goTo(offCatalogAddress({ mode: 'create-regular', weekStart: null }, isAddress(given) ? { url: given } : { name: given }))
-      }}
-    >
+    <Form of={form} className="flex flex-col gap-2 sm:flex-row sm:items-start">
       <div className="min-w-0 flex-1">
-        <TextField
-          label="Položka mimo katalog: název nebo odkaz"
-          value={text}
-          onChange={(next) => {
-            setText(next)
-            setError(null)
-          }}
-          error={error}
-        />
+        <TextField label="Položka mimo katalog: název nebo odkaz" {...form.field('text')} />
       </div>
       <div className="sm:pt-6">
         <Button type="submit">Přidat mimo katalog</Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -4,6 +4,7 @@ import type { TemplateView } from '#contract/week/template.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { counted } from '#domain/text/count.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
+import { Form } from '../../form/Form.tsx'
 import { ONLY_OWN } from '../../catalog/catalog/entry-target.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -15,31 +16,49 @@ import { ManualItem } from './ManualItem.tsx'
 import { ReadyBaskets } from './ReadyBaskets.tsx'
 import { usePurchaseForm } from './use-purchase-form.ts'
 
+const CHANGED =
+  'Pravidelný nákup se mezitím změnil. Načetli jsme jeho nový stav a to, co jste napsali, jsme nechali. Zkontrolujte ho a uložte znovu.'
+
 export interface PurchaseFormProps {
   template: TemplateView
-  /** By whom it is filled in and for whom. */
+  /** The member who fills it in, and the basket's owner. */
   whose: string
   /** Null for one's own. */
   ownerId: string | null
 }
 
-/** Adds, lists and saves; what is typed survives a reload and goes only when that is confirmed. */
+/** Adds, lists and saves; the input survives a reload and is discarded only after a confirmation. */
 export function PurchaseForm({ template, whose, ownerId }: PurchaseFormProps) {
-  const form = usePurchaseForm(template, { whose, ownerId })
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)
   const isNew = template.lines.length === 0
   const leave = () => void navigate({ to: '/demand', search: { mode: 'regular', ...(ownerId ? { of: ownerId } : {}) } })
+  const purchase = usePurchaseForm(template, {
+    whose,
+    ownerId,
+    onSaved: () => {
+      toast(isNew ? 'Týdenní nákup byl úspěšně vytvořen' : 'Týdenní nákup byl úspěšně upraven')
+      leave()
+    },
+  })
+  const { form, lines } = purchase
   const discard = () => {
-    form.start()
+    const { isContinued } = form
+    purchase.start()
     setLeaving(false)
-    if (!form.isContinued) leave()
+    if (!isContinued) leave()
   }
-  const save = async () => {
-    if (!(await form.save())) return
-    toast(isNew ? 'Týdenní nákup byl úspěšně vytvořen' : 'Týdenní nákup byl úspěšně upraven')
-    leave()
-  }
+  // No submit button: Enter in one of many fields is no wish to save the whole purchase.
+  const actions = (
+    <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+      <Button variant="quiet" onPress={() => (purchase.isTouched ? setLeaving(true) : leave())}>
+        Zrušit
+      </Button>
+      <Button variant="primary" isPending={form.isPending} onPress={() => form.submit()}>
+        Uložit nákup
+      </Button>
+    </div>
+  )
   return (
     <div className="flex flex-col gap-5">
       {form.isContinued && (
@@ -51,43 +70,37 @@ export function PurchaseForm({ template, whose, ownerId }: PurchaseFormProps) {
           Zůstal tu z minula a ještě není uložený.
         </Notice>
       )}
-      <AddWays target={form.target} isFirst={form.lines.length === 0} />
-      {isNew && form.lines.length === 0 && <ReadyBaskets onTake={form.take} />}
+      <AddWays target={purchase.target} isFirst={lines.length === 0} />
+      {isNew && lines.length === 0 && <ReadyBaskets onTake={purchase.take} />}
       <section aria-label="Přidat položku" className="flex flex-col gap-3">
         {ownerId === null ? <ManualItem /> : <p className="text-14 text-muted">{nbsp(ONLY_OWN)}</p>}
       </section>
-      <section aria-label="Vybrané položky" className="flex flex-col gap-3">
-        <h2 className="text-22 font-bold">Vybrané položky</h2>
-        <ul className="flex flex-col gap-3">
-          {form.lines.map((line, at) => (
-            <FormLineFields
-              key={line.key}
-              line={line}
-              faults={form.faults?.[at] ?? null}
-              onChange={form.change}
-              onRemove={() => form.remove(line)}
-            />
-          ))}
-        </ul>
-        {form.lines.length === 0 && <p className="text-muted">Zatím jste nic nevybrali.</p>}
-      </section>
-      <div className="flex flex-col gap-3 border-t border-border pt-4">
-        <p className="text-14 text-muted">
-          {nbsp(`Platí od týdne ${isoWeek(template.holdsFrom).week} (${formatWeekRange(template.holdsFrom, 'short')}).`)}
-        </p>
-        {form.error && <Notice tone="error">{form.error}</Notice>}
-        {form.faulty > 0 && (
-          <Notice tone="error">{nbsp(`Doplňte, co chybí: ${counted(form.faulty, 'položka', 'položky', 'položek')}.`)}</Notice>
-        )}
-        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-          <Button variant="quiet" onPress={() => (form.isTouched ? setLeaving(true) : leave())}>
-            Zrušit
-          </Button>
-          <Button variant="primary" isPending={form.isPending} onPress={() => void save()}>
-            Uložit nákup
-          </Button>
+      <Form of={form} failure="Chyba při ukládání týdenní poptávky" className="flex flex-col gap-5" actions={actions}>
+        <section aria-label="Vybrané položky" className="flex flex-col gap-3">
+          <h2 className="text-22 font-bold">Vybrané položky</h2>
+          <ul className="flex flex-col gap-3">
+            {lines.map((line, at) => (
+              <FormLineFields
+                key={line.key}
+                line={line}
+                faultOf={(name) => form.field(`lines.${at}.${name}`).error}
+                onChange={purchase.change}
+                onRemove={() => purchase.remove(line)}
+              />
+            ))}
+          </ul>
+          {lines.length === 0 && <p className="text-muted">Zatím jste nic nevybrali.</p>}
+        </section>
+        <div className="flex flex-col gap-3 border-t border-border pt-4">
+          <p className="text-14 text-muted">
+            {nbsp(`Platí od týdne ${isoWeek(template.effectiveFrom).week} (${formatWeekRange(template.effectiveFrom, 'short')}).`)}
+          </p>
+          {purchase.hasChanged && <Notice tone="error">{CHANGED}</Notice>}
+          {purchase.faulty > 0 && (
+            <Notice tone="error">{nbsp(`Doplňte, co chybí: ${counted(purchase.faulty, 'položka', 'položky', 'položek')}.`)}</Notice>
+          )}
         </div>
-      </div>
+      </Form>
       <ConfirmDialog
         title="Zahodit rozepsaný nákup"
         isOpen={isLeaving}

@@ -12,6 +12,7 @@ import { rereadBasket } from '../basket/use-basket.ts'
 import { client } from '../../lib/client.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
+import { useCall, type CallOptions } from '../../lib/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -32,7 +33,7 @@ export interface CarryOverDialogProps {
   onClose: () => void
 }
 
-/** What an earlier week had otherwise than the template, to be ticked and repeated in this one. */
+/** The differences of an earlier week from the template, to select and repeat in this week. */
 export function CarryOverDialog({ weekStart, onClose }: CarryOverDialogProps) {
   const ownerId = useOwnerId()
   const carriable = useQuery({ ...orpc.basket.carriable.queryOptions({ input: { ownerId, weekStart } }), staleTime: 0 })
@@ -61,6 +62,12 @@ export function CarryOverDialog({ weekStart, onClose }: CarryOverDialogProps) {
   )
 }
 
+async function carry(wanted: Parameters<typeof client.basket.carryOver>[0], options: CallOptions) {
+  const carried = await client.basket.carryOver(wanted, options)
+  await rereadBasket()
+  return carried
+}
+
 interface ChoiceProps {
   weekStart: WeekStart
   from: WeekStart
@@ -70,29 +77,21 @@ interface ChoiceProps {
 
 function Choice({ weekStart, from, items, onClose }: ChoiceProps) {
   const able = items.filter(({ obstacle }) => obstacle === null)
-  // What was left out once is not left out again unless that is wanted.
+  // Exclusions are not selected by default.
   const ownerId = useOwnerId()
   const [ticked, setTicked] = useState(() => new Set(able.filter(({ kind }) => kind !== 'exclusion').map(({ sourceId }) => sourceId)))
-  const [isPending, setPending] = useState(false)
-  const [error, setError] = useState<string | null>(null)
   const tick = (sourceId: string, isTicked: boolean) =>
     setTicked((before) => (isTicked ? new Set([...before, sourceId]) : new Set([...before].filter((id) => id !== sourceId))))
 
-  async function carry() {
-    setPending(true)
-    try {
-      const { carried, left } = await client.basket.carryOver({ ownerId, weekStart, from, sourceIds: [...ticked] })
-      await rereadBasket()
+  const { ask, isPending, error } = useCall(carry, {
+    onAnswer: ({ carried, left }) => {
       onClose()
       const said = `Přeneseno: ${counted(carried, 'položka', 'položky', 'položek')}`
       toast(
         left.length === 0 ? said : `${said}. Vynecháno: ${left.map(({ name, obstacle }) => `${name} (${obstacles[obstacle]})`).join(', ')}`,
       )
-    } catch (fault) {
-      setError(sentenceOf(fault, 'Chyba při přidávání položky: Neznámá chyba'))
-      setPending(false)
-    }
-  }
+    },
+  })
 
   return (
     <div className="flex flex-col gap-3">
@@ -111,12 +110,17 @@ function Choice({ weekStart, from, items, onClose }: ChoiceProps) {
           </li>
         ))}
       </ul>
-      {error && <Notice tone="error">{error}</Notice>}
+      {error && <Notice tone="error">{sentenceOf(error, 'Chyba při přidávání položky: Neznámá chyba')}</Notice>}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button variant="quiet" onPress={onClose}>
           Zrušit
         </Button>
-        <Button variant="primary" isPending={isPending} isDisabled={ticked.size === 0} onPress={() => void carry()}>
+        <Button
+          variant="primary"
+          isPending={isPending}
+          isDisabled={ticked.size === 0}
+          onPress={() => void ask({ ownerId, weekStart, from, sourceIds: [...ticked] })}
+        >
           {ticked.size === 0 ? 'Nic není vybrané' : `Přenést ${counted(ticked.size, 'položku', 'položky', 'položek')}`}
         </Button>
       </div>

@@ -13,15 +13,15 @@ import { presentOf, saidOf, sayPresent, type EntryTarget } from '../../catalog/c
 
 export interface ChosenItemProps {
   item: ItemCard
-  /** What was written beside its name, if anything. */
+  /** The amount typed with the name, if any. */
   listed: ListedItem
   target: EntryTarget
   onClose: () => void
-  /** It is taken: the field is empty again. */
+  /** The item was added, and the field is empty again. */
   onDone: () => void
 }
 
-/** How much of the chosen item and at most for how much; of what is there already the amount changes, and no second line is made. */
+/** Quantity and cap of the chosen item; an existing line changes its amount instead of a second line being added. */
 export function ChosenItem({ item, listed, target, onClose, onDone }: ChosenItemProps) {
   const [isTouched, setTouched] = useState(false)
   const present = presentOf(target, item)
@@ -54,7 +54,7 @@ export function ChosenItem({ item, listed, target, onClose, onDone }: ChosenItem
         hasNote={lineId === null}
         failure="Chyba při přidávání položky: Neznámá chyba"
         initial={{
-          // What was written and cannot be said of this item is not replaced by anything.
+          // A typed amount that does not apply to this item is not replaced by a guess.
           quantity: listed.quantity === null && listed.unread === undefined ? usual : written.quantity,
           maxPrice: listed.maxPrice ?? (lineId === null ? null : (present?.maxPrice ?? null)),
         }}
@@ -63,12 +63,13 @@ export function ChosenItem({ item, listed, target, onClose, onDone }: ChosenItem
         isBackClosing
         onBack={onClose}
         onTouch={setTouched}
-        onAdd={async ({ quantity, maxPrice, ...more }) => {
+        onAdd={async ({ quantity, maxPrice, ...more }, options) => {
           await target.save(
             lineId === null
               ? { added: [{ itemId: item.id, quantity, maxPrice, ...more }], changed: [] }
               : { added: [], changed: [{ lineId, quantity, maxPrice }] },
             new Map([[item.id, item]]),
+            options,
           )
           onDone()
           toast(saidOf(target, lineId === null ? 'Položka byla přidána' : 'Položka byla upravena'))

@@ -7,6 +7,8 @@ import { readShoppingList, type ListedItem } from '#domain/catalog/catalog/read-
 import { LateNotice } from '../deliveries/LateNotice.tsx'
 import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
+import { Form } from '../../form/Form.tsx'
+import { useForm } from '../../form/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -17,47 +19,55 @@ import type { EntryTarget } from '../../catalog/catalog/entry-target.ts'
 import { asAmount, asName } from './find-items.ts'
 import { ReviewTable } from './ReviewTable.tsx'
 
+const listIn = (text: string) => readShoppingList(madePlain(text))
+
 export interface ReviewDialogProps {
   target: EntryTarget
-  /** What was pasted; empty where it is to be pasted here. */
+  /** The pasted text; empty to paste it here. */
   text: string
   onClose: () => void
 }
 
-/** A whole list, looked through line by line before anything of it is taken (design: ui §7.3). */
+/** Reviews a whole list line by line before anything is added (docs/rules/screens.md#template-page). */
 export function ReviewDialog({ target, text, onClose }: ReviewDialogProps) {
-  const [pasted, setPasted] = useState(text)
-  const [list, setList] = useState(() => (text === '' ? null : readShoppingList(madePlain(text))))
+  const [list, setList] = useState(() => (text === '' ? null : listIn(text)))
+  const form = useForm({
+    draft: { text },
+    inputOf: (draft) => listIn(draft.text),
+    rules: (draft) => ({
+      text: listIn(draft.text).length === 0 ? 'V textu jsme nenašli žádnou položku. Napište každou na vlastní řádek.' : null,
+    }),
+    // The next step sends it.
+    send: (read) => Promise.resolve(read),
+    onSaved: setList,
+  })
   const isRead = list !== null && list.length > 0
   return (
-    <FormDialog title="Nákup ze seznamu" shape="drawer" isDirty={isRead || pasted.trim() !== ''} onClose={onClose}>
+    <FormDialog title="Nákup ze seznamu" shape="drawer" isDirty={isRead || form.draft.text.trim() !== ''} onClose={onClose}>
       {!isRead ? (
-        <form
+        <Form
+          of={form}
           className="flex flex-col gap-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            setList(readShoppingList(madePlain(pasted)))
-          }}
+          actions={
+            <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+              <Button variant="quiet" slot="close">
+                Zrušit
+              </Button>
+              <Button variant="primary" type="submit">
+                Projít seznam
+              </Button>
+            </div>
+          }
         >
           <LateNotice late={target.late} />
           <TextField
             label="Seznam, jedna položka na řádek"
             multiline
             autoFocus
-            value={pasted}
-            onChange={setPasted}
             placeholder={'mléko 4 l\nchleba 2\nbrambory 5 kg do 20 Kč'}
-            error={list?.length === 0 ? 'V textu jsme nenašli žádnou položku. Napište každou na vlastní řádek.' : null}
+            {...form.field('text')}
           />
-          <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-            <Button variant="quiet" slot="close">
-              Zrušit
-            </Button>
-            <Button variant="primary" type="submit">
-              Projít seznam
-            </Button>
-          </div>
-        </form>
+        </Form>
       ) : (
         <Matched list={list.slice(0, MAX_LINES)} total={list.length} target={target} onClose={onClose} />
       )}

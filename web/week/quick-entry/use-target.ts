@@ -10,7 +10,7 @@ import { orpc } from '../../lib/rpc.ts'
 import { rereadTemplate } from '../basket/reread-template.ts'
 import { newLine, presentInWeek, type EntryTarget } from '../../catalog/catalog/entry-target.ts'
 
-/** The standing purchase as a place to put things in. */
+/** The template as a target. */
 export function useTemplateTarget(template: TemplateView): EntryTarget {
   const ownerId = useOwnerId()
   return {
@@ -19,21 +19,21 @@ export function useTemplateTarget(template: TemplateView): EntryTarget {
     ownerId,
     present: template.lines.map(({ id, item, quantity, maxPrice }) => ({ lineId: id, item, quantity, maxPrice })),
     late: null,
-    save: async ({ added, changed }) => {
-      await client.template.addLines({ ownerId, added: added.map(newLine), changed: [...changed] })
+    save: async ({ added, changed }, _items, options) => {
+      await client.template.addLines({ ownerId, added: added.map(newLine), changed: [...changed] }, options)
       await rereadTemplate()
     },
   }
 }
 
-/** One week as a place to put things in; once it can no longer change, the next one that can. */
+/** A week as a target; once it can no longer change, the next open one. */
 export function useWeekTarget(basket: WeekBasket, late: Late | null): EntryTarget & { weekStart: WeekStart } {
   const ownerId = useOwnerId()
   const nextWeek = late?.nextWeek ?? null
   const { data: next } = useQuery(
     orpc.basket.week.queryOptions({ input: nextWeek === null ? skipToken : { ownerId, weekStart: nextWeek } }),
   )
-  // What the next week has already is known before anything is put in it.
+  // The contents of the next week are loaded before anything is added to it.
   const filled = nextWeek !== null && next ? next : basket
   const { weekStart } = filled.delivery
   return {
@@ -42,9 +42,9 @@ export function useWeekTarget(basket: WeekBasket, late: Late | null): EntryTarge
     ownerId,
     present: presentInWeek(filled.lines),
     late: filled === next || nextWeek === null ? late : null,
-    save: async ({ added, changed }) => {
+    save: async ({ added, changed }, _items, options) => {
       const items = added.map(({ itemId, quantity, maxPrice, notes }) => ({ itemId, quantity, maxPrice, notes }))
-      await client.basket.addItems({ ownerId, weekStart, added: items, changed: [...changed] })
+      await client.basket.addItems({ ownerId, weekStart, added: items, changed: [...changed] }, options)
       await rereadBasket()
     },
   }

@@ -24,22 +24,22 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
-import { toastError } from '../../ui/toast.ts'
 import { LineButtons } from '../template/LineButtons.tsx'
 import { useTemplateLock } from '../template/offline-template.ts'
 import { ownWeeksSentence, weeksNamed } from '../template/own-weeks.ts'
+import { sayFailed } from '../template/use-line-changes.ts'
 import { useTemplateLine } from '../template/use-template-line.ts'
 
 const EditLineDialog = lazyPart(async () => ({ default: (await import('../template/EditLineDialog.tsx')).EditLineDialog }), 'dialog')
 const TemplateConflict = lazyPart(async () => ({ default: (await import('../template/TemplateConflict.tsx')).TemplateConflict }))
 
-/** One line of the template: how much, at most for how much, how often; pause and remove. */
+/** A line of the template: quantity, cap, period, pause and remove. */
 export function TemplateLineCard({ line, asked }: { line: TemplateLineView; asked: Asked | null }) {
   const { shown, conflict, settle, edit, step, pause, resume, remove } = useTemplateLine(line)
   const { mayEdit } = useBasketOwner()
   const lock = useTemplateLock()
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null)
-  // Who changes the quantity here is not asked, but offered to take the weeks along (design: ui §7.3).
+  // A quantity changed here does not ask about own weeks, but offers to overwrite them (docs/rules/screens.md#template-page).
   const [offersWeeks, setOffersWeeks] = useState(false)
   const { item, isPaused, ownWeeks } = line
   const own = ownWeeks.map(({ weekStart }) => weekStart)
@@ -49,8 +49,7 @@ export function TemplateLineCard({ line, asked }: { line: TemplateLineView; aske
     step(quantity)
   }
   const overwriteWeeks = async () => {
-    const failure = await edit(shown, 'overwrite', { said: `Přepsáno: ${weeksNamed(own)}` })
-    if (failure !== null) toastError(failure)
+    sayFailed(await edit(shown, 'overwrite', { said: `Přepsáno: ${weeksNamed(own)}` }))
   }
   return (
     <Card as="article" aria-label={item.name}>

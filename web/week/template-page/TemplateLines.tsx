@@ -21,7 +21,7 @@ import { WeeklySum } from '../template/WeeklySum.tsx'
 
 const AddItemDialog = lazyPart(async () => ({ default: (await import('../../catalog/catalog/AddItemDialog.tsx')).AddItemDialog }), 'dialog')
 
-/** The lines of the template, what they come to, and the ways to add another (spec 2 §2). */
+/** The lines of the template, their sum, and the ways to add another. */
 export function TemplateLines({ template }: { template: TemplateView }) {
   const { ownerId, mayEdit } = useBasketOwner()
   const [isAdding, setAdding] = useState(false)
@@ -52,7 +52,7 @@ export function TemplateLines({ template }: { template: TemplateView }) {
         </EmptyState>
       ) : (
         <>
-          <WeeklySum lines={sorted} holdsFrom={template.holdsFrom} poolOf={forecast.poolOf} />
+          <WeeklySum lines={sorted} effectiveFrom={template.effectiveFrom} poolOf={forecast.poolOf} />
           {mayEdit && <EffectNotice template={template} />}
         </>
       )}

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { z } from 'zod'
+import { notes } from '#contract/shapes.ts'
 import type { TemplateLineView } from '#contract/week/template.ts'
 import { slipQuestions } from '#domain/week/basket/slip.ts'
 import type { Asked } from '#domain/week/clearing/cap.ts'
@@ -7,6 +9,8 @@ import { isQuantityFor, type Quantity } from '#domain/money/quantity.ts'
 import type { OwnWeeksChoice } from '#domain/week/template/own-weeks.ts'
 import type { Period } from '#domain/week/template/recurrence.ts'
 import { CapAdvice } from '../clearing/CapAdvice.tsx'
+import { Form } from '../../form/Form.tsx'
+import { useForm } from '../../form/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
@@ -18,91 +22,83 @@ import { isMeant } from '../../ui/when-meant.ts'
 import { haveOwn } from './own-weeks.ts'
 import { PeriodChoice } from './PeriodChoice.tsx'
 import { typedInLine } from './typed-in-line.ts'
-import type { LineFields } from './use-line-changes.ts'
+import { failureText, throwFailed, type LineFields, type Saved } from './use-line-changes.ts'
 
 const NOTE_LIMIT = 1000
 
+interface LineDraft {
+  quantity: Quantity | null
+  maxPrice: Money | null
+  period: Period | null
+  notes: string
+  weeks: OwnWeeksChoice
+}
+
 export interface EditLineDialogProps {
   line: TemplateLineView
-  /** What the offers ask for the item now; null where nobody knows. */
+  /** The prices of current offers; null if unknown. */
   asked: Asked | null
   onClose: () => void
   /**
-   * With the line as it was when the dialog opened: what came meanwhile is not overwritten unseen. Answers what went wrong, which is then
-   * shown inside; null where it may close.
+   * Gets the line as of opening the dialog, so that concurrent changes are not overwritten unseen.
    */
-  onSave: (fields: LineFields, weeks: OwnWeeksChoice, seen: LineFields) => Promise<string | null>
+  onSave: (fields: LineFields, weeks: OwnWeeksChoice, seen: LineFields) => Promise<Saved>
 }
 
-/** Quantity, cap, period and note of a template line (spec 2 §2 "regular mode", §5 "Editing"), and what becomes of weeks of their own. */
-export function EditLineDialog({ line, asked, onClose, onSave }: EditLineDialogProps) {
-  const [quantity, setQuantity] = useState<Quantity | null>(line.quantity)
-  const [maxPrice, setMaxPrice] = useState<Money | null>(line.maxPrice)
-  const [period, setPeriod] = useState<Period | null>(line)
-  const [notes, setNotes] = useState(line.notes)
-  const [weeks, setWeeks] = useState<OwnWeeksChoice>('keep')
-  const [isTried, setTried] = useState(false)
-  const [isPending, setPending] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+/** Whether a field differs that weeks can override; notes are not among them. */
+const isOther = ({ quantity, maxPrice, period }: LineDraft, line: LineFields) =>
+  quantity !== line.quantity || maxPrice !== line.maxPrice || !isSame(period, line)
+
+function useLineForm({ line, onClose, onSave }: EditLineDialogProps) {
   const [seen] = useState<LineFields>(line)
-  const faults = {
-    quantity: quantity === null || quantity === 0 || !isQuantityFor(quantity, line.item.unit) ? 'Zadejte množství' : null,
-    maxPrice: maxPrice === null || !isPrice(maxPrice) ? 'Zadejte cenu do' : null,
-    period: period === null ? 'Zadejte periodu v týdnech' : null,
-  }
-  const isOther = quantity !== seen.quantity || maxPrice !== seen.maxPrice || !isSame(period, seen)
-  const asksWeeks = isOther && line.ownWeeks.length > 0
-  const save = async () => {
-    setTried(true)
-    if (isPending || faults.quantity || faults.maxPrice || faults.period || notes.length > NOTE_LIMIT) return
-    if (!(await isMeant(slipQuestions(typedInLine(line, seen, { quantity, maxPrice }))))) return
-    const { recurrence, recurrenceWeeks } = period!
-    setPending(true)
-    const fields = { quantity: quantity!, maxPrice, recurrence, recurrenceWeeks, notes: notes.trim() }
-    const failure = await onSave(fields, asksWeeks ? weeks : 'keep', seen)
-    if (failure === null) return onClose()
-    setError(failure)
-    setPending(false)
-  }
-  const shown = (fault: string | null) => (isTried ? fault : null)
+  const asksWeeks = (draft: LineDraft) => isOther(draft, seen) && line.ownWeeks.length > 0
+  const form = useForm<LineDraft, LineDraft, void>({
+    draft: { quantity: line.quantity, maxPrice: line.maxPrice, period: periodOf(line), notes: line.notes, weeks: 'keep' },
+    inputOf: (draft) => draft,
+    schema: z.object({ notes }),
+    rules: ({ quantity, maxPrice, period }) => ({
+      quantity: quantity === null || quantity === 0 || !isQuantityFor(quantity, line.item.unit) ? 'Zadejte množství' : null,
+      maxPrice: maxPrice === null || !isPrice(maxPrice) ? 'Zadejte cenu do' : null,
+      period: period === null ? 'Zadejte periodu v týdnech' : null,
+    }),
+    confirm: ({ quantity, maxPrice }) => isMeant(slipQuestions(typedInLine(line, seen, { quantity, maxPrice }))),
+    send: async (draft) => {
+      const { quantity, maxPrice, period } = draft
+      const fields = { quantity: quantity!, maxPrice, ...period!, notes: draft.notes.trim() }
+      throwFailed(await onSave(fields, asksWeeks(draft) ? draft.weeks : 'keep', seen))
+    },
+    onSaved: onClose,
+  })
+  return { form, asksWeeks: asksWeeks(form.draft) }
+}
+
+/** Quantity, cap, period and note of a template line, and what happens to weeks with overrides. */
+export function EditLineDialog(props: EditLineDialogProps) {
+  const { line, asked, onClose } = props
+  const { form, asksWeeks } = useLineForm(props)
+  const [cap, period] = [form.field('maxPrice'), form.field('period')]
   return (
     <FormDialog
       title={line.item.name}
-      isDirty={isOther || notes !== seen.notes}
+      isDirty={form.isDirty}
       onClose={onClose}
       actions={
         <>
           <Button variant="quiet" slot="close">
             Zrušit
           </Button>
-          <Button variant="primary" isPending={isPending} onPress={() => void save()}>
+          <Button variant="primary" type="submit" form={form.id} isPending={form.isPending}>
             Uložit položku
           </Button>
         </>
       }
     >
-      <div className="flex flex-col gap-4">
-        <QuantityField
-          label="Množství"
-          unit={line.item.unit}
-          value={quantity}
-          onChange={setQuantity}
-          onEnter={() => void save()}
-          error={shown(faults.quantity)}
-          autoFocus
-        />
-        <MoneyField
-          label="Cena do"
-          suffix={`Kč / ${line.item.unit}`}
-          value={maxPrice}
-          onChange={setMaxPrice}
-          onEnter={() => void save()}
-          error={shown(faults.maxPrice)}
-          hint={capHint(asked?.price ?? null, line.lastPaid)}
-        />
-        <CapAdvice cap={maxPrice} asked={asked} onRaise={setMaxPrice} />
-        <PeriodChoice value={period} onChange={setPeriod} error={shown(faults.period)} />
-        <TextField label="Poznámka" multiline limit={NOTE_LIMIT} value={notes} onChange={setNotes} />
+      <Form of={form} className="flex flex-col gap-4">
+        <QuantityField label="Množství" unit={line.item.unit} autoFocus {...form.field('quantity')} />
+        <MoneyField label="Cena do" suffix={`Kč / ${line.item.unit}`} hint={capHint(asked?.price ?? null, line.lastPaid)} {...cap} />
+        <CapAdvice cap={cap.value} asked={asked} onRaise={cap.onChange} />
+        <PeriodChoice value={period.value} onChange={period.onChange} error={period.error} />
+        <TextField label="Poznámka" multiline limit={NOTE_LIMIT} {...form.field('notes')} />
         {asksWeeks && (
           <RadioGroup
             label={`${capitalized(haveOwn(line.ownWeeks.map(({ weekStart }) => weekStart)))}. ${line.ownWeeks.length === 1 ? 'Co s ní?' : 'Co s nimi?'}`}
@@ -110,22 +106,23 @@ export function EditLineDialog({ line, asked, onClose, onSave }: EditLineDialogP
               { id: 'keep', name: 'Ponechat úpravy týdnů' },
               { id: 'overwrite', name: 'Přepsat podle pravidelného nákupu' },
             ]}
-            value={weeks}
-            onChange={setWeeks}
+            {...form.field('weeks')}
           />
         )}
-        {error && <Notice tone="error">{error}</Notice>}
-      </div>
+        {form.call.error && <Notice tone="error">{failureText(form.call.error)}</Notice>}
+      </Form>
     </FormDialog>
   )
 }
+
+const periodOf = ({ recurrence, recurrenceWeeks }: Period): Period => ({ recurrence, recurrenceWeeks }) as Period
 
 const isSame = (period: Period | null, line: Period) =>
   period?.recurrence === line.recurrence && period.recurrenceWeeks === line.recurrenceWeeks
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What is known of the price, and nothing else. */
+/** What is known about the price. */
 function capHint(price: Money | null, lastPaid: Money | null): string {
   return [
     price === null ? [] : [`Skupinová cena je teď ${formatPrice(price)}.`],

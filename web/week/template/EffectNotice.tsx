@@ -9,18 +9,18 @@ import { haveOwn } from './own-weeks.ts'
 
 const OwnWeeksDialog = lazyPart(async () => ({ default: (await import('./OwnWeeksDialog.tsx')).OwnWeeksDialog }), 'dialog')
 
-/** From which week a change holds, and which weeks it leaves alone because they have changes of their own (design: ui §7.3). */
-export function EffectNotice({ template: { holdsFrom, lines } }: { template: TemplateView }) {
+/** From which week a change applies, and which weeks it does not affect because they have overrides (docs/rules/screens.md#template-page). */
+export function EffectNotice({ template: { effectiveFrom, lines } }: { template: TemplateView }) {
   const [isShown, setShown] = useState(false)
   const own = [...new Set(lines.flatMap(({ ownWeeks }) => ownWeeks.map(({ weekStart }) => weekStart)))].toSorted()
   return (
     <>
       <Notice
         tone="info"
-        title={nbsp(`Změny platí od týdne ${isoWeek(holdsFrom).week}`)}
+        title={nbsp(`Změny platí od týdne ${isoWeek(effectiveFrom).week}`)}
         action={own.length > 0 && <Button onPress={() => setShown(true)}>Zobrazit</Button>}
       >
-        <span className="whitespace-nowrap">({nbsp(formatWeekRange(holdsFrom, 'short'))})</span>
+        <span className="whitespace-nowrap">({nbsp(formatWeekRange(effectiveFrom, 'short'))})</span>
         {nbsp(own.length > 0 ? `; ${haveOwn(own)}.` : '.')}
       </Notice>
       {isShown && (

@@ -13,23 +13,23 @@ import { useTemplateLock } from './offline-template.ts'
 import { useCapRaise } from './use-cap-raise.ts'
 
 export interface WeeklySumProps {
-  /** In the order in which they are shown. */
+  /** In display order. */
   lines: readonly TemplateLineView[]
-  /** The first week for which a change holds. */
-  holdsFrom: WeekStart
-  /** What is known of the group price of a line's item; null where nothing is. */
+  /** The first week to which a change applies. */
+  effectiveFrom: WeekStart
+  /** The group price of a line's item; null if unknown. */
   poolOf: (item: TemplateLineView['item']) => PoolForecast | null
 }
 
-/** About how much the regular purchase costs a week, in the parts of every sum, and how much at most (design: ui §7.3). */
-export function WeeklySum({ lines, holdsFrom, poolOf }: WeeklySumProps) {
+/** The approximate weekly cost of the template in the parts of every sum, and its maximum (docs/rules/screens.md#template-page). */
+export function WeeklySum({ lines, effectiveFrom, poolOf }: WeeklySumProps) {
   const { mayEdit } = useBasketOwner()
   const lock = useTemplateLock()
   const raise = useCapRaise()
   const raisedCaps = useRaisedCaps({
     lines: lines.filter((line) => isComing(line) && isAvailable(line.item, true)),
     poolOf,
-    scope: `Platí od týdne\u00a0${isoWeek(holdsFrom).week} pořád. Co máte v některém týdnu upravené, se nezmění.`,
+    scope: `Platí od týdne\u00a0${isoWeek(effectiveFrom).week} pořád. Co máte v některém týdnu upravené, se nezmění.`,
     onRaise: (raised) => void raise(raised),
   })
   const sum = weeklyAverage(lines.map((line) => ({ ...line, asked: poolOf(line.item), isAvailable: isAvailable(line.item, true) })))

@@ -7,7 +7,7 @@ import { isoWeek, type WeekStart } from '#domain/time/week.ts'
 
 type OwnWeekView = TemplateLineView['ownWeeks'][number]
 
-/** `týden 48`, `týdny 48 a 50`: who has changes of their own. */
+/** `týden 48`, `týdny 48 a 50`: the weeks with overrides. */
 export const weeksNamed = (weeks: readonly WeekStart[]): string =>
   `${plural(weeks.length, 'týden', 'týdny', 'týdny')} ${enumerated(weeks.map((week) => isoWeek(week).week))}`
 
@@ -15,13 +15,13 @@ export const weeksNamed = (weeks: readonly WeekStart[]): string =>
 export const haveOwn = (weeks: readonly WeekStart[]): string =>
   `${weeksNamed(weeks)} ${plural(weeks.length, 'má', 'mají', 'mají')} vlastní ${plural(weeks.length, 'úpravu', 'úpravy', 'úpravy')}`
 
-/** `Týdny 48 a 50 mají vlastní úpravy.`; once the line was changed, that they stayed as they were: `…, ty zůstaly.` */
-export function ownWeeksSentence(weeks: readonly WeekStart[], isKept: boolean): string {
+/** `Týdny 48 a 50 mají vlastní úpravy.`; after a change of the line, that they stayed: `…, ty zůstaly.` */
+export function ownWeeksSentence(weeks: readonly WeekStart[], isStored: boolean): string {
   const text = haveOwn(weeks)
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${isKept ? `, ${weeks.length === 1 ? 'ta zůstala' : 'ty zůstaly'}` : ''}.`
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${isStored ? `, ${weeks.length === 1 ? 'ta zůstala' : 'ty zůstaly'}` : ''}.`
 }
 
-/** What a week has of its own against the template: `6 l místo 4 l`, `tento týden ne`, `strop 25,00 Kč místo 19,50 Kč`. */
+/** How a week differs from the template: `6 l místo 4 l`, `tento týden ne`, `strop 25,00 Kč místo 19,50 Kč`. */
 export function differenceOf({ item, quantity, maxPrice }: TemplateLineView, own: OwnWeekView): string {
   if (own.quantity === 0) return 'tento týden ne'
   const price = (value: typeof maxPrice) => (value === null ? 'bez cenového stropu' : `strop ${formatPrice(value)}`)

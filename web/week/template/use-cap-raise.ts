@@ -4,11 +4,11 @@ import { counted } from '#domain/text/count.ts'
 import { useOwnerId } from '../../people/links/basket-owner.ts'
 import type { RaisedLine } from '../basket/RaisedCaps.tsx'
 import { client } from '../../lib/client.ts'
-import { CHANGED_ELSEWHERE, meanwhileOf, sentenceOf } from '../../lib/refusal.ts'
+import { CHANGED_ELSEWHERE, meanwhileOf } from '../../lib/refusal.ts'
+import { stepOf, useCall, type CallOptions } from '../../lib/use-call.ts'
 import { toast, toastError } from '../../ui/toast.ts'
-import { TEMPLATE_OFFLINE } from './offline-template.ts'
 import { rereadTemplate } from '../basket/reread-template.ts'
-import { fieldsOf } from './use-line-changes.ts'
+import { failureText, fieldsOf } from './use-line-changes.ts'
 
 interface CapChange {
   line: TemplateLineView
@@ -16,32 +16,43 @@ interface CapChange {
   to: Money
 }
 
-/** Changes the caps one after another and answers those that are changed; at the first that is not it stops and says why. */
-async function changeCaps(ownerId: string | null, changes: readonly CapChange[]): Promise<CapChange[]> {
+interface Raise {
+  ownerId: string | null
+  changes: readonly CapChange[]
+}
+
+/** Changes the caps one after another and returns the changed ones; stops at the first failure. */
+async function changeCaps({ ownerId, changes }: Raise, options: CallOptions): Promise<{ done: CapChange[]; failure: unknown }> {
   const done: CapChange[] = []
   try {
     for (const change of changes) {
       const { line, from, to } = change
       const fields = fieldsOf(line)
-      await client.template.changeLine({ ownerId, lineId: line.id, ...fields, maxPrice: to, seen: { ...fields, maxPrice: from } })
+      const changed = { ownerId, lineId: line.id, ...fields, maxPrice: to, seen: { ...fields, maxPrice: from } }
+      await client.template.changeLine(changed, stepOf(options, line.id))
       done.push(change)
     }
-  } catch (fault) {
-    toastError(meanwhileOf(fault) ? CHANGED_ELSEWHERE : sentenceOf(fault, 'Chyba při ukládání změn', TEMPLATE_OFFLINE))
+    return { done, failure: null }
+  } catch (failure) {
+    return { done, failure }
   } finally {
     await rereadTemplate()
   }
-  return done
 }
 
-/** Raises caps of the regular purchase for good, says of how many lines, and offers the way back. */
+/** Raises caps of the template, reports the number of lines, and offers undo. */
 export function useCapRaise() {
   const ownerId = useOwnerId()
+  const { ask } = useCall(changeCaps, {
+    onAnswer: ({ failure }) => {
+      if (failure !== null) toastError(meanwhileOf(failure) ? CHANGED_ELSEWHERE : failureText(failure))
+    },
+  })
   return async (raised: readonly RaisedLine<TemplateLineView>[]) => {
-    const changes = raised.map(({ line, cap }) => ({ line, from: line.maxPrice!, to: cap }))
-    const done = await changeCaps(ownerId, changes)
+    const outcome = await ask({ ownerId, changes: raised.map(({ line, cap }) => ({ line, from: line.maxPrice!, to: cap })) })
+    const done = outcome.isDone ? outcome.output.done : []
     if (done.length === 0) return
-    const back = done.map(({ line, from, to }) => ({ line, from: to, to: from }))
-    toast(`Strop zvýšen u\u00a0${counted(done.length, 'položky', 'položek', 'položek')}`, { undo: () => void changeCaps(ownerId, back) })
+    const changes = done.map(({ line, from, to }) => ({ line, from: to, to: from }))
+    toast(`Strop zvýšen u\u00a0${counted(done.length, 'položky', 'položek', 'položek')}`, { undo: () => void ask({ ownerId, changes }) })
   }
 }

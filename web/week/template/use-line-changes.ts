@@ -6,6 +6,7 @@ import type { WeekStart } from '#domain/time/week.ts'
 import { useOwnerId } from '../../people/links/basket-owner.ts'
 import { client } from '../../lib/client.ts'
 import { meanwhileOf, sentenceOf } from '../../lib/refusal.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { toastError } from '../../ui/toast.ts'
 import { TEMPLATE_OFFLINE } from './offline-template.ts'
 import { rereadTemplate } from '../basket/reread-template.ts'
@@ -15,18 +16,26 @@ export type LineFields = Pick<TemplateLineView, 'quantity' | 'maxPrice' | 'recur
 interface Wanted {
   fields: LineFields
   weeks: OwnWeeksChoice
-  /** The weeks that the screen said would be overwritten. */
+  /** The weeks that the screen announced as overwritten. */
   overwritten: WeekStart[]
-  /** What the change was made over, where that is not what stands there as far as we know. */
+  /** The state that the change is based on, if it differs from the known one. */
   seen?: LineFields
 }
 
-/** Says that it is not saved, where nothing else on the screen does. */
-export function sayFailed(saved: Saved): void {
-  if (!saved.isDone && saved.sentence !== null) toastError(saved.sentence)
+/** The message of a failed change of the template. */
+export const failureText = (error: unknown) => sentenceOf(error, 'Chyba při ukládání změn', TEMPLATE_OFFLINE)
+
+/** For a form: a failed save rejects with its error. A conflict does not, because it is resolved in place. */
+export function throwFailed(saved: Saved): void {
+  if (!saved.isDone && saved.error !== null) throw saved.error
 }
 
-/** What of a line is changed together. */
+/** Reports a failed save, if nothing else on the screen does. */
+export function sayFailed(saved: Saved): void {
+  if (!saved.isDone && saved.error !== null) toastError(failureText(saved.error))
+}
+
+/** The fields of a line that change together. */
 export const fieldsOf = ({ quantity, maxPrice, recurrence, recurrenceWeeks, notes }: LineFields): LineFields => ({
   quantity,
   maxPrice,
@@ -37,43 +46,43 @@ export const fieldsOf = ({ quantity, maxPrice, recurrence, recurrenceWeeks, note
 
 export const isSameLine = (one: LineFields, other: LineFields) => JSON.stringify(fieldsOf(one)) === JSON.stringify(fieldsOf(other))
 
-/** A change over which another one of the same came meanwhile, and what stands there now (docs/decisions/024-changes-meanwhile.md). */
+/** A conflict: a change, and the concurrent state (docs/decisions/024-changes-meanwhile.md). */
 export interface LineConflict {
   mine: Wanted
   meanwhile: Meanwhile<LineFields>
 }
 
-/** Whether a change is saved; if not, what to say of it: null where two changes met, which is asked about in place. */
-export type Saved = { isDone: true } | { isDone: false; sentence: string | null }
+/** Whether a change is saved; if not, the error: null for a conflict, which is resolved in place. */
+export type Saved = { isDone: true } | { isDone: false; error: Error | null }
 
-/** The changes of a template line: shown at once and saved one after another; of waiting ones only the last is sent. */
+/** The changes of a template line: optimistic updates, saved one after another; of waiting ones only the last is sent. */
 export function useLineChanges(line: TemplateLineView) {
   const [draft, setDraft] = useState<LineFields | null>(null)
   const [conflict, setConflict] = useState<LineConflict | null>(null)
   const waiting = useRef<Wanted | null>(null)
   const saving = useRef<Promise<Saved> | null>(null)
-  // What is known to stand at the server: as it was read last, or as it took the last change.
+  // The known state of the server: as loaded last, or as it accepted the last change.
   const standing = useRef(fieldsOf(line))
   useEffect(() => {
     standing.current = fieldsOf(line)
   }, [line])
   const ownerId = useOwnerId()
   const lineId = line.id
+  const { ask } = useCall(client.template.changeLine)
 
   const send = async (wanted: Wanted): Promise<Saved> => {
     const { fields, weeks, overwritten, seen = standing.current } = wanted
-    try {
-      await client.template.changeLine({ ownerId, ...fields, lineId, maxPrice: fields.maxPrice!, weeks, overwritten, seen })
+    const outcome = await ask({ ownerId, ...fields, lineId, maxPrice: fields.maxPrice!, weeks, overwritten, seen })
+    if (outcome.isDone) {
       standing.current = fields
       setConflict(null)
       return { isDone: true }
-    } catch (fault) {
-      const meanwhile = meanwhileOf<LineFields>(fault)
-      // Where nothing of the line differs, it is weeks that came, and there is nothing to choose between.
-      const isAsked = meanwhile !== null && !isSameLine(meanwhile.stored, seen)
-      if (isAsked) setConflict({ mine: wanted, meanwhile })
-      return { isDone: false, sentence: isAsked ? null : sentenceOf(fault, 'Chyba při ukládání změn', TEMPLATE_OFFLINE) }
     }
+    const meanwhile = meanwhileOf<LineFields>(outcome.error)
+    // If no field of the line differs, only overrides changed, and there is nothing to choose.
+    const isAsked = meanwhile !== null && !isSameLine(meanwhile.stored, seen)
+    if (isAsked) setConflict({ mine: wanted, meanwhile })
+    return { isDone: false, error: isAsked ? null : outcome.error }
   }
 
   const saveWaiting = async (): Promise<Saved> => {
@@ -90,10 +99,13 @@ export function useLineChanges(line: TemplateLineView) {
     return saved
   }
 
-  /** Whether it, or a later change that took its place, is saved: whoever asked for it says what went wrong. `seen` is what it was made over, if not over what is shown. */
+  /**
+   * Returns whether it, or a later change that replaces it, is saved; the caller reports errors. `seen` is the state it is based on, if not
+   * the shown one.
+   */
   const change = (fields: LineFields, weeks: OwnWeeksChoice = 'keep', seen?: LineFields): Promise<Saved> => {
     const before = waiting.current
-    // In the place of one that has not been sent, it is made over what that one was.
+    // A change that replaces an unsent one is based on the same state as that one.
     const madeOver = before ? before.seen : seen
     setDraft(fieldsOf(fields))
     waiting.current = {
@@ -106,7 +118,7 @@ export function useLineChanges(line: TemplateLineView) {
     return saving.current
   }
 
-  /** Of two changes that met: one's own over the other, or the other one. */
+  /** Resolves a conflict: one's own change, or the other one. */
   const settle = (isMine: boolean) => {
     if (isMine && conflict) void change(conflict.mine.fields, conflict.mine.weeks, conflict.meanwhile.stored).then(sayFailed)
     setConflict(null)

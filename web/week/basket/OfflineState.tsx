@@ -3,8 +3,8 @@ import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
-/** From when a basket is that cannot be read again now. */
-export function KeptState({ readAt, hasFailed }: { readAt: number; hasFailed: boolean }) {
+/** The age of a cached basket that cannot be loaded. */
+export function OfflineState({ readAt, hasFailed }: { readAt: number; hasFailed: boolean }) {
   const isOnline = useOnline()
   if (isOnline && !hasFailed) return null
   return (

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetReferral, keepReferral, keptReferral } from './kept-referral.ts'
+import { forgetReferral, saveReferral, savedReferral } from './saved-referral.ts'
 
 const storage = () => {
   const kept = new Map<string, string>()
@@ -22,21 +22,21 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('who invited is remembered in the tab alone, the first one, until it was sent with a sign-up', () => {
+test('the first referrer is stored in the tab only, until the sign-up is sent', () => {
   comesBy('?ref=ABCD2345')
-  keepReferral()
+  saveReferral()
   comesBy('?ref=EFGH2345')
-  keepReferral()
+  saveReferral()
   comesBy('')
-  expect(keptReferral()).toBe('ABCD2345')
+  expect(savedReferral()).toBe('ABCD2345')
   expect(device.kept.size).toBe(0)
   forgetReferral()
-  expect([keptReferral(), tab.kept.size]).toEqual([null, 0])
+  expect([savedReferral(), tab.kept.size]).toEqual([null, 0])
 })
 
-test('where the browser keeps nothing the invitation holds for the page it leads to', () => {
+test('without browser storage the referrer is kept for the landing page only', () => {
   vi.stubGlobal('sessionStorage', undefined)
   comesBy('?ref=ABCD2345')
-  keepReferral()
-  expect(keptReferral()).toBe('ABCD2345')
+  saveReferral()
+  expect(savedReferral()).toBe('ABCD2345')
 })

@@ -19,41 +19,41 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What is kept of Jana once she has read all this, by whose it is. */
-async function keptOf(answers: readonly (readonly [input: object, answer: unknown])[]): Promise<string[]> {
+/** What is cached for Jana after these answers, by basket owner. */
+async function storedOf(answers: readonly (readonly [input: object, answer: unknown])[]): Promise<string[]> {
   const { queryClient } = await import('./query.ts')
   const { orpc } = await import('./rpc.ts')
-  const { keepAnswers } = await import('./kept-answers.ts')
-  keepAnswers('jana')
+  const { createAnswerCache } = await import('./stored-answers.ts')
+  createAnswerCache('jana')
   for (const [input, answer] of answers) queryClient.setQueryData(orpc.basket.week.queryKey({ input: input as never }), answer as never)
   await vi.runOnlyPendingTimersAsync()
   queryClient.clear()
   return Object.values(kept).map(String)
 }
 
-test('group prices are kept at once, and after that only every now and then', async () => {
+test('group prices are stored at once, and later only from time to time', async () => {
   const { queryClient } = await import('./query.ts')
-  const { keepAnswers } = await import('./kept-answers.ts')
-  keepAnswers('jana')
+  const { createAnswerCache } = await import('./stored-answers.ts')
+  createAnswerCache('jana')
   const at = (price: number, ownerId: string | null = null) =>
     queryClient.setQueryData([['live', 'forecast'], { input: { ownerId, deliveryId: 'd' } }], { pools: [{ price }] })
-  const isKept = (price: number) => Object.values(kept).some((text) => String(text).includes(`"price":${price}`))
+  const isStored = (price: number) => Object.values(kept).some((text) => String(text).includes(`"price":${price}`))
   at(1111)
   at(4444, 'petr')
   await vi.advanceTimersByTimeAsync(1000)
-  expect([isKept(1111), isKept(4444)]).toEqual([true, false])
+  expect([isStored(1111), isStored(4444)]).toEqual([true, false])
   at(2222)
   await vi.advanceTimersByTimeAsync(1000)
-  expect(isKept(2222)).toBe(false)
+  expect(isStored(2222)).toBe(false)
   at(3333)
   await vi.advanceTimersByTimeAsync(10_000)
-  expect([isKept(2222), isKept(3333)]).toEqual([false, true])
+  expect([isStored(2222), isStored(3333)]).toEqual([false, true])
   queryClient.clear()
 })
 
-test('of a basket that somebody else lets one see nothing stays on the device', async () => {
+test('a basket shared for reading is not stored on the device', async () => {
   const [weekStart, ownerId] = ['2026-11-23', '01900000-0000-7000-8000-000000000001']
-  const texts = await keptOf([
+  const texts = await storedOf([
     [{ weekStart }, { lines: ['mine'] }],
     [{ weekStart, ownerId }, { lines: ['theirs'] }],
   ])

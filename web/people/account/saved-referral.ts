@@ -4,19 +4,19 @@ const KEY = 'ref'
 
 const inAddress = () => parseReferralCode(new URLSearchParams(location.search).get(KEY) ?? '')
 
-/** The code of the link somebody came by, on this page or an earlier one; null for who came alone. */
-export function keptReferral(): string | null {
+/** The referral code of this page or an earlier one; null if there is none. */
+export function savedReferral(): string | null {
   try {
     return sessionStorage.getItem(KEY) ?? inAddress()
   } catch {
-    // Storage is blocked: the invitation holds for the page it leads to.
+    // Storage is blocked: the invitation applies to this page only.
     return inAddress()
   }
 }
 
-/** Remembers in this tab who invited, and nowhere longer; the first link wins. */
-export function keepReferral(): void {
-  const code = keptReferral()
+/** Remembers the referrer in this tab only; the first link counts. */
+export function saveReferral(): void {
+  const code = savedReferral()
   try {
     if (code !== null) sessionStorage.setItem(KEY, code)
   } catch {
@@ -24,7 +24,7 @@ export function keepReferral(): void {
   }
 }
 
-/** Once it has been sent with a sign-up. */
+/** Called once it was sent with a sign-up. */
 export function forgetReferral(): void {
   try {
     sessionStorage.removeItem(KEY)

@@ -8,29 +8,29 @@ import { useForecast } from '../clearing/use-forecast.ts'
 import { client } from '../../lib/client.ts'
 import type { EntryTarget } from '../../catalog/catalog/entry-target.ts'
 import { useWeekTarget } from '../quick-entry/use-target.ts'
-import { ExtraFields } from './ExtraFields.tsx'
+import { OneTimeFields } from './OneTimeFields.tsx'
 
 const AddItemDialog = lazyPart(async () => ({ default: (await import('../../catalog/catalog/AddItemDialog.tsx')).AddItemDialog }), 'dialog')
 const EditItemDialog = lazyPart(async () => ({ default: (await import('../basket/EditItemDialog.tsx')).EditItemDialog }), 'dialog')
 
-export interface EditedExtra {
+export interface EditedOneTimeItem {
   line: BasketLineView
   onSave: (change: LineChange) => void
 }
 
-export interface ExtraDialogProps {
-  /** Of the delivery it was begun for. */
+export interface OneTimeDialogProps {
+  /** Of the delivery it was opened for. */
   basket: WeekBasket
   /** Null for a new one. */
-  extra: EditedExtra | null
+  extra: EditedOneTimeItem | null
   late: Late | null
   onClose: () => void
 }
 
-/** The editor of an extra, the one of a week's line; new ones are chosen from the catalog. */
-export function ExtraDialog({ basket, extra, late, onClose }: ExtraDialogProps) {
+/** The editor of a one-time item, like that of a week's line; new ones are chosen from the catalog. */
+export function OneTimeDialog({ basket, extra, late, onClose }: OneTimeDialogProps) {
   const [serviceMode, setServiceMode] = useState<OneTimeMode>(USUAL_MODE)
-  const target = useExtraTarget(basket, late, serviceMode)
+  const target = useOneTimeTarget(basket, late, serviceMode)
   const forecast = useForecast(extra && basket.delivery)
   return (
     <Suspense fallback={null}>
@@ -51,7 +51,7 @@ export function ExtraDialog({ basket, extra, late, onClose }: ExtraDialogProps) 
           onClose={onClose}
         >
           {(hasPicked) => (
-            <ExtraFields
+            <OneTimeFields
               deliveryId={basket.delivery.id}
               serviceMode={serviceMode}
               onServiceMode={setServiceMode}
@@ -66,16 +66,16 @@ export function ExtraDialog({ basket, extra, late, onClose }: ExtraDialogProps) 
   )
 }
 
-/** The delivery that collects; after its cut-off the next week, of which there are no extras yet. What is there already stays as it is. */
-function useExtraTarget(basket: WeekBasket, late: Late | null, serviceMode: OneTimeMode): EntryTarget {
+/** The collecting delivery; after its cut-off the next week, which has no one-time items yet. Existing ones stay. */
+function useOneTimeTarget(basket: WeekBasket, late: Late | null, serviceMode: OneTimeMode): EntryTarget {
   const week = useWeekTarget(basket, late)
   if (week.late) return week
   return {
     ...week,
     present: week.present.map((one) => ({ ...one, lineId: null })),
-    save: async ({ added }) => {
+    save: async ({ added }, _items, options) => {
       const items = added.map(({ itemId, quantity, maxPrice, notes }) => ({ itemId, quantity, maxPrice, notes, serviceMode }))
-      await client.oneTime.addItems({ ownerId: week.ownerId, deliveryId: basket.delivery.id, added: items })
+      await client.oneTime.addItems({ ownerId: week.ownerId, deliveryId: basket.delivery.id, added: items }, options)
       await rereadBasket()
     },
   }

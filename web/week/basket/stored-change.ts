@@ -1,9 +1,9 @@
 import { nameOf, type PendingChange } from './pending-change.ts'
 
-/** What a change looks like on the device. One that is kept otherwise was left there by another version of the product. */
+/** The format of a stored change. Others were stored by another version of the product. */
 const VERSION = 1
 
-export const keptChange = (change: PendingChange): unknown => ({ version: VERSION, change })
+export const storedChange = (change: PendingChange): unknown => ({ version: VERSION, change })
 
 type Fields = Record<string, unknown>
 type Check = (value: unknown) => boolean
@@ -54,16 +54,13 @@ const isChange = hasFields({
   ),
 })
 
-/**
- * The change that is kept under a name: `unreadable` where it is none, `newer` where a later version of the product has left it, which will
- * find it again.
- */
-export function readKept(name: string, kept: unknown): PendingChange | 'unreadable' | 'newer' {
+/** Parses a stored change: `unreadable` if it is invalid, `newer` if a later version stored it, which will find it again. */
+export function readStored(name: string, kept: unknown): PendingChange | 'unreadable' | 'newer' {
   const { version, change } = (kept ?? {}) as { version?: unknown; change?: unknown }
   if (typeof version === 'number' && version > VERSION) return 'newer'
   if (version !== VERSION || !isChange(change) || nameOf(change as PendingChange) !== name) return 'unreadable'
   const read = change as PendingChange
   const meanwhile = read.refused?.meanwhile
-  // An instant is kept as its text.
+  // Instants are stored as text.
   return meanwhile?.at ? { ...read, refused: { ...read.refused!, meanwhile: { ...meanwhile, at: new Date(meanwhile.at) } } } : read
 }

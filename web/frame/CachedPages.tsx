@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { readKeptPages, type KeptPage } from '../lib/kept.ts'
+import { readCachedPages, type CachedPage } from '../lib/cached-pages.ts'
 import { linkStyles } from '../ui/button-styles.ts'
 
-/** The way on for who has no connection: the public pages that are kept here. */
-export function KeptPages() {
-  const [pages, setPages] = useState<KeptPage[]>([])
+/** The cached public pages, for visitors without a connection. */
+export function CachedPages() {
+  const [pages, setPages] = useState<CachedPage[]>([])
   useEffect(() => {
-    readKeptPages().then(setPages, () => {})
+    readCachedPages().then(setPages, () => {})
   }, [])
   if (pages.length === 0) return null
   return (

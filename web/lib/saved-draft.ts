@@ -1,4 +1,4 @@
-/** What was being written under a key, before this page of the tab was left or loaded anew. */
+/** The saved input of a key, from before the page of this tab was left or reloaded. */
 export function readDraft(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null')
@@ -7,8 +7,8 @@ export function readDraft(key: string): unknown {
   }
 }
 
-/** Keeps it in this tab, or nothing more; a browser that keeps nothing is no reason to stop. */
-export function keepDraft(key: string, draft: object | null): void {
+/** Saves the input in this tab, or deletes it; ignores blocked storage. */
+export function saveDraft(key: string, draft: object | null): void {
   try {
     if (draft) sessionStorage.setItem(key, JSON.stringify(draft))
     else sessionStorage.removeItem(key)

@@ -6,54 +6,53 @@ import { queryClient } from './query.ts'
 
 const FORECAST = 'live.forecast'
 
-// What the basket needs to be read without a connection: who is signed in, the weeks, and of each week that was looked at its basket
-// and its prices.
+// The answers cached for reading the basket offline: the session, the weeks, and basket and prices of each week that was viewed.
 const KEPT = new Set(['account.me', 'basket.weeks', 'basket.week', 'externalPurchases.week', 'template.read', FORECAST])
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000
 const PAUSE_MS = 500
-// Prices may move several times a second, and only the last ones are looked at without a connection.
+// Prices may change several times a second, and only the last ones matter offline.
 const PRICES_MS = 10_000
 
-interface KeptAnswer {
+interface StoredAnswer {
   key: QueryKey
   at: number
   answer: [json: unknown, meta: never[]]
 }
 
 const serializer = new StandardRPCJsonSerializer()
-// The number goes up where an answer has other fields than before: what an older version of the product left is let go of.
+// Increase the version when the fields of an answer change; older entries are dropped.
 const KIND = 'answer.'
 const NAME = `${KIND}3.`
 
-// Of a basket that somebody else lets one see nothing is kept: they may withdraw it.
-function isKept({ queryKey }: Query): boolean {
+// A shared basket is never cached, because its owner may withdraw the permission.
+function isStored({ queryKey }: Query): boolean {
   const [path, { input } = {}] = queryKey as [unknown, { input?: { ownerId?: string | null } }?]
   return Array.isArray(path) && KEPT.has(path.join('.')) && (input?.ownerId ?? null) === null
 }
 
 const isForecast = ({ queryKey: [path] }: Query) => Array.isArray(path) && path.join('.') === FORECAST
 
-/** From now on what this account reads of its basket can be read without a connection too. */
-export function keepAnswers(userId: string): void {
+/** Caches from now on what this account reads about its basket, for offline reading. */
+export function createAnswerCache(userId: string): void {
   const shelf = shelfOf(userId)
   const due = new Set<Query>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  // Whether it waits as long as prices may.
+  // Whether the write may wait as long as prices may.
   let isPatient = false
   const write = () => {
     clearTimeout(timer)
     timer = undefined
     for (const { queryKey, queryHash, state } of due) {
       if (state.data === undefined) continue
-      // What was put back from here is no newer than what is here.
-      if ((shelf.read(NAME + queryHash) as KeptAnswer | null)?.at === state.dataUpdatedAt) continue
+      // A restored entry is not newer than the stored one.
+      if ((shelf.read(NAME + queryHash) as StoredAnswer | null)?.at === state.dataUpdatedAt) continue
       const [json, meta] = serializer.serialize(state.data)
       shelf.write(NAME + queryHash, { key: queryKey, at: state.dataUpdatedAt, answer: [json, meta] })
     }
     due.clear()
   }
   const keep = (query: Query) => {
-    if (!isKept(query)) return
+    if (!isStored(query)) return
     due.add(query)
     const mayWait = isForecast(query) && shelf.has(NAME + query.queryHash)
     if (timer !== undefined && (mayWait || !isPatient)) return
@@ -61,33 +60,33 @@ export function keepAnswers(userId: string): void {
     isPatient = mayWait
     timer = setTimeout(write, mayWait ? PRICES_MS : PAUSE_MS)
   }
-  // The tab may never be shown again.
+  // The tab may never become visible again.
   addEventListener('visibilitychange', () => document.hidden && write())
   for (const query of queryClient.getQueryCache().getAll()) keep(query)
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') keep(event.query)
   })
   for (const name of shelf.names(KIND)) {
-    const kept = shelf.read(name) as KeptAnswer | null
-    if (!kept || !name.startsWith(NAME) || kept.at < deviceTime() - KEPT_MS) shelf.remove(name)
+    const stored = shelf.read(name) as StoredAnswer | null
+    if (!stored || !name.startsWith(NAME) || stored.at < deviceTime() - KEPT_MS) shelf.remove(name)
   }
 }
 
-/** Puts what is kept of the account that used this device last in place of the answers that cannot be had now. */
+/** Restores cached answers of the account that used this device last. */
 export function restoreAnswers(): void {
   const account = lastAccount()
   if (account === null) return
   const shelf = shelfOf(account)
   let isAny = false
   for (const name of shelf.names(NAME)) {
-    const kept = shelf.read(name) as KeptAnswer | null
-    if (!kept || kept.at < deviceTime() - KEPT_MS || queryClient.getQueryData(kept.key) !== undefined) continue
-    const answer = serializer.deserialize(...kept.answer) as { now?: unknown } | null
-    // The product's time has gone on meanwhile.
-    if (answer?.now instanceof Date) answer.now = new Date(answer.now.getTime() + deviceTime() - kept.at)
-    queryClient.setQueryData(kept.key, answer, { updatedAt: kept.at })
+    const stored = shelf.read(name) as StoredAnswer | null
+    if (!stored || stored.at < deviceTime() - KEPT_MS || queryClient.getQueryData(stored.key) !== undefined) continue
+    const answer = serializer.deserialize(...stored.answer) as { now?: unknown } | null
+    // The product's time has moved on.
+    if (answer?.now instanceof Date) answer.now = new Date(answer.now.getTime() + deviceTime() - stored.at)
+    queryClient.setQueryData(stored.key, answer, { updatedAt: stored.at })
     isAny = true
   }
-  // Until there is a connection nothing is asked for: an answer that fails would stand in the way of what is kept.
+  // Offline, nothing is requested: a failed query would hide the cached answer.
   if (isAny && !navigator.onLine) onlineManager.setOnline(false)
 }
