@@ -1,5 +1,5 @@
-// A catalog of a hundred thousand items: how long it takes to find what two hundred written names mean, what one means, and what a search
-// finds, page by page; beside a plain select of sixty items by their keys. Queries are written inflected and misspelt, as people do.
+// A catalog of a hundred thousand items: the time to match two hundred typed names, to match one, and to search page by page; beside a plain
+// select of sixty items by key. Queries are inflected and misspelt, as people type.
 import { loadavg } from 'node:os'
 import { matchItems, namedOnly } from '#server/catalog/catalog/match-items.ts'
 import { listCategories } from '#server/catalog/catalog/list-categories.ts'
@@ -13,20 +13,20 @@ import { grouped, median, report, table, verdict } from './report.ts'
 const [nameCount, repeats, searches] = [200, 10, 60]
 const [listLimitMs, oneLimitMs, searchLimitMs] = [1000, 30, 30]
 
-// Whoever has no locality sees what all of them buy.
+// A member without a locality sees the popularity of all of them.
 const userId = '00000000-0000-0000-0000-000000000000'
 
 const { below, any } = drawing(20_261_122)
 
 const wordsOf = (name: string) => name.split(' ').slice(0, -2)
 
-/** As people write it: some letters otherwise, and without what the name ends with. */
+/** As people type it: some letters changed, and without the ending. */
 const inflected = (name: string) =>
   wordsOf(name)
     .map((word, n) => (n % 2 ? `${word.slice(0, -1)}y` : word))
     .join(' ')
 
-/** Two letters of a word changed places. */
+/** Swaps two letters of a word. */
 const misspelt = (word: string) => {
   const at = 1 + below(Math.max(1, word.length - 2))
   return word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2)
@@ -46,7 +46,7 @@ interface Ask {
   after?: { name: string; id: string; rank: number[] }
 }
 
-/** Each kind of what people look for, drawn from the names of the catalog. */
+/** Each kind of query, drawn from the names of the catalog. */
 function kindsOf({ names, everyday }: Filled, categories: readonly string[], lowest: readonly string[]) {
   const name = () => any(names)
   const long = () => wordsOf(name()).find((word) => word.length > 4) ?? 'mléko'
@@ -125,7 +125,7 @@ report(
   'Catalog',
   'npm run bench -- catalog',
   [
-    `${grouped(itemCount)} items in some seven hundred categories; the most frequent word is in every twentieth name; every fifth item has two other names, every eighth category one. A page is of sixty items with their number. The load of the machine at the end, this included: ${loadavg()[0]!.toFixed(1)}.`,
+    `${grouped(itemCount)} items in about seven hundred categories. The most frequent word occurs in every twentieth name. Every fifth item has two other names, every eighth category one. A page has sixty items and the total. The machine's load at the end, including this benchmark: ${loadavg()[0]!.toFixed(1)}.`,
     '',
     table(
       ['what', 'times', 'ms, median', 'p95'],
@@ -143,7 +143,7 @@ report(
     `- ${nameCount} names, median of ${grouped(listLimitMs)} ms: ${verdict(listMs / listLimitMs, 1, 'at most')}`,
     `- one name, p95 of ${oneLimitMs} ms: ${verdict(oneMs / oneLimitMs, 1, 'at most')}`,
     `- a page, p95 of ${searchLimitMs} ms: ${verdict(searchMs / searchLimitMs, 1, 'at most')}`,
-    `- a page takes ${(searchMs / keysMs).toFixed(1)} times as long as a plain select of sixty items by their keys (p95 of both).`,
+    `- a page takes ${(searchMs / keysMs).toFixed(1)} times as long as a plain select of sixty items by key (p95 of both).`,
   ].join('\n'),
 )
 if (listMs > listLimitMs || oneMs > oneLimitMs || searchMs > searchLimitMs) process.exitCode = 1

@@ -50,7 +50,7 @@ try {
   const database = embeddedUrl(join(folder, 'postgres'), 'postgres')
   const http: Measured[] = []
   const direct: Measured[] = []
-  // In turns, so that both meet the same moods of the machine; the first round of each only warms up.
+  // Alternating, so that both meet the same conditions; the first round of each only warms up.
   for (let round = 0; round <= rounds; round++) {
     const [one, other] = [await httpChanges(members, seconds), await directChanges(database, members, seconds)]
     if (round > 0) {
@@ -68,13 +68,13 @@ try {
     'Basket changes',
     'npm run bench -- changes',
     [
-      `${clients} members at once change the quantity of a template line for one week (\`basket.changeItem\`), over keep-alive connections with real sessions and an`,
-      `idempotency key each; then the same statements, recorded from that very act and its look-up of the session, are sent by \`pg\` from one process with the same`,
-      `concurrency and as many connections. fsync on; server, client and PostgreSQL share the cores. Medians of ${rounds} rounds of ${seconds} s each, in turns.`,
+      `${clients} members change the quantity of a template line for one week concurrently (\`basket.changeItem\`), over keep-alive connections with real sessions and an`,
+      `idempotency key each. Then \`pg\` sends the same statements, recorded from that command and its look-up of the session, from one process with the same`,
+      `concurrency and as many connections. fsync is on; server, client and PostgreSQL share the cores. Medians of ${rounds} alternating rounds of ${seconds} s each.`,
       '',
       table(['way', 'changes a second', 'p50 ms', 'p99 ms'], [row('HTTP API', http), row('pg directly', direct)]),
       '',
-      `- HTTP against direct: ${verdict(ours / theirs, limit, 'at least')}`,
+      `- HTTP compared with direct: ${verdict(ours / theirs, limit, 'at least')}`,
     ].join('\n'),
   )
 } finally {

@@ -1,4 +1,4 @@
-// One size of world, in a process of its own so that its peak memory is its own. Started by closing.ts.
+// One world size, in a separate process so that its peak memory is its own. Started by closing.ts.
 import { sql } from 'kysely'
 import { deadlines } from '#domain/week/deliveries/deadlines.ts'
 import { addWeeks, asWeekStart, type WeekStart } from '#domain/time/week.ts'
@@ -9,7 +9,7 @@ import { attachOffers } from '#server/week/offers/attach-offers.ts'
 import { setClock } from '#server/platform/clock.ts'
 import type { ChangeContext } from '#server/platform/db/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { closeDelivery } from '#server/week/pool/close-delivery.ts'
+import { closeDelivery } from '#server/week/deliveries/close-delivery.ts'
 import { withScratchDatabase } from '../scripts/scratch-database.ts'
 import { watchSteps, type Step } from '../scripts/step-times.ts'
 import { makeWorld } from './closing-world.ts'
@@ -18,13 +18,13 @@ export interface ClosingSize {
   households: number
   linesEach: number
   localities: number
-  /** How many weeks are closed one delivery after another, each beside its plain insert. */
+  /** How many weeks are closed delivery by delivery, each beside its plain insert. */
   repeats: number
   /** One more week, closed two deliveries at once. */
   inPairs: boolean
 }
 
-/** Milliseconds over all deliveries of a week. */
+/** Milliseconds for all deliveries of a week. */
 export interface ClosingTimes {
   lines: number
   items: number
@@ -34,13 +34,13 @@ export interface ClosingTimes {
   attaching: number
   clearing: number
   steps: Record<Step, number>
-  /** The most memory the process ever had, up to the last closing of this week. */
+  /** The peak memory of the process up to the last closing of this week. */
   closingRssMb: number
 }
 
 export interface ClosingFigures {
   weeks: ClosingTimes[]
-  /** Wall-clock of the week that was closed two deliveries at once, without attaching and clearing. */
+  /** Wall-clock time of the week that was closed two deliveries at once, without attaching and clearing. */
   pairs: number | null
   peakRssMb: number
 }
@@ -63,7 +63,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-/** Written pages go to disk first, so that nobody pays for what the one before wrote. */
+/** Runs a checkpoint first, so that earlier writes do not count. */
 async function timedAlone(db: Db, work: () => Promise<unknown>): Promise<number> {
   await sql`checkpoint`.execute(db)
   return timed(work)
@@ -91,7 +91,7 @@ async function prepare(db: Db, size: ClosingSize): Promise<ChangeContext> {
   return system
 }
 
-/** Each delivery is closed, and the lines it froze are then copied by a plain `insert … select`; the same for what clearing bought. */
+/** Closes each delivery, then copies its frozen lines by a plain `insert … select`; the same for the purchases of clearing. */
 async function closeOneByOne(system: ChangeContext, week: WeekStart, steps: ReturnType<typeof watchSteps>): Promise<ClosingTimes> {
   const { db } = system
   await openDeliveries(system)
@@ -128,7 +128,7 @@ async function closeInPairs(system: ChangeContext, week: WeekStart): Promise<num
   const closeRest = async () => {
     for (let id = deliveries.shift(); id !== undefined; id = deliveries.shift()) await closeDelivery(system, id, { by: 'schedule' })
   }
-  // The sizes of the tables are known again and the housekeeping of the week before is over.
+  // Updates statistics, and ends the previous week's housekeeping.
   await sql`vacuum (analyze)`.execute(system.db)
   return timedAlone(system.db, () => Promise.all([closeRest(), closeRest()]))
 }

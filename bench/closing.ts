@@ -1,4 +1,4 @@
-// Closing N basket lines against a plain `insert … select` of the same rows, in the same run.
+// Closing N basket lines, compared with a plain `insert … select` of the same rows in the same run.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -90,8 +90,8 @@ report(
   'Closing',
   'npm run bench -- closing',
   [
-    'Deliveries one after another; a plain `insert … select` of the lines it froze, into a table with the same columns and primary key, follows each',
-    'closing, with a checkpoint before either. fsync on. Medians over weeks where a size was closed in several.',
+    'Deliveries are closed one after another. After each, its frozen lines are copied by a plain `insert … select` into a table with the same columns and',
+    'primary key. A checkpoint precedes both. fsync is on. Sizes with several weeks show medians.',
     '',
     table(
       columns,
@@ -99,11 +99,11 @@ report(
     ),
     '',
     ...sizes.map((size, i) => `- ${grouped(size.households * size.linesEach)} lines: ${verdict(ratio(figures[i]!), limit, 'at most')}`),
-    `- where the time of a line goes, in µs: ${sizes.map((size, i) => `${grouped(size.households * size.linesEach)}: plain ${perLine(figures[i]!, (w) => w.plain)}, snapshot ${perLine(figures[i]!, (w) => w.steps.snapshot)}, fingerprint ${perLine(figures[i]!, (w) => w.steps.fingerprint)}, pools ${perLine(figures[i]!, (w) => w.steps.aggregation)}`).join('; ')}`,
-    `- two localities at once: ${grouped(oneByOne.lines)} lines in ${grouped(largest.pairs!)} ms instead of ${grouped(oneByOne.closing)} ms; against the plain insert ${verdict(largest.pairs! / oneByOne.plain, limit, 'at most')}`,
+    `- time per line, in µs: ${sizes.map((size, i) => `${grouped(size.households * size.linesEach)}: plain ${perLine(figures[i]!, (w) => w.plain)}, snapshot ${perLine(figures[i]!, (w) => w.steps.snapshot)}, fingerprint ${perLine(figures[i]!, (w) => w.steps.fingerprint)}, pools ${perLine(figures[i]!, (w) => w.steps.aggregation)}`).join('; ')}`,
+    `- two localities at once: ${grouped(oneByOne.lines)} lines in ${grouped(largest.pairs!)} ms instead of ${grouped(oneByOne.closing)} ms; compared with the plain insert ${verdict(largest.pairs! / oneByOne.plain, limit, 'at most')}`,
     `- peak RSS of the node process after closing: ${figures.map(({ weeks }) => grouped(weeks[0]!.closingRssMb)).join(', ')} MB`,
     '',
-    'Clearing the same deliveries, against a plain insert of the items bought:',
+    'Clearing the same deliveries, compared with a plain insert of the bought items:',
     '',
     table(
       clearing,

@@ -1,7 +1,6 @@
-// What is read of an item from the pages of server/test/pages, which were written for it and hold what shops' pages hold: how many names,
-// prices, units and sizes are right, missing, wrong but shown as unsure, and wrong and shown as sure; how long the reading of one page takes;
-// the same of screenshots, whose letters are recognised first.
-// Where a model is configured (AI_BASE_URL, AI_MODEL), what it makes of the same pages stands beside.
+// Extraction from the pages of server/test/pages, which resemble real shops' pages: how many names, prices, units and sizes are right,
+// missing, wrong but marked as uncertain, and wrong and shown as certain; the time per page; the same for screenshots. If a model is
+// configured (AI_BASE_URL, AI_MODEL), its results are shown beside.
 import type { ItemFacts } from '#domain/catalog/extraction/facts.ts'
 import { readFacts } from '#domain/catalog/extraction/read-facts.ts'
 import { readLines } from '#domain/catalog/extraction/read-lines.ts'
@@ -38,33 +37,33 @@ const third = Object.values(thirdKinds).flat()
 const fourth = Object.values(fourthKinds).flat()
 
 type Count = Record<Measured, Record<Verdict, number>>
-/** Right, missing, wrong but shown as unsure, wrong and shown as sure. */
+/** Right, missing, wrong but marked as uncertain, wrong and shown as certain. */
 type Counted = Record<Measured, readonly number[]>
 
-/** What was read of the unseen pages before any rule was corrected by them. */
+/** Results for the unseen pages before rules were corrected with them. */
 const unseenBefore: Counted = { name: [33, 0, 1, 24], price: [32, 1, 13, 12], unit: [45, 0, 13, 0], size: [55, 3, 0, 0] }
-/** Of the second round: by the rules as they were before both, and as they were after the first. */
+/** The second round: with the rules before both rounds, and after the first. */
 const secondBefore: readonly [Counted, Counted] = [
   { name: [20, 0, 2, 10], price: [20, 0, 4, 8], unit: [25, 0, 5, 2], size: [31, 0, 0, 1] },
   { name: [27, 0, 2, 3], price: [23, 0, 6, 3], unit: [27, 0, 4, 1], size: [32, 0, 0, 0] },
 ]
-/** What was read of the third round before the rules read anything but markup and labels: 24 pages. */
+/** The third round before the rules read anything except markup and labels: 24 pages. */
 const thirdBefore: Counted = { name: [24, 0, 0, 0], price: [24, 0, 0, 0], unit: [23, 0, 1, 0], size: [14, 8, 0, 2] }
-/** What was read of the fourth round before two rules were corrected by it: what a parcel weighs, and pieces as they are declined. */
+/** The fourth round before two rules were corrected with it: the weight of a parcel, and inflected pieces. */
 const fourthBefore: Counted = { name: [12, 0, 0, 0], price: [12, 0, 0, 0], unit: [11, 0, 1, 0], size: [10, 1, 0, 1] }
-const columns = ['pages', 'cases', 'field', 'right', 'missing', 'wrong, shown as unsure', 'wrong, shown as sure']
+const columns = ['pages', 'cases', 'field', 'right', 'missing', 'wrong, shown as uncertain', 'wrong, shown as certain']
 const rowsOf = (pages: string, cases: number, count: Count) =>
   measured.map((field) => [pages, cases, field, ...VERDICTS.map((verdict) => count[field][verdict])])
 const rowsThen = (pages: string, cases: number, count: Counted) => measured.map((field) => [pages, cases, field, ...count[field]])
 
-/** How many of the pages of the third round that have it beside what is measured are read so. */
+/** How many pages of the third round that have this additional field are read correctly. */
 function readBeside(field: 'category' | 'imageUrl'): string {
   const wanted = third.filter(({ also }) => also?.[field] !== undefined)
   const right = wanted.filter((page) => read(page)[field]?.value.includes(page.also![field]!))
   return `${right.length} of ${wanted.length}`
 }
 
-/** The same pages, with what a model adds where something is missing. */
+/** The same pages with a model that completes missing facts. */
 async function readByModel(config: AiConfig): Promise<string[]> {
   const model = openModel(config)
   const added = new Map<PageCase, ItemFacts>()
@@ -97,7 +96,7 @@ function timeOf(html: string): number {
   return performance.now() - start
 }
 
-/** Two megabytes of what is dear to read, each. */
+/** Two megabytes each of markup that is expensive to parse. */
 const hostile: Readonly<Record<string, string>> = {
   'nested elements': '<div><p>',
   'rows never closed': '<tr><td>Složení<td>x',
@@ -140,18 +139,18 @@ report(
   'Extraction',
   'npm run bench -- extraction',
   [
-    'Pages of different markup written for this (`server/test/pages`), with what a person reads on them; no page of a real shop is among them, so',
-    'that the figures say what the rules understand, not what share of all shops they cover. A field is right, missing, or wrong; a wrong one that is',
-    'shown with "nejisté" makes a person look, one that is shown as sure does harm, and its number is the one that matters.',
+    'The pages have different markup and were written for this test (`server/test/pages`), with what a person reads on them. None is from a real shop, so',
+    'the figures say what the rules understand, not which share of all shops they cover. A field is right, missing, or wrong. A wrong one marked',
+    '"nejisté" makes a person check; one shown as certain does harm, so its number matters most.',
     '',
-    '- **made by**: the rules were made and corrected by these, so that they say only that nothing has been lost since. Before the first correction:',
+    '- **made by**: the rules were made and corrected with these pages, so they only prove that nothing was lost since. Before the first correction:',
     '  names 49, prices 46, units 47, sizes 48 of 49 right.',
-    '- **first round**: written and counted before any rule was corrected by them ("before"), then the rules were corrected ("now").',
-    '- **second round**: written after that, and counted by the rules as they had been ("before both"), and as the first round had left them ("before").',
-    '  This last is what the rules make of pages that nobody has corrected them by; then they were corrected once more ("now").',
-    `- **third round**: packages, categories and pictures that stand in no markup, ${thirdKinds['held out']!.length} of ${third.length} held out of the correction. Of them`,
+    '- **first round**: written and counted before any rule was corrected with them ("before"), then the rules were corrected ("now").',
+    '- **second round**: written later, and counted with the rules before both rounds ("before both") and after the first ("before").',
+    '  The latter shows the rules on pages that they were not corrected with. Then they were corrected again ("now").',
+    `- **third round**: packages, categories and pictures without markup; ${thirdKinds['held out']!.length} of ${third.length} pages were held out of the correction. Of these,`,
     `  ${readBeside('category')} categories and ${readBeside('imageUrl')} pictures are read.`,
-    '- **fourth round**: written after all that, and counted before two rules were corrected by it.',
+    '- **fourth round**: written last, and counted before two rules were corrected with it.',
     '',
     table(columns, [
       ...rowsOf('made by', all.length, made),
@@ -167,13 +166,13 @@ report(
     ]),
     ...byModel,
     '',
-    'Ten screenshots drawn for this (`server/test/pages/pictures.ts`), in one typeface and without noise. Before any correction: names 8, prices 10,',
+    'Ten screenshots were drawn for this test (`server/test/pages/pictures.ts`), in one typeface and without noise. Before any correction: names 8, prices 10,',
     'units 9, sizes 8 of 10.',
     '',
     table(columns, rowsOf('screenshots', pictures.length, pictured)),
     '',
-    `- wrong and shown as sure, of all of these: ${wrong}, limit 0: ${wrong === 0 ? 'holds' : 'BROKEN'}`,
-    `- right of each of those the rules were made by, ${floor * 100} %: ${verdict(least, floor, 'at least')}`,
+    `- wrong and shown as certain, in total: ${wrong}, limit 0: ${wrong === 0 ? 'holds' : 'BROKEN'}`,
+    `- right in each field of the pages the rules were made with, ${floor * 100} %: ${verdict(least, floor, 'at least')}`,
     `- reading a screenshot: ${grouped(median(pictureTimes))} ms`,
     `- reading one of the pages: ${grouped(median(times), 2)} ms`,
     `- two megabytes of ${dear.map(([what, ms]) => `${what} ${grouped(ms)} ms`).join(', ')}; limit ${grouped(hostileLimitMs)} ms: ${verdict(longest / hostileLimitMs, 1, 'at most')}`,

@@ -1,11 +1,11 @@
-// How long it takes to be refused for a wrong password, with an address that is registered and with one that is not: from the time nobody
-// may learn who has an account (design: security §5.3, S7). In turns, so that whatever else the machine does meets both.
+// The time of a refused sign-in with a registered and with an unknown address: the difference must not reveal who has an account
+// (docs/rules/people.md#sign-in). Alternating, so that both meet the same conditions.
 import { sql } from 'kysely'
 import { createAuth, hashPassword } from '#server/people/account/auth.ts'
 import { signIn } from '#server/people/account/sign-in.ts'
 import { watchMaintenance } from '#server/people/maintenance/watch-maintenance.ts'
 import { createLog } from '#server/platform/log.ts'
-import { createSeal } from '#server/platform/seal.ts'
+import { createKeyedHash } from '#server/platform/keyed-hash.ts'
 import { withScratchDatabase, type Scratch } from '../scripts/scratch-database.ts'
 import { grouped, median, report, table, verdict } from './report.ts'
 
@@ -26,7 +26,7 @@ async function measure(scratch: Scratch): Promise<{ known: number[]; unknown: nu
   const { db } = scratch
   const log = createLog('silent')
   const secret = 's'.repeat(32)
-  const entrance = {
+  const authSettings = {
     auth: createAuth({ db, origin: 'http://localhost', secret }),
     isSecure: false,
     minPasswordLength: 6,
@@ -41,11 +41,11 @@ async function measure(scratch: Scratch): Promise<{ known: number[]; unknown: nu
   const context = {
     db,
     log,
-    entrance,
+    authSettings,
     maintenance,
     notices,
     trail: { count: () => {} },
-    seal: createSeal(secret),
+    keyedHash: createKeyedHash(secret),
     request,
   } as unknown as Parameters<typeof signIn>[0]
   const refusedIn = async (email: string) => {

@@ -19,7 +19,7 @@ async function signIn(page: Page, email: string, as: string) {
   await page.getByLabel('Heslo', { exact: true }).press('Enter')
 }
 
-test('who has not confirmed the address is let no further than to the code, or out', async ({ browser }) => {
+test('a member with an unconfirmed address can only enter the code or sign out', async ({ browser }) => {
   const page = await world().as(browser, 'eva')
   await page.goto('/demand?mode=regular')
   await expect(page.getByRole('heading', { name: 'E-mail zatím není ověřený' })).toBeVisible()
@@ -35,12 +35,14 @@ test('who has not confirmed the address is let no further than to the code, or o
   await page.goto('/demand?mode=weekly')
   await expect(page).toHaveURL('/lp?return=%2Fdemand%3Fmode%3Dweekly#prihlaseni')
 
-  // Half a link has a way on too.
+  // An incomplete link offers a way to continue, too.
   await page.goto('/confirm-email')
   await expect(page.getByRole('link', { name: 'Pokračovat do aplikace' })).toHaveAttribute('href', '/')
 })
 
-test('who is blocked while a page is open is told within 5 seconds, signed out, and told again when signing in', async ({ browser }) => {
+test('a member who is blocked while a page is open is signed out with a message within 5 seconds, and sees the message again at sign-in', async ({
+  browser,
+}) => {
   const page = await world().as(browser, 'klara')
   await page.goto('/demand?mode=weekly')
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -59,7 +61,7 @@ test('who is blocked while a page is open is told within 5 seconds, signed out, 
   await expect(signInDialog(page).getByRole('alert')).toContainText('Váš účet je zablokovaný.')
 })
 
-test('a public page sees who signed out elsewhere when its window is looked at, after half a second and once', async ({ browser }) => {
+test('a public page detects a sign-out in another tab once, half a second after its window gets the focus', async ({ browser }) => {
   const page = await world().as(browser, 'obec')
   await page.goto('/how')
   await expect(page.getByRole('button', { name: 'Odhlásit se' }).first()).toBeVisible()
@@ -79,7 +81,7 @@ test('a public page sees who signed out elsewhere when its window is looked at, 
   expect(asked).toBe(1)
 })
 
-test('a forgotten password is replaced by a mailed code; nobody learns which addresses have an account', async ({ browser }) => {
+test('a mailed code replaces a forgotten password; nobody learns which addresses have an account', async ({ browser }) => {
   const page = await world().visitor(browser)
   const way = page.getByRole('dialog', { name: 'Zapomenuté heslo' })
   const sameAnswer = 'Pokud u nás účet s touto adresou je, poslali jsme na ni kód.'
@@ -112,7 +114,7 @@ test('a forgotten password is replaced by a mailed code; nobody learns which add
   await expect(signInDialog(other).getByRole('alert')).toContainText('E-mail nebo heslo nesouhlasí.')
 })
 
-test('the link that the keeper of the server prints sets a password, and leaves nothing in the address', async ({ browser }) => {
+test('the link printed on the server sets a password, and leaves nothing in the address bar', async ({ browser }) => {
   const page = await world().visitor(browser)
   const email = emailOf('obec')
   const asked = await page.request.post('/rpc/account/requestReset', { data: { json: { email } } })
@@ -141,7 +143,7 @@ const screens: Screen[] = [
 ]
 
 async function openWeakPassword(page: Page) {
-  // To the same address again is no new page.
+  // The same address again does not load a new page.
   await page.reload()
   const dialog = page.getByRole('dialog', { name: 'Registrace' })
   await dialog.getByRole('button', { name: 'Zaregistrovat se' }).click()
@@ -163,7 +165,7 @@ async function openReset(page: Page) {
 }
 
 for (const screen of screens)
-  test(`${screen.name} can be read by everybody`, async ({ browser }) => {
+  test(`${screen.name} is accessible`, async ({ browser }) => {
     test.setTimeout(120_000)
     await looksRight(world(), browser, screen)
   })
@@ -187,7 +189,7 @@ test.describe('where the operator hides which addresses are registered', () => {
     await expect(page.getByText(email)).toBeVisible()
   }
 
-  test('a registration with a taken address looks like any other; a code confirms, and then one signs in', async ({ browser }) => {
+  test('a registration with a taken address looks like any other; the code confirms it, then the member signs in', async ({ browser }) => {
     const page = await hiding().visitor(browser)
     await register(page, emailOf('jana'))
     await code(page).pressSequentially('123456')

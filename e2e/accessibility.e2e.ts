@@ -73,7 +73,7 @@ async function openOffer(page: Page) {
     .first()
     .click()
   const dialog = page.getByRole('dialog', { name: 'Cenová nabídka' })
-  // With a fault, so that its colours are looked at too.
+  // With a fault, to check its colours too.
   const second = dialog.getByRole('group', { name: 'Pásmo 2' })
   await second.getByLabel('Od množství').fill('1')
   await second.getByLabel('Cena s DPH').fill('1')
@@ -97,11 +97,10 @@ async function openDryRun(page: Page) {
 }
 
 for (const screen of screens) {
-  test(`${screen.name} can be read by everybody, in both themes, on a phone and on a desktop`, ({ browser }) =>
-    looksRight(world(), browser, screen))
+  test(`${screen.name} is accessible in both themes, on a phone and on a desktop`, ({ browser }) => looksRight(world(), browser, screen))
 }
 
-test('a week is chosen and changed without a mouse', async ({ browser }) => {
+test('a week can be chosen and changed without a mouse', async ({ browser }) => {
   const { page, complaints } = await watched(world(), browser, 'jana')
   await page.goto('/demand?mode=weekly')
   const potatoes = item(page, 'Brambory konzumní, varný typ B')
@@ -156,8 +155,8 @@ test('a week is chosen and changed without a mouse', async ({ browser }) => {
   expect(complaints).toEqual([])
 })
 
-// Last, as it moves the clock over the cut-off.
-test('a closed week and its dry run can be read by everybody', async ({ browser }) => {
+// Runs last, because it moves the clock past the cut-off.
+test('a closed week and its dry run are accessible', async ({ browser }) => {
   await world().clock('2026-11-23', '20:00')
   await looksRight(world(), browser, {
     name: 'a closed week',

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { nothingSuggested, openAiProvider } from '../server/test/ai-provider.ts'
 import { storyWorld } from './world.ts'
 
-// A shop and a model on loopback; the way to both is open to the story alone.
+// A shop and a model on loopback; only this story may reach them.
 const shopPort = 19_000 + (process.pid % 900)
 const shop = `127.0.0.1:${shopPort}`
 let server: Server
@@ -41,7 +41,7 @@ async function read(page: Page, path: string) {
   await expect(check(page).getByRole('heading', { name: 'Zkontrolujte údaje' })).toBeFocused()
 }
 
-test('what is missing a model suggests, Jana checks it, and a model that is out of order takes nothing from her', async ({ browser }) => {
+test('a model suggests missing fields, Jana checks them, and a failing model loses none of her input', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await page.goto('/off-catalog?return=/demand&mode=regular')
   await read(page, '/vretena')

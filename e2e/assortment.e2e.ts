@@ -7,7 +7,7 @@ const world = storyWorld()
 const drawer = (page: Page, name: string) => page.getByRole('dialog', { name })
 const asked = (page: Page, name: string) => page.getByRole('alertdialog', { name })
 
-/** Chooses in a field that offers what fits the words. */
+/** Chooses an option in a combo box. */
 async function choose(page: Page, dialog: Locator, label: string, words: string, option: RegExp) {
   await dialog.getByRole('combobox', { name: label }).fill(words)
   await page.getByRole('option', { name: option }).click()
@@ -18,7 +18,7 @@ async function finds(page: Page, words: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('a manager adds an item, moves it and blocks it with a reason; a member no longer finds it, the history tells of all, and its row is changed by keys', async ({
+test('a manager adds an item, moves it and blocks it with a reason; members no longer find it, the history shows all changes, and its row can be edited by keyboard', async ({
   browser,
 }) => {
   const manager = await world().as(browser, 'katalog')
@@ -69,12 +69,12 @@ test('a manager adds an item, moves it and blocks it with a reason; a member no 
   await expect(changes).toHaveCount(3)
   await expect(changes.first()).toContainText('Blokace')
   await expect(changes.first()).toContainText('Vít Katalog · Dodavatel stáhl šarži')
-  // Back closes what is open, and the address brought it there.
+  // Back closes what is open, because the address contains it.
   await manager.keyboard.press('Escape')
   await expect(item).toBeHidden()
   await expect(manager).toHaveURL('/admin/catalog')
 
-  // From there on without a mouse: chosen, changed in its row, and the change taken back.
+  // From here on without a mouse: select, edit in the row, and undo.
   const { keyboard } = manager
   const link = manager.getByRole('link', { name: 'Hrušky Konference' })
   const row = manager.getByRole('row').filter({ has: link })
@@ -99,7 +99,7 @@ test('a manager adds an item, moves it and blocks it with a reason; a member no 
   await keyboard.press('Backspace')
   await keyboard.type('4,49')
   await keyboard.press('Enter')
-  // What may be a slip is asked for once more.
+  // A suspicious price needs a confirmation.
   await expect(editor.getByRole('checkbox', { name: /^Cena se mění víc než třikrát: z 44,90.Kč na 4,49.Kč/ })).toBeFocused()
   await keyboard.press('Space')
   await keyboard.press('Enter')
@@ -115,7 +115,46 @@ test('a manager adds an item, moves it and blocks it with a reason; a member no 
   await expect(editor).toBeHidden()
   await expect(row.getByRole('button', { name: 'upravit cenu' })).toBeFocused()
 
-  // What is written in a row is not lost with it.
+  // The name and the category of a row are saved at once, and taken back at once.
+  await keyboard.press('e')
+  await editor.getByLabel('Název').fill('Hrušky Konference z Moravy')
+  await choose(manager, editor, 'Kategorie', 'ovoce jablka', /Jablka a hrušky$/)
+  await editor.getByRole('button', { name: 'Uložit' }).click()
+  await expect(editor.getByText('Uveďte důvod')).toBeVisible()
+  await expect(editor.getByLabel('Důvod přesunu')).toBeFocused()
+  await keyboard.type('Patří k jablkům')
+  await keyboard.press('Enter')
+  const renamed = manager.getByRole('row').filter({ has: manager.getByRole('link', { name: 'Hrušky Konference z Moravy' }) })
+  await expect(renamed).toContainText(/Jablka a\shrušky/)
+  await expect(renamed.getByRole('button', { name: 'upravit cenu' })).toBeFocused()
+  await keyboard.press('Control+z')
+  await expect(row).toContainText(/Banány a\sexotické ovoce/)
+  await expect(renamed).toHaveCount(0)
+
+  // A change of another manager comes in beside what is written.
+  const other = await world().as(browser, 'admin')
+  await other.goto('/admin/catalog?q=konference')
+  const otherEditor = other.getByRole('form', { name: 'Úprava položky Hrušky Konference' })
+  await other.getByRole('button', { name: 'upravit cenu' }).click()
+  await expect(otherEditor.getByLabel('Běžná cena')).toBeFocused()
+  await keyboard.press('e')
+  await editor.getByLabel('Název').fill('Hrušky Konference sladké')
+  await otherEditor.getByLabel('Běžná cena').fill('39,90')
+  await other.keyboard.press('Enter')
+  await expect(otherEditor).toBeHidden()
+  await editor.getByLabel('Název').press('Enter')
+  await expect(editor.getByText('Položku mezitím změnil někdo jiný.')).toBeVisible()
+  await expect(editor.getByLabel('Název')).toHaveValue('Hrušky Konference sladké')
+  await expect(editor.getByLabel('Běžná cena')).toHaveValue('39,90')
+  await editor.getByLabel('Název').press('Enter')
+  const sweet = manager.getByRole('row').filter({ has: manager.getByRole('link', { name: 'Hrušky Konference sladké' }) })
+  await expect(sweet).toContainText('39,90 Kč/kg')
+  await expect(sweet.getByRole('button', { name: 'upravit cenu' })).toBeFocused()
+  await keyboard.press('Control+z')
+  await expect(sweet).toHaveCount(0)
+  await expect(row.getByRole('button', { name: 'upravit cenu' })).toBeFocused()
+
+  // Unsaved input survives its row.
   await keyboard.press('e')
   await editor.getByLabel('Název').fill('Hrušky Konference volné')
   await manager.getByRole('link', { name: 'Kategorie', exact: true }).click()
@@ -125,7 +164,7 @@ test('a manager adds an item, moves it and blocks it with a reason; a member no 
   await editor.getByRole('button', { name: 'Zrušit' }).click()
   await expect(editor).toBeHidden()
 
-  // The slip is told to nobody as a price that held.
+  // Members do not see the slip as a past price.
   await link.click()
   await item.getByRole('button', { name: /^Byl to překlep: 4,49/ }).click()
   const slip = asked(manager, 'Označit cenu jako překlep')
@@ -134,7 +173,7 @@ test('a manager adds an item, moves it and blocks it with a reason; a member no 
   await expect(item.getByText('překlep', { exact: true })).toBeVisible()
 })
 
-test('a category moves to the fifth level and no deeper; what is put aside goes from the catalog with all that is in it', async ({
+test('a category moves down to the fifth level and no deeper; put aside, it disappears from the catalog with its items', async ({
   browser,
 }) => {
   const manager = await world().as(browser, 'admin')
@@ -174,7 +213,7 @@ test('a category moves to the fifth level and no deeper; what is put aside goes 
   await expect(member.getByRole('article', { name: 'Vejce M, podestýlka' })).toContainText('Už se nenabízí.')
 })
 
-test('on a phone the list of items has only as many columns as it has room for', async ({ browser }) => {
+test('on a phone the list of items shows only the columns that fit', async ({ browser }) => {
   const page = await world().as(browser, 'katalog')
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/admin/catalog')
@@ -199,7 +238,7 @@ test('the desk looks right', async ({ browser }) => {
     })
 })
 
-test('nobody else reaches the desk, and a manager of the catalog no other administration', async ({ browser }) => {
+test('no other role can open the desk, and a category manager no other administration', async ({ browser }) => {
   const [member, operator, manager] = [
     await world().as(browser, 'jana'),
     await world().as(browser, 'operator'),

@@ -11,13 +11,13 @@ const card = (page: Page, title: string) =>
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: title }) })
 
-/** Scrolls to the section, whose code is loaded only then. */
+/** Scrolls to the section, whose code loads only then. */
 const comeTo = async (page: Page) => {
   await now(page).evaluate((section) => section.scrollIntoView())
   await expect(now(page).getByRole('article')).toHaveCount(4)
 }
 
-test('a visitor sees the banner and three cards with all that is known of them', async ({ browser }) => {
+test('a visitor sees the banner and three cards with all their details', async ({ browser }) => {
   const page = await world().visitor(browser)
   await page.goto('/lp#praveted')
   await expect(now(page).getByRole('article')).toHaveCount(4)
@@ -33,7 +33,7 @@ test('a visitor sees the banner and three cards with all that is known of them',
   await expect(picture).toHaveAttribute('loading', 'lazy')
 })
 
-test('the button of registration opens its dialog, and nobody who is signed in sees it', async ({ browser }) => {
+test('the registration button opens its dialog, and signed-in users do not see it', async ({ browser }) => {
   const visitor = await world().visitor(browser)
   await visitor.goto('/lp#praveted')
   await card(visitor, 'REGISTRACE nových domácností').getByRole('button', { name: 'Zaregistrovat se' }).click()
@@ -48,7 +48,7 @@ test('the button of registration opens its dialog, and nobody who is signed in s
   }
 })
 
-test('the page Aktuálně is for the signed-in and says more', async ({ browser }) => {
+test('the page Aktuálně is for signed-in users and shows more', async ({ browser }) => {
   const more = 'Ukázka toho, jak se ohlašuje rozvoz: kde jede, kdy a kolik má míst.'
   const visitor = await world().visitor(browser)
   await visitor.goto('/currently')
@@ -80,7 +80,7 @@ test('the page Aktuálně is for the signed-in and says more', async ({ browser 
   await expect(now(jana).getByRole('article')).toHaveCount(4)
 })
 
-test('the strip stands above every page and leads to all that runs', async ({ browser }) => {
+test('the strip above every page links to all running campaigns', async ({ browser }) => {
   const visitor = await world().visitor(browser)
   await visitor.goto('/lp')
   await expect(strip(visitor)).toContainText('Ukázka: nakupujte společně se sousedy')
@@ -99,7 +99,7 @@ test('the strip stands above every page and leads to all that runs', async ({ br
   await expect(now(jana).getByRole('article')).toHaveCount(4)
 })
 
-test('a picture that does not load leaves the print in its place', async ({ browser }) => {
+test('a picture that does not load leaves the pattern in its place', async ({ browser }) => {
   const page = await world().visitor(browser)
   await page.route('**/media/**', (route) => route.abort())
   await page.goto('/lp#praveted')
@@ -110,7 +110,7 @@ test('a picture that does not load leaves the print in its place', async ({ brow
   expect(place!.width).toBeGreaterThan(200)
 })
 
-test('what an editor changes appears in open tabs, of visitors and of members', async ({ browser }) => {
+test('an edited campaign appears in the open tabs of visitors and members', async ({ browser }) => {
   const visitor = await world().visitor(browser)
   await visitor.goto('/lp#praveted')
   const jana = await world().as(browser, 'jana')
@@ -119,7 +119,7 @@ test('what an editor changes appears in open tabs, of visitors and of members', 
   const reader = await world().visitor(browser)
   await reader.goto('/faq')
   await expect(strip(reader)).toContainText('Ukázka: nakupujte společně se sousedy')
-  // The visitor's connection is made when the page has nothing else to do.
+  // The visitor's connection opens when the page is idle.
   await visitor.waitForEvent('websocket', { timeout: 5000 }).catch(() => undefined)
   await expect(async () => {
     await world().database("update campaigns set title = 'Úterní rozvoz – Kuřim', priority = priority where location = 'Brno'")
@@ -127,18 +127,18 @@ test('what an editor changes appears in open tabs, of visitors and of members', 
   }).toPass({ timeout: 15_000 })
   await world().database("update campaigns set status = 'ended' where type = 'card_banner'")
   for (const page of [visitor, jana]) await expect(now(page).getByRole('article')).toHaveCount(3)
-  // Where nothing but the strip tells of them, too.
+  // Also on pages that show them only in the strip.
   for (const page of [visitor, jana, reader]) await expect(strip(page)).toContainText('Čím víc se nás sejde, tím nižší cena pro všechny.')
 })
 
-test('with no campaign the section says so, and an answer that fails can be asked for again', async ({ browser }) => {
+test('without a campaign the section says so, and a failed answer can be retried', async ({ browser }) => {
   await world().database("update campaigns set status = 'ended'")
   const page = await world().visitor(browser)
   await page.goto('/lp#praveted')
   await expect(now(page)).toContainText('Právě teď žádná akce neběží')
   await world().database("update campaigns set status = 'active'")
 
-  // Deaf, so that nothing but the button asks again.
+  // Without hints, so that only the button reloads.
   await page.routeWebSocket('**/live', () => {})
   let isDown = true
   await page.route('**/rpc/campaigns/current', (route) => (isDown ? route.fulfill({ status: 503, json: {} }) : route.continue()))
@@ -150,7 +150,7 @@ test('with no campaign the section says so, and an answer that fails can be aske
   await expect(now(page).getByRole('article')).toHaveCount(4)
 })
 
-test('Aktuálně can be read by everybody, in both themes, on a phone and on a desktop', ({ browser }) =>
+test('Aktuálně is accessible in both themes, on a phone and on a desktop', ({ browser }) =>
   looksRight(world(), browser, {
     name: 'Aktuálně',
     who: 'jana',

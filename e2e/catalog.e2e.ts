@@ -9,7 +9,7 @@ const row = (page: Page, name: string) => page.getByRole('row', { name, exact: t
 const categories = (page: Page) => page.getByRole('navigation', { name: 'Kategorie', exact: true })
 const below = (page: Page) => page.getByRole('list', { name: 'Podkategorie' })
 
-test('an item is found and added by keyboard alone, and its amount changed', async ({ browser }) => {
+test('an item can be found, added and changed by keyboard alone', async ({ browser }) => {
   const page = await world().as(browser, 'novacek')
   await page.goto('/catalog')
   await expect(page.getByRole('row').first()).toBeVisible()
@@ -50,7 +50,7 @@ test('an item is found and added by keyboard alone, and its amount changed', asy
   await expect(quantityOf(onions)).toHaveText('3')
 })
 
-test('the magnifier finds goods first, with what the group pays, and leads to them', async ({ browser }) => {
+test('the search finds items first, with the group price, and links to them', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await page.goto('/catalog')
   await expect(page.getByRole('row').first()).toBeVisible()
@@ -61,22 +61,23 @@ test('the magnifier finds goods first, with what the group pays, and leads to th
   await expect(first).toContainText('Mléko polotučné')
   await expect(first.getByText('Skupina teď:')).toBeVisible()
   await expect(palette.getByRole('menuitem', { name: 'Všechno v katalogu na „mleko“' })).toBeVisible()
-  // Pages are found as before, below the goods.
+  // Pages are still found, below the goods.
   await palette.getByRole('textbox').fill('vydejni')
   await expect(palette.getByRole('menuitem', { name: /^Výdejní/ }).first()).toBeVisible()
   await palette.getByRole('textbox').fill('mleko')
+  await expect(first).toContainText('Mléko polotučné')
   await first.click()
   await expect(
     page.getByRole('dialog', { name: 'Mléko polotučné' }).getByRole('group', { name: 'Skupinová cena: Mléko polotučné' }),
   ).toBeVisible()
 })
 
-test('the catalog scrolls with its page, and the search stays in sight', async ({ browser }) => {
+test('the catalog scrolls with the page, and the search stays visible', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/catalog')
   await expect(page.getByRole('row').first()).toBeVisible()
-  // What the locality buys comes first, drawn as what it is, with the price of the group before the usual one.
+  // What the locality buys comes first, with its drawing, and with the group price before the usual one.
   await expect(row(page, 'Brambory konzumní, varný typ B').locator('use')).toHaveAttribute('href', /\/fresh-[^/]+\.svg#potato$/)
   await expect(page.getByText('v katalogu').first()).toBeVisible()
   for (let times = 0; times < 12; times += 1) await page.mouse.wheel(0, 900)
@@ -86,14 +87,14 @@ test('the catalog scrolls with its page, and the search stays in sight', async (
   await expect(row(page, 'Banány')).toBeInViewport()
 })
 
-test('categories are walked down five levels and back up, and what is not there leads on', async ({ browser }) => {
+test('categories can be browsed down five levels and back, and a missing category offers a way on', async ({ browser }) => {
   const page = await world().as(browser, 'novacek')
   await page.goto('/catalog')
-  // Whoever has not said where they buy is told so, and not that an item had no price.
+  // A member without a municipality is told so, instead of seeing items without prices.
   await expect(page.getByRole('link', { name: 'až zvolíte obec' })).toHaveAttribute('href', '/start')
   await expect(page.getByText('v katalogu').first()).toBeVisible()
   await expect(page.getByText('zatím bez skupinové ceny')).toHaveCount(0)
-  // It begins with departments; the way down leads to the first level too.
+  // It starts with departments; the trail also leads to the first level.
   for (const name of ['Mléčné a chlazené', 'Mléko a mléčné nápoje', 'Mléko', 'Čerstvé mléko']) {
     await below(page)
       .getByRole('button', { name: new RegExp(`^${name} \\d`) })
@@ -137,7 +138,7 @@ test('categories are walked down five levels and back up, and what is not there 
   await page.getByRole('searchbox').fill('banany')
   await page.getByRole('button', { name: /^Ve zboží: \d/ }).click()
   await expect(row(page, 'Banány')).toBeVisible()
-  // Only where something was found, with how much of it is there.
+  // Only categories with results, with their numbers.
   await expect(below(page).getByRole('button').first()).toHaveText(/^Ovoce a\szelenina\d/)
   await expect(below(page).getByRole('button', { name: /^Papírové zboží/ })).toHaveCount(0)
   await page.goto('/catalog?item=00000000-0000-4000-8000-000000000000')
@@ -146,7 +147,7 @@ test('categories are walked down five levels and back up, and what is not there 
   await expect(page.getByRole('row').first()).toBeVisible()
 })
 
-test('who insists on a brand buys that one, and others the item of any', async ({ browser }) => {
+test('a member who insists on a brand buys it, and others buy the item of any brand', async ({ browser }) => {
   const page = await world().as(browser, 'novacek')
   await page.goto('/catalog?q=maslo+250')
   await expect(row(page, 'Máslo 250 g').getByRole('button', { name: 'Do poptávky: Máslo 250 g' })).toBeVisible()
@@ -160,7 +161,7 @@ test('who insists on a brand buys that one, and others the item of any', async (
   await expect(dialog.getByText('339,60 Kč/kg')).toBeVisible()
   await dialog.getByRole('button', { name: 'Do poptávky' }).click()
   await dialog.getByLabel('Cena do').fill('90')
-  // What is written is lost by no key that leads elsewhere, nor by the way back without asking.
+  // No shortcut discards the input, and Back asks first.
   await page.keyboard.press('Control+k')
   await page.goBack()
   await page.getByRole('alertdialog', { name: 'Zavřít bez uložení?' }).getByRole('button', { name: 'Zpět k úpravám' }).click()
@@ -175,13 +176,13 @@ test('who insists on a brand buys that one, and others the item of any', async (
   await expect(item(page, 'Máslo 250 g')).toBeHidden()
 })
 
-test('an item of the catalog can be read by everybody, in both themes, on a phone and on a desktop', async ({ browser }) => {
+test('a catalog item is accessible in both themes, on a phone and on a desktop', async ({ browser }) => {
   await looksRight(world(), browser, {
     name: 'an item',
     who: 'jana',
     path: '/catalog?q=maslo+250',
     ready: async (page) => {
-      // By then its card has all it will have, and stays where it is.
+      // By then its card is complete and does not move.
       await expect(row(page, 'Máslo 250 g').getByText('pravidelně 2 ks')).toBeVisible()
       await expect(row(page, 'Máslo 250 g').getByText('cena se tvoří')).toBeVisible()
       await row(page, 'Máslo 250 g').getByRole('heading').click()

@@ -5,7 +5,7 @@ import { storyWorld } from './world.ts'
 const world = storyWorld(undefined, { crowd: true })
 const potatoes = 'Brambory konzumní, varný typ B'
 
-test('Jana changes a week by the stepper and by typing, and sees how it differs from her template', async ({ browser }) => {
+test('Jana changes a week by the stepper and by typing, and sees the difference from her template', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await page.goto('/demand?mode=weekly')
   await expect(page.getByText('Změny do pondělí 23. 11., 20:00')).toBeVisible()
@@ -44,7 +44,7 @@ test('Jana changes a week by the stepper and by typing, and sees how it differs 
   await expect(week(page, 48)).toContainText('beze změn')
 })
 
-test('a slow answer takes no later press back', async ({ browser }) => {
+test('a slow answer does not undo a later click', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await openWeek(page, '2027-01-04')
   const bread = item(page, 'Chléb kmínový 1 kg')
@@ -55,7 +55,7 @@ test('a slow answer takes no later press back', async ({ browser }) => {
       const response = await route.fetch()
       resolve()
       await released
-      // Meanwhile the page may have asked again and given this answer up.
+      // The page may have aborted this request and sent another one.
       await route.fulfill({ response }).catch(() => {})
     })
   })
@@ -74,7 +74,7 @@ test('a slow answer takes no later press back', async ({ browser }) => {
   await expect(quantityOf(bread)).toHaveText('4')
 })
 
-test('what is no quantity changes nothing', async ({ browser }) => {
+test('an invalid quantity changes nothing', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await openWeek(page, '2026-11-30')
   const bread = item(page, 'Chléb kmínový 1 kg')
@@ -96,7 +96,7 @@ test('what is no quantity changes nothing', async ({ browser }) => {
   await expect(week(page, 49)).toContainText('beze změn')
 })
 
-test('an item is left out for one week and taken back', async ({ browser }) => {
+test('an item is excluded for one week and restored', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await openWeek(page, '2026-12-07')
   const bread = item(page, 'Chléb kmínový 1 kg')
@@ -119,7 +119,7 @@ test('an item is left out for one week and taken back', async ({ browser }) => {
   await expect(bread.getByText('tento týden ne')).toBeHidden()
 })
 
-test('an item is added for one week by the keyboard alone', async ({ browser }) => {
+test('an item is added for one week by keyboard alone', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await openWeek(page, '2026-12-14')
   await page.getByRole('button', { name: 'Přidat z katalogu jen na tento týden' }).focus()
@@ -152,7 +152,7 @@ test('an item is added for one week by the keyboard alone', async ({ browser }) 
   await expect(item(page, 'Mrkev')).toBeHidden()
 })
 
-test('a wrong input keeps the dialog with its sentence', async ({ browser }) => {
+test('an invalid input keeps the dialog open with a message', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await openWeek(page, '2026-12-21')
   await page.getByRole('button', { name: 'Přidat z katalogu jen na tento týden' }).click()
@@ -177,7 +177,7 @@ test('a wrong input keeps the dialog with its sentence', async ({ browser }) => 
   await add.click()
   await expect(dialog).toBeHidden()
 
-  // What is there already is changed and not added once more; what was filled in goes only when that is wanted.
+  // An existing line is changed instead of added; the input is discarded only after a confirmation.
   await page.getByRole('button', { name: 'Přidat z katalogu jen na tento týden' }).click()
   await dialog.getByLabel('Co chcete kupovat?').fill('brambory')
   const present = dialog.getByRole('option', { name: potatoes })
@@ -196,7 +196,7 @@ test('a wrong input keeps the dialog with its sentence', async ({ browser }) => 
   await expect(quantityOf(item(page, potatoes))).toHaveText('5')
 })
 
-test('week 53 is a week as every other', async ({ browser }) => {
+test('week 53 works like any other week', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await page.goto('/demand?mode=weekly')
   await week(page, 53).click()
@@ -213,12 +213,12 @@ test('week 53 is a week as every other', async ({ browser }) => {
   await expect(quantityOf(milk)).toHaveText('4')
 })
 
-test('the cap of a week is changed in its dialog, and below the group price it says what that means', async ({ browser }) => {
+test('the cap of a week is changed in its dialog, which explains a cap below the group price', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await openWeek(page, '2026-11-23')
   const milk = item(page, 'Mléko polotučné')
   const price = page.getByRole('group', { name: 'Skupinová cena: Mléko polotučné' })
-  // A digit too many is asked about once; what is not meant stays as it was.
+  // A suspicious amount is asked about; without a confirmation nothing changes.
   await milk.getByRole('button', { name: /napsat množství/ }).click()
   await page.keyboard.type('400')
   await page.keyboard.press('Enter')
@@ -243,11 +243,11 @@ test('the cap of a week is changed in its dialog, and below the group price it s
   ).toBeVisible()
   await saved(page)
 
-  // What differs from the template stands first.
+  // Changed lines come first.
   await page.reload()
   await expect(page.getByRole('article').first()).toHaveAccessibleName('Mléko polotučné')
   await unfold(milk)
-  // The sheet offers what would do, too.
+  // The sheet also offers the sufficient cap.
   await milk.getByRole('button', { name: /^Změnit cenový strop \(10,00/ }).click()
   await dialog.getByRole('button', { name: /^Zvýšit na 18,90/ }).click()
   await expect(dialog.getByLabel('Cena do')).toHaveValue('18,90')
@@ -255,7 +255,7 @@ test('the cap of a week is changed in its dialog, and below the group price it s
   await dialog.getByRole('button', { name: 'Zrušit' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Zahodit změny' }).click()
 
-  // One press in the line, and back.
+  // One press in the line, and undo.
   await price.getByRole('button', { name: /^Zvýšit na 18,90/ }).click()
   await expect(price.getByText('váš strop 18,90 Kč')).toBeVisible()
   await expect(price.getByText(/nekoupíme/)).toBeHidden()
@@ -263,7 +263,7 @@ test('the cap of a week is changed in its dialog, and below the group price it s
   await expect(price.getByText('váš strop 10 Kč')).toBeVisible()
   await saved(page)
 
-  // All at once from the sum, which names the line with what it would cost.
+  // All at once from the summary, which names the line with its cost.
   const sum = page.getByRole('region', { name: 'Souhrn košíku' })
   await expect(sum).toContainText(/Nad mým stropem · 1\spoložka\s*75,60\sKč/)
   await sum.getByRole('button', { name: 'Zvýšit stropy' }).click()
@@ -283,7 +283,7 @@ test('the cap of a week is changed in its dialog, and below the group price it s
   await expect(week(page, 48)).toContainText('beze změn')
 })
 
-test('a week that is not offered says so and leads back', async ({ browser }) => {
+test('a week that is not offered shows a message and links back', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await page.goto('/demand?mode=weekly&weekStart=2027-03-01')
   await expect(page.getByText('Tento týden nelze upravovat. Vyberte některý z příštích 8 týdnů.')).toBeVisible()
@@ -291,7 +291,7 @@ test('a week that is not offered says so and leads back', async ({ browser }) =>
   await expect(page.getByRole('heading', { name: 'Košík na týden 50' })).toBeVisible()
 })
 
-test('somebody without a municipality is told what to do first', async ({ browser }) => {
+test('a member without a municipality sees what to do first', async ({ browser }) => {
   const page = await world().as(browser, 'novacek')
   await page.goto('/demand?mode=weekly')
   await expect(page.getByText('Nejprve si v nastavení nákupů zvolte obec.')).toBeVisible()

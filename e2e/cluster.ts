@@ -1,4 +1,5 @@
-// The PostgreSQL of all stories, with the seeded cast and its neighbours in a database that each story file clones; the clock on Saturday noon.
+// The PostgreSQL of all stories, with the seeded cast and its neighbours in a database that each story file clones; the clock is at Saturday
+// noon.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +13,7 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { openFiles } from '#server/platform/files.ts'
 import { createLog } from '#server/platform/log.ts'
 import { seedWorld } from '#server/seed/world.ts'
+import { makePasswordCheap } from '#server/test/cheap-password.ts'
 import { saturdayNoon, templateDatabase } from '#server/test/template.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'dohromady-stories-'))
@@ -24,7 +26,8 @@ const db = openDatabase({ url: postgres.url(templateDatabase), max: 2 })
 await migrate(db)
 await setClock(db, saturdayNoon)
 await seedWorld(db, { households: 60, files: openFiles(join(folder, 'media')) })
-// Else every server would install its queues anew.
+await makePasswordCheap(db)
+// Otherwise every server would create its queues again.
 await installJobs(postgres.url(templateDatabase), createLog('warn'))
 await db.destroy()
 process.send?.({ url: postgres.url('DATABASE'), media: join(folder, 'media') })

@@ -15,7 +15,7 @@ async function note(page: Page, fields: Record<string, string>) {
   return dialog
 }
 
-test('Jana notes what she buys elsewhere, changes and deletes it, and after the cut-off can only read it', async ({ browser }) => {
+test('Jana notes a purchase elsewhere, changes and deletes it, and can only read it after the cut-off', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await openWeek(page, '2026-11-23')
   await expect(summary(page)).toContainText('485,60 Kč')
@@ -58,7 +58,7 @@ test('Jana notes what she buys elsewhere, changes and deletes it, and after the 
   await page.keyboard.press('Escape')
   const leaving = page.getByRole('alertdialog', { name: 'Zavřít bez uložení?' })
   await leaving.getByRole('button', { name: 'Zpět k úpravám' }).click()
-  // Else the next Escape would still be the question's.
+  // Otherwise the next Escape would still apply to the question.
   await expect(leaving).toHaveCount(0)
   await expect(page.locator('[role=dialog]:focus-within')).toBeVisible()
   await expect(page.getByRole('dialog').getByLabel('Název obchodu')).toHaveValue('Rozepsaný obchod')
@@ -78,7 +78,7 @@ test('Jana notes what she buys elsewhere, changes and deletes it, and after the 
   await expect(section(page).getByRole('button', { name: 'Nákup v jiném obchodě – doplněk' })).toHaveCount(0)
 })
 
-test('a week with purchases elsewhere can be read by everybody', async ({ browser }) => {
+test('a week with purchases elsewhere is accessible', async ({ browser }) => {
   const page = await world().as(browser, 'petr')
   await openWeek(page, '2026-11-30')
   const fields = { 'Odkaz na obchod': 'https://reznictvi-u-dlouheho-mostu.example/objednavka', 'Doručovací adresa': 'Tišnovská 12, Kuřim' }

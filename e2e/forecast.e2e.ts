@@ -8,13 +8,13 @@ const thisWeek = '2026-11-23'
 
 const price = (page: Page, name = potatoes) => page.getByRole('group', { name: `Skupinová cena: ${name}` })
 
-/** The week with the price of the potatoes open, wherever in the list they stand. */
+/** Opens the week with the potatoes' price unfolded. */
 async function openPrice(page: Page) {
   await openWeek(page, thisWeek)
   await unfold(item(page, potatoes))
 }
 
-test("a change of one household moves the price on its neighbour's screen, and on nobody's elsewhere", async ({ browser }) => {
+test('a change by one household updates the price for its neighbour, and for nobody in other localities', async ({ browser }) => {
   const jana = await world().as(browser, 'jana')
   const petr = await world().as(browser, 'petr')
   const klara = await world().as(browser, 'klara')
@@ -25,13 +25,13 @@ test("a change of one household moves the price on its neighbour's screen, and o
   await expect(price(klara)).toContainText('K první ceně chybí 5 kg')
   const elsewhere = await price(klara).innerText()
 
-  // Two kilograms more: less is missing, more would be saved.
+  // Two kilograms more: less is missing, and the saving grows.
   await item(jana, potatoes).getByRole('button', { name: 'Přidat' }).click()
   await item(jana, potatoes).getByRole('button', { name: 'Přidat' }).click()
   await expect(price(jana)).toContainText('Do 16,90 Kč chybí 12 kg')
   await expect(price(jana)).toContainText('Ušetřili byste dalších 7 Kč')
 
-  // All that was missing: the cheaper tier holds for everybody, and Petr's cap is no longer too low.
+  // The rest of the missing quantity: the cheaper tier applies to everybody, and Petr's cap suffices now.
   await typeQuantity(item(jana, potatoes), '19')
   await expect(price(petr)).toContainText('16,90 Kč')
   await expect(price(petr)).toContainText('Do 14,90 Kč chybí')
@@ -44,7 +44,7 @@ test("a change of one household moves the price on its neighbour's screen, and o
   await expect(price(petr)).toContainText('nad vaším stropem 17 Kč')
 })
 
-test('a week has its own price, and a tab one connection', async ({ browser }) => {
+test('each week has its own price, and a tab uses one connection', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   let opened = 0
   page.on('websocket', () => (opened += 1))
@@ -64,7 +64,7 @@ test('a week has its own price, and a tab one connection', async ({ browser }) =
   expect(opened).toBe(1)
 })
 
-test('a lost connection is said, and what changed meanwhile comes back with it', async ({ browser }) => {
+test('a lost connection is shown, and changes in the meantime appear after it returns', async ({ browser }) => {
   const petr = await world().as(browser, 'petr')
   let isUp = true
   const open = new Set<() => Promise<void>>()
@@ -94,7 +94,7 @@ test('a lost connection is said, and what changed meanwhile comes back with it',
   await saved(jana)
 })
 
-test('a stream that is refused for now is opened again, and what stood there is said to be old', async ({ browser }) => {
+test('a refused stream is reopened, and its old values are marked as outdated', async ({ browser }) => {
   const page = await world().as(browser, 'petr')
   let refuse = false
   let refused = 0
@@ -125,7 +125,7 @@ test('a stream that is refused for now is opened again, and what stood there is 
   await expect(price(page)).toContainText('nad vaším stropem 17 Kč')
 })
 
-test('the tabs of one household agree', async ({ browser }) => {
+test('the tabs of one household show the same', async ({ browser }) => {
   const one = await world().as(browser, 'jana')
   const other = await one.context().newPage()
   for (const page of [one, other]) await openWeek(page, '2026-12-07')
@@ -134,7 +134,7 @@ test('the tabs of one household agree', async ({ browser }) => {
   await expect(week(other, 50)).toContainText('1 změna')
 })
 
-test('an offer of a supplier is a price on the screens of the households', async ({ browser }) => {
+test('an offer of a supplier appears as a price for the households', async ({ browser }) => {
   const jana = await world().as(browser, 'jana')
   await openWeek(jana, thisWeek)
   const bread = item(jana, 'Chléb kmínový 1 kg')
@@ -151,15 +151,15 @@ test('an offer of a supplier is a price on the screens of the households', async
   await expect(dialog).toBeHidden()
   await expect(bread).toContainText('42,90 Kč/ksnejlepší cena')
 
-  // Who sells is shown no price of the group, and is not told that there was none.
+  // Suppliers see no group prices, and no claim that there are none.
   await supplier.goto('/catalog')
   await expect(supplier.getByText('Dodavatelům ukážeme skupinovou cenu, až bude konečná.')).toBeVisible()
   await expect(supplier.getByText('v katalogu').first()).toBeVisible()
   await expect(supplier.getByText('zatím bez skupinové ceny')).toHaveCount(0)
 })
 
-// Last, as Klára stays where she moves to.
-test('who moves sees the prices of the new locality at once, without a word of the old one', async ({ browser }) => {
+// Runs last, because Klára stays where she moves to.
+test('a member who moves sees the prices of the new locality at once, and none of the old one', async ({ browser }) => {
   const page = await world().as(browser, 'klara')
   await openPrice(page)
   await expect(price(page)).toContainText('K první ceně chybí 5 kg')

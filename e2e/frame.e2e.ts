@@ -9,7 +9,7 @@ const menu = (page: Page, name: string) => header(page).getByRole('button', { na
 const wayOut = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Odhlásit se' }).first()
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Hledat stránku nebo úkon' })
 
-test('the account says who is signed in, as what, and with which flags', async ({ browser }) => {
+test('the account shows who is signed in, the role and the flags', async ({ browser }) => {
   const flags = [
     ['jana', ['Běžný uživatel', 'Brno-sever']],
     ['testovaci', ['Běžný uživatel', 'Testovací účet', 'Brno-sever']],
@@ -28,7 +28,7 @@ test('the account says who is signed in, as what, and with which flags', async (
   }
 })
 
-test('the way out of administrators and test accounts is coloured and says what they may', async ({ browser }) => {
+test('the sign-out of administrators and test accounts is coloured and explains their rights', async ({ browser }) => {
   const background = (page: Page) => wayOut(page).evaluate((button) => getComputedStyle(button).backgroundColor)
   const colours: string[] = []
   for (const [who, sentence] of [
@@ -49,7 +49,7 @@ test('the way out of administrators and test accounts is coloured and says what 
   expect(new Set(colours).size).toBe(3)
 })
 
-test('the shopping settings open from the menu through their hidden trigger, the account settings from the header', async ({ browser }) => {
+test('shopping settings open from the menu through their hidden button, account settings from the header', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   for (const path of ['/demand?mode=weekly', '/how']) {
     await page.goto(path)
@@ -73,7 +73,7 @@ test('the shopping settings open from the menu through their hidden trigger, the
   }
 })
 
-test('what a menu of the header opened gives the focus back to the menu', async ({ browser }) => {
+test('after a dialog opened from the header menu, the focus returns to the menu', async ({ browser }) => {
   const jana = await world().as(browser, 'jana')
   await jana.goto('/demand?mode=weekly')
   await menu(jana, 'Nákup').press('Enter')
@@ -91,7 +91,7 @@ test('what a menu of the header opened gives the focus back to the menu', async 
   await expect(menu(visitor, 'Skupiny')).toBeFocused()
 })
 
-test('where a page has no field of its own, one key searches everything', async ({ browser }) => {
+test('on a page without its own search field, one key opens the global search', async ({ browser }) => {
   const page = await world().visitor(browser)
   await page.goto('/how')
   await expect(menu(page, 'Nákup')).toBeVisible()
@@ -105,7 +105,7 @@ test('where a page has no field of its own, one key searches everything', async 
   await expect(page.getByRole('combobox')).toBeFocused()
 })
 
-test('a page is found by a few letters, and only one that is open to whoever looks', async ({ browser }) => {
+test('a page is found by a few letters, if the user may open it', async ({ browser }) => {
   const jana = await world().as(browser, 'jana')
   await jana.goto('/demand?mode=weekly')
   await expect(menu(jana, 'Nákup')).toBeVisible()
@@ -129,7 +129,7 @@ test('a page is found by a few letters, and only one that is open to whoever loo
   await expect(visitor).toHaveURL('/faq')
 })
 
-test('one key leads to a place, unless single keys are switched off', async ({ browser }) => {
+test('single keys open pages, unless they are switched off', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await page.goto('/catalog')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -156,7 +156,7 @@ test('one key leads to a place, unless single keys are switched off', async ({ b
   await expect(shortcuts).toHaveCount(0)
 })
 
-test('who leaves a search before its words stand in the address is not led back', async ({ browser }) => {
+test('leaving a search before its words are in the address does not lead back', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await page.clock.install()
   const { promise: held, resolve: hold } = Promise.withResolvers<Route>()
@@ -175,7 +175,7 @@ test('who leaves a search before its words stand in the address is not led back'
   await expect(page).toHaveURL('/delivery-dashboard')
 })
 
-test('an app that cannot start says so and offers to try again', async ({ browser }) => {
+test('an app that cannot start shows a message and offers a retry', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await page.route('**/rpc/account/me', (route) => route.fulfill({ status: 500, json: { json: { code: 'INTERNAL_SERVER_ERROR' } } }))
   for (const path of ['/verify-email', '/access', '/neznama', '/demand?mode=weekly']) {
@@ -187,7 +187,7 @@ test('an app that cannot start says so and offers to try again', async ({ browse
   await expect(page.getByRole('heading', { name: 'Košík na týden 48' })).toBeVisible()
 })
 
-test('asked too fast, the page says how long it waits and goes on by itself', async ({ browser }) => {
+test('after too many requests the page shows the waiting time and continues by itself', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   let refused = 0
   await page.route('**/rpc/basket/week', async (route) => {
@@ -200,7 +200,7 @@ test('asked too fast, the page says how long it waits and goes on by itself', as
   await expect(page.getByText(/^Požadavků je teď moc/)).toHaveCount(0)
 })
 
-test('without a connection the app says so, until it is back', async ({ browser }) => {
+test('without a connection the app says so until it returns', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await page.goto('/demand?mode=weekly')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -210,7 +210,7 @@ test('without a connection the app says so, until it is back', async ({ browser 
   await expect(page.getByText('Jste offline.')).toHaveCount(0)
 })
 
-test('the look is chosen in the footer and kept', async ({ browser }) => {
+test('the theme is chosen in the footer and remembered', async ({ browser }) => {
   const page = await world().visitor(browser)
   await page.goto('/how')
   const look = page.getByRole('contentinfo').getByRole('group', { name: 'Vzhled' })

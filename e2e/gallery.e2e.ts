@@ -1,21 +1,23 @@
 import { expect, test } from '@playwright/test'
 import { axe, OF_COLOURS } from './axe.ts'
-import { builtPages } from './built.ts'
+import { builtPages, galleryPage } from './built.ts'
 import { stopTime } from './parts.ts'
 
-builtPages()
+const address = builtPages()
+const complaints: string[] = []
+const gallery = galleryPage(address, async (page) => {
+  page.on('console', (message) => message.text().includes('Content Security Policy') && complaints.push(message.text()))
+  page.on('pageerror', (fault) => complaints.push(fault.message))
+})
 
 const widths = [360, 1280]
 
 test.describe('the parts of the screens', () => {
   for (const width of widths) {
-    test(`are accessible in both themes at ${width} px`, async ({ page }) => {
+    test(`are accessible in both themes at ${width} px`, async ({ browser }) => {
+      const page = await gallery(browser)
       await page.setViewportSize({ width, height: 800 })
-      const complaints: string[] = []
-      page.on('console', (message) => message.text().includes('Content Security Policy') && complaints.push(message.text()))
-      page.on('pageerror', (fault) => complaints.push(fault.message))
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-      await page.goto('/gallery')
       await expect(page.getByRole('heading', { name: 'Galerie' })).toBeVisible()
       expect((await (await axe(page)).analyze()).violations).toEqual([])
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
@@ -27,8 +29,8 @@ test.describe('the parts of the screens', () => {
     })
   }
 
-  test('a quantity is changed by pressing, by keys and by writing a step or a total', async ({ page }) => {
-    await page.goto('/gallery')
+  test('a quantity can be changed by buttons, by keys, and by typing a step or a total', async ({ browser }) => {
+    const page = await gallery(browser)
     const stepper = page.getByRole('group', { name: 'Množství: Brambory', exact: true })
     const number = stepper.getByRole('button', { name: /napsat množství/ })
     await stepper.getByRole('button', { name: 'Přidat' }).click()
@@ -63,17 +65,22 @@ test.describe('the parts of the screens', () => {
     await expect(number).toBeFocused()
   })
 
-  test('a held button repeats', async ({ page }) => {
-    await page.goto('/gallery')
+  test('holding a button repeats it', async ({ browser }) => {
+    const page = await gallery(browser)
     const stepper = page.getByRole('group', { name: 'Množství: Brambory', exact: true })
+    const number = stepper.getByRole('button', { name: /napsat množství/ })
+    await number.click()
+    await page.keyboard.type('7')
+    await page.keyboard.press('Enter')
+    await expect(number).toHaveText('7')
     await stepper.getByRole('button', { name: 'Ubrat' }).hover()
     await page.mouse.down()
-    await expect(stepper.getByRole('button', { name: /napsat množství/ })).toHaveText('0')
+    await expect(number).toHaveText('0')
     await page.mouse.up()
   })
 
-  test('a price is written with a comma or a dot, and what is no number is said', async ({ page }) => {
-    await page.goto('/gallery')
+  test('a price accepts a comma or a dot, and an invalid number shows a message', async ({ browser }) => {
+    const page = await gallery(browser)
     const field = page.getByRole('textbox', { name: 'Cena do' })
     for (const [typed, shown] of [
       ['1,5', '1,50'],
@@ -92,8 +99,8 @@ test.describe('the parts of the screens', () => {
     await expect(page.getByText('Zadejte cenu, například 12,50')).toBeVisible()
   })
 
-  test('a quantity is written as a total or as a step from the template', async ({ page }) => {
-    await page.goto('/gallery')
+  test('a quantity accepts a total or a difference from the template', async ({ browser }) => {
+    const page = await gallery(browser)
     const field = page.getByRole('textbox', { name: 'Množství', exact: true })
     for (const [typed, shown] of [
       ['1,5', '1,5'],
@@ -109,8 +116,8 @@ test.describe('the parts of the screens', () => {
     }
   })
 
-  test('the weeks are walked by arrows, Home and End', async ({ page }) => {
-    await page.goto('/gallery')
+  test('the weeks can be moved through by arrows, Home and End', async ({ browser }) => {
+    const page = await gallery(browser)
     const weeks = page.getByRole('listbox', { name: 'Týden' })
     await weeks.getByRole('option', { name: /Týden 48/ }).click()
     await page.keyboard.press('ArrowRight')
@@ -122,9 +129,8 @@ test.describe('the parts of the screens', () => {
     await expect(weeks.getByRole('option').first()).toBeFocused()
   })
 
-  test('a new tier is announced and a neighbour is invited by a link', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.goto('/gallery')
+  test('a new tier is announced, and a neighbour can be invited by a link', async ({ browser }) => {
+    const page = await gallery(browser)
     const price = page.getByRole('group', { name: 'Skupinová cena: Brambory živě' })
     await price.getByRole('button', { name: 'Pozvat sousedy' }).click()
     await expect(price.getByRole('button', { name: 'Zkopírováno!' })).toBeVisible()
@@ -138,28 +144,15 @@ test.describe('the parts of the screens', () => {
     await expect(price.getByRole('table', { name: 'Cenová pásma' })).toBeVisible()
   })
 
-  test('of a small group the offered tiers stand there at once, as there is nothing else to be told', async ({ page }) => {
-    await page.goto('/gallery')
+  test('a small group shows the offered tiers at once, as nothing else may be shown', async ({ browser }) => {
+    const page = await gallery(browser)
     const few = page.getByRole('region', { name: 'I – málo domácností' })
     await expect(few.getByText(/^Zatím málo domácností/)).toBeVisible()
     await expect(few.getByRole('table', { name: 'Cenová pásma' })).toBeVisible()
     await expect(few.getByText('dosaženo')).toHaveCount(0)
   })
 
-  test('the chosen theme stays after the page is loaded again', async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.goto('/gallery')
-    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-    expect(await ground()).toBe('rgb(247, 247, 243)')
-    await page.getByRole('main').getByRole('radio', { name: 'Tmavý' }).click()
-    expect(await ground()).toBe('rgb(15, 19, 38)')
-    await page.reload()
-    expect(await ground()).toBe('rgb(15, 19, 38)')
-    await page.getByRole('main').getByRole('radio', { name: 'Podle zařízení' }).click()
-    expect(await ground()).toBe('rgb(247, 247, 243)')
-  })
-
-  test('a notice stays for five seconds and offers the way back, an error stays until it is closed', async ({ page }) => {
+  test('a notice stays for five seconds and offers an undo, an error stays until closed', async ({ page }) => {
     await page.clock.install()
     await page.goto('/gallery')
     const notices = page.getByRole('region', { name: 'Oznámení' })
@@ -169,7 +162,7 @@ test.describe('the parts of the screens', () => {
     await notices.getByRole('button', { name: 'Vrátit zpět' }).click()
     const done = notices.getByText('Vráceno podle pravidelného nákupu')
     await expect(done).toBeVisible()
-    // While somebody is on the notices they wait.
+    // Notices stay while the pointer is on them.
     await page.getByRole('heading', { name: 'Galerie' }).click()
     await page.clock.fastForward(4_000)
     await expect(done).toBeVisible()
@@ -182,13 +175,26 @@ test.describe('the parts of the screens', () => {
     await expect(failed).toBeHidden()
   })
 
-  test('a dialog takes the focus, gives it back and closes by Escape', async ({ page }) => {
-    await page.goto('/gallery')
+  test('a dialog takes the focus, returns it, and closes by Escape', async ({ browser }) => {
+    const page = await gallery(browser)
     const opener = page.getByRole('button', { name: 'Otevřít okno' })
     await opener.click()
     await expect(page.getByRole('dialog', { name: 'Zvýšit strop' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(opener).toBeFocused()
+  })
+
+  test('the chosen theme survives a reload', async ({ browser }) => {
+    const page = await gallery(browser)
+    await page.emulateMedia({ colorScheme: 'light' })
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    expect(await ground()).toBe('rgb(247, 247, 243)')
+    await page.getByRole('main').getByRole('radio', { name: 'Tmavý' }).click()
+    expect(await ground()).toBe('rgb(15, 19, 38)')
+    await page.reload()
+    expect(await ground()).toBe('rgb(15, 19, 38)')
+    await page.getByRole('main').getByRole('radio', { name: 'Podle zařízení' }).click()
+    expect(await ground()).toBe('rgb(247, 247, 243)')
   })
 })

@@ -14,7 +14,7 @@ async function choose(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('Jana reads what became of her potatoes, filters it and takes it along as a file', async ({ browser }) => {
+test('Jana reads the history of her potatoes, filters it and downloads it', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await world().clock('2026-11-21', '12:30')
   await page.goto('/demand?mode=regular')
@@ -54,7 +54,7 @@ test('Jana reads what became of her potatoes, filters it and takes it along as a
   await expect(changes(page).first()).toContainText(/podle pravidelného nákupu.*tento týden ne/)
 })
 
-test('the history of an item can be read by everybody', async ({ browser }) => {
+test('the history of an item is accessible', async ({ browser }) => {
   const page = await world().as(browser, 'petr')
   await page.goto('/demand?mode=regular')
   await typeQuantity(item(page, potatoes), '12')
@@ -74,7 +74,7 @@ test('the history of an item can be read by everybody', async ({ browser }) => {
   })
 })
 
-test('where the calendar does not come, the day is typed into the field of the browser', async ({ browser }) => {
+test("if the calendar does not load, the date can be typed into the browser's own field", async ({ browser }) => {
   const page = await world().as(browser, 'petr')
   await page.route('**/assets/DatePicker-*.js', (route) => route.abort())
   await page.goto('/demand?mode=regular')

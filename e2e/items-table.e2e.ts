@@ -24,7 +24,7 @@ async function download(page: Page, format: string) {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-/** The first column of the rows, heading and sums aside. */
+/** The first column of the rows, without heading and totals. */
 const names = (of: Locator) => of.locator('tbody').getByRole('rowheader').allTextContents()
 
 async function note(page: Page, shop: string, price: string) {
@@ -36,7 +36,7 @@ async function note(page: Page, shop: string, price: string) {
   await expect(dialog).toHaveCount(0)
 }
 
-test('Jana looks her week over as a table, filters and orders it, adds it up and takes it along', async ({ browser }) => {
+test('Jana views her week as a table, filters and sorts it, sums it and downloads it', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await openWeek(page, '2026-11-23')
   await typeQuantity(item(page, potatoes), '7')
@@ -52,12 +52,12 @@ test('Jana looks her week over as a table, filters and orders it, adds it up and
   await expect(row(page, bread)).toContainText('tento týden ne')
   await expect(row(page, 'Máslo')).toContainText('bez cenového stropu')
   await expect(totals(page)).toHaveText(/^Odhad za 4 z\s5\spoložek.*521,40\sKč539,00\sKč$/)
-  // What is in no sum is said where the sum stands.
+  // What no total contains is mentioned at the totals.
   await expect(table(page).getByRole('row', { name: /^1 položka nemá cenový strop/ })).toContainText(/do součtu ji nepočítáme\.$/)
   await page.emulateMedia({ media: 'print' })
   await expect(table(page)).toBeVisible()
   await expect(page.getByRole('listbox', { name: 'Týden' })).toBeHidden()
-  // What an A4 has room for between its margins.
+  // The printable area of an A4 page.
   await page.setViewportSize({ width: 703, height: 994 })
   const overhang = (sheet: Element) => sheet.getBoundingClientRect().right - sheet.parentElement!.getBoundingClientRect().right
   expect(await table(page).evaluate(overhang)).toBeLessThanOrEqual(0)
@@ -107,7 +107,7 @@ test('Jana looks her week over as a table, filters and orders it, adds it up and
     '=Pekárna',
   ])
 
-  // On a phone what it is, how much, the price and the sum are in sight at once.
+  // On a phone name, quantity, price and total are visible at once.
   const before = page.viewportSize()!
   await page.setViewportSize({ width: 360, height: 780 })
   const frame = (await page.getByRole('region', { name: 'Položky nákupu na týden 48' }).boundingBox())!
@@ -129,7 +129,7 @@ test('Jana looks her week over as a table, filters and orders it, adds it up and
   await expect(table(page)).toBeVisible()
 })
 
-test('the table of a week, of a cleared one and of the template can be read by everybody', async ({ browser }) => {
+test('the table of a week, of a cleared week and of the template is accessible', async ({ browser }) => {
   test.setTimeout(90_000)
   const page = await world().as(browser, 'petr')
   await page.goto('/demand?mode=weekly&weekStart=2026-11-16&view=table')

@@ -1,17 +1,21 @@
 import { expect, test, type Page } from '@playwright/test'
 import { axe, WCAG } from './axe.ts'
-import { builtPages } from './built.ts'
+import { builtPages, galleryPage } from './built.ts'
 
-builtPages()
+const address = builtPages()
 
-// Where React Aria puts what opens, beside what it only describes and reads out; the page behind has stories of its own.
+// The container of React Aria's overlays, without descriptions and announcements; the page behind has its own stories.
 const OVERLAYS = 'body > div:not(#root, [id^=react-aria-description], [data-live-announcer])'
 const NOVEMBER_21 = new Date('2026-11-21T10:00:00+01:00')
 
-/** What opens over the page, by the keyboard where there are keys for it. */
+/** Opens each overlay, by keyboard where there are keys for it. */
 const openings: Record<string, (page: Page) => Promise<unknown>> = {
   'a select': (page) => page.getByRole('button', { name: 'Jak často' }).first().press('Enter'),
-  'a combobox': (page) => page.getByRole('combobox', { name: 'Obec' }).pressSequentially('zdar'),
+  'a combobox': async (page) => {
+    const field = page.getByRole('combobox', { name: 'Obec' })
+    await field.clear()
+    await field.pressSequentially('zdar')
+  },
   'a calendar': (page) => page.getByRole('group', { name: 'Den závozu' }).getByRole('button').press('Enter'),
   'a menu': (page) => page.getByRole('main').getByRole('button', { name: 'Možnosti', exact: true }).press('Enter'),
   'a tooltip': (page) => page.getByRole('button', { name: 'Co je strop' }).press('Enter'),
@@ -19,20 +23,17 @@ const openings: Record<string, (page: Page) => Promise<unknown>> = {
   'a drawer': (page) => page.getByRole('button', { name: 'Otevřít zásuvku' }).press('Enter'),
 }
 
-async function open(page: Page) {
-  await page.goto('/gallery')
-  await expect(page.getByRole('group', { name: 'Platí od' })).toBeVisible()
-}
+const gallery = galleryPage(address, (page) => page.clock.setFixedTime(NOVEMBER_21))
 
-test.describe('what opens', () => {
+test.describe('opened parts', () => {
   for (const [width, colorScheme] of [
     [360, 'light'],
     [1280, 'dark'],
   ] as const) {
-    test(`is accessible in the ${colorScheme} theme at ${width} px`, async ({ page }) => {
+    test(`is accessible in the ${colorScheme} theme at ${width} px`, async ({ browser }) => {
+      const page = await gallery(browser)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 800 })
-      await open(page)
       const found: string[] = []
       for (const [name, act] of Object.entries(openings)) {
         await act(page)
@@ -41,7 +42,7 @@ test.describe('what opens', () => {
         found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${name}: ${id}: ${html}`)))
         await page.keyboard.press('Escape')
         await expect(page.locator(OVERLAYS), name).toHaveCount(0)
-        // What opened it has the focus back, and takes it from nothing that opens next.
+        // The opener has the focus back, and does not take it from the next overlay.
         await expect(page.locator(':focus'), name).toHaveCount(1)
       }
       expect(found).toEqual([])
@@ -49,18 +50,9 @@ test.describe('what opens', () => {
   }
 })
 
-test.describe('a date', () => {
-  test('is typed the Czech way', async ({ page }) => {
-    await open(page)
-    const field = page.getByRole('group', { name: 'Platí od' })
-    await field.getByRole('spinbutton').first().focus()
-    await page.keyboard.type('24122027')
-    await expect(field).toHaveText('24. 12. 2027')
-  })
-
-  test('is picked from a Czech calendar by the keyboard', async ({ page }) => {
-    await page.clock.setFixedTime(NOVEMBER_21)
-    await open(page)
+test.describe('a date field', () => {
+  test('is filled from a Czech calendar by keyboard', async ({ browser }) => {
+    const page = await gallery(browser)
     const field = page.getByRole('group', { name: 'Platí od' })
     await field.getByRole('spinbutton').first().press('Alt+ArrowDown')
     const calendar = page.getByRole('application', { name: /listopad 2026/ })
@@ -73,9 +65,16 @@ test.describe('a date', () => {
     await expect(field).toHaveText('1. 12. 2026')
   })
 
-  test('that is too early or not offered cannot be picked, and the field says so when it is typed', async ({ page }) => {
-    await page.clock.setFixedTime(NOVEMBER_21)
-    await open(page)
+  test('accepts the Czech format', async ({ browser }) => {
+    const page = await gallery(browser)
+    const field = page.getByRole('group', { name: 'Platí od' })
+    await field.getByRole('spinbutton').first().focus()
+    await page.keyboard.type('24122027')
+    await expect(field).toHaveText('24. 12. 2027')
+  })
+
+  test('allows no date that is too early or not offered, and shows a message when it is typed', async ({ browser }) => {
+    const page = await gallery(browser)
     const field = page.getByRole('group', { name: 'Den závozu' })
     await field.getByRole('button').press('Enter')
     const calendar = page.getByRole('application', { name: /listopad 2026/ })
@@ -91,23 +90,8 @@ test.describe('a date', () => {
 })
 
 test.describe('a code of six digits', () => {
-  test('is pasted whole and verified by itself a moment later', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.clock.install()
-    await open(page)
-    const field = page.getByRole('textbox', { name: 'Ověřovací kód' })
-    await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
-    await expect(field).toHaveAttribute('inputmode', 'numeric')
-    await page.evaluate(() => navigator.clipboard.writeText('Váš kód: 482 913'))
-    await field.focus()
-    await page.keyboard.press('Control+v')
-    await expect(field).toHaveValue('482913')
-    await page.clock.runFor(100)
-    await expect(page.getByText('Ověřuji kód 482913')).toBeVisible()
-  })
-
-  test('is typed, walked by arrows, overwritten and erased box by box', async ({ page }) => {
-    await open(page)
+  test('can be typed, moved through by arrows, overwritten and erased box by box', async ({ browser }) => {
+    const page = await gallery(browser)
     const field = page.getByRole('textbox', { name: 'Ověřovací kód' })
     await field.focus()
     await page.keyboard.type('12a345')
@@ -125,11 +109,23 @@ test.describe('a code of six digits', () => {
     await page.keyboard.type('8888')
     await expect(page.getByText('Ověřuji kód 148888')).toBeVisible()
   })
+
+  test('can be pasted whole and is verified a moment later', async ({ browser }) => {
+    const page = await gallery(browser)
+    const field = page.getByRole('textbox', { name: 'Ověřovací kód' })
+    await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
+    await expect(field).toHaveAttribute('inputmode', 'numeric')
+    await page.evaluate(() => navigator.clipboard.writeText('Váš kód: 482 913'))
+    await field.focus()
+    await page.keyboard.press('Control+v')
+    await expect(field).toHaveValue('482913')
+    await expect(page.getByText('Ověřuji kód 482913')).toBeVisible()
+  })
 })
 
-test.describe('finding and choosing', () => {
-  test('the palette finds without accents, goes by Enter and gives the focus back', async ({ page }) => {
-    await open(page)
+test.describe('searching and choosing', () => {
+  test('the palette ignores accents, opens by Enter and returns the focus', async ({ browser }) => {
+    const page = await gallery(browser)
     const opener = page.getByRole('button', { name: 'Hledat stránku nebo úkon' })
     await opener.press('Enter')
     const palette = page.getByRole('dialog', { name: 'Hledat stránku nebo úkon' })
@@ -148,8 +144,8 @@ test.describe('finding and choosing', () => {
     await expect(opener).toBeFocused()
   })
 
-  test('a menu says why something cannot be done, and stays open when it is tried', async ({ page }) => {
-    await open(page)
+  test('a menu explains a locked entry, and stays open when it is clicked', async ({ browser }) => {
+    const page = await gallery(browser)
     await page.getByRole('main').getByRole('button', { name: 'Možnosti', exact: true }).press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
@@ -162,8 +158,8 @@ test.describe('finding and choosing', () => {
     await expect(page.getByText('Vybráno: pause')).toBeVisible()
   })
 
-  test('a chosen option is shown in the field, in a list and after typing', async ({ page }) => {
-    await open(page)
+  test('a chosen option is shown in the field, in the list and after typing', async ({ browser }) => {
+    const page = await gallery(browser)
     const select = page.getByRole('button', { name: 'Jak často' }).first()
     await select.press('Enter')
     await page.keyboard.press('ArrowDown')
@@ -181,8 +177,8 @@ test.describe('finding and choosing', () => {
     await expect(combobox).toHaveValue('Žďár nad Sázavou')
   })
 
-  test('rows are ordered by a column, and the other way round', async ({ page }) => {
-    await open(page)
+  test('rows can be sorted by a column, in both directions', async ({ browser }) => {
+    const page = await gallery(browser)
     const table = page.getByRole('table', { name: 'Poptávka na týden 48' })
     const price = table.getByRole('columnheader', { name: 'Cílová cena' })
     await price.getByRole('button').press('Enter')
@@ -193,9 +189,9 @@ test.describe('finding and choosing', () => {
     await expect(table.getByRole('rowheader').last()).toHaveText('Vejce M, podestýlka')
   })
 
-  test('what a row is, the heading and the sums stay in sight while the rows are scrolled', async ({ page }) => {
+  test('the row name, the heading and the totals stay visible while scrolling', async ({ browser }) => {
+    const page = await gallery(browser)
     await page.setViewportSize({ width: 800, height: 600 })
-    await open(page)
     const frame = page.getByRole('region', { name: 'Odhad na osm týdnů' })
     await frame.focus()
     await page.keyboard.press('ArrowRight')
@@ -207,8 +203,8 @@ test.describe('finding and choosing', () => {
     expect(Math.max(...edges) - (await frame.boundingBox())!.x).toBeLessThan(3)
   })
 
-  test('a text over its limit is kept and told of', async ({ page }) => {
-    await open(page)
+  test('a text over its limit is kept and reported', async ({ browser }) => {
+    const page = await gallery(browser)
     const field = page.getByRole('textbox', { name: 'Předmět' })
     await field.fill('x'.repeat(201))
     await expect(page.getByText('201/200 znaků')).toBeVisible()
@@ -218,9 +214,9 @@ test.describe('finding and choosing', () => {
   })
 })
 
-test.describe('the questions', () => {
-  test('open one at a time, and by their fragment', async ({ page }) => {
-    await open(page)
+test.describe('questions and answers', () => {
+  test('open one at a time, and by their fragment', async ({ browser }) => {
+    const page = await gallery(browser)
     const [price, deadline, place] = ['galerie-cena', 'galerie-uzaverka', 'galerie-vyzvednuti'].map((id) => page.locator(`#${id}`))
     await page.locator('summary').first().press('Enter')
     await expect(price!).toBeVisible()
@@ -230,40 +226,18 @@ test.describe('the questions', () => {
     await deadline!.getByRole('link').click()
     await expect(price!).toBeVisible()
     await expect(deadline!).toBeHidden()
-    await page.goto('/gallery#galerie-vyzvednuti')
+    await page.goto(`${address()}gallery#galerie-vyzvednuti`)
     await page.reload()
     await expect(place!).toBeVisible()
     await expect(place!).toBeInViewport()
   })
 })
 
-test.describe('on touch', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
-
-  test('a tap on a locked button tells why it is locked, a tap elsewhere lets it be', async ({ page }) => {
-    await open(page)
-    const locked = page.getByRole('main').getByRole('button', { name: 'Skupiny' })
-    await expect(locked).toHaveAccessibleDescription('Jen pro přihlášené uživatele')
-    await locked.scrollIntoViewIfNeeded()
-    await locked.tap({ force: true })
-    await expect(page.getByRole('tooltip')).toHaveText('Jen pro přihlášené uživatele')
-    await page.getByRole('heading', { name: 'Nabídky a nápovědy' }).tap()
-    await expect(page.getByRole('tooltip')).toBeHidden()
-    await page.getByRole('button', { name: 'Co je strop' }).tap()
-    await expect(page.getByRole('tooltip')).toHaveText('Nejvyšší cena, za kterou položku chcete. Víc nezaplatíte.')
-  })
-
-  test('a calendar is a sheet as wide as the phone', async ({ page }) => {
-    await open(page)
-    await page.getByRole('group', { name: 'Platí od' }).getByRole('button').tap()
-    const sheet = page.locator('[data-trigger=DatePicker]')
-    await expect(sheet).toBeVisible()
-    await expect.poll(() => sheet.boundingBox().then((box) => box && [box.x, box.width, box.y + box.height])).toEqual([0, 360, 740])
-  })
-
-  test('the way back closes the sheet and stays on the page', async ({ page }) => {
-    // What the browser does at Android's button; a test has no other way to press it.
-    await page.addInitScript(() => {
+  // Simulates Android's Back button; tests cannot press it otherwise.
+  const touched = galleryPage(address, (page) =>
+    page.addInitScript(() => {
       const open: { requestClose: () => void }[] = []
       const Native = (window as unknown as { CloseWatcher: new () => { requestClose: () => void } }).CloseWatcher
       Object.assign(window, {
@@ -275,8 +249,34 @@ test.describe('on touch', () => {
         },
         goBack: () => open.pop()?.requestClose(),
       })
-    })
-    await open(page)
+    }),
+  )
+
+  test('a tap on a locked button explains why, a tap elsewhere closes the explanation', async ({ browser }) => {
+    const page = await touched(browser)
+    const locked = page.getByRole('main').getByRole('button', { name: 'Skupiny' })
+    await expect(locked).toHaveAccessibleDescription('Jen pro přihlášené uživatele')
+    await locked.scrollIntoViewIfNeeded()
+    await locked.tap({ force: true })
+    await expect(page.getByRole('tooltip')).toHaveText('Jen pro přihlášené uživatele')
+    await page.getByRole('heading', { name: 'Nabídky a nápovědy' }).tap()
+    await expect(page.getByRole('tooltip')).toBeHidden()
+    await page.getByRole('button', { name: 'Co je strop' }).tap()
+    await expect(page.getByRole('tooltip')).toHaveText('Nejvyšší cena, za kterou položku chcete. Víc nezaplatíte.')
+  })
+
+  test('a calendar is a sheet as wide as the phone', async ({ browser }) => {
+    const page = await touched(browser)
+    await page.getByRole('group', { name: 'Platí od' }).getByRole('button').tap()
+    const sheet = page.locator('[data-trigger=DatePicker]')
+    await expect(sheet).toBeVisible()
+    await expect.poll(() => sheet.boundingBox().then((box) => box && [box.x, box.width, box.y + box.height])).toEqual([0, 360, 740])
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+  })
+
+  test('the Back button closes the sheet and stays on the page', async ({ browser }) => {
+    const page = await touched(browser)
     await page.getByRole('button', { name: 'Otevřít zásuvku' }).tap()
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.evaluate('goBack()')

@@ -9,13 +9,13 @@ const hero = (page: Page) => page.getByRole('main').locator('header').first()
 const example = (page: Page) => page.getByRole('region', { name: 'Příklad skupinové ceny' })
 const register = (page: Page) => hero(page).getByRole('button', { name: 'Zaregistrovat se' })
 
-/** Scrolls to a section, whose code may be loaded only then. */
+/** Scrolls to a section, whose code may load only then. */
 const comeTo = async (page: Page, id: string) => {
   await page.locator(`#${id}`).evaluate((section) => section.scrollIntoView())
   await page.waitForLoadState('networkidle')
 }
 
-/** The section has come to rest below the upper edge of the window. */
+/** The section rests below the upper edge of the window. */
 const expectAtTop = (page: Page, id: string) =>
   expect
     .poll(async () => {
@@ -24,7 +24,7 @@ const expectAtTop = (page: Page, id: string) =>
     }, `#${id} stands at the top`)
     .toBe(true)
 
-test('a visitor is asked to register, in the dialog of registration', async ({ browser }) => {
+test('a visitor is offered registration in its dialog', async ({ browser }) => {
   const page = await world().visitor(browser)
   await page.goto('/lp')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Čím víc sousedů, tím nižší cena pro všechny')
@@ -36,14 +36,14 @@ test('a visitor is asked to register, in the dialog of registration', async ({ b
   await expect(page.getByRole('dialog', { name: 'Registrace' })).toBeVisible()
 })
 
-test('a member is not, and is offered the way home in the same place', async ({ browser }) => {
+test('a member is offered the way home in the same place instead', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await page.goto('/lp')
   await expect(hero(page).getByRole('link', { name: 'Na můj přehled' })).toHaveAttribute('href', '/')
   await expect(page.getByRole('main').getByRole('button', { name: 'Zaregistrovat se' })).toHaveCount(0)
 })
 
-test('how it works is a page of its own, and four links lead down to their sections', async ({ browser }) => {
+test('how it works is a separate page, and four links lead to its sections', async ({ browser }) => {
   const page = await world().visitor(browser)
   await page.goto('/lp')
   await expect(hero(page).getByRole('link', { name: 'Jak to funguje' })).toHaveAttribute('href', '/how')
@@ -57,8 +57,8 @@ test('how it works is a page of its own, and four links lead down to their secti
 })
 
 for (const width of [1280, 360]) {
-  test(`every anchor leads to its section at ${width} px, however late what stands above it comes`, async ({ browser }) => {
-    // Side by side: what takes time here is waiting.
+  test(`every anchor scrolls to its section at ${width} px, however late the content above it loads`, async ({ browser }) => {
+    // In parallel, because the time is spent waiting.
     const follow = async (anchor: string) => {
       const page = await world().visitor(browser)
       await page.setViewportSize({ width, height: 800 })
@@ -75,7 +75,9 @@ for (const width of [1280, 360]) {
   })
 }
 
-test('on a phone it is half as long as it was, folds what can wait, and opens what an address leads to', async ({ browser }) => {
+test('on a phone the page has half its former length, folds less important parts, and unfolds the part in the address', async ({
+  browser,
+}) => {
   const page = await world().visitor(browser)
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/lp')
@@ -91,7 +93,7 @@ test('on a phone it is half as long as it was, folds what can wait, and opens wh
   await expect(page.getByText('Vyzvednu si na výdejním místě')).toBeVisible()
 })
 
-test('a basket of the locality stands there with the prices it had', async ({ browser }) => {
+test('a basket of the locality is shown with its former prices', async ({ browser }) => {
   const page = await world().visitor(browser)
   await page.goto('/lp')
   await comeTo(page, 'kosik')
@@ -102,7 +104,7 @@ test('a basket of the locality stands there with the prices it had', async ({ br
   await expect(basket).toContainText('méně než běžně')
 })
 
-test('the example is what the server says, of the locality that is asked for', async ({ browser }) => {
+test('the example comes from the server, for the chosen locality', async ({ browser }) => {
   const page = await world().visitor(browser)
   const said = page.waitForResponse('**/rpc/clearing/example')
   await page.goto('/lp')
@@ -122,7 +124,7 @@ test('the example is what the server says, of the locality that is asked for', a
   await expect(example(page)).toContainText('Skupinová cena u vás')
 })
 
-test('a postal code has neighbours, too few of them, or no deliveries', async ({ browser }) => {
+test('a postal code shows its neighbours, or that they are too few, or that nobody delivers', async ({ browser }) => {
   const page = await world().visitor(browser)
   await page.goto('/lp')
   const field = page.getByLabel('Kolik sousedů už nakupuje u vás?')
@@ -133,7 +135,7 @@ test('a postal code has neighbours, too few of them, or no deliveries', async ({
   }
   await ask('602 00')
   await expect(answer).toContainText(/^V\slokalitě Brno-sever už nakupuje \d+\sdomácností/)
-  // What one's own locality paid stands in the place of the example's basket, and not beside it.
+  // The prices of the visitor's locality replace the example's basket.
   await answer.getByRole('link', { name: 'Kolik posledně zaplatili' }).click()
   const prices = page.getByRole('region', { name: 'Ceny ve vaší lokalitě' })
   await expect(prices.getByRole('listitem').first()).toContainText(/domácností.*Kč/)
@@ -143,7 +145,7 @@ test('a postal code has neighbours, too few of them, or no deliveries', async ({
   await expect(page.getByRole('dialog', { name: 'Registrace' })).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('start-psc'))).toBe('60200')
   await page.keyboard.press('Escape')
-  // A browser that keeps nothing is answered as well.
+  // Works without browser storage, too.
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
@@ -161,10 +163,10 @@ test('a postal code has neighbours, too few of them, or no deliveries', async ({
   await expect(answer).toContainText('V lokalitě Žďársko je zatím málo domácností')
 })
 
-test('the calendar says when, until when, and what is in the way', async ({ browser }) => {
+test('the calendar shows dates, cut-offs and obstacles', async ({ browser }) => {
   const page = await world().visitor(browser)
   await world().database("update deliveries set status = 'cancelled' where week_start_date = '2026-12-07'")
-  // The server keeps its answer for a while.
+  // The server caches its answer for a while.
   await expect(async () => {
     await page.goto('about:blank')
     await page.goto('/lp#calendar')
@@ -179,7 +181,7 @@ test('the calendar says when, until when, and what is in the way', async ({ brow
   await expect(locality.getByRole('listitem').filter({ hasText: 'čt 10. 12.' })).toContainText('Závoz byl zrušen')
 })
 
-test('an example that could not be read is asked for again', async ({ browser }) => {
+test('an example that failed to load can be retried', async ({ browser }) => {
   const page = await world().visitor(browser)
   await page.route('**/rpc/clearing/example', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.goto('/lp')
@@ -201,7 +203,7 @@ test('without data every section says so', async ({ browser }) => {
   await expect(page.locator('#referral')).toContainText('neběží žádná registrační výzva')
 })
 
-test('nothing moves by much while the page comes to life', async ({ browser }) => {
+test('the layout hardly shifts while the page loads', async ({ browser }) => {
   for (const width of [360, 1280]) {
     const page = await world().visitor(browser)
     await page.setViewportSize({ width, height: 800 })
@@ -212,7 +214,7 @@ test('nothing moves by much while the page comes to life', async ({ browser }) =
           (globalThis as unknown as { moved: number }).moved += entry.value
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    // The second time, with the font at hand: how lines break before it comes is the device's business.
+    // On the second load the font is cached; line breaks before that depend on the device.
     for (const path of ['/how', '/lp']) {
       await page.goto(path)
       await page.waitForLoadState('networkidle')
@@ -221,7 +223,7 @@ test('nothing moves by much while the page comes to life', async ({ browser }) =
   }
 })
 
-test('without JavaScript the page tells everything that needs none', async ({ browser }) => {
+test('without JavaScript the page shows everything that needs none', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: world().address })
   const page = await context.newPage()
   await page.goto('/lp')
@@ -232,7 +234,7 @@ test('without JavaScript the page tells everything that needs none', async ({ br
   await context.close()
 })
 
-test('with everything loaded it can be read by everybody, in both themes, on a phone and on a desktop', ({ browser }) =>
+test('the loaded page is accessible in both themes, on a phone and on a desktop', ({ browser }) =>
   looksRight(world(), browser, {
     name: 'the landing page',
     who: null,

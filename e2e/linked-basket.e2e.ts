@@ -9,7 +9,7 @@ const weekStart = '2026-11-23'
 const potatoes = 'Brambory konzumní, varný typ B'
 
 const idOf = (key: string) => `(select id from users where email = '${emailOf(key)}')`
-/** As by the code that e2e/links.e2e.ts tells of. */
+/** As if accepted with a code, which e2e/links.e2e.ts covers. */
 const link = () =>
   world().database(`
     insert into user_account_links (primary_user_id, linked_user_id, link_status, requested_at, verified_at)
@@ -31,7 +31,7 @@ async function allow(page: Page, choice: string) {
   await expect(allows(page, 'petr').getByRole('radio', { name: choice })).toBeChecked()
 }
 
-test('Jana shares her basket with Petr; he changes her week, she sees it at once and whose work it was; she takes it back while he has it open', async ({
+test('Jana shares her basket with Petr; he changes her week, she sees the change and its author at once; she withdraws the permission while he has it open', async ({
   browser,
 }) => {
   await link()
@@ -40,7 +40,7 @@ test('Jana shares her basket with Petr; he changes her week, she sees it at once
   const petr = await openLinks(browser, 'petr')
   await expect(panel(petr).getByRole('link', { name: 'Otevřít košík' })).toHaveCount(0)
 
-  // By the keys: one step down is saved at once.
+  // By keyboard: each choice is saved at once.
   await allows(settings, 'petr').getByRole('radio', { name: 'Nic' }).focus()
   await settings.keyboard.press('ArrowDown')
   await expect(allows(settings, 'petr').getByRole('radio', { name: 'Může vidět můj košík' })).toBeChecked()
@@ -52,7 +52,7 @@ test('Jana shares her basket with Petr; he changes her week, she sees it at once
   await expect(his.getByText('5 kg').first()).toBeVisible()
   await expect(his.getByRole('button', { name: 'Přidat' })).toHaveCount(0)
   await expect(petr.getByRole('button', { name: 'Přidat z katalogu jen na tento týden' })).toHaveCount(0)
-  // The form of the whole is nothing to be seen: what stands there is.
+  // Permission to see shows the basket, without the form.
   const seen = new URL(petr.url())
   await petr.goto(`/demand?mode=create-regular&of=${seen.searchParams.get('of')}`)
   await expect(petr).toHaveURL(/mode=regular&of=/)
@@ -82,7 +82,7 @@ test('Jana shares her basket with Petr; he changes her week, she sees it at once
   await expect(changes.nth(0)).toContainText('vy')
   await expect(changes.nth(1)).toContainText('propojený účet')
 
-  // The other pages of the basket stay with it, and his own is one press away.
+  // The other basket pages keep the owner, and one press leads to his own.
   await petr.getByRole('link', { name: 'Pravidelný nákup' }).click()
   await expect(petr.getByText(`Upravujete košík: ${nameOf('jana')}`)).toBeVisible()
   await expect(quantityOf(item(petr, potatoes))).toHaveText('5')
@@ -102,7 +102,7 @@ test('Jana shares her basket with Petr; he changes her week, she sees it at once
   await expect(whose(petr)).toHaveCount(0)
 })
 
-test('another one’s basket can be read by everybody', async ({ browser }) => {
+test('the basket of another member is accessible', async ({ browser }) => {
   await link()
   const settings = await openLinks(browser, 'jana')
   await allow(settings, 'Může ho i upravovat')
@@ -118,7 +118,7 @@ test('another one’s basket can be read by everybody', async ({ browser }) => {
   })
 })
 
-test('who opens the basket of somebody without a municipality is told whose is missing', async ({ browser }) => {
+test('opening the basket of a member without a municipality says whose is missing', async ({ browser }) => {
   await world().database(`
     with linked as (
       insert into user_account_links (primary_user_id, linked_user_id, link_status, requested_at, verified_at)

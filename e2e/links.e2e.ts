@@ -12,7 +12,7 @@ const linked = (page: Page) => panel(page).getByRole('region', { name: 'Propojen
 const pending = (page: Page) => panel(page).getByRole('region', { name: 'Čekající žádosti' })
 const address = (page: Page) => panel(page).getByLabel('E-mail druhého účtu')
 
-/** Opens the panel as the link in the mail does. */
+/** Opens the panel like the link in the mail. */
 async function openLinks(page: Page) {
   await page.goto('/#nastaveni-propojeni')
   await expect(panel(page)).toBeVisible()
@@ -23,7 +23,9 @@ async function request(page: Page, key: string) {
   await address(page).press('Enter')
 }
 
-test('two accounts are linked in two browsers, each sees at once what the other does, and one of them ends it', async ({ browser }) => {
+test("two accounts are linked in two browsers, each sees the other's steps at once, and one of them removes the link", async ({
+  browser,
+}) => {
   const jana = await world().as(browser, 'jana')
   await openLinks(jana)
   await panel(jana).getByRole('button', { name: 'Odeslat žádost' }).click()
@@ -35,7 +37,7 @@ test('two accounts are linked in two browsers, each sees at once what the other 
   await request(jana, 'jana')
   await expect(panel(jana).getByText('Nemůžete propojit účet sám se sebou')).toBeVisible()
 
-  // Petr is not signed in: the mail's link leads him over the way in.
+  // Petr is not signed in: the mail's link leads to the sign-in first.
   const petr = await world().visitor(browser)
   await request(jana, 'petr')
   await expect(notices(jana).getByText('Žádost o propojení byla odeslána')).toBeVisible()
@@ -68,7 +70,7 @@ test('two accounts are linked in two browsers, each sees at once what the other 
   await expect(linked(jana).getByText('Zatím tu žádný není.')).toBeVisible()
 })
 
-test('what was not read is read again; a wrong code is told with the tries that are left; what is taken back or rejected is gone on both sides', async ({
+test('a failed load can be retried; a wrong code shows the remaining attempts; withdrawn and rejected requests disappear on both sides', async ({
   browser,
 }) => {
   const klara = await world().as(browser, 'klara')
@@ -99,14 +101,14 @@ test('what was not read is read again; a wrong code is told with the tries that 
     await expect(asked.getByText(new RegExp(`^Neplatný ověřovací kód. Zbýv\\p{L}+ ${left}\\s`, 'u'))).toBeVisible()
     await expect(box).toHaveValue('')
   }
-  // The field goes with the last try; that the code is none any more stays to be read, and is read out.
+  // The field disappears with the last attempt; the message that the code is invalid stays and is announced.
   await box.fill(code === '111111' ? '222222' : '111111')
   await expect(asked.getByRole('alert')).toContainText('Ověřovací kód vypršel')
   await expect(asked).toBeFocused()
   await obec.keyboard.press('Tab')
   await expect(asked.getByRole('button', { name: 'Odmítnout' })).toBeFocused()
 
-  // Taken back and asked anew: another card, another code.
+  // Withdrawn and requested again: another card, another code.
   await pending(klara).getByRole('button', { name: 'Vzít zpět' }).click()
   await expect(pending(obec).getByText('Žádná žádost nečeká.')).toBeVisible()
   await request(klara, 'obec')
@@ -118,7 +120,7 @@ test('what was not read is read again; a wrong code is told with the tries that 
   await request(klara, 'obec')
   await expect(panel(klara).getByText('Propojení s tímto účtem již existuje')).toBeVisible()
 
-  // Who rejected it lifts that; after another time an administrator does.
+  // The member who rejected it allows it again; after another rejection, an administrator does.
   const rejected = panel(obec).getByRole('region', { name: 'Odmítnuté žádosti' })
   await rejected.getByRole('button', { name: `Povolit novou žádost od ${emailOf('klara')}` }).click()
   await expect(notices(obec).getByText('O propojení teď jde znovu požádat')).toBeVisible()
@@ -139,9 +141,9 @@ test('what was not read is read again; a wrong code is told with the tries that 
   await expect(rejected).toHaveCount(0)
 })
 
-test('who asks from a public page sees at once that it was rejected', async ({ browser }) => {
+test('a requester on a public page sees a rejection at once', async ({ browser }) => {
   const admin = await world().as(browser, 'admin')
-  // Its time goes on only when it is told to, and never as far as the next question to the server.
+  // The page's clock advances only on demand, and never as far as the next poll.
   await admin.clock.install()
   await admin.goto('/how')
   await admin.getByRole('button', { name: 'Nastavení', exact: true }).click()
@@ -161,8 +163,8 @@ test('who asks from a public page sees at once that it was rejected', async ({ b
   }).toPass()
 })
 
-test('the panel with everything in it looks right', async ({ browser }) => {
-  // One link of the operator's, one request of theirs whose code is spent, one that is asked of them.
+test('the full panel looks right', async ({ browser }) => {
+  // An active link of the operator's, a sent request with a used-up code, and a received one.
   await world().database(`
     with person as (select id, split_part(email, '@', 1) as key, email from users), moment as (select app_now() as at)
     insert into user_account_links (primary_user_id, linked_user_id, link_status, requested_email, verification_code_hmac,

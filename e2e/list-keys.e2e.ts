@@ -6,7 +6,7 @@ import { storyWorld } from './world.ts'
 const world = storyWorld(undefined, { crowd: true })
 const list = (page: Page) => page.getByRole('group', { name: 'Položky košíku' })
 
-test('the list of a week is gone through and changed by its keys', async ({ browser }) => {
+test('the list of a week can be moved through and changed by keys', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await openWeek(page, '2026-11-30')
   const [first, second] = [page.getByRole('article').nth(0), page.getByRole('article').nth(1)]
@@ -30,7 +30,7 @@ test('the list of a week is gone through and changed by its keys', async ({ brow
   await expect(quantityOf(first)).toHaveText(before)
   await saved(page)
 
-  // A button and a field keep their keys.
+  // Buttons and fields handle their own keys.
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Změna')).toBeFocused()
@@ -62,10 +62,10 @@ test('the list of a week is gone through and changed by its keys', async ({ brow
   await expect(quantityOf(first)).toHaveText(before)
 })
 
-test.describe('on touch', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
 
-  test('a swipe to the left leaves an item out, and can be taken back; any other lets it be', async ({ browser }) => {
+  test('a swipe to the left excludes an item, and can be undone; other swipes do nothing', async ({ browser }) => {
     const page = await world().as(browser, 'jana')
     await openWeek(page, '2026-12-07')
     const card = page.getByRole('article').nth(1)
@@ -97,7 +97,7 @@ test.describe('on touch', () => {
   })
 })
 
-test('the items begin high on the screen, and on a phone everything else is one press away', async ({ browser }) => {
+test('the items begin high on the screen, and on a phone everything else is one tap away', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   const top = async (n: number) => (await page.getByRole('article').nth(n).boundingBox())!.y
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -106,16 +106,16 @@ test('the items begin high on the screen, and on a phone everything else is one 
   await page.setViewportSize({ width: 360, height: 780 })
   await openWeek(page, '2026-12-14')
   expect(await top(0)).toBeLessThanOrEqual(400)
-  // Where it is handed out is read whole.
+  // The pickup place is not truncated.
   const place = page.getByText(/^Vyzvednutí\s/)
   expect(await place.evaluate((line) => line.scrollHeight - line.clientHeight)).toBe(0)
 
-  // What runs is named whole, in the room of one line.
+  // A campaign's name is complete, within one line.
   const campaign = page.getByRole('complementary', { name: 'Akce' }).getByText(/^Ukázka: nakupujte/)
   const cut = ({ scrollHeight, clientHeight, scrollWidth, clientWidth }: Element) => scrollHeight - clientHeight + scrollWidth - clientWidth
   expect(await campaign.evaluateHandle((title) => title.parentElement!).then((line) => line.evaluate(cut))).toBe(0)
 
-  // The campaigns and the demo go away with the page, the sum stays and opens.
+  // Campaigns and the demo note scroll away; the summary stays and opens.
   const summary = page.getByRole('region', { name: 'Souhrn košíku' })
   const line = summary.getByRole('button', { name: /^Odhad/ })
   await page.getByRole('article').nth(3).scrollIntoViewIfNeeded()
@@ -136,7 +136,7 @@ test('the items begin high on the screen, and on a phone everything else is one 
   const packed = page.getByRole('dialog', { name: 'Toaletní papír 8 rolí' }).getByLabel('Cena do')
   await packed.fill('100')
   await packed.blur()
-  // However long the unit beside it is, the price is read whole.
+  // The price is complete, however long the unit beside it.
   await expect(packed).toHaveValue('100,00')
   expect(await packed.evaluate((input: HTMLInputElement) => input.scrollWidth <= input.clientWidth)).toBe(true)
   await packed.press('Escape')
@@ -157,7 +157,7 @@ test('the items begin high on the screen, and on a phone everything else is one 
   await expect(item(page, 'Banány')).toHaveCount(0)
 })
 
-test('a one-time item that is deleted without a connection waits, can be kept, and is deleted later', async ({ browser }) => {
+test('a one-time item deleted offline waits, can be restored, and is deleted later', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await page.goto('/demand?mode=regular')
   const block = page.getByRole('region', { name: 'Jednorázové položky' })
@@ -190,7 +190,7 @@ test('a one-time item that is deleted without a connection waits, can be kept, a
   await expect(block.getByRole('list', { name: 'Přidané položky' })).toBeFocused()
 })
 
-test('the list with the focus in it can be read by everybody', ({ browser }) =>
+test('the list with the focus in it is accessible', ({ browser }) =>
   looksRight(world(), browser, {
     name: 'list-keys',
     who: 'jana',

@@ -6,7 +6,7 @@ const world = storyWorld()
 const header = (page: Page) => page.getByRole('navigation', { name: 'Hlavní navigace' })
 const menu = (page: Page, name: string) => header(page).getByRole('button', { name, exact: true })
 
-test('a page whose file does not come says so, and is there once it is asked for again', async ({ browser }) => {
+test('a page whose file fails to load says so, and opens after a retry', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await page.goto('/demand?mode=weekly')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -22,7 +22,7 @@ test('a page whose file does not come says so, and is there once it is asked for
   await expect(page.getByRole('heading', { name: 'Kalendář závozů' })).toBeVisible()
 })
 
-test('a part whose file does not come says so alone and comes when it is asked for again', async ({ browser }) => {
+test('a part whose file fails to load says so alone, and opens after a retry', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await page.goto('/demand?mode=regular')
   const card = page.getByRole('article').first()
@@ -38,7 +38,7 @@ test('a part whose file does not come says so alone and comes when it is asked f
   await expect(page.getByRole('dialog').getByLabel('Množství')).toBeVisible()
 })
 
-test('a menu or a dialog whose file does not come leaves the page as it is', async ({ browser }) => {
+test('a menu or dialog whose file fails to load leaves the page as it is', async ({ browser }) => {
   const page = await world().visitor(browser)
   await page.route('**/assets/{MenuContent,FrameDialogs}-*.js', (route) => route.abort())
   await page.goto('/how')
@@ -53,12 +53,12 @@ test('a menu or a dialog whose file does not come leaves the page as it is', asy
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('where many files do not come at once, each part says so by itself and the rest of the page works', async ({ browser }) => {
+test('when many files fail to load, each part says so by itself and the rest of the page works', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await page.setViewportSize({ width: 360, height: 780 })
   const lost = '**/assets/{QrCode,ProfilePanel,SecurityPanel,DatePicker}-*.js'
   await page.route(lost, (route) => route.abort())
-  // On a public page the account's tools and the lower bar come in a file of their own.
+  // On a public page the account's tools and the bottom bar load separately.
   const tools = '**/assets/app-dialogs-*.js'
   await page.route(tools, (route) => route.abort())
   const fault = (text: string) => page.getByRole('alert').filter({ hasText: text })

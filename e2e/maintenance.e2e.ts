@@ -17,7 +17,7 @@ async function signIn(page: Page, key: string, password = demoPassword) {
   await lock(page).getByRole('button', { name: 'Přihlásit se', exact: true }).click()
 }
 
-/** Begins a window at once, as an administrator does. */
+/** Starts a window at once, as an administrator. */
 async function begin(admin: Page, message: string) {
   await admin.goto('/admin/maintenance')
   await admin.getByRole('button', { name: 'Naplánovat odstávku' }).click()
@@ -37,7 +37,7 @@ async function end(admin: Page) {
   await expect(admin.getByText('Žádná odstávka neběží ani není naplánovaná.')).toBeVisible()
 }
 
-test('a member who is watching is locked out while a window runs, and is back by herself when it ends', async ({ browser }) => {
+test('an active member is locked out during a maintenance window, and returns automatically when it ends', async ({ browser }) => {
   const jana = await world().as(browser, 'jana')
   const visitor = await world().visitor(browser)
   const admin = await world().as(browser, 'admin')
@@ -55,7 +55,7 @@ test('a member who is watching is locked out while a window runs, and is back by
   const refused = await jana.request.post(`${world().address}/rpc/template/read`, { data: {}, headers: { origin: world().address } })
   expect(refused.status()).toBe(503)
   expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(60)
-  // A visitor's page asks every half a minute, and when it is opened. Where the lock itself does not come, something shorter stands there.
+  // A visitor's page polls every half a minute, and when it is opened. If the lock's file fails to load, a shorter lock appears.
   await visitor.route('**/assets/LockScreen-*.js', (route) => route.abort())
   await visitor.reload()
   await expect(lock(visitor)).toContainText('Měníme disky, košíky jsou v bezpečí.')
@@ -76,7 +76,7 @@ test('a member who is watching is locked out while a window runs, and is back by
   await expect(lock(visitor)).toBeHidden()
 })
 
-test('an outage lets only administrators and test accounts in, and takes nothing that somebody was writing', async ({ browser }) => {
+test('an outage admits only administrators and test accounts, and loses nothing that somebody was typing', async ({ browser }) => {
   const jana = await world().as(browser, 'jana')
   await jana.goto('/demand?mode=regular')
   await item(jana, milk).getByRole('button', { name: 'Upravit' }).click()
@@ -124,7 +124,7 @@ test('an outage lets only administrators and test accounts in, and takes nothing
   await expect(item(jana, milk)).toContainText('23,50')
 })
 
-test('a code opens the lock of its window in a fresh browser until it is revoked', async ({ browser }) => {
+test('a bypass code unlocks its window in a new browser until it is revoked', async ({ browser }) => {
   const admin = await world().as(browser, 'admin')
   await begin(admin, 'Měníme disky.')
   await admin.getByRole('button', { name: 'Vytvořit kód…' }).click()
@@ -167,7 +167,7 @@ test('a code opens the lock of its window in a fresh browser until it is revoked
   await end(admin)
 })
 
-test('a window is announced beforehand, and another day it can be moved', async ({ browser }) => {
+test('a window is announced in advance, and can be moved to another day', async ({ browser }) => {
   const admin = await world().as(browser, 'admin')
   await admin.goto('/')
   await admin.getByRole('navigation', { name: 'Hlavní' }).getByRole('button', { name: 'Správa' }).click()
@@ -200,7 +200,7 @@ test('a window is announced beforehand, and another day it can be moved', async 
   await expect(strip(visitor)).toBeEmpty()
 })
 
-test('while suppliers alone are locked out, one who picks an account of the demo reads so where they look', async ({ browser }) => {
+test("while only suppliers are locked out, choosing a supplier's demo account shows the message in place", async ({ browser }) => {
   await world().database(`insert into maintenance_windows (reason, message, start_time, end_time, affected_roles, environment, created_at)
     values ('Ceníky', null, '2026-11-21T10:00:00Z', '2026-11-21T14:00:00Z', '{supplier}', 'development', '2026-11-21T10:00:00Z')`)
   const page = await world().visitor(browser)

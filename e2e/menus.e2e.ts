@@ -4,7 +4,7 @@ import { storyWorld } from './world.ts'
 
 const world = storyWorld()
 
-/** What a place is called that an entry leads to, where that is not the entry's own name. */
+/** Titles of targets that differ from their entries. */
 const titles: Readonly<Record<string, string>> = {
   '/lp#praveted': 'Právě teď',
   '/lp#delivery-modes': 'Na výdejní místo, nebo domů',
@@ -24,7 +24,7 @@ interface Entry {
   target: string
 }
 
-/** Where the entries of the open menus lead. */
+/** The targets of the open menus' entries. */
 async function entriesOf(page: Page, names: readonly string[]): Promise<Entry[]> {
   const entries: Entry[] = []
   for (const name of names) {
@@ -38,7 +38,7 @@ async function entriesOf(page: Page, names: readonly string[]): Promise<Entry[]>
   return entries
 }
 
-/** The entry leads to a page, or to a part of one, that is called what the entry says. */
+/** The entry leads to a page, or a part of one, with the entry's title. */
 async function leadsWhereItSays(page: Page, { name, target }: Entry) {
   await page.goto(target)
   const { pathname, hash } = new URL(target, world().address)
@@ -51,11 +51,11 @@ async function leadsWhereItSays(page: Page, { name, target }: Entry) {
   if (hash) await expect(place, target).toBeInViewport()
 }
 
-/** Pages that are the same for everybody; a visitor, a member and a supplier walk them for all. */
+/** Public pages; a visitor, a member and a supplier check them for everybody. */
 const isPublic = ({ target }: Entry) => !/^\/(demand|catalog|basket|delivery-dashboard|supplier|admin)\b/.test(target)
 
 for (const { who, is, home, locks } of actors)
-  test(`every open entry of ${is} leads to a page that is about what it says`, async ({ browser }) => {
+  test(`every open entry of ${is} leads to a page about that subject`, async ({ browser }) => {
     test.slow()
     const page = await (who === null ? world().visitor(browser) : world().as(browser, who))
     await page.goto(home)
@@ -70,7 +70,7 @@ for (const { who, is, home, locks } of actors)
     }
   })
 
-test('no link of the footer leads to nothing', async ({ browser }) => {
+test('no link of the footer is broken', async ({ browser }) => {
   const page = await world().visitor(browser)
   await page.goto('/lp')
   const links = await page.getByRole('contentinfo').getByRole('link').all()

@@ -24,10 +24,10 @@ async function askForErasure(page: Page) {
   await question(page).getByRole('button', { name: 'Smazat účet za 14 dní' }).click()
 }
 
-/** What stands in the demo's mailbox for an address. */
+/** The messages for an address in the demo's mailbox. */
 const mailbox = async (page: Page, email: string) => (await page.request.get(`/dev/mail?to=${encodeURIComponent(email)}`)).text()
 
-test('a member takes her data with her, twice a day', async ({ browser }) => {
+test('a member downloads her data, twice a day at most', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await openMyData(page)
   for (const time of ['first', 'second']) {
@@ -49,7 +49,7 @@ test('a member takes her data with her, twice a day', async ({ browser }) => {
   await expect(locked).toHaveAccessibleDescription('Dvakrát za den už jste si údaje stáhli.')
 })
 
-test('a member asks for the end of his account, takes it back, asks again, and two weeks later the address is free', async ({
+test('a member requests the erasure of his account, cancels it, requests it again, and two weeks later the address is free', async ({
   browser,
 }) => {
   const page = await world().as(browser, 'novacek')
@@ -64,7 +64,7 @@ test('a member asks for the end of his account, takes it back, asks again, and t
   await expect(notices(page).getByText('Účet bude smazán 5.\u00a0prosince.')).toBeVisible()
   await expect(panel(page).getByText('Účet bude smazán 5.\u00a0prosince.')).toBeInViewport()
 
-  // From the mail, in another browser, over the way in.
+  // From the mail, in another browser, through the sign-in.
   const other = await world().visitor(browser)
   await expect(async () => expect(await mailbox(other, emailOf('novacek'))).toContain('Účet smažeme 5.')).toPass()
   await other.goto('/#nastaveni-udaje')
@@ -100,7 +100,7 @@ test('a member asks for the end of his account, takes it back, asks again, and t
   await expect(form.getByText('Účet je založený.')).toBeVisible()
 })
 
-test('the panel looks right while an account is to be erased', async ({ browser }) => {
+test('the panel looks right while an erasure is pending', async ({ browser }) => {
   await world().database(`
     insert into erasure_requests (user_id, asked_at, erase_at)
     select id, app_now(), app_now() + interval '14 days' from users where email = '${emailOf('obec')}'`)

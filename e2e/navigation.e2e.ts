@@ -10,7 +10,7 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Rychlá navigace' })
 const signIn = (page: Page) => page.getByRole('dialog', { name: 'Přihlášení' })
 
-/** On a phone the locked menus are folded under one entry; until it is opened none of them is seen. */
+/** On a phone the locked menus are folded under one entry and invisible until it is opened. */
 async function unfoldLocked(page: Page) {
   await expect(sheet(page).locator('[aria-disabled]:visible')).toHaveCount(0)
   await sheet(page).getByText('Další nabídky').click()
@@ -19,7 +19,7 @@ async function unfoldLocked(page: Page) {
 const contexts: BrowserContext[] = []
 test.afterEach(async () => void (await Promise.all(contexts.splice(0).map((context) => context.close()))))
 
-/** A page whose screen is touched. */
+/** A page with a touch screen. */
 async function touched(browser: Browser, who: string | null, options: BrowserContextOptions): Promise<Page> {
   const storageState = await (who === null ? await world().visitor(browser) : await world().as(browser, who)).context().storageState()
   const context = await browser.newContext({ baseURL: world().address, storageState, hasTouch: true, ...options })
@@ -29,7 +29,7 @@ async function touched(browser: Browser, who: string | null, options: BrowserCon
 const phone = { viewport: { width: 360, height: 780 } }
 
 for (const { who, is, home, locks, places } of actors) {
-  test(`${is} sees on a desktop which menus are open, and why the others are not`, async ({ browser }) => {
+  test(`${is} sees on a desktop which menus are open, and why others are locked`, async ({ browser }) => {
     const page = await (who === null ? world().visitor(browser) : world().as(browser, who))
     await page.setViewportSize({ width: 1024, height: 800 })
     await page.goto(home)
@@ -45,7 +45,7 @@ for (const { who, is, home, locks, places } of actors) {
         await expect(menu(page, name)).toHaveAttribute('aria-expanded', 'false')
         await expect(menu(page, name)).toBeFocused()
       } else {
-        // In the visitor's Skupiny stands something for everybody: the menu opens, and what is locked beside it is said.
+        // A part of the visitor's menu Skupiny is public: the menu opens, and says what is locked.
         if (who === null && name === 'Skupiny') await expect(menu(page, name)).not.toHaveAttribute('aria-disabled')
         else await expect(menu(page, name)).toHaveAttribute('aria-disabled', 'true')
         await expect(menu(page, name)).toHaveAccessibleDescription(reason)
@@ -59,7 +59,7 @@ for (const { who, is, home, locks, places } of actors) {
     expect([height < 60, width < 1024]).toEqual([true, true])
   })
 
-  test(`${is} finds the same on a phone in the menu`, async ({ browser }) => {
+  test(`${is} sees the same in the menu on a phone`, async ({ browser }) => {
     const page = await touched(browser, who, phone)
     await page.goto(home)
     await expect(header(page)).toBeHidden()
@@ -83,7 +83,7 @@ for (const { who, is, home, locks, places } of actors) {
   })
 }
 
-test('the sections of the landing page are reached from the app, and by a visitor in place', async ({ browser }) => {
+test('the sections of the landing page are reached from the app, and by a visitor without leaving the page', async ({ browser }) => {
   const jana = await world().as(browser, 'jana')
   await jana.goto('/demand?mode=weekly')
   await menu(jana, 'Závozy').click()
@@ -100,7 +100,7 @@ test('the sections of the landing page are reached from the app, and by a visito
   await expect(linkOf(visitor, 'Aktuálně')).toHaveCount(0)
 })
 
-test('a visitor walks the menus by the keyboard', async ({ browser }) => {
+test('a visitor uses the menus by keyboard', async ({ browser }) => {
   const page = await world().visitor(browser)
   await page.goto('/how')
   await page.keyboard.press('Tab')
@@ -132,7 +132,7 @@ test('a visitor walks the menus by the keyboard', async ({ browser }) => {
   await expect(header(page).getByRole('link')).toHaveCount(0)
 })
 
-test('a tap on what is locked says why, and shows a visitor the way in', async ({ browser }) => {
+test('a tap on a locked entry explains why, and offers a visitor the sign-in', async ({ browser }) => {
   const visitor = await touched(browser, null, phone)
   await visitor.goto('/lp')
   await visitor.getByRole('button', { name: 'Menu' }).tap()
@@ -149,7 +149,7 @@ test('a tap on what is locked says why, and shows a visitor the way in', async (
   await expect(header(jana).getByRole('tooltip')).toHaveText(forAdmins)
 })
 
-test('the places under the thumb are those of the role, and the administration alone is a list of what it holds', async ({ browser }) => {
+test('the bottom bar has the places of the role, and only administration is a list of its content', async ({ browser }) => {
   const supplier = await touched(browser, 'statek', phone)
   await supplier.goto('/')
   await expect(supplier).toHaveURL('/supplier/demands')
@@ -163,7 +163,7 @@ test('the places under the thumb are those of the role, and the administration a
   await expect(manager).toHaveURL('/admin/categories')
 })
 
-test('the last place under the thumb opens the menu, and it closes where it was opened', async ({ browser }) => {
+test('the last place of the bottom bar opens the menu, and it closes there too', async ({ browser }) => {
   const page = await touched(browser, 'jana', phone)
   await page.goto('/demand?mode=weekly')
   await expect(bar(page).getByRole('link', { name: 'Nákup' })).toHaveAttribute('aria-current', 'page')
@@ -194,7 +194,7 @@ for (const { who, path } of [
   { who: null, path: '/how' },
   { who: 'jana', path: '/demand' },
 ])
-  test(`open menus can be used by everybody: ${who ?? 'a visitor'}`, ({ browser }) =>
+  test(`open menus are accessible: ${who ?? 'a visitor'}`, ({ browser }) =>
     looksRight(world(), browser, {
       name: 'menus',
       who,
@@ -206,7 +206,7 @@ for (const { who, path } of [
       isOtherOnPhone: true,
     }))
 
-test('on a tablet the same places stand in a rail, beside the page and not over it', async ({ browser }) => {
+test('on a tablet the same places are in a rail beside the page, not over it', async ({ browser }) => {
   const page = await touched(browser, 'jana', { viewport: { width: 820, height: 1100 } })
   await page.goto('/demand?mode=weekly')
   const edges = () => Promise.all([bar(page).boundingBox(), page.getByRole('main').boundingBox()])

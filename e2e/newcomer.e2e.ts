@@ -10,7 +10,7 @@ test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 }
 const password = 'modrá lampa 7 schodů'
 const person = { Jméno: 'Tereza', Příjmení: 'Nová', Telefon: '777 123 456', 'Ulice a číslo': 'Křížová 12/4a' }
 
-test('a newcomer has a regular purchase of five things with at most 25 taps', async ({ browser }) => {
+test('a newcomer sets up a regular purchase of five items with at most 25 taps', async ({ browser }) => {
   const page = await world().visitor(browser)
   const email = 'pet.veci@example.cz'
   const dialog = page.getByRole('dialog', { name: 'Registrace' })
@@ -21,7 +21,7 @@ test('a newcomer has a regular purchase of five things with at most 25 taps', as
     taps += 1
     await control.tap()
   }
-  // Into whatever has the focus: a field that is not focused yet costs a tap.
+  // Types into the focused element; focusing a field costs a tap.
   const type = (text: string) => page.keyboard.insertText(text)
   const tapButton = (name: string | RegExp) => tap(page.getByRole('button', { name }))
 
@@ -35,7 +35,7 @@ test('a newcomer has a regular purchase of five things with at most 25 taps', as
     await tap(field(label))
     await type(text)
   }
-  // The postal code came along, and the town from it.
+  // The postal code was passed along, and determines the town.
   await expect(field('Město')).toHaveValue('Brno')
   await tap(field('E-mail'))
   await type(email)
@@ -64,7 +64,7 @@ test('a newcomer has a regular purchase of five things with at most 25 taps', as
   expect(taps).toBeLessThanOrEqual(25)
 })
 
-test('a week is changed by touch: more of one thing, another left out, the whole week left out, and all of it taken back', async ({
+test('a week is changed by touch: more of one item, another excluded, the whole week skipped, and everything undone', async ({
   browser,
 }) => {
   const page = await world().as(browser, 'jana')
@@ -93,7 +93,7 @@ test('a week is changed by touch: more of one thing, another left out, the whole
   await expect(week(page, 48)).not.toContainText('změna')
 })
 
-test('where a postal code has several towns, the one that is chosen by keys is gone on from', async ({ browser }) => {
+test('with several towns for a postal code, the flow continues from the one chosen by keyboard', async ({ browser }) => {
   const page = await world().visitor(browser)
   await page.goto('/lp#registrace')
   const dialog = page.getByRole('dialog', { name: 'Registrace' })

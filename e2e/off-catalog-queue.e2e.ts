@@ -6,7 +6,7 @@ import { storyWorld } from './world.ts'
 
 const world = storyWorld()
 
-/** Describes an item by hand and puts it into the standing purchase. */
+/** Describes an item by hand and adds it to the template. */
 async function ask(page: Page, name: string, quantity: string) {
   await page.goto('/off-catalog?return=/demand&mode=regular')
   await page.getByLabel('Název nebo URL položky').fill(name)
@@ -25,7 +25,7 @@ const proposals = (page: Page) => page.getByRole('list', { name: 'Čekající n�
 const proposal = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const way = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
-test('what Jana describes comes into the catalog in the manager’s words, and Petr finds it there', async ({ browser }) => {
+test('an item described by Jana enters the catalog in the manager’s words, and Petr finds it', async ({ browser }) => {
   const jana = await world().as(browser, 'jana')
   await ask(jana, 'Kefír bílí', '2')
   await expect(item(jana, 'Kefír bílí')).toContainText('Čeká na schválení')
@@ -37,13 +37,13 @@ test('what Jana describes comes into the catalog in the manager’s words, and P
   await expect(proposal(desk, 'Kefír bílí').getByRole('heading', { name: 'Kefír bílí' })).toBeFocused()
   await expect(proposal(desk, 'Kefír bílí')).not.toContainText('Dvořák')
 
-  // By keyboard: what the member wrote is corrected field by field.
+  // By keyboard: the member's text is corrected field by field.
   await desk.getByLabel('Název', { exact: true }).fill('Kefír bílý 500 ml')
   await desk.getByLabel('Obecný název').fill('Kefír bílý')
-  // What it is a little like says nothing of where it belongs.
+  // A slight similarity does not determine the category.
   await expect(desk.getByRole('combobox', { name: 'Kategorie' })).toHaveValue('')
   const category = desk.getByRole('combobox', { name: 'Kategorie' })
-  // Reached first, and chosen by keys: an open list closes when the page is scrolled.
+  // Scrolled to first, and chosen by keyboard: an open list closes when the page scrolls.
   await category.click()
   await category.fill('bílé jogurty')
   await expect(desk.getByRole('option', { name: /› Bílé jogurty$/ })).toBeVisible()
@@ -64,7 +64,7 @@ test('what Jana describes comes into the catalog in the manager’s words, and P
   await expect(petr.getByText('Kefír bílý 500 ml').first()).toBeVisible()
 })
 
-test('one is replaced by what the catalog has, another refused with a reason that its member reads', async ({ browser }) => {
+test('one request is replaced by a catalog item, another is rejected with a reason that its member reads', async ({ browser }) => {
   const klara = await world().as(browser, 'klara')
   await ask(klara, 'Těstoviny od babičky', '3')
   await ask(klara, 'Živá slepice', '1')
@@ -108,7 +108,7 @@ test('one is replaced by what the catalog has, another refused with a reason tha
   await expect(item(klara, 'Živá slepice')).toContainText('Důvod: Živá zvířata nezprostředkujeme.')
 })
 
-test('of two managers the slower one reads what the other decided before going on', async ({ browser }) => {
+test("the slower of two managers reads the other's decision before continuing", async ({ browser }) => {
   const petr = await world().as(browser, 'petr')
   await ask(petr, 'Kvasnice čerstvé', '2')
   await ask(petr, 'Želatina v plátcích', '1')
@@ -129,7 +129,7 @@ test('of two managers the slower one reads what the other decided before going o
   await expect(proposal(slower, 'Želatina v plátcích').getByRole('heading', { name: 'Želatina v plátcích' })).toBeFocused()
 })
 
-test('the queue looks right to everybody, and leads members home', async ({ browser }) => {
+test('the queue is accessible, and redirects members home', async ({ browser }) => {
   const petr = await world().as(browser, 'petr')
   await ask(petr, 'Podmáslí z Bílovic', '2')
   await looksRight(world(), browser, {

@@ -8,7 +8,7 @@ import { storyWorld } from './world.ts'
 const shop = openShop()
 const world = storyWorld(() => ({ EXTRACTION_TEST_SHOPS: shop }))
 
-test('Jana puts what the catalog does not have into her week, and is back in that week', async ({ browser }) => {
+test('Jana adds an off-catalog item to her week, and returns to that week', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await openWeek(page, '2026-11-30')
   await page.getByRole('link', { name: 'Položka mimo katalog' }).click()
@@ -35,7 +35,7 @@ test('Jana puts what the catalog does not have into her week, and is back in tha
   await expect(amount(page).getByLabel('Cena do')).toHaveValue('30,00')
   await amount(page).getByLabel('Množství').fill('3')
 
-  // The way back leads through the steps, and what was typed stays, also where the page is loaded anew.
+  // Back leads through the steps, and the input stays, even after a reload.
   await page.goBack()
   await expect(check(page).getByLabel('Název produktu')).toHaveValue('Kefír bílý 500 ml')
   await page.goBack()
@@ -50,7 +50,7 @@ test('Jana puts what the catalog does not have into her week, and is back in tha
   await expect(amount(page)).toContainText('90 Kč')
   await expect(amount(page)).toContainText('Přidáme ji jen do týdne 49 (30. 11.')
 
-  // What was typed survives a save that failed.
+  // The input survives a failed save.
   await page.route('**/rpc/offCatalog/save', (route) => route.abort())
   await amount(page).getByRole('button', { name: 'Přidat do poptávky' }).click()
   await expect(amount(page).getByRole('alert')).toBeVisible()
@@ -63,11 +63,11 @@ test('Jana puts what the catalog does not have into her week, and is back in tha
   await expect(link).toHaveAttribute('href', 'https://obchod.example/kefir')
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc')
 
-  // The form is done with: the way back leads past it.
+  // The form is finished: Back leads past it.
   await page.goBack()
   await expect(page.getByRole('link', { name: 'Položka mimo katalog' })).toBeVisible()
 
-  // What the catalog has is offered before anything new is made: of every name, after a way back and a page that is loaded anew.
+  // Existing items are offered before a new one is created: for every name, after going back and after a reload.
   await page.goto('/off-catalog?return=/demand&mode=regular&name=m%C3%A1slo')
   await skipAi(page).click()
   const take = (name: string) => check(page).getByRole('button', { name: `Vzít tuto: ${name}`, exact: true })
@@ -82,7 +82,7 @@ test('Jana puts what the catalog does not have into her week, and is back in tha
   await expect(take('Máslo 250 g')).toBeVisible()
   await page.reload()
   await take('Máslo 250 g').click()
-  // What was chosen and is sold otherwise by now is shown as it is, so that a second try is not refused for the same.
+  // If the unit of the chosen item has changed, the form shows it, so that a second attempt is not refused for the same reason.
   await world().database("update catalog_items set unit = 'kg' where sku = 'MAS'")
   await amount(page).getByRole('button', { name: 'Přidat do poptávky' }).click()
   await expect(amount(page).getByRole('alert')).toContainText(/vedeme v\sjednotce kg/)
@@ -92,7 +92,7 @@ test('Jana puts what the catalog does not have into her week, and is back in tha
   await expect(which).toBeFocused()
   await expect(which).toContainText('Nová položka.')
 
-  // To Petr it is not there: he makes one of his own.
+  // Petr does not see it and creates his own.
   const petr = await world().as(browser, 'petr')
   await petr.goto('/off-catalog?return=/demand&mode=regular&url=https://obchod.example/kefir')
   await skipAi(petr).click()
@@ -101,7 +101,7 @@ test('Jana puts what the catalog does not have into her week, and is back in tha
   await expect(amount(petr).getByText('Nová položka.')).toBeVisible()
 })
 
-test('by keyboard alone it comes into the standing purchase, once', async ({ browser }) => {
+test('by keyboard alone an item is added to the regular purchase, once', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   const add = async (isKnown = false) => {
     await page.goto('/off-catalog?return=//evil.example&mode=regular&name=Ost%C5%99en%C3%AD%20no%C5%BE%C5%AF&type=service')
@@ -141,7 +141,7 @@ test('by keyboard alone it comes into the standing purchase, once', async ({ bro
   await expect(page).toHaveURL(/\/demand\?mode=regular$/)
 })
 
-test('the page of a shop fills the form in, and a broken one leads to the way by hand', async ({ browser }) => {
+test('a shop page fills in the form, and a broken one leads to manual entry', async ({ browser }) => {
   const page = await world().as(browser, 'klara')
   await page.goto('/off-catalog?return=/demand&mode=regular')
   await extract(page).click()
@@ -161,7 +161,7 @@ test('the page of a shop fills the form in, and a broken one leads to the way by
   await expect(source(page).getByRole('alert')).toContainText('Extrakce selhala')
   await expect(source(page).getByRole('alert')).toContainText(/ručně\spřes „Přeskočit\sAI“/)
 
-  // Nobody need wait for a shop.
+  // Nobody has to wait for a shop.
   let go = () => {}
   const held = new Promise<void>((resolve) => (go = resolve))
   await page.route('**/rpc/extraction/fromUrl', async (route) => {
@@ -205,7 +205,7 @@ test('the page of a shop fills the form in, and a broken one leads to the way by
   await expect(item(page, 'Máslo selské 200 g')).toContainText('mimo katalog')
 })
 
-test('an address that is copied is in the purchase after five taps', async ({ browser }) => {
+test('a copied address becomes a line of the purchase in five taps', async ({ browser }) => {
   const page = await world().as(browser, 'petr')
   await page.goto('/demand?mode=regular')
   let taps = 0
@@ -228,7 +228,7 @@ test('an address that is copied is in the purchase after five taps', async ({ br
   await expect(page).toHaveURL(/\/demand\?mode=regular$/)
 })
 
-test('a picture given to the quick entry is read at once, and a reload loses it but not what was read', async ({ browser }) => {
+test('a picture in the quick entry is read at once; a reload loses the picture but not the text', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await page.goto('/demand?mode=regular')
   const screenshot = await draw(pictures[1]!)
@@ -252,7 +252,7 @@ test('a picture given to the quick entry is read at once, and a reload loses it 
   await page.getByRole('button', { name: 'Vybrat obrázek' }).click()
   await (await again).setFiles({ name: 'text.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') })
   await expect(source(page).getByRole('alert')).toContainText('Chyba při extrakci dat')
-  // What is taken away by hand is not lost.
+  // A value that was removed by hand is not filled in again.
   const readable = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Vybrat obrázek' }).click()
   await (await readable).setFiles({ name: 'mleko.png', mimeType: 'image/png', buffer: screenshot })
@@ -262,7 +262,7 @@ test('a picture given to the quick entry is read at once, and a reload loses it 
   await skipAi(page).click()
   await expect(check(page).getByRole('heading', { level: 2 })).toBeFocused()
 
-  // Pasted anywhere on the first step it is chosen.
+  // A picture pasted anywhere on the first step is chosen.
   const paste = () =>
     page.evaluate((bytes) => {
       const clipboardData = new DataTransfer()
@@ -276,7 +276,7 @@ test('a picture given to the quick entry is read at once, and a reload loses it 
   await paste()
   await expect(source(page).getByAltText('Vybraný obrázek')).toBeVisible()
 
-  // Pasted into the field it goes the same way.
+  // A picture pasted into the field works the same way.
   await page.goto('/demand?mode=regular')
   await page.getByRole('combobox', { name: 'Co chcete kupovat? Název, odkaz nebo fotka' }).focus()
   await paste()

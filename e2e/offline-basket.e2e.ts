@@ -11,8 +11,8 @@ test.use({ serviceWorkers: 'allow' })
 const summary = (page: Page) => page.getByRole('region', { name: 'Souhrn košíku' })
 const refused = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
-/** Opens a week so that from now on it can be opened without a connection too. */
-async function keepWeek(page: Page, weekStart: string) {
+/** Opens a week so that it is cached for offline use. */
+async function cacheWeek(page: Page, weekStart: string) {
   await openWeek(page, weekStart)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()
@@ -23,7 +23,7 @@ async function keepWeek(page: Page, weekStart: string) {
     .toBe(true)
 }
 
-/** How many times the product was asked to change a line. */
+/** The number of requests that change a line. */
 function countChanges(page: Page) {
   const counted = { times: 0 }
   page.on('request', (request) => void (counted.times += Number(request.url().endsWith('/rpc/basket/changeItem'))))
@@ -36,9 +36,9 @@ async function another(browser: Browser, key: string, weekStart: string) {
   return page
 }
 
-test('what is changed without a connection waits where it can be seen, outlives the page, and is stored once', async ({ browser }) => {
+test('offline changes are visible while waiting, survive a reload, and are stored once', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
-  await keepWeek(page, '2026-11-30')
+  await cacheWeek(page, '2026-11-30')
   await goOffline(page)
   await item(page, potatoes).getByRole('button', { name: 'Přidat' }).click()
   await item(page, potatoes).getByRole('button', { name: 'Přidat' }).click()
@@ -51,7 +51,7 @@ test('what is changed without a connection waits where it can be seen, outlives 
   await expect(page.getByText(/^Vidíte košík, jak byl/)).toBeVisible()
   await expect(quantityOf(item(page, potatoes))).toHaveText('7')
   await expect(page.getByRole('region', { name: 'Změněno tento týden' }).getByRole('article')).toHaveCount(2)
-  // What the items are drawn as is there too, and so are the prices, with their time.
+  // Drawings are cached too, and so are prices, with their time.
   const drawn = item(page, potatoes).locator('use').first()
   expect(await drawn.evaluate(async (use) => (await fetch(use.getAttribute('href')!)).ok)).toBe(true)
   await expect(item(page, potatoes).getByText('17,90 Kč/kg')).toBeVisible()
@@ -81,7 +81,7 @@ test('what is changed without a connection waits where it can be seen, outlives 
   await expect(quantityOf(item(elsewhere, potatoes))).toHaveText('7')
   await expect(item(elsewhere, bread).getByText('tento týden ne').first()).toBeVisible()
 
-  // Who leaves is told of what is not sent, and leaves nothing behind.
+  // Signing out warns about unsent changes, and leaves nothing behind.
   await goOffline(page)
   await item(page, potatoes).getByRole('button', { name: 'Přidat' }).click()
   await expect(summary(page).getByText('1 změna čeká na připojení')).toBeVisible()
@@ -96,9 +96,9 @@ test('what is changed without a connection waits where it can be seen, outlives 
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('dohromady.')))).toEqual([])
 })
 
-test('what comes after the cut-off is refused, told, and used for the next week by the keyboard', async ({ browser }) => {
+test('a change after the cut-off is rejected with a message, and applied to the next week by keyboard', async ({ browser }) => {
   const page = await world().as(browser, 'petr')
-  await keepWeek(page, '2026-11-23')
+  await cacheWeek(page, '2026-11-23')
   const name = await page.getByRole('article').first().getAttribute('aria-label')
   const card = item(page, name!)
   const next = await another(browser, 'petr', '2026-11-30')
@@ -126,7 +126,7 @@ test('two windows that change the same line see both changes side by side, and n
   const weekStart = '2026-12-21'
   const page = await another(browser, 'jana', weekStart)
   const other = await another(browser, 'jana', weekStart)
-  // It hears nothing of the other window until it has sent its own change.
+  // It gets no hints from the other window until it has sent its own change.
   await goOffline(page)
   await typeQuantity(item(page, potatoes), '3')
   await expect(item(page, potatoes).getByText('čeká na odeslání')).toBeVisible()

@@ -5,16 +5,14 @@ const world = storyWorld()
 
 test.use({ serviceWorkers: 'allow' })
 
-// The first visit fetches the whole app for later; a busy machine takes its time for that.
+// The first visit caches the whole app; a busy machine takes its time.
 const FIRST = { timeout: 30_000 }
 
-/** The pages that could be read now without a connection. */
+/** The pages that are readable offline. */
 const kept = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('pages')).keys()).map(({ url }) => url.slice(location.origin.length)))
 
-test('a public page can be read again without a connection, from the first visit on; one that cannot says so and leads to it', async ({
-  browser,
-}) => {
+test('a visited public page can be read offline; another one says that it cannot, and links to it', async ({ browser }) => {
   const page = await world().visitor(browser)
   await page.goto('/faq?odkud=plakat')
   await expect.poll(() => kept(page), FIRST).toEqual(['/faq'])
@@ -25,7 +23,7 @@ test('a public page can be read again without a connection, from the first visit
   await page.goto('/faq')
   await expect(page.getByRole('heading', { level: 1, name: 'Časté dotazy' })).toBeVisible()
   expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Figtree')
-  // What it does beyond being read was kept with it.
+  // Its interactive parts were cached with it.
   await page.getByRole('radio', { name: 'Světlý' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -42,7 +40,7 @@ test('a public page can be read again without a connection, from the first visit
   await expect(page.getByRole('heading', { level: 1, name: 'Jak to funguje' })).toBeVisible()
 })
 
-test('without a connection the app says that it cannot start, why, and what can be read meanwhile', async ({ browser }) => {
+test('offline the app says that it cannot start, why, and what can be read meanwhile', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await page.goto('/faq')
   await expect.poll(() => kept(page), FIRST).toEqual(['/faq'])
@@ -61,7 +59,7 @@ test('without a connection the app says that it cannot start, why, and what can 
   await expect(page.getByRole('heading', { name: 'Košík na týden 48' })).toBeVisible()
 })
 
-test('nothing that the server says of people is kept by the worker', async ({ browser }) => {
+test('the service worker stores no personal data', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await page.goto('/demand?mode=weekly')
   await page.evaluate(() => navigator.serviceWorker.ready)

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-// What the stories of the purchase name again and again, as a person would.
+// Locators that many stories of the purchase use, named as a person would.
 
 /** The card of an item in the week's basket or in the template. */
 export const item = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
@@ -20,17 +20,17 @@ export async function typeQuantity(card: Locator, text: string) {
   await card.getByRole('textbox').press('Enter')
 }
 
-/** Waits until the last change of the week is confirmed by the server. */
+/** Waits until the server has confirmed the last change of the week. */
 export const saved = (page: Page) => expect(page.getByRole('region', { name: 'Souhrn košíku' }).getByText(/^Uloženo \d/)).toBeVisible()
 
-/** Chooses something of the menu of the week: a view, a filter, an act on the whole of it. */
+/** Chooses an entry of the week's menu: a view, a filter, a command. */
 export async function fromWeekMenu(page: Page, name: string | RegExp) {
   await page.getByRole('button', { name: 'Možnosti týdne' }).click()
   const menu = page.getByRole('menu', { name: 'Možnosti týdne' })
   await menu.getByRole('menuitemradio', { name }).or(menu.getByRole('menuitem', { name })).click()
 }
 
-/** Unfolds the price of an item, where it is not. */
+/** Unfolds the price of an item, if it is folded. */
 export async function unfold(card: Locator) {
   const fold = card.locator('button[aria-expanded]').first()
   if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
@@ -42,13 +42,22 @@ export async function openWeek(page: Page, weekStart: string) {
   await expect(page.getByRole('article').first()).toBeVisible()
 }
 
-/** A minute on, and from there the page's time, which `clock.install` has taken over, goes on only when it is told to. */
+/** Advances by a minute; from there on the page's clock (`clock.install`) advances only on demand. */
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
 }
 
-/** Loses the connection; the bar that says so moves what stands below it. */
+/** Disconnects; the offline bar moves what is below it. */
 export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await expect(page.getByText(/^Jste offline\. Vidíte/)).toBeVisible()
+}
+
+/** A virtual authenticator that always succeeds. */
+export async function giveFinger(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+  })
 }

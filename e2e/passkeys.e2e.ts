@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { demoPassword, emailOf } from '../server/seed/cast.ts'
 import { looksRight } from './looks-right.ts'
-import { notices } from './parts.ts'
+import { giveFinger, notices } from './parts.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld()
@@ -10,19 +10,10 @@ const settings = (page: Page) => page.getByRole('dialog', { name: 'Nastavení' }
 const keys = (page: Page) => settings(page).getByRole('region', { name: 'Přístupové klíče' })
 const signIn = (page: Page) => page.getByRole('dialog', { name: 'Přihlášení' })
 
-/** A finger that is always the right one. */
-async function giveFinger(page: Page) {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
-  })
-}
-
 async function openSecurity(page: Page) {
   const gear = page.getByRole('button', { name: 'Nastavení', exact: true })
   await expect(page.getByRole('button', { name: /^Účet/ })).toBeVisible()
-  // On a phone it stands in the menu.
+  // On a phone it is in the menu.
   if (!(await gear.isVisible())) await page.getByRole('button', { name: 'Více' }).click()
   await gear.click()
   await settings(page).getByRole('tab', { name: 'Zabezpečení' }).click()
@@ -40,14 +31,14 @@ async function addKey(page: Page) {
 }
 
 async function leave(page: Page) {
-  // The settings are closed by it, whatever else is just closing.
+  // Closes the settings, whatever else is closing.
   await page.goto('/demand')
   await page.getByRole('button', { name: 'Odhlásit se' }).first().click()
   await page.getByRole('banner').getByRole('button', { name: 'Přihlásit se' }).click()
   await expect(signIn(page)).toBeVisible()
 }
 
-/** Somebody with a finger at the reader and their settings open. */
+/** Somebody with an authenticator and their settings open. */
 async function at(browser: Browser, key: string, path: string): Promise<Page> {
   const page = await world().as(browser, key)
   await giveFinger(page)
@@ -56,7 +47,7 @@ async function at(browser: Browser, key: string, path: string): Promise<Page> {
   return page
 }
 
-test('Jana adds a key, comes in by it without a password, calls it something else and removes it', async ({ browser }) => {
+test('Jana adds a passkey, signs in with it without a password, renames it and removes it', async ({ browser }) => {
   const page = await at(browser, 'jana', '/catalog')
   await addKey(page)
   await leave(page)
@@ -74,7 +65,7 @@ test('Jana adds a key, comes in by it without a password, calls it something els
 
   await keys(page).getByRole('button', { name: 'Odebrat klíč Kuchyňský tablet' }).click()
   const question = page.getByRole('alertdialog', { name: 'Odebrat přístupový klíč?' })
-  // The key itself proves who removes it.
+  // The passkey itself proves the identity for its removal.
   await question.getByRole('button', { name: 'Potvrdit klíčem' }).click()
   await expect(notices(page).getByText('Klíč je odebraný')).toBeVisible()
   await expect(keys(page).getByRole('listitem')).toHaveCount(0)
@@ -84,7 +75,7 @@ test('Jana adds a key, comes in by it without a password, calls it something els
   await expect(signIn(page).getByText(/Tento klíč neznáme/)).toBeVisible()
 })
 
-test('after the password an operator uses the key, and nothing else lets them in', async ({ browser }) => {
+test('an operator signs in with the passkey after the password, and nothing else is accepted', async ({ browser }) => {
   const page = await at(browser, 'operator', '/demand')
   await addKey(page)
   await leave(page)
@@ -98,7 +89,7 @@ test('after the password an operator uses the key, and nothing else lets them in
   await expect(page.getByRole('heading', { name: 'Řízení týdne' })).toBeVisible()
 })
 
-test('the keys look right', async ({ browser }) => {
+test('the passkeys look right', async ({ browser }) => {
   test.slow()
   await world().database(`
     insert into passkeys (user_id, credential_id, public_key, name)

@@ -13,7 +13,7 @@ const option = (page: Page, name: string) =>
 const chosen = (page: Page, name: string) => picker(page).getByRole('listitem', { name, exact: true })
 const open = (page: Page) => page.getByRole('button', { name: 'Přidat z katalogu jen na tento týden' })
 
-test('by keyboard alone several items are found, chosen, filled in and added in one act', async ({ browser }) => {
+test('by keyboard alone several items are found, chosen, filled in and added together', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await openWeek(page, '2026-12-07')
   const press = (...keys: string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
@@ -39,7 +39,7 @@ test('by keyboard alone several items are found, chosen, filled in and added in 
   await expect(picker(page).getByRole('button', { name: 'Vybrat další' })).toBeFocused()
   await press('Enter')
 
-  // And by words of a name; what was found before gives way.
+  // And by words of a name; the earlier results disappear.
   await expect(search(page)).toBeFocused()
   await page.keyboard.type('brambory varny')
   await expect(option(page, 'Mrkev')).toHaveCount(0)
@@ -56,7 +56,7 @@ test('by keyboard alone several items are found, chosen, filled in and added in 
   await expect(chosen(page, 'Rohlík').getByLabel('Množství')).toBeFocused()
   await expect(picker(page).getByText('3 vybrané produkty')).toBeVisible()
 
-  // What is missing is named at its field, and nothing is added before.
+  // Missing values are reported at their fields, and nothing is added before.
   await press('Enter')
   await expect(chosen(page, 'Rohlík').getByText('Zadejte cenu do')).toBeVisible()
   await expect(chosen(page, 'Rohlík').getByLabel('Cena do')).toBeFocused()
@@ -71,7 +71,7 @@ test('by keyboard alone several items are found, chosen, filled in and added in 
   await expect(quantityOf(item(page, 'Rohlík'))).toHaveText('1')
 })
 
-test('on a phone the list gives way to what was chosen, and comes back', async ({ browser }) => {
+test('on a phone the list makes room for the chosen items, and returns', async ({ browser }) => {
   const page = await world().as(browser, 'klara')
   await page.setViewportSize({ width: 360, height: 740 })
   await openWeek(page, '2026-12-07')
@@ -89,7 +89,7 @@ test('on a phone the list gives way to what was chosen, and comes back', async (
   await option(page, 'Mytí oken, jeden byt').click()
   await expect(picker(page).getByText('2 vybrané položky')).toBeVisible()
 
-  // One of them was a slip; closing asks for what is filled in.
+  // One of them was a mistake; closing asks about the input.
   await picker(page)
     .getByRole('button', { name: /^Nevybírat/ })
     .nth(1)
@@ -102,7 +102,7 @@ test('on a phone the list gives way to what was chosen, and comes back', async (
   await expect(quantityOf(item(page, 'Mrkev'))).toHaveText('1')
 })
 
-test('rows make room for the prices that come after them, and the number of weeks can be read', async ({ browser }) => {
+test('rows reserve space for prices that load later, and the number of weeks is legible', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/demand?mode=create-regular')
@@ -121,7 +121,7 @@ test('rows make room for the prices that come after them, and the number of week
   ).toBeGreaterThan(40)
 })
 
-test('the picker can be read by everybody', async ({ browser }) => {
+test('the picker is accessible', async ({ browser }) => {
   await looksRight(world(), browser, {
     name: 'picker',
     who: 'jana',

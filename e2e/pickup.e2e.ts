@@ -27,10 +27,10 @@ async function open(page: Page, query = '') {
 }
 const loadTiles = (page: Page) => page.getByRole('button', { name: 'Načíst mapu' }).click()
 
-test('the network stands on a map with tiles, and names whose they are', async ({ browser }) => {
+test('the network is on a map with tiles and their attribution', async ({ browser }) => {
   const page = await world().visitor(browser)
   await open(page)
-  // Before somebody asks for it nothing is fetched from whoever keeps the tiles, and the map says who that is.
+  // Before the visitor agrees, nothing is requested from the tile host, and the map names it.
   await expect(map(page).locator('path.pickup-outline')).toBeVisible()
   await expect(page.getByText(`Podrobnou mapu načte váš prohlížeč z ${new URL(tiles.url.replaceAll(/[{}]/g, '')).host}`)).toBeVisible()
   expect(tiles.asked.count).toBe(0)
@@ -48,7 +48,7 @@ test('the network stands on a map with tiles, and names whose they are', async (
   await expect(map(page).getByRole('button', { name: 'Oddálit' })).toBeVisible()
 })
 
-test('without tiles the border of the country is drawn, and the points live on', async ({ browser }) => {
+test('without tiles the border of the country is drawn, and the points still work', async ({ browser }) => {
   tiles.fail(true)
   const page = await world().visitor(browser)
   await open(page)
@@ -65,7 +65,7 @@ test('without tiles the border of the country is drawn, and the points live on',
   await expect(popup(page)).toBeVisible()
 })
 
-test('where no tiles are set, nothing is said to have failed', async ({ browser }) => {
+test('without configured tiles no failure is reported', async ({ browser }) => {
   const page = await world().visitor(browser)
   await page.route('**/rpc/pickup/network', async (route) => {
     const response = await route.fetch()
@@ -77,7 +77,7 @@ test('where no tiles are set, nothing is said to have failed', async ({ browser 
   await expect(note(page)).toBeHidden()
 })
 
-test('a postal code, a municipality or the name of a point brings the list to what is near', async ({ browser }) => {
+test('a postal code, a municipality or the name of a point filters the list to nearby points', async ({ browser }) => {
   const page = await world().visitor(browser)
   await open(page)
   await search(page).fill('664 34')
@@ -131,7 +131,7 @@ test('delivery points can be hidden, and the address remembers it', async ({ bro
   await expect(page.getByLabel('Zobrazit Dodejny ČP')).toBeChecked()
 })
 
-test('points without a position are listed as such, and nowhere on the map', async ({ browser }) => {
+test('points without a position are only in the list', async ({ browser }) => {
   const page = await world().visitor(browser)
   await open(page)
   await page.getByText('2 místa bez polohy na mapě').click()
@@ -142,7 +142,7 @@ test('points without a position are listed as such, and nowhere on the map', asy
   await expect(popup(page)).toBeHidden()
 })
 
-test('who goes by keyboard searches, skips the map and opens a point', async ({ browser }) => {
+test('keyboard users can search, skip the map and open a point', async ({ browser }) => {
   const page = await world().visitor(browser)
   await open(page)
   await search(page).focus()
@@ -173,7 +173,7 @@ test('who goes by keyboard searches, skips the map and opens a point', async ({ 
   await expect(popup(page)).toContainText('Dodejna Kuřim (664 34)')
 })
 
-test('a cluster is a button that brings the map nearer and the list along', async ({ browser }) => {
+test('a cluster is a button that zooms the map and filters the list', async ({ browser }) => {
   const page = await world().visitor(browser)
   await open(page)
   await expect(page.getByText('18 míst')).toBeVisible()
@@ -186,7 +186,7 @@ test('a cluster is a button that brings the map nearer and the list along', asyn
   await expect(page.getByText('5 míst')).toBeVisible()
 })
 
-test('“Blízko mě” sorts from where the visitor stands, and says so when it may not know', async ({ browser }) => {
+test('“Blízko mě” sorts by distance from the visitor, and says so when permission is denied', async ({ browser }) => {
   const page = await world().visitor(browser)
   await page.context().grantPermissions(['geolocation'])
   await page.context().setGeolocation({ latitude: 49.561, longitude: 16.074 })
@@ -202,7 +202,7 @@ test('“Blízko mě” sorts from where the visitor stands, and says so when it
   await expect(shy.getByText('Prohlížeč nám vaši polohu neprozradil. Povolte ji v jeho nastavení, nebo zadejte PSČ či obec.')).toBeVisible()
 })
 
-test('a network that could not be read is asked for again', async ({ browser }) => {
+test('a network that failed to load can be retried', async ({ browser }) => {
   const page = await world().visitor(browser)
   await page.route('**/rpc/pickup/network', (route) => route.fulfill({ status: 503, body: '{}' }))
   await page.goto('/pickup-points')
@@ -212,7 +212,7 @@ test('a network that could not be read is asked for again', async ({ browser }) 
   await expect(names(page).first()).toBeVisible()
 })
 
-test('the map with an open point can be read by everybody, in both themes, on a phone and on a desktop', ({ browser }) =>
+test('the map with an open point is accessible in both themes, on a phone and on a desktop', ({ browser }) =>
   looksRight(world(), browser, {
     name: 'an open point',
     who: null,

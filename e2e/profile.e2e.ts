@@ -10,7 +10,7 @@ const world = storyWorld()
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Nastavení' })
 const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true })
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
-// What was said of the save before may still stand.
+// The message about the previous save may still be visible.
 const said = (page: Page, text: string) => expect(notices(page).getByText(text, { exact: true }).first()).toBeVisible()
 
 async function openProfile(page: Page) {
@@ -26,7 +26,7 @@ async function save(page: Page, text = 'Profil byl úspěšně uložen') {
   await said(page, text)
 }
 
-/** Whether an address and the demo's password let somebody in. */
+/** Whether an address and the demo's password sign in. */
 async function letsIn(world: StoryWorld, page: Page, email: string): Promise<boolean> {
   const answer = await page.request.post('/api/auth/sign-in/email', {
     data: { email, password: demoPassword },
@@ -35,7 +35,7 @@ async function letsIn(world: StoryWorld, page: Page, email: string): Promise<boo
   return answer.ok()
 }
 
-test('a member moves to Slovakia, is asked before it is lost, and another tab does not write over it', async ({ browser }) => {
+test('a member moves to Slovakia, confirms the loss of data, and another tab does not overwrite it', async ({ browser }) => {
   const page = await world().as(browser, 'klara')
   await openProfile(page)
   await field(page, 'Příjmení').fill('Horváthová')
@@ -58,6 +58,26 @@ test('a member moves to Slovakia, is asked before it is lost, and another tab do
   await expect(field(page, 'PSČ')).toHaveValue('010\u00a001')
   await expect(dialog(page).getByText('Neuložené změny')).toHaveCount(0)
 
+  // Input typed while a save is running is not lost.
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/rpc/account/saveProfile', async (route) => {
+    await held
+    await route.continue()
+  })
+  await field(page, 'Jméno').fill('Klaudie')
+  await button(page, 'Uložit profil').click()
+  await field(page, 'Ulice a číslo').fill('Hlavná 5')
+  const answered = page.waitForResponse('**/rpc/account/saveProfile')
+  answer()
+  await answered
+  await expect(button(page, 'Uložit profil')).toBeEnabled()
+  await expect(field(page, 'Ulice a číslo')).toHaveValue('Hlavná 5')
+  await expect(dialog(page).getByText('Neuložené změny')).toBeVisible()
+  await page.unroute('**/rpc/account/saveProfile')
+  await save(page)
+  await expect(dialog(page).getByText('Neuložené změny')).toHaveCount(0)
+
   const other = await page.context().newPage()
   await openProfile(other)
   await field(other, 'Ulice a číslo').fill('Hlavná 7')
@@ -73,9 +93,7 @@ test('a member moves to Slovakia, is asked before it is lost, and another tab do
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('another address to sign in with holds from when its link is confirmed, and only who is signed in confirms it', async ({
-  browser,
-}) => {
+test('another sign-in address is valid once its link is confirmed, which requires being signed in', async ({ browser }) => {
   const [old, next] = [emailOf('petr'), 'petr.svoboda@example.cz']
   const page = await world().as(browser, 'petr')
   const elsewhere = await world().as(browser, 'petr')
@@ -85,7 +103,7 @@ test('another address to sign in with holds from when its link is confirmed, and
   await button(page, 'Uložit profil').click()
   const question = page.getByRole('alertdialog', { name: 'Změnit přihlašovací e-mail?' })
   await expect(question).toContainText(old)
-  // Whoever only sits at the browser changes nothing.
+  // Somebody at an open browser cannot change it.
   await question.getByLabel('Vaše heslo').fill('spatne-heslo')
   await page.keyboard.press('Enter')
   await expect(question.getByLabel('Vaše heslo')).toHaveAccessibleDescription(/Heslo není správné/)
@@ -95,7 +113,7 @@ test('another address to sign in with holds from when its link is confirmed, and
   await expect(dialog(page).getByText(next)).toBeVisible()
   await expect(field(page, 'Přihlašovací e-mail')).toHaveValue(old)
 
-  // An address of somebody else stays theirs.
+  // An address of another account is refused.
   await button(page, 'Zrušit změnu').click()
   await said(page, 'Změna přihlašovacího e-mailu je zrušená')
   await field(page, 'Přihlašovací e-mail').fill(emailOf('jana'))
@@ -137,7 +155,7 @@ test('another address to sign in with holds from when its link is confirmed, and
   await expect(page.getByText(/Odkaz už neplatí/)).toBeVisible()
 })
 
-test('a phone and a delivery address are verified by codes that were sent there', async ({ browser }) => {
+test('a phone and a delivery address are verified by codes sent to them', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await openProfile(page)
   await field(page, 'Telefon').fill('777 123 456')

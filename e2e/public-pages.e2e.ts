@@ -9,7 +9,7 @@ const world = storyWorld()
 for (const { path } of pages) {
   const { title, description } = heads[path]!
 
-  test(`${path} can be read by everybody, in both themes, on a phone and on a desktop`, ({ browser }) =>
+  test(`${path} is accessible in both themes, on a phone and on a desktop`, ({ browser }) =>
     looksRight(world(), browser, {
       name: path,
       who: null,
@@ -20,7 +20,7 @@ for (const { path } of pages) {
       },
     }))
 
-  test(`${path} says what it is to search engines and to who shares it, without JavaScript`, async ({ browser }) => {
+  test(`${path} has its description for search engines and sharing, without JavaScript`, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: world().address })
     const page = await context.newPage()
     await page.goto(path)
@@ -35,7 +35,7 @@ for (const { path } of pages) {
   })
 }
 
-test('the map of the site names every public page, and crawlers are told where it is', async ({ browser }) => {
+test('the sitemap lists every public page, and crawlers find it', async ({ browser }) => {
   const page = await world().visitor(browser)
   const sitemap = await (await page.request.get('/sitemap.xml')).text()
   for (const { path } of pages) expect(sitemap).toContain(`<loc>${world().address}${path}</loc>`)
@@ -43,7 +43,7 @@ test('the map of the site names every public page, and crawlers are told where i
   expect((await page.request.get('/og.png')).headers()['content-type']).toBe('image/png')
 })
 
-test('a visitor of the landing page downloads no more than the budget, whatever loads by itself', async ({ browser }) => {
+test('the landing page loads no more than its budget, with everything that loads automatically', async ({ browser }) => {
   const page = await world().visitor(browser)
   const sizes: Promise<number>[] = []
   page.on('response', (response) => {
@@ -62,7 +62,7 @@ test('a visitor of the landing page downloads no more than the budget, whatever 
   expect(total).toBeLessThanOrEqual(95_000)
 })
 
-test('without scripts nothing waits for ever, nothing dead can be pressed, and every page leads on', async ({ browser }) => {
+test('without scripts nothing waits forever, no dead control is shown, and every page has links', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: world().address, viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
   for (const [path, said] of [
@@ -91,7 +91,7 @@ test('without scripts nothing waits for ever, nothing dead can be pressed, and e
   await context.close()
 })
 
-test('an address that is written in another way leads to the page', async ({ browser }) => {
+test('an address in another spelling leads to the page', async ({ browser }) => {
   const page = await world().visitor(browser)
   for (const [written, path] of [
     ['/how/', '/how'],

@@ -13,7 +13,7 @@ const five = [
 const question = (page: Page, title: string) => page.locator('details').filter({ has: page.locator('summary', { hasText: title }) })
 const isOpen = (page: Page, title: string) => question(page, title).evaluate((details: HTMLDetailsElement) => details.open)
 
-test('the five questions are asked first, and one answer is open at a time', async ({ browser }) => {
+test('the five main questions come first, and one answer is open at a time', async ({ browser }) => {
   const page = await world().visitor(browser)
   await page.goto('/faq')
   const titles = await page.locator('summary').allInnerTexts()
@@ -51,7 +51,7 @@ test('online support asks a visitor to sign in', async ({ browser }) => {
   await expect(page.getByRole('dialog', { name: 'Přihlášení' })).toContainText('Online podpora je pro přihlášené.')
 })
 
-test('the hours mark the day it is, and a holiday as closed', async ({ browser }) => {
+test('the opening hours mark today, and a holiday as closed', async ({ browser }) => {
   const page = await world().visitor(browser)
   const today = (row: string) => page.getByRole('row').filter({ hasText: row })
   await page.clock.setFixedTime('2026-11-21T12:00:00+01:00')

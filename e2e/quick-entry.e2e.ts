@@ -6,7 +6,7 @@ const world = storyWorld(undefined, { crowd: true })
 const entry = (page: Page) => page.getByRole('combobox', { name: 'Co chcete kupovat? Název, odkaz nebo fotka' })
 const row = (page: Page, text: string) => page.getByRole('dialog').getByRole('listitem', { name: text, exact: true })
 
-test('by the keyboard alone: what is written finds the item, its quantity and cap, and what is there already is changed', async ({
+test('by keyboard alone: typed text finds the item, its quantity and cap, and changes what is already in the purchase', async ({
   browser,
 }) => {
   const page = await world().as(browser, 'petr')
@@ -27,7 +27,7 @@ test('by the keyboard alone: what is written finds the item, its quantity and ca
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('')
 
-  // Enter alone takes the first that fits; there it changes the amount.
+  // Enter alone takes the first match; here it changes the amount.
   await page.keyboard.type('mléko 8 l')
   await page.keyboard.press('Enter')
   const milk = page.getByRole('dialog', { name: 'Mléko polotučné' })
@@ -38,7 +38,7 @@ test('by the keyboard alone: what is written finds the item, its quantity and ca
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('mléko 8 l')
 
-  // What was typed there is not lost by one key.
+  // No shortcut discards the input.
   await page.keyboard.press('Enter')
   await milk.getByLabel('Množství').fill('9')
   await page.keyboard.press('Escape')
@@ -59,7 +59,7 @@ test('by the keyboard alone: what is written finds the item, its quantity and ca
   await expect(page.getByRole('option')).toHaveCount(0)
 })
 
-test('what may mean several things is asked, amounts are read as people say them, and ten times the usual is asked once more', async ({
+test('ambiguous text is asked about, amounts are parsed in everyday language, and ten times the usual needs a confirmation', async ({
   browser,
 }) => {
   const page = await world().as(browser, 'petr')
@@ -94,7 +94,7 @@ test('what may mean several things is asked, amounts are read as people say them
   await question.getByRole('button', { name: 'Opravit' }).click()
   await expect(quantityOf(bananas)).toHaveText('2')
 
-  // What can be read in two ways is asked, and nothing is put in its place.
+  // An ambiguous amount is asked about and not replaced.
   await entry(page).fill('máslo 2 nebo 3')
   await entry(page).press('Enter')
   const butter = page.getByRole('dialog', { name: 'Máslo 250 g' })
@@ -102,7 +102,7 @@ test('what may mean several things is asked, amounts are read as people say them
   await expect(butter.getByLabel('Množství')).toHaveValue('')
 })
 
-test('a pasted list is looked through, and taken at once', async ({ browser }) => {
+test('a pasted list is checked, and accepted at once', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await openWeek(page, '2026-11-30')
   await entry(page).focus()
@@ -118,7 +118,7 @@ test('a pasted list is looked through, and taken at once', async ({ browser }) =
   await expect(row(page, 'rýže 2').getByRole('checkbox')).toBeChecked()
   await expect(row(page, 'máslo 2').getByLabel('Množství')).toHaveValue('2')
   await expect(row(page, 'máslo 2').getByLabel('Cena do')).toHaveValue('60,00')
-  // What is in doubt waits: six bananas are no six kilograms, and nothing is nothing.
+  // Uncertain rows wait: six bananas are not six kilograms, and a missing amount stays missing.
   await expect(row(page, 'banány 6').getByText('Napsali jste 6. Je to opravdu 6 kg?')).toBeVisible()
   await expect(row(page, 'banány 6').getByRole('checkbox')).not.toBeChecked()
   await expect(row(page, 'vajec 0×').getByText('Napsali jste nulu, a nic koupit nejde.')).toBeVisible()
@@ -163,7 +163,7 @@ test('a pasted list is looked through, and taken at once', async ({ browser }) =
   await expect(item(page, 'Mrkev')).toHaveCount(0)
 })
 
-test('a first purchase begins with a ready basket, survives a reload, and is saved as a whole', async ({ browser }) => {
+test('a first purchase begins with a suggested basket, survives a reload, and is saved as a whole', async ({ browser }) => {
   const page = await world().as(browser, 'novacek')
   await page.goto('/demand?mode=create-regular')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nový pravidelný nákup')
@@ -197,7 +197,7 @@ test('a first purchase begins with a ready basket, survives a reload, and is sav
   await expect(page.getByRole('article')).toHaveCount(5)
   await expect(quantityOf(item(page, 'Mléko polotučné'))).toHaveText('5')
 
-  // Once it stands the form is its edit; what was typed goes only when that is confirmed.
+  // Once a template exists, the form edits it; input is discarded only after a confirmation.
   await page.goto('/demand?mode=create-regular')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Úprava pravidelného nákupu')
   await milk.getByLabel('Množství').fill('7')

@@ -4,7 +4,7 @@ import { storyWorld } from './world.ts'
 
 const world = storyWorld()
 
-test('a member copies her link, shows it as a QR code, and sees her true counts', async ({ browser }) => {
+test('a member copies her link, shows it as a QR code, and sees correct counts', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.install()
@@ -28,7 +28,7 @@ test('a member copies her link, shows it as a QR code, and sees her true counts'
   await expect(page.getByRole('img', { name: /^QR kód s odkazem/ })).toBeVisible()
 })
 
-test('where the clipboard is closed, the field says what to do', async ({ browser }) => {
+test('without clipboard permission the field explains what to do', async ({ browser }) => {
   const page = await world().as(browser, 'petr')
   await page.goto('/referral')
   await expect(page.getByText('1 člověk').first()).toBeVisible()
@@ -39,7 +39,7 @@ test('where the clipboard is closed, the field says what to do', async ({ browse
   await expect(page.getByText('Označte ho v poli a zkopírujte ručně.')).toBeVisible()
 })
 
-test('the device shares by its own sheet where it has one', async ({ browser }) => {
+test('a device with its own share sheet uses it', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   const known = Promise.withResolvers<void>()
   await page.route('**/rpc/account/me', async (route) => {
@@ -53,14 +53,14 @@ test('the device shares by its own sheet where it has one', async ({ browser }) 
     }
   })
   await page.goto('/referral')
-  // Until the page knows her it has no link that is hers.
+  // Until the session is loaded, the page shows no link of hers.
   await expect(page.getByRole('button', { name: 'Sdílet' })).toBeDisabled()
   known.resolve()
   await page.getByRole('button', { name: 'Sdílet' }).click()
   await expect(page).toHaveTitle(/\/lp\?ref=[A-Z0-9]{8}$/)
 })
 
-test('a visitor gets a link without a code, the goal with its true count, and the way in', async ({ browser }) => {
+test('a visitor gets a link without a code, the goal with its correct count, and the sign-up', async ({ browser }) => {
   const page = await world().visitor(browser)
   await page.goto('/referral')
   await expect(page.getByRole('textbox', { name: 'Odkaz na Dohromady' })).toHaveValue(`${world().address}/lp`)

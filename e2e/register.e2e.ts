@@ -11,7 +11,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Registrace' })
 const register = (page: Page) => dialog(page).getByRole('button', { name: 'Zaregistrovat se' })
 const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true })
 const code = (page: Page) => page.getByLabel('Ověřovací kód')
-/** Where somebody new is led, who has no municipality yet. */
+/** Where new members without a municipality are sent. */
 const firstPage = (page: Page) => page.getByRole('heading', { name: 'Začínáme' })
 
 const person = {
@@ -34,7 +34,7 @@ async function openRegistration(page: Page) {
   await expect(field(page, 'Jméno')).toBeVisible()
 }
 
-/** Registers and comes to the page where the code is entered. */
+/** Registers and continues to the page for the code. */
 async function signUp(page: Page, email: string) {
   await openRegistration(page)
   await fill(page, { ...person, 'E-mail': email })
@@ -51,7 +51,7 @@ const paste = (page: Page, text: string) =>
     input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, text)
 
-test('an invited neighbour registers by keyboard alone, pastes the code and is let in; who invited sees it', async ({ browser }) => {
+test('an invited neighbour registers by keyboard alone, pastes the code and signs in; the referrer sees it', async ({ browser }) => {
   const jana = await world().as(browser, 'jana')
   await jana.goto('/referral')
   const link = await jana.getByRole('textbox', { name: 'Váš odkaz k pozvání' }).inputValue()
@@ -74,14 +74,14 @@ test('an invited neighbour registers by keyboard alone, pastes the code and is l
   await expect(field(page, 'Město')).toHaveValue('Brno')
   await expect(field(page, 'Město')).toHaveAccessibleDescription(/Závoz ve\sčtvrtek/)
   await page.keyboard.press('Tab')
-  // What was typed is there again after a reload; a password was not typed yet, and would not be.
+  // The input is restored after a reload; passwords never are.
   await page.reload()
   await expect(field(page, 'Ulice a číslo')).toHaveValue('Křížová 12/4a')
   await field(page, 'E-mail').focus()
   await page.keyboard.type(email)
   await page.keyboard.press('Tab')
   await expect(field(page, 'Heslo znovu')).toHaveCount(0)
-  // Long enough, but the server would refuse it: there is nothing to repeat yet.
+  // Long enough, but guessable: the second field does not appear yet.
   await page.keyboard.type('heslo123')
   await expect(dialog(page).getByText(/^Slabé heslo/)).toBeVisible()
   await expect(field(page, 'Heslo znovu')).toHaveCount(0)
@@ -108,7 +108,7 @@ test('an invited neighbour registers by keyboard alone, pastes the code and is l
   await expect(firstPage(page)).toBeVisible()
   await page.goto('/verify-email')
   await expect(firstPage(page)).toBeVisible()
-  // Four presses from here to the purchase: the municipality, the nearest point as proposed, how to pay, and on.
+  // Four presses from here to the purchase: the municipality, the proposed nearest point, the payment, and continue.
   await page.getByRole('button', { name: 'Zvolit obec Brno' }).click()
   await expect(page.getByRole('list', { name: 'Vybraná místa' })).toContainText('Vaše místo')
   await page.getByRole('button', { name: 'Pokračovat k platbě' }).click()
@@ -128,7 +128,7 @@ test('an invited neighbour registers by keyboard alone, pastes the code and is l
   await expect(page.getByRole('heading', { name: 'Košík na týden' })).toBeVisible()
 })
 
-test('what is missing or wrong is said next to its field, and the first of them is led to', async ({ browser }) => {
+test('missing and invalid values are reported at their fields, and the first one gets the focus', async ({ browser }) => {
   const page = await world().visitor(browser)
   await openRegistration(page)
   await register(page).click()
@@ -163,12 +163,10 @@ test('what is missing or wrong is said next to its field, and the first of them 
   await expect(field(page, 'Město')).toHaveAccessibleDescription(/Zadejte platné město/)
 })
 
-test('a password that is easy to guess is called weak and refused; an address that has an account leads to signing in', async ({
-  browser,
-}) => {
+test('an easily guessed password is called weak and rejected; a registered address leads to sign-in', async ({ browser }) => {
   const page = await world().visitor(browser)
   await openRegistration(page)
-  // It is not asked for a second time.
+  // It is not asked for again.
   const { 'Heslo znovu': again, ...once } = person
   await fill(page, { ...once, 'E-mail': 'guess@example.cz', Heslo: 'Tereza1985' })
   await expect(dialog(page).getByText('Slabé heslo: dá se snadno uhodnout')).toBeVisible()
@@ -191,14 +189,14 @@ test('a password that is easy to guess is called weak and refused; an address th
   await expect(field(page, 'Heslo')).toHaveValue('')
 })
 
-test('without an answer it is tried again with the same key, nothing is lost, and one account comes of it', async ({ browser }) => {
+test('a registration without an answer is retried with the same key, loses nothing, and creates one account', async ({ browser }) => {
   const page = await world().visitor(browser)
   const email = 'vypadek@example.cz'
   const keys: string[] = []
   let isDown = true
   await page.route('**/rpc/account/signUp', async (route) => {
     keys.push(route.request().headers()['idempotency-key']!)
-    // The server has taken it, but its answer does not come back; later not even that.
+    // The server has processed it, but its answer is lost; later even the request.
     if (keys.length === 1) await route.fetch()
     return isDown ? route.abort() : route.continue()
   })
@@ -228,7 +226,7 @@ test('without an answer it is tried again with the same key, nothing is lost, an
   await expect(page.getByText('Email byl úspěšně ověřen!')).toBeVisible()
 })
 
-test('five wrong codes use it up; another comes after 60 seconds and holds', async ({ browser }) => {
+test('five wrong codes invalidate it; a new one can be sent after 60 seconds and works', async ({ browser }) => {
   const page = await world().visitor(browser)
   const email = 'petkrat@example.cz'
   await signUp(page, email)
@@ -272,7 +270,7 @@ test('five wrong codes use it up; another comes after 60 seconds and holds', asy
   await expect(page.getByText('Email byl úspěšně ověřen!')).toBeVisible()
 })
 
-test('when the check of a code or its sending fails, it is said, and both can be done again', async ({ browser }) => {
+test('a failed check or sending of a code shows a message, and can be repeated', async ({ browser }) => {
   const page = await world().as(browser, 'eva')
   await page.goto('/verify-email?email=somebody%40example.cz')
   await expect(page).toHaveURL('/verify-email')

@@ -14,14 +14,14 @@ const signIn = (page: Page) => page.getByRole('dialog', { name: 'Přihlášení'
 async function openSecurity(page: Page) {
   const gear = page.getByRole('button', { name: 'Nastavení', exact: true })
   await expect(page.getByRole('button', { name: /^Účet/ })).toBeVisible()
-  // On a phone it stands in the menu.
+  // On a phone it is in the menu.
   if (!(await gear.isVisible())) await page.getByRole('button', { name: 'Více' }).click()
   await gear.click()
   await settings(page).getByRole('tab', { name: 'Zabezpečení' }).click()
   await expect(part(page, 'Přihlášená zařízení').getByRole('listitem').first()).toBeVisible()
 }
 
-/** The first step of signing in, on a page of its own. */
+/** The first step of sign-in, on a new page. */
 async function enterPassword(browser: Browser, key: string, page?: Page): Promise<Page> {
   const opened = page ?? (await world().visitor(browser))
   await opened.goto('/lp#prihlaseni')
@@ -31,13 +31,13 @@ async function enterPassword(browser: Browser, key: string, page?: Page): Promis
   return opened
 }
 
-/** The code an app shows at a time to which the product's clock was just moved. */
+/** The code of an app at the time to which the clock was just moved. */
 async function codeAt(secret: string, time: string): Promise<string> {
   await world().clock('2026-11-21', time)
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.parse(`2026-11-21T${time}:01+01:00`) })
 }
 
-test('who changes the password throws the other browser out, which is told why and loses nothing; and so does who ends its session', async ({
+test('a changed password and an ended session sign the other browser out, with the reason and without losing input', async ({
   browser,
 }) => {
   const there = await world().as(browser, 'klara')
@@ -72,9 +72,9 @@ test('who changes the password throws the other browser out, which is told why a
   await form.getByLabel('Staré heslo').press('Enter')
   await expect(notices(here).getByText('Heslo bylo úspěšně změněno')).toBeVisible()
 
-  // Nobody touches the other page.
+  // The other page is not touched.
   const comeBack = async () => {
-    // Maybe the device is in other hands.
+    // The device may be in other hands.
     expect(await there.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.answer.')))).toEqual([])
     await backIn.getByLabel('E-mail').fill(emailOf('klara'))
     await backIn.getByLabel('Heslo', { exact: true }).fill(password)
@@ -96,7 +96,7 @@ test('who changes the password throws the other browser out, which is told why a
   await comeBack()
 })
 
-test('an operator turns the second step on, comes in by a code of the app and by a recovery code, and turns it off', async ({
+test('an operator turns the second step on, signs in with a code of the app and with a recovery code, and turns it off', async ({
   browser,
 }) => {
   const page = await world().as(browser, 'operator')
@@ -133,6 +133,13 @@ test('an operator turns the second step on, comes in by a code of the app and by
   await expect(signIn(phone).getByLabel('Kód z aplikace')).toBeFocused()
   await phone.keyboard.type(right)
   await expect(phone.getByRole('heading', { name: 'Řízení týdne' })).toBeVisible()
+
+  // On a phone no field gets the focus automatically, but going back must not lose it.
+  const small = await world().visitor(browser)
+  await (await small.context().newCDPSession(small)).send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await enterPassword(browser, 'operator', small)
+  await signIn(small).getByRole('button', { name: 'Zpět k heslu' }).click()
+  await expect(signIn(small).locator('form')).toBeFocused()
 
   const lost = await enterPassword(browser, 'operator')
   await signIn(lost).getByRole('button', { name: 'Použít záložní kód' }).click()

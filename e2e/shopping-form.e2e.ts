@@ -5,7 +5,7 @@ import { storyWorld } from './world.ts'
 
 const world = storyWorld(undefined, { crowd: true })
 
-test('what is not saved is asked about before it is thrown away', async ({ browser }) => {
+test('unsaved changes are asked about before they are discarded', async ({ browser }) => {
   const page = await enter(world(), browser, 'klara')
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
@@ -22,7 +22,7 @@ test('what is not saved is asked about before it is thrown away', async ({ brows
   await expect(dialog(page).getByLabel('Poznámka k nákupům')).toHaveValue('')
 })
 
-test('what fails says so in its place, and loses nothing', async ({ browser }) => {
+test('a failure is reported in its place, and loses nothing', async ({ browser }) => {
   const page = await world().as(browser, 'obec')
   await page.goto('/catalog')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -53,7 +53,7 @@ test('what fails says so in its place, and loses nothing', async ({ browser }) =
   await page.unrouteAll()
   await expect(dialog(page).getByLabel('Poznámka k nákupům')).toHaveValue('Rampa je ze dvora')
 
-  // Stored, but the answer is lost: what is read again says so.
+  // Stored, but the answer is lost: reloading shows it.
   await page.route('**/rpc/settings/save', async (route) => {
     await route.fetch()
     await route.fulfill(broken)
@@ -66,7 +66,7 @@ test('what fails says so in its place, and loses nothing', async ({ browser }) =
   await saveAll(page)
 })
 
-test('what another window saves shows through what is being written', async ({ browser }) => {
+test('a save in another window appears in fields that were not edited', async ({ browser }) => {
   const page = await enter(world(), browser, 'operator')
   await dialog(page).getByLabel('Čas').fill('17–19 h')
   const other = await enter(world(), browser, 'operator')
@@ -78,7 +78,7 @@ test('what another window saves shows through what is being written', async ({ b
   await saveAll(page)
 })
 
-test('everything is done without a mouse', async ({ browser }) => {
+test('everything works without a mouse', async ({ browser }) => {
   const page = await world().as(browser, 'logistika')
   await page.goto('/catalog')
   await expect(page.getByRole('navigation', { name: 'Hlavní navigace' }).getByRole('button', { name: 'Nákup', exact: true })).toBeVisible()
@@ -170,6 +170,5 @@ async function openFull(page: Page) {
 }
 
 for (const screen of screens) {
-  test(`${screen.name} can be read by everybody, in both themes, on a phone and on a desktop`, ({ browser }) =>
-    looksRight(world(), browser, screen))
+  test(`${screen.name} is accessible in both themes, on a phone and on a desktop`, ({ browser }) => looksRight(world(), browser, screen))
 }

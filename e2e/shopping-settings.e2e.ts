@@ -7,7 +7,9 @@ const world = storyWorld()
 
 const confirmation = (page: Page) => dialog(page).getByRole('checkbox', { name: /mi vyhovuje$/ })
 
-test('who has no municipality is led from the basket to the one of their profile, and to all that is missing', async ({ browser }) => {
+test('a member without a municipality is led from the basket to the municipality of the profile, and to everything missing', async ({
+  browser,
+}) => {
   const page = await world().as(browser, 'novacek')
   await page.goto('/demand?mode=weekly')
   await page.getByRole('button', { name: 'Zvolit obec' }).click()
@@ -37,7 +39,7 @@ test('who has no municipality is led from the basket to the one of their profile
   await expect(page.getByRole('heading', { name: 'Košík na týden 48' })).toBeVisible()
 })
 
-test('a postal code of several municipalities leaves the choice to the member, one of none says so', async ({ browser }) => {
+test('with several municipalities for a postal code the member chooses, with none a message says so', async ({ browser }) => {
   const page = await enter(world(), browser, 'finance')
   await find(page, '6640')
   await expect(dialog(page).getByText('PSČ musí být ve formátu 123 45 nebo 12345')).toBeVisible()
@@ -57,7 +59,7 @@ test('a postal code of several municipalities leaves the choice to the member, o
   await button(page, 'Zvolit obec Řícmanice').click()
   await said(page, 'Přiřazena obec: Řícmanice')
 
-  // The address of the profile is in another municipality, to which nothing is brought from here.
+  // The profile's address is in another municipality, which is not delivered to from here.
   await choose(page, 'Rozvoz domů')
   await expect(dialog(page).getByText('Tato adresa není v obci Řícmanice, kde nakupujete.')).toBeVisible()
   await choose(page, 'Odběr na výdejním místě')
@@ -69,7 +71,7 @@ test('a postal code of several municipalities leaves the choice to the member, o
   ).toContainText('Stodola u Lípy')
 })
 
-test('a pickup point and its substitutes are found, put in order and kept', async ({ browser }) => {
+test('a pickup point and its substitutes are found, ordered and saved', async ({ browser }) => {
   const page = await enter(world(), browser, 'jana')
   await choose(page, 'Odběr na výdejním místě')
   for (let left = await mine(page).count(); left > 0; left -= 1)
@@ -97,7 +99,7 @@ test('a pickup point and its substitutes are found, put in order and kept', asyn
   await expect(mine(page)).toHaveText([/Potraviny U\sZvonku/, /Družstevní prodejna Kuřim/, /Stodola u\sLípy/])
 })
 
-test('the postal service is confirmed by the member, and another provider takes back what it had assigned', async ({ browser }) => {
+test("the member confirms the postal service's delivery point, and another provider removes it", async ({ browser }) => {
   const page = await enter(world(), browser, 'katalog')
   await choose(page, 'Rozvoz domů')
   await choose(page, 'Na dobírku')
@@ -129,7 +131,7 @@ test('the postal service is confirmed by the member, and another provider takes 
   await chooseProvider(page, 'Rozvoz z depa')
   await expect(dialog(page).getByText(/^Společná\s\d+$/)).toBeVisible()
   await choose(page, 'Doručit na jinou adresu')
-  // On the narrowest phone too the fields stand in the dialog.
+  // The fields fit the dialog even on the narrowest phone.
   const size = page.viewportSize()!
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await dialog(page).evaluate(({ parentElement }) => parentElement!.scrollWidth - parentElement!.clientWidth)).toBe(0)
@@ -160,7 +162,7 @@ test('the postal service finds the municipality by the postal code of the profil
   await expect(confirmation(page)).not.toBeChecked()
 })
 
-test('a point of the map becomes mine, on a phone', async ({ browser }) => {
+test('on a phone a point on the map can become mine', async ({ browser }) => {
   const page = await world().as(browser, 'testovaci')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/pickup-points?hledat=602+00')
@@ -181,8 +183,8 @@ test('a point of the map becomes mine, on a phone', async ({ browser }) => {
   await expect(visitor.getByRole('button', { name: /^Vybrat jako moje místo/ })).toHaveCount(0)
 })
 
-// Last, as it moves the clock over a cut-off.
-test('after the cut-off a new municipality holds from the next week, and that is said before it is chosen', async ({ browser }) => {
+// Runs last, because it moves the clock past a cut-off.
+test('after the cut-off a new municipality is valid from the next week, which is shown before choosing', async ({ browser }) => {
   const page = await enter(world(), browser, 'petr')
   await world().clock('2026-11-24', '10:00')
   await button(page, 'Změnit obec').click()

@@ -10,13 +10,13 @@ const signInButton = (page: Page) => dialog(page).getByRole('button', { name: 'P
 const account = (page: Page) => page.getByRole('button', { name: /^Účet/ })
 const basket = (page: Page) => page.getByRole('heading', { name: 'Košík na týden 48' })
 
-/** Opens the way in, as a visitor of the landing page does. */
+/** Opens the sign-in dialog on the landing page. */
 async function openSignIn(page: Page) {
   await page.getByRole('banner').getByRole('button', { name: 'Přihlásit se' }).click()
   await expect(dialog(page)).toBeVisible()
 }
 
-test('a visitor is led to the landing page, signs in by the form and leaves again', async ({ browser }) => {
+test('a visitor is redirected to the landing page, signs in by the form and signs out', async ({ browser }) => {
   const page = await world().visitor(browser)
   await page.goto('/')
   await expect(page).toHaveURL('/lp')
@@ -36,7 +36,7 @@ test('a visitor is led to the landing page, signs in by the form and leaves agai
   await expect(page).toHaveURL(/\/lp(\?return=.*)?(#prihlaseni)?$/)
 })
 
-test('what is missing or wrong is said, and what was typed stays', async ({ browser }) => {
+test('missing and wrong values are reported, and typed text stays', async ({ browser }) => {
   const page = await world().visitor(browser)
   await page.goto('/lp#prihlaseni')
   await signInButton(page).click()
@@ -52,7 +52,7 @@ test('what is missing or wrong is said, and what was typed stays', async ({ brow
   await expect(basket(page)).toBeVisible()
 })
 
-test('the way in opens from every public page and closes with Escape', async ({ browser }) => {
+test('the sign-in dialog opens from every public page and closes with Escape', async ({ browser }) => {
   const page = await world().visitor(browser)
   await page.goto('/faq')
   await openSignIn(page)
@@ -61,7 +61,7 @@ test('the way in opens from every public page and closes with Escape', async ({ 
   await expect(page).toHaveURL('/faq')
 })
 
-test('one tap on an account of the demo leads to the work of its role', async ({ browser }) => {
+test('one tap on a demo account leads to the work of its role', async ({ browser }) => {
   const page = await world().visitor(browser)
   await page.goto('/lp')
   await expect(page.getByText('Ukázkový svět', { exact: true })).toBeVisible()
@@ -70,7 +70,7 @@ test('one tap on an account of the demo leads to the work of its role', async ({
   await expect(page.getByRole('heading', { name: 'Řízení týdne' })).toBeVisible()
 })
 
-test('an unknown path leads home, a visitor to the way in', async ({ browser }) => {
+test('an unknown path leads home, and a visitor to the sign-in', async ({ browser }) => {
   const visitor = await world().visitor(browser)
   await visitor.goto('/neexistuje/vubec')
   await expect(visitor).toHaveURL('/lp')
@@ -79,13 +79,13 @@ test('an unknown path leads home, a visitor to the way in', async ({ browser }) 
   await expect(basket(jana)).toBeVisible()
 })
 
-test('a session that ended elsewhere leads to the way in', async ({ browser }) => {
+test('a session ended elsewhere leads to the sign-in', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await page.goto('/demand?mode=weekly')
   await expect(basket(page)).toBeVisible()
   const left = await page.request.post('/api/auth/sign-out', { data: {}, headers: { origin: world().address } })
   expect(left.ok()).toBe(true)
-  // Nobody touches the page: the server ends its streams.
+  // The page is not touched: the server closes its streams.
   await expect(page).toHaveURL('/lp')
 })
 
@@ -95,7 +95,7 @@ async function signInAs(page: Page, key: string) {
   await signInButton(page).click()
 }
 
-/** Nobody has used any session of theirs for so long. */
+/** Makes all sessions unused for this many days. */
 const leaveFor = (days: number) => world().database(`update sessions set seen_at = clock_timestamp() - interval '${days} days'`)
 const backIn = (page: Page) => page.getByRole('alertdialog', { name: 'Přihlášení' })
 
@@ -105,7 +105,7 @@ async function signBackIn(page: Page, key: string) {
   await backIn(page).getByRole('button', { name: 'Přihlásit se', exact: true }).click()
 }
 
-test('whose session ends while they are at work is told why, signs in over the page, and what they did is stored', async ({ browser }) => {
+test('a member whose session ends while working sees why, signs in over the page, and the change is stored', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await page.goto('/demand?mode=regular')
   const line = item(page, 'Mléko polotučné')
@@ -115,7 +115,7 @@ test('whose session ends while they are at work is told why, signs in over the p
   await leaveFor(8)
   await editor.getByRole('button', { name: 'Uložit položku' }).click()
   await expect(backIn(page)).toContainText('Odhlásili jsme vás po 7 dnech nečinnosti.')
-  // Nobody loses by one key what they have written.
+  // One key does not discard the input.
   await page.keyboard.press('Escape')
   await backIn(page).getByRole('button', { name: 'Zůstat' }).click()
   await signBackIn(page, 'jana')
@@ -136,14 +136,14 @@ async function changeWhenOver(page: Page, quantity: string) {
   await expect(page.getByText('čeká na odeslání')).toBeAttached()
 }
 
-test('a change of a week waits for its owner to be back, and is sent then with a word', async ({ browser }) => {
+test('a change of a week waits until its owner signs in again, and is sent with a notice', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await changeWhenOver(page, '9')
   await signBackIn(page, 'jana')
   await expect(notices(page)).toContainText('Změna košíku, která čekala, je uložená.')
 })
 
-test('nobody else who signs in over the page sends what waits', async ({ browser }) => {
+test('another account that signs in over the page does not send the waiting change', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await changeWhenOver(page, '5')
   const sent: string[] = []
@@ -154,7 +154,7 @@ test('nobody else who signs in over the page sends what waits', async ({ browser
   expect(sent).toEqual([])
 })
 
-test('a link leads who is not signed in to the dialog, and then to where it points; never to another site', async ({ browser }) => {
+test('a link leads a signed-out visitor to the dialog, then to its target; never to another site', async ({ browser }) => {
   const page = await world().visitor(browser)
   await page.goto('/demand?mode=weekly&weekStart=2026-12-07')
   await expect(page).toHaveURL(/\/lp\?return=.*#prihlaseni$/)
@@ -169,7 +169,7 @@ test('a link leads who is not signed in to the dialog, and then to where it poin
   }
 })
 
-test('who signs in as somebody else in another tab finds nothing of the first in this one', async ({ browser }) => {
+test('another account signed in by another tab sees nothing of the first account in this tab', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await page.goto('/demand?mode=weekly')
   await expect(page.getByRole('article', { name: 'Brambory konzumní, varný typ B' })).toBeVisible()
@@ -180,13 +180,13 @@ test('who signs in as somebody else in another tab finds nothing of the first in
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(account(page)).toHaveAccessibleName(`Účet: ${nameOf('operator')}`)
   await expect(page.getByRole('article', { name: 'Brambory konzumní, varný typ B' })).toHaveCount(0)
-  // The operator buys nothing yet, and is asked to begin.
+  // The operator has no purchase yet, and is asked to start one.
   await page.getByRole('dialog', { name: 'Nejprve nastavte pravidelný týdenní nákup' }).getByRole('button', { name: 'Teď ne' }).click()
   await account(page).click()
   await expect(page.getByText(emailOf('operator'))).toBeVisible()
 })
 
-test('nobody sees the work of another role', async ({ browser }) => {
+test('no role sees the work of another role', async ({ browser }) => {
   const jana = await world().as(browser, 'jana')
   await jana.goto('/admin/deliveries')
   await expect(basket(jana)).toBeVisible()
@@ -220,7 +220,7 @@ test('nobody sees the work of another role', async ({ browser }) => {
   }
 })
 
-test('who signed out elsewhere is told so at the code', async ({ browser }) => {
+test('a sign-out elsewhere is reported on the code page', async ({ browser }) => {
   const page = await world().as(browser, 'eva')
   await page.goto('/verify-email')
   const code = page.getByLabel('Ověřovací kód')

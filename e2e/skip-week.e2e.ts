@@ -6,7 +6,7 @@ const world = storyWorld()
 const potatoes = 'Brambory konzumní, varný typ B'
 const skipped = 'Tento týden celý vynecháváte'
 
-test('Jana leaves a whole week out in two taps, and takes it back with all that she changed in it', async ({ browser }) => {
+test('Jana skips a whole week in two taps, and restores it with all her changes', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await openWeek(page, '2026-11-23')
   const card = item(page, potatoes)
@@ -26,7 +26,7 @@ test('Jana leaves a whole week out in two taps, and takes it back with all that 
   await expect(week(page, 48)).toContainText('1 změna')
 })
 
-test('a pause of several weeks is seen in the weeks, ends at the standing purchase, and one week of it is bought alone', async ({
+test('a pause of several weeks is visible in the weeks, can be ended in the template, and one of its weeks can be bought again', async ({
   browser,
 }) => {
   const page = await world().as(browser, 'petr')
@@ -57,7 +57,7 @@ test('a pause of several weeks is seen in the weeks, ends at the standing purcha
   await expect(page.getByText(/Vynecháváte: týden\s50/)).toBeVisible()
 })
 
-test('who adds an extra while the week is left out elsewhere buys it again from there', async ({ browser }) => {
+test('adding a one-time item to a week skipped in another window offers to buy the week again', async ({ browser }) => {
   const page = await world().as(browser, 'klara')
   const elsewhere = await world().as(browser, 'klara')
   await page.goto('/demand?mode=regular')
@@ -77,7 +77,7 @@ test('who adds an extra while the week is left out elsewhere buys it again from 
   await expect(page.getByRole('region', { name: 'Jednorázové položky' }).getByText('1 ks · strop 900,00 Kč/ks')).toBeVisible()
 })
 
-test('without a connection a week is neither left out nor bought again, and the menu says so', async ({ browser }) => {
+test('offline a week can neither be skipped nor bought again, and the menu says so', async ({ browser }) => {
   const page = await world().as(browser, 'obec')
   await openWeek(page, '2026-11-30')
   await page.context().setOffline(true)

@@ -3,12 +3,13 @@ import { Secret, TOTP } from 'otpauth'
 import { demoPassword, emailOf } from '../server/seed/cast.ts'
 import { axe, WCAG } from './axe.ts'
 import { looksRight } from './looks-right.ts'
+import { giveFinger } from './parts.ts'
 import { storyWorld } from './world.ts'
 
-// Where the operator asks more of staff than a password, as outside a demo.
+// With the second factor required for staff, as outside a demo.
 const world = storyWorld(() => ({ STAFF_TWO_FACTOR: 'true' }))
 
-/** The code an app shows at a time to which the product's clock was just moved. */
+/** The code of an app at the time to which the clock was just moved. */
 async function codeAt(secret: string, time: string): Promise<string> {
   await world().clock('2026-11-21', time)
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.parse(`2026-11-21T${time}:01+01:00`) })
@@ -16,11 +17,11 @@ async function codeAt(secret: string, time: string): Promise<string> {
 
 const gate = (page: Page) => page.getByRole('heading', { name: 'Nejdřív si zapněte dvoufázové ověření' })
 
-test('an operator without a second factor is led to where it is set up, and works on at once', async ({ browser }) => {
+test('an operator without a second factor is led to its setup, and can work immediately afterwards', async ({ browser }) => {
   const page = await world().as(browser, 'operator')
   await page.goto('/')
   await expect(gate(page)).toBeVisible()
-  // For their own household they buy like everybody.
+  // They buy for their own household like everybody.
   await page.goto('/demand?mode=weekly')
   await expect(gate(page)).toHaveCount(0)
   await page.goto('/admin/deliveries')
@@ -31,13 +32,13 @@ test('an operator without a second factor is led to where it is set up, and work
   const secret = (await page.getByRole('group', { name: 'Klíč pro aplikaci' }).innerText()).replaceAll(' ', '')
   await expect(page.getByLabel('Kód z aplikace')).toBeFocused()
   await page.keyboard.type(await codeAt(secret, '12:10'))
-  // They are shown once: the page stays, though nothing is owed any more.
+  // They are shown once: the page stays, although nothing is owed any more.
   await expect(page.getByRole('list', { name: 'Záložní kódy' }).getByRole('listitem')).toHaveCount(10)
   await page.getByRole('button', { name: 'Mám je uložené' }).click()
   await expect(page.getByRole('heading', { name: 'Řízení týdne' })).toBeVisible()
 })
 
-test('whoever works without pages of the administration is led there too', async ({ browser }) => {
+test('staff without administration pages are led there too', async ({ browser }) => {
   for (const key of ['finance', 'logistika']) {
     const page = await world().as(browser, key)
     await page.goto('/')
@@ -45,14 +46,14 @@ test('whoever works without pages of the administration is led there too', async
     await expect(page.getByRole('button', { name: 'Zapnout dvoufázové ověření' })).toBeVisible()
     await page.context().close()
   }
-  // Of a member's household it is a page like any other.
+  // For a member it is an ordinary page.
   const page = await world().as(browser, 'jana')
   await page.goto('/delivery-dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(gate(page)).toHaveCount(0)
 })
 
-test('an act that cannot be taken back asks who sits there, and what was typed stays', async ({ browser }) => {
+test('an irreversible command asks for a new proof of identity, and typed text stays', async ({ browser }) => {
   const page = await world().as(browser, 'admin')
   await world().database(`
     insert into two_factors (user_id, nonce, turned_on_at)
@@ -68,7 +69,7 @@ test('an act that cannot be taken back asks who sits there, and what was typed s
   await plan.getByLabel('Důvod').fill('Výměna disků')
   await plan.getByRole('button', { name: 'Naplánovat odstávku' }).click()
   const question = page.getByRole('alertdialog', { name: 'Potvrďte, že jste to vy' })
-  // In a demo everybody knows it, and it is there.
+  // In a demo everybody knows it, so it is filled in.
   await expect(question.getByLabel('Vaše heslo')).toHaveValue(demoPassword)
   await expect(question.getByLabel('Vaše heslo')).toBeFocused()
   const { violations } = await (await axe(page)).withTags(WCAG).analyze()
@@ -89,7 +90,7 @@ test('an act that cannot be taken back asks who sits there, and what was typed s
   await expect(page.getByRole('article').getByText('Měníme disky.')).toBeVisible()
 })
 
-test('the way to it looks right', async ({ browser }) => {
+test('the setup of the second factor looks right', async ({ browser }) => {
   test.slow()
   await looksRight(world(), browser, {
     name: 'second-factor',
@@ -97,4 +98,15 @@ test('the way to it looks right', async ({ browser }) => {
     path: '/admin/catalog',
     ready: (page) => expect(page.getByRole('button', { name: 'Zapnout dvoufázové ověření' })).toBeVisible(),
   })
+})
+
+test('a passkey counts in place of the app', async ({ browser }) => {
+  const page = await world().as(browser, 'katalog')
+  await giveFinger(page)
+  await page.goto('/')
+  await expect(gate(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Přidat klíč' }).click()
+  await page.getByRole('alertdialog').getByLabel('Vaše heslo').fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(gate(page)).toHaveCount(0)
 })

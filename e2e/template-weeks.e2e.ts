@@ -12,7 +12,7 @@ async function openTemplate(page: Page) {
   await expect(page.getByRole('article').first()).toBeVisible()
 }
 
-/** How much of an item these weeks have. */
+/** How much of an item these weeks contain. */
 async function expectInWeeks(page: Page, name: string, weeks: Readonly<Record<string, string>>) {
   for (const [weekStart, quantity] of Object.entries(weeks)) {
     await openWeek(page, weekStart)
@@ -35,7 +35,7 @@ async function edit(page: Page, name: string) {
   return { dialog, often, save }
 }
 
-test('Jana changes her template: weeks of their own stay, until she lets it overwrite them, and takes that back', async ({ browser }) => {
+test('Jana changes her template: changed weeks stay, until she lets it overwrite them, and she undoes that', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   for (const [weekStart, quantity] of [
     ['2026-11-23', '6'],
@@ -58,7 +58,7 @@ test('Jana changes her template: weeks of their own stay, until she lets it over
   await page.keyboard.press('Escape')
   await expect(own).toHaveCount(0)
 
-  // By the dialog she is asked, but not for a note.
+  // The dialog asks about own weeks, but not for a changed note.
   const kept = await edit(page, milk)
   await kept.dialog.getByLabel('Poznámka').fill('čerstvé')
   await expect(kept.dialog.getByRole('radiogroup')).toHaveCount(0)
@@ -79,7 +79,7 @@ test('Jana changes her template: weeks of their own stay, until she lets it over
   await expect(quantityOf(card)).toHaveText('3')
   await expect(card.getByText('Týdny 48 a 50 mají vlastní úpravy.')).toBeVisible()
 
-  // By the stepper she is not asked, but offered it.
+  // The stepper does not ask, but offers it.
   await card.getByRole('button', { name: 'Přidat' }).click()
   await card.getByRole('button', { name: 'Přidat' }).click()
   await expect(quantityOf(card)).toHaveText('5')
@@ -90,7 +90,7 @@ test('Jana changes her template: weeks of their own stay, until she lets it over
   await expectInWeeks(page, milk, { '2026-11-23': '3', '2026-12-07': '3' })
 })
 
-test('the older of two changes is taken back: the newer one stands and nobody is blamed; taken back too, all is as before', async ({
+test('undoing the older of two changes keeps the newer one and reports no conflict; undoing both restores the original', async ({
   browser,
 }) => {
   const page = await world().as(browser, 'petr')
@@ -102,7 +102,7 @@ test('the older of two changes is taken back: the newer one stands and nobody is
   await older.dialog.getByLabel('Množství').fill('9')
   await older.save()
   await expect(quantityOf(card)).toHaveText('9')
-  // A notice that is pointed at stays; meanwhile she goes on by the keyboard.
+  // A notice stays while the pointer is on it; meanwhile she continues by keyboard.
   await notices(page).getByText('Položka byla upravena').hover()
   await card.getByRole('button', { name: 'Upravit', exact: true }).press('Enter')
   await older.dialog.getByLabel('Množství').fill('7')
@@ -111,7 +111,7 @@ test('the older of two changes is taken back: the newer one stands and nobody is
   await expect(card.getByText('čerstvé')).toBeVisible()
   const back = notices(page).getByRole('button', { name: 'Vrátit zpět' })
   await expect(back).toHaveCount(2)
-  // The newest stands first.
+  // The newest comes first.
   await back.last().click()
   await expect(notices(page).getByText(/tuto změnu už nahradila pozdější/)).toBeVisible()
   await expect(quantityOf(card)).toHaveText('7')
@@ -121,7 +121,7 @@ test('the older of two changes is taken back: the newer one stands and nobody is
   await expect(card.getByText('čerstvé')).toHaveCount(0)
 })
 
-test('what is bought elsewhere stands in the template only; made regular it comes, and the history says so', async ({ browser }) => {
+test('a purchase elsewhere is only in the template; made regular it is delivered, and the history shows that', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await openTemplate(page)
   const card = item(page, coffee)
@@ -152,7 +152,7 @@ test('what is bought elsewhere stands in the template only; made regular it come
   await expect(item(page, coffee)).toBeVisible()
 })
 
-test('two windows change the same line: both stand side by side, until one is chosen', async ({ browser }) => {
+test('two windows change the same line: both versions are shown until one is chosen', async ({ browser }) => {
   const [page, other] = [await world().as(browser, 'klara'), await world().as(browser, 'klara')]
   await openTemplate(page)
   const name = (await page.getByRole('article').first().getAttribute('aria-label'))!
@@ -171,7 +171,7 @@ test('two windows change the same line: both stand side by side, until one is ch
   await expect(quantityOf(item(other, name))).toHaveText('8')
 })
 
-test('the template with all it says can be read by everybody', async ({ browser }) => {
+test('the full template is accessible', async ({ browser }) => {
   const page = await world().as(browser, 'petr')
   await openWeek(page, '2026-11-23')
   await typeQuantity(item(page, milk), '9')
@@ -189,7 +189,7 @@ test('the template with all it says can be read by everybody', async ({ browser 
   })
 })
 
-test('the cut-off passes while extras are being added: they can no longer be changed, and it says why', async ({ browser }) => {
+test('the cut-off passes while items are being added: they can no longer be changed, and the page says why', async ({ browser }) => {
   const page = await world().as(browser, 'petr')
   await openTemplate(page)
   const block = page.getByRole('region', { name: 'Jednorázové položky' })
@@ -217,9 +217,7 @@ test('the cut-off passes while extras are being added: they can no longer be cha
   await expect(block.getByText('Na závoz v týdnu 49.')).toBeVisible()
 })
 
-test('what cannot be saved stays where it was typed, without a connection nothing is pretended, and a deletion is taken back', async ({
-  browser,
-}) => {
+test('unsaved input stays, nothing pretends to be saved offline, and a deletion can be undone', async ({ browser }) => {
   const page = await world().as(browser, 'klara')
   await openTemplate(page)
   const name = (await page.getByRole('article').last().getAttribute('aria-label'))!

@@ -10,7 +10,7 @@ async function openTemplate(page: Page) {
   await expect(page.getByRole('article').first()).toBeVisible()
 }
 
-/** In which of these weeks the item is in the basket. */
+/** The weeks whose basket contains the item. */
 async function weeksWith(page: Page, name: string, numbers: readonly number[]) {
   const found: number[] = []
   for (const number of numbers) {
@@ -22,7 +22,7 @@ async function weeksWith(page: Page, name: string, numbers: readonly number[]) {
   return found
 }
 
-test('a line is edited: quantity, cap and period, and comes in the right weeks', async ({ browser }) => {
+test("a line's quantity, cap and period are edited, and it is due in the right weeks", async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await openTemplate(page)
   await expect(page.getByText('Změny platí od týdne 48')).toBeVisible()
@@ -55,7 +55,7 @@ test('a line is edited: quantity, cap and period, and comes in the right weeks',
   await expect(quantityOf(item(page, milk))).toHaveText('6')
 })
 
-test('caps that are too low are raised all at once, for good, and taken back', async ({ browser }) => {
+test('caps that are too low are all raised at once for good, and the raise is undone', async ({ browser }) => {
   const page = await world().as(browser, 'petr')
   await openTemplate(page)
   const potatoes = 'Brambory konzumní, varný typ B'
@@ -78,7 +78,7 @@ test('caps that are too low are raised all at once, for good, and taken back', a
   await expect(page.getByText(/^Nad mým stropem · 2\spoložky$/)).toBeVisible()
 })
 
-test('a paused line stays out until its pause ends, or is resumed', async ({ browser }) => {
+test('a paused line is not due until its pause ends or is cancelled', async ({ browser }) => {
   const page = await world().as(browser, 'petr')
   await openTemplate(page)
   await item(page, milk).getByRole('button', { name: 'Pozastavit' }).click()
@@ -92,7 +92,7 @@ test('a paused line stays out until its pause ends, or is resumed', async ({ bro
   await expect(item(page, milk)).toBeVisible()
 })
 
-test('a line is removed only when that is confirmed', async ({ browser }) => {
+test('a line is removed only after a confirmation', async ({ browser }) => {
   const page = await world().as(browser, 'petr')
   await openTemplate(page)
   const eggs = item(page, 'Vejce M, podestýlka')
@@ -109,7 +109,7 @@ test('a line is removed only when that is confirmed', async ({ browser }) => {
   await expect(eggs).toBeHidden()
 })
 
-test('an item is added to an empty template, and once only', async ({ browser }) => {
+test('an item is added to an empty template, and only once', async ({ browser }) => {
   const page = await world().as(browser, 'novacek')
   await page.goto('/demand?mode=regular')
   const dialog = page.getByRole('dialog')
@@ -138,7 +138,7 @@ test('an item is added to an empty template, and once only', async ({ browser })
   await expect(quantityOf(carrots)).toHaveText('3')
 })
 
-test('a one-time item comes with the delivery that collects and with no other', async ({ browser }) => {
+test('a one-time item is in the collecting delivery only', async ({ browser }) => {
   const page = await world().as(browser, 'klara')
   await openTemplate(page)
   const block = page.getByRole('region', { name: 'Jednorázové položky' })
@@ -156,7 +156,7 @@ test('a one-time item comes with the delivery that collects and with no other', 
   await add.click()
   const windows = 'Mytí oken, jeden byt'
   await expect(block.getByText('1 ks · strop 900,00 Kč/ks')).toBeVisible()
-  // How it is handed over can be chosen otherwise later.
+  // The service mode can be changed later.
   await block.getByRole('button', { name: `Upravit ${windows}` }).click()
   const editor = page.getByRole('dialog', { name: windows })
   await editor.getByRole('button', { name: /Způsob převzetí/ }).click()
@@ -173,7 +173,7 @@ test('a one-time item comes with the delivery that collects and with no other', 
   await expect(block.getByText(windows)).toBeHidden()
 })
 
-test('after the cut-off a change holds from the next week, and the closed week stays as it was', async ({ browser }) => {
+test('after the cut-off a change is valid from the next week, and the closed week stays unchanged', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await openTemplate(page)
   await world().clock('2026-11-23', '20:00')

@@ -6,7 +6,7 @@ import { draw, pictures } from '../server/test/pages/pictures.ts'
 import { item } from './parts.ts'
 import { storyWorld } from './world.ts'
 
-// A shop on loopback that there is none of, with a picture of what it sells.
+// A fake shop on loopback with a picture of its item.
 const shopPort = 19_100 + (process.pid % 800)
 const shop = `127.0.0.1:${shopPort}`
 const photo = sharp({ create: { width: 640, height: 480, channels: 3, background: '#b4562d' } })
@@ -40,7 +40,7 @@ const world = storyWorld(() => ({ EXTRACTION_TEST_SHOPS: shop }))
 const check = (page: Page) => page.getByRole('region', { name: 'Zkontrolujte údaje' })
 const amount = (page: Page) => page.getByRole('region', { name: 'Kolik a za kolik nejvýš' })
 
-/** The address of a picture once it has loaded, which it does where it can be seen. */
+/** The address of a picture once it has loaded, which happens when it is visible. */
 async function loaded(picture: Locator): Promise<string> {
   await expect(async () => {
     await picture.scrollIntoViewIfNeeded({ timeout: 1000 })
@@ -52,14 +52,14 @@ async function loaded(picture: Locator): Promise<string> {
 }
 const seenBy = async (page: Page, address: string) => (await page.request.get(address)).status()
 
-/** Picks a file where a button asks for one. */
+/** Picks a file for a button that asks for one. */
 async function pick(page: Page, button: Locator, content: Buffer) {
   const chooser = page.waitForEvent('filechooser')
   await button.click()
   await (await chooser).setFiles({ name: 'obrazek.png', mimeType: 'image/png', buffer: content })
 }
 
-test('a picture goes with what Jana asks for: the manager sees it, and nobody else does', async ({ browser }) => {
+test("a picture of Jana's request is visible to the manager and to nobody else", async ({ browser }) => {
   const jana = await world().as(browser, 'jana')
   await jana.goto('/off-catalog?return=/demand&mode=regular')
   await jana.getByText('Screenshot nebo fotka').click()
@@ -89,7 +89,7 @@ test('a picture goes with what Jana asks for: the manager sees it, and nobody el
   expect([await seenBy(jana, address), await seenBy(desk, address), await seenBy(petr, address)]).toEqual([200, 200, 404])
 })
 
-test('the picture of a page is Jana’s alone, and one that a manager gives an item is everybody’s', async ({ browser }) => {
+test('the picture from a shop page is private to Jana, and one that a manager assigns is public', async ({ browser }) => {
   const jana = await world().as(browser, 'jana')
   await jana.goto('/off-catalog?return=/demand&mode=regular')
   await jana.getByLabel('Název nebo URL položky').fill(`http://${shop}/pastika`)

@@ -5,7 +5,7 @@ import { storyWorld } from './world.ts'
 
 const world = storyWorld()
 
-test('an administrator finds an account and gives it another role, which leads its owner to what is theirs', async ({ browser }) => {
+test('an administrator finds an account and changes its role, and its owner sees the pages of that role', async ({ browser }) => {
   const petr = await world().as(browser, 'petr')
   await petr.goto('/demand?mode=weekly')
   const page = await world().as(browser, 'admin')
@@ -29,7 +29,7 @@ test('an administrator finds an account and gives it another role, which leads i
   await expect(petr.getByRole('dialog', { name: 'Přihlášení' })).toBeVisible()
 })
 
-test('nobody but administrators sees accounts, and nobody changes their own', async ({ browser }) => {
+test('only administrators see accounts, and nobody changes their own', async ({ browser }) => {
   const operator = await world().as(browser, 'operator')
   await operator.goto('/admin/users')
   await expect(operator).toHaveURL('/admin/deliveries')

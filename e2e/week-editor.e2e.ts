@@ -17,13 +17,13 @@ const edit = async (page: Page, name: string) => {
   return page.getByRole('dialog', { name, exact: true })
 }
 
-test('from the dashboard a quantity is changed by three clicks', async ({ browser }) => {
+test('a quantity is changed in three clicks from the dashboard', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await page.goto('/')
   let clicks = 0
   await page.exposeFunction('clicked', () => (clicks += 1))
   await page.evaluate(() => document.addEventListener('click', () => (window as unknown as { clicked: () => void }).clicked(), true))
-  // The dashboard of a household is its basket until there is another: the first click may open it.
+  // The first click opens the household's basket.
   const basket = page.getByRole('link', { name: /košík|Nákup/i }).first()
   await expect(item(page, potatoes).or(basket).first()).toBeVisible()
   if (!(await item(page, potatoes).isVisible())) await basket.click()
@@ -37,7 +37,7 @@ test('from the dashboard a quantity is changed by three clicks', async ({ browse
   await saved(page)
 })
 
-test('a line is edited for one week and for good, deleted and taken back, and its badge tells what it is', async ({ browser }) => {
+test('a line is changed for one week and for good, deleted and restored, and its badge shows its type', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await openWeek(page, '2026-11-30')
   let dialog = await edit(page, potatoes)
@@ -77,12 +77,12 @@ test('a line is edited for one week and for good, deleted and taken back, and it
   await dialog.getByRole('button', { name: 'Uložit' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(quantityOf(item(page, milk))).toHaveText('6')
-  // In the first week that comes so it is told, afterwards it is as always.
+  // The type is shown in the first week in which it is due, not in later ones.
   await expect(item(page, milk).getByText('trvale upraveno')).toHaveCount(0)
   await week(page, 48).click()
   await expect(item(page, milk).getByText('trvale upraveno')).toBeVisible()
 
-  // What comes regularly is left out without a question, and told with the way back; only what came for this week can be deleted.
+  // A regular line is excluded without a question, with undo; only an item of this week can be deleted.
   const leaveOut = item(page, bread).getByRole('button', { name: `Tento týden ne: ${bread}` })
   await expect(item(page, bread).getByRole('button', { name: /^Smazat/ })).toHaveCount(0)
   await leaveOut.click()
@@ -106,7 +106,7 @@ test('a line is edited for one week and for good, deleted and taken back, and it
   await expect(page).toHaveURL(/filter=changed/)
   await expect(page.getByRole('article')).toHaveCount(1)
   await item(page, bread).getByRole('button', { name: 'Vrátit 1 ks' }).click()
-  // It stays where it is until the filter changes.
+  // It stays in place until the filter changes.
   await expect(item(page, bread)).toBeVisible()
   await saved(page)
   await page.reload()
@@ -118,22 +118,22 @@ test('a line is edited for one week and for good, deleted and taken back, and it
   await expect(page.getByRole('menuitemradio', { name: 'Změněné (0)' })).not.toBeChecked()
   await page.keyboard.press('Escape')
 
-  // On a phone three weeks are in sight, the one that was come for among them.
+  // On a phone three weeks are visible, among them the requested one.
   await page.setViewportSize({ width: 360, height: 780 })
   await openWeek(page, '2026-12-28')
   await expect(week(page, 53)).toBeInViewport({ ratio: 1 })
 })
 
-test('a change just before the page is loaded again holds, though the week was read before it was stored', async ({ browser }) => {
+test('a change just before a reload survives, even if the week was read before it was stored', async ({ browser }) => {
   const page = await world().as(browser, 'petr')
   await openWeek(page, '2026-12-07')
   const card = item(page, milk)
   const before = Number(await quantityOf(card).textContent())
   const isRead = Promise.withResolvers<void>()
   let isReloaded = false
-  // Nothing but its own reading tells the page what is stored.
+  // Only the page's own query tells it what is stored.
   await page.routeWebSocket(/./, () => {})
-  // The change leaves only when the new page has read the week, and the page hears of the week only when the change is stored.
+  // The change is sent only after the new page has loaded the week, and the page learns of the week only after the change is stored.
   await page.route('**/rpc/basket/changeItem', async (route) => {
     if (!isReloaded) return route.abort('connectionfailed')
     await isRead.promise
@@ -157,7 +157,7 @@ test('a change just before the page is loaded again holds, though the week was r
   await expect(quantityOf(card)).toHaveText(String(before + 1))
 })
 
-test('an extra is edited, deleted with the focus on the list, and put back', async ({ browser }) => {
+test('a one-time item is edited, deleted from the focused list, and restored', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await openWeek(page, '2026-12-07')
   await page.getByRole('button', { name: 'Přidat z katalogu jen na tento týden' }).click()
@@ -188,7 +188,7 @@ test('an extra is edited, deleted with the focus on the list, and put back', asy
   )
 })
 
-test('who has nothing standing is told to set it up first', async ({ browser }) => {
+test('a member without a template is told to create one first', async ({ browser }) => {
   await world().database(
     `update weekly_demands set active = false where user_id = (select id from users where email = '${emailOf('klara')}')`,
   )
@@ -201,9 +201,9 @@ test('who has nothing standing is told to set it up first', async ({ browser }) 
   await expect(page.getByRole('button', { name: 'Vybrat z katalogu' })).toBeVisible()
 })
 
-test('week 53 and a line of every two weeks go through the new year', async ({ browser }) => {
+test('week 53 and a line every two weeks continue over the new year', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
-  // Coffee comes every two weeks, so from the 52 to the 1: the 53 lies between them.
+  // Coffee is due every two weeks, from week 52 to week 1: week 53 is between them.
   await openWeek(page, '2026-12-14')
   const coffee = item(page, 'Káva zrnková')
   const comes: number[] = []
@@ -234,7 +234,7 @@ test('week 53 and a line of every two weeks go through the new year', async ({ b
   await expect(quantityOf(coffee)).toHaveText('0,5')
 })
 
-test('the cut-off passes while a line is being edited: it is said, and what was typed goes to the next week', async ({ browser }) => {
+test('the cut-off passes while a line is being edited: a message says so, and the input applies to the next week', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await world().clock('2027-01-04', '12:00')
   await openWeek(page, '2027-01-04')
@@ -253,7 +253,7 @@ test('the cut-off passes while a line is being edited: it is said, and what was 
   await expect(quantityOf(item(page, potatoes))).toHaveText('8')
 })
 
-test('the cut-off passes over a pasted list, an item to add and a purchase elsewhere: each goes to the next week', async ({ browser }) => {
+test('the cut-off passes over a pasted list, an item to add and a purchase elsewhere: each moves to the next week', async ({ browser }) => {
   await world().clock('2027-01-11', '12:00')
   const page = await world().as(browser, 'jana')
   const adding = await page.context().newPage()
@@ -285,7 +285,7 @@ test('the cut-off passes over a pasted list, an item to add and a purchase elsew
   await expect(page.getByRole('region', { name: 'Nákupy v jiném obchodě' })).toContainText('Pekárna U Mostu')
 })
 
-test('the editor can be read by everybody', async ({ browser }) => {
+test('the editor is accessible', async ({ browser }) => {
   await world().clock('2027-01-12', '12:00')
   await looksRight(world(), browser, {
     name: 'week-editor',

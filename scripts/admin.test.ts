@@ -7,7 +7,7 @@ import { openWorld, type World } from '#server/test/call.ts'
 import { contextOf } from '#server/test/signed-in.ts'
 import { signIn } from '#server/people/account/sign-in.ts'
 
-// The command of who keeps the server, as a process beside it: nobody is staff yet, or the second step is lost.
+// The operator's command as a process beside the server: nobody is staff yet, or the second factor is lost.
 
 let world: World
 beforeEach(async () => {
@@ -44,7 +44,7 @@ const roleOf = async (email: string) =>
     .select(['role', 'users.id'])
     .executeTakeFirst())!
 
-test('the first administrator is made by the address alone, sets a password by the link once, and gets in', async () => {
+test('the first administrator is created from the address alone, sets a password once by the link, and can sign in', async () => {
   await world.db.updateTable('user_flags').set({ role: 'user' }).where('role', '=', 'admin').execute()
   const { code, said } = await admin('spravce@obec.example')
   expect(code).toBe(0)
@@ -57,7 +57,7 @@ test('the first administrator is made by the address alone, sets a password by t
   expect(kept).toMatchObject([{ changed_fields: ['role'], change_reason: 'npm run admin', changed_by: null }])
 })
 
-test('whoever signed up with the address before and never proved it does not get in with their password', async () => {
+test('an unconfirmed sign-up with that address cannot sign in with its old password', async () => {
   const email = emailOf('eva')
   await world.db.updateTable('users').set({ email: 'spravce@obec.example' }).where('email', '=', email).execute()
   const stranger = () => signIn(contextOf(world), { email: 'spravce@obec.example', password: demoPassword }, { oldToken: null })
@@ -68,7 +68,7 @@ test('whoever signed up with the address before and never proved it does not get
   expect(await enters('spravce@obec.example')).toBe('in')
 })
 
-test('a second one is added only when said so', async () => {
+test('a second administrator is added only when requested explicitly', async () => {
   const { code, said } = await admin('druhy@obec.example')
   expect(code).toBe(2)
   expect(said).toContain('admin@dohromady.test')
@@ -77,7 +77,7 @@ test('a second one is added only when said so', async () => {
   expect((await roleOf('druhy@obec.example')).role).toBe('admin')
 })
 
-test('who lost the second step gets in by the password again, and is told of it', async () => {
+test('an account that lost its second factor signs in with the password again, and is notified', async () => {
   const email = 'spravce@obec.example'
   await setPassword((await admin(email, '--yes')).said)
   const { id } = await roleOf(email)

@@ -1,4 +1,4 @@
-// `npm run admin -- E-MAIL [--yes] [--drop-second-step]`: makes an address an administrator's and prints the link by which its password is set, once.
+// `npm run admin -- E-MAIL [--yes] [--drop-second-step]`: makes an address an administrator and prints the link that sets its password once.
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { email as emailShape } from '#contract/people/identity.ts'
@@ -7,7 +7,7 @@ import { isOfDemo } from '#domain/people/account/demo-people.ts'
 import { adminsOf, appointAdmin } from '#server/people/account/appoint-admin.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { createSeal } from '#server/platform/seal.ts'
+import { createKeyedHash } from '#server/platform/keyed-hash.ts'
 import { authSecret } from '#server/platform/secret.ts'
 import { runCommand, withStore } from './with-store.ts'
 
@@ -32,7 +32,7 @@ function readOptions(): Wanted | null {
   }
 }
 
-/** A second administrator is nothing to be made by a slip of the hand. */
+/** A second administrator must not be created by mistake. */
 async function mayAdd(db: Db, { email, isSure }: Wanted): Promise<boolean> {
   const others = (await adminsOf(db)).filter((each) => each !== email)
   if (others.length === 0 || isSure) return true
@@ -50,10 +50,10 @@ async function mayAdd(db: Db, { email, isSure }: Wanted): Promise<boolean> {
 async function run(wanted: Wanted): Promise<number> {
   const { email, dropsSecondStep } = wanted
   const config = readConfig(process.env)
-  const seal = createSeal(authSecret(config))
+  const keyedHash = createKeyedHash(authSecret(config))
   const by = { notices: { tell: () => {}, stop: async () => {} }, userId: null, source: 'system' as const, changeReason: 'npm run admin' }
   const made = await withStore(process.env, async (db) =>
-    (await mayAdd(db, wanted)) ? appointAdmin({ db, ...by }, seal, { email, dropsSecondStep }) : null,
+    (await mayAdd(db, wanted)) ? appointAdmin({ db, ...by }, keyedHash, { email, dropsSecondStep }) : null,
   )
   if (made === null) return exitBadInput
   const origin = config.origin ?? `http://${config.host}:${config.port}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isUnknownLicence, listLicences } from './list-licences.ts'
 
-test('somebody has looked at the licence of every package', () => {
+test('the licence of every package was reviewed', () => {
   expect(listLicences().filter(isUnknownLicence)).toEqual([])
 })
 
@@ -10,6 +10,6 @@ test.each([
   ['none', 'fastify'],
   ['MPL-2.0', 'fastify'],
   ['UNLICENSED', 'something'],
-])('%s of %s is not known', (licence, name) => {
+])('%s of %s is unknown', (licence, name) => {
   expect(isUnknownLicence({ name, licence })).toBe(true)
 })

@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What `npm ci` would put there, taken from what lies here. */
+/** Installs what `npm ci` would, from the present folder. */
 function install(): void {
   for (const path of listed.filter((at) => at.lastIndexOf('node_modules/') === 0)) {
     mkdirSync(dirname(join(product, path)), { recursive: true })
@@ -47,7 +47,7 @@ test('a package installs what the server imports, and no tools', () => {
   expect(listed.length).toBeLessThanOrEqual(mostPackages)
 })
 
-test('a package says whose work it carries, under which licence and from where', () => {
+test('a package lists its components, their licences and sources', () => {
   const text = readFileSync(join(product, 'LICENCES.txt'), 'utf8')
   for (const { name, version, licence, origin } of listLicences()) {
     const said = text.split('\n').find((line) => line.includes(` ${name} ${version}`))
@@ -57,7 +57,7 @@ test('a package says whose work it carries, under which licence and from where',
   expect(text).toMatch(/^MIT +fastify \d.+https:\/\/github\.com\/fastify\/fastify$/m)
 })
 
-test('a package starts without a build, on the packages it lists, and serves its pages', async () => {
+test('a package starts without a build, with only its listed packages, and serves its pages', async () => {
   install()
   const port = 20_000 + Math.floor(Math.random() * 12_000)
   const { start, send } = productAt({ port, dataDir: join(folder, 'data'), folder: product, script: 'scripts/launch.ts' })

@@ -10,22 +10,22 @@ it.each([
   ["const a = 'Nákup v obchodě'", "const a = 'Nákup v~obchodě'"],
   ['const a = `Zbývá 5 kg a ${what}`', 'const a = `Zbývá 5~kg a~${what}`'],
   ['const a = <p>Jana k <b>Petrovi</b> a 23. 11. v\n  obchodě</p>', 'const a = <p>Jana k~<b>Petrovi</b> a~23.~11. v~obchodě</p>'],
-])('a written text keeps a lone letter with what follows it: %s', (code, kept) => {
+])('in a text, a single letter stays on the line of the next word: %s', (code, kept) => {
   expect(read(code)).toBe(kept)
 })
 
 it.each(["import a from 'z a b/soubor.ts'", '<path d="M 4 l 5 a 6" />', '<p className="grid a b" />', "const d = 'M4 4 l 5 5 z a 3'"])(
-  'what is no text stays as it is: %s',
+  'what is no text stays unchanged: %s',
   (code) => {
     expect(read(code)).toBe(code)
   },
 )
 
-it('a button keeps the plain hyphen of „e-mail“ however deep it is indented', () => {
+it('a button keeps the plain hyphen of „e-mail“ at any indentation', () => {
   const button = `<Button>\n${' '.repeat(30)}Přihlásit se e-mailem\n</Button>`
   expect(read(button)).toBe(button)
 })
 
-it.each(unseen)('what is left as it is written is where the list says: %s', (beginning) => {
+it.each(unseen)('an exception is where the list says: %s', (beginning) => {
   expect(globSync(`${beginning}*.ts`, { cwd: join(import.meta.dirname, '..') })).not.toEqual([])
 })

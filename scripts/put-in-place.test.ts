@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dist, { recursive: true }))
 
-/** A build that makes these assets, put in place. */
+/** A build with these assets, put in place. */
 function build(...assets: string[]) {
   const next = join(dist, 'next')
   mkdirSync(join(next, 'assets'), { recursive: true })
@@ -21,7 +21,7 @@ function build(...assets: string[]) {
 
 const standing = () => readdirSync(join(dist, 'web', 'assets')).toSorted()
 
-test('a page of any of the last ten builds still finds its parts, and one of the build before them does not', () => {
+test('pages of the last ten builds still find their files, and pages of older builds do not', () => {
   for (let n = 1; n <= BUILDS_KEPT; n += 1) build('font.woff2', `sign-up-${n}.js`)
   expect(standing()).toEqual(['font.woff2', ...Array.from({ length: BUILDS_KEPT }, (_, n) => `sign-up-${n + 1}.js`)].toSorted())
   build('font.woff2', 'sign-up-11.js')
@@ -31,7 +31,7 @@ test('a page of any of the last ten builds still finds its parts, and one of the
   expect(readdirSync(dist).toSorted()).toEqual(['web', 'web.assets'])
 })
 
-test('what was put in place while one build alone was remembered is kept too', () => {
+test('files of the time when only one build was remembered are kept too', () => {
   build('font.woff2', 'sign-up-1.js')
   writeFileSync(join(dist, 'web.assets'), JSON.stringify(['font.woff2', 'sign-up-1.js']))
   build('font.woff2', 'sign-up-2.js')

@@ -1,4 +1,4 @@
-// `node scripts/record-upgrade.ts`: keeps a seeded world as it lies in the database of today, for the test that brings it to the newest schema.
+// `node scripts/record-upgrade.ts`: records a seeded database of today, for the test that upgrades it to the newest schema.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -7,7 +7,7 @@ import { setClock } from '#server/platform/clock.ts'
 import { migrationNames } from '#server/platform/db/migrate.ts'
 import { seedWorld } from '#server/seed/world.ts'
 import { saturdayNoon } from '#server/test/template.ts'
-import type { KeptTable, KeptWorld } from '#server/test/upgrade.ts'
+import type { RecordedTable, RecordedWorld } from '#server/test/upgrade.ts'
 import { withScratchDatabase } from './scratch-database.ts'
 
 const households = 12
@@ -20,17 +20,17 @@ await withScratchDatabase(async ({ db }) => {
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely%'
     group by c.relname order by c.relname`.execute(db)
-  const tables: KeptTable[] = []
+  const tables: RecordedTable[] = []
   for (const { name, columns } of names) {
-    const { rows } = await sql<{ row: KeptTable['rows'][number] }>`select to_jsonb(r) as row from ${sql.table(name)} r`.execute(db)
+    const { rows } = await sql<{ row: RecordedTable['rows'][number] }>`select to_jsonb(r) as row from ${sql.table(name)} r`.execute(db)
     tables.push({ name, columns, rows: rows.map(({ row }) => row) })
   }
-  const { rows: sequences } = await sql<KeptWorld['sequences'][number]>`
+  const { rows: sequences } = await sql<RecordedWorld['sequences'][number]>`
     select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public' and last_value is not null`.execute(
     db,
   )
   const schema = migrationNames().at(-1)!.replace('.sql', '')
-  const world: KeptWorld = { schema, tables, sequences }
+  const world: RecordedWorld = { schema, tables, sequences }
   const file = join(import.meta.dirname, '..', 'server', 'test', 'upgrade', `${schema}.json.gz`)
   writeFileSync(file, gzipSync(JSON.stringify(world), { level: 9 }))
   console.log(`${file}: ${tables.reduce((sum, { rows }) => sum + rows.length, 0)} rows of ${tables.length} tables`)

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { signIn } from '#server/people/account/sign-in.ts'
 import { passSecondStep } from '#server/people/account/pass-second-step.ts'
-import { strandedBy } from '#server/platform/db/holding.ts'
-import { createSeal, fingerprintOf } from '#server/platform/seal.ts'
+import { strandedBy } from '#server/platform/db/installation.ts'
+import { createKeyedHash, fingerprintOf } from '#server/platform/keyed-hash.ts'
 import { demoPassword, emailOf } from '#server/seed/cast.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { outcomeOf } from '#server/test/newcomer.ts'
 import { appCode, contextOf, signedIn, valueOf } from '#server/test/signed-in.ts'
 
-// The command that takes another AUTH_SECRET, as a process beside the database of a stopped server.
+// The command that changes AUTH_SECRET, as a process beside the database of a stopped server.
 
 const next = 'n'.repeat(40)
 
@@ -21,7 +21,7 @@ let folder: string
 beforeEach(async () => {
   world = await openWorld()
   folder = mkdtempSync(join(tmpdir(), 'dohromady-rotate-'))
-  await strandedBy(world.db, fingerprintOf(world.seal))
+  await strandedBy(world.db, fingerprintOf(world.keyedHash))
 })
 afterEach(async () => {
   await world.close()
@@ -36,7 +36,7 @@ const rotate = (settings: Record<string, string>) =>
     )
   })
 /** Whether a server with this secret would start. */
-const fits = async (secret: string) => (await strandedBy(world.db, fingerprintOf(createSeal(secret)))) === null
+const fits = async (secret: string) => (await strandedBy(world.db, fingerprintOf(createKeyedHash(secret)))) === null
 
 async function turnOn() {
   const browser = await signedIn(world, 'jana')
@@ -45,13 +45,13 @@ async function turnOn() {
   await world.clock('2026-11-21', '12:01')
   return { secret, recoveryCodes }
 }
-async function secondStep(seal: World['seal'], second: { code: string } | { recoveryCode: string }) {
-  const context = { ...contextOf(world), seal }
+async function secondStep(keyedHash: World['keyedHash'], second: { code: string } | { recoveryCode: string }) {
+  const context = { ...contextOf(world), keyedHash }
   const { cookies } = await signIn(context, { email: emailOf('jana'), password: demoPassword }, { oldToken: null })
   return outcomeOf(passSecondStep(context, second, { stepToken: valueOf(cookies, 'second-step'), oldToken: null }))
 }
 
-test('apps show the right codes afterwards too, printed codes and sessions are worth nothing, and all that is said', async () => {
+test('afterwards apps still show valid codes, while printed codes and sessions are invalid, which is printed', async () => {
   const { secret, recoveryCodes } = await turnOn()
   const { code, said } = await rotate({ AUTH_SECRET: world.secret, NEW_AUTH_SECRET: next })
   expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('Aplikace pro druhý krok fungují dál: 1.') })
@@ -59,25 +59,25 @@ test('apps show the right codes afterwards too, printed codes and sessions are w
   expect(await fits(next)).toBe(true)
   expect(await fits(world.secret)).toBe(false)
   expect(await world.db.selectFrom('sessions').selectAll().execute()).toEqual([])
-  const seal = createSeal(next)
-  expect(await secondStep(seal, { recoveryCode: recoveryCodes[0]! })).toBe('WRONG_SECOND_CODE')
-  expect(await secondStep(world.seal, { code: await appCode(world, secret) })).toBe('WRONG_SECOND_CODE')
-  expect(await secondStep(seal, { code: await appCode(world, secret) })).toBe('answered')
+  const keyedHash = createKeyedHash(next)
+  expect(await secondStep(keyedHash, { recoveryCode: recoveryCodes[0]! })).toBe('WRONG_SECOND_CODE')
+  expect(await secondStep(world.keyedHash, { code: await appCode(world, secret) })).toBe('WRONG_SECOND_CODE')
+  expect(await secondStep(keyedHash, { code: await appCode(world, secret) })).toBe('answered')
 
-  // And once more: what was moved is moved on.
+  // A second rotation moves the moved secrets again.
   await rotate({ AUTH_SECRET: next, NEW_AUTH_SECRET: 'm'.repeat(40) })
   await world.clock('2026-11-21', '12:05')
-  expect(await secondStep(createSeal('m'.repeat(40)), { code: await appCode(world, secret) })).toBe('answered')
+  expect(await secondStep(createKeyedHash('m'.repeat(40)), { code: await appCode(world, secret) })).toBe('answered')
 })
 
-test('a secret beside the data is followed by a new one, also where the rotation was killed half-way', async () => {
+test('a secret stored beside the data is replaced, even if the rotation was killed half-way', async () => {
   const kept = join(folder, 'auth-secret')
   writeFileSync(kept, world.secret)
   expect((await rotate({ AUTH_SECRET: '' })).code).toBe(0)
   const second = readFileSync(kept, 'utf8')
   expect([await fits(world.secret), await fits(second)]).toEqual([false, true])
 
-  // The database is sealed with what follows, and the file still holds what was before.
+  // The database uses the next secret, and the file still contains the previous one.
   writeFileSync(kept, world.secret)
   writeFileSync(`${kept}.next`, second)
   expect((await rotate({ AUTH_SECRET: '' })).code).toBe(0)
@@ -85,9 +85,9 @@ test('a secret beside the data is followed by a new one, also where the rotation
 })
 
 test.each<[string, Record<string, string>]>([
-  ['without the one to take', { AUTH_SECRET: 's'.repeat(32) }],
-  ['with a short one', { AUTH_SECRET: 's'.repeat(32), NEW_AUTH_SECRET: 'short' }],
-  ['with another present one than the database knows', { AUTH_SECRET: 'z'.repeat(32), NEW_AUTH_SECRET: next }],
+  ['without a new secret', { AUTH_SECRET: 's'.repeat(32) }],
+  ['with a short secret', { AUTH_SECRET: 's'.repeat(32), NEW_AUTH_SECRET: 'short' }],
+  ['with a current secret that the database does not know', { AUTH_SECRET: 'z'.repeat(32), NEW_AUTH_SECRET: next }],
 ])('it refuses %s and changes nothing', async (_, settings) => {
   expect((await rotate(settings)).code).toBe(1)
   expect(await fits(world.secret)).toBe(true)

@@ -1,11 +1,11 @@
-// `npm run rotate-secret`: takes another AUTH_SECRET. One that is set is followed by NEW_AUTH_SECRET; one beside the data by a new one.
+// `npm run rotate-secret`: changes AUTH_SECRET. A configured one is replaced by NEW_AUTH_SECRET; one beside the data by a generated one.
 import { sql } from 'kysely'
 import { rotateSecret } from '#server/people/account/rotate-secret.ts'
 import { revokeAllBypasses } from '#server/people/maintenance/revoke-bypass.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { sealWith, strandedBy } from '#server/platform/db/holding.ts'
-import { createSeal, fingerprintOf, type Seal } from '#server/platform/seal.ts'
+import { setSecretFingerprint, strandedBy } from '#server/platform/db/installation.ts'
+import { createKeyedHash, fingerprintOf, type KeyedHash } from '#server/platform/keyed-hash.ts'
 import { authSecret, nextSecret, takeNextSecret } from '#server/platform/secret.ts'
 import { runCommand, StoreFault, withStore } from './with-store.ts'
 
@@ -15,12 +15,12 @@ async function refuseWhileRunning(db: Db): Promise<void> {
   if (rows.length > 0) throw new StoreFault('Dohromady nad touto databází běží. Nejdřív je zastavte.')
 }
 
-/** All or nothing: what can be sealed again with the next secret is, and the rest ends. */
-const rotate = (db: Db, { from, to }: { from: Seal; to: Seal }) =>
+/** All or nothing: moves what can be moved to the next secret, and invalidates the rest. */
+const rotate = (db: Db, { from, to }: { from: KeyedHash; to: KeyedHash }) =>
   db.transaction().execute(async (tx) => {
     const bypasses = await revokeAllBypasses(tx)
     const rotated = await rotateSecret(tx, { from, to })
-    await sealWith(tx, fingerprintOf(to))
+    await setSecretFingerprint(tx, fingerprintOf(to))
     return { ...rotated, bypasses }
   })
 
@@ -30,13 +30,13 @@ async function run(): Promise<number> {
   if (config.authSecret && (!given || given.length < 32))
     throw new StoreFault('AUTH_SECRET je nastavený. Nový dejte do NEW_AUTH_SECRET, alespoň 32 znaků.')
   const next = config.authSecret ? given! : nextSecret(config.dataDir)
-  const [from, to] = [createSeal(authSecret(config)), createSeal(next)]
+  const [from, to] = [createKeyedHash(authSecret(config)), createKeyedHash(next)]
   const done = await withStore(process.env, async (db) => {
     await refuseWhileRunning(db)
-    const isStranded = async (seal: Seal) => (await strandedBy(db, fingerprintOf(seal))) !== null
+    const isStranded = async (keyedHash: KeyedHash) => (await strandedBy(db, fingerprintOf(keyedHash))) !== null
     if (await isStranded(from)) {
       if (await isStranded(to)) throw new StoreFault('AUTH_SECRET není ten, kterým je tato databáze zapečetěná.')
-      // Killed after the database was sealed, before the new secret was put in its place.
+      // Killed after the database was updated, before the new secret was put in place.
       return null
     }
     return rotate(db, { from, to })

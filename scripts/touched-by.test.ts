@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { touchedBy } from './touched-by.ts'
 
-test('whoever changes a rule, its contract or its act runs the tests of that room on the server', () => {
+test('a change of a rule, its contract or its command runs the tests of that room on the server', () => {
   expect(touchedBy(['domain/week/basket/change.ts', 'contract/week/template.ts', 'server/week/offers/place-offer.ts']).rooms).toEqual([
     '/basket/',
     '/offers/',
@@ -9,7 +9,7 @@ test('whoever changes a rule, its contract or its act runs the tests of that roo
   ])
 })
 
-test('a changed test runs itself, a file of the server its own test, and a changed story itself', () => {
+test('a changed test runs itself, a server file its own test, and a changed story itself', () => {
   const { rooms, tests, stories } = touchedBy([
     'server/week/basket/basket.test.ts',
     'server/policy.ts',
@@ -23,7 +23,7 @@ test('a changed test runs itself, a file of the server its own test, and a chang
   })
 })
 
-test('what a program has written is neither formatted nor linted', () => {
+test('generated files are neither formatted nor linted', () => {
   expect(
     touchedBy(['web/routes.gen.ts', 'server/platform/db/schema.gen.ts', 'docs/rooms.md', 'server/migrations/0079_x.sql']),
   ).toMatchObject({

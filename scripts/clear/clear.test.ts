@@ -32,8 +32,8 @@ const text = (...rows: string[]) => rows.map((row) => `${row}\n`).join('')
 const demandOf = (...rows: string[]) => text(demandHeader, ...rows)
 const offersOf = (...rows: string[]) => text(offerHeader, ...rows)
 
-describe('an operator with two spreadsheets', () => {
-  it('may keep the columns in another order, and more of them, and count in units of her own', () => {
+describe('clearing two spreadsheets', () => {
+  it('accepts columns in another order, extra columns, and other units', () => {
     const { status, pools, lines } = run(
       text('note,item,max_price,household,locality,week,unit,quantity', 'sladká,cibule,12,Malí,Lhota,2026-11-23,svazek,2'),
       offersOf('n1,Statek,Lhota,2026-11-23,cibule,svazek,1,10,,,,,2026-11-20T08:00:00Z'),
@@ -43,7 +43,7 @@ describe('an operator with two spreadsheets', () => {
     expect(lines).toBe(text(lineHeader, 'Malí,Lhota,2026-11-23,cibule,svazek,2,12.00,admitted,10.00,20.00'))
   })
 
-  it('learns what became of every pool and of every line', () => {
+  it('returns the outcome of every pool and line', () => {
     const { status, stderr, pools, lines } = run(
       demandOf(
         'Novákovi,Lhota,2026-11-23,brambory,kg,2.50,20',
@@ -86,7 +86,7 @@ describe('an operator with two spreadsheets', () => {
     )
   })
 
-  it('sees a threshold met exactly, a haléř rounded half up, and ties go to the earlier offer and the lower id', () => {
+  it('accepts a threshold met exactly, rounds half a haléř up, and resolves ties by the earlier offer and lower id', () => {
     const offer = (id: string, item: string, tiers: string, at: string) => `${id},D ${id},L,2026-11-23,${item},kg,${tiers},,,,,${at}`
     const { pools, lines } = run(
       demandOf(
@@ -117,7 +117,7 @@ describe('an operator with two spreadsheets', () => {
     expect(pools).toContain('L,2026-11-23,málo,kg,not_cleared,,,,,0,0,0.005,0.001\n')
   })
 
-  it('gets the pools by code points and the lines as they came', () => {
+  it('sorts pools by code points and keeps lines in order', () => {
     const rows = [
       ['\u{1F600}', '2026-11-23', 'a', 'ks'],
       ['\uFF5E', '2026-11-23', 'a', 'ks'],
@@ -146,7 +146,7 @@ describe('an operator with two spreadsheets', () => {
     expect(firstFour(lines, 1)).toEqual(rows)
   })
 
-  it('may use quotes, CRLF, a byte order mark and no last new line, and gets quotes back only where they must be', () => {
+  it('accepts quotes, CRLF, a byte order mark and no final newline, and quotes only where necessary', () => {
     const { status, pools, lines } = run(
       `\uFEFF${demandHeader}\r\n"Nováci, ""u lesa""",Lhota,2026-11-23,"mléko,\r\n1,5 %","l","1",30\r\n"Malí",Lhota,2026-11-23,"mléko,\r\n1,5 %",l,2,30`,
       `\uFEFF"offer",${offerHeader.slice(6)}\r\n"n;1","Statek ""U Vody""",Lhota,2026-11-23,"mléko,\r\n1,5 %",l,"3","20","","",,,2026-11-20T08:00:00Z\r\n\r\n`,
@@ -162,7 +162,7 @@ describe('an operator with two spreadsheets', () => {
     )
   })
 
-  it('gets two files with a header when nobody wants anything', () => {
+  it('writes two files with a header when there is no demand', () => {
     expect(run(demandOf(), offersOf('n1,S,L,2026-11-23,a,ks,0,1,,,,,2026-11-20T08:00:00Z'))).toMatchObject({
       status: 0,
       pools: `${poolHeader}\n`,
@@ -170,7 +170,7 @@ describe('an operator with two spreadsheets', () => {
     })
   })
 
-  it('gets the same bytes from the same files, in a folder that stands already, and nothing else beside them', () => {
+  it('writes the same bytes for the same files, into an existing folder too, and no other files', () => {
     const files = [demandOf('a,L,2026-11-23,x,ks,1,2'), offersOf('n,S,L,2026-11-23,x,ks,1,1.5,,,,,2026-11-20T08:00:00Z')] as const
     mkdirSync(join(folder, 'out'))
     writeFileSync(join(folder, 'out', 'pools.csv'), 'old')
@@ -180,7 +180,7 @@ describe('an operator with two spreadsheets', () => {
     expect(readdirSync(join(folder, 'out'))).toEqual(['lines.csv', 'pools.csv'])
   })
 
-  it('names files from where they stand when npm runs the command elsewhere', () => {
+  it("resolves file names from the caller's folder when npm runs the command elsewhere", () => {
     writeFileSync(join(folder, 'd.csv'), demandOf())
     writeFileSync(join(folder, 'o.csv'), offersOf())
     const args = [script, '--demand', 'd.csv', '--offers', 'o.csv', '--out', 'deep/out']
@@ -192,7 +192,7 @@ describe('an operator with two spreadsheets', () => {
     expect(readdirSync(join(folder, 'deep', 'out'))).toEqual(['lines.csv', 'pools.csv'])
   })
 
-  it('is told how to ask when an option is missing or unknown', () => {
+  it('prints the usage when an option is missing or unknown', () => {
     const right = ['--demand', 'd.csv', '--offers', 'o.csv', '--out', 'out']
     for (const args of [
       [],
@@ -210,14 +210,14 @@ describe('an operator with two spreadsheets', () => {
     }
   })
 
-  it('is told when the folder cannot be written, and nothing is left behind', () => {
+  it('reports a folder that cannot be written, and leaves nothing behind', () => {
     writeFileSync(join(folder, 'out'), 'a file')
     expect(run(demandOf(), offersOf())).toMatchObject({ status: 1, stderr: 'Do složky out nelze zapsat (EEXIST).\n' })
     expect(readdirSync(folder)).toEqual(['demand.csv', 'offers.csv', 'out'])
   })
 })
 
-it('the price comes from the function that clears on the server', () => {
+it('uses the clearing function of the server', () => {
   const clearing = readFileSync(join(root, 'scripts', 'clear', 'clear-pools.ts'), 'utf8')
   const server = globSync(join(root, 'server', 'week', 'clearing', '*.ts')).map((path) => readFileSync(path, 'utf8'))
   expect(server.some((file) => /import \{ clear\b.*\} from '#domain\/week\/clearing\/clear\.ts'/.test(file))).toBe(true)

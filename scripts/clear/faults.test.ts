@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The lines on standard error of a run that must end with 2 and write nothing. */
+/** The lines on standard error of a run that must exit with 2 and write nothing. */
 function faultsOf(demand: string | Buffer | null, offers: string | Buffer | null): string[] {
   if (demand !== null) writeFileSync(join(folder, 'demand.csv'), demand)
   if (offers !== null) writeFileSync(join(folder, 'offers.csv'), offers)
@@ -38,7 +38,7 @@ const weekFault = (text: string) => `týden „${text}“ musí být pondělí v
 const instantFault = (text: string) => `okamžik podání „${text}“ není podle RFC 3339 (například 2026-11-20T08:00:00Z)`
 
 describe('a fault names the file, the line and the reason, and nothing is written', () => {
-  it('in every line of demand, all of them', () => {
+  it('in all lines of demand', () => {
     const quantities = ['0', '-1', '9999.001', '1.2345', '"1,5"', 'dva', '', '1e3', '.5', '5.', '1.2.3', ' 1', '0x1', '+1', '9'.repeat(400)]
     const prices = ['0', '0.00', '1000000.01', '1.234', '-5', 'x', ' ', '12 Kč']
     const weeks = ['2026-11-24', '2026-02-30', '2026-11-2', '23.11.2026', '', '2026-11-23 ', '2025-02-31']
@@ -96,7 +96,7 @@ describe('a fault names the file, the line and the reason, and nothing is writte
     expect(faultsOf(goodDemand, file)).toEqual(rows.flatMap(([, reasons], i) => reasons.map((reason) => `offers.csv:${i + 2}: ${reason}`)))
   })
 
-  it('in the instant of an offer', () => {
+  it('in the timestamp of an offer', () => {
     const instants = [
       '2026-11-20',
       '2026-11-20T08:00:00',
@@ -118,7 +118,7 @@ describe('a fault names the file, the line and the reason, and nothing is writte
     expect(faultsOf(goodDemand, file)).toEqual(instants.map((at, i) => `offers.csv:${i + 2}: ${instantFault(at)}`))
   })
 
-  it('when an offer comes twice, naming the first line, also across pools', () => {
+  it('when an offer occurs twice, naming the first line, across pools too', () => {
     const offer = (id: string, item: string) => `${id},S,L,2026-11-23,${item},ks,1,1,,,,,2026-11-20T08:00:00Z`
     expect(faultsOf(goodDemand, offersOf(offer('a', 'x'), offer('b', 'x'), offer('a', 'y'), offer('a', 'x')))).toEqual([
       'offers.csv:4: nabídka „a“ se opakuje, poprvé je na řádku 2',
@@ -126,12 +126,12 @@ describe('a fault names the file, the line and the reason, and nothing is writte
     ])
   })
 
-  it('by the physical line, also below a field over several lines and empty lines', () => {
+  it('by the physical line, after multi-line fields and empty lines too', () => {
     const demand = `${demandHeader}\r\n"a\r\nb\n\nc",L,2026-11-23,x,ks,1,1\r\n\r\na,L,2026-11-23,"x\ny",ks,0,1\r\na,L,2026-11-23,x,ks,0,1\r\n`
     expect(faultsOf(demand, goodOffers)).toEqual([`demand.csv:7: ${quantityFault('0')}`, `demand.csv:9: ${quantityFault('0')}`])
   })
 
-  it('also where a file of many blocks has quotes in the middle', () => {
+  it('when quotes are in the middle of a file of many blocks', () => {
     const plain = Array.from({ length: 40_000 }, (_, i) => `household ${i},Lhota nad Lesem,2026-11-23,brambory,kg,1.5,20`)
     const rows = [...plain, '"a\nb",L,2026-11-23,x,ks,1,1', ...plain, 'a,L,2026-11-23,x,ks,0,1', ...plain, 'a,L,2026-11-23,"x",ks,0,1']
     expect(faultsOf(demandOf(...rows), goodOffers)).toEqual([
@@ -145,7 +145,7 @@ describe('a fault names the file, the line and the reason, and nothing is writte
     ['household,week,item,unit,quantity', 'chybí sloupce locality, max_price; '],
     [`${demandHeader},week`, 'sloupec week se opakuje; '],
     [demandHeader.replaceAll(',', ';'), 'sloupce oddělujte čárkou, ne středníkem; '],
-  ])('in the header %j, and then no row is judged', (header, reason) => {
+  ])('in the header %j, without checking any row', (header, reason) => {
     expect(faultsOf(`${header}\na,b\n`, goodOffers)).toEqual([`demand.csv:1: ${reason}první řádek musí být ${demandHeader}`])
   })
 
@@ -153,7 +153,7 @@ describe('a fault names the file, the line and the reason, and nothing is writte
     expect(faultsOf('', goodOffers)).toEqual([`demand.csv:1: soubor je prázdný, první řádek musí být ${demandHeader}`])
   })
 
-  it('where quotes make no sense, and the lines after it are judged all the same', () => {
+  it('when quotes are invalid, and later lines are checked anyway', () => {
     const zero = 'a,L,2026-11-23,x,ks,0,1'
     const wrong = ['a,L,2026-11-23,5" hřebík,ks,1,1', 'a,L,2026-11-23,"x" y,ks,1,1', 'a,L,2026-11-23,"x,ks,1,1']
     expect(faultsOf(demandOf(...wrong.flatMap((row) => [row, zero])), goodOffers)).toEqual(
@@ -173,7 +173,7 @@ describe('a fault names the file, the line and the reason, and nothing is writte
     ])
   })
 
-  it('when a file is not there, the other is checked all the same', () => {
+  it('when one file is missing, and the other is checked anyway', () => {
     expect(faultsOf(demandOf('a,L,2026-11-23,x,ks,0,1'), null)).toEqual([
       `demand.csv:2: ${quantityFault('0')}`,
       'offers.csv: soubor nelze přečíst (ENOENT)',
@@ -182,7 +182,7 @@ describe('a fault names the file, the line and the reason, and nothing is writte
     expect(faultsOf(null, goodOffers)).toEqual(['demand.csv: soubor nelze přečíst (ENOENT)'])
   })
 
-  it('without letting a file write its own lines or colours into the terminal', () => {
+  it('without printing lines or terminal colours from the file', () => {
     expect(faultsOf(demandOf('a,L,"2026\nX:1: \u001B[31m",x,ks,1,1'), goodOffers)).toEqual([
       `demand.csv:2: ${weekFault('2026·X:1: ·[31m')}`,
     ])

@@ -7,8 +7,7 @@ import { clearFiles } from './clear-files.ts'
 import { faultLines, type Source } from './faults.ts'
 import { lineRows, poolRows } from './write-results.ts'
 
-// Random files, cleared by the command's functions and by an oracle that tries every tier on every line, with nothing
-// numbered, grouped or ranked.
+// Random files, cleared by the command and by an oracle that tries every tier on every line, without numbering, grouping or ranking.
 
 interface Wish {
   household: string
@@ -195,7 +194,7 @@ function expected(world: World): { pools: string; lines: string } {
   }
 }
 
-it('both files say what trying every tier on every line says', () => {
+it('both files equal a search of every tier on every line', () => {
   let cleared = 0
   fc.assert(
     fc.property(world, (world) => {

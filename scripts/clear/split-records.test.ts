@@ -31,7 +31,7 @@ const pieces = fc.constantFrom(
 )
 const texts = fc.array(pieces, { maxLength: 25 }).map((list) => list.join(''))
 
-it('reads what csv-parse reads, and refuses the quotes that it refuses', () => {
+it('parses what csv-parse parses, and rejects the quotes that it rejects', () => {
   let read = 0
   fc.assert(
     fc.property(texts, (text) => {
@@ -51,7 +51,7 @@ it('reads what csv-parse reads, and refuses the quotes that it refuses', () => {
   expect(read).toBeGreaterThan(500)
 })
 
-it('knows the line on which a record starts, and how many there are', () => {
+it('knows the first line of each record, and their number', () => {
   const fields = fc.array(fc.constantFrom('a', '"b\nc"', '"d\r\n\n"', '""""', '"e"'), { minLength: 1, maxLength: 4 })
   fc.assert(
     fc.property(fc.array(fields, { maxLength: 8 }), fc.constantFrom('\n', '\r\n'), (records, newLine) => {
@@ -68,7 +68,7 @@ it('knows the line on which a record starts, and how many there are', () => {
   )
 })
 
-it('goes on with the next line after quotes that are wrong', () => {
+it('continues with the next line after invalid quotes', () => {
   expect(split('a,b"c\n"d" e,f\n"g","h\ni,j\nk,"l"\n')).toEqual([
     { fields: null, line: 0 },
     { fields: null, line: 1 },

@@ -14,11 +14,11 @@ import type { ChangeContext } from '#server/platform/db/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { limit } from '#server/platform/limit.ts'
 import type { Notices } from '#server/platform/realtime/notices.ts'
-import { closeDelivery } from '#server/week/pool/close-delivery.ts'
+import { closeDelivery } from '#server/week/deliveries/close-delivery.ts'
 import type { BoughtLine } from './read-transactions.ts'
 import { schedule, type ReplayWorld } from './seed.ts'
 
-/** How many members act at once, and how many deliveries are closed at once. */
+/** Number of members who act concurrently, and of deliveries that are closed concurrently. */
 const membersAtOnce = 12
 const deliveriesAtOnce = 4
 
@@ -33,7 +33,7 @@ export interface Replay {
 export interface WeekTimes {
   adding: number
   offering: number
-  /** The whole act, over all deliveries. */
+  /** The whole command, for all deliveries. */
   clearing: number
 }
 
@@ -47,7 +47,7 @@ interface DeliveryOfWeek {
 
 const hour = 3_600_000
 
-/** An hour after the offers of a week were closed: the next one collects, and nothing is due. */
+/** An hour after the end of the week's offers: the next week collects, and nothing is due. */
 const afterOffers = (week: WeekStart) => new Date(deadlines(schedule, week).offersCloseAt.getTime() + hour)
 
 async function atOnce<Work>(most: number, works: readonly Work[], run: (work: Work) => Promise<unknown>): Promise<number> {
@@ -65,14 +65,14 @@ const deliveriesOf = (db: Db, week: WeekStart): Promise<DeliveryOfWeek[]> =>
     .select(['id', 'locality_id as localityId', 'cut_off_at as cutOffAt', 'offers_close_at as offersCloseAt', 'delivery_on as deliveryOn'])
     .execute()
 
-/** First every household's first line, then its second …, so that the members who act at once are different ones. */
+/** Every household's first line, then its second …, so that concurrent commands are of different members. */
 function shuffled(lines: readonly BoughtLine[]): BoughtLine[] {
   const seen = new Map<string, number>()
   const turn = new Map(lines.map((line) => [line, seen.set(line.household, (seen.get(line.household) ?? 0) + 1).get(line.household)!]))
   return lines.toSorted((a, b) => turn.get(a)! - turn.get(b)!)
 }
 
-/** Every line goes through the member's own act, with an idempotency key as a browser would send. */
+/** Every line goes through the member's own command, with an idempotency key as a browser sends it. */
 async function addLines({ db, notices, world }: Replay, week: WeekStart, lines: readonly BoughtLine[]): Promise<number> {
   const put: { userId: string; sourceId: string; itemId: string; line: BoughtLine }[] = []
   const took = await atOnce(membersAtOnce, shuffled(lines), async (line) => {
@@ -91,7 +91,7 @@ async function addLines({ db, notices, world }: Replay, week: WeekStart, lines: 
   return took
 }
 
-/** For every pool of the week that has no offer yet, its supplier places the one of the rule. */
+/** For every pool of the week without an offer, its supplier places the one of the rule. */
 async function placeOffers(
   { db, notices, world, offered }: Replay,
   deliveries: readonly DeliveryOfWeek[],
@@ -121,7 +121,7 @@ async function placeOffers(
   })
 }
 
-/** Collects, closes, takes offers and clears all deliveries of one week by the acts that the product's jobs call. */
+/** Collects, closes, attaches offers and clears all deliveries of a week by the commands that the jobs call. */
 export async function replayWeek(replay: Replay, week: WeekStart, lines: readonly BoughtLine[]): Promise<WeekTimes> {
   const { db, notices } = replay
   const system: ChangeContext = { db, notices, userId: null, source: 'system' }
@@ -148,7 +148,7 @@ export async function replayWeek(replay: Replay, week: WeekStart, lines: readonl
   return { adding, offering, clearing }
 }
 
-/** The jobs of a week that is over run once more. */
+/** Repeats the jobs of a finished week. */
 export async function repeatClosing({ db, notices }: Replay, week: WeekStart): Promise<void> {
   const system: ChangeContext = { db, notices, userId: null, source: 'system' }
   await atOnce(deliveriesAtOnce, await deliveriesOf(db, week), async ({ id }) => {

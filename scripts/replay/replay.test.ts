@@ -20,7 +20,7 @@ const header =
 const receipt = (household: number, date: string, store: number, quantity: string, value: string, item: string, department = 'GROCERY') =>
   `${household},1,${date},9,${store},8,${quantity},${value},${department},X,"${item}",1 CT`
 
-// In the first week three households of store 7 pool milk, and one of them bought it for less than it is offered at.
+// In the first week three households of store 7 pool milk, and one of them paid less than the offer.
 const receipts = [
   receipt(1, '2017-01-02', 7, '2', '4.00', 'MILK, WHITE'),
   receipt(1, '2017-01-03', 7, '1', '2.00', 'MILK, WHITE'),
@@ -50,8 +50,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const replay = (...args: string[]) =>
   spawnSync(process.execPath, [join(import.meta.dirname, '..', 'replay.ts'), ...args], { encoding: 'utf8' })
 
-describe('whoever runs the replay', () => {
-  test('sees every week of the file and what was left out of it', () => {
+describe('a replay', () => {
+  test('reports every week of the file and what was left out', () => {
     const { status, stdout, stderr } = replay('--transactions', file('small.csv.gz', [header, ...receipts]))
     expect(stderr).toBe('')
     expect(status).toBe(0)
@@ -62,7 +62,7 @@ describe('whoever runs the replay', () => {
     expect(stdout).toContain('All invariants of the cycle held in each of 2 weeks.')
   }, 60_000)
 
-  test('is told what is wrong with the file, and where', () => {
+  test('reports errors in the file with their position', () => {
     const bad = replay('--transactions', file('bad.csv.gz', [header, receipts[0]!, receipt(1, '2017-02-30', 7, '1', '1.00', 'MILK')]))
     expect(bad.status).toBe(2)
     expect(bad.stderr).toContain('bad.csv.gz:3: not a day: "2017-02-30"')
@@ -96,13 +96,13 @@ describe('the checks at the end of a week', () => {
     await root.destroy()
   })
 
-  test('find nothing wrong with a week the acts made, nor after its closing is run once more', async () => {
+  test('find nothing wrong with a regular week, nor after its closing is repeated', async () => {
     const before = await closedState(db, week)
     await repeatClosing(state, week)
     expect(await closedState(db, week)).toBe(before)
     expect(await brokenInvariants(db, week)).toEqual([])
-    // Milk: median price 2,00, so 2,00, 1,84 and 1,70; median pool 3, so from 2, 3 and 6 on. Two would pay 1,70 for 3 + 4, the third
-    // no more than 1,00. Bread: 3 at 2,81, which is 92 % of 3,06. In the shop they paid 6,00 + 7,60 + 9,20.
+    // Milk: median price 2,00, so 2,00, 1,84 and 1,70; median pool 3, so from 2, 3 and 6 on. Two households would pay 1,70 for 3 + 4, the
+    // third at most 1,00. Bread: 3 at 2,81, which is 92 % of 3,06. In the shop they paid 6,00 + 7,60 + 9,20.
     expect(await figuresOf(db, week)).toEqual({
       households: 3,
       lines: 4,
@@ -120,9 +120,9 @@ describe('the checks at the end of a week', () => {
       'everything put in',
       sql`delete from snapshot_lines where source_id = (select min(source_id::text)::uuid from snapshot_lines)`,
     ],
-    ['a frozen cap is another', 'everything put in', sql`update snapshot_lines set max_price = max_price + 1`],
+    ['a frozen cap differs', 'everything put in', sql`update snapshot_lines set max_price = max_price + 1`],
     [
-      'a delivery says another number of lines',
+      'a delivery has another number of lines',
       'a delivery counts its frozen lines',
       sql`update deliveries set snapshot_lines = snapshot_lines + 1 where status = 'cleared'`,
     ],
@@ -132,7 +132,7 @@ describe('the checks at the end of a week', () => {
       sql`update aggregated_demands set total_weekly_quantity = total_weekly_quantity + 1000`,
     ],
     [
-      'an award is larger than what is bought',
+      'an award is larger than the purchases',
       'purchase items of a pool = award',
       sql`update demand_supplier_allocations set quantity = quantity + 1000`,
     ],
@@ -142,17 +142,17 @@ describe('the checks at the end of a week', () => {
       'one price in a pool',
       sql`update purchase_items set unit_price = unit_price - 1 where source_id = (select min(source_id::text)::uuid from purchase_items)`,
     ],
-    ['the price is that of another tier', 'the chosen minimum', sql`update demand_supplier_allocations set tier = tier % 3 + 1`],
+    ['the price belongs to another tier', 'the chosen minimum', sql`update demand_supplier_allocations set tier = tier % 3 + 1`],
     [
-      'a cheaper tier was passed over',
+      'a cheaper tier was not chosen',
       'no cheaper tier',
       sql`update demand_supplier_allocations set locked_unit_price = locked_unit_price + 1`,
     ],
-    ['a purchase is dearer than its lines', 'the total of a purchase', sql`update purchases set total = total + 1`],
+    ['a purchase costs more than its lines', 'the total of a purchase', sql`update purchases set total = total + 1`],
     ['a line is rounded down', 'the total of a purchase', sql`update purchase_items set total = total - 1`],
-    ['a pool was not decided', 'nobody is left without a reason', sql`delete from pool_results`],
+    ['a pool has no result', 'nobody is left without a reason', sql`delete from pool_results`],
     [
-      'a pool is said to have had no offer',
+      'a pool is reported as without offers',
       'nobody is left without a reason',
       sql`update pool_results set status = 'not_cleared', has_offer = false`,
     ],
