@@ -3,8 +3,8 @@ import { join, posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { ground, mayEnter, roof, type Floor } from './rooms.ts'
 
-// The walls of the house (docs/decisions/001-floors-and-rooms.md). The compiler holds the floors; this test holds wings and rooms,
-// who writes which table, and the six kinds of file.
+// The architecture's walls (docs/decisions/001-floors-and-rooms.md). The compiler enforces the floors; this test enforces wings and rooms,
+// which room writes which table, and the seven kinds of files.
 
 const root = import.meta.dirname
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -19,13 +19,13 @@ const rooms = Object.fromEntries(
 )
 const floorsOfRooms: Floor[] = ['domain', 'server', 'web']
 
-/** The room a file is of; a folder of the ground or the roof by its name, `''` for a file beside them. */
+/** The room of a file; for folders of the ground or the roof their names, `''` for a file beside them. */
 function roomOf(path: string): string {
   const [, first = '', second = ''] = path.split('/').slice(0, -1)
   return wings.includes(first) ? second : first
 }
 
-/** What a file imports of its own floor, as paths from the root; what it loads later too, unless it is not asked for. */
+/** The files of the same floor that a file imports, as paths from the root, including dynamic imports unless `atOnce`. */
 function importsOf(path: string, { atOnce = false } = {}): string[] {
   const floor = path.split('/')[0]!
   return [...read(path).matchAll(atOnce ? /(?:from|import)\s*'([^'?]+)/g : /(?:from|import|import\()\s*'([^'?]+)/g)]
@@ -33,10 +33,10 @@ function importsOf(path: string, { atOnce = false } = {}): string[] {
     .filter((name) => name.startsWith(`${floor}/`))
 }
 
-test.each(floorsOfRooms)('every folder of %s is a wing, or what the table names beside them; every room stands in its wing', (floor) => {
+test.each(floorsOfRooms)('each folder of %s is a wing, or the table names it; each room is in its wing', (floor) => {
   const wrong = find(`${floor}/**/*.{ts,tsx}`).filter((path) => {
     const [, first = '', second = ''] = path.split('/').slice(0, -1)
-    // Of a wing itself there is one file: who may what in its rooms.
+    // A wing has one file of its own: the policy of its rooms.
     if (path === `server/${first}/policy.ts`) return !wings.includes(first)
     if (wings.includes(first)) return rooms[second]?.wing !== first || rooms[second].floors[floor] === undefined
     return !['', 'test', 'seed', 'promises', ...ground[floor], ...roof[floor]].includes(first)
@@ -44,7 +44,7 @@ test.each(floorsOfRooms)('every folder of %s is a wing, or what the table names 
   expect(wrong).toEqual([])
 })
 
-test.each(floorsOfRooms)('a room of %s enters only rooms below it', (floor) => {
+test.each(floorsOfRooms)('a room of %s imports only rooms below it', (floor) => {
   const wrong = find(`${floor}/**/*.{ts,tsx}`)
     .filter((path) => isCode(path) && !['', 'test', 'seed', 'promises', ...roof[floor]].includes(roomOf(path)))
     .flatMap((path) => {
@@ -59,18 +59,18 @@ test.each(floorsOfRooms)('a room of %s enters only rooms below it', (floor) => {
   expect(wrong).toEqual([])
 })
 
-test('contract stands in the same wings', () => {
+test('contract has the same wings', () => {
   expect(find('contract/*/*.ts').filter((path) => !wings.includes(path.split('/')[1]!))).toEqual([])
 })
 
-test.each(floorsOfRooms)('the table of %s leads downhill: no way through it comes back', (floor) => {
+test.each(floorsOfRooms)('the table of %s has no cycle', (floor) => {
   const below = (room: string) => (rooms[room]?.floors[floor] ?? '').split(' ').filter(Boolean)
   const comesBack = (room: string, at = room, seen = new Set<string>()): boolean =>
     below(at).some((next) => next === room || (!seen.has(next) && comesBack(room, next, seen.add(next))))
   expect(Object.keys(rooms).filter((room) => comesBack(room))).toEqual([])
 })
 
-test('no two files need each other, not even for a type', () => {
+test('no two files import each other, not even types', () => {
   const open = new Map(
     find('{domain,contract,server,web}/**/*.{ts,tsx}')
       .filter(isCode)
@@ -83,7 +83,7 @@ test('no two files need each other, not even for a type', () => {
   expect([...open.keys()]).toEqual([])
 })
 
-/** `comment on table x is 'room: …'` in the migrations names the one room that writes x. */
+/** `comment on table x is 'room: …'` in the migrations names the only room that writes x. */
 function owners(): Map<string, string> {
   const text = globSync('server/migrations/*.sql', { cwd: root }).map(read).join('\n')
   const tables = [...text.matchAll(/^create table (\w+)/gm)].map((match) => match[1]!)
@@ -99,7 +99,7 @@ const builderWrites = /\b(?:insertInto|replaceInto|updateTable|deleteFrom|mergeI
 const sqlWrites =
   /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?((?:public\.)?"?\w+"?(?:\s*,\s*(?:public\.)?"?\w+"?)*)/gi
 
-/** What the code of a file writes to, tables and words that are none; comments may speak of updates as they like. */
+/** The tables that a file's code writes to; comments are ignored. */
 function writesOf(text: string): string[] {
   const code = text.replaceAll(/\/\*[^]*?\*\//g, ' ').replaceAll(/(?:^|\s)(?:\/\/|--\s).*$/gm, ' ')
   const named = [...code.matchAll(builderWrites), ...code.matchAll(sqlWrites)].map((match) => match[1]!)
@@ -127,7 +127,7 @@ test.each([
   'merge into t using u on true',
   'truncate t',
   'truncate table u, t cascade',
-])('a write is seen: %s', (line) => expect(writesOf(line)).toContain('t'))
+])('detects a write: %s', (line) => expect(writesOf(line)).toContain('t'))
 
 test.each([
   'select 1 from u for update of t',
@@ -137,9 +137,9 @@ test.each([
   '// An update t would lock.',
   '/** Never update t here. */',
   '  -- delete from t would wait',
-])('a read is none: %s', (line) => expect(writesOf(line)).not.toContain('t'))
+])('finds no write in a read: %s', (line) => expect(writesOf(line)).not.toContain('t'))
 
-test('a table is written by one room', () => {
+test('each table is written by one room', () => {
   const owned = owners()
   const wrong = serverFiles.flatMap((path) =>
     writesOf(read(path))
@@ -149,21 +149,25 @@ test('a table is written by one room', () => {
   expect(wrong).toEqual([])
 })
 
-test('a room of the server holds six kinds of file and no seventh', () => {
+test('a room of the server contains only seven kinds of files', () => {
   const verbNoun = /^[a-z]+(-[a-z]+)+\.ts$/
   const wrong = serverFiles.filter((path) => {
     const room = roomOf(path)
     if (['', 'platform', 'http', 'migrations'].includes(room)) return false
     const name = path.split('/').at(-1)!
-    return !['router.ts', 'queries.ts', 'jobs.ts', 'mails.ts', 'personal.ts'].includes(name) && !verbNoun.test(name) && !known.has(path)
+    return (
+      !['router.ts', 'queries.ts', 'locks.ts', 'jobs.ts', 'mails.ts', 'personal.ts'].includes(name) &&
+      !verbNoun.test(name) &&
+      !known.has(path)
+    )
   })
   expect(wrong).toEqual([])
 })
 
-// Rooms that stand between the product and a library or a protocol hold that in a file of its own.
+// Rooms that wrap a library or a protocol do it in a separate file.
 const known = new Set(['server/people/account/auth.ts', 'server/people/account/session.ts', 'server/public/live/topics.ts'])
 
-test('a router holds no SQL and an act no HTTP', () => {
+test('a router contains no SQL and a command no HTTP', () => {
   const wrong = serverFiles.filter((path) => {
     const text = read(path)
     if (path.endsWith('/router.ts')) return /from 'kysely'|selectFrom|insertInto|sql`/.test(text)
@@ -172,7 +176,7 @@ test('a router holds no SQL and an act no HTTP', () => {
   expect(wrong).toEqual([])
 })
 
-/** A rule over source text with lines it must catch and lines it must let pass, so that the rule itself is tested. */
+/** Rules over source text, each with lines that it must catch and lines that it must allow, so that the rule itself is tested. */
 const rules = [
   {
     name: 'time and chance come from the clock and ids',
@@ -220,7 +224,32 @@ test.each(rules)('$name', ({ pattern, bad, good, files, except, ...rule }) => {
   expect(found.map(({ at }) => at)).toEqual([])
 })
 
-test('docs/rooms.md says of every room what it is about', () => {
+const explicitLock =
+  /\bfor (?:(?:no key )?update|(?:key )?share)\b|\.for(?:NoKeyUpdate|Update|KeyShare|Share)\(|\bpg_\w*advisory|\block_\w+\(/i
+const isOfLocks = (path: string) => /\/lock(s|-[\w-]+)\.ts$/.test(path)
+
+test.each(['for update of t', 'x for no key update`', '.forShare()', 'pg_try_advisory_xact_lock(1)', 'from lock_delivery(1)'])(
+  'a lock is recognised: %s',
+  (line) => expect(explicitLock.test(line)).toBe(true),
+)
+
+test('locks are taken in locks.ts and lock-*.ts, and server/week/deliveries/locks.ts gives each its place in the order', () => {
+  // Both skip locked rows, so they wait for nobody.
+  const skipping = ['server/week/deliveries/open-deliveries.ts']
+  const elsewhere = serverFiles.filter((path) => {
+    const code = read(path).replaceAll(/\/\*[^]*?\*\/|\/\/.*$/gm, '')
+    return !isOfLocks(path) && roomOf(path) !== 'platform' && !skipping.includes(path) && explicitLock.test(code)
+  })
+  expect(elsewhere).toEqual([])
+  const order = /^\/\/ The order of all locks[^]*?\n\n/m.exec(read('server/week/deliveries/locks.ts'))![0]
+  const functions = serverFiles
+    .filter(isOfLocks)
+    .flatMap((path) => [...read(path).matchAll(/^export (?:async function|const) (\w+)/gm)].map(([, name]) => name!))
+    .filter((name) => /^(?:lock|try)[A-Z]/.test(name))
+  expect(functions.filter((name) => !new RegExp(`\\b${name}\\b`).test(order))).toEqual([])
+})
+
+test('docs/rooms.md describes each room', () => {
   const named = [...read('docs/rooms.md').matchAll(/^\| ([\w-]+) +\|/gm)]
     .map(([, room]) => room!)
     .filter((room) => room in rooms || !['room', 'folder'].includes(room))
