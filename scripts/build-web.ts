@@ -4,6 +4,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compressFiles } from './compress.ts'
 import { withIntegrity } from './integrity.ts'
+import { listPrecache } from './precache.ts'
 import { prerenderSite } from './prerender.ts'
 import { putInPlace } from './put-in-place.ts'
 
@@ -14,8 +15,8 @@ const stamp = join(dist, 'web.built-from')
 function fingerprint(): string {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
   const sources = [
-    '{web,domain,contract}/**/*.{ts,tsx,css,html,svg,png,js}',
-    'scripts/{build-web,group-chunks,prerender,compress,integrity,put-in-place,no-break-spaces}.ts',
+    '{web,domain,contract}/**/*.{ts,tsx,css,html,svg,png,js,webmanifest}',
+    'scripts/{build-web,group-chunks,prerender,compress,integrity,precache,put-in-place,no-break-spaces}.ts',
   ]
   for (const file of globSync(sources, { cwd: root }).toSorted()) {
     if (!file.endsWith('.test.ts') && !file.endsWith('.gen.ts')) hash.update(file).update(readFileSync(join(root, file)))
@@ -44,6 +45,9 @@ export async function buildWebIfNeeded(): Promise<void> {
   await prerenderSite({ web: next, render: join(dist, 'render'), site: join(dist, 'site') })
   const shell = join(next, 'index.html')
   writeFileSync(shell, withIntegrity(readFileSync(shell, 'utf8'), next))
+  // Last, because it lists the other files by their content.
+  build('--mode', 'worker', '--outDir', '../dist/next')
+  listPrecache(next)
   compressFiles(next)
   putInPlace(next, join(dist, 'web'))
   writeFileSync(stamp, wanted)

@@ -7,7 +7,8 @@ import { isPublic } from './frame/pages.ts'
 // The app's shell and visited public pages work offline. Personal answers of the server are never cached here.
 
 interface Worker {
-  __WB_MANIFEST: PrecacheEntry[]
+  /** The app's shell, written in by scripts/precache.ts. */
+  PRECACHE: PrecacheEntry[]
   skipWaiting: () => Promise<void>
   addEventListener: (
     type: 'message' | 'activate',
@@ -16,7 +17,7 @@ interface Worker {
 }
 declare const self: Worker
 
-precacheAndRoute(self.__WB_MANIFEST)
+precacheAndRoute(self.PRECACHE)
 cleanupOutdatedCaches()
 
 // Assets are named by content. The previous version's are deleted, with the pages that would need them.

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
-import { VitePWA } from 'vite-plugin-pwa'
 import { groupChunks } from '../scripts/group-chunks.ts'
 import { noBreakSpaces } from '../scripts/no-break-spaces.ts'
 import { pages } from './frame/pages.ts'
@@ -27,101 +24,6 @@ function preloadFonts(): Plugin {
     },
   }
 }
-
-// The output folder; known once the command line is parsed.
-let built = ''
-
-const tellWhere: Plugin = { name: 'tell-where', configResolved: ({ root, build }) => void (built = resolve(root, build.outDir)) }
-
-interface Built {
-  file: string
-  imports?: string[]
-  dynamicImports?: string[]
-}
-
-// Drops chunks from the shell that only excluded parts need.
-function needed<E extends { url: string }>(entries: E[]): { manifest: E[] } {
-  const chunks = JSON.parse(readFileSync(`${built}/.vite/manifest.json`, 'utf8')) as Record<string, Built>
-  const precached = new Set(entries.map(({ url }) => url))
-  const seen = new Set<string>()
-  const follow = (key: string) => {
-    const { file, imports = [], dynamicImports = [] } = chunks[key]!
-    if (seen.has(file) || !precached.has(file)) return
-    seen.add(file)
-    for (const next of [...imports, ...dynamicImports]) follow(next)
-  }
-  follow('index.html')
-  return { manifest: entries.filter(({ url }) => seen.has(url) || !url.endsWith('.js') || !url.startsWith('assets/')) }
-}
-
-const offline = VitePWA({
-  strategies: 'injectManifest',
-  srcDir: '.',
-  filename: 'sw.ts',
-  registerType: 'prompt',
-  // lib/offline.ts registers it: the content security policy allows no inline script.
-  injectRegister: false,
-  manifest: {
-    name: 'Dohromady – nakupujeme společně',
-    short_name: 'Dohromady',
-    description: 'Společný týdenní nákup domácností, firem a obcí',
-    lang: 'cs',
-    id: '/',
-    start_url: '/',
-    scope: '/',
-    display: 'standalone',
-    background_color: '#f7f7f3',
-    theme_color: '#223a85',
-    icons: [
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-    ],
-    shortcuts: [
-      { name: 'Košík na týden', url: '/demand?mode=weekly' },
-      { name: 'Výdejní místa', url: '/pickup-points' },
-    ],
-  },
-  injectManifest: {
-    // The app's shell. Cached at first use: the map, the gallery, screens that show only the server's data (settings, pickup points, staff,
-    // suppliers, look-ups and confirmations), calendars, tables with their exporters, the history, the password dictionaries and polyfills.
-    globPatterns: ['index.html', 'theme.js', 'start.js', 'icon.svg', 'assets/*.{js,css,woff2}'],
-    globIgnores: [
-      '**/gallery-*',
-      '**/global.esm-*',
-      '**/*Map-*',
-      '**/*Page-*',
-      '**/*Panel-*',
-      '**/ShoppingSettings*',
-      '**/PickupNetwork-*',
-      '**/admin.*',
-      '**/supplier.*',
-      '**/off-catalog-*',
-      '**/catalog-*',
-      '**/ItemSheet-*',
-      '**/DatePicker-*',
-      '**/verify-email-*',
-      '**/confirm-email-*',
-      '**/*Table-*',
-      '**/write-xlsx-*',
-      '**/read-worker-*',
-      '**/EntryField-*',
-      '**/CategoryField-*',
-      '**/ItemField-*',
-      '**/ReasonDialog-*',
-      '**/ChangeLine-*',
-      '**/ReviewDialog-*',
-      '**/HistoryDialog-*',
-      '**/site-*',
-      '**/guesses-*',
-      '**/*vietnamese*',
-      '**/*cyrillic*',
-    ],
-    manifestTransforms: [needed],
-    minify: true,
-  },
-})
 
 // Chunks that every document has loaded before any part.
 const inEveryDocument = /\/(rolldown-runtime|app-site)-/
@@ -211,11 +113,24 @@ async function groups(): Promise<Rolldown.CodeSplittingGroup[]> {
   )
 }
 
-export default defineConfig(async ({ isSsrBuild }) => {
+// The service worker, built into the finished build; scripts/precache.ts then gives it the list of files.
+const worker = {
+  ...plain,
+  build: {
+    ...plain.build,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    manifest: false,
+    rolldownOptions: { input: `${import.meta.dirname}/sw.ts`, output: { format: 'iife', entryFileNames: 'sw.js' } },
+  },
+} satisfies UserConfig
+
+export default defineConfig(async ({ isSsrBuild, mode }) => {
+  if (mode === 'worker') return worker
   if (isSsrBuild) return { ...plain, plugins: plugins() }
   return {
     ...plain,
-    plugins: [...plugins(), tellWhere, offline],
+    plugins: plugins(),
     build: {
       ...plain.build,
       rolldownOptions: {

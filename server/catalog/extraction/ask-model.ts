@@ -67,21 +67,35 @@ const answer = z.strictObject({
 const fields = Object.keys(answer.shape)
 // We check the bounds ourselves, because not every server supports the keywords for them.
 const asked = {
-  type: 'object' as const,
+  type: 'object',
   properties: Object.fromEntries(
     fields.map((field) => [
       field,
       field === 'price'
-        ? { type: ['number' as const, 'null' as const] }
-        : { type: ['string' as const, 'null' as const], ...(field === 'unit' ? { enum: [...UNITS, null] } : {}) },
+        ? { type: ['number', 'null'] }
+        : { type: ['string', 'null'], ...(field === 'unit' ? { enum: [...UNITS, null] } : {}) },
     ]),
   ),
   required: fields,
   additionalProperties: false,
 }
 
-/** Reads the body of an answer up to a maximum length, so that the library's input is bounded. */
-async function boundedBody({ body }: Response): Promise<Buffer> {
+/** A response of the chat completions protocol. Some servers send the text in parts. */
+const completion = z.looseObject({
+  choices: z
+    .array(
+      z.looseObject({
+        message: z.looseObject({
+          content: z.union([z.string(), z.array(z.looseObject({ text: z.string().optional() }))]).nullish(),
+          refusal: z.string().nullish(),
+        }),
+      }),
+    )
+    .min(1),
+})
+
+/** Reads the body of a response up to a maximum length. */
+async function boundedBody({ body }: Response): Promise<string> {
   const parts: Uint8Array[] = []
   let bytes = 0
   for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
@@ -89,85 +103,77 @@ async function boundedBody({ body }: Response): Promise<Buffer> {
     if (bytes > mostBytes) throw new NotAnswered('size')
     parts.push(part)
   }
-  return Buffer.concat(parts)
+  return Buffer.concat(parts).toString()
 }
 
-const ask: typeof fetch = async (address, options) => {
-  // Redirects are refused: only the server that the operator configured is asked.
-  const said = await fetch(address, { ...options, redirect: 'error' })
-  const body = await boundedBody(said)
-  if (!said.ok) throw new NotAnswered('status', said.status)
-  return new Response(new Uint8Array(body), { status: said.status, headers: { 'content-type': said.headers.get('content-type') ?? '' } })
+function jsonOf(written: string): unknown {
+  try {
+    return JSON.parse(written)
+  } catch {
+    return undefined
+  }
+}
+
+async function post({ baseUrl, apiKey }: AiConfig, body: object, signal: AbortSignal): Promise<string> {
+  const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/chat/completions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(apiKey === null ? {} : { authorization: `Bearer ${apiKey}` }) },
+    body: JSON.stringify(body),
+    // Redirects are refused: only the server that the operator configured is asked.
+    redirect: 'error',
+    signal,
+  })
+  const said = await boundedBody(response)
+  if (!response.ok) throw new NotAnswered('status', response.status)
+  const read = completion.safeParse(jsonOf(said))
+  if (!read.success) throw new NotAnswered('status', response.status)
+  const { content, refusal } = read.data.choices[0]!.message
+  if (refusal || !content) throw new NotAnswered('answer')
+  return typeof content === 'string' ? content : content.map((part) => part.text ?? '').join('')
+}
+
+function requestOf({ model, hasSchemas }: AiConfig, { text: shown, categories, picture }: Question): object {
+  const document = JSON.stringify({ text: shown, categories })
+  return {
+    model,
+    temperature: 0,
+    max_tokens: mostTokens,
+    response_format: hasSchemas
+      ? { type: 'json_schema', json_schema: { name: 'item', strict: true, schema: asked } }
+      : { type: 'json_object' },
+    messages: [
+      { role: 'system', content: instructions },
+      {
+        role: 'user',
+        content: picture
+          ? [
+              { type: 'text', text: document },
+              { type: 'image_url', image_url: { url: `data:image/png;base64,${picture.toString('base64')}` } },
+            ]
+          : document,
+      },
+    ],
+  }
 }
 
 /** Converts any failure to a reason that reveals nothing about the question or the answer. */
 function faultOf(fault: unknown, isTooLate: boolean): NotAnswered {
   if (isTooLate) return new NotAnswered('time')
-  for (let cause = fault; cause instanceof Error; cause = cause.cause) if (cause instanceof NotAnswered) return cause
-  const { name = '', statusCode } = fault as { name?: string; statusCode?: number }
-  if (/^AI_No(?:Object|Output|Content)/.test(name)) return new NotAnswered('answer')
-  return statusCode === undefined ? new NotAnswered('unreachable') : new NotAnswered('status', statusCode)
+  return fault instanceof NotAnswered ? fault : new NotAnswered('unreachable')
 }
 
-async function openSdk({ baseUrl, apiKey, hasSchemas, model }: AiConfig) {
-  const [{ generateText, jsonSchema, Output }, { createOpenAICompatible }] = await Promise.all([
-    import('ai'),
-    import('@ai-sdk/openai-compatible'),
-  ])
-  // Unsupported settings of a server are no news for the operator.
-  globalThis.AI_SDK_LOG_WARNINGS = false
-  const provider = createOpenAICompatible({
-    name: 'operator',
-    baseURL: baseUrl,
-    ...(apiKey === null ? {} : { apiKey }),
-    supportsStructuredOutputs: hasSchemas,
-    fetch: ask,
-  })
-  const schema = jsonSchema<Suggestion>(asked, {
-    validate: (value) => {
-      const read = answer.safeParse(value)
-      return read.success ? { success: true, value: read.data } : { success: false, error: read.error }
-    },
-  })
-  return { generateText, model: provider.chatModel(model), output: Output.object({ schema, name: 'item' }) }
-}
-
-/**
- * The model that the operator configured, behind any server with an OpenAI-compatible API (docs/decisions/030-ai.md). The library is loaded
- * with the first question, so that it does not slow down the start.
- */
+/** The model that the operator configured, behind any server with an OpenAI-compatible API (docs/decisions/030-ai.md). */
 export function openModel(config: AiConfig, { withinMs = 15_000 } = {}): Model {
-  let sdk: ReturnType<typeof openSdk> | undefined
   return {
     takesPictures: config.takesPictures,
-    ask: async ({ text: shown, categories, picture }) => {
-      const { generateText, model, output } = await (sdk ??= openSdk(config))
+    ask: async (question) => {
       const late = AbortSignal.timeout(withinMs)
-      const document = JSON.stringify({ text: shown, categories })
-      try {
-        const { output: said } = await generateText({
-          model,
-          output,
-          instructions,
-          messages: [
-            {
-              role: 'user',
-              content: [
-                { type: 'text', text: document },
-                ...(picture ? [{ type: 'file' as const, data: picture, mediaType: 'image/png' }] : []),
-              ],
-            },
-          ],
-          temperature: 0,
-          maxOutputTokens: mostTokens,
-          maxRetries: 0,
-          abortSignal: late,
-          telemetry: { isEnabled: false },
-        })
-        return said
-      } catch (fault) {
+      const said = await post(config, requestOf(config, question), late).catch((fault: unknown) => {
         throw faultOf(fault, late.aborted)
-      }
+      })
+      const read = answer.safeParse(jsonOf(said))
+      if (!read.success) throw new NotAnswered('answer')
+      return read.data
     },
   }
 }

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What the service worker downloads when it is installed. `url` is relative to it; `revision` is null if the name changes with the content. */
+interface PrecacheEntry {
+  revision: string | null
+  url: string
+}
+
+interface Chunk {
+  file: string
+  imports?: string[]
+  dynamicImports?: string[]
+}
+
+const shell = ['index.html', 'theme.js', 'start.js', 'manifest.webmanifest', 'icon.svg', 'icon-*.png', 'assets/*.{js,css,woff2}']
+
+// Cached at first use: the map, the gallery, screens that show only the server's data (settings, pickup points, staff, suppliers, look-ups and
+// confirmations), calendars, tables with their exporters, the history, the password dictionaries and polyfills.
+const excluded = [
+  'gallery-*',
+  'global.esm-*',
+  '*Map-*',
+  '*Page-*',
+  '*Panel-*',
+  'ShoppingSettings*',
+  'PickupNetwork-*',
+  'admin.*',
+  'supplier.*',
+  'off-catalog-*',
+  'catalog-*',
+  'ItemSheet-*',
+  'DatePicker-*',
+  'verify-email-*',
+  'confirm-email-*',
+  '*Table-*',
+  'write-xlsx-*',
+  'read-worker-*',
+  'EntryField-*',
+  'CategoryField-*',
+  'ItemField-*',
+  'ReasonDialog-*',
+  'ChangeLine-*',
+  'ReviewDialog-*',
+  'HistoryDialog-*',
+  'site-*',
+  'guesses-*',
+  '*vietnamese*',
+  '*cyrillic*',
+].map((name) => `assets/${name}`)
+
+/** The chunks that the app can load without an excluded one. */
+function reachable(web: string, listed: ReadonlySet<string>): Set<string> {
+  const chunks = JSON.parse(readFileSync(join(web, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>
+  const seen = new Set<string>()
+  const follow = (key: string) => {
+    const { file, imports = [], dynamicImports = [] } = chunks[key]!
+    if (seen.has(file) || !listed.has(file)) return
+    seen.add(file)
+    for (const next of [...imports, ...dynamicImports]) follow(next)
+  }
+  follow('index.html')
+  return seen
+}
+
+/** The files of the app's shell, which works offline. */
+export function precacheOf(web: string): PrecacheEntry[] {
+  const files = globSync(shell, { cwd: web, exclude: excluded }).toSorted()
+  const chunks = reachable(web, new Set(files))
+  const isAsset = (file: string) => file.startsWith('assets/')
+  return files
+    .filter((file) => !isAsset(file) || !file.endsWith('.js') || chunks.has(file))
+    .map((file) => ({
+      revision: isAsset(file)
+        ? null
+        : createHash('sha256')
+            .update(readFileSync(join(web, file)))
+            .digest('hex')
+            .slice(0, 32),
+      url: file,
+    }))
+}
+
+/** Writes the list into the built service worker, as JSON: the server replaces the revision of its page, scripts/budget.ts adds up the sizes. */
+export function listPrecache(web: string): void {
+  const worker = join(web, 'sw.js')
+  const [before, after, ...more] = readFileSync(worker, 'utf8').split('self.PRECACHE')
+  if (before === undefined || after === undefined || more.length > 0) throw new Error('the service worker has no single place for its list')
+  writeFileSync(worker, `${before}${JSON.stringify(precacheOf(web))}${after}`)
+}
