@@ -164,8 +164,8 @@ test('a room of the server contains only seven kinds of files', () => {
   expect(wrong).toEqual([])
 })
 
-// Rooms that wrap a library or a protocol do it in a separate file.
-const known = new Set(['server/people/account/auth.ts', 'server/people/account/session.ts', 'server/public/live/topics.ts'])
+// Rooms that wrap a protocol do it in a separate file.
+const known = new Set(['server/people/account/session.ts', 'server/public/live/topics.ts'])
 
 test('a router contains no SQL and a command no HTTP', () => {
   const wrong = serverFiles.filter((path) => {

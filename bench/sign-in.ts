@@ -1,7 +1,7 @@
 // The time of a refused sign-in with a registered and with an unknown address: the difference must not reveal who has an account
 // (docs/rules/people.md#sign-in). Alternating, so that both meet the same conditions.
 import { sql } from 'kysely'
-import { createAuth, hashPassword } from '#server/people/account/auth.ts'
+import { passwords } from '#server/people/account/hash-password.ts'
 import { signIn } from '#server/people/account/sign-in.ts'
 import { watchMaintenance } from '#server/people/maintenance/watch-maintenance.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -13,7 +13,7 @@ const [attempts, warmUp, limit] = [1000, 50, 0.1]
 const emailOf = (known: boolean, n: number) => `${known ? 'zname' : 'nezname'}${n}@dohromady.test`
 
 const fill = async ({ db }: Scratch) => {
-  const password = await hashPassword('modrá lampa 7 schodů')
+  const password = await passwords.hash('modrá lampa 7 schodů')
   await sql`
     with made as (
       insert into users (email, display_name, email_verified, email_verified_at)
@@ -27,7 +27,7 @@ async function measure(scratch: Scratch): Promise<{ known: number[]; unknown: nu
   const log = createLog('silent')
   const secret = 's'.repeat(32)
   const authSettings = {
-    auth: createAuth({ db, origin: 'http://localhost', secret }),
+    secret,
     isSecure: false,
     minPasswordLength: 6,
     hidesAddresses: false,

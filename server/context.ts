@@ -1,4 +1,4 @@
-import type { AuthSettings } from './people/account/auth.ts'
+import type { AuthSettings } from './people/account/auth-settings.ts'
 import type { Actor, SessionEnd } from './people/account/session.ts'
 import type { Extraction } from './catalog/extraction/open-extraction.ts'
 import type { BasketOwner } from './people/links/find-owner.ts'

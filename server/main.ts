@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { createAuth, type AuthSettings } from './people/account/auth.ts'
+import type { AuthSettings } from './people/account/auth-settings.ts'
 import { endDemoSessions } from './people/account/end-demo-sessions.ts'
 import { passkeySiteOf } from './people/account/passkey-site.ts'
 import { rememberMembers } from './people/account/remember-members.ts'
@@ -170,8 +170,8 @@ async function startWork(config: Settled, { url, db, notices, log, storage, uplo
   }
 }
 
-const readAuthSettings = (config: Settled, db: Db, secret: string): AuthSettings => ({
-  auth: createAuth({ db, origin: config.origin, secret }),
+const readAuthSettings = (config: Settled, secret: string): AuthSettings => ({
+  secret,
   letsDemoIn: config.demo,
   isSecure: config.origin.startsWith('https:'),
   passkeySite: passkeySiteOf(config.origin),
@@ -210,7 +210,7 @@ const countsOf = (db: Db) => () => trailOfLastHour(db)
 /** The parts of a context that belong to this server. */
 const openOurs = (config: Settled, db: Db, log: Log, secret: string) => ({
   keyedHash: createKeyedHash(secret),
-  authSettings: readAuthSettings(config, db, secret),
+  authSettings: readAuthSettings(config, secret),
   extraction: openPages(config, log),
   trail: collectRefusals(db, log),
 })

@@ -79,7 +79,7 @@ beforeAll(async () => {
   const given = { db, notices, topics, log, uploads, maintenance, keyedHash, authSettings, trail }
   const shared = { ...given, cache: createAnswerCache(), demo: true, tiles: null, extraction: null }
   app = await createHttp({ log, origin: 'http://localhost', requestsPerMinute: 0, proxies: 0, tiles: undefined })
-  serveSignIn(app, shared, { origin: 'http://localhost', secret })
+  serveSignIn(app, shared, { secret })
   serveMyData(app, shared, { secret })
   await app.listen({ port: 0, host: '127.0.0.1' })
   own = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

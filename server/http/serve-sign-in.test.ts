@@ -22,7 +22,7 @@ async function serve(proxies = 0) {
   const shared = { ...given, cache: createAnswerCache(), demo: true, tiles: null, extraction: null }
   app = await createHttp({ log, origin: 'http://localhost', requestsPerMinute: 0, proxies, tiles: undefined })
   await serveApi(app, shared, { secret })
-  serveSignIn(app, shared, { origin: 'http://localhost', secret })
+  serveSignIn(app, shared, { secret })
   await app.listen({ port: 0, host: '127.0.0.1' })
   own = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
@@ -65,6 +65,71 @@ test('a sign-up creates a session, confirms the address and can be ended', async
   expect(left.status).toBe(200)
   expect(left.headers.getSetCookie()[0]).toMatch(/^sid=;.*Max-Age=0/i)
   expect(await me(cookie)).toMatchObject({ access: 'visitor' })
+})
+
+// Written by the library that the product used until decision 046. Whoever is signed in must stay so, and every password must stay right.
+const written = {
+  cookie: 'sid=Zm9ydHktdHdvLWJ5dGVzLW9mLXRva2Vu_-x.HvrgvF6rsdebEsnZP2US1D3DbVdvCxCOyO9zgnhDWH4%3D',
+  token: 'Zm9ydHktdHdvLWJ5dGVzLW9mLXRva2Vu_-x',
+  password: 'Příliš žluťoučký kůň 🐴',
+  hash: '$argon2id$v=19$m=19456,t=2,p=1$uxYil/aJA00icT8kQS/yZg$hPFKsNXZyodvM+HAA0TXAwb2A/K6VDWvjZvxFNkwy4Y',
+}
+
+describe('what was written before', () => {
+  const expires_at = new Date('2099-01-01')
+
+  test('stays valid: a session cookie, and its sign-out', async () => {
+    await serve()
+    const [jana, petr] = [await world.userId('jana'), await world.userId('petr')]
+    await world.db
+      .insertInto('sessions')
+      .values([
+        { user_id: jana, token: written.token, expires_at },
+        { user_id: jana, token: 'another-browser', expires_at },
+        { user_id: petr, token: 'another-person', expires_at },
+      ])
+      .execute()
+    expect(await me(written.cookie)).toMatchObject({ access: 'granted', person: { email: emailOf('jana') } })
+    const tampered = [
+      written.cookie.replace('=Zm9y', '=Zm9x'),
+      written.cookie.replace('.Hvrg', '.Hvrh'),
+      written.cookie.replace('WH4%3D', ''),
+      `sid=another-browser.${written.cookie.split('.')[1]}`,
+    ]
+    for (const cookie of tampered) {
+      expect(await me(cookie), cookie).toMatchObject({ access: 'visitor' })
+      expect((await post('/api/auth/sign-out', {}, { cookie })).status).toBe(200)
+    }
+    const tokens = async () => (await world.db.selectFrom('sessions').select('token').orderBy('token').execute()).map(({ token }) => token)
+    expect(await tokens()).toEqual([written.token, 'another-browser', 'another-person'].toSorted())
+    const left = await post('/api/auth/sign-out', {}, { cookie: written.cookie })
+    expect([left.status, await left.json()]).toEqual([200, { success: true }])
+    expect(left.headers.getSetCookie()).toEqual(['sid=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'])
+    expect(await tokens()).toEqual(['another-browser', 'another-person'].toSorted())
+  })
+
+  test('stays valid: the hash of a password', async () => {
+    await serve()
+    await world.db
+      .updateTable('auth_accounts')
+      .set({ password: written.hash })
+      .where('user_id', '=', await world.userId('jana'))
+      .execute()
+    expect((await signIn('jana', {}, written.password)).status).toBe(200)
+    expect((await signIn('jana', {}, written.password.normalize('NFD'))).status).toBe(401)
+    expect((await signIn('jana', {}, demoPassword)).status).toBe(401)
+  })
+})
+
+test('a sign-out that the database does not confirm fails, and keeps the cookie', async () => {
+  await serve()
+  const cookie = cookieOf(await signIn('jana'))
+  const answer = await world.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('sessions').select('id').forUpdate().execute()
+    return post('/api/auth/sign-out', {}, { cookie })
+  })
+  expect([answer.status, (await refusalOf(answer)).code, answer.headers.getSetCookie()]).toEqual([503, 'BUSY', []])
+  expect(await me(cookie)).toMatchObject({ access: 'granted' })
 })
 
 describe('signing in', () => {
@@ -159,7 +224,7 @@ describe('signing in', () => {
     expect(await me(set[0]!.split(';')[0]!)).toMatchObject({ access: 'granted', person: { email: emailOf('jana') } })
   })
 
-  test('leaves no other endpoint of Better Auth reachable', async () => {
+  test('leaves no other endpoint reachable', async () => {
     await serve()
     for (const path of [
       'sign-up/email',

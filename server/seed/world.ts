@@ -4,7 +4,7 @@ import { pragueDay } from '#domain/time/prague.ts'
 import { addWeeks, weekOf, type WeekStart } from '#domain/time/week.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
-import { hashPassword } from '#server/people/account/auth.ts'
+import { passwords } from '#server/people/account/hash-password.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import { markAsDemo } from '#server/platform/db/installation.ts'
@@ -57,7 +57,7 @@ async function profiles(db: Db, people: CastMember[], now: Date) {
 
 async function seedPeople(db: Db, people: CastMember[], ids: Pick<Ids, 'municipalities'>): Promise<IdOf> {
   // One hash for all: the demo's sign-in screen shows the password anyway.
-  const password = await hashPassword(demoPassword)
+  const password = await passwords.hash(demoPassword)
   const users = await db
     .insertInto('users')
     .values(await profiles(db, people, await appNow(db)))

@@ -1,5 +1,5 @@
 -- The verification belongs to the old value: writing a new one without a new verification deletes it (docs/rules/people.md#codes).
--- `email_verified` is Better Auth's; its time is deleted with it.
+-- `email_verified` and its time are cleared together.
 create or replace function keep_proofs_true() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then

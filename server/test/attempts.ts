@@ -3,7 +3,6 @@ import { ORPCError } from '@orpc/server'
 import { contract } from '#contract/index.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Context } from '#server/context.ts'
-import { createAuth } from '#server/people/account/auth.ts'
 import { policies } from '#server/policy.ts'
 import type { ActorKind, Policy, ProcedurePath } from '#server/people/account/who-may.ts'
 import { castOf, furnishWorld, type Furnished } from './belongings.ts'
@@ -86,11 +85,10 @@ export async function openAttempts() {
   const furnished: Furnished = await furnishWorld(world)
   const rehearsal = await openRehearsal(world.workerUrl)
   const { db } = rehearsal
-  const auth = createAuth({ db, origin: 'http://localhost', secret: world.secret })
   const notices = { tell: () => {}, stop: async () => {} }
   // Refusals are normally counted and written once a minute; attempts here do not belong in the log.
   const trail = { count: () => {}, write: async () => {}, stop: async () => {} }
-  const taking = { db, notices, trail, authSettings: { ...world.authSettings, auth } }
+  const taking = { db, notices, trail }
   const hashes = await openHashes(world.db)
   const counted = { calls: 0 }
 

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { createRouterClient } from '@orpc/server'
 import { minPasswordLength } from '#domain/people/account/password.ts'
 import type { Context } from '#server/context.ts'
-import { createAuth } from '#server/people/account/auth.ts'
 import { actorOfEmail } from '#server/people/account/session.ts'
 import { router } from '#server/api.ts'
 import { openExtraction } from '#server/catalog/extraction/open-extraction.ts'
@@ -61,8 +60,7 @@ export async function openWorld({ assortment = false, ...options }: TestDatabase
   const cache = createAnswerCache({ forMs: 0 })
   const maintenance = watchMaintenance(database.worker, log, 'development', { cacheMs: 0 })
   const secret = 's'.repeat(32)
-  const auth = createAuth({ db: database.worker, origin: 'http://localhost', secret })
-  const authSettings = { auth, ...terms }
+  const authSettings = { secret, ...terms }
   const keyedHash = createKeyedHash(secret)
   const pictures = openFolder()
   const same = { maintenance, keyedHash, authSettings, trail: collectRefusals(database.worker, log), uploads: pictures.uploads }

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { createAuth } from '#server/people/account/auth.ts'
 import { sessionCookie } from '#server/people/account/session.ts'
 import { serveCspReports } from '#server/platform/http/csp-reports.ts'
 import { serveHealth } from '#server/platform/http/health.ts'
@@ -44,8 +43,7 @@ interface Options {
 export async function openHttp(world: World, { origin = 'http://localhost', other = {}, isReady = () => true, pace }: Options = {}) {
   const { worker: db, notices, topics, log, maintenance, keyedHash, secret, trail, uploads } = world
   const isSecure = origin.startsWith('https:')
-  const auth = createAuth({ db: other.db ?? db, origin, secret })
-  const authSettings = { ...world.authSettings, auth, isSecure, limitsAddresses: false }
+  const authSettings = { ...world.authSettings, isSecure, limitsAddresses: false }
   const own = { db, notices, topics, cache: createAnswerCache(), log, uploads, maintenance, keyedHash, authSettings, trail }
   const shared: Shared = { ...own, demo: true, tiles: null, extraction: null, ...other }
   const folder = mkdtempSync(join(tmpdir(), 'dohromady-http-'))

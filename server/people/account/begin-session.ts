@@ -1,24 +1,15 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { LONGEST_SESSION_DAYS } from '#domain/people/account/session.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { noticePlace } from '#server/people/trail/notice-place.ts'
 import { recordEvent } from '#server/people/trail/record-event.ts'
-import { sessionCookie } from './session.ts'
+import { sessionSetCookie } from './session.ts'
 
 type Asking = Pick<Context, 'authSettings' | 'keyedHash'> & { request: Pick<Context['request'], 'address' | 'userAgent'> }
 
 export const newSessionToken = () => randomBytes(24).toString('base64url')
-
-/** The session cookie, signed like Better Auth's, which ends the session at sign-out. */
-export function sessionSetCookie({ auth, isSecure }: Context['authSettings'], token: string): string {
-  const signature = createHmac('sha256', auth.options.secret).update(token).digest('base64')
-  const seconds = LONGEST_SESSION_DAYS * 86_400
-  const name = isSecure ? sessionCookie.secure : sessionCookie.plain
-  const value = encodeURIComponent(`${token}.${signature}`)
-  return `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
-}
 
 /** How somebody signed in. */
 type How = 'password' | 'second_step' | 'passkey' | 'sign_up'

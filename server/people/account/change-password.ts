@@ -5,12 +5,13 @@ import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { recordEvent } from '#server/people/trail/record-event.ts'
-import { hashPassword } from './auth.ts'
-import { newSessionToken, sessionSetCookie } from './begin-session.ts'
+import { passwords } from './hash-password.ts'
+import { newSessionToken } from './begin-session.ts'
 import { provePassword } from './prove-password.ts'
 import { personalTexts } from './queries.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { replacePassword } from './reset-password.ts'
+import { sessionSetCookie } from './session.ts'
 import { lockPassword } from './locks.ts'
 import { countFailure } from './slow-down.ts'
 
@@ -23,7 +24,7 @@ export async function changePassword(context: MemberContext, by: ChangeContext, 
   const { userId, sessionId, email } = actor
   await refuseWeakPassword(input.newPassword, await personalTexts(db, userId), authSettings.minPasswordLength, 'Nové heslo')
   const stored = await provePassword(context, input.oldPassword)
-  const passwordHash = stored === null ? '' : await hashPassword(input.newPassword)
+  const passwordHash = stored === null ? '' : await passwords.hash(input.newPassword)
   const token = newSessionToken()
   let cookie: string | null = null
   // Runs even if the old password is wrong: a retry of a successful request contains a password that is outdated by now.

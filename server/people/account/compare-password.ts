@@ -1,5 +1,5 @@
-import type { Context } from '#server/context.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { passwords } from './hash-password.ts'
 
 /** The hash of an account's password; null for an account without one. */
 export async function passwordOf(db: Db, userId: string): Promise<string | null> {
@@ -13,13 +13,8 @@ export async function passwordOf(db: Db, userId: string): Promise<string | null>
 }
 
 /** Compares a password with a hash. Without a hash it is false, after the same work. */
-export async function isPassword(
-  { authSettings }: Pick<Context, 'authSettings'>,
-  stored: string | null,
-  password: string,
-): Promise<boolean> {
-  const passwords = (await authSettings.auth.$context).password
-  if (stored !== null) return passwords.verify({ hash: stored, password })
+export async function isPassword(stored: string | null, password: string): Promise<boolean> {
+  if (stored !== null) return passwords.verify(stored, password)
   await passwords.hash(password)
   return false
 }

@@ -12,7 +12,7 @@ export async function openSession(
   { email, password }: Credentials,
 ): Promise<string | null> {
   const standing = await standingOf(context.db, email)
-  if (!(await isPassword(context, standing?.password ?? null, password))) return null
+  if (!(await isPassword(standing?.password ?? null, password))) return null
   if (!standing || owesSecondStep(standing)) return null
   return context.db.transaction().execute(async (tx) => {
     // Another sign-up with the address may have replaced this one meanwhile.

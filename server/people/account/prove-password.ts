@@ -13,7 +13,7 @@ export async function provePassword(context: MemberContext, password: string): P
   await limitAttempts(context, 'sign-in')
   await slowDown(context, actor.email, wait)
   const stored = await passwordOf(db, actor.userId)
-  if (await isPassword(context, stored, password)) return stored
+  if (await isPassword(stored, password)) return stored
   trail.count({ kind: 'sign_in_failed', userId: actor.userId, detail: 'wrong_password' })
   return null
 }

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { hashPassword } from './auth.ts'
+import { passwords } from './hash-password.ts'
 import { checkCode } from './check-code.ts'
 import { forgetTries } from './check-second-code.ts'
 import { endSessions } from './end-sessions.ts'
@@ -41,7 +41,7 @@ export async function resetPassword(
   const { authSettings, keyedHash } = context
   await refuseWeakPassword(password, [email], authSettings.minPasswordLength)
   await limitAttempts(context, 'check-code')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await passwords.hash(password)
   const isReset = await change(by, async ({ tx }) => {
     const owner = await ownerOf(tx, email)
     // For an address without an account, a code is looked up all the same.

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Role } from '#domain/people/account/role.ts'
-import { isAlive, isFresh, isWorthNoting, overBy } from '#domain/people/account/session.ts'
+import { isAlive, isFresh, isWorthNoting, LONGEST_SESSION_DAYS, overBy } from '#domain/people/account/session.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { cookieOf } from '#server/platform/http/cookie.ts'
 
@@ -32,8 +32,21 @@ export const secondStepCookie = { plain: 'second-step', secure: '__Host-second-s
 /** An id without an account: queries for it find nothing. */
 export const nobody = '00000000-0000-0000-0000-000000000000'
 
+const signatureOf = (token: string, secret: string) => createHmac('sha256', secret).update(token).digest()
+
 /**
- * The session token of a cookie header, if its signature (HMAC-SHA-256, as Better Auth writes it) is valid. Over https only the `__Host-`
+ * The cookie of a session: its token and an HMAC-SHA-256 of it in base64. It lasts as long as the longest session; null clears it. The format
+ * is fixed, because another one would sign everybody out.
+ */
+export function sessionSetCookie({ secret, isSecure }: { secret: string; isSecure: boolean }, token: string | null): string {
+  const name = isSecure ? sessionCookie.secure : sessionCookie.plain
+  const value = token === null ? '' : encodeURIComponent(`${token}.${signatureOf(token, secret).toString('base64')}`)
+  const seconds = token === null ? 0 : LONGEST_SESSION_DAYS * 86_400
+  return `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+}
+
+/**
+ * The session token of a cookie header, if its signature is valid. Over https only the `__Host-`
  * cookie counts, because another host may have set a plain one (docs/rules/server.md#cookies-and-origins).
  */
 export function sessionToken(cookieHeader: string | undefined, { secret, isSecure }: { secret: string; isSecure: boolean }): string | null {
@@ -47,7 +60,7 @@ export function sessionToken(cookieHeader: string | undefined, { secret, isSecur
   if (dot < 1) return null
   const token = value.slice(0, dot)
   const given = Buffer.from(value.slice(dot + 1), 'base64')
-  const right = createHmac('sha256', secret).update(token).digest()
+  const right = signatureOf(token, secret)
   return given.length === right.length && timingSafeEqual(given, right) ? token : null
 }
 
@@ -75,7 +88,7 @@ const actors = (db: Db) =>
  * extended.
  */
 export async function actorOfToken(db: Db, token: string, { isUse = false } = {}): Promise<Actor | null> {
-  // Sessions use the real clock, as Better Auth writes them, even if a test moved the product's clock.
+  // Sessions use the real clock, even if a test moved the product's clock.
   const now = new Date()
   const found = await actors(db)
     .innerJoin('sessions', 'sessions.user_id', 'users.id')

@@ -67,7 +67,7 @@ export async function signIn(
   await slowDown(context, email, pause)
   const standing = await standingOf(db, email)
   const isHidden = standing !== undefined && isHiddenFrom(context, standing)
-  const isRight = await isPassword(context, isHidden ? null : (standing?.password ?? null), password)
+  const isRight = await isPassword(isHidden ? null : (standing?.password ?? null), password)
   if (!standing || !isRight) {
     context.trail.count({ kind: 'sign_in_failed', userId: standing?.id ?? null, detail: 'wrong_password' })
     await countFailure(context, email)

@@ -8,7 +8,7 @@ import { countOrRefuse } from '#server/platform/rate-limits.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { rememberReferrer } from '#server/people/referral/remember-referrer.ts'
-import { hashPassword } from './auth.ts'
+import { passwords } from './hash-password.ts'
 import { companyColumns } from './company-columns.ts'
 import { dropNewcomer } from './drop-newcomer.ts'
 import { countSentCode, limitAttempts } from './limit-attempts.ts'
@@ -75,7 +75,7 @@ export async function signUp(context: Context, by: ChangeContext, input: SignUp)
   const { firstName, lastName, email, street, city, postalCode } = input
   await refuseWeakPassword(input.password, [firstName, lastName, email, phone, street, city, postalCode], authSettings.minPasswordLength)
   await limitAttempts(context, (await isRepeat(by)) ? 'sign-up-again' : 'sign-up')
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await passwords.hash(input.password)
   const ticket = ticketOf(keyedHash, email, request.idempotencyKey)
   const { isTaken } = await change(by, async ({ tx }) => {
     await countOrRefuse(tx, `sign-up:email:${keyedHash('email', email).toString('base64url')}`, ofOneEmail)
