@@ -54,7 +54,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     },
     'external-purchases': { domain: '', server: 'basket deliveries history links', web: 'basket deliveries history links' },
     pool: { domain: '', server: '' },
-    offers: { domain: 'deliveries pool', server: 'catalog deliveries pool', web: 'clearing items' },
+    offers: { domain: 'deliveries pool', server: 'catalog deliveries pool', web: 'account clearing items' },
     clearing: { domain: 'offers pool', server: 'catalog deliveries offers pool purchases', web: 'account links' },
     purchases: { domain: '', server: '' },
     'quick-entry': { web: 'basket catalog deliveries items links off-catalog' },

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { ANSWER_STATES } from '#domain/week/offers/answer.ts'
+import { DEMAND_ORDERS } from '#domain/week/offers/demand-list.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
-import { day, deliveryStatus, id, itemCard, itemType, minQuantity, notes, price, unit, weekStart } from '../shapes.ts'
+import { day, deliveryStatus, id, itemCard, itemType, minQuantity, notes, price, unit, weekStart, written } from '../shapes.ts'
 
 export const tier = z.strictObject({ minQuantity, price })
 
@@ -28,6 +30,12 @@ export const demand = z.object({
   offersCloseAt: z.date(),
   deliveryOn: day,
   item: itemCard,
+  /** The code of the item, by which an imported price list names it. */
+  sku: z.string(),
+  /** `Potraviny > Mléčné > Sýry`. */
+  categoryPath: z.string(),
+  /** The quality that households order: the description of the item. */
+  quality: z.string(),
   unit,
   /** Null for a small group, which has a band instead. */
   totalQuantity: z.number().nullable(),
@@ -42,6 +50,10 @@ export const demand = z.object({
   /** The award, if this supplier won. */
   myAward: z.object({ unitPrice: price, quantity: z.number(), tier: z.number() }).nullable(),
   isCleared: z.boolean(),
+  /** The supplier's state, by the clock of the answer. */
+  state: z.enum(ANSWER_STATES),
+  /** Whether the supplier withdrew its last offer for this item and locality. */
+  isWithdrawn: z.boolean(),
   /**
    * After clearing, how the supplier's offer lost: nobody won, or somebody did, at a price lower by this band (`lossBand`). Null if it won,
    * made no offer, or the group is small. Never the winner.
@@ -70,8 +82,49 @@ export const mergedOffer = z.object({
   localityName: z.string(),
   tiers: z.array(tier),
   validUntil: day.nullable(),
+  /** A delivery in which the supplier can offer for the other item there. */
+  openDeliveryId: id.nullable(),
 })
 export type MergedOffer = z.output<typeof mergedOffer>
+
+/** What identifies a pool. */
+const pool = { deliveryId: id, itemId: id, unit }
+
+const demandsWanted = z.strictObject({
+  type: itemType,
+  /** Words of the name, the code or the category. */
+  query: written().max(120, 'Hledaný text může mít nejvýš 120 znaků').default(''),
+  localityId: id.nullable().default(null),
+  weekStart: weekStart.nullable().default(null),
+  /** A category with everything below it. */
+  categoryId: id.nullable().default(null),
+  /** Null: all that can still be answered, or was. */
+  state: z.enum(ANSWER_STATES).nullable().default(null),
+  order: z.enum(DEMAND_ORDERS).default('closes'),
+  isDescending: z.boolean().default(false),
+  /** The cursor of the previous page: `next`. */
+  after: z.string().max(120).nullable().default(null),
+  limit: z.int().min(1).max(500).default(500),
+})
+export type DemandsWanted = z.output<typeof demandsWanted>
+
+/** A page of the demands, and the choices of its filters. */
+const demandPage = z.object({
+  now: z.date(),
+  demands: z.array(demand),
+  /** On all pages together. */
+  total: z.number(),
+  /** The cursor of the next page, for `after`; null on the last one. */
+  next: z.string().nullable(),
+  /** By state, within the other filters. */
+  byState: z.record(z.enum(ANSWER_STATES), z.number()),
+  localities: z.array(z.object({ id, name: z.string() })),
+  weeks: z.array(weekStart),
+  /** In the order of their paths. */
+  categories: z.array(z.object({ id, path: z.string() })),
+  mergedOffers: z.array(mergedOffer),
+})
+export type DemandPage = z.output<typeof demandPage>
 
 const supplierFigures = z.object({
   /** Offers that are valid now or will be. */
@@ -94,13 +147,12 @@ export const offers = {
   /** Administrator: the approved suppliers in Czech order. */
   suppliers: procedure.output(z.array(supplierRow)),
   /**
-   * The pools a supplier may answer, in deliveries that collect, wait for offers or were cleared last; and their offers for merged items,
-   * until they offer for the replacement there.
+   * The pools a supplier may answer, in deliveries that collect, wait for offers or were cleared last, page by page; and their offers for
+   * merged items, until they offer for the replacement there.
    */
-  demands: procedure
-    .input(z.strictObject({ type: itemType }))
-    .errors(refuse('NO_SUPPLIER_PROFILE'))
-    .output(z.object({ now: z.date(), demands: z.array(demand), mergedOffers: z.array(mergedOffer) })),
+  demands: procedure.input(demandsWanted).errors(refuse('NO_SUPPLIER_PROFILE')).output(demandPage),
+  /** One pool as the list has it. */
+  demand: procedure.input(z.strictObject(pool)).errors(refuse('NO_SUPPLIER_PROFILE', 'NO_SUCH_POOL')).output(demand),
   /** Places an offer on a pool. Replaces the supplier's earlier offer for that item and locality. */
   place: procedure
     .input(
@@ -125,8 +177,5 @@ export const offers = {
     .errors(refuse('NO_SUPPLIER_PROFILE', 'NOT_FOUND', 'ALREADY_ALLOCATED', 'NO_SUCH_POOL', 'OFFER_NOT_VALID'))
     .output(demand),
   /** All versions of the supplier's own offer for an item of a delivery's locality, newest first. */
-  versions: procedure
-    .input(z.strictObject({ deliveryId: id, itemId: id, unit }))
-    .errors(refuse('NO_SUPPLIER_PROFILE', 'NOT_FOUND'))
-    .output(z.array(offerVersion)),
+  versions: procedure.input(z.strictObject(pool)).errors(refuse('NO_SUPPLIER_PROFILE', 'NOT_FOUND')).output(z.array(offerVersion)),
 }

@@ -2,7 +2,14 @@ import type { Common, Own } from './belongings.ts'
 
 /** One call of every procedure of a supplier's offers. */
 export const offerSamples = {
-  'offers.demands': { input: () => ({ type: 'product' as const }) },
+  'offers.demands': {
+    input: (_: Own, { categoryId }: Common) => ({ type: 'product' as const, categoryId }),
+    missing: { categoryId: 'answered' as const },
+  },
+  'offers.demand': {
+    input: (_: Own, { openDeliveryId, lineItemId }: Common) => ({ deliveryId: openDeliveryId, itemId: lineItemId, unit: 'kg' as const }),
+    missing: 'NO_SUCH_POOL' as const,
+  },
   'offers.place': {
     input: (_: Own, { openDeliveryId, lineItemId }: Common) => ({
       deliveryId: openDeliveryId,

@@ -47,7 +47,8 @@ export const week = {
   'externalPurchases.change': writes('members', 'own'),
   'externalPurchases.remove': writes('members', 'own'),
 
-  'offers.demands': reads('suppliers'),
+  'offers.demands': reads('suppliers', 'any'),
+  'offers.demand': reads('suppliers', 'any'),
   'offers.place': writes('suppliers', 'any'),
   'offers.withdraw': writes('suppliers', 'any'),
   'offers.versions': reads('suppliers', 'any'),

@@ -36,12 +36,20 @@ export function sortIn<Order extends string>(text: unknown, orders: readonly Ord
   return by === undefined ? first : { by, direction: text.startsWith('-') ? 'descending' : 'ascending' }
 }
 
-export interface TableSpec<Filters extends Readers, Open extends Readers, Order extends string, Shown extends string> {
+export interface TableSpec<
+  Filters extends Readers,
+  Open extends Readers,
+  Lists extends Readers,
+  Order extends string,
+  Shown extends string,
+> {
   path: string
   /** What narrows the rows down. */
   filters: Filters
   /** What else is in the address: the record that is open over the table, and its tab. */
   open: Open
+  /** The list itself, where a page has several: a tab. It stays when the filters are reset. */
+  lists?: Lists
   /** The columns by which the rows can be sorted, and the order they have at first. */
   orders?: { by: readonly Order[]; first: Sort<Order> }
   /** The columns that can be shown or hidden, and those shown at first. */
@@ -49,9 +57,20 @@ export interface TableSpec<Filters extends Readers, Open extends Readers, Order 
 }
 
 /** A table as its address says it. `sort` and `columns` are texts, so that addresses stay short. */
-export type TableSearch<Filters extends Readers, Open extends Readers> = Read<Filters> & { sort?: string; columns?: string } & Read<Open>
+export type TableSearch<Filters extends Readers, Open extends Readers, Lists extends Readers> = Read<Lists> &
+  Read<Filters> & { sort?: string; columns?: string } & Read<Open>
 
 const NONE = 'none'
+
+/** What the bar above a table needs of its address. */
+export interface TableAddress<Search, Shown extends string> {
+  path: string
+  columnsOf: (search: Search) => readonly Shown[]
+  withColumn: (search: Search, column: Shown, isShown: boolean) => Search
+  isNarrowed: (search: Search) => boolean
+  whole: (search: Search) => Search
+  hrefOf: (search: Search) => string
+}
 
 /**
  * The state of a table in the URL: filters, sort order, columns and what is open over it.
@@ -69,10 +88,11 @@ const NONE = 'none'
 export function tableAddress<
   const F extends Readers,
   const P extends Readers,
+  const L extends Readers = Record<never, never>,
   const Order extends string = never,
   const Shown extends string = never,
->({ path, filters, open, orders, columns }: TableSpec<F, P, Order, Shown>) {
-  type Search = TableSearch<F, P>
+>({ path, filters, open, lists, orders, columns }: TableSpec<F, P, L, Order, Shown>) {
+  type Search = TableSearch<F, P, L>
   const readAll = (readers: Readers, search: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(readers).map(([key, read]) => [key, read(search[key])]))
   const without = (search: Search, readers: Readers) => ({ ...search, ...readAll(readers, {}) }) as Search
@@ -84,9 +104,11 @@ export function tableAddress<
     return text === firstShown.join(',') ? undefined : text || NONE
   }
   return {
+    path,
     /** For `validateSearch`; invalid values are ignored. */
     read: (search: Record<string, unknown>) =>
       ({
+        ...readAll(lists ?? {}, search),
         ...readAll(filters, search),
         sort: sortText(sortIn(search['sort'], by, first), first),
         columns: shownText(shownIn(search['columns'])),

@@ -9,6 +9,7 @@ const pool: AnsweredPool = {
   isCleared: false,
   hasOffer: false,
   hasAward: false,
+  isWithdrawn: false,
   changesToday: 0,
 }
 
@@ -17,6 +18,9 @@ describe('a pool for a supplier', () => {
     [{}, before, 'open'],
     [{}, closes, 'over'],
     [{ status: 'cancelled' as const }, before, 'over'],
+    [{ isWithdrawn: true }, before, 'withdrawn'],
+    [{ isWithdrawn: true }, closes, 'over'],
+    [{ isWithdrawn: true, hasOffer: true }, before, 'sent'],
     [{ hasOffer: true }, before, 'sent'],
     [{ hasOffer: true }, closes, 'sent'],
     [{ hasOffer: true, isCleared: true }, closes, 'not_chosen'],

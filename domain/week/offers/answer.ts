@@ -7,6 +7,8 @@ export interface AnsweredPool {
   isCleared: boolean
   hasOffer: boolean
   hasAward: boolean
+  /** Whether the supplier withdrew its last offer for this item and locality. */
+  isWithdrawn: boolean
   /** How often the supplier changed its offer since midnight. */
   changesToday: number
 }
@@ -17,11 +19,24 @@ export const MAX_CHANGES_A_DAY = 5
 /** Whether a supplier may change its offer once more after this many changes today. */
 export const mayChangeOffer = (changes: number): boolean => changes < MAX_CHANGES_A_DAY
 
-/** A supplier's state in a pool (docs/rules/week.md#offers). Checked in this order, so an award takes precedence. */
-export type AnswerState = 'allocated' | 'not_chosen' | 'over' | 'sent' | 'open'
+/** A supplier's states in a pool (docs/rules/week.md#offers), in the order in which they call for its attention. */
+export const ANSWER_STATES = ['open', 'withdrawn', 'sent', 'allocated', 'not_chosen', 'over'] as const
+export type AnswerState = (typeof ANSWER_STATES)[number]
+
+const STATE_NAMES: Readonly<Record<AnswerState, string>> = {
+  open: 'Bez nabídky',
+  withdrawn: 'Nabídka stažena',
+  sent: 'Nabídka odeslána',
+  allocated: 'Přiděleno',
+  not_chosen: 'Nevybráno',
+  over: 'Skončilo bez nabídky',
+}
+
+/** A state in Czech, in the words of the cards. */
+export const answerStateName = (state: AnswerState): string => STATE_NAMES[state]
 
 /** Why the supplier can no longer place an offer, in Czech; null while it can. */
-export function whyNoOffer(pool: Omit<AnsweredPool, 'hasOffer'>, now: Date): string | null {
+export function whyNoOffer(pool: Omit<AnsweredPool, 'hasOffer' | 'isWithdrawn'>, now: Date): string | null {
   if (pool.hasAward) return 'Již přiděleno'
   if (pool.status === 'cancelled') return 'Závoz byl zrušen'
   if (pool.isCleared) return 'Cena už je stanovena'
@@ -36,10 +51,14 @@ export function whyNoOffer(pool: Omit<AnsweredPool, 'hasOffer'>, now: Date): str
  * | not_chosen | its price is set and the supplier's offer did not win |
  * | over | no offer of this supplier and none can come any more |
  * | sent | an offer of this supplier counts |
+ * | withdrawn | the supplier withdrew its offer, and can place another one |
  * | open | no offer yet, and one can be placed |
+ *
+ * Checked in this order, so an award takes precedence.
  */
 export function answerState(pool: Omit<AnsweredPool, 'changesToday'>, now: Date): AnswerState {
   if (pool.hasAward) return 'allocated'
   if (pool.hasOffer) return pool.isCleared ? 'not_chosen' : 'sent'
-  return whyNoOffer({ ...pool, changesToday: 0 }, now) === null ? 'open' : 'over'
+  if (whyNoOffer({ ...pool, changesToday: 0 }, now) !== null) return 'over'
+  return pool.isWithdrawn ? 'withdrawn' : 'open'
 }

@@ -91,12 +91,6 @@ export async function offeredItems(db: Db, userId: string, ids: readonly string[
   return new Map(rows.map(({ id, unit }) => [id, unit]))
 }
 
-/** Those items that only the member who described them may see. */
-export async function privateItems(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`select id from private_items where id = any(${[...new Set(ids)]}::uuid[])`.execute(db)
-  return new Set(rows.map(({ id }) => id))
-}
-
 /** Catalog items, approved ones, and the member's own (docs/decisions/021-off-catalog.md). */
 export const isSeenBy = (userId: string) =>
   sql<boolean>`(not catalog_items.is_off_catalog or catalog_items.approved_at is not null or catalog_items.requested_by = ${userId})`

@@ -7,7 +7,11 @@ import { tierColumns, tiersOf } from './offer-columns.ts'
  * A supplier's valid offers of a type for items that were merged into other offered ones. Omits suppliers who already offer for the other
  * item in the same locality.
  */
-export async function mergedOffers(db: Db, supplierId: string, type: 'product' | 'service'): Promise<MergedOffer[]> {
+export async function mergedOffers(
+  db: Db,
+  supplierId: string,
+  type: 'product' | 'service',
+): Promise<Omit<MergedOffer, 'openDeliveryId'>[]> {
   const rows = await db
     .selectFrom('supplier_price_lists')
     .innerJoin('catalog_items as gone', 'gone.id', 'supplier_price_lists.catalog_item_id')

@@ -2,23 +2,20 @@ import type { Demand } from '#contract/week/offers.ts'
 import { changeBy, supplier } from '#server/access.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { mergedOffers } from './merged-offers.ts'
 import { placeOffer } from './place-offer.ts'
-import { demands, type DemandsOf } from './queries.ts'
+import { demandNamed, demandPage, type PoolName } from './demand-list.ts'
 import { offerVersions } from './offer-versions.ts'
 import { withdrawOffer } from './withdraw-offer.ts'
 
-async function demandOf(context: { db: Db; supplierId: string }, pool: NonNullable<DemandsOf['pool']>): Promise<Demand> {
-  const { demands: found } = await demands(context.db, { supplierId: context.supplierId, pool })
-  if (!found[0]) throw new Refusal('NO_SUCH_POOL')
-  return found[0]
+async function demandOf(context: { db: Db; supplierId: string }, pool: PoolName): Promise<Demand> {
+  const found = await demandNamed(context.db, context.supplierId, pool)
+  if (!found) throw new Refusal('NO_SUCH_POOL')
+  return found
 }
 
 export const offersRouter = {
-  demands: supplier.offers.demands.handler(async ({ context: { db, supplierId }, input: { type } }) => ({
-    ...(await demands(db, { supplierId, type })),
-    mergedOffers: await mergedOffers(db, supplierId, type),
-  })),
+  demands: supplier.offers.demands.handler(({ context: { db, supplierId }, input }) => demandPage(db, supplierId, input)),
+  demand: supplier.offers.demand.handler(({ context, input }) => demandOf(context, input)),
   place: supplier.offers.place.handler(async ({ context, input, path }) => {
     await placeOffer(changeBy(context, 'supplier', path, input), context.supplierId, input)
     return demandOf(context, input)

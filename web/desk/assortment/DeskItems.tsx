@@ -1,24 +1,25 @@
 import { useRef } from 'react'
 import type { DeskItem } from '#contract/desk/assortment.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { signedInId } from '../../people/account/session.ts'
 import { useSingleKeys } from '../../lib/single-keys.ts'
 import { DataTable } from '../../table/DataTable.tsx'
 import { TableStates } from '../../table/TableStates.tsx'
 import { useNextPage } from '../../table/use-next-page.ts'
 import { useTable } from '../../table/use-table.ts'
 import { useWayBackToRow } from '../../table/use-way-back-to-row.ts'
+import { ViewBar } from '../../table/ViewBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
-import { deskColumns } from './DeskColumns.tsx'
+import { columnHeads, deskColumns } from './DeskColumns.tsx'
 import { ItemFilters } from './ItemFilters.tsx'
-import { itemsAddress, type ItemsSearch } from './items-search.ts'
+import { DESK_COLUMNS, itemsAddress, type ItemsSearch } from './items-search.ts'
 import { RowEditor } from './RowEditor.tsx'
 import type { EditStop } from './row-draft.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useDeskItems } from './use-desk-items.ts'
 import { useEditedRows } from './use-edited-rows.ts'
-import { ViewBar } from './ViewBar.tsx'
 
 export interface DeskItemsProps {
   search: ItemsSearch
@@ -27,6 +28,7 @@ export interface DeskItemsProps {
 }
 
 const none: readonly DeskItem[] = []
+const viewColumns = DESK_COLUMNS.map((id) => ({ id, head: columnHeads[id] }))
 const idOf = ({ id }: DeskItem) => id
 const isOwn = ({ mergedInto }: DeskItem) => mergedInto === null
 const isEditStop = (stop: string): stop is EditStop => stop === 'name' || stop === 'category' || stop === 'price'
@@ -44,7 +46,14 @@ export function DeskItems({ search, onSearch, pathOf }: DeskItemsProps) {
   return (
     <>
       <ItemFilters search={list} byState={first?.byState} onSearch={onSearch} />
-      <ViewBar search={list} onSearch={onSearch} />
+      <ViewBar
+        address={itemsAddress}
+        search={list}
+        onSearch={onSearch}
+        ownerId={signedInId()}
+        columns={viewColumns}
+        fixed="Název položky je vidět vždycky."
+      />
       <TableStates
         query={found}
         rows={items}

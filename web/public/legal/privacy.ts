@@ -141,9 +141,9 @@ export const privacy: LegalText = {
               ],
               ['zkratky', 'úložiště prohlížeče: single-keys', 'pamatuje, že jste vypnuli zkratky z jedné klávesy', 'dokud je nezapnete'],
               [
-                'pohledy správců katalogu',
+                'uložené pohledy',
                 'úložiště prohlížeče: desk-views',
-                'u správců katalogu pamatuje uložené pohledy',
+                'u správců katalogu a dodavatelů pamatuje uložené pohledy seznamů',
                 'dokud je nesmažete nebo se neodhlásíte',
               ],
               [

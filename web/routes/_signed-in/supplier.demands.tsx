@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SecondFactorGate } from '../../people/account/SecondFactorGate.tsx'
 import { useSession } from '../../people/account/session.ts'
-import { readDemandsSearch } from '../../week/offers/demands-search.ts'
+import { demandsAddress } from '../../week/offers/demands-search.ts'
 import { DemandsPage } from '../../week/offers/DemandsPage.tsx'
 
 export const Route = createFileRoute('/_signed-in/supplier/demands')({
-  validateSearch: readDemandsSearch,
+  validateSearch: demandsAddress.read,
   component: Page,
 })
 
@@ -16,7 +16,10 @@ function Page() {
   const now = useSession()?.person ?? person
   return (
     <SecondFactorGate person={now}>
-      <DemandsPage search={search} onSearch={(next) => void navigate({ search: next })} />
+      <DemandsPage
+        search={search}
+        onSearch={(next, step = 'own') => void navigate({ search: next, replace: step === 'same', resetScroll: false })}
+      />
     </SecondFactorGate>
   )
 }

@@ -1,12 +1,14 @@
-import { BadgeCheck, CircleSlash, Lock, Send } from 'lucide-react'
+import { BadgeCheck, CircleSlash, Lock, Send, Undo2 } from 'lucide-react'
 import type { Demand } from '#contract/week/offers.ts'
 import { whyNoOffer } from '#domain/week/offers/answer.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { isoWeek } from '#domain/time/week.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
-import { keyOf, stateOf } from './demand-groups.ts'
+import { keyOf } from './demand-key.ts'
+import { stateOf } from './state-of.ts'
 
 interface AnswerProps {
   demand: Demand
@@ -30,6 +32,8 @@ export function AnswerBadge({ demand, now }: AnswerProps) {
       )
     case 'not_chosen':
       return <Chip icon={CircleSlash}>Nevybráno</Chip>
+    case 'withdrawn':
+      return <Chip icon={Undo2}>Nabídka stažena</Chip>
     case 'over':
       return <Chip icon={Lock}>Bez nabídky</Chip>
     case 'open':
@@ -64,20 +68,21 @@ function lostText({ hasWinner, lowerBy }: NonNullable<Demand['lost']>): string {
 export function AnswerButton({ demand, now, onOffer, wide }: AnswerProps & { onOffer: (offer: string) => void; wide?: boolean }) {
   const reason = whyNoOffer({ ...demand, hasAward: demand.myAward !== null }, now)
   const open = () => onOffer(keyOf(demand))
+  const named = `${demand.item.name}, ${demand.localityName}, týden ${isoWeek(demand.weekStart).week}`
   if (reason !== null)
     return (
-      <Button isDisabled wide={wide} aria-label={`${reason}: ${demand.item.name}`}>
+      <Button isDisabled wide={wide} aria-label={`${reason}: ${named}`}>
         {reason}
       </Button>
     )
   if (demand.myOffer)
     return (
-      <Button wide={wide} onPress={open} aria-label={`Upravit nabídku: ${demand.item.name}`}>
+      <Button wide={wide} onPress={open} aria-label={`Upravit nabídku: ${named}`}>
         Upravit nabídku
       </Button>
     )
   return (
-    <Button variant="primary" wide={wide} onPress={open} aria-label={`Poslat cenovou nabídku: ${demand.item.name}`}>
+    <Button variant="primary" wide={wide} onPress={open} aria-label={`Poslat cenovou nabídku: ${named}`}>
       Poslat cenovou nabídku
     </Button>
   )

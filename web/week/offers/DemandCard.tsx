@@ -3,7 +3,7 @@ import type { Demand } from '#contract/week/offers.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { Card } from '../../ui/Card.tsx'
 import { AnswerBadge, AnswerButton, MyPrice } from './Answer.tsx'
-import { Households, TargetPrice, WeeklyQuantity } from './Facts.tsx'
+import { Closes, Frequency, Households, Quality, TargetPrice, WeeklyQuantity, WeekName } from './Facts.tsx'
 
 export interface DemandCardProps {
   demand: Demand
@@ -19,7 +19,7 @@ export function DemandCard({ demand, now, onOffer }: DemandCardProps) {
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <div className="min-w-0">
             <h3 className="font-bold">{nbsp(demand.item.name)}</h3>
-            <p className="text-13 text-muted">{nbsp(demand.item.category)}</p>
+            <p className="text-13 text-muted">{nbsp(demand.categoryPath)}</p>
           </div>
           <AnswerBadge demand={demand} now={now} />
         </div>
@@ -32,6 +32,23 @@ export function DemandCard({ demand, now, onOffer }: DemandCardProps) {
           </Fact>
           <Fact name="Cílová cena">
             <TargetPrice demand={demand} />
+          </Fact>
+          {demand.quality !== '' && (
+            <Fact name="Kvalita">
+              <Quality demand={demand} />
+            </Fact>
+          )}
+          <Fact name="Lokalita">
+            {demand.localityName}
+            <span className="block text-13 text-muted">
+              <Frequency demand={demand} />
+            </span>
+          </Fact>
+          <Fact name="Týden">
+            <WeekName demand={demand} />
+          </Fact>
+          <Fact name="Nabídky do">
+            <Closes demand={demand} now={now} />
           </Fact>
         </dl>
         <div className="mt-auto flex flex-col gap-2">

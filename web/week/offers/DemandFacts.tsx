@@ -6,18 +6,19 @@ import { formatPragueDateTime, timeLeft } from '#domain/time/prague.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { ItemPicture } from '../../catalog/items/ItemPicture.tsx'
-import { Households, TargetPrice, WeeklyQuantity } from './Facts.tsx'
+import { Frequency, Households, Quality, TargetPrice, WeeklyQuantity } from './Facts.tsx'
 
 /** The facts about a pool. */
 export function DemandFacts({ demand, now }: { demand: Demand; now: Date }) {
   const left = timeLeft(now, demand.offersCloseAt)
+  const grows = demand.status === 'collecting' && now < demand.cutOffAt
   return (
     <section aria-label="Poptávka" className="flex flex-col gap-4 self-start rounded-16 bg-bg p-4">
       <div className="flex items-center gap-3">
         <ItemPicture icon={demand.item.icon} picture={demand.item.picture} />
         <div className="min-w-0">
           <h3 className="font-bold">{nbsp(demand.item.name)}</h3>
-          <p className="text-13 text-muted">{nbsp(demand.item.category)}</p>
+          <p className="text-13 text-muted">{nbsp(demand.categoryPath)}</p>
         </div>
       </div>
       <dl className="grid grid-cols-2 gap-3 md:grid-cols-1">
@@ -30,13 +31,26 @@ export function DemandFacts({ demand, now }: { demand: Demand; now: Date }) {
         <Fact name="Cílová cena s DPH">
           <TargetPrice demand={demand} />
         </Fact>
-        <Fact name="Lokalita">{demand.localityName}</Fact>
+        {demand.quality !== '' && (
+          <Fact name="Požadovaná kvalita">
+            <Quality demand={demand} />
+          </Fact>
+        )}
+        <Fact name="Lokalita">
+          {demand.localityName}
+          <span className="block text-13 text-muted">
+            <Frequency demand={demand} />
+          </span>
+        </Fact>
         <Fact name={`Týden ${isoWeek(demand.weekStart).week}`}>
           {formatWeekRange(demand.weekStart, 'short')}, závoz {formatDay(demand.deliveryOn, 'weekday')}
         </Fact>
         <Fact name="Nabídky do">
           {formatPragueDateTime(demand.offersCloseAt)}
           {left !== null && <span className="block text-13 text-muted">{nbsp(left)}</span>}
+          <span className="block text-13 text-muted">
+            {nbsp(grows ? `množství se mění do ${formatPragueDateTime(demand.cutOffAt)}` : 'množství je konečné')}
+          </span>
         </Fact>
       </dl>
       {demand.band !== null && (

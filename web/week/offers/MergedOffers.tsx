@@ -1,23 +1,19 @@
 import { Merge } from 'lucide-react'
-import type { Demand, MergedOffer } from '#contract/week/offers.ts'
+import type { MergedOffer } from '#contract/week/offers.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
-import { whyNoOffer } from '#domain/week/offers/answer.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { keyOf } from './demand-groups.ts'
 
 export interface MergedOffersProps {
   offers: readonly MergedOffer[]
-  demands: readonly Demand[]
-  now: Date
   onOffer: (offer: string) => void
 }
 
 /** The supplier's offers for merged items, and where to offer for their replacements (docs/decisions/028-off-catalog-queue.md). */
-export function MergedOffers({ offers, demands, now, onOffer }: MergedOffersProps) {
+export function MergedOffers({ offers, onOffer }: MergedOffersProps) {
   if (offers.length === 0) return null
   const byItem = Map.groupBy(offers, ({ itemName, intoId, unit }) => `${intoId} ${unit} ${itemName}`)
   return (
@@ -34,23 +30,15 @@ export function MergedOffers({ offers, demands, now, onOffer }: MergedOffersProp
       </div>
       <ul className="grid gap-3 sm:grid-cols-2">
         {[...byItem].map(([key, ofItem]) => (
-          <OfItem key={key} offers={ofItem} demands={demands} now={now} onOffer={onOffer} />
+          <OfItem key={key} offers={ofItem} onOffer={onOffer} />
         ))}
       </ul>
     </section>
   )
 }
 
-function OfItem({ offers, demands, now, onOffer }: MergedOffersProps) {
-  const { itemName, intoId, intoName, unit } = offers[0]!
-  const openIn = (locality: string) =>
-    demands.find(
-      (demand) =>
-        demand.item.id === intoId &&
-        demand.unit === unit &&
-        demand.localityId === locality &&
-        whyNoOffer({ ...demand, hasAward: demand.myAward !== null }, now) === null,
-    )
+function OfItem({ offers, onOffer }: MergedOffersProps) {
+  const { itemName, intoName } = offers[0]!
   return (
     <Card as="li">
       <h3 className="font-bold text-pretty wrap-anywhere">{itemName}</h3>
@@ -68,7 +56,7 @@ function OfItem({ offers, demands, now, onOffer }: MergedOffersProps) {
               <span className="block">{offer.localityName}</span>
               <span className="block text-14 text-muted">{priceOf(offer)}</span>
             </span>
-            <OfferAgain demand={openIn(offer.localityId)} onOffer={onOffer} />
+            <OfferAgain offer={offer} onOffer={onOffer} />
           </li>
         ))}
       </ul>
@@ -76,10 +64,11 @@ function OfItem({ offers, demands, now, onOffer }: MergedOffersProps) {
   )
 }
 
-function OfferAgain({ demand, onOffer }: { demand: Demand | undefined; onOffer: (offer: string) => void }) {
-  if (!demand) return <span className="text-14 text-muted">bez poptávky</span>
+function OfferAgain({ offer, onOffer }: { offer: MergedOffer; onOffer: (offer: string) => void }) {
+  const { openDeliveryId, intoId, intoName, unit, localityName } = offer
+  if (openDeliveryId === null) return <span className="text-14 text-muted">bez poptávky</span>
   return (
-    <Button onPress={() => onOffer(keyOf(demand))} aria-label={`Nabídnout znovu: ${demand.item.name}, ${demand.localityName}`}>
+    <Button onPress={() => onOffer(`${openDeliveryId}.${intoId}.${unit}`)} aria-label={`Nabídnout znovu: ${intoName}, ${localityName}`}>
       Nabídnout znovu
     </Button>
   )

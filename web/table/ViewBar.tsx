@@ -1,33 +1,47 @@
 import { Bookmark, Columns3 } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Checkbox } from '../../ui/Checkbox.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { columnHeads } from './DeskColumns.tsx'
-import { readViews } from './desk-views.ts'
-import { DESK_COLUMNS, itemsAddress, type ItemsSearch } from './items-search.ts'
+import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { readViews, saveViews } from './saved-views.ts'
+import type { TableAddress } from './table-address.ts'
 import { ViewsDialog } from './ViewsDialog.tsx'
 
-export interface ViewBarProps {
-  search: ItemsSearch
-  onSearch: (search: ItemsSearch, step?: 'own' | 'same') => void
+export interface ViewBarProps<Search, Shown extends string> {
+  address: TableAddress<Search, Shown>
+  search: Search
+  onSearch: (search: Search, step?: 'own' | 'same') => void
+  /** The account whose views these are. */
+  ownerId: string | null
+  /** The columns that can be shown or hidden. */
+  columns: readonly { id: Shown; head: string }[]
+  /** What is always shown: „Název položky je vidět vždycky.“ */
+  fixed: string
 }
 
 /** The view of the list: reset of filters, columns, and saved views. */
-export function ViewBar({ search, onSearch }: ViewBarProps) {
-  const [views, setViews] = useState(readViews)
+export function ViewBar<Search, Shown extends string>({
+  address,
+  search,
+  onSearch,
+  ownerId,
+  columns: all,
+  fixed,
+}: ViewBarProps<Search, Shown>) {
+  const { path } = address
+  const [views, setViews] = useState(() => readViews(ownerId, path))
   const [open, setOpen] = useState<'columns' | 'views' | null>(null)
   const close = () => setOpen(null)
-  const href = itemsAddress.hrefOf(search)
-  const columns = itemsAddress.columnsOf(search)
+  const href = address.hrefOf(search)
+  const columns = address.columnsOf(search)
   return (
     <div className="-my-3 flex flex-wrap items-center gap-x-4 print:hidden">
-      {itemsAddress.isNarrowed(search) && (
+      {address.isNarrowed(search) && (
         <div className="-ml-3">
           <Button
             variant="quiet"
             onPress={() => {
-              onSearch(itemsAddress.whole(search))
+              onSearch(address.whole(search))
               document.querySelector<HTMLElement>('main input[type=search]')?.focus()
             }}
           >
@@ -60,17 +74,24 @@ export function ViewBar({ search, onSearch }: ViewBarProps) {
           </Button>
         </span>
       </div>
-      {open === 'views' && <ViewsDialog href={href} views={views} onChange={setViews} onClose={close} />}
+      {open === 'views' && (
+        <ViewsDialog
+          href={href}
+          views={views}
+          onSave={(next) => {
+            const isStored = saveViews(ownerId, path, next)
+            if (isStored) setViews(next)
+            return isStored
+          }}
+          onClose={close}
+        />
+      )}
       <Dialog title="Sloupce" isOpen={open === 'columns'} onOpenChange={close}>
-        <p className="text-muted">Název položky je vidět vždycky.</p>
+        <p className="text-muted">{fixed}</p>
         <div className="flex flex-col">
-          {DESK_COLUMNS.map((column) => (
-            <Checkbox
-              key={column}
-              isSelected={columns.includes(column)}
-              onChange={(on) => onSearch(itemsAddress.withColumn(search, column, on), 'same')}
-            >
-              {columnHeads[column]}
+          {all.map(({ id, head }) => (
+            <Checkbox key={id} isSelected={columns.includes(id)} onChange={(on) => onSearch(address.withColumn(search, id, on), 'same')}>
+              {head}
             </Checkbox>
           ))}
         </div>

@@ -1,20 +1,21 @@
 import { Trash2 } from 'lucide-react'
 import { z } from 'zod'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { Form as FormElement } from '../../form/Form.tsx'
-import { useForm, type Form } from '../../form/use-form.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { toast } from '../../ui/toast.ts'
-import { saveViews, type DeskView } from './desk-views.ts'
+import { Form as FormElement } from '../form/Form.tsx'
+import { useForm, type Form } from '../form/use-form.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { toast } from '../ui/toast.ts'
+import type { SavedView } from './saved-views.ts'
 
 export interface ViewsDialogProps {
   /** The current state of the list. */
   href: string
-  views: readonly DeskView[]
-  onChange: (views: readonly DeskView[]) => void
+  views: readonly SavedView[]
+  /** Saves them; returns whether there was room. */
+  onSave: (views: readonly SavedView[]) => boolean
   onClose: () => void
 }
 
@@ -23,11 +24,10 @@ const LONGEST = 40
 const named = z.object({ name: z.string().trim().min(1, 'Pojmenujte pohled').max(LONGEST, `Název může mít nejvýš ${LONGEST} znaků`) })
 
 /** Saves the current list under a name, and deletes saved views. */
-export function ViewsDialog({ href, views, onChange, onClose }: ViewsDialogProps) {
-  function keep(next: readonly DeskView[]): boolean {
-    const isStored = saveViews(next)
-    if (isStored) onChange(next)
-    else form.setFault('name', 'Prohlížeč nedovolil pohled uložit.')
+export function ViewsDialog({ href, views, onSave, onClose }: ViewsDialogProps) {
+  function keep(next: readonly SavedView[]): boolean {
+    const isStored = onSave(next)
+    if (!isStored) form.setFault('name', 'Prohlížeč nedovolil pohled uložit.')
     return isStored
   }
   const form: Form<{ name: string }> = useForm({

@@ -1,0 +1,6 @@
+import type { Demand } from '#contract/week/offers.ts'
+import { answerState, type AnswerState } from '#domain/week/offers/answer.ts'
+
+/** The supplier's state in a pool now, which may be later than when it was read. */
+export const stateOf = (demand: Demand, now: Date): AnswerState =>
+  answerState({ ...demand, hasOffer: demand.myOffer !== null, hasAward: demand.myAward !== null }, now)
