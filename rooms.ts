@@ -44,7 +44,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     template: { domain: 'catalog', server: 'catalog deliveries history links', web: 'basket clearing links' },
     basket: {
       domain: 'catalog clearing template',
-      server: 'catalog deliveries history links template',
+      server: 'catalog clearing deliveries history links template',
       web: 'account clearing deliveries history items links off-catalog',
     },
     'one-time': {
@@ -55,7 +55,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     'external-purchases': { domain: '', server: 'basket deliveries history links', web: 'basket deliveries history links' },
     pool: { domain: '', server: '' },
     offers: { domain: 'deliveries pool', server: 'catalog deliveries pool', web: 'account clearing items' },
-    clearing: { domain: 'offers pool', server: 'catalog deliveries offers pool purchases', web: 'account links' },
+    clearing: { domain: 'offers pool purchases', server: 'catalog deliveries offers pool purchases', web: 'account links' },
     purchases: { domain: '', server: '' },
     'quick-entry': { web: 'basket catalog deliveries items links off-catalog' },
     'items-table': { domain: 'basket clearing external-purchases template', web: 'basket clearing external-purchases history links' },

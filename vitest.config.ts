@@ -5,6 +5,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 declare module 'vitest' {
   export interface ProvidedContext {
     propertySeed: number
+    clearingCases: number
   }
 }
 
@@ -29,7 +30,10 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Different in every run; a failed run prints it, and PROPERTY_SEED repeats it.
-    provide: { propertySeed: Number(process.env['PROPERTY_SEED'] ?? randomInt(2 ** 31)) },
+    provide: {
+      propertySeed: Number(process.env['PROPERTY_SEED'] ?? randomInt(2 ** 31)),
+      clearingCases: Number(process.env['CLEARING_CASES'] ?? 10_000),
+    },
     projects: [
       project('rules', { include: ['{domain,contract}/**/*.test.ts', '*.test.ts'] }),
       // Its tests install browser globals and modules, each its own.

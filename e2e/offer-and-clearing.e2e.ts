@@ -188,10 +188,14 @@ test('from an offer across the cut-off to one price for everybody', async ({ bro
     // The row shows the bought quantity and is folded again.
     await expect(item(jana, potatoes)).toContainText(/dostanete\s5\skg/)
     await expect(await priceOf(jana, potatoes)).toContainText('Dostanete 5 kg po 17,90 Kč, celkem 89,50 Kč.')
-    await expect(await priceOf(jana, bread)).toContainText('Cena 47,00 Kč je nad vaším stropem 46 Kč, proto nekupujeme.')
-    await expect(await priceOf(jana, 'Máslo 250 g')).toContainText('Nemáte zadaný cenový strop, proto položku nekupujeme.')
+    await expect(await priceOf(jana, bread)).toContainText(
+      'Vaše cena do 46 Kč je pod cenou skupiny 47,00 Kč, proto nekupujeme. S cenou do 47,00 Kč bychom koupili.',
+    )
+    await expect(await priceOf(jana, 'Máslo 250 g')).toContainText('Nikdo tuto položku nenabídl, proto nekupujeme a nic neplatíte.')
     await expect(await priceOf(jana, 'Rohlík')).toContainText('Nikdo tuto položku nenabídl, proto nekupujeme a nic neplatíte.')
-    await expect(await priceOf(jana, 'Mrkev')).toContainText('Do nejmenšího množství chybělo 4 980 kg. Nekupujeme a nic neplatíte.')
+    await expect(await priceOf(jana, 'Mrkev')).toContainText(
+      'Do nejmenšího množství chybělo 4 980 kg: s nimi bychom koupili za 20,00 Kč. Nekupujeme a nic neplatíte.',
+    )
     const delivery = jana.getByRole('region', { name: 'Váš závoz' })
     await expect(delivery.getByRole('heading')).toHaveText('Vyzvednutí ve čtvrtek 26. 11. od 17:00')
     await expect(delivery).toContainText('Zaplatíte 485,60 Kč převodem předem')
@@ -201,7 +205,7 @@ test('from an offer across the cut-off to one price for everybody', async ({ bro
     await jana.reload()
     await expect(await priceOf(jana, potatoes)).toContainText('Dostanete 5 kg')
     // The closed row shows the reason, and the requested quantity does not look like a bought one.
-    await expect(item(jana, bread)).toContainText('nekoupeno: 47,00 Kč je nad stropem 46 Kč')
+    await expect(item(jana, bread)).toContainText('nekoupeno: cena do 46 Kč je pod cenou 47,00 Kč')
     await expect(item(jana, bread)).toContainText('chtěli jste 1 ks')
     await expect(item(jana, 'Mrkev')).toContainText('nekoupeno: chybělo 4 980 kg')
   })

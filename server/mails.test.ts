@@ -97,9 +97,13 @@ test('suppliers get the closing time of offers, members what they pay, with one 
   expect(jana.subject).toBe('Týden 48: ceny jsou stanovené, zaplatíte 80\u00a0Kč')
   expect(jana.text).toMatch(/Koupíme: 1 z\u00a0\d položek/)
   // Lists purchased items with their sum and every other item with its reason, like the page of the week.
-  expect(jana.text).toMatch(/Brambory konzumní, varný typ B: 5\s?kg po\s16,00\sKč, celkem 80,00\sKč/)
+  expect(jana.text).toMatch(
+    /Brambory konzumní, varný typ B: 5\s?kg po\s16,00\sKč, celkem 80,00\sKč: pásmo od 55\skg = 16,00\sKč; vaše cena do 20\sKč; ušetřeno 44,50\sKč proti běžné ceně 24,90\sKč/,
+  )
   expect(jana.text).toMatch(/Chléb kmínový 1\s?kg: Nikdo tuto položku nenabídl, proto nekupujeme a\snic neplatíte\./)
-  expect(jana.text).toMatch(/Vejce M, podestýlka: Do nejmenšího množství chybělo 270\sks\./)
+  expect(jana.text).toMatch(
+    /Vejce M, podestýlka: Do nejmenšího množství chybělo 270\sks: s\snimi bychom koupili za 5,20\sKč\. Nekupujeme a\snic neplatíte\./,
+  )
   expect(jana.text).toMatch(/: Nejmenší množství jsme dohromady nesebrali\. Nekupujeme a\snic neplatíte\./)
   // Only her own lines.
   expect(jana.text!.match(/Brambory konzumní, varný typ B:/g)).toHaveLength(1)

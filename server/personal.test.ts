@@ -39,6 +39,7 @@ async function tablesOfPeople(): Promise<string[]> {
 // Tables without personal data despite their column names, with the reason.
 const nobodys: Record<string, string> = {
   pool_results: 'what became of a pool, all its households together',
+  pool_tiers: 'the offered tiers of a pool and the demand of all its households together',
   pooled_items: 'how many households of a locality want an item, all of them together',
 }
 

@@ -4,6 +4,7 @@ import { MAX_SKIPPED_AHEAD } from '#domain/week/basket/skip.ts'
 import { ONE_TIME_MODES } from '#domain/week/one-time/service-mode.ts'
 import { PAYMENT_METHODS } from '#domain/people/settings/payment-method.ts'
 import { SERVICE_MODES } from '#domain/people/settings/service-mode.ts'
+import { receipt } from './clearing.ts'
 import { delivery } from './deliveries.ts'
 import { lineChangedMeanwhile, seenLine } from './meanwhile.ts'
 import { procedure } from '../procedure.ts'
@@ -47,7 +48,10 @@ export const basketLine = z.object({
   outcome: z.enum(['admitted', 'over_cap', 'no_cap', 'no_offer', 'below_minimum']).nullable(),
   unitPrice: price.nullable(),
   total: z.number().nullable(),
-  missingQuantity: z.number().nullable(),
+  /** After clearing: how the price came about, or why the line was not bought. */
+  receipt: receipt.nullable(),
+  /** After clearing: the cap that the regular purchase states now, for the weeks to come; null if the line is in it no more. */
+  comingCap: z.object({ maxPrice: price.nullable() }).nullable(),
 })
 export type BasketLineView = z.output<typeof basketLine>
 

@@ -81,6 +81,24 @@ export const priceExample = z.object({
 })
 export type PriceExample = z.output<typeof priceExample>
 
+/** See `Receipt` of domain/week/clearing/receipt.ts. */
+export const receipt = z.object({
+  price: price.nullable(),
+  group: z.object({ quantity: z.number(), households: z.number() }).nullable(),
+  ladder: z.array(z.object({ minQuantity, price, reached: z.boolean() })),
+  standardPrice: price.nullable(),
+  saved: price.nullable(),
+  reason: z
+    .object({
+      kind: z.enum(['no_offer', 'no_cap', 'over_cap', 'below_minimum']),
+      cap: price.nullable(),
+      price: price.nullable(),
+      lowest: price.nullable(),
+      remedy: z.object({ cap: price.nullable(), missing: z.number().nullable(), price }).nullable(),
+    })
+    .nullable(),
+})
+
 /**
  * Final prices of the newest delivered week of a locality, as anybody may see them, with the same data per item as the example
  * (docs/decisions/010-public-price.md).

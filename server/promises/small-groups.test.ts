@@ -146,7 +146,7 @@ test('nor after clearing: Jana sees her price, and members outside the pool see 
   await sweep(world)
   const { lines } = await world.as('jana').basket.week({ weekStart: asWeekStart(week48) })
   const line = lines.find(({ item }) => item.name === 'Kuřecí prsa')
-  expect(line).toMatchObject({ outcome: 'admitted', unitPrice: rivalPrice, missingQuantity: null })
+  expect(line).toMatchObject({ outcome: 'admitted', unitPrice: rivalPrice, receipt: { price: rivalPrice, group: null, reason: null } })
   expect(await told()).toEqual([])
   await world.clock('2026-11-28', '12:00')
   expect(await told({ isLast: true })).toEqual([])

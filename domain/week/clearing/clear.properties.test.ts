@@ -1,36 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { haler, lineTotal, sumMoney, type Money } from '../../money/money.ts'
+import { haler, lineTotal, sumMoney } from '../../money/money.ts'
 import { thousandths } from '../../money/quantity.ts'
-import { tierFault, type Tier } from '../offers/tiers.ts'
-import { clear, lineOutcome, missingQuantity, type Award, type Offer, type PricePoint } from './clear.ts'
-
-// A line is one household's demand. The product groups lines by cap in SQL; so does this test.
-interface Line {
-  cap: Money | null
-  quantity: number
-}
-interface Pool {
-  lines: Line[]
-  offers: Offer[]
-}
-
-function grouped(lines: readonly Line[]): PricePoint[] {
-  const sums = new Map<Money | null, number>()
-  for (const { cap, quantity } of lines) sums.set(cap, (sums.get(cap) ?? 0) + quantity)
-  return [...sums].map(([cap, quantity]) => ({ cap, quantity }))
-}
+import { tierFault } from '../offers/tiers.ts'
+import { clear, lineOutcome, missingQuantity, type Award } from './clear.ts'
+import { anyPool, cap, grouped, runs, tiers, type Pool } from './random-pools.ts'
 
 const run = ({ lines, offers }: Pool) => clear(grouped(lines), offers)
 
 // The oracle tries every tier of every offer on the single lines, then sorts by all four criteria.
 function oracle({ lines, offers }: Pool): Award | null {
   const candidates = offers
-    .flatMap((offer) =>
-      offer.tiers.map((tier, i) => {
-        const served = lines.filter((line) => line.cap !== null && line.cap >= tier.price).reduce((n, line) => n + line.quantity, 0)
-        return { offer, tier, i, served }
-      }),
+    .flatMap(
+      (offer) =>
+        offer.tiers.map((tier, i) => {
+          const served = lines.filter((line) => line.cap !== null && line.cap >= tier.price).reduce((n, line) => n + line.quantity, 0)
+          return { offer, tier, i, served }
+        }),
+      runs,
     )
     .filter(({ tier, served }) => served > 0 && !(served < tier.minQuantity))
   candidates.sort(
@@ -46,28 +33,6 @@ function oracle({ lines, offers }: Pool): Award | null {
     : { offerId: best.offer.id, tier: (best.i + 1) as Award['tier'], price: best.tier.price, quantity: best.served }
 }
 
-// Small numbers make ties, exact thresholds and empty tiers frequent.
-const cap = (max: number) => fc.option(fc.integer({ min: 1, max }).map(haler), { freq: 8 })
-const tiers = (price: number, min: number): fc.Arbitrary<Tier[]> =>
-  fc
-    .tuple(
-      fc.uniqueArray(fc.integer({ min: 1, max: price }), { minLength: 3, maxLength: 3 }),
-      fc.uniqueArray(fc.integer({ min: 0, max: min }), { minLength: 3, maxLength: 3 }),
-      fc.integer({ min: 1, max: 3 }),
-    )
-    .map(([prices, mins, count]) => {
-      prices.sort((a, b) => b - a)
-      mins.sort((a, b) => a - b)
-      return prices.slice(0, count).map((p, i) => ({ price: haler(p), minQuantity: thousandths(mins[i] ?? 0) }))
-    })
-const pool = (price: number, quantity: number): fc.Arbitrary<Pool> =>
-  fc.record({
-    lines: fc.array(fc.record({ cap: cap(price + 2), quantity: fc.integer({ min: 1, max: quantity }) }), { maxLength: 12 }),
-    offers: fc
-      .array(fc.record({ submittedAt: fc.nat(2), tiers: tiers(price, quantity * 8) }), { maxLength: 4 })
-      .map((list) => list.map((offer, i) => ({ ...offer, id: ['b', '\u{1F600}', 'a', '\uFFFD'][i] ?? '' }))),
-  })
-const anyPool = fc.oneof(pool(5, 3), pool(12, 9), pool(100_000, 9_999_000))
 const priceOf = (award: Award | null) => award?.price ?? Infinity
 
 describe('over random pools', () => {
@@ -80,7 +45,7 @@ describe('over random pools', () => {
         expect(award).toEqual(oracle(p))
         if (award !== null) cleared += 1
       }),
-      { numRuns: 3000 },
+      runs,
     )
     expect(cleared).toBeGreaterThan(500)
   })
@@ -103,6 +68,7 @@ describe('over random pools', () => {
         const willing = sumMoney(admitted.map(({ cap: own, quantity }) => lineTotal(own ?? haler(0), thousandths(quantity))))
         expect(due).toBeLessThanOrEqual(willing)
       }),
+      runs,
     )
   })
 
@@ -116,6 +82,7 @@ describe('over random pools', () => {
           expect(served === 0 || served < tier.minQuantity).toBe(true)
         }
       }),
+      runs,
     )
   })
 
@@ -124,6 +91,7 @@ describe('over random pools', () => {
       fc.property(anyPool, cap(100_000), fc.integer({ min: 1, max: 9_999_000 }), (p, own, quantity) => {
         expect(priceOf(run({ ...p, lines: [...p.lines, { cap: own, quantity }] }))).toBeLessThanOrEqual(priceOf(run(p)))
       }),
+      runs,
     )
   })
 
@@ -133,6 +101,7 @@ describe('over random pools', () => {
         const offers = [...p.offers, { id: 'more', submittedAt: 0, tiers: more }]
         expect(priceOf(run({ ...p, offers }))).toBeLessThanOrEqual(priceOf(run(p)))
       }),
+      runs,
     )
   })
 
@@ -153,6 +122,7 @@ describe('over random pools', () => {
         )
         expect(priceOf(run({ ...p, offers }))).toBeLessThanOrEqual(priceOf(run(p)))
       }),
+      runs,
     )
   })
 
@@ -169,7 +139,7 @@ describe('over random pools', () => {
         if (me.cap >= honest) expect(got).toBeGreaterThanOrEqual(honest)
         else expect(got).toBeGreaterThan(me.cap)
       }),
-      { numRuns: 1000 },
+      runs,
     )
   })
 
@@ -187,6 +157,7 @@ describe('over random pools', () => {
         expect(JSON.stringify(run({ lines, offers }))).toBe(bytes)
         expect(JSON.stringify(clear(lines, offers))).toBe(bytes)
       }),
+      runs,
     )
   })
 
@@ -198,6 +169,7 @@ describe('over random pools', () => {
         missingQuantity(p.lines, p.offers, run(p))
         expect(JSON.stringify(p)).toBe(before)
       }),
+      runs,
     )
   })
 
@@ -216,7 +188,7 @@ describe('over random pools', () => {
         expect(withMore(missing)).toBeLessThan(priceOf(award))
         if (missing > 1) expect(withMore(missing - 1)).toBe(priceOf(award))
       }),
-      { numRuns: 500 },
+      runs,
     )
   })
 })

@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Money } from '../../money/money.ts'
 import type { Quantity } from '../../money/quantity.ts'
-import {
-  clear,
-  lineOutcome,
-  missingQuantity,
-  notBoughtText,
-  outcomeSentence,
-  requestedQuantity,
-  type Offer,
-  type PricePoint,
-} from './clear.ts'
+import { clear, lineOutcome, missingQuantity, requestedQuantity, type Offer, type PricePoint } from './clear.ts'
 
 const curve = (...points: [number | null, number][]): PricePoint[] =>
   points.map(([cap, quantity]) => ({ cap: cap as Money | null, quantity }))
@@ -19,7 +10,6 @@ const offer = (id: string, submittedAt: number, ...tiers: [number, number][]): O
   submittedAt,
   tiers: tiers.map(([min, price]) => ({ minQuantity: min as Quantity, price: price as Money })),
 })
-const money = (n: number) => n as Money
 
 describe('clearing of one pool', () => {
   const potatoes = offer('farm', 1, [200_000, 1690], [600_000, 1490], [1_000_000, 1290])
@@ -150,27 +140,5 @@ describe('the outcome of every line', () => {
     [1001, true, 1000, 'admitted'],
   ] as const)('cap %s, offers %s, price %s: %s', (cap, hasOffer, price, outcome) => {
     expect(lineOutcome(cap as Money | null, { hasOffer, price: price as Money | null })).toBe(outcome)
-  })
-
-  it('has a reason in Czech', () => {
-    const facts = { cap: money(2000), price: money(2150), unit: 'kg' } as const
-    expect(outcomeSentence('admitted', { ...facts, price: money(1290) })).toBe('Kupujeme za 12,90\u00a0Kč/kg.')
-    expect(outcomeSentence('over_cap', facts)).toBe('Cena 21,50\u00a0Kč je nad vaším stropem 20\u00a0Kč, proto nekupujeme.')
-    expect(outcomeSentence('no_cap', { ...facts, cap: null })).toBe(
-      'Cena je 21,50\u00a0Kč, ale nemáte zadaný cenový strop, proto nekupujeme.',
-    )
-    expect(outcomeSentence('no_cap', { ...facts, cap: null, price: null })).toContain('Nemáte zadaný cenový strop')
-    expect(outcomeSentence('no_offer', { ...facts, price: null })).toContain('nic neplatíte')
-    expect(outcomeSentence('below_minimum', { ...facts, price: null, missing: 60_000 })).toContain('chybělo 60\u00a0kg')
-    expect(outcomeSentence('below_minimum', { ...facts, price: null })).toContain('nesebrali')
-  })
-
-  it('has a short reason that fits in a row', () => {
-    const facts = { cap: money(2000), price: money(2150), unit: 'kg' } as const
-    expect(notBoughtText('over_cap', facts)).toBe('nekoupeno: 21,50\u00a0Kč je nad stropem 20\u00a0Kč')
-    expect(notBoughtText('no_cap', { ...facts, cap: null })).toBe('nekoupeno: bez cenového stropu')
-    expect(notBoughtText('no_offer', { ...facts, price: null })).toBe('nekoupeno: nikdo nenabídl')
-    expect(notBoughtText('below_minimum', { ...facts, price: null, missing: 13_000 })).toBe('nekoupeno: chybělo 13\u00a0kg')
-    expect(notBoughtText('below_minimum', { ...facts, price: null })).toBe('nekoupeno: málo zájemců')
   })
 })

@@ -1,6 +1,4 @@
-import type { Unit } from '../../money/unit.ts'
-import { formatPrice, formatTotal, type Money } from '../../money/money.ts'
-import { formatQuantity } from '../../money/quantity.ts'
+import type { Money } from '../../money/money.ts'
 import type { Tier } from '../offers/tiers.ts'
 import { byCodePoint } from '../../text/order.ts'
 
@@ -130,50 +128,4 @@ export function lineOutcome(cap: Money | null, { hasOffer, price }: PoolOutcome)
   if (!hasOffer) return 'no_offer'
   if (price === null) return 'below_minimum'
   return cap < price ? 'over_cap' : 'admitted'
-}
-
-/** Facts that the sentence may mention; unknown ones are undefined. `missing` is in thousandths of `unit`. */
-export interface OutcomeFacts {
-  cap: Money | null
-  price: Money | null
-  unit: Unit
-  missing?: number | null
-}
-
-/** Explains in Czech to the member why a line was bought or not. */
-export function outcomeSentence(outcome: LineOutcome, { cap, price, unit, missing = null }: OutcomeFacts): string {
-  switch (outcome) {
-    case 'admitted':
-      return price === null ? 'Kupujeme.' : `Kupujeme za ${formatPrice(price)}/${unit}.`
-    case 'over_cap':
-      return price === null || cap === null
-        ? 'Cena je nad vaším stropem, proto nekupujeme.'
-        : `Cena ${formatPrice(price)} je nad vaším stropem ${formatTotal(cap)}, proto nekupujeme.`
-    case 'no_cap':
-      return price === null
-        ? 'Nemáte zadaný cenový strop, proto položku nekupujeme.'
-        : `Cena je ${formatPrice(price)}, ale nemáte zadaný cenový strop, proto nekupujeme.`
-    case 'no_offer':
-      return 'Nikdo tuto položku nenabídl, proto nekupujeme a nic neplatíte.'
-    case 'below_minimum':
-      return missing === null
-        ? 'Nejmenší množství jsme dohromady nesebrali. Nekupujeme a nic neplatíte.'
-        : `Do nejmenšího množství chybělo ${formatQuantity(missing, unit)}. Nekupujeme a nic neplatíte.`
-  }
-}
-
-/** The same in a few words for a list row: `nekoupeno: chybělo 13 ks`. */
-export function notBoughtText(outcome: Exclude<LineOutcome, 'admitted'>, { cap, price, unit, missing = null }: OutcomeFacts): string {
-  switch (outcome) {
-    case 'over_cap':
-      return price === null || cap === null
-        ? 'nekoupeno: nad stropem'
-        : `nekoupeno: ${formatPrice(price)} je nad stropem ${formatTotal(cap)}`
-    case 'no_cap':
-      return 'nekoupeno: bez cenového stropu'
-    case 'no_offer':
-      return 'nekoupeno: nikdo nenabídl'
-    case 'below_minimum':
-      return missing === null ? 'nekoupeno: málo zájemců' : `nekoupeno: chybělo ${formatQuantity(missing, unit)}`
-  }
 }

@@ -2,15 +2,8 @@ import type { Unit } from '../../money/unit.ts'
 import type { Money } from '../../money/money.ts'
 import type { Tier } from '../offers/tiers.ts'
 import { clear, demandOf, missingTo, requestedQuantity, type Offer, type PricePoint } from './clear.ts'
+import { bestTiers, rungsAround, type Rung } from './ladder.ts'
 import { sightOf } from '../pool/sight.ts'
-
-/** The maximum number of tiers that a member sees at once. */
-const MAX_RUNGS = 3
-
-/** One step of the price ladder: from this quantity on, everybody pays this price. Reached if the group has this price or a better one. */
-export interface Rung extends Tier {
-  reached: boolean
-}
 
 /**
  * How a pool would clear now, as shown to members. Quantities are sums of thousandths; `requestedQuantity` includes lines without a cap. In
@@ -51,7 +44,7 @@ export interface Pool {
 
 /** Computes how the pool would clear if it closed now, with the rule of the real clearing, and the way to the next price. */
 export function forecast(pool: Pool): Forecast {
-  const front = paretoFront(pool.offers)
+  const front = bestTiers(pool.offers.flatMap(({ tiers }) => tiers))
   const sight = sightOf('member', pool.cappedHouseholds)
   // The lowest price of all offers is at the end of the front.
   const offered = { itemId: pool.itemId, unit: pool.unit, lowest: front.at(-1)?.price ?? null }
@@ -70,7 +63,7 @@ function pricesOf({ curve, offers, households, typicalQuantity }: Pool, front: r
     typicalQuantity,
     price,
     admittedQuantity: award?.quantity ?? 0,
-    ladder: around(front, price, next?.price ?? null).map((tier) => ({ ...tier, reached: price !== null && tier.price >= price })),
+    ladder: rungsAround(front, price, next?.price ?? null),
     next,
   }
 }
@@ -83,21 +76,9 @@ const toldOfFew = (front: readonly Tier[]) => ({
   typicalQuantity: null,
   price: null,
   admittedQuantity: 0,
-  ladder: around(front, null, null).map((tier) => ({ ...tier, reached: false })),
+  ladder: rungsAround(front, null, null),
   next: null,
 })
-
-// A tier is worth showing unless another one has at most its minimum and at most its price.
-function paretoFront(offers: readonly Offer[]): Tier[] {
-  const tiers = offers.flatMap((offer) => offer.tiers)
-  tiers.sort((a, b) => a.minQuantity - b.minQuantity || a.price - b.price)
-  const front: Tier[] = []
-  for (const tier of tiers) {
-    const last = front.at(-1)
-    if (last === undefined || tier.price < last.price) front.push(tier)
-  }
-  return front
-}
 
 // The front is sufficient: a dominated tier never lacks less than the one that dominates it.
 function nearest(curve: readonly PricePoint[], front: readonly Tier[], price: Money | null): Forecast['next'] {
@@ -109,18 +90,4 @@ function nearest(curve: readonly PricePoint[], front: readonly Tier[], price: Mo
     if (next === null || missing <= next.missing) next = { price: tier.price, missing }
   }
   return next
-}
-
-// The current tier and the next one are always included; then the previous one, then later ones.
-function around(front: readonly Tier[], price: Money | null, nextPrice: Money | null): Tier[] {
-  const current = front.findIndex((tier) => tier.price === price)
-  const next = front.findIndex((tier) => tier.price === nextPrice)
-  const after = front.map((_, i) => i).filter((i) => i > current)
-  const before = front
-    .map((_, i) => i)
-    .filter((i) => i < current)
-    .reverse()
-  const wanted = [current, next, ...before.slice(0, 1), ...after, ...before].filter((i) => i >= 0)
-  const chosen = new Set([...new Set(wanted)].slice(0, MAX_RUNGS))
-  return front.filter((_, i) => chosen.has(i))
 }

@@ -4,9 +4,9 @@ import { formatQuantity } from '../../money/quantity.ts'
 import { plural } from '../../text/plural.ts'
 import { formatPragueTime, pragueDay } from '../../time/prague.ts'
 import { formatDay } from '../../time/weekday.ts'
-import { outcomeSentence } from './clear.ts'
 import { MIN_SHOWN_HOUSEHOLDS } from '../pool/sight.ts'
 import type { NextPrice, PriceState } from './price-state.ts'
+import { reasonSentence } from './receipt-text.ts'
 
 /** A part of the sentence: plain, emphasised, or emphasised as a saving. */
 export interface Phrase {
@@ -152,8 +152,8 @@ function saving(amount: Money | null): Phrase[] {
   return [plain(' Ušetřili byste dalších '), { text: formatTotal(amount), tone: 'save' }, plain('.')]
 }
 
-function locked({ price, cap, unit, outcome, missing }: Extract<PriceState, { kind: 'locked' }>): Phrase[] {
-  if (outcome !== null && outcome !== 'admitted') return [plain(outcomeSentence(outcome, { cap, price, unit, missing }))]
+function locked({ price, unit, reason }: Extract<PriceState, { kind: 'locked' }>): Phrase[] {
+  if (reason !== null) return [plain(reasonSentence(reason, unit))]
   if (price === null) return [plain('Konečná cena není, nekupovali jsme.')]
   return [plain('Konečná cena '), strong(formatPrice(price))]
 }

@@ -5,6 +5,7 @@ import { thousandths, type Quantity } from '../../money/quantity.ts'
 import { forecast, type Forecast } from './forecast.ts'
 import { pricePhrases, priceSentence } from './price-sentence.ts'
 import { DOTS } from './dots.ts'
+import { reasonOf } from './receipt.ts'
 import { priceState, type PriceState, type PriceView } from './price-state.ts'
 
 const tiers = [
@@ -35,7 +36,7 @@ const read = (change: Partial<PriceView>) => {
   const state = see(change)
   return state === null ? null : priceSentence(state).replaceAll('\u00a0', ' ')
 }
-const locked = { unit: 'kg', hasOffer: true, price: haler(1290), allocatedQuantity: null } as const
+const locked = { unit: 'kg', price: haler(1290), allocatedQuantity: null, reason: null } as const
 
 describe('the group price for a member', () => {
   it.each<[string, Partial<PriceView>, PriceState['kind'], string]>([
@@ -167,10 +168,16 @@ describe('the group price for a member', () => {
   })
 
   it('a final price without my purchase explains why', () => {
-    expect(read({ locked, myCap: haler(1200) })).toBe('Cena 12,90 Kč je nad vaším stropem 12 Kč, proto nekupujeme.')
-    expect(read({ locked, myCap: null })).toBe('Cena je 12,90 Kč, ale nemáte zadaný cenový strop, proto nekupujeme.')
-    expect(read({ locked: { ...locked, price: null, hasOffer: false } })).toContain('Nikdo tuto položku nenabídl')
-    expect(read({ locked: { ...locked, price: null, missing: 60_000 } })).toContain('chybělo 60 kg')
+    const reason = (cap: number | null) =>
+      reasonOf(
+        { quantity: thousandths(5000), cap: cap === null ? null : haler(cap) },
+        { tiers: [{ price: haler(1290), minQuantity: thousandths(0), demand: 1000 }], price: haler(1290) },
+        'all',
+      )
+    expect(read({ locked: { ...locked, reason: reason(1200) } })).toBe(
+      'Vaše cena do 12 Kč je pod cenou skupiny 12,90 Kč, proto nekupujeme. S cenou do 12,90 Kč bychom koupili.',
+    )
+    expect(read({ locked: { ...locked, reason: reason(null) } })).toContain('ale nemáte zadanou cenu do, proto nekupujeme.')
     expect(read({ locked: { ...locked, price: null }, myQuantity: thousandths(0) })).toBe('Konečná cena není, nekupovali jsme.')
   })
 

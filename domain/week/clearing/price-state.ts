@@ -3,9 +3,9 @@ import { unitStep } from '../../money/quantity.ts'
 import { haler, lineTotal, type Money } from '../../money/money.ts'
 import type { Quantity } from '../../money/quantity.ts'
 import { isBelowEveryTier, sufficientCap } from './cap.ts'
-import { lineOutcome, type LineOutcome } from './clear.ts'
 import { DOTS, type Dots } from './dots.ts'
 import type { Forecast } from './forecast.ts'
+import type { NotBoughtReason } from './receipt.ts'
 
 // The state that the price component shows (docs/rules/screens.md#live-price). The first that applies:
 //
@@ -28,10 +28,10 @@ const NEAR = 0.6
 /** A pool after clearing. `allocatedQuantity` is this member's quantity once suppliers are assigned; null before. */
 export interface LockedResult {
   unit: Unit
-  hasOffer: boolean
   price: Money | null
   allocatedQuantity: Quantity | null
-  missing?: number | null
+  /** Why my line was not bought. */
+  reason: NotBoughtReason | null
 }
 
 /** The inputs of the component. `locked` takes precedence over `forecast`. */
@@ -94,16 +94,16 @@ export type PriceState =
   | (Collecting & { kind: 'reached'; price: Money; next: NextPrice; dots: Dots })
   | (Collecting & { kind: 'best'; price: Money; dots: Dots })
   | (Collecting & OverCap & { kind: 'over_cap'; next: NextPrice | null; dots: Dots })
-  | { kind: 'locked'; unit: Unit; price: Money | null; cap: Money | null; outcome: LineOutcome | null; missing: number | null }
+  | { kind: 'locked'; unit: Unit; price: Money | null; reason: NotBoughtReason | null }
   | { kind: 'allocated'; unit: Unit; price: Money; quantity: Quantity; total: Money }
   | { kind: 'stale'; at: Date; last: PriceState | null }
 
 /** A final state in which the ordered item was not bought. */
-export type NotBought = Extract<PriceState, { kind: 'locked' }> & { outcome: Exclude<LineOutcome, 'admitted'> }
+export type NotBought = Extract<PriceState, { kind: 'locked' }> & { reason: NotBoughtReason }
 
 /** Whether the price is final and the ordered item was not bought. */
 export function isNotBought(state: PriceState | null): state is NotBought {
-  return state?.kind === 'locked' && state.outcome !== null && state.outcome !== 'admitted'
+  return state?.kind === 'locked' && state.reason !== null
 }
 
 /** Decides the state of the price; null while nothing is known. */
@@ -113,14 +113,12 @@ export function priceState(view: PriceView): PriceState | null {
   return view.forecast === null ? null : forecastState(view.forecast, view)
 }
 
-function lockedState(locked: LockedResult, { myQuantity, myCap }: PriceView): PriceState {
-  const { unit, price, allocatedQuantity, missing = null } = locked
+function lockedState({ unit, price, allocatedQuantity, reason }: LockedResult, { myQuantity }: PriceView): PriceState {
   if (price !== null && allocatedQuantity !== null && allocatedQuantity > 0) {
     const total = lineTotal(price, allocatedQuantity)
     return { kind: 'allocated', unit, price, quantity: allocatedQuantity, total }
   }
-  const outcome = myQuantity > 0 ? lineOutcome(myCap, locked) : null
-  return { kind: 'locked', unit, price, cap: myCap, outcome, missing }
+  return { kind: 'locked', unit, price, reason: myQuantity > 0 ? reason : null }
 }
 
 function forecastState(forecast: Forecast, view: PriceView): PriceState {

@@ -260,6 +260,7 @@ export interface DemandSupplierAllocations {
   locked_unit_price: Money
   quantity: number
   created_at: Date
+  households: Generated<number>
 }
 
 export interface DevMailbox {
@@ -553,6 +554,15 @@ export interface PoolResults {
   status: 'cleared' | 'not_cleared'
   has_offer: boolean
   missing_quantity: number | null
+}
+
+export interface PoolTiers {
+  aggregated_demand_id: string
+  supplier_price_list_id: string
+  tier: number
+  min_quantity: Quantity
+  unit_price: Money
+  demand: number
 }
 
 export interface PooledItems {
@@ -967,6 +977,7 @@ export interface Tables {
   pickup_points: PickupPoints
   pool_offers: PoolOffers
   pool_results: PoolResults
+  pool_tiers: PoolTiers
   pooled_items: PooledItems
   postal_codes: PostalCodes
   private_items: PrivateItems

@@ -12,21 +12,29 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Stores a clearing: a price for potatoes, milk and eggs, too small offers for coffee, none for the rest. */
+/**
+ * Stores a clearing: a price for potatoes, milk and eggs, too small offers for coffee, none for the rest. Each offer's first tier starts 5 kg
+ * above the demand at its price, if it did not win.
+ */
 async function storeClearing(deliveryId: string) {
   const prices = [
-    ['BRA-B', 1690, 12_000],
-    ['MLE', 2000, 60_000],
-    ['VEJ', 520, null],
+    ['BRA-B', 1690],
+    ['MLE', 2000],
+    ['VEJ', 520],
   ] as const
-  for (const [sku, price, missing] of prices)
+  for (const [sku, price] of prices)
     await sql`
       with pool as (select a.id, a.total_weekly_quantity from aggregated_demands a join catalog_items i on i.id = a.catalog_item_id
                     where a.delivery_id = ${deliveryId} and i.sku = ${sku}),
-           result as (insert into pool_results select id, 'cleared', true, ${missing} from pool)
-      insert into demand_supplier_allocations (aggregated_demand_id, supplier_id, supplier_price_list_id, tier, locked_unit_price, quantity, created_at)
-      select pool.id, l.supplier_id, l.id, 1, ${price}, pool.total_weekly_quantity, app_now()
-      from pool, (select * from supplier_price_lists limit 1) l`.execute(world.db)
+           offer as (select id, supplier_id from supplier_price_lists limit 1),
+           result as (insert into pool_results select id, 'cleared', true, null from pool),
+           tier as (insert into pool_tiers select pool.id, offer.id, 1, 1000, ${price}, pool.total_weekly_quantity from pool, offer)
+      insert into demand_supplier_allocations (aggregated_demand_id, supplier_id, supplier_price_list_id, tier, locked_unit_price, quantity, households, created_at)
+      select pool.id, offer.supplier_id, offer.id, 1, ${price}, pool.total_weekly_quantity, 6, app_now() from pool, offer`.execute(world.db)
+  await sql`
+    insert into pool_tiers select a.id, l.id, 1, 9000, 30000, 4500
+    from aggregated_demands a join catalog_items i on i.id = a.catalog_item_id, (select id from supplier_price_lists limit 1) l
+    where a.delivery_id = ${deliveryId} and i.sku = 'KAV'`.execute(world.db)
   await sql`
     insert into pool_results
     select a.id, 'not_cleared', i.sku = 'KAV', case when i.sku = 'KAV' then 4500 end
@@ -56,16 +64,21 @@ test('after clearing every line of Jana’s week shows its price, or why it is n
     from catalog_items i where i.id = catalog_item_id and delivery_id = ${delivery.id}`.execute(world.db)
   await storeClearing(delivery.id)
   const { lines, purchaseTotal, saved, isOpen } = await world.as('jana').basket.week({ weekStart })
-  expect(
-    lines.map(({ item, outcome, unitPrice, total, missingQuantity }) => [item.name, outcome, unitPrice, total, missingQuantity]),
-  ).toEqual([
-    ['Brambory konzumní, varný typ B', 'admitted', 1690, 8450, 12_000],
-    ['Vejce M, podestýlka', 'admitted', 520, 15_600, null],
-    ['Mléko polotučné', 'over_cap', 2000, null, null],
-    ['Chléb kmínový 1 kg', 'no_offer', null, null, null],
-    ['Káva zrnková', 'below_minimum', null, null, 4500],
-    ['Máslo 250 g', 'no_cap', null, null, null],
+  const told = lines.map(({ item, outcome, unitPrice, total, receipt }) => {
+    const { reason, group } = receipt!
+    return [item.name, outcome, unitPrice, total, reason && [reason.kind, reason.remedy], group?.households ?? null]
+  })
+  expect(told).toEqual([
+    ['Brambory konzumní, varný typ B', 'admitted', 1690, 8450, null, 6],
+    ['Vejce M, podestýlka', 'admitted', 520, 15_600, null, 6],
+    ['Mléko polotučné', 'over_cap', 2000, null, ['over_cap', { cap: 2000, missing: 0, price: 2000 }], null],
+    ['Chléb kmínový 1 kg', 'no_offer', null, null, ['no_offer', null], null],
+    ['Káva zrnková', 'below_minimum', null, null, ['below_minimum', { cap: null, missing: 4500, price: 30_000 }], null],
+    ['Máslo 250 g', 'no_cap', null, null, ['no_offer', null], null],
   ])
+  const potatoes = lines[0]!
+  expect(potatoes.receipt).toMatchObject({ standardPrice: 2490, saved: (2490 - 1690) * 5, ladder: [{ price: 1690, reached: true }] })
+  expect(potatoes.comingCap).toEqual({ maxPrice: 2000 })
   expect({ isOpen, purchaseTotal, saved }).toEqual({ isOpen: false, purchaseTotal: 24_050, saved: 12_450 - 8450 + 17_700 - 15_600 })
 })
 

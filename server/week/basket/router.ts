@@ -1,4 +1,5 @@
 import { changeOfBasket, household } from '#server/access.ts'
+import { receiptViewer } from '#server/week/clearing/draw-receipt.ts'
 import { addItem } from './add-item.ts'
 import { addItems } from './add-items.ts'
 import { buyWeeks } from './buy-weeks.ts'
@@ -15,7 +16,11 @@ import { weekBasket } from './week-basket.ts'
 export const basketRouter = {
   weeks: household.basket.weeks.handler(({ context }) => weekCards(context.db, context.owner.userId)),
   week: household.basket.week.handler(({ context, input }) =>
-    weekBasket(context.db, { ...context.owner, isOwn: context.owner.userId === context.actor.userId }, input.weekStart),
+    weekBasket(
+      context.db,
+      { ...context.owner, isOwn: context.owner.userId === context.actor.userId, viewer: receiptViewer(context.actor) },
+      input.weekStart,
+    ),
   ),
   changeItem: household.basket.changeItem.handler(({ context, input, path }) => changeItem(changeOfBasket(context, path, input), input)),
   addItem: household.basket.addItem.handler(({ context, input, path }) => addItem(changeOfBasket(context, path, input), input)),

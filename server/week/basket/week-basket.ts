@@ -6,7 +6,7 @@ import { isChangedSinceLast } from '#domain/week/basket/item-type.ts'
 import { MAX_SKIPPED_AHEAD, skipAround } from '#domain/week/basket/skip.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import { lineOutcome } from '#domain/week/clearing/clear.ts'
-import { sightOf } from '#domain/week/pool/sight.ts'
+import type { ReceiptViewer } from '#domain/week/clearing/receipt.ts'
 import { isOpen } from '#domain/week/deliveries/open.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
@@ -21,6 +21,7 @@ import { appNow, type Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { broughtTo } from '#server/week/deliveries/brought-to.ts'
 import { formerNames } from '#server/week/template/former-names.ts'
+import { receiptFrom, triedTiers, type ReceiptRow } from '#server/week/clearing/draw-receipt.ts'
 import { linesOfWeek, skippedWeeks } from '#server/week/template/queries.ts'
 import { byLine, effectiveWeeks, statesOfYear } from './queries.ts'
 
@@ -45,12 +46,13 @@ async function liveLines(db: Db, userId: string, delivery: Delivery): Promise<Pi
     outcome: null,
     unitPrice: null,
     total: null,
-    missingQuantity: null,
+    receipt: null,
+    comingCap: null,
   })
   return { lines: basket.lines.map(shown), setAside: basket.setAside.map(shown) }
 }
 
-interface FrozenRow {
+interface FrozenRow extends Omit<ReceiptRow, 'cap'> {
   id: string
   origin: BasketLineView['origin']
   itemId: string
@@ -61,22 +63,22 @@ interface FrozenRow {
   serviceMode: OneTimeMode | null
   /** Null until the delivery is cleared. */
   hasOffer: boolean | null
-  missingQuantity: number | null
-  cappedHouseholds: number
-  poolPrice: Money | null
   boughtQuantity: Quantity | null
   unitPrice: Money | null
   total: number | null
-  standardPrice: Money | null
+  /** The template line of now; null if the line comes from no template, or was removed. */
+  comingCap: { maxPrice: Money | null } | null
 }
 
 /** The member's frozen lines with the results of their pools and purchases, in one statement. */
 async function frozenRows(db: Db, userId: string, deliveryId: string): Promise<FrozenRow[]> {
   const { rows } = await sql<FrozenRow>`
     select s.source_id as id, s.origin, s.catalog_item_id as "itemId", s.unit, s.quantity, s.max_price as "maxPrice",
-           coalesce(t.notes, v.notes, o.notes, '') as notes, o.service_mode as "serviceMode", r.has_offer as "hasOffer", r.missing_quantity as "missingQuantity",
-           coalesce(a.capped_households, 0) as "cappedHouseholds", w.locked_unit_price as "poolPrice", p.quantity as "boughtQuantity", p.unit_price as "unitPrice", p.total,
-           p.standard_price as "standardPrice"
+           coalesce(t.notes, v.notes, o.notes, '') as notes, o.service_mode as "serviceMode", r.has_offer as "hasOffer",
+           coalesce(a.capped_households, 0) as "cappedHouseholds", w.locked_unit_price as "poolPrice", w.quantity as "poolQuantity",
+           w.households as "poolHouseholds", ${triedTiers} as tiers, p.quantity as "boughtQuantity", p.unit_price as "unitPrice", p.total,
+           a.target_price_per_unit as "standardPrice",
+           case when t.active and t.recurrence_weeks > 0 then json_build_object('maxPrice', t.max_price) end as "comingCap"
     from snapshot_lines s
     left join weekly_demands t on t.user_id = s.user_id and t.id = s.source_id
     left join weekly_variant_items v on v.user_id = s.user_id and v.id = s.source_id
@@ -92,7 +94,11 @@ async function frozenRows(db: Db, userId: string, deliveryId: string): Promise<F
 }
 
 /** A closed week as of its cut-off; after clearing with prices, and the reason for each line that was not bought. */
-async function frozenBasket(db: Db, userId: string, delivery: Delivery): Promise<Pick<WeekBasket, 'lines' | 'purchaseTotal' | 'saved'>> {
+async function frozenBasket(
+  db: Db,
+  { userId, viewer }: { userId: string; viewer: ReceiptViewer },
+  delivery: Delivery,
+): Promise<Pick<WeekBasket, 'lines' | 'purchaseTotal' | 'saved'>> {
   const rows = await frozenRows(db, userId, delivery.id)
   const items = await lineCards(
     db,
@@ -117,7 +123,8 @@ async function frozenBasket(db: Db, userId: string, delivery: Delivery): Promise
     outcome: row.hasOffer === null ? null : lineOutcome(row.maxPrice, { hasOffer: row.hasOffer, price: row.poolPrice }),
     unitPrice: row.unitPrice ?? row.poolPrice,
     total: row.total,
-    missingQuantity: sightOf('member', row.cappedHouseholds).result ? row.missingQuantity : null,
+    receipt: row.hasOffer === null ? null : receiptFrom({ ...row, cap: row.maxPrice }, viewer),
+    comingCap: row.hasOffer === null ? null : row.comingCap,
   }))
   const bought = rows.flatMap(({ unitPrice: price, boughtQuantity: quantity, standardPrice }) =>
     price === null || quantity === null ? [] : [{ price, quantity, standardPrice }],
@@ -133,12 +140,16 @@ async function frozenBasket(db: Db, userId: string, delivery: Delivery): Promise
   return { lines, purchaseTotal: total?.total ?? (isCleared ? 0 : null), saved: bought.length === 0 ? null : purchaseSaving(bought) }
 }
 
+/** Whose basket is read, and by whom. */
+export interface BasketSeen {
+  userId: string
+  isTestAccount: boolean
+  isOwn: boolean
+  viewer: ReceiptViewer
+}
+
 /** The member's basket of a week: the effective one, or the frozen one once the delivery is closed. */
-export async function weekBasket(
-  db: Db,
-  { userId, isTestAccount, isOwn }: { userId: string; isTestAccount: boolean; isOwn: boolean },
-  week: WeekStart,
-): Promise<WeekBasket> {
+export async function weekBasket(db: Db, { userId, isTestAccount, isOwn, viewer }: BasketSeen, week: WeekStart): Promise<WeekBasket> {
   const delivery = await ownDeliveryRows(db, userId)
     .where('deliveries.week_start_date', '=', week)
     .leftJoin('shopping_settings as s', 's.user_id', 'member_stays.user_id')
@@ -180,6 +191,6 @@ export async function weekBasket(
   // Test accounts are excluded from real pools, so none of their lines are frozen (docs/rules/people.md#roles).
   if (snapshotLines === null || isTestAccount)
     return { ...head, ...(await liveLines(db, userId, delivery)), purchaseTotal: null, saved: null }
-  const frozen = await frozenBasket(db, userId, delivery)
+  const frozen = await frozenBasket(db, { userId, viewer }, delivery)
   return { ...head, ...frozen, setAside: [] }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { advanceDelivery } from '#server/week/deliveries/advance-delivery.ts'
 import { lockDeliveryExclusively } from '#server/week/deliveries/locks.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
+import { joinWholeSets } from '#server/platform/db/long-work.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { createPurchases } from '#server/week/purchases/create-purchases.ts'
@@ -25,6 +26,7 @@ export async function clearDelivery(context: ChangeContext, deliveryId: string, 
     if (clearing.by === 'operator' && clearing.inputs !== decided.inputs) throw new Refusal('DRY_RUN_OUTDATED')
     await storeResults(tx, decided, delivery.now)
     await createPurchases(tx, deliveryId, delivery.now)
+    await countBuyers(tx, deliveryId)
     await tellMembers(tx, deliveryId, delivery.now)
     await advanceDelivery(tx, deliveryId, 'offering', 'cleared', { cleared_at: delivery.now })
     for (const room of ['deliveries', 'offers', 'clearing', 'basket'] as const) announce({ room, userId: null })
@@ -44,6 +46,27 @@ async function storeResults(tx: Tx, { pools, offers }: Decisions, at: Date): Pro
     select award.*, ${at} from unnest(${awards.map(({ poolId }) => poolId)}::uuid[], ${awards.map(({ offerId }) => supplierOf.get(offerId)!)}::uuid[],
       ${awards.map(({ offerId }) => offerId)}::uuid[], ${awards.map(({ tier }) => tier)}::smallint[], ${awards.map(({ price }) => price)}::integer[],
       ${awards.map(({ quantity }) => quantity)}::bigint[]) as award`.execute(tx)
+  const tried = pools.flatMap(({ poolId, tried }) => tried.map((tier) => ({ poolId, ...tier })))
+  await sql`
+    insert into pool_tiers (aggregated_demand_id, supplier_price_list_id, tier, min_quantity, unit_price, demand)
+    select * from unnest(${tried.map(({ poolId }) => poolId)}::uuid[], ${tried.map(({ offerId }) => offerId)}::uuid[],
+      ${tried.map(({ tier }) => tier)}::smallint[], ${tried.map(({ minQuantity }) => minQuantity)}::integer[],
+      ${tried.map(({ price }) => price)}::integer[], ${tried.map(({ demand }) => demand)}::bigint[])`.execute(tx)
+}
+
+/** Stores how many households buy each pool; linked accounts count as one. */
+async function countBuyers(tx: Tx, deliveryId: string): Promise<void> {
+  await joinWholeSets(tx, () =>
+    sql`
+    update demand_supplier_allocations award set households = bought.households
+    from (
+      select aggregated_demand_id, count(*) as households
+      from (select distinct item.aggregated_demand_id, coalesce(shared.counts_as, item.user_id::text)
+            from purchase_items item left join shared_households shared using (user_id) where item.delivery_id = ${deliveryId}) household
+      group by aggregated_demand_id
+    ) bought
+    where bought.aggregated_demand_id = award.aggregated_demand_id`.execute(tx),
+  )
 }
 
 /** Notifies everybody with a line of the result, including members who get nothing. */

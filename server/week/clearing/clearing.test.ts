@@ -64,7 +64,10 @@ describe('from baskets to one price', () => {
     expect(await lineOf('petr', 'BRA-B')).toMatchObject({ outcome: 'admitted', unitPrice: 1600, total: 16_000 })
     expect(await lineOf('jana', 'VEJ')).toMatchObject({ outcome: 'admitted', unitPrice: 500 })
     expect(await lineOf('petr', 'VEJ')).toMatchObject({ outcome: 'over_cap', total: null })
-    expect(await lineOf('jana', 'MLE')).toMatchObject({ outcome: 'below_minimum', missingQuantity: null })
+    expect(await lineOf('jana', 'MLE')).toMatchObject({
+      outcome: 'below_minimum',
+      receipt: { reason: { kind: 'below_minimum', remedy: null } },
+    })
     expect(await lineOf('jana', 'MAS')).toMatchObject({ outcome: 'no_cap' })
     expect(await lineOf('jana', 'CHL')).toMatchObject({ outcome: 'no_offer' })
     expect(await brokenInvariants(world.db)).toEqual([])

@@ -1,4 +1,5 @@
-import { clear, missingQuantity, type Award, type Offer, type PricePoint } from '#domain/week/clearing/clear.ts'
+import { clear, demandOf, missingQuantity, type Award, type Offer, type PricePoint } from '#domain/week/clearing/clear.ts'
+import type { Tier } from '#domain/week/offers/tiers.ts'
 
 export interface PoolDecision {
   poolId: string
@@ -6,6 +7,8 @@ export interface PoolDecision {
   offers: number
   award: Award | null
   missingQuantity: number | null
+  /** Every tier of every offer, and the demand at its price, in thousandths. */
+  tried: (Tier & { offerId: string; tier: number; demand: number })[]
 }
 
 /**
@@ -22,10 +25,23 @@ export async function decidePools(
   const decide = (poolId: string, curve: PricePoint[]) => {
     const own = offersOf.get(poolId) ?? []
     const award = clear(curve, own)
-    decided.set(poolId, { poolId, offers: own.length, award, missingQuantity: missingQuantity(curve, own, award) })
+    decided.set(poolId, {
+      poolId,
+      offers: own.length,
+      award,
+      missingQuantity: missingQuantity(curve, own, award),
+      tried: tried(curve, own),
+    })
   }
   for await (const { poolId, curve } of curves) decide(poolId, curve)
   // A pool with offers but without caps has no curve; the same rule decides it.
   for (const poolId of poolIds) if (!decided.has(poolId)) decide(poolId, [])
   return poolIds.map((poolId) => decided.get(poolId)!)
+}
+
+function tried(curve: PricePoint[], offers: readonly Offer[]): PoolDecision['tried'] {
+  const demandAt = demandOf(curve)
+  return offers.flatMap(({ id: offerId, tiers }) =>
+    tiers.map((tier, i) => ({ ...tier, offerId, tier: i + 1, demand: demandAt(tier.price) })),
+  )
 }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Unit } from '#domain/money/unit.ts'
-import { lineOutcome, outcomeSentence } from '#domain/week/clearing/clear.ts'
-import { sightOf } from '#domain/week/pool/sight.ts'
+import { reasonSentence, receiptParts } from '#domain/week/clearing/receipt-text.ts'
 import { formatPrice, formatTotal, haler, type Money } from '#domain/money/money.ts'
-import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
+import { formatQuantity } from '#domain/money/quantity.ts'
 import { formatAddress, type DeliveryAddress } from '#domain/people/settings/delivery-address.ts'
 import { paymentMethodLabel, type PaymentMethod } from '#domain/people/settings/payment-method.ts'
 import { usesProvider, type ServiceMode } from '#domain/people/settings/service-mode.ts'
@@ -12,28 +11,25 @@ import { counted } from '#domain/text/count.ts'
 import { plainName } from '#domain/text/plain-name.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
+import type { ReceiptViewer } from '#domain/week/clearing/receipt.ts'
 import { deliveriesById } from '#server/week/deliveries/queries.ts'
 import { broughtTo } from '#server/week/deliveries/brought-to.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { mailKind, type Block, type Message } from '#server/platform/mail/kind.ts'
+import { receiptFrom, triedTiers, type ReceiptRow } from './draw-receipt.ts'
 
 const items = (n: number) => counted(n, 'položka', 'položky', 'položek')
 
-interface ClearedLine {
+interface ClearedLine extends ReceiptRow {
   name: string
   unit: Unit
-  quantity: Quantity
-  maxPrice: Money | null
-  hasOffer: boolean
-  missingQuantity: number | null
-  cappedHouseholds: number
-  poolPrice: Money | null
   unitPrice: Money | null
   total: Money | null
 }
 
 /** A member's result of a cleared delivery, line by line, with handover and payment according to the current settings. */
 interface Cleared {
+  viewer: ReceiptViewer
   lines: ClearedLine[]
   serviceMode: ServiceMode | null
   paymentMethod: PaymentMethod | null
@@ -50,39 +46,41 @@ async function clearedOf(db: Db, messages: readonly Message<Content>[]): Promise
   const { rows } = await sql<Cleared & { deliveryId: string; userId: string }>`
     select m.delivery_id as "deliveryId", m.user_id as "userId", s.service_mode as "serviceMode", s.payment_method as "paymentMethod",
            nullif(concat_ws(', ', point.name, nullif(point.address, ''), point.municipality), '') as place,
-           ${broughtTo} as home, line.list as lines
+           ${broughtTo} as home, line.list as lines,
+           case when f.role = 'supplier' or exists (select from suppliers where created_by = m.user_id and is_approved) then 'supplier' else 'member' end as viewer
     from unnest(${messages.map(({ content }) => content.deliveryId)}::uuid[], ${messages.map(({ userId }) => userId)}::uuid[]) m (delivery_id, user_id)
     join users u on u.id = m.user_id
+    left join user_flags f on f.user_id = m.user_id
     left join shopping_settings s on s.user_id = m.user_id
     left join pickup_points point on point.id = s.pickup_point_id
     cross join lateral (
-      select json_agg(json_build_object('name', item.name, 'unit', f.unit, 'quantity', f.quantity, 'maxPrice', f.max_price,
-               'hasOffer', coalesce(r.has_offer, false), 'missingQuantity', r.missing_quantity,
-               'cappedHouseholds', coalesce(a.capped_households, 0), 'poolPrice', w.locked_unit_price,
-               'unitPrice', p.unit_price, 'total', p.total) order by item.name collate "cs-CZ-x-icu", f.source_id) as list
-      from snapshot_lines f
-      join catalog_items item on item.id = f.catalog_item_id
-      left join aggregated_demands a on a.delivery_id = f.delivery_id and a.catalog_item_id = f.catalog_item_id and a.unit = f.unit
-      left join pool_results r on r.aggregated_demand_id = a.id
+      select json_agg(json_build_object('name', item.name, 'unit', s.unit, 'quantity', s.quantity, 'cap', s.max_price,
+               'tiers', ${triedTiers}, 'standardPrice', a.target_price_per_unit, 'cappedHouseholds', coalesce(a.capped_households, 0),
+               'poolPrice', w.locked_unit_price, 'poolQuantity', w.quantity, 'poolHouseholds', w.households,
+               'unitPrice', p.unit_price, 'total', p.total) order by item.name collate "cs-CZ-x-icu", s.source_id) as list
+      from snapshot_lines s
+      join catalog_items item on item.id = s.catalog_item_id
+      left join aggregated_demands a on a.delivery_id = s.delivery_id and a.catalog_item_id = s.catalog_item_id and a.unit = s.unit
       left join demand_supplier_allocations w on w.aggregated_demand_id = a.id
-      left join purchase_items p on p.delivery_id = f.delivery_id and p.user_id = f.user_id and p.source_id = f.source_id
-      where f.delivery_id = m.delivery_id and f.user_id = m.user_id
+      left join purchase_items p on p.delivery_id = s.delivery_id and p.user_id = s.user_id and p.source_id = s.source_id
+      where s.delivery_id = m.delivery_id and s.user_id = m.user_id
     ) line`.execute(db)
   return new Map(rows.map(({ deliveryId, userId, ...cleared }) => [keyOf(deliveryId, userId), { ...cleared, lines: cleared.lines ?? [] }]))
 }
 
 type Fact = readonly [name: string, value: string]
 
-/** `4 l po 18,90 Kč, celkem 75,60 Kč`. */
-const boughtFact = ({ name, unit, quantity, unitPrice, total }: ClearedLine): Fact => [
-  plainName(name),
-  `${formatQuantity(quantity, unit)} po ${formatPrice(unitPrice!)}, celkem ${formatPrice(total!)}`,
-]
+/** `4 l po 18,90 Kč, celkem 75,60 Kč: 68 l od 41 domácností, pásmo od 60 l = 18,90 Kč; vaše cena do 20 Kč`. */
+function boughtFact(line: ClearedLine, viewer: ReceiptViewer): Fact {
+  const { name, unit, quantity, cap, unitPrice, total } = line
+  const sum = `${formatQuantity(quantity, unit)} po ${formatPrice(unitPrice!)}, celkem ${formatPrice(total!)}`
+  return [plainName(name), [sum, receiptParts(receiptFrom(line, viewer), { cap, unit }).join('; ')].join(': ')]
+}
 
 /** The same wording as on the week's page. */
-function reasonFact({ name, unit, maxPrice: cap, hasOffer, poolPrice: price, missingQuantity, cappedHouseholds }: ClearedLine): Fact {
-  const missing = sightOf('member', cappedHouseholds).result ? missingQuantity : null
-  return [plainName(name), outcomeSentence(lineOutcome(cap, { hasOffer, price }), { cap, price, unit, missing })]
+function reasonFact(line: ClearedLine, viewer: ReceiptViewer): Fact {
+  const { reason } = receiptFrom(line, viewer)
+  return [plainName(line.name), reason === null ? 'Nekupujeme.' : reasonSentence(reason, line.unit)]
 }
 
 function listed(title: string, facts: readonly Fact[]): Block[] {
@@ -122,7 +120,10 @@ export const mails = {
       const price = formatTotal(haler(total))
       const page = { link: 'Zobrazit nákup', to: `/demand?mode=weekly&weekStart=${weekStart}` } as const
       const time = { small: `Týden ${formatWeekRange(weekStart)}, lokalita ${localityName}.` }
-      const refused = listed('Nekoupíme', own.lines.filter((line) => !isBought(line)).map(reasonFact))
+      const refused = listed(
+        'Nekoupíme',
+        own.lines.filter((line) => !isBought(line)).map((line) => reasonFact(line, own.viewer)),
+      )
       if (bought === 0)
         return {
           subject: `${week}: ceny jsou stanovené, nic neplatíte`,
@@ -140,7 +141,10 @@ export const mails = {
               ...whereFacts(own),
             ],
           },
-          ...listed('Dostanete', own.lines.filter(isBought).map(boughtFact)),
+          ...listed(
+            'Dostanete',
+            own.lines.filter(isBought).map((line) => boughtFact(line, own.viewer)),
+          ),
           ...refused,
           page,
           time,

@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react'
-import { outcomeSentence } from '#domain/week/clearing/clear.ts'
+import { reasonSentence } from '#domain/week/clearing/receipt-text.ts'
 import { formatPrice, formatTotal } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
@@ -91,7 +91,7 @@ function TierDots({ share }: { share: number }) {
   )
 }
 
-function PersonRow({ name, quantity, cap, outcome, total }: ExamplePerson) {
+function PersonRow({ name, quantity, cap, reason, total }: ExamplePerson) {
   const Icon = total === null ? Minus : Check
   return (
     <li className="flex gap-3 py-3">
@@ -104,9 +104,7 @@ function PersonRow({ name, quantity, cap, outcome, total }: ExamplePerson) {
           {total !== null && <span className="font-bold">{formatTotal(total)}</span>}
         </p>
         <p className="text-14 text-muted">
-          {total === null
-            ? `Dozví se: „${outcomeSentence(outcome, { cap, price, unit: 'kg' })}“`
-            : `${formatQuantity(quantity)} × ${formatPrice(price)}`}
+          {reason !== null ? `Dozví se: „${reasonSentence(reason, 'kg')}“` : `${formatQuantity(quantity)} × ${formatPrice(price)}`}
         </p>
       </div>
     </li>

@@ -1,4 +1,5 @@
-import { clear, demandOf, lineOutcome, missingTo, type LineOutcome } from '#domain/week/clearing/clear.ts'
+import { clear, demandOf, missingTo } from '#domain/week/clearing/clear.ts'
+import { reasonOf, type NotBoughtReason } from '#domain/week/clearing/receipt.ts'
 import { haler, lineTotal, type Money } from '#domain/money/money.ts'
 import { thousandths, type Quantity } from '#domain/money/quantity.ts'
 
@@ -38,7 +39,8 @@ export interface ExamplePerson {
   name: string
   quantity: Quantity
   cap: Money
-  outcome: LineOutcome
+  /** Null for a person who buys. */
+  reason: NotBoughtReason | null
   total: Money | null
 }
 
@@ -60,8 +62,9 @@ export function priceExample(): { price: Money; tiers: ExampleTier[]; people: Ex
       }
     }),
     people: people.map((person) => {
-      const outcome = lineOutcome(person.cap, { hasOffer: true, price })
-      return { ...person, outcome, total: outcome === 'admitted' ? lineTotal(price, person.quantity) : null }
+      const tried = tiers.map((tier) => ({ ...tier, demand: demandAt(tier.price) }))
+      const reason = reasonOf(person, { tiers: tried, price }, 'all')
+      return { ...person, reason, total: reason === null ? lineTotal(price, person.quantity) : null }
     }),
   }
 }

@@ -6,14 +6,17 @@ import { formatPrice, type Money } from '#domain/money/money.ts'
 import { thousandths, type Quantity } from '#domain/money/quantity.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { LivePrice } from '../clearing/LivePrice.tsx'
+import { PriceReceipt } from '../clearing/PriceReceipt.tsx'
 import { ItemHistory } from '../history/ItemHistory.tsx'
 import { FormerNames } from '../../catalog/items/FormerNames.tsx'
 import { NotOffered } from '../../catalog/items/NotOffered.tsx'
 import { AwaitsApproval } from '../../desk/off-catalog/AwaitsApproval.tsx'
 import { Rejection } from '../../desk/off-catalog/Rejection.tsx'
+import { useBasketOwner } from '../../people/links/basket-owner.ts'
 import { Button } from '../../ui/Button.tsx'
 import { BasketItemCard } from './BasketItemCard.tsx'
 import { LineNote } from './LineNote.tsx'
+import { useComingCap } from './use-coming-cap.ts'
 
 /** The commands of a line. */
 export interface LineActs {
@@ -48,10 +51,9 @@ function lockedOf(line: BasketLineView): LockedResult | null {
   if (line.outcome === null) return null
   return {
     unit: line.item.unit,
-    hasOffer: line.outcome !== 'no_offer',
     price: line.unitPrice,
     allocatedQuantity: line.outcome === 'admitted' ? line.quantity : null,
-    missing: line.missingQuantity,
+    reason: line.receipt?.reason ?? null,
   }
 }
 
@@ -61,6 +63,23 @@ function typesOf(line: BasketLineView): ItemType[] {
   const modification = modificationOf(line)
   if (type.type === 'regular') return []
   return type.type === 'external' && modification !== null ? [type, { type: 'modified_temporary', modification }] : [type]
+}
+
+function LineReceipt({ line }: { line: BasketLineView }) {
+  const { mayEdit } = useBasketOwner()
+  const { raise, isPending } = useComingCap()
+  if (line.receipt === null) return null
+  return (
+    <PriceReceipt
+      receipt={line.receipt}
+      unit={line.item.unit}
+      quantity={line.quantity}
+      cap={line.maxPrice}
+      comingCap={line.comingCap}
+      onRaise={mayEdit && line.item.isOffered ? (cap) => raise(line.id, cap) : undefined}
+      isRaising={isPending}
+    />
+  )
 }
 
 /** One line of the week's basket with its group price. */
@@ -119,6 +138,7 @@ export function BasketLine({ line, isOpen, isBeforeCutOff, pool, stale, acts, ..
             onRaiseCap={isOpen ? (cap) => acts.raiseCap(line, cap) : undefined}
           />
         )}
+        {line.receipt && <LineReceipt line={line} />}
         <div className="-ml-3 flex flex-wrap">
           {state && isOpen && (
             <Button variant="quiet" onPress={() => acts.edit(line, 'cap')}>

@@ -1,6 +1,6 @@
 import { CircleAlert, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PriceState } from '#domain/week/clearing/price-state.ts'
+import { isNotBought, type PriceState } from '#domain/week/clearing/price-state.ts'
 import { pricePhrases } from '#domain/week/clearing/price-sentence.ts'
 import { formatPrice, type Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
@@ -99,7 +99,7 @@ function tinted(state: PriceState, words: ReactNode) {
         {words}
       </Notice>
     )
-  if (state.kind === 'locked' && state.outcome !== null && state.outcome !== 'admitted') {
+  if (isNotBought(state)) {
     return (
       <Notice tone="due" icon={CircleAlert} word="Nekoupeno:">
         {words}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Forecast } from '#domain/week/clearing/forecast.ts'
+import { reasonOf } from '#domain/week/clearing/receipt.ts'
 import { priceState, type LockedResult, type PriceState } from '#domain/week/clearing/price-state.ts'
 import { haler, type Money } from '#domain/money/money.ts'
 import { thousandths, type Quantity } from '#domain/money/quantity.ts'
@@ -47,7 +48,12 @@ const few: Forecast = {
   requestedQuantity: null,
   next: null,
 }
-const locked: LockedResult = { unit: 'kg', hasOffer: true, price: haler(1290), allocatedQuantity: null }
+const locked: LockedResult = { unit: 'kg', price: haler(1290), allocatedQuantity: null, reason: null }
+const tooLow = reasonOf(
+  { quantity: kg(7), cap: haler(2000) },
+  { tiers: [{ price: haler(2150), minQuantity: kg(0), demand: 60_000 }], price: haler(2150) },
+  'all',
+)
 
 function look(
   forecast: Forecast | null,
@@ -68,7 +74,7 @@ const samples: [string, PriceState | null, Money | null][] = [
   ['D – nejlepší cena', look(potatoes(1040)), haler(2000)],
   ['E – nad stropem', look(potatoes(860), { cap: haler(1400) }), haler(1400)],
   ['F – konečná cena', look(null, { locked }), haler(2000)],
-  ['F – nad stropem po uzávěrce', look(null, { locked: { ...locked, price: haler(2150) } }), haler(2000)],
+  ['F – nad stropem po uzávěrce', look(null, { locked: { ...locked, price: haler(2150), reason: tooLow } }), haler(2000)],
   ['G – dostanete', look(null, { locked: { ...locked, allocatedQuantity: kg(7) } }), haler(2000)],
   ['H – bez spojení', look(potatoes(860), { stale: new Date('2026-11-21T13:32:00Z') }), haler(2000)],
   ['I – málo domácností', look(few), haler(2000)],

@@ -1,8 +1,8 @@
 import { Check, CircleAlert, Clock, Lock, type LucideIcon, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { notBoughtText } from '#domain/week/clearing/clear.ts'
+import { reasonInShort } from '#domain/week/clearing/receipt-text.ts'
 import { isNotBought, type PriceState } from '#domain/week/clearing/price-state.ts'
-import { formatPrice } from '#domain/money/money.ts'
+import { formatPrice, type Money } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 
@@ -12,7 +12,13 @@ export function PriceChip({ state }: { state: PriceState }) {
     case 'not_shown':
       return <Line icon={UsersRound}>cenu ukážeme, až bude konečná</Line>
     case 'few':
-      return <Line icon={UsersRound}>zatím málo domácností</Line>
+      return state.capBelow !== null && state.lowest !== null ? (
+        <Line icon={CircleAlert} tone="text-due">
+          {nbsp(belowAll(state.lowest))}
+        </Line>
+      ) : (
+        <Line icon={UsersRound}>zatím málo domácností</Line>
+      )
     case 'no_offer':
       return <Line icon={UsersRound}>sbíráme zájem, zatím bez nabídky</Line>
     case 'below_minimum':
@@ -32,16 +38,14 @@ export function PriceChip({ state }: { state: PriceState }) {
     case 'over_cap':
       return (
         <Line icon={CircleAlert} tone="text-due" strong={state.price === null ? undefined : `${formatPrice(state.price)}/${state.unit}`}>
-          {state.price === null
-            ? `váš strop je pod všemi cenami, nejníž ${formatPrice(state.below ?? state.raiseTo)}`
-            : 'nad vaším stropem'}
+          {state.price === null ? nbsp(belowAll(state.below ?? state.raiseTo)) : 'nad vaším stropem'}
         </Line>
       )
     case 'locked':
       if (isNotBought(state))
         return (
           <Line icon={CircleAlert} tone="text-due">
-            {nbsp(notBoughtText(state.outcome, state))}
+            {nbsp(reasonInShort(state.reason, state.unit))}
           </Line>
         )
       if (state.price === null)
@@ -65,6 +69,8 @@ export function PriceChip({ state }: { state: PriceState }) {
       return <span className="grayscale">{state.last ? <PriceChip state={state.last} /> : <Line icon={Clock}>bez spojení</Line>}</span>
   }
 }
+
+const belowAll = (lowest: Money) => `váš strop je pod nejnižší nabídkou ${formatPrice(lowest)}`
 
 function Line({
   icon: Icon,

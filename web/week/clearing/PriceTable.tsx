@@ -2,13 +2,13 @@ import { Check, ChevronDown } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
 import type { Unit } from '#domain/money/unit.ts'
-import type { Dots } from '#domain/week/clearing/dots.ts'
+import type { Rung } from '#domain/week/clearing/ladder.ts'
 import { formatPrice, formatTotal, lineTotal } from '#domain/money/money.ts'
 import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
 import { Table, Td, Th } from '../../ui/Table.tsx'
 
 export interface PriceTableProps {
-  ticks: Dots['ticks']
+  ticks: readonly Rung[]
   unit: Unit
   myQuantity: Quantity
   supplierName?: string | null

@@ -1,0 +1,45 @@
+import { formatPrice, type Money } from '#domain/money/money.ts'
+import { useOwnerId } from '../../people/links/basket-owner.ts'
+import { client } from '../../lib/client.ts'
+import { CHANGED_ELSEWHERE, meanwhileOf, sentenceOf } from '../../lib/refusal.ts'
+import { useCall, type CallOptions } from '../../lib/use-call.ts'
+import { toast, toastError } from '../../ui/toast.ts'
+import { rereadTemplate } from './reread-template.ts'
+
+interface CapChange {
+  ownerId: string | null
+  lineId: string
+  cap: Money
+}
+
+/** Changes the cap of a line of the regular purchase, whatever else it says by now. Returns the cap before. */
+async function changeCap(
+  { ownerId, lineId, cap }: CapChange,
+  options: CallOptions,
+): Promise<{ name: string; before: Money | null } | null> {
+  try {
+    const line = (await client.template.read({ ownerId })).lines.find(({ id }) => id === lineId)
+    if (!line) return null
+    const { quantity, maxPrice, recurrence, recurrenceWeeks, notes } = line
+    const fields = { quantity, recurrence, recurrenceWeeks, notes }
+    await client.template.changeLine({ ownerId, lineId, ...fields, maxPrice: cap, seen: { ...fields, maxPrice } }, options)
+    return { name: line.item.name, before: maxPrice }
+  } finally {
+    await rereadTemplate()
+  }
+}
+
+/** Sets the cap of a line for the weeks to come, says so and offers undo. A line that had none cannot lose it again. */
+export function useComingCap() {
+  const ownerId = useOwnerId()
+  const { ask, isPending } = useCall(changeCap, {
+    onAnswer: (changed, { lineId, cap }) => {
+      if (changed === null) return toastError('Položka už v pravidelném nákupu není.')
+      const { name, before } = changed
+      const undo = before === null ? undefined : () => void ask({ ownerId, lineId, cap: before })
+      return toast(`${name}: pro další týdny cena do ${formatPrice(cap)}`, undo && { undo })
+    },
+    onError: (error) => toastError(meanwhileOf(error) ? CHANGED_ELSEWHERE : sentenceOf(error, 'Chyba při ukládání změn')),
+  })
+  return { raise: (lineId: string, cap: Money) => void ask({ ownerId, lineId, cap }), isPending }
+}
