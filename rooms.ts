@@ -55,6 +55,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     'external-purchases': { domain: '', server: 'basket deliveries history links', web: 'basket deliveries history links' },
     pool: { domain: '', server: '' },
     offers: { domain: 'deliveries pool', server: 'catalog deliveries pool', web: 'account clearing items' },
+    'forward-book': { domain: 'pool', server: 'catalog pool', web: '' },
     clearing: { domain: 'offers pool purchases', server: 'catalog deliveries offers pool purchases', web: 'account links' },
     purchases: { domain: '', server: '' },
     'quick-entry': { web: 'basket catalog deliveries items links off-catalog' },

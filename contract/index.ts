@@ -8,6 +8,7 @@ import { clearing } from './week/clearing.ts'
 import { deliveries } from './week/deliveries.ts'
 import { externalPurchases } from './week/external-purchases.ts'
 import { extraction } from './catalog/extraction.ts'
+import { forwardBook } from './week/forward-book.ts'
 import { history } from './week/history.ts'
 import { links } from './people/links.ts'
 import { live } from './public/live.ts'
@@ -40,6 +41,7 @@ export const contract = {
   history,
   deliveries,
   offers,
+  forwardBook,
   clearing,
   live,
   referral,

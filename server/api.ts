@@ -16,6 +16,7 @@ import { liveRouter } from './public/live/router.ts'
 import { maintenanceRouter } from './people/maintenance/router.ts'
 import { offCatalogRouter } from './desk/off-catalog/router.ts'
 import { attachOffers } from './week/offers/attach-offers.ts'
+import { forwardBookRouter } from './week/forward-book/router.ts'
 import { offersRouter } from './week/offers/router.ts'
 import { oneTimeRouter } from './week/one-time/router.ts'
 import { personal } from './personal.ts'
@@ -44,6 +45,7 @@ export const router = anyCall.router({
   uploads: uploadsRouter,
   history: historyRouter,
   deliveries: deliveriesRouter(attachOffers),
+  forwardBook: forwardBookRouter,
   offers: { ...offersRouter, ...suppliersRouter },
   clearing: { ...clearingRouter, ...landingRouter },
   live: liveRouter,

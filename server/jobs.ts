@@ -19,6 +19,7 @@ import { createSender, type MessageSender } from './platform/mail/send-messages.
 import type { Notices } from './platform/realtime/notices.ts'
 import { countPooled } from './week/pool/count-pooled.ts'
 import { advance, type DueState } from './week/clearing/jobs.ts'
+import { computeBook } from './week/forward-book/compute-book.ts'
 import { dueDeliveries } from './week/deliveries/queries.ts'
 import { personal } from './personal.ts'
 import { limit } from './platform/limit.ts'
@@ -104,8 +105,16 @@ interface Scheduled {
   uploads: Files
 }
 
+interface Schedule {
+  name: string
+  cron: string
+  run: () => Promise<unknown>
+  /** Also once when the server starts, so that a new installation need not wait for it. */
+  atStart?: boolean
+}
+
 /** All schedules of the product, in Prague time. Handlers call idempotent commands. */
-const schedules = (context: ChangeContext, { sweep, sender, log, uploads }: Scheduled) => [
+const schedules = (context: ChangeContext, { sweep, sender, log, uploads }: Scheduled): Schedule[] => [
   { name: 'plan-deliveries', cron: '5 * * * *', run: () => planDeliveries(context) },
   { name: 'open-deliveries', cron: '* * * * *', run: () => openDeliveries(context) },
   // Closing, attaching offers and clearing: the sweep finds them within seconds; this is the fallback.
@@ -121,6 +130,7 @@ const schedules = (context: ChangeContext, { sweep, sender, log, uploads }: Sche
   { name: 'forget-sessions', cron: '50 3 * * *', run: () => forgetSessions(context.db) },
   { name: 'forget-events', cron: '15 4 * * *', run: () => forgetEvents(context.db) },
   { name: 'count-pooled', cron: '*/10 * * * *', run: () => countPooled(context) },
+  { name: 'compute-book', cron: '5-59/10 * * * *', run: () => computeBook(context), atStart: true },
   { name: 'forget-uploads', cron: '*/10 * * * *', run: () => forgetUploads(context.db, uploads) },
 ]
 
@@ -138,10 +148,11 @@ async function startBoss(url: string, log: Log, list: ReturnType<typeof schedule
   const boss = new PgBoss({ ...connection, migrate: false, createSchema: false })
   boss.on('error', (fault) => log.warn({ err: fault }, 'jobs'))
   await boss.start()
-  for (const { name, cron, run } of list) {
+  for (const { name, cron, run, atStart } of list) {
     await boss.createQueue(name, { policy: 'exclusive', retryLimit: 2, retryBackoff: true, deleteAfterSeconds: 86_400 })
     await boss.work(name, { pollingIntervalSeconds: 5 }, async () => run())
     await boss.schedule(name, cron, null, { tz: 'Europe/Prague' })
+    if (atStart) await boss.send(name)
   }
   return boss
 }

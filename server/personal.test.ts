@@ -40,6 +40,7 @@ async function tablesOfPeople(): Promise<string[]> {
 const nobodys: Record<string, string> = {
   pool_results: 'what became of a pool, all its households together',
   pool_tiers: 'the offered tiers of a pool and the demand of all its households together',
+  expected_demands: 'what the households of a locality are expected to want, all of them together',
   pooled_items: 'how many households of a locality want an item, all of them together',
 }
 

@@ -31,6 +31,7 @@ import { Route as SignedInAdminMaintenanceRouteImport } from './routes/_signed-i
 import { Route as SignedInAdminSecurityRouteImport } from './routes/_signed-in/admin.security'
 import { Route as SignedInAdminUsersRouteImport } from './routes/_signed-in/admin.users'
 import { Route as SignedInSupplierDemandsRouteImport } from './routes/_signed-in/supplier.demands'
+import { Route as SignedInSupplierForwardBookRouteImport } from './routes/_signed-in/supplier.forward-book'
 import { Route as SignedInAdminAssortmentCatalogRouteImport } from './routes/_signed-in/admin._assortment.catalog'
 import { Route as SignedInAdminAssortmentCategoriesRouteImport } from './routes/_signed-in/admin._assortment.categories'
 import { Route as SignedInAdminAssortmentImportRouteImport } from './routes/_signed-in/admin._assortment.import'
@@ -147,6 +148,12 @@ const SignedInSupplierDemandsRoute = SignedInSupplierDemandsRouteImport.update({
   path: '/supplier/demands',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInSupplierForwardBookRoute =
+  SignedInSupplierForwardBookRouteImport.update({
+    id: '/supplier/forward-book',
+    path: '/supplier/forward-book',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInAdminAssortmentCatalogRoute =
   SignedInAdminAssortmentCatalogRouteImport.update({
     id: '/catalog',
@@ -198,6 +205,7 @@ export interface FileRoutesByFullPath {
   '/admin/security': typeof SignedInAdminSecurityRoute
   '/admin/users': typeof SignedInAdminUsersRoute
   '/supplier/demands': typeof SignedInSupplierDemandsRoute
+  '/supplier/forward-book': typeof SignedInSupplierForwardBookRoute
   '/admin/': typeof SignedInAdminIndexRoute
   '/admin/catalog': typeof SignedInAdminAssortmentCatalogRoute
   '/admin/categories': typeof SignedInAdminAssortmentCategoriesRoute
@@ -225,6 +233,7 @@ export interface FileRoutesByTo {
   '/admin/security': typeof SignedInAdminSecurityRoute
   '/admin/users': typeof SignedInAdminUsersRoute
   '/supplier/demands': typeof SignedInSupplierDemandsRoute
+  '/supplier/forward-book': typeof SignedInSupplierForwardBookRoute
   '/admin/catalog': typeof SignedInAdminAssortmentCatalogRoute
   '/admin/categories': typeof SignedInAdminAssortmentCategoriesRoute
   '/admin/import': typeof SignedInAdminAssortmentImportRoute
@@ -254,6 +263,7 @@ export interface FileRoutesById {
   '/_signed-in/admin/security': typeof SignedInAdminSecurityRoute
   '/_signed-in/admin/users': typeof SignedInAdminUsersRoute
   '/_signed-in/supplier/demands': typeof SignedInSupplierDemandsRoute
+  '/_signed-in/supplier/forward-book': typeof SignedInSupplierForwardBookRoute
   '/_signed-in/admin/': typeof SignedInAdminIndexRoute
   '/_signed-in/admin/_assortment/catalog': typeof SignedInAdminAssortmentCatalogRoute
   '/_signed-in/admin/_assortment/categories': typeof SignedInAdminAssortmentCategoriesRoute
@@ -283,6 +293,7 @@ export interface FileRouteTypes {
     | '/admin/security'
     | '/admin/users'
     | '/supplier/demands'
+    | '/supplier/forward-book'
     | '/admin/'
     | '/admin/catalog'
     | '/admin/categories'
@@ -310,6 +321,7 @@ export interface FileRouteTypes {
     | '/admin/security'
     | '/admin/users'
     | '/supplier/demands'
+    | '/supplier/forward-book'
     | '/admin/catalog'
     | '/admin/categories'
     | '/admin/import'
@@ -338,6 +350,7 @@ export interface FileRouteTypes {
     | '/_signed-in/admin/security'
     | '/_signed-in/admin/users'
     | '/_signed-in/supplier/demands'
+    | '/_signed-in/supplier/forward-book'
     | '/_signed-in/admin/'
     | '/_signed-in/admin/_assortment/catalog'
     | '/_signed-in/admin/_assortment/categories'
@@ -511,6 +524,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInSupplierDemandsRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/supplier/forward-book': {
+      id: '/_signed-in/supplier/forward-book'
+      path: '/supplier/forward-book'
+      fullPath: '/supplier/forward-book'
+      preLoaderRoute: typeof SignedInSupplierForwardBookRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/admin/_assortment/catalog': {
       id: '/_signed-in/admin/_assortment/catalog'
       path: '/catalog'
@@ -606,6 +626,7 @@ interface SignedInRouteChildren {
   SignedInStartRoute: typeof SignedInStartRoute
   SignedInIndexRoute: typeof SignedInIndexRoute
   SignedInSupplierDemandsRoute: typeof SignedInSupplierDemandsRoute
+  SignedInSupplierForwardBookRoute: typeof SignedInSupplierForwardBookRoute
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
@@ -619,6 +640,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInStartRoute: SignedInStartRoute,
   SignedInIndexRoute: SignedInIndexRoute,
   SignedInSupplierDemandsRoute: SignedInSupplierDemandsRoute,
+  SignedInSupplierForwardBookRoute: SignedInSupplierForwardBookRoute,
 }
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

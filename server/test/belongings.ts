@@ -53,6 +53,7 @@ export interface Common {
   otherPointId: string
   /** A collecting delivery, and one with frozen baskets and the fingerprint of its dry run. */
   openDeliveryId: string
+  localityId: string
   closedDeliveryId: string
   closedInputs: string
   clearedDeliveryId: string
@@ -227,6 +228,7 @@ async function commonOf(world: World, openDeliveryId: string): Promise<Common> {
     pickupPointId: options.pickupPoints[0]!.id,
     otherPointId: options.pickupPoints[1]!.id,
     openDeliveryId,
+    localityId: offered!.localityId,
     closedDeliveryId,
     closedInputs,
     clearedDeliveryId,

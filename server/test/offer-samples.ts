@@ -1,6 +1,8 @@
 import type { Common, Own } from './belongings.ts'
 
-/** One call of every procedure of a supplier's offers. */
+const book = { input: (_: Own, { localityId }: Common) => ({ type: 'product' as const, localityId, query: '', after: null }) }
+
+/** One call of every procedure of suppliers, about offers and expected demand. */
 export const offerSamples = {
   'offers.demands': {
     input: (_: Own, { categoryId }: Common) => ({ type: 'product' as const, categoryId }),
@@ -22,6 +24,8 @@ export const offerSamples = {
     }),
     missing: { itemId: 'NO_SUCH_POOL' as const },
   },
+  'forwardBook.page': book,
+  'forwardBook.export': book,
   'offers.withdraw': { input: (_: Own, { openDeliveryId, offerId }: Common) => ({ deliveryId: openDeliveryId, offerId }) },
   'offers.versions': {
     input: (_: Own, { openDeliveryId, lineItemId }: Common) => ({ deliveryId: openDeliveryId, itemId: lineItemId, unit: 'kg' as const }),

@@ -54,10 +54,15 @@ export const week = {
   'offers.versions': reads('suppliers', 'any'),
   'offers.suppliers': reads('administrators'),
 
+  'forwardBook.page': reads('suppliers', 'any'),
+  'forwardBook.export': reads('suppliers', 'any'),
+
   'clearing.example': reads('everybody'),
   'clearing.localityPrices': reads('everybody'),
   'clearing.neighbours': reads('everybody'),
   'clearing.dryRun': reads('operators', 'any'),
   'clearing.clear': writes('operators', 'any', 'proof'),
   'clearing.report': reads('operators', 'any'),
-} satisfies Lines<'deliveries' | 'history' | 'pickup' | 'template' | 'basket' | 'oneTime' | 'externalPurchases' | 'offers' | 'clearing'>
+} satisfies Lines<
+  'deliveries' | 'history' | 'pickup' | 'template' | 'basket' | 'oneTime' | 'externalPurchases' | 'offers' | 'forwardBook' | 'clearing'
+>

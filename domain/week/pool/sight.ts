@@ -69,3 +69,27 @@ export function bandOf(quantity: number): QuantityBand {
 
 /** `do 10 kg` */
 export const bandText = ({ upTo }: QuantityBand, unit: Unit): string => `do\u00a0${formatQuantity(upTo, unit)}`
+
+/** The sums of a pool; quantities in thousandths. */
+export interface PoolSums {
+  quantity: number
+  noCapQuantity: number
+  households: number
+  cappedHouseholds: number
+}
+
+/** The sums of a pool as a supplier may see them: for a small group, a band of the quantity and nothing else. */
+export interface SeenQuantity {
+  totalQuantity: number | null
+  band: QuantityBand | null
+  noCapQuantity: number | null
+  households: number | null
+}
+
+/** What a supplier may see of the sums of a pool (`sightOf`). */
+export function seenBySupplier({ quantity, noCapQuantity, households, cappedHouseholds }: PoolSums): SeenQuantity {
+  const sight = sightOf('supplier', cappedHouseholds)
+  return sight.quantity === 'exact'
+    ? { totalQuantity: quantity, band: null, noCapQuantity, households: sight.households ? households : null }
+    : { totalQuantity: null, band: bandOf(quantity), noCapQuantity: null, households: null }
+}

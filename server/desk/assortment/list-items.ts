@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { DeskItem, DeskItemPage, ItemsWanted } from '#contract/desk/assortment.ts'
 import type { ItemOrder } from '#domain/desk/assortment/items-list.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { allWords } from '#server/catalog/catalog/all-words.ts'
 import { drawn } from '#server/catalog/catalog/queries.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
@@ -16,15 +17,6 @@ export const itemColumns = sql`
 
 /** Private items are not on the desk. */
 export const isOnDesk = sql<boolean>`(not i.is_off_catalog or i.approved_at is not null)`
-
-const allWords = (query: string): RawBuilder<boolean>[] =>
-  query
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .map((word) => {
-      const generic = sql`'%' || fold(${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}) || '%'`
-      return sql<boolean>`(i.called like '%' || btrim(folded_words(${word})) || '%' or i.generic_folded like ${generic})`
-    })
 
 const states = {
   active: sql<boolean>`(i.is_active and not i.is_blocked)`,

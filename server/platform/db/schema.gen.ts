@@ -296,6 +296,13 @@ export interface ErasureRequests {
   erased_at: Date | null
 }
 
+export interface ExpectedDemands {
+  catalog_item_id: string
+  unit: string
+  locality_id: string
+  weeks: Json
+}
+
 export interface ExternalPurchases {
   user_id: string
   id: Generated<string>
@@ -315,6 +322,12 @@ export interface FormerStays {
   locality_id: string
   from_week: WeekStart | null
   until_week: WeekStart
+}
+
+export interface ForwardBooks {
+  locality_id: string
+  from_week: Day
+  computed_at: Date
 }
 
 export interface History {
@@ -952,8 +965,10 @@ export interface Tables {
   email_changes: EmailChanges
   ended_sessions: EndedSessions
   erasure_requests: ErasureRequests
+  expected_demands: ExpectedDemands
   external_purchases: ExternalPurchases
   former_stays: FormerStays
+  forward_books: ForwardBooks
   history: History
   idempotency_keys: IdempotencyKeys
   installation: Installation

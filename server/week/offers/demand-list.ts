@@ -4,7 +4,7 @@ import type { Unit } from '#domain/money/unit.ts'
 import { ANSWER_STATES, answerState, whyNoOffer } from '#domain/week/offers/answer.ts'
 import { compareDemands, isWanted } from '#domain/week/offers/demand-list.ts'
 import { lossBand } from '#domain/week/offers/reach.ts'
-import { bandOf, sightOf } from '#domain/week/pool/sight.ts'
+import { seenBySupplier } from '#domain/week/pool/sight.ts'
 import { cardOf } from '#server/catalog/catalog/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import { changesToday } from './changes-today.ts'
@@ -26,14 +26,6 @@ const nameOf = ({ deliveryId, item, unit }: Demand) => keyOf({ deliveryId, itemI
 function ofDelivery(delivery: DeliveryRow) {
   const { id: deliveryId, localityId, localityName, weekStart, status, cutOffAt, offersCloseAt, deliveryOn, clearedAt } = delivery
   return { deliveryId, localityId, localityName, weekStart, status, cutOffAt, offersCloseAt, deliveryOn, isCleared: clearedAt !== null }
-}
-
-/** The quantity as suppliers may see it. */
-function quantityShown({ quantity, noCapQuantity, households, cappedHouseholds }: PoolRow) {
-  const sight = sightOf('supplier', cappedHouseholds)
-  return sight.quantity === 'exact'
-    ? { totalQuantity: quantity, band: null, noCapQuantity, households: sight.households ? households : null }
-    : { totalQuantity: null, band: bandOf(quantity), noCapQuantity: null, households: null }
 }
 
 // Of a small group nothing is told that moves with its caps (docs/decisions/038-small-groups.md).
@@ -75,7 +67,7 @@ async function seenBy(
     const delivery = ofDelivery(byId.get(pool.deliveryId)!)
     const own = { myOffer: offers.get(keyOf(pool)) ?? null, myAward: awards.get(keyOf(pool)) ?? null }
     const isWithdrawn = own.myOffer === null && withdrawn.has(`${delivery.localityId} ${itemId} ${unit}`)
-    const demand = { ...delivery, unit, targetPrice, ...quantityShown(pool), ...own, isWithdrawn }
+    const demand = { ...delivery, unit, targetPrice, ...seenBySupplier(pool), ...own, isWithdrawn }
     const has = { ...demand, hasOffer: own.myOffer !== null, hasAward: own.myAward !== null }
     const { categories, ...item } = facts.get(itemId)!
     const shown = {

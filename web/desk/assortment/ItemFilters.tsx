@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { DeskItemPage } from '#contract/desk/assortment.ts'
 import { grouped } from '#domain/text/count.ts'
 import { useTypedWords } from '../../lib/use-typed-words.ts'
+import { FilterSelect } from '../../table/FilterSelect.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { Select } from '../../ui/Select.tsx'
 import { CategoryField } from './CategoryField.tsx'
 import type { ItemsSearch } from './items-search.ts'
 
@@ -38,14 +38,14 @@ export function ItemFilters({ search, byState, onSearch }: ItemFiltersProps) {
             onChange={(id) => onSearch({ ...search, category: id ?? undefined })}
             isOffered={(each) => type === undefined || each.type === type}
           />
-          <Choice
+          <FilterSelect
             label="Druh"
             all="Zboží i služby"
             names={{ product: 'Zboží', service: 'Služby' }}
             value={type}
             onChange={(next) => onSearch({ ...rest, type: next })}
           />
-          <Choice
+          <FilterSelect
             label="Stav"
             all={`Všechny${byState ? ` (${grouped(byState.active + byState.inactive + byState.blocked)})` : ''}`}
             names={{
@@ -56,14 +56,14 @@ export function ItemFilters({ search, byState, onSearch }: ItemFiltersProps) {
             value={search.state}
             onChange={(state) => onSearch({ ...search, state })}
           />
-          <Choice
+          <FilterSelect
             label="Chybí"
             all="Na tom nezáleží"
             names={{ price: 'Cena', picture: 'Vlastní obrázek' }}
             value={search.lacks}
             onChange={(lacks) => onSearch({ ...search, lacks })}
           />
-          <Choice
+          <FilterSelect
             label="Značka"
             all="Na tom nezáleží"
             names={{ branded: 'Jen značkové', plain: 'Jen bez značky' }}
@@ -77,18 +77,3 @@ export function ItemFilters({ search, byState, onSearch }: ItemFiltersProps) {
 }
 
 const named = (name: string, count: number | undefined) => (count === undefined ? name : `${name} (${grouped(count)})`)
-
-interface ChoiceProps<K extends string> {
-  label: string
-  all: string
-  names: Readonly<Record<K, string>>
-  value: K | undefined
-  onChange: (value: K | undefined) => void
-}
-
-const ALL = ''
-
-function Choice<K extends string>({ label, all, names, value, onChange }: ChoiceProps<K>) {
-  const options = [{ id: ALL, name: all }, ...Object.entries<string>(names).map(([id, name]) => ({ id, name }))]
-  return <Select label={label} options={options} value={value ?? ALL} onChange={(id) => onChange(id === ALL ? undefined : (id as K))} />
-}

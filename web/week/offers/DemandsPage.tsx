@@ -9,6 +9,12 @@ import type { DemandsSearch, Kind } from './demands-search.ts'
 import { demandsAddress } from './demands-search.ts'
 import { useDemands } from './use-demands.ts'
 
+const toBook = (
+  <a href="/supplier/forward-book" className={buttonStyles()}>
+    Výhled na osm týdnů
+  </a>
+)
+
 export interface DemandsPageProps {
   search: DemandsSearch
   /** `own` adds a history entry, `same` replaces the current one. */
@@ -22,7 +28,7 @@ export function DemandsPage({ search, onSearch }: DemandsPageProps) {
   const list = <DemandList search={search} onSearch={onSearch} />
   return (
     <div className="flex flex-col gap-5">
-      <PageHeader title="Poptávky pro dodavatele">
+      <PageHeader title="Poptávky pro dodavatele" actions={toBook}>
         Co domácnosti chtějí společně. Odpovězte cenou, která s množstvím klesá; vyhraje nejnižší dosažená.
       </PageHeader>
       {code === 'NO_SUPPLIER_PROFILE' || code === 'NOT_ALLOWED' ? (

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { looksRight } from './looks-right.ts'
+import { storyWorld } from './world.ts'
+
+const world = storyWorld(undefined, { crowd: true })
+
+test('a supplier reads what is expected in eight weeks, finds an item and downloads the table', async ({ browser }) => {
+  const page = await world().as(browser, 'statek')
+  await page.goto('/supplier/demands')
+  await page.getByRole('link', { name: 'Výhled na osm týdnů' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Výhled poptávky')
+  // The server computes the book right after its start.
+  const rows = page.getByRole('table', { name: 'Výhled poptávky po týdnech' }).getByRole('row')
+  await expect(rows.nth(1)).toBeVisible({ timeout: 30_000 })
+  const potatoes = rows.filter({ hasText: 'Brambory konzumní, varný typ B' }).filter({ hasText: 'Brno-sever' })
+  await expect(potatoes.getByRole('cell').nth(5)).toHaveText(/\d\skg$/)
+  await expect(rows.nth(0).getByRole('columnheader', { name: /^23\.\s11\.$/ })).toBeVisible()
+
+  await page.getByLabel('Hledat položky').fill('mleko')
+  await expect(potatoes).toHaveCount(0)
+  await expect(rows.filter({ hasText: 'Mléko' }).first()).toBeVisible()
+  await expect(page).toHaveURL(/q=mleko/)
+  await page.reload()
+  await expect(rows.filter({ hasText: 'Mléko' }).first()).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Stáhnout CSV' }).click()
+  await page.getByRole('menuitem', { name: /^Strojové CSV/ }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('vyhled_od_2026-11-23.csv')
+  const [head, first] = (await readFile(await file.path(), 'utf8')).split('\r\n')
+  expect(head).toContain('Položka,Kategorie,Lokalita,Jednotka,týden od 2026-10-26')
+  expect(first).toMatch(/^Mléko/)
+})
+
+test('the forward book looks right', async ({ browser }) => {
+  await looksRight(world(), browser, {
+    name: 'the forward book',
+    who: 'statek',
+    path: '/supplier/forward-book',
+    ready: (page) => expect(page.getByText('Brambory konzumní, varný typ B').filter({ visible: true }).first()).toBeVisible(),
+  })
+})
