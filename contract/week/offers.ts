@@ -150,7 +150,7 @@ export const offers = {
    * The pools a supplier may answer, in deliveries that collect, wait for offers or were cleared last, page by page; and their offers for
    * merged items, until they offer for the replacement there.
    */
-  demands: procedure.input(demandsWanted).errors(refuse('NO_SUPPLIER_PROFILE')).output(demandPage),
+  demands: procedure.input(demandsWanted).errors(refuse('NO_SUPPLIER_PROFILE', 'NOT_FOUND')).output(demandPage),
   /** One pool as the list has it. */
   demand: procedure.input(z.strictObject(pool)).errors(refuse('NO_SUPPLIER_PROFILE', 'NO_SUCH_POOL')).output(demand),
   /** Places an offer on a pool. Replaces the supplier's earlier offer for that item and locality. */

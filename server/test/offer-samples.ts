@@ -5,8 +5,7 @@ const book = { input: (_: Own, { localityId }: Common) => ({ type: 'product' as 
 /** One call of every procedure of suppliers, about offers and expected demand. */
 export const offerSamples = {
   'offers.demands': {
-    input: (_: Own, { categoryId }: Common) => ({ type: 'product' as const, categoryId }),
-    missing: { categoryId: 'answered' as const },
+    input: (_: Own, { categoryId, localityId }: Common) => ({ type: 'product' as const, categoryId, localityId }),
   },
   'offers.demand': {
     input: (_: Own, { openDeliveryId, lineItemId }: Common) => ({ deliveryId: openDeliveryId, itemId: lineItemId, unit: 'kg' as const }),

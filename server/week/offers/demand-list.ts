@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Demand, DemandPage, DemandsWanted, MergedOffer } from '#contract/week/offers.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Unit } from '#domain/money/unit.ts'
@@ -7,6 +8,7 @@ import { lossBand } from '#domain/week/offers/reach.ts'
 import { seenBySupplier } from '#domain/week/pool/sight.ts'
 import { cardOf } from '#server/catalog/catalog/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { changesToday } from './changes-today.ts'
 import { itemFacts } from './item-facts.ts'
 import { mergedOffers } from './merged-offers.ts'
@@ -124,8 +126,17 @@ const distinct = <Choice extends { id: string }>(choices: readonly Choice[]): Ch
   ...new Map(choices.map((choice) => [choice.id, choice])).values(),
 ]
 
+/** Refuses filters by a locality or category that does not exist. */
+async function refuseForeign(db: Db, { localityId, categoryId }: DemandsWanted): Promise<void> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select (${localityId}::uuid is null or exists (select from localities where id = ${localityId}))
+       and (${categoryId}::uuid is null or exists (select from categories where id = ${categoryId})) as "isThere"`.execute(db)
+  if (!rows[0]!.isThere) throw new Refusal('NOT_FOUND')
+}
+
 /** The pools that a supplier may see, filtered and sorted, page by page; with the choices of the filters. */
 export async function demandPage(db: Db, supplierId: string, wanted: DemandsWanted): Promise<DemandPage> {
+  await refuseForeign(db, wanted)
   const now = await appNow(db)
   const all = await shownDeliveries(db)
   const deliveries = all.filter(
