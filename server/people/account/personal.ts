@@ -36,14 +36,6 @@ export const personal: PersonalRoom = {
       exported: { not: 'Heslo je uložené jen jako otisk, ze kterého je nelze zjistit. Ten nevydáváme nikomu.' },
       forgotten: (tx, { id }) => tx.deleteFrom('auth_accounts').where('user_id', '=', id).execute(),
     },
-    auth_verifications: {
-      exported: { not: 'Ověřovací údaje knihovny pro přihlášení; nic takového neukládáme, ověřujeme jinak.' },
-      forgotten: (tx, { id, addresses }) =>
-        tx
-          .deleteFrom('auth_verifications')
-          .where('identifier', 'in', [id, ...addresses])
-          .execute(),
-    },
     email_changes: {
       exported: {
         as: 'zmena-e-mailu',

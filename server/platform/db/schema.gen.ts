@@ -44,21 +44,6 @@ export interface AuthAccounts {
   account_id: string
   provider_id: string
   password: string | null
-  access_token: string | null
-  refresh_token: string | null
-  id_token: string | null
-  scope: string | null
-  access_token_expires_at: Date | null
-  refresh_token_expires_at: Date | null
-  created_at: Generated<Date>
-  updated_at: Generated<Date>
-}
-
-export interface AuthVerifications {
-  id: Generated<string>
-  identifier: string
-  value: string
-  expires_at: Date
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
@@ -943,7 +928,6 @@ export interface Tables {
   app_clock: AppClock
   app_status: AppStatus
   auth_accounts: AuthAccounts
-  auth_verifications: AuthVerifications
   basket_grants: BasketGrants
   buying_members: BuyingMembers
   bypass_codes: BypassCodes
