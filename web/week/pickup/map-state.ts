@@ -23,7 +23,8 @@ export interface MapState {
 
 export type MapEvent =
   | { type: 'restore'; address: MapAddress }
-  | { type: 'restored' }
+  /** The search and the chosen point of the address, once they are found. */
+  | { type: 'restored'; search: string; found: Found | null; chosen: Point | null; points: readonly Point[] }
   | { type: 'write'; text: string }
   | { type: 'toggleDeliveries' }
   | { type: 'toggleKind'; kind: LegendKind }
@@ -53,7 +54,7 @@ export function mapReducer(state: MapState, event: MapEvent): MapState {
       return { ...state, showsDeliveries, hidden, text: search }
     }
     case 'restored':
-      return { ...state, isRestored: true }
+      return { ...restored(state, event), isRestored: true }
     case 'write':
       return { ...state, text: event.text }
     case 'toggleDeliveries':
@@ -80,6 +81,15 @@ export function mapReducer(state: MapState, event: MapEvent): MapState {
     case 'chooseOnMap':
       return { ...state, chosenId: event.id }
   }
+}
+
+/** What the visitor did while the address was being searched stays. */
+function restored(state: MapState, { search, found, chosen, points }: MapEvent & { type: 'restored' }): MapState {
+  if (state.text !== search) return state
+  const isUntouched = state.chosenId === null && state.area === null
+  if (!isUntouched) return { ...state, found }
+  const searched = found ? mapReducer(state, { type: 'find', found, points }) : state
+  return chosen ? mapReducer(searched, { type: 'chooseInList', point: chosen }) : searched
 }
 
 /** Number of nearest points that the map shows around a place, so that it is never empty. */

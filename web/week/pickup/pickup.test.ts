@@ -118,6 +118,23 @@ describe('the list', () => {
   })
 })
 
+describe('the search of the address', () => {
+  const found = bestFind('Kuřim', [kurim], points)!
+  const read = mapReducer(firstState, { type: 'restore', address: readMapAddress('?hledat=Ku%C5%99im&misto=brno') })
+  const restored = { type: 'restored', search: 'Kuřim', found, chosen: points.find(({ id }) => id === 'brno')!, points } as const
+
+  it('selects its point', () => {
+    expect(mapReducer(read, restored)).toMatchObject({ found, chosenId: 'brno', view: { kind: 'point' }, isRestored: true })
+  })
+
+  it('leaves a point that was chosen, and a text that was written, before it was found', () => {
+    const chosen = mapReducer(read, { type: 'chooseInList', point: points.find(({ id }) => id === 'praha')! })
+    expect(mapReducer(chosen, restored)).toMatchObject({ found, chosenId: 'praha', view: chosen.view, isRestored: true })
+    const written = mapReducer(read, { type: 'write', text: 'Brno' })
+    expect(mapReducer(written, restored)).toMatchObject({ found: null, text: 'Brno', chosenId: null, isRestored: true })
+  })
+})
+
 describe('a search', () => {
   it.each([
     ['kurim', [kurimany, kurim], 'Kuřim'],

@@ -44,8 +44,5 @@ function useAddress(points: readonly Point[] | null, state: MapState, dispatch: 
 async function restoreSearch(points: readonly Point[], dispatch: Dispatch<MapEvent>) {
   const { search, chosen } = readMapAddress(location.search)
   const found = search === '' ? null : await find(search, points).catch(() => null)
-  if (found) dispatch({ type: 'find', found, points })
-  const point = points.find(({ id }) => id === chosen)
-  if (point) dispatch({ type: 'chooseInList', point })
-  dispatch({ type: 'restored' })
+  dispatch({ type: 'restored', search, found, chosen: points.find(({ id }) => id === chosen) ?? null, points })
 }
