@@ -29,6 +29,8 @@ function build(...args: string[]) {
   const { status } = spawnSync(process.execPath, [vite, 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn', ...args], {
     cwd: root,
     stdio: 'inherit',
+    // Whatever the caller's is: a test runner sets `test`, and the bundle would contain React's development build.
+    env: { ...process.env, NODE_ENV: 'production' },
   })
   if (status !== 0) throw new Error('the web app could not be built')
 }
