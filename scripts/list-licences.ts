@@ -22,6 +22,7 @@ const permissive = [
   'BSD-3-Clause',
   'ISC',
   'MIT',
+  'MIT AND OFL-1.1',
   'MIT-0',
   'OFL-1.1',
   'PSF-2.0',
@@ -41,8 +42,8 @@ const allowedFor: Record<string, RegExp> = {
   // Data with attribution; only tools read them.
   'CC-BY-4.0': /^caniuse-lite$/,
   '(ISC AND CC-BY-3.0)': /^date-holidays$/,
-  // Its repository is Apache-2.0.
-  none: /^@react-aria\/optimize-locales-plugin$/,
+  // The repository of the first is Apache-2.0; the second contains the text of the MIT licence.
+  none: /^(@react-aria\/optimize-locales-plugin|png-js)$/,
 }
 
 interface Locked {

@@ -36,6 +36,7 @@ import { Route as SignedInAdminAssortmentCatalogRouteImport } from './routes/_si
 import { Route as SignedInAdminAssortmentCategoriesRouteImport } from './routes/_signed-in/admin._assortment.categories'
 import { Route as SignedInAdminAssortmentImportRouteImport } from './routes/_signed-in/admin._assortment.import'
 import { Route as SignedInAdminAssortmentOffCatalogRouteImport } from './routes/_signed-in/admin._assortment.off-catalog'
+import { Route as SignedInAdminDeliveriesProtocolRouteImport } from './routes/_signed-in/admin.deliveries_.protocol'
 import { Route as SignedInAdminSuppliersKindRouteImport } from './routes/_signed-in/admin.suppliers.$kind'
 
 const SplatRoute = SplatRouteImport.update({
@@ -178,6 +179,12 @@ const SignedInAdminAssortmentOffCatalogRoute =
     path: '/off-catalog',
     getParentRoute: () => SignedInAdminAssortmentRoute,
   } as any)
+const SignedInAdminDeliveriesProtocolRoute =
+  SignedInAdminDeliveriesProtocolRouteImport.update({
+    id: '/deliveries_/protocol',
+    path: '/deliveries/protocol',
+    getParentRoute: () => SignedInAdminRoute,
+  } as any)
 const SignedInAdminSuppliersKindRoute =
   SignedInAdminSuppliersKindRouteImport.update({
     id: '/suppliers/$kind',
@@ -211,6 +218,7 @@ export interface FileRoutesByFullPath {
   '/admin/categories': typeof SignedInAdminAssortmentCategoriesRoute
   '/admin/import': typeof SignedInAdminAssortmentImportRoute
   '/admin/off-catalog': typeof SignedInAdminAssortmentOffCatalogRoute
+  '/admin/deliveries/protocol': typeof SignedInAdminDeliveriesProtocolRoute
   '/admin/suppliers/$kind': typeof SignedInAdminSuppliersKindRoute
 }
 export interface FileRoutesByTo {
@@ -238,6 +246,7 @@ export interface FileRoutesByTo {
   '/admin/categories': typeof SignedInAdminAssortmentCategoriesRoute
   '/admin/import': typeof SignedInAdminAssortmentImportRoute
   '/admin/off-catalog': typeof SignedInAdminAssortmentOffCatalogRoute
+  '/admin/deliveries/protocol': typeof SignedInAdminDeliveriesProtocolRoute
   '/admin/suppliers/$kind': typeof SignedInAdminSuppliersKindRoute
 }
 export interface FileRoutesById {
@@ -269,6 +278,7 @@ export interface FileRoutesById {
   '/_signed-in/admin/_assortment/categories': typeof SignedInAdminAssortmentCategoriesRoute
   '/_signed-in/admin/_assortment/import': typeof SignedInAdminAssortmentImportRoute
   '/_signed-in/admin/_assortment/off-catalog': typeof SignedInAdminAssortmentOffCatalogRoute
+  '/_signed-in/admin/deliveries_/protocol': typeof SignedInAdminDeliveriesProtocolRoute
   '/_signed-in/admin/suppliers/$kind': typeof SignedInAdminSuppliersKindRoute
 }
 export interface FileRouteTypes {
@@ -299,6 +309,7 @@ export interface FileRouteTypes {
     | '/admin/categories'
     | '/admin/import'
     | '/admin/off-catalog'
+    | '/admin/deliveries/protocol'
     | '/admin/suppliers/$kind'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -326,6 +337,7 @@ export interface FileRouteTypes {
     | '/admin/categories'
     | '/admin/import'
     | '/admin/off-catalog'
+    | '/admin/deliveries/protocol'
     | '/admin/suppliers/$kind'
   id:
     | '__root__'
@@ -356,6 +368,7 @@ export interface FileRouteTypes {
     | '/_signed-in/admin/_assortment/categories'
     | '/_signed-in/admin/_assortment/import'
     | '/_signed-in/admin/_assortment/off-catalog'
+    | '/_signed-in/admin/deliveries_/protocol'
     | '/_signed-in/admin/suppliers/$kind'
   fileRoutesById: FileRoutesById
 }
@@ -559,6 +572,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdminAssortmentOffCatalogRouteImport
       parentRoute: typeof SignedInAdminAssortmentRoute
     }
+    '/_signed-in/admin/deliveries_/protocol': {
+      id: '/_signed-in/admin/deliveries_/protocol'
+      path: '/deliveries/protocol'
+      fullPath: '/admin/deliveries/protocol'
+      preLoaderRoute: typeof SignedInAdminDeliveriesProtocolRouteImport
+      parentRoute: typeof SignedInAdminRoute
+    }
     '/_signed-in/admin/suppliers/$kind': {
       id: '/_signed-in/admin/suppliers/$kind'
       path: '/suppliers/$kind'
@@ -598,6 +618,7 @@ interface SignedInAdminRouteChildren {
   SignedInAdminSecurityRoute: typeof SignedInAdminSecurityRoute
   SignedInAdminUsersRoute: typeof SignedInAdminUsersRoute
   SignedInAdminIndexRoute: typeof SignedInAdminIndexRoute
+  SignedInAdminDeliveriesProtocolRoute: typeof SignedInAdminDeliveriesProtocolRoute
   SignedInAdminSuppliersKindRoute: typeof SignedInAdminSuppliersKindRoute
 }
 
@@ -608,6 +629,7 @@ const SignedInAdminRouteChildren: SignedInAdminRouteChildren = {
   SignedInAdminSecurityRoute: SignedInAdminSecurityRoute,
   SignedInAdminUsersRoute: SignedInAdminUsersRoute,
   SignedInAdminIndexRoute: SignedInAdminIndexRoute,
+  SignedInAdminDeliveriesProtocolRoute: SignedInAdminDeliveriesProtocolRoute,
   SignedInAdminSuppliersKindRoute: SignedInAdminSuppliersKindRoute,
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VERDICTS } from '#domain/week/clearing/verdict.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
 import { day, id, itemCard, minQuantity, postalCode, price, quantity, unit, weekStart } from '../shapes.ts'
@@ -129,6 +130,49 @@ export const neighbours = z.discriminatedUnion('kind', [
 ])
 export type Neighbours = z.output<typeof neighbours>
 
+const pool = z.strictObject({ deliveryId: id, itemId: id, unit })
+
+/** Why a pool has its price: everything that decided, so that anybody can compute it again (docs/rules/week.md#protocol). */
+export const poolProtocol = z.object({
+  deliveryId: id,
+  localityName: z.string(),
+  weekStart,
+  deliveryOn: day,
+  item: itemCard,
+  unit,
+  /** Null while offers are awaited: then the protocol says what would be decided now. */
+  clearedAt: z.date().nullable(),
+  /** The SHA-256 of all frozen baskets of the delivery. */
+  snapshotSha256: z.string(),
+  /** The SHA-256 of the pool's own `demand.csv` and `offers.csv`, one after the other. */
+  fingerprint: z.string(),
+  standardPrice: price.nullable(),
+  /** The quantity at each cap, the highest cap first; null is the quantity without a cap. */
+  curve: z.array(z.object({ cap: price.nullable(), quantity: z.number() })),
+  requestedQuantity: z.number(),
+  /** In the order of their submission. `demand` is the quantity whose cap is at least the tier's price. */
+  offers: z.array(
+    z.object({
+      id,
+      supplierName: z.string(),
+      submittedAt: z.date(),
+      tiers: z.array(z.object({ minQuantity, price, demand: z.number(), verdict: z.enum(VERDICTS) })),
+    }),
+  ),
+  award: z
+    .object({
+      offerId: id,
+      supplierName: z.string(),
+      tier: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+      price,
+      quantity: z.number(),
+    })
+    .nullable(),
+  households: z.number(),
+  missingQuantity: z.number().nullable(),
+})
+export type PoolProtocol = z.output<typeof poolProtocol>
+
 export const clearing = {
   /** Operator: computes what clearing would decide now; changes nothing. */
   dryRun: procedure
@@ -145,6 +189,21 @@ export const clearing = {
     .input(z.strictObject({ deliveryId: id }))
     .errors(refuse('WRONG_STATE'))
     .output(clearingReport),
+  /** Operator: the decision protocol of one pool of a closed delivery. */
+  protocol: procedure.input(pool).errors(refuse('WRONG_STATE')).output(poolProtocol),
+  /**
+   * Operator: the files of a cleared pool: `npm run clear` on `demand.csv` and `offers.csv` writes the other two byte for byte
+   * (docs/clearing-command.md). Households are numbered, not named.
+   */
+  protocolFiles: procedure
+    .input(pool)
+    .errors(refuse('WRONG_STATE'))
+    .output(z.object({ name: z.string(), files: z.array(z.object({ name: z.string(), text: z.string() })) })),
+  /** Operator: the protocol as a PDF, in base64. */
+  protocolPdf: procedure
+    .input(pool)
+    .errors(refuse('WRONG_STATE'))
+    .output(z.object({ name: z.string(), base64: z.string() })),
   /**
    * Anybody: a real example of a group price, from the locality of the postal code if it has one, else from another. Null if no suitable
    * week exists.

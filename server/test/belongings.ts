@@ -1,3 +1,4 @@
+import type { Unit } from '#domain/money/unit.ts'
 import { sql } from 'kysely'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { ActorKind } from '#server/people/account/who-may.ts'
@@ -56,6 +57,8 @@ export interface Common {
   localityId: string
   closedDeliveryId: string
   closedInputs: string
+  /** A pool of the closed delivery. */
+  closedPool: { itemId: string; unit: Unit }
   clearedDeliveryId: string
   /** The valid offer of the cast's supplier for an item that the open delivery collects. */
   offerId: string
@@ -201,7 +204,7 @@ async function commonOf(world: World, openDeliveryId: string): Promise<Common> {
   const { id: closedDeliveryId } = rows.find(({ localityName, status }) => localityName === 'Žďársko' && status === 'collecting')!
   const clearedDeliveryId = await clearWeekBefore(world, closedDeliveryId)
   await deliveries.close({ deliveryId: closedDeliveryId, reason: 'Svátek, závoz jede dřív.' })
-  const { inputs: closedInputs } = await clearing.dryRun({ deliveryId: closedDeliveryId })
+  const { inputs: closedInputs, pools } = await clearing.dryRun({ deliveryId: closedDeliveryId })
   const reason = 'Výměna disků'
   const plan = { message: null, endsAt: null, affectedRoles: ['user' as const], safeModeEnabled: false, reason }
   // It starts long after the tests, so nobody is locked out.
@@ -231,6 +234,7 @@ async function commonOf(world: World, openDeliveryId: string): Promise<Common> {
     localityId: offered!.localityId,
     closedDeliveryId,
     closedInputs,
+    closedPool: { itemId: pools[0]!.item.id, unit: pools[0]!.unit },
     clearedDeliveryId,
     windowId,
     codeId: window.codes[0]!.id,

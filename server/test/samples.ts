@@ -247,6 +247,12 @@ export const samples: Samples = {
   'clearing.neighbours': { input: () => ({ postalCode: '602 00' }) },
   'clearing.dryRun': { input: (_, { closedDeliveryId }) => ({ deliveryId: closedDeliveryId }) },
   'clearing.clear': { input: (_, { closedDeliveryId, closedInputs }) => ({ deliveryId: closedDeliveryId, inputs: closedInputs }) },
+  'clearing.protocol': { input: (_, { closedDeliveryId, closedPool }) => ({ deliveryId: closedDeliveryId, ...closedPool }) },
+  'clearing.protocolFiles': {
+    input: (_, { closedDeliveryId, closedPool }) => ({ deliveryId: closedDeliveryId, ...closedPool }),
+    answers: 'WRONG_STATE',
+  },
+  'clearing.protocolPdf': { input: (_, { closedDeliveryId, closedPool }) => ({ deliveryId: closedDeliveryId, ...closedPool }) },
   'clearing.report': { input: (_, { clearedDeliveryId }) => ({ deliveryId: clearedDeliveryId }) },
 
   'live.forecast': { input: ({ ownerId }) => ({ ownerId, ...week }) },

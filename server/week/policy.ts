@@ -63,6 +63,9 @@ export const week = {
   'clearing.dryRun': reads('operators', 'any'),
   'clearing.clear': writes('operators', 'any', 'proof'),
   'clearing.report': reads('operators', 'any'),
+  'clearing.protocol': reads('operators', 'any'),
+  'clearing.protocolFiles': reads('operators', 'any'),
+  'clearing.protocolPdf': reads('operators', 'any'),
 } satisfies Lines<
   'deliveries' | 'history' | 'pickup' | 'template' | 'basket' | 'oneTime' | 'externalPurchases' | 'offers' | 'forwardBook' | 'clearing'
 >

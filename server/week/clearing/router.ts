@@ -1,5 +1,11 @@
 import { admin, changeBy, staff } from '#server/access.ts'
+import { protocolName } from '#domain/week/clearing/protocol-name.ts'
+import { appNow } from '#server/platform/db/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { clearDelivery } from './clear-delivery.ts'
+import { demandFile, linesFile, offersFile, poolsFile } from './pool-files.ts'
+import { recordedPool } from './pool-protocol.ts'
+import { printProtocol } from './print-protocol.ts'
 import { approvedSuppliers, clearedReport, dryRun } from './queries.ts'
 
 const operator = staff('operators')
@@ -14,6 +20,23 @@ export const clearingRouter = {
   clear: operator.clearing.clear.handler(async ({ context, input, path }) => {
     await clearDelivery(changeBy(context, 'staff', path, input), input.deliveryId, { by: 'operator', inputs: input.inputs })
     return clearedReport(context.db, input.deliveryId)
+  }),
+  protocol: operator.clearing.protocol.handler(async ({ context, input }) => (await recordedPool(context.db, input)).protocol),
+  protocolFiles: operator.clearing.protocolFiles.handler(async ({ context, input }) => {
+    const { protocol, written } = await recordedPool(context.db, input)
+    if (!written.isDecided) throw new Refusal('WRONG_STATE')
+    const files = [
+      { name: 'demand.csv', text: demandFile(written) },
+      { name: 'offers.csv', text: offersFile(written) },
+      { name: 'pools.csv', text: poolsFile(written) },
+      { name: 'lines.csv', text: linesFile(written) },
+    ]
+    return { name: protocolName(protocol), files }
+  }),
+  protocolPdf: operator.clearing.protocolPdf.handler(async ({ context, input }) => {
+    const { protocol } = await recordedPool(context.db, input)
+    const pdf = await printProtocol(protocol, await appNow(context.db))
+    return { name: protocolName(protocol), base64: pdf.toString('base64') }
   }),
   report: operator.clearing.report.handler(({ context, input }) => clearedReport(context.db, input.deliveryId)),
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ClearingReport, PoolOutcome } from '#contract/week/clearing.ts'
 import { formatPrice, formatTotal, haler } from '#domain/money/money.ts'
@@ -9,8 +10,8 @@ import { useTable } from '../../table/use-table.ts'
 
 const idOf = ({ item, unit }: PoolOutcome) => `${item.id}-${unit}`
 
-const columns: Column<PoolOutcome>[] = [
-  { id: 'item', head: 'Položka', isRowHead: true, cell: ({ item }) => <span className="font-semibold">{item.name}</span> },
+const columnsOf = (deliveryId: string): Column<PoolOutcome>[] => [
+  { id: 'item', head: 'Položka', isRowHead: true, cell: (pool) => <ToProtocol pool={pool} deliveryId={deliveryId} /> },
   { id: 'offers', head: 'Nabídky', numeric: true, cell: ({ offers }) => offers },
   {
     id: 'supplier',
@@ -46,15 +47,37 @@ const columns: Column<PoolOutcome>[] = [
 
 /** Every pool with its price or the missing quantity: rows on a desktop, cards on a phone. */
 export function ReportTable({ report, caption }: { report: ClearingReport; caption: string }) {
-  const table = useTable({ columns, rows: report.pools, idOf })
-  return <DataTable of={table} caption={caption} isDense renderCard={(pool) => <PoolCard pool={pool} />} />
+  const { deliveryId } = report
+  const table = useTable({ columns: columnsOf(deliveryId), rows: report.pools, idOf })
+  return <DataTable of={table} caption={caption} isDense renderCard={(pool) => <PoolCard pool={pool} deliveryId={deliveryId} />} />
 }
 
-function PoolCard({ pool }: { pool: PoolOutcome }) {
+interface OfDelivery {
+  pool: PoolOutcome
+  deliveryId: string
+}
+
+/** The item, as a link to the protocol of its price. */
+function ToProtocol({ pool: { item, unit }, deliveryId }: OfDelivery) {
+  return (
+    <Link
+      to="/admin/deliveries/protocol"
+      search={{ delivery: deliveryId, item: item.id, unit }}
+      aria-label={`${item.name}: protokol`}
+      className="font-semibold text-primary hover:underline"
+    >
+      {item.name}
+    </Link>
+  )
+}
+
+function PoolCard({ pool, deliveryId }: OfDelivery) {
   return (
     <div className="flex flex-col gap-1 rounded-16 border border-border bg-surface p-4 text-14">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h4 className="text-16 font-bold">{pool.item.name}</h4>
+        <h4 className="text-16 font-bold">
+          <ToProtocol pool={pool} deliveryId={deliveryId} />
+        </h4>
         {pool.unitPrice === null ? (
           <NotCleared pool={pool} />
         ) : (

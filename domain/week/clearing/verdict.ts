@@ -1,0 +1,50 @@
+import type { Unit } from '../../money/unit.ts'
+import { formatPrice, type Money } from '../../money/money.ts'
+import { formatQuantity } from '../../money/quantity.ts'
+import type { Tier } from '../offers/tiers.ts'
+import { missingTo, type Award, type Offer } from './clear.ts'
+
+/** A tier of an offer, and the demand at its price, in thousandths. */
+export interface JudgedTier extends Tier {
+  offerId: string
+  tier: number
+  demand: number
+}
+
+/**
+ * Why a tier won or lost, the first that applies:
+ *
+ * - `won`
+ * - `infeasible`: the demand at its price is below its minimum, or nobody would pay it.
+ * - `dearer`: it is feasible, but another one is cheaper.
+ * - `later`: the winner has the same price and was submitted earlier; `higher_id`: at the same instant, with a lower id.
+ */
+export const VERDICTS = ['won', 'infeasible', 'dearer', 'later', 'higher_id'] as const
+
+/** One of `VERDICTS`. */
+export type Verdict = (typeof VERDICTS)[number]
+
+/** Judges one tier of a pool against its award. `offers` must contain the tier's offer and the winner. */
+export function verdictOf(tier: JudgedTier, award: Award | null, offers: readonly Pick<Offer, 'id' | 'submittedAt'>[]): Verdict {
+  if (award?.offerId === tier.offerId && award.tier === tier.tier) return 'won'
+  if (tier.demand <= 0 || tier.demand < tier.minQuantity) return 'infeasible'
+  if (award === null || tier.price !== award.price) return 'dearer'
+  const at = (id: string) => offers.find((offer) => offer.id === id)?.submittedAt
+  return at(tier.offerId) === at(award.offerId) ? 'higher_id' : 'later'
+}
+
+/** The verdict as a Czech sentence for the protocol. */
+export function verdictText(verdict: Verdict, tier: Pick<JudgedTier, 'minQuantity' | 'demand'>, unit: Unit, price: Money | null): string {
+  switch (verdict) {
+    case 'won':
+      return 'Vyhrálo: nejnižší splněná cena.'
+    case 'infeasible':
+      return `Nesplněno: do minima chybělo ${formatQuantity(missingTo(tier.minQuantity, tier.demand), unit)}.`
+    case 'dearer':
+      return price === null ? 'Splněno.' : `Splněno, ale ${formatPrice(price)} je méně.`
+    case 'later':
+      return 'Stejná cena, ale nabídka přišla později.'
+    case 'higher_id':
+      return 'Stejná cena i čas, rozhodlo nižší označení nabídky.'
+  }
+}

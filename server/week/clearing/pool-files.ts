@@ -1,0 +1,81 @@
+import { formatDecimal, type Money } from '#domain/money/money.ts'
+import { formatQuantityDecimal, type Quantity } from '#domain/money/quantity.ts'
+import { lineOutcome, type Award, type Offer } from '#domain/week/clearing/clear.ts'
+
+// The files of one pool in the format of docs/clearing-command.md. The demand and the offers are what clearing read, the pool and the lines
+// what it stored: prices and sums are those of the purchases, not computed again.
+
+/** A frozen line, its household's number, and what was bought of it. */
+export interface PoolLine {
+  household: number
+  quantity: Quantity
+  cap: Money | null
+  unitPrice: Money | null
+  total: Money | null
+}
+
+/** A pool to be written. */
+export interface WrittenPool {
+  key: { locality: string; week: string; item: string; unit: string }
+  lines: readonly PoolLine[]
+  offers: readonly (Offer & { supplierName: string })[]
+  award: Award | null
+  missing: number | null
+  /** Whether it has been cleared. */
+  isDecided: boolean
+}
+
+/** Quotes a field by RFC 4180 only if it must be. */
+const field = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+const keyOf = ({ locality, week, item, unit }: WrittenPool['key']) => [locality, week, item, unit].map(field).join(',')
+
+const fileOf = (head: string, rows: readonly string[]) => [head, ...rows].map((row) => `${row}\n`).join('')
+
+const capOf = (cap: Money | null) => (cap === null ? '' : formatDecimal(cap))
+
+/** `demand.csv`. */
+export const demandFile = ({ key, lines }: WrittenPool): string =>
+  fileOf(
+    'household,locality,week,item,unit,quantity,max_price',
+    lines.map(({ household, quantity, cap }) => `d${household},${keyOf(key)},${formatQuantityDecimal(quantity)},${capOf(cap)}`),
+  )
+
+/** `offers.csv`. */
+export const offersFile = ({ key, offers }: WrittenPool): string =>
+  fileOf(
+    'offer,supplier,locality,week,item,unit,min1,price1,min2,price2,min3,price3,submitted_at',
+    offers.map(({ id, supplierName, tiers, submittedAt }) => {
+      const cells = [0, 1, 2].map((i) => {
+        const tier = tiers[i]
+        return tier ? `${formatQuantityDecimal(tier.minQuantity)},${formatDecimal(tier.price)}` : ','
+      })
+      return `${id},${field(supplierName)},${keyOf(key)},${cells.join(',')},${new Date(submittedAt).toISOString()}`
+    }),
+  )
+
+/** `pools.csv`, of a cleared pool. */
+export function poolsFile({ key, lines, offers, award, missing }: WrittenPool): string {
+  const bought = new Set(lines.filter(({ unitPrice }) => unitPrice !== null).map(({ household }) => household))
+  const supplier = offers.find(({ id }) => id === award?.offerId)?.supplierName ?? ''
+  const winner =
+    award === null
+      ? 'not_cleared,,,,,0'
+      : `cleared,${award.offerId},${field(supplier)},${award.tier},${formatDecimal(award.price)},${formatQuantityDecimal(award.quantity)}`
+  const requested = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return fileOf('locality,week,item,unit,status,offer,supplier,tier,unit_price,quantity,households,requested_quantity,missing_quantity', [
+    `${keyOf(key)},${winner},${bought.size},${formatQuantityDecimal(requested)},${missing === null ? '' : formatQuantityDecimal(missing)}`,
+  ])
+}
+
+/** `lines.csv`, of a cleared pool. */
+export function linesFile({ key, lines, offers, award }: WrittenPool): string {
+  const pool = { hasOffer: offers.length > 0, price: award?.price ?? null }
+  return fileOf(
+    'household,locality,week,item,unit,quantity,max_price,status,unit_price,total',
+    lines.map(({ household, quantity, cap, unitPrice, total }) => {
+      const paid = unitPrice === null || total === null ? ',' : `${formatDecimal(unitPrice)},${formatDecimal(total)}`
+      return `d${household},${keyOf(key)},${formatQuantityDecimal(quantity)},${capOf(cap)},${lineOutcome(cap, pool)},${paid}`
+    }),
+  )
+}

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Money } from '#domain/money/money.ts'
+import type { Unit } from '#domain/money/unit.ts'
+import { clear, demandOf, missingQuantity, requestedQuantity, type Award, type PricePoint } from '#domain/week/clearing/clear.ts'
+import { verdictOf } from '#domain/week/clearing/verdict.ts'
+import type { PoolProtocol } from '#contract/week/clearing.ts'
+import { cardOf, itemCards } from '#server/catalog/catalog/queries.ts'
+import type { Tx } from '#server/platform/db/change.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { allowLongWork } from '#server/platform/db/long-work.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { deliveryRows } from '#server/week/deliveries/queries.ts'
+import { attachedOffers } from '#server/week/offers/queries.ts'
+import { demandFile, offersFile, type PoolLine, type WrittenPool } from './pool-files.ts'
+
+/** Which pool of which delivery. */
+export interface PoolKey {
+  deliveryId: string
+  itemId: string
+  unit: Unit
+}
+
+interface StoredPool {
+  id: string
+  standardPrice: Money | null
+  status: 'cleared' | 'not_cleared' | null
+  missingQuantity: number | null
+  offerId: string | null
+  tier: number | null
+  price: Money | null
+  quantity: number | null
+  households: number | null
+}
+
+const storedPool = (tx: Tx, { deliveryId, itemId, unit }: PoolKey) =>
+  tx
+    .selectFrom('aggregated_demands as pool')
+    .leftJoin('pool_results as result', 'result.aggregated_demand_id', 'pool.id')
+    .leftJoin('demand_supplier_allocations as award', 'award.aggregated_demand_id', 'pool.id')
+    .where('pool.delivery_id', '=', deliveryId)
+    .where('pool.catalog_item_id', '=', itemId)
+    .where('pool.unit', '=', unit)
+    .select([
+      'pool.id',
+      'pool.target_price_per_unit as standardPrice',
+      'result.status',
+      'result.missing_quantity as missingQuantity',
+      'award.supplier_price_list_id as offerId',
+      'award.tier',
+      'award.locked_unit_price as price',
+      'award.quantity',
+      'award.households',
+    ])
+    .executeTakeFirst() as Promise<StoredPool | undefined>
+
+/** The frozen lines of a pool in an order that says nothing about their households, which are numbered in it. */
+async function poolLines(tx: Tx, { deliveryId, itemId, unit }: PoolKey, poolId: string): Promise<PoolLine[]> {
+  const { rows } = await sql<PoolLine>`
+    select dense_rank() over (order by md5(${poolId}::text || line.user_id::text), line.user_id) as household,
+           line.quantity, line.max_price as cap, item.unit_price as "unitPrice", item.total
+    from snapshot_lines line
+    left join purchase_items item on item.delivery_id = line.delivery_id and item.user_id = line.user_id and item.source_id = line.source_id
+    where line.delivery_id = ${deliveryId} and line.catalog_item_id = ${itemId} and line.unit = ${unit}
+    order by 1, md5(${poolId}::text || line.source_id::text), line.source_id`.execute(tx)
+  return rows
+}
+
+function curveOf(lines: readonly PoolLine[]): PricePoint[] {
+  const sums = new Map<Money | null, number>()
+  for (const { cap, quantity } of lines) sums.set(cap, (sums.get(cap) ?? 0) + quantity)
+  return Array.from(sums, ([cap, quantity]) => ({ cap, quantity })).toSorted((a, b) => (b.cap ?? 0) - (a.cap ?? 0))
+}
+
+/** A pool with everything that its protocol and its files say. */
+export interface RecordedPool {
+  protocol: PoolProtocol
+  written: WrittenPool
+}
+
+/** The record of one pool of a closed delivery: as it was decided, or as it would be decided now. */
+export const recordedPool = (db: Db, key: PoolKey): Promise<RecordedPool> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await allowLongWork(tx)
+      const delivery = await deliveryRows(tx)
+        .where('deliveries.id', '=', key.deliveryId)
+        .select('deliveries.snapshot_sha256 as sha256')
+        .executeTakeFirst()
+      if (!delivery) throw new Refusal('NOT_FOUND')
+      if (delivery.sha256 === null || delivery.status === 'closed') throw new Refusal('WRONG_STATE')
+      const stored = await storedPool(tx, key)
+      if (!stored) throw new Refusal('NOT_FOUND')
+      const offers = (await attachedOffers(tx, key.deliveryId, [key.itemId]))
+        .filter(({ poolId }) => poolId === stored.id)
+        .toSorted((a, b) => a.submittedAt - b.submittedAt || (a.id < b.id ? -1 : 1))
+      const lines = await poolLines(tx, key, stored.id)
+      const cards = await itemCards(tx, [key.itemId])
+      const item = cardOf(cards, key)
+      const { localityName, weekStart, deliveryOn } = delivery
+      const decided = decisionOf(stored, offers, curveOf(lines))
+      const written: WrittenPool = {
+        ...decided,
+        lines,
+        offers,
+        key: { locality: localityName, week: weekStart, item: item.name, unit: key.unit },
+      }
+      const judged = judgedOffers(offers, decided)
+      const { award, curve, households, missing } = decided
+      return {
+        written,
+        protocol: {
+          deliveryId: key.deliveryId,
+          localityName,
+          weekStart,
+          deliveryOn,
+          item,
+          unit: key.unit,
+          clearedAt: stored.status === null ? null : delivery.clearedAt,
+          snapshotSha256: delivery.sha256.toString('hex'),
+          fingerprint: createHash('sha256').update(demandFile(written)).update(offersFile(written)).digest('hex'),
+          standardPrice: stored.standardPrice,
+          curve,
+          requestedQuantity: requestedQuantity(curve),
+          offers: judged,
+          award: award && { ...award, supplierName: offers.find(({ id }) => id === award.offerId)!.supplierName },
+          households,
+          missingQuantity: missing,
+        },
+      }
+    })
+
+type Attached = Awaited<ReturnType<typeof attachedOffers>>
+type Decision = Pick<WrittenPool, 'award' | 'missing' | 'isDecided'> & { curve: PricePoint[]; households: number }
+
+/** What was stored, or what would be decided now. */
+function decisionOf(stored: StoredPool, offers: Attached, curve: PricePoint[]): Decision {
+  const { offerId, tier, price, quantity } = stored
+  if (stored.status === null) {
+    const award = clear(curve, offers)
+    return { award, missing: missingQuantity(curve, offers, award), isDecided: false, curve, households: 0 }
+  }
+  const award = offerId === null ? null : { offerId, tier: tier as Award['tier'], price: price!, quantity: quantity! }
+  return { award, missing: stored.missingQuantity, isDecided: true, curve, households: stored.households ?? 0 }
+}
+
+function judgedOffers(offers: Attached, { award, curve }: Decision): PoolProtocol['offers'] {
+  const demandAt = demandOf(curve)
+  return offers.map(({ id, supplierName, submittedAt, tiers }) => ({
+    id,
+    supplierName,
+    submittedAt: new Date(submittedAt),
+    tiers: tiers.map((tier, i) => {
+      const demand = demandAt(tier.price)
+      return { ...tier, demand, verdict: verdictOf({ ...tier, offerId: id, tier: i + 1, demand }, award, offers) }
+    }),
+  }))
+}

@@ -1,0 +1,128 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clear, demandOf, missingQuantity } from '#domain/week/clearing/clear.ts'
+import { fillPools } from '#server/test/crowd.ts'
+import { cutOff, deliveryOf, offersClose, sweep } from '#server/test/cycle.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+import { offering } from '#server/test/offering.ts'
+
+const script = join(import.meta.dirname, '..', '..', '..', 'scripts', 'clear.ts')
+
+let world: World
+let deliveryId: string
+beforeAll(async () => {
+  world = await openWorld()
+  await fillPools(world)
+  const { place } = offering(() => world)
+  await place('statek', 'BRA-B', [
+    [50_000, 1650],
+    [55_000, 1600],
+    [90_000, 1500],
+  ])
+  await place('velkoobchod', 'BRA-B', [
+    [10_000, 1700],
+    [40_000, 1600],
+  ])
+  await place('velkoobchod', 'VEJ', [[1000, 500]])
+  deliveryId = (await deliveryOf(world.db)).id
+  await world.clock(...cutOff)
+  await sweep(world)
+})
+afterAll(() => world.close())
+
+const poolOf = async (sku: string) => {
+  const { unit } = await world.db.selectFrom('catalog_items').where('sku', '=', sku).select('unit').executeTakeFirstOrThrow()
+  return { deliveryId, itemId: await world.itemId(sku), unit }
+}
+
+test('before clearing, the protocol of a pool says what would be decided now, and has no files yet', async () => {
+  const pool = await poolOf('BRA-B')
+  expect(await world.as('operator').clearing.protocol(pool)).toMatchObject({ clearedAt: null, award: { price: 1600, tier: 2 } })
+  await expect(world.as('operator').clearing.protocolFiles(pool)).rejects.toMatchObject({ code: 'WRONG_STATE' })
+})
+
+describe('the protocol of a cleared pool', () => {
+  beforeAll(async () => {
+    await world.clock(...offersClose)
+    await sweep(world)
+  })
+
+  test('names all offers and tiers, the demand at each price, and why each other one lost', async () => {
+    const protocol = await world.as('operator').clearing.protocol(await poolOf('BRA-B'))
+    expect(protocol.award).toMatchObject({ supplierName: 'Statek Lípa', tier: 2, price: 1600, quantity: 55_000 })
+    const judged = protocol.offers.map(({ supplierName, tiers }) => [
+      supplierName,
+      ...tiers.map(({ demand, verdict }) => `${verdict} ${demand}`),
+    ])
+    expect(judged).toEqual([
+      ['Statek Lípa', 'infeasible 15000', 'won 55000', 'infeasible 55000'],
+      ['Velkoobchod U Řeky', 'dearer 15000', 'later 55000'],
+    ])
+    expect(protocol).toMatchObject({ households: 3, clearedAt: expect.any(Date) })
+    expect(protocol.snapshotSha256).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  test('contains everything that is needed to compute the decision again', async () => {
+    const { pools } = await world.as('operator').clearing.report({ deliveryId })
+    expect(pools.length).toBeGreaterThan(3)
+    for (const { item, unit } of pools) {
+      const protocol = await world.as('operator').clearing.protocol({ deliveryId, itemId: item.id, unit })
+      const offers = protocol.offers.map(({ id, submittedAt, tiers }) => ({ id, submittedAt: submittedAt.getTime(), tiers }))
+      const award = clear(protocol.curve, offers)
+      const { supplierName: _, ...stored } = protocol.award ?? { supplierName: '' }
+      expect(award).toEqual(protocol.award === null ? null : stored)
+      expect(missingQuantity(protocol.curve, offers, award)).toBe(protocol.missingQuantity)
+      const demandAt = demandOf(protocol.curve)
+      for (const tier of protocol.offers.flatMap(({ tiers }) => tiers)) expect(tier.demand).toBe(demandAt(tier.price))
+    }
+  })
+
+  test('on its files, `npm run clear` gives the stored result byte for byte', async () => {
+    const { pools } = await world.as('operator').clearing.report({ deliveryId })
+    for (const { item, unit } of pools) {
+      const { files, name } = await world.as('operator').clearing.protocolFiles({ deliveryId, itemId: item.id, unit })
+      const textOf = new Map(files.map((file) => [file.name, file.text]))
+      const folder = mkdtempSync(join(tmpdir(), 'dohromady-protocol-'))
+      try {
+        for (const file of ['demand.csv', 'offers.csv']) writeFileSync(join(folder, file), textOf.get(file)!)
+        const { stderr } = spawnSync(process.execPath, [script, '--demand', 'demand.csv', '--offers', 'offers.csv', '--out', 'out'], {
+          cwd: folder,
+          encoding: 'utf8',
+        })
+        expect(stderr).toBe('')
+        for (const file of ['pools.csv', 'lines.csv']) expect(readFileSync(join(folder, 'out', file), 'utf8')).toBe(textOf.get(file))
+      } finally {
+        rmSync(folder, { recursive: true })
+      }
+      expect(name).toMatch(/^protokol-[a-z0-9-]+-brno-sever-tyden-48$/)
+      const { fingerprint } = await world.as('operator').clearing.protocol({ deliveryId, itemId: item.id, unit })
+      expect(createHash('sha256').update(textOf.get('demand.csv')!).update(textOf.get('offers.csv')!).digest('hex')).toBe(fingerprint)
+    }
+  })
+
+  test('its files number the households and name nobody', async () => {
+    const { files } = await world.as('operator').clearing.protocolFiles(await poolOf('BRA-B'))
+    const users = await world.db.selectFrom('users').select(['id', 'display_name', 'email']).execute()
+    for (const { text } of files) for (const { id, email } of users) expect(text.includes(id) || text.includes(email)).toBe(false)
+  })
+
+  test('is printed as a PDF with Czech letters, the same bytes every time', async () => {
+    const pool = await poolOf('BRA-B')
+    const { name, base64 } = await world.as('operator').clearing.protocolPdf(pool)
+    const pdf = Buffer.from(base64, 'base64')
+    expect(name).toBe('protokol-brambory-konzumni-varny-typ-b-brno-sever-tyden-48')
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(pdf.includes('Figtree')).toBe(true)
+    expect((await world.as('operator').clearing.protocolPdf(pool)).base64).toBe(base64)
+  })
+
+  test('of a pool or delivery that does not exist is not found', async () => {
+    const pool = await poolOf('BRA-B')
+    await expect(world.as('operator').clearing.protocol({ ...pool, unit: 'ml' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(world.as('operator').clearing.protocol({ ...pool, deliveryId: pool.itemId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { PoolProtocol } from '#contract/week/clearing.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { formatQuantity } from '#domain/money/quantity.ts'
+import { counted } from '#domain/text/count.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { formatPragueDateTime } from '#domain/time/prague.ts'
+import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
+import { refusalOf } from '../../lib/refusal.ts'
+import { orpc } from '../../lib/rpc.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
+import { CurveTable } from './CurveTable.tsx'
+import type { ProtocolSearch } from './protocol-search.ts'
+import { ProtocolFiles } from './ProtocolFiles.tsx'
+import { TriedTiers } from './TriedTiers.tsx'
+
+/** Why a pool has its price: all offers and tiers, the demand at each price, and the fingerprint of the frozen demand. */
+export function ProtocolPage({ delivery, item, unit }: ProtocolSearch) {
+  const input = { deliveryId: delivery, itemId: item, unit }
+  const { data, error, refetch, isFetching } = useQuery(orpc.clearing.protocol.queryOptions({ input }))
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="print:hidden">
+        <Link
+          to="/admin/deliveries"
+          search={{ delivery }}
+          className="tap inline-flex items-center gap-2 font-semibold text-primary hover:underline"
+        >
+          <ArrowLeft aria-hidden className="size-5" /> Zpět na závoz
+        </Link>
+      </p>
+      {data ? (
+        <Protocol of={data} />
+      ) : error ? (
+        <>
+          <PageHeader title="Protokol o stanovení ceny" />
+          <ErrorState message={refusalOf(error)?.sentence} onRetry={() => void refetch()} isRetrying={isFetching} />
+        </>
+      ) : (
+        <Skeleton>
+          <Bone shape="title" />
+          <Bone shape="block" />
+          <Bone shape="block" />
+        </Skeleton>
+      )}
+    </div>
+  )
+}
+
+function Protocol({ of }: { of: PoolProtocol }) {
+  const { item, localityName, weekStart, clearedAt } = of
+  return (
+    <>
+      <PageHeader title={`Protokol: ${item.name}`} actions={<ProtocolFiles of={of} />}>
+        {`${localityName}, týden ${isoWeek(weekStart).week} (${formatWeekRange(weekStart)})`}
+      </PageHeader>
+      {clearedAt === null && (
+        <Notice tone="info" title="Cena ještě není stanovená.">
+          Tohle by se rozhodlo teď. Do konce příjmu nabídek se to může změnit.
+        </Notice>
+      )}
+      <Result of={of} />
+      <TriedTiers of={of} />
+      <CurveTable of={of} />
+      <Rule of={of} />
+    </>
+  )
+}
+
+function Result({ of: { award, unit, clearedAt, households, requestedQuantity, missingQuantity, standardPrice } }: { of: PoolProtocol }) {
+  const facts: [name: string, value: string][] = [
+    ['Cena', award === null ? 'bez ceny' : `${formatPrice(award.price)}/${unit}`],
+    ['Dodavatel', award === null ? 'žádné pásmo nebylo splněno' : `${award.supplierName}, pásmo ${award.tier}`],
+    [
+      'Koupeno',
+      `${formatQuantity(award?.quantity ?? 0, unit)} z ${formatQuantity(requestedQuantity, unit)}${
+        clearedAt === null || award === null ? '' : `, ${counted(households, 'domácnost', 'domácnosti', 'domácností')}`
+      }`,
+    ],
+    ['Chybělo k lepší ceně', missingQuantity === null ? 'lepší nikdo nenabídl' : formatQuantity(missingQuantity, unit)],
+    ['Běžná cena v den uzávěrky', standardPrice === null ? 'neznámá' : `${formatPrice(standardPrice)}/${unit}`],
+    ['Stanoveno', clearedAt === null ? 'zatím ne' : formatPragueDateTime(clearedAt)],
+  ]
+  return (
+    <dl className="grid grid-cols-1 gap-px overflow-hidden rounded-12 border border-border bg-border sm:grid-cols-2 lg:grid-cols-3">
+      {facts.map(([name, value]) => (
+        <div key={name} className="bg-surface px-4 py-3">
+          <dt className="text-13 text-muted">{name}</dt>
+          <dd className="font-bold">{nbsp(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Rule({ of: { fingerprint, snapshotSha256 } }: { of: PoolProtocol }) {
+  return (
+    <section aria-labelledby="pravidlo" className="flex max-w-read flex-col gap-2">
+      <h2 id="pravidlo" className="text-18 font-bold">
+        Podle čeho se rozhodlo
+      </h2>
+      <p className="text-pretty">
+        {nbsp(
+          'Pásmo je splněné, když je poptávka za jeho cenu aspoň tak velká jako jeho nejmenší množství. Vyhrává splněné pásmo s nejnižší cenou; při shodě dříve podaná nabídka, pak nižší označení. Všichni, kdo zadali aspoň tuto cenu, zaplatí stejně.',
+        )}
+      </p>
+      <dl className="text-14">
+        {(
+          [
+            ['Otisk poptávky a nabídek (SHA-256)', fingerprint],
+            ['Otisk všech košíků závozu (SHA-256)', snapshotSha256],
+          ] as const
+        ).map(([name, hash]) => (
+          <div key={name} className="mt-1">
+            <dt className="text-muted">{name}</dt>
+            <dd>
+              <code className="font-sans wrap-anywhere">{hash}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
