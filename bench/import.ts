@@ -2,7 +2,7 @@
 // statements that write as many rows to the same tables. Each run has its own rows: half new ones, half changed prices.
 import { sql } from 'kysely'
 import type { ImportInput } from '#contract/desk/assortment-import.ts'
-import { MOST_ROWS } from '#domain/desk/assortment/import-columns.ts'
+import { MOST_ROWS } from '#domain/sheet/file-limits.ts'
 import { wantsEyes } from '#domain/desk/assortment/import-plan.ts'
 import { applyImport } from '#server/desk/assortment-import/apply-import.ts'
 import { exportAssortment } from '#server/desk/assortment-import/export-assortment.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { everywhere, refusals, refuse } from './refusals.ts'
 
 /** Faults of an input by field; each sentence is shown next to its field. */
-const fieldFaults = z.object({ fields: z.array(z.object({ path: z.string(), message: z.string() })) })
+export const fieldFaults = z.object({ fields: z.array(z.object({ path: z.string(), message: z.string() })) })
 
 /** The text of the lock screen, its end (null while unknown), and when to retry. */
 const underMaintenance = z.object({ message: z.string(), endsAt: z.date().nullable(), retryAfterSeconds: z.number() })

@@ -59,12 +59,12 @@ export const quantityOrNone = z
   .max(MAX_QUANTITY, 'Množství může být nejvýš 9 999')
   .transform((value) => value as Quantity)
 
-/** The minimum quantity of a tier: 0 to 2 000 000 units, because a pool is larger than a line. */
+/** The minimum quantity of a tier: 0 to a million units, because a pool is larger than a line. */
 export const minQuantity = z
   .number('Zadejte množství')
   .int('Zadejte množství')
   .min(0, 'Množství nemůže být záporné')
-  .max(MAX_MIN_QUANTITY, 'Množství může být nejvýš 2 000 000')
+  .max(MAX_MIN_QUANTITY, 'Množství může být nejvýš 1 000 000')
   .transform((value) => value as Quantity)
 
 /** The usual price of a kind of goods: for one unit of the item in question, and per kg or l if prices were compared so. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { touchedBy } from './touched-by.ts'
 
 test('a change of a rule, its contract or its command runs the tests of that room on the server', () => {
-  expect(touchedBy(['domain/week/basket/change.ts', 'contract/week/template.ts', 'server/week/offers/place-offer.ts']).rooms).toEqual([
+  expect(touchedBy(['domain/week/basket/change.ts', 'contract/week/template.ts', 'server/week/offers/place-offers.ts']).rooms).toEqual([
     '/basket/',
     '/offers/',
     '/template/',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { IMPORT_COLUMNS, IMPORT_KINDS, MOST_OF_A_CELL, MOST_ROWS } from '#domain/desk/assortment/import-columns.ts'
+import { IMPORT_COLUMNS, IMPORT_KINDS } from '#domain/desk/assortment/import-columns.ts'
+import { MOST_OF_A_CELL, MOST_ROWS } from '#domain/sheet/file-limits.ts'
 import { OUTCOMES } from '#domain/desk/assortment/import-plan.ts'
 import { contents } from '../catalog/contents.ts'
 import { procedure } from '../procedure.ts'

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { ANSWER_STATES } from '#domain/week/offers/answer.ts'
+import { MOST_OF_A_CELL } from '#domain/sheet/file-limits.ts'
+import { MOST_OFFERS, PRICE_LIST_COLUMNS } from '#domain/week/offers/price-list-columns.ts'
+import { PRICE_LIST_OUTCOMES } from '#domain/week/offers/price-list-plan.ts'
 import { DEMAND_ORDERS } from '#domain/week/offers/demand-list.ts'
-import { procedure } from '../procedure.ts'
-import { refuse } from '../refusals.ts'
+import { fieldFaults, procedure } from '../procedure.ts'
+import { refusals, refuse } from '../refusals.ts'
 import { day, deliveryStatus, id, itemCard, itemType, minQuantity, notes, price, unit, weekStart, written } from '../shapes.ts'
 
 export const tier = z.strictObject({ minQuantity, price })
@@ -126,6 +129,63 @@ const demandPage = z.object({
 })
 export type DemandPage = z.output<typeof demandPage>
 
+const placedOffer = z.strictObject({
+  ...pool,
+  tiers: z.array(tier).min(1, 'Vyplňte první pásmo').max(3, 'Nabídka má nejvýš tři pásma'),
+  validFrom: day,
+  validUntil: day.nullable(),
+  notes,
+})
+
+const placedCount = z.object({
+  placed: z.number(),
+  /** Those that say what already applies. */
+  unchanged: z.number(),
+})
+export type PlacedCount = z.output<typeof placedCount>
+
+const priceListColumn = z.enum(PRICE_LIST_COLUMNS)
+
+/** A price list as parsed by the browser: rows of text, by its columns. `line` is the line in the file. */
+const priceList = {
+  columns: z
+    .array(priceListColumn)
+    .min(1)
+    .max(PRICE_LIST_COLUMNS.length)
+    .refine((list) => new Set(list).size === list.length, 'Sloupec je v souboru víckrát'),
+  rows: z
+    .array(
+      z.strictObject({
+        line: z.int().min(1).max(10_000_000),
+        cells: z.array(z.string().max(MOST_OF_A_CELL, 'Buňka je příliš dlouhá')).max(PRICE_LIST_COLUMNS.length),
+      }),
+    )
+    .min(1, 'Soubor nemá žádný řádek s nabídkou')
+    .max(MOST_OFFERS, 'Soubor může mít nejvýš 1 000 řádků'),
+}
+const priceListInput = z.strictObject(priceList)
+export type PriceList = z.output<typeof priceListInput>
+
+const priceListPreview = z.object({
+  /** All rows except unchanged and empty ones. */
+  rows: z.array(
+    z.object({
+      line: z.number(),
+      name: z.string(),
+      locality: z.string(),
+      week: z.number().nullable(),
+      unit: unit.nullable(),
+      outcome: z.enum(PRICE_LIST_OUTCOMES),
+      tiers: z.array(tier),
+      faults: z.array(z.object({ column: priceListColumn.nullable(), sentence: z.string() })),
+    }),
+  ),
+  totals: z.record(z.enum(PRICE_LIST_OUTCOMES), z.number()),
+  /** Fingerprint of the plan. An import stores exactly this plan or nothing. */
+  fingerprint: z.string(),
+})
+export type PriceListPreview = z.output<typeof priceListPreview>
+
 const supplierFigures = z.object({
   /** Offers that are valid now or will be. */
   activeOffers: z.number(),
@@ -155,19 +215,31 @@ export const offers = {
   demand: procedure.input(z.strictObject(pool)).errors(refuse('NO_SUPPLIER_PROFILE', 'NO_SUCH_POOL')).output(demand),
   /** Places an offer on a pool. Replaces the supplier's earlier offer for that item and locality. */
   place: procedure
-    .input(
-      z.strictObject({
-        deliveryId: id,
-        itemId: id,
-        unit,
-        tiers: z.array(tier).min(1, 'Vyplňte první pásmo').max(3, 'Nabídka má nejvýš tři pásma'),
-        validFrom: day,
-        validUntil: day.nullable(),
-        notes,
-      }),
-    )
+    .input(placedOffer)
     .errors(refuse('NO_SUPPLIER_PROFILE', 'INVALID_TIERS', 'ALREADY_ALLOCATED', 'NO_SUCH_POOL', 'OFFER_CHANGED_TOO_OFTEN'))
     .output(demand),
+  /**
+   * Places offers on many pools, or none of them: a refusal names the fault of each by its path, `offers.3.tiers.1.price`. An offer that says
+   * what already applies changes nothing.
+   */
+  placeMany: procedure
+    .input(
+      z.strictObject({
+        offers: z.array(placedOffer).min(1, 'Vyplňte aspoň jednu nabídku').max(MOST_OFFERS, 'Najednou můžete poslat nejvýš 1 000 nabídek'),
+      }),
+    )
+    .errors({ ...refuse('NO_SUPPLIER_PROFILE', 'NOT_FOUND'), OFFERS_FAULTY: { ...refusals.OFFERS_FAULTY, data: fieldFaults } })
+    .output(placedCount),
+  /** Previews a price list; changes nothing. Refused with TOO_MANY_REQUESTS above the rate limit. */
+  previewPriceList: procedure.input(priceListInput).errors(refuse('NO_SUPPLIER_PROFILE')).output(priceListPreview),
+  /** Stores what the preview showed, or nothing: refused if it would differ by now, or if a row is faulty. */
+  importPriceList: procedure
+    .input(priceListInput.extend({ fingerprint: z.string().regex(/^[0-9a-f]{64}$/, 'Zkontrolujte soubor znovu') }))
+    .errors({
+      ...refuse('NO_SUPPLIER_PROFILE', 'NOT_FOUND', 'PRICE_LIST_OUTDATED', 'PRICE_LIST_FAULTY', 'PRICE_LIST_SAME'),
+      OFFERS_FAULTY: { ...refusals.OFFERS_FAULTY, data: fieldFaults },
+    })
+    .output(placedCount),
   /**
    * Withdraws an offer until offers close: from this pool, from every other one that still takes offers, and from the weeks to come. A pool
    * whose offers have closed keeps it.

@@ -1,5 +1,20 @@
 import type { Common, Own } from './belongings.ts'
 
+const offer = ({ openDeliveryId, lineItemId }: Common) => ({
+  deliveryId: openDeliveryId,
+  itemId: lineItemId,
+  unit: 'kg' as const,
+  tiers: [{ minQuantity: 50_000, price: 1500 }],
+  validFrom: '2026-11-21',
+  validUntil: null,
+  notes: '',
+})
+
+const priceList = {
+  columns: ['locality' as const, 'sku' as const, 'min1' as const, 'price1' as const],
+  rows: [{ line: 2, cells: ['Brno-sever', 'BRA-B', '50', '15'] }],
+}
+
 const book = { input: (_: Own, { localityId }: Common) => ({ type: 'product' as const, localityId, query: '', after: null }) }
 
 /** One call of every procedure of suppliers, about offers and expected demand. */
@@ -11,20 +26,16 @@ export const offerSamples = {
     input: (_: Own, { openDeliveryId, lineItemId }: Common) => ({ deliveryId: openDeliveryId, itemId: lineItemId, unit: 'kg' as const }),
     missing: 'NO_SUCH_POOL' as const,
   },
-  'offers.place': {
-    input: (_: Own, { openDeliveryId, lineItemId }: Common) => ({
-      deliveryId: openDeliveryId,
-      itemId: lineItemId,
-      unit: 'kg' as const,
-      tiers: [{ minQuantity: 50_000, price: 1500 }],
-      validFrom: '2026-11-21',
-      validUntil: null,
-      notes: '',
-    }),
-    missing: { itemId: 'NO_SUCH_POOL' as const },
+  'offers.place': { input: (_: Own, common: Common) => offer(common), missing: { itemId: 'NO_SUCH_POOL' as const } },
+  'offers.placeMany': {
+    input: (_: Own, common: Common) => ({ offers: [offer(common)] }),
+    missing: { 'offers[0].itemId': 'OFFERS_FAULTY' as const },
   },
   'forwardBook.page': book,
   'forwardBook.export': book,
+  'offers.previewPriceList': { input: () => priceList },
+  // No preview has this fingerprint.
+  'offers.importPriceList': { input: () => ({ ...priceList, fingerprint: '0'.repeat(64) }), answers: 'PRICE_LIST_OUTDATED' as const },
   'offers.withdraw': { input: (_: Own, { openDeliveryId, offerId }: Common) => ({ deliveryId: openDeliveryId, offerId }) },
   'offers.versions': {
     input: (_: Own, { openDeliveryId, lineItemId }: Common) => ({ deliveryId: openDeliveryId, itemId: lineItemId, unit: 'kg' as const }),

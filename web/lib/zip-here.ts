@@ -10,7 +10,7 @@ export function zip(files: AsyncZippable, done: (error: Error | null, archive: U
   done(null, zipSync(files as Parameters<typeof zipSync>[0]))
 }
 
-/** The same for `unzip`; large files are read in a worker (web/desk/assortment-import/read-worker.ts). */
+/** The same for `unzip`; large files are read in a worker (web/lib/read-worker.ts). */
 export function unzip(
   archive: Uint8Array,
   given: UnzipOptions | ((error: Error | null, files: Unzipped) => void),

@@ -4,7 +4,8 @@ import { isPrice, parseMoney, type Money } from '../../money/money.ts'
 import { enumerated } from '../../text/enumerated.ts'
 import { fold } from '../../text/fold.ts'
 import { isLine, isPlain, withoutUnseen } from '../../text/is-plain.ts'
-import { MOST_OF_A_CELL, type ImportColumn } from './import-columns.ts'
+import { MOST_OF_A_CELL } from '../../sheet/file-limits.ts'
+import type { ImportColumn } from './import-columns.ts'
 
 /** The values of a row; missing and empty cells are undefined. */
 export interface Given {

@@ -1,4 +1,4 @@
-import { fold } from '../../text/fold.ts'
+import { plainHeading } from '../../sheet/heading.ts'
 
 /** The columns of a file, in export order. */
 export const IMPORT_COLUMNS = [
@@ -22,14 +22,6 @@ export type ImportColumn = (typeof IMPORT_COLUMNS)[number]
 /** The kinds of imports: all fields of items, or only prices of existing items. */
 export const IMPORT_KINDS = ['items', 'prices'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
-
-/** Limits of a file: bytes, rows without the header, columns (docs/rules/catalog.md#import-and-export). */
-export const MOST_BYTES = 5 * 1024 * 1024
-export const MOST_ROWS = 5000
-export const MOST_COLUMNS = 30
-
-/** Maximum number of characters read from a cell, longer than any valid text. */
-export const MOST_OF_A_CELL = 4000
 
 const TITLES: Readonly<Record<ImportColumn, string>> = {
   sku: 'Kód',
@@ -72,13 +64,6 @@ const NAMES: Readonly<Record<ImportColumn, readonly string[]>> = {
 const BY_NAME: ReadonlyMap<string, ImportColumn> = new Map(
   IMPORT_COLUMNS.flatMap((column) => NAMES[column].map((name) => [name, column] as const)),
 )
-
-// `Cena (Kč)` as `cena`, `generic_name` as `generic name`.
-const plainHeading = (text: string): string =>
-  fold(text)
-    .replaceAll(/\([^()]*\)/g, ' ')
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim()
 
 const READ_ONLY = new Set(Object.values(READ_ONLY_TITLES).map(plainHeading))
 

@@ -1,11 +1,6 @@
+import type { TableRow } from '../../sheet/table-row.ts'
 import { columnsOf, type ImportColumn, type ImportKind } from './import-columns.ts'
 import { readGiven, shownCell, type Given, type ImportFault } from './import-cells.ts'
-
-/** A row of a file. `line` is the line on which it begins, counted from 1 as in editors and spreadsheets. */
-export interface TableRow {
-  line: number
-  cells: string[]
-}
 
 /** The table of a file: its columns, each at most once, and its rows as text. */
 export interface ImportTable {

@@ -14,8 +14,8 @@ export interface Tier {
 /** The maximum number of tiers of an offer. */
 export const MAX_TIERS = 3
 
-/** The highest minimum quantity of a tier: 2 000 000 units, in thousandths. */
-export const MAX_MIN_QUANTITY = 2_000_000_000
+/** The highest minimum quantity of a tier: a million units, in thousandths. */
+export const MAX_MIN_QUANTITY = 1_000_000_000
 
 /** An invalid tier (counted from 0) and which of its two numbers is wrong, with a Czech sentence to show next to it. */
 export interface TierFault {
@@ -33,7 +33,7 @@ export function firstTierFault(tiers: readonly Tier[], unit?: Unit): TierFault |
     const { minQuantity: min, price } = tier
     const fault = (field: TierFault['field'], text: string): TierFault => ({ tier: i, field, sentence: `Pásmo ${i + 1}: ${text}` })
     if (!Number.isSafeInteger(min) || min < 0) return fault('minQuantity', 'množství nesmí být záporné.')
-    if (min > MAX_MIN_QUANTITY) return fault('minQuantity', 'množství může být nejvýš 2 000 000.')
+    if (min > MAX_MIN_QUANTITY) return fault('minQuantity', 'množství může být nejvýš 1 000 000.')
     if (unit !== undefined && isWholeUnit(unit) && min % 1000 !== 0) return fault('minQuantity', 'množství musí být celé číslo.')
     if (!isPrice(price)) return fault('price', 'cena musí být od 0,01 Kč do 1 000 000 Kč.')
     const previous = tiers[i - 1]

@@ -31,7 +31,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 //  8 catalog item             row              lockItems, lockImportedItems, then lockPlainItem, lockBrandFree
 //                                              server/desk/assortment/locks.ts
 //                                              lockPrivateItems, tryMergedItems: server/catalog/catalog/locks.ts
-//                                              lockOfferedItem: server/week/offers/locks.ts
+//                                              lockOfferedItems: server/week/offers/locks.ts
 //  9 supplier                 row              lockSupplier: server/week/offers/locks.ts
 // 10 template                 row              lockTemplate, lockTemplateAndWeeks: server/week/template/lock-template.ts
 // 11 week of a household      row              claimWeek: server/week/basket/claim-week.ts

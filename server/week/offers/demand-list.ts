@@ -108,6 +108,14 @@ function afterCursor(demands: readonly Demand[], after: string | null): number {
   return at >= 0 ? at + 1 : Number(place) || 0
 }
 
+/** All pools that a supplier may see, of both types. */
+export async function allDemands(db: Db, supplierId: string): Promise<{ now: Date; demands: Demand[] }> {
+  const now = await appNow(db)
+  const deliveries = await shownDeliveries(db)
+  const seen = await seenBy(db, supplierId, deliveries, await poolRows(db, deliveries, null), now)
+  return { now, demands: seen.map(({ demand }) => demand) }
+}
+
 /** Where a supplier can offer for the item that replaced another one. */
 function reopened(offers: Omit<MergedOffer, 'openDeliveryId'>[], demands: readonly Demand[], now: Date): MergedOffer[] {
   return offers.map((offer) => {

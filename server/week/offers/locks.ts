@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { waitAtMost } from '#server/platform/db/wait-at-most.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 
@@ -7,11 +8,19 @@ import type { Tx } from '#server/platform/db/change.ts'
 const mostWaitingMs = 300
 
 /**
- * Locks an item in shared mode. A command that changes, deactivates or merges the item locks it exclusively: this offer sees its result, or
- * that command sees this offer.
+ * Locks items in shared mode. A command that changes, deactivates or merges an item locks it exclusively: these offers see its result, or
+ * that command sees these offers.
  */
-export async function lockOfferedItem(tx: Tx, itemId: string): Promise<void> {
-  await waitAtMost(tx, mostWaitingMs, () => tx.selectFrom('catalog_items').where('id', '=', itemId).select('id').forShare().execute())
+export async function lockOfferedItems(tx: Tx, itemIds: readonly string[]): Promise<void> {
+  await waitAtMost(tx, mostWaitingMs, () =>
+    tx
+      .selectFrom('catalog_items')
+      .where('id', '=', sql<string>`any(${itemIds}::uuid[])`)
+      .orderBy('id')
+      .select('id')
+      .forShare()
+      .execute(),
+  )
 }
 
 /** Serialises concurrent offers of one supplier. */

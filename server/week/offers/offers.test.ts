@@ -134,7 +134,11 @@ describe('an offer', () => {
   })
 
   test('may have a large minimum, as a pool is larger than a line', async () => {
-    expect((await place('statek', 'BRA-B', [[1_999_000_000, 1650]])).myOffer!.tiers).toEqual(tiers([1_999_000_000, 1650]))
+    expect((await place('statek', 'BRA-B', [[1_000_000_000, 1650]])).myOffer!.tiers).toEqual(tiers([1_000_000_000, 1650]))
+    await expect(place('statek', 'BRA-B', [[1_000_000_001, 1650]])).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      message: 'Množství může být nejvýš 1 000 000',
+    })
   })
 
   test('after the cut-off replaces the old one in the pool', async () => {

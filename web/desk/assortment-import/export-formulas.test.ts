@@ -4,8 +4,11 @@ import { assortmentSheet, type ExportedItem } from '#domain/desk/assortment/expo
 import { readGiven } from '#domain/desk/assortment/import-cells.ts'
 import { sheetCsv } from '#domain/sheet/sheet.ts'
 import { writeXlsx } from '../../lib/write-xlsx.ts'
-import { parseCsv } from './parse-csv.ts'
-import { readTable } from './read-table.ts'
+import { parseCsv } from '../../lib/parse-csv.ts'
+import { readRows } from '../../lib/read-rows.ts'
+import { readTable as tableOf } from './read-table.ts'
+
+const readTable = async (bytes: Uint8Array) => tableOf(await readRows(bytes))
 
 // Formula injection (docs/security-suites.md): texts that a spreadsheet would execute, in every text column of an export.
 const formulas = [

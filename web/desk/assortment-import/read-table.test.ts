@@ -4,7 +4,10 @@ import { assortmentSheet, sampleSheet, type ExportedItem } from '#domain/desk/as
 import { columnTitle, IMPORT_COLUMNS } from '#domain/desk/assortment/import-columns.ts'
 import { haler } from '#domain/money/money.ts'
 import { writeXlsx } from '../../lib/write-xlsx.ts'
-import { readTable } from './read-table.ts'
+import { readRows } from '../../lib/read-rows.ts'
+import { readTable as tableOf } from './read-table.ts'
+
+const readTable = async (bytes: Uint8Array) => tableOf(await readRows(bytes))
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const rowsOf = async (bytes: Uint8Array) => {

@@ -1,15 +1,8 @@
-import {
-  MOST_BYTES,
-  MOST_COLUMNS,
-  MOST_OF_A_CELL,
-  MOST_ROWS,
-  readHeader,
-  type ImportColumn,
-} from '#domain/desk/assortment/import-columns.ts'
 import { shownCell } from '#domain/desk/assortment/import-cells.ts'
-import type { TableRow } from '#domain/desk/assortment/import-table.ts'
-import { readCsvFile, type RowsRead } from './read-csv-file.ts'
-import { readXlsxFile } from './read-xlsx-file.ts'
+import { readHeader, type ImportColumn } from '#domain/desk/assortment/import-columns.ts'
+import { MOST_COLUMNS, MOST_OF_A_CELL, MOST_ROWS } from '#domain/sheet/file-limits.ts'
+import type { TableRow } from '#domain/sheet/table-row.ts'
+import type { RowsRead } from '../../lib/read-csv-file.ts'
 
 /** The contents of a file as sent to the server: only the known columns. */
 export interface ReadTable {
@@ -24,18 +17,8 @@ export interface ReadTable {
 
 export type TableRead = { table: ReadTable; fault?: undefined } | { table?: undefined; fault: string }
 
-export const TOO_LARGE = 'Soubor je příliš velký, může mít nejvýš 5 MB. Rozdělte ho prosím.'
-
 // Limit of all cells together, so that the request fits the server's limit in UTF-8 with quotes (contract/desk/assortment-import.ts).
 const mostLetters = 4_000_000
-
-export const isXlsx = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b
-const isOldXls = (bytes: Uint8Array) => bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0
-
-function readRows(bytes: Uint8Array): RowsRead | Promise<RowsRead> {
-  if (isOldXls(bytes)) return { fault: 'Starý formát .xls neumíme. Uložte tabulku jako .xlsx nebo CSV.' }
-  return isXlsx(bytes) ? readXlsxFile(bytes) : readCsvFile(bytes)
-}
 
 const lengthOf = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== '') + 1
 const shownHeadings = (headings: readonly string[]) => headings.map((heading) => shownCell(heading))
@@ -60,9 +43,6 @@ function tableOf(all: readonly TableRow[], notes: string[]): TableRead {
   return { table: { columns, rows, ignored: shownHeadings(header.ignored), readOnly: shownHeadings(header.readOnly), notes } }
 }
 
-/** Reads a CSV or XLSX, by its content and not by its name. */
-export async function readTable(bytes: Uint8Array): Promise<TableRead> {
-  if (bytes.length > MOST_BYTES) return { fault: TOO_LARGE }
-  const { rows, ...read } = await readRows(bytes)
-  return rows && 'notes' in read ? tableOf(rows, read.notes) : { fault: read.fault! }
-}
+/** The table of the rows of a file. */
+export const readTable = ({ rows, ...read }: RowsRead): TableRead =>
+  rows && 'notes' in read ? tableOf(rows, read.notes) : { fault: read.fault! }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { readFile } from './read-file.ts'
-import type { ReadTable } from './read-table.ts'
+import { readFile } from '../../lib/read-file.ts'
+import { readTable, type ReadTable } from './read-table.ts'
 
 export interface TableFile {
   name: string
@@ -26,7 +26,7 @@ export function useTableFile() {
     leave()
     const turn = latest.current
     setReading(chosen.name)
-    const { table, fault } = await readFile(chosen)
+    const { table, fault } = readTable(await readFile(chosen))
     if (turn !== latest.current) return null
     setReading(null)
     if (table) setFile({ name: chosen.name, table })

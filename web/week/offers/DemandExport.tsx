@@ -1,10 +1,9 @@
 import { Download, FileSpreadsheet } from 'lucide-react'
-import type { Demand, DemandPage } from '#contract/week/offers.ts'
+import type { Demand } from '#contract/week/offers.ts'
 import { counted } from '#domain/text/count.ts'
 import { sheetCsv } from '#domain/sheet/sheet.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { demandFileName, demandSheet } from '#domain/week/offers/demand-sheet.ts'
-import { client } from '../../lib/client.ts'
 import { csvChoices } from '../../lib/csv-choices.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
 import { csvFile, saveFile } from '../../lib/save-file.ts'
@@ -13,24 +12,11 @@ import { Button } from '../../ui/Button.tsx'
 import { LockedButton } from '../../ui/LockedButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
-import { wantedOf, type DemandsSearch } from './demands-search.ts'
+import { allDemands } from './all-demands.ts'
+import type { DemandsSearch } from './demands-search.ts'
 
 const choices = [{ id: 'xlsx', name: 'XLSX', description: 'Sešit pro Excel a jiné tabulky', icon: FileSpreadsheet }, ...csvChoices] as const
 type Format = (typeof choices)[number]['id']
-
-const PAGE = 500
-
-/** All demands that the filters leave, and the server's time. */
-export async function allDemands(search: DemandsSearch): Promise<{ demands: Demand[]; now: Date }> {
-  const wanted = wantedOf(search)
-  const demands: Demand[] = []
-  let page: DemandPage | undefined
-  do {
-    page = await client.offers.demands({ ...wanted, after: page?.next ?? null, limit: PAGE })
-    demands.push(...page.demands)
-  } while (page.next !== null)
-  return { demands, now: page.now }
-}
 
 async function fileOf(format: Format, demands: readonly Demand[]): Promise<Blob> {
   if (format !== 'xlsx') return csvFile(sheetCsv(demandSheet, demands, format))

@@ -1,3 +1,4 @@
+import { FileUp, Rows3 } from 'lucide-react'
 import type { Demand, DemandPage } from '#contract/week/offers.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { plural } from '#domain/text/plural.ts'
@@ -52,6 +53,12 @@ export function DemandList({ search, onSearch }: DemandListProps) {
       {first && !isNarrowed && <MergedOffers offers={first.mergedOffers} onOffer={onOffer} />}
       <DemandFilters search={list} page={first} onSearch={onSearch} />
       <div className="flex flex-wrap items-center gap-3">
+        <Button onPress={() => onSearch({ ...list, many: 'table' })}>
+          <Rows3 aria-hidden className="size-4" /> Vyplnit najednou
+        </Button>
+        <Button onPress={() => onSearch({ ...list, many: 'import' })}>
+          <FileUp aria-hidden className="size-4" /> Nahrát ceník
+        </Button>
         <DemandExport search={list} total={first?.total ?? 0} />
         <div className="grow">
           <ViewBar

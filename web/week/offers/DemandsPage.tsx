@@ -2,11 +2,13 @@ import { refusals } from '#contract/refusals.ts'
 import { refusalOf } from '../../lib/refusal.ts'
 import { buttonStyles } from '../../ui/button-styles.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { lazyPart } from '../../ui/LazyPart.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { DemandList } from './DemandList.tsx'
-import type { DemandsSearch, Kind } from './demands-search.ts'
-import { demandsAddress } from './demands-search.ts'
+import type { BulkOffersProps } from './BulkOffers.tsx'
+import { demandsAddress, type DemandsSearch, type Kind } from './demands-search.ts'
+import type { PriceListImportProps } from './PriceListImport.tsx'
 import { useDemands } from './use-demands.ts'
 
 const toBook = (
@@ -14,6 +16,10 @@ const toBook = (
     Výhled na osm týdnů
   </a>
 )
+
+// Few visits need them.
+const BulkPart = lazyPart<BulkOffersProps>(async () => ({ default: (await import('./BulkOffers.tsx')).BulkOffers }))
+const ImportPart = lazyPart<PriceListImportProps>(async () => ({ default: (await import('./PriceListImport.tsx')).PriceListImport }))
 
 export interface DemandsPageProps {
   search: DemandsSearch
@@ -25,7 +31,15 @@ export interface DemandsPageProps {
 export function DemandsPage({ search, onSearch }: DemandsPageProps) {
   const { found } = useDemands(demandsAddress.list(search))
   const code = found.data === undefined ? refusalOf(found.error)?.code : undefined
-  const list = <DemandList search={search} onSearch={onSearch} />
+  const back = () => onSearch(demandsAddress.list(search))
+  const list =
+    search.many === 'table' ? (
+      <BulkPart search={search} onClose={back} />
+    ) : search.many === 'import' ? (
+      <ImportPart search={search} onClose={back} />
+    ) : (
+      <DemandList search={search} onSearch={onSearch} />
+    )
   return (
     <div className="flex flex-col gap-5">
       <PageHeader title="Poptávky pro dodavatele" actions={toBook}>

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
-import type { TableRow } from '#domain/desk/assortment/import-table.ts'
+import type { TableRow } from '#domain/sheet/table-row.ts'
 
 /** The rows of a file; or the line of the first row whose quotes are not closed or are followed by more text. */
 export type CsvRead = { rows: TableRow[]; fault?: undefined } | { rows?: undefined; fault: { line: number } }

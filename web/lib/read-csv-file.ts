@@ -1,5 +1,5 @@
-import { MOST_ROWS } from '#domain/desk/assortment/import-columns.ts'
-import type { TableRow } from '#domain/desk/assortment/import-table.ts'
+import { MOST_ROWS } from '#domain/sheet/file-limits.ts'
+import type { TableRow } from '#domain/sheet/table-row.ts'
 import { parseCsv, separatorOf, type CsvSeparator } from './parse-csv.ts'
 
 export const NO_TABLE = 'Soubor není CSV ani XLSX.'

@@ -1,16 +1,18 @@
 import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from './Button.tsx'
 
 export interface FileDropProps {
   onFile: (file: File) => void
   /** Whether the file is being read or previewed. */
   isPending: boolean
+  /** The most rows, as a text. */
+  most?: string
 }
 
 /** Accepts a table by a button or by drag and drop. */
-export function FileDrop({ onFile, isPending }: FileDropProps) {
+export function FileDrop({ onFile, isPending, most = '5 000' }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const take = (files: FileList | null) => {
@@ -50,7 +52,7 @@ export function FileDrop({ onFile, isPending }: FileDropProps) {
         Vybrat soubor
       </Button>
       <p className="max-w-read text-14 text-muted">
-        {nbsp('Nebo ho přetáhněte sem. CSV nebo XLSX, nejvýš 5 MB a 5 000 řádků; u XLSX čteme první list.')}
+        {nbsp(`Nebo ho přetáhněte sem. CSV nebo XLSX, nejvýš 5 MB a ${most} řádků; u XLSX čteme první list.`)}
       </p>
     </div>
   )

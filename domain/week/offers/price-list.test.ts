@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { haler } from '../../money/money.ts'
+import { thousandths } from '../../money/quantity.ts'
+import { asDay } from '../../time/day.ts'
+import { asWeekStart } from '../../time/week.ts'
+import { readPriceListHeader } from './price-list-columns.ts'
+import type { PriceListCells } from './price-list-cells.ts'
+import { planPriceList, type NamedPool } from './price-list-plan.ts'
+
+const now = new Date('2026-11-21T10:00:00Z')
+const today = asDay('2026-11-21')
+const pool: NamedPool = {
+  deliveryId: 'd48',
+  localityId: 'brno',
+  localityName: 'Brno-sever',
+  weekStart: asWeekStart('2026-11-23'),
+  deliveryOn: asDay('2026-11-26'),
+  offersCloseAt: new Date('2026-11-25T11:00:00Z'),
+  status: 'collecting',
+  isCleared: false,
+  changesToday: 0,
+  sku: 'BRA-B',
+  item: { id: 'potatoes', name: 'Brambory' },
+  unit: 'kg',
+  targetPrice: haler(2490),
+  myOffer: null,
+  myAward: null,
+}
+const row: PriceListCells = { locality: 'brno sever', week: '48', sku: 'bra-b', min1: '50', price1: '24,90' }
+const plan = (cells: PriceListCells[], pools: NamedPool[] = [pool]) =>
+  planPriceList(
+    cells.map((each, i) => ({ line: i + 2, cells: each })),
+    pools,
+    now,
+    today,
+  )
+const faultOf = (cells: PriceListCells, pools?: NamedPool[]) => plan([cells], pools)[0]!.faults[0]
+
+describe('a row of a price list', () => {
+  it('becomes an offer for the pool it names, from today', () => {
+    expect(plan([{ ...row, locality: 'Brno-sever', min2: '100', price2: '22,50 Kč', notes: ' z Vysočiny ' }])).toMatchObject([
+      {
+        line: 2,
+        name: 'Brambory',
+        outcome: 'new',
+        offer: {
+          deliveryId: 'd48',
+          itemId: 'potatoes',
+          unit: 'kg',
+          tiers: [
+            { minQuantity: 50_000, price: 2490 },
+            { minQuantity: 100_000, price: 2250 },
+          ],
+          validFrom: '2026-11-21',
+          validUntil: null,
+          notes: 'z Vysočiny',
+        },
+      },
+    ])
+  })
+
+  it('that was left empty in the template changes nothing', () => {
+    expect(plan([{ ...row, min1: '', price1: ' ' }])).toMatchObject([{ outcome: 'empty', faults: [], offer: null }])
+  })
+
+  it('that says what already applies changes nothing, and another price does', () => {
+    const validFrom = asDay('2026-11-01')
+    const myOffer = { id: 'o', tiers: [{ minQuantity: thousandths(50_000), price: haler(2490) }], validFrom, validUntil: null, notes: '' }
+    const mine = [{ ...pool, myOffer }]
+    const there = { ...row, locality: 'Brno-sever' }
+    expect(plan([there], mine)).toMatchObject([{ outcome: 'unchanged', replaces: 'o' }])
+    expect(plan([{ ...there, price1: '24,80' }], mine)).toMatchObject([{ outcome: 'changed', replaces: 'o', offer: { validFrom } }])
+  })
+
+  const brno = { ...row, locality: 'Brno-sever' }
+  it.each<[PriceListCells, string | null, RegExp]>([
+    [{ ...brno, locality: 'Praha' }, 'locality', /takové lokalitě/],
+    [{ ...brno, locality: '' }, 'locality', /^Zadejte lokalitu/],
+    [{ ...brno, sku: 'X' }, 'sku', /nikdo nechce/],
+    [{ ...brno, week: '49' }, 'week', /V tomto týdnu/],
+    [{ ...brno, week: 'příští' }, 'week', /číslem/],
+    [{ ...brno, unit: 'tuna' }, 'unit', /neznáme/],
+    [{ ...brno, min1: 'moc' }, 'min1', /číslem/],
+    [{ ...brno, min1: '1 000 001' }, 'min1', /nejvýš 1 000 000/],
+    [{ ...brno, price1: '24,999' }, 'price1', /korunách/],
+    [{ ...brno, price1: '' }, 'price1', /Pásmo 1: zadejte cenu/],
+    [{ ...brno, min2: '40', price2: '20' }, 'min2', /vyšší než v pásmu 1/],
+    [{ ...brno, min2: '60', price2: '25' }, 'price2', /nižší než v pásmu 1/],
+    [{ ...brno, min3: '60', price3: '20' }, 'min2', /Pásmo 2: zadejte množství/],
+    [{ ...brno, validFrom: '32. 11. 2026' }, 'validFrom', /Datum zadejte/],
+    [{ ...brno, validFrom: '1. 12. 2026' }, 'validFrom', /musí platit v den závozu/],
+    [{ ...brno, validUntil: '2026-11-25' }, 'validUntil', /musí platit v den závozu/],
+    [{ ...brno, validFrom: '26. 11. 2026', validUntil: '25. 11. 2026' }, 'validUntil', /Konec platnosti/],
+  ])('%j is a fault of %s', (cells, column, sentence) => {
+    const fault = faultOf(cells)
+    expect(fault?.column).toBe(column)
+    expect(fault?.sentence).toMatch(sentence)
+    expect(plan([cells])[0]!.offer).toBeNull()
+  })
+
+  it('for whole pieces takes whole numbers', () => {
+    expect(faultOf({ ...brno, min1: '1,5' }, [{ ...pool, unit: 'ks' }])).toEqual({
+      column: 'min1',
+      sentence: 'Pásmo 1: množství musí být celé číslo.',
+    })
+  })
+
+  it.each<[Partial<NamedPool>, string]>([
+    [{ offersCloseAt: now }, 'Příjem nabídek skončil'],
+    [{ isCleared: true }, 'Cena už je stanovena'],
+    [{ myAward: {} }, 'Již přiděleno'],
+    [{ changesToday: 5 }, 'Další změna až zítra'],
+  ])('for a pool that takes none (%j) is a fault', (part, sentence) => {
+    expect(faultOf(brno, [{ ...pool, ...part }])).toEqual({ column: null, sentence })
+  })
+
+  it('goes to the first open week without a number, and to the named one with it', () => {
+    const later = { ...pool, deliveryId: 'd49', weekStart: asWeekStart('2026-11-30'), deliveryOn: asDay('2026-12-03') }
+    const deliveryOf = (cells: PriceListCells, pools: NamedPool[]) => plan([cells], pools)[0]!.offer?.deliveryId
+    expect(deliveryOf({ ...brno, week: '' }, [later, pool])).toBe('d48')
+    expect(deliveryOf({ ...brno, week: '' }, [later, { ...pool, offersCloseAt: now }])).toBe('d49')
+    expect(deliveryOf({ ...brno, week: '49' }, [later, pool])).toBe('d49')
+  })
+
+  it('twice for one item and locality is a fault of both', () => {
+    const rows = plan([brno, { ...brno, price1: '23' }, { ...brno, sku: 'X' }])
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['faulty', 'faulty', 'faulty'])
+    expect(rows[0]!.faults[0]!.sentence).toContain('i řádek 3')
+    expect(rows[1]!.faults[0]!.sentence).toContain('i řádek 2')
+  })
+})
+
+describe('the headings of a price list', () => {
+  it('are read in any order and spelling, and what only informs is ignored', () => {
+    const { header } = readPriceListHeader(['KÓD', 'lokalita', 'Položka', 'pasmo 1 od', 'Pásmo 1 cena (Kč)', 'Barva'])
+    expect(header).toEqual({ columns: ['sku', 'locality', null, 'min1', 'price1', null], unknown: ['Barva'] })
+  })
+
+  it('without a required column, or with one twice, are none', () => {
+    expect(readPriceListHeader(['Kód', 'Lokalita', 'Pásmo 1 od']).fault).toContain('„Pásmo 1 cena (Kč)“')
+    expect(readPriceListHeader(['Kód', 'SKU', 'Lokalita', 'Pásmo 1 od', 'Cena']).fault).toContain('víckrát')
+  })
+})

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test, type Page } from '@playwright/test'
+import { notices } from './parts.ts'
+import { storyWorld } from './world.ts'
+
+const world = storyWorld(undefined, { crowd: true })
+
+const row = (page: Page, name: string, locality: string) =>
+  page.getByRole('row', { name: new RegExp(`^${name}`) }).filter({ hasText: locality })
+const downloaded = async (page: Page, press: () => Promise<void>) => {
+  const waiting = page.waitForEvent('download')
+  await press()
+  return readFile(await (await waiting).path(), 'utf8')
+}
+
+test('a supplier finds demands, offers for several at once, and imports a price list', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const supplier = await world().as(browser, 'velkoobchod')
+
+  await test.step('the list is filtered and sorted; its address is its state, and a name for it is a view', async () => {
+    await supplier.goto('/supplier/demands')
+    await supplier.getByLabel('Hledat poptávky').fill('chleb')
+    await expect(supplier.getByRole('row', { name: /^Mrkev/ })).toHaveCount(0)
+    await supplier.getByRole('button', { name: 'Všechny Lokalita' }).click()
+    await supplier.getByRole('option', { name: 'Brno-sever' }).click()
+    await supplier.getByRole('button', { name: 'Všechny otevřené Týden' }).click()
+    await supplier.getByRole('option', { name: /Týden.48/ }).click()
+    await expect(supplier.getByRole('row')).toHaveCount(2)
+    await expect(supplier).toHaveURL(/q=chleb.*week=2026-11-23/)
+    await supplier.getByRole('button', { name: 'Pohledy' }).click()
+    await supplier.getByLabel('Název pohledu').fill('Chléb v Brně')
+    await supplier.getByRole('button', { name: 'Uložit pohled' }).click()
+    await supplier.goto('/supplier/demands')
+    await supplier.getByRole('link', { name: 'Chléb v Brně' }).click()
+    await expect(supplier.getByRole('row')).toHaveCount(2)
+    await supplier.getByRole('button', { name: 'Export' }).click()
+    const csv = await downloaded(supplier, () => supplier.getByRole('menuitem', { name: /CSV pro Excel/ }).click())
+    expect(csv.trim().split('\n')).toHaveLength(2)
+    expect(csv).toContain('Chléb kmínový 1 kg')
+  })
+
+  await test.step('many offers are filled in a table and sent together', async () => {
+    await supplier.goto('/supplier/demands?week=2026-11-23')
+    await supplier.getByRole('button', { name: 'Vyplnit najednou' }).click()
+    const field = (item: string, what: string) => supplier.getByLabel(`${item}, Brno-sever, týden 48: ${what}`)
+    const bread = 'Chléb kmínový 1 kg'
+    await field(bread, 'Pásmo 1: od').fill('10')
+    await field(bread, 'Pásmo 1: cena').fill('45')
+    await field(bread, 'Pásmo 2: od').fill('5')
+    await field(bread, 'Pásmo 2: cena').fill('44')
+    await field('Mrkev', 'Pásmo 1: od').fill('2,5')
+    await field('Mrkev', 'Pásmo 1: cena').fill('21,90')
+    await expect(supplier.getByText('Pásmo 2: množství musí být vyšší než v pásmu 1.')).toBeVisible()
+    await expect(supplier.getByRole('status').getByText('1 řádek s chybou')).toBeVisible()
+    await field(bread, 'Pásmo 2: od').fill('50')
+    await supplier.getByRole('button', { name: /^Odeslat 2/ }).click()
+    await expect(notices(supplier).getByText(/2\snabídky odeslány/)).toBeVisible()
+    await expect(row(supplier, bread, 'Brno-sever')).toContainText('Nabídka odeslána')
+    await expect(row(supplier, 'Mrkev', 'Brno-sever')).toContainText('až 21,90')
+  })
+
+  await test.step('a price list is downloaded, filled, corrected and stored as a whole', async () => {
+    await supplier.getByRole('button', { name: 'Nahrát ceník' }).click()
+    const template = await downloaded(supplier, () => supplier.getByRole('button', { name: 'Vzor CSV' }).click())
+    const [heading, ...lines] = template
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split(/\r?\n/)
+    const titles = heading!.split(';')
+    const [min, price] = [titles.indexOf('Pásmo 1 od'), titles.indexOf('Pásmo 1 cena (Kč)')]
+    const filled = (edit: (cells: string[], i: number) => void) => {
+      const rows = lines.map((line, i) => {
+        const cells = line.split(';')
+        edit(cells, i)
+        return cells.join(';')
+      })
+      return [heading, ...rows].join('\n')
+    }
+    const upload = async (text: string) =>
+      supplier.getByLabel('Soubor CSV nebo XLSX').setInputFiles({ name: 'cenik.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    await upload(
+      filled((cells, i) => {
+        cells[min] = '100'
+        cells[price] = i === 0 ? 'dohodou' : '19,90'
+        for (const at of [min + 2, min + 3, min + 4, min + 5]) cells[at] = ''
+      }),
+    )
+    await expect(supplier.getByText(/1\sřádek má chybu/)).toBeVisible()
+    await expect(supplier.getByText('Cenu zadejte v korunách, třeba 24,90')).toBeVisible()
+    await expect(supplier.getByRole('button', { name: /Odeslat nabídky/ })).toBeDisabled()
+    await upload(
+      filled((cells) => {
+        cells[min] = '100'
+        cells[price] = '19,90'
+        for (const at of [min + 2, min + 3, min + 4, min + 5]) cells[at] = ''
+      }),
+    )
+    await supplier.getByRole('button', { name: /^Odeslat \d+/ }).click()
+    await expect(
+      notices(supplier)
+        .getByText(/nabíd\S+ odesl/)
+        .last(),
+    ).toBeVisible()
+    await expect(row(supplier, 'Chléb kmínový 1 kg', 'Brno-sever')).toContainText('až 19,90')
+  })
+})

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { PlacedCount, PriceList, PriceListPreview } from '#contract/week/offers.ts'
+import { pragueDay } from '#domain/time/prague.ts'
+import type { PriceListColumn } from '#domain/week/offers/price-list-columns.ts'
+import { planPriceList, PRICE_LIST_OUTCOMES, type PlannedRow } from '#domain/week/offers/price-list-plan.ts'
+import { change, type ChangeContext } from '#server/platform/db/change.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { allDemands } from './demand-list.ts'
+import { refuseFaults, storeOffers, type PlacedOffer } from './place-offers.ts'
+
+// Of the rest nothing depends on the pools, so that a basket that changes meanwhile does not outdate the preview.
+const fingerprintOf = (rows: readonly PlannedRow[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(rows.map(({ line, outcome, offer, replaces, faults }) => [line, outcome, offer, replaces, faults])))
+    .digest('hex')
+
+async function planOf(db: Db, supplierId: string, { columns, rows }: PriceList): Promise<PlannedRow[]> {
+  const { now, demands } = await allDemands(db, supplierId)
+  const table = rows.map(({ line, cells }) => ({
+    line,
+    cells: Object.fromEntries(columns.map((column, i) => [column, cells[i] ?? ''])) as Partial<Record<PriceListColumn, string>>,
+  }))
+  return planPriceList(table, demands, now, pragueDay(now))
+}
+
+/** What a price list would change, in the current state. */
+export async function previewPriceList(db: Db, supplierId: string, list: PriceList): Promise<PriceListPreview> {
+  const plan = await planOf(db, supplierId, list)
+  const count = (outcome: PlannedRow['outcome']) => plan.filter((row) => row.outcome === outcome).length
+  return {
+    rows: plan
+      .filter(({ outcome }) => outcome !== 'unchanged' && outcome !== 'empty')
+      .map(({ line, name, locality, week, unit, outcome, tiers, faults }) => ({
+        line,
+        name,
+        locality,
+        week,
+        unit,
+        outcome,
+        tiers: [...tiers],
+        faults: [...faults],
+      })),
+    totals: Object.fromEntries(PRICE_LIST_OUTCOMES.map((outcome) => [outcome, count(outcome)])) as PriceListPreview['totals'],
+    fingerprint: fingerprintOf(plan),
+  }
+}
+
+/** Stores exactly what the preview of a price list showed, in one transaction; refused if a preview would now differ. */
+export function importPriceList(
+  context: ChangeContext,
+  supplierId: string,
+  { fingerprint, ...list }: PriceList & { fingerprint: string },
+): Promise<PlacedCount> {
+  return change(context, async (changing) => {
+    const plan = await planOf(changing.tx, supplierId, list)
+    if (fingerprintOf(plan) !== fingerprint) throw new Refusal('PRICE_LIST_OUTDATED')
+    if (plan.some(({ outcome }) => outcome === 'faulty')) throw new Refusal('PRICE_LIST_FAULTY')
+    const offers = plan.flatMap(({ outcome, offer }): PlacedOffer[] =>
+      offer && (outcome === 'new' || outcome === 'changed') ? [{ ...offer, tiers: [...offer.tiers] }] : [],
+    )
+    if (offers.length === 0) throw new Refusal('PRICE_LIST_SAME')
+    const stored = await storeOffers(changing, { supplierId, userId: context.userId }, offers, refuseFaults)
+    const unchanged = plan.filter(({ outcome }) => outcome === 'unchanged').length
+    return { ...stored, unchanged: stored.unchanged + unchanged }
+  })
+}

@@ -1,0 +1,255 @@
+import { sql } from 'kysely'
+import { refusals, type RefusalCode } from '#contract/refusals.ts'
+import type { Money } from '#domain/money/money.ts'
+import type { Quantity } from '#domain/money/quantity.ts'
+import type { Unit } from '#domain/money/unit.ts'
+import { isCleared } from '#domain/week/deliveries/control.ts'
+import type { DeliveryStatus } from '#domain/week/deliveries/status.ts'
+import { mayChangeOffer } from '#domain/week/offers/answer.ts'
+import { isSameOffer } from '#domain/week/offers/same-offer.ts'
+import { firstTierFault, missesDelivery, tierFault, validityFault, type Tier } from '#domain/week/offers/tiers.ts'
+import type { Day } from '#domain/time/day.ts'
+import { lockDelivery } from '#server/week/deliveries/locks.ts'
+import { change, type Change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { changesToday } from './changes-today.ts'
+import { lockOfferedItems, lockSupplier } from './locks.ts'
+import { ownOffers } from './own-answers.ts'
+import { countingOffers } from './queries.ts'
+
+export interface PlacedOffer {
+  deliveryId: string
+  itemId: string
+  unit: Unit
+  tiers: Tier[]
+  validFrom: Day
+  validUntil: Day | null
+  notes: string
+}
+
+/** Why an offer cannot be stored. */
+interface OfferFault {
+  /** Its place in the list. */
+  index: number
+  /** The field of the contract, if one is wrong: `tiers.1.price`. */
+  field: string | null
+  code: RefusalCode
+  /** Undefined: the sentence of the refusal. */
+  sentence: string | undefined
+}
+
+export interface PlacedCount {
+  placed: number
+  /** Those that say what already applies. */
+  unchanged: number
+}
+
+const keyOf = ({ deliveryId, itemId, unit }: Pick<PlacedOffer, 'deliveryId' | 'itemId' | 'unit'>) => `${deliveryId} ${itemId} ${unit}`
+const ids = (offers: readonly PlacedOffer[], of: (offer: PlacedOffer) => string) => [...new Set(offers.map(of))].toSorted()
+
+interface OfferedDelivery {
+  id: string
+  localityId: string
+  status: DeliveryStatus
+  deliveryOn: Day
+  offersCloseAt: Date
+}
+
+/** The deliveries of these offers, locked so that none closes meanwhile; and the instant at which they were as returned. */
+async function lockedDeliveries(tx: Tx, offers: readonly PlacedOffer[]) {
+  const wanted = ids(offers, ({ deliveryId }) => deliveryId)
+  let acceptedAt = new Date(0)
+  for (const id of wanted) ({ acceptedAt } = await lockDelivery(tx, id))
+  const rows: OfferedDelivery[] = await tx
+    .selectFrom('deliveries')
+    .where('id', 'in', wanted)
+    .select(['id', 'locality_id as localityId', 'status', 'delivery_on as deliveryOn', 'offers_close_at as offersCloseAt'])
+    .execute()
+  return { deliveries: new Map(rows.map((row) => [row.id, row])), acceptedAt }
+}
+
+interface OpenPool {
+  deliveryId: string
+  itemId: string
+  unit: Unit
+  /** Null while the delivery collects: pools are created at the cut-off. */
+  poolId: string | null
+  type: 'product' | 'service'
+}
+
+/** The pools of these deliveries and items in one statement. */
+async function openPools(tx: Tx, offers: readonly PlacedOffer[]): Promise<Map<string, OpenPool>> {
+  const items = ids(offers, ({ itemId }) => itemId)
+  const { rows } = await sql<OpenPool>`
+    select d.id as "deliveryId", pool.catalog_item_id as "itemId", pool.unit, pool.id as "poolId", item.type
+    from deliveries d cross join lateral (
+      select null::uuid as id, line.catalog_item_id, line.unit
+      from effective_lines(d.locality_id, d.week_start_date, d.id, ${items}::uuid[]) line
+      where d.status = 'collecting' group by line.catalog_item_id, line.unit
+      union all
+      select a.id, a.catalog_item_id, a.unit from aggregated_demands a
+      where a.delivery_id = d.id and d.status <> 'collecting' and a.catalog_item_id = any(${items}::uuid[])
+    ) pool join catalog_items item on item.id = pool.catalog_item_id
+    where d.id = any(${ids(offers, ({ deliveryId }) => deliveryId)}::uuid[]) and item.id not in (select id from private_items)`.execute(tx)
+  return new Map(rows.map((row) => [keyOf(row), row]))
+}
+
+/** What is wrong with an offer whatever its pool is. */
+function faultOfItself({ tiers, unit, validFrom, validUntil }: PlacedOffer): Omit<OfferFault, 'index'> | null {
+  const found = firstTierFault(tiers, unit)
+  const sentence = found?.sentence ?? tierFault(tiers, unit)
+  if (sentence !== null) return { field: found ? `tiers.${found.tier}.${found.field}` : 'tiers', code: 'INVALID_TIERS', sentence }
+  const days = validityFault(validFrom, validUntil)
+  return days === null ? null : { field: 'validUntil', code: 'INVALID_TIERS', sentence: days }
+}
+
+/** Why a delivery takes no such offer. */
+function faultInDelivery(
+  offer: PlacedOffer,
+  { status, offersCloseAt, deliveryOn }: OfferedDelivery,
+  at: Date,
+): Omit<OfferFault, 'index'> | null {
+  const plain = (code: RefusalCode) => ({ field: null, code, sentence: undefined })
+  if (isCleared(status)) return plain('ALREADY_ALLOCATED')
+  if (status === 'planned' || status === 'cancelled' || at >= offersCloseAt) return plain('NO_SUCH_POOL')
+  const misses = missesDelivery(offer, deliveryOn)
+  return misses === null ? null : { field: 'validFrom', code: 'INVALID_TIERS', sentence: misses }
+}
+
+/** Replaces the supplier's valid offers for these items and localities; returns the new ids in the order of the offers. */
+async function replaceOffers(
+  tx: Tx,
+  supplierId: string,
+  offers: readonly (PlacedOffer & { localityId: string; type: OpenPool['type'] })[],
+  at: Date,
+): Promise<string[]> {
+  await sql`
+    update supplier_price_lists offer set is_active = false
+    from unnest(${offers.map(({ localityId }) => localityId)}::uuid[], ${offers.map(({ itemId }) => itemId)}::uuid[],
+                ${offers.map(({ unit }) => unit)}::text[]) wanted (locality_id, catalog_item_id, unit)
+    where offer.supplier_id = ${supplierId} and offer.is_active and offer.locality_id = wanted.locality_id
+      and offer.catalog_item_id = wanted.catalog_item_id and offer.unit = wanted.unit`.execute(tx)
+  const minimum = (offer: PlacedOffer, i: number): Quantity | null => offer.tiers[i]?.minQuantity ?? null
+  const price = (offer: PlacedOffer, i: number): Money | null => offer.tiers[i]?.price ?? null
+  const rows = await tx
+    .insertInto('supplier_price_lists')
+    .values(
+      offers.map((offer) => ({
+        supplier_id: supplierId,
+        locality_id: offer.localityId,
+        catalog_item_id: offer.itemId,
+        item_type: offer.type,
+        unit: offer.unit,
+        price_tier_1_min_qty: minimum(offer, 0)!,
+        price_tier_1_price: price(offer, 0)!,
+        price_tier_2_min_qty: minimum(offer, 1),
+        price_tier_2_price: price(offer, 1),
+        price_tier_3_min_qty: minimum(offer, 2),
+        price_tier_3_price: price(offer, 2),
+        valid_from: offer.validFrom,
+        valid_until: offer.validUntil,
+        notes: offer.notes,
+        created_at: at,
+      })),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+// An invalid offer is not attached (docs/rules/people.md#roles).
+async function attach(tx: Tx, pairs: readonly { poolId: string; offerId: string }[]): Promise<void> {
+  if (pairs.length === 0) return
+  const pools = sql<{ pool_id: string; offer_id: string }>`(
+    select * from unnest(${pairs.map(({ poolId }) => poolId)}::uuid[], ${pairs.map(({ offerId }) => offerId)}::uuid[]) pair (pool_id, offer_id))`
+  await tx
+    .insertInto('pool_offers')
+    .columns(['aggregated_demand_id', 'supplier_id', 'supplier_price_list_id'])
+    .expression(
+      countingOffers(tx)
+        .innerJoin(pools.as('attached'), 'attached.offer_id', 'supplier_price_lists.id')
+        .select(['attached.pool_id', 'supplier_price_lists.supplier_id', 'supplier_price_lists.id as offer_id']),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['aggregated_demand_id', 'supplier_id'])
+        .doUpdateSet((eb) => ({ supplier_price_list_id: eb.ref('excluded.supplier_price_list_id') })),
+    )
+    .execute()
+}
+
+/**
+ * Stores a supplier's offers as part of a command, all or none: each replaces its previous offer for that item and locality, and is attached
+ * where the pools wait for offers. An offer that says what already applies changes nothing. `refuse` gets the faults of all offers.
+ */
+export async function storeOffers(
+  { tx, announce }: Change,
+  { supplierId, userId }: { supplierId: string; userId: string | null },
+  offers: readonly PlacedOffer[],
+  refuse: (faults: readonly OfferFault[]) => never,
+): Promise<PlacedCount> {
+  const { deliveries, acceptedAt } = await lockedDeliveries(tx, offers)
+  await lockOfferedItems(
+    tx,
+    ids(offers, ({ itemId }) => itemId),
+  )
+  const pools = await openPools(tx, offers)
+  await lockSupplier(tx, supplierId)
+  const changes = await changesToday(tx, supplierId, null)
+  const own = await ownOffers(tx, supplierId, [...deliveries.keys()])
+  const wanted = offers.map((offer) => ({ ...offer, ...pools.get(keyOf(offer)), localityId: deliveries.get(offer.deliveryId)!.localityId }))
+  const placeOf = ({ localityId, itemId, unit }: (typeof wanted)[number]) => `${localityId} ${itemId} ${unit}`
+  const firstAt = new Map(wanted.map((offer, index) => [placeOf(offer), index] as const).toReversed())
+  const isNew = (offer: PlacedOffer) => !isSameOffer(offer, own.get(keyOf(offer)) ?? null)
+  const faultOf = (offer: (typeof wanted)[number], index: number): Omit<OfferFault, 'index'> | null => {
+    const found = faultOfItself(offer) ?? faultInDelivery(offer, deliveries.get(offer.deliveryId)!, acceptedAt)
+    if (found) return found
+    if (!pools.has(keyOf(offer))) return { field: null, code: 'NO_SUCH_POOL', sentence: undefined }
+    if (firstAt.get(placeOf(offer)) !== index) return { field: null, code: 'OFFER_TWICE', sentence: undefined }
+    const isAllowed = !isNew(offer) || mayChangeOffer(changes(offer))
+    return isAllowed ? null : { field: null, code: 'OFFER_CHANGED_TOO_OFTEN', sentence: undefined }
+  }
+  const faults = wanted.flatMap((offer, index) => {
+    const fault = faultOf(offer, index)
+    return fault ? [{ index, ...fault }] : []
+  })
+  if (faults.length > 0) refuse(faults)
+  const fresh = wanted.filter(isNew).map((offer) => ({ ...offer, type: offer.type! }))
+  if (fresh.length > 0) {
+    const placed = await replaceOffers(tx, supplierId, fresh, acceptedAt)
+    const isAttached = ({ deliveryId }: PlacedOffer) => deliveries.get(deliveryId)!.status === 'offering'
+    await attach(
+      tx,
+      fresh.flatMap((offer, i) => (isAttached(offer) ? [{ poolId: offer.poolId!, offerId: placed[i]! }] : [])),
+    )
+    for (const { localityId, itemId } of fresh) announce({ pool: { localityId, itemId } })
+    announce({ room: 'offers', userId })
+    announce({ room: 'clearing', userId: null })
+  }
+  return { placed: fresh.length, unchanged: offers.length - fresh.length }
+}
+
+/** Refuses several offers with the fault of each. */
+export function refuseFaults(faults: readonly OfferFault[]): never {
+  const fields = faults.map(({ index, field, code, sentence }) => ({
+    path: field === null ? `offers.${index}` : `offers.${index}.${field}`,
+    message: sentence ?? refusals[code].message,
+  }))
+  throw new Refusal('OFFERS_FAULTY', undefined, { fields })
+}
+
+/** Stores one offer; refuses with its own reason. */
+export function placeOffer(context: ChangeContext, supplierId: string, offer: PlacedOffer): Promise<PlacedCount> {
+  const own = faultOfItself(offer)
+  if (own) return Promise.reject(new Refusal(own.code, own.sentence))
+  return change(context, (changing) =>
+    storeOffers(changing, { supplierId, userId: context.userId }, [offer], ([fault]) => {
+      throw new Refusal(fault!.code, fault!.sentence)
+    }),
+  )
+}
+
+/** Stores several offers, all or none; the refusal names the fault of each. */
+export function placeOffers(context: ChangeContext, supplierId: string, offers: readonly PlacedOffer[]): Promise<PlacedCount> {
+  return change(context, (changing) => storeOffers(changing, { supplierId, userId: context.userId }, offers, refuseFaults))
+}

@@ -1,0 +1,201 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Demand, PlacedCount } from '#contract/week/offers.ts'
+import { counted } from '#domain/text/count.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import type { Day } from '#domain/time/day.ts'
+import { pragueDay } from '#domain/time/prague.ts'
+import { client } from '../../lib/client.ts'
+import { sentenceOf, type ServerRefusal } from '../../lib/refusal.ts'
+import { orpc } from '../../lib/rpc.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DateField } from '../../ui/DateField.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LockedButton } from '../../ui/LockedButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { ShowMore } from '../../ui/ShowMore.tsx'
+import { toast } from '../../ui/toast.ts'
+import { TableStates } from '../../table/TableStates.tsx'
+import { openDemands } from './all-demands.ts'
+import { BulkTable } from './BulkTable.tsx'
+import { isEmptyText, readBulkRow, suggestedText, textOf, type BulkText } from './bulk-rows.ts'
+import { keyOf } from './demand-key.ts'
+import { demandsAddress, type DemandsSearch } from './demands-search.ts'
+
+export interface BulkOffersProps {
+  search: DemandsSearch
+  onClose: () => void
+}
+
+const PAGE = 25
+
+/** Offers of many items at once: the open demands that the filters leave, as a table of fields that is sent as a whole. */
+export function BulkOffers({ search, onClose }: BulkOffersProps) {
+  const list = demandsAddress.list(search)
+  // Read once: while prices are being typed, the rows stay.
+  const found = useQuery({
+    queryKey: [...orpc.offers.key(), 'bulk', list],
+    queryFn: () => openDemands(list),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const now = found.data?.now
+  return (
+    <section aria-labelledby="najednou" className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h2 id="najednou" className="text-22 font-bold">
+            Nabídky najednou
+          </h2>
+          <p className="max-w-read text-muted">
+            {nbsp('Vyplňte pásma u položek, které chcete nabídnout. Uloží se všechny najednou, nebo žádná. Prázdné řádky se vynechají.')}
+          </p>
+        </div>
+        <Button variant="quiet" onPress={onClose}>
+          Zpět na seznam
+        </Button>
+      </div>
+      <TableStates
+        query={found}
+        rows={found.data?.demands}
+        failure="Poptávky se nepodařilo načíst."
+        empty={<EmptyState title="Žádná z vybraných poptávek teď nabídky nepřijímá." />}
+      >
+        {(demands) => now && <BulkForm demands={demands} now={now} onClose={onClose} />}
+      </TableStates>
+    </section>
+  )
+}
+
+/** What is sent, and why some rows cannot be. */
+function readRows(demands: readonly Demand[], texts: ReadonlyMap<string, BulkText>, validFrom: Day | null, validUntil: Day | null) {
+  const faults = new Map<string, string>()
+  const offers = demands.flatMap((demand) => {
+    const text = texts.get(keyOf(demand))
+    if (!text || isEmptyText(text) || validFrom === null) return []
+    const { tiers, fault } = readBulkRow(text, demand, { validFrom, validUntil })
+    if (fault !== null) {
+      faults.set(keyOf(demand), fault)
+      return []
+    }
+    const { deliveryId, item, unit } = demand
+    return [
+      {
+        key: keyOf(demand),
+        offer: { deliveryId, itemId: item.id, unit, tiers, validFrom, validUntil, notes: demand.myOffer?.notes ?? '' },
+      },
+    ]
+  })
+  return { offers, faults }
+}
+
+/** The server's faults by row; the server names an offer by its place among those that were sent. */
+function faultsOf({ fields }: ServerRefusal, sent: readonly string[]): Map<string, string> {
+  return new Map(
+    fields.flatMap(({ path, message }) => {
+      const key = sent[Number(/^offers\.(\d+)/.exec(path)?.[1] ?? Number.NaN)]
+      return key === undefined ? [] : [[key, message] as const]
+    }),
+  )
+}
+
+function BulkForm({ demands, now, onClose }: { demands: readonly Demand[]; now: Date; onClose: () => void }) {
+  const cache = useQueryClient()
+  const [texts, setTexts] = useState<ReadonlyMap<string, BulkText>>(new Map())
+  const [validFrom, setValidFrom] = useState<Day | null>(() => pragueDay(now))
+  const [validUntil, setValidUntil] = useState<Day | null>(null)
+  const [shown, setShown] = useState(PAGE)
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
+  const sent = useRef<readonly string[]>([])
+  const { offers, faults } = readRows(demands, texts, validFrom, validUntil)
+  const call = useCall(client.offers.placeMany, {
+    onAnswer: (count) => {
+      toast(sentSentence(count))
+      onClose()
+    },
+    onRefusal: (refusal) => setRefused(faultsOf(refusal, sent.current)),
+    onSettled: () => void cache.invalidateQueries({ queryKey: orpc.offers.key() }),
+  })
+  const [change] = useState(() => (key: string, text: BulkText) => {
+    setTexts((before) => new Map(before).set(key, text))
+    setRefused((before) => (before.has(key) ? new Map([...before].filter(([each]) => each !== key)) : before))
+  })
+  const suggest = () =>
+    setTexts((before) => {
+      const next = new Map(before)
+      // An offer serves every week of its period, so only the first week of an item and locality is filled in.
+      const filled = new Set<string>()
+      for (const demand of demands) {
+        const place = `${demand.localityId} ${demand.item.id} ${demand.unit}`
+        const own = next.get(keyOf(demand)) ?? textOf(demand)
+        if (isEmptyText(own) && !filled.has(place)) next.set(keyOf(demand), suggestedText(demand))
+        filled.add(place)
+      }
+      return next
+    })
+  const rows = demands.map((demand) => ({
+    demand,
+    text: texts.get(keyOf(demand)) ?? textOf(demand),
+    fault: refused.get(keyOf(demand)) ?? faults.get(keyOf(demand)) ?? null,
+  }))
+  const places = rows.flatMap(({ fault }, i) => (fault === null ? [] : [i]))
+  // A faulty row is never hidden on a page that is not shown.
+  const most = Math.max(shown, (places.at(-1) ?? -1) + 1)
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-end gap-4">
+        <DateField
+          label="Platí od"
+          isRequired
+          value={validFrom}
+          onChange={setValidFrom}
+          error={validFrom ? null : 'Zadejte platné datum.'}
+        />
+        <DateField label="Platí do (nepovinné)" value={validUntil} onChange={setValidUntil} />
+        <Button onPress={suggest}>Předvyplnit prázdné podle poptávky</Button>
+      </div>
+      <BulkTable rows={rows.slice(0, most)} onChange={change} />
+      <ShowMore shown={Math.min(most, rows.length)} total={rows.length} onMore={() => setShown(most + PAGE)} />
+      {call.error && <Notice tone="error">{sentenceOf(call.error, 'Chyba při ukládání ceníku')}</Notice>}
+      <div
+        role="region"
+        aria-label="Odeslání nabídek"
+        className="forced-border sticky bottom-20 z-10 flex flex-wrap items-center gap-3 rounded-16 border border-border bg-surface p-3 shadow-bar lg:bottom-4"
+      >
+        <p role="status" className="mr-auto px-1 font-semibold">
+          {nbsp(stateSentence(offers.length, faults.size + refused.size))}
+        </p>
+        <Button variant="quiet" onPress={onClose}>
+          Zrušit
+        </Button>
+        {offers.length === 0 || faults.size > 0 ? (
+          <LockedButton reason={faults.size > 0 ? 'Opravte řádky s chybou' : 'Vyplňte aspoň jednu nabídku'}>Odeslat nabídky</LockedButton>
+        ) : (
+          <Button
+            variant="primary"
+            isPending={call.isPending}
+            onPress={() => {
+              sent.current = offers.map(({ key }) => key)
+              void call.ask({ offers: offers.map(({ offer }) => offer) })
+            }}
+          >
+            {nbsp(`Odeslat ${counted(offers.length, 'nabídku', 'nabídky', 'nabídek')}`)}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function stateSentence(offers: number, faulty: number): string {
+  const ready = offers === 0 ? 'Zatím nic k odeslání' : `K odeslání ${counted(offers, 'nabídka', 'nabídky', 'nabídek')}`
+  return faulty === 0 ? ready : `${ready}, ${counted(faulty, 'řádek', 'řádky', 'řádků')} s chybou`
+}
+
+/** What was stored, as a toast. */
+export function sentSentence({ placed, unchanged }: PlacedCount): string {
+  const same = unchanged === 0 ? '' : `, ${counted(unchanged, 'nabídka', 'nabídky', 'nabídek')} beze změny`
+  return `${counted(placed, 'nabídka odeslána', 'nabídky odeslány', 'nabídek odesláno')}${same}`
+}

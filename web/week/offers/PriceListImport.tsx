@@ -1,0 +1,186 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { PriceListPreview } from '#contract/week/offers.ts'
+import { counted } from '#domain/text/count.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { client } from '../../lib/client.ts'
+import { readFile } from '../../lib/read-file.ts'
+import { sentenceOf } from '../../lib/refusal.ts'
+import { orpc } from '../../lib/rpc.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FileDrop } from '../../ui/FileDrop.tsx'
+import { LockedButton } from '../../ui/LockedButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { toast } from '../../ui/toast.ts'
+import { sentSentence } from './BulkOffers.tsx'
+import type { DemandsSearch } from './demands-search.ts'
+import { PriceListRows } from './PriceListRows.tsx'
+import { PriceListTemplate } from './PriceListTemplate.tsx'
+import { readPriceList, type ReadPriceList } from './read-price-list.ts'
+
+export interface PriceListImportProps {
+  search: DemandsSearch
+  onClose: () => void
+}
+
+/** Import of a price list: the template, a file, its preview with the faults by row, and storing all of it. */
+export function PriceListImport({ search, onClose }: PriceListImportProps) {
+  const [file, setFile] = useState<{ name: string; list: ReadPriceList } | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [isReading, setReading] = useState(false)
+  const latest = useRef(0)
+  const [seen, setSeen] = useState<PriceListPreview | null>(null)
+  const preview = useCall(client.offers.previewPriceList, { onAnswer: setSeen })
+  const check = ({ columns, rows }: ReadPriceList) => void preview.ask({ columns, rows })
+
+  async function choose(chosen: File) {
+    const turn = (latest.current += 1)
+    setFile(null)
+    setSeen(null)
+    setFault(null)
+    preview.forget()
+    setReading(true)
+    const read = readPriceList(await readFile(chosen))
+    // Of two files chosen in sequence the last one counts.
+    if (turn !== latest.current) return
+    setReading(false)
+    if (read.list === undefined) return setFault(read.fault)
+    setFile({ name: chosen.name, list: read.list })
+    check(read.list)
+  }
+
+  return (
+    <section aria-labelledby="cenik" className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h2 id="cenik" className="text-22 font-bold">
+            Nahrát ceník
+          </h2>
+          <p className="max-w-read text-muted">
+            {nbsp('Stáhněte si vzor s otevřenými poptávkami, doplňte ceny a nahrajte ho zpátky. Uloží se všechno najednou, nebo nic.')}
+          </p>
+        </div>
+        <Button variant="quiet" onPress={onClose}>
+          Zpět na seznam
+        </Button>
+      </div>
+      <Card>
+        <div className="flex flex-col gap-4">
+          <PriceListTemplate search={search} />
+          <FileDrop isPending={isReading || preview.isPending} most="1 000" onFile={(chosen) => void choose(chosen)} />
+          {fault && (
+            <Notice tone="error" title="Soubor nejde načíst.">
+              {fault}
+            </Notice>
+          )}
+        </div>
+      </Card>
+      {preview.error && (
+        <ErrorState
+          message={sentenceOf(preview.error, 'Soubor se nepodařilo zkontrolovat.')}
+          onRetry={() => file && check(file.list)}
+          isRetrying={preview.isPending}
+        />
+      )}
+      {file && seen && (
+        <Preview
+          key={seen.fingerprint}
+          name={file.name}
+          list={file.list}
+          preview={seen}
+          isStale={preview.isPending}
+          onCheck={() => check(file.list)}
+          onClose={onClose}
+        />
+      )}
+    </section>
+  )
+}
+
+interface PreviewProps {
+  name: string
+  list: ReadPriceList
+  preview: PriceListPreview
+  /** Whether a new preview is loading. */
+  isStale: boolean
+  onCheck: () => void
+  onClose: () => void
+}
+
+function Preview({ name, list, preview, isStale, onCheck, onClose }: PreviewProps) {
+  const { totals, fingerprint } = preview
+  const cache = useQueryClient()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Moves keyboard and screen reader to the preview.
+  useEffect(() => heading.current?.focus(), [])
+  const { columns, rows, notes } = list
+  const call = useCall(client.offers.importPriceList, {
+    onAnswer: (count) => {
+      toast(sentSentence(count))
+      onClose()
+    },
+    onSettled: () => void cache.invalidateQueries({ queryKey: orpc.offers.key() }),
+  })
+  const isOutdated = call.refusal?.code === 'PRICE_LIST_OUTDATED' || call.refusal?.code === 'OFFERS_FAULTY'
+  const count = totals.new + totals.changed
+  return (
+    <div aria-busy={isStale} className={`flex flex-col gap-4 ${isStale ? 'opacity-45' : ''}`}>
+      <header>
+        <h3 ref={heading} tabIndex={-1} className="text-18 font-bold outline-none! wrap-anywhere">
+          Náhled: {name}
+        </h3>
+        <p role="status">{nbsp(totalsSentence(totals))}</p>
+      </header>
+      {notes.length > 0 && (
+        <Notice tone="info">
+          <ul className="flex flex-col gap-1">
+            {notes.map((note) => (
+              <li key={note}>{nbsp(note)}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {totals.faulty > 0 && (
+        <Notice tone="error" title={`${counted(totals.faulty, 'řádek má chybu', 'řádky mají chybu', 'řádků má chybu')}.`}>
+          {nbsp('Opravte soubor a nahrajte ho znovu. Dokud v něm chyby jsou, neuloží se nic.')}
+        </Notice>
+      )}
+      <PriceListRows rows={preview.rows} />
+      {call.error && (
+        <Notice tone="error" action={isOutdated ? <Button onPress={onCheck}>Zkontrolovat znovu</Button> : undefined}>
+          {sentenceOf(call.error, 'Chyba při ukládání ceníku')}
+        </Notice>
+      )}
+      <div>
+        {totals.faulty > 0 || count === 0 ? (
+          <LockedButton reason={totals.faulty > 0 ? 'V souboru jsou řádky s chybou' : 'Soubor na vašich nabídkách nic nemění'}>
+            Odeslat nabídky
+          </LockedButton>
+        ) : (
+          <Button
+            variant="primary"
+            isPending={call.isPending}
+            isDisabled={isOutdated || isStale}
+            onPress={() => void call.ask({ columns, rows, fingerprint })}
+          >
+            {nbsp(`Odeslat ${counted(count, 'nabídku', 'nabídky', 'nabídek')}`)}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function totalsSentence({ faulty, new: fresh, changed, unchanged, empty }: PriceListPreview['totals']): string {
+  const parts = [
+    faulty > 0 && `${counted(faulty, 'řádek', 'řádky', 'řádků')} s chybou`,
+    fresh > 0 && counted(fresh, 'nová nabídka', 'nové nabídky', 'nových nabídek'),
+    changed > 0 && counted(changed, 'změněná nabídka', 'změněné nabídky', 'změněných nabídek'),
+    unchanged > 0 && `${counted(unchanged, 'nabídka', 'nabídky', 'nabídek')} beze změny`,
+    empty > 0 && `${counted(empty, 'řádek', 'řádky', 'řádků')} bez ceny, ty vynecháváme`,
+  ].filter((part) => part !== false)
+  return `${parts.join(', ')}.`
+}

@@ -1,0 +1,51 @@
+import { FileSpreadsheet, FileText } from 'lucide-react'
+import { counted } from '#domain/text/count.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { sheetCsv } from '#domain/sheet/sheet.ts'
+import { pragueDay } from '#domain/time/prague.ts'
+import { PRICE_LIST_COLUMNS, priceListTitle } from '#domain/week/offers/price-list-columns.ts'
+import { priceListTemplate } from '#domain/week/offers/price-list-sheet.ts'
+import { sentenceOf } from '../../lib/refusal.ts'
+import { csvFile, saveFile } from '../../lib/save-file.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/Button.tsx'
+import { toast, toastError } from '../../ui/toast.ts'
+import { openDemands } from './all-demands.ts'
+import { demandsAddress, type DemandsSearch } from './demands-search.ts'
+
+/** The template of a price list with the open demands that the filters leave. */
+export function PriceListTemplate({ search }: { search: DemandsSearch }) {
+  const { ask, isPending } = useCall(
+    async (format: 'xlsx' | 'csv') => {
+      const { demands, now } = await openDemands(demandsAddress.list(search))
+      const name = `cenik_${pragueDay(now)}.${format}`
+      if (format === 'csv') return { name, count: demands.length, file: csvFile(sheetCsv(priceListTemplate, demands, 'czech')) }
+      const { writeXlsx } = await import('../../lib/write-xlsx.ts')
+      return { name, count: demands.length, file: await writeXlsx(priceListTemplate, demands, null) }
+    },
+    {
+      onAnswer: ({ name, count, file }) => {
+        saveFile(name, file)
+        toast(`Staženo: ${name}, ${counted(count, 'poptávka', 'poptávky', 'poptávek')}`)
+      },
+      onError: (error) => toastError(sentenceOf(error, 'Vzor se nepodařilo připravit.')),
+    },
+  )
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-2">
+        <Button isPending={isPending} onPress={() => void ask('xlsx')}>
+          <FileSpreadsheet aria-hidden className="size-4" /> Vzor XLSX
+        </Button>
+        <Button isPending={isPending} onPress={() => void ask('csv')}>
+          <FileText aria-hidden className="size-4" /> Vzor CSV
+        </Button>
+      </div>
+      <p className="max-w-read text-14 text-muted">
+        {nbsp(
+          `Vzor obsahuje poptávky podle zvolených filtrů, které teď nabídky přijímají, a vaše dnešní ceny. Načítáme sloupce ${PRICE_LIST_COLUMNS.map(priceListTitle).join(', ')}; ostatní jen informují. Řádek bez ceny se vynechá, bez data platí nabídka ode dneška.`,
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Demand } from '#contract/week/offers.ts'
+import { parseMoney } from '#domain/money/money.ts'
+import { formatDecimal, type Money } from '#domain/money/money.ts'
+import { formatQuantity, parseQuantity } from '#domain/money/quantity.ts'
+import { countableQuantity } from '#domain/week/offers/reach.ts'
+import { MAX_TIERS, missesDelivery, readTiers, validityFault, type Tier, type TierDraft } from '#domain/week/offers/tiers.ts'
+import type { Day } from '#domain/time/day.ts'
+
+/** The fields of a row as they are typed: `min1`, `price1` … */
+export type BulkText = Readonly<Partial<Record<BulkField, string>>>
+export type BulkField = `${'min' | 'price'}${1 | 2 | 3}`
+
+export const BULK_FIELDS = Array.from({ length: MAX_TIERS }, (_, i) => [`min${i + 1}`, `price${i + 1}`] as BulkField[]).flat()
+
+const priceText = (price: Money) => formatDecimal(price).replace('.', ',')
+
+/** The present offer as text. */
+export function textOf({ myOffer }: Demand): BulkText {
+  return textOfTiers(myOffer?.tiers ?? [])
+}
+
+const textOfTiers = (tiers: readonly Tier[]): BulkText =>
+  Object.fromEntries(
+    tiers.flatMap(({ minQuantity, price }, i) => [
+      [`min${i + 1}`, formatQuantity(minQuantity)],
+      [`price${i + 1}`, priceText(price)],
+    ]),
+  )
+
+/** One tier: the quantity that can reach it today, at the target price; empty where one of them is not known. */
+export function suggestedText(demand: Demand): BulkText {
+  const minQuantity = countableQuantity(demand) ?? (demand.band?.above as TierDraft['minQuantity'] | undefined) ?? null
+  return minQuantity === null || demand.targetPrice === null ? {} : textOfTiers([{ minQuantity, price: demand.targetPrice }])
+}
+
+export const isEmptyText = (text: BulkText): boolean => BULK_FIELDS.every((field) => (text[field] ?? '').trim() === '')
+
+export interface BulkValidity {
+  validFrom: Day
+  validUntil: Day | null
+}
+
+/** The tiers of a row, or its first fault. */
+export function readBulkRow(
+  text: BulkText,
+  { unit, deliveryOn }: Pick<Demand, 'unit' | 'deliveryOn'>,
+  validity: BulkValidity,
+): { tiers: Tier[]; fault: string | null } {
+  const given = (field: BulkField) => (text[field] ?? '').trim()
+  const bad = BULK_FIELDS.find((field) => {
+    const written = given(field)
+    return written !== '' && (field.startsWith('min') ? parseQuantity(written) : parseMoney(written)) === null
+  })
+  if (bad) return { tiers: [], fault: `Pásmo ${bad.at(-1)}: ${bad.startsWith('min') ? 'množství' : 'cenu'} zadejte číslem.` }
+  const drafts = Array.from({ length: MAX_TIERS }, (_, i): TierDraft => ({
+    minQuantity: parseQuantity(given(`min${i + 1}` as BulkField)),
+    price: parseMoney(given(`price${i + 1}` as BulkField)),
+  }))
+  const { tiers, fault } = readTiers(drafts, unit)
+  const days = validityFault(validity.validFrom, validity.validUntil) ?? missesDelivery(validity, deliveryOn)
+  return { tiers, fault: fault?.sentence ?? days }
+}
