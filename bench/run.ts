@@ -2,7 +2,20 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-const all = ['closing', 'changes', 'clear', 'map', 'basket', 'sign-in', 'extraction', 'catalog', 'import', 'merge', 'forward-book']
+const all = [
+  'closing',
+  'changes',
+  'clear',
+  'map',
+  'basket',
+  'sign-in',
+  'extraction',
+  'catalog',
+  'import',
+  'merge',
+  'forward-book',
+  'price-list',
+]
 const [names, flags] = [
   process.argv.slice(2).filter((arg) => !arg.startsWith('--')),
   process.argv.slice(2).filter((arg) => arg.startsWith('--')),

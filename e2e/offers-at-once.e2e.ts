@@ -103,4 +103,17 @@ test('a supplier finds demands, offers for several at once, and imports a price 
     ).toBeVisible()
     await expect(row(supplier, 'Chléb kmínový 1 kg', 'Brno-sever')).toContainText('až 19,90')
   })
+
+  await test.step('an offer is copied to another locality, as one command', async () => {
+    const potatoes = 'Brambory konzumní, varný typ B'
+    await row(supplier, potatoes, 'Brno-sever').getByRole('button', { name: 'Kopírovat nabídku' }).click()
+    const dialog = supplier.getByRole('dialog', { name: 'Kopírovat nabídku' })
+    await dialog.getByText(/^Žďársko, týden.48/).click()
+    await expect(dialog.getByText(/Tak by nabídka nevyhrála|do pásem se počítá|týdně|do\s\d/).first()).toBeVisible()
+    await dialog.getByRole('button', { name: 'Odeslat nabídku' }).click()
+    await expect(notices(supplier).getByText('Nabídky odeslány')).toBeVisible()
+    await expect(row(supplier, potatoes, 'Žďársko')).toContainText('až 19,90')
+    await row(supplier, potatoes, 'Brno-sever').getByRole('button', { name: 'Kopírovat nabídku' }).click()
+    await expect(dialog.getByText('Stejná nabídka tu už platí.')).toBeVisible()
+  })
 })

@@ -213,6 +213,11 @@ export const offers = {
   demands: procedure.input(demandsWanted).errors(refuse('NO_SUPPLIER_PROFILE', 'NOT_FOUND')).output(demandPage),
   /** One pool as the list has it. */
   demand: procedure.input(z.strictObject(pool)).errors(refuse('NO_SUPPLIER_PROFILE', 'NO_SUCH_POOL')).output(demand),
+  /**
+   * The other pools of the same item that take offers: in other localities, and in other weeks of this one. For an offer of several
+   * localities at once, and for a copy.
+   */
+  elsewhere: procedure.input(z.strictObject(pool)).errors(refuse('NO_SUPPLIER_PROFILE', 'NO_SUCH_POOL')).output(z.array(demand)),
   /** Places an offer on a pool. Replaces the supplier's earlier offer for that item and locality. */
   place: procedure
     .input(placedOffer)

@@ -26,6 +26,10 @@ export const offerSamples = {
     input: (_: Own, { openDeliveryId, lineItemId }: Common) => ({ deliveryId: openDeliveryId, itemId: lineItemId, unit: 'kg' as const }),
     missing: 'NO_SUCH_POOL' as const,
   },
+  'offers.elsewhere': {
+    input: (_: Own, { openDeliveryId, lineItemId }: Common) => ({ deliveryId: openDeliveryId, itemId: lineItemId, unit: 'kg' as const }),
+    missing: 'NO_SUCH_POOL' as const,
+  },
   'offers.place': { input: (_: Own, common: Common) => offer(common), missing: { itemId: 'NO_SUCH_POOL' as const } },
   'offers.placeMany': {
     input: (_: Own, common: Common) => ({ offers: [offer(common)] }),

@@ -49,6 +49,7 @@ export const week = {
 
   'offers.demands': reads('suppliers', 'any'),
   'offers.demand': reads('suppliers', 'any'),
+  'offers.elsewhere': reads('suppliers', 'any'),
   'offers.place': writes('suppliers', 'any'),
   'offers.placeMany': writes('suppliers', 'any'),
   'offers.previewPriceList': writes('suppliers'),

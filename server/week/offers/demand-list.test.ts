@@ -83,6 +83,13 @@ test('one pool is read by its name, and a missing one is refused', async () => {
   await expect(world.as('statek').offers.demand({ ...name, itemId: otherWeek })).rejects.toMatchObject({ code: 'NO_SUCH_POOL' })
 })
 
+test('the other pools of an item are those that take offers: other localities and other weeks', async () => {
+  const demand = (await demandFor('statek', 'BRA-B'))!
+  const others = await world.as('statek').offers.elsewhere({ deliveryId: demand.deliveryId, itemId: demand.item.id, unit: demand.unit })
+  expect(others.map(({ localityName, sku }) => `${sku} ${localityName}`)).toContain('BRA-B Žďársko')
+  expect(others.every(({ sku, deliveryId }) => sku === 'BRA-B' && deliveryId !== demand.deliveryId)).toBe(true)
+})
+
 test('a withdrawn offer, a lost and a won one are states of their own', async () => {
   await place('velkoobchod', 'CHL', [[1000, 4500]])
   const mine = async (state: DemandsWanted['state']) =>

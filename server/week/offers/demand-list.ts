@@ -100,6 +100,20 @@ export async function demandsNamed(db: Db, supplierId: string, names: readonly P
 export const demandNamed = async (db: Db, supplierId: string, name: PoolName): Promise<Demand | null> =>
   (await demandsNamed(db, supplierId, [name]))[0] ?? null
 
+const takesOffers = (demand: Demand, now: Date) => whyNoOffer({ ...demand, hasAward: demand.myAward !== null }, now) === null
+
+/** The other pools of an item that take offers now, by week and locality; null if the named pool does not exist. */
+export async function demandsElsewhere(db: Db, supplierId: string, name: PoolName): Promise<Demand[] | null> {
+  const now = await appNow(db)
+  const deliveries = await shownDeliveries(db)
+  const pools = (await poolRows(db, deliveries, [name.itemId])).filter(({ unit }) => unit === name.unit)
+  const demands = (await seenBy(db, supplierId, deliveries, pools, now)).map(({ demand }) => demand)
+  if (!demands.some((demand) => nameOf(demand) === keyOf(name))) return null
+  return demands
+    .filter((demand) => nameOf(demand) !== keyOf(name) && takesOffers(demand, now))
+    .toSorted((a, b) => a.localityName.localeCompare(b.localityName, 'cs') || a.weekStart.localeCompare(b.weekStart))
+}
+
 // The place is for a pool that is gone meanwhile.
 function afterCursor(demands: readonly Demand[], after: string | null): number {
   if (after === null) return 0
@@ -121,10 +135,7 @@ function reopened(offers: Omit<MergedOffer, 'openDeliveryId'>[], demands: readon
   return offers.map((offer) => {
     const open = demands.find(
       (demand) =>
-        demand.item.id === offer.intoId &&
-        demand.unit === offer.unit &&
-        demand.localityId === offer.localityId &&
-        whyNoOffer({ ...demand, hasAward: demand.myAward !== null }, now) === null,
+        demand.item.id === offer.intoId && demand.unit === offer.unit && demand.localityId === offer.localityId && takesOffers(demand, now),
     )
     return { ...offer, openDeliveryId: open?.deliveryId ?? null }
   })

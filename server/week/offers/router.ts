@@ -5,7 +5,7 @@ import { countOrRefuse } from '#server/platform/rate-limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { importPriceList, previewPriceList } from './import-price-list.ts'
 import { placeOffer, placeOffers } from './place-offers.ts'
-import { demandNamed, demandPage, type PoolName } from './demand-list.ts'
+import { demandNamed, demandPage, demandsElsewhere, type PoolName } from './demand-list.ts'
 import { offerVersions } from './offer-versions.ts'
 import { withdrawOffer } from './withdraw-offer.ts'
 
@@ -21,6 +21,11 @@ async function demandOf(context: { db: Db; supplierId: string }, pool: PoolName)
 export const offersRouter = {
   demands: supplier.offers.demands.handler(({ context: { db, supplierId }, input }) => demandPage(db, supplierId, input)),
   demand: supplier.offers.demand.handler(({ context, input }) => demandOf(context, input)),
+  elsewhere: supplier.offers.elsewhere.handler(async ({ context: { db, supplierId }, input }) => {
+    const found = await demandsElsewhere(db, supplierId, input)
+    if (!found) throw new Refusal('NO_SUCH_POOL')
+    return found
+  }),
   place: supplier.offers.place.handler(async ({ context, input, path }) => {
     await placeOffer(changeBy(context, 'supplier', path, input), context.supplierId, input)
     return demandOf(context, input)

@@ -65,7 +65,12 @@ function lostText({ hasWinner, lowerBy }: NonNullable<Demand['lost']>): string {
 }
 
 /** The supplier's command for this pool. */
-export function AnswerButton({ demand, now, onOffer, wide }: AnswerProps & { onOffer: (offer: string) => void; wide?: boolean }) {
+export function AnswerButton({
+  demand,
+  now,
+  onOffer,
+  wide,
+}: AnswerProps & { onOffer: (offer: string, isCopy?: boolean) => void; wide?: boolean }) {
   const reason = whyNoOffer({ ...demand, hasAward: demand.myAward !== null }, now)
   const open = () => onOffer(keyOf(demand))
   const named = `${demand.item.name}, ${demand.localityName}, týden ${isoWeek(demand.weekStart).week}`
@@ -77,9 +82,14 @@ export function AnswerButton({ demand, now, onOffer, wide }: AnswerProps & { onO
     )
   if (demand.myOffer)
     return (
-      <Button wide={wide} onPress={open} aria-label={`Upravit nabídku: ${named}`}>
-        Upravit nabídku
-      </Button>
+      <span className={`flex flex-wrap items-center ${wide ? 'flex-col items-stretch' : ''}`}>
+        <Button wide={wide} onPress={open} aria-label={`Upravit nabídku: ${named}`}>
+          Upravit nabídku
+        </Button>
+        <Button variant="quiet" wide={wide} onPress={() => onOffer(keyOf(demand), true)} aria-label={`Kopírovat nabídku: ${named}`}>
+          Kopírovat
+        </Button>
+      </span>
     )
   return (
     <Button variant="primary" wide={wide} onPress={open} aria-label={`Poslat cenovou nabídku: ${named}`}>

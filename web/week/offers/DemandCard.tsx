@@ -8,7 +8,7 @@ import { Closes, Frequency, Households, Quality, TargetPrice, WeeklyQuantity, We
 export interface DemandCardProps {
   demand: Demand
   now: Date
-  onOffer: (offer: string) => void
+  onOffer: (offer: string, isCopy?: boolean) => void
 }
 
 /** A pool on a phone. */

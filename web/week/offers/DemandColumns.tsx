@@ -19,7 +19,11 @@ export const columnHeads: Readonly<Record<DemandColumn, string>> = {
 }
 
 /** The columns of the demands: the item and those that are shown. */
-export function demandColumns(shown: readonly DemandColumn[], now: Date, onOffer: (offer: string) => void): Column<Demand, DemandOrder>[] {
+export function demandColumns(
+  shown: readonly DemandColumn[],
+  now: Date,
+  onOffer: (offer: string, isCopy?: boolean) => void,
+): Column<Demand, DemandOrder>[] {
   const all: Record<DemandColumn, Pick<Column<Demand>, 'cell' | 'numeric'> & { isSortable?: boolean }> = {
     quality: { cell: (demand) => <Quality demand={demand} /> },
     quantity: { isSortable: true, numeric: true, cell: (demand) => <WeeklyQuantity demand={demand} /> },

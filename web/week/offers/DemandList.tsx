@@ -37,7 +37,7 @@ export function DemandList({ search, onSearch }: DemandListProps) {
   const list = demandsAddress.list(search)
   const { found, first, demands } = useDemands(list)
   const now = useNow(first?.now ?? noTime)
-  const onOffer = (offer?: string) => onSearch({ ...list, offer })
+  const onOffer = (offer?: string, isCopy = false) => onSearch({ ...list, offer, copy: isCopy ? 'yes' : undefined })
   const open = useOpenDemand(search.offer, demands)
   const table = useTable({
     columns: demandColumns(demandsAddress.columnsOf(list), now, onOffer),
@@ -90,7 +90,7 @@ export function DemandList({ search, onSearch }: DemandListProps) {
         )}
       </TableStates>
       {first && list.state === undefined && <Missed page={first} onShow={() => onSearch({ ...list, state: 'over' })} />}
-      {open && <OfferDialog key={keyOf(open)} demand={open} now={now} onClose={() => onOffer()} />}
+      {open && <OfferDialog key={keyOf(open)} demand={open} now={now} isCopy={search.copy === 'yes'} onClose={() => onOffer()} />}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { DateField } from '../../ui/DateField.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { DemandFacts } from './DemandFacts.tsx'
+import { Elsewhere, useElsewhere } from './Elsewhere.tsx'
 import { readDraft } from './offer-draft.ts'
 import { OfferPreview } from './OfferPreview.tsx'
 import { OfferVersions } from './OfferVersions.tsx'
@@ -20,18 +21,32 @@ import { WithdrawOffer } from './WithdrawOffer.tsx'
 export interface OfferDialogProps {
   demand: Demand
   now: Date
+  /** Where else it applies comes first. */
+  isCopy?: boolean
   onClose: () => void
 }
 
 /** An offer: the demand on the left, up to three tiers on the right, and what members would see. */
-export function OfferDialog({ demand, now, onClose }: OfferDialogProps) {
-  const { form, sentence } = usePlaceOffer(demand, now, onClose)
-  const { tiers, faults } = readDraft(form.draft, demand)
+export function OfferDialog({ demand, now, isCopy = false, onClose }: OfferDialogProps) {
+  const others = useElsewhere(demand)
+  const { form, sentence } = usePlaceOffer(demand, others.data ?? none, now, onClose)
+  const { tiers, validFrom: from, validUntil: until, faults } = readDraft(form.draft, demand)
   const reason = whyNoOffer({ ...demand, hasAward: demand.myAward !== null }, now) ?? faults.first
   const [validFrom, validUntil] = [form.field('validFrom'), form.field('validUntil')]
+  const elsewhere = (
+    <Elsewhere
+      demand={demand}
+      query={others}
+      offer={faults.first === null && from ? { tiers, validFrom: from, validUntil: until, notes: form.draft.notes } : null}
+      chosen={form.draft.elsewhere}
+      onChange={(chosen) => form.change('elsewhere', [...chosen])}
+      onProlong={(day) => validUntil.onChange(day)}
+      error={form.field('elsewhere').error}
+    />
+  )
   return (
     <FormDialog
-      title={demand.myOffer ? 'Upravit nabídku' : 'Cenová nabídka'}
+      title={titleOf(demand, isCopy)}
       shape="drawer"
       isDirty={form.isDirty}
       onClose={onClose}
@@ -50,6 +65,7 @@ export function OfferDialog({ demand, now, onClose }: OfferDialogProps) {
       <div className="grid gap-6 md:grid-cols-[240px_minmax(0,1fr)]">
         <DemandFacts demand={demand} now={now} />
         <Form of={form} className="flex min-w-0 flex-col gap-6">
+          {isCopy && elsewhere}
           {demand.myOffer && <ChangesLeft changes={demand.changesToday} />}
           <TierReach demand={demand} rows={form.draft.tiers} onStartAt={form.field('tiers.0.minQuantity').onChange} />
           <TierRows demand={demand} form={form} faults={faults.at} />
@@ -69,6 +85,7 @@ export function OfferDialog({ demand, now, onClose }: OfferDialogProps) {
               error={validUntil.error ?? faults.at['validUntil']}
             />
           </div>
+          {!isCopy && elsewhere}
           <TextField label="Poznámka (nepovinné)" multiline limit={1000} {...form.field('notes')} />
           <OfferVersions demand={demand} />
           <WithdrawOffer demand={demand} onWithdrawn={onClose} />
@@ -76,6 +93,13 @@ export function OfferDialog({ demand, now, onClose }: OfferDialogProps) {
       </div>
     </FormDialog>
   )
+}
+
+const none: readonly Demand[] = []
+
+function titleOf({ myOffer }: Demand, isCopy: boolean): string {
+  if (myOffer === null) return 'Cenová nabídka'
+  return isCopy ? 'Kopírovat nabídku' : 'Upravit nabídku'
 }
 
 function ChangesLeft({ changes }: { changes: number }) {

@@ -9,6 +9,8 @@ export interface OfferDraft {
   validFrom: string
   validUntil: string
   notes: string
+  /** The ids of other localities that get the same offer. */
+  elsewhere: string[]
 }
 
 /** Three rows: the present offer, or the default one (docs/rules/week.md#offers). */
@@ -21,6 +23,7 @@ export function draftOf(demand: Demand, now: Date): OfferDraft {
     validFrom: myOffer?.validFrom ?? pragueDay(now),
     validUntil: myOffer?.validUntil ?? '',
     notes: myOffer?.notes ?? '',
+    elsewhere: [],
   }
 }
 

@@ -2,28 +2,43 @@ import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { notes } from '#contract/shapes.ts'
 import type { Demand } from '#contract/week/offers.ts'
+import { offerPlaces } from '#domain/week/offers/elsewhere.ts'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import type { ServerRefusal } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
+import type { CallOptions } from '../../lib/use-call.ts'
 import { toast } from '../../ui/toast.ts'
 import { draftOf, readDraft } from './offer-draft.ts'
 
-/** The form of an offer. */
-export function usePlaceOffer(demand: Demand, now: Date, onPlaced: () => void) {
+type Placed = Parameters<typeof client.offers.place>[0]
+
+/** One offer, or the same one for several localities: all are stored or none. */
+async function send(offers: Placed[], options: CallOptions): Promise<unknown> {
+  return offers.length === 1 ? client.offers.place(offers[0]!, options) : client.offers.placeMany({ offers }, options)
+}
+
+/** The form of an offer; `others` are the other pools of its item. */
+export function usePlaceOffer(demand: Demand, others: readonly Demand[], now: Date, onPlaced: () => void) {
   const cache = useQueryClient()
-  const { deliveryId, item, unit } = demand
+  const { item, unit } = demand
   const form = useForm({
     draft: draftOf(demand, now),
     inputOf: (draft) => {
       const { tiers, validFrom, validUntil } = readDraft(draft, demand)
-      return { deliveryId, itemId: item.id, unit, tiers, validFrom: validFrom!, validUntil, notes: draft.notes }
+      const offer = { itemId: item.id, unit, tiers, validFrom: validFrom!, validUntil, notes: draft.notes }
+      const places = validFrom === null ? [] : offerPlaces(others, { ...offer, validFrom })
+      const chosen = places.filter(({ localityId, isSame }) => draft.elsewhere.includes(localityId) && !isSame)
+      const deliveryIds = [demand.deliveryId, ...chosen.flatMap(({ served }) => served[0]?.deliveryId ?? [])]
+      return deliveryIds.map((deliveryId) => ({ deliveryId, ...offer }))
     },
-    schema: z.object({ notes }),
+    schema: z.array(z.object({ notes })),
+    // The first offer is the one of this form; a fault of another one is shown at the localities.
+    fieldAt: (path) => path.replace(/^(?:offers\.)?0\./, '').replace(/^(?:offers\.)?\d+(?:\..*)?$/, 'elsewhere'),
     rules: (draft) => readDraft(draft, demand).faults.at,
-    send: client.offers.place,
-    onSaved: () => {
-      toast('Nabídka odeslána')
+    send,
+    onSaved: (_, { elsewhere }) => {
+      toast(elsewhere.length > 0 ? 'Nabídky odeslány' : 'Nabídka odeslána')
       onPlaced()
     },
     onSettled: () => void cache.invalidateQueries({ queryKey: orpc.offers.key() }),
