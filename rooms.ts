@@ -58,6 +58,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     'forward-book': { domain: 'pool', server: 'catalog pool', web: '' },
     clearing: { domain: 'offers pool purchases', server: 'catalog deliveries offers pool purchases', web: 'account links' },
     purchases: { domain: '', server: '' },
+    orders: { domain: 'catalog', server: 'deliveries purchases', web: '' },
     'quick-entry': { web: 'basket catalog deliveries items links off-catalog' },
     'items-table': { domain: 'basket clearing external-purchases template', web: 'basket clearing external-purchases history links' },
     'purchase-form': { web: 'account basket catalog items links quick-entry template' },

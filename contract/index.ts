@@ -16,6 +16,7 @@ import { maintenance } from './people/maintenance.ts'
 import { offCatalog } from './desk/off-catalog.ts'
 import { offers } from './week/offers.ts'
 import { oneTime } from './week/one-time.ts'
+import { orders } from './week/orders.ts'
 import { pickup } from './week/pickup.ts'
 import { privacy } from './people/privacy.ts'
 import { referral } from './people/referral.ts'
@@ -42,6 +43,7 @@ export const contract = {
   deliveries,
   offers,
   forwardBook,
+  orders,
   clearing,
   live,
   referral,

@@ -85,6 +85,11 @@ export const refusals = {
   ALREADY_ALLOCATED: { status: 409, message: 'Již přiděleno' },
   NO_SUCH_POOL: { status: 409, message: 'Tato poptávka už není otevřená.' },
   WRONG_STATE: { status: 409, message: 'Závoz je v jiném stavu, než tato akce vyžaduje. Načetli jsme ho znovu.' },
+  NOTHING_TO_ORDER: { status: 409, message: 'V\u00a0tomto závozu se nic nekupuje, není co objednat.' },
+  ORDER_RECEIVED: { status: 409, message: 'Tato objednávka už je přijatá a nemění se. Načetli jsme ji znovu.' },
+  WRONG_ANSWER: { status: 409, message: 'Potvrzené množství musí být nad nulou a pod objednaným.' },
+  WRONG_COUNT: { status: 409, message: 'Přijaté množství musí být od nuly do objednaného.' },
+  COUNT_ALL_LINES: { status: 409, message: 'Vyplňte prosím přijaté množství u\u00a0všech řádků objednávky.' },
   BEFORE_CUTOFF: { status: 409, message: 'Uzávěrka ještě nenastala. K dřívějšímu uzavření uveďte důvod.' },
   NOT_A_PICTURE: { status: 400, message: 'Soubor není obrázek, který umíme načíst. Vyberte JPEG, PNG, WebP nebo AVIF.' },
   UPLOADS_FULL: {

@@ -19,6 +19,7 @@ import { attachOffers } from './week/offers/attach-offers.ts'
 import { forwardBookRouter } from './week/forward-book/router.ts'
 import { offersRouter } from './week/offers/router.ts'
 import { oneTimeRouter } from './week/one-time/router.ts'
+import { ordersRouter } from './week/orders/router.ts'
 import { personal } from './personal.ts'
 import { pickupRouter } from './week/pickup/router.ts'
 import { privacyRouter } from './people/privacy/router.ts'
@@ -46,6 +47,7 @@ export const router = anyCall.router({
   history: historyRouter,
   deliveries: deliveriesRouter(attachOffers),
   forwardBook: forwardBookRouter,
+  orders: ordersRouter,
   offers: { ...offersRouter, ...suppliersRouter },
   clearing: { ...clearingRouter, ...landingRouter },
   live: liveRouter,

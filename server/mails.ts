@@ -5,6 +5,7 @@ import { mails as linksMails } from './people/links/mails.ts'
 import { mails as maintenanceMails } from './people/maintenance/mails.ts'
 import { mails as offCatalogMails } from './desk/off-catalog/mails.ts'
 import { mails as offersMails } from './week/offers/mails.ts'
+import { mails as ordersMails } from './week/orders/mails.ts'
 import type { MailKinds } from './platform/mail/kind.ts'
 import { mails as deliveryMails } from './week/deliveries/mails.ts'
 import { mails as privacyMails } from './people/privacy/mails.ts'
@@ -18,6 +19,7 @@ export const mails: MailKinds = {
   ...offersMails,
   ...deliveryMails,
   ...clearingMails,
+  ...ordersMails,
   ...maintenanceMails,
   ...linksMails,
   ...privacyMails,

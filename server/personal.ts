@@ -7,6 +7,7 @@ import { personal as links } from './people/links/personal.ts'
 import { personal as offCatalog } from './desk/off-catalog/personal.ts'
 import { personal as offers } from './week/offers/personal.ts'
 import { personal as oneTime } from './week/one-time/personal.ts'
+import { personal as orders } from './week/orders/personal.ts'
 import { personal as platform } from './platform/personal.ts'
 import type { PersonalRoom } from './platform/personal-room.ts'
 import { personal as pool } from './week/pool/personal.ts'
@@ -37,6 +38,7 @@ export const personalByRoom: Readonly<Record<string, PersonalRoom>> = {
   links,
   offers,
   clearing,
+  orders,
   privacy,
   trail,
   platform,

@@ -8,7 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => matrix.attempts.close())
 
-const isOfStaff = (actorGroup: ActorGroup) => ['suppliers', 'operators', 'catalogManagers', 'administrators'].includes(actorGroup)
+const isOfStaff = (actorGroup: ActorGroup) =>
+  ['suppliers', 'operators', 'receivers', 'catalogManagers', 'administrators'].includes(actorGroup)
 
 /** Every other policy that a procedure could have. */
 function mutants({ who, does, ids, asksReason, asksProof }: Policy): Policy[] {
@@ -37,5 +38,5 @@ test('any other policy line is noticed', { timeout: 120_000 }, async () => {
     table[path] = right
   }
   expect(unnoticed).toEqual([])
-  expect(count).toBe(paths.length * 11 - paths.filter((path) => isOfStaff(table[path].who)).length)
+  expect(count).toBe(paths.length * 12 - paths.filter((path) => isOfStaff(table[path].who)).length)
 })

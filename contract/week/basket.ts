@@ -48,6 +48,8 @@ export const basketLine = z.object({
   outcome: z.enum(['admitted', 'over_cap', 'no_cap', 'no_offer', 'below_minimum']).nullable(),
   unitPrice: price.nullable(),
   total: z.number().nullable(),
+  /** What was delivered of it, and its price; null until the goods are received. */
+  delivered: z.object({ quantity: quantityOrNone, total: z.number() }).nullable(),
   /** After clearing: how the price came about, or why the line was not bought. */
   receipt: receipt.nullable(),
   /** After clearing: the cap that the regular purchase states now, for the weeks to come; null if the line is in it no more. */

@@ -49,6 +49,7 @@ const asks = {
   newcomers: 'unverified',
   suppliers: 'supplier',
   operators: 'operator',
+  receivers: 'logistics',
   catalogManagers: 'categorymanager',
   administrators: 'admin',
 } as const

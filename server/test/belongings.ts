@@ -8,6 +8,7 @@ import type { World } from './call.ts'
 import { draftOf } from './profile.ts'
 import { furnishLinks } from './links.ts'
 import { kefirOf } from './kefir.ts'
+import { orderOfWeekBefore } from './ordered.ts'
 
 /** A household's data that others must not reach. */
 export interface Own {
@@ -62,6 +63,9 @@ export interface Common {
   clearedDeliveryId: string
   /** The valid offer of the cast's supplier for an item that the open delivery collects. */
   offerId: string
+  /** A purchase order that the cast's supplier has not answered, and its line. */
+  orderId: string
+  orderLineId: string
   windowId: string
   codeId: string
   /** A member who is not otherwise used here. */
@@ -219,6 +223,7 @@ async function commonOf(world: World, openDeliveryId: string): Promise<Common> {
   )
   return {
     offerId: offered!.myOffer!.id,
+    ...(await orderOfWeekBefore(world, closedDeliveryId)),
     proposedItemId: await propose('Kefír z Bílovic'),
     otherProposedItemId: await propose('Podmáslí z Bílovic'),
     lineItemId: await world.itemId('JAB'),

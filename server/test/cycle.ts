@@ -30,13 +30,16 @@ export async function endState(db: Db): Promise<string> {
   const { rows } = await sql<{ state: string }>`
     select jsonb_pretty(jsonb_build_object(
       'deliveries', (select jsonb_agg(jsonb_build_array(locality_id, week_start_date, status, snapshot_lines, snapshot_households, encode(snapshot_sha256, 'hex')) order by locality_id, week_start_date) from deliveries),
-      'pools', (select jsonb_agg(jsonb_build_array(delivery_id, catalog_item_id, unit, total_weekly_quantity, no_cap_quantity, households, target_price_per_unit,
+      'pools', (select jsonb_agg(jsonb_build_array(delivery_id, catalog_item_id, unit, total_weekly_quantity, no_cap_quantity, p.households, target_price_per_unit,
                   r.status, r.has_offer, r.missing_quantity, a.supplier_id, a.supplier_price_list_id, a.tier, a.locked_unit_price, a.quantity) order by delivery_id, catalog_item_id, unit)
                 from aggregated_demands p left join pool_results r on r.aggregated_demand_id = p.id left join demand_supplier_allocations a on a.aggregated_demand_id = p.id),
       'offers', (select jsonb_agg(jsonb_build_array(p.delivery_id, p.catalog_item_id, o.supplier_price_list_id) order by p.delivery_id, p.catalog_item_id, o.supplier_price_list_id)
                  from pool_offers o join aggregated_demands p on p.id = o.aggregated_demand_id),
       'purchases', (select jsonb_agg(jsonb_build_array(delivery_id, user_id, total, items) order by delivery_id, user_id) from purchases),
       'items', (select jsonb_agg(jsonb_build_array(delivery_id, user_id, source_id, quantity, unit_price, total, vat_rate, standard_price) order by delivery_id, user_id, source_id) from purchase_items),
+      'orders', (select jsonb_agg(jsonb_build_array(o.delivery_id, o.supplier_id, o.status, p.catalog_item_id, line.quantity, line.unit_price, line.confirmed_quantity, line.received_quantity) order by o.delivery_id, o.supplier_id, p.catalog_item_id)
+                 from purchase_orders o join purchase_order_lines line on line.order_id = o.id join aggregated_demands p on p.id = line.aggregated_demand_id),
+      'delivered', (select jsonb_agg(jsonb_build_array(delivery_id, user_id, source_id, delivered_quantity, delivered_total) order by delivery_id, user_id, source_id) from purchase_items where delivered_quantity is not null),
       'outbox', (select jsonb_agg(jsonb_build_array(dedup_key, user_id, content) order by dedup_key) from outbox))) as state`.execute(db)
   return rows[0]!.state
 }
@@ -84,7 +87,15 @@ export async function brokenInvariants(db: Db): Promise<string[]> {
     union all select 'every line is in a pool' from snapshot_lines s where not exists (select from aggregated_demands p where p.delivery_id = s.delivery_id and p.catalog_item_id = s.catalog_item_id and p.unit = s.unit)
     union all select 'nobody pays above the cap' from purchase_items i join snapshot_lines s on s.delivery_id = i.delivery_id and s.user_id = i.user_id and s.source_id = i.source_id where i.unit_price > s.max_price or s.max_price is null or s.quantity <> i.quantity
     union all select 'the snapshot has the lines it says' from deliveries d where d.snapshot_lines is distinct from (case when d.closed_at is null then null else (select count(*) from snapshot_lines s where s.delivery_id = d.id) end)
-    union all select 'a cleared delivery has decided every pool' from aggregated_demands p join deliveries d on d.id = p.delivery_id where d.cleared_at is not null and not exists (select from pool_results r where r.aggregated_demand_id = p.id)`.execute(
+    union all select 'a cleared delivery has decided every pool' from aggregated_demands p join deliveries d on d.id = p.delivery_id where d.cleared_at is not null and not exists (select from pool_results r where r.aggregated_demand_id = p.id)
+    union all select 'an ordered award has one equal order line' from demand_supplier_allocations a join aggregated_demands p on p.id = a.aggregated_demand_id join deliveries d on d.id = p.delivery_id
+      left join (purchase_order_lines line join purchase_orders o on o.id = line.order_id) on line.aggregated_demand_id = a.aggregated_demand_id
+      where (d.status in ('ordered', 'in_transit', 'ready', 'handed_over', 'settled')) is distinct from
+        ((line.quantity = a.quantity and line.unit_price = a.locked_unit_price and o.supplier_id = a.supplier_id and o.delivery_id = d.id) is true)
+    union all select 'order lines = purchase items' from purchase_order_lines line where line.quantity is distinct from (select sum(quantity) from purchase_items i where i.aggregated_demand_id = line.aggregated_demand_id)
+    union all select 'delivered = received' from purchase_order_lines line where line.received_quantity is distinct from (select sum(delivered_quantity) from purchase_items i where i.aggregated_demand_id = line.aggregated_demand_id)
+    union all select 'a delivered total is its line' from purchase_items i where i.delivered_total is distinct from floor((i.unit_price::numeric * i.delivered_quantity) / 1000 + 0.5)
+    union all select 'a received order has every line counted' from purchase_order_lines line join purchase_orders o on o.id = line.order_id where (o.status = 'received') <> (line.received_quantity is not null)`.execute(
     db,
   )
   return rows.map(({ name }) => name)

@@ -17,7 +17,7 @@ const priceList = {
 
 const book = { input: (_: Own, { localityId }: Common) => ({ type: 'product' as const, localityId, query: '', after: null }) }
 
-/** One call of every procedure of suppliers, about offers and expected demand. */
+/** One call of every procedure about offers, expected demand and purchase orders. */
 export const offerSamples = {
   'offers.demands': {
     input: (_: Own, { categoryId, localityId }: Common) => ({ type: 'product' as const, categoryId, localityId }),
@@ -40,6 +40,24 @@ export const offerSamples = {
   'offers.previewPriceList': { input: () => priceList },
   // No preview has this fingerprint.
   'offers.importPriceList': { input: () => ({ ...priceList, fingerprint: '0'.repeat(64) }), answers: 'PRICE_LIST_OUTDATED' as const },
+  'orders.page': { input: () => ({ after: null }) },
+  'orders.order': { input: (_: Own, { orderId }: Common) => ({ orderId }) },
+  'orders.confirm': {
+    input: (_: Own, { orderId, orderLineId }: Common) => ({
+      orderId,
+      lines: [{ lineId: orderLineId, confirmation: 'short' as const, quantity: 8000 }],
+    }),
+  },
+  'orders.deliveries': { input: () => undefined },
+  'orders.delivery': { input: (_: Own, { clearedDeliveryId }: Common) => ({ deliveryId: clearedDeliveryId }) },
+  'orders.send': {
+    input: (_: Own, { clearedDeliveryId }: Common) => ({ deliveryId: clearedDeliveryId }),
+    // Nobody bought in that week.
+    answers: 'NOTHING_TO_ORDER' as const,
+  },
+  'orders.receive': {
+    input: (_: Own, { orderId, orderLineId }: Common) => ({ orderId, lines: [{ lineId: orderLineId, quantity: 9000 }] }),
+  },
   'offers.withdraw': { input: (_: Own, { openDeliveryId, offerId }: Common) => ({ deliveryId: openDeliveryId, offerId }) },
   'offers.versions': {
     input: (_: Own, { openDeliveryId, lineItemId }: Common) => ({ deliveryId: openDeliveryId, itemId: lineItemId, unit: 'kg' as const }),

@@ -61,6 +61,14 @@ export const week = {
   'forwardBook.page': reads('suppliers', 'any'),
   'forwardBook.export': reads('suppliers', 'any'),
 
+  'orders.page': reads('suppliers'),
+  'orders.order': reads('suppliers', 'any'),
+  'orders.confirm': writes('suppliers', 'any'),
+  'orders.deliveries': reads('receivers'),
+  'orders.delivery': reads('receivers', 'any'),
+  'orders.send': writes('operators', 'any', 'proof'),
+  'orders.receive': writes('receivers', 'any', 'proof'),
+
   'clearing.example': reads('everybody'),
   'clearing.localityPrices': reads('everybody'),
   'clearing.neighbours': reads('everybody'),
@@ -71,5 +79,15 @@ export const week = {
   'clearing.protocolFiles': reads('operators', 'any'),
   'clearing.protocolPdf': reads('operators', 'any'),
 } satisfies Lines<
-  'deliveries' | 'history' | 'pickup' | 'template' | 'basket' | 'oneTime' | 'externalPurchases' | 'offers' | 'forwardBook' | 'clearing'
+  | 'deliveries'
+  | 'history'
+  | 'pickup'
+  | 'template'
+  | 'basket'
+  | 'oneTime'
+  | 'externalPurchases'
+  | 'offers'
+  | 'forwardBook'
+  | 'orders'
+  | 'clearing'
 >

@@ -29,6 +29,8 @@ export const actorGroups = {
   /** With an approved profile, including administrators who have one. */
   suppliers: ['supplier'],
   operators: ['operator', 'admin'],
+  /** They receive goods at the depot. */
+  receivers: ['operator', 'logistics', 'admin'],
   catalogManagers: ['categorymanager', 'admin'],
   administrators: ['admin'],
 } as const satisfies Record<string, readonly ActorKind[]>

@@ -592,6 +592,31 @@ export interface PurchaseItems {
   total: number
   vat_rate: number
   standard_price: number | null
+  delivered_quantity: number | null
+  delivered_total: number | null
+}
+
+export interface PurchaseOrderLines {
+  id: Generated<string>
+  order_id: string
+  aggregated_demand_id: string
+  item_name: string
+  quantity: number
+  unit_price: Money
+  confirmation: 'full' | 'short' | 'rejected' | null
+  confirmed_quantity: number | null
+  received_quantity: number | null
+}
+
+export interface PurchaseOrders {
+  id: Generated<string>
+  number: GeneratedAlways<number>
+  delivery_id: string
+  supplier_id: string
+  status: Generated<'sent' | 'confirmed' | 'received'>
+  sent_at: Date
+  confirmed_at: Date | null
+  received_at: Date | null
 }
 
 export interface Purchases {
@@ -981,6 +1006,8 @@ export interface Tables {
   postal_codes: PostalCodes
   private_items: PrivateItems
   purchase_items: PurchaseItems
+  purchase_order_lines: PurchaseOrderLines
+  purchase_orders: PurchaseOrders
   purchases: Purchases
   rate_counters: RateCounters
   recovery_codes: RecoveryCodes

@@ -6,7 +6,17 @@ import type { Log } from '../log.ts'
 export type Notice =
   | { pool: { localityId: string; itemId: string } }
   | {
-      room: 'basket' | 'template' | 'deliveries' | 'offers' | 'clearing' | 'settings' | 'links' | 'externalPurchases' | 'maintenance'
+      room:
+        | 'basket'
+        | 'template'
+        | 'deliveries'
+        | 'offers'
+        | 'clearing'
+        | 'orders'
+        | 'settings'
+        | 'links'
+        | 'externalPurchases'
+        | 'maintenance'
       userId: string | null
     }
 

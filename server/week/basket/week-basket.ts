@@ -46,6 +46,7 @@ async function liveLines(db: Db, userId: string, delivery: Delivery): Promise<Pi
     outcome: null,
     unitPrice: null,
     total: null,
+    delivered: null,
     receipt: null,
     comingCap: null,
   })
@@ -66,6 +67,7 @@ interface FrozenRow extends Omit<ReceiptRow, 'cap'> {
   boughtQuantity: Quantity | null
   unitPrice: Money | null
   total: number | null
+  delivered: BasketLineView['delivered']
   /** The template line of now; null if the line comes from no template, or was removed. */
   comingCap: { maxPrice: Money | null } | null
 }
@@ -77,6 +79,7 @@ async function frozenRows(db: Db, userId: string, deliveryId: string): Promise<F
            coalesce(t.notes, v.notes, o.notes, '') as notes, o.service_mode as "serviceMode", r.has_offer as "hasOffer",
            coalesce(a.capped_households, 0) as "cappedHouseholds", w.locked_unit_price as "poolPrice", w.quantity as "poolQuantity",
            w.households as "poolHouseholds", ${triedTiers} as tiers, p.quantity as "boughtQuantity", p.unit_price as "unitPrice", p.total,
+           case when p.delivered_quantity is not null then json_build_object('quantity', p.delivered_quantity, 'total', p.delivered_total) end as delivered,
            a.target_price_per_unit as "standardPrice",
            case when t.active and t.recurrence_weeks > 0 then json_build_object('maxPrice', t.max_price) end as "comingCap"
     from snapshot_lines s
@@ -123,6 +126,7 @@ async function frozenBasket(
     outcome: row.hasOffer === null ? null : lineOutcome(row.maxPrice, { hasOffer: row.hasOffer, price: row.poolPrice }),
     unitPrice: row.unitPrice ?? row.poolPrice,
     total: row.total,
+    delivered: row.delivered,
     receipt: row.hasOffer === null ? null : receiptFrom({ ...row, cap: row.maxPrice }, viewer),
     comingCap: row.hasOffer === null ? null : row.comingCap,
   }))

@@ -32,7 +32,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 //                                              server/desk/assortment/locks.ts
 //                                              lockPrivateItems, tryMergedItems: server/catalog/catalog/locks.ts
 //                                              lockOfferedItems: server/week/offers/locks.ts
-//  9 supplier                 row              lockSupplier: server/week/offers/locks.ts
+//  9 supplier, its order      row              lockSupplier: server/week/offers/locks.ts; lockOrder: server/week/orders/locks.ts
 // 10 template                 row              lockTemplate, lockTemplateAndWeeks: server/week/template/lock-template.ts
 // 11 week of a household      row              claimWeek: server/week/basket/claim-week.ts
 // 12 addition, purchase       row              lockAddition, lockFields: locks.ts of server/week/basket, external-purchases

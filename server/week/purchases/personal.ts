@@ -24,7 +24,7 @@ export const personal: PersonalRoom = {
         rows: ({ id }) => sql`
           select d.week_start_date as "týden od", item.name as "položka", ${inUnits('p.quantity')} as "množství", pool.unit as "jednotka",
                  ${inKc('p.unit_price')} as "cena za jednotku (Kč)", ${inKc('p.total')} as "celkem (Kč)", p.vat_rate as "DPH (%)",
-                 ${inKc('p.standard_price')} as "běžná cena (Kč)"
+                 ${inKc('p.standard_price')} as "běžná cena (Kč)", ${inUnits('p.delivered_quantity')} as "dodáno", ${inKc('p.delivered_total')} as "za dodané (Kč)"
           from purchase_items p join deliveries d on d.id = p.delivery_id
           join aggregated_demands pool on pool.id = p.aggregated_demand_id join catalog_items item on item.id = pool.catalog_item_id
           where p.user_id = ${id} order by d.week_start_date, item.name`,

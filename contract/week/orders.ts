@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { CONFIRMATIONS, ORDER_STATUSES } from '#domain/week/orders/order.ts'
+import type { Quantity } from '#domain/money/quantity.ts'
+import { procedure } from '../procedure.ts'
+import { refuse } from '../refusals.ts'
+import { day, deliveryStatus, id, price, unit, weekStart } from '../shapes.ts'
+
+/** A quantity of a whole pool in thousandths of the unit; it may be 0 and is larger than any line. */
+const poolQuantity = z
+  .number('Zadejte množství')
+  .int('Zadejte množství')
+  .min(0, 'Množství nemůže být záporné')
+  .max(Number.MAX_SAFE_INTEGER, 'Množství je příliš velké')
+  .transform((value) => value as Quantity)
+
+export const orderLine = z.object({
+  id,
+  itemName: z.string(),
+  unit,
+  quantity: poolQuantity,
+  unitPrice: price,
+  /** The supplier's answer; null until it answers. */
+  confirmation: z.enum(CONFIRMATIONS).nullable(),
+  confirmedQuantity: poolQuantity.nullable(),
+  /** The counted quantity; null until the order is received. */
+  receivedQuantity: poolQuantity.nullable(),
+})
+export type OrderLine = z.output<typeof orderLine>
+
+const orderHead = z.object({
+  id,
+  /** See `orderNumber` of domain/week/orders/order.ts. */
+  number: z.number(),
+  status: z.enum(ORDER_STATUSES),
+  supplierName: z.string(),
+  localityName: z.string(),
+  weekStart,
+  deliveryOn: day,
+  deliveryTime: z.string(),
+  sentAt: z.date(),
+  confirmedAt: z.date().nullable(),
+  receivedAt: z.date().nullable(),
+})
+
+/** A purchase order with its lines in Czech order. */
+export const purchaseOrder = orderHead.extend({ lines: z.array(orderLine) })
+export type PurchaseOrder = z.output<typeof purchaseOrder>
+
+/** An order in a list. */
+export const orderRow = orderHead.extend({
+  lines: z.number(),
+  /** Lines that the supplier delivers short or not at all. */
+  shortLines: z.number(),
+  total: z.number(),
+})
+export type OrderRow = z.output<typeof orderRow>
+
+/** An answer to a line; `quantity` only for `short`. */
+export const lineAnswer = z.strictObject({ lineId: id, confirmation: z.enum(CONFIRMATIONS), quantity: poolQuantity.nullable() })
+export type LineAnswer = z.output<typeof lineAnswer>
+
+/** A counted line. */
+export const countedLine = z.strictObject({ lineId: id, quantity: poolQuantity })
+export type CountedLine = z.output<typeof countedLine>
+
+const eachOnce = <Line extends { lineId: string }>(lines: readonly Line[]) =>
+  new Set(lines.map(({ lineId }) => lineId)).size === lines.length
+const twice = 'Každý řádek může být jen jednou'
+
+/** The orders of a delivery, as operators and logistics see them. */
+export const deliveryOrders = z.object({
+  deliveryId: id,
+  status: deliveryStatus,
+  localityName: z.string(),
+  weekStart,
+  deliveryOn: day,
+  /** How many orders sending would create; 0 once they are sent. */
+  toSend: z.number(),
+  orders: z.array(purchaseOrder.extend({ hasAccount: z.boolean() })),
+})
+export type DeliveryOrders = z.output<typeof deliveryOrders>
+
+/** A delivery that has prices, so that it can be ordered, or has been. */
+export const orderedDelivery = z.object({ id, localityName: z.string(), weekStart, deliveryOn: day, status: deliveryStatus })
+
+export const orders = {
+  /** Supplier: its orders, newest first, page by page. */
+  page: procedure
+    .input(z.strictObject({ after: z.int().nullable() }))
+    .errors(refuse('NO_SUPPLIER_PROFILE'))
+    .output(z.object({ rows: z.array(orderRow), total: z.number(), next: z.number().nullable() })),
+  /** Supplier: one of its orders. */
+  order: procedure
+    .input(z.strictObject({ orderId: id }))
+    .errors(refuse('NO_SUPPLIER_PROFILE', 'NOT_FOUND'))
+    .output(purchaseOrder),
+  /** Supplier: answers lines of its own order, until it is received (docs/rules/week.md#orders). */
+  confirm: procedure
+    .input(
+      z.strictObject({
+        orderId: id,
+        lines: z.array(lineAnswer).min(1, 'Odpovězte aspoň na jeden řádek').max(5000).refine(eachOnce, twice),
+      }),
+    )
+    .errors(refuse('NO_SUPPLIER_PROFILE', 'NOT_FOUND', 'ORDER_RECEIVED', 'WRONG_ANSWER'))
+    .output(purchaseOrder),
+  /** Operators and logistics: deliveries that have prices, newest week first. */
+  deliveries: procedure.output(z.array(orderedDelivery)),
+  /** Operators and logistics: the orders of a delivery. */
+  delivery: procedure
+    .input(z.strictObject({ deliveryId: id }))
+    .errors(refuse('NOT_FOUND'))
+    .output(deliveryOrders),
+  /** Operators: orders everything that a cleared delivery buys. Repeated, it answers with the orders that were sent. */
+  send: procedure
+    .input(z.strictObject({ deliveryId: id }))
+    .errors(refuse('NOT_FOUND', 'WRONG_STATE', 'NOTHING_TO_ORDER'))
+    .output(deliveryOrders),
+  /** Operators and logistics: receives an order, with the counted quantity of every line. Cannot be repeated or undone. */
+  receive: procedure
+    .input(z.strictObject({ orderId: id, lines: z.array(countedLine).min(1).max(5000).refine(eachOnce, twice) }))
+    .errors(refuse('NOT_FOUND', 'WRONG_STATE', 'ORDER_RECEIVED', 'WRONG_COUNT', 'COUNT_ALL_LINES'))
+    .output(deliveryOrders),
+}

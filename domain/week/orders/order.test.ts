@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { haler } from '../../money/money.ts'
+import { thousandths } from '../../money/quantity.ts'
+import { orderLineTotal, orderNumber, orderTotal, packagesText, promisedQuantity, receivedFault, shortFault } from './order.ts'
+
+const potatoes = { name: 'Brambory', unit: 'kg', quantity: thousandths(68_250), unitPrice: haler(2490) } as const
+const eggs = { name: 'Vejce M 10 ks', unit: 'balení', quantity: thousandths(12_000), unitPrice: haler(4990) } as const
+
+describe('an order', () => {
+  it('has a number that people can read out', () => expect(orderNumber(42)).toBe('OBJ-000042'))
+  it('rounds each line once, half up', () => {
+    expect(orderLineTotal(potatoes)).toBe(169_943)
+    expect(orderTotal([potatoes, eggs])).toBe(169_943 + 59_880)
+  })
+  it('adds up the largest pool exactly', () =>
+    expect(orderLineTotal({ quantity: thousandths(90_000_000_000), unitPrice: haler(12_345_678) })).toBe(1_111_111_020_000_000))
+  it('says what packages contain', () => {
+    expect(packagesText(eggs)).toBe('10\u00a0ks, celkem 120\u00a0ks')
+    expect(packagesText({ name: 'Mléko 1,5% 1 l', unit: 'ks', quantity: thousandths(68_000) })).toBe('1\u00a0l, celkem 68\u00a0l')
+    expect(packagesText({ name: 'Voda 6×1,5 l', unit: 'balení', quantity: thousandths(3000) })).toBe('6× 1,5\u00a0l, celkem 27\u00a0l')
+    expect(packagesText(potatoes)).toBeNull()
+    expect(packagesText({ name: 'Kedlubna', unit: 'ks', quantity: thousandths(3000) })).toBeNull()
+  })
+})
+
+describe('an answer to a line', () => {
+  it('promises all, less or nothing', () => {
+    expect(promisedQuantity('full', potatoes.quantity, null)).toBe(68_250)
+    expect(promisedQuantity('short', potatoes.quantity, thousandths(40_000))).toBe(40_000)
+    expect(promisedQuantity('rejected', potatoes.quantity, thousandths(40_000))).toBe(0)
+  })
+  it('promises less only as less', () => {
+    expect(shortFault(40_000, potatoes)).toBeNull()
+    expect(shortFault(null, potatoes)).toBe('Zadejte množství, které dodáte')
+    expect(shortFault(0, potatoes)).toContain('nedodáme')
+    expect(shortFault(68_250, potatoes)).toContain('dodáme celé')
+    expect(shortFault(1500, eggs)).toBe('Zadejte celé číslo')
+  })
+})
+
+describe('a received quantity', () => {
+  it('is from zero to what was ordered', () => {
+    expect(receivedFault(0, potatoes)).toBeNull()
+    expect(receivedFault(68_250, potatoes)).toBeNull()
+    expect(receivedFault(68_260, potatoes)).toContain('Přebytek vraťte')
+    expect(receivedFault(-10, potatoes)).toBe('Množství nemůže být záporné')
+    expect(receivedFault(1005, potatoes)).toBe('Zadejte množství po setinách')
+  })
+})

@@ -1,0 +1,78 @@
+import { contentOf } from '../../catalog/catalog/unit-price.ts'
+import { formatSize, readSize } from '../../catalog/catalog/size.ts'
+import { haler, sumMoney, type Money } from '../../money/money.ts'
+import { formatQuantity, isWholeUnit, thousandths, unitStep, type Quantity } from '../../money/quantity.ts'
+import { isCounted, type Unit } from '../../money/unit.ts'
+
+/** The states of a purchase order: sent to the supplier, answered in every line, and received at the depot. */
+export const ORDER_STATUSES = ['sent', 'confirmed', 'received'] as const
+
+/** One of `ORDER_STATUSES`. */
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+/** How a supplier answers a line: all of it, less of it, or nothing. */
+export const CONFIRMATIONS = ['full', 'short', 'rejected'] as const
+
+/** One of `CONFIRMATIONS`. */
+export type Confirmation = (typeof CONFIRMATIONS)[number]
+
+/** The number of an order as people write it: `OBJ-000042`. */
+export const orderNumber = (number: number): string => `OBJ-${String(number).padStart(6, '0')}`
+
+/** What a line of an order asks for: a whole pool, at its locked unit price. */
+export interface OrderedItem {
+  name: string
+  unit: Unit
+  quantity: Quantity
+  unitPrice: Money
+}
+
+/**
+ * The price of an order line: price × quantity, rounded half up to a haléř once. The sum of the members' lines, each rounded, may differ from
+ * it by less than half a haléř per line. Throws RangeError if the sum is not exact.
+ */
+export function orderLineTotal({ unitPrice, quantity }: Pick<OrderedItem, 'unitPrice' | 'quantity'>): Money {
+  return haler(Number((BigInt(unitPrice) * BigInt(quantity) + 500n) / 1000n))
+}
+
+/** The sum of the line totals. */
+export const orderTotal = (lines: readonly Pick<OrderedItem, 'unitPrice' | 'quantity'>[]): Money => sumMoney(lines.map(orderLineTotal))
+
+/**
+ * The packages of a line and what they contain together, from the size in the item's name: `10 ks, celkem 120 ks`. Null for items that are
+ * sold by weight or volume, and where the size is unknown (docs/rules/catalog.md#units).
+ */
+export function packagesText({ name, unit, quantity }: Pick<OrderedItem, 'name' | 'unit' | 'quantity'>): string | null {
+  const size = readSize(name)
+  const content = isCounted(unit) ? contentOf(unit, size) : null
+  if (size === null || content === null || (content.unit === 'ks' && content.millionths <= 1_000_000)) return null
+  const all = thousandths(Math.round(content.millionths * (quantity / 1_000_000)))
+  return `${formatSize(size)}, celkem ${formatQuantity(all, content.unit)}`
+}
+
+const wrongStep = (quantity: number, unit: Unit): string | null => {
+  if (quantity % unitStep(unit) === 0) return null
+  return isWholeUnit(unit) ? 'Zadejte celé číslo' : 'Zadejte množství po setinách'
+}
+
+/** Why a supplier cannot promise this quantity of a line that it delivers short, in Czech, or null: above zero and below the ordered one. */
+export function shortFault(quantity: number | null, { quantity: ordered, unit }: Pick<OrderedItem, 'quantity' | 'unit'>): string | null {
+  if (quantity === null) return 'Zadejte množství, které dodáte'
+  if (quantity <= 0) return 'Množství musí být nad nulou. Jinak zvolte „nedodáme“.'
+  if (quantity >= ordered) return `Objednáno je ${formatQuantity(ordered, unit)}. Dodáte-li všechno, zvolte „dodáme celé“.`
+  return wrongStep(quantity, unit)
+}
+
+/** Why this quantity cannot be received for a line, in Czech, or null: from zero to the ordered quantity. */
+export function receivedFault(quantity: number | null, { quantity: ordered, unit }: Pick<OrderedItem, 'quantity' | 'unit'>): string | null {
+  if (quantity === null) return 'Zadejte spočítané množství'
+  if (quantity < 0) return 'Množství nemůže být záporné'
+  if (quantity > ordered) return `Objednáno je jen ${formatQuantity(ordered, unit)}. Přebytek vraťte dodavateli.`
+  return wrongStep(quantity, unit)
+}
+
+/** The quantity that an answer promises. */
+export function promisedQuantity(confirmation: Confirmation, ordered: Quantity, short: Quantity | null): Quantity {
+  if (confirmation === 'full') return ordered
+  return confirmation === 'rejected' ? thousandths(0) : (short ?? thousandths(0))
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { World } from './call.ts'
+
+/** An order of the cast's farm in an earlier week of the locality of that delivery, which nobody bought in. */
+export async function orderOfWeekBefore(world: World, deliveryId: string): Promise<{ orderId: string; orderLineId: string }> {
+  const { rows } = await sql<{ orderId: string; orderLineId: string }>`
+    with delivery as (
+      insert into deliveries (locality_id, week_start_date, status, opens_at, cut_off_at, offers_close_at, delivery_on, delivery_time, snapshot_sha256)
+      select locality_id, week_start_date - 14, 'ordered', opens_at - interval '14 days', cut_off_at - interval '14 days',
+        offers_close_at - interval '14 days', delivery_on - 14, delivery_time, sha256('') from deliveries where id = ${deliveryId} returning id
+    ), pool as (
+      insert into aggregated_demands (delivery_id, type, catalog_item_id, generic_name, unit, total_weekly_quantity, no_cap_quantity, households, vat_class, created_at)
+      select delivery.id, 'product', item.id, item.generic_name, item.unit, 9000, 0, 5, 'reduced', app_now()
+      from delivery, catalog_items item where item.sku = 'BRA-B' returning id, delivery_id
+    ), sent as (
+      insert into purchase_orders (delivery_id, supplier_id, sent_at)
+      select pool.delivery_id, supplier.id, app_now() from pool, suppliers supplier where supplier.name = 'Statek Lípa' returning id
+    )
+    insert into purchase_order_lines (order_id, aggregated_demand_id, item_name, quantity, unit_price)
+    select sent.id, pool.id, 'Brambory', 9000, 1600 from sent, pool returning order_id as "orderId", id as "orderLineId"`.execute(world.db)
+  return rows[0]!
+}

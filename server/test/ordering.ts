@@ -1,0 +1,28 @@
+import type { PurchaseOrder } from '#contract/week/orders.ts'
+import type { World } from './call.ts'
+import { cutOff, deliveryOf, offersClose, sweep } from './cycle.ts'
+import { fillPools } from './crowd.ts'
+import { offering } from './offering.ts'
+
+/** A cleared week: the farm brings potatoes, the wholesaler milk and eggs. Returns the id of its delivery. */
+export async function clearedWeek(world: World): Promise<string> {
+  const { place } = offering(() => world)
+  await fillPools(world)
+  await place('statek', 'BRA-B', [[50_000, 1600]])
+  await place('velkoobchod', 'MLE', [[1000, 1900]])
+  await place('velkoobchod', 'VEJ', [[1000, 480]])
+  await world.clock(...cutOff)
+  await sweep(world)
+  await world.clock(...offersClose)
+  await sweep(world)
+  return (await deliveryOf(world.db)).id
+}
+
+/** Every line received in full, except those named. */
+export const counted = ({ id: orderId, lines }: PurchaseOrder, less: Readonly<Record<string, number>> = {}) => ({
+  orderId,
+  lines: lines.map(({ id: lineId, itemName, quantity }) => ({
+    lineId,
+    quantity: (Object.entries(less).find(([name]) => itemName.startsWith(name))?.[1] ?? quantity) as typeof quantity,
+  })),
+})

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { formatPrice, formatTotal, haler, type Money } from '#domain/money/money.ts'
+import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
+import type { Unit } from '#domain/money/unit.ts'
+import { plainName } from '#domain/text/plain-name.ts'
+import { formatDay } from '#domain/time/weekday.ts'
+import { isoWeek, type WeekStart } from '#domain/time/week.ts'
+import type { Day } from '#domain/time/day.ts'
+import { orderLineTotal, orderNumber, orderTotal, packagesText } from '#domain/week/orders/order.ts'
+import { deliveriesById } from '#server/week/deliveries/queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { mailKind, type Message } from '#server/platform/mail/kind.ts'
+
+interface SentOrder {
+  id: string
+  number: number
+  localityName: string
+  weekStart: WeekStart
+  deliveryOn: Day
+  deliveryTime: string
+  lines: { name: string; unit: Unit; quantity: Quantity; unitPrice: Money }[]
+}
+
+async function sentOrders(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, SentOrder>> {
+  const { rows } = await sql<SentOrder>`
+    select o.id, o.number, l.name as "localityName", d.week_start_date as "weekStart", d.delivery_on as "deliveryOn",
+           to_char(d.delivery_time, 'HH24:MI') as "deliveryTime", line.list as lines
+    from purchase_orders o join deliveries d on d.id = o.delivery_id join localities l on l.id = d.locality_id
+    cross join lateral (
+      select json_agg(json_build_object('name', line.item_name, 'unit', pool.unit, 'quantity', line.quantity, 'unitPrice', line.unit_price)
+                      order by line.item_name collate "cs-CZ-x-icu", pool.unit, line.id) as list
+      from purchase_order_lines line join aggregated_demands pool on pool.id = line.aggregated_demand_id where line.order_id = o.id
+    ) line
+    where o.id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+interface Shortage {
+  lines: { name: string; unit: Unit; quantity: Quantity; delivered: Quantity; lessBy: Money }[]
+}
+
+const keyOf = (deliveryId: string, userId: string | null) => `${deliveryId} ${userId}`
+
+/** What each recipient gets less of, in one statement. */
+async function shortagesOf(db: Db, messages: readonly Message<{ deliveryId: string }>[]): Promise<ReadonlyMap<string, Shortage>> {
+  const { rows } = await sql<Shortage & { deliveryId: string; userId: string }>`
+    select m.delivery_id as "deliveryId", m.user_id as "userId", line.list as lines
+    from unnest(${messages.map(({ content }) => content.deliveryId)}::uuid[], ${messages.map(({ userId }) => userId)}::uuid[]) m (delivery_id, user_id)
+    cross join lateral (
+      select json_agg(json_build_object('name', item.name, 'unit', pool.unit, 'quantity', p.quantity, 'delivered', p.delivered_quantity,
+               'lessBy', p.total - p.delivered_total) order by item.name collate "cs-CZ-x-icu", p.source_id) as list
+      from purchase_items p join aggregated_demands pool on pool.id = p.aggregated_demand_id join catalog_items item on item.id = pool.catalog_item_id
+      where p.delivery_id = m.delivery_id and p.user_id = m.user_id and p.delivered_quantity < p.quantity
+    ) line
+    where line.list is not null`.execute(db)
+  return new Map(rows.map(({ deliveryId, userId, lines }) => [keyOf(deliveryId, userId), { lines }]))
+}
+
+export const mails = {
+  order_was_sent: mailKind({
+    content: z.strictObject({ orderId: z.uuid() }),
+    read: (db, messages) =>
+      sentOrders(
+        db,
+        messages.map(({ content }) => content.orderId),
+      ),
+    write: ({ content: { orderId } }, orders) => {
+      const order = orders.get(orderId)
+      if (!order) return null
+      const { number, localityName, deliveryOn, deliveryTime, weekStart, lines } = order
+      return {
+        subject: `Objednávka ${orderNumber(number)}: závoz ${formatDay(deliveryOn, 'weekday')} za ${formatTotal(orderTotal(lines))}`,
+        blocks: [
+          'Objednáváme u vás zboží podle cen, které jste nabídli. U každého řádku prosím potvrďte, zda dodáte všechno, méně, nebo nic.',
+          {
+            facts: [
+              ['Objednávka', orderNumber(number)],
+              ['Kam', localityName],
+              ['Kdy', `${formatDay(deliveryOn, 'long')}, ${deliveryTime}`],
+              ['Celkem', formatTotal(orderTotal(lines))],
+            ],
+          },
+          {
+            facts: lines.map((line) => {
+              const packages = packagesText(line)
+              const price = `po ${formatPrice(line.unitPrice)}, celkem ${formatPrice(orderLineTotal(line))}`
+              return [
+                plainName(line.name),
+                `${formatQuantity(line.quantity, line.unit)}${packages ? ` (${packages})` : ''} ${price}`,
+              ] as const
+            }),
+          },
+          { link: 'Potvrdit objednávku', to: `/supplier/orders?order=${orderId}` },
+          { small: `Týden ${isoWeek(weekStart).week}. Objednávku si na stránce stáhnete jako PDF, XLSX a CSV.` },
+        ],
+      }
+    },
+  }),
+  delivered_less: mailKind({
+    toDelivery: true,
+    content: z.strictObject({ deliveryId: z.uuid() }),
+    read: async (db, messages) => ({
+      deliveries: await deliveriesById(
+        db,
+        messages.map(({ content }) => content.deliveryId),
+      ),
+      shortages: await shortagesOf(db, messages),
+    }),
+    write: ({ userId, content: { deliveryId } }, { deliveries, shortages }) => {
+      const delivery = deliveries.get(deliveryId)
+      const lines = shortages.get(keyOf(deliveryId, userId))?.lines
+      if (!delivery || !lines) return null
+      const { weekStart, deliveryOn, deliveryTime } = delivery
+      const less = formatTotal(haler(lines.reduce((sum, { lessBy }) => sum + lessBy, 0)))
+      return {
+        subject: `Týden ${isoWeek(weekStart).week}: dodavatel nepřivezl všechno, zaplatíte o ${less} méně`,
+        blocks: [
+          'Něčeho přišlo míň, než jsme objednali. Co přišlo, jsme rozdělili mezi všechny, kdo si to objednali, stejným dílem a bez ohledu na cenové stropy.',
+          {
+            facts: lines.map(
+              ({ name, unit, quantity, delivered, lessBy }) =>
+                [
+                  plainName(name),
+                  delivered === 0
+                    ? `nepřišlo, o ${formatTotal(lessBy)} méně`
+                    : `${formatQuantity(delivered, unit)} místo ${formatQuantity(quantity, unit)}, o ${formatTotal(lessBy)} méně`,
+                ] as const,
+            ),
+          },
+          { facts: [['Závoz', `${formatDay(deliveryOn, 'long')}, ${deliveryTime.slice(0, 5)}`]] },
+          { link: 'Zobrazit nákup', to: `/demand?mode=weekly&weekStart=${weekStart}` },
+        ],
+      }
+    },
+  }),
+}

@@ -1,0 +1,119 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { DeliveryOrders, OrderLine, OrderRow, PurchaseOrder } from '#contract/week/orders.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { deliveryRows } from '#server/week/deliveries/queries.ts'
+
+/** Number of orders in a page of a supplier's list. */
+const PAGE = 25
+
+type Head = Omit<PurchaseOrder, 'lines'>
+
+const headColumns = sql`
+  o.id, o.number, o.status, s.name as "supplierName", l.name as "localityName", d.week_start_date as "weekStart", d.delivery_on as "deliveryOn",
+  to_char(d.delivery_time, 'HH24:MI') as "deliveryTime", o.sent_at as "sentAt", o.confirmed_at as "confirmedAt", o.received_at as "receivedAt"`
+const headTables = sql`
+  purchase_orders o join suppliers s on s.id = o.supplier_id join deliveries d on d.id = o.delivery_id join localities l on l.id = d.locality_id`
+
+/** The lines of these orders, in Czech order. */
+async function linesOf(db: Db, orderIds: readonly string[]): Promise<Map<string, OrderLine[]>> {
+  const { rows } = await sql<OrderLine & { orderId: string }>`
+    select line.order_id as "orderId", line.id, line.item_name as "itemName", pool.unit, line.quantity, line.unit_price as "unitPrice",
+           line.confirmation, line.confirmed_quantity as "confirmedQuantity", line.received_quantity as "receivedQuantity"
+    from purchase_order_lines line join aggregated_demands pool on pool.id = line.aggregated_demand_id
+    where line.order_id = any(${orderIds}::uuid[]) order by line.item_name collate "cs-CZ-x-icu", pool.unit, line.id`.execute(db)
+  const byOrder = Map.groupBy(rows, ({ orderId }) => orderId)
+  return new Map(orderIds.map((id) => [id, byOrder.get(id) ?? []]))
+}
+
+async function ordersWhere<More>(db: Db, which: RawBuilder<unknown>, more: RawBuilder<unknown> = sql``): Promise<(PurchaseOrder & More)[]> {
+  const { rows } = await sql<Head & More>`
+    select ${headColumns} ${more} from ${headTables} where ${which} order by s.name collate "cs-CZ-x-icu", o.number`.execute(db)
+  const lines = await linesOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((head) => ({ ...head, lines: lines.get(head.id)! }))
+}
+
+/** A supplier's own order. Refuses others as not found. */
+export async function ownOrder(db: Db, supplierId: string, orderId: string): Promise<PurchaseOrder> {
+  const [order] = await ordersWhere(db, sql`o.id = ${orderId} and o.supplier_id = ${supplierId}`)
+  if (!order) throw new Refusal('NOT_FOUND')
+  return order
+}
+
+/** A page of a supplier's orders, newest first; `after` is the number of the last one shown. */
+export async function orderPage(
+  db: Db,
+  supplierId: string,
+  after: number | null,
+): Promise<{ rows: OrderRow[]; total: number; next: number | null }> {
+  const { rows } = await sql<OrderRow & { all: number }>`
+    select ${headColumns}, line.lines, line.short as "shortLines", line.total, (select count(*) from purchase_orders where supplier_id = ${supplierId}) as all
+    from ${headTables}
+    cross join lateral (
+      select count(*) as lines, count(*) filter (where coalesce(received_quantity, confirmed_quantity) < quantity) as short,
+             coalesce(sum(div(unit_price::numeric * quantity + 500, 1000)), 0)::bigint as total
+      from purchase_order_lines where order_id = o.id
+    ) line
+    where o.supplier_id = ${supplierId} and (${after}::integer is null or o.number < ${after})
+    order by o.number desc limit ${sql.lit(PAGE + 1)}`.execute(db)
+  const page = rows.slice(0, PAGE)
+  return { rows: page, total: rows[0]?.all ?? 0, next: rows.length > PAGE ? page.at(-1)!.number : null }
+}
+
+/** The order's delivery; refuses if there is no such order. */
+export async function deliveryOfOrder(db: Db, orderId: string): Promise<string> {
+  const order = await db.selectFrom('purchase_orders').where('id', '=', orderId).select('delivery_id as deliveryId').executeTakeFirst()
+  if (!order) throw new Refusal('NOT_FOUND')
+  return order.deliveryId
+}
+
+/** The orders of a delivery, or how many there would be. */
+export async function deliveryOrders(db: Db, deliveryId: string): Promise<DeliveryOrders> {
+  const delivery = await deliveryRows(db).where('deliveries.id', '=', deliveryId).executeTakeFirst()
+  if (!delivery) throw new Refusal('NOT_FOUND')
+  const { status, localityName, weekStart, deliveryOn } = delivery
+  const orders = await ordersWhere<{ hasAccount: boolean }>(
+    db,
+    sql`o.delivery_id = ${deliveryId}`,
+    sql`, s.created_by is not null as "hasAccount"`,
+  )
+  return {
+    deliveryId,
+    status,
+    localityName,
+    weekStart,
+    deliveryOn,
+    toSend: status === 'cleared' ? await winners(db, deliveryId) : 0,
+    orders,
+  }
+}
+
+async function winners(db: Db, deliveryId: string): Promise<number> {
+  const { suppliers } = await db
+    .selectFrom('demand_supplier_allocations as award')
+    .innerJoin('aggregated_demands as pool', 'pool.id', 'award.aggregated_demand_id')
+    .where('pool.delivery_id', '=', deliveryId)
+    .select(({ fn }) => fn.count<number>('award.supplier_id').distinct().as('suppliers'))
+    .executeTakeFirstOrThrow()
+  return suppliers
+}
+
+/** Deliveries that have prices, newest week first; those that ended are listed for four weeks. */
+export const orderedDeliveries = (db: Db) =>
+  deliveryRows(db)
+    .where((eb) =>
+      eb.or([
+        eb('deliveries.status', 'in', ['cleared', 'ordered', 'in_transit', 'ready']),
+        eb.and([
+          eb('deliveries.status', 'in', ['handed_over', 'settled']),
+          eb('deliveries.delivery_on', '>', sql<never>`app_today() - 28`),
+        ]),
+      ]),
+    )
+    .orderBy('deliveries.week_start_date', 'desc')
+    .orderBy('localityName')
+    .limit(60)
+    .execute()

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { CountedLine } from '#contract/week/orders.ts'
+import { receivedFault } from '#domain/week/orders/order.ts'
+import { fill, type OrderedPoint } from '#domain/week/orders/shortage.ts'
+import { advanceDelivery } from '#server/week/deliveries/advance-delivery.ts'
+import { type ExclusiveDelivery, lockDeliveryExclusively } from '#server/week/deliveries/locks.ts'
+import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
+import { postMessages } from '#server/platform/outbox.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { deliverItems } from '#server/week/purchases/deliver-items.ts'
+import { askedLines, type AskedLine } from './confirm-order.ts'
+import { lockOrder } from './locks.ts'
+
+/**
+ * Receives an order with the counted quantity of every line, in one transaction: stores what each member gets, sharing a shortage equally. With
+ * the last order of the delivery, the delivery is on its way, and everybody who gets less than ordered is told (docs/rules/week.md#orders).
+ */
+export function receiveOrder(
+  context: ChangeContext,
+  { orderId, lines }: { orderId: string; lines: readonly CountedLine[] },
+): Promise<void> {
+  return change(context, async ({ tx, announce }) => {
+    const delivery = await lockDeliveryOf(tx, orderId)
+    const order = (await lockOrder(tx, orderId))!
+    if (order.status === 'received') throw new Refusal('ORDER_RECEIVED')
+    if (delivery.status !== 'ordered') throw new Refusal('WRONG_STATE')
+    const counted = countedLines(await askedLines(tx, orderId), lines)
+    await shareOut(tx, delivery, counted)
+    await storeReceipt(tx, orderId, counted, delivery.now)
+    if (await isAllReceived(tx, delivery.id)) {
+      await tellMembers(tx, delivery.id, delivery.now)
+      await advanceDelivery(tx, delivery.id, 'ordered', 'in_transit')
+    }
+    for (const room of ['orders', 'deliveries', 'basket'] as const) announce({ room, userId: null })
+  })
+}
+
+async function lockDeliveryOf(tx: Tx, orderId: string): Promise<ExclusiveDelivery> {
+  const order = await tx.selectFrom('purchase_orders').where('id', '=', orderId).select('delivery_id as deliveryId').executeTakeFirst()
+  if (!order) throw new Refusal('NOT_FOUND')
+  return (await lockDeliveryExclusively(tx, order.deliveryId, { wait: true }))!
+}
+
+interface ReceivedLine extends AskedLine {
+  received: number
+}
+
+function countedLines(asked: ReadonlyMap<string, AskedLine>, lines: readonly CountedLine[]): ReceivedLine[] {
+  const counted = lines.map(({ lineId, quantity }) => {
+    const line = asked.get(lineId)
+    if (!line) throw new Refusal('NOT_FOUND')
+    const fault = receivedFault(quantity, line)
+    if (fault !== null) throw new Refusal('WRONG_COUNT', fault)
+    return { ...line, received: quantity }
+  })
+  if (counted.length !== asked.size) throw new Refusal('COUNT_ALL_LINES')
+  return counted
+}
+
+/** Only pools that are short need their lines by quantity; the seed is a fact that nobody chooses and that stays. */
+async function shareOut(tx: Tx, { snapshotSha256 }: ExclusiveDelivery, counted: readonly ReceivedLine[]): Promise<void> {
+  const short = counted.filter(({ quantity, received }) => received < quantity).map(({ poolId }) => poolId)
+  const { rows } = await sql<OrderedPoint & { poolId: string }>`
+    select aggregated_demand_id as "poolId", quantity, count(*) as lines from purchase_items
+    where aggregated_demand_id = any(${short}::uuid[]) group by aggregated_demand_id, quantity`.execute(tx)
+  const points = Map.groupBy(rows, ({ poolId }) => poolId)
+  const seed = snapshotSha256!.toString('hex')
+  await deliverItems(
+    tx,
+    counted.map(({ poolId, itemId, unit, quantity, received }) => ({
+      poolId,
+      filling: received < quantity ? fill(points.get(poolId)!, received, unit, `${seed} ${itemId} ${unit}`) : null,
+    })),
+  )
+}
+
+async function storeReceipt(tx: Tx, orderId: string, counted: readonly ReceivedLine[], at: Date): Promise<void> {
+  await sql`
+    update purchase_order_lines line set received_quantity = counted.quantity
+    from unnest(${counted.map(({ id }) => id)}::uuid[], ${counted.map(({ received }) => received)}::bigint[]) as counted (id, quantity)
+    where line.id = counted.id`.execute(tx)
+  await tx.updateTable('purchase_orders').set({ status: 'received', received_at: at }).where('id', '=', orderId).execute()
+}
+
+async function isAllReceived(tx: Tx, deliveryId: string): Promise<boolean> {
+  const waiting = await tx
+    .selectFrom('purchase_orders')
+    .where('delivery_id', '=', deliveryId)
+    .where('status', '<>', 'received')
+    .select('id')
+    .executeTakeFirst()
+  return waiting === undefined
+}
+
+/** One message for every member who gets less than ordered, about the whole delivery. */
+async function tellMembers(tx: Tx, deliveryId: string, at: Date): Promise<void> {
+  await postMessages(
+    tx,
+    'delivered_less',
+    at,
+    sql`
+    select 'delivered_less:' || ${deliveryId}::text || ':' || user_id, user_id, jsonb_build_object('deliveryId', ${deliveryId}::text)
+    from purchase_items where delivery_id = ${deliveryId} and delivered_quantity < quantity group by user_id`,
+  )
+}

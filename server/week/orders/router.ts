@@ -1,0 +1,27 @@
+import { changeBy, staff, supplier } from '#server/access.ts'
+import { confirmOrder } from './confirm-order.ts'
+import { deliveryOfOrder, deliveryOrders, orderedDeliveries, orderPage, ownOrder } from './queries.ts'
+import { receiveOrder } from './receive-order.ts'
+import { sendOrders } from './send-orders.ts'
+
+const operator = staff('operators')
+const receiver = staff('receivers')
+
+export const ordersRouter = {
+  page: supplier.orders.page.handler(({ context: { db, supplierId }, input }) => orderPage(db, supplierId, input.after)),
+  order: supplier.orders.order.handler(({ context: { db, supplierId }, input }) => ownOrder(db, supplierId, input.orderId)),
+  confirm: supplier.orders.confirm.handler(async ({ context, input, path }) => {
+    await confirmOrder(changeBy(context, 'supplier', path, input), context.supplierId, input)
+    return ownOrder(context.db, context.supplierId, input.orderId)
+  }),
+  deliveries: receiver.orders.deliveries.handler(({ context }) => orderedDeliveries(context.db)),
+  delivery: receiver.orders.delivery.handler(({ context, input }) => deliveryOrders(context.db, input.deliveryId)),
+  send: operator.orders.send.handler(async ({ context, input, path }) => {
+    await sendOrders(changeBy(context, 'staff', path, input), input.deliveryId)
+    return deliveryOrders(context.db, input.deliveryId)
+  }),
+  receive: receiver.orders.receive.handler(async ({ context, input, path }) => {
+    await receiveOrder(changeBy(context, 'staff', path, input), input)
+    return deliveryOrders(context.db, await deliveryOfOrder(context.db, input.orderId))
+  }),
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { advanceDelivery } from '#server/week/deliveries/advance-delivery.ts'
+import { lockDeliveryExclusively } from '#server/week/deliveries/locks.ts'
+import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
+import { postMessages } from '#server/platform/outbox.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+/**
+ * cleared → ordered, in one transaction: one order for every supplier with an award, one line for every pool that it won, and a mail to each.
+ * A delivery that is ordered already stays as it is, so of two operators at once the second sees the orders of the first
+ * (docs/rules/week.md#orders).
+ */
+export function sendOrders(context: ChangeContext, deliveryId: string): Promise<void> {
+  return change(context, async ({ tx, announce }) => {
+    const delivery = await lockDeliveryExclusively(tx, deliveryId, { wait: true })
+    if (!delivery) throw new Refusal('NOT_FOUND')
+    if (delivery.status === 'ordered') return
+    if (delivery.status !== 'cleared') throw new Refusal('WRONG_STATE')
+    if (!(await createOrders(tx, deliveryId, delivery.now))) throw new Refusal('NOTHING_TO_ORDER')
+    await tellSuppliers(tx, deliveryId, delivery.now)
+    await advanceDelivery(tx, deliveryId, 'cleared', 'ordered')
+    for (const room of ['orders', 'deliveries', 'basket'] as const) announce({ room, userId: null })
+  })
+}
+
+/** Returns whether there is anything to order. */
+async function createOrders(tx: Tx, deliveryId: string, at: Date): Promise<boolean> {
+  await sql`
+    insert into purchase_orders (delivery_id, supplier_id, sent_at)
+    select ${deliveryId}::uuid, supplier.id, ${at}::timestamptz from suppliers supplier
+    where exists (select from demand_supplier_allocations award join aggregated_demands pool on pool.id = award.aggregated_demand_id
+                  where award.supplier_id = supplier.id and pool.delivery_id = ${deliveryId})
+    order by supplier.name`.execute(tx)
+  const { numAffectedRows } = await sql`
+    insert into purchase_order_lines (order_id, aggregated_demand_id, item_name, quantity, unit_price)
+    select o.id, pool.id, item.name, award.quantity, award.locked_unit_price
+    from purchase_orders o
+    join demand_supplier_allocations award on award.supplier_id = o.supplier_id
+    join aggregated_demands pool on pool.id = award.aggregated_demand_id and pool.delivery_id = o.delivery_id
+    join catalog_items item on item.id = pool.catalog_item_id
+    where o.delivery_id = ${deliveryId}`.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** A supplier without an account gets no mail; the operators' list says so. */
+async function tellSuppliers(tx: Tx, deliveryId: string, at: Date): Promise<void> {
+  await postMessages(
+    tx,
+    'order_was_sent',
+    at,
+    sql`
+    select 'order_was_sent:' || o.id, supplier.created_by, jsonb_build_object('orderId', o.id)
+    from purchase_orders o join suppliers supplier on supplier.id = o.supplier_id
+    where o.delivery_id = ${deliveryId} and supplier.created_by is not null`,
+  )
+}

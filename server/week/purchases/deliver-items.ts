@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Filling } from '#domain/week/orders/shortage.ts'
+import type { Tx } from '#server/platform/db/change.ts'
+import { joinWholeSets } from '#server/platform/db/long-work.ts'
+
+/** What a pool received: all of it, or how the received quantity fills its lines. */
+export interface ReceivedPool {
+  poolId: string
+  filling: Filling | null
+}
+
+/**
+ * Stores what every member gets of these pools, and its price, once. In one statement, as `shareOf` says it: lines above the level are counted
+ * in the order of member and line (docs/rules/week.md#orders).
+ */
+export async function deliverItems(tx: Tx, pools: readonly ReceivedPool[]): Promise<void> {
+  const of = (read: (filling: Filling) => number) => pools.map(({ filling }) => (filling ? read(filling) : null))
+  await joinWholeSets(tx, () =>
+    sql`
+    with filling as materialized (
+      select * from unnest(${pools.map(({ poolId }) => poolId)}::uuid[], ${of(({ level }) => level)}::bigint[], ${of(({ above }) => above)}::bigint[],
+        ${of(({ extra }) => extra)}::bigint[], ${of(({ start }) => start)}::bigint[], ${of(({ step }) => step)}::bigint[])
+        as f (pool_id, level, above, extra, start, step)
+    ), placed as (
+      select item.user_id, item.id, item.quantity, filling.*,
+             row_number() over (partition by pool_id, item.quantity > level order by item.user_id, item.source_id) - 1 as place
+      from filling join purchase_items item on item.aggregated_demand_id = filling.pool_id
+    ), share as (
+      select user_id, id, case when level is null or quantity <= level then quantity
+        else level + case when mod(place - start + above, above) < extra then step else 0 end end as quantity
+      from placed
+    )
+    update purchase_items item set delivered_quantity = share.quantity, delivered_total = (item.unit_price::bigint * share.quantity + 500) / 1000
+    from share where share.user_id = item.user_id and share.id = item.id and item.delivered_quantity is null`.execute(tx),
+  )
+}
