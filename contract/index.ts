@@ -13,6 +13,7 @@ import { history } from './week/history.ts'
 import { links } from './people/links.ts'
 import { live } from './public/live.ts'
 import { maintenance } from './people/maintenance.ts'
+import { notices } from './people/notices.ts'
 import { offCatalog } from './desk/off-catalog.ts'
 import { offers } from './week/offers.ts'
 import { oneTime } from './week/one-time.ts'
@@ -55,4 +56,5 @@ export const contract = {
   privacy,
   trail,
   users,
+  notices,
 }

@@ -34,6 +34,7 @@ const excluded = [
   'DatePicker-*',
   'verify-email-*',
   'confirm-email-*',
+  'unsubscribe-*',
   '*Table-*',
   'write-xlsx-*',
   'read-worker-*',

@@ -17,6 +17,7 @@ import { maintenanceRouter } from './people/maintenance/router.ts'
 import { offCatalogRouter } from './desk/off-catalog/router.ts'
 import { attachOffers } from './week/offers/attach-offers.ts'
 import { forwardBookRouter } from './week/forward-book/router.ts'
+import { noticesRouter } from './people/notices/router.ts'
 import { offersRouter } from './week/offers/router.ts'
 import { oneTimeRouter } from './week/one-time/router.ts'
 import { ordersRouter } from './week/orders/router.ts'
@@ -48,6 +49,7 @@ export const router = anyCall.router({
   deliveries: deliveriesRouter(attachOffers),
   forwardBook: forwardBookRouter,
   orders: ordersRouter,
+  notices: noticesRouter,
   offers: { ...offersRouter, ...suppliersRouter },
   clearing: { ...clearingRouter, ...landingRouter },
   live: liveRouter,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { createKeyedHash } from '#server/platform/keyed-hash.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, type Db } from '#server/platform/db/database.ts'
 import { embeddedWorker, grantJobs } from '#server/platform/db/grant-worker.ts'
@@ -105,6 +106,7 @@ test('jobs close due deliveries at the start, then on time, and stop without lea
     uploads: world.uploads.own,
     notices: world.notices,
     log: world.log,
+    keyedHash: createKeyedHash('x'.repeat(32)),
     sweepEveryMs: 100,
     outlets: noOutlets,
     origin: 'http://localhost',

@@ -21,6 +21,12 @@ import { countPooled } from './week/pool/count-pooled.ts'
 import { advance, type DueState } from './week/clearing/jobs.ts'
 import { computeBook } from './week/forward-book/compute-book.ts'
 import { dueDeliveries } from './week/deliveries/queries.ts'
+import type { Topic } from '#domain/people/notices/topics.ts'
+import { declinedAmong } from './people/notices/queries.ts'
+import { unsubscribeToken } from './people/notices/unsubscribe-token.ts'
+import type { KeyedHash } from './platform/keyed-hash.ts'
+import { tellFallenPrices } from './week/price-notices/tell-fallen-prices.ts'
+import { tellOfNoOffer } from './week/price-notices/tell-of-no-offer.ts'
 import { personal } from './personal.ts'
 import { limit } from './platform/limit.ts'
 import { carryOutErasures } from './people/privacy/jobs.ts'
@@ -83,6 +89,8 @@ export interface JobsOptions {
   sweepEveryMs: number
   outlets: Outlets
   origin: string
+  /** Signs the links by which mails are turned off. */
+  keyedHash: KeyedHash
   /** Called for every failed statement. */
   onFault?: (fault: unknown) => void
   /** Members' pictures. */
@@ -131,6 +139,8 @@ const schedules = (context: ChangeContext, { sweep, sender, log, uploads }: Sche
   { name: 'forget-events', cron: '15 4 * * *', run: () => forgetEvents(context.db) },
   { name: 'count-pooled', cron: '*/10 * * * *', run: () => countPooled(context) },
   { name: 'compute-book', cron: '5-59/10 * * * *', run: () => computeBook(context), atStart: true },
+  { name: 'tell-fallen-prices', cron: '0 17 * * *', run: () => tellFallenPrices(context) },
+  { name: 'tell-of-no-offer', cron: '30 9 * * *', run: () => tellOfNoOffer(context) },
   { name: 'forget-uploads', cron: '*/10 * * * *', run: () => forgetUploads(context.db, uploads) },
 ]
 
@@ -158,7 +168,17 @@ async function startBoss(url: string, log: Log, list: ReturnType<typeof schedule
 }
 
 /** Starts the sweep, at once and then every `sweepEveryMs`, and the schedules, on their own connections. */
-export async function startJobs({ url, notices, log, sweepEveryMs, outlets, origin, onFault, uploads }: JobsOptions): Promise<Jobs> {
+export async function startJobs({
+  url,
+  notices,
+  log,
+  sweepEveryMs,
+  outlets,
+  origin,
+  keyedHash,
+  onFault,
+  uploads,
+}: JobsOptions): Promise<Jobs> {
   const db = openDatabase({
     url,
     max: 4,
@@ -168,7 +188,11 @@ export async function startJobs({ url, notices, log, sweepEveryMs, outlets, orig
   })
   const context: ChangeContext = { db, notices, userId: null, source: 'system' }
   const sweep = createSweep(context, log)
-  const sender = createSender({ db, outlets, kinds: mails, readAddressees: addressees, origin, log })
+  const optional = {
+    declined: declinedAmong,
+    unsubscribePath: (userId: string, topic: string) => `/unsubscribe#${unsubscribeToken(keyedHash, userId, topic as Topic)}` as const,
+  }
+  const sender = createSender({ db, outlets, kinds: mails, readAddressees: addressees, optional, origin, log })
   let isSweeping = false
   let stopped = false
   let timer: NodeJS.Timeout | undefined

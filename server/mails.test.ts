@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { createKeyedHash } from '#server/platform/keyed-hash.ts'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Email } from 'postal-mime'
@@ -173,6 +174,7 @@ test('a mail is sent as soon as its change is committed', async () => {
     uploads: world.uploads.own,
     notices: world.notices,
     log: world.log,
+    keyedHash: createKeyedHash('x'.repeat(32)),
     sweepEveryMs: 600_000,
     outlets: outlets(),
     origin,

@@ -8,6 +8,7 @@ import { mails as offersMails } from './week/offers/mails.ts'
 import { mails as ordersMails } from './week/orders/mails.ts'
 import type { MailKinds } from './platform/mail/kind.ts'
 import { mails as deliveryMails } from './week/deliveries/mails.ts'
+import { mails as priceNoticesMails } from './week/price-notices/mails.ts'
 import { mails as privacyMails } from './people/privacy/mails.ts'
 import { mails as trailMails } from './people/trail/mails.ts'
 
@@ -20,6 +21,7 @@ export const mails: MailKinds = {
   ...deliveryMails,
   ...clearingMails,
   ...ordersMails,
+  ...priceNoticesMails,
   ...maintenanceMails,
   ...linksMails,
   ...privacyMails,

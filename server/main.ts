@@ -36,7 +36,7 @@ import { openSmtp } from './platform/mail/smtp.ts'
 import { outboxKey } from './platform/outbox.ts'
 import { listen } from './platform/realtime/listen.ts'
 import { collectNotices, type Notices } from './platform/realtime/notices.ts'
-import { createKeyedHash, fingerprintOf } from './platform/keyed-hash.ts'
+import { createKeyedHash, fingerprintOf, type KeyedHash } from './platform/keyed-hash.ts'
 import { authSecret } from './platform/secret.ts'
 import { watchStorage, type StorageWatch } from './platform/storage.ts'
 import { openTwilio } from './platform/sms/twilio.ts'
@@ -133,10 +133,11 @@ interface WorkOptions {
   log: Log
   storage: StorageWatch
   uploads: Files
+  keyedHash: KeyedHash
 }
 
 /** Starts everything that works in the background: topics of tabs, jobs, the sender of messages, and the listener for all three. */
-async function startWork(config: Settled, { url, db, notices, log, storage, uploads }: WorkOptions) {
+async function startWork(config: Settled, { url, db, notices, log, storage, uploads, keyedHash }: WorkOptions) {
   const topics = createTopics(db, log)
   const maintenance = watchMaintenance(db, log, config.environment)
   const outlets = openOutlets(config, db, log)
@@ -148,6 +149,7 @@ async function startWork(config: Settled, { url, db, notices, log, storage, uplo
     sweepEveryMs: config.sweepEveryMs,
     outlets,
     origin: config.origin,
+    keyedHash,
     uploads,
   })
   const heard = (keys: string[] | null) => {
@@ -206,7 +208,6 @@ const partsOf = (db: Db, work: Awaited<ReturnType<typeof startWork>>, storage: S
 })
 
 const countsOf = (db: Db) => () => trailOfLastHour(db)
-
 /** The parts of a context that belong to this server. */
 const openOurs = (config: Settled, db: Db, log: Log, secret: string) => ({
   keyedHash: createKeyedHash(secret),
@@ -256,7 +257,7 @@ export async function startServer(env: Record<string, string | undefined> = proc
   if (demo) await seedWorld(owner, { households: demoHouseholds, files: uploads.shared, isDemo: true })
   await owner.destroy()
 
-  const work = await startWork(config, { url, db, notices, log, storage, uploads: uploads.own })
+  const work = await startWork(config, { url, db, notices, log, storage, uploads: uploads.own, keyedHash: createKeyedHash(secret) })
   const { topics, maintenance } = work
 
   const access = { origin, secret, proxies: config.proxies }

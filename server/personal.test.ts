@@ -41,6 +41,7 @@ const nobodys: Record<string, string> = {
   pool_results: 'what became of a pool, all its households together',
   pool_tiers: 'the offered tiers of a pool and the demand of all its households together',
   expected_demands: 'what the households of a locality are expected to want, all of them together',
+  told_prices: 'the prices of pools, which have no person',
   pooled_items: 'how many households of a locality want an item, all of them together',
 }
 

@@ -13,6 +13,7 @@ import type { PersonalRoom } from './platform/personal-room.ts'
 import { personal as pool } from './week/pool/personal.ts'
 import { personal as privacy } from './people/privacy/personal.ts'
 import { personal as purchases } from './week/purchases/personal.ts'
+import { personal as notices } from './people/notices/personal.ts'
 import { personal as referral } from './people/referral/personal.ts'
 import { personal as settings } from './people/settings/personal.ts'
 import { personal as template } from './week/template/personal.ts'
@@ -36,6 +37,7 @@ export const personalByRoom: Readonly<Record<string, PersonalRoom>> = {
   purchases,
   referral,
   links,
+  notices,
   offers,
   clearing,
   orders,

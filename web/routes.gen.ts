@@ -14,6 +14,7 @@ import { Route as SignedInRouteImport } from './routes/_signed-in'
 import { Route as AccessRouteImport } from './routes/access'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as GalleryRouteImport } from './routes/gallery'
+import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as SignedInIndexRouteImport } from './routes/_signed-in/index'
 import { Route as SignedInAdminRouteImport } from './routes/_signed-in/admin'
@@ -61,6 +62,11 @@ const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
 const GalleryRoute = GalleryRouteImport.update({
   id: '/gallery',
   path: '/gallery',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UnsubscribeRoute = UnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
   getParentRoute: () => rootRouteImport,
 } as any)
 const VerifyEmailRoute = VerifyEmailRouteImport.update({
@@ -198,6 +204,7 @@ export interface FileRoutesByFullPath {
   '/access': typeof AccessRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/gallery': typeof GalleryRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/admin': typeof SignedInAdminRouteWithChildren
   '/basket': typeof SignedInBasketRoute
@@ -226,6 +233,7 @@ export interface FileRoutesByTo {
   '/access': typeof AccessRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/gallery': typeof GalleryRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/basket': typeof SignedInBasketRoute
   '/catalog': typeof SignedInCatalogRoute
@@ -256,6 +264,7 @@ export interface FileRoutesById {
   '/access': typeof AccessRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/gallery': typeof GalleryRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/_signed-in/admin': typeof SignedInAdminRouteWithChildren
   '/_signed-in/basket': typeof SignedInBasketRoute
@@ -289,6 +298,7 @@ export interface FileRouteTypes {
     | '/access'
     | '/confirm-email'
     | '/gallery'
+    | '/unsubscribe'
     | '/verify-email'
     | '/admin'
     | '/basket'
@@ -317,6 +327,7 @@ export interface FileRouteTypes {
     | '/access'
     | '/confirm-email'
     | '/gallery'
+    | '/unsubscribe'
     | '/verify-email'
     | '/basket'
     | '/catalog'
@@ -346,6 +357,7 @@ export interface FileRouteTypes {
     | '/access'
     | '/confirm-email'
     | '/gallery'
+    | '/unsubscribe'
     | '/verify-email'
     | '/_signed-in/admin'
     | '/_signed-in/basket'
@@ -378,6 +390,7 @@ export interface RootRouteChildren {
   AccessRoute: typeof AccessRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   GalleryRoute: typeof GalleryRoute
+  UnsubscribeRoute: typeof UnsubscribeRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
 }
 
@@ -416,6 +429,13 @@ declare module '@tanstack/react-router' {
       path: '/gallery'
       fullPath: '/gallery'
       preLoaderRoute: typeof GalleryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/unsubscribe': {
+      id: '/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/unsubscribe'
+      preLoaderRoute: typeof UnsubscribeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/verify-email': {
@@ -675,6 +695,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccessRoute: AccessRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   GalleryRoute: GalleryRoute,
+  UnsubscribeRoute: UnsubscribeRoute,
   VerifyEmailRoute: VerifyEmailRoute,
 }
 export const routeTree = rootRouteImport

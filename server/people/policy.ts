@@ -69,6 +69,10 @@ export const people = {
   'maintenance.createBypass': writes('administrators', 'any', 'reason', 'proof'),
   'maintenance.revokeBypass': writes('administrators', 'any', 'reason', 'proof'),
 
+  'notices.read': reads('newcomers'),
+  'notices.choose': writes('newcomers'),
+  'notices.unsubscribe': writes('everybody'),
+
   'trail.page': reads('administrators'),
   'trail.lastDay': reads('administrators'),
-} satisfies Lines<'account' | 'links' | 'settings' | 'privacy' | 'referral' | 'users' | 'maintenance' | 'trail'>
+} satisfies Lines<'account' | 'links' | 'settings' | 'privacy' | 'referral' | 'users' | 'maintenance' | 'trail' | 'notices'>

@@ -275,6 +275,10 @@ export const samples: Samples = {
   },
   'privacy.cancelErasure': { input: () => ({}), answers: (kind) => (kind === 'finance' ? 'answered' : 'NO_ERASURE') },
 
+  'notices.read': nothing,
+  'notices.choose': { input: () => ({ topic: 'price_fell', isWanted: false }) },
+  'notices.unsubscribe': { input: () => ({ token: 'nikdo.price_fell.AAAA' }), answers: 'UNSUBSCRIBE_LINK_INVALID' },
+
   'trail.page': { input: () => ({ kind: null, account: null, from: null, to: null, after: null }) },
   'trail.lastDay': nothing,
   'users.list': { input: () => ({ query: 'jan', role: null, state: null, after: null }) },

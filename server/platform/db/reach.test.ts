@@ -1,4 +1,5 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createKeyedHash } from '#server/platform/keyed-hash.ts'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -81,6 +82,7 @@ test('jobs work with any settings of their role', async () => {
     url: database.workerUrl,
     notices: collectNotices(database.worker, log),
     log,
+    keyedHash: createKeyedHash('x'.repeat(32)),
     sweepEveryMs: 600_000,
     outlets: noOutlets,
     origin: 'http://localhost:3000',

@@ -212,6 +212,12 @@ export interface CpDeliveryPoints {
   is_active: Generated<boolean>
 }
 
+export interface DeclinedNotices {
+  user_id: string
+  topic: 'price_fell' | 'no_offer' | 'week_result'
+  declined_at: Date
+}
+
 export interface Definitions {
   name: string
   hash: string
@@ -793,6 +799,13 @@ export interface Templates {
   version: Generated<number>
 }
 
+export interface ToldPrices {
+  delivery_id: string
+  catalog_item_id: string
+  unit: string
+  price: number
+}
+
 export interface TwoFactors {
   user_id: string
   nonce: Buffer
@@ -967,6 +980,7 @@ export interface Tables {
   category_words: CategoryWords
   counting_offers: CountingOffers
   cp_delivery_points: CpDeliveryPoints
+  declined_notices: DeclinedNotices
   definitions: Definitions
   deliveries: Deliveries
   demand_supplier_allocations: DemandSupplierAllocations
@@ -1027,6 +1041,7 @@ export interface Tables {
   supplier_price_lists: SupplierPriceLists
   suppliers: Suppliers
   templates: Templates
+  told_prices: ToldPrices
   two_factors: TwoFactors
   uploads: Uploads
   user_account_links: UserAccountLinks

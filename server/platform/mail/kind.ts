@@ -50,7 +50,7 @@ export interface Letter {
   /** States the fact itself, so that nobody has to open the mail to learn it. */
   subject: string
   blocks: readonly Block[]
-  /** Where to unsubscribe; only for optional mails (not for codes, prices or notices about an account). */
+  /** Where to unsubscribe; the sender sets it for kinds with a topic. */
   unsubscribe?: `/${string}`
 }
 
@@ -73,6 +73,8 @@ interface KindOfMessage<Content, Facts, Said> {
 
 /** Without `to` a letter goes to the account's address. */
 export interface KindOf<Content, Facts> extends KindOfMessage<Content, Facts, Letter> {
+  /** The topic under which its recipients may turn it off; it then has a link for that. Without one it is not optional. */
+  topic?: string
   /** A mail about purchases and deliveries: it goes to the verified delivery address, if there is one. */
   toDelivery?: true
   /** It goes to accounts that have not confirmed their address: the code for doing so. */
@@ -85,6 +87,8 @@ export type Written = Letter | Sms | null | Error
 export interface MailKind {
   /** The outlet; each of the two can fail independently. */
   by: 'mail' | 'sms'
+  /** Null: not optional. */
+  topic: string | null
   urgentForMinutes: number | null
   toDelivery: boolean
   toUnverified: boolean
@@ -100,6 +104,7 @@ const asError = (fault: unknown) => (fault instanceof Error ? fault : new Error(
 /** Defines a kind of mail; see the top of this file. */
 export const mailKind = <Content, Facts = null>(kind: KindOf<Content, Facts>): MailKind => ({
   ...messageKind('mail', kind),
+  topic: kind.topic ?? null,
   toDelivery: kind.toDelivery ?? false,
   toUnverified: kind.toUnverified ?? false,
 })
@@ -117,6 +122,7 @@ function messageKind<Content, Facts>(by: MailKind['by'], kind: KindOfMessage<Con
   }
   return {
     by,
+    topic: null,
     urgentForMinutes: kind.urgentForMinutes ?? null,
     toDelivery: false,
     toUnverified: false,

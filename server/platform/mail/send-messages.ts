@@ -2,10 +2,11 @@ import { limit } from '../limit.ts'
 import { claimDue, release, type Claimed } from './claim.ts'
 import { createHandOver, type HandOverOptions } from './hand-over.ts'
 import type { MailKind } from './kind.ts'
-import { writeLetters, type ReadAddressees } from './write-letters.ts'
+import { writeLetters, type Optional, type ReadAddressees } from './write-letters.ts'
 
 export interface SenderOptions extends HandOverOptions {
   readAddressees: ReadAddressees
+  optional?: Optional
 }
 
 export interface MessageSender {
@@ -47,7 +48,7 @@ function createRounds(options: SenderOptions, by: By, isStopping: () => boolean,
     const from = performance.now()
     const claimed = await claim()
     if (claimed.length === 0) return false
-    const written = await writeLetters(db, kinds, options.readAddressees, claimed)
+    const written = await writeLetters(db, kinds, options.readAddressees, claimed, options.optional)
     const turn = limit(sentAtOnce)
     const untouched: string[] = []
     let outage: string | null = null

@@ -103,6 +103,7 @@ const isBought = ({ unitPrice, total }: ClearedLine) => unitPrice !== null && to
 export const mails = {
   prices_are_set: mailKind({
     toDelivery: true,
+    topic: 'week_result',
     content: z.strictObject({ deliveryId: z.uuid(), lines: z.int(), bought: z.int(), total: z.int() }),
     read: async (db, messages) => ({
       deliveries: await deliveriesById(

@@ -14,6 +14,7 @@ const panels = {
     name: 'Zabezpečení',
     Panel: lazyPart(async () => ({ default: (await import('../account/SecurityPanel.tsx')).SecurityPanel })),
   },
+  notices: { name: 'Upozornění', Panel: lazyPart(async () => ({ default: (await import('../notices/NoticesPanel.tsx')).NoticesPanel })) },
   links: { name: 'Propojené účty', Panel: lazyPart(async () => ({ default: (await import('../links/LinksPanel.tsx')).LinksPanel })) },
   data: { name: 'Moje údaje', Panel: lazyPart(async () => ({ default: (await import('../privacy/MyDataPanel.tsx')).MyDataPanel })) },
   device: { name: 'Toto zařízení', Panel: DevicePanel },

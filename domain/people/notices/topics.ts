@@ -1,0 +1,10 @@
+/** Topics of mails that a member may turn off (docs/rules/people.md#notices). Mails about the account and about changed plans are not optional. */
+export const TOPICS = ['price_fell', 'no_offer', 'week_result'] as const
+export type Topic = (typeof TOPICS)[number]
+
+/** What a member reads about each topic in the settings. */
+export const topicTexts: Readonly<Record<Topic, { name: string; about: string }>> = {
+  price_fell: { name: 'Cena klesla', about: 'Nejvýš jednou denně, když cena něčeho z vašeho košíku klesne o pásmo.' },
+  no_offer: { name: 'Položka bez nabídky', about: 'Den před uzávěrkou, když na něco z vašeho košíku ještě nikdo nenabídl cenu.' },
+  week_result: { name: 'Ceny týdne', about: 'Co se koupilo, za kolik a proč, a co se nekoupilo. Jeden e-mail za závoz.' },
+}
