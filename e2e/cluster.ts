@@ -14,17 +14,20 @@ import { openFiles } from '#server/platform/files.ts'
 import { createLog } from '#server/platform/log.ts'
 import { seedWorld } from '#server/seed/world.ts'
 import { makePasswordCheap } from '#server/test/cheap-password.ts'
-import { saturdayNoon, templateDatabase } from '#server/test/template.ts'
+import { beforeNoon, clusterSettings, templateDatabase } from '#server/test/template.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'dohromady-stories-'))
-const postgres = await startEmbeddedPostgres(join(folder, 'pg'), { durable: false, settings: { max_connections: '200' } })
+const postgres = await startEmbeddedPostgres(join(folder, 'pg'), {
+  durable: false,
+  settings: { ...clusterSettings, max_connections: '200' },
+})
 const root = openDatabase({ url: postgres.url('postgres'), max: 1 })
 await sql.raw(`create database ${templateDatabase}`).execute(root)
 await makeWorker(root)
 await root.destroy()
 const db = openDatabase({ url: postgres.url(templateDatabase), max: 2 })
 await migrate(db)
-await setClock(db, saturdayNoon)
+await setClock(db, beforeNoon)
 await seedWorld(db, { households: 60, files: openFiles(join(folder, 'media')) })
 await makePasswordCheap(db)
 // Otherwise every server would create its queues again.

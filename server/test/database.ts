@@ -39,17 +39,41 @@ const create = (template: string) =>
 
 const drop = (name: string) => asRoot('postgres', (root) => sql.raw(`drop database ${name} with (force)`).execute(root))
 
-/** Restores a database to the seeded world; false if its schema has changed. */
-const restore = (name: string) =>
-  asRoot(name, async (root) => {
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and pid <> pg_backend_pid()`.execute(root)
-    const { rows } = await sql<{ restore: boolean }>`select pristine.restore()`.execute(root)
-    return rows[0]!.restore
-  })
+/** A database with its connections. */
+interface Opened {
+  name: string
+  max: number
+  db: Db
+  worker: Db
+}
 
-/** Restored databases of this file: a copy takes ten times as long as restoring one. */
-const pristine: string[] = []
-afterAll(() => Promise.all(pristine.splice(0).map(drop)))
+/** Marks the connections that stay open from test to test. */
+const pooled = 'pooled'
+
+function connect(name: string, max: number): Opened {
+  const mark = `&application_name=${pooled}`
+  return { name, max, db: openDatabase({ url: urlOf(name) + mark, max }), worker: openDatabase({ url: workerUrlOf(name) + mark, max }) }
+}
+
+async function discard({ name, db, worker }: Opened) {
+  await Promise.all([db.destroy(), worker.destroy()])
+  await drop(name)
+}
+
+/** Restores a database to the seeded world; false if that is not possible: the schema has changed, or a transaction is still open. */
+async function restore({ name, db }: Opened): Promise<boolean> {
+  // Connections that the test forgot.
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and application_name <> ${pooled}`.execute(db)
+  const { rows } = await sql<{ restore: boolean }>`select pristine.restore(${pooled})`.execute(db)
+  return rows[0]!.restore
+}
+
+/**
+ * Restored databases, with their connections: a copy takes ten times as long as restoring one, and a new connection must read the catalogs
+ * again.
+ */
+const pristine: Opened[] = []
+afterAll(() => Promise.all(pristine.splice(0).map(discard)))
 
 export interface TestDatabaseOptions {
   max?: number
@@ -64,9 +88,8 @@ export async function openTestDatabase({
   prepare,
   seeded = prepare === undefined,
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const name = seeded ? (pristine.pop() ?? (await create(templateDatabase))) : await create(prepare ? 'template1' : emptyTemplate)
-  const db = openDatabase({ url: urlOf(name), max })
-  const worker = openDatabase({ url: workerUrlOf(name), max })
+  const opened = await openCopy(seeded, max, prepare !== undefined)
+  const { name, db, worker } = opened
   await prepare?.(db)
   // A restored old database may not have the newest schema.
   if (prepare && (await isMigrated(db))) await grantWorker(db, embeddedWorker)
@@ -78,9 +101,14 @@ export async function openTestDatabase({
     workerUrl: workerUrlOf(name),
     clock: (day, time) => setClock(db, pragueInstant(day as Day, time)),
     close: async () => {
-      await Promise.all([db.destroy(), worker.destroy()])
-      if (seeded && (await restore(name))) pristine.push(name)
-      else await drop(name)
+      if (seeded && (await restore(opened).catch(() => false))) pristine.push(opened)
+      else await discard(opened)
     },
   }
+}
+
+async function openCopy(seeded: boolean, max: number, isBare: boolean): Promise<Opened> {
+  const at = seeded ? pristine.findIndex((each) => each.max === max) : -1
+  if (at >= 0) return pristine.splice(at, 1)[0]!
+  return connect(await create(seeded ? templateDatabase : isBare ? 'template1' : emptyTemplate), max)
 }

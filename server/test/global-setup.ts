@@ -9,7 +9,7 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { setClock } from '#server/platform/clock.ts'
 import { seedWorld } from '#server/seed/world.ts'
 import { makePasswordCheap } from './cheap-password.ts'
-import { emptyTemplate, saturdayNoon, templateDatabase } from './template.ts'
+import { beforeNoon, clusterSettings, emptyTemplate, templateDatabase } from './template.ts'
 import { sql } from 'kysely'
 
 declare module 'vitest' {
@@ -21,7 +21,10 @@ declare module 'vitest' {
 /** One cluster for the whole run, with the seeded cast in a database that each test file clones. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'dohromady-test-'))
-  const postgres = await startEmbeddedPostgres(join(folder, 'pg'), { durable: false, settings: { max_connections: '300' } })
+  const postgres = await startEmbeddedPostgres(join(folder, 'pg'), {
+    durable: false,
+    settings: { ...clusterSettings, max_connections: '300' },
+  })
   const root = openDatabase({ url: postgres.url('postgres'), max: 1 })
   await makeWorker(root)
   await sql.raw(`create database ${emptyTemplate}`).execute(root)
@@ -32,11 +35,11 @@ export default async function setup(project: TestProject) {
   await sql.raw(`create database ${templateDatabase} template ${emptyTemplate}`).execute(root)
   await root.destroy()
   const db = openDatabase({ url: postgres.url(templateDatabase), max: 2 })
-  await setClock(db, saturdayNoon)
+  await setClock(db, beforeNoon)
   await seedWorld(db)
   await makePasswordCheap(db)
-  await sql.raw(readFileSync(join(import.meta.dirname, 'pristine.sql'), 'utf8')).execute(db)
   await grantWorker(db, embeddedWorker)
+  await sql.raw(readFileSync(join(import.meta.dirname, 'pristine.sql'), 'utf8')).execute(db)
   await db.destroy()
   project.provide('postgresUrl', postgres.url('DATABASE'))
   return async () => {

@@ -5,7 +5,7 @@ create schema pristine;
 create table pristine.tables as
   select c.relname as name,
          string_agg(quote_ident(a.attname), ', ' order by a.attnum) filter (where a.attgenerated = '') as columns,
-         '[]'::jsonb as rows, '' as hash
+         '[]'::jsonb as rows, '' as mark
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
   group by c.relname;
@@ -13,38 +13,60 @@ create table pristine.tables as
 create table pristine.sequences as
   select schemaname, sequencename, last_value from pg_sequences;
 
-create function pristine.hash_of(name text) returns text language plpgsql as $$
-declare hash text;
+-- What tells that a table has changed: the number of its rows, and the newest transaction that wrote one. It is one function with a plain
+-- query, because planning a query per table would take longer than counting.
+do $$
 begin
-  execute format('select md5(coalesce(string_agg(r::text, E''\n'' order by r::text), '''')) from public.%I r', name) into hash;
-  return hash;
+  execute format(
+    'create function pristine.marks() returns table (name text, mark text) language plpgsql as %L',
+    'begin return query ' || (
+      select string_agg(
+        format('select %L::text, concat(count(*), '' '', max(xmin::text::bigint)) from public.%I', t.name, t.name), ' union all ')
+      from pristine.tables t) || '; end');
 end $$;
 
--- Detects schema changes by a test; such a database is dropped.
-create function pristine.shape() returns text language sql as $$
-  select md5(string_agg(part, E'\n' order by part)) from (
-    select concat('function ', oid::regprocedure, prosrc) from pg_proc where pronamespace = 'public'::regnamespace
-    union all select concat('trigger ', tgrelid::regclass, tgname, tgenabled) from pg_trigger
-    union all select concat('constraint ', conrelid::regclass, conname, convalidated) from pg_constraint where conrelid <> 0
-    union all select concat('relation ', oid::regclass, relkind, relnatts) from pg_class where relnamespace > 16383 or relnamespace = 'public'::regnamespace
-    union all select concat('schema ', nspname) from pg_namespace where nspname !~ '^pg_'
-    union all select concat('column ', attrelid::regclass, attname, atttypid::regtype, attnotnull) from pg_attribute
-      where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace) and attnum > 0
-  ) parts(part)
-$$;
+-- Schema changes by a test are noted, even if they are rolled back; such a database is dropped.
+create sequence pristine.schema_changes minvalue 0 start 0;
 
-create function pristine.restore() returns boolean language plpgsql as $$
-declare t record;
+create function pristine.note_definition() returns event_trigger language plpgsql security definer as $$
 begin
-  if pristine.shape() is distinct from (select shape from pristine.world) then return false; end if;
+  if exists (select from pg_event_trigger_ddl_commands() where schema_name is distinct from 'pg_temp') then
+    perform nextval('pristine.schema_changes');
+  end if;
+end $$;
+
+create function pristine.note_removal() returns event_trigger language plpgsql security definer as $$
+begin
+  if exists (select from pg_event_trigger_dropped_objects() where not is_temporary) then
+    perform nextval('pristine.schema_changes');
+  end if;
+end $$;
+
+-- `pooled`: the name of connections that stay open. What a test did not wait for may still run on one.
+create function pristine.restore(pooled text) returns boolean language plpgsql as $$
+declare
+  t record;
+  tries integer := 0;
+begin
+  while exists (
+    select from pg_stat_activity
+    where datname = current_database() and application_name = pooled and state <> 'idle' and pid <> pg_backend_pid()
+  ) loop
+    if tries = 100 then return false; end if;
+    tries := tries + 1;
+    perform pg_sleep(0.01), pg_stat_clear_snapshot();
+  end loop;
+  if (select is_called from pristine.schema_changes) then return false; end if;
   -- Disables triggers and foreign keys for the restore.
   set local session_replication_role = replica;
-  for t in select * from pristine.tables loop
-    continue when pristine.hash_of(t.name) = t.hash;
+  for t in select tables.* from pristine.tables join pristine.marks() on marks.name = tables.name where marks.mark <> tables.mark loop
     execute format('delete from public.%I', t.name);
     execute format(
       'insert into public.%1$I (%2$s) overriding system value select %2$s from jsonb_populate_recordset(null::public.%1$I, $1)',
       t.name, t.columns) using t.rows;
+    execute format(
+      'update pristine.tables set mark = concat(counted.rows, '' '', counted.newest)
+       from (select count(*) as rows, max(xmin::text::bigint) as newest from public.%I) counted where name = %L', t.name, t.name);
   end loop;
   perform setval(format('%I.%I', schemaname, sequencename)::regclass, coalesce(last_value, 1), last_value is not null)
     from pristine.sequences;
@@ -55,9 +77,14 @@ do $$
 declare t record;
 begin
   for t in select * from pristine.tables loop
-    execute format('update pristine.tables set rows = (select coalesce(jsonb_agg(to_jsonb(r)), ''[]'') from public.%I r), hash = pristine.hash_of(name) where name = %L', t.name, t.name);
+    execute format('update pristine.tables set rows = (select coalesce(jsonb_agg(to_jsonb(r)), ''[]'') from public.%I r) where name = %L', t.name, t.name);
   end loop;
 end $$;
+update pristine.tables set mark = marks.mark from pristine.marks() where marks.name = tables.name;
 
-create table pristine.world (shape text);
-insert into pristine.world values (pristine.shape());
+-- Always: some tests disable ordinary triggers.
+create event trigger pristine_definitions on ddl_command_end execute function pristine.note_definition();
+alter event trigger pristine_definitions enable always;
+create event trigger pristine_removals on sql_drop execute function pristine.note_removal();
+alter event trigger pristine_removals enable always;
+select setval('pristine.schema_changes', 0, false);

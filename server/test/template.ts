@@ -9,3 +9,18 @@ export const emptyTemplate = 'empty'
 
 /** The start of every test world: Saturday 21 November 2026, noon; week 48 collects until Monday 20:00. */
 export const saturdayNoon = pragueInstant('2026-11-21' as Day, '12:00')
+
+/** When the world is seeded. What the seed has written must be older than what a test writes. */
+export const beforeNoon = pragueInstant('2026-11-21' as Day, '11:59')
+
+/**
+ * Settings for small databases that live for seconds. By default PostgreSQL starts parallel workers for tables that it has no statistics of,
+ * and one takes longer to start than the whole query.
+ */
+export const clusterSettings = {
+  max_parallel_workers_per_gather: '0',
+  jit: 'off',
+  autovacuum: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+}
