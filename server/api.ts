@@ -2,9 +2,11 @@ import { anyCall } from './access.ts'
 import { accountRouter } from './people/account/router.ts'
 import { assortmentImportRouter } from './desk/assortment-import/router.ts'
 import { assortmentRouter } from './desk/assortment/router.ts'
+import { prolongPools } from './week/basket/prolong-pools.ts'
 import { basketRouter } from './week/basket/router.ts'
 import { campaignsRouter } from './public/campaigns/router.ts'
 import { catalogRouter } from './catalog/catalog/router.ts'
+import { cancelDelivery } from './week/clearing/cancel-delivery.ts'
 import { clearingRouter, suppliersRouter } from './week/clearing/router.ts'
 import { deliveriesRouter } from './week/deliveries/router.ts'
 import { externalPurchasesRouter } from './week/external-purchases/router.ts'
@@ -46,12 +48,12 @@ export const router = anyCall.router({
   extraction: extractionRouter,
   uploads: uploadsRouter,
   history: historyRouter,
-  deliveries: deliveriesRouter(attachOffers),
+  deliveries: deliveriesRouter(attachOffers, cancelDelivery),
   forwardBook: forwardBookRouter,
   orders: ordersRouter,
   notices: noticesRouter,
   offers: { ...offersRouter, ...suppliersRouter },
-  clearing: { ...clearingRouter, ...landingRouter },
+  clearing: { ...clearingRouter(prolongPools), ...landingRouter },
   live: liveRouter,
   referral: referralRouter,
   pickup: pickupRouter,

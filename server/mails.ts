@@ -1,5 +1,6 @@
 import { mails as accountMails } from './people/account/mails.ts'
 import { mails as assortmentMails } from './desk/assortment/mails.ts'
+import { mails as basketMails } from './week/basket/mails.ts'
 import { mails as clearingMails } from './week/clearing/mails.ts'
 import { mails as linksMails } from './people/links/mails.ts'
 import { mails as maintenanceMails } from './people/maintenance/mails.ts'
@@ -19,6 +20,7 @@ export const mails: MailKinds = {
   ...offCatalogMails,
   ...offersMails,
   ...deliveryMails,
+  ...basketMails,
   ...clearingMails,
   ...ordersMails,
   ...priceNoticesMails,

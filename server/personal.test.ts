@@ -39,6 +39,7 @@ async function tablesOfPeople(): Promise<string[]> {
 // Tables without personal data despite their column names, with the reason.
 const nobodys: Record<string, string> = {
   pool_results: 'what became of a pool, all its households together',
+  pool_prolongations: 'into which week a pool was carried, all its households together',
   pool_tiers: 'the offered tiers of a pool and the demand of all its households together',
   expected_demands: 'what the households of a locality are expected to want, all of them together',
   told_prices: 'the prices of pools, which have no person',

@@ -40,6 +40,8 @@ export const basketLine = z.object({
   /** "Tento týden ne": shown, but not ordered. */
   excluded: z.boolean(),
   notes: z.string(),
+  /** The week from which an operator carried the line over, because its pool was below its minimum. */
+  prolongedFrom: weekStart.nullable(),
   /** For a one-time item: how it is handed over. */
   serviceMode: z.enum(ONE_TIME_MODES).nullable(),
   /** Former names of the item if the catalog merged it; shown until the next week closes. */

@@ -20,6 +20,8 @@ export const poolOutcome = z.object({
   households: z.number(),
   missingQuantity: z.number().nullable(),
   total: z.number(),
+  /** Carried into a later week: its Monday, and how many households got the line there. */
+  prolonged: z.object({ weekStart, households: z.number() }).nullable(),
 })
 export type PoolOutcome = z.output<typeof poolOutcome>
 
@@ -183,6 +185,22 @@ export const clearing = {
   clear: procedure
     .input(z.strictObject({ deliveryId: id, inputs: z.string().length(64) }))
     .errors(refuse('WRONG_STATE', 'DRY_RUN_OUTDATED'))
+    .output(clearingReport),
+  /**
+   * Operator: carries pools below their minimum into the next week that is still open: every member with a cap gets the same line there, if the
+   * item is not in that basket yet, and is told. Pools that were carried already are skipped. Returns the report.
+   */
+  prolong: procedure
+    .input(
+      z.strictObject({
+        deliveryId: id,
+        pools: z
+          .array(z.strictObject({ itemId: id, unit }))
+          .min(1, 'Vyberte aspoň jednu položku')
+          .max(500, 'Najednou lze prodloužit nejvýš 500 položek'),
+      }),
+    )
+    .errors(refuse('WRONG_STATE', 'CUTOFF_PASSED', 'WEEK_NOT_OFFERED'))
     .output(clearingReport),
   /** Operator: the result of clearing. */
   report: procedure

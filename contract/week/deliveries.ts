@@ -18,6 +18,9 @@ export const delivery = z.object({
   deliveryTime: z.string(),
   closedAt: z.date().nullable(),
   clearedAt: z.date().nullable(),
+  cancelledAt: z.date().nullable(),
+  /** Why it was cancelled; everybody concerned reads it. */
+  cancelReason: z.string().nullable(),
 })
 export type Delivery = z.output<typeof delivery>
 
@@ -70,5 +73,10 @@ export const deliveries = {
   close: procedure
     .input(z.strictObject({ deliveryId: id, reason: reason.nullable() }))
     .errors(refuse('WRONG_STATE', 'BEFORE_CUTOFF'))
+    .output(controlRow),
+  /** Operator: cancels a delivery that is not ordered yet. Nothing of it is bought; its members and suppliers are told the reason. */
+  cancel: procedure
+    .input(z.strictObject({ deliveryId: id, reason }))
+    .errors(refuse('WRONG_STATE'))
     .output(controlRow),
 }

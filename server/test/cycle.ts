@@ -31,8 +31,10 @@ export async function endState(db: Db): Promise<string> {
     select jsonb_pretty(jsonb_build_object(
       'deliveries', (select jsonb_agg(jsonb_build_array(locality_id, week_start_date, status, snapshot_lines, snapshot_households, encode(snapshot_sha256, 'hex')) order by locality_id, week_start_date) from deliveries),
       'pools', (select jsonb_agg(jsonb_build_array(delivery_id, catalog_item_id, unit, total_weekly_quantity, no_cap_quantity, p.households, target_price_per_unit,
-                  r.status, r.has_offer, r.missing_quantity, a.supplier_id, a.supplier_price_list_id, a.tier, a.locked_unit_price, a.quantity) order by delivery_id, catalog_item_id, unit)
+                  r.status, r.has_offer, r.missing_quantity, a.supplier_id, a.supplier_price_list_id, a.tier, a.locked_unit_price, a.quantity, a.households) order by delivery_id, catalog_item_id, unit)
                 from aggregated_demands p left join pool_results r on r.aggregated_demand_id = p.id left join demand_supplier_allocations a on a.aggregated_demand_id = p.id),
+      'tiers', (select jsonb_agg(jsonb_build_array(p.delivery_id, p.catalog_item_id, t.supplier_price_list_id, t.tier, t.demand) order by p.delivery_id, p.catalog_item_id, t.supplier_price_list_id, t.tier)
+                from pool_tiers t join aggregated_demands p on p.id = t.aggregated_demand_id),
       'offers', (select jsonb_agg(jsonb_build_array(p.delivery_id, p.catalog_item_id, o.supplier_price_list_id) order by p.delivery_id, p.catalog_item_id, o.supplier_price_list_id)
                  from pool_offers o join aggregated_demands p on p.id = o.aggregated_demand_id),
       'purchases', (select jsonb_agg(jsonb_build_array(delivery_id, user_id, total, items) order by delivery_id, user_id) from purchases),

@@ -2,6 +2,7 @@ import type { ActorKind } from '#server/people/account/who-may.ts'
 import { demoPassword } from '#server/seed/cast.ts'
 import { assortmentSamples } from './assortment-samples.ts'
 import { elsewhere, skippedWeek } from './belongings.ts'
+import { controlSamples } from './control-samples.ts'
 import { importSamples } from './import-samples.ts'
 import { furnishedCode } from './links.ts'
 import { form, goodPassword } from './newcomer.ts'
@@ -237,7 +238,7 @@ export const samples: Samples = {
 
   'deliveries.calendar': nothing,
   'deliveries.controlRoom': nothing,
-  'deliveries.close': { input: (_, { openDeliveryId }) => ({ deliveryId: openDeliveryId, reason: 'Svátek, závoz jede dřív.' }) },
+  ...controlSamples,
 
   ...offerSamples,
   'offers.suppliers': nothing,
@@ -245,15 +246,6 @@ export const samples: Samples = {
   'clearing.example': { input: () => ({ postalCode: '602 00' }) },
   'clearing.localityPrices': { input: () => ({ postalCode: '602 00' }) },
   'clearing.neighbours': { input: () => ({ postalCode: '602 00' }) },
-  'clearing.dryRun': { input: (_, { closedDeliveryId }) => ({ deliveryId: closedDeliveryId }) },
-  'clearing.clear': { input: (_, { closedDeliveryId, closedInputs }) => ({ deliveryId: closedDeliveryId, inputs: closedInputs }) },
-  'clearing.protocol': { input: (_, { closedDeliveryId, closedPool }) => ({ deliveryId: closedDeliveryId, ...closedPool }) },
-  'clearing.protocolFiles': {
-    input: (_, { closedDeliveryId, closedPool }) => ({ deliveryId: closedDeliveryId, ...closedPool }),
-    answers: 'WRONG_STATE',
-  },
-  'clearing.protocolPdf': { input: (_, { closedDeliveryId, closedPool }) => ({ deliveryId: closedDeliveryId, ...closedPool }) },
-  'clearing.report': { input: (_, { clearedDeliveryId }) => ({ deliveryId: clearedDeliveryId }) },
 
   'live.forecast': { input: ({ ownerId }) => ({ ownerId, ...week }) },
   'live.hints': nothing,

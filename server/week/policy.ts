@@ -5,6 +5,7 @@ export const week = {
   'deliveries.calendar': reads('everybody'),
   'deliveries.controlRoom': reads('operators'),
   'deliveries.close': writes('operators', 'any', 'proof'),
+  'deliveries.cancel': writes('operators', 'any', 'reason', 'proof'),
 
   'history.page': reads('members', 'own'),
   'history.csv': reads('members', 'own'),
@@ -74,6 +75,7 @@ export const week = {
   'clearing.neighbours': reads('everybody'),
   'clearing.dryRun': reads('operators', 'any'),
   'clearing.clear': writes('operators', 'any', 'proof'),
+  'clearing.prolong': writes('operators', 'any', 'proof'),
   'clearing.report': reads('operators', 'any'),
   'clearing.protocol': reads('operators', 'any'),
   'clearing.protocolFiles': reads('operators', 'any'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isEarly, stepStates, whyNoDryRun, whyNotClear, whyNotClose } from './control.ts'
+import { isEarly, stepStates, whyNoDryRun, whyNotCancel, whyNotClear, whyNotClose, whyNotProlong } from './control.ts'
 import { DELIVERY_STATUSES, type DeliveryStatus } from './status.ts'
 
 const at = (status: DeliveryStatus) => ({ status, opensAt: new Date('2026-11-16T19:00:00Z'), cutOffAt: new Date('2026-11-23T19:00:00Z') })
@@ -9,6 +9,25 @@ describe('the operator', () => {
     expect(DELIVERY_STATUSES.filter((status) => whyNotClose(at(status)) === null)).toEqual(['collecting'])
     expect(whyNotClose(at('planned'))).toBe('Sběr začne po\u00a016.\u00a011., 20:00.')
     expect(whyNotClose(at('offering'))).toBe('Závoz už je uzavřený.')
+  })
+
+  it('can cancel a delivery before it is ordered, and sees why not later', () => {
+    expect(DELIVERY_STATUSES.filter((status) => whyNotCancel(status) === null)).toEqual([
+      'planned',
+      'collecting',
+      'closed',
+      'offering',
+      'cleared',
+    ])
+    expect(whyNotCancel('ordered')).toBe('Zboží je objednané u dodavatelů, zrušit závoz už nejde.')
+    expect(whyNotCancel('cancelled')).toBe('Závoz už je zrušený.')
+  })
+
+  it('can carry into the next week only a pool that was offered for, was not sold and was not carried yet', () => {
+    const pool = { isCleared: false, hasOffer: true, isProlonged: false }
+    expect(whyNotProlong(pool)).toBeNull()
+    for (const other of [{ isCleared: true }, { hasOffer: false }, { isProlonged: true }])
+      expect(whyNotProlong({ ...pool, ...other })).not.toBeNull()
   })
 
   it('closes early before the cut-off, and on time after it', () => {
@@ -24,18 +43,21 @@ describe('the operator', () => {
   })
 
   it.each([
-    ['planned', false, 'ahead ahead ahead ahead ahead'],
-    ['collecting', false, 'current ahead ahead ahead ahead'],
-    ['closed', false, 'done current ahead ahead ahead'],
-    ['offering', false, 'done done current ahead ahead'],
-    ['offering', true, 'done done done done current'],
-    ['cleared', false, 'done done done done done'],
-    ['settled', false, 'done done done done done'],
-    ['cancelled', false, 'ahead ahead ahead ahead ahead'],
+    ['planned', false, 'a a a a a a a a a'],
+    ['collecting', false, 'c a a a a a a a a'],
+    ['closed', false, 'd c a a a a a a a'],
+    ['offering', false, 'd d c a a a a a a'],
+    ['offering', true, 'd d d d c a a a a'],
+    ['cleared', false, 'd d d d d c a a a'],
+    ['in_transit', false, 'd d d d d d c a a'],
+    ['ready', false, 'd d d d d d d c a'],
+    ['handed_over', false, 'd d d d d d d d c'],
+    ['settled', false, 'd d d d d d d d d'],
+    ['cancelled', false, 'a a a a a a a a a'],
   ] as const)('sees the progress of a delivery that is %s (dry run: %s)', (status, hasDryRun, states) => {
     expect(
       stepStates(status, hasDryRun)
-        .map(({ state }) => state)
+        .map(({ state }) => state[0])
         .join(' '),
     ).toBe(states)
   })

@@ -1,5 +1,5 @@
 import { formatPragueDateTime } from '../../time/prague.ts'
-import type { DeliveryStatus } from './status.ts'
+import { canAdvance, type DeliveryStatus } from './status.ts'
 
 /** The facts on which the operator's steps depend. */
 export interface ControlledDelivery {
@@ -22,6 +22,26 @@ export function whyNotClose({ status, opensAt }: ControlledDelivery): string | n
   return status === 'cancelled' ? 'Závoz byl zrušen.' : 'Závoz už je uzavřený.'
 }
 
+/** Why an operator cannot cancel the delivery now, in Czech, or null. */
+export function whyNotCancel(status: DeliveryStatus): string | null {
+  if (canAdvance(status, 'cancelled')) return null
+  return status === 'cancelled' ? 'Závoz už je zrušený.' : 'Zboží je objednané u dodavatelů, zrušit závoz už nejde.'
+}
+
+/** What decides whether a pool below its minimum can be carried into the next week. */
+export interface UnsoldPool {
+  isCleared: boolean
+  hasOffer: boolean
+  isProlonged: boolean
+}
+
+/** Why an operator cannot carry a pool of a cleared delivery into the next week, in Czech, or null. */
+export function whyNotProlong({ isCleared: isSold, hasOffer, isProlonged }: UnsoldPool): string | null {
+  if (isSold) return 'Cena je stanovená, položka se nakoupí.'
+  if (isProlonged) return 'Poptávka už je prodloužená.'
+  return hasOffer ? null : 'Nikdo nenabídl, není co dočkat.'
+}
+
 /** Whether closing now would be before the cut-off, which requires a reason. */
 export function isEarly({ cutOffAt }: Pick<ControlledDelivery, 'cutOffAt'>, now: Date): boolean {
   return now.getTime() < cutOffAt.getTime()
@@ -40,23 +60,34 @@ export function whyNotClear(delivery: Pick<ControlledDelivery, 'status'>, hasDry
   return whyNoDryRun(delivery) ?? (hasDryRun ? null : 'Nejprve spusťte zkoušku.')
 }
 
-/** The steps of the operator's weekly control room, in order. */
-export const CONTROL_STEPS = ['collect', 'cutOff', 'offers', 'dryRun', 'clear'] as const
+/** The steps of a delivery in the operator's weekly control room, in order. */
+export const CONTROL_STEPS = ['collect', 'cutOff', 'offers', 'dryRun', 'clear', 'order', 'transport', 'handover', 'settle'] as const
 
 /** One of `CONTROL_STEPS`. */
 export type ControlStep = (typeof CONTROL_STEPS)[number]
 
+const CURRENT: Readonly<Record<DeliveryStatus, ControlStep | null>> = {
+  planned: null,
+  collecting: 'collect',
+  closed: 'cutOff',
+  offering: 'offers',
+  cleared: 'order',
+  ordered: 'transport',
+  in_transit: 'transport',
+  ready: 'handover',
+  handed_over: 'settle',
+  settled: null,
+  cancelled: null,
+}
+
 /** The current step; null before the first, after the last and for a cancelled delivery. */
 export function currentStep(status: DeliveryStatus, hasDryRun: boolean): ControlStep | null {
-  if (status === 'collecting') return 'collect'
-  if (status === 'closed') return 'cutOff'
-  if (status === 'offering') return hasDryRun ? 'clear' : 'offers'
-  return null
+  return status === 'offering' && hasDryRun ? 'clear' : CURRENT[status]
 }
 
 /** The state of each step: done, current, or ahead. */
 export function stepStates(status: DeliveryStatus, hasDryRun: boolean): { step: ControlStep; state: 'done' | 'current' | 'ahead' }[] {
   const current = currentStep(status, hasDryRun)
-  const at = current === null ? (isCleared(status) ? CONTROL_STEPS.length : -1) : CONTROL_STEPS.indexOf(current)
+  const at = current === null ? (status === 'settled' ? CONTROL_STEPS.length : -1) : CONTROL_STEPS.indexOf(current)
   return CONTROL_STEPS.map((step, i) => ({ step, state: i < at ? 'done' : i === at ? 'current' : 'ahead' }))
 }

@@ -240,6 +240,8 @@ export interface Deliveries {
   snapshot_sha256: Buffer | null
   announced_cut_off_at: Date | null
   early_reason: string | null
+  cancelled_at: Date | null
+  cancel_reason: string | null
 }
 
 export interface DemandSupplierAllocations {
@@ -551,6 +553,13 @@ export interface PoolOffers {
   aggregated_demand_id: string
   supplier_id: string
   supplier_price_list_id: string
+}
+
+export interface PoolProlongations {
+  aggregated_demand_id: string
+  to_delivery_id: string
+  households: number
+  prolonged_at: Date
 }
 
 export interface PoolResults {
@@ -959,6 +968,7 @@ export interface WeeklyVariantItems {
   notes: Generated<string>
   modification_type: 'regular' | 'addition' | 'exclusion'
   created_at: Date
+  prolonged_from_week: WeekStart | null
 }
 
 export interface Tables {
@@ -1014,6 +1024,7 @@ export interface Tables {
   passkeys: Passkeys
   pickup_points: PickupPoints
   pool_offers: PoolOffers
+  pool_prolongations: PoolProlongations
   pool_results: PoolResults
   pool_tiers: PoolTiers
   pooled_items: PooledItems

@@ -41,7 +41,11 @@ export async function basketSize(db: Db, userId: string, { week, deliveryId }: P
 type InWeek<T> = T & { week: WeekStart; notes: string }
 
 /** The differences of these weeks from the template, in order of creation. */
-export const variantItems = (db: Db, userId: string, weeks: readonly WeekStart[]): Promise<InWeek<VariantItem>[]> =>
+export const variantItems = (
+  db: Db,
+  userId: string,
+  weeks: readonly WeekStart[],
+): Promise<(InWeek<VariantItem> & { prolongedFrom: WeekStart | null })[]> =>
   db
     .selectFrom('weekly_variant_items')
     .where('user_id', '=', userId)
@@ -58,6 +62,7 @@ export const variantItems = (db: Db, userId: string, weeks: readonly WeekStart[]
       'max_price as maxPrice',
       'modification_type as modificationType',
       'notes',
+      'prolonged_from_week as prolongedFrom',
     ])
     .execute()
 
@@ -93,6 +98,8 @@ export interface EffectiveWeek {
   /** The states of each template line in the year before. */
   states: ReadonlyMap<string, LineState[]>
   notes: Map<string, string>
+  /** The additions that an operator carried over, and the weeks they come from. */
+  prolonged: Map<string, WeekStart>
   /** How each one-time item is handed over. */
   modes: Map<string, OneTimeMode>
 }
@@ -139,6 +146,9 @@ export async function effectiveWeeks(
           template: new Map(template.map((line) => [line.id, line])),
           states: statesOf,
           modes: new Map((extras.get(week) ?? []).map(({ id, serviceMode }) => [id, serviceMode])),
+          prolonged: new Map(
+            (variants.get(week) ?? []).flatMap(({ id, prolongedFrom }) => (prolongedFrom === null ? [] : [[id, prolongedFrom] as const])),
+          ),
           notes: new Map([...template, ...added].map(({ id, notes }) => [id, notes ?? ''])),
         },
       ]

@@ -41,6 +41,7 @@ async function liveLines(db: Db, userId: string, delivery: Delivery): Promise<Pi
     isTemplateChanged: isChangedSinceLast(basket.states.get(line.id) ?? [], delivery.weekStart),
     excluded: line.excluded,
     notes: basket.notes.get(line.id) ?? '',
+    prolongedFrom: basket.prolonged.get(line.id) ?? null,
     serviceMode: basket.modes.get(line.id) ?? null,
     formerNames: former.get(line.itemId) ?? [],
     outcome: null,
@@ -61,6 +62,7 @@ interface FrozenRow extends Omit<ReceiptRow, 'cap'> {
   quantity: Quantity
   maxPrice: Money | null
   notes: string
+  prolongedFrom: WeekStart | null
   serviceMode: OneTimeMode | null
   /** Null until the delivery is cleared. */
   hasOffer: boolean | null
@@ -76,7 +78,7 @@ interface FrozenRow extends Omit<ReceiptRow, 'cap'> {
 async function frozenRows(db: Db, userId: string, deliveryId: string): Promise<FrozenRow[]> {
   const { rows } = await sql<FrozenRow>`
     select s.source_id as id, s.origin, s.catalog_item_id as "itemId", s.unit, s.quantity, s.max_price as "maxPrice",
-           coalesce(t.notes, v.notes, o.notes, '') as notes, o.service_mode as "serviceMode", r.has_offer as "hasOffer",
+           coalesce(t.notes, v.notes, o.notes, '') as notes, v.prolonged_from_week as "prolongedFrom", o.service_mode as "serviceMode", r.has_offer as "hasOffer",
            coalesce(a.capped_households, 0) as "cappedHouseholds", w.locked_unit_price as "poolPrice", w.quantity as "poolQuantity",
            w.households as "poolHouseholds", ${triedTiers} as tiers, p.quantity as "boughtQuantity", p.unit_price as "unitPrice", p.total,
            case when p.delivered_quantity is not null then json_build_object('quantity', p.delivered_quantity, 'total', p.delivered_total) end as delivered,
@@ -121,6 +123,7 @@ async function frozenBasket(
     isTemplateChanged: isChangedSinceLast(statesOf.get(row.id) ?? [], delivery.weekStart),
     excluded: false,
     notes: row.notes,
+    prolongedFrom: row.prolongedFrom,
     serviceMode: row.serviceMode,
     formerNames: [],
     outcome: row.hasOffer === null ? null : lineOutcome(row.maxPrice, { hasOffer: row.hasOffer, price: row.poolPrice }),

@@ -91,7 +91,7 @@ export const recordedPool = (db: Db, key: PoolKey): Promise<RecordedPool> =>
         .select('deliveries.snapshot_sha256 as sha256')
         .executeTakeFirst()
       if (!delivery) throw new Refusal('NOT_FOUND')
-      if (delivery.sha256 === null || delivery.status === 'closed') throw new Refusal('WRONG_STATE')
+      if (delivery.sha256 === null || delivery.status === 'closed' || delivery.status === 'cancelled') throw new Refusal('WRONG_STATE')
       const stored = await storedPool(tx, key)
       if (!stored) throw new Refusal('NOT_FOUND')
       const offers = (await attachedOffers(tx, key.deliveryId, [key.itemId]))

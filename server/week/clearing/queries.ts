@@ -104,14 +104,18 @@ async function report(
   const pools = await tx
     .selectFrom('aggregated_demands')
     .innerJoin('deliveries', 'deliveries.id', 'aggregated_demands.delivery_id')
-    .where('delivery_id', '=', deliveryId)
+    .leftJoin('pool_prolongations', 'pool_prolongations.aggregated_demand_id', 'aggregated_demands.id')
+    .leftJoin('deliveries as later', 'later.id', 'pool_prolongations.to_delivery_id')
+    .where('aggregated_demands.delivery_id', '=', deliveryId)
     .select([
+      'later.week_start_date as prolongedTo',
+      'pool_prolongations.households as prolongedHouseholds',
       'aggregated_demands.id',
       'catalog_item_id as itemId',
       'unit',
       'total_weekly_quantity as quantity',
-      'households',
-      'snapshot_lines as lines',
+      'aggregated_demands.households',
+      'deliveries.snapshot_lines as lines',
     ])
     .execute()
   const cards = await itemCards(
@@ -138,6 +142,7 @@ async function report(
       households: served?.households ?? 0,
       missingQuantity,
       total: served?.total ?? 0,
+      prolonged: pool.prolongedTo === null ? null : { weekStart: pool.prolongedTo, households: pool.prolongedHouseholds ?? 0 },
     }
   })
   const czech = new Intl.Collator('cs')

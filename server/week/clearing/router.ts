@@ -1,3 +1,5 @@
+import type { Unit } from '#domain/money/unit.ts'
+import type { ChangeContext } from '#server/platform/db/change.ts'
 import { admin, changeBy, staff } from '#server/access.ts'
 import { protocolName } from '#domain/week/clearing/protocol-name.ts'
 import { appNow } from '#server/platform/db/database.ts'
@@ -15,10 +17,20 @@ export const suppliersRouter = {
   suppliers: admin.offers.suppliers.handler(({ context }) => approvedSuppliers(context.db)),
 }
 
-export const clearingRouter = {
+/** Carries pools into the next week: an act of the room of baskets, which is above this one. */
+type ProlongPools = (
+  context: ChangeContext,
+  prolonged: { deliveryId: string; pools: readonly { itemId: string; unit: Unit }[] },
+) => Promise<void>
+
+export const clearingRouter = (prolongPools: ProlongPools) => ({
   dryRun: operator.clearing.dryRun.handler(({ context, input }) => dryRun(context.db, input.deliveryId)),
   clear: operator.clearing.clear.handler(async ({ context, input, path }) => {
     await clearDelivery(changeBy(context, 'staff', path, input), input.deliveryId, { by: 'operator', inputs: input.inputs })
+    return clearedReport(context.db, input.deliveryId)
+  }),
+  prolong: operator.clearing.prolong.handler(async ({ context, input, path }) => {
+    await prolongPools(changeBy(context, 'staff', path, input), input)
     return clearedReport(context.db, input.deliveryId)
   }),
   protocol: operator.clearing.protocol.handler(async ({ context, input }) => (await recordedPool(context.db, input)).protocol),
@@ -39,4 +51,4 @@ export const clearingRouter = {
     return { name: protocolName(protocol), base64: pdf.toString('base64') }
   }),
   report: operator.clearing.report.handler(({ context, input }) => clearedReport(context.db, input.deliveryId)),
-}
+})

@@ -25,6 +25,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 //  7 delivery                 row, advisory 1  lockDelivery, lockOpenDelivery, lockCollectingDelivery, lockDeliveryExclusively,
 //                                              tryOpenWeeks, tryEveryOpenWeek
 //                                              lockBasketWeek, lockBasketWeeks, lockFirstOpenWeek, lockOpenWeeks: household and deliveries
+//                                              lockNextWeek: after the delivery of an earlier week; server/week/basket/prolong-pools.ts
 //                                              lockOpenDeliveries: after the household; each in the file of its name
 //                                              lockFirstWeekThere: server/people/settings/lock-first-week-there.ts
 //                                              lockBoughtWeek, lockPurchase: locks.ts of server/week/basket, external-purchases

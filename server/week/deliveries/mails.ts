@@ -37,4 +37,47 @@ export const mails = {
       }
     },
   }),
+  delivery_cancelled: mailKind({
+    toDelivery: true,
+    content: z.strictObject({ deliveryId: z.uuid(), reason: z.string(), lines: z.int() }),
+    read: (db, messages) =>
+      deliveriesById(
+        db,
+        messages.map(({ content }) => content.deliveryId),
+      ),
+    write: ({ content: { deliveryId, reason, lines } }, deliveries) => {
+      const delivery = deliveries.get(deliveryId)
+      if (!delivery) return null
+      const { weekStart, deliveryOn } = delivery
+      return {
+        subject: `Týden ${isoWeek(weekStart).week}: závoz jsme zrušili, nic neplatíte`,
+        blocks: [
+          `Závoz ve ${formatDay(deliveryOn, 'long')} nepřijede. Důvod: ${reason}`,
+          `Z vašeho košíku (${counted(lines, 'položka', 'položky', 'položek')}) nic nekoupíme a nic neplatíte. Pravidelný nákup pokračuje dalším týdnem.`,
+          { link: 'Zobrazit týden', to: `/demand?mode=weekly&weekStart=${weekStart}` },
+        ],
+      }
+    },
+  }),
+  supplied_delivery_cancelled: mailKind({
+    content: z.strictObject({ deliveryId: z.uuid(), reason: z.string() }),
+    read: (db, messages) =>
+      deliveriesById(
+        db,
+        messages.map(({ content }) => content.deliveryId),
+      ),
+    write: ({ content: { deliveryId, reason } }, deliveries) => {
+      const delivery = deliveries.get(deliveryId)
+      if (!delivery) return null
+      const { weekStart, localityName } = delivery
+      return {
+        subject: `Týden ${isoWeek(weekStart).week}: závoz ${localityName} je zrušený`,
+        blocks: [
+          `Závoz lokality ${localityName} jsme zrušili. Důvod: ${reason}`,
+          'Vaše nabídky na něj tím končí: nic nepřipravujte a nic nedodávejte. Nabídky na další týdny platí dál.',
+          { link: 'Zobrazit poptávky', to: '/supplier/demands' },
+        ],
+      }
+    },
+  }),
 }

@@ -27,6 +27,8 @@ export const deliveryRows = (db: Db) =>
       'deliveries.delivery_time as deliveryTime',
       'deliveries.closed_at as closedAt',
       'deliveries.cleared_at as clearedAt',
+      'deliveries.cancelled_at as cancelledAt',
+      'deliveries.cancel_reason as cancelReason',
     ])
 
 /** The collecting delivery of a locality; undefined if there is none. */

@@ -9,7 +9,10 @@ const operator = staff('operators')
 /** Attaches offers to a closed delivery: the next step of the cycle, in the room of offers, which is above this one. */
 type AttachOffers = (context: ChangeContext, deliveryId: string, options: { wait: boolean }) => Promise<boolean>
 
-export const deliveriesRouter = (attachOffers: AttachOffers) => ({
+/** Cancels a delivery with everything that rooms above this one made of it. */
+type CancelDelivery = (context: ChangeContext, deliveryId: string, reason: string) => Promise<void>
+
+export const deliveriesRouter = (attachOffers: AttachOffers, cancelDelivery: CancelDelivery) => ({
   controlRoom: operator.deliveries.controlRoom.handler(async ({ context }) => ({
     now: await appNow(context.db),
     rows: await controlRows(context.db),
@@ -24,6 +27,10 @@ export const deliveriesRouter = (attachOffers: AttachOffers) => ({
     const { idempotency: _, ...next } = by
     // A double click gets the result of the first one, so it waits for it.
     await attachOffers(next, input.deliveryId, { wait: true })
+    return controlRow(context.db, input.deliveryId)
+  }),
+  cancel: operator.deliveries.cancel.handler(async ({ context, input, path }) => {
+    await cancelDelivery(changeBy(context, 'staff', path, input, input.reason), input.deliveryId, input.reason)
     return controlRow(context.db, input.deliveryId)
   }),
 })

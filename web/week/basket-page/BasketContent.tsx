@@ -46,7 +46,7 @@ export function BasketContent({ basket, nextWeek, closed }: BasketContentProps) 
   const { weekStart } = delivery
   const { lines, save, saving } = useLineSaver(basket)
   const elsewhere = useElsewhereTotal(weekStart)
-  const forecast = useForecast(delivery.clearedAt ? null : delivery)
+  const forecast = useForecast(delivery.clearedAt || delivery.status === 'cancelled' ? null : delivery)
   const [filter, setFilter] = useFilter()
   const shown = useNarrowed(filter, lines, forecast)
   const list = useRef<HTMLDivElement>(null)
@@ -87,15 +87,17 @@ export function BasketContent({ basket, nextWeek, closed }: BasketContentProps) 
         )}
         <ExternalPurchases week={weekStart} late={late} />
       </div>
-      <BasketSummary
-        sum={basketSum(basket, lines, forecast)}
-        pricesAt={forecast.stale && formatPragueMoment(forecast.stale, basket.now)}
-        elsewhere={elsewhere}
-        isFinal={isFinal}
-        saved={basket.saved === null ? null : haler(basket.saved)}
-        saving={isOpen ? saving : undefined}
-        onOverCap={isOpen && raisedCaps.button}
-      />
+      {delivery.status !== 'cancelled' && (
+        <BasketSummary
+          sum={basketSum(basket, lines, forecast)}
+          pricesAt={forecast.stale && formatPragueMoment(forecast.stale, basket.now)}
+          elsewhere={elsewhere}
+          isFinal={isFinal}
+          saved={basket.saved === null ? null : haler(basket.saved)}
+          saving={isOpen ? saving : undefined}
+          onOverCap={isOpen && raisedCaps.button}
+        />
+      )}
       {raisedCaps.dialog}
       {openedLine && opened?.dialog === 'remove' && (
         <RemoveItemDialog title={openedLine.item.name} onClose={close} onRemove={() => void remove(openedLine)} />

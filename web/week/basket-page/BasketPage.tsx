@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { useBasketOwner } from '../../people/links/basket-owner.ts'
 import { BasketContent } from './BasketContent.tsx'
+import { CancelledNotice } from '../basket/CancelledNotice.tsx'
 import { ClosedNotice } from '../basket/ClosedNotice.tsx'
 import { DeliveryCard } from '../basket/DeliveryCard.tsx'
 import { DemandTabs } from '../basket/DemandTabs.tsx'
@@ -96,13 +97,18 @@ function ReadyWeek({ basket, onWeek, table }: Omit<WeekProps, 'week' | 'usual'> 
   const nextWeek = weeks.data?.find((week) => week.isOpen && !week.isSkipped && week.weekStart > weekStart)?.weekStart ?? null
   // The cut-off may pass while the page is open.
   const shown = { ...basket, isOpen: basket.isOpen && now < cutOffAt }
-  const closed = !shown.isOpen && (
-    <ClosedNotice
-      cutOffAt={cutOffAt}
-      closedEarly={shown.closedEarly}
-      action={nextWeek !== null && <Button onPress={() => onWeek(nextWeek)}>Přidat na týden {isoWeek(nextWeek).week}</Button>}
-    />
-  )
+  const closed =
+    delivery.cancelReason !== null ? (
+      <CancelledNotice reason={delivery.cancelReason} />
+    ) : (
+      !shown.isOpen && (
+        <ClosedNotice
+          cutOffAt={cutOffAt}
+          closedEarly={shown.closedEarly}
+          action={nextWeek !== null && <Button onPress={() => onWeek(nextWeek)}>Přidat na týden {isoWeek(nextWeek).week}</Button>}
+        />
+      )
+    )
   return (
     <>
       {delivery.clearedAt !== null && basket.purchaseTotal !== null && <DeliveryCard basket={basket} now={now} />}

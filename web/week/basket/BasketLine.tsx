@@ -16,6 +16,7 @@ import { useBasketOwner } from '../../people/links/basket-owner.ts'
 import { Button } from '../../ui/Button.tsx'
 import { BasketItemCard } from './BasketItemCard.tsx'
 import { LineNote } from './LineNote.tsx'
+import { ProlongedLine } from './ProlongedLine.tsx'
 import { useComingCap } from './use-coming-cap.ts'
 
 /** The commands of a line. */
@@ -29,6 +30,8 @@ export interface LineActs {
   leaveOut: (line: BasketLineView) => void
   /** Removes an item of this week only; asks first. */
   remove: (line: BasketLineView) => void
+  /** Takes out a line that was carried over; offers undo. */
+  refuse: (line: BasketLineView) => void
   raiseCap: (line: BasketLineView, cap: Money) => void
 }
 
@@ -119,6 +122,9 @@ export function BasketLine({ line, isOpen, isBeforeCutOff, pool, stale, acts, ..
       note={
         <>
           {line.notes && <p className="mt-2 text-14 text-pretty wrap-anywhere whitespace-pre-line">{line.notes}</p>}
+          {line.prolongedFrom && (
+            <ProlongedLine name={line.item.name} from={line.prolongedFrom} onRefuse={isOpen ? () => acts.refuse(line) : undefined} />
+          )}
           <FormerNames names={line.formerNames} />
           {isGone && (line.item.rejection ? <Rejection reason={line.item.rejection} /> : <NotOffered />)}
           <LineNote weekStart={week.weekStart} id={line.id} />

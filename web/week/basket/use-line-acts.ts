@@ -83,6 +83,7 @@ export function useLineActs({ delivery, lines, save, onOpen, list }: LineActing)
     },
     edit: ({ id }, first) => onOpen({ id, dialog: first ?? 'edit' }),
     leaveOut,
+    refuse: (line) => void remove(line),
     remove: ({ id }) => onOpen({ id, dialog: 'remove' }),
     raiseCap: (line, cap) => {
       toast(`${line.item.name}: strop ${formatPrice(cap)}`, { undo: raise(line, cap) })

@@ -13,13 +13,14 @@ import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toast } from '../../ui/toast.ts'
+import { ReportChanges } from './ReportChanges.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { ReportTotals } from './ReportTotals.tsx'
 import type { DryRun } from './use-dry-run.ts'
 
 /** The dry run, its result, and the command that makes it final. */
 export function ClearingPanel({ row, dryRun }: { row: ControlRow; dryRun: DryRun }) {
-  const { report, run, isPending } = dryRun
+  const { report, previous, run, isPending } = dryRun
   const [isOpen, setOpen] = useState(false)
   const reason = whyNotClear(row, report !== undefined)
   return (
@@ -39,6 +40,7 @@ export function ClearingPanel({ row, dryRun }: { row: ControlRow; dryRun: DryRun
           <h3 id="zkouska" className="text-18 font-bold">
             Výsledek zkoušky
           </h3>
+          {previous && <ReportChanges report={report} previous={previous} />}
           <ReportTotals report={report} />
           <ReportTable report={report} caption="Poptávky podle zkoušky" />
           <ClearDialog row={row} report={report} isOpen={isOpen} onOpenChange={setOpen} onDryRun={run} />

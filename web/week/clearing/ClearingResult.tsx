@@ -3,6 +3,7 @@ import { refusalOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
+import { ProlongPools } from './ProlongPools.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { ReportTotals } from './ReportTotals.tsx'
 
@@ -17,6 +18,7 @@ export function ClearingResult({ deliveryId }: { deliveryId: string }) {
       {data ? (
         <>
           <ReportTotals report={data} />
+          <ProlongPools report={data} />
           <ReportTable report={data} caption="Poptávky a jejich ceny" />
         </>
       ) : error ? (

@@ -14,7 +14,7 @@ export function CurveTable({ of: { curve, unit, award } }: { of: PoolProtocol })
       <h2 id="poptavka" className="text-18 font-bold">
         Poptávka podle ceny
       </h2>
-      <div className="max-w-2xl">
+      <div className="max-w-read">
         <Table caption="Poptávka podle ceny" isTall>
           <thead>
             <tr>

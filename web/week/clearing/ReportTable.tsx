@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ClearingReport, PoolOutcome } from '#contract/week/clearing.ts'
 import { formatPrice, formatTotal, haler } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
+import { isoWeek } from '#domain/time/week.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import type { Column } from '../../table/column.ts'
 import { DataTable } from '../../table/DataTable.tsx'
@@ -110,6 +111,7 @@ function PoolCard({ pool, deliveryId }: OfDelivery) {
 }
 
 function NotCleared({ pool }: { pool: PoolOutcome }) {
+  if (pool.prolonged !== null) return <Chip tone="change">prodlouženo do týdne {isoWeek(pool.prolonged.weekStart).week}</Chip>
   return <Chip tone="due">{pool.hasOffer ? 'pod minimem' : 'bez nabídky'}</Chip>
 }
 

@@ -10,16 +10,29 @@ import { toastError } from '../../ui/toast.ts'
 export interface DryRun {
   /** The last one on this screen. */
   report: ClearingReport | undefined
+  /** The one before it; undefined for the first. */
+  previous: ClearingReport | undefined
   run: () => void
   isPending: boolean
 }
 
+interface Runs {
+  report?: ClearingReport
+  previous?: ClearingReport
+}
+
+// Runs are compared also after the operator looked at another delivery; they are gone with the tab.
+const lastRunKey = (deliveryId: string) => ['dry-run', deliveryId] as const
+
 /** What clearing would decide now. It exists only on the screen: clearing asks the server whether it is still valid. */
 export function useDryRun(deliveryId: string): DryRun {
   const cache = useQueryClient()
-  const [report, setReport] = useState<ClearingReport>()
+  const [{ report, previous }, setRuns] = useState<Runs>({})
   const { ask, isPending } = useCall(client.clearing.dryRun, {
-    onAnswer: setReport,
+    onAnswer: (answer) => {
+      setRuns({ report: answer, previous: cache.getQueryData<ClearingReport>(lastRunKey(deliveryId)) })
+      cache.setQueryData(lastRunKey(deliveryId), answer)
+    },
     onError: (fault) => {
       toastError(sentenceOf(fault, 'Zkoušku se nepodařilo spočítat. Zkuste to prosím znovu.'))
       void cache.invalidateQueries({ queryKey: orpc.deliveries.key() })
@@ -27,8 +40,9 @@ export function useDryRun(deliveryId: string): DryRun {
   })
   return {
     report,
+    previous,
     run: () => {
-      setReport(undefined)
+      setRuns({})
       void ask({ deliveryId })
     },
     isPending,

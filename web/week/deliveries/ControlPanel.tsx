@@ -6,6 +6,8 @@ import { formatDay } from '#domain/time/weekday.ts'
 import { ClearingPanel } from '../clearing/ClearingPanel.tsx'
 import { ClearingResult } from '../clearing/ClearingResult.tsx'
 import { useDryRun } from '../clearing/use-dry-run.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { CancelDelivery } from './CancelDelivery.tsx'
 import { CloseDelivery } from './CloseDelivery.tsx'
 import { ControlSteps } from './ControlSteps.tsx'
 import { Fingerprint } from './Fingerprint.tsx'
@@ -31,10 +33,16 @@ export function ControlPanel({ row, now }: { row: ControlRow; now: Date }) {
         </div>
         {row.snapshotSha256 && <Fingerprint hash={row.snapshotSha256} />}
       </div>
-      <ControlSteps row={row} now={now} hasDryRun={dryRun.report !== undefined} />
+      {row.cancelReason !== null && (
+        <Notice tone="error" word="Zrušeno:" title="Závoz je zrušený, nic se nenakoupí.">
+          Důvod: {row.cancelReason}
+        </Notice>
+      )}
+      {row.status !== 'cancelled' && <ControlSteps row={row} now={now} hasDryRun={dryRun.report !== undefined} />}
       {whyNotClose(row) === null && <CloseDelivery row={row} now={now} />}
       {row.status === 'offering' && <ClearingPanel row={row} dryRun={dryRun} />}
       {hasReport && <ClearingResult deliveryId={row.id} />}
+      <CancelDelivery row={row} />
     </section>
   )
 }

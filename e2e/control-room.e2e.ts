@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, type Page } from '@playwright/test'
+import { item, notices, openWeek, unfold } from './parts.ts'
+import { storyWorld } from './world.ts'
+
+const world = storyWorld(undefined, { crowd: true })
+const thisWeek = '2026-11-23'
+const nextWeek = '2026-11-30'
+const potatoes = 'Brambory konzumní, varný typ B'
+const milk = 'Mléko polotučné'
+const rice = 'Rýže dlouhozrnná 1 kg'
+
+const openDelivery = async (page: Page, locality: string) => {
+  await page.goto('/admin/deliveries')
+  await page
+    .getByRole('link', { name: `${locality}, týden 48` })
+    .filter({ visible: true })
+    .click()
+}
+const offer = (sku: string, minQuantity: number, price: number) => `
+  insert into supplier_price_lists (supplier_id, locality_id, catalog_item_id, item_type, unit, price_tier_1_min_qty, price_tier_1_price, valid_from, created_at)
+  select s.id, l.id, i.id, 'product', i.unit, ${minQuantity}, ${price}, '2026-11-01', app_now()
+  from suppliers s, localities l, catalog_items i where s.name = 'Statek Lípa' and l.name = 'Brno-sever' and i.sku = '${sku}'`
+
+test('from the dry run through the protocol to the receipt, and into the next week', async ({ browser }) => {
+  test.setTimeout(150_000)
+  const operator = await world().as(browser, 'operator')
+  const jana = await world().as(browser, 'jana')
+
+  await test.step('Jana wants rice in this week only, and would pay almost nothing for milk', async () => {
+    await world().database(`
+      update weekly_demands set max_price = 500 where catalog_item_id = (select id from catalog_items where sku = 'MLE')
+        and user_id = (select id from users where email = 'jana@dohromady.test')`)
+    await world().database(`
+      with week as (
+        insert into weekly_purchase_variants (user_id, week_start_date, created_at)
+        select id, '${thisWeek}', app_now() from users where email = 'jana@dohromady.test' returning id, user_id
+      )
+      insert into weekly_variant_items (user_id, variant_id, week_start_date, catalog_item_id, unit, quantity, max_price, modification_type, created_at)
+      select week.user_id, week.id, '${thisWeek}', i.id, i.unit, 2000, 6000, 'addition', app_now() from week, catalog_items i where i.sku = 'RYZ'`)
+    await world().database(offer('RYZ', 500_000, 5000))
+    await openWeek(jana, thisWeek)
+    // A cap below every offer is said before the cut-off, too.
+    await expect(item(jana, milk)).toContainText(/nad vaším stropem|pod nejnižší nabídkou/)
+  })
+
+  await test.step('the steps of the delivery say what happens next and to whom', async () => {
+    await openDelivery(operator, 'Brno-sever')
+    const steps = operator.getByRole('list', { name: 'Postup závozu' })
+    await expect(steps.getByRole('listitem').filter({ hasText: 'Sběr (právě probíhá)' })).toContainText(
+      /Uzávěrka zmrazí košíky \d+\sdomácností\./,
+    )
+    await expect(steps.getByRole('listitem').filter({ hasText: 'Objednání (čeká)' })).toContainText('Až po stanovení ceny.')
+    await world().clock('2026-11-23', '20:00')
+    await expect(steps.getByRole('listitem').filter({ hasText: 'Nabídky (právě probíhá)' })).toBeVisible()
+  })
+
+  await test.step('a second dry run says what has changed since the first', async () => {
+    await operator.getByRole('button', { name: 'Spustit zkoušku' }).click()
+    await expect(operator.getByRole('heading', { name: 'Výsledek zkoušky' })).toBeVisible()
+    await operator.getByRole('button', { name: 'Spustit zkoušku znovu' }).click()
+    await expect(operator.getByText('Od minulé zkoušky se nezměnilo nic.')).toBeVisible()
+    // A supplier offers meanwhile.
+    await world().database(`
+      with offer as (${offer('CHL', 0, 4500)} returning id, supplier_id, catalog_item_id)
+      insert into pool_offers select pool.id, offer.supplier_id, offer.id
+      from offer join aggregated_demands pool using (catalog_item_id) join deliveries d on d.id = pool.delivery_id
+      join localities l on l.id = d.locality_id and l.name = 'Brno-sever'`)
+    await operator.getByRole('button', { name: 'Spustit zkoušku znovu' }).click()
+    const changes = operator.getByRole('list', { name: 'Rozdíl proti minulé zkoušce' })
+    await expect(changes.getByRole('listitem')).toHaveText([/Chléb kmínový 1\skg: bez ceny, nově 45,00\sKč\/ks od Statek Lípa/])
+  })
+
+  await test.step('the operator clears and reads why a pool has its price', async () => {
+    await operator.getByRole('button', { name: 'Stanovit ceny…' }).click()
+    await operator.getByRole('alertdialog').getByRole('button', { name: 'Stanovit ceny' }).click()
+    await operator
+      .getByRole('link', { name: `${potatoes}: protokol` })
+      .filter({ visible: true })
+      .click()
+    await expect(operator.getByRole('heading', { level: 1, name: `Protokol: ${potatoes}` })).toBeVisible()
+    const tiers = operator.getByRole('table', { name: 'Nabídky a jejich pásma' })
+    await expect(tiers.getByText('Vyhrálo: nejnižší splněná cena.')).toHaveCount(1)
+    await expect(operator.getByRole('table', { name: 'Poptávka podle ceny' })).toContainText('20,00 Kč')
+    await expect(operator.getByText(/^[0-9a-f]{64}$/)).toHaveCount(2)
+    for (const [name, start] of [
+      ['PDF', '%PDF-'],
+      ['CSV', 'PK'],
+    ] as const) {
+      const [download] = await Promise.all([operator.waitForEvent('download'), operator.getByRole('button', { name }).click()])
+      expect(download.suggestedFilename()).toMatch(/^protokol-brambory-konzumni-varny-typ-b-brno-sever-tyden-48\.(pdf|zip)$/)
+      expect(
+        readFileSync(await download.path())
+          .subarray(0, start.length)
+          .toString('latin1'),
+      ).toBe(start)
+    }
+    await operator.getByRole('link', { name: 'Zpět na závoz' }).click()
+  })
+
+  await test.step('Jana reads her receipt, and raises a cap for the weeks to come', async () => {
+    await unfold(item(jana, potatoes))
+    await expect(item(jana, potatoes).getByRole('list', { name: 'Účtenka ceny' })).toHaveText(
+      /pásmo od \d+\skg = 17,90\sKč.*vaše cena do 20\sKč.*ušetřeno 35\sKč proti běžné ceně 24,90\sKč \(katalog v\sden uzávěrky\)/,
+    )
+    await unfold(item(jana, milk))
+    await expect(item(jana, milk)).toContainText(/Vaše cena do 5\sKč je pod/)
+    await item(jana, milk)
+      .getByRole('button', { name: /^Zvýšit na/ })
+      .click()
+    await expect(notices(jana).getByText(/^Mléko polotučné: pro další týdny cena do/)).toBeVisible()
+    await expect(item(jana, milk)).toContainText(/Pro další týdny už máte cenu do/)
+  })
+
+  await test.step('the operator carries the rice into the next week, and Jana says no', async () => {
+    await operator.getByRole('button', { name: 'Prodloužit do dalšího týdne…' }).click()
+    const dialog = operator.getByRole('alertdialog', { name: 'Prodloužit do dalšího týdne' })
+    await expect(dialog.getByRole('checkbox', { name: /Rýže/ })).toBeChecked()
+    await dialog.getByRole('button', { name: 'Prodloužit' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(operator.getByRole('table').getByRole('row', { name: /Rýže/ })).toContainText('prodlouženo do týdne 49')
+    await openWeek(jana, nextWeek)
+    const carried = item(jana, rice)
+    await expect(carried).toContainText(/V\stýdnu 48 se nesešlo nejmenší množství/)
+    await carried.getByRole('button', { name: `Nechci: ${rice}` }).click()
+    await expect(carried).toBeHidden()
+    await jana.reload()
+    await expect(item(jana, potatoes)).toBeVisible()
+    await expect(carried).toBeHidden()
+  })
+})
+
+test('a cancelled delivery is told to everybody in it', async ({ browser }) => {
+  const operator = await world().as(browser, 'operator')
+  const klara = await world().as(browser, 'klara')
+  await openWeek(klara, thisWeek)
+  await openDelivery(operator, 'Žďársko')
+  await operator.getByRole('button', { name: 'Zrušit závoz…' }).click()
+  const dialog = operator.getByRole('alertdialog', { name: 'Zrušit závoz: Žďársko' })
+  await dialog.getByRole('button', { name: 'Zrušit závoz' }).click()
+  await expect(dialog.getByText('Uveďte důvod')).toBeVisible()
+  await dialog.getByLabel('Důvod').fill('Sklad je bez proudu')
+  await dialog.getByRole('button', { name: 'Zrušit závoz' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(operator.getByText('Důvod: Sklad je bez proudu')).toBeVisible()
+  await expect(klara.getByText('Tento závoz je zrušený.')).toBeVisible()
+  await expect(klara.getByText(/Důvod: Sklad je bez proudu/)).toBeVisible()
+  await expect(item(klara, potatoes).getByRole('button', { name: 'Přidat' })).toBeHidden()
+})

@@ -1,0 +1,26 @@
+import type { Common, Own } from './belongings.ts'
+
+/** One call of every procedure of the control room. */
+export const controlSamples = {
+  'deliveries.cancel': { input: (_: Own, { openDeliveryId }: Common) => ({ deliveryId: openDeliveryId, reason: 'Sklad je bez proudu.' }) },
+  'deliveries.close': {
+    input: (_: Own, { openDeliveryId }: Common) => ({ deliveryId: openDeliveryId, reason: 'Svátek, závoz jede dřív.' }),
+  },
+  'clearing.dryRun': { input: (_: Own, { closedDeliveryId }: Common) => ({ deliveryId: closedDeliveryId }) },
+  'clearing.clear': {
+    input: (_: Own, { closedDeliveryId, closedInputs }: Common) => ({ deliveryId: closedDeliveryId, inputs: closedInputs }),
+  },
+  'clearing.prolong': {
+    input: (_: Own, { closedDeliveryId, closedPool }: Common) => ({ deliveryId: closedDeliveryId, pools: [closedPool] }),
+    answers: 'WRONG_STATE' as const,
+  },
+  'clearing.protocol': { input: (_: Own, { closedDeliveryId, closedPool }: Common) => ({ deliveryId: closedDeliveryId, ...closedPool }) },
+  'clearing.protocolFiles': {
+    input: (_: Own, { closedDeliveryId, closedPool }: Common) => ({ deliveryId: closedDeliveryId, ...closedPool }),
+    answers: 'WRONG_STATE' as const,
+  },
+  'clearing.protocolPdf': {
+    input: (_: Own, { closedDeliveryId, closedPool }: Common) => ({ deliveryId: closedDeliveryId, ...closedPool }),
+  },
+  'clearing.report': { input: (_: Own, { clearedDeliveryId }: Common) => ({ deliveryId: clearedDeliveryId }) },
+}

@@ -1,0 +1,90 @@
+import type { ControlRow } from '#contract/week/deliveries.ts'
+import { formatTotal, haler } from '#domain/money/money.ts'
+import { counted } from '#domain/text/count.ts'
+import { formatPragueDateTime, timeLeft } from '#domain/time/prague.ts'
+import { isCleared, whyNoDryRun, whyNotClear, type ControlStep } from '#domain/week/deliveries/control.ts'
+
+/** The texts of a step: its count, what it waits for, and what happens next and to whom. */
+export interface StepText {
+  count?: string | null
+  guard?: string | null
+  effect?: string | null
+}
+
+const households = (n: number) => counted(n, 'domácnost', 'domácnosti', 'domácností')
+const ofHouseholds = (n: number) => counted(n, 'domácnosti', 'domácností', 'domácností')
+const lines = (n: number) => counted(n, 'řádek', 'řádky', 'řádků')
+const pools = (n: number) => counted(n, 'poptávka', 'poptávky', 'poptávek')
+const purchases = (n: number) => counted(n, 'nákup', 'nákupy', 'nákupů')
+
+/** What the steps of a delivery say now. Done steps keep their counts. */
+export function stepTexts(row: ControlRow, now: Date, hasDryRun: boolean): Record<ControlStep, StepText> {
+  return {
+    collect: collect(row, now),
+    cutOff: cutOff(row),
+    offers: offers(row, now),
+    dryRun: dryRun(row, hasDryRun),
+    clear: clear(row, hasDryRun),
+    ...afterClearing(row),
+  }
+}
+
+function collect(row: ControlRow, now: Date): StepText {
+  const { status } = row
+  if (status === 'planned') return { guard: `Začne ${formatPragueDateTime(row.opensAt)}.` }
+  const count = `${households(row.households)}, ${lines(row.lines)}`
+  if (status !== 'collecting') return { count }
+  return { count, guard: timeLeft(now, row.cutOffAt), effect: `Uzávěrka zmrazí košíky ${ofHouseholds(row.households)}.` }
+}
+
+function cutOff({ status, closedAt, cutOffAt, pools: n }: ControlRow): StepText {
+  if (closedAt) return { count: pools(n), guard: `Uzavřeno ${formatPragueDateTime(closedAt)}.` }
+  if (status === 'cancelled') return { guard: 'Závoz byl zrušen.' }
+  return { guard: `Nastane sama ${formatPragueDateTime(cutOffAt)}.`, effect: 'Poptávky dostanou všichni dodavatelé.' }
+}
+
+function offers(row: ControlRow, now: Date): StepText {
+  const { poolsWithOffer, pools: n, offersCloseAt, status } = row
+  if (status === 'planned' || status === 'cancelled') return {}
+  const left = status === 'offering' ? timeLeft(now, offersCloseAt) : null
+  return {
+    count: `S nabídkou ${poolsWithOffer} z ${n}`,
+    guard: `Příjem do ${formatPragueDateTime(offersCloseAt)}${left === null ? '' : `, ${left}`}.`,
+    effect: isCleared(status) ? null : 'Potom se nabídky už nezmění.',
+  }
+}
+
+function dryRun({ status }: ControlRow, hasDryRun: boolean): StepText {
+  if (isCleared(status)) return {}
+  return {
+    count: hasDryRun ? 'Spočítána' : null,
+    guard: whyNoDryRun({ status }) ?? (hasDryRun ? null : 'Nic nezmění a nikomu se nic neposílá.'),
+  }
+}
+
+function clear(row: ControlRow, hasDryRun: boolean): StepText {
+  const { status, poolsCleared, pools: n, clearedAt } = row
+  if (isCleared(status))
+    return { count: `S cenou ${poolsCleared} z ${n}`, guard: clearedAt && `Stanoveno ${formatPragueDateTime(clearedAt)}.` }
+  const reason = whyNotClear({ status }, hasDryRun)
+  const byItself = status === 'offering' && reason !== null ? ` Jinak nastane samo ${formatPragueDateTime(row.offersCloseAt)}.` : ''
+  return {
+    guard: reason === null ? 'Zkontrolujte zkoušku a potvrďte.' : `${reason}${byItself}`,
+    effect: status === 'cancelled' ? null : `Výsledek dostanou všichni e-mailem: ${households(row.households)}.`,
+  }
+}
+
+function afterClearing({
+  status,
+  purchases: n,
+  purchasesTotal,
+}: ControlRow): Record<'order' | 'transport' | 'handover' | 'settle', StepText> {
+  if (!isCleared(status)) return { order: { guard: 'Až po stanovení ceny.' }, transport: {}, handover: {}, settle: {} }
+  const bought = n === 0 ? 'Nikdo nic nekoupil' : `${purchases(n)} za ${formatTotal(haler(purchasesTotal))}`
+  return {
+    order: { count: bought, effect: status === 'cleared' ? 'Po objednání u dodavatelů už závoz zrušit nejde.' : null },
+    transport: { guard: status === 'cleared' ? 'Až po objednání.' : null },
+    handover: { guard: status === 'cleared' || status === 'ordered' ? 'Až zboží přijede.' : null },
+    settle: { guard: status === 'settled' ? null : 'Až po výdeji, bez otevřených reklamací.' },
+  }
+}
