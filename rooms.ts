@@ -57,6 +57,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     pool: { domain: '', server: '' },
     offers: { domain: 'deliveries pool', server: 'catalog deliveries pool', web: 'account clearing items' },
     'forward-book': { domain: 'pool', server: 'catalog pool', web: '' },
+    'api-keys': { domain: '', server: 'account trail', web: 'account' },
     clearing: { domain: 'offers pool purchases', server: 'catalog deliveries offers pool purchases', web: 'account links' },
     purchases: { domain: '', server: '' },
     orders: { domain: 'catalog', server: 'deliveries purchases', web: '' },

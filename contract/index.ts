@@ -1,4 +1,5 @@
 import { account } from './people/account.ts'
+import { apiKeys } from './week/api-keys.ts'
 import { assortmentImport } from './desk/assortment-import.ts'
 import { assortment } from './desk/assortment.ts'
 import { basket } from './week/basket.ts'
@@ -45,6 +46,7 @@ export const contract = {
   offers,
   forwardBook,
   orders,
+  apiKeys,
   clearing,
   live,
   referral,

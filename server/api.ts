@@ -1,5 +1,6 @@
 import { anyCall } from './access.ts'
 import { accountRouter } from './people/account/router.ts'
+import { apiKeysRouter } from './week/api-keys/router.ts'
 import { assortmentImportRouter } from './desk/assortment-import/router.ts'
 import { assortmentRouter } from './desk/assortment/router.ts'
 import { prolongPools } from './week/basket/prolong-pools.ts'
@@ -52,6 +53,7 @@ export const router = anyCall.router({
   forwardBook: forwardBookRouter,
   orders: ordersRouter,
   notices: noticesRouter,
+  apiKeys: apiKeysRouter,
   offers: { ...offersRouter, ...suppliersRouter },
   clearing: { ...clearingRouter(prolongPools), ...landingRouter },
   live: liveRouter,

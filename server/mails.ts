@@ -1,4 +1,5 @@
 import { mails as accountMails } from './people/account/mails.ts'
+import { mails as apiKeysMails } from './week/api-keys/mails.ts'
 import { mails as assortmentMails } from './desk/assortment/mails.ts'
 import { mails as basketMails } from './week/basket/mails.ts'
 import { mails as clearingMails } from './week/clearing/mails.ts'
@@ -19,6 +20,7 @@ export const mails: MailKinds = {
   ...assortmentMails,
   ...offCatalogMails,
   ...offersMails,
+  ...apiKeysMails,
   ...deliveryMails,
   ...basketMails,
   ...clearingMails,

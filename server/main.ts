@@ -16,9 +16,10 @@ import { countUsage } from './catalog/media/count-usage.ts'
 import { readConfig, type Config } from './platform/config.ts'
 import { openDatabase, type Db } from './platform/db/database.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded.ts'
-import { canBypass, embeddedWorker, grantJobs, grantWorker, makeWorker, roleOf, startFault } from './platform/db/grant-worker.ts'
+import { embeddedWorker, grantJobs, grantWorker, makeWorker, roleOf, startFault } from './platform/db/grant-worker.ts'
 import { occupantsOf, strandedBy } from './platform/db/installation.ts'
 import { isMigrated, migrate } from './platform/db/migrate.ts'
+import { refuseBypass } from './platform/db/refuse-bypass.ts'
 import { reach, reachAsWorker } from './platform/db/reach.ts'
 import { runsAsDemo } from './platform/demo.ts'
 import { openEgress } from './platform/egress.ts'
@@ -43,6 +44,7 @@ import { openTwilio } from './platform/sms/twilio.ts'
 import { isChange } from './policy.ts'
 import { seedWorld } from './seed/world.ts'
 import { serveApi } from './http/serve.ts'
+import { serveSupplierApi } from './http/api/serve-supplier-api.ts'
 import { serveLive } from './http/serve-live.ts'
 import { serveMedia } from './http/serve-media.ts'
 import { serveMyData } from './http/serve-my-data.ts'
@@ -93,16 +95,6 @@ async function openStore(config: Config, log: Log, storage: StorageWatch) {
     throw startFault(fault, config)
   })
   return { url, db, owner, stop }
-}
-
-const bypassing =
-  'The configuration is wrong:\nThe role of DATABASE_URL owns the tables, and could switch off what keeps history and snapshots as they are. Set DATABASE_OWNER_URL to it, and DATABASE_URL to a role that owns nothing.'
-
-/** In production, refuses a database role that could bypass the triggers; elsewhere logs a warning. */
-async function refuseBypass({ environment, databaseUrl }: Config, db: Db, log: Log): Promise<void> {
-  if (databaseUrl === undefined || !(await canBypass(db))) return
-  if (environment === 'production') throw new Error(bypassing)
-  log.warn('the server works as a role that owns its tables; DATABASE_OWNER_URL parts the two')
 }
 
 /** The configuration, once the database has decided whether it is a demo. */
@@ -207,7 +199,6 @@ const partsOf = (db: Db, work: Awaited<ReturnType<typeof startWork>>, storage: S
   storage: async () => storage.hasRoom(),
 })
 
-const countsOf = (db: Db) => () => trailOfLastHour(db)
 /** The parts of a context that belong to this server. */
 const openOurs = (config: Settled, db: Db, log: Log, secret: string) => ({
   keyedHash: createKeyedHash(secret),
@@ -268,9 +259,15 @@ export async function startServer(env: Record<string, string | undefined> = proc
   const { requestsPerMinute, proxies } = config
   const onLimit = limitTold(ours.trail)
   const app = await createHttp({ log, origin, requestsPerMinute, memberOf, isChange, onLimit, proxies, tiles: config.tiles?.url })
-  serveHealth(app, partsOf(db, work, storage), () => stopping, countsOf(db))
+  serveHealth(
+    app,
+    partsOf(db, work, storage),
+    () => stopping,
+    () => trailOfLastHour(db),
+  )
   await serveCspReports(app, requestsPerMinute > 0)
   await serveApi(app, shared, access)
+  await serveSupplierApi(app, shared, access)
   serveSignIn(app, shared, access)
   serveMyData(app, shared, access)
   serveUploads(app, shared, access)

@@ -1,4 +1,5 @@
 import { personal as account } from './people/account/personal.ts'
+import { personal as apiKeys } from './week/api-keys/personal.ts'
 import { personal as basket } from './week/basket/personal.ts'
 import { personal as catalog } from './catalog/catalog/personal.ts'
 import { personal as clearing } from './week/clearing/personal.ts'
@@ -39,6 +40,7 @@ export const personalByRoom: Readonly<Record<string, PersonalRoom>> = {
   links,
   notices,
   offers,
+  'api-keys': apiKeys,
   clearing,
   orders,
   privacy,

@@ -44,9 +44,9 @@ export type BookPage = z.output<typeof bookPage>
 
 const wanted = z.strictObject({
   type: itemType,
-  localityId: id.nullable(),
-  query: z.string().trim().max(80, 'Hledejte nejvýš 80 znaky'),
-  after: id.nullable(),
+  localityId: id.nullable().default(null),
+  query: z.string().trim().max(80, 'Hledejte nejvýš 80 znaky').default(''),
+  after: id.nullable().default(null),
 })
 
 export const forwardBook = {

@@ -86,7 +86,7 @@ export const orderedDelivery = z.object({ id, localityName: z.string(), weekStar
 export const orders = {
   /** Supplier: its orders, newest first, page by page. */
   page: procedure
-    .input(z.strictObject({ after: z.int().nullable() }))
+    .input(z.strictObject({ after: z.int().nullable().default(null) }))
     .errors(refuse('NO_SUPPLIER_PROFILE'))
     .output(z.object({ rows: z.array(orderRow), total: z.number(), next: z.number().nullable() })),
   /** Supplier: one of its orders. */

@@ -52,7 +52,8 @@ export function contextOf(
   }
 }
 
-const isKey = (key: unknown) => key === undefined || (typeof key === 'string' && /^[\x21-\x7e]{8,255}$/.test(key))
+/** Whether a header is an idempotency key, or missing. */
+export const isKey = (key: unknown) => key === undefined || (typeof key === 'string' && /^[\x21-\x7e]{8,255}$/.test(key))
 
 /** The request part of a call's context, for requests that may also be answered by headers. */
 export const asked = (request: FastifyRequest, reply: FastifyReply, { isUse }: Pick<Asked, 'isUse'>): Asked => ({

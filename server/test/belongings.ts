@@ -1,9 +1,10 @@
-import type { Unit } from '#domain/money/unit.ts'
 import { sql } from 'kysely'
+import type { Unit } from '#domain/money/unit.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { ActorKind } from '#server/people/account/who-may.ts'
 import { ownDelivery } from '#server/week/deliveries/queries.ts'
 import { demoPassword } from '#server/seed/cast.ts'
+import { giveApiKey } from './api-keys.ts'
 import type { World } from './call.ts'
 import { draftOf } from './profile.ts'
 import { furnishLinks } from './links.ts'
@@ -32,6 +33,8 @@ export interface Own {
   sessionId: string
   /** A passkey of the account. */
   passkeyId: string
+  /** A key to the supplier API; members who do not sell have one of another supplier. */
+  apiKeyId: string
   /** Uploads that nothing uses yet. */
   screenshotId: string
   pagePictureId: string
@@ -153,6 +156,7 @@ async function furnish(world: World, key: string): Promise<Belongings> {
     .returning('id')
     .executeTakeFirstOrThrow()
   const passkeyId = await givePasskey(world, key)
+  const apiKeyId = await giveApiKey(world, key)
   const upload = async (kind: string) => {
     const { rows } = await sql<{ id: string }>`
       insert into uploads (user_id, kind, width, height, bytes, created_at)
@@ -180,6 +184,7 @@ async function furnish(world: World, key: string): Promise<Belongings> {
       deliveryId,
       sessionId,
       passkeyId,
+      apiKeyId,
       screenshotId,
       pagePictureId,
     },

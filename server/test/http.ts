@@ -13,6 +13,7 @@ import { operatorOf } from '#server/platform/operator.ts'
 import { createAnswerCache } from '#server/platform/answer-cache.ts'
 import { serveDevMail } from '#server/platform/mail/serve-dev-mail.ts'
 import { rememberMembers } from '#server/people/account/remember-members.ts'
+import { serveSupplierApi } from '#server/http/api/serve-supplier-api.ts'
 import { serveLive } from '#server/http/serve-live.ts'
 import { serveMedia } from '#server/http/serve-media.ts'
 import { serveMyData } from '#server/http/serve-my-data.ts'
@@ -62,6 +63,7 @@ export async function openHttp(world: World, { origin = 'http://localhost', othe
   serveHealth(app, { database: yes, migrations: yes, listener: yes, jobs: yes, storage: yes }, () => false)
   await serveCspReports(app, false)
   await serveApi(app, shared, { ...access, ...(pace && { pace }) })
+  await serveSupplierApi(app, shared, access)
   serveSignIn(app, shared, access)
   serveMyData(app, shared, access)
   serveUploads(app, shared, access)

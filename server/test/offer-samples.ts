@@ -15,6 +15,7 @@ const priceList = {
   rows: [{ line: 2, cells: ['Brno-sever', 'BRA-B', '50', '15'] }],
 }
 
+const nothing = { input: () => undefined }
 const book = { input: (_: Own, { localityId }: Common) => ({ type: 'product' as const, localityId, query: '', after: null }) }
 
 /** One call of every procedure about offers, expected demand and purchase orders. */
@@ -35,6 +36,9 @@ export const offerSamples = {
     input: (_: Own, common: Common) => ({ offers: [offer(common)] }),
     missing: { 'offers[0].itemId': 'OFFERS_FAULTY' as const },
   },
+  'apiKeys.list': nothing,
+  'apiKeys.create': { input: () => ({ name: 'Sklad', scopes: ['demand.read' as const], days: 90 as const }) },
+  'apiKeys.revoke': { input: ({ apiKeyId }: Own) => ({ keyId: apiKeyId }) },
   'forwardBook.page': book,
   'forwardBook.export': book,
   'offers.previewPriceList': { input: () => priceList },

@@ -70,6 +70,10 @@ export const week = {
   'orders.send': writes('operators', 'any', 'proof'),
   'orders.receive': writes('receivers', 'any', 'proof'),
 
+  'apiKeys.list': reads('suppliers'),
+  'apiKeys.create': writes('suppliers', 'none', 'proof'),
+  'apiKeys.revoke': writes('suppliers', 'own'),
+
   'clearing.example': reads('everybody'),
   'clearing.localityPrices': reads('everybody'),
   'clearing.neighbours': reads('everybody'),
@@ -91,5 +95,6 @@ export const week = {
   | 'offers'
   | 'forwardBook'
   | 'orders'
+  | 'apiKeys'
   | 'clearing'
 >

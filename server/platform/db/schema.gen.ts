@@ -24,6 +24,21 @@ export interface AggregatedDemands {
   capped_households: Generated<number>
 }
 
+export interface ApiKeys {
+  id: Generated<string>
+  supplier_id: string
+  user_id: string
+  name: string
+  salt: string
+  key_hmac: Buffer
+  start: string
+  scopes: string[]
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
+  revoked_at: Date | null
+}
+
 export interface AppClock {
   only_row: Generated<boolean>
   offset_by: Generated<string>
@@ -973,6 +988,7 @@ export interface WeeklyVariantItems {
 
 export interface Tables {
   aggregated_demands: AggregatedDemands
+  api_keys: ApiKeys
   app_clock: AppClock
   app_status: AppStatus
   auth_accounts: AuthAccounts
