@@ -29,10 +29,12 @@ import { Route as SignedInAdminIndexRouteImport } from './routes/_signed-in/admi
 import { Route as SignedInAdminAssortmentRouteImport } from './routes/_signed-in/admin._assortment'
 import { Route as SignedInAdminDeliveriesRouteImport } from './routes/_signed-in/admin.deliveries'
 import { Route as SignedInAdminMaintenanceRouteImport } from './routes/_signed-in/admin.maintenance'
+import { Route as SignedInAdminOrdersRouteImport } from './routes/_signed-in/admin.orders'
 import { Route as SignedInAdminSecurityRouteImport } from './routes/_signed-in/admin.security'
 import { Route as SignedInAdminUsersRouteImport } from './routes/_signed-in/admin.users'
 import { Route as SignedInSupplierDemandsRouteImport } from './routes/_signed-in/supplier.demands'
 import { Route as SignedInSupplierForwardBookRouteImport } from './routes/_signed-in/supplier.forward-book'
+import { Route as SignedInSupplierOrdersRouteImport } from './routes/_signed-in/supplier.orders'
 import { Route as SignedInAdminAssortmentCatalogRouteImport } from './routes/_signed-in/admin._assortment.catalog'
 import { Route as SignedInAdminAssortmentCategoriesRouteImport } from './routes/_signed-in/admin._assortment.categories'
 import { Route as SignedInAdminAssortmentImportRouteImport } from './routes/_signed-in/admin._assortment.import'
@@ -140,6 +142,11 @@ const SignedInAdminMaintenanceRoute =
     path: '/maintenance',
     getParentRoute: () => SignedInAdminRoute,
   } as any)
+const SignedInAdminOrdersRoute = SignedInAdminOrdersRouteImport.update({
+  id: '/orders',
+  path: '/orders',
+  getParentRoute: () => SignedInAdminRoute,
+} as any)
 const SignedInAdminSecurityRoute = SignedInAdminSecurityRouteImport.update({
   id: '/security',
   path: '/security',
@@ -161,6 +168,11 @@ const SignedInSupplierForwardBookRoute =
     path: '/supplier/forward-book',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInSupplierOrdersRoute = SignedInSupplierOrdersRouteImport.update({
+  id: '/supplier/orders',
+  path: '/supplier/orders',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInAdminAssortmentCatalogRoute =
   SignedInAdminAssortmentCatalogRouteImport.update({
     id: '/catalog',
@@ -216,10 +228,12 @@ export interface FileRoutesByFullPath {
   '/start': typeof SignedInStartRoute
   '/admin/deliveries': typeof SignedInAdminDeliveriesRoute
   '/admin/maintenance': typeof SignedInAdminMaintenanceRoute
+  '/admin/orders': typeof SignedInAdminOrdersRoute
   '/admin/security': typeof SignedInAdminSecurityRoute
   '/admin/users': typeof SignedInAdminUsersRoute
   '/supplier/demands': typeof SignedInSupplierDemandsRoute
   '/supplier/forward-book': typeof SignedInSupplierForwardBookRoute
+  '/supplier/orders': typeof SignedInSupplierOrdersRoute
   '/admin/': typeof SignedInAdminIndexRoute
   '/admin/catalog': typeof SignedInAdminAssortmentCatalogRoute
   '/admin/categories': typeof SignedInAdminAssortmentCategoriesRoute
@@ -246,10 +260,12 @@ export interface FileRoutesByTo {
   '/admin': typeof SignedInAdminIndexRoute
   '/admin/deliveries': typeof SignedInAdminDeliveriesRoute
   '/admin/maintenance': typeof SignedInAdminMaintenanceRoute
+  '/admin/orders': typeof SignedInAdminOrdersRoute
   '/admin/security': typeof SignedInAdminSecurityRoute
   '/admin/users': typeof SignedInAdminUsersRoute
   '/supplier/demands': typeof SignedInSupplierDemandsRoute
   '/supplier/forward-book': typeof SignedInSupplierForwardBookRoute
+  '/supplier/orders': typeof SignedInSupplierOrdersRoute
   '/admin/catalog': typeof SignedInAdminAssortmentCatalogRoute
   '/admin/categories': typeof SignedInAdminAssortmentCategoriesRoute
   '/admin/import': typeof SignedInAdminAssortmentImportRoute
@@ -278,10 +294,12 @@ export interface FileRoutesById {
   '/_signed-in/admin/_assortment': typeof SignedInAdminAssortmentRouteWithChildren
   '/_signed-in/admin/deliveries': typeof SignedInAdminDeliveriesRoute
   '/_signed-in/admin/maintenance': typeof SignedInAdminMaintenanceRoute
+  '/_signed-in/admin/orders': typeof SignedInAdminOrdersRoute
   '/_signed-in/admin/security': typeof SignedInAdminSecurityRoute
   '/_signed-in/admin/users': typeof SignedInAdminUsersRoute
   '/_signed-in/supplier/demands': typeof SignedInSupplierDemandsRoute
   '/_signed-in/supplier/forward-book': typeof SignedInSupplierForwardBookRoute
+  '/_signed-in/supplier/orders': typeof SignedInSupplierOrdersRoute
   '/_signed-in/admin/': typeof SignedInAdminIndexRoute
   '/_signed-in/admin/_assortment/catalog': typeof SignedInAdminAssortmentCatalogRoute
   '/_signed-in/admin/_assortment/categories': typeof SignedInAdminAssortmentCategoriesRoute
@@ -310,10 +328,12 @@ export interface FileRouteTypes {
     | '/start'
     | '/admin/deliveries'
     | '/admin/maintenance'
+    | '/admin/orders'
     | '/admin/security'
     | '/admin/users'
     | '/supplier/demands'
     | '/supplier/forward-book'
+    | '/supplier/orders'
     | '/admin/'
     | '/admin/catalog'
     | '/admin/categories'
@@ -340,10 +360,12 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/deliveries'
     | '/admin/maintenance'
+    | '/admin/orders'
     | '/admin/security'
     | '/admin/users'
     | '/supplier/demands'
     | '/supplier/forward-book'
+    | '/supplier/orders'
     | '/admin/catalog'
     | '/admin/categories'
     | '/admin/import'
@@ -371,10 +393,12 @@ export interface FileRouteTypes {
     | '/_signed-in/admin/_assortment'
     | '/_signed-in/admin/deliveries'
     | '/_signed-in/admin/maintenance'
+    | '/_signed-in/admin/orders'
     | '/_signed-in/admin/security'
     | '/_signed-in/admin/users'
     | '/_signed-in/supplier/demands'
     | '/_signed-in/supplier/forward-book'
+    | '/_signed-in/supplier/orders'
     | '/_signed-in/admin/'
     | '/_signed-in/admin/_assortment/catalog'
     | '/_signed-in/admin/_assortment/categories'
@@ -536,6 +560,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdminMaintenanceRouteImport
       parentRoute: typeof SignedInAdminRoute
     }
+    '/_signed-in/admin/orders': {
+      id: '/_signed-in/admin/orders'
+      path: '/orders'
+      fullPath: '/admin/orders'
+      preLoaderRoute: typeof SignedInAdminOrdersRouteImport
+      parentRoute: typeof SignedInAdminRoute
+    }
     '/_signed-in/admin/security': {
       id: '/_signed-in/admin/security'
       path: '/security'
@@ -562,6 +593,13 @@ declare module '@tanstack/react-router' {
       path: '/supplier/forward-book'
       fullPath: '/supplier/forward-book'
       preLoaderRoute: typeof SignedInSupplierForwardBookRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/supplier/orders': {
+      id: '/_signed-in/supplier/orders'
+      path: '/supplier/orders'
+      fullPath: '/supplier/orders'
+      preLoaderRoute: typeof SignedInSupplierOrdersRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/admin/_assortment/catalog': {
@@ -635,6 +673,7 @@ interface SignedInAdminRouteChildren {
   SignedInAdminAssortmentRoute: typeof SignedInAdminAssortmentRouteWithChildren
   SignedInAdminDeliveriesRoute: typeof SignedInAdminDeliveriesRoute
   SignedInAdminMaintenanceRoute: typeof SignedInAdminMaintenanceRoute
+  SignedInAdminOrdersRoute: typeof SignedInAdminOrdersRoute
   SignedInAdminSecurityRoute: typeof SignedInAdminSecurityRoute
   SignedInAdminUsersRoute: typeof SignedInAdminUsersRoute
   SignedInAdminIndexRoute: typeof SignedInAdminIndexRoute
@@ -646,6 +685,7 @@ const SignedInAdminRouteChildren: SignedInAdminRouteChildren = {
   SignedInAdminAssortmentRoute: SignedInAdminAssortmentRouteWithChildren,
   SignedInAdminDeliveriesRoute: SignedInAdminDeliveriesRoute,
   SignedInAdminMaintenanceRoute: SignedInAdminMaintenanceRoute,
+  SignedInAdminOrdersRoute: SignedInAdminOrdersRoute,
   SignedInAdminSecurityRoute: SignedInAdminSecurityRoute,
   SignedInAdminUsersRoute: SignedInAdminUsersRoute,
   SignedInAdminIndexRoute: SignedInAdminIndexRoute,
@@ -669,6 +709,7 @@ interface SignedInRouteChildren {
   SignedInIndexRoute: typeof SignedInIndexRoute
   SignedInSupplierDemandsRoute: typeof SignedInSupplierDemandsRoute
   SignedInSupplierForwardBookRoute: typeof SignedInSupplierForwardBookRoute
+  SignedInSupplierOrdersRoute: typeof SignedInSupplierOrdersRoute
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
@@ -683,6 +724,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInIndexRoute: SignedInIndexRoute,
   SignedInSupplierDemandsRoute: SignedInSupplierDemandsRoute,
   SignedInSupplierForwardBookRoute: SignedInSupplierForwardBookRoute,
+  SignedInSupplierOrdersRoute: SignedInSupplierOrdersRoute,
 }
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

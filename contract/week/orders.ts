@@ -83,6 +83,8 @@ export type DeliveryOrders = z.output<typeof deliveryOrders>
 /** A delivery that has prices, so that it can be ordered, or has been. */
 export const orderedDelivery = z.object({ id, localityName: z.string(), weekStart, deliveryOn: day, status: deliveryStatus })
 
+const pdf = z.object({ base64: z.string() })
+
 export const orders = {
   /** Supplier: its orders, newest first, page by page. */
   page: procedure
@@ -104,6 +106,16 @@ export const orders = {
     )
     .errors(refuse('NO_SUPPLIER_PROFILE', 'NOT_FOUND', 'ORDER_RECEIVED', 'WRONG_ANSWER'))
     .output(purchaseOrder),
+  /** Supplier: one of its orders as a PDF, in base64. */
+  ownPdf: procedure
+    .input(z.strictObject({ orderId: id }))
+    .errors(refuse('NO_SUPPLIER_PROFILE', 'NOT_FOUND'))
+    .output(pdf),
+  /** Operators and logistics: an order as a PDF, in base64. */
+  pdf: procedure
+    .input(z.strictObject({ orderId: id }))
+    .errors(refuse('NOT_FOUND'))
+    .output(pdf),
   /** Operators and logistics: deliveries that have prices, newest week first. */
   deliveries: procedure.output(z.array(orderedDelivery)),
   /** Operators and logistics: the orders of a delivery. */

@@ -52,6 +52,8 @@ export const offerSamples = {
       lines: [{ lineId: orderLineId, confirmation: 'short' as const, quantity: 8000 }],
     }),
   },
+  'orders.ownPdf': { input: (_: Own, { orderId }: Common) => ({ orderId }) },
+  'orders.pdf': { input: (_: Own, { orderId }: Common) => ({ orderId }) },
   'orders.deliveries': { input: () => undefined },
   'orders.delivery': { input: (_: Own, { clearedDeliveryId }: Common) => ({ deliveryId: clearedDeliveryId }) },
   'orders.send': {

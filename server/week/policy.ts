@@ -65,6 +65,8 @@ export const week = {
   'orders.page': reads('suppliers'),
   'orders.order': reads('suppliers', 'any'),
   'orders.confirm': writes('suppliers', 'any'),
+  'orders.ownPdf': reads('suppliers', 'any'),
+  'orders.pdf': reads('receivers', 'any'),
   'orders.deliveries': reads('receivers'),
   'orders.delivery': reads('receivers', 'any'),
   'orders.send': writes('operators', 'any', 'proof'),

@@ -1,4 +1,4 @@
-import { managesCatalog, runsDeliveries, sells } from '#domain/people/account/duties.ts'
+import { managesCatalog, receivesGoods, sells } from '#domain/people/account/duties.ts'
 import type { Role } from '#domain/people/account/role.ts'
 
 /** The viewer of the menus: a role, or null for a visitor. */
@@ -44,7 +44,7 @@ export const menuHeads: readonly MenuHead[] = [
   },
   {
     name: 'Správa',
-    isFor: (viewer) => viewer !== null && (runsDeliveries(viewer) || managesCatalog(viewer)),
+    isFor: (viewer) => viewer !== null && (receivesGoods(viewer) || managesCatalog(viewer)),
     locked: 'Jen pro administrátory',
     pages: /^\/admin\/(?!suppliers)/,
   },

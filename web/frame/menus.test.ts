@@ -25,11 +25,11 @@ it('a visitor sees which entries are for signed-in users', () => {
   })
 })
 
-it('suppliers and administrators have the supplier menu, operators, category managers and administrators the administration', () => {
+it('suppliers and administrators have the supplier menu, staff but finance the administration', () => {
   const open = (menu: string) => ROLES.filter((role) => locks(role)[menu] === null)
   for (const menu of ['Nákup', 'Přehledy', 'Závozy', 'Skupiny']) expect(open(menu)).toEqual([...ROLES])
   expect(open('Dodavatelé')).toEqual(['admin', 'supplier'])
-  expect(open('Správa')).toEqual(['admin', 'categorymanager', 'operator'])
+  expect(open('Správa')).toEqual(['admin', 'categorymanager', 'operator', 'logistics'])
   expect(locks('user')).toMatchObject({ Dodavatelé: 'Dostupné pouze pro dodavatele', Správa: 'Jen pro administrátory' })
 })
 
@@ -62,10 +62,18 @@ it('a supplier can open the demands, and lists of suppliers are for administrato
 
 it('in administration each role sees its own work', () => {
   const names = (viewer: Viewer) => itemsOf(viewer, 'Správa').map(({ name }) => name)
-  expect(names('operator')).toEqual(['Řízení týdne'])
+  expect(names('operator')).toEqual(['Řízení týdne', 'Objednávky dodavatelům'])
+  expect(names('logistics')).toEqual(['Objednávky dodavatelům'])
   expect(names('categorymanager').slice(0, 2)).toEqual(['Sortiment', 'Kategorie'])
   expect(names('categorymanager')).not.toContain('Řízení týdne')
-  expect(names('admin')).toEqual(['Řízení týdne', ...names('categorymanager'), 'Uživatelé a role', 'Údržba', 'Bezpečnostní záznam'])
+  expect(names('admin')).toEqual([
+    'Řízení týdne',
+    'Objednávky dodavatelům',
+    ...names('categorymanager'),
+    'Uživatelé a role',
+    'Údržba',
+    'Bezpečnostní záznam',
+  ])
 })
 
 it('a locked menu offers a visitor public entries only', () => {

@@ -1,4 +1,4 @@
-import { managesCatalog, runsDeliveries } from '#domain/people/account/duties.ts'
+import { managesCatalog, receivesGoods, runsDeliveries } from '#domain/people/account/duties.ts'
 import { lockOf, menuHeads, type MenuName, type Viewer } from './menu-heads.ts'
 
 type IsFor = (viewer: Viewer) => boolean
@@ -22,6 +22,7 @@ const visitors: IsFor = (viewer) => viewer === null
 const members: IsFor = (viewer) => viewer !== null
 const admins: IsFor = (viewer) => viewer === 'admin'
 const operators: IsFor = (viewer) => viewer !== null && runsDeliveries(viewer)
+const receivers: IsFor = (viewer) => viewer !== null && receivesGoods(viewer)
 const catalogManagers: IsFor = (viewer) => viewer !== null && managesCatalog(viewer)
 const suppliers: IsFor = (viewer) => viewer === 'supplier'
 
@@ -78,6 +79,7 @@ const items: Readonly<Record<MenuName, readonly MenuItem[]>> = {
   ],
   Správa: [
     { name: 'Řízení týdne', target: '/admin/deliveries', isFor: operators },
+    { name: 'Objednávky dodavatelům', target: '/admin/orders', isFor: receivers },
     { name: 'Sortiment', target: '/admin/catalog', isFor: catalogManagers },
     { name: 'Kategorie', target: '/admin/categories', isFor: catalogManagers },
     { name: 'Návrhy mimo katalog', target: '/admin/off-catalog', isFor: catalogManagers },

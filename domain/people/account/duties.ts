@@ -12,6 +12,11 @@ export function managesCatalog(role: Role): boolean {
   return role === 'categorymanager' || role === 'admin'
 }
 
+/** Whether the role receives the goods of purchase orders. */
+export function receivesGoods(role: Role): boolean {
+  return role === 'logistics' || runsDeliveries(role)
+}
+
 /** Whether the role closes and clears deliveries. */
 export function runsDeliveries(role: Role): boolean {
   return role === 'operator' || role === 'admin'

@@ -10,11 +10,21 @@ export const ORDER_STATUSES = ['sent', 'confirmed', 'received'] as const
 /** One of `ORDER_STATUSES`. */
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
+const STATUS_LABELS: Readonly<Record<OrderStatus, string>> = { sent: 'odesláno', confirmed: 'potvrzeno', received: 'přijato' }
+
+/** The Czech name of a state: `odesláno`. */
+export const orderStatusLabel = (status: OrderStatus): string => STATUS_LABELS[status]
+
 /** How a supplier answers a line: all of it, less of it, or nothing. */
 export const CONFIRMATIONS = ['full', 'short', 'rejected'] as const
 
 /** One of `CONFIRMATIONS`. */
 export type Confirmation = (typeof CONFIRMATIONS)[number]
+
+const CONFIRMATION_LABELS: Readonly<Record<Confirmation, string>> = { full: 'dodáme celé', short: 'dodáme méně', rejected: 'nedodáme' }
+
+/** The Czech name of an answer: `dodáme méně`. */
+export const confirmationLabel = (confirmation: Confirmation): string => CONFIRMATION_LABELS[confirmation]
 
 /** The number of an order as people write it: `OBJ-000042`. */
 export const orderNumber = (number: number): string => `OBJ-${String(number).padStart(6, '0')}`

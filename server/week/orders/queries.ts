@@ -43,6 +43,13 @@ export async function ownOrder(db: Db, supplierId: string, orderId: string): Pro
   return order
 }
 
+/** An order, for staff. */
+export async function anyOrder(db: Db, orderId: string): Promise<PurchaseOrder> {
+  const [order] = await ordersWhere(db, sql`o.id = ${orderId}`)
+  if (!order) throw new Refusal('NOT_FOUND')
+  return order
+}
+
 /** A page of a supplier's orders, newest first; `after` is the number of the last one shown. */
 export async function orderPage(
   db: Db,

@@ -1,6 +1,7 @@
 import { changeBy, staff, supplier } from '#server/access.ts'
 import { confirmOrder } from './confirm-order.ts'
-import { deliveryOfOrder, deliveryOrders, orderedDeliveries, orderPage, ownOrder } from './queries.ts'
+import { deliveryOfOrder, deliveryOrders, orderedDeliveries, orderPage, ownOrder, anyOrder } from './queries.ts'
+import { printOrder } from './print-order.ts'
 import { receiveOrder } from './receive-order.ts'
 import { sendOrders } from './send-orders.ts'
 
@@ -14,6 +15,12 @@ export const ordersRouter = {
     await confirmOrder(changeBy(context, 'supplier', path, input), context.supplierId, input)
     return ownOrder(context.db, context.supplierId, input.orderId)
   }),
+  ownPdf: supplier.orders.ownPdf.handler(async ({ context: { db, supplierId }, input }) => ({
+    base64: (await printOrder(await ownOrder(db, supplierId, input.orderId))).toString('base64'),
+  })),
+  pdf: receiver.orders.pdf.handler(async ({ context, input }) => ({
+    base64: (await printOrder(await anyOrder(context.db, input.orderId))).toString('base64'),
+  })),
   deliveries: receiver.orders.deliveries.handler(({ context }) => orderedDeliveries(context.db)),
   delivery: receiver.orders.delivery.handler(({ context, input }) => deliveryOrders(context.db, input.deliveryId)),
   send: operator.orders.send.handler(async ({ context, input, path }) => {

@@ -126,7 +126,7 @@ function Settled({ quantity, unit, state }: { quantity: Quantity; unit: Unit; st
   if (isNotBought(state)) return <span className="text-14 text-muted">chtěli jste {formatQuantity(quantity, unit)}</span>
   return (
     <span className="flex flex-col items-end">
-      <span className="text-18/6 font-bold">{formatQuantity(quantity, unit)}</span>
+      <span className="text-18/6 font-bold">{formatQuantity(state?.kind === 'allocated' ? state.quantity : quantity, unit)}</span>
       {state?.kind === 'allocated' && <span className="text-14 text-muted">{formatPrice(state.total)}</span>}
     </span>
   )

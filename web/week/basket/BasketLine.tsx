@@ -8,6 +8,7 @@ import type { WeekStart } from '#domain/time/week.ts'
 import { LivePrice } from '../clearing/LivePrice.tsx'
 import { PriceReceipt } from '../clearing/PriceReceipt.tsx'
 import { ItemHistory } from '../history/ItemHistory.tsx'
+import { DeliveredLess } from './DeliveredLess.tsx'
 import { FormerNames } from '../../catalog/items/FormerNames.tsx'
 import { NotOffered } from '../../catalog/items/NotOffered.tsx'
 import { AwaitsApproval } from '../../desk/off-catalog/AwaitsApproval.tsx'
@@ -55,7 +56,7 @@ function lockedOf(line: BasketLineView): LockedResult | null {
   return {
     unit: line.item.unit,
     price: line.unitPrice,
-    allocatedQuantity: line.outcome === 'admitted' ? line.quantity : null,
+    allocatedQuantity: line.outcome === 'admitted' ? (line.delivered?.quantity ?? line.quantity) : null,
     reason: line.receipt?.reason ?? null,
   }
 }
@@ -121,6 +122,7 @@ export function BasketLine({ line, isOpen, isBeforeCutOff, pool, stale, acts, ..
       priceState={state}
       note={
         <>
+          <DeliveredLess line={line} />
           {line.notes && <p className="mt-2 text-14 text-pretty wrap-anywhere whitespace-pre-line">{line.notes}</p>}
           {line.prolongedFrom && (
             <ProlongedLine name={line.item.name} from={line.prolongedFrom} onRefuse={isOpen ? () => acts.refuse(line) : undefined} />

@@ -1,4 +1,4 @@
-import { CalendarCheck, MapPin, Wallet, type LucideIcon } from 'lucide-react'
+import { CalendarCheck, MapPin, PackageX, Wallet, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Handover, WeekBasket } from '#contract/week/basket.ts'
 import { statusLabel } from '#domain/week/deliveries/status.ts'
@@ -12,6 +12,7 @@ import { formatDay, onWeekday } from '#domain/time/weekday.ts'
 import { openDialog } from '../../lib/dialogs.ts'
 import { linkStyles } from '../../ui/button-styles.ts'
 import { Chip } from '../../ui/Chip.tsx'
+import { lessBy } from './less-by.ts'
 
 export interface DeliveryCardProps {
   basket: WeekBasket
@@ -21,10 +22,12 @@ export interface DeliveryCardProps {
 const verbs: Record<ServiceMode, string> = { pickup: 'Vyzvednutí', delivery: 'Přivezeme', both: 'Vyzvednutí nebo rozvoz' }
 
 /** The first questions about a cleared week: when and where it comes, and what is paid and how. */
-export function DeliveryCard({ basket: { delivery, purchaseTotal, handover }, now }: DeliveryCardProps) {
+export function DeliveryCard({ basket: { delivery, lines, purchaseTotal, handover }, now }: DeliveryCardProps) {
   const { deliveryOn, deliveryTime, status } = delivery
-  const total = haler(purchaseTotal ?? 0)
-  if (total === 0)
+  const ordered = haler(purchaseTotal ?? 0)
+  const less = haler(lessBy(lines))
+  const total = haler(ordered - less)
+  if (ordered === 0)
     return (
       <Frame title="Tento týden pro vás nic nejede">
         <p className="text-muted">{nbsp('Nic jsme nekoupili a nic neplatíte. U každé položky je napsáno proč.')}</p>
@@ -50,6 +53,11 @@ export function DeliveryCard({ basket: { delivery, purchaseTotal, handover }, no
           </>
         )}
       </Fact>
+      {less > 0 && (
+        <Fact icon={PackageX}>
+          {nbsp(`Dodavatel nepřivezl všechno, proto zaplatíte o ${formatTotal(less)} méně. U položek je napsáno, co dostanete.`)}
+        </Fact>
+      )}
     </Frame>
   )
 }

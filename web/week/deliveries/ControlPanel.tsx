@@ -11,6 +11,7 @@ import { CancelDelivery } from './CancelDelivery.tsx'
 import { CloseDelivery } from './CloseDelivery.tsx'
 import { ControlSteps } from './ControlSteps.tsx'
 import { Fingerprint } from './Fingerprint.tsx'
+import { buttonStyles } from '../../ui/button-styles.ts'
 import { StatusChip } from './StatusChip.tsx'
 
 /** A delivery: its progress, its commands, and its results. */
@@ -41,6 +42,13 @@ export function ControlPanel({ row, now }: { row: ControlRow; now: Date }) {
       {row.status !== 'cancelled' && <ControlSteps row={row} now={now} hasDryRun={dryRun.report !== undefined} />}
       {whyNotClose(row) === null && <CloseDelivery row={row} now={now} />}
       {row.status === 'offering' && <ClearingPanel row={row} dryRun={dryRun} />}
+      {hasReport && (
+        <p>
+          <a href={`/admin/orders?delivery=${row.id}`} className={buttonStyles()}>
+            Objednávky dodavatelům
+          </a>
+        </p>
+      )}
       {hasReport && <ClearingResult deliveryId={row.id} />}
       <CancelDelivery row={row} />
     </section>

@@ -28,7 +28,8 @@ function rowOf(line: BasketLineView, pool: PoolForecast | null, isOpen: boolean)
   const { name, category, unit, awaitsApproval } = line.item
   // What was offered at the cut-off is bought even if it is no longer offered.
   const isOffered = line.item.isOffered || !isOpen
-  const total = line.total === null ? null : haler(line.total)
+  const paid = line.delivered?.total ?? line.total
+  const total = paid === null ? null : haler(paid)
   const row = weekRow({ ...line, type: itemTypeOf(line), name, category, unit, total, isOffered, awaitsApproval }, poolPrice(pool))
   made.set(line, { pool, isOpen, row })
   return row

@@ -11,10 +11,15 @@ import { demandsAddress, type DemandsSearch, type Kind } from './demands-search.
 import type { PriceListImportProps } from './PriceListImport.tsx'
 import { useDemands } from './use-demands.ts'
 
-const toBook = (
-  <a href="/supplier/forward-book" className={buttonStyles()}>
-    Výhled na osm týdnů
-  </a>
+const toOthers = (
+  <>
+    <a href="/supplier/forward-book" className={buttonStyles()}>
+      Výhled na osm týdnů
+    </a>
+    <a href="/supplier/orders" className={buttonStyles()}>
+      Objednávky
+    </a>
+  </>
 )
 
 // Few visits need them.
@@ -42,7 +47,7 @@ export function DemandsPage({ search, onSearch }: DemandsPageProps) {
     )
   return (
     <div className="flex flex-col gap-5">
-      <PageHeader title="Poptávky pro dodavatele" actions={toBook}>
+      <PageHeader title="Poptávky pro dodavatele" actions={toOthers}>
         Co domácnosti chtějí společně. Odpovězte cenou, která s množstvím klesá; vyhraje nejnižší dosažená.
       </PageHeader>
       {code === 'NO_SUPPLIER_PROFILE' || code === 'NOT_ALLOWED' ? (

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { haler } from '../../money/money.ts'
+import { thousandths } from '../../money/quantity.ts'
+import { sheetCsv } from '../../sheet/sheet.ts'
+import { orderFileName, orderSheet, type OrderSheetLine } from './order-sheet.ts'
+
+const lines: OrderSheetLine[] = [
+  {
+    itemName: 'Vejce M 10 ks',
+    unit: 'balení',
+    quantity: thousandths(12_000),
+    unitPrice: haler(4990),
+    confirmation: 'short',
+    confirmedQuantity: thousandths(10_000),
+    receivedQuantity: null,
+  },
+  {
+    itemName: '=HYPERLINK("x")',
+    unit: 'kg',
+    quantity: thousandths(68_250),
+    unitPrice: haler(2490),
+    confirmation: null,
+    confirmedQuantity: null,
+    receivedQuantity: null,
+  },
+]
+
+it('the file of an order has a row per line, and no text is a formula', () => {
+  expect(sheetCsv(orderSheet(7), lines, 'machine').split('\r\n')).toEqual([
+    'Položka,Balení,Objednáno,Jednotka,Cena za jednotku (Kč),Celkem (Kč),Potvrzení,Potvrzeno,Přijato',
+    'Vejce M 10 ks,"10 ks, celkem 120 ks",12,balení,49.90,598.80,dodáme méně,10,',
+    '"\'=HYPERLINK(""x"")",,68.25,kg,24.90,1699.43,,,',
+    '',
+  ])
+  expect(orderFileName(7, 'csv')).toBe('objednavka_OBJ-000007.csv')
+})

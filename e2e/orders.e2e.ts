@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test, type Download, type Page } from '@playwright/test'
+import { looksRight } from './looks-right.ts'
+import { item, notices, openWeek } from './parts.ts'
+import { storyWorld } from './world.ts'
+
+const world = storyWorld(undefined, { crowd: true })
+const eggs = 'Vejce M, podestýlka'
+
+async function download(page: Page, kind: RegExp): Promise<Download> {
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Stáhnout' }).first().click()
+  await page.getByRole('menuitem', { name: kind }).click()
+  return started
+}
+
+/** The orders of the week that has just got its prices. */
+async function openOrders(operator: Page) {
+  await expect(async () => {
+    await operator.goto('/admin/orders')
+    await expect(operator.getByRole('button', { name: /Brno-sever, týden 48/ })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+}
+
+test('from prices to goods: orders are sent, confirmed short, received, and a member sees the shortage', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const operator = await world().as(browser, 'operator')
+  await world().clock('2026-11-23', '20:00')
+  await world().clock('2026-11-25', '12:00')
+
+  await test.step('the operator sends the orders of a week once it has prices', async () => {
+    await openOrders(operator)
+    await operator.getByRole('button', { name: 'Odeslat objednávky…' }).click()
+    await operator.getByRole('alertdialog').getByRole('button', { name: 'Odeslat objednávky' }).click()
+    await expect(notices(operator).getByText(/^Odesláno: \d/)).toBeVisible()
+    await expect(operator.getByRole('heading', { name: 'Statek Lípa' })).toBeVisible()
+  })
+
+  const supplier = await world().as(browser, 'statek')
+  await test.step('the supplier confirms that it brings less, and takes the order as files', async () => {
+    await supplier.goto('/supplier/demands')
+    await supplier.getByRole('link', { name: 'Objednávky', exact: true }).click()
+    await supplier.getByRole('link', { name: /^OBJ-/ }).first().click()
+    const row = supplier.getByRole('group', { name: eggs })
+    await row.getByRole('button', { name: /Odpověď/ }).click()
+    await supplier.getByRole('option', { name: 'dodáme méně' }).click()
+    await supplier.getByRole('button', { name: 'Potvrdit objednávku' }).click()
+    await expect(row.getByText('Zadejte množství, které dodáte')).toBeVisible()
+    await expect(row.getByLabel('Kolik dodáte')).toBeFocused()
+    await row.getByLabel('Kolik dodáte').fill('20')
+    await supplier.getByRole('button', { name: 'Potvrdit objednávku' }).click()
+    await expect(notices(supplier).getByText('Odpověď je uložená')).toBeVisible()
+    await expect(supplier.getByRole('row', { name: new RegExp(`^${eggs}`) })).toContainText('dodáme méně: 20')
+
+    const csv = await download(supplier, /^Strojové CSV/)
+    expect(csv.suggestedFilename()).toMatch(/^objednavka_OBJ-\d{6}\.csv$/)
+    expect(await readFile(await csv.path(), 'utf8')).toContain(`"${eggs}",,`)
+    const xlsx = await download(supplier, /^XLSX/)
+    expect((await readFile(await xlsx.path())).subarray(0, 2).toString()).toBe('PK')
+    const pdf = await download(supplier, /^PDF/)
+    expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  await test.step('logistics receives everything, with what was counted', async () => {
+    const logistics = await world().as(browser, 'logistika')
+    await logistics.goto('/admin/orders')
+    const receive = logistics.getByRole('button', { name: 'Přijmout zboží…' })
+    for (let left = await receive.count(); left === 0; left = await receive.count()) await expect(receive.first()).toBeVisible()
+    for (let left = await receive.count(); left > 0; left -= 1) {
+      await receive.first().click()
+      await logistics.getByRole('dialog').getByRole('button', { name: 'Přijmout zboží' }).click()
+      await expect(receive).toHaveCount(left - 1)
+    }
+    await expect(logistics.getByRole('heading', { name: 'Statek Lípa' }).locator('..')).toContainText('přijato')
+  })
+
+  await test.step('Jana gets fewer eggs than she ordered, and pays for those only', async () => {
+    const jana = await world().as(browser, 'jana')
+    await openWeek(jana, '2026-11-23')
+    await expect(item(jana, eggs)).toContainText('Dodavatel nepřivezl všechno.')
+    await expect(jana.getByRole('region', { name: 'Váš závoz' })).toContainText('na cestě')
+  })
+})
+
+test('the orders of a supplier look right', async ({ browser }) => {
+  await looksRight(world(), browser, {
+    name: 'the orders of a supplier',
+    who: 'statek',
+    path: '/supplier/orders',
+    ready: (page) => expect(page.getByText(/^OBJ-/).filter({ visible: true }).first()).toBeVisible(),
+  })
+})
+
+test('the orders of a delivery look right', async ({ browser }) => {
+  await looksRight(world(), browser, {
+    name: 'the orders of a delivery',
+    who: 'operator',
+    path: '/admin/orders',
+    ready: (page) => expect(page.getByRole('heading', { name: 'Statek Lípa' })).toBeVisible(),
+  })
+})

@@ -1,0 +1,56 @@
+import type { PurchaseOrder } from '#contract/week/orders.ts'
+import { formatPrice, formatTotal } from '#domain/money/money.ts'
+import { formatQuantity } from '#domain/money/quantity.ts'
+import { formatPragueDateTime } from '#domain/time/prague.ts'
+import { formatDay } from '#domain/time/weekday.ts'
+import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
+import { confirmationLabel, orderLineTotal, orderNumber, orderStatusLabel, orderTotal, packagesText } from '#domain/week/orders/order.ts'
+import { drawSheet } from '#server/platform/pdf/draw-sheet.ts'
+
+/** A purchase order as a PDF. */
+export function printOrder(order: PurchaseOrder): Promise<Buffer> {
+  const { number, status, supplierName, localityName, weekStart, deliveryOn, deliveryTime, sentAt, confirmedAt, receivedAt, lines } = order
+  return drawSheet({
+    title: `Objednávka ${orderNumber(number)}`,
+    at: receivedAt ?? confirmedAt ?? sentAt,
+    facts: [
+      ['Dodavatel', supplierName],
+      ['Kam', localityName],
+      ['Týden', `${isoWeek(weekStart).week}, ${formatWeekRange(weekStart)}`],
+      ['Závoz', `${formatDay(deliveryOn, 'long')}, ${deliveryTime}`],
+      ['Odesláno', formatPragueDateTime(sentAt, 'full')],
+      ['Stav', orderStatusLabel(status)],
+      ['Celkem', formatTotal(orderTotal(lines))],
+    ],
+    tables: [
+      {
+        heading: `Objednané zboží (${lines.length})`,
+        columns: [
+          { head: 'Položka', share: 0.32 },
+          { head: 'Objednáno', share: 0.13, align: 'right' },
+          { head: 'Cena', share: 0.12, align: 'right' },
+          { head: 'Celkem', share: 0.14, align: 'right' },
+          { head: 'Potvrzeno', share: 0.16 },
+          { head: 'Přijato', share: 0.13, align: 'right' },
+        ],
+        rows: lines.map((line) => {
+          const packages = packagesText({ ...line, name: line.itemName })
+          return [
+            packages ? `${line.itemName} (${packages})` : line.itemName,
+            formatQuantity(line.quantity, line.unit),
+            `${formatPrice(line.unitPrice)}/${line.unit}`,
+            formatPrice(orderLineTotal(line)),
+            answerText(line),
+            line.receivedQuantity === null ? '' : formatQuantity(line.receivedQuantity, line.unit),
+          ]
+        }),
+      },
+    ],
+    notes: ['Ceny jsou s DPH. Cena řádku je množství krát cena za jednotku, zaokrouhlená na haléř.'],
+  })
+}
+
+function answerText({ confirmation, confirmedQuantity, unit }: PurchaseOrder['lines'][number]): string {
+  if (confirmation === null) return ''
+  return confirmation === 'short' ? formatQuantity(confirmedQuantity!, unit) : confirmationLabel(confirmation)
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DeliveryOrders, PurchaseOrder } from '#contract/week/orders.ts'
+import { formatTotal, sumMoney } from '#domain/money/money.ts'
+import { counted } from '#domain/text/count.ts'
+import { formatPragueDateTime } from '#domain/time/prague.ts'
+import { isoWeek } from '#domain/time/week.ts'
+import { formatDay } from '#domain/time/weekday.ts'
+import { statusLabel } from '#domain/week/deliveries/status.ts'
+import { orderNumber, orderTotal } from '#domain/week/orders/order.ts'
+import { client } from '../../lib/client.ts'
+import { orpc } from '../../lib/rpc.ts'
+import { TableStates } from '../../table/TableStates.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { OrderChip } from './OrderChip.tsx'
+import { OrderFiles } from './OrderFiles.tsx'
+import { OrderLines } from './OrderLines.tsx'
+import { ReceiveOrder } from './ReceiveOrder.tsx'
+import { SendOrders } from './SendOrders.tsx'
+import type { DeliveryOrdersSearch } from './orders-search.ts'
+
+export interface DeliveryOrdersPageProps {
+  search: DeliveryOrdersSearch
+  onSearch: (search: DeliveryOrdersSearch) => void
+  /** Whether the viewer may send; logistics only receives. */
+  maySend: boolean
+}
+
+/** The purchase orders of a delivery, for operators and logistics: sending, and receiving with counted quantities. */
+export function DeliveryOrdersPage({ search, onSearch, maySend }: DeliveryOrdersPageProps) {
+  const deliveries = useQuery(orpc.orders.deliveries.queryOptions())
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader title="Objednávky dodavatelům">Odeslání po stanovení cen, odpovědi dodavatelů a přijetí zboží.</PageHeader>
+      <TableStates
+        query={deliveries}
+        rows={deliveries.data}
+        failure="Závozy se nepodařilo načíst."
+        empty={<EmptyState title="Zatím není co objednat. Objednává se, až jsou stanovené ceny." />}
+      >
+        {(rows) => {
+          const chosen = rows.find(({ id }) => id === search.delivery) ?? rows.find(({ status }) => status === 'ordered') ?? rows[0]!
+          return (
+            <>
+              <div className="max-w-read">
+                <Select
+                  label="Závoz"
+                  options={rows.map(({ id, localityName, weekStart, deliveryOn, status }) => ({
+                    id,
+                    name: `${localityName}, týden ${isoWeek(weekStart).week}`,
+                    description: `${formatDay(deliveryOn, 'weekday')}, ${statusLabel(status)}`,
+                  }))}
+                  value={chosen.id}
+                  onChange={(delivery) => onSearch({ ...search, delivery })}
+                />
+              </div>
+              <Orders key={chosen.id} deliveryId={chosen.id} maySend={maySend} />
+            </>
+          )
+        }}
+      </TableStates>
+    </div>
+  )
+}
+
+function Orders({ deliveryId, maySend }: { deliveryId: string; maySend: boolean }) {
+  const delivery = useQuery(orpc.orders.delivery.queryOptions({ input: { deliveryId } }))
+  const { data } = delivery
+  return (
+    <TableStates query={delivery} rows={data && [data]} failure="Objednávky se nepodařilo načíst." empty={null}>
+      {([shown]) =>
+        shown!.orders.length > 0 ? (
+          <Sent delivery={shown!} />
+        ) : shown!.toSend === 0 ? (
+          <EmptyState title="V tomto závozu se nic nekupuje, není co objednat." />
+        ) : (
+          <SendOrders delivery={shown!} maySend={maySend} />
+        )
+      }
+    </TableStates>
+  )
+}
+
+function Sent({ delivery: { orders } }: { delivery: DeliveryOrders }) {
+  const received = orders.filter(({ status }) => status === 'received').length
+  return (
+    <>
+      <p>
+        {counted(orders.length, 'objednávka', 'objednávky', 'objednávek')} za{' '}
+        <strong>{formatTotal(sumMoney(orders.map(({ lines }) => orderTotal(lines))))}</strong>, přijato {received} z {orders.length}.
+      </p>
+      {orders.map((order) => (
+        <OrderPart key={order.id} order={order} />
+      ))}
+    </>
+  )
+}
+
+function OrderPart({ order }: { order: DeliveryOrders['orders'][number] }) {
+  const [isReceiving, setReceiving] = useState(false)
+  const { id, number, supplierName, status, lines, hasAccount } = order
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3 rounded-16 border border-border bg-surface p-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 id={id} className="text-20 font-bold">
+              {supplierName}
+            </h2>
+            <OrderChip status={status} />
+          </div>
+          <p className="text-14 text-muted">
+            {orderNumber(number)} · {instants(order)}
+          </p>
+          {!hasAccount && <p className="text-14 font-semibold text-due">Dodavatel tu nemá účet: objednávku mu pošlete sami.</p>}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <OrderFiles order={order} readPdf={client.orders.pdf} />
+          {status !== 'received' && (
+            <Button variant="primary" onPress={() => setReceiving(true)}>
+              Přijmout zboží…
+            </Button>
+          )}
+        </div>
+      </div>
+      <OrderLines lines={lines} label={`Řádky objednávky ${orderNumber(number)}`} />
+      {isReceiving && <ReceiveOrder order={order} onClose={() => setReceiving(false)} />}
+    </section>
+  )
+}
+
+function instants({ sentAt, confirmedAt, receivedAt }: PurchaseOrder): string {
+  if (receivedAt) return `přijato ${formatPragueDateTime(receivedAt)}`
+  return confirmedAt ? `potvrzeno ${formatPragueDateTime(confirmedAt)}` : `odesláno ${formatPragueDateTime(sentAt)}, čeká na potvrzení`
+}

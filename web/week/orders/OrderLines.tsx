@@ -1,0 +1,80 @@
+import type { OrderLine } from '#contract/week/orders.ts'
+import { formatPrice, formatTotal } from '#domain/money/money.ts'
+import { formatQuantity } from '#domain/money/quantity.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { confirmationLabel, orderLineTotal, orderTotal, packagesText } from '#domain/week/orders/order.ts'
+import type { Column } from '../../table/column.ts'
+import { DataTable } from '../../table/DataTable.tsx'
+import { useTable } from '../../table/use-table.ts'
+import { Card } from '../../ui/Card.tsx'
+import { FactList } from '../../ui/FactList.tsx'
+
+const idOf = ({ id }: OrderLine) => id
+
+/** The name of the item, and what its packages contain. */
+export function OrderedItemName({ line }: { line: OrderLine }) {
+  const packages = packagesText({ ...line, name: line.itemName })
+  return (
+    <>
+      <span className="font-semibold">{nbsp(line.itemName)}</span>
+      {packages && <span className="block text-13 font-normal text-muted">{packages}</span>}
+    </>
+  )
+}
+
+const isShort = (quantity: number | null, { quantity: ordered }: OrderLine) => quantity !== null && quantity < ordered
+
+function Confirmed({ line }: { line: OrderLine }) {
+  const { confirmation, confirmedQuantity, receivedQuantity, unit } = line
+  if (confirmation === null) return <span className="text-muted">{receivedQuantity === null ? 'čeká' : 'bez odpovědi'}</span>
+  const words = confirmationLabel(confirmation)
+  if (confirmation === 'full') return words
+  return <strong>{confirmation === 'short' ? `${words}: ${formatQuantity(confirmedQuantity!, unit)}` : words}</strong>
+}
+
+function Received({ line }: { line: OrderLine }) {
+  const { receivedQuantity, unit } = line
+  if (receivedQuantity === null) return <span className="text-muted">–</span>
+  const words = formatQuantity(receivedQuantity, unit)
+  return isShort(receivedQuantity, line) ? <strong>{words}</strong> : words
+}
+
+const columns: Column<OrderLine>[] = [
+  { id: 'item', head: 'Položka', isRowHead: true, cell: (line) => <OrderedItemName line={line} /> },
+  { id: 'quantity', head: 'Objednáno', numeric: true, cell: ({ quantity, unit }) => formatQuantity(quantity, unit) },
+  { id: 'price', head: 'Cena', numeric: true, cell: ({ unitPrice, unit }) => `${formatPrice(unitPrice)}/${unit}` },
+  { id: 'total', head: 'Celkem', numeric: true, cell: (line) => formatPrice(orderLineTotal(line)) },
+  { id: 'confirmed', head: 'Potvrzení', cell: (line) => <Confirmed line={line} /> },
+  { id: 'received', head: 'Přijato', numeric: true, cell: (line) => <Received line={line} /> },
+]
+
+/** The lines of an order with what was confirmed and received: rows on a desktop, cards on a phone. */
+export function OrderLines({ lines, label }: { lines: readonly OrderLine[]; label: string }) {
+  const table = useTable({ columns, rows: lines, idOf })
+  return (
+    <div className="flex flex-col gap-3">
+      <DataTable of={table} caption={label} isDense renderCard={(line) => <LineCard line={line} />} />
+      <p className="text-right">
+        Celkem <strong className="text-18">{formatTotal(orderTotal(lines))}</strong>
+      </p>
+    </div>
+  )
+}
+
+function LineCard({ line }: { line: OrderLine }) {
+  const { quantity, unit, unitPrice, receivedQuantity } = line
+  return (
+    <Card>
+      <OrderedItemName line={line} />
+      <FactList
+        facts={[
+          { name: 'Objednáno', value: formatQuantity(quantity, unit) },
+          { name: 'Cena', value: `${formatPrice(unitPrice)}/${unit}` },
+          { name: 'Celkem', value: formatPrice(orderLineTotal(line)) },
+          { name: 'Potvrzení', value: <Confirmed line={line} /> },
+          ...(receivedQuantity === null ? [] : [{ name: 'Přijato', value: <Received line={line} /> }]),
+        ]}
+      />
+    </Card>
+  )
+}

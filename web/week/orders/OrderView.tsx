@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import type { PurchaseOrder } from '#contract/week/orders.ts'
+import { formatPragueDateTime } from '#domain/time/prague.ts'
+import { formatDay } from '#domain/time/weekday.ts'
+import { orderNumber } from '#domain/week/orders/order.ts'
+import { client } from '../../lib/client.ts'
+import { sentenceOf } from '../../lib/refusal.ts'
+import { orpc } from '../../lib/rpc.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FactList } from '../../ui/FactList.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
+import { OrderAnswer } from './OrderAnswer.tsx'
+import { OrderChip } from './OrderChip.tsx'
+import { OrderFiles } from './OrderFiles.tsx'
+import { OrderLines } from './OrderLines.tsx'
+
+/** One order of a supplier: what is ordered, its files, and its answer until it is received. */
+export function OrderView({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+  const { data: order, error, refetch, isFetching } = useQuery(orpc.orders.order.queryOptions({ input: { orderId } }))
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="-my-2 -ml-3">
+        <Button variant="quiet" onPress={onClose}>
+          <ArrowLeft aria-hidden className="size-5" /> Všechny objednávky
+        </Button>
+      </div>
+      {order ? (
+        <>
+          <PageHeader
+            title={`Objednávka ${orderNumber(order.number)}`}
+            actions={<OrderFiles order={order} readPdf={client.orders.ownPdf} />}
+          >
+            {order.localityName}, závoz {formatDay(order.deliveryOn, 'weekday')} v {order.deliveryTime}
+          </PageHeader>
+          <OrderFacts order={order} />
+          <OrderLines lines={order.lines} label="Řádky objednávky" />
+          {order.status !== 'received' && <OrderAnswer key={order.id} order={order} />}
+        </>
+      ) : error ? (
+        <ErrorState
+          message={sentenceOf(error, 'Objednávku se nepodařilo načíst.')}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <Skeleton>
+          <Bone shape="title" />
+          <Bone shape="block" />
+        </Skeleton>
+      )}
+    </div>
+  )
+}
+
+/** The state of an order and its instants. */
+function OrderFacts({ order: { status, sentAt, confirmedAt, receivedAt } }: { order: PurchaseOrder }) {
+  return (
+    <div className="max-w-read">
+      <FactList
+        facts={[
+          { name: 'Stav', value: <OrderChip status={status} /> },
+          { name: 'Odesláno', value: formatPragueDateTime(sentAt) },
+          ...(confirmedAt ? [{ name: 'Potvrzeno', value: formatPragueDateTime(confirmedAt) }] : []),
+          ...(receivedAt ? [{ name: 'Přijato', value: formatPragueDateTime(receivedAt) }] : []),
+        ]}
+      />
+    </div>
+  )
+}

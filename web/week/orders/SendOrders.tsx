@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DeliveryOrders } from '#contract/week/orders.ts'
+import { counted } from '#domain/text/count.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { client } from '../../lib/client.ts'
+import { sentenceOf } from '../../lib/refusal.ts'
+import { orpc } from '../../lib/rpc.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { toast } from '../../ui/toast.ts'
+
+/** Sends the orders of a cleared delivery, after a confirmation. */
+export function SendOrders({ delivery: { deliveryId, toSend }, maySend }: { delivery: DeliveryOrders; maySend: boolean }) {
+  const cache = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const send = useCall(client.orders.send, {
+    onAnswer: ({ orders }) => {
+      setOpen(false)
+      toast(`Odesláno: ${counted(orders.length, 'objednávka', 'objednávky', 'objednávek')}`)
+    },
+    onSettled: () => {
+      for (const key of [orpc.orders.key(), orpc.deliveries.key()]) void cache.invalidateQueries({ queryKey: key })
+    },
+  })
+  const count = counted(toSend, 'dodavateli', 'dodavatelům', 'dodavatelům')
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p>
+          {nbsp(`Ceny jsou stanovené. Objednávky půjdou ${count}.`)}
+          {!maySend && <span className="block text-14 text-muted">Odesílá je operátor.</span>}
+        </p>
+        {maySend && (
+          <Button variant="primary" onPress={() => setOpen(true)}>
+            Odeslat objednávky…
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        title="Odeslat objednávky"
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        confirmLabel="Odeslat objednávky"
+        onConfirm={() => void send.ask({ deliveryId })}
+        isPending={send.isPending}
+        error={send.error && sentenceOf(send.error, 'Objednávky se nepodařilo odeslat. Zkuste to prosím znovu.')}
+      >
+        {nbsp(`Objednáme vše, co má cenu, a e-mail pošleme ${count}. Závoz bude objednaný a už ho nepůjde zrušit.`)}
+      </ConfirmDialog>
+    </Card>
+  )
+}
