@@ -23,6 +23,7 @@ import { pickup } from './week/pickup.ts'
 import { privacy } from './people/privacy.ts'
 import { referral } from './people/referral.ts'
 import { settings } from './people/settings.ts'
+import { suppliers } from './week/suppliers.ts'
 import { template } from './week/template.ts'
 import { trail } from './people/trail.ts'
 import { uploads } from './catalog/uploads.ts'
@@ -44,6 +45,7 @@ export const contract = {
   history,
   deliveries,
   offers,
+  suppliers,
   forwardBook,
   orders,
   apiKeys,

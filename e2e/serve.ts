@@ -44,6 +44,7 @@ async function openWorld(settings: Settings) {
     // No story sends requests outside; the map's story provides its own tiles.
     MAP_TILE_URL: settings.MAP_TILE_URL ?? '',
     EXTRACTION_TEST_SHOPS: settings.EXTRACTION_TEST_SHOPS ?? '',
+    ARES_URL: settings.ARES_URL ?? '',
     AI_BASE_URL: settings.AI_BASE_URL ?? '',
     AI_MODEL: settings.AI_MODEL ?? '',
     STAFF_TWO_FACTOR: settings.STAFF_TWO_FACTOR ?? '',

@@ -21,6 +21,7 @@ import { offCatalogRouter } from './desk/off-catalog/router.ts'
 import { attachOffers } from './week/offers/attach-offers.ts'
 import { forwardBookRouter } from './week/forward-book/router.ts'
 import { noticesRouter } from './people/notices/router.ts'
+import { suppliersRouter as supplierApplicationsRouter } from './week/suppliers/router.ts'
 import { offersRouter } from './week/offers/router.ts'
 import { oneTimeRouter } from './week/one-time/router.ts'
 import { ordersRouter } from './week/orders/router.ts'
@@ -54,6 +55,7 @@ export const router = anyCall.router({
   orders: ordersRouter,
   notices: noticesRouter,
   apiKeys: apiKeysRouter,
+  suppliers: supplierApplicationsRouter,
   offers: { ...offersRouter, ...suppliersRouter },
   clearing: { ...clearingRouter(prolongPools), ...landingRouter },
   live: liveRouter,

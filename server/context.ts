@@ -4,6 +4,7 @@ import type { Extraction } from './catalog/extraction/open-extraction.ts'
 import type { BasketOwner } from './people/links/find-owner.ts'
 import type { LiveTopics } from './public/live/topics.ts'
 import type { MaintenanceWatch } from './people/maintenance/watch-maintenance.ts'
+import type { Companies } from './week/suppliers/open-companies.ts'
 import type { Tiles } from './platform/config.ts'
 import type { Db } from './platform/db/database.ts'
 import type { AnswerCache } from './platform/answer-cache.ts'
@@ -26,6 +27,8 @@ export interface Context {
   tiles: Tiles | null
   /** Extraction; null if the operator has switched it off. */
   extraction: Extraction | null
+  /** The public register of companies; null if it is not configured. */
+  companies: Companies | null
   /** The stores of uploaded pictures. */
   uploads: Uploads
   /** The maintenance of this environment. */

@@ -8,6 +8,7 @@ import { mails as maintenanceMails } from './people/maintenance/mails.ts'
 import { mails as offCatalogMails } from './desk/off-catalog/mails.ts'
 import { mails as offersMails } from './week/offers/mails.ts'
 import { mails as ordersMails } from './week/orders/mails.ts'
+import { mails as suppliersMails } from './week/suppliers/mails.ts'
 import type { MailKinds } from './platform/mail/kind.ts'
 import { mails as deliveryMails } from './week/deliveries/mails.ts'
 import { mails as priceNoticesMails } from './week/price-notices/mails.ts'
@@ -19,6 +20,7 @@ export const mails: MailKinds = {
   ...accountMails,
   ...assortmentMails,
   ...offCatalogMails,
+  ...suppliersMails,
   ...offersMails,
   ...apiKeysMails,
   ...deliveryMails,

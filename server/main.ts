@@ -40,6 +40,7 @@ import { collectNotices, type Notices } from './platform/realtime/notices.ts'
 import { createKeyedHash, fingerprintOf, type KeyedHash } from './platform/keyed-hash.ts'
 import { authSecret } from './platform/secret.ts'
 import { watchStorage, type StorageWatch } from './platform/storage.ts'
+import { openAres } from './week/suppliers/open-companies.ts'
 import { openTwilio } from './platform/sms/twilio.ts'
 import { isChange } from './policy.ts'
 import { seedWorld } from './seed/world.ts'
@@ -204,6 +205,7 @@ const openOurs = (config: Settled, db: Db, log: Log, secret: string) => ({
   keyedHash: createKeyedHash(secret),
   authSettings: readAuthSettings(config, secret),
   extraction: openPages(config, log),
+  companies: config.companies && openAres(config.companies),
   trail: collectRefusals(db, log),
 })
 

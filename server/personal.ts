@@ -19,6 +19,7 @@ import { personal as referral } from './people/referral/personal.ts'
 import { personal as settings } from './people/settings/personal.ts'
 import { personal as template } from './week/template/personal.ts'
 import { personal as trail } from './people/trail/personal.ts'
+import { personal as suppliers } from './week/suppliers/personal.ts'
 import { personal as uploads } from './catalog/uploads/personal.ts'
 
 /**
@@ -39,6 +40,7 @@ export const personalByRoom: Readonly<Record<string, PersonalRoom>> = {
   referral,
   links,
   notices,
+  suppliers,
   offers,
   'api-keys': apiKeys,
   clearing,

@@ -11,6 +11,7 @@ export type Shared = Pick<
   | 'demo'
   | 'tiles'
   | 'extraction'
+  | 'companies'
   | 'uploads'
   | 'maintenance'
   | 'keyedHash'

@@ -63,6 +63,7 @@ const environment = z.object({
     .string()
     .refine(isTileUrl, 'an address of pictures with {z}, {x} and {y}, on one host (no {s})')
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  ARES_URL: z.url({ protocol: /^https?$/ }).optional(),
   EXTRACTION: flag.default(true),
   EXTRACTION_TEST_SHOPS: z
     .string()
@@ -155,6 +156,8 @@ export interface Config {
   tiles: Tiles | null
   /** Whether shop pages are read for members, and which local servers stand for shops in tests; null: extraction is off. */
   extraction: { shops: readonly string[] } | null
+  /** The register of companies, without a trailing slash, and which local servers stand for it in tests; null: nothing is looked up. */
+  companies: { url: string; shops: readonly string[] } | null
   /** Null: members fill in by hand what the rules do not find. */
   ai: AiConfig | null
   mail: MailConfig
@@ -181,6 +184,10 @@ function extractionConfig({ EXTRACTION, EXTRACTION_TEST_SHOPS }: z.infer<typeof 
   if (EXTRACTION_TEST_SHOPS && lives === 'production')
     throw new Error('The configuration is wrong:\nEXTRACTION_TEST_SHOPS is for tests and not for production')
   return EXTRACTION ? { shops: EXTRACTION_TEST_SHOPS?.split(',') ?? [] } : null
+}
+
+function companiesConfig({ ARES_URL, EXTRACTION_TEST_SHOPS }: z.infer<typeof environment>): Config['companies'] {
+  return ARES_URL ? { url: ARES_URL.replace(/\/+$/, ''), shops: EXTRACTION_TEST_SHOPS?.split(',') ?? [] } : null
 }
 
 function aiConfig({ AI_BASE_URL, AI_MODEL, AI_API_KEY, AI_SUPPORTS_IMAGES, AI_JSON_SCHEMA }: z.infer<typeof environment>): AiConfig | null {
@@ -266,6 +273,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     // The only setting whose empty value has a meaning: no background.
     tiles: env['MAP_TILE_URL'] === '' ? null : { url: read.data.MAP_TILE_URL, attribution: read.data.MAP_ATTRIBUTION },
     extraction: extractionConfig(read.data, lives),
+    companies: companiesConfig(read.data),
     ai: aiConfig(read.data),
     mail: mailConfig(read.data),
     operator: operatorOf(operatorSettings(read.data)),

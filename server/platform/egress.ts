@@ -32,7 +32,7 @@ export interface Fetched {
 
 export interface Egress {
   /** Requests a public address; throws NotFetched. */
-  fetch: (url: string, kind: 'html' | 'image') => Promise<Fetched>
+  fetch: (url: string, kind: keyof typeof kinds) => Promise<Fetched>
 }
 
 interface Limits {
@@ -56,6 +56,7 @@ const usual: Limits = { totalMs: 10_000, firstByteMs: 5000, mostBytes: 2_097_152
 
 const kinds = {
   html: { accept: 'text/html,application/xhtml+xml', pattern: /^(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i },
+  json: { accept: 'application/json', pattern: /^application\/json\s*(?:;|$)/i },
   image: { accept: 'image/webp,image/png,image/jpeg', pattern: /^image\/(?:webp|png|jpeg)\s*(?:;|$)/i },
 } as const
 
@@ -159,7 +160,7 @@ function within<Result>(work: Promise<Result>, controller: AbortController, ms: 
 export function openEgress({ resolve = allOf, shops = [], limits = {} }: EgressOptions = {}): Egress {
   const { totalMs, firstByteMs, mostBytes, redirects } = { ...usual, ...limits }
 
-  const follow = async (first: string, kind: 'html' | 'image', controller: AbortController): Promise<Fetched> => {
+  const follow = async (first: string, kind: keyof typeof kinds, controller: AbortController): Promise<Fetched> => {
     let target = targetOf(first, shops)
     for (let turn = 0; turn <= redirects; turn += 1) {
       const lookup = await within(pinned(target, resolve), controller, firstByteMs)

@@ -69,6 +69,8 @@ export interface Common {
   /** A purchase order that the cast's supplier has not answered, and its line. */
   orderId: string
   orderLineId: string
+  /** A member's waiting application to become a supplier. */
+  applicationId: string
   windowId: string
   codeId: string
   /** A member who is not otherwise used here. */
@@ -226,7 +228,17 @@ async function commonOf(world: World, openDeliveryId: string): Promise<Common> {
   const [offered] = (await world.as(castOf.supplier).offers.demands({ type: 'product' })).demands.filter(
     ({ deliveryId, myOffer }) => deliveryId === openDeliveryId && myOffer !== null,
   )
+  const { id: applicationId } = await world.as('klara').suppliers.apply({
+    companyName: 'Včelí farma Klára',
+    registrationNumber: '25596641',
+    contactName: 'Klára Malá',
+    contactEmail: 'klara@vcely.test',
+    contactPhone: '603 222 333',
+    message: '',
+    acceptsTerms: true,
+  })
   return {
+    applicationId,
     offerId: offered!.myOffer!.id,
     ...(await orderOfWeekBefore(world, closedDeliveryId)),
     proposedItemId: await propose('Kefír z Bílovic'),

@@ -35,7 +35,7 @@ const terms = {
   limitsAddresses: true,
 }
 
-const alike = { demo: true, tiles: null, extraction: openExtraction({ egress: openEgress() }) }
+const alike = { demo: true, tiles: null, companies: null, extraction: openExtraction({ egress: openEgress() }) }
 
 /** The folder of pictures; it is created with the first file, which most tests never write. */
 function openFolder() {

@@ -7,6 +7,7 @@ import { importSamples } from './import-samples.ts'
 import { furnishedCode } from './links.ts'
 import { form, goodPassword } from './newcomer.ts'
 import { offerSamples } from './offer-samples.ts'
+import { supplierSamples } from './supplier-samples.ts'
 import { dot } from './picture-file.ts'
 import { strangeKey } from './strange-key.ts'
 import type { Sample, Samples } from './sample.ts'
@@ -241,6 +242,7 @@ export const samples: Samples = {
   ...controlSamples,
 
   ...offerSamples,
+  ...supplierSamples,
   'offers.suppliers': nothing,
 
   'clearing.example': { input: () => ({ postalCode: '602 00' }) },

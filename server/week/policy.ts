@@ -48,6 +48,13 @@ export const week = {
   'externalPurchases.change': writes('members', 'own'),
   'externalPurchases.remove': writes('members', 'own'),
 
+  'suppliers.mine': reads('members'),
+  'suppliers.apply': writes('members'),
+  'suppliers.lookUp': writes('members'),
+  'suppliers.waiting': reads('administrators'),
+  'suppliers.approve': writes('administrators', 'any', 'proof'),
+  'suppliers.reject': writes('administrators', 'any', 'reason'),
+
   'offers.demands': reads('suppliers', 'any'),
   'offers.demand': reads('suppliers', 'any'),
   'offers.elsewhere': reads('suppliers', 'any'),
@@ -94,6 +101,7 @@ export const week = {
   | 'basket'
   | 'oneTime'
   | 'externalPurchases'
+  | 'suppliers'
   | 'offers'
   | 'forwardBook'
   | 'orders'

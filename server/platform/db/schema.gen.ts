@@ -789,6 +789,23 @@ export interface SubstitutePickupPoints {
   pickup_point_id: string
 }
 
+export interface SupplierApplications {
+  id: Generated<string>
+  user_id: string
+  company_name: string
+  registration_number: string
+  contact_name: string
+  contact_email: string
+  contact_phone: string
+  message: Generated<string>
+  terms_accepted_at: Date
+  created_at: Date
+  state: Generated<'waiting' | 'approved' | 'rejected'>
+  decided_by: string | null
+  decided_at: Date | null
+  reason: Generated<string>
+}
+
 export interface SupplierPriceLists {
   id: Generated<string>
   supplier_id: string
@@ -1065,6 +1082,7 @@ export interface Tables {
   skipped_weeks: SkippedWeeks
   snapshot_lines: SnapshotLines
   substitute_pickup_points: SubstitutePickupPoints
+  supplier_applications: SupplierApplications
   supplier_price_lists: SupplierPriceLists
   suppliers: Suppliers
   templates: Templates

@@ -24,6 +24,7 @@ const toOthers = (
 
 // Few visits need them.
 const BulkPart = lazyPart<BulkOffersProps>(async () => ({ default: (await import('./BulkOffers.tsx')).BulkOffers }))
+const Become = lazyPart(async () => ({ default: (await import('../suppliers/BecomeSupplier.tsx')).BecomeSupplier }))
 const ImportPart = lazyPart<PriceListImportProps>(async () => ({ default: (await import('./PriceListImport.tsx')).PriceListImport }))
 
 export interface DemandsPageProps {
@@ -36,6 +37,7 @@ export interface DemandsPageProps {
 export function DemandsPage({ search, onSearch }: DemandsPageProps) {
   const { found } = useDemands(demandsAddress.list(search))
   const code = found.data === undefined ? refusalOf(found.error)?.code : undefined
+  const hasProfile = code !== 'NO_SUPPLIER_PROFILE' && code !== 'NOT_ALLOWED'
   const back = () => onSearch(demandsAddress.list(search))
   const list =
     search.many === 'table' ? (
@@ -47,10 +49,10 @@ export function DemandsPage({ search, onSearch }: DemandsPageProps) {
     )
   return (
     <div className="flex flex-col gap-5">
-      <PageHeader title="Poptávky pro dodavatele" actions={toOthers}>
+      <PageHeader title="Poptávky pro dodavatele" actions={hasProfile && toOthers}>
         Co domácnosti chtějí společně. Odpovězte cenou, která s množstvím klesá; vyhraje nejnižší dosažená.
       </PageHeader>
-      {code === 'NO_SUPPLIER_PROFILE' || code === 'NOT_ALLOWED' ? (
+      {!hasProfile ? (
         <NoProfile />
       ) : (
         <Tabs<Kind>
@@ -73,5 +75,10 @@ function NoProfile() {
       Jak začít dodávat
     </a>
   )
-  return <EmptyState title={refusals.NO_SUPPLIER_PROFILE.message} action={contact} />
+  return (
+    <div className="flex flex-col gap-5">
+      <EmptyState title={refusals.NO_SUPPLIER_PROFILE.message} action={contact} />
+      <Become />
+    </div>
+  )
 }

@@ -9,6 +9,7 @@ import { useTable } from '../../table/use-table.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LinkTabs } from '../../ui/LinkTabs.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Applications } from '../suppliers/Applications.tsx'
 import { Providers } from './Providers.tsx'
 import { supplierKinds, type SupplierKind } from './supplier-kind.ts'
 
@@ -22,6 +23,7 @@ export function SuppliersAdminPage({ kind }: { kind: SupplierKind }) {
         label="Druh dodavatelů"
         tabs={Object.entries(supplierKinds).map(([id, name]) => ({ href: `/admin/suppliers/${id}`, name, isCurrent: id === kind }))}
       />
+      {kind === 'goods' && <Applications />}
       {kind === 'logistics' ? <Providers /> : <Suppliers type={kind === 'goods' ? 'product' : 'service'} />}
     </div>
   )

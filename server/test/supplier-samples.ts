@@ -1,0 +1,29 @@
+import type { ActorKind } from '#server/people/account/who-may.ts'
+import type { Common, Own } from './belongings.ts'
+
+/** One call of every procedure about becoming a supplier. */
+export const supplierSamples = {
+  'suppliers.mine': { input: () => undefined },
+  'suppliers.apply': {
+    input: () => ({
+      companyName: 'Sady Podlesí s.r.o.',
+      registrationNumber: '27074358',
+      contactName: 'Jan Sadař',
+      contactEmail: 'jan@sady.test',
+      contactPhone: '603 111 222',
+      message: '',
+      acceptsTerms: true as const,
+    }),
+    answers: (kind: ActorKind) =>
+      kind === 'supplier'
+        ? ('ALREADY_SUPPLIER' as const)
+        : kind === 'user' || kind === 'test' || kind === 'admin'
+          ? ('answered' as const)
+          : ('NOT_ALLOWED' as const),
+  },
+  // The tests' servers have no register.
+  'suppliers.lookUp': { input: () => ({ registrationNumber: '27074358' }), answers: 'NO_REGISTER' as const },
+  'suppliers.waiting': { input: () => undefined },
+  'suppliers.approve': { input: (_: Own, { applicationId }: Common) => ({ applicationId }) },
+  'suppliers.reject': { input: (_: Own, { applicationId }: Common) => ({ applicationId, reason: 'Chybí živnost' }) },
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { plainName } from '#domain/text/plain-name.ts'
+import { mailKind } from '#server/platform/mail/kind.ts'
+
+export const mails = {
+  supplier_applied: mailKind({
+    content: z.strictObject({ companyName: z.string() }),
+    write: ({ content: { companyName } }) => ({
+      subject: `Dodavatelem chce být ${plainName(companyName)}`,
+      blocks: [
+        `Firma „${plainName(companyName)}“ požádala o profil dodavatele. Žádost čeká na rozhodnutí.`,
+        { link: 'Rozhodnout o žádosti', to: '/admin/suppliers/goods' },
+      ],
+    }),
+  }),
+  supplier_decided: mailKind({
+    content: z.strictObject({ companyName: z.string(), isApproved: z.boolean(), reason: z.string() }),
+    write: ({ content: { companyName, isApproved, reason } }) =>
+      isApproved
+        ? {
+            subject: 'Můžete dodávat: váš profil dodavatele je schválený',
+            blocks: [
+              `Profil dodavatele „${plainName(companyName)}“ jsme schválili. Poptávky domácností najdete v nabídce Dodavatelé a můžete na ně odpovídat cenami.`,
+              { link: 'Zobrazit poptávky', to: '/supplier/demands' },
+            ],
+          }
+        : {
+            subject: 'Žádost o profil dodavatele jsme zamítli',
+            blocks: [
+              `Žádost firmy „${plainName(companyName)}“ jsme zamítli. Důvod: ${reason}`,
+              'Až bude překážka pryč, můžete požádat znovu.',
+              { link: 'Zobrazit žádost', to: '/supplier/demands' },
+            ],
+          },
+  }),
+}

@@ -1,0 +1,37 @@
+import { admin, changeBy, member } from '#server/access.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { countOrRefuse } from '#server/platform/rate-limits.ts'
+import { applyAsSupplier } from './apply-as-supplier.ts'
+import { approveApplication, rejectApplication } from './decide-application.ts'
+import { ownApplication, waitingApplications } from './queries.ts'
+
+// A form is filled in once. ARES itself allows 500 requests a minute for everybody.
+const applications = [{ most: 10, seconds: 86_400 }]
+const lookUps = [{ most: 20, seconds: 3600 }]
+
+export const suppliersRouter = {
+  mine: member.suppliers.mine.handler(async ({ context: { db, actor, companies } }) => ({
+    application: await ownApplication(db, actor.userId),
+    canLookUp: companies !== null,
+  })),
+  apply: member.suppliers.apply.handler(async ({ context, input, path }) => {
+    await countOrRefuse(context.db, `supplier-application:${context.actor.userId}`, applications)
+    return applyAsSupplier(changeBy(context, 'member', path, input), context.actor, input)
+  }),
+  lookUp: member.suppliers.lookUp.handler(async ({ context: { db, actor, companies }, input }) => {
+    if (companies === null) throw new Refusal('NO_REGISTER')
+    await countOrRefuse(db, `company-look-up:${actor.userId}`, lookUps)
+    return companies.find(input.registrationNumber)
+  }),
+  waiting: admin.suppliers.waiting.handler(({ context: { db } }) => waitingApplications(db)),
+  approve: admin.suppliers.approve.handler(({ context, input, path }) =>
+    approveApplication({ ...changeBy(context, 'staff', path, input), userId: context.actor.userId }, input.applicationId),
+  ),
+  reject: admin.suppliers.reject.handler(({ context, input, path }) =>
+    rejectApplication(
+      { ...changeBy(context, 'staff', path, input, input.reason), userId: context.actor.userId },
+      input.applicationId,
+      input.reason,
+    ),
+  ),
+}
