@@ -96,6 +96,21 @@ async function openDryRun(page: Page) {
   await expect(page.getByRole('heading', { name: 'Výsledek zkoušky' })).toBeVisible()
 }
 
+async function openProtocol(page: Page) {
+  await openDryRun(page)
+  await page
+    .getByRole('link', { name: /^Brambory.*: protokol$/ })
+    .filter({ visible: true })
+    .click()
+  await expect(page.getByRole('table', { name: 'Poptávka podle ceny' })).toBeVisible()
+}
+
+async function openReceipts(page: Page) {
+  await expect(page.getByRole('region', { name: 'Váš závoz' })).toBeVisible()
+  for (const card of await page.getByRole('article').all()) await unfold(card)
+  await expect(page.getByRole('list', { name: 'Účtenka ceny' }).first()).toBeVisible()
+}
+
 for (const screen of screens) {
   test(`${screen.name} is accessible in both themes, on a phone and on a desktop`, ({ browser }) => looksRight(world(), browser, screen))
 }
@@ -165,4 +180,12 @@ test('a closed week and its dry run are accessible', async ({ browser }) => {
     ready: (page) => expect(page.getByText(/^Uzávěrka byla/)).toBeVisible(),
   })
   await looksRight(world(), browser, { name: 'the dry run', who: 'operator', path: '/admin/deliveries', ready: openDryRun })
+  await looksRight(world(), browser, { name: 'a protocol', who: 'operator', path: '/admin/deliveries', ready: openProtocol })
+  await world().clock('2026-11-25', '12:00')
+  await looksRight(world(), browser, {
+    name: 'the receipts of a cleared week',
+    who: 'jana',
+    path: '/demand?mode=weekly&weekStart=2026-11-23',
+    ready: openReceipts,
+  })
 })

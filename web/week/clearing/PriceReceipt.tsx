@@ -51,7 +51,7 @@ function ComingCap({ receipt, comingCap, onRaise, isRaising }: PriceReceiptProps
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
       <Button variant="primary" isPending={isRaising} onPress={() => onRaise(raiseTo)}>
-        Zvýšit na {formatPrice(raiseTo)}
+        {maxPrice === null ? `Zadat cenu do ${formatPrice(raiseTo)}` : `Zvýšit na ${formatPrice(raiseTo)}`}
       </Button>
       <span className="text-14 text-muted">{nbsp('Pro další týdny, v pravidelném nákupu.')}</span>
     </div>
