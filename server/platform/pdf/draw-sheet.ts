@@ -89,19 +89,39 @@ function drawTable(pdf: Pdf, { heading, columns, rows }: SheetTable): void {
   if (pdf.y > pdf.page.height - margin - 60) pdf.addPage()
   pdf.font('bold').fontSize(size.heading).text(heading, margin)
   pdf.moveDown(0.3)
-  const heads = columns.map(({ head }) => head)
-  drawRow(pdf, columns, heads, 'bold')
-  for (const row of rows) if (drawRow(pdf, columns, row)) drawRow(pdf, columns, heads, 'bold')
+  const drawHead = () =>
+    drawRow(
+      pdf,
+      columns,
+      columns.map(({ head }) => head),
+      { weight: 'bold' },
+    )
+  drawHead()
+  for (const row of rows) drawRow(pdf, columns, row, { drawHead })
 }
 
-/** Draws a row at the current height. Returns whether it filled the page, so that the next one has a new head. */
-function drawRow(pdf: Pdf, columns: readonly SheetColumn[], cells: readonly string[], weight: 'text' | 'bold' = 'text'): boolean {
+interface RowOptions {
+  weight?: 'text' | 'bold'
+  /** Draws the head of the table again at the top of a new page. */
+  drawHead?: () => void
+}
+
+/** Draws a row at the current height, or at the top of a new page if it does not fit. */
+function drawRow(
+  pdf: Pdf,
+  columns: readonly SheetColumn[],
+  cells: readonly string[],
+  { weight = 'text', drawHead }: RowOptions = {},
+): void {
   const width = pdf.page.width - 2 * margin
   pdf.font(weight).fontSize(size.text)
   const widths = columns.map(({ share }) => share * width - gap)
   const height = Math.max(...cells.map((cell, i) => pdf.heightOfString(cell, { width: widths[i]! }))) + 4
-  const isFull = pdf.y + height > pdf.page.height - margin
-  if (isFull) pdf.addPage()
+  if (pdf.y + height > pdf.page.height - margin) {
+    pdf.addPage()
+    drawHead?.()
+    pdf.font(weight).fontSize(size.text)
+  }
   const top = pdf.y
   let left = margin
   for (const [i, cell] of cells.entries()) {
@@ -116,5 +136,4 @@ function drawRow(pdf: Pdf, columns: readonly SheetColumn[], cells: readonly stri
     .stroke()
   pdf.x = margin
   pdf.y = top + height
-  return isFull
 }
