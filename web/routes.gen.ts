@@ -32,9 +32,11 @@ import { Route as SignedInAdminMaintenanceRouteImport } from './routes/_signed-i
 import { Route as SignedInAdminOrdersRouteImport } from './routes/_signed-in/admin.orders'
 import { Route as SignedInAdminSecurityRouteImport } from './routes/_signed-in/admin.security'
 import { Route as SignedInAdminUsersRouteImport } from './routes/_signed-in/admin.users'
+import { Route as SignedInSupplierApiRouteImport } from './routes/_signed-in/supplier.api'
 import { Route as SignedInSupplierDemandsRouteImport } from './routes/_signed-in/supplier.demands'
 import { Route as SignedInSupplierForwardBookRouteImport } from './routes/_signed-in/supplier.forward-book'
 import { Route as SignedInSupplierOrdersRouteImport } from './routes/_signed-in/supplier.orders'
+import { Route as SupplierApiDocsRouteImport } from './routes/supplier.api_.docs'
 import { Route as SignedInAdminAssortmentCatalogRouteImport } from './routes/_signed-in/admin._assortment.catalog'
 import { Route as SignedInAdminAssortmentCategoriesRouteImport } from './routes/_signed-in/admin._assortment.categories'
 import { Route as SignedInAdminAssortmentImportRouteImport } from './routes/_signed-in/admin._assortment.import'
@@ -157,6 +159,11 @@ const SignedInAdminUsersRoute = SignedInAdminUsersRouteImport.update({
   path: '/users',
   getParentRoute: () => SignedInAdminRoute,
 } as any)
+const SignedInSupplierApiRoute = SignedInSupplierApiRouteImport.update({
+  id: '/supplier/api',
+  path: '/supplier/api',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInSupplierDemandsRoute = SignedInSupplierDemandsRouteImport.update({
   id: '/supplier/demands',
   path: '/supplier/demands',
@@ -172,6 +179,11 @@ const SignedInSupplierOrdersRoute = SignedInSupplierOrdersRouteImport.update({
   id: '/supplier/orders',
   path: '/supplier/orders',
   getParentRoute: () => SignedInRoute,
+} as any)
+const SupplierApiDocsRoute = SupplierApiDocsRouteImport.update({
+  id: '/supplier/api_/docs',
+  path: '/supplier/api/docs',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const SignedInAdminAssortmentCatalogRoute =
   SignedInAdminAssortmentCatalogRouteImport.update({
@@ -231,9 +243,11 @@ export interface FileRoutesByFullPath {
   '/admin/orders': typeof SignedInAdminOrdersRoute
   '/admin/security': typeof SignedInAdminSecurityRoute
   '/admin/users': typeof SignedInAdminUsersRoute
+  '/supplier/api': typeof SignedInSupplierApiRoute
   '/supplier/demands': typeof SignedInSupplierDemandsRoute
   '/supplier/forward-book': typeof SignedInSupplierForwardBookRoute
   '/supplier/orders': typeof SignedInSupplierOrdersRoute
+  '/supplier/api/docs': typeof SupplierApiDocsRoute
   '/admin/': typeof SignedInAdminIndexRoute
   '/admin/catalog': typeof SignedInAdminAssortmentCatalogRoute
   '/admin/categories': typeof SignedInAdminAssortmentCategoriesRoute
@@ -263,9 +277,11 @@ export interface FileRoutesByTo {
   '/admin/orders': typeof SignedInAdminOrdersRoute
   '/admin/security': typeof SignedInAdminSecurityRoute
   '/admin/users': typeof SignedInAdminUsersRoute
+  '/supplier/api': typeof SignedInSupplierApiRoute
   '/supplier/demands': typeof SignedInSupplierDemandsRoute
   '/supplier/forward-book': typeof SignedInSupplierForwardBookRoute
   '/supplier/orders': typeof SignedInSupplierOrdersRoute
+  '/supplier/api/docs': typeof SupplierApiDocsRoute
   '/admin/catalog': typeof SignedInAdminAssortmentCatalogRoute
   '/admin/categories': typeof SignedInAdminAssortmentCategoriesRoute
   '/admin/import': typeof SignedInAdminAssortmentImportRoute
@@ -297,9 +313,11 @@ export interface FileRoutesById {
   '/_signed-in/admin/orders': typeof SignedInAdminOrdersRoute
   '/_signed-in/admin/security': typeof SignedInAdminSecurityRoute
   '/_signed-in/admin/users': typeof SignedInAdminUsersRoute
+  '/_signed-in/supplier/api': typeof SignedInSupplierApiRoute
   '/_signed-in/supplier/demands': typeof SignedInSupplierDemandsRoute
   '/_signed-in/supplier/forward-book': typeof SignedInSupplierForwardBookRoute
   '/_signed-in/supplier/orders': typeof SignedInSupplierOrdersRoute
+  '/supplier/api_/docs': typeof SupplierApiDocsRoute
   '/_signed-in/admin/': typeof SignedInAdminIndexRoute
   '/_signed-in/admin/_assortment/catalog': typeof SignedInAdminAssortmentCatalogRoute
   '/_signed-in/admin/_assortment/categories': typeof SignedInAdminAssortmentCategoriesRoute
@@ -331,9 +349,11 @@ export interface FileRouteTypes {
     | '/admin/orders'
     | '/admin/security'
     | '/admin/users'
+    | '/supplier/api'
     | '/supplier/demands'
     | '/supplier/forward-book'
     | '/supplier/orders'
+    | '/supplier/api/docs'
     | '/admin/'
     | '/admin/catalog'
     | '/admin/categories'
@@ -363,9 +383,11 @@ export interface FileRouteTypes {
     | '/admin/orders'
     | '/admin/security'
     | '/admin/users'
+    | '/supplier/api'
     | '/supplier/demands'
     | '/supplier/forward-book'
     | '/supplier/orders'
+    | '/supplier/api/docs'
     | '/admin/catalog'
     | '/admin/categories'
     | '/admin/import'
@@ -396,9 +418,11 @@ export interface FileRouteTypes {
     | '/_signed-in/admin/orders'
     | '/_signed-in/admin/security'
     | '/_signed-in/admin/users'
+    | '/_signed-in/supplier/api'
     | '/_signed-in/supplier/demands'
     | '/_signed-in/supplier/forward-book'
     | '/_signed-in/supplier/orders'
+    | '/supplier/api_/docs'
     | '/_signed-in/admin/'
     | '/_signed-in/admin/_assortment/catalog'
     | '/_signed-in/admin/_assortment/categories'
@@ -416,6 +440,7 @@ export interface RootRouteChildren {
   GalleryRoute: typeof GalleryRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
+  SupplierApiDocsRoute: typeof SupplierApiDocsRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -581,6 +606,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdminUsersRouteImport
       parentRoute: typeof SignedInAdminRoute
     }
+    '/_signed-in/supplier/api': {
+      id: '/_signed-in/supplier/api'
+      path: '/supplier/api'
+      fullPath: '/supplier/api'
+      preLoaderRoute: typeof SignedInSupplierApiRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/supplier/demands': {
       id: '/_signed-in/supplier/demands'
       path: '/supplier/demands'
@@ -601,6 +633,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/supplier/orders'
       preLoaderRoute: typeof SignedInSupplierOrdersRouteImport
       parentRoute: typeof SignedInRoute
+    }
+    '/supplier/api_/docs': {
+      id: '/supplier/api_/docs'
+      path: '/supplier/api/docs'
+      fullPath: '/supplier/api/docs'
+      preLoaderRoute: typeof SupplierApiDocsRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/_signed-in/admin/_assortment/catalog': {
       id: '/_signed-in/admin/_assortment/catalog'
@@ -707,6 +746,7 @@ interface SignedInRouteChildren {
   SignedInOffCatalogRoute: typeof SignedInOffCatalogRoute
   SignedInStartRoute: typeof SignedInStartRoute
   SignedInIndexRoute: typeof SignedInIndexRoute
+  SignedInSupplierApiRoute: typeof SignedInSupplierApiRoute
   SignedInSupplierDemandsRoute: typeof SignedInSupplierDemandsRoute
   SignedInSupplierForwardBookRoute: typeof SignedInSupplierForwardBookRoute
   SignedInSupplierOrdersRoute: typeof SignedInSupplierOrdersRoute
@@ -722,6 +762,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInOffCatalogRoute: SignedInOffCatalogRoute,
   SignedInStartRoute: SignedInStartRoute,
   SignedInIndexRoute: SignedInIndexRoute,
+  SignedInSupplierApiRoute: SignedInSupplierApiRoute,
   SignedInSupplierDemandsRoute: SignedInSupplierDemandsRoute,
   SignedInSupplierForwardBookRoute: SignedInSupplierForwardBookRoute,
   SignedInSupplierOrdersRoute: SignedInSupplierOrdersRoute,
@@ -739,6 +780,7 @@ const rootRouteChildren: RootRouteChildren = {
   GalleryRoute: GalleryRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   VerifyEmailRoute: VerifyEmailRoute,
+  SupplierApiDocsRoute: SupplierApiDocsRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -13,6 +13,9 @@ import { useDemands } from './use-demands.ts'
 
 const toOthers = (
   <>
+    <a href="/supplier/api" className={buttonStyles({ variant: 'quiet' })}>
+      Přístup pro programy
+    </a>
     <a href="/supplier/forward-book" className={buttonStyles()}>
       Výhled na osm týdnů
     </a>

@@ -1,0 +1,68 @@
+import { expect, test, type Page } from '@playwright/test'
+import { axe, WCAG } from './axe.ts'
+import { notices } from './parts.ts'
+import { storyWorld } from './world.ts'
+
+const world = storyWorld(undefined, { crowd: true })
+
+const faultsOf = async (page: Page) =>
+  (await (await axe(page)).withTags(WCAG).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
+
+test('a supplier creates a key, its program offers with it, and a revoked key stops', async ({ browser, request }) => {
+  const supplier = await world().as(browser, 'velkoobchod')
+  let key = ''
+  const api = (path: string, options: object = {}) =>
+    request.fetch(`${world().address}/api/v1${path}`, { headers: { authorization: `Bearer ${key}` }, ...options })
+
+  await test.step('a key needs a name, and its text is shown once', async () => {
+    await supplier.goto('/supplier/demands')
+    await supplier.getByRole('link', { name: 'Přístup pro programy' }).click()
+    await supplier.getByRole('button', { name: 'Vytvořit klíč' }).click()
+    const dialog = supplier.getByRole('alertdialog')
+    await dialog.getByRole('button', { name: 'Vytvořit klíč' }).click()
+    await expect(dialog.getByText('Napište, k čemu klíč bude')).toBeVisible()
+    await dialog.getByLabel('Název').fill('Sklad v Tišnově')
+    await dialog.getByText('posílat a stahovat nabídky').click()
+    expect(await faultsOf(supplier)).toEqual([])
+    await dialog.getByRole('button', { name: 'Vytvořit klíč' }).click()
+    await expect(dialog.getByLabel('Klíč', { exact: true })).toHaveValue(/^dk_[\w-]{43}$/)
+    key = await dialog.getByLabel('Klíč', { exact: true }).inputValue()
+    await dialog.getByRole('button', { name: 'Mám ho uložený' }).click()
+    await expect(supplier.getByRole('row', { name: /Sklad v Tišnově/ })).toContainText('zatím ne')
+    await expect(supplier.getByText(key)).toHaveCount(0)
+  })
+
+  await test.step('a program reads demands and offers', async () => {
+    const { demands } = (await (await api('/demands?type=product&query=chleb')).json()) as {
+      demands: { deliveryId: string; deliveryOn: string; item: { id: string }; unit: string }[]
+    }
+    const { deliveryId, deliveryOn, item, unit } = demands[0]!
+    const tiers = [{ minQuantity: 10_000, price: 4450 }]
+    const data = { deliveryId, itemId: item.id, unit, tiers, validFrom: deliveryOn, validUntil: null, notes: '' }
+    const placed = await api('/offers', { method: 'POST', data })
+    expect(await placed.json()).toMatchObject({ myOffer: { tiers } })
+    await supplier.reload()
+    await expect(supplier.getByRole('row', { name: /Sklad v Tišnově/ })).not.toContainText('zatím ne')
+  })
+
+  await test.step('a revoked key stops at once', async () => {
+    await supplier.getByRole('button', { name: 'Zrušit klíč Sklad v Tišnově' }).click()
+    await supplier.getByRole('alertdialog').getByRole('button', { name: 'Zrušit klíč' }).click()
+    await expect(notices(supplier).getByText('Klíč je zrušený')).toBeVisible()
+    await expect(supplier.getByText('Zatím nemáte žádný klíč')).toBeVisible()
+    const refused = await api('/demands?type=product')
+    expect(refused.status()).toBe(401)
+    expect(await refused.json()).toMatchObject({ code: 'INVALID_API_KEY' })
+  })
+})
+
+test('anybody reads how the API works', async ({ browser }) => {
+  const visitor = await world().visitor(browser)
+  await visitor.goto('/supplier/api/docs#INVALID_TIERS')
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('API pro dodavatele')
+  await expect(visitor.getByText('Pásma nabídky musí růst v množství a klesat v ceně.')).toBeInViewport()
+  const operation = visitor.getByRole('heading', { name: 'Poslat nabídku' })
+  await operation.click()
+  await expect(visitor.getByText('Vaše dřívější nabídka na stejnou položku')).toBeVisible()
+  expect(await faultsOf(visitor)).toEqual([])
+})

@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import { refusals, type RefusalCode } from '#contract/refusals.ts'
+import { API_REQUESTS_PER_MINUTE } from '#contract/week/supplier-api.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { buttonStyles } from '../../ui/button-styles.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { RichText } from '../../ui/RichText.tsx'
+import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
+import { operationsOf, problemCodes, type ApiDocument, type Placed } from './api-document.ts'
+import { OperationPart } from './OperationPart.tsx'
+import { SchemaFields } from './SchemaFields.tsx'
+
+const readDocument = async (): Promise<ApiDocument> => {
+  const answer = await fetch('/api/openapi.json')
+  if (!answer.ok) throw new Error(`openapi.json: ${answer.status}`)
+  return (await answer.json()) as ApiDocument
+}
+
+const toFile = (
+  <a href="/api/openapi.json" download className={buttonStyles()}>
+    Stáhnout openapi.json
+  </a>
+)
+
+/** The description of the supplier API for people, rendered from its document. */
+export function ApiDocsPage() {
+  const document = useQuery({ queryKey: ['supplier API'], queryFn: readDocument, staleTime: Infinity })
+  return (
+    <div className="flex max-w-read flex-col gap-8">
+      <PageHeader title="API pro dodavatele" actions={toFile}>
+        Stejné poptávky, nabídky a objednávky jako na stránkách, pro vaše programy.
+      </PageHeader>
+      {document.data ? (
+        <Document of={document.data} />
+      ) : document.isError ? (
+        <ErrorState message="Popis API se nepodařilo načíst." onRetry={() => void document.refetch()} />
+      ) : (
+        <Skeleton>
+          <Bone shape="block" />
+          <Bone shape="block" />
+        </Skeleton>
+      )}
+    </div>
+  )
+}
+
+function Document({ of }: { of: ApiDocument }) {
+  const operations = operationsOf(of)
+  const tags = [...new Set(operations.flatMap(({ operation }) => operation.tags))]
+  // The fragment of a link exists only now.
+  useEffect(() => openFragment(), [])
+  return (
+    <>
+      <Start base={of.servers[0]!.url} />
+      {tags.map((tag) => (
+        <Operations key={tag} title={tag} of={operations.filter(({ operation }) => operation.tags.includes(tag))} />
+      ))}
+      <Types of={of} />
+      <Problems of={of} />
+    </>
+  )
+}
+
+function openFragment() {
+  const found = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  if (found instanceof HTMLDetailsElement) found.open = true
+  found?.scrollIntoView()
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3">
+      <h2 id={id} className="text-20 font-bold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+const RULES = [
+  '**Klíč** si vytvoříte na stránce [Přístup pro programy](/supplier/api). Smí jen to, co mu dovolíte, a zrušit ho můžete kdykoli.',
+  '**Peníze** jsou v haléřích a **množství** v tisícinách jednotky: 2490 je 24,90 Kč, 1500 je 1,5 kg. Časy jsou v UTC, dny ve tvaru RRRR-MM-DD.',
+  '**Opakování.** Zápis posílejte s hlavičkou Idempotency-Key. Když odpověď nepřijde, pošlete tentýž požadavek znovu: provede se jednou a po celý den dostane první odpověď.',
+  '**Stránkování.** Hodnotu next pošlete jako after, dokud není null.',
+  `**Limit** je ${API_REQUESTS_PER_MINUTE} požadavků za minutu na klíč. Nad něj je odpověď 429 a hlavička Retry-After říká, za kolik sekund to zkusit znovu.`,
+]
+
+function Start({ base }: { base: string }) {
+  return (
+    <Part id="zaciname" title="Začínáme">
+      <ul className="flex list-disc flex-col gap-2 pl-5 text-pretty">
+        {RULES.map((rule) => (
+          <li key={rule}>
+            <RichText>{rule}</RichText>
+          </li>
+        ))}
+      </ul>
+      <pre tabIndex={0} aria-label="Příklad požadavku" className="overflow-x-auto rounded-12 bg-sunken px-4 py-3 text-14">
+        <code>{`curl '${base}/demands?type=product' \\\n  -H 'Authorization: Bearer dk_…'`}</code>
+      </pre>
+    </Part>
+  )
+}
+
+function Operations({ title, of }: { title: string; of: readonly Placed[] }) {
+  return (
+    <Part id={`skupina-${title.normalize('NFD').replaceAll(/\W/g, '').toLowerCase()}`} title={title}>
+      {of.map((placed) => (
+        <OperationPart key={placed.operation.operationId} of={placed} />
+      ))}
+    </Part>
+  )
+}
+
+function Types({ of: { components } }: { of: ApiDocument }) {
+  return (
+    <Part id="typy" title="Datové typy">
+      {Object.entries(components.schemas).map(([name, schema]) => (
+        <details key={name} id={name} className="rounded-16 border border-border bg-surface">
+          <summary className="tap cursor-pointer px-4 py-3">
+            <h3 className="inline font-semibold">{name}</h3>
+          </summary>
+          <div className="px-4 pb-3">
+            <SchemaFields schema={schema} />
+          </div>
+        </details>
+      ))}
+    </Part>
+  )
+}
+
+function Problems({ of }: { of: ApiDocument }) {
+  return (
+    <Part id="chyby" title="Chyby">
+      <p className="text-pretty">
+        {nbsp('Chyba má tvar podle RFC 9457 (application/problem+json). Program se řídí kódem v poli ')}
+        <code>code</code>
+        {nbsp('; věta v poli ')}
+        <code>detail</code> {nbsp('je pro lidi.')}
+      </p>
+      <dl>
+        {[...problemCodes(of)].map(([status, codes]) => (
+          <div key={status} id={`stav-${status}`} className="border-b border-border py-2 last:border-b-0">
+            <dt className="font-semibold tabular-nums">{status}</dt>
+            {codes.map((code) => (
+              <dd key={code} id={code} className="py-1 text-14">
+                <code className="font-semibold break-all">{code}</code> {nbsp(refusals[code as RefusalCode]?.message ?? '')}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </Part>
+  )
+}
