@@ -21,9 +21,9 @@ export function table(columns: readonly string[], rows: readonly (readonly Cell[
 export const grouped = (value: number, decimals = 0): string => value.toFixed(decimals).replace(/\B(?=(\d{3})+(?!\d))/g, ' ')
 
 /** A measured ratio with its limit, and whether it is met. */
-export function verdict(ratio: number, limit: number, holds: 'at most' | 'at least'): string {
-  const isGood = holds === 'at most' ? ratio <= limit : ratio >= limit
-  return `ratio ${ratio.toFixed(2)}, limit ${holds} ${limit}: ${isGood ? 'holds' : 'BROKEN'}`
+export function verdict(ratio: number, limit: number, direction: 'at most' | 'at least'): string {
+  const isGood = direction === 'at most' ? ratio <= limit : ratio >= limit
+  return `ratio ${ratio.toFixed(2)}, limit ${direction} ${limit}: ${isGood ? 'holds' : 'BROKEN'}`
 }
 
 /** The median of some measurements. */

@@ -9,15 +9,15 @@ test.use({ serviceWorkers: 'allow' })
 const FIRST = { timeout: 30_000 }
 
 /** The pages that are readable offline. */
-const kept = (page: Page) =>
+const stored = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('pages')).keys()).map(({ url }) => url.slice(location.origin.length)))
 
 test('a visited public page can be read offline; another one says that it cannot, and links to it', async ({ browser }) => {
   const page = await world().visitor(browser)
   await page.goto('/faq?odkud=plakat')
-  await expect.poll(() => kept(page), FIRST).toEqual(['/faq'])
+  await expect.poll(() => stored(page), FIRST).toEqual(['/faq'])
   await page.goto('/modes')
-  await expect.poll(() => kept(page)).toEqual(['/faq', '/modes'])
+  await expect.poll(() => stored(page)).toEqual(['/faq', '/modes'])
 
   await page.context().setOffline(true)
   await page.goto('/faq')
@@ -43,7 +43,7 @@ test('a visited public page can be read offline; another one says that it cannot
 test('offline the app says that it cannot start, why, and what can be read meanwhile', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await page.goto('/faq')
-  await expect.poll(() => kept(page), FIRST).toEqual(['/faq'])
+  await expect.poll(() => stored(page), FIRST).toEqual(['/faq'])
 
   await page.context().setOffline(true)
   for (const path of ['/', '/demand?mode=weekly']) {
@@ -65,13 +65,13 @@ test('the service worker stores no personal data', async ({ browser }) => {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Košík na týden 48' })).toBeVisible()
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     const names = await caches.keys()
     const all = await Promise.all(
       names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)),
     )
     return all.flat()
   })
-  expect(kept.length).toBeGreaterThan(5)
-  expect(kept.filter((path) => /^\/(rpc|api|live|media|uploads)\b/.test(path))).toEqual([])
+  expect(stored.length).toBeGreaterThan(5)
+  expect(stored.filter((path) => /^\/(rpc|api|live|media|uploads)\b/.test(path))).toEqual([])
 })

@@ -59,12 +59,12 @@ test('Jana changes her template: changed weeks stay, until she lets it overwrite
   await expect(own).toHaveCount(0)
 
   // The dialog asks about own weeks, but not for a changed note.
-  const kept = await edit(page, milk)
-  await kept.dialog.getByLabel('Poznámka').fill('čerstvé')
-  await expect(kept.dialog.getByRole('radiogroup')).toHaveCount(0)
-  await kept.dialog.getByLabel('Množství').fill('3')
-  await expect(kept.dialog.getByRole('radio', { name: 'Ponechat úpravy týdnů' })).toBeChecked()
-  await kept.save()
+  const retained = await edit(page, milk)
+  await retained.dialog.getByLabel('Poznámka').fill('čerstvé')
+  await expect(retained.dialog.getByRole('radiogroup')).toHaveCount(0)
+  await retained.dialog.getByLabel('Množství').fill('3')
+  await expect(retained.dialog.getByRole('radio', { name: 'Ponechat úpravy týdnů' })).toBeChecked()
+  await retained.save()
   await expect(card.getByText('čerstvé')).toBeVisible()
   await expect(quantityOf(card)).toHaveText('3')
   await expectInWeeks(page, milk, { '2026-11-23': '6', '2026-11-30': '3' })

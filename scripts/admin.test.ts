@@ -53,8 +53,13 @@ test('the first administrator is created from the address alone, sets a password
   await expect(setPassword(said)).rejects.toMatchObject({ code: 'RESET_FAILED' })
   const { role, id } = await roleOf('spravce@obec.example')
   expect(role).toBe('admin')
-  const kept = await world.db.selectFrom('history').where('table_name', '=', 'user_flags').where('owner_id', '=', id).selectAll().execute()
-  expect(kept).toMatchObject([{ changed_fields: ['role'], change_reason: 'npm run admin', changed_by: null }])
+  const stored = await world.db
+    .selectFrom('history')
+    .where('table_name', '=', 'user_flags')
+    .where('owner_id', '=', id)
+    .selectAll()
+    .execute()
+  expect(stored).toMatchObject([{ changed_fields: ['role'], change_reason: 'npm run admin', changed_by: null }])
 })
 
 test('an unconfirmed sign-up with that address cannot sign in with its old password', async () => {

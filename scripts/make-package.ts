@@ -26,10 +26,10 @@ const isShipped = (path: string) => !path.endsWith('.test.ts') && relative(root,
 
 /** The server's imports only: the lock file without packages that build and test. */
 function writePackageFiles(to: string): void {
-  const { devDependencies: _, ...kept } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as PackageFile
-  kept.scripts = Object.fromEntries(Object.entries(kept.scripts).filter(([name]) => commands.includes(name)))
-  kept.scripts['start'] = 'node scripts/run.js scripts/launch.ts'
-  writeFileSync(join(to, 'package.json'), `${JSON.stringify(kept, null, 2)}\n`)
+  const { devDependencies: _, ...deployed } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as PackageFile
+  deployed.scripts = Object.fromEntries(Object.entries(deployed.scripts).filter(([name]) => commands.includes(name)))
+  deployed.scripts['start'] = 'node scripts/run.js scripts/launch.ts'
+  writeFileSync(join(to, 'package.json'), `${JSON.stringify(deployed, null, 2)}\n`)
   copyFileSync(join(root, 'package-lock.json'), join(to, 'package-lock.json'))
   const isWindows = process.platform === 'win32'
   const lock = ['install', '--package-lock-only', '--offline', '--loglevel=error']

@@ -10,8 +10,8 @@ it.each([
   ["const a = 'Nákup v obchodě'", "const a = 'Nákup v~obchodě'"],
   ['const a = `Zbývá 5 kg a ${what}`', 'const a = `Zbývá 5~kg a~${what}`'],
   ['const a = <p>Jana k <b>Petrovi</b> a 23. 11. v\n  obchodě</p>', 'const a = <p>Jana k~<b>Petrovi</b> a~23.~11. v~obchodě</p>'],
-])('in a text, a single letter stays on the line of the next word: %s', (code, kept) => {
-  expect(read(code)).toBe(kept)
+])('in a text, a single letter stays on the line of the next word: %s', (code, expected) => {
+  expect(read(code)).toBe(expected)
 })
 
 it.each(["import a from 'z a b/soubor.ts'", '<path d="M 4 l 5 a 6" />', '<p className="grid a b" />', "const d = 'M4 4 l 5 5 z a 3'"])(

@@ -31,7 +31,7 @@ test('pages of the last ten builds still find their files, and pages of older bu
   expect(readdirSync(dist).toSorted()).toEqual(['web', 'web.assets'])
 })
 
-test('files of the time when only one build was remembered are kept too', () => {
+test('files of the time when only one build was remembered stay available too', () => {
   build('font.woff2', 'sign-up-1.js')
   writeFileSync(join(dist, 'web.assets'), JSON.stringify(['font.woff2', 'sign-up-1.js']))
   build('font.woff2', 'sign-up-2.js')

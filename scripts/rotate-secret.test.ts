@@ -71,17 +71,17 @@ test('afterwards apps still show valid codes, while printed codes and sessions a
 })
 
 test('a secret stored beside the data is replaced, even if the rotation was killed half-way', async () => {
-  const kept = join(folder, 'auth-secret')
-  writeFileSync(kept, world.secret)
+  const stored = join(folder, 'auth-secret')
+  writeFileSync(stored, world.secret)
   expect((await rotate({ AUTH_SECRET: '' })).code).toBe(0)
-  const second = readFileSync(kept, 'utf8')
+  const second = readFileSync(stored, 'utf8')
   expect([await fits(world.secret), await fits(second)]).toEqual([false, true])
 
   // The database uses the next secret, and the file still contains the previous one.
-  writeFileSync(kept, world.secret)
-  writeFileSync(`${kept}.next`, second)
+  writeFileSync(stored, world.secret)
+  writeFileSync(`${stored}.next`, second)
   expect((await rotate({ AUTH_SECRET: '' })).code).toBe(0)
-  expect(readFileSync(kept, 'utf8')).toBe(second)
+  expect(readFileSync(stored, 'utf8')).toBe(second)
 })
 
 test.each<[string, Record<string, string>]>([

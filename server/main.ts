@@ -212,7 +212,7 @@ const openOurs = (config: Settled, db: Db, log: Log, secret: string) => ({
 const limitTold = (trail: Trail) => (userId: string | null) => trail.count({ kind: 'limit_reached', userId, detail: 'requests' })
 
 const otherSecret = (people: number) =>
-  `The configuration is wrong:\nAUTH_SECRET is not the one this database was sealed with. With another one everybody would be signed out, and ${people} people with a second step could not sign in at all. Put the former one back, or take another by \`npm run rotate-secret\`.`
+  `The configuration is wrong:\nAUTH_SECRET is not the one this database was created with. With another one everybody would be signed out, and ${people} people with a second factor could not sign in at all. Put the former one back, or take another by \`npm run rotate-secret\`.`
 
 interface Opened {
   db: Db

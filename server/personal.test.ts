@@ -115,9 +115,9 @@ test('every column of users is exported, and cleared by an erasure', async () =>
     const { rows: left } = await sql<{
       row: Record<string, unknown>
     }>`select to_jsonb(users) as row from users where id = ${subject.id}`.execute(tx)
-    const kept = Object.entries(left[0]!.row).filter(([, value]) => value !== null && value !== '' && value !== false)
+    const remaining = Object.entries(left[0]!.row).filter(([, value]) => value !== null && value !== '' && value !== false)
     expect(
-      kept.map(([name]) => name).filter((name) => !ofNobody.includes(name)),
+      remaining.map(([name]) => name).filter((name) => !ofNobody.includes(name)),
       'A column of users that is not emptied by account/personal.ts',
     ).toEqual([])
     expect(left[0]!.row).toMatchObject({ email: `${subject.id}@smazano.invalid`, display_name: 'smazaný účet' })

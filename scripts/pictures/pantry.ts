@@ -186,11 +186,11 @@ const seasoning = {
 }
 
 const label = (sign: string, x = 6) => rect('#fff', x, 14, 32 - 2 * x, 11) + sign
-const kept = (content: string, lid: string, sign: string) => jar(content, lid, label(small(sign, 16, 19.5, 10)))
+const preserved = (content: string, lid: string, sign: string) => jar(content, lid, label(small(sign, 16, 19.5, 10)))
 const canned = (body: string, sign: string) => can(body, '#d3d3d3', label(small(sign, 16, 19.5, 10), 8))
 
 const preserves = {
-  'baby-food': kept('#f0b04a', '#83cbff', fluent('carrot')),
+  'baby-food': preserved('#f0b04a', '#83cbff', fluent('carrot')),
   'tomato-can': fluent('canned-food'),
   'corn-can': canned('#44911b', fluent('ear-of-corn')),
   'peas-can': canned('#86d72f', fluent('pea-pod')),
@@ -198,22 +198,22 @@ const preserves = {
   'fish-can': tin('#00a6ed', small(fluent('fish'), 16, 23, 10)),
   'meat-can': tin('#f8312f', small(fluent('cut-of-meat'), 16, 23.5, 9)),
   'condensed-milk': canned('#00a6ed', fluent('glass-of-milk')),
-  pickles: kept('#b4c95a', '#44911b', fluent('cucumber')),
+  pickles: preserved('#b4c95a', '#44911b', fluent('cucumber')),
   sauerkraut: jar(
     '#efe8b8',
     '#86d72f',
     line('#cfc57c', 1.4, 'M10 13c3 1 6 0 11 2M10 17c4-1 7 1 11 0M10 21c3 1 6-1 11 1M11 25c3-1 6 1 10 0'),
   ),
-  olives: kept('#9ab04a', '#44911b', fluent('olive')),
-  'jam-strawberry': kept('#ca1b2b', '#f8312f', fluent('strawberry')),
-  'jam-plum': kept('#43306b', '#5b3f8c', plum),
-  'compote-peach': kept('#ffb84d', '#ff822d', apricot),
-  'compote-pineapple': kept('#fcd96b', '#fcd53f', fluent('pineapple')),
-  cranberries: kept('#a1121f', '#ca1b2b', fluent('cherries')),
-  'apple-puree': kept('#e3c97a', '#86d72f', fluent('green-apple')),
+  olives: preserved('#9ab04a', '#44911b', fluent('olive')),
+  'jam-strawberry': preserved('#ca1b2b', '#f8312f', fluent('strawberry')),
+  'jam-plum': preserved('#43306b', '#5b3f8c', plum),
+  'compote-peach': preserved('#ffb84d', '#ff822d', apricot),
+  'compote-pineapple': preserved('#fcd96b', '#fcd53f', fluent('pineapple')),
+  cranberries: preserved('#a1121f', '#ca1b2b', fluent('cherries')),
+  'apple-puree': preserved('#e3c97a', '#86d72f', fluent('green-apple')),
   honey: fluent('honey-pot'),
-  'chocolate-spread': kept('#5b3a2e', '#f4f4f4', fluent('chestnut')),
-  'peanut-butter': kept('#c98f4e', '#f8312f', fluent('chestnut', { '#6d4534': '#f3ad61', '#f3ad61': '#d3883e' })),
+  'chocolate-spread': preserved('#5b3a2e', '#f4f4f4', fluent('chestnut')),
+  'peanut-butter': preserved('#c98f4e', '#f8312f', fluent('chestnut', { '#6d4534': '#f3ad61', '#f3ad61': '#d3883e' })),
 }
 
 /** Food with a long shelf life, and drinks. */

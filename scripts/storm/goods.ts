@@ -21,13 +21,13 @@ export const someAmount = (item: Item, chance: Dice) => ({ quantity: someQuantit
 
 /** Another set of lines for a template: a few dropped, some changed, some new. */
 export function otherLines(lines: readonly Line[], items: ReadonlyMap<string, Item>, chance: Dice) {
-  const kept = lines
+  const remaining = lines
     .filter(() => chance.chance(0.8))
     .map((line) => ({
       ...line,
       ...(chance.chance(0.4) ? someAmount(items.get(line.itemId)!, chance) : { maxPrice: line.maxPrice ?? 1000 }),
     }))
-  const free = [...items.keys()].filter((itemId) => !kept.some((line) => line.itemId === itemId))
-  const added = Array.from({ length: kept.length === 0 ? 1 : chance.below(3) }, () => free.splice(chance.below(free.length), 1)[0]!)
-  return [...kept, ...added.map((itemId) => ({ id: null, itemId, ...someAmount(items.get(itemId)!, chance) }))]
+  const free = [...items.keys()].filter((itemId) => !remaining.some((line) => line.itemId === itemId))
+  const added = Array.from({ length: remaining.length === 0 ? 1 : chance.below(3) }, () => free.splice(chance.below(free.length), 1)[0]!)
+  return [...remaining, ...added.map((itemId) => ({ id: null, itemId, ...someAmount(items.get(itemId)!, chance) }))]
 }

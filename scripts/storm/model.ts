@@ -3,20 +3,20 @@ import type { AcceptedEntry } from './journal.ts'
 
 // A second implementation of the basket, deliberately without the domain's: the storm compares the two.
 
-interface Kept {
+interface Amount {
   itemId: string
   quantity: number
   maxPrice: number | null
 }
 
 /** The expected frozen line of a member: item, quantity in thousandths, cap. */
-export type Frozen = Readonly<Kept>
+export type Frozen = Readonly<Amount>
 
 interface Household {
-  template: Kept[]
+  template: Amount[]
   /** By week: overrides of template lines, quantity 0 for "not this week". */
-  overrides: Map<string, Map<Kept, { quantity: number; maxPrice: number | null }>>
-  extras: Map<string, Kept & { weekStart: string }>
+  overrides: Map<string, Map<Amount, { quantity: number; maxPrice: number | null }>>
+  oneTime: Map<string, Amount & { weekStart: string }>
   /** Skipped weeks; their contents stay. */
   skipped: Set<string>
 }
@@ -30,7 +30,7 @@ function apply(home: Household, { change, outcome }: AcceptedEntry): void {
   switch (change.does) {
     case 'changeItem': {
       const line = ofItem(change.itemId)
-      const week = home.overrides.get(change.weekStart) ?? new Map<Kept, Kept>()
+      const week = home.overrides.get(change.weekStart) ?? new Map<Amount, Amount>()
       home.overrides.set(change.weekStart, week)
       if (change.quantity === line.quantity && change.maxPrice === line.maxPrice) week.delete(line)
       else week.set(line, change)
@@ -38,10 +38,10 @@ function apply(home: Household, { change, outcome }: AcceptedEntry): void {
     }
     case 'addItem':
     case 'addOneTime':
-      home.extras.set(String(outcome.answer['id']), change)
+      home.oneTime.set(String(outcome.answer['id']), change)
       return
     case 'removeAddition':
-      if (!home.extras.delete(change.additionId)) throw new Error('the server removed an addition that the model does not know')
+      if (!home.oneTime.delete(change.additionId)) throw new Error('the server removed an addition that the model does not know')
       return
     case 'skipWeek':
       home.skipped.add(change.weekStart)
@@ -64,7 +64,7 @@ export function basketAfter(template: readonly Line[], entries: readonly Accepte
   const home: Household = {
     template: template.map(({ itemId, quantity, maxPrice }) => ({ itemId, quantity, maxPrice })),
     overrides: new Map(),
-    extras: new Map(),
+    oneTime: new Map(),
     skipped: new Set(),
   }
   const inOrder = entries.toSorted((a, b) => a.outcome.acceptedAt - b.outcome.acceptedAt)
@@ -72,8 +72,8 @@ export function basketAfter(template: readonly Line[], entries: readonly Accepte
   if (home.skipped.has(weekStart)) return []
   const overrides = home.overrides.get(weekStart)
   const fromTemplate = home.template.map((line) => ({ ...line, ...pick(overrides?.get(line)) })).filter(({ quantity }) => quantity > 0)
-  const extras = [...home.extras.values()].filter((extra) => extra.weekStart === weekStart)
-  return [...fromTemplate, ...extras].map(({ itemId, quantity, maxPrice }) => ({ itemId, quantity, maxPrice }))
+  const oneTime = [...home.oneTime.values()].filter((item) => item.weekStart === weekStart)
+  return [...fromTemplate, ...oneTime].map(({ itemId, quantity, maxPrice }) => ({ itemId, quantity, maxPrice }))
 }
 
 const pick = (override: { quantity: number; maxPrice: number | null } | undefined) =>

@@ -6,15 +6,15 @@ import { bypassCookie } from '#server/people/maintenance/bypass-cookie.ts'
 import { mails } from '#server/mails.ts'
 import { policies } from '#server/policy.ts'
 
-// What the public pages promise, and what keeps it: a working procedure, an existing page, or a mail that is sent. Removing one of these
-// fails at the sentence that promised it; a rewritten sentence must name here what keeps it.
+// What the public pages promise, and what backs it: a working procedure, an existing page, or a mail that is sent. Removing one of these
+// fails at the sentence that promised it; a rewritten sentence must name here what backs it.
 
 const web = join(import.meta.dirname, '../../web')
 const textOf = (file: string) => readFileSync(join(web, file), 'utf8')
 
-type Keeper = keyof typeof policies | `/${string}` | `mail ${string}`
+type Evidence = keyof typeof policies | `/${string}` | `mail ${string}`
 
-const promises: readonly (readonly [file: string, sentence: string, ...kept: Keeper[]])[] = [
+const promises: readonly (readonly [file: string, sentence: string, ...backing: Evidence[]])[] = [
   [
     'public/about/faq.ts',
     'Celý týden můžete vynechat, na dovolenou vynechat týdnů několik',
@@ -87,15 +87,15 @@ const promises: readonly (readonly [file: string, sentence: string, ...kept: Kee
 /** The route file of a member page. */
 const routeOf = (path: string) => join(web, 'routes/_signed-in', `${path.slice(1)}.tsx`)
 
-function isStored(keeper: string): boolean {
-  if (keeper.startsWith('/')) return existsSync(routeOf(keeper))
-  return keeper.startsWith('mail ') ? keeper.slice('mail '.length) in mails : keeper in policies
+function exists(evidence: string): boolean {
+  if (evidence.startsWith('/')) return existsSync(routeOf(evidence))
+  return evidence.startsWith('mail ') ? evidence.slice('mail '.length) in mails : evidence in policies
 }
 
 describe('promises of the public pages:', () => {
-  test.each(promises)('%s: %s', (file, sentence, ...kept) => {
+  test.each(promises)('%s: %s', (file, sentence, ...backing) => {
     expect(textOf(file)).toContain(sentence)
-    expect(kept.filter((keeper) => !isStored(keeper))).toEqual([])
+    expect(backing.filter((evidence) => !exists(evidence))).toEqual([])
   })
 
   test('every cookie of the server is named on the privacy page', () => {

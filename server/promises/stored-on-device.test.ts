@@ -47,9 +47,9 @@ const told = (of: (where: string) => boolean) => new Set(rows.filter(({ where })
 const isCookie = (where: string) => where.startsWith('cookie')
 
 test('the privacy page lists everything that pages store in the browser, and nothing else', () => {
-  const kept = storedByPages()
-  expect(kept.size).toBeGreaterThan(12)
-  expect([...kept.keys()].toSorted()).toEqual([...told((where) => !isCookie(where))].toSorted())
+  const stored = storedByPages()
+  expect(stored.size).toBeGreaterThan(12)
+  expect([...stored.keys()].toSorted()).toEqual([...told((where) => !isCookie(where))].toSorted())
 })
 
 test('it lists every cookie, and no other', () => {

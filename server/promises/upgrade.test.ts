@@ -49,20 +49,20 @@ describe('a migration', () => {
 })
 
 describe.each(recordedWorlds())('the database of %s', (name) => {
-  const kept = readWorld(name)
-  const rowsOf = (table: string) => kept.tables.find((each) => each.name === table)!.rows
+  const stored = readWorld(name)
+  const rowsOf = (table: string) => stored.tables.find((each) => each.name === table)!.rows
   const janaId = rowsOf('users').find(({ email }) => email === 'jana@dohromady.test')!['id']
 
   test('migrates to the newest schema with every row and works for its members', async () => {
     world = await openWorld({
       prepare: async (db) => {
-        await restoreWorld(db, kept)
+        await restoreWorld(db, stored)
         await migrate(db)
       },
     })
     await expect(isMigrated(world.db)).resolves.toBe(true)
     const { rows: present } = await sql<{ name: string }>`select relname as name from pg_class where relkind = 'r'`.execute(world.db)
-    for (const { name: table, rows } of kept.tables) {
+    for (const { name: table, rows } of stored.tables) {
       // A table may be dropped only if nothing was in it.
       if (!present.some(({ name: existing }) => existing === table)) {
         expect(rows, table).toEqual([])

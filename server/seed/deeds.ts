@@ -20,7 +20,7 @@ interface Week {
   ago: number
   /** The time on the Saturday before the delivery. */
   time: string
-  extras?: readonly Wanted[]
+  additions?: readonly Wanted[]
   /** Other quantities or caps in this week; 0 is "not this week". */
   changed?: readonly Wanted[]
   elsewhere?: ExternalFields
@@ -38,15 +38,15 @@ const weeksOfJana: readonly Week[] = [
   {
     ago: 4,
     time: '10:15',
-    extras: [['JAB', 3000, 3800]],
+    additions: [['JAB', 3000, 3800]],
     elsewhere: elsewhere({ shopName: 'Drogerie na náměstí', totalPrice: haler(41250), notes: '' }),
   },
-  { ago: 3, time: '18:40', changed: [['BRA-B', 8000, 2000]], extras: [['MOU', 4000, 1890]] },
-  { ago: 2, time: '09:05', changed: [['VEJ', 0, 520]], extras: [['JOG', 6000, 1700]] },
+  { ago: 3, time: '18:40', changed: [['BRA-B', 8000, 2000]], additions: [['MOU', 4000, 1890]] },
+  { ago: 2, time: '09:05', changed: [['VEJ', 0, 520]], additions: [['JOG', 6000, 1700]] },
   {
     ago: 1,
     time: '11:30',
-    extras: [
+    additions: [
       ['KUR', 1500, 18500],
       ['ROH', 12000, 380],
     ],
@@ -56,7 +56,7 @@ const weeksOfJana: readonly Week[] = [
     ago: 0,
     time: '10:15',
     changed: [['MLE', 6000, 2000]],
-    extras: [
+    additions: [
       ['ZEL-13', 2000, 5490],
       ['EID', 400, 15000],
       ['PRA', 1000, 12900],
@@ -70,7 +70,7 @@ interface Shopper {
   userId: string
 }
 
-async function shop(db: Db, { notices, userId }: Shopper, week: WeekStart, { extras = [], changed = [], elsewhere: bought }: Week) {
+async function shop(db: Db, { notices, userId }: Shopper, week: WeekStart, { additions = [], changed = [], elsewhere: bought }: Week) {
   const context = { db, notices, userId, ownerId: userId, source: 'member' as const, uiPath: '/demand' }
   const itemId = async (sku: string) =>
     (await db.selectFrom('catalog_items').where('sku', '=', sku).select('id').executeTakeFirstOrThrow()).id
@@ -83,7 +83,7 @@ async function shop(db: Db, { notices, userId }: Shopper, week: WeekStart, { ext
     const { id: lineId } = await line.select('id').executeTakeFirstOrThrow()
     await changeItem(context, { weekStart: week, lineId, quantity: thousandths(quantity), maxPrice: haler(cap) })
   }
-  for (const [sku, quantity, cap] of extras)
+  for (const [sku, quantity, cap] of additions)
     await addItem(context, {
       deliveryId,
       itemId: await itemId(sku),

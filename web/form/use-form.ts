@@ -6,7 +6,7 @@ import { inputFaults } from '../lib/input-faults.ts'
 import type { ServerRefusal } from '../lib/refusal.ts'
 import { useCall, type CallOptions, type CallState } from '../lib/use-call.ts'
 import { ROOT, useDraft, type FieldFault, type FormField } from './use-draft.ts'
-import { useKeptDraft } from './use-kept-draft.ts'
+import { useStoredDraft } from './use-stored-draft.ts'
 
 export interface FormOptions<Draft extends FieldValues, Input, Output> {
   /** Initial values of the fields. */
@@ -31,7 +31,7 @@ export interface FormOptions<Draft extends FieldValues, Input, Output> {
   /** Called after each attempt, successful or not. */
   onSettled?: () => void
   /** The key under which this tab stores unsaved input, also over a reload. */
-  keptAs?: string
+  storedAs?: string
 }
 
 export interface Form<Draft extends FieldValues> {
@@ -77,12 +77,12 @@ export function useForm<Draft extends FieldValues, Input, Output>(options: FormO
   const { draft: first, inputOf, confirm, onSaved, onRefused } = options
   const id = useId()
   const { draft, isDirty, field, tries, ...fields } = useDraft(first, (written) => faultsOf(options, written))
-  const kept = useKeptDraft(options.keptAs, { draft, isDirty, write: (found) => fields.write(first, found) })
+  const stored = useStoredDraft(options.storedAs, { draft, isDirty, write: (found) => fields.write(first, found) })
   // Typing may continue while the request is running.
   const sent = useRef<Draft>(null)
   const { ask, forget, ...call } = useCall(options.send, {
     onAnswer: (output) => {
-      kept.forget()
+      stored.forget()
       onSaved?.(output, sent.current ?? first)
     },
     onRefusal: (refusal, error) => {
@@ -120,7 +120,7 @@ export function useForm<Draft extends FieldValues, Input, Output>(options: FormO
     tries,
     reset: (next = first) => {
       forget()
-      kept.forget()
+      stored.forget()
       fields.reset(next)
     },
     rebase: fields.rebase,
@@ -130,7 +130,7 @@ export function useForm<Draft extends FieldValues, Input, Output>(options: FormO
       fields.refuse(found.length > 0 ? found : [{ path: ROOT, message: refusal.sentence }])
     },
     faults: fields.faults,
-    isContinued: kept.isContinued,
+    isContinued: stored.isContinued,
   }
 }
 

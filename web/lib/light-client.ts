@@ -16,9 +16,9 @@ function revived(answer: Answer): unknown {
     if (type !== INSTANT) continue
     const steps = ['json', ...path]
     const last = steps.pop()!
-    let holder = answer as unknown as Tree
-    for (const step of steps) holder = holder[step] as Tree
-    holder[last] = new Date(holder[last] as string)
+    let parent = answer as unknown as Tree
+    for (const step of steps) parent = parent[step] as Tree
+    parent[last] = new Date(parent[last] as string)
   }
   return answer.json
 }

@@ -4,15 +4,15 @@ import { forgetAnswers, lastAccount, leaveDevice, shelfOf, takeOver, unsentCount
 /** Storage for this many characters. */
 let room = Infinity
 function storage() {
-  const kept: Record<string, unknown> = Object.create({
-    getItem: (key: string) => (kept[key] as string | undefined) ?? null,
+  const stored: Record<string, unknown> = Object.create({
+    getItem: (key: string) => (stored[key] as string | undefined) ?? null,
     setItem: (key: string, text: string) => {
       if (text.length > room) throw new Error('QuotaExceededError')
-      kept[key] = text
+      stored[key] = text
     },
-    removeItem: (key: string) => void delete kept[key],
+    removeItem: (key: string) => void delete stored[key],
   }) as Record<string, unknown>
-  return kept
+  return stored
 }
 
 beforeEach(() => {
@@ -60,11 +60,11 @@ test('answers that arrive after a sign-out are not stored, and changes are if on
   const shelf = shelfOf('jana')
   forgetAnswers()
   expect(shelf.write('answer.basket', 1)).toBe(false)
-  shelf.hold('change.milk', 1)
+  shelf.store('change.milk', 1)
   expect(shelf.names('')).toEqual(['change.milk'])
   takeOver('jana')
   leaveDevice()
-  shelf.hold('change.milk', 1)
+  shelf.store('change.milk', 1)
   expect(Object.keys(localStorage)).toEqual([])
 })
 
@@ -92,8 +92,8 @@ test.each([
   takeOver('jana')
   const shelf = shelfOf('jana')
   expect(shelf.write('answer.basket', 1)).toBe(false)
-  shelf.hold('change.milk', { quantity: 6000 })
-  expect([shelf.read('change.milk'), shelf.isHeld('change.milk'), shelf.names('')]).toEqual([{ quantity: 6000 }, true, ['change.milk']])
+  shelf.store('change.milk', { quantity: 6000 })
+  expect([shelf.read('change.milk'), shelf.isInMemory('change.milk'), shelf.names('')]).toEqual([{ quantity: 6000 }, true, ['change.milk']])
   expect(unsentCount()).toBe(1)
   leaveDevice()
   expect(shelf.names('')).toEqual([])
@@ -102,13 +102,13 @@ test.each([
 test('entries in memory win over older stored ones, and lose against newer ones of another tab', () => {
   takeOver('jana')
   const shelf = shelfOf('jana')
-  shelf.hold('change.milk', 1)
+  shelf.store('change.milk', 1)
   localStorage.removeItem('dohromady.account')
   room = 1
-  shelf.hold('change.milk', 6000)
+  shelf.store('change.milk', 6000)
   expect([shelf.read('change.milk'), Object.keys(localStorage)]).toEqual([6000, []])
   localStorage.setItem('dohromady.of.jana.change.milk', '9')
-  expect([shelf.read('change.milk'), shelf.isHeld('change.milk')]).toEqual([9, false])
+  expect([shelf.read('change.milk'), shelf.isInMemory('change.milk')]).toEqual([9, false])
 })
 
 test('a session ended elsewhere leaves nothing to read', () => {

@@ -1,5 +1,5 @@
 // Data of a member on this device, for reading and changing offline. They are stored by account, and no account sees another one's. Where
-// storage is blocked, only unsent changes are held, in memory while the page lives.
+// storage is blocked, only unsent changes are stored, in memory while the page lives.
 
 const ACCOUNT = 'dohromady.account'
 const PREFIX = 'dohromady.of.'
@@ -19,10 +19,10 @@ let storesAnswers = true
 let storesChanges = true
 
 /** Entries that did not fit into storage. */
-const held = new Map<string, string>()
+const inMemory = new Map<string, string>()
 
 const keys = (prefix: string): string[] =>
-  [...new Set([...Object.keys(store() ?? {}), ...held.keys()])].filter((key) => key.startsWith(prefix))
+  [...new Set([...Object.keys(store() ?? {}), ...inMemory.keys()])].filter((key) => key.startsWith(prefix))
 
 function write(key: string, text: string): boolean {
   try {
@@ -35,20 +35,20 @@ function write(key: string, text: string): boolean {
 }
 
 function remove(key: string): void {
-  held.delete(key)
+  inMemory.delete(key)
   store()?.removeItem(key)
 }
 
-function hold(key: string, text: string): void {
-  held.delete(key)
+function storeAnyway(key: string, text: string): void {
+  inMemory.delete(key)
   if (write(key, text)) return
   // The old value is removed to make room, and so that it is not mistaken for this one.
   remove(key)
-  if (!write(key, text)) held.set(key, text)
+  if (!write(key, text)) inMemory.set(key, text)
 }
 
 // An entry in storage is newer than one in memory, because another tab wrote it.
-const textOf = (key: string): string | null => store()?.getItem(key) ?? held.get(key) ?? null
+const textOf = (key: string): string | null => store()?.getItem(key) ?? inMemory.get(key) ?? null
 
 /** The stored data of one account. */
 export interface Shelf {
@@ -58,9 +58,9 @@ export interface Shelf {
   /** Stores it; returns whether there was room. */
   write: (name: string, value: unknown) => boolean
   /** Stores it in any case: in memory if there is no room. */
-  hold: (name: string, value: unknown) => void
+  store: (name: string, value: unknown) => void
   /** Whether it is only in memory. */
-  isHeld: (name: string) => boolean
+  isInMemory: (name: string) => boolean
   remove: (name: string) => void
   /** Calls the listener when another tab has changed an entry. */
   watch: (listener: (name: string) => void) => () => void
@@ -80,8 +80,8 @@ export function shelfOf(userId: string): Shelf {
       }
     },
     write: (name, value) => storesAnswers && write(own + name, JSON.stringify(value)),
-    hold: (name, value) => void (storesChanges && hold(own + name, JSON.stringify(value))),
-    isHeld: (name) => held.has(own + name) && !store()?.getItem(own + name),
+    store: (name, value) => void (storesChanges && storeAnyway(own + name, JSON.stringify(value))),
+    isInMemory: (name) => inMemory.has(own + name) && !store()?.getItem(own + name),
     remove: (name) => remove(own + name),
     watch: (listener) => {
       const onStorage = ({ key }: StorageEvent) => key?.startsWith(own) && listener(key.slice(own.length))
@@ -99,7 +99,7 @@ export function takeOver(userId: string): void {
   storesAnswers = true
   storesChanges = true
   forgetAnswers(userId)
-  hold(ACCOUNT, userId)
+  storeAnyway(ACCOUNT, userId)
 }
 
 /** Removes cached answers of everybody except the given account. */

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-let kept: Record<string, unknown>
+let stored: Record<string, unknown>
 beforeEach(() => {
   vi.useFakeTimers()
   vi.resetModules()
-  kept = Object.create({
-    getItem: (key: string) => (kept[key] as string | undefined) ?? null,
-    setItem: (key: string, text: string) => void (kept[key] = text),
-    removeItem: (key: string) => void delete kept[key],
+  stored = Object.create({
+    getItem: (key: string) => (stored[key] as string | undefined) ?? null,
+    setItem: (key: string, text: string) => void (stored[key] = text),
+    removeItem: (key: string) => void delete stored[key],
   }) as Record<string, unknown>
-  vi.stubGlobal('localStorage', kept)
+  vi.stubGlobal('localStorage', stored)
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('removeEventListener', () => {})
   vi.stubGlobal('location', { origin: 'http://localhost', protocol: 'http:', host: 'localhost', pathname: '/', search: '' })
@@ -28,7 +28,7 @@ async function storedOf(answers: readonly (readonly [input: object, answer: unkn
   for (const [input, answer] of answers) queryClient.setQueryData(orpc.basket.week.queryKey({ input: input as never }), answer as never)
   await vi.runOnlyPendingTimersAsync()
   queryClient.clear()
-  return Object.values(kept).map(String)
+  return Object.values(stored).map(String)
 }
 
 test('group prices are stored at once, and later only from time to time', async () => {
@@ -37,7 +37,7 @@ test('group prices are stored at once, and later only from time to time', async 
   createAnswerCache('jana')
   const at = (price: number, ownerId: string | null = null) =>
     queryClient.setQueryData([['live', 'forecast'], { input: { ownerId, deliveryId: 'd' } }], { pools: [{ price }] })
-  const isStored = (price: number) => Object.values(kept).some((text) => String(text).includes(`"price":${price}`))
+  const isStored = (price: number) => Object.values(stored).some((text) => String(text).includes(`"price":${price}`))
   at(1111)
   at(4444, 'petr')
   await vi.advanceTimersByTimeAsync(1000)

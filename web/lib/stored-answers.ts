@@ -51,7 +51,7 @@ export function createAnswerCache(userId: string): void {
     }
     due.clear()
   }
-  const keep = (query: Query) => {
+  const store = (query: Query) => {
     if (!isStored(query)) return
     due.add(query)
     const mayWait = isForecast(query) && shelf.has(NAME + query.queryHash)
@@ -62,9 +62,9 @@ export function createAnswerCache(userId: string): void {
   }
   // The tab may never become visible again.
   addEventListener('visibilitychange', () => document.hidden && write())
-  for (const query of queryClient.getQueryCache().getAll()) keep(query)
+  for (const query of queryClient.getQueryCache().getAll()) store(query)
   queryClient.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success') keep(event.query)
+    if (event.type === 'updated' && event.action.type === 'success') store(event.query)
   })
   for (const name of shelf.names(KIND)) {
     const stored = shelf.read(name) as StoredAnswer | null

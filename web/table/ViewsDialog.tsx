@@ -25,7 +25,7 @@ const named = z.object({ name: z.string().trim().min(1, 'Pojmenujte pohled').max
 
 /** Saves the current list under a name, and deletes saved views. */
 export function ViewsDialog({ href, views, onSave, onClose }: ViewsDialogProps) {
-  function keep(next: readonly SavedView[]): boolean {
+  function saveAll(next: readonly SavedView[]): boolean {
     const isStored = onSave(next)
     if (!isStored) form.setFault('name', 'Prohlížeč nedovolil pohled uložit.')
     return isStored
@@ -36,7 +36,7 @@ export function ViewsDialog({ href, views, onSave, onClose }: ViewsDialogProps) 
     schema: named,
     rules: ({ name }) => ({ name: views.some((view) => view.name === name.trim()) ? 'Takový pohled už máte' : null }),
     // This browser stores it. There is no request.
-    send: ({ name }) => Promise.resolve(keep([...views, { name, href }])),
+    send: ({ name }) => Promise.resolve(saveAll([...views, { name, href }])),
     onSaved: (isStored, { name }) => {
       if (!isStored) return
       toast(`Pohled uložen: ${name.trim()}`)
@@ -56,7 +56,7 @@ export function ViewsDialog({ href, views, onSave, onClose }: ViewsDialogProps) 
                 <IconButton
                   icon={Trash2}
                   label={`Smazat pohled ${view.name}`}
-                  onPress={() => keep(views.filter((each) => each !== view))}
+                  onPress={() => saveAll(views.filter((each) => each !== view))}
                 />
               </li>
             ))}

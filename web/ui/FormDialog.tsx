@@ -21,11 +21,11 @@ export function FormDialog({ isDirty, loss = 'Co jste tu napsali, ještě není 
   useEffect(() => {
     if (!isDirty) return
     // Leaving the page can only be prevented by the browser, in its own words.
-    const keep = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', keep)
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
     const release = blockLeaving(() => setLeaving(true))
     return () => {
-      removeEventListener('beforeunload', keep)
+      removeEventListener('beforeunload', warn)
       release()
     }
   }, [isDirty])

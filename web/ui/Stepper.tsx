@@ -98,10 +98,10 @@ function StepButton({
   isDisabled: boolean
   onStep: () => void
 }) {
-  const hold = useHeldPress(onStep)
+  const press = useHeldPress(onStep)
   return (
     <Button
-      {...hold}
+      {...press}
       isDisabled={isDisabled}
       aria-label={label}
       className="inline-flex h-full w-11 cursor-pointer items-center justify-center rounded-full text-primary transition-colors duration-150 hovered:bg-primary-soft pressed:bg-primary-soft disabled:cursor-not-allowed disabled:opacity-45 print:hidden"

@@ -10,7 +10,7 @@ describe('the widths of a picture', () => {
     [1200, [400, 800, 1920]],
     [1920, [400, 800, 1920]],
     [5000, [400, 800, 1920]],
-  ])('%d pixels wide is stored in the widths %j', (width, kept) => expect(storedWidths(width)).toEqual(kept))
+  ])('%d pixels wide is stored in the widths %j', (width, stored) => expect(storedWidths(width)).toEqual(stored))
 
   it('larger than the original is the largest that exists', () => {
     expect(storedWidthFor(1920, 640)).toBe(800)

@@ -77,8 +77,8 @@ export function effectiveBasket(
   const additions = variantItems.filter((item) => item.modificationType === 'addition')
   return [
     ...template.filter((line) => isDue(line, week) && !isPaused(line.pausedUntil, week)).map((line) => changed(line, changes.get(line.id))),
-    ...additions.map((item) => extra(item, 'addition')),
-    ...oneTime.map((item) => extra(item, 'one_time')),
+    ...additions.map((item) => addedLine(item, 'addition')),
+    ...oneTime.map((item) => addedLine(item, 'one_time')),
   ]
 }
 
@@ -98,7 +98,7 @@ function changed(line: TemplateLine, change: VariantItem | undefined): BasketLin
   }
 }
 
-function extra({ id, itemId, unit, quantity, maxPrice }: OneTimeItem, origin: 'addition' | 'one_time'): BasketLine {
+function addedLine({ id, itemId, unit, quantity, maxPrice }: OneTimeItem, origin: 'addition' | 'one_time'): BasketLine {
   return { id, origin, itemId, unit, quantity, maxPrice, templateLineId: null, templateQuantity: null, excluded: false }
 }
 

@@ -53,7 +53,7 @@ describe('the type of a line after a change is saved', () => {
     ['override', 'left out', { quantity: thousandths(0), excluded: true }],
     ['override', 'another cap', { maxPrice: haler(1900) }],
     ['template', 'as always again', { origin: 'override' }],
-    ['addition', 'an extra stays one', { origin: 'addition', templateQuantity: null, templateMaxPrice: null }],
+    ['addition', 'an addition stays one', { origin: 'addition', templateQuantity: null, templateMaxPrice: null }],
   ])('%s: %s', (origin, _, line) => expect(originOf({ ...byTemplate, ...line })).toBe(origin))
 })
 

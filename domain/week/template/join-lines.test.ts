@@ -35,10 +35,10 @@ const plain = (one: TemplateLine, other: TemplateLine): WeekOfBoth[] =>
 
 describe('merging lines of the same weeks', () => {
   test('their quantities add up, the lower cap holds, and both notes are target', () => {
-    const { line, own, extras } = joinLines(target, { ...given, notes: 'v krabici' }, plain(target, given), first)
+    const { line, own, oneTime } = joinLines(target, { ...given, notes: 'v krabici' }, plain(target, given), first)
     expect(line).toEqual({ ...target, quantity: 6000, maxPrice: 1900, notes: 'polotučné; v krabici' })
     expect(own).toEqual(weeks.map((week) => ({ week, amount: null })))
-    expect(extras).toEqual([])
+    expect(oneTime).toEqual([])
   })
 
   test('adds up the quantities of single weeks; a week without either line stays empty', () => {
@@ -70,10 +70,10 @@ describe('lines that cannot be merged', () => {
   ]
   test.each(apart)('%s: the remaining line is unchanged, the other becomes one-time items in the open weeks', (_, other) => {
     const one = { ...given, ...other }
-    const { line, own, extras } = joinLines(target, one, plain(target, one), first)
+    const { line, own, oneTime } = joinLines(target, one, plain(target, one), first)
     expect([line, own]).toEqual([null, []])
     const due = weeks.filter((week) => asInTemplate(one, week).quantity > 0)
-    expect(extras).toEqual(due.map((week) => ({ week, amount: { quantity: one.quantity, maxPrice: one.maxPrice }, notes: '' })))
+    expect(oneTime).toEqual(due.map((week) => ({ week, amount: { quantity: one.quantity, maxPrice: one.maxPrice }, notes: '' })))
   })
 
   test('have the same period in different weeks', () => {
@@ -116,7 +116,7 @@ test('every open week has the same quantity as before, at no higher cap', () => 
       const ownOf = new Map(after.own.map((each) => [each.week, each.amount]))
       for (const { week, target: ofTarget, given: ofGiven } of before) {
         const stays = after.line ? (ownOf.get(week) ?? asInTemplate(after.line, week)) : ofTarget
-        const parts = [stays, ...after.extras.filter((extra) => extra.week === week).map(({ amount }) => amount)]
+        const parts = [stays, ...after.oneTime.filter((item) => item.week === week).map(({ amount }) => amount)]
         expect(parts.reduce((sum, part) => sum + part.quantity, 0)).toBe(ofTarget.quantity + ofGiven.quantity)
         // At no price is more bought than the two lines together would have bought.
         const boughtAt = (amounts: readonly LineAmount[], price: number) =>

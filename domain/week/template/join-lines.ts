@@ -23,7 +23,7 @@ export interface JoinedLines {
   /** The remaining line's own amounts per week; null means the line's own value applies. Weeks in which it is not due are missing. */
   own: { week: WeekStart; amount: LineAmount | null }[]
   /** One-time items to add beside it in one week. */
-  extras: { week: WeekStart; amount: LineAmount; notes: string }[]
+  oneTime: { week: WeekStart; amount: LineAmount; notes: string }[]
 }
 
 const MAX_NOTES = 1000
@@ -71,9 +71,9 @@ const isSame = (one: LineAmount, other: LineAmount) => one.quantity === other.qu
  */
 export function joinLines(target: TemplateLine, given: TemplateLine, weeks: readonly WeekOfBoth[], effectiveFrom: WeekStart): JoinedLines {
   const line = joinedLine(target, given, effectiveFrom)
-  const joined: JoinedLines = { line, own: [], extras: [] }
+  const joined: JoinedLines = { line, own: [], oneTime: [] }
   const add = (week: WeekStart, amount: LineAmount, notes: string | null) => {
-    if (isWanted(amount)) joined.extras.push({ week, amount, notes: notes ?? '' })
+    if (isWanted(amount)) joined.oneTime.push({ week, amount, notes: notes ?? '' })
   }
   for (const { week, target: ofTarget, given: ofGiven } of weeks) {
     const isOfLine = line !== null && comes(line, week)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CatalogPosition } from '#contract/catalog/catalog.ts'
 import { addItems } from '#server/test/add-items.ts'
 import { openWorld, type World } from '#server/test/call.ts'
-import { asWritten, holding, listing } from './search-items.ts'
+import { asWritten, matching, listing } from './search-items.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
@@ -227,7 +227,7 @@ describe('pages', () => {
 
     test.each(['mléko', 'ml', 'm', 'mléko polotučné', 's k', '1,5 l'])('for „%s“', async (query) => {
       for (const wanted of [whole, { ...whole, scope, after: { name: 'M', id: nobody, rank: [0] } }]) {
-        const found = await plan(holding(await asWritten(world.db, query), wanted))
+        const found = await plan(matching(await asWritten(world.db, query), wanted))
         expect(found).toContain('catalog_items_search')
         expect(found).not.toContain('Seq Scan on catalog_')
       }

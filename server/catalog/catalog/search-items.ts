@@ -91,7 +91,7 @@ interface Words {
 }
 
 /** All items that match the words, counted once, and one page of them: the likeliest first, among equals what the locality buys. */
-export function holding(
+export function matching(
   { held, brands, likeness, qualifiers, nearness }: Words,
   { userId, type, scope, after, most }: Wanted,
 ): RawBuilder<Found> {
@@ -145,12 +145,12 @@ export async function asWritten(db: Db, query: string, letter: string | null = n
   const isComplete = (word: string) => isNumber(word) || word === letter
   const whole = (column: RawBuilder<unknown>, text: string, before: '%' | '% ') =>
     any([like(column, text, before, ' %'), like(column, text, before, '')])
-  const holds = (column: RawBuilder<unknown>, text: string, before: '%' | '% ', last: string) =>
+  const contains = (column: RawBuilder<unknown>, text: string, before: '%' | '% ', last: string) =>
     isComplete(last) ? whole(column, text, before) : like(column, text, before, '%')
   const words = searchWords(query)
   const typed = query.split(/\s+/)
-  const begun = (column: RawBuilder<unknown>) => words.map((word) => holds(column, word, '% ', word))
-  const inside = (column: RawBuilder<unknown>) => holds(column, query, isNumber(typed[0]!) ? '% ' : '%', typed.at(-1)!)
+  const begun = (column: RawBuilder<unknown>) => words.map((word) => contains(column, word, '% ', word))
+  const inside = (column: RawBuilder<unknown>) => contains(column, query, isNumber(typed[0]!) ? '% ' : '%', typed.at(-1)!)
   const wholly = (column: RawBuilder<unknown>) => words.map((word) => whole(column, word, '% '))
   const ofCategory = await categoriesCalled(db, [...begun(categoryCalled), ...wholly(categoryCalled)])
   const isWhole = all(wholly(called).map((condition, n) => orOfCategory(condition, ofCategory[words.length + n]!)))
@@ -263,11 +263,11 @@ export async function find(db: Db, { userId, query, type, categoryId }: Sought, 
   if (searchWords(query).length === 0) return nothing
   const letter = lastLetter(query)
   for (const last of letter === null ? [null] : [letter, null]) {
-    const exact = await read(holding(await asWritten(db, query, last), wanted))
+    const exact = await read(matching(await asWritten(db, query, last), wanted))
     if (exact.total > 0) return { ...exact, isLike: false }
   }
   const words = await asMeant(db, query)
-  const like = words && (await read(holding(words, wanted)))
+  const like = words && (await read(matching(words, wanted)))
   return like && like.total > 0 ? { ...like, isLike: true } : nothing
 }
 

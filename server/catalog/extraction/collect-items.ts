@@ -34,7 +34,7 @@ export function collectItems() {
     found.push({ type: bare(type), properties: [], within: scopes.at(-1)?.item ?? null, as })
     scopes.push({ depth, item: found.length - 1 })
   }
-  const keep = (item: number, name: string, value: string) => {
+  const add = (item: number, name: string, value: string) => {
     properties += 1
     if (properties <= most.properties && value.trim() !== '')
       found[item]!.properties.push([name, value.replaceAll(/\s+/g, ' ').trim().slice(0, most.characters)])
@@ -50,14 +50,14 @@ export function collectItems() {
       if (isScope && found.length < most.items) return begin(attributes, depth, as)
       if (as === null || !owner) return
       const value = attributeValue(name, attributes)
-      if (value !== null) keep(owner.item, as, value)
+      if (value !== null) add(owner.item, as, value)
       else if (captures.length < most.open) captures.push({ depth, item: owner.item, name: as, text: '' })
     },
     add: (piece: string) => {
       for (const capture of captures) if (capture.text.length < most.characters) capture.text += piece
     },
     closed: (depth: number) => {
-      for (const { item, name, text } of captures.filter((capture) => capture.depth >= depth)) keep(item, name, text)
+      for (const { item, name, text } of captures.filter((capture) => capture.depth >= depth)) add(item, name, text)
       captures = captures.filter((capture) => capture.depth < depth)
       while (scopes.length > 0 && scopes.at(-1)!.depth >= depth) scopes.pop()
     },

@@ -84,9 +84,9 @@ describe('a stored picture', () => {
     expect(original.includes(secret)).toBe(true)
     const id = await store(original)
     expect(await shownWith(id)).toMatchObject({ width: 300, height: 600 })
-    const kept = readFileSync(join(folder, 'media', `${id}-400.webp`))
-    expect(kept.includes(secret)).toBe(false)
-    expect(await sharp(kept).metadata()).not.toHaveProperty('exif')
+    const stored = readFileSync(join(folder, 'media', `${id}-400.webp`))
+    expect(stored.includes(secret)).toBe(false)
+    expect(await sharp(stored).metadata()).not.toHaveProperty('exif')
   })
 
   test.each([

@@ -58,44 +58,44 @@ afterAll(async () => {
   await world.close()
 })
 
-const keep = (name: string, by: Extraction | null = extraction) =>
+const store = (name: string, by: Extraction | null = extraction) =>
   world.as('jana', {}, { extraction: by }).uploads.storeFromPage({ url: `${origin}/zbozi/${name}` })
-const kept = () => world.db.selectFrom('uploads').select(['kind', 'width', 'height']).execute()
+const stored = () => world.db.selectFrom('uploads').select(['kind', 'width', 'height']).execute()
 
 test('the picture of a page is downloaded once, re-encoded and stored for the caller', async () => {
   await world.as('jana', {}, { extraction }).extraction.fromUrl({ url: `${origin}/zbozi/dobry` })
-  expect(await keep('dobry')).toMatchObject({ width: 1600, height: 800, address: expect.stringMatching(/^\/uploads\//) })
+  expect(await store('dobry')).toMatchObject({ width: 1600, height: 800, address: expect.stringMatching(/^\/uploads\//) })
   expect(asked).toEqual(['/zbozi/dobry', '/obrazek/dobry'])
-  expect(await kept()).toEqual([{ kind: 'page-picture', width: 1600, height: 800 }])
+  expect(await stored()).toEqual([{ kind: 'page-picture', width: 1600, height: 800 }])
 })
 
 test('the content type stated by a shop is not trusted', async () => {
-  expect(await keep('jinak')).toMatchObject({ width: 1600 })
+  expect(await store('jinak')).toMatchObject({ width: 1600 })
 })
 
 test.each(['bez', 'cizi', 'neni', 'stranka', 'skript', 'velky', 'dovnitr'])(
   'of the page %s there is no picture, and nothing is stored',
   async (name) => {
-    expect(await keep(name)).toBeNull()
-    expect(await kept()).toEqual([])
+    expect(await store(name)).toBeNull()
+    expect(await stored()).toEqual([])
   },
 )
 
 test('no picture is downloaded when the operator switched extraction off, nor above the limit for pages', async () => {
-  expect(await keep('dobry', null)).toBeNull()
-  for (let n = 0; n < 10; n += 1) expect(await keep('dobry')).not.toBeNull()
-  expect(await keep('dobry')).toBeNull()
+  expect(await store('dobry', null)).toBeNull()
+  for (let n = 0; n < 10; n += 1) expect(await store('dobry')).not.toBeNull()
+  expect(await store('dobry')).toBeNull()
   expect(asked.filter((path) => path === '/obrazek/dobry')).toHaveLength(10)
 })
 
 test('the same unused picture is stored once, and another one beside it', async () => {
-  const first = await keep('dobry')
-  expect(await keep('dobry')).toEqual(first)
-  expect((await keep('zeleny'))!.id).not.toBe(first!.id)
-  expect(await kept()).toHaveLength(2)
+  const first = await store('dobry')
+  expect(await store('dobry')).toEqual(first)
+  expect((await store('zeleny'))!.id).not.toBe(first!.id)
+  expect(await stored()).toHaveLength(2)
 })
 
 test('a member downloads one at a time', async () => {
-  const both = await Promise.all([keep('dobry'), keep('dobry')])
+  const both = await Promise.all([store('dobry'), store('dobry')])
   expect(both.filter((picture) => picture === null)).toHaveLength(1)
 })

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await world.db.deleteFrom('uploads').execute()
 })
 
-const keep = (picture: File) => world.as('jana').uploads.storeScreenshot({ picture })
+const store = (picture: File) => world.as('jana').uploads.storeScreenshot({ picture })
 const stored = () => world.db.selectFrom('uploads').select('id').execute()
 const filesThere = () => {
   try {
@@ -37,7 +37,7 @@ const fileFor = async ([, type, make]: Hostile) => fileOf(await make(), type)
 test.each(refused)('%s is rejected, and nothing is stored', async (...hostile) => {
   count += 1
   const before = filesThere()
-  const fault: unknown = await keep(await fileFor(hostile)).catch((reason: unknown) => reason)
+  const fault: unknown = await store(await fileFor(hostile)).catch((reason: unknown) => reason)
   expect(fault).toBeInstanceOf(ORPCError)
   expect(['NOT_A_PICTURE', 'INVALID_INPUT']).toContain((fault as ORPCError<string, unknown>).code)
   expect([await stored(), filesThere()]).toEqual([[], before])
@@ -45,7 +45,7 @@ test.each(refused)('%s is rejected, and nothing is stored', async (...hostile) =
 
 test.each(redrawn)('of %s only the visible content is stored', async (...hostile) => {
   count += 1
-  const { id, width, height } = await keep(await fileFor(hostile))
+  const { id, width, height } = await store(await fileFor(hostile))
   const content = readFileSync(join(world.folder, 'own', `${id}.webp`))
   for (const trace of traces) expect(content.includes(trace), trace).toBe(false)
   const found = await sharp(content).metadata()
@@ -57,7 +57,7 @@ test.each(redrawn)('of %s only the visible content is stored', async (...hostile
 describe('a file name', () => {
   test.each(names)('%j is never used as a path', async (name) => {
     count += 1
-    const { id } = await keep(new File([await dot().arrayBuffer()], name, { type: 'image/png' }))
+    const { id } = await store(new File([await dot().arrayBuffer()], name, { type: 'image/png' }))
     expect(filesThere()).toContain(`${id}.webp`)
     expect(filesThere().every((file) => /^[0-9a-f-]{36}\.webp$/.test(file))).toBe(true)
   })
@@ -68,7 +68,7 @@ test('many at once are re-encoded one after the other, eight wait, and the rest 
   const ends = await Promise.allSettled(Array.from({ length: 15 }, () => world.uploads.redraw({ type: 'png', content })))
   const codes = ends.map((end) => (end.status === 'fulfilled' ? 'drawn' : (end.reason as Refusal).code))
   expect(codes).toEqual([...Array.from({ length: 9 }, () => 'drawn'), ...Array.from({ length: 6 }, () => 'TOO_MANY_REQUESTS')])
-  await keep(dot())
+  await store(dot())
 })
 
 test('no picture makes the process grow by 150 megabytes', async () => {

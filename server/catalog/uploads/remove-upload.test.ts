@@ -26,41 +26,41 @@ afterEach(async () => {
 })
 
 const { save, rowOf } = kefirOf(() => world)
-const keep = (key = 'jana') => world.as(key).uploads.storeScreenshot({ picture: dot() })
+const store = (key = 'jana') => world.as(key).uploads.storeScreenshot({ picture: dot() })
 const remove = (uploadId: string, key = 'jana') => world.as(key).uploads.remove({ uploadId })
 const rows = () => world.db.selectFrom('uploads').select('id').execute()
 const filesThere = () => readdirSync(join(world.folder, 'own'))
 const load = async (address: string) =>
   (await http.app.inject({ method: 'GET', url: address, headers: { host: 'localhost', cookie } })).statusCode
 const ofPage = async () => {
-  const { id, address } = await keep()
+  const { id, address } = await store()
   await world.db.updateTable('uploads').set({ kind: 'page-picture' }).where('id', '=', id).execute()
   return { pagePictureId: id, address }
 }
 
 test('deletes its file at once, and makes room for another', async () => {
-  const { id, address } = await keep()
+  const { id, address } = await store()
   await sql`
     insert into uploads (user_id, kind, width, height, bytes, created_at)
     select ${await world.userId('jana')}, 'screenshot', 8, 8, 1000, app_now() from generate_series(1, ${MOST_UPLOADS - 1})`.execute(
     world.db,
   )
-  await expect(keep()).rejects.toMatchObject({ code: 'UPLOADS_FULL' })
+  await expect(store()).rejects.toMatchObject({ code: 'UPLOADS_FULL' })
   const before = await storedOf(world.db, await world.userId('jana'))
   expect(await remove(id)).toEqual({ id })
   const after = await storedOf(world.db, await world.userId('jana'))
   expect([after.count, after.bytes < before.bytes]).toEqual([MOST_UPLOADS - 1, true])
   expect([await load(address), filesThere()]).toEqual([404, []])
-  await keep()
+  await store()
 })
 
 test('finds nothing the second time; a retry of the same request is answered like the first', async () => {
-  const { id } = await keep()
+  const { id } = await store()
   const own = world.as('jana', { idempotencyKey: 'klic-odebrani' })
   expect(await own.uploads.remove({ uploadId: id })).toEqual({ id })
   expect(await own.uploads.remove({ uploadId: id })).toEqual({ id })
   await expect(remove(id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  const [first, second] = [await keep(), await keep()]
+  const [first, second] = [await store(), await store()]
   const ends = await Promise.allSettled([remove(first.id), remove(first.id), remove(second.id)])
   expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'fulfilled', 'rejected'])
   expect([await rows(), filesThere()]).toEqual([[], []])
@@ -76,14 +76,14 @@ test('of somebody else is rejected, even for linked members and managers', async
 })
 
 test('during a download either returns the whole file or nothing', async () => {
-  const { id, address } = await keep()
+  const { id, address } = await store()
   const [, ...answers] = await Promise.all([remove(id), ...Array.from({ length: 8 }, () => load(address))])
   for (const answer of answers) expect([200, 404]).toContain(answer)
   expect(await load(address)).toBe(404)
 })
 
 test('while it is being submitted: it is submitted too, or the submission is rejected', async () => {
-  const { id } = await keep()
+  const { id } = await store()
   const pictured = { isFromPicture: true, source: 'Kefír bílý 500 ml', screenshotId: id }
   const [removed, saved] = await Promise.allSettled([remove(id), save('jana', pictured as never)])
   expect(removed.status).toBe('fulfilled')
@@ -92,7 +92,7 @@ test('while it is being submitted: it is submitted too, or the submission is rej
 })
 
 test('leaves its request and its item unchanged, without a picture', async () => {
-  const screenshot = await keep()
+  const screenshot = await store()
   const { pagePictureId } = await ofPage()
   const { item } = await save('jana', { isFromPicture: true, source: 'Kefír', screenshotId: screenshot.id, pagePictureId } as never)
   expect(item.picture).not.toBeNull()
@@ -104,7 +104,7 @@ test('leaves its request and its item unchanged, without a picture', async () =>
 })
 
 test('after an approval does not change the catalog, whose picture is another file', async () => {
-  const { id } = await keep()
+  const { id } = await store()
   const { item } = await save('jana', { isFromPicture: true, source: 'Kefír', screenshotId: id } as never)
   const category = (await world.as('katalog').catalog.categories({ type: 'product' }))[0]!
   const { description, unit, estimatedPrice } = { ...(await rowOf(item.id)), estimatedPrice: 2490 }

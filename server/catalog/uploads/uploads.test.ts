@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 
 const { save, rowOf } = kefirOf(() => world)
-const keep = (key = 'jana', picture = dot()) => world.as(key).uploads.storeScreenshot({ picture })
+const store = (key = 'jana', picture = dot()) => world.as(key).uploads.storeScreenshot({ picture })
 const pathOf = (name: string) => join(world.folder, 'own', name)
 const filesThere = () => readdirSync(pathOf('')).sort()
 const rows = () => world.db.selectFrom('uploads').selectAll().orderBy('created_at').execute()
@@ -52,10 +52,10 @@ describe('a picture', () => {
     const sent = await sharp({ create: { width: 3200, height: 800, channels: 3, background: '#223a85' } })
       .jpeg()
       .toBuffer()
-    const kept = await keep('jana', fileOf(sent, 'jpeg'))
-    expect(kept).toEqual({ id: kept.id, address: `/uploads/${kept.id}`, width: 1600, height: 400 })
-    expect(kept.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
-    const { statusCode, headers, rawPayload } = await load('jana', kept.address)
+    const stored = await store('jana', fileOf(sent, 'jpeg'))
+    expect(stored).toEqual({ id: stored.id, address: `/uploads/${stored.id}`, width: 1600, height: 400 })
+    expect(stored.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
+    const { statusCode, headers, rawPayload } = await load('jana', stored.address)
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({
       'content-type': 'image/webp',
@@ -65,11 +65,11 @@ describe('a picture', () => {
       'cross-origin-resource-policy': 'same-origin',
     })
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 400 })
-    expect(filesThere()).toEqual([`${kept.id}.webp`])
+    expect(filesThere()).toEqual([`${stored.id}.webp`])
   })
 
   test('is not found for anybody else', async () => {
-    const { address } = await keep()
+    const { address } = await store()
     const missing = await load('petr', '/uploads/00000000-0000-4000-8000-000000000000')
     for (const key of [null, 'petr', 'katalog', 'admin', 'operator', 'statek']) {
       const answer = await load(key, address)
@@ -98,30 +98,30 @@ describe('a picture', () => {
 describe('a member has', () => {
   test('at most fifty pictures, with simultaneous uploads too', async () => {
     await fill('jana', MOST_UPLOADS - 1)
-    const ends = await Promise.allSettled([1, 2, 3, 4].map(() => keep()))
+    const ends = await Promise.allSettled([1, 2, 3, 4].map(() => store()))
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const end of ends) if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'UPLOADS_FULL' })
     expect(await rows()).toHaveLength(MOST_UPLOADS)
     expect(filesThere()).toHaveLength(1)
-    await keep('petr')
+    await store('petr')
   })
 
   test('at most two hundred megabytes', async () => {
     await fill('jana', 2, MOST_UPLOADED_BYTES / 2)
-    await expect(keep()).rejects.toMatchObject({ code: 'UPLOADS_FULL' })
+    await expect(store()).rejects.toMatchObject({ code: 'UPLOADS_FULL' })
   })
 
   test('twenty attempts a minute, whatever is sent', async () => {
     const none = fileOf(Buffer.from('nic'))
-    for (let n = 0; n < 20; n += 1) await expect(keep('jana', none)).rejects.toMatchObject({ code: 'NOT_A_PICTURE' })
-    await expect(keep()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    for (let n = 0; n < 20; n += 1) await expect(store('jana', none)).rejects.toMatchObject({ code: 'NOT_A_PICTURE' })
+    await expect(store()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   })
 })
 
 const pictured = { isFromPicture: true, source: 'Kefír bílý 500 ml' }
 describe('a screenshot', () => {
   test('belongs to one request; managers see it until the decision', async () => {
-    const { id, address } = await keep()
+    const { id, address } = await store()
     expect(await seenBy('katalog', address)).toBe(404)
     const { item } = await save('jana', { ...pictured, screenshotId: id } as never)
     expect(await seenBy('katalog', address)).toBe(200)
@@ -140,7 +140,7 @@ describe('a screenshot', () => {
   })
 
   test('of somebody else belongs to no request, and nothing is saved', async () => {
-    const { id } = await keep('petr')
+    const { id } = await store('petr')
     await expect(save('jana', { ...pictured, screenshotId: id } as never)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(save('jana', { pagePictureId: id } as never)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await world.db.selectFrom('off_catalog_requests').select('id').execute()).toEqual([])
@@ -151,7 +151,7 @@ describe('a screenshot', () => {
 
 describe('a picture from a shop page', () => {
   const storeOfPage = async (key = 'jana') => {
-    const { id } = await keep(key)
+    const { id } = await store(key)
     await world.db.updateTable('uploads').set({ kind: 'page-picture' }).where('id', '=', id).execute()
     return { pagePictureId: id, address: `/uploads/${id}` }
   }
@@ -179,7 +179,7 @@ describe('a picture from a shop page', () => {
     expect(await seenBy('petr', address)).toBe(404)
     await world.as('jana').links.shareBasket({ linkId, access: 'see' })
     expect(await seenBy('petr', address)).toBe(200)
-    const screenshot = await keep()
+    const screenshot = await store()
     expect(await seenBy('petr', screenshot.address)).toBe(404)
   })
 
@@ -205,8 +205,8 @@ describe('an expired picture is deleted', () => {
   const forget = () => forgetUploads(world.db, world.uploads.own)
 
   test('after a day without a request', async () => {
-    const { id, address } = await keep()
-    const taken = await keep()
+    const { id, address } = await store()
+    const taken = await store()
     await save('jana', { ...pictured, screenshotId: taken.id } as never)
     await forget()
     expect(await rows()).toHaveLength(2)
@@ -221,7 +221,7 @@ describe('an expired picture is deleted', () => {
   })
 
   test.each([true, false])('ninety days after the request was decided (%s), or sent if nobody decides', async (isDecided) => {
-    const { id } = await keep()
+    const { id } = await store()
     const { item } = await save('jana', { ...pictured, screenshotId: id } as never)
     await world.clock('2026-11-22', '12:00')
     if (isDecided) await world.as('katalog').offCatalog.reject({ itemIds: [item.id], reason: 'Nevíme, co to je.' })
@@ -241,7 +241,7 @@ describe('an expired picture is deleted', () => {
   }
 
   test('when its member withdraws an undecided request; after a decision nothing changes', async () => {
-    const [first, second] = [await keep(), await keep()]
+    const [first, second] = [await store(), await store()]
     const { item } = await save('jana', { ...pictured, screenshotId: first.id } as never)
     const other = await save('jana', { ...pictured, source: 'Tvaroh', genericName: 'Tvaroh', screenshotId: second.id } as never)
     await world.as('katalog').offCatalog.reject({ itemIds: [other.item.id], reason: 'Nevíme, co to je.' })
@@ -256,23 +256,23 @@ describe('an expired picture is deleted', () => {
   test.each(['is taken back', 'is refused', 'was of a week long over'])(
     'from a page, when its item %s; it no longer counts for the limit',
     async (what) => {
-      const { id } = await keep()
+      const { id } = await store()
       await world.db.updateTable('uploads').set({ kind: 'page-picture' }).execute()
       const { item } = await save('jana', { pagePictureId: id } as never, what === 'was of a week long over' ? weekly : regular)
       await fill('jana', MOST_UPLOADS - 1)
       await forget()
-      await expect(keep()).rejects.toMatchObject({ code: 'UPLOADS_FULL' })
+      await expect(store()).rejects.toMatchObject({ code: 'UPLOADS_FULL' })
       if (what === 'is taken back') await takeBack(item.id)
       else if (what === 'is refused') await world.as('katalog').offCatalog.reject({ itemIds: [item.id], reason: 'Nevíme, co to je.' })
       else await world.clock('2027-03-01', '12:00')
-      await keep()
+      await store()
       await forget()
       expect((await rows()).map((row) => row.id)).not.toContain(id)
     },
   )
 
   test('with everything left behind by a killed server, except files that another one is writing', async () => {
-    const { id } = await keep()
+    const { id } = await store()
     const orphan = '3f0f6a2e-8d0b-4a3a-9a55-111111111111.webp'
     for (const name of [orphan, `${orphan}.new`, `${id}.webp`, 'abc.txt', '0-----------------------------------.webp']) {
       await world.uploads.own.write(name, Buffer.from('x'))
@@ -284,8 +284,8 @@ describe('an expired picture is deleted', () => {
   })
 
   test('with the account: its rows at once, its files by the next run', async () => {
-    const { id } = await keep()
-    const petrs = await keep('petr')
+    const { id } = await store()
+    const petrs = await store('petr')
     const subject = { id: await world.userId('jana'), addresses: [], staying: [] }
     const { exported, forgotten } = personal.find(({ title }) => title === 'Obrázky')!.tables['uploads']!
     const listed = 'rows' in exported ? (await exported.rows(subject).execute(world.db)).rows : []

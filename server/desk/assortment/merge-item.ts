@@ -44,8 +44,8 @@ const joinDoubled = (doubled: DoubledLines): Joined => ({
   result: joinLines(doubled.target, doubled.given, doubled.weeks, doubled.effectiveFrom),
 })
 
-const extrasOf = ({ userId, given, weeks, result }: Joined): MovedOneTimeItem[] =>
-  result.extras.map(({ week, amount, notes }) => ({
+const oneTimeOf = ({ userId, given, weeks, result }: Joined): MovedOneTimeItem[] =>
+  result.oneTime.map(({ week, amount, notes }) => ({
     userId,
     deliveryId: weeks.find((each) => each.week === week)!.deliveryId,
     unit: given.unit,
@@ -65,7 +65,7 @@ async function replaceInBaskets(tx: Tx, pair: ItemPair, buyers: readonly string[
     joined.map(({ result, ...lines }) => ({ ...lines, line: result.line })),
   )
   const doubled = await replaceInWeeks(tx, { ...pair, at }, buyers, { gone, own })
-  await replaceInOneTime(tx, { ...pair, at }, buyers, [...joined.flatMap(extrasOf), ...doubled])
+  await replaceInOneTime(tx, { ...pair, at }, buyers, [...joined.flatMap(oneTimeOf), ...doubled])
   return joined
 }
 

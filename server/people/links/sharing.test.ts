@@ -171,7 +171,7 @@ describe('simultaneously', () => {
     const held = Promise.withResolvers<void>()
     const isHeld = Promise.withResolvers<void>()
     // Another transaction locks her template row, so Petr's change stops midway.
-    const holding = world.db.transaction().execute(async (tx) => {
+    const locking = world.db.transaction().execute(async (tx) => {
       await sql`select from templates where user_id = ${ownerId} for update`.execute(tx)
       isHeld.resolve()
       await held.promise
@@ -187,7 +187,7 @@ describe('simultaneously', () => {
     await expect.poll(waiting).toBe(2)
     expect(await grants()).toHaveLength(1)
     held.resolve()
-    await holding
+    await locking
     expect(await changing).toBe('answered')
     await withdrawing
     expect(await grants()).toEqual([])

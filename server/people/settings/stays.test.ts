@@ -163,9 +163,9 @@ async function check(model: Model): Promise<void> {
     const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
     expect(rows.toSorted(byId)).toEqual(wanted.toSorted(byId))
     if (!isOwn) continue
-    const extras = lines.filter(({ origin }) => origin === 'addition' || origin === 'one_time').map((line) => line.id)
+    const added = lines.filter(({ origin }) => origin === 'addition' || origin === 'one_time').map((line) => line.id)
     const accepted = [...model.accepted].filter(([, of]) => of === week).map(([one]) => one)
-    expect(extras.toSorted()).toEqual(accepted.toSorted())
+    expect(added.toSorted()).toEqual(accepted.toSorted())
     seen.lines += lines.length
     seen.accepted += accepted.length
   }

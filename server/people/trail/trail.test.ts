@@ -182,12 +182,12 @@ describe('the security log is append-only', () => {
       sql`update security_events set at = at - interval '2 years'`,
     ])
       await expect(statement.execute(world.db)).rejects.toThrow('append-only')
-    const kept = (await page()).events.length
+    const stored = (await page()).events.length
     await sql`insert into security_events (kind, at) values ('refused', app_now() - interval '13 months'), ('refused', app_now() - interval '11 months')`.execute(
       world.db,
     )
     await forgetEvents(world.db)
-    expect((await page()).events).toHaveLength(kept + 1)
+    expect((await page()).events).toHaveLength(stored + 1)
   })
 
   test('and cannot be flooded: fifty rows a minute, the rest summarised', async () => {

@@ -79,13 +79,13 @@ test('a new role ends all sessions, is mailed, and is recorded with its author a
   expect(await flagsOf('petr')).toEqual({ role: 'operator', is_blocked: false, is_test_account: false })
   expect(await sessionsOf('petr')).toEqual([])
   expect((await mailsFor(world, emailOf('petr'))).map(({ kind }) => kind)).toContain('role_changed')
-  const kept = await world.db
+  const stored = await world.db
     .selectFrom('history')
     .where('table_name', '=', 'user_flags')
     .orderBy('id', 'desc')
     .selectAll()
     .executeTakeFirstOrThrow()
-  expect(JSON.stringify(kept)).toContain(reason)
+  expect(JSON.stringify(stored)).toContain(reason)
 })
 
 test('values that are not given stay', async () => {

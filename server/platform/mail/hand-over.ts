@@ -42,7 +42,7 @@ export function createHandOver({ db, outlets, kinds, origin, log }: HandOverOpti
     return null
   }
 
-  const keep = async (row: Claimed, fault: unknown): Promise<string | null> => {
+  const recordFailure = async (row: Claimed, fault: unknown): Promise<string | null> => {
     const { id, kind, tries } = row
     const known = fault instanceof NotSent ? fault : null
     if (known?.isFinal) {
@@ -60,7 +60,7 @@ export function createHandOver({ db, outlets, kinds, origin, log }: HandOverOpti
     try {
       nothing = await deliver(row, written, signal)
     } catch (fault) {
-      return keep(row, fault)
+      return recordFailure(row, fault)
     }
     if (nothing !== null) {
       await giveUp(db, row.id, nothing)

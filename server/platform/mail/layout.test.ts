@@ -72,11 +72,11 @@ test('hyphenated words do not break, and dark mail clients get our colours', asy
     subject: 'Brno-sever: nový e-mail',
     blocks: ['Pište na e-mail.', { facts: [['Lokalita', 'Brno-sever']] }],
   })
-  const kept = (word: string) => `<span style="white-space:nowrap">${word}</span>`
+  const unbroken = (word: string) => `<span style="white-space:nowrap">${word}</span>`
   for (const sentence of [
-    `${kept('Brno-sever')}: nový ${kept('e-mail')}</h1>`,
-    `Pište na ${kept('e-mail')}.`,
-    `${kept('Brno-sever')}</td>`,
+    `${unbroken('Brno-sever')}: nový ${unbroken('e-mail')}</h1>`,
+    `Pište na ${unbroken('e-mail')}.`,
+    `${unbroken('Brno-sever')}</td>`,
   ])
     expect(html).toContain(sentence)
   expect(html).toContain('<title>Brno-sever: nový e-mail</title>')

@@ -209,8 +209,8 @@ test('an unconfirmed address gets only its code, a deleted account nothing', asy
   }
   await openSender().sendDue()
   expect(await recipients()).toEqual(['jana@dohromady.test'])
-  const kept = (await outbox()).map(({ kind, last_error }) => `${kind} ${last_error}`)
-  expect(kept).toEqual(['code null', 'news NOBODY', 'code NOBODY', 'news NOBODY', 'code NOBODY', 'news NOBODY'])
+  const stored = (await outbox()).map(({ kind, last_error }) => `${kind} ${last_error}`)
+  expect(stored).toEqual(['code null', 'news NOBODY', 'code NOBODY', 'news NOBODY', 'code NOBODY', 'news NOBODY'])
 })
 
 test('an address unknown to the mail server is given up at once, after other refusals sending is retried', async () => {
@@ -276,9 +276,9 @@ test('a mail that cannot be rendered blocks no other, and is logged once', async
   await world.clock('2026-11-21', '12:05')
   await sender.sendDue()
   expect(await recipients()).toEqual(['clen1@dohromady.test'])
-  const kept = new Map((await outbox()).map(({ kind, tries, last_error }) => [kind, `${tries} ${last_error}`]))
+  const stored = new Map((await outbox()).map(({ kind, tries, last_error }) => [kind, `${tries} ${last_error}`]))
   // A kind of a newer version waits for a process that knows it; text messages have no outlet here.
-  expect(Object.fromEntries(kept)).toMatchObject({ broken: '2 BUG', unknown: '0 null', text: '0 null' })
+  expect(Object.fromEntries(stored)).toMatchObject({ broken: '2 BUG', unknown: '0 null', text: '0 null' })
   expect(logged.filter((line) => line.includes('message not written'))).toHaveLength(2)
   expect(logged.join('')).not.toContain('@')
 })

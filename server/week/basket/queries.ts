@@ -123,7 +123,7 @@ export async function effectiveWeeks(
   const statesOf = byLine(states)
   const skipped = new Set(await skippedWeeks(db, userId, first))
   const variants = Map.groupBy(await variantItems(db, userId, weeks), ({ week }) => week)
-  const extras = Map.groupBy(
+  const oneTime = Map.groupBy(
     await oneTimeItems(
       db,
       userId,
@@ -134,8 +134,8 @@ export async function effectiveWeeks(
   return new Map(
     weeks.map((week) => {
       const template = linesOfWeek(states, week)
-      const added = [...(variants.get(week) ?? []), ...(extras.get(week) ?? [])]
-      const rows = [week, template, variants.get(week) ?? [], extras.get(week) ?? []] as const
+      const added = [...(variants.get(week) ?? []), ...(oneTime.get(week) ?? [])]
+      const rows = [week, template, variants.get(week) ?? [], oneTime.get(week) ?? []] as const
       const isSkipped = skipped.has(week)
       return [
         week,
@@ -145,7 +145,7 @@ export async function effectiveWeeks(
           setAside: isSkipped ? effectiveBasket(...rows) : [],
           template: new Map(template.map((line) => [line.id, line])),
           states: statesOf,
-          modes: new Map((extras.get(week) ?? []).map(({ id, serviceMode }) => [id, serviceMode])),
+          modes: new Map((oneTime.get(week) ?? []).map(({ id, serviceMode }) => [id, serviceMode])),
           prolonged: new Map(
             (variants.get(week) ?? []).flatMap(({ id, prolongedFrom }) => (prolongedFrom === null ? [] : [[id, prolongedFrom] as const])),
           ),

@@ -14,7 +14,8 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const deliveryOf = async (key: string, week = weekStart) => (await world.as(key).basket.week({ weekStart: week })).delivery.id
-const extras = async (key: string) => (await world.as(key).basket.week({ weekStart })).lines.filter(({ origin }) => origin === 'one_time')
+const oneTimeLines = async (key: string) =>
+  (await world.as(key).basket.week({ weekStart })).lines.filter(({ origin }) => origin === 'one_time')
 const apples = async (key = 'jana') => ({
   ...two,
   deliveryId: await deliveryOf(key),
@@ -25,13 +26,13 @@ const apples = async (key = 'jana') => ({
 test('a one-time item is added to the collecting delivery, changed and removed', async () => {
   const jana = world.as('jana').oneTime
   const { id: oneTimeItemId } = await jana.addItem(await apples())
-  expect(await extras('jana')).toMatchObject([
+  expect(await oneTimeLines('jana')).toMatchObject([
     { id: oneTimeItemId, quantity: 2000, maxPrice: 4000, notes: 'na štrúdl', item: { name: 'Jablka' } },
   ])
   await jana.changeItem({ oneTimeItemId, quantity: thousandths(3500), maxPrice: haler(4200) })
-  expect(await extras('jana')).toMatchObject([{ quantity: 3500, maxPrice: 4200 }])
+  expect(await oneTimeLines('jana')).toMatchObject([{ quantity: 3500, maxPrice: 4200 }])
   await jana.removeItem({ oneTimeItemId })
-  expect(await extras('jana')).toEqual([])
+  expect(await oneTimeLines('jana')).toEqual([])
   await expect(jana.removeItem({ oneTimeItemId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
@@ -39,7 +40,7 @@ test('a one-time item has the chosen service mode, or the default one', async ()
   const { oneTime } = world.as('jana')
   await oneTime.addItem(await apples())
   await oneTime.addItem({ ...(await apples()), serviceMode: 'E_Box' })
-  expect((await extras('jana')).map(({ serviceMode }) => serviceMode)).toEqual(['A_SelfPickup_SelfAssembly', 'E_Box'])
+  expect((await oneTimeLines('jana')).map(({ serviceMode }) => serviceMode)).toEqual(['A_SelfPickup_SelfAssembly', 'E_Box'])
 })
 
 test('the service mode of a one-time item can be changed until the cut-off, by its owner only', async () => {
@@ -48,7 +49,7 @@ test('the service mode of a one-time item can be changed until the cut-off, by i
   const change = { oneTimeItemId, serviceMode: 'E_Box' } as const
   await expect(world.as('petr').oneTime.changeMode(change)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await jana.changeMode(change)
-  expect(await extras('jana')).toMatchObject([{ serviceMode: 'E_Box', quantity: 2000, maxPrice: 4000 }])
+  expect(await oneTimeLines('jana')).toMatchObject([{ serviceMode: 'E_Box', quantity: 2000, maxPrice: 4000 }])
   await world.clock('2026-11-23', '20:00')
   await expect(jana.changeMode({ oneTimeItemId, serviceMode: 'C_Delivery' })).rejects.toMatchObject({ code: 'CUTOFF_PASSED' })
 })
@@ -58,7 +59,7 @@ test('several items are added at once, each with its note; a list with a wrong o
   const { deliveryId, ...apple } = await apples()
   const carrots = { ...two, itemId: await world.itemId('MRK'), notes: '' }
   await oneTime.addItems({ deliveryId, added: [apple, carrots] })
-  expect(await extras('jana')).toMatchObject([
+  expect(await oneTimeLines('jana')).toMatchObject([
     { quantity: 2000, notes: 'na štrúdl', item: { name: 'Jablka' } },
     { maxPrice: 4000, notes: '', item: { name: 'Mrkev' } },
   ])
@@ -71,16 +72,16 @@ test('several items are added at once, each with its note; a list with a wrong o
     code: 'INVALID_INPUT',
     data: { fields: [{ message: 'Přidejte alespoň jednu položku do poptávky' }] },
   })
-  expect(await extras('jana')).toHaveLength(2)
+  expect(await oneTimeLines('jana')).toHaveLength(2)
 })
 
 test('Petr can neither see, change nor remove her item', async () => {
   const { id: oneTimeItemId } = await world.as('jana').oneTime.addItem(await apples())
   const petr = world.as('petr').oneTime
-  expect(await extras('petr')).toEqual([])
+  expect(await oneTimeLines('petr')).toEqual([])
   await expect(petr.changeItem({ oneTimeItemId, ...two })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(petr.removeItem({ oneTimeItemId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  expect(await extras('jana')).toMatchObject([{ quantity: 2000 }])
+  expect(await oneTimeLines('jana')).toMatchObject([{ quantity: 2000 }])
 })
 
 test('a foreign or missing delivery is not found', async () => {
@@ -114,7 +115,7 @@ test('after the cut-off a one-time item can be neither added, changed nor remove
   await expect(jana.removeItem({ oneTimeItemId: answer.id })).rejects.toMatchObject(late)
   expect(await first.addItem(input)).toEqual(answer)
   await expect(first.addItem({ ...input, notes: '' })).rejects.toMatchObject({ code: 'KEY_REUSED' })
-  expect(await extras('jana')).toHaveLength(1)
+  expect(await oneTimeLines('jana')).toHaveLength(1)
 })
 
 test('a 21st one-time item is rejected, also when many come at once', async () => {

@@ -111,7 +111,7 @@ export async function mostWeekItems(db: Db, userId: string, week: WeekStart): Pr
         where i.user_id = ${userId} and i.modification_type = 'addition' and i.week_start_date >= ${week}::date
         union all
         select d.week_start_date from one_time_items t join deliveries d on d.id = t.delivery_id
-        where t.user_id = ${userId} and d.week_start_date >= ${week}::date) extras
+        where t.user_id = ${userId} and d.week_start_date >= ${week}::date) one_time_and_additions
       group by week) weeks`.execute(db)
   return rows[0]!.most
 }

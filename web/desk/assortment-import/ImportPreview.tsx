@@ -12,11 +12,11 @@ import type { ReadTable } from './read-table.ts'
 
 type Filter = 'faulty' | 'warned' | 'new' | 'changed'
 
-const filters: readonly { id: Filter; name: string; caption: string; holds: (row: PreviewedRow) => boolean }[] = [
-  { id: 'faulty', name: 'S chybou', caption: 'Řádky s chybou', holds: ({ outcome }) => outcome === 'faulty' },
-  { id: 'warned', name: 'Ke kontrole', caption: 'Řádky ke kontrole', holds: wantsEyes },
-  { id: 'new', name: 'Nové', caption: 'Nové položky', holds: ({ outcome }) => outcome === 'new' },
-  { id: 'changed', name: 'Změněné', caption: 'Položky, které se změní', holds: ({ outcome }) => outcome === 'changed' },
+const filters: readonly { id: Filter; name: string; caption: string; includes: (row: PreviewedRow) => boolean }[] = [
+  { id: 'faulty', name: 'S chybou', caption: 'Řádky s chybou', includes: ({ outcome }) => outcome === 'faulty' },
+  { id: 'warned', name: 'Ke kontrole', caption: 'Řádky ke kontrole', includes: wantsEyes },
+  { id: 'new', name: 'Nové', caption: 'Nové položky', includes: ({ outcome }) => outcome === 'new' },
+  { id: 'changed', name: 'Změněné', caption: 'Položky, které se změní', includes: ({ outcome }) => outcome === 'changed' },
 ]
 
 /** A summary of the preview: `2 chyby, 12 nových položek, 40 změn a 69 řádků beze změny`. */
@@ -43,7 +43,7 @@ export function ImportPreview({ fileName, table, preview: { rows, totals }, isSt
   const heading = useRef<HTMLHeadingElement>(null)
   // Moves keyboard and screen reader to the preview.
   useEffect(() => heading.current?.focus(), [])
-  const lists = filters.map((filter) => ({ ...filter, rows: rows.filter(filter.holds) })).filter((list) => list.rows.length > 0)
+  const lists = filters.map((filter) => ({ ...filter, rows: rows.filter(filter.includes) })).filter((list) => list.rows.length > 0)
   const [chosen, setChosen] = useState<Filter | null>(null)
   const selected = lists.find(({ id }) => id === chosen)?.id ?? lists[0]?.id
   return (

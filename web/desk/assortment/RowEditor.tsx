@@ -36,9 +36,9 @@ export function RowEditor({ item, first, onSaved, onClose }: RowEditorProps) {
   }, [frame, first, isStored])
   useEffect(() => {
     if (!isWritten) return
-    const keep = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', keep)
-    return () => removeEventListener('beforeunload', keep)
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
   }, [isWritten])
 
   function submit(event?: SubmitEvent) {

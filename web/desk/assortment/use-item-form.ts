@@ -36,7 +36,7 @@ export function useItemChange(item: DeskItemDetail): ItemChangeForm {
     draft: changeOf(item),
     inputOf: ({ version, reason, ...draft }) => ({ itemId: item.id, version, ...inputOf(draft), reason: reason.trim() || null }),
     schema: itemChange,
-    confirm: () => !far.holds(),
+    confirm: () => !far.mustAsk(),
     send: client.assortment.changeItem,
     fieldOf: itemFieldOf,
     fieldAt: itemFieldAt,

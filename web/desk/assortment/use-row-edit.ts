@@ -34,7 +34,7 @@ export function useRowEdit(item: DeskItem, first: EditStop, onSaved: (undo: () =
     schema: itemChange,
     confirm: () => {
       setMet(false)
-      return !far.holds()
+      return !far.mustAsk()
     },
     send: client.assortment.changeItem,
     fieldOf: { CATEGORY_INACTIVE: 'categoryId', CATEGORY_OTHER_TYPE: 'categoryId' },

@@ -14,7 +14,7 @@ export function RejectForm({ decision }: { decision: Decision }) {
     inputOf: ({ reason }) => ({ itemIds: decision.itemIds, reason }),
     schema: reasoned,
     send: client.offCatalog.reject,
-    keptAs: decision.keptAs('reject'),
+    storedAs: decision.storedAs('reject'),
     onSaved: () => decision.done('Odmítnuto'),
     onRefused: decision.refused,
     onSettled: decision.settled,

@@ -22,7 +22,7 @@ export function useDecision(proposal: Proposal, alikeIds: readonly string[], { o
     alikeIds: [...alikeIds],
     itemIds,
     /** Where this tab stores the input, so that it survives a look at another proposal, another way to decide, and a reload. */
-    keptAs: (way: 'approve' | 'reject') => keyOf(way, itemId),
+    storedAs: (way: 'approve' | 'reject') => keyOf(way, itemId),
     done: (said: string) => {
       toast(`${said}: ${asked[0]!.name}`)
       // A decided proposal needs no input any more.

@@ -116,13 +116,13 @@ function useSavedForm({ whose, id }: Visit, isOpen: boolean, { draft, ofPage, ha
 }
 
 interface MaterialUse extends Pick<FormUse, 'leadToFault'> {
-  kept: SavedForm | null
+  stored: SavedForm | null
   draft: OffCatalogDraft
 }
 
 /** The extraction and its pictures. */
-function useMaterial({ kept, draft, leadToFault }: MaterialUse, onFacts: (facts: FoundFacts, from: ReadFrom) => void) {
-  const pictures = usePictures(kept?.ofPage ?? null)
+function useMaterial({ stored, draft, leadToFault }: MaterialUse, onFacts: (facts: FoundFacts, from: ReadFrom) => void) {
+  const pictures = usePictures(stored?.ofPage ?? null)
   const extraction = useExtraction(draft, leadToFault, async (facts, from, signal) => {
     // The last step of an extraction: matching catalog items are known when the form appears.
     await askLikely(withFacts(draft, facts, from))
@@ -131,7 +131,7 @@ function useMaterial({ kept, draft, leadToFault }: MaterialUse, onFacts: (facts:
     onFacts(facts, from)
   })
   // It was chosen before a reload.
-  const hasLostPicture = (kept?.hadPicture ?? false) && !extraction.wasChosen
+  const hasLostPicture = (stored?.hadPicture ?? false) && !extraction.wasChosen
   return { pictures, extraction, hasLostPicture, hadPicture: hasLostPicture || extraction.picture !== null }
 }
 
@@ -184,8 +184,8 @@ function useMeant(draft: OffCatalogDraft, step: Step) {
 
 /** The form in its three steps. Input survives going back and forth, a reload, and a failed save. */
 export function useOffCatalogForm({ given, target, visit, leadToFault }: FormUse) {
-  const [kept] = useState(() => readForm(visit.whose, visit.id))
-  const [draft, setDraft] = useState(() => kept?.draft ?? draftFrom(given))
+  const [stored] = useState(() => readForm(visit.whose, visit.id))
+  const [draft, setDraft] = useState(() => stored?.draft ?? draftFrom(given))
   const { triedIn, setTriedIn, isPending, setPending, saved, setSaved, show } = useProgress(visit)
   const step = reachedStep(draft, visit.step)
   const meaning = useMeant(draft, step)
@@ -193,7 +193,7 @@ export function useOffCatalogForm({ given, target, visit, leadToFault }: FormUse
   const counted = step === 'amount' ? { ...draft, unit: meaning.unit } : draft
   const faults = faultsOf(counted, step, { meant, cap })
 
-  const { pictures, extraction, ...material } = useMaterial({ kept, draft, leadToFault }, (facts, from) => {
+  const { pictures, extraction, ...material } = useMaterial({ stored, draft, leadToFault }, (facts, from) => {
     setDraft((before) => withFacts(before, facts, from))
     void show('check')
   })

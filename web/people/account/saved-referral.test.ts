@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetReferral, saveReferral, savedReferral } from './saved-referral.ts'
 
 const storage = () => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
+    stored,
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
   }
 }
 
@@ -29,12 +29,12 @@ test('the first referrer is stored in the tab only, until the sign-up is sent', 
   saveReferral()
   comesBy('')
   expect(savedReferral()).toBe('ABCD2345')
-  expect(device.kept.size).toBe(0)
+  expect(device.stored.size).toBe(0)
   forgetReferral()
-  expect([savedReferral(), tab.kept.size]).toEqual([null, 0])
+  expect([savedReferral(), tab.stored.size]).toEqual([null, 0])
 })
 
-test('without browser storage the referrer is kept for the landing page only', () => {
+test('without browser storage the referrer is stored for the landing page only', () => {
   vi.stubGlobal('sessionStorage', undefined)
   comesBy('?ref=ABCD2345')
   saveReferral()

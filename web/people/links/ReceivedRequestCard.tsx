@@ -63,14 +63,14 @@ function CodeForm({ request }: { request: ReceivedRequest }) {
   })
   const place = useRef<HTMLDivElement>(null)
   useHeir(place, cardOf)
-  const holds = `Poslali jsme ho na váš e-mail, platí do ${formatPragueDateTime(codeExpiresAt)}.`
+  const validity = `Poslali jsme ho na váš e-mail, platí do ${formatPragueDateTime(codeExpiresAt)}.`
   return (
     <div ref={place}>
       <Form of={form} label={`Propojit s účtem ${email}`} className="flex flex-col gap-4">
         <p className="text-pretty">{nbsp('Chce propojit svůj účet s vaším. Pokud souhlasíte, zadejte kód.')}</p>
         <CodeField
           label="Ověřovací kód"
-          hint={nbsp(remainingAttempts < LINK_TRIES ? `${holds} ${attemptsLeft(remainingAttempts)}.` : holds)}
+          hint={nbsp(remainingAttempts < LINK_TRIES ? `${validity} ${attemptsLeft(remainingAttempts)}.` : validity)}
           {...field}
         />
         <div className="flex flex-wrap gap-2">

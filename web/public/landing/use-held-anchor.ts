@@ -9,14 +9,14 @@ const takesOver = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 export function useHeldAnchor(): void {
   useEffect(() => {
     const section = () => document.getElementById(location.hash.slice(1))
-    const hold = new ResizeObserver(() => section()?.scrollIntoView({ behavior: 'instant' }))
-    const release = () => hold.disconnect()
+    const observer = new ResizeObserver(() => section()?.scrollIntoView({ behavior: 'instant' }))
+    const release = () => observer.disconnect()
     let timer: ReturnType<typeof setTimeout> | undefined
     function begin() {
       release()
       clearTimeout(timer)
       if (!section()) return
-      hold.observe(document.body)
+      observer.observe(document.body)
       timer = setTimeout(release, HELD_MS)
     }
     begin()

@@ -74,9 +74,9 @@ export async function putBack(
   options: CallOptions,
 ): Promise<void> {
   const { item, quantity, maxPrice, notes } = line
-  const extra = { ownerId, itemId: item.id, quantity, maxPrice, notes }
+  const added = { ownerId, itemId: item.id, quantity, maxPrice, notes }
   if (line.origin === 'one_time')
-    await client.oneTime.addItem({ ...extra, deliveryId, serviceMode: line.serviceMode ?? USUAL_MODE }, options)
-  else await client.basket.addItem({ ...extra, weekStart }, options)
+    await client.oneTime.addItem({ ...added, deliveryId, serviceMode: line.serviceMode ?? USUAL_MODE }, options)
+  else await client.basket.addItem({ ...added, weekStart }, options)
   await rereadBasket()
 }

@@ -40,15 +40,15 @@ function readChange(name: string): PendingChange | null {
   return null
 }
 
-function hold(changes: ReadonlyMap<string, PendingChange>) {
-  become({ changes, isFleeting: [...changes.keys()].some((name) => shelf?.isHeld(name) ?? true) })
+function show(changes: ReadonlyMap<string, PendingChange>) {
+  become({ changes, isFleeting: [...changes.keys()].some((name) => shelf?.isInMemory(name) ?? true) })
 }
 
 function changed(name: string, change: PendingChange | null) {
   const changes = new Map(state.changes)
   if (change === null) changes.delete(name)
   else changes.set(name, change)
-  hold(changes)
+  show(changes)
 }
 
 let onElsewhere: () => void = () => {}
@@ -72,7 +72,7 @@ function open() {
 /** Reloads stored changes: another tab may have sent some. */
 function reload() {
   if (!shelf) return
-  hold(
+  show(
     new Map(
       shelf.names('change.').flatMap((name) => {
         const change = readChange(name)
@@ -103,7 +103,7 @@ export const pendingStore = {
   },
   put: (change: PendingChange) => {
     open()
-    shelf?.hold(nameOf(change), storedChange(change))
+    shelf?.store(nameOf(change), storedChange(change))
     changed(nameOf(change), change)
   },
   drop: (name: string) => {

@@ -45,7 +45,7 @@ vi.mock('../../lib/rpc.ts', () => ({ orpc: { basket: { key: () => [] }, links: {
 vi.mock('../../ui/toast.ts', () => ({ toastError: (sentence: string) => toasts.push(sentence) }))
 
 let isFull = false
-let kept: Record<string, unknown>
+let stored: Record<string, unknown>
 const listeners = new Map<string, (event: { key?: string }) => void>()
 beforeEach(() => {
   vi.resetModules()
@@ -54,15 +54,15 @@ beforeEach(() => {
   Object.assign(signedIn, { id: 'jana', now: 'jana', rereads: 0 })
   isFull = false
   answer = accepted
-  kept = Object.create({
-    getItem: (key: string) => (kept[key] as string | undefined) ?? null,
+  stored = Object.create({
+    getItem: (key: string) => (stored[key] as string | undefined) ?? null,
     setItem: (key: string, text: string) => {
       if (isFull) throw new Error('QuotaExceededError')
-      kept[key] = text
+      stored[key] = text
     },
-    removeItem: (key: string) => void delete kept[key],
+    removeItem: (key: string) => void delete stored[key],
   }) as Record<string, unknown>
-  vi.stubGlobal('localStorage', kept)
+  vi.stubGlobal('localStorage', stored)
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('document', { visibilityState: 'visible' })
   vi.stubGlobal('addEventListener', (name: string, listener: () => void) => listeners.set(name, listener))
@@ -82,7 +82,7 @@ const change = (units: number, { line, ...more }: { line?: object } & Partial<Om
 })
 const nameOfMilk = nameOf(change(1))
 const keyOf = (name: string) => `dohromady.of.jana.${name}`
-const keep = (one: PendingChange) => (kept[keyOf(nameOf(one))] = JSON.stringify(storedChange(one)))
+const store = (one: PendingChange) => (stored[keyOf(nameOf(one))] = JSON.stringify(storedChange(one)))
 const refusal = (code: string, status: number) => new ORPCError(code, { status, message: code, defined: true })
 const quantities = () => calls.map(({ input }) => input.quantity)
 
@@ -123,7 +123,7 @@ test('a change has an owner, and waits for them if it is refused for another acc
   answer = async () => Promise.reject(refusal('OTHER_ACCOUNT', 401))
   expect(await sendSoon(change(6))).toBe(false)
   expect(calls.map(({ context }) => context.actingFor)).toEqual(['jana'])
-  expect([signedIn.rereads, pendingStore.read().changes.size, Object.keys(kept)]).toEqual([1, 1, [keyOf(nameOfMilk)]])
+  expect([signedIn.rereads, pendingStore.read().changes.size, Object.keys(stored)]).toEqual([1, 1, [keyOf(nameOfMilk)]])
 })
 
 test('a page that resumes sends nothing before it knows that the same account is signed in', async () => {
@@ -139,10 +139,10 @@ test('a page that resumes sends nothing before it knows that the same account is
   await vi.waitFor(() => expect(quantities()).toEqual([6000]))
 })
 
-const extra = { line: { origin: 'addition' } }
+const addition = { line: { origin: 'addition' } }
 test('a missing change of the own basket is dropped', async () => {
   answer = async () => Promise.reject(refusal('NOT_FOUND', 404))
-  const { pendingStore, isSaved } = await wish(change(0, extra))
+  const { pendingStore, isSaved } = await wish(change(0, addition))
   expect([isSaved, toasts, pendingStore.read().changes.size]).toEqual([true, [], 0])
 })
 
@@ -151,15 +151,15 @@ test('losing access to a basket is reported, and nothing of it stays on the devi
   const ofKlara = { ownerId: 'klara' }
   const refused = { code: 'NOT_ALLOWED', sentence: 'Ne', meanwhile: null } as const
   const other = change(3, { ...ofKlara, line: { id: 'apple' }, refused })
-  const { pendingStore, isSaved } = await wish(other, change(0, { ...extra, ...ofKlara }))
-  expect([isSaved, pendingStore.read().changes.size, Object.keys(kept)]).toEqual([false, 0, []])
+  const { pendingStore, isSaved } = await wish(other, change(0, { ...addition, ...ofKlara }))
+  expect([isSaved, pendingStore.read().changes.size, Object.keys(stored)]).toEqual([false, 0, []])
   await vi.waitFor(() => expect(toasts).toEqual([expect.stringContaining('s vámi už nikdo nesdílí')]))
 })
 
 test('a failure while it is still shared is an ordinary one', async () => {
   answer = async () => Promise.reject(refusal('NOT_FOUND', 404))
   linked = [{ sharedWithMe: { ownerId: 'klara', access: 'edit' } }]
-  const { pendingStore, isSaved } = await wish(change(0, { ...extra, ownerId: 'klara' }))
+  const { pendingStore, isSaved } = await wish(change(0, { ...addition, ownerId: 'klara' }))
   expect(isSaved).toBe(false)
   expect([...pendingStore.read().changes.values()][0]!.refused).toMatchObject({ code: 'NOT_FOUND' })
 })
@@ -178,37 +178,37 @@ test('after losing access, waiting changes are dropped, except those that may ha
 
 test('an unreadable change blocks no other', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  kept[keyOf('change.own.2026-11-23.a')] = '{"refused":null,"madeAt":0}'
-  kept[keyOf('change.own.2026-11-23.b')] = 'no JSON'
-  kept[keyOf('change.own.2026-11-23.c')] = JSON.stringify(storedChange(change(2)))
-  kept[keyOf('change.own.2026-11-23.d')] = '{"version":2}'
+  stored[keyOf('change.own.2026-11-23.a')] = '{"refused":null,"madeAt":0}'
+  stored[keyOf('change.own.2026-11-23.b')] = 'no JSON'
+  stored[keyOf('change.own.2026-11-23.c')] = JSON.stringify(storedChange(change(2)))
+  stored[keyOf('change.own.2026-11-23.d')] = '{"version":2}'
   const { isSaved } = await wish(change(6))
-  expect([isSaved, quantities(), Object.keys(kept)]).toEqual([true, [6000], [keyOf('change.own.2026-11-23.d')]])
+  expect([isSaved, quantities(), Object.keys(stored)]).toEqual([true, [6000], [keyOf('change.own.2026-11-23.d')]])
   expect(warn).toHaveBeenCalledTimes(3)
   warn.mockRestore()
 })
 
 test('a change from another tab during sending is sent afterwards', async () => {
   answer = async () => {
-    if (calls.length === 1) keep(change(9, { sent: { key: calls[0]!.context.key, wanted: amount(6) } }))
+    if (calls.length === 1) store(change(9, { sent: { key: calls[0]!.context.key, wanted: amount(6) } }))
     return accepted()
   }
   const { isSaved } = await wish(change(6))
-  expect([isSaved, quantities(), Object.keys(kept)]).toEqual([true, [6000, 9000], []])
+  expect([isSaved, quantities(), Object.keys(stored)]).toEqual([true, [6000, 9000], []])
 })
 
 test('a change dropped by another tab is not reported as saved', async () => {
   const { pendingStore, retrySending } = await page()
   retrySending()
   pendingStore.put(change(6))
-  delete kept[keyOf(nameOfMilk)]
+  delete stored[keyOf(nameOfMilk)]
   listeners.get('storage')!({ key: keyOf(nameOfMilk) })
   expect(pendingStore.read()).toMatchObject({ changes: new Map(), confirmed: new Map(), last: null })
 })
 
 test('a later change of a new line modifies the addition', async () => {
   answer = async (call) => {
-    if (call.name === 'addItem') keep(change(9, { line: { origin: 'addition', isNew: true } }))
+    if (call.name === 'addItem') store(change(9, { line: { origin: 'addition', isNew: true } }))
     return accepted()
   }
   const { isSaved } = await wish(change(6, { line: { origin: 'addition', isNew: true } }))

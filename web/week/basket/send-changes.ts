@@ -28,9 +28,9 @@ function call({ weekStart, ownerId, line, seen }: PendingChange, { key, wanted: 
     if (quantity === 0) return client.basket.removeAddition(addition, options)
     return client.basket.changeAddition({ ...addition, quantity, maxPrice: maxPrice! }, options)
   }
-  const extra = { ownerId, oneTimeItemId: line.id, seen }
-  if (quantity === 0) return client.oneTime.removeItem(extra, options)
-  return client.oneTime.changeItem({ ...extra, quantity, maxPrice: maxPrice! }, options)
+  const target = { ownerId, oneTimeItemId: line.id, seen }
+  if (quantity === 0) return client.oneTime.removeItem(target, options)
+  return client.oneTime.changeItem({ ...target, quantity, maxPrice: maxPrice! }, options)
 }
 
 /** Refusals that do not concern the change: it waits for a retry. */

@@ -55,8 +55,8 @@ const isChange = hasFields({
 })
 
 /** Parses a stored change: `unreadable` if it is invalid, `newer` if a later version stored it, which will find it again. */
-export function readStored(name: string, kept: unknown): PendingChange | 'unreadable' | 'newer' {
-  const { version, change } = (kept ?? {}) as { version?: unknown; change?: unknown }
+export function readStored(name: string, stored: unknown): PendingChange | 'unreadable' | 'newer' {
+  const { version, change } = (stored ?? {}) as { version?: unknown; change?: unknown }
   if (typeof version === 'number' && version > VERSION) return 'newer'
   if (version !== VERSION || !isChange(change) || nameOf(change as PendingChange) !== name) return 'unreadable'
   const read = change as PendingChange

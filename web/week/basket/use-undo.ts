@@ -27,7 +27,7 @@ export function useUndo({ now, become }: Undone) {
     changes.current = changes.current.filter((other) => other !== change)
     change.takeBack()
   }
-  const keep = (change: Change) => {
+  const remember = (change: Change) => {
     made.current += 1
     changes.current.push(change)
     return () => take(change)
@@ -48,10 +48,10 @@ export function useUndo({ now, become }: Undone) {
         for (const [n, other] of later.entries()) other.step = back.later[n]!
         become(id, back.wanted)
       }
-      return keep(change)
+      return remember(change)
     },
     /** The same for a command other than a line change, with its own undo. */
-    rememberOther: (id: string, putBack: () => void) => keep({ id, step: null, madeAt: made.current, takeBack: putBack }),
+    rememberOther: (id: string, putBack: () => void) => remember({ id, step: null, madeAt: made.current, takeBack: putBack }),
     /** Undoes the last change and returns its line; null if there is none. */
     undoLast: (): string | null => {
       const last = changes.current.at(-1)

@@ -18,7 +18,7 @@ import { useCollectingBasket } from '../basket/use-collecting-basket.ts'
 
 interface Editing {
   basket: WeekBasket
-  extra: EditedOneTimeItem | null
+  edited: EditedOneTimeItem | null
 }
 
 /** One-time items of the collecting delivery, until its cut-off (docs/rules/week.md#one-time-items). */
@@ -45,7 +45,7 @@ function Block({ basket }: { basket: WeekBasket }) {
       <h2 className="text-22 font-bold">Jednorázové položky</h2>
       {closed && <Closed week={closed} onSeen={isOpen ? () => setBegun(week) : undefined} />}
       {isOpen && basket.skip && <SkippedDelivery week={week} />}
-      {isOpen && !basket.skip && <OpenBlock key={week} basket={basket} onEdit={(extra) => setEditing({ basket, extra })} />}
+      {isOpen && !basket.skip && <OpenBlock key={week} basket={basket} onEdit={(edited) => setEditing({ basket, edited })} />}
       {editing && <OneTimeDialog {...editing} late={isLate ? { nextWeek } : null} onClose={() => setEditing(null)} />}
     </Card>
   )
@@ -85,7 +85,7 @@ function Closed({ week, onSeen }: { week: WeekStart; onSeen: (() => void) | unde
 interface OpenBlockProps {
   basket: WeekBasket
   /** Opens the editor of a one-time item, or of a new one. */
-  onEdit: (extra: EditedOneTimeItem | null) => void
+  onEdit: (edited: EditedOneTimeItem | null) => void
 }
 
 function OpenBlock({ basket, onEdit }: OpenBlockProps) {
@@ -112,7 +112,7 @@ function OpenBlock({ basket, onEdit }: OpenBlockProps) {
               onSave={(change) => save(line, change)}
               onEdit={() => onEdit({ line, onSave: (change) => void save(line, change) })}
               onRemove={() => void remove(line)}
-              onKeep={() => void save(line, basket.lines.find(({ id }) => id === line.id) ?? line)}
+              onRestore={() => void save(line, basket.lines.find(({ id }) => id === line.id) ?? line)}
             />
           ))}
       </ul>

@@ -22,25 +22,25 @@ export interface OneTimeDialogProps {
   /** Of the delivery it was opened for. */
   basket: WeekBasket
   /** Null for a new one. */
-  extra: EditedOneTimeItem | null
+  edited: EditedOneTimeItem | null
   late: Late | null
   onClose: () => void
 }
 
 /** The editor of a one-time item, like that of a week's line; new ones are chosen from the catalog. */
-export function OneTimeDialog({ basket, extra, late, onClose }: OneTimeDialogProps) {
+export function OneTimeDialog({ basket, edited, late, onClose }: OneTimeDialogProps) {
   const [serviceMode, setServiceMode] = useState<OneTimeMode>(USUAL_MODE)
   const target = useOneTimeTarget(basket, late, serviceMode)
-  const forecast = useForecast(extra && basket.delivery)
+  const forecast = useForecast(edited && basket.delivery)
   return (
     <Suspense fallback={null}>
-      {extra ? (
+      {edited ? (
         <EditItemDialog
-          {...extra}
+          {...edited}
           weekStart={basket.delivery.weekStart}
           late={late}
           first="edit"
-          asked={forecast.poolOf(extra.line.item)}
+          asked={forecast.poolOf(edited.line.item)}
           onClose={onClose}
         />
       ) : (

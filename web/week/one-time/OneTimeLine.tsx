@@ -29,13 +29,13 @@ export interface OneTimeLineProps {
   onEdit: () => void
   onRemove: () => void
   /** Cancels the removal while it is not stored. */
-  onKeep: () => void
+  onRestore: () => void
 }
 
 const listOf = (gone: HTMLElement) => gone.closest('ul')
 
 /** A one-time item of the collecting delivery: quantity, cap, remove. */
-export function OneTimeLine({ line, weekStart, onSave, onEdit, onRemove, onKeep }: OneTimeLineProps) {
+export function OneTimeLine({ line, weekStart, onSave, onEdit, onRemove, onRestore }: OneTimeLineProps) {
   const [isRemoving, setRemoving] = useState(false)
   const row = useRef<HTMLLIElement>(null)
   useHeir(row, listOf)
@@ -59,7 +59,7 @@ export function OneTimeLine({ line, weekStart, onSave, onEdit, onRemove, onKeep 
         <IconButton
           icon={isGoing ? Undo2 : Trash2}
           label={isGoing ? `Nemazat ${item.name}` : `Smazat ${item.name}`}
-          onPress={isGoing ? onKeep : () => setRemoving(true)}
+          onPress={isGoing ? onRestore : () => setRemoving(true)}
         />
         {!isGoing && (
           <Stepper

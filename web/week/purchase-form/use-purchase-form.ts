@@ -55,7 +55,7 @@ export function usePurchaseForm(template: TemplateView, { whose, ownerId, onSave
       await client.template.replace({ ownerId, version, lines: lines.map(asWanted) }, options)
       await rereadTemplate()
     },
-    keptAs: purchaseKey(whose),
+    storedAs: purchaseKey(whose),
     onSaved,
     onRefused: ({ code }) => void (code === 'TEMPLATE_CHANGED' && reread()),
   })

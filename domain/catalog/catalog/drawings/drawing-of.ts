@@ -25,7 +25,7 @@ const [homeRules, foodRules, allRules] = [ready(household), ready(ofFood), ready
 const rulesOf = (department: Department) =>
   ['other', 'family'].includes(department) ? allRules : ofHome.has(department) ? homeRules : foodRules
 
-const holds = (words: readonly string[], part: string) =>
+const contains = (words: readonly string[], part: string) =>
   part.endsWith('$') ? words.includes(part.slice(0, -1)) : words.some((word) => word.startsWith(part))
 
 /**
@@ -35,6 +35,6 @@ const holds = (words: readonly string[], part: string) =>
 export function signOfItem(name: string, icon: string): string {
   const { department } = drawnOf(icon)
   const words = fold(name).split(/[^\p{L}\p{N}]+/u)
-  const found = rulesOf(department).find(({ phrases }) => phrases.some((phrase) => phrase.every((part) => holds(words, part))))
+  const found = rulesOf(department).find(({ phrases }) => phrases.some((phrase) => phrase.every((part) => contains(words, part))))
   return found ? `${department}/${found.sign}` : icon
 }

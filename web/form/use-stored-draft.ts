@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { readDraft, saveDraft } from '../lib/saved-draft.ts'
 
-export interface KeptDraft {
+export interface StoredDraft {
   /** Whether the form started with stored input. */
   isContinued: boolean
   /** Deletes the stored input. */
@@ -9,10 +9,10 @@ export interface KeptDraft {
 }
 
 /** Stores the input of a form in this tab, with every change; `write` puts stored input into the fields. */
-export function useKeptDraft<Draft extends object>(
+export function useStoredDraft<Draft extends object>(
   name: string | undefined,
   { draft, isDirty, write }: { draft: Draft; isDirty: boolean; write: (found: Draft) => void },
-): KeptDraft {
+): StoredDraft {
   const [found, setFound] = useState(() => (name === undefined ? null : (readDraft(name) as Draft | null)))
   const isOver = useRef(false)
   const writeFound = useEffectEvent(() => found && write(found))
