@@ -6,7 +6,7 @@ import { contract } from './index.ts'
 // Every text of every procedure uses `written` or `isPlain`, or is listed here with the check that replaces them.
 const others: readonly (readonly [field: RegExp, why: string])[] = [
   [/password/i, 'is compared by its hash, and shown to nobody'],
-  [/\.(?:token|code|recoveryCode|referralCode|inputs)$/, 'is compared with what we gave out, and stored nowhere'],
+  [/\.(?:token|code|recoveryCode|referralCode|inputs)$/, 'is compared with what we gave out, and kept nowhere'],
   [/\.after(?:\.name)?$/, 'is where a page of ours ended, and must be the same as there'],
   [/^assortmentImport\..*\.cells\[\]$/, 'domain/desk/assortment/import-cells.ts says in which row it is wrong'],
   [/\.otherNames\[\]$/, 'domain/catalog/catalog/other-names.ts reads all of them, and says which one is wrong'],
@@ -48,8 +48,8 @@ test('no call accepts invisible or deceptive characters in any text', () => {
   expect(texts.length).toBeGreaterThan(60)
   for (const [path, shape] of texts) {
     for (const unseen of ['\u200b', '\u00ad', '\ufeff', '\u2060', '\u200f', '\u3164', '\ue000', '\ufffc']) {
-      const stored = what(shape, `Ke${unseen}fír`)
-      expect([null, what(shape, 'Kefír')], `${path} of ${JSON.stringify(unseen)}`).toContain(stored)
+      const kept = what(shape, `Ke${unseen}fír`)
+      expect([null, what(shape, 'Kefír')], `${path} of ${JSON.stringify(unseen)}`).toContain(kept)
     }
     for (const trick of ['\u202e', '\u2066', '\u0000', '\u0007', '\ud83d', '\u0301\u0302\u0303\u0304'])
       expect(what(shape, `Kef${trick}ír`), `${path} of ${JSON.stringify(trick)}`).toBeNull()
@@ -62,7 +62,7 @@ test('Czech text stays unchanged, except spaces in names on one line', () => {
   for (const text of ['Šťavnatý „pomeranč“ – 1\u00a0kg, 12\u202f%', 'Dort k\u00a0narozeninám 👨‍👩‍👧 ❤️ 🇨🇿'])
     for (const [path, shape] of free)
       expect(
-        [text, evenlySpaced(text)].map((stored) => JSON.stringify(stored)),
+        [text, evenlySpaced(text)].map((kept) => JSON.stringify(kept)),
         path,
       ).toContain(what(shape, text))
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
-import { id, itemCard, itemType, unit, weekStart } from '../shapes.ts'
+import { id, isPlain, itemCard, itemType, unit, weekStart, written } from '../shapes.ts'
 
 /** The demand of one week, as a supplier may see it: exact, or for a small group a band (docs/decisions/038-small-groups.md). In thousandths. */
 const weekDemand = z.object({
@@ -45,7 +45,7 @@ export type BookPage = z.output<typeof bookPage>
 const wanted = z.strictObject({
   type: itemType,
   localityId: id.nullable().default(null),
-  query: z.string().trim().max(80, 'Hledejte nejvýš 80 znaky').default(''),
+  query: written().max(80, 'Hledaný text může mít nejvýš 80 znaků').refine(isPlain, 'Hledaný text obsahuje nepovolené znaky').default(''),
   after: id.nullable().default(null),
 })
 

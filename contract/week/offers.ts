@@ -6,7 +6,7 @@ import { PRICE_LIST_OUTCOMES } from '#domain/week/offers/price-list-plan.ts'
 import { DEMAND_ORDERS } from '#domain/week/offers/demand-list.ts'
 import { fieldFaults, procedure } from '../procedure.ts'
 import { refusals, refuse } from '../refusals.ts'
-import { day, deliveryStatus, id, itemCard, itemType, minQuantity, notes, price, unit, weekStart, written } from '../shapes.ts'
+import { day, deliveryStatus, id, isPlain, itemCard, itemType, minQuantity, notes, price, unit, weekStart, written } from '../shapes.ts'
 
 export const tier = z.strictObject({ minQuantity, price })
 
@@ -96,7 +96,7 @@ const pool = { deliveryId: id, itemId: id, unit }
 const demandsWanted = z.strictObject({
   type: itemType,
   /** Words of the name, the code or the category. */
-  query: written().max(120, 'Hledaný text může mít nejvýš 120 znaků').default(''),
+  query: written().max(120, 'Hledaný text může mít nejvýš 120 znaků').refine(isPlain, 'Hledaný text obsahuje nepovolené znaky').default(''),
   localityId: id.nullable().default(null),
   weekStart: weekStart.nullable().default(null),
   /** A category with everything below it. */

@@ -43,7 +43,7 @@ export function ApplicationForm({ canLookUp }: { canLookUp: boolean }) {
     inputOf: (draft) => ({ ...draft, acceptsTerms: draft.acceptsTerms as true }),
     schema: applicationInput,
     send: client.suppliers.apply,
-    keptAs: 'supplier-application',
+    storedAs: 'supplier-application',
     onSaved: () => toast('Žádost odeslána'),
     onSettled: () => void cache.invalidateQueries({ queryKey: orpc.suppliers.key() }),
   })
