@@ -209,6 +209,7 @@ describe('purchases before an erasure', () => {
     await untilDue()
     const id = await world.userId('jana')
     const before = await totals()
+    await world.as('operator').orders.send({ deliveryId: (await deliveryOf(world.db, 'Brno-sever', '2026-11-30')).id })
     await world.db
       .updateTable('deliveries')
       .set({ status: 'settled' })

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Letter } from '#server/platform/mail/kind.ts'
+import { mails } from '#server/mails.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+import { clearedWeek, counted } from '#server/test/ordering.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+/** The letter of a member's message of a kind, as the sender writes it. */
+async function letterTo(key: string, kind: string): Promise<Letter> {
+  const userId = await world.userId(key)
+  const { content } = await world.db
+    .selectFrom('outbox')
+    .where('kind', '=', kind)
+    .where('user_id', '=', userId)
+    .select('content')
+    .executeTakeFirstOrThrow()
+  const [id, now] = [randomUUID(), new Date('2026-11-25T12:00:00Z')]
+  const person = { email: `${key}@dohromady.test`, name: key }
+  const written = await mails[kind]!.write(world.db, [{ id, userId, person, content, createdAt: now, now }])
+  return written.get(id) as Letter
+}
+
+test('a supplier reads in the mail what is ordered, for how much and where to confirm it', async () => {
+  const deliveryId = await clearedWeek(world)
+  const { orders } = await world.as('operator').orders.send({ deliveryId })
+  const letter = await letterTo('statek', 'order_was_sent')
+  expect(letter.subject).toMatch(/^Objednávka OBJ-\d{6}: závoz čt.26..11. za 880.Kč$/u)
+  const text = JSON.stringify(letter.blocks).replaceAll('\u00a0', ' ')
+  expect(text).toContain('55 kg po 16,00 Kč, celkem 880,00 Kč')
+  expect(letter.blocks).toContainEqual({ link: 'Potvrdit objednávku', to: `/supplier/orders?order=${orders[0]!.id}` })
+})
+
+test('a member reads what arrived instead of what was ordered, and how much less that costs', async () => {
+  const deliveryId = await clearedWeek(world)
+  const { orders } = await world.as('operator').orders.send({ deliveryId })
+  await world.as('logistika').orders.receive(counted(orders[0]!, { Brambory: 30_000 }))
+  await world.as('logistika').orders.receive(counted(orders[1]!, { Vejce: 0 }))
+  const letter = await letterTo('obec', 'delivered_less')
+  expect(letter.subject).toMatch(/^Týden 48: dodavatel nepřivezl všechno, zaplatíte o 400.Kč méně$/u)
+  expect(JSON.stringify(letter.blocks).replaceAll('\u00a0', ' ')).toContain('15 kg místo 40 kg, o 400 Kč méně')
+  const jana = JSON.stringify((await letterTo('jana', 'delivered_less')).blocks).replaceAll('\u00a0', ' ')
+  expect(jana).toContain('nepřišlo, o 144 Kč méně')
+  expect(jana).not.toContain('Brambory')
+})
