@@ -1,6 +1,6 @@
 import { MOST_BYTES } from '#domain/sheet/file-limits.ts'
 import { NO_TABLE, type RowsRead } from './read-csv-file.ts'
-import { isXlsx, TOO_LARGE } from './read-rows.ts'
+import { TOO_LARGE } from './read-rows.ts'
 
 // Five megabytes take a second or two; anything that takes longer is not a table.
 const MOST_MS = 20_000
@@ -8,19 +8,17 @@ const MOST_MS = 20_000
 const UNREAD = 'Soubor se nepodařilo přečíst. Uložte ho znovu, nebo zkuste jiný formát.'
 
 /** Reads the rows of a chosen file in a worker, which is terminated if it takes too long. */
-export async function readFile(file: File): Promise<RowsRead> {
+async function rowsOf(file: File): Promise<RowsRead> {
   if (file.size > MOST_BYTES) return { fault: TOO_LARGE }
   if (file.size === 0) return { fault: 'Soubor je prázdný.' }
   const bytes = new Uint8Array(await file.arrayBuffer())
-  // A text file named like a workbook: faults of the table would not help.
-  const isOnlyCalled = /\.xlsx$/i.test(file.name) && !isXlsx(bytes)
   const worker = new Worker(new URL('./read-worker.ts', import.meta.url), { type: 'module' })
   try {
     return await new Promise<RowsRead>((resolve) => {
       const timer = setTimeout(() => resolve({ fault: UNREAD }), MOST_MS)
       worker.addEventListener('message', ({ data }: MessageEvent<RowsRead>) => {
         clearTimeout(timer)
-        resolve(data.fault !== undefined && isOnlyCalled ? { fault: NO_TABLE } : data)
+        resolve(data)
       })
       worker.addEventListener('error', () => resolve({ fault: UNREAD }))
       worker.postMessage(bytes, [bytes.buffer])
@@ -30,4 +28,18 @@ export async function readFile(file: File): Promise<RowsRead> {
   } finally {
     worker.terminate()
   }
+}
+
+/** Whether a file is text and only named like a workbook. */
+async function isMisnamed(file: File): Promise<boolean> {
+  if (!/\.xlsx$/i.test(file.name) || file.size === 0) return false
+  return (await file.slice(0, 2).text()) !== 'PK'
+}
+
+/** Reads a chosen file as the table that `tableOf` makes of its rows, or says why it is none. */
+export async function readFile<Read extends { fault?: string | undefined }>(file: File, tableOf: (read: RowsRead) => Read): Promise<Read> {
+  const rows = await rowsOf(file)
+  const read = tableOf(rows)
+  // Of a text that is named like a workbook, faults of the table would not help.
+  return read.fault !== undefined && rows.rows && (await isMisnamed(file)) ? tableOf({ fault: NO_TABLE }) : read
 }

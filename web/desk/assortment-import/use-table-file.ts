@@ -26,7 +26,7 @@ export function useTableFile() {
     leave()
     const turn = latest.current
     setReading(chosen.name)
-    const { table, fault } = readTable(await readFile(chosen))
+    const { table, fault } = await readFile(chosen, readTable)
     if (turn !== latest.current) return null
     setReading(null)
     if (table) setFile({ name: chosen.name, table })

@@ -43,7 +43,7 @@ export function PriceListImport({ search, onClose }: PriceListImportProps) {
     setFault(null)
     preview.forget()
     setReading(true)
-    const read = readPriceList(await readFile(chosen))
+    const read = await readFile(chosen, readPriceList)
     // Of two files chosen in sequence the last one counts.
     if (turn !== latest.current) return
     setReading(false)
