@@ -5,6 +5,7 @@ import type { Unit } from '#domain/money/unit.ts'
 import { asWeekStart } from '#domain/time/week.ts'
 import { cutOff, deliveryOf, everyTable, offersClose, sweep, system, week48 } from '#server/test/cycle.ts'
 import { openWorld, type World } from '#server/test/call.ts'
+import { lettersOf } from '#server/test/letters.ts'
 import { killedAt } from '#server/test/killed-at.ts'
 import { offering } from '#server/test/offering.ts'
 import { prolongPools } from './prolong-pools.ts'
@@ -56,6 +57,10 @@ describe('a pool below its minimum', () => {
     })
     expect(await lineOf('jana')).toMatchObject({ origin: 'addition', quantity: 2000, maxPrice: 6000, prolongedFrom: thisWeek })
     expect(await lineOf('petr')).toMatchObject({ quantity: 3000, maxPrice: 5500, prolongedFrom: thisWeek })
+    const letter = (await lettersOf(world.db, 'pools_prolonged')).get(await world.userId('jana'))!
+    expect(letter).toContain('Týden 49: zkusíme znovu, na co se v týdnu 48 nesešlo dost')
+    expect(letter).toMatch(/^Rýže.*: 2 ks, cena do 60,00 Kč$/m)
+    expect(letter).toContain('Zobrazit košík /demand?mode=weekly&weekStart=2026-11-30')
     expect((await mails()).toSorted()).toEqual([await world.userId('jana'), await world.userId('petr')].toSorted())
   })
 
@@ -66,6 +71,8 @@ describe('a pool below its minimum', () => {
     await prolong()
     expect(await lineOf('jana')).toBeUndefined()
     expect(await lineOf('petr')).toBeDefined()
+    // A letter that is sent only now has nothing left to say.
+    expect([...(await lettersOf(world.db, 'pools_prolonged')).keys()]).toEqual([await world.userId('petr')])
     expect(await mails()).toHaveLength(2)
   })
 

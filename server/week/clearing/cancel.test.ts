@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { asWeekStart } from '#domain/time/week.ts'
 import { brokenInvariants, cutOff, deliveryOf, endState, offerPotatoes, offersClose, sweep, system, week48 } from '#server/test/cycle.ts'
 import { openWorld, type World } from '#server/test/call.ts'
+import { lettersOf } from '#server/test/letters.ts'
 import { killedAt } from '#server/test/killed-at.ts'
 import { cancelDelivery } from './cancel-delivery.ts'
 
@@ -54,6 +55,11 @@ describe('a cancelled delivery', () => {
     await reach(cutOff)
     await cancel()
     expect(await told('delivery_cancelled')).toEqual(await members())
+    const letter = (await lettersOf(world.db, 'delivery_cancelled')).get(await world.userId('jana'))!
+    expect(letter).toContain('Týden 48: závoz jsme zrušili, nic neplatíte')
+    expect(letter).toContain(`Závoz ve čtvrtek 26. 11. nepřijede. Důvod: ${reason}`)
+    const toSupplier = (await lettersOf(world.db, 'supplied_delivery_cancelled')).get(await world.userId('statek'))
+    expect(toSupplier).toContain(`Důvod: ${reason}`)
     expect(await told('supplied_delivery_cancelled')).toContainEqual([await world.userId('statek'), reason])
     await expect(world.as('operator').clearing.dryRun({ deliveryId })).rejects.toMatchObject({ code: 'WRONG_STATE' })
   })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { counted } from '#domain/text/count.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
-import { formatDay } from '#domain/time/weekday.ts'
+import { weekdayOf } from '#domain/time/day.ts'
+import { formatDay, onWeekday } from '#domain/time/weekday.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import { deliveriesById } from './queries.ts'
 import { mailKind } from '#server/platform/mail/kind.ts'
@@ -52,7 +53,7 @@ export const mails = {
       return {
         subject: `Týden ${isoWeek(weekStart).week}: závoz jsme zrušili, nic neplatíte`,
         blocks: [
-          `Závoz ve ${formatDay(deliveryOn, 'long')} nepřijede. Důvod: ${reason}`,
+          `Závoz ${onWeekday(weekdayOf(deliveryOn))} ${formatDay(deliveryOn, 'short')} nepřijede. Důvod: ${reason}`,
           `Z vašeho košíku (${counted(lines, 'položka', 'položky', 'položek')}) nic nekoupíme a nic neplatíte. Pravidelný nákup pokračuje dalším týdnem.`,
           { link: 'Zobrazit týden', to: `/demand?mode=weekly&weekStart=${weekStart}` },
         ],
