@@ -27,6 +27,7 @@ import { suppliers } from './week/suppliers.ts'
 import { template } from './week/template.ts'
 import { trail } from './people/trail.ts'
 import { uploads } from './catalog/uploads.ts'
+import { webhooks } from './week/webhooks.ts'
 import { users } from './people/users.ts'
 
 /** The whole API, one key per room. */
@@ -49,6 +50,7 @@ export const contract = {
   forwardBook,
   orders,
   apiKeys,
+  webhooks,
   clearing,
   live,
   referral,

@@ -89,6 +89,8 @@ export const refusals = {
   PRICE_LIST_FAULTY: { status: 409, message: 'V souboru zbývají řádky s chybou, a tak se nic neuložilo. Opravte je a nahrajte ho znovu.' },
   PRICE_LIST_SAME: { status: 409, message: 'Není co uložit: soubor na vašich nabídkách nic nemění.' },
   TOO_MANY_API_KEYS: { status: 409, message: 'Klíčů může být nejvýš deset. Nejdřív některý zrušte.' },
+  TOO_MANY_WEBHOOKS: { status: 409, message: 'Adres pro události může být nejvýš pět. Nejdřív některou odeberte.' },
+  WEBHOOK_ADDRESS: { status: 409, message: 'Na tuto adresu události poslat nejde. Zadejte veřejnou adresu, která začíná https://.' },
   INVALID_API_KEY: { status: 401, message: 'Klíč v\u00a0hlavičce Authorization chybí, nebo neplatí.' },
   OUT_OF_SCOPE: { status: 403, message: 'K\u00a0tomu klíč nemá oprávnění.' },
   ALREADY_ALLOCATED: { status: 409, message: 'Již přiděleno' },

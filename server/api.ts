@@ -33,6 +33,7 @@ import { demoAccounts } from './seed/cast.ts'
 import { settingsRouter } from './people/settings/router.ts'
 import { templateRouter } from './week/template/router.ts'
 import { trailRouter } from './people/trail/router.ts'
+import { webhooksRouter } from './week/webhooks/router.ts'
 import { uploadsRouter } from './catalog/uploads/router.ts'
 import { usersRouter } from './people/users/router.ts'
 
@@ -55,6 +56,7 @@ export const router = anyCall.router({
   orders: ordersRouter,
   notices: noticesRouter,
   apiKeys: apiKeysRouter,
+  webhooks: webhooksRouter,
   suppliers: supplierApplicationsRouter,
   offers: { ...offersRouter, ...suppliersRouter },
   clearing: { ...clearingRouter(prolongPools), ...landingRouter },

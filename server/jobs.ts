@@ -8,9 +8,10 @@ import { openDeliveries } from './week/deliveries/open-deliveries.ts'
 import { planDeliveries } from './week/deliveries/plan-deliveries.ts'
 import { mails } from './mails.ts'
 import type { ChangeContext } from './platform/db/change.ts'
-import { connectionTo, openDatabase } from './platform/db/database.ts'
+import { connectionTo, openDatabase, type Db } from './platform/db/database.ts'
 import { forgetKeys } from './platform/db/forget-keys.ts'
 import { forgetCounts } from './platform/rate-limits.ts'
+import type { Egress } from './platform/egress.ts'
 import type { Files } from './platform/files.ts'
 import type { Log } from './platform/log.ts'
 import { forgetMessages } from './platform/mail/forget-messages.ts'
@@ -31,6 +32,8 @@ import { personal } from './personal.ts'
 import { limit } from './platform/limit.ts'
 import { carryOutErasures } from './people/privacy/jobs.ts'
 import { forgetEvents } from './people/trail/forget-events.ts'
+import { forgetWebhooks } from './week/webhooks/forget-events.ts'
+import { sendEvents, type EventSenderOptions } from './week/webhooks/send-events.ts'
 import { forgetUploads } from './catalog/uploads/forget-uploads.ts'
 
 const jobTimeoutMs = 60_000
@@ -95,6 +98,8 @@ export interface JobsOptions {
   onFault?: (fault: unknown) => void
   /** Members' pictures. */
   uploads: Files
+  /** How events reach programs of suppliers; without it they wait. */
+  egress?: Pick<Egress, 'post'>
 }
 
 export interface Jobs {
@@ -141,6 +146,7 @@ const schedules = (context: ChangeContext, { sweep, sender, log, uploads }: Sche
   { name: 'compute-book', cron: '5-59/10 * * * *', run: () => computeBook(context), atStart: true },
   { name: 'tell-fallen-prices', cron: '0 17 * * *', run: () => tellFallenPrices(context) },
   { name: 'tell-of-no-offer', cron: '30 9 * * *', run: () => tellOfNoOffer(context) },
+  { name: 'forget-webhooks', cron: '10 4 * * *', run: () => forgetWebhooks(context.db) },
   { name: 'forget-uploads', cron: '*/10 * * * *', run: () => forgetUploads(context.db, uploads) },
 ]
 
@@ -167,6 +173,31 @@ async function startBoss(url: string, log: Log, list: ReturnType<typeof schedule
   return boss
 }
 
+function openSender(
+  db: Db,
+  { outlets, origin, keyedHash, log }: Pick<JobsOptions, 'outlets' | 'origin' | 'keyedHash' | 'log'>,
+): MessageSender {
+  const optional = {
+    declined: declinedAmong,
+    unsubscribePath: (userId: string, topic: string) => `/unsubscribe#${unsubscribeToken(keyedHash, userId, topic as Topic)}` as const,
+  }
+  return createSender({ db, outlets, kinds: mails, readAddressees: addressees, optional, origin, log })
+}
+
+/** Sends due events, one run at a time. */
+function createEvents(options: EventSenderOptions | undefined) {
+  let running: Promise<void> | undefined
+  return {
+    send: () => {
+      if (!options) return
+      running ??= sendEvents(options)
+        .catch((fault: unknown) => options.log.warn({ err: fault }, 'events not sent'))
+        .finally(() => (running = undefined))
+    },
+    settled: async () => void (await running),
+  }
+}
+
 /** Starts the sweep, at once and then every `sweepEveryMs`, and the schedules, on their own connections. */
 export async function startJobs({
   url,
@@ -178,6 +209,7 @@ export async function startJobs({
   keyedHash,
   onFault,
   uploads,
+  egress,
 }: JobsOptions): Promise<Jobs> {
   const db = openDatabase({
     url,
@@ -188,11 +220,8 @@ export async function startJobs({
   })
   const context: ChangeContext = { db, notices, userId: null, source: 'system' }
   const sweep = createSweep(context, log)
-  const optional = {
-    declined: declinedAmong,
-    unsubscribePath: (userId: string, topic: string) => `/unsubscribe#${unsubscribeToken(keyedHash, userId, topic as Topic)}` as const,
-  }
-  const sender = createSender({ db, outlets, kinds: mails, readAddressees: addressees, optional, origin, log })
+  const sender = openSender(db, { outlets, origin, keyedHash, log })
+  const events = createEvents(egress && { egress, keyedHash, context, log })
   let isSweeping = false
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -206,6 +235,7 @@ export async function startJobs({
       log.warn({ err: fault }, 'sweep not made')
     }
     void sender.sendDue()
+    events.send()
     if (!stopped) timer = setTimeout(() => (ticking = tick()), sweepEveryMs)
   }
   let ticking = tick()
@@ -225,6 +255,7 @@ export async function startJobs({
       await counting
       await sweep.settled()
       await sender.stop()
+      await events.settled()
       outlets.close()
       await db.destroy()
     },

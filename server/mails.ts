@@ -13,6 +13,7 @@ import type { MailKinds } from './platform/mail/kind.ts'
 import { mails as deliveryMails } from './week/deliveries/mails.ts'
 import { mails as priceNoticesMails } from './week/price-notices/mails.ts'
 import { mails as privacyMails } from './people/privacy/mails.ts'
+import { mails as webhooksMails } from './week/webhooks/mails.ts'
 import { mails as trailMails } from './people/trail/mails.ts'
 
 /** All messages that the server sends, by the kind under which commands post them. */
@@ -23,6 +24,7 @@ export const mails: MailKinds = {
   ...suppliersMails,
   ...offersMails,
   ...apiKeysMails,
+  ...webhooksMails,
   ...deliveryMails,
   ...basketMails,
   ...clearingMails,

@@ -144,6 +144,7 @@ async function startWork(config: Settled, { url, db, notices, log, storage, uplo
     origin: config.origin,
     keyedHash,
     uploads,
+    egress: openEgress(),
   })
   const heard = (keys: string[] | null) => {
     // Before the tabs are notified, so that they read the new state.

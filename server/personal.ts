@@ -20,6 +20,7 @@ import { personal as settings } from './people/settings/personal.ts'
 import { personal as template } from './week/template/personal.ts'
 import { personal as trail } from './people/trail/personal.ts'
 import { personal as suppliers } from './week/suppliers/personal.ts'
+import { personal as webhooks } from './week/webhooks/personal.ts'
 import { personal as uploads } from './catalog/uploads/personal.ts'
 
 /**
@@ -43,6 +44,7 @@ export const personalByRoom: Readonly<Record<string, PersonalRoom>> = {
   suppliers,
   offers,
   'api-keys': apiKeys,
+  webhooks,
   clearing,
   orders,
   privacy,

@@ -33,6 +33,8 @@ export interface Fetched {
 export interface Egress {
   /** Requests a public address; throws NotFetched. */
   fetch: (url: string, kind: keyof typeof kinds) => Promise<Fetched>
+  /** Sends a text to a public https address, and returns the status. Follows no redirect and reads no answer; throws NotFetched. */
+  post: (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<number>
 }
 
 interface Limits {
@@ -88,6 +90,15 @@ function targetOf(text: string, shops: readonly string[], base?: string): Target
   return { url, isShop: false }
 }
 
+/** Whether something may be sent to an address, as far as its text says; its name is resolved when it is used. */
+export function isPostable(url: string): boolean {
+  try {
+    return targetOf(url, []).url.protocol === 'https:'
+  } catch {
+    return false
+  }
+}
+
 const allOf = async (host: string) => (await lookUp(host, { all: true, verbatim: true })).map(({ address }) => address)
 
 /** Resolves a name once for this request and every later lookup in it. If any of its addresses is not public, the request is refused. */
@@ -102,10 +113,10 @@ export async function pinned({ url, isShop }: Target, resolve: (host: string) =>
   }
 }
 
-function ask({ url }: Target, options: RequestOptions): Promise<IncomingMessage> {
+function ask({ url }: Target, options: RequestOptions, body?: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const request = url.protocol === 'https:' ? requestHttps(url, options) : requestHttp(url, options)
-    request.once('response', resolve).on('error', reject).end()
+    request.once('response', resolve).on('error', reject).end(body)
   })
 }
 
@@ -185,19 +196,33 @@ export function openEgress({ resolve = allOf, shops = [], limits = {} }: EgressO
     throw new NotFetched('redirects')
   }
 
+  const post = async (url: string, headers: Readonly<Record<string, string>>, body: string, controller: AbortController) => {
+    const target = targetOf(url, shops)
+    if (!target.isShop && target.url.protocol !== 'https:') throw new NotFetched('address')
+    const lookup = await within(pinned(target, resolve), controller, firstByteMs)
+    const sent = { ...headers, 'content-length': String(Buffer.byteLength(body)), 'user-agent': 'Dohromady/1.0' }
+    const options = { method: 'POST', lookup, headers: sent, agent: false, signal: controller.signal, maxHeaderSize: 16_384 } as const
+    const answer = await within(ask(target, options, body), controller, totalMs)
+    answer.destroy()
+    return answer.statusCode ?? 0
+  }
+
+  const inTime = async <Result>(work: (controller: AbortController) => Promise<Result>): Promise<Result> => {
+    const controller = new AbortController()
+    const timer = setTimeout(() => controller.abort(), totalMs)
+    try {
+      return await work(controller)
+    } catch (fault) {
+      throw faultOf(fault, controller.signal)
+    } finally {
+      clearTimeout(timer)
+      // Open connections are not awaited.
+      controller.abort()
+    }
+  }
+
   return {
-    fetch: async (url, kind) => {
-      const controller = new AbortController()
-      const timer = setTimeout(() => controller.abort(), totalMs)
-      try {
-        return await follow(url, kind, controller)
-      } catch (fault) {
-        throw faultOf(fault, controller.signal)
-      } finally {
-        clearTimeout(timer)
-        // Open connections are not awaited.
-        controller.abort()
-      }
-    },
+    fetch: (url, kind) => inTime((controller) => follow(url, kind, controller)),
+    post: (url, headers, body) => inTime((controller) => post(url, headers, body, controller)),
   }
 }

@@ -3,8 +3,7 @@ import { SCOPES, type Scope } from '#domain/week/api-keys/scope.ts'
 import type { World } from './call.ts'
 import { openHttp } from './http.ts'
 
-/** A key that nobody knows; members who do not sell have one of another supplier. */
-export async function giveApiKey(world: World, key: string): Promise<string> {
+async function sellerOf(world: World, key: string): Promise<{ userId: string; supplierId: string }> {
   const userId = await world.userId(key)
   const own = await world.db.selectFrom('suppliers').where('created_by', '=', userId).select('id').executeTakeFirst()
   const others = world.db
@@ -12,6 +11,30 @@ export async function giveApiKey(world: World, key: string): Promise<string> {
     .where('created_by', '=', await world.userId('velkoobchod'))
     .select('id')
   const { id: supplierId } = own ?? (await others.executeTakeFirstOrThrow())
+  return { userId, supplierId }
+}
+
+/** An endpoint with an event that was delivered; members who do not sell have one of another supplier. */
+export async function giveWebhook(world: World, key: string): Promise<{ webhookId: string; webhookMessageId: string }> {
+  const { userId, supplierId } = await sellerOf(world, key)
+  const at = new Date('2026-11-20T08:00:00Z')
+  const { id: webhookId } = await world.db
+    .insertInto('webhook_endpoints')
+    .values({ supplier_id: supplierId, user_id: userId, url: `https://${key}.example.com/`, events: ['order.sent'], created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const event = { event: 'order.sent', dedup_key: 'given', payload: '{}', created_at: at, next_try_at: at, delivered_at: at }
+  const { id: webhookMessageId } = await world.db
+    .insertInto('webhook_messages')
+    .values({ endpoint_id: webhookId, ...event })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { webhookId, webhookMessageId }
+}
+
+/** A key that nobody knows; members who do not sell have one of another supplier. */
+export async function giveApiKey(world: World, key: string): Promise<string> {
+  const { userId, supplierId } = await sellerOf(world, key)
   const at = new Date('2026-11-20T08:00:00Z')
   const { id } = await world.db
     .insertInto('api_keys')

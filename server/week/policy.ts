@@ -83,6 +83,14 @@ export const week = {
   'apiKeys.create': writes('suppliers', 'none', 'proof'),
   'apiKeys.revoke': writes('suppliers', 'own'),
 
+  'webhooks.list': reads('suppliers'),
+  'webhooks.create': writes('suppliers', 'none', 'proof'),
+  'webhooks.rotate': writes('suppliers', 'own', 'proof'),
+  'webhooks.turnOn': writes('suppliers', 'own'),
+  'webhooks.remove': writes('suppliers', 'own'),
+  'webhooks.messages': reads('suppliers', 'own'),
+  'webhooks.resend': writes('suppliers', 'own'),
+
   'clearing.example': reads('everybody'),
   'clearing.localityPrices': reads('everybody'),
   'clearing.neighbours': reads('everybody'),
@@ -106,5 +114,6 @@ export const week = {
   | 'forwardBook'
   | 'orders'
   | 'apiKeys'
+  | 'webhooks'
   | 'clearing'
 >

@@ -948,6 +948,42 @@ export interface VerificationCodes {
   ticket_hmac: Buffer | null
 }
 
+export interface WebhookAttempts {
+  message_id: string
+  at: Date
+  status: number | null
+  fault: string | null
+  ms: number
+}
+
+export interface WebhookEndpoints {
+  id: Generated<string>
+  supplier_id: string
+  user_id: string
+  url: string
+  events: string[]
+  secret_version: Generated<number>
+  former_until: Date | null
+  created_at: Date
+  failing_since: Date | null
+  disabled_at: Date | null
+  disabled_why: 'gone' | 'failing' | null
+}
+
+export interface WebhookMessages {
+  id: Generated<string>
+  endpoint_id: string
+  event: string
+  dedup_key: string
+  payload: string
+  created_at: Date
+  next_try_at: Date
+  claimed_until: Date | null
+  tries: Generated<number>
+  delivered_at: Date | null
+  given_up_at: Date | null
+}
+
 export interface WeeklyDemandVersions {
   user_id: string
   weekly_demand_id: string
@@ -1095,6 +1131,9 @@ export interface Tables {
   v_user_linked_accounts: VUserLinkedAccounts
   vat_rates: VatRates
   verification_codes: VerificationCodes
+  webhook_attempts: WebhookAttempts
+  webhook_endpoints: WebhookEndpoints
+  webhook_messages: WebhookMessages
   weekly_demand_versions: WeeklyDemandVersions
   weekly_demands: WeeklyDemands
   weekly_purchase_variants: WeeklyPurchaseVariants

@@ -4,6 +4,7 @@ import { lockDeliveryExclusively } from '#server/week/deliveries/locks.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { joinWholeSets } from '#server/platform/db/long-work.ts'
 import { postMessages } from '#server/platform/outbox.ts'
+import { queueEvents } from '#server/week/webhooks/queue-events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { createPurchases } from '#server/week/purchases/create-purchases.ts'
 import { decisions, type Decisions } from './queries.ts'
@@ -28,6 +29,7 @@ export async function clearDelivery(context: ChangeContext, deliveryId: string, 
     await createPurchases(tx, deliveryId, delivery.now)
     await countBuyers(tx, deliveryId)
     await tellMembers(tx, deliveryId, delivery.now)
+    await tellWinners(tx, deliveryId, delivery.now)
     await advanceDelivery(tx, deliveryId, 'offering', 'cleared', { cleared_at: delivery.now })
     for (const room of ['deliveries', 'offers', 'clearing', 'basket'] as const) announce({ room, userId: null })
     return true
@@ -80,5 +82,21 @@ async function tellMembers(tx: Tx, deliveryId: string, at: Date): Promise<void> 
            jsonb_build_object('deliveryId', ${deliveryId}::text, 'lines', member.lines, 'bought', coalesce(purchase.items, 0), 'total', coalesce(purchase.total, 0))
     from (select user_id, count(*) as lines from snapshot_lines where delivery_id = ${deliveryId} group by user_id) member
     left join purchases purchase on purchase.delivery_id = ${deliveryId} and purchase.user_id = member.user_id`,
+  )
+}
+
+/** Tells the programs of the suppliers how many pools they won; which ones is in the list of demands. */
+async function tellWinners(tx: Tx, deliveryId: string, at: Date): Promise<void> {
+  await queueEvents(
+    tx,
+    'demand.awarded',
+    at,
+    sql`
+    select 'demand.awarded:' || d.id, award.supplier_id, jsonb_build_object('deliveryId', d.id, 'localityId', d.locality_id,
+      'localityName', locality.name, 'weekStart', d.week_start_date, 'deliveryOn', d.delivery_on, 'pools', count(*))
+    from deliveries d join localities locality on locality.id = d.locality_id
+    join aggregated_demands pool on pool.delivery_id = d.id
+    join demand_supplier_allocations award on award.aggregated_demand_id = pool.id
+    where d.id = ${deliveryId} group by d.id, locality.name, award.supplier_id`,
   )
 }

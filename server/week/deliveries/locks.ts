@@ -49,7 +49,8 @@ import { Refusal } from '#server/platform/refusal.ts'
 //    uploads of a member      advisory 6       lockUploads
 //    versions of a picture    row              lockFirstVersion
 //
-// Work that several processes share skips locked rows: server/week/deliveries/open-deliveries.ts, server/platform/mail/claim.ts.
+// Work that several processes share skips locked rows: server/week/deliveries/open-deliveries.ts, server/platform/mail/claim.ts,
+// server/week/webhooks/locks.ts.
 // architecture.test.ts allows explicit locks only in locks.ts and lock-*.ts and requires a line here for each function.
 
 // While this waits, all basket changes wait behind it.

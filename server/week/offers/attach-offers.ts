@@ -3,6 +3,7 @@ import { advanceDelivery } from '#server/week/deliveries/advance-delivery.ts'
 import { lockDeliveryExclusively } from '#server/week/deliveries/locks.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { postMessages } from '#server/platform/outbox.ts'
+import { queueEvents } from '#server/week/webhooks/queue-events.ts'
 import { offersValidFor } from './queries.ts'
 
 /**
@@ -35,6 +36,16 @@ export async function attachOffers(context: ChangeContext, deliveryId: string, {
       sql`
       select 'pools_wait_for_offers:' || ${deliveryId}::text || ':' || id, created_by, jsonb_build_object('deliveryId', ${deliveryId}::text)
       from suppliers where is_approved and created_by is not null`,
+    )
+    await queueEvents(
+      tx,
+      'demand.published',
+      delivery.now,
+      sql`
+      select 'demand.published:' || d.id, supplier.id, jsonb_build_object('deliveryId', d.id, 'localityId', d.locality_id,
+        'localityName', locality.name, 'weekStart', d.week_start_date, 'offersCloseAt', d.offers_close_at, 'deliveryOn', d.delivery_on)
+      from deliveries d join localities locality on locality.id = d.locality_id cross join suppliers supplier
+      where d.id = ${deliveryId} and supplier.is_approved`,
     )
     await advanceDelivery(tx, deliveryId, 'closed', 'offering')
     announce({ room: 'deliveries', userId: null })

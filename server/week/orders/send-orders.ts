@@ -3,6 +3,7 @@ import { advanceDelivery } from '#server/week/deliveries/advance-delivery.ts'
 import { lockDeliveryExclusively } from '#server/week/deliveries/locks.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { postMessages } from '#server/platform/outbox.ts'
+import { queueEvents } from '#server/week/webhooks/queue-events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /**
@@ -18,6 +19,14 @@ export function sendOrders(context: ChangeContext, deliveryId: string): Promise<
     if (delivery.status !== 'cleared') throw new Refusal('WRONG_STATE')
     if (!(await createOrders(tx, deliveryId, delivery.now))) throw new Refusal('NOTHING_TO_ORDER')
     await tellSuppliers(tx, deliveryId, delivery.now)
+    await queueEvents(
+      tx,
+      'order.sent',
+      delivery.now,
+      sql`
+      select 'order.sent:' || id, supplier_id, jsonb_build_object('orderId', id, 'number', number, 'deliveryId', delivery_id)
+      from purchase_orders where delivery_id = ${deliveryId}`,
+    )
     await advanceDelivery(tx, deliveryId, 'cleared', 'ordered')
     for (const room of ['orders', 'deliveries', 'basket'] as const) announce({ room, userId: null })
   })

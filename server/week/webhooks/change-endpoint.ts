@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { WebhookEndpoint } from '#contract/week/webhooks.ts'
+import { FORMER_SECRET_HOURS } from '#domain/week/webhooks/event.ts'
+import { recordEvent } from '#server/people/trail/record-event.ts'
+import { change, type ChangeContext } from '#server/platform/db/change.ts'
+import type { KeyedHash } from '#server/platform/keyed-hash.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { secretOf } from './derive-secret.ts'
+import { endpointOf } from './queries.ts'
+
+type By = ChangeContext & { userId: string }
+
+/** Another secret; the former one signs beside it for a day, so that the receiver can change at leisure. */
+export async function rotateEndpoint(
+  keyedHash: KeyedHash,
+  by: By,
+  supplierId: string,
+  endpointId: string,
+): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
+  const version = await change(by, async ({ tx }) => {
+    const rotated = await tx
+      .updateTable('webhook_endpoints')
+      .set({
+        secret_version: sql<number>`secret_version + 1`,
+        former_until: sql<Date>`app_now() + make_interval(hours => ${FORMER_SECRET_HOURS})`,
+      })
+      .where('id', '=', endpointId)
+      .where('supplier_id', '=', supplierId)
+      .returning('secret_version as version')
+      .executeTakeFirst()
+    if (!rotated) throw new Refusal('NOT_FOUND')
+    await recordEvent(tx, { kind: 'webhook_changed', userId: by.userId, detail: 'webhook_rotated' })
+    return rotated.version
+  })
+  return { endpoint: await endpointOf(by.db, supplierId, endpointId), secret: secretOf(keyedHash, endpointId, version) }
+}
+
+/** Turns an endpoint on again; what still waits for it is sent at once. */
+export async function turnOnEndpoint(by: By, supplierId: string, endpointId: string): Promise<WebhookEndpoint> {
+  return change(by, async ({ tx }) => {
+    await tx
+      .updateTable('webhook_endpoints')
+      .set({ disabled_at: null, disabled_why: null, failing_since: null })
+      .where('id', '=', endpointId)
+      .where('supplier_id', '=', supplierId)
+      .execute()
+    return endpointOf(tx, supplierId, endpointId)
+  })
+}
+
+/** Removes an endpoint with its events. */
+export function removeEndpoint(by: By, supplierId: string, endpointId: string): Promise<{ removed: true }> {
+  return change(by, async ({ tx }) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('webhook_endpoints')
+      .where('id', '=', endpointId)
+      .where('supplier_id', '=', supplierId)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw new Refusal('NOT_FOUND')
+    await recordEvent(tx, { kind: 'webhook_changed', userId: by.userId, detail: 'webhook_removed' })
+    return { removed: true as const }
+  })
+}

@@ -1,0 +1,31 @@
+import type { NewEndpoint, WebhookEndpoint } from '#contract/week/webhooks.ts'
+import { MOST_ENDPOINTS } from '#domain/week/webhooks/event.ts'
+import { lockAccount } from '#server/people/account/locks.ts'
+import { recordEvent } from '#server/people/trail/record-event.ts'
+import { change, type ChangeContext } from '#server/platform/db/change.ts'
+import { appNow } from '#server/platform/db/database.ts'
+import type { KeyedHash } from '#server/platform/keyed-hash.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { secretOf } from './derive-secret.ts'
+import { endpointOf, endpointsOf } from './queries.ts'
+
+/** Creates an endpoint, and returns it with its secret, which is not stored. */
+export async function createEndpoint(
+  keyedHash: KeyedHash,
+  by: ChangeContext & { userId: string },
+  supplierId: string,
+  { url, events }: NewEndpoint,
+): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
+  const id = await change(by, async ({ tx }) => {
+    await lockAccount(tx, by.userId)
+    if ((await endpointsOf(tx, supplierId)).length >= MOST_ENDPOINTS) throw new Refusal('TOO_MANY_WEBHOOKS')
+    const made = await tx
+      .insertInto('webhook_endpoints')
+      .values({ supplier_id: supplierId, user_id: by.userId, url, events: [...events], created_at: await appNow(tx) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await recordEvent(tx, { kind: 'webhook_changed', userId: by.userId, detail: 'webhook_created' })
+    return made.id
+  })
+  return { endpoint: await endpointOf(by.db, supplierId, id), secret: secretOf(keyedHash, id, 1) }
+}

@@ -1,0 +1,59 @@
+import { Webhook } from 'standardwebhooks'
+import type { ChangeContext } from '#server/platform/db/change.ts'
+import { NotFetched, type Egress } from '#server/platform/egress.ts'
+import type { KeyedHash } from '#server/platform/keyed-hash.ts'
+import type { Log } from '#server/platform/log.ts'
+import { secretOf } from './derive-secret.ts'
+import { claimEvents, type ClaimedEvent } from './locks.ts'
+import { recordAttempt, type Attempted } from './record-attempt.ts'
+
+export interface EventSenderOptions {
+  context: ChangeContext
+  egress: Pick<Egress, 'post'>
+  keyedHash: KeyedHash
+  log: Log
+}
+
+const takenAtOnce = 10
+
+/** The headers of Standard Webhooks: id, time, and one signature for each secret that is valid. */
+function headersOf({ id, endpointId, payload, secretVersion, isRotating, sentAt }: ClaimedEvent, keyedHash: KeyedHash) {
+  const versions = isRotating ? [secretVersion, secretVersion - 1] : [secretVersion]
+  const signatures = versions.map((version) => new Webhook(secretOf(keyedHash, endpointId, version)).sign(id, sentAt, payload))
+  return {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
+    'webhook-signature': signatures.join(' '),
+  }
+}
+
+async function attempt(event: ClaimedEvent, { egress, keyedHash }: EventSenderOptions): Promise<Attempted> {
+  const from = performance.now()
+  const ms = () => Math.round(performance.now() - from)
+  try {
+    return { status: await egress.post(event.url, headersOf(event, keyedHash), event.payload), fault: null, ms: ms() }
+  } catch (fault) {
+    if (!(fault instanceof NotFetched)) throw fault
+    return { status: null, fault: fault.reason, ms: ms() }
+  }
+}
+
+/** Sends all due events, ten at a time. Several processes share the work, and an event of a killed one is sent again with the same id. */
+export async function sendEvents(options: EventSenderOptions): Promise<void> {
+  const { context, log } = options
+  for (;;) {
+    const claimed = await claimEvents(context.db, takenAtOnce)
+    if (claimed.length === 0) return
+    await Promise.all(
+      claimed.map(async (event) => {
+        try {
+          await recordAttempt(context, event, await attempt(event, options))
+        } catch (fault) {
+          // It is due again when its claim expires.
+          log.error({ err: fault, message: event.id }, 'an event was not sent')
+        }
+      }),
+    )
+  }
+}

@@ -1,0 +1,197 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Webhook } from 'standardwebhooks'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MOST_ENDPOINTS, type WebhookEvent } from '#domain/week/webhooks/event.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+import { system } from '#server/test/cycle.ts'
+import { inwardAddresses } from '#server/test/inward-addresses.ts'
+import { clearedWeek } from '#server/test/ordering.ts'
+import { openEgress } from '#server/platform/egress.ts'
+import { forgetWebhooks } from './forget-events.ts'
+import { sendEvents } from './send-events.ts'
+
+interface Received {
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+let world: World
+let receiver: Server
+let host: string
+let received: Received[]
+/** The status of the next answers; null never answers. */
+let status: number | null
+
+beforeEach(async () => {
+  world = await openWorld()
+  received = []
+  status = 200
+  receiver = createServer(async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part as Buffer)
+    received.push({ headers: request.headers, body: Buffer.concat(parts).toString() })
+    if (status !== null) response.writeHead(status, { location: '/elsewhere' }).end('never stored')
+  })
+  await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done))
+  host = `127.0.0.1:${(receiver.address() as AddressInfo).port}`
+})
+afterEach(async () => {
+  receiver.closeAllConnections()
+  receiver.close()
+  await world.close()
+})
+
+const webhooks = (who = 'statek') => world.as(who).webhooks
+
+/** An endpoint at the receiver, which no member could name. */
+async function endpoint(events: WebhookEvent[] = ['order.sent'], who = 'statek') {
+  const { endpoint: made, secret } = await webhooks(who).create({ url: 'https://sklad.example.com/', events })
+  await world.db
+    .updateTable('webhook_endpoints')
+    .set({ url: `http://${host}/udalosti` })
+    .where('id', '=', made.id)
+    .execute()
+  return { id: made.id, secret }
+}
+
+const send = (shops = [host]) =>
+  sendEvents({
+    context: system(world, world.worker),
+    egress: openEgress({ shops, limits: { totalMs: 300, firstByteMs: 300 } }),
+    keyedHash: world.keyedHash,
+    log: world.log,
+  })
+
+/** A message that waits for an endpoint. */
+async function waiting(endpointId: string, key = 'one') {
+  const at = new Date('2026-11-20T08:00:00Z')
+  const message = { event: 'order.sent', dedup_key: key, payload: '{"type":"order.sent"}', created_at: at, next_try_at: at }
+  return (
+    await world.db
+      .insertInto('webhook_messages')
+      .values({ endpoint_id: endpointId, ...message })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+}
+
+const verify = (secret: string, { headers, body }: Received) => new Webhook(secret).verify(body, headers as Record<string, string>)
+
+test('a week sends its events to the suppliers concerned, signed and once', async () => {
+  const all: WebhookEvent[] = ['demand.published', 'demand.awarded', 'order.sent']
+  const { secret } = await endpoint(all)
+  const deliveryId = await clearedWeek(world)
+  await world.as('operator').orders.send({ deliveryId })
+  await world.as('operator').orders.send({ deliveryId })
+  await send()
+  const events = received.map((each) => verify(secret, each) as { type: string; data: { deliveryId: string; pools?: number } })
+  const here = events.filter(({ data }) => data.deliveryId === deliveryId)
+  expect(here.map(({ type }) => type)).toEqual(all)
+  expect(here[1]!.data.pools).toBe(1)
+  expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(received.length)
+  await send()
+  expect(received).toHaveLength(events.length)
+})
+
+test('two processes at once send each event once', async () => {
+  const { id } = await endpoint()
+  for (const key of ['a', 'b', 'c']) await waiting(id, key)
+  await Promise.all([send(), send(), send()])
+  expect(received).toHaveLength(3)
+})
+
+test.each([
+  ['an error', 500, 500, null],
+  ['a redirect, which is not followed', 302, 302, null],
+  ['no answer in time', null, null, 'time'],
+])('%s is tried again later, with the same id', async (_, answered, logged, fault) => {
+  const { id } = await endpoint()
+  const messageId = await waiting(id)
+  status = answered
+  await send()
+  const [message] = await webhooks().messages({ endpointId: id })
+  expect(message).toMatchObject({ state: 'waiting', attempts: [{ status: logged, fault }] })
+  expect((await webhooks().list())[0]!.failingSince).not.toBeNull()
+  await send()
+  expect(received).toHaveLength(1)
+  status = 204
+  await world.clock('2026-11-21', '20:00')
+  await send()
+  expect(received.map(({ headers }) => headers['webhook-id'])).toEqual([messageId, messageId])
+  expect((await webhooks().messages({ endpointId: id }))[0]).toMatchObject({ state: 'delivered', nextTryAt: null })
+  expect((await webhooks().list())[0]!.failingSince).toBeNull()
+})
+
+test('410 and five days of failures turn an endpoint off, its owner is mailed, and turning it on sends what waited', async () => {
+  const { id } = await endpoint()
+  await waiting(id)
+  status = 410
+  await send()
+  expect((await webhooks().list())[0]!.disabledWhy).toBe('gone')
+  expect(await webhooks().turnOn({ endpointId: id })).toMatchObject({ disabledWhy: null, failingSince: null })
+  status = 500
+  for (const day of ['2026-11-22', '2026-11-24', '2026-11-28']) {
+    await world.clock(day, '12:00')
+    await send()
+  }
+  expect((await webhooks().list())[0]!.disabledWhy).toBe('failing')
+  const mails = await world.db.selectFrom('outbox').where('kind', '=', 'webhook_turned_off').select('user_id').execute()
+  expect(mails).toHaveLength(2)
+  const before = received.length
+  await world.clock('2026-12-02', '12:00')
+  await send()
+  expect(received).toHaveLength(before)
+  status = 200
+  await webhooks().turnOn({ endpointId: id })
+  await send()
+  expect(received).toHaveLength(before + 1)
+})
+
+test('after a rotation both secrets verify, and after a day only the new one', async () => {
+  const { id, secret } = await endpoint()
+  const { secret: next } = await webhooks().rotate({ endpointId: id })
+  expect(next).not.toBe(secret)
+  await waiting(id)
+  await send()
+  for (const each of [secret, next]) verify(each, received[0]!)
+  await world.clock('2026-11-23', '12:00')
+  await waiting(id, 'two')
+  await send()
+  verify(next, received[1]!)
+  expect(() => verify(secret, received[1]!)).toThrow('No matching signature found')
+  const stored = JSON.stringify(await world.db.selectFrom('webhook_endpoints').selectAll().execute())
+  for (const each of [secret, next]) expect(stored).not.toContain(each.slice(6, 20))
+})
+
+test('an event is sent again by a press, and after thirty days it is gone', async () => {
+  const { id } = await endpoint()
+  const messageId = await waiting(id)
+  await send()
+  await webhooks().resend({ messageId })
+  await send()
+  expect(received.map(({ headers }) => headers['webhook-id'])).toEqual([messageId, messageId])
+  await world.clock('2027-01-02', '12:00')
+  await forgetWebhooks(world.worker)
+  expect(await webhooks().messages({ endpointId: id })).toEqual([])
+})
+
+test('no address that leads inside is accepted, and none is reached', async () => {
+  for (const url of inwardAddresses.filter((each) => URL.canParse(each)).slice(0, 60))
+    await expect(webhooks().create({ url, events: ['order.sent'] }), url).rejects.toBeDefined()
+  await expect(webhooks().create({ url: 'http://sklad.example.com/', events: ['order.sent'] })).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+  })
+  const { id } = await endpoint()
+  await waiting(id)
+  await send([])
+  expect(received).toHaveLength(0)
+  expect((await webhooks().messages({ endpointId: id }))[0]!.attempts).toMatchObject([{ status: null, fault: 'address' }])
+})
+
+test('of seven endpoints created at once five are created', async () => {
+  const made = await Promise.allSettled(
+    Array.from({ length: MOST_ENDPOINTS + 2 }, (_, n) => webhooks().create({ url: `https://s${n}.example.com/`, events: ['order.sent'] })),
+  )
+  expect(made.filter((each) => each.status === 'fulfilled')).toHaveLength(MOST_ENDPOINTS)
+})
