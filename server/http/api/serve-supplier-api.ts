@@ -74,7 +74,7 @@ interface Access {
 export async function serveSupplierApi(app: Http, shared: Shared, { origin, secret }: Access): Promise<void> {
   const document = JSON.stringify(await supplierDocument(origin))
   app.get('/api/openapi.json', async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(document),
+    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(document),
   )
   const holderOfRequest = rememberHolders(shared)
   const handler = new OpenAPIHandler<ApiContext>(apiRouter() as never, {

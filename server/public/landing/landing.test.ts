@@ -41,7 +41,7 @@ describe('in the demo world', () => {
       .innerJoin('demand_supplier_allocations as award', 'award.aggregated_demand_id', 'pool.id')
       .innerJoin('deliveries', 'deliveries.id', 'pool.delivery_id')
       .where('deliveries.week_start_date', '=', lastWeek as never)
-      .select(['pool.catalog_item_id as itemId', 'households', 'total_weekly_quantity as quantity', 'locked_unit_price as price'])
+      .select(['pool.catalog_item_id as itemId', 'pool.households', 'total_weekly_quantity as quantity', 'locked_unit_price as price'])
       .orderBy('households', 'desc')
       .orderBy('quantity', 'desc')
       .execute()
