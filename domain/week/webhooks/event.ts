@@ -4,6 +4,15 @@ export const EVENTS = ['demand.published', 'demand.awarded', 'order.sent'] as co
 /** One of `EVENTS`. */
 export type WebhookEvent = (typeof EVENTS)[number]
 
+const NAMES: Readonly<Record<WebhookEvent, string>> = {
+  'demand.published': 'poptávky týdne čekají na ceny',
+  'demand.awarded': 'získali jste poptávky',
+  'order.sent': 'poslali jsme vám objednávku',
+}
+
+/** The Czech name of an event. */
+export const webhookEventName = (event: WebhookEvent): string => NAMES[event]
+
 /** How many endpoints a supplier may have. */
 export const MOST_ENDPOINTS = 5
 

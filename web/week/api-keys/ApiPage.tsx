@@ -3,6 +3,7 @@ import { refusalOf } from '../../lib/refusal.ts'
 import { buttonStyles } from '../../ui/button-styles.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { WebhooksPart } from '../webhooks/WebhooksPart.tsx'
 import { KeysPart } from './KeysPart.tsx'
 import { useApiKeys } from './use-api-keys.ts'
 
@@ -29,7 +30,10 @@ export function ApiPage() {
       {code === 'NO_SUPPLIER_PROFILE' || code === 'NOT_ALLOWED' ? (
         <EmptyState title={refusals.NO_SUPPLIER_PROFILE.message} action={toContact} />
       ) : (
-        <KeysPart />
+        <>
+          <KeysPart />
+          <WebhooksPart />
+        </>
       )}
     </div>
   )

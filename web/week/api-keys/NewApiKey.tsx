@@ -7,11 +7,11 @@ import { Form } from '../../form/Form.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { CopiedText } from './CopiedText.tsx'
+import { CheckList } from '../webhooks/CheckList.tsx'
+import { CopiedText } from '../webhooks/CopiedText.tsx'
 import { useRereadKeys } from './use-api-keys.ts'
 
 const validities = KEY_DAYS.map((days) => ({ id: String(days), name: counted(days, 'den', 'dny', 'dní') }))
@@ -54,7 +54,7 @@ export function NewApiKey({ onClose }: { onClose: () => void }) {
       {text === null ? (
         <Form of={form} failure="Klíč se nepodařilo vytvořit. Zkuste to prosím znovu.">
           <TextField label="Název" isRequired hint="K čemu bude: podle názvu ho později poznáte." autoFocus {...form.field('name')} />
-          <Scopes {...form.field('scopes')} />
+          <CheckList label="Co klíč smí" choices={SCOPES} nameOf={scopeName} {...form.field('scopes')} />
           <Select label="Platnost" options={validities} {...form.field('days')} />
         </Form>
       ) : (
@@ -68,30 +68,5 @@ export function NewApiKey({ onClose }: { onClose: () => void }) {
         </div>
       )}
     </Dialog>
-  )
-}
-
-interface ScopesProps {
-  value: Scope[]
-  onChange: (scopes: Scope[]) => void
-  error: string | null
-}
-
-function Scopes({ value, onChange, error }: ScopesProps) {
-  const turn = (scope: Scope, isOn: boolean) => onChange(SCOPES.filter((each) => (each === scope ? isOn : value.includes(each))))
-  return (
-    <fieldset className="flex flex-col">
-      <legend className="mb-1 font-semibold">Co klíč smí</legend>
-      {SCOPES.map((scope) => (
-        <Checkbox key={scope} isSelected={value.includes(scope)} isInvalid={error !== null} onChange={(isOn) => turn(scope, isOn)}>
-          {nbsp(scopeName(scope))}
-        </Checkbox>
-      ))}
-      {error !== null && (
-        <p role="alert" className="text-14 font-semibold text-error">
-          {error}
-        </p>
-      )}
-    </fieldset>
   )
 }
