@@ -54,6 +54,18 @@ const screens: Screen[] = [
   { name: 'a choice from the catalog', who: 'jana', path: '/demand?mode=weekly', ready: openCatalog },
   { name: 'the demands of a supplier', who: 'statek', path: '/supplier/demands', ready: openDemands },
   { name: 'an offer being written', who: 'statek', path: '/supplier/demands', ready: openOffer },
+  {
+    name: 'a table of offers',
+    who: 'statek',
+    path: '/supplier/demands?many=table',
+    ready: (page) => expect(page.getByRole('button', { name: 'Předvyplnit prázdné podle poptávky' })).toBeVisible(),
+  },
+  {
+    name: 'the import of a price list',
+    who: 'statek',
+    path: '/supplier/demands?many=import',
+    ready: (page) => expect(page.getByRole('button', { name: 'Vzor CSV' })).toBeVisible(),
+  },
   { name: 'the control room', who: 'operator', path: '/admin/deliveries', ready: openDelivery },
 ]
 
