@@ -49,7 +49,7 @@ export const actors: Actor[] = [
     places: ['Sortiment', ...ofOperators.slice(1)],
   },
   { who: 'finance', is: 'finance', home: '/delivery-dashboard', locks: noDuties, places: ofOthers },
-  { who: 'logistika', is: 'logistics', home: '/delivery-dashboard', locks: noDuties, places: ofOthers },
+  { who: 'logistika', is: 'logistics', home: '/delivery-dashboard', locks: { Dodavatelé: forSuppliers }, places: ofOthers },
   { who: 'admin', is: 'an administrator', home: '/admin/deliveries', locks: {}, places: ofOperators },
 ]
 

@@ -133,8 +133,8 @@ async function frozenBasket(
     receipt: row.hasOffer === null ? null : receiptFrom({ ...row, cap: row.maxPrice }, viewer),
     comingCap: row.hasOffer === null ? null : row.comingCap,
   }))
-  const bought = rows.flatMap(({ unitPrice: price, boughtQuantity: quantity, standardPrice }) =>
-    price === null || quantity === null ? [] : [{ price, quantity, standardPrice }],
+  const bought = rows.flatMap(({ unitPrice: price, boughtQuantity, delivered, standardPrice }) =>
+    price === null || boughtQuantity === null ? [] : [{ price, quantity: delivered?.quantity ?? boughtQuantity, standardPrice }],
   )
   const total = await db
     .selectFrom('purchases')

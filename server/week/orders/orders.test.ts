@@ -163,5 +163,8 @@ describe('receiving', () => {
       delivered: { quantity: 15_000, total: 24_000 },
     })
     expect(await basketLine('jana', 'CHL')).toMatchObject({ delivered: null })
+    // The saving counts what was delivered: 15 kg of potatoes at 24,90 Kč, for 16 Kč.
+    const { saved } = await world.as('obec').basket.week({ weekStart: asWeekStart(week48) })
+    expect(saved).toBe(15 * (2490 - 1600))
   })
 })
