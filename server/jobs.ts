@@ -194,7 +194,9 @@ function createEvents(options: EventSenderOptions | undefined) {
         .catch((fault: unknown) => options.log.warn({ err: fault }, 'events not sent'))
         .finally(() => (running = undefined))
     },
-    settled: async () => void (await running),
+    settled: async () => {
+      await running
+    },
   }
 }
 

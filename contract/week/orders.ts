@@ -63,8 +63,7 @@ export type LineAnswer = z.output<typeof lineAnswer>
 export const countedLine = z.strictObject({ lineId: id, quantity: poolQuantity })
 export type CountedLine = z.output<typeof countedLine>
 
-const eachOnce = <Line extends { lineId: string }>(lines: readonly Line[]) =>
-  new Set(lines.map(({ lineId }) => lineId)).size === lines.length
+const eachOnce = (lines: readonly { lineId: string }[]) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length
 const twice = 'Každý řádek může být jen jednou'
 
 /** The orders of a delivery, as operators and logistics see them. */

@@ -9,7 +9,9 @@ import type { World } from './call.ts'
 import { draftOf } from './profile.ts'
 import { furnishLinks } from './links.ts'
 import { kefirOf } from './kefir.ts'
-import { orderOfWeekBefore } from './ordered.ts'
+import { unsubscribeToken } from '#server/people/notices/unsubscribe-token.ts'
+import { priceList } from './offer-samples.ts'
+import { clearWeekBefore, orderOfWeekBefore } from './ordered.ts'
 
 /** A household's data that others must not reach. */
 export interface Own {
@@ -67,6 +69,12 @@ export interface Common {
   /** A pool of the closed delivery. */
   closedPool: { itemId: string; unit: Unit }
   clearedDeliveryId: string
+  /** A pool of it, for which there was no offer. */
+  clearedPool: { itemId: string; unit: Unit }
+  /** The fingerprint of the preview of `priceList`. */
+  priceListFingerprint: string
+  /** The link of a mail that turns its topic off. */
+  unsubscribeToken: string
   /** The valid offer of the cast's supplier for an item that the open delivery collects. */
   offerId: string
   /** A purchase order that the cast's supplier has not answered, and its line. */
@@ -199,21 +207,6 @@ async function furnish(world: World, key: string): Promise<Belongings> {
   }
 }
 
-/** The previous delivery of the same locality, which nobody bought in, advanced to its end. */
-async function clearWeekBefore(world: World, deliveryId: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    insert into deliveries (locality_id, week_start_date, status, opens_at, cut_off_at, offers_close_at, delivery_on, delivery_time)
-    select locality_id, week_start_date - 7, 'collecting', opens_at - interval '7 days', cut_off_at - interval '7 days',
-      offers_close_at - interval '7 days', delivery_on - 7, delivery_time from deliveries where id = ${deliveryId} returning id`.execute(
-    world.db,
-  )
-  const cleared = rows[0]!.id
-  const { clearing, deliveries } = world.as('operator')
-  await deliveries.close({ deliveryId: cleared, reason: null })
-  await clearing.clear({ deliveryId: cleared, inputs: (await clearing.dryRun({ deliveryId: cleared })).inputs })
-  return cleared
-}
-
 async function commonOf(world: World, openDeliveryId: string): Promise<Common> {
   const { maintenance, clearing, deliveries } = world.as('admin')
   const { rows } = await deliveries.controlRoom()
@@ -263,6 +256,9 @@ async function commonOf(world: World, openDeliveryId: string): Promise<Common> {
     closedInputs,
     closedPool: { itemId: pools[0]!.item.id, unit: pools[0]!.unit },
     clearedDeliveryId,
+    clearedPool: { itemId: await world.itemId('JAB'), unit: 'kg' },
+    priceListFingerprint: (await world.as(castOf.supplier).offers.previewPriceList(priceList)).fingerprint,
+    unsubscribeToken: unsubscribeToken(world.keyedHash, await world.userId('klara'), 'no_offer'),
     windowId,
     codeId: window.codes[0]!.id,
     otherUserId: await world.userId('klara'),

@@ -16,8 +16,7 @@ export const controlSamples = {
   },
   'clearing.protocol': { input: (_: Own, { closedDeliveryId, closedPool }: Common) => ({ deliveryId: closedDeliveryId, ...closedPool }) },
   'clearing.protocolFiles': {
-    input: (_: Own, { closedDeliveryId, closedPool }: Common) => ({ deliveryId: closedDeliveryId, ...closedPool }),
-    answers: 'WRONG_STATE' as const,
+    input: (_: Own, { clearedDeliveryId, clearedPool }: Common) => ({ deliveryId: clearedDeliveryId, ...clearedPool }),
   },
   'clearing.protocolPdf': {
     input: (_: Own, { closedDeliveryId, closedPool }: Common) => ({ deliveryId: closedDeliveryId, ...closedPool }),

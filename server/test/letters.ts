@@ -12,7 +12,7 @@ const textOf = (block: Block): string => {
 export async function lettersOf(db: Db, kind: string): Promise<Map<string, string>> {
   const rows = await db.selectFrom('outbox').where('kind', '=', kind).select(['id', 'user_id', 'content', 'created_at']).execute()
   const messages = rows.map(({ id, user_id, content, created_at }) => ({
-    id: String(id),
+    id,
     userId: user_id,
     person: { email: 'nekdo@dohromady.test', name: 'Někdo' },
     content,

@@ -10,7 +10,8 @@ const offer = ({ openDeliveryId, lineItemId }: Common) => ({
   notes: '',
 })
 
-const priceList = {
+/** A price list with one change. */
+export const priceList = {
   columns: ['locality' as const, 'sku' as const, 'min1' as const, 'price1' as const],
   rows: [{ line: 2, cells: ['Brno-sever', 'BRA-B', '50', '15'] }],
 }
@@ -49,8 +50,9 @@ export const offerSamples = {
   'forwardBook.page': book,
   'forwardBook.export': book,
   'offers.previewPriceList': { input: () => priceList },
-  // No preview has this fingerprint.
-  'offers.importPriceList': { input: () => ({ ...priceList, fingerprint: '0'.repeat(64) }), answers: 'PRICE_LIST_OUTDATED' as const },
+  'offers.importPriceList': {
+    input: (_: Own, { priceListFingerprint }: Common) => ({ ...priceList, fingerprint: priceListFingerprint }),
+  },
   'orders.page': { input: () => ({ after: null }) },
   'orders.order': { input: (_: Own, { orderId }: Common) => ({ orderId }) },
   'orders.confirm': {

@@ -20,3 +20,23 @@ export async function orderOfWeekBefore(world: World, deliveryId: string): Promi
     select sent.id, pool.id, 'Brambory', 9000, 1600 from sent, pool returning order_id as "orderId", id as "orderLineId"`.execute(world.db)
   return rows[0]!
 }
+
+/** The previous delivery of the same locality, advanced to its end; one member wanted apples, and nobody offered any. */
+export async function clearWeekBefore(world: World, deliveryId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into deliveries (locality_id, week_start_date, status, opens_at, cut_off_at, offers_close_at, delivery_on, delivery_time)
+    select locality_id, week_start_date - 7, 'collecting', opens_at - interval '7 days', cut_off_at - interval '7 days',
+      offers_close_at - interval '7 days', delivery_on - 7, delivery_time from deliveries where id = ${deliveryId} returning id`.execute(
+    world.db,
+  )
+  const cleared = rows[0]!.id
+  await sql`
+    insert into one_time_items (user_id, delivery_id, catalog_item_id, unit, quantity, max_price, added_at)
+    select ${await world.userId('klara')}::uuid, ${cleared}::uuid, id, unit, 1000, 100, app_now() from catalog_items where sku = 'JAB'`.execute(
+    world.db,
+  )
+  const { clearing, deliveries } = world.as('operator')
+  await deliveries.close({ deliveryId: cleared, reason: null })
+  await clearing.clear({ deliveryId: cleared, inputs: (await clearing.dryRun({ deliveryId: cleared })).inputs })
+  return cleared
+}

@@ -271,7 +271,7 @@ export const samples: Samples = {
 
   'notices.read': nothing,
   'notices.choose': { input: () => ({ topic: 'price_fell', isWanted: false }) },
-  'notices.unsubscribe': { input: () => ({ token: 'nikdo.price_fell.AAAA' }), answers: 'UNSUBSCRIBE_LINK_INVALID' },
+  'notices.unsubscribe': { input: (_, { unsubscribeToken }) => ({ token: unsubscribeToken }) },
 
   'trail.page': { input: () => ({ kind: null, account: null, from: null, to: null, after: null }) },
   'trail.lastDay': nothing,

@@ -88,7 +88,7 @@ export interface TableAddress<Search, Shown extends string> {
 export function tableAddress<
   const F extends Readers,
   const P extends Readers,
-  const L extends Readers = Record<never, never>,
+  const L extends Readers = Omit<F, keyof F>,
   const Order extends string = never,
   const Shown extends string = never,
 >({ path, filters, open, lists, orders, columns }: TableSpec<F, P, L, Order, Shown>) {

@@ -18,7 +18,7 @@ describe('a shortage', () => {
   })
   it('never cuts a piece', () => {
     const got = shares([line('a', 2000), line('b', 2000), line('c', 2000)], 4000, 'ks', 'x')
-    expect([...got.values()].toSorted()).toEqual([1000, 1000, 2000])
+    expect([...got.values()].toSorted((a, b) => a - b)).toEqual([1000, 1000, 2000])
   })
   it('leaves everybody without anything if nothing was received', () => {
     expect([...shares([line('a', 2000), line('b', 500)], 0, 'kg', 'x').values()]).toEqual([0, 0])
@@ -75,7 +75,7 @@ function inRounds({ lines, received, unit }: Short): { whole: Map<string, number
 describe('the shares of random shortages', () => {
   const holds = (promise: (of: Short, got: Map<string, Quantity>) => void) =>
     fc.assert(
-      fc.property(short, (one) => void promise(one, of(one))),
+      fc.property(short, (one) => promise(one, of(one))),
       { numRuns: 500 },
     )
 

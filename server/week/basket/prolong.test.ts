@@ -61,7 +61,7 @@ describe('a pool below its minimum', () => {
     expect(letter).toContain('Týden 49: zkusíme znovu, na co se v týdnu 48 nesešlo dost')
     expect(letter).toMatch(/^Rýže.*: 2 ks, cena do 60,00 Kč$/m)
     expect(letter).toContain('Zobrazit košík /demand?mode=weekly&weekStart=2026-11-30')
-    expect((await mails()).toSorted()).toEqual([await world.userId('jana'), await world.userId('petr')].toSorted())
+    expect(new Set(await mails())).toEqual(new Set([await world.userId('jana'), await world.userId('petr')]))
   })
 
   test('a member says no by one change, and stays out if the pool is carried again', async () => {

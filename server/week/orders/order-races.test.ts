@@ -30,7 +30,7 @@ test('of two counts at once exactly one is stored', async () => {
   const { orders } = await world.as('operator').orders.send({ deliveryId })
   const milk = orders[1]!
   const less = [7010, 5000].map((quantity, n) => world.as(['operator', 'logistika'][n]!).orders.receive(counted(milk, { Mléko: quantity })))
-  expect((await outcomes(less)).toSorted()).toEqual(['ORDER_RECEIVED', 'answered'])
+  expect(new Set(await outcomes(less))).toEqual(new Set(['ORDER_RECEIVED', 'answered']))
   expect(await brokenInvariants(world.db)).toEqual([])
 })
 

@@ -53,9 +53,7 @@ describe('sending', () => {
     ])
     expect(await brokenInvariants(world.db)).toEqual([])
     const told = await letters('order_was_sent')
-    expect(told.map(({ user_id }) => user_id).toSorted()).toEqual(
-      [await world.userId('statek'), await world.userId('velkoobchod')].toSorted(),
-    )
+    expect(new Set(told.map(({ user_id }) => user_id))).toEqual(new Set([await world.userId('statek'), await world.userId('velkoobchod')]))
   })
 
   test('again changes nothing', async () => {
@@ -152,8 +150,8 @@ describe('receiving', () => {
     expect((await deliveryOf(world.db)).status).toBe('in_transit')
     expect(await brokenInvariants(world.db)).toEqual([])
     // Of 30 kg of potatoes Jana and Petr still get their 5 and 10 kg, and the school kitchen 15 of 40. Jana and Petr share the milk.
-    expect((await letters('delivered_less')).map(({ user_id }) => user_id).toSorted()).toEqual(
-      [await world.userId('petr'), await world.userId('obec'), await world.userId('jana')].toSorted(),
+    expect(new Set((await letters('delivered_less')).map(({ user_id }) => user_id))).toEqual(
+      new Set([await world.userId('petr'), await world.userId('obec'), await world.userId('jana')]),
     )
     expect(await basketLine('jana', 'BRA-B')).toMatchObject({ delivered: { quantity: 5000, total: 8000 }, total: 8000 })
     expect(await basketLine('petr', 'BRA-B')).toMatchObject({ delivered: { quantity: 10_000, total: 16_000 } })

@@ -19,8 +19,8 @@ export const suppliersRouter = {
     return applyAsSupplier(changeBy(context, 'member', path, input), context.actor, input)
   }),
   lookUp: member.suppliers.lookUp.handler(async ({ context: { db, actor, companies }, input }) => {
-    if (companies === null) throw new Refusal('NO_REGISTER')
     await countOrRefuse(db, `company-look-up:${actor.userId}`, lookUps)
+    if (companies === null) throw new Refusal('NO_REGISTER')
     return companies.find(input.registrationNumber)
   }),
   waiting: admin.suppliers.waiting.handler(({ context: { db } }) => waitingApplications(db)),
