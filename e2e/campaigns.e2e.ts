@@ -119,8 +119,8 @@ test('an edited campaign appears in the open tabs of visitors and members', asyn
   const reader = await world().visitor(browser)
   await reader.goto('/faq')
   await expect(strip(reader)).toContainText('Ukázka: nakupujte společně se sousedy')
-  // The visitor's connection opens when the page is idle.
-  await visitor.waitForEvent('websocket', { timeout: 5000 }).catch(() => undefined)
+  // The connections of public pages open when the page is idle.
+  for (const page of [visitor, reader]) await page.waitForEvent('websocket', { timeout: 5000 }).catch(() => undefined)
   await expect(async () => {
     await world().database("update campaigns set title = 'Úterní rozvoz – Kuřim', priority = priority where location = 'Brno'")
     for (const page of [visitor, jana]) await expect(card(page, 'Úterní rozvoz – Kuřim')).toBeVisible({ timeout: 2000 })
