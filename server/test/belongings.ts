@@ -10,7 +10,7 @@ import { draftOf } from './profile.ts'
 import { furnishLinks } from './links.ts'
 import { kefirOf } from './kefir.ts'
 import { unsubscribeToken } from '#server/people/notices/unsubscribe-token.ts'
-import { priceList } from './offer-samples.ts'
+import { priceList } from './price-list.ts'
 import { clearWeekBefore, orderOfWeekBefore } from './ordered.ts'
 
 /** A household's data that others must not reach. */

@@ -1,4 +1,5 @@
 import type { Common, Own } from './belongings.ts'
+import { priceList } from './price-list.ts'
 
 const offer = ({ openDeliveryId, lineItemId }: Common) => ({
   deliveryId: openDeliveryId,
@@ -9,12 +10,6 @@ const offer = ({ openDeliveryId, lineItemId }: Common) => ({
   validUntil: null,
   notes: '',
 })
-
-/** A price list with one change. */
-export const priceList = {
-  columns: ['locality' as const, 'sku' as const, 'min1' as const, 'price1' as const],
-  rows: [{ line: 2, cells: ['Brno-sever', 'BRA-B', '50', '15'] }],
-}
 
 const nothing = { input: () => undefined }
 const book = { input: (_: Own, { localityId }: Common) => ({ type: 'product' as const, localityId, query: '', after: null }) }

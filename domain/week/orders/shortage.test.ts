@@ -75,7 +75,9 @@ function inRounds({ lines, received, unit }: Short): { whole: Map<string, number
 describe('the shares of random shortages', () => {
   const holds = (promise: (of: Short, got: Map<string, Quantity>) => void) =>
     fc.assert(
-      fc.property(short, (one) => promise(one, of(one))),
+      fc.property(short, (one) => {
+        promise(one, of(one))
+      }),
       { numRuns: 500 },
     )
 
