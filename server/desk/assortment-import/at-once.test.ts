@@ -5,10 +5,11 @@ import { openHttp } from '#server/test/http.ts'
 test('a manager imports one file at a time', async () => {
   const world = await openWorld()
   const { app, cookieOf, close } = await openHttp(world)
-  // Signing in together opens the connections in advance. Otherwise the first call could end before the second begins.
+  // Signing in together opens the connections in advance, and the file is long. Otherwise one call could end before the other begins.
   const [cookie] = await Promise.all(['katalog', 'jana', 'petr'].map((key) => cookieOf(key)))
   const headers = { origin: 'http://localhost', cookie }
-  const json = { kind: 'prices', columns: ['sku', 'price'], rows: [{ line: 2, cells: ['MAS', '59'] }], createCategories: false }
+  const rows = Array.from({ length: 2000 }, (_, n) => ({ line: n + 2, cells: [`MAS-${n}`, '59'] }))
+  const json = { kind: 'prices', columns: ['sku', 'price'], rows, createCategories: false }
   const post = async (call: string) => {
     const { statusCode, body } = await app.inject({ method: 'POST', url: `/rpc/assortmentImport/${call}`, payload: { json }, headers })
     return { statusCode, body }
