@@ -115,13 +115,16 @@ function planRow({ line, cells }: Row, find: (row: ReadRow) => ReturnType<typeof
   return { ...base, outcome: pool.myOffer ? 'changed' : 'new', faults: [], offer, replaces: pool.myOffer?.id ?? null }
 }
 
-/** An offer serves every week of its period, so a second row for the same item and locality is a fault of both. */
+/**
+ * An offer serves every week of its period, so a second row for the same item and locality is a fault of both. Rows that change nothing may
+ * repeat: a file with the supplier's offers of two weeks is no fault.
+ */
 function withRepeats(rows: readonly PlannedRow[]): PlannedRow[] {
   const placeOf = ({ locality, offer }: PlannedRow) => (offer === null ? null : `${locality} ${offer.itemId} ${offer.unit}`)
   const byPlace = Map.groupBy(rows, placeOf)
   return rows.map((row): PlannedRow => {
     const same = byPlace.get(placeOf(row))!.filter(({ line }) => line !== row.line)
-    if (same.length === 0 || row.offer === null) return row
+    if (same.length === 0 || row.offer === null || [row, ...same].every(({ outcome }) => outcome === 'unchanged')) return row
     const lines = same
       .slice(0, 5)
       .map(({ line }) => line)

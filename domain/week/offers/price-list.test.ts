@@ -3,6 +3,9 @@ import { haler } from '../../money/money.ts'
 import { thousandths } from '../../money/quantity.ts'
 import { asDay } from '../../time/day.ts'
 import { asWeekStart } from '../../time/week.ts'
+import { sheetCsv } from '../../sheet/sheet.ts'
+import { firstWeeks, type WeeklyDemand } from './first-weeks.ts'
+import { priceListTemplate, type TemplateDemand } from './price-list-sheet.ts'
 import { readPriceListHeader } from './price-list-columns.ts'
 import type { PriceListCells } from './price-list-cells.ts'
 import { planPriceList, type NamedPool } from './price-list-plan.ts'
@@ -127,6 +130,48 @@ describe('a row of a price list', () => {
     expect(rows.map(({ outcome }) => outcome)).toEqual(['faulty', 'faulty', 'faulty'])
     expect(rows[0]!.faults[0]!.sentence).toContain('i řádek 3')
     expect(rows[1]!.faults[0]!.sentence).toContain('i řádek 2')
+  })
+})
+
+describe('the template, while two weeks take offers', () => {
+  const validFrom = asDay('2026-11-01')
+  const said = { tiers: [{ minQuantity: thousandths(50_000), price: haler(2490) }], validFrom, validUntil: null, notes: '' }
+  const demandOf = (each: NamedPool): TemplateDemand & WeeklyDemand => ({
+    ...each,
+    categoryPath: '',
+    quality: '',
+    totalQuantity: 60_000,
+    band: null,
+    noCapQuantity: 0,
+    households: 7,
+    state: 'sent',
+    myAward: null,
+  })
+  const weeks = (mine: Partial<NamedPool>): NamedPool[] => [
+    { ...pool, deliveryId: 'd49', weekStart: asWeekStart('2026-11-30'), deliveryOn: asDay('2026-12-03'), ...mine },
+    { ...pool, status: 'offering', ...mine },
+  ]
+  const rowsOf = (demands: readonly TemplateDemand[]): PriceListCells[] => {
+    const [heading, ...lines] = sheetCsv(priceListTemplate, demands, 'czech')
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split(/\r?\n/)
+      .map((line) => line.split(';'))
+    const { columns } = readPriceListHeader(heading!).header!
+    return lines.map((cells) => Object.fromEntries(columns.flatMap((column, i) => (column ? [[column, cells[i]!]] : []))))
+  }
+
+  it('has each item and locality once, in the first week, and can be imported', () => {
+    const pools = weeks({})
+    const rows = rowsOf(firstWeeks(pools.map(demandOf))).map((cells) => ({ ...cells, min1: '50', price1: '24,90' }))
+    expect(plan(rows, pools)).toMatchObject([{ outcome: 'new', week: 48, offer: { deliveryId: 'd48' } }])
+  })
+
+  it('may repeat an offer that does not change, but not one that does', () => {
+    const pools = weeks({ myOffer: { id: 'o', ...said } })
+    const rows = rowsOf(pools.map(demandOf))
+    expect(plan(rows, pools).map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged'])
+    expect(plan([rows[0]!, { ...rows[1]!, price1: '23' }], pools).map(({ outcome }) => outcome)).toEqual(['faulty', 'faulty'])
   })
 })
 

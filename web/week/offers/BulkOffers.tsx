@@ -5,6 +5,7 @@ import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import type { Day } from '#domain/time/day.ts'
 import { pragueDay } from '#domain/time/prague.ts'
+import { firstWeeks } from '#domain/week/offers/first-weeks.ts'
 import { client } from '../../lib/client.ts'
 import { sentenceOf, type ServerRefusal } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
@@ -126,13 +127,8 @@ function BulkForm({ demands, now, onClose }: { demands: readonly Demand[]; now: 
     setTexts((before) => {
       const next = new Map(before)
       // An offer serves every week of its period, so only the first week of an item and locality is filled in.
-      const filled = new Set<string>()
-      for (const demand of demands) {
-        const place = `${demand.localityId} ${demand.item.id} ${demand.unit}`
-        const own = next.get(keyOf(demand)) ?? textOf(demand)
-        if (isEmptyText(own) && !filled.has(place)) next.set(keyOf(demand), suggestedText(demand))
-        filled.add(place)
-      }
+      for (const demand of firstWeeks(demands))
+        if (isEmptyText(next.get(keyOf(demand)) ?? textOf(demand))) next.set(keyOf(demand), suggestedText(demand))
       return next
     })
   const rows = demands.map((demand) => ({

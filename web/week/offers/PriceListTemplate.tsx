@@ -3,6 +3,7 @@ import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { sheetCsv } from '#domain/sheet/sheet.ts'
 import { pragueDay } from '#domain/time/prague.ts'
+import { firstWeeks } from '#domain/week/offers/first-weeks.ts'
 import { PRICE_LIST_COLUMNS, priceListTitle } from '#domain/week/offers/price-list-columns.ts'
 import { priceListTemplate } from '#domain/week/offers/price-list-sheet.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
@@ -17,7 +18,8 @@ import { demandsAddress, type DemandsSearch } from './demands-search.ts'
 export function PriceListTemplate({ search }: { search: DemandsSearch }) {
   const { ask, isPending } = useCall(
     async (format: 'xlsx' | 'csv') => {
-      const { demands, now } = await openDemands(demandsAddress.list(search))
+      const { demands: open, now } = await openDemands(demandsAddress.list(search))
+      const demands = firstWeeks(open)
       const name = `cenik_${pragueDay(now)}.${format}`
       if (format === 'csv') return { name, count: demands.length, file: csvFile(sheetCsv(priceListTemplate, demands, 'czech')) }
       const { writeXlsx } = await import('../../lib/write-xlsx.ts')
@@ -43,7 +45,7 @@ export function PriceListTemplate({ search }: { search: DemandsSearch }) {
       </div>
       <p className="max-w-read text-14 text-muted">
         {nbsp(
-          `Vzor obsahuje poptávky podle zvolených filtrů, které teď nabídky přijímají, a vaše dnešní ceny. Načítáme sloupce ${PRICE_LIST_COLUMNS.map(priceListTitle).join(', ')}; ostatní jen informují. Řádek bez ceny se vynechá, bez data platí nabídka ode dneška.`,
+          `Vzor obsahuje poptávky podle zvolených filtrů, které teď nabídky přijímají, a vaše dnešní ceny. Položka je v každé lokalitě jednou, v nejbližším týdnu: nabídka platí ve všech týdnech svého období. Načítáme sloupce ${PRICE_LIST_COLUMNS.map(priceListTitle).join(', ')}; ostatní jen informují. Řádek bez ceny se vynechá, bez data platí nabídka ode dneška.`,
         )}
       </p>
     </div>
