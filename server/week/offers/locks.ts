@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { lockDelivery } from '#server/week/deliveries/locks.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { waitAtMost } from '#server/platform/db/wait-at-most.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 
@@ -21,6 +23,31 @@ export async function lockOfferedItems(tx: Tx, itemIds: readonly string[]): Prom
       .forShare()
       .execute(),
   )
+}
+
+/**
+ * Locks these deliveries and every other one of their localities that an offer may serve, in the order of their ids, so that none closes
+ * meanwhile. Returns the instant from which none can.
+ */
+export async function lockServedDeliveries(tx: Tx, deliveryIds: readonly string[]): Promise<Date> {
+  const served = await tx
+    .selectFrom('deliveries')
+    .where((eb) =>
+      eb.or([
+        eb('id', 'in', deliveryIds),
+        eb.and([
+          eb('status', 'in', ['collecting', 'closed', 'offering']),
+          eb('locality_id', 'in', eb.selectFrom('deliveries as named').where('named.id', 'in', deliveryIds).select('named.locality_id')),
+        ]),
+      ]),
+    )
+    .orderBy('id')
+    .select('id')
+    .execute()
+  if (!deliveryIds.every((wanted) => served.some(({ id }) => id === wanted))) throw new Refusal('NOT_FOUND')
+  let acceptedAt = new Date(0)
+  for (const { id } of served) ({ acceptedAt } = await lockDelivery(tx, id))
+  return acceptedAt
 }
 
 /** Serialises concurrent offers of one supplier. */

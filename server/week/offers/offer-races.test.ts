@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { haler } from '#domain/money/money.ts'
 import { thousandths } from '#domain/money/quantity.ts'
@@ -74,6 +75,31 @@ const fieldsOf = async (sku: string) => {
   const { id, version, name, genericName, description, listPrice, brand, brandOf, unit } = await item(sku)
   return { itemId: id, version, name, genericName, description, sku, unit, listPrice, brand, brandOfId: brandOf?.id ?? null, reason: null }
 }
+
+describe('the deliveries of a locality', () => {
+  test.each(['placed', 'withdrawn'] as const)('are locked in the order of their ids while an offer is %s', async (what) => {
+    const near = await deliveryOf(world.db)
+    const far = '00000000-0000-7000-8000-000000000001'
+    await sql`
+      insert into deliveries (id, locality_id, week_start_date, status, opens_at, cut_off_at, offers_close_at, delivery_on, delivery_time)
+      select ${far}, locality_id, week_start_date + 700, 'collecting', opens_at, cut_off_at + interval '700 days',
+             offers_close_at + interval '700 days', delivery_on + 700, delivery_time
+      from deliveries where id = ${near.id}`.execute(world.db)
+    const placed = await place('CIB')
+    const offer = { deliveryId: near.id, offerId: placed.myOffer!.id }
+    const act = () => (what === 'placed' ? place('CIB') : world.as('statek').offers.withdraw(offer))
+    let acted: Promise<unknown>
+    await world.db.transaction().execute(async (tx) => {
+      await sql`select lock_delivery_alone(${near.id})`.execute(tx)
+      acted = act()
+      await untilWaiting(world.db, 1)
+      const { rows } = await sql<{ isFree: boolean }>`
+        select pg_try_advisory_xact_lock(hashtextextended(${far}::text, 1)) as "isFree"`.execute(tx)
+      expect(rows).toEqual([{ isFree: false }])
+    })
+    await acted!
+  })
+})
 
 describe('the unit of the item', () => {
   test('changes first: the offer waits, and is rejected in the old unit', async () => {

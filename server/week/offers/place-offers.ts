@@ -9,11 +9,10 @@ import { mayChangeOffer } from '#domain/week/offers/answer.ts'
 import { isSameOffer } from '#domain/week/offers/same-offer.ts'
 import { firstTierFault, missesDelivery, tierFault, validityFault, type Tier } from '#domain/week/offers/tiers.ts'
 import type { Day } from '#domain/time/day.ts'
-import { lockDelivery } from '#server/week/deliveries/locks.ts'
 import { change, type Change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { changesToday } from './changes-today.ts'
-import { lockOfferedItems, lockSupplier } from './locks.ts'
+import { lockOfferedItems, lockServedDeliveries, lockSupplier } from './locks.ts'
 import { ownOffers } from './own-answers.ts'
 import { countingOffers } from './queries.ts'
 
@@ -55,11 +54,10 @@ interface OfferedDelivery {
   offersCloseAt: Date
 }
 
-/** The deliveries of these offers, locked so that none closes meanwhile; and the instant at which they were as returned. */
+/** The deliveries of these offers, locked with the others that they may serve, so that none closes meanwhile; and the instant at which they were as returned. */
 async function lockedDeliveries(tx: Tx, offers: readonly PlacedOffer[]) {
   const wanted = ids(offers, ({ deliveryId }) => deliveryId)
-  let acceptedAt = new Date(0)
-  for (const id of wanted) ({ acceptedAt } = await lockDelivery(tx, id))
+  const acceptedAt = await lockServedDeliveries(tx, wanted)
   const rows: OfferedDelivery[] = await tx
     .selectFrom('deliveries')
     .where('id', 'in', wanted)

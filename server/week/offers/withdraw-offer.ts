@@ -1,26 +1,28 @@
 import { sql } from 'kysely'
 import type { Unit } from '#domain/money/unit.ts'
 import { isCleared } from '#domain/week/deliveries/control.ts'
-import { lockDelivery } from '#server/week/deliveries/locks.ts'
+import type { DeliveryStatus } from '#domain/week/deliveries/status.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { lockSupplier } from './locks.ts'
+import { lockServedDeliveries, lockSupplier } from './locks.ts'
 
 interface ShownOffer {
   deliveryId: string
   localityId: string
   itemId: string
   unit: Unit
+  status: DeliveryStatus
   offersCloseAt: Date
   /** Whether it serves this delivery: attached to its pool, or valid while the pool is not frozen yet. */
   serves: boolean
   hasAward: boolean
 }
 
-/** The offer as it stands for a delivery; null if the supplier has no such offer there. */
+/** The current offer for a delivery; null if the supplier has no such offer there. */
 async function shownOffer(tx: Tx, supplierId: string, deliveryId: string, offerId: string): Promise<ShownOffer | null> {
   const { rows } = await sql<ShownOffer>`
-    select d.id as "deliveryId", d.locality_id as "localityId", o.catalog_item_id as "itemId", o.unit, d.offers_close_at as "offersCloseAt",
+    select d.id as "deliveryId", d.locality_id as "localityId", o.catalog_item_id as "itemId", o.unit, d.status,
+           d.offers_close_at as "offersCloseAt",
            case when d.status in ('planned', 'collecting', 'closed') then o.is_active
                 else exists (select from pool_offers a where a.aggregated_demand_id = pool.id and a.supplier_price_list_id = o.id) end as serves,
            exists (select from demand_supplier_allocations award
@@ -30,18 +32,6 @@ async function shownOffer(tx: Tx, supplierId: string, deliveryId: string, offerI
     left join aggregated_demands pool on pool.delivery_id = d.id and pool.catalog_item_id = o.catalog_item_id and pool.unit = o.unit
     where o.id = ${offerId} and o.supplier_id = ${supplierId}`.execute(tx)
   return rows[0] ?? null
-}
-
-/** The deliveries of a locality that an offer may still serve, locked in the order of their weeks, so that none closes meanwhile. */
-async function lockOpenDeliveries(tx: Tx, localityId: string): Promise<void> {
-  const open = await tx
-    .selectFrom('deliveries')
-    .where('locality_id', '=', localityId)
-    .where('status', 'in', ['collecting', 'closed', 'offering'])
-    .orderBy('week_start_date')
-    .select('id')
-    .execute()
-  for (const { id } of open) await lockDelivery(tx, id)
 }
 
 // The offer stays in the table with the instant, and where offers have closed it stays attached.
@@ -65,11 +55,11 @@ export function withdrawOffer(
   return change(context, async ({ tx, announce }) => {
     const known = await shownOffer(tx, supplierId, deliveryId, offerId)
     if (!known) throw new Refusal('NOT_FOUND')
-    await lockOpenDeliveries(tx, known.localityId)
-    const { status, acceptedAt } = await lockDelivery(tx, deliveryId)
+    const acceptedAt = await lockServedDeliveries(tx, [deliveryId])
     // Concurrent changes of one supplier's offers are serialised; what was read before is read again.
     await lockSupplier(tx, supplierId)
     const offer = (await shownOffer(tx, supplierId, deliveryId, offerId))!
+    const { status } = offer
     if (offer.hasAward || isCleared(status)) throw new Refusal('ALREADY_ALLOCATED')
     if (status === 'planned' || status === 'cancelled' || acceptedAt >= offer.offersCloseAt) throw new Refusal('NO_SUCH_POOL')
     if (!offer.serves) throw new Refusal('OFFER_NOT_VALID')
