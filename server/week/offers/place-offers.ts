@@ -11,10 +11,10 @@ import { firstTierFault, missesDelivery, tierFault, validityFault, type Tier } f
 import type { Day } from '#domain/time/day.ts'
 import { change, type Change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { attachPlaced } from './attach-placed.ts'
 import { changesToday } from './changes-today.ts'
 import { lockOfferedItems, lockServedDeliveries, lockSupplier } from './locks.ts'
 import { ownOffers } from './own-answers.ts'
-import { countingOffers } from './queries.ts'
 
 export interface PlacedOffer {
   deliveryId: string
@@ -70,22 +70,20 @@ interface OpenPool {
   deliveryId: string
   itemId: string
   unit: Unit
-  /** Null while the delivery collects: pools are created at the cut-off. */
-  poolId: string | null
   type: 'product' | 'service'
 }
 
-/** The pools of these deliveries and items in one statement. */
+/** The pools of these deliveries and items in one statement; while a delivery collects, those of its baskets. */
 async function openPools(tx: Tx, offers: readonly PlacedOffer[]): Promise<Map<string, OpenPool>> {
   const items = ids(offers, ({ itemId }) => itemId)
   const { rows } = await sql<OpenPool>`
-    select d.id as "deliveryId", pool.catalog_item_id as "itemId", pool.unit, pool.id as "poolId", item.type
+    select d.id as "deliveryId", pool.catalog_item_id as "itemId", pool.unit, item.type
     from deliveries d cross join lateral (
-      select null::uuid as id, line.catalog_item_id, line.unit
+      select line.catalog_item_id, line.unit
       from effective_lines(d.locality_id, d.week_start_date, d.id, ${items}::uuid[]) line
       where d.status = 'collecting' group by line.catalog_item_id, line.unit
       union all
-      select a.id, a.catalog_item_id, a.unit from aggregated_demands a
+      select a.catalog_item_id, a.unit from aggregated_demands a
       where a.delivery_id = d.id and d.status <> 'collecting' and a.catalog_item_id = any(${items}::uuid[])
     ) pool join catalog_items item on item.id = pool.catalog_item_id
     where d.id = any(${ids(offers, ({ deliveryId }) => deliveryId)}::uuid[]) and item.id not in (select id from private_items)`.execute(tx)
@@ -114,7 +112,7 @@ function faultInDelivery(
   return misses === null ? null : { field: 'validFrom', code: 'INVALID_TIERS', sentence: misses }
 }
 
-/** Replaces the supplier's valid offers for these items and localities; returns the new ids in the order of the offers. */
+/** Replaces the supplier's valid offers for these items and localities; returns the new ids. */
 async function replaceOffers(
   tx: Tx,
   supplierId: string,
@@ -155,30 +153,9 @@ async function replaceOffers(
   return rows.map(({ id }) => id)
 }
 
-// An invalid offer is not attached (docs/rules/people.md#roles).
-async function attach(tx: Tx, pairs: readonly { poolId: string; offerId: string }[]): Promise<void> {
-  if (pairs.length === 0) return
-  const pools = sql<{ pool_id: string; offer_id: string }>`(
-    select * from unnest(${pairs.map(({ poolId }) => poolId)}::uuid[], ${pairs.map(({ offerId }) => offerId)}::uuid[]) pair (pool_id, offer_id))`
-  await tx
-    .insertInto('pool_offers')
-    .columns(['aggregated_demand_id', 'supplier_id', 'supplier_price_list_id'])
-    .expression(
-      countingOffers(tx)
-        .innerJoin(pools.as('attached'), 'attached.offer_id', 'supplier_price_lists.id')
-        .select(['attached.pool_id', 'supplier_price_lists.supplier_id', 'supplier_price_lists.id as offer_id']),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['aggregated_demand_id', 'supplier_id'])
-        .doUpdateSet((eb) => ({ supplier_price_list_id: eb.ref('excluded.supplier_price_list_id') })),
-    )
-    .execute()
-}
-
 /**
  * Stores a supplier's offers as part of a command, all or none: each replaces its previous offer for that item and locality, and is attached
- * where the pools wait for offers. An offer that says what already applies changes nothing. `refuse` gets the faults of all offers.
+ * in every week of its period whose pools wait for offers. An offer that says what already applies changes nothing. `refuse` gets the faults of all offers.
  */
 export async function storeOffers(
   { tx, announce }: Change,
@@ -215,11 +192,7 @@ export async function storeOffers(
   const fresh = wanted.filter(isNew).map((offer) => ({ ...offer, type: offer.type! }))
   if (fresh.length > 0) {
     const placed = await replaceOffers(tx, supplierId, fresh, acceptedAt)
-    const isAttached = ({ deliveryId }: PlacedOffer) => deliveries.get(deliveryId)!.status === 'offering'
-    await attach(
-      tx,
-      fresh.flatMap((offer, i) => (isAttached(offer) ? [{ poolId: offer.poolId!, offerId: placed[i]! }] : [])),
-    )
+    await attachPlaced(tx, placed, acceptedAt)
     for (const { localityId, itemId } of fresh) announce({ pool: { localityId, itemId } })
     announce({ room: 'offers', userId })
     announce({ room: 'clearing', userId: null })
