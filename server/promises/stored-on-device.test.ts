@@ -10,12 +10,14 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 /** The name without a version, an account or an id. */
 const bare = (key: string) => key.split('${')[0]!.replace(/[.:](\d+[.:])?$/, '')
 
-const KEEPS = /(?:local|session)Storage|saveDraft\(|saved-draft|caches\.|indexedDB|document\.cookie|`dohromady:/
+const KEEPS = /(?:local|session)Storage|saveDraft\(|saved-draft|storedAs|caches\.|indexedDB|document\.cookie|`dohromady:/
 const NAMES = [
   // const KEY = 'theme', const PREFIX = 'dohromady.of.', const pagesCache = 'pages'
   /const (?:KEY|KEPT|ACCOUNT|PREFIX|\w+Cache) = '([^']+)'/g,
   // const keyOf = (id: string) => `desk-views.${id}`, const purchaseKey = …
   /const (?:keyOf|\w+Key) = [^`\n]*`([^`]+)`/g,
+  // storedAs: `dohromady:supplier-application:1:${…}`, or the same in quotes
+  /storedAs: [`']([^`']+)[`']/g,
   /Storage\.(?:get|set|remove)Item\('([^']+)'/g,
 ]
 
@@ -58,6 +60,15 @@ test('it lists every cookie, and no other', () => {
 
 test('it states each duration', () => {
   for (const { howLong, names } of rows) expect(howLong, names.join()).toMatch(/\d|do |dokud/)
+})
+
+test('a sign-out removes from the tab everything that the page says it removes', () => {
+  const [, removed] = /const DRAFTS = \/(.+)\/\n/.exec(read('web/lib/on-device.ts'))!
+  // As `bare` does, the page leaves out what follows the name.
+  const isRemoved = (name: string) => new RegExp(removed!).test(name)
+  const names = rows.filter(({ where, howLong }) => where.includes('karty') && howLong.includes('odhlášení')).flatMap((row) => row.names)
+  expect(names.length).toBeGreaterThan(6)
+  expect(names.filter((name) => !isRemoved(name))).toEqual([])
 })
 
 test('data of an unfinished sign-up are stored in the tab only', () => {

@@ -9,6 +9,7 @@ import { client } from '../../lib/client.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { useCall } from '../../lib/use-call.ts'
+import { signedInId } from '../../people/account/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -43,7 +44,7 @@ export function ApplicationForm({ canLookUp }: { canLookUp: boolean }) {
     inputOf: (draft) => ({ ...draft, acceptsTerms: draft.acceptsTerms as true }),
     schema: applicationInput,
     send: client.suppliers.apply,
-    storedAs: 'supplier-application',
+    storedAs: `dohromady:supplier-application:1:${signedInId()}`,
     onSaved: () => toast('Žádost odeslána'),
     onSettled: () => void cache.invalidateQueries({ queryKey: orpc.suppliers.key() }),
   })
