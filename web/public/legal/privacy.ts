@@ -6,11 +6,11 @@ export const privacy: LegalText = {
   lead: 'Jaké údaje o vás vedeme, proč, jak dlouho a kdo je vidí. Nic z toho neprodáváme a nikoho nesledujeme kvůli reklamě.',
   ready: {
     works:
-      'účet a přihlášení, nákupy a závozy, položky mimo katalog a obrázky k nim, doporučení, propojené účty, bezpečnostní záznamy, stažení údajů a smazání účtu v nastavení.',
+      'účet a přihlášení, nákupy a závozy, položky mimo katalog a obrázky k nim, doporučení, propojené účty, profily, klíče a objednávky dodavatelů, vypnutá upozornění, bezpečnostní záznamy, stažení údajů a smazání účtu v nastavení.',
     preparing:
       'doklady a platby, předávání nákupů výdejním místům a dopravcům, podpora a reklamace v přehledu a skupiny. Dokud je nespustíme, tyto údaje nevedeme a nikomu nepředáváme.',
   },
-  version: '2026-11-22',
+  version: '2026-11-23',
   sections: [
     {
       id: 'spravce',
@@ -51,9 +51,22 @@ export const privacy: LegalText = {
                 'po dobu účtu, snímky nejdéle 90 dní od rozhodnutí o žádosti, bez rozhodnutí 90 dní od jejího odeslání',
               ],
               ['Doporučení a propojené účty', 'kdo koho pozval, kdo je s kým propojen', 'plnění smlouvy', 'do smazání účtu'],
+              ['Upozornění', 'která upozornění jste si vypnuli', 'plnění smlouvy', 'do smazání účtu'],
+              [
+                'Dodavatelé',
+                'žádost o profil dodavatele: firma, IČO, kontaktní osoba, e-mail, telefon a jak jsme rozhodli; klíče k API, vždy jen otisk a poslední použití; adresy, na které posíláme události, a záznam o jejich doručení',
+                'plnění smlouvy',
+                'do smazání účtu; události a záznam o doručení 30 dní',
+              ],
+              [
+                'Profil a objednávky dodavatele',
+                'název a IČO firmy, její nabídky, co jsme u ní objednali, co potvrdila a co jsme přijali',
+                'plnění smlouvy a právní povinnost (účetnictví)',
+                'i po smazání účtu, bez osoby: jsou to údaje firmy a patří k účetnictví závozů',
+              ],
               [
                 'Bezpečnost',
-                'technické záznamy bez jmen a obsahu; přihlášení a nezdařené pokusy o ně, odmítnutá volání, změny hesla, role a druhého kroku, odeslané kódy, stažení a smazání údajů, vždy jen s číslem účtu; u obsluhy i otisk sítě a zařízení',
+                'technické záznamy bez jmen a obsahu; přihlášení a nezdařené pokusy o ně, odmítnutá volání, změny hesla, role a druhého kroku, vytvořené a zrušené klíče k API, odeslané kódy, stažení a smazání údajů, vždy jen s číslem účtu; u obsluhy i otisk sítě a zařízení',
                 'oprávněný zájem na bezpečném provozu',
                 'technické záznamy 30 dní, ukončená přihlášení nejdéle 40 dní, bezpečnostní záznam 12 měsíců, i po smazání účtu',
               ],
@@ -78,6 +91,7 @@ export const privacy: LegalText = {
           ],
         },
         'Je-li zapnutý mapový podklad, načítá ho váš prohlížeč přímo od mapové služby (ve výchozím nastavení OpenStreetMap, Spojené království); ta uvidí vaši IP adresu. Načte se, až když o něj na mapě požádáte; do té doby vidíte obrys republiky a výdejní místa, které posíláme sami.',
+        'Žádost o profil dodavatele umí doplnit název firmy z veřejného rejstříku ARES (Ministerstvo financí), má-li to provozovatel nastavené. Rejstříku pošleme jen IČO, a to, až když o to požádáte.',
         'Odkaz nebo snímek položky mimo katalog přečte náš server sám. Snímek uložíme, jen když ho přiložíte k žádosti: kromě vás ho uvidí správce katalogu, dokud o ní nerozhodne. Jen má-li provozovatel nastavenou službu AI a něco na stránce nebo snímku nenajdeme, pošleme jí viditelný text, názvy našich kategorií a u nečitelného snímku i snímek sám, překreslený a bez údajů o jeho původu. Vaše jméno, e-mail ani adresu odkazu neposíláme a celé čtení můžete přeskočit.',
       ],
     },
@@ -195,13 +209,13 @@ export const privacy: LegalText = {
         'Tamtéž požádáte o smazání účtu. Zeptáme se na heslo a účet smažeme za 14 dní; do té doby funguje jako dřív a smazání můžete zrušit. O žádosti, jejím zrušení i o smazání vám napíšeme.',
         {
           list: [
-            '**Zmizí** jméno, e-mail, telefon, adresa, heslo, přístupové klíče, přihlášená zařízení, nastavení, pravidelný nákup, úpravy týdnů, doporučení, propojené účty a neodeslané zprávy. V historii zůstane, že se něco změnilo, ale ne co ani o koho šlo.',
+            '**Zmizí** jméno, e-mail, telefon, adresa, heslo, přístupové klíče, přihlášená zařízení, nastavení, vypnutá upozornění, pravidelný nákup, úpravy týdnů, doporučení, propojené účty, žádosti o profil dodavatele, klíče k API, adresy pro události a neodeslané zprávy. V historii zůstane, že se něco změnilo, ale ne co ani o koho šlo.',
             '**Zůstane bez osoby**, kolik se v uzavřených týdnech koupilo a za kolik. Vzešly z toho společné ceny a musí sedět součty i účetnictví.',
             '**Čeká se** na závoz, ve kterém už máte objednáno: účet smažeme, až bude vyřízený, nejpozději týden po něm. Nic dalšího za vás v té době neobjednáme.',
             '**Ze záloh** údaje zmizí do 60 dní. Kdybychom mezitím ze zálohy obnovovali, účet smažeme znovu.',
           ],
         },
-        'Sám se nesmaže účet jediného správce a účet, ke kterému patří profil dodavatele: nejdřív je musí převzít někdo jiný. S adresou smazaného účtu se můžete kdykoli znovu zaregistrovat.',
+        'Sám se nesmaže účet jediného správce a účet, ke kterému patří profil dodavatele: nejdřív je musí převzít někdo jiný. Nabídky a objednávky zůstanou firmě. S adresou smazaného účtu se můžete kdykoli znovu zaregistrovat.',
       ],
     },
     {
