@@ -67,6 +67,6 @@ export const suppliers = {
   /** Administrator: rejects an application; the applicant gets the reason by mail. */
   reject: procedure
     .input(z.strictObject({ applicationId: id, reason }))
-    .errors(refuse('NOT_FOUND', 'ALREADY_DECIDED'))
+    .errors(refuse('NOT_FOUND', 'ALREADY_DECIDED', 'OWN_ACCOUNT'))
     .output(z.object({ applicationId: id })),
 }

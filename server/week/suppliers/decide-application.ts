@@ -47,10 +47,10 @@ export function approveApplication(by: By, applicationId: string): Promise<{ app
   })
 }
 
-/** Rejects an application with a reason. */
+/** Rejects an application of somebody else with a reason. */
 export function rejectApplication(by: By, applicationId: string, reason: string): Promise<{ applicationId: string }> {
   return change(by, async (changing) => {
-    await applicantOf(changing, applicationId)
+    if ((await applicantOf(changing, applicationId)) === by.userId) throw new Refusal('OWN_ACCOUNT')
     await decide(changing, by, applicationId, { state: 'rejected', reason })
     return { applicationId }
   })

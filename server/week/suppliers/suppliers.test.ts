@@ -100,13 +100,15 @@ describe('an administrator', () => {
     expect(await posted('supplier_decided')).toHaveLength(1)
   })
 
-  test('approves no company twice, and no own application', async () => {
+  test('approves no company twice, and decides no own application', async () => {
     const [first, second] = [await apply('jana'), await apply('petr')]
     await admin().approve({ applicationId: first.id })
     await expect(admin().approve({ applicationId: second.id })).rejects.toMatchObject({ code: 'SUPPLIER_EXISTS' })
     expect((await world.as('petr').suppliers.mine()).application).toMatchObject({ state: 'waiting' })
     const own = await apply('admin', { companyName: 'Jiná s.r.o.', registrationNumber: '25596641' })
     await expect(admin().approve({ applicationId: own.id })).rejects.toMatchObject({ code: 'OWN_ACCOUNT' })
+    await expect(admin().reject({ applicationId: own.id, reason: 'Chybí živnost' })).rejects.toMatchObject({ code: 'OWN_ACCOUNT' })
+    expect((await admin().mine()).application).toMatchObject({ state: 'waiting' })
   })
 
   test('alone decides', async () => {

@@ -146,7 +146,9 @@ function Approve({ application: { id, companyName }, onClose }: { application: W
       isPending={isPending}
       error={error && sentenceOf(error, 'Žádost se nepodařilo schválit.')}
     >
-      {nbsp('Bude moci nabízet ceny na všechny poptávky. Napíšeme mu to e-mailem a na všech zařízeních ho odhlásíme.')}
+      {nbsp(
+        'Bude moci nabízet ceny na všechny poptávky. Napíšeme mu to e-mailem. Pokud tím získá roli dodavatele, na všech zařízeních ho odhlásíme.',
+      )}
     </ConfirmDialog>
   )
 }

@@ -51,10 +51,11 @@ function Standing({ application: { state, companyName, reason, createdAt, decide
         {nbsp(`Žádost za ${companyName} jsme dostali ${formatPragueDateTime(createdAt)}. Jak jsme rozhodli, vám napíšeme e-mailem.`)}
       </Notice>
     )
+  // The role ends all sessions, so whoever still reads this lost the profile or the role since then.
   if (state === 'approved')
     return (
-      <Notice icon={BadgeCheck} tone="save" title="Žádost je schválená.">
-        {nbsp('Přihlaste se prosím znovu a uvidíte poptávky domácností.')}
+      <Notice icon={BadgeCheck} tone="info" title="Žádost jsme schválili.">
+        {nbsp('Poptávky přesto nevidíte? Profil je teď pozastavený, nebo už nemáte roli dodavatele. Obraťte se prosím na administrátora.')}
       </Notice>
     )
   return (
