@@ -64,6 +64,13 @@ function changedSteps(): Step[] {
 
 const only = process.argv.slice(2)
 const isChanged = only.includes('--changed')
+// What a change touches is decided here, so no names are known beside the flag.
+const known = isChanged ? ['--changed'] : steps.map(({ name }) => name)
+const unknown = only.filter((name) => !known.includes(name))
+if (unknown.length > 0) {
+  console.error(`There is no step ${unknown.join(', ')}; there are ${known.join(', ')}.`)
+  process.exit(2)
+}
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const wanted = isChanged ? changedSteps() : steps.filter(({ name }) => only.length === 0 || only.includes(name))
