@@ -9,6 +9,7 @@ import { strandedBy } from '#server/platform/db/installation.ts'
 import { createKeyedHash, fingerprintOf } from '#server/platform/keyed-hash.ts'
 import { demoPassword, emailOf } from '#server/seed/cast.ts'
 import { openWorld, type World } from '#server/test/call.ts'
+import { lettersOf } from '#server/test/letters.ts'
 import { outcomeOf } from '#server/test/newcomer.ts'
 import { appCode, contextOf, signedIn, valueOf } from '#server/test/signed-in.ts'
 
@@ -68,6 +69,18 @@ test('afterwards apps still show valid codes, while printed codes and sessions a
   await rotate({ AUTH_SECRET: next, NEW_AUTH_SECRET: 'm'.repeat(40) })
   await world.clock('2026-11-21', '12:05')
   expect(await secondStep(createKeyedHash('m'.repeat(40)), { code: await appCode(world, secret) })).toBe('answered')
+})
+
+test('webhooks are turned off, because their secrets change, and their owners are mailed', async () => {
+  const { webhooks } = world.as('statek')
+  for (const url of ['https://sklad.example.com/', 'https://jinam.example.com/']) await webhooks.create({ url, events: ['order.sent'] })
+  const { said } = await rotate({ AUTH_SECRET: world.secret, NEW_AUTH_SECRET: next })
+  expect(said).toContain('Vypnuté adresy pro události dodavatelů, které potřebují nové tajemství: 2.')
+  expect(said).toContain('Odkazy k odhlášení upozornění v odeslaných e-mailech neplatí')
+  expect((await world.as('statek').webhooks.list()).map(({ disabledWhy }) => disabledWhy)).toEqual(['secret', 'secret'])
+  expect(await world.db.selectFrom('outbox').where('kind', '=', 'webhook_turned_off').select('id').execute()).toHaveLength(2)
+  const letters = await lettersOf(world.db, 'webhook_turned_off')
+  expect(letters.get(await world.userId('statek'))).toContain('Vytvořte nové tajemství, vložte ho do svého programu a posílání zapněte.')
 })
 
 test('a secret stored beside the data is replaced, even if the rotation was killed half-way', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { rotateSecret } from '#server/people/account/rotate-secret.ts'
 import { revokeAllBypasses } from '#server/people/maintenance/revoke-bypass.ts'
 import { revokeAllKeys } from '#server/week/api-keys/revoke-key.ts'
+import { turnOffAllEndpoints } from '#server/week/webhooks/turn-off-endpoints.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { setSecretFingerprint, strandedBy } from '#server/platform/db/installation.ts'
@@ -21,9 +22,10 @@ const rotate = (db: Db, { from, to }: { from: KeyedHash; to: KeyedHash }) =>
   db.transaction().execute(async (tx) => {
     const bypasses = await revokeAllBypasses(tx)
     const apiKeys = await revokeAllKeys(tx)
+    const endpoints = await turnOffAllEndpoints(tx)
     const rotated = await rotateSecret(tx, { from, to })
     await setSecretFingerprint(tx, fingerprintOf(to))
-    return { ...rotated, bypasses, apiKeys }
+    return { ...rotated, bypasses, apiKeys, endpoints }
   })
 
 async function run(): Promise<number> {
@@ -50,6 +52,9 @@ async function run(): Promise<number> {
   console.log(`Odhlášené prohlížeče: ${done.sessions}. Lidé, kteří si mají vytvořit nové záložní kódy: ${done.recoveryCodes}.`)
   console.log(
     `Kódy a odkazy na cestě, které už neplatí: ${done.codes}. Žádosti o propojení účtů, které je třeba poslat znovu: ${done.links}. Zrušené kódy pro vstup při údržbě: ${done.bypasses}. Zrušené klíče dodavatelů k API: ${done.apiKeys}.`,
+  )
+  console.log(
+    `Vypnuté adresy pro události dodavatelů, které potřebují nové tajemství: ${done.endpoints}. Odkazy k odhlášení upozornění v odeslaných e-mailech neplatí, v nastavení účtu se vypnou dál.`,
   )
   if (config.authSecret) console.log('Nastavte teď AUTH_SECRET na hodnotu NEW_AUTH_SECRET a spusťte server.')
   return 0

@@ -15,7 +15,7 @@ export const webhookEndpoint = z.object({
   /** Since when every attempt has failed; null if the last one succeeded. */
   failingSince: z.date().nullable(),
   /** Why it was turned off: it answered 410, or failed for days. Null while it is on. */
-  disabledWhy: z.enum(['gone', 'failing']).nullable(),
+  disabledWhy: z.enum(['gone', 'failing', 'secret']).nullable(),
 })
 export type WebhookEndpoint = z.output<typeof webhookEndpoint>
 

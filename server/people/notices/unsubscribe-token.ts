@@ -6,7 +6,7 @@ const proofOf = (keyedHash: KeyedHash, userId: string, topic: string) => keyedHa
 
 const isTopic = (text: string): text is Topic => (TOPICS as readonly string[]).includes(text)
 
-/** The token of a mail's link, by which one account turns off one topic without signing in. It does not expire, because mails do not either. */
+/** The token of a mail's link, by which one account turns off one topic without signing in. It is valid until AUTH_SECRET is rotated. */
 export const unsubscribeToken = (keyedHash: KeyedHash, userId: string, topic: Topic): string =>
   `${userId}.${topic}.${proofOf(keyedHash, userId, topic).toString('base64url')}`
 

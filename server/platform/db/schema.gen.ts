@@ -967,7 +967,7 @@ export interface WebhookEndpoints {
   created_at: Date
   failing_since: Date | null
   disabled_at: Date | null
-  disabled_why: 'gone' | 'failing' | null
+  disabled_why: 'gone' | 'failing' | 'secret' | null
 }
 
 export interface WebhookMessages {

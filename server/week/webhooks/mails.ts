@@ -2,6 +2,18 @@ import { z } from 'zod'
 import { FAILING_DAYS } from '#domain/week/webhooks/event.ts'
 import { mailKind } from '#server/platform/mail/kind.ts'
 
+const notDelivered = (host: string, why: string) => [
+  why === 'gone'
+    ? `Server ${host} odpověděl, že události už nechce (410), a tak jsme posílání vypnuli.`
+    : `Na ${host} se nám už ${FAILING_DAYS} dní nedaří události doručit, a tak jsme posílání vypnuli.`,
+  'Zapnout ho můžete znovu, až bude server v pořádku. Co zatím nebylo doručeno, tím odešle.',
+]
+
+const newSecret = (host: string) => [
+  `Z bezpečnostních důvodů jsme změnili tajemství, kterými události podepisujeme. Dosavadní už neplatí, a tak jsme posílání na ${host} vypnuli.`,
+  'Vytvořte nové tajemství, vložte ho do svého programu a posílání zapněte. Co zatím nebylo doručeno, tím odešle.',
+]
+
 export const mails = {
   webhook_turned_off: mailKind({
     content: z.strictObject({ endpointId: z.uuid() }),
@@ -18,10 +30,7 @@ export const mails = {
       return {
         subject: `Události už neposíláme na ${host}`,
         blocks: [
-          endpoint.why === 'gone'
-            ? `Server ${host} odpověděl, že události už nechce (410), a tak jsme posílání vypnuli.`
-            : `Na ${host} se nám už ${FAILING_DAYS} dní nedaří události doručit, a tak jsme posílání vypnuli.`,
-          'Zapnout ho můžete znovu, až bude server v pořádku. Co zatím nebylo doručeno, tím odešle.',
+          ...(endpoint.why === 'secret' ? newSecret(host) : notDelivered(host, endpoint.why)),
           { link: 'Zobrazit události', to: '/supplier/api' },
         ],
       }

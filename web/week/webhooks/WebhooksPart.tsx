@@ -18,8 +18,14 @@ import { WebhookActions } from './WebhookActions.tsx'
 const idOf = ({ id }: WebhookEndpoint) => id
 const eventsText = ({ events }: WebhookEndpoint) => nbsp(events.map(webhookEventName).join(', '))
 
+const whyOff: Record<NonNullable<WebhookEndpoint['disabledWhy']>, string> = {
+  gone: 'nechce události',
+  failing: 'neodpovídá',
+  secret: 'potřebuje nové tajemství',
+}
+
 function State({ of: { disabledWhy, failingSince } }: { of: WebhookEndpoint }) {
-  if (disabledWhy !== null) return <Chip tone="error">{disabledWhy === 'gone' ? 'vypnuto: nechce události' : 'vypnuto: neodpovídá'}</Chip>
+  if (disabledWhy !== null) return <Chip tone="error">{nbsp(`vypnuto: ${whyOff[disabledWhy]}`)}</Chip>
   if (failingSince) return <Chip tone="due">nedaří se od {formatPragueDateTime(failingSince)}</Chip>
   return <Chip tone="save">posíláme</Chip>
 }
