@@ -6,7 +6,7 @@ import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
 import { plainName } from '#domain/text/plain-name.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { asWeekStart, isoWeek } from '#domain/time/week.ts'
-import { deliveriesById } from '#server/week/deliveries/queries.ts'
+import { uncancelledById } from '#server/week/deliveries/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { mailKind, type Message } from '#server/platform/mail/kind.ts'
 
@@ -42,7 +42,7 @@ export const mails = {
     toDelivery: true,
     content,
     read: async (db, messages) => ({
-      deliveries: await deliveriesById(
+      deliveries: await uncancelledById(
         db,
         messages.map(({ content: { deliveryId } }) => deliveryId),
       ),

@@ -76,6 +76,14 @@ describe('a pool below its minimum', () => {
     expect(await mails()).toHaveLength(2)
   })
 
+  test('nobody is told of a week that was cancelled before the mail was sent', async () => {
+    await prolong()
+    const { id } = await deliveryOf(world.db, 'Brno-sever', nextWeek)
+    await world.as('operator').deliveries.cancel({ deliveryId: id, reason: 'Sklad je bez proudu.' })
+    expect(await mails()).toHaveLength(2)
+    expect(await lettersOf(world.db, 'pools_prolonged')).toEqual(new Map())
+  })
+
   test('nothing is added for a member who has the item there already, or skips that week', async () => {
     const own = { weekStart: nextWeek, itemId, quantity: thousandths(7000), maxPrice: haler(5100), notes: '' }
     await world.as('jana').basket.addItem(own)

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { asWeekStart } from '#domain/time/week.ts'
 import { brokenInvariants, cutOff, deliveryOf, endState, offerPotatoes, offersClose, sweep, system, week48 } from '#server/test/cycle.ts'
+import { change } from '#server/platform/db/change.ts'
+import { appNow } from '#server/platform/db/database.ts'
+import { postMessages } from '#server/platform/outbox.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { lettersOf } from '#server/test/letters.ts'
 import { killedAt } from '#server/test/killed-at.ts'
@@ -53,7 +56,9 @@ describe('a cancelled delivery', () => {
 
   test('after the cut-off, tells the members of the frozen baskets and the suppliers that offered', async () => {
     await reach(cutOff)
+    expect((await lettersOf(world.db, 'pools_wait_for_offers')).size).toBeGreaterThan(0)
     await cancel()
+    expect(await lettersOf(world.db, 'pools_wait_for_offers')).toEqual(new Map())
     expect(await told('delivery_cancelled')).toEqual(await members())
     const letter = (await lettersOf(world.db, 'delivery_cancelled')).get(await world.userId('jana'))!
     expect(letter).toContain('Týden 48: závoz jsme zrušili, nic neplatíte')
@@ -81,6 +86,28 @@ describe('a cancelled delivery', () => {
     }>`select count(*)::integer as n from history where table_name = 'purchase_items' and change_type = 'delete'`.execute(world.db)
     expect(rows[0]!.n).toBeGreaterThan(0)
     expect(await brokenInvariants(world.db)).toEqual([])
+  })
+
+  test('leaves nothing else to say: what still waits to be mailed about it is not sent', async () => {
+    const [itemId, janaId] = [await world.itemId('BRA-B'), await world.userId('jana')]
+    const waiting = {
+      price_fell: { deliveryId, items: [{ itemId, unit: 'kg', from: 1700, to: 1600 }] },
+      item_has_no_offer: { deliveryId, itemIds: [itemId] },
+      week_closed_early: { deliveryId, reason, announcedAt: '2026-11-23T19:00:00Z', lines: 1 },
+    }
+    const at = await appNow(world.db)
+    await change(system(world), async ({ tx }) => {
+      for (const [kind, content] of Object.entries(waiting))
+        await postMessages(tx, kind, at, sql`select ${kind}::text, ${janaId}::uuid, ${JSON.stringify(content)}::jsonb`)
+    })
+    await reach(cutOff, offersClose)
+    const sizes = async () => {
+      const kinds = [...Object.keys(waiting), 'prices_are_set']
+      return await Promise.all(kinds.map(async (kind) => (await lettersOf(world.db, kind)).size))
+    }
+    expect((await sizes()).filter((size) => size === 0)).toEqual([])
+    await cancel()
+    expect(await sizes()).toEqual([0, 0, 0, 0])
   })
 
   test('needs a reason, and cannot be cancelled again or once it is ordered', async () => {

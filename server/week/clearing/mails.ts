@@ -12,7 +12,7 @@ import { plainName } from '#domain/text/plain-name.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
 import type { ReceiptViewer } from '#domain/week/clearing/receipt.ts'
-import { deliveriesById } from '#server/week/deliveries/queries.ts'
+import { uncancelledById } from '#server/week/deliveries/queries.ts'
 import { broughtTo } from '#server/week/deliveries/brought-to.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { mailKind, type Block, type Message } from '#server/platform/mail/kind.ts'
@@ -106,7 +106,7 @@ export const mails = {
     topic: 'week_result',
     content: z.strictObject({ deliveryId: z.uuid(), lines: z.int(), bought: z.int(), total: z.int() }),
     read: async (db, messages) => ({
-      deliveries: await deliveriesById(
+      deliveries: await uncancelledById(
         db,
         messages.map(({ content }) => content.deliveryId),
       ),

@@ -4,7 +4,7 @@ import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { weekdayOf } from '#domain/time/day.ts'
 import { formatDay, onWeekday } from '#domain/time/weekday.ts'
 import { isoWeek } from '#domain/time/week.ts'
-import { deliveriesById } from './queries.ts'
+import { deliveriesById, uncancelledById } from './queries.ts'
 import { mailKind } from '#server/platform/mail/kind.ts'
 
 export const mails = {
@@ -12,7 +12,7 @@ export const mails = {
     toDelivery: true,
     content: z.strictObject({ deliveryId: z.uuid(), reason: z.string(), announcedAt: z.string(), lines: z.int() }),
     read: (db, messages) =>
-      deliveriesById(
+      uncancelledById(
         db,
         messages.map(({ content }) => content.deliveryId),
       ),

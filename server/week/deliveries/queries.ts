@@ -48,6 +48,11 @@ export async function deliveriesById(db: Db, ids: readonly string[]): Promise<Re
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** Deliveries by id without cancelled ones, for mails: whatever was to be said of such a delivery, its cancelling has been told since. */
+export async function uncancelledById(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Delivery>> {
+  return new Map([...(await deliveriesById(db, ids))].filter(([, { status }]) => status !== 'cancelled'))
+}
+
 /** The deliveries a member buys in, each in the locality of that week. */
 export const ownDeliveryRows = (db: Db, userId: string) =>
   deliveryRows(db)

@@ -4,14 +4,14 @@ import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import { itemCards } from '#server/catalog/catalog/queries.ts'
-import { deliveriesById } from '#server/week/deliveries/queries.ts'
+import { uncancelledById } from '#server/week/deliveries/queries.ts'
 import { mailKind } from '#server/platform/mail/kind.ts'
 
 export const mails = {
   pools_wait_for_offers: mailKind({
     content: z.strictObject({ deliveryId: z.uuid() }),
     read: (db, messages) =>
-      deliveriesById(
+      uncancelledById(
         db,
         messages.map(({ content }) => content.deliveryId),
       ),

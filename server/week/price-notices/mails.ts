@@ -8,12 +8,12 @@ import { isoWeek } from '#domain/time/week.ts'
 import { itemCards } from '#server/catalog/catalog/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { mailKind } from '#server/platform/mail/kind.ts'
-import { deliveriesById } from '#server/week/deliveries/queries.ts'
+import { uncancelledById } from '#server/week/deliveries/queries.ts'
 
 const items = (n: number) => counted(n, 'položka', 'položky', 'položek')
 
 async function facts(db: Db, deliveryIds: readonly string[], itemIds: readonly string[]) {
-  return { deliveries: await deliveriesById(db, deliveryIds), cards: await itemCards(db, itemIds) }
+  return { deliveries: await uncancelledById(db, deliveryIds), cards: await itemCards(db, itemIds) }
 }
 
 const fallen = z.strictObject({
