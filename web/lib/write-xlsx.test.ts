@@ -26,6 +26,7 @@ const rows = [
         awaitsApproval: false,
         templateQuantity: thousandths(1000),
         excluded: false,
+        isCancelled: false,
         outcome: null,
         unitPrice: null,
         total: null,

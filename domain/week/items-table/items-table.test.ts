@@ -35,6 +35,7 @@ const line: WeekLine = {
   awaitsApproval: false,
   templateQuantity: thousandths(5000),
   excluded: false,
+  isCancelled: false,
   outcome: null,
   unitPrice: null,
   total: null,
@@ -69,6 +70,8 @@ describe('a row shows its outcome and cost', () => {
     ['už se nenabízí', { isOffered: false }, at(1490), null, null],
     ['cena zatím není známa', {}, null, null, 10_000],
     ['tento týden ne', { excluded: true, quantity: thousandths(0) }, at(1490), null, null],
+    ['závoz je zrušený', { isCancelled: true }, at(1490), null, null],
+    ['tento týden ne', { isCancelled: true, excluded: true }, at(1490), null, null],
     ['koupeno', { outcome: 'admitted', unitPrice: haler(1290), total: haler(6450) }, null, 6450, 10_000],
     ['nad stropem', { outcome: 'over_cap', unitPrice: haler(2100), total: null }, null, null, null],
     ['bez nabídky', { outcome: 'no_offer' }, null, null, null],
@@ -180,6 +183,13 @@ describe('sums', () => {
     const { sum } = totalsOf([bought, weekRow({ ...line, id: '2', outcome: 'over_cap', unitPrice: haler(2100) }, null)])
     expect(sum).toMatchObject({ items: 2, sure: { amount: 6450, count: 1 }, overCap: { count: 0 } })
   })
+})
+
+test('a cancelled week has no price and no sum', () => {
+  const cancelled = weekRow({ ...line, isCancelled: true }, at(1490))
+  expect(cancelled).toMatchObject({ price: null, part: null })
+  const titles = weekSheet(week48, asDay('2026-11-26'), true).columns.map(({ sum }) => sum?.(totalsOf([cancelled])) ?? null)
+  expect(titles[0]).toEqual({ kind: 'text', text: 'Tento týden nic neplatíte' })
 })
 
 describe('the exported table', () => {

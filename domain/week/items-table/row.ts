@@ -64,6 +64,7 @@ export const ROW_STATES = [
   'unknown',
   'awaits_approval',
   'not_offered',
+  'cancelled',
   'excluded',
   'paused',
   'elsewhere',
@@ -83,6 +84,7 @@ const STATES: Readonly<Record<RowState, string>> = {
   unknown: 'cena zatím není známa',
   awaits_approval: 'čeká na schválení',
   not_offered: 'už se nenabízí',
+  cancelled: 'závoz je zrušený',
   excluded: 'tento týden ne',
   paused: 'pozastaveno',
   elsewhere: 'neplatí se tady',
@@ -151,6 +153,8 @@ interface Line {
 export interface WeekLine extends Line {
   templateQuantity: Quantity | null
   excluded: boolean
+  /** The delivery of its week is cancelled. */
+  isCancelled: boolean
   /** After clearing: the result of the line, its price and its amount. */
   outcome: LineOutcome | null
   unitPrice: Money | null
@@ -186,7 +190,7 @@ function forecastOf(line: Line, pool: PoolPrice | null): Forecast {
   return { price: pool?.price ?? null, state: forecastState(line, part, pool), total, atCap: part.atCap, part }
 }
 
-/** A row that is not wanted, so no sum counts it. */
+/** A row that is not wanted, or not bought in a cancelled delivery, so no sum counts it. */
 const none = { total: null, atCap: null, part: null } as const
 
 const shared = ({ id, type, name, category, unit, quantity, maxPrice, notes }: Line) => ({
@@ -204,6 +208,7 @@ const shared = ({ id, type, name, category, unit, quantity, maxPrice, notes }: L
 /** Makes a row of a week's line, with the current price of its pool, or as cleared. */
 export function weekRow(line: WeekLine, pool: PoolPrice | null): ItemRow {
   const row = { ...shared(line), templateQuantity: line.templateQuantity, rhythm: null }
+  if (line.isCancelled) return { ...row, ...none, price: null, state: line.excluded ? 'excluded' : 'cancelled' }
   const forecast = forecastOf(line, pool)
   if (line.excluded) return { ...row, ...forecast, ...none, state: 'excluded' }
   if (line.outcome === null) return { ...row, ...forecast }

@@ -1,5 +1,5 @@
 import { changeOf } from '../basket/change.ts'
-import { sumTitle } from '../basket/estimate-text.ts'
+import { paidTitle, sumTitle } from '../basket/estimate-text.ts'
 import type { Money } from '../../money/money.ts'
 import type { Quantity } from '../../money/quantity.ts'
 import type { Sheet, SheetCell, SheetColumn } from '../../sheet/sheet.ts'
@@ -20,12 +20,12 @@ const money = (value: Money | null): SheetCell => (value === null ? null : { kin
 const quantity = (value: Quantity | null): SheetCell => (value === null ? null : { kind: 'quantity', quantity: value })
 const day = (value: Day | null): SheetCell => (value === null ? null : { kind: 'day', day: value })
 
-const what: ItemColumn[] = [
+const what = (isFinal: boolean): ItemColumn[] => [
   {
     title: 'Položka',
     width: 38,
     cell: ({ name }) => text(name),
-    sum: ({ sum }) => words(sumTitle(sum)),
+    sum: ({ sum }) => words(isFinal ? paidTitle(sum) : sumTitle(sum)),
   },
   { title: 'Kategorie', width: 24, cell: ({ category }) => text(category) },
   { title: 'Typ', width: 22, cell: ({ type }) => text(rowTypeName(type)) },
@@ -69,12 +69,12 @@ const rest: ItemColumn[] = [
   { title: 'Poznámka', width: 40, cell: ({ note }) => text(note) },
 ]
 
-/** The file of a week's table. */
+/** The file of a week's table; `isFinal` once it is cleared or cancelled. */
 export function weekSheet(week: WeekStart, deliveryOn: Day, isFinal: boolean): ItemSheet {
   return {
     name: `Týden ${isoWeek(week).week}`,
     columns: [
-      ...what,
+      ...what(isFinal),
       ...ofTemplate,
       ...prices(isFinal ? 'Konečná cena' : 'Skupinová cena teď'),
       { title: 'Jinde (Kč)', width: 13, cell: ({ elsewhere }) => money(elsewhere), sum: ({ elsewhere }) => money(elsewhere) },
@@ -87,7 +87,7 @@ export function weekSheet(week: WeekStart, deliveryOn: Day, isFinal: boolean): I
 
 /** The file of the template's table. */
 export function templateSheet(): ItemSheet {
-  return { name: 'Pravidelný nákup', columns: [...what, ...rhythm, ...prices('Skupinová cena teď'), ...rest] }
+  return { name: 'Pravidelný nákup', columns: [...what(false), ...rhythm, ...prices('Skupinová cena teď'), ...rest] }
 }
 
 /** The file name; `today` is the day of the export. */

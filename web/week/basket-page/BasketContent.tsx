@@ -46,7 +46,9 @@ export function BasketContent({ basket, nextWeek, closed }: BasketContentProps) 
   const { weekStart } = delivery
   const { lines, save, saving } = useLineSaver(basket)
   const elsewhere = useElsewhereTotal(weekStart)
-  const forecast = useForecast(delivery.clearedAt || delivery.status === 'cancelled' ? null : delivery)
+  const isFinal = delivery.clearedAt !== null
+  const hasForecast = !isFinal && delivery.status !== 'cancelled'
+  const forecast = useForecast(hasForecast ? delivery : null)
   const [filter, setFilter] = useFilter()
   const shown = useNarrowed(filter, lines, forecast)
   const list = useRef<HTMLDivElement>(null)
@@ -60,7 +62,6 @@ export function BasketContent({ basket, nextWeek, closed }: BasketContentProps) 
     onRaise: raiseAll,
   })
   const openedLine = lines.find(({ id }) => id === opened?.id)
-  const isFinal = delivery.clearedAt !== null
   const close = () => setOpened(null)
 
   return (
@@ -76,7 +77,7 @@ export function BasketContent({ basket, nextWeek, closed }: BasketContentProps) 
             isOpen={isOpen}
           />
         </WeekEntry>
-        {lines.length > 0 && !isFinal && <NoPricesForSuppliers />}
+        {lines.length > 0 && hasForecast && <NoPricesForSuppliers />}
         <KeyedList list={list} lines={lines} acts={acts} isOpen={isOpen} undoLast={undoLast}>
           {lines.length === 0 && <EmptyWeek isOpen={isOpen} onAdd={() => setAdding(true)} />}
           {filter !== null && lines.length > 0 && <Narrowed filter={filter} count={shown.length} onAll={() => setFilter(null)} />}

@@ -34,7 +34,7 @@ export function WeekHeading({ week, isListed, isTable }: WeekHeadingProps) {
         <p className="flex flex-col text-14 text-muted md:flex-row md:flex-wrap md:gap-x-4 md:text-16">
           {data?.isOpen && <CutOff basket={data} />}
           <span className={isListed ? 'max-md:hidden' : ''}>{formatWeekRange(week)}</span>
-          {data && data.delivery.clearedAt === null && <span className="text-pretty max-md:line-clamp-3">{nbsp(pickupOf(data))}</span>}
+          {data && isExpected(data) && <span className="text-pretty max-md:line-clamp-3">{nbsp(pickupOf(data))}</span>}
         </p>
       </div>
       <div className="max-md:hidden">
@@ -44,7 +44,10 @@ export function WeekHeading({ week, isListed, isTable }: WeekHeadingProps) {
   )
 }
 
-/** Time and place of the delivery; a cleared week has its own card for that. */
+/** A cleared week has its own card for its delivery, and a cancelled one has none. */
+const isExpected = ({ delivery: { clearedAt, status } }: WeekBasket) => clearedAt === null && status !== 'cancelled'
+
+/** Time and place of the delivery. */
 function pickupOf({ delivery: { deliveryOn, deliveryTime }, handover }: WeekBasket): string {
   const at = `${onWeekday(weekdayOf(deliveryOn))} ${formatDay(deliveryOn, 'short')} od ${deliveryTime.slice(0, 5)}`
   if (handover?.serviceMode === 'delivery') return `Rozvoz domů ${at}`

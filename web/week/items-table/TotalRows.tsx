@@ -12,7 +12,7 @@ export interface TotalRowsProps {
   isNarrowed: boolean
   /** Set in the template, whose lines may be due in different weeks. */
   isTemplate: boolean
-  /** After clearing the totals are final, and contain only what was bought. */
+  /** After clearing or cancelling the totals are final, and contain only what was bought. */
   isFinal: boolean
 }
 

@@ -20,29 +20,34 @@ export interface WeekTableProps extends TableInAddress {
 }
 
 // Reuses the row of an unchanged line at the same price, so that only changed rows render again.
-const made = new WeakMap<BasketLineView, { pool: PoolForecast | null; isOpen: boolean; row: ItemRow }>()
+const made = new WeakMap<BasketLineView, { pool: PoolForecast | null; isOpen: boolean; isCancelled: boolean; row: ItemRow }>()
 
-function rowOf(line: BasketLineView, pool: PoolForecast | null, isOpen: boolean): ItemRow {
+function rowOf(line: BasketLineView, pool: PoolForecast | null, { isOpen, delivery }: WeekBasket): ItemRow {
+  const isCancelled = delivery.status === 'cancelled'
   const known = made.get(line)
-  if (known?.pool === pool && known.isOpen === isOpen) return known.row
+  if (known?.pool === pool && known.isOpen === isOpen && known.isCancelled === isCancelled) return known.row
   const { name, category, unit, awaitsApproval } = line.item
   // What was offered at the cut-off is bought even if it is no longer offered.
   const isOffered = line.item.isOffered || !isOpen
   const paid = line.delivered?.total ?? line.total
   const total = paid === null ? null : haler(paid)
-  const row = weekRow({ ...line, type: itemTypeOf(line), name, category, unit, total, isOffered, awaitsApproval }, poolPrice(pool))
-  made.set(line, { pool, isOpen, row })
+  const row = weekRow(
+    { ...line, type: itemTypeOf(line), name, category, unit, total, isOffered, awaitsApproval, isCancelled },
+    poolPrice(pool),
+  )
+  made.set(line, { pool, isOpen, isCancelled, row })
   return row
 }
 
 /** The week's basket and its external purchases as a table. */
 export function WeekTable({ basket, now, ...address }: WeekTableProps) {
-  const { weekStart, deliveryOn, clearedAt } = basket.delivery
-  const isFinal = clearedAt !== null
+  const { weekStart, deliveryOn, clearedAt, status } = basket.delivery
+  // No price of a cancelled week changes any more either.
+  const isFinal = clearedAt !== null || status === 'cancelled'
   const { lines } = useLineSaver(basket)
   const forecast = useForecast(isFinal ? null : basket.delivery)
   const { data: purchases = [] } = useExternalPurchases(weekStart)
-  const rows = [...lines.map((line) => rowOf(line, forecast.poolOf(line.item), basket.isOpen)), ...purchases.map(externalRow)]
+  const rows = [...lines.map((line) => rowOf(line, forecast.poolOf(line.item), basket)), ...purchases.map(externalRow)]
   return (
     <>
       {lines.length > 0 && !isFinal && <NoPricesForSuppliers />}

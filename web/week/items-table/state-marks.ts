@@ -1,4 +1,5 @@
 import {
+  Ban,
   Check,
   CircleAlert,
   CircleCheck,
@@ -25,6 +26,7 @@ export const stateMarks: Record<RowState, { icon: LucideIcon; color: string }> =
   unknown: { icon: Clock, color: 'text-muted' },
   awaits_approval: { icon: Clock, color: 'text-due' },
   not_offered: { icon: CircleOff, color: 'text-due' },
+  cancelled: { icon: Ban, color: 'text-muted' },
   excluded: { icon: CircleMinus, color: 'text-change' },
   paused: { icon: Pause, color: 'text-due' },
   elsewhere: { icon: Store, color: 'text-muted' },
