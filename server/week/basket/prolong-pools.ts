@@ -38,7 +38,7 @@ export async function prolongPools(context: ChangeContext, { deliveryId, pools }
 async function poolsToProlong(tx: Tx, { id: deliveryId, status }: ExclusiveDelivery, pools: Prolonging['pools']): Promise<string[]> {
   const { rows } = await sql<{ id: string | null; isSold: boolean; hasOffer: boolean; isProlonged: boolean }>`
     select pool.id, result.status = 'cleared' as "isSold", result.has_offer as "hasOffer", done.to_delivery_id is not null as "isProlonged"
-    from unnest(${pools.map(({ itemId }) => itemId)}::uuid[], ${pools.map(({ unit }) => unit)}::text[]) as wanted (item_id, unit)
+    from (select distinct * from unnest(${pools.map(({ itemId }) => itemId)}::uuid[], ${pools.map(({ unit }) => unit)}::text[])) as wanted (item_id, unit)
     left join aggregated_demands pool on pool.delivery_id = ${deliveryId} and pool.catalog_item_id = wanted.item_id and pool.unit = wanted.unit
     left join pool_results result on result.aggregated_demand_id = pool.id
     left join pool_prolongations done on done.aggregated_demand_id = pool.id

@@ -64,6 +64,13 @@ describe('a pool below its minimum', () => {
     expect(new Set(await mails())).toEqual(new Set([await world.userId('jana'), await world.userId('petr')]))
   })
 
+  test('is carried once if it is named twice', async () => {
+    const pool = { itemId, unit }
+    await world.as('operator').clearing.prolong({ deliveryId, pools: [pool, pool] })
+    expect(await lineOf('jana')).toMatchObject({ quantity: 2000 })
+    expect(await mails()).toHaveLength(2)
+  })
+
   test('a member says no by one change, and stays out if the pool is carried again', async () => {
     await prolong()
     const { id } = (await lineOf('jana'))!
