@@ -27,7 +27,7 @@ export interface ClearedPool {
   cappedHouseholds: number
 }
 
-/** A member's frozen line. `standardPrice` is the catalog's at the cut-off. */
+/** A member's frozen line; `quantity` is what was delivered, once that is known. `standardPrice` is the catalog's at the cut-off. */
 export interface ReceiptLine {
   quantity: Quantity
   cap: Money | null

@@ -130,7 +130,8 @@ async function frozenBasket(
     unitPrice: row.unitPrice ?? row.poolPrice,
     total: row.total,
     delivered: row.delivered,
-    receipt: row.hasOffer === null ? null : receiptFrom({ ...row, cap: row.maxPrice }, viewer),
+    receipt:
+      row.hasOffer === null ? null : receiptFrom({ ...row, quantity: row.delivered?.quantity ?? row.quantity, cap: row.maxPrice }, viewer),
     comingCap: row.hasOffer === null ? null : row.comingCap,
   }))
   const bought = rows.flatMap(({ unitPrice: price, boughtQuantity, delivered, standardPrice }) =>

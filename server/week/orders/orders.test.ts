@@ -159,6 +159,7 @@ describe('receiving', () => {
       quantity: 40_000,
       total: 64_000,
       delivered: { quantity: 15_000, total: 24_000 },
+      receipt: { saved: 15 * (2490 - 1600) },
     })
     expect(await basketLine('jana', 'CHL')).toMatchObject({ delivered: null })
     // The saving counts what was delivered: 15 kg of potatoes at 24,90 Kč, for 16 Kč.
