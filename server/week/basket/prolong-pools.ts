@@ -17,7 +17,7 @@ export interface Prolonging {
 /**
  * Carries pools below their minimum into the next open week of the locality: every member whose cap counted gets the same line there as an
  * addition, and one mail. Whoever skips that week, has the item in that basket or took it out of it, has a full basket or buys elsewhere by
- * then, gets none. Idempotent: a pool is carried once (docs/rules/week.md#prolonging).
+ * then, gets none; nor does a line that was paused or ended since. Idempotent: a pool is carried once (docs/rules/week.md#prolonging).
  */
 export async function prolongPools(context: ChangeContext, { deliveryId, pools }: Prolonging): Promise<void> {
   await change(context, async ({ tx, announce }) => {
@@ -79,12 +79,22 @@ interface Carried {
 async function addLines(tx: Tx, from: ExclusiveDelivery, to: ExclusiveDelivery, poolIds: readonly string[]): Promise<Carried[]> {
   const { rows } = await joinWholeSets(tx, () =>
     sql<Carried>`
-    with wanted as materialized (
+    with stopped as materialized (
+      select d.user_id, d.id from weekly_demands d
+      where d.from_week <= ${to.week}::date and (not d.active or d.recurrence_weeks = 0 or d.paused_until > ${to.week}::date)
+        and d.catalog_item_id in (select catalog_item_id from aggregated_demands where id = any(${poolIds}::uuid[]))
+      union all
+      select v.user_id, v.weekly_demand_id from weekly_demand_versions v
+      where v.from_week <= ${to.week}::date and v.until_week > ${to.week}::date
+        and (not v.active or v.recurrence_weeks = 0 or v.paused_until > ${to.week}::date)
+    ), wanted as materialized (
       select pool.id as pool_id, pool.catalog_item_id, pool.unit, line.user_id, sum(line.quantity) as quantity, min(line.max_price) as max_price
       from aggregated_demands pool
       join snapshot_lines line on line.delivery_id = pool.delivery_id and line.catalog_item_id = pool.catalog_item_id and line.unit = pool.unit
       join catalog_items item on item.id = pool.catalog_item_id and item.is_active and not item.is_blocked
-      where pool.id = any(${poolIds}::uuid[]) and line.max_price is not null group by pool.id, line.user_id
+      where pool.id = any(${poolIds}::uuid[]) and line.max_price is not null
+        and (line.user_id, line.source_id) not in (select user_id, id from stopped)
+      group by pool.id, line.user_id
     ), bought as materialized (
       select user_id, catalog_item_id, unit from effective_lines(${to.localityId}, ${to.week}, ${to.id}, array(select catalog_item_id from wanted))
     ), free as (
