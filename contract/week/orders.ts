@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CONFIRMATIONS, ORDER_STATUSES } from '#domain/week/orders/order.ts'
+import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
@@ -13,6 +14,9 @@ const poolQuantity = z
   .max(Number.MAX_SAFE_INTEGER, 'Množství je příliš velké')
   .transform((value) => value as Quantity)
 
+/** A sum of members' payments, in haléře. */
+const money = z.int().transform((value) => value as Money)
+
 export const orderLine = z.object({
   id,
   itemName: z.string(),
@@ -24,6 +28,10 @@ export const orderLine = z.object({
   confirmedQuantity: poolQuantity.nullable(),
   /** The counted quantity; null until the order is received. */
   receivedQuantity: poolQuantity.nullable(),
+  /** What is paid for the line: the sum of what the members pay, each rounded. Quantity times price may differ by haléře. */
+  total: money,
+  /** What is paid for the received quantity; null until the order is received. */
+  receivedTotal: money.nullable(),
 })
 export type OrderLine = z.output<typeof orderLine>
 
@@ -40,6 +48,9 @@ const orderHead = z.object({
   sentAt: z.date(),
   confirmedAt: z.date().nullable(),
   receivedAt: z.date().nullable(),
+  /** What is paid for the order, and for what of it was received; null until then. */
+  total: money,
+  receivedTotal: money.nullable(),
 })
 
 /** A purchase order with its lines in Czech order. */
@@ -51,7 +62,6 @@ export const orderRow = orderHead.extend({
   lines: z.number(),
   /** Lines that the supplier delivers short or not at all. */
   shortLines: z.number(),
-  total: z.number(),
 })
 export type OrderRow = z.output<typeof orderRow>
 

@@ -39,7 +39,7 @@ export async function endState(db: Db): Promise<string> {
                  from pool_offers o join aggregated_demands p on p.id = o.aggregated_demand_id),
       'purchases', (select jsonb_agg(jsonb_build_array(delivery_id, user_id, total, items) order by delivery_id, user_id) from purchases),
       'items', (select jsonb_agg(jsonb_build_array(delivery_id, user_id, source_id, quantity, unit_price, total, vat_rate, standard_price) order by delivery_id, user_id, source_id) from purchase_items),
-      'orders', (select jsonb_agg(jsonb_build_array(o.delivery_id, o.supplier_id, o.status, p.catalog_item_id, line.quantity, line.unit_price, line.confirmed_quantity, line.received_quantity) order by o.delivery_id, o.supplier_id, p.catalog_item_id)
+      'orders', (select jsonb_agg(jsonb_build_array(o.delivery_id, o.supplier_id, o.status, p.catalog_item_id, line.quantity, line.unit_price, line.confirmed_quantity, line.received_quantity, line.ordered_total, line.received_total) order by o.delivery_id, o.supplier_id, p.catalog_item_id)
                  from purchase_orders o join purchase_order_lines line on line.order_id = o.id join aggregated_demands p on p.id = line.aggregated_demand_id),
       'delivered', (select jsonb_agg(jsonb_build_array(delivery_id, user_id, source_id, delivered_quantity, delivered_total) order by delivery_id, user_id, source_id) from purchase_items where delivered_quantity is not null),
       'outbox', (select jsonb_agg(jsonb_build_array(dedup_key, user_id, content) order by dedup_key) from outbox))) as state`.execute(db)
@@ -95,6 +95,8 @@ export async function brokenInvariants(db: Db): Promise<string[]> {
       where (d.status in ('ordered', 'in_transit', 'ready', 'handed_over', 'settled')) is distinct from
         ((line.quantity = a.quantity and line.unit_price = a.locked_unit_price and o.supplier_id = a.supplier_id and o.delivery_id = d.id) is true)
     union all select 'order lines = purchase items' from purchase_order_lines line where line.quantity is distinct from (select sum(quantity) from purchase_items i where i.aggregated_demand_id = line.aggregated_demand_id)
+    union all select 'the money of an order line = its purchase items' from purchase_order_lines line
+      where (line.ordered_total, line.received_total) is distinct from (select row(sum(total)::bigint, sum(delivered_total)::bigint) from purchase_items i where i.aggregated_demand_id = line.aggregated_demand_id)
     union all select 'delivered = received' from purchase_order_lines line where line.received_quantity is distinct from (select sum(delivered_quantity) from purchase_items i where i.aggregated_demand_id = line.aggregated_demand_id)
     union all select 'a delivered total is its line' from purchase_items i where i.delivered_total is distinct from floor((i.unit_price::numeric * i.delivered_quantity) / 1000 + 0.5)
     union all select 'a received order has every line counted' from purchase_order_lines line join purchase_orders o on o.id = line.order_id where (o.status = 'received') <> (line.received_quantity is not null)`.execute(

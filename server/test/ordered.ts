@@ -16,8 +16,10 @@ export async function orderOfWeekBefore(world: World, deliveryId: string): Promi
       insert into purchase_orders (delivery_id, supplier_id, sent_at)
       select pool.delivery_id, supplier.id, app_now() from pool, suppliers supplier where supplier.name = 'Statek Lípa' returning id
     )
-    insert into purchase_order_lines (order_id, aggregated_demand_id, item_name, quantity, unit_price)
-    select sent.id, pool.id, 'Brambory', 9000, 1600 from sent, pool returning order_id as "orderId", id as "orderLineId"`.execute(world.db)
+    insert into purchase_order_lines (order_id, aggregated_demand_id, item_name, quantity, unit_price, ordered_total)
+    select sent.id, pool.id, 'Brambory', 9000, 1600, 14400 from sent, pool returning order_id as "orderId", id as "orderLineId"`.execute(
+    world.db,
+  )
   return rows[0]!
 }
 

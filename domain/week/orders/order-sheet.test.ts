@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { haler } from '../../money/money.ts'
 import { thousandths } from '../../money/quantity.ts'
 import { sheetCsv } from '../../sheet/sheet.ts'
-import { orderFileName, orderSheet, type OrderSheetLine } from './order-sheet.ts'
+import { orderFileName, orderSheet, orderSheetRows, type OrderSheetLine } from './order-sheet.ts'
 
 const lines: OrderSheetLine[] = [
   {
@@ -12,7 +12,9 @@ const lines: OrderSheetLine[] = [
     unitPrice: haler(4990),
     confirmation: 'short',
     confirmedQuantity: thousandths(10_000),
-    receivedQuantity: null,
+    receivedQuantity: thousandths(10_000),
+    total: haler(59_880),
+    receivedTotal: haler(49_900),
   },
   {
     itemName: '=HYPERLINK("x")',
@@ -22,14 +24,17 @@ const lines: OrderSheetLine[] = [
     confirmation: null,
     confirmedQuantity: null,
     receivedQuantity: null,
+    total: haler(169_941),
+    receivedTotal: null,
   },
 ]
 
-it('the file of an order has a row per line, and no text is a formula', () => {
-  expect(sheetCsv(orderSheet(7), lines, 'machine').split('\r\n')).toEqual([
-    'Položka,Balení,Objednáno,Jednotka,Cena za jednotku (Kč),Celkem (Kč),Potvrzení,Potvrzeno,Přijato',
-    'Vejce M 10 ks,"10 ks, celkem 120 ks",12,balení,49.90,598.80,dodáme méně,10,',
-    '"\'=HYPERLINK(""x"")",,68.25,kg,24.90,1699.43,,,',
+it('the file of an order has a row per line, adds up to the total of the order, and no text is a formula', () => {
+  expect(sheetCsv(orderSheet(7), orderSheetRows(lines), 'machine').split('\r\n')).toEqual([
+    'Položka,Balení,Objednáno,Jednotka,Cena za jednotku (Kč),Celkem (Kč),Potvrzení,Potvrzeno,Přijato,Za přijaté (Kč)',
+    'Vejce M 10 ks,"10 ks, celkem 120 ks",12,balení,49.90,598.80,dodáme méně,10,10,499.00',
+    '"\'=HYPERLINK(""x"")",,68.25,kg,24.90,1699.43,,,,',
+    'Zaokrouhlení,,,,,-0.02,,,,',
     '',
   ])
   expect(orderFileName(7, 'csv')).toBe('objednavka_OBJ-000007.csv')

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { haler } from '../../money/money.ts'
 import { thousandths } from '../../money/quantity.ts'
-import { orderLineTotal, orderNumber, orderTotal, packagesText, promisedQuantity, receivedFault, shortFault } from './order.ts'
+import {
+  orderLineTotal,
+  orderNumber,
+  orderRounding,
+  orderTotal,
+  packagesText,
+  promisedQuantity,
+  receivedFault,
+  shortFault,
+} from './order.ts'
 
 const potatoes = { name: 'Brambory', unit: 'kg', quantity: thousandths(68_250), unitPrice: haler(2490) } as const
 const eggs = { name: 'Vejce M 10 ks', unit: 'balení', quantity: thousandths(12_000), unitPrice: haler(4990) } as const
@@ -10,7 +19,16 @@ describe('an order', () => {
   it('has a number that people can read out', () => expect(orderNumber(42)).toBe('OBJ-000042'))
   it('rounds each line once, half up', () => {
     expect(orderLineTotal(potatoes)).toBe(169_943)
-    expect(orderTotal([potatoes, eggs])).toBe(169_943 + 59_880)
+    expect(orderLineTotal(eggs)).toBe(59_880)
+  })
+  it('costs what its members pay, and says what rounding adds to quantity times price', () => {
+    // Three members with 0.333 kg at 19.97 Kč pay 6.65 Kč each; 0.999 kg are 19.95 Kč.
+    const awkward = { quantity: thousandths(999), unitPrice: haler(1997), total: haler(3 * 665) }
+    expect(orderLineTotal(awkward)).toBe(1995)
+    expect(orderRounding([awkward])).toBe(0)
+    const cut = { quantity: thousandths(1000), unitPrice: haler(1999), total: haler(4 * 500) }
+    expect(orderTotal([awkward, cut])).toBe(1995 + 2000)
+    expect(orderRounding([awkward, cut])).toBe(1)
   })
   it('adds up the largest pool exactly', () =>
     expect(orderLineTotal({ quantity: thousandths(90_000_000_000), unitPrice: haler(12_345_678) })).toBe(1_111_111_020_000_000))

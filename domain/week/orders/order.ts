@@ -38,15 +38,24 @@ export interface OrderedItem {
 }
 
 /**
- * The price of an order line: price × quantity, rounded half up to a haléř once. The sum of the members' lines, each rounded, may differ from
- * it by less than half a haléř per line. Throws RangeError if the sum is not exact.
+ * Quantity × unit price of an order line, rounded half up to a haléř once: what its buyer reads beside the price. What is paid is the line's
+ * `total`, the sum of the members' lines, each rounded; it differs by at most half a haléř per member. Throws RangeError if the product is
+ * not exact (docs/rules/week.md#orders).
  */
 export function orderLineTotal({ unitPrice, quantity }: Pick<OrderedItem, 'unitPrice' | 'quantity'>): Money {
   return haler(Number((BigInt(unitPrice) * BigInt(quantity) + 500n) / 1000n))
 }
 
-/** The sum of the line totals. */
-export const orderTotal = (lines: readonly Pick<OrderedItem, 'unitPrice' | 'quantity'>[]): Money => sumMoney(lines.map(orderLineTotal))
+/** What is paid for a line: the sum of what the members pay for it, in haléře. */
+export interface PaidLine extends Pick<OrderedItem, 'unitPrice' | 'quantity'> {
+  total: Money
+}
+
+/** What is paid for the lines: exactly what the members pay for them (docs/rules/week.md#orders). */
+export const orderTotal = (lines: readonly Pick<PaidLine, 'total'>[]): Money => sumMoney(lines.map(({ total }) => total))
+
+/** What has to be added to the lines, each quantity × price, to get the total of the order; mostly zero. */
+export const orderRounding = (lines: readonly PaidLine[]): Money => haler(orderTotal(lines) - sumMoney(lines.map(orderLineTotal)))
 
 /**
  * The packages of a line and what they contain together, from the size in the item's name: `10 ks, celkem 120 ks`. Null for items that are

@@ -110,7 +110,12 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
   confirmedAt: words('Kdy jste odpověděli; null bez odpovědi.'),
   receivedAt: words('Kdy jsme ji převzali; null před převzetím.'),
   'OrderRow.lines': words('Počet řádků.'),
-  'OrderRow.total': money('Cena celé objednávky.'),
+  'OrderRow.total': money('Cena celé objednávky: součet toho, co zaplatí domácnosti.'),
+  'Order.total': money('Cena celé objednávky: součet toho, co zaplatí domácnosti.'),
+  'OrderLine.total': money(
+    'Cena řádku: součet toho, co zaplatí domácnosti. Od množství krát ceny se může lišit o haléře, protože se každé domácnosti zaokrouhluje zvlášť.',
+  ),
+  receivedTotal: money('Cena toho, co jsme převzali; null před převzetím.'),
   // Offers in detail
   changesToday: words('Kolikrát jste nabídku dnes změnili; nejvýš pětkrát.'),
   isWithdrawn: words('Zda jste svou poslední nabídku stáhli.'),

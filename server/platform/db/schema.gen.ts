@@ -636,6 +636,8 @@ export interface PurchaseOrderLines {
   confirmation: 'full' | 'short' | 'rejected' | null
   confirmed_quantity: number | null
   received_quantity: number | null
+  ordered_total: number
+  received_total: number | null
 }
 
 export interface PurchaseOrders {

@@ -7,7 +7,7 @@ import { plainName } from '#domain/text/plain-name.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
 import type { Day } from '#domain/time/day.ts'
-import { orderLineTotal, orderNumber, orderTotal, packagesText } from '#domain/week/orders/order.ts'
+import { orderLineTotal, orderNumber, orderRounding, orderTotal, packagesText } from '#domain/week/orders/order.ts'
 import { deliveriesById } from '#server/week/deliveries/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { mailKind, type Message } from '#server/platform/mail/kind.ts'
@@ -19,7 +19,7 @@ interface SentOrder {
   weekStart: WeekStart
   deliveryOn: Day
   deliveryTime: string
-  lines: { name: string; unit: Unit; quantity: Quantity; unitPrice: Money }[]
+  lines: { name: string; unit: Unit; quantity: Quantity; unitPrice: Money; total: Money }[]
 }
 
 async function sentOrders(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, SentOrder>> {
@@ -28,7 +28,8 @@ async function sentOrders(db: Db, ids: readonly string[]): Promise<ReadonlyMap<s
            to_char(d.delivery_time, 'HH24:MI') as "deliveryTime", line.list as lines
     from purchase_orders o join deliveries d on d.id = o.delivery_id join localities l on l.id = d.locality_id
     cross join lateral (
-      select json_agg(json_build_object('name', line.item_name, 'unit', pool.unit, 'quantity', line.quantity, 'unitPrice', line.unit_price)
+      select json_agg(json_build_object('name', line.item_name, 'unit', pool.unit, 'quantity', line.quantity, 'unitPrice', line.unit_price,
+                       'total', line.ordered_total)
                       order by line.item_name collate "cs-CZ-x-icu", pool.unit, line.id) as list
       from purchase_order_lines line join aggregated_demands pool on pool.id = line.aggregated_demand_id where line.order_id = o.id
     ) line
@@ -69,6 +70,7 @@ export const mails = {
       const order = orders.get(orderId)
       if (!order) return null
       const { number, localityName, deliveryOn, deliveryTime, weekStart, lines } = order
+      const rounding = orderRounding(lines)
       return {
         subject: `Objednávka ${orderNumber(number)}: závoz ${formatDay(deliveryOn, 'weekday')} za ${formatTotal(orderTotal(lines))}`,
         blocks: [
@@ -91,6 +93,7 @@ export const mails = {
               ] as const
             }),
           },
+          ...(rounding === 0 ? [] : [{ facts: [['Zaokrouhlení', formatPrice(rounding)] as const] }]),
           { link: 'Potvrdit objednávku', to: `/supplier/orders?order=${orderId}` },
           { small: `Týden ${isoWeek(weekStart).week}. Objednávku si na stránce stáhnete jako PDF, XLSX a CSV.` },
         ],

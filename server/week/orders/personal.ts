@@ -26,7 +26,8 @@ export const personal: PersonalRoom = {
         rows: ({ id }) => sql`
           select o.number as "číslo", line.item_name as "položka", ${inUnits('line.quantity')} as "množství", pool.unit as "jednotka",
                  ${inKc('line.unit_price')} as "cena (Kč)", ${inUnits('line.confirmed_quantity')} as "potvrzeno",
-                 ${inUnits('line.received_quantity')} as "přijato"
+                 ${inUnits('line.received_quantity')} as "přijato",
+                 ${inKc('line.ordered_total')} as "celkem (Kč)", ${inKc('line.received_total')} as "za přijaté (Kč)"
           from purchase_order_lines line join purchase_orders o on o.id = line.order_id join suppliers s on s.id = o.supplier_id
           join aggregated_demands pool on pool.id = line.aggregated_demand_id
           where s.created_by = ${id} order by o.number, line.item_name`,

@@ -4,12 +4,26 @@ import { formatQuantity } from '#domain/money/quantity.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
-import { confirmationLabel, orderLineTotal, orderNumber, orderStatusLabel, orderTotal, packagesText } from '#domain/week/orders/order.ts'
+import { confirmationLabel, orderLineTotal, orderNumber, orderRounding, orderStatusLabel, packagesText } from '#domain/week/orders/order.ts'
 import { drawSheet } from '#server/platform/pdf/draw-sheet.ts'
 
 /** A purchase order as a PDF. */
 export function printOrder(order: PurchaseOrder): Promise<Buffer> {
-  const { number, status, supplierName, localityName, weekStart, deliveryOn, deliveryTime, sentAt, confirmedAt, receivedAt, lines } = order
+  const {
+    number,
+    status,
+    supplierName,
+    localityName,
+    weekStart,
+    deliveryOn,
+    deliveryTime,
+    sentAt,
+    confirmedAt,
+    receivedAt,
+    total,
+    receivedTotal,
+    lines,
+  } = order
   return drawSheet({
     title: `Objednávka ${orderNumber(number)}`,
     at: receivedAt ?? confirmedAt ?? sentAt,
@@ -20,7 +34,8 @@ export function printOrder(order: PurchaseOrder): Promise<Buffer> {
       ['Závoz', `${formatDay(deliveryOn, 'long')}, ${deliveryTime}`],
       ['Odesláno', formatPragueDateTime(sentAt, 'full')],
       ['Stav', orderStatusLabel(status)],
-      ['Celkem', formatTotal(orderTotal(lines))],
+      ['Celkem', formatTotal(total)],
+      ...(receivedTotal === null ? [] : [['Za přijaté', formatTotal(receivedTotal)] as const]),
     ],
     tables: [
       {
@@ -33,21 +48,30 @@ export function printOrder(order: PurchaseOrder): Promise<Buffer> {
           { head: 'Potvrzeno', share: 0.16 },
           { head: 'Přijato', share: 0.13, align: 'right' },
         ],
-        rows: lines.map((line) => {
-          const packages = packagesText({ ...line, name: line.itemName })
-          return [
-            packages ? `${line.itemName} (${packages})` : line.itemName,
-            formatQuantity(line.quantity, line.unit),
-            `${formatPrice(line.unitPrice)}/${line.unit}`,
-            formatPrice(orderLineTotal(line)),
-            answerText(line),
-            line.receivedQuantity === null ? '' : formatQuantity(line.receivedQuantity, line.unit),
-          ]
-        }),
+        rows: rowsOf(lines),
       },
     ],
-    notes: ['Ceny jsou s DPH. Cena řádku je množství krát cena za jednotku, zaokrouhlená na haléř.'],
+    notes: [
+      'Ceny jsou s DPH. Cena řádku je množství krát cena za jednotku. Celkem je součet toho, co zaplatí jednotlivé domácnosti; každé z nich se cena zaokrouhluje na haléř zvlášť.',
+    ],
   })
+}
+
+/** A row per line, and what rounding adds to them. */
+function rowsOf(lines: PurchaseOrder['lines']): string[][] {
+  const rounding = orderRounding(lines)
+  const rows = lines.map((line) => {
+    const packages = packagesText({ ...line, name: line.itemName })
+    return [
+      packages ? `${line.itemName} (${packages})` : line.itemName,
+      formatQuantity(line.quantity, line.unit),
+      `${formatPrice(line.unitPrice)}/${line.unit}`,
+      formatPrice(orderLineTotal(line)),
+      answerText(line),
+      line.receivedQuantity === null ? '' : formatQuantity(line.receivedQuantity, line.unit),
+    ]
+  })
+  return rounding === 0 ? rows : [...rows, ['Zaokrouhlení', '', '', formatPrice(rounding), '', '']]
 }
 
 function answerText({ confirmation, confirmedQuantity, unit }: PurchaseOrder['lines'][number]): string {

@@ -11,15 +11,21 @@ type Head = Omit<PurchaseOrder, 'lines'>
 
 const headColumns = sql`
   o.id, o.number, o.status, s.name as "supplierName", l.name as "localityName", d.week_start_date as "weekStart", d.delivery_on as "deliveryOn",
-  to_char(d.delivery_time, 'HH24:MI') as "deliveryTime", o.sent_at as "sentAt", o.confirmed_at as "confirmedAt", o.received_at as "receivedAt"`
+  to_char(d.delivery_time, 'HH24:MI') as "deliveryTime", o.sent_at as "sentAt", o.confirmed_at as "confirmedAt", o.received_at as "receivedAt",
+  paid.total, paid.received as "receivedTotal"`
 const headTables = sql`
-  purchase_orders o join suppliers s on s.id = o.supplier_id join deliveries d on d.id = o.delivery_id join localities l on l.id = d.locality_id`
+  purchase_orders o join suppliers s on s.id = o.supplier_id join deliveries d on d.id = o.delivery_id join localities l on l.id = d.locality_id
+  cross join lateral (
+    select coalesce(sum(ordered_total), 0)::bigint as total, case when o.status = 'received' then coalesce(sum(received_total), 0)::bigint end as received
+    from purchase_order_lines where order_id = o.id
+  ) paid`
 
 /** The lines of these orders, in Czech order. */
 async function linesOf(db: Db, orderIds: readonly string[]): Promise<Map<string, OrderLine[]>> {
   const { rows } = await sql<OrderLine & { orderId: string }>`
     select line.order_id as "orderId", line.id, line.item_name as "itemName", pool.unit, line.quantity, line.unit_price as "unitPrice",
-           line.confirmation, line.confirmed_quantity as "confirmedQuantity", line.received_quantity as "receivedQuantity"
+           line.confirmation, line.confirmed_quantity as "confirmedQuantity", line.received_quantity as "receivedQuantity",
+           line.ordered_total as total, line.received_total as "receivedTotal"
     from purchase_order_lines line join aggregated_demands pool on pool.id = line.aggregated_demand_id
     where line.order_id = any(${orderIds}::uuid[]) order by line.item_name collate "cs-CZ-x-icu", pool.unit, line.id`.execute(db)
   const byOrder = Map.groupBy(rows, ({ orderId }) => orderId)
@@ -57,11 +63,10 @@ export async function orderPage(
   after: number | null,
 ): Promise<{ rows: OrderRow[]; total: number; next: number | null }> {
   const { rows } = await sql<OrderRow & { all: number }>`
-    select ${headColumns}, line.lines, line.short as "shortLines", line.total, (select count(*) from purchase_orders where supplier_id = ${supplierId}) as all
+    select ${headColumns}, line.lines, line.short as "shortLines", (select count(*) from purchase_orders where supplier_id = ${supplierId}) as all
     from ${headTables}
     cross join lateral (
-      select count(*) as lines, count(*) filter (where coalesce(received_quantity, confirmed_quantity) < quantity) as short,
-             coalesce(sum(div(unit_price::numeric * quantity + 500, 1000)), 0)::bigint as total
+      select count(*) as lines, count(*) filter (where coalesce(received_quantity, confirmed_quantity) < quantity) as short
       from purchase_order_lines where order_id = o.id
     ) line
     where o.supplier_id = ${supplierId} and (${after}::integer is null or o.number < ${after})

@@ -74,9 +74,11 @@ async function shareOut(tx: Tx, { snapshotSha256 }: ExclusiveDelivery, counted: 
   )
 }
 
+/** After the goods were shared out, since a line costs what the members pay for what they get. */
 async function storeReceipt(tx: Tx, orderId: string, counted: readonly ReceivedLine[], at: Date): Promise<void> {
   await sql`
-    update purchase_order_lines line set received_quantity = counted.quantity
+    update purchase_order_lines line set received_quantity = counted.quantity,
+      received_total = (select coalesce(sum(delivered_total), 0) from purchase_items where aggregated_demand_id = line.aggregated_demand_id)
     from unnest(${counted.map(({ id }) => id)}::uuid[], ${counted.map(({ received }) => received)}::bigint[]) as counted (id, quantity)
     where line.id = counted.id`.execute(tx)
   await tx.updateTable('purchase_orders').set({ status: 'received', received_at: at }).where('id', '=', orderId).execute()

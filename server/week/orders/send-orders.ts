@@ -41,8 +41,9 @@ async function createOrders(tx: Tx, deliveryId: string, at: Date): Promise<boole
                   where award.supplier_id = supplier.id and pool.delivery_id = ${deliveryId})
     order by supplier.name`.execute(tx)
   const { numAffectedRows } = await sql`
-    insert into purchase_order_lines (order_id, aggregated_demand_id, item_name, quantity, unit_price)
-    select o.id, pool.id, item.name, award.quantity, award.locked_unit_price
+    insert into purchase_order_lines (order_id, aggregated_demand_id, item_name, quantity, unit_price, ordered_total)
+    select o.id, pool.id, item.name, award.quantity, award.locked_unit_price,
+           (select coalesce(sum(total), 0) from purchase_items where aggregated_demand_id = pool.id)
     from purchase_orders o
     join demand_supplier_allocations award on award.supplier_id = o.supplier_id
     join aggregated_demands pool on pool.id = award.aggregated_demand_id and pool.delivery_id = o.delivery_id

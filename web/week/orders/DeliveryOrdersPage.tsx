@@ -7,7 +7,7 @@ import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { statusLabel } from '#domain/week/deliveries/status.ts'
-import { orderNumber, orderTotal } from '#domain/week/orders/order.ts'
+import { orderNumber } from '#domain/week/orders/order.ts'
 import { client } from '../../lib/client.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { TableStates } from '../../table/TableStates.tsx'
@@ -90,7 +90,7 @@ function Sent({ delivery: { orders } }: { delivery: DeliveryOrders }) {
     <>
       <p>
         {counted(orders.length, 'objednávka', 'objednávky', 'objednávek')} za{' '}
-        <strong>{formatTotal(sumMoney(orders.map(({ lines }) => orderTotal(lines))))}</strong>, přijato {received} z {orders.length}.
+        <strong>{formatTotal(sumMoney(orders.map(({ total }) => total)))}</strong>, přijato {received} z {orders.length}.
       </p>
       {orders.map((order) => (
         <OrderPart key={order.id} order={order} />
@@ -101,7 +101,7 @@ function Sent({ delivery: { orders } }: { delivery: DeliveryOrders }) {
 
 function OrderPart({ order }: { order: DeliveryOrders['orders'][number] }) {
   const [isReceiving, setReceiving] = useState(false)
-  const { id, number, supplierName, status, lines, hasAccount } = order
+  const { id, number, supplierName, status, hasAccount } = order
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3 rounded-16 border border-border bg-surface p-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -126,7 +126,7 @@ function OrderPart({ order }: { order: DeliveryOrders['orders'][number] }) {
           )}
         </div>
       </div>
-      <OrderLines lines={lines} label={`Řádky objednávky ${orderNumber(number)}`} />
+      <OrderLines order={order} label={`Řádky objednávky ${orderNumber(number)}`} />
       {isReceiving && <ReceiveOrder order={order} onClose={() => setReceiving(false)} />}
     </section>
   )

@@ -1,8 +1,8 @@
 import { Download, FileSpreadsheet, FileType2 } from 'lucide-react'
 import type { PurchaseOrder } from '#contract/week/orders.ts'
 import { sheetCsv } from '#domain/sheet/sheet.ts'
-import { orderNumber, orderTotal } from '#domain/week/orders/order.ts'
-import { orderFileName, orderSheet } from '#domain/week/orders/order-sheet.ts'
+import { orderNumber } from '#domain/week/orders/order.ts'
+import { orderFileName, orderSheet, orderSheetRows } from '#domain/week/orders/order-sheet.ts'
 import { csvChoices } from '../../lib/csv-choices.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
 import { csvFile, saveFile } from '../../lib/save-file.ts'
@@ -26,17 +26,18 @@ export interface OrderFilesProps {
 }
 
 async function fileOf({ order, readPdf }: OrderFilesProps, kind: FileKind): Promise<{ name: string; file: Blob }> {
-  const { id: orderId, number, lines } = order
+  const { id: orderId, number, lines, total, receivedTotal } = order
   if (kind === 'pdf') {
     const { base64 } = await readPdf({ orderId })
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
     return { name: orderFileName(number, 'pdf'), file: new Blob([bytes], { type: 'application/pdf' }) }
   }
   const sheet = orderSheet(number)
-  if (kind !== 'xlsx') return { name: orderFileName(number, 'csv'), file: csvFile(sheetCsv(sheet, lines, kind)) }
+  const rows = orderSheetRows(lines)
+  if (kind !== 'xlsx') return { name: orderFileName(number, 'csv'), file: csvFile(sheetCsv(sheet, rows, kind)) }
   // Loaded with the first file.
   const { writeXlsx } = await import('../../lib/write-xlsx.ts')
-  return { name: orderFileName(number, 'xlsx'), file: await writeXlsx(sheet, lines, { total: orderTotal(lines) }) }
+  return { name: orderFileName(number, 'xlsx'), file: await writeXlsx(sheet, rows, { total, receivedTotal }) }
 }
 
 /** Downloads of an order. */

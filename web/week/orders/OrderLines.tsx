@@ -1,8 +1,8 @@
-import type { OrderLine } from '#contract/week/orders.ts'
+import type { OrderLine, PurchaseOrder } from '#contract/week/orders.ts'
 import { formatPrice, formatTotal } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { confirmationLabel, orderLineTotal, orderTotal, packagesText } from '#domain/week/orders/order.ts'
+import { confirmationLabel, orderLineTotal, orderRounding, packagesText } from '#domain/week/orders/order.ts'
 import type { Column } from '../../table/column.ts'
 import { DataTable } from '../../table/DataTable.tsx'
 import { useTable } from '../../table/use-table.ts'
@@ -49,14 +49,23 @@ const columns: Column<OrderLine>[] = [
 ]
 
 /** The lines of an order with what was confirmed and received: rows on a desktop, cards on a phone. */
-export function OrderLines({ lines, label }: { lines: readonly OrderLine[]; label: string }) {
+export function OrderLines({ order: { lines, total, receivedTotal }, label }: { order: PurchaseOrder; label: string }) {
+  const rounding = orderRounding(lines)
   const table = useTable({ columns, rows: lines, idOf })
   return (
     <div className="flex flex-col gap-3">
       <DataTable of={table} caption={label} isDense renderCard={(line) => <LineCard line={line} />} />
-      <p className="text-right">
-        Celkem <strong className="text-18">{formatTotal(orderTotal(lines))}</strong>
-      </p>
+      <div className="text-right">
+        {rounding !== 0 && <p className="text-14 text-muted">Zaokrouhlení {formatPrice(rounding)}</p>}
+        <p>
+          Celkem <strong className="text-18">{formatTotal(total)}</strong>
+        </p>
+        {receivedTotal !== null && (
+          <p>
+            Za přijaté <strong>{formatTotal(receivedTotal)}</strong>
+          </p>
+        )}
+      </div>
     </div>
   )
 }

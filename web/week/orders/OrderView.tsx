@@ -36,7 +36,7 @@ export function OrderView({ orderId, onClose }: { orderId: string; onClose: () =
             {order.localityName}, závoz {formatDay(order.deliveryOn, 'weekday')} v {order.deliveryTime}
           </PageHeader>
           <OrderFacts order={order} />
-          <OrderLines lines={order.lines} label="Řádky objednávky" />
+          <OrderLines order={order} label="Řádky objednávky" />
           {order.status !== 'received' && <OrderAnswer key={order.id} order={order} />}
         </>
       ) : error ? (

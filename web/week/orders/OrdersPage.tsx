@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { OrderRow } from '#contract/week/orders.ts'
-import { formatTotal, haler } from '#domain/money/money.ts'
+import { formatTotal } from '#domain/money/money.ts'
 import { counted } from '#domain/text/count.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { formatDay } from '#domain/time/weekday.ts'
@@ -68,7 +68,7 @@ const columnsOf = (open: (id: string) => void): Column<OrderRow>[] => [
   { id: 'delivery', head: 'Závoz', cell: when },
   { id: 'locality', head: 'Kam', cell: ({ localityName, weekStart }) => `${localityName}, týden ${isoWeek(weekStart).week}` },
   { id: 'lines', head: 'Řádky', numeric: true, cell: linesText },
-  { id: 'total', head: 'Celkem', numeric: true, cell: ({ total }) => formatTotal(haler(total)) },
+  { id: 'total', head: 'Celkem', numeric: true, cell: ({ total }) => formatTotal(total) },
   { id: 'sent', head: 'Odesláno', cell: ({ sentAt }) => formatPragueDateTime(sentAt) },
 ]
 
@@ -125,7 +125,7 @@ function OrderCard({ row, open }: { row: OrderRow; open: (id: string) => void })
         {row.localityName} · závoz {when(row)}
       </span>
       <span className="text-14">
-        {linesText(row)} · {formatTotal(haler(row.total))}
+        {linesText(row)} · {formatTotal(row.total)}
       </span>
     </a>
   )
