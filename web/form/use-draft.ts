@@ -59,8 +59,7 @@ export function useDraft<Draft extends FieldValues>(first: Draft, faultsOf: (dra
   }
   /** Applies the changed fields to the stored values. */
   function write(stored: Draft, written: Draft) {
-    for (const name of Object.keys(stored) as Path<Draft>[])
-      if (!isSame(get(written, name), get(stored, name))) setValue(name, get(written, name) as never, { shouldDirty: true })
+    for (const [name, value] of changedFields(stored, written)) setValue(name as Path<Draft>, value as never, { shouldDirty: true })
   }
   return {
     draft,
@@ -103,6 +102,14 @@ export function useDraft<Draft extends FieldValues>(first: Draft, faultsOf: (dra
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The fields of `stored` that `written` has with another value. Older input lacks fields that were added since. */
+export function changedFields(stored: object, written: object): [name: string, value: unknown][] {
+  return Object.entries(stored).flatMap(([name, before]): [string, unknown][] => {
+    const value: unknown = get(written, name)
+    return value === undefined || isSame(value, before) ? [] : [[name, value]]
+  })
+}
 
 /** The paths of fields with a fault, or with a fault of one kind. */
 function pathsOf(errors: object, kind: string | null = null, at = ''): string[] {
