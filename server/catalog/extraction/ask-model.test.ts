@@ -89,6 +89,7 @@ const faults: [string, number, unknown, string][] = [
   ['a wrong key', 401, { error: { message: 'Incorrect API key: tajny-klic' } }, 'status'],
   ['too many questions', 429, { error: { message: 'slow down' } }, 'status'],
   ['a fault of its own', 500, 'oops', 'status'],
+  ['a fault longer than anybody reads', 500, 'x'.repeat(300_000), 'status'],
   ['more than anybody reads', 200, said('x'.repeat(300_000)), 'size'],
 ]
 test.each(faults)('%s is no answer', async (_what, status, body, reason) => {

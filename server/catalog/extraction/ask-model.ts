@@ -123,9 +123,11 @@ async function post({ baseUrl, apiKey }: AiConfig, body: object, signal: AbortSi
     redirect: 'error',
     signal,
   })
-  const said = await boundedBody(response)
-  if (!response.ok) throw new NotAnswered('status', response.status)
-  const read = completion.safeParse(jsonOf(said))
+  if (!response.ok) {
+    await response.body?.cancel().catch(() => undefined)
+    throw new NotAnswered('status', response.status)
+  }
+  const read = completion.safeParse(jsonOf(await boundedBody(response)))
   if (!read.success) throw new NotAnswered('status', response.status)
   const { content, refusal } = read.data.choices[0]!.message
   if (refusal || !content) throw new NotAnswered('answer')
