@@ -30,7 +30,8 @@ test('a supplier reads what is expected in eight weeks, finds an item and downlo
   const file = await download
   expect(file.suggestedFilename()).toBe('vyhled_od_2026-11-23.csv')
   const [head, first] = (await readFile(await file.path(), 'utf8')).split('\r\n')
-  expect(head).toContain('Položka,Kategorie,Lokalita,Jednotka,týden od 2026-10-26')
+  expect(head).toContain('Položka,Kategorie,Lokalita,Jednotka,"skutečnost, týden od 2026-10-26"')
+  expect(head).toContain('"výhled, týden od 2026-11-23"')
   expect(first).toMatch(/^Mléko/)
 })
 

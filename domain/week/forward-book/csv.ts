@@ -1,35 +1,60 @@
 import type { Unit } from '../../money/unit.ts'
 import { formatQuantityDecimal } from '../../money/quantity.ts'
 import { csvOf, type CsvCell, type CsvStyle } from '../../text/csv.ts'
+import { evenlySpaced } from '../../text/is-plain.ts'
 import type { WeekStart } from '../../time/week.ts'
 import { bandText, type SeenQuantity } from '../pool/sight.ts'
 
-/** An item in a locality, one demand per week of the book; null where there is none. */
+/** An item in a locality, one demand per week of the book. */
 export interface BookLine {
   itemName: string
   category: string
   localityName: string
   unit: Unit
-  weeks: readonly (SeenQuantity | null)[]
+  /** Null where the week is not closed, or nobody wanted it. */
+  past: readonly (SeenQuantity | null)[]
+  /** Null where nobody is expected to want it. */
+  ahead: readonly (SeenQuantity | null)[]
 }
 
-const cellOf = (seen: SeenQuantity | null, unit: Unit): CsvCell => {
-  if (seen === null) return { number: '0' }
-  if (seen.totalQuantity !== null) return { number: formatQuantityDecimal(seen.totalQuantity) }
-  return seen.band && bandText(seen.band, unit)
+/** The weeks of the columns. */
+export interface BookWeeks {
+  past: readonly WeekStart[]
+  ahead: readonly WeekStart[]
 }
 
-/** The forward book as CSV: a row per item and locality, a column per week. Of a small group the band, as text. */
-export const bookCsv = (lines: readonly BookLine[], weeks: readonly WeekStart[], style: CsvStyle): string =>
+const none: CsvCell = { number: '0' }
+const number = (quantity: number): CsvCell => ({ number: formatQuantityDecimal(quantity) })
+
+function cellOf({ totalQuantity, band }: SeenQuantity, unit: Unit): CsvCell {
+  if (totalQuantity !== null) return number(totalQuantity)
+  return band && evenlySpaced(bandText(band, unit))
+}
+
+/**
+ * The forward book as CSV: a row per item and locality, a column per week, and at the end what is expected without a cap. Of a small group
+ * the band, as text, and nothing else.
+ */
+export const bookCsv = (lines: readonly BookLine[], weeks: BookWeeks, style: CsvStyle): string =>
   csvOf(
     [
-      ['Položka', 'Kategorie', 'Lokalita', 'Jednotka', ...weeks.map((week) => `týden od ${week}`)],
-      ...lines.map(({ itemName, category, localityName, unit, weeks: seen }) => [
+      [
+        'Položka',
+        'Kategorie',
+        'Lokalita',
+        'Jednotka',
+        ...weeks.past.map((week) => `skutečnost, týden od ${week}`),
+        ...weeks.ahead.map((week) => `výhled, týden od ${week}`),
+        ...weeks.ahead.map((week) => `z toho bez stropu, týden od ${week}`),
+      ],
+      ...lines.map(({ itemName, category, localityName, unit, past, ahead }) => [
         itemName,
         category,
         localityName,
         unit,
-        ...seen.map((each) => cellOf(each, unit)),
+        ...past.map((seen) => seen && cellOf(seen, unit)),
+        ...ahead.map((seen) => (seen ? cellOf(seen, unit) : none)),
+        ...ahead.map((seen) => (seen ? (seen.noCapQuantity !== null ? number(seen.noCapQuantity) : null) : none)),
       ]),
     ],
     style,

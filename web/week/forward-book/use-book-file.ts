@@ -18,7 +18,8 @@ const lineOf = ({ item, localityName, unit, past, ahead }: BookRow): BookLine =>
   category: item.category,
   localityName,
   unit,
-  weeks: [...past, ...ahead],
+  past,
+  ahead,
 })
 
 async function readAll(filters: BookFilters, style: CsvStyle) {
@@ -29,7 +30,7 @@ async function readAll(filters: BookFilters, style: CsvStyle) {
     after = page.next
     if (after === null) {
       const name = bookFileName(page.ahead[0]!)
-      return { name, count: lines.length, file: csvFile(bookCsv(lines, [...page.past, ...page.ahead], style)) }
+      return { name, count: lines.length, file: csvFile(bookCsv(lines, page, style)) }
     }
   }
 }
