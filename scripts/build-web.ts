@@ -47,7 +47,7 @@ export async function buildWebIfNeeded(): Promise<void> {
   await prerenderSite({ web: next, render: join(dist, 'render'), site: join(dist, 'site') })
   const shell = join(next, 'index.html')
   writeFileSync(shell, withIntegrity(readFileSync(shell, 'utf8'), next))
-  // Last, because it lists the other files by their content.
+  // After the other files, which it lists by their content.
   build('--mode', 'worker', '--outDir', '../dist/next')
   listPrecache(next)
   compressFiles(next)

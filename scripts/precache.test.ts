@@ -2,12 +2,16 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listPrecache, precacheOf } from './precache.ts'
+import { excluded, listPrecache, precacheOf, shell } from './precache.ts'
 
 let web: string
 const write = (name: string, text = name) => {
   mkdirSync(dirname(join(web, name)), { recursive: true })
   writeFileSync(join(web, name), text)
+}
+/** A file for each pattern. */
+const writeAll = () => {
+  for (const pattern of [...shell, ...excluded]) write(pattern.replace('{js,css,woff2}', 'css').replaceAll('*', 'aa'))
 }
 const urls = () => precacheOf(web).map(({ url }) => url)
 const revisionOf = (name: string) => precacheOf(web).find(({ url }) => url === name)?.revision
@@ -26,7 +30,7 @@ beforeEach(() => {
   write('.vite/manifest.json', JSON.stringify(chunks))
   for (const { file } of Object.values(chunks)) write(file)
   for (const name of ['index.html', 'site.html', 'theme.js', 'og.png', 'icon-192.png', 'manifest.webmanifest']) write(name)
-  for (const name of ['main-aa.css', 'latin-aa.woff2', 'vietnamese-aa.woff2', 'polyfill-aa.map']) write(`assets/${name}`)
+  for (const name of ['main-aa.css', 'latin-aa.woff2', 'gallery-aa.css', 'polyfill-aa.map']) write(`assets/${name}`)
 })
 afterEach(() => rmSync(web, { recursive: true }))
 
@@ -54,8 +58,16 @@ test('a file without a hash in its name has a revision, which changes with its c
 })
 
 test('the built worker gets the list once, and a worker without a place for it fails the build', () => {
+  writeAll()
   write('sw.js', 'add(self.PRECACHE),run()')
   listPrecache(web)
   expect(readFileSync(join(web, 'sw.js'), 'utf8')).toBe(`add(${JSON.stringify(precacheOf(web))}),run()`)
   expect(() => listPrecache(web)).toThrow('no single place')
+})
+
+test('a pattern that matches no built file fails the build', () => {
+  writeAll()
+  write('sw.js', 'add(self.PRECACHE),run()')
+  rmSync(join(web, 'assets/ReviewDialog-aa'))
+  expect(() => listPrecache(web)).toThrow('no built file matches assets/ReviewDialog-*')
 })

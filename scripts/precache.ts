@@ -14,11 +14,12 @@ interface Chunk {
   dynamicImports?: string[]
 }
 
-const shell = ['index.html', 'theme.js', 'start.js', 'manifest.webmanifest', 'icon.svg', 'icon-*.png', 'assets/*.{js,css,woff2}']
+/** The files of the app's shell, by pattern. */
+export const shell = ['index.html', 'theme.js', 'start.js', 'manifest.webmanifest', 'icon.svg', 'icon-*.png', 'assets/*.{js,css,woff2}']
 
 // Cached at first use: the map, the gallery, screens that show only the server's data (settings, pickup points, staff, suppliers, look-ups and
 // confirmations), calendars, tables with their exporters, the history, the password dictionaries and polyfills.
-const excluded = [
+export const excluded = [
   'gallery-*',
   'global.esm-*',
   '*Map-*',
@@ -38,7 +39,6 @@ const excluded = [
   '*Table-*',
   'write-xlsx-*',
   'read-worker-*',
-  'EntryField-*',
   'CategoryField-*',
   'ItemField-*',
   'ReasonDialog-*',
@@ -47,8 +47,6 @@ const excluded = [
   'HistoryDialog-*',
   'site-*',
   'guesses-*',
-  '*vietnamese*',
-  '*cyrillic*',
 ].map((name) => `assets/${name}`)
 
 /** The chunks that the app can load without an excluded one. */
@@ -83,8 +81,15 @@ export function precacheOf(web: string): PrecacheEntry[] {
     }))
 }
 
+/** A renamed file would silently leave the shell, or enter it. */
+function refuseDeadPatterns(web: string): void {
+  const dead = [...shell, ...excluded].filter((pattern) => globSync(pattern, { cwd: web }).length === 0)
+  if (dead.length > 0) throw new Error(`no built file matches ${dead.join(', ')}`)
+}
+
 /** Writes the list into the built service worker, as JSON: the server replaces the revision of its page, scripts/budget.ts adds up the sizes. */
 export function listPrecache(web: string): void {
+  refuseDeadPatterns(web)
   const worker = join(web, 'sw.js')
   const [before, after, ...more] = readFileSync(worker, 'utf8').split('self.PRECACHE')
   if (before === undefined || after === undefined || more.length > 0) throw new Error('the service worker has no single place for its list')

@@ -137,7 +137,7 @@ export default defineConfig(async ({ isSsrBuild, mode }) => {
         ...forBrowsers,
         output: {
           codeSplitting: { groups: await groups() },
-          // The dictionaries have their own name, by which they are excluded above.
+          // The dictionaries have their own name, by which scripts/precache.ts excludes them.
           chunkFileNames: ({ moduleIds }: { moduleIds: string[] }) =>
             `assets/${moduleIds.some((id) => id.includes('@zxcvbn-ts')) ? 'guesses' : '[name]'}-[hash].js`,
         },
