@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/change.ts'
 
 // Their place among all locks: server/week/deliveries/locks.ts.
 
-/** Of two administrators who ask concurrently, each would count on the other to stay. */
+/** Locks all administrators, so that two who leave at once cannot both go. */
 export const lockAdmins = (tx: Tx) => sql`select user_id from user_flags where role = 'admin' order by user_id for update`.execute(tx)
 
 /** The account whose erasure is due, locked until the end of the transaction. */

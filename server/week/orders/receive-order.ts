@@ -57,7 +57,7 @@ function countedLines(asked: ReadonlyMap<string, AskedLine>, lines: readonly Cou
   return counted
 }
 
-/** Only pools that are short need their lines by quantity; the seed is a fact that nobody chooses and that stays. */
+/** Reads lines by quantity only for pools that are short. The seed is the snapshot's hash, which nobody can choose. */
 async function shareOut(tx: Tx, { snapshotSha256 }: ExclusiveDelivery, counted: readonly ReceivedLine[]): Promise<void> {
   const short = counted.filter(({ quantity, received }) => received < quantity).map(({ poolId }) => poolId)
   const { rows } = await sql<OrderedPoint & { poolId: string }>`
