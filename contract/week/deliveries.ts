@@ -21,6 +21,10 @@ export const delivery = z.object({
   cancelledAt: z.date().nullable(),
   /** Why it was cancelled; everybody concerned reads it. */
   cancelReason: z.string().nullable(),
+  /** The regular day, if the delivery does not take place on it. */
+  shiftedFrom: day.nullable(),
+  /** Why it does not: a public holiday or an operator's break. */
+  shiftReason: z.string().nullable(),
 })
 export type Delivery = z.output<typeof delivery>
 
@@ -57,8 +61,10 @@ export const calendarRow = z.object({
       deliveryOn: day,
       cutOffAt: z.date(),
       status: deliveryStatus,
-      /** The public holiday on the delivery day, or null. */
+      /** The public holiday on the delivery day, or null: an operator decided to deliver on it. */
       holiday: z.string().nullable(),
+      shiftedFrom: day.nullable(),
+      shiftReason: z.string().nullable(),
     }),
   ),
 })

@@ -4,7 +4,8 @@ import { pragueDay } from '#domain/time/prague.ts'
 import { addWeeks, weekOf, type WeekStart } from '#domain/time/week.ts'
 import { clearDelivery } from '#server/week/clearing/clear-delivery.ts'
 import { dryRun } from '#server/week/clearing/queries.ts'
-import { ownDelivery, unplannedSchedules } from '#server/week/deliveries/queries.ts'
+import { schedulesOf, unplannedLocalities } from '#server/week/deliveries/planned-weeks.ts'
+import { ownDelivery } from '#server/week/deliveries/queries.ts'
 import { attachOffers } from '#server/week/offers/attach-offers.ts'
 import type { ChangeContext, Tx } from '#server/platform/db/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -22,6 +23,8 @@ function nextDelivered(schedule: LocalitySchedule, now: Date): WeekStart {
   while (deadlines(schedule, week).deliveryOn <= pragueDay(now)) week = addWeeks(week, 1)
   return week
 }
+
+const unplannedSchedules = async (db: Db) => schedulesOf(db, await unplannedLocalities(db))
 
 /** Where a new world's clock starts, so that this many deliveries have taken place in each locality by now; call it before any is planned. */
 export async function beginningOf(db: Db, weeks: number, now: Date): Promise<Date> {

@@ -25,16 +25,28 @@ function cutOff(schedule: LocalitySchedule, deliveryOn: Day): Date {
   return pragueInstant(addDays(deliveryOn, -schedule.cutOffDaysBefore), schedule.cutOffTime)
 }
 
-/** Computes the dates of a week's delivery in local time: „neděle 20:00“ stays 20:00 across clock changes. */
-export function deadlines(schedule: LocalitySchedule, week: WeekStart): Deadlines {
-  const deliveryOn = addDays(week, (schedule.deliveryDayOfWeek + 6) % 7)
+/** The day of a week's delivery by its schedule, whatever day that is. */
+export function regularDay(schedule: LocalitySchedule, week: WeekStart): Day {
+  return addDays(week, (schedule.deliveryDayOfWeek + 6) % 7)
+}
+
+/**
+ * Computes the dates of a delivery on a day in local time: „neděle 20:00“ stays 20:00 across clock changes. It opens when the previous one
+ * closes; without that instant, a week before its own cut-off.
+ */
+export function datesOn(schedule: LocalitySchedule, deliveryOn: Day, opensAt: Date = cutOff(schedule, addDays(deliveryOn, -7))): Deadlines {
   return {
-    opensAt: cutOff(schedule, addDays(deliveryOn, -7)),
+    opensAt,
     cutOffAt: cutOff(schedule, deliveryOn),
     offersCloseAt: pragueInstant(addDays(deliveryOn, -schedule.offersCloseDaysBefore), schedule.offersCloseTime),
     deliveryAt: pragueInstant(deliveryOn, schedule.deliveryTime),
     deliveryOn,
   }
+}
+
+/** Computes the dates of a week's delivery on its regular day, as if no day of the year were a holiday. */
+export function deadlines(schedule: LocalitySchedule, week: WeekStart): Deadlines {
+  return datesOn(schedule, regularDay(schedule, week))
 }
 
 /** Whether the dates are in order: opens < cut-off < offers close < delivery. Without `deliveryAt` the delivery day counts to its end. */

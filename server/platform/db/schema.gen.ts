@@ -257,6 +257,20 @@ export interface Deliveries {
   early_reason: string | null
   cancelled_at: Date | null
   cancel_reason: string | null
+  shifted_from: Day | null
+  shift_reason: string | null
+  shift_is_untold: Generated<boolean>
+  shift_told_at: Date | null
+}
+
+export interface DeliveryBreaks {
+  id: Generated<string>
+  locality_id: string | null
+  kind: 'closed' | 'open'
+  from_day: Day
+  until_day: Day
+  reason: string
+  created_at: Date
 }
 
 export interface DemandSupplierAllocations {
@@ -412,6 +426,7 @@ export interface Localities {
   offers_close_days_before: number
   offers_close_time: string
   is_active: Generated<boolean>
+  plan_is_stale: Generated<boolean>
 }
 
 export interface MaintenanceWindows {
@@ -1064,6 +1079,7 @@ export interface Tables {
   declined_notices: DeclinedNotices
   definitions: Definitions
   deliveries: Deliveries
+  delivery_breaks: DeliveryBreaks
   demand_supplier_allocations: DemandSupplierAllocations
   dev_mailbox: DevMailbox
   email_changes: EmailChanges

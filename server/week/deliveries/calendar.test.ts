@@ -43,22 +43,34 @@ test('a visitor sees the next four deliveries of every locality, with its munici
     cutOffAt: new Date('2026-11-23T19:00:00Z'),
     status: 'collecting',
     holiday: null,
+    shiftedFrom: null,
+    shiftReason: null,
   })
   expect(await calendar('jana')).toEqual(rows)
 })
 
-test('a delivery is listed until the end of its day, and one on a holiday names it', async () => {
-  await world.clock('2026-12-24', '23:59')
+test('a delivery is listed until the end of its day, and one that moved says from when and why', async () => {
+  await world.clock('2026-12-23', '23:59')
   await sweep(world)
-  expect((await brno()).next.map(({ deliveryOn, holiday }) => [deliveryOn, holiday])).toEqual([
-    ['2026-12-24', 'Štědrý den'],
-    ['2026-12-31', null],
-    ['2027-01-07', null],
-    ['2027-01-14', null],
+  expect((await brno()).next.map(({ deliveryOn, shiftedFrom, shiftReason }) => [deliveryOn, shiftedFrom, shiftReason])).toEqual([
+    ['2026-12-23', '2026-12-24', 'Štědrý den'],
+    ['2026-12-31', null, null],
+    ['2027-01-07', null, null],
+    ['2027-01-14', null, null],
   ])
-  await world.clock('2026-12-25', '00:00')
+  expect((await calendar())[1]!.next[0]).toMatchObject({ deliveryOn: '2026-12-23', shiftReason: '1. svátek vánoční' })
+  await world.clock('2026-12-24', '00:00')
   expect((await brno()).next[0]!.deliveryOn).toBe('2026-12-31')
-  expect((await calendar())[1]!.next[0]).toMatchObject({ deliveryOn: '2026-12-25', holiday: '1. svátek vánoční' })
+})
+
+test('a delivery on a holiday, which only an operator decides, names the holiday', async () => {
+  await world.db
+    .updateTable('deliveries')
+    .set({ delivery_on: '2026-12-24' as never, shifted_from: null, shift_reason: null })
+    .where('shifted_from', '=', '2026-12-24' as never)
+    .execute()
+  await world.clock('2026-12-18', '12:00')
+  expect((await brno()).next[0]).toMatchObject({ deliveryOn: '2026-12-24', holiday: 'Štědrý den' })
 })
 
 test('a cancelled delivery is listed, a locality no longer served is not', async () => {

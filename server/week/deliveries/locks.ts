@@ -15,6 +15,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 //  1 category tree            advisory 5       lockTree
 //                                              server/desk/assortment/locks.ts
 //  2 all baskets              advisory 4       lockBaskets; lockHousehold takes it in shared mode
+//    localities               row              lockLocalities
 //  3 household                advisory 2       lockHousehold
 //  4 basket grant             row              lockGrant
 //                                              server/people/links/locks.ts
@@ -63,6 +64,17 @@ const mostWaitingMs = 700
  */
 export async function lockBaskets(tx: Tx): Promise<void> {
   await waitAtMost(tx, mostWaitingMs, () => sql`select lock_all_households_alone()`.execute(tx))
+}
+
+/** Locks localities, so that their weeks are planned by one transaction at a time. Deliveries that refer to them are not blocked. */
+export async function lockLocalities(tx: Tx, localityIds: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('localities')
+    .select('id')
+    .where('id', '=', sql<string>`any(${localityIds}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 }
 
 /** Tries the shared locks of deliveries without waiting. Refuses with the sentence if one is locked exclusively or is due to close. */

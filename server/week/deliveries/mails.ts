@@ -1,11 +1,33 @@
 import { z } from 'zod'
 import { counted } from '#domain/text/count.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
-import { weekdayOf } from '#domain/time/day.ts'
+import { asDay, weekdayOf } from '#domain/time/day.ts'
 import { formatDay, onWeekday } from '#domain/time/weekday.ts'
 import { isoWeek } from '#domain/time/week.ts'
+import { shiftSentence } from '#domain/week/deliveries/shift-sentence.ts'
 import { deliveriesById, uncancelledById } from './queries.ts'
 import { mailKind } from '#server/platform/mail/kind.ts'
+
+const shift = z.strictObject({
+  deliveryId: z.uuid(),
+  /** Null if it takes place on its regular day again. */
+  shiftedFrom: z.string().nullable(),
+  /** Null if nothing is delivered in that week. */
+  deliveryOn: z.string().nullable(),
+  reason: z.string().nullable(),
+})
+type ToldShift = Omit<z.output<typeof shift>, 'deliveryId'>
+
+function subjectOf({ shiftedFrom, deliveryOn }: ToldShift): string {
+  if (deliveryOn === null) return 'závoz nepřijede'
+  return `závoz přijede ${shiftedFrom === null ? 'zase ' : ''}${onWeekday(weekdayOf(asDay(deliveryOn)))} ${formatDay(asDay(deliveryOn), 'short')}`
+}
+
+function sentenceOf({ shiftedFrom, deliveryOn, reason }: ToldShift): string {
+  if (shiftedFrom === null) return 'Závoz, který jsme přesunuli, přijede nakonec ve svůj obvyklý den.'
+  const shifted = shiftSentence({ shiftedFrom: asDay(shiftedFrom), deliveryOn: deliveryOn === null ? null : asDay(deliveryOn) })
+  return `${shifted} Důvod: ${reason ?? ''}`
+}
 
 export const mails = {
   week_closed_early: mailKind({
@@ -56,6 +78,72 @@ export const mails = {
           `Závoz ${onWeekday(weekdayOf(deliveryOn))} ${formatDay(deliveryOn, 'short')} nepřijede. Důvod: ${reason}`,
           `Z vašeho košíku (${counted(lines, 'položka', 'položky', 'položek')}) nic nekoupíme a nic neplatíte. Pravidelný nákup pokračuje dalším týdnem.`,
           { link: 'Zobrazit týden', to: `/demand?mode=weekly&weekStart=${weekStart}` },
+        ],
+      }
+    },
+  }),
+  delivery_shifted: mailKind({
+    toDelivery: true,
+    content: shift.extend({ lines: z.int() }),
+    read: (db, messages) =>
+      deliveriesById(
+        db,
+        messages.map(({ content }) => content.deliveryId),
+      ),
+    write: ({ content: { deliveryId, lines, ...told } }, deliveries) => {
+      const delivery = deliveries.get(deliveryId)
+      if (!delivery) return null
+      const { weekStart, cutOffAt, offersCloseAt, deliveryOn, deliveryTime } = delivery
+      const isDropped = told.deliveryOn === null
+      return {
+        subject: `Týden ${isoWeek(weekStart).week}: ${subjectOf(told)}`,
+        blocks: [
+          sentenceOf(told),
+          isDropped
+            ? `Z vašeho košíku (${counted(lines, 'položka', 'položky', 'položek')}) ten týden nic nekoupíme a nic neplatíte. Pravidelný nákup pokračuje dalším týdnem.`
+            : 'Uzávěrka košíku se posunula o stejný počet dní.',
+          ...(isDropped
+            ? []
+            : [
+                {
+                  facts: [
+                    ['Závoz', `${formatDay(deliveryOn, 'long')}, ${deliveryTime.slice(0, 5)}`],
+                    ['Košík můžete měnit do', formatPragueDateTime(cutOffAt, 'long')],
+                    ['Ceny budou', formatPragueDateTime(offersCloseAt, 'long')],
+                  ] as [string, string][],
+                },
+              ]),
+          { link: 'Zobrazit týden', to: `/demand?mode=weekly&weekStart=${weekStart}` },
+        ],
+      }
+    },
+  }),
+  supplied_delivery_shifted: mailKind({
+    content: shift,
+    read: (db, messages) =>
+      deliveriesById(
+        db,
+        messages.map(({ content }) => content.deliveryId),
+      ),
+    write: ({ content: { deliveryId, ...told } }, deliveries) => {
+      const delivery = deliveries.get(deliveryId)
+      if (!delivery) return null
+      const { weekStart, localityName, offersCloseAt, deliveryOn, deliveryTime } = delivery
+      return {
+        subject: `Týden ${isoWeek(weekStart).week}, ${localityName}: ${subjectOf(told)}`,
+        blocks: [
+          `Lokalita ${localityName}. ${sentenceOf(told)}`,
+          ...(told.deliveryOn === null
+            ? ['Vaše nabídky platí dál pro další týdny.']
+            : [
+                {
+                  facts: [
+                    ['Závoz', `${formatDay(deliveryOn, 'long')}, ${deliveryTime.slice(0, 5)}`],
+                    ['Nabídky do', formatPragueDateTime(offersCloseAt, 'long')],
+                  ] as [string, string][],
+                },
+              ]),
+          { link: 'Zobrazit poptávky', to: '/supplier/demands' },
         ],
       }
     },

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { deadlines, type LocalitySchedule } from '#domain/week/deliveries/deadlines.ts'
-import type { Day, Weekday } from '#domain/time/day.ts'
+import type { Day } from '#domain/time/day.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { holidayName } from '#domain/time/holidays.ts'
 import { addWeeks, weekOf, type WeekStart } from '#domain/time/week.ts'
@@ -29,6 +28,8 @@ export const deliveryRows = (db: Db) =>
       'deliveries.cleared_at as clearedAt',
       'deliveries.cancelled_at as cancelledAt',
       'deliveries.cancel_reason as cancelReason',
+      'deliveries.shifted_from as shiftedFrom',
+      'deliveries.shift_reason as shiftReason',
     ])
 
 /** The collecting delivery of a locality; undefined if there is none. */
@@ -74,45 +75,6 @@ export async function ownDelivery(db: Db, userId: string, week: WeekStart): Prom
   const delivery = await ownDeliveryRows(db, userId).where('deliveries.week_start_date', '=', week).executeTakeFirst()
   if (delivery) return delivery
   throw new Refusal((await hasLocality(db, userId)) ? 'WEEK_NOT_OFFERED' : 'NO_LOCALITY')
-}
-
-/**
- * The schedules, for the domain's `deadlines`, of active localities whose deliveries are planned for less than eight weeks after this one.
- */
-export async function unplannedSchedules(db: Db): Promise<{ id: string; schedule: LocalitySchedule }[]> {
-  const rows = await db
-    .selectFrom('localities')
-    .selectAll()
-    .where('is_active', '=', true)
-    .where(
-      sql<boolean>`not exists (select from deliveries where locality_id = localities.id and opens_at > (select app_now()) + interval '56 days')`,
-    )
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    schedule: {
-      deliveryDayOfWeek: row.delivery_day_of_week as Weekday,
-      deliveryTime: row.delivery_time.slice(0, 5),
-      cutOffDaysBefore: row.cut_off_days_before,
-      cutOffTime: row.cut_off_time.slice(0, 5),
-      offersCloseDaysBefore: row.offers_close_days_before,
-      offersCloseTime: row.offers_close_time.slice(0, 5),
-    },
-  }))
-}
-
-/** The table row for a locality's week. */
-export function plannedDelivery(localityId: string, schedule: LocalitySchedule, week: WeekStart) {
-  const { opensAt, cutOffAt, offersCloseAt, deliveryOn } = deadlines(schedule, week)
-  return {
-    locality_id: localityId,
-    week_start_date: week,
-    opens_at: opensAt,
-    cut_off_at: cutOffAt,
-    offers_close_at: offersCloseAt,
-    delivery_on: deliveryOn,
-    delivery_time: schedule.deliveryTime,
-  }
 }
 
 export interface WeeksAhead {
@@ -249,7 +211,8 @@ export async function calendarRows(db: Db): Promise<CalendarRow[]> {
             from municipalities where locality_id = l.id and is_active) m
     ) town
     cross join lateral (
-      select json_agg(json_build_object('weekStart', week_start_date, 'deliveryOn', delivery_on, 'cutOffAt', cut_off_at, 'status', status)
+      select json_agg(json_build_object('weekStart', week_start_date, 'deliveryOn', delivery_on, 'cutOffAt', cut_off_at, 'status', status,
+                      'shiftedFrom', shifted_from, 'shiftReason', shift_reason)
                       order by delivery_on) as list
       from (select * from deliveries where locality_id = l.id and delivery_on >= (select app_today())
             order by delivery_on limit ${sql.lit(deliveriesShown)}) d

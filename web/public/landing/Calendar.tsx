@@ -110,12 +110,17 @@ function townsOf({ municipalities, municipalityCount }: CalendarRow): string {
 }
 
 function Delivery({ now, delivery }: { now: Date; delivery: CalendarRow['next'][number] }) {
-  const { deliveryOn, cutOffAt, holiday } = delivery
+  const { deliveryOn, cutOffAt, holiday, shiftedFrom, shiftReason } = delivery
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 py-2">
       <span className="font-semibold">
         {formatDay(deliveryOn, 'weekday')}
         {holiday !== null && <span className="font-normal text-due"> ({holiday})</span>}
+        {shiftedFrom !== null && (
+          <span className="block text-14 font-normal text-due">
+            {nbsp(`místo ${formatDay(shiftedFrom, 'weekday')}: ${shiftReason ?? ''}`)}
+          </span>
+        )}
       </span>
       <span className="text-14 text-muted">
         {isOpen(delivery, now) ? (

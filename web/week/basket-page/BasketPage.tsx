@@ -18,6 +18,7 @@ import { CancelledNotice } from '../basket/CancelledNotice.tsx'
 import { ClosedNotice } from '../basket/ClosedNotice.tsx'
 import { DeliveryCard } from '../basket/DeliveryCard.tsx'
 import { DemandTabs } from '../basket/DemandTabs.tsx'
+import { ShiftNotice } from '../deliveries/ShiftNotice.tsx'
 import { OfflineState } from '../basket/OfflineState.tsx'
 import { NoMunicipality } from '../basket/NoMunicipality.tsx'
 import { SkippedWeek } from './SkippedWeek.tsx'
@@ -111,6 +112,7 @@ function ReadyWeek({ basket, onWeek, table }: Omit<WeekProps, 'week' | 'usual'> 
     )
   return (
     <>
+      <ShiftNotice {...delivery} />
       {delivery.clearedAt !== null && basket.purchaseTotal !== null && <DeliveryCard basket={basket} now={now} />}
       {shown.skip ? (
         <>

@@ -5,6 +5,7 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { plural } from '#domain/text/plural.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { isoWeek } from '#domain/time/week.ts'
+import { shiftSentence } from '#domain/week/deliveries/shift-sentence.ts'
 import { formatDay, onWeekday } from '#domain/time/weekday.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
@@ -51,6 +52,12 @@ function Rows({ rows, now, own }: { rows: CalendarRow[]; now: Date; own: string 
   )
 }
 
+/** Why the day is unusual, or null. */
+function wordsOf({ holiday, shiftedFrom, shiftReason, deliveryOn, status }: CalendarRow['next'][number]): string | null {
+  if (shiftedFrom === null) return holiday === null ? null : `Jedeme i ve svátek: ${holiday}`
+  return nbsp(`${shiftSentence({ shiftedFrom, deliveryOn: status === 'cancelled' ? null : deliveryOn })} Důvod: ${shiftReason ?? ''}`)
+}
+
 function Locality({ row, now, isOwn }: { row: CalendarRow; now: Date; isOwn: boolean }) {
   const more = row.municipalityCount - row.municipalities.length
   return (
@@ -75,10 +82,10 @@ function Locality({ row, now, isOwn }: { row: CalendarRow; now: Date; isOwn: boo
               <p className="text-14 text-muted">
                 {nbsp(`${delivery.cutOffAt <= now ? 'Uzavřeno' : 'Změny do'} ${formatPragueDateTime(delivery.cutOffAt)}`)}
               </p>
-              {delivery.holiday && (
-                <p className="mt-1 flex items-center gap-1.5 text-14 text-due">
-                  <CalendarX aria-hidden className="size-4 shrink-0" />
-                  Státní svátek: {delivery.holiday}
+              {wordsOf(delivery) !== null && (
+                <p className="mt-1 flex items-start gap-1.5 text-14 text-due">
+                  <CalendarX aria-hidden className="mt-0.5 size-4 shrink-0" />
+                  <span className="min-w-0 text-pretty">{wordsOf(delivery)}</span>
                 </p>
               )}
             </div>
