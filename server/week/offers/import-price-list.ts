@@ -9,7 +9,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { allDemands } from './demand-list.ts'
 import { refuseFaults, storeOffers, type PlacedOffer } from './place-offers.ts'
 
-// Of the rest nothing depends on the pools, so that a basket that changes meanwhile does not outdate the preview.
+// Covers only what does not depend on pools, so a basket change does not outdate the preview.
 const fingerprintOf = (rows: readonly PlannedRow[]): string =>
   createHash('sha256')
     .update(JSON.stringify(rows.map(({ line, outcome, offer, replaces, faults }) => [line, outcome, offer, replaces, faults])))
@@ -56,12 +56,12 @@ export function importPriceList(
     const plan = await planOf(changing.tx, supplierId, list)
     if (fingerprintOf(plan) !== fingerprint) throw new Refusal('PRICE_LIST_OUTDATED')
     if (plan.some(({ outcome }) => outcome === 'faulty')) throw new Refusal('PRICE_LIST_FAULTY')
-    const offers = plan.flatMap(({ outcome, offer }): PlacedOffer[] =>
-      offer && (outcome === 'new' || outcome === 'changed') ? [{ ...offer, tiers: [...offer.tiers] }] : [],
-    )
-    if (offers.length === 0) throw new Refusal('PRICE_LIST_SAME')
-    const stored = await storeOffers(changing, { supplierId, userId: context.userId }, offers, refuseFaults)
-    const unchanged = plan.filter(({ outcome }) => outcome === 'unchanged').length
-    return { ...stored, unchanged: stored.unchanged + unchanged }
+    if (plan.every(({ outcome }) => outcome !== 'new' && outcome !== 'changed')) throw new Refusal('PRICE_LIST_SAME')
+    // The plan was made before any lock, so each row says which offer it has seen.
+    const offers = plan.flatMap(({ offer, replaces }): PlacedOffer[] => (offer ? [{ ...offer, tiers: [...offer.tiers], replaces }] : []))
+    return storeOffers(changing, { supplierId, userId: context.userId }, offers, (faults) => {
+      if (faults.some(({ code }) => code === 'PRICE_LIST_OUTDATED')) throw new Refusal('PRICE_LIST_OUTDATED')
+      return refuseFaults(faults)
+    })
   })
 }

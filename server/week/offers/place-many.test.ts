@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { asDay } from '#domain/time/day.ts'
 import { openWorld, type World } from '#server/test/call.ts'
-import { cutOff, deliveryOf, everyTable, offersClose, sweep } from '#server/test/cycle.ts'
+import { change } from '#server/platform/db/change.ts'
+import { cutOff, deliveryOf, everyTable, offersClose, sweep, system } from '#server/test/cycle.ts'
 import { fillPools } from '#server/test/crowd.ts'
 import { offering, tiers } from '#server/test/offering.ts'
+import { untilWaiting } from '#server/test/waiting.ts'
+import { lockSupplier } from './locks.ts'
+import { refuseFaults, storeOffers } from './place-offers.ts'
 
 let world: World
 beforeEach(async () => {
@@ -190,6 +194,32 @@ describe('a price list', () => {
     await expect(supplier().importPriceList({ ...list, fingerprint: anew.fingerprint })).rejects.toMatchObject({
       code: 'PRICE_LIST_OUTDATED',
     })
+  })
+
+  test.each([0, 1])('is refused if a colleague changes its row %i at the same moment', async (at) => {
+    const all = listOf(...good)
+    const first = await supplier().previewPriceList(all)
+    await supplier().importPriceList({ ...all, fingerprint: first.fingerprint })
+    // The first row changes its offer, the second one says what applies.
+    const list = listOf(['Brno-sever', '48', 'CHL', '10', '44', '', ''], ['Brno-sever', '', 'MAS', '5', '40', '10', '38,50'])
+    const { fingerprint, totals } = await supplier().previewPriceList(list)
+    expect(totals).toMatchObject({ changed: 1, unchanged: 1 })
+    const colleague = [await offerOf('CHL', [[10_000, 4300]]), await offerOf('MAS', [[10_000, 4300]])][at]!
+    const { id: supplierId } = await world.db
+      .selectFrom('suppliers')
+      .where('name', '=', 'Velkoobchod U Řeky')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    let imported: Promise<unknown>
+    await change(system(world), async (changing) => {
+      await lockSupplier(changing.tx, supplierId)
+      imported = supplier().importPriceList({ ...list, fingerprint })
+      imported.catch(() => {})
+      await untilWaiting(world.db, 1)
+      await storeOffers(changing, { supplierId, userId: null }, [colleague], refuseFaults)
+    })
+    await expect(imported!).rejects.toMatchObject({ code: 'PRICE_LIST_OUTDATED' })
+    expect(await active()).toContain(`${['CHL', 'MAS'][at]} Brno-sever 4300`)
   })
 
   test('does not go out of date because baskets change', async () => {

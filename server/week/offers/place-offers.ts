@@ -24,6 +24,8 @@ export interface PlacedOffer {
   validFrom: Day
   validUntil: Day | null
   notes: string
+  /** The id of the offer that it must replace, or null for none; undefined: whichever there is. */
+  replaces?: string | null
 }
 
 /** Why an offer cannot be stored. */
@@ -176,11 +178,15 @@ export async function storeOffers(
   const placeOf = ({ localityId, itemId, unit }: (typeof wanted)[number]) => `${localityId} ${itemId} ${unit}`
   const firstAt = new Map(wanted.map((offer, index) => [placeOf(offer), index] as const).toReversed())
   const isNew = (offer: PlacedOffer) => !isSameOffer(offer, own.get(keyOf(offer)) ?? null)
+  const changedPlaces = new Set(wanted.filter(isNew).map(placeOf))
   const faultOf = (offer: (typeof wanted)[number], index: number): Omit<OfferFault, 'index'> | null => {
+    if (offer.replaces !== undefined && offer.replaces !== (own.get(keyOf(offer))?.id ?? null))
+      return { field: null, code: 'PRICE_LIST_OUTDATED', sentence: undefined }
     const found = faultOfItself(offer) ?? faultInDelivery(offer, deliveries.get(offer.deliveryId)!, acceptedAt)
     if (found) return found
     if (!pools.has(keyOf(offer))) return { field: null, code: 'NO_SUCH_POOL', sentence: undefined }
-    if (firstAt.get(placeOf(offer)) !== index) return { field: null, code: 'OFFER_TWICE', sentence: undefined }
+    if (changedPlaces.has(placeOf(offer)) && firstAt.get(placeOf(offer)) !== index)
+      return { field: null, code: 'OFFER_TWICE', sentence: undefined }
     const isAllowed = !isNew(offer) || mayChangeOffer(changes(offer))
     return isAllowed ? null : { field: null, code: 'OFFER_CHANGED_TOO_OFTEN', sentence: undefined }
   }
