@@ -16,6 +16,9 @@ export interface AnsweredPool {
 /** How often an offer may change in a day. Trying price after price would reveal what households are willing to pay. */
 export const MAX_CHANGES_A_DAY = 5
 
+/** Why an offer cannot change once more today. */
+export const CHANGE_LIMIT_SENTENCE = 'Další změna až zítra'
+
 /** Whether a supplier may change its offer once more after this many changes today. */
 export const mayChangeOffer = (changes: number): boolean => changes < MAX_CHANGES_A_DAY
 
@@ -41,7 +44,7 @@ export function whyNoOffer(pool: Omit<AnsweredPool, 'hasOffer' | 'isWithdrawn'>,
   if (pool.status === 'cancelled') return 'Závoz byl zrušen'
   if (pool.isCleared) return 'Cena už je stanovena'
   if (now.getTime() >= pool.offersCloseAt.getTime()) return 'Příjem nabídek skončil'
-  return mayChangeOffer(pool.changesToday) ? null : 'Další změna až zítra'
+  return mayChangeOffer(pool.changesToday) ? null : CHANGE_LIMIT_SENTENCE
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Unit } from '../../money/unit.ts'
 import { fold } from '../../text/fold.ts'
 import type { Day } from '../../time/day.ts'
 import { isoWeek, type WeekStart } from '../../time/week.ts'
-import { whyNoOffer, type AnsweredPool } from './answer.ts'
+import { CHANGE_LIMIT_SENTENCE, mayChangeOffer, whyNoOffer, type AnsweredPool } from './answer.ts'
 import { isEmptyRow, readPriceListRow, type PriceListCells, type PriceListFault, type ReadRow } from './price-list-cells.ts'
 import type { PriceListColumn } from './price-list-columns.ts'
 import { isSameOffer, type SaidOffer } from './same-offer.ts'
@@ -69,7 +69,8 @@ function poolFor(row: ReadRow, pools: ReadonlyMap<string, NamedPool[]>, localiti
   if (ofWeek.length === 0) return fault('week', 'V tomto týdnu položku v této lokalitě nikdo nechce')
   if (new Set(ofWeek.map(({ unit }) => unit)).size > 1)
     return fault('unit', 'Položku chtějí ve více jednotkách. Napište, ve které ji nabízíte')
-  const why = (pool: NamedPool) => whyNoOffer({ ...pool, hasAward: pool.myAward !== null }, now)
+  // How often the offer changed today counts only for a row that changes it.
+  const why = (pool: NamedPool) => whyNoOffer({ ...pool, hasAward: pool.myAward !== null, changesToday: 0 }, now)
   const pool = ofWeek.find((each) => why(each) === null) ?? ofWeek[0]!
   const reason = why(pool)
   return reason === null ? { pool, fault: null } : { pool, fault: { column: null, sentence: reason } }
@@ -112,6 +113,7 @@ function planRow({ line, cells }: Row, find: (row: ReadRow) => ReturnType<typeof
   const faults = [...row.faults, ...(fault ? [fault] : []), ...(pool && offer && row.faults.length === 0 ? faultsIn(offer, pool) : [])]
   if (faults.length > 0 || !pool || !offer) return { ...base, outcome: 'faulty', faults }
   if (isSameOffer(offer, pool.myOffer)) return { ...base, outcome: 'unchanged', faults: [], offer, replaces: pool.myOffer!.id }
+  if (!mayChangeOffer(pool.changesToday)) return { ...base, outcome: 'faulty', faults: [{ column: null, sentence: CHANGE_LIMIT_SENTENCE }] }
   return { ...base, outcome: pool.myOffer ? 'changed' : 'new', faults: [], offer, replaces: pool.myOffer?.id ?? null }
 }
 

@@ -117,6 +117,14 @@ describe('a row of a price list', () => {
     expect(faultOf(brno, [{ ...pool, ...part }])).toEqual({ column: null, sentence })
   })
 
+  it('that changes nothing is no fault after five changes today', () => {
+    const validFrom = asDay('2026-11-01')
+    const myOffer = { id: 'o', tiers: [{ minQuantity: thousandths(50_000), price: haler(2490) }], validFrom, validUntil: null, notes: '' }
+    const mine = [{ ...pool, myOffer, changesToday: 5 }]
+    expect(plan([brno], mine)).toMatchObject([{ outcome: 'unchanged' }])
+    expect(plan([{ ...brno, price1: '24' }], mine)).toMatchObject([{ outcome: 'faulty', faults: [{ sentence: 'Další změna až zítra' }] }])
+  })
+
   it('goes to the first open week without a number, and to the named one with it', () => {
     const later = { ...pool, deliveryId: 'd49', weekStart: asWeekStart('2026-11-30'), deliveryOn: asDay('2026-12-03') }
     const deliveryOf = (cells: PriceListCells, pools: NamedPool[]) => plan([cells], pools)[0]!.offer?.deliveryId
