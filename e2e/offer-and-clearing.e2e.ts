@@ -1,25 +1,12 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { item, notices, openWeek, quantityOf, week } from './parts.ts'
+import { demandRow, fillTier } from './supplier-parts.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld(undefined, { crowd: true })
 const thisWeek = '2026-11-23'
 const potatoes = 'Brambory konzumní, varný typ B'
 const bread = 'Chléb kmínový 1 kg'
-
-/** The row of an item that a locality wants in this week. */
-const demandRow = (page: Page, locality: string, name: string) =>
-  page
-    .getByRole('row', { name: new RegExp(`^${name}`) })
-    .filter({ hasText: locality })
-    .filter({ hasText: /týden.48/ })
-
-async function fillTier(dialog: Locator, tier: number, minQuantity: string, price: string) {
-  const row = dialog.getByRole('group', { name: `Pásmo ${tier}` })
-  await row.getByLabel('Od množství').fill(minQuantity)
-  await row.getByLabel('Cena s DPH').fill(price)
-  await row.getByLabel('Cena s DPH').blur()
-}
 
 async function addToWeek(page: Page, name: string, quantity: string, cap: string) {
   await page.getByRole('button', { name: 'Přidat z katalogu jen na tento týden' }).click()
@@ -38,47 +25,6 @@ async function priceOf(page: Page, name: string) {
   if ((await trigger.getAttribute('aria-expanded')) === 'false') await trigger.click()
   return page.getByRole('group', { name: `Skupinová cena: ${name}` })
 }
-
-test('a supplier learns what counts, reads the versions of an offer and withdraws it', async ({ browser }) => {
-  const supplier = await world().as(browser, 'statek')
-  await supplier.goto('/supplier/demands')
-  const butter = 'Máslo 250 g'
-  const row = demandRow(supplier, 'Brno-sever', butter)
-  await row.getByRole('button').click()
-  const dialog = supplier.getByRole('dialog')
-  const first = dialog.getByRole('group', { name: 'Pásmo 1' })
-  const versionOf = (from: string) =>
-    dialog
-      .getByRole('listitem')
-      .filter({ hasText: 'Platnost od' })
-      .filter({ hasText: `od ${from} ks za 40,00 Kč/ks` })
-  await expect(dialog.getByText('ale do pásem se dnes počítá jen')).toBeVisible()
-  const startAt = dialog.getByRole('button', { name: /^Začít na/ })
-  const counted = (await startAt.innerText()).match(/\d+(?=\sks)/)![0]
-  await startAt.click()
-  await expect(first.getByLabel('Od množství')).toHaveValue(counted)
-  await expect(dialog.getByText('Tak by nabídka nevyhrála.')).toHaveCount(0)
-  await fillTier(dialog, 1, '1,5', '40')
-  await expect(dialog.getByText('Pásmo 1: množství musí být celé číslo.').first()).toBeVisible()
-  await fillTier(dialog, 1, counted, '40')
-  await expect(first).toContainText(`Tržba při dnešních ${counted} ks: nejvýš`)
-  await dialog.getByRole('button', { name: 'Odeslat nabídku' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(row).toContainText('Nabídka odeslána')
-
-  await row.getByRole('button', { name: `Upravit nabídku: ${butter}` }).click()
-  await dialog.getByText('Verze nabídky').click()
-  await expect(versionOf(counted)).toContainText('platí')
-  await dialog.getByRole('button', { name: 'Stáhnout nabídku…' }).click()
-  await supplier.getByRole('alertdialog').getByRole('button', { name: 'Stáhnout nabídku' }).click()
-  await expect(notices(supplier).getByText('Nabídka stažena')).toBeVisible()
-  await expect(dialog).toHaveCount(0)
-  await expect(row.getByRole('button', { name: `Poslat cenovou nabídku: ${butter}` })).toBeVisible()
-
-  await row.getByRole('button').click()
-  await dialog.getByText('Verze nabídky').click()
-  await expect(versionOf(counted)).toContainText('stažena')
-})
 
 test('from an offer across the cut-off to one price for everybody', async ({ browser }) => {
   test.setTimeout(120_000)
@@ -135,9 +81,18 @@ test('from an offer across the cut-off to one price for everybody', async ({ bro
       'Nabídku jste dnes změnili pětkrát a víc to za den nejde. Změnit ji můžete zase zítra.',
     )
     await supplier.keyboard.press('Escape')
-    await supplier.reload()
+    await supplier.goto(`/supplier/demands?week=${thisWeek}`)
     await expect(carrots.getByRole('button', { name: 'Další změna až zítra' })).toBeDisabled()
     await expect(carrots).toContainText('až 20,00 Kč/kg')
+    // The offer stays readable, and can still be withdrawn.
+    await carrots.getByRole('button', { name: 'Zobrazit nabídku: Mrkev' }).click()
+    const shown = supplier.getByRole('dialog', { name: 'Vaše nabídka' })
+    await expect(shown.getByRole('button', { name: 'Odeslat nabídku' })).toBeDisabled()
+    await shown.getByText('Verze nabídky').click()
+    await expect(shown.getByRole('listitem').filter({ hasText: 'Platnost od' })).toHaveCount(6)
+    await expect(shown.getByRole('button', { name: 'Stáhnout nabídku…' })).toBeVisible()
+    await supplier.keyboard.press('Escape')
+    await expect(shown).toHaveCount(0)
   })
 
   await test.step('the operator sees the delivery collect', async () => {
@@ -230,7 +185,15 @@ test('from an offer across the cut-off to one price for everybody', async ({ bro
     const row = demandRow(supplier, 'Brno-sever', bread)
     await expect(row).toContainText('Přiděleno')
     await expect(row).toContainText('pevná cena 47,00 Kč/ks')
-    await expect(demandRow(supplier, 'Brno-sever', 'Mrkev')).toContainText('Nevybráno')
+    const lost = demandRow(supplier, 'Brno-sever', 'Mrkev')
+    await expect(lost).toContainText('Nevybráno')
+    await expect(lost.getByRole('button', { name: 'Cena už je stanovena' })).toBeDisabled()
+    await lost.getByRole('button', { name: 'Zobrazit nabídku: Mrkev' }).click()
+    const shown = supplier.getByRole('dialog', { name: 'Vaše nabídka' })
+    await expect(shown.getByText('Verze nabídky')).toBeVisible()
+    await expect(shown.getByRole('button', { name: 'Stáhnout nabídku…' })).toHaveCount(0)
+    await supplier.goto(`/supplier/demands?week=${thisWeek}&state=over`)
+    await expect(demandRow(supplier, 'Brno-sever', 'Rohlík')).toContainText('Skončilo bez nabídky')
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerState, whyNoOffer, type AnsweredPool } from './answer.ts'
+import { ANSWER_STATES, answerState, answerStateName, whyNoOffer, whyOver, type AnsweredPool } from './answer.ts'
 
 const closes = new Date('2026-11-25T11:00:00Z')
 const before = new Date('2026-11-25T10:59:59Z')
@@ -28,6 +28,16 @@ describe('a pool for a supplier', () => {
     [{ hasOffer: true, hasAward: true, isCleared: true }, closes, 'allocated'],
   ])('%j at %s has the state %s', (part, now, state) => {
     expect(answerState({ ...pool, ...part }, now)).toBe(state)
+  })
+
+  it('names each state in its own words', () => {
+    expect(new Set(ANSWER_STATES.map(answerStateName)).size).toBe(ANSWER_STATES.length)
+  })
+
+  it('is over only when nothing can change any more, not after five changes today', () => {
+    const changed = { ...pool, changesToday: 5 }
+    expect([whyOver(changed, before), whyNoOffer(changed, before)]).toEqual([null, 'Další změna až zítra'])
+    expect(whyOver(changed, closes)).toBe('Příjem nabídek skončil')
   })
 
   it('accepts offers until they close, and shows why not afterwards', () => {

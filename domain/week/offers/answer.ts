@@ -38,14 +38,18 @@ const STATE_NAMES: Readonly<Record<AnswerState, string>> = {
 /** A state in Czech, in the words of the cards. */
 export const answerStateName = (state: AnswerState): string => STATE_NAMES[state]
 
-/** Why the supplier can no longer place an offer, in Czech; null while it can. */
-export function whyNoOffer(pool: Omit<AnsweredPool, 'hasOffer' | 'isWithdrawn'>, now: Date): string | null {
+/** Why a pool takes no offers of the supplier any more, in Czech; null while they can be placed and withdrawn. */
+export function whyOver(pool: Omit<AnsweredPool, 'hasOffer' | 'isWithdrawn' | 'changesToday'>, now: Date): string | null {
   if (pool.hasAward) return 'Již přiděleno'
   if (pool.status === 'cancelled') return 'Závoz byl zrušen'
   if (pool.isCleared) return 'Cena už je stanovena'
   if (now.getTime() >= pool.offersCloseAt.getTime()) return 'Příjem nabídek skončil'
-  return mayChangeOffer(pool.changesToday) ? null : CHANGE_LIMIT_SENTENCE
+  return null
 }
+
+/** Why the supplier cannot place an offer now, in Czech; null while it can. */
+export const whyNoOffer = (pool: Omit<AnsweredPool, 'hasOffer' | 'isWithdrawn'>, now: Date): string | null =>
+  whyOver(pool, now) ?? (mayChangeOffer(pool.changesToday) ? null : CHANGE_LIMIT_SENTENCE)
 
 /**
  * | state | when |
@@ -62,6 +66,6 @@ export function whyNoOffer(pool: Omit<AnsweredPool, 'hasOffer' | 'isWithdrawn'>,
 export function answerState(pool: Omit<AnsweredPool, 'changesToday'>, now: Date): AnswerState {
   if (pool.hasAward) return 'allocated'
   if (pool.hasOffer) return pool.isCleared ? 'not_chosen' : 'sent'
-  if (whyNoOffer({ ...pool, changesToday: 0 }, now) !== null) return 'over'
+  if (whyOver(pool, now) !== null) return 'over'
   return pool.isWithdrawn ? 'withdrawn' : 'open'
 }

@@ -3,7 +3,7 @@ import type { Unit } from '../../money/unit.ts'
 import { fold } from '../../text/fold.ts'
 import type { Day } from '../../time/day.ts'
 import { isoWeek, type WeekStart } from '../../time/week.ts'
-import { CHANGE_LIMIT_SENTENCE, mayChangeOffer, whyNoOffer, type AnsweredPool } from './answer.ts'
+import { CHANGE_LIMIT_SENTENCE, mayChangeOffer, whyOver, type AnsweredPool } from './answer.ts'
 import { isEmptyRow, readPriceListRow, type PriceListCells, type PriceListFault, type ReadRow } from './price-list-cells.ts'
 import type { PriceListColumn } from './price-list-columns.ts'
 import { isSameOffer, type SaidOffer } from './same-offer.ts'
@@ -70,7 +70,7 @@ function poolFor(row: ReadRow, pools: ReadonlyMap<string, NamedPool[]>, localiti
   if (new Set(ofWeek.map(({ unit }) => unit)).size > 1)
     return fault('unit', 'Položku chtějí ve více jednotkách. Napište, ve které ji nabízíte')
   // How often the offer changed today counts only for a row that changes it.
-  const why = (pool: NamedPool) => whyNoOffer({ ...pool, hasAward: pool.myAward !== null, changesToday: 0 }, now)
+  const why = (pool: NamedPool) => whyOver({ ...pool, hasAward: pool.myAward !== null }, now)
   const pool = ofWeek.find((each) => why(each) === null) ?? ofWeek[0]!
   const reason = why(pool)
   return reason === null ? { pool, fault: null } : { pool, fault: { column: null, sentence: reason } }

@@ -1,6 +1,6 @@
 import { BadgeCheck, CircleSlash, Lock, Send, Undo2 } from 'lucide-react'
 import type { Demand } from '#contract/week/offers.ts'
-import { whyNoOffer } from '#domain/week/offers/answer.ts'
+import { answerStateName, whyNoOffer } from '#domain/week/offers/answer.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
@@ -17,25 +17,27 @@ interface AnswerProps {
 
 /** The supplier's state in this pool, as a word. */
 export function AnswerBadge({ demand, now }: AnswerProps) {
-  switch (stateOf(demand, now)) {
+  const state = stateOf(demand, now)
+  const name = answerStateName(state)
+  switch (state) {
     case 'allocated':
       return (
         <Chip tone="save" icon={BadgeCheck}>
-          Přiděleno
+          {name}
         </Chip>
       )
     case 'sent':
       return (
         <Chip tone="primary" icon={Send}>
-          Nabídka odeslána
+          {name}
         </Chip>
       )
     case 'not_chosen':
-      return <Chip icon={CircleSlash}>Nevybráno</Chip>
+      return <Chip icon={CircleSlash}>{name}</Chip>
     case 'withdrawn':
-      return <Chip icon={Undo2}>Nabídka stažena</Chip>
+      return <Chip icon={Undo2}>{name}</Chip>
     case 'over':
-      return <Chip icon={Lock}>Bez nabídky</Chip>
+      return <Chip icon={Lock}>{name}</Chip>
     case 'open':
       return null
   }
@@ -76,9 +78,16 @@ export function AnswerButton({
   const named = `${demand.item.name}, ${demand.localityName}, týden ${isoWeek(demand.weekStart).week}`
   if (reason !== null)
     return (
-      <Button isDisabled wide={wide} aria-label={`${reason}: ${named}`}>
-        {reason}
-      </Button>
+      <span className={`flex flex-wrap items-center ${wide ? 'flex-col items-stretch' : ''}`}>
+        <Button isDisabled wide={wide} aria-label={`${reason}: ${named}`}>
+          {reason}
+        </Button>
+        {demand.myOffer && (
+          <Button variant="quiet" wide={wide} onPress={open} aria-label={`Zobrazit nabídku: ${named}`}>
+            Zobrazit nabídku
+          </Button>
+        )}
+      </span>
     )
   if (demand.myOffer)
     return (

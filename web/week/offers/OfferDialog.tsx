@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
 import type { Demand } from '#contract/week/offers.ts'
-import { MAX_CHANGES_A_DAY, whyNoOffer } from '#domain/week/offers/answer.ts'
+import { MAX_CHANGES_A_DAY, whyNoOffer, whyOver } from '#domain/week/offers/answer.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { parseDay } from '#domain/time/day.ts'
 import { Form } from '../../form/Form.tsx'
@@ -31,9 +32,13 @@ export function OfferDialog({ demand, now, isCopy = false, onClose }: OfferDialo
   const others = useElsewhere(demand)
   const { form, sentence } = usePlaceOffer(demand, others.data ?? none, now, onClose)
   const { tiers, validFrom: from, validUntil: until, faults } = readDraft(form.draft, demand)
-  const reason = whyNoOffer({ ...demand, hasAward: demand.myAward !== null }, now) ?? faults.first
+  const has = { ...demand, hasAward: demand.myAward !== null }
+  const barred = whyNoOffer(has, now)
+  const reason = barred ?? faults.first
+  // Decided when it opens, so that nothing disappears from an offer that is being written.
+  const [isOnlyShown] = useState(barred !== null)
   const [validFrom, validUntil] = [form.field('validFrom'), form.field('validUntil')]
-  const elsewhere = (
+  const elsewhere = !isOnlyShown && (
     <Elsewhere
       demand={demand}
       query={others}
@@ -46,7 +51,7 @@ export function OfferDialog({ demand, now, isCopy = false, onClose }: OfferDialo
   )
   return (
     <FormDialog
-      title={titleOf(demand, isCopy)}
+      title={isOnlyShown ? 'Vaše nabídka' : titleOf(demand, isCopy)}
       shape="drawer"
       isDirty={form.isDirty}
       onClose={onClose}
@@ -88,7 +93,7 @@ export function OfferDialog({ demand, now, isCopy = false, onClose }: OfferDialo
           {!isCopy && elsewhere}
           <TextField label="Poznámka (nepovinné)" multiline limit={1000} {...form.field('notes')} />
           <OfferVersions demand={demand} />
-          <WithdrawOffer demand={demand} onWithdrawn={onClose} />
+          {whyOver(has, now) === null && <WithdrawOffer demand={demand} onWithdrawn={onClose} />}
         </Form>
       </div>
     </FormDialog>
