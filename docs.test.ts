@@ -110,3 +110,21 @@ test.each(documents)('%s links only to sections that exist', (path) => {
   })
   expect(missing.map(([link]) => link)).toEqual([])
 })
+
+/** The address of a route's file, without the folders that only lay out. */
+const addressOf = (route: string) => {
+  const parts = route.split('/').filter((part) => part !== '' && !part.startsWith('_'))
+  return `/${parts.map((part) => part.replace(/_$/, '')).join('/')}`
+}
+
+test('the map of the specification has every route', () => {
+  const told = [...readFileSync(join(root, 'docs/spec-map.md'), 'utf8').matchAll(/`(\/[^`]*)`/g)].map(([, address]) => address!)
+  const routes = find('web/routes/**/*.tsx').flatMap((path) =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(/createFileRoute\('([^']+)'\)/g)].map(([, route]) => addressOf(route!)),
+  )
+  expect(routes.length).toBeGreaterThan(25)
+  // One page for several addresses, and the page for all others.
+  const isTold = (address: string) =>
+    address === '/$' || told.some((each) => each.startsWith(address.split('$')[0]!) && (address.includes('$') || each === address))
+  expect(routes.filter((address) => !isTold(address))).toEqual([])
+})
