@@ -41,6 +41,8 @@ describe('a cancelled delivery', () => {
   test('while it collects, tells everybody with a line, and no basket can change', async () => {
     expect(await cancel()).toMatchObject({ status: 'cancelled', cancelReason: reason })
     expect(await told('delivery_cancelled')).toEqual(await members())
+    // A farm offers for this week, but no offer belongs to a delivery before its cut-off.
+    expect(await told('supplied_delivery_cancelled')).toEqual([])
     const week = await weekOf('jana')
     expect(week).toMatchObject({ isOpen: false, delivery: { status: 'cancelled', cancelReason: reason } })
     const line = week.lines[0]!
@@ -52,6 +54,14 @@ describe('a cancelled delivery', () => {
     await reach(cutOff, offersClose)
     expect((await deliveryOf(world.db)).status).toBe('cancelled')
     expect(await told('prices_are_set')).toEqual([])
+  })
+
+  test('while it is planned, tells everybody whose line is due in it', async () => {
+    const planned = await deliveryOf(world.db, 'Brno-sever', '2026-11-30')
+    expect(planned.status).toBe('planned')
+    await world.as('operator').deliveries.cancel({ deliveryId: planned.id, reason })
+    expect(await told('delivery_cancelled')).toEqual(await members())
+    expect(await told('supplied_delivery_cancelled')).toEqual([])
   })
 
   test('after the cut-off, tells the members of the frozen baskets and the suppliers that offered', async () => {

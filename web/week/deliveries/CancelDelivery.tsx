@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ControlRow } from '#contract/week/deliveries.ts'
 import { formatTotal, haler } from '#domain/money/money.ts'
-import { plural } from '#domain/text/plural.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { whyNotCancel } from '#domain/week/deliveries/control.ts'
 import { ReasonDialog } from '../../form/ReasonDialog.tsx'
 import { reasoned } from '../../form/reasoned.ts'
@@ -11,6 +11,7 @@ import { client } from '../../lib/client.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
+import { concernedBy } from './cancel-text.ts'
 
 /** Cancels a delivery with a reason that everybody concerned reads. */
 export function CancelDelivery({ row }: { row: ControlRow }) {
@@ -51,13 +52,10 @@ function CancelDialog({ row, onClose }: { row: ControlRow; onClose: () => void }
       onClose={onClose}
     >
       <p>
-        Dotkne se to <strong>{households(row.households)}</strong>
-        {row.poolsWithOffer > 0 && ' a dodavatelů, kteří nabídli'}. Nic z tohoto závozu se nenakoupí a nikdo nic nezaplatí
+        Dotkne se to <strong>{nbsp(concernedBy(row))}</strong>. Nic z tohoto závozu se nenakoupí a nikdo nic nezaplatí
         {row.purchases > 0 && `: zruší se i hotové nákupy (${row.purchases}) za ${formatTotal(haler(row.purchasesTotal))}`}. Všichni
         dostanou důvod e-mailem a členové ho uvidí u košíku. Vrátit to nejde.
       </p>
     </ReasonDialog>
   )
 }
-
-const households = (n: number) => `${n}\u00a0${plural(n, 'domácnosti', 'domácností', 'domácností')}`
