@@ -70,7 +70,7 @@ function clear(row: ControlRow, hasDryRun: boolean): StepText {
   const byItself = status === 'offering' && reason !== null ? ` Jinak nastane samo ${formatPragueDateTime(row.offersCloseAt)}.` : ''
   return {
     guard: reason === null ? 'Zkontrolujte zkoušku a potvrďte.' : `${reason}${byItself}`,
-    effect: status === 'cancelled' ? null : `Výsledek dostanou všichni e-mailem: ${households(row.households)}.`,
+    effect: status === 'cancelled' ? null : `Výsledek uvidí u košíku ${households(row.households)}; e-mailem ho dostane, kdo ho nevypnul.`,
   }
 }
 
