@@ -6,6 +6,7 @@ import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { toastError } from '../../ui/toast.ts'
+import { rememberDryRun } from './last-dry-run.ts'
 
 export interface DryRun {
   /** The last one on this screen. */
@@ -21,18 +22,12 @@ interface Runs {
   previous?: ClearingReport
 }
 
-// Runs are compared also after the operator looked at another delivery; they are gone with the tab.
-const lastRunKey = (deliveryId: string) => ['dry-run', deliveryId] as const
-
 /** What clearing would decide now. It exists only on the screen: clearing asks the server whether it is still valid. */
 export function useDryRun(deliveryId: string): DryRun {
   const cache = useQueryClient()
   const [{ report, previous }, setRuns] = useState<Runs>({})
   const { ask, isPending } = useCall(client.clearing.dryRun, {
-    onAnswer: (answer) => {
-      setRuns({ report: answer, previous: cache.getQueryData<ClearingReport>(lastRunKey(deliveryId)) })
-      cache.setQueryData(lastRunKey(deliveryId), answer)
-    },
+    onAnswer: (answer) => setRuns({ report: answer, previous: rememberDryRun(cache, answer) }),
     onError: (fault) => {
       toastError(sentenceOf(fault, 'Zkoušku se nepodařilo spočítat. Zkuste to prosím znovu.'))
       void cache.invalidateQueries({ queryKey: orpc.deliveries.key() })
