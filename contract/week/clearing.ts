@@ -146,7 +146,7 @@ export const poolProtocol = z.object({
   clearedAt: z.date().nullable(),
   /** The SHA-256 of all frozen baskets of the delivery. */
   snapshotSha256: z.string(),
-  /** The SHA-256 of the pool's own `demand.csv` and `offers.csv`, one after the other. */
+  /** The SHA-256 of the pool's `basis.csv`: its demand and its offers, without any name. */
   fingerprint: z.string(),
   standardPrice: price.nullable(),
   /** The quantity at each cap, the highest cap first; null is the quantity without a cap. */
@@ -207,11 +207,11 @@ export const clearing = {
     .input(z.strictObject({ deliveryId: id }))
     .errors(refuse('WRONG_STATE'))
     .output(clearingReport),
-  /** Operator: the decision protocol of one pool of a closed delivery. */
+  /** Operator: the decision protocol of one pool of a delivery that takes offers or is cleared. */
   protocol: procedure.input(pool).errors(refuse('WRONG_STATE')).output(poolProtocol),
   /**
-   * Operator: the files of a cleared pool: `npm run clear` on `demand.csv` and `offers.csv` writes the other two byte for byte
-   * (docs/clearing-command.md). Households are numbered, not named.
+   * Operator: the files of a cleared pool: `npm run clear` on `demand.csv` and `offers.csv` writes `pools.csv` and `lines.csv`
+   * byte for byte, and the SHA-256 of `basis.csv` is the fingerprint (docs/clearing-command.md). Households are numbered, not named.
    */
   protocolFiles: procedure
     .input(pool)

@@ -16,6 +16,8 @@ export interface PoolLine {
 
 /** A pool to be written. */
 export interface WrittenPool {
+  /** What the pool is of, whatever its names are. */
+  ids: { deliveryId: string; itemId: string; unit: string }
   key: { locality: string; week: string; item: string; unit: string }
   lines: readonly PoolLine[]
   offers: readonly (Offer & { supplierName: string })[]
@@ -34,6 +36,33 @@ const fileOf = (head: string, rows: readonly string[]) => [head, ...rows].map((r
 
 const capOf = (cap: Money | null) => (cap === null ? '' : formatDecimal(cap))
 
+const tiersOf = ({ tiers }: Offer) =>
+  [0, 1, 2]
+    .map((i) => {
+      const tier = tiers[i]
+      return tier ? `${formatQuantityDecimal(tier.minQuantity)},${formatDecimal(tier.price)}` : ','
+    })
+    .join(',')
+
+const timeOf = ({ submittedAt }: Offer) => new Date(submittedAt).toISOString()
+
+/**
+ * `basis.csv`, whose SHA-256 is the fingerprint of the decision: what decided of `demand.csv` and `offers.csv`, with ids instead of names,
+ * which may be corrected later.
+ */
+export const basisFile = ({ ids: { deliveryId, itemId, unit }, lines, offers }: WrittenPool): string =>
+  [
+    fileOf('delivery,item,unit', [`${deliveryId},${itemId},${unit}`]),
+    fileOf(
+      'household,quantity,max_price',
+      lines.map(({ household, quantity, cap }) => `d${household},${formatQuantityDecimal(quantity)},${capOf(cap)}`),
+    ),
+    fileOf(
+      'offer,min1,price1,min2,price2,min3,price3,submitted_at',
+      offers.map((offer) => `${offer.id},${tiersOf(offer)},${timeOf(offer)}`),
+    ),
+  ].join('')
+
 /** `demand.csv`. */
 export const demandFile = ({ key, lines }: WrittenPool): string =>
   fileOf(
@@ -45,13 +74,7 @@ export const demandFile = ({ key, lines }: WrittenPool): string =>
 export const offersFile = ({ key, offers }: WrittenPool): string =>
   fileOf(
     'offer,supplier,locality,week,item,unit,min1,price1,min2,price2,min3,price3,submitted_at',
-    offers.map(({ id, supplierName, tiers, submittedAt }) => {
-      const cells = [0, 1, 2].map((i) => {
-        const tier = tiers[i]
-        return tier ? `${formatQuantityDecimal(tier.minQuantity)},${formatDecimal(tier.price)}` : ','
-      })
-      return `${id},${field(supplierName)},${keyOf(key)},${cells.join(',')},${new Date(submittedAt).toISOString()}`
-    }),
+    offers.map((offer) => `${offer.id},${field(offer.supplierName)},${keyOf(key)},${tiersOf(offer)},${timeOf(offer)}`),
   )
 
 /** `pools.csv`, of a cleared pool. */

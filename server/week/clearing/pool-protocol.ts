@@ -12,7 +12,7 @@ import { allowLongWork } from '#server/platform/db/long-work.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { deliveryRows } from '#server/week/deliveries/queries.ts'
 import { attachedOffers } from '#server/week/offers/queries.ts'
-import { demandFile, offersFile, type PoolLine, type WrittenPool } from './pool-files.ts'
+import { basisFile, type PoolLine, type WrittenPool } from './pool-files.ts'
 
 /** Which pool of which delivery. */
 export interface PoolKey {
@@ -78,7 +78,7 @@ export interface RecordedPool {
   written: WrittenPool
 }
 
-/** The record of one pool of a closed delivery: as it was decided, or as it would be decided now. */
+/** The record of one pool of a delivery that takes offers or is cleared: as it was decided, or as it would be decided now. */
 export const recordedPool = (db: Db, key: PoolKey): Promise<RecordedPool> =>
   db
     .transaction()
@@ -104,6 +104,7 @@ export const recordedPool = (db: Db, key: PoolKey): Promise<RecordedPool> =>
       const decided = decisionOf(stored, offers, curveOf(lines))
       const written: WrittenPool = {
         ...decided,
+        ids: key,
         lines,
         offers,
         key: { locality: localityName, week: weekStart, item: item.name, unit: key.unit },
@@ -121,7 +122,7 @@ export const recordedPool = (db: Db, key: PoolKey): Promise<RecordedPool> =>
           unit: key.unit,
           clearedAt: stored.status === null ? null : delivery.clearedAt,
           snapshotSha256: delivery.sha256.toString('hex'),
-          fingerprint: createHash('sha256').update(demandFile(written)).update(offersFile(written)).digest('hex'),
+          fingerprint: createHash('sha256').update(basisFile(written)).digest('hex'),
           standardPrice: stored.standardPrice,
           curve,
           requestedQuantity: requestedQuantity(curve),

@@ -100,8 +100,24 @@ describe('the protocol of a cleared pool', () => {
       }
       expect(name).toMatch(/^protokol-[a-z0-9-]+-brno-sever-tyden-48$/)
       const { fingerprint } = await world.as('operator').clearing.protocol({ deliveryId, itemId: item.id, unit })
-      expect(createHash('sha256').update(textOf.get('demand.csv')!).update(textOf.get('offers.csv')!).digest('hex')).toBe(fingerprint)
+      expect(createHash('sha256').update(textOf.get('basis.csv')!).digest('hex')).toBe(fingerprint)
     }
+  })
+
+  test('keeps its fingerprint when the item and the supplier get other names, and has another one for other facts', async () => {
+    const pool = await poolOf('BRA-B')
+    const read = () => world.as('operator').clearing.protocol(pool)
+    const { fingerprint } = await read()
+    await world.db.updateTable('catalog_items').set({ name: 'Brambory rané' }).where('id', '=', pool.itemId).execute()
+    await world.db.updateTable('suppliers').set({ name: 'Statek Nová Lípa' }).where('name', '=', 'Statek Lípa').execute()
+    expect(await read()).toMatchObject({ fingerprint, item: { name: 'Brambory rané' }, award: { supplierName: 'Statek Nová Lípa' } })
+    await world.db.updateTable('catalog_items').set({ name: 'Brambory konzumní, varný typ B' }).where('id', '=', pool.itemId).execute()
+    await world.db.updateTable('suppliers').set({ name: 'Statek Lípa' }).where('name', '=', 'Statek Nová Lípa').execute()
+    expect((await world.as('operator').clearing.protocol(await poolOf('VEJ'))).fingerprint).not.toBe(fingerprint)
+    const { files } = await world.as('operator').clearing.protocolFiles(pool)
+    const basis = files.find(({ name }) => name === 'basis.csv')!.text
+    expect(basis).toContain('\nd1,')
+    expect(basis).not.toMatch(/Brambory|Statek|Brno/)
   })
 
   test('its files number the households and name nobody', async () => {
@@ -124,5 +140,11 @@ describe('the protocol of a cleared pool', () => {
     const pool = await poolOf('BRA-B')
     await expect(world.as('operator').clearing.protocol({ ...pool, unit: 'ml' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(world.as('operator').clearing.protocol({ ...pool, deliveryId: pool.itemId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('of a cancelled delivery does not exist', async () => {
+    const pool = await poolOf('BRA-B')
+    await world.as('operator').deliveries.cancel({ deliveryId, reason: 'Sklad je bez proudu.' })
+    await expect(world.as('operator').clearing.protocol(pool)).rejects.toMatchObject({ code: 'WRONG_STATE' })
   })
 })

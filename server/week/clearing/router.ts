@@ -5,7 +5,7 @@ import { protocolName } from '#domain/week/clearing/protocol-name.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { clearDelivery } from './clear-delivery.ts'
-import { demandFile, linesFile, offersFile, poolsFile } from './pool-files.ts'
+import { basisFile, demandFile, linesFile, offersFile, poolsFile } from './pool-files.ts'
 import { recordedPool } from './pool-protocol.ts'
 import { printProtocol } from './print-protocol.ts'
 import { approvedSuppliers, clearedReport, dryRun } from './queries.ts'
@@ -42,6 +42,7 @@ export const clearingRouter = (prolongPools: ProlongPools) => ({
       { name: 'offers.csv', text: offersFile(written) },
       { name: 'pools.csv', text: poolsFile(written) },
       { name: 'lines.csv', text: linesFile(written) },
+      { name: 'basis.csv', text: basisFile(written) },
     ]
     return { name: protocolName(protocol), files }
   }),
