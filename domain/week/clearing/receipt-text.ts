@@ -63,6 +63,15 @@ export function reasonInShort({ kind, cap, price, lowest, remedy }: NotBoughtRea
   }
 }
 
+/**
+ * The tiers that the receipt shows, in one line: `od 50 kg 16,50 Kč, od 60 kg 16,00 Kč`. Null if there is none, or only the one whose price
+ * was paid.
+ */
+export function ladderText({ ladder, price }: Pick<Receipt, 'ladder' | 'price'>, unit: Unit): string | null {
+  if (ladder.every((rung) => rung.price === price)) return null
+  return ladder.map((rung) => `od ${formatQuantity(rung.minQuantity, unit)} ${formatPrice(rung.price)}`).join(', ')
+}
+
 /** The line's own cap, for its receipt. */
 export interface OwnCap {
   cap: Money | null

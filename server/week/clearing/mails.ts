@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Unit } from '#domain/money/unit.ts'
-import { reasonSentence, receiptParts } from '#domain/week/clearing/receipt-text.ts'
+import { ladderText, reasonSentence, receiptParts } from '#domain/week/clearing/receipt-text.ts'
 import { formatPrice, formatTotal, haler, type Money } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
 import { formatAddress, type DeliveryAddress } from '#domain/people/settings/delivery-address.ts'
@@ -70,17 +70,22 @@ async function clearedOf(db: Db, messages: readonly Message<Content>[]): Promise
 
 type Fact = readonly [name: string, value: string]
 
-/** `4 l po 18,90 Kč, celkem 75,60 Kč: 68 l od 41 domácností, pásmo od 60 l = 18,90 Kč; vaše cena do 20 Kč`. */
+/** `4 l po 18,90 Kč, celkem 75,60 Kč: 68 l od 41 domácností, pásmo od 60 l = 18,90 Kč; vaše cena do 20 Kč; pásma: od 50 l 19,90 Kč, …`. */
 function boughtFact(line: ClearedLine, viewer: ReceiptViewer): Fact {
   const { name, unit, quantity, cap, unitPrice, total } = line
   const sum = `${formatQuantity(quantity, unit)} po ${formatPrice(unitPrice!)}, celkem ${formatPrice(total!)}`
-  return [plainName(name), [sum, receiptParts(receiptFrom(line, viewer), { cap, unit }).join('; ')].join(': ')]
+  const receipt = receiptFrom(line, viewer)
+  const ladder = ladderText(receipt, unit)
+  const parts = [...receiptParts(receipt, { cap, unit }), ...(ladder === null ? [] : [`pásma: ${ladder}`])]
+  return [plainName(name), `${sum}: ${parts.join('; ')}`]
 }
 
-/** The same wording as on the week's page. */
+/** The same wording as on the week's page, with the ladder that stands below it there. */
 function reasonFact(line: ClearedLine, viewer: ReceiptViewer): Fact {
-  const { reason } = receiptFrom(line, viewer)
-  return [plainName(line.name), reason === null ? 'Nekupujeme.' : reasonSentence(reason, line.unit)]
+  const receipt = receiptFrom(line, viewer)
+  const ladder = ladderText(receipt, line.unit)
+  const why = receipt.reason === null ? 'Nekupujeme.' : reasonSentence(receipt.reason, line.unit)
+  return [plainName(line.name), ladder === null ? why : `${why} Pásma: ${ladder}.`]
 }
 
 function listed(title: string, facts: readonly Fact[]): Block[] {

@@ -4,6 +4,7 @@ import { asWeekStart } from '#domain/time/week.ts'
 import { reasonSentence, receiptParts } from '#domain/week/clearing/receipt-text.ts'
 import { fillPools } from '#server/test/crowd.ts'
 import { cutOff, offersClose, sweep, week48 } from '#server/test/cycle.ts'
+import { lettersOf } from '#server/test/letters.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { offering } from '#server/test/offering.ts'
 
@@ -52,6 +53,8 @@ test('a bought line says what the group bought, from which tier, and what it sav
   expect(await told('jana', 'BRA-B')).toBe(
     '60 kg od 8 domácností, pásmo od 60 kg = 16,00 Kč; vaše cena do 20 Kč; ušetřeno 44,50 Kč proti běžné ceně 24,90 Kč (katalog v den uzávěrky)',
   )
+  const letter = (await lettersOf(world.db, 'prices_are_set')).get(await world.userId('jana'))!
+  expect(letter).toMatch(/^Brambory.*; ušetřeno .*; pásma: od 50 kg 16,50 Kč, od 60 kg 16,00 Kč, od 100 kg 15,00 Kč$/m)
   expect((await lineOf('jana', 'BRA-B')).receipt).toMatchObject({
     ladder: [
       { minQuantity: 50_000, price: 1650, reached: true },
@@ -77,6 +80,8 @@ test('a cap below every offer is the reason, and the button raises it for the we
   expect(await told('jana', 'BRA-B')).toBe(
     'Vaše cena do 20 Kč je pod nejnižší nabídkou 23,00 Kč, proto nekupujeme. S cenou do 23,00 Kč by k nákupu chybělo ještě 495 kg.',
   )
+  const letter = (await lettersOf(world.db, 'prices_are_set')).get(await world.userId('jana'))!
+  expect(letter).toMatch(/^Brambory.*: Vaše cena .* ještě 495 kg\. Pásma: od 500 kg 23,00 Kč\.$/m)
   const line = await lineOf('jana', 'BRA-B')
   expect(line).toMatchObject({ comingCap: { maxPrice: 2000 }, receipt: { reason: { remedy: { cap: 2300 } } } })
   const { quantity, recurrence, recurrenceWeeks, notes } = (await world.as('jana').template.read()).lines.find(({ id }) => id === line.id)!
@@ -94,6 +99,8 @@ test('a small group gets no quantity, and a supplier none of the offers', async 
   expect(await told('jana', 'BRA-B')).toBe('Nejmenší množství jsme dohromady nesebrali. Nekupujeme a nic neplatíte.')
   expect((await lineOf('jana', 'BRA-B')).receipt!.ladder).toHaveLength(2)
   await sql`update user_flags set role = 'supplier' where user_id = ${await world.userId('jana')}`.execute(world.db)
+  const letter = (await lettersOf(world.db, 'prices_are_set')).get(await world.userId('jana'))!
+  expect(letter).not.toMatch(/[Pp]ásma:/)
   expect((await lineOf('jana', 'BRA-B')).receipt).toMatchObject({
     ladder: [],
     group: null,
