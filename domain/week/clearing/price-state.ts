@@ -1,10 +1,10 @@
 import { type Unit } from '../../money/unit.ts'
-import { unitStep } from '../../money/quantity.ts'
 import { haler, lineTotal, type Money } from '../../money/money.ts'
 import type { Quantity } from '../../money/quantity.ts'
 import { isBelowEveryTier, sufficientCap } from './cap.ts'
 import { DOTS, type Dots } from './dots.ts'
 import type { Forecast } from './forecast.ts'
+import { stepsUp } from './missing-text.ts'
 import type { NotBoughtReason } from './receipt.ts'
 
 // The state that the price component shows (docs/rules/screens.md#live-price). The first that applies:
@@ -161,12 +161,6 @@ export function isNearNextPrice({ next, ladder }: Pick<Forecast, 'next' | 'ladde
   const from = ladder.findLast((rung) => rung.reached)?.minQuantity ?? 0
   const to = ladder.find((rung) => rung.price === next.price)?.minQuantity ?? 0
   return next.missing <= NEAR * (to - from)
-}
-
-/** Rounds a missing quantity up to whole steps of the unit; never below zero. */
-function stepsUp(missing: number, unit: Unit): number {
-  const step = unitStep(unit)
-  return Math.max(0, Math.ceil(missing / step) * step)
 }
 
 function nextPrice(forecast: Forecast, myQuantity: Quantity): NextPrice | null {

@@ -2,6 +2,7 @@ import type { Unit } from '../../money/unit.ts'
 import { formatPrice, formatTotal, type Money } from '../../money/money.ts'
 import { formatQuantity } from '../../money/quantity.ts'
 import { counted } from '../../text/count.ts'
+import { missingText } from './missing-text.ts'
 import type { NotBoughtReason, Receipt } from './receipt.ts'
 
 // The Czech sentences of the price receipt, the same on the screen and in the mail.
@@ -33,13 +34,13 @@ function wouldDo({ kind, remedy }: NotBoughtReason, unit: Unit): string {
   if (remedy === null || remedy.cap === null) return ''
   if (remedy.missing === null) return kind === 'no_cap' ? ` Nejnižší nabídka je ${formatPrice(remedy.price)}.` : ''
   if (remedy.missing === 0) return ` S cenou do ${formatPrice(remedy.cap)} bychom koupili.`
-  return ` S cenou do ${formatPrice(remedy.cap)} by k nákupu chybělo ještě ${formatQuantity(remedy.missing, unit)}.`
+  return ` S cenou do ${formatPrice(remedy.cap)} by k nákupu chybělo ještě ${missingText(remedy.missing, unit)}.`
 }
 
 function belowMinimum({ remedy }: NotBoughtReason, unit: Unit): string {
   const nothing = 'Nekupujeme a nic neplatíte.'
   if (remedy === null || remedy.missing === null) return `Nejmenší množství jsme dohromady nesebrali. ${nothing}`
-  const missing = formatQuantity(remedy.missing, unit)
+  const missing = missingText(remedy.missing, unit)
   if (remedy.cap !== null) return `K nákupu chybělo ${missing}, i kdybyste zadali cenu do ${formatPrice(remedy.cap)}. ${nothing}`
   return `Do nejmenšího množství chybělo ${missing}: s nimi bychom koupili za ${formatPrice(remedy.price)}. ${nothing}`
 }
@@ -59,7 +60,7 @@ export function reasonInShort({ kind, cap, price, lowest, remedy }: NotBoughtRea
     case 'below_minimum':
       return remedy === null || remedy.missing === null
         ? 'nekoupeno: málo zájemců'
-        : `nekoupeno: chybělo ${formatQuantity(remedy.missing, unit)}`
+        : `nekoupeno: chybělo ${missingText(remedy.missing, unit)}`
   }
 }
 

@@ -37,6 +37,8 @@ it('says it in Czech', () => {
   const tier = { minQuantity: thousandths(60_000), demand: 55_000 }
   const said = (verdict: Parameters<typeof verdictText>[0]) => verdictText(verdict, tier, 'kg', haler(1600)).replaceAll('\u00a0', ' ')
   expect(said('infeasible')).toBe('Nesplněno: do minima chybělo 5 kg.')
+  const fromNothing = { minQuantity: thousandths(0), demand: 0 }
+  expect(verdictText('infeasible', fromNothing, 'ks', null)).toBe('Nesplněno: za tuto cenu nikdo nepoptává.')
   expect(said('dearer')).toBe('Splněno, ale 16,00 Kč je méně.')
   expect(said('won')).toContain('Vyhrálo')
   expect(said('later')).toContain('později')

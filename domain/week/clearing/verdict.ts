@@ -39,6 +39,8 @@ export function verdictText(verdict: Verdict, tier: Pick<JudgedTier, 'minQuantit
     case 'won':
       return 'Vyhrálo: nejnižší splněná cena.'
     case 'infeasible':
+      // A tier from 0 needs somebody who would pay its price.
+      if (tier.demand <= 0 && tier.minQuantity <= 0) return 'Nesplněno: za tuto cenu nikdo nepoptává.'
       return `Nesplněno: do minima chybělo ${formatQuantity(missingTo(tier.minQuantity, tier.demand), unit)}.`
     case 'dearer':
       return price === null ? 'Splněno.' : `Splněno, ale ${formatPrice(price)} je méně.`

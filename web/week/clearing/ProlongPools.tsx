@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ClearingReport, PoolOutcome } from '#contract/week/clearing.ts'
-import { formatQuantity } from '#domain/money/quantity.ts'
+import { missingText } from '#domain/week/clearing/missing-text.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { whyNotProlong } from '#domain/week/deliveries/control.ts'
@@ -70,7 +70,7 @@ function ProlongDialog({ report: { deliveryId }, pools, onClose }: { report: Cle
               <span className="text-14 text-muted">
                 {nbsp(
                   `${counted(pool.requestedHouseholds, 'domácnost', 'domácnosti', 'domácností')}${
-                    pool.missingQuantity === null ? '' : `, chybělo ${formatQuantity(pool.missingQuantity, pool.unit)}`
+                    pool.missingQuantity === null ? '' : `, chybělo ${missingText(pool.missingQuantity, pool.unit)}`
                   }`,
                 )}
               </span>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ClearingReport, PoolOutcome } from '#contract/week/clearing.ts'
 import { formatPrice, formatTotal, haler } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
+import { missingText } from '#domain/week/clearing/missing-text.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import type { Column } from '../../table/column.ts'
@@ -41,7 +42,7 @@ const columnsOf = (deliveryId: string): Column<PoolOutcome>[] => [
     id: 'missing',
     head: 'Chybí k lepší ceně',
     numeric: true,
-    cell: ({ missingQuantity, unit }) => (missingQuantity === null ? '–' : formatQuantity(missingQuantity, unit)),
+    cell: ({ missingQuantity, unit }) => (missingQuantity === null ? '–' : missingText(missingQuantity, unit)),
   },
   { id: 'total', head: 'Celkem', numeric: true, cell: (pool) => (pool.status === 'cleared' ? formatTotal(haler(pool.total)) : '–') },
 ]
@@ -103,7 +104,7 @@ function PoolCard({ pool, deliveryId }: OfDelivery) {
       </p>
       {pool.missingQuantity !== null && (
         <p className="text-muted">
-          {pool.status === 'cleared' ? 'K lepší ceně chybí' : 'Chybí'} {formatQuantity(pool.missingQuantity, pool.unit)}
+          {pool.status === 'cleared' ? 'K lepší ceně chybí' : 'Chybí'} {missingText(pool.missingQuantity, pool.unit)}
         </p>
       )}
     </div>
