@@ -1,50 +1,27 @@
 import type { PoolProtocol } from '#contract/week/clearing.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
-import { counted } from '#domain/text/count.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
 import { formatDay } from '#domain/time/weekday.ts'
-import { demandOf } from '#domain/week/clearing/clear.ts'
+import { curveHeads, curveRows, fingerprintsOf, protocolFacts, RULE } from '#domain/week/clearing/protocol-text.ts'
 import { verdictText } from '#domain/week/clearing/verdict.ts'
 import { drawSheet, type SheetTable } from '#server/platform/pdf/draw-sheet.ts'
 
 /** The protocol of a pool as a PDF: the same facts as on its page. */
 export function printProtocol(protocol: PoolProtocol, at: Date): Promise<Buffer> {
-  const { item, unit, localityName, weekStart, deliveryOn, clearedAt, award, requestedQuantity, missingQuantity, standardPrice } = protocol
-  const week = `Týden ${isoWeek(weekStart).week}, ${formatWeekRange(weekStart)}`
+  const { item, localityName, weekStart, deliveryOn, clearedAt } = protocol
   return drawSheet({
     title: `Protokol o stanovení ceny: ${item.name}`,
     at: clearedAt ?? at,
     facts: [
       ['Lokalita', localityName],
-      ['Týden', week],
+      ['Týden', `Týden ${isoWeek(weekStart).week}, ${formatWeekRange(weekStart)}`],
       ['Závoz', formatDay(deliveryOn, 'long')],
-      ['Cena stanovena', clearedAt === null ? 'Zatím ne: toto je zkouška' : formatPragueDateTime(clearedAt, 'long')],
-      ['Poptáváno', formatQuantity(requestedQuantity, unit)],
-      [
-        'Výsledek',
-        award === null
-          ? 'Bez ceny: žádné pásmo nebylo splněno.'
-          : `${formatPrice(award.price)} za ${unit}, ${award.supplierName}, pásmo ${award.tier}`,
-      ],
-      ...(award === null
-        ? []
-        : [
-            [
-              'Koupeno',
-              `${formatQuantity(award.quantity, unit)}${protocol.clearedAt === null ? '' : `, ${counted(protocol.households, 'domácnost', 'domácnosti', 'domácností')}`}`,
-            ] as const,
-          ]),
-      ['Chybělo k lepší ceně', missingQuantity === null ? 'Lepší cenu nikdo nenabídl' : formatQuantity(missingQuantity, unit)],
-      ['Běžná cena', standardPrice === null ? 'Neznámá' : `${formatPrice(standardPrice)} za ${unit}, katalog v den uzávěrky`],
+      ...protocolFacts(protocol),
     ],
     tables: [offersTable(protocol), curveTable(protocol)],
-    notes: [
-      'Pravidlo: pásmo je splněné, když je poptávka za jeho cenu aspoň tak velká jako jeho nejmenší množství. Vyhrává splněné pásmo s nejnižší cenou; při shodě dříve podaná nabídka, pak nižší označení. Všichni, kdo zadali aspoň tuto cenu, zaplatí stejně.',
-      `Otisk poptávky (SHA-256): ${protocol.fingerprint}`,
-      `Otisk všech košíků závozu (SHA-256): ${protocol.snapshotSha256}`,
-    ],
+    notes: [`Pravidlo: ${RULE}`, ...fingerprintsOf(protocol).map(([name, hash]) => `${name}: ${hash}`)],
   })
 }
 
@@ -70,19 +47,16 @@ const offersTable = ({ offers, unit, award }: PoolProtocol): SheetTable => ({
   ),
 })
 
-function curveTable({ curve, unit }: PoolProtocol): SheetTable {
-  const demandAt = demandOf(curve)
+function curveTable(protocol: PoolProtocol): SheetTable {
+  const [cap, quantity, demand, bought] = curveHeads(protocol)
   return {
     heading: 'Poptávka podle ceny',
     columns: [
-      { head: 'Cena do', share: 0.3, align: 'right' },
-      { head: 'Množství s touto cenou', share: 0.35, align: 'right' },
-      { head: 'Poptávka za tuto cenu', share: 0.35, align: 'right' },
+      { head: cap, share: 0.25, align: 'right' },
+      { head: quantity, share: 0.25, align: 'right' },
+      { head: demand, share: 0.3, align: 'right' },
+      { head: bought, share: 0.2, align: 'right' },
     ],
-    rows: curve.map(({ cap, quantity }) => [
-      cap === null ? 'bez ceny' : formatPrice(cap),
-      formatQuantity(quantity, unit),
-      cap === null ? 'nepočítá se' : formatQuantity(demandAt(cap), unit),
-    ]),
+    rows: curveRows(protocol).map((row) => [row.cap, row.quantity, row.demand, row.isBought ? 'ano' : 'ne']),
   }
 }

@@ -1,14 +1,11 @@
 import type { PoolProtocol } from '#contract/week/clearing.ts'
-import { formatPrice, type Money } from '#domain/money/money.ts'
-import { formatQuantity } from '#domain/money/quantity.ts'
-import { demandOf } from '#domain/week/clearing/clear.ts'
+import { curveHeads, curveRows } from '#domain/week/clearing/protocol-text.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { Table, Td, Th } from '../../ui/Table.tsx'
 
-/** The demand at each price: how much is wanted at each cap, and how much in all at that price or a lower one. */
-export function CurveTable({ of: { curve, unit, award } }: { of: PoolProtocol }) {
-  const demandAt = demandOf(curve)
-  const rows = curve.map(({ cap, quantity }) => ({ cap, quantity, demand: cap === null ? null : demandAt(cap) }))
+/** The demand at each price: how much is wanted with exactly that cap, and how much with that cap or a higher one. */
+export function CurveTable({ of }: { of: PoolProtocol }) {
+  const [cap, quantity, demand, bought] = curveHeads(of)
   return (
     <section aria-labelledby="poptavka" className="flex flex-col gap-2">
       <h2 id="poptavka" className="text-18 font-bold">
@@ -18,19 +15,19 @@ export function CurveTable({ of: { curve, unit, award } }: { of: PoolProtocol })
         <Table caption="Poptávka podle ceny" isTall>
           <thead>
             <tr>
-              <Th numeric>Cena do</Th>
-              <Th numeric>Množství</Th>
-              <Th numeric>Poptávka za tu cenu</Th>
-              <Th>Koupeno</Th>
+              <Th numeric>{cap}</Th>
+              <Th numeric>{quantity}</Th>
+              <Th numeric>{demand}</Th>
+              <Th>{bought}</Th>
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ cap, quantity, demand }) => (
-              <tr key={cap ?? 'none'}>
-                <Td numeric>{cap === null ? 'neuvedena' : formatPrice(cap)}</Td>
-                <Td numeric>{formatQuantity(quantity, unit)}</Td>
-                <Td numeric>{demand === null ? 'nepočítá se' : formatQuantity(demand, unit)}</Td>
-                <Td>{isAdmitted(cap, award) ? <Chip tone="save">ano</Chip> : 'ne'}</Td>
+            {curveRows(of).map((row) => (
+              <tr key={row.cap}>
+                <Td numeric>{row.cap}</Td>
+                <Td numeric>{row.quantity}</Td>
+                <Td numeric>{row.demand}</Td>
+                <Td>{row.isBought ? <Chip tone="save">ano</Chip> : 'ne'}</Td>
               </tr>
             ))}
           </tbody>
@@ -39,5 +36,3 @@ export function CurveTable({ of: { curve, unit, award } }: { of: PoolProtocol })
     </section>
   )
 }
-
-const isAdmitted = (cap: Money | null, award: PoolProtocol['award']) => cap !== null && award !== null && cap >= award.price

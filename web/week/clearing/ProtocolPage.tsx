@@ -2,12 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { PoolProtocol } from '#contract/week/clearing.ts'
-import { formatPrice } from '#domain/money/money.ts'
-import { formatQuantity } from '#domain/money/quantity.ts'
-import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
+import { fingerprintsOf, protocolFacts, RULE } from '#domain/week/clearing/protocol-text.ts'
 import { refusalOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -72,23 +69,10 @@ function Protocol({ of }: { of: PoolProtocol }) {
   )
 }
 
-function Result({ of: { award, unit, clearedAt, households, requestedQuantity, missingQuantity, standardPrice } }: { of: PoolProtocol }) {
-  const facts: [name: string, value: string][] = [
-    ['Cena', award === null ? 'bez ceny' : `${formatPrice(award.price)}/${unit}`],
-    ['Dodavatel', award === null ? 'žádné pásmo nebylo splněno' : `${award.supplierName}, pásmo ${award.tier}`],
-    [
-      'Koupeno',
-      `${formatQuantity(award?.quantity ?? 0, unit)} z ${formatQuantity(requestedQuantity, unit)}${
-        clearedAt === null || award === null ? '' : `, ${counted(households, 'domácnost', 'domácnosti', 'domácností')}`
-      }`,
-    ],
-    ['Chybělo k lepší ceně', missingQuantity === null ? 'lepší nikdo nenabídl' : formatQuantity(missingQuantity, unit)],
-    ['Běžná cena v den uzávěrky', standardPrice === null ? 'neznámá' : `${formatPrice(standardPrice)}/${unit}`],
-    ['Stanoveno', clearedAt === null ? 'zatím ne' : formatPragueDateTime(clearedAt)],
-  ]
+function Result({ of }: { of: PoolProtocol }) {
   return (
     <dl className="grid grid-cols-1 gap-px overflow-hidden rounded-12 border border-border bg-border sm:grid-cols-2 lg:grid-cols-3">
-      {facts.map(([name, value]) => (
+      {protocolFacts(of).map(([name, value]) => (
         <div key={name} className="bg-surface px-4 py-3">
           <dt className="text-13 text-muted">{name}</dt>
           <dd className="font-bold">{nbsp(value)}</dd>
@@ -98,24 +82,15 @@ function Result({ of: { award, unit, clearedAt, households, requestedQuantity, m
   )
 }
 
-function Rule({ of: { fingerprint, snapshotSha256 } }: { of: PoolProtocol }) {
+function Rule({ of }: { of: PoolProtocol }) {
   return (
     <section aria-labelledby="pravidlo" className="flex max-w-read flex-col gap-2">
       <h2 id="pravidlo" className="text-18 font-bold">
         Podle čeho se rozhodlo
       </h2>
-      <p className="text-pretty">
-        {nbsp(
-          'Pásmo je splněné, když je poptávka za jeho cenu aspoň tak velká jako jeho nejmenší množství. Vyhrává splněné pásmo s nejnižší cenou; při shodě dříve podaná nabídka, pak nižší označení. Všichni, kdo zadali aspoň tuto cenu, zaplatí stejně.',
-        )}
-      </p>
+      <p className="text-pretty">{nbsp(RULE)}</p>
       <dl className="text-14">
-        {(
-          [
-            ['Otisk poptávky a nabídek (SHA-256)', fingerprint],
-            ['Otisk všech košíků závozu (SHA-256)', snapshotSha256],
-          ] as const
-        ).map(([name, hash]) => (
+        {fingerprintsOf(of).map(([name, hash]) => (
           <div key={name} className="mt-1">
             <dt className="text-muted">{name}</dt>
             <dd>
