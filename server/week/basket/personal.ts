@@ -20,7 +20,9 @@ export const personal: PersonalRoom = {
         as: 'upravy-tydnu',
         rows: ({ id }) => sql`
           select v.week_start_date as "týden od", item.name as "položka",
-                 case v.modification_type when 'regular' then 'změna' when 'addition' then 'přidáno' else 'vynecháno' end as "úprava",
+                 case when v.prolonged_from_week is not null then 'prodlouženo' when v.modification_type = 'regular' then 'změna'
+                   when v.modification_type = 'addition' then 'přidáno' else 'vynecháno' end as "úprava",
+                 v.prolonged_from_week as "prodlouženo z týdne od",
                  ${inUnits('v.quantity')} as "množství", v.unit as "jednotka", ${inKc('v.max_price')} as "cenový strop (Kč)",
                  v.notes as "poznámka", v.created_at as "upraveno"
           from weekly_variant_items v join catalog_items item on item.id = v.catalog_item_id

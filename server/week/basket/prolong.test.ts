@@ -8,6 +8,7 @@ import { openWorld, type World } from '#server/test/call.ts'
 import { lettersOf } from '#server/test/letters.ts'
 import { killedAt } from '#server/test/killed-at.ts'
 import { offering } from '#server/test/offering.ts'
+import { personal } from './personal.ts'
 import { prolongPools } from './prolong-pools.ts'
 
 const thisWeek = asWeekStart(week48)
@@ -99,6 +100,17 @@ describe('a pool below its minimum', () => {
     expect(await lineOf('jana')).toMatchObject({ quantity: 7000, maxPrice: 5100, prolongedFrom: null })
     expect(await lineOf('petr')).toBeUndefined()
     expect(await mails()).toEqual([])
+  })
+
+  test('is told apart from additions in the export of a member', async () => {
+    await prolong()
+    const { exported } = personal.tables['weekly_variant_items']!
+    if (!('rows' in exported)) throw new Error('changes of weeks are exported')
+    const { rows } = await exported.rows({ id: await world.userId('jana'), addresses: [], staying: [] }).execute(world.db)
+    expect(rows).toMatchObject([
+      { 'týden od': thisWeek, úprava: 'přidáno', 'prodlouženo z týdne od': null },
+      { 'týden od': nextWeek, úprava: 'prodlouženo', 'prodlouženo z týdne od': thisWeek },
+    ])
   })
 
   test('its demand counts in the next week', async () => {
