@@ -88,7 +88,7 @@ test('from the dry run through the protocol to the receipt, and into the next we
       ['CSV', 'PK'],
     ] as const) {
       const [download] = await Promise.all([operator.waitForEvent('download'), operator.getByRole('button', { name }).click()])
-      expect(download.suggestedFilename()).toMatch(/^protokol-brambory-konzumni-varny-typ-b-brno-sever-tyden-48\.(pdf|zip)$/)
+      expect(download.suggestedFilename()).toMatch(/^protokol-brambory-konzumni-varny-typ-b-kg-brno-sever-2026-tyden-48\.(pdf|zip)$/)
       expect(
         readFileSync(await download.path())
           .subarray(0, start.length)

@@ -1,13 +1,16 @@
 import { fold } from '../../text/fold.ts'
+import type { Unit } from '../../money/unit.ts'
 import { isoWeek, type WeekStart } from '../../time/week.ts'
 
-/** The name of a protocol's file, without its extension: `protokol-brambory-brno-sever-tyden-48`. */
+/** The name of a protocol's file, without its extension: `protokol-brambory-kg-brno-sever-2026-tyden-48`. */
 export function protocolName({
   item,
+  unit,
   localityName,
   weekStart,
 }: {
   item: { name: string }
+  unit: Unit
   localityName: string
   weekStart: WeekStart
 }): string {
@@ -15,5 +18,6 @@ export function protocolName({
     fold(text)
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-|-$/g, '')
-  return `protokol-${slug(item.name)}-${slug(localityName)}-tyden-${isoWeek(weekStart).week}`
+  const { year, week } = isoWeek(weekStart)
+  return `protokol-${slug(item.name)}-${unit}-${slug(localityName)}-${year}-tyden-${week}`
 }

@@ -98,7 +98,7 @@ describe('the protocol of a cleared pool', () => {
       } finally {
         rmSync(folder, { recursive: true })
       }
-      expect(name).toMatch(/^protokol-[a-z0-9-]+-brno-sever-tyden-48$/)
+      expect(name).toMatch(/^protokol-[a-z0-9-]+-(kg|ks|l)-brno-sever-2026-tyden-48$/)
       const { fingerprint } = await world.as('operator').clearing.protocol({ deliveryId, itemId: item.id, unit })
       expect(createHash('sha256').update(textOf.get('basis.csv')!).digest('hex')).toBe(fingerprint)
     }
@@ -130,7 +130,7 @@ describe('the protocol of a cleared pool', () => {
     const pool = await poolOf('BRA-B')
     const { name, base64 } = await world.as('operator').clearing.protocolPdf(pool)
     const pdf = Buffer.from(base64, 'base64')
-    expect(name).toBe('protokol-brambory-konzumni-varny-typ-b-brno-sever-tyden-48')
+    expect(name).toBe('protokol-brambory-konzumni-varny-typ-b-kg-brno-sever-2026-tyden-48')
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
     expect(pdf.includes('Figtree')).toBe(true)
     expect((await world.as('operator').clearing.protocolPdf(pool)).base64).toBe(base64)
