@@ -24,10 +24,10 @@ function withoutCap({ price }: NotBoughtReason): string {
 }
 
 function overCap({ cap, price, lowest }: NotBoughtReason): string {
-  const own = cap === null ? 'Vaše cena' : `Vaše ${upTo(cap)}`
-  if (price !== null) return `${own} je pod cenou skupiny ${formatPrice(price)}, proto nekupujeme.`
-  if (lowest !== null) return `${own} je pod nejnižší nabídkou ${formatPrice(lowest)}, proto nekupujeme.`
-  return `Za ${own.replace('Vaše cena', 'vaši cenu')} se nesešlo dost množství, proto nekupujeme.`
+  const own = upTo(cap!)
+  if (price !== null) return `Vaše ${own} je pod cenou skupiny ${formatPrice(price)}, proto nekupujeme.`
+  if (lowest !== null) return `Vaše ${own} je pod nejnižší nabídkou ${formatPrice(lowest)}, proto nekupujeme.`
+  return `Za vaši ${own.replace('cena', 'cenu')} se nesešlo dost množství, proto nekupujeme.`
 }
 
 function wouldDo({ kind, remedy }: NotBoughtReason, unit: Unit): string {
@@ -54,8 +54,8 @@ export function reasonInShort({ kind, cap, price, lowest, remedy }: NotBoughtRea
       return 'nekoupeno: bez ceny do'
     case 'over_cap': {
       const low = price ?? lowest
-      if (cap === null || low === null) return 'nekoupeno: vaše cena je nízká'
-      return `nekoupeno: ${upTo(cap)} je pod ${price === null ? 'nabídkou' : 'cenou'} ${formatPrice(low)}`
+      if (low === null) return 'nekoupeno: vaše cena je nízká'
+      return `nekoupeno: ${upTo(cap!)} je pod ${price === null ? 'nabídkou' : 'cenou'} ${formatPrice(low)}`
     }
     case 'below_minimum':
       return remedy === null || remedy.missing === null

@@ -34,12 +34,12 @@ export interface ReceiptLine {
   standardPrice: Money | null
 }
 
-/** Members see the offers of a cleared pool. Suppliers do not: those of others are no business of theirs. */
+/** Members see the offers of a cleared pool; suppliers do not see those of competitors. */
 export type ReceiptViewer = 'member' | 'supplier'
 
 /**
- * What would have got the line bought, everything else equal: this cap instead of the line's own (null: its own is enough), and so much more
- * quantity at that cap, in thousandths. Zero means that the cap alone does it. Null if the viewer may not know.
+ * The change that would have got the line bought, everything else equal: a cap (null: its own suffices) and the missing quantity at that cap,
+ * in thousandths. Zero means that the cap suffices. Null if the viewer may not know.
  */
 export interface Remedy {
   cap: Money | null
@@ -53,7 +53,7 @@ export interface Remedy {
  *
  * - `no_offer`: nobody offered.
  * - `no_cap`: it has no cap, and one would have been enough.
- * - `over_cap`: its cap is below the price, or without a price below every tier (`lowest`), or a higher one would have been enough.
+ * - `over_cap`: it has a cap, which is below the price, or without a price below every tier (`lowest`), or a higher one would have been enough.
  * - `below_minimum`: no tier was feasible, and no cap of this line would have changed that.
  */
 export interface NotBoughtReason {

@@ -33,7 +33,7 @@ export function verdictOf(tier: JudgedTier, award: Award | null, offers: readonl
   return at(tier.offerId) === at(award.offerId) ? 'higher_id' : 'later'
 }
 
-/** The verdict as a Czech sentence for the protocol. */
+/** The verdict as a Czech sentence for the protocol; `price` is the one of the pool, which every verdict but `infeasible` has. */
 export function verdictText(verdict: Verdict, tier: Pick<JudgedTier, 'minQuantity' | 'demand'>, unit: Unit, price: Money | null): string {
   switch (verdict) {
     case 'won':
@@ -43,7 +43,7 @@ export function verdictText(verdict: Verdict, tier: Pick<JudgedTier, 'minQuantit
       if (tier.demand <= 0 && tier.minQuantity <= 0) return 'Nesplněno: za tuto cenu nikdo nepoptává.'
       return `Nesplněno: do minima chybělo ${formatQuantity(missingTo(tier.minQuantity, tier.demand), unit)}.`
     case 'dearer':
-      return price === null ? 'Splněno.' : `Splněno, ale ${formatPrice(price)} je méně.`
+      return `Splněno, ale ${formatPrice(price!)} je méně.`
     case 'later':
       return 'Stejná cena, ale nabídka přišla později.'
     case 'higher_id':

@@ -37,7 +37,7 @@ const fonts = {
 }
 const font = (name: keyof typeof fonts) => readFileSync(fileURLToPath(fonts[name]()))
 
-/** Draws a document on A4 pages; a row is never split, and every page says its number. */
+/** Draws a document on A4 pages; a row is never split, and every page has its number. */
 export async function drawSheet({ title, at, facts, tables, notes }: Sheet): Promise<Buffer> {
   // Loaded with the first document: a server that prints nothing does not need it.
   const { default: Pdf } = await import('pdfkit')

@@ -12,7 +12,7 @@ interface CapChange {
   cap: Money
 }
 
-/** Changes the cap of a line of the regular purchase, whatever else it says by now. Returns the cap before. */
+/** Changes only the cap of a template line; other fields stay as stored. Returns the cap before. */
 async function changeCap(
   { ownerId, lineId, cap }: CapChange,
   options: CallOptions,
