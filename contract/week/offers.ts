@@ -146,7 +146,7 @@ export type PlacedCount = z.output<typeof placedCount>
 
 const priceListColumn = z.enum(PRICE_LIST_COLUMNS)
 
-/** A price list as parsed by the browser: rows of text, by its columns. `line` is the line in the file. */
+/** A price list as parsed by the browser: rows of text, by its columns, without those that have no tier. `line` is the line in the file. */
 const priceList = {
   columns: z
     .array(priceListColumn)
@@ -167,7 +167,7 @@ const priceListInput = z.strictObject(priceList)
 export type PriceList = z.output<typeof priceListInput>
 
 const priceListPreview = z.object({
-  /** All rows except unchanged and empty ones. */
+  /** All rows except unchanged ones. */
   rows: z.array(
     z.object({
       line: z.number(),

@@ -51,7 +51,7 @@ const WEEK = /^(?:tyden\s*)?(\d{1,2})\.?$/
 const minOf = (i: number) => `min${i + 1}` as PriceListColumn
 const priceOf = (i: number) => `price${i + 1}` as PriceListColumn
 
-/** Whether a row of the template was left empty: it has no tier. */
+/** Whether a row of the template was left empty: it has no tier. Such rows are left out when the file is read. */
 export const isEmptyRow = (cells: PriceListCells): boolean =>
   Array.from({ length: MAX_TIERS }, (_, i) => [minOf(i), priceOf(i)])
     .flat()

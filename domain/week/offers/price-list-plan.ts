@@ -4,7 +4,7 @@ import { fold } from '../../text/fold.ts'
 import type { Day } from '../../time/day.ts'
 import { isoWeek, type WeekStart } from '../../time/week.ts'
 import { CHANGE_LIMIT_SENTENCE, mayChangeOffer, whyOver, type AnsweredPool } from './answer.ts'
-import { isEmptyRow, readPriceListRow, type PriceListCells, type PriceListFault, type ReadRow } from './price-list-cells.ts'
+import { readPriceListRow, type PriceListCells, type PriceListFault, type ReadRow } from './price-list-cells.ts'
 import type { PriceListColumn } from './price-list-columns.ts'
 import { isSameOffer, type SaidOffer } from './same-offer.ts'
 import { firstTierFault, missesDelivery, validityFault, type Tier } from './tiers.ts'
@@ -24,8 +24,8 @@ export interface NamedPool extends Omit<AnsweredPool, 'hasOffer' | 'hasAward' | 
   myAward: object | null
 }
 
-/** What becomes of a row. An empty one was left out in the template. */
-export const PRICE_LIST_OUTCOMES = ['faulty', 'new', 'changed', 'unchanged', 'empty'] as const
+/** What becomes of a row. */
+export const PRICE_LIST_OUTCOMES = ['faulty', 'new', 'changed', 'unchanged'] as const
 export type PriceListOutcome = (typeof PRICE_LIST_OUTCOMES)[number]
 
 /** An offer as a row of a price list makes it. */
@@ -46,7 +46,7 @@ export interface PlannedRow {
   outcome: PriceListOutcome
   tiers: readonly Tier[]
   faults: readonly PriceListFault[]
-  /** Null of a faulty or empty row. */
+  /** Null of a faulty row. */
   offer: ListedOffer | null
   /** The id of the offer that it replaces. */
   replaces: string | null
@@ -99,7 +99,6 @@ function planRow({ line, cells }: Row, find: (row: ReadRow) => ReturnType<typeof
     offer: null,
     replaces: null,
   }
-  if (isEmptyRow(cells)) return { ...base, outcome: 'empty', faults: [] }
   const { validFrom, validUntil, tiers, notes } = row
   const offer = pool && {
     deliveryId: pool.deliveryId,

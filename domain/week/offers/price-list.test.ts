@@ -62,10 +62,6 @@ describe('a row of a price list', () => {
     ])
   })
 
-  it('that was left empty in the template changes nothing', () => {
-    expect(plan([{ ...row, min1: '', price1: ' ' }])).toMatchObject([{ outcome: 'empty', faults: [], offer: null }])
-  })
-
   it('that says what already applies changes nothing, and another price does', () => {
     const validFrom = asDay('2026-11-01')
     const myOffer = { id: 'o', tiers: [{ minQuantity: thousandths(50_000), price: haler(2490) }], validFrom, validUntil: null, notes: '' }

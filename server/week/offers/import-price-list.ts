@@ -30,7 +30,7 @@ export async function previewPriceList(db: Db, supplierId: string, list: PriceLi
   const count = (outcome: PlannedRow['outcome']) => plan.filter((row) => row.outcome === outcome).length
   return {
     rows: plan
-      .filter(({ outcome }) => outcome !== 'unchanged' && outcome !== 'empty')
+      .filter(({ outcome }) => outcome !== 'unchanged')
       .map(({ line, name, locality, week, unit, outcome, tiers, faults }) => ({
         line,
         name,

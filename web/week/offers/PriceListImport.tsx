@@ -132,7 +132,7 @@ function Preview({ name, list, preview, isStale, onCheck, onClose }: PreviewProp
         <h3 ref={heading} tabIndex={-1} className="text-18 font-bold outline-none! wrap-anywhere">
           Náhled: {name}
         </h3>
-        <p role="status">{nbsp(totalsSentence(totals))}</p>
+        <p role="status">{nbsp(totalsSentence(totals, list.empty))}</p>
       </header>
       {notes.length > 0 && (
         <Notice tone="info">
@@ -174,7 +174,7 @@ function Preview({ name, list, preview, isStale, onCheck, onClose }: PreviewProp
   )
 }
 
-function totalsSentence({ faulty, new: fresh, changed, unchanged, empty }: PriceListPreview['totals']): string {
+function totalsSentence({ faulty, new: fresh, changed, unchanged }: PriceListPreview['totals'], empty: number): string {
   const parts = [
     faulty > 0 && `${counted(faulty, 'řádek', 'řádky', 'řádků')} s chybou`,
     fresh > 0 && counted(fresh, 'nová nabídka', 'nové nabídky', 'nových nabídek'),
