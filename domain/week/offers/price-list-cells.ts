@@ -7,7 +7,7 @@ import { parseDay, type Day } from '../../time/day.ts'
 import type { PriceListColumn } from './price-list-columns.ts'
 import { MAX_TIERS, readTiers, type Tier, type TierDraft } from './tiers.ts'
 
-/** A row of a price list as text, by column; a missing column is empty. */
+/** A row of a price list as text, by column; a column that the file does not have is missing. */
 export type PriceListCells = Partial<Record<PriceListColumn, string>>
 
 /** A fault of a cell, or of the row as a whole, with a Czech sentence. */

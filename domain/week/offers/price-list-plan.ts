@@ -99,13 +99,15 @@ function planRow({ line, cells }: Row, find: (row: ReadRow) => ReturnType<typeof
     offer: null,
     replaces: null,
   }
-  const { validFrom, validUntil, tiers, notes } = row
+  // A file without a column says nothing of it, so the present offer applies; an empty cell does.
+  const validUntil = cells.validUntil === undefined ? (pool?.myOffer?.validUntil ?? null) : row.validUntil
+  const notes = cells.notes === undefined ? (pool?.myOffer?.notes ?? '') : row.notes
   const offer = pool && {
     deliveryId: pool.deliveryId,
     itemId: pool.item.id,
     unit: pool.unit,
-    tiers,
-    validFrom: validFrom ?? pool.myOffer?.validFrom ?? today,
+    tiers: row.tiers,
+    validFrom: row.validFrom ?? pool.myOffer?.validFrom ?? today,
     validUntil,
     notes,
   }

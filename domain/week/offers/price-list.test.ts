@@ -113,6 +113,15 @@ describe('a row of a price list', () => {
     expect(faultOf(brno, [{ ...pool, ...part }])).toEqual({ column: null, sentence })
   })
 
+  it('leaves the end and the note of the present offer alone in a file without these columns', () => {
+    const said = { validFrom: asDay('2026-11-01'), validUntil: asDay('2026-12-31'), notes: 'z Vysočiny' }
+    const mine = [{ ...pool, myOffer: { id: 'o', tiers: [{ minQuantity: thousandths(50_000), price: haler(2490) }], ...said } }]
+    expect(plan([brno], mine)).toMatchObject([{ outcome: 'unchanged' }])
+    expect(plan([{ ...brno, price1: '24' }], mine)).toMatchObject([{ outcome: 'changed', offer: said }])
+    const emptied = { ...brno, validUntil: '', notes: '' }
+    expect(plan([emptied], mine)).toMatchObject([{ outcome: 'changed', offer: { validUntil: null, notes: '' } }])
+  })
+
   it('that changes nothing is no fault after five changes today', () => {
     const validFrom = asDay('2026-11-01')
     const myOffer = { id: 'o', tiers: [{ minQuantity: thousandths(50_000), price: haler(2490) }], validFrom, validUntil: null, notes: '' }

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import type { Demand, PlacedCount } from '#contract/week/offers.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
-import type { Day } from '#domain/time/day.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { firstWeeks } from '#domain/week/offers/first-weeks.ts'
 import { client } from '../../lib/client.ts'
@@ -20,7 +19,7 @@ import { toast } from '../../ui/toast.ts'
 import { TableStates } from '../../table/TableStates.tsx'
 import { openDemands } from './all-demands.ts'
 import { BulkTable } from './BulkTable.tsx'
-import { isEmptyText, readBulkRow, suggestedText, textOf, type BulkText } from './bulk-rows.ts'
+import { isEmptyText, readBulkOffers, suggestedText, textOf, type BulkText, type ChosenDays } from './bulk-rows.ts'
 import { keyOf } from './demand-key.ts'
 import { demandsAddress, type DemandsSearch } from './demands-search.ts'
 
@@ -70,28 +69,6 @@ export function BulkOffers({ search, onClose }: BulkOffersProps) {
   )
 }
 
-/** What is sent, and why some rows cannot be. */
-function readRows(demands: readonly Demand[], texts: ReadonlyMap<string, BulkText>, validFrom: Day | null, validUntil: Day | null) {
-  const faults = new Map<string, string>()
-  const offers = demands.flatMap((demand) => {
-    const text = texts.get(keyOf(demand))
-    if (!text || isEmptyText(text) || validFrom === null) return []
-    const { tiers, fault } = readBulkRow(text, demand, { validFrom, validUntil })
-    if (fault !== null) {
-      faults.set(keyOf(demand), fault)
-      return []
-    }
-    const { deliveryId, item, unit } = demand
-    return [
-      {
-        key: keyOf(demand),
-        offer: { deliveryId, itemId: item.id, unit, tiers, validFrom, validUntil, notes: demand.myOffer?.notes ?? '' },
-      },
-    ]
-  })
-  return { offers, faults }
-}
-
 /** The server's faults by row; the server names an offer by its place among those that were sent. */
 function faultsOf({ fields }: ServerRefusal, sent: readonly string[]): Map<string, string> {
   return new Map(
@@ -105,12 +82,13 @@ function faultsOf({ fields }: ServerRefusal, sent: readonly string[]): Map<strin
 function BulkForm({ demands, now, onClose }: { demands: readonly Demand[]; now: Date; onClose: () => void }) {
   const cache = useQueryClient()
   const [texts, setTexts] = useState<ReadonlyMap<string, BulkText>>(new Map())
-  const [validFrom, setValidFrom] = useState<Day | null>(() => pragueDay(now))
-  const [validUntil, setValidUntil] = useState<Day | null>(null)
+  const [today] = useState(() => pragueDay(now))
+  const [days, setDays] = useState<ChosenDays>({})
+  const validFrom = days.validFrom === undefined ? today : days.validFrom
   const [shown, setShown] = useState(PAGE)
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
   const sent = useRef<readonly string[]>([])
-  const { offers, faults } = readRows(demands, texts, validFrom, validUntil)
+  const { offers, faults } = readBulkOffers(demands, texts, days, today)
   const call = useCall(client.offers.placeMany, {
     onAnswer: (count) => {
       toast(sentSentence(count))
@@ -146,12 +124,13 @@ function BulkForm({ demands, now, onClose }: { demands: readonly Demand[]; now: 
           label="Platí od"
           isRequired
           value={validFrom}
-          onChange={setValidFrom}
+          onChange={(day) => setDays({ ...days, validFrom: day })}
           error={validFrom ? null : 'Zadejte platné datum.'}
         />
-        <DateField label="Platí do (nepovinné)" value={validUntil} onChange={setValidUntil} />
+        <DateField label="Platí do (nepovinné)" value={days.validUntil ?? null} onChange={(day) => setDays({ ...days, validUntil: day })} />
         <Button onPress={suggest}>Předvyplnit prázdné podle poptávky</Button>
       </div>
+      <p className="max-w-read text-14 text-muted">{nbsp('Nabídkám, které už máte, zůstane jejich platnost, dokud tu datum nezměníte.')}</p>
       <BulkTable rows={rows.slice(0, most)} onChange={change} />
       <ShowMore shown={Math.min(most, rows.length)} total={rows.length} onMore={() => setShown(most + PAGE)} />
       {call.error && <Notice tone="error">{sentenceOf(call.error, 'Chyba při ukládání ceníku')}</Notice>}

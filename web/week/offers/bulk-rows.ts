@@ -5,6 +5,7 @@ import { formatQuantity, parseQuantity } from '#domain/money/quantity.ts'
 import { countableQuantity } from '#domain/week/offers/reach.ts'
 import { MAX_TIERS, missesDelivery, readTiers, validityFault, type Tier, type TierDraft } from '#domain/week/offers/tiers.ts'
 import type { Day } from '#domain/time/day.ts'
+import { keyOf } from './demand-key.ts'
 
 /** The fields of a row as they are typed: `min1`, `price1` … */
 export type BulkText = Readonly<Partial<Record<BulkField, string>>>
@@ -35,13 +36,13 @@ export function suggestedText(demand: Demand): BulkText {
 
 export const isEmptyText = (text: BulkText): boolean => BULK_FIELDS.every((field) => (text[field] ?? '').trim() === '')
 
-export interface BulkValidity {
+interface BulkValidity {
   validFrom: Day
   validUntil: Day | null
 }
 
 /** The tiers of a row, or its first fault. */
-export function readBulkRow(
+function readBulkRow(
   text: BulkText,
   { unit, deliveryOn }: Pick<Demand, 'unit' | 'deliveryOn'>,
   validity: BulkValidity,
@@ -59,4 +60,30 @@ export function readBulkRow(
   const { tiers, fault } = readTiers(drafts, unit)
   const days = validityFault(validity.validFrom, validity.validUntil) ?? missesDelivery(validity, deliveryOn)
   return { tiers, fault: fault?.sentence ?? days }
+}
+
+/** The days that the user chose for all rows; undefined until then, null for an empty field. */
+export interface ChosenDays {
+  validFrom?: Day | null
+  validUntil?: Day | null
+}
+
+/** What is sent, and why some rows cannot be. An offer that is there already keeps its validity until the user chooses another one. */
+export function readBulkOffers(demands: readonly Demand[], texts: ReadonlyMap<string, BulkText>, days: ChosenDays, today: Day) {
+  const faults = new Map<string, string>()
+  const offers = demands.flatMap((demand) => {
+    const { deliveryId, item, unit, myOffer } = demand
+    const key = keyOf(demand)
+    const text = texts.get(key)
+    const validFrom = days.validFrom === undefined ? (myOffer?.validFrom ?? today) : days.validFrom
+    const validUntil = days.validUntil === undefined ? (myOffer?.validUntil ?? null) : days.validUntil
+    if (!text || isEmptyText(text) || validFrom === null) return []
+    const { tiers, fault } = readBulkRow(text, demand, { validFrom, validUntil })
+    if (fault !== null) {
+      faults.set(key, fault)
+      return []
+    }
+    return [{ key, offer: { deliveryId, itemId: item.id, unit, tiers, validFrom, validUntil, notes: myOffer?.notes ?? '' } }]
+  })
+  return { offers, faults }
 }
