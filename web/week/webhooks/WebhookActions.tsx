@@ -40,7 +40,7 @@ export function WebhookActions({ of: { id, url, disabledWhy } }: { of: WebhookEn
   })
   const of = <span className="sr-only"> {url}</span>
   return (
-    <div className="flex flex-wrap">
+    <div className="flex flex-wrap lg:flex-nowrap">
       {disabledWhy !== null && (
         <Button variant="quiet" isPending={turning.isPending} onPress={() => void turning.ask({ endpointId: id })}>
           Zapnout{of}
