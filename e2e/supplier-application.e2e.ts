@@ -75,5 +75,10 @@ test('a member applies to supply, is rejected with a reason, applies again and i
     const supplier = await world().as(browser, 'jana')
     await supplier.goto('/supplier/demands')
     await expect(supplier.getByRole('table', { name: 'Poptávky' })).toBeVisible()
+
+    // No screen suspends a supplier yet.
+    await world().database(`update suppliers set is_approved = false where registration_number = '27074358'`)
+    await supplier.reload()
+    await expect(supplier.getByText('Profil je teď pozastavený')).toBeVisible()
   })
 })
