@@ -92,6 +92,7 @@ const DETAILS: Readonly<Record<string, string>> = {
   api_key_created: 'nový klíč',
   webhook_created: 'nová adresa',
   webhook_rotated: 'nové tajemství',
+  webhook_turned_on: 'zapnuté posílání',
   webhook_removed: 'odebraná adresa',
   api_key_revoked: 'zrušený klíč',
   reset: 'nové heslo',

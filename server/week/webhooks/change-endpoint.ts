@@ -35,15 +35,26 @@ export async function rotateEndpoint(
   return { endpoint: await endpointOf(by.db, supplierId, endpointId), secret: secretOf(keyedHash, endpointId, version) }
 }
 
-/** Turns an endpoint on again; what still waits for it is sent at once. */
+/** Turns an endpoint on again. Everything it has not received is due at once, with all its attempts anew. */
 export async function turnOnEndpoint(by: By, supplierId: string, endpointId: string): Promise<WebhookEndpoint> {
   return change(by, async ({ tx }) => {
-    await tx
+    const on = await tx
       .updateTable('webhook_endpoints')
       .set({ disabled_at: null, disabled_why: null, failing_since: null })
       .where('id', '=', endpointId)
       .where('supplier_id', '=', supplierId)
-      .execute()
+      .where('disabled_at', 'is not', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (on) {
+      await tx
+        .updateTable('webhook_messages')
+        .set({ next_try_at: sql<Date>`app_now()`, given_up_at: null, tries: 0 })
+        .where('endpoint_id', '=', on.id)
+        .where('delivered_at', 'is', null)
+        .execute()
+      await recordEvent(tx, { kind: 'webhook_changed', userId: by.userId, detail: 'webhook_turned_on' })
+    }
     return endpointOf(tx, supplierId, endpointId)
   })
 }

@@ -6,12 +6,12 @@ const notDelivered = (host: string, why: string) => [
   why === 'gone'
     ? `Server ${host} odpověděl, že události už nechce (410), a tak jsme posílání vypnuli.`
     : `Na ${host} se nám už ${FAILING_DAYS} dní nedaří události doručit, a tak jsme posílání vypnuli.`,
-  'Zapnout ho můžete znovu, až bude server v pořádku. Co zatím nebylo doručeno, tím odešle.',
+  'Až bude server v pořádku, posílání zase zapněte. Co jsme zatím nedoručili, pošleme hned.',
 ]
 
 const newSecret = (host: string) => [
   `Z bezpečnostních důvodů jsme změnili tajemství, kterými události podepisujeme. Dosavadní už neplatí, a tak jsme posílání na ${host} vypnuli.`,
-  'Vytvořte nové tajemství, vložte ho do svého programu a posílání zapněte. Co zatím nebylo doručeno, tím odešle.',
+  'Vytvořte nové tajemství, vložte ho do svého programu a posílání zase zapněte. Co jsme zatím nedoručili, pošleme hned.',
 ]
 
 export const mails = {

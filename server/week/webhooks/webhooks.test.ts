@@ -148,6 +148,33 @@ test('410 and five days of failures turn an endpoint off, its owner is mailed, a
   expect(received).toHaveLength(before + 1)
 })
 
+test('what happens while an endpoint is off, and what was given up, is sent when it is turned on', async () => {
+  const { id } = await endpoint()
+  const givenUp = await waiting(id)
+  await world.db
+    .updateTable('webhook_messages')
+    .set({ tries: 10, given_up_at: new Date('2026-11-20T09:00:00Z') })
+    .where('id', '=', givenUp)
+    .execute()
+  await world.db
+    .updateTable('webhook_endpoints')
+    .set({ disabled_at: new Date('2026-11-20T09:00:00Z'), disabled_why: 'failing' })
+    .where('id', '=', id)
+    .execute()
+  await world.as('operator').orders.send({ deliveryId: await clearedWeek(world) })
+  await send()
+  expect(received).toHaveLength(0)
+  await webhooks().turnOn({ endpointId: id })
+  await send()
+  const messages = await webhooks().messages({ endpointId: id })
+  expect(messages.map(({ state }) => state)).toEqual(['delivered', 'delivered'])
+  expect(received.map(({ headers }) => headers['webhook-id']).toSorted()).toEqual(messages.map((each) => each.id).toSorted())
+  // Turning on what is on changes nothing.
+  await webhooks().turnOn({ endpointId: id })
+  const trail = await world.db.selectFrom('security_events').where('detail', '=', 'webhook_turned_on').select('user_id').execute()
+  expect(trail).toEqual([{ user_id: await world.userId('statek') }])
+})
+
 test('after a rotation both secrets verify, and after a day only the new one', async () => {
   const { id, secret } = await endpoint()
   const { secret: next } = await webhooks().rotate({ endpointId: id })
