@@ -91,6 +91,7 @@ export const refusals = {
   TOO_MANY_API_KEYS: { status: 409, message: 'Klíčů může být nejvýš deset. Nejdřív některý zrušte.' },
   TOO_MANY_WEBHOOKS: { status: 409, message: 'Adres pro události může být nejvýš pět. Nejdřív některou odeberte.' },
   WEBHOOK_ADDRESS: { status: 409, message: 'Na tuto adresu události poslat nejde. Zadejte veřejnou adresu, která začíná https://.' },
+  WEBHOOK_OFF: { status: 409, message: 'Posílání na tuto adresu je vypnuté. Až ho zapnete, pošleme všechno, co jsme nedoručili.' },
   INVALID_API_KEY: { status: 401, message: 'Klíč v\u00a0hlavičce Authorization chybí, nebo neplatí.' },
   OUT_OF_SCOPE: { status: 403, message: 'K\u00a0tomu klíč nemá oprávnění.' },
   ALREADY_ALLOCATED: { status: 409, message: 'Již přiděleno' },

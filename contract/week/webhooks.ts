@@ -61,9 +61,9 @@ export const webhooks = {
     .output(z.object({ removed: z.literal(true) })),
   /** The last fifty events of an endpoint, the newest first. */
   messages: procedure.input(named).errors(refuse('NO_SUPPLIER_PROFILE')).output(z.array(webhookMessage)),
-  /** Sends an event again, with the same id. */
+  /** Sends an event again, with the same id. Refused with TOO_MANY_REQUESTS above the rate limit. */
   resend: procedure
     .input(z.strictObject({ messageId: id }))
-    .errors(refuse('NO_SUPPLIER_PROFILE'))
+    .errors(refuse('NO_SUPPLIER_PROFILE', 'WEBHOOK_OFF'))
     .output(z.object({ queued: z.literal(true) })),
 }

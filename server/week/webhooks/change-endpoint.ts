@@ -5,7 +5,7 @@ import { recordEvent } from '#server/people/trail/record-event.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import type { KeyedHash } from '#server/platform/keyed-hash.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { secretOf } from './derive-secret.ts'
+import { withSecret } from './derive-secret.ts'
 import { endpointOf } from './queries.ts'
 
 type By = ChangeContext & { userId: string }
@@ -17,7 +17,7 @@ export async function rotateEndpoint(
   supplierId: string,
   endpointId: string,
 ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
-  const version = await change(by, async ({ tx }) => {
+  await change(by, async ({ tx }) => {
     const rotated = await tx
       .updateTable('webhook_endpoints')
       .set({
@@ -26,13 +26,13 @@ export async function rotateEndpoint(
       })
       .where('id', '=', endpointId)
       .where('supplier_id', '=', supplierId)
-      .returning('secret_version as version')
+      .returning('id')
       .executeTakeFirst()
     if (!rotated) throw new Refusal('NOT_FOUND')
     await recordEvent(tx, { kind: 'webhook_changed', userId: by.userId, detail: 'webhook_rotated' })
-    return rotated.version
+    return null
   })
-  return { endpoint: await endpointOf(by.db, supplierId, endpointId), secret: secretOf(keyedHash, endpointId, version) }
+  return withSecret(by.db, keyedHash, supplierId, endpointId)
 }
 
 /** Turns an endpoint on again. Everything it has not received is due at once, with all its attempts anew. */

@@ -6,8 +6,8 @@ import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import type { KeyedHash } from '#server/platform/keyed-hash.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { secretOf } from './derive-secret.ts'
-import { endpointOf, endpointsOf } from './queries.ts'
+import { withSecret } from './derive-secret.ts'
+import { endpointsOf } from './queries.ts'
 
 /** Creates an endpoint, and returns it with its secret, which is not stored. */
 export async function createEndpoint(
@@ -27,5 +27,5 @@ export async function createEndpoint(
     await recordEvent(tx, { kind: 'webhook_changed', userId: by.userId, detail: 'webhook_created' })
     return made.id
   })
-  return { endpoint: await endpointOf(by.db, supplierId, id), secret: secretOf(keyedHash, id, 1) }
+  return withSecret(by.db, keyedHash, supplierId, id)
 }

@@ -27,6 +27,16 @@ export async function endpointOf(db: Db, supplierId: string, endpointId: string)
   return found
 }
 
+/** The number from which the endpoint's secret derives. */
+export async function secretVersionOf(db: Db, endpointId: string): Promise<number> {
+  const { version } = await db
+    .selectFrom('webhook_endpoints')
+    .where('id', '=', endpointId)
+    .select('secret_version as version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
 /** The last events of an endpoint with their attempts, the newest first. */
 export async function messagesOf(db: Db, supplierId: string, endpointId: string): Promise<WebhookMessage[]> {
   await endpointOf(db, supplierId, endpointId)

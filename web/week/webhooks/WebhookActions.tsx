@@ -66,7 +66,7 @@ export function WebhookActions({ of: { id, url, disabledWhy } }: { of: WebhookEn
         isPending={rotation.isPending}
         error={rotation.error && sentenceOf(rotation.error, 'Tajemství se nepodařilo vytvořit.')}
       >
-        {nbsp(`Události podepíšeme oběma ještě ${FORMER_SECRET_HOURS} hodin, potom už jen novým.`)}
+        {nbsp(`${FORMER_SECRET_HOURS} hodin budeme podepisovat starým i novým tajemstvím, potom jen novým.`)}
       </ConfirmDialog>
       <ConfirmDialog
         title="Odebrat adresu?"
