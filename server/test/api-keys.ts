@@ -14,22 +14,29 @@ async function sellerOf(world: World, key: string): Promise<{ userId: string; su
   return { userId, supplierId }
 }
 
-/** An endpoint with an event that was delivered; members who do not sell have one of another supplier. */
-export async function giveWebhook(world: World, key: string): Promise<{ webhookId: string; webhookMessageId: string }> {
+/** An endpoint with an event that was delivered, and one that is off; members who do not sell have those of another supplier. */
+export async function giveWebhooks(
+  world: World,
+  key: string,
+): Promise<{ webhookId: string; offWebhookId: string; webhookMessageId: string }> {
   const { userId, supplierId } = await sellerOf(world, key)
   const at = new Date('2026-11-20T08:00:00Z')
-  const { id: webhookId } = await world.db
+  const named = { supplier_id: supplierId, user_id: userId, url: `https://${key}.example.com/`, events: ['order.sent'], created_at: at }
+  const [on, off] = await world.db
     .insertInto('webhook_endpoints')
-    .values({ supplier_id: supplierId, user_id: userId, url: `https://${key}.example.com/`, events: ['order.sent'], created_at: at })
+    .values([
+      { ...named, disabled_at: null, disabled_why: null },
+      { ...named, disabled_at: at, disabled_why: 'gone' },
+    ])
     .returning('id')
-    .executeTakeFirstOrThrow()
+    .execute()
   const event = { event: 'order.sent', dedup_key: 'given', payload: '{}', created_at: at, next_try_at: at, delivered_at: at }
   const { id: webhookMessageId } = await world.db
     .insertInto('webhook_messages')
-    .values({ endpoint_id: webhookId, ...event })
+    .values({ endpoint_id: on!.id, ...event })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { webhookId, webhookMessageId }
+  return { webhookId: on!.id, offWebhookId: off!.id, webhookMessageId }
 }
 
 /** A key that nobody knows; members who do not sell have one of another supplier. */

@@ -4,7 +4,7 @@ import type { WeekStart } from '#domain/time/week.ts'
 import type { ActorKind } from '#server/people/account/who-may.ts'
 import { ownDelivery } from '#server/week/deliveries/queries.ts'
 import { demoPassword } from '#server/seed/cast.ts'
-import { giveApiKey, giveWebhook } from './api-keys.ts'
+import { giveApiKey, giveWebhooks } from './api-keys.ts'
 import type { World } from './call.ts'
 import { draftOf } from './profile.ts'
 import { furnishLinks } from './links.ts'
@@ -39,6 +39,7 @@ export interface Own {
   apiKeyId: string
   /** An endpoint for events, and an event of it. */
   webhookId: string
+  offWebhookId: string
   webhookMessageId: string
   /** Uploads that nothing uses yet. */
   screenshotId: string
@@ -170,7 +171,7 @@ async function furnish(world: World, key: string): Promise<Belongings> {
     .executeTakeFirstOrThrow()
   const passkeyId = await givePasskey(world, key)
   const apiKeyId = await giveApiKey(world, key)
-  const webhook = await giveWebhook(world, key)
+  const webhook = await giveWebhooks(world, key)
   const upload = async (kind: string) => {
     const { rows } = await sql<{ id: string }>`
       insert into uploads (user_id, kind, width, height, bytes, created_at)

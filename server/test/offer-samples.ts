@@ -38,7 +38,7 @@ export const offerSamples = {
   'webhooks.list': nothing,
   'webhooks.create': { input: () => ({ url: 'https://sklad.example.com/udalosti', events: ['order.sent' as const] }) },
   'webhooks.rotate': { input: ({ webhookId }: Own) => ({ endpointId: webhookId }) },
-  'webhooks.turnOn': { input: ({ webhookId }: Own) => ({ endpointId: webhookId }) },
+  'webhooks.turnOn': { input: ({ offWebhookId }: Own) => ({ endpointId: offWebhookId }) },
   'webhooks.remove': { input: ({ webhookId }: Own) => ({ endpointId: webhookId }) },
   'webhooks.messages': { input: ({ webhookId }: Own) => ({ endpointId: webhookId }) },
   'webhooks.resend': { input: ({ webhookMessageId }: Own) => ({ messageId: webhookMessageId }) },

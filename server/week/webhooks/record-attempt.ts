@@ -30,7 +30,10 @@ async function turnOff(tx: Tx, endpointId: string, why: 'gone' | 'failing', at: 
   )
 }
 
-/** Stores an attempt, and what follows: delivered, a later attempt, or an endpoint that is turned off. */
+/**
+ * Stores an attempt, and what follows: delivered, a later attempt, or an endpoint that is turned off. If the event was asked for again meanwhile,
+ * only the attempt is stored, and the event is due at once.
+ */
 export function recordAttempt(
   context: ChangeContext,
   { id, endpointId, tries }: ClaimedEvent,
@@ -38,16 +41,20 @@ export function recordAttempt(
 ): Promise<void> {
   return change(context, async ({ tx }) => {
     const at = await appNow(tx)
-    await tx.insertInto('webhook_attempts').values({ message_id: id, at, status, fault, ms }).execute()
     const message = tx.updateTable('webhook_messages').where('id', '=', id)
+    const current = await message.set({ claimed_until: null }).returning('tries').executeTakeFirst()
+    // Its endpoint was removed meanwhile.
+    if (!current) return
+    await tx.insertInto('webhook_attempts').values({ message_id: id, at, status, fault, ms }).execute()
+    if (current.tries !== tries) return
     if (status !== null && isReceived(status)) {
-      await message.set({ delivered_at: at, claimed_until: null }).execute()
+      await message.set({ delivered_at: at }).execute()
       await tx.updateTable('webhook_endpoints').set({ failing_since: null }).where('id', '=', endpointId).execute()
       return
     }
     const wait = retryWait(tries, randomInt(1001) / 1000)
     const next = wait === null ? { given_up_at: at } : { next_try_at: sql<Date>`${at}::timestamptz + make_interval(secs => ${wait})` }
-    await message.set({ ...next, claimed_until: null }).execute()
+    await message.set(next).execute()
     const { failingSince } = await tx
       .updateTable('webhook_endpoints')
       .set({ failing_since: sql<Date>`coalesce(failing_since, ${at})` })

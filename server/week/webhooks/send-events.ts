@@ -14,7 +14,8 @@ export interface EventSenderOptions {
   log: Log
 }
 
-const takenAtOnce = 10
+/** How many events are being sent at once. */
+const LANES = 10
 
 /** The headers of Standard Webhooks: id, time, and one signature for each secret that is valid. */
 function headersOf({ id, endpointId, payload, secretVersion, isRotating, sentAt }: ClaimedEvent, keyedHash: KeyedHash) {
@@ -39,21 +40,27 @@ async function attempt(event: ClaimedEvent, { egress, keyedHash }: EventSenderOp
   }
 }
 
-/** Sends all due events, ten at a time. Several processes share the work, and an event of a killed one is sent again with the same id. */
+async function sendOne(event: ClaimedEvent, options: EventSenderOptions): Promise<void> {
+  try {
+    await recordAttempt(options.context, event, await attempt(event, options))
+  } catch (fault) {
+    // It is due again when its claim expires.
+    options.log.error({ err: fault, message: event.id }, 'an event was not sent')
+  }
+}
+
+/**
+ * Sends all due events, ten at a time and one of each endpoint. Each is claimed when another one is done, so nothing waits for a slow endpoint but its
+ * own events. Several processes share the work, and an event of a killed one is sent again with the same id.
+ */
 export async function sendEvents(options: EventSenderOptions): Promise<void> {
-  const { context, log } = options
+  const sending = new Set<Promise<void>>()
   for (;;) {
-    const claimed = await claimEvents(context.db, takenAtOnce)
-    if (claimed.length === 0) return
-    await Promise.all(
-      claimed.map(async (event) => {
-        try {
-          await recordAttempt(context, event, await attempt(event, options))
-        } catch (fault) {
-          // It is due again when its claim expires.
-          log.error({ err: fault, message: event.id }, 'an event was not sent')
-        }
-      }),
-    )
+    for (const event of await claimEvents(options.context.db, LANES - sending.size)) {
+      const one = sendOne(event, options).finally(() => sending.delete(one))
+      sending.add(one)
+    }
+    if (sending.size === 0) return
+    await Promise.race(sending)
   }
 }

@@ -1,82 +1,31 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MOST_ENDPOINTS, type WebhookEvent } from '#domain/week/webhooks/event.ts'
 import { openWorld, type World } from '#server/test/call.ts'
-import { system } from '#server/test/cycle.ts'
 import { inwardAddresses } from '#server/test/inward-addresses.ts'
 import { clearedWeek } from '#server/test/ordering.ts'
-import { openEgress } from '#server/platform/egress.ts'
+import { openReceiver, verified, waitingEvent, type Receiver } from '#server/test/receiver.ts'
 import { forgetWebhooks } from './forget-events.ts'
-import { sendEvents } from './send-events.ts'
-
-interface Received {
-  headers: IncomingHttpHeaders
-  body: string
-}
 
 let world: World
-let receiver: Server
-let host: string
-let received: Received[]
+let receiver: Receiver
 /** The status of the next answers; null never answers. */
 let status: number | null
 
 beforeEach(async () => {
   world = await openWorld()
-  received = []
+  receiver = await openReceiver(() => world)
   status = 200
-  receiver = createServer(async (request, response) => {
-    const parts: Buffer[] = []
-    for await (const part of request) parts.push(part as Buffer)
-    received.push({ headers: request.headers, body: Buffer.concat(parts).toString() })
-    if (status !== null) response.writeHead(status, { location: '/elsewhere' }).end('never stored')
-  })
-  await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done))
-  host = `127.0.0.1:${(receiver.address() as AddressInfo).port}`
+  receiver.answers.next = () => status
 })
 afterEach(async () => {
-  receiver.closeAllConnections()
   receiver.close()
   await world.close()
 })
 
 const webhooks = (who = 'statek') => world.as(who).webhooks
-
-/** An endpoint at the receiver, which no member could name. */
-async function endpoint(events: WebhookEvent[] = ['order.sent'], who = 'statek') {
-  const { endpoint: made, secret } = await webhooks(who).create({ url: 'https://sklad.example.com/', events })
-  await world.db
-    .updateTable('webhook_endpoints')
-    .set({ url: `http://${host}/udalosti` })
-    .where('id', '=', made.id)
-    .execute()
-  return { id: made.id, secret }
-}
-
-const send = (shops = [host]) =>
-  sendEvents({
-    context: system(world, world.worker),
-    egress: openEgress({ shops, limits: { totalMs: 300, firstByteMs: 300 } }),
-    keyedHash: world.keyedHash,
-    log: world.log,
-  })
-
-/** A message that waits for an endpoint. */
-async function waiting(endpointId: string, key = 'one') {
-  const at = new Date('2026-11-20T08:00:00Z')
-  const message = { event: 'order.sent', dedup_key: key, payload: '{"type":"order.sent"}', created_at: at, next_try_at: at }
-  return (
-    await world.db
-      .insertInto('webhook_messages')
-      .values({ endpoint_id: endpointId, ...message })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id
-}
-
-const verify = (secret: string, { headers, body }: Received) => new Webhook(secret).verify(body, headers as Record<string, string>)
+const endpoint = (...of: Parameters<Receiver['endpoint']>) => receiver.endpoint(...of)
+const send = (...how: Parameters<Receiver['send']>) => receiver.send(...how)
+const waiting = (...of: Parameters<typeof waitingEvent> extends [World, ...infer More] ? More : never) => waitingEvent(world, ...of)
 
 test('a week sends its events to the suppliers concerned, signed and once', async () => {
   const all: WebhookEvent[] = ['demand.published', 'demand.awarded', 'order.sent']
@@ -85,20 +34,20 @@ test('a week sends its events to the suppliers concerned, signed and once', asyn
   await world.as('operator').orders.send({ deliveryId })
   await world.as('operator').orders.send({ deliveryId })
   await send()
-  const events = received.map((each) => verify(secret, each) as { type: string; data: { deliveryId: string; pools?: number } })
+  const events = receiver.received.map((each) => verified(secret, each) as { type: string; data: { deliveryId: string; pools?: number } })
   const here = events.filter(({ data }) => data.deliveryId === deliveryId)
   expect(here.map(({ type }) => type)).toEqual(all)
   expect(here[1]!.data.pools).toBe(1)
-  expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(received.length)
+  expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(receiver.received.length)
   await send()
-  expect(received).toHaveLength(events.length)
+  expect(receiver.received).toHaveLength(events.length)
 })
 
 test('two processes at once send each event once', async () => {
   const { id } = await endpoint()
   for (const key of ['a', 'b', 'c']) await waiting(id, key)
   await Promise.all([send(), send(), send()])
-  expect(received).toHaveLength(3)
+  expect(receiver.received).toHaveLength(3)
 })
 
 test.each([
@@ -114,11 +63,11 @@ test.each([
   expect(message).toMatchObject({ state: 'waiting', attempts: [{ status: logged, fault }] })
   expect((await webhooks().list())[0]!.failingSince).not.toBeNull()
   await send()
-  expect(received).toHaveLength(1)
+  expect(receiver.received).toHaveLength(1)
   status = 204
   await world.clock('2026-11-21', '20:00')
   await send()
-  expect(received.map(({ headers }) => headers['webhook-id'])).toEqual([messageId, messageId])
+  expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([messageId, messageId])
   expect((await webhooks().messages({ endpointId: id }))[0]).toMatchObject({ state: 'delivered', nextTryAt: null })
   expect((await webhooks().list())[0]!.failingSince).toBeNull()
 })
@@ -138,14 +87,14 @@ test('410 and five days of failures turn an endpoint off, its owner is mailed, a
   expect((await webhooks().list())[0]!.disabledWhy).toBe('failing')
   const mails = await world.db.selectFrom('outbox').where('kind', '=', 'webhook_turned_off').select('user_id').execute()
   expect(mails).toHaveLength(2)
-  const before = received.length
+  const before = receiver.received.length
   await world.clock('2026-12-02', '12:00')
   await send()
-  expect(received).toHaveLength(before)
+  expect(receiver.received).toHaveLength(before)
   status = 200
   await webhooks().turnOn({ endpointId: id })
   await send()
-  expect(received).toHaveLength(before + 1)
+  expect(receiver.received).toHaveLength(before + 1)
 })
 
 test('what happens while an endpoint is off, and what was given up, is sent when it is turned on', async () => {
@@ -163,12 +112,12 @@ test('what happens while an endpoint is off, and what was given up, is sent when
     .execute()
   await world.as('operator').orders.send({ deliveryId: await clearedWeek(world) })
   await send()
-  expect(received).toHaveLength(0)
+  expect(receiver.received).toHaveLength(0)
   await webhooks().turnOn({ endpointId: id })
   await send()
   const messages = await webhooks().messages({ endpointId: id })
   expect(messages.map(({ state }) => state)).toEqual(['delivered', 'delivered'])
-  expect(received.map(({ headers }) => headers['webhook-id']).toSorted()).toEqual(messages.map((each) => each.id).toSorted())
+  expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set(messages.map((each) => each.id)))
   // Turning on what is on changes nothing.
   await webhooks().turnOn({ endpointId: id })
   const trail = await world.db.selectFrom('security_events').where('detail', '=', 'webhook_turned_on').select('user_id').execute()
@@ -181,12 +130,12 @@ test('after a rotation both secrets verify, and after a day only the new one', a
   expect(next).not.toBe(secret)
   await waiting(id)
   await send()
-  for (const each of [secret, next]) verify(each, received[0]!)
+  for (const each of [secret, next]) verified(each, receiver.received[0]!)
   await world.clock('2026-11-23', '12:00')
   await waiting(id, 'two')
   await send()
-  verify(next, received[1]!)
-  expect(() => verify(secret, received[1]!)).toThrow('No matching signature found')
+  verified(next, receiver.received[1]!)
+  expect(() => verified(secret, receiver.received[1]!)).toThrow('No matching signature found')
   const stored = JSON.stringify(await world.db.selectFrom('webhook_endpoints').selectAll().execute())
   for (const each of [secret, next]) expect(stored).not.toContain(each.slice(6, 20))
 })
@@ -197,7 +146,7 @@ test('an event is sent again by a press, and after thirty days it is gone', asyn
   await send()
   await webhooks().resend({ messageId })
   await send()
-  expect(received.map(({ headers }) => headers['webhook-id'])).toEqual([messageId, messageId])
+  expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([messageId, messageId])
   await world.clock('2027-01-02', '12:00')
   await forgetWebhooks(world.worker)
   expect(await webhooks().messages({ endpointId: id })).toEqual([])
@@ -211,8 +160,8 @@ test('no address that leads inside is accepted, and none is reached', async () =
   })
   const { id } = await endpoint()
   await waiting(id)
-  await send([])
-  expect(received).toHaveLength(0)
+  await send({ shops: [] })
+  expect(receiver.received).toHaveLength(0)
   expect((await webhooks().messages({ endpointId: id }))[0]!.attempts).toMatchObject([{ status: null, fault: 'address' }])
 })
 
