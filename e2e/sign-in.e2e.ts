@@ -212,7 +212,7 @@ test('no role sees the work of another role', async ({ browser }) => {
     [supplier, 'deliveries/controlRoom'],
     [jana, 'offers/demands'],
     [noProfile, 'offers/demands'],
-    [operator, 'offers/suppliers'],
+    [operator, 'suppliers/list'],
   ] as const
   for (const [page, path] of refused) {
     const answer = await page.request.post(`/rpc/${path}`, { data: { json: { type: 'product' } }, headers: { origin: world().address } })

@@ -8,7 +8,7 @@ import { basketRouter } from './week/basket/router.ts'
 import { campaignsRouter } from './public/campaigns/router.ts'
 import { catalogRouter } from './catalog/catalog/router.ts'
 import { cancelDelivery } from './week/clearing/cancel-delivery.ts'
-import { clearingRouter, suppliersRouter } from './week/clearing/router.ts'
+import { clearingRouter } from './week/clearing/router.ts'
 import { deliveriesRouter } from './week/deliveries/router.ts'
 import { externalPurchasesRouter } from './week/external-purchases/router.ts'
 import { extractionRouter } from './catalog/extraction/router.ts'
@@ -21,7 +21,7 @@ import { offCatalogRouter } from './desk/off-catalog/router.ts'
 import { attachOffers } from './week/offers/attach-offers.ts'
 import { forwardBookRouter } from './week/forward-book/router.ts'
 import { noticesRouter } from './people/notices/router.ts'
-import { suppliersRouter as supplierApplicationsRouter } from './week/suppliers/router.ts'
+import { suppliersRouter } from './week/suppliers/router.ts'
 import { offersRouter } from './week/offers/router.ts'
 import { oneTimeRouter } from './week/one-time/router.ts'
 import { ordersRouter } from './week/orders/router.ts'
@@ -57,8 +57,8 @@ export const router = anyCall.router({
   notices: noticesRouter,
   apiKeys: apiKeysRouter,
   webhooks: webhooksRouter,
-  suppliers: supplierApplicationsRouter,
-  offers: { ...offersRouter, ...suppliersRouter },
+  suppliers: suppliersRouter,
+  offers: offersRouter,
   clearing: { ...clearingRouter(prolongPools), ...landingRouter },
   live: liveRouter,
   referral: referralRouter,

@@ -43,6 +43,7 @@ import { Route as SignedInAdminAssortmentImportRouteImport } from './routes/_sig
 import { Route as SignedInAdminAssortmentOffCatalogRouteImport } from './routes/_signed-in/admin._assortment.off-catalog'
 import { Route as SignedInAdminDeliveriesProtocolRouteImport } from './routes/_signed-in/admin.deliveries_.protocol'
 import { Route as SignedInAdminSuppliersKindRouteImport } from './routes/_signed-in/admin.suppliers.$kind'
+import { Route as SignedInAdminSuppliersLogisticsRouteImport } from './routes/_signed-in/admin.suppliers.logistics'
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -221,6 +222,12 @@ const SignedInAdminSuppliersKindRoute =
     path: '/suppliers/$kind',
     getParentRoute: () => SignedInAdminRoute,
   } as any)
+const SignedInAdminSuppliersLogisticsRoute =
+  SignedInAdminSuppliersLogisticsRouteImport.update({
+    id: '/suppliers/logistics',
+    path: '/suppliers/logistics',
+    getParentRoute: () => SignedInAdminRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
@@ -255,6 +262,7 @@ export interface FileRoutesByFullPath {
   '/admin/off-catalog': typeof SignedInAdminAssortmentOffCatalogRoute
   '/admin/deliveries/protocol': typeof SignedInAdminDeliveriesProtocolRoute
   '/admin/suppliers/$kind': typeof SignedInAdminSuppliersKindRoute
+  '/admin/suppliers/logistics': typeof SignedInAdminSuppliersLogisticsRoute
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute
@@ -288,6 +296,7 @@ export interface FileRoutesByTo {
   '/admin/off-catalog': typeof SignedInAdminAssortmentOffCatalogRoute
   '/admin/deliveries/protocol': typeof SignedInAdminDeliveriesProtocolRoute
   '/admin/suppliers/$kind': typeof SignedInAdminSuppliersKindRoute
+  '/admin/suppliers/logistics': typeof SignedInAdminSuppliersLogisticsRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -325,6 +334,7 @@ export interface FileRoutesById {
   '/_signed-in/admin/_assortment/off-catalog': typeof SignedInAdminAssortmentOffCatalogRoute
   '/_signed-in/admin/deliveries_/protocol': typeof SignedInAdminDeliveriesProtocolRoute
   '/_signed-in/admin/suppliers/$kind': typeof SignedInAdminSuppliersKindRoute
+  '/_signed-in/admin/suppliers/logistics': typeof SignedInAdminSuppliersLogisticsRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -361,6 +371,7 @@ export interface FileRouteTypes {
     | '/admin/off-catalog'
     | '/admin/deliveries/protocol'
     | '/admin/suppliers/$kind'
+    | '/admin/suppliers/logistics'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
@@ -394,6 +405,7 @@ export interface FileRouteTypes {
     | '/admin/off-catalog'
     | '/admin/deliveries/protocol'
     | '/admin/suppliers/$kind'
+    | '/admin/suppliers/logistics'
   id:
     | '__root__'
     | '/$'
@@ -430,6 +442,7 @@ export interface FileRouteTypes {
     | '/_signed-in/admin/_assortment/off-catalog'
     | '/_signed-in/admin/deliveries_/protocol'
     | '/_signed-in/admin/suppliers/$kind'
+    | '/_signed-in/admin/suppliers/logistics'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -683,6 +696,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdminSuppliersKindRouteImport
       parentRoute: typeof SignedInAdminRoute
     }
+    '/_signed-in/admin/suppliers/logistics': {
+      id: '/_signed-in/admin/suppliers/logistics'
+      path: '/suppliers/logistics'
+      fullPath: '/admin/suppliers/logistics'
+      preLoaderRoute: typeof SignedInAdminSuppliersLogisticsRouteImport
+      parentRoute: typeof SignedInAdminRoute
+    }
   }
 }
 
@@ -718,6 +738,7 @@ interface SignedInAdminRouteChildren {
   SignedInAdminIndexRoute: typeof SignedInAdminIndexRoute
   SignedInAdminDeliveriesProtocolRoute: typeof SignedInAdminDeliveriesProtocolRoute
   SignedInAdminSuppliersKindRoute: typeof SignedInAdminSuppliersKindRoute
+  SignedInAdminSuppliersLogisticsRoute: typeof SignedInAdminSuppliersLogisticsRoute
 }
 
 const SignedInAdminRouteChildren: SignedInAdminRouteChildren = {
@@ -730,6 +751,7 @@ const SignedInAdminRouteChildren: SignedInAdminRouteChildren = {
   SignedInAdminIndexRoute: SignedInAdminIndexRoute,
   SignedInAdminDeliveriesProtocolRoute: SignedInAdminDeliveriesProtocolRoute,
   SignedInAdminSuppliersKindRoute: SignedInAdminSuppliersKindRoute,
+  SignedInAdminSuppliersLogisticsRoute: SignedInAdminSuppliersLogisticsRoute,
 }
 
 const SignedInAdminRouteWithChildren = SignedInAdminRoute._addFileChildren(

@@ -126,6 +126,8 @@ const demandPage = z.object({
   /** In the order of their paths. */
   categories: z.array(z.object({ id, path: z.string() })),
   mergedOffers: z.array(mergedOffer),
+  /** Why an administrator suspended this supplier; null if it may offer. */
+  suspendedWhy: z.string().nullable(),
 })
 export type DemandPage = z.output<typeof demandPage>
 
@@ -186,26 +188,7 @@ const priceListPreview = z.object({
 })
 export type PriceListPreview = z.output<typeof priceListPreview>
 
-const supplierFigures = z.object({
-  /** Offers that are valid now or will be. */
-  activeOffers: z.number(),
-  /** Pools won in the last eight weeks. */
-  poolsWon: z.number(),
-})
-
-/** An approved supplier in the administration, with its activity in goods and services. */
-export const supplierRow = z.object({
-  id,
-  name: z.string(),
-  registrationNumber: z.string(),
-  product: supplierFigures,
-  service: supplierFigures,
-})
-export type SupplierRow = z.output<typeof supplierRow>
-
 export const offers = {
-  /** Administrator: the approved suppliers in Czech order. */
-  suppliers: procedure.output(z.array(supplierRow)),
   /**
    * The pools a supplier may answer, in deliveries that collect, wait for offers or were cleared last, page by page; and their offers for
    * merged items, until they offer for the replacement there.
@@ -221,7 +204,9 @@ export const offers = {
   /** Places an offer on a pool. Replaces the supplier's earlier offer for that item and locality. */
   place: procedure
     .input(placedOffer)
-    .errors(refuse('NO_SUPPLIER_PROFILE', 'INVALID_TIERS', 'ALREADY_ALLOCATED', 'NO_SUCH_POOL', 'OFFER_CHANGED_TOO_OFTEN'))
+    .errors(
+      refuse('NO_SUPPLIER_PROFILE', 'SUPPLIER_SUSPENDED', 'INVALID_TIERS', 'ALREADY_ALLOCATED', 'NO_SUCH_POOL', 'OFFER_CHANGED_TOO_OFTEN'),
+    )
     .output(demand),
   /**
    * Places offers on many pools, or none of them: a refusal names the fault of each by its path, `offers.3.tiers.1.price`. An offer that says
@@ -233,7 +218,10 @@ export const offers = {
         offers: z.array(placedOffer).min(1, 'Vyplňte aspoň jednu nabídku').max(MOST_OFFERS, 'Najednou můžete poslat nejvýš 1 000 nabídek'),
       }),
     )
-    .errors({ ...refuse('NO_SUPPLIER_PROFILE', 'NOT_FOUND'), OFFERS_FAULTY: { ...refusals.OFFERS_FAULTY, data: fieldFaults } })
+    .errors({
+      ...refuse('NO_SUPPLIER_PROFILE', 'SUPPLIER_SUSPENDED', 'NOT_FOUND'),
+      OFFERS_FAULTY: { ...refusals.OFFERS_FAULTY, data: fieldFaults },
+    })
     .output(placedCount),
   /** Previews a price list; changes nothing. Refused with TOO_MANY_REQUESTS above the rate limit. */
   previewPriceList: procedure.input(priceListInput).errors(refuse('NO_SUPPLIER_PROFILE')).output(priceListPreview),
@@ -241,7 +229,7 @@ export const offers = {
   importPriceList: procedure
     .input(priceListInput.extend({ fingerprint: z.string().regex(/^[0-9a-f]{64}$/, 'Zkontrolujte soubor znovu') }))
     .errors({
-      ...refuse('NO_SUPPLIER_PROFILE', 'NOT_FOUND', 'PRICE_LIST_OUTDATED', 'PRICE_LIST_FAULTY', 'PRICE_LIST_SAME'),
+      ...refuse('NO_SUPPLIER_PROFILE', 'SUPPLIER_SUSPENDED', 'NOT_FOUND', 'PRICE_LIST_OUTDATED', 'PRICE_LIST_FAULTY', 'PRICE_LIST_SAME'),
       OFFERS_FAULTY: { ...refusals.OFFERS_FAULTY, data: fieldFaults },
     })
     .output(placedCount),

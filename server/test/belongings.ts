@@ -12,6 +12,7 @@ import { kefirOf } from './kefir.ts'
 import { unsubscribeToken } from '#server/people/notices/unsubscribe-token.ts'
 import { priceList } from './price-list.ts'
 import { clearWeekBefore, orderOfWeekBefore } from './ordered.ts'
+import { addSuppliers } from './add-suppliers.ts'
 
 /** A household's data that others must not reach. */
 export interface Own {
@@ -83,6 +84,9 @@ export interface Common {
   orderLineId: string
   /** A member's waiting application to become a supplier. */
   applicationId: string
+  /** A supplier that may offer, and a suspended one. */
+  supplierId: string
+  suspendedSupplierId: string
   windowId: string
   codeId: string
   /** A member who is not otherwise used here. */
@@ -238,6 +242,7 @@ async function commonOf(world: World, openDeliveryId: string): Promise<Common> {
   })
   return {
     applicationId,
+    ...(await addSuppliers(world)),
     offerId: offered!.myOffer!.id,
     ...(await orderOfWeekBefore(world, closedDeliveryId)),
     proposedItemId: await propose('Kefír z Bílovic'),

@@ -243,7 +243,6 @@ export const samples: Samples = {
 
   ...offerSamples,
   ...supplierSamples,
-  'offers.suppliers': nothing,
 
   'clearing.example': { input: () => ({ postalCode: '602 00' }) },
   'clearing.localityPrices': { input: () => ({ postalCode: '602 00' }) },

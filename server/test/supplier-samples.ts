@@ -26,4 +26,16 @@ export const supplierSamples = {
   'suppliers.waiting': { input: () => undefined },
   'suppliers.approve': { input: (_: Own, { applicationId }: Common) => ({ applicationId }) },
   'suppliers.reject': { input: (_: Own, { applicationId }: Common) => ({ applicationId, reason: 'Chybí živnost' }) },
+  'suppliers.list': { input: () => ({ type: 'product' as const, query: '' }) },
+  'suppliers.detail': { input: (_: Own, { supplierId }: Common) => ({ supplierId }) },
+  'suppliers.change': {
+    input: (_: Own, { supplierId }: Common) => ({
+      supplierId,
+      name: 'Sady Podlesí a.s.',
+      registrationNumber: '27074358',
+      reason: 'Nová firma',
+    }),
+  },
+  'suppliers.suspend': { input: (_: Own, { supplierId }: Common) => ({ supplierId, reason: 'Nedodává' }) },
+  'suppliers.lift': { input: (_: Own, { suspendedSupplierId }: Common) => ({ supplierId: suspendedSupplierId, reason: 'Zase dodává' }) },
 }

@@ -54,6 +54,11 @@ export const week = {
   'suppliers.waiting': reads('administrators'),
   'suppliers.approve': writes('administrators', 'any', 'proof'),
   'suppliers.reject': writes('administrators', 'any', 'reason'),
+  'suppliers.list': reads('administrators'),
+  'suppliers.detail': reads('administrators', 'any'),
+  'suppliers.change': writes('administrators', 'any', 'reason'),
+  'suppliers.suspend': writes('administrators', 'any', 'reason', 'proof'),
+  'suppliers.lift': writes('administrators', 'any', 'reason', 'proof'),
 
   'offers.demands': reads('suppliers', 'any'),
   'offers.demand': reads('suppliers', 'any'),
@@ -64,7 +69,6 @@ export const week = {
   'offers.importPriceList': writes('suppliers'),
   'offers.withdraw': writes('suppliers', 'any'),
   'offers.versions': reads('suppliers', 'any'),
-  'offers.suppliers': reads('administrators'),
 
   'forwardBook.page': reads('suppliers', 'any'),
   'forwardBook.export': reads('suppliers', 'any'),

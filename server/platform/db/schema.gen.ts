@@ -850,6 +850,8 @@ export interface Suppliers {
   registration_number: Generated<string>
   created_by: string | null
   is_approved: Generated<boolean>
+  suspended_at: Date | null
+  suspension_reason: Generated<string>
 }
 
 export interface Templates {

@@ -7,7 +7,6 @@ import { isCleared } from '#domain/week/deliveries/control.ts'
 import type { DeliveryStatus } from '#domain/week/deliveries/status.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { ClearingReport } from '#contract/week/clearing.ts'
-import type { SupplierRow } from '#contract/week/offers.ts'
 import { cardOf, itemCards } from '#server/catalog/catalog/queries.ts'
 import { attachedOffers, validOffers, type PoolOffer } from '#server/week/offers/queries.ts'
 import { demandCurves, poolDemands } from '#server/week/pool/queries.ts'
@@ -235,27 +234,4 @@ export async function forecasts(db: Db, delivery: ForecastDelivery, items: reado
   const key = ({ itemId, unit }: { itemId: string; unit: Unit }) => `${itemId} ${unit}`
   const offersOf = Map.groupBy(offers, key)
   return demands.map((pool) => forecast({ ...pool, offers: offersOf.get(key(pool)) ?? [] }))
-}
-
-/** The approved suppliers with their recent offers and awards, for goods and services. */
-export async function approvedSuppliers(db: Db): Promise<SupplierRow[]> {
-  const { rows } = await sql<SupplierRow>`
-    with figure as (
-      select supplier_id, item_type as type, count(*) as offers, 0 as won
-      from supplier_price_lists where is_active and (valid_until is null or valid_until >= (select app_today())) group by supplier_id, item_type
-      union all
-      select award.supplier_id, pool.type, 0, count(*)
-      from demand_supplier_allocations award
-      join aggregated_demands pool on pool.id = award.aggregated_demand_id
-      join deliveries on deliveries.id = pool.delivery_id and deliveries.status <> 'cancelled'
-      where deliveries.delivery_on > (select app_today() - 56) group by award.supplier_id, pool.type
-    )
-    select id, name, registration_number as "registrationNumber",
-           json_build_object('activeOffers', coalesce(sum(offers) filter (where type = 'product'), 0),
-                             'poolsWon', coalesce(sum(won) filter (where type = 'product'), 0)) as product,
-           json_build_object('activeOffers', coalesce(sum(offers) filter (where type = 'service'), 0),
-                             'poolsWon', coalesce(sum(won) filter (where type = 'service'), 0)) as service
-    from suppliers left join figure on figure.supplier_id = suppliers.id
-    where suppliers.is_approved group by suppliers.id order by name collate "cs-CZ-x-icu"`.execute(db)
-  return rows
 }

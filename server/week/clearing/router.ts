@@ -1,6 +1,6 @@
 import type { Unit } from '#domain/money/unit.ts'
 import type { ChangeContext } from '#server/platform/db/change.ts'
-import { admin, changeBy, staff } from '#server/access.ts'
+import { changeBy, staff } from '#server/access.ts'
 import { protocolName } from '#domain/week/clearing/protocol-name.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -8,14 +8,9 @@ import { clearDelivery } from './clear-delivery.ts'
 import { basisFile, demandFile, linesFile, offersFile, poolsFile } from './pool-files.ts'
 import { recordedPool } from './pool-protocol.ts'
 import { printProtocol } from './print-protocol.ts'
-import { approvedSuppliers, clearedReport, dryRun } from './queries.ts'
+import { clearedReport, dryRun } from './queries.ts'
 
 const operator = staff('operators')
-
-/** The list of suppliers is in this room because it counts the pools they won. */
-export const suppliersRouter = {
-  suppliers: admin.offers.suppliers.handler(({ context }) => approvedSuppliers(context.db)),
-}
 
 /** Carries pools into the next week: an act of the room of baskets, which is above this one. */
 type ProlongPools = (

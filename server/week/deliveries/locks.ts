@@ -29,7 +29,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 //                                              lockNextWeek: after the delivery of an earlier week; server/week/basket/prolong-pools.ts
 //                                              lockOpenDeliveries: after the household; each in the file of its name
 //                                              lockFirstWeekThere: server/people/settings/lock-first-week-there.ts
-//                                              lockServedDeliveries: server/week/offers/locks.ts
+//                                              lockServedDeliveries, lockOfferedDeliveries: server/week/offers/locks.ts
 //                                              lockBoughtWeek, lockPurchase: locks.ts of server/week/basket, external-purchases
 //  8 catalog item             row              lockItems, lockImportedItems, then lockPlainItem, lockBrandFree
 //                                              server/desk/assortment/locks.ts

@@ -4,38 +4,25 @@ import { lockDeliveryExclusively } from '#server/week/deliveries/locks.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 import { queueEvents } from '#server/week/webhooks/queue-events.ts'
-import { offersValidFor } from './queries.ts'
+import { attachValid } from './attach-valid.ts'
 
 /**
- * closed → offering: attaches the offers that are valid on the delivery day to its pools, and notifies every approved supplier. Returns
- * whether it did; a second run finds nothing to do. The scheduler skips a delivery that is locked; with `wait` it waits for the lock.
+ * closed → offering: attaches the offers that are valid on the delivery day to its pools, and notifies every approved supplier that is
+ * not suspended. Returns whether it did; a second run finds nothing to do. The scheduler skips a delivery that is locked; with `wait` it waits
+ * for the lock.
  */
 export async function attachOffers(context: ChangeContext, deliveryId: string, { wait } = { wait: false }): Promise<boolean> {
   return change(context, async ({ tx, announce }) => {
     const delivery = await lockDeliveryExclusively(tx, deliveryId, { wait })
     if (delivery?.status !== 'closed') return false
-    await tx
-      .insertInto('pool_offers')
-      .columns(['aggregated_demand_id', 'supplier_id', 'supplier_price_list_id'])
-      .expression(
-        offersValidFor(tx, deliveryId)
-          .innerJoin('aggregated_demands', (join) =>
-            join
-              .onRef('aggregated_demands.delivery_id', '=', 'deliveries.id')
-              .onRef('aggregated_demands.catalog_item_id', '=', 'supplier_price_lists.catalog_item_id')
-              .onRef('aggregated_demands.unit', '=', 'supplier_price_lists.unit'),
-          )
-          .select(['aggregated_demands.id', 'supplier_price_lists.supplier_id', 'supplier_price_lists.id as offer_id']),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await attachValid(tx, sql<boolean>`deliveries.id = ${deliveryId}`)
     await postMessages(
       tx,
       'pools_wait_for_offers',
       delivery.now,
       sql`
       select 'pools_wait_for_offers:' || ${deliveryId}::text || ':' || id, created_by, jsonb_build_object('deliveryId', ${deliveryId}::text)
-      from suppliers where is_approved and created_by is not null`,
+      from suppliers where is_approved and suspended_at is null and created_by is not null`,
     )
     await queueEvents(
       tx,
@@ -45,7 +32,7 @@ export async function attachOffers(context: ChangeContext, deliveryId: string, {
       select 'demand.published:' || d.id, supplier.id, jsonb_build_object('deliveryId', d.id, 'localityId', d.locality_id,
         'localityName', locality.name, 'weekStart', d.week_start_date, 'offersCloseAt', d.offers_close_at, 'deliveryOn', d.delivery_on)
       from deliveries d join localities locality on locality.id = d.locality_id cross join suppliers supplier
-      where d.id = ${deliveryId} and supplier.is_approved`,
+      where d.id = ${deliveryId} and supplier.is_approved and supplier.suspended_at is null`,
     )
     await advanceDelivery(tx, deliveryId, 'closed', 'offering')
     announce({ room: 'deliveries', userId: null })

@@ -1,6 +1,5 @@
 import type { Tx } from '#server/platform/db/change.ts'
-import { isValidThatDay } from './offer-columns.ts'
-import { countingOffers } from './queries.ts'
+import { offeredPools } from './queries.ts'
 
 /**
  * Attaches new offers to every pool of their localities that waits for offers, in each week of their periods. The caller holds the locks of
@@ -11,19 +10,10 @@ export async function attachPlaced(tx: Tx, offerIds: readonly string[], at: Date
     .insertInto('pool_offers')
     .columns(['aggregated_demand_id', 'supplier_id', 'supplier_price_list_id'])
     .expression(
-      countingOffers(tx)
-        .innerJoin('deliveries', 'deliveries.locality_id', 'supplier_price_lists.locality_id')
-        .innerJoin('aggregated_demands', (join) =>
-          join
-            .onRef('aggregated_demands.delivery_id', '=', 'deliveries.id')
-            .onRef('aggregated_demands.catalog_item_id', '=', 'supplier_price_lists.catalog_item_id')
-            .onRef('aggregated_demands.unit', '=', 'supplier_price_lists.unit'),
-        )
+      offeredPools(tx)
         .where('supplier_price_lists.id', 'in', offerIds)
         .where('deliveries.status', '=', 'offering')
-        .where('deliveries.offers_close_at', '>', at)
-        .where(isValidThatDay)
-        .select(['aggregated_demands.id', 'supplier_price_lists.supplier_id', 'supplier_price_lists.id as offer_id']),
+        .where('deliveries.offers_close_at', '>', at),
     )
     .onConflict((conflict) =>
       conflict

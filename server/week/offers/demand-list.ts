@@ -153,6 +153,16 @@ async function refuseForeign(db: Db, { localityId, categoryId }: DemandsWanted):
   if (!rows[0]!.isThere) throw new Refusal('NOT_FOUND')
 }
 
+async function suspensionOf(db: Db, supplierId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('suppliers')
+    .where('id', '=', supplierId)
+    .where('suspended_at', 'is not', null)
+    .select('suspension_reason')
+    .executeTakeFirst()
+  return row?.suspension_reason ?? null
+}
+
 /** The pools that a supplier may see, filtered and sorted, page by page; with the choices of the filters. */
 export async function demandPage(db: Db, supplierId: string, wanted: DemandsWanted): Promise<DemandPage> {
   await refuseForeign(db, wanted)
@@ -185,6 +195,7 @@ export async function demandPage(db: Db, supplierId: string, wanted: DemandsWant
     ),
     weeks: [...new Set(all.map(({ weekStart }) => weekStart))],
     categories: distinct(ofType.flatMap(({ categories }) => categories)).toSorted((a, b) => a.path.localeCompare(b.path, 'cs')),
+    suspendedWhy: await suspensionOf(db, supplierId),
     mergedOffers: reopened(
       await mergedOffers(db, supplierId, wanted.type),
       ofType.map(({ demand }) => demand),

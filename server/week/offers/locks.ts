@@ -50,7 +50,30 @@ export async function lockServedDeliveries(tx: Tx, deliveryIds: readonly string[
   return acceptedAt
 }
 
-/** Serialises concurrent offers of one supplier. */
-export async function lockSupplier(tx: Tx, supplierId: string): Promise<void> {
-  await tx.selectFrom('suppliers').select('id').where('id', '=', supplierId).forNoKeyUpdate().execute()
+export interface LockedSupplier {
+  ownerId: string | null
+  isApproved: boolean
+  isSuspended: boolean
+}
+
+/** Serialises concurrent offers of one supplier, and its suspension. Null if there is no such supplier. */
+export async function lockSupplier(tx: Tx, supplierId: string): Promise<LockedSupplier | null> {
+  const row = await tx
+    .selectFrom('suppliers')
+    .select(['created_by as ownerId', 'is_approved as isApproved', 'suspended_at as suspendedAt'])
+    .where('id', '=', supplierId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row ? { ownerId: row.ownerId, isApproved: row.isApproved, isSuspended: row.suspendedAt !== null } : null
+}
+
+/** Locks every delivery that an offer may still serve, in the order of their ids, so that none closes, attaches offers or clears meanwhile. */
+export async function lockOfferedDeliveries(tx: Tx): Promise<void> {
+  const open = await tx
+    .selectFrom('deliveries')
+    .where('status', 'in', ['collecting', 'closed', 'offering'])
+    .orderBy('id')
+    .select('id')
+    .execute()
+  for (const { id } of open) await lockDelivery(tx, id)
 }

@@ -12,7 +12,8 @@ export const personal: PersonalRoom = {
       exported: {
         as: 'dodavatel',
         rows: ({ id }) => sql`
-          select name as "název", registration_number as "IČO", is_approved as "schválen" from suppliers where created_by = ${id}`,
+          select name as "název", registration_number as "IČO", is_approved as "schválen", suspended_at as "pozastaven",
+                 suspension_reason as "důvod pozastavení" from suppliers where created_by = ${id}`,
       },
       forgotten: { retained },
     },

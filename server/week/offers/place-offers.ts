@@ -171,7 +171,7 @@ export async function storeOffers(
     ids(offers, ({ itemId }) => itemId),
   )
   const pools = await openPools(tx, offers)
-  await lockSupplier(tx, supplierId)
+  if ((await lockSupplier(tx, supplierId))?.isSuspended) throw new Refusal('SUPPLIER_SUSPENDED')
   const changes = await changesToday(tx, supplierId, null)
   const own = await ownOffers(tx, supplierId, [...deliveries.keys()])
   const wanted = offers.map((offer) => ({ ...offer, ...pools.get(keyOf(offer)), localityId: deliveries.get(offer.deliveryId)!.localityId }))

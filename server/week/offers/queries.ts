@@ -18,6 +18,19 @@ export const offersValidFor = (db: Db, deliveryId: string) =>
     .where('deliveries.id', '=', deliveryId)
     .where(isValidThatDay)
 
+/** Pools and the offers that are valid for them on the delivery day, as rows of `pool_offers`; the caller says which. */
+export const offeredPools = (db: Db) =>
+  countingOffers(db)
+    .innerJoin('deliveries', 'deliveries.locality_id', 'supplier_price_lists.locality_id')
+    .innerJoin('aggregated_demands', (join) =>
+      join
+        .onRef('aggregated_demands.delivery_id', '=', 'deliveries.id')
+        .onRef('aggregated_demands.catalog_item_id', '=', 'supplier_price_lists.catalog_item_id')
+        .onRef('aggregated_demands.unit', '=', 'supplier_price_lists.unit'),
+    )
+    .where(isValidThatDay)
+    .select(['aggregated_demands.id', 'supplier_price_lists.supplier_id', 'supplier_price_lists.id as offer_id'])
+
 export interface PoolOffer extends Offer {
   itemId: string
   unit: Unit

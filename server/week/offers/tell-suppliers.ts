@@ -9,7 +9,7 @@ import { postMessages } from '#server/platform/outbox.ts'
 export async function tellSuppliers({ tx, announce }: Change, { from, into }: { from: string; into: string }, at: Date): Promise<void> {
   const { rows: offering } = await sql<{ userId: string }>`
     select distinct supplier.created_by as "userId"
-    from supplier_price_lists offer join suppliers supplier on supplier.id = offer.supplier_id and supplier.is_approved
+    from supplier_price_lists offer join suppliers supplier on supplier.id = offer.supplier_id and supplier.is_approved and supplier.suspended_at is null
     where offer.catalog_item_id = ${from} and offer.is_active and (offer.valid_until is null or offer.valid_until >= (select app_today()))
       and supplier.created_by is not null`.execute(tx)
   if (offering.length === 0) return

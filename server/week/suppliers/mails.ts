@@ -33,4 +33,25 @@ export const mails = {
             ],
           },
   }),
+  supplier_suspended: mailKind({
+    content: z.strictObject({ reason: z.string() }),
+    write: ({ content: { reason } }) => ({
+      subject: 'Váš profil dodavatele jsme pozastavili',
+      blocks: [
+        `Nové nabídky teď posílat nejde a ty dosavadní se nepočítají. Důvod: ${reason}`,
+        'Objednávky, které už máte, platí dál: potvrďte je a dodejte prosím jako obvykle.',
+        { link: 'Zobrazit objednávky', to: '/supplier/orders' },
+      ],
+    }),
+  }),
+  supplier_restored: mailKind({
+    content: z.strictObject({}),
+    write: () => ({
+      subject: 'Váš profil dodavatele zase platí',
+      blocks: [
+        'Pozastavení jsme zrušili. Vaše platné nabídky se zase počítají a můžete posílat nové.',
+        { link: 'Zobrazit poptávky', to: '/supplier/demands' },
+      ],
+    }),
+  }),
 }

@@ -3,7 +3,12 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { countOrRefuse } from '#server/platform/rate-limits.ts'
 import { applyAsSupplier } from './apply-as-supplier.ts'
 import { approveApplication, rejectApplication } from './decide-application.ts'
+import { changeSupplier } from '#server/week/offers/change-supplier.ts'
+import { liftSuspension } from '#server/week/offers/lift-suspension.ts'
+import { suspendSupplier } from '#server/week/offers/suspend-supplier.ts'
 import { ownApplication, waitingApplications } from './queries.ts'
+import { supplierDetail } from './supplier-detail.ts'
+import { supplierPage } from './supplier-list.ts'
 
 // A form is filled in once. ARES itself allows 500 requests a minute for everybody.
 const applications = [{ most: 10, seconds: 86_400 }]
@@ -33,5 +38,16 @@ export const suppliersRouter = {
       input.applicationId,
       input.reason,
     ),
+  ),
+  list: admin.suppliers.list.handler(({ context: { db }, input }) => supplierPage(db, input)),
+  detail: admin.suppliers.detail.handler(({ context: { db }, input }) => supplierDetail(db, input.supplierId)),
+  change: admin.suppliers.change.handler(({ context, input, path }) =>
+    changeSupplier(changeBy(context, 'staff', path, input, input.reason), input),
+  ),
+  suspend: admin.suppliers.suspend.handler(({ context, input, path }) =>
+    suspendSupplier({ ...changeBy(context, 'staff', path, input, input.reason), userId: context.actor.userId }, input),
+  ),
+  lift: admin.suppliers.lift.handler(({ context, input, path }) =>
+    liftSuspension({ ...changeBy(context, 'staff', path, input, input.reason), userId: context.actor.userId }, input.supplierId),
   ),
 }

@@ -1,16 +1,24 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { isSupplierKind } from '../../week/offers/supplier-kind.ts'
-import { SuppliersAdminPage } from '../../week/offers/SuppliersAdminPage.tsx'
+import { isSellingKind } from '../../week/suppliers/supplier-kind.ts'
+import { suppliersAddress } from '../../week/suppliers/suppliers-search.ts'
+import { SuppliersAdminPage } from '../../week/suppliers/SuppliersAdminPage.tsx'
 
 export const Route = createFileRoute('/_signed-in/admin/suppliers/$kind')({
   beforeLoad: ({ context, params }) => {
     // Everybody else is sent home, and from an unknown path too.
-    if (context.person.role !== 'admin' || !isSupplierKind(params.kind)) throw redirect({ to: '/', replace: true })
+    if (context.person.role !== 'admin' || !isSellingKind(params.kind)) throw redirect({ to: '/', replace: true })
   },
+  // The two kinds differ in their path only.
+  validateSearch: suppliersAddress.goods.read,
   component: Page,
 })
 
 function Page() {
   const { kind } = Route.useParams()
-  return isSupplierKind(kind) ? <SuppliersAdminPage kind={kind} /> : null
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  if (!isSellingKind(kind)) return null
+  return (
+    <SuppliersAdminPage kind={kind} search={search} onSearch={(next, step) => void navigate({ search: next, replace: step === 'same' })} />
+  )
 }

@@ -1,7 +1,9 @@
+import { nbsp } from '#domain/text/nbsp.ts'
 import { refusals } from '#contract/refusals.ts'
 import { refusalOf } from '../../lib/refusal.ts'
 import { buttonStyles } from '../../ui/button-styles.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { lazyPart } from '../../ui/LazyPart.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -55,6 +57,11 @@ export function DemandsPage({ search, onSearch }: DemandsPageProps) {
       <PageHeader title="Poptávky pro dodavatele" actions={hasProfile && toOthers}>
         Co domácnosti chtějí společně. Odpovězte cenou, která s množstvím klesá; vyhraje nejnižší dosažená.
       </PageHeader>
+      {found.data?.pages[0]?.suspendedWhy && (
+        <Notice tone="error" title="Váš profil dodavatele je pozastavený.">
+          {nbsp(`Nové nabídky teď posílat nejde a dosavadní se nepočítají. Důvod: ${found.data.pages[0].suspendedWhy}`)}
+        </Notice>
+      )}
       {!hasProfile ? (
         <NoProfile />
       ) : (

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WaitingApplication } from '#contract/week/suppliers.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
@@ -18,6 +18,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useRereadSuppliers } from './use-suppliers.ts'
 
 type Decision = { application: WaitingApplication; does: 'approve' | 'reject' }
 
@@ -120,21 +121,13 @@ export function Applications() {
   )
 }
 
-/** Reads the lists again: of applications and of suppliers. */
-function useReread() {
-  const cache = useQueryClient()
-  return () => {
-    for (const room of [orpc.suppliers, orpc.offers]) void cache.invalidateQueries({ queryKey: room.key() })
-  }
-}
-
 function Approve({ application: { id, companyName }, onClose }: { application: WaitingApplication; onClose: () => void }) {
   const { ask, isPending, error } = useCall(client.suppliers.approve, {
     onAnswer: () => {
       toast(`Schváleno: ${companyName}`)
       onClose()
     },
-    onSettled: useReread(),
+    onSettled: useRereadSuppliers(),
   })
   return (
     <ConfirmDialog
@@ -163,7 +156,7 @@ function Reject({ application: { id, companyName }, onClose }: { application: Wa
       toast(`Zamítnuto: ${companyName}`)
       onClose()
     },
-    onSettled: useReread(),
+    onSettled: useRereadSuppliers(),
   })
   return (
     <ReasonDialog

@@ -5,4 +5,7 @@ export const supplierKinds = { goods: 'Zboží', services: 'Služby', logistics:
 
 export type SupplierKind = keyof typeof supplierKinds
 
-export const isSupplierKind = (kind: string): kind is SupplierKind => kind in supplierKinds
+/** The kinds whose suppliers answer demands with prices. Logistics has a page of its own. */
+export type SellingKind = Exclude<SupplierKind, 'logistics'>
+
+export const isSellingKind = (kind: string): kind is SellingKind => kind === 'goods' || kind === 'services'

@@ -1,0 +1,28 @@
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { orpc } from '../../lib/rpc.ts'
+import type { SellingKind } from './supplier-kind.ts'
+import { wantedOf, type SuppliersSearch } from './suppliers-search.ts'
+
+/** Loads suppliers page by page. */
+export function useSuppliers(kind: SellingKind, search: SuppliersSearch) {
+  const wanted = wantedOf(kind, search)
+  const found = useInfiniteQuery(
+    orpc.suppliers.list.infiniteOptions({
+      input: (after: string | null) => ({ ...wanted, after }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+      placeholderData: keepPreviousData,
+      // Another administrator may change them concurrently.
+      staleTime: 0,
+    }),
+  )
+  return { found, first: found.data?.pages[0], suppliers: found.data?.pages.flatMap(({ suppliers }) => suppliers) }
+}
+
+/** Reads the lists and the open supplier again after a change. */
+export function useRereadSuppliers(): () => void {
+  const cache = useQueryClient()
+  return () => {
+    for (const room of [orpc.suppliers, orpc.offers]) void cache.invalidateQueries({ queryKey: room.key() })
+  }
+}
