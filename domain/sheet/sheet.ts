@@ -12,6 +12,25 @@ export type SheetCell =
   | { kind: 'day'; day: Day }
   | null
 
+/** A text with plain spaces: somebody who searches a file types no no-break ones. An empty text is an empty cell. */
+export const textCell = (value: string | null): SheetCell => exactTextCell(value && value.replaceAll('\u00a0', ' '))
+
+/** A text as it is, for a file that is imported again and must then change nothing. */
+export const exactTextCell = (value: string | null): SheetCell => (value === null || value === '' ? null : { kind: 'text', text: value })
+
+/** A sum of money. */
+export const moneyCell = (money: Money | null | undefined): SheetCell => (money == null ? null : { kind: 'money', money })
+
+/** A quantity in thousandths. */
+export const quantityCell = (quantity: number | null | undefined): SheetCell =>
+  quantity == null ? null : { kind: 'quantity', quantity: quantity as Quantity }
+
+/** A plain number. */
+export const numberCell = (number: number | null): SheetCell => (number === null ? null : { kind: 'number', number })
+
+/** A day. */
+export const dayCell = (day: Day | null | undefined): SheetCell => (day == null ? null : { kind: 'day', day })
+
 /** A column of a file; the width is in characters. */
 export interface SheetColumn<Row, Totals = never> {
   title: string

@@ -1,7 +1,7 @@
 import { writtenOtherNames } from '../../catalog/catalog/other-names.ts'
 import type { Unit } from '../../money/unit.ts'
 import type { Money } from '../../money/money.ts'
-import type { Sheet, SheetCell, SheetColumn } from '../../sheet/sheet.ts'
+import { exactTextCell, moneyCell, numberCell, type Sheet, type SheetCell, type SheetColumn } from '../../sheet/sheet.ts'
 import type { Day } from '../../time/day.ts'
 import type { ItemType } from './category-names.ts'
 import { answerName, typeName } from './import-cells.ts'
@@ -28,8 +28,6 @@ export interface ExportedItem {
   isBlocked: boolean
 }
 
-const text = (value: string): SheetCell => (value === '' ? null : { kind: 'text', text: value })
-
 const column = (of: ImportColumn, width: number, cell: (item: ExportedItem) => SheetCell): SheetColumn<ExportedItem> => ({
   title: columnTitle(of),
   width,
@@ -46,21 +44,21 @@ const stateName = ({ isActive, isBlocked }: ExportedItem): string => {
 export const assortmentSheet: Sheet<ExportedItem> = {
   name: 'Sortiment',
   columns: [
-    column('sku', 16, ({ sku }) => text(sku)),
-    column('name', 38, ({ name }) => text(name)),
-    column('genericName', 30, ({ genericName }) => text(genericName)),
-    column('otherNames', 30, ({ otherNames }) => text(writtenOtherNames(otherNames))),
-    column('category', 44, ({ category }) => text(category)),
-    column('type', 9, ({ type }) => text(typeName(type))),
-    column('unit', 10, ({ unit }) => text(unit)),
-    column('price', 11, ({ price }) => price && { kind: 'money', money: price }),
-    { title: READ_ONLY_TITLES.vatRate, width: 9, cell: ({ vatRate }) => ({ kind: 'number', number: vatRate }) },
-    column('brand', 16, ({ brand }) => text(brand ?? '')),
-    column('description', 44, ({ description }) => text(description)),
-    column('composition', 44, ({ composition }) => text(composition)),
-    column('allergens', 20, ({ allergens }) => text(allergens)),
-    column('active', 9, ({ isActive }) => text(answerName(isActive))),
-    { title: READ_ONLY_TITLES.state, width: 13, cell: (item) => text(stateName(item)) },
+    column('sku', 16, ({ sku }) => exactTextCell(sku)),
+    column('name', 38, ({ name }) => exactTextCell(name)),
+    column('genericName', 30, ({ genericName }) => exactTextCell(genericName)),
+    column('otherNames', 30, ({ otherNames }) => exactTextCell(writtenOtherNames(otherNames))),
+    column('category', 44, ({ category }) => exactTextCell(category)),
+    column('type', 9, ({ type }) => exactTextCell(typeName(type))),
+    column('unit', 10, ({ unit }) => exactTextCell(unit)),
+    column('price', 11, ({ price }) => moneyCell(price)),
+    { title: READ_ONLY_TITLES.vatRate, width: 9, cell: ({ vatRate }) => numberCell(vatRate) },
+    column('brand', 16, ({ brand }) => exactTextCell(brand ?? '')),
+    column('description', 44, ({ description }) => exactTextCell(description)),
+    column('composition', 44, ({ composition }) => exactTextCell(composition)),
+    column('allergens', 20, ({ allergens }) => exactTextCell(allergens)),
+    column('active', 9, ({ isActive }) => exactTextCell(answerName(isActive))),
+    { title: READ_ONLY_TITLES.state, width: 13, cell: (item) => exactTextCell(stateName(item)) },
   ],
 }
 

@@ -1,7 +1,6 @@
 import type { Money } from '../../money/money.ts'
-import type { Quantity } from '../../money/quantity.ts'
 import type { Unit } from '../../money/unit.ts'
-import type { Sheet, SheetCell, SheetColumn } from '../../sheet/sheet.ts'
+import { dayCell, moneyCell, numberCell, quantityCell, textCell, type Sheet, type SheetColumn } from '../../sheet/sheet.ts'
 import { weekdayOf, type Day } from '../../time/day.ts'
 import { pragueDay } from '../../time/prague.ts'
 import { isoWeek, type WeekStart } from '../../time/week.ts'
@@ -34,45 +33,38 @@ export interface SheetDemand {
 /** How often the locality has a delivery: each one is in a week of its own. */
 export const frequencyOf = (deliveryOn: Day): string => `každý týden ${onWeekday(weekdayOf(deliveryOn))}`
 
-// No no-break spaces: somebody who searches a file types plain ones.
-const text = (value: string): SheetCell => (value === '' ? null : { kind: 'text', text: value.replaceAll('\u00a0', ' ') })
-const money = (value: Money | null | undefined): SheetCell => (value == null ? null : { kind: 'money', money: value })
-const quantity = (value: number | null | undefined): SheetCell => (value == null ? null : { kind: 'quantity', quantity: value as Quantity })
-const number = (value: number | null): SheetCell => (value === null ? null : { kind: 'number', number: value })
-const day = (value: Day | null | undefined): SheetCell => (value == null ? null : { kind: 'day', day: value })
-
 type DemandColumn = SheetColumn<SheetDemand>
 
 const tierColumns = Array.from({ length: MAX_TIERS }, (_, i): DemandColumn[] => [
-  { title: `Pásmo ${i + 1} od`, width: 11, cell: ({ myOffer }) => quantity(myOffer?.tiers[i]?.minQuantity) },
-  { title: `Pásmo ${i + 1} cena (Kč)`, width: 11, cell: ({ myOffer }) => money(myOffer?.tiers[i]?.price) },
+  { title: `Pásmo ${i + 1} od`, width: 11, cell: ({ myOffer }) => quantityCell(myOffer?.tiers[i]?.minQuantity) },
+  { title: `Pásmo ${i + 1} cena (Kč)`, width: 11, cell: ({ myOffer }) => moneyCell(myOffer?.tiers[i]?.price) },
 ]).flat()
 
 /** The demands as an exported file, with the supplier's own offer. */
 export const demandSheet: Sheet<SheetDemand> = {
   name: 'Poptávky',
   columns: [
-    { title: 'Položka', width: 36, cell: ({ item }) => text(item.name) },
-    { title: 'Kód', width: 12, cell: ({ sku }) => text(sku) },
-    { title: 'Kategorie', width: 36, cell: ({ categoryPath }) => text(categoryPath) },
-    { title: 'Požadovaná kvalita', width: 36, cell: ({ quality }) => text(quality) },
-    { title: 'Lokalita', width: 16, cell: ({ localityName }) => text(localityName) },
-    { title: 'Týden', width: 7, cell: ({ weekStart }) => number(isoWeek(weekStart).week) },
-    { title: 'Závoz', width: 12, cell: ({ deliveryOn }) => day(deliveryOn) },
-    { title: 'Četnost závozů', width: 24, cell: ({ deliveryOn }) => text(frequencyOf(deliveryOn)) },
-    { title: 'Nabídky do', width: 12, cell: ({ offersCloseAt }) => day(pragueDay(offersCloseAt)) },
-    { title: 'Týdenní množství', width: 11, cell: ({ totalQuantity }) => quantity(totalQuantity) },
-    { title: 'Nejvýš (malá skupina)', width: 11, cell: ({ band }) => quantity(band?.upTo) },
-    { title: 'Z toho bez stropu', width: 11, cell: ({ noCapQuantity }) => quantity(noCapQuantity) },
-    { title: 'Jednotka', width: 9, cell: ({ unit }) => text(unit) },
-    { title: 'Domácnosti', width: 11, cell: ({ households }) => number(households) },
-    { title: 'Cílová cena (Kč)', width: 11, cell: ({ targetPrice }) => money(targetPrice) },
-    { title: 'Moje nabídka', width: 20, cell: ({ state }) => text(answerStateName(state)) },
+    { title: 'Položka', width: 36, cell: ({ item }) => textCell(item.name) },
+    { title: 'Kód', width: 12, cell: ({ sku }) => textCell(sku) },
+    { title: 'Kategorie', width: 36, cell: ({ categoryPath }) => textCell(categoryPath) },
+    { title: 'Požadovaná kvalita', width: 36, cell: ({ quality }) => textCell(quality) },
+    { title: 'Lokalita', width: 16, cell: ({ localityName }) => textCell(localityName) },
+    { title: 'Týden', width: 7, cell: ({ weekStart }) => numberCell(isoWeek(weekStart).week) },
+    { title: 'Závoz', width: 12, cell: ({ deliveryOn }) => dayCell(deliveryOn) },
+    { title: 'Četnost závozů', width: 24, cell: ({ deliveryOn }) => textCell(frequencyOf(deliveryOn)) },
+    { title: 'Nabídky do', width: 12, cell: ({ offersCloseAt }) => dayCell(pragueDay(offersCloseAt)) },
+    { title: 'Týdenní množství', width: 11, cell: ({ totalQuantity }) => quantityCell(totalQuantity) },
+    { title: 'Nejvýš (malá skupina)', width: 11, cell: ({ band }) => quantityCell(band?.upTo) },
+    { title: 'Z toho bez stropu', width: 11, cell: ({ noCapQuantity }) => quantityCell(noCapQuantity) },
+    { title: 'Jednotka', width: 9, cell: ({ unit }) => textCell(unit) },
+    { title: 'Domácnosti', width: 11, cell: ({ households }) => numberCell(households) },
+    { title: 'Cílová cena (Kč)', width: 11, cell: ({ targetPrice }) => moneyCell(targetPrice) },
+    { title: 'Moje nabídka', width: 20, cell: ({ state }) => textCell(answerStateName(state)) },
     ...tierColumns,
-    { title: 'Platí od', width: 12, cell: ({ myOffer }) => day(myOffer?.validFrom) },
-    { title: 'Platí do', width: 12, cell: ({ myOffer }) => day(myOffer?.validUntil) },
-    { title: 'Přidělená cena (Kč)', width: 12, cell: ({ myAward }) => money(myAward?.unitPrice) },
-    { title: 'Přidělené množství', width: 12, cell: ({ myAward }) => quantity(myAward?.quantity) },
+    { title: 'Platí od', width: 12, cell: ({ myOffer }) => dayCell(myOffer?.validFrom) },
+    { title: 'Platí do', width: 12, cell: ({ myOffer }) => dayCell(myOffer?.validUntil) },
+    { title: 'Přidělená cena (Kč)', width: 12, cell: ({ myAward }) => moneyCell(myAward?.unitPrice) },
+    { title: 'Přidělené množství', width: 12, cell: ({ myAward }) => quantityCell(myAward?.quantity) },
   ],
 }
 

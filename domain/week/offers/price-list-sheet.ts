@@ -1,7 +1,4 @@
-import type { Money } from '../../money/money.ts'
-import type { Quantity } from '../../money/quantity.ts'
-import type { Sheet, SheetCell, SheetColumn } from '../../sheet/sheet.ts'
-import type { Day } from '../../time/day.ts'
+import { dayCell, exactTextCell, moneyCell, numberCell, quantityCell, textCell, type Sheet, type SheetColumn } from '../../sheet/sheet.ts'
 import { pragueDay } from '../../time/prague.ts'
 import { isoWeek } from '../../time/week.ts'
 import type { SheetDemand } from './demand-sheet.ts'
@@ -14,19 +11,13 @@ export interface TemplateDemand extends Omit<SheetDemand, 'myOffer'> {
   myOffer: (NonNullable<SheetDemand['myOffer']> & { notes: string }) | null
 }
 
-const text = (value: string): SheetCell => (value === '' ? null : { kind: 'text', text: value })
-const money = (value: Money | null | undefined): SheetCell => (value == null ? null : { kind: 'money', money: value })
-const quantity = (value: number | null | undefined): SheetCell => (value == null ? null : { kind: 'quantity', quantity: value as Quantity })
-const number = (value: number | null): SheetCell => (value === null ? null : { kind: 'number', number: value })
-const day = (value: Day | null | undefined): SheetCell => (value == null ? null : { kind: 'day', day: value })
-
 type Column = SheetColumn<TemplateDemand>
 
 const filled = (column: PriceListColumn, width: number, cell: Column['cell']): Column => ({ title: priceListTitle(column), width, cell })
 
 const tiers = Array.from({ length: MAX_TIERS }, (_, i) => [
-  filled(`min${i + 1}` as PriceListColumn, 11, ({ myOffer }) => quantity(myOffer?.tiers[i]?.minQuantity)),
-  filled(`price${i + 1}` as PriceListColumn, 11, ({ myOffer }) => money(myOffer?.tiers[i]?.price)),
+  filled(`min${i + 1}` as PriceListColumn, 11, ({ myOffer }) => quantityCell(myOffer?.tiers[i]?.minQuantity)),
+  filled(`price${i + 1}` as PriceListColumn, 11, ({ myOffer }) => moneyCell(myOffer?.tiers[i]?.price)),
 ]).flat()
 
 /**
@@ -36,20 +27,20 @@ const tiers = Array.from({ length: MAX_TIERS }, (_, i) => [
 export const priceListTemplate: Sheet<TemplateDemand> = {
   name: 'Ceník',
   columns: [
-    { title: INFORMING_TITLES.item, width: 36, cell: ({ item }) => text(item.name) },
-    filled('locality', 16, ({ localityName }) => text(localityName)),
-    filled('week', 7, ({ weekStart }) => number(isoWeek(weekStart).week)),
-    filled('sku', 12, ({ sku }) => text(sku)),
-    filled('unit', 9, ({ unit }) => text(unit)),
-    { title: INFORMING_TITLES.quantity, width: 11, cell: ({ totalQuantity }) => quantity(totalQuantity) },
-    { title: INFORMING_TITLES.countable, width: 11, cell: (demand) => quantity(countableQuantity(demand)) },
-    { title: INFORMING_TITLES.targetPrice, width: 11, cell: ({ targetPrice }) => money(targetPrice) },
+    { title: INFORMING_TITLES.item, width: 36, cell: ({ item }) => textCell(item.name) },
+    filled('locality', 16, ({ localityName }) => textCell(localityName)),
+    filled('week', 7, ({ weekStart }) => numberCell(isoWeek(weekStart).week)),
+    filled('sku', 12, ({ sku }) => textCell(sku)),
+    filled('unit', 9, ({ unit }) => textCell(unit)),
+    { title: INFORMING_TITLES.quantity, width: 11, cell: ({ totalQuantity }) => quantityCell(totalQuantity) },
+    { title: INFORMING_TITLES.countable, width: 11, cell: (demand) => quantityCell(countableQuantity(demand)) },
+    { title: INFORMING_TITLES.targetPrice, width: 11, cell: ({ targetPrice }) => moneyCell(targetPrice) },
     ...tiers,
-    filled('validFrom', 12, ({ myOffer }) => day(myOffer?.validFrom)),
-    filled('validUntil', 12, ({ myOffer }) => day(myOffer?.validUntil)),
-    filled('notes', 24, ({ myOffer }) => text(myOffer?.notes ?? '')),
-    { title: INFORMING_TITLES.delivery, width: 12, cell: ({ deliveryOn }) => day(deliveryOn) },
-    { title: INFORMING_TITLES.closes, width: 12, cell: ({ offersCloseAt }) => day(pragueDay(offersCloseAt)) },
-    { title: INFORMING_TITLES.quality, width: 30, cell: ({ quality }) => text(quality) },
+    filled('validFrom', 12, ({ myOffer }) => dayCell(myOffer?.validFrom)),
+    filled('validUntil', 12, ({ myOffer }) => dayCell(myOffer?.validUntil)),
+    filled('notes', 24, ({ myOffer }) => exactTextCell(myOffer?.notes ?? '')),
+    { title: INFORMING_TITLES.delivery, width: 12, cell: ({ deliveryOn }) => dayCell(deliveryOn) },
+    { title: INFORMING_TITLES.closes, width: 12, cell: ({ offersCloseAt }) => dayCell(pragueDay(offersCloseAt)) },
+    { title: INFORMING_TITLES.quality, width: 30, cell: ({ quality }) => textCell(quality) },
   ],
 }

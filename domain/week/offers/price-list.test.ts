@@ -180,6 +180,11 @@ describe('the template, while two weeks take offers', () => {
     expect(plan(rows, pools)).toMatchObject([{ outcome: 'new', week: 48, offer: { deliveryId: 'd48' } }])
   })
 
+  it('has a note as it is, so that importing it again changes nothing', () => {
+    const mine = [{ ...pool, myOffer: { id: 'o', ...said, notes: 'po 5\u00a0kg' } }]
+    expect(plan(rowsOf(mine.map(demandOf)), mine)).toMatchObject([{ outcome: 'unchanged' }])
+  })
+
   it('may repeat an offer that does not change, but not one that does', () => {
     const pools = weeks({ myOffer: { id: 'o', ...said } })
     const rows = rowsOf(pools.map(demandOf))

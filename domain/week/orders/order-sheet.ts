@@ -1,6 +1,6 @@
 import type { Money } from '../../money/money.ts'
 import type { Quantity } from '../../money/quantity.ts'
-import type { Sheet, SheetCell } from '../../sheet/sheet.ts'
+import { moneyCell, quantityCell, textCell, type Sheet, type SheetCell } from '../../sheet/sheet.ts'
 import {
   confirmationLabel,
   orderLineTotal,
@@ -30,9 +30,6 @@ export function orderSheetRows(lines: readonly OrderSheetLine[]): OrderSheetRow[
   return rounding === 0 ? [...lines] : [...lines, { rounding }]
 }
 
-const text = (value: string | null): SheetCell => (value === null ? null : { kind: 'text', text: value.replaceAll('\u00a0', ' ') })
-const quantity = (value: Quantity | null): SheetCell => (value === null ? null : { kind: 'quantity', quantity: value })
-const money = (value: Money | null): SheetCell => (value === null ? null : { kind: 'money', money: value })
 const ofLine =
   (cell: (line: OrderSheetLine) => SheetCell) =>
   (row: OrderSheetRow): SheetCell =>
@@ -45,27 +42,27 @@ export const orderSheet = (number: number): Sheet<OrderSheetRow, { total: Money;
     {
       title: 'Položka',
       width: 38,
-      cell: (row) => text('rounding' in row ? 'Zaokrouhlení' : row.itemName),
-      sum: () => text('Celkem'),
+      cell: (row) => textCell('rounding' in row ? 'Zaokrouhlení' : row.itemName),
+      sum: () => textCell('Celkem'),
     },
-    { title: 'Balení', width: 22, cell: ofLine(({ itemName, ...line }) => text(packagesText({ name: itemName, ...line }))) },
-    { title: 'Objednáno', width: 12, cell: ofLine((line) => quantity(line.quantity)) },
-    { title: 'Jednotka', width: 9, cell: ofLine(({ unit }) => text(unit)) },
-    { title: 'Cena za jednotku (Kč)', width: 14, cell: ofLine(({ unitPrice }) => money(unitPrice)) },
+    { title: 'Balení', width: 22, cell: ofLine(({ itemName, ...line }) => textCell(packagesText({ name: itemName, ...line }))) },
+    { title: 'Objednáno', width: 12, cell: ofLine((line) => quantityCell(line.quantity)) },
+    { title: 'Jednotka', width: 9, cell: ofLine(({ unit }) => textCell(unit)) },
+    { title: 'Cena za jednotku (Kč)', width: 14, cell: ofLine(({ unitPrice }) => moneyCell(unitPrice)) },
     {
       title: 'Celkem (Kč)',
       width: 14,
-      cell: (row) => money('rounding' in row ? row.rounding : orderLineTotal(row)),
-      sum: ({ total }) => money(total),
+      cell: (row) => moneyCell('rounding' in row ? row.rounding : orderLineTotal(row)),
+      sum: ({ total }) => moneyCell(total),
     },
-    { title: 'Potvrzení', width: 14, cell: ofLine(({ confirmation }) => text(confirmation && confirmationLabel(confirmation))) },
-    { title: 'Potvrzeno', width: 12, cell: ofLine(({ confirmedQuantity }) => quantity(confirmedQuantity)) },
-    { title: 'Přijato', width: 12, cell: ofLine(({ receivedQuantity }) => quantity(receivedQuantity)) },
+    { title: 'Potvrzení', width: 14, cell: ofLine(({ confirmation }) => textCell(confirmation && confirmationLabel(confirmation))) },
+    { title: 'Potvrzeno', width: 12, cell: ofLine(({ confirmedQuantity }) => quantityCell(confirmedQuantity)) },
+    { title: 'Přijato', width: 12, cell: ofLine(({ receivedQuantity }) => quantityCell(receivedQuantity)) },
     {
       title: 'Za přijaté (Kč)',
       width: 14,
-      cell: ofLine(({ receivedTotal: total }) => money(total)),
-      sum: ({ receivedTotal: total }) => money(total),
+      cell: ofLine(({ receivedTotal: total }) => moneyCell(total)),
+      sum: ({ receivedTotal: total }) => moneyCell(total),
     },
   ],
 })

@@ -6,9 +6,9 @@ import { grouped } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
 import { useTypedWords } from '../../lib/use-typed-words.ts'
+import { FilterSelect } from '../../table/FilterSelect.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { Select, type Option } from '../../ui/Select.tsx'
 import type { DemandsSearch } from './demands-search.ts'
 
 export interface DemandFiltersProps {
@@ -34,60 +34,38 @@ export function DemandFilters({ search, page, onSearch }: DemandFiltersProps) {
           </Button>
         </div>
         <div className={`${isUnfolded ? 'grid' : 'hidden'} gap-3 md:contents`}>
-          <Choice
+          <FilterSelect
             label="Lokalita"
             all="Všechny"
-            options={(page?.localities ?? []).map(({ id, name }) => ({ id, name }))}
+            names={Object.fromEntries((page?.localities ?? []).map(({ id, name }) => [id, name]))}
             value={search.locality}
             onChange={(locality) => narrow({ locality })}
           />
-          <Choice
+          <FilterSelect
             label="Týden"
             all="Všechny otevřené"
-            options={(page?.weeks ?? []).map((each) => ({
-              id: each,
-              name: nbsp(`Týden ${isoWeek(each).week}, ${formatWeekRange(each, 'short')}`),
-            }))}
+            names={Object.fromEntries(
+              (page?.weeks ?? []).map((each) => [each, nbsp(`Týden ${isoWeek(each).week}, ${formatWeekRange(each, 'short')}`)]),
+            )}
             value={search.week}
             onChange={(week) => narrow({ week: week as DemandsSearch['week'] })}
           />
-          <Choice
+          <FilterSelect
             label="Kategorie"
             all="Všechny"
-            options={(page?.categories ?? []).map(({ id, path }) => ({ id, name: path }))}
+            names={Object.fromEntries((page?.categories ?? []).map(({ id, path }) => [id, path]))}
             value={search.category}
             onChange={(category) => narrow({ category })}
           />
-          <Choice
+          <FilterSelect<string>
             label="Můj stav"
             all="Otevřené a moje"
-            options={ANSWER_STATES.map((id) => ({ id, name: `${answerStateName(id)}${count(page?.byState[id])}` }))}
+            names={Object.fromEntries(ANSWER_STATES.map((id) => [id, `${answerStateName(id)}${count(page?.byState[id])}`]))}
             value={search.state}
             onChange={(state) => narrow({ state: state as DemandsSearch['state'] })}
           />
         </div>
       </div>
     </div>
-  )
-}
-
-interface ChoiceProps {
-  label: string
-  all: string
-  options: readonly Option<string>[]
-  value: string | undefined
-  onChange: (value: string | undefined) => void
-}
-
-const ALL = ''
-
-function Choice({ label, all, options, value, onChange }: ChoiceProps) {
-  return (
-    <Select
-      label={label}
-      options={[{ id: ALL, name: all }, ...options]}
-      value={value ?? ALL}
-      onChange={(id) => onChange(id === ALL ? undefined : id)}
-    />
   )
 }
