@@ -241,6 +241,6 @@ export const offers = {
     .input(z.strictObject({ deliveryId: id, offerId: id }))
     .errors(refuse('NO_SUPPLIER_PROFILE', 'NOT_FOUND', 'ALREADY_ALLOCATED', 'NO_SUCH_POOL', 'OFFER_NOT_VALID'))
     .output(demand),
-  /** All versions of the supplier's own offer for an item of a delivery's locality, newest first. */
+  /** The last 200 versions of the supplier's own offer for an item of a delivery's locality, newest first. */
   versions: procedure.input(z.strictObject(pool)).errors(refuse('NO_SUPPLIER_PROFILE', 'NOT_FOUND')).output(z.array(offerVersion)),
 }

@@ -2,7 +2,7 @@ import type { Sort } from '../ui/Table.tsx'
 
 // Apart from the table itself: the router reads addresses before a page is loaded.
 
-/** Reads a value from an address; undefined where it is none. */
+/** Reads a value from an address; undefined if invalid. */
 type Reader<T> = (value: unknown) => T | undefined
 type Readers = Readonly<Record<string, Reader<string>>>
 type Read<R extends Readers> = { [Key in keyof R]?: NonNullable<ReturnType<R[Key]>> }
@@ -29,7 +29,7 @@ export function sortText<Order extends string>({ by, direction }: Sort<Order>, f
   return `${direction === 'descending' ? '-' : ''}${by}`
 }
 
-/** The sort order that a text says; the first one where it says none. */
+/** The sort order of a text; the first one if invalid. */
 export function sortIn<Order extends string>(text: unknown, orders: readonly Order[], first: Sort<Order>): Sort<Order> {
   if (typeof text !== 'string') return first
   const by = oneOf(...orders)(text.replace(/^-/, ''))
@@ -56,7 +56,7 @@ export interface TableSpec<
   columns?: { all: readonly Shown[]; first: readonly Shown[] }
 }
 
-/** A table as its address says it. `sort` and `columns` are texts, so that addresses stay short. */
+/** The search parameters of a table. `sort` and `columns` are texts, so that addresses stay short. */
 export type TableSearch<Filters extends Readers, Open extends Readers, Lists extends Readers> = Read<Lists> &
   Read<Filters> & { sort?: string; columns?: string } & Read<Open>
 

@@ -30,7 +30,7 @@ function ofDelivery(delivery: DeliveryRow) {
   return { deliveryId, localityId, localityName, weekStart, status, cutOffAt, offersCloseAt, deliveryOn, isCleared: clearedAt !== null }
 }
 
-// Of a small group nothing is told that moves with its caps (docs/decisions/038-small-groups.md).
+// For a small group, shows nothing that depends on its caps (docs/decisions/038-small-groups.md).
 function lostOf(
   { isCleared, band, myOffer, myAward }: Pick<Demand, 'isCleared' | 'band' | 'myOffer' | 'myAward'>,
   winningPrice: Money | null,
@@ -114,7 +114,7 @@ export async function demandsElsewhere(db: Db, supplierId: string, name: PoolNam
     .toSorted((a, b) => a.localityName.localeCompare(b.localityName, 'cs') || a.weekStart.localeCompare(b.weekStart))
 }
 
-// The place is for a pool that is gone meanwhile.
+// Starts at this position if the pool of the cursor no longer exists.
 function afterCursor(demands: readonly Demand[], after: string | null): number {
   if (after === null) return 0
   const [place, ...key] = after.split(' ')

@@ -4,10 +4,10 @@ import type { Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { tierColumns, tiersOf } from './offer-columns.ts'
 
-// A supplier that changes its offer five times a day for a month has more; the oldest are of no use to anybody.
+// A supplier that changes its offer five times a day for a month has more; nobody needs the oldest.
 const MOST_VERSIONS = 200
 
-/** All versions of a supplier's own offer for an item in a delivery's locality, newest first. */
+/** The last 200 versions of a supplier's own offer for an item in a delivery's locality, newest first. */
 export async function offerVersions(
   db: Db,
   supplierId: string,
