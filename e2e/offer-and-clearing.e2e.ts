@@ -191,6 +191,7 @@ test('from an offer across the cut-off to one price for everybody', async ({ bro
     await lost.getByRole('button', { name: 'Zobrazit nabídku: Mrkev' }).click()
     const shown = supplier.getByRole('dialog', { name: 'Vaše nabídka' })
     await expect(shown.getByText('Verze nabídky')).toBeVisible()
+    await expect(shown.getByText(/dnes ještě|Začít na/)).toHaveCount(0)
     await expect(shown.getByRole('button', { name: 'Stáhnout nabídku…' })).toHaveCount(0)
     await supplier.goto(`/supplier/demands?week=${thisWeek}&state=over`)
     await expect(demandRow(supplier, 'Brno-sever', 'Rohlík')).toContainText('Skončilo bez nabídky')

@@ -34,6 +34,7 @@ export function OfferDialog({ demand, now, isCopy = false, onClose }: OfferDialo
   const { tiers, validFrom: from, validUntil: until, faults } = readDraft(form.draft, demand)
   const has = { ...demand, hasAward: demand.myAward !== null }
   const barred = whyNoOffer(has, now)
+  const isOver = whyOver(has, now) !== null
   const reason = barred ?? faults.first
   // Decided when it opens, so that nothing disappears from an offer that is being written.
   const [isOnlyShown] = useState(barred !== null)
@@ -71,8 +72,8 @@ export function OfferDialog({ demand, now, isCopy = false, onClose }: OfferDialo
         <DemandFacts demand={demand} now={now} />
         <Form of={form} className="flex min-w-0 flex-col gap-6">
           {isCopy && elsewhere}
-          {demand.myOffer && <ChangesLeft changes={demand.changesToday} />}
-          <TierReach demand={demand} rows={form.draft.tiers} onStartAt={form.field('tiers.0.minQuantity').onChange} />
+          {demand.myOffer && !isOver && <ChangesLeft changes={demand.changesToday} />}
+          {!isOnlyShown && <TierReach demand={demand} rows={form.draft.tiers} onStartAt={form.field('tiers.0.minQuantity').onChange} />}
           <TierRows demand={demand} form={form} faults={faults.at} />
           <OfferPreview demand={demand} tiers={faults.first === null ? tiers : []} />
           <div className="grid gap-4 sm:grid-cols-2">
@@ -93,7 +94,7 @@ export function OfferDialog({ demand, now, isCopy = false, onClose }: OfferDialo
           {!isCopy && elsewhere}
           <TextField label="Poznámka (nepovinné)" multiline limit={1000} {...form.field('notes')} />
           <OfferVersions demand={demand} />
-          {whyOver(has, now) === null && <WithdrawOffer demand={demand} onWithdrawn={onClose} />}
+          {!isOver && <WithdrawOffer demand={demand} onWithdrawn={onClose} />}
         </Form>
       </div>
     </FormDialog>
