@@ -6,6 +6,7 @@ import { basket } from './week/basket.ts'
 import { campaigns } from './public/campaigns.ts'
 import { catalog } from './catalog/catalog.ts'
 import { clearing } from './week/clearing.ts'
+import { breaks } from './week/breaks.ts'
 import { deliveries } from './week/deliveries.ts'
 import { externalPurchases } from './week/external-purchases.ts'
 import { extraction } from './catalog/extraction.ts'
@@ -45,6 +46,7 @@ export const contract = {
   uploads,
   history,
   deliveries,
+  breaks,
   offers,
   suppliers,
   forwardBook,

@@ -99,6 +99,7 @@ export const refusals = {
   OUT_OF_SCOPE: { status: 403, message: 'K\u00a0tomu klíč nemá oprávnění.' },
   ALREADY_ALLOCATED: { status: 409, message: 'Již přiděleno' },
   NO_SUCH_POOL: { status: 409, message: 'Tato poptávka už není otevřená.' },
+  WRONG_BREAK: { status: 409, message: 'Tyto dny přestávka mít nemůže.' },
   WRONG_STATE: { status: 409, message: 'Závoz je v jiném stavu, než tato akce vyžaduje. Načetli jsme ho znovu.' },
   NOTHING_TO_ORDER: { status: 409, message: 'V\u00a0tomto závozu se nic nekupuje, není co objednat.' },
   ORDER_RECEIVED: { status: 409, message: 'Tato objednávka už je přijatá a nemění se. Načetli jsme ji znovu.' },

@@ -9,7 +9,7 @@ import { campaignsRouter } from './public/campaigns/router.ts'
 import { catalogRouter } from './catalog/catalog/router.ts'
 import { cancelDelivery } from './week/clearing/cancel-delivery.ts'
 import { clearingRouter } from './week/clearing/router.ts'
-import { deliveriesRouter } from './week/deliveries/router.ts'
+import { breaksRouter, deliveriesRouter } from './week/deliveries/router.ts'
 import { externalPurchasesRouter } from './week/external-purchases/router.ts'
 import { extractionRouter } from './catalog/extraction/router.ts'
 import { historyRouter } from './week/history/router.ts'
@@ -51,6 +51,7 @@ export const router = anyCall.router({
   extraction: extractionRouter,
   uploads: uploadsRouter,
   history: historyRouter,
+  breaks: breaksRouter,
   deliveries: deliveriesRouter(attachOffers, cancelDelivery),
   forwardBook: forwardBookRouter,
   orders: ordersRouter,

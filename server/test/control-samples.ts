@@ -1,7 +1,14 @@
 import type { Common, Own } from './belongings.ts'
 
+const days = { kind: 'closed', fromDay: '2027-01-11', untilDay: '2027-01-12' } as const
+
 /** One call of every procedure of the control room. */
 export const controlSamples = {
+  'breaks.list': { input: () => ({}) },
+  'breaks.preview': { input: (_: Own, { localityId }: Common) => ({ localityId, ...days }) },
+  'breaks.previewRemoval': { input: (_: Own, { breakId }: Common) => ({ breakId }) },
+  'breaks.add': { input: (_: Own, { localityId }: Common) => ({ localityId, ...days, reason: 'Inventura depa' }) },
+  'breaks.remove': { input: (_: Own, { breakId }: Common) => ({ breakId }) },
   'deliveries.cancel': { input: (_: Own, { openDeliveryId }: Common) => ({ deliveryId: openDeliveryId, reason: 'Sklad je bez proudu.' }) },
   'deliveries.close': {
     input: (_: Own, { openDeliveryId }: Common) => ({ deliveryId: openDeliveryId, reason: 'Svátek, závoz jede dřív.' }),

@@ -7,6 +7,12 @@ export const week = {
   'deliveries.close': writes('operators', 'any', 'proof'),
   'deliveries.cancel': writes('operators', 'any', 'reason', 'proof'),
 
+  'breaks.list': reads('operators'),
+  'breaks.preview': reads('operators', 'any'),
+  'breaks.previewRemoval': reads('operators', 'any'),
+  'breaks.add': writes('operators', 'any', 'reason', 'proof'),
+  'breaks.remove': writes('operators', 'any', 'proof'),
+
   'history.page': reads('members', 'own'),
   'history.csv': reads('members', 'own'),
 
@@ -107,6 +113,7 @@ export const week = {
   'clearing.protocolPdf': reads('operators', 'any'),
 } satisfies Lines<
   | 'deliveries'
+  | 'breaks'
   | 'history'
   | 'pickup'
   | 'template'

@@ -4,6 +4,7 @@ import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { asDay, weekdayOf } from '#domain/time/day.ts'
 import { formatDay, onWeekday } from '#domain/time/weekday.ts'
 import { isoWeek } from '#domain/time/week.ts'
+import type { DeliveryStatus } from '#domain/week/deliveries/status.ts'
 import { shiftSentence } from '#domain/week/deliveries/shift-sentence.ts'
 import { deliveriesById, uncancelledById } from './queries.ts'
 import { mailKind } from '#server/platform/mail/kind.ts'
@@ -17,6 +18,9 @@ const shift = z.strictObject({
   reason: z.string().nullable(),
 })
 type ToldShift = Omit<z.output<typeof shift>, 'deliveryId'>
+
+/** A delivery that an operator cancelled after it moved has another mail. */
+const isTrue = ({ deliveryOn }: ToldShift, status: DeliveryStatus) => (deliveryOn === null) === (status === 'cancelled')
 
 function subjectOf({ shiftedFrom, deliveryOn }: ToldShift): string {
   if (deliveryOn === null) return 'závoz nepřijede'
@@ -92,7 +96,7 @@ export const mails = {
       ),
     write: ({ content: { deliveryId, lines, ...told } }, deliveries) => {
       const delivery = deliveries.get(deliveryId)
-      if (!delivery) return null
+      if (!delivery || !isTrue(told, delivery.status)) return null
       const { weekStart, cutOffAt, offersCloseAt, deliveryOn, deliveryTime } = delivery
       const isDropped = told.deliveryOn === null
       return {
@@ -127,7 +131,7 @@ export const mails = {
       ),
     write: ({ content: { deliveryId, ...told } }, deliveries) => {
       const delivery = deliveries.get(deliveryId)
-      if (!delivery) return null
+      if (!delivery || !isTrue(told, delivery.status)) return null
       const { weekStart, localityName, offersCloseAt, deliveryOn, deliveryTime } = delivery
       return {
         subject: `Týden ${isoWeek(weekStart).week}, ${localityName}: ${subjectOf(told)}`,

@@ -60,17 +60,37 @@ export async function schedulesOf(db: Db, localityIds: readonly string[]): Promi
   }))
 }
 
+/** The ids of active localities: all of them, or one. */
+export async function activeLocalities(db: Db, localityId: string | null): Promise<string[]> {
+  const rows = await db
+    .selectFrom('localities')
+    .where('is_active', '=', true)
+    .$if(localityId !== null, (query) => query.where('id', '=', localityId!))
+    .select('id')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** A change of the breaks that is not stored yet. */
+export interface OtherBreaks {
+  added?: Break & { localityId: string | null }
+  removedId?: string
+}
+
 /** Which breaks apply to a locality from today on. */
-async function breaksOf(db: Db, localityIds: readonly string[]): Promise<(id: string) => Break[]> {
+async function breaksOf(db: Db, localityIds: readonly string[], { added, removedId }: OtherBreaks): Promise<(id: string) => Break[]> {
   const rows = await db
     .selectFrom('delivery_breaks')
     .where('until_day', '>=', sql<Day>`app_today() - 7`)
     .where((eb) => eb.or([eb('locality_id', 'is', null), eb('locality_id', '=', sql<string>`any(${localityIds}::uuid[])`)]))
+    .$if(removedId !== undefined, (query) => query.where('id', '<>', removedId!))
     .select(['locality_id as localityId', 'kind', 'from_day as fromDay', 'until_day as untilDay', 'reason'])
     .orderBy('from_day')
     .orderBy('id')
     .execute()
-  return (id) => rows.filter(({ localityId }) => localityId === null || localityId === id) as Break[]
+  const all = [...rows, ...(added ? [added] : [])]
+  return (id) => all.filter(({ localityId }) => localityId === null || localityId === id) as Break[]
 }
 
 /** The deliveries of localities around today, in the order of their weeks. */
@@ -102,6 +122,7 @@ interface Planning {
   now: Date
   /** The first week that follows the present schedule of the locality; earlier ones keep theirs. None of them without it. */
   rescheduledFrom?: WeekStart | undefined
+  otherBreaks?: OtherBreaks
 }
 
 function weeksToPlan(schedule: LocalitySchedule, stored: readonly StoredWeek[], { now, rescheduledFrom }: Planning): WeekToPlan[] {
@@ -124,7 +145,11 @@ function weeksToPlan(schedule: LocalitySchedule, stored: readonly StoredWeek[], 
  * them. Weeks whose dates would be in the wrong order are left out.
  */
 export async function plannedWeeks(db: Db, localityIds: readonly string[], planning: Planning): Promise<WeekOfLocality[]> {
-  const [schedules, all, breaks] = [await schedulesOf(db, localityIds), await storedWeeks(db, localityIds), await breaksOf(db, localityIds)]
+  const [schedules, all, breaks] = [
+    await schedulesOf(db, localityIds),
+    await storedWeeks(db, localityIds),
+    await breaksOf(db, localityIds, planning.otherBreaks ?? {}),
+  ]
   return schedules.flatMap(({ id, schedule }) => {
     const stored = all.filter(({ localityId }) => localityId === id)
     const weeks = weeksToPlan(schedule, stored, planning)

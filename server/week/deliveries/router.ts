@@ -1,6 +1,8 @@
 import { changeBy, staff, visitor } from '#server/access.ts'
 import type { ChangeContext } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
+import { breakList, effectsOfBreak, effectsOfRemoval } from './break-list.ts'
+import { addBreak, checkBreak, removeBreak } from './change-breaks.ts'
 import { closeDelivery } from './close-delivery.ts'
 import { calendarRows, controlRow, controlRows } from './queries.ts'
 
@@ -34,3 +36,14 @@ export const deliveriesRouter = (attachOffers: AttachOffers, cancelDelivery: Can
     return controlRow(context.db, input.deliveryId)
   }),
 })
+
+export const breaksRouter = {
+  list: operator.breaks.list.handler(({ context: { db } }) => breakList(db)),
+  preview: operator.breaks.preview.handler(async ({ context: { db }, input }) => {
+    checkBreak(input, await appNow(db))
+    return effectsOfBreak(db, input)
+  }),
+  previewRemoval: operator.breaks.previewRemoval.handler(({ context: { db }, input }) => effectsOfRemoval(db, input.breakId)),
+  add: operator.breaks.add.handler(({ context, input, path }) => addBreak(changeBy(context, 'staff', path, input, input.reason), input)),
+  remove: operator.breaks.remove.handler(({ context, input, path }) => removeBreak(changeBy(context, 'staff', path, input), input.breakId)),
+}
