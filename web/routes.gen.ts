@@ -27,6 +27,7 @@ import { Route as SignedInOffCatalogRouteImport } from './routes/_signed-in/off-
 import { Route as SignedInStartRouteImport } from './routes/_signed-in/start'
 import { Route as SignedInAdminIndexRouteImport } from './routes/_signed-in/admin.index'
 import { Route as SignedInAdminAssortmentRouteImport } from './routes/_signed-in/admin._assortment'
+import { Route as SignedInAdminBreaksRouteImport } from './routes/_signed-in/admin.breaks'
 import { Route as SignedInAdminDeliveriesRouteImport } from './routes/_signed-in/admin.deliveries'
 import { Route as SignedInAdminMaintenanceRouteImport } from './routes/_signed-in/admin.maintenance'
 import { Route as SignedInAdminOrdersRouteImport } from './routes/_signed-in/admin.orders'
@@ -132,6 +133,11 @@ const SignedInAdminIndexRoute = SignedInAdminIndexRouteImport.update({
 } as any)
 const SignedInAdminAssortmentRoute = SignedInAdminAssortmentRouteImport.update({
   id: '/_assortment',
+  getParentRoute: () => SignedInAdminRoute,
+} as any)
+const SignedInAdminBreaksRoute = SignedInAdminBreaksRouteImport.update({
+  id: '/breaks',
+  path: '/breaks',
   getParentRoute: () => SignedInAdminRoute,
 } as any)
 const SignedInAdminDeliveriesRoute = SignedInAdminDeliveriesRouteImport.update({
@@ -245,6 +251,7 @@ export interface FileRoutesByFullPath {
   '/demand': typeof SignedInDemandRoute
   '/off-catalog': typeof SignedInOffCatalogRoute
   '/start': typeof SignedInStartRoute
+  '/admin/breaks': typeof SignedInAdminBreaksRoute
   '/admin/deliveries': typeof SignedInAdminDeliveriesRoute
   '/admin/maintenance': typeof SignedInAdminMaintenanceRoute
   '/admin/orders': typeof SignedInAdminOrdersRoute
@@ -280,6 +287,7 @@ export interface FileRoutesByTo {
   '/start': typeof SignedInStartRoute
   '/': typeof SignedInIndexRoute
   '/admin': typeof SignedInAdminIndexRoute
+  '/admin/breaks': typeof SignedInAdminBreaksRoute
   '/admin/deliveries': typeof SignedInAdminDeliveriesRoute
   '/admin/maintenance': typeof SignedInAdminMaintenanceRoute
   '/admin/orders': typeof SignedInAdminOrdersRoute
@@ -317,6 +325,7 @@ export interface FileRoutesById {
   '/_signed-in/start': typeof SignedInStartRoute
   '/_signed-in/': typeof SignedInIndexRoute
   '/_signed-in/admin/_assortment': typeof SignedInAdminAssortmentRouteWithChildren
+  '/_signed-in/admin/breaks': typeof SignedInAdminBreaksRoute
   '/_signed-in/admin/deliveries': typeof SignedInAdminDeliveriesRoute
   '/_signed-in/admin/maintenance': typeof SignedInAdminMaintenanceRoute
   '/_signed-in/admin/orders': typeof SignedInAdminOrdersRoute
@@ -354,6 +363,7 @@ export interface FileRouteTypes {
     | '/demand'
     | '/off-catalog'
     | '/start'
+    | '/admin/breaks'
     | '/admin/deliveries'
     | '/admin/maintenance'
     | '/admin/orders'
@@ -389,6 +399,7 @@ export interface FileRouteTypes {
     | '/start'
     | '/'
     | '/admin'
+    | '/admin/breaks'
     | '/admin/deliveries'
     | '/admin/maintenance'
     | '/admin/orders'
@@ -425,6 +436,7 @@ export interface FileRouteTypes {
     | '/_signed-in/start'
     | '/_signed-in/'
     | '/_signed-in/admin/_assortment'
+    | '/_signed-in/admin/breaks'
     | '/_signed-in/admin/deliveries'
     | '/_signed-in/admin/maintenance'
     | '/_signed-in/admin/orders'
@@ -584,6 +596,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdminAssortmentRouteImport
       parentRoute: typeof SignedInAdminRoute
     }
+    '/_signed-in/admin/breaks': {
+      id: '/_signed-in/admin/breaks'
+      path: '/breaks'
+      fullPath: '/admin/breaks'
+      preLoaderRoute: typeof SignedInAdminBreaksRouteImport
+      parentRoute: typeof SignedInAdminRoute
+    }
     '/_signed-in/admin/deliveries': {
       id: '/_signed-in/admin/deliveries'
       path: '/deliveries'
@@ -730,6 +749,7 @@ const SignedInAdminAssortmentRouteWithChildren =
 
 interface SignedInAdminRouteChildren {
   SignedInAdminAssortmentRoute: typeof SignedInAdminAssortmentRouteWithChildren
+  SignedInAdminBreaksRoute: typeof SignedInAdminBreaksRoute
   SignedInAdminDeliveriesRoute: typeof SignedInAdminDeliveriesRoute
   SignedInAdminMaintenanceRoute: typeof SignedInAdminMaintenanceRoute
   SignedInAdminOrdersRoute: typeof SignedInAdminOrdersRoute
@@ -743,6 +763,7 @@ interface SignedInAdminRouteChildren {
 
 const SignedInAdminRouteChildren: SignedInAdminRouteChildren = {
   SignedInAdminAssortmentRoute: SignedInAdminAssortmentRouteWithChildren,
+  SignedInAdminBreaksRoute: SignedInAdminBreaksRoute,
   SignedInAdminDeliveriesRoute: SignedInAdminDeliveriesRoute,
   SignedInAdminMaintenanceRoute: SignedInAdminMaintenanceRoute,
   SignedInAdminOrdersRoute: SignedInAdminOrdersRoute,
