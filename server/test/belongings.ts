@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Unit } from '#domain/money/unit.ts'
-import type { Day } from '#domain/time/day.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { ActorKind } from '#server/people/account/who-may.ts'
 import { ownDelivery } from '#server/week/deliveries/queries.ts'
 import { demoPassword } from '#server/seed/cast.ts'
 import { giveApiKey, giveWebhooks } from './api-keys.ts'
 import type { World } from './call.ts'
+import { giveBreak } from './breaks.ts'
 import { draftOf } from './profile.ts'
 import { furnishLinks } from './links.ts'
 import { kefirOf } from './kefir.ts'
@@ -88,7 +88,6 @@ export interface Common {
   /** A supplier that may offer, and a suspended one. */
   supplierId: string
   suspendedSupplierId: string
-  /** A break in deliveries. */
   breakId: string
   windowId: string
   codeId: string
@@ -216,15 +215,13 @@ async function furnish(world: World, key: string): Promise<Belongings> {
 }
 
 async function commonOf(world: World, openDeliveryId: string): Promise<Common> {
-  const { maintenance, clearing, deliveries, breaks } = world.as('admin')
+  const { maintenance, clearing, deliveries } = world.as('admin')
   const { rows } = await deliveries.controlRoom()
   const { id: closedDeliveryId } = rows.find(({ localityName, status }) => localityName === 'Žďársko' && status === 'collecting')!
   const clearedDeliveryId = await clearWeekBefore(world, closedDeliveryId)
   await deliveries.close({ deliveryId: closedDeliveryId, reason: 'Svátek, závoz jede dřív.' })
   const { inputs: closedInputs, pools } = await clearing.dryRun({ deliveryId: closedDeliveryId })
   const reason = 'Výměna disků'
-  const day = '2027-01-19' as Day
-  const { id: breakId } = await breaks.add({ localityId: null, kind: 'closed', fromDay: day, untilDay: day, reason: 'Inventura depa' })
   const plan = { message: null, endsAt: null, affectedRoles: ['user' as const], safeModeEnabled: false, reason }
   // It starts long after the tests, so nobody is locked out.
   const { id: windowId } = await maintenance.plan({ ...plan, startsAt: new Date('2026-12-24T20:00:00Z') })
@@ -248,7 +245,7 @@ async function commonOf(world: World, openDeliveryId: string): Promise<Common> {
   return {
     applicationId,
     ...(await addSuppliers(world)),
-    breakId,
+    breakId: await giveBreak(world),
     offerId: offered!.myOffer!.id,
     ...(await orderOfWeekBefore(world, closedDeliveryId)),
     proposedItemId: await propose('Kefír z Bílovic'),

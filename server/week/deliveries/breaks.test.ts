@@ -86,7 +86,10 @@ describe('a break of an operator', () => {
     untilDay: untilDay as Day,
     reason: 'Stěhujeme depo',
   })
-  const preview = ({ reason: _, ...days }: ReturnType<typeof of>) => breaks().preview(days)
+  const preview = (placed: ReturnType<typeof of>) => {
+    const { reason: _, ...days } = placed
+    return breaks().preview(days)
+  }
 
   test('moves the deliveries in it as its preview showed, tells their households at once, and gives them back when it is removed', async () => {
     const days = of('2026-12-03', '2026-12-03')

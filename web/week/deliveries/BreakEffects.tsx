@@ -10,7 +10,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 
 /** The preview of a change of breaks: which deliveries it moves, and whom that concerns. */
-export function BreakEffects({ of }: { of: UseQueryResult<Effects, Error> }) {
+export function BreakEffects({ of }: { of: UseQueryResult<Effects> }) {
   if (of.error) return <Notice tone="error">{sentenceOf(of.error, 'Nepodařilo se zjistit, co se přesune.')}</Notice>
   if (!of.data)
     return (
