@@ -64,6 +64,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     clearing: { domain: 'offers pool purchases', server: 'catalog deliveries offers pool purchases webhooks', web: 'account links' },
     purchases: { domain: '', server: '' },
     orders: { domain: 'catalog', server: 'deliveries purchases webhooks', web: '' },
+    handover: { domain: 'catalog', server: 'deliveries', web: 'account basket deliveries' },
     'price-notices': { domain: '', server: 'catalog clearing deliveries' },
     'quick-entry': { web: 'basket catalog deliveries items links off-catalog' },
     'items-table': { domain: 'basket clearing external-purchases template', web: 'basket clearing external-purchases history links' },

@@ -11,6 +11,7 @@ import { deliveries } from './week/deliveries.ts'
 import { externalPurchases } from './week/external-purchases.ts'
 import { extraction } from './catalog/extraction.ts'
 import { forwardBook } from './week/forward-book.ts'
+import { handover } from './week/handover.ts'
 import { history } from './week/history.ts'
 import { links } from './people/links.ts'
 import { live } from './public/live.ts'
@@ -51,6 +52,7 @@ export const contract = {
   suppliers,
   forwardBook,
   orders,
+  handover,
   apiKeys,
   webhooks,
   clearing,

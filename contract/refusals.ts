@@ -106,6 +106,23 @@ export const refusals = {
   WRONG_ANSWER: { status: 409, message: 'Potvrzené množství musí být nad nulou a pod objednaným.' },
   WRONG_COUNT: { status: 409, message: 'Přijaté množství musí být od nuly do objednaného.' },
   COUNT_ALL_LINES: { status: 409, message: 'Vyplňte prosím přijaté množství u\u00a0všech řádků objednávky.' },
+  NOT_READY: {
+    status: 409,
+    message: 'Tento závoz se teď nepředává: buď ještě není připravený k\u00a0vyzvednutí, nebo předávání mezitím skončilo.',
+  },
+  WRONG_PICKUP_CODE: {
+    status: 409,
+    message: 'Tento kód k\u00a0žádnému nákupu závozu nepatří, nebo už byl použit. Zkontrolujte ho prosím.',
+  },
+  PICKUP_CODE_LOCKED: {
+    status: 429,
+    message: 'Kód byl pětkrát špatně. Zkuste to za čtvrt hodiny, nebo předejte nákup podle dokladu.',
+  },
+  UNKNOWN_LABEL: { status: 404, message: 'Tento štítek nepatří k\u00a0žádnému nákupu závozu.' },
+  WRONG_HANDOVER_COUNT: { status: 409, message: 'Předané, chybějící a poškozené množství dohromady nesmí být víc, než kolik dorazilo.' },
+  ALREADY_HANDED_OVER: { status: 409, message: 'Tento nákup už je předaný.' },
+  STILL_WAITING: { status: 409, message: 'Některé nákupy ještě čekají. Předejte je, nebo označte jako nepředané.' },
+  TOO_MANY_PROXIES: { status: 409, message: 'K\u00a0jednomu nákupu může být nejvýš pět jednorázových kódů. Nejdřív některý zrušte.' },
   BEFORE_CUTOFF: { status: 409, message: 'Uzávěrka ještě nenastala. K dřívějšímu uzavření uveďte důvod.' },
   NOT_A_PICTURE: { status: 400, message: 'Soubor není obrázek, který umíme načíst. Vyberte JPEG, PNG, WebP nebo AVIF.' },
   UPLOADS_FULL: {

@@ -1,4 +1,8 @@
+import type { ContractProcedure } from '@orpc/contract'
+import type { Procedure } from '@orpc/server'
+import type { contract } from '#contract/index.ts'
 import { anyCall } from './access.ts'
+import type { Context } from './context.ts'
 import { accountRouter } from './people/account/router.ts'
 import { apiKeysRouter } from './week/api-keys/router.ts'
 import { assortmentImportRouter } from './desk/assortment-import/router.ts'
@@ -19,6 +23,8 @@ import { liveRouter } from './public/live/router.ts'
 import { maintenanceRouter } from './people/maintenance/router.ts'
 import { offCatalogRouter } from './desk/off-catalog/router.ts'
 import { attachOffers } from './week/offers/attach-offers.ts'
+import { prepareHandover } from './week/handover/prepare-handover.ts'
+import { handoverRouter } from './week/handover/router.ts'
 import { forwardBookRouter } from './week/forward-book/router.ts'
 import { noticesRouter } from './people/notices/router.ts'
 import { suppliersRouter } from './week/suppliers/router.ts'
@@ -37,8 +43,15 @@ import { webhooksRouter } from './week/webhooks/router.ts'
 import { uploadsRouter } from './catalog/uploads/router.ts'
 import { usersRouter } from './people/users/router.ts'
 
-/** All procedures of the server, one key per room. */
-export const router = anyCall.router({
+/** A procedure for each one of the contract. */
+type Answered<Node> =
+  Node extends ContractProcedure<infer Input, infer Output, infer Errors, infer Meta>
+    ? // oxlint-disable-next-line typescript/no-explicit-any -- the context of its handler differs by builder, and the library's own type says so
+      Procedure<Context, any, Input, Output, Errors, Meta>
+    : { [Key in keyof Node]: Answered<Node[Key]> }
+
+/** All procedures of the server, one key per room. The type is named, because the compiler cannot print the inferred one. */
+export const router: Answered<typeof contract> = anyCall.router({
   account: accountRouter(demoAccounts),
   catalog: catalogRouter,
   assortment: assortmentRouter,
@@ -54,7 +67,8 @@ export const router = anyCall.router({
   breaks: breaksRouter,
   deliveries: deliveriesRouter(attachOffers, cancelDelivery),
   forwardBook: forwardBookRouter,
-  orders: ordersRouter,
+  orders: ordersRouter(prepareHandover),
+  handover: handoverRouter,
   notices: noticesRouter,
   apiKeys: apiKeysRouter,
   webhooks: webhooksRouter,

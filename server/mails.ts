@@ -3,6 +3,7 @@ import { mails as apiKeysMails } from './week/api-keys/mails.ts'
 import { mails as assortmentMails } from './desk/assortment/mails.ts'
 import { mails as basketMails } from './week/basket/mails.ts'
 import { mails as clearingMails } from './week/clearing/mails.ts'
+import { mails as handoverMails } from './week/handover/mails.ts'
 import { mails as linksMails } from './people/links/mails.ts'
 import { mails as maintenanceMails } from './people/maintenance/mails.ts'
 import { mails as offCatalogMails } from './desk/off-catalog/mails.ts'
@@ -29,6 +30,7 @@ export const mails: MailKinds = {
   ...basketMails,
   ...clearingMails,
   ...ordersMails,
+  ...handoverMails,
   ...priceNoticesMails,
   ...maintenanceMails,
   ...linksMails,

@@ -4,6 +4,7 @@ import { personal as basket } from './week/basket/personal.ts'
 import { personal as catalog } from './catalog/catalog/personal.ts'
 import { personal as clearing } from './week/clearing/personal.ts'
 import { personal as externalPurchases } from './week/external-purchases/personal.ts'
+import { personal as handover } from './week/handover/personal.ts'
 import { personal as links } from './people/links/personal.ts'
 import { personal as offCatalog } from './desk/off-catalog/personal.ts'
 import { personal as offers } from './week/offers/personal.ts'
@@ -37,6 +38,7 @@ export const personalByRoom: Readonly<Record<string, PersonalRoom>> = {
   uploads,
   'off-catalog': offCatalog,
   catalog,
+  handover,
   purchases,
   referral,
   links,

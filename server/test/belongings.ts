@@ -12,11 +12,13 @@ import { furnishLinks } from './links.ts'
 import { kefirOf } from './kefir.ts'
 import { unsubscribeToken } from '#server/people/notices/unsubscribe-token.ts'
 import { priceList } from './price-list.ts'
+import { givePasskey } from './passkeys.ts'
+import { handedWeeks, type HandedOver, type HandoverSamples } from './handing.ts'
 import { clearWeekBefore, orderOfWeekBefore } from './ordered.ts'
 import { addSuppliers } from './add-suppliers.ts'
 
 /** A household's data that others must not reach. */
-export interface Own {
+export interface Own extends HandedOver {
   /** The owner of all this. */
   ownerId: string
   lineId: string
@@ -49,7 +51,7 @@ export interface Own {
 }
 
 /** Public or operational data. */
-export interface Common {
+export interface Common extends HandoverSamples {
   /** An item that every household has a line of, and one that none buys yet. */
   lineItemId: string
   newItemId: string
@@ -141,22 +143,9 @@ export const elsewhere = {
   notes: '',
 } as const
 
-/** A passkey without a private half, so it opens nothing. */
-async function givePasskey(world: World, key: string): Promise<string> {
-  const { id } = await world.db
-    .insertInto('passkeys')
-    .values({
-      user_id: await world.userId(key),
-      credential_id: `credential-of-${key}`.padEnd(22, '-'),
-      public_key: Buffer.alloc(77, 1),
-      name: 'Notebook',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+type FurnishedFirst = Omit<Belongings, 'own'> & { own: Omit<Own, keyof HandedOver> }
 
-async function furnish(world: World, key: string): Promise<Belongings> {
+async function furnish(world: World, key: string): Promise<FurnishedFirst> {
   const { account, settings, template, basket, oneTime, externalPurchases } = world.as(key)
   const { settings: stored } = await settings.read()
   if (!stored.municipality) await settings.assign({ postalCode: '602 00' })
@@ -214,7 +203,7 @@ async function furnish(world: World, key: string): Promise<Belongings> {
   }
 }
 
-async function commonOf(world: World, openDeliveryId: string): Promise<Common> {
+async function commonOf(world: World, openDeliveryId: string): Promise<Omit<Common, keyof HandoverSamples>> {
   const { maintenance, clearing, deliveries } = world.as('admin')
   const { rows } = await deliveries.controlRoom()
   const { id: closedDeliveryId } = rows.find(({ localityName, status }) => localityName === 'Žďársko' && status === 'collecting')!
@@ -283,12 +272,21 @@ export interface Furnished {
 
 /** Gives everybody data to lose; one member is blocked, and one will be erased. */
 export async function furnishWorld(world: World): Promise<Furnished> {
-  const belongings = new Map<string, Belongings>()
+  const furnished = new Map<string, FurnishedFirst>()
   const confirmed = Object.entries(castOf).flatMap(([kind, key]) =>
     key === null || kind === 'unverified' || kind === 'blocked' ? [] : [key],
   )
-  for (const key of [...confirmed, ...strangers]) belongings.set(key, await furnish(world, key))
-  const common = await commonOf(world, belongings.get('jana')!.own.deliveryId)
+  for (const key of [...confirmed, ...strangers]) furnished.set(key, await furnish(world, key))
+  const { deliveryId } = furnished.get('jana')!.own
+  const handed = await handedWeeks(
+    world,
+    deliveryId,
+    [...furnished.values()].map(({ own }) => own.ownerId),
+  )
+  const belongings = new Map(
+    [...furnished].map(([key, { own, ...rest }]): [string, Belongings] => [key, { ...rest, own: { ...own, ...handed.of(own.ownerId) } }]),
+  )
+  const common = { ...(await commonOf(world, deliveryId)), ...handed.common }
   await world.as(castOf.finance).privacy.requestErasure({ password: demoPassword })
   const blocked = await world.userId(castOf.blocked)
   await world.db.updateTable('user_flags').set({ is_blocked: true }).where('user_id', '=', blocked).execute()

@@ -3,6 +3,7 @@ import { demoPassword } from '#server/seed/cast.ts'
 import { assortmentSamples } from './assortment-samples.ts'
 import { elsewhere, skippedWeek } from './belongings.ts'
 import { controlSamples } from './control-samples.ts'
+import { handoverSamples } from './handover-samples.ts'
 import { importSamples } from './import-samples.ts'
 import { furnishedCode } from './links.ts'
 import { form, goodPassword } from './newcomer.ts'
@@ -241,6 +242,7 @@ export const samples: Samples = {
   'deliveries.controlRoom': nothing,
   ...controlSamples,
 
+  ...handoverSamples,
   ...offerSamples,
   ...supplierSamples,
 

@@ -89,6 +89,18 @@ export const week = {
   'orders.send': writes('operators', 'any', 'proof'),
   'orders.receive': writes('receivers', 'any', 'proof'),
 
+  'handover.board': reads('receivers'),
+  'handover.list': reads('receivers', 'any'),
+  'handover.setStops': writes('receivers', 'any'),
+  'handover.makeReady': writes('receivers', 'any'),
+  'handover.end': writes('receivers', 'any', 'proof'),
+  'handover.identify': writes('receivers', 'any'),
+  'handover.record': writes('receivers', 'any'),
+  'handover.offerAgain': writes('receivers', 'any'),
+  'handover.mine': reads('members'),
+  'handover.createProxy': writes('members', 'own'),
+  'handover.withdrawProxy': writes('members', 'own'),
+
   'apiKeys.list': reads('suppliers'),
   'apiKeys.create': writes('suppliers', 'none', 'proof'),
   'apiKeys.revoke': writes('suppliers', 'own'),
@@ -124,6 +136,7 @@ export const week = {
   | 'offers'
   | 'forwardBook'
   | 'orders'
+  | 'handover'
   | 'apiKeys'
   | 'webhooks'
   | 'clearing'

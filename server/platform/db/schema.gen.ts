@@ -273,6 +273,14 @@ export interface DeliveryBreaks {
   created_at: Date
 }
 
+export interface DeliveryStops {
+  id: Generated<string>
+  delivery_id: string
+  position: number
+  pickup_point_id: string | null
+  arrive_at: string
+}
+
 export interface DemandSupplierAllocations {
   aggregated_demand_id: string
   supplier_id: string
@@ -350,6 +358,40 @@ export interface ForwardBooks {
   locality_id: string
   from_week: Day
   computed_at: Date
+}
+
+export interface HandoverEvents {
+  id: string
+  delivery_id: string
+  user_id: string
+  purchase_id: string
+  kind: 'counted' | 'handed_over' | 'undone' | 'failed' | 'offered'
+  item_id: string | null
+  handed: number | null
+  missing: number | null
+  damaged: number | null
+  weight: number | null
+  note: Generated<string>
+  proof: 'qr' | 'code' | 'proxy' | 'document' | null
+  proxy_id: string | null
+  failure: 'nobody_came' | 'refused' | 'not_adult' | null
+  offered_on: Day | null
+  device: string
+  happened_at: Date
+  recorded_at: Date
+  recorded_by: string
+}
+
+export interface Handovers {
+  user_id: string
+  id: string
+  delivery_id: string
+  number: number
+  pickup_point_id: string | null
+  salt: Buffer
+  code_hash: Buffer
+  token_hash: Buffer
+  created_at: Date
 }
 
 export interface History {
@@ -624,6 +666,19 @@ export interface PostalCodes {
 export interface PrivateItems {
   id: string | null
   requested_by: string | null
+}
+
+export interface ProxyCodes {
+  user_id: string
+  id: Generated<string>
+  purchase_id: string
+  delivery_id: string
+  name: string
+  salt: Buffer
+  code_hash: Buffer
+  created_at: Date
+  withdrawn_at: Date | null
+  used_at: Date | null
 }
 
 export interface PurchaseItems {
@@ -1082,6 +1137,7 @@ export interface Tables {
   definitions: Definitions
   deliveries: Deliveries
   delivery_breaks: DeliveryBreaks
+  delivery_stops: DeliveryStops
   demand_supplier_allocations: DemandSupplierAllocations
   dev_mailbox: DevMailbox
   email_changes: EmailChanges
@@ -1091,6 +1147,8 @@ export interface Tables {
   external_purchases: ExternalPurchases
   former_stays: FormerStays
   forward_books: ForwardBooks
+  handover_events: HandoverEvents
+  handovers: Handovers
   history: History
   idempotency_keys: IdempotencyKeys
   installation: Installation
@@ -1119,6 +1177,7 @@ export interface Tables {
   pooled_items: PooledItems
   postal_codes: PostalCodes
   private_items: PrivateItems
+  proxy_codes: ProxyCodes
   purchase_items: PurchaseItems
   purchase_order_lines: PurchaseOrderLines
   purchase_orders: PurchaseOrders

@@ -13,6 +13,7 @@ export type Notice =
         | 'offers'
         | 'clearing'
         | 'orders'
+        | 'handover'
         | 'settings'
         | 'links'
         | 'externalPurchases'

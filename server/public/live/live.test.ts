@@ -190,7 +190,18 @@ describe('one query serves all watchers', () => {
   })
 })
 
-const everyRoom = new Set(['basket', 'template', 'deliveries', 'offers', 'clearing', 'orders', 'settings', 'links', 'externalPurchases'])
+const everyRoom = new Set([
+  'basket',
+  'template',
+  'deliveries',
+  'offers',
+  'clearing',
+  'orders',
+  'handover',
+  'settings',
+  'links',
+  'externalPurchases',
+])
 const hintsFor = async (key: string) => {
   const stream = (await world.as(key).live.hints(undefined, { signal: stop.signal }))[Symbol.asyncIterator]()
   const first = new Set<string>()

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { brokenInvariants, endState, system } from '#server/test/cycle.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { killedAt } from '#server/test/killed-at.ts'
+import { onArrival } from '#server/test/handing.ts'
 import { clearedWeek, counted } from '#server/test/ordering.ts'
 import { receiveOrder } from './receive-order.ts'
 import { sendOrders } from './send-orders.ts'
@@ -50,9 +51,10 @@ test('a process killed at any statement leaves nothing behind, and the next one 
   const orders = async () => (await world.as('operator').orders.delivery({ deliveryId })).orders
   const steps = [
     (process: ReturnType<typeof killedAt>) => sendOrders(system(world, process.db), deliveryId),
-    async (process: ReturnType<typeof killedAt>) => receiveOrder(system(world, process.db), counted((await orders())[1]!, { Mléko: 7010 })),
     async (process: ReturnType<typeof killedAt>) =>
-      receiveOrder(system(world, process.db), counted((await orders())[0]!, { Brambory: 30_000 })),
+      receiveOrder(system(world, process.db), counted((await orders())[1]!, { Mléko: 7010 }), onArrival(world)),
+    async (process: ReturnType<typeof killedAt>) =>
+      receiveOrder(system(world, process.db), counted((await orders())[0]!, { Brambory: 30_000 }), onArrival(world)),
   ]
   for (const step of steps) {
     const before = await endState(world.db)

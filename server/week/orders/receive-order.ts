@@ -13,11 +13,12 @@ import { lockOrder } from './locks.ts'
 
 /**
  * Receives an order with the counted quantity of every line, in one transaction: stores what each member gets, sharing a shortage equally. With
- * the last order of the delivery, the delivery is on its way, and everybody who gets less than ordered is told (docs/rules/week.md#orders).
+ * the last order of the delivery, the delivery is on its way, its handover is prepared, and everybody who gets less than ordered is told (docs/rules/week.md#orders).
  */
 export function receiveOrder(
   context: ChangeContext,
   { orderId, lines }: { orderId: string; lines: readonly CountedLine[] },
+  onArrival: (tx: Tx, deliveryId: string, at: Date) => Promise<void>,
 ): Promise<void> {
   return change(context, async ({ tx, announce }) => {
     const delivery = await lockDeliveryOf(tx, orderId)
@@ -30,8 +31,9 @@ export function receiveOrder(
     if (await isAllReceived(tx, delivery.id)) {
       await tellMembers(tx, delivery.id, delivery.now)
       await advanceDelivery(tx, delivery.id, 'ordered', 'in_transit')
+      await onArrival(tx, delivery.id, delivery.now)
     }
-    for (const room of ['orders', 'deliveries', 'basket'] as const) announce({ room, userId: null })
+    for (const room of ['orders', 'deliveries', 'basket', 'handover'] as const) announce({ room, userId: null })
   })
 }
 

@@ -1,4 +1,6 @@
 import { changeBy, staff, supplier } from '#server/access.ts'
+import type { Tx } from '#server/platform/db/change.ts'
+import type { KeyedHash } from '#server/platform/keyed-hash.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { deliveryOfOrder, deliveryOrders, orderedDeliveries, orderPage, ownOrder, anyOrder } from './queries.ts'
 import { printOrder } from './print-order.ts'
@@ -8,7 +10,10 @@ import { sendOrders } from './send-orders.ts'
 const operator = staff('operators')
 const receiver = staff('receivers')
 
-export const ordersRouter = {
+/** Prepares the handover of a delivery whose goods have all arrived, in the room of handovers, which is above this one. */
+type PrepareHandover = (tx: Tx, keyedHash: KeyedHash, deliveryId: string, at: Date) => Promise<void>
+
+export const ordersRouter = (prepareHandover: PrepareHandover) => ({
   page: supplier.orders.page.handler(({ context: { db, supplierId }, input }) => orderPage(db, supplierId, input.after)),
   order: supplier.orders.order.handler(({ context: { db, supplierId }, input }) => ownOrder(db, supplierId, input.orderId)),
   confirm: supplier.orders.confirm.handler(async ({ context, input, path }) => {
@@ -28,7 +33,9 @@ export const ordersRouter = {
     return deliveryOrders(context.db, input.deliveryId)
   }),
   receive: receiver.orders.receive.handler(async ({ context, input, path }) => {
-    await receiveOrder(changeBy(context, 'staff', path, input), input)
+    await receiveOrder(changeBy(context, 'staff', path, input), input, (tx, deliveryId, at) =>
+      prepareHandover(tx, context.keyedHash, deliveryId, at),
+    )
     return deliveryOrders(context.db, await deliveryOfOrder(context.db, input.orderId))
   }),
-}
+})

@@ -1,0 +1,228 @@
+import { z } from 'zod'
+import { FAILURES, PROOFS } from '#domain/week/handover/event.ts'
+import { MAX_QUANTITY, type Quantity } from '#domain/money/quantity.ts'
+import { procedure } from '../procedure.ts'
+import { refuse } from '../refusals.ts'
+import { day, deliveryStatus, id, unit, weekStart } from '../shapes.ts'
+import { line } from '../words.ts'
+
+/** A counted part of an item in thousandths of its unit; it may be 0. */
+const part = z
+  .number('Zadejte množství')
+  .int('Zadejte množství')
+  .min(0, 'Množství nemůže být záporné')
+  .max(MAX_QUANTITY, 'Množství může být nejvýš 9 999')
+  .transform((value) => value as Quantity)
+
+const code = z.string('Zadejte kód').regex(/^\d{6}$/, 'Kód má šest číslic')
+const token = z.string('Neplatný QR kód').regex(/^[\w-]{22}$/, 'Neplatný QR kód')
+const deviceName = z.string().regex(/^[\w-]{1,60}$/, 'Neplatné označení zařízení')
+const note = line('Poznámka', 300)
+const time = z.string('Zadejte čas').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Zadejte čas jako 16:30')
+
+/** The id is given by the device. */
+const happened = { id, purchaseId: id, at: z.date() }
+
+/** An event that a device records. A code or token proves a handover and is not stored. */
+export const newEvent = z.union([
+  z.strictObject({
+    ...happened,
+    kind: z.literal('counted'),
+    itemId: id,
+    handed: part,
+    missing: part,
+    damaged: part,
+    /** In grams. */
+    weight: z.int().min(1, 'Zadejte hmotnost').max(9_999_000, 'Hmotnost je příliš velká').nullable(),
+    note,
+  }),
+  z.strictObject({
+    ...happened,
+    kind: z.literal('handed_over'),
+    proof: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('qr'), token }),
+      z.strictObject({ kind: z.literal('code'), code }),
+      z.strictObject({ kind: z.literal('proxy'), code }),
+      z.strictObject({ kind: z.literal('document') }),
+    ]),
+  }),
+  z.strictObject({ ...happened, kind: z.literal('undone') }),
+  z.strictObject({ ...happened, kind: z.literal('failed'), failure: z.enum(FAILURES) }),
+])
+export type NewEvent = z.output<typeof newEvent>
+
+const recorded = { id: z.string(), at: z.date(), device: z.string() }
+
+/** A recorded event, as `handoverOf` of domain/week/handover/fold.ts reads it, with its instant as a date. */
+const storedEvent = z.discriminatedUnion('kind', [
+  z.object({
+    ...recorded,
+    kind: z.literal('counted'),
+    itemId: id,
+    handed: part,
+    missing: part,
+    damaged: part,
+    weight: z.number().nullable(),
+    note: z.string(),
+  }),
+  z.object({ ...recorded, kind: z.literal('handed_over'), proof: z.enum(PROOFS) }),
+  z.object({ ...recorded, kind: z.literal('undone') }),
+  z.object({ ...recorded, kind: z.literal('failed'), failure: z.enum(FAILURES) }),
+  z.object({ ...recorded, kind: z.literal('offered'), on: day }),
+])
+export type StoredEvent = z.output<typeof storedEvent>
+
+const item = z.object({
+  id,
+  name: z.string(),
+  unit,
+  quantity: part,
+  /** What arrived for this member. */
+  arrived: part,
+})
+
+/** A purchase that is handed over, with everything that a device needs without a connection. */
+export const handoverRow = z.object({
+  purchaseId: id,
+  number: z.number(),
+  name: z.string(),
+  phone: z.string().nullable(),
+  /** Null if it is brought home; then `address` says where. */
+  placeId: id.nullable(),
+  address: z.string(),
+  items: z.array(item),
+  events: z.array(storedEvent),
+  /** Of each valid code, and of the token: the SHA-256 of `deliveryId:code`, in hex. */
+  codes: z.array(z.object({ kind: z.enum(['code', 'proxy', 'qr']), fingerprint: z.string(), name: z.string() })),
+})
+export type HandoverRow = z.output<typeof handoverRow>
+
+const place = z.object({ id: id.nullable(), name: z.string(), address: z.string(), arriveAt: z.string().nullable() })
+
+/** The handover list of a delivery. */
+export const handoverList = z.object({
+  deliveryId: id,
+  localityName: z.string(),
+  depot: z.string(),
+  weekStart,
+  deliveryOn: day,
+  deliveryTime: z.string(),
+  status: deliveryStatus,
+  /** In the order of the driver. */
+  places: z.array(place),
+  rows: z.array(handoverRow),
+})
+export type HandoverList = z.output<typeof handoverList>
+
+/** What is at one place of a delivery, or in all of it. */
+const load = z.object({
+  purchases: z.number(),
+  /** An estimate. */
+  grams: z.number(),
+  crates: z.number(),
+  waiting: z.number(),
+  handedOver: z.number(),
+  complaints: z.number(),
+  failed: z.number(),
+})
+export type Load = z.output<typeof load>
+
+/** A delivery on the dashboard. */
+export const boardDelivery = z.object({
+  id,
+  localityName: z.string(),
+  depot: z.string(),
+  weekStart,
+  deliveryOn: day,
+  deliveryTime: z.string(),
+  status: deliveryStatus,
+  all: load,
+  places: z.array(place.extend({ load })),
+})
+export type BoardDelivery = z.output<typeof boardDelivery>
+
+/** A member's purchase that waits, or has just been received. */
+export const ownPickup = z.object({
+  purchaseId: id,
+  number: z.number(),
+  weekStart,
+  deliveryOn: day,
+  deliveryTime: z.string(),
+  localityName: z.string(),
+  placeName: z.string().nullable(),
+  placeAddress: z.string(),
+  openingHours: z.string().nullable(),
+  state: z.enum(['in_transit', 'waiting', 'handed_over', 'failed']),
+  at: z.date().nullable(),
+  offeredOn: day.nullable(),
+  /** The pickup code and the text of the QR code; null until it is ready. */
+  code: z.string().nullable(),
+  qr: z.string().nullable(),
+  proxies: z.array(z.object({ id, name: z.string(), code: z.string(), createdAt: z.date(), usedAt: z.date().nullable() })),
+})
+export type OwnPickup = z.output<typeof ownPickup>
+
+const ofDelivery = z.strictObject({ deliveryId: id })
+
+export const handover = {
+  /** Operators and logistics: today's and coming deliveries, and those that ended in the last week. */
+  board: procedure.output(z.object({ now: z.date(), deliveries: z.array(boardDelivery) })),
+  /** Operators and logistics: everything needed to hand a delivery over, also without a connection. */
+  list: procedure.input(ofDelivery).errors(refuse('NOT_FOUND')).output(handoverList),
+  /** Operators and logistics: the order and times of a driver's stops; every place of the delivery once. */
+  setStops: procedure
+    .input(
+      z.strictObject({
+        deliveryId: id,
+        stops: z
+          .array(z.strictObject({ placeId: id.nullable(), arriveAt: time }))
+          .min(1, 'Závoz nemá žádnou zastávku')
+          .max(200)
+          .refine((stops) => new Set(stops.map(({ placeId }) => placeId)).size === stops.length, 'Každá zastávka může být jen jednou'),
+      }),
+    )
+    .errors(refuse('NOT_FOUND', 'WRONG_STATE', 'POINT_ELSEWHERE'))
+    .output(z.object({ id })),
+  /** Operators and logistics: a delivery on its way has arrived; its members are told that they may come. */
+  makeReady: procedure.input(ofDelivery).errors(refuse('NOT_FOUND', 'WRONG_STATE')).output(z.object({ id })),
+  /** Operators and logistics: ends the handover of a delivery; refused while a purchase waits. Cannot be undone. */
+  end: procedure
+    .input(ofDelivery)
+    .errors(refuse('NOT_FOUND', 'WRONG_STATE', 'STILL_WAITING'))
+    .output(z.object({ id })),
+  /** Operators and logistics: the purchase of a code or token. Five wrong ones lock it for a quarter of an hour. */
+  identify: procedure
+    .input(
+      z.strictObject({
+        deliveryId: id,
+        proof: z.discriminatedUnion('kind', [
+          z.strictObject({ kind: z.literal('code'), code }),
+          z.strictObject({ kind: z.literal('qr'), token }),
+        ]),
+      }),
+    )
+    .errors(refuse('NOT_FOUND', 'NOT_READY', 'WRONG_PICKUP_CODE', 'PICKUP_CODE_LOCKED'))
+    .output(z.object({ purchaseId: id, proof: z.enum(PROOFS), name: z.string() })),
+  /** Operators and logistics: records events of one device, all or none. An event that is known already is skipped. */
+  record: procedure
+    .input(z.strictObject({ deliveryId: id, device: deviceName, events: z.array(newEvent).min(1).max(500) }))
+    .errors(refuse('NOT_FOUND', 'NOT_READY', 'WRONG_HANDOVER_COUNT', 'WRONG_PICKUP_CODE', 'PICKUP_CODE_LOCKED'))
+    .output(z.object({ recorded: z.number() })),
+  /** Operators and logistics: offers a purchase that failed again; its member gets a mail. */
+  offerAgain: procedure
+    .input(z.strictObject({ purchaseId: id, on: day }))
+    .errors(refuse('NOT_FOUND', 'NOT_READY', 'ALREADY_HANDED_OVER', 'WRONG_STATE'))
+    .output(z.object({ id })),
+  /** Member: the own purchases that are on their way or ready, the nearest first. */
+  mine: procedure.output(z.object({ pickups: z.array(ownPickup) })),
+  /** Member: a one-time code for somebody else. */
+  createProxy: procedure
+    .input(z.strictObject({ purchaseId: id, name: line('Jméno', 80, 'Zadejte jméno') }))
+    .errors(refuse('NOT_FOUND', 'NOT_READY', 'ALREADY_HANDED_OVER', 'TOO_MANY_PROXIES'))
+    .output(z.object({ id, code: z.string() })),
+  /** Member: withdraws a one-time code that was not used. */
+  withdrawProxy: procedure
+    .input(z.strictObject({ proxyId: id }))
+    .errors(refuse('NOT_FOUND'))
+    .output(z.object({ id })),
+}

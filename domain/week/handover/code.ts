@@ -1,0 +1,33 @@
+/** A pickup code as a person types it, without spaces; null unless it has six digits. */
+export function readCode(text: string): string | null {
+  const digits = text.replaceAll(/[\s\u00a0-]/g, '')
+  return /^\d{6}$/.test(digits) ? digits : null
+}
+
+/** A pickup code as people read it: `123 456`. */
+export const formatCode = (code: string): string => `${code.slice(0, 3)}\u00a0${code.slice(3)}`
+
+const TOKEN = 'DHM1:'
+const LABEL = 'DHM-N:'
+
+/** The text of a member's QR code, from its secret token. */
+export const tokenText = (token: string): string => TOKEN + token
+
+/** The text of the QR code on a label: it names a purchase of a delivery and proves nothing. */
+export const labelText = (deliveryId: string, number: number): string => `${LABEL}${deliveryId}:${number}`
+
+/** What a scanned text is: a member's token, a label, or neither. */
+export type Scanned = { kind: 'token'; token: string } | { kind: 'label'; deliveryId: string; number: number } | { kind: 'unknown' }
+
+/** Reads a scanned text. */
+export function readScanned(text: string): Scanned {
+  const token = /^DHM1:([\w-]{22})$/.exec(text)?.[1]
+  if (token !== undefined) return { kind: 'token', token }
+  const [, deliveryId, number] = /^DHM-N:([\da-f-]{36}):(\d{1,6})$/.exec(text) ?? []
+  return deliveryId === undefined ? { kind: 'unknown' } : { kind: 'label', deliveryId, number: Number(number) }
+}
+
+/** Wrong codes after which staff wait, and for how many seconds. */
+export const MOST_GUESSES = 5
+/** See `MOST_GUESSES`. */
+export const GUESS_LOCK_SECONDS = 900

@@ -1,0 +1,53 @@
+import type { Common, Own } from './belongings.ts'
+
+const eventId = '0199d4c8-0000-7000-8000-000000000001'
+const nothing = { input: () => undefined }
+
+/** One call of every procedure of handovers. */
+export const handoverSamples = {
+  'handover.board': nothing,
+  'handover.list': { input: (_: Own, { readyDeliveryId }: Common) => ({ deliveryId: readyDeliveryId }) },
+  'handover.setStops': {
+    input: (_: Own, { readyDeliveryId, handoverPlaceId }: Common) => ({
+      deliveryId: readyDeliveryId,
+      stops: [{ placeId: handoverPlaceId, arriveAt: '16:30' }],
+    }),
+    missing: { 'stops[0].placeId': 'POINT_ELSEWHERE' as const },
+  },
+  'handover.makeReady': { input: (_: Own, { onItsWayId }: Common) => ({ deliveryId: onItsWayId }) },
+  'handover.end': { input: (_: Own, { emptyReadyId }: Common) => ({ deliveryId: emptyReadyId }) },
+  'handover.identify': {
+    input: (_: Own, { readyDeliveryId, pickupCode }: Common) => ({
+      deliveryId: readyDeliveryId,
+      proof: { kind: 'code' as const, code: pickupCode },
+    }),
+  },
+  'handover.record': {
+    input: (_: Own, { readyDeliveryId, handedItem: { purchaseId, purchaseItemId } }: Common) => ({
+      deliveryId: readyDeliveryId,
+      device: 'telefon',
+      events: [
+        {
+          id: eventId,
+          purchaseId,
+          at: new Date('2026-11-20T17:00:00Z'),
+          kind: 'counted' as const,
+          itemId: purchaseItemId,
+          handed: 1000,
+          missing: 1000,
+          damaged: 0,
+          weight: 1000,
+          note: 'Jedno chybělo.',
+        },
+      ],
+    }),
+    // The id of an event is new.
+    missing: { 'events[0].id': 'answered' as const },
+  },
+  'handover.offerAgain': {
+    input: (_: Own, { failedPurchaseId }: Common) => ({ purchaseId: failedPurchaseId, on: '2026-12-03' }),
+  },
+  'handover.mine': nothing,
+  'handover.createProxy': { input: ({ purchaseId }: Own) => ({ purchaseId, name: 'Paní Nová' }) },
+  'handover.withdrawProxy': { input: ({ proxyId }: Own) => ({ proxyId }) },
+}

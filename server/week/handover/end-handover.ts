@@ -1,0 +1,20 @@
+import { isEmpty } from '#domain/week/handover/fold.ts'
+import { advanceDelivery } from '#server/week/deliveries/advance-delivery.ts'
+import { lockDeliveryExclusively } from '#server/week/deliveries/locks.ts'
+import { change, type ChangeContext } from '#server/platform/db/change.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { purchasesOf, standing } from './queries.ts'
+
+/** Ends the handover of a delivery once no purchase waits; what was not handed over stays at the depot. */
+export function endHandover(context: ChangeContext, deliveryId: string): Promise<{ id: string }> {
+  return change(context, async ({ tx, announce }) => {
+    const delivery = await lockDeliveryExclusively(tx, deliveryId, { wait: true })
+    if (!delivery) throw new Refusal('NOT_FOUND')
+    if (delivery.status !== 'ready') throw new Refusal('WRONG_STATE')
+    const purchases = await purchasesOf(tx, [deliveryId])
+    if (purchases.some((purchase) => !isEmpty(purchase.items) && standing(purchase).state === 'waiting')) throw new Refusal('STILL_WAITING')
+    await advanceDelivery(tx, deliveryId, 'ready', 'handed_over')
+    for (const room of ['handover', 'deliveries', 'orders', 'basket'] as const) announce({ room, userId: null })
+    return { id: deliveryId }
+  })
+}

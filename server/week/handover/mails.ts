@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { parseDay, type Day } from '#domain/time/day.ts'
+import { formatDay } from '#domain/time/weekday.ts'
+import type { WeekStart } from '#domain/time/week.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { mailKind } from '#server/platform/mail/kind.ts'
+
+interface Ready {
+  id: string
+  number: number
+  weekStart: WeekStart
+  deliveryOn: Day
+  deliveryTime: string
+  placeName: string | null
+  placeAddress: string
+  openingHours: string | null
+}
+
+async function readyPurchases(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Ready>> {
+  const { rows } = await sql<Ready>`
+    select h.id, h.number, d.week_start_date as "weekStart", d.delivery_on as "deliveryOn", to_char(d.delivery_time, 'HH24:MI') as "deliveryTime",
+           point.name as "placeName", coalesce(concat_ws(', ', nullif(point.address, ''), point.municipality), '') as "placeAddress",
+           point.opening_hours as "openingHours"
+    from handovers h join deliveries d on d.id = h.delivery_id left join pickup_points point on point.id = h.pickup_point_id
+    where h.id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function factsOf({ number, placeName, placeAddress, openingHours }: Ready): [string, string][] {
+  const where: [string, string] = placeName === null ? ['Kam', 'přivezeme ho k vám domů'] : ['Kde', `${placeName}, ${placeAddress}`]
+  return [
+    where,
+    ...(placeName !== null && openingHours ? [['Otevřeno', openingHours] satisfies [string, string]] : []),
+    ['Číslo nákupu', String(number)],
+  ]
+}
+
+const toPurchase = ({ weekStart }: Ready): `/${string}` => `/demand?mode=weekly&weekStart=${weekStart}`
+
+export const mails = {
+  purchase_ready: mailKind({
+    toDelivery: true,
+    content: z.strictObject({ purchaseId: z.uuid() }),
+    read: (db, messages) =>
+      readyPurchases(
+        db,
+        messages.map(({ content }) => content.purchaseId),
+      ),
+    write: ({ content: { purchaseId } }, purchases) => {
+      const purchase = purchases.get(purchaseId)
+      if (!purchase) return null
+      const isHome = purchase.placeName === null
+      return {
+        subject: isHome ? 'Váš nákup je na cestě k\u00a0vám domů' : 'Váš nákup je k\u00a0vyzvednutí',
+        blocks: [
+          isHome
+            ? 'Nákup dorazil do skladu a vezeme ho k vám. Při předání prosím ukažte QR kód, nebo řekněte šestimístný kód.'
+            : 'Nákup na vás čeká. Při převzetí prosím ukažte QR kód, nebo řekněte šestimístný kód.',
+          { facts: [['Závoz', `${formatDay(purchase.deliveryOn, 'long')}, ${purchase.deliveryTime}`], ...factsOf(purchase)] },
+          { link: 'Zobrazit kód k převzetí', to: toPurchase(purchase) },
+          { small: 'Nemůžete přijít? Na stránce s kódem vytvoříte jednorázový kód pro někoho jiného.' },
+        ],
+      }
+    },
+  }),
+  purchase_offered_again: mailKind({
+    toDelivery: true,
+    content: z.strictObject({ purchaseId: z.uuid(), on: z.string() }),
+    read: (db, messages) =>
+      readyPurchases(
+        db,
+        messages.map(({ content }) => content.purchaseId),
+      ),
+    write: ({ content: { purchaseId, on } }, purchases) => {
+      const purchase = purchases.get(purchaseId)
+      const day = parseDay(on)
+      if (!purchase || day === null) return null
+      return {
+        subject: `Váš nákup čeká znovu: ${formatDay(day, 'weekday')}`,
+        blocks: [
+          'Nákup se nepodařilo předat, a tak je zpátky ve skladu. Nabízíme ho znovu, váš kód k převzetí zůstává stejný.',
+          { facts: [['Kdy', formatDay(day, 'long')], ...factsOf(purchase)] },
+          { link: 'Zobrazit kód k převzetí', to: toPurchase(purchase) },
+        ],
+      }
+    },
+  }),
+}

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { HandoverList, HandoverRow, StoredEvent } from '#contract/week/handover.ts'
+import type { Quantity } from '#domain/money/quantity.ts'
+import type { Unit } from '#domain/money/unit.ts'
+import { handoverOf, isEmpty, type Handover } from '#domain/week/handover/fold.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { KeyedHash } from '#server/platform/keyed-hash.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { codeOf, fingerprintOf, tokenOf } from './pickup-code.ts'
+import { placesOf } from './delivery-places.ts'
+
+export interface PurchaseItem {
+  id: string
+  name: string
+  unit: Unit
+  quantity: Quantity
+  /** What arrived; nothing before it was received. */
+  arrived: Quantity
+}
+
+/** A purchase with its items and events. `number` is null before its goods arrive. */
+export interface Purchase {
+  deliveryId: string
+  purchaseId: string
+  userId: string
+  number: number | null
+  placeId: string | null
+  name: string
+  phone: string | null
+  address: string
+  items: PurchaseItem[]
+  events: StoredEvent[]
+}
+
+type Head = Omit<Purchase, 'items' | 'events'>
+type EventRow = StoredEvent & { purchaseId: string }
+
+// The place is the one that was decided when the goods arrived, before that the one of the settings.
+const heads = (db: Db, deliveryIds: readonly string[], userId: string | null) =>
+  sql<Head>`
+  select p.delivery_id as "deliveryId", p.id as "purchaseId", p.user_id as "userId", h.number,
+         case when h.id is not null then h.pickup_point_id when s.service_mode = 'delivery' then null else s.pickup_point_id end as "placeId",
+         coalesce(nullif(concat_ws(' ', u.last_name, u.first_name), ''), u.display_name) as name, u.phone,
+         concat_ws(', ', coalesce(s.delivery_street, u.street), concat_ws(' ', coalesce(s.delivery_postal_code, u.postal_code), coalesce(s.delivery_city, u.city))) as address
+  from purchases p join users u on u.id = p.user_id
+  left join handovers h on h.id = p.id left join shopping_settings s on s.user_id = p.user_id
+  where p.delivery_id = any(${deliveryIds}::uuid[]) and (${userId}::uuid is null or p.user_id = ${userId}) order by p.delivery_id, h.number, p.id`.execute(
+    db,
+  )
+
+const itemRows = (db: Db, deliveryIds: readonly string[], userId: string | null) =>
+  sql<PurchaseItem & { deliveryId: string; userId: string }>`
+  select i.delivery_id as "deliveryId", i.user_id as "userId", i.id, item.name, pool.unit, i.quantity, coalesce(i.delivered_quantity, 0) as arrived
+  from purchase_items i join aggregated_demands pool on pool.id = i.aggregated_demand_id join catalog_items item on item.id = pool.catalog_item_id
+  where i.delivery_id = any(${deliveryIds}::uuid[]) and (${userId}::uuid is null or i.user_id = ${userId})
+  order by item.name collate "cs-CZ-x-icu", i.id`.execute(db)
+
+/** The events of these deliveries, by purchase. */
+export async function eventsOf(
+  db: Db,
+  deliveryIds: readonly string[],
+  userId: string | null = null,
+): Promise<ReadonlyMap<string, StoredEvent[]>> {
+  const { rows } = await sql<EventRow>`
+    select e.purchase_id as "purchaseId", e.id, e.kind, e.happened_at as at, e.device, e.item_id as "itemId", e.handed, e.missing, e.damaged,
+           e.weight, e.note, e.proof, e.failure, e.offered_on as on
+    from handover_events e where e.delivery_id = any(${deliveryIds}::uuid[]) and (${userId}::uuid is null or e.user_id = ${userId})
+    order by e.recorded_at, e.id`.execute(db)
+  return Map.groupBy(rows, ({ purchaseId }) => purchaseId)
+}
+
+const keyOf = ({ deliveryId, userId }: { deliveryId: string; userId: string }) => `${deliveryId} ${userId}`
+
+/** The purchases of these deliveries, of all members or of one, in the order of their numbers. */
+export async function purchasesOf(db: Db, deliveryIds: readonly string[], userId: string | null = null): Promise<Purchase[]> {
+  const { rows } = await heads(db, deliveryIds, userId)
+  const items = Map.groupBy((await itemRows(db, deliveryIds, userId)).rows, keyOf)
+  const events = await eventsOf(db, deliveryIds, userId)
+  return rows.map((head) => ({ ...head, items: items.get(keyOf(head)) ?? [], events: events.get(head.purchaseId) ?? [] }))
+}
+
+/** The state of a purchase after its recorded events. */
+export const standing = ({ items, events }: Pick<Purchase, 'items' | 'events'>): Handover =>
+  handoverOf(
+    items,
+    events.map((event) => ({ ...event, at: event.at.getTime() })),
+  )
+
+/** The place, dates and state of one delivery, for its lists. Refuses if there is none. */
+export async function listHead(db: Db, deliveryId: string): Promise<Omit<HandoverList, 'places' | 'rows'>> {
+  const { rows } = await sql<Omit<HandoverList, 'places' | 'rows'>>`
+    select d.id as "deliveryId", l.name as "localityName", l.depot, d.week_start_date as "weekStart", d.delivery_on as "deliveryOn",
+           to_char(d.delivery_time, 'HH24:MI') as "deliveryTime", d.status
+    from deliveries d join localities l on l.id = d.locality_id where d.id = ${deliveryId}`.execute(db)
+  if (!rows[0]) throw new Refusal('NOT_FOUND')
+  return rows[0]
+}
+
+interface CodeRow {
+  purchaseId: string
+  kind: 'own' | 'proxy'
+  salt: Buffer
+  name: string
+}
+
+/** The valid codes of a delivery, as fingerprints by purchase. */
+async function fingerprints(db: Db, keyedHash: KeyedHash, deliveryId: string): Promise<ReadonlyMap<string, HandoverRow['codes']>> {
+  const { rows } = await sql<CodeRow>`
+    select id as "purchaseId", 'own' as kind, salt, '' as name from handovers where delivery_id = ${deliveryId}
+    union all select purchase_id, 'proxy', salt, name from proxy_codes
+    where delivery_id = ${deliveryId} and withdrawn_at is null and used_at is null`.execute(db)
+  type Code = HandoverRow['codes'][number] & { purchaseId: string }
+  const codes = rows.flatMap(({ purchaseId, kind, salt, name }): Code[] => {
+    const fingerprint = fingerprintOf(deliveryId, codeOf(keyedHash, salt))
+    if (kind === 'proxy') return [{ purchaseId, kind, fingerprint, name }]
+    const token = fingerprintOf(deliveryId, tokenOf(keyedHash, salt))
+    return [
+      { purchaseId, kind: 'code', fingerprint, name },
+      { purchaseId, kind: 'qr', fingerprint: token, name },
+    ]
+  })
+  return Map.groupBy(codes, ({ purchaseId }) => purchaseId)
+}
+
+/** Everything for handing a delivery over: its numbered purchases, by number. */
+export async function handoverListOf(db: Db, keyedHash: KeyedHash, deliveryId: string): Promise<HandoverList> {
+  const head = await listHead(db, deliveryId)
+  const codes = await fingerprints(db, keyedHash, deliveryId)
+  const places = await placesOf(db, [deliveryId])
+  const rows = (await purchasesOf(db, [deliveryId])).flatMap(({ number, ...purchase }) =>
+    number === null || isEmpty(purchase.items) ? [] : [{ ...purchase, number, codes: codes.get(purchase.purchaseId) ?? [] }],
+  )
+  return { ...head, places: places.map(({ placeId, name, address, arriveAt }) => ({ id: placeId, name, address, arriveAt })), rows }
+}

@@ -1,0 +1,147 @@
+import { sql, type Insertable } from 'kysely'
+import type { NewEvent } from '#contract/week/handover.ts'
+import type { Quantity } from '#domain/money/quantity.ts'
+import type { Unit } from '#domain/money/unit.ts'
+import { countFault } from '#domain/week/handover/fold.ts'
+import { lockDelivery } from '#server/week/deliveries/locks.ts'
+import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
+import type { Tables } from '#server/platform/db/schema.gen.ts'
+import type { KeyedHash } from '#server/platform/keyed-hash.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { codeHashOf, tokenHashOf } from './pickup-code.ts'
+
+export interface Recording {
+  deliveryId: string
+  device: string
+  events: readonly NewEvent[]
+}
+
+interface Handed {
+  id: string
+  userId: string
+  codeHash: Buffer
+  tokenHash: Buffer
+  items: { id: string; unit: Unit; arrived: Quantity }[]
+  proxies: { id: string; codeHash: string }[]
+}
+
+/**
+ * Stores what happened at a pickup point: all events, or none. One that is stored already is skipped, so a device may send it again. Refused
+ * unless the delivery is being handed over, every code belongs to its purchase, and nothing more is counted than arrived
+ * (docs/rules/week.md#handover).
+ */
+export function recordHandover(
+  context: ChangeContext & { userId: string },
+  keyedHash: KeyedHash,
+  recording: Recording,
+): Promise<{ recorded: number }> {
+  const { deliveryId, events } = recording
+  return change(context, async ({ tx, announce }) => {
+    const { status, acceptedAt } = await lockDelivery(tx, deliveryId)
+    if (status !== 'ready') throw new Refusal('NOT_READY')
+    const purchases = await handedPurchases(tx, deliveryId, events)
+    const known = await knownEvents(tx, events)
+    const rows = events
+      .filter(({ id }, i) => !known.has(id) && events.findIndex((each) => each.id === id) === i)
+      .map((event) => rowOf(event, purchases.get(event.purchaseId), keyedHash, deliveryId))
+    if (rows.length === 0) return { recorded: 0 }
+    await useProxies(tx, rows, acceptedAt)
+    await tx
+      .insertInto('handover_events')
+      .values(
+        rows.map(({ at, ...row }) => ({
+          ...row,
+          delivery_id: deliveryId,
+          device: recording.device,
+          happened_at: at < acceptedAt ? at : acceptedAt,
+          recorded_at: acceptedAt,
+          recorded_by: context.userId,
+        })),
+      )
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+    announce({ room: 'handover', userId: null })
+    return { recorded: rows.length }
+  })
+}
+
+async function handedPurchases(tx: Tx, deliveryId: string, events: readonly NewEvent[]): Promise<ReadonlyMap<string, Handed>> {
+  const { rows } = await sql<Handed>`
+    select h.id, h.user_id as "userId", h.code_hash as "codeHash", h.token_hash as "tokenHash", coalesce(item.list, '[]') as items,
+           coalesce(proxy.list, '[]') as proxies
+    from handovers h
+    left join lateral (
+      select json_agg(json_build_object('id', i.id, 'unit', pool.unit, 'arrived', coalesce(i.delivered_quantity, 0))) as list
+      from purchase_items i join aggregated_demands pool on pool.id = i.aggregated_demand_id
+      where i.delivery_id = h.delivery_id and i.user_id = h.user_id
+    ) item on true
+    left join lateral (
+      select json_agg(json_build_object('id', c.id, 'codeHash', encode(c.code_hash, 'hex'))) as list
+      from proxy_codes c where c.purchase_id = h.id and c.withdrawn_at is null and c.used_at is null
+    ) proxy on true
+    where h.delivery_id = ${deliveryId} and h.id = any(${[...new Set(events.map(({ purchaseId }) => purchaseId))]}::uuid[])`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function knownEvents(tx: Tx, events: readonly NewEvent[]): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('handover_events')
+    .where(
+      'id',
+      'in',
+      events.map(({ id }) => id),
+    )
+    .select('id')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+type Row = Omit<Insertable<Tables['handover_events']>, 'delivery_id' | 'device' | 'happened_at' | 'recorded_at' | 'recorded_by'> & {
+  at: Date
+}
+
+function rowOf(event: NewEvent, purchase: Handed | undefined, keyedHash: KeyedHash, deliveryId: string): Row {
+  if (!purchase) throw new Refusal('NOT_FOUND')
+  const { id, kind, at } = event
+  const row = { id, kind, at, user_id: purchase.userId, purchase_id: purchase.id }
+  if (event.kind === 'undone') return row
+  if (event.kind === 'failed') return { ...row, failure: event.failure }
+  if (event.kind === 'handed_over') return { ...row, ...proofOf(event.proof, purchase, keyedHash, deliveryId) }
+  const item = purchase.items.find((each) => each.id === event.itemId)
+  if (!item) throw new Refusal('NOT_FOUND')
+  const fault = countFault(event, item)
+  if (fault !== null) throw new Refusal('WRONG_HANDOVER_COUNT', fault)
+  const { itemId, handed, missing, damaged, weight, note } = event
+  return { ...row, item_id: itemId, handed, missing, damaged, weight, note }
+}
+
+type Shown = Extract<NewEvent, { kind: 'handed_over' }>['proof']
+
+function proofOf(shown: Shown, purchase: Handed, keyedHash: KeyedHash, deliveryId: string) {
+  if (shown.kind === 'document') return { proof: shown.kind }
+  if (shown.kind === 'qr') {
+    if (!tokenHashOf(keyedHash, shown.token).equals(purchase.tokenHash)) throw new Refusal('WRONG_PICKUP_CODE')
+    return { proof: shown.kind }
+  }
+  const hash = codeHashOf(keyedHash, deliveryId, shown.code)
+  if (shown.kind === 'code') {
+    if (!hash.equals(purchase.codeHash)) throw new Refusal('WRONG_PICKUP_CODE')
+    return { proof: shown.kind }
+  }
+  const proxy = purchase.proxies.find(({ codeHash }) => codeHash === hash.toString('hex'))
+  if (!proxy) throw new Refusal('WRONG_PICKUP_CODE')
+  return { proof: shown.kind, proxy_id: proxy.id }
+}
+
+/** Uses up one-time codes; of two devices that send the same one at once, the second is refused. */
+async function useProxies(tx: Tx, rows: readonly Row[], at: Date): Promise<void> {
+  const ids = rows.flatMap(({ proxy_id: id }) => id ?? [])
+  if (ids.length === 0) return
+  const { numUpdatedRows } = await tx
+    .updateTable('proxy_codes')
+    .set({ used_at: at })
+    .where('id', 'in', ids)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  if (Number(numUpdatedRows) !== ids.length) throw new Refusal('WRONG_PICKUP_CODE')
+}

@@ -1,0 +1,48 @@
+import { changeBy, member, staff } from '#server/access.ts'
+import { appNow } from '#server/platform/db/database.ts'
+import { boardDeliveries } from './board-deliveries.ts'
+import { createProxy } from './create-proxy.ts'
+import { endHandover } from './end-handover.ts'
+import { identifyPurchase } from './identify-purchase.ts'
+import { limitGuesses } from './limit-guesses.ts'
+import { makeReady } from './make-ready.ts'
+import { offerAgain } from './offer-again.ts'
+import { ownPickups } from './own-pickups.ts'
+import { handoverListOf } from './queries.ts'
+import { recordHandover } from './record-handover.ts'
+import { setStops } from './set-stops.ts'
+import { withdrawProxy } from './withdraw-proxy.ts'
+
+const receiver = staff('receivers')
+
+export const handoverRouter = {
+  board: receiver.handover.board.handler(async ({ context: { db } }) => ({ now: await appNow(db), deliveries: await boardDeliveries(db) })),
+  list: receiver.handover.list.handler(({ context: { db, keyedHash }, input }) => handoverListOf(db, keyedHash, input.deliveryId)),
+  setStops: receiver.handover.setStops.handler(({ context, input, path }) =>
+    setStops(changeBy(context, 'staff', path, input), input.deliveryId, input.stops),
+  ),
+  makeReady: receiver.handover.makeReady.handler(({ context, input, path }) =>
+    makeReady(changeBy(context, 'staff', path, input), context.keyedHash, input.deliveryId),
+  ),
+  end: receiver.handover.end.handler(({ context, input, path }) => endHandover(changeBy(context, 'staff', path, input), input.deliveryId)),
+  identify: receiver.handover.identify.handler(({ context, input: { deliveryId, proof } }) =>
+    limitGuesses(context, deliveryId, () => identifyPurchase(context.db, context.keyedHash, deliveryId, proof)),
+  ),
+  record: receiver.handover.record.handler(({ context, input, path }) => {
+    const record = () => recordHandover(changeBy(context, 'staff', path, input), context.keyedHash, input)
+    const isGuess = input.events.some((event) => event.kind === 'handed_over' && event.proof.kind !== 'document')
+    return isGuess ? limitGuesses(context, input.deliveryId, record) : record()
+  }),
+  offerAgain: receiver.handover.offerAgain.handler(({ context, input, path }) =>
+    offerAgain(changeBy(context, 'staff', path, input), input),
+  ),
+  mine: member.handover.mine.handler(async ({ context: { db, keyedHash, actor } }) => ({
+    pickups: await ownPickups(db, keyedHash, actor.userId),
+  })),
+  createProxy: member.handover.createProxy.handler(({ context, input, path }) =>
+    createProxy(changeBy(context, 'member', path, input), context.keyedHash, input),
+  ),
+  withdrawProxy: member.handover.withdrawProxy.handler(({ context, input, path }) =>
+    withdrawProxy(changeBy(context, 'member', path, input), input.proxyId),
+  ),
+}

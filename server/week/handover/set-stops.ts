@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { lockDelivery } from '#server/week/deliveries/locks.ts'
+import { change, type ChangeContext } from '#server/platform/db/change.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { placesOf } from './delivery-places.ts'
+
+export interface Stop {
+  placeId: string | null
+  arriveAt: string
+}
+
+/** Stores the order and times of a driver's stops; each must be a place of the delivery. */
+export function setStops(context: ChangeContext, deliveryId: string, stops: readonly Stop[]): Promise<{ id: string }> {
+  return change(context, async ({ tx, announce }) => {
+    const { status } = await lockDelivery(tx, deliveryId)
+    if (!['cleared', 'ordered', 'in_transit', 'ready'].includes(status)) throw new Refusal('WRONG_STATE')
+    const known = new Set((await placesOf(tx, [deliveryId])).map(({ placeId }) => placeId))
+    if (stops.some(({ placeId }) => !known.has(placeId)))
+      throw new Refusal('POINT_ELSEWHERE', 'Na tomto místě se z\u00a0tohoto závozu nic nepředává.')
+    await tx.deleteFrom('delivery_stops').where('delivery_id', '=', deliveryId).execute()
+    await sql`
+      insert into delivery_stops (delivery_id, position, pickup_point_id, arrive_at)
+      select ${deliveryId}, stop.position, stop.place, stop.arrive_at
+      from unnest(${stops.map(({ placeId }) => placeId)}::uuid[], ${stops.map(({ arriveAt }) => arriveAt)}::time[])
+        with ordinality as stop (place, arrive_at, position)`.execute(tx)
+    announce({ room: 'handover', userId: null })
+    return { id: deliveryId }
+  })
+}
