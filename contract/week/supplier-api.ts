@@ -116,8 +116,20 @@ export const SCOPE_OF: Readonly<Record<string, Scope>> = {
   'forwardBook.page': 'demand.read',
 }
 
-/** Requests per minute of one key. */
-export const API_REQUESTS_PER_MINUTE = 300
+/** Requests per minute. */
+export interface ApiLimits {
+  /** Of one account, with all its keys together. */
+  account: number
+  /** Of them, those that write. */
+  writes: number
+  /** Of one network, whatever keys it uses. */
+  network: number
+  /** Of one network with a wrong key, or none. */
+  wrongKeys: number
+}
+
+/** The limits of the supplier API (docs/rules/week.md#supplier-api). */
+export const API_LIMITS: ApiLimits = { account: 300, writes: 60, network: 1500, wrongKeys: 30 }
 
 /** The media type of an error (RFC 9457). */
 export const PROBLEM_TYPE = 'application/problem+json'

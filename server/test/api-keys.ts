@@ -76,6 +76,8 @@ export const apiOrigin = 'https://dohromady.test'
 export interface ApiAnswer {
   status: number
   type: string
+  /** Seconds; 0 without the header. */
+  retryAfter: number
   body: unknown
 }
 
@@ -84,8 +86,8 @@ export const newKey = async (world: World, { scopes = SCOPES, who = 'statek' }: 
   (await world.as(who).apiKeys.create({ name: 'Sklad', scopes: [...scopes], days: 90 })).text
 
 /** The supplier API of a world over HTTP, asked with a key of this member of the cast. */
-export async function openApi(world: World, who = 'statek') {
-  const http = await openHttp(world, { origin: apiOrigin })
+export async function openApi(world: World, who = 'statek', options: Parameters<typeof openHttp>[1] = {}) {
+  const http = await openHttp(world, { origin: apiOrigin, ...options })
   const key = await newKey(world, { who })
   const ask = async (path: string, { method = 'GET', body, with: by = key, headers = {} }: Asked = {}): Promise<ApiAnswer> => {
     const answer = await http.app.inject({
@@ -94,7 +96,12 @@ export async function openApi(world: World, who = 'statek') {
       headers: { ...(by !== null && { authorization: `Bearer ${by}` }), ...headers },
       ...(body !== undefined && { payload: body as object }),
     })
-    return { status: answer.statusCode, type: String(answer.headers['content-type']), body: answer.json() }
+    return {
+      status: answer.statusCode,
+      type: String(answer.headers['content-type']),
+      retryAfter: Number(answer.headers['retry-after'] ?? 0),
+      body: answer.json(),
+    }
   }
   return { ...http, key, ask }
 }

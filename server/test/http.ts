@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { ApiLimits } from '#contract/week/supplier-api.ts'
 import { sessionCookie } from '#server/people/account/session.ts'
 import { serveCspReports } from '#server/platform/http/csp-reports.ts'
 import { serveHealth } from '#server/platform/http/health.ts'
@@ -38,10 +39,15 @@ interface Options {
   isReady?: () => boolean
   /** Minimum speed of an upload. */
   pace?: Pace
+  /** Limits of the supplier API; by default nothing is limited. */
+  apiLimits?: ApiLimits
 }
 
 /** The whole product over HTTP as main.ts assembles it, without a port: requests use `app.inject`. */
-export async function openHttp(world: World, { origin = 'http://localhost', other = {}, isReady = () => true, pace }: Options = {}) {
+export async function openHttp(
+  world: World,
+  { origin = 'http://localhost', other = {}, isReady = () => true, pace, apiLimits }: Options = {},
+) {
   const { worker: db, notices, topics, log, maintenance, keyedHash, secret, trail, uploads } = world
   const isSecure = origin.startsWith('https:')
   const authSettings = { ...world.authSettings, isSecure, limitsAddresses: false }
@@ -53,7 +59,7 @@ export async function openHttp(world: World, { origin = 'http://localhost', othe
     writeFileSync(join(folder, path), text)
   }
 
-  const app = await createHttp({ log, origin, requestsPerMinute: 0, proxies: 0, tiles: undefined })
+  const app = await createHttp({ log, origin, requestsPerMinute: apiLimits ? 600 : 0, proxies: 0, tiles: undefined })
   const routes: string[] = []
   app.addHook('onRoute', ({ method, url }) => {
     for (const each of [method].flat()) routes.push(`${each} ${url}`)
@@ -63,7 +69,7 @@ export async function openHttp(world: World, { origin = 'http://localhost', othe
   serveHealth(app, { database: yes, migrations: yes, listener: yes, jobs: yes, storage: yes }, () => false)
   await serveCspReports(app, false)
   await serveApi(app, shared, { ...access, ...(pace && { pace }) })
-  await serveSupplierApi(app, shared, access)
+  await serveSupplierApi(app, shared, { ...access, limits: apiLimits ?? null })
   serveSignIn(app, shared, access)
   serveMyData(app, shared, access)
   serveUploads(app, shared, access)

@@ -88,7 +88,7 @@ const idempotencyKey = {
   in: 'header',
   required: false,
   description:
-    'Vaše jednoznačné označení požadavku, 8 až 255 znaků. Zopakovaný požadavek se stejným klíčem dostane po celý den první odpověď.',
+    'Vaše jednoznačné označení požadavku, 8 až 255 znaků. Požadavek, který se stejným klíčem do jednoho dne zopakujete, se provede jednou; odpověď ukazuje dnešní stav.',
   schema: { type: 'string', minLength: 8, maxLength: 255 },
 }
 

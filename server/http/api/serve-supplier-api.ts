@@ -3,16 +3,17 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { SmartCoercionPlugin } from '@orpc/json-schema'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { refusals } from '#contract/refusals.ts'
-import { API_REQUESTS_PER_MINUTE, PROBLEM_TYPE, SCOPE_OF, supplierApi } from '#contract/week/supplier-api.ts'
+import { API_LIMITS, PROBLEM_TYPE, SCOPE_OF, supplierApi, type ApiLimits } from '#contract/week/supplier-api.ts'
 import { keyOfHeader, scopeName } from '#domain/week/api-keys/scope.ts'
+import { answerTo } from '../../access.ts'
 import { router } from '../../api.ts'
 import type { Context } from '../../context.ts'
 import type { Http } from '../../platform/http/app.ts'
-import { networkOf } from '../../platform/http/address.ts'
 import { holderOf, type KeyHolder } from '../../week/api-keys/queries.ts'
 import { asked, contextOf, isKey } from '../serve.ts'
 import type { Shared } from '../shared.ts'
 import { schemaConverter, supplierDocument } from './document.ts'
+import { limitApi } from './limit-api.ts'
 import { problemOf, refusedAs, sendProblem, type Fault } from './problem.ts'
 
 const prefix = '/api/v1'
@@ -46,13 +47,16 @@ function requireScope({ holder, trail }: ApiContext, path: readonly string[]): v
 
 const instanceOf = ({ url, id }: FastifyRequest) => `${url.split('?', 1)[0]}#${id}`
 
-/** A fault outside of a procedure: a body that is no JSON, a limit, a bug. */
-function faultOf(fault: FastifyError, id: string): Fault {
+/** A fault outside of a procedure: a body that is no JSON, a database that does not answer, a bug. */
+function faultOf(fault: FastifyError, context: Context): Fault {
   const status = fault.statusCode ?? 500
-  if (status === 429) return { ...refusedAs('TOO_MANY_REQUESTS', fault.message), data: undefined }
-  if (status < 500) return { ...refusedAs('INVALID_INPUT'), status }
-  return { code: 'INTERNAL_SERVER_ERROR', status: 500, message: `Něco se pokazilo (${id})` }
+  return status < 500 ? { ...refusedAs('INVALID_INPUT'), status } : answerTo(fault, context, 'supplierApi')
 }
+
+const tooOften = (retryAfterSeconds: number): Fault => ({
+  ...refusedAs('TOO_MANY_REQUESTS', `Příliš mnoho požadavků. Zkuste to prosím za ${retryAfterSeconds} s.`),
+  data: { retryAfterSeconds },
+})
 
 /** Finds the holder of a request's key, once. */
 function rememberHolders({ db, keyedHash }: Shared): (request: FastifyRequest) => Promise<KeyHolder | null> {
@@ -68,10 +72,12 @@ function rememberHolders({ db, keyedHash }: Shared): (request: FastifyRequest) =
 interface Access {
   origin: string
   secret: string
+  /** Null for no limits (load tests and benchmarks). */
+  limits?: ApiLimits | null
 }
 
 /** Serves the supplier API at /api/v1 and its document at /api/openapi.json (docs/rules/week.md#supplier-api). */
-export async function serveSupplierApi(app: Http, shared: Shared, { origin, secret }: Access): Promise<void> {
+export async function serveSupplierApi(app: Http, shared: Shared, { origin, secret, limits = API_LIMITS }: Access): Promise<void> {
   const document = JSON.stringify(await supplierDocument(origin))
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(document),
@@ -105,8 +111,8 @@ export async function serveSupplierApi(app: Http, shared: Shared, { origin, secr
   }
   await app.register(async (scope) => {
     scope.setErrorHandler(async (fault: FastifyError, request, reply) => {
-      if ((fault.statusCode ?? 500) >= 500) request.log.error({ err: fault, request: request.id }, 'bug')
-      return refuse(request, reply, faultOf(fault, request.id))
+      const context = contextOf(shared, secret, {}, asked(request, reply, { isUse: false }))
+      return refuse(request, reply, faultOf(fault, context))
     })
     // The handler answers faults as the procedures do; here they become problems.
     scope.addHook('onSend', async (request, reply, payload) => {
@@ -114,18 +120,13 @@ export async function serveSupplierApi(app: Http, shared: Shared, { origin, secr
       reply.type(PROBLEM_TYPE).removeHeader('content-length')
       return JSON.stringify(problemOf(JSON.parse(String(payload)) as Fault, origin, instanceOf(request)))
     })
-    const rateLimit = {
-      max: async (request: FastifyRequest) => ((await holderOfRequest(request)) ? API_REQUESTS_PER_MINUTE : 30),
-      keyGenerator: async (request: FastifyRequest) => {
-        const holder = await holderOfRequest(request)
-        return holder ? `api key ${holder.keyId}` : `no api key ${networkOf(String(request.headers['x-real-client-ip']))}`
-      },
-      allowList: () => false,
-      onExceeded: (request: FastifyRequest) =>
-        void holderOfRequest(request).then((holder) =>
-          shared.trail.count({ kind: 'limit_reached', userId: holder?.actor.userId ?? null, detail: 'requests' }),
-        ),
-    }
-    scope.all(`${prefix}/*`, { config: { rateLimit } }, answer)
+    if (limits)
+      limitApi(scope, {
+        limits,
+        holderOf: holderOfRequest,
+        onLimit: (userId) => shared.trail.count({ kind: 'limit_reached', userId, detail: 'requests' }),
+        refuse: (request, reply, seconds) => refuse(request, reply, tooOften(seconds)),
+      })
+    scope.all(`${prefix}/*`, { config: { rateLimit: false } }, answer)
   })
 }

@@ -46,11 +46,14 @@ export function confirmOrder(
       if (fault !== null) throw new Refusal('WRONG_ANSWER', fault)
       return promisedQuantity(confirmation, line.quantity, quantity)
     })
-    await sql`
+    const { numAffectedRows: changed } = await sql`
       update purchase_order_lines line set confirmation = answer.confirmation, confirmed_quantity = answer.quantity
       from unnest(${lines.map(({ lineId }) => lineId)}::uuid[], ${lines.map(({ confirmation }) => confirmation)}::text[], ${promised}::bigint[])
         as answer (id, confirmation, quantity)
-      where line.id = answer.id and line.order_id = ${orderId}`.execute(tx)
+      where line.id = answer.id and line.order_id = ${orderId}
+        and (line.confirmation, line.confirmed_quantity) is distinct from (answer.confirmation, answer.quantity)`.execute(tx)
+    // The same answer again changes nothing.
+    if (!changed) return
     await sql`
       update purchase_orders set status = 'confirmed', confirmed_at = app_now()
       where id = ${orderId} and not exists (select from purchase_order_lines where order_id = ${orderId} and confirmation is null)`.execute(

@@ -103,6 +103,20 @@ describe('a supplier', () => {
   })
 })
 
+describe('the same answer again', () => {
+  test('changes nothing', async () => {
+    const { id: orderId, lines } = await wholesaler()
+    const same = lines.map(({ id: lineId, confirmation, confirmedQuantity }) => ({
+      lineId,
+      confirmation: confirmation!,
+      quantity: confirmation === 'short' ? confirmedQuantity : null,
+    }))
+    const before = await everyTable(world.db)
+    await world.as('velkoobchod').orders.confirm({ orderId, lines: same })
+    expect(await everyTable(world.db)).toEqual(before)
+  })
+})
+
 describe('receiving', () => {
   test('needs every line, at most what was ordered, in whole steps', async () => {
     const order = await wholesaler()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { refusals, type RefusalCode } from '#contract/refusals.ts'
-import { API_REQUESTS_PER_MINUTE } from '#contract/week/supplier-api.ts'
+import { API_LIMITS } from '#contract/week/supplier-api.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { buttonStyles } from '../../ui/button-styles.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -83,9 +83,9 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 const RULES = [
   '**Klíč** si vytvoříte na stránce [Přístup pro programy](/supplier/api). Smí jen to, co mu dovolíte, a zrušit ho můžete kdykoli.',
   '**Peníze** jsou v haléřích a **množství** v tisícinách jednotky: 2490 je 24,90 Kč, 1500 je 1,5 kg. Časy jsou v UTC, dny ve tvaru RRRR-MM-DD.',
-  '**Opakování.** Zápis posílejte s hlavičkou Idempotency-Key. Když odpověď nepřijde, pošlete tentýž požadavek znovu: provede se jednou a po celý den dostane první odpověď.',
+  '**Opakování.** Zápis posílejte s hlavičkou Idempotency-Key. Když odpověď nepřijde, pošlete do jednoho dne tentýž požadavek znovu: provede se jednou; odpověď ukazuje dnešní stav.',
   '**Stránkování.** Hodnotu next pošlete jako after, dokud není null.',
-  `**Limit** je ${API_REQUESTS_PER_MINUTE} požadavků za minutu na klíč. Nad něj je odpověď 429 a hlavička Retry-After říká, za kolik sekund to zkusit znovu.`,
+  `**Limit** je ${API_LIMITS.account} požadavků za minutu na účet, ze všech klíčů dohromady, z toho ${API_LIMITS.writes} zápisů. Nad něj je odpověď 429 a hlavička Retry-After říká, za kolik sekund to zkusit znovu.`,
 ]
 
 function Start({ base }: { base: string }) {
