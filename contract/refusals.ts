@@ -102,7 +102,7 @@ export const refusals = {
   WRONG_BREAK: { status: 409, message: 'Tyto dny přestávka mít nemůže.' },
   WRONG_STATE: { status: 409, message: 'Závoz je v jiném stavu, než tato akce vyžaduje. Načetli jsme ho znovu.' },
   NOTHING_TO_ORDER: { status: 409, message: 'V\u00a0tomto závozu se nic nekupuje, není co objednat.' },
-  ORDER_RECEIVED: { status: 409, message: 'Tato objednávka už je přijatá a nemění se. Načetli jsme ji znovu.' },
+  ORDER_RECEIVED: { status: 409, message: 'Zboží z\u00a0této objednávky už je přijaté, a\u00a0tak se nemění.' },
   WRONG_ANSWER: { status: 409, message: 'Potvrzené množství musí být nad nulou a pod objednaným.' },
   WRONG_COUNT: { status: 409, message: 'Přijaté množství musí být od nuly do objednaného.' },
   COUNT_ALL_LINES: { status: 409, message: 'Vyplňte prosím přijaté množství u\u00a0všech řádků objednávky.' },

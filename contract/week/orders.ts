@@ -59,7 +59,7 @@ export type PurchaseOrder = z.output<typeof purchaseOrder>
 
 /** An order in a list. */
 export const orderRow = orderHead.extend({
-  lines: z.number(),
+  lineCount: z.number(),
   /** Lines that the supplier delivers short or not at all. */
   shortLines: z.number(),
 })

@@ -87,7 +87,7 @@ export const supplierApi = {
       tags: ['Objednávky'],
       summary: 'Potvrdit řádky objednávky',
       description:
-        'Odpoví na řádky objednávky: dodáte všechno (`full`), méně (`short`, s množstvím), nebo nic (`rejected`). Odpověď jde změnit, dokud objednávku nepřevezmeme.',
+        'Odpoví na řádky objednávky: dodáte všechno (`full`), méně (`short`, s množstvím), nebo nic (`rejected`). Odpověď jde změnit, dokud zboží nepřijmeme.',
     }),
   },
   forwardBook: {

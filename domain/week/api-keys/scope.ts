@@ -6,9 +6,9 @@ export type Scope = (typeof SCOPES)[number]
 
 const NAMES: Readonly<Record<Scope, string>> = {
   'demand.read': 'číst poptávky, výhled a vlastní nabídky',
-  'offers.write': 'posílat a stahovat nabídky',
+  'offers.write': 'posílat a stahovat nabídky a číst při tom jejich poptávky',
   'orders.read': 'číst objednávky',
-  'orders.confirm': 'potvrzovat objednávky',
+  'orders.confirm': 'potvrzovat objednávky a číst při tom jejich řádky',
 }
 
 /** The Czech name of a scope, as a verb: „číst poptávky“. */

@@ -35,7 +35,7 @@ const ofLine =
   (row: OrderSheetRow): SheetCell =>
     'rounding' in row ? null : cell(row)
 
-/** The file of an order: a row per line and what rounding adds, the sum below. */
+/** The file of an order: a row per line and what rounding adds; in XLSX the sum below. */
 export const orderSheet = (number: number): Sheet<OrderSheetRow, { total: Money; receivedTotal: Money | null }> => ({
   name: orderNumber(number),
   columns: [

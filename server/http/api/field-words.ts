@@ -9,6 +9,8 @@ const quantity = (description: string): FieldWords => ({ description: `${descrip
 const money = (description: string): FieldWords => ({ description: `${description} V haléřích: 2490 je 24,90 Kč.` })
 const words = (description: string): FieldWords => ({ description })
 
+const orderStatus = words('Stav objednávky: odesláno (sent), potvrzeno ve všech řádcích (confirmed), přijato (received).')
+
 /** The meaning of every field of the supplier API by its name; fields of one name mean the same everywhere. */
 export const FIELDS: Readonly<Record<string, FieldWords>> = {
   // Paging and filters
@@ -102,20 +104,23 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
   lines: words('Řádky objednávky.'),
   confirmation: words('Vaše odpověď: všechno (full), méně (short), nic (rejected); null bez odpovědi.'),
   confirmedQuantity: quantity('Množství, které jste potvrdili; null bez odpovědi.'),
-  receivedQuantity: quantity('Množství, které jsme převzali; null před převzetím.'),
+  receivedQuantity: quantity('Množství, které jsme přijali; null před přijetím.'),
   shortLines: words('Kolik řádků dodáte zčásti nebo vůbec.'),
   supplierName: words('Název vaší firmy.'),
   deliveryTime: words('Čas závozu, HH:MM.'),
   sentAt: words('Kdy jsme ji poslali.'),
-  confirmedAt: words('Kdy jste odpověděli; null bez odpovědi.'),
-  receivedAt: words('Kdy jsme ji převzali; null před převzetím.'),
-  'OrderRow.lines': words('Počet řádků.'),
+  confirmedAt: words('Kdy jste naposledy odpověděli, když už mají odpověď všechny řádky; null, dokud některý čeká.'),
+  receivedAt: words('Kdy jsme zboží přijali; null před přijetím.'),
+  lineCount: words('Počet řádků.'),
+  'OrderRow.status': orderStatus,
+  'Order.status': orderStatus,
+  'OrderLine.unitPrice': money('Cena za jednotku, za kterou objednáváme.'),
   'OrderRow.total': money('Cena celé objednávky: součet toho, co zaplatí domácnosti.'),
   'Order.total': money('Cena celé objednávky: součet toho, co zaplatí domácnosti.'),
   'OrderLine.total': money(
     'Cena řádku: součet toho, co zaplatí domácnosti. Od množství krát ceny se může lišit o haléře, protože se každé domácnosti zaokrouhluje zvlášť.',
   ),
-  receivedTotal: money('Cena toho, co jsme převzali; null před převzetím.'),
+  receivedTotal: money('Cena toho, co jsme přijali; null před přijetím.'),
   // Offers in detail
   changesToday: words('Kolikrát jste nabídku dnes změnili; nejvýš pětkrát.'),
   isWithdrawn: words('Zda jste svou poslední nabídku stáhli.'),

@@ -68,7 +68,7 @@ test('a key only does what its scopes say', async () => {
   const demand = (await demands('', reading)).demands[0]!
   expect(await ask('/offers', { method: 'POST', body: offerOn(demand, 2000), with: reading })).toMatchObject({
     status: 403,
-    body: { code: 'OUT_OF_SCOPE', detail: 'Klíč nesmí posílat a stahovat nabídky.' },
+    body: { code: 'OUT_OF_SCOPE', detail: 'Klíč nesmí posílat a stahovat nabídky a číst při tom jejich poptávky.' },
   })
   expect(await ask('/demands?type=product', { with: writing })).toMatchObject({ status: 403, body: { code: 'OUT_OF_SCOPE' } })
 })

@@ -66,7 +66,10 @@ describe('sending', () => {
 describe('a supplier', () => {
   test('sees its own orders only', async () => {
     const { rows, total } = await world.as('statek').orders.page({ after: null })
-    expect({ total, rows }).toMatchObject({ total: 1, rows: [{ supplierName: 'Statek Lípa', lines: 1, shortLines: 0, total: 1600 * 55 }] })
+    expect({ total, rows }).toMatchObject({
+      total: 1,
+      rows: [{ supplierName: 'Statek Lípa', lineCount: 1, shortLines: 0, total: 1600 * 55 }],
+    })
     const { id: foreign } = await wholesaler()
     expect(await code(world.as('statek').orders.order({ orderId: foreign }))).toBe('NOT_FOUND')
     const line = (await wholesaler()).lines[0]!
@@ -162,6 +165,10 @@ describe('receiving', () => {
     expect((await deliveryOf(world.db)).status).toBe('ordered')
     await world.as('operator').orders.receive(counted(await farm(), { Brambory: 30_000 }))
     expect((await deliveryOf(world.db)).status).toBe('in_transit')
+    // Sending again still answers with the orders, and changes nothing.
+    const before = await everyTable(world.db)
+    expect(await world.as('admin').orders.send({ deliveryId })).toMatchObject({ status: 'in_transit', orders: [{}, {}] })
+    expect(await everyTable(world.db)).toEqual(before)
     expect(await brokenInvariants(world.db)).toEqual([])
     // Of 30 kg of potatoes Jana and Petr still get their 5 and 10 kg, and the school kitchen 15 of 40. Jana and Petr share the milk.
     expect(new Set((await letters('delivered_less')).map(({ user_id }) => user_id))).toEqual(

@@ -63,10 +63,10 @@ export async function orderPage(
   after: number | null,
 ): Promise<{ rows: OrderRow[]; total: number; next: number | null }> {
   const { rows } = await sql<OrderRow & { all: number }>`
-    select ${headColumns}, line.lines, line.short as "shortLines", (select count(*) from purchase_orders where supplier_id = ${supplierId}) as all
+    select ${headColumns}, line.all as "lineCount", line.short as "shortLines", (select count(*) from purchase_orders where supplier_id = ${supplierId}) as all
     from ${headTables}
     cross join lateral (
-      select count(*) as lines, count(*) filter (where coalesce(received_quantity, confirmed_quantity) < quantity) as short
+      select count(*) as all, count(*) filter (where coalesce(received_quantity, confirmed_quantity) < quantity) as short
       from purchase_order_lines where order_id = o.id
     ) line
     where o.supplier_id = ${supplierId} and (${after}::integer is null or o.number < ${after})

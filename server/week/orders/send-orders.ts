@@ -8,14 +8,14 @@ import { Refusal } from '#server/platform/refusal.ts'
 
 /**
  * cleared → ordered, in one transaction: one order for every supplier with an award, one line for every pool that it won, and a mail to each.
- * A delivery that is ordered already stays as it is, so of two operators at once the second sees the orders of the first
+ * A delivery with orders stays as it is, wherever it has got to, so of two operators at once the second sees the orders of the first
  * (docs/rules/week.md#orders).
  */
 export function sendOrders(context: ChangeContext, deliveryId: string): Promise<void> {
   return change(context, async ({ tx, announce }) => {
     const delivery = await lockDeliveryExclusively(tx, deliveryId, { wait: true })
     if (!delivery) throw new Refusal('NOT_FOUND')
-    if (delivery.status === 'ordered') return
+    if (await hasOrders(tx, deliveryId)) return
     if (delivery.status !== 'cleared') throw new Refusal('WRONG_STATE')
     if (!(await createOrders(tx, deliveryId, delivery.now))) throw new Refusal('NOTHING_TO_ORDER')
     await tellSuppliers(tx, deliveryId, delivery.now)
@@ -30,6 +30,11 @@ export function sendOrders(context: ChangeContext, deliveryId: string): Promise<
     await advanceDelivery(tx, deliveryId, 'cleared', 'ordered')
     for (const room of ['orders', 'deliveries', 'basket'] as const) announce({ room, userId: null })
   })
+}
+
+async function hasOrders(tx: Tx, deliveryId: string): Promise<boolean> {
+  const order = await tx.selectFrom('purchase_orders').where('delivery_id', '=', deliveryId).select('id').executeTakeFirst()
+  return order !== undefined
 }
 
 /** Returns whether there is anything to order. */

@@ -50,8 +50,8 @@ function SupplierTabs({ current }: { current: (typeof tabs)[number]['href'] }) {
 const idOf = ({ id }: OrderRow) => id
 const hrefOf = (order: string) => ordersAddress.hrefOf({ order })
 const when = ({ deliveryOn, deliveryTime }: OrderRow) => `${formatDay(deliveryOn, 'weekday')}, ${deliveryTime}`
-const linesText = ({ lines, shortLines }: OrderRow) =>
-  `${counted(lines, 'řádek', 'řádky', 'řádků')}${shortLines === 0 ? '' : `, ${shortLines} ne celé`}`
+const linesText = ({ lineCount, shortLines }: OrderRow) =>
+  `${counted(lineCount, 'řádek', 'řádky', 'řádků')}${shortLines === 0 ? '' : `, ${shortLines} ne celé`}`
 
 const columnsOf = (open: (id: string) => void): Column<OrderRow>[] => [
   {
