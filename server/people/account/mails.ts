@@ -4,9 +4,11 @@ import { EMAIL_CHANGE_HOURS } from '#domain/people/account/contact.ts'
 import { ROLES, roleLabel } from '#domain/people/account/role.ts'
 import { ALARMING_CODES } from '#domain/people/account/two-factor.ts'
 import { counted } from '#domain/text/count.ts'
+import { plainName } from '#domain/text/plain-name.ts'
 import { plural } from '#domain/text/plural.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
-import { mailKind, smsKind } from '#server/platform/mail/kind.ts'
+import { mailKind, smsKind, type Block } from '#server/platform/mail/kind.ts'
+import { programsOf, type Programs } from './own-programs.ts'
 
 const nothing = z.strictObject({})
 const aCode = z.strictObject({ code: z.string() })
@@ -15,6 +17,18 @@ const aCodeTo = z.strictObject({ to: z.string(), code: z.string() })
 const notYou = 'Pokud jste to nebyli vy, nastavte si hned nové heslo a napište nám.'
 
 const holds = `Kód platí ${CODE_MINUTES} minut. Nikomu ho neříkejte, ani nám.`
+
+/** What a new password does not end: a program goes on with its key. */
+function programBlocks(programs: Programs | undefined): Block[] {
+  if (!programs) return []
+  const keys = programs.keys.map(({ name, start }) => ['Klíč k API', `${plainName(name)} (${start}…)`] as const)
+  const addresses = programs.addresses.map((url) => ['Události posíláme na', new URL(url).host] as const)
+  return [
+    'Programy, které pracují vaším jménem, nové heslo neodpojí. Co z toho neznáte, hned zrušte:',
+    { facts: [...keys, ...addresses] },
+    { link: 'Zkontrolovat programy', to: '/supplier/api' },
+  ]
+}
 
 export const mails = {
   email_code: mailKind({
@@ -70,10 +84,16 @@ export const mails = {
   }),
   password_changed: mailKind({
     content: nothing,
-    write: ({ createdAt }) => ({
+    read: (db, messages) =>
+      programsOf(
+        db,
+        messages.map(({ userId }) => userId),
+      ),
+    write: ({ userId, createdAt }, programs) => ({
       subject: 'Vaše heslo bylo změněno',
       blocks: [
         `Heslo k vašemu účtu bylo změněno ${formatPragueDateTime(createdAt, 'full')}. Ostatní zařízení jsme odhlásili.`,
+        ...programBlocks(programs.get(userId ?? '')),
         'Pokud jste to nebyli vy, nastavte si hned nové heslo a napište nám.',
         { link: 'Napsat nám', to: '/contact' },
       ],

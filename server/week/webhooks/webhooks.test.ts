@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MOST_ENDPOINTS, type WebhookEvent } from '#domain/week/webhooks/event.ts'
 import { openWorld, type World } from '#server/test/call.ts'
+import { postNotice } from '#server/people/account/post-notice.ts'
 import { inwardAddresses } from '#server/test/inward-addresses.ts'
+import { lettersOf } from '#server/test/letters.ts'
 import { clearedWeek } from '#server/test/ordering.ts'
 import { openReceiver, verified, waitingEvent, type Receiver } from '#server/test/receiver.ts'
 import { forgetWebhooks } from './forget-events.ts'
@@ -41,6 +43,24 @@ test('a week sends its events to the suppliers concerned, signed and once', asyn
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(receiver.received.length)
   await send()
   expect(receiver.received).toHaveLength(events.length)
+})
+
+test('its owner is mailed about a new endpoint, and what a new password does not end', async () => {
+  await webhooks().create({ url: 'https://sklad.example.com/udalosti', events: ['order.sent'] })
+  const userId = await world.userId('statek')
+  const letter = (await lettersOf(world.db, 'webhook_created')).get(userId)
+  expect(letter).toContain('Události nově posíláme na sklad.example.com')
+  expect(letter).toContain('poslali jsme vám objednávku')
+
+  const revoked = await world.as('statek').apiKeys.create({ name: 'Starý', scopes: ['demand.read'], days: 30 })
+  await world.as('statek').apiKeys.revoke({ keyId: revoked.key.id })
+  const { key } = await world.as('statek').apiKeys.create({ name: 'Sklad', scopes: ['demand.read'], days: 30 })
+  for (const who of ['statek', 'jana'])
+    await world.db.transaction().execute(async (tx) => postNotice(tx, await world.userId(who), 'password_changed'))
+  const letters = await lettersOf(world.db, 'password_changed')
+  expect(letters.get(userId)).toContain(`Klíč k API: Sklad (${key.start}…)\nUdálosti posíláme na: sklad.example.com`)
+  expect(letters.get(userId)).not.toContain('Starý')
+  expect(letters.get(await world.userId('jana'))).not.toContain('Programy')
 })
 
 test('two processes at once send each event once', async () => {
