@@ -14,6 +14,7 @@ const all = [
   'import',
   'merge',
   'forward-book',
+  'pick-list',
   'price-list',
 ]
 const [names, flags] = [

@@ -162,6 +162,12 @@ export const ownPickup = z.object({
 })
 export type OwnPickup = z.output<typeof ownPickup>
 
+/** The lists of a delivery that can be printed. */
+export const PRINTS = ['by_product', 'by_member', 'labels_a4', 'labels', 'stops'] as const
+
+/** One of `PRINTS`. */
+export type Print = (typeof PRINTS)[number]
+
 const ofDelivery = z.strictObject({ deliveryId: id })
 
 export const handover = {
@@ -213,6 +219,11 @@ export const handover = {
     .input(z.strictObject({ purchaseId: id, on: day }))
     .errors(refuse('NOT_FOUND', 'NOT_READY', 'ALREADY_HANDED_OVER', 'WRONG_STATE'))
     .output(z.object({ id })),
+  /** Operators and logistics: a printed list of a delivery as a PDF, in base64. */
+  pdf: procedure
+    .input(z.strictObject({ deliveryId: id, print: z.enum(PRINTS) }))
+    .errors(refuse('NOT_FOUND'))
+    .output(z.object({ base64: z.string() })),
   /** Member: the own purchases that are on their way or ready, the nearest first. */
   mine: procedure.output(z.object({ pickups: z.array(ownPickup) })),
   /** Member: a one-time code for somebody else. */

@@ -47,6 +47,7 @@ export const handoverSamples = {
   'handover.offerAgain': {
     input: (_: Own, { failedPurchaseId }: Common) => ({ purchaseId: failedPurchaseId, on: '2026-12-03' }),
   },
+  'handover.pdf': { input: (_: Own, { readyDeliveryId }: Common) => ({ deliveryId: readyDeliveryId, print: 'by_member' as const }) },
   'handover.mine': nothing,
   'handover.createProxy': { input: ({ purchaseId }: Own) => ({ purchaseId, name: 'Paní Nová' }) },
   'handover.withdrawProxy': { input: ({ proxyId }: Own) => ({ proxyId }) },

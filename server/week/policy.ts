@@ -97,6 +97,7 @@ export const week = {
   'handover.identify': writes('receivers', 'any'),
   'handover.record': writes('receivers', 'any'),
   'handover.offerAgain': writes('receivers', 'any'),
+  'handover.pdf': reads('receivers', 'any'),
   'handover.mine': reads('members'),
   'handover.createProxy': writes('members', 'own'),
   'handover.withdrawProxy': writes('members', 'own'),

@@ -13,8 +13,8 @@ const LABEL = 'DHM-N:'
 /** The text of a member's QR code, from its secret token. */
 export const tokenText = (token: string): string => TOKEN + token
 
-/** The text of the QR code on a label: it names a purchase of a delivery and proves nothing. */
-export const labelText = (deliveryId: string, number: number): string => `${LABEL}${deliveryId}:${number}`
+/** The text of the QR code on a label: it names a purchase of a delivery and proves nothing. Capitals make a QR code smaller. */
+export const labelText = (deliveryId: string, number: number): string => `${LABEL}${deliveryId.toUpperCase()}:${number}`
 
 /** What a scanned text is: a member's token, a label, or neither. */
 export type Scanned = { kind: 'token'; token: string } | { kind: 'label'; deliveryId: string; number: number } | { kind: 'unknown' }
@@ -23,8 +23,8 @@ export type Scanned = { kind: 'token'; token: string } | { kind: 'label'; delive
 export function readScanned(text: string): Scanned {
   const token = /^DHM1:([\w-]{22})$/.exec(text)?.[1]
   if (token !== undefined) return { kind: 'token', token }
-  const [, deliveryId, number] = /^DHM-N:([\da-f-]{36}):(\d{1,6})$/.exec(text) ?? []
-  return deliveryId === undefined ? { kind: 'unknown' } : { kind: 'label', deliveryId, number: Number(number) }
+  const [, deliveryId, number] = /^DHM-N:([\dA-F-]{36}):(\d{1,6})$/.exec(text) ?? []
+  return deliveryId === undefined ? { kind: 'unknown' } : { kind: 'label', deliveryId: deliveryId.toLowerCase(), number: Number(number) }
 }
 
 /** Wrong codes after which staff wait, and for how many seconds. */

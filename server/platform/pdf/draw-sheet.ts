@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { openPdf, type Pdf } from './open-pdf.ts'
 
-// PDF documents of tables and facts. Figtree is embedded, because the standard fonts of PDF have no ě, š, č, ř or ž.
+// PDF documents of tables and facts.
 
 const margin = 48
 const gap = 8
@@ -30,28 +29,9 @@ export interface Sheet {
   notes: readonly string[]
 }
 
-// Read with the first document.
-const fonts = {
-  text: () => import.meta.resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf'),
-  bold: () => import.meta.resolve('@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf'),
-}
-const font = (name: keyof typeof fonts) => readFileSync(fileURLToPath(fonts[name]()))
-
 /** Draws a document on A4 pages; a row is never split, and every page has its number. */
 export async function drawSheet({ title, at, facts, tables, notes }: Sheet): Promise<Buffer> {
-  // Loaded with the first document: a server that prints nothing does not need it.
-  const { default: Pdf } = await import('pdfkit')
-  const pdf = new Pdf({
-    size: 'A4',
-    margin,
-    bufferPages: true,
-    lang: 'cs-CZ',
-    info: { Title: title, Creator: 'Dohromady', CreationDate: at },
-  })
-  const chunks: Buffer[] = []
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const isWhole = new Promise<void>((resolve) => pdf.on('end', resolve))
-  pdf.registerFont('text', font('text')).registerFont('bold', font('bold'))
+  const { pdf, bytes } = await openPdf({ title, at, size: 'A4', margin, bufferPages: true })
   pdf.font('bold').fontSize(size.title).text(title)
   pdf.moveDown(0.5)
   for (const [name, value] of facts)
@@ -76,12 +56,8 @@ export async function drawSheet({ title, at, facts, tables, notes }: Sheet): Pro
       .fontSize(8)
       .text(`${page + 1} z ${count}`, margin, pdf.page.height - 32, { width: pdf.page.width - 2 * margin, align: 'right' })
   }
-  pdf.end()
-  await isWhole
-  return Buffer.concat(chunks)
+  return bytes()
 }
-
-type Pdf = InstanceType<typeof import('pdfkit')>
 
 function drawTable(pdf: Pdf, { heading, columns, rows }: SheetTable): void {
   pdf.moveDown()

@@ -9,6 +9,7 @@ import { makeReady } from './make-ready.ts'
 import { offerAgain } from './offer-again.ts'
 import { ownPickups } from './own-pickups.ts'
 import { handoverListOf } from './queries.ts'
+import { printHandover } from './print-handover.ts'
 import { recordHandover } from './record-handover.ts'
 import { setStops } from './set-stops.ts'
 import { withdrawProxy } from './withdraw-proxy.ts'
@@ -36,6 +37,9 @@ export const handoverRouter = {
   offerAgain: receiver.handover.offerAgain.handler(({ context, input, path }) =>
     offerAgain(changeBy(context, 'staff', path, input), input),
   ),
+  pdf: receiver.handover.pdf.handler(async ({ context: { db }, input: { deliveryId, print } }) => ({
+    base64: (await printHandover(db, deliveryId, print)).toString('base64'),
+  })),
   mine: member.handover.mine.handler(async ({ context: { db, keyedHash, actor } }) => ({
     pickups: await ownPickups(db, keyedHash, actor.userId),
   })),

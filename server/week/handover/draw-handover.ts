@@ -1,0 +1,160 @@
+import type { HandoverList, Print } from '#contract/week/handover.ts'
+import { formatQuantity, thousandths } from '#domain/money/quantity.ts'
+import { counted } from '#domain/text/count.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
+import { formatDay } from '#domain/time/weekday.ts'
+import { labelText } from '#domain/week/handover/code.ts'
+import { cratesFor, formatWeight, gramsOf } from '#domain/week/handover/load.ts'
+import { drawLabels, type Label } from '#server/platform/pdf/draw-labels.ts'
+import { drawSheet, type SheetTable } from '#server/platform/pdf/draw-sheet.ts'
+import type { PlaceRow } from './delivery-places.ts'
+import type { Purchase, PurchaseItem } from './queries.ts'
+
+/** A purchase with its number; only items that arrived. */
+export type Numbered = Purchase & { number: number }
+
+/** A delivery to print. */
+export interface Printed {
+  head: Omit<HandoverList, 'places' | 'rows'>
+  purchases: readonly Numbered[]
+  places: readonly PlaceRow[]
+  at: Date
+}
+
+/** Draws a list of a delivery, or its labels. */
+export function drawHandover({ head, purchases, places, at }: Printed, print: Print): Promise<Buffer> {
+  const { localityName, deliveryOn, deliveryTime, weekStart, depot } = head
+  if (print === 'labels' || print === 'labels_a4') {
+    const day = formatDay(deliveryOn, 'weekday')
+    const labels = places.flatMap((place) => purchasesAt(purchases, place).flatMap((purchase) => labelsOf(purchase, place, day)))
+    return drawLabels(`Štítky, ${localityName}`, at, labels, print === 'labels' ? 'roll' : 'a4')
+  }
+  const [title, tables] = sheets[print](purchases, places)
+  return drawSheet({
+    title: `${title}, ${localityName}`,
+    at,
+    facts: [
+      ['Závoz', `${formatDay(deliveryOn, 'long')}, ${deliveryTime}`],
+      ['Týden', `${isoWeek(weekStart).week}, ${formatWeekRange(weekStart)}`],
+      ['Sklad', depot || localityName],
+      ['Celkem', `${counted(purchases.length, 'nákup', 'nákupy', 'nákupů')}, ${formatWeight(sum(purchases.map(weightOf)))}`],
+    ],
+    tables,
+    notes: ['Hmotnosti jsou odhad podle názvů balení.'],
+  })
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
+const purchasesAt = (purchases: readonly Numbered[], { placeId }: PlaceRow) => purchases.filter((purchase) => purchase.placeId === placeId)
+const weightOf = ({ items }: Numbered) => sum(items.map(({ name, unit, arrived }) => gramsOf(name, unit, arrived)))
+const amount = ({ arrived, unit }: Pick<PurchaseItem, 'arrived' | 'unit'>) => formatQuantity(arrived, unit)
+
+type Draw = (purchases: readonly Numbered[], places: readonly PlaceRow[]) => [title: string, tables: SheetTable[]]
+
+const sheets: Record<Exclude<Print, 'labels' | 'labels_a4'>, Draw> = {
+  by_product: (purchases) => [
+    'Výdejka podle zboží',
+    [
+      {
+        heading: 'Zboží',
+        columns: [
+          { head: 'Položka', share: 0.32 },
+          { head: 'Celkem', share: 0.16, align: 'right' },
+          { head: 'Číslo nákupu: množství', share: 0.52 },
+        ],
+        rows: productRows(purchases),
+      },
+    ],
+  ],
+  by_member: (purchases, places) => [
+    'Výdejka podle nákupů',
+    places.map((place) => ({
+      heading: `${place.name} (${counted(purchasesAt(purchases, place).length, 'nákup', 'nákupy', 'nákupů')})`,
+      columns: [
+        { head: 'Číslo', share: 0.1, align: 'right' },
+        { head: 'Jméno', share: 0.26 },
+        { head: 'Zboží', share: 0.5 },
+        { head: 'Přepravky', share: 0.14, align: 'right' },
+      ],
+      rows: purchasesAt(purchases, place).map((purchase) => [
+        String(purchase.number),
+        purchase.name,
+        purchase.items.map((item) => `${nbsp(item.name)} – ${amount(item)}`).join('\n'),
+        `${cratesFor(weightOf(purchase))}\n${formatWeight(weightOf(purchase))}`,
+      ]),
+    })),
+  ],
+  stops: (purchases, places) => [
+    'Zastávky',
+    [
+      {
+        heading: 'Pořadí',
+        columns: [
+          { head: 'Čas', share: 0.1 },
+          { head: 'Místo', share: 0.46 },
+          { head: 'Nákupy', share: 0.13, align: 'right' },
+          { head: 'Přepravky', share: 0.15, align: 'right' },
+          { head: 'Hmotnost', share: 0.16, align: 'right' },
+        ],
+        rows: places.map((place) => {
+          const there = purchasesAt(purchases, place)
+          const weights = there.map(weightOf)
+          return [
+            place.arriveAt ?? '',
+            `${place.name}\n${place.address}`,
+            String(there.length),
+            String(sum(weights.map(cratesFor))),
+            formatWeight(sum(weights)),
+          ]
+        }),
+      },
+      ...homeTable(purchases),
+    ],
+  ],
+}
+
+function productRows(purchases: readonly Numbered[]): string[][] {
+  const lines = purchases.flatMap(({ number, items }) => items.map((item) => ({ ...item, number })))
+  return [...Map.groupBy(lines, ({ name, unit }) => `${name}\u0000${unit}`).values()]
+    .toSorted(([a], [b]) => a!.name.localeCompare(b!.name, 'cs'))
+    .map((group) => {
+      const [{ name, unit }] = group as [(typeof group)[number]]
+      const all = thousandths(sum(group.map(({ arrived }) => arrived)))
+      return [name, formatQuantity(all, unit), group.map((item) => `${item.number}:\u00a0${formatQuantity(item.arrived)}`).join(', ')]
+    })
+}
+
+/** The addresses of the round that brings purchases home. */
+function homeTable(purchases: readonly Numbered[]): SheetTable[] {
+  const home = purchases.filter(({ placeId }) => placeId === null)
+  if (home.length === 0) return []
+  return [
+    {
+      heading: `Rozvoz domů (${home.length})`,
+      columns: [
+        { head: 'Číslo', share: 0.1, align: 'right' },
+        { head: 'Jméno', share: 0.25 },
+        { head: 'Adresa', share: 0.45 },
+        { head: 'Telefon', share: 0.2 },
+      ],
+      rows: home.map(({ number, name, address, phone }) => [String(number), name, address, phone ?? '']),
+    },
+  ]
+}
+
+/** A label for each crate of a purchase. */
+function labelsOf(purchase: Numbered, place: PlaceRow, day: string): Label[] {
+  const { number, name, deliveryId, items } = purchase
+  const crates = cratesFor(weightOf(purchase))
+  return Array.from({ length: crates }, (_, i) => ({
+    big: `č. ${number}`,
+    lines: [
+      name,
+      place.name,
+      `${day}, ${counted(items.length, 'položka', 'položky', 'položek')}`,
+      ...(crates > 1 ? [`přepravka ${i + 1} z ${crates}`] : []),
+    ],
+    qr: labelText(deliveryId, number),
+  }))
+}
