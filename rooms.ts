@@ -56,7 +56,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     'external-purchases': { domain: '', server: 'basket deliveries history links', web: 'basket deliveries history links' },
     pool: { domain: '', server: '' },
     suppliers: { domain: '', server: 'account offers', web: 'account history' },
-    logistics: { web: 'suppliers' },
+    logistics: { server: 'pickup', web: 'suppliers' },
     offers: { domain: 'deliveries pool', server: 'catalog deliveries pool trail webhooks', web: 'account clearing items suppliers' },
     'forward-book': { domain: 'pool', server: 'catalog pool', web: '' },
     webhooks: { domain: '', server: 'account trail', web: '' },

@@ -18,6 +18,7 @@ import { live } from './public/live.ts'
 import { maintenance } from './people/maintenance.ts'
 import { notices } from './people/notices.ts'
 import { offCatalog } from './desk/off-catalog.ts'
+import { logistics } from './week/logistics.ts'
 import { offers } from './week/offers.ts'
 import { oneTime } from './week/one-time.ts'
 import { orders } from './week/orders.ts'
@@ -48,6 +49,7 @@ export const contract = {
   history,
   deliveries,
   breaks,
+  logistics,
   offers,
   suppliers,
   forwardBook,

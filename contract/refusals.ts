@@ -82,6 +82,7 @@ export const refusals = {
   SUPPLIER_SUSPENDED: { status: 403, message: 'Váš profil dodavatele je pozastavený, nové nabídky teď posílat nejde.' },
   ALREADY_SUSPENDED: { status: 409, message: 'Dodavatel už je pozastavený.' },
   NOT_SUSPENDED: { status: 409, message: 'Dodavatel pozastavený není.' },
+  PROVIDER_EXISTS: { status: 409, message: 'Poskytovatel s tímto názvem už je. Použijte jiný.' },
   SUPPLIER_EXISTS: { status: 409, message: 'Dodavatel s tímto názvem, IČO nebo účtem už je.' },
   NO_REGISTER: { status: 409, message: 'Dohledání v\u00a0ARES tu není nastavené. Vyplňte prosím údaje sami.' },
   REGISTER_SILENT: { status: 503, message: 'ARES teď neodpovídá. Vyplňte prosím údaje sami.' },

@@ -76,7 +76,7 @@ test('a member applies to supply, is rejected with a reason, applies again and i
     await supplier.goto('/supplier/demands')
     await expect(supplier.getByRole('table', { name: 'Poptávky' })).toBeVisible()
 
-    // No screen suspends a supplier yet.
+    // No screen takes an approval back; a suspension is another thing.
     await world().database(`update suppliers set is_approved = false where registration_number = '27074358'`)
     await supplier.reload()
     await expect(supplier.getByText('Profil je teď pozastavený')).toBeVisible()

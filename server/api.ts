@@ -28,6 +28,7 @@ import { handoverRouter } from './week/handover/router.ts'
 import { forwardBookRouter } from './week/forward-book/router.ts'
 import { noticesRouter } from './people/notices/router.ts'
 import { suppliersRouter } from './week/suppliers/router.ts'
+import { logisticsRouter } from './week/logistics/router.ts'
 import { offersRouter } from './week/offers/router.ts'
 import { oneTimeRouter } from './week/one-time/router.ts'
 import { ordersRouter } from './week/orders/router.ts'
@@ -73,6 +74,7 @@ export const router: Answered<typeof contract> = anyCall.router({
   apiKeys: apiKeysRouter,
   webhooks: webhooksRouter,
   suppliers: suppliersRouter,
+  logistics: logisticsRouter,
   offers: offersRouter,
   clearing: { ...clearingRouter(prolongPools), ...landingRouter },
   live: liveRouter,

@@ -1,7 +1,17 @@
 import type { ActorKind } from '#server/people/account/who-may.ts'
 import type { Common, Own } from './belongings.ts'
 
-/** One call of every procedure about becoming a supplier. */
+const point = {
+  name: 'Obchod U Studny',
+  address: 'Náves 4',
+  municipality: 'Kuřim',
+  postalCode: '66434',
+  type: 'Retail' as const,
+  lat: 49.3,
+  lng: 16.53,
+}
+
+/** One call of every procedure about suppliers and logistics. */
 export const supplierSamples = {
   'suppliers.mine': { input: () => undefined },
   'suppliers.apply': {
@@ -38,4 +48,23 @@ export const supplierSamples = {
   },
   'suppliers.suspend': { input: (_: Own, { supplierId }: Common) => ({ supplierId, reason: 'Nedodává' }) },
   'suppliers.lift': { input: (_: Own, { suspendedSupplierId }: Common) => ({ supplierId: suspendedSupplierId, reason: 'Zase dodává' }) },
+  'logistics.providers': { input: () => undefined },
+  'logistics.addProvider': {
+    input: (_: Own, { localityId }: Common) => ({ name: 'Kola u Řeky', displayOrder: 20, localityIds: [localityId] }),
+  },
+  'logistics.changeProvider': {
+    input: (_: Own, { providerId, localityId }: Common) => ({
+      providerId,
+      name: 'Česká pošta',
+      displayOrder: 30,
+      localityIds: [localityId],
+      isActive: false,
+      reason: 'Končí smlouva',
+    }),
+  },
+  'logistics.points': { input: () => ({ query: '' }) },
+  'logistics.addPoint': { input: () => point },
+  'logistics.changePoint': {
+    input: (_: Own, { pickupPointId }: Common) => ({ ...point, pointId: pickupPointId, isActive: false, reason: 'Rekonstrukce' }),
+  },
 }

@@ -66,6 +66,13 @@ export const week = {
   'suppliers.suspend': writes('administrators', 'any', 'reason', 'proof'),
   'suppliers.lift': writes('administrators', 'any', 'reason', 'proof'),
 
+  'logistics.providers': reads('administrators'),
+  'logistics.addProvider': writes('administrators', 'any'),
+  'logistics.changeProvider': writes('administrators', 'any', 'reason'),
+  'logistics.points': reads('administrators'),
+  'logistics.addPoint': writes('administrators'),
+  'logistics.changePoint': writes('administrators', 'any', 'reason'),
+
   'offers.demands': reads('suppliers', 'any'),
   'offers.demand': reads('suppliers', 'any'),
   'offers.elsewhere': reads('suppliers', 'any'),
@@ -134,6 +141,7 @@ export const week = {
   | 'oneTime'
   | 'externalPurchases'
   | 'suppliers'
+  | 'logistics'
   | 'offers'
   | 'forwardBook'
   | 'orders'

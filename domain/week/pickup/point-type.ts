@@ -50,3 +50,6 @@ export function legendKind(type: PointType): LegendKind {
 export function legendLabel(kind: LegendKind): string {
   return KIND_LABELS[kind]
 }
+
+/** The states of a pickup point in the administration: a blocked one is not offered. */
+export const POINT_STATES = ['active', 'blocked'] as const

@@ -20,7 +20,7 @@ import type { ServiceMode } from '#domain/people/settings/service-mode.ts'
 import type { Day, Weekday } from '#domain/time/day.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { weekOf, type WeekStart } from '#domain/time/week.ts'
-import { deliveryProviders, pointsById, pointsOfLocality, type ServedPoint } from '#server/week/pickup/queries.ts'
+import { deliveryProviders, pointsById, pointsOfLocality, servesLocality, type ServedPoint } from '#server/week/pickup/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import { otherAddress, profileAddress } from '#server/week/deliveries/brought-to.ts'
 import { firstWeekIn } from './lock-first-week-there.ts'
@@ -170,7 +170,8 @@ export async function storedSettings(db: Db, userId: string): Promise<StoredSett
            ${profileAddress} as "homeAddress",
            u.company_name is not null as "hasCompany"
     from users u left join shopping_settings s on s.user_id = u.id
-    left join last_mile_delivery_providers l on l.id = s.delivery_provider_id
+    left join last_mile_delivery_providers l on l.id = s.delivery_provider_id and l.is_active
+      and ${servesLocality(sql`l.locality_ids`, sql`(select m.locality_id from municipalities m where m.id = s.municipality_id)`)}
     left join cp_delivery_points p on p.id = s.assigned_cp_delivery_point_id
     where u.id = ${userId}`.execute(db)
   return rows[0]!
@@ -276,7 +277,7 @@ export async function settingsView(db: Db, userId: string): Promise<{ settings: 
       substitutePickupPoints: stored.substitutePickupPointIds.map(chosen),
     },
     options: {
-      providers: await deliveryProviders(db),
+      providers: await deliveryProviders(db, municipality?.localityId),
       pickupPoints: municipality ? await nearPoints(db, municipality, postalCode) : [],
       postalCode: profilePostalCode,
       homeAddress,

@@ -25,9 +25,13 @@ import { writeSettings } from './write-settings.ts'
 
 type Wanted = z.output<typeof savedSettings>
 
-async function providerOf(tx: Tx, { serviceMode, deliveryProviderId }: Wanted): Promise<DeliveryProvider | null> {
+async function providerOf(
+  tx: Tx,
+  { serviceMode, deliveryProviderId }: Wanted,
+  municipality: Municipality | undefined,
+): Promise<DeliveryProvider | null> {
   if (deliveryProviderId === null || !usesProvider(serviceMode)) return null
-  const provider = (await deliveryProviders(tx)).find(({ id }) => id === deliveryProviderId)
+  const provider = (await deliveryProviders(tx, municipality?.localityId)).find(({ id }) => id === deliveryProviderId)
   if (!provider) throw new Refusal('NOT_FOUND')
   return provider
 }
@@ -74,7 +78,7 @@ export function saveSettings(
     const stored = await storedSettings(tx, userId)
     if (stored.version !== wanted.version) throw new Refusal('SETTINGS_CHANGED')
     const municipality = stored.municipalityId === null ? undefined : await municipalityOf(tx, stored.municipalityId)
-    const provider = await providerOf(tx, wanted)
+    const provider = await providerOf(tx, wanted, municipality)
     if (needsCompany(wanted.paymentMethod) && !stored.hasCompany) throw new Refusal('INVOICE_WITHOUT_COMPANY')
     const [point, ...substitutes] = await pointsOf(tx, wanted, municipality)
     const now = await appNow(tx)

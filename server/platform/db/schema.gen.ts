@@ -440,6 +440,7 @@ export interface LastMileDeliveryProviders {
   code: string
   is_active: Generated<boolean>
   display_order: number
+  locality_ids: Generated<string[]>
 }
 
 export interface LatestMediaAssets {

@@ -66,11 +66,16 @@ export async function pickupNetwork(db: Db): Promise<Omit<PickupNetwork, 'tiles'
   return { points, deliveryPoints }
 }
 
-/** Active delivery providers, in display order. */
-export function deliveryProviders(db: Db): Promise<DeliveryProvider[]> {
+/** Whether a provider with this list of localities serves one of them, an id or a column; an empty list serves all. */
+export const servesLocality = (localityIds: RawBuilder<unknown>, localityId: RawBuilder<unknown>) =>
+  sql<boolean>`(${localityIds} = '{}' or ${localityId} = any(${localityIds}))`
+
+/** Active delivery providers in display order: those of a locality, or all. */
+export function deliveryProviders(db: Db, localityId: string | null = null): Promise<DeliveryProvider[]> {
   return db
     .selectFrom('last_mile_delivery_providers')
     .where('is_active', '=', true)
+    .$if(localityId !== null, (query) => query.where(servesLocality(sql`locality_ids`, sql`${localityId}::uuid`)))
     .select(['id', 'name', 'code'])
     .orderBy('display_order')
     .orderBy('name')

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { pointsAddress } from '../../week/logistics/logistics-search.ts'
 import { LogisticsPage } from '../../week/logistics/LogisticsPage.tsx'
 
 export const Route = createFileRoute('/_signed-in/admin/suppliers/logistics')({
@@ -6,5 +7,12 @@ export const Route = createFileRoute('/_signed-in/admin/suppliers/logistics')({
     // Everybody else is sent home.
     if (context.person.role !== 'admin') throw redirect({ to: '/', replace: true })
   },
-  component: LogisticsPage,
+  validateSearch: pointsAddress.read,
+  component: Page,
 })
+
+function Page() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <LogisticsPage search={search} onSearch={(next, step) => void navigate({ search: next, replace: step === 'same' })} />
+}

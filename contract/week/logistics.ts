@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { POINT_STATES, POINT_TYPES } from '#domain/week/pickup/point-type.ts'
+import { BOUNDS } from '#domain/week/pickup/position.ts'
+import { procedure } from '../procedure.ts'
+import { refuse } from '../refusals.ts'
+import { id, postalCode, reason } from '../shapes.ts'
+import { line } from '../words.ts'
+
+const providerFields = {
+  name: line('Název', 120, 'Zadejte název'),
+  /** Providers are offered in this order, then by name. */
+  displayOrder: z.int('Zadejte pořadí').min(0, 'Pořadí nemůže být záporné').max(10_000, 'Pořadí může být nejvýš 10 000'),
+  /** The localities it serves; none means all. */
+  localityIds: z.array(id).max(500),
+}
+
+const deskProvider = z.object({
+  id,
+  name: z.string(),
+  /** The name that rules know it by; `ceska-posta` delivers through delivery points. */
+  code: z.string(),
+  displayOrder: z.number(),
+  isActive: z.boolean(),
+  localityIds: z.array(id),
+  /** How many households chose it, by how they collect: delivery alone, or delivery and pickup. */
+  households: z.object({ delivery: z.number(), both: z.number() }),
+})
+export type DeskProvider = z.output<typeof deskProvider>
+
+const providerList = z.object({
+  /** In display order. */
+  providers: z.array(deskProvider),
+  localities: z.array(z.object({ id, name: z.string() })),
+})
+
+const degrees = (from: number, to: number, fault: string) => z.number(fault).min(from, fault).max(to, fault).nullable()
+
+const pointFields = {
+  name: line('Název', 120, 'Zadejte název'),
+  address: line('Adresa', 120),
+  municipality: line('Obec', 120, 'Zadejte obec'),
+  /** Null if it is not known; then no locality has the point. */
+  postalCode: postalCode.nullable(),
+  type: z.enum(POINT_TYPES, 'Vyberte druh'),
+  lat: degrees(BOUNDS.south, BOUNDS.north, 'Šířka musí být mezi 47,7 a 51,1°'),
+  lng: degrees(BOUNDS.west, BOUNDS.east, 'Délka musí být mezi 12 a 22,6°'),
+}
+
+/** A point has both coordinates or neither (docs/rules/week.md#pickup-map). */
+const hasWholePosition = ({ lat, lng }: { lat: number | null; lng: number | null }) => (lat === null) === (lng === null)
+const wholePosition = { path: ['lng'], error: 'Vyplňte obě souřadnice, nebo žádnou' }
+
+const deskPoint = z.object({
+  id,
+  name: z.string(),
+  address: z.string(),
+  municipality: z.string(),
+  postalCode: z.string().nullable(),
+  type: z.enum(POINT_TYPES),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  isActive: z.boolean(),
+  /** The locality whose members collect there; null if none serves its municipality. */
+  localityName: z.string().nullable(),
+  /** How many households chose it, and how many as a substitute. */
+  households: z.number(),
+  substituteFor: z.number(),
+})
+export type DeskPoint = z.output<typeof deskPoint>
+
+const pointsWanted = z.strictObject({
+  /** Words of name, address, municipality or postal code. */
+  query: line('Hledaný text', 100),
+  state: z.enum(POINT_STATES).nullable().default(null),
+  type: z.enum(POINT_TYPES).nullable().default(null),
+  /** The last point of the previous page: `next`. */
+  after: id.nullable().default(null),
+})
+export type PointsWanted = z.output<typeof pointsWanted>
+
+const pointPage = z.object({
+  /** By municipality and name in Czech order. */
+  points: z.array(deskPoint),
+  /** On all pages together. */
+  total: z.number(),
+  /** The cursor of the next page, for `after`; null on the last one. */
+  next: id.nullable(),
+})
+export type PointPage = z.output<typeof pointPage>
+
+/** What is written of a new provider, and of a changed one. */
+export const newProvider = z.strictObject(providerFields)
+export const changedProvider = newProvider.extend({ providerId: id, isActive: z.boolean(), reason })
+
+/** What is written of a new pickup point, and of a changed one. */
+export const newPoint = z.strictObject(pointFields).refine(hasWholePosition, wholePosition)
+export const changedPoint = z
+  .strictObject({ ...pointFields, pointId: id, isActive: z.boolean(), reason })
+  .refine(hasWholePosition, wholePosition)
+
+/** Administration of delivery providers and pickup points (docs/rules/week.md#logistics). */
+export const logistics = {
+  /** Administrator: all delivery providers, and the localities that they can serve. */
+  providers: procedure.output(providerList),
+  /** Adds a provider. Its code is made of its name. */
+  addProvider: procedure
+    .input(newProvider)
+    .errors(refuse('PROVIDER_EXISTS'))
+    .output(z.object({ providerId: id })),
+  /** Changes a provider, or blocks it: households that chose it are asked to choose another one. */
+  changeProvider: procedure
+    .input(changedProvider)
+    .errors(refuse('PROVIDER_EXISTS'))
+    .output(z.object({ providerId: id })),
+  /** Administrator: pickup points in any state, page by page. */
+  points: procedure.input(pointsWanted).output(pointPage),
+  addPoint: procedure.input(newPoint).output(z.object({ pointId: id })),
+  /** Changes a point, or blocks it: households that chose it are asked to choose another one. */
+  changePoint: procedure.input(changedPoint).output(z.object({ pointId: id })),
+}
