@@ -1,9 +1,28 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test, type Page } from '@playwright/test'
+import { Webhook } from 'standardwebhooks'
 import { axe, WCAG } from './axe.ts'
 import { notices } from './parts.ts'
 import { storyWorld } from './world.ts'
 
-const world = storyWorld(undefined, { crowd: true })
+// The program of a supplier, which receives events.
+let server: Server
+let receiver = ''
+const received: { headers: IncomingHttpHeaders; body: string }[] = []
+test.beforeAll(async () => {
+  server = createServer(async (request, reply) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part as Buffer)
+    received.push({ headers: request.headers, body: Buffer.concat(parts).toString() })
+    reply.writeHead(204).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  receiver = `127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+test.afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+const world = storyWorld(() => ({ EXTRACTION_TEST_SHOPS: receiver }), { crowd: true })
 
 const faultsOf = async (page: Page) =>
   (await (await axe(page)).withTags(WCAG).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
@@ -95,5 +114,31 @@ test('anybody reads how the API works', async ({ browser }) => {
   const operation = visitor.getByRole('heading', { name: 'Poslat nabídku' })
   await operation.click()
   await expect(visitor.getByText('Vaše dřívější nabídka na stejnou položku')).toBeVisible()
+  await visitor.getByRole('heading', { name: 'poslali jsme vám objednávku' }).click()
+  await expect(visitor.getByText('Přečtěte ji operací getOrder')).toBeVisible()
   expect(await faultsOf(visitor)).toEqual([])
+})
+
+test("at the cut-off a supplier's program receives a signed event, and its log shows it", async ({ browser }) => {
+  const supplier = await world().as(browser, 'velkoobchod')
+  await supplier.goto('/supplier/api')
+  await supplier.getByRole('button', { name: 'Přidat adresu' }).click()
+  const dialog = supplier.getByRole('dialog')
+  await dialog.getByLabel('Adresa').fill('https://sklad.example.com/udalosti')
+  await dialog.getByRole('button', { name: 'Přidat adresu' }).click()
+  const shown = supplier.getByRole('alertdialog')
+  const secret = await shown.getByLabel('Tajemství').inputValue()
+  await shown.getByRole('button', { name: 'Mám ho uložené' }).click()
+  // No member could name a server of this machine.
+  await world().database(`update webhook_endpoints set url = 'http://${receiver}/udalosti'`)
+  await world().clock('2026-11-23', '20:00')
+  await expect.poll(() => received.length, { timeout: 15_000 }).toBeGreaterThan(0)
+  const { headers, body } = received[0]!
+  const event = new Webhook(secret).verify(body, headers as Record<string, string>)
+  expect(event).toMatchObject({ type: 'demand.published', data: { localityName: 'Brno-sever', weekStart: '2026-11-23' } })
+  expect(() => new Webhook(secret).verify(body.replace('Brno', 'Prno'), headers as Record<string, string>)).toThrow()
+  await supplier.getByRole('button', { name: /^Události/ }).click()
+  await expect(supplier.getByRole('dialog').getByText('poptávky týdne čekají na ceny')).toBeVisible()
+  await expect(supplier.getByRole('dialog').getByText('doručeno')).toBeVisible()
+  await expect(supplier.getByRole('dialog').getByText(/: 204 \(/)).toBeVisible()
 })

@@ -144,7 +144,7 @@ async function startWork(config: Settled, { url, db, notices, log, storage, uplo
     origin: config.origin,
     keyedHash,
     uploads,
-    egress: openEgress(),
+    egress: openEgress({ shops: config.extraction?.shops ?? [] }),
   })
   const heard = (keys: string[] | null) => {
     // Before the tabs are notified, so that they read the new state.

@@ -1,6 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EVENTS } from '#domain/week/webhooks/event.ts'
 import { apiOrigin, demandsOf, offerOn, openApi, pathOf, type ApiAnswer, type DemandShown, type OpenApi } from '#server/test/api-keys.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { fillPools } from '#server/test/crowd.ts'
@@ -141,6 +142,7 @@ test('every field and every parameter of the document is explained', () => {
   walk(document, '')
   expect(silent).toEqual([])
   expect(document.openapi).toBe('3.1.1')
+  expect(Object.keys(document.webhooks)).toEqual([...EVENTS])
   expect(document.servers).toEqual([{ url: `${apiOrigin}/api/v1` }])
 })
 

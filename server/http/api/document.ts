@@ -5,6 +5,7 @@ import { itemCard } from '#contract/shapes.ts'
 import { orderLine, orderRow, purchaseOrder } from '#contract/week/orders.ts'
 import { demand, mergedOffer, offer, offerVersion, tier } from '#contract/week/offers.ts'
 import { PROBLEM_TYPE, SCOPE_OF, supplierApi } from '#contract/week/supplier-api.ts'
+import { describeEvents } from './describe-events.ts'
 import { FIELDS } from './field-words.ts'
 import { about } from './about-words.ts'
 
@@ -14,6 +15,8 @@ export interface OpenApiDocument {
   info: { title: string; version: string; description: string }
   servers: { url: string }[]
   paths: Record<string, Record<string, Operation>>
+  /** What we send to the addresses of suppliers, by event. */
+  webhooks: ReturnType<typeof describeEvents>
   components: { schemas: Record<string, Schema>; securitySchemes: Record<string, unknown> }
 }
 interface Schema {
@@ -176,6 +179,7 @@ export async function supplierDocument(origin: string): Promise<OpenApiDocument>
   })
   const document = JSON.parse(JSON.stringify(generated)) as OpenApiDocument
   document.components.schemas['Problem'] = problem
+  document.webhooks = describeEvents()
   document.components.securitySchemes = {
     key: { type: 'http', scheme: 'bearer', description: 'Klíč ze stránky Přístup pro programy: `Authorization: Bearer dk_…`' },
   }

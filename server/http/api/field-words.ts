@@ -28,6 +28,7 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
   weeks: words('Týdny, podle kterých jde vybírat; každý svým pondělím.'),
   categories: words('Kategorie, podle kterých jde vybírat, v pořadí svých cest.'),
   demands: words('Poptávky na této stránce.'),
+  suspendedWhy: words('Proč teď nemůžete nabízet; null, pokud můžete.'),
   mergedOffers: words('Vaše platné nabídky na položky, které jsme sloučili s jinou; od příští uzávěrky je třeba nabídnout tu.'),
   // Ids and names
   id: words('Id záznamu.'),
@@ -97,6 +98,7 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
   unitPrice: money('Cena za jednotku, za kterou jste získali.'),
   quantity: quantity('Množství.'),
   tier: words('Které pásmo rozhodlo, od jedné.'),
+  pools: words('Kolik poptávek jste získali.'),
   // Orders
   orderId: words('Objednávka.'),
   lineId: words('Řádek objednávky.'),

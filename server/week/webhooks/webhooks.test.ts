@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eventBody } from '#contract/week/webhook-events.ts'
 import { MOST_ENDPOINTS, type WebhookEvent } from '#domain/week/webhooks/event.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { postNotice } from '#server/people/account/post-notice.ts'
@@ -40,6 +41,7 @@ test('a week sends its events to the suppliers concerned, signed and once', asyn
   const here = events.filter(({ data }) => data.deliveryId === deliveryId)
   expect(here.map(({ type }) => type)).toEqual(all)
   expect(here[1]!.data.pools).toBe(1)
+  for (const event of events) expect(eventBody(event.type as WebhookEvent).parse(event)).toEqual(event)
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(receiver.received.length)
   await send()
   expect(receiver.received).toHaveLength(events.length)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect } from 'react'
 import { refusals, type RefusalCode } from '#contract/refusals.ts'
 import { API_LIMITS } from '#contract/week/supplier-api.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
@@ -9,6 +9,8 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { operationsOf, problemCodes, type ApiDocument, type Placed } from './api-document.ts'
+import { DocsPart } from './DocsPart.tsx'
+import { EventsPart } from './EventsPart.tsx'
 import { OperationPart } from './OperationPart.tsx'
 import { SchemaFields } from './SchemaFields.tsx'
 
@@ -57,6 +59,7 @@ function Document({ of }: { of: ApiDocument }) {
       {tags.map((tag) => (
         <Operations key={tag} title={tag} of={operations.filter(({ operation }) => operation.tags.includes(tag))} />
       ))}
+      <EventsPart of={of} />
       <Types of={of} />
       <Problems of={of} />
     </>
@@ -69,17 +72,6 @@ function openFragment() {
   found?.scrollIntoView()
 }
 
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="flex flex-col gap-3">
-      <h2 id={id} className="text-20 font-bold">
-        {title}
-      </h2>
-      {children}
-    </section>
-  )
-}
-
 const RULES = [
   '**Klíč** si vytvoříte na stránce [Přístup pro programy](/supplier/api). Smí jen to, co mu dovolíte, a zrušit ho můžete kdykoli.',
   '**Peníze** jsou v haléřích a **množství** v tisícinách jednotky: 2490 je 24,90 Kč, 1500 je 1,5 kg. Časy jsou v UTC, dny ve tvaru RRRR-MM-DD.',
@@ -90,7 +82,7 @@ const RULES = [
 
 function Start({ base }: { base: string }) {
   return (
-    <Part id="zaciname" title="Začínáme">
+    <DocsPart id="zaciname" title="Začínáme">
       <ul className="flex list-disc flex-col gap-2 pl-5 text-pretty">
         {RULES.map((rule) => (
           <li key={rule}>
@@ -101,23 +93,23 @@ function Start({ base }: { base: string }) {
       <pre tabIndex={0} aria-label="Příklad požadavku" className="overflow-x-auto rounded-12 bg-sunken px-4 py-3 text-14">
         <code>{`curl '${base}/demands?type=product' \\\n  -H 'Authorization: Bearer dk_…'`}</code>
       </pre>
-    </Part>
+    </DocsPart>
   )
 }
 
 function Operations({ title, of }: { title: string; of: readonly Placed[] }) {
   return (
-    <Part id={`skupina-${title.normalize('NFD').replaceAll(/\W/g, '').toLowerCase()}`} title={title}>
+    <DocsPart id={`skupina-${title.normalize('NFD').replaceAll(/\W/g, '').toLowerCase()}`} title={title}>
       {of.map((placed) => (
         <OperationPart key={placed.operation.operationId} of={placed} />
       ))}
-    </Part>
+    </DocsPart>
   )
 }
 
 function Types({ of: { components } }: { of: ApiDocument }) {
   return (
-    <Part id="typy" title="Datové typy">
+    <DocsPart id="typy" title="Datové typy">
       {Object.entries(components.schemas).map(([name, schema]) => (
         <details key={name} id={name} className="rounded-16 border border-border bg-surface">
           <summary className="tap cursor-pointer px-4 py-3">
@@ -128,13 +120,13 @@ function Types({ of: { components } }: { of: ApiDocument }) {
           </div>
         </details>
       ))}
-    </Part>
+    </DocsPart>
   )
 }
 
 function Problems({ of }: { of: ApiDocument }) {
   return (
-    <Part id="chyby" title="Chyby">
+    <DocsPart id="chyby" title="Chyby">
       <p className="text-pretty">
         {nbsp('Chyba má tvar podle RFC 9457 (application/problem+json). Program se řídí kódem v poli ')}
         <code>code</code>
@@ -153,6 +145,6 @@ function Problems({ of }: { of: ApiDocument }) {
           </div>
         ))}
       </dl>
-    </Part>
+    </DocsPart>
   )
 }

@@ -34,10 +34,18 @@ export interface Operation {
   responses: Record<string, { description: string; content?: Content }>
 }
 
+/** A request that we send when something happens. */
+export interface EventRequest {
+  summary: string
+  description: string
+  requestBody: { content: Content }
+}
+
 /** The OpenAPI document of the supplier API. */
 export interface ApiDocument {
   servers: { url: string }[]
   paths: Record<string, Record<string, Operation>>
+  webhooks: Record<string, { post: EventRequest }>
   components: { schemas: Record<string, Schema> }
 }
 
