@@ -87,6 +87,12 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
       web: 'account assortment items',
     },
   },
+  help: {
+    lifecycle: { domain: 'settings' },
+    tasks: { domain: 'lifecycle settings' },
+    'step-calendar': { domain: '' },
+    dashboard: {},
+  },
   public: {
     landing: { server: 'catalog deliveries pool', web: 'about account campaigns clearing items pickup referral site' },
     campaigns: { domain: 'site', server: '', web: 'account site' },

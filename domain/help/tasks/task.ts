@@ -1,0 +1,93 @@
+import { addDays } from '../../time/day.ts'
+import { pragueDay } from '../../time/prague.ts'
+import type { LifecycleFacts } from '../lifecycle/lifecycle.ts'
+import { firstDemandDue } from '../lifecycle/lifecycle.ts'
+import type { Step, StepAction, StepId, SubStep } from '../lifecycle/step.ts'
+import { endOfDay } from '../lifecycle/sub-steps.ts'
+
+/** The priorities of tasks, the highest first. */
+export const PRIORITIES = ['required', 'recommended', 'optional'] as const
+
+/** One of `PRIORITIES`. */
+export type Priority = (typeof PRIORITIES)[number]
+
+const PRIORITY_LABELS: Readonly<Record<Priority, string>> = { required: 'povinné', recommended: 'doporučené', optional: 'volitelné' }
+
+/** The Czech name of a priority. */
+export const priorityLabel = (priority: Priority): string => PRIORITY_LABELS[priority]
+
+/** Something for a member to do (docs/rules/help.md#tasks). */
+export interface Task {
+  /** Unique among the tasks of one member. */
+  id: string
+  title: string
+  description: string
+  priority: Priority
+  dueAt: Date | null
+  completedAt: Date | null
+  linkedStep: StepId
+  /** Whether it stands for a sub-step of the weekly or the last purchase. */
+  isSubTask: boolean
+  /** The one action that completes it. */
+  action: StepAction | null
+}
+
+/** Days until a weekly purchase is to be reviewed. */
+const REVIEW_DAYS = 7
+
+function ofStep(step: Step, priority: Priority, dueAt: Date | null): Task {
+  const { id, title, description, action } = step
+  return { id, title, description, priority, dueAt, completedAt: null, linkedStep: id, isSubTask: false, action }
+}
+
+// The note says what happens at a part of the purchase.
+const NOTES: Readonly<Record<SubStep['id'], string>> = {
+  modify: 'Projděte, co ten týden kupujete, a upravte množství.',
+  supplement: 'Doplňte, na co jste zapomněli, a zkontrolujte nejvyšší ceny.',
+  close: 'Uzávěrka: potom už nákup změnit nejde.',
+  transport: 'Vezeme zboží od dodavatelů k vám.',
+  handover: 'Nákup si převezmete na domluveném místě.',
+  receipt: 'Zkontrolujte, že máte všechno.',
+  complaints: 'Když něco chybí nebo není v pořádku, řekněte nám to.',
+  support: 'Máte k nákupu otázku? Napište nám.',
+}
+
+const NO_REQUEST: StepAction = { label: 'Napsat nám', target: '/contact' }
+
+function ofSubStep(step: Step, { id, title, isRequired, dueAt, completedAt }: SubStep): Task {
+  const asks = id === 'complaints' || id === 'support'
+  return {
+    id: `${step.id}.${id}`,
+    title,
+    description: NOTES[id],
+    priority: isRequired ? 'required' : 'optional',
+    dueAt,
+    completedAt,
+    linkedStep: step.id,
+    isSubTask: true,
+    action: asks ? NO_REQUEST : step.action,
+  }
+}
+
+/**
+ * The tasks of a member: what is missing before the first purchase, the review of the weekly one, a task for every part of the weekly
+ * purchase, and one for each incomplete part of the last purchase (docs/rules/help.md#tasks).
+ */
+export function tasksOf(steps: readonly Step[], facts: LifecycleFacts, now: Date): Task[] {
+  const step = (id: StepId) => steps.find((each) => each.id === id)!
+  const today = pragueDay(now)
+  const tasks: Task[] = []
+  if (!facts.isConfigured) tasks.push(ofStep(step('settings'), 'required', endOfDay(addDays(today, 1))))
+  if (facts.firstDemandAt === null) tasks.push(ofStep(step('first_demand'), 'required', firstDemandDue(facts.registeredAt)))
+  if (!facts.hasFullProfile) tasks.push(ofStep(step('profile'), 'recommended', null))
+  if (facts.firstDemandAt !== null) {
+    const review = ofStep(step('weekly_purchase'), 'recommended', endOfDay(addDays(today, REVIEW_DAYS)))
+    tasks.push({ ...review, title: 'Zkontrolovat týdenní nákup' })
+  }
+  const [weekly, last] = [step('weekly_purchase'), step('last_purchase')]
+  return [
+    ...tasks,
+    ...weekly.subSteps.map((part) => ofSubStep(weekly, part)),
+    ...last.subSteps.filter(({ status }) => status !== 'completed').map((part) => ofSubStep(last, part)),
+  ]
+}
