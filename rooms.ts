@@ -40,6 +40,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
   },
   week: {
     deliveries: { domain: '', server: 'pool', web: 'clearing' },
+    localities: { server: 'deliveries one-time settings', web: '' },
     history: { domain: 'external-purchases template', server: '', web: 'links' },
     pickup: { domain: '', server: '', web: 'account site' },
     template: { domain: 'catalog', server: 'catalog deliveries history links', web: 'basket clearing links' },

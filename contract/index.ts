@@ -6,6 +6,7 @@ import { basket } from './week/basket.ts'
 import { campaigns } from './public/campaigns.ts'
 import { catalog } from './catalog/catalog.ts'
 import { clearing } from './week/clearing.ts'
+import { localities } from './week/localities.ts'
 import { breaks } from './week/breaks.ts'
 import { deliveries } from './week/deliveries.ts'
 import { externalPurchases } from './week/external-purchases.ts'
@@ -50,6 +51,7 @@ export const contract = {
   deliveries,
   breaks,
   logistics,
+  localities,
   offers,
   suppliers,
   forwardBook,

@@ -4,6 +4,7 @@ import { mails as assortmentMails } from './desk/assortment/mails.ts'
 import { mails as basketMails } from './week/basket/mails.ts'
 import { mails as clearingMails } from './week/clearing/mails.ts'
 import { mails as handoverMails } from './week/handover/mails.ts'
+import { mails as localitiesMails } from './week/localities/mails.ts'
 import { mails as linksMails } from './people/links/mails.ts'
 import { mails as maintenanceMails } from './people/maintenance/mails.ts'
 import { mails as offCatalogMails } from './desk/off-catalog/mails.ts'
@@ -27,6 +28,7 @@ export const mails: MailKinds = {
   ...apiKeysMails,
   ...webhooksMails,
   ...deliveryMails,
+  ...localitiesMails,
   ...basketMails,
   ...clearingMails,
   ...ordersMails,

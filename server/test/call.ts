@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ContractRouterClient } from '@orpc/contract'
 import { createRouterClient } from '@orpc/server'
+import type { contract } from '#contract/index.ts'
 import { minPasswordLength } from '#domain/people/account/password.ts'
 import type { Context } from '#server/context.ts'
 import { actorOfEmail } from '#server/people/account/session.ts'
@@ -43,6 +45,9 @@ function openFolder() {
   const uploads = openUploads({ own: openFiles(join(folder, 'own')), shared: openFiles(join(folder, 'shared')) })
   return { folder, uploads, drop: () => rmSync(folder, { recursive: true, force: true }) }
 }
+
+/** The router as one person calls it. Named, because the compiler cannot print the inferred type. */
+export type Caller = ContractRouterClient<typeof contract>
 
 /**
  * A separate world: the seeded (or an empty) database and everything a request meets except HTTP. With `assortment` it has the whole catalog
@@ -99,7 +104,7 @@ export async function openWorld({ assortment = false, ...options }: TestDatabase
     /** The folders of its pictures: members' in `own`, items' in `shared`. */
     folder: pictures.folder,
     /** The router as called by this member of the cast; null is a visitor. */
-    as: (key: string | null, request: Partial<Context['request']> = {}, other: Partial<Context> = {}) =>
+    as: (key: string | null, request: Partial<Context['request']> = {}, other: Partial<Context> = {}): Caller =>
       createRouterClient(router, { context: { ...context(key && emailOf(key), request), ...other } }),
     userId: async (key: string) => (await actorOfEmail(database.db, emailOf(key)))!.userId,
     itemId: async (sku: string) =>

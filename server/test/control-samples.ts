@@ -1,9 +1,47 @@
 import type { Common, Own } from './belongings.ts'
 
+/** A move of a town, and of a district in which nobody is served yet. */
+const moved = (toLocalityId: string, municipalityId: string) => ({
+  municipalityIds: [municipalityId],
+  districts: ['Blansko'],
+  toLocalityId,
+  fromWeek: '2026-12-07',
+})
+
 const days = { kind: 'closed', fromDay: '2027-01-11', untilDay: '2027-01-12' } as const
 
 /** One call of every procedure of the control room. */
 export const controlSamples = {
+  'localities.list': { input: () => ({}) },
+  'localities.municipalities': { input: (_: Own, { localityId }: Common) => ({ localityId, query: '' }) },
+  'localities.save': {
+    input: (_: Own, { localityId }: Common) => ({
+      localityId,
+      name: 'Brno-sever',
+      depot: 'Depo Židenice',
+      deliveryDayOfWeek: 4,
+      deliveryTime: '17:00',
+      cutOffDaysBefore: 3,
+      cutOffTime: '20:00',
+      offersCloseDaysBefore: 1,
+      offersCloseTime: '12:00',
+      deliveryPrice: 6900,
+      isActive: true,
+      fromWeek: null,
+    }),
+  },
+  'localities.previewMove': { input: (_: Own, { localityId, municipalityId }: Common) => moved(localityId, municipalityId) },
+  'localities.movedHouseholds': {
+    input: (_: Own, { localityId, municipalityId }: Common) => ({
+      municipalityIds: [municipalityId],
+      districts: ['Brno-venkov'],
+      toLocalityId: localityId,
+      skip: 0,
+    }),
+  },
+  'localities.move': {
+    input: (_: Own, { localityId, municipalityId }: Common) => ({ ...moved(localityId, municipalityId), reason: 'Depo má volnou trasu.' }),
+  },
   'breaks.list': { input: () => ({}) },
   'breaks.preview': { input: (_: Own, { localityId }: Common) => ({ localityId, ...days }) },
   'breaks.previewRemoval': { input: (_: Own, { breakId }: Common) => ({ breakId }) },

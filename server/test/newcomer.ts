@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { World } from './call.ts'
+import type { Caller, World } from './call.ts'
 
 // Shared by tests of sign-up.
 
@@ -26,7 +26,7 @@ export interface Browser {
 }
 
 /** Calls from a separate browser: with its own address and cookies. */
-export function browserOf(world: World, key: string | null = null, request: object = {}) {
+export function browserOf(world: World, key: string | null = null, request: object = {}): Browser & { api: Caller } {
   const browser: Browser = { cookies: new Map(), headers: [] }
   const answerHeader = (name: string, value: string) => {
     browser.headers.push([name, value])

@@ -13,6 +13,13 @@ export const week = {
   'breaks.add': writes('operators', 'any', 'reason', 'proof'),
   'breaks.remove': writes('operators', 'any', 'proof'),
 
+  'localities.list': reads('operators'),
+  'localities.municipalities': reads('operators', 'any'),
+  'localities.save': writes('operators', 'any', 'proof'),
+  'localities.previewMove': reads('operators', 'any'),
+  'localities.movedHouseholds': reads('operators', 'any'),
+  'localities.move': writes('operators', 'any', 'reason', 'proof'),
+
   'history.page': reads('members', 'own'),
   'history.csv': reads('members', 'own'),
 
@@ -134,6 +141,7 @@ export const week = {
 } satisfies Lines<
   | 'deliveries'
   | 'breaks'
+  | 'localities'
   | 'history'
   | 'pickup'
   | 'template'

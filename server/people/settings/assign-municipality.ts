@@ -67,8 +67,9 @@ export function assignMunicipality(context: ChangeContext & { userId: string }, 
     const stored = await storedSettings(tx, userId)
     const { municipality, proposed, postalCode } = await findMunicipality(tx, asked, stored)
     const present = stored.municipalityId === null ? undefined : await municipalityOf(tx, stored.municipalityId)
-    const moves = present?.localityId !== municipality.localityId
-    const moved = moves ? await moveHousehold(tx, announce, { userId, localityId: municipality.localityId }) : null
+    const { localityId, localityFromWeek: notBefore } = municipality
+    const moves = present?.localityId !== localityId || present.localityFromWeek !== notBefore
+    const moved = moves ? await moveHousehold(tx, announce, { userId, localityId, notBefore }) : null
     const since = moved ? moved.since : stored.municipalityFromWeek
     const now = await appNow(tx)
     const postal = await postalAssignmentFor(tx, municipality, { postalCode, today: pragueDay(now) })

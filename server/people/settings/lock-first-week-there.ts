@@ -6,6 +6,12 @@ import type { Tx } from '#server/platform/db/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
+export interface Destination {
+  localityId: string
+  /** The week from which the locality serves the municipality; null: it always did. */
+  notBefore: WeekStart | null
+}
+
 interface OpenWeek {
   week: WeekStart
   /** The delivery in the new locality. */
@@ -14,7 +20,11 @@ interface OpenWeek {
   leftId: string | null
 }
 
-async function weeksThere(db: Db, userId: string, localityId: string): Promise<{ open: OpenWeek[]; lastShut: WeekStart | null }> {
+async function weeksThere(
+  db: Db,
+  userId: string,
+  { localityId, notBefore }: Destination,
+): Promise<{ open: OpenWeek[]; lastShut: WeekStart | null }> {
   const { rows } = await sql<{ open: OpenWeek[]; lastShut: WeekStart | null }>`
     with clock as materialized (select app_now() as now), own as (
       select d.id, d.week_start_date as week, d.status in ('planned', 'collecting') and d.cut_off_at > (select now from clock) as is_open
@@ -25,15 +35,15 @@ async function weeksThere(db: Db, userId: string, localityId: string): Promise<{
            (select coalesce(json_agg(json_build_object('week', d.week_start_date, 'deliveryId', d.id, 'leftId', own.id)
                                      order by d.week_start_date), '[]')
             from deliveries d left join own on own.week = d.week_start_date
-            where d.locality_id = ${localityId} and d.status in ('planned', 'collecting') and d.cut_off_at > (select now from clock)) as open`.execute(
+            where d.locality_id = ${localityId} and (${notBefore}::date is null or d.week_start_date >= ${notBefore}::date) and d.status in ('planned', 'collecting') and d.cut_off_at > (select now from clock)) as open`.execute(
     db,
   )
   return rows[0]!
 }
 
 /** The first week in which a household would buy in another locality, as of now; null if no week is open there. */
-export async function firstWeekIn(db: Db, userId: string, localityId: string): Promise<WeekStart | null> {
-  const { open, lastShut } = await weeksThere(db, userId, localityId)
+export async function firstWeekIn(db: Db, userId: string, there: Destination): Promise<WeekStart | null> {
+  const { open, lastShut } = await weeksThere(db, userId, there)
   return firstWeekThere(
     open.map(({ week }) => week),
     lastShut,
@@ -44,8 +54,8 @@ export async function firstWeekIn(db: Db, userId: string, localityId: string): P
  * The first week in which a household buys in another locality (domain/people/settings/move.ts). Takes the shared locks of both deliveries of
  * that week, so that neither closes before the move is written. The household must be locked exclusively.
  */
-export async function lockFirstWeekThere(tx: Tx, userId: string, localityId: string): Promise<WeekStart> {
-  const { open, lastShut } = await weeksThere(tx, userId, localityId)
+export async function lockFirstWeekThere(tx: Tx, userId: string, there: Destination): Promise<WeekStart> {
+  const { open, lastShut } = await weeksThere(tx, userId, there)
   const first = firstWeekThere(
     open.map(({ week }) => week),
     lastShut,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { WeekStart } from '#domain/time/week.ts'
 import { moveItems } from '#server/week/one-time/move-items.ts'
 import type { Change, Tx } from '#server/platform/db/change.ts'
-import { lockFirstWeekThere } from './lock-first-week-there.ts'
+import { lockFirstWeekThere, type Destination } from './lock-first-week-there.ts'
 
 /** Every item of the member's baskets from that week on, whether or not it is due in one of them. */
 async function itemsAhead(tx: Tx, userId: string, fromWeek: WeekStart): Promise<string[]> {
@@ -15,17 +15,29 @@ async function itemsAhead(tx: Tx, userId: string, fromWeek: WeekStart): Promise<
 }
 
 /** Stores where the household bought in weeks before `fromWeek`. Returns since when it buys in the new locality; null means always. */
-async function retainFormerStays(tx: Tx, userId: string, localityId: string, fromWeek: WeekStart): Promise<WeekStart | null> {
+async function retainFormerStays(
+  tx: Tx,
+  userId: string,
+  { localityId, notBefore }: Destination,
+  fromWeek: WeekStart,
+): Promise<WeekStart | null> {
   await sql`
     with covered as (delete from former_stays where user_id = ${userId} and from_week >= ${fromWeek}::date)
     update former_stays set until_week = ${fromWeek}::date
     where user_id = ${userId} and (from_week is null or from_week < ${fromWeek}::date) and until_week > ${fromWeek}::date`.execute(tx)
   await sql`
     insert into former_stays (user_id, locality_id, from_week, until_week)
-    select s.user_id, m.locality_id, s.municipality_from_week, ${fromWeek}::date
-    from shopping_settings s join municipalities m on m.id = s.municipality_id
-    where s.user_id = ${userId} and m.locality_id is not null
-      and (s.municipality_from_week is null or s.municipality_from_week < ${fromWeek}::date)`.execute(tx)
+    select s.user_id, served.locality_id, greatest(s.municipality_from_week, served.from_week), least(served.until_week, ${fromWeek}::date)
+    from shopping_settings s join (
+      select id as municipality_id, locality_id, locality_from_week as from_week, null::date as until_week from municipalities
+      union all select municipality_id, locality_id, from_week, until_week from former_localities
+    ) served on served.municipality_id = s.municipality_id
+    where s.user_id = ${userId} and served.locality_id is not null
+      and coalesce(greatest(s.municipality_from_week, served.from_week), '-infinity') < least(served.until_week, ${fromWeek}::date)`.execute(
+    tx,
+  )
+  // An operator moves that municipality, so the household did not come back to the same place.
+  if (notBefore !== null) return fromWeek
   // Somebody who returns before the move takes effect never left.
   const resumed = await tx
     .deleteFrom('former_stays')
@@ -45,9 +57,9 @@ async function retainFormerStays(tx: Tx, userId: string, localityId: string, fro
 export async function moveHousehold(
   tx: Tx,
   announce: Change['announce'],
-  { userId, localityId }: { userId: string; localityId: string },
+  { userId, localityId, notBefore }: { userId: string } & Destination,
 ): Promise<{ fromWeek: WeekStart; since: WeekStart | null }> {
-  const fromWeek = await lockFirstWeekThere(tx, userId, localityId)
+  const fromWeek = await lockFirstWeekThere(tx, userId, { localityId, notBefore })
   const left = await tx
     .selectFrom('member_stays')
     .where('user_id', '=', userId)
@@ -55,7 +67,7 @@ export async function moveHousehold(
     .select('locality_id as localityId')
     .execute()
   const items = await itemsAhead(tx, userId, fromWeek)
-  const since = await retainFormerStays(tx, userId, localityId, fromWeek)
+  const since = await retainFormerStays(tx, userId, { localityId, notBefore }, fromWeek)
   await moveItems(tx, userId, { localityId, fromWeek })
   for (const room of ['basket', 'template'] as const) announce({ room, userId })
   for (const at of new Set([localityId, ...left.map((stay) => stay.localityId!)]))

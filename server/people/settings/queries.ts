@@ -31,11 +31,13 @@ export interface Municipality extends ServedMunicipality {
   population: number | null
   postalCodes: string[]
   localityId: string
+  /** The week from which that locality serves it; null: it always did. */
+  localityFromWeek: WeekStart | null
 }
 
 const municipalities = (which: RawBuilder<boolean>) => sql<Municipality>`
-  select m.id, m.code, m.name, m.district, m.population, m.locality_id as "localityId", l.name as "localityName",
-         l.delivery_day_of_week as "deliveryDayOfWeek", to_char(l.delivery_time, 'HH24:MI') as "deliveryTime", m.delivery_price as "deliveryPrice",
+  select m.id, m.code, m.name, m.district, m.population, m.locality_id as "localityId", m.locality_from_week as "localityFromWeek", l.name as "localityName",
+         l.delivery_day_of_week as "deliveryDayOfWeek", to_char(l.delivery_time, 'HH24:MI') as "deliveryTime", coalesce(m.delivery_price, l.delivery_price) as "deliveryPrice",
          array(select c.postal_code from municipality_postal_codes c where c.municipality_id = m.id) as "postalCodes"
   from municipalities m join localities l on l.id = m.locality_id where ${which}`
 
@@ -68,14 +70,19 @@ export async function weighedMunicipalities(db: Db, userId: string, postalCode: 
   const { city, municipalityId } = await storedSettings(db, userId)
   const present = municipalityId === null ? undefined : await municipalityOf(db, municipalityId)
   const proposed = await proposedMunicipalities(db, postalCode, { city, municipalityId })
-  const elsewhere = new Set(proposed.map(({ localityId }) => localityId).filter((id) => id !== present?.localityId))
+  const placeOf = (municipality: Municipality) => `${municipality.localityId} ${municipality.localityFromWeek ?? ''}`
   // The villages of one postal code usually share a locality.
   const weeks = new Map<string, WeekStart | null>()
-  for (const localityId of elsewhere) weeks.set(localityId, await firstWeekIn(db, userId, localityId))
+  for (const municipality of proposed) {
+    const place = placeOf(municipality)
+    if (weeks.has(place) || (present && place === placeOf(present))) continue
+    const { localityId, localityFromWeek: notBefore } = municipality
+    weeks.set(place, await firstWeekIn(db, userId, { localityId, notBefore }))
+  }
   return proposed.map((municipality) => ({
     ...municipalityCard(municipality),
     hasCode: municipality.postalCodes.includes(postalCode),
-    effectiveFrom: weeks.get(municipality.localityId) ?? null,
+    effectiveFrom: weeks.get(placeOf(municipality)) ?? null,
   }))
 }
 

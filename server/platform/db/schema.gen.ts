@@ -347,6 +347,13 @@ export interface ExternalPurchases {
   created_at: Date
 }
 
+export interface FormerLocalities {
+  municipality_id: string
+  locality_id: string
+  from_week: WeekStart | null
+  until_week: WeekStart
+}
+
 export interface FormerStays {
   user_id: string
   locality_id: string
@@ -470,6 +477,8 @@ export interface Localities {
   offers_close_time: string
   is_active: Generated<boolean>
   plan_is_stale: Generated<boolean>
+  delivery_price: Money | null
+  until_week: WeekStart | null
 }
 
 export interface MaintenanceWindows {
@@ -537,6 +546,7 @@ export interface Municipalities {
   folded: GeneratedAlways<string | null>
   delivery_price: Money | null
   cp_delivery_point_id: string | null
+  locality_from_week: WeekStart | null
 }
 
 export interface MunicipalityPostalCodes {
@@ -1146,6 +1156,7 @@ export interface Tables {
   erasure_requests: ErasureRequests
   expected_demands: ExpectedDemands
   external_purchases: ExternalPurchases
+  former_localities: FormerLocalities
   former_stays: FormerStays
   forward_books: ForwardBooks
   handover_events: HandoverEvents

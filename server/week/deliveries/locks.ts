@@ -24,7 +24,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 //  6 one-time item            row              lockOneTimeItem, which locks the household before it and the delivery after it
 //                                              server/week/one-time/locks.ts
 //  7 delivery                 row, advisory 1  lockDelivery, lockOpenDelivery, lockCollectingDelivery, lockDeliveryExclusively,
-//                                              tryOpenWeeks, tryEveryOpenWeek
+//                                              tryOpenWeeks, tryOpenWeeksOf, tryEveryOpenWeek
 //                                              lockBasketWeek, lockBasketWeeks, lockFirstOpenWeek, lockOpenWeeks: household and deliveries
 //                                              lockNextWeek: after the delivery of an earlier week; server/week/basket/prolong-pools.ts
 //                                              lockOpenDeliveries: after the household; each in the file of its name
@@ -97,6 +97,13 @@ export async function tryOpenWeeks(tx: Tx, userIds: readonly string[]): Promise<
   await lockOpen(tx, theirs, 'Právě se uzavírá týden, ve kterém položka je. Zkuste to prosím za chvíli znovu.')
   const { rows: clock } = await sql<{ now: Date }>`select app_now() as now`.execute(tx)
   return clock[0]!.now
+}
+
+/** The same for all weeks of localities from a week on. */
+export async function tryOpenWeeksOf(tx: Tx, localityIds: readonly string[], fromWeek: WeekStart): Promise<void> {
+  const theirs = sql`
+    d.status in ('planned', 'collecting') and d.locality_id = any(${localityIds}::uuid[]) and d.week_start_date >= ${fromWeek}::date`
+  await lockOpen(tx, theirs, 'Právě se uzavírá týden jedné z těchto lokalit. Zkuste to prosím za chvíli znovu.')
 }
 
 /**

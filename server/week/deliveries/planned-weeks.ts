@@ -31,7 +31,7 @@ export async function unplannedLocalities(db: Db): Promise<string[]> {
     .select('id')
     .where('is_active', '=', true)
     .where(
-      sql<boolean>`(plan_is_stale or not exists (
+      sql<boolean>`(plan_is_stale or until_week is null and not exists (
         select from deliveries where locality_id = localities.id and opens_at > (select app_now()) + interval '56 days'))`,
     )
     .orderBy('id')
@@ -40,7 +40,10 @@ export async function unplannedLocalities(db: Db): Promise<string[]> {
 }
 
 /** The schedules of localities, for the domain. */
-export async function schedulesOf(db: Db, localityIds: readonly string[]): Promise<{ id: string; schedule: LocalitySchedule }[]> {
+export async function schedulesOf(
+  db: Db,
+  localityIds: readonly string[],
+): Promise<{ id: string; schedule: LocalitySchedule; untilWeek: WeekStart | null }[]> {
   const rows = await db
     .selectFrom('localities')
     .selectAll()
@@ -49,6 +52,7 @@ export async function schedulesOf(db: Db, localityIds: readonly string[]): Promi
     .execute()
   return rows.map((row) => ({
     id: row.id,
+    untilWeek: row.until_week,
     schedule: {
       deliveryDayOfWeek: row.delivery_day_of_week as Weekday,
       deliveryTime: row.delivery_time.slice(0, 5),
@@ -125,11 +129,17 @@ interface Planning {
   otherBreaks?: OtherBreaks
 }
 
-function weeksToPlan(schedule: LocalitySchedule, stored: readonly StoredWeek[], { now, rescheduledFrom }: Planning): WeekToPlan[] {
+function weeksToPlan(
+  { schedule, untilWeek }: { schedule: LocalitySchedule; untilWeek: WeekStart | null },
+  stored: readonly StoredWeek[],
+  { now, rescheduledFrom }: Planning,
+): WeekToPlan[] {
   const movable = stored.filter((each) => isMovable(each, now))
   const known = new Set(stored.map(({ week }) => week))
   const first = collectingWeek(schedule, now)
-  const missing = Array.from({ length: weeksAhead }, (_, ahead) => addWeeks(first, ahead)).filter((week) => !known.has(week))
+  const missing = Array.from({ length: weeksAhead }, (_, ahead) => addWeeks(first, ahead)).filter(
+    (week) => !known.has(week) && (untilWeek === null || week < untilWeek),
+  )
   return [
     ...movable.map((each) => ({
       week: each.week,
@@ -150,9 +160,9 @@ export async function plannedWeeks(db: Db, localityIds: readonly string[], plann
     await storedWeeks(db, localityIds),
     await breaksOf(db, localityIds, planning.otherBreaks ?? {}),
   ]
-  return schedules.flatMap(({ id, schedule }) => {
+  return schedules.flatMap(({ id, ...plan }) => {
     const stored = all.filter(({ localityId }) => localityId === id)
-    const weeks = weeksToPlan(schedule, stored, planning)
+    const weeks = weeksToPlan(plan, stored, planning)
     const before = stored.findLast(({ week, status }) => week < (weeks[0]?.week ?? '') && status !== 'cancelled')
     return planWeeks(weeks, { breaks: breaks(id), previousCutOffAt: before?.cutOffAt ?? null, now: planning.now })
       .filter((planned) => inOrder(planned))

@@ -215,9 +215,10 @@ export async function calendarRows(db: Db): Promise<CalendarRow[]> {
                       'shiftedFrom', shifted_from, 'shiftReason', shift_reason)
                       order by delivery_on) as list
       from (select * from deliveries where locality_id = l.id and delivery_on >= (select app_today())
+              and (l.until_week is null or week_start_date < l.until_week)
             order by delivery_on limit ${sql.lit(deliveriesShown)}) d
     ) next
-    where l.is_active order by l.name collate "cs-CZ-x-icu"`.execute(db)
+    where l.is_active and (l.until_week is null or next.list is not null) order by l.name collate "cs-CZ-x-icu"`.execute(db)
   return rows.map(({ next, ...row }) => ({
     ...row,
     next: next.map((delivery) => ({ ...delivery, cutOffAt: new Date(delivery.cutOffAt), holiday: holidayName(delivery.deliveryOn) })),

@@ -1,0 +1,71 @@
+import { scheduleFault } from '#domain/week/deliveries/locality-fault.ts'
+import type { LocalitySchedule } from '#domain/week/deliveries/deadlines.ts'
+import type { Money } from '#domain/money/money.ts'
+import type { WeekStart } from '#domain/time/week.ts'
+import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { lockLocalities } from './locks.ts'
+import { planLocalities } from './plan-deliveries.ts'
+import { schedulesOf } from './planned-weeks.ts'
+
+export interface LocalityPlan extends LocalitySchedule {
+  /** Null: a new one. */
+  localityId: string | null
+  name: string
+  depot: string
+  deliveryPrice: Money | null
+  isActive: boolean
+  /** The first week of another schedule. */
+  fromWeek: WeekStart | null
+}
+
+const columnsOf = (plan: LocalityPlan) => ({
+  name: plan.name,
+  depot: plan.depot,
+  delivery_day_of_week: plan.deliveryDayOfWeek,
+  delivery_time: plan.deliveryTime,
+  cut_off_days_before: plan.cutOffDaysBefore,
+  cut_off_time: plan.cutOffTime,
+  offers_close_days_before: plan.offersCloseDaysBefore,
+  offers_close_time: plan.offersCloseTime,
+  delivery_price: plan.deliveryPrice,
+  is_active: plan.isActive,
+})
+
+async function isTaken(tx: Tx, { name, localityId }: LocalityPlan): Promise<boolean> {
+  const other = await tx.selectFrom('localities').where('name', '=', name).select('id').executeTakeFirst()
+  return other !== undefined && other.id !== localityId
+}
+
+/** Whether a plan has another schedule than the stored locality. */
+async function isRescheduled(tx: Tx, plan: LocalityPlan, localityId: string): Promise<boolean> {
+  const [stored] = await schedulesOf(tx, [localityId])
+  if (!stored) throw new Refusal('NOT_FOUND')
+  return (Object.keys(stored.schedule) as (keyof LocalitySchedule)[]).some((part) => stored.schedule[part] !== plan[part])
+}
+
+/**
+ * Adds or changes a locality and plans its deliveries. Another schedule applies from a stated week on: earlier deliveries keep theirs, and so
+ * does every delivery past its cut-off (docs/rules/week.md#localities).
+ */
+export function saveLocality(context: ChangeContext, plan: LocalityPlan): Promise<{ id: string }> {
+  return change(context, async (made) => {
+    const { tx } = made
+    if (plan.localityId !== null) await lockLocalities(tx, [plan.localityId])
+    const isNew = plan.localityId !== null && (await isRescheduled(tx, plan, plan.localityId))
+    const fault = scheduleFault(plan)
+    if (fault !== null) throw new Refusal('WRONG_SCHEDULE', fault)
+    if (await isTaken(tx, plan)) throw new Refusal('NAME_TAKEN')
+    if (plan.localityId === null) {
+      const { id } = await tx.insertInto('localities').values(columnsOf(plan)).returning('id').executeTakeFirstOrThrow()
+      await planLocalities(made, plan.isActive ? [id] : [])
+      made.announce({ room: 'deliveries', userId: null })
+      return { id }
+    }
+    if (isNew && plan.fromWeek === null) throw new Refusal('WRONG_WEEK', 'Vyberte týden, od kterého nový rozvrh platí.')
+    await tx.updateTable('localities').set(columnsOf(plan)).where('id', '=', plan.localityId).execute()
+    if (plan.isActive) await planLocalities(made, [plan.localityId], isNew ? { rescheduledFrom: plan.fromWeek! } : {})
+    for (const room of ['deliveries', 'settings'] as const) made.announce({ room, userId: null })
+    return { id: plan.localityId }
+  })
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Locality, ServedTown } from '#contract/week/localities.ts'
+import type { Day } from '#domain/time/day.ts'
+import type { WeekStart } from '#domain/time/week.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+type Row = Omit<Locality, 'openWeeks'> & { openWeeks: { weekStart: WeekStart; deliveryOn: Day; cutOffAt: string }[] }
+
+/** All localities, active ones first, with what they serve. */
+export async function localityRows(db: Db): Promise<Locality[]> {
+  const { rows } = await sql<Row>`
+    select l.id, l.name, l.depot, l.delivery_day_of_week as "deliveryDayOfWeek", to_char(l.delivery_time, 'HH24:MI') as "deliveryTime",
+           l.cut_off_days_before as "cutOffDaysBefore", to_char(l.cut_off_time, 'HH24:MI') as "cutOffTime",
+           l.offers_close_days_before as "offersCloseDaysBefore", to_char(l.offers_close_time, 'HH24:MI') as "offersCloseTime",
+           l.delivery_price as "deliveryPrice", l.is_active as "isActive", l.until_week as "untilWeek",
+           (select count(*)::integer from municipalities m where m.locality_id = l.id and m.is_active) as municipalities,
+           coalesce(home.households, 0)::integer as households, coalesce(open.weeks, '[]') as "openWeeks"
+    from localities l
+    left join (select locality_id, count(*) as households from member_stays where until_week = 'infinity' and not is_test_account group by locality_id) home
+      on home.locality_id = l.id
+    cross join lateral (
+      select json_agg(json_build_object('weekStart', d.week_start_date, 'deliveryOn', d.delivery_on, 'cutOffAt', d.cut_off_at)
+                      order by d.week_start_date) as weeks
+      from deliveries d where d.locality_id = l.id and d.status in ('planned', 'collecting') and d.cut_off_at > (select app_now())
+    ) open
+    order by not l.is_active, l.until_week is not null, l.name collate "cs-CZ-x-icu"`.execute(db)
+  return rows.map(({ openWeeks, ...row }) => ({
+    ...row,
+    openWeeks: openWeeks.map((week) => ({ ...week, cutOffAt: new Date(week.cutOffAt) })),
+  }))
+}
+
+const isKnown = async (db: Db, id: string) =>
+  (await db.selectFrom('localities').where('id', '=', id).select('id').executeTakeFirst()) !== undefined
+
+const mostTowns = 200
+
+/** Municipalities of a locality, or those whose name or postal code starts with a text; and all districts. */
+export async function townsOf(db: Db, { localityId, query }: { localityId: string | null; query: string }) {
+  if (localityId !== null && !(await isKnown(db, localityId))) throw new Refusal('NOT_FOUND')
+  const start = query.trim()
+  const { rows: towns } = await sql<ServedTown>`
+    select m.id, m.name, m.district, m.postal_code as "postalCode", m.locality_id as "localityId", l.name as "localityName",
+           case when m.locality_from_week > (select app_today()) then m.locality_from_week end as "fromWeek",
+           (select count(*)::integer from shopping_settings s where s.municipality_id = m.id) as households
+    from municipalities m left join localities l on l.id = m.locality_id
+    where m.is_active and (${localityId}::uuid is null or m.locality_id = ${localityId}::uuid)
+      and (${start} = '' or m.folded like fold(${start}) || '%' or m.postal_code like replace(${start}, ' ', '') || '%')
+      and (${localityId}::uuid is not null or ${start} <> '')
+    order by m.name collate "cs-CZ-x-icu", m.code limit ${mostTowns}`.execute(db)
+  const districts = await db
+    .selectFrom('municipalities')
+    .where('is_active', '=', true)
+    .where('district', 'is not', null)
+    .groupBy('district')
+    .select(['district as name', sql<number>`count(*)::integer`.as('municipalities')])
+    .orderBy('district')
+    .execute()
+  return { towns, districts: districts.map(({ name, municipalities }) => ({ name: name!, municipalities })) }
+}

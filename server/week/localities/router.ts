@@ -1,0 +1,20 @@
+import { changeBy, staff } from '#server/access.ts'
+import { saveLocality } from '#server/week/deliveries/save-locality.ts'
+import { householdsThatMove, movePreviewOf } from './chosen-towns.ts'
+import { moveMunicipalities } from './move-municipalities.ts'
+import { localityRows, townsOf } from './queries.ts'
+
+const operator = staff('operators')
+
+export const localitiesRouter = {
+  list: operator.localities.list.handler(async ({ context: { db } }) => ({ localities: await localityRows(db) })),
+  municipalities: operator.localities.municipalities.handler(({ context: { db }, input }) => townsOf(db, input)),
+  save: operator.localities.save.handler(({ context, input, path }) => saveLocality(changeBy(context, 'staff', path, input), input)),
+  previewMove: operator.localities.previewMove.handler(({ context: { db }, input }) => movePreviewOf(db, input)),
+  movedHouseholds: operator.localities.movedHouseholds.handler(({ context: { db }, input: { skip, ...chosen } }) =>
+    householdsThatMove(db, chosen, skip),
+  ),
+  move: operator.localities.move.handler(({ context, input, path }) =>
+    moveMunicipalities(changeBy(context, 'staff', path, input, input.reason), input),
+  ),
+}
