@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { haler } from '#domain/money/money.ts'
@@ -64,4 +66,19 @@ test('what arrived costs what its members pay for it', async () => {
   expect(received.orders[0]!.receivedTotal).toBe(await paid('delivered_total'))
   expect(received.orders[0]!.total).toBe(await paid('total'))
   expect(await brokenInvariants(world.db)).toEqual([])
+})
+
+test('orders sent before their totals were stored get those of their members, and no history', async () => {
+  const { orders } = await world.as('operator').orders.send({ deliveryId })
+  await world.as('logistika').orders.receive(counted(orders[0]!, { Brambory: 1010 }))
+  const lines = () => world.db.selectFrom('purchase_order_lines').selectAll().orderBy('id').execute()
+  const changes = () =>
+    world.db
+      .selectFrom('history')
+      .select(({ fn }) => fn.countAll().as('rows'))
+      .execute()
+  const before = [await lines(), await changes()]
+  await sql`alter table purchase_order_lines drop column ordered_total, drop column received_total`.execute(world.db)
+  await sql.raw(readFileSync(join(import.meta.dirname, '../../migrations/0098_order_totals.sql'), 'utf8')).execute(world.db)
+  expect([await lines(), await changes()]).toEqual(before)
 })

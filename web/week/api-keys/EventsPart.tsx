@@ -34,7 +34,7 @@ function EventPart({ event, of: { summary, description, requestBody } }: { event
   return (
     <details id={event} className="rounded-16 border border-border bg-surface">
       <summary className="tap cursor-pointer px-4 py-3">
-        <h3 className="inline font-semibold first-letter:uppercase">{nbsp(summary)}</h3>
+        <h3 className="inline-block font-semibold first-letter:uppercase">{nbsp(summary)}</h3>
         <span className="mt-1 flex flex-wrap items-center gap-2">
           <Chip tone="save">POST</Chip>
           <code className="text-14 break-all">{event}</code>

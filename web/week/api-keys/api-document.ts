@@ -79,9 +79,10 @@ export function componentOf({ $ref, items, anyOf }: Schema): string | null {
 
 /** The type of a schema as text: `integer`, `Demand[]`, `string (date) | null`. */
 export function typeText(schema: Schema): string {
-  const { $ref, type, format, items, anyOf, enum: values } = schema
+  const { $ref, type, format, items, anyOf, enum: values, const: only } = schema
   if ($ref) return nameOfRef($ref)
   if (anyOf) return [...anyOf.filter((each) => !isNull(each)).map(typeText), ...(anyOf.some(isNull) ? ['null'] : [])].join(' | ')
+  if (only !== undefined) return JSON.stringify(only)
   if (values) return values.map((value) => JSON.stringify(value)).join(' | ')
   if (items) return `${typeText(items)}[]`
   const name = Array.isArray(type) ? type.join(' | ') : (type ?? 'object')
