@@ -92,7 +92,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     lifecycle: { domain: 'settings' },
     tasks: { domain: 'lifecycle settings' },
     'step-calendar': { domain: '' },
-    dashboard: {},
+    dashboard: { server: 'handover' },
   },
   public: {
     landing: { server: 'catalog deliveries pool', web: 'about account campaigns clearing items pickup referral site' },

@@ -8,6 +8,7 @@ import { catalog } from './catalog/catalog.ts'
 import { clearing } from './week/clearing.ts'
 import { localities } from './week/localities.ts'
 import { breaks } from './week/breaks.ts'
+import { dashboard } from './help/dashboard.ts'
 import { deliveries } from './week/deliveries.ts'
 import { externalPurchases } from './week/external-purchases.ts'
 import { extraction } from './catalog/extraction.ts'
@@ -71,4 +72,5 @@ export const contract = {
   trail,
   users,
   notices,
+  dashboard,
 }

@@ -16,6 +16,7 @@ import { clearingRouter } from './week/clearing/router.ts'
 import { localitiesRouter } from './week/localities/router.ts'
 import { breaksRouter, deliveriesRouter } from './week/deliveries/router.ts'
 import { externalPurchasesRouter } from './week/external-purchases/router.ts'
+import { dashboardRouter } from './help/dashboard/router.ts'
 import { extractionRouter } from './catalog/extraction/router.ts'
 import { historyRouter } from './week/history/router.ts'
 import { landingRouter } from './public/landing/router.ts'
@@ -89,4 +90,5 @@ export const router: Answered<typeof contract> = anyCall.router({
   privacy: privacyRouter(personal),
   trail: trailRouter,
   users: usersRouter,
+  dashboard: dashboardRouter,
 })

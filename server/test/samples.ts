@@ -33,6 +33,7 @@ const isNew = (kind: ActorKind) => kind === 'unverified'
 /** One call of every procedure, for tests that apply to all of them. */
 export const samples: Samples = {
   'account.me': nothing,
+  'dashboard.read': nothing,
   'account.signUp': { input: () => form('nova@dohromady.test') },
   'account.sendCode': { input: () => ({}), answers: (kind) => (isNew(kind) ? 'answered' : 'ALREADY_VERIFIED') },
   'account.verifyEmail': { input: () => ({ code: '123456' }), answers: (kind) => (isNew(kind) ? 'CODE_EXPIRED' : 'answered') },

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Overview } from '#contract/help/dashboard.ts'
+import { isComing } from '#domain/week/deliveries/coming.ts'
+import type { DeliveryStatus } from '#domain/week/deliveries/status.ts'
+import { handoverOf } from '#domain/week/handover/fold.ts'
+import { pragueDay } from '#domain/time/prague.ts'
+import type { Day } from '#domain/time/day.ts'
+import type { WeekStart } from '#domain/time/week.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { eventsOf } from '#server/week/handover/queries.ts'
+
+type Member = Pick<
+  Overview,
+  'now' | 'localityName' | 'displayName' | 'registeredAt' | 'isConfigured' | 'serviceMode' | 'firstDemandAt' | 'hasFullProfile' | 'invited'
+> & { nextWeek: { weekStart: WeekStart; deliveryOn: Day; cutOffAt: string } | null }
+
+/** The member, and the first week of theirs that is not skipped and whose prices are not decided. */
+const memberRow = (db: Db, userId: string) =>
+  sql<Member>`
+  select app_now() as now, u.display_name as "displayName", u.created_at as "registeredAt",
+         (select l.name from member_localities m join localities l on l.id = m.locality_id where m.user_id = u.id) as "localityName",
+         coalesce(s.is_configured, false) as "isConfigured", s.service_mode as "serviceMode",
+         (select min(d.created_at) from weekly_demands d where d.user_id = u.id and d.active) as "firstDemandAt",
+         u.first_name <> '' and u.last_name <> '' and coalesce(u.phone, '') <> '' as "hasFullProfile",
+         (select count(*)::integer from referrals r join registered_members came on came.user_id = r.referred_user_id
+          where r.referrer_user_id = u.id) as invited,
+         (select json_build_object('weekStart', d.week_start_date, 'deliveryOn', d.delivery_on, 'cutOffAt', d.cut_off_at)
+          from member_stays stay join deliveries d on d.locality_id = stay.locality_id
+          where stay.user_id = u.id and stay.from_week <= d.week_start_date and d.week_start_date < stay.until_week
+            and d.status in ('planned', 'collecting', 'closed', 'offering') and d.delivery_on >= (select app_today())
+            and not exists (select from skipped_weeks skipped where skipped.user_id = u.id and skipped.week_start_date = d.week_start_date)
+          order by d.week_start_date limit 1) as "nextWeek"
+  from users u left join shopping_settings s on s.user_id = u.id where u.id = ${userId}`.execute(db)
+
+interface Purchase {
+  deliveryId: string
+  id: string
+  weekStart: WeekStart
+  deliveryOn: Day
+  cutOffAt: Date
+  status: DeliveryStatus
+}
+
+const lastPurchaseRow = (db: Db, userId: string) =>
+  sql<Purchase>`
+  select p.delivery_id as "deliveryId", p.id, d.week_start_date as "weekStart", d.delivery_on as "deliveryOn", d.cut_off_at as "cutOffAt", d.status
+  from purchases p join deliveries d on d.id = p.delivery_id
+  where p.user_id = ${userId} and p.items > 0 and d.status <> 'cancelled'
+  order by d.week_start_date desc limit 1`.execute(db)
+
+// What was delivered counts, once it is known. A purchase saves at least nothing, as on its own screen.
+const figures = (db: Db, userId: string) =>
+  sql<Overview['purchases']>`
+  select count(*) filter (where is_completed)::integer as completed, count(*) filter (where not is_completed)::integer as "inProgress",
+         sum(greatest(saved, 0))::bigint as saved, count(saved)::integer as "savedIn"
+  from (
+    select d.status in ('handed_over', 'settled')
+             or exists (select from handover_events e where e.purchase_id = p.id and e.kind = 'handed_over') as is_completed,
+           (select sum(round(i.standard_price::numeric * coalesce(i.delivered_quantity, i.quantity) / 1000)
+                       - round(i.unit_price::numeric * coalesce(i.delivered_quantity, i.quantity) / 1000))
+            from purchase_items i where i.user_id = p.user_id and i.delivery_id = p.delivery_id and i.standard_price is not null) as saved
+    from purchases p join deliveries d on d.id = p.delivery_id
+    where p.user_id = ${userId} and p.items > 0 and d.status <> 'cancelled'
+  ) bought`.execute(db)
+
+const TRANSPORTED: readonly DeliveryStatus[] = ['ready', 'handed_over', 'settled']
+
+async function lastPurchase(db: Db, userId: string, now: Date): Promise<Overview['lastPurchase']> {
+  const [purchase] = (await lastPurchaseRow(db, userId)).rows
+  if (!purchase) return null
+  const { deliveryId, id, status, ...week } = purchase
+  const events = (await eventsOf(db, [deliveryId], userId)).get(id) ?? []
+  const { state, at } = handoverOf(
+    [],
+    events.map((event) => ({ ...event, at: event.at.getTime() })),
+  )
+  const handedOverAt = state === 'handed_over' && at !== null ? new Date(at) : null
+  return {
+    ...week,
+    isTransported: TRANSPORTED.includes(status),
+    handedOverAt,
+    isComing: handedOverAt === null && isComing({ status, deliveryOn: week.deliveryOn, hasPurchase: true }, pragueDay(now)),
+  }
+}
+
+/** The facts of a member's overview, in four statements. */
+export async function readOverview(db: Db, userId: string): Promise<Overview> {
+  const [{ nextWeek, ...member }] = (await memberRow(db, userId)).rows as [Member]
+  return {
+    ...member,
+    nextWeek: nextWeek && { ...nextWeek, cutOffAt: new Date(nextWeek.cutOffAt) },
+    lastPurchase: await lastPurchase(db, userId, member.now),
+    purchases: (await figures(db, userId)).rows[0]!,
+  }
+}
