@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ControlRow } from '#contract/week/deliveries.ts'
 import type { ClearingReport } from '#contract/week/clearing.ts'
 import { whyNotClear } from '#domain/week/deliveries/control.ts'
@@ -10,9 +10,11 @@ import { client } from '../../lib/client.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { useCall } from '../../lib/use-call.ts'
+import { useHeir } from '../../lib/use-heir.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toast } from '../../ui/toast.ts'
+import { headingOf } from './heading-of.ts'
 import { ReportChanges } from './ReportChanges.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { ReportTotals } from './ReportTotals.tsx'
@@ -22,9 +24,12 @@ import type { DryRun } from './use-dry-run.ts'
 export function ClearingPanel({ row, dryRun }: { row: ControlRow; dryRun: DryRun }) {
   const { report, previous, run, isPending } = dryRun
   const [isOpen, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  // Once the prices are set, the panel makes room for the result.
+  useHeir(root, headingOf)
   const reason = whyNotClear(row, report !== undefined)
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={root} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <Button variant={report ? 'secondary' : 'primary'} onPress={run} isPending={isPending}>
           <FlaskConical aria-hidden className="size-5" />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ControlRow } from '#contract/week/deliveries.ts'
 import { isEarly } from '#domain/week/deliveries/control.ts'
 import { plural } from '#domain/text/plural.ts'
@@ -9,15 +9,19 @@ import { reasoned } from '../../form/reasoned.ts'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { orpc } from '../../lib/rpc.ts'
+import { useHeir } from '../../lib/use-heir.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
+import { headingOf } from '../clearing/heading-of.ts'
 
 /** Closes a collecting delivery; before the cut-off with a reason that its members read. */
 export function CloseDelivery({ row, now }: { row: ControlRow; now: Date }) {
   const cache = useQueryClient()
   const [isOpen, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  useHeir(root, headingOf)
   const early = isEarly(row, now)
   const form = useForm({
     draft: { reason: '' },
@@ -33,7 +37,7 @@ export function CloseDelivery({ row, now }: { row: ControlRow; now: Date }) {
   const label = early ? 'Uzavřít předčasně' : 'Uzavřít závoz'
 
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div ref={root} className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button onPress={() => setOpen(true)}>{label}…</Button>
       <p className="text-14 text-muted">
         {early ? `Závoz se uzavře sám ${formatPragueDateTime(row.cutOffAt)}.` : 'Uzávěrka už nastala, závoz se každou chvíli uzavře sám.'}

@@ -89,20 +89,23 @@ export function AnswerButton({
         )}
       </span>
     )
-  if (demand.myOffer)
-    return (
-      <span className={`flex flex-wrap items-center ${wide ? 'flex-col items-stretch' : ''}`}>
-        <Button wide={wide} onPress={open} aria-label={`Upravit nabídku: ${named}`}>
-          Upravit nabídku
-        </Button>
+  const hasOffer = demand.myOffer !== null
+  // One button for both, so that it still has the focus once the offer is sent.
+  return (
+    <span className={`flex flex-wrap items-center ${wide ? 'flex-col items-stretch' : ''}`}>
+      <Button
+        variant={hasOffer ? 'secondary' : 'primary'}
+        wide={wide}
+        onPress={open}
+        aria-label={`${hasOffer ? 'Upravit nabídku' : 'Poslat cenovou nabídku'}: ${named}`}
+      >
+        {hasOffer ? 'Upravit nabídku' : 'Poslat cenovou nabídku'}
+      </Button>
+      {hasOffer && (
         <Button variant="quiet" wide={wide} onPress={() => onOffer(keyOf(demand), true)} aria-label={`Kopírovat nabídku: ${named}`}>
           Kopírovat
         </Button>
-      </span>
-    )
-  return (
-    <Button variant="primary" wide={wide} onPress={open} aria-label={`Poslat cenovou nabídku: ${named}`}>
-      Poslat cenovou nabídku
-    </Button>
+      )}
+    </span>
   )
 }
