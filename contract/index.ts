@@ -26,6 +26,7 @@ import { oneTime } from './week/one-time.ts'
 import { orders } from './week/orders.ts'
 import { pickup } from './week/pickup.ts'
 import { privacy } from './people/privacy.ts'
+import { purchases } from './week/purchases.ts'
 import { referral } from './people/referral.ts'
 import { settings } from './people/settings.ts'
 import { suppliers } from './week/suppliers.ts'
@@ -58,6 +59,7 @@ export const contract = {
   forwardBook,
   orders,
   handover,
+  purchases,
   apiKeys,
   webhooks,
   clearing,

@@ -52,7 +52,7 @@ async function leadsWhereItSays(page: Page, { name, target }: Entry) {
 }
 
 /** Public pages; a visitor, a member and a supplier check them for everybody. */
-const isPublic = ({ target }: Entry) => !/^\/(demand|catalog|basket|delivery-dashboard|supplier|admin)\b/.test(target)
+const isPublic = ({ target }: Entry) => !/^\/(demand|catalog|basket|purchases|delivery-dashboard|supplier|admin)\b/.test(target)
 
 for (const { who, is, home, locks } of actors)
   test(`every open entry of ${is} leads to a page about that subject`, async ({ browser }) => {

@@ -37,6 +37,7 @@ import { ordersRouter } from './week/orders/router.ts'
 import { personal } from './personal.ts'
 import { pickupRouter } from './week/pickup/router.ts'
 import { privacyRouter } from './people/privacy/router.ts'
+import { purchasesRouter } from './week/purchases/router.ts'
 import { referralRouter } from './people/referral/router.ts'
 import { demoAccounts } from './seed/cast.ts'
 import { settingsRouter } from './people/settings/router.ts'
@@ -73,6 +74,7 @@ export const router: Answered<typeof contract> = anyCall.router({
   forwardBook: forwardBookRouter,
   orders: ordersRouter(prepareHandover),
   handover: handoverRouter,
+  purchases: purchasesRouter,
   notices: noticesRouter,
   apiKeys: apiKeysRouter,
   webhooks: webhooksRouter,

@@ -24,6 +24,7 @@ import { Route as SignedInCurrentlyRouteImport } from './routes/_signed-in/curre
 import { Route as SignedInDeliveryDashboardRouteImport } from './routes/_signed-in/delivery-dashboard'
 import { Route as SignedInDemandRouteImport } from './routes/_signed-in/demand'
 import { Route as SignedInOffCatalogRouteImport } from './routes/_signed-in/off-catalog'
+import { Route as SignedInPurchasesRouteImport } from './routes/_signed-in/purchases'
 import { Route as SignedInStartRouteImport } from './routes/_signed-in/start'
 import { Route as SignedInAdminIndexRouteImport } from './routes/_signed-in/admin.index'
 import { Route as SignedInAdminAssortmentRouteImport } from './routes/_signed-in/admin._assortment'
@@ -119,6 +120,11 @@ const SignedInDemandRoute = SignedInDemandRouteImport.update({
 const SignedInOffCatalogRoute = SignedInOffCatalogRouteImport.update({
   id: '/off-catalog',
   path: '/off-catalog',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInPurchasesRoute = SignedInPurchasesRouteImport.update({
+  id: '/purchases',
+  path: '/purchases',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInStartRoute = SignedInStartRouteImport.update({
@@ -250,6 +256,7 @@ export interface FileRoutesByFullPath {
   '/delivery-dashboard': typeof SignedInDeliveryDashboardRoute
   '/demand': typeof SignedInDemandRoute
   '/off-catalog': typeof SignedInOffCatalogRoute
+  '/purchases': typeof SignedInPurchasesRoute
   '/start': typeof SignedInStartRoute
   '/admin/breaks': typeof SignedInAdminBreaksRoute
   '/admin/deliveries': typeof SignedInAdminDeliveriesRoute
@@ -284,6 +291,7 @@ export interface FileRoutesByTo {
   '/delivery-dashboard': typeof SignedInDeliveryDashboardRoute
   '/demand': typeof SignedInDemandRoute
   '/off-catalog': typeof SignedInOffCatalogRoute
+  '/purchases': typeof SignedInPurchasesRoute
   '/start': typeof SignedInStartRoute
   '/': typeof SignedInIndexRoute
   '/admin': typeof SignedInAdminIndexRoute
@@ -322,6 +330,7 @@ export interface FileRoutesById {
   '/_signed-in/delivery-dashboard': typeof SignedInDeliveryDashboardRoute
   '/_signed-in/demand': typeof SignedInDemandRoute
   '/_signed-in/off-catalog': typeof SignedInOffCatalogRoute
+  '/_signed-in/purchases': typeof SignedInPurchasesRoute
   '/_signed-in/start': typeof SignedInStartRoute
   '/_signed-in/': typeof SignedInIndexRoute
   '/_signed-in/admin/_assortment': typeof SignedInAdminAssortmentRouteWithChildren
@@ -362,6 +371,7 @@ export interface FileRouteTypes {
     | '/delivery-dashboard'
     | '/demand'
     | '/off-catalog'
+    | '/purchases'
     | '/start'
     | '/admin/breaks'
     | '/admin/deliveries'
@@ -396,6 +406,7 @@ export interface FileRouteTypes {
     | '/delivery-dashboard'
     | '/demand'
     | '/off-catalog'
+    | '/purchases'
     | '/start'
     | '/'
     | '/admin'
@@ -433,6 +444,7 @@ export interface FileRouteTypes {
     | '/_signed-in/delivery-dashboard'
     | '/_signed-in/demand'
     | '/_signed-in/off-catalog'
+    | '/_signed-in/purchases'
     | '/_signed-in/start'
     | '/_signed-in/'
     | '/_signed-in/admin/_assortment'
@@ -573,6 +585,13 @@ declare module '@tanstack/react-router' {
       path: '/off-catalog'
       fullPath: '/off-catalog'
       preLoaderRoute: typeof SignedInOffCatalogRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/purchases': {
+      id: '/_signed-in/purchases'
+      path: '/purchases'
+      fullPath: '/purchases'
+      preLoaderRoute: typeof SignedInPurchasesRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/start': {
@@ -787,6 +806,7 @@ interface SignedInRouteChildren {
   SignedInDeliveryDashboardRoute: typeof SignedInDeliveryDashboardRoute
   SignedInDemandRoute: typeof SignedInDemandRoute
   SignedInOffCatalogRoute: typeof SignedInOffCatalogRoute
+  SignedInPurchasesRoute: typeof SignedInPurchasesRoute
   SignedInStartRoute: typeof SignedInStartRoute
   SignedInIndexRoute: typeof SignedInIndexRoute
   SignedInSupplierApiRoute: typeof SignedInSupplierApiRoute
@@ -803,6 +823,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInDeliveryDashboardRoute: SignedInDeliveryDashboardRoute,
   SignedInDemandRoute: SignedInDemandRoute,
   SignedInOffCatalogRoute: SignedInOffCatalogRoute,
+  SignedInPurchasesRoute: SignedInPurchasesRoute,
   SignedInStartRoute: SignedInStartRoute,
   SignedInIndexRoute: SignedInIndexRoute,
   SignedInSupplierApiRoute: SignedInSupplierApiRoute,

@@ -9,7 +9,7 @@ import type { Policy, ProcedurePath } from '../people/account/who-may.ts'
 
 const table: Record<ProcedurePath, Policy> = policies
 /** The rooms of a basket, and the prices of its week. */
-const rooms = ['template', 'basket', 'oneTime', 'externalPurchases', 'history']
+const rooms = ['template', 'basket', 'oneTime', 'externalPurchases', 'history', 'purchases']
 const paths = [...procedures.keys()].filter((path) => rooms.includes(path.split('.')[0]!) || path === 'live.forecast')
 const ofKind = (does: Policy['does']) => paths.filter((path) => table[path].does === does)
 

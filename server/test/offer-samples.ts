@@ -14,7 +14,7 @@ const offer = ({ openDeliveryId, lineItemId }: Common) => ({
 const nothing = { input: () => undefined }
 const book = { input: (_: Own, { localityId }: Common) => ({ type: 'product' as const, localityId, query: '', after: null }) }
 
-/** One call of every procedure about offers, expected demand and purchase orders. */
+/** One call of every procedure about offers, expected demand, purchase orders and purchases. */
 export const offerSamples = {
   'offers.demands': {
     input: (_: Own, { categoryId, localityId }: Common) => ({ type: 'product' as const, categoryId, localityId }),
@@ -32,6 +32,10 @@ export const offerSamples = {
     input: (_: Own, common: Common) => ({ offers: [offer(common)] }),
     missing: { 'offers[0].itemId': 'OFFERS_FAULTY' as const },
   },
+  'purchases.page': { input: ({ ownerId }: Own) => ({ ownerId }) },
+  'purchases.one': { input: ({ ownerId, purchaseId }: Own) => ({ ownerId, purchaseId }) },
+  'purchases.journey': { input: ({ ownerId }: Own) => ({ ownerId, weekStart: '2026-11-23' }) },
+  'purchases.lastPaid': { input: ({ ownerId }: Own) => ({ ownerId }) },
   'apiKeys.list': nothing,
   'apiKeys.create': { input: () => ({ name: 'Sklad', scopes: ['demand.read' as const], days: 90 as const }) },
   'apiKeys.revoke': { input: ({ apiKeyId }: Own) => ({ keyId: apiKeyId }) },

@@ -116,6 +116,11 @@ export const week = {
   'handover.createProxy': writes('members', 'own'),
   'handover.withdrawProxy': writes('members', 'own'),
 
+  'purchases.page': reads('members', 'own'),
+  'purchases.one': reads('members', 'own'),
+  'purchases.journey': reads('members', 'own'),
+  'purchases.lastPaid': reads('members', 'own'),
+
   'apiKeys.list': reads('suppliers'),
   'apiKeys.create': writes('suppliers', 'none', 'proof'),
   'apiKeys.revoke': writes('suppliers', 'own'),
@@ -154,6 +159,7 @@ export const week = {
   | 'forwardBook'
   | 'orders'
   | 'handover'
+  | 'purchases'
   | 'apiKeys'
   | 'webhooks'
   | 'clearing'

@@ -51,6 +51,7 @@ const items: Readonly<Record<MenuName, readonly MenuItem[]>> = {
   ],
   Přehledy: [
     { name: 'Přehled', target: null, isFor: nobody, locked: 'Přehled připravujeme' },
+    { name: 'Minulé nákupy', target: '/purchases' },
     { name: 'Kalendář závozů', target: '/delivery-dashboard' },
   ],
   Závozy: [

@@ -12,6 +12,8 @@ export function useHints(isSignedIn: boolean): void {
     ({ room }) => {
       // A running first query is not started again; otherwise an opening page would request everything twice.
       void queryClient.invalidateQueries({ queryKey: orpc[room].key() })
+      // A purchase follows the state of its delivery, and how it was handed over.
+      if (room === 'deliveries' || room === 'handover') void queryClient.invalidateQueries({ queryKey: orpc.purchases.key() })
     },
     () => void queryClient.invalidateQueries({ queryKey: orpc.account.key() }),
   )

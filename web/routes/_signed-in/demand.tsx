@@ -4,6 +4,7 @@ import { BASKET_FILTERS, type BasketFilter } from '#domain/week/basket/filter.ts
 import { parseDay } from '#domain/time/day.ts'
 import { parseWeekStart, weekOf, type WeekStart } from '#domain/time/week.ts'
 import { lazyPart } from '../../ui/LazyPart.tsx'
+import { demandHref } from '../../people/links/basket-owner.ts'
 import { BasketPage } from '../../week/basket-page/BasketPage.tsx'
 import { DemandChooser } from '../../week/basket/DemandChooser.tsx'
 import { OwnerFrame } from '../../week/basket/OwnerFrame.tsx'
@@ -54,9 +55,9 @@ const isMode = (mode: unknown): mode is NonNullable<Search['mode']> => mode === 
 
 // Another basket is another page: no state carries over.
 function Demand() {
-  const { of } = Route.useSearch()
+  const { mode, weekStart, of } = Route.useSearch()
   return (
-    <OwnerFrame key={of}>
+    <OwnerFrame key={of} hrefOf={(of) => demandHref({ mode, weekStart, of })}>
       <Pages />
     </OwnerFrame>
   )

@@ -1,4 +1,3 @@
-import { useSearch } from '@tanstack/react-router'
 import { Eye, PencilLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { nbsp } from '#domain/text/nbsp.ts'
@@ -9,13 +8,19 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
-import { demandHref, useOwnerId, useSharedBaskets } from '../../people/links/basket-owner.ts'
+import { useOwnerId, useSharedBaskets } from '../../people/links/basket-owner.ts'
+
+export interface OwnerFrameProps {
+  /** The address of this page for another owner; null is oneself. */
+  hrefOf: (of: string | null) => string
+  children: ReactNode
+}
 
 /**
  * The frame of every basket page: whose basket it is, if there is a choice, and that it is not one's own
  * (docs/decisions/020-linked-baskets.md).
  */
-export function OwnerFrame({ children }: { children: ReactNode }) {
+export function OwnerFrame({ hrefOf, children }: OwnerFrameProps) {
   const ownerId = useOwnerId()
   const { shared, isPending, isError, error, reread } = useSharedBaskets()
   const owner = shared.find((basket) => basket.ownerId === ownerId)
@@ -25,7 +30,7 @@ export function OwnerFrame({ children }: { children: ReactNode }) {
   }
   return (
     <div className="flex flex-col gap-4">
-      {shared.length > 0 && <OwnerSwitch shared={shared} ownerId={ownerId} />}
+      {shared.length > 0 && <OwnerSwitch shared={shared} ownerId={ownerId} hrefOf={hrefOf} />}
       {owner && <OtherOnes name={owner.name} mayEdit={owner.access === 'edit'} />}
       {children}
     </div>
@@ -44,14 +49,13 @@ function OtherOnes({ name, mayEdit }: { name: string; mayEdit: boolean }) {
   )
 }
 
-interface OwnerSwitchProps {
+interface OwnerSwitchProps extends Pick<OwnerFrameProps, 'hrefOf'> {
   shared: ReturnType<typeof useSharedBaskets>['shared']
   ownerId: string | null
 }
 
 /** Links to one's own basket and to shared ones, each with its own address. */
-function OwnerSwitch({ shared, ownerId }: OwnerSwitchProps) {
-  const { mode, weekStart } = useSearch({ from: '/_signed-in/demand' })
+function OwnerSwitch({ shared, ownerId, hrefOf }: OwnerSwitchProps) {
   const baskets = [{ id: null, name: 'můj' }, ...shared.map(({ ownerId: id, name }) => ({ id, name }))]
   return (
     <nav aria-label="Čí košík" className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
@@ -62,7 +66,7 @@ function OwnerSwitch({ shared, ownerId }: OwnerSwitchProps) {
         {baskets.map(({ id, name }) => (
           <a
             key={id}
-            href={demandHref({ mode, weekStart, of: id })}
+            href={hrefOf(id)}
             aria-current={id === ownerId ? 'page' : undefined}
             className="tap inline-flex items-center rounded-8 px-3 text-14 font-semibold text-muted hovered:text-text aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary"
           >

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import type { Money } from '#domain/money/money.ts'
+import { PURCHASE_STATUSES } from '#domain/week/purchases/status.ts'
+import { procedure } from '../procedure.ts'
+import { refuse } from '../refusals.ts'
+import {
+  day,
+  deliveryStatus,
+  id,
+  isPlain,
+  itemCard,
+  ofOwner,
+  price,
+  quantity,
+  quantityOrNone,
+  unit,
+  weekStart,
+  written,
+} from '../shapes.ts'
+
+/** A sum in haléře; it may be 0. */
+const money = z.int().transform((value) => value as Money)
+
+/** A purchase in the list. */
+export const purchaseRow = z.object({
+  id,
+  weekStart,
+  deliveryOn: day,
+  localityName: z.string(),
+  deliveryStatus,
+  status: z.enum(PURCHASE_STATUSES),
+  items: z.number(),
+  /** What is paid: for what was delivered, once that is known. */
+  total: money,
+  /** The saving compared with standard prices, never below 0; null if no standard price is known. */
+  saved: money.nullable(),
+  /** Items with a standard price, from which the saving comes. */
+  compared: z.number(),
+})
+export type PurchaseRow = z.output<typeof purchaseRow>
+
+const purchaseLine = z.object({
+  /** Id of the line of its week, whose receipt says how the price came about. */
+  sourceId: id,
+  item: itemCard,
+  quantity,
+  /** The cap of that week. */
+  maxPrice: price.nullable(),
+  unitPrice: price,
+  total: money,
+  /** In percent; prices contain it. */
+  vatRate: z.number(),
+  standardPrice: price.nullable(),
+  /** Null until the goods are received. */
+  delivered: z.object({ quantity: quantityOrNone, total: money }).nullable(),
+  /** What was paid for the same item last time before. */
+  before: z.object({ unitPrice: price, weekStart }).nullable(),
+  /** Whether this household can buy it now in the same unit. */
+  isOffered: z.boolean(),
+})
+export type PurchaseLineView = z.output<typeof purchaseLine>
+
+/** See `Journey` of domain/week/purchases/timeline.ts. */
+const journey = z.object({
+  status: deliveryStatus,
+  closedAt: z.date().nullable(),
+  orderedAt: z.date().nullable(),
+  inStockAt: z.date().nullable(),
+  onTheWayAt: z.date().nullable(),
+  readyAt: z.date().nullable(),
+  receivedAt: z.date().nullable(),
+})
+
+/** A purchase with its lines in Czech order. */
+export const purchase = purchaseRow.extend({ now: z.date(), deliveryTime: z.string(), journey, lines: z.array(purchaseLine) })
+export type Purchase = z.output<typeof purchase>
+
+const narrowed = {
+  ...ofOwner,
+  year: z.int('Vyberte rok').min(2000, 'Vyberte rok').max(9999, 'Vyberte rok').nullable().default(null),
+  status: z.enum(PURCHASE_STATUSES, 'Vyberte stav').nullable().default(null),
+  query: written().max(80, 'Hledaný text může mít nejvýš 80 znaků').refine(isPlain, 'Hledaný text obsahuje nepovolené znaky').default(''),
+  /** The purchase after which the page begins. */
+  after: id.nullable().default(null),
+}
+
+/** What a member paid for one unit of an item the last time. */
+export const paidBefore = z.object({ itemId: id, unit, unitPrice: price, weekStart })
+export type PaidBefore = z.output<typeof paidBefore>
+
+export const purchases = {
+  /** The household's purchases, newest week first, page by page; `years` are all years with a purchase. */
+  page: procedure
+    .input(z.strictObject(narrowed))
+    .output(z.object({ rows: z.array(purchaseRow), total: z.number(), years: z.array(z.number()), next: id.nullable() })),
+  /** One purchase of the household. */
+  one: procedure
+    .input(z.strictObject({ ...ofOwner, purchaseId: id }))
+    .errors(refuse('NOT_FOUND'))
+    .output(purchase),
+  /** How far the purchase of a week is; null if nothing of it was bought. Before the cut-off it has no timeline. */
+  journey: procedure
+    .input(z.strictObject({ ...ofOwner, weekStart }))
+    .errors(refuse('NO_LOCALITY', 'WEEK_NOT_OFFERED'))
+    .output(z.object({ now: z.date(), journey: journey.nullable() })),
+  /** What the household paid the last time for each item that it ever bought. */
+  lastPaid: procedure.input(z.strictObject(ofOwner)).output(z.array(paidBefore)),
+}

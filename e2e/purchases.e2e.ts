@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test, type Page } from '@playwright/test'
+import { emailOf } from '../server/seed/cast.ts'
+import { looksRight } from './looks-right.ts'
+import { storyWorld } from './world.ts'
+
+const world = storyWorld(undefined, { crowd: true })
+const potatoes = 'Brambory konzumní, varný typ B'
+
+/** Jana bought potatoes every other week, thirty times. */
+const buyBefore = () =>
+  world().database(`
+    with jana as (select id from users where email = '${emailOf('jana')}'), open as (
+      select d.* from deliveries d join member_stays stay on stay.locality_id = d.locality_id, jana
+      where stay.user_id = jana.id and d.week_start_date = '2026-11-23'
+    ), past as (
+      insert into deliveries (locality_id, week_start_date, status, opens_at, cut_off_at, offers_close_at, delivery_on, delivery_time, closed_at, cleared_at)
+      select locality_id, week_start_date - 7 * n, 'settled', opens_at - 7 * n * interval '1 day', cut_off_at - 7 * n * interval '1 day',
+             offers_close_at - 7 * n * interval '1 day', delivery_on - 7 * n, delivery_time, cut_off_at - 7 * n * interval '1 day',
+             offers_close_at - 7 * n * interval '1 day'
+      from open, generate_series(2, 60, 2) n returning id, week_start_date
+    ), pool as (
+      insert into aggregated_demands (delivery_id, type, catalog_item_id, generic_name, unit, total_weekly_quantity, no_cap_quantity, households, vat_class, created_at)
+      select past.id, item.type, item.id, item.generic_name, item.unit, 9000, 0, 9, 'reduced', app_now()
+      from past, catalog_items item where item.name = '${potatoes}' returning id, delivery_id
+    ), bought as (
+      insert into purchase_items (user_id, delivery_id, source_id, aggregated_demand_id, quantity, unit_price, total, vat_rate, standard_price, delivered_quantity, delivered_total)
+      select jana.id, pool.delivery_id, gen_random_uuid(), pool.id, 3000, 2000, 6000, 12, 2490, 3000, 6000 from pool, jana returning 1
+    )
+    insert into purchases (user_id, delivery_id, total, items, created_at) select jana.id, past.id, 6000, 1, app_now() from past, jana`)
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Minulé nákupy' }).getByRole('row')
+const timeline = (page: Page) => page.getByRole('list', { name: 'Stav nákupu' })
+
+test('Jana finds what she bought, narrows it, takes it as a file, and reads how a price came about', async ({ browser }) => {
+  test.setTimeout(120_000)
+  await buyBefore()
+  await world().clock('2026-11-23', '20:00')
+  await world().clock('2026-11-25', '12:00')
+  const jana = await world().as(browser, 'jana')
+
+  await test.step('the newest of all purchases is still under way', async () => {
+    await expect(async () => {
+      await jana.goto('/purchases')
+      await expect(rows(jana).nth(1)).toContainText('V realizaci', { timeout: 1000 })
+    }).toPass()
+    await expect(jana.getByText('Zobrazeno 25 z 32')).toBeVisible()
+    await jana.getByRole('button', { name: 'Zobrazit další' }).click()
+    await expect(rows(jana)).toHaveCount(33)
+  })
+
+  await test.step('a year, a state and a word narrow the list, and it can be taken as a file', async () => {
+    await jana.getByRole('button', { name: /Rok/ }).click()
+    await jana.getByRole('option', { name: '2025' }).click()
+    await expect(rows(jana)).toHaveCount(8)
+    await expect(jana).toHaveURL(/year=/)
+    await jana.getByRole('button', { name: /Rok/ }).click()
+    await jana.getByRole('option', { name: 'Všechny' }).click()
+    await jana.getByLabel('Hledat v nákupech').fill('káva')
+    await expect(rows(jana)).toHaveCount(2)
+    const started = jana.waitForEvent('download')
+    await jana.getByRole('button', { name: 'Export', exact: true }).click()
+    await jana.getByRole('menuitem', { name: /^Strojové CSV/ }).click()
+    const csv = await readFile(await (await started).path(), 'utf8')
+    expect(csv.trim().split('\r\n')).toHaveLength(2)
+    expect(csv).toContain('V realizaci')
+    await jana.getByLabel('Hledat v nákupech').fill('kaviár')
+    await jana.getByRole('button', { name: 'Zrušit filtry' }).click()
+  })
+
+  await test.step('the purchase says how far it is, what was paid the last time, and how the price came about', async () => {
+    await rows(jana).nth(1).getByRole('link').click()
+    await expect(timeline(jana).getByRole('listitem')).toHaveCount(6)
+    await expect(timeline(jana).locator('[aria-current=step]')).toContainText('Objednáno')
+    const line = jana.getByRole('row', { name: new RegExp(potatoes) })
+    await expect(line).toContainText('týden 47')
+    await line.getByRole('button', { name: `Účtenka ceny: ${potatoes}` }).click()
+    await expect(jana.getByRole('dialog').getByRole('list', { name: 'Účtenka ceny' })).toBeVisible()
+    await jana.keyboard.press('Escape')
+    await jana.getByRole('button', { name: 'Všechny nákupy' }).click()
+    await expect(rows(jana).nth(1)).toBeVisible()
+  })
+})
+
+test('a purchase of somebody else is not found', async ({ browser }) => {
+  const petr = await world().as(browser, 'petr')
+  await petr.goto('/purchases?purchase=01890000-0000-7000-8000-000000000000')
+  await expect(petr.getByRole('alert')).toBeVisible()
+})
+
+test('past purchases look right', async ({ browser }) => {
+  await looksRight(world(), browser, {
+    name: 'the past purchases',
+    who: 'jana',
+    path: '/purchases',
+    ready: (page) => expect(page.getByText('V realizaci').filter({ visible: true }).first()).toBeVisible(),
+  })
+})
+
+test('a purchase looks right', async ({ browser }) => {
+  const jana = await world().as(browser, 'jana')
+  await jana.goto('/purchases')
+  const path = (await rows(jana).nth(1).getByRole('link').getAttribute('href'))!
+  await looksRight(world(), browser, {
+    name: 'a purchase',
+    who: 'jana',
+    path,
+    ready: (page) => expect(timeline(page)).toBeVisible(),
+  })
+})

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Journey } from '#domain/week/purchases/timeline.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+/**
+ * What has happened to the purchase of a household in a delivery. Null if nothing was bought: it wanted nothing, or a cleared delivery has no
+ * purchase of it (docs/rules/week.md#timeline).
+ */
+export async function journeyOf(db: Db, userId: string, deliveryId: string): Promise<Journey | null> {
+  const { rows } = await sql<Journey & { isBought: boolean }>`
+    with mine as (
+      select purchase_order.sent_at, purchase_order.received_at
+      from purchase_items line
+      join purchase_order_lines ordered on ordered.aggregated_demand_id = line.aggregated_demand_id
+      join purchase_orders purchase_order on purchase_order.id = ordered.order_id
+      where line.user_id = ${userId} and line.delivery_id = ${deliveryId}
+    )
+    select d.status, d.closed_at as "closedAt",
+           (select min(sent_at) from mine) as "orderedAt",
+           (select case when bool_and(received_at is not null) then max(received_at) end from mine) as "inStockAt",
+           (select case when bool_and(received_at is not null) then max(received_at) end
+            from purchase_orders where delivery_id = d.id) as "onTheWayAt",
+           null::timestamptz as "readyAt", null::timestamptz as "receivedAt",
+           exists (select from purchases where delivery_id = d.id and user_id = ${userId})
+             or d.cleared_at is null and exists (select from snapshot_lines where delivery_id = d.id and user_id = ${userId}) as "isBought"
+    from deliveries d where d.id = ${deliveryId}`.execute(db)
+  const { isBought, ...journey } = rows[0]!
+  return isBought ? journey : null
+}

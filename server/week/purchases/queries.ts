@@ -1,0 +1,164 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { PaidBefore, Purchase, PurchaseLineView, PurchaseRow } from '#contract/week/purchases.ts'
+import type { WeekStart } from '#domain/time/week.ts'
+import { ENDED_STATUSES, purchaseStatus, type PurchaseStatus } from '#domain/week/purchases/status.ts'
+import { cardOf, itemCards, offeredItems } from '#server/catalog/catalog/queries.ts'
+import { ownDelivery } from '#server/week/deliveries/queries.ts'
+import { appNow, type Db } from '#server/platform/db/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { journeyOf } from './purchase-journey.ts'
+
+/** Purchases in a page of the list. */
+const PAGE = 25
+
+export interface PurchaseFilters {
+  year: number | null
+  status: PurchaseStatus | null
+  query: string
+  after: string | null
+}
+
+const pattern = (word: string) => sql`'%' || fold(${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}) || '%'`
+
+/** Every word of the query is in the name of one item of the purchase. */
+const contains = (query: string) => {
+  const words = query.split(/\s+/).filter((word) => word !== '')
+  if (words.length === 0) return sql`true`
+  const all = sql.join(
+    words.map((word) => sql`fold(sought.name) like ${pattern(word)}`),
+    sql` and `,
+  )
+  return sql`exists (
+    select from purchase_items line join aggregated_demands pool on pool.id = line.aggregated_demand_id
+    join catalog_items sought on sought.id = pool.catalog_item_id
+    where line.delivery_id = p.delivery_id and line.user_id = p.user_id and ${all})`
+}
+
+const found = (userId: string, { year, status, query }: PurchaseFilters) => sql`
+  purchases p join deliveries d on d.id = p.delivery_id join localities l on l.id = d.locality_id
+  where p.user_id = ${userId}
+    and (${year}::integer is null or d.delivery_on between make_date(${year}, 1, 1) and make_date(${year}, 12, 31))
+    and (${status}::text is null or (d.status = any(${ENDED_STATUSES}::text[])) = (${status} = 'done'))
+    and ${contains(query)}`
+
+type Row = Omit<PurchaseRow, 'status'>
+
+const withStatus = (row: Row): PurchaseRow => ({ ...row, status: purchaseStatus(row.deliveryStatus) })
+
+// Each line is rounded half up, as `lineTotal` of domain/money does it. Sums are made for the rows of the page only.
+const sums = sql`
+  cross join lateral (
+    select sum(coalesce(line.delivered_total, line.total))::bigint as total,
+           greatest(0, sum((line.standard_price::bigint * got + 500) / 1000 - coalesce(line.delivered_total, line.total))
+             filter (where line.standard_price is not null))::bigint as saved,
+           count(line.standard_price)::integer as compared
+    from purchase_items line, lateral (select coalesce(line.delivered_quantity, line.quantity) as got)
+    where line.delivery_id = page.delivery_id and line.user_id = page.user_id
+  ) sum`
+
+const columns = sql`
+  page.id, page.week_start_date as "weekStart", page.delivery_on as "deliveryOn", page.locality_name as "localityName",
+  page.status as "deliveryStatus", page.items, sum.total, sum.saved, sum.compared`
+
+/** The statement of a page; one more row than it shows says whether there is a next one. */
+export const purchasesFound = (userId: string, filters: PurchaseFilters): RawBuilder<Row> => sql<Row>`
+  with page as (
+    select p.id, p.user_id, p.delivery_id, p.items, d.week_start_date, d.delivery_on, d.status, l.name as locality_name
+    from ${found(userId, filters)}
+      and (${filters.after}::uuid is null or (d.week_start_date, p.id) < (
+        select d2.week_start_date, p2.id from purchases p2 join deliveries d2 on d2.id = p2.delivery_id
+        where p2.user_id = ${userId} and p2.id = ${filters.after}::uuid))
+    order by d.week_start_date desc, p.id desc limit ${sql.lit(PAGE + 1)}
+  )
+  select ${columns} from page ${sums} order by page.week_start_date desc, page.id desc`
+
+/** A page of the household's purchases, newest week first. */
+export async function purchasePage(
+  db: Db,
+  userId: string,
+  filters: PurchaseFilters,
+): Promise<{ rows: PurchaseRow[]; total: number; years: number[]; next: string | null }> {
+  const { rows } = await purchasesFound(userId, filters).execute(db)
+  const { rows: counts } = await sql<{ total: number; years: number[] }>`
+    select (select count(*) from ${found(userId, filters)})::integer as total,
+           array(select distinct extract(year from d.delivery_on)::integer as year from purchases p join deliveries d on d.id = p.delivery_id
+                 where p.user_id = ${userId} order by year desc) as years`.execute(db)
+  const page = rows.slice(0, PAGE).map(withStatus)
+  return { rows: page, ...counts[0]!, next: rows.length > PAGE ? page.at(-1)!.id : null }
+}
+
+type Line = Omit<PurchaseLineView, 'item' | 'isOffered'> & { itemId: string; unit: PurchaseLineView['item']['unit'] }
+
+async function linesOf(db: Db, userId: string, deliveryId: string): Promise<PurchaseLineView[]> {
+  const { rows } = await sql<Line>`
+    select line.source_id as "sourceId", pool.catalog_item_id as "itemId", pool.unit, line.quantity, frozen.max_price as "maxPrice",
+           line.unit_price as "unitPrice", line.total, line.vat_rate as "vatRate", line.standard_price as "standardPrice",
+           case when line.delivered_quantity is not null
+             then json_build_object('quantity', line.delivered_quantity, 'total', line.delivered_total) end as delivered,
+           (select json_build_object('unitPrice', earlier.unit_price, 'weekStart', earlier_delivery.week_start_date)
+            from purchase_items earlier
+            join aggregated_demands earlier_pool on earlier_pool.id = earlier.aggregated_demand_id
+            join deliveries earlier_delivery on earlier_delivery.id = earlier.delivery_id
+            where earlier.user_id = line.user_id and earlier_pool.catalog_item_id = pool.catalog_item_id and earlier_pool.unit = pool.unit
+              and earlier_delivery.week_start_date < delivery.week_start_date and earlier.delivered_quantity is distinct from 0
+            order by earlier_delivery.week_start_date desc limit 1) as before
+    from purchase_items line
+    join deliveries delivery on delivery.id = line.delivery_id
+    join aggregated_demands pool on pool.id = line.aggregated_demand_id
+    join catalog_items item on item.id = pool.catalog_item_id
+    left join snapshot_lines frozen
+      on frozen.delivery_id = line.delivery_id and frozen.user_id = line.user_id and frozen.source_id = line.source_id
+    where line.delivery_id = ${deliveryId} and line.user_id = ${userId}
+    order by item.name collate "cs-CZ-x-icu", pool.unit, line.id`.execute(db)
+  const ids = rows.map(({ itemId }) => itemId)
+  const [cards, offered] = [await itemCards(db, ids), await offeredItems(db, userId, ids)]
+  return rows.map(({ itemId, unit, ...line }) => ({
+    ...line,
+    item: cardOf(cards, { itemId, unit }),
+    isOffered: offered.get(itemId) === unit,
+  }))
+}
+
+/** A purchase of the household with its lines. Refuses others as not found. */
+export async function ownPurchase(db: Db, userId: string, purchaseId: string): Promise<Purchase> {
+  const { rows } = await sql<Row & { deliveryId: string; deliveryTime: string }>`
+    with page as (
+      select p.id, p.user_id, p.delivery_id, p.items, d.week_start_date, d.delivery_on, d.delivery_time, d.status, l.name as locality_name
+      from purchases p join deliveries d on d.id = p.delivery_id join localities l on l.id = d.locality_id
+      where p.user_id = ${userId} and p.id = ${purchaseId}
+    )
+    select ${columns}, page.delivery_id as "deliveryId", to_char(page.delivery_time, 'HH24:MI') as "deliveryTime" from page ${sums}`.execute(
+    db,
+  )
+  if (!rows[0]) throw new Refusal('NOT_FOUND')
+  const { deliveryId, deliveryTime, ...row } = rows[0]
+  return {
+    ...withStatus(row),
+    deliveryTime,
+    now: await appNow(db),
+    journey: (await journeyOf(db, userId, deliveryId))!,
+    lines: await linesOf(db, userId, deliveryId),
+  }
+}
+
+/** How far the purchase of a week is; null if nothing was bought. */
+export async function weekJourney(db: Db, userId: string, week: WeekStart) {
+  const { id } = await ownDelivery(db, userId, week)
+  return { now: await appNow(db), journey: await journeyOf(db, userId, id) }
+}
+
+/** What the household paid the last time for each item that it ever bought, in one query. */
+export async function lastPaid(db: Db, userId: string): Promise<PaidBefore[]> {
+  const { rows } = await lastPaidOf(userId).execute(db)
+  return rows
+}
+
+/** Nothing was paid for what was not delivered. */
+export const lastPaidOf = (userId: string) => sql<PaidBefore>`
+  select distinct on (pool.catalog_item_id, pool.unit)
+    pool.catalog_item_id as "itemId", pool.unit, line.unit_price as "unitPrice", d.week_start_date as "weekStart"
+  from purchase_items line
+  join aggregated_demands pool on pool.id = line.aggregated_demand_id
+  join deliveries d on d.id = line.delivery_id
+  where line.user_id = ${userId} and line.delivered_quantity is distinct from 0
+  order by pool.catalog_item_id, pool.unit, d.week_start_date desc`

@@ -1,0 +1,13 @@
+import { CircleCheck, Truck } from 'lucide-react'
+import { purchaseStatusLabel, type PurchaseStatus } from '#domain/week/purchases/status.ts'
+import { Chip } from '../../ui/Chip.tsx'
+
+const looks = {
+  in_progress: { tone: 'primary', icon: Truck },
+  done: { tone: 'save', icon: CircleCheck },
+} as const satisfies Record<PurchaseStatus, object>
+
+/** The state of a purchase. */
+export function PurchaseChip({ status }: { status: PurchaseStatus }) {
+  return <Chip {...looks[status]}>{purchaseStatusLabel(status)}</Chip>
+}

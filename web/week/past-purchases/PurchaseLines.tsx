@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { PurchaseLineView } from '#contract/week/purchases.ts'
+import { formatPrice, formatTotal } from '#domain/money/money.ts'
+import { formatQuantity } from '#domain/money/quantity.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { isoWeek, type WeekStart } from '#domain/time/week.ts'
+import { ItemPicture } from '../../catalog/items/ItemPicture.tsx'
+import { sentenceOf } from '../../lib/refusal.ts'
+import { orpc } from '../../lib/rpc.ts'
+import { useOwnerId } from '../../people/links/basket-owner.ts'
+import type { Column } from '../../table/column.ts'
+import { DataTable } from '../../table/DataTable.tsx'
+import { useTable } from '../../table/use-table.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FactList } from '../../ui/FactList.tsx'
+import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
+import { PriceReceipt } from '../clearing/PriceReceipt.tsx'
+
+const idOf = ({ sourceId }: PurchaseLineView) => sourceId
+const paidOf = ({ delivered, total }: PurchaseLineView) => delivered?.total ?? total
+
+function Quantity({ line: { quantity, delivered, item } }: { line: PurchaseLineView }) {
+  if (delivered === null || delivered.quantity >= quantity) return formatQuantity(quantity, item.unit)
+  return (
+    <>
+      <strong>{formatQuantity(delivered.quantity, item.unit)}</strong>
+      <span className="block text-13 text-muted">z {formatQuantity(quantity, item.unit)}</span>
+    </>
+  )
+}
+
+function Before({ line: { before, item } }: { line: PurchaseLineView }) {
+  if (before === null) return <span className="text-muted">poprvé</span>
+  return (
+    <>
+      {nbsp(`${formatPrice(before.unitPrice)}/${item.unit}`)}
+      <span className="block text-13 text-muted">{nbsp(`týden ${isoWeek(before.weekStart).week}`)}</span>
+    </>
+  )
+}
+
+function Name({ line: { item, isOffered } }: { line: PurchaseLineView }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <ItemPicture icon={item.icon} picture={item.picture} />
+      <span className="min-w-0">
+        <span className="block font-semibold text-pretty">{nbsp(item.name)}</span>
+        {!isOffered && <span className="block text-13 font-normal text-muted">už nenabízíme</span>}
+      </span>
+    </span>
+  )
+}
+
+const columnsOf = (receipt: (line: PurchaseLineView) => ReactNode): Column<PurchaseLineView>[] => [
+  { id: 'item', head: 'Položka', isRowHead: true, cell: (line) => <Name line={line} /> },
+  { id: 'quantity', head: 'Množství', numeric: true, cell: (line) => <Quantity line={line} /> },
+  { id: 'price', head: 'Cena', numeric: true, cell: ({ unitPrice, item }) => `${formatPrice(unitPrice)}/${item.unit}` },
+  { id: 'before', head: 'Minule', numeric: true, cell: (line) => <Before line={line} /> },
+  { id: 'vat', head: 'DPH', numeric: true, cell: ({ vatRate }) => nbsp(`${vatRate} %`) },
+  { id: 'total', head: 'Celkem', numeric: true, cell: (line) => <strong>{formatPrice(paidOf(line))}</strong> },
+  { id: 'receipt', head: 'Účtenka ceny', hidesHead: true, narrow: true, cell: receipt },
+]
+
+/** The lines of a purchase: rows on a desktop, cards on a phone. */
+export function PurchaseLines({ lines, weekStart }: { lines: readonly PurchaseLineView[]; weekStart: WeekStart }) {
+  const [shown, setShown] = useState<PurchaseLineView | null>(null)
+  const receipt = (line: PurchaseLineView) => (
+    <Button variant="quiet" aria-label={`Účtenka ceny: ${line.item.name}`} onPress={() => setShown(line)}>
+      Účtenka
+    </Button>
+  )
+  const table = useTable({ columns: columnsOf(receipt), rows: lines, idOf })
+  return (
+    <>
+      <DataTable of={table} caption="Položky nákupu" renderCard={(line) => <LineCard line={line} receipt={receipt(line)} />} />
+      {shown && (
+        <Dialog title={nbsp(shown.item.name)} isOpen onOpenChange={(isOpen) => isOpen || setShown(null)}>
+          <LineReceipt line={shown} weekStart={weekStart} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function LineCard({ line, receipt }: { line: PurchaseLineView; receipt: ReactNode }) {
+  const { unitPrice, vatRate, item } = line
+  return (
+    <Card>
+      <Name line={line} />
+      <FactList
+        facts={[
+          { name: 'Množství', value: <Quantity line={line} /> },
+          { name: 'Cena', value: `${formatPrice(unitPrice)}/${item.unit}` },
+          { name: 'Minule', value: <Before line={line} /> },
+          { name: 'DPH', value: nbsp(`${vatRate} %`) },
+          { name: 'Celkem', value: formatTotal(paidOf(line)) },
+        ]}
+      />
+      <div className="-ml-3">{receipt}</div>
+    </Card>
+  )
+}
+
+/** How the price of a line came about, as its week says it. */
+function LineReceipt({ line, weekStart }: { line: PurchaseLineView; weekStart: WeekStart }) {
+  const ownerId = useOwnerId()
+  const week = useQuery(orpc.basket.week.queryOptions({ input: { ownerId, weekStart } }))
+  if (week.isError)
+    return <ErrorState message={sentenceOf(week.error, 'Účtenku se nepodařilo načíst.')} onRetry={() => void week.refetch()} />
+  if (!week.data)
+    return (
+      <Skeleton>
+        <Bone />
+        <Bone />
+      </Skeleton>
+    )
+  const receipt = week.data.lines.find(({ id }) => id === line.sourceId)?.receipt
+  if (!receipt) return <p className="text-muted">{nbsp('Účtenku k této ceně už nemáme.')}</p>
+  return (
+    <PriceReceipt
+      receipt={receipt}
+      unit={line.item.unit}
+      quantity={line.delivered?.quantity ?? line.quantity}
+      cap={line.maxPrice}
+      comingCap={null}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import type { Purchase } from '#contract/week/purchases.ts'
+import { formatTotal } from '#domain/money/money.ts'
+import { outOf } from '#domain/text/out-of.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { formatDay } from '#domain/time/weekday.ts'
+import { isoWeek } from '#domain/time/week.ts'
+import { sentenceOf } from '../../lib/refusal.ts'
+import { orpc } from '../../lib/rpc.ts'
+import { useDemandHref, useOwnerId } from '../../people/links/basket-owner.ts'
+import { Button } from '../../ui/Button.tsx'
+import { buttonStyles } from '../../ui/button-styles.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FactList } from '../../ui/FactList.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
+import { Timeline } from '../purchases/Timeline.tsx'
+import { PurchaseChip } from './PurchaseChip.tsx'
+import { PurchaseLines } from './PurchaseLines.tsx'
+
+/** One purchase: how far it is, what was bought at which price, and what was paid for the same the last time. */
+export function PurchaseView({ purchaseId, onClose }: { purchaseId: string; onClose: () => void }) {
+  const ownerId = useOwnerId()
+  const purchase = useQuery(orpc.purchases.one.queryOptions({ input: { ownerId, purchaseId } }))
+  const { data, error, isFetching, refetch } = purchase
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="-my-2 -ml-3 print:hidden">
+        <Button variant="quiet" onPress={onClose}>
+          <ArrowLeft aria-hidden className="size-5" /> Všechny nákupy
+        </Button>
+      </div>
+      {data ? (
+        <Shown purchase={data} />
+      ) : error ? (
+        <ErrorState message={sentenceOf(error, 'Nákup se nepodařilo načíst.')} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <Skeleton>
+          <Bone shape="title" />
+          <Bone shape="block" />
+          <Bone shape="block" />
+        </Skeleton>
+      )}
+    </div>
+  )
+}
+
+function Shown({ purchase }: { purchase: Purchase }) {
+  const { deliveryOn, deliveryTime, localityName, weekStart, journey, now, lines } = purchase
+  const demand = useDemandHref()
+  return (
+    <>
+      <PageHeader
+        title={nbsp(`Nákup ${formatDay(deliveryOn)}`)}
+        actions={
+          <a href={demand({ mode: 'weekly', weekStart })} className={buttonStyles({ variant: 'secondary' })}>
+            Otevřít týden {isoWeek(weekStart).week}
+          </a>
+        }
+      >
+        {localityName}, závoz od {deliveryTime}
+      </PageHeader>
+      <section aria-label="Stav nákupu" className="rounded-16 border border-border bg-surface p-4 md:py-5">
+        <Timeline journey={journey} now={now} />
+      </section>
+      <Facts purchase={purchase} />
+      <PurchaseLines lines={lines} weekStart={weekStart} />
+    </>
+  )
+}
+
+function Facts({ purchase: { status, items, total, saved, compared } }: { purchase: Purchase }) {
+  const source =
+    compared === items
+      ? 'podle běžných cen v katalogu při uzávěrce'
+      : `podle běžných cen v katalogu, známe je u ${outOf(compared, items)} položek`
+  return (
+    <div className="max-w-read">
+      <FactList
+        facts={[
+          { name: 'Stav', value: <PurchaseChip status={status} /> },
+          { name: 'Celkem', value: formatTotal(total) },
+          ...(saved === null
+            ? []
+            : [
+                {
+                  name: 'Ušetřeno',
+                  value: (
+                    <>
+                      <span className="text-save">{formatTotal(saved)}</span>
+                      <span className="block text-13 font-normal text-muted">{nbsp(source)}</span>
+                    </>
+                  ),
+                },
+              ]),
+        ]}
+      />
+    </div>
+  )
+}
