@@ -23,7 +23,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
   people: {
     account: { domain: '', server: 'maintenance referral trail', web: '' },
     links: { domain: '', server: 'account deliveries trail', web: '' },
-    settings: { domain: 'pickup', server: 'deliveries one-time pickup', web: 'account links notices pickup privacy' },
+    settings: { domain: 'pickup', server: 'deliveries one-time pickup', web: 'account calendar-feed links notices pickup privacy' },
     privacy: { domain: 'deliveries', server: 'account deliveries trail', web: '' },
     referral: { domain: '', server: '', web: 'account site' },
     notices: { domain: '', server: '', web: 'account' },
@@ -55,6 +55,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
       web: 'basket catalog clearing deliveries history items quick-entry',
     },
     'external-purchases': { domain: '', server: 'basket deliveries history links', web: 'basket deliveries history links' },
+    'calendar-feed': { domain: 'deliveries', server: 'basket deliveries', web: '' },
     pool: { domain: '', server: '' },
     suppliers: { domain: '', server: 'account offers', web: 'account history' },
     logistics: { server: 'pickup', web: 'suppliers' },

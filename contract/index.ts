@@ -3,6 +3,7 @@ import { apiKeys } from './week/api-keys.ts'
 import { assortmentImport } from './desk/assortment-import.ts'
 import { assortment } from './desk/assortment.ts'
 import { basket } from './week/basket.ts'
+import { calendarFeed } from './week/calendar-feed.ts'
 import { campaigns } from './public/campaigns.ts'
 import { catalog } from './catalog/catalog.ts'
 import { clearing } from './week/clearing.ts'
@@ -75,4 +76,5 @@ export const contract = {
   users,
   notices,
   dashboard,
+  calendarFeed,
 }

@@ -9,6 +9,7 @@ import { assortmentImportRouter } from './desk/assortment-import/router.ts'
 import { assortmentRouter } from './desk/assortment/router.ts'
 import { prolongPools } from './week/basket/prolong-pools.ts'
 import { basketRouter } from './week/basket/router.ts'
+import { calendarFeedRouter } from './week/calendar-feed/router.ts'
 import { campaignsRouter } from './public/campaigns/router.ts'
 import { catalogRouter } from './catalog/catalog/router.ts'
 import { cancelDelivery } from './week/clearing/cancel-delivery.ts'
@@ -71,6 +72,7 @@ export const router: Answered<typeof contract> = anyCall.router({
   breaks: breaksRouter,
   localities: localitiesRouter,
   deliveries: deliveriesRouter(attachOffers, cancelDelivery),
+  calendarFeed: calendarFeedRouter,
   forwardBook: forwardBookRouter,
   orders: ordersRouter(prepareHandover),
   handover: handoverRouter,

@@ -47,10 +47,8 @@ import { seedWorld } from './seed/world.ts'
 import { serveApi } from './http/serve.ts'
 import { serveSupplierApi } from './http/api/serve-supplier-api.ts'
 import { serveLive } from './http/serve-live.ts'
+import { serveMembers } from './http/serve-members.ts'
 import { serveMedia } from './http/serve-media.ts'
-import { serveMyData } from './http/serve-my-data.ts'
-import { serveSignIn } from './http/serve-sign-in.ts'
-import { serveUploads } from './http/serve-uploads.ts'
 import { collectRefusals, type Trail } from './people/trail/collect-refusals.ts'
 import { trailOfLastHour } from './people/trail/queries.ts'
 import { openUploads } from './catalog/uploads/open-uploads.ts'
@@ -271,9 +269,7 @@ export async function startServer(env: Record<string, string | undefined> = proc
   await serveCspReports(app, requestsPerMinute > 0)
   await serveApi(app, shared, access)
   await serveSupplierApi(app, shared, { ...access, ...(requestsPerMinute === 0 && { limits: null }) })
-  serveSignIn(app, shared, access)
-  serveMyData(app, shared, access)
-  serveUploads(app, shared, access)
+  serveMembers(app, shared, access)
   const sockets = serveLive(app, shared, { ...access, memberOf, isLimited: requestsPerMinute > 0 })
   cutOffWhenLocked(work, sockets)
   const usage = countUsage(db, log)

@@ -1,6 +1,7 @@
 import { personal as account } from './people/account/personal.ts'
 import { personal as apiKeys } from './week/api-keys/personal.ts'
 import { personal as basket } from './week/basket/personal.ts'
+import { personal as calendarFeed } from './week/calendar-feed/personal.ts'
 import { personal as catalog } from './catalog/catalog/personal.ts'
 import { personal as clearing } from './week/clearing/personal.ts'
 import { personal as externalPurchases } from './week/external-purchases/personal.ts'
@@ -33,6 +34,7 @@ export const personalByRoom: Readonly<Record<string, PersonalRoom>> = {
   'external-purchases': externalPurchases,
   basket,
   template,
+  'calendar-feed': calendarFeed,
   'one-time': oneTime,
   pool,
   uploads,

@@ -86,6 +86,7 @@ const visits: [status: number, options: InjectOptions & { url: string }, route?:
   [401, { url: '/api/v1/demands', method: 'POST', payload: {} }, '/api/v1/*'],
   [400, { url: '/csp-report', method: 'POST', payload: {} }],
   [404, { url: '/media/nothing/400' }, '/media/:id/:width'],
+  [404, { url: '/calendar/nothing.ics' }, '/calendar/:file'],
   [404, { url: '/uploads/nothing' }, '/uploads/:id'],
   [200, { url: '/dev/mail' }],
   [200, { url: '/dev/mail.css' }],

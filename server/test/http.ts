@@ -16,10 +16,8 @@ import { serveDevMail } from '#server/platform/mail/serve-dev-mail.ts'
 import { rememberMembers } from '#server/people/account/remember-members.ts'
 import { serveSupplierApi } from '#server/http/api/serve-supplier-api.ts'
 import { serveLive } from '#server/http/serve-live.ts'
+import { serveMembers } from '#server/http/serve-members.ts'
 import { serveMedia } from '#server/http/serve-media.ts'
-import { serveMyData } from '#server/http/serve-my-data.ts'
-import { serveSignIn } from '#server/http/serve-sign-in.ts'
-import { serveUploads } from '#server/http/serve-uploads.ts'
 import { serveApi } from '#server/http/serve.ts'
 import type { Shared } from '#server/http/shared.ts'
 import type { World } from './call.ts'
@@ -70,9 +68,7 @@ export async function openHttp(
   await serveCspReports(app, false)
   await serveApi(app, shared, { ...access, ...(pace && { pace }) })
   await serveSupplierApi(app, shared, { ...access, limits: apiLimits ?? null })
-  serveSignIn(app, shared, access)
-  serveMyData(app, shared, access)
-  serveUploads(app, shared, access)
+  serveMembers(app, shared, access)
   const sockets = serveLive(app, shared, {
     ...access,
     memberOf: rememberMembers(world.db, { secret: access.secret, isSecure: world.authSettings.isSecure }),

@@ -271,6 +271,10 @@ export const samples: Samples = {
   },
   'privacy.cancelErasure': { input: () => ({}), answers: (kind) => (kind === 'finance' ? 'answered' : 'NO_ERASURE') },
 
+  'calendarFeed.read': nothing,
+  'calendarFeed.renew': { input: () => ({}) },
+  'calendarFeed.end': { input: () => ({}), answers: 'NOT_FOUND' },
+
   'notices.read': nothing,
   'notices.choose': { input: () => ({ topic: 'price_fell', isWanted: false }) },
   'notices.unsubscribe': { input: (_, { unsubscribeToken }) => ({ token: unsubscribeToken }) },

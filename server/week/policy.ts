@@ -12,6 +12,9 @@ export const week = {
   'breaks.previewRemoval': reads('operators', 'any'),
   'breaks.add': writes('operators', 'any', 'reason', 'proof'),
   'breaks.remove': writes('operators', 'any', 'proof'),
+  'calendarFeed.read': reads('members'),
+  'calendarFeed.renew': writes('members'),
+  'calendarFeed.end': writes('members'),
 
   'localities.list': reads('operators'),
   'localities.municipalities': reads('operators', 'any'),
@@ -151,6 +154,7 @@ export const week = {
   | 'pickup'
   | 'template'
   | 'basket'
+  | 'calendarFeed'
   | 'oneTime'
   | 'externalPurchases'
   | 'suppliers'

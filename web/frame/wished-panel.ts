@@ -5,6 +5,7 @@ import { openDialog } from '../lib/dialogs.ts'
 const anchors: Readonly<Record<string, string>> = {
   '#nastaveni-profil': 'profile',
   '#nastaveni-propojeni': 'links',
+  '#nastaveni-kalendar': 'calendar',
   '#nastaveni-udaje': 'data',
 }
 const KEY = 'wished-panel'

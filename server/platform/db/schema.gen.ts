@@ -92,6 +92,13 @@ export interface BypassPasses {
   expires_at: Date
 }
 
+export interface CalendarFeeds {
+  user_id: string
+  id: Generated<string>
+  created_at: Date
+  last_read_at: Date | null
+}
+
 export interface Campaigns {
   id: Generated<string>
   type: 'card_banner' | 'card'
@@ -1134,6 +1141,7 @@ export interface Tables {
   buying_members: BuyingMembers
   bypass_codes: BypassCodes
   bypass_passes: BypassPasses
+  calendar_feeds: CalendarFeeds
   campaigns: Campaigns
   catalog_items: CatalogItems
   catalog_prices: CatalogPrices

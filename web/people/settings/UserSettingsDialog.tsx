@@ -15,6 +15,10 @@ const panels = {
     Panel: lazyPart(async () => ({ default: (await import('../account/SecurityPanel.tsx')).SecurityPanel })),
   },
   notices: { name: 'Upozornění', Panel: lazyPart(async () => ({ default: (await import('../notices/NoticesPanel.tsx')).NoticesPanel })) },
+  calendar: {
+    name: 'Kalendář',
+    Panel: lazyPart(async () => ({ default: (await import('../../week/calendar-feed/CalendarFeedPanel.tsx')).CalendarFeedPanel })),
+  },
   links: { name: 'Propojené účty', Panel: lazyPart(async () => ({ default: (await import('../links/LinksPanel.tsx')).LinksPanel })) },
   data: { name: 'Moje údaje', Panel: lazyPart(async () => ({ default: (await import('../privacy/MyDataPanel.tsx')).MyDataPanel })) },
   device: { name: 'Toto zařízení', Panel: DevicePanel },

@@ -53,6 +53,12 @@ export const privacy: LegalText = {
               ['Doporučení a propojené účty', 'kdo koho pozval, kdo je s kým propojen', 'plnění smlouvy', 'do smazání účtu'],
               ['Upozornění', 'která upozornění jste si vypnuli', 'plnění smlouvy', 'do smazání účtu'],
               [
+                'Kalendář závozů',
+                'že máte adresu kalendáře a kdy ji něco naposledy četlo',
+                'plnění smlouvy',
+                'do zrušení adresy nebo smazání účtu',
+              ],
+              [
                 'Dodavatelé',
                 'žádost o profil dodavatele: firma, IČO, kontaktní osoba, e-mail, telefon a jak jsme rozhodli; klíče k API, vždy jen otisk a poslední použití; adresy, na které posíláme události, a záznam o jejich doručení',
                 'plnění smlouvy',

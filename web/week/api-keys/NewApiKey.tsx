@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { CheckList } from '../webhooks/CheckList.tsx'
-import { CopiedText } from '../webhooks/CopiedText.tsx'
+import { CopiedText } from '../../ui/CopiedText.tsx'
 import { useRereadKeys } from './use-api-keys.ts'
 
 const validities = KEY_DAYS.map((days) => ({ id: String(days), name: counted(days, 'den', 'dny', 'dní') }))

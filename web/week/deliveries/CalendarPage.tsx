@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarX } from 'lucide-react'
+import { CalendarPlus, CalendarX } from 'lucide-react'
 import type { CalendarRow } from '#contract/week/deliveries.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { plural } from '#domain/text/plural.ts'
@@ -7,9 +7,11 @@ import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import { shiftSentence } from '#domain/week/deliveries/shift-sentence.ts'
 import { formatDay, onWeekday } from '#domain/time/weekday.ts'
+import { openDialog } from '../../lib/dialogs.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { useTitle } from '../../lib/use-title.ts'
+import { Button } from '../../ui/Button.tsx'
 import { buttonStyles } from '../../ui/button-styles.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
@@ -26,6 +28,12 @@ export function CalendarPage({ own }: { own: string | null }) {
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title="Kalendář závozů">Kdy k vám jedeme a do kdy můžete košík změnit.</PageHeader>
+      <div>
+        <Button onPress={() => openDialog('settings', 'calendar')}>
+          <CalendarPlus aria-hidden className="size-5" />
+          Přidat závozy do kalendáře
+        </Button>
+      </div>
       {calendar.isError ? (
         <ErrorState onRetry={() => void calendar.refetch()} message={sentenceOf(calendar.error, 'Kalendář závozů se nepodařilo načíst.')} />
       ) : calendar.data ? (

@@ -1,7 +1,7 @@
 import { nbsp } from '#domain/text/nbsp.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { CopiedText } from './CopiedText.tsx'
+import { CopiedText } from '../../ui/CopiedText.tsx'
 
 export interface ShownSecretProps {
   title: string

@@ -1,9 +1,9 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { useCopied } from '../../lib/use-copied.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { useCopied } from '../lib/use-copied.ts'
+import { Button } from './Button.tsx'
+import { Notice } from './Notice.tsx'
+import { TextField } from './TextField.tsx'
 
 export interface CopiedTextProps {
   label: string

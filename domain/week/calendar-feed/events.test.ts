@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { asDay, weekdayOf } from '../../time/day.ts'
+import { pragueDay, formatPragueTime } from '../../time/prague.ts'
+import { asWeekStart } from '../../time/week.ts'
+import { feedEvents, type FeedDelivery, type FeedPlace } from './events.ts'
+
+const delivery: FeedDelivery = {
+  id: 'd1',
+  weekStart: asWeekStart('2026-11-23'),
+  status: 'collecting',
+  cutOffAt: new Date('2026-11-23T19:00:00Z'),
+  deliveryOn: asDay('2026-11-26'),
+  deliveryTime: '17:00',
+  shiftedFrom: null,
+  shiftReason: null,
+  cancelReason: null,
+  isSkipped: false,
+  hasItems: true,
+}
+const place: FeedPlace = { isBrought: false, address: 'Výdejna Lesná, Brno', openingHours: 'Po–Pá 8–18' }
+const titles = (changes: Partial<FeedDelivery>, at = place) => feedEvents([{ ...delivery, ...changes }], at).map(({ title }) => title)
+
+describe('the calendar of a household', () => {
+  test('an open week has its cut-off with a reminder a day before, and its pickup with the place', () => {
+    const [cutOff, pickup] = feedEvents([delivery], place)
+    expect(cutOff).toMatchObject({ id: 'cut-off-d1', title: 'Uzávěrka košíku na týden 48', about: 'Košík můžete měnit do 20:00.' })
+    expect(cutOff!.end).toEqual(delivery.cutOffAt)
+    expect(cutOff!.start.getTime() - cutOff!.alarm! * 60_000).toBe(delivery.cutOffAt.getTime() - 24 * 3_600_000)
+    expect(pickup).toMatchObject({
+      id: 'delivery-d1',
+      start: new Date('2026-11-26T16:00:00Z'),
+      title: 'Vyzvednutí nákupu, týden 48',
+      about: 'Otevřeno: Po–Pá 8–18',
+      place: 'Výdejna Lesná, Brno',
+      isCancelled: false,
+    })
+  })
+
+  test.each([
+    ['an empty basket', { hasItems: false }, ['Uzávěrka košíku na týden 48']],
+    ['a skipped week', { isSkipped: true }, []],
+    ['a week that waits for prices', { status: 'offering' as const }, ['Vyzvednutí nákupu, týden 48']],
+    ['a cleared week without a purchase', { status: 'cleared' as const, hasItems: false }, []],
+  ])('%s', (_, changes, expected) => expect(titles(changes)).toEqual(expected))
+
+  test('a delivery to the door says so', () => {
+    expect(titles({}, { ...place, isBrought: true })[1]).toBe('Rozvoz nákupu, týden 48')
+  })
+
+  test('a cancelled delivery stays as a cancelled event with the reason, and never rings', () => {
+    const [event, ...rest] = feedEvents([{ ...delivery, status: 'cancelled', cancelReason: 'porucha auta' }], place)
+    expect(rest).toEqual([])
+    expect(event).toMatchObject({ id: 'delivery-d1', isCancelled: true, alarm: null, title: 'Zrušeno: Vyzvednutí nákupu, týden 48' })
+    expect(event!.about).toBe('Závoz je zrušený: porucha auta')
+  })
+
+  test('a shifted delivery says from where and why', () => {
+    const [, event] = feedEvents(
+      [{ ...delivery, deliveryOn: asDay('2026-12-23'), shiftedFrom: asDay('2026-12-24'), shiftReason: 'Štědrý den' }],
+      place,
+    )
+    expect(event!.about).toContain('Důvod: Štědrý den.')
+    expect(event!.about).toContain('Místo ve čtvrtek 24. 12. přijedeme ve středu 23. 12.')
+  })
+
+  test.each(['2026-03-26', '2026-04-02', '2026-10-22', '2026-10-29', '2026-12-31', '2027-01-07'])(
+    'on %s it starts at five in Prague, before and after the change of clocks and in week 53',
+    (day) => {
+      const [, event] = feedEvents([{ ...delivery, deliveryOn: asDay(day) }], place)
+      expect([pragueDay(event!.start), formatPragueTime(event!.start), weekdayOf(pragueDay(event!.start))]).toEqual([day, '17:00', 4])
+    },
+  )
+
+  test('week 53 has its number', () => {
+    expect(titles({ weekStart: asWeekStart('2026-12-28') })).toEqual(['Uzávěrka košíku na týden 53', 'Vyzvednutí nákupu, týden 53'])
+  })
+})

@@ -1,0 +1,100 @@
+import type { Day } from '../../time/day.ts'
+import { formatPragueTime, pragueInstant, type TimeOfDay } from '../../time/prague.ts'
+import { isoWeek, type WeekStart } from '../../time/week.ts'
+import { shiftSentence } from '../deliveries/shift-sentence.ts'
+import type { DeliveryStatus } from '../deliveries/status.ts'
+
+/** A delivery from the view of one household. */
+export interface FeedDelivery {
+  id: string
+  weekStart: WeekStart
+  status: DeliveryStatus
+  cutOffAt: Date
+  deliveryOn: Day
+  deliveryTime: TimeOfDay
+  shiftedFrom: Day | null
+  shiftReason: string | null
+  cancelReason: string | null
+  /** The household skips the week. */
+  isSkipped: boolean
+  /** Before clearing: the basket is not empty. Afterwards: something was bought. */
+  hasItems: boolean
+}
+
+/** Where a household gets its purchases. */
+export interface FeedPlace {
+  isBrought: boolean
+  /** On one line; null while it is unknown. */
+  address: string | null
+  openingHours: string | null
+}
+
+/** An event of the calendar. */
+export interface FeedEvent {
+  /** Stays the same for all versions of the event. */
+  id: string
+  start: Date
+  end: Date
+  title: string
+  about: string
+  place: string | null
+  /** Minutes before the start at which the calendar reminds; null for never. */
+  alarm: number | null
+  isCancelled: boolean
+}
+
+const MINUTE = 60_000
+/** How long a pickup takes in the calendar. Only its start is known. */
+const PICKUP_MINUTES = 60
+/** A cut-off stands for the half hour before it, because calendars show an event without length badly. */
+const CUT_OFF_MINUTES = 30
+
+const later = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * MINUTE)
+
+function cutOff({ id, weekStart, status, cutOffAt, isSkipped }: FeedDelivery): FeedEvent | null {
+  if (isSkipped || (status !== 'planned' && status !== 'collecting')) return null
+  return {
+    id: `cut-off-${id}`,
+    start: later(cutOffAt, -CUT_OFF_MINUTES),
+    end: cutOffAt,
+    title: `Uzávěrka košíku na týden ${isoWeek(weekStart).week}`,
+    about: `Košík můžete měnit do ${formatPragueTime(cutOffAt)}.`,
+    place: null,
+    alarm: 24 * 60 - CUT_OFF_MINUTES,
+    isCancelled: false,
+  }
+}
+
+function handover(delivery: FeedDelivery, { isBrought, address, openingHours }: FeedPlace): FeedEvent | null {
+  if (delivery.isSkipped || !delivery.hasItems) return null
+  const { id, weekStart, status, deliveryOn, deliveryTime, shiftedFrom, shiftReason, cancelReason } = delivery
+  const start = pragueInstant(deliveryOn, deliveryTime)
+  const isCancelled = status === 'cancelled'
+  const about = [
+    isCancelled && cancelReason !== null ? `Závoz je zrušený: ${cancelReason}` : null,
+    shiftedFrom !== null && shiftReason !== null ? `${shiftSentence({ shiftedFrom, deliveryOn })} Důvod: ${shiftReason}.` : null,
+    !isCancelled && openingHours !== null ? `Otevřeno: ${openingHours}` : null,
+  ]
+  const what = `${isBrought ? 'Rozvoz' : 'Vyzvednutí'} nákupu, týden ${isoWeek(weekStart).week}`
+  return {
+    id: `delivery-${id}`,
+    start,
+    end: later(start, PICKUP_MINUTES),
+    title: isCancelled ? `Zrušeno: ${what}` : what,
+    // Calendars show a no-break space as anything.
+    about: about
+      .filter((line) => line !== null)
+      .join('\n')
+      .replaceAll('\u00a0', ' '),
+    place: address,
+    alarm: isCancelled ? null : 120,
+    isCancelled,
+  }
+}
+
+/**
+ * The calendar of a household: the cut-off of each open week, and each delivery it gets something in. A cancelled delivery stays as a cancelled
+ * event, so that calendars take their copy back. Source: docs/rules/week.md#calendar-feed.
+ */
+export const feedEvents = (deliveries: readonly FeedDelivery[], place: FeedPlace): FeedEvent[] =>
+  deliveries.flatMap((delivery) => [cutOff(delivery), handover(delivery, place)]).filter((event) => event !== null)

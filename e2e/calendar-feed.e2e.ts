@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test'
+import { looksRight } from './looks-right.ts'
+import { storyWorld } from './world.ts'
+
+const world = storyWorld()
+
+test('a member subscribes to the calendar of deliveries, changes its address, and ends it', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  await page.goto('/delivery-dashboard')
+  await page.getByRole('button', { name: 'Přidat závozy do kalendáře' }).click()
+  await page.getByRole('button', { name: 'Vytvořit adresu kalendáře' }).click()
+  const address = page.getByLabel('Adresa kalendáře')
+  await expect(address).toHaveValue(/\/calendar\/.+\.ics$/)
+  await expect(page.getByText('Zatím ji nic nečetlo.')).toBeVisible()
+  const first = await address.inputValue()
+  await expect(page.getByRole('link', { name: 'Přidat do kalendáře', exact: true })).toHaveAttribute(
+    'href',
+    first.replace('http:', 'webcal:'),
+  )
+
+  // A calendar program sends no cookies.
+  const calendar = await (await fetch(first)).text()
+  expect(calendar).toContain('SUMMARY:Vyzvednutí nákupu\\, týden 48')
+
+  await page.getByRole('button', { name: 'Vytvořit jinou adresu' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Vytvořit jinou' }).click()
+  await expect(address).not.toHaveValue(first)
+  expect((await fetch(first)).status).toBe(404)
+  const second = await address.inputValue()
+
+  await page.getByRole('button', { name: 'Zrušit kalendář' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Zrušit kalendář' }).click()
+  await expect(page.getByRole('button', { name: 'Vytvořit adresu kalendáře' })).toBeVisible()
+  expect((await fetch(second)).status).toBe(404)
+})
+
+test('the panel of the calendar is accessible', async ({ browser }) => {
+  await looksRight(world(), browser, {
+    name: 'the panel of the calendar',
+    who: 'petr',
+    path: '/#nastaveni-kalendar',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Vytvořit adresu kalendáře' }).click()
+      await expect(page.getByLabel('Adresa kalendáře')).toBeVisible()
+    },
+  })
+})

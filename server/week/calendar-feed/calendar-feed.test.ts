@@ -1,0 +1,149 @@
+import ICAL from 'ical.js'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { formatPragueTime } from '#domain/time/prague.ts'
+import { asWeekStart } from '#domain/time/week.ts'
+import { deliveryOf, week48 } from '#server/test/cycle.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+import { openHttp, type OpenHttp } from '#server/test/http.ts'
+
+const host = 'dohromady.example'
+let world: World
+let http: OpenHttp
+beforeEach(async () => {
+  world = await openWorld()
+  http = await openHttp(world, { origin: `https://${host}` })
+})
+afterEach(async () => {
+  await http.close()
+  await world.close()
+})
+
+const fetched = (path: string) => http.app.inject({ url: path, headers: { host } })
+const created = async (key = 'jana') => (await world.as(key).calendarFeed.renew({})).path!
+
+/** The events of a calendar as a strict reader understands them. */
+async function eventsAt(path: string) {
+  const { statusCode, body } = await fetched(path)
+  expect(statusCode).toBe(200)
+  ICAL.design.strict = true
+  const calendar = new ICAL.Component(ICAL.parse(body) as unknown[])
+  return calendar.getAllSubcomponents('vevent').map((component) => {
+    const { uid, summary, description, location, startDate } = new ICAL.Event(component)
+    return {
+      uid,
+      summary,
+      description,
+      location,
+      start: startDate.toJSDate().toISOString(),
+      status: component.getFirstPropertyValue('status'),
+      alarms: component.getAllSubcomponents('valarm').map((alarm) => String(alarm.getFirstPropertyValue('trigger'))),
+    }
+  })
+}
+const ofWeek = async (path: string, week: number) => (await eventsAt(path)).filter(({ summary }) => summary.endsWith(`týden ${week}`))
+
+describe('the calendar of a member', () => {
+  test('has the cut-off and the pickup of every coming week, with place and reminders', async () => {
+    const { id } = await deliveryOf(world.db)
+    const events = await ofWeek(await created(), 48)
+    expect(events).toEqual([
+      {
+        uid: `cut-off-${id}@${host}`,
+        summary: 'Uzávěrka košíku na týden 48',
+        description: `Košík můžete měnit do 20:00.\nhttps://${host}/basket`,
+        location: null,
+        start: '2026-11-23T18:30:00.000Z',
+        status: 'CONFIRMED',
+        alarms: ['-PT23H30M'],
+      },
+      {
+        uid: `delivery-${id}@${host}`,
+        summary: 'Vyzvednutí nákupu, týden 48',
+        description: expect.stringContaining('Otevřeno: '),
+        location: expect.stringContaining('Brno'),
+        start: '2026-11-26T16:00:00.000Z',
+        status: 'CONFIRMED',
+        alarms: ['-PT2H'],
+      },
+    ])
+  })
+
+  test('follows the basket: a skipped week disappears, a cancelled delivery is taken back with its reason', async () => {
+    const path = await created()
+    const weeks = ['2026-11-30', '2026-12-07'].map(asWeekStart)
+    await world.as('jana').basket.skipWeeks({ weeks: [weeks[0]!] })
+    expect(await ofWeek(path, 49)).toEqual([])
+    expect(await ofWeek(path, 50)).toHaveLength(2)
+    await world.as('operator').deliveries.cancel({ deliveryId: (await deliveryOf(world.db)).id, reason: 'Sklad je bez proudu.' })
+    const [event, ...rest] = await ofWeek(path, 48)
+    expect(rest).toEqual([])
+    expect(event).toMatchObject({ status: 'CANCELLED', summary: 'Zrušeno: Vyzvednutí nákupu, týden 48', alarms: [] })
+    expect(event!.description).toContain('Závoz je zrušený: Sklad je bez proudu.')
+  })
+
+  test('nobody finds the basket of another member in it', async () => {
+    const ids = (await eventsAt(await created('klara'))).map(({ uid }) => uid)
+    expect(ids.length).toBeGreaterThan(0)
+    expect(ids).not.toContain(`delivery-${(await deliveryOf(world.db)).id}@${host}`)
+  })
+
+  test('is text/calendar, never indexed, and no referrer carries its address', async () => {
+    const { headers } = await fetched(await created())
+    expect(headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'cache-control': 'private, max-age=900',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+  })
+})
+
+describe('the secret address', () => {
+  test('is told by nothing but its proof, which is not stored', async () => {
+    const path = await created()
+    expect(await created('petr')).not.toBe(path)
+    const [, feedId, proof] = /^\/calendar\/([^.]+)\.([^.]+)\.ics$/.exec(path)!
+    const stored = await world.db.selectFrom('calendar_feeds').selectAll().execute()
+    expect(JSON.stringify(stored)).toContain(feedId)
+    expect(JSON.stringify(stored)).not.toContain(proof)
+    for (const wrong of [
+      `/calendar/${feedId}.${'A'.repeat(22)}.ics`,
+      `/calendar/${feedId}.ics`,
+      `/calendar/${feedId}.${proof}`,
+      `/calendar/..${proof}.ics`,
+      `/calendar/${'x'.repeat(300)}.${proof}.ics`,
+    ])
+      expect((await fetched(wrong)).statusCode, wrong).toBe(404)
+  })
+
+  test('ends when it is renewed or ended, or its account blocked', async () => {
+    const first = await created()
+    const second = (await world.as('jana').calendarFeed.renew({})).path!
+    expect(second).not.toBe(first)
+    expect((await fetched(first)).statusCode).toBe(404)
+    expect((await fetched(second)).statusCode).toBe(200)
+    const userId = await world.userId('jana')
+    const block = (is_blocked: boolean) => world.db.updateTable('user_flags').set({ is_blocked }).where('user_id', '=', userId).execute()
+    await block(true)
+    expect((await fetched(second)).statusCode).toBe(404)
+    await block(false)
+    expect(await world.as('jana').calendarFeed.end({})).toEqual({ path: null, lastReadAt: null })
+    expect((await fetched(second)).statusCode).toBe(404)
+    await expect(world.as('jana').calendarFeed.end({})).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('shows when it was read last, to the hour', async () => {
+    await world.clock(week48, '10:00')
+    const path = await created()
+    const { calendarFeed } = world.as('jana')
+    const lastRead = async () => formatPragueTime((await calendarFeed.read()).lastReadAt!)
+    expect((await calendarFeed.read()).lastReadAt).toBeNull()
+    await fetched(path)
+    await world.clock(week48, '10:59')
+    await fetched(path)
+    expect(await lastRead()).toBe('10:00')
+    await world.clock(week48, '11:01')
+    await fetched(path)
+    expect(await lastRead()).toBe('11:01')
+  })
+})

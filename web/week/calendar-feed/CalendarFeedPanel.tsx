@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { formatPragueDateTime } from '#domain/time/prague.ts'
+import { buttonStyles } from '../../ui/button-styles.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { CopiedText } from '../../ui/CopiedText.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useCalendarFeed } from './use-calendar-feed.ts'
+
+/** The calendar of deliveries for the member's own calendar program. */
+export function CalendarFeedPanel() {
+  const { reading, renew, end, isPending, fault } = useCalendarFeed()
+  const { data } = reading
+  if (!data && reading.isError)
+    return <ErrorState message="Kalendář se nepodařilo načíst." onRetry={() => void reading.refetch()} isRetrying={reading.isFetching} />
+  if (!data)
+    return (
+      <Skeleton>
+        <Bone shape="title" />
+        <Bone />
+      </Skeleton>
+    )
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="max-w-read text-pretty text-muted">
+        {nbsp(
+          'Uzávěrky košíku a vaše závozy přímo v kalendáři v telefonu nebo počítači, s připomenutím den předem. Když se závoz přesune nebo zruší, kalendář se to dozví sám.',
+        )}
+      </p>
+      {data.path === null ? (
+        <div>
+          <Button variant="primary" isDisabled={isPending} onPress={() => void renew()}>
+            Vytvořit adresu kalendáře
+          </Button>
+        </div>
+      ) : (
+        <Address path={data.path} lastReadAt={data.lastReadAt} renew={renew} end={end} isPending={isPending} />
+      )}
+      {fault && <Notice tone="error">{fault}</Notice>}
+    </div>
+  )
+}
+
+type Change = 'renew' | 'end'
+
+const questions: Record<Change, { title: string; text: string; label: string; done: string }> = {
+  renew: {
+    title: 'Vytvořit jinou adresu?',
+    text: 'Dosavadní adresa přestane hned platit. V kalendářích, kde ji máte, ji budete muset nahradit novou.',
+    label: 'Vytvořit jinou',
+    done: 'Kalendář má novou adresu.',
+  },
+  end: {
+    title: 'Zrušit kalendář?',
+    text: 'Adresa přestane hned platit a vaše závozy z kalendářů zmizí. Novou si můžete kdykoli vytvořit.',
+    label: 'Zrušit kalendář',
+    done: 'Kalendář je zrušený.',
+  },
+}
+
+interface AddressProps {
+  path: string
+  lastReadAt: Date | null
+  renew: () => Promise<{ isDone: boolean }>
+  end: () => Promise<{ isDone: boolean }>
+  isPending: boolean
+}
+
+function Address({ path, lastReadAt, renew, end, isPending }: AddressProps) {
+  const [asked, ask] = useState<Change | null>(null)
+  const url = `${location.origin}${path}`
+  // Calendar programs subscribe to this scheme; a plain link would only import the events once.
+  const subscription = url.replace(/^https?:/, 'webcal:')
+
+  async function confirm(change: Change) {
+    const { isDone } = await (change === 'renew' ? renew() : end())
+    ask(null)
+    if (isDone) toast(questions[change].done)
+  }
+
+  return (
+    <>
+      <CopiedText label="Adresa kalendáře" text={url} />
+      <p className="max-w-read text-pretty text-14 text-muted">
+        {nbsp('Kdo adresu zná, uvidí vaše závozy a místo, kam je vozíme. Ceny ani položky v kalendáři nejsou.')}{' '}
+        {lastReadAt === null ? 'Zatím ji nic nečetlo.' : nbsp(`Naposledy čteno ${formatPragueDateTime(lastReadAt)}.`)}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <a href={subscription} className={buttonStyles({ variant: 'primary' })}>
+          Přidat do kalendáře
+        </a>
+        <a
+          href={`https://calendar.google.com/calendar/r?cid=${encodeURIComponent(subscription)}`}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonStyles()}
+        >
+          Přidat do Kalendáře Google
+        </a>
+      </div>
+      <div className="-ml-3 flex flex-wrap gap-3">
+        <Button variant="quiet" isDisabled={isPending} onPress={() => ask('renew')}>
+          Vytvořit jinou adresu
+        </Button>
+        <Button variant="quiet" isDisabled={isPending} onPress={() => ask('end')}>
+          Zrušit kalendář
+        </Button>
+      </div>
+      {asked && (
+        <ConfirmDialog
+          title={questions[asked].title}
+          isOpen
+          onOpenChange={() => ask(null)}
+          confirmLabel={questions[asked].label}
+          onConfirm={() => void confirm(asked)}
+          isPending={isPending}
+          isDanger={asked === 'end'}
+        >
+          {questions[asked].text}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
