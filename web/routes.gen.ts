@@ -30,6 +30,7 @@ import { Route as SignedInAdminIndexRouteImport } from './routes/_signed-in/admi
 import { Route as SignedInAdminAssortmentRouteImport } from './routes/_signed-in/admin._assortment'
 import { Route as SignedInAdminBreaksRouteImport } from './routes/_signed-in/admin.breaks'
 import { Route as SignedInAdminDeliveriesRouteImport } from './routes/_signed-in/admin.deliveries'
+import { Route as SignedInAdminLocalitiesRouteImport } from './routes/_signed-in/admin.localities'
 import { Route as SignedInAdminMaintenanceRouteImport } from './routes/_signed-in/admin.maintenance'
 import { Route as SignedInAdminOrdersRouteImport } from './routes/_signed-in/admin.orders'
 import { Route as SignedInAdminSecurityRouteImport } from './routes/_signed-in/admin.security'
@@ -151,6 +152,11 @@ const SignedInAdminDeliveriesRoute = SignedInAdminDeliveriesRouteImport.update({
   path: '/deliveries',
   getParentRoute: () => SignedInAdminRoute,
 } as any)
+const SignedInAdminLocalitiesRoute = SignedInAdminLocalitiesRouteImport.update({
+  id: '/localities',
+  path: '/localities',
+  getParentRoute: () => SignedInAdminRoute,
+} as any)
 const SignedInAdminMaintenanceRoute =
   SignedInAdminMaintenanceRouteImport.update({
     id: '/maintenance',
@@ -260,6 +266,7 @@ export interface FileRoutesByFullPath {
   '/start': typeof SignedInStartRoute
   '/admin/breaks': typeof SignedInAdminBreaksRoute
   '/admin/deliveries': typeof SignedInAdminDeliveriesRoute
+  '/admin/localities': typeof SignedInAdminLocalitiesRoute
   '/admin/maintenance': typeof SignedInAdminMaintenanceRoute
   '/admin/orders': typeof SignedInAdminOrdersRoute
   '/admin/security': typeof SignedInAdminSecurityRoute
@@ -297,6 +304,7 @@ export interface FileRoutesByTo {
   '/admin': typeof SignedInAdminIndexRoute
   '/admin/breaks': typeof SignedInAdminBreaksRoute
   '/admin/deliveries': typeof SignedInAdminDeliveriesRoute
+  '/admin/localities': typeof SignedInAdminLocalitiesRoute
   '/admin/maintenance': typeof SignedInAdminMaintenanceRoute
   '/admin/orders': typeof SignedInAdminOrdersRoute
   '/admin/security': typeof SignedInAdminSecurityRoute
@@ -336,6 +344,7 @@ export interface FileRoutesById {
   '/_signed-in/admin/_assortment': typeof SignedInAdminAssortmentRouteWithChildren
   '/_signed-in/admin/breaks': typeof SignedInAdminBreaksRoute
   '/_signed-in/admin/deliveries': typeof SignedInAdminDeliveriesRoute
+  '/_signed-in/admin/localities': typeof SignedInAdminLocalitiesRoute
   '/_signed-in/admin/maintenance': typeof SignedInAdminMaintenanceRoute
   '/_signed-in/admin/orders': typeof SignedInAdminOrdersRoute
   '/_signed-in/admin/security': typeof SignedInAdminSecurityRoute
@@ -375,6 +384,7 @@ export interface FileRouteTypes {
     | '/start'
     | '/admin/breaks'
     | '/admin/deliveries'
+    | '/admin/localities'
     | '/admin/maintenance'
     | '/admin/orders'
     | '/admin/security'
@@ -412,6 +422,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/breaks'
     | '/admin/deliveries'
+    | '/admin/localities'
     | '/admin/maintenance'
     | '/admin/orders'
     | '/admin/security'
@@ -450,6 +461,7 @@ export interface FileRouteTypes {
     | '/_signed-in/admin/_assortment'
     | '/_signed-in/admin/breaks'
     | '/_signed-in/admin/deliveries'
+    | '/_signed-in/admin/localities'
     | '/_signed-in/admin/maintenance'
     | '/_signed-in/admin/orders'
     | '/_signed-in/admin/security'
@@ -629,6 +641,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdminDeliveriesRouteImport
       parentRoute: typeof SignedInAdminRoute
     }
+    '/_signed-in/admin/localities': {
+      id: '/_signed-in/admin/localities'
+      path: '/localities'
+      fullPath: '/admin/localities'
+      preLoaderRoute: typeof SignedInAdminLocalitiesRouteImport
+      parentRoute: typeof SignedInAdminRoute
+    }
     '/_signed-in/admin/maintenance': {
       id: '/_signed-in/admin/maintenance'
       path: '/maintenance'
@@ -770,6 +789,7 @@ interface SignedInAdminRouteChildren {
   SignedInAdminAssortmentRoute: typeof SignedInAdminAssortmentRouteWithChildren
   SignedInAdminBreaksRoute: typeof SignedInAdminBreaksRoute
   SignedInAdminDeliveriesRoute: typeof SignedInAdminDeliveriesRoute
+  SignedInAdminLocalitiesRoute: typeof SignedInAdminLocalitiesRoute
   SignedInAdminMaintenanceRoute: typeof SignedInAdminMaintenanceRoute
   SignedInAdminOrdersRoute: typeof SignedInAdminOrdersRoute
   SignedInAdminSecurityRoute: typeof SignedInAdminSecurityRoute
@@ -784,6 +804,7 @@ const SignedInAdminRouteChildren: SignedInAdminRouteChildren = {
   SignedInAdminAssortmentRoute: SignedInAdminAssortmentRouteWithChildren,
   SignedInAdminBreaksRoute: SignedInAdminBreaksRoute,
   SignedInAdminDeliveriesRoute: SignedInAdminDeliveriesRoute,
+  SignedInAdminLocalitiesRoute: SignedInAdminLocalitiesRoute,
   SignedInAdminMaintenanceRoute: SignedInAdminMaintenanceRoute,
   SignedInAdminOrdersRoute: SignedInAdminOrdersRoute,
   SignedInAdminSecurityRoute: SignedInAdminSecurityRoute,

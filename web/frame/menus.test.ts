@@ -62,12 +62,13 @@ it('a supplier can open the demands, and lists of suppliers are for administrato
 
 it('in administration each role sees its own work', () => {
   const names = (viewer: Viewer) => itemsOf(viewer, 'Správa').map(({ name }) => name)
-  expect(names('operator')).toEqual(['Řízení týdne', 'Přestávky a svátky', 'Objednávky dodavatelům'])
+  expect(names('operator')).toEqual(['Řízení týdne', 'Lokality', 'Přestávky a svátky', 'Objednávky dodavatelům'])
   expect(names('logistics')).toEqual(['Objednávky dodavatelům'])
   expect(names('categorymanager').slice(0, 2)).toEqual(['Sortiment', 'Kategorie'])
   expect(names('categorymanager')).not.toContain('Řízení týdne')
   expect(names('admin')).toEqual([
     'Řízení týdne',
+    'Lokality',
     'Přestávky a svátky',
     'Objednávky dodavatelům',
     ...names('categorymanager'),

@@ -80,6 +80,7 @@ const items: Readonly<Record<MenuName, readonly MenuItem[]>> = {
   ],
   Správa: [
     { name: 'Řízení týdne', target: '/admin/deliveries', isFor: operators },
+    { name: 'Lokality', target: '/admin/localities', isFor: operators },
     { name: 'Přestávky a svátky', target: '/admin/breaks', isFor: operators },
     { name: 'Objednávky dodavatelům', target: '/admin/orders', isFor: receivers },
     { name: 'Sortiment', target: '/admin/catalog', isFor: catalogManagers },

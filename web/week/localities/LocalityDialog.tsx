@@ -1,0 +1,169 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { localityInput, type Locality } from '#contract/week/localities.ts'
+import type { Money } from '#domain/money/money.ts'
+import type { Weekday } from '#domain/time/day.ts'
+import { formatWeekRange, isoWeek, type WeekStart } from '#domain/time/week.ts'
+import { formatDay, weekdayName } from '#domain/time/weekday.ts'
+import { scheduleFault } from '#domain/week/deliveries/locality-fault.ts'
+import { Form } from '../../form/Form.tsx'
+import { useForm } from '../../form/use-form.ts'
+import { client } from '../../lib/client.ts'
+import { orpc } from '../../lib/rpc.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { MoneyField } from '../../ui/MoneyField.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { toast } from '../../ui/toast.ts'
+import { daysBeforeText } from './locality-texts.ts'
+
+interface LocalityDraft {
+  name: string
+  depot: string
+  deliveryDayOfWeek: string
+  deliveryTime: string
+  cutOffDaysBefore: string
+  cutOffTime: string
+  offersCloseDaysBefore: string
+  offersCloseTime: string
+  deliveryPrice: Money | null
+  isActive: boolean
+  fromWeek: WeekStart | null
+}
+
+const first: LocalityDraft = {
+  name: '',
+  depot: '',
+  deliveryDayOfWeek: '4',
+  deliveryTime: '17:00',
+  cutOffDaysBefore: '3',
+  cutOffTime: '20:00',
+  offersCloseDaysBefore: '1',
+  offersCloseTime: '12:00',
+  deliveryPrice: null,
+  isActive: true,
+  fromWeek: null,
+}
+
+const weekdays = ([1, 2, 3, 4, 5, 6, 0] as const).map((day: Weekday) => ({ id: String(day), name: weekdayName(day) }))
+const days = Array.from({ length: 14 }, (_, n) => ({ id: String(n), name: daysBeforeText(n) }))
+
+const scheduleOf = (draft: LocalityDraft) => ({
+  deliveryDayOfWeek: Number(draft.deliveryDayOfWeek) as Weekday,
+  deliveryTime: draft.deliveryTime,
+  cutOffDaysBefore: Number(draft.cutOffDaysBefore),
+  cutOffTime: draft.cutOffTime,
+  offersCloseDaysBefore: Number(draft.offersCloseDaysBefore),
+  offersCloseTime: draft.offersCloseTime,
+})
+
+const draftOf = (locality: Locality): LocalityDraft => ({
+  name: locality.name,
+  depot: locality.depot,
+  deliveryDayOfWeek: String(locality.deliveryDayOfWeek),
+  deliveryTime: locality.deliveryTime,
+  cutOffDaysBefore: String(locality.cutOffDaysBefore),
+  cutOffTime: locality.cutOffTime,
+  offersCloseDaysBefore: String(locality.offersCloseDaysBefore),
+  offersCloseTime: locality.offersCloseTime,
+  deliveryPrice: locality.deliveryPrice,
+  isActive: locality.isActive,
+  fromWeek: null,
+})
+
+/** Why the dates of the draft do not follow each other, or null. Faulty times are for the schema. */
+function faultOf(draft: LocalityDraft): string | null {
+  try {
+    return scheduleFault(scheduleOf(draft))
+  } catch {
+    return null
+  }
+}
+
+/** Whether the draft has another schedule than the locality. */
+const isRescheduled = (draft: LocalityDraft, locality: Locality) =>
+  JSON.stringify(scheduleOf(draft)) !== JSON.stringify(scheduleOf(draftOf(locality)))
+
+/** Adds a locality, or changes one. */
+export function LocalityDialog({ locality, onClose }: { locality: Locality | null; onClose: () => void }) {
+  const cache = useQueryClient()
+  const needsWeek = (draft: LocalityDraft) => locality !== null && isRescheduled(draft, locality)
+  const form = useForm({
+    draft: locality ? draftOf(locality) : first,
+    inputOf: (draft: LocalityDraft) => ({
+      ...draft,
+      ...scheduleOf(draft),
+      localityId: locality?.id ?? null,
+      fromWeek: needsWeek(draft) ? draft.fromWeek : null,
+    }),
+    schema: localityInput,
+    rules: (draft) => ({
+      offersCloseDaysBefore: faultOf(draft),
+      fromWeek: needsWeek(draft) && draft.fromWeek === null ? 'Vyberte týden' : null,
+    }),
+    send: client.localities.save,
+    fieldOf: { NAME_TAKEN: 'name', WRONG_SCHEDULE: 'offersCloseDaysBefore', WRONG_WEEK: 'fromWeek' },
+    onSaved: () => {
+      toast(locality ? 'Lokalita je uložená' : 'Lokalita je založená, závozy jsou naplánované')
+      onClose()
+    },
+    onSettled: () => {
+      for (const room of [orpc.localities, orpc.deliveries]) void cache.invalidateQueries({ queryKey: room.key() })
+    },
+  })
+  return (
+    <FormDialog
+      title={locality ? `Upravit lokalitu: ${locality.name}` : 'Přidat lokalitu'}
+      isDirty={form.isDirty}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" slot="close">
+            Nechat být
+          </Button>
+          <Button type="submit" form={form.id} variant="primary" isPending={form.isPending}>
+            {locality ? 'Uložit změny' : 'Založit lokalitu'}
+          </Button>
+        </>
+      }
+    >
+      <Form of={form} failure="Lokalitu se nepodařilo uložit. Zkuste to prosím znovu.">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Název" isRequired {...form.field('name')} />
+          <TextField label="Depo (nepovinné)" {...form.field('depot')} />
+          <Select label="Den závozu" options={weekdays} {...form.field('deliveryDayOfWeek')} />
+          <TextField label="Čas závozu" type="time" isRequired {...form.field('deliveryTime')} />
+          <Select label="Uzávěrka košíků" options={days} {...form.field('cutOffDaysBefore')} />
+          <TextField label="Čas uzávěrky" type="time" isRequired {...form.field('cutOffTime')} />
+          <Select label="Konec nabídek" options={days} {...form.field('offersCloseDaysBefore')} />
+          <TextField label="Čas konce nabídek" type="time" isRequired {...form.field('offersCloseTime')} />
+        </div>
+        {locality && needsWeek(form.draft) && (
+          <Select
+            label="Nový rozvrh platí od"
+            hint="Dřívější závozy zůstanou podle starého rozvrhu."
+            options={locality.openWeeks.map(({ weekStart, deliveryOn }) => ({
+              id: weekStart,
+              name: `týden ${isoWeek(weekStart).week} (${formatWeekRange(weekStart, 'short')})`,
+              description: `dosud závoz ${formatDay(deliveryOn, 'weekday')}`,
+            }))}
+            {...form.field('fromWeek')}
+          />
+        )}
+        <MoneyField
+          label="Cena doručení domů (nepovinná)"
+          hint="Platí v obcích, které nemají vlastní cenu."
+          {...form.field('deliveryPrice')}
+        />
+        <Checkbox
+          isSelected={form.draft.isActive}
+          onChange={(isOn) => form.change('isActive', isOn)}
+          hint="Vypnutá lokalita nepřijímá nové domácnosti a neplánují se v ní další závozy."
+        >
+          Lokalita je v provozu
+        </Checkbox>
+      </Form>
+    </FormDialog>
+  )
+}
