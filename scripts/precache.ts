@@ -43,6 +43,7 @@ export const excluded = [
   'ItemField-*',
   'ReasonDialog-*',
   'ChangeLine-*',
+  'OfferAgainDialog-*',
   'ReviewDialog-*',
   'HistoryDialog-*',
   'site-*',

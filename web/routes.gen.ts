@@ -23,6 +23,7 @@ import { Route as SignedInCatalogRouteImport } from './routes/_signed-in/catalog
 import { Route as SignedInCurrentlyRouteImport } from './routes/_signed-in/currently'
 import { Route as SignedInDeliveryDashboardRouteImport } from './routes/_signed-in/delivery-dashboard'
 import { Route as SignedInDemandRouteImport } from './routes/_signed-in/demand'
+import { Route as SignedInHandoverRouteImport } from './routes/_signed-in/handover'
 import { Route as SignedInOffCatalogRouteImport } from './routes/_signed-in/off-catalog'
 import { Route as SignedInPurchasesRouteImport } from './routes/_signed-in/purchases'
 import { Route as SignedInStartRouteImport } from './routes/_signed-in/start'
@@ -116,6 +117,11 @@ const SignedInDeliveryDashboardRoute =
 const SignedInDemandRoute = SignedInDemandRouteImport.update({
   id: '/demand',
   path: '/demand',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInHandoverRoute = SignedInHandoverRouteImport.update({
+  id: '/handover',
+  path: '/handover',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInOffCatalogRoute = SignedInOffCatalogRouteImport.update({
@@ -261,6 +267,7 @@ export interface FileRoutesByFullPath {
   '/currently': typeof SignedInCurrentlyRoute
   '/delivery-dashboard': typeof SignedInDeliveryDashboardRoute
   '/demand': typeof SignedInDemandRoute
+  '/handover': typeof SignedInHandoverRoute
   '/off-catalog': typeof SignedInOffCatalogRoute
   '/purchases': typeof SignedInPurchasesRoute
   '/start': typeof SignedInStartRoute
@@ -297,6 +304,7 @@ export interface FileRoutesByTo {
   '/currently': typeof SignedInCurrentlyRoute
   '/delivery-dashboard': typeof SignedInDeliveryDashboardRoute
   '/demand': typeof SignedInDemandRoute
+  '/handover': typeof SignedInHandoverRoute
   '/off-catalog': typeof SignedInOffCatalogRoute
   '/purchases': typeof SignedInPurchasesRoute
   '/start': typeof SignedInStartRoute
@@ -337,6 +345,7 @@ export interface FileRoutesById {
   '/_signed-in/currently': typeof SignedInCurrentlyRoute
   '/_signed-in/delivery-dashboard': typeof SignedInDeliveryDashboardRoute
   '/_signed-in/demand': typeof SignedInDemandRoute
+  '/_signed-in/handover': typeof SignedInHandoverRoute
   '/_signed-in/off-catalog': typeof SignedInOffCatalogRoute
   '/_signed-in/purchases': typeof SignedInPurchasesRoute
   '/_signed-in/start': typeof SignedInStartRoute
@@ -379,6 +388,7 @@ export interface FileRouteTypes {
     | '/currently'
     | '/delivery-dashboard'
     | '/demand'
+    | '/handover'
     | '/off-catalog'
     | '/purchases'
     | '/start'
@@ -415,6 +425,7 @@ export interface FileRouteTypes {
     | '/currently'
     | '/delivery-dashboard'
     | '/demand'
+    | '/handover'
     | '/off-catalog'
     | '/purchases'
     | '/start'
@@ -454,6 +465,7 @@ export interface FileRouteTypes {
     | '/_signed-in/currently'
     | '/_signed-in/delivery-dashboard'
     | '/_signed-in/demand'
+    | '/_signed-in/handover'
     | '/_signed-in/off-catalog'
     | '/_signed-in/purchases'
     | '/_signed-in/start'
@@ -590,6 +602,13 @@ declare module '@tanstack/react-router' {
       path: '/demand'
       fullPath: '/demand'
       preLoaderRoute: typeof SignedInDemandRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/handover': {
+      id: '/_signed-in/handover'
+      path: '/handover'
+      fullPath: '/handover'
+      preLoaderRoute: typeof SignedInHandoverRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/off-catalog': {
@@ -826,6 +845,7 @@ interface SignedInRouteChildren {
   SignedInCurrentlyRoute: typeof SignedInCurrentlyRoute
   SignedInDeliveryDashboardRoute: typeof SignedInDeliveryDashboardRoute
   SignedInDemandRoute: typeof SignedInDemandRoute
+  SignedInHandoverRoute: typeof SignedInHandoverRoute
   SignedInOffCatalogRoute: typeof SignedInOffCatalogRoute
   SignedInPurchasesRoute: typeof SignedInPurchasesRoute
   SignedInStartRoute: typeof SignedInStartRoute
@@ -843,6 +863,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInCurrentlyRoute: SignedInCurrentlyRoute,
   SignedInDeliveryDashboardRoute: SignedInDeliveryDashboardRoute,
   SignedInDemandRoute: SignedInDemandRoute,
+  SignedInHandoverRoute: SignedInHandoverRoute,
   SignedInOffCatalogRoute: SignedInOffCatalogRoute,
   SignedInPurchasesRoute: SignedInPurchasesRoute,
   SignedInStartRoute: SignedInStartRoute,

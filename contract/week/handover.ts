@@ -101,6 +101,7 @@ const place = z.object({ id: id.nullable(), name: z.string(), address: z.string(
 
 /** The handover list of a delivery. */
 export const handoverList = z.object({
+  now: z.date(),
   deliveryId: id,
   localityName: z.string(),
   depot: z.string(),

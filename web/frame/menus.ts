@@ -83,6 +83,8 @@ const items: Readonly<Record<MenuName, readonly MenuItem[]>> = {
     { name: 'Lokality', target: '/admin/localities', isFor: operators },
     { name: 'Přestávky a svátky', target: '/admin/breaks', isFor: operators },
     { name: 'Objednávky dodavatelům', target: '/admin/orders', isFor: receivers },
+    { name: 'Přehled závozů', target: '/delivery-dashboard', isFor: receivers },
+    { name: 'Výdej nákupů', target: '/handover', isFor: receivers },
     { name: 'Sortiment', target: '/admin/catalog', isFor: catalogManagers },
     { name: 'Kategorie', target: '/admin/categories', isFor: catalogManagers },
     { name: 'Návrhy mimo katalog', target: '/admin/off-catalog', isFor: catalogManagers },

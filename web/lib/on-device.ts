@@ -111,10 +111,10 @@ export function forgetAnswers(except: string | null = null): void {
   storesAnswers = false
 }
 
-/** Number of unsent changes of the present account. */
+/** Number of unsent changes of the present account: of baskets, and events of handovers. */
 export function unsentCount(): number {
   const account = lastAccount()
-  return account === null ? 0 : keys(`${PREFIX}${account}.change.`).length
+  return account === null ? 0 : keys(`${PREFIX}${account}.change.`).length + keys(`${PREFIX}${account}.handed.`).length
 }
 
 /** Removes all data of the present account, including unsent changes and unfinished input. */

@@ -6,8 +6,19 @@ import { queryClient } from './query.ts'
 
 const FORECAST = 'live.forecast'
 
-// The answers cached for reading the basket offline: the session, the weeks, and basket and prices of each week that was viewed.
-const KEPT = new Set(['account.me', 'basket.weeks', 'basket.week', 'externalPurchases.week', 'template.read', FORECAST])
+// The answers cached for reading the basket offline: the session, the weeks, and basket and prices of each week that was viewed;
+// pickup codes, and for staff the purchases to hand over.
+const KEPT = new Set([
+  'account.me',
+  'basket.weeks',
+  'basket.week',
+  'externalPurchases.week',
+  'template.read',
+  'handover.board',
+  'handover.list',
+  'handover.mine',
+  FORECAST,
+])
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000
 const PAUSE_MS = 500
 // Prices may change several times a second, and only the last ones matter offline.

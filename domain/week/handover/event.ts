@@ -7,11 +7,30 @@ export const PROOFS = ['qr', 'code', 'proxy', 'document'] as const
 /** One of `PROOFS`. */
 export type Proof = (typeof PROOFS)[number]
 
+const PROOF_LABELS: Readonly<Record<Proof, string>> = {
+  qr: 'QR kódem',
+  code: 'kódem',
+  proxy: 'jednorázovým kódem',
+  document: 'podle dokladu',
+}
+
+/** The Czech words for a proof: `podle dokladu`. */
+export const proofLabel = (proof: Proof): string => PROOF_LABELS[proof]
+
 /** Why a purchase was not handed over. */
 export const FAILURES = ['nobody_came', 'refused', 'not_adult'] as const
 
 /** One of `FAILURES`. */
 export type Failure = (typeof FAILURES)[number]
+
+const FAILURE_LABELS: Readonly<Record<Failure, string>> = {
+  nobody_came: 'nikdo nepřišel',
+  refused: 'odmítl převzít',
+  not_adult: 'nedoložil věk',
+}
+
+/** The Czech words for a failure: `nikdo nepřišel`. */
+export const failureLabel = (failure: Failure): string => FAILURE_LABELS[failure]
 
 /** What was counted of one item, in thousandths of its unit. The rest of what arrived goes back to the depot. */
 export interface Count {

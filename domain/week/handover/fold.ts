@@ -31,6 +31,11 @@ export type HandoverState = (typeof HANDOVER_STATES)[number]
 /** How a purchase was received: `in_order`, with a complaint, or not at all. */
 export type Outcome = 'in_order' | 'complaint' | 'failed'
 
+const OUTCOME_LABELS: Readonly<Record<Outcome, string>> = { in_order: 'bez problému', complaint: 's reklamací', failed: 'nepředáno' }
+
+/** The Czech name of an outcome: `s reklamací`. */
+export const outcomeLabel = (outcome: Outcome): string => OUTCOME_LABELS[outcome]
+
 /** The state of a purchase after its events. */
 export interface Handover {
   state: HandoverState

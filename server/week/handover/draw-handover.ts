@@ -16,7 +16,7 @@ export type Numbered = Purchase & { number: number }
 
 /** A delivery to print. */
 export interface Printed {
-  head: Omit<HandoverList, 'places' | 'rows'>
+  head: Omit<HandoverList, 'now' | 'places' | 'rows'>
   purchases: readonly Numbered[]
   places: readonly PlaceRow[]
   at: Date

@@ -3,7 +3,7 @@ import type { HandoverList, HandoverRow, StoredEvent } from '#contract/week/hand
 import type { Quantity } from '#domain/money/quantity.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import { handoverOf, isEmpty, type Handover } from '#domain/week/handover/fold.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import { appNow, type Db } from '#server/platform/db/database.ts'
 import type { KeyedHash } from '#server/platform/keyed-hash.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { codeOf, fingerprintOf, tokenOf } from './pickup-code.ts'
@@ -87,8 +87,8 @@ export const standing = ({ items, events }: Pick<Purchase, 'items' | 'events'>):
   )
 
 /** The place, dates and state of one delivery, for its lists. Refuses if there is none. */
-export async function listHead(db: Db, deliveryId: string): Promise<Omit<HandoverList, 'places' | 'rows'>> {
-  const { rows } = await sql<Omit<HandoverList, 'places' | 'rows'>>`
+export async function listHead(db: Db, deliveryId: string): Promise<Omit<HandoverList, 'now' | 'places' | 'rows'>> {
+  const { rows } = await sql<Omit<HandoverList, 'now' | 'places' | 'rows'>>`
     select d.id as "deliveryId", l.name as "localityName", l.depot, d.week_start_date as "weekStart", d.delivery_on as "deliveryOn",
            to_char(d.delivery_time, 'HH24:MI') as "deliveryTime", d.status
     from deliveries d join localities l on l.id = d.locality_id where d.id = ${deliveryId}`.execute(db)
@@ -130,5 +130,10 @@ export async function handoverListOf(db: Db, keyedHash: KeyedHash, deliveryId: s
   const rows = (await purchasesOf(db, [deliveryId])).flatMap(({ number, ...purchase }) =>
     number === null || isEmpty(purchase.items) ? [] : [{ ...purchase, number, codes: codes.get(purchase.purchaseId) ?? [] }],
   )
-  return { ...head, places: places.map(({ placeId, name, address, arriveAt }) => ({ id: placeId, name, address, arriveAt })), rows }
+  return {
+    ...head,
+    now: await appNow(db),
+    places: places.map(({ placeId, name, address, arriveAt }) => ({ id: placeId, name, address, arriveAt })),
+    rows,
+  }
 }

@@ -1,15 +1,33 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { receivesGoods } from '#domain/people/account/duties.ts'
 import { SecondFactorGate } from '../../people/account/SecondFactorGate.tsx'
 import { useSession } from '../../people/account/session.ts'
 import { CalendarPage } from '../../week/deliveries/CalendarPage.tsx'
 import { homeOf } from '../../frame/places.ts'
+import { lazyPart } from '../../ui/LazyPart.tsx'
 
-export const Route = createFileRoute('/_signed-in/delivery-dashboard')({ component: Page })
+const DashboardPage = lazyPart(async () => ({ default: (await import('../../week/handover/DashboardPage.tsx')).DashboardPage }))
+
+export const Route = createFileRoute('/_signed-in/delivery-dashboard')({
+  // Staff choose between the dashboard and the calendar, which is the page of everybody else.
+  validateSearch: ({ view }: Record<string, unknown>): { view?: 'calendar' } => (view === 'calendar' ? { view } : {}),
+  component: Page,
+})
 
 function Page() {
   const { person } = Route.useRouteContext()
+  const { view } = Route.useSearch()
   const now = useSession()?.person ?? person
-  const page = <CalendarPage own={person.localityName} />
-  // Staff who start here set up their second factor here; for everybody else it is a household page.
-  return homeOf(person.role).to === '/delivery-dashboard' ? <SecondFactorGate person={now}>{page}</SecondFactorGate> : page
+  const isStaff = receivesGoods(person.role)
+  const page =
+    isStaff && view !== 'calendar' ? (
+      <Suspense fallback={null}>
+        <DashboardPage />
+      </Suspense>
+    ) : (
+      <CalendarPage own={person.localityName} />
+    )
+  // Staff set up their second factor here before they see data of others, or if this is where they start.
+  return isStaff || homeOf(person.role).to === '/delivery-dashboard' ? <SecondFactorGate person={now}>{page}</SecondFactorGate> : page
 }

@@ -28,6 +28,7 @@ import { WeekHeading } from '../basket/WeekHeading.tsx'
 import { WeekMenu } from './WeekMenu.tsx'
 import { WeekStrip } from '../basket/WeekStrip.tsx'
 
+const PickupPart = lazyPart(async () => ({ default: (await import('../handover/PickupPart.tsx')).PickupPart }))
 const WeekTable = lazyPart(async () => ({ default: (await import('../items-table/WeekTable.tsx')).WeekTable }))
 
 const UNREAD = 'Košík se nepodařilo načíst. Vaše data jsou v bezpečí.'
@@ -93,7 +94,8 @@ function ReadyWeek({ basket, onWeek, table }: Omit<WeekProps, 'week' | 'usual'> 
   const { delivery } = basket
   const { cutOffAt, weekStart } = delivery
   const now = useNow(basket.now, cutOffAt)
-  const { mayEdit } = useBasketOwner()
+  const { mayEdit, ownerId } = useBasketOwner()
+  const isOwn = ownerId === null
   const weeks = useWeeks()
   const nextWeek = weeks.data?.find((week) => week.isOpen && !week.isSkipped && week.weekStart > weekStart)?.weekStart ?? null
   // The cut-off may pass while the page is open.
@@ -113,6 +115,11 @@ function ReadyWeek({ basket, onWeek, table }: Omit<WeekProps, 'week' | 'usual'> 
   return (
     <>
       <ShiftNotice {...delivery} />
+      {delivery.status === 'ready' && isOwn && (
+        <Suspense fallback={null}>
+          <PickupPart week={weekStart} />
+        </Suspense>
+      )}
       {delivery.clearedAt !== null && basket.purchaseTotal !== null && <DeliveryCard basket={basket} now={now} />}
       {shown.skip ? (
         <>

@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test, type Page } from '@playwright/test'
+import { looksRight } from './looks-right.ts'
+import { goOffline, notices, openWeek } from './parts.ts'
+import { storyWorld } from './world.ts'
+
+// Playwright blocks workers by default; this device works without a connection.
+test.use({ serviceWorkers: 'allow' })
+
+const world = storyWorld(undefined, { crowd: true })
+const week = '2026-11-23'
+
+/** The story of the orders up to here is told in orders.e2e.ts. */
+async function bringGoods(operator: Page, logistics: Page) {
+  await world().clock('2026-11-23', '20:00')
+  await world().clock('2026-11-25', '12:00')
+  await expect(async () => {
+    await operator.goto('/admin/orders')
+    await expect(operator.getByRole('button', { name: /Brno-sever, týden 48/ })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await operator.getByRole('button', { name: 'Odeslat objednávky…' }).click()
+  await operator.getByRole('alertdialog').getByRole('button', { name: 'Odeslat objednávky' }).click()
+  await expect(notices(operator).getByText(/^Odesláno: \d/)).toBeVisible()
+  await logistics.goto('/admin/orders')
+  const receive = logistics.getByRole('button', { name: 'Přijmout zboží…' })
+  await expect(receive.first()).toBeVisible()
+  for (let left = await receive.count(); left > 0; left -= 1) {
+    await receive.first().click()
+    await logistics.getByRole('dialog').getByRole('button', { name: 'Přijmout zboží' }).click()
+    await expect(receive).toHaveCount(left - 1)
+  }
+}
+
+/** The pickup code that a member reads in the basket. */
+async function codeOf(member: Page): Promise<string> {
+  await openWeek(member, week)
+  const part = member.getByRole('region', { name: /^Nákup\s(je|vezeme)/ })
+  await expect(part.getByRole('img', { name: 'QR kód k převzetí nákupu' })).toBeVisible()
+  return (await part.getByText(/^\d{3}\s\d{3}$/).innerText()).replaceAll(/\s/g, '')
+}
+
+async function typeCode(page: Page, code: string) {
+  await page.getByRole('textbox', { name: 'Kód k převzetí' }).fill(code)
+}
+
+const handOut = (page: Page) => page.getByRole('button', { name: 'Vydáno', exact: true }).click()
+
+test('from goods to hands: one item short, one proxy, one device without a connection, one who does not come', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const operator = await world().as(browser, 'operator')
+  const logistics = await world().as(browser, 'logistika')
+  await bringGoods(operator, logistics)
+
+  await test.step('logistics sees the load, plans the stops, prints, and makes the delivery ready', async () => {
+    await logistics.goto('/delivery-dashboard')
+    const delivery = logistics.getByRole('region', { name: 'Brno-sever, týden 48', exact: true })
+    await expect(delivery).toContainText('na cestě')
+    await expect(delivery).toContainText(/\d+\spřepra/)
+    await delivery.getByRole('button', { name: 'Zastávky…' }).click()
+    const dialog = logistics.getByRole('dialog', { name: 'Zastávky' })
+    await dialog.getByRole('textbox').first().fill('25:00')
+    await dialog.getByRole('button', { name: 'Uložit zastávky' }).click()
+    await expect(dialog.getByText('Zadejte čas jako 16:30').first()).toBeVisible()
+    await dialog.getByRole('textbox').first().fill('16:30')
+    await dialog.getByRole('button', { name: 'Uložit zastávky' }).click()
+    await expect(delivery).toContainText('16:30')
+    const started = logistics.waitForEvent('download')
+    await delivery.getByRole('button', { name: 'Tisk' }).click()
+    await logistics.getByRole('menuitem', { name: /^Výdejka podle nákupů/ }).click()
+    const pdf = await started
+    expect(pdf.suggestedFilename()).toBe('vydejka-nakupy_Brno-sever_2026-11-26.pdf')
+    expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
+    await delivery.getByRole('button', { name: 'Připraveno k vyzvednutí…' }).click()
+    await logistics.getByRole('alertdialog').getByRole('button', { name: 'Připraveno k vyzvednutí' }).click()
+    await expect(delivery).toContainText('k vyzvednutí')
+  })
+
+  const jana = await world().as(browser, 'jana')
+  const code = await codeOf(jana)
+  await test.step('a wrong code opens nothing; without a connection Jana’s opens her purchase, and rotten potatoes are written down', async () => {
+    await logistics.getByRole('link', { name: 'Vydávat' }).click()
+    await logistics.evaluate(() => navigator.serviceWorker.ready)
+    await typeCode(logistics, code === '000000' ? '111111' : '000000')
+    await expect(logistics.getByText(/^Tento kód k\sžádnému/)).toBeVisible()
+    await goOffline(logistics)
+    await typeCode(logistics, code)
+    await expect(logistics.getByText('Kód souhlasí.')).toBeVisible()
+    const potatoes = logistics.getByRole('list', { name: 'Položky' }).getByRole('listitem').filter({ hasText: 'Brambory' })
+    await potatoes.getByRole('button', { name: /^Upravit/ }).click()
+    await potatoes.getByRole('textbox', { name: 'Zváženo (g)' }).fill('pět kilo')
+    await potatoes.getByRole('button', { name: 'Zapsat' }).click()
+    await expect(potatoes.getByText('Zadejte hmotnost v gramech, například 192+167')).toBeVisible()
+    await potatoes.getByRole('textbox', { name: 'Zváženo (g)' }).fill('1920+1670')
+    await potatoes.getByRole('textbox', { name: 'Poškozeno (kg)' }).fill('1')
+    await potatoes.getByRole('textbox', { name: 'Poznámka' }).fill('shnilé')
+    await potatoes.getByRole('button', { name: 'Zapsat' }).click()
+    await expect(potatoes).toContainText('poškozeno 1 kg')
+    await handOut(logistics)
+    await expect(notices(logistics).getByText(/^Vydáno: č\. \d+/)).toBeVisible()
+  })
+
+  await test.step('the device keeps it over a reload, and sends it once there is a connection', async () => {
+    const unsent = logistics.getByText('2 záznamy čekají na připojení.', { exact: false })
+    await expect(unsent).toBeVisible()
+    const purchases = logistics.getByRole('list', { name: 'Nákupy' })
+    await expect(purchases.getByText('neodesláno')).toBeVisible()
+    await logistics.reload()
+    await expect(unsent).toBeVisible()
+    await expect(purchases.getByText('s reklamací')).toBeVisible()
+    await expect(jana.getByRole('region', { name: 'Nákup je k vyzvednutí' })).toBeVisible()
+    await logistics.context().setOffline(false)
+    await expect(unsent).toBeHidden()
+    await expect(purchases.getByText('neodesláno')).toHaveCount(0)
+    await expect(purchases.getByText('s reklamací')).toBeVisible()
+    await expect(jana.getByText('Nákup je převzatý', { exact: false })).toBeVisible()
+  })
+
+  await test.step('somebody else comes for Petr’s purchase with a one-time code', async () => {
+    const petr = await world().as(browser, 'petr')
+    await codeOf(petr)
+    await petr.getByRole('button', { name: 'Předat někomu jinému…' }).click()
+    const dialog = petr.getByRole('dialog', { name: 'Předat někomu jinému' })
+    await dialog.getByRole('textbox', { name: 'Kdo přijde' }).fill('Babička')
+    await dialog.getByRole('button', { name: 'Vytvořit kód' }).click()
+    const line = dialog.getByRole('listitem').filter({ hasText: 'Babička' })
+    const oneTime = (await line.locator('strong').innerText()).replaceAll(/\s/g, '')
+    await typeCode(logistics, oneTime)
+    await expect(logistics.getByText('Pro nákup přichází Babička.')).toBeVisible()
+    await handOut(logistics)
+    await expect(dialog).toBeHidden()
+    await expect(petr.getByText('Nákup je převzatý', { exact: false })).toBeVisible()
+  })
+
+  await test.step('the one who does not come keeps the handover from ending until that is written down', async () => {
+    await operator.goto('/delivery-dashboard')
+    const delivery = operator.getByRole('region', { name: 'Brno-sever, týden 48', exact: true })
+    await delivery.getByRole('button', { name: 'Ukončit předávání…' }).click()
+    const dialog = operator.getByRole('alertdialog')
+    await dialog.getByRole('button', { name: 'Ukončit předávání' }).click()
+    await expect(
+      dialog
+        .getByText(/^Chyba: ?Některé nákupy ještě čekají/)
+        .or(dialog.getByText(/Některé nákupy ještě čekají/))
+        .first(),
+    ).toBeVisible()
+    await dialog.getByRole('button', { name: 'Nechat být' }).click()
+    const waiting = logistics.getByRole('list', { name: 'Nákupy' }).getByRole('button').filter({ hasText: 'čeká' })
+    const left = await waiting.count()
+    await waiting.first().click()
+    await logistics.getByRole('button', { name: 'Nepředáno…' }).click()
+    await logistics.getByRole('menuitem', { name: 'nikdo nepřišel' }).click()
+    await expect(waiting).toHaveCount(left - 1)
+    const failed = logistics.getByRole('list', { name: 'Nákupy' }).getByRole('button').filter({ hasText: 'nepředáno' })
+    await failed.first().click()
+    await logistics.getByRole('button', { name: 'Nabídnout znovu…' }).click()
+    const offer = logistics.getByRole('dialog', { name: 'Nabídnout znovu' })
+    await offer.getByRole('button', { name: 'Nabídnout znovu' }).click()
+    await expect(logistics.getByText(/^Nabízíme znovu/)).toBeVisible()
+    await logistics.getByRole('button', { name: 'Všechny nákupy' }).click()
+    // The neighbours do not come either.
+    await world().database(`
+      insert into handover_events (id, delivery_id, user_id, purchase_id, kind, failure, device, happened_at, recorded_at, recorded_by)
+      select gen_random_uuid(), h.delivery_id, h.user_id, h.id, 'failed', 'nobody_came', 'story', app_now(), app_now(), h.user_id from handovers h`)
+    await delivery.getByRole('button', { name: 'Ukončit předávání…' }).click()
+    await dialog.getByRole('button', { name: 'Ukončit předávání' }).click()
+    await expect(delivery).toContainText('předáno')
+  })
+})
+
+test('the dashboard looks right', async ({ browser }) => {
+  await looksRight(world(), browser, {
+    name: 'the dashboard of deliveries',
+    who: 'operator',
+    path: '/delivery-dashboard',
+    ready: (page) => expect(page.getByRole('heading', { name: /^Brno-sever, týden 4/ }).first()).toBeVisible(),
+  })
+})

@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import type { HandoverRow } from '#contract/week/handover.ts'
+import { formatQuantity, parseQuantity, thousandths, type Quantity } from '#domain/money/quantity.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { countFault, type ItemAccount } from '#domain/week/handover/fold.ts'
+import { weighed } from '#domain/week/handover/weight.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+
+type Item = HandoverRow['items'][number]
+
+export interface Counted {
+  handed: Quantity
+  missing: Quantity
+  damaged: Quantity
+  weight: number | null
+  note: string
+}
+
+interface CountedItemProps {
+  item: Item
+  account: ItemAccount
+  onCount: (count: Counted) => void
+}
+
+/** An item of a purchase: tick it, or write down what is missing or damaged, and what it weighs. */
+export function CountedItem({ item, account, onCount }: CountedItemProps) {
+  const [isTicked, setTicked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <li className="flex flex-col gap-2 rounded-16 border border-border bg-surface px-4 py-3">
+      <div className="flex items-center justify-between gap-3">
+        <Checkbox isSelected={isTicked} onChange={setTicked}>
+          <span className="font-semibold">{nbsp(item.name)}</span>{' '}
+          <span className="whitespace-nowrap">{formatQuantity(item.arrived, item.unit)}</span>
+        </Checkbox>
+        {!isOpen && (
+          <Button variant="quiet" aria-label={`Upravit: ${item.name}`} onPress={() => setOpen(true)}>
+            Upravit
+          </Button>
+        )}
+      </div>
+      {faultWords(item, account) && <p className="text-14 font-semibold text-due">{faultWords(item, account)}</p>}
+      {account.note && <p className="text-14 text-muted">{account.note}</p>}
+      {isOpen && (
+        <CountForm
+          item={item}
+          account={account}
+          onCount={(count) => {
+            onCount(count)
+            setTicked(true)
+            setOpen(false)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </li>
+  )
+}
+
+function faultWords({ unit }: Item, { missing, damaged, returned, short }: ItemAccount): string {
+  const parts: [Quantity, string][] = [
+    [short, 'nepřivezl dodavatel'],
+    [missing, 'chybí'],
+    [damaged, 'poškozeno'],
+    [returned, 'zpátky na sklad'],
+  ]
+  return parts
+    .filter(([quantity]) => quantity > 0)
+    .map(([quantity, words]) => `${words} ${formatQuantity(quantity, unit)}`)
+    .join(', ')
+}
+
+const none = thousandths(0)
+const readPart = (text: string) => (text.trim() === '' ? none : parseQuantity(text))
+
+function CountForm({ item, account, onCount, onClose }: CountedItemProps & { onClose: () => void }) {
+  const isWeighed = item.unit === 'kg'
+  const shown = (quantity: Quantity) => (quantity === 0 ? '' : formatQuantity(quantity))
+  const [handed, setHanded] = useState('')
+  const [missing, setMissing] = useState(shown(account.missing))
+  const [damaged, setDamaged] = useState(shown(account.damaged))
+  const [note, setNote] = useState(account.note)
+  const [fault, setFault] = useState<string | null>(null)
+
+  function save() {
+    const [lost, broken] = [readPart(missing), readPart(damaged)]
+    if (lost === null || broken === null) return setFault('Zadejte množství jako číslo, například 1,5')
+    const rest = thousandths(Math.max(0, item.arrived - lost - broken))
+    const weight = isWeighed && handed.trim() !== '' ? weighed(handed) : null
+    if (isWeighed && handed.trim() !== '' && weight === null) return setFault('Zadejte hmotnost v gramech, například 192+167')
+    const typed = isWeighed
+      ? weight === null
+        ? null
+        : thousandths(Math.min(weight, rest))
+      : handed.trim() === ''
+        ? null
+        : parseQuantity(handed)
+    if (!isWeighed && handed.trim() !== '' && typed === null) return setFault('Zadejte množství jako číslo')
+    const count = { handed: typed ?? rest, missing: lost, damaged: broken }
+    const wrong = countFault(count, item)
+    if (wrong !== null) return setFault(wrong)
+    onCount({ ...count, weight, note: note.trim() })
+  }
+
+  return (
+    <div className="grid gap-3 border-t border-border pt-3 sm:grid-cols-2">
+      <TextField
+        label={isWeighed ? 'Zváženo (g)' : `Předáno (${item.unit})`}
+        hint={isWeighed ? 'Vážení můžete sčítat: 192+167' : `Prázdné: vše, ${formatQuantity(item.arrived, item.unit)}`}
+        inputMode={isWeighed ? 'text' : 'decimal'}
+        value={handed}
+        onChange={setHanded}
+      />
+      <TextField label={`Chybí (${item.unit})`} inputMode="decimal" value={missing} onChange={setMissing} />
+      <TextField label={`Poškozeno (${item.unit})`} inputMode="decimal" value={damaged} onChange={setDamaged} />
+      <TextField label="Poznámka" value={note} onChange={setNote} limit={300} />
+      {fault && (
+        <p role="alert" className="text-14 font-semibold text-error sm:col-span-2">
+          {fault}
+        </p>
+      )}
+      <div className="flex gap-2 sm:col-span-2">
+        <Button variant="primary" onPress={save}>
+          Zapsat
+        </Button>
+        <Button variant="quiet" onPress={onClose}>
+          Zrušit
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatDay } from '#domain/time/weekday.ts'
+import { orpc } from '../../lib/rpc.ts'
+import { TableStates } from '../../table/TableStates.tsx'
+import { buttonStyles } from '../../ui/button-styles.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Select } from '../../ui/Select.tsx'
+import type { HandoverSearch } from './handover-search.ts'
+import { PurchaseList } from './PurchaseList.tsx'
+import { UnsentEvents } from './UnsentEvents.tsx'
+
+export interface HandoverPageProps {
+  search: HandoverSearch
+  onSearch: (search: HandoverSearch) => void
+}
+
+/** Handing purchases over on a phone, also without a connection: find one by its code, count what is missing, hand it over. */
+export function HandoverPage({ search, onSearch }: HandoverPageProps) {
+  const board = useQuery(orpc.handover.board.queryOptions())
+  const ready = board.data?.deliveries.filter(({ status }) => status === 'ready')
+  return (
+    <div className="mx-auto flex w-full max-w-read flex-col gap-4">
+      <PageHeader title="Výdej nákupů" />
+      <UnsentEvents />
+      <TableStates
+        query={board}
+        rows={ready}
+        failure="Závozy se nepodařilo načíst."
+        empty={
+          <EmptyState
+            title="Žádný závoz teď není k vyzvednutí."
+            action={
+              <Link to="/delivery-dashboard" className={buttonStyles({})}>
+                Přehled závozů
+              </Link>
+            }
+          />
+        }
+      >
+        {(deliveries) => {
+          const chosen = deliveries.find(({ id }) => id === search.delivery) ?? deliveries[0]!
+          return (
+            <>
+              {deliveries.length > 1 && (
+                <Select
+                  label="Závoz"
+                  options={deliveries.map(({ id, localityName, deliveryOn }) => ({
+                    id,
+                    name: localityName,
+                    description: formatDay(deliveryOn, 'weekday'),
+                  }))}
+                  value={chosen.id}
+                  onChange={(delivery) => onSearch({ delivery })}
+                />
+              )}
+              <PurchaseList
+                key={chosen.id}
+                deliveryId={chosen.id}
+                opened={search.purchase ?? null}
+                onOpen={(purchase) => onSearch({ delivery: chosen.id, ...(purchase !== null && { purchase }) })}
+              />
+            </>
+          )
+        }}
+      </TableStates>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OwnPickup } from '#contract/week/handover.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { formatDay } from '#domain/time/weekday.ts'
+import type { WeekStart } from '#domain/time/week.ts'
+import { formatCode } from '#domain/week/handover/code.ts'
+import { orpc } from '../../lib/rpc.ts'
+import { formatPragueDateTime } from '#domain/time/prague.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
+import { ProxyDialog } from './ProxyDialog.tsx'
+
+/** A member's pickup code in the week's basket, once the purchase is ready; read from the device without a connection. */
+export function PickupPart({ week }: { week: WeekStart }) {
+  const { data } = useQuery(orpc.handover.mine.queryOptions())
+  const pickup = data?.pickups.find(({ weekStart }) => weekStart === week)
+  if (pickup?.state === 'handed_over' && pickup.at !== null)
+    return (
+      <Notice tone="save" word="Převzato:">
+        {nbsp(`Nákup je převzatý, ${formatPragueDateTime(pickup.at)}.`)}
+      </Notice>
+    )
+  if (!pickup || pickup.code === null || pickup.qr === null) return null
+  return <Pickup pickup={pickup} code={pickup.code} qr={pickup.qr} />
+}
+
+function Pickup({ pickup, code, qr }: { pickup: OwnPickup; code: string; qr: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const { number, placeName, placeAddress, openingHours, state, offeredOn, deliveryOn, deliveryTime } = pickup
+  return (
+    <section aria-labelledby="prevzeti" className="flex flex-col gap-4 rounded-16 border-2 border-primary bg-surface p-4 sm:flex-row">
+      <div className="w-full max-w-60 shrink-0 self-center">
+        <QrCode text={qr} label="QR kód k převzetí nákupu" />
+      </div>
+      <div className="flex min-w-0 flex-col gap-2">
+        <h2 id="prevzeti" className="text-20 font-bold">
+          {titleOf(pickup)}
+        </h2>
+        <p>
+          Kód k převzetí <strong className="text-28 tabular-nums">{formatCode(code)}</strong>
+        </p>
+        <p>
+          {placeName === null ? 'Přivezeme ho k vám domů' : `${placeName}, ${placeAddress}`}
+          {placeName !== null && openingHours && <span className="block text-14 text-muted">{openingHours}</span>}
+        </p>
+        <p className="text-14 text-muted">
+          Číslo nákupu {number},{' '}
+          {offeredOn === null ? `${formatDay(deliveryOn, 'weekday')}, ${deliveryTime}` : `znovu ${formatDay(offeredOn, 'weekday')}`}
+        </p>
+        {state === 'failed' && (
+          <p className="font-semibold text-due">
+            {nbsp('Nákup se nepodařilo předat a je zpátky na skladě. Ozveme se, kdy ho nabídneme znovu.')}
+          </p>
+        )}
+        <div>
+          <Button onPress={() => setOpen(true)}>Předat někomu jinému…</Button>
+        </div>
+      </div>
+      {isOpen && <ProxyDialog pickup={pickup} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}
+
+function titleOf({ state, placeName }: OwnPickup): string {
+  if (state === 'failed') return 'Nákup čeká na skladě'
+  return placeName === null ? 'Nákup vezeme k vám' : 'Nákup je k vyzvednutí'
+}

@@ -1,0 +1,25 @@
+import { CircleCheck, CircleX, Clock, MessageCircleWarning } from 'lucide-react'
+import { outcomeLabel, type Handover } from '#domain/week/handover/fold.ts'
+import { Chip } from '../../ui/Chip.tsx'
+
+/** The state of a purchase at the pickup point as a word. */
+export function StateChip({ standing: { state, outcome } }: { standing: Handover }) {
+  if (outcome === null) return <Chip icon={Clock}>čeká</Chip>
+  if (state === 'failed')
+    return (
+      <Chip tone="error" icon={CircleX}>
+        {outcomeLabel(outcome)}
+      </Chip>
+    )
+  if (outcome === 'complaint')
+    return (
+      <Chip tone="due" icon={MessageCircleWarning}>
+        {outcomeLabel(outcome)}
+      </Chip>
+    )
+  return (
+    <Chip tone="save" icon={CircleCheck}>
+      vydáno
+    </Chip>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { BoardDelivery } from '#contract/week/handover.ts'
+import { Form } from '../../form/Form.tsx'
+import { useForm } from '../../form/use-form.ts'
+import { client } from '../../lib/client.ts'
+import { orpc } from '../../lib/rpc.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { toast } from '../../ui/toast.ts'
+
+interface StopsDraft {
+  stops: { placeId: string | null; name: string; arriveAt: string }[]
+}
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+
+// Without a plan, the first stop is at the delivery's time, and the next ones a quarter of an hour apart.
+function timeAfter(first: string, steps: number): string {
+  const [hours, minutes] = first.split(':').map(Number) as [number, number]
+  const all = Math.min(23 * 60 + 45, hours * 60 + minutes + 15 * steps)
+  return `${String(Math.floor(all / 60)).padStart(2, '0')}:${String(all % 60).padStart(2, '0')}`
+}
+
+/** The order and times of a driver's stops. */
+export function StopsDialog({ delivery: { id, places, deliveryTime }, onClose }: { delivery: BoardDelivery; onClose: () => void }) {
+  const cache = useQueryClient()
+  const form = useForm({
+    draft: {
+      stops: places.map(({ id: placeId, name, arriveAt }, i) => ({ placeId, name, arriveAt: arriveAt ?? timeAfter(deliveryTime, i) })),
+    } as StopsDraft,
+    inputOf: ({ stops }) => ({ deliveryId: id, stops: stops.map(({ placeId, arriveAt }) => ({ placeId, arriveAt })) }),
+    rules: ({ stops }) =>
+      Object.fromEntries(stops.map(({ arriveAt }, i) => [`stops.${i}.arriveAt`, TIME.test(arriveAt) ? null : 'Zadejte čas jako 16:30'])),
+    send: client.handover.setStops,
+    onSaved: () => {
+      toast('Zastávky jsou uložené')
+      onClose()
+    },
+    onSettled: () => void cache.invalidateQueries({ queryKey: orpc.handover.key() }),
+  })
+  const { stops } = form.draft
+  const swap = (from: number, to: number) => {
+    const next = [...stops]
+    ;[next[from], next[to]] = [next[to]!, next[from]!]
+    form.change('stops', next)
+  }
+  return (
+    <FormDialog title="Zastávky" isDirty={form.isDirty} onClose={onClose}>
+      <Form
+        of={form}
+        failure="Zastávky se nepodařilo uložit. Zkuste to prosím znovu."
+        actions={
+          <Button type="submit" variant="primary" isPending={form.isPending}>
+            Uložit zastávky
+          </Button>
+        }
+      >
+        <ol className="flex flex-col gap-3">
+          {stops.map(({ placeId, name }, i) => (
+            <li key={placeId ?? 'domu'} className="flex items-end gap-2">
+              <div className="min-w-0 flex-1">
+                <TextField label={`${i + 1}. ${name}`} inputMode="numeric" {...form.field(`stops.${i}.arriveAt`)} />
+              </div>
+              <IconButton icon={ArrowUp} label={`Posunout dřív: ${name}`} isDisabled={i === 0} onPress={() => swap(i, i - 1)} />
+              <IconButton
+                icon={ArrowDown}
+                label={`Posunout později: ${name}`}
+                isDisabled={i === stops.length - 1}
+                onPress={() => swap(i, i + 1)}
+              />
+            </li>
+          ))}
+        </ol>
+      </Form>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import type { HandoverList, HandoverRow, NewEvent } from '#contract/week/handover.ts'
+import type { HandoverEvent } from '#domain/week/handover/event.ts'
+import { handoverOf, type Handover } from '#domain/week/handover/fold.ts'
+import { deviceTime } from '../../lib/device-time.ts'
+import { orpc } from '../../lib/rpc.ts'
+import { eventQueue, type Queue } from './event-queue.ts'
+
+/** A purchase with its state, including events that are not sent yet. */
+export interface StandingRow extends HandoverRow {
+  standing: Handover
+  isUnsent: boolean
+}
+
+export const useEventQueue = (): Queue => useSyncExternalStore(eventQueue.subscribe, eventQueue.read)
+
+/** An event of this device as the fold reads it; a code proves nothing more here than that somebody showed it. */
+function localEvent(event: NewEvent): HandoverEvent {
+  const at = event.at.getTime()
+  if (event.kind === 'handed_over') return { id: event.id, kind: event.kind, at, device: '', proof: event.proof.kind }
+  return { ...event, at, device: '' }
+}
+
+/** The handover list of a delivery, read from the device without a connection. */
+export function useHandover(deliveryId: string | null) {
+  const query = useQuery({ ...orpc.handover.list.queryOptions({ input: { deliveryId: deliveryId ?? '' } }), enabled: deliveryId !== null })
+  const { entries } = useEventQueue()
+  const { data } = query
+  const rows = data?.rows.map((row): StandingRow => {
+    const waiting = entries.filter(({ purchaseId, refused }) => purchaseId === row.purchaseId && refused === null)
+    const stored = row.events.map((event) => ({ ...event, at: event.at.getTime() }))
+    const events = [...stored, ...waiting.flatMap((entry) => entry.events.map(localEvent))]
+    return { ...row, standing: handoverOf(row.items, events), isUnsent: waiting.length > 0 }
+  })
+  return { query, list: data, rows, now: () => productTime(data, query.dataUpdatedAt) }
+}
+
+/** The product's time on this device: that of the list, and what has passed since. */
+const productTime = (list: HandoverList | undefined, readAt: number): Date =>
+  new Date((list?.now.getTime() ?? deviceTime()) + (list ? deviceTime() - readAt : 0))
