@@ -80,7 +80,9 @@ test('webhooks are turned off, because their secrets change, and their owners ar
   expect((await world.as('statek').webhooks.list()).map(({ disabledWhy }) => disabledWhy)).toEqual(['secret', 'secret'])
   expect(await world.db.selectFrom('outbox').where('kind', '=', 'webhook_turned_off').select('id').execute()).toHaveLength(2)
   const letters = await lettersOf(world.db, 'webhook_turned_off')
-  expect(letters.get(await world.userId('statek'))).toContain('Vytvořte nové tajemství, vložte ho do svého programu a posílání zapněte.')
+  expect(letters.get(await world.userId('statek'))).toContain(
+    'Vytvořte nové tajemství, vložte ho do svého programu a posílání zase zapněte. Co jsme zatím nedoručili, pošleme hned.',
+  )
 })
 
 test('a secret stored beside the data is replaced, even if the rotation was killed half-way', async () => {
