@@ -23,7 +23,11 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
   people: {
     account: { domain: '', server: 'maintenance referral trail', web: '' },
     links: { domain: '', server: 'account deliveries trail', web: '' },
-    settings: { domain: 'pickup', server: 'deliveries one-time pickup', web: 'account calendar-feed links notices pickup privacy' },
+    settings: {
+      domain: 'pickup',
+      server: 'deliveries delivery-options one-time pickup',
+      web: 'account calendar-feed delivery-options links notices pickup privacy',
+    },
     privacy: { domain: 'deliveries', server: 'account deliveries trail', web: '' },
     referral: { domain: '', server: '', web: 'account site' },
     notices: { domain: '', server: '', web: 'account' },
@@ -45,10 +49,11 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     pickup: { domain: '', server: '', web: 'account site' },
     template: { domain: 'catalog', server: 'catalog deliveries history links', web: 'basket clearing links' },
     basket: {
-      domain: 'catalog clearing template',
-      server: 'catalog clearing deliveries history links template',
-      web: 'account clearing deliveries history items links off-catalog',
+      domain: 'catalog clearing delivery-options one-time settings template',
+      server: 'catalog clearing deliveries delivery-options history links template',
+      web: 'account clearing deliveries delivery-options history items links off-catalog',
     },
+    'delivery-options': { domain: 'one-time settings', server: 'deliveries pickup', web: '' },
     'one-time': {
       domain: '',
       server: 'basket catalog deliveries history links',

@@ -11,6 +11,7 @@ import { localities } from './week/localities.ts'
 import { breaks } from './week/breaks.ts'
 import { dashboard } from './help/dashboard.ts'
 import { deliveries } from './week/deliveries.ts'
+import { deliveryOptions } from './week/delivery-options.ts'
 import { externalPurchases } from './week/external-purchases.ts'
 import { extraction } from './catalog/extraction.ts'
 import { forwardBook } from './week/forward-book.ts'
@@ -55,6 +56,7 @@ export const contract = {
   breaks,
   logistics,
   localities,
+  deliveryOptions,
   offers,
   suppliers,
   forwardBook,

@@ -164,6 +164,7 @@ export const refusals = {
   NO_SERVED_MUNICIPALITY: { status: 409, message: 'Nebyla nalezena žádná obsluhovaná obec pro vaše PSČ.' },
   NO_POSTAL_CODE: { status: 409, message: 'Zadejte PSČ, nebo je doplňte v profilu.' },
   SETTINGS_CHANGED: { status: 409, message: 'Nastavení nákupů se mezitím změnilo. Načetli jsme jeho nový stav.' },
+  NO_HOME_ADDRESS: { status: 409, message: 'Nejdřív doplňte v profilu celou adresu, ať víme, kam nákup přivézt.' },
   POINT_ELSEWHERE: { status: 409, message: 'Toto výdejní místo leží mimo lokalitu, ve které nakupujete.' },
   INVOICE_WITHOUT_COMPANY: {
     status: 409,

@@ -36,6 +36,7 @@ import { offersRouter } from './week/offers/router.ts'
 import { oneTimeRouter } from './week/one-time/router.ts'
 import { ordersRouter } from './week/orders/router.ts'
 import { personal } from './personal.ts'
+import { deliveryOptionsRouter } from './week/delivery-options/router.ts'
 import { pickupRouter } from './week/pickup/router.ts'
 import { privacyRouter } from './people/privacy/router.ts'
 import { purchasesRouter } from './week/purchases/router.ts'
@@ -86,6 +87,7 @@ export const router: Answered<typeof contract> = anyCall.router({
   clearing: { ...clearingRouter(prolongPools), ...landingRouter },
   live: liveRouter,
   referral: referralRouter,
+  deliveryOptions: deliveryOptionsRouter,
   pickup: pickupRouter,
   campaigns: campaignsRouter,
   settings: settingsRouter,

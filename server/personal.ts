@@ -4,6 +4,7 @@ import { personal as basket } from './week/basket/personal.ts'
 import { personal as calendarFeed } from './week/calendar-feed/personal.ts'
 import { personal as catalog } from './catalog/catalog/personal.ts'
 import { personal as clearing } from './week/clearing/personal.ts'
+import { personal as deliveryOptions } from './week/delivery-options/personal.ts'
 import { personal as externalPurchases } from './week/external-purchases/personal.ts'
 import { personal as handover } from './week/handover/personal.ts'
 import { personal as links } from './people/links/personal.ts'
@@ -33,6 +34,7 @@ export const personalByRoom: Readonly<Record<string, PersonalRoom>> = {
   settings,
   'external-purchases': externalPurchases,
   basket,
+  'delivery-options': deliveryOptions,
   template,
   'calendar-feed': calendarFeed,
   'one-time': oneTime,

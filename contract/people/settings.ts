@@ -3,7 +3,10 @@ import { SETTINGS_PARTS } from '#domain/people/settings/missing.ts'
 import { PAYMENT_METHODS, paymentFault } from '#domain/people/settings/payment-method.ts'
 import { MAX_SUBSTITUTE_POINTS, pickupFault } from '#domain/people/settings/pickup-choice.ts'
 import { SERVICE_MODES } from '#domain/people/settings/service-mode.ts'
+import { suits } from '#domain/week/delivery-options/modes.ts'
+import { ONE_TIME_MODES } from '#domain/week/one-time/service-mode.ts'
 import { city, street } from './identity.ts'
+import { feePrices } from '../week/delivery-options.ts'
 import { deliveryProvider, pickupPoint } from '../week/pickup.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
@@ -72,6 +75,8 @@ export const shoppingSettings = z.object({
   missing: z.array(z.enum(SETTINGS_PARTS)),
   updatedAt: z.date().nullable(),
   serviceMode: z.enum(SERVICE_MODES).nullable(),
+  /** By which mode it is handed over where a week has none of its own; null before `serviceMode` is chosen. */
+  usualMode: z.enum(ONE_TIME_MODES).nullable(),
   paymentMethod: z.enum(PAYMENT_METHODS).nullable(),
   preferredDeliveryTime: z.string(),
   preferredDeliveryDayOfWeek: weekday.nullable(),
@@ -108,6 +113,8 @@ export const settingsOptions = z.object({
   postalCode: z.string().nullable(),
   /** The address of the profile; null where it is not whole. */
   homeAddress: deliveryAddress.nullable(),
+  /** What each fee would be for the household now. */
+  fees: feePrices,
   /** Whether the profile names a firm: only then an invoice can be chosen. */
   hasCompany: z.boolean(),
   /** The next delivery to the household that can still be ordered from; null where none is planned. */
@@ -149,6 +156,8 @@ export const savedSettings = z
     /** Of the settings that were read: an assignment or a save in another tab is not written over. */
     version: z.int().min(0),
     serviceMode: z.enum(SERVICE_MODES, 'Vyberte způsob odběru'),
+    /** One that suits it; null for its default. */
+    usualMode: z.enum(ONE_TIME_MODES, 'Vyberte způsob převzetí').nullable().default(null),
     paymentMethod: z.enum(PAYMENT_METHODS, 'Vyberte způsob platby').superRefine((method, context) => {
       const fault = paymentFault(method)
       if (fault !== null) context.addIssue({ code: 'custom', message: fault })
@@ -174,6 +183,8 @@ export const savedSettings = z
   .superRefine((chosen, context) => {
     const fault = pickupFault(chosen)
     if (fault !== null) context.addIssue({ code: 'custom', path: ['substitutePickupPointIds'], message: fault })
+    if (chosen.usualMode !== null && !suits(chosen.usualMode, chosen.serviceMode))
+      context.addIssue({ code: 'custom', path: ['usualMode'], message: 'Vyberte způsob převzetí' })
   })
 
 export const settings = {

@@ -3,9 +3,9 @@ import { CARRIED_KINDS, CARRY_OBSTACLES } from '#domain/week/basket/carry-over.t
 import { MAX_SKIPPED_AHEAD } from '#domain/week/basket/skip.ts'
 import { ONE_TIME_MODES } from '#domain/week/one-time/service-mode.ts'
 import { PAYMENT_METHODS } from '#domain/people/settings/payment-method.ts'
-import { SERVICE_MODES } from '#domain/people/settings/service-mode.ts'
 import { receipt } from './clearing.ts'
 import { delivery } from './deliveries.ts'
+import { feePrices } from './delivery-options.ts'
 import { lineChangedMeanwhile, seenLine } from './meanwhile.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
@@ -59,12 +59,15 @@ export const basketLine = z.object({
 })
 export type BasketLineView = z.output<typeof basketLine>
 
-/** According to the current shopping settings; missing ones are null. */
+/** By the choice for the week, else by the settings; what is missing is null. A closed week keeps what applied at its cut-off. */
 const handover = z.object({
-  serviceMode: z.enum(SERVICE_MODES).nullable(),
+  serviceMode: z.enum(ONE_TIME_MODES).nullable(),
+  /** Whether the week has its own choice. */
+  isOwn: z.boolean(),
   paymentMethod: z.enum(PAYMENT_METHODS).nullable(),
   /** The pickup point; null for home delivery. */
-  point: z.object({ name: z.string(), address: z.string(), openingHours: z.string().nullable() }).nullable(),
+  point: z.object({ id, name: z.string(), address: z.string(), openingHours: z.string().nullable() }).nullable(),
+  deliveryProvider: z.object({ id, name: z.string() }).nullable(),
   /** The delivery address on one line; null for pickup only. */
   homeAddress: z.string().nullable(),
 })
@@ -87,6 +90,14 @@ export const weekBasket = z.object({
   setAside: z.array(basketLine),
   purchaseTotal: z.number().nullable(),
   saved: z.number().nullable(),
+  /** What the fees follow from: the mode of all lines but one-time items, the way to pay, and the prices of the fees. */
+  fees: z.object({
+    serviceMode: z.enum(ONE_TIME_MODES).nullable(),
+    isPaidOnDelivery: z.boolean(),
+    prices: feePrices,
+    /** The fees of the purchase in haléře; null before clearing. */
+    total: z.number().nullable(),
+  }),
   /** Handover and payment of the caller's own purchase; null in another member's basket. */
   handover: handover.nullable(),
 })

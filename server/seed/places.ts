@@ -116,6 +116,10 @@ async function seedPoints(db: Db): Promise<void> {
       { name: 'Kolem k sousedům', code: 'kolem-k-sousedum', display_order: 30 },
     ])
     .execute()
+  await sql`
+    update handover_fees f set amount = demo.amount, changed_at = app_now()
+    from (values ('preparation', 1500), ('packing', 1900), ('box', 2900), ('cashOnDelivery', 3900)) demo (kind, amount)
+    where f.kind = demo.kind`.execute(db)
 }
 
 async function seedMunicipalities(db: Db, localityIds: ReadonlyMap<string, string>): Promise<Map<string, string>> {

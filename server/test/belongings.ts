@@ -9,6 +9,7 @@ import type { World } from './call.ts'
 import { giveBreak } from './breaks.ts'
 import { draftOf } from './profile.ts'
 import { furnishLinks } from './links.ts'
+import { receiveOtherwise } from './otherwise.ts'
 import { kefirOf } from './kefir.ts'
 import { unsubscribeToken } from '#server/people/notices/unsubscribe-token.ts'
 import { priceList } from './price-list.ts'
@@ -154,6 +155,7 @@ async function furnish(world: World, key: string): Promise<FurnishedFirst> {
   await template.pauseLine({ lineId: pausedLineId })
   await basket.changeItem({ weekStart, lineId: changedLineId, quantity: 2000, maxPrice: 9000 })
   await basket.skipWeeks({ weeks: [skippedWeek] })
+  await receiveOtherwise(world.as(key))
   const { id: deliveryId } = await ownDelivery(world.db, await world.userId(key), weekStart)
   const { id: additionId } = await basket.addItem({ weekStart, itemId: await world.itemId('RYZ'), ...bought })
   const { id: oneTimeItemId } = await oneTime.addItem({ deliveryId, itemId: await world.itemId('CUK'), ...bought, notes: '' })

@@ -7,6 +7,7 @@ import { handoverSamples } from './handover-samples.ts'
 import { importSamples } from './import-samples.ts'
 import { furnishedCode } from './links.ts'
 import { form, goodPassword } from './newcomer.ts'
+import { optionSamples } from './option-samples.ts'
 import { offerSamples } from './offer-samples.ts'
 import { supplierSamples } from './supplier-samples.ts'
 import { dot } from './picture-file.ts'
@@ -137,6 +138,8 @@ export const samples: Samples = {
   'basket.carryOver': {
     input: ({ ownerId, additionId }) => ({ ownerId, weekStart: '2026-11-30', from: week.weekStart, sourceIds: [additionId] }),
   },
+
+  ...optionSamples,
 
   'oneTime.addItem': {
     input: ({ ownerId, deliveryId }, { newItemId }) => ({ ownerId, deliveryId, itemId: newItemId, ...bought, notes: '' }),

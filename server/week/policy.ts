@@ -59,6 +59,11 @@ export const week = {
   'oneTime.changeMode': writes('members', 'own'),
   'oneTime.removeItem': writes('members', 'own'),
 
+  'deliveryOptions.choose': writes('members', 'any'),
+  'deliveryOptions.restore': writes('members'),
+  'deliveryOptions.fees': reads('operators'),
+  'deliveryOptions.saveFees': writes('operators', 'none', 'proof'),
+
   'externalPurchases.week': reads('members', 'own'),
   'externalPurchases.add': writes('members', 'own'),
   'externalPurchases.change': writes('members', 'own'),
@@ -150,6 +155,7 @@ export const week = {
   | 'deliveries'
   | 'breaks'
   | 'localities'
+  | 'deliveryOptions'
   | 'history'
   | 'pickup'
   | 'template'

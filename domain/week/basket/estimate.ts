@@ -1,5 +1,7 @@
 import { sufficientCap, type Asked } from '../clearing/cap.ts'
-import { haler, lineTotal, type Money } from '../../money/money.ts'
+import { feesOf, feeTotal, type Fee, type FeeTerms } from '../delivery-options/fees.ts'
+import type { OneTimeMode } from '../one-time/service-mode.ts'
+import { haler, lineTotal, sumMoney, type Money } from '../../money/money.ts'
 import type { Quantity } from '../../money/quantity.ts'
 
 // What lines cost, in the three parts that every screen and mail shows (docs/rules/week.md#sums). Each wanted line is in exactly one of five places:
@@ -52,6 +54,19 @@ export interface BasketSum {
   ceiling: Money
 }
 
+/** The fees of a week (docs/rules/week.md#delivery-options). */
+export interface HandoverFees {
+  /** Those that the sure lines cause; they are part of the estimate. */
+  sure: readonly Fee[]
+  /** Those that any line may cause that can still be bought; they are part of the ceiling. */
+  possible: readonly Fee[]
+}
+
+/** The cost of a week: its lines and the fees of their handover. The fees are part of the ceiling. */
+export interface WeekSum extends BasketSum {
+  fees: HandoverFees
+}
+
 /** Whether the item of a line can be bought. After the cut-off, the state at the cut-off applies. */
 export const isAvailable = ({ isOffered, awaitsApproval }: { isOffered: boolean; awaitsApproval: boolean }, isOpen: boolean): boolean =>
   !awaitsApproval && (isOffered || !isOpen)
@@ -89,3 +104,20 @@ export function addParts(parts: readonly (LinePart & { share?: number })[]): Bas
 /** Sums the lines of one week. Excluded lines are not counted. */
 export const sumLines = (lines: readonly SummedLine[]): BasketSum =>
   addParts(lines.filter(({ excluded = false }) => !excluded).map(linePart))
+
+/** What the fees of a week follow from: the mode of the week applies to every line without its own. Null if none is chosen. */
+export type WeekFees = FeeTerms & { serviceMode: OneTimeMode | null }
+
+/** Adds the fees of the handover to a sum of the same lines. */
+export function withFees(sum: BasketSum, parts: readonly (LinePart & { mode: OneTimeMode | null })[], week: WeekFees): WeekSum {
+  const feesFor = (of: readonly LinePart['part'][]) =>
+    feesOf(
+      parts.filter(({ part }) => of.includes(part)).flatMap(({ mode }) => mode ?? week.serviceMode ?? []),
+      week,
+    )
+  const possible = feesFor(['sure', 'overCap', 'unpriced'])
+  return { ...sum, ceiling: sumMoney([sum.ceiling, feeTotal(possible)]), fees: { sure: feesFor(['sure']), possible } }
+}
+
+/** What a member pays for the sure lines, with their fees. */
+export const estimateOf = ({ sure, fees }: Pick<WeekSum, 'sure' | 'fees'>): Money => sumMoney([sure.amount, feeTotal(fees.sure)])

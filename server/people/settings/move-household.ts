@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { WeekStart } from '#domain/time/week.ts'
+import { dropOptions } from '#server/week/delivery-options/drop-options.ts'
 import { moveItems } from '#server/week/one-time/move-items.ts'
 import type { Change, Tx } from '#server/platform/db/change.ts'
 import { lockFirstWeekThere, type Destination } from './lock-first-week-there.ts'
@@ -68,6 +69,7 @@ export async function moveHousehold(
     .execute()
   const items = await itemsAhead(tx, userId, fromWeek)
   const since = await retainFormerStays(tx, userId, { localityId, notBefore }, fromWeek)
+  await dropOptions(tx, userId, fromWeek)
   await moveItems(tx, userId, { localityId, fromWeek })
   for (const room of ['basket', 'template'] as const) announce({ room, userId })
   for (const at of new Set([localityId, ...left.map((stay) => stay.localityId!)]))

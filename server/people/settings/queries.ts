@@ -2,14 +2,12 @@ import { sql, type RawBuilder } from 'kysely'
 import type {
   ChosenPoint,
   DeliveryPoint,
-  NearPoint,
   PostalAssignment,
   ProposedMunicipality,
   ServedMunicipality,
   SettingsOptions,
   ShoppingSettings,
 } from '#contract/people/settings.ts'
-import { distanceKm, positionOf } from '#domain/week/pickup/position.ts'
 import type { DeliveryAddress } from '#domain/people/settings/delivery-address.ts'
 import { deliveryDates } from '#domain/people/settings/delivery-dates.ts'
 import { inProposedOrder, matchMunicipalities, MIN_PREFIX, type Household } from '#domain/people/settings/municipality.ts'
@@ -17,12 +15,16 @@ import { missingSettings, type SettingsPart } from '#domain/people/settings/miss
 import type { PaymentMethod } from '#domain/people/settings/payment-method.ts'
 import { assignsDeliveryPoint } from '#domain/people/settings/provider.ts'
 import type { ServiceMode } from '#domain/people/settings/service-mode.ts'
+import { usualModeOf } from '#domain/week/delivery-options/modes.ts'
+import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
 import type { Day, Weekday } from '#domain/time/day.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { weekOf, type WeekStart } from '#domain/time/week.ts'
-import { deliveryProviders, pointsById, pointsOfLocality, servesLocality, type ServedPoint } from '#server/week/pickup/queries.ts'
+import { deliveryProviders, pointsById, servesLocality, type ServedPoint } from '#server/week/pickup/queries.ts'
+import { feePricesOf } from '#server/week/delivery-options/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import { otherAddress, profileAddress } from '#server/week/deliveries/brought-to.ts'
+import { nearPoints } from './near-points.ts'
 import { firstWeekIn } from './lock-first-week-there.ts'
 
 /** A municipality with everything that decides about it. */
@@ -129,6 +131,7 @@ export interface StoredSettings {
   version: number
   updatedAt: Date | null
   serviceMode: ServiceMode | null
+  usualMode: OneTimeMode | null
   paymentMethod: PaymentMethod | null
   preferredDeliveryTime: string
   preferredDeliveryDayOfWeek: Weekday | null
@@ -159,7 +162,7 @@ export interface StoredSettings {
 export async function storedSettings(db: Db, userId: string): Promise<StoredSettings> {
   const { rows } = await sql<StoredSettings & { updatedAt: Date | null }>`
     select coalesce(s.version, 0) as version, s.updated_at as "updatedAt",
-           s.service_mode as "serviceMode", s.payment_method as "paymentMethod",
+           s.service_mode as "serviceMode", s.usual_mode as "usualMode", s.payment_method as "paymentMethod",
            coalesce(s.preferred_delivery_time, '') as "preferredDeliveryTime",
            s.preferred_delivery_day_of_week as "preferredDeliveryDayOfWeek",
            case when l.id is not null then json_build_object('id', l.id, 'name', l.name, 'code', l.code) end as "deliveryProvider",
@@ -198,29 +201,6 @@ export async function latestMove(db: Db, userId: string): Promise<ShoppingSettin
     .select(['localities.name as fromLocalityName', 'former_stays.until_week as effectiveFrom'])
     .executeTakeFirst()
   return move ?? null
-}
-
-const mostNearPoints = 50
-
-/** The points a household may choose from, nearest first. */
-async function nearPoints(db: Db, { id, localityId }: Municipality, postalCode: string | null): Promise<NearPoint[]> {
-  const household = await db
-    .selectFrom('municipalities')
-    .leftJoin('postal_codes', (join) => join.on('postal_codes.postal_code', '=', postalCode))
-    .where('municipalities.id', '=', id)
-    .select((eb) => [
-      eb.fn.coalesce('postal_codes.lat', 'municipalities.lat').as('lat'),
-      eb.fn.coalesce('postal_codes.lng', 'municipalities.lng').as('lng'),
-    ])
-    .executeTakeFirstOrThrow()
-  const home = positionOf(household)
-  return (await pointsOfLocality(db, localityId))
-    .map((point) => {
-      const there = positionOf(point)
-      return { ...point, distanceKm: home && there && distanceKm(home, there) }
-    })
-    .toSorted((a, b) => (a.distanceKm ?? Infinity) - (b.distanceKm ?? Infinity) || 0)
-    .slice(0, mostNearPoints)
 }
 
 /** Whether members of a locality can collect at a point; any point if the locality is unknown. */
@@ -276,6 +256,7 @@ export async function settingsView(db: Db, userId: string): Promise<{ settings: 
   return {
     settings: {
       ...stored,
+      usualMode: stored.serviceMode && usualModeOf(stored.serviceMode, stored.usualMode),
       isConfigured: missing.length === 0,
       missing,
       municipality: municipality ? municipalityCard(municipality) : null,
@@ -289,6 +270,7 @@ export async function settingsView(db: Db, userId: string): Promise<{ settings: 
       postalCode: profilePostalCode,
       homeAddress,
       hasCompany,
+      fees: await feePricesOf(db, userId),
       nextDelivery: await nextDelivery(db, userId),
       municipalities: proposed.map(municipalityCard),
       postal: municipality ? await postalAssignmentFor(db, municipality, { postalCode, today }) : null,

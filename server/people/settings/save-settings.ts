@@ -5,6 +5,7 @@ import type { savedSettings, SettingsOptions, ShoppingSettings } from '#contract
 import { needsCompany } from '#domain/people/settings/payment-method.ts'
 import { assignsDeliveryPoint, NO_ASSIGNMENT, type PostalAssignment } from '#domain/people/settings/provider.ts'
 import { usesPickupPoint, usesProvider } from '#domain/people/settings/service-mode.ts'
+import { usualModeOf } from '#domain/week/delivery-options/modes.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { lockHousehold } from '#server/week/deliveries/locks.ts'
 import { deliveryProviders, pointsById, type ServedPoint } from '#server/week/pickup/queries.ts'
@@ -94,6 +95,7 @@ export function saveSettings(
     )
     await writeSettings(tx, userId, {
       service_mode: wanted.serviceMode,
+      usual_mode: usualModeOf(wanted.serviceMode, wanted.usualMode),
       payment_method: wanted.paymentMethod,
       preferred_delivery_time: wanted.preferredDeliveryTime,
       delivery_provider_id: provider?.id ?? null,

@@ -374,6 +374,20 @@ export interface ForwardBooks {
   computed_at: Date
 }
 
+export interface FrozenOptions {
+  delivery_id: string
+  user_id: string
+  service_mode: string | null
+  pickup_point_id: string | null
+  delivery_provider_id: string | null
+  payment_method: string | null
+  home_fee: Money | null
+  preparation_fee: Money | null
+  packing_fee: Money | null
+  box_fee: Money | null
+  cash_on_delivery_fee: Money | null
+}
+
 export interface HandoverEvents {
   id: string
   delivery_id: string
@@ -394,6 +408,12 @@ export interface HandoverEvents {
   happened_at: Date
   recorded_at: Date
   recorded_by: string
+}
+
+export interface HandoverFees {
+  kind: 'preparation' | 'packing' | 'box' | 'cashOnDelivery'
+  amount: Money | null
+  changed_at: Date | null
 }
 
 export interface Handovers {
@@ -747,6 +767,7 @@ export interface Purchases {
   total: number
   items: number
   created_at: Date
+  fee: Generated<Money>
 }
 
 export interface RateCounters {
@@ -854,6 +875,7 @@ export interface ShoppingSettings {
   delivery_street: string | null
   delivery_city: string | null
   delivery_postal_code: string | null
+  usual_mode: 'A_SelfPickup_SelfAssembly' | 'A2_SelfPickup_Prepared' | 'B_ClickAssemble' | 'C_Delivery' | 'D_COD' | 'E_Box' | null
 }
 
 export interface SkippedWeeks {
@@ -1076,6 +1098,15 @@ export interface WebhookMessages {
   given_up_at: Date | null
 }
 
+export interface WeekOptions {
+  user_id: string
+  week_start_date: WeekStart
+  service_mode: 'A_SelfPickup_SelfAssembly' | 'A2_SelfPickup_Prepared' | 'B_ClickAssemble' | 'C_Delivery' | 'D_COD' | 'E_Box'
+  pickup_point_id: string | null
+  delivery_provider_id: string | null
+  chosen_at: Date
+}
+
 export interface WeeklyDemandVersions {
   user_id: string
   weekly_demand_id: string
@@ -1167,7 +1198,9 @@ export interface Tables {
   former_localities: FormerLocalities
   former_stays: FormerStays
   forward_books: ForwardBooks
+  frozen_options: FrozenOptions
   handover_events: HandoverEvents
+  handover_fees: HandoverFees
   handovers: Handovers
   history: History
   idempotency_keys: IdempotencyKeys
@@ -1233,6 +1266,7 @@ export interface Tables {
   webhook_attempts: WebhookAttempts
   webhook_endpoints: WebhookEndpoints
   webhook_messages: WebhookMessages
+  week_options: WeekOptions
   weekly_demand_versions: WeeklyDemandVersions
   weekly_demands: WeeklyDemands
   weekly_purchase_variants: WeeklyPurchaseVariants

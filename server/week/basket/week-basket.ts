@@ -12,13 +12,14 @@ import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
 import { purchaseSaving } from '#domain/week/purchases/totals.ts'
-import { formatAddress } from '#domain/people/settings/delivery-address.ts'
-import { usesPickupPoint, usesProvider } from '#domain/people/settings/service-mode.ts'
+import { formatAddress, type DeliveryAddress } from '#domain/people/settings/delivery-address.ts'
+import { isBroughtHome } from '#domain/week/delivery-options/modes.ts'
 import { addWeeks, type WeekStart } from '#domain/time/week.ts'
 import { cardOf, lineCards } from '#server/catalog/catalog/queries.ts'
 import { hasLocality, ownDeliveryRows } from '#server/week/deliveries/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { optionsOfWeek, type WeekOptions } from '#server/week/delivery-options/queries.ts'
 import { broughtTo } from '#server/week/deliveries/brought-to.ts'
 import { formerNames } from '#server/week/template/former-names.ts'
 import { receiptFrom, triedTiers, type ReceiptRow } from '#server/week/clearing/draw-receipt.ts'
@@ -103,7 +104,7 @@ async function frozenBasket(
   db: Db,
   { userId, viewer }: { userId: string; viewer: ReceiptViewer },
   delivery: Delivery,
-): Promise<Pick<WeekBasket, 'lines' | 'purchaseTotal' | 'saved'>> {
+): Promise<Pick<WeekBasket, 'lines' | 'purchaseTotal' | 'saved'> & { fee: number | null }> {
   const rows = await frozenRows(db, userId, delivery.id)
   const items = await lineCards(
     db,
@@ -141,11 +142,17 @@ async function frozenBasket(
     .selectFrom('purchases')
     .where('user_id', '=', userId)
     .where('delivery_id', '=', delivery.id)
-    .select('total')
+    .select(['total', 'fee'])
     .executeTakeFirst()
   // A member who ordered and got nothing pays 0, which differs from an unknown amount.
   const isCleared = rows.some(({ hasOffer }) => hasOffer !== null)
-  return { lines, purchaseTotal: total?.total ?? (isCleared ? 0 : null), saved: bought.length === 0 ? null : purchaseSaving(bought) }
+  const nothing = isCleared ? 0 : null
+  return {
+    lines,
+    purchaseTotal: total?.total ?? nothing,
+    fee: total?.fee ?? nothing,
+    saved: bought.length === 0 ? null : purchaseSaving(bought),
+  }
 }
 
 /** Whose basket is read, and by whom. */
@@ -161,16 +168,9 @@ export async function weekBasket(db: Db, { userId, isTestAccount, isOwn, viewer 
   const delivery = await ownDeliveryRows(db, userId)
     .where('deliveries.week_start_date', '=', week)
     .leftJoin('shopping_settings as s', 's.user_id', 'member_stays.user_id')
-    .leftJoin('pickup_points as p', 'p.id', 's.pickup_point_id')
     .leftJoin('users as u', 'u.id', 'member_stays.user_id')
     .select([
       'deliveries.snapshot_lines as snapshotLines',
-      's.service_mode as serviceMode',
-      's.payment_method as paymentMethod',
-      sql<Handover['point']>`case when p.id is not null then
-        json_build_object('name', p.name, 'address', concat_ws(', ', nullif(p.address, ''), p.municipality), 'openingHours', p.opening_hours) end`.as(
-        'point',
-      ),
       broughtTo.as('home'),
       'deliveries.announced_cut_off_at as announcedAt',
       'deliveries.early_reason as reason',
@@ -178,15 +178,8 @@ export async function weekBasket(db: Db, { userId, isTestAccount, isOwn, viewer 
     .executeTakeFirst()
   if (!delivery) throw new Refusal((await hasLocality(db, userId)) ? 'WEEK_NOT_OFFERED' : 'NO_LOCALITY')
   const now = await appNow(db)
-  const { snapshotLines, serviceMode, paymentMethod, point, home, announcedAt, reason, ...shown } = delivery
-  const handover = isOwn
-    ? {
-        serviceMode,
-        paymentMethod,
-        point: usesPickupPoint(serviceMode) ? point : null,
-        homeAddress: home && usesProvider(serviceMode) ? formatAddress(home) : null,
-      }
-    : null
+  const { snapshotLines, home, announcedAt, reason, ...shown } = delivery
+  const options = await optionsOfWeek(db, userId, delivery)
   const skipped = await skippedWeeks(db, userId, addWeeks(week, -MAX_SKIPPED_AHEAD))
   const head = {
     now,
@@ -194,11 +187,31 @@ export async function weekBasket(db: Db, { userId, isTestAccount, isOwn, viewer 
     isOpen: isOpen(delivery, now),
     closedEarly: announcedAt && reason ? { announcedAt, reason } : null,
     skip: skipAround(week, skipped),
-    handover,
+    handover: isOwn ? handoverOf(options, home) : null,
+    fees: feesOfWeek(options, null),
   }
   // Test accounts are excluded from real pools, so none of their lines are frozen (docs/rules/people.md#roles).
   if (snapshotLines === null || isTestAccount)
     return { ...head, ...(await liveLines(db, userId, delivery)), purchaseTotal: null, saved: null }
-  const frozen = await frozenBasket(db, { userId, viewer }, delivery)
-  return { ...head, ...frozen, setAside: [] }
+  const { fee, ...frozen } = await frozenBasket(db, { userId, viewer }, delivery)
+  return { ...head, ...frozen, fees: feesOfWeek(options, fee), setAside: [] }
 }
+
+function handoverOf({ serviceMode, isOwn, paymentMethod, point, provider }: WeekOptions, home: DeliveryAddress | null): Handover {
+  const isHome = serviceMode !== null && isBroughtHome(serviceMode)
+  return {
+    serviceMode,
+    isOwn,
+    paymentMethod,
+    point: isHome ? null : point,
+    deliveryProvider: isHome ? provider : null,
+    homeAddress: home && isHome ? formatAddress(home) : null,
+  }
+}
+
+const feesOfWeek = ({ feeMode, paymentMethod, prices }: WeekOptions, total: number | null): WeekBasket['fees'] => ({
+  serviceMode: feeMode,
+  isPaidOnDelivery: paymentMethod === 'cash_on_delivery',
+  prices,
+  total,
+})

@@ -6,7 +6,8 @@ import { formatPrice, formatTotal, haler, type Money } from '#domain/money/money
 import { formatQuantity } from '#domain/money/quantity.ts'
 import { formatAddress, type DeliveryAddress } from '#domain/people/settings/delivery-address.ts'
 import { paymentMethodLabel, type PaymentMethod } from '#domain/people/settings/payment-method.ts'
-import { usesProvider, type ServiceMode } from '#domain/people/settings/service-mode.ts'
+import { isBroughtHome } from '#domain/week/delivery-options/modes.ts'
+import { oneTimeModeLabel, type OneTimeMode } from '#domain/week/one-time/service-mode.ts'
 import { counted } from '#domain/text/count.ts'
 import { plainName } from '#domain/text/plain-name.ts'
 import { formatDay } from '#domain/time/weekday.ts'
@@ -27,11 +28,13 @@ interface ClearedLine extends ReceiptRow {
   total: Money | null
 }
 
-/** A member's result of a cleared delivery, line by line, with handover and payment according to the current settings. */
+/** A member's result of a cleared delivery, line by line, with handover and payment as they were at the cut-off. */
 interface Cleared {
   viewer: ReceiptViewer
   lines: ClearedLine[]
-  serviceMode: ServiceMode | null
+  serviceMode: OneTimeMode | null
+  /** What the handover costs, in haléře. */
+  fee: number
   paymentMethod: PaymentMethod | null
   place: string | null
   home: DeliveryAddress | null
@@ -44,7 +47,8 @@ const keyOf = (deliveryId: string, userId: string | null) => `${deliveryId} ${us
 /** Loads the results of all given messages in one statement. */
 async function clearedOf(db: Db, messages: readonly Message<Content>[]): Promise<ReadonlyMap<string, Cleared>> {
   const { rows } = await sql<Cleared & { deliveryId: string; userId: string }>`
-    select m.delivery_id as "deliveryId", m.user_id as "userId", s.service_mode as "serviceMode", s.payment_method as "paymentMethod",
+    select m.delivery_id as "deliveryId", m.user_id as "userId", coalesce(chosen.service_mode, o.service_mode) as "serviceMode",
+           coalesce(chosen.payment_method, s.payment_method) as "paymentMethod", coalesce(bought.fee, 0)::integer as fee,
            nullif(concat_ws(', ', point.name, nullif(point.address, ''), point.municipality), '') as place,
            ${broughtTo} as home, line.list as lines,
            case when f.role = 'supplier' or exists (select from suppliers where created_by = m.user_id and is_approved) then 'supplier' else 'member' end as viewer
@@ -52,7 +56,11 @@ async function clearedOf(db: Db, messages: readonly Message<Content>[]): Promise
     join users u on u.id = m.user_id
     left join user_flags f on f.user_id = m.user_id
     left join shopping_settings s on s.user_id = m.user_id
-    left join pickup_points point on point.id = s.pickup_point_id
+    left join deliveries d on d.id = m.delivery_id
+    left join frozen_options chosen on chosen.delivery_id = m.delivery_id and chosen.user_id = m.user_id
+    left join options_in_week(d.locality_id, d.week_start_date) o on o.user_id = m.user_id
+    left join pickup_points point on point.id = coalesce(chosen.pickup_point_id, o.pickup_point_id)
+    left join purchases bought on bought.delivery_id = m.delivery_id and bought.user_id = m.user_id
     cross join lateral (
       select json_agg(json_build_object('name', item.name, 'unit', s.unit, 'quantity', s.quantity, 'cap', s.max_price,
                'tiers', ${triedTiers}, 'standardPrice', a.target_price_per_unit, 'cappedHouseholds', coalesce(a.capped_households, 0),
@@ -96,9 +104,11 @@ function whereFacts({ serviceMode, place, home, paymentMethod }: Cleared): Fact[
   const brought = home
     ? formatAddress({ ...home, street: plainName(home.street), city: plainName(home.city) })
     : 'Adresu zatím nemáte vyplněnou, doplňte ji v nastavení nákupů'
+  const isHome = serviceMode !== null && isBroughtHome(serviceMode)
   return [
-    ...(serviceMode === 'delivery' ? [] : [['Kde', place ?? 'Výdejní místo zatím nemáte vybrané, zvolte ho v nastavení nákupů'] as const]),
-    ...(usesProvider(serviceMode) ? [['Rozvoz domů', brought] as const] : []),
+    ...(isHome ? [] : [['Kde', place ?? 'Výdejní místo zatím nemáte vybrané, zvolte ho v nastavení nákupů'] as const]),
+    ...(isHome ? [['Rozvoz domů', brought] as const] : []),
+    ...(serviceMode === null || isHome ? [] : [['Převzetí', oneTimeModeLabel(serviceMode)] as const]),
     ...(paymentMethod ? [['Platba', paymentMethodLabel(paymentMethod)] as const] : []),
   ]
 }
@@ -123,7 +133,7 @@ export const mails = {
       if (!delivery || !own) return null
       const { weekStart, deliveryOn, deliveryTime, localityName } = delivery
       const week = `Týden ${isoWeek(weekStart).week}`
-      const price = formatTotal(haler(total))
+      const price = formatTotal(haler(total + own.fee))
       const page = { link: 'Zobrazit nákup', to: `/demand?mode=weekly&weekStart=${weekStart}` } as const
       const time = { small: `Týden ${formatWeekRange(weekStart)}, lokalita ${localityName}.` }
       const refused = listed(
@@ -141,7 +151,7 @@ export const mails = {
           bought === lines ? 'Koupíme všechno, co jste měli v košíku.' : 'Část košíku nekoupíme. U každé položky najdete důvod.',
           {
             facts: [
-              ['Zaplatíte', price],
+              ['Zaplatíte', own.fee > 0 ? `${price}, z toho za převzetí ${formatTotal(haler(own.fee))}` : price],
               ['Koupíme', bought === lines ? items(bought) : `${bought} z ${lines} položek`],
               ['Závoz', `${formatDay(deliveryOn, 'long')}, ${deliveryTime.slice(0, 5)}`],
               ...whereFacts(own),

@@ -4,6 +4,7 @@ import { postMessages } from '#server/platform/outbox.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { addUpPools } from '#server/week/pool/add-up-pools.ts'
 import { freezeLines } from '#server/week/pool/freeze-lines.ts'
+import { freezeOptions } from '#server/week/pool/freeze-options.ts'
 import { advanceDelivery } from './advance-delivery.ts'
 import { bringCutOffForward } from './bring-cut-off-forward.ts'
 import { type ExclusiveDelivery, lockDeliveryExclusively } from './locks.ts'
@@ -15,7 +16,7 @@ import { type ExclusiveDelivery, lockDeliveryExclusively } from './locks.ts'
 export type Closing = { by: 'schedule' } | { by: 'operator'; reason: string | null }
 
 /**
- * collecting → closed, in one transaction: freezes every effective basket line, stores the hash, and sums the lines into pools. Returns
+ * collecting → closed, in one transaction: freezes every effective basket line and how it is received, stores the hash, and sums the lines into pools. Returns
  * whether it closed. Idempotent, also for concurrent processes (docs/rules/week.md#cut-off).
  */
 export async function closeDelivery(context: ChangeContext, deliveryId: string, closing: Closing): Promise<boolean> {
@@ -23,6 +24,7 @@ export async function closeDelivery(context: ChangeContext, deliveryId: string, 
     const delivery = await lockDeliveryExclusively(tx, deliveryId, { wait: closing.by === 'operator' })
     if (!(await mayClose(tx, delivery, closing))) return false
     const snapshot = await freezeLines(tx, delivery!)
+    await freezeOptions(tx, delivery!)
     if (delivery!.now < delivery!.cutOffAt) await tellMembers(tx, delivery!)
     await addUpPools(tx, delivery!)
     await advanceDelivery(tx, deliveryId, 'collecting', 'closed', {

@@ -3,7 +3,7 @@ import { inKc, inUnits, type PersonalRoom } from '#server/platform/personal-room
 
 export const personal: PersonalRoom = {
   title: 'Uzavřené košíky',
-  contains: 'co jste měli v košíku při uzávěrkách',
+  contains: 'co jste měli v košíku při uzávěrkách a jak jste to měli převzít',
   retained: 'Množství a cenové stropy uzavřených týdnů zůstanou bez osoby: z nich vzešly společné ceny, které platili i ostatní.',
   tables: {
     snapshot_lines: {
@@ -18,6 +18,18 @@ export const personal: PersonalRoom = {
           where s.user_id = ${id} order by d.week_start_date, item.name`,
       },
       forgotten: { retained: 'Množství a cenové stropy uzavřených týdnů, bez osoby: vzešly z nich společné ceny.' },
+    },
+    frozen_options: {
+      exported: {
+        as: 'zpusoby-prevzeti',
+        rows: ({ id }) => sql`
+          select d.week_start_date as "týden od", o.service_mode as "způsob převzetí", point.name as "výdejní místo",
+                 provider.name as "dopravce", o.payment_method as "platba"
+          from frozen_options o join deliveries d on d.id = o.delivery_id left join pickup_points point on point.id = o.pickup_point_id
+          left join last_mile_delivery_providers provider on provider.id = o.delivery_provider_id
+          where o.user_id = ${id} order by d.week_start_date`,
+      },
+      forgotten: { retained: 'Způsob převzetí a poplatky uzavřených týdnů, bez osoby: patří k nákupům.' },
     },
     aggregated_demands: {
       exported: { not: 'Součty uzavřených týdnů za všechny domácnosti; co je v nich vašeho, stojí v uzavřených košících.' },

@@ -4,16 +4,34 @@ import { joinWholeSets } from '#server/platform/db/long-work.ts'
 
 /**
  * Creates the purchases of a delivery: one item for every frozen line whose cap reaches its pool's price, and one purchase for every member
- * with an item. Each item stores the locked price, the standard price and the VAT rate. Set-based, from the snapshot only
+ * with an item and its fees. Each item stores the locked price, the standard price and the VAT rate. Set-based, from the snapshot only
  * (docs/rules/week.md#clearing).
  */
 export async function createPurchases(tx: Tx, deliveryId: string, at: Date): Promise<void> {
   await joinWholeSets(tx, () => createItems(tx, deliveryId))
-  await sql`
-    insert into purchases (user_id, delivery_id, total, items, created_at)
-    select user_id, ${deliveryId}::uuid, sum(total), count(*), ${at}
-    from purchase_items where delivery_id = ${deliveryId} group by user_id`.execute(tx)
+  await joinWholeSets(tx, () => createSums(tx, deliveryId, at))
 }
+
+// The fees are those of `feesOf` (domain/week/delivery-options/fees.ts): each at most once, at its price at the cut-off.
+const createSums = (tx: Tx, deliveryId: string, at: Date) =>
+  sql`
+  with bought as (
+    select item.user_id, sum(item.total) as total, count(*) as items,
+           array_agg(distinct coalesce(extra.service_mode, chosen.service_mode)) as modes
+    from purchase_items item
+    left join one_time_items extra on extra.user_id = item.user_id and extra.id = item.source_id
+    left join frozen_options chosen on chosen.delivery_id = item.delivery_id and chosen.user_id = item.user_id
+    where item.delivery_id = ${deliveryId} group by item.user_id
+  )
+  insert into purchases (user_id, delivery_id, total, items, fee, created_at)
+  select bought.user_id, ${deliveryId}::uuid, bought.total, bought.items,
+         case when modes && '{C_Delivery,D_COD}' then coalesce(chosen.home_fee, 0) else 0 end
+         + case when modes && '{A2_SelfPickup_Prepared}' then coalesce(chosen.preparation_fee, 0) else 0 end
+         + case when modes && '{B_ClickAssemble}' then coalesce(chosen.packing_fee, 0) else 0 end
+         + case when modes && '{E_Box}' then coalesce(chosen.box_fee, 0) else 0 end
+         + case when modes && '{D_COD}' or chosen.payment_method = 'cash_on_delivery' then coalesce(chosen.cash_on_delivery_fee, 0) else 0 end,
+         ${at}
+  from bought left join frozen_options chosen on chosen.delivery_id = ${deliveryId} and chosen.user_id = bought.user_id`.execute(tx)
 
 // Prices are computed once, and awards are looked up by pool instead of joined, because one table contains the awards of all past weeks.
 const createItems = (tx: Tx, deliveryId: string) =>

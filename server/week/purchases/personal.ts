@@ -12,8 +12,8 @@ export const personal: PersonalRoom = {
       exported: {
         as: 'nakupy',
         rows: ({ id }) => sql`
-          select d.week_start_date as "týden od", d.delivery_on as "závoz", p.items as "položek", ${inKc('p.total')} as "celkem (Kč)",
-                 p.created_at as "vznikl"
+          select d.week_start_date as "týden od", d.delivery_on as "závoz", p.items as "položek", ${inKc('p.total')} as "zboží (Kč)",
+                 ${inKc('p.fee')} as "doprava a poplatky (Kč)", p.created_at as "vznikl"
           from purchases p join deliveries d on d.id = p.delivery_id where p.user_id = ${id} order by d.week_start_date`,
       },
       forgotten: { retained },

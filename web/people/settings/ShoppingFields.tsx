@@ -13,6 +13,7 @@ import { ServiceModeField } from './ServiceModeField.tsx'
 import { TimeFields } from './TimeFields.tsx'
 import { savedPostalCode } from '../account/start-postal-code.ts'
 import { useMunicipality } from './use-municipality.ts'
+import { UsualModeField } from './UsualModeField.tsx'
 import type { ShoppingForm } from './use-shopping-form.ts'
 
 /** All delivery settings; the municipality is saved at once, the rest by the button. */
@@ -34,6 +35,7 @@ export function ShoppingFields({ form, wantedPointId }: { form: ShoppingForm; wa
           </FormPart>
           <FormPart title="Jak nákup dostanete">
             <ServiceModeField {...field('serviceMode')} />
+            <UsualModeField form={form} />
           </FormPart>
           {usesPickupPoint(draft.serviceMode) && <PickupPart form={form} wantedPointId={wantedPointId} />}
           {usesProvider(draft.serviceMode) && <DeliveryPart form={form} search={municipality} />}

@@ -47,6 +47,7 @@ function read(settings: Partial<SettingsRead['settings']> = {}, pickupPoints = [
       missing: [],
       updatedAt: null,
       serviceMode: 'both',
+      usualMode: 'A_SelfPickup_SelfAssembly',
       paymentMethod: 'invoice',
       preferredDeliveryTime: '',
       preferredDeliveryDayOfWeek: thursday,
@@ -67,6 +68,7 @@ function read(settings: Partial<SettingsRead['settings']> = {}, pickupPoints = [
       ...settings,
     },
     options: {
+      fees: { home: null, preparation: null, packing: null, box: null, cashOnDelivery: null },
       providers: [
         { id: post, name: 'Česká pošta', code: 'ceska-posta' },
         { id: depot, name: 'Rozvoz z depa', code: 'rozvoz-z-depa' },

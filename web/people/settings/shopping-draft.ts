@@ -6,11 +6,15 @@ import type { PaymentMethod } from '#domain/people/settings/payment-method.ts'
 import { MAX_SUBSTITUTE_POINTS } from '#domain/people/settings/pickup-choice.ts'
 import { assignsDeliveryPoint, NO_ASSIGNMENT } from '#domain/people/settings/provider.ts'
 import { usesPickupPoint, usesProvider, type ServiceMode } from '#domain/people/settings/service-mode.ts'
+import { usualModeOf } from '#domain/week/delivery-options/modes.ts'
+import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
 import type { Day, Weekday } from '#domain/time/day.ts'
 
 /** The settings in the form, without the municipality, which has its own command. */
 export interface ShoppingDraft {
   serviceMode: ServiceMode | null
+  /** The usual mode as last chosen; another applies where it does not suit the service mode. */
+  usualMode: OneTimeMode | null
   paymentMethod: PaymentMethod | null
   preferredDeliveryTime: string
   preferredDeliveryDayOfWeek: Weekday | null
@@ -46,10 +50,11 @@ export const MOST_POINTS = 1 + MAX_SUBSTITUTE_POINTS
 
 /** The stored values, in the order of the form. */
 export function draftOf(settings: ShoppingSettings): ShoppingDraft {
-  const { serviceMode, deliveryAddress, deliveryTimeConfirmed, preferredDeliveryDayOfWeek, preferredDeliveryTime } = settings
+  const { serviceMode, usualMode, deliveryAddress, deliveryTimeConfirmed, preferredDeliveryDayOfWeek, preferredDeliveryTime } = settings
   const points = [...(settings.pickupPoint ? [settings.pickupPoint] : []), ...settings.substitutePickupPoints]
   return {
     serviceMode,
+    usualMode,
     pointIds: points.map(({ id }) => id),
     deliveryProviderId: settings.deliveryProvider?.id ?? null,
     isElsewhere: deliveryAddress !== null,
@@ -128,7 +133,7 @@ export function plannedDeliveries(
 
 /** The request of a draft, without fields that its service mode does not use. */
 export function inputOf(
-  { pointIds, serviceMode, deliveryProviderId, isElsewhere, street, city, postalCode, ...draft }: ShoppingDraft,
+  { pointIds, serviceMode, usualMode, deliveryProviderId, isElsewhere, street, city, postalCode, ...draft }: ShoppingDraft,
   version: number,
 ): z.input<typeof savedSettings> {
   const [pickupPointId = null, ...substitutePickupPointIds] = usesPickupPoint(serviceMode) ? pointIds : []
@@ -136,6 +141,7 @@ export function inputOf(
     ...draft,
     version,
     serviceMode,
+    usualMode: serviceMode && usualModeOf(serviceMode, usualMode),
     deliveryProviderId: usesProvider(serviceMode) ? deliveryProviderId : null,
     deliveryAddress: usesProvider(serviceMode) && isElsewhere ? { street, city, postalCode } : null,
     pickupPointId,

@@ -94,6 +94,7 @@ export function useShoppingForm(read: SettingsRead | undefined, options: Shoppin
 
 const noSettings: ShoppingDraft = {
   serviceMode: null,
+  usualMode: null,
   pointIds: [],
   deliveryProviderId: null,
   isElsewhere: false,

@@ -25,6 +25,7 @@ import { useLineSaver } from '../basket/use-basket.ts'
 import { useLineActs, type OpenDialog } from '../basket/use-line-acts.ts'
 import { useNarrowed } from '../basket/use-narrowed.ts'
 import { useRaisedCaps } from '../basket/RaisedCaps.tsx'
+import { WeekOptions } from '../basket/WeekOptions.tsx'
 import { WeekMenu } from './WeekMenu.tsx'
 
 const EditItemDialog = lazyPart(async () => ({ default: (await import('../basket/EditItemDialog.tsx')).EditItemDialog }), 'dialog')
@@ -86,6 +87,7 @@ export function BasketContent({ basket, nextWeek, closed }: BasketContentProps) 
         {(isOpen || isAdding) && (
           <AddToWeek basket={basket} hasButton={lines.length > 0} late={late} isAdding={isAdding} onAddingChange={setAdding} />
         )}
+        {!isFinal && delivery.status !== 'cancelled' && <WeekOptions basket={basket} isOpen={isOpen} />}
         <ExternalPurchases week={weekStart} late={late} />
       </div>
       {delivery.status !== 'cancelled' && (

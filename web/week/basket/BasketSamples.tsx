@@ -42,6 +42,7 @@ export function BasketSamples() {
             noCap: 1,
             unavailable: 0,
             ceiling: haler(154_000),
+            fees: { sure: [], possible: [] },
           }}
           saving={{ kind: 'saved', at: new Date('2026-11-21T13:32:00Z') }}
           action={

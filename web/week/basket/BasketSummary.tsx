@@ -1,12 +1,13 @@
 import { ChevronUp, CircleAlert, CircleCheck, Clock, GitCompareArrows, Hourglass, LoaderCircle, type LucideIcon } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
-import type { BasketSum } from '#domain/week/basket/estimate.ts'
+import { estimateOf, type WeekSum } from '#domain/week/basket/estimate.ts'
 import { paidTitle, sumTitle } from '#domain/week/basket/estimate-text.ts'
 import { formatTotal, sumMoney, type Money } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { plural } from '#domain/text/plural.ts'
 import { formatPragueTime } from '#domain/time/prague.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FeeLines } from './FeeLines.tsx'
 import { SumParts } from './SumParts.tsx'
 
 /** The state of the last change. */
@@ -19,7 +20,7 @@ export type Saving =
 
 export interface BasketSummaryProps {
   /** At current group prices; after clearing the amount to pay. */
-  sum: BasketSum
+  sum: WeekSum
   /** The time of stale group prices: `14:32`. */
   pricesAt?: string | null
   /** The total of external purchases: beside the sum, never part of it; null if there are none. */
@@ -41,9 +42,10 @@ export function BasketSummary(props: BasketSummaryProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { sure, ceiling } = sum
-  const estimate = sure.count === 0 ? null : sure.amount
+  const total = estimateOf(sum)
+  const estimate = sure.count === 0 ? null : total
   const title = nbsp(isFinal ? paidTitle(sum) : sumTitle(sum))
-  const amount = isFinal || sure.count > 0 ? formatTotal(sure.amount) : '–'
+  const amount = isFinal || sure.count > 0 ? formatTotal(total) : '–'
   return (
     <section
       aria-label="Souhrn košíku"
@@ -87,6 +89,7 @@ export function BasketSummary(props: BasketSummaryProps) {
             Proti běžným cenám jste ušetřili <strong className="text-save">{formatTotal(saved)}</strong>.
           </p>
         )}
+        <FeeLines fees={sum.fees} isFinal={isFinal} />
         {!isFinal && <SumParts sum={sum} onOverCap={onOverCap} />}
       </div>
       {pricesAt !== null && (

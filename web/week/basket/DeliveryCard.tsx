@@ -2,9 +2,10 @@ import { CalendarCheck, MapPin, PackageX, Wallet, type LucideIcon } from 'lucide
 import type { ReactNode } from 'react'
 import type { Handover, WeekBasket } from '#contract/week/basket.ts'
 import { statusLabel } from '#domain/week/deliveries/status.ts'
-import { formatTotal, haler } from '#domain/money/money.ts'
+import { formatTotal, haler, sumMoney } from '#domain/money/money.ts'
 import { paymentMethodLabel } from '#domain/people/settings/payment-method.ts'
-import type { ServiceMode } from '#domain/people/settings/service-mode.ts'
+import { oneTimeModeLabel } from '#domain/week/one-time/service-mode.ts'
+import { isBroughtHome } from '#domain/week/delivery-options/modes.ts'
 import { nbsp, streetLine } from '#domain/text/nbsp.ts'
 import { weekdayOf } from '#domain/time/day.ts'
 import { pragueDay } from '#domain/time/prague.ts'
@@ -19,14 +20,15 @@ export interface DeliveryCardProps {
   now: Date
 }
 
-const verbs: Record<ServiceMode, string> = { pickup: 'Vyzvednutí', delivery: 'Přivezeme', both: 'Vyzvednutí nebo rozvoz' }
-
 /** The first questions about a cleared week: when and where it comes, and what is paid and how. */
-export function DeliveryCard({ basket: { delivery, lines, purchaseTotal, handover }, now }: DeliveryCardProps) {
+export function DeliveryCard({ basket: { delivery, lines, purchaseTotal, handover, fees }, now }: DeliveryCardProps) {
   const { deliveryOn, deliveryTime, status } = delivery
   const ordered = haler(purchaseTotal ?? 0)
   const less = haler(lessBy(lines))
-  const total = haler(ordered - less)
+  const goods = haler(ordered - less)
+  // Nobody pays for the handover of nothing.
+  const fee = haler(goods === 0 ? 0 : (fees.total ?? 0))
+  const total = sumMoney([goods, fee])
   if (ordered === 0)
     return (
       <Frame title="Tento týden pro vás nic nejede">
@@ -35,7 +37,7 @@ export function DeliveryCard({ basket: { delivery, lines, purchaseTotal, handove
     )
   const on = `${onWeekday(weekdayOf(deliveryOn))} ${formatDay(deliveryOn, 'short')}`
   const isPast = deliveryOn < pragueDay(now)
-  const verb = handover?.serviceMode ? verbs[handover.serviceMode] : 'Závoz'
+  const verb = handover?.serviceMode ? (isBroughtHome(handover.serviceMode) ? 'Přivezeme' : 'Vyzvednutí') : 'Závoz'
   return (
     <Frame
       title={nbsp(isPast ? `Závoz byl ${on}` : `${verb} ${on} od ${deliveryTime.slice(0, 5)}`)}
@@ -45,6 +47,7 @@ export function DeliveryCard({ basket: { delivery, lines, purchaseTotal, handove
       <Fact icon={Wallet}>
         {isPast ? 'Celkem ' : 'Zaplatíte '}
         <strong className="text-18 font-extrabold">{formatTotal(total)}</strong>
+        {fee > 0 && nbsp(` (z toho za převzetí ${formatTotal(fee)})`)}
         {handover?.paymentMethod && <span className="whitespace-nowrap"> {paymentMethodLabel(handover.paymentMethod).toLowerCase()}</span>}
         {handover && !handover.paymentMethod && (
           <>
@@ -89,11 +92,13 @@ function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
   )
 }
 
-function Place({ handover: { serviceMode, point, homeAddress } }: { handover: Handover }) {
+function Place({ handover: { serviceMode, point, homeAddress, deliveryProvider } }: { handover: Handover }) {
   if (point === null && homeAddress === null)
     return (
       <Fact icon={MapPin}>
-        <ToSettings>{serviceMode === 'delivery' ? 'Doplňte, kam nákup přivézt' : 'Zvolte, kde si nákup vyzvednete'}</ToSettings>
+        <ToSettings>
+          {serviceMode !== null && isBroughtHome(serviceMode) ? 'Doplňte, kam nákup přivézt' : 'Zvolte, kde si nákup vyzvednete'}
+        </ToSettings>
       </Fact>
     )
   return (
@@ -102,12 +107,13 @@ function Place({ handover: { serviceMode, point, homeAddress } }: { handover: Ha
         <Fact icon={MapPin}>
           <strong className="font-bold">{nbsp(point.name)}</strong>, {streetLine(nbsp(point.address))}
           {point.openingHours && <span className="block text-14 text-muted">Otevřeno {point.openingHours}</span>}
+          {serviceMode && <span className="block text-14 text-muted">{oneTimeModeLabel(serviceMode)}</span>}
         </Fact>
       )}
       {homeAddress && (
         <Fact icon={MapPin}>
-          {point ? 'Domů: ' : ''}
           {homeAddress}
+          {deliveryProvider && <span className="block text-14 text-muted">{deliveryProvider.name}</span>}
         </Fact>
       )}
     </>

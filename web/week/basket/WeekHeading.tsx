@@ -1,6 +1,7 @@
 import { Clock } from 'lucide-react'
 import type { WeekBasket } from '#contract/week/basket.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { isBroughtHome } from '#domain/week/delivery-options/modes.ts'
 import { weekdayOf } from '#domain/time/day.ts'
 import { formatPragueTime, pragueDay, timeLeft } from '#domain/time/prague.ts'
 import { formatWeekRange, isoWeek, type WeekStart } from '#domain/time/week.ts'
@@ -50,7 +51,7 @@ const isExpected = ({ delivery: { clearedAt, status } }: WeekBasket) => clearedA
 /** Time and place of the delivery. */
 function pickupOf({ delivery: { deliveryOn, deliveryTime }, handover }: WeekBasket): string {
   const at = `${onWeekday(weekdayOf(deliveryOn))} ${formatDay(deliveryOn, 'short')} od ${deliveryTime.slice(0, 5)}`
-  if (handover?.serviceMode === 'delivery') return `Rozvoz domů ${at}`
+  if (handover?.serviceMode && isBroughtHome(handover.serviceMode)) return `Rozvoz domů ${at}`
   return `Vyzvednutí ${at}${handover?.point ? `, ${handover.point.name}` : ''}`
 }
 

@@ -54,6 +54,7 @@ export function OneTimeDialog({ basket, edited, late, onClose }: OneTimeDialogPr
             <OneTimeFields
               deliveryId={basket.delivery.id}
               serviceMode={serviceMode}
+              fees={basket.fees}
               onServiceMode={setServiceMode}
               hasPicked={hasPicked}
               isOwn={target.ownerId === null}

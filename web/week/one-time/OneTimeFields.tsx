@@ -1,3 +1,4 @@
+import type { FeeTerms } from '#domain/week/delivery-options/fees.ts'
 import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
 import { goTo } from '../../lib/go-to.ts'
 import { ONLY_OWN } from '../../catalog/catalog/entry-target.ts'
@@ -10,6 +11,7 @@ import { ModeSelect } from '../basket/ModeSelect.tsx'
 export interface OneTimeFieldsProps {
   deliveryId: string
   serviceMode: OneTimeMode
+  fees: FeeTerms
   onServiceMode: (mode: OneTimeMode) => void
   /** A catalog item is picked, so the off-catalog field is disabled. */
   hasPicked: boolean
@@ -19,7 +21,7 @@ export interface OneTimeFieldsProps {
 }
 
 /** How a one-time item is handed over, and the field for an off-catalog item: its name or its page. */
-export function OneTimeFields({ deliveryId, serviceMode, onServiceMode, hasPicked, isOwn, isLate }: OneTimeFieldsProps) {
+export function OneTimeFields({ deliveryId, serviceMode, fees, onServiceMode, hasPicked, isOwn, isLate }: OneTimeFieldsProps) {
   const whyNot = hasPicked ? 'Vybrali jste položku z katalogu, její jednotka platí.' : isOwn ? null : ONLY_OWN
   const form = useOutsideForm((given) => {
     const search = new URLSearchParams({ return: '/demand', mode: 'regular', delivery: deliveryId, serviceMode, ...outsideOf(given) })
@@ -27,7 +29,7 @@ export function OneTimeFields({ deliveryId, serviceMode, onServiceMode, hasPicke
   })
   return (
     <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
-      <ModeSelect value={serviceMode} onChange={onServiceMode} />
+      <ModeSelect value={serviceMode} onChange={onServiceMode} fees={fees} />
       {!isLate && (
         <Form of={form} className="flex items-end gap-2">
           <div className="min-w-0 flex-1">

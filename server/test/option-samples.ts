@@ -1,0 +1,17 @@
+import type { Common, Own } from './belongings.ts'
+import { otherwiseWeek } from './otherwise.ts'
+
+/** One call of every procedure about delivery options. */
+export const optionSamples = {
+  'deliveryOptions.choose': {
+    input: (_: Own, { pickupPointId, providerId }: Common) => ({
+      weekStart: '2026-11-23',
+      serviceMode: 'B_ClickAssemble' as const,
+      pickupPointId,
+      deliveryProviderId: providerId,
+    }),
+  },
+  'deliveryOptions.restore': { input: () => ({ weekStart: otherwiseWeek }) },
+  'deliveryOptions.fees': { input: () => undefined },
+  'deliveryOptions.saveFees': { input: () => ({ preparation: 1900, packing: null, box: 2900, cashOnDelivery: 3900 }) },
+}

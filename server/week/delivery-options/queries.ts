@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { CommonFees } from '#contract/week/delivery-options.ts'
+import type { PaymentMethod } from '#domain/people/settings/payment-method.ts'
+import type { FeePrices } from '#domain/week/delivery-options/fees.ts'
+import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
+import type { WeekStart } from '#domain/time/week.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** How a household receives one week. */
+export interface WeekOptions {
+  serviceMode: OneTimeMode | null
+  /** The mode that fees follow from: in a closed week the one at its cut-off. */
+  feeMode: OneTimeMode | null
+  paymentMethod: PaymentMethod | null
+  /** Whether the week has its own choice. */
+  isOwn: boolean
+  point: { id: string; name: string; address: string; openingHours: string | null; isActive: boolean } | null
+  provider: { id: string; name: string } | null
+  prices: FeePrices
+}
+
+// Sub-selects of one amount each, because the table has one row per kind.
+const amount = (kind: keyof CommonFees) => sql`(select amount from handover_fees where kind = ${sql.lit(kind)})`
+
+/** The fees that are equal in all localities. */
+export async function commonFees(db: Db): Promise<CommonFees> {
+  const { rows } = await sql<CommonFees>`
+    select ${amount('preparation')} as preparation, ${amount('packing')} as packing, ${amount('box')} as box,
+           ${amount('cashOnDelivery')} as "cashOnDelivery"`.execute(db)
+  return rows[0]!
+}
+
+/** What a household would pay now; home delivery by its municipality. */
+export async function feePricesOf(db: Db, userId: string): Promise<FeePrices> {
+  const town = await db
+    .selectFrom('shopping_settings')
+    .innerJoin('municipalities', 'municipalities.id', 'shopping_settings.municipality_id')
+    .where('user_id', '=', userId)
+    .select('delivery_price')
+    .executeTakeFirst()
+  return { home: town?.delivery_price ?? null, ...(await commonFees(db)) }
+}
+
+/** How a household receives a week: as frozen at the cut-off, else as chosen now. */
+export async function optionsOfWeek(
+  db: Db,
+  userId: string,
+  { id, localityId, weekStart }: { id: string; localityId: string; weekStart: WeekStart },
+): Promise<WeekOptions> {
+  const { rows } = await sql<WeekOptions>`
+    with frozen as (select * from frozen_options where delivery_id = ${id} and user_id = ${userId}),
+    live as (select * from options_in_week(${localityId}, ${weekStart}) where user_id = ${userId}),
+    chosen as (
+      -- Who had chosen nothing at the cut-off may still say where to go, at no fee.
+      select coalesce(f.service_mode, l.service_mode) as service_mode, f.service_mode as fee_mode,
+             coalesce(f.pickup_point_id, l.pickup_point_id) as pickup_point_id,
+             coalesce(f.delivery_provider_id, l.delivery_provider_id) as delivery_provider_id,
+             coalesce(f.payment_method, l.payment_method) as payment_method, l.is_own,
+             f.home_fee as home, f.preparation_fee as preparation, f.packing_fee as packing, f.box_fee as box, f.cash_on_delivery_fee as cash
+      from frozen f left join live l on true
+      union all
+      select l.service_mode, l.service_mode, l.pickup_point_id, l.delivery_provider_id, l.payment_method, l.is_own, town.delivery_price,
+             ${amount('preparation')}, ${amount('packing')}, ${amount('box')}, ${amount('cashOnDelivery')}
+      from live l
+      left join shopping_settings s on s.user_id = l.user_id
+      left join municipalities town on town.id = s.municipality_id
+      where not exists (select from frozen)
+    )
+    select c.service_mode as "serviceMode", c.fee_mode as "feeMode", c.payment_method as "paymentMethod", c.is_own as "isOwn",
+           case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'isActive', p.is_active,
+             'address', concat_ws(', ', nullif(p.address, ''), p.municipality), 'openingHours', p.opening_hours) end as point,
+           case when l.id is not null then json_build_object('id', l.id, 'name', l.name) end as provider,
+           json_build_object('home', c.home, 'preparation', c.preparation, 'packing', c.packing, 'box', c.box, 'cashOnDelivery', c.cash) as prices
+    from chosen c
+    left join pickup_points p on p.id = c.pickup_point_id
+    left join last_mile_delivery_providers l on l.id = c.delivery_provider_id`.execute(db)
+  return rows[0]!
+}

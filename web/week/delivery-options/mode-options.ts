@@ -1,0 +1,15 @@
+import type { ServiceMode } from '#domain/people/settings/service-mode.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { feesOf, feeText, type FeeTerms } from '#domain/week/delivery-options/fees.ts'
+import { modeHint, modesOf } from '#domain/week/delivery-options/modes.ts'
+import { oneTimeModeLabel, type OneTimeMode } from '#domain/week/one-time/service-mode.ts'
+
+/** What a mode is and costs, in one text: `Nákup čeká v uzamčené schránce, otevřete ji kódem. Poplatek: 29 Kč.` */
+export const modeText = (mode: OneTimeMode, terms: FeeTerms): string => {
+  const fee = feeText(feesOf([mode], terms))
+  return nbsp(`${modeHint(mode)} ${fee === 'bez poplatku' ? 'Bez poplatku.' : `Poplatek: ${fee}.`}`)
+}
+
+/** The modes that suit a service mode, as choices with hint and fee. */
+export const modeOptions = (serviceMode: ServiceMode, terms: FeeTerms) =>
+  modesOf(serviceMode).map((id) => ({ id, name: oneTimeModeLabel(id), description: modeText(id, terms) }))
