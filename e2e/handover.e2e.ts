@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
+import { encode } from 'uqr'
+import { labelText } from '../domain/week/handover/code.ts'
 import { looksRight } from './looks-right.ts'
 import { goOffline, notices, openWeek } from './parts.ts'
 import { storyWorld } from './world.ts'
@@ -43,12 +45,44 @@ async function typeCode(page: Page, code: string) {
   await page.getByRole('textbox', { name: 'Kód k převzetí' }).fill(code)
 }
 
+/** Replaces the camera of a page by a canvas. */
+async function giveCamera(page: Page) {
+  await page.addInitScript(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = 480
+    const show = (modules: readonly (readonly boolean[])[]) => {
+      const context = canvas.getContext('2d')!
+      context.fillStyle = '#fff'
+      context.fillRect(0, 0, 480, 480)
+      context.fillStyle = '#000'
+      const side = Math.floor(480 / modules.length)
+      for (const [y, row] of modules.entries())
+        for (const [x, isDark] of row.entries()) if (isDark) context.fillRect(x * side, y * side, side, side)
+    }
+    show([[false]])
+    let shown: Parameters<typeof show>[0] = [[false]]
+    // A camera sends pictures also while nothing moves.
+    setInterval(() => show(shown), 100)
+    Object.assign(globalThis, { showToCamera: (modules: typeof shown) => (shown = modules) })
+    navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream(10))
+  })
+}
+
+/** Holds a QR code before the camera. */
+async function show(page: Page, text: string) {
+  await page.evaluate(
+    (modules) => (globalThis as unknown as { showToCamera: (modules: boolean[][]) => void }).showToCamera(modules),
+    encode(text, { ecc: 'M', border: 4 }).data,
+  )
+}
+
 const handOut = (page: Page) => page.getByRole('button', { name: 'Vydáno', exact: true }).click()
 
 test('from goods to hands: one item short, one proxy, one device without a connection, one who does not come', async ({ browser }) => {
   test.setTimeout(180_000)
   const operator = await world().as(browser, 'operator')
   const logistics = await world().as(browser, 'logistika')
+  await giveCamera(logistics)
   await bringGoods(operator, logistics)
 
   await test.step('logistics sees the load, plans the stops, prints, and makes the delivery ready', async () => {
@@ -113,6 +147,20 @@ test('from goods to hands: one item short, one proxy, one device without a conne
     await expect(purchases.getByText('neodesláno')).toHaveCount(0)
     await expect(purchases.getByText('s reklamací')).toBeVisible()
     await expect(jana.getByText('Nákup je převzatý', { exact: false })).toBeVisible()
+  })
+
+  await test.step('the camera reads a label, and says what is none of ours', async () => {
+    await logistics.reload()
+    await logistics.getByRole('button', { name: 'Naskenovat QR kód' }).click()
+    const dialog = logistics.getByRole('dialog', { name: 'Naskenovat QR kód' })
+    await show(logistics, 'https://example.com')
+    await expect(dialog.getByText('Toto není QR kód k převzetí ani štítek nákupu.')).toBeVisible()
+    const deliveryId = new URL(logistics.url()).searchParams.get('delivery')!
+    await show(logistics, labelText(deliveryId, 9999))
+    await expect(dialog.getByText('Tento štítek nepatří k žádnému nákupu závozu.')).toBeVisible()
+    await show(logistics, labelText(deliveryId, 1))
+    await expect(logistics.getByRole('heading', { name: /^č\.\s1 / })).toBeVisible()
+    await logistics.getByRole('button', { name: 'Všechny nákupy' }).click()
   })
 
   await test.step('somebody else comes for Petr’s purchase with a one-time code', async () => {

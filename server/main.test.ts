@@ -157,7 +157,7 @@ test.each([
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': expect.stringContaining('camera=()'),
+    'permissions-policy': expect.stringContaining('camera=(self)'),
     'cross-origin-opener-policy': 'same-origin',
   })
   expect(headers).not.toHaveProperty('x-powered-by')

@@ -106,7 +106,7 @@ describe('the security headers', () => {
       'x-frame-options': 'DENY',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()',
+      'permissions-policy': 'camera=(self), microphone=(), geolocation=(self), payment=(), usb=()',
       'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
       'cache-control': expect.stringMatching(/^(no-store|no-cache|public, max-age=31536000, immutable)$/),
     })

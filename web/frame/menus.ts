@@ -23,6 +23,8 @@ const members: IsFor = (viewer) => viewer !== null
 const admins: IsFor = (viewer) => viewer === 'admin'
 const operators: IsFor = (viewer) => viewer !== null && runsDeliveries(viewer)
 const receivers: IsFor = (viewer) => viewer !== null && receivesGoods(viewer)
+/** Members who see the calendar where staff see their dashboard. */
+const households: IsFor = (viewer) => viewer !== null && !receivesGoods(viewer)
 const catalogManagers: IsFor = (viewer) => viewer !== null && managesCatalog(viewer)
 const suppliers: IsFor = (viewer) => viewer === 'supplier'
 
@@ -52,7 +54,8 @@ const items: Readonly<Record<MenuName, readonly MenuItem[]>> = {
   Přehledy: [
     { name: 'Přehled', target: null, isFor: nobody, locked: 'Přehled připravujeme' },
     { name: 'Minulé nákupy', target: '/purchases' },
-    { name: 'Kalendář závozů', target: '/delivery-dashboard' },
+    { name: 'Kalendář závozů', target: '/delivery-dashboard', isFor: households },
+    { name: 'Kalendář závozů', target: '/delivery-dashboard?view=calendar', isFor: receivers },
   ],
   Závozy: [
     { name: 'Příští závoz', target: '/basket' },

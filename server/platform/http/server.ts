@@ -138,7 +138,7 @@ export async function createHttp({
       log.warn('a request came through a proxy, and TRUSTED_PROXIES is 0: all who come through it share its limits')
     }
     reply.headers({
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()',
+      'permissions-policy': 'camera=(self), microphone=(), geolocation=(self), payment=(), usb=()',
       // Cacheable responses override this.
       'cache-control': 'no-store',
     })

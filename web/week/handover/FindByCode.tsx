@@ -1,13 +1,19 @@
-import { useState } from 'react'
+import { QrCode } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { GUESS_LOCK_SECONDS, MOST_GUESSES, readCode } from '#domain/week/handover/code.ts'
 import { refusals } from '#contract/refusals.ts'
 import { client } from '../../lib/client.ts'
 import { deviceTime } from '../../lib/device-time.ts'
 import { refusalOf } from '../../lib/refusal.ts'
+import { Button } from '../../ui/Button.tsx'
+import { lazyPart } from '../../ui/LazyPart.tsx'
+import { findByScan } from './find-by-scan.ts'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { fingerprintOf } from './fingerprint.ts'
 import type { Shown } from './shown.ts'
 import type { StandingRow } from './use-handover.ts'
+
+const ScanDialog = lazyPart(async () => ({ default: (await import('./ScanDialog.tsx')).ScanDialog }), 'dialog')
 
 // Wrong codes of this page without a connection; the server counts the others.
 let guesses: number[] = []
@@ -23,7 +29,8 @@ function offlineFault(): string {
 interface FindByCodeProps {
   deliveryId: string
   rows: readonly StandingRow[]
-  onFound: (purchaseId: string, shown: Shown) => void
+  /** Without `shown` if a label was scanned. */
+  onFound: (purchaseId: string, shown: Shown | null) => void
 }
 
 /** Finds a purchase by the six digits that somebody says. */
@@ -31,6 +38,8 @@ export function FindByCode({ deliveryId, rows, onFound }: FindByCodeProps) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [isChecking, setChecking] = useState(false)
+  const [isScanning, setScanning] = useState(false)
+  const [scanFault, setScanFault] = useState<string | null>(null)
 
   async function find(typed: string) {
     const digits = readCode(typed)
@@ -62,17 +71,41 @@ export function FindByCode({ deliveryId, rows, onFound }: FindByCodeProps) {
     }
   }
 
+  async function scan(text: string) {
+    const found = await findByScan(text, deliveryId, rows)
+    if ('fault' in found) return setScanFault(found.fault)
+    setScanning(false)
+    onFound(found.purchaseId, found.shown)
+  }
+
   return (
-    <CodeField
-      label="Kód k převzetí"
-      value={code}
-      onChange={(next) => {
-        setCode(next)
-        if (next !== '') setError(null)
-      }}
-      onComplete={(typed) => void find(typed)}
-      error={error}
-      isReadOnly={isChecking}
-    />
+    <div className="flex flex-col gap-3">
+      <CodeField
+        label="Kód k převzetí"
+        value={code}
+        onChange={(next) => {
+          setCode(next)
+          if (next !== '') setError(null)
+        }}
+        onComplete={(typed) => void find(typed)}
+        error={error}
+        isReadOnly={isChecking}
+      />
+      <div>
+        <Button
+          onPress={() => {
+            setScanFault(null)
+            setScanning(true)
+          }}
+        >
+          <QrCode aria-hidden className="size-5" /> Naskenovat QR kód
+        </Button>
+      </div>
+      {isScanning && (
+        <Suspense fallback={null}>
+          <ScanDialog fault={scanFault} onText={(text) => void scan(text)} onClose={() => setScanning(false)} />
+        </Suspense>
+      )}
+    </div>
   )
 }
