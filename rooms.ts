@@ -36,7 +36,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     trail: { domain: 'account', server: '', web: '' },
   },
   catalog: {
-    catalog: { domain: '', server: '', web: 'account basket clearing deliveries items template' },
+    catalog: { domain: '', server: '', web: 'account basket clearing deliveries items purchases template' },
     items: { web: '' },
     extraction: { domain: 'catalog', server: 'catalog' },
     uploads: { domain: '', server: 'extraction links' },
@@ -47,11 +47,11 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     localities: { server: 'deliveries one-time settings', web: '' },
     history: { domain: 'external-purchases template', server: '', web: 'links' },
     pickup: { domain: '', server: '', web: 'account site' },
-    template: { domain: 'catalog', server: 'catalog deliveries history links', web: 'basket clearing links' },
+    template: { domain: 'catalog', server: 'catalog deliveries history links', web: 'basket clearing links purchases' },
     basket: {
       domain: 'catalog clearing delivery-options one-time settings template',
       server: 'catalog clearing deliveries delivery-options history links template',
-      web: 'account clearing deliveries delivery-options history items links off-catalog',
+      web: 'account clearing deliveries delivery-options history items links off-catalog purchases',
     },
     'delivery-options': { domain: 'one-time settings', server: 'deliveries pickup', web: '' },
     'one-time': {
@@ -70,16 +70,18 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     'api-keys': { domain: '', server: 'account trail', web: 'webhooks' },
     clearing: { domain: 'offers pool purchases', server: 'catalog deliveries offers pool purchases webhooks', web: 'account links' },
     purchases: { domain: 'deliveries', server: 'catalog deliveries', web: 'links' },
-    'past-purchases': { web: 'basket clearing items links purchases' },
+    'past-purchases': { web: 'basket catalog clearing items links purchases quick-entry' },
     orders: { domain: 'catalog', server: 'deliveries purchases webhooks', web: '' },
     handover: { domain: 'catalog', server: 'deliveries', web: 'account deliveries' },
     'price-notices': { domain: '', server: 'catalog clearing deliveries' },
-    'quick-entry': { web: 'basket catalog deliveries items links off-catalog' },
+    'quick-entry': { web: 'basket catalog deliveries items links off-catalog purchases' },
     'items-table': { domain: 'basket clearing external-purchases template', web: 'basket clearing external-purchases history links' },
     'purchase-form': { web: 'account basket catalog items links quick-entry template' },
-    'basket-page': { web: 'basket catalog clearing deliveries external-purchases handover items items-table links quick-entry' },
+    'basket-page': {
+      web: 'basket catalog clearing deliveries external-purchases handover items items-table links purchases quick-entry',
+    },
     'template-page': {
-      web: 'basket catalog clearing external-purchases history items items-table links off-catalog one-time quick-entry template',
+      web: 'basket catalog clearing external-purchases history items items-table links off-catalog one-time purchases quick-entry template',
     },
   },
   desk: {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { emailOf } from '../server/seed/cast.ts'
 import { looksRight } from './looks-right.ts'
+import { item, notices, openWeek } from './parts.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld(undefined, { crowd: true })
@@ -79,6 +80,55 @@ test('Jana finds what she bought, narrows it, takes it as a file, and reads how 
     await jana.keyboard.press('Escape')
     await jana.getByRole('button', { name: 'Všechny nákupy' }).click()
     await expect(rows(jana).nth(1)).toBeVisible()
+  })
+})
+
+test('Jana buys again what is still offered, sees what she paid the last time, and how far the goods are', async ({ browser }) => {
+  test.setTimeout(120_000)
+  await world().database(`update catalog_items set is_active = false where name = 'Mléko polotučné'`)
+  const jana = await world().as(browser, 'jana')
+  await jana.goto('/purchases?status=in_progress')
+  await rows(jana).nth(1).getByRole('link').click()
+
+  await test.step('what is there already is not ticked, and what is not offered says so', async () => {
+    await jana.getByRole('button', { name: 'Zopakovat nákup' }).click()
+    const dialog = jana.getByRole('dialog', { name: 'Zopakovat nákup' })
+    const row = (name: RegExp) => dialog.getByRole('listitem', { name })
+    await expect(row(/^Brambory/).getByRole('checkbox')).not.toBeChecked()
+    await expect(row(/^Brambory/)).toContainText('už v košíku 5 kg')
+    await expect(row(/^Brambory/)).toContainText(/dnes ve skupině [\d,]+\sKč\/kg/)
+    await expect(row(/^Mléko/)).toContainText('Už nenabízíme.')
+    await expect(row(/^Mléko/).getByRole('checkbox')).toBeDisabled()
+    await expect(row(/^Káva/).getByRole('checkbox')).toBeChecked()
+    await dialog.getByRole('button', { name: 'Přidat 1 položku' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(notices(jana).getByText('Položka byla přidána')).toBeVisible()
+  })
+
+  await test.step('the week has it, with the last price beside the cap', async () => {
+    await openWeek(jana, '2026-11-30')
+    const coffee = item(jana, 'Káva zrnková')
+    await coffee.locator('[aria-expanded]').first().click()
+    await expect(coffee).toContainText(/naposledy za 329,00\sKč\/kg \(týden\s48\)/)
+    await coffee
+      .getByRole('button', { name: /^Upravit/ })
+      .first()
+      .click()
+    await expect(jana.getByRole('dialog')).toContainText(/naposledy za 329,00\sKč\/kg/)
+    await jana.keyboard.press('Escape')
+  })
+
+  await test.step('the timeline of the week moves when the orders are sent', async () => {
+    await openWeek(jana, '2026-11-23')
+    const current = timeline(jana).locator('[aria-current=step]')
+    await expect(current).toContainText('Objednáno')
+    const operator = await world().as(browser, 'operator')
+    await operator.goto('/admin/orders')
+    await expect(operator.getByRole('button', { name: /Brno-sever, týden 48/ })).toBeVisible()
+    await operator.getByRole('button', { name: 'Odeslat objednávky…' }).click()
+    await operator.getByRole('alertdialog').getByRole('button', { name: 'Odeslat objednávky' }).click()
+    await expect(current).toContainText('U dodavatele')
+    await expect(timeline(jana).getByRole('listitem').last()).toContainText('zatím ne')
   })
 })
 

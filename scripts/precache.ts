@@ -18,7 +18,7 @@ interface Chunk {
 export const shell = ['index.html', 'theme.js', 'start.js', 'manifest.webmanifest', 'icon.svg', 'icon-*.png', 'assets/*.{js,css,woff2}']
 
 // Cached at first use: the map, the gallery, screens that show only the server's data (settings, pickup points, staff, suppliers, look-ups and
-// confirmations), calendars, tables with their exporters, the history, the password dictionaries and polyfills.
+// confirmations), calendars, tables with their exporters, the history, past purchases, the password dictionaries and polyfills.
 export const excluded = [
   'gallery-*',
   'global.esm-*',
@@ -48,6 +48,8 @@ export const excluded = [
   'purchases-*',
   'use-table-*',
   'ReviewDialog-*',
+  'ReorderDialog-*',
+  'purchases-*',
   'HistoryDialog-*',
   'site-*',
   'guesses-*',

@@ -4,6 +4,7 @@ import type { ItemCard } from '#contract/shapes.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import type { FormField } from '../../form/use-draft.ts'
 import { Button } from '../../ui/Button.tsx'
+import { LastPaid } from '../../week/purchases/LastPaid.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { PeriodField } from '../../ui/PeriodField.tsx'
 import { QuantityField } from '../../ui/QuantityField.tsx'
@@ -40,6 +41,7 @@ export function AmountFields({ item, field, hasPeriod, hasNote = true }: AmountF
           </div>
         )}
       </div>
+      <LastPaid item={item} />
       {hasNote && <Note {...field('notes')} />}
     </div>
   )

@@ -5,6 +5,7 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { linkStyles } from '../../ui/button-styles.ts'
+import { LastPaid } from '../../week/purchases/LastPaid.tsx'
 import { BrandChoice } from './BrandChoice.tsx'
 import { catalogHref } from './catalog-search.ts'
 import { GroupLadder } from './GroupLadder.tsx'
@@ -29,6 +30,7 @@ export function ItemFacts({ detail, chosen, onOther }: ItemFactsProps) {
         <div className="flex min-w-0 flex-1 flex-col gap-1">
           {otherNames.length > 0 && <p className="text-14 text-muted">{nbsp(`také: ${otherNames.join(', ')}`)}</p>}
           <ItemPrice item={card} />
+          <LastPaid item={card} />
           {card.basePrice !== null && (
             <p className="text-14 text-muted">
               {nbsp(`Běžná cena podle katalogu${prices[0] ? ` od ${formatDay(pragueDay(prices[0].validFrom))}` : ''}, s DPH ${vatRate} %.`)}

@@ -17,6 +17,7 @@ import { BasketContent } from './BasketContent.tsx'
 import { CancelledNotice } from '../basket/CancelledNotice.tsx'
 import { ClosedNotice } from '../basket/ClosedNotice.tsx'
 import { DeliveryCard } from '../basket/DeliveryCard.tsx'
+import { WeekTimeline } from '../purchases/WeekTimeline.tsx'
 import { DemandTabs } from '../basket/DemandTabs.tsx'
 import { ShiftNotice } from '../deliveries/ShiftNotice.tsx'
 import { OfflineState } from '../basket/OfflineState.tsx'
@@ -121,6 +122,7 @@ function ReadyWeek({ basket, onWeek, table }: Omit<WeekProps, 'week' | 'usual'> 
         </Suspense>
       )}
       {delivery.clearedAt !== null && basket.purchaseTotal !== null && <DeliveryCard basket={basket} now={now} />}
+      {delivery.closedAt !== null && delivery.cancelReason === null && <WeekTimeline weekStart={weekStart} />}
       {shown.skip ? (
         <>
           {closed}

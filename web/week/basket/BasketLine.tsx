@@ -15,6 +15,7 @@ import { AwaitsApproval } from '../../desk/off-catalog/AwaitsApproval.tsx'
 import { Rejection } from '../../desk/off-catalog/Rejection.tsx'
 import { useBasketOwner } from '../../people/links/basket-owner.ts'
 import { Button } from '../../ui/Button.tsx'
+import { LastPaid } from '../purchases/LastPaid.tsx'
 import { BasketItemCard } from './BasketItemCard.tsx'
 import { LineNote } from './LineNote.tsx'
 import { ProlongedLine } from './ProlongedLine.tsx'
@@ -135,6 +136,7 @@ export function BasketLine({ line, isOpen, isBeforeCutOff, pool, stale, acts, ..
     >
       <div className="flex flex-col gap-3">
         {line.item.awaitsApproval && <AwaitsApproval />}
+        {isOpen && <LastPaid item={line.item} />}
         {state && (
           <LivePrice
             itemName={line.item.name}

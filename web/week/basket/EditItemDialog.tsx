@@ -10,6 +10,7 @@ import { MoneyField } from '../../ui/MoneyField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { QuantityField } from '../../ui/QuantityField.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { LastPaid } from '../purchases/LastPaid.tsx'
 import { ModeSelect } from './ModeSelect.tsx'
 import { ChangeField } from './ChangeField.tsx'
 import { LateButton, LateNotice } from '../deliveries/LateNotice.tsx'
@@ -75,6 +76,7 @@ export function EditItemDialog({ first, asked, ...drafting }: EditItemDialogProp
           hint="Víc za jednotku nezaplatíte. Poctivý strop vám nikdy neuškodí: všichni platí stejnou, nejnižší dosaženou cenu."
           {...form.field('maxPrice')}
         />
+        <LastPaid item={line.item} />
         {!isNone && <CapAdvice cap={maxPrice} asked={asked} onRaise={form.field('maxPrice').onChange} />}
         {late === null && mode !== null && <ModeSelect value={mode} onChange={form.field('mode').onChange} />}
         {late === null && line.templateQuantity !== null && (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, RotateCcw } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import type { Purchase } from '#contract/week/purchases.ts'
 import { formatTotal } from '#domain/money/money.ts'
 import { outOf } from '#domain/text/out-of.ts'
@@ -8,16 +9,19 @@ import { formatDay } from '#domain/time/weekday.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
-import { useDemandHref, useOwnerId } from '../../people/links/basket-owner.ts'
+import { useBasketOwner, useDemandHref, useOwnerId } from '../../people/links/basket-owner.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonStyles } from '../../ui/button-styles.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { lazyPart } from '../../ui/LazyPart.tsx'
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { Timeline } from '../purchases/Timeline.tsx'
 import { PurchaseChip } from './PurchaseChip.tsx'
 import { PurchaseLines } from './PurchaseLines.tsx'
+
+const ReorderDialog = lazyPart(async () => ({ default: (await import('./ReorderDialog.tsx')).ReorderDialog }), 'dialog')
 
 /** One purchase: how far it is, what was bought at which price, and what was paid for the same the last time. */
 export function PurchaseView({ purchaseId, onClose }: { purchaseId: string; onClose: () => void }) {
@@ -49,14 +53,23 @@ export function PurchaseView({ purchaseId, onClose }: { purchaseId: string; onCl
 function Shown({ purchase }: { purchase: Purchase }) {
   const { deliveryOn, deliveryTime, localityName, weekStart, journey, now, lines } = purchase
   const demand = useDemandHref()
+  const { mayEdit } = useBasketOwner()
+  const [isReordering, setReordering] = useState(false)
   return (
     <>
       <PageHeader
         title={nbsp(`Nákup ${formatDay(deliveryOn)}`)}
         actions={
-          <a href={demand({ mode: 'weekly', weekStart })} className={buttonStyles({ variant: 'secondary' })}>
-            Otevřít týden {isoWeek(weekStart).week}
-          </a>
+          <>
+            <a href={demand({ mode: 'weekly', weekStart })} className={buttonStyles({ variant: 'secondary' })}>
+              Otevřít týden {isoWeek(weekStart).week}
+            </a>
+            {mayEdit && (
+              <Button variant="primary" onPress={() => setReordering(true)}>
+                <RotateCcw aria-hidden className="size-4" /> Zopakovat nákup
+              </Button>
+            )}
+          </>
         }
       >
         {localityName}, závoz od {deliveryTime}
@@ -66,6 +79,11 @@ function Shown({ purchase }: { purchase: Purchase }) {
       </section>
       <Facts purchase={purchase} />
       <PurchaseLines lines={lines} weekStart={weekStart} />
+      {isReordering && (
+        <Suspense fallback={null}>
+          <ReorderDialog lines={lines} onClose={() => setReordering(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

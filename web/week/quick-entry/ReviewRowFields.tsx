@@ -1,4 +1,5 @@
 import { CircleAlert, Replace } from 'lucide-react'
+import type { ItemCard } from '#contract/shapes.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import type { RowFault } from '#domain/week/template/review.ts'
 import { ItemPicture } from '../../catalog/items/ItemPicture.tsx'
@@ -8,6 +9,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { QuantityField } from '../../ui/QuantityField.tsx'
 import { presentOf, sayPresent, type EntryTarget } from '../../catalog/catalog/entry-target.ts'
+import { LastPaid } from '../purchases/LastPaid.tsx'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { amountDoubt, written, type ReviewRow } from './review-rows.ts'
 
@@ -25,10 +27,11 @@ export interface ReviewRowFieldsProps {
   target: EntryTarget
   onChange: (row: ReviewRow) => void
   onPick: (key: number) => void
+  texts: { nothing: string; priceOf: (item: ItemCard) => string | null }
 }
 
 /** A row of the review: the typed text, the found item, quantity and cap. */
-export function ReviewRowFields({ row, faults, target, onChange, onPick }: ReviewRowFieldsProps) {
+export function ReviewRowFields({ row, faults, target, onChange, onPick, texts }: ReviewRowFieldsProps) {
   const { item, quantity, maxPrice, isTaken } = row
   const text = written(row.listed)
   const present = item ? presentOf(target, item) : undefined
@@ -49,11 +52,11 @@ export function ReviewRowFields({ row, faults, target, onChange, onPick }: Revie
               <>
                 <span className="block text-pretty">{nbsp(item.name)}</span>
                 <span className="block text-14 text-muted">
-                  {item.basePrice === null ? item.category : `běžně ${formatPrice(item.basePrice)}/${item.unit}`}
+                  {texts.priceOf(item) ?? (item.basePrice === null ? item.category : `běžně ${formatPrice(item.basePrice)}/${item.unit}`)}
                 </span>
               </>
             ) : (
-              <span className="text-muted">Nic nenalezeno</span>
+              <span className="text-muted">{nbsp(texts.nothing)}</span>
             )}
           </span>
           <Button
@@ -81,6 +84,11 @@ export function ReviewRowFields({ row, faults, target, onChange, onPick }: Revie
           </>
         )}
       </div>
+      {item && (
+        <div className="pl-9">
+          <LastPaid item={item} />
+        </div>
+      )}
       {item && doubt && <p className="pl-9 text-14 text-muted">{nbsp(doubt)}</p>}
       {present?.lineId && isTaken && quantity !== null && (
         <p className="pl-9 text-14 text-muted">Změní se množství, druhý řádek nevznikne.</p>

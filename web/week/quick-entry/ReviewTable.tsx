@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CatalogMatch } from '#contract/catalog/catalog.ts'
+import type { ItemCard } from '#contract/shapes.ts'
 import type { ListedItem } from '#domain/catalog/catalog/read-list.ts'
 import { rowFaults } from '#domain/week/template/review.ts'
 import { counted } from '#domain/text/count.ts'
@@ -29,15 +30,31 @@ function unfinishedText(rows: readonly ReviewRow[]): string | null {
 
 const items = (n: number) => counted(n, 'položku', 'položky', 'položek')
 
+/** What a list that was not typed says instead. */
+export interface ReviewTexts {
+  intro: string
+  /** For a row without an item. */
+  nothing: string
+  /** A price to show in place of the usual one; null if there is none. */
+  priceOf: (item: ItemCard) => string | null
+}
+
+const typed: ReviewTexts = {
+  intro: 'Zkontrolujte, co jsme ke každému řádku našli. Přidá se jen to, co je zaškrtnuté.',
+  nothing: 'Nic nenalezeno',
+  priceOf: () => null,
+}
+
 export interface ReviewTableProps {
   list: readonly ListedItem[]
   matches: readonly (readonly CatalogMatch[])[]
   target: EntryTarget
   onClose: () => void
+  texts?: ReviewTexts
 }
 
 /** The rows of a list with the found items. Selected rows are added together, and only if each is complete. */
-export function ReviewTable({ list, matches, target, onClose }: ReviewTableProps) {
+export function ReviewTable({ list, matches, target, onClose, texts = typed }: ReviewTableProps) {
   const [pickedKey, setPickedKey] = useState<number | null>(null)
   const form = useForm({
     draft: { rows: rowsOf(list, matches, target) },
@@ -60,7 +77,7 @@ export function ReviewTable({ list, matches, target, onClose }: ReviewTableProps
 
   return (
     <>
-      <p className="text-muted">Zkontrolujte, co jsme ke každému řádku našli. Přidá se jen to, co je zaškrtnuté.</p>
+      <p className="text-muted">{nbsp(texts.intro)}</p>
       {capless > 0 && (
         <div>
           <Button onPress={() => form.change('rows', withUsualCaps(rows))}>Doplnit strop podle běžné ceny ({capless})</Button>
@@ -68,7 +85,15 @@ export function ReviewTable({ list, matches, target, onClose }: ReviewTableProps
       )}
       <ul aria-label="Řádky seznamu" className="flex flex-col">
         {rows.map((row, at) => (
-          <ReviewRowFields key={row.key} row={row} faults={faults[at]!} target={target} onChange={change} onPick={setPickedKey} />
+          <ReviewRowFields
+            key={row.key}
+            row={row}
+            faults={faults[at]!}
+            target={target}
+            texts={texts}
+            onChange={change}
+            onPick={setPickedKey}
+          />
         ))}
       </ul>
       <Form

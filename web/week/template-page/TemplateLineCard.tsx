@@ -27,6 +27,7 @@ import { Stepper } from '../../ui/Stepper.tsx'
 import { LineButtons } from '../template/LineButtons.tsx'
 import { useTemplateLock } from '../template/offline-template.ts'
 import { ownWeeksSentence, weeksNamed } from '../template/own-weeks.ts'
+import { LastPaid } from '../purchases/LastPaid.tsx'
 import { sayFailed } from '../template/use-line-changes.ts'
 import { useTemplateLine } from '../template/use-template-line.ts'
 
@@ -58,6 +59,7 @@ export function TemplateLineCard({ line, asked }: { line: TemplateLineView; aske
         <div className="min-w-40 flex-1">
           <h3 className="font-semibold text-pretty wrap-anywhere hyphens-auto">{nbsp(item.name)}</h3>
           <p className="text-14 text-muted">{nbsp(describe(shown))}</p>
+          <LastPaid item={item} />
           {shown.notes && <p className="text-14 text-pretty wrap-anywhere whitespace-pre-line">{shown.notes}</p>}
           <FormerNames names={line.formerNames} />
           {isPaused && <Chip tone="due">Pozastaveno do {formatDay(line.pausedUntil!, 'short')}</Chip>}

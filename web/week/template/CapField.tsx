@@ -7,6 +7,7 @@ import { useForm } from '../../form/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { isMeant } from '../../ui/when-meant.ts'
+import { LastPaid } from '../purchases/LastPaid.tsx'
 import { useTemplateLock } from './offline-template.ts'
 import { typedInLine } from './typed-in-line.ts'
 import { failureText, throwFailed } from './use-line-changes.ts'
@@ -35,6 +36,7 @@ export function CapField({ line }: { line: TemplateLineView }) {
           {...cap}
           error={cap.error ?? (form.call.error && failureText(form.call.error))}
         />
+        <LastPaid item={line.item} />
       </div>
       <div className="pt-7">
         <Button type="submit" isPending={form.isPending}>
