@@ -9,9 +9,12 @@ import { drawCode, tokenHashOf, tokenOf } from './pickup-code.ts'
  */
 export async function prepareHandover(tx: Tx, keyedHash: KeyedHash, deliveryId: string, at: Date): Promise<void> {
   const { rows } = await sql<{ userId: string; id: string; placeId: string | null }>`
-    select p.user_id as "userId", p.id, case when s.service_mode = 'delivery' then null else s.pickup_point_id end as "placeId"
-    from purchases p join users u on u.id = p.user_id left join shopping_settings s on s.user_id = p.user_id
-    left join pickup_points point on point.id = s.pickup_point_id and s.service_mode <> 'delivery'
+    select p.user_id as "userId", p.id, point.id as "placeId"
+    from purchases p join users u on u.id = p.user_id join deliveries d on d.id = p.delivery_id
+    left join frozen_options chosen on chosen.delivery_id = p.delivery_id and chosen.user_id = p.user_id
+    left join options_in_week(d.locality_id, d.week_start_date) usual on usual.user_id = p.user_id
+    left join pickup_points point on point.id = coalesce(chosen.pickup_point_id, usual.pickup_point_id)
+      and coalesce(chosen.service_mode, usual.service_mode) not in ('C_Delivery', 'D_COD')
     where p.delivery_id = ${deliveryId} and not exists (select from handovers h where h.id = p.id)
     order by point.name collate "cs-CZ-x-icu" nulls last, u.last_name collate "cs-CZ-x-icu", u.first_name collate "cs-CZ-x-icu", p.id`.execute(
     tx,
