@@ -69,7 +69,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     webhooks: { domain: '', server: 'account trail', web: '' },
     'api-keys': { domain: '', server: 'account trail', web: 'webhooks' },
     clearing: { domain: 'offers pool purchases', server: 'catalog deliveries offers pool purchases webhooks', web: 'account links' },
-    purchases: { domain: 'deliveries', server: 'catalog deliveries', web: 'links' },
+    purchases: { domain: 'deliveries', server: 'catalog deliveries handover', web: 'links' },
     'past-purchases': { web: 'basket catalog clearing items links purchases quick-entry' },
     orders: { domain: 'catalog', server: 'deliveries purchases webhooks', web: '' },
     handover: { domain: 'catalog', server: 'deliveries', web: 'account deliveries' },

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Journey } from '#domain/week/purchases/timeline.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { purchasesOf, standing } from '#server/week/handover/queries.ts'
 
 /**
  * What has happened to the purchase of a household in a delivery. Null if nothing was bought: it wanted nothing, or a cleared delivery has no
  * purchase of it (docs/rules/week.md#timeline).
  */
 export async function journeyOf(db: Db, userId: string, deliveryId: string): Promise<Journey | null> {
-  const { rows } = await sql<Journey & { isBought: boolean }>`
+  const { rows } = await sql<Omit<Journey, 'receivedAt'> & { isBought: boolean }>`
     with mine as (
       select purchase_order.sent_at, purchase_order.received_at
       from purchase_items line
@@ -20,10 +21,18 @@ export async function journeyOf(db: Db, userId: string, deliveryId: string): Pro
            (select case when bool_and(received_at is not null) then max(received_at) end from mine) as "inStockAt",
            (select case when bool_and(received_at is not null) then max(received_at) end
             from purchase_orders where delivery_id = d.id) as "onTheWayAt",
-           null::timestamptz as "readyAt", null::timestamptz as "receivedAt",
+           null::timestamptz as "readyAt",
            exists (select from purchases where delivery_id = d.id and user_id = ${userId})
              or d.cleared_at is null and exists (select from snapshot_lines where delivery_id = d.id and user_id = ${userId}) as "isBought"
     from deliveries d where d.id = ${deliveryId}`.execute(db)
   const { isBought, ...journey } = rows[0]!
-  return isBought ? journey : null
+  return isBought ? { ...journey, receivedAt: await receivedAt(db, userId, deliveryId) } : null
+}
+
+/** When the purchase was handed over, by the events of the pickup point; null if it was not. */
+async function receivedAt(db: Db, userId: string, deliveryId: string): Promise<Date | null> {
+  const [purchase] = await purchasesOf(db, [deliveryId], userId)
+  if (!purchase) return null
+  const { state, at } = standing(purchase)
+  return state === 'handed_over' && at !== null ? new Date(at) : null
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asWeekStart } from '#domain/time/week.ts'
@@ -143,6 +144,22 @@ describe('the timeline', () => {
     const last = (await steps())!
     expect(last.map(({ step }) => step)).toEqual(['ordered', 'at_supplier', 'in_stock', 'on_the_way'])
     expect(last.every(({ at }) => at !== null)).toBe(true)
+  })
+
+  test('ends when the purchase was handed over, and returns when that is undone', async () => {
+    const { handover } = world.as('logistika')
+    await handover.makeReady({ deliveryId })
+    expect((await steps())!.at(-1)!.step).toBe('ready')
+    const { id: purchaseId } = (await purchases().page({ status: 'in_progress' })).rows[0]!
+    const at = new Date('2026-11-26T16:00:00Z')
+    const record = (event: { kind: 'handed_over'; proof: { kind: 'document' } } | { kind: 'undone' }) =>
+      handover.record({ deliveryId, device: 'tablet', events: [{ id: randomUUID(), purchaseId, at, ...event }] })
+    await world.clock('2026-11-26', '18:00')
+    await record({ kind: 'handed_over', proof: { kind: 'document' } })
+    expect((await steps())!.at(-1)).toEqual({ step: 'received', state: 'current', at })
+    at.setMinutes(1)
+    await record({ kind: 'undone' })
+    expect((await steps())!.at(-1)!.step).toBe('ready')
   })
 
   test('of a cleared week in which nothing was bought does not exist', async () => {
