@@ -117,6 +117,18 @@ describe('the weeks of a locality', () => {
     expect(at(new Date(cutOffAt.getTime() - LEAST_NOTICE_MS + 1))).toBe('2026-12-11')
   })
 
+  it('a shifted delivery stays where it is until its cut-off, and returns only with a day of notice', () => {
+    const [christmas] = plan(brno, '2026-12-21', 1)
+    const stored = { deliveryOn: christmas!.deliveryOn, shiftReason: 'Štědrý den' }
+    const again = (now: Date, breaks: Break[] = []) =>
+      planWeeks([{ week: christmas!.week, schedule: brno, stored }], { breaks, previousCutOffAt: null, now })[0]!
+    const late = new Date(christmas!.cutOffAt.getTime() - 1)
+    expect(again(late)).toMatchObject({ deliveryOn: '2026-12-23', isDropped: false, shiftReason: 'Štědrý den' })
+    const open = { ...closed('2026-12-24', '2026-12-24'), kind: 'open' as const }
+    expect(again(late, [open])).toMatchObject({ deliveryOn: '2026-12-24' })
+    expect(again(new Date('2026-12-21T10:00:00Z'), [open])).toMatchObject({ deliveryOn: '2026-12-23', shiftReason: 'Štědrý den' })
+  })
+
   it('a stored delivery knows the schedule it was planned under, shifted or not', () => {
     for (const { deliveryAt: _, ...dates } of plan(brno, '2026-10-05', 30))
       expect(scheduleOf({ ...dates, deliveryTime: '17:00:00' })).toEqual(brno)

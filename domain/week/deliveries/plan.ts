@@ -13,6 +13,8 @@ export interface WeekToPlan {
   schedule: LocalitySchedule
   /** When it opened, if it collects already; that no longer changes. */
   openedAt?: Date
+  /** Where its delivery is now, if it follows this schedule: it may stay there whatever the time. */
+  stored?: { deliveryOn: Day; shiftReason: string | null }
 }
 
 /** The dates of a week's delivery, and why they differ from its schedule. */
@@ -45,13 +47,15 @@ function candidates(regularOn: Day, week: WeekStart): Day[] {
     .toSorted((a, b) => distance(a) - distance(b) || (a < b ? -1 : 1))
 }
 
-function planWeek({ week, schedule, openedAt }: WeekToPlan, { breaks, previousCutOffAt, now }: Circumstances): PlannedWeek {
+function planWeek({ week, schedule, openedAt, stored }: WeekToPlan, { breaks, previousCutOffAt, now }: Circumstances): PlannedWeek {
   const regularOn = regularDay(schedule, week)
   const opensAt = openedAt ?? previousCutOffAt ?? undefined
   const isPossible = (day: Day) => {
     if (whyNoDelivery(day, breaks) !== null) return false
+    // Without the exception, time alone would move a delivery away, or cancel it.
+    if (day === (stored?.deliveryOn ?? regularOn)) return true
     const dates = datesOn(schedule, day, opensAt)
-    return day === regularOn || (inOrder(dates) && dates.cutOffAt.getTime() >= now.getTime() + LEAST_NOTICE_MS)
+    return inOrder(dates) && dates.cutOffAt.getTime() >= now.getTime() + LEAST_NOTICE_MS
   }
   const day = candidates(regularOn, week).find(isPossible) ?? null
   const isMoved = day !== regularOn
@@ -59,7 +63,7 @@ function planWeek({ week, schedule, openedAt }: WeekToPlan, { breaks, previousCu
     week,
     ...datesOn(schedule, day ?? regularOn, opensAt),
     shiftedFrom: isMoved ? regularOn : null,
-    shiftReason: isMoved ? (whyNoDelivery(regularOn, breaks) ?? '') : null,
+    shiftReason: isMoved ? (whyNoDelivery(regularOn, breaks) ?? stored?.shiftReason ?? '') : null,
     isDropped: day === null,
   }
 }

@@ -15,6 +15,7 @@ interface StoredWeek extends StoredDates {
   week: WeekStart
   status: DeliveryStatus
   opensAt: Date
+  shiftReason: string | null
 }
 
 /** A planned week, with the delivery that has it already. */
@@ -114,6 +115,7 @@ async function storedWeeks(db: Db, localityIds: readonly string[]): Promise<(Sto
       'delivery_on as deliveryOn',
       'delivery_time as deliveryTime',
       'shifted_from as shiftedFrom',
+      'shift_reason as shiftReason',
     ])
     .orderBy('week_start_date')
     .execute()) as (StoredWeek & { localityId: string })[]
@@ -141,11 +143,12 @@ function weeksToPlan(
     (week) => !known.has(week) && (untilWeek === null || week < untilWeek),
   )
   return [
-    ...movable.map((each) => ({
-      week: each.week,
-      schedule: rescheduledFrom !== undefined && each.week >= rescheduledFrom ? schedule : scheduleOf(each),
-      ...(each.status === 'collecting' && { openedAt: each.opensAt }),
-    })),
+    ...movable.map((each) => {
+      const openedAt = each.status === 'collecting' ? { openedAt: each.opensAt } : {}
+      return rescheduledFrom !== undefined && each.week >= rescheduledFrom
+        ? { week: each.week, schedule, ...openedAt }
+        : { week: each.week, schedule: scheduleOf(each), stored: each, ...openedAt }
+    }),
     ...missing.map((week) => ({ week, schedule })),
   ].toSorted((a, b) => (a.week < b.week ? -1 : 1))
 }

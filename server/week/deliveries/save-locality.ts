@@ -1,12 +1,14 @@
 import { scheduleFault } from '#domain/week/deliveries/locality-fault.ts'
 import type { LocalitySchedule } from '#domain/week/deliveries/deadlines.ts'
 import type { Money } from '#domain/money/money.ts'
-import type { WeekStart } from '#domain/time/week.ts'
+import { LEAST_NOTICE_MS } from '#domain/week/deliveries/plan.ts'
+import { isoWeek, type WeekStart } from '#domain/time/week.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
+import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { lockLocalities } from './locks.ts'
 import { planLocalities } from './plan-deliveries.ts'
-import { schedulesOf } from './planned-weeks.ts'
+import { schedulesOf, type WeekOfLocality } from './planned-weeks.ts'
 
 export interface LocalityPlan extends LocalitySchedule {
   /** Null: a new one. */
@@ -44,6 +46,13 @@ async function isRescheduled(tx: Tx, plan: LocalityPlan, localityId: string): Pr
   return (Object.keys(stored.schedule) as (keyof LocalitySchedule)[]).some((part) => stored.schedule[part] !== plan[part])
 }
 
+/** Refuses another schedule from a week on whose cut-off it would bring nearer than a day. */
+async function checkNotice(tx: Tx, weeks: readonly WeekOfLocality[], fromWeek: WeekStart): Promise<void> {
+  const earliest = (await appNow(tx)).getTime() + LEAST_NOTICE_MS
+  const early = weeks.find(({ week, stored, cutOffAt }) => week >= fromWeek && stored !== null && cutOffAt.getTime() < earliest)
+  if (early) throw new Refusal('WRONG_WEEK', `Uzávěrka týdne ${isoWeek(early.week).week} by přišla příliš brzy. Vyberte pozdější týden.`)
+}
+
 /**
  * Adds or changes a locality and plans its deliveries. Another schedule applies from a stated week on: earlier deliveries keep theirs, and so
  * does every delivery past its cut-off (docs/rules/week.md#localities).
@@ -64,7 +73,10 @@ export function saveLocality(context: ChangeContext, plan: LocalityPlan): Promis
     }
     if (isNew && plan.fromWeek === null) throw new Refusal('WRONG_WEEK', 'Vyberte týden, od kterého nový rozvrh platí.')
     await tx.updateTable('localities').set(columnsOf(plan)).where('id', '=', plan.localityId).execute()
-    if (plan.isActive) await planLocalities(made, [plan.localityId], isNew ? { rescheduledFrom: plan.fromWeek! } : {})
+    if (plan.isActive) {
+      const weeks = await planLocalities(made, [plan.localityId], isNew ? { rescheduledFrom: plan.fromWeek! } : {})
+      if (isNew) await checkNotice(tx, weeks, plan.fromWeek!)
+    }
     for (const room of ['deliveries', 'settings'] as const) made.announce({ room, userId: null })
     return { id: plan.localityId }
   })
