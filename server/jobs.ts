@@ -6,6 +6,7 @@ import { forgetSessions } from './people/account/forget-sessions.ts'
 import { addressees } from './people/account/queries.ts'
 import { openDeliveries } from './week/deliveries/open-deliveries.ts'
 import { planDeliveries } from './week/deliveries/plan-deliveries.ts'
+import { remindOfCutOff } from './week/deliveries/remind-of-cut-off.ts'
 import { tellOfShifts } from './week/deliveries/tell-of-shifts.ts'
 import { mails } from './mails.ts'
 import type { ChangeContext } from './platform/db/change.ts'
@@ -62,7 +63,7 @@ export function createSweep(context: ChangeContext, log: Log) {
   }
   /** Finds due work and starts it. */
   const begin = async (): Promise<void> => {
-    for (const step of [planDeliveries, openDeliveries, tellOfShifts])
+    for (const step of [planDeliveries, openDeliveries, tellOfShifts, remindOfCutOff])
       await step(context).catch((fault: unknown) => log.error({ err: fault, step: step.name }, 'deliveries not planned or opened'))
     await carryOutErasures(context, personal, log).catch((fault: unknown) => log.error({ err: fault }, 'accounts not erased'))
     for (const { id, status } of await dueDeliveries(context.db))

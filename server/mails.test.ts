@@ -70,6 +70,11 @@ test('every posted message has its texts', () => {
 
 test('suppliers get the closing time of offers, members what they pay, with one query per kind', async () => {
   await offer([[55_000, 1600]])('BRA-B')
+  // Nobody is reminded of the later cut-off of Žďársko.
+  await world.db
+    .updateTable('deliveries')
+    .set({ reminded_6_at: new Date('2026-11-20') })
+    .execute()
   await world.clock(...cutOff)
   await sweep(world)
   // Only eggs have enough capped households for the missing quantity to be shown.

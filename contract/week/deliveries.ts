@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Weekday } from '#domain/time/day.ts'
+import { DEADLINE_TYPES } from '#domain/week/deliveries/purchase-deadlines.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
 import { day, deliveryStatus, id, reason, weekStart } from '../shapes.ts'
@@ -70,7 +71,22 @@ export const calendarRow = z.object({
 })
 export type CalendarRow = z.output<typeof calendarRow>
 
+/** One deadline of a purchase. */
+export const purchaseDeadline = z.object({
+  type: z.enum(DEADLINE_TYPES),
+  deadlineAt: z.date(),
+  /** When the event that it waits for happened; null before. */
+  completedAt: z.date().nullable(),
+  isMandatory: z.boolean(),
+  /** Until when the member can change what it decides; null if nothing. */
+  canModifyUntil: z.date().nullable(),
+  notes: z.string(),
+})
+export type PurchaseDeadlineRow = z.output<typeof purchaseDeadline>
+
 export const deliveries = {
+  /** A member: the deadlines of the own purchase of a week, in order; empty before there is a purchase. */
+  deadlines: procedure.input(z.strictObject({ weekStart })).output(z.object({ deadlines: z.array(purchaseDeadline) })),
   /** Anybody: the next deliveries of every served locality, in Czech order. */
   calendar: procedure.output(z.object({ now: z.date(), rows: z.array(calendarRow) })),
   /** Operator: the current deliveries of each locality, the next planned week (without counts) and recent ones, newest week first. */

@@ -12,6 +12,7 @@ const days = { kind: 'closed', fromDay: '2027-01-11', untilDay: '2027-01-12' } a
 
 /** One call of every procedure of the control room. */
 export const controlSamples = {
+  'deliveries.deadlines': { input: () => ({ weekStart: '2026-11-23' }) },
   'localities.list': { input: () => ({}) },
   'localities.municipalities': { input: (_: Own, { localityId }: Common) => ({ localityId, query: '' }) },
   'localities.save': {

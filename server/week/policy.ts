@@ -3,6 +3,7 @@ import { reads, writes, type Lines } from '../people/account/who-may.ts'
 /** The policy of the rooms of the wing week: one line per procedure. */
 export const week = {
   'deliveries.calendar': reads('everybody'),
+  'deliveries.deadlines': reads('members'),
   'deliveries.controlRoom': reads('operators'),
   'deliveries.close': writes('operators', 'any', 'proof'),
   'deliveries.cancel': writes('operators', 'any', 'reason', 'proof'),

@@ -1,10 +1,15 @@
 /** Topics of mails that a member may turn off (docs/rules/people.md#notices). Mails about the account and about changed plans are not optional. */
-export const TOPICS = ['price_fell', 'no_offer', 'week_result'] as const
+export const TOPICS = ['price_fell', 'no_offer', 'week_result', 'cut_off', 'cut_off_idle'] as const
 export type Topic = (typeof TOPICS)[number]
 
 /** What a member reads about each topic in the settings. */
 export const topicTexts: Readonly<Record<Topic, { name: string; about: string }>> = {
   price_fell: { name: 'Cena klesla', about: 'Nejvýš jednou denně, když cena něčeho z vašeho košíku klesne o pásmo.' },
   no_offer: { name: 'Položka bez nabídky', about: 'Den před uzávěrkou, když na něco z vašeho košíku ještě nikdo nenabídl cenu.' },
+  cut_off: { name: 'Blíží se uzávěrka', about: '48 a 6 hodin před uzávěrkou, když máte něco v košíku.' },
+  cut_off_idle: {
+    name: 'Uzávěrka, i když nic neměním',
+    about: 'Vypněte, a uzávěrku připomeneme jen tehdy, když jste v posledních čtyřech týdnech něco změnili.',
+  },
   week_result: { name: 'Ceny týdne', about: 'Co se koupilo, za kolik a proč, a co se nekoupilo. Jeden e-mail za závoz.' },
 }

@@ -236,7 +236,7 @@ export interface CpDeliveryPoints {
 
 export interface DeclinedNotices {
   user_id: string
-  topic: 'price_fell' | 'no_offer' | 'week_result'
+  topic: 'price_fell' | 'no_offer' | 'week_result' | 'cut_off' | 'cut_off_idle'
   declined_at: Date
 }
 
@@ -268,6 +268,8 @@ export interface Deliveries {
   shift_reason: string | null
   shift_is_untold: Generated<boolean>
   shift_told_at: Date | null
+  reminded_48_at: Date | null
+  reminded_6_at: Date | null
 }
 
 export interface DeliveryBreaks {
@@ -717,6 +719,18 @@ export interface ProxyCodes {
   created_at: Date
   withdrawn_at: Date | null
   used_at: Date | null
+}
+
+export interface PurchaseDeadlines {
+  user_id: string | null
+  purchase_id: string | null
+  delivery_id: string | null
+  deadline_type: string | null
+  deadline_at: Date | null
+  completed_at: Date | null
+  is_mandatory: boolean | null
+  can_modify_until: Date | null
+  notes: string | null
 }
 
 export interface PurchaseItems {
@@ -1231,6 +1245,7 @@ export interface Tables {
   postal_codes: PostalCodes
   private_items: PrivateItems
   proxy_codes: ProxyCodes
+  purchase_deadlines: PurchaseDeadlines
   purchase_items: PurchaseItems
   purchase_order_lines: PurchaseOrderLines
   purchase_orders: PurchaseOrders

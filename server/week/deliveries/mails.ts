@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { counted } from '#domain/text/count.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
+import type { Topic } from '#domain/people/notices/topics.ts'
 import { asDay, weekdayOf } from '#domain/time/day.ts'
 import { formatDay, onWeekday } from '#domain/time/weekday.ts'
 import { isoWeek } from '#domain/time/week.ts'
@@ -33,7 +34,42 @@ function sentenceOf({ shiftedFrom, deliveryOn, reason }: ToldShift): string {
   return `${shifted} Důvod: ${reason ?? ''}`
 }
 
+const reminderContent = z.strictObject({ deliveryId: z.uuid(), hours: z.int(), lines: z.int() })
+const reminder = (topic: Topic) =>
+  mailKind({
+    toDelivery: true,
+    topic,
+    content: reminderContent,
+    read: (db, messages) =>
+      uncancelledById(
+        db,
+        messages.map(({ content }) => content.deliveryId),
+      ),
+    write: ({ content: { deliveryId, hours, lines }, now }, deliveries) => {
+      const delivery = deliveries.get(deliveryId)
+      if (!delivery || delivery.cutOffAt <= now) return null
+      const { weekStart, cutOffAt, deliveryOn, deliveryTime } = delivery
+      return {
+        subject: `Týden ${isoWeek(weekStart).week}: košík můžete měnit do ${formatPragueDateTime(cutOffAt)}`,
+        blocks: [
+          `V košíku máte ${counted(lines, 'položku', 'položky', 'položek')}. Do uzávěrky zbývá ${hours === 6 ? 'méně než 6 hodin' : 'méně než 48 hodin'}.`,
+          'Pokud je všechno, jak má být, nemusíte dělat nic.',
+          {
+            facts: [
+              ['Uzávěrka', formatPragueDateTime(cutOffAt, 'long')],
+              ['Závoz', `${formatDay(deliveryOn, 'long')}, ${deliveryTime.slice(0, 5)}`],
+            ],
+          },
+          { link: 'Zobrazit košík', to: `/demand?mode=weekly&weekStart=${weekStart}` },
+        ],
+      }
+    },
+  })
+
 export const mails = {
+  cut_off_near: reminder('cut_off'),
+  /** To whoever has changed nothing for weeks. */
+  cut_off_near_idle: reminder('cut_off_idle'),
   week_closed_early: mailKind({
     toDelivery: true,
     content: z.strictObject({ deliveryId: z.uuid(), reason: z.string(), announcedAt: z.string(), lines: z.int() }),

@@ -1,8 +1,9 @@
-import { changeBy, staff, visitor } from '#server/access.ts'
+import { changeBy, member, staff, visitor } from '#server/access.ts'
 import type { ChangeContext } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { breakList, effectsOfBreak, effectsOfRemoval } from './break-list.ts'
 import { addBreak, checkBreak, removeBreak } from './change-breaks.ts'
+import { ownDeadlines } from './deadline-list.ts'
 import { closeDelivery } from './close-delivery.ts'
 import { calendarRows, controlRow, controlRows } from './queries.ts'
 
@@ -15,6 +16,9 @@ type AttachOffers = (context: ChangeContext, deliveryId: string, options: { wait
 type CancelDelivery = (context: ChangeContext, deliveryId: string, reason: string) => Promise<void>
 
 export const deliveriesRouter = (attachOffers: AttachOffers, cancelDelivery: CancelDelivery) => ({
+  deadlines: member.deliveries.deadlines.handler(async ({ context: { db, actor }, input }) => ({
+    deadlines: await ownDeadlines(db, actor.userId, input.weekStart),
+  })),
   controlRoom: operator.deliveries.controlRoom.handler(async ({ context }) => ({
     now: await appNow(context.db),
     rows: await controlRows(context.db),

@@ -19,6 +19,7 @@ import { ClosedNotice } from '../basket/ClosedNotice.tsx'
 import { DeliveryCard } from '../basket/DeliveryCard.tsx'
 import { WeekTimeline } from '../purchases/WeekTimeline.tsx'
 import { DemandTabs } from '../basket/DemandTabs.tsx'
+import { DeadlineList } from '../deliveries/DeadlineList.tsx'
 import { ShiftNotice } from '../deliveries/ShiftNotice.tsx'
 import { OfflineState } from '../basket/OfflineState.tsx'
 import { NoMunicipality } from '../basket/NoMunicipality.tsx'
@@ -123,6 +124,7 @@ function ReadyWeek({ basket, onWeek, table }: Omit<WeekProps, 'week' | 'usual'> 
       )}
       {delivery.clearedAt !== null && basket.purchaseTotal !== null && <DeliveryCard basket={basket} now={now} />}
       {delivery.closedAt !== null && delivery.cancelReason === null && <WeekTimeline weekStart={weekStart} />}
+      {delivery.clearedAt !== null && basket.purchaseTotal !== null && <DeadlineList week={weekStart} now={now} />}
       {shown.skip ? (
         <>
           {closed}

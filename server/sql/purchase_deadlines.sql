@@ -1,0 +1,38 @@
+-- The nine deadlines of every purchase. Each is completed by a real event, so nothing is stored: a shifted delivery moves its deadlines too.
+create or replace view purchase_deadlines as
+  with purchase as (
+    select p.user_id, p.id as purchase_id, p.delivery_id, d.cut_off_at, d.offers_close_at, d.closed_at, d.cleared_at,
+           d.delivery_on::timestamp at time zone 'Europe/Prague' as day_starts_at,
+           (d.delivery_on + d.delivery_time) at time zone 'Europe/Prague' as delivery_at,
+           (d.delivery_on + 1)::timestamp at time zone 'Europe/Prague' as day_ends_at,
+           s.payment_method, s.service_mode, orders.confirmed_at, orders.received_at, ready.at as ready_at, handed.at as handed_over_at
+    from purchases p join deliveries d on d.id = p.delivery_id left join shopping_settings s on s.user_id = p.user_id
+    left join lateral (
+      select case when bool_and(o.confirmed_at is not null) then max(o.confirmed_at) end as confirmed_at,
+             case when bool_and(o.received_at is not null) then max(o.received_at) end as received_at
+      from purchase_orders o where o.delivery_id = d.id
+    ) orders on true
+    left join lateral (
+      select max(h.changed_at) as at from history h
+      where h.table_name = 'deliveries' and h.item_id = d.id and h.new_values ->> 'status' = 'ready' and 'status' = any(h.changed_fields)
+        and d.status in ('ready', 'handed_over', 'settled')
+    ) ready on true
+    left join lateral (
+      select case when e.kind = 'handed_over' then e.happened_at end as at from handover_events e
+      where e.purchase_id = p.id and e.kind in ('handed_over', 'undone', 'failed') order by e.recorded_at desc, e.id desc limit 1
+    ) handed on true
+    where d.status <> 'cancelled'
+  )
+  select p.user_id, p.purchase_id, p.delivery_id, deadline.*
+  from purchase p cross join lateral (values
+    ('modification', p.cut_off_at, p.closed_at, false, p.cut_off_at, ''),
+    ('order_cutoff', p.cut_off_at, p.closed_at, true, p.cut_off_at, ''),
+    ('payment_method_change', p.offers_close_at, p.cleared_at, false, p.offers_close_at, ''),
+    ('preparation', p.day_starts_at, coalesce(p.confirmed_at, p.received_at), false, null::timestamptz, ''),
+    ('depot_arrival', p.delivery_at, p.received_at, true, null, ''),
+    ('delivery', p.delivery_at, case when p.service_mode = 'delivery' then p.handed_over_at else p.ready_at end, true, null, ''),
+    ('pickup_start', p.delivery_at, p.ready_at, false, null, ''),
+    ('payment', p.delivery_at, case when p.payment_method = 'cash_on_delivery' then p.handed_over_at end, true, null,
+      case when p.payment_method = 'cash_on_delivery' then 'při převzetí' else '' end),
+    ('pickup_end', p.day_ends_at, p.handed_over_at, true, null, '')
+  ) deadline (deadline_type, deadline_at, completed_at, is_mandatory, can_modify_until, notes);

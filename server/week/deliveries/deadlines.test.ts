@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEADLINE_TYPES } from '#domain/week/deliveries/purchase-deadlines.ts'
+import { asWeekStart } from '#domain/time/week.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+import { arrivedWeek } from '#server/test/handing.ts'
+
+const weekStart = asWeekStart('2026-11-23')
+let world: World
+let deliveryId: string
+beforeAll(async () => {
+  world = await openWorld()
+  deliveryId = await arrivedWeek(world, {})
+})
+afterAll(() => world.close())
+
+const deadlines = async (key: string) => (await world.as(key).deliveries.deadlines({ weekStart })).deadlines
+const done = async (key: string) => (await deadlines(key)).filter(({ completedAt }) => completedAt !== null).map(({ type }) => type)
+
+test('a purchase has all nine, in the order of their times', async () => {
+  const all = await deadlines('jana')
+  expect(all.map(({ type }) => type).toSorted()).toEqual([...DEADLINE_TYPES].toSorted())
+  const times = all.map(({ deadlineAt }) => deadlineAt.getTime())
+  expect(times).toEqual(times.toSorted((a, b) => a - b))
+  const cutOffAt = new Date('2026-11-23T19:00:00Z')
+  expect(all.find(({ type }) => type === 'order_cutoff')).toMatchObject({
+    deadlineAt: cutOffAt,
+    canModifyUntil: cutOffAt,
+    isMandatory: true,
+  })
+  expect(all.find(({ type }) => type === 'pickup_end')).toMatchObject({
+    deadlineAt: new Date('2026-11-26T23:00:00Z'),
+    canModifyUntil: null,
+  })
+})
+
+test('only events complete them: arrival, ready, handed over', async () => {
+  const arrived = await done('jana')
+  expect(arrived).toEqual(expect.arrayContaining(['modification', 'order_cutoff', 'payment_method_change', 'preparation', 'depot_arrival']))
+  expect(arrived).toHaveLength(5)
+  const logistics = world.as('logistika').handover
+  await logistics.makeReady({ deliveryId })
+  expect(await done('jana')).toEqual(expect.arrayContaining(['delivery', 'pickup_start']))
+  const [pickup] = (await world.as('jana').handover.mine()).pickups
+  const event = { id: randomUUID(), purchaseId: pickup!.purchaseId, at: new Date('2026-11-25T17:00:00Z') }
+  const proof = { kind: 'code', code: pickup!.code! } as const
+  await logistics.record({ deliveryId, device: 'phone', events: [{ ...event, kind: 'handed_over', proof }] })
+  expect(await done('jana')).toContain('pickup_end')
+})
+
+test('whoever bought nothing has none', async () => {
+  expect(await deadlines('klara')).toEqual([])
+})

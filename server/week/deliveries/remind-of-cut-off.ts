@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { dueReminder, IDLE_DAYS, type ReminderHours } from '#domain/week/deliveries/reminder.ts'
+import type { WeekStart } from '#domain/time/week.ts'
+import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
+import { appNow } from '#server/platform/db/database.ts'
+import { allowLongWork } from '#server/platform/db/long-work.ts'
+import { postMessages } from '#server/platform/outbox.ts'
+
+interface Collecting {
+  id: string
+  localityId: string
+  week: WeekStart
+  cutOffAt: Date
+}
+
+/** Collecting deliveries for which a reminder is due. Selected by state, so an outage skips none. */
+async function dueReminders({ db }: ChangeContext): Promise<(Collecting & { hours: ReminderHours })[]> {
+  const now = await appNow(db)
+  const rows = await db
+    .selectFrom('deliveries')
+    .where('status', '=', 'collecting')
+    .where('reminded_6_at', 'is', null)
+    .where('cut_off_at', '<=', sql<Date>`(select app_now()) + interval '48 hours'`)
+    .select([
+      'id',
+      'locality_id as localityId',
+      'week_start_date as week',
+      'cut_off_at as cutOffAt',
+      'reminded_48_at as reminded48At',
+      'reminded_6_at as reminded6At',
+    ])
+    .orderBy('cut_off_at')
+    .execute()
+  return rows.flatMap((row) => {
+    const hours = dueReminder(row, now)
+    return hours === null ? [] : [{ ...row, hours }]
+  })
+}
+
+/** Reminds members with something in their basket 48 and 6 hours before its cut-off, once each (docs/rules/week.md#reminders). */
+export async function remindOfCutOff(context: ChangeContext): Promise<void> {
+  for (const { hours, ...delivery } of await dueReminders(context))
+    await change(context, async ({ tx }) => {
+      await allowLongWork(tx)
+      const now = await appNow(tx)
+      const column = hours === 48 ? 'reminded_48_at' : 'reminded_6_at'
+      const { numUpdatedRows } = await tx
+        .updateTable('deliveries')
+        .set({ [column]: now })
+        .where('id', '=', delivery.id)
+        .where('status', '=', 'collecting')
+        .where(column, 'is', null)
+        .executeTakeFirst()
+      if (numUpdatedRows === 1n) await remind(tx, delivery, hours, now)
+    })
+}
+
+// Who has changed nothing for weeks gets a kind of mail of its own, which can be turned off alone.
+async function remind(tx: Tx, { id, localityId, week }: Collecting, hours: ReminderHours, now: Date): Promise<void> {
+  const members = sql`
+    select line.user_id, count(*) as lines, exists (
+      select from history h where h.owner_id = line.user_id and h.changed_by is not null and h.changed_at > ${now}::timestamptz - make_interval(days => ${IDLE_DAYS})
+        and h.table_name in ('weekly_demands', 'weekly_variant_items', 'one_time_items', 'skipped_weeks')) as is_active
+    from effective_lines(${localityId}, ${week}, ${id}) line where line.quantity > 0 group by line.user_id`
+  for (const [kind, whom] of [
+    ['cut_off_near', sql`member.is_active`],
+    [
+      'cut_off_near_idle',
+      sql`not member.is_active and not exists (
+      select from declined_notices d where d.user_id = member.user_id and d.topic = 'cut_off')`,
+    ],
+  ] as const)
+    await postMessages(
+      tx,
+      kind,
+      now,
+      sql`
+      select ${kind}::text || ':' || ${id}::text || ':' || ${String(hours)}::text || ':' || member.user_id, member.user_id,
+             jsonb_build_object('deliveryId', ${id}::text, 'hours', ${hours}::integer, 'lines', member.lines)
+      from (${members}) member where ${whom}`,
+    )
+}
