@@ -17,8 +17,8 @@ interface Chunk {
 /** The files of the app's shell, by pattern. */
 export const shell = ['index.html', 'theme.js', 'start.js', 'manifest.webmanifest', 'icon.svg', 'icon-*.png', 'assets/*.{js,css,woff2}']
 
-// Cached at first use: the map, the gallery, screens that show only the server's data (settings, pickup points, staff, suppliers, look-ups and
-// confirmations), calendars, tables with their exporters, the history, past purchases, the password dictionaries and polyfills.
+// Cached at first use: the map, the gallery, screens that show only the server's data (settings, pickup points, the start, staff, suppliers,
+// look-ups and confirmations), calendars, tables with their exporters, the history, past purchases, the password dictionaries and polyfills.
 export const excluded = [
   'gallery-*',
   'global.esm-*',
@@ -45,8 +45,9 @@ export const excluded = [
   'ChangeLine-*',
   'OfferAgainDialog-*',
   'decode-*',
-  'purchases-*',
   'use-table-*',
+  'start-*',
+  'WeekOptionsDialog-*',
   'ReviewDialog-*',
   'ReorderDialog-*',
   'purchases-*',
