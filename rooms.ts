@@ -98,10 +98,10 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     },
   },
   help: {
-    lifecycle: { domain: 'settings' },
-    tasks: { domain: 'lifecycle settings' },
-    'step-calendar': { domain: '' },
-    dashboard: { server: 'handover' },
+    lifecycle: { domain: 'settings', web: '' },
+    tasks: { domain: 'lifecycle settings', web: 'lifecycle' },
+    'step-calendar': { domain: '', web: 'tasks' },
+    dashboard: { server: 'handover', web: 'basket clearing lifecycle step-calendar tasks' },
   },
   public: {
     landing: { server: 'catalog deliveries pool', web: 'about account campaigns clearing items pickup referral site' },

@@ -245,7 +245,7 @@ test('no other role can open the desk, and a category manager no other administr
     await world().as(browser, 'katalog'),
   ]
   for (const [page, path, home] of [
-    [member, '/admin/catalog', '/demand?mode=weekly'],
+    [member, '/admin/catalog', '/'],
     [operator, '/admin/categories', '/admin/deliveries'],
     [manager, '/admin/deliveries', '/admin/catalog'],
   ] as const) {

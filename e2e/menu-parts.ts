@@ -15,7 +15,7 @@ export interface Actor {
   places: string[]
 }
 
-const ofHouseholds = ['Nákup', 'Katalog', 'Závozy', 'Více']
+const ofHouseholds = ['Přehled', 'Nákup', 'Katalog', 'Závozy', 'Více']
 export const ofSuppliers = ['Poptávky', 'Závozy', 'Více']
 const ofOperators = ['Řízení', 'Nákup', 'Závozy', 'Více']
 const ofOthers = ['Závozy', 'Nákup', 'Katalog', 'Více']
@@ -36,8 +36,8 @@ export const actors: Actor[] = [
     },
     places: [],
   },
-  { who: 'jana', is: 'a member', home: '/demand', locks: noDuties, places: ofHouseholds },
-  { who: 'testovaci', is: 'a test account', home: '/demand', locks: noDuties, places: ofHouseholds },
+  { who: 'jana', is: 'a member', home: '/', locks: noDuties, places: ofHouseholds },
+  { who: 'testovaci', is: 'a test account', home: '/', locks: noDuties, places: ofHouseholds },
   { who: 'statek', is: 'a supplier', home: '/supplier/demands', locks: { Správa: forAdmins }, places: ofSuppliers },
   { who: 'bezprofilu', is: 'a supplier without a profile', home: '/supplier/demands', locks: { Správa: forAdmins }, places: ofSuppliers },
   { who: 'operator', is: 'an operator', home: '/admin/deliveries', locks: { Dodavatelé: forSuppliers }, places: ofOperators },

@@ -6,6 +6,7 @@ const world = storyWorld()
 
 /** Titles of targets that differ from their entries. */
 const titles: Readonly<Record<string, string>> = {
+  '/': 'Vítejte - Přehled stavu',
   '/lp#praveted': 'Právě teď',
   '/lp#delivery-modes': 'Na výdejní místo, nebo domů',
   '/lp#pickup': 'Výdejní místa',

@@ -168,10 +168,11 @@ test('from an offer across the cut-off to one price for everybody', async ({ bro
   await test.step('whoever comes home on a phone reads what comes, where, and for how much, without scrolling', async () => {
     await jana.setViewportSize({ width: 360, height: 780 })
     await jana.goto('/')
-    await expect(jana).toHaveURL('/demand?mode=weekly&weekStart=2026-11-23')
-    const delivery = jana.getByRole('region', { name: 'Váš závoz' })
+    const delivery = jana.getByRole('region', { name: 'Nejbližší závoz' })
     for (const fact of ['Vyzvednutí ve čtvrtek', 'Potraviny U Zvonku', '485,60 Kč'])
       await expect(delivery.getByText(fact)).toBeInViewport({ ratio: 1 })
+    await delivery.getByRole('link', { name: 'Otevřít týden 48' }).click()
+    await expect(jana).toHaveURL('/demand?mode=weekly&weekStart=2026-11-23')
     await expect(week(jana, 48)).toContainText('přijede')
     // The calendar does not invite changes of a closed week.
     await jana.goto('/delivery-dashboard')

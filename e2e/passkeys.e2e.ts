@@ -52,7 +52,7 @@ test('Jana adds a passkey, signs in with it without a password, renames it and r
   await addKey(page)
   await leave(page)
   await signIn(page).getByRole('button', { name: 'Přihlásit se klíčem' }).click()
-  await expect(page).toHaveURL(/\/demand/)
+  await expect(page).toHaveURL('/')
   await openSecurity(page)
   await expect(keys(page).getByText(/^Naposledy použitý/)).toBeVisible()
   await keys(page)

@@ -125,7 +125,7 @@ test('an invited neighbour registers by keyboard alone, pastes the code and sign
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Heslo', { exact: true }).fill(password)
   await page.getByLabel('Heslo', { exact: true }).press('Enter')
-  await expect(page.getByRole('heading', { name: 'Košík na týden' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Vítejte - Přehled stavu' })).toBeVisible()
 })
 
 test('missing and invalid values are reported at their fields, and the first one gets the focus', async ({ browser }) => {

@@ -9,6 +9,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Přihlášení'
 const signInButton = (page: Page) => dialog(page).getByRole('button', { name: 'Přihlásit se', exact: true })
 const account = (page: Page) => page.getByRole('button', { name: /^Účet/ })
 const basket = (page: Page) => page.getByRole('heading', { name: 'Košík na týden 48' })
+const overview = (page: Page) => page.getByRole('heading', { name: 'Vítejte - Přehled stavu' })
 
 /** Opens the sign-in dialog on the landing page. */
 async function openSignIn(page: Page) {
@@ -24,7 +25,7 @@ test('a visitor is redirected to the landing page, signs in by the form and sign
   await page.getByLabel('E-mail').fill(emailOf('jana'))
   await page.getByLabel('Heslo', { exact: true }).fill(demoPassword)
   await page.getByLabel('Heslo', { exact: true }).press('Enter')
-  await expect(basket(page)).toBeVisible()
+  await expect(overview(page)).toBeVisible()
 
   await account(page).click()
   await expect(page.getByText(emailOf('jana'))).toBeVisible()
@@ -49,7 +50,7 @@ test('missing and wrong values are reported, and typed text stays', async ({ bro
   await expect(page.getByLabel('E-mail')).toHaveValue(emailOf('jana'))
   await page.getByLabel('Heslo', { exact: true }).fill(demoPassword)
   await signInButton(page).click()
-  await expect(basket(page)).toBeVisible()
+  await expect(overview(page)).toBeVisible()
 })
 
 test('the sign-in dialog opens from every public page and closes with Escape', async ({ browser }) => {
@@ -76,7 +77,7 @@ test('an unknown path leads home, and a visitor to the sign-in', async ({ browse
   await expect(visitor).toHaveURL('/lp')
   const jana = await world().as(browser, 'jana')
   await jana.goto('/neexistuje')
-  await expect(basket(jana)).toBeVisible()
+  await expect(overview(jana)).toBeVisible()
 })
 
 test('a session ended elsewhere leads to the sign-in', async ({ browser }) => {
@@ -165,7 +166,7 @@ test('a link leads a signed-out visitor to the dialog, then to its target; never
     const visitor = await world().visitor(browser)
     await visitor.goto(`/lp?return=${encodeURIComponent(evil)}#prihlaseni`)
     await signInAs(visitor, 'jana')
-    await expect(basket(visitor)).toBeVisible()
+    await expect(overview(visitor)).toBeVisible()
   }
 })
 
@@ -189,9 +190,9 @@ test('another account signed in by another tab sees nothing of the first account
 test('no role sees the work of another role', async ({ browser }) => {
   const jana = await world().as(browser, 'jana')
   await jana.goto('/admin/deliveries')
-  await expect(basket(jana)).toBeVisible()
+  await expect(overview(jana)).toBeVisible()
   await jana.goto('/admin/suppliers/goods')
-  await expect(basket(jana)).toBeVisible()
+  await expect(overview(jana)).toBeVisible()
   await jana.goto('/supplier/demands')
   await expect(jana.getByText('Kontaktujte administrátora')).toBeVisible()
   await expect(jana.getByRole('table')).toHaveCount(0)

@@ -17,8 +17,9 @@ interface Chunk {
 /** The files of the app's shell, by pattern. */
 export const shell = ['index.html', 'theme.js', 'start.js', 'manifest.webmanifest', 'icon.svg', 'icon-*.png', 'assets/*.{js,css,woff2}']
 
-// Cached at first use: the map, the gallery, screens that show only the server's data (settings, pickup points, the start, staff, suppliers,
-// look-ups and confirmations), calendars, tables with their exporters, the history, past purchases, the password dictionaries and polyfills.
+// Cached at first use: the map, the gallery, the lower part of the overview, screens that show only the server's data (settings, pickup points,
+// the start, staff, suppliers, look-ups and confirmations), calendars, tables with their exporters, the history, past purchases, the password
+// dictionaries and polyfills.
 export const excluded = [
   'gallery-*',
   'global.esm-*',
@@ -29,6 +30,7 @@ export const excluded = [
   'PickupNetwork-*',
   'admin.*',
   'supplier.*',
+  'TaskDialog-*',
   'off-catalog-*',
   'catalog-*',
   'ItemSheet-*',

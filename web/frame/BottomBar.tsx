@@ -1,4 +1,4 @@
-import { ClipboardList, Ellipsis, ShoppingBasket, Store, Truck, type LucideIcon } from 'lucide-react'
+import { ClipboardList, Ellipsis, LayoutDashboard, ShoppingBasket, Store, Truck, type LucideIcon } from 'lucide-react'
 import { managesCatalog, runsDeliveries, sells } from '#domain/people/account/duties.ts'
 import type { Role } from '#domain/people/account/role.ts'
 import { openDialog } from '../lib/dialogs.ts'
@@ -9,6 +9,7 @@ interface Place {
   icon: LucideIcon
 }
 
+const overview: Place = { name: 'Přehled', target: '/', icon: LayoutDashboard }
 const purchase: Place = { name: 'Nákup', target: '/demand?mode=weekly', icon: ShoppingBasket }
 const catalog: Place = { name: 'Katalog', target: '/catalog', icon: Store }
 const deliveries: Place = { name: 'Závozy', target: '/delivery-dashboard', icon: Truck }
@@ -19,7 +20,7 @@ function placesOf(role: Role): readonly Place[] {
   if (managesCatalog(role)) return [{ name: 'Sortiment', target: '/admin/catalog', icon: ClipboardList }, purchase, deliveries]
   if (sells(role)) return [{ name: 'Poptávky', target: '/supplier/demands', icon: ClipboardList }, deliveries]
   if (role === 'finance' || role === 'logistics') return [deliveries, purchase, catalog]
-  return [purchase, catalog, deliveries]
+  return [overview, purchase, catalog, deliveries]
 }
 
 const place =

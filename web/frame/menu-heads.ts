@@ -33,7 +33,7 @@ export const menuHeads: readonly MenuHead[] = [
     pages: /^\/(currently|personas|how|modes|payment-methods|pickup-points|referral|faq|contact)$/,
   },
   { name: 'Nákup', isFor: members, locked: forMembers, pages: /^\/(demand|catalog|basket)$/ },
-  { name: 'Přehledy', isFor: members, locked: forMembers, pages: /^\/(delivery-dashboard|purchases)$/ },
+  { name: 'Přehledy', isFor: members, locked: forMembers, pages: /^\/(delivery-dashboard|purchases)?$/ },
   { name: 'Závozy', isFor: members, locked: forMembers, pages: none },
   { name: 'Skupiny', isFor: members, locked: forMembers, isHalfOpen: true, pages: none },
   {
@@ -46,7 +46,7 @@ export const menuHeads: readonly MenuHead[] = [
     name: 'Správa',
     isFor: (viewer) => viewer !== null && (receivesGoods(viewer) || managesCatalog(viewer)),
     locked: 'Jen pro administrátory',
-    pages: /^\/admin\/(?!suppliers)/,
+    pages: /^\/(admin\/(?!suppliers)|handover$)/,
   },
 ]
 

@@ -20,6 +20,8 @@ const everybody: IsFor = () => true
 const nobody: IsFor = () => false
 const visitors: IsFor = (viewer) => viewer === null
 const members: IsFor = (viewer) => viewer !== null
+// Staff and suppliers have a first screen of their own at this address.
+const startingHere: IsFor = (viewer) => viewer === 'user'
 const admins: IsFor = (viewer) => viewer === 'admin'
 const operators: IsFor = (viewer) => viewer !== null && runsDeliveries(viewer)
 const receivers: IsFor = (viewer) => viewer !== null && receivesGoods(viewer)
@@ -52,7 +54,7 @@ const items: Readonly<Record<MenuName, readonly MenuItem[]>> = {
     { name: 'Košík na příští závoz', target: '/basket' },
   ],
   Přehledy: [
-    { name: 'Přehled', target: null, isFor: nobody, locked: 'Přehled připravujeme' },
+    { name: 'Přehled', target: '/', isFor: startingHere },
     { name: 'Minulé nákupy', target: '/purchases' },
     { name: 'Kalendář závozů', target: '/delivery-dashboard', isFor: households },
     { name: 'Kalendář závozů', target: '/delivery-dashboard?view=calendar', isFor: receivers },

@@ -10,6 +10,7 @@ const FORECAST = 'live.forecast'
 // pickup codes, and for staff the purchases to hand over.
 const KEPT = new Set([
   'account.me',
+  'dashboard.read',
   'basket.weeks',
   'basket.week',
   'externalPurchases.week',

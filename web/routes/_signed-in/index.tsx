@@ -1,13 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { comingWeek } from '../../week/basket/coming-week.ts'
+import { DashboardPage } from '../../help/dashboard/DashboardPage.tsx'
 import { homeOf } from '../../frame/places.ts'
 
 export const Route = createFileRoute('/_signed-in/')({
-  beforeLoad: async ({ context: { person } }) => {
+  beforeLoad: ({ context: { person } }) => {
     // A new member must first choose where to buy.
     if (person.role === 'user' && person.localityName === null) throw redirect({ to: '/start', replace: true })
-    const { to, search } = homeOf(person.role)
-    if (to !== '/demand') throw redirect({ to, search, replace: true })
-    throw redirect({ to, search: { ...search, weekStart: await comingWeek() }, replace: true })
+    const home = homeOf(person.role)
+    if (home.to !== '/') throw redirect({ ...home, replace: true })
   },
+  component: DashboardPage,
 })

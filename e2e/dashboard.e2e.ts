@@ -1,0 +1,154 @@
+import { expect, test, type Page } from '@playwright/test'
+import { looksRight } from './looks-right.ts'
+import { storyWorld } from './world.ts'
+
+const world = storyWorld(undefined, { crowd: true })
+
+const card = (page: Page) => page.getByRole('region', { name: 'Nejbližší závoz' })
+const tasks = (page: Page) => page.getByRole('region', { name: 'Aktuální a nadcházející kroky' })
+const steps = (page: Page) => page.getByRole('region', { name: 'Váš stav' })
+const calendar = (page: Page) => page.getByRole('region', { name: 'Kalendář kroků' })
+const step = (page: Page, name: string) => steps(page).getByRole('button', { name: new RegExp(name) })
+
+async function open(page: Page) {
+  await page.goto('/')
+  await expect(card(page).getByText('nejvýš zaplatíte')).toBeVisible()
+  await expect(calendar(page)).toBeVisible()
+}
+
+test('the overview looks right', async ({ browser }) => {
+  await looksRight(world(), browser, { name: 'dashboard', who: 'jana', path: '/', ready: open })
+})
+
+test('a small phone answers four questions without scrolling', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  await page.setViewportSize({ width: 360, height: 640 })
+  await open(page)
+  for (const answer of [
+    card(page).getByRole('heading', { name: /^Vyzvednutí ve čtvrtek\s26\.\s11\. od\s17:00$/ }),
+    card(page).getByText('Potraviny U Zvonku'),
+    card(page).getByText(/po\s23\.\s11\.,\s20:00/),
+    card(page).getByText('485,60 Kč'),
+    card(page).getByText('545 Kč'),
+    card(page).getByRole('button', { name: 'Zkontrolovat týdenní nákup' }),
+  ])
+    await expect(answer).toBeInViewport({ ratio: 1 })
+  await card(page).getByRole('link', { name: 'Upravit košík' }).click()
+  await expect(page).toHaveURL('/demand?mode=weekly&weekStart=2026-11-23')
+})
+
+test('every filter of tasks and steps shows what it says, and a step selects its tasks', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  await open(page)
+  const filter = (name: string) => tasks(page).getByRole('tab', { name, exact: true })
+  const rows = tasks(page).getByRole('listitem')
+  await expect(filter('Váš stav')).toHaveAttribute('aria-selected', 'true')
+  await expect(step(page, 'Nejbližší týdenní nákup')).toHaveAttribute('aria-pressed', 'true')
+  await expect(rows.filter({ hasText: 'Uzavřít nákup' })).toHaveCount(1)
+  await filter('Nejbližší').click()
+  await expect(rows).toHaveCount(1)
+  await filter('Povinné').click()
+  await expect(rows.filter({ hasText: 'volitelné' })).toHaveCount(0)
+  await filter('Závozy').click()
+  await expect(rows.filter({ hasText: 'Přeprava' })).not.toHaveCount(0)
+  await expect(rows.filter({ hasText: 'Zkontrolovat týdenní nákup' })).toHaveCount(0)
+  await filter('Nadcházející').click()
+  await expect(rows.filter({ hasText: 'hotovo' })).toHaveCount(0)
+  await filter('Vše').click()
+  await expect(rows.filter({ hasText: 'hotovo' })).not.toHaveCount(0)
+
+  await step(page, 'Nejbližší týdenní nákup').click()
+  await expect(step(page, 'Nejbližší týdenní nákup')).toHaveAttribute('aria-pressed', 'false')
+  await expect(filter('Nejbližší')).toHaveAttribute('aria-selected', 'true')
+  await step(page, 'Nejbližší týdenní nákup').click()
+  await expect(steps(page).getByRole('list', { name: 'Nejbližší týdenní nákup' }).getByRole('listitem')).toHaveCount(6)
+
+  const all = steps(page).getByRole('list').first().locator('> li')
+  for (const [name, count] of [
+    ['Povinné', 3],
+    ['Probíhající', 1],
+    ['Nejbližší', 2],
+    ['Všechny', 10],
+  ] as const) {
+    await steps(page)
+      .getByRole('button', { name: /^(Všechny|Povinné|Probíhající|Nejbližší)$/ })
+      .click()
+    await page.getByRole('menuitemradio', { name, exact: true }).click()
+    await expect(all).toHaveCount(count)
+  }
+})
+
+test('a task opens with the one action that completes it', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  await open(page)
+  await card(page).getByRole('button', { name: 'Zkontrolovat týdenní nákup' }).click()
+  const detail = page.getByRole('dialog', { name: 'Zkontrolovat týdenní nákup' })
+  await expect(detail.getByText('doporučené')).toBeVisible()
+  await detail.getByRole('link', { name: 'Otevřít košík' }).click()
+  await expect(page).toHaveURL('/demand?mode=weekly')
+})
+
+test('reading how it works completes its step', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  await open(page)
+  await expect(step(page, 'Jak to funguje')).toContainText('nezačato')
+  await page.goto('/how')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await open(page)
+  await expect(step(page, 'Jak to funguje')).toContainText('hotovo')
+})
+
+test('the calendar crosses the end of the year with its weeks and holidays, on a desktop and on a phone', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  await open(page)
+  await expect(calendar(page).getByRole('row')).toHaveCount(3)
+  await calendar(page)
+    .getByRole('button', { name: /Kolik dní/ })
+    .click()
+  await page.getByRole('option', { name: '35 dní' }).click()
+  await expect(calendar(page).getByRole('row')).toHaveCount(6)
+  await calendar(page).getByRole('group', { name: 'Od' }).getByRole('spinbutton').first().focus()
+  await page.keyboard.type('24122026')
+  for (const number of ['52', '53', '1', '2', '3'])
+    await expect(calendar(page).getByRole('rowheader', { name: number, exact: true })).toBeVisible()
+  for (const holiday of ['Štědrý den', '1. svátek vánoční', 'Den obnovy samostatného českého státu'])
+    await expect(calendar(page).getByText(holiday)).toBeVisible()
+  await calendar(page).getByRole('button', { name: 'pátek 1. 1.' }).click()
+  await expect(page.getByRole('dialog').getByText('Na tento den nejsou naplánovány žádné kroky')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 360, height: 780 })
+  await expect(calendar(page).getByRole('table')).toHaveCount(0)
+  await expect(calendar(page).getByRole('heading', { name: 'Týden 53' })).toBeVisible()
+  await calendar(page).getByRole('button', { name: 'Rok 2027' }).click()
+  await expect(calendar(page).getByText('2027', { exact: true }).first()).toBeVisible()
+})
+
+test('a real event moves a step: settings that are saved, and a purchase that arrives', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  await world().database(
+    "update shopping_settings set is_configured = false, payment_method = null where user_id = (select id from users where email = 'jana@dohromady.test')",
+  )
+  await open(page)
+  await expect(step(page, 'Nastavení nákupů')).toContainText('probíhá')
+  await expect(steps(page).getByText('Bez tohoto kroku pro vás nemůžeme nakoupit.')).toBeVisible()
+  await steps(page).getByRole('button', { name: 'Rozumím' }).click()
+  await expect(steps(page).getByText('Bez tohoto kroku pro vás nemůžeme nakoupit.')).toHaveCount(0)
+  await card(page).getByRole('button', { name: 'Nastavení nákupů' }).click()
+  const detail = page.getByRole('dialog', { name: 'Nastavení nákupů' })
+  await expect(detail.getByText(/^zítra\s23:59$/)).toBeVisible()
+  await detail.getByRole('button', { name: 'Otevřít nastavení nákupů' }).click()
+  const settings = page.getByRole('dialog', { name: 'Nastavení nákupů' })
+  await settings.getByText('Převodem předem').click()
+  await settings.getByRole('button', { name: /^Uložit/ }).click()
+  await expect(step(page, 'Nastavení nákupů')).toContainText('hotovo')
+
+  await step(page, 'Poslední nákup').click()
+  const parts = steps(page).getByRole('list', { name: 'Poslední nákup' }).getByRole('listitem')
+  await expect(parts.filter({ hasText: 'Přeprava' })).toContainText('po termínu')
+  await world().database(
+    "update deliveries set status = 'handed_over' where id in (select delivery_id from purchases where user_id = (select id from users where email = 'jana@dohromady.test'))",
+  )
+  await page.reload()
+  await step(page, 'Poslední nákup').click()
+  await expect(parts.filter({ hasText: 'Přeprava' })).toContainText('hotovo')
+})

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState, type ReactNode } from 'react'
+import type { Overview } from '#contract/help/dashboard.ts'
+import { lifecycleOf } from '#domain/help/lifecycle/lifecycle.ts'
+import { filterTasks } from '#domain/help/tasks/filter.ts'
+import { tasksOf, type Task } from '#domain/help/tasks/task.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { formatPragueDateTime } from '#domain/time/prague.ts'
+import { isoWeek, type WeekStart } from '#domain/time/week.ts'
+import { cannotRead } from '../../lib/cannot-read.ts'
+import { sentenceOf } from '../../lib/refusal.ts'
+import { orpc } from '../../lib/rpc.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { wasViewed } from '../../lib/viewed-pages.ts'
+import { linkStyles } from '../../ui/button-styles.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { lazyPart } from '../../ui/LazyPart.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
+import { useWeekBasket } from '../../week/basket/use-basket.ts'
+import { EventCard } from './EventCard.tsx'
+
+const OverviewPanel = lazyPart(async () => ({ default: (await import('./OverviewPanel.tsx')).OverviewPanel }))
+const TaskDialog = lazyPart(async () => ({ default: (await import('../tasks/TaskDialog.tsx')).TaskDialog }), 'dialog')
+
+/** The first screen of a member (docs/rules/help.md). */
+export function DashboardPage() {
+  const reading = useQuery({ ...orpc.dashboard.read.queryOptions(), staleTime: 0 })
+  if (cannotRead(reading))
+    return <ErrorState onRetry={() => void reading.refetch()} message={sentenceOf(reading.error, 'Přehled se nepodařilo načíst.')} />
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader title="Vítejte - Přehled stavu">{reading.data?.displayName}</PageHeader>
+      {reading.data ? <Ready overview={reading.data} /> : <Waiting />}
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <Skeleton>
+      <Bone shape="block" />
+      <Bone shape="block" />
+      <Bone shape="block" />
+    </Skeleton>
+  )
+}
+
+function Ready({ overview }: { overview: Overview }) {
+  const { nextWeek, lastPurchase, purchases } = overview
+  const now = useNow(overview.now, nextWeek?.cutOffAt)
+  const facts = { ...overview, hasReadHowItWorks: wasViewed('/how'), hasReadDeliveryMethods: wasViewed('/modes') }
+  const steps = lifecycleOf(facts, now)
+  const tasks = tasksOf(steps, facts, now)
+  const [opened, setOpened] = useState<Task | null>(null)
+  const coming = lastPurchase?.isComing ? lastPurchase : null
+  const shownWeek = (coming ?? nextWeek)?.weekStart
+  const [first = null] = filterTasks(tasks, 'nearest', { selected: null, now })
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[2fr_1fr] lg:grid-rows-[auto_1fr_auto]">
+      <div className="flex min-w-0 flex-col gap-2 lg:col-start-2 lg:row-start-1">
+        {shownWeek ? (
+          <Event week={shownWeek} now={now} task={first} onTask={setOpened} />
+        ) : (
+          <EmptyState title="Zatím není naplánovaný žádný závoz" />
+        )}
+        {coming && nextWeek && <NextWeek {...nextWeek} />}
+      </div>
+      <Suspense fallback={<Waiting />}>
+        <OverviewPanel steps={steps} tasks={tasks} purchases={purchases} now={now} onOpen={setOpened} />
+      </Suspense>
+      {opened && (
+        <Suspense fallback={null}>
+          <TaskDialog task={opened} now={now} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Event({ week, ...props }: { week: WeekStart; now: Date; task: Task | null; onTask: (task: Task) => void }): ReactNode {
+  const basket = useWeekBasket(week)
+  if (basket.isError) return <ErrorState onRetry={() => void basket.refetch()} message="Nejbližší závoz se nepodařilo načíst." />
+  return basket.data ? <EventCard basket={basket.data} {...props} /> : <Waiting />
+}
+
+function NextWeek({ weekStart, cutOffAt }: { weekStart: WeekStart; cutOffAt: Date }) {
+  return (
+    <p className="px-1 text-14 text-muted">
+      <a href={`/demand?mode=weekly&weekStart=${weekStart}`} className={linkStyles()}>
+        Týden {isoWeek(weekStart).week}
+      </a>
+      {nbsp(` můžete měnit do ${formatPragueDateTime(cutOffAt)}`)}
+    </p>
+  )
+}

@@ -1,0 +1,152 @@
+import { CalendarCheck, Clock, ListTodo, MapPin, Wallet, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { WeekBasket } from '#contract/week/basket.ts'
+import type { Task } from '#domain/help/tasks/task.ts'
+import { formatTotal } from '#domain/money/money.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { weekdayOf } from '#domain/time/day.ts'
+import { formatPragueDateTime, timeLeft } from '#domain/time/prague.ts'
+import { isoWeek } from '#domain/time/week.ts'
+import { formatDay, onWeekday } from '#domain/time/weekday.ts'
+import { isBroughtHome } from '#domain/week/delivery-options/modes.ts'
+import { statusLabel } from '#domain/week/deliveries/status.ts'
+import { openDialog } from '../../lib/dialogs.ts'
+import { buttonStyles, linkStyles } from '../../ui/button-styles.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { basketSum } from '../../week/basket/basket-sum.ts'
+import { useForecast } from '../../week/clearing/use-forecast.ts'
+import { dueText } from '../tasks/due-text.ts'
+
+export interface EventCardProps {
+  basket: WeekBasket
+  now: Date
+  /** The first task; null if there is none. */
+  task: Task | null
+  onTask: (task: Task) => void
+}
+
+/** Four answers: when and where is the next pickup, until when can it change, what does it cost, what is to be done now. */
+export function EventCard({ basket, now, task, onTask }: EventCardProps) {
+  const { delivery, handover } = basket
+  const { deliveryOn, deliveryTime, weekStart, clearedAt } = delivery
+  const on = `${onWeekday(weekdayOf(deliveryOn))} ${formatDay(deliveryOn, 'short')}`
+  const verb = handover?.serviceMode ? (isBroughtHome(handover.serviceMode) ? 'Přivezeme' : 'Vyzvednutí') : 'Závoz'
+  const isOpen = basket.isOpen && now < delivery.cutOffAt
+  return (
+    <section
+      aria-label="Nejbližší závoz"
+      className="forced-border flex flex-col gap-2 rounded-16 border-2 border-primary bg-primary-soft p-4"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 className="flex min-w-0 items-start gap-2 text-18 font-bold text-primary md:text-20">
+          <CalendarCheck aria-hidden className="mt-0.5 size-6 shrink-0" />
+          {nbsp(`${verb} ${on} od ${deliveryTime.slice(0, 5)}`)}
+        </h2>
+        {clearedAt !== null && <Chip tone="save">{statusLabel(delivery.status)}</Chip>}
+      </div>
+      <Fact icon={MapPin} name="Kde">
+        <Place handover={handover} />
+      </Fact>
+      <Fact icon={Clock} name="Změny">
+        <Changes cutOffAt={delivery.cutOffAt} isOpen={isOpen} now={now} />
+      </Fact>
+      <Fact icon={Wallet} name="Cena">
+        <Cost basket={basket} />
+      </Fact>
+      <Fact icon={ListTodo} name="Co teď">
+        <Now task={task} now={now} onTask={onTask} />
+      </Fact>
+      <div className="mt-1">
+        <a href={`/demand?mode=weekly&weekStart=${weekStart}`} className={buttonStyles({ variant: 'primary' })}>
+          {isOpen ? 'Upravit košík' : `Otevřít týden ${isoWeek(weekStart).week}`}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+function Fact({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-3">
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+      <p className="min-w-0 wrap-anywhere">
+        <span className="sr-only">{name}: </span>
+        {children}
+      </p>
+    </div>
+  )
+}
+
+const plain = `cursor-pointer text-left ${linkStyles()}`
+
+function Place({ handover }: Pick<WeekBasket, 'handover'>) {
+  if (!handover || (handover.point === null && handover.homeAddress === null))
+    return (
+      <button type="button" className={plain} onClick={() => openDialog('shopping')}>
+        {handover?.serviceMode && isBroughtHome(handover.serviceMode) ? 'Doplňte, kam nákup přivézt' : 'Zvolte, kde si nákup vyzvednete'}
+      </button>
+    )
+  const { point, homeAddress } = handover
+  return (
+    <>
+      {point && (
+        <>
+          <strong className="font-bold">{nbsp(point.name)}</strong>, {nbsp(point.address)}
+        </>
+      )}
+      {point && homeAddress && '; domů: '}
+      {homeAddress}
+    </>
+  )
+}
+
+function Changes({ cutOffAt, isOpen, now }: { cutOffAt: Date; isOpen: boolean; now: Date }) {
+  const until = formatPragueDateTime(cutOffAt)
+  if (!isOpen) return <>{nbsp(`Změny byly možné do ${until}`)}</>
+  const left = timeLeft(now, cutOffAt)
+  return (
+    <>
+      {'Změnit můžete do '}
+      <strong className="font-bold whitespace-nowrap">{nbsp(until)}</strong>
+      {left && <span className="text-muted"> · {left}</span>}
+    </>
+  )
+}
+
+/** The amount to pay: sure and at most, after the clearing the final one. */
+function Cost({ basket }: { basket: WeekBasket }) {
+  const isFinal = basket.delivery.clearedAt !== null
+  const forecast = useForecast(isFinal ? null : basket.delivery)
+  const sum = basketSum(basket, basket.lines, forecast)
+  if (sum.items === 0) return <>Košík je zatím prázdný</>
+  if (isFinal)
+    return (
+      <>
+        Zaplatíte <strong className="text-18 font-extrabold">{formatTotal(sum.sure.amount)}</strong>
+      </>
+    )
+  return (
+    <>
+      {sum.sure.count > 0 && (
+        <>
+          Jisté je <strong className="text-18 font-extrabold whitespace-nowrap">{formatTotal(sum.sure.amount)}</strong>,{' '}
+        </>
+      )}
+      {sum.sure.count > 0 ? 'nejvýš zaplatíte ' : 'Nejvýš zaplatíte '}
+      <strong className="font-bold whitespace-nowrap">{formatTotal(sum.ceiling)}</strong>
+    </>
+  )
+}
+
+function Now({ task, now, onTask }: Pick<EventCardProps, 'task' | 'now' | 'onTask'>) {
+  if (task === null) return <>Teď nemusíte nic dělat.</>
+  const { text } = dueText(task, now)
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" className={plain} onClick={() => onTask(task)}>
+        {nbsp(task.title)}
+      </button>
+      {text && <span className="text-muted"> · {text}</span>}
+    </>
+  )
+}
