@@ -4,7 +4,7 @@ export type Topic = (typeof TOPICS)[number]
 
 /** What a member reads about each topic in the settings. */
 export const topicTexts: Readonly<Record<Topic, { name: string; about: string }>> = {
-  price_fell: { name: 'Cena klesla', about: 'Nejvýš jednou denně, když cena něčeho z vašeho košíku klesne o pásmo.' },
+  price_fell: { name: 'Cena klesla', about: 'Nejvýš jednou denně, když cena něčeho z vašeho košíku klesne a vejde se do vašeho stropu.' },
   no_offer: { name: 'Položka bez nabídky', about: 'Den před uzávěrkou, když na něco z vašeho košíku ještě nikdo nenabídl cenu.' },
   cut_off: { name: 'Blíží se uzávěrka', about: '48 a 6 hodin před uzávěrkou, když máte něco v košíku.' },
   cut_off_idle: {

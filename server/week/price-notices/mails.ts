@@ -44,7 +44,7 @@ export const mails = {
       return {
         subject: others.length === 0 ? `${week}: ${subject}` : `${week}: zlevnilo vám ${items(content.items.length)}`,
         blocks: [
-          'Sešlo se vás víc, a tak nižší pásmo platí i pro vás. Cena se do uzávěrky ještě může změnit; nad svůj strop nikdy nezaplatíte.',
+          'Cena něčeho z vašeho košíku klesla. Do uzávěrky se ještě může změnit; nad svůj strop nikdy nezaplatíte.',
           {
             facts: content.items.map(
               ({ itemId, unit, from, to }) =>

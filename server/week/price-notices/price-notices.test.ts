@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { haler, type Money } from '#domain/money/money.ts'
 import { mails } from '#server/mails.ts'
 import { addressees } from '#server/people/account/queries.ts'
 import { declinedAmong } from '#server/people/notices/queries.ts'
@@ -61,6 +62,53 @@ test('who buys an item is told once a day that it became cheaper, and who does n
     subject: expect.stringContaining('teď za 14,50') as string,
     unsubscribe: `/unsubscribe#${await world.userId('jana')}.price_fell`,
   })
+})
+
+test('only those are told whose cap the price meets', async () => {
+  await fillPools(world)
+  const itemId = await world.itemId('BRA-B')
+  const cap = async (key: string, max_price: Money | null) =>
+    world.db
+      .updateTable('weekly_demands')
+      .set({ max_price })
+      .where('catalog_item_id', '=', itemId)
+      .where('user_id', '=', await world.userId(key))
+      .execute()
+  await place('statek', 'BRA-B', [[1000, 1600]])
+  await tellFallenPrices(system(world))
+  await place('velkoobchod', 'BRA-B', [[1000, 1450]])
+  await cap('jana', haler(1449))
+  await cap('petr', haler(1450))
+  await cap('obec', null)
+  await tellFallenPrices(system(world))
+  expect(await told('price_fell')).toEqual([])
+  expect(await told('price_fell', 'petr@dohromady.test')).toHaveLength(1)
+  expect(await told('price_fell', 'obec@dohromady.test')).toEqual([])
+})
+
+test('who sells learns no price of others from a mail about the own household', async () => {
+  await fillPools(world)
+  await world.db
+    .updateTable('suppliers')
+    .set({ created_by: await world.userId('jana') })
+    .where('created_by', '=', await world.userId('statek'))
+    .execute()
+  await world.db
+    .updateTable('user_flags')
+    .set({ role: 'supplier' })
+    .where('user_id', '=', await world.userId('petr'))
+    .execute()
+  await place('velkoobchod', 'BRA-B', [[55_000, 1600]])
+  await tellFallenPrices(system(world))
+  await place('velkoobchod', 'BRA-B', [[50_000, 1450]])
+  await tellFallenPrices(system(world))
+  await world.clock('2026-11-22', '09:30')
+  await tellOfNoOffer(system(world))
+  for (const kind of ['price_fell', 'item_has_no_offer']) {
+    expect(await told(kind)).toEqual([])
+    expect(await told(kind, 'petr@dohromady.test')).toEqual([])
+    expect(await world.db.selectFrom('outbox').where('kind', '=', kind).select('id').execute(), kind).not.toEqual([])
+  }
 })
 
 test('a small group does not learn from a mail what its page hides', async () => {

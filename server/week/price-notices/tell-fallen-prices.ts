@@ -7,7 +7,7 @@ import { appNow } from '#server/platform/db/database.ts'
 import { allowLongWork } from '#server/platform/db/long-work.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 import { forecasts, type ForecastDelivery } from '#server/week/clearing/queries.ts'
-import { collecting } from './queries.ts'
+import { collecting, sellsNothing } from './queries.ts'
 
 const keyOf = ({ itemId, unit }: PoolPrice) => `${itemId} ${unit}`
 
@@ -30,7 +30,7 @@ async function storePrices(tx: Tx, deliveryId: string, pools: readonly PoolPrice
       ${priced.map(({ price }) => price)}::integer[])`.execute(tx)
 }
 
-/** One message per member who buys any of these items, with what fell. */
+/** One message per member whose cap one of the fallen prices meets, with what fell. */
 async function tellBuyers(
   tx: Tx,
   { id, localityId, weekStart }: ForecastDelivery,
@@ -48,7 +48,8 @@ async function tellBuyers(
       from unnest(${fallen.map(({ itemId }) => itemId)}::uuid[], ${fallen.map(({ unit }) => unit)}::text[],
                   ${fallen.map(({ from }) => from)}::integer[], ${fallen.map(({ to }) => to)}::integer[]) fell (item_id, unit, from_price, to_price)
       join effective_lines(${localityId}, ${weekStart}, ${id}, ${fallen.map(({ itemId }) => itemId)}::uuid[]) line
-        on line.catalog_item_id = fell.item_id and line.unit = fell.unit and line.quantity > 0
+        on line.catalog_item_id = fell.item_id and line.unit = fell.unit and line.quantity > 0 and line.max_price >= fell.to_price
+      where ${sellsNothing(sql`line.user_id`)}
       group by line.user_id`,
   )
 }

@@ -4,7 +4,7 @@ import { appNow } from '#server/platform/db/database.ts'
 import { allowLongWork } from '#server/platform/db/long-work.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 import { forecasts } from '#server/week/clearing/queries.ts'
-import { collecting } from './queries.ts'
+import { collecting, sellsNothing } from './queries.ts'
 
 // Long enough to choose something else, and not so early that suppliers have not offered yet.
 const hoursBefore = 36
@@ -17,8 +17,9 @@ export async function tellOfNoOffer(context: ChangeContext): Promise<void> {
     await change(context, async ({ tx }) => {
       await allowLongWork(tx)
       // Whether there is an offer at all reveals nothing about a household, so it is known for small groups too.
-      const without = (await forecasts(tx, delivery, null)).filter(({ lowest }) => lowest === null).map(({ itemId }) => itemId)
+      const without = (await forecasts(tx, delivery, null)).filter(({ lowest }) => lowest === null)
       if (without.length === 0) return
+      const itemIds = without.map(({ itemId }) => itemId)
       await postMessages(
         tx,
         'item_has_no_offer',
@@ -26,8 +27,9 @@ export async function tellOfNoOffer(context: ChangeContext): Promise<void> {
         sql`
           select 'item_has_no_offer:' || ${delivery.id}::text || ':' || user_id, user_id,
                  jsonb_build_object('deliveryId', ${delivery.id}::text, 'itemIds', jsonb_agg(distinct catalog_item_id))
-          from effective_lines(${delivery.localityId}, ${delivery.weekStart}, ${delivery.id}, ${without}::uuid[])
-          where quantity > 0 group by user_id`,
+          from unnest(${itemIds}::uuid[], ${without.map(({ unit }) => unit)}::text[]) pool (catalog_item_id, unit)
+          join effective_lines(${delivery.localityId}, ${delivery.weekStart}, ${delivery.id}, ${itemIds}::uuid[]) line using (catalog_item_id, unit)
+          where line.quantity > 0 and ${sellsNothing(sql`line.user_id`)} group by user_id`,
       )
     })
 }
