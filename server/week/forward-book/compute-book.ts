@@ -39,6 +39,7 @@ export async function computeBook(context: ChangeContext): Promise<void> {
         from unnest(${ahead}::date[]) with ordinality week (start, n)
         left join deliveries d on d.locality_id = ${id} and d.week_start_date = week.start
         cross join lateral (${poolSums(sql`effective_lines(${id}, week.start, d.id)`)}) pool
+        where d.status is distinct from 'cancelled'
         group by catalog_item_id, unit`.execute(tx)
     })
 }

@@ -76,6 +76,26 @@ test('a closed week shows what was frozen, although the book was computed before
   expect((await rowOf('MLE')).past.at(-2)).toEqual(after)
 })
 
+test('nothing is expected of a cancelled week, and nothing of it is real', async () => {
+  await fillPools(world)
+  await computeBook(system(world))
+  const cancel = async (week: string) =>
+    world
+      .as('operator')
+      .deliveries.cancel({ deliveryId: (await deliveryOf(world.db, 'Brno-sever', week)).id, reason: 'Sklad je bez proudu.' })
+  await cancel('2026-11-30')
+  const before = quantities((await rowOf('BRA-B')).ahead)
+  expect([before[0] === null, before[1], before[2] === null]).toEqual([false, null, false])
+  await world.clock(...cutOff)
+  await sweep(world)
+  await cancel('2026-11-23')
+  expect(quantities((await rowOf('BRA-B')).ahead).slice(0, 2)).toEqual([null, null])
+  await world.clock('2026-11-24', '12:00')
+  await computeBook(system(world))
+  const after = await rowOf('BRA-B')
+  expect([quantities(after.past).at(-1), quantities(after.ahead)[0], quantities(after.ahead)[1]]).toEqual([null, null, before[2]])
+})
+
 test('it is computed again after six hours, and for the new week at once', async () => {
   await computeBook(system(world))
   const first = (await page()).computedAt!

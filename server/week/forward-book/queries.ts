@@ -76,21 +76,24 @@ async function expected(db: Db, items: readonly string[], localityId: string | n
   return rows
 }
 
-/** The frozen sums of closed weeks. */
+/** The frozen sums of closed weeks. A cancelled week was not delivered, so it has none. */
 async function real(db: Db, items: readonly string[], weeks: readonly WeekStart[]): Promise<RealRow[]> {
   const { rows } = await sql<RealRow>`
     select a.catalog_item_id as "itemId", a.unit, d.locality_id as "localityId", d.week_start_date as "weekStart",
            a.total_weekly_quantity as quantity, a.no_cap_quantity as "noCapQuantity", a.households, a.capped_households as "cappedHouseholds"
     from deliveries d join aggregated_demands a on a.delivery_id = d.id
-    where d.week_start_date = any(${weeks}::date[]) and d.closed_at is not null and a.catalog_item_id = any(${items}::uuid[])`.execute(db)
+    where d.week_start_date = any(${weeks}::date[]) and d.closed_at is not null and d.status <> 'cancelled' and a.catalog_item_id = any(${items}::uuid[])`.execute(
+    db,
+  )
   return rows
 }
 
+/** The weeks of which nothing is expected any more: closed or cancelled. */
 async function closedWeeks(db: Db, weeks: readonly WeekStart[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('deliveries')
     .where('week_start_date', 'in', weeks)
-    .where('closed_at', 'is not', null)
+    .where((eb) => eb.or([eb('closed_at', 'is not', null), eb('status', '=', 'cancelled')]))
     .select(['locality_id', 'week_start_date'])
     .execute()
   return new Set(rows.map((row) => `${row.locality_id} ${row.week_start_date}`))
