@@ -65,6 +65,8 @@ test('what arrived costs what its members pay for it', async () => {
   const received = await world.as('logistika').orders.receive(counted(orders[0]!, { Brambory: 1010 }))
   expect(received.orders[0]!.receivedTotal).toBe(await paid('delivered_total'))
   expect(received.orders[0]!.total).toBe(await paid('total'))
+  const { supplierId } = await world.db.selectFrom('purchase_orders').select('supplier_id as supplierId').executeTakeFirstOrThrow()
+  expect((await world.as('admin').suppliers.detail({ supplierId })).orders[0]!.total).toBe(await paid('total'))
   expect(await brokenInvariants(world.db)).toEqual([])
 })
 

@@ -53,7 +53,7 @@ async function ordersOf(db: Db, supplierId: string): Promise<OrderOfSupplier[]> 
     select o.id, o.number, o.status, l.name as "localityName", d.week_start_date as "weekStart", line.lines, line.total
     from purchase_orders o join deliveries d on d.id = o.delivery_id join localities l on l.id = d.locality_id
     cross join lateral (
-      select count(*) as lines, coalesce(sum(div(unit_price::numeric * quantity + 500, 1000)), 0)::bigint as total
+      select count(*) as lines, coalesce(sum(ordered_total), 0)::bigint as total
       from purchase_order_lines where order_id = o.id
     ) line
     where o.supplier_id = ${supplierId} order by o.number desc limit ${MOST}`.execute(db)
