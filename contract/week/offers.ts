@@ -69,7 +69,7 @@ export type Demand = z.output<typeof demand>
 export const offerVersion = offer.extend({
   /** The name of the person who sent it; null if the account is gone. */
   submittedBy: z.string().nullable(),
-  state: z.enum(['valid', 'replaced', 'withdrawn']),
+  state: z.enum(['valid', 'replaced', 'withdrawn', 'allocated']),
   withdrawnAt: z.date().nullable(),
 })
 export type OfferVersion = z.output<typeof offerVersion>

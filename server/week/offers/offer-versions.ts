@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Unit } from '#domain/money/unit.ts'
 import type { OfferVersion } from '#contract/week/offers.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -6,6 +7,18 @@ import { tierColumns, tiersOf } from './offer-columns.ts'
 
 // A supplier that changes its offer five times a day for a month has more; nobody needs the oldest.
 const MOST_VERSIONS = 200
+
+interface Version {
+  hasAward: boolean
+  isWithdrawn: boolean
+  isActive: boolean
+}
+
+function stateOf({ hasAward, isWithdrawn, isActive }: Version): OfferVersion['state'] {
+  if (hasAward) return 'allocated'
+  if (isWithdrawn) return 'withdrawn'
+  return isActive ? 'valid' : 'replaced'
+}
 
 /** The last 200 versions of a supplier's own offer for an item in a delivery's locality, newest first. */
 export async function offerVersions(
@@ -42,11 +55,15 @@ export async function offerVersions(
       'supplier_price_lists.is_active as isActive',
       'withdrawn_at as withdrawnAt',
       'users.display_name as submittedBy',
+      // A price that was awarded stays so, also if the offer was withdrawn from later weeks.
+      sql<boolean>`exists (select from demand_supplier_allocations award where award.supplier_price_list_id = supplier_price_lists.id)`.as(
+        'hasAward',
+      ),
       ...tierColumns,
     ])
     .execute()
   if (rows.length === 0) throw new Refusal('NOT_FOUND')
-  return rows.flatMap(({ id, validFrom, validUntil, notes, submittedAt, isActive, withdrawnAt, submittedBy, ...tiers }) =>
+  return rows.flatMap(({ id, validFrom, validUntil, notes, submittedAt, isActive, withdrawnAt, submittedBy, hasAward, ...tiers }) =>
     id === null || validFrom === null || notes === null || submittedAt === null
       ? []
       : [
@@ -59,7 +76,7 @@ export async function offerVersions(
             submittedBy,
             withdrawnAt,
             tiers: tiersOf(tiers),
-            state: withdrawnAt !== null ? ('withdrawn' as const) : isActive ? ('valid' as const) : ('replaced' as const),
+            state: stateOf({ hasAward, isWithdrawn: withdrawnAt !== null, isActive: isActive === true }),
           },
         ],
   )

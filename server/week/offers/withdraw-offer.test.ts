@@ -58,6 +58,22 @@ describe('a supplier withdraws an offer', () => {
     expect([valid, withdrawn]).toMatchObject([{ state: 'valid', submittedBy: expect.stringContaining(' ') }, { state: 'withdrawn' }])
   })
 
+  test('from later weeks only, once it has won: that version stays allocated', async () => {
+    await fillPools(world)
+    await place('statek', 'BRA-B', [[1000, 900]])
+    const itemId = await world.itemId('BRA-B')
+    await world.clock(...cutOff)
+    await sweep(world)
+    await world.clock(...offersClose)
+    await sweep(world)
+    const { id: deliveryId } = await deliveryOf(world.db, 'Brno-sever', '2026-11-30')
+    const ofNext = { deliveryId, itemId, unit: 'kg' as const }
+    const demand = await world.as('statek').offers.demand(ofNext)
+    await world.as('statek').offers.withdraw({ deliveryId, offerId: demand.myOffer!.id })
+    expect((await world.as('statek').offers.versions(ofNext))[0]).toMatchObject({ state: 'allocated', withdrawnAt: expect.any(Date) })
+    expect((await world.as('statek').offers.demand(ofNext)).myOffer).toBeNull()
+  })
+
   test('once: what was withdrawn or replaced elsewhere meanwhile is refused', async () => {
     const first = await seen('statek', 'BRA-B')
     await place('statek', 'BRA-B', [[50_000, 1600]])

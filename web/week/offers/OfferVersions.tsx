@@ -13,7 +13,12 @@ import { Chip } from '../../ui/Chip.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 
-const STATES: Record<OfferVersion['state'], string> = { valid: 'platí', replaced: 'nahrazena', withdrawn: 'stažena' }
+const STATES: Record<OfferVersion['state'], string> = {
+  valid: 'platí',
+  replaced: 'nahrazena',
+  withdrawn: 'stažena',
+  allocated: 'přidělena',
+}
 
 /** The earlier versions of an offer: who sent what and when. They load when they are opened. */
 export function OfferVersions({ demand }: { demand: Demand }) {
@@ -65,7 +70,7 @@ function Version({ version, unit }: { version: OfferVersion; unit: Unit }) {
       </ul>
       <p className="text-muted">
         {nbsp(`Platnost od ${formatDay(validFrom)} ${until}.`)}
-        {withdrawnAt !== null && ` Stažena ${formatPragueDateTime(withdrawnAt)}.`}
+        {withdrawnAt !== null && ` ${state === 'allocated' ? 'Pro další týdny stažena' : 'Stažena'} ${formatPragueDateTime(withdrawnAt)}.`}
       </p>
       {notes !== '' && <p className="whitespace-pre-line">{notes}</p>}
     </li>
