@@ -41,7 +41,8 @@ test('a member applies to supply, is rejected with a reason, applies again and i
   }
 
   await test.step('a wrong IČO and a missing consent are faults of the form', async () => {
-    await jana.goto('/supplier/demands')
+    await jana.goto('/contact')
+    await jana.getByRole('link', { name: 'požádejte o profil dodavatele' }).click()
     await expect(jana.getByText('Kontaktujte administrátora')).toBeVisible()
     const form = jana.getByRole('region', { name: 'Chci dodávat' })
     await form.getByLabel('IČO').fill('27074359')

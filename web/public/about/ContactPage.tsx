@@ -103,7 +103,7 @@ const business = [
   },
   {
     title: 'Chcete dodávat',
-    text: 'Napište, co nabízíte a kam dovezete. Profil dodavatele zakládá správce; pak uvidíte poptávku a pošlete nabídku s pásmy.',
+    text: 'Přihlaste se a [požádejte o profil dodavatele](/supplier/demands). Jakmile žádost schválíme, uvidíte poptávku a pošlete nabídku s pásmy. Nebo nám napište, co nabízíte a kam dovezete.',
   },
 ]
 
