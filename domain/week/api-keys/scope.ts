@@ -22,7 +22,7 @@ export const KEY_DAYS = [30, 90, 365] as const
 
 const PREFIX = 'dk_'
 
-/** The text of a key: a prefix by which scanners of leaked secrets recognise it, and 32 random bytes. */
+/** The text of a key: a prefix by which scanners of leaked secrets recognise it, and 32 bytes that nobody can guess. */
 export const keyText = (bytes: string): string => `${PREFIX}${bytes}`
 
 /** How many characters of a key are shown to recognise it by. */
