@@ -4,7 +4,6 @@ import './app.css'
 import { cacheOffline } from './lib/offline.ts'
 import { enterByAddress } from './people/maintenance/enter-by-address.ts'
 import { watchMaintenance } from './people/maintenance/watch-maintenance.ts'
-import { noteViewed } from './lib/viewed-pages.ts'
 import { loadPage } from './frame/load-page.ts'
 import { isPublic, pages } from './frame/pages.ts'
 import { saveReferral } from './people/account/saved-referral.ts'
@@ -16,7 +15,6 @@ async function start() {
   saveReferral()
   void enterByAddress()
   const path = location.pathname
-  noteViewed(path)
   const page = pages.find((page) => page.path === path)
   const root = document.getElementById('root')
   if (!page || !root) return
