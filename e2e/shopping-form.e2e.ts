@@ -107,6 +107,8 @@ test('everything works without a mouse', async ({ browser }) => {
   await page.keyboard.press('Space')
   await expect(dialog(page).getByRole('radio', { name: 'Odběr na výdejním místě' })).toBeChecked()
   await page.keyboard.press('Tab')
+  await expect(dialog(page).getByRole('radiogroup', { name: 'Způsob převzetí' }).getByRole('radio', { checked: true })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(dialog(page).getByRole('searchbox')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(button(page, 'Vybrat Obchod Na Růžku')).toBeFocused()

@@ -99,6 +99,7 @@ test('a line is changed for one week and for good, deleted and restored, and its
     'Mléčné a chlazené',
     'Vejce',
     'Káva, čaj a kakao',
+    'Samoobslužný odběr, vyberu na místě',
     'Nákupy v jiném obchodě',
   ])
   await fromWeekMenu(page, 'Změněné (1)')
