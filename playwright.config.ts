@@ -7,7 +7,8 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   // The stories of a file share a world and run in sequence; files run in parallel.
   fullyParallel: false,
-  workers: 2,
+  // One more than cores: a story waits for a quarter of its time.
+  workers: 3,
   forbidOnly: true,
   // A busy machine may fail a story once; retried ones are listed and counted.
   retries: 1,
