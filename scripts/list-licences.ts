@@ -28,6 +28,7 @@ const permissive = [
   'PSF-2.0',
   'Unlicense',
   '(AFL-2.1 OR BSD-3-Clause)',
+  '(MIT OR Apache-2.0)',
   '(MIT OR CC0-1.0)',
 ]
 

@@ -49,7 +49,7 @@ const promises: readonly (readonly [file: string, sentence: string, ...backing: 
   ['public/about/personas.ts', 'Vybere si výdejní místo v obci, nebo rozvoz domů', 'settings.save', 'pickup.providers'],
   ['public/about/personas.ts', 'Že jsou ceny stanovené a kolik zaplatí, se dozví e-mailem', 'mail prices_are_set'],
   ['public/about/PersonasPage.tsx', 'tomu může nákup zadat rodina nebo soused ze svého účtu', 'links.shareBasket', 'basket.changeItem'],
-  ['public/about/ContactPage.tsx', 'pak uvidíte poptávku a pošlete nabídku s pásmy', 'offers.demands', 'offers.place', '/supplier.demands'],
+  ['public/about/ContactPage.tsx', 'uvidíte poptávku a pošlete nabídku s pásmy', 'offers.demands', 'offers.place', '/supplier.demands'],
   ['public/about/how.ts', 'Kterýkoli týden můžete upravit nebo vynechat', 'basket.changeItem', 'basket.skipWeeks'],
   ['public/about/how.ts', 'Dodavatelé vidí jen součty a odpovídají cenou', 'offers.demands', 'offers.place'],
   ['public/about/ModesPage.tsx', '[kalendář závozů](/lp#calendar)', 'deliveries.calendar'],

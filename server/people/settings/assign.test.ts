@@ -22,6 +22,7 @@ describe('the first visit of Ondřej', () => {
         isConfigured: false,
         missing: ['municipality', 'serviceMode', 'paymentMethod'],
         updatedAt: null,
+        usualMode: null,
         serviceMode: null,
         paymentMethod: null,
         preferredDeliveryTime: '',
@@ -47,6 +48,7 @@ describe('the first visit of Ondřej', () => {
         postalCode: '66401',
         homeAddress: { street: 'Společná 5', city: 'Kanice', postalCode: '66401' },
         hasCompany: false,
+        fees: { preparation: 1500, packing: 1900, box: 2900, cashOnDelivery: 3900, home: null },
         nextDelivery: null,
         municipalities: [
           expect.objectContaining({ name: 'Kanice', deliveryPrice: 9900 }),
