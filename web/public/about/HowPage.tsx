@@ -1,5 +1,4 @@
 import { CalendarClock, Eye, HandCoins, Lock, Repeat, Truck } from 'lucide-react'
-import { useEffect } from 'react'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { DotArt } from '../site/DotArt.tsx'
 import { FeatureCard } from './FeatureCard.tsx'
@@ -10,14 +9,12 @@ import { PageHero } from '../site/PageHero.tsx'
 import { PriceExample } from './PriceExample.tsx'
 import { ReadyNote } from '../site/ReadyNote.tsx'
 import { RichText } from '../../ui/RichText.tsx'
-import { noteViewed } from '../../lib/viewed-pages.ts'
 import { Section } from '../site/Section.tsx'
 import { StepList } from '../site/StepList.tsx'
 import { TermGrid } from './TermGrid.tsx'
 
 /** How group buying works: three steps, the price, advantages, groups. */
 export function HowPage() {
-  useEffect(() => noteViewed('/how'), [])
   return (
     <div className="flex flex-col gap-12 md:gap-16">
       <PageHero

@@ -1,5 +1,4 @@
 import { Banknote, UserRound } from 'lucide-react'
-import { useEffect } from 'react'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { Card } from '../../ui/Card.tsx'
 import { buttonStyles } from '../../ui/button-styles.ts'
@@ -8,7 +7,6 @@ import { basket } from './motifs.ts'
 import { NextPages } from '../site/NextPages.tsx'
 import { PageHero } from '../site/PageHero.tsx'
 import { ReadyNote } from '../site/ReadyNote.tsx'
-import { noteViewed } from '../../lib/viewed-pages.ts'
 import { Section } from '../site/Section.tsx'
 import { serviceModes, type ServiceMode } from './service-modes.ts'
 import { StepList } from '../site/StepList.tsx'
@@ -16,7 +14,6 @@ import { TermGrid } from './TermGrid.tsx'
 
 /** The five delivery modes, who they suit, and what they cost. */
 export function ModesPage() {
-  useEffect(() => noteViewed('/modes'), [])
   return (
     <div className="flex flex-col gap-12 md:gap-16">
       <PageHero
