@@ -59,15 +59,18 @@ async function redate(tx: Tx, weeks: readonly WeekOfLocality[], now: Date): Prom
   return Number(numAffectedRows)
 }
 
+const minuteOf = (instant: Date) => Math.floor(instant.getTime() / 60_000)
+
+// By the minute, as schedules are: planning again must not round an instant that something else has set.
 const isRedated = ({ stored, ...week }: WeekOfLocality) =>
   stored !== null &&
   (week.isDropped ||
     week.deliveryOn !== stored.deliveryOn ||
     week.shiftedFrom !== stored.shiftedFrom ||
     week.deliveryTime !== stored.deliveryTime.slice(0, 5) ||
-    week.opensAt.getTime() !== stored.opensAt.getTime() ||
-    week.cutOffAt.getTime() !== stored.cutOffAt.getTime() ||
-    week.offersCloseAt.getTime() !== stored.offersCloseAt.getTime())
+    minuteOf(week.opensAt) !== minuteOf(stored.opensAt) ||
+    minuteOf(week.cutOffAt) !== minuteOf(stored.cutOffAt) ||
+    minuteOf(week.offersCloseAt) !== minuteOf(stored.offersCloseAt))
 
 /**
  * Adds the missing weeks of localities, and moves planned ones to where their schedule, public holidays and breaks put them now. Closed
