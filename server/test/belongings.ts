@@ -279,12 +279,10 @@ export async function furnishWorld(world: World): Promise<Furnished> {
     key === null || kind === 'unverified' || kind === 'blocked' ? [] : [key],
   )
   for (const key of [...confirmed, ...strangers]) furnished.set(key, await furnish(world, key))
+  for (const key of furnished.keys()) await world.as(key).calendarFeed.renew({})
   const { deliveryId } = furnished.get('jana')!.own
-  const handed = await handedWeeks(
-    world,
-    deliveryId,
-    [...furnished.values()].map(({ own }) => own.ownerId),
-  )
+  const owners = [...furnished.values()].map(({ own }) => own.ownerId)
+  const handed = await handedWeeks(world, deliveryId, owners)
   const belongings = new Map(
     [...furnished].map(([key, { own, ...rest }]): [string, Belongings] => [key, { ...rest, own: { ...own, ...handed.of(own.ownerId) } }]),
   )

@@ -276,7 +276,7 @@ export const samples: Samples = {
 
   'calendarFeed.read': nothing,
   'calendarFeed.renew': { input: () => ({}) },
-  'calendarFeed.end': { input: () => ({}), answers: 'NOT_FOUND' },
+  'calendarFeed.end': { input: () => ({}) },
 
   'notices.read': nothing,
   'notices.choose': { input: () => ({ topic: 'price_fell', isWanted: false }) },
