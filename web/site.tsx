@@ -15,8 +15,6 @@ async function start() {
   saveReferral()
   void enterByAddress()
   const path = location.pathname
-  // Only these two count as read; the others do not load the code.
-  if (path === '/how' || path === '/modes') void import('./lib/viewed-pages.ts').then(({ noteViewed }) => noteViewed(path))
   const page = pages.find((page) => page.path === path)
   const root = document.getElementById('root')
   if (!page || !root) return

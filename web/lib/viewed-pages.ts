@@ -1,19 +1,10 @@
-// Which of the two pages about shopping were opened in this browser. The names are those of the specification.
-const flags = { '/how': 'viewed_how_it_works', '/modes': 'viewed_delivery_methods' } as const
-
-/** Remembers that a page was opened. */
-export function noteViewed(path: keyof typeof flags): void {
-  try {
-    localStorage.setItem(flags[path], 'true')
-  } catch {
-    // Without storage the page counts as unread.
-  }
-}
+/** The flags that `/viewed.js` sets once a page was opened in this browser, named as in the specification. */
+export const viewedFlags = { '/how': 'viewed_how_it_works', '/modes': 'viewed_delivery_methods' } as const
 
 /** Whether a page was opened in this browser. */
-export function wasViewed(path: keyof typeof flags): boolean {
+export function wasViewed(path: keyof typeof viewedFlags): boolean {
   try {
-    return localStorage.getItem(flags[path]) !== null
+    return localStorage.getItem(viewedFlags[path]) !== null
   } catch {
     return false
   }

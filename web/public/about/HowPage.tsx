@@ -9,6 +9,7 @@ import { PageHero } from '../site/PageHero.tsx'
 import { PriceExample } from './PriceExample.tsx'
 import { ReadyNote } from '../site/ReadyNote.tsx'
 import { RichText } from '../../ui/RichText.tsx'
+import { viewedFlags } from '../../lib/viewed-pages.ts'
 import { Section } from '../site/Section.tsx'
 import { StepList } from '../site/StepList.tsx'
 import { TermGrid } from './TermGrid.tsx'
@@ -17,6 +18,7 @@ import { TermGrid } from './TermGrid.tsx'
 export function HowPage() {
   return (
     <div className="flex flex-col gap-12 md:gap-16">
+      <script src="/viewed.js" defer data-flag={viewedFlags['/how']} />
       <PageHero
         title="Jak to funguje"
         lead="Každý nakupuje po svém, objednáváme dohromady. Čím víc domácností z lokality chce v jednom týdnu totéž, tím nižší cenu dostanou všichni."

@@ -7,6 +7,7 @@ import { basket } from './motifs.ts'
 import { NextPages } from '../site/NextPages.tsx'
 import { PageHero } from '../site/PageHero.tsx'
 import { ReadyNote } from '../site/ReadyNote.tsx'
+import { viewedFlags } from '../../lib/viewed-pages.ts'
 import { Section } from '../site/Section.tsx'
 import { serviceModes, type ServiceMode } from './service-modes.ts'
 import { StepList } from '../site/StepList.tsx'
@@ -16,6 +17,7 @@ import { TermGrid } from './TermGrid.tsx'
 export function ModesPage() {
   return (
     <div className="flex flex-col gap-12 md:gap-16">
+      <script src="/viewed.js" defer data-flag={viewedFlags['/modes']} />
       <PageHero
         title="Způsoby odběru"
         lead="Závoz přijede do vaší lokality jednou týdně, vždy ve stejný den. Jak se nákup dostane až k vám, vybíráte sami a můžete to kdykoli změnit."
