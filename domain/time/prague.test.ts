@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, asDay, type Weekday } from './day.ts'
 import { holidayName, holidaysOf } from './holidays.ts'
 import { formatPragueDateTime, formatPragueMoment, formatPragueTime, isTimeOfDay, pragueDay, pragueInstant, timeLeft } from './prague.ts'
+import { monthTitle } from './month-title.ts'
 import { formatDay, monthName, onWeekday, untilWeekday, weekdayName } from './weekday.ts'
 
 // An independent reference: Prague time as Intl formats it.
@@ -133,4 +134,12 @@ it('a time on the same day in Prague is shown without the date', () => {
   const at = pragueInstant(asDay('2026-11-21'), '14:32')
   expect(formatPragueMoment(at, pragueInstant(asDay('2026-11-21'), '23:59'))).toBe('14:32')
   expect(formatPragueMoment(at, pragueInstant(asDay('2026-11-22'), '00:00'))).toBe('21.\u00a011., 14:32')
+})
+
+it('gives a month a title in the nominative', () => {
+  const months = Array.from({ length: 12 }, (_, i) => `2026-${String(i + 1).padStart(2, '0')}-15`)
+  const words = new Intl.DateTimeFormat('cs-CZ', { month: 'long', timeZone: 'UTC' })
+  expect(months.map((day) => monthTitle(asDay(day)).toLowerCase())).toEqual(
+    months.map((day) => `${words.format(new Date(`${day}T12:00:00Z`))}\u00a02026`),
+  )
 })

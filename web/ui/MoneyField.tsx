@@ -4,12 +4,14 @@ import { DecimalField, type DecimalFieldProps } from './DecimalField.tsx'
 type Own = 'parse' | 'format' | 'step' | 'min' | 'max' | 'explain' | 'complain'
 
 export interface MoneyFieldProps extends Omit<DecimalFieldProps<Money>, Own> {
+  /** Whether it may be 0, for free. */
+  mayBeFree?: boolean
   /** The step of an arrow key in haléře; by default one crown. */
   step?: Money
 }
 
-/** A unit price or a cap, 0,01 to 1 000 000 Kč. */
-export function MoneyField({ suffix = 'Kč', step = haler(100), ...props }: MoneyFieldProps) {
+/** A unit price or a cap, 0,01 to 1 000 000 Kč; a fee also 0. */
+export function MoneyField({ suffix = 'Kč', step = haler(100), mayBeFree = false, ...props }: MoneyFieldProps) {
   return (
     <DecimalField
       {...props}
@@ -19,7 +21,7 @@ export function MoneyField({ suffix = 'Kč', step = haler(100), ...props }: Mone
       explain={explain}
       complain={complain}
       step={step}
-      min={1}
+      min={mayBeFree ? 0 : 1}
       max={MAX_PRICE}
     />
   )

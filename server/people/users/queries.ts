@@ -2,17 +2,12 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ListedUser, UserPage, UsersWanted } from '#contract/people/users.ts'
 import type { UserState } from '#domain/people/account/user-state.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { hasWords } from '#server/platform/db/words.ts'
 
 const PAGE = 50
 
 // The expression of the index users_search.
 const searched = sql`fold(u.email || ' ' || u.first_name || ' ' || u.last_name || ' ' || u.display_name)`
-
-const allWords = (query: string): RawBuilder<boolean>[] =>
-  query
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .map((word) => sql<boolean>`${searched} like '%' || fold(${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}) || '%'`)
 
 const states: Record<UserState, RawBuilder<boolean>> = {
   blocked: sql`f.is_blocked`,
@@ -22,7 +17,7 @@ const states: Record<UserState, RawBuilder<boolean>> = {
 
 /** Accounts, newest first, without erased ones. */
 export async function listUsers(db: Db, { query, role, state, after }: UsersWanted): Promise<UserPage> {
-  const conditions = [sql<boolean>`f.deleted_at is null`, ...allWords(query)]
+  const conditions = [sql<boolean>`f.deleted_at is null`, hasWords(searched, query)]
   if (role) conditions.push(sql<boolean>`f.role = ${role}`)
   if (state) conditions.push(states[state])
   if (after) conditions.push(sql<boolean>`(u.created_at, u.id) < (select created_at, id from users where id = ${after})`)

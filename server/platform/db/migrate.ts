@@ -7,6 +7,9 @@ import { applyDefinitions } from './definitions.ts'
 const ours = join(import.meta.dirname, '..', '..', 'migrations')
 const oldest = 15
 
+/** Migrations that were renamed after they were committed, by their old name. Databases that ran one know it under that name. */
+const renamed: Record<string, string> = { '0096_webhooks': '0097_webhooks' }
+
 export function migrationNames(folder = ours): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -32,6 +35,15 @@ function migrations(folder: string, version: string): Record<string, Migration> 
   )
 }
 
+/** Gives renamed migrations their present name in the list of those that ran. Without it the migrator misses them and refuses to start. */
+async function followRenames(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ has_run: boolean }>`select to_regclass('kysely_migration') is not null as has_run`.execute(db)
+  if (!rows[0]!.has_run) return
+  for (const [before, after] of Object.entries(renamed)) {
+    await sql`update kysely_migration set name = ${after} where name = ${before}`.execute(db)
+  }
+}
+
 interface MigrateOptions {
   /** The last migration to run; by default all. */
   to?: string
@@ -50,6 +62,7 @@ export async function migrate<T>(database: Kysely<T>, { to, folder = ours, defin
   const db = database as Kysely<unknown>
   const version = await versionOf(db)
   if (Number.parseInt(version) < oldest) throw new Error(`PostgreSQL ${version} is too old. Use ${oldest} or newer.`)
+  await followRenames(db)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(folder, version) } })
   const { error } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))
   if (error) throw error

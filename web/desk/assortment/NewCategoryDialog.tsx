@@ -1,9 +1,7 @@
 import { newCategory, type DeskCategory, type VatClass } from '#contract/desk/assortment.ts'
-import { Form } from '../../form/Form.tsx'
+import { SaveDialog } from '../../form/SaveDialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
-import { Button } from '../../ui/Button.tsx'
-import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CategoryFields, draftOf, inputOf, type CategoryDraft } from './CategoryFields.tsx'
 import { useRereadDesk } from './use-reread-desk.ts'
@@ -39,25 +37,16 @@ export function NewCategoryDialog({ type, parent, path, vatRates, onClose, onMad
     },
   })
   return (
-    <FormDialog
+    <SaveDialog
+      of={form}
       title={parent ? 'Nová podkategorie' : 'Nová kategorie'}
       isDirty={form.draft.name.trim() !== ''}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" slot="close">
-            Nechat být
-          </Button>
-          <Button type="submit" form="nova-kategorie" variant="primary" isPending={form.isPending}>
-            Přidat kategorii
-          </Button>
-        </>
-      }
+      saveLabel="Přidat kategorii"
+      failure="Kategorii se nepodařilo přidat. Zkuste to prosím znovu."
     >
-      <Form of={form} id="nova-kategorie" failure="Kategorii se nepodařilo přidat. Zkuste to prosím znovu.">
-        <p className="text-14 text-muted">{parent ? `Pod kategorii ${path}` : 'Na nejvyšší úroveň'}</p>
-        <CategoryFields form={form} vatRates={vatRates} nameLock={null} />
-      </Form>
-    </FormDialog>
+      <p className="text-14 text-muted">{parent ? `Pod kategorii ${path}` : 'Na nejvyšší úroveň'}</p>
+      <CategoryFields form={form} vatRates={vatRates} nameLock={null} />
+    </SaveDialog>
   )
 }

@@ -1,9 +1,7 @@
 import { newItem } from '#contract/desk/assortment.ts'
-import { Form } from '../../form/Form.tsx'
+import { SaveDialog } from '../../form/SaveDialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
-import { Button } from '../../ui/Button.tsx'
-import { FormDialog } from '../../ui/FormDialog.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CategoryField } from './CategoryField.tsx'
@@ -39,43 +37,34 @@ export function NewItemDialog({ categoryId, type, onClose, onMade }: NewItemDial
   })
   const kind = form.field('type')
   return (
-    <FormDialog
+    <SaveDialog
+      of={form}
       title="Nová položka"
       shape="drawer"
-      isDirty={form.isDirty}
+
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" slot="close">
-            Nechat být
-          </Button>
-          <Button type="submit" form={form.id} variant="primary" isPending={form.isPending}>
-            Přidat položku
-          </Button>
-        </>
-      }
+      saveLabel="Přidat položku"
+      failure="Položku se nepodařilo uložit. Zkuste to prosím znovu."
     >
-      <Form of={form} failure="Položku se nepodařilo uložit. Zkuste to prosím znovu.">
-        <RadioGroup
-          label="Druh"
-          {...kind}
-          onChange={(next) => {
-            kind.onChange(next)
-            form.change('categoryId', null)
-          }}
-          options={[
-            { id: 'product', name: 'Zboží' },
-            { id: 'service', name: 'Služba' },
-          ]}
-        />
-        <CategoryField
-          label="Kategorie"
-          isRequired
-          isOffered={(category) => category.isActive && category.type === kind.value}
-          {...form.field('categoryId')}
-        />
-        <ItemFields form={form} type={kind.value} itemId={null} unitLock={null} />
-      </Form>
-    </FormDialog>
+      <RadioGroup
+        label="Druh"
+        {...kind}
+        onChange={(next) => {
+          kind.onChange(next)
+          form.change('categoryId', null)
+        }}
+        options={[
+          { id: 'product', name: 'Zboží' },
+          { id: 'service', name: 'Služba' },
+        ]}
+      />
+      <CategoryField
+        label="Kategorie"
+        isRequired
+        isOffered={(category) => category.isActive && category.type === kind.value}
+        {...form.field('categoryId')}
+      />
+      <ItemFields form={form} type={kind.value} itemId={null} unitLock={null} />
+    </SaveDialog>
   )
 }

@@ -17,3 +17,10 @@ export async function scaleDown(picture: Blob): Promise<string> {
   const fine = canvas.toDataURL('image/jpeg', 0.9)
   return fine.length <= mostCharacters ? fine : canvas.toDataURL('image/jpeg', 0.6)
 }
+
+/** The file of a data URL. */
+export function fileIn(dataUrl: string): File {
+  const [head = '', body = ''] = dataUrl.split(',')
+  const type = head.slice('data:'.length, head.indexOf(';'))
+  return new File([Uint8Array.from(atob(body), (letter) => letter.charCodeAt(0))], 'obrazek', { type })
+}

@@ -5,6 +5,7 @@ import { refusalOf } from '../../lib/refusal.ts'
 import { useCall, type CallOptions } from '../../lib/use-call.ts'
 import { toastError } from '../../ui/toast.ts'
 import { addressOf, type OffCatalogDraft } from './off-catalog-draft.ts'
+import { fileIn } from './scale-down.ts'
 
 /** The picture of a page, while it loads and afterwards; null if the page has none or does not return it. */
 export interface OfPage {
@@ -13,12 +14,6 @@ export interface OfPage {
   picture: OwnPicture | null
   /** It existed and was removed. */
   isRemoved?: true
-}
-
-function fileIn(dataUrl: string): File {
-  const [head = '', body = ''] = dataUrl.split(',')
-  const type = head.slice('data:'.length, head.indexOf(';'))
-  return new File([Uint8Array.from(atob(body), (letter) => letter.charCodeAt(0))], 'obrazek', { type })
 }
 
 /** Deletes a picture on the server; returns whether it is gone. */

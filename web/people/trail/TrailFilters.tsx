@@ -5,6 +5,7 @@ import { DateField } from '../../ui/DateField.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import type { TrailSearch } from './trail-search.ts'
+import { kindOf } from './use-trail.ts'
 
 const ALL = 'all'
 const kinds = [{ id: ALL, name: 'Všechno' }, ...EVENT_KINDS.map((id) => ({ id, name: eventName(id) }))] as const
@@ -16,7 +17,7 @@ export interface TrailFiltersProps {
 
 /** The filters of events: kind, account, period. */
 export function TrailFilters({ search, onSearch }: TrailFiltersProps) {
-  const { kind, account = '', from, to } = search
+  const { account = '', from, to } = search
   const change = (part: { kind?: EventKind | undefined; account?: string | undefined; from?: Day | undefined; to?: Day | undefined }) => {
     const entries = Object.entries({ ...search, ...part }).filter(([, value]) => value)
     onSearch(Object.fromEntries(entries) as TrailSearch)
@@ -26,7 +27,7 @@ export function TrailFilters({ search, onSearch }: TrailFiltersProps) {
       <Select<EventKind | typeof ALL>
         label="Co se stalo"
         options={kinds}
-        value={kind ?? ALL}
+        value={kindOf(search) ?? ALL}
         onChange={(to) => change({ kind: to === ALL ? undefined : to })}
       />
       <AccountField key={account} account={account} onChange={(to) => change({ account: to })} />
