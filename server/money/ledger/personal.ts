@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { inKc, type PersonalRoom } from '#server/platform/personal-room.ts'
+
+const retained = 'Částky v účetních knihách, bez osoby: knihy se nesmějí měnit.'
+
+export const personal: PersonalRoom = {
+  title: 'Účet',
+  contains: 'co jste za jednotlivé nákupy dlužili a co se na tom změnilo',
+  retained: 'Účetní zápisy zůstanou bez osoby: knihy se podle zákona uchovávají a nesmějí měnit.',
+  tables: {
+    ledger_accounts: {
+      exported: {
+        as: 'ucetni-zapisy',
+        rows: ({ id }) => sql`
+          select t.posted_at as "zapsáno", t.cause as "důvod", d.week_start_date as "týden od", ${inKc('entry.amount')} as "částka (Kč)"
+          from ledger_accounts account join ledger_entries entry on entry.account_id = account.id
+          join ledger_transactions t on t.id = entry.transaction_id join deliveries d on d.id = t.delivery_id
+          where account.user_id = ${id} order by t.posted_at, t.id`,
+      },
+      forgotten: { retained },
+    },
+    ledger_entries: { exported: { not: 'Zápisy jsou v souboru s účetními zápisy.' }, forgotten: { retained } },
+  },
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Cause } from '#domain/money/ledger/posting.ts'
+import type { Tx } from '#server/platform/db/change.ts'
+import { joinWholeSets } from '#server/platform/db/long-work.ts'
+
+/**
+ * Posts what changed in the purchases of a delivery since the last posting: one transaction for every purchase that owes something else than
+ * is posted, and none if nothing changed. The entries are those of `purchaseEntries` and `entriesBetween` (domain/money/ledger/posting.ts,
+ * docs/rules/money.md#ledger).
+ * Runs in the transaction that changed the purchases, under the exclusive lock of the delivery.
+ */
+export async function postPurchases(tx: Tx, deliveryId: string, cause: Cause, at: Date): Promise<void> {
+  await joinWholeSets(tx, () => openAccounts(tx, deliveryId))
+  await joinWholeSets(tx, () => postDifferences(tx, deliveryId, cause, at))
+}
+
+const openAccounts = (tx: Tx, deliveryId: string) =>
+  sql`
+  insert into ledger_accounts (kind, user_id, supplier_id)
+  select 'member', user_id, null::uuid from purchases where delivery_id = ${deliveryId}
+  union all
+  select distinct 'supplier', null::uuid, award.supplier_id
+  from demand_supplier_allocations award join aggregated_demands pool on pool.id = award.aggregated_demand_id
+  where pool.delivery_id = ${deliveryId}
+  on conflict (kind, owner_id) do nothing`.execute(tx)
+
+const nobody = sql.lit('00000000-0000-0000-0000-000000000000')
+
+const postDifferences = (tx: Tx, deliveryId: string, cause: Cause, at: Date) =>
+  sql`
+  with award as materialized (
+    select award.aggregated_demand_id, award.supplier_id
+    from demand_supplier_allocations award join aggregated_demands pool on pool.id = award.aggregated_demand_id
+    where pool.delivery_id = ${deliveryId}
+  ), bought as (
+    select p.id as purchase_id, p.user_id, award.supplier_id, sum(coalesce(item.delivered_total, item.total))::bigint as amount
+    from purchases p
+    join purchase_items item on item.delivery_id = p.delivery_id and item.user_id = p.user_id
+    join award on award.aggregated_demand_id = item.aggregated_demand_id
+    where p.delivery_id = ${deliveryId} group by p.id, p.user_id, award.supplier_id
+  ), fee as (
+    select p.id as purchase_id, p.user_id, p.fee::bigint as amount, vat_within(p.fee, rate.standard) as vat
+    from purchases p, (select vat_rate_on('standard', delivery_on) as standard from deliveries where id = ${deliveryId}) rate
+    where p.delivery_id = ${deliveryId} and p.fee > 0
+  ), moved (purchase_id, kind, owner_id, amount) as (
+    select purchase_id, 'member', user_id, -amount from bought
+    union all select purchase_id, 'supplier', supplier_id, amount from bought
+    union all select purchase_id, 'member', user_id, -amount from fee
+    union all select purchase_id, 'fees', ${nobody}::uuid, amount - vat from fee
+    union all select purchase_id, 'vat', ${nobody}::uuid, vat from fee
+    union all select t.purchase_id, account.kind, account.owner_id, -entry.amount
+    from ledger_transactions t join ledger_entries entry on entry.transaction_id = t.id join ledger_accounts account on account.id = entry.account_id
+    where t.delivery_id = ${deliveryId}
+  ), difference as materialized (
+    select purchase_id, kind, owner_id, sum(amount) as amount from moved group by purchase_id, kind, owner_id having sum(amount) <> 0
+  ), earlier as (
+    select purchase_id, count(*) as times from ledger_transactions where delivery_id = ${deliveryId} group by purchase_id
+  ), made as (
+    insert into ledger_transactions (key, cause, purchase_id, delivery_id, posted_at)
+    select 'purchase:' || purchase_id || ':' || coalesce(earlier.times, 0), ${cause}, purchase_id, ${deliveryId}::uuid, ${at}::timestamptz
+    from (select distinct purchase_id from difference) changed left join earlier using (purchase_id)
+    returning id, purchase_id
+  )
+  insert into ledger_entries (transaction_id, account_id, amount)
+  select made.id, account.id, difference.amount
+  from difference
+  join made using (purchase_id)
+  join ledger_accounts account on account.kind = difference.kind and account.owner_id = difference.owner_id`.execute(tx)
