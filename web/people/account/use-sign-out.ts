@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { plural } from '#domain/text/plural.ts'
+import { saveInvitation } from './saved-invitation.ts'
 import { signOut } from './sign-in.ts'
 import { leaveDevice, unsentCount } from '../../lib/on-device.ts'
 
@@ -14,6 +15,7 @@ export function useSignOut() {
     setState('pending')
     if (!(await signOut())) return setState('failed')
     leaveDevice()
+    saveInvitation(null)
     location.assign('/lp')
   }
 

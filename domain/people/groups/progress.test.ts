@@ -1,0 +1,48 @@
+import { describe, expect, it, test } from 'vitest'
+import { haler } from '../../money/money.ts'
+import { thousandths } from '../../money/quantity.ts'
+import { groupPart, isPartShown, type GroupDemand } from './progress.ts'
+
+const point = (cap: number | null, quantity: number) => ({ cap: cap === null ? null : haler(cap), quantity })
+const offer = (...tiers: [number, number][]) => ({
+  id: 'offer',
+  submittedAt: 0,
+  tiers: tiers.map(([minQuantity, price]) => ({ minQuantity: thousandths(minQuantity), price: haler(price) })),
+})
+const demand: GroupDemand = {
+  groupCurve: [point(2000, 40_000)],
+  groupHouseholds: 5,
+  poolCurve: [point(2000, 100_000)],
+  poolHouseholds: 10,
+  offers: [offer([50_000, 1900], [90_000, 1700])],
+}
+
+describe('the part of a group', () => {
+  it('fills a tier that the others do not reach alone', () =>
+    expect(groupPart(demand)).toEqual({ percent: 40, price: 1700, filledTier: true }))
+
+  it.each([
+    ['the others reach the tier alone', { poolCurve: [point(2000, 140_000)] }, { percent: 30, price: 1700, filledTier: false }],
+    ['no tier is reached', { poolCurve: [point(2000, 45_000)] }, { percent: 90, price: null, filledTier: false }],
+    ['nobody offers', { offers: [] }, { percent: 40, price: null, filledTier: false }],
+    ['the group is the whole pool', { groupCurve: demand.poolCurve, groupHouseholds: 10 }, { percent: 100, price: 1700, filledTier: true }],
+    [
+      'the group is in without a cap, which reaches nothing',
+      { groupCurve: [point(null, 40_000)], poolCurve: [point(null, 40_000), point(2000, 60_000)] },
+      { percent: 10, price: 1900, filledTier: false },
+    ],
+  ] as const)('where %s', (_, change, part) => expect(groupPart({ ...demand, ...change })).toEqual(part))
+})
+
+test.each([
+  [5, 5, true],
+  [5, 10, true],
+  [12, 17, true],
+  [4, 20, false],
+  // The rest of the pool would be a household or a few.
+  [5, 6, false],
+  [5, 9, false],
+])('of %i households in a pool of %i is something shown: %s', (groupHouseholds, poolHouseholds, isShown) => {
+  expect(isPartShown({ groupHouseholds, poolHouseholds })).toBe(isShown)
+  expect(groupPart({ ...demand, groupHouseholds, poolHouseholds }) !== null).toBe(isShown)
+})

@@ -1,0 +1,45 @@
+import { companyPoint } from './groups.ts'
+import type { Samples } from './sample.ts'
+
+const reason = 'Ověřili jsme to po telefonu.'
+
+/** Samples of groups, and of the settings, which name one. */
+export const groupSamples = {
+  'settings.save': {
+    input: ({ joinedGroupId }, { providerId, pickupPointId, otherPointId }, { settingsVersion }) => ({
+      version: settingsVersion,
+      serviceMode: 'both',
+      paymentMethod: 'prepaid',
+      preferredDeliveryTime: '',
+      preferredDeliveryDayOfWeek: null,
+      deliveryProviderId: providerId,
+      pickupPointId,
+      substitutePickupPointIds: [otherPointId],
+      deliveryTimeConfirmed: false,
+      allowSubstitutions: true,
+      notes: '',
+      groupId: joinedGroupId,
+    }),
+  },
+  'groups.mine': { input: () => undefined },
+  'groups.read': { input: ({ groupId }) => ({ groupId }) },
+  'groups.progress': { input: ({ groupId }) => ({ groupId }) },
+  'groups.invitations': { input: ({ groupId }) => ({ groupId }) },
+  'groups.create': { input: () => ({ name: 'Kancelář', description: 'Třetí patro', kind: 'company', point: companyPoint }) },
+  'groups.change': { input: ({ groupId }) => ({ groupId, version: 1, name: 'Jiný název', description: 'A popis' }) },
+  'groups.requestPoint': { input: ({ groupId }) => ({ groupId, point: companyPoint }) },
+  'groups.invite': { input: ({ groupId }) => ({ groupId }) },
+  'groups.inviteByMail': { input: ({ groupId }) => ({ groupId, email: 'soused@dohromady.test' }) },
+  'groups.revoke': { input: ({ groupId, groupInvitationId }) => ({ groupId, invitationId: groupInvitationId }) },
+  'groups.invitation': { input: (_, { joinToken }) => ({ token: joinToken }) },
+  'groups.join': { input: (_, { joinToken }) => ({ token: joinToken }) },
+  'groups.leave': { input: ({ joinedGroupId }) => ({ groupId: joinedGroupId }) },
+  'groups.remove': { input: ({ groupId, groupMemberId }) => ({ groupId, memberId: groupMemberId }) },
+  'groups.appoint': { input: ({ groupId, groupMemberId }) => ({ groupId, memberId: groupMemberId, role: 'deputy' }) },
+  'groups.handOver': { input: ({ groupId, groupMemberId }) => ({ groupId, memberId: groupMemberId }) },
+  'groups.desk': { input: () => ({ query: '', state: null, after: null }) },
+  'groups.approve': { input: (_, { waitingGroupId }) => ({ groupId: waitingGroupId }) },
+  'groups.refuse': { input: (_, { waitingGroupId }) => ({ groupId: waitingGroupId, reason }) },
+  'groups.suspend': { input: (_, { approvedGroupId }) => ({ groupId: approvedGroupId, reason }) },
+  'groups.lift': { input: (_, { suspendedGroupId }) => ({ groupId: suspendedGroupId, reason }) },
+} satisfies Partial<Samples>

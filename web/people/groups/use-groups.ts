@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { sentenceOf } from '../../lib/refusal.ts'
+import { orpc } from '../../lib/rpc.ts'
+import { useCall, type CallOptions } from '../../lib/use-call.ts'
+import { toast } from '../../ui/toast.ts'
+
+/** Reads everything again that names a group. */
+export function useRereadGroups(): () => void {
+  const cache = useQueryClient()
+  return () => {
+    for (const room of [orpc.groups, orpc.settings]) void cache.invalidateQueries({ queryKey: room.key() })
+  }
+}
+
+interface Act<Input, Output> {
+  send: (input: Input, options: CallOptions) => Promise<Output>
+  done: string
+  failed: string
+  onDone?: (output: Output) => void
+}
+
+/** A command of a group: `fault` says why it failed. */
+export function useGroupAct<Input, Output>({ send, done, failed, onDone }: Act<Input, Output>) {
+  const call = useCall(send, {
+    onAnswer: (output) => {
+      toast(done)
+      onDone?.(output)
+    },
+    onSettled: useRereadGroups(),
+  })
+  return { ...call, fault: call.error && sentenceOf(call.error, failed) }
+}
