@@ -20,7 +20,7 @@ export type OwnPicture = z.output<typeof ownPicture>
 
 /** Pictures of members (docs/decisions/029-uploads.md). Each is re-encoded before it is stored, and deleted after a day without use. */
 export const uploads = {
-  /** Stores a screenshot for a request that will be sent later. */
+  /** Stores a screenshot or a photo for a request that will be sent later. */
   storeScreenshot: procedure
     .input(z.strictObject({ picture: pictureFile }))
     .errors(refuse('NOT_A_PICTURE', 'UPLOADS_FULL'))

@@ -15,7 +15,7 @@ const ofMember = (id: string) => sql`
 
 export const personal: PersonalRoom = {
   title: 'Obrázky',
-  contains: 'obrázky, které jste poslali k položkám mimo katalog nebo které jsme vzali ze stránky obchodu',
+  contains: 'obrázky, které jste poslali k položkám mimo katalog nebo k požadavkům na podporu, a ty, které jsme vzali ze stránky obchodu',
   retained: null,
   // No pending delivery needs them.
   isPlan: true,
@@ -25,7 +25,9 @@ export const personal: PersonalRoom = {
         as: 'obrazky',
         rows: ({ id }) => sql`
           select u.created_at as "nahráno", case u.kind when 'screenshot' then 'váš obrázek' else 'obrázek ze stránky' end as "co to je",
-                 item.name as "k položce", u.width as "šířka (px)", u.height as "výška (px)", u.bytes as "velikost (B)",
+                 item.name as "k položce",
+                 (select s.ticket_number from support_events e join support_requests s on s.user_id = e.user_id and s.id = e.request_id
+                  where e.user_id = u.user_id and e.id = u.support_event_id) as "k požadavku", u.width as "šířka (px)", u.height as "výška (px)", u.bytes as "velikost (B)",
                  ${inExport} as "soubor", '/uploads/' || u.id as "adresa, kde ho po přihlášení otevřete"
           ${ofMember(id)}`,
         files: ({ id }) => sql`select u.id || '.webp' as name, ${inExport} as "as" ${ofMember(id)}`,

@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { openPdf, type Pdf } from './open-pdf.ts'
+import { breathe, drawTagged, drawUntagged, openPdf, type Pdf, type Tagged } from './open-pdf.ts'
 
 /** A label: a number to find it by, lines of text, and a QR code. */
 export interface Label {
@@ -12,47 +12,79 @@ export interface Label {
 const mm = 72 / 25.4
 const sizes = {
   /** Sheets of 24 labels, 70 × 37 mm. */
-  a4: { page: [210 * mm, 297 * mm], columns: 3, rows: 8, width: 70 * mm, height: 37 * mm, top: 0.5 * mm },
+  a4: { page: [210 * mm, 297 * mm], columns: 3, rows: 8, width: 70 * mm, height: 37 * mm, top: 0.5 * mm, scale: 1 },
   /** One label per page, for label printers. */
-  roll: { page: [100 * mm, 50 * mm], columns: 1, rows: 1, width: 100 * mm, height: 50 * mm, top: 0 },
+  roll: { page: [100 * mm, 50 * mm], columns: 1, rows: 1, width: 100 * mm, height: 50 * mm, top: 0, scale: 1.35 },
 } as const
 
 const pad = 4 * mm
 
 /** Draws labels with QR codes, on A4 sheets or one on each page. */
 export async function drawLabels(title: string, at: Date, labels: readonly Label[], on: keyof typeof sizes): Promise<Buffer> {
-  const { page, columns, rows, width, height, top } = sizes[on]
-  const { pdf, bytes } = await openPdf({ title, at, size: [...page], margin: 0 })
+  const { page, columns, rows, width, height, top, scale } = sizes[on]
+  const { pdf, root, bytes } = await openPdf({ title, at, size: [...page], margin: 0 })
+  const modulesOf = lastModules()
   for (const [i, label] of labels.entries()) {
     const place = i % (columns * rows)
     if (i > 0 && place === 0) pdf.addPage()
-    drawLabel(pdf, label, (place % columns) * width, top + Math.floor(place / columns) * height, width, height)
+    const box = { left: (place % columns) * width, top: top + Math.floor(place / columns) * height, width, height, scale }
+    drawLabel(pdf, root, { label, modules: modulesOf(label.qr), box })
+    await breathe(i)
   }
   return bytes()
 }
 
-function drawLabel(pdf: Pdf, { big, lines, qr }: Label, left: number, top: number, width: number, height: number): void {
-  const side = Math.min(height - 2 * pad, 26 * mm)
-  drawQr(pdf, qr, left + width - pad - side, top + (height - side) / 2, side)
-  const room = width - side - 2.5 * pad
-  pdf
-    .font('bold')
-    .fontSize(20)
-    .text(big, left + pad, top + pad, { width: room, height: 22, ellipsis: true, lineBreak: false })
-  pdf.font('text').fontSize(8.5)
-  for (const [i, line] of lines.entries()) pdf.text(line, left + pad, top + pad + 24 + i * 11, { width: room, height: 11, ellipsis: true })
+interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+  /** How much larger text and code are than on an A4 sheet. */
+  scale: number
 }
 
-/** Draws a QR code; dark modules side by side are one rectangle. */
-function drawQr(pdf: Pdf, text: string, left: number, top: number, side: number): void {
-  const { data, size } = encode(text, { ecc: 'M', border: 0 })
+function drawLabel(pdf: Pdf, root: Tagged, { label, modules, box }: { label: Label; modules: Modules; box: Box }): void {
+  const { left, top, width, height, scale } = box
+  const side = Math.min(height - 2 * pad, 26 * mm * scale)
+  const room = width - side - 2.5 * pad
+  drawTagged(pdf, root, ['P'], () => {
+    pdf
+      .font('bold')
+      .fontSize(20 * scale)
+      .text(label.big, left + pad, top + pad, { width: room, height: 22 * scale, ellipsis: true, lineBreak: false })
+    pdf.font('text').fontSize(8.5 * scale)
+    for (const [i, line] of label.lines.entries())
+      pdf.text(line, left + pad, top + pad + (24 + i * 11) * scale, { width: room, height: 11 * scale, ellipsis: true })
+  })
+  const qr = { left: left + width - pad - side, top: top + (height - side) / 2, side }
+  // It says nothing that the text does not say.
+  drawUntagged(pdf, () => drawQr(pdf, modules, qr))
+}
+
+type Modules = ReturnType<typeof encode>
+
+/** Encodes texts; the crates of one purchase follow each other and have the same code. */
+function lastModules(): (text: string) => Modules {
+  let last: { text: string; modules: Modules } | null = null
+  return (text) => {
+    // A fixed mask, because finding the best of eight takes most of the time. The texts are random enough for any.
+    if (last?.text !== text) last = { text, modules: encode(text, { ecc: 'M', border: 0, maskPattern: 3 }) }
+    return last.modules
+  }
+}
+
+/** Draws a QR code as one path; dark modules side by side are one rectangle. */
+function drawQr(pdf: Pdf, { data, size }: Modules, { left, top, side }: { left: number; top: number; side: number }): void {
   const module = side / size
+  const path: string[] = []
   for (const [y, row] of data.entries())
     for (let x = 0; x < size; x += 1) {
       if (!row[x]) continue
       const from = x
       while (row[x + 1]) x += 1
-      pdf.rect(left + from * module, top + y * module, (x - from + 1) * module, module)
+      path.push(`${from} ${y} ${x - from + 1} 1 re`)
     }
-  pdf.fill('#000000')
+  // Whole modules in a scaled space are a third of the bytes of points.
+  pdf.save().transform(module, 0, 0, module, left, top).addContent(path.join('\n'))
+  pdf.fill('#000000').restore()
 }

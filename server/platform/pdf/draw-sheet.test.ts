@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readPdf } from '#server/test/pdf-text.ts'
 import { drawSheet } from './draw-sheet.ts'
 
 const sheet = (rows: number) => ({
@@ -25,4 +26,25 @@ test('a document grows by pages, embeds its fonts, and is the same bytes every t
   expect(pagesOf(long)).toBe(5)
   expect(long.includes('Figtree')).toBe(true)
   expect(await drawSheet(sheet(200))).toEqual(long)
+})
+
+test('a screen reader reads Czech text by headings and cells, without page numbers and repeated heads', async () => {
+  const pdf = await drawSheet(sheet(60))
+  for (const mark of ['/Lang (cs-CZ)', '/Marked true', '/DisplayDocTitle true']) expect(pdf.includes(mark), mark).toBe(true)
+  const parts = readPdf(pdf)
+  expect(parts.slice(0, 8)).toEqual([
+    { tag: 'H1', text: 'Příliš žluťoučký kůň' },
+    { tag: 'TH', text: 'Lokalita' },
+    { tag: 'TD', text: 'Žďársko' },
+    { tag: 'H2', text: 'Řádky' },
+    { tag: 'TH', text: 'Číslo' },
+    { tag: 'TH', text: 'Množství' },
+    { tag: 'TD', text: '0' },
+    { tag: 'TD', text: '0 kg' },
+  ])
+  expect(parts.filter(({ tag }) => tag === 'TH')).toHaveLength(3)
+  expect(parts.slice(-2)).toEqual([
+    { tag: 'P', text: 'Úhrnem nic.' },
+    { tag: 'P', text: 'Konec dokumentu. Má 2 strany.' },
+  ])
 })

@@ -1,4 +1,5 @@
-import { openPdf, type Pdf } from './open-pdf.ts'
+import { counted } from '#domain/text/count.ts'
+import { breathe, drawTagged, drawUntagged, openPdf, type Pdf, type Tag, type Tagged } from './open-pdf.ts'
 
 // PDF documents of tables and facts.
 
@@ -29,87 +30,142 @@ export interface Sheet {
   notes: readonly string[]
 }
 
-/** Draws a document on A4 pages; a row is never split, and every page has its number. */
+/** Draws a document on A4 pages; a row is never split, every page has its number, and the last one says how many there are. */
 export async function drawSheet({ title, at, facts, tables, notes }: Sheet): Promise<Buffer> {
-  const { pdf, bytes } = await openPdf({ title, at, size: 'A4', margin, bufferPages: true })
-  pdf.font('bold').fontSize(size.title).text(title)
-  pdf.moveDown(0.5)
-  for (const [name, value] of facts)
-    drawRow(
-      pdf,
-      [
-        { head: '', share: 0.28 },
-        { head: '', share: 0.72 },
-      ],
-      [name, value],
-    )
-  for (const table of tables) drawTable(pdf, table)
-  pdf.moveDown()
-  for (const note of notes) pdf.font('text').fontSize(size.text).text(note, margin).moveDown(0.3)
-  const { count } = pdf.bufferedPageRange()
-  for (let page = 0; page < count; page += 1) {
-    pdf.switchToPage(page)
-    // The line is in the margin, where text would begin a new page.
-    pdf.page.margins.bottom = 0
-    pdf
-      .font('text')
-      .fontSize(8)
-      .text(`${page + 1} z ${count}`, margin, pdf.page.height - 32, { width: pdf.page.width - 2 * margin, align: 'right' })
+  const { pdf, root, bytes } = await openPdf({ title, at, size: 'A4', margin })
+  let pages = 0
+  const drawNumber = () => {
+    pages += 1
+    drawPageNumber(pdf, pages)
   }
+  // Drawn with the page: pages that wait for their total need a hundred megabytes.
+  drawNumber()
+  pdf.on('pageAdded', drawNumber)
+  drawTagged(pdf, root, ['H1'], () => pdf.font('bold').fontSize(size.title).text(title))
+  pdf.moveDown(0.5)
+  drawFacts(pdf, root, facts)
+  for (const table of tables) await drawTable(pdf, root, table)
+  pdf.moveDown()
+  pdf.font('text').fontSize(size.text)
+  for (const note of notes) drawNote(pdf, root, note)
+  if (pages > 1) drawNote(pdf, root, `Konec dokumentu. Má ${counted(pages, 'stranu', 'strany', 'stran')}.`)
   return bytes()
 }
 
-function drawTable(pdf: Pdf, { heading, columns, rows }: SheetTable): void {
+function drawPageNumber(pdf: Pdf, page: number): void {
+  const { x, y } = pdf
+  // The line is in the margin, where text would begin a new page.
+  pdf.page.margins.bottom = 0
+  drawUntagged(pdf, () =>
+    pdf
+      .font('text')
+      .fontSize(8)
+      .text(`strana ${page}`, margin, pdf.page.height - 32, { width: pdf.page.width - 2 * margin, align: 'right' }),
+  )
+  pdf.page.margins.bottom = margin
+  pdf.x = x
+  pdf.y = y
+}
+
+function drawNote(pdf: Pdf, root: Tagged, note: string): void {
+  if (pdf.y + pdf.heightOfString(note) > pdf.page.height - margin) pdf.addPage().font('text').fontSize(size.text)
+  drawTagged(pdf, root, ['P'], () => pdf.text(note, margin))
+  pdf.moveDown(0.3)
+}
+
+const factColumns = [
+  { head: '', share: 0.28 },
+  { head: '', share: 0.72 },
+] as const
+
+function drawFacts(pdf: Pdf, root: Tagged, facts: Sheet['facts']): void {
+  const table = pdf.struct('Table')
+  root.add(table)
+  for (const fact of facts) drawRow(pdf, table, factColumns, fact, { tags: [['TH', { scope: 'Row' }], ['TD']] })
+  table.end()
+}
+
+async function drawTable(pdf: Pdf, root: Tagged, { heading, columns, rows }: SheetTable): Promise<void> {
   pdf.moveDown()
   // A heading is never the last line of a page.
   if (pdf.y > pdf.page.height - margin - 60) pdf.addPage()
-  pdf.font('bold').fontSize(size.heading).text(heading, margin)
+  drawTagged(pdf, root, ['H2'], () => pdf.font('bold').fontSize(size.heading).text(heading, margin))
   pdf.moveDown(0.3)
-  const drawHead = () =>
-    drawRow(
-      pdf,
-      columns,
-      columns.map(({ head }) => head),
-      { weight: 'bold' },
-    )
-  drawHead()
-  for (const row of rows) drawRow(pdf, columns, row, { drawHead })
+  const table = pdf.struct('Table')
+  root.add(table)
+  const heads = columns.map(({ head }) => head)
+  drawRow(pdf, table, columns, heads, { weight: 'bold', tags: columns.map(() => ['TH', { scope: 'Column' }]) })
+  // A screen reader reads the head once; on later pages it is repeated for the eye.
+  const drawHead = () => drawUntagged(pdf, () => drawCells(pdf, columns, heads, 'bold'))
+  for (const [i, row] of rows.entries()) {
+    drawRow(pdf, table, columns, row, { drawHead })
+    await breathe(i)
+  }
+  table.end()
 }
 
 interface RowOptions {
   weight?: 'text' | 'bold'
+  /** By column; a cell of data where none is given. */
+  tags?: readonly Tag[]
   /** Draws the head of the table again at the top of a new page. */
   drawHead?: () => void
+}
+
+const widthsOf = (pdf: Pdf, columns: readonly SheetColumn[]) => {
+  const width = pdf.page.width - 2 * margin
+  return columns.map(({ share }) => share * width - gap)
+}
+
+const heightOf = (pdf: Pdf, columns: readonly SheetColumn[], cells: readonly string[]) => {
+  const widths = widthsOf(pdf, columns)
+  return Math.max(...cells.map((cell, i) => pdf.heightOfString(cell, { width: widths[i]! }))) + 4
 }
 
 /** Draws a row at the current height, or at the top of a new page if it does not fit. */
 function drawRow(
   pdf: Pdf,
+  table: Tagged,
   columns: readonly SheetColumn[],
   cells: readonly string[],
-  { weight = 'text', drawHead }: RowOptions = {},
+  { weight = 'text', tags, drawHead }: RowOptions = {},
 ): void {
-  const width = pdf.page.width - 2 * margin
   pdf.font(weight).fontSize(size.text)
-  const widths = columns.map(({ share }) => share * width - gap)
-  const height = Math.max(...cells.map((cell, i) => pdf.heightOfString(cell, { width: widths[i]! }))) + 4
-  if (pdf.y + height > pdf.page.height - margin) {
+  if (pdf.y + heightOf(pdf, columns, cells) > pdf.page.height - margin) {
     pdf.addPage()
     drawHead?.()
-    pdf.font(weight).fontSize(size.text)
   }
-  const top = pdf.y
+  const row = pdf.struct('TR')
+  table.add(row)
+  drawCells(pdf, columns, cells, weight, (i, draw) => drawTagged(pdf, row, tags?.[i] ?? ['TD'], draw))
+  row.end()
+}
+
+function drawCells(
+  pdf: Pdf,
+  columns: readonly SheetColumn[],
+  cells: readonly string[],
+  weight: 'text' | 'bold',
+  within?: (column: number, draw: () => void) => void,
+): void {
+  pdf.font(weight).fontSize(size.text)
+  const [top, height, widths] = [pdf.y, heightOf(pdf, columns, cells), widthsOf(pdf, columns)]
   let left = margin
   for (const [i, cell] of cells.entries()) {
-    pdf.text(cell, left, top, { width: widths[i]!, align: columns[i]!.align ?? 'left' })
+    const draw = () => void pdf.text(cell, left, top, { width: widths[i]!, align: columns[i]!.align ?? 'left' })
+    if (within) within(i, draw)
+    else draw()
     left += widths[i]! + gap
   }
-  pdf
-    .moveTo(margin, top + height - 3)
-    .lineTo(margin + width, top + height - 3)
-    .lineWidth(0.4)
-    .strokeColor('#c9c9d4')
-    .stroke()
+  const drawLine = () =>
+    pdf
+      .moveTo(margin, top + height - 3)
+      .lineTo(pdf.page.width - margin, top + height - 3)
+      .lineWidth(0.4)
+      .strokeColor('#c9c9d4')
+      .stroke()
+  if (within) drawUntagged(pdf, drawLine)
+  else drawLine()
   pdf.x = margin
   pdf.y = top + height
 }

@@ -1,0 +1,100 @@
+import { expect, test, type Page } from '@playwright/test'
+import { emailOf } from '../server/seed/cast.ts'
+import { notices } from './parts.ts'
+import { storyWorld } from './world.ts'
+
+const world = storyWorld(undefined, { crowd: true })
+
+/** Jana and Petr got potatoes of one lot, two weeks ago. */
+const bring = () =>
+  world().database(`
+    with open as (
+      select d.* from deliveries d join member_stays stay on stay.locality_id = d.locality_id
+      where stay.user_id = (select id from users where email = '${emailOf('jana')}') and d.week_start_date = '2026-11-23'
+    ), past as (
+      insert into deliveries (locality_id, week_start_date, status, opens_at, cut_off_at, offers_close_at, delivery_on, delivery_time, closed_at, cleared_at)
+      select locality_id, week_start_date - 14, 'settled', opens_at - interval '14 days', cut_off_at - interval '14 days',
+             offers_close_at - interval '14 days', delivery_on - 14, delivery_time, cut_off_at - interval '14 days', offers_close_at - interval '14 days'
+      from open returning id
+    ), pool as (
+      insert into aggregated_demands (delivery_id, type, catalog_item_id, generic_name, unit, total_weekly_quantity, no_cap_quantity, households, vat_class, created_at)
+      select past.id, item.type, item.id, item.generic_name, item.unit, 9000, 0, 9, 'reduced', app_now()
+      from past, catalog_items item where item.sku = 'BRA-B' returning id, delivery_id
+    ), member as (select id from users where email in ('${emailOf('jana')}', '${emailOf('petr')}')), bought as (
+      insert into purchase_items (user_id, delivery_id, source_id, aggregated_demand_id, quantity, unit_price, total, vat_rate, standard_price, delivered_quantity, delivered_total)
+      select member.id, pool.delivery_id, gen_random_uuid(), pool.id, 3000, 2000, 6000, 12, 2490, 3000, 6000 from pool, member returning 1
+    )
+    insert into purchases (user_id, delivery_id, total, items, created_at) select member.id, past.id, 6000, 1, app_now() from past, member`)
+
+const send = (page: Page) => page.getByRole('button', { name: 'Odeslat požadavek' })
+
+test('Jana complains about an item, Petr is asked and joins, and an operator credits both; a question goes through its states', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  await bring()
+  const jana = await world().as(browser, 'jana')
+
+  await test.step('from the item of a past purchase to a complaint', async () => {
+    await jana.goto('/purchases')
+    await jana.getByRole('table', { name: 'Minulé nákupy' }).getByRole('link').nth(1).click()
+    await expect(jana.getByRole('link', { name: /^Něco nesedí\?/ })).toBeVisible()
+    await jana.getByRole('link', { name: /^Něco nesedí\?/ }).click()
+    await expect(jana.getByText(/3\skg za 60,00\sKč/)).toBeVisible()
+    await expect(send(jana)).toBeDisabled()
+    await jana.getByLabel('Popis').fill('Polovina pytle je shnilá, ostatní brambory klíčí.')
+    await expect(jana.getByText('49/2000 znaků')).toBeVisible()
+    await send(jana).click()
+    await expect(jana.getByText(/Reklamace\s2026-00001/)).toBeVisible()
+  })
+
+  const petr = await world().as(browser, 'petr')
+  await test.step('Petr is asked once, and joins', async () => {
+    await petr.goto('/support')
+    await expect(petr.getByText(/je to vaše v\spořádku\?/)).toBeVisible()
+    await petr.getByRole('link', { name: 'Něco nesedí' }).click()
+    await petr.getByLabel('Popis').fill('Taky shnilé.')
+    await send(petr).click()
+    await expect(petr.getByText(/Reklamace\s2026-00002/)).toBeVisible()
+  })
+
+  const operator = await world().as(browser, 'operator')
+  await test.step('the operator credits both', async () => {
+    await operator.goto('/admin/support')
+    await expect(operator.getByRole('list', { name: 'Fronta požadavků' }).getByRole('button')).toHaveCount(2)
+    await operator.getByRole('button', { name: /2026-00001/ }).click()
+    await operator.getByRole('tab', { name: 'Rozhodnout' }).click()
+    await operator.getByLabel('Důvod').fill('Dodavatel vadu uznal.')
+    await operator.getByRole('button', { name: 'Uznat reklamaci' }).click()
+    await expect(notices(operator).getByText('Uznáno, dobropis je připsaný')).toBeVisible()
+  })
+
+  await test.step('both read of it, and Jana confirms', async () => {
+    for (const page of [jana, petr]) await expect(page.getByText(/^60,00\sKč$/)).toBeVisible()
+    await jana.getByRole('button', { name: 'Ano' }).click()
+    await expect(jana.getByText('Požadavek je uzavřený.')).toBeVisible()
+  })
+
+  await test.step('a question is answered, is not solved yet, and is closed', async () => {
+    await jana.goto('/support?new=support')
+    await jana.getByLabel('Předmět').fill('Kdy přijede závoz?')
+    await jana.getByLabel('Popis').fill('Na stránce čas nevidím.')
+    await send(jana).click()
+    await expect(jana.getByText(/Podpora\s2026-00003/)).toBeVisible()
+    await operator.goto('/admin/support')
+    await operator.getByRole('button', { name: 'Vzít si ho' }).click()
+    await expect(operator.getByText('Má na starosti').nth(1)).toBeVisible()
+    await operator.getByLabel('Odpověď', { exact: true }).fill('Ve čtvrtek v 16 hodin.')
+    await operator.getByText('Tím je požadavek vyřešený').click()
+    await operator.getByRole('button', { name: 'Odeslat odpověď' }).click()
+    await expect(jana.getByText('Ve čtvrtek v 16 hodin.')).toBeVisible()
+    await jana.getByRole('button', { name: 'Ještě ne' }).click()
+    await expect(jana.getByRole('button', { name: 'Ještě ne' })).toHaveCount(0)
+    await operator.getByRole('button', { name: 'Označit: Vyřešeno' }).click()
+    await jana.getByRole('button', { name: 'Ano' }).click()
+    await jana.goto('/support')
+    await expect(jana.getByRole('list', { name: 'Požadavky' }).getByRole('listitem')).toHaveCount(2)
+    await jana.goto('/')
+    await expect(jana.getByRole('region', { name: 'Reklamace a požadavky' }).getByText('Uzavřeno')).toHaveCount(2)
+  })
+})

@@ -1,0 +1,83 @@
+import type { z } from 'zod'
+import type { complaintDecision } from '#contract/help/support-desk.ts'
+import { creditFault, sameShare } from '#domain/help/support/credit.ts'
+import { isWritable, mayDecide } from '#domain/help/support/status.ts'
+import type { Money } from '#domain/money/money.ts'
+import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { lockSeenRequest, type LockedRequest } from './locks.ts'
+import { recordProgress } from './record-progress.ts'
+import { tellMembers } from './tell-member.ts'
+
+/** Refuses what cannot be decided: no complaint, decided already, or a complaint of the operator's own household. */
+function requireDecidable(request: LockedRequest, operatorId: string): void {
+  if (request.type !== 'complaint') throw new Refusal('NOT_A_COMPLAINT')
+  if (request.userId === operatorId) throw new Refusal('OWN_COMPLAINT')
+  if (!isWritable(request.status)) throw new Refusal('REQUEST_CLOSED')
+  if (!mayDecide(request.status, request.decision)) throw new Refusal('ALREADY_DECIDED')
+}
+
+/** The credit of each complaint: the first gets the amount, the others the same part of what they paid. */
+function creditsOf(request: LockedRequest, alike: readonly LockedRequest[], amount: Money | null): Map<LockedRequest, Money> {
+  if (amount === null) return new Map()
+  const { cost } = request
+  if (cost === null) throw new Refusal('NO_PURCHASE_ITEM')
+  if (creditFault(amount, cost) !== null) throw new Refusal('CREDIT_TOO_HIGH')
+  return new Map([[request, amount], ...alike.map((other) => [other, sameShare(amount, cost, other.cost!)] as const)])
+}
+
+/**
+ * Stores credits. These rows are what is owed to members; issue 17 posts each of them once to the ledger, by its id. The database refuses a
+ * second credit for an item, and one above what the item cost.
+ */
+async function storeCredits(
+  tx: Tx,
+  credits: ReadonlyMap<LockedRequest, Money>,
+  { reason, by }: { reason: string; by: string },
+): Promise<void> {
+  if (credits.size === 0) return
+  await tx
+    .insertInto('support_credits')
+    .values(
+      [...credits].map(([{ userId, id, purchaseItemId, at }, amount]) => ({
+        user_id: userId,
+        purchase_item_id: purchaseItemId!,
+        request_id: id,
+        amount,
+        reason,
+        approved_by: by,
+        approved_at: at,
+      })),
+    )
+    .execute()
+}
+
+/**
+ * Decides a complaint, and others about the same lot with it, in one transaction. Each is resolved and its member told; an approval with an
+ * amount credits it.
+ */
+export function decideComplaint(
+  context: ChangeContext & { userId: string },
+  { is, credit, alikeIds, reason, ...seen }: z.output<typeof complaintDecision>,
+): Promise<{ requestId: string; version: number; credited: number }> {
+  const { userId } = context
+  return change(context, async (begun) => {
+    const { request, alike } = await lockSeenRequest(begun.tx, seen, alikeIds)
+    for (const each of [request, ...alike]) requireDecidable(each, userId)
+    if (alike.some(({ lot }) => lot === null || lot !== request.lot)) throw new Refusal('NOT_FOUND')
+    const credits = creditsOf(request, alike, is === 'approved' ? credit : null)
+    await storeCredits(begun.tx, credits, { reason, by: userId })
+    const told: { userId: string; id: string; version: number }[] = []
+    for (const each of [request, ...alike]) {
+      const { version } = await recordProgress(begun, each, {
+        by: { party: 'staff', userId },
+        decision: { is, reason },
+        status: 'resolved',
+        assignedTo: each.assignedTo ?? userId,
+      })
+      told.push({ ...each, version })
+    }
+    await tellMembers(begun.tx, request.at, told)
+    return { requestId: request.id, version: told[0]!.version, credited: credits.size }
+  })
+}

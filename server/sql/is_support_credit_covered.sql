@@ -1,0 +1,10 @@
+-- Nobody is credited more for an item than it cost.
+create or replace function is_support_credit_covered() returns trigger language plpgsql as $$
+begin
+  if new.amount > coalesce((select coalesce(delivered_total, total) from purchase_items where user_id = new.user_id and id = new.purchase_item_id), 0) then
+    raise exception 'a credit is higher than what the item cost';
+  end if;
+  return new;
+end $$;
+create or replace trigger support_credits_are_covered before insert on support_credits
+  for each row execute function is_support_credit_covered();

@@ -1,0 +1,89 @@
+import { inflateSync } from 'node:zlib'
+
+// Reads documents of pdfkit as a screen reader does: the parts of the tree in their order, each with its text; hard spaces are spaces.
+
+/** A part of a document that has text: `TH`, `Název`. */
+export interface ReadPart {
+  tag: string
+  text: string
+}
+
+interface PdfObject {
+  head: string
+  stream: string
+}
+
+function objectsOf(pdf: Buffer): ReadonlyMap<number, PdfObject> {
+  const whole = pdf.toString('latin1')
+  const objects = [...whole.matchAll(/(\d+) 0 obj\n(.*?)\n(?:stream\n(.*?)\nendstream\n)?endobj/gs)].map(([, id, head, stream]) => {
+    const bytes = Buffer.from(stream ?? '', 'latin1')
+    return [
+      Number(id),
+      { head: head!, stream: head!.includes('FlateDecode') ? inflateSync(bytes).toString('latin1') : (stream ?? '') },
+    ] as const
+  })
+  return new Map(objects)
+}
+
+const refsIn = (text: string) => [...text.matchAll(/(\d+) 0 R/g)].map(([, id]) => Number(id))
+const refOf = (head: string, key: string) => Number(new RegExp(`/${key} (\\d+) 0 R`).exec(head)?.[1])
+
+/** The characters of the glyphs of a font, from its map to Unicode. */
+function glyphsOf({ stream }: PdfObject): readonly string[] {
+  const glyphs: string[] = []
+  for (const [, from, list] of stream.matchAll(/<([\da-f]{4})> <[\da-f]{4}> \[(.*?)\]/gis))
+    for (const [i, [, code]] of [...list!.matchAll(/<([\da-f]+)>/gi)].entries())
+      glyphs[Number.parseInt(from!, 16) + i] = Buffer.from(code!, 'hex').swap16().toString('utf16le')
+  return glyphs
+}
+
+type Fonts = Readonly<Record<string, readonly string[]>>
+
+/** The texts of a page by the number of its marked content. */
+function textsOf(content: string, fonts: Fonts): ReadonlyMap<number, string> {
+  const texts = new Map<number, string>()
+  let [part, font, line] = [-1, '', '']
+  for (const [, mark, name, shown, place] of content.matchAll(/(EMC|\/MCID \d+)|\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ|(\S+ \S+) Tm/g)) {
+    if (mark !== undefined) part = mark === 'EMC' ? -1 : Number(mark.slice(6))
+    if (name !== undefined) font = name
+    if (shown !== undefined && part >= 0) {
+      const word = [...shown.matchAll(/<([\da-f]+)>/g)]
+        .flatMap(([, hex]) => hex!.match(/.{4}/g)!.map((code) => fonts[font]![Number.parseInt(code, 16)]))
+        .join('')
+      texts.set(part, (texts.get(part) ?? '') + word)
+    }
+    if (place !== undefined && place !== line) {
+      line = place
+      if (texts.has(part)) texts.set(part, `${texts.get(part)!.trimEnd()} `)
+    }
+  }
+  return texts
+}
+
+/** The parts with text of a tagged document, in the order in which a screen reader reads them. */
+export function readPdf(pdf: Buffer): ReadPart[] {
+  const objects = objectsOf(pdf)
+  const of = (id: number) => objects.get(id)!
+  const texts = new Map<number, ReadonlyMap<number, string>>()
+  const textsOfPage = (id: number) => {
+    if (!texts.has(id)) {
+      const fonts: Record<string, readonly string[]> = {}
+      const resources = of(refOf(of(id).head, 'Resources')).head
+      for (const [, name, font] of resources.matchAll(/\/(F\d+) (\d+) 0 R/g))
+        fonts[name!] = glyphsOf(of(refOf(of(Number(font)).head, 'ToUnicode')))
+      texts.set(id, textsOf(of(refOf(of(id).head, 'Contents')).stream, fonts))
+    }
+    return texts.get(id)!
+  }
+  const read = (id: number): ReadPart[] => {
+    const { head } = of(id)
+    const tag = /\/S \/(\w+)/.exec(head)![1]!
+    const children = /\/K \[(.*)\]/s.exec(head)?.[1] ?? ''
+    const marked = [...children.matchAll(/(?<![\d.])(\d+)(?! 0 R|\d| R)/g)].map(([, part]) => Number(part))
+    const own = marked.map((part) => textsOfPage(refOf(head, 'Pg')).get(part) ?? '').join(' ')
+    const inner = marked.length > 0 ? [] : refsIn(children).flatMap(read)
+    return own === '' ? inner : [{ tag, text: own.trim().replaceAll('\u00a0', ' ') }, ...inner]
+  }
+  const catalog = [...objects.values()].find(({ head }) => head.includes('/Type /Catalog'))!.head
+  return refsIn(/\/K \[(.*?)\]/s.exec(of(refOf(catalog, 'StructTreeRoot')).head)![1]!).flatMap(read)
+}
