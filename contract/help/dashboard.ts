@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { DUTIES } from '#domain/help/dashboard/duty.ts'
+import { PURCHASE_STATES } from '#domain/help/dashboard/purchase-state.ts'
 import { SERVICE_MODES } from '#domain/people/settings/service-mode.ts'
 import { procedure } from '../procedure.ts'
-import { day, weekStart } from '../shapes.ts'
+import { weekBasket } from '../week/basket.ts'
+import { day, id, price, unit, weekStart } from '../shapes.ts'
 
 /** A week with its delivery. */
 const overviewWeek = z.object({ weekStart, deliveryOn: day, cutOffAt: z.date() })
@@ -33,20 +36,54 @@ export const overview = z.object({
       isComing: z.boolean(),
     })
     .nullable(),
+  /** The basket of the week that the screen shows first: that of the expected purchase, else the nearest one; null without either. */
+  basket: weekBasket.nullable(),
   purchases: z.object({
-    /** Purchases that were handed over, or whose delivery is finished. */
-    completed: z.number(),
-    /** All others. */
-    inProgress: z.number(),
+    /** Purchases by state, see `purchaseState` of domain/help/dashboard. */
+    counts: z.record(z.enum(PURCHASE_STATES), z.number()),
     /** The difference between standard and group prices of all purchases, in haléře; null if no standard price is known. */
     saved: z.number().nullable(),
     /** The number of purchases with a known saving. */
     savedIn: z.number(),
+    /** The saving in percent of the standard prices. */
+    percent: z.number().nullable(),
   }),
 })
 export type Overview = z.output<typeof overview>
 
+const weekSaving = z.object({
+  weekStart,
+  /** What was paid, in haléře. */
+  paid: z.number(),
+  /** Null if no standard price is known. */
+  saved: z.number().nullable(),
+})
+export type WeekSaving = z.output<typeof weekSaving>
+
+const paidPrice = z.object({ weekStart, unitPrice: price, standardPrice: price.nullable() })
+export type PaidPrice = z.output<typeof paidPrice>
+
+const itemPrices = z.object({ itemId: id, name: z.string(), unit, prices: z.array(paidPrice) })
+export type ItemPrices = z.output<typeof itemPrices>
+
+/** The figures behind the savings of the overview. */
+export const savings = z.object({
+  /** The weeks with a purchase in the last year, the oldest first. */
+  weeks: z.array(weekSaving),
+  /** The prices of what was bought in these weeks, the most often bought first; each item from its oldest price on. */
+  items: z.array(itemPrices),
+})
+export type Savings = z.output<typeof savings>
+
+/** How much of a duty waits, and until when the first of it is to be done; null without a date. */
+const dutyCount = z.object({ duty: z.enum(DUTIES), count: z.number(), dueAt: z.date().nullable() })
+export type DutyCount = z.output<typeof dutyCount>
+
 export const dashboard = {
   /** The facts of the member who asks. */
   read: procedure.output(overview),
+  /** The savings of the member who asks by week, and what each item cost. */
+  savings: procedure.output(savings),
+  /** What waits for the staff or supplier who asks; empty for a member, and until a required second factor is set up. */
+  duties: procedure.output(z.array(dutyCount)),
 }

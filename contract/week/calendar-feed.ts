@@ -5,6 +5,8 @@ import { refuse } from '../refusals.ts'
 const calendarFeedAddress = z.object({
   /** The path of the calendar, which is a secret; null if the member has none. */
   path: z.string().nullable(),
+  /** The path of the tasks, which ends and changes with that of the calendar. */
+  tasksPath: z.string().nullable(),
   /** When a program read it last, to the hour. */
   lastReadAt: z.date().nullable(),
 })

@@ -1,6 +1,28 @@
-import { reads, type Lines } from '../people/account/who-may.ts'
+import { reads, writes, type Lines } from '../people/account/who-may.ts'
 
 /** The policy of the rooms of the wing help: one line per procedure. */
 export const help = {
   'dashboard.read': reads('members'),
-} satisfies Lines<'dashboard'>
+  'dashboard.duties': reads('members'),
+  'dashboard.savings': reads('members'),
+
+  'support.latest': reads('members'),
+  'support.list': reads('members'),
+  'support.one': reads('members', 'own'),
+  'support.purchaseItem': reads('members', 'own'),
+  'support.ofPurchase': reads('members', 'own'),
+  'support.send': writes('members', 'own'),
+  'support.write': writes('members', 'own'),
+  'support.confirm': writes('members', 'own'),
+  'support.remove': writes('members', 'own'),
+  'support.answerQuestion': writes('members', 'own'),
+  'support.queue': reads('operators'),
+  'support.request': reads('operators', 'any'),
+  'support.assign': writes('operators', 'any'),
+  'support.answer': writes('operators', 'any'),
+  'support.move': writes('operators', 'any'),
+  'support.decide': writes('operators', 'any', 'reason', 'proof'),
+  'support.templates': reads('operators'),
+  'support.saveTemplate': writes('operators', 'any'),
+  'support.removeTemplate': writes('operators', 'any'),
+} satisfies Lines<'dashboard' | 'support'>

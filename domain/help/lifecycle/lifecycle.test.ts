@@ -1,28 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { asDay } from '../../time/day.ts'
-import { pragueInstant } from '../../time/prague.ts'
+import { at, newcomer, nextWeek } from './examples.ts'
 import { lifecycleOf, type LifecycleFacts } from './lifecycle.ts'
 import { defaultStep, filterSteps, needsTip, selectStep } from './selection.ts'
 import { STEP_STATUSES, stepStatusLabel, type StepId, type SubStepId } from './step.ts'
 import { purchaseSubSteps, weeklySubSteps } from './sub-steps.ts'
 
-const at = (day: string, time = '12:00') => pragueInstant(asDay(day), time)
 const now = at('2026-11-23')
-const newcomer: LifecycleFacts = {
-  registeredAt: at('2026-11-23', '10:00'),
-  isConfigured: false,
-  serviceMode: null,
-  firstDemandAt: null,
-  hasFullProfile: true,
-  nextWeek: null,
-  lastPurchase: null,
-  invited: 0,
-  hasReadHowItWorks: false,
-  hasReadDeliveryMethods: false,
-}
-// Thursday, with the regular cut-off three days before.
-const week = { deliveryOn: asDay('2026-12-03'), cutOffAt: at('2026-11-30', '20:00') }
-const shopper: LifecycleFacts = { ...newcomer, isConfigured: true, serviceMode: 'pickup', firstDemandAt: now, nextWeek: week }
+const shopper: LifecycleFacts = { ...newcomer, isConfigured: true, serviceMode: 'pickup', firstDemandAt: now, nextWeek }
 const statusOf = (facts: LifecycleFacts, id: StepId, when = now) => lifecycleOf(facts, when).find((step) => step.id === id)!.status
 const partsOf = (parts: ReturnType<typeof weeklySubSteps>) => Object.fromEntries(parts.map(({ id, status }) => [id, status]))
 
@@ -60,7 +44,7 @@ it('states have Czech names', () => {
 
 describe('the parts of the weekly purchase', () => {
   it('are due 7, 5, 3, 1 and 0 days before the start date', () => {
-    const due = Object.fromEntries(weeklySubSteps(week, 'pickup', now).map(({ id, dueAt }) => [id, dueAt?.toISOString().slice(0, 16)]))
+    const due = Object.fromEntries(weeklySubSteps(nextWeek, 'pickup', now).map(({ id, dueAt }) => [id, dueAt?.toISOString().slice(0, 16)]))
     expect(due).toEqual({
       modify: '2026-11-26T22:59',
       supplement: '2026-11-28T22:59',
@@ -71,19 +55,19 @@ describe('the parts of the weekly purchase', () => {
     })
   })
   it('count as completed once their due date has passed', () => {
-    const done = (when: Date) => weeklySubSteps(week, null, when).filter(({ status }) => status === 'completed').length
+    const done = (when: Date) => weeklySubSteps(nextWeek, null, when).filter(({ status }) => status === 'completed').length
     expect([at('2026-11-26', '23:59'), at('2026-11-27'), at('2026-11-30', '20:00'), at('2026-12-04')].map(done)).toEqual([0, 1, 3, 6])
-    expect(partsOf(weeklySubSteps(week, null, at('2026-11-27')))).toMatchObject({ supplement: 'in_progress', close: 'not_started' })
+    expect(partsOf(weeklySubSteps(nextWeek, null, at('2026-11-27')))).toMatchObject({ supplement: 'in_progress', close: 'not_started' })
   })
   it('are not due after an early cut-off', () => {
-    const early = { ...week, cutOffAt: at('2026-11-27', '20:00') }
+    const early = { ...nextWeek, cutOffAt: at('2026-11-27', '20:00') }
     expect(weeklySubSteps(early, null, now).find(({ id }) => id === 'supplement')!.dueAt).toEqual(early.cutOffAt)
   })
   it('are all not started if the start date is not set', () => {
     expect(new Set(weeklySubSteps(null, null, now).map(({ status }) => status))).toEqual(new Set(['not_started']))
   })
   it('name the handover by the service mode', () => {
-    const title = (mode: LifecycleFacts['serviceMode']) => weeklySubSteps(week, mode, now).find(({ id }) => id === 'handover')!.title
+    const title = (mode: LifecycleFacts['serviceMode']) => weeklySubSteps(nextWeek, mode, now).find(({ id }) => id === 'handover')!.title
     expect(['pickup', 'delivery', null].map((mode) => title(mode as 'pickup'))).toEqual([
       'Vyzvednutí na výdejním místě',
       'Doručení',
@@ -93,7 +77,7 @@ describe('the parts of the weekly purchase', () => {
 })
 
 describe('the parts of the last purchase', () => {
-  const made = { ...week, isTransported: false, handedOverAt: null }
+  const made = { ...nextWeek, isTransported: false, handedOverAt: null }
   const parts = (facts: Partial<typeof made> | { handedOverAt: Date }, when: Date) =>
     partsOf(purchaseSubSteps({ ...made, ...facts }, 'pickup', when))
   it('close, transport, handover and receipt are required', () => {
@@ -133,7 +117,7 @@ describe('the filters of the panel', () => {
   it('are all, each state, required and nearest', () => {
     expect(names(newcomer, 'all')).toHaveLength(10)
     expect(names(newcomer, 'in_progress')).toEqual(['settings'])
-    expect(names(newcomer, 'completed')).toEqual(['registration', 'profile'])
+    expect(names(newcomer, 'completed')).toEqual(['registration'])
     expect(names(newcomer, 'required')).toEqual(['registration', 'settings', 'first_demand'])
     expect(names(newcomer, 'not_started')).toContain('invite')
     expect(names(newcomer, 'nearest')).toEqual(['settings', 'first_demand'])

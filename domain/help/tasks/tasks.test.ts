@@ -1,31 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { asDay } from '../../time/day.ts'
-import { pragueInstant } from '../../time/prague.ts'
+import { at, newcomer, nextWeek } from '../lifecycle/examples.ts'
 import { lifecycleOf, type LifecycleFacts } from '../lifecycle/lifecycle.ts'
 import { defaultTaskFilter, filterTasks, sortTasks, type TaskFilter } from './filter.ts'
 import { PRIORITIES, priorityLabel, tasksOf, type Task } from './task.ts'
 
-const at = (day: string, time = '12:00') => pragueInstant(asDay(day), time)
 const now = at('2026-11-23')
-const newcomer: LifecycleFacts = {
-  registeredAt: at('2026-11-23', '10:00'),
-  isConfigured: false,
-  serviceMode: null,
-  firstDemandAt: null,
-  hasFullProfile: false,
-  nextWeek: null,
-  lastPurchase: null,
-  invited: 0,
-  hasReadHowItWorks: false,
-  hasReadDeliveryMethods: false,
-}
-const week = { deliveryOn: asDay('2026-12-03'), cutOffAt: at('2026-11-30', '20:00') }
 const shopper: LifecycleFacts = {
   ...newcomer,
   isConfigured: true,
   firstDemandAt: now,
   hasFullProfile: true,
-  nextWeek: week,
+  nextWeek,
   lastPurchase: { deliveryOn: asDay('2026-11-26'), cutOffAt: at('2026-11-23', '08:00'), isTransported: false, handedOverAt: null },
 }
 const made = (facts: LifecycleFacts) => tasksOf(lifecycleOf(facts, now), facts, now)

@@ -4,6 +4,7 @@ import { pragueDay, formatPragueTime } from '../../time/prague.ts'
 import { asWeekStart } from '../../time/week.ts'
 import { feedEvents, type FeedDelivery, type FeedPlace } from './events.ts'
 
+const place: FeedPlace = { isBrought: false, address: 'Výdejna Lesná, Brno', openingHours: 'Po–Pá 8–18', hours: null }
 const delivery: FeedDelivery = {
   id: 'd1',
   weekStart: asWeekStart('2026-11-23'),
@@ -16,13 +17,13 @@ const delivery: FeedDelivery = {
   cancelReason: null,
   isSkipped: false,
   hasItems: true,
+  place,
 }
-const place: FeedPlace = { isBrought: false, address: 'Výdejna Lesná, Brno', openingHours: 'Po–Pá 8–18' }
-const titles = (changes: Partial<FeedDelivery>, at = place) => feedEvents([{ ...delivery, ...changes }], at).map(({ title }) => title)
+const titles = (changes: Partial<FeedDelivery>) => feedEvents([{ ...delivery, ...changes }]).map(({ title }) => title)
 
 describe('the calendar of a household', () => {
   test('an open week has its cut-off with a reminder a day before, and its pickup with the place', () => {
-    const [cutOff, pickup] = feedEvents([delivery], place)
+    const [cutOff, pickup] = feedEvents([delivery])
     expect(cutOff).toMatchObject({ id: 'cut-off-d1', title: 'Uzávěrka košíku na týden 48', about: 'Košík můžete měnit do 20:00.' })
     expect(cutOff!.end).toEqual(delivery.cutOffAt)
     expect(cutOff!.start.getTime() - cutOff!.alarm! * 60_000).toBe(delivery.cutOffAt.getTime() - 24 * 3_600_000)
@@ -44,21 +45,20 @@ describe('the calendar of a household', () => {
   ])('%s', (_, changes, expected) => expect(titles(changes)).toEqual(expected))
 
   test('a delivery to the door says so', () => {
-    expect(titles({}, { ...place, isBrought: true })[1]).toBe('Rozvoz nákupu, týden 48')
+    expect(titles({ place: { ...place, isBrought: true } })[1]).toBe('Rozvoz nákupu, týden 48')
   })
 
   test('a cancelled delivery stays as a cancelled event with the reason, and never rings', () => {
-    const [event, ...rest] = feedEvents([{ ...delivery, status: 'cancelled', cancelReason: 'porucha auta' }], place)
+    const [event, ...rest] = feedEvents([{ ...delivery, status: 'cancelled', cancelReason: 'porucha auta' }])
     expect(rest).toEqual([])
     expect(event).toMatchObject({ id: 'delivery-d1', isCancelled: true, alarm: null, title: 'Zrušeno: Vyzvednutí nákupu, týden 48' })
     expect(event!.about).toBe('Závoz je zrušený: porucha auta')
   })
 
   test('a shifted delivery says from where and why', () => {
-    const [, event] = feedEvents(
-      [{ ...delivery, deliveryOn: asDay('2026-12-23'), shiftedFrom: asDay('2026-12-24'), shiftReason: 'Štědrý den' }],
-      place,
-    )
+    const [, event] = feedEvents([
+      { ...delivery, deliveryOn: asDay('2026-12-23'), shiftedFrom: asDay('2026-12-24'), shiftReason: 'Štědrý den' },
+    ])
     expect(event!.about).toContain('Důvod: Štědrý den.')
     expect(event!.about).toContain('Místo ve čtvrtek 24. 12. přijedeme ve středu 23. 12.')
   })
@@ -66,7 +66,7 @@ describe('the calendar of a household', () => {
   test.each(['2026-03-26', '2026-04-02', '2026-10-22', '2026-10-29', '2026-12-31', '2027-01-07'])(
     'on %s it starts at five in Prague, before and after the change of clocks and in week 53',
     (day) => {
-      const [, event] = feedEvents([{ ...delivery, deliveryOn: asDay(day) }], place)
+      const [, event] = feedEvents([{ ...delivery, deliveryOn: asDay(day) }])
       expect([pragueDay(event!.start), formatPragueTime(event!.start), weekdayOf(pragueDay(event!.start))]).toEqual([day, '17:00', 4])
     },
   )
@@ -74,4 +74,14 @@ describe('the calendar of a household', () => {
   test('week 53 has its number', () => {
     expect(titles({ weekStart: asWeekStart('2026-12-28') })).toEqual(['Uzávěrka košíku na týden 53', 'Vyzvednutí nákupu, týden 53'])
   })
+})
+
+test('a pickup is not promised for a closed hour', () => {
+  const at = (openingHours: string, deliveryTime: FeedDelivery['deliveryTime']) =>
+    feedEvents([{ ...delivery, deliveryTime, place: { ...place, openingHours, hours: { openingHours, exceptions: [] } } }]).find(({ id }) =>
+      id.startsWith('delivery-'),
+    )!
+  expect(at('po–pá 8–17:30', '17:00')).toMatchObject({ start: new Date('2026-11-26T16:00:00Z'), end: new Date('2026-11-26T16:30:00Z') })
+  expect(at('po–pá 8–12, 13–18', '12:15')).toMatchObject({ start: new Date('2026-11-26T12:00:00Z') })
+  expect(at('po–pá 8–17', '17:00').about).toContain('Ve čtvrtek 26. 11. je po 17:00 zavřeno. Otevře v pátek 27. 11. v 8:00')
 })

@@ -1,7 +1,8 @@
-import type { Day } from '../../time/day.ts'
+import { addDays, type Day } from '../../time/day.ts'
 import { formatPragueTime, pragueInstant, type TimeOfDay } from '../../time/prague.ts'
 import { isoWeek, type WeekStart } from '../../time/week.ts'
 import { shiftSentence } from '../deliveries/shift-sentence.ts'
+import { pickupWindow, windowNote, type PointHours } from '../pickup/hours.ts'
 import type { DeliveryStatus } from '../deliveries/status.ts'
 
 /** A delivery from the view of one household. */
@@ -19,6 +20,8 @@ export interface FeedDelivery {
   isSkipped: boolean
   /** Before clearing: the basket is not empty. Afterwards: something was bought. */
   hasItems: boolean
+  /** Where it is received that week. */
+  place: FeedPlace
 }
 
 /** Where a household gets its purchases. */
@@ -26,7 +29,9 @@ export interface FeedPlace {
   isBrought: boolean
   /** On one line; null while it is unknown. */
   address: string | null
+  /** As members read them, and as the rules do. */
   openingHours: string | null
+  hours: PointHours | null
 }
 
 /** An event of the calendar. */
@@ -65,21 +70,37 @@ function cutOff({ id, weekStart, status, cutOffAt, isSkipped }: FeedDelivery): F
   }
 }
 
-function handover(delivery: FeedDelivery, { isBrought, address, openingHours }: FeedPlace): FeedEvent | null {
+/** When the purchase can be collected: from the delivery on, while the point is open. */
+function pickupTime({ deliveryOn, deliveryTime, place: { hours } }: FeedDelivery): { start: Date; end: Date } {
+  const arrives = pragueInstant(deliveryOn, deliveryTime)
+  const window = hours && pickupWindow(hours, deliveryOn, deliveryTime)
+  if (window?.state !== 'open') return { start: arrives, end: later(arrives, PICKUP_MINUTES) }
+  const start = pragueInstant(deliveryOn, window.from.padStart(5, '0') as TimeOfDay)
+  const closes =
+    window.until === '24:00'
+      ? pragueInstant(addDays(deliveryOn, 1), '00:00')
+      : pragueInstant(deliveryOn, window.until.padStart(5, '0') as TimeOfDay)
+  return { start, end: new Date(Math.min(closes.getTime(), later(start, PICKUP_MINUTES).getTime())) }
+}
+
+function handover(delivery: FeedDelivery): FeedEvent | null {
   if (delivery.isSkipped || !delivery.hasItems) return null
+  const { isBrought, address, openingHours, hours } = delivery.place
   const { id, weekStart, status, deliveryOn, deliveryTime, shiftedFrom, shiftReason, cancelReason } = delivery
-  const start = pragueInstant(deliveryOn, deliveryTime)
+  const note = hours && windowNote(hours, deliveryOn, deliveryTime)
+  const { start, end } = pickupTime(delivery)
   const isCancelled = status === 'cancelled'
   const about = [
     isCancelled && cancelReason !== null ? `Závoz je zrušený: ${cancelReason}` : null,
     shiftedFrom !== null && shiftReason !== null ? `${shiftSentence({ shiftedFrom, deliveryOn })} Důvod: ${shiftReason}.` : null,
+    isCancelled ? null : note,
     !isCancelled && openingHours !== null ? `Otevřeno: ${openingHours}` : null,
   ]
   const what = `${isBrought ? 'Rozvoz' : 'Vyzvednutí'} nákupu, týden ${isoWeek(weekStart).week}`
   return {
     id: `delivery-${id}`,
     start,
-    end: later(start, PICKUP_MINUTES),
+    end,
     title: isCancelled ? `Zrušeno: ${what}` : what,
     // Calendars show a no-break space as anything.
     about: about
@@ -96,5 +117,5 @@ function handover(delivery: FeedDelivery, { isBrought, address, openingHours }: 
  * The calendar of a household: the cut-off of each open week, and each delivery it gets something in. A cancelled delivery stays as a cancelled
  * event, so that calendars take their copy back. Source: docs/rules/week.md#calendar-feed.
  */
-export const feedEvents = (deliveries: readonly FeedDelivery[], place: FeedPlace): FeedEvent[] =>
-  deliveries.flatMap((delivery) => [cutOff(delivery), handover(delivery, place)]).filter((event) => event !== null)
+export const feedEvents = (deliveries: readonly FeedDelivery[]): FeedEvent[] =>
+  deliveries.flatMap((delivery) => [cutOff(delivery), handover(delivery)]).filter((event) => event !== null)

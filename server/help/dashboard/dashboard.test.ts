@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dutiesOf } from '#domain/help/dashboard/duty.ts'
 import { asWeekStart } from '#domain/time/week.ts'
+import { setClock } from '#server/platform/clock.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { arrivedWeek } from '#server/test/handing.ts'
+import { givePastPurchases } from '#server/test/past-purchases.ts'
 
 let world: World
 beforeAll(async () => {
@@ -10,6 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+const none = { done: 0, in_order: 0, in_progress: 0, complaint: 0 }
 const week48 = asWeekStart('2026-11-23')
 const overview = (key = 'jana') => world.as(key).dashboard.read()
 const handing = () => world.as('logistika').handover
@@ -22,8 +26,9 @@ describe('the overview', () => {
       firstDemandAt: null,
       nextWeek: null,
       lastPurchase: null,
+      basket: null,
       invited: 0,
-      purchases: { completed: 0, inProgress: 0, saved: null, savedIn: 0 },
+      purchases: { counts: none, saved: null, savedIn: 0, percent: null },
     })
   })
 
@@ -32,6 +37,10 @@ describe('the overview', () => {
     expect(firstDemandAt).toBeInstanceOf(Date)
     expect(lastPurchase).toBeNull()
     expect(nextWeek).toMatchObject({ weekStart: week48, cutOffAt: new Date('2026-11-23T19:00:00Z') })
+    expect((await overview()).basket).toEqual({
+      ...(await world.as('jana').basket.week({ weekStart: week48 })),
+      now: expect.any(Date) as Date,
+    })
     await world.as('jana').basket.skipWeeks({ weeks: [week48] })
     expect((await overview()).nextWeek?.weekStart).toBe('2026-11-30')
     await world.as('jana').basket.buyWeeks({ weeks: [week48] })
@@ -50,7 +59,8 @@ describe('the overview of a purchase', () => {
     expect(lastPurchase).toMatchObject({ weekStart: week48, isTransported: false, handedOverAt: null, isComing: true })
     const { saved } = await world.as('jana').basket.week({ weekStart: week48 })
     expect(saved).toBeGreaterThan(0)
-    expect(purchases).toEqual({ completed: 0, inProgress: 1, saved, savedIn: 1 })
+    expect(purchases).toMatchObject({ counts: { ...none, in_progress: 1 }, saved, savedIn: 1 })
+    expect(purchases.percent).toBeGreaterThan(0)
   })
 
   test('knows when it is ready, and when it was handed over', async () => {
@@ -62,7 +72,63 @@ describe('the overview of a purchase', () => {
     await handing().record({ deliveryId, device: 'phone', events: [handed] })
     const { lastPurchase, purchases } = await overview()
     expect(lastPurchase).toMatchObject({ handedOverAt: at, isComing: false })
-    expect(purchases).toMatchObject({ completed: 1, inProgress: 0 })
+    expect(purchases.counts).toEqual({ ...none, in_order: 1 })
     expect((await overview('petr')).lastPurchase).toMatchObject({ handedOverAt: null, isComing: true })
+  })
+})
+
+describe('the details of savings', () => {
+  test('are nothing for a newcomer', async () => {
+    expect(await world.as('novacek').dashboard.savings()).toEqual({ weeks: [], items: [] })
+  })
+
+  test('add up to the overview, and have the price of each week beside the standard one', async () => {
+    const [{ id: deliveryId }] = (await world.db
+      .selectFrom('deliveries')
+      .where('week_start_date', '=', week48)
+      .select('id')
+      .limit(1)
+      .execute()) as [{ id: string }]
+    await givePastPurchases(world.db, { userId: await world.userId('jana'), deliveryId, weeks: 2 })
+    const { weeks, items } = await world.as('jana').dashboard.savings()
+    expect(weeks.map(({ weekStart }) => weekStart)).toEqual(['2026-10-19', '2026-10-26', week48])
+    expect(weeks.reduce((sum, { saved }) => sum + (saved ?? 0), 0)).toBe((await overview()).purchases.saved)
+    expect(weeks[1]!.paid).toBe(8000)
+    const milk = items.find(({ name }) => name.startsWith('Mléko'))!
+    expect(milk.prices.map(({ weekStart, unitPrice }) => [weekStart, unitPrice]).slice(0, 2)).toEqual([
+      ['2026-10-19', 1990],
+      ['2026-10-26', 2000],
+    ])
+    expect((await world.as('petr').dashboard.savings()).weeks.map(({ weekStart }) => weekStart)).not.toContain('2026-10-19')
+  })
+})
+
+describe('what waits for staff', () => {
+  const duties = async (key: string) =>
+    Object.fromEntries((await world.as(key).dashboard.duties()).flatMap(({ duty, count }) => (count > 0 ? [[duty, count]] : [])))
+
+  test('is nothing for members', async () => {
+    expect(await world.as('jana').dashboard.duties()).toEqual([])
+  })
+
+  test('are deliveries near their cut-off, then those without prices, for operators and suppliers', async () => {
+    expect((await world.as('operator').dashboard.duties()).map(({ duty }) => duty)).toEqual(dutiesOf('operator'))
+    const [{ id }] = (await world.db
+      .selectFrom('deliveries')
+      .where('status', '=', 'collecting')
+      .orderBy('cut_off_at')
+      .select('id')
+      .limit(1)
+      .execute()) as [{ id: string }]
+    const { cut_off_at } = await world.db.selectFrom('deliveries').where('id', '=', id).select('cut_off_at').executeTakeFirstOrThrow()
+    await setClock(world.db, new Date(cut_off_at.getTime() - 3_600_000))
+    const first = (await world.as('operator').dashboard.duties()).find(({ duty }) => duty === 'deliveries_to_close')!
+    expect(first.count).toBeGreaterThan(0)
+    expect(first.dueAt).toEqual(cut_off_at)
+    expect(await duties('katalog')).not.toHaveProperty('deliveries_to_close')
+    await world.as('operator').deliveries.close({ deliveryId: id, reason: 'Zkouška přehledu' })
+    expect((await duties('statek')).open_for_offers).toBeGreaterThan(0)
+    expect(await duties('bezprofilu')).toEqual({})
+    expect((await duties('operator')).deliveries_to_clear).toBeGreaterThan(0)
   })
 })

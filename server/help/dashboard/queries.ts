@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import type { Overview } from '#contract/help/dashboard.ts'
+import { figuresOf, type CountedPurchases } from '#domain/help/dashboard/purchase-state.ts'
+import { lifecycleOf } from '#domain/help/lifecycle/lifecycle.ts'
+import { tasksOf, type Task } from '#domain/help/tasks/task.ts'
 import { isComing } from '#domain/week/deliveries/coming.ts'
 import type { DeliveryStatus } from '#domain/week/deliveries/status.ts'
 import { handoverOf } from '#domain/week/handover/fold.ts'
@@ -7,6 +10,7 @@ import { pragueDay } from '#domain/time/prague.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { weekBasket, type BasketSeen } from '#server/week/basket/week-basket.ts'
 import { eventsOf } from '#server/week/handover/queries.ts'
 
 type Member = Pick<
@@ -48,20 +52,29 @@ const lastPurchaseRow = (db: Db, userId: string) =>
   where p.user_id = ${userId} and p.items > 0 and d.status <> 'cancelled'
   order by d.week_start_date desc limit 1`.execute(db)
 
-// What was delivered counts, once it is known. A purchase saves at least nothing, as on its own screen.
+// What was delivered counts, once it is known. A purchase saves at least nothing, as on its own screen. Of several counts of an item the last one
+// is valid.
 const figures = (db: Db, userId: string) =>
-  sql<Overview['purchases']>`
-  select count(*) filter (where is_completed)::integer as completed, count(*) filter (where not is_completed)::integer as "inProgress",
-         sum(greatest(saved, 0))::bigint as saved, count(saved)::integer as "savedIn"
+  sql<CountedPurchases>`
+  select "isEnded", "isHandedOver", "hasFaults", count(*)::integer as purchases, sum(greatest(saved, 0))::bigint as saved,
+         count(saved)::integer as "savedIn", sum(standard)::bigint as standard
   from (
-    select d.status in ('handed_over', 'settled')
-             or exists (select from handover_events e where e.purchase_id = p.id and e.kind = 'handed_over') as is_completed,
-           (select sum(round(i.standard_price::numeric * coalesce(i.delivered_quantity, i.quantity) / 1000)
-                       - round(i.unit_price::numeric * coalesce(i.delivered_quantity, i.quantity) / 1000))
-            from purchase_items i where i.user_id = p.user_id and i.delivery_id = p.delivery_id and i.standard_price is not null) as saved
+    select d.status in ('handed_over', 'settled') as "isEnded", sum.saved, sum.standard,
+           coalesce((select e.kind = 'handed_over' from handover_events e
+                     where e.purchase_id = p.id and e.kind in ('handed_over', 'undone')
+                     order by e.happened_at desc, e.device desc, e.id desc limit 1), false) as "isHandedOver",
+           exists (select from (select distinct on (e.item_id) e.missing + e.damaged as faults from handover_events e
+                                where e.purchase_id = p.id and e.kind = 'counted'
+                                order by e.item_id, e.happened_at desc, e.device desc, e.id desc) last where last.faults > 0) as "hasFaults"
     from purchases p join deliveries d on d.id = p.delivery_id
+    cross join lateral (
+      select sum(round(i.standard_price::numeric * got / 1000) - round(i.unit_price::numeric * got / 1000)) as saved,
+             sum(round(i.standard_price::numeric * got / 1000)) as standard
+      from purchase_items i, lateral (select coalesce(i.delivered_quantity, i.quantity) as got)
+      where i.user_id = p.user_id and i.delivery_id = p.delivery_id and i.standard_price is not null
+    ) sum
     where p.user_id = ${userId} and p.items > 0 and d.status <> 'cancelled'
-  ) bought`.execute(db)
+  ) bought group by 1, 2, 3`.execute(db)
 
 const TRANSPORTED: readonly DeliveryStatus[] = ['ready', 'handed_over', 'settled']
 
@@ -83,13 +96,29 @@ async function lastPurchase(db: Db, userId: string, now: Date): Promise<Overview
   }
 }
 
-/** The facts of a member's overview, in four statements. */
-export async function readOverview(db: Db, userId: string): Promise<Overview> {
+/** What steps and tasks are derived from, in three statements. */
+async function readFacts(db: Db, userId: string): Promise<Omit<Overview, 'basket' | 'purchases'>> {
   const [{ nextWeek, ...member }] = (await memberRow(db, userId)).rows as [Member]
   return {
     ...member,
     nextWeek: nextWeek && { ...nextWeek, cutOffAt: new Date(nextWeek.cutOffAt) },
     lastPurchase: await lastPurchase(db, userId, member.now),
-    purchases: (await figures(db, userId)).rows[0]!,
   }
+}
+
+/** The facts of a member's overview in four statements, and the basket that it shows, so that one call fills the screen. */
+export async function readOverview(db: Db, seen: Omit<BasketSeen, 'isOwn'>): Promise<Overview> {
+  const facts = await readFacts(db, seen.userId)
+  const shown = facts.lastPurchase?.isComing ? facts.lastPurchase : facts.nextWeek
+  return {
+    ...facts,
+    basket: shown && (await weekBasket(db, { ...seen, isOwn: true }, shown.weekStart)),
+    purchases: figuresOf((await figures(db, seen.userId)).rows),
+  }
+}
+
+/** The tasks of a member; only the browser knows which pages were read, and no task depends on that. */
+export async function tasksOfMember(db: Db, userId: string, now: Date): Promise<Task[]> {
+  const facts = { ...(await readFacts(db, userId)), hasReadHowItWorks: false, hasReadDeliveryMethods: false }
+  return tasksOf(lifecycleOf(facts, now), facts, now)
 }

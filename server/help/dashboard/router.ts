@@ -1,6 +1,16 @@
 import { member } from '#server/access.ts'
+import { owesSecondFactor } from '#domain/people/account/two-factor.ts'
+import { receiptViewer } from '#server/week/clearing/draw-receipt.ts'
+import { readDuties } from './read-duties.ts'
 import { readOverview } from './queries.ts'
+import { readSavings } from './read-savings.ts'
 
 export const dashboardRouter = {
-  read: member.dashboard.read.handler(({ context }) => readOverview(context.db, context.actor.userId)),
+  read: member.dashboard.read.handler(({ context }) =>
+    readOverview(context.db, { ...context.actor, viewer: receiptViewer(context.actor) }),
+  ),
+  duties: member.dashboard.duties.handler(({ context: { db, actor, authSettings } }) =>
+    owesSecondFactor(actor, authSettings) ? [] : readDuties(db, actor),
+  ),
+  savings: member.dashboard.savings.handler(({ context }) => readSavings(context.db, context.actor.userId)),
 }

@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { formatPragueTime } from '#domain/time/prague.ts'
 import { asWeekStart } from '#domain/time/week.ts'
-import { deliveryOf, week48 } from '#server/test/cycle.ts'
+import { cutOff, deliveryOf, sweep, week48 } from '#server/test/cycle.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { openHttp, type OpenHttp } from '#server/test/http.ts'
 
@@ -81,6 +81,21 @@ describe('the calendar of a member', () => {
     expect(event!.description).toContain('Závoz je zrušený: Sklad je bez proudu.')
   })
 
+  test('says where each week is received: where it was chosen for it, and after the cut-off what was chosen by then', async () => {
+    const path = await created()
+    const { options, settings } = await world.as('jana').settings.read()
+    const other = options.pickupPoints.find(({ id }) => id !== settings.pickupPoint!.id)!
+    const collected = { serviceMode: 'E_Box', pickupPointId: other.id, deliveryProviderId: null } as const
+    const chosen = { weekStart: asWeekStart(week48), ...collected }
+    await world.as('jana').deliveryOptions.choose(chosen)
+    const placeIn = async (week: number) => (await ofWeek(path, week)).at(-1)!.location
+    expect([await placeIn(48), await placeIn(49)]).toEqual([expect.stringContaining(other.name), expect.not.stringContaining(other.name)])
+    await world.clock(...cutOff)
+    await sweep(world)
+    await world.db.deleteFrom('week_options').execute()
+    expect(await placeIn(48)).toContain(other.name)
+  })
+
   test('nobody finds the basket of another member in it', async () => {
     const ids = (await eventsAt(await created('klara'))).map(({ uid }) => uid)
     expect(ids.length).toBeGreaterThan(0)
@@ -95,6 +110,47 @@ describe('the calendar of a member', () => {
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
     })
+  })
+})
+
+describe('the tasks of a member', () => {
+  async function tasksAt(path: string) {
+    const { statusCode, body } = await fetched(path)
+    expect(statusCode).toBe(200)
+    for (const line of body.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    ICAL.design.strict = true
+    return new ICAL.Component(ICAL.parse(body) as unknown[]).getAllSubcomponents('vtodo').map((component) => {
+      const value = (name: string) => component.getFirstPropertyValue(name)
+      return { summary: value('summary'), due: value('due')?.toString(), status: value('status'), url: value('url') }
+    })
+  }
+  const created = async (key: string) => (await world.as(key).calendarFeed.renew({})).tasksPath!
+
+  test('are those of the overview, with due dates and what is done', async () => {
+    await world.clock(week48, '21:00')
+    const tasks = await tasksAt(await created('jana'))
+    expect(tasks).toContainEqual({
+      summary: 'Uzavřít nákup',
+      due: '2026-11-23T19:00:00Z',
+      status: 'COMPLETED',
+      url: `https://${host}/demand?mode=weekly`,
+    })
+    expect(tasks).toContainEqual({
+      summary: 'Přeprava',
+      due: '2026-11-25T22:59:59Z',
+      status: 'NEEDS-ACTION',
+      url: expect.any(String) as string,
+    })
+    const news = await tasksAt(await created('novacek'))
+    expect(news.map(({ summary }) => summary)).toContain('Nastavení nákupů')
+  })
+
+  test('have an address of their own, which ends with that of the calendar', async () => {
+    const { path, tasksPath } = await world.as('jana').calendarFeed.renew({})
+    expect((await fetched(tasksPath!.replace('/tasks/', '/calendar/'))).statusCode).toBe(404)
+    expect((await fetched(path!.replace('/calendar/', '/tasks/'))).statusCode).toBe(404)
+    await world.as('jana').calendarFeed.end({})
+    expect((await fetched(tasksPath!)).statusCode).toBe(404)
   })
 })
 
@@ -127,7 +183,7 @@ describe('the secret address', () => {
     await block(true)
     expect((await fetched(second)).statusCode).toBe(404)
     await block(false)
-    expect(await world.as('jana').calendarFeed.end({})).toEqual({ path: null, lastReadAt: null })
+    expect(await world.as('jana').calendarFeed.end({})).toEqual({ path: null, tasksPath: null, lastReadAt: null })
     expect((await fetched(second)).statusCode).toBe(404)
     await expect(world.as('jana').calendarFeed.end({})).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { CalendarFeedAddress } from '#contract/week/calendar-feed.ts'
-import { formatAddress } from '#domain/people/settings/delivery-address.ts'
-import { usesPickupPoint, type ServiceMode } from '#domain/people/settings/service-mode.ts'
+import { formatAddress, type DeliveryAddress } from '#domain/people/settings/delivery-address.ts'
 import { addDays } from '#domain/time/day.ts'
 import { pragueDay, type TimeOfDay } from '#domain/time/prague.ts'
 import { feedEvents, type FeedEvent, type FeedPlace } from '#domain/week/calendar-feed/events.ts'
+import type { PointHours } from '#domain/week/pickup/hours.ts'
+import { isBroughtHome } from '#domain/week/delivery-options/modes.ts'
+import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
 import { effectiveWeeks } from '#server/week/basket/queries.ts'
 import { broughtTo } from '#server/week/deliveries/brought-to.ts'
 import { ownDeliveryRows } from '#server/week/deliveries/queries.ts'
@@ -12,14 +14,16 @@ import { appNow, type Db } from '#server/platform/db/database.ts'
 import type { KeyedHash } from '#server/platform/keyed-hash.ts'
 import { feedPath } from './feed-address.ts'
 
-/** The member's address and when it was read. */
+/** The member's addresses and when one of them was read. */
 export async function feedAddress(db: Db, keyedHash: KeyedHash, userId: string): Promise<CalendarFeedAddress> {
   const feed = await db
     .selectFrom('calendar_feeds')
     .where('user_id', '=', userId)
     .select(['id', 'last_read_at as lastReadAt'])
     .executeTakeFirst()
-  return feed ? { path: feedPath(keyedHash, feed.id), lastReadAt: feed.lastReadAt } : { path: null, lastReadAt: null }
+  if (!feed) return { path: null, tasksPath: null, lastReadAt: null }
+  const [path, tasksPath] = [feedPath(keyedHash, feed.id, 'calendar'), feedPath(keyedHash, feed.id, 'tasks')]
+  return { path, tasksPath, lastReadAt: feed.lastReadAt }
 }
 
 /** The member whose feed this is; undefined if it has ended, or if the account is blocked or erased. */
@@ -37,22 +41,34 @@ export async function memberOfFeed(db: Db, feedId: string): Promise<{ userId: st
 /** How far the calendar goes back, so that a program that was off for a while takes cancelled events back. */
 const DAYS_BACK = 30
 
-async function placeOf(db: Db, userId: string): Promise<FeedPlace> {
-  const { serviceMode, point, openingHours, home } = await db
-    .selectFrom('users as u')
-    .leftJoin('shopping_settings as s', 's.user_id', 'u.id')
-    .leftJoin('pickup_points as p', 'p.id', 's.pickup_point_id')
-    .where('u.id', '=', userId)
-    .select([
-      sql<ServiceMode | null>`s.service_mode`.as('serviceMode'),
-      sql<string | null>`nullif(concat_ws(', ', p.name, nullif(p.address, ''), p.municipality), '')`.as('point'),
-      'p.opening_hours as openingHours',
-      broughtTo.as('home'),
-    ])
-    .executeTakeFirstOrThrow()
-  return usesPickupPoint(serviceMode)
-    ? { isBrought: false, address: point, openingHours }
-    : { isBrought: serviceMode !== null, address: serviceMode !== null && home ? formatAddress(home) : null, openingHours: null }
+interface Received {
+  deliveryId: string
+  serviceMode: OneTimeMode | null
+  point: string | null
+  openingHours: string | null
+  hours: PointHours | null
+  home: DeliveryAddress | null
+}
+
+/** Where each of these deliveries is received: as its cut-off froze it, before that as chosen for the week, else by the settings. */
+async function placesOf(db: Db, userId: string, deliveryIds: readonly string[]): Promise<ReadonlyMap<string, FeedPlace>> {
+  const { rows } = await sql<Received>`
+    select d.id as "deliveryId", coalesce(frozen.service_mode, live.service_mode) as "serviceMode", ${broughtTo} as home,
+           nullif(concat_ws(', ', point.name, nullif(point.address, ''), point.municipality), '') as point, shown_hours(point) as "openingHours", point_hours(point) as hours
+    from deliveries d
+    join users u on u.id = ${userId}
+    left join shopping_settings s on s.user_id = u.id
+    left join frozen_options frozen on frozen.delivery_id = d.id and frozen.user_id = u.id
+    left join lateral (select * from options_in_week(d.locality_id, d.week_start_date) o where o.user_id = u.id) live on true
+    left join pickup_points point on point.id = coalesce(frozen.pickup_point_id, live.pickup_point_id)
+    where d.id = any(${deliveryIds}::uuid[])`.execute(db)
+  return new Map(rows.map(({ deliveryId, ...received }) => [deliveryId, placeOf(received)]))
+}
+
+function placeOf({ serviceMode, point, openingHours, hours, home }: Omit<Received, 'deliveryId'>): FeedPlace {
+  if (serviceMode === null || !isBroughtHome(serviceMode))
+    return { isBrought: false, address: serviceMode && point, openingHours: serviceMode && openingHours, hours: serviceMode && hours }
+  return { isBrought: true, address: home && formatAddress(home), openingHours: null, hours: null }
 }
 
 /** The events of a member's calendar. */
@@ -68,6 +84,8 @@ export async function feedOf(db: Db, userId: string): Promise<FeedEvent[]> {
     .orderBy('deliveries.week_start_date')
     .execute()
   const baskets = await effectiveWeeks(db, userId, deliveries)
+  const ids = deliveries.map(({ id }) => id)
+  const places = await placesOf(db, userId, ids)
   return feedEvents(
     deliveries.map(({ hasPurchase, startsAt, clearedAt, ...delivery }) => {
       const basket = baskets.get(delivery.weekStart)!
@@ -76,8 +94,8 @@ export async function feedOf(db: Db, userId: string): Promise<FeedEvent[]> {
         deliveryTime: startsAt,
         isSkipped: basket.isSkipped,
         hasItems: clearedAt === null ? basket.lines.some(({ excluded }) => !excluded) : hasPurchase,
+        place: places.get(delivery.id)!,
       }
     }),
-    await placeOf(db, userId),
   )
 }

@@ -8,6 +8,7 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
 import { cannotRead } from '../../lib/cannot-read.ts'
+import { client } from '../../lib/client.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -18,15 +19,22 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { lazyPart } from '../../ui/LazyPart.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
-import { useWeekBasket } from '../../week/basket/use-basket.ts'
+import { takeBasket, useWeekBasket } from '../../week/basket/use-basket.ts'
 import { EventCard } from './EventCard.tsx'
 
 const OverviewPanel = lazyPart(async () => ({ default: (await import('./OverviewPanel.tsx')).OverviewPanel }))
 const TaskDialog = lazyPart(async () => ({ default: (await import('../tasks/TaskDialog.tsx')).TaskDialog }), 'dialog')
 
+// The basket comes with the overview: its card waits for no second call.
+async function readOverview({ signal }: { signal: AbortSignal }): Promise<Overview> {
+  const overview = await client.dashboard.read(undefined, { signal })
+  if (overview.basket) takeBasket(overview.basket)
+  return overview
+}
+
 /** The first screen of a member (docs/rules/help.md). */
 export function DashboardPage() {
-  const reading = useQuery({ ...orpc.dashboard.read.queryOptions(), staleTime: 0 })
+  const reading = useQuery({ ...orpc.dashboard.read.queryOptions(), queryFn: readOverview, staleTime: 0 })
   if (cannotRead(reading))
     return <ErrorState onRetry={() => void reading.refetch()} message={sentenceOf(reading.error, 'Přehled se nepodařilo načíst.')} />
   return (

@@ -2,6 +2,7 @@ import { CalendarCheck, Clock, ListTodo, MapPin, Wallet, type LucideIcon } from 
 import type { ReactNode } from 'react'
 import type { WeekBasket } from '#contract/week/basket.ts'
 import type { Task } from '#domain/help/tasks/task.ts'
+import { estimateOf } from '#domain/week/basket/estimate.ts'
 import { formatTotal } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { weekdayOf } from '#domain/time/day.ts'
@@ -56,9 +57,12 @@ export function EventCard({ basket, now, task, onTask }: EventCardProps) {
       <Fact icon={ListTodo} name="Co teď">
         <Now task={task} now={now} onTask={onTask} />
       </Fact>
-      <div className="mt-1">
+      <div className="mt-1 flex flex-wrap gap-2">
         <a href={`/demand?mode=weekly&weekStart=${weekStart}`} className={buttonStyles({ variant: 'primary' })}>
           {isOpen ? 'Upravit košík' : `Otevřít týden ${isoWeek(weekStart).week}`}
+        </a>
+        <a href="/basket" className={buttonStyles()}>
+          Co přijede
         </a>
       </div>
     </section>
@@ -122,14 +126,14 @@ function Cost({ basket }: { basket: WeekBasket }) {
   if (isFinal)
     return (
       <>
-        Zaplatíte <strong className="text-18 font-extrabold">{formatTotal(sum.sure.amount)}</strong>
+        Zaplatíte <strong className="text-18 font-extrabold">{formatTotal(estimateOf(sum))}</strong>
       </>
     )
   return (
     <>
       {sum.sure.count > 0 && (
         <>
-          Jisté je <strong className="text-18 font-extrabold whitespace-nowrap">{formatTotal(sum.sure.amount)}</strong>,{' '}
+          Jisté je <strong className="text-18 font-extrabold whitespace-nowrap">{formatTotal(estimateOf(sum))}</strong>,{' '}
         </>
       )}
       {sum.sure.count > 0 ? 'nejvýš zaplatíte ' : 'Nejvýš zaplatíte '}

@@ -1,25 +1,35 @@
 import { Gift, MessageCircleQuestionMark, PackageCheck, PiggyBank, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Overview } from '#contract/help/dashboard.ts'
+import { PURCHASE_STATES, purchaseStateLabel } from '#domain/help/dashboard/purchase-state.ts'
 import { formatTotal, haler } from '#domain/money/money.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { linkStyles } from '../../ui/button-styles.ts'
 import { Card } from '../../ui/Card.tsx'
+import { LatestRequests } from '../support/LatestRequests.tsx'
 
 /** Four tiles with real figures; what does not exist says so. */
-export function Tiles({ purchases: { completed, inProgress, saved, savedIn } }: Pick<Overview, 'purchases'>) {
+export function Tiles({ purchases: { counts, saved, savedIn, percent } }: Pick<Overview, 'purchases'>) {
+  const made = PURCHASE_STATES.filter((state) => counts[state] > 0)
+  const all = made.reduce((sum, state) => sum + counts[state], 0)
   return (
     <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
       <Tile icon={PackageCheck} title="Realizované nákupy">
-        {completed + inProgress === 0 ? (
+        {all === 0 ? (
           <p className="text-muted">Zatím nemáte žádné realizované nákupy</p>
         ) : (
           <>
-            <p className="text-28 font-extrabold">{completed}</p>
-            {inProgress > 0 && (
-              <p className="text-14 text-muted">{nbsp(`a ${counted(inProgress, 'nákup', 'nákupy', 'nákupů')} v realizaci`)}</p>
-            )}
+            <p className="text-28 font-extrabold">{all}</p>
+            <ul className="text-14 text-muted">
+              {made.map((state) => (
+                <li key={state} className="flex justify-between gap-3">
+                  <span>{purchaseStateLabel(state)}</span>
+                  <span className={state === 'complaint' ? 'font-bold text-due' : ''}>{counts[state]}</span>
+                </li>
+              ))}
+            </ul>
+            <More href="/purchases">Minulé nákupy</More>
           </>
         )}
       </Tile>
@@ -28,23 +38,31 @@ export function Tiles({ purchases: { completed, inProgress, saved, savedIn } }: 
           <p className="text-muted">Zatím nemáte žádné realizované nákupy</p>
         ) : (
           <>
-            <p className="text-28 font-extrabold text-save">{formatTotal(haler(saved))}</p>
+            <p className="text-28 font-extrabold text-save">
+              {formatTotal(haler(saved))}
+              {percent !== null && percent > 0 && <span className="ml-2 text-16 font-semibold">{nbsp(`${percent} %`)}</span>}
+            </p>
             <p className="text-14 text-muted">{nbsp(`proti běžným cenám, za ${counted(savedIn, 'nákup', 'nákupy', 'nákupů')}`)}</p>
+            <More href="/savings">Úspory a ceny po týdnech</More>
           </>
         )}
       </Tile>
       <Tile icon={Gift} title="Výhody a slevy">
         <p className="text-muted">Zatím nemáte žádné slevy nebo benefity</p>
+        <More href="/referral">Pozvat sousedy</More>
       </Tile>
       <Tile icon={MessageCircleQuestionMark} title="Reklamace a požadavky">
-        <p className="text-muted">Žádné aktivní požadavky</p>
-        <a href="/contact" className={linkStyles({ variant: 'alone' })}>
-          Napsat nám
-        </a>
+        <LatestRequests />
       </Tile>
     </div>
   )
 }
+
+const More = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} className={linkStyles({ variant: 'alone' })}>
+    {children}
+  </a>
+)
 
 function Tile({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
   return (

@@ -1,4 +1,4 @@
-import { CalendarClock, ChevronLeft, ChevronRight, CircleAlert } from 'lucide-react'
+import { CalendarClock, CalendarPlus, ChevronLeft, ChevronRight, CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import {
   CALENDAR_LENGTHS,
@@ -14,6 +14,7 @@ import { counted } from '#domain/text/count.ts'
 import { weekdayOf, type Day, type Weekday } from '#domain/time/day.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { formatDay, weekdayName } from '#domain/time/weekday.ts'
+import { openDialog } from '../../lib/dialogs.ts'
 import { useWide } from '../../lib/use-wide.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
@@ -50,9 +51,15 @@ export function StepCalendar({ tasks, now, onOpen }: StepCalendarProps) {
   const view = { weeks, today, now, onDay: setOpened, onOpen }
   return (
     <section aria-labelledby="kalendar-kroku" className="flex min-w-0 flex-col gap-3">
-      <h2 id="kalendar-kroku" className="text-22 font-bold">
-        Kalendář kroků
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h2 id="kalendar-kroku" className="text-22 font-bold">
+          Kalendář kroků
+        </h2>
+        <Button variant="quiet" onPress={() => openDialog('settings', 'calendar')}>
+          <CalendarPlus aria-hidden className="size-5" />
+          Synchronizovat kalendář
+        </Button>
+      </div>
       <div className="flex flex-wrap items-end gap-3">
         <div className="w-44">
           <DateField label="Od" value={picked} onChange={pick} />

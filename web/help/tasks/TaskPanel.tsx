@@ -1,6 +1,9 @@
+import { ListChecks } from 'lucide-react'
 import { filterTasks, TASK_FILTERS, type TaskFilter } from '#domain/help/tasks/filter.ts'
 import type { StepId } from '#domain/help/lifecycle/step.ts'
 import type { Task } from '#domain/help/tasks/task.ts'
+import { openDialog } from '../../lib/dialogs.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { TaskRows } from './TaskRows.tsx'
 
@@ -31,9 +34,15 @@ export function TaskPanel({ tasks, selected, filter, onFilter, now, onOpen }: Ta
   })
   return (
     <section aria-labelledby="kroky" className="flex min-w-0 flex-col gap-2">
-      <h2 id="kroky" className="text-22 font-bold">
-        Aktuální a nadcházející kroky
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h2 id="kroky" className="text-22 font-bold">
+          Aktuální a nadcházející kroky
+        </h2>
+        <Button variant="quiet" onPress={() => openDialog('settings', 'calendar')}>
+          <ListChecks aria-hidden className="size-5" />
+          Synchronizovat úkoly
+        </Button>
+      </div>
       <Tabs label="Které kroky" tabs={tabs} selected={filter} onSelect={onFilter} />
     </section>
   )

@@ -38,7 +38,7 @@ export function CalendarFeedPanel() {
           </Button>
         </div>
       ) : (
-        <Address path={data.path} lastReadAt={data.lastReadAt} renew={renew} end={end} isPending={isPending} />
+        <Address path={data.path} tasksPath={data.tasksPath} lastReadAt={data.lastReadAt} renew={renew} end={end} isPending={isPending} />
       )}
       {fault && <Notice tone="error">{fault}</Notice>}
     </div>
@@ -50,27 +50,45 @@ type Change = 'renew' | 'end'
 const questions: Record<Change, { title: string; text: string; label: string; done: string }> = {
   renew: {
     title: 'Vytvořit jinou adresu?',
-    text: 'Dosavadní adresa přestane hned platit. V kalendářích, kde ji máte, ji budete muset nahradit novou.',
+    text: 'Dosavadní adresy kalendáře i úkolů přestanou hned platit. V programech, kde je máte, je budete muset nahradit novými.',
     label: 'Vytvořit jinou',
     done: 'Kalendář má novou adresu.',
   },
   end: {
     title: 'Zrušit kalendář?',
-    text: 'Adresa přestane hned platit a vaše závozy z kalendářů zmizí. Novou si můžete kdykoli vytvořit.',
+    text: 'Adresy přestanou hned platit a vaše závozy i úkoly z programů zmizí. Nové si můžete kdykoli vytvořit.',
     label: 'Zrušit kalendář',
     done: 'Kalendář je zrušený.',
   },
 }
 
+/** Tasks have no link that programs agree on: the address is copied. */
+function Tasks({ url }: { url: string }) {
+  return (
+    <section aria-labelledby="ukoly-adresa" className="flex flex-col gap-3">
+      <h3 id="ukoly-adresa" className="text-18 font-bold">
+        Úkoly
+      </h3>
+      <CopiedText label="Adresa úkolů" text={url} />
+      <p className="max-w-read text-pretty text-14 text-muted">
+        {nbsp(
+          'Kroky z přehledu jako úkoly s termíny. Zkopírujte adresu a v programu s úkoly, třeba v Thunderbirdu nebo v aplikaci jtx Board, zvolte nový kalendář ze sítě (iCalendar) a vložte ji. Co splníte tady, označí se jako hotové i tam.',
+        )}
+      </p>
+    </section>
+  )
+}
+
 interface AddressProps {
   path: string
+  tasksPath: string | null
   lastReadAt: Date | null
   renew: () => Promise<{ isDone: boolean }>
   end: () => Promise<{ isDone: boolean }>
   isPending: boolean
 }
 
-function Address({ path, lastReadAt, renew, end, isPending }: AddressProps) {
+function Address({ path, tasksPath, lastReadAt, renew, end, isPending }: AddressProps) {
   const [asked, ask] = useState<Change | null>(null)
   const url = `${location.origin}${path}`
   // Calendar programs subscribe to this scheme; a plain link would only import the events once.
@@ -102,6 +120,7 @@ function Address({ path, lastReadAt, renew, end, isPending }: AddressProps) {
           Přidat do Kalendáře Google
         </a>
       </div>
+      {tasksPath !== null && <Tasks url={`${location.origin}${tasksPath}`} />}
       <div className="-ml-3 flex flex-wrap gap-3">
         <Button variant="quiet" isDisabled={isPending} onPress={() => ask('renew')}>
           Vytvořit jinou adresu

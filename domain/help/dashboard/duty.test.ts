@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { ROLES } from '../../people/account/role.ts'
+import { DUTIES, dutiesOf, dutyName, dutyTarget } from './duty.ts'
+
+it('everybody is shown only what they may do', () => {
+  expect(Object.fromEntries(ROLES.map((role) => [role, dutiesOf(role)]))).toEqual({
+    admin: [...DUTIES],
+    user: [],
+    categorymanager: ['off_catalog'],
+    supplier: ['orders_to_confirm', 'open_for_offers'],
+    operator: ['handovers', 'orders_to_receive', 'deliveries_to_close', 'deliveries_to_clear', 'orders_to_send'],
+    finance: [],
+    logistics: ['handovers', 'orders_to_receive'],
+  })
+})
+
+it('each duty leads to one of our pages and is counted in Czech', () => {
+  for (const duty of DUTIES) expect(dutyTarget(duty), duty).toMatch(/^\/[a-z/-]+$/)
+  expect([1, 3, 5].map((count) => dutyName('orders_to_receive', count))).toEqual([
+    'objednávka k příjmu',
+    'objednávky k příjmu',
+    'objednávek k příjmu',
+  ])
+})

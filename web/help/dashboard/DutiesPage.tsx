@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  ChevronRight,
+  ClipboardList,
+  Handshake,
+  PackageCheck,
+  PackagePlus,
+  ScanSearch,
+  Send,
+  Tag,
+  Timer,
+  UserPlus,
+  type LucideIcon,
+} from 'lucide-react'
+import type { DutyCount } from '#contract/help/dashboard.ts'
+import { dutyName, dutyTarget, type Duty } from '#domain/help/dashboard/duty.ts'
+import { grouped } from '#domain/text/count.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { formatPragueDateTime } from '#domain/time/prague.ts'
+import { orpc } from '../../lib/rpc.ts'
+import { TableStates } from '../../table/TableStates.tsx'
+import { buttonStyles, linkStyles } from '../../ui/button-styles.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+
+const ICONS: Readonly<Record<Duty, LucideIcon>> = {
+  handovers: Handshake,
+  orders_to_receive: PackageCheck,
+  deliveries_to_close: Timer,
+  deliveries_to_clear: ClipboardList,
+  orders_to_send: Send,
+  orders_to_confirm: PackagePlus,
+  open_for_offers: Tag,
+  off_catalog: ScanSearch,
+  applications: UserPlus,
+}
+
+/** The first screen of staff and suppliers: what waits for them, with the way to it (docs/rules/help.md#duties). */
+export function DutiesPage({ name }: { name: string }) {
+  const query = useQuery({ ...orpc.dashboard.duties.queryOptions(), staleTime: 0, refetchInterval: 60_000 })
+  const waiting = query.data?.filter(({ count }) => count > 0)
+  const done = query.data?.filter(({ count }) => count === 0) ?? []
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader title="Čeká na vás">{name}</PageHeader>
+      <TableStates
+        query={query}
+        rows={waiting}
+        failure="Přehled se nepodařilo načíst."
+        empty={<NothingWaits hasDuties={done.length > 0} />}
+      >
+        {(rows) => (
+          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+            {rows.map((row) => (
+              <Waiting key={row.duty} {...row} />
+            ))}
+          </ul>
+        )}
+      </TableStates>
+      {done.length > 0 && <Done duties={done.map(({ duty }) => duty)} />}
+    </div>
+  )
+}
+
+function Waiting({ duty, count, dueAt }: DutyCount) {
+  const Icon = ICONS[duty]
+  return (
+    <li className="relative flex items-center gap-4 rounded-16 border border-border bg-surface p-4 hovered:border-border-strong">
+      <Icon aria-hidden className="size-6 shrink-0 text-primary" />
+      <div className="min-w-0 flex-1">
+        <a href={dutyTarget(duty)} className={linkStyles({ variant: 'cover' })}>
+          <span className="text-28 font-extrabold">{grouped(count)}</span> <span>{nbsp(dutyName(duty, count))}</span>
+        </a>
+        {dueAt && <p className="text-14 text-muted">{nbsp(`nejdřív do ${formatPragueDateTime(dueAt)}`)}</p>}
+      </div>
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
+    </li>
+  )
+}
+
+/** What is done is still a way to its page. */
+function Done({ duties }: { duties: readonly Duty[] }) {
+  return (
+    <section aria-label="Hotovo">
+      <h2 className="text-18 font-bold">Hotovo</h2>
+      <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
+        {duties.map((duty) => (
+          <li key={duty}>
+            <a href={dutyTarget(duty)} className={linkStyles({ variant: 'alone' })}>
+              {nbsp(`0 ${dutyName(duty, 0)}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NothingWaits({ hasDuties }: { hasDuties: boolean }) {
+  return (
+    <EmptyState
+      title="Nic na vás nečeká"
+      action={
+        !hasDuties && (
+          <a href="/delivery-dashboard" className={buttonStyles()}>
+            Kalendář závozů
+          </a>
+        )
+      }
+    />
+  )
+}
