@@ -114,6 +114,8 @@ export type DemandsWanted = z.output<typeof demandsWanted>
 /** A page of the demands, and the choices of its filters. */
 const demandPage = z.object({
   now: z.date(),
+  /** When the sums of large deliveries that still collect were made; null if all figures are of now. */
+  summedAt: z.date().nullable(),
   demands: z.array(demand),
   /** On all pages together. */
   total: z.number(),

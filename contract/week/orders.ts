@@ -135,7 +135,7 @@ export const orders = {
   /** Operators: orders everything that a cleared delivery buys. Repeated, it answers with the orders that were sent. */
   send: procedure
     .input(z.strictObject({ deliveryId: id }))
-    .errors(refuse('NOT_FOUND', 'WRONG_STATE', 'NOTHING_TO_ORDER'))
+    .errors(refuse('NOT_FOUND', 'WRONG_STATE'))
     .output(deliveryOrders),
   /** Operators and logistics: receives an order, with the counted quantity of every line. Cannot be repeated or undone. */
   receive: procedure

@@ -31,7 +31,7 @@ it('says what was decided', () => {
     Koupeno: '55 kg z 60 kg, 3 domácnosti',
     'Chybělo k lepší ceně': '35 kg',
     'Běžná cena v den uzávěrky': '24,90 Kč/kg',
-    Stanoveno: 'st 25. 11., 12:00',
+    Stanoveno: '25. 11. 2026 12:00',
   })
   expect(factsOf({ missingQuantity: null })).toMatchObject({ 'Chybělo k lepší ceně': 'lepší cenu nikdo nenabídl' })
 })

@@ -46,7 +46,7 @@ export function protocolFacts(protocol: ProtocolOf): Fact[] {
     [boughtHead(protocol), `${formatQuantity(award?.quantity ?? 0, unit)} z ${formatQuantity(requestedQuantity, unit)}${buyers}`],
     missingFact(protocol),
     ['Běžná cena v den uzávěrky', standardPrice === null ? 'neznámá' : `${formatPrice(standardPrice)}/${unit}`],
-    ['Stanoveno', clearedAt === null ? 'zatím ne, tohle je zkouška' : formatPragueDateTime(clearedAt)],
+    ['Stanoveno', clearedAt === null ? 'zatím ne, tohle je zkouška' : formatPragueDateTime(clearedAt, 'full')],
   ]
 }
 

@@ -9,12 +9,12 @@ import type { Offer, PricePoint } from './clear.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    clearingCases: number
+    cycleCases: number
   }
 }
 
 /** Number of random cases of each property; `npm run properties` sets a million. */
-export const runs = { numRuns: inject('clearingCases') }
+export const runs = { numRuns: inject('cycleCases') }
 
 /** One household's demand. The product groups lines by cap in SQL; so do the tests. */
 export interface Line {

@@ -22,18 +22,14 @@ export interface ListedDemand {
   state: AnswerState
 }
 
-/** What a supplier wants to see of the demands. */
-export interface DemandFilter {
-  /** Words of the name, the code or the category. */
-  query: string
-  /** Null: all that can still be answered, or was answered by this supplier. */
-  state: AnswerState | null
+/** Whether a demand is in the wanted state; without one, unless it is over and was never answered. */
+export function isInState(demand: ListedDemand, state: AnswerState | null): boolean {
+  return state === null ? demand.state !== 'over' : demand.state === state
 }
 
-/** Whether a demand is among those that a supplier wants to see; without a state, unanswered demands that are over are not. */
-export function isWanted(demand: ListedDemand, { query, state }: DemandFilter): boolean {
-  if (state === null ? demand.state === 'over' : demand.state !== state) return false
-  return query === '' || containsWords(`${demand.item.name} ${demand.sku} ${demand.categoryPath}`, query)
+/** Whether the name, the code or the category of a demand contains these words. */
+export function isFound({ item, sku, categoryPath }: ListedDemand, query: string): boolean {
+  return query === '' || containsWords(`${item.name} ${sku} ${categoryPath}`, query)
 }
 
 type Compare = (a: ListedDemand, b: ListedDemand) => number

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { thousandths, unitStep, type Quantity } from '../../money/quantity.ts'
 import { UNITS, type Unit } from '../../money/unit.ts'
 import { fill, shareOf, shares, type OrderedLine } from './shortage.ts'
@@ -78,7 +78,7 @@ describe('the shares of random shortages', () => {
       fc.property(short, (one) => {
         promise(one, of(one))
       }),
-      { numRuns: 500 },
+      { numRuns: inject('cycleCases') },
     )
 
   it('add up to what was received', () => holds(({ received }, got) => expect(sum(got.values())).toBe(received)))

@@ -15,6 +15,7 @@ const orderStatus = words('Stav objednávky: odesláno (sent), potvrzeno ve vše
 export const FIELDS: Readonly<Record<string, FieldWords>> = {
   // Paging and filters
   now: words('Čas odpovědi podle serveru.'),
+  summedAt: words('Ke kdy jsou sečtené poptávky velkých závozů, které se ještě sbírají; `null`, jsou-li všechny údaje z času odpovědi.'),
   next: words('Začátek další stránky, pro parametr after; null na poslední.'),
   after: words('Hodnota next předchozí stránky; bez ní první stránka.'),
   limit: words('Kolik položek má stránka, nejvýš 500.'),

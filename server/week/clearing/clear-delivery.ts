@@ -6,6 +6,7 @@ import { joinWholeSets } from '#server/platform/db/long-work.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 import { queueEvents } from '#server/week/webhooks/queue-events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { postPurchases } from '#server/money/ledger/post-purchases.ts'
 import { createPurchases } from '#server/week/purchases/create-purchases.ts'
 import { decisions, type Decisions } from './queries.ts'
 
@@ -14,7 +15,7 @@ export type Clearing = { by: 'schedule' } | { by: 'operator'; inputs: string }
 
 /**
  * offering → cleared, in one transaction: decides every pool, stores awards and results, creates purchases at locked prices, and notifies
- * members. Returns whether it cleared.
+ * members. A delivery in which nothing is bought ends here (docs/rules/week.md#nothing-bought). Returns whether it cleared.
  */
 export async function clearDelivery(context: ChangeContext, deliveryId: string, clearing: Clearing): Promise<boolean> {
   return change(context, async ({ tx, announce }) => {
@@ -27,10 +28,13 @@ export async function clearDelivery(context: ChangeContext, deliveryId: string, 
     if (clearing.by === 'operator' && clearing.inputs !== decided.inputs) throw new Refusal('DRY_RUN_OUTDATED')
     await storeResults(tx, decided, delivery.now)
     await createPurchases(tx, deliveryId, delivery.now)
+    await postPurchases(tx, deliveryId, 'purchase', delivery.now)
     await countBuyers(tx, deliveryId)
     await tellMembers(tx, deliveryId, delivery.now)
     await tellWinners(tx, deliveryId, delivery.now)
     await advanceDelivery(tx, deliveryId, 'offering', 'cleared', { cleared_at: delivery.now })
+    // Nothing to order, to bring or to pay for: there is no later step.
+    if (decided.pools.every(({ award }) => award === null)) await advanceDelivery(tx, deliveryId, 'cleared', 'settled')
     for (const room of ['deliveries', 'offers', 'clearing', 'basket'] as const) announce({ room, userId: null })
     return true
   })

@@ -142,8 +142,15 @@ export const mails = {
       )
       if (bought === 0)
         return {
-          subject: `${week}: ceny jsou stanovené, nic neplatíte`,
-          blocks: [`Z vašeho košíku (${items(lines)}) tentokrát nic nekoupíme.`, ...refused, page, time],
+          subject: `${week}: ${delivery.status === 'settled' ? 'nic jsme nekoupili' : 'ceny jsou stanovené'}, nic neplatíte`,
+          blocks: [
+            `Z vašeho košíku (${items(lines)}) tentokrát nic nekoupíme.`,
+            // Before its day, a delivery is settled only if nothing is bought for anybody.
+            ...(delivery.status === 'settled' ? ['V celém závozu se nic nekupuje, závoz proto nepřijede.'] : []),
+            ...refused,
+            page,
+            time,
+          ],
         }
       return {
         subject: `${week}: ceny jsou stanovené, zaplatíte ${price}`,

@@ -30,7 +30,6 @@ interface StoredPool {
   tier: number | null
   price: Money | null
   quantity: number | null
-  households: number | null
 }
 
 const storedPool = (tx: Tx, { deliveryId, itemId, unit }: PoolKey) =>
@@ -50,7 +49,6 @@ const storedPool = (tx: Tx, { deliveryId, itemId, unit }: PoolKey) =>
       'award.tier',
       'award.locked_unit_price as price',
       'award.quantity',
-      'award.households',
     ])
     .executeTakeFirst() as Promise<StoredPool | undefined>
 
@@ -101,7 +99,7 @@ export const recordedPool = (db: Db, key: PoolKey): Promise<RecordedPool> =>
       const cards = await itemCards(tx, [key.itemId])
       const item = cardOf(cards, key)
       const { localityName, weekStart, deliveryOn } = delivery
-      const decided = decisionOf(stored, offers, curveOf(lines))
+      const decided = decisionOf(stored, offers, lines)
       const written: WrittenPool = {
         ...decided,
         ids: key,
@@ -137,15 +135,22 @@ export const recordedPool = (db: Db, key: PoolKey): Promise<RecordedPool> =>
 type Attached = Awaited<ReturnType<typeof attachedOffers>>
 type Decision = Pick<WrittenPool, 'award' | 'missing' | 'isDecided'> & { curve: PricePoint[]; households: number }
 
+/** Number of households that buy, each account for itself, as in the control room and in the files. Members are shown linked ones as one. */
+const buyersOf = (lines: readonly PoolLine[], buys: (line: PoolLine) => boolean) =>
+  new Set(lines.filter(buys).map(({ household }) => household)).size
+
 /** What was stored, or what would be decided now. */
-function decisionOf(stored: StoredPool, offers: Attached, curve: PricePoint[]): Decision {
+function decisionOf(stored: StoredPool, offers: Attached, lines: readonly PoolLine[]): Decision {
   const { offerId, tier, price, quantity } = stored
+  const curve = curveOf(lines)
   if (stored.status === null) {
     const award = clear(curve, offers)
-    return { award, missing: missingQuantity(curve, offers, award), isDecided: false, curve, households: 0 }
+    const households = award === null ? 0 : buyersOf(lines, ({ cap }) => cap !== null && cap >= award.price)
+    return { award, missing: missingQuantity(curve, offers, award), isDecided: false, curve, households }
   }
   const award = offerId === null ? null : { offerId, tier: tier as Award['tier'], price: price!, quantity: quantity! }
-  return { award, missing: stored.missingQuantity, isDecided: true, curve, households: stored.households ?? 0 }
+  const households = buyersOf(lines, ({ unitPrice }) => unitPrice !== null)
+  return { award, missing: stored.missingQuantity, isDecided: true, curve, households }
 }
 
 function judgedOffers(offers: Attached, { award, curve }: Decision): PoolProtocol['offers'] {

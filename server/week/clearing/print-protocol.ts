@@ -16,8 +16,8 @@ export function printProtocol(protocol: PoolProtocol, at: Date): Promise<Buffer>
     at: clearedAt ?? at,
     facts: [
       ['Lokalita', localityName],
-      ['Týden', `Týden ${isoWeek(weekStart).week}, ${formatWeekRange(weekStart)}`],
-      ['Závoz', formatDay(deliveryOn, 'long')],
+      ['Týden', `${isoWeek(weekStart).week}, ${formatWeekRange(weekStart)}`],
+      ['Závoz', formatDay(deliveryOn)],
       ...protocolFacts(protocol),
     ],
     tables: [offersTable(protocol), curveTable(protocol)],
@@ -28,23 +28,26 @@ export function printProtocol(protocol: PoolProtocol, at: Date): Promise<Buffer>
 const offersTable = ({ offers, unit, award }: PoolProtocol): SheetTable => ({
   heading: `Nabídky a pásma (${offers.length})`,
   columns: [
-    { head: 'Dodavatel', share: 0.23 },
-    { head: 'Podáno', share: 0.15 },
+    { head: 'Dodavatel', share: 0.19 },
+    { head: 'Podáno', share: 0.19 },
     { head: 'Od množství', share: 0.13, align: 'right' },
     { head: 'Cena', share: 0.11, align: 'right' },
     { head: 'Poptávka', share: 0.13, align: 'right' },
     { head: 'Výsledek', share: 0.25 },
   ],
-  rows: offers.flatMap(({ supplierName, submittedAt, tiers }) =>
-    tiers.map((tier, i) => [
-      i === 0 ? supplierName : '',
-      i === 0 ? formatPragueDateTime(submittedAt) : '',
-      formatQuantity(tier.minQuantity, unit),
-      formatPrice(tier.price),
-      formatQuantity(tier.demand, unit),
-      verdictText(tier.verdict, tier, unit, award?.price ?? null),
-    ]),
-  ),
+  rows:
+    offers.length === 0
+      ? [['nikdo nenabídl', '', '', '', '', '']]
+      : offers.flatMap(({ supplierName, submittedAt, tiers }) =>
+          tiers.map((tier, i) => [
+            i === 0 ? supplierName : '',
+            i === 0 ? formatPragueDateTime(submittedAt, 'full') : '',
+            formatQuantity(tier.minQuantity, unit),
+            formatPrice(tier.price),
+            formatQuantity(tier.demand, unit),
+            verdictText(tier.verdict, tier, unit, award?.price ?? null),
+          ]),
+        ),
 })
 
 function curveTable(protocol: PoolProtocol): SheetTable {

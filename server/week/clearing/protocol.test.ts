@@ -3,8 +3,11 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clear, demandOf, missingQuantity } from '#domain/week/clearing/clear.ts'
+import type { ClearingReport } from '#contract/week/clearing.ts'
+import { linksIn } from '#server/test/links.ts'
 import { fillPools } from '#server/test/crowd.ts'
 import { cutOff, deliveryOf, offersClose, sweep } from '#server/test/cycle.ts'
 import { openWorld, type World } from '#server/test/call.ts'
@@ -17,6 +20,8 @@ let deliveryId: string
 beforeAll(async () => {
   world = await openWorld()
   await fillPools(world)
+  // Two accounts of one household: members are told of one, and the books have a purchase of each.
+  await linksIn(world).link('jana', 'petr')
   const { place } = offering(() => world)
   await place('statek', 'BRA-B', [
     [50_000, 1650],
@@ -45,6 +50,20 @@ test('before clearing, the protocol of a pool says what would be decided now, an
   await expect(world.as('operator').clearing.protocolFiles(pool)).rejects.toMatchObject({ code: 'WRONG_STATE' })
 })
 
+/** Households by item, in the control room and in the protocols. */
+async function expectOneCount(pools: ClearingReport['pools']) {
+  for (const { item, unit, households } of pools) {
+    const protocol = await world.as('operator').clearing.protocol({ deliveryId, itemId: item.id, unit })
+    expect([item.name, protocol.households]).toEqual([item.name, households])
+  }
+  const itemId = await world.itemId('BRA-B')
+  expect(pools.find(({ item }) => item.id === itemId)!.households).toBe(3)
+}
+
+test('counts households as the dry run does', async () => {
+  await expectOneCount((await world.as('operator').clearing.dryRun({ deliveryId })).pools)
+})
+
 describe('the protocol of a cleared pool', () => {
   beforeAll(async () => {
     await world.clock(...offersClose)
@@ -64,6 +83,16 @@ describe('the protocol of a cleared pool', () => {
     ])
     expect(protocol).toMatchObject({ households: 3, clearedAt: expect.any(Date) })
     expect(protocol.snapshotSha256).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  test('counts households as the control room and the files do, each linked account for itself', async () => {
+    await expectOneCount((await world.as('operator').clearing.report({ deliveryId })).pools)
+    const { files } = await world.as('operator').clearing.protocolFiles(await poolOf('BRA-B'))
+    expect(files.find(({ name }) => name === 'pools.csv')!.text).toContain(',3,')
+    const { rows } = await sql<{ households: number }>`
+      select a.households from demand_supplier_allocations a join aggregated_demands p on p.id = a.aggregated_demand_id
+      where p.catalog_item_id = ${await world.itemId('BRA-B')}`.execute(world.db)
+    expect(rows).toEqual([{ households: 2 }])
   })
 
   test('contains everything that is needed to compute the decision again', async () => {

@@ -1,5 +1,6 @@
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { announceSupplier } from './announce-supplier.ts'
 import { lockSupplier } from './locks.ts'
 
 export interface SupplierProfile {
@@ -16,7 +17,8 @@ export function changeSupplier(
   { supplierId, name, registrationNumber }: SupplierProfile,
 ): Promise<{ supplierId: string }> {
   return change(context, async ({ tx, announce }) => {
-    if (!(await lockSupplier(tx, supplierId))) throw new Refusal('NOT_FOUND')
+    const supplier = await lockSupplier(tx, supplierId)
+    if (!supplier) throw new Refusal('NOT_FOUND')
     const same = await tx
       .selectFrom('suppliers')
       .where('id', '<>', supplierId)
@@ -25,7 +27,7 @@ export function changeSupplier(
       .executeTakeFirst()
     if (same) throw new Refusal('SUPPLIER_EXISTS')
     await tx.updateTable('suppliers').set({ name, registration_number: registrationNumber }).where('id', '=', supplierId).execute()
-    announce({ room: 'offers', userId: null })
+    announceSupplier(announce, supplier.ownerId)
     return { supplierId }
   }).catch((fault: { code?: string }) => {
     // Another supplier took the name concurrently.

@@ -3,7 +3,7 @@ import type { Demand, DemandPage, DemandsWanted, MergedOffer } from '#contract/w
 import type { Money } from '#domain/money/money.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import { ANSWER_STATES, answerState, whyNoOffer } from '#domain/week/offers/answer.ts'
-import { compareDemands, isWanted } from '#domain/week/offers/demand-list.ts'
+import { compareDemands, isFound, isInState, type ListedDemand } from '#domain/week/offers/demand-list.ts'
 import { lossBand } from '#domain/week/offers/reach.ts'
 import { seenBySupplier } from '#domain/week/pool/sight.ts'
 import { cardOf } from '#server/catalog/catalog/queries.ts'
@@ -12,8 +12,8 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { changesToday } from './changes-today.ts'
 import { itemFacts } from './item-facts.ts'
 import { mergedOffers } from './merged-offers.ts'
-import { ownAwards, ownOffers, winningPrices, withdrawnOffers } from './own-answers.ts'
-import { deliveriesOf, poolRows, shownDeliveries, type DeliveryRow, type PoolRow } from './pool-rows.ts'
+import { ownAwards, ownOffers, ownPools, winningPrices, withdrawnOffers } from './own-answers.ts'
+import { deliveriesOf, listedPools, poolRows, shownDeliveries, type DeliveryRow, type PoolRow } from './pool-rows.ts'
 
 /** What identifies a pool. */
 export interface PoolName {
@@ -39,12 +39,6 @@ function lostOf(
   return { hasWinner: winningPrice !== null, lowerBy: winningPrice === null ? null : lossBand(myOffer.tiers, winningPrice) }
 }
 
-/** A pool with the categories above its item. */
-interface Seen {
-  demand: Demand
-  categories: DemandPage['categories']
-}
-
 /** These pools as one supplier sees them (docs/rules/week.md#caps): never caps, names or rivals. */
 async function seenBy(
   db: Db,
@@ -52,14 +46,12 @@ async function seenBy(
   deliveries: readonly DeliveryRow[],
   pools: readonly PoolRow[],
   now: Date,
-): Promise<Seen[]> {
+): Promise<Demand[]> {
   const byId = new Map(deliveries.map((delivery) => [delivery.id, delivery]))
   const ids = [...byId.keys()]
-  const { cards, facts } = await itemFacts(
-    db,
-    pools.map(({ itemId }) => itemId),
-  )
-  const offers = await ownOffers(db, supplierId, ids)
+  const items = [...new Set(pools.map(({ itemId }) => itemId))]
+  const { cards, facts } = await itemFacts(db, items)
+  const offers = await ownOffers(db, supplierId, ids, items)
   const awards = await ownAwards(db, supplierId, ids)
   const prices = await winningPrices(db, ids)
   const changes = await changesToday(db, supplierId, null)
@@ -71,8 +63,8 @@ async function seenBy(
     const isWithdrawn = own.myOffer === null && withdrawn.has(`${delivery.localityId} ${itemId} ${unit}`)
     const demand = { ...delivery, unit, targetPrice, ...seenBySupplier(pool), ...own, isWithdrawn }
     const has = { ...demand, hasOffer: own.myOffer !== null, hasAward: own.myAward !== null }
-    const { categories, ...item } = facts.get(itemId)!
-    const shown = {
+    const { categories: _, ...item } = facts.get(itemId)!
+    return {
       ...demand,
       ...item,
       item: cardOf(cards, pool),
@@ -80,7 +72,6 @@ async function seenBy(
       changesToday: changes({ localityId: delivery.localityId, itemId, unit }),
       state: answerState(has, now),
     }
-    return { demand: shown, categories }
   })
 }
 
@@ -93,7 +84,7 @@ export async function demandsNamed(db: Db, supplierId: string, names: readonly P
   )
   const pools = await poolRows(db, deliveries, [...new Set(names.map(({ itemId }) => itemId))])
   const named = pools.filter((pool) => wanted.has(keyOf(pool)))
-  return (await seenBy(db, supplierId, deliveries, named, await appNow(db))).map(({ demand }) => demand)
+  return seenBy(db, supplierId, deliveries, named, await appNow(db))
 }
 
 /** One pool as its supplier sees it; null if there is none. */
@@ -106,8 +97,9 @@ const takesOffers = (demand: Demand, now: Date) => whyNoOffer({ ...demand, hasAw
 export async function demandsElsewhere(db: Db, supplierId: string, name: PoolName): Promise<Demand[] | null> {
   const now = await appNow(db)
   const deliveries = await shownDeliveries(db)
-  const pools = (await poolRows(db, deliveries, [name.itemId])).filter(({ unit }) => unit === name.unit)
-  const demands = (await seenBy(db, supplierId, deliveries, pools, now)).map(({ demand }) => demand)
+  const listed = await listedPools(db, deliveries, [name.itemId])
+  const pools = listed.pools.filter(({ unit }) => unit === name.unit)
+  const demands = await seenBy(db, supplierId, deliveries, pools, now)
   if (!demands.some((demand) => nameOf(demand) === keyOf(name))) return null
   return demands
     .filter((demand) => nameOf(demand) !== keyOf(name) && takesOffers(demand, now))
@@ -115,10 +107,10 @@ export async function demandsElsewhere(db: Db, supplierId: string, name: PoolNam
 }
 
 // Starts at this position if the pool of the cursor no longer exists.
-function afterCursor(demands: readonly Demand[], after: string | null): number {
+function afterCursor(listed: readonly Listed[], after: string | null): number {
   if (after === null) return 0
   const [place, ...key] = after.split(' ')
-  const at = demands.findIndex((demand) => nameOf(demand) === key.join(' '))
+  const at = listed.findIndex(({ pool }) => keyOf(pool) === key.join(' '))
   return at >= 0 ? at + 1 : Number(place) || 0
 }
 
@@ -126,18 +118,74 @@ function afterCursor(demands: readonly Demand[], after: string | null): number {
 export async function allDemands(db: Db, supplierId: string): Promise<{ now: Date; demands: Demand[] }> {
   const now = await appNow(db)
   const deliveries = await shownDeliveries(db)
-  const seen = await seenBy(db, supplierId, deliveries, await poolRows(db, deliveries, null), now)
-  return { now, demands: seen.map(({ demand }) => demand) }
+  const { pools } = await listedPools(db, deliveries, null)
+  return { now, demands: await seenBy(db, supplierId, deliveries, pools, now) }
 }
 
-/** Where a supplier can offer for the item that replaced another one. */
-function reopened(offers: Omit<MergedOffer, 'openDeliveryId'>[], demands: readonly Demand[], now: Date): MergedOffer[] {
+/** The supplier's offers for items that others replaced, and where it can offer for those. */
+async function reopened(
+  db: Db,
+  {
+    supplierId,
+    type,
+    deliveries,
+    pools,
+    now,
+  }: { supplierId: string; type: DemandsWanted['type']; deliveries: readonly DeliveryRow[]; pools: readonly PoolRow[]; now: Date },
+): Promise<MergedOffer[]> {
+  const offers = await mergedOffers(db, supplierId, type)
+  const items = new Set(offers.map(({ intoId }) => intoId))
+  const replacing = pools.filter(({ itemId }) => items.has(itemId))
+  const demands = replacing.length === 0 ? [] : await seenBy(db, supplierId, deliveries, replacing, now)
   return offers.map((offer) => {
     const open = demands.find(
       (demand) =>
         demand.item.id === offer.intoId && demand.unit === offer.unit && demand.localityId === offer.localityId && takesOffers(demand, now),
     )
     return { ...offer, openDeliveryId: open?.deliveryId ?? null }
+  })
+}
+
+/** A pool with what it is filtered and sorted by. */
+interface Listed extends ListedDemand {
+  pool: PoolRow
+  type: DemandsWanted['type']
+  categories: DemandPage['categories']
+}
+
+/** All these pools as a supplier can filter and sort them. What else it sees of them is read for one page only. */
+async function listedBy(
+  db: Db,
+  supplierId: string,
+  { deliveries, pools, now }: { deliveries: readonly DeliveryRow[]; pools: readonly PoolRow[]; now: Date },
+): Promise<Listed[]> {
+  const places = new Map(deliveries.map((delivery) => [delivery.id, ofDelivery(delivery)]))
+  const { cards, facts } = await itemFacts(db, [...new Set(pools.map(({ itemId }) => itemId))])
+  const { offered, won } = await ownPools(db, supplierId, [...places.keys()])
+  const withdrawn = await withdrawnOffers(db, supplierId)
+  return pools.map((pool) => {
+    const { localityId, localityName, weekStart, offersCloseAt, status, isCleared } = places.get(pool.deliveryId)!
+    const { sku, categoryPath, categories } = facts.get(pool.itemId)!
+    const { totalQuantity, band, households } = seenBySupplier(pool)
+    const hasOffer = offered.has(keyOf(pool))
+    const isWithdrawn = !hasOffer && withdrawn.has(`${localityId} ${pool.itemId} ${pool.unit}`)
+    const item = cards.get(pool.itemId)!
+    const state = answerState({ status, offersCloseAt, isCleared, hasOffer, hasAward: won.has(keyOf(pool)), isWithdrawn }, now)
+    const { targetPrice } = pool
+    const shown = {
+      item,
+      sku,
+      categoryPath,
+      localityName,
+      weekStart,
+      offersCloseAt,
+      isCleared,
+      totalQuantity,
+      band,
+      households,
+      targetPrice,
+    }
+    return { ...shown, state, pool, type: item.type, categories }
   })
 }
 
@@ -172,23 +220,24 @@ export async function demandPage(db: Db, supplierId: string, wanted: DemandsWant
     ({ localityId, weekStart }) =>
       (wanted.localityId === null || localityId === wanted.localityId) && (wanted.weekStart === null || weekStart === wanted.weekStart),
   )
-  const ofType = (await seenBy(db, supplierId, deliveries, await poolRows(db, deliveries, null), now)).filter(
-    ({ demand }) => demand.item.type === wanted.type,
-  )
+  const { pools, summedAt } = await listedPools(db, deliveries, null)
+  const ofType = (await listedBy(db, supplierId, { deliveries, pools, now })).filter(({ type }) => type === wanted.type)
   const { categoryId } = wanted
-  const found = ofType
-    .filter(({ categories }) => categoryId === null || categories.some(({ id }) => id === categoryId))
-    .map(({ demand }) => demand)
-  const count = (state: (typeof ANSWER_STATES)[number]) => found.filter((demand) => isWanted(demand, { ...wanted, state })).length
-  const listed = found.filter((demand) => isWanted(demand, wanted)).toSorted(compareDemands(wanted.order, wanted.isDescending, now))
+  const found = ofType.filter(({ categories }) => categoryId === null || categories.some(({ id }) => id === categoryId))
+  const searched = found.filter((demand) => isFound(demand, wanted.query))
+  const count = (state: (typeof ANSWER_STATES)[number]) => searched.filter((demand) => demand.state === state).length
+  const listed = searched
+    .filter((demand) => isInState(demand, wanted.state))
+    .toSorted(compareDemands(wanted.order, wanted.isDescending, now))
   const from = afterCursor(listed, wanted.after)
-  const page = listed.slice(from, from + wanted.limit)
+  const page = listed.slice(from, from + wanted.limit).map(({ pool }) => pool)
   const isLast = from + page.length >= listed.length
   return {
     now,
-    demands: page,
+    summedAt,
+    demands: await seenBy(db, supplierId, deliveries, page, now),
     total: listed.length,
-    next: isLast ? null : `${from + page.length} ${nameOf(page.at(-1)!)}`,
+    next: isLast ? null : `${from + page.length} ${keyOf(page.at(-1)!)}`,
     byState: Object.fromEntries(ANSWER_STATES.map((state) => [state, count(state)])) as DemandPage['byState'],
     localities: distinct(all.map(({ localityId, localityName }) => ({ id: localityId, name: localityName }))).toSorted((a, b) =>
       a.name.localeCompare(b.name, 'cs'),
@@ -196,10 +245,6 @@ export async function demandPage(db: Db, supplierId: string, wanted: DemandsWant
     weeks: [...new Set(all.map(({ weekStart }) => weekStart))],
     categories: distinct(ofType.flatMap(({ categories }) => categories)).toSorted((a, b) => a.path.localeCompare(b.path, 'cs')),
     suspendedWhy: await suspensionOf(db, supplierId),
-    mergedOffers: reopened(
-      await mergedOffers(db, supplierId, wanted.type),
-      ofType.map(({ demand }) => demand),
-      now,
-    ),
+    mergedOffers: await reopened(db, { supplierId, type: wanted.type, deliveries, pools, now }),
   }
 }

@@ -4,6 +4,7 @@ import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { announceSupplier } from './announce-supplier.ts'
 import { attachValid } from './attach-valid.ts'
 import { lockOfferedDeliveries, lockSupplier } from './locks.ts'
 
@@ -30,8 +31,7 @@ export function liftSuspension(context: ChangeContext & { userId: string }, supp
         sql`select ${`supplier_restored:${supplierId}:${at.toISOString()}`}, ${supplier.ownerId}::uuid, '{}'::jsonb`,
       )
     }
-    announce({ room: 'offers', userId: null })
-    announce({ room: 'clearing', userId: null })
+    announceSupplier(announce, supplier.ownerId)
     return { supplierId }
   })
 }

@@ -3,9 +3,47 @@ import type { Money } from '#domain/money/money.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { isValidThatDay, tierColumns, tiersOf } from './offer-columns.ts'
 
-/** The supplier's own offers by delivery, item and unit: before the cut-off the valid one, then the attached one. */
-export async function ownOffers(db: Db, supplierId: string, deliveryIds: readonly string[]) {
+/** A supplier's offers in some deliveries, of some items or (null) of all: those that are valid while a cut-off has not passed, and those attached. */
+function offersIn(db: Db, supplierId: string, deliveryIds: readonly string[], items: readonly string[] | null) {
   const ids = sql<string>`any(${deliveryIds}::uuid[])`
+  const isWanted = sql<boolean>`(${items}::uuid[] is null or supplier_price_lists.catalog_item_id = any(${items}))`
+  const valid = db
+    .selectFrom('supplier_price_lists')
+    .innerJoin('deliveries', 'deliveries.locality_id', 'supplier_price_lists.locality_id')
+    .where('deliveries.id', '=', ids)
+    .where('deliveries.status', 'in', ['planned', 'collecting', 'closed'])
+    .where('supplier_price_lists.supplier_id', '=', supplierId)
+    .where('supplier_price_lists.is_active', '=', true)
+    .where(isValidThatDay)
+    .where(isWanted)
+    .select(['deliveries.id as deliveryId', 'supplier_price_lists.catalog_item_id as itemId', 'supplier_price_lists.unit'])
+  const attached = db
+    .selectFrom('pool_offers')
+    .innerJoin('aggregated_demands', 'aggregated_demands.id', 'pool_offers.aggregated_demand_id')
+    .innerJoin('supplier_price_lists', 'supplier_price_lists.id', 'pool_offers.supplier_price_list_id')
+    .where('pool_offers.supplier_id', '=', supplierId)
+    .where('aggregated_demands.delivery_id', '=', ids)
+    .where(isWanted)
+    .select(['aggregated_demands.delivery_id as deliveryId', 'aggregated_demands.catalog_item_id as itemId', 'aggregated_demands.unit'])
+  return { valid, attached }
+}
+
+/** Which pools of some deliveries the supplier has an offer for, and which it won: by delivery, item and unit. */
+export async function ownPools(
+  db: Db,
+  supplierId: string,
+  deliveryIds: readonly string[],
+): Promise<{ offered: ReadonlySet<string>; won: ReadonlySet<string> }> {
+  const { valid, attached } = offersIn(db, supplierId, deliveryIds, null)
+  const key = ({ deliveryId, itemId, unit }: { deliveryId: string; itemId: string; unit: string }) => `${deliveryId} ${itemId} ${unit}`
+  const offered = new Set([...(await valid.execute()), ...(await attached.execute())].map(key))
+  return { offered, won: new Set((await ownAwards(db, supplierId, deliveryIds)).keys()) }
+}
+
+/**
+ * The supplier's own offers by delivery, item and unit: before the cut-off the valid one, then the attached one. Null items means all.
+ */
+export async function ownOffers(db: Db, supplierId: string, deliveryIds: readonly string[], items: readonly string[] | null = null) {
   const shown = [
     'supplier_price_lists.id',
     'supplier_price_lists.valid_from as validFrom',
@@ -14,29 +52,9 @@ export async function ownOffers(db: Db, supplierId: string, deliveryIds: readonl
     'supplier_price_lists.created_at as submittedAt',
     ...tierColumns,
   ] as const
-  const valid = await db
-    .selectFrom('supplier_price_lists')
-    .innerJoin('deliveries', 'deliveries.locality_id', 'supplier_price_lists.locality_id')
-    .where('deliveries.id', '=', ids)
-    .where('deliveries.status', 'in', ['planned', 'collecting', 'closed'])
-    .where('supplier_price_lists.supplier_id', '=', supplierId)
-    .where('supplier_price_lists.is_active', '=', true)
-    .where(isValidThatDay)
-    .select(['deliveries.id as deliveryId', 'supplier_price_lists.catalog_item_id as itemId', 'supplier_price_lists.unit', ...shown])
-    .execute()
-  const attached = await db
-    .selectFrom('pool_offers')
-    .innerJoin('aggregated_demands', 'aggregated_demands.id', 'pool_offers.aggregated_demand_id')
-    .innerJoin('supplier_price_lists', 'supplier_price_lists.id', 'pool_offers.supplier_price_list_id')
-    .where('pool_offers.supplier_id', '=', supplierId)
-    .where('aggregated_demands.delivery_id', '=', ids)
-    .select([
-      'aggregated_demands.delivery_id as deliveryId',
-      'aggregated_demands.catalog_item_id as itemId',
-      'aggregated_demands.unit',
-      ...shown,
-    ])
-    .execute()
+  const own = offersIn(db, supplierId, deliveryIds, items)
+  const valid = await own.valid.select(shown).execute()
+  const attached = await own.attached.select(shown).execute()
   return new Map(
     [...valid, ...attached].map(({ deliveryId, itemId, unit, id, validFrom, validUntil, notes, submittedAt, ...tiers }) => [
       `${deliveryId} ${itemId} ${unit}`,

@@ -11,6 +11,7 @@ import { firstTierFault, missesDelivery, tierFault, validityFault, type Tier } f
 import type { Day } from '#domain/time/day.ts'
 import { change, type Change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { announceSupplier } from './announce-supplier.ts'
 import { attachPlaced } from './attach-placed.ts'
 import { changesToday } from './changes-today.ts'
 import { lockOfferedItems, lockServedDeliveries, lockSupplier } from './locks.ts'
@@ -200,8 +201,7 @@ export async function storeOffers(
     const placed = await replaceOffers(tx, supplierId, fresh, acceptedAt)
     await attachPlaced(tx, placed, acceptedAt)
     for (const { localityId, itemId } of fresh) announce({ pool: { localityId, itemId } })
-    announce({ room: 'offers', userId })
-    announce({ room: 'clearing', userId: null })
+    announceSupplier(announce, userId)
   }
   return { placed: fresh.length, unchanged: offers.length - fresh.length }
 }

@@ -4,6 +4,7 @@ import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { announceSupplier } from './announce-supplier.ts'
 import { lockOfferedDeliveries, lockSupplier } from './locks.ts'
 
 /**
@@ -35,8 +36,7 @@ export function suspendSupplier(
         sql`select ${`supplier_suspended:${supplierId}:${at.toISOString()}`}, ${supplier.ownerId}::uuid, jsonb_build_object('reason', ${reason}::text)`,
       )
     }
-    announce({ room: 'offers', userId: null })
-    announce({ room: 'clearing', userId: null })
+    announceSupplier(announce, supplier.ownerId)
     return { supplierId }
   })
 }

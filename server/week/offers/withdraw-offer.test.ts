@@ -11,20 +11,8 @@ beforeEach(async () => {
   return () => world.close()
 })
 
-const { place, demandFor } = offering(() => world)
+const { place, demandFor, attached } = offering(() => world)
 
-const attached = async (sku: string) => {
-  const rows = await world.db
-    .selectFrom('pool_offers')
-    .innerJoin('aggregated_demands as pool', 'pool.id', 'aggregated_demand_id')
-    .innerJoin('suppliers', 'suppliers.id', 'pool_offers.supplier_id')
-    .where('pool.delivery_id', '=', (await deliveryOf(world.db)).id)
-    .where('pool.catalog_item_id', '=', await world.itemId(sku))
-    .select('suppliers.name')
-    .orderBy('suppliers.name')
-    .execute()
-  return rows.map(({ name }) => name)
-}
 const seen = async (key: string, sku: string) => {
   const demand = (await demandFor(key, sku))!
   return { deliveryId: demand.deliveryId, offerId: demand.myOffer!.id }

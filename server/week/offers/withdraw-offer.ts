@@ -4,6 +4,7 @@ import { isCleared } from '#domain/week/deliveries/control.ts'
 import type { DeliveryStatus } from '#domain/week/deliveries/status.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { announceSupplier } from './announce-supplier.ts'
 import { lockServedDeliveries, lockSupplier } from './locks.ts'
 
 interface ShownOffer {
@@ -65,8 +66,7 @@ export function withdrawOffer(
     if (!offer.serves) throw new Refusal('OFFER_NOT_VALID')
     await markWithdrawn(tx, offerId, acceptedAt)
     announce({ pool: { localityId: offer.localityId, itemId: offer.itemId } })
-    announce({ room: 'offers', userId: context.userId })
-    announce({ room: 'clearing', userId: null })
+    announceSupplier(announce, context.userId)
     return { deliveryId, itemId: offer.itemId, unit: offer.unit }
   })
 }

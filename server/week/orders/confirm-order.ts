@@ -4,6 +4,7 @@ import type { Quantity } from '#domain/money/quantity.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import { promisedQuantity, shortFault } from '#domain/week/orders/order.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
+import { STAFF } from '#server/platform/realtime/notices.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { lockOrder } from './locks.ts'
 
@@ -59,6 +60,8 @@ export function confirmOrder(
       where id = ${orderId} and not exists (select from purchase_order_lines where order_id = ${orderId} and confirmation is null)`.execute(
       tx,
     )
-    announce({ room: 'orders', userId: null })
+    // To itself and to staff: rivals must not learn even when something happens.
+    announce({ room: 'orders', userId: STAFF })
+    if (context.userId !== null) announce({ room: 'orders', userId: context.userId })
   })
 }

@@ -9,6 +9,7 @@ import { isoWeek, type WeekStart } from '#domain/time/week.ts'
 import type { Day } from '#domain/time/day.ts'
 import { orderLineTotal, orderNumber, orderRounding, orderTotal, packagesText } from '#domain/week/orders/order.ts'
 import { deliveriesById } from '#server/week/deliveries/queries.ts'
+import { orderedFee } from '#server/week/purchases/create-purchases.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { mailKind, type Message } from '#server/platform/mail/kind.ts'
 
@@ -38,6 +39,8 @@ async function sentOrders(db: Db, ids: readonly string[]): Promise<ReadonlyMap<s
 }
 
 interface Shortage {
+  /** What the handover costs less, because nothing arrived that needs it. */
+  feeLess: number
   lines: { name: string; unit: Unit; quantity: Quantity; delivered: Quantity; lessBy: Money }[]
 }
 
@@ -46,8 +49,9 @@ const keyOf = (deliveryId: string, userId: string | null) => `${deliveryId} ${us
 /** What each recipient gets less of, in one statement. */
 async function shortagesOf(db: Db, messages: readonly Message<{ deliveryId: string }>[]): Promise<ReadonlyMap<string, Shortage>> {
   const { rows } = await sql<Shortage & { deliveryId: string; userId: string }>`
-    select m.delivery_id as "deliveryId", m.user_id as "userId", line.list as lines
+    select m.delivery_id as "deliveryId", m.user_id as "userId", line.list as lines, ${orderedFee} - p.fee as "feeLess"
     from unnest(${messages.map(({ content }) => content.deliveryId)}::uuid[], ${messages.map(({ userId }) => userId)}::uuid[]) m (delivery_id, user_id)
+    join purchases p on p.delivery_id = m.delivery_id and p.user_id = m.user_id
     cross join lateral (
       select json_agg(json_build_object('name', item.name, 'unit', pool.unit, 'quantity', p.quantity, 'delivered', p.delivered_quantity,
                'lessBy', p.total - p.delivered_total) order by item.name collate "cs-CZ-x-icu", p.source_id) as list
@@ -55,7 +59,7 @@ async function shortagesOf(db: Db, messages: readonly Message<{ deliveryId: stri
       where p.delivery_id = m.delivery_id and p.user_id = m.user_id and p.delivered_quantity < p.quantity
     ) line
     where line.list is not null`.execute(db)
-  return new Map(rows.map(({ deliveryId, userId, lines }) => [keyOf(deliveryId, userId), { lines }]))
+  return new Map(rows.map(({ deliveryId, userId, ...shortage }) => [keyOf(deliveryId, userId), shortage]))
 }
 
 export const mails = {
@@ -112,24 +116,28 @@ export const mails = {
     }),
     write: ({ userId, content: { deliveryId } }, { deliveries, shortages }) => {
       const delivery = deliveries.get(deliveryId)
-      const lines = shortages.get(keyOf(deliveryId, userId))?.lines
-      if (!delivery || !lines) return null
+      const shortage = shortages.get(keyOf(deliveryId, userId))
+      if (!delivery || !shortage) return null
+      const { lines, feeLess } = shortage
       const { weekStart, deliveryOn, deliveryTime } = delivery
-      const less = formatTotal(haler(lines.reduce((sum, { lessBy }) => sum + lessBy, 0)))
+      const less = formatTotal(haler(lines.reduce((sum, { lessBy }) => sum + lessBy, feeLess)))
       return {
         subject: `Týden ${isoWeek(weekStart).week}: dodavatel nepřivezl všechno, zaplatíte o ${less} méně`,
         blocks: [
           'Něčeho přišlo míň, než jsme objednali. Co přišlo, jsme rozdělili mezi všechny, kdo si to objednali, stejným dílem a bez ohledu na cenové stropy.',
           {
-            facts: lines.map(
-              ({ name, unit, quantity, delivered, lessBy }) =>
-                [
-                  plainName(name),
-                  delivered === 0
-                    ? `nepřišlo, o ${formatTotal(lessBy)} méně`
-                    : `${formatQuantity(delivered, unit)} místo ${formatQuantity(quantity, unit)}, o ${formatTotal(lessBy)} méně`,
-                ] as const,
-            ),
+            facts: [
+              ...lines.map(
+                ({ name, unit, quantity, delivered, lessBy }) =>
+                  [
+                    plainName(name),
+                    delivered === 0
+                      ? `nepřišlo, o ${formatTotal(lessBy)} méně`
+                      : `${formatQuantity(delivered, unit)} místo ${formatQuantity(quantity, unit)}, o ${formatTotal(lessBy)} méně`,
+                  ] as const,
+              ),
+              ...(feeLess > 0 ? [['Převzetí', `o ${formatTotal(haler(feeLess))} méně`] as const] : []),
+            ],
           },
           { facts: [['Závoz', `${formatDay(deliveryOn, 'long')}, ${deliveryTime.slice(0, 5)}`]] },
           { link: 'Zobrazit nákup', to: `/demand?mode=weekly&weekStart=${weekStart}` },

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { formatTotal, haler } from '#domain/money/money.ts'
+import { asWeekStart } from '#domain/time/week.ts'
 import type { Letter } from '#server/platform/mail/kind.ts'
 import { mails } from '#server/mails.ts'
 import { openWorld, type World } from '#server/test/call.ts'
+import { week48 } from '#server/test/cycle.ts'
 import { clearedWeek, counted } from '#server/test/ordering.ts'
 
 let world: World
@@ -36,6 +39,24 @@ test('a supplier reads in the mail what is ordered, for how much and where to co
   expect(letter.blocks).toContainEqual({ link: 'Potvrdit objednávku', to: `/supplier/orders?order=${orders[0]!.id}` })
 })
 
+test('a member whose purchase is not brought home, because nothing of it arrived, pays nothing for that', async () => {
+  const { id } = await world.db
+    .selectFrom('last_mile_delivery_providers')
+    .where('name', '=', 'Kolem k sousedům')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const chosen = { weekStart: asWeekStart(week48), serviceMode: 'C_Delivery', pickupPointId: null, deliveryProviderId: id } as const
+  await world.as('jana').deliveryOptions.choose(chosen)
+  const deliveryId = await clearedWeek(world)
+  const { orders } = await world.as('operator').orders.send({ deliveryId })
+  const { fees, purchaseTotal } = await world.as('jana').basket.week({ weekStart: asWeekStart(week48) })
+  for (const order of orders) await world.as('logistika').orders.receive(counted(order, { Brambory: 0, Mléko: 0, Vejce: 0 }))
+  const { subject, blocks } = await letterTo('jana', 'delivered_less')
+  expect(fees.total).toBeGreaterThan(0)
+  expect(subject).toContain(`zaplatíte o ${formatTotal(haler(purchaseTotal! + fees.total!))} méně`)
+  expect(JSON.stringify(blocks)).toContain(JSON.stringify(['Převzetí', `o ${formatTotal(haler(fees.total!))} méně`]))
+})
+
 test('a member reads what arrived instead of what was ordered, and how much less that costs', async () => {
   const deliveryId = await clearedWeek(world)
   const { orders } = await world.as('operator').orders.send({ deliveryId })
@@ -47,4 +68,5 @@ test('a member reads what arrived instead of what was ordered, and how much less
   const jana = JSON.stringify((await letterTo('jana', 'delivered_less')).blocks).replaceAll('\u00a0', ' ')
   expect(jana).toContain('nepřišlo, o 144 Kč méně')
   expect(jana).not.toContain('Brambory')
+  expect(jana).not.toContain('Převzetí')
 })

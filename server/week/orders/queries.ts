@@ -122,6 +122,7 @@ export const orderedDeliveries = (db: Db) =>
         eb.and([
           eb('deliveries.status', 'in', ['handed_over', 'settled']),
           eb('deliveries.delivery_on', '>', sql<never>`app_today() - 28`),
+          eb.exists(eb.selectFrom('purchase_orders').whereRef('delivery_id', '=', 'deliveries.id')),
         ]),
       ]),
     )

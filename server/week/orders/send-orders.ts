@@ -8,7 +8,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 
 /**
  * cleared → ordered, in one transaction: one order for every supplier with an award, one line for every pool that it won, and a mail to each.
- * A delivery with orders stays as it is, wherever it has got to, so of two operators at once the second sees the orders of the first
+ * A delivery without an award ends. One with orders stays as it is, wherever it has got to, so of two operators at once the second sees the orders of the first
  * (docs/rules/week.md#orders).
  */
 export function sendOrders(context: ChangeContext, deliveryId: string): Promise<void> {
@@ -17,7 +17,12 @@ export function sendOrders(context: ChangeContext, deliveryId: string): Promise<
     if (!delivery) throw new Refusal('NOT_FOUND')
     if (await hasOrders(tx, deliveryId)) return
     if (delivery.status !== 'cleared') throw new Refusal('WRONG_STATE')
-    if (!(await createOrders(tx, deliveryId, delivery.now))) throw new Refusal('NOTHING_TO_ORDER')
+    if (!(await createOrders(tx, deliveryId, delivery.now))) {
+      // Cleared before clearing itself ended such a delivery.
+      await advanceDelivery(tx, deliveryId, 'cleared', 'settled')
+      announce({ room: 'deliveries', userId: null })
+      return
+    }
     await tellSuppliers(tx, deliveryId, delivery.now)
     await queueEvents(
       tx,

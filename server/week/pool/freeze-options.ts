@@ -16,7 +16,7 @@ export async function freezeOptions(tx: Tx, { id, localityId, week }: { id: stri
     insert into frozen_options (delivery_id, user_id, service_mode, pickup_point_id, delivery_provider_id, payment_method, home_fee,
                                 preparation_fee, packing_fee, box_fee, cash_on_delivery_fee)
     select ${id}::uuid, member.user_id, chosen.service_mode, chosen.pickup_point_id, chosen.delivery_provider_id, chosen.payment_method,
-           town.delivery_price, fee.preparation, fee.packing, fee.box, fee.cash
+           coalesce(town.delivery_price, (select delivery_price from localities where id = ${localityId})), fee.preparation, fee.packing, fee.box, fee.cash
     from (select distinct user_id from snapshot_lines where delivery_id = ${id}) member
     cross join fee
     left join options_in_week(${localityId}, ${week}) chosen on chosen.user_id = member.user_id

@@ -6,6 +6,7 @@ import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { announceSupplier } from '#server/week/offers/announce-supplier.ts'
 import { ownApplication } from './queries.ts'
 
 /** Stores an application to become a supplier, and tells the administrators by mail. */
@@ -44,7 +45,7 @@ export function applyAsSupplier(
       sql`select 'supplier_applied:' || ${stored.id}::text || ':' || user_id, user_id, jsonb_build_object('companyName', ${input.companyName}::text)
           from user_flags where role = 'admin' and deleted_at is null`,
     )
-    announce({ room: 'offers', userId: null })
+    announceSupplier(announce, actor.userId)
     return (await ownApplication(tx, actor.userId))!
   })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { appointSeller } from '#server/people/account/appoint-seller.ts'
+import { announceSupplier } from '#server/week/offers/announce-supplier.ts'
 import { addSupplier } from '#server/week/offers/add-supplier.ts'
 import { change, type Change, type ChangeContext } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
@@ -33,7 +34,7 @@ async function decide(changing: Change, by: By, applicationId: string, decision:
     sql`select ${`supplier_decided:${applicationId}`}, ${decided.userId}::uuid,
                ${JSON.stringify({ companyName: decided.name, isApproved: decision.state === 'approved', reason: decision.reason })}::jsonb`,
   )
-  announce({ room: 'offers', userId: null })
+  announceSupplier(announce, decided.userId)
   return decided
 }
 

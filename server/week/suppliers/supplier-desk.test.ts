@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { SuppliersWanted } from '#contract/week/suppliers.ts'
 import { emailOf } from '#server/seed/cast.ts'
 import { openWorld, type World } from '#server/test/call.ts'
-import { cutOff, deliveryOf, sweep } from '#server/test/cycle.ts'
+import { cutOff, sweep } from '#server/test/cycle.ts'
 import { lettersOf } from '#server/test/letters.ts'
 import { offering, tiers } from '#server/test/offering.ts'
 import { clearedWeek } from '#server/test/ordering.ts'
@@ -13,7 +13,7 @@ beforeEach(async () => {
   return () => world.close()
 })
 
-const { place, demandFor } = offering(() => world)
+const { place, demandFor, attached } = offering(() => world)
 const admin = () => world.as('admin').suppliers
 const list = (part: Partial<SuppliersWanted> = {}) => admin().list({ type: 'product', query: '', ...part })
 const names = async (part: Partial<SuppliersWanted> = {}) => (await list(part)).suppliers.map(({ name }) => name)
@@ -23,18 +23,6 @@ const detail = async (name: string) => admin().detail({ supplierId: await idOf(n
 const suspend = async (name: string, reason = 'Nedodal dvě objednávky') => admin().suspend({ supplierId: await idOf(name), reason })
 const lift = async (name: string) => admin().lift({ supplierId: await idOf(name), reason: 'Vysvětlil to' })
 const add = (name: string, isApproved = true) => world.db.insertInto('suppliers').values({ name, is_approved: isApproved }).execute()
-const attached = async (sku: string) => {
-  const rows = await world.db
-    .selectFrom('pool_offers')
-    .innerJoin('aggregated_demands as pool', 'pool.id', 'aggregated_demand_id')
-    .innerJoin('suppliers', 'suppliers.id', 'pool_offers.supplier_id')
-    .where('pool.delivery_id', '=', (await deliveryOf(world.db)).id)
-    .where('pool.catalog_item_id', '=', await world.itemId(sku))
-    .select('suppliers.name')
-    .orderBy('suppliers.name')
-    .execute()
-  return rows.map(({ name }) => name)
-}
 
 describe('the list of suppliers', () => {
   test('has every supplier in Czech order, with its state, owner and offers of goods or of services', async () => {

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ListedSupplier, SupplierPage, SuppliersWanted } from '#contract/week/suppliers.ts'
 import type { SupplierOrder, SupplierState } from '#domain/week/suppliers/supplier-list.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { hasWords } from '#server/platform/db/words.ts'
 
 const PAGE = 50
 
@@ -23,21 +24,7 @@ const orders: Record<SupplierOrder, RawBuilder<unknown>> = {
   lastOffer: sql`coalesce("lastOfferAt", '-infinity')`,
 }
 
-const hasWords = (query: string): RawBuilder<unknown> =>
-  sql.join(
-    [
-      sql`true`,
-      ...query
-        .split(/\s+/)
-        .filter((word) => word !== '')
-        .map(
-          (word) =>
-            sql`fold(s.name || ' ' || s.registration_number || ' ' || coalesce(u.email || ' ' || u.display_name, ''))
-                like '%' || fold(${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}) || '%'`,
-        ),
-    ],
-    sql` and `,
-  )
+const searched = sql`fold(s.name || ' ' || s.registration_number || ' ' || coalesce(u.email || ' ' || u.display_name, ''))`
 
 /** A page of suppliers with what they did in goods or services. */
 export async function supplierPage(db: Db, { type, query, state, order, isDescending, after }: SuppliersWanted): Promise<SupplierPage> {
@@ -65,7 +52,7 @@ export async function supplierPage(db: Db, { type, query, state, order, isDescen
              offered.last_at as "lastOfferAt"
       from suppliers s left join users u on u.id = s.created_by
       left join offered on offered.supplier_id = s.id left join won on won.supplier_id = s.id left join ordered on ordered.supplier_id = s.id
-      where ${hasWords(query)}
+      where ${hasWords(searched, query)}
     ), placed as (
       select *, row_number() over (order by ${by} ${way}, name collate "cs-CZ-x-icu", id) as place
       from found where ${state}::text is null or state = ${state}

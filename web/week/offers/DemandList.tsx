@@ -2,6 +2,7 @@ import { FileUp, Rows3 } from 'lucide-react'
 import type { Demand, DemandPage } from '#contract/week/offers.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { plural } from '#domain/text/plural.ts'
+import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { signedInId } from '../../people/account/session.ts'
 import { DataTable } from '../../table/DataTable.tsx'
@@ -71,6 +72,11 @@ export function DemandList({ search, onSearch }: DemandListProps) {
           />
         </div>
       </div>
+      {first?.summedAt && (
+        <p className="text-14 text-muted">
+          {nbsp(`Množství, která se ještě sbírají, jsou stav k ${formatPragueDateTime(first.summedAt)}; obnovují se každých pět minut.`)}
+        </p>
+      )}
       <TableStates
         query={found}
         rows={demands}

@@ -19,7 +19,7 @@ import { OrderChip } from './OrderChip.tsx'
 import { OrderFiles } from './OrderFiles.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { ReceiveOrder } from './ReceiveOrder.tsx'
-import { SendOrders } from './SendOrders.tsx'
+import { EndUnsold, SendOrders } from './SendOrders.tsx'
 import type { DeliveryOrdersSearch } from './orders-search.ts'
 
 export interface DeliveryOrdersPageProps {
@@ -75,7 +75,7 @@ function Orders({ deliveryId, maySend }: { deliveryId: string; maySend: boolean 
         shown!.orders.length > 0 ? (
           <Sent delivery={shown!} />
         ) : shown!.toSend === 0 ? (
-          <EmptyState title="V tomto závozu se nic nekupuje, není co objednat." />
+          <EndUnsold delivery={shown!} maySend={maySend} />
         ) : (
           <SendOrders delivery={shown!} maySend={maySend} />
         )

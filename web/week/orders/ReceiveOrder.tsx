@@ -4,13 +4,11 @@ import { formatQuantity, parseQuantity, unitStep, type Quantity } from '#domain/
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { receivedFault } from '#domain/week/orders/order.ts'
-import { Form } from '../../form/Form.tsx'
+import { SaveDialog } from '../../form/SaveDialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { orpc } from '../../lib/rpc.ts'
-import { Button } from '../../ui/Button.tsx'
 import { DecimalField } from '../../ui/DecimalField.tsx'
-import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { OrderedItemName } from './OrderLines.tsx'
 
@@ -39,53 +37,44 @@ export function ReceiveOrder({ order, onClose }: { order: PurchaseOrder; onClose
   })
   const short = form.draft.lines.filter(({ quantity }, i) => quantity !== null && quantity < order.lines[i]!.quantity).length
   return (
-    <FormDialog
+    <SaveDialog
+      of={form}
       title={`Přijmout zboží: ${order.supplierName}`}
       shape="drawer"
-      isDirty={form.isDirty}
+
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" slot="close">
-            Zrušit
-          </Button>
-          <Button type="submit" form={form.id} variant="primary" isPending={form.isPending}>
-            Přijmout zboží
-          </Button>
-        </>
-      }
+      saveLabel="Přijmout zboží"
+      failure="Přijetí se nepodařilo uložit, čísla zůstala vyplněná. Zkuste to prosím znovu."
     >
-      <Form of={form} failure="Přijetí se nepodařilo uložit, čísla zůstala vyplněná. Zkuste to prosím znovu.">
-        <p className="text-pretty">
-          {nbsp('Zadejte, kolik jste spočítali a zvážili. Předvyplněné je, co dodavatel potvrdil. Přijetí je konečné.')}
-        </p>
-        {order.lines.map((line, i) => (
-          <div key={line.id} className="grid gap-3 border-t border-border pt-3 sm:grid-cols-[minmax(0,1fr)_200px]">
-            <div>
-              <OrderedItemName line={line} />
-              <span className="block text-14 text-muted">objednáno {formatQuantity(line.quantity, line.unit)}</span>
-            </div>
-            <DecimalField
-              label={`Spočítáno: ${line.itemName}`}
-              suffix={line.unit}
-              parse={parseQuantity}
-              format={(quantity) => formatQuantity(quantity)}
-              step={Math.max(1000, unitStep(line.unit))}
-              min={0}
-              max={line.quantity}
-              isRequired
-              {...form.field(`lines.${i}.quantity`)}
-            />
+      <p className="text-pretty">
+        {nbsp('Zadejte, kolik jste spočítali a zvážili. Předvyplněné je, co dodavatel potvrdil. Přijetí je konečné.')}
+      </p>
+      {order.lines.map((line, i) => (
+        <div key={line.id} className="grid gap-3 border-t border-border pt-3 sm:grid-cols-[minmax(0,1fr)_200px]">
+          <div>
+            <OrderedItemName line={line} />
+            <span className="block text-14 text-muted">objednáno {formatQuantity(line.quantity, line.unit)}</span>
           </div>
-        ))}
-        <p role="status" className="font-semibold">
-          {short === 0
-            ? 'Přišlo všechno.'
-            : nbsp(
-                `Ne všechno přišlo celé (${counted(short, 'řádek', 'řádky', 'řádků')}). Co přišlo, rozdělíme členům stejným dílem a napíšeme jim.`,
-              )}
-        </p>
-      </Form>
-    </FormDialog>
+          <DecimalField
+            label={`Spočítáno: ${line.itemName}`}
+            suffix={line.unit}
+            parse={parseQuantity}
+            format={(quantity) => formatQuantity(quantity)}
+            step={Math.max(1000, unitStep(line.unit))}
+            min={0}
+            max={line.quantity}
+            isRequired
+            {...form.field(`lines.${i}.quantity`)}
+          />
+        </div>
+      ))}
+      <p role="status" className="font-semibold">
+        {short === 0
+          ? 'Přišlo všechno.'
+          : nbsp(
+              `Ne všechno přišlo celé (${counted(short, 'řádek', 'řádky', 'řádků')}). Co přišlo, rozdělíme členům stejným dílem a napíšeme jim.`,
+            )}
+      </p>
+    </SaveDialog>
   )
 }

@@ -10,20 +10,48 @@ import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { toast } from '../../ui/toast.ts'
 
-/** Sends the orders of a cleared delivery, after a confirmation. */
-export function SendOrders({ delivery: { deliveryId, toSend }, maySend }: { delivery: DeliveryOrders; maySend: boolean }) {
+interface SendOrdersProps {
+  delivery: DeliveryOrders
+  maySend: boolean
+}
+
+function useSendOrders(onAnswer: (answer: DeliveryOrders) => void) {
   const cache = useQueryClient()
-  const [isOpen, setOpen] = useState(false)
-  const send = useCall(client.orders.send, {
-    onAnswer: ({ orders }) => {
-      setOpen(false)
-      toast(`Odesláno: ${counted(orders.length, 'objednávka', 'objednávky', 'objednávek')}`)
-    },
+  return useCall(client.orders.send, {
+    onAnswer,
     onSettled: () => {
       for (const key of [orpc.orders.key(), orpc.deliveries.key()]) void cache.invalidateQueries({ queryKey: key })
     },
+  })
+}
+
+/** A delivery that buys nothing. Clearing ends it; one that was cleared before is ended here. */
+export function EndUnsold({ delivery: { deliveryId, status }, maySend }: SendOrdersProps) {
+  const end = useSendOrders(() => toast('Závoz skončil, nic se v\u00a0něm nekoupilo'))
+  const mayEnd = maySend && status === 'cleared'
+  return (
+    <EmptyState
+      title="V tomto závozu se nic nekupuje, není co objednat."
+      action={
+        mayEnd && (
+          <Button isPending={end.isPending} onPress={() => void end.ask({ deliveryId })}>
+            Ukončit závoz
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+/** Sends the orders of a cleared delivery, after a confirmation. */
+export function SendOrders({ delivery: { deliveryId, toSend }, maySend }: SendOrdersProps) {
+  const [isOpen, setOpen] = useState(false)
+  const send = useSendOrders(({ orders }) => {
+    setOpen(false)
+    toast(`Odesláno: ${counted(orders.length, 'objednávka', 'objednávky', 'objednávek')}`)
   })
   const count = counted(toSend, 'dodavateli', 'dodavatelům', 'dodavatelům')
   return (
