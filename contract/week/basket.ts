@@ -66,7 +66,16 @@ const handover = z.object({
   isOwn: z.boolean(),
   paymentMethod: z.enum(PAYMENT_METHODS).nullable(),
   /** The pickup point; null for home delivery. */
-  point: z.object({ id, name: z.string(), address: z.string(), openingHours: z.string().nullable() }).nullable(),
+  point: z
+    .object({
+      id,
+      name: z.string(),
+      address: z.string(),
+      openingHours: z.string().nullable(),
+      /** What to know because it is closed when the delivery comes (`windowNote`); null if it is open or nothing is known. */
+      hoursNote: z.string().nullable(),
+    })
+    .nullable(),
   deliveryProvider: z.object({ id, name: z.string() }).nullable(),
   /** The delivery address on one line; null for pickup only. */
   homeAddress: z.string().nullable(),
@@ -174,6 +183,11 @@ const changes = refuse(
 export const basket = {
   /** The 8 weeks of the picker (docs/rules/week.md#weeks), preceded by the delivery that is on its way, if any. */
   weeks: procedure.input(z.strictObject(ofOwner).optional()).errors(refuse('NO_LOCALITY')).output(z.array(weekCard)),
+  /** The week of the household's next delivery (docs/rules/week.md#next-delivery); null if it has none. */
+  next: procedure
+    .input(z.strictObject(ofOwner).optional())
+    .errors(refuse('NO_LOCALITY'))
+    .output(z.object({ weekStart: weekStart.nullable() })),
   /** The member's effective basket of a week: after the cut-off the frozen one, after clearing with prices and reasons. */
   week: procedure.input(z.strictObject(week)).errors(refuse('NO_LOCALITY', 'WEEK_NOT_OFFERED')).output(weekBasket),
   /** Sets quantity (0 = not this week) and cap of a template line for one week. Values equal to the template remove the override. */

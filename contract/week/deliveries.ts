@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Weekday } from '#domain/time/day.ts'
+import { daysBetween, type Weekday } from '#domain/time/day.ts'
 import { DEADLINE_TYPES } from '#domain/week/deliveries/purchase-deadlines.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
@@ -62,6 +62,8 @@ export const calendarRow = z.object({
       deliveryOn: day,
       cutOffAt: z.date(),
       status: deliveryStatus,
+      /** Whether it ended because nothing was bought. */
+      isUnsold: z.boolean(),
       /** The public holiday on the delivery day, or null: an operator decided to deliver on it. */
       holiday: z.string().nullable(),
       shiftedFrom: day.nullable(),
@@ -70,6 +72,24 @@ export const calendarRow = z.object({
   ),
 })
 export type CalendarRow = z.output<typeof calendarRow>
+
+/** One delivery in the calendar, as anybody may see it. */
+export const calendarDelivery = z.object({
+  id,
+  localityName: z.string(),
+  weekStart,
+  deliveryOn: day,
+  /** Local time, `17:00`. */
+  deliveryTime: z.string(),
+  cutOffAt: z.date(),
+  status: deliveryStatus,
+  shiftedFrom: day.nullable(),
+  shiftReason: z.string().nullable(),
+})
+export type CalendarDeliveryRow = z.output<typeof calendarDelivery>
+
+/** The most days that the calendar reads at once: six weeks of a month. */
+const MOST_DAYS = 42
 
 /** One deadline of a purchase. */
 export const purchaseDeadline = z.object({
@@ -89,6 +109,14 @@ export const deliveries = {
   deadlines: procedure.input(z.strictObject({ weekStart })).output(z.object({ deadlines: z.array(purchaseDeadline) })),
   /** Anybody: the next deliveries of every served locality, in Czech order. */
   calendar: procedure.output(z.object({ now: z.date(), rows: z.array(calendarRow) })),
+  /** A member: deliveries that take place, close, or would regularly take place on these days, by day and locality. */
+  calendarDays: procedure
+    .input(
+      z
+        .strictObject({ from: day, until: day })
+        .refine(({ from, until }) => from <= until && daysBetween(from, until) < MOST_DAYS, 'Vyberte nejvýš šest týdnů'),
+    )
+    .output(z.object({ now: z.date(), deliveries: z.array(calendarDelivery) })),
   /** Operator: the current deliveries of each locality, the next planned week (without counts) and recent ones, newest week first. */
   controlRoom: procedure.output(z.object({ now: z.date(), rows: z.array(controlRow) })),
   /** Operator: closes a collecting delivery. Requires a reason before its cut-off; the cut-off becomes now. */

@@ -19,7 +19,8 @@ const fee = z
 /** What each fee is for a household, in haléře; null where no price is set. */
 export const feePrices = z.object({ home: fee, preparation: fee, packing: fee, box: fee, cashOnDelivery: fee })
 
-const commonFees = feePrices.omit({ home: true })
+/** The fees that are equal in all localities. */
+export const commonFees = z.strictObject(feePrices.omit({ home: true }).shape)
 
 export type CommonFees = Record<(typeof COMMON_FEES)[number], z.output<typeof fee>>
 
@@ -47,15 +48,15 @@ export const deliveryOptions = {
   /** Sets mode and place for one week; the settings stay. A point or provider that is not offered is not found. */
   choose: procedure
     .input(chosenOptions)
-    .errors({ ...changes, ...refuse('POINT_ELSEWHERE', 'NO_HOME_ADDRESS') })
+    .errors({ ...changes, ...refuse('POINT_ELSEWHERE', 'POINT_FULL', 'NO_HOME_ADDRESS') })
     .output(z.object({ acceptedAt: z.date() })),
   /** Gives the week back to the settings. */
   restore: procedure
     .input(z.strictObject({ weekStart }))
-    .errors(changes)
+    .errors({ ...changes, ...refuse('POINT_FULL') })
     .output(z.object({ acceptedAt: z.date() })),
   /** Operator: the fees that are equal in all localities. */
   fees: procedure.output(commonFees),
   /** Operator: sets them for all weeks that are still open. Returns them. */
-  saveFees: procedure.input(z.strictObject(commonFees.shape)).output(commonFees),
+  saveFees: procedure.input(commonFees).output(commonFees),
 }

@@ -153,6 +153,8 @@ export const ownPickup = z.object({
   placeName: z.string().nullable(),
   placeAddress: z.string(),
   openingHours: z.string().nullable(),
+  /** What to know because it is closed then (`windowNote`); null if it is open or nothing is known. */
+  hoursNote: z.string().nullable(),
   state: z.enum(['in_transit', 'waiting', 'handed_over', 'failed']),
   at: z.date().nullable(),
   offeredOn: day.nullable(),

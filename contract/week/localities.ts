@@ -11,6 +11,19 @@ const daysBefore = z.int('Vyberte počet dní').min(0).max(13)
 const words = (most: number) => written().max(most, `Nejvýš ${most}\u00a0znaků`).refine(isPlain, 'Text obsahuje nepovolené znaky')
 const haler = z.int().transform((value) => value as Money)
 
+const deliveryPrice = z
+  .int('Zadejte cenu')
+  .min(0, 'Cena nesmí být záporná')
+  .max(1_000_000, 'Tak drahé doručení není')
+  .transform((value) => value as Money)
+  .nullable()
+
+/** The price of home delivery in municipalities, in haléře; null: that of their locality. */
+export const townPricesInput = z.strictObject({
+  municipalityIds: z.array(id).min(1, 'Vyberte aspoň jednu obec').max(500, 'Najednou jde změnit nejvýš 500 obcí'),
+  deliveryPrice,
+})
+
 /** A locality as an operator enters it. Times are local; days are counted back from the delivery. */
 export const localityInput = z.strictObject({
   /** Null: a new one. */
@@ -24,12 +37,7 @@ export const localityInput = z.strictObject({
   offersCloseDaysBefore: daysBefore,
   offersCloseTime: time,
   /** Price of home delivery in haléře, where a municipality has none of its own; null: not stated. */
-  deliveryPrice: z
-    .int('Zadejte cenu')
-    .min(0, 'Cena nesmí být záporná')
-    .max(1_000_000, 'Tak drahé doručení není')
-    .transform((value) => value as Money)
-    .nullable(),
+  deliveryPrice,
   isActive: z.boolean(),
   /** The first week of another schedule; earlier deliveries keep theirs. Null for a new locality, or if the schedule stays. */
   fromWeek: weekStart.nullable(),
@@ -47,6 +55,8 @@ export const locality = z.object({
   offersCloseTime: z.string(),
   deliveryPrice: haler.nullable(),
   isActive: z.boolean(),
+  /** Own prices of its municipalities, in haléře; null if none has one. */
+  townPrices: z.object({ municipalities: z.number(), lowest: haler, highest: haler }).nullable(),
   /** The first week without deliveries, if its municipalities were all moved elsewhere. */
   untilWeek: weekStart.nullable(),
   municipalities: z.number(),
@@ -67,6 +77,8 @@ export const servedTown = z.object({
   localityName: z.string().nullable(),
   /** From when that locality serves it; null: already. */
   fromWeek: weekStart.nullable(),
+  /** Its own price of home delivery in haléře; null: that of the locality. */
+  deliveryPrice: haler.nullable(),
   households: z.number(),
 })
 export type ServedTown = z.output<typeof servedTown>
@@ -126,6 +138,11 @@ export const localities = {
     .input(localityInput)
     .errors(refuse('WRONG_SCHEDULE', 'NAME_TAKEN', 'WRONG_WEEK'))
     .output(z.object({ id })),
+  /** Operator: sets the price of home delivery in municipalities, for all weeks that are still open. */
+  priceTowns: procedure
+    .input(townPricesInput)
+    .errors(refuse('NOT_FOUND'))
+    .output(z.object({ municipalities: z.number() })),
   /** Operator: what a move of municipalities would do. */
   previewMove: procedure.input(moveInput).output(movePreview),
   /** Operator: the households that would move, fifty at a time. */

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { readExceptions, readHours } from '#domain/week/pickup/hours.ts'
 import { POINT_STATES, POINT_TYPES } from '#domain/week/pickup/point-type.ts'
 import { BOUNDS } from '#domain/week/pickup/position.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
 import { id, postalCode, reason } from '../shapes.ts'
-import { line } from '../words.ts'
+import { line, lines } from '../words.ts'
 
 const providerFields = {
   name: line('Název', 120, 'Zadejte název'),
@@ -35,6 +36,9 @@ const providerList = z.object({
 
 const degrees = (from: number, to: number, fault: string) => z.number(fault).min(from, fault).max(to, fault).nullable()
 
+const hoursExample = 'Pište třeba „po–pá 8–12, 13–17, so 8–11“'
+const exceptionsExample = 'Pište na každý řádek jeden den, třeba „24. 12. 2026 zavřeno (Štědrý den)“ nebo „31. 12. 2026 8–12“'
+
 const pointFields = {
   name: line('Název', 120, 'Zadejte název'),
   address: line('Adresa', 120),
@@ -42,6 +46,12 @@ const pointFields = {
   /** Null if it is not known; then no locality has the point. */
   postalCode: postalCode.nullable(),
   type: z.enum(POINT_TYPES, 'Vyberte druh'),
+  /** Households in one delivery; null for any number. Those that have a place keep it. */
+  capacity: z.int('Zadejte celé číslo').min(1, 'Kapacita je nejméně 1').max(100_000, 'Kapacita je nejvýš 100 000').nullable(),
+  /** Empty if they are not known (docs/rules/week.md#opening-hours). */
+  openingHours: line('Otevírací doba', 200).refine((text) => text === '' || readHours(text) !== null, hoursExample),
+  /** Lines as `readExceptions` reads them. */
+  openingExceptions: lines('Výjimky', 4000).refine((text) => readExceptions(text) !== null, exceptionsExample),
   lat: degrees(BOUNDS.south, BOUNDS.north, 'Šířka musí být mezi 47,7 a 51,1°'),
   lng: degrees(BOUNDS.west, BOUNDS.east, 'Délka musí být mezi 12 a 22,6°'),
 }
@@ -60,6 +70,11 @@ const deskPoint = z.object({
   lat: z.number().nullable(),
   lng: z.number().nullable(),
   isActive: z.boolean(),
+  capacity: z.number().nullable(),
+  openingHours: z.string(),
+  openingExceptions: z.string(),
+  /** Places taken in the fullest week that can still be changed. */
+  taken: z.number(),
   /** The locality whose members collect there; null if none serves its municipality. */
   localityName: z.string().nullable(),
   /** How many households chose it, and how many as a substitute. */
@@ -115,6 +130,6 @@ export const logistics = {
   /** Administrator: pickup points in any state, page by page. */
   points: procedure.input(pointsWanted).output(pointPage),
   addPoint: procedure.input(newPoint).output(z.object({ pointId: id })),
-  /** Changes a point, or blocks it: households that chose it are asked to choose another one. */
+  /** Changes a point, or blocks it: households that chose it get a mail with the nearest others. */
   changePoint: procedure.input(changedPoint).output(z.object({ pointId: id })),
 }

@@ -30,8 +30,10 @@ export const purchaseRow = z.object({
   deliveryStatus,
   status: z.enum(PURCHASE_STATUSES),
   items: z.number(),
-  /** What is paid: for what was delivered, once that is known. */
+  /** What is paid: for what was delivered, once that is known, and for its handover. */
   total: money,
+  /** The part of the total that the handover costs. */
+  fee: money,
   /** The saving compared with standard prices, never below 0; null if no standard price is known. */
   saved: money.nullable(),
   /** Items with a standard price, from which the saving comes. */
@@ -40,6 +42,8 @@ export const purchaseRow = z.object({
 export type PurchaseRow = z.output<typeof purchaseRow>
 
 const purchaseLine = z.object({
+  /** Id of the purchase item. */
+  id,
   /** Id of the line of its week, whose receipt says how the price came about. */
   sourceId: id,
   item: itemCard,
@@ -72,7 +76,14 @@ const journey = z.object({
 })
 
 /** A purchase with its lines in Czech order. */
-export const purchase = purchaseRow.extend({ now: z.date(), deliveryTime: z.string(), journey, lines: z.array(purchaseLine) })
+export const purchase = purchaseRow.extend({
+  now: z.date(),
+  deliveryTime: z.string(),
+  /** Where it is received, as decided for that week; without a name it is brought home. Null if nothing was chosen. */
+  place: z.object({ name: z.string().nullable(), address: z.string() }).nullable(),
+  journey,
+  lines: z.array(purchaseLine),
+})
 export type Purchase = z.output<typeof purchase>
 
 const narrowed = {

@@ -15,3 +15,26 @@ export interface AwaitedDelivery {
 export function isComing({ status, deliveryOn, hasPurchase }: AwaitedDelivery, today: Day): boolean {
   return hasPurchase && PRICED.includes(status) && deliveryOn >= today
 }
+
+/** A delivery of a household, in a week that it may skip. */
+export interface HouseholdDelivery extends AwaitedDelivery {
+  isSkipped: boolean
+  /** Whether the household has its purchase. */
+  isHandedOver: boolean
+}
+
+/** Purchases of these are kept for their households, also after the day of the delivery. */
+const ARRIVED: readonly DeliveryStatus[] = ['in_transit', 'ready']
+
+/** What ended is shown until its day is over, so that nobody waits for a cancelled delivery. What arrived is shown until it is handed over. */
+function isNext({ isSkipped, isHandedOver, ...delivery }: HouseholdDelivery, today: Day): boolean {
+  const { status, deliveryOn, hasPurchase } = delivery
+  if (isSkipped) return false
+  if (PRICED.includes(status)) return hasPurchase && (deliveryOn >= today || (ARRIVED.includes(status) && !isHandedOver))
+  if (status === 'handed_over' || status === 'settled') return hasPurchase && deliveryOn >= today
+  return deliveryOn >= today
+}
+
+/** The next delivery of a household, of those in the order of their days: docs/rules/week.md#next-delivery. Null if there is none. */
+export const nextDelivery = <Each extends HouseholdDelivery>(deliveries: readonly Each[], today: Day): Each | null =>
+  deliveries.find((each) => isNext(each, today)) ?? null

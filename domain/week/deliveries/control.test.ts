@@ -20,6 +20,7 @@ describe('the operator', () => {
       'cleared',
     ])
     expect(whyNotCancel('ordered')).toBe('Zboží je objednané u dodavatelů, zrušit závoz už nejde.')
+    expect(whyNotCancel('settled')).toBe('Závoz už skončil.')
     expect(whyNotCancel('cancelled')).toBe('Závoz už je zrušený.')
   })
 
@@ -56,9 +57,17 @@ describe('the operator', () => {
     ['cancelled', false, 'a a a a a a a a a'],
   ] as const)('sees the progress of a delivery that is %s (dry run: %s)', (status, hasDryRun, states) => {
     expect(
-      stepStates(status, hasDryRun)
+      stepStates(status, hasDryRun, false)
         .map(({ state }) => state[0])
         .join(' '),
     ).toBe(states)
+  })
+
+  it('sees that the steps of goods are dropped if nothing was bought', () => {
+    expect(stepStates('settled', false, true).map(({ state }) => state)).toEqual([
+      ...Array.from({ length: 5 }, () => 'done'),
+      ...Array.from({ length: 3 }, () => 'dropped'),
+      'done',
+    ])
   })
 })

@@ -25,6 +25,7 @@ export function whyNotClose({ status, opensAt }: ControlledDelivery): string | n
 /** Why an operator cannot cancel the delivery now, in Czech, or null. */
 export function whyNotCancel(status: DeliveryStatus): string | null {
   if (canAdvance(status, 'cancelled')) return null
+  if (status === 'settled') return 'Závoz už skončil.'
   return status === 'cancelled' ? 'Závoz už je zrušený.' : 'Zboží je objednané u dodavatelů, zrušit závoz už nejde.'
 }
 
@@ -85,9 +86,17 @@ export function currentStep(status: DeliveryStatus, hasDryRun: boolean): Control
   return status === 'offering' && hasDryRun ? 'clear' : CURRENT[status]
 }
 
-/** The state of each step: done, current, or ahead. */
-export function stepStates(status: DeliveryStatus, hasDryRun: boolean): { step: ControlStep; state: 'done' | 'current' | 'ahead' }[] {
+/** The state of a step; `dropped` are the steps of goods in a delivery that bought none. */
+export type StepState = 'done' | 'current' | 'ahead' | 'dropped'
+
+const OF_GOODS: readonly ControlStep[] = ['order', 'transport', 'handover']
+
+/** The state of each step. `isUnsold` says that nothing was bought in a settled delivery. */
+export function stepStates(status: DeliveryStatus, hasDryRun: boolean, isUnsold: boolean): { step: ControlStep; state: StepState }[] {
   const current = currentStep(status, hasDryRun)
   const at = current === null ? (status === 'settled' ? CONTROL_STEPS.length : -1) : CONTROL_STEPS.indexOf(current)
-  return CONTROL_STEPS.map((step, i) => ({ step, state: i < at ? 'done' : i === at ? 'current' : 'ahead' }))
+  return CONTROL_STEPS.map((step, i) => {
+    if (isUnsold && OF_GOODS.includes(step)) return { step, state: 'dropped' }
+    return { step, state: i < at ? 'done' : i === at ? 'current' : 'ahead' }
+  })
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { asDay, weekdayOf, type Weekday } from '../../time/day.ts'
+import { asDay, weekdayOf } from '../../time/day.ts'
 import { addWeeks, asWeekStart, weekOf } from '../../time/week.ts'
 import { collectingWeek, deadlines, inOrder, type LocalitySchedule } from './deadlines.ts'
+import { anySchedule } from './examples.ts'
 import { isOpen, whyClosed } from './open.ts'
 import { canAdvance, DELIVERY_STATUSES, statusLabel, type DeliveryStatus } from './status.ts'
 
@@ -17,14 +18,6 @@ const brno: LocalitySchedule = {
 }
 const wall = new Intl.DateTimeFormat('cs-CZ', { timeZone: 'Europe/Prague', weekday: 'long', hour: 'numeric', minute: '2-digit' })
 const anyWeek = fc.integer({ min: 0, max: 300 }).map((n) => addWeeks(asWeekStart('2026-01-05'), n))
-const anySchedule: fc.Arbitrary<LocalitySchedule> = fc.record({
-  deliveryDayOfWeek: fc.integer({ min: 0, max: 6 }).map((n) => n as Weekday),
-  deliveryTime: fc.constantFrom('08:00', '17:00'),
-  cutOffDaysBefore: fc.integer({ min: 3, max: 9 }),
-  cutOffTime: fc.constantFrom('00:00', '02:30', '20:00'),
-  offersCloseDaysBefore: fc.integer({ min: 1, max: 2 }),
-  offersCloseTime: fc.constantFrom('12:00', '02:30'),
-})
 
 describe('the dates of a delivery', () => {
   it('result from the week and the rhythm of the locality', () => {
@@ -107,6 +100,7 @@ describe('the state of a delivery', () => {
       'offering → cleared',
       'offering → cancelled',
       'cleared → ordered',
+      'cleared → settled',
       'cleared → cancelled',
       'ordered → in_transit',
       'in_transit → ready',

@@ -5,6 +5,7 @@ import { holidayName } from '../../time/holidays.ts'
 import { addWeeks, asWeekStart, isoWeek, weekOf } from '../../time/week.ts'
 import { breakFault, whyNoDelivery, type Break } from './breaks.ts'
 import { deadlines, inOrder, type LocalitySchedule } from './deadlines.ts'
+import { anySchedule } from './examples.ts'
 import { LEAST_NOTICE_MS, planWeeks, scheduleOf } from './plan.ts'
 import { shiftSentence } from './shift-sentence.ts'
 
@@ -28,14 +29,6 @@ const closed = (fromDay: string, untilDay: string, reason = 'Stěhujeme depo'): 
   reason,
 })
 
-const anySchedule: fc.Arbitrary<LocalitySchedule> = fc.record({
-  deliveryDayOfWeek: fc.integer({ min: 0, max: 6 }).map((n) => n as Weekday),
-  deliveryTime: fc.constantFrom('08:00', '17:00'),
-  cutOffDaysBefore: fc.integer({ min: 3, max: 9 }),
-  cutOffTime: fc.constantFrom('00:00', '02:30', '20:00'),
-  offersCloseDaysBefore: fc.integer({ min: 1, max: 2 }),
-  offersCloseTime: fc.constantFrom('12:00', '02:30'),
-})
 const anyDay = fc.integer({ min: 0, max: 1500 }).map((n) => addDays(asDay('2026-01-05'), n))
 const anyBreak: fc.Arbitrary<Break> = fc
   .record({

@@ -21,7 +21,7 @@ const NEXT: Readonly<Record<DeliveryStatus, readonly DeliveryStatus[]>> = {
   collecting: ['closed', 'cancelled'],
   closed: ['offering', 'cancelled'],
   offering: ['cleared', 'cancelled'],
-  cleared: ['ordered', 'cancelled'],
+  cleared: ['ordered', 'settled', 'cancelled'],
   ordered: ['in_transit'],
   in_transit: ['ready'],
   ready: ['handed_over'],
@@ -44,7 +44,10 @@ const LABELS: Readonly<Record<DeliveryStatus, string>> = {
   cancelled: 'zrušeno',
 }
 
-/** Whether a delivery may change from one state to the other: one step forward, or cancelled at any time before it is ordered. */
+/**
+ * Whether a delivery may change from one state to the other: one step forward, or cancelled at any time before it is ordered. A cleared one in
+ * which nothing is bought is settled (docs/rules/week.md#nothing-bought).
+ */
 export function canAdvance(from: DeliveryStatus, to: DeliveryStatus): boolean {
   return NEXT[from].includes(to)
 }
@@ -53,3 +56,6 @@ export function canAdvance(from: DeliveryStatus, to: DeliveryStatus): boolean {
 export function statusLabel(status: DeliveryStatus): string {
   return LABELS[status]
 }
+
+/** What is said of a settled delivery in which nothing was bought, instead of `statusLabel`. */
+export const UNSOLD_LABEL = 'nic se nekoupilo'

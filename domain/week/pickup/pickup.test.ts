@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { LEGEND_KINDS, legendKind, legendLabel, POINT_TYPES, pointTypeLabel } from './point-type.ts'
+import { LEGEND_KINDS, legendLabel } from './legend.ts'
+import { legendKind, POINT_TYPES, pointTypeLabel } from './point-type.ts'
 import { distanceKm, formatDistance, isInBounds, positionOf } from './position.ts'
 import { formatPostalCode, parsePostalCode } from './postal-code.ts'
 import { matches, readPlaceQuery } from './search.ts'

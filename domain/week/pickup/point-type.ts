@@ -1,14 +1,10 @@
+import type { LegendKind } from './legend.ts'
+
 /** The kind of place that runs a pickup point. */
 export const POINT_TYPES = ['PostOffice', 'Retail', 'Corporate', 'Community', 'Private', 'CoopStore'] as const
 
 /** One of `POINT_TYPES`. */
 export type PointType = (typeof POINT_TYPES)[number]
-
-/** The rows of the map's legend, in the order it shows them (docs/rules/week.md#pickup-map). */
-export const LEGEND_KINDS = ['shop', 'corporate', 'community', 'post', 'delivery'] as const
-
-/** One of `LEGEND_KINDS`; `delivery` are the delivery points of the postal service, which are no pickup points. */
-export type LegendKind = (typeof LEGEND_KINDS)[number]
 
 const TYPE_LABELS: Readonly<Record<PointType, string>> = {
   PostOffice: 'Pošta',
@@ -17,14 +13,6 @@ const TYPE_LABELS: Readonly<Record<PointType, string>> = {
   Community: 'Komunita',
   Private: 'Soukromé místo',
   CoopStore: 'Družstevní prodejna',
-}
-
-const KIND_LABELS: Readonly<Record<LegendKind, string>> = {
-  shop: 'Obchod',
-  corporate: 'Firma',
-  community: 'Komunita',
-  post: 'Pošta',
-  delivery: 'Dodejna',
 }
 
 const KINDS: Readonly<Record<PointType, LegendKind>> = {
@@ -44,11 +32,6 @@ export function pointTypeLabel(type: PointType): string {
 /** The legend row of a type: a private place counts as community, a co-operative shop as shop. */
 export function legendKind(type: PointType): LegendKind {
   return KINDS[type]
-}
-
-/** The Czech name of a legend row. */
-export function legendLabel(kind: LegendKind): string {
-  return KIND_LABELS[kind]
 }
 
 /** The states of a pickup point in the administration: a blocked one is not offered. */

@@ -11,19 +11,23 @@ export interface ListedPurchase {
   localityName: string
   status: PurchaseStatus
   items: number
+  /** With the fees of the handover. */
   total: Money
+  fee: Money
   saved: Money | null
 }
 
 /** The sums of a list of purchases, in haléře. */
 export interface PurchaseSums {
   total: Money
+  fee: Money
   saved: Money
 }
 
 /** The sums of these purchases; an unknown saving counts as none. */
-export const purchaseSums = (rows: readonly Pick<ListedPurchase, 'total' | 'saved'>[]): PurchaseSums => ({
+export const purchaseSums = (rows: readonly Pick<ListedPurchase, 'total' | 'fee' | 'saved'>[]): PurchaseSums => ({
   total: sumMoney(rows.map(({ total }) => total)),
+  fee: sumMoney(rows.map(({ fee }) => fee)),
   saved: sumMoney(rows.map(({ saved }) => saved ?? haler(0))),
 })
 
@@ -37,6 +41,7 @@ export const purchasesSheet: Sheet<ListedPurchase, PurchaseSums> = {
     { title: 'Stav', width: 16, cell: ({ status }) => textCell(purchaseStatusLabel(status)) },
     { title: 'Položek', width: 10, cell: ({ items }) => numberCell(items) },
     { title: 'Celkem (Kč)', width: 14, cell: ({ total }) => moneyCell(total), sum: ({ total }) => moneyCell(total) },
+    { title: 'Z toho za převzetí (Kč)', width: 14, cell: ({ fee }) => moneyCell(fee), sum: ({ fee }) => moneyCell(fee) },
     { title: 'Ušetřeno proti běžným cenám (Kč)', width: 18, cell: ({ saved }) => moneyCell(saved), sum: ({ saved }) => moneyCell(saved) },
   ],
 }

@@ -1,18 +1,27 @@
 import type { DeliveryStatus } from '../deliveries/status.ts'
+import type { Outcome } from '../handover/fold.ts'
 
 /** The states of a purchase as its member sees them. */
-export const PURCHASE_STATUSES = ['in_progress', 'done'] as const
+export const PURCHASE_STATUSES = ['in_progress', 'done', 'in_order', 'complaint'] as const
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number]
 
-/** The states of a delivery in which its purchases are over. */
-export const ENDED_STATUSES: readonly DeliveryStatus[] = ['handed_over', 'settled']
+const ENDED: readonly DeliveryStatus[] = ['handed_over', 'settled']
 
-/** The state of a purchase, from that of its delivery (docs/rules/week.md#past-purchases). */
-export function purchaseStatus(delivery: DeliveryStatus): PurchaseStatus {
-  return ENDED_STATUSES.includes(delivery) ? 'done' : 'in_progress'
+/**
+ * The state of a purchase, from its handover and the state of its delivery: a purchase that was handed over is done before its delivery is, and
+ * one without a record of its handover is done with it (docs/rules/week.md#past-purchases).
+ */
+export function purchaseStatus(delivery: DeliveryStatus, outcome: Outcome | null): PurchaseStatus {
+  if (outcome === 'in_order' || outcome === 'complaint') return outcome
+  return ENDED.includes(delivery) ? 'done' : 'in_progress'
 }
 
-const LABELS: Readonly<Record<PurchaseStatus, string>> = { in_progress: 'V realizaci', done: 'Dokončen' }
+const LABELS: Readonly<Record<PurchaseStatus, string>> = {
+  in_progress: 'V realizaci',
+  done: 'Dokončen',
+  in_order: 'Dokončen bez reklamace',
+  complaint: 'Reklamace',
+}
 
 /** The Czech name of a state: `V realizaci`. */
 export function purchaseStatusLabel(status: PurchaseStatus): string {

@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '../deliveries/status.ts'
+import { DELIVERY_STATUSES, type DeliveryStatus } from '../deliveries/status.ts'
 
 /** The steps of a purchase in order. */
 export const STEPS = ['ordered', 'at_supplier', 'in_stock', 'on_the_way', 'ready', 'received'] as const
@@ -40,16 +40,7 @@ export interface TimelineStep {
   at: Date | null
 }
 
-const STATUS_ORDER: readonly DeliveryStatus[] = [
-  'closed',
-  'offering',
-  'cleared',
-  'ordered',
-  'in_transit',
-  'ready',
-  'handed_over',
-  'settled',
-]
+const STATUS_ORDER: readonly DeliveryStatus[] = DELIVERY_STATUSES.slice(DELIVERY_STATUSES.indexOf('closed'), -1)
 
 /** The first state of a delivery in which the step has certainly happened. */
 const SINCE: Readonly<Record<Step, DeliveryStatus>> = {

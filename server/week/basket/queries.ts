@@ -4,11 +4,12 @@ import type { Delivery } from '#contract/week/deliveries.ts'
 import { effectiveBasket, type BasketLine, type OneTimeItem, type VariantItem } from '#domain/week/basket/effective.ts'
 import type { LineState } from '#domain/week/basket/item-type.ts'
 import type { LineAmount } from '#domain/week/template/merge.ts'
-import { isComing } from '#domain/week/deliveries/coming.ts'
+import { isComing, nextDelivery } from '#domain/week/deliveries/coming.ts'
 import { isOpen } from '#domain/week/deliveries/open.ts'
 import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
 import type { TemplateLine } from '#domain/week/template/line.ts'
 import { MAX_RECURRENCE_WEEKS } from '#domain/week/template/recurrence.ts'
+import { addDays, type Day } from '#domain/time/day.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { addWeeks, pickerWeeks, weekOf, type WeekStart } from '#domain/time/week.ts'
 import type { LockedWeek } from '#server/week/deliveries/lock-basket-week.ts'
@@ -158,11 +159,16 @@ export async function effectiveWeeks(
 
 const onItsWay: readonly Delivery['status'][] = ['collecting', 'closed', 'offering', 'cleared', 'ordered', 'in_transit', 'ready']
 
+/** A week that nothing was bought in has ended before its day; until then its members look for the reason. */
+const isShownBefore = ({ status, deliveryOn }: Pick<Delivery, 'status' | 'deliveryOn'>, today: Day) =>
+  onItsWay.includes(status) || (status === 'settled' && deliveryOn >= today)
+
 /** The weeks of the picker, preceded by this week's delivery until it is handed over. */
 export async function weekCards(db: Db, userId: string): Promise<WeekCard[]> {
   const now = await appNow(db)
-  const picker = pickerWeeks(pragueDay(now))
-  const weeks = [...new Set([weekOf(pragueDay(now)), ...picker])]
+  const today = pragueDay(now)
+  const picker = pickerWeeks(today)
+  const weeks = [...new Set([weekOf(today), ...picker])]
   const deliveries = (
     await ownDeliveryRows(db, userId)
       .leftJoin('purchases', (join) => join.onRef('purchases.delivery_id', '=', 'deliveries.id').on('purchases.user_id', '=', userId))
@@ -170,7 +176,7 @@ export async function weekCards(db: Db, userId: string): Promise<WeekCard[]> {
       .where('deliveries.week_start_date', '=', sql<WeekStart>`any(${weeks}::date[])`)
       .orderBy('deliveries.week_start_date')
       .execute()
-  ).filter(({ weekStart, status }) => picker.includes(weekStart) || onItsWay.includes(status))
+  ).filter((delivery) => picker.includes(delivery.weekStart) || isShownBefore(delivery, today))
   if (deliveries.length === 0 && !(await hasLocality(db, userId))) throw new Refusal('NO_LOCALITY')
   const baskets = await effectiveWeeks(db, userId, deliveries)
   return deliveries.map(({ weekStart, status, cutOffAt, deliveryOn, hasPurchase }) => {
@@ -184,7 +190,33 @@ export async function weekCards(db: Db, userId: string): Promise<WeekCard[]> {
       changed: lines.filter(({ origin, excluded }) => origin === 'override' && !excluded).length,
       excluded: lines.filter(({ excluded }) => excluded).length,
       added: lines.filter(({ origin }) => origin === 'addition' || origin === 'one_time').length,
-      isComing: isComing({ status, deliveryOn, hasPurchase }, pragueDay(now)),
+      isComing: isComing({ status, deliveryOn, hasPurchase }, today),
     }
   })
+}
+
+/** How long a purchase that arrived is kept for its household, in days. */
+const LATE = 14
+
+/** The week of the household's next delivery. Refuses if there is no locality. */
+export async function nextWeek(db: Db, userId: string): Promise<{ weekStart: WeekStart | null }> {
+  const today = pragueDay(await appNow(db))
+  const deliveries = await ownDeliveryRows(db, userId)
+    .leftJoin('purchases', (join) => join.onRef('purchases.delivery_id', '=', 'deliveries.id').on('purchases.user_id', '=', userId))
+    .select([
+      sql<boolean>`coalesce(purchases.items > 0, false)`.as('hasPurchase'),
+      sql<boolean>`exists (select from purchase_deadlines due where due.user_id = ${userId} and due.delivery_id = deliveries.id
+        and due.deadline_type = 'pickup_end' and due.completed_at is not null)`.as('isHandedOver'),
+    ])
+    .where('deliveries.delivery_on', '>=', addDays(today, -LATE))
+    .orderBy('deliveries.delivery_on')
+    .orderBy('deliveries.week_start_date')
+    .execute()
+  if (deliveries.length === 0 && !(await hasLocality(db, userId))) throw new Refusal('NO_LOCALITY')
+  const skipped = new Set(await skippedWeeks(db, userId, weekOf(addDays(today, -LATE))))
+  const next = nextDelivery(
+    deliveries.map((delivery) => ({ ...delivery, isSkipped: skipped.has(delivery.weekStart) })),
+    today,
+  )
+  return { weekStart: next?.weekStart ?? null }
 }

@@ -7,7 +7,7 @@ import { carriable } from './carried-items.ts'
 import { carryOver } from './carry-over.ts'
 import { changeAddition } from './change-addition.ts'
 import { changeItem } from './change-item.ts'
-import { weekCards } from './queries.ts'
+import { nextWeek, weekCards } from './queries.ts'
 import { removeAddition } from './remove-addition.ts'
 import { restoreItem } from './restore-item.ts'
 import { skipWeeks } from './skip-weeks.ts'
@@ -15,6 +15,7 @@ import { weekBasket } from './week-basket.ts'
 
 export const basketRouter = {
   weeks: household.basket.weeks.handler(({ context }) => weekCards(context.db, context.owner.userId)),
+  next: household.basket.next.handler(({ context }) => nextWeek(context.db, context.owner.userId)),
   week: household.basket.week.handler(({ context, input }) =>
     weekBasket(
       context.db,

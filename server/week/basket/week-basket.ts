@@ -14,6 +14,8 @@ import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
 import { purchaseSaving } from '#domain/week/purchases/totals.ts'
 import { formatAddress, type DeliveryAddress } from '#domain/people/settings/delivery-address.ts'
 import { isBroughtHome } from '#domain/week/delivery-options/modes.ts'
+import type { Day } from '#domain/time/day.ts'
+import { windowNote } from '#domain/week/pickup/hours.ts'
 import { addWeeks, type WeekStart } from '#domain/time/week.ts'
 import { cardOf, lineCards } from '#server/catalog/catalog/queries.ts'
 import { hasLocality, ownDeliveryRows } from '#server/week/deliveries/queries.ts'
@@ -187,7 +189,7 @@ export async function weekBasket(db: Db, { userId, isTestAccount, isOwn, viewer 
     isOpen: isOpen(delivery, now),
     closedEarly: announcedAt && reason ? { announcedAt, reason } : null,
     skip: skipAround(week, skipped),
-    handover: isOwn ? handoverOf(options, home) : null,
+    handover: isOwn ? handoverOf(options, home, delivery) : null,
     fees: feesOfWeek(options, null),
   }
   // Test accounts are excluded from real pools, so none of their lines are frozen (docs/rules/people.md#roles).
@@ -197,13 +199,24 @@ export async function weekBasket(db: Db, { userId, isTestAccount, isOwn, viewer 
   return { ...head, ...frozen, fees: feesOfWeek(options, fee), setAside: [] }
 }
 
-function handoverOf({ serviceMode, isOwn, paymentMethod, point, provider }: WeekOptions, home: DeliveryAddress | null): Handover {
+type Arrival = { deliveryOn: Day; deliveryTime: string }
+
+const placeOf = ({ hours, ...point }: NonNullable<WeekOptions['point']>, { deliveryOn, deliveryTime }: Arrival) => ({
+  ...point,
+  hoursNote: windowNote(hours, deliveryOn, deliveryTime),
+})
+
+function handoverOf(
+  { serviceMode, isOwn, paymentMethod, point, provider }: WeekOptions,
+  home: DeliveryAddress | null,
+  arrival: Arrival,
+): Handover {
   const isHome = serviceMode !== null && isBroughtHome(serviceMode)
   return {
     serviceMode,
     isOwn,
     paymentMethod,
-    point: isHome ? null : point,
+    point: isHome || point === null ? null : placeOf(point, arrival),
     deliveryProvider: isHome ? provider : null,
     homeAddress: home && isHome ? formatAddress(home) : null,
   }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { asDay } from '#domain/time/day.ts'
 import { sweep } from '#server/test/cycle.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 
@@ -42,6 +43,7 @@ test('a visitor sees the next four deliveries of every locality, with its munici
     deliveryOn: '2026-11-26',
     cutOffAt: new Date('2026-11-23T19:00:00Z'),
     status: 'collecting',
+    isUnsold: false,
     holiday: null,
     shiftedFrom: null,
     shiftReason: null,
@@ -97,4 +99,20 @@ test('of many municipalities the twelve largest are named and all are counted', 
   expect(municipalities).toEqual(expect.arrayContaining(['Bílovice nad Svitavou', 'Brno', 'Kuřim']))
   await world.db.updateTable('municipalities').set({ is_active: false }).where('name', '=', 'Kuřim').execute()
   expect(await brno()).toMatchObject({ municipalityCount: 24, municipalities: expect.not.arrayContaining(['Kuřim']) })
+})
+
+test('the days of the calendar have deliveries, their cut-offs, and the days from which they moved', async () => {
+  const read = (from: string, until: string, key = 'jana') =>
+    world.as(key).deliveries.calendarDays({ from: asDay(from), until: asDay(until) })
+  const { deliveries } = await read('2026-11-23', '2026-11-27')
+  expect(deliveries.map(({ localityName, deliveryOn }) => `${localityName} ${deliveryOn}`)).toEqual([
+    'Brno-sever 2026-11-26',
+    'Žďársko 2026-11-27',
+  ])
+  const cutOffOnly = (await read('2026-11-23', '2026-11-23')).deliveries
+  expect(cutOffOnly.map(({ localityName }) => localityName)).toEqual(['Brno-sever'])
+  const eve = (await read('2026-12-24', '2026-12-24', 'logistika')).deliveries
+  expect(eve).toMatchObject([{ localityName: 'Brno-sever', shiftedFrom: '2026-12-24', shiftReason: 'Štědrý den' }])
+  await expect(read('2026-11-01', '2026-12-31')).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+  await expect(read('2026-11-02', '2026-11-01')).rejects.toMatchObject({ code: 'INVALID_INPUT' })
 })

@@ -49,16 +49,19 @@ async function mayClose(tx: Tx, delivery: ExclusiveDelivery | null, closing: Clo
   return true
 }
 
-/** Notifies everybody with a line that the week is closed, and of the reason if it closed early. */
-async function tellMembers(tx: Tx, { id, cutOffAt, now }: ExclusiveDelivery): Promise<void> {
+/** Tells every household whose delivery of that week this is: an empty basket can no longer be filled either, nor a skipped week taken back. */
+async function tellMembers(tx: Tx, { id, localityId, week, cutOffAt, now }: ExclusiveDelivery): Promise<void> {
   await postMessages(
     tx,
     'week_closed_early',
     now,
     sql`
     select 'week_closed_early:' || ${id}::text || ':' || member.user_id, member.user_id,
-           jsonb_build_object('deliveryId', ${id}::text, 'reason', d.early_reason, 'announcedAt', ${cutOffAt.toISOString()}::text, 'lines', member.lines)
-    from (select user_id, count(*) as lines from snapshot_lines where delivery_id = ${id} group by user_id) member
-    join deliveries d on d.id = ${id}`,
+           jsonb_build_object('deliveryId', ${id}::text, 'reason', d.early_reason, 'announcedAt', ${cutOffAt.toISOString()}::text,
+                              'lines', coalesce(basket.lines, 0), 'isSkipped', skipped.user_id is not null)
+    from member_stays member join deliveries d on d.id = ${id}
+    left join (select user_id, count(*) as lines from snapshot_lines where delivery_id = ${id} group by user_id) basket using (user_id)
+    left join skipped_weeks skipped on skipped.user_id = member.user_id and skipped.week_start_date = ${week}
+    where member.locality_id = ${localityId} and member.from_week <= ${week} and ${week} < member.until_week and not member.is_test_account`,
   )
 }

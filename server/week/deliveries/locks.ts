@@ -17,6 +17,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 //  2 all baskets              advisory 4       lockBaskets; lockHousehold takes it in shared mode
 //    localities               row              lockLocalities
 //  3 household                advisory 2       lockHousehold
+//    group                    row              lockGroup, lockOwnGroup: server/people/groups/locks.ts
 //  4 basket grant             row              lockGrant
 //                                              server/people/links/locks.ts
 //  5 account to be erased     row              lockDueAccount
@@ -31,6 +32,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 //                                              lockFirstWeekThere: server/people/settings/lock-first-week-there.ts
 //                                              lockServedDeliveries, lockOfferedDeliveries: server/week/offers/locks.ts
 //                                              lockBoughtWeek, lockPurchase: locks.ts of server/week/basket, external-purchases
+//    pickup point             row              lockPoint: server/week/pickup/locks.ts
 //  8 catalog item             row              lockItems, lockImportedItems, then lockPlainItem, lockBrandFree
 //                                              server/desk/assortment/locks.ts
 //                                              lockPrivateItems, tryMergedItems: server/catalog/catalog/locks.ts
@@ -50,6 +52,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 //    maintenance window       row              lockWindow
 //    uploads of a member      advisory 6       lockUploads
 //    versions of a picture    row              lockFirstVersion
+//    support request          row              lockOwnRequest, lockSeenRequest
 //
 // Work that several processes share skips locked rows: server/week/deliveries/open-deliveries.ts, server/platform/mail/claim.ts,
 // server/week/webhooks/locks.ts.

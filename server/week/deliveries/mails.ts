@@ -34,6 +34,12 @@ function sentenceOf({ shiftedFrom, deliveryOn, reason }: ToldShift): string {
   return `${shifted} Důvod: ${reason ?? ''}`
 }
 
+function frozenBasketOf({ lines, isSkipped }: { lines: number; isSkipped: boolean }): string {
+  if (isSkipped) return 'Tento týden vynecháváte, nic tedy nekoupíte. Vrátit ho už nejde'
+  if (lines === 0) return 'V košíku jste v tu chvíli nic neměli, nic tedy nekoupíte. Přidat už nic nejde'
+  return `Platí, co jste měli v košíku v tu chvíli (${counted(lines, 'položka', 'položky', 'položek')}). Změnit to už nejde`
+}
+
 const reminderContent = z.strictObject({ deliveryId: z.uuid(), hours: z.int(), lines: z.int() })
 const reminder = (topic: Topic) =>
   mailKind({
@@ -72,13 +78,20 @@ export const mails = {
   cut_off_near_idle: reminder('cut_off_idle'),
   week_closed_early: mailKind({
     toDelivery: true,
-    content: z.strictObject({ deliveryId: z.uuid(), reason: z.string(), announcedAt: z.string(), lines: z.int() }),
+    content: z.strictObject({
+      deliveryId: z.uuid(),
+      reason: z.string(),
+      announcedAt: z.string(),
+      lines: z.int(),
+      // Messages queued before this was known went to members with lines only.
+      isSkipped: z.boolean().default(false),
+    }),
     read: (db, messages) =>
       uncancelledById(
         db,
         messages.map(({ content }) => content.deliveryId),
       ),
-    write: ({ content: { deliveryId, reason, announcedAt, lines } }, deliveries) => {
+    write: ({ content: { deliveryId, reason, announcedAt, ...basket } }, deliveries) => {
       const delivery = deliveries.get(deliveryId)
       if (!delivery) return null
       const { weekStart, cutOffAt, offersCloseAt, deliveryOn, deliveryTime } = delivery
@@ -86,7 +99,7 @@ export const mails = {
         subject: `Týden ${isoWeek(weekStart).week}: košík jsme uzavřeli dřív, ${formatPragueDateTime(cutOffAt)}`,
         blocks: [
           `Uzávěrku jsme oznámili na ${formatPragueDateTime(new Date(announcedAt))}, a museli jsme ji posunout dopředu. Důvod: ${reason}`,
-          `Platí, co jste měli v košíku v tu chvíli (${counted(lines, 'položka', 'položky', 'položek')}). Změnit to už nejde; pokud vám to nevyhovuje, napište nám prosím na podporu.`,
+          `${frozenBasketOf(basket)}; pokud vám to nevyhovuje, napište nám prosím na podporu.`,
           {
             facts: [
               ['Uzavřeno', formatPragueDateTime(cutOffAt, 'long')],

@@ -3,7 +3,13 @@ import type { Day } from '#domain/time/day.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { holidayName } from '#domain/time/holidays.ts'
 import { addWeeks, weekOf, type WeekStart } from '#domain/time/week.ts'
-import { MAX_MUNICIPALITIES, type CalendarRow, type ControlRow, type Delivery } from '#contract/week/deliveries.ts'
+import {
+  MAX_MUNICIPALITIES,
+  type CalendarDeliveryRow,
+  type CalendarRow,
+  type ControlRow,
+  type Delivery,
+} from '#contract/week/deliveries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { allowLongWork } from '#server/platform/db/long-work.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -143,7 +149,7 @@ const counts = (ids: readonly string[]) => sql<Counts>`
            count(*) filter (where exists (select from demand_supplier_allocations a where a.aggregated_demand_id = p.id)) as cleared
     from aggregated_demands p where p.delivery_id = d.id
   ) pool on d.status not in ('planned', 'collecting')
-  left join lateral (select count(*) as purchases, sum(total) as total from purchases where purchases.delivery_id = d.id) purchase on d.cleared_at is not null
+  left join lateral (select count(*) as purchases, sum(total + fee) as total from purchases where purchases.delivery_id = d.id) purchase on d.cleared_at is not null
   where d.id = any(${ids}::uuid[])`
 
 // Counting the live baskets of large localities takes longer than a request normally may.
@@ -211,7 +217,7 @@ export async function calendarRows(db: Db): Promise<CalendarRow[]> {
             from municipalities where locality_id = l.id and is_active) m
     ) town
     cross join lateral (
-      select json_agg(json_build_object('weekStart', week_start_date, 'deliveryOn', delivery_on, 'cutOffAt', cut_off_at, 'status', status,
+      select json_agg(json_build_object('weekStart', week_start_date, 'deliveryOn', delivery_on, 'cutOffAt', cut_off_at, 'status', status, 'isUnsold', status = 'settled' and not exists (select from purchases where delivery_id = d.id),
                       'shiftedFrom', shifted_from, 'shiftReason', shift_reason)
                       order by delivery_on) as list
       from (select * from deliveries where locality_id = l.id and delivery_on >= (select app_today())
@@ -223,6 +229,21 @@ export async function calendarRows(db: Db): Promise<CalendarRow[]> {
     ...row,
     next: next.map((delivery) => ({ ...delivery, cutOffAt: new Date(delivery.cutOffAt), holiday: holidayName(delivery.deliveryOn) })),
   }))
+}
+
+/** Deliveries that take place, close, or would regularly take place on these days, whatever their state. */
+export async function calendarDays(db: Db, { from, until }: { from: Day; until: Day }): Promise<CalendarDeliveryRow[]> {
+  const { rows } = await sql<CalendarDeliveryRow>`
+    select d.id, l.name as "localityName", d.week_start_date as "weekStart", d.delivery_on as "deliveryOn",
+           to_char(d.delivery_time, 'HH24:MI') as "deliveryTime", d.cut_off_at as "cutOffAt", d.status,
+           d.shifted_from as "shiftedFrom", d.shift_reason as "shiftReason"
+    from deliveries d join localities l on l.id = d.locality_id
+    where d.week_start_date between ${from}::date - 28 and ${until}::date + 28
+      and (l.until_week is null or d.week_start_date < l.until_week)
+      and (d.delivery_on between ${from} and ${until} or d.shifted_from between ${from} and ${until}
+        or (d.cut_off_at at time zone 'Europe/Prague')::date between ${from} and ${until})
+    order by d.delivery_on, l.name collate "cs-CZ-x-icu"`.execute(db)
+  return rows
 }
 
 export interface ServedLocality {

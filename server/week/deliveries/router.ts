@@ -5,7 +5,7 @@ import { breakList, effectsOfBreak, effectsOfRemoval } from './break-list.ts'
 import { addBreak, checkBreak, removeBreak } from './change-breaks.ts'
 import { ownDeadlines } from './deadline-list.ts'
 import { closeDelivery } from './close-delivery.ts'
-import { calendarRows, controlRow, controlRows } from './queries.ts'
+import { calendarDays, calendarRows, controlRow, controlRows } from './queries.ts'
 
 const operator = staff('operators')
 
@@ -18,6 +18,10 @@ type CancelDelivery = (context: ChangeContext, deliveryId: string, reason: strin
 export const deliveriesRouter = (attachOffers: AttachOffers, cancelDelivery: CancelDelivery) => ({
   deadlines: member.deliveries.deadlines.handler(async ({ context: { db, actor }, input }) => ({
     deadlines: await ownDeadlines(db, actor.userId, input.weekStart),
+  })),
+  calendarDays: member.deliveries.calendarDays.handler(async ({ context: { db }, input }) => ({
+    now: await appNow(db),
+    deliveries: await calendarDays(db, input),
   })),
   controlRoom: operator.deliveries.controlRoom.handler(async ({ context }) => ({
     now: await appNow(context.db),

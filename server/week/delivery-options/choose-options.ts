@@ -5,6 +5,7 @@ import type { WeekStart } from '#domain/time/week.ts'
 import { broughtTo } from '#server/week/deliveries/brought-to.ts'
 import { lockBasketWeek } from '#server/week/deliveries/lock-basket-week.ts'
 import { deliveryProviders, pointsById } from '#server/week/pickup/queries.ts'
+import { takePlace } from '#server/week/pickup/take-place.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
@@ -27,8 +28,8 @@ async function requireAddress(tx: Tx, userId: string): Promise<void> {
   if (!rows[0]!.hasAddress) throw new Refusal('NO_HOME_ADDRESS')
 }
 
-async function requirePoint(tx: Tx, pointId: string, localityId: string): Promise<void> {
-  const point = (await pointsById(tx, [pointId]))[0]
+async function requirePoint(tx: Tx, pointId: string, { localityId, userId }: { localityId: string; userId: string }): Promise<void> {
+  const point = (await pointsById(tx, [pointId], userId))[0]
   if (!point?.isActive) throw new Refusal('NOT_FOUND')
   if (point.localityId !== localityId) throw new Refusal('POINT_ELSEWHERE')
 }
@@ -44,7 +45,8 @@ export function chooseOptions(
     const { localityId, acceptedAt, isSkipped } = await lockBasketWeek(tx, userId, weekStart)
     if (isSkipped) throw new Refusal('WEEK_SKIPPED')
     if (wanted.deliveryProviderId !== null) await requireProvider(tx, wanted.deliveryProviderId)
-    if (wanted.pickupPointId !== null) await requirePoint(tx, wanted.pickupPointId, localityId)
+    if (wanted.pickupPointId !== null) await requirePoint(tx, wanted.pickupPointId, { localityId, userId })
+    if (!isHome && wanted.pickupPointId !== null) await takePlace(tx, { pointId: wanted.pickupPointId, userId, weeks: [weekStart] })
     if (isHome) await requireAddress(tx, userId)
     const chosen = {
       service_mode: serviceMode,

@@ -106,6 +106,31 @@ describe('the fees', () => {
     expect(await world.as('operator').deliveryOptions.fees()).toMatchObject({ box: 2500 })
   })
 
+  test('of home delivery are those of the municipality, or of its locality if it has none', async () => {
+    const { id: townId } = (await jana().settings.read()).settings.municipality!
+    const home = async () => {
+      const { fees } = await week()
+      expect((await jana().settings.read()).options.fees.home).toBe(fees.prices.home)
+      return fees.prices.home
+    }
+    const price = (deliveryPrice: number | null, municipalityIds = [townId]) =>
+      world.as('operator').localities.priceTowns({ municipalityIds, deliveryPrice: deliveryPrice as Money | null })
+    await sql`update localities set delivery_price = 7300`.execute(world.db)
+    expect(await price(4900)).toEqual({ municipalities: 1 })
+    expect(await home()).toBe(4900)
+    const { localities } = await world.as('operator').localities.list()
+    expect(localities.find(({ name }) => name === 'Brno-sever')!.townPrices).toMatchObject({ lowest: 4900 })
+    await price(null)
+    expect(await home()).toBe(7300)
+    await expect(price(100, [townId, crypto.randomUUID()])).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await home()).toBe(7300)
+    await bringHome()
+    await world.clock(...cutOff)
+    await sweep(world)
+    await price(100)
+    expect((await week()).fees.prices.home).toBe(7300)
+  })
+
   test.each(ONE_TIME_MODES)('of a purchase by %s are those of the domain at the cut-off, whatever changes later', async (serviceMode) => {
     await setFees()
     const { id: deliveryId } = await deliveryOf(world.db)

@@ -3,6 +3,7 @@ import type { CommonFees } from '#contract/week/delivery-options.ts'
 import type { PaymentMethod } from '#domain/people/settings/payment-method.ts'
 import type { FeePrices } from '#domain/week/delivery-options/fees.ts'
 import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
+import type { PointHours } from '#domain/week/pickup/hours.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -14,7 +15,7 @@ export interface WeekOptions {
   paymentMethod: PaymentMethod | null
   /** Whether the week has its own choice. */
   isOwn: boolean
-  point: { id: string; name: string; address: string; openingHours: string | null; isActive: boolean } | null
+  point: { id: string; name: string; address: string; openingHours: string | null; hours: PointHours; isActive: boolean } | null
   provider: { id: string; name: string } | null
   prices: FeePrices
 }
@@ -30,15 +31,16 @@ export async function commonFees(db: Db): Promise<CommonFees> {
   return rows[0]!
 }
 
-/** What a household would pay now; home delivery by its municipality. */
+/** What a household would pay now; home delivery by its municipality, or its locality where that has no price. */
 export async function feePricesOf(db: Db, userId: string): Promise<FeePrices> {
   const town = await db
     .selectFrom('shopping_settings')
     .innerJoin('municipalities', 'municipalities.id', 'shopping_settings.municipality_id')
+    .leftJoin('localities', 'localities.id', 'municipalities.locality_id')
     .where('user_id', '=', userId)
-    .select('delivery_price')
+    .select(({ fn }) => fn.coalesce('municipalities.delivery_price', 'localities.delivery_price').as('price'))
     .executeTakeFirst()
-  return { home: town?.delivery_price ?? null, ...(await commonFees(db)) }
+  return { home: town?.price ?? null, ...(await commonFees(db)) }
 }
 
 /** How a household receives a week: as frozen at the cut-off, else as chosen now. */
@@ -59,7 +61,8 @@ export async function optionsOfWeek(
              f.home_fee as home, f.preparation_fee as preparation, f.packing_fee as packing, f.box_fee as box, f.cash_on_delivery_fee as cash
       from frozen f left join live l on true
       union all
-      select l.service_mode, l.service_mode, l.pickup_point_id, l.delivery_provider_id, l.payment_method, l.is_own, town.delivery_price,
+      select l.service_mode, l.service_mode, l.pickup_point_id, l.delivery_provider_id, l.payment_method, l.is_own,
+             coalesce(town.delivery_price, (select delivery_price from localities where id = ${localityId})),
              ${amount('preparation')}, ${amount('packing')}, ${amount('box')}, ${amount('cashOnDelivery')}
       from live l
       left join shopping_settings s on s.user_id = l.user_id
@@ -68,7 +71,7 @@ export async function optionsOfWeek(
     )
     select c.service_mode as "serviceMode", c.fee_mode as "feeMode", c.payment_method as "paymentMethod", c.is_own as "isOwn",
            case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'isActive', p.is_active,
-             'address', concat_ws(', ', nullif(p.address, ''), p.municipality), 'openingHours', p.opening_hours) end as point,
+             'address', concat_ws(', ', nullif(p.address, ''), p.municipality), 'openingHours', shown_hours(p), 'hours', point_hours(p)) end as point,
            case when l.id is not null then json_build_object('id', l.id, 'name', l.name) end as provider,
            json_build_object('home', c.home, 'preparation', c.preparation, 'packing', c.packing, 'box', c.box, 'cashOnDelivery', c.cash) as prices
     from chosen c

@@ -49,10 +49,9 @@ async function weighedPurchases(db: Db, deliveryIds: readonly string[]): Promise
              bool_or(coalesce(i.delivered_quantity, i.quantity) > 0) as is_any
       from purchase_items i join pool on pool.id = i.aggregated_demand_id where i.delivery_id = any(${deliveryIds}::uuid[]) group by 1, 2
     )
-    select p.delivery_id as "deliveryId", p.id as "purchaseId", coalesce(w.grams, 0)::bigint as grams, coalesce(w.is_any, false) as "isAny",
-           case when h.id is not null then h.pickup_point_id when s.service_mode = 'delivery' then null else s.pickup_point_id end as "placeId"
-    from purchases p left join weight w on w.delivery_id = p.delivery_id and w.user_id = p.user_id
-    left join handovers h on h.id = p.id left join shopping_settings s on s.user_id = p.user_id
+    select p.delivery_id as "deliveryId", p.purchase_id as "purchaseId", coalesce(w.grams, 0)::bigint as grams, coalesce(w.is_any, false) as "isAny",
+           p.pickup_point_id as "placeId"
+    from purchase_options p left join weight w on w.delivery_id = p.delivery_id and w.user_id = p.user_id
     where p.delivery_id = any(${deliveryIds}::uuid[])`.execute(db)
   return rows
 }

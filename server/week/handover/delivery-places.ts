@@ -14,10 +14,7 @@ export interface PlaceRow {
 export async function placesOf(db: Db, deliveryIds: readonly string[]): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
     with used as (
-      select distinct p.delivery_id,
-             case when h.id is not null then h.pickup_point_id when s.service_mode = 'delivery' then null else s.pickup_point_id end as place_id
-      from purchases p left join handovers h on h.id = p.id left join shopping_settings s on s.user_id = p.user_id
-      where p.delivery_id = any(${deliveryIds}::uuid[])
+      select distinct delivery_id, pickup_point_id as place_id from purchase_options where delivery_id = any(${deliveryIds}::uuid[])
     )
     select used.delivery_id as "deliveryId", used.place_id as "placeId", coalesce(point.name, 'Rozvoz domů') as name,
            coalesce(nullif(concat_ws(', ', nullif(point.address, ''), point.municipality), ''), 'na adresy členů') as address,

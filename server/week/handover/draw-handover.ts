@@ -77,12 +77,7 @@ const sheets: Record<Exclude<Print, 'labels' | 'labels_a4'>, Draw> = {
         { head: 'Zboží', share: 0.5 },
         { head: 'Přepravky', share: 0.14, align: 'right' },
       ],
-      rows: purchasesAt(purchases, place).map((purchase) => [
-        String(purchase.number),
-        purchase.name,
-        purchase.items.map((item) => `${nbsp(item.name)} – ${amount(item)}`).join('\n'),
-        `${cratesFor(weightOf(purchase))}\n${formatWeight(weightOf(purchase))}`,
-      ]),
+      rows: purchasesAt(purchases, place).flatMap(memberRows),
     })),
   ],
   stops: (purchases, places) => [
@@ -114,14 +109,32 @@ const sheets: Record<Exclude<Print, 'labels' | 'labels_a4'>, Draw> = {
   ],
 }
 
+/** Parts of a list that fit on a page, because a row is never split. */
+const rowsOf = <T>(list: readonly T[], most: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / most) }, (_, n) => list.slice(n * most, (n + 1) * most))
+
+const [MOST_ITEMS, MOST_PURCHASES] = [25, 150]
+
+const memberRows = (purchase: Numbered): string[][] =>
+  rowsOf(purchase.items, MOST_ITEMS).map((items, part) => [
+    String(purchase.number),
+    part === 0 ? purchase.name : `${purchase.name} (pokračování)`,
+    items.map((item) => `${nbsp(item.name)} – ${amount(item)}`).join('\n'),
+    part === 0 ? `${cratesFor(weightOf(purchase))}\n${formatWeight(weightOf(purchase))}` : '',
+  ])
+
 function productRows(purchases: readonly Numbered[]): string[][] {
   const lines = purchases.flatMap(({ number, items }) => items.map((item) => ({ ...item, number })))
   return [...Map.groupBy(lines, ({ name, unit }) => `${name}\u0000${unit}`).values()]
     .toSorted(([a], [b]) => a!.name.localeCompare(b!.name, 'cs'))
-    .map((group) => {
+    .flatMap((group) => {
       const [{ name, unit }] = group as [(typeof group)[number]]
       const all = thousandths(sum(group.map(({ arrived }) => arrived)))
-      return [name, formatQuantity(all, unit), group.map((item) => `${item.number}:\u00a0${formatQuantity(item.arrived)}`).join(', ')]
+      return rowsOf(group, MOST_PURCHASES).map((items, part) => [
+        part === 0 ? name : `${name} (pokračování)`,
+        part === 0 ? formatQuantity(all, unit) : '',
+        items.map((item) => `${item.number}:\u00a0${formatQuantity(item.arrived)}`).join(', '),
+      ])
     })
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { parseDay, type Day } from '#domain/time/day.ts'
+import { windowNote, type PointHours } from '#domain/week/pickup/hours.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -15,23 +16,29 @@ interface Ready {
   placeName: string | null
   placeAddress: string
   openingHours: string | null
+  hours: PointHours | null
 }
 
 async function readyPurchases(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Ready>> {
   const { rows } = await sql<Ready>`
     select h.id, h.number, d.week_start_date as "weekStart", d.delivery_on as "deliveryOn", to_char(d.delivery_time, 'HH24:MI') as "deliveryTime",
            point.name as "placeName", coalesce(concat_ws(', ', nullif(point.address, ''), point.municipality), '') as "placeAddress",
-           point.opening_hours as "openingHours"
+           shown_hours(point) as "openingHours", point_hours(point) as hours
     from handovers h join deliveries d on d.id = h.delivery_id left join pickup_points point on point.id = h.pickup_point_id
     where h.id = any(${ids}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function factsOf({ number, placeName, placeAddress, openingHours }: Ready): [string, string][] {
+function factsOf(
+  { number, placeName, placeAddress, openingHours, hours, deliveryOn, deliveryTime }: Ready,
+  on = deliveryOn,
+): [string, string][] {
   const where: [string, string] = placeName === null ? ['Kam', 'přivezeme ho k vám domů'] : ['Kde', `${placeName}, ${placeAddress}`]
+  const note = hours && windowNote(hours, on, deliveryTime)
   return [
     where,
     ...(placeName !== null && openingHours ? [['Otevřeno', openingHours] satisfies [string, string]] : []),
+    ...(note ? [['Pozor', note] satisfies [string, string]] : []),
     ['Číslo nákupu', String(number)],
   ]
 }
@@ -80,7 +87,7 @@ export const mails = {
         subject: `Váš nákup čeká znovu: ${formatDay(day, 'weekday')}`,
         blocks: [
           'Nákup se nepodařilo předat, a tak je zpátky ve skladu. Nabízíme ho znovu, váš kód k převzetí zůstává stejný.',
-          { facts: [['Kdy', formatDay(day, 'long')], ...factsOf(purchase)] },
+          { facts: [['Kdy', formatDay(day, 'long')], ...factsOf(purchase, day)] },
           { link: 'Zobrazit kód k převzetí', to: toPurchase(purchase) },
         ],
       }

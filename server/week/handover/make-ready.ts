@@ -14,7 +14,7 @@ export function makeReady(context: ChangeContext, keyedHash: KeyedHash, delivery
     if (!delivery) throw new Refusal('NOT_FOUND')
     if (delivery.status !== 'in_transit') throw new Refusal('WRONG_STATE')
     await prepareHandover(tx, keyedHash, deliveryId, delivery.now)
-    await advanceDelivery(tx, deliveryId, 'in_transit', 'ready')
+    await advanceDelivery(tx, deliveryId, 'in_transit', 'ready', { ready_at: delivery.now })
     await postMessages(
       tx,
       'purchase_ready',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OwnPickup } from '#contract/week/handover.ts'
+import { windowNote, type PointHours } from '#domain/week/pickup/hours.ts'
 import { tokenText } from '#domain/week/handover/code.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { KeyedHash } from '#server/platform/keyed-hash.ts'
@@ -11,6 +12,7 @@ type Row = Pick<
   'purchaseId' | 'number' | 'weekStart' | 'deliveryOn' | 'deliveryTime' | 'localityName' | 'placeName' | 'placeAddress' | 'openingHours'
 > & {
   deliveryId: string
+  hours: PointHours | null
   status: string
   salt: Buffer
   proxies: { id: string; name: string; salt: string; createdAt: string; usedAt: string | null }[]
@@ -20,7 +22,7 @@ const ownRows = (db: Db, userId: string) =>
   sql<Row>`
   select h.id as "purchaseId", h.delivery_id as "deliveryId", h.number, h.salt, d.status, d.week_start_date as "weekStart", d.delivery_on as "deliveryOn",
          to_char(d.delivery_time, 'HH24:MI') as "deliveryTime", l.name as "localityName", point.name as "placeName",
-         coalesce(concat_ws(', ', nullif(point.address, ''), point.municipality), '') as "placeAddress", point.opening_hours as "openingHours",
+         coalesce(concat_ws(', ', nullif(point.address, ''), point.municipality), '') as "placeAddress", shown_hours(point) as "openingHours", point_hours(point) as hours,
          (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'salt', encode(c.salt, 'hex'), 'createdAt', c.created_at, 'usedAt', c.used_at)
                                    order by c.created_at, c.id), '[]')
           from proxy_codes c where c.purchase_id = h.id and c.withdrawn_at is null) as proxies
@@ -38,11 +40,12 @@ export async function ownPickups(db: Db, keyedHash: KeyedHash, userId: string): 
     rows.map(({ deliveryId }) => deliveryId),
     userId,
   )
-  return rows.map(({ status, salt, proxies, ...row }) => {
+  return rows.map(({ status, salt, proxies, hours, ...row }) => {
     const { state, at, offeredOn } = standing(purchases.find(({ purchaseId }) => purchaseId === row.purchaseId)!)
     const isReady = status === 'ready' && state !== 'handed_over'
     return {
       ...row,
+      hoursNote: hours && windowNote(hours, offeredOn ?? row.deliveryOn, row.deliveryTime),
       state: status === 'in_transit' ? 'in_transit' : state,
       at: at === null ? null : new Date(at),
       offeredOn,

@@ -9,14 +9,10 @@ import { drawCode, tokenHashOf, tokenOf } from './pickup-code.ts'
  */
 export async function prepareHandover(tx: Tx, keyedHash: KeyedHash, deliveryId: string, at: Date): Promise<void> {
   const { rows } = await sql<{ userId: string; id: string; placeId: string | null }>`
-    select p.user_id as "userId", p.id, point.id as "placeId"
-    from purchases p join users u on u.id = p.user_id join deliveries d on d.id = p.delivery_id
-    left join frozen_options chosen on chosen.delivery_id = p.delivery_id and chosen.user_id = p.user_id
-    left join options_in_week(d.locality_id, d.week_start_date) usual on usual.user_id = p.user_id
-    left join pickup_points point on point.id = coalesce(chosen.pickup_point_id, usual.pickup_point_id)
-      and coalesce(chosen.service_mode, usual.service_mode) not in ('C_Delivery', 'D_COD')
-    where p.delivery_id = ${deliveryId} and not exists (select from handovers h where h.id = p.id)
-    order by point.name collate "cs-CZ-x-icu" nulls last, u.last_name collate "cs-CZ-x-icu", u.first_name collate "cs-CZ-x-icu", p.id`.execute(
+    select o.user_id as "userId", o.purchase_id as id, o.pickup_point_id as "placeId"
+    from purchase_options o join users u on u.id = o.user_id left join pickup_points point on point.id = o.pickup_point_id
+    where o.delivery_id = ${deliveryId} and not exists (select from handovers h where h.id = o.purchase_id)
+    order by point.name collate "cs-CZ-x-icu" nulls last, u.last_name collate "cs-CZ-x-icu", u.first_name collate "cs-CZ-x-icu", o.purchase_id`.execute(
     tx,
   )
   if (rows.length === 0) return

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '#server/test/call.ts'
 import { arrivedWeek } from '#server/test/handing.ts'
+import { readPdf } from '#server/test/pdf-text.ts'
 
 let world: World
 let deliveryId: string
@@ -30,4 +31,17 @@ test('a label printer gets a page for every crate', async () => {
 
 test('only operators and logistics print', async () => {
   await expect(world.as('jana').handover.pdf({ deliveryId, print: 'labels' })).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+})
+
+test('the lists and labels say whose goods are where', async () => {
+  const { rows, places } = await world.as('logistika').handover.list({ deliveryId })
+  const read = async (print: Parameters<typeof pdf>[0]) => readPdf(await pdf(print)).map(({ text }) => text)
+  const shown = (text: string) => text.replaceAll('\u00a0', ' ')
+  const [byMember, labels, stops] = [await read('by_member'), await read('labels_a4'), await read('stops')]
+  for (const { number, name, items } of rows.filter((row) => row.items.some(({ arrived }) => arrived > 0))) {
+    const at = byMember.findIndex((text, i) => text === String(number) && byMember[i + 1] === shown(name))
+    for (const item of items.filter(({ arrived }) => arrived > 0)) expect(byMember[at + 2]).toContain(shown(item.name))
+    expect(labels.find((text) => text.startsWith(`č. ${number} `))).toContain(shown(name).slice(0, 16))
+  }
+  for (const { name } of places) expect(stops.find((text) => text.startsWith(shown(name)))).toBeDefined()
 })

@@ -35,16 +35,15 @@ export interface Purchase {
 type Head = Omit<Purchase, 'items' | 'events'>
 type EventRow = StoredEvent & { purchaseId: string }
 
-// The place is the one that was decided when the goods arrived, before that the one of the settings.
 const heads = (db: Db, deliveryIds: readonly string[], userId: string | null) =>
   sql<Head>`
-  select p.delivery_id as "deliveryId", p.id as "purchaseId", p.user_id as "userId", h.number,
-         case when h.id is not null then h.pickup_point_id when s.service_mode = 'delivery' then null else s.pickup_point_id end as "placeId",
+  select p.delivery_id as "deliveryId", p.purchase_id as "purchaseId", p.user_id as "userId", h.number,
+         p.pickup_point_id as "placeId",
          coalesce(nullif(concat_ws(' ', u.last_name, u.first_name), ''), u.display_name) as name, u.phone,
          concat_ws(', ', coalesce(s.delivery_street, u.street), concat_ws(' ', coalesce(s.delivery_postal_code, u.postal_code), coalesce(s.delivery_city, u.city))) as address
-  from purchases p join users u on u.id = p.user_id
-  left join handovers h on h.id = p.id left join shopping_settings s on s.user_id = p.user_id
-  where p.delivery_id = any(${deliveryIds}::uuid[]) and (${userId}::uuid is null or p.user_id = ${userId}) order by p.delivery_id, h.number, p.id`.execute(
+  from purchase_options p join users u on u.id = p.user_id
+  left join handovers h on h.user_id = p.user_id and h.id = p.purchase_id left join shopping_settings s on s.user_id = p.user_id
+  where p.delivery_id = any(${deliveryIds}::uuid[]) and (${userId}::uuid is null or p.user_id = ${userId}) order by p.delivery_id, h.number, p.purchase_id`.execute(
     db,
   )
 

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import { asWeekStart } from '#domain/time/week.ts'
+import { asDay } from '#domain/time/day.ts'
+import { lettersOf } from '#server/test/letters.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants, cutOff, deliveryOf, sweep } from '#server/test/cycle.ts'
 
@@ -65,7 +67,15 @@ describe('a locality', () => {
   })
 
   test('gets another schedule from a stated week on; earlier deliveries keep theirs', async () => {
-    const { openWeeks: _, households: __, municipalities: ___, untilWeek: ____, id, ...brno } = await localityOf('Brno-sever')
+    const {
+      openWeeks: _,
+      households: __,
+      municipalities: ___,
+      untilWeek: ____,
+      townPrices: _____,
+      id,
+      ...brno
+    } = await localityOf('Brno-sever')
     const changed = { ...brno, localityId: id, deliveryDayOfWeek: 3 as const, fromWeek: null }
     await expect(operator().save(changed)).rejects.toMatchObject({ code: 'WRONG_WEEK' })
     await operator().save({ ...changed, fromWeek: week50 })
@@ -74,7 +84,15 @@ describe('a locality', () => {
   })
 
   test('that is switched off takes no new households', async () => {
-    const { openWeeks: _, households: __, municipalities: ___, untilWeek: ____, id, ...brno } = await localityOf('Brno-sever')
+    const {
+      openWeeks: _,
+      households: __,
+      municipalities: ___,
+      untilWeek: ____,
+      townPrices: _____,
+      id,
+      ...brno
+    } = await localityOf('Brno-sever')
     await operator().save({ ...brno, localityId: id, isActive: false, fromWeek: null })
     expect(await world.as('klara').settings.municipalities({ postalCode: '60200' })).toEqual([])
   })
@@ -104,6 +122,30 @@ describe('a split', () => {
     expect(await weekOf('klara')).toMatchObject({ locality: 'Žďársko' })
     expect(await told()).toHaveLength(preview.households)
     expect(await brokenInvariants(world.db)).toEqual([])
+  })
+
+  test('is told to suppliers who offer in one of the localities, and to no other', async () => {
+    const { id } = await operator().save(plan)
+    const { id: deliveryId } = await deliveryOf(world.db)
+    const tiers = [{ minQuantity: 1000 as Quantity, price: 1500 as Money }]
+    const offer = {
+      deliveryId,
+      itemId: await world.itemId('BRA-B'),
+      unit: 'kg' as const,
+      tiers,
+      validFrom: asDay('2026-11-01'),
+      validUntil: null,
+      notes: '',
+    }
+    await world.db.updateTable('supplier_price_lists').set({ is_active: false }).execute()
+    await world.as('statek').offers.place(offer)
+    const town = (await world.as('jana').settings.read()).settings.municipality!.name
+    await operator().move({ ...(await moveTo(id, [town])), reason })
+    const letters = await lettersOf(world.db, 'supplied_locality_changed')
+    expect([...letters.keys()]).toEqual([await world.userId('statek')])
+    expect([...letters.values()][0]).toContain(
+      `Obec ${town} patří od týdne 50 do lokality Brno-jih, dosud do Brno-sever. Důvod: ${reason}.`,
+    )
   })
 
   test('takes one-time items of the moved weeks along, and leaves earlier ones', async () => {

@@ -1,11 +1,42 @@
 import { z } from 'zod'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
-import { isoWeek } from '#domain/time/week.ts'
+import { enumerated } from '#domain/text/enumerated.ts'
+import { plainName } from '#domain/text/plain-name.ts'
+import { asWeekStart, isoWeek } from '#domain/time/week.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { mailKind } from '#server/platform/mail/kind.ts'
 import { uncancelledById } from '#server/week/deliveries/queries.ts'
 
+// Names beyond these are counted.
+const MOST_NAMES = 5
+
+function namesText(names: readonly string[]): string {
+  const more = names.length - MOST_NAMES
+  return more > 0 ? enumerated([...names.slice(0, MOST_NAMES), `${more} dalších`]) : enumerated(names)
+}
+
 export const mails = {
+  supplied_locality_changed: mailKind({
+    content: z.strictObject({
+      fromWeek: z.string(),
+      reason: z.string(),
+      to: z.string(),
+      from: z.array(z.string()),
+      municipalities: z.array(z.string()),
+    }),
+    write: ({ content: { fromWeek, reason, to, from, municipalities } }) => {
+      const { week } = isoWeek(asWeekStart(fromWeek))
+      const isOne = municipalities.length === 1
+      return {
+        subject: `Od týdne ${week} se mění lokality, ve kterých nabízíte: ${plainName(to)}`,
+        blocks: [
+          `${isOne ? 'Obec' : 'Obce'} ${namesText(municipalities)} patří od týdne ${week} do lokality ${plainName(to)}${from.length === 0 ? '' : `, dosud do ${plainName(enumerated(from))}`}. Důvod: ${plainName(reason)}.`,
+          'Jejich poptávka se od té doby počítá v nové lokalitě. Vaše nabídky zůstávají v lokalitách, pro které jste je podali.',
+          { link: 'Zobrazit poptávky', to: '/supplier/demands' },
+        ],
+      }
+    },
+  }),
   locality_moved: mailKind({
     toDelivery: true,
     content: z.strictObject({ deliveryId: z.uuid(), municipality: z.string() }),

@@ -36,6 +36,7 @@ export function moveMunicipalities(
     await followLocality(tx, ended, { toLocalityId, fromWeek })
     await realignItems(tx, left, fromWeek)
     const households = await tellHouseholds(tx, municipalityIds, move, now)
+    await tellSuppliers(tx, { ...move, municipalityIds, left, reason, now })
     announceAll(made)
     return { households }
   })
@@ -43,6 +44,28 @@ export function moveMunicipalities(
 
 function announceAll({ announce }: Change): void {
   for (const room of ['deliveries', 'basket', 'template', 'offers', 'clearing', 'settings'] as const) announce({ room, userId: null })
+}
+
+/** One mail to each supplier who offers in one of the localities from that week on: demand moves from one to the other, offers do not. */
+async function tellSuppliers(
+  tx: Tx,
+  { municipalityIds, toLocalityId, fromWeek, left, reason, now }: Move & { left: readonly string[]; reason: string; now: Date },
+): Promise<void> {
+  await postMessages(
+    tx,
+    'supplied_locality_changed',
+    now,
+    sql`
+    select 'supplied_locality_changed:' || ${toLocalityId}::text || ':' || ${fromWeek}::text || ':' || ${String(now.getTime())}::text || ':' || supplier.id,
+           supplier.created_by,
+           jsonb_build_object('fromWeek', ${fromWeek}::text, 'reason', ${reason}::text, 'to', (select name from localities where id = ${toLocalityId}),
+             'from', (select coalesce(jsonb_agg(name order by name), '[]') from localities where id = any(${left}::uuid[])),
+             'municipalities', (select jsonb_agg(name order by population desc nulls last, name) from municipalities where id = any(${municipalityIds}::uuid[])))
+    from suppliers supplier
+    where supplier.created_by is not null and exists (
+      select from counting_offers offer where offer.supplier_id = supplier.id and offer.locality_id = any(${[toLocalityId, ...left]}::uuid[])
+        and (offer.valid_until is null or offer.valid_until >= ${fromWeek}::date))`,
+  )
 }
 
 /** One mail to each household that moves, whatever is in its basket: its day and its cut-off change. */

@@ -15,6 +15,9 @@ export async function localityRows(db: Db): Promise<Locality[]> {
            l.offers_close_days_before as "offersCloseDaysBefore", to_char(l.offers_close_time, 'HH24:MI') as "offersCloseTime",
            l.delivery_price as "deliveryPrice", l.is_active as "isActive", l.until_week as "untilWeek",
            (select count(*)::integer from municipalities m where m.locality_id = l.id and m.is_active) as municipalities,
+           (select case when count(m.delivery_price) > 0 then json_build_object('municipalities', count(m.delivery_price),
+              'lowest', min(m.delivery_price), 'highest', max(m.delivery_price)) end
+            from municipalities m where m.locality_id = l.id and m.is_active) as "townPrices",
            coalesce(home.households, 0)::integer as households, coalesce(open.weeks, '[]') as "openWeeks"
     from localities l
     left join (select locality_id, count(*) as households from member_stays where until_week = 'infinity' and not is_test_account group by locality_id) home
@@ -43,6 +46,7 @@ export async function townsOf(db: Db, { localityId, query }: { localityId: strin
   const { rows: towns } = await sql<ServedTown>`
     select m.id, m.name, m.district, m.postal_code as "postalCode", m.locality_id as "localityId", l.name as "localityName",
            case when m.locality_from_week > (select app_today()) then m.locality_from_week end as "fromWeek",
+           m.delivery_price as "deliveryPrice",
            (select count(*)::integer from shopping_settings s where s.municipality_id = m.id) as households
     from municipalities m left join localities l on l.id = m.locality_id
     where m.is_active and (${localityId}::uuid is null or m.locality_id = ${localityId}::uuid)

@@ -1,4 +1,5 @@
 import { changeBy, staff } from '#server/access.ts'
+import { priceTowns } from '#server/week/deliveries/price-towns.ts'
 import { saveLocality } from '#server/week/deliveries/save-locality.ts'
 import { householdsThatMove, movePreviewOf } from './chosen-towns.ts'
 import { moveMunicipalities } from './move-municipalities.ts'
@@ -10,6 +11,9 @@ export const localitiesRouter = {
   list: operator.localities.list.handler(async ({ context: { db } }) => ({ localities: await localityRows(db) })),
   municipalities: operator.localities.municipalities.handler(({ context: { db }, input }) => townsOf(db, input)),
   save: operator.localities.save.handler(({ context, input, path }) => saveLocality(changeBy(context, 'staff', path, input), input)),
+  priceTowns: operator.localities.priceTowns.handler(({ context, input, path }) =>
+    priceTowns(changeBy(context, 'staff', path, input), input),
+  ),
   previewMove: operator.localities.previewMove.handler(({ context: { db }, input }) => movePreviewOf(db, input)),
   movedHouseholds: operator.localities.movedHouseholds.handler(({ context: { db }, input: { skip, ...chosen } }) =>
     householdsThatMove(db, chosen, skip),

@@ -31,8 +31,23 @@ const shop = {
   type: 'Retail' as const,
   lat: 49.3,
   lng: 16.53,
+  capacity: null as number | null,
+  openingHours: '',
+  openingExceptions: '',
 }
-const fieldsOf = ({ name, address, municipality, postalCode, type, lat, lng, isActive }: DeskPoint) => ({
+const fieldsOf = ({
+  name,
+  address,
+  municipality,
+  postalCode,
+  type,
+  lat,
+  lng,
+  isActive,
+  capacity,
+  openingHours,
+  openingExceptions,
+}: DeskPoint) => ({
   name,
   address,
   municipality,
@@ -40,6 +55,9 @@ const fieldsOf = ({ name, address, municipality, postalCode, type, lat, lng, isA
   lat,
   lng,
   isActive,
+  capacity,
+  openingHours,
+  openingExceptions,
   postalCode: postalCode!,
 })
 

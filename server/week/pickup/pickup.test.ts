@@ -237,6 +237,7 @@ describe('an import', () => {
     lat: null,
     lng: null,
     opening_hours: null,
+    capacity: null,
   }
 
   test('of pickup points works alike: added, changed, unchanged, put aside', async () => {

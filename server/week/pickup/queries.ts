@@ -1,18 +1,32 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { DeliveryPoints, DeliveryProvider, PickupNetwork, PickupPoint, Place, Town } from '#contract/week/pickup.ts'
+import { distanceKm, positionOf } from '#domain/week/pickup/position.ts'
 import { readPlaceQuery } from '#domain/week/pickup/search.ts'
 import { inProposedOrder, matchMunicipalities, MIN_PREFIX, type ServedMunicipality } from '#domain/people/settings/municipality.ts'
+import type { WeekStart } from '#domain/time/week.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { escaped } from '#server/platform/db/words.ts'
 
 /** A pickup point with the locality of its municipality, whose members collect there. */
 export interface ServedPoint extends PickupPoint {
   localityId: string | null
   isActive: boolean
+  /** The group that the point is reserved for; null for a public one. */
+  groupName: string | null
 }
 
-const servedPoints = (which: RawBuilder<boolean>) => sql<ServedPoint>`
+// The approved group that a point `p` is reserved for.
+const groupOfPoint = sql`
+  select g.id, g.name from group_point_requests r join groups g on g.id = r.group_id where r.pickup_point_id = p.id and r.state = 'approved'`
+
+/** Whether a member may use a point `p`: a reserved one only as a member of its group, and while that is not suspended. Null for anybody. */
+const isOpenTo = (userId: string | null) => sql<boolean>`(not p.is_reserved or exists (
+  select from (${groupOfPoint}) g join group_memberships m on m.group_id = g.id where m.user_id = ${userId}))`
+
+const servedPoints = (which: RawBuilder<boolean>, isActive: RawBuilder<boolean> = sql<boolean>`p.is_active`) => sql<ServedPoint>`
   select p.id, p.name, p.address, p.municipality, p.postal_code as "postalCode", p.type, p.lat, p.lng,
-         p.opening_hours as "openingHours", served.weekday as "deliveryDay", served.locality_id as "localityId", p.is_active as "isActive"
+         shown_hours(p) as "openingHours", served.weekday as "deliveryDay", served.locality_id as "localityId", ${isActive} as "isActive",
+         case when p.is_reserved then (select g.name from (${groupOfPoint}) g) end as "groupName"
   from pickup_points p
   left join lateral (
     select l.delivery_day_of_week as weekday, l.id as locality_id
@@ -26,17 +40,59 @@ const servedPoints = (which: RawBuilder<boolean>) => sql<ServedPoint>`
 
 /** Active pickup points, each with the weekday of its locality. */
 async function pickupPoints(db: Db): Promise<PickupPoint[]> {
-  return (await servedPoints(sql<boolean>`p.is_active`).execute(db)).rows
+  return (await servedPoints(sql<boolean>`p.is_active and not p.is_reserved`).execute(db)).rows
 }
 
-/** The active pickup points of a locality. */
-export async function pointsOfLocality(db: Db, localityId: string): Promise<ServedPoint[]> {
-  return (await servedPoints(sql<boolean>`p.is_active and served.locality_id = ${localityId}`).execute(db)).rows
+/** The active pickup points of a locality that a member may use. */
+export async function pointsOfLocality(db: Db, localityId: string, userId: string | null): Promise<ServedPoint[]> {
+  return (await servedPoints(sql<boolean>`p.is_active and served.locality_id = ${localityId} and ${isOpenTo(userId)}`).execute(db)).rows
 }
 
-/** These pickup points, including inactive ones. */
-export async function pointsById(db: Db, ids: readonly string[]): Promise<ServedPoint[]> {
-  return ids.length === 0 ? [] : (await servedPoints(sql<boolean>`p.id = any(${ids}::uuid[])`).execute(db)).rows
+/** These pickup points, including inactive ones; those that the member may not use count as inactive. */
+export async function pointsById(db: Db, ids: readonly string[], userId: string | null): Promise<ServedPoint[]> {
+  if (ids.length === 0) return []
+  const isActive = sql<boolean>`p.is_active and ${isOpenTo(userId)}`
+  return (await servedPoints(sql<boolean>`p.id = any(${ids}::uuid[])`, isActive).execute(db)).rows
+}
+
+/** The active points without a free place for this household in one of these weeks. */
+export async function fullPoints(db: Db, userId: string, weeks: readonly WeekStart[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct p.id from pickup_points p, unnest(${weeks}::date[]) as week, lateral (
+      select count(*) as taken, coalesce(bool_or(h.user_id = ${userId}), false) as is_mine from point_holders(p.id, week) h
+    ) held
+    where p.is_active and p.capacity is not null and held.taken >= p.capacity and not held.is_mine`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The weeks of a locality whose baskets can still be changed. */
+export async function openWeeksOf(db: Db, localityId: string): Promise<WeekStart[]> {
+  const { rows } = await sql<{ week: WeekStart }>`
+    select week_start_date as week from deliveries
+    where locality_id = ${localityId} and status in ('planned', 'collecting') and cut_off_at > app_now() order by 1`.execute(db)
+  return rows.map(({ week }) => week)
+}
+
+const mostNearest = 3
+
+/** The active points of the same locality nearest to a point; for a household, those with a free place in these weeks. */
+export async function nearestFree(
+  db: Db,
+  pointId: string,
+  household?: { userId: string; weeks: readonly WeekStart[] },
+): Promise<{ name: string; municipality: string; km: number | null }[]> {
+  const [point] = await pointsById(db, [pointId], household?.userId ?? null)
+  if (!point || point.localityId === null) return []
+  const full = household ? await fullPoints(db, household.userId, household.weeks) : new Set<string>()
+  const here = positionOf(point)
+  return (await pointsOfLocality(db, point.localityId, household?.userId ?? null))
+    .filter(({ id }) => id !== pointId && !full.has(id))
+    .map((other) => {
+      const there = positionOf(other)
+      return { name: other.name, municipality: other.municipality, km: here && there && distanceKm(here, there) }
+    })
+    .toSorted((a, b) => (a.km ?? Infinity) - (b.km ?? Infinity) || 0)
+    .slice(0, mostNearest)
 }
 
 /** Active delivery points by columns. */
@@ -90,8 +146,6 @@ const ofPostalCode = (from: string, to: string) => sql`
   where postal_code between ${from} and ${to} group by municipality_id`
 
 const ofName = (pattern: RawBuilder<string>) => sql`select id, null::text as postal_code from municipalities where folded like ${pattern}`
-
-const escaped = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 /**
  * The municipalities that match a query (domain/week/pickup/search.ts), or null if it is empty. A number after a name is a part of a town.

@@ -12,7 +12,15 @@ export async function createPurchases(tx: Tx, deliveryId: string, at: Date): Pro
   await joinWholeSets(tx, () => createSums(tx, deliveryId, at))
 }
 
-// The fees are those of `feesOf` (domain/week/delivery-options/fees.ts): each at most once, at its price at the cut-off.
+/** The fees of these modes, as `feesOf` decides them (domain/week/delivery-options/fees.ts), at the prices that `chosen` froze. Nothing without modes. */
+export const feeOf = sql`
+  case when modes && '{C_Delivery,D_COD}' then coalesce(chosen.home_fee, 0) else 0 end
+  + case when modes && '{A2_SelfPickup_Prepared}' then coalesce(chosen.preparation_fee, 0) else 0 end
+  + case when modes && '{B_ClickAssemble}' then coalesce(chosen.packing_fee, 0) else 0 end
+  + case when modes && '{E_Box}' then coalesce(chosen.box_fee, 0) else 0 end
+  + case when modes && '{D_COD}' or modes is not null and chosen.payment_method = 'cash_on_delivery' then coalesce(chosen.cash_on_delivery_fee, 0)
+         else 0 end`
+
 const createSums = (tx: Tx, deliveryId: string, at: Date) =>
   sql`
   with bought as (
@@ -24,14 +32,18 @@ const createSums = (tx: Tx, deliveryId: string, at: Date) =>
     where item.delivery_id = ${deliveryId} group by item.user_id
   )
   insert into purchases (user_id, delivery_id, total, items, fee, created_at)
-  select bought.user_id, ${deliveryId}::uuid, bought.total, bought.items,
-         case when modes && '{C_Delivery,D_COD}' then coalesce(chosen.home_fee, 0) else 0 end
-         + case when modes && '{A2_SelfPickup_Prepared}' then coalesce(chosen.preparation_fee, 0) else 0 end
-         + case when modes && '{B_ClickAssemble}' then coalesce(chosen.packing_fee, 0) else 0 end
-         + case when modes && '{E_Box}' then coalesce(chosen.box_fee, 0) else 0 end
-         + case when modes && '{D_COD}' or chosen.payment_method = 'cash_on_delivery' then coalesce(chosen.cash_on_delivery_fee, 0) else 0 end,
-         ${at}
+  select bought.user_id, ${deliveryId}::uuid, bought.total, bought.items, ${feeOf}, ${at}
   from bought left join frozen_options chosen on chosen.delivery_id = ${deliveryId} and chosen.user_id = bought.user_id`.execute(tx)
+
+/** The fee of a purchase `p` as it was ordered, whatever arrived. */
+export const orderedFee = sql`coalesce((
+  select ${feeOf} from (
+    select array_agg(distinct coalesce(extra.service_mode, frozen.service_mode)) as modes
+    from purchase_items item
+    left join one_time_items extra on extra.user_id = item.user_id and extra.id = item.source_id
+    left join frozen_options frozen on frozen.delivery_id = item.delivery_id and frozen.user_id = item.user_id
+    where item.delivery_id = p.delivery_id and item.user_id = p.user_id
+  ) ordered join frozen_options chosen on chosen.delivery_id = p.delivery_id and chosen.user_id = p.user_id), 0)`
 
 // Prices are computed once, and awards are looked up by pool instead of joined, because one table contains the awards of all past weeks.
 const createItems = (tx: Tx, deliveryId: string) =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Filling } from '#domain/week/orders/shortage.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { joinWholeSets } from '#server/platform/db/long-work.ts'
+import { feeOf } from './create-purchases.ts'
 
 /** What a pool received: all of it, or how the received quantity fills its lines. */
 export interface ReceivedPool {
@@ -15,10 +16,11 @@ export interface ReceivedPool {
  */
 export async function deliverItems(tx: Tx, pools: readonly ReceivedPool[]): Promise<void> {
   const of = (read: (filling: Filling) => number) => pools.map(({ filling }) => (filling ? read(filling) : null))
+  const ids = pools.map(({ poolId }) => poolId)
   await joinWholeSets(tx, () =>
     sql`
     with filling as materialized (
-      select * from unnest(${pools.map(({ poolId }) => poolId)}::uuid[], ${of(({ level }) => level)}::bigint[], ${of(({ above }) => above)}::bigint[],
+      select * from unnest(${ids}::uuid[], ${of(({ level }) => level)}::bigint[], ${of(({ above }) => above)}::bigint[],
         ${of(({ extra }) => extra)}::bigint[], ${of(({ start }) => start)}::bigint[], ${of(({ step }) => step)}::bigint[])
         as f (pool_id, level, above, extra, start, step)
     ), placed as (
@@ -33,4 +35,25 @@ export async function deliverItems(tx: Tx, pools: readonly ReceivedPool[]): Prom
     update purchase_items item set delivered_quantity = share.quantity, delivered_total = (item.unit_price::bigint * share.quantity + 500) / 1000
     from share where share.user_id = item.user_id and share.id = item.id and item.delivered_quantity is null`.execute(tx),
   )
+  await joinWholeSets(tx, () => lowerFees(tx, ids))
 }
+
+// Nobody pays for handing over what did not arrive. Goods that are still awaited count.
+const lowerFees = (tx: Tx, poolIds: readonly string[]) =>
+  sql`
+  with missed as (
+    select distinct user_id, delivery_id from purchase_items where aggregated_demand_id = any(${poolIds}::uuid[]) and delivered_quantity = 0
+  ), got as (
+    select missed.user_id, missed.delivery_id,
+           array_agg(distinct coalesce(extra.service_mode, chosen.service_mode)) filter (where item.delivered_quantity is distinct from 0) as modes
+    from missed
+    join purchase_items item on item.user_id = missed.user_id and item.delivery_id = missed.delivery_id
+    left join one_time_items extra on extra.user_id = item.user_id and extra.id = item.source_id
+    left join frozen_options chosen on chosen.delivery_id = item.delivery_id and chosen.user_id = item.user_id
+    group by 1, 2
+  ), due as (
+    select got.user_id, got.delivery_id, ${feeOf} as fee
+    from got join frozen_options chosen on chosen.delivery_id = got.delivery_id and chosen.user_id = got.user_id
+  )
+  update purchases set fee = due.fee from due
+  where purchases.user_id = due.user_id and purchases.delivery_id = due.delivery_id and purchases.fee > due.fee`.execute(tx)

@@ -21,7 +21,7 @@ export async function journeyOf(db: Db, userId: string, deliveryId: string): Pro
            (select case when bool_and(received_at is not null) then max(received_at) end from mine) as "inStockAt",
            (select case when bool_and(received_at is not null) then max(received_at) end
             from purchase_orders where delivery_id = d.id) as "onTheWayAt",
-           null::timestamptz as "readyAt",
+           d.ready_at as "readyAt",
            exists (select from purchases where delivery_id = d.id and user_id = ${userId})
              or d.cleared_at is null and exists (select from snapshot_lines where delivery_id = d.id and user_id = ${userId}) as "isBought"
     from deliveries d where d.id = ${deliveryId}`.execute(db)

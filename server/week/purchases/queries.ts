@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { PaidBefore, Purchase, PurchaseLineView, PurchaseRow } from '#contract/week/purchases.ts'
 import type { WeekStart } from '#domain/time/week.ts'
-import { ENDED_STATUSES, purchaseStatus, type PurchaseStatus } from '#domain/week/purchases/status.ts'
+import type { PurchaseStatus } from '#domain/week/purchases/status.ts'
 import { cardOf, itemCards, offeredItems } from '#server/catalog/catalog/queries.ts'
 import { ownDelivery } from '#server/week/deliveries/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
+import { hasWords } from '#server/platform/db/words.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { statusesOf } from './purchase-statuses.ts'
 import { journeyOf } from './purchase-journey.ts'
 
 /** Purchases in a page of the list. */
@@ -18,37 +20,31 @@ export interface PurchaseFilters {
   after: string | null
 }
 
-const pattern = (word: string) => sql`'%' || fold(${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}) || '%'`
-
 /** Every word of the query is in the name of one item of the purchase. */
-const contains = (query: string) => {
-  const words = query.split(/\s+/).filter((word) => word !== '')
-  if (words.length === 0) return sql`true`
-  const all = sql.join(
-    words.map((word) => sql`fold(sought.name) like ${pattern(word)}`),
-    sql` and `,
-  )
-  return sql`exists (
-    select from purchase_items line join aggregated_demands pool on pool.id = line.aggregated_demand_id
-    join catalog_items sought on sought.id = pool.catalog_item_id
-    where line.delivery_id = p.delivery_id and line.user_id = p.user_id and ${all})`
-}
+const contains = (query: string) =>
+  query.trim() === ''
+    ? sql`true`
+    : sql`exists (
+        select from purchase_items line join aggregated_demands pool on pool.id = line.aggregated_demand_id
+        join catalog_items sought on sought.id = pool.catalog_item_id
+        where line.delivery_id = p.delivery_id and line.user_id = p.user_id and ${hasWords(sql`fold(sought.name)`, query)})`
 
-const found = (userId: string, { year, status, query }: PurchaseFilters) => sql`
+/** `ids` are the purchases in the wanted state; null for all. */
+const found = (userId: string, { year, query }: PurchaseFilters, ids: readonly string[] | null) => sql`
   purchases p join deliveries d on d.id = p.delivery_id join localities l on l.id = d.locality_id
   where p.user_id = ${userId}
     and (${year}::integer is null or d.delivery_on between make_date(${year}, 1, 1) and make_date(${year}, 12, 31))
-    and (${status}::text is null or (d.status = any(${ENDED_STATUSES}::text[])) = (${status} = 'done'))
+    and (${ids}::uuid[] is null or p.id = any(${ids}::uuid[]))
     and ${contains(query)}`
 
 type Row = Omit<PurchaseRow, 'status'>
 
-const withStatus = (row: Row): PurchaseRow => ({ ...row, status: purchaseStatus(row.deliveryStatus) })
+const withStatus = (row: Row, statuses: ReadonlyMap<string, PurchaseStatus>): PurchaseRow => ({ ...row, status: statuses.get(row.id)! })
 
 // Each line is rounded half up, as `lineTotal` of domain/money does it. Sums are made for the rows of the page only.
 const sums = sql`
   cross join lateral (
-    select sum(coalesce(line.delivered_total, line.total))::bigint as total,
+    select sum(coalesce(line.delivered_total, line.total))::bigint + page.fee as total,
            greatest(0, sum((line.standard_price::bigint * got + 500) / 1000 - coalesce(line.delivered_total, line.total))
              filter (where line.standard_price is not null))::bigint as saved,
            count(line.standard_price)::integer as compared
@@ -58,13 +54,13 @@ const sums = sql`
 
 const columns = sql`
   page.id, page.week_start_date as "weekStart", page.delivery_on as "deliveryOn", page.locality_name as "localityName",
-  page.status as "deliveryStatus", page.items, sum.total, sum.saved, sum.compared`
+  page.status as "deliveryStatus", page.items, page.fee, sum.total, sum.saved, sum.compared`
 
 /** The statement of a page; one more row than it shows says whether there is a next one. */
-export const purchasesFound = (userId: string, filters: PurchaseFilters): RawBuilder<Row> => sql<Row>`
+export const purchasesFound = (userId: string, filters: PurchaseFilters, ids: readonly string[] | null = null): RawBuilder<Row> => sql<Row>`
   with page as (
-    select p.id, p.user_id, p.delivery_id, p.items, d.week_start_date, d.delivery_on, d.status, l.name as locality_name
-    from ${found(userId, filters)}
+    select p.id, p.user_id, p.delivery_id, p.items, p.fee, d.week_start_date, d.delivery_on, d.status, l.name as locality_name
+    from ${found(userId, filters, ids)}
       and (${filters.after}::uuid is null or (d.week_start_date, p.id) < (
         select d2.week_start_date, p2.id from purchases p2 join deliveries d2 on d2.id = p2.delivery_id
         where p2.user_id = ${userId} and p2.id = ${filters.after}::uuid))
@@ -78,12 +74,23 @@ export async function purchasePage(
   userId: string,
   filters: PurchaseFilters,
 ): Promise<{ rows: PurchaseRow[]; total: number; years: number[]; next: string | null }> {
-  const { rows } = await purchasesFound(userId, filters).execute(db)
+  const { status } = filters
+  const all = status === null ? null : await statusesOf(db, userId, null)
+  const ids = all && [...all].filter(([, each]) => each === status).map(([id]) => id)
+  const { rows } = await purchasesFound(userId, filters, ids).execute(db)
   const { rows: counts } = await sql<{ total: number; years: number[] }>`
-    select (select count(*) from ${found(userId, filters)})::integer as total,
+    select (select count(*) from ${found(userId, filters, ids)})::integer as total,
            array(select distinct extract(year from d.delivery_on)::integer as year from purchases p join deliveries d on d.id = p.delivery_id
                  where p.user_id = ${userId} order by year desc) as years`.execute(db)
-  const page = rows.slice(0, PAGE).map(withStatus)
+  const shown = rows.slice(0, PAGE)
+  const statuses =
+    all ??
+    (await statusesOf(
+      db,
+      userId,
+      shown.map(({ id }) => id),
+    ))
+  const page = shown.map((row) => withStatus(row, statuses))
   return { rows: page, ...counts[0]!, next: rows.length > PAGE ? page.at(-1)!.id : null }
 }
 
@@ -91,7 +98,7 @@ type Line = Omit<PurchaseLineView, 'item' | 'isOffered'> & { itemId: string; uni
 
 async function linesOf(db: Db, userId: string, deliveryId: string): Promise<PurchaseLineView[]> {
   const { rows } = await sql<Line>`
-    select line.source_id as "sourceId", pool.catalog_item_id as "itemId", pool.unit, line.quantity, frozen.max_price as "maxPrice",
+    select line.id, line.source_id as "sourceId", pool.catalog_item_id as "itemId", pool.unit, line.quantity, frozen.max_price as "maxPrice",
            line.unit_price as "unitPrice", line.total, line.vat_rate as "vatRate", line.standard_price as "standardPrice",
            case when line.delivered_quantity is not null
              then json_build_object('quantity', line.delivered_quantity, 'total', line.delivered_total) end as delivered,
@@ -121,20 +128,25 @@ async function linesOf(db: Db, userId: string, deliveryId: string): Promise<Purc
 
 /** A purchase of the household with its lines. Refuses others as not found. */
 export async function ownPurchase(db: Db, userId: string, purchaseId: string): Promise<Purchase> {
-  const { rows } = await sql<Row & { deliveryId: string; deliveryTime: string }>`
+  const { rows } = await sql<Row & { deliveryId: string; deliveryTime: string; place: Purchase['place'] }>`
     with page as (
-      select p.id, p.user_id, p.delivery_id, p.items, d.week_start_date, d.delivery_on, d.delivery_time, d.status, l.name as locality_name
+      select p.id, p.user_id, p.delivery_id, p.items, p.fee, d.week_start_date, d.delivery_on, d.delivery_time, d.status, l.name as locality_name
       from purchases p join deliveries d on d.id = p.delivery_id join localities l on l.id = d.locality_id
       where p.user_id = ${userId} and p.id = ${purchaseId}
     )
-    select ${columns}, page.delivery_id as "deliveryId", to_char(page.delivery_time, 'HH24:MI') as "deliveryTime" from page ${sums}`.execute(
-    db,
-  )
+    select ${columns}, place.found as place, page.delivery_id as "deliveryId", to_char(page.delivery_time, 'HH24:MI') as "deliveryTime" from page ${sums}
+    left join lateral (
+      select case when point.id is null then json_build_object('name', null, 'address', '')
+                  else json_build_object('name', point.name, 'address', concat_ws(', ', nullif(point.address, ''), point.municipality)) end as found
+      from purchase_options chosen left join pickup_points point on point.id = chosen.pickup_point_id
+      where chosen.delivery_id = page.delivery_id and chosen.purchase_id = page.id and (point.id is not null or chosen.service_mode is not null)
+    ) place on true`.execute(db)
   if (!rows[0]) throw new Refusal('NOT_FOUND')
-  const { deliveryId, deliveryTime, ...row } = rows[0]
+  const { deliveryId, deliveryTime, place, ...row } = rows[0]
   return {
-    ...withStatus(row),
+    ...withStatus(row, await statusesOf(db, userId, [row.id])),
     deliveryTime,
+    place,
     now: await appNow(db),
     journey: (await journeyOf(db, userId, deliveryId))!,
     lines: await linesOf(db, userId, deliveryId),

@@ -1,7 +1,6 @@
 import type { BasketLineView } from '#contract/week/basket.ts'
 import type { PoolForecast } from '#contract/week/clearing.ts'
 import { itemTypeOf, modificationOf, type ItemType } from '#domain/week/basket/item-type.ts'
-import { priceState, type LockedResult } from '#domain/week/clearing/price-state.ts'
 import { formatPrice, type Money } from '#domain/money/money.ts'
 import { thousandths, type Quantity } from '#domain/money/quantity.ts'
 import type { WeekStart } from '#domain/time/week.ts'
@@ -18,6 +17,7 @@ import { Button } from '../../ui/Button.tsx'
 import { LastPaid } from '../purchases/LastPaid.tsx'
 import { BasketItemCard } from './BasketItemCard.tsx'
 import { LineNote } from './LineNote.tsx'
+import { isGone, linePriceState } from './line-price.ts'
 import { ProlongedLine } from './ProlongedLine.tsx'
 import { useComingCap } from './use-coming-cap.ts'
 
@@ -52,16 +52,6 @@ export interface BasketLineProps {
   acts: LineActs
 }
 
-function lockedOf(line: BasketLineView): LockedResult | null {
-  if (line.outcome === null) return null
-  return {
-    unit: line.item.unit,
-    price: line.unitPrice,
-    allocatedQuantity: line.outcome === 'admitted' ? (line.delivered?.quantity ?? line.quantity) : null,
-    reason: line.receipt?.reason ?? null,
-  }
-}
-
 /** The types worth showing; for an off-catalog item also this week's difference. */
 function typesOf(line: BasketLineView): ItemType[] {
   const type = itemTypeOf(line)
@@ -89,20 +79,9 @@ function LineReceipt({ line }: { line: BasketLineView }) {
 
 /** One line of the week's basket with its group price. */
 export function BasketLine({ line, isOpen, isBeforeCutOff, pool, stale, acts, ...week }: BasketLineProps) {
-  const isGone = isBeforeCutOff && !line.item.isOffered
+  const isUnavailable = isGone(line, isBeforeCutOff)
   const myQuantity = line.excluded ? thousandths(0) : line.quantity
-  const state = priceState({
-    // Nobody else knows an unapproved item, and neither it nor an unavailable one is bought.
-    forecast: line.item.awaitsApproval || isGone ? null : pool,
-    locked: lockedOf(line),
-    myQuantity,
-    myCap: line.maxPrice,
-    cutOffAt: new Date(week.cutOffAt),
-    offersCloseAt: new Date(week.offersCloseAt),
-    // The time is used only to decide whether it is before the cut-off.
-    now: new Date(isBeforeCutOff ? week.cutOffAt - 1 : week.cutOffAt),
-    stale,
-  })
+  const state = linePriceState(line, { ...week, isBeforeCutOff, pool, stale })
   return (
     <BasketItemCard
       name={line.item.name}
@@ -129,7 +108,7 @@ export function BasketLine({ line, isOpen, isBeforeCutOff, pool, stale, acts, ..
             <ProlongedLine name={line.item.name} from={line.prolongedFrom} onRefuse={isOpen ? () => acts.refuse(line) : undefined} />
           )}
           <FormerNames names={line.formerNames} />
-          {isGone && (line.item.rejection ? <Rejection reason={line.item.rejection} /> : <NotOffered />)}
+          {isUnavailable && (line.item.rejection ? <Rejection reason={line.item.rejection} /> : <NotOffered />)}
           <LineNote weekStart={week.weekStart} id={line.id} />
         </>
       }

@@ -28,7 +28,7 @@ export function ClosedNotice({ cutOffAt, closedEarly, action }: ClosedNoticeProp
         <Lock aria-hidden className="mr-1.5 inline size-4 align-[-0.125em]" />
         <strong className="font-bold">{nbsp(`Uzávěrka byla ${onMoment(cutOffAt)}.`)}</strong>{' '}
         {closedEarly && `${nbsp(`Uzavřeli jsme dřív, oznámená byla ${onMoment(closedEarly.announcedAt)}. Důvod: ${closedEarly.reason}`)} `}
-        <a href="/contact" className={linkStyles()}>
+        <a href="/support?new=support" className={linkStyles()}>
           Pro změnu pište podporu
         </a>
       </p>

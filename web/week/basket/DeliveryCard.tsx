@@ -107,6 +107,7 @@ function Place({ handover: { serviceMode, point, homeAddress, deliveryProvider }
         <Fact icon={MapPin}>
           <strong className="font-bold">{nbsp(point.name)}</strong>, {streetLine(nbsp(point.address))}
           {point.openingHours && <span className="block text-14 text-muted">Otevřeno {point.openingHours}</span>}
+          {point.hoursNote && <span className="block text-14 font-semibold text-due">{point.hoursNote}</span>}
           {serviceMode && <span className="block text-14 text-muted">{oneTimeModeLabel(serviceMode)}</span>}
         </Fact>
       )}

@@ -7,12 +7,10 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import { isBroughtHome, usualModeOf } from '#domain/week/delivery-options/modes.ts'
 import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
-import { Form } from '../../form/Form.tsx'
+import { SaveDialog } from '../../form/SaveDialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { orpc } from '../../lib/rpc.ts'
-import { Button } from '../../ui/Button.tsx'
-import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -56,7 +54,7 @@ function Choice({ basket: { delivery, handover, fees }, onClose, settings, optio
       }
     },
     schema: chosenOptions,
-    fieldOf: { POINT_ELSEWHERE: 'pickupPointId' },
+    fieldOf: { POINT_ELSEWHERE: 'pickupPointId', POINT_FULL: 'pickupPointId' },
     send: client.deliveryOptions.choose,
     onSaved: () => {
       toast('Uloženo, platí jen pro tento týden')
@@ -66,43 +64,34 @@ function Choice({ basket: { delivery, handover, fees }, onClose, settings, optio
   })
   const isHome = isBroughtHome(form.draft.serviceMode)
   return (
-    <FormDialog
+    <SaveDialog
+      of={form}
       title={`Převzetí v týdnu ${isoWeek(delivery.weekStart).week}`}
-      isDirty={form.isDirty}
+
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" slot="close">
-            Zrušit
-          </Button>
-          <Button variant="primary" type="submit" form={form.id} isPending={form.isPending}>
-            Uložit pro tento týden
-          </Button>
-        </>
-      }
+      saveLabel="Uložit pro tento týden"
+      failure="Převzetí se nepodařilo uložit."
     >
-      <Form of={form} className="flex flex-col gap-4" failure="Převzetí se nepodařilo uložit.">
-        <RadioGroup label="Způsob převzetí" isRequired options={modeOptions('both', fees)} {...form.field('serviceMode')} />
-        {isHome ? (
-          <>
-            <Select label="Dopravce" options={options.providers} {...form.field('deliveryProviderId')} />
-            <HomeAddress address={settings.deliveryAddress ?? options.homeAddress} />
-          </>
-        ) : (
-          <Select label="Výdejní místo" options={options.pickupPoints.map(pointOption)} {...form.field('pickupPointId')} />
-        )}
-        <p className="text-14 text-pretty text-muted">
-          {nbsp('Poplatek platíte nejvýš jednou za závoz, a jen když z košíku něco koupíme. Jednorázové položky mají způsob převzetí své.')}
-        </p>
-      </Form>
-    </FormDialog>
+      <RadioGroup label="Způsob převzetí" isRequired options={modeOptions('both', fees)} {...form.field('serviceMode')} />
+      {isHome ? (
+        <>
+          <Select label="Dopravce" options={options.providers} {...form.field('deliveryProviderId')} />
+          <HomeAddress address={settings.deliveryAddress ?? options.homeAddress} />
+        </>
+      ) : (
+        <Select label="Výdejní místo" options={options.pickupPoints.map(pointOption)} {...form.field('pickupPointId')} />
+      )}
+      <p className="text-14 text-pretty text-muted">
+        {nbsp('Poplatek platíte nejvýš jednou za závoz, a jen když z košíku něco koupíme. Jednorázové položky mají způsob převzetí své.')}
+      </p>
+    </SaveDialog>
   )
 }
 
-const pointOption = ({ id, name, address, municipality }: SettingsOptions['pickupPoints'][number]) => ({
+const pointOption = ({ id, name, address, municipality, isFull }: SettingsOptions['pickupPoints'][number]) => ({
   id,
   name: nbsp(name),
-  description: nbsp([address, municipality].filter(Boolean).join(', ')),
+  description: nbsp([isFull && 'někdy plno', address, municipality].filter(Boolean).join(', ')),
 })
 
 function HomeAddress({ address }: { address: SettingsOptions['homeAddress'] }) {

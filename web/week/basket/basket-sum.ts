@@ -13,12 +13,26 @@ function partsOf(basket: WeekBasket, lines: readonly BasketLineView[], { poolOf 
   })
 }
 
+const wantedOf = ({ delivery }: WeekBasket, lines: readonly BasketLineView[]) =>
+  lines.filter(({ excluded, outcome }) => (delivery.clearedAt === null ? !excluded : outcome === 'admitted'))
+
+/** A wanted line with the part of the sum it belongs to. */
+export interface CountedLine {
+  line: BasketLineView
+  part: LinePart
+}
+
+/** The wanted lines of a week, each with its part; after clearing those that were bought. */
+export function countedLines(basket: WeekBasket, lines: readonly BasketLineView[], prices: Pick<LiveForecast, 'poolOf'>): CountedLine[] {
+  const wanted = wantedOf(basket, lines)
+  return partsOf(basket, wanted, prices).map((part, at) => ({ line: wanted[at]!, part }))
+}
+
 /**
  * The sum of a week's basket at current prices; after clearing, of what was bought, or delivered of it. With the fees of the handover. `lines`
  * include pending changes.
  */
 export function basketSum(basket: WeekBasket, lines: readonly BasketLineView[], prices: Pick<LiveForecast, 'poolOf'>): WeekSum {
-  const wanted = lines.filter(({ excluded, outcome }) => (basket.delivery.clearedAt === null ? !excluded : outcome === 'admitted'))
-  const parts = partsOf(basket, wanted, prices).map((part, at) => ({ ...part, mode: wanted[at]!.serviceMode }))
+  const parts = countedLines(basket, lines, prices).map(({ line, part }) => ({ ...part, mode: line.serviceMode }))
   return withFees(addParts(parts), parts, basket.fees)
 }

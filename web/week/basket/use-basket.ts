@@ -83,6 +83,10 @@ export function useLineSaver({ delivery: { weekStart }, lines }: WeekBasket) {
   return { lines: withChanges(lines, week, pending), save, saving: savingOf(pending) }
 }
 
+/** Takes over the member's own basket from another answer, so that it is not read again. */
+export const takeBasket = (basket: WeekBasket): void =>
+  void queryClient.setQueryData(weekOptions(null, basket.delivery.weekStart).queryKey, basket)
+
 /** A week's basket. Cached data stay while it cannot be loaded. */
 export function useWeekBasket(weekStart: WeekStart) {
   const week = useQuery(weekOptions(useOwnerId(), weekStart))

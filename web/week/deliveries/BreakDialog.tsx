@@ -2,13 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { breakInput } from '#contract/week/breaks.ts'
 import { breakFault } from '#domain/week/deliveries/breaks.ts'
 import type { Day } from '#domain/time/day.ts'
-import { Form } from '../../form/Form.tsx'
+import { SaveDialog } from '../../form/SaveDialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { orpc } from '../../lib/rpc.ts'
-import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
-import { FormDialog } from '../../ui/FormDialog.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -50,42 +48,33 @@ export function BreakDialog({ draft, today, localities, onClose }: BreakDialogPr
   const isComplete = form.draft.fromDay !== null && faultOf(form.draft, today) === null
   const effects = useQuery(orpc.breaks.preview.queryOptions({ input: days, enabled: isComplete, retry: false }))
   return (
-    <FormDialog
+    <SaveDialog
+      of={form}
       title="Přidat přestávku"
-      isDirty={form.isDirty}
+
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" slot="close">
-            Nechat být
-          </Button>
-          <Button type="submit" form={form.id} variant="primary" isPending={form.isPending}>
-            Uložit a přeplánovat
-          </Button>
-        </>
-      }
+      saveLabel="Uložit a přeplánovat"
+      failure="Přestávku se nepodařilo uložit. Zkuste to prosím znovu."
     >
-      <Form of={form} failure="Přestávku se nepodařilo uložit. Zkuste to prosím znovu.">
-        <RadioGroup label="Co v těch dnech" options={kinds} {...form.field('kind')} />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <DateField label="První den" min={today} isRequired {...form.field('fromDay')} />
-          <DateField label="Poslední den" min={today} hint="Prázdný: jen jeden den." {...form.field('untilDay')} />
-        </div>
-        <Select
-          label="Lokalita"
-          options={[{ id: 'all', name: 'Všechny lokality' }, ...localities.map(({ id, name }) => ({ id, name }))]}
-          {...form.field('locality')}
-        />
-        <TextField
-          label="Důvod"
-          isRequired
-          limit={200}
-          hint="Členové ho uvidí u přesunutého závozu a dostanou ho e-mailem."
-          {...form.field('reason')}
-        />
-        {isComplete && <BreakEffects of={effects} />}
-      </Form>
-    </FormDialog>
+      <RadioGroup label="Co v těch dnech" options={kinds} {...form.field('kind')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DateField label="První den" min={today} isRequired {...form.field('fromDay')} />
+        <DateField label="Poslední den" min={today} hint="Prázdný: jen jeden den." {...form.field('untilDay')} />
+      </div>
+      <Select
+        label="Lokalita"
+        options={[{ id: 'all', name: 'Všechny lokality' }, ...localities.map(({ id, name }) => ({ id, name }))]}
+        {...form.field('locality')}
+      />
+      <TextField
+        label="Důvod"
+        isRequired
+        limit={200}
+        hint="Členové ho uvidí u přesunutého závozu a dostanou ho e-mailem."
+        {...form.field('reason')}
+      />
+      {isComplete && <BreakEffects of={effects} />}
+    </SaveDialog>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, CalendarX } from 'lucide-react'
+import { Suspense } from 'react'
 import type { CalendarRow } from '#contract/week/deliveries.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { plural } from '#domain/text/plural.ts'
@@ -17,9 +18,12 @@ import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { lazyPart } from '../../ui/LazyPart.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusChip } from './StatusChip.tsx'
+
+const DeliveryCalendarPanel = lazyPart(async () => ({ default: (await import('./DeliveryCalendarPanel.tsx')).DeliveryCalendarPanel }))
 
 /** The delivery calendar, one's own locality first (docs/rules/week.md#calendar). */
 export function CalendarPage({ own }: { own: string | null }) {
@@ -37,7 +41,12 @@ export function CalendarPage({ own }: { own: string | null }) {
       {calendar.isError ? (
         <ErrorState onRetry={() => void calendar.refetch()} message={sentenceOf(calendar.error, 'Kalendář závozů se nepodařilo načíst.')} />
       ) : calendar.data ? (
-        <Rows {...calendar.data} own={own} />
+        <>
+          <Suspense fallback={null}>
+            <DeliveryCalendarPanel own={own} now={calendar.data.now} />
+          </Suspense>
+          <Rows {...calendar.data} own={own} />
+        </>
       ) : (
         <Skeleton>
           <Bone shape="block" />
@@ -97,7 +106,7 @@ function Locality({ row, now, isOwn }: { row: CalendarRow; now: Date; isOwn: boo
                 </p>
               )}
             </div>
-            <StatusChip status={delivery.status} />
+            <StatusChip {...delivery} />
             {isOwn && (
               <a href={`/demand?mode=weekly&weekStart=${delivery.weekStart}`} className={buttonStyles({ variant: 'quiet' })}>
                 Košík<span className="sr-only"> na týden {isoWeek(delivery.weekStart).week}</span>

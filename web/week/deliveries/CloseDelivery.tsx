@@ -68,7 +68,7 @@ export function CloseDelivery({ row, now }: { row: ControlRow; now: Date }) {
               label="Důvod"
               multiline
               isRequired
-              hint="Členové ho dostanou e-mailem a uvidí ho u košíku. Zůstane v historii závozu."
+              hint="Všichni členové závozu ho dostanou e-mailem a uvidí u košíku, i když v něm nic nemají. Zůstane v historii závozu."
               {...form.field('reason')}
             />
           )}

@@ -9,6 +9,7 @@ import { useDryRun } from '../clearing/use-dry-run.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { CancelDelivery } from './CancelDelivery.tsx'
 import { CloseDelivery } from './CloseDelivery.tsx'
+import { boughtNothing } from './bought-nothing.ts'
 import { ControlSteps } from './ControlSteps.tsx'
 import { Fingerprint } from './Fingerprint.tsx'
 import { buttonStyles } from '../../ui/button-styles.ts'
@@ -18,6 +19,7 @@ import { StatusChip } from './StatusChip.tsx'
 export function ControlPanel({ row, now }: { row: ControlRow; now: Date }) {
   const dryRun = useDryRun(row.id)
   const hasReport = isCleared(row.status)
+  const isUnsold = boughtNothing(row)
   return (
     <section aria-labelledby="zavoz" className="flex flex-col gap-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -26,7 +28,7 @@ export function ControlPanel({ row, now }: { row: ControlRow; now: Date }) {
             <h2 id="zavoz" className="text-22 font-bold">
               {row.localityName}, týden {isoWeek(row.weekStart).week}
             </h2>
-            <StatusChip status={row.status} />
+            <StatusChip status={row.status} isUnsold={isUnsold} />
           </div>
           <p className="text-muted">
             {formatWeekRange(row.weekStart)} · {nbsp(`závoz ${formatDay(row.deliveryOn, 'weekday')} v ${row.deliveryTime.slice(0, 5)}`)}
@@ -39,10 +41,16 @@ export function ControlPanel({ row, now }: { row: ControlRow; now: Date }) {
           Důvod: {row.cancelReason}
         </Notice>
       )}
+      {isUnsold && (
+        <Notice tone="info" word="Nic se nekoupilo:" title="Žádná poptávka nemá cenu, závoz tím skončil.">
+          Není co objednat ani rozvézt a nikdo nic neplatí. Členové to vědí z e-mailu a u košíku; poptávky pod minimem jde prodloužit do
+          dalšího týdne.
+        </Notice>
+      )}
       {row.status !== 'cancelled' && <ControlSteps row={row} now={now} hasDryRun={dryRun.report !== undefined} />}
       {whyNotClose(row) === null && <CloseDelivery row={row} now={now} />}
       {row.status === 'offering' && <ClearingPanel row={row} dryRun={dryRun} />}
-      {hasReport && (
+      {hasReport && !isUnsold && (
         <p>
           <a href={`/admin/orders?delivery=${row.id}`} className={buttonStyles()}>
             Objednávky dodavatelům
@@ -50,7 +58,7 @@ export function ControlPanel({ row, now }: { row: ControlRow; now: Date }) {
         </p>
       )}
       {hasReport && <ClearingResult deliveryId={row.id} />}
-      <CancelDelivery row={row} />
+      {!isUnsold && <CancelDelivery row={row} />}
     </section>
   )
 }

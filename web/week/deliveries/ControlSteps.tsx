@@ -1,8 +1,9 @@
-import { Check } from 'lucide-react'
+import { Check, Minus } from 'lucide-react'
 import { tv } from 'tailwind-variants/lite'
 import type { ControlRow } from '#contract/week/deliveries.ts'
-import { stepStates, type ControlStep } from '#domain/week/deliveries/control.ts'
+import { stepStates, type ControlStep, type StepState } from '#domain/week/deliveries/control.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { boughtNothing } from './bought-nothing.ts'
 import { stepTexts } from './step-texts.ts'
 
 const titles: Record<ControlStep, string> = {
@@ -17,7 +18,7 @@ const titles: Record<ControlStep, string> = {
   settle: 'Vyúčtování',
 }
 
-const words = { done: 'hotovo', current: 'právě probíhá', ahead: 'čeká' }
+const words: Record<StepState, string> = { done: 'hotovo', current: 'právě probíhá', ahead: 'čeká', dropped: 'odpadá' }
 
 const step = tv({
   slots: {
@@ -29,9 +30,15 @@ const step = tv({
       done: { root: 'border-border bg-surface', mark: 'bg-save-soft text-save' },
       current: { root: 'border-primary bg-primary-soft outline outline-primary', mark: 'bg-primary text-on-primary' },
       ahead: { root: 'border-dashed border-border-strong', mark: 'bg-sunken text-muted' },
+      dropped: { root: 'border-dashed border-border-strong', mark: 'bg-sunken text-muted' },
     },
   },
 })
+
+function Mark({ state, number }: { state: StepState; number: number }) {
+  if (state === 'done') return <Check className="size-4" strokeWidth={3} />
+  return state === 'dropped' ? <Minus className="size-4" strokeWidth={3} /> : number
+}
 
 export interface ControlStepsProps {
   row: ControlRow
@@ -44,13 +51,13 @@ export function ControlSteps({ row, now, hasDryRun }: ControlStepsProps) {
   const texts = stepTexts(row, now, hasDryRun)
   return (
     <ol aria-label="Postup závozu" className="grid gap-2 md:grid-cols-5">
-      {stepStates(row.status, hasDryRun).map(({ step: name, state }, i) => {
+      {stepStates(row.status, hasDryRun, boughtNothing(row)).map(({ step: name, state }, i) => {
         const styles = step({ state })
         const { count, guard, effect } = texts[name]
         return (
           <li key={name} aria-current={state === 'current' ? 'step' : undefined} className={styles.root()}>
             <span aria-hidden className={styles.mark()}>
-              {state === 'done' ? <Check className="size-4" strokeWidth={3} /> : i + 1}
+              <Mark state={state} number={i + 1} />
             </span>
             <div className="min-w-0 text-14">
               <h3 className="text-16 font-bold">

@@ -8,6 +8,7 @@ import type { Column } from '../../table/column.ts'
 import { DataTable } from '../../table/DataTable.tsx'
 import { useTable } from '../../table/use-table.ts'
 import type { DeliveriesSearch } from './deliveries-search.ts'
+import { boughtNothing } from './bought-nothing.ts'
 import { StatusChip } from './StatusChip.tsx'
 
 export interface DeliveryListProps {
@@ -45,7 +46,7 @@ const columnsOf = (toDelivery: ToDelivery, chosen: string | undefined): Column<C
       </>
     ),
   },
-  { id: 'status', head: 'Stav', cell: ({ status }) => <StatusChip status={status} /> },
+  { id: 'status', head: 'Stav', cell: (row) => <StatusChip status={row.status} isUnsold={boughtNothing(row)} /> },
   { id: 'cutOff', head: 'Uzávěrka', cell: ({ cutOffAt }) => formatPragueDateTime(cutOffAt) },
   { id: 'households', head: 'Domácností', numeric: true, cell: ({ households }) => households },
   { id: 'lines', head: 'Řádků', numeric: true, cell: ({ lines }) => lines },
@@ -97,7 +98,7 @@ function DeliveryCard({ row, search }: { row: ControlRow; search: DeliveriesSear
         <strong>
           {row.localityName}, týden {isoWeek(row.weekStart).week}
         </strong>
-        <StatusChip status={row.status} />
+        <StatusChip status={row.status} isUnsold={boughtNothing(row)} />
       </span>
       <span className="text-14 text-muted">
         {formatWeekRange(row.weekStart, 'short')} · uzávěrka {formatPragueDateTime(row.cutOffAt)}

@@ -1,10 +1,22 @@
-import { Ban, CalendarClock, CircleCheck, Clock, Lock, ShoppingBasket, type LucideIcon } from 'lucide-react'
+import { Ban, CalendarClock, CircleCheck, Clock, Lock, PackageX, ShoppingBasket, type LucideIcon } from 'lucide-react'
 import { isCleared } from '#domain/week/deliveries/control.ts'
-import { statusLabel, type DeliveryStatus } from '#domain/week/deliveries/status.ts'
+import { statusLabel, UNSOLD_LABEL, type DeliveryStatus } from '#domain/week/deliveries/status.ts'
 import { Chip, type ChipProps } from '../../ui/Chip.tsx'
 
+export interface StatusChipProps {
+  status: DeliveryStatus
+  /** Whether it ended because nothing was bought. */
+  isUnsold?: boolean
+}
+
 /** The state of a delivery as a word. */
-export function StatusChip({ status }: { status: DeliveryStatus }) {
+export function StatusChip({ status, isUnsold = false }: StatusChipProps) {
+  if (isUnsold)
+    return (
+      <Chip tone="neutral" icon={PackageX}>
+        {UNSOLD_LABEL}
+      </Chip>
+    )
   const { tone, icon } = lookOf(status)
   return (
     <Chip tone={tone} icon={icon}>

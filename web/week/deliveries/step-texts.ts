@@ -3,6 +3,7 @@ import { formatTotal, haler } from '#domain/money/money.ts'
 import { counted } from '#domain/text/count.ts'
 import { formatPragueDateTime, timeLeft } from '#domain/time/prague.ts'
 import { isCleared, whyNoDryRun, whyNotClear, type ControlStep } from '#domain/week/deliveries/control.ts'
+import { boughtNothing } from './bought-nothing.ts'
 
 /** The texts of a step: its count, what it waits for, and what happens next and to whom. */
 export interface StepText {
@@ -74,12 +75,16 @@ function clear(row: ControlRow, hasDryRun: boolean): StepText {
   }
 }
 
-function afterClearing({
-  status,
-  purchases: n,
-  purchasesTotal,
-}: ControlRow): Record<'order' | 'transport' | 'handover' | 'settle', StepText> {
+function afterClearing(row: ControlRow): Record<'order' | 'transport' | 'handover' | 'settle', StepText> {
+  const { status, purchases: n, purchasesTotal } = row
   if (!isCleared(status)) return { order: { guard: 'Až po stanovení ceny.' }, transport: {}, handover: {}, settle: {} }
+  if (boughtNothing(row))
+    return {
+      order: { guard: 'Není co objednat.' },
+      transport: { guard: 'Není co rozvézt.' },
+      handover: { guard: 'Není co vydat.' },
+      settle: { guard: 'Nikdo nic neplatí, závoz skončil.' },
+    }
   const bought = n === 0 ? 'Nikdo nic nekoupil' : `${purchases(n)} za ${formatTotal(haler(purchasesTotal))}`
   return {
     order: { count: bought, effect: status === 'cleared' ? 'Po objednání u dodavatelů už závoz zrušit nejde.' : null },

@@ -10,6 +10,16 @@ export const modeText = (mode: OneTimeMode, terms: FeeTerms): string => {
   return nbsp(`${modeHint(mode)} ${fee === 'bez poplatku' ? 'Bez poplatku.' : `Poplatek: ${fee}.`}`)
 }
 
+/** The names of the modes where there is little room. */
+export const SHORT_MODES: Readonly<Record<OneTimeMode, string>> = {
+  A_SelfPickup_SelfAssembly: 'Samoobsluha',
+  A2_SelfPickup_Prepared: 'S přípravou',
+  B_ClickAssemble: 'Připravené',
+  C_Delivery: 'Rozvoz domů',
+  D_COD: 'Na dobírku',
+  E_Box: 'Z boxu',
+}
+
 /** The modes that suit a service mode, as choices with hint and fee. */
 export const modeOptions = (serviceMode: ServiceMode, terms: FeeTerms) =>
   modesOf(serviceMode).map((id) => ({ id, name: oneTimeModeLabel(id), description: modeText(id, terms) }))

@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { addDays, type Day } from '#domain/time/day.ts'
 import { pragueDay } from '#domain/time/prague.ts'
-import { Form } from '../../form/Form.tsx'
+import { SaveDialog } from '../../form/SaveDialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { orpc } from '../../lib/rpc.ts'
-import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
-import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toast } from '../../ui/toast.ts'
 
 interface OfferAgainDialogProps {
@@ -32,18 +30,14 @@ export function OfferAgainDialog({ purchaseId, now, onClose }: OfferAgainDialogP
     onSettled: () => void cache.invalidateQueries({ queryKey: orpc.handover.key() }),
   })
   return (
-    <FormDialog title="Nabídnout znovu" isDirty={form.isDirty} onClose={onClose}>
-      <Form
-        of={form}
-        failure="Nákup se nepodařilo nabídnout znovu. Zkuste to prosím s připojením."
-        actions={
-          <Button type="submit" variant="primary" isPending={form.isPending}>
-            Nabídnout znovu
-          </Button>
-        }
-      >
-        <DateField label="Který den" min={today} isRequired {...form.field('on')} />
-      </Form>
-    </FormDialog>
+    <SaveDialog
+      of={form}
+      title="Nabídnout znovu"
+      onClose={onClose}
+      saveLabel="Nabídnout znovu"
+      failure="Nákup se nepodařilo nabídnout znovu. Zkuste to prosím s připojením."
+    >
+      <DateField label="Který den" min={today} isRequired {...form.field('on')} />
+    </SaveDialog>
   )
 }

@@ -9,6 +9,7 @@ import { orpc } from '../../lib/rpc.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { linkStyles } from '../../ui/button-styles.ts'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { ProxyDialog } from './ProxyDialog.tsx'
 
@@ -28,7 +29,7 @@ export function PickupPart({ week }: { week: WeekStart }) {
 
 function Pickup({ pickup, code, qr }: { pickup: OwnPickup; code: string; qr: string }) {
   const [isOpen, setOpen] = useState(false)
-  const { number, placeName, placeAddress, openingHours, state, offeredOn, deliveryOn, deliveryTime } = pickup
+  const { number, placeName, placeAddress, openingHours, hoursNote, state, offeredOn, deliveryOn, deliveryTime } = pickup
   return (
     <section aria-labelledby="prevzeti" className="flex flex-col gap-4 rounded-16 border-2 border-primary bg-surface p-4 sm:flex-row">
       <div className="w-full max-w-60 shrink-0 self-center">
@@ -44,6 +45,7 @@ function Pickup({ pickup, code, qr }: { pickup: OwnPickup; code: string; qr: str
         <p>
           {placeName === null ? 'Přivezeme ho k vám domů' : `${placeName}, ${placeAddress}`}
           {placeName !== null && openingHours && <span className="block text-14 text-muted">{openingHours}</span>}
+          {hoursNote && <span className="block text-14 font-semibold text-due">{hoursNote}</span>}
         </p>
         <p className="text-14 text-muted">
           Číslo nákupu {number},{' '}
@@ -51,7 +53,10 @@ function Pickup({ pickup, code, qr }: { pickup: OwnPickup; code: string; qr: str
         </p>
         {state === 'failed' && (
           <p className="font-semibold text-due">
-            {nbsp('Nákup se nepodařilo předat a je zpátky na skladě. Ozveme se, kdy ho nabídneme znovu.')}
+            {nbsp('Nákup se nepodařilo předat a je zpátky na skladě. Ozveme se, kdy ho nabídneme znovu. ')}
+            <a href="/support?new=complaint" className={linkStyles()}>
+              Nahlásit problém
+            </a>
           </p>
         )}
         <div>

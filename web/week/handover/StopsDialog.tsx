@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { BoardDelivery } from '#contract/week/handover.ts'
-import { Form } from '../../form/Form.tsx'
+import { SaveDialog } from '../../form/SaveDialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { orpc } from '../../lib/rpc.ts'
-import { Button } from '../../ui/Button.tsx'
-import { FormDialog } from '../../ui/FormDialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -48,33 +46,29 @@ export function StopsDialog({ delivery: { id, places, deliveryTime }, onClose }:
     form.change('stops', next)
   }
   return (
-    <FormDialog title="Zastávky" isDirty={form.isDirty} onClose={onClose}>
-      <Form
-        of={form}
-        failure="Zastávky se nepodařilo uložit. Zkuste to prosím znovu."
-        actions={
-          <Button type="submit" variant="primary" isPending={form.isPending}>
-            Uložit zastávky
-          </Button>
-        }
-      >
-        <ol className="flex flex-col gap-3">
-          {stops.map(({ placeId, name }, i) => (
-            <li key={placeId ?? 'domu'} className="flex items-end gap-2">
-              <div className="min-w-0 flex-1">
-                <TextField label={`${i + 1}. ${name}`} inputMode="numeric" {...form.field(`stops.${i}.arriveAt`)} />
-              </div>
-              <IconButton icon={ArrowUp} label={`Posunout dřív: ${name}`} isDisabled={i === 0} onPress={() => swap(i, i - 1)} />
-              <IconButton
-                icon={ArrowDown}
-                label={`Posunout později: ${name}`}
-                isDisabled={i === stops.length - 1}
-                onPress={() => swap(i, i + 1)}
-              />
-            </li>
-          ))}
-        </ol>
-      </Form>
-    </FormDialog>
+    <SaveDialog
+      of={form}
+      title="Zastávky"
+      onClose={onClose}
+      saveLabel="Uložit zastávky"
+      failure="Zastávky se nepodařilo uložit. Zkuste to prosím znovu."
+    >
+      <ol className="flex flex-col gap-3">
+        {stops.map(({ placeId, name }, i) => (
+          <li key={placeId ?? 'domu'} className="flex items-end gap-2">
+            <div className="min-w-0 flex-1">
+              <TextField label={`${i + 1}. ${name}`} inputMode="numeric" {...form.field(`stops.${i}.arriveAt`)} />
+            </div>
+            <IconButton icon={ArrowUp} label={`Posunout dřív: ${name}`} isDisabled={i === 0} onPress={() => swap(i, i - 1)} />
+            <IconButton
+              icon={ArrowDown}
+              label={`Posunout později: ${name}`}
+              isDisabled={i === stops.length - 1}
+              onPress={() => swap(i, i + 1)}
+            />
+          </li>
+        ))}
+      </ol>
+    </SaveDialog>
   )
 }

@@ -12,7 +12,8 @@ import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { cutOffText, dayText, households, priceText, stateText, towns } from './locality-texts.ts'
+import { FeesSection } from './FeesSection.tsx'
+import { cutOffText, dayText, households, stateText, towns } from './locality-texts.ts'
 import { LocalityDialog } from './LocalityDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 
@@ -25,7 +26,6 @@ const columnsOf = (onAct: (act: Act) => void): Column<Locality>[] => [
   { id: 'name', head: 'Lokalita', isRowHead: true, cell: (row) => <Name row={row} /> },
   { id: 'day', head: 'Závoz', cell: dayText },
   { id: 'cutOff', head: 'Uzávěrka', cell: cutOffText },
-  { id: 'price', head: 'Doručení domů', numeric: true, cell: priceText },
   { id: 'towns', head: 'Obcí', numeric: true, cell: ({ municipalities }) => municipalities },
   { id: 'households', head: 'Domácností', numeric: true, cell: (row) => row.households },
   { id: 'act', head: 'Úpravy', hidesHead: true, narrow: true, cell: (row) => <Acts row={row} onAct={onAct} /> },
@@ -52,14 +52,14 @@ function Acts({ row, onAct }: { row: Locality; onAct: (act: Act) => void }) {
         Upravit…
       </Button>
       <Button isDisabled={!isServing} onPress={() => onAct({ does: 'bring', locality: row })} aria-label={`Přidat obce: ${row.name}`}>
-        Přidat obce…
+        Přidat{'\u00a0'}obce…
       </Button>
       <Button
         isDisabled={row.municipalities === 0}
         onPress={() => onAct({ does: 'move', locality: row })}
         aria-label={`Rozdělit nebo sloučit: ${row.name}`}
       >
-        Rozdělit, sloučit…
+        Rozdělit,{'\u00a0'}sloučit…
       </Button>
     </span>
   )
@@ -92,6 +92,7 @@ export function LocalitiesPage() {
       >
         {() => <DataTable of={table} caption="Lokality" isDense renderCard={(row) => <LocalityCard row={row} onAct={setAct} />} />}
       </TableStates>
+      {rows.length > 0 && <FeesSection localities={rows} />}
       {act?.does === 'add' && <LocalityDialog locality={null} onClose={close} />}
       {act?.does === 'edit' && <LocalityDialog locality={act.locality} onClose={close} />}
       {act?.does === 'bring' && <MoveDialog localities={rows} source={null} target={act.locality} onClose={close} />}

@@ -5,13 +5,11 @@ import type { Weekday } from '#domain/time/day.ts'
 import { formatWeekRange, isoWeek, type WeekStart } from '#domain/time/week.ts'
 import { formatDay, weekdayName } from '#domain/time/weekday.ts'
 import { scheduleFault } from '#domain/week/deliveries/locality-fault.ts'
-import { Form } from '../../form/Form.tsx'
+import { SaveDialog } from '../../form/SaveDialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { orpc } from '../../lib/rpc.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { FormDialog } from '../../ui/FormDialog.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -113,57 +111,49 @@ export function LocalityDialog({ locality, onClose }: { locality: Locality | nul
     },
   })
   return (
-    <FormDialog
+    <SaveDialog
+      of={form}
       title={locality ? `Upravit lokalitu: ${locality.name}` : 'Přidat lokalitu'}
-      isDirty={form.isDirty}
+
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" slot="close">
-            Nechat být
-          </Button>
-          <Button type="submit" form={form.id} variant="primary" isPending={form.isPending}>
-            {locality ? 'Uložit změny' : 'Založit lokalitu'}
-          </Button>
-        </>
-      }
+      saveLabel={locality ? 'Uložit změny' : 'Založit lokalitu'}
+      failure="Lokalitu se nepodařilo uložit. Zkuste to prosím znovu."
     >
-      <Form of={form} failure="Lokalitu se nepodařilo uložit. Zkuste to prosím znovu.">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Název" isRequired {...form.field('name')} />
-          <TextField label="Depo (nepovinné)" {...form.field('depot')} />
-          <Select label="Den závozu" options={weekdays} {...form.field('deliveryDayOfWeek')} />
-          <TextField label="Čas závozu" type="time" isRequired {...form.field('deliveryTime')} />
-          <Select label="Uzávěrka košíků" options={days} {...form.field('cutOffDaysBefore')} />
-          <TextField label="Čas uzávěrky" type="time" isRequired {...form.field('cutOffTime')} />
-          <Select label="Konec nabídek" options={days} {...form.field('offersCloseDaysBefore')} />
-          <TextField label="Čas konce nabídek" type="time" isRequired {...form.field('offersCloseTime')} />
-        </div>
-        {locality && needsWeek(form.draft) && (
-          <Select
-            label="Nový rozvrh platí od"
-            hint="Dřívější závozy zůstanou podle starého rozvrhu."
-            options={locality.openWeeks.map(({ weekStart, deliveryOn }) => ({
-              id: weekStart,
-              name: `týden ${isoWeek(weekStart).week} (${formatWeekRange(weekStart, 'short')})`,
-              description: `dosud závoz ${formatDay(deliveryOn, 'weekday')}`,
-            }))}
-            {...form.field('fromWeek')}
-          />
-        )}
-        <MoneyField
-          label="Cena doručení domů (nepovinná)"
-          hint="Platí v obcích, které nemají vlastní cenu."
-          {...form.field('deliveryPrice')}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Název" isRequired {...form.field('name')} />
+        <TextField label="Depo (nepovinné)" {...form.field('depot')} />
+        <Select label="Den závozu" options={weekdays} {...form.field('deliveryDayOfWeek')} />
+        <TextField label="Čas závozu" type="time" isRequired {...form.field('deliveryTime')} />
+        <Select label="Uzávěrka košíků" options={days} {...form.field('cutOffDaysBefore')} />
+        <TextField label="Čas uzávěrky" type="time" isRequired {...form.field('cutOffTime')} />
+        <Select label="Konec nabídek" options={days} {...form.field('offersCloseDaysBefore')} />
+        <TextField label="Čas konce nabídek" type="time" isRequired {...form.field('offersCloseTime')} />
+      </div>
+      {locality && needsWeek(form.draft) && (
+        <Select
+          label="Nový rozvrh platí od"
+          hint="Dřívější závozy zůstanou podle starého rozvrhu."
+          options={locality.openWeeks.map(({ weekStart, deliveryOn }) => ({
+            id: weekStart,
+            name: `týden ${isoWeek(weekStart).week} (${formatWeekRange(weekStart, 'short')})`,
+            description: `dosud závoz ${formatDay(deliveryOn, 'weekday')}`,
+          }))}
+          {...form.field('fromWeek')}
         />
-        <Checkbox
-          isSelected={form.draft.isActive}
-          onChange={(isOn) => form.change('isActive', isOn)}
-          hint="Vypnutá lokalita nepřijímá nové domácnosti a neplánují se v ní další závozy."
-        >
-          Lokalita je v provozu
-        </Checkbox>
-      </Form>
-    </FormDialog>
+      )}
+      <MoneyField
+        label="Cena doručení domů (nepovinná)"
+        hint="Platí v obcích, které nemají vlastní cenu. 0 znamená zdarma."
+        mayBeFree
+        {...form.field('deliveryPrice')}
+      />
+      <Checkbox
+        isSelected={form.draft.isActive}
+        onChange={(isOn) => form.change('isActive', isOn)}
+        hint="Vypnutá lokalita nepřijímá nové domácnosti a neplánují se v ní další závozy."
+      >
+        Lokalita je v provozu
+      </Checkbox>
+    </SaveDialog>
   )
 }

@@ -3,12 +3,10 @@ import { moveInput, type Locality } from '#contract/week/localities.ts'
 import { reason } from '#contract/shapes.ts'
 import { formatWeekRange, isoWeek, type WeekStart } from '#domain/time/week.ts'
 import { formatDay } from '#domain/time/weekday.ts'
-import { Form } from '../../form/Form.tsx'
+import { SaveDialog } from '../../form/SaveDialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { orpc } from '../../lib/rpc.ts'
-import { Button } from '../../ui/Button.tsx'
-import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -64,53 +62,39 @@ export function MoveDialog({ localities, source, target, onClose }: MoveDialogPr
   const to = localities.find(({ id }) => id === move.toLocalityId)
   const targets = localities.filter(({ id, isActive, untilWeek }) => id !== source?.id && isActive && untilWeek === null)
   return (
-    <FormDialog
+    <SaveDialog
+      of={form}
       title={source ? `Rozdělit nebo sloučit: ${source.name}` : `Přidat obce: ${target?.name ?? ''}`}
       shape="wide"
-      isDirty={form.isDirty}
+
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" slot="close">
-            Nechat být
-          </Button>
-          <Button
-            type="submit"
-            form={form.id}
-            variant="primary"
-            isPending={form.isPending}
-            isDisabled={preview.data !== undefined && preview.data.fault !== null}
-          >
-            Přesunout obce
-          </Button>
-        </>
-      }
+      saveLabel="Přesunout obce"
+      isSaveDisabled={preview.data !== undefined && preview.data.fault !== null}
+      failure="Obce se nepodařilo přesunout. Zkuste to prosím znovu."
     >
-      <Form of={form} failure="Obce se nepodařilo přesunout. Zkuste to prosím znovu.">
-        <TownChoice source={source} target={target} municipalities={form.field('municipalityIds')} districts={form.field('districts')} />
-        <div className="grid gap-4 sm:grid-cols-2">
-          {target === null && (
-            <Select
-              label="Do lokality"
-              options={targets.map(({ id, name, depot }) => ({ id, name, description: depot }))}
-              {...form.field('toLocalityId')}
-              value={form.draft.toLocalityId === '' ? null : form.draft.toLocalityId}
-            />
-          )}
+      <TownChoice source={source} target={target} municipalities={form.field('municipalityIds')} districts={form.field('districts')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {target === null && (
           <Select
-            label="Od týdne"
-            isDisabled={!to}
-            options={(to?.openWeeks ?? []).map(({ weekStart, deliveryOn }) => ({
-              id: weekStart,
-              name: `týden ${isoWeek(weekStart).week} (${formatWeekRange(weekStart, 'short')})`,
-              description: `závoz ${formatDay(deliveryOn, 'weekday')}`,
-            }))}
-            {...form.field('fromWeek')}
+            label="Do lokality"
+            options={targets.map(({ id, name, depot }) => ({ id, name, description: depot }))}
+            {...form.field('toLocalityId')}
+            value={form.draft.toLocalityId === '' ? null : form.draft.toLocalityId}
           />
-        </div>
-        {isComplete && <MovePreview of={preview} move={move} />}
-        <TextField label="Důvod" isRequired hint="Zůstane v historii." {...form.field('reason')} />
-      </Form>
-    </FormDialog>
+        )}
+        <Select
+          label="Od týdne"
+          isDisabled={!to}
+          options={(to?.openWeeks ?? []).map(({ weekStart, deliveryOn }) => ({
+            id: weekStart,
+            name: `týden ${isoWeek(weekStart).week} (${formatWeekRange(weekStart, 'short')})`,
+            description: `závoz ${formatDay(deliveryOn, 'weekday')}`,
+          }))}
+          {...form.field('fromWeek')}
+        />
+      </div>
+      {isComplete && <MovePreview of={preview} move={move} />}
+      <TextField label="Důvod" isRequired hint="Zůstane v historii." {...form.field('reason')} />
+    </SaveDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Locality, ServedTown } from '#contract/week/localities.ts'
+import { formatTotal } from '#domain/money/money.ts'
 import { plural } from '#domain/text/plural.ts'
 import type { FormField } from '../../form/use-draft.ts'
 import { orpc } from '../../lib/rpc.ts'
@@ -16,10 +17,12 @@ export interface TownChoiceProps {
   target: Locality | null
   municipalities: FormField<string[]>
   districts: FormField<string[]>
+  /** The label of the choice of all municipalities of the locality. */
+  allLabel?: string
 }
 
 /** Chooses municipalities: of one locality, or found by name and postal code; and whole districts. */
-export function TownChoice({ source, target, municipalities, districts }: TownChoiceProps) {
+export function TownChoice({ source, target, municipalities, districts, allLabel = 'Všechny obce lokality (sloučení)' }: TownChoiceProps) {
   const [typed, setTyped] = useState('')
   const query = useDebounced(typed, 250)
   const found = useQuery(
@@ -44,7 +47,7 @@ export function TownChoice({ source, target, municipalities, districts }: TownCh
                 isIndeterminate={!areAll && chosen.size > 0}
                 onChange={(isOn) => municipalities.onChange(isOn ? towns.map(({ id }) => id) : [])}
               >
-                Všechny obce lokality (sloučení)
+                {allLabel}
               </Checkbox>
             </div>
           )}
@@ -81,7 +84,8 @@ export function TownChoice({ source, target, municipalities, districts }: TownCh
   )
 }
 
-function aboutTown({ district, localityName, households: count }: ServedTown, source: Locality | null): string {
+function aboutTown({ district, localityName, deliveryPrice, households: count }: ServedTown, source: Locality | null): string {
   const served = source !== null ? null : (localityName ?? 'zatím bez závozu')
-  return [district, served, count > 0 ? households(count) : null].filter((part) => part !== null).join(', ')
+  const price = deliveryPrice === null ? null : `doručení ${formatTotal(deliveryPrice)}`
+  return [district, served, price, count > 0 ? households(count) : null].filter((part) => part !== null).join(', ')
 }

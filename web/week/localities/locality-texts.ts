@@ -1,5 +1,4 @@
 import type { Locality } from '#contract/week/localities.ts'
-import { formatPrice } from '#domain/money/money.ts'
 import { plural } from '#domain/text/plural.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import { weekdayName } from '#domain/time/weekday.ts'
@@ -13,9 +12,6 @@ export const dayText = ({ deliveryDayOfWeek, deliveryTime }: Locality): string =
 
 /** Until when its baskets change: `3 dny předem, 20:00`. */
 export const cutOffText = ({ cutOffDaysBefore, cutOffTime }: Locality): string => `${daysBeforeText(cutOffDaysBefore)}, ${cutOffTime}`
-
-/** The price of home delivery, or a dash. */
-export const priceText = ({ deliveryPrice }: Locality): string => (deliveryPrice === null ? '–' : formatPrice(deliveryPrice))
 
 /** Its state in a word; null if there is nothing to say. */
 export function stateText({ isActive, untilWeek }: Locality): string | null {

@@ -1,13 +1,11 @@
 import { changedPoint, newPoint, type DeskPoint } from '#contract/week/logistics.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { POINT_TYPES, pointTypeLabel, type PointType } from '#domain/week/pickup/point-type.ts'
-import { Form } from '../../form/Form.tsx'
 import { ReasonDialog } from '../../form/ReasonDialog.tsx'
 import { reasoned } from '../../form/reasoned.ts'
+import { SaveDialog } from '../../form/SaveDialog.tsx'
 import { useForm, type Form as FormState } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
-import { Button } from '../../ui/Button.tsx'
-import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -22,6 +20,9 @@ interface PointDraft {
   type: PointType
   lat: string
   lng: string
+  capacity: string
+  openingHours: string
+  openingExceptions: string
   reason: string
 }
 
@@ -31,17 +32,47 @@ interface Closing {
 
 const failure = 'Výdejní místo se nepodařilo uložit.'
 const types = POINT_TYPES.map((id) => ({ id, name: pointTypeLabel(id) }))
-const empty: PointDraft = { name: '', address: '', municipality: '', postalCode: '', type: 'Retail', lat: '', lng: '', reason: '' }
+const empty: PointDraft = {
+  name: '',
+  address: '',
+  municipality: '',
+  postalCode: '',
+  type: 'Retail',
+  lat: '',
+  lng: '',
+  capacity: '',
+  openingHours: '',
+  openingExceptions: '',
+  reason: '',
+}
 const degrees = (value: number | null) => (value === null ? '' : String(value).replace('.', ','))
 
-const inputOf = ({ name, address, municipality, postalCode, type, lat, lng }: PointDraft) => ({
+const inputOf = (draft: PointDraft) => ({
+  name: draft.name,
+  address: draft.address,
+  municipality: draft.municipality,
+  postalCode: draft.postalCode,
+  type: draft.type,
+  lat: numberIn(draft.lat),
+  lng: numberIn(draft.lng),
+  capacity: numberIn(draft.capacity),
+  openingHours: draft.openingHours,
+  openingExceptions: draft.openingExceptions,
+})
+
+/** A point as its form shows it. */
+const draftOf = ({ name, address, municipality, postalCode, type, lat, lng, capacity, openingHours, openingExceptions }: DeskPoint) => ({
   name,
   address,
   municipality,
-  postalCode,
+  postalCode: postalCode ?? '',
   type,
-  lat: numberIn(lat),
-  lng: numberIn(lng),
+  lat: degrees(lat),
+  lng: degrees(lng),
+  capacity: capacity === null ? '' : String(capacity),
+  openingHours,
+  openingExceptions,
+  reason: '',
 })
 
 function PointFields({ form }: { form: FormState<PointDraft> }) {
@@ -59,6 +90,23 @@ function PointFields({ form }: { form: FormState<PointDraft> }) {
       <p className="text-14 text-muted">
         {nbsp('Podle obce a PSČ místo patří lokalitě, jejíž domácnosti si ho mohou vybrat. Bez souřadnic je v seznamu, ale ne na mapě.')}
       </p>
+      <TextField
+        label="Kapacita (domácností na závoz)"
+        inputMode="numeric"
+        hint="Prázdné znamená bez omezení. Kdo už místo má, tomu zůstane."
+        {...form.field('capacity')}
+      />
+      <TextField
+        label="Otevírací doba"
+        hint="Třeba po–pá 8–12, 13–17, so 8–11. Prázdné znamená, že ji neznáme."
+        {...form.field('openingHours')}
+      />
+      <TextField
+        multiline
+        label="Výjimky"
+        hint="Na každý řádek jeden den, třeba 24. 12. 2026 zavřeno (Štědrý den) nebo 31. 12. 2026 8–12."
+        {...form.field('openingExceptions')}
+      />
     </>
   )
 }
@@ -77,28 +125,24 @@ export function AddPoint({ onClose }: Closing) {
     onSettled: useRereadLogistics(),
   })
   return (
-    <FormDialog
+    <SaveDialog
+      of={form}
       title="Přidat výdejní místo"
-      isDirty={form.isDirty}
+
       onClose={onClose}
-      actions={
-        <Button type="submit" form={form.id} variant="primary" isPending={form.isPending}>
-          Přidat
-        </Button>
-      }
+      saveLabel="Přidat"
+      failure={failure}
     >
-      <Form of={form} failure={failure} className="flex flex-col gap-4">
-        <PointFields form={form} />
-      </Form>
-    </FormDialog>
+      <PointFields form={form} />
+    </SaveDialog>
   )
 }
 
 /** Changes a pickup point. */
 export function ChangePoint({ point, onClose }: Closing & { point: DeskPoint }) {
-  const { id: pointId, isActive, name, address, municipality, postalCode, type, lat, lng } = point
+  const { id: pointId, isActive, name } = point
   const form = useForm<PointDraft, ReturnType<typeof inputOf> & { pointId: string; isActive: boolean; reason: string }, unknown>({
-    draft: { name, address, municipality, postalCode: postalCode ?? '', type, lat: degrees(lat), lng: degrees(lng), reason: '' },
+    draft: draftOf(point),
     inputOf: (draft) => ({ ...inputOf(draft), pointId, isActive, reason: draft.reason }),
     schema: changedPoint,
     send: client.logistics.changePoint,
@@ -117,18 +161,14 @@ export function ChangePoint({ point, onClose }: Closing & { point: DeskPoint }) 
 
 /** Blocks a pickup point, or lifts the block. */
 export function TurnPoint({ point, onClose }: Closing & { point: DeskPoint }) {
-  const { id: pointId, name, address, municipality, postalCode, type, lat, lng, isActive, households, substituteFor } = point
+  const { id: pointId, name, isActive, households, substituteFor, postalCode } = point
   const form = useForm({
     draft: { reason: '' },
     inputOf: ({ reason }) => ({
-      pointId,
-      name,
-      address,
-      municipality,
+      ...inputOf(draftOf(point)),
+      // A point without a postal code can be blocked too.
       postalCode,
-      type,
-      lat,
-      lng,
+      pointId,
       isActive: !isActive,
       reason,
     }),
@@ -153,7 +193,7 @@ export function TurnPoint({ point, onClose }: Closing & { point: DeskPoint }) {
       <p>
         {nbsp(
           isActive
-            ? `Zmizí z mapy a nikdo si ho už nevybere. Domácnosti, které ho mají vybrané (${households}) nebo jako náhradní (${substituteFor}), vyzveme v nastavení nákupů k výběru jiného.`
+            ? `Zmizí z mapy a nikdo si ho už nevybere. Domácnosti, které ho mají vybrané (${households}) nebo jako náhradní (${substituteFor}), dostanou e-mail s nejbližšími jinými místy a v nastavení nákupů je vyzveme k výběru. Nákupy po uzávěrce se vydají ještě tady.`
             : 'Bude zase na mapě a domácnosti si ho budou moci vybrat.',
         )}
       </p>

@@ -38,6 +38,9 @@ const addressText = ({ address, postalCode, municipality }: DeskPoint) =>
 const householdsText = ({ households, substituteFor }: DeskPoint) =>
   nbsp(`${grouped(households)}${substituteFor > 0 ? `, náhradní ${grouped(substituteFor)}` : ''}`)
 
+const capacityText = ({ capacity, taken }: DeskPoint) =>
+  capacity === null ? 'bez omezení' : nbsp(`${grouped(taken)} z ${grouped(capacity)}`)
+
 const columnsOf = (onAct: (act: Act) => void): Column<DeskPoint>[] => [
   {
     id: 'name',
@@ -56,6 +59,7 @@ const columnsOf = (onAct: (act: Act) => void): Column<DeskPoint>[] => [
   { id: 'type', head: 'Druh', cell: ({ type }) => pointTypeLabel(type) },
   { id: 'locality', head: 'Lokalita', cell: ({ localityName }) => localityName ?? 'žádná' },
   { id: 'map', head: 'Na mapě', cell: ({ lat }) => (lat === null ? 'ne' : 'ano') },
+  { id: 'capacity', head: 'Místa', cell: capacityText },
   { id: 'households', head: 'Domácnosti', cell: (point) => householdsText(point) },
   { id: 'act', head: 'Akce', hidesHead: true, narrow: true, cell: (point) => <Acts point={point} onAct={onAct} /> },
 ]
@@ -82,7 +86,7 @@ function PointCard({ point, onAct }: { point: DeskPoint; onAct: (act: Act) => vo
         <p className="text-14">{addressText(point)}</p>
         <p className="text-14 text-muted">
           {nbsp(
-            `${pointTypeLabel(point.type)}, lokalita ${point.localityName ?? 'žádná'}, na mapě ${point.lat === null ? 'ne' : 'ano'}, domácnosti ${householdsText(point)}`,
+            `${pointTypeLabel(point.type)}, lokalita ${point.localityName ?? 'žádná'}, na mapě ${point.lat === null ? 'ne' : 'ano'}, místa ${capacityText(point)}, domácnosti ${householdsText(point)}`,
           )}
         </p>
         <Acts point={point} onAct={onAct} />

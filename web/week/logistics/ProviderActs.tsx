@@ -1,13 +1,11 @@
 import { changedProvider, newProvider, type DeskProvider } from '#contract/week/logistics.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { Form } from '../../form/Form.tsx'
 import { ReasonDialog } from '../../form/ReasonDialog.tsx'
 import { reasoned } from '../../form/reasoned.ts'
+import { SaveDialog } from '../../form/SaveDialog.tsx'
 import { useForm, type Form as FormState } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { FormDialog } from '../../ui/FormDialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { numberIn } from './number-in.ts'
@@ -78,20 +76,16 @@ export function AddProvider({ localities, onClose }: Localities & Closing) {
     onSettled: useRereadLogistics(),
   })
   return (
-    <FormDialog
+    <SaveDialog
+      of={form}
       title="Přidat poskytovatele"
-      isDirty={form.isDirty}
+
       onClose={onClose}
-      actions={
-        <Button type="submit" form={form.id} variant="primary" isPending={form.isPending}>
-          Přidat
-        </Button>
-      }
+      saveLabel="Přidat"
+      failure={failure}
     >
-      <Form of={form} failure={failure} className="flex flex-col gap-4">
-        <ProviderFields form={form} localities={localities} />
-      </Form>
-    </FormDialog>
+      <ProviderFields form={form} localities={localities} />
+    </SaveDialog>
   )
 }
 

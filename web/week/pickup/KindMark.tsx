@@ -1,4 +1,4 @@
-import { legendLabel, type LegendKind } from '#domain/week/pickup/point-type.ts'
+import { legendLabel, type LegendKind } from '#domain/week/pickup/legend.ts'
 
 const colors: Readonly<Record<LegendKind, string>> = {
   shop: 'border-map-shop bg-map-shop text-on-map',

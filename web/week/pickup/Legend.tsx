@@ -1,4 +1,4 @@
-import { LEGEND_KINDS, legendLabel, type LegendKind } from '#domain/week/pickup/point-type.ts'
+import { LEGEND_KINDS, legendLabel, type LegendKind } from '#domain/week/pickup/legend.ts'
 import { grouped } from '#domain/text/count.ts'
 import { KindMark } from './KindMark.tsx'
 

@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import { legendLabel, LEGEND_KINDS } from '#domain/week/pickup/point-type.ts'
+import { legendLabel, LEGEND_KINDS } from '#domain/week/pickup/legend.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { DotArt } from '../../public/site/DotArt.tsx'
 import { buttonStyles } from '../../ui/button-styles.ts'

@@ -1,4 +1,4 @@
-import type { LegendKind } from '#domain/week/pickup/point-type.ts'
+import type { LegendKind } from '#domain/week/pickup/legend.ts'
 
 /** Who runs the points of each legend row. */
 export const kindStories: readonly { kind: LegendKind; title: string; text: string }[] = [

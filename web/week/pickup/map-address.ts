@@ -1,4 +1,4 @@
-import { LEGEND_KINDS, type LegendKind } from '#domain/week/pickup/point-type.ts'
+import { LEGEND_KINDS, type LegendKind } from '#domain/week/pickup/legend.ts'
 
 /** The parameters of the page's address: `?hledat=Kuřim&dodejny=0&bez=firma,posta&misto=…`. */
 export interface MapAddress {

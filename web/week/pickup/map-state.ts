@@ -1,4 +1,4 @@
-import type { LegendKind } from '#domain/week/pickup/point-type.ts'
+import type { LegendKind } from '#domain/week/pickup/legend.ts'
 import type { Position } from '#domain/week/pickup/position.ts'
 import type { MapAddress } from './map-address.ts'
 import { areaAround, isWithin, nearestFirst, type Area, type Point } from './points.ts'

@@ -1,4 +1,4 @@
-import { LEGEND_KINDS, type LegendKind } from '#domain/week/pickup/point-type.ts'
+import { LEGEND_KINDS, type LegendKind } from '#domain/week/pickup/legend.ts'
 
 /** The colours of the legend in the present theme: a canvas cannot use CSS. */
 export interface Palette {

@@ -1,5 +1,5 @@
 import { CircleMarker, type CircleMarkerOptions, type LatLngExpression, type Point as Pixel } from 'leaflet'
-import type { LegendKind } from '#domain/week/pickup/point-type.ts'
+import type { LegendKind } from '#domain/week/pickup/legend.ts'
 import { letterOf } from './KindMark.tsx'
 import type { Palette } from './palette.ts'
 

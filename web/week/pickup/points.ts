@@ -1,5 +1,6 @@
 import type { PickupNetwork } from '#contract/week/pickup.ts'
-import { legendKind, legendLabel, pointTypeLabel, type LegendKind } from '#domain/week/pickup/point-type.ts'
+import { legendLabel, type LegendKind } from '#domain/week/pickup/legend.ts'
+import { legendKind, pointTypeLabel } from '#domain/week/pickup/point-type.ts'
 import { distanceKm, positionOf, type Position } from '#domain/week/pickup/position.ts'
 import { counted, grouped } from '#domain/text/count.ts'
 import type { Weekday } from '#domain/time/day.ts'

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { DeliveryStatus } from '#domain/week/deliveries/status.ts'
+import { purchaseStatus, type PurchaseStatus } from '#domain/week/purchases/status.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { purchasesOf, standing } from '#server/week/handover/queries.ts'
+
+interface Row {
+  id: string
+  deliveryId: string
+  delivery: DeliveryStatus
+  hasEvents: boolean
+}
+
+/** The states of these purchases of a household, or of all, from the events of their handovers. */
+export async function statusesOf(
+  db: Db,
+  userId: string,
+  purchaseIds: readonly string[] | null,
+): Promise<ReadonlyMap<string, PurchaseStatus>> {
+  const { rows } = await sql<Row>`
+    select p.id, p.delivery_id as "deliveryId", d.status as delivery,
+           exists (select from handover_events e where e.purchase_id = p.id) as "hasEvents"
+    from purchases p join deliveries d on d.id = p.delivery_id
+    where p.user_id = ${userId} and (${purchaseIds}::uuid[] is null or p.id = any(${purchaseIds}::uuid[]))`.execute(db)
+  const eventful = rows.filter(({ hasEvents }) => hasEvents).map(({ deliveryId }) => deliveryId)
+  const purchases = eventful.length === 0 ? [] : await purchasesOf(db, eventful, userId)
+  const outcomes = new Map(purchases.map((purchase) => [purchase.purchaseId, standing(purchase).outcome]))
+  return new Map(rows.map(({ id, delivery }) => [id, purchaseStatus(delivery, outcomes.get(id) ?? null)]))
+}

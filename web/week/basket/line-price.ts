@@ -1,0 +1,45 @@
+import type { BasketLineView } from '#contract/week/basket.ts'
+import type { PoolForecast } from '#contract/week/clearing.ts'
+import { thousandths } from '#domain/money/quantity.ts'
+import { priceState, type LockedResult, type PriceState } from '#domain/week/clearing/price-state.ts'
+
+function lockedOf(line: BasketLineView): LockedResult | null {
+  if (line.outcome === null) return null
+  return {
+    unit: line.item.unit,
+    price: line.unitPrice,
+    allocatedQuantity: line.outcome === 'admitted' ? (line.delivered?.quantity ?? line.quantity) : null,
+    reason: line.receipt?.reason ?? null,
+  }
+}
+
+export interface LinePriceTerms {
+  // Instants as numbers, so that equal ones are identical and unchanged lines do not render again.
+  cutOffAt: number
+  offersCloseAt: number
+  isBeforeCutOff: boolean
+  pool: PoolForecast | null
+  stale: Date | null
+}
+
+/** Whether the item of a line is no longer offered, which matters only before the cut-off. */
+export const isGone = (line: BasketLineView, isBeforeCutOff: boolean): boolean => isBeforeCutOff && !line.item.isOffered
+
+/** The group price of a line, or after clearing its result. */
+export function linePriceState(
+  line: BasketLineView,
+  { cutOffAt, offersCloseAt, isBeforeCutOff, pool, stale }: LinePriceTerms,
+): PriceState | null {
+  return priceState({
+    // Nobody else knows an unapproved item, and neither it nor an unavailable one is bought.
+    forecast: line.item.awaitsApproval || isGone(line, isBeforeCutOff) ? null : pool,
+    locked: lockedOf(line),
+    myQuantity: line.excluded ? thousandths(0) : line.quantity,
+    myCap: line.maxPrice,
+    cutOffAt: new Date(cutOffAt),
+    offersCloseAt: new Date(offersCloseAt),
+    // The time is used only to decide whether it is before the cut-off.
+    now: new Date(isBeforeCutOff ? cutOffAt - 1 : cutOffAt),
+    stale,
+  })
+}
