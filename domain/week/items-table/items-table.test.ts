@@ -18,7 +18,7 @@ import {
   type StandingLine,
   type WeekLine,
 } from './row.ts'
-import { itemsFileName, templateSheet, weekSheet } from './sheet.ts'
+import { feeRows, itemsFileName, templateSheet, weekSheet } from './sheet.ts'
 import { totalsOf } from './totals.ts'
 
 const week48 = asWeekStart('2026-11-23')
@@ -34,6 +34,7 @@ const line: WeekLine = {
   isOffered: true,
   awaitsApproval: false,
   templateQuantity: thousandths(5000),
+  serviceMode: null,
   excluded: false,
   isCancelled: false,
   outcome: null,
@@ -167,15 +168,15 @@ test('numbers in names are sorted by value', () => {
 describe('sums', () => {
   it('equal those of the basket, each line rounded once, with other shops separate', () => {
     const { sum, ...counts } = totalsOf(rows)
-    expect(sum).toEqual(sumLines(lines.map((one, i) => ({ ...one, asked: pools[i]!, isAvailable: true }))))
+    expect(sum).toMatchObject(sumLines(lines.map((one, i) => ({ ...one, asked: pools[i]!, isAvailable: true }))))
     expect(sum).toMatchObject({ items: 3, sure: { amount: 7450 }, overCap: { amount: 833 }, noCap: 1, ceiling: 10_666 })
-    expect(counts).toEqual({ rows: 4, purchasesElsewhere: 1, elsewhere: 42_050 })
+    expect(counts).toEqual({ rows: 4, toPay: 7450, purchasesElsewhere: 1, elsewhere: 42_050 })
   })
 
   it('follow the filter, and show no price when nothing is bought', () => {
     const { sum, ...counts } = totalsOf(filterRows(rows, { ...NO_FILTER, state: 'over_cap' }))
     expect(sum).toMatchObject({ items: 1, sure: { amount: 0, count: 0 }, ceiling: 666 })
-    expect(counts).toEqual({ rows: 1, purchasesElsewhere: 0, elsewhere: null })
+    expect(counts).toEqual({ rows: 1, toPay: 0, purchasesElsewhere: 0, elsewhere: null })
   })
 
   it('show what was paid after clearing', () => {
@@ -190,6 +191,30 @@ test('a cancelled week has no price and no sum', () => {
   expect(cancelled).toMatchObject({ price: null, part: null })
   const titles = weekSheet(week48, asDay('2026-11-26'), true).columns.map(({ sum }) => sum?.(totalsOf([cancelled])) ?? null)
   expect(titles[0]).toEqual({ kind: 'text', text: 'Tento týden nic neplatíte' })
+})
+
+describe('the fees of a week', () => {
+  const prices = { home: haler(8900), preparation: haler(2000), packing: haler(1500), box: null, cashOnDelivery: haler(3900) }
+  const week = { serviceMode: 'C_Delivery', isPaidOnDelivery: false, prices } as const
+  const sure = weekRow(line, at(1490))
+  const uncertain = weekRow({ ...line, id: '2', serviceMode: 'A2_SelfPickup_Prepared' }, null)
+
+  it('are part of the sums, for a one-time item by its own mode, and as the rows say in the file', () => {
+    const totals = totalsOf([sure, uncertain], week)
+    expect(totals).toMatchObject({ toPay: 7450 + 8900, sum: { sure: { amount: 7450 }, ceiling: 2 * 10_000 + 8900 + 2000 } })
+    expect(feeRows(totals).map(({ name, total, atCap, part }) => [name, total, atCap, part])).toEqual([
+      ['Rozvoz domů', 8900, 8900, null],
+      ['Příprava na místě', null, 2000, null],
+    ])
+    const csv = sheetCsv(weekSheet(week48, asDay('2026-11-26'), false), feeRows(totals), 'machine')
+    expect(csv).toContain('Rozvoz domů,Převzetí,poplatek za převzetí,,,,,,,89.00,89.00,,jednou za závoz,,')
+  })
+
+  it('are none without a price, without lines and in the template', () => {
+    expect(feeRows(totalsOf([sure], { ...week, serviceMode: 'E_Box' }))).toEqual([])
+    expect(totalsOf([], { ...week, isPaidOnDelivery: true }).toPay).toBe(0)
+    expect(totalsOf([sure]).toPay).toBe(7450)
+  })
 })
 
 describe('the exported table', () => {

@@ -3,16 +3,18 @@ import { itemTypeName, type ItemType } from '../basket/item-type.ts'
 import { lineOutcome, type LineOutcome } from '../clearing/clear.ts'
 import type { Asked } from '../clearing/cap.ts'
 import type { Unit } from '../../money/unit.ts'
+import { feeName, type Fee } from '../delivery-options/fees.ts'
 import { externalKindName, type ExternalKind } from '../external-purchases/kind.ts'
 import { lineTotal, type Money } from '../../money/money.ts'
 import type { Quantity } from '../../money/quantity.ts'
 import { formatRecurrence, type Period } from '../template/recurrence.ts'
+import type { OneTimeMode } from '../one-time/service-mode.ts'
 import type { Day } from '../../time/day.ts'
 import type { WeekStart } from '../../time/week.ts'
 
 /**
  * The type of a row: the type of its item, with changes of one week split by how they differ from the template; or an external
- * purchase. In the order of the filter.
+ * purchase; or, only in an exported file, a fee of the handover. In the order of the filter.
  */
 export const ROW_TYPES = [
   'regular',
@@ -24,6 +26,7 @@ export const ROW_TYPES = [
   'onetime',
   'external',
   'elsewhere',
+  'fee',
 ] as const
 
 /** One of `ROW_TYPES`. */
@@ -31,10 +34,11 @@ export type RowType = (typeof ROW_TYPES)[number]
 
 const typeOf = (type: ItemType): RowType => (type.type === 'modified_temporary' ? type.modification : type.type)
 
-/** The item type of a row; null for an external purchase. */
+/** The item type of a row; null for an external purchase and a fee. */
 export function itemTypeOfRow(type: RowType): ItemType | null {
   switch (type) {
     case 'elsewhere':
+    case 'fee':
       return null
     case 'regular':
     case 'modified_permanent':
@@ -49,7 +53,8 @@ export function itemTypeOfRow(type: RowType): ItemType | null {
 /** The label of a row's type: `pravidelně`, `tento týden víc`, `nákup v jiném obchodě`. */
 export function rowTypeName(type: RowType): string {
   const item = itemTypeOfRow(type)
-  return item ? itemTypeName(item) : 'nákup v jiném obchodě'
+  if (item) return itemTypeName(item)
+  return type === 'fee' ? 'poplatek za převzetí' : 'nákup v jiném obchodě'
 }
 
 /** The current or expected result of a row, in the order of the filter. */
@@ -68,6 +73,7 @@ export const ROW_STATES = [
   'excluded',
   'paused',
   'elsewhere',
+  'fee',
 ] as const
 
 /** One of `ROW_STATES`; `unknown` while the price is unknown, `few` while too few households have a cap to show it. */
@@ -88,6 +94,7 @@ const STATES: Readonly<Record<RowState, string>> = {
   excluded: 'tento týden ne',
   paused: 'pozastaveno',
   elsewhere: 'neplatí se tady',
+  fee: 'jednou za závoz',
 }
 
 /** `ve stropu`, `nad stropem`, `tento týden ne`. */
@@ -126,6 +133,8 @@ export interface ItemRow {
   note: string
   /** Only for the template. */
   rhythm: Rhythm | null
+  /** How a one-time item is handed over; null for all others, which follow their week. */
+  mode: OneTimeMode | null
 }
 
 /** The current group price of an item, and the prices its offers ask. */
@@ -152,6 +161,7 @@ interface Line {
 /** A line of a week's basket. */
 export interface WeekLine extends Line {
   templateQuantity: Quantity | null
+  serviceMode: OneTimeMode | null
   excluded: boolean
   /** The delivery of its week is cancelled. */
   isCancelled: boolean
@@ -207,7 +217,7 @@ const shared = ({ id, type, name, category, unit, quantity, maxPrice, notes }: L
 
 /** Makes a row of a week's line, with the current price of its pool, or as cleared. */
 export function weekRow(line: WeekLine, pool: PoolPrice | null): ItemRow {
-  const row = { ...shared(line), templateQuantity: line.templateQuantity, rhythm: null }
+  const row = { ...shared(line), templateQuantity: line.templateQuantity, rhythm: null, mode: line.serviceMode }
   if (line.isCancelled) return { ...row, ...none, price: null, state: line.excluded ? 'excluded' : 'cancelled' }
   const forecast = forecastOf(line, pool)
   if (line.excluded) return { ...row, ...forecast, ...none, state: 'excluded' }
@@ -233,6 +243,7 @@ export function templateRow(line: StandingLine, pool: PoolPrice | null): ItemRow
     templateQuantity: null,
     ...forecastOf(line, pool),
     rhythm: { recurrence, recurrenceWeeks, next, pausedUntil: isPaused ? pausedUntil : null },
+    mode: null,
   }
   if (recurrence === 'external') return { ...row, ...none, type: 'elsewhere', state: 'elsewhere' }
   return isPaused ? { ...row, ...none, state: 'paused' } : row
@@ -255,6 +266,30 @@ export function externalRow(purchase: { id: string; shopName: string; kind: Exte
     elsewhere: purchase.totalPrice,
     note: purchase.notes,
     rhythm: null,
+    mode: null,
+  }
+}
+
+/** Makes a row of a fee, for an exported file; `total` only if sure lines cause it. Sums of rows do not count it, because they compute the fees. */
+export function feeRow({ kind, amount }: Fee, isSure: boolean): ItemRow {
+  return {
+    id: `fee ${kind}`,
+    type: 'fee',
+    name: feeName(kind),
+    category: 'Převzetí',
+    unit: null,
+    quantity: null,
+    templateQuantity: null,
+    cap: null,
+    price: null,
+    state: 'fee',
+    ...none,
+    total: isSure ? amount : null,
+    atCap: amount,
+    elsewhere: null,
+    note: '',
+    rhythm: null,
+    mode: null,
   }
 }
 

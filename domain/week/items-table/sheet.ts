@@ -1,10 +1,11 @@
 import { changeOf } from '../basket/change.ts'
+import type { FeeKind } from '../delivery-options/fees.ts'
 import { paidTitle, sumTitle } from '../basket/estimate-text.ts'
 import type { Quantity } from '../../money/quantity.ts'
 import { dayCell, moneyCell, quantityCell, textCell, type Sheet, type SheetColumn } from '../../sheet/sheet.ts'
 import type { Day } from '../../time/day.ts'
 import { isoWeek, type WeekStart } from '../../time/week.ts'
-import { rhythmName, rowStateName, rowTypeName, type ItemRow } from './row.ts'
+import { feeRow, rhythmName, rowStateName, rowTypeName, type ItemRow } from './row.ts'
 import type { RowTotals } from './totals.ts'
 
 type ItemColumn = SheetColumn<ItemRow, RowTotals>
@@ -51,7 +52,7 @@ const prices = (priceTitle: string): ItemColumn[] => [
     title: 'Celkem (Kč)',
     width: 13,
     cell: ({ total }) => moneyCell(total),
-    sum: ({ sum: { sure } }) => moneyCell(sure.count === 0 ? null : sure.amount),
+    sum: ({ sum: { sure }, toPay }) => moneyCell(sure.count === 0 ? null : toPay),
   },
   { title: 'Nejvýš (Kč)', width: 13, cell: ({ atCap }) => moneyCell(atCap), sum: ({ sum }) => moneyCell(sum.ceiling) },
 ]
@@ -60,6 +61,12 @@ const rest: ItemColumn[] = [
   { title: 'Stav', width: 22, cell: ({ state }) => textCell(rowStateName(state)) },
   { title: 'Poznámka', width: 40, cell: ({ note }) => textCell(note) },
 ]
+
+/** The fees of a table's totals as rows of its file. Those that nobody priced are not paid. */
+export function feeRows({ sum: { fees } }: RowTotals): ItemRow[] {
+  const isSure = (kind: FeeKind) => fees.sure.some((fee) => fee.kind === kind)
+  return fees.possible.filter(({ amount }) => amount !== null && amount > 0).map((fee) => feeRow(fee, isSure(fee.kind)))
+}
 
 /** The file of a week's table; `isFinal` once it is cleared or cancelled. */
 export function weekSheet(week: WeekStart, deliveryOn: Day, isFinal: boolean): ItemSheet {

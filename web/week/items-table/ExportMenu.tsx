@@ -1,8 +1,8 @@
 import { Download, FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import type { ItemRow } from '#domain/week/items-table/row.ts'
-import { itemsFileName, type ItemSheet } from '#domain/week/items-table/sheet.ts'
-import { totalsOf } from '#domain/week/items-table/totals.ts'
+import { feeRows, itemsFileName, type ItemSheet } from '#domain/week/items-table/sheet.ts'
+import type { RowTotals } from '#domain/week/items-table/totals.ts'
 import { counted } from '#domain/text/count.ts'
 import { sheetCsv } from '#domain/sheet/sheet.ts'
 import type { Day } from '#domain/time/day.ts'
@@ -20,24 +20,27 @@ export interface ExportMenuProps {
   sheet: ItemSheet
   /** The filtered rows, in the order of the screen. */
   rows: readonly ItemRow[]
+  totals: RowTotals
   /** By the product's clock. */
   today: Day
 }
 
-async function fileOf(format: Format, sheet: ItemSheet, rows: readonly ItemRow[]): Promise<Blob> {
+async function fileOf(format: Format, { sheet, totals, rows: items }: ExportMenuProps): Promise<Blob> {
+  const rows = [...items, ...feeRows(totals)]
   if (format !== 'xlsx') return csvFile(sheetCsv(sheet, rows, format))
   const { writeXlsx } = await import('../../lib/write-xlsx.ts')
-  return writeXlsx(sheet, rows, totalsOf(rows))
+  return writeXlsx(sheet, rows, totals)
 }
 
 /** Exports the shown rows to a file. */
-export function ExportMenu({ sheet, rows, today }: ExportMenuProps) {
+export function ExportMenu(props: ExportMenuProps) {
+  const { rows, today } = props
   const [isPending, setPending] = useState(false)
   const save = async (format: Format) => {
     setPending(true)
     try {
       const fileName = itemsFileName(today, format === 'xlsx' ? 'xlsx' : 'csv')
-      saveFile(fileName, await fileOf(format, sheet, rows))
+      saveFile(fileName, await fileOf(format, props))
       toast(`Staženo: ${fileName}, ${counted(rows.length, 'položka', 'položky', 'položek')}`)
     } catch {
       toastError('Soubor se nepodařilo připravit.')

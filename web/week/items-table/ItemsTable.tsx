@@ -1,4 +1,5 @@
 import { useDeferredValue, useState } from 'react'
+import type { WeekFees } from '#domain/week/basket/estimate.ts'
 import { facetsOf, filterRows, isFiltered, NO_FILTER } from '#domain/week/items-table/filter.ts'
 import { orderRows } from '#domain/week/items-table/order.ts'
 import type { ItemRow } from '#domain/week/items-table/row.ts'
@@ -23,6 +24,8 @@ export interface ItemsTableProps extends TableInAddress {
   /** The week of the rows; null for the template. */
   week: WeekStart | null
   sheet: ItemSheet
+  /** What the fees of the week follow from; null for the template. */
+  fees: WeekFees | null
   /** Whether the prices are final or current. */
   isFinal: boolean
   today: Day
@@ -33,11 +36,12 @@ export interface ItemsTableProps extends TableInAddress {
 const idOf = ({ id }: ItemRow) => id
 
 /** The items of a purchase as a table: filtered, sorted, totalled, and exported (docs/rules/week.md#items-table). */
-export function ItemsTable({ caption, rows, week, sheet, isFinal, today, empty, search, onSearch }: ItemsTableProps) {
+export function ItemsTable({ caption, rows, week, sheet, fees, isFinal, today, empty, search, onSearch }: ItemsTableProps) {
   const [view, setView] = useState(() => viewOf(search))
   // Typing is shown before two hundred rows render again.
   const { filter, sort } = useDeferredValue(view)
   const shown = orderRows(filterRows(rows, filter), sort.by, sort.direction)
+  const totals = totalsOf(shown, fees)
   const change = (next: TableView) => {
     setView(next)
     onSearch(searchOf(next))
@@ -59,7 +63,7 @@ export function ItemsTable({ caption, rows, week, sheet, isFinal, today, empty, 
             ? counted(rows.length, 'řádek', 'řádky', 'řádků')
             : `Zobrazeno ${grouped(shown.length)} z\u00a0${counted(rows.length, 'řádku', 'řádků', 'řádků')}`}
         </p>
-        <ExportMenu sheet={sheet} rows={shown} today={today} />
+        <ExportMenu sheet={sheet} rows={shown} totals={totals} today={today} />
       </div>
       <DataTable
         of={table}
@@ -78,7 +82,7 @@ export function ItemsTable({ caption, rows, week, sheet, isFinal, today, empty, 
         }
         foot={
           rows.length > 0 && (
-            <TotalRows totals={totalsOf(shown)} isNarrowed={shown.length < rows.length} isTemplate={week === null} isFinal={isFinal} />
+            <TotalRows totals={totals} isNarrowed={shown.length < rows.length} isTemplate={week === null} isFinal={isFinal} />
           )
         }
       />

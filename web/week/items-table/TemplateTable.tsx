@@ -31,6 +31,7 @@ export function TemplateTable({ template, ...address }: TemplateTableProps) {
       rows={rows}
       week={null}
       sheet={templateSheet()}
+      fees={null}
       isFinal={false}
       today={template.today}
       empty="Pravidelný nákup je zatím prázdný."

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { notCounted, PART_NAMES, paidTitle, sumTitle } from '#domain/week/basket/estimate-text.ts'
 import type { RowTotals } from '#domain/week/items-table/totals.ts'
+import { feeName, type Fee } from '#domain/week/delivery-options/fees.ts'
 import { formatPrice, type Money } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { Td, Th } from '../../ui/Table.tsx'
@@ -18,8 +19,8 @@ export interface TotalRowsProps {
 
 /** The totals of the shown rows, in the parts of the basket's sum; external purchases have their own row, because they are not paid here. */
 export function TotalRows({ totals, isNarrowed, isTemplate, isFinal }: TotalRowsProps) {
-  const { sum, purchasesElsewhere, elsewhere } = totals
-  const { sure, overCap, unpriced, ceiling } = sum
+  const { sum, toPay, purchasesElsewhere, elsewhere } = totals
+  const { sure, overCap, unpriced, ceiling, fees } = sum
   const remark = [isNarrowed ? ['jen zobrazené'] : [], isTemplate ? ['každá jednou'] : []].flat().join(', ')
   return (
     <tfoot>
@@ -30,9 +31,12 @@ export function TotalRows({ totals, isNarrowed, isTemplate, isFinal }: TotalRows
             {remark && <span className="block text-13 font-normal text-muted">{remark}</span>}
           </>
         }
-        total={<strong>{sure.count === 0 ? '–' : formatPrice(sure.amount)}</strong>}
+        total={<strong>{sure.count === 0 ? '–' : formatPrice(toPay)}</strong>}
         atCap={<strong>{formatPrice(ceiling)}</strong>}
       />
+      {(isFinal ? fees.sure : fees.possible).map((fee) => (
+        <FeeRow key={fee.kind} fee={fee} isSure={fees.sure.some(({ kind }) => kind === fee.kind)} isFinal={isFinal} />
+      ))}
       {!isFinal && <PartRow name={PART_NAMES.overCap} {...overCap} />}
       {!isFinal && <PartRow name={PART_NAMES.unpriced} {...unpriced} />}
       {!isFinal &&
@@ -45,6 +49,19 @@ export function TotalRows({ totals, isNarrowed, isTemplate, isFinal }: TotalRows
         ))}
       {elsewhere !== null && <PartRow name="Nákupy v jiném obchodě" amount={elsewhere} count={purchasesElsewhere} rest="neplatí se tady" />}
     </tfoot>
+  )
+}
+
+/** A fee of the handover, which is part of the totals above; without a price it is only named. */
+function FeeRow({ fee: { kind, amount }, isSure, isFinal }: { fee: Fee; isSure: boolean; isFinal: boolean }) {
+  if (amount === 0 || (amount === null && isFinal)) return null
+  return (
+    <SumRow
+      title={<span className="text-muted">{feeName(kind)}</span>}
+      total={<span className="text-muted">{amount === null || !isSure ? '–' : formatPrice(amount)}</span>}
+      atCap={<span className="text-muted">{amount === null || isFinal ? '' : formatPrice(amount)}</span>}
+      rest={amount === null && <span className="text-muted">cena zatím není stanovená</span>}
+    />
   )
 }
 

@@ -58,6 +58,7 @@ export function WeekTable({ basket, now, ...address }: WeekTableProps) {
         rows={rows}
         week={weekStart}
         sheet={weekSheet(weekStart, deliveryOn, isFinal)}
+        fees={status === 'cancelled' ? null : basket.fees}
         isFinal={isFinal}
         today={pragueDay(now)}
         empty="Tento týden v košíku nic není."

@@ -8,6 +8,7 @@ import {
   CircleOff,
   Clock,
   type LucideIcon,
+  PackageOpen,
   Pause,
   Store,
   UsersRound,
@@ -30,4 +31,5 @@ export const stateMarks: Record<RowState, { icon: LucideIcon; color: string }> =
   excluded: { icon: CircleMinus, color: 'text-change' },
   paused: { icon: Pause, color: 'text-due' },
   elsewhere: { icon: Store, color: 'text-muted' },
+  fee: { icon: PackageOpen, color: 'text-muted' },
 }

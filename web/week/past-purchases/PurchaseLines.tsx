@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import type { ItemComplaint } from '#contract/help/support.ts'
 import type { PurchaseLineView } from '#contract/week/purchases.ts'
 import { formatPrice, formatTotal } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
 import { ItemPicture } from '../../catalog/items/ItemPicture.tsx'
+import { ComplainLink } from '../../help/support/ComplainLink.tsx'
 import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { useOwnerId } from '../../people/links/basket-owner.ts'
@@ -55,28 +57,38 @@ function Name({ line: { item, isOffered } }: { line: PurchaseLineView }) {
   )
 }
 
-const columnsOf = (receipt: (line: PurchaseLineView) => ReactNode): Column<PurchaseLineView>[] => [
+const columnsOf = (more: (line: PurchaseLineView) => ReactNode): Column<PurchaseLineView>[] => [
   { id: 'item', head: 'Položka', isRowHead: true, cell: (line) => <Name line={line} /> },
   { id: 'quantity', head: 'Množství', numeric: true, cell: (line) => <Quantity line={line} /> },
   { id: 'price', head: 'Cena', numeric: true, cell: ({ unitPrice, item }) => `${formatPrice(unitPrice)}/${item.unit}` },
   { id: 'before', head: 'Minule', numeric: true, cell: (line) => <Before line={line} /> },
   { id: 'vat', head: 'DPH', numeric: true, cell: ({ vatRate }) => nbsp(`${vatRate} %`) },
   { id: 'total', head: 'Celkem', numeric: true, cell: (line) => <strong>{formatPrice(paidOf(line))}</strong> },
-  { id: 'receipt', head: 'Účtenka ceny', hidesHead: true, narrow: true, cell: receipt },
+  { id: 'more', head: 'Účtenka a reklamace', hidesHead: true, narrow: true, cell: more },
 ]
 
+export interface PurchaseLinesProps {
+  lines: readonly PurchaseLineView[]
+  weekStart: WeekStart
+  /** What the household complained about; null if nothing can be complained about. */
+  complaints: readonly ItemComplaint[] | null
+}
+
 /** The lines of a purchase: rows on a desktop, cards on a phone. */
-export function PurchaseLines({ lines, weekStart }: { lines: readonly PurchaseLineView[]; weekStart: WeekStart }) {
+export function PurchaseLines({ lines, weekStart, complaints }: PurchaseLinesProps) {
   const [shown, setShown] = useState<PurchaseLineView | null>(null)
-  const receipt = (line: PurchaseLineView) => (
-    <Button variant="quiet" aria-label={`Účtenka ceny: ${line.item.name}`} onPress={() => setShown(line)}>
-      Účtenka
-    </Button>
+  const more = (line: PurchaseLineView) => (
+    <span className="flex items-center">
+      <Button variant="quiet" aria-label={`Účtenka ceny: ${line.item.name}`} onPress={() => setShown(line)}>
+        Účtenka
+      </Button>
+      {complaints && <ComplainLink line={line} complaint={complaints.find(({ purchaseItemId }) => purchaseItemId === line.id) ?? null} />}
+    </span>
   )
-  const table = useTable({ columns: columnsOf(receipt), rows: lines, idOf })
+  const table = useTable({ columns: columnsOf(more), rows: lines, idOf })
   return (
     <>
-      <DataTable of={table} caption="Položky nákupu" renderCard={(line) => <LineCard line={line} receipt={receipt(line)} />} />
+      <DataTable of={table} caption="Položky nákupu" renderCard={(line) => <LineCard line={line} more={more(line)} />} />
       {shown && (
         <Dialog title={nbsp(shown.item.name)} isOpen onOpenChange={(isOpen) => isOpen || setShown(null)}>
           <LineReceipt line={shown} weekStart={weekStart} />
@@ -86,7 +98,7 @@ export function PurchaseLines({ lines, weekStart }: { lines: readonly PurchaseLi
   )
 }
 
-function LineCard({ line, receipt }: { line: PurchaseLineView; receipt: ReactNode }) {
+function LineCard({ line, more }: { line: PurchaseLineView; more: ReactNode }) {
   const { unitPrice, vatRate, item } = line
   return (
     <Card>
@@ -100,7 +112,7 @@ function LineCard({ line, receipt }: { line: PurchaseLineView; receipt: ReactNod
           { name: 'Celkem', value: formatTotal(paidOf(line)) },
         ]}
       />
-      <div className="-ml-3">{receipt}</div>
+      <div className="-ml-3">{more}</div>
     </Card>
   )
 }

@@ -9,6 +9,7 @@ import { formatDay } from '#domain/time/weekday.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
+import { useComplaints } from '../../help/support/use-complaints.ts'
 import { useBasketOwner, useDemandHref, useOwnerId } from '../../people/links/basket-owner.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonStyles } from '../../ui/button-styles.ts'
@@ -55,6 +56,7 @@ function Shown({ purchase }: { purchase: Purchase }) {
   const demand = useDemandHref()
   const { mayEdit } = useBasketOwner()
   const [isReordering, setReordering] = useState(false)
+  const complaints = useComplaints(purchase)
   return (
     <>
       <PageHeader
@@ -78,7 +80,7 @@ function Shown({ purchase }: { purchase: Purchase }) {
         <Timeline journey={journey} now={now} />
       </section>
       <Facts purchase={purchase} />
-      <PurchaseLines lines={lines} weekStart={weekStart} />
+      <PurchaseLines lines={lines} weekStart={weekStart} complaints={complaints} />
       {isReordering && (
         <Suspense fallback={null}>
           <ReorderDialog lines={lines} onClose={() => setReordering(false)} />
@@ -88,7 +90,7 @@ function Shown({ purchase }: { purchase: Purchase }) {
   )
 }
 
-function Facts({ purchase: { status, items, total, saved, compared } }: { purchase: Purchase }) {
+function Facts({ purchase: { status, place, items, total, fee, saved, compared } }: { purchase: Purchase }) {
   const source =
     compared === items
       ? 'podle běžných cen v katalogu při uzávěrce'
@@ -98,7 +100,16 @@ function Facts({ purchase: { status, items, total, saved, compared } }: { purcha
       <FactList
         facts={[
           { name: 'Stav', value: <PurchaseChip status={status} /> },
-          { name: 'Celkem', value: formatTotal(total) },
+          ...(place === null ? [] : [{ name: 'Kde', value: place.name === null ? 'dovoz domů' : nbsp(`${place.name}, ${place.address}`) }]),
+          {
+            name: 'Celkem',
+            value: (
+              <>
+                {formatTotal(total)}
+                {fee > 0 && <span className="block text-13 font-normal text-muted">{nbsp(`z toho za převzetí ${formatTotal(fee)}`)}</span>}
+              </>
+            ),
+          },
           ...(saved === null
             ? []
             : [
