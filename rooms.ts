@@ -23,6 +23,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
   people: {
     account: { domain: '', server: 'maintenance referral trail', web: '' },
     links: { domain: '', server: 'account deliveries trail', web: '' },
+    groups: { domain: 'clearing pool', server: 'catalog deliveries offers pickup pool settings', web: 'account items referral suppliers' },
     settings: {
       domain: 'pickup',
       server: 'deliveries delivery-options one-time pickup',
@@ -44,7 +45,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
   },
   week: {
     deliveries: { domain: '', server: 'pool', web: 'clearing' },
-    localities: { server: 'deliveries one-time settings', web: '' },
+    localities: { server: 'deliveries one-time settings', web: 'delivery-options' },
     history: { domain: 'external-purchases template', server: '', web: 'links' },
     pickup: { domain: '', server: '', web: 'account site' },
     template: { domain: 'catalog', server: 'catalog deliveries history links', web: 'basket clearing links purchases' },
@@ -60,7 +61,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
       web: 'basket catalog clearing deliveries history items quick-entry',
     },
     'external-purchases': { domain: '', server: 'basket deliveries history links', web: 'basket deliveries history links' },
-    'calendar-feed': { domain: 'deliveries', server: 'basket deliveries', web: '' },
+    'calendar-feed': { domain: 'deliveries pickup', server: 'basket deliveries', web: '' },
     pool: { domain: '', server: '' },
     suppliers: { domain: '', server: 'account offers', web: 'account history' },
     logistics: { server: 'pickup', web: 'suppliers' },
@@ -68,14 +69,17 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     'forward-book': { domain: 'pool', server: 'catalog pool', web: '' },
     webhooks: { domain: '', server: 'account trail', web: '' },
     'api-keys': { domain: '', server: 'account trail', web: 'webhooks' },
-    clearing: { domain: 'offers pool purchases', server: 'catalog deliveries offers pool purchases webhooks', web: 'account links' },
-    purchases: { domain: 'deliveries', server: 'catalog deliveries handover', web: 'links' },
-    'past-purchases': { web: 'basket catalog clearing items links purchases quick-entry' },
-    orders: { domain: 'catalog', server: 'deliveries purchases webhooks', web: '' },
+    clearing: { domain: 'offers pool purchases', server: 'catalog deliveries ledger offers pool purchases webhooks', web: 'account links' },
+    purchases: { domain: 'deliveries handover', server: 'catalog deliveries handover', web: 'links' },
+    'past-purchases': { web: 'basket catalog clearing items links purchases quick-entry support' },
+    orders: { domain: 'catalog', server: 'deliveries ledger purchases webhooks', web: '' },
     handover: { domain: 'catalog', server: 'deliveries', web: 'account deliveries' },
     'price-notices': { domain: '', server: 'catalog clearing deliveries' },
     'quick-entry': { web: 'basket catalog deliveries items links off-catalog purchases' },
-    'items-table': { domain: 'basket clearing external-purchases template', web: 'basket clearing external-purchases history links' },
+    'items-table': {
+      domain: 'basket clearing delivery-options external-purchases one-time template',
+      web: 'basket clearing external-purchases history links',
+    },
     'purchase-form': { web: 'account basket catalog items links quick-entry template' },
     'basket-page': {
       web: 'basket catalog clearing deliveries external-purchases handover items items-table links purchases quick-entry',
@@ -83,6 +87,9 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     'template-page': {
       web: 'basket catalog clearing external-purchases history items items-table links off-catalog one-time purchases quick-entry template',
     },
+  },
+  money: {
+    ledger: { domain: '', server: '', web: '' },
   },
   desk: {
     assortment: {
@@ -101,7 +108,8 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     lifecycle: { domain: 'settings', web: '' },
     tasks: { domain: 'lifecycle settings', web: 'lifecycle' },
     'step-calendar': { domain: '', web: 'tasks' },
-    dashboard: { server: 'handover', web: 'basket clearing lifecycle step-calendar tasks' },
+    support: { domain: '', server: 'catalog uploads', web: 'account items links off-catalog' },
+    dashboard: { domain: 'account', server: 'basket clearing handover', web: 'basket clearing lifecycle step-calendar support tasks' },
   },
   public: {
     landing: { server: 'catalog deliveries pool', web: 'about account campaigns clearing items pickup referral site' },

@@ -5,7 +5,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 declare module 'vitest' {
   export interface ProvidedContext {
     propertySeed: number
-    clearingCases: number
+    cycleCases: number
   }
 }
 
@@ -32,13 +32,15 @@ export default defineConfig({
     // Different in every run; a failed run prints it, and PROPERTY_SEED repeats it.
     provide: {
       propertySeed: Number(process.env['PROPERTY_SEED'] ?? randomInt(2 ** 31)),
-      clearingCases: Number(process.env['CLEARING_CASES'] ?? 10_000),
+      cycleCases: Number(process.env['CYCLE_CASES'] ?? 10_000),
     },
     projects: [
       project('rules', { include: ['{domain,contract}/**/*.test.ts', '*.test.ts'] }),
       // Its tests install browser globals and modules, each its own.
       project('web', { include: ['web/**/*.test.ts'], isolate: true }),
       project('server', { include: ['{server,scripts}/**/*.test.ts'], globalSetup: [cluster] }),
+      // Only by `npm run api-client`, which installs what it needs.
+      ...(process.env['API_CLIENT'] ? [project('api-client', { include: ['scripts/api-client/*.try.ts'], globalSetup: [cluster] })] : []),
       project('guards', { include: [guards], exclude: never, globalSetup: [cluster] }),
     ],
   },

@@ -14,8 +14,10 @@ const all = [
   'import',
   'merge',
   'forward-book',
+  'overview',
   'pick-list',
   'price-list',
+  'demands',
 ]
 const [names, flags] = [
   process.argv.slice(2).filter((arg) => !arg.startsWith('--')),

@@ -15,6 +15,7 @@ import { deliveryOptions } from './week/delivery-options.ts'
 import { externalPurchases } from './week/external-purchases.ts'
 import { extraction } from './catalog/extraction.ts'
 import { forwardBook } from './week/forward-book.ts'
+import { groups } from './people/groups.ts'
 import { handover } from './week/handover.ts'
 import { history } from './week/history.ts'
 import { links } from './people/links.ts'
@@ -31,6 +32,7 @@ import { privacy } from './people/privacy.ts'
 import { purchases } from './week/purchases.ts'
 import { referral } from './people/referral.ts'
 import { settings } from './people/settings.ts'
+import { support } from './help/support.ts'
 import { suppliers } from './week/suppliers.ts'
 import { template } from './week/template.ts'
 import { trail } from './people/trail.ts'
@@ -73,10 +75,12 @@ export const contract = {
   settings,
   maintenance,
   links,
+  groups,
   privacy,
   trail,
   users,
   notices,
   dashboard,
+  support,
   calendarFeed,
 }

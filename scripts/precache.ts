@@ -18,7 +18,7 @@ interface Chunk {
 export const shell = ['index.html', 'theme.js', 'start.js', 'manifest.webmanifest', 'icon.svg', 'icon-*.png', 'assets/*.{js,css,woff2}']
 
 // Cached at first use: the map, the gallery, the lower part of the overview, screens that show only the server's data (settings, pickup points,
-// the start, staff, suppliers, look-ups and confirmations), calendars, tables with their exporters, the history, past purchases, the password
+// the start, staff, suppliers, deliveries, look-ups and confirmations), calendars, tables with their exporters, the history, past purchases, the password
 // dictionaries and polyfills.
 export const excluded = [
   'gallery-*',
@@ -29,6 +29,7 @@ export const excluded = [
   'ShoppingSettings*',
   'PickupNetwork-*',
   'admin.*',
+  'delivery-dashboard-*',
   'supplier.*',
   'TaskDialog-*',
   'off-catalog-*',
@@ -38,6 +39,9 @@ export const excluded = [
   'verify-email-*',
   'confirm-email-*',
   'unsubscribe-*',
+  'join-*',
+  'groups.*',
+  'use-groups-*',
   '*Table-*',
   'write-xlsx-*',
   'read-worker-*',
@@ -53,6 +57,9 @@ export const excluded = [
   'ReviewDialog-*',
   'ReorderDialog-*',
   'purchases-*',
+  'savings-*',
+  'support-*',
+  'TemplatesDialog-*',
   'HistoryDialog-*',
   'site-*',
   'guesses-*',

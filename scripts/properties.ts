@@ -1,5 +1,5 @@
-// `npm run properties -- [CASES]`: the properties of clearing over a million random pools each, or as many as it says. Prints the seed, with
-// which PROPERTY_SEED repeats the run.
+// `npm run properties -- [CASES]`: the properties of clearing, receipts and shortages over a million random cases each, or as many as it says.
+// Prints the seed, with which PROPERTY_SEED repeats the run.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
@@ -14,11 +14,11 @@ const seed = Number(process.env['PROPERTY_SEED'] ?? randomInt(2 ** 31))
 console.log(`Případů pro každou vlastnost: ${cases}, semínko: PROPERTY_SEED=${seed}`)
 const { status } = spawnSync(
   join(root, 'node_modules', '.bin', 'vitest'),
-  ['run', '--project=rules', '--testTimeout=0', 'domain/week/clearing'],
+  ['run', '--project=rules', '--testTimeout=0', 'domain/week/clearing', 'domain/week/orders'],
   {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, CLEARING_CASES: String(cases), PROPERTY_SEED: String(seed) },
+    env: { ...process.env, CYCLE_CASES: String(cases), PROPERTY_SEED: String(seed) },
   },
 )
 process.exitCode = status ?? 1

@@ -9,6 +9,8 @@ import { strandedBy } from '#server/platform/db/installation.ts'
 import { createKeyedHash, fingerprintOf } from '#server/platform/keyed-hash.ts'
 import { demoPassword, emailOf } from '#server/seed/cast.ts'
 import { openWorld, type World } from '#server/test/call.ts'
+import { arrivedWeek } from '#server/test/handing.ts'
+import { codeHashOf, codeOf, tokenHashOf, tokenOf } from '#server/week/handover/pickup-code.ts'
 import { lettersOf } from '#server/test/letters.ts'
 import { outcomeOf } from '#server/test/newcomer.ts'
 import { appCode, contextOf, signedIn, valueOf } from '#server/test/signed-in.ts'
@@ -83,6 +85,22 @@ test('webhooks are turned off, because their secrets change, and their owners ar
   expect(letters.get(await world.userId('statek'))).toContain(
     'Vytvořte nové tajemství, vložte ho do svého programu a posílání zase zapněte. Co jsme zatím nedoručili, pošleme hned.',
   )
+})
+
+test('codes of purchases that wait are drawn anew, so the ones that members see are valid', async () => {
+  const deliveryId = await arrivedWeek(world, { Mléko: 7010 })
+  const { pickups } = await world.as('jana').handover.mine()
+  await world.as('jana').handover.createProxy({ purchaseId: pickups[0]!.purchaseId, name: 'Soused' })
+  const { said } = await rotate({ AUTH_SECRET: world.secret, NEW_AUTH_SECRET: next })
+  const keyedHash = createKeyedHash(next)
+  const own = await world.db.selectFrom('handovers').selectAll().execute()
+  expect(said).toContain(`Nové kódy k převzetí nákupů: ${own.length + 1}.`)
+  for (const { salt, code_hash, token_hash } of own) {
+    expect(codeHashOf(keyedHash, deliveryId, codeOf(keyedHash, salt))).toEqual(code_hash)
+    expect(tokenHashOf(keyedHash, tokenOf(keyedHash, salt))).toEqual(token_hash)
+  }
+  const [proxy] = await world.db.selectFrom('proxy_codes').selectAll().execute()
+  expect(codeHashOf(keyedHash, deliveryId, codeOf(keyedHash, proxy!.salt))).toEqual(proxy!.code_hash)
 })
 
 test('a secret stored beside the data is replaced, even if the rotation was killed half-way', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { rotateSecret } from '#server/people/account/rotate-secret.ts'
 import { revokeAllBypasses } from '#server/people/maintenance/revoke-bypass.ts'
 import { revokeAllKeys } from '#server/week/api-keys/revoke-key.ts'
+import { renewCodes } from '#server/week/handover/renew-codes.ts'
 import { turnOffAllEndpoints } from '#server/week/webhooks/turn-off-endpoints.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -23,9 +24,10 @@ const rotate = (db: Db, { from, to }: { from: KeyedHash; to: KeyedHash }) =>
     const bypasses = await revokeAllBypasses(tx)
     const apiKeys = await revokeAllKeys(tx)
     const endpoints = await turnOffAllEndpoints(tx)
+    const pickupCodes = await renewCodes(tx, to)
     const rotated = await rotateSecret(tx, { from, to })
     await setSecretFingerprint(tx, fingerprintOf(to))
-    return { ...rotated, bypasses, apiKeys, endpoints }
+    return { ...rotated, bypasses, apiKeys, endpoints, pickupCodes }
   })
 
 async function run(): Promise<number> {
@@ -56,6 +58,8 @@ async function run(): Promise<number> {
   console.log(
     `Vypnuté adresy pro události dodavatelů, které potřebují nové tajemství: ${done.endpoints}. Odkazy k odhlášení upozornění v odeslaných e-mailech neplatí, v nastavení účtu se vypnou dál.`,
   )
+  if (done.pickupCodes > 0)
+    console.log(`Nové kódy k převzetí nákupů: ${done.pickupCodes}. Členové je uvidí v košíku, jednorázové kódy ať předají znovu.`)
   if (config.authSecret) console.log('Nastavte teď AUTH_SECRET na hodnotu NEW_AUTH_SECRET a spusťte server.')
   return 0
 }

@@ -18,7 +18,9 @@ import { localitiesRouter } from './week/localities/router.ts'
 import { breaksRouter, deliveriesRouter } from './week/deliveries/router.ts'
 import { externalPurchasesRouter } from './week/external-purchases/router.ts'
 import { dashboardRouter } from './help/dashboard/router.ts'
+import { supportRouter } from './help/support/router.ts'
 import { extractionRouter } from './catalog/extraction/router.ts'
+import { groupsRouter } from './people/groups/router.ts'
 import { historyRouter } from './week/history/router.ts'
 import { landingRouter } from './public/landing/router.ts'
 import { linksRouter } from './people/links/router.ts'
@@ -93,8 +95,10 @@ export const router: Answered<typeof contract> = anyCall.router({
   settings: settingsRouter,
   maintenance: maintenanceRouter,
   links: linksRouter,
+  groups: groupsRouter,
   privacy: privacyRouter(personal),
   trail: trailRouter,
   users: usersRouter,
   dashboard: dashboardRouter,
+  support: supportRouter,
 })

@@ -18,7 +18,9 @@ test('after a process was killed at any statement, the next one reaches the same
   const forget = () =>
     world.db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)
-      await sql`truncate snapshot_lines, frozen_options, aggregated_demands, purchases, purchase_items, outbox cascade`.execute(tx)
+      await sql`truncate snapshot_lines, frozen_options, aggregated_demands, purchases, purchase_items, ledger_transactions, ledger_entries, outbox cascade`.execute(
+        tx,
+      )
     })
   const rehearse = async (n: number) => {
     const process = killedAt(world.db, n)

@@ -21,6 +21,7 @@ import type { Outlets } from './platform/mail/outlet.ts'
 import { createSender, type MessageSender } from './platform/mail/send-messages.ts'
 import type { Notices } from './platform/realtime/notices.ts'
 import { countPooled } from './week/pool/count-pooled.ts'
+import { sumOpenPools } from './week/pool/sum-open-pools.ts'
 import { advance, type DueState } from './week/clearing/jobs.ts'
 import { computeBook } from './week/forward-book/compute-book.ts'
 import { dueDeliveries } from './week/deliveries/queries.ts'
@@ -36,6 +37,7 @@ import { carryOutErasures } from './people/privacy/jobs.ts'
 import { forgetEvents } from './people/trail/forget-events.ts'
 import { forgetWebhooks } from './week/webhooks/forget-events.ts'
 import { sendEvents, type EventSenderOptions } from './week/webhooks/send-events.ts'
+import { forgetInvitations } from './people/groups/forget-invitations.ts'
 import { forgetUploads } from './catalog/uploads/forget-uploads.ts'
 
 const jobTimeoutMs = 60_000
@@ -144,7 +146,9 @@ const schedules = (context: ChangeContext, { sweep, sender, log, uploads }: Sche
   { name: 'forget-newcomers', cron: '35 * * * *', run: () => forgetNewcomers(context.db) },
   { name: 'forget-sessions', cron: '50 3 * * *', run: () => forgetSessions(context.db) },
   { name: 'forget-events', cron: '15 4 * * *', run: () => forgetEvents(context.db) },
+  { name: 'forget-invitations', cron: '30 * * * *', run: () => forgetInvitations(context.db) },
   { name: 'count-pooled', cron: '*/10 * * * *', run: () => countPooled(context) },
+  { name: 'sum-open-pools', cron: '*/5 * * * *', run: () => sumOpenPools(context), atStart: true },
   { name: 'compute-book', cron: '5-59/10 * * * *', run: () => computeBook(context), atStart: true },
   { name: 'tell-fallen-prices', cron: '0 17 * * *', run: () => tellFallenPrices(context) },
   { name: 'tell-of-no-offer', cron: '30 9 * * *', run: () => tellOfNoOffer(context) },

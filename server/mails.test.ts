@@ -139,18 +139,21 @@ test('a member who gets nothing is told so, and that nothing has to be paid', as
   await world.clock(...offersClose)
   await sweep(world)
   const petr = (await sent()).get('petr@dohromady.test')!
-  expect(petr.subject).toBe('Týden 48: ceny jsou stanovené, nic neplatíte')
+  expect(petr.subject).toBe('Týden 48: nic jsme nekoupili, nic neplatíte')
+  expect(petr.text).toContain('V\u00a0celém závozu se nic nekupuje')
   expect(petr.text).toContain('Z\u00a0vašeho košíku (3\u00a0položky) tentokrát nic nekoupíme.')
 })
 
-test('members with a basket in a week that closes early are told the reason and both times; those who skip it are not', async () => {
+test('every member of a delivery that closes early is told the reason and both times, also with an empty basket or a skipped week', async () => {
   await world.as('petr').basket.skipWeeks({ weeks: [asWeekStart('2026-11-23')] })
   const { id } = await deliveryOf(world.db)
   await world.as('operator').deliveries.close({ deliveryId: id, reason: 'Depo bude v pondělí zavřené.' })
   const told = await sent()
   const members = [...told.keys()].filter((address) => told.get(address)!.subject!.includes('uzavřeli dřív'))
-  expect(members).toContain('jana@dohromady.test')
-  expect(members).not.toContain('petr@dohromady.test')
+  expect(told.get('petr@dohromady.test')!.text).toContain('Tento týden vynecháváte, nic tedy nekoupíte.')
+  expect(told.get('operator@dohromady.test')!.text).toContain('V\u00a0košíku jste v\u00a0tu chvíli nic neměli, nic tedy nekoupíte.')
+  // Neither members of another locality, nor of none, nor test accounts.
+  expect(members.toSorted()).toEqual(['jana', 'obec', 'operator', 'petr'].map((key) => `${key}@dohromady.test`))
   const { subject, text } = told.get('jana@dohromady.test')!
   expect(subject).toMatch(/^Týden 48: košík jsme uzavřeli dřív, so\u00a021\.\u00a011\., \d/)
   // Inflected for use after „na“, for any weekday.

@@ -3,13 +3,16 @@ import { mails as apiKeysMails } from './week/api-keys/mails.ts'
 import { mails as assortmentMails } from './desk/assortment/mails.ts'
 import { mails as basketMails } from './week/basket/mails.ts'
 import { mails as clearingMails } from './week/clearing/mails.ts'
+import { mails as groupsMails } from './people/groups/mails.ts'
 import { mails as handoverMails } from './week/handover/mails.ts'
+import { mails as pickupMails } from './week/pickup/mails.ts'
 import { mails as localitiesMails } from './week/localities/mails.ts'
 import { mails as linksMails } from './people/links/mails.ts'
 import { mails as maintenanceMails } from './people/maintenance/mails.ts'
 import { mails as offCatalogMails } from './desk/off-catalog/mails.ts'
 import { mails as offersMails } from './week/offers/mails.ts'
 import { mails as ordersMails } from './week/orders/mails.ts'
+import { mails as supportMails } from './help/support/mails.ts'
 import { mails as suppliersMails } from './week/suppliers/mails.ts'
 import type { MailKinds } from './platform/mail/kind.ts'
 import { mails as deliveryMails } from './week/deliveries/mails.ts'
@@ -33,9 +36,12 @@ export const mails: MailKinds = {
   ...clearingMails,
   ...ordersMails,
   ...handoverMails,
+  ...pickupMails,
   ...priceNoticesMails,
+  ...supportMails,
   ...maintenanceMails,
   ...linksMails,
+  ...groupsMails,
   ...privacyMails,
   ...trailMails,
 }

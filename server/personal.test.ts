@@ -41,6 +41,8 @@ const nobodys: Record<string, string> = {
   pool_results: 'what became of a pool, all its households together',
   pool_prolongations: 'into which week a pool was carried, all its households together',
   pool_tiers: 'the offered tiers of a pool and the demand of all its households together',
+  summed_deliveries: 'when the open baskets of a delivery were summed',
+  open_pools: 'the sums of the open baskets of a delivery, all of them together',
   expected_demands: 'what the households of a locality are expected to want, all of them together',
   told_prices: 'the prices of pools, which have no person',
   pooled_items: 'how many households of a locality want an item, all of them together',

@@ -6,7 +6,9 @@ import { personal as catalog } from './catalog/catalog/personal.ts'
 import { personal as clearing } from './week/clearing/personal.ts'
 import { personal as deliveryOptions } from './week/delivery-options/personal.ts'
 import { personal as externalPurchases } from './week/external-purchases/personal.ts'
+import { personal as groups } from './people/groups/personal.ts'
 import { personal as handover } from './week/handover/personal.ts'
+import { personal as ledger } from './money/ledger/personal.ts'
 import { personal as links } from './people/links/personal.ts'
 import { personal as offCatalog } from './desk/off-catalog/personal.ts'
 import { personal as offers } from './week/offers/personal.ts'
@@ -20,6 +22,7 @@ import { personal as purchases } from './week/purchases/personal.ts'
 import { personal as notices } from './people/notices/personal.ts'
 import { personal as referral } from './people/referral/personal.ts'
 import { personal as settings } from './people/settings/personal.ts'
+import { personal as support } from './help/support/personal.ts'
 import { personal as template } from './week/template/personal.ts'
 import { personal as trail } from './people/trail/personal.ts'
 import { personal as suppliers } from './week/suppliers/personal.ts'
@@ -40,12 +43,15 @@ export const personalByRoom: Readonly<Record<string, PersonalRoom>> = {
   'one-time': oneTime,
   pool,
   uploads,
+  support,
   'off-catalog': offCatalog,
   catalog,
   handover,
   purchases,
+  ledger,
   referral,
   links,
+  groups,
   notices,
   suppliers,
   offers,

@@ -14,6 +14,7 @@ import { Route as SignedInRouteImport } from './routes/_signed-in'
 import { Route as AccessRouteImport } from './routes/access'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as GalleryRouteImport } from './routes/gallery'
+import { Route as JoinRouteImport } from './routes/join'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as SignedInIndexRouteImport } from './routes/_signed-in/index'
@@ -26,7 +27,9 @@ import { Route as SignedInDemandRouteImport } from './routes/_signed-in/demand'
 import { Route as SignedInHandoverRouteImport } from './routes/_signed-in/handover'
 import { Route as SignedInOffCatalogRouteImport } from './routes/_signed-in/off-catalog'
 import { Route as SignedInPurchasesRouteImport } from './routes/_signed-in/purchases'
+import { Route as SignedInSavingsRouteImport } from './routes/_signed-in/savings'
 import { Route as SignedInStartRouteImport } from './routes/_signed-in/start'
+import { Route as SignedInSupportRouteImport } from './routes/_signed-in/support'
 import { Route as SignedInAdminIndexRouteImport } from './routes/_signed-in/admin.index'
 import { Route as SignedInAdminAssortmentRouteImport } from './routes/_signed-in/admin._assortment'
 import { Route as SignedInAdminBreaksRouteImport } from './routes/_signed-in/admin.breaks'
@@ -35,7 +38,11 @@ import { Route as SignedInAdminLocalitiesRouteImport } from './routes/_signed-in
 import { Route as SignedInAdminMaintenanceRouteImport } from './routes/_signed-in/admin.maintenance'
 import { Route as SignedInAdminOrdersRouteImport } from './routes/_signed-in/admin.orders'
 import { Route as SignedInAdminSecurityRouteImport } from './routes/_signed-in/admin.security'
+import { Route as SignedInAdminSupportRouteImport } from './routes/_signed-in/admin.support'
 import { Route as SignedInAdminUsersRouteImport } from './routes/_signed-in/admin.users'
+import { Route as SignedInGroupsIndexRouteImport } from './routes/_signed-in/groups.index'
+import { Route as SignedInGroupsGroupIdRouteImport } from './routes/_signed-in/groups.$groupId'
+import { Route as SignedInGroupsNewRouteImport } from './routes/_signed-in/groups.new'
 import { Route as SignedInSupplierApiRouteImport } from './routes/_signed-in/supplier.api'
 import { Route as SignedInSupplierDemandsRouteImport } from './routes/_signed-in/supplier.demands'
 import { Route as SignedInSupplierForwardBookRouteImport } from './routes/_signed-in/supplier.forward-book'
@@ -47,6 +54,7 @@ import { Route as SignedInAdminAssortmentImportRouteImport } from './routes/_sig
 import { Route as SignedInAdminAssortmentOffCatalogRouteImport } from './routes/_signed-in/admin._assortment.off-catalog'
 import { Route as SignedInAdminDeliveriesProtocolRouteImport } from './routes/_signed-in/admin.deliveries_.protocol'
 import { Route as SignedInAdminSuppliersKindRouteImport } from './routes/_signed-in/admin.suppliers.$kind'
+import { Route as SignedInAdminSuppliersGroupsRouteImport } from './routes/_signed-in/admin.suppliers.groups'
 import { Route as SignedInAdminSuppliersLogisticsRouteImport } from './routes/_signed-in/admin.suppliers.logistics'
 
 const SplatRoute = SplatRouteImport.update({
@@ -71,6 +79,11 @@ const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
 const GalleryRoute = GalleryRouteImport.update({
   id: '/gallery',
   path: '/gallery',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const JoinRoute = JoinRouteImport.update({
+  id: '/join',
+  path: '/join',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UnsubscribeRoute = UnsubscribeRouteImport.update({
@@ -134,9 +147,19 @@ const SignedInPurchasesRoute = SignedInPurchasesRouteImport.update({
   path: '/purchases',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInSavingsRoute = SignedInSavingsRouteImport.update({
+  id: '/savings',
+  path: '/savings',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInStartRoute = SignedInStartRouteImport.update({
   id: '/start',
   path: '/start',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInSupportRoute = SignedInSupportRouteImport.update({
+  id: '/support',
+  path: '/support',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInAdminIndexRoute = SignedInAdminIndexRouteImport.update({
@@ -179,10 +202,30 @@ const SignedInAdminSecurityRoute = SignedInAdminSecurityRouteImport.update({
   path: '/security',
   getParentRoute: () => SignedInAdminRoute,
 } as any)
+const SignedInAdminSupportRoute = SignedInAdminSupportRouteImport.update({
+  id: '/support',
+  path: '/support',
+  getParentRoute: () => SignedInAdminRoute,
+} as any)
 const SignedInAdminUsersRoute = SignedInAdminUsersRouteImport.update({
   id: '/users',
   path: '/users',
   getParentRoute: () => SignedInAdminRoute,
+} as any)
+const SignedInGroupsIndexRoute = SignedInGroupsIndexRouteImport.update({
+  id: '/groups/',
+  path: '/groups/',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInGroupsGroupIdRoute = SignedInGroupsGroupIdRouteImport.update({
+  id: '/groups/$groupId',
+  path: '/groups/$groupId',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInGroupsNewRoute = SignedInGroupsNewRouteImport.update({
+  id: '/groups/new',
+  path: '/groups/new',
+  getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInSupplierApiRoute = SignedInSupplierApiRouteImport.update({
   id: '/supplier/api',
@@ -246,6 +289,12 @@ const SignedInAdminSuppliersKindRoute =
     path: '/suppliers/$kind',
     getParentRoute: () => SignedInAdminRoute,
   } as any)
+const SignedInAdminSuppliersGroupsRoute =
+  SignedInAdminSuppliersGroupsRouteImport.update({
+    id: '/suppliers/groups',
+    path: '/suppliers/groups',
+    getParentRoute: () => SignedInAdminRoute,
+  } as any)
 const SignedInAdminSuppliersLogisticsRoute =
   SignedInAdminSuppliersLogisticsRouteImport.update({
     id: '/suppliers/logistics',
@@ -259,6 +308,7 @@ export interface FileRoutesByFullPath {
   '/access': typeof AccessRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/gallery': typeof GalleryRoute
+  '/join': typeof JoinRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/admin': typeof SignedInAdminRouteWithChildren
@@ -270,26 +320,33 @@ export interface FileRoutesByFullPath {
   '/handover': typeof SignedInHandoverRoute
   '/off-catalog': typeof SignedInOffCatalogRoute
   '/purchases': typeof SignedInPurchasesRoute
+  '/savings': typeof SignedInSavingsRoute
   '/start': typeof SignedInStartRoute
+  '/support': typeof SignedInSupportRoute
   '/admin/breaks': typeof SignedInAdminBreaksRoute
   '/admin/deliveries': typeof SignedInAdminDeliveriesRoute
   '/admin/localities': typeof SignedInAdminLocalitiesRoute
   '/admin/maintenance': typeof SignedInAdminMaintenanceRoute
   '/admin/orders': typeof SignedInAdminOrdersRoute
   '/admin/security': typeof SignedInAdminSecurityRoute
+  '/admin/support': typeof SignedInAdminSupportRoute
   '/admin/users': typeof SignedInAdminUsersRoute
+  '/groups/$groupId': typeof SignedInGroupsGroupIdRoute
+  '/groups/new': typeof SignedInGroupsNewRoute
   '/supplier/api': typeof SignedInSupplierApiRoute
   '/supplier/demands': typeof SignedInSupplierDemandsRoute
   '/supplier/forward-book': typeof SignedInSupplierForwardBookRoute
   '/supplier/orders': typeof SignedInSupplierOrdersRoute
   '/supplier/api/docs': typeof SupplierApiDocsRoute
   '/admin/': typeof SignedInAdminIndexRoute
+  '/groups/': typeof SignedInGroupsIndexRoute
   '/admin/catalog': typeof SignedInAdminAssortmentCatalogRoute
   '/admin/categories': typeof SignedInAdminAssortmentCategoriesRoute
   '/admin/import': typeof SignedInAdminAssortmentImportRoute
   '/admin/off-catalog': typeof SignedInAdminAssortmentOffCatalogRoute
   '/admin/deliveries/protocol': typeof SignedInAdminDeliveriesProtocolRoute
   '/admin/suppliers/$kind': typeof SignedInAdminSuppliersKindRoute
+  '/admin/suppliers/groups': typeof SignedInAdminSuppliersGroupsRoute
   '/admin/suppliers/logistics': typeof SignedInAdminSuppliersLogisticsRoute
 }
 export interface FileRoutesByTo {
@@ -297,6 +354,7 @@ export interface FileRoutesByTo {
   '/access': typeof AccessRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/gallery': typeof GalleryRoute
+  '/join': typeof JoinRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/basket': typeof SignedInBasketRoute
@@ -307,7 +365,9 @@ export interface FileRoutesByTo {
   '/handover': typeof SignedInHandoverRoute
   '/off-catalog': typeof SignedInOffCatalogRoute
   '/purchases': typeof SignedInPurchasesRoute
+  '/savings': typeof SignedInSavingsRoute
   '/start': typeof SignedInStartRoute
+  '/support': typeof SignedInSupportRoute
   '/': typeof SignedInIndexRoute
   '/admin': typeof SignedInAdminIndexRoute
   '/admin/breaks': typeof SignedInAdminBreaksRoute
@@ -316,18 +376,23 @@ export interface FileRoutesByTo {
   '/admin/maintenance': typeof SignedInAdminMaintenanceRoute
   '/admin/orders': typeof SignedInAdminOrdersRoute
   '/admin/security': typeof SignedInAdminSecurityRoute
+  '/admin/support': typeof SignedInAdminSupportRoute
   '/admin/users': typeof SignedInAdminUsersRoute
+  '/groups/$groupId': typeof SignedInGroupsGroupIdRoute
+  '/groups/new': typeof SignedInGroupsNewRoute
   '/supplier/api': typeof SignedInSupplierApiRoute
   '/supplier/demands': typeof SignedInSupplierDemandsRoute
   '/supplier/forward-book': typeof SignedInSupplierForwardBookRoute
   '/supplier/orders': typeof SignedInSupplierOrdersRoute
   '/supplier/api/docs': typeof SupplierApiDocsRoute
+  '/groups': typeof SignedInGroupsIndexRoute
   '/admin/catalog': typeof SignedInAdminAssortmentCatalogRoute
   '/admin/categories': typeof SignedInAdminAssortmentCategoriesRoute
   '/admin/import': typeof SignedInAdminAssortmentImportRoute
   '/admin/off-catalog': typeof SignedInAdminAssortmentOffCatalogRoute
   '/admin/deliveries/protocol': typeof SignedInAdminDeliveriesProtocolRoute
   '/admin/suppliers/$kind': typeof SignedInAdminSuppliersKindRoute
+  '/admin/suppliers/groups': typeof SignedInAdminSuppliersGroupsRoute
   '/admin/suppliers/logistics': typeof SignedInAdminSuppliersLogisticsRoute
 }
 export interface FileRoutesById {
@@ -337,6 +402,7 @@ export interface FileRoutesById {
   '/access': typeof AccessRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/gallery': typeof GalleryRoute
+  '/join': typeof JoinRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/_signed-in/admin': typeof SignedInAdminRouteWithChildren
@@ -348,7 +414,9 @@ export interface FileRoutesById {
   '/_signed-in/handover': typeof SignedInHandoverRoute
   '/_signed-in/off-catalog': typeof SignedInOffCatalogRoute
   '/_signed-in/purchases': typeof SignedInPurchasesRoute
+  '/_signed-in/savings': typeof SignedInSavingsRoute
   '/_signed-in/start': typeof SignedInStartRoute
+  '/_signed-in/support': typeof SignedInSupportRoute
   '/_signed-in/': typeof SignedInIndexRoute
   '/_signed-in/admin/_assortment': typeof SignedInAdminAssortmentRouteWithChildren
   '/_signed-in/admin/breaks': typeof SignedInAdminBreaksRoute
@@ -357,19 +425,24 @@ export interface FileRoutesById {
   '/_signed-in/admin/maintenance': typeof SignedInAdminMaintenanceRoute
   '/_signed-in/admin/orders': typeof SignedInAdminOrdersRoute
   '/_signed-in/admin/security': typeof SignedInAdminSecurityRoute
+  '/_signed-in/admin/support': typeof SignedInAdminSupportRoute
   '/_signed-in/admin/users': typeof SignedInAdminUsersRoute
+  '/_signed-in/groups/$groupId': typeof SignedInGroupsGroupIdRoute
+  '/_signed-in/groups/new': typeof SignedInGroupsNewRoute
   '/_signed-in/supplier/api': typeof SignedInSupplierApiRoute
   '/_signed-in/supplier/demands': typeof SignedInSupplierDemandsRoute
   '/_signed-in/supplier/forward-book': typeof SignedInSupplierForwardBookRoute
   '/_signed-in/supplier/orders': typeof SignedInSupplierOrdersRoute
   '/supplier/api_/docs': typeof SupplierApiDocsRoute
   '/_signed-in/admin/': typeof SignedInAdminIndexRoute
+  '/_signed-in/groups/': typeof SignedInGroupsIndexRoute
   '/_signed-in/admin/_assortment/catalog': typeof SignedInAdminAssortmentCatalogRoute
   '/_signed-in/admin/_assortment/categories': typeof SignedInAdminAssortmentCategoriesRoute
   '/_signed-in/admin/_assortment/import': typeof SignedInAdminAssortmentImportRoute
   '/_signed-in/admin/_assortment/off-catalog': typeof SignedInAdminAssortmentOffCatalogRoute
   '/_signed-in/admin/deliveries_/protocol': typeof SignedInAdminDeliveriesProtocolRoute
   '/_signed-in/admin/suppliers/$kind': typeof SignedInAdminSuppliersKindRoute
+  '/_signed-in/admin/suppliers/groups': typeof SignedInAdminSuppliersGroupsRoute
   '/_signed-in/admin/suppliers/logistics': typeof SignedInAdminSuppliersLogisticsRoute
 }
 export interface FileRouteTypes {
@@ -380,6 +453,7 @@ export interface FileRouteTypes {
     | '/access'
     | '/confirm-email'
     | '/gallery'
+    | '/join'
     | '/unsubscribe'
     | '/verify-email'
     | '/admin'
@@ -391,26 +465,33 @@ export interface FileRouteTypes {
     | '/handover'
     | '/off-catalog'
     | '/purchases'
+    | '/savings'
     | '/start'
+    | '/support'
     | '/admin/breaks'
     | '/admin/deliveries'
     | '/admin/localities'
     | '/admin/maintenance'
     | '/admin/orders'
     | '/admin/security'
+    | '/admin/support'
     | '/admin/users'
+    | '/groups/$groupId'
+    | '/groups/new'
     | '/supplier/api'
     | '/supplier/demands'
     | '/supplier/forward-book'
     | '/supplier/orders'
     | '/supplier/api/docs'
     | '/admin/'
+    | '/groups/'
     | '/admin/catalog'
     | '/admin/categories'
     | '/admin/import'
     | '/admin/off-catalog'
     | '/admin/deliveries/protocol'
     | '/admin/suppliers/$kind'
+    | '/admin/suppliers/groups'
     | '/admin/suppliers/logistics'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -418,6 +499,7 @@ export interface FileRouteTypes {
     | '/access'
     | '/confirm-email'
     | '/gallery'
+    | '/join'
     | '/unsubscribe'
     | '/verify-email'
     | '/basket'
@@ -428,7 +510,9 @@ export interface FileRouteTypes {
     | '/handover'
     | '/off-catalog'
     | '/purchases'
+    | '/savings'
     | '/start'
+    | '/support'
     | '/'
     | '/admin'
     | '/admin/breaks'
@@ -437,18 +521,23 @@ export interface FileRouteTypes {
     | '/admin/maintenance'
     | '/admin/orders'
     | '/admin/security'
+    | '/admin/support'
     | '/admin/users'
+    | '/groups/$groupId'
+    | '/groups/new'
     | '/supplier/api'
     | '/supplier/demands'
     | '/supplier/forward-book'
     | '/supplier/orders'
     | '/supplier/api/docs'
+    | '/groups'
     | '/admin/catalog'
     | '/admin/categories'
     | '/admin/import'
     | '/admin/off-catalog'
     | '/admin/deliveries/protocol'
     | '/admin/suppliers/$kind'
+    | '/admin/suppliers/groups'
     | '/admin/suppliers/logistics'
   id:
     | '__root__'
@@ -457,6 +546,7 @@ export interface FileRouteTypes {
     | '/access'
     | '/confirm-email'
     | '/gallery'
+    | '/join'
     | '/unsubscribe'
     | '/verify-email'
     | '/_signed-in/admin'
@@ -468,7 +558,9 @@ export interface FileRouteTypes {
     | '/_signed-in/handover'
     | '/_signed-in/off-catalog'
     | '/_signed-in/purchases'
+    | '/_signed-in/savings'
     | '/_signed-in/start'
+    | '/_signed-in/support'
     | '/_signed-in/'
     | '/_signed-in/admin/_assortment'
     | '/_signed-in/admin/breaks'
@@ -477,19 +569,24 @@ export interface FileRouteTypes {
     | '/_signed-in/admin/maintenance'
     | '/_signed-in/admin/orders'
     | '/_signed-in/admin/security'
+    | '/_signed-in/admin/support'
     | '/_signed-in/admin/users'
+    | '/_signed-in/groups/$groupId'
+    | '/_signed-in/groups/new'
     | '/_signed-in/supplier/api'
     | '/_signed-in/supplier/demands'
     | '/_signed-in/supplier/forward-book'
     | '/_signed-in/supplier/orders'
     | '/supplier/api_/docs'
     | '/_signed-in/admin/'
+    | '/_signed-in/groups/'
     | '/_signed-in/admin/_assortment/catalog'
     | '/_signed-in/admin/_assortment/categories'
     | '/_signed-in/admin/_assortment/import'
     | '/_signed-in/admin/_assortment/off-catalog'
     | '/_signed-in/admin/deliveries_/protocol'
     | '/_signed-in/admin/suppliers/$kind'
+    | '/_signed-in/admin/suppliers/groups'
     | '/_signed-in/admin/suppliers/logistics'
   fileRoutesById: FileRoutesById
 }
@@ -499,6 +596,7 @@ export interface RootRouteChildren {
   AccessRoute: typeof AccessRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   GalleryRoute: typeof GalleryRoute
+  JoinRoute: typeof JoinRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
   SupplierApiDocsRoute: typeof SupplierApiDocsRoute
@@ -539,6 +637,13 @@ declare module '@tanstack/react-router' {
       path: '/gallery'
       fullPath: '/gallery'
       preLoaderRoute: typeof GalleryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/join': {
+      id: '/join'
+      path: '/join'
+      fullPath: '/join'
+      preLoaderRoute: typeof JoinRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/unsubscribe': {
@@ -625,11 +730,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInPurchasesRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/savings': {
+      id: '/_signed-in/savings'
+      path: '/savings'
+      fullPath: '/savings'
+      preLoaderRoute: typeof SignedInSavingsRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/start': {
       id: '/_signed-in/start'
       path: '/start'
       fullPath: '/start'
       preLoaderRoute: typeof SignedInStartRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/support': {
+      id: '/_signed-in/support'
+      path: '/support'
+      fullPath: '/support'
+      preLoaderRoute: typeof SignedInSupportRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/admin/': {
@@ -688,12 +807,40 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdminSecurityRouteImport
       parentRoute: typeof SignedInAdminRoute
     }
+    '/_signed-in/admin/support': {
+      id: '/_signed-in/admin/support'
+      path: '/support'
+      fullPath: '/admin/support'
+      preLoaderRoute: typeof SignedInAdminSupportRouteImport
+      parentRoute: typeof SignedInAdminRoute
+    }
     '/_signed-in/admin/users': {
       id: '/_signed-in/admin/users'
       path: '/users'
       fullPath: '/admin/users'
       preLoaderRoute: typeof SignedInAdminUsersRouteImport
       parentRoute: typeof SignedInAdminRoute
+    }
+    '/_signed-in/groups/': {
+      id: '/_signed-in/groups/'
+      path: '/groups'
+      fullPath: '/groups/'
+      preLoaderRoute: typeof SignedInGroupsIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/groups/$groupId': {
+      id: '/_signed-in/groups/$groupId'
+      path: '/groups/$groupId'
+      fullPath: '/groups/$groupId'
+      preLoaderRoute: typeof SignedInGroupsGroupIdRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/groups/new': {
+      id: '/_signed-in/groups/new'
+      path: '/groups/new'
+      fullPath: '/groups/new'
+      preLoaderRoute: typeof SignedInGroupsNewRouteImport
+      parentRoute: typeof SignedInRoute
     }
     '/_signed-in/supplier/api': {
       id: '/_signed-in/supplier/api'
@@ -772,6 +919,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdminSuppliersKindRouteImport
       parentRoute: typeof SignedInAdminRoute
     }
+    '/_signed-in/admin/suppliers/groups': {
+      id: '/_signed-in/admin/suppliers/groups'
+      path: '/suppliers/groups'
+      fullPath: '/admin/suppliers/groups'
+      preLoaderRoute: typeof SignedInAdminSuppliersGroupsRouteImport
+      parentRoute: typeof SignedInAdminRoute
+    }
     '/_signed-in/admin/suppliers/logistics': {
       id: '/_signed-in/admin/suppliers/logistics'
       path: '/suppliers/logistics'
@@ -812,10 +966,12 @@ interface SignedInAdminRouteChildren {
   SignedInAdminMaintenanceRoute: typeof SignedInAdminMaintenanceRoute
   SignedInAdminOrdersRoute: typeof SignedInAdminOrdersRoute
   SignedInAdminSecurityRoute: typeof SignedInAdminSecurityRoute
+  SignedInAdminSupportRoute: typeof SignedInAdminSupportRoute
   SignedInAdminUsersRoute: typeof SignedInAdminUsersRoute
   SignedInAdminIndexRoute: typeof SignedInAdminIndexRoute
   SignedInAdminDeliveriesProtocolRoute: typeof SignedInAdminDeliveriesProtocolRoute
   SignedInAdminSuppliersKindRoute: typeof SignedInAdminSuppliersKindRoute
+  SignedInAdminSuppliersGroupsRoute: typeof SignedInAdminSuppliersGroupsRoute
   SignedInAdminSuppliersLogisticsRoute: typeof SignedInAdminSuppliersLogisticsRoute
 }
 
@@ -827,10 +983,12 @@ const SignedInAdminRouteChildren: SignedInAdminRouteChildren = {
   SignedInAdminMaintenanceRoute: SignedInAdminMaintenanceRoute,
   SignedInAdminOrdersRoute: SignedInAdminOrdersRoute,
   SignedInAdminSecurityRoute: SignedInAdminSecurityRoute,
+  SignedInAdminSupportRoute: SignedInAdminSupportRoute,
   SignedInAdminUsersRoute: SignedInAdminUsersRoute,
   SignedInAdminIndexRoute: SignedInAdminIndexRoute,
   SignedInAdminDeliveriesProtocolRoute: SignedInAdminDeliveriesProtocolRoute,
   SignedInAdminSuppliersKindRoute: SignedInAdminSuppliersKindRoute,
+  SignedInAdminSuppliersGroupsRoute: SignedInAdminSuppliersGroupsRoute,
   SignedInAdminSuppliersLogisticsRoute: SignedInAdminSuppliersLogisticsRoute,
 }
 
@@ -848,12 +1006,17 @@ interface SignedInRouteChildren {
   SignedInHandoverRoute: typeof SignedInHandoverRoute
   SignedInOffCatalogRoute: typeof SignedInOffCatalogRoute
   SignedInPurchasesRoute: typeof SignedInPurchasesRoute
+  SignedInSavingsRoute: typeof SignedInSavingsRoute
   SignedInStartRoute: typeof SignedInStartRoute
+  SignedInSupportRoute: typeof SignedInSupportRoute
   SignedInIndexRoute: typeof SignedInIndexRoute
+  SignedInGroupsGroupIdRoute: typeof SignedInGroupsGroupIdRoute
+  SignedInGroupsNewRoute: typeof SignedInGroupsNewRoute
   SignedInSupplierApiRoute: typeof SignedInSupplierApiRoute
   SignedInSupplierDemandsRoute: typeof SignedInSupplierDemandsRoute
   SignedInSupplierForwardBookRoute: typeof SignedInSupplierForwardBookRoute
   SignedInSupplierOrdersRoute: typeof SignedInSupplierOrdersRoute
+  SignedInGroupsIndexRoute: typeof SignedInGroupsIndexRoute
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
@@ -866,12 +1029,17 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInHandoverRoute: SignedInHandoverRoute,
   SignedInOffCatalogRoute: SignedInOffCatalogRoute,
   SignedInPurchasesRoute: SignedInPurchasesRoute,
+  SignedInSavingsRoute: SignedInSavingsRoute,
   SignedInStartRoute: SignedInStartRoute,
+  SignedInSupportRoute: SignedInSupportRoute,
   SignedInIndexRoute: SignedInIndexRoute,
+  SignedInGroupsGroupIdRoute: SignedInGroupsGroupIdRoute,
+  SignedInGroupsNewRoute: SignedInGroupsNewRoute,
   SignedInSupplierApiRoute: SignedInSupplierApiRoute,
   SignedInSupplierDemandsRoute: SignedInSupplierDemandsRoute,
   SignedInSupplierForwardBookRoute: SignedInSupplierForwardBookRoute,
   SignedInSupplierOrdersRoute: SignedInSupplierOrdersRoute,
+  SignedInGroupsIndexRoute: SignedInGroupsIndexRoute,
 }
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
@@ -884,6 +1052,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccessRoute: AccessRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   GalleryRoute: GalleryRoute,
+  JoinRoute: JoinRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   SupplierApiDocsRoute: SupplierApiDocsRoute,

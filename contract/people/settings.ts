@@ -57,8 +57,14 @@ export const postalAssignment = z.object({
 })
 export type PostalAssignment = z.output<typeof postalAssignment>
 
-/** A pickup point with its way from the household's postal code or municipality, as the crow flies; null where one of them has no position. */
-export const nearPoint = pickupPoint.extend({ distanceKm: z.number().nullable() })
+export const nearPoint = pickupPoint.extend({
+  /** From the household's postal code or municipality, as the crow flies; null where one of them has no position. */
+  distanceKm: z.number().nullable(),
+  /** All its places are taken in a week that can still be changed, and the household has none. */
+  isFull: z.boolean(),
+  /** The member's group that it is reserved for; null for a public point. */
+  groupName: z.string().nullable(),
+})
 export type NearPoint = z.output<typeof nearPoint>
 
 /** A chosen point; one that is put aside or lies in another locality has to be chosen anew before the settings can be saved. */
@@ -100,6 +106,8 @@ export const shoppingSettings = z.object({
   substitutePickupPoints: z.array(chosenPoint),
   allowSubstitutions: z.boolean(),
   notes: z.string(),
+  /** The group with which the household counts; null for none. */
+  groupId: id.nullable(),
 })
 export type ShoppingSettings = z.output<typeof shoppingSettings>
 
@@ -117,6 +125,8 @@ export const settingsOptions = z.object({
   fees: feePrices,
   /** Whether the profile names a firm: only then an invoice can be chosen. */
   hasCompany: z.boolean(),
+  /** The groups of the member, by name. */
+  groups: z.array(z.object({ id, name: z.string() })),
   /** The next delivery to the household that can still be ordered from; null where none is planned. */
   nextDelivery: z.object({ deliveryOn: day, cutOffAt: z.date() }).nullable(),
   /** The municipalities that the PSČ of the settings, or else of the profile, may mean; the proposed one first. */
@@ -179,6 +189,8 @@ export const savedSettings = z
     deliveryTimeConfirmed: z.boolean(),
     allowSubstitutions: z.boolean(),
     notes,
+    /** One that the member belongs to; null for none. */
+    groupId: id.nullable().default(null),
   })
   .superRefine((chosen, context) => {
     const fault = pickupFault(chosen)
@@ -208,6 +220,6 @@ export const settings = {
    */
   save: procedure
     .input(savedSettings)
-    .errors(refuse('SETTINGS_CHANGED', 'POINT_ELSEWHERE', 'INVOICE_WITHOUT_COMPANY'))
+    .errors(refuse('SETTINGS_CHANGED', 'POINT_ELSEWHERE', 'POINT_FULL', 'INVOICE_WITHOUT_COMPANY'))
     .output(z.object({ settings: shoppingSettings, options: settingsOptions })),
 }

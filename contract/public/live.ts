@@ -11,7 +11,19 @@ export type WeekForecast = z.output<typeof weekForecast>
 
 /** "Your copy of this room is stale": the client queries that room again. */
 export const hint = z.object({
-  room: z.enum(['basket', 'template', 'deliveries', 'offers', 'clearing', 'orders', 'handover', 'settings', 'links', 'externalPurchases']),
+  room: z.enum([
+    'basket',
+    'template',
+    'deliveries',
+    'offers',
+    'clearing',
+    'orders',
+    'handover',
+    'support',
+    'settings',
+    'links',
+    'externalPurchases',
+  ]),
 })
 export type Hint = z.output<typeof hint>
 

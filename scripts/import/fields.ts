@@ -1,4 +1,5 @@
 import { isPlain } from '#contract/shapes.ts'
+import { readHours } from '#domain/week/pickup/hours.ts'
 import { POINT_TYPES, type PointType } from '#domain/week/pickup/point-type.ts'
 import { isInBounds, type Position } from '#domain/week/pickup/position.ts'
 import { parsePostalCode } from '#domain/week/pickup/postal-code.ts'
@@ -67,4 +68,18 @@ export function readPointType(text: string, reasons: string[]): PointType {
   const type = POINT_TYPES.find((one) => one.toLowerCase() === text.toLowerCase())
   if (type === undefined) reasons.push(`typ ${shown(text)} není žádný z ${POINT_TYPES.join(', ')}`)
   return type ?? 'Retail'
+}
+
+/** The opening hours as `readHours` reads them; null if empty. */
+export function readOpeningHours(text: string, reasons: string[]): string | null {
+  if (text !== '' && readHours(text) === null)
+    reasons.push(`otevírací dobu ${shown(text)} neumíme přečíst, pište třeba „po–pá 8–12, 13–17, so 8–11“`)
+  return readText(text, 'otevírací doba', reasons) || null
+}
+
+/** Households in one delivery; null if empty. */
+export function readCapacity(text: string, reasons: string[]): number | null {
+  if (text === '') return null
+  if (!/^[1-9]\d{0,4}$/.test(text)) reasons.push(`kapacita ${shown(text)} není celé číslo od 1 do 99999`)
+  return Number(text)
 }

@@ -6,9 +6,11 @@ import type { ChangeContext } from '#server/platform/db/change.ts'
 import type { Upserted } from '#server/platform/db/upserted.ts'
 import { faultAt, type Source } from '../clear/faults.ts'
 import {
+  readCapacity,
   readCode,
   readMunicipalityCode,
   readName,
+  readOpeningHours,
   readPointType,
   readPopulation,
   readPosition,
@@ -102,7 +104,10 @@ const deliveryPoints = kind({
 
 const pickupPoints = kind({
   label: 'Výdejní místa',
-  columns: { required: ['id', 'name', 'address', 'municipality', 'type'], optional: ['postal_code', 'lat', 'lng', 'opening_hours'] },
+  columns: {
+    required: ['id', 'name', 'address', 'municipality', 'type'],
+    optional: ['postal_code', 'lat', 'lng', 'opening_hours', 'capacity'],
+  },
   recordOf: (row, reasons) => ({
     code: readCode(row('id'), 'označení', reasons),
     name: readName(row('name'), 'název', reasons),
@@ -111,7 +116,8 @@ const pickupPoints = kind({
     postal_code: row('postal_code') === '' ? null : readPostalCode(row('postal_code'), reasons),
     type: readPointType(row('type'), reasons),
     ...readPosition(row('lat'), row('lng'), reasons),
-    opening_hours: readText(row('opening_hours'), 'otevírací doba', reasons) || null,
+    opening_hours: readOpeningHours(row('opening_hours'), reasons),
+    capacity: readCapacity(row('capacity'), reasons),
   }),
   keyOf: ({ code }) => code,
   store: importPickupPoints,

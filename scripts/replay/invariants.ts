@@ -14,7 +14,7 @@ const rules: Record<string, (week: WeekStart) => Sql> = {
     where put.source_id is null or frozen.source_id is null or (frozen.catalog_item_id, frozen.quantity, frozen.max_price)
       is distinct from (put.catalog_item_id, put.quantity, put.max_price)`,
   'a delivery counts its frozen lines, and is cleared': (week) => sql`
-    select from deliveries d where d.week_start_date = ${week}::date and (d.status <> 'cleared' or d.snapshot_sha256 is null
+    select from deliveries d where d.week_start_date = ${week}::date and (d.cleared_at is null or d.snapshot_sha256 is null
       or d.snapshot_lines is distinct from (select count(*) from snapshot_lines s where s.delivery_id = d.id))`,
   'the snapshot lines of a pool add up to its quantity, and every line has its pool': (week) => sql`
     select from (

@@ -63,7 +63,7 @@ function topicsFor(ws: WebSocket, topics: LiveTopics, admit: () => Promise<void>
     topics: {
       ...topics,
       forecast: (deliveryId, localityId, signal) => counted(topics.forecast(deliveryId, localityId, signal)),
-      hints: (userId, signal) => counted(topics.hints(userId, signal)),
+      hints: (audiences, signal) => counted(topics.hints(audiences, signal)),
       publicHints: (signal) => counted(topics.publicHints(signal), 'everybody'),
     },
     open,

@@ -43,10 +43,32 @@ export const people = {
   'links.remove': writes('members', 'own'),
   'links.shareBasket': writes('members', 'own'),
 
+  'groups.mine': reads('members'),
+  'groups.read': reads('members', 'own'),
+  'groups.progress': reads('members', 'own'),
+  'groups.invitations': reads('members', 'own'),
+  'groups.create': writes('members'),
+  'groups.change': writes('members', 'own'),
+  'groups.requestPoint': writes('members', 'own'),
+  'groups.invite': writes('members', 'own'),
+  'groups.inviteByMail': writes('members', 'own'),
+  'groups.revoke': writes('members', 'own'),
+  'groups.invitation': reads('everybody'),
+  'groups.join': writes('members'),
+  'groups.leave': writes('members', 'own'),
+  'groups.remove': writes('members', 'own'),
+  'groups.appoint': writes('members', 'own'),
+  'groups.handOver': writes('members', 'own'),
+  'groups.desk': reads('administrators'),
+  'groups.approve': writes('administrators', 'any'),
+  'groups.refuse': writes('administrators', 'any', 'reason'),
+  'groups.suspend': writes('administrators', 'any', 'reason', 'proof'),
+  'groups.lift': writes('administrators', 'any', 'reason'),
+
   'settings.read': reads('members'),
   'settings.municipalities': reads('members'),
   'settings.assign': writes('members', 'any'),
-  'settings.save': writes('members', 'any'),
+  'settings.save': writes('members', 'own'),
 
   'privacy.state': reads('newcomers'),
   'privacy.requestErasure': writes('newcomers'),
@@ -75,4 +97,4 @@ export const people = {
 
   'trail.page': reads('administrators'),
   'trail.lastDay': reads('administrators'),
-} satisfies Lines<'account' | 'links' | 'settings' | 'privacy' | 'referral' | 'users' | 'maintenance' | 'trail' | 'notices'>
+} satisfies Lines<'account' | 'links' | 'groups' | 'settings' | 'privacy' | 'referral' | 'users' | 'maintenance' | 'trail' | 'notices'>

@@ -5,8 +5,10 @@ create or replace view purchase_deadlines as
            d.delivery_on::timestamp at time zone 'Europe/Prague' as day_starts_at,
            (d.delivery_on + d.delivery_time) at time zone 'Europe/Prague' as delivery_at,
            (d.delivery_on + 1)::timestamp at time zone 'Europe/Prague' as day_ends_at,
-           s.payment_method, s.service_mode, orders.confirmed_at, orders.received_at, ready.at as ready_at, handed.at as handed_over_at
-    from purchases p join deliveries d on d.id = p.delivery_id left join shopping_settings s on s.user_id = p.user_id
+           chosen.service_mode, chosen.payment_method = 'cash_on_delivery' or chosen.service_mode = 'D_COD' as is_paid_on_delivery,
+           orders.confirmed_at, orders.received_at, ready.at as ready_at, handed.at as handed_over_at
+    from purchases p join deliveries d on d.id = p.delivery_id
+    join purchase_options chosen on chosen.user_id = p.user_id and chosen.purchase_id = p.id
     left join lateral (
       select case when bool_and(o.confirmed_at is not null) then max(o.confirmed_at) end as confirmed_at,
              case when bool_and(o.received_at is not null) then max(o.received_at) end as received_at
@@ -30,9 +32,9 @@ create or replace view purchase_deadlines as
     ('payment_method_change', p.offers_close_at, p.cleared_at, false, p.offers_close_at, ''),
     ('preparation', p.day_starts_at, coalesce(p.confirmed_at, p.received_at), false, null::timestamptz, ''),
     ('depot_arrival', p.delivery_at, p.received_at, true, null, ''),
-    ('delivery', p.delivery_at, case when p.service_mode = 'delivery' then p.handed_over_at else p.ready_at end, true, null, ''),
+    ('delivery', p.delivery_at, case when p.service_mode in ('C_Delivery', 'D_COD') then p.handed_over_at else p.ready_at end, true, null, ''),
     ('pickup_start', p.delivery_at, p.ready_at, false, null, ''),
-    ('payment', p.delivery_at, case when p.payment_method = 'cash_on_delivery' then p.handed_over_at end, true, null,
-      case when p.payment_method = 'cash_on_delivery' then 'při převzetí' else '' end),
+    ('payment', p.delivery_at, case when p.is_paid_on_delivery then p.handed_over_at end, true, null,
+      case when p.is_paid_on_delivery then 'při převzetí' else '' end),
     ('pickup_end', p.day_ends_at, p.handed_over_at, true, null, '')
   ) deadline (deadline_type, deadline_at, completed_at, is_mandatory, can_modify_until, notes);

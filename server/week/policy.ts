@@ -4,6 +4,7 @@ import { reads, writes, type Lines } from '../people/account/who-may.ts'
 export const week = {
   'deliveries.calendar': reads('everybody'),
   'deliveries.deadlines': reads('members'),
+  'deliveries.calendarDays': reads('members'),
   'deliveries.controlRoom': reads('operators'),
   'deliveries.close': writes('operators', 'any', 'proof'),
   'deliveries.cancel': writes('operators', 'any', 'reason', 'proof'),
@@ -20,6 +21,7 @@ export const week = {
   'localities.list': reads('operators'),
   'localities.municipalities': reads('operators', 'any'),
   'localities.save': writes('operators', 'any', 'proof'),
+  'localities.priceTowns': writes('operators', 'any', 'proof'),
   'localities.previewMove': reads('operators', 'any'),
   'localities.movedHouseholds': reads('operators', 'any'),
   'localities.move': writes('operators', 'any', 'reason', 'proof'),
@@ -42,6 +44,7 @@ export const week = {
   'template.replace': writes('members', 'own'),
 
   'basket.weeks': reads('members', 'own'),
+  'basket.next': reads('members', 'own'),
   'basket.week': reads('members', 'own'),
   'basket.changeItem': writes('members', 'own'),
   'basket.addItem': writes('members', 'own'),

@@ -14,12 +14,12 @@ const purchase: Place = { name: 'Nákup', target: '/demand?mode=weekly', icon: S
 const catalog: Place = { name: 'Katalog', target: '/catalog', icon: Store }
 const deliveries: Place = { name: 'Závozy', target: '/delivery-dashboard', icon: Truck }
 
-/** The role's main task comes first; suppliers have no purchase. */
+/** The overview comes first, then the role's main task; suppliers have no purchase. */
 function placesOf(role: Role): readonly Place[] {
-  if (runsDeliveries(role)) return [{ name: 'Řízení', target: '/admin/deliveries', icon: ClipboardList }, purchase, deliveries]
-  if (managesCatalog(role)) return [{ name: 'Sortiment', target: '/admin/catalog', icon: ClipboardList }, purchase, deliveries]
-  if (sells(role)) return [{ name: 'Poptávky', target: '/supplier/demands', icon: ClipboardList }, deliveries]
-  if (role === 'finance' || role === 'logistics') return [deliveries, purchase, catalog]
+  if (runsDeliveries(role)) return [overview, { name: 'Řízení', target: '/admin/deliveries', icon: ClipboardList }, purchase, deliveries]
+  if (managesCatalog(role)) return [overview, { name: 'Sortiment', target: '/admin/catalog', icon: ClipboardList }, purchase, deliveries]
+  if (sells(role)) return [overview, { name: 'Poptávky', target: '/supplier/demands', icon: ClipboardList }, deliveries]
+  if (role === 'finance' || role === 'logistics') return [overview, deliveries, purchase, catalog]
   return [overview, purchase, catalog, deliveries]
 }
 

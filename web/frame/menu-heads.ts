@@ -33,9 +33,9 @@ export const menuHeads: readonly MenuHead[] = [
     pages: /^\/(currently|personas|how|modes|payment-methods|pickup-points|referral|faq|contact)$/,
   },
   { name: 'Nákup', isFor: members, locked: forMembers, pages: /^\/(demand|catalog|basket)$/ },
-  { name: 'Přehledy', isFor: members, locked: forMembers, pages: /^\/(delivery-dashboard|purchases)?$/ },
+  { name: 'Přehledy', isFor: members, locked: forMembers, pages: /^\/(delivery-dashboard|purchases|savings|support)?$/ },
   { name: 'Závozy', isFor: members, locked: forMembers, pages: none },
-  { name: 'Skupiny', isFor: members, locked: forMembers, isHalfOpen: true, pages: none },
+  { name: 'Skupiny', isFor: members, locked: forMembers, isHalfOpen: true, pages: /^\/groups(\/|$)/ },
   {
     name: 'Dodavatelé',
     isFor: (viewer) => viewer !== null && sells(viewer),

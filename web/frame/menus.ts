@@ -17,11 +17,8 @@ export interface MenuItem {
 export const SHOPPING_SETTINGS = 'nastaveni-nakupu'
 
 const everybody: IsFor = () => true
-const nobody: IsFor = () => false
 const visitors: IsFor = (viewer) => viewer === null
 const members: IsFor = (viewer) => viewer !== null
-// Staff and suppliers have a first screen of their own at this address.
-const startingHere: IsFor = (viewer) => viewer === 'user'
 const admins: IsFor = (viewer) => viewer === 'admin'
 const operators: IsFor = (viewer) => viewer !== null && runsDeliveries(viewer)
 const receivers: IsFor = (viewer) => viewer !== null && receivesGoods(viewer)
@@ -31,7 +28,6 @@ const catalogManagers: IsFor = (viewer) => viewer !== null && managesCatalog(vie
 const suppliers: IsFor = (viewer) => viewer === 'supplier'
 
 const forAdmins = 'Jen pro administrátory'
-const groupsToCome = 'Skupiny připravujeme'
 
 /** The content of the menus. */
 const items: Readonly<Record<MenuName, readonly MenuItem[]>> = {
@@ -54,8 +50,10 @@ const items: Readonly<Record<MenuName, readonly MenuItem[]>> = {
     { name: 'Košík na příští závoz', target: '/basket' },
   ],
   Přehledy: [
-    { name: 'Přehled', target: '/', isFor: startingHere },
+    { name: 'Přehled', target: '/' },
     { name: 'Minulé nákupy', target: '/purchases' },
+    { name: 'Úspory a ceny', target: '/savings' },
+    { name: 'Reklamace a požadavky', target: '/support' },
     { name: 'Kalendář závozů', target: '/delivery-dashboard', isFor: households },
     { name: 'Kalendář závozů', target: '/delivery-dashboard?view=calendar', isFor: receivers },
   ],
@@ -67,8 +65,8 @@ const items: Readonly<Record<MenuName, readonly MenuItem[]>> = {
   ],
   Skupiny: [
     { name: 'Nákupní skupiny', target: '/how#skupiny', isFor: visitors },
-    { name: 'Moje skupiny', target: null, isFor: nobody, locked: groupsToCome },
-    { name: 'Vytvořit skupinu', target: null, isFor: nobody, locked: groupsToCome },
+    { name: 'Moje skupiny', target: '/groups', isFor: members },
+    { name: 'Vytvořit skupinu', target: '/groups/new', isFor: members },
     { name: 'Pozvěte sousedy', target: '/referral', isFor: everybody },
     { name: 'Pravidla skupin', target: '/how#pravidla-skupin', isFor: members },
     { name: 'Pravidla', target: '/how#pravidla-skupin', isFor: visitors },
@@ -80,7 +78,8 @@ const items: Readonly<Record<MenuName, readonly MenuItem[]>> = {
     { name: 'Dodavatelé služeb', target: '/admin/suppliers/services', isFor: admins, locked: forAdmins },
     { name: 'Poskytovatelé doručení na poslední míli', target: '/modes#rozvoz-domu' },
     { name: 'Výdejní místa', target: '/pickup-points' },
-    { name: 'Firemní skupiny', target: '/personas#firmy' },
+    { name: 'Firemní skupiny', target: '/admin/suppliers/groups', isFor: admins },
+    { name: 'Firemní skupiny', target: '/personas#firmy', isFor: suppliers },
     { name: 'Kontakt pro firmy (B2B)', target: '/contact#firmy' },
   ],
   Správa: [
@@ -90,6 +89,7 @@ const items: Readonly<Record<MenuName, readonly MenuItem[]>> = {
     { name: 'Objednávky dodavatelům', target: '/admin/orders', isFor: receivers },
     { name: 'Přehled závozů', target: '/delivery-dashboard', isFor: receivers },
     { name: 'Výdej nákupů', target: '/handover', isFor: receivers },
+    { name: 'Podpora', target: '/admin/support', isFor: operators },
     { name: 'Sortiment', target: '/admin/catalog', isFor: catalogManagers },
     { name: 'Kategorie', target: '/admin/categories', isFor: catalogManagers },
     { name: 'Návrhy mimo katalog', target: '/admin/off-catalog', isFor: catalogManagers },

@@ -24,6 +24,7 @@ const rows = [
         notes: '',
         isOffered: true,
         awaitsApproval: false,
+        serviceMode: null,
         templateQuantity: thousandths(1000),
         excluded: false,
         isCancelled: false,

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { givenEmail, saveGivenEmail } from '../people/account/given-email.ts'
+import { homePath } from '../people/account/saved-invitation.ts'
 import { readSession } from '../people/account/session.ts'
 import { VerifyEmailPage } from '../people/account/VerifyEmailPage.tsx'
 import { StartErrorPage } from '../frame/ErrorPage.tsx'
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/verify-email')({
     }
     // The second gate: users with access have nothing to do here.
     const { access } = await readSession()
-    if (access === 'granted' || access === 'blocked') throw redirect({ to: '/', replace: true })
+    if (access === 'granted' || access === 'blocked') throw redirect({ to: homePath(), replace: true })
   },
   component: () => <VerifyEmailPage email={givenEmail()} />,
   errorComponent: StartErrorPage,

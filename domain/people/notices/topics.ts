@@ -1,5 +1,5 @@
 /** Topics of mails that a member may turn off (docs/rules/people.md#notices). Mails about the account and about changed plans are not optional. */
-export const TOPICS = ['price_fell', 'no_offer', 'week_result', 'cut_off', 'cut_off_idle'] as const
+export const TOPICS = ['price_fell', 'no_offer', 'week_result', 'cut_off', 'cut_off_idle', 'support', 'lot_question'] as const
 export type Topic = (typeof TOPICS)[number]
 
 /** What a member reads about each topic in the settings. */
@@ -12,4 +12,9 @@ export const topicTexts: Readonly<Record<Topic, { name: string; about: string }>
     about: 'Vypněte, a uzávěrku připomeneme jen tehdy, když jste v posledních čtyřech týdnech něco změnili.',
   },
   week_result: { name: 'Ceny týdne', about: 'Co se koupilo, za kolik a proč, a co se nekoupilo. Jeden e-mail za závoz.' },
+  support: { name: 'Odpovědi podpory', about: 'Když na váš požadavek odpovíme, rozhodneme o reklamaci, nebo ho vyřešíme.' },
+  lot_question: {
+    name: 'Problém se zbožím, které máte',
+    about: 'Jednou za zboží, když na něm někdo najde vadu: zeptáme se, jestli je to vaše v pořádku.',
+  },
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts'
 /** The topics that an account has turned off. */
 export async function declinedTopics(db: Db, userId: string): Promise<{ declined: Topic[] }> {
   const rows = await db.selectFrom('declined_notices').where('user_id', '=', userId).select('topic').orderBy('topic').execute()
-  return { declined: rows.map(({ topic }) => topic) }
+  return { declined: rows.map(({ topic }) => topic as Topic) }
 }
 
 /** Whether the account exists and is not erased. */

@@ -24,6 +24,18 @@ const my = (key: string) => world.as(key).privacy
 const ask = (key: string, other: object = {}) =>
   world.as(key, { address: key }).privacy.requestErasure({ password: demoPassword, ...other })
 const kindsFor = async (key: string) => (await mailsFor(world, emailOf(key))).map(({ kind }) => kind)
+const offer = async () => {
+  await world.as('statek').offers.place({
+    deliveryId: (await deliveryOf(world.db)).id,
+    itemId: await world.itemId('BRA-B'),
+    unit: 'kg',
+    validFrom: asDay('2026-11-01'),
+    validUntil: null,
+    notes: '',
+    tiers: [{ minQuantity: 10_000 as Quantity, price: 1600 as Money }],
+  })
+}
+/** Closes and clears week 48, then moves the clock to the day on which Jana's account is due. */
 const erase = async (key: string) => eraseAccount(system(world), personal, await world.userId(key))
 
 describe('a member who requests erasure', () => {
@@ -153,18 +165,6 @@ describe('after fourteen days', () => {
 })
 
 describe('purchases before an erasure', () => {
-  const offer = async () => {
-    await world.as('statek').offers.place({
-      deliveryId: (await deliveryOf(world.db)).id,
-      itemId: await world.itemId('BRA-B'),
-      unit: 'kg',
-      validFrom: asDay('2026-11-01'),
-      validUntil: null,
-      notes: '',
-      tiers: [{ minQuantity: 10_000 as Quantity, price: 1600 as Money }],
-    })
-  }
-  /** Closes and clears week 48, then moves the clock to the day on which Jana's account is due. */
   const untilDue = async () => {
     await offer()
     await ask('jana')
@@ -251,18 +251,14 @@ describe('purchases before an erasure', () => {
 
   test('include a week past its cut-off that is closed late: the account is checked after the closing', async () => {
     await ask('jana')
+    const jana = await world.userId('jana')
     await world.clock('2026-12-05', '12:01')
     // Weeks 48 and 49 are not closed yet.
     expect(await erase('jana')).toBe('early')
     await sweep(world)
     const { id } = await deliveryOf(world.db)
     expect(
-      await world.db
-        .selectFrom('snapshot_lines')
-        .where('delivery_id', '=', id)
-        .where('user_id', '=', await world.userId('jana'))
-        .select('source_id')
-        .execute(),
+      await world.db.selectFrom('snapshot_lines').where('delivery_id', '=', id).where('user_id', '=', jana).select('source_id').execute(),
     ).not.toEqual([])
   })
 
@@ -284,6 +280,7 @@ describe('purchases before an erasure', () => {
 })
 
 test('a member who cancels during the delay keeps the account, and has an empty template', async () => {
+  await offer()
   await ask('jana')
   await world.clock('2026-12-05', '12:01')
   await sweep(world)

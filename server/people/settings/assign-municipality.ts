@@ -75,7 +75,7 @@ export function assignMunicipality(context: ChangeContext & { userId: string }, 
     const postal = await postalAssignmentFor(tx, municipality, { postalCode, today: pragueDay(now) })
     const isPostal = assignsDeliveryPoint(stored.deliveryProvider?.code ?? null)
     const assignedDeliveryPoint = isPostal ? postal.deliveryPoint : stored.assignedDeliveryPoint
-    const [point] = stored.pickupPointId === null ? [] : await pointsById(tx, [stored.pickupPointId])
+    const [point] = stored.pickupPointId === null ? [] : await pointsById(tx, [stored.pickupPointId], userId)
     const version = await writeSettings(tx, userId, {
       municipality_id: municipality.id,
       municipality_from_week: since,

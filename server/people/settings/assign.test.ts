@@ -41,6 +41,7 @@ describe('the first visit of Ondřej', () => {
         substitutePickupPoints: [],
         allowSubstitutions: true,
         notes: '',
+        groupId: null,
       },
       options: {
         providers: [expect.objectContaining({ code: 'ceska-posta' }), expect.anything(), expect.anything()],
@@ -50,6 +51,7 @@ describe('the first visit of Ondřej', () => {
         hasCompany: false,
         fees: { preparation: 1500, packing: 1900, box: 2900, cashOnDelivery: 3900, home: null },
         nextDelivery: null,
+        groups: [],
         municipalities: [
           expect.objectContaining({ name: 'Kanice', deliveryPrice: 9900 }),
           expect.objectContaining({ name: 'Bílovice nad Svitavou', deliveryPrice: 8900 }),

@@ -1,15 +1,15 @@
 import type { NearPoint } from '#contract/people/settings.ts'
 import { distanceKm, positionOf } from '#domain/week/pickup/position.ts'
-import { pointsOfLocality } from '#server/week/pickup/queries.ts'
+import { fullPoints, openWeeksOf, pointsOfLocality } from '#server/week/pickup/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 const mostNearPoints = 50
 
-/** The points a household of a municipality may choose from, nearest first. */
+/** The points a household of a municipality may choose from: those of its groups, then the nearest first. */
 export async function nearPoints(
   db: Db,
   { id, localityId }: { id: string; localityId: string },
-  postalCode: string | null,
+  { postalCode, userId }: { postalCode: string | null; userId: string },
 ): Promise<NearPoint[]> {
   const household = await db
     .selectFrom('municipalities')
@@ -21,11 +21,14 @@ export async function nearPoints(
     ])
     .executeTakeFirstOrThrow()
   const home = positionOf(household)
-  return (await pointsOfLocality(db, localityId))
+  const full = await fullPoints(db, userId, await openWeeksOf(db, localityId))
+  return (await pointsOfLocality(db, localityId, userId))
     .map((point) => {
       const there = positionOf(point)
-      return { ...point, distanceKm: home && there && distanceKm(home, there) }
+      return { ...point, distanceKm: home && there && distanceKm(home, there), isFull: full.has(point.id) }
     })
-    .toSorted((a, b) => (a.distanceKm ?? Infinity) - (b.distanceKm ?? Infinity) || 0)
+    .toSorted(
+      (a, b) => Number(a.groupName === null) - Number(b.groupName === null) || (a.distanceKm ?? Infinity) - (b.distanceKm ?? Infinity) || 0,
+    )
     .slice(0, mostNearPoints)
 }

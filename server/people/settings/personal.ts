@@ -33,12 +33,14 @@ export const personal: PersonalRoom = {
                  provider.name as "dopravce", post.name as "dodejna", point.name as "výdejní místo", concat_ws(', ', s.delivery_street, s.delivery_city, s.delivery_postal_code) as "jiná adresa k doručení",
                  s.next_delivery_date as "nejbližší závoz",
                  s.delivery_start_date as "začátek závozů", s.delivery_time_confirmed_at as "čas potvrzen",
-                 s.allow_substitutions as "náhrady povoleny", s.notes as "poznámka", s.updated_at as "změněno"
+                 s.allow_substitutions as "náhrady povoleny", s.notes as "poznámka", party.name as "skupina",
+                 s.updated_at as "změněno"
           from shopping_settings s
           left join municipalities m on m.id = s.municipality_id
           left join last_mile_delivery_providers provider on provider.id = s.delivery_provider_id
           left join cp_delivery_points post on post.id = s.assigned_cp_delivery_point_id
           left join pickup_points point on point.id = s.pickup_point_id
+          left join groups party on party.id = s.group_id
           where s.user_id = ${id}`,
       },
       forgotten: (tx, { id }) => tx.deleteFrom('shopping_settings').where('user_id', '=', id).execute(),

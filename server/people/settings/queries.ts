@@ -150,6 +150,7 @@ export interface StoredSettings {
   substitutePickupPointIds: string[]
   allowSubstitutions: boolean
   notes: string
+  groupId: string | null
   deliveryAddress: DeliveryAddress | null
   /** From the profile; null if it has none. */
   profilePostalCode: string | null
@@ -174,7 +175,7 @@ export async function storedSettings(db: Db, userId: string): Promise<StoredSett
            coalesce(s.delivery_time_confirmed, false) as "deliveryTimeConfirmed", s.delivery_time_confirmed_at as "deliveryTimeConfirmedAt",
            s.pickup_point_id as "pickupPointId",
            array(select b.pickup_point_id from substitute_pickup_points b where b.user_id = u.id order by b.position) as "substitutePickupPointIds",
-           coalesce(s.allow_substitutions, true) as "allowSubstitutions", coalesce(s.notes, '') as notes,
+           coalesce(s.allow_substitutions, true) as "allowSubstitutions", coalesce(s.notes, '') as notes, s.group_id as "groupId",
            ${otherAddress} as "deliveryAddress",
            nullif(u.postal_code, '') as "profilePostalCode", nullif(u.city, '') as city,
            ${profileAddress} as "homeAddress",
@@ -229,8 +230,20 @@ export const missingOf = (
     hasCompany: chosen.hasCompany,
   })
 
+/** The groups that a member belongs to, by name. */
+export async function ownGroupChoices(db: Db, userId: string): Promise<SettingsOptions['groups']> {
+  return db
+    .selectFrom('group_memberships')
+    .innerJoin('groups', 'groups.id', 'group_memberships.group_id')
+    .where('group_memberships.user_id', '=', userId)
+    .orderBy(sql`groups.name collate "cs-CZ-x-icu"`)
+    .orderBy('groups.id')
+    .select(['groups.id', 'groups.name'])
+    .execute()
+}
+
 /** The household's next delivery whose cut-off is in the future, in whichever locality it buys that week. */
-async function nextDelivery(db: Db, userId: string): Promise<SettingsOptions['nextDelivery']> {
+export async function nextDelivery(db: Db, userId: string): Promise<SettingsOptions['nextDelivery']> {
   const { rows } = await sql<{ deliveryOn: Day; cutOffAt: Date }>`
     select d.delivery_on as "deliveryOn", d.cut_off_at as "cutOffAt"
     from member_stays s join deliveries d on d.locality_id = s.locality_id
@@ -250,7 +263,7 @@ export async function settingsView(db: Db, userId: string): Promise<{ settings: 
   const postalCode = stored.postalCode ?? profilePostalCode
   const proposed = postalCode === null ? [] : await proposedMunicipalities(db, postalCode, { city, municipalityId })
   const ids = [stored.pickupPointId, ...stored.substitutePickupPointIds].filter((id) => id !== null)
-  const points = new Map((await pointsById(db, ids)).map((point) => [point.id, point]))
+  const points = new Map((await pointsById(db, ids, userId)).map((point) => [point.id, point]))
   const chosen = (id: string): ChosenPoint => ({ ...points.get(id)!, isOffered: isOfferedIn(points.get(id)!, municipality) })
   const missing = missingOf({ ...stored, homeAddress, hasCompany }, { municipality, point: points.get(stored.pickupPointId ?? '') })
   return {
@@ -266,12 +279,13 @@ export async function settingsView(db: Db, userId: string): Promise<{ settings: 
     },
     options: {
       providers: await deliveryProviders(db, municipality?.localityId),
-      pickupPoints: municipality ? await nearPoints(db, municipality, postalCode) : [],
+      pickupPoints: municipality ? await nearPoints(db, municipality, { postalCode, userId }) : [],
       postalCode: profilePostalCode,
       homeAddress,
       hasCompany,
       fees: await feePricesOf(db, userId),
       nextDelivery: await nextDelivery(db, userId),
+      groups: await ownGroupChoices(db, userId),
       municipalities: proposed.map(municipalityCard),
       postal: municipality ? await postalAssignmentFor(db, municipality, { postalCode, today }) : null,
     },

@@ -5,10 +5,11 @@ import type { savedSettings, SettingsOptions, ShoppingSettings } from '#contract
 import { needsCompany } from '#domain/people/settings/payment-method.ts'
 import { assignsDeliveryPoint, NO_ASSIGNMENT, type PostalAssignment } from '#domain/people/settings/provider.ts'
 import { usesPickupPoint, usesProvider } from '#domain/people/settings/service-mode.ts'
-import { usualModeOf } from '#domain/week/delivery-options/modes.ts'
+import { isBroughtHome, usualModeOf } from '#domain/week/delivery-options/modes.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { lockHousehold } from '#server/week/deliveries/locks.ts'
-import { deliveryProviders, pointsById, type ServedPoint } from '#server/week/pickup/queries.ts'
+import { deliveryProviders, openWeeksOf, pointsById, type ServedPoint } from '#server/week/pickup/queries.ts'
+import { takePlace } from '#server/week/pickup/take-place.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -16,6 +17,7 @@ import {
   isOfferedIn,
   missingOf,
   municipalityOf,
+  ownGroupChoices,
   postalAssignmentFor,
   settingsView,
   storedSettings,
@@ -38,10 +40,14 @@ async function providerOf(
 }
 
 /** The chosen pickup point and its substitutes, in order; none without pickup. */
-async function pointsOf(tx: Tx, wanted: Wanted, municipality: Municipality | undefined): Promise<ServedPoint[]> {
+async function pointsOf(
+  tx: Tx,
+  wanted: Wanted,
+  { municipality, userId }: { municipality: Municipality | undefined; userId: string },
+): Promise<ServedPoint[]> {
   if (wanted.pickupPointId === null || !usesPickupPoint(wanted.serviceMode)) return []
   const ids = [wanted.pickupPointId, ...wanted.substitutePickupPointIds]
-  const points = (await pointsById(tx, ids)).filter(({ isActive }) => isActive)
+  const points = (await pointsById(tx, ids, userId)).filter(({ isActive }) => isActive)
   if (points.length < ids.length) throw new Refusal('NOT_FOUND')
   if (!points.every((point) => isOfferedIn(point, municipality))) throw new Refusal('POINT_ELSEWHERE')
   return ids.map((id) => points.find((point) => point.id === id)!)
@@ -78,10 +84,14 @@ export function saveSettings(
     await lockHousehold(tx, userId, { alone: true })
     const stored = await storedSettings(tx, userId)
     if (stored.version !== wanted.version) throw new Refusal('SETTINGS_CHANGED')
+    if (wanted.groupId !== null && !(await ownGroupChoices(tx, userId)).some(({ id }) => id === wanted.groupId))
+      throw new Refusal('NOT_FOUND')
     const municipality = stored.municipalityId === null ? undefined : await municipalityOf(tx, stored.municipalityId)
     const provider = await providerOf(tx, wanted, municipality)
     if (needsCompany(wanted.paymentMethod) && !stored.hasCompany) throw new Refusal('INVOICE_WITHOUT_COMPANY')
-    const [point, ...substitutes] = await pointsOf(tx, wanted, municipality)
+    const [point, ...substitutes] = await pointsOf(tx, wanted, { municipality, userId })
+    if (point && point.localityId !== null && !isBroughtHome(usualModeOf(wanted.serviceMode, wanted.usualMode)))
+      await takePlace(tx, { pointId: point.id, userId, weeks: await openWeeksOf(tx, point.localityId) })
     const now = await appNow(tx)
     const postal =
       municipality && assignsDeliveryPoint(provider?.code ?? null)
@@ -106,6 +116,7 @@ export function saveSettings(
       delivery_postal_code: deliveryAddress?.postalCode ?? null,
       allow_substitutions: wanted.allowSubstitutions,
       notes: wanted.notes,
+      group_id: wanted.groupId,
       is_configured: missing.length === 0,
       updated_at: now,
     })

@@ -236,7 +236,7 @@ export interface CpDeliveryPoints {
 
 export interface DeclinedNotices {
   user_id: string
-  topic: 'price_fell' | 'no_offer' | 'week_result' | 'cut_off' | 'cut_off_idle'
+  topic: string
   declined_at: Date
 }
 
@@ -270,6 +270,7 @@ export interface Deliveries {
   shift_told_at: Date | null
   reminded_48_at: Date | null
   reminded_6_at: Date | null
+  ready_at: Date | null
 }
 
 export interface DeliveryBreaks {
@@ -390,6 +391,53 @@ export interface FrozenOptions {
   cash_on_delivery_fee: Money | null
 }
 
+export interface GroupInvitations {
+  id: Generated<string>
+  group_id: string
+  user_id: string
+  token_hmac: Buffer
+  sent_to: string | null
+  created_at: Date
+  expires_at: Date
+  joined: Generated<number>
+}
+
+export interface GroupMemberships {
+  id: Generated<string>
+  user_id: string
+  group_id: string
+  role: 'organiser' | 'deputy' | 'member'
+  joined_at: Date
+}
+
+export interface GroupPointRequests {
+  id: Generated<string>
+  group_id: string
+  organisation: string
+  registration_number: string
+  point_name: string
+  point_address: string
+  point_municipality: string
+  point_postal_code: string
+  opening_hours: Generated<string>
+  requested_by: string | null
+  requested_at: Date
+  state: Generated<'waiting' | 'approved' | 'refused' | 'suspended'>
+  decided_by: string | null
+  decided_at: Date | null
+  reason: Generated<string>
+  pickup_point_id: string | null
+}
+
+export interface Groups {
+  id: Generated<string>
+  name: string
+  description: Generated<string>
+  kind: 'neighbours' | 'company' | 'municipality'
+  version: Generated<number>
+  created_at: Date
+}
+
 export interface HandoverEvents {
   id: string
   delivery_id: string
@@ -487,6 +535,29 @@ export interface LatestMediaAssets {
   alt_text: string | null
   width: number | null
   height: number | null
+}
+
+export interface LedgerAccounts {
+  id: Generated<string>
+  kind: 'member' | 'supplier' | 'fees' | 'vat' | 'cash_in_transit' | 'subsidy'
+  user_id: string | null
+  supplier_id: string | null
+  owner_id: GeneratedAlways<string>
+}
+
+export interface LedgerEntries {
+  transaction_id: string
+  account_id: string
+  amount: number
+}
+
+export interface LedgerTransactions {
+  id: Generated<string>
+  key: string
+  cause: 'purchase' | 'difference' | 'cancellation'
+  purchase_id: string
+  delivery_id: string
+  posted_at: Date
 }
 
 export interface LinkedGroups {
@@ -613,6 +684,16 @@ export interface OneTimeItems {
   added_at: Date
 }
 
+export interface OpenPools {
+  delivery_id: string
+  catalog_item_id: string
+  unit: string
+  quantity: number
+  no_cap_quantity: number
+  households: number
+  capped_households: number
+}
+
 export interface Outbox {
   id: Generated<string>
   dedup_key: string
@@ -659,6 +740,9 @@ export interface PickupPoints {
   lng: number | null
   opening_hours: string | null
   is_active: Generated<boolean>
+  is_reserved: Generated<boolean>
+  capacity: number | null
+  opening_exceptions: Generated<Json>
 }
 
 export interface PoolOffers {
@@ -746,6 +830,15 @@ export interface PurchaseItems {
   standard_price: number | null
   delivered_quantity: number | null
   delivered_total: number | null
+}
+
+export interface PurchaseOptions {
+  delivery_id: string | null
+  purchase_id: string | null
+  user_id: string | null
+  service_mode: string | null
+  payment_method: string | null
+  pickup_point_id: string | null
 }
 
 export interface PurchaseOrderLines {
@@ -890,6 +983,7 @@ export interface ShoppingSettings {
   delivery_city: string | null
   delivery_postal_code: string | null
   usual_mode: 'A_SelfPickup_SelfAssembly' | 'A2_SelfPickup_Prepared' | 'B_ClickAssemble' | 'C_Delivery' | 'D_COD' | 'E_Box' | null
+  group_id: string | null
 }
 
 export interface SkippedWeeks {
@@ -913,6 +1007,11 @@ export interface SubstitutePickupPoints {
   user_id: string
   position: number
   pickup_point_id: string
+}
+
+export interface SummedDeliveries {
+  delivery_id: string
+  summed_at: Date
 }
 
 export interface SupplierApplications {
@@ -963,6 +1062,71 @@ export interface Suppliers {
   suspension_reason: Generated<string>
 }
 
+export interface SupportCredits {
+  user_id: string
+  id: Generated<string>
+  purchase_item_id: string
+  request_id: string
+  amount: Money
+  reason: string
+  approved_by: string
+  approved_at: Date
+}
+
+export interface SupportEvents {
+  user_id: string
+  id: Generated<string>
+  request_id: string
+  kind: 'message' | 'status' | 'assigned' | 'decision'
+  by_staff: boolean
+  actor_id: string
+  body: Generated<string>
+  status: 'open' | 'in_progress' | 'resolved' | 'closed' | null
+  decision: 'approved' | 'refused' | null
+  assigned_to: string | null
+  created_at: Date
+}
+
+export interface SupportLotQuestions {
+  user_id: string
+  aggregated_demand_id: string
+  purchase_item_id: string
+  asked_at: Date
+  answered_at: Date | null
+  is_fine: boolean | null
+}
+
+export interface SupportNumbers {
+  year: number
+  last: number
+}
+
+export interface SupportRequests {
+  user_id: string
+  id: Generated<string>
+  type: 'support' | 'complaint'
+  title: string
+  description: string
+  status: Generated<'open' | 'in_progress' | 'resolved' | 'closed'>
+  status_at: Date
+  priority: 'medium' | 'high'
+  ticket_number: string
+  created_at: Date
+  deleted_at: Date | null
+  purchase_item_id: string | null
+  wish: 'refund' | 'replacement' | 'report' | null
+  assigned_to: string | null
+  decision: 'approved' | 'refused' | null
+  decided_at: Date | null
+  version: Generated<number>
+}
+
+export interface SupportTemplates {
+  id: Generated<string>
+  name: string
+  body: string
+}
+
 export interface Templates {
   user_id: string
   version: Generated<number>
@@ -993,6 +1157,7 @@ export interface Uploads {
   created_at: Date
   request_id: string | null
   catalog_item_id: string | null
+  support_event_id: string | null
 }
 
 export interface UserAccountLinks {
@@ -1213,6 +1378,10 @@ export interface Tables {
   former_stays: FormerStays
   forward_books: ForwardBooks
   frozen_options: FrozenOptions
+  group_invitations: GroupInvitations
+  group_memberships: GroupMemberships
+  group_point_requests: GroupPointRequests
+  groups: Groups
   handover_events: HandoverEvents
   handover_fees: HandoverFees
   handovers: Handovers
@@ -1222,6 +1391,9 @@ export interface Tables {
   known_places: KnownPlaces
   last_mile_delivery_providers: LastMileDeliveryProviders
   latest_media_assets: LatestMediaAssets
+  ledger_accounts: LedgerAccounts
+  ledger_entries: LedgerEntries
+  ledger_transactions: LedgerTransactions
   linked_groups: LinkedGroups
   localities: Localities
   maintenance_windows: MaintenanceWindows
@@ -1233,6 +1405,7 @@ export interface Tables {
   municipality_postal_codes: MunicipalityPostalCodes
   off_catalog_requests: OffCatalogRequests
   one_time_items: OneTimeItems
+  open_pools: OpenPools
   outbox: Outbox
   passkey_challenges: PasskeyChallenges
   passkeys: Passkeys
@@ -1247,6 +1420,7 @@ export interface Tables {
   proxy_codes: ProxyCodes
   purchase_deadlines: PurchaseDeadlines
   purchase_items: PurchaseItems
+  purchase_options: PurchaseOptions
   purchase_order_lines: PurchaseOrderLines
   purchase_orders: PurchaseOrders
   purchases: Purchases
@@ -1265,9 +1439,16 @@ export interface Tables {
   skipped_weeks: SkippedWeeks
   snapshot_lines: SnapshotLines
   substitute_pickup_points: SubstitutePickupPoints
+  summed_deliveries: SummedDeliveries
   supplier_applications: SupplierApplications
   supplier_price_lists: SupplierPriceLists
   suppliers: Suppliers
+  support_credits: SupportCredits
+  support_events: SupportEvents
+  support_lot_questions: SupportLotQuestions
+  support_numbers: SupportNumbers
+  support_requests: SupportRequests
+  support_templates: SupportTemplates
   templates: Templates
   told_prices: ToldPrices
   two_factors: TwoFactors

@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Log } from '../log.ts'
 
-/** A short notice of a change: a pool of a locality, or a room's content for one person or for everybody. */
+/** Whom a notice of a room's content concerns: one person, all staff, or everybody (null). */
+export type Audience = string | null
+
+/** The audience of all staff. Not the id of anybody. */
+export const STAFF = 'staff'
+
+/** A short notice of a change: a pool of a locality, or a room's content for an audience. */
 export type Notice =
   | { pool: { localityId: string; itemId: string } }
   | {
@@ -17,8 +23,9 @@ export type Notice =
         | 'settings'
         | 'links'
         | 'externalPurchases'
+        | 'support'
         | 'maintenance'
-      userId: string | null
+      userId: Audience
     }
 
 export interface Notices {

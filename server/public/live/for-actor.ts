@@ -6,8 +6,9 @@ import type { Actor } from '#server/people/account/session.ts'
  * and households' caps (docs/rules/week.md#caps). For a small group the quantity is already omitted; domain/week/pool/sight.ts decides what
  * members see.
  */
-export function forecastFor({ role, supplierId }: Pick<Actor, 'role' | 'supplierId'>, { at, pools }: WeekForecast): WeekForecast {
-  if (role !== 'supplier' && supplierId === null) return { at, pools }
+export function forecastFor({ role, supplierId }: Pick<Actor, 'role' | 'supplierId'>, forecast: WeekForecast): WeekForecast {
+  if (role !== 'supplier' && supplierId === null) return forecast
+  const { at, pools } = forecast
   return {
     at,
     pools: pools.map((pool) => ({

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { WeekForecast } from '#contract/public/live.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
+import { hint, type WeekForecast } from '#contract/public/live.ts'
 import { asDay } from '#domain/time/day.ts'
 import { asWeekStart } from '#domain/time/week.ts'
 import { createTopics } from '#server/public/live/topics.ts'
-import { listen } from '#server/platform/realtime/listen.ts'
 import { noticeKey } from '#server/platform/realtime/notices.ts'
 import { fillPools } from '#server/test/crowd.ts'
 import { cutOff, deliveryOf, offersClose, sweep, week48 } from '#server/test/cycle.ts'
 import { openWorld, type World } from '#server/test/call.ts'
+import { heardOf, until } from '#server/test/streams.ts'
 
 let world: World
 let stop: AbortController
@@ -24,14 +24,6 @@ afterEach(async () => {
 })
 
 const weekStart = asWeekStart(week48)
-/** Reads until a state matches; a state that never comes runs into the test's timeout. */
-async function until<State>(stream: AsyncIterator<State>, isRight: (state: State) => boolean): Promise<State> {
-  for (;;) {
-    const { value, done } = await stream.next()
-    if (done) throw new Error('the stream ended')
-    if (isRight(value)) return value
-  }
-}
 const watch = async (key: string) => (await world.as(key).live.forecast({ weekStart }, { signal: stop.signal }))[Symbol.asyncIterator]()
 const poolOf = ({ pools }: WeekForecast, itemId: string) => pools.find((pool) => pool.itemId === itemId)
 const offerPotatoes = async (...list: [number, number][]) => {
@@ -190,18 +182,7 @@ describe('one query serves all watchers', () => {
   })
 })
 
-const everyRoom = new Set([
-  'basket',
-  'template',
-  'deliveries',
-  'offers',
-  'clearing',
-  'orders',
-  'handover',
-  'settings',
-  'links',
-  'externalPurchases',
-])
+const everyRoom = new Set<string>(hint.shape.room.options)
 const hintsFor = async (key: string) => {
   const stream = (await world.as(key).live.hints(undefined, { signal: stop.signal }))[Symbol.asyncIterator]()
   const first = new Set<string>()
@@ -227,7 +208,7 @@ describe('hints', () => {
 
   test('for one person reach nobody else', async () => {
     const topics = createTopics(world.db, world.log)
-    const stream = topics.hints(await world.userId('petr'), stop.signal)
+    const stream = topics.hints([await world.userId('petr')], stop.signal)
     for (const _room of everyRoom) await stream.next()
     topics.heard([noticeKey({ room: 'basket', userId: await world.userId('jana') })])
     topics.heard([noticeKey({ room: 'deliveries', userId: null })])
@@ -248,7 +229,7 @@ describe('public hints', () => {
   test("concern these rooms and nobody's basket", async () => {
     const topics = createTopics(world.db, world.log)
     const stream = topics.publicHints(stop.signal)
-    const own = topics.hints(await world.userId('jana'), stop.signal)
+    const own = topics.hints([await world.userId('jana')], stop.signal)
     for (const _room of publicRooms) await stream.next()
     for (const _room of everyRoom) await own.next()
     topics.heard([
@@ -263,17 +244,6 @@ describe('public hints', () => {
     await until(stream, ({ room }) => again.add(room).size === publicRooms.length)
   })
 
-  /** The first notices that all servers receive for a change. */
-  const heardOf = (doIt: () => Promise<unknown>) =>
-    new Promise<string[]>((resolve, reject) => {
-      const listener = listen(
-        world.url,
-        world.log,
-        (keys) => resolve(listener.stop().then(() => keys)),
-        () => void doIt().catch(reject),
-      )
-    })
-
   test.each([
     ['r:campaigns:*', sql`update campaigns set capacity_info = '3 místa' where title like 'Úterní%'`],
     ['r:campaigns:*', sql`delete from campaigns`],
@@ -283,11 +253,11 @@ describe('public hints', () => {
     ['r:maintenance:*', sql`update app_status set is_in_outage_dev = true`],
     ['r:maintenance:*', sql`update app_clock set offset_by = '1 hour'`],
   ])('are sent as %s after a manual change in the database', async (key, statement) => {
-    expect(await heardOf(() => statement.execute(world.db))).toEqual([key])
+    expect(await heardOf(world, () => statement.execute(world.db))).toEqual([key])
   })
 
   test('are not sent when a change is rolled back', async () => {
-    const heard = await heardOf(async () => {
+    const heard = await heardOf(world, async () => {
       const undone = world.db.transaction().execute(async (tx) => {
         await sql`update campaigns set priority = 1000`.execute(tx)
         throw new Error('never mind')

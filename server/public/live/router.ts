@@ -1,3 +1,5 @@
+import { isStaff } from '#domain/people/account/role.ts'
+import { STAFF } from '#server/platform/realtime/notices.ts'
 import { household, member, visitor } from '#server/access.ts'
 import { ownDelivery } from '#server/week/deliveries/queries.ts'
 import { findOwner } from '#server/people/links/find-owner.ts'
@@ -7,14 +9,21 @@ export const liveRouter = {
   forecast: household.live.forecast.handler(async function* ({ context, input, signal }) {
     const { db, actor, owner } = context
     const { id, localityId } = await ownDelivery(db, owner.userId, input.weekStart)
+    let last: string | undefined
     for await (const state of context.topics.forecast(id, localityId, signal)) {
       // Ends with the permission. For one's own basket nothing is read.
       await findOwner(db, actor, owner.userId, 'reads')
-      yield forecastFor(actor, state)
+      const shown = forecastFor(actor, state)
+      // What a supplier does not see must not show by when a state comes either: a rival's offer, for instance.
+      const pools = JSON.stringify(shown.pools)
+      if (shown === state || pools !== last) yield shown
+      last = pools
     }
   }),
   hints: member.live.hints.handler(async function* ({ context, signal }) {
-    yield* context.topics.hints(context.actor.userId, signal)
+    const { userId, role } = context.actor
+    // A change of the role ends the session, and the stream with it.
+    yield* context.topics.hints(isStaff(role) ? [userId, STAFF] : [userId], signal)
   }),
   publicHints: visitor.live.publicHints.handler(async function* ({ context, signal }) {
     yield* context.topics.publicHints(signal)

@@ -11,7 +11,8 @@ import { createHints } from './watch-hints.ts'
 /** The streams that a tab can watch. All watchers of a delivery share one query. */
 export interface LiveTopics {
   forecast: (deliveryId: string, localityId: string, signal: AbortSignal | undefined) => AsyncGenerator<WeekForecast>
-  hints: (userId: string, signal: AbortSignal | undefined) => AsyncGenerator<Hint>
+  /** `audiences` are those of the watcher besides everybody (platform/realtime/notices.ts). */
+  hints: (audiences: readonly string[], signal: AbortSignal | undefined) => AsyncGenerator<Hint>
   /** Public topics: no sign-in required. */
   publicHints: (signal: AbortSignal | undefined) => AsyncGenerator<PublicHint>
   /** Registers a callback for ended sessions (null: possibly of anybody); returns a function that unregisters it. */
@@ -108,7 +109,7 @@ export function createTopics(db: Db, log: Log, { onReading = (_items: number | n
         yield { at, pools: [...byItem.values()].flat() }
     },
     hints: hints.watch,
-    publicHints: (signal) => publicHints.watch(everybody, signal),
+    publicHints: (signal) => publicHints.watch([], signal),
     onSessionsEnded: sessions.listen,
     heard: (keys) => {
       if (keys === null) {

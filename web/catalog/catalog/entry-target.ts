@@ -45,6 +45,8 @@ export interface EntryTarget {
   late: Late | null
   /** Saves all or nothing; rejects with the server's refusal. Targets that store on the device need the cards of the added items. */
   save: (list: EntryList, items: ReadonlyMap<string, ItemCard>, options: CallOptions) => Promise<void>
+  /** Removes items that `save` added; missing where that is not possible. */
+  takeBack?: (added: readonly NewItem[], options: CallOptions) => Promise<void>
 }
 
 const isOf = (item: ItemCard) => (present: Present) => present.item.id === item.id && present.item.unit === item.unit

@@ -13,6 +13,7 @@ import { AccessFrame } from './AccessFrame.tsx'
 import { DevMailHint } from './DevMailHint.tsx'
 import { OutageNotice } from '../../ui/OutageNotice.tsx'
 import { Resend } from './Resend.tsx'
+import { homePath } from './saved-invitation.ts'
 import { rereadSession, useSession } from './session.ts'
 import { SignOutLine } from './SignOutLine.tsx'
 
@@ -29,7 +30,7 @@ export function VerifyEmailPage({ email }: { email: string }) {
   const access = session?.access
   useEffect(() => {
     // Confirmed, or blocked, in another tab meanwhile.
-    if (next === null && (access === 'granted' || access === 'blocked')) location.assign('/')
+    if (next === null && (access === 'granted' || access === 'blocked')) location.assign(homePath())
   }, [next, access])
   useEffect(() => {
     if (next === null) return undefined
@@ -50,7 +51,7 @@ export function VerifyEmailPage({ email }: { email: string }) {
               </a>
             }
           >
-            {next === '/' ? 'Hned budeme pokračovat.' : 'Teď už se stačí přihlásit.'}
+            {next !== '/lp#prihlaseni' ? 'Hned budeme pokračovat.' : 'Teď už se stačí přihlásit.'}
           </Notice>
         )}
       </div>
@@ -92,7 +93,7 @@ function CodeForm({ isFirst, onVerified }: CodeFormProps) {
     lost: 'Nastala chyba při ověřování. Zkus to prosím znovu.',
     send: client.account.verifyEmail,
     // Where addresses are hidden nobody is signed in by a code.
-    onSaved: ({ isSignedIn }) => onVerified(isSignedIn ? '/' : '/lp#prihlaseni'),
+    onSaved: ({ isSignedIn }) => onVerified(isSignedIn ? homePath() : '/lp#prihlaseni'),
     onRefused: ({ code }) => {
       if (code !== 'SIGNED_OUT') return
       form.setFault('code', 'Musíš být přihlášen')

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { targetOf } from '#domain/public/site/target.ts'
+import { homePath } from './saved-invitation.ts'
 import { signIn, signInByKey, type Credentials, type SecondWays, type SignInOutcome } from './sign-in.ts'
 
 /** The callbacks of the second step: where to continue, and the way back to the password with a reason. */
@@ -22,7 +23,7 @@ function wayOn(): string | null {
 
 export const hasWayOn = (): boolean => wayOn() !== null
 
-const toStart = () => location.assign(wayOn() ?? '/')
+const toStart = () => location.assign(wayOn() ?? homePath())
 
 /** An attempt to sign in. Success loads a new document at `next`, so that no data of another session remain. */
 export function useSignIn(next: () => void = toStart) {

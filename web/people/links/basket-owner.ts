@@ -6,6 +6,9 @@ import { orpc } from '../../lib/rpc.ts'
 /** The owner of the page's basket, from its address: `of`. Null is the member's own. Every call about a basket names it. */
 export const useOwnerId = (): string | null => useSearch({ strict: false }).of ?? null
 
+/** Whether the address can name an owner by this. */
+export const isOwnerId = (of: unknown): of is string => typeof of === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(of)
+
 export interface BasketOwner {
   ownerId: string | null
   /** The other member's name, once known; null for oneself. */

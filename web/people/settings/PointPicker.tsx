@@ -7,6 +7,7 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { KindMark } from '../../week/pickup/KindMark.tsx'
 import { PointFacts } from '../../week/pickup/PointFacts.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 
@@ -53,11 +54,21 @@ export function PointPicker({ points, isSubstitute, onPick, onCancel }: PointPic
               <li key={point.id} className="flex flex-wrap items-start gap-x-3 gap-y-2 border-b border-border py-3 last:border-b-0">
                 <KindMark kind={legendKind(point.type)} />
                 <div className="min-w-48 flex-1">
-                  <p className="font-bold wrap-anywhere">{nbsp(point.name)}</p>
+                  <p className="font-bold wrap-anywhere">
+                    {nbsp(point.name)} {point.isFull && <Chip tone="due">plno</Chip>}
+                  </p>
+                  {point.groupName !== null && (
+                    <p className="text-14 wrap-anywhere text-primary">{nbsp(`Jen pro skupinu ${point.groupName}`)}</p>
+                  )}
                   <PointFacts point={shown(point)} km={point.distanceKm} />
                 </div>
                 <div className="ml-auto self-center">
-                  <Button aria-label={`Vybrat ${point.name}`} onPress={() => onPick(point.id, point.name)}>
+                  {/* A full point can still stand in for another one. */}
+                  <Button
+                    aria-label={`Vybrat ${point.name}`}
+                    isDisabled={point.isFull && !isSubstitute}
+                    onPress={() => onPick(point.id, point.name)}
+                  >
                     Vybrat
                   </Button>
                 </div>

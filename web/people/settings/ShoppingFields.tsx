@@ -1,10 +1,10 @@
 import { usesPickupPoint, usesProvider } from '#domain/people/settings/service-mode.ts'
-import { nbsp } from '#domain/text/nbsp.ts'
 import { Form } from '../../form/Form.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { DeliveryPart } from './DeliveryPart.tsx'
 import { FormPart } from '../../ui/FormPart.tsx'
+import { GroupField } from './GroupField.tsx'
 import { MissingSummary } from './MissingSummary.tsx'
 import { MunicipalityPart } from './MunicipalityPart.tsx'
 import { PaymentMethodField } from './PaymentMethodField.tsx'
@@ -48,7 +48,7 @@ export function ShoppingFields({ form, wantedPointId }: { form: ShoppingForm; wa
             <PaymentMethodField hasCompany={form.options.hasCompany} {...field('paymentMethod')} />
           </FormPart>
           <FormPart title="Nákupní skupina">
-            <p className="text-muted">{nbsp('Skupiny připravujeme. Až je otevřeme, vyberete si svou tady.')}</p>
+            <GroupField form={form} />
           </FormPart>
           <FormPart title="Náhrady a poznámka">
             <Checkbox

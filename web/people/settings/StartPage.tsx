@@ -20,6 +20,7 @@ import { PaymentMethodField } from './PaymentMethodField.tsx'
 import { PickupPart } from './PickupPart.tsx'
 import { ServiceModeField } from './ServiceModeField.tsx'
 import { StartSteps } from './StartSteps.tsx'
+import { UsualModeField } from './UsualModeField.tsx'
 import { useMunicipality } from './use-municipality.ts'
 import { useShoppingForm, type ShoppingForm } from './use-shopping-form.ts'
 import { useShoppingSettings } from './use-shopping-settings.ts'
@@ -124,6 +125,7 @@ function PlaceStep({ form }: { form: ShoppingForm }) {
         <>
           <FormPart title="Jak nákup dostanete">
             <ServiceModeField {...form.field('serviceMode')} />
+            <UsualModeField form={form} />
           </FormPart>
           {usesPickupPoint(draft.serviceMode) && <PickupPart form={form} wantedPointId={undefined} />}
           {usesProvider(draft.serviceMode) && <DeliveryPart form={form} search={search} />}

@@ -27,15 +27,17 @@ const point = (n: number): NearPoint => ({
   municipality: 'Brno',
   postalCode: '60200',
   type: 'Retail',
+  isFull: false,
   lat: null,
   lng: null,
   openingHours: null,
   deliveryDay: thursday,
+  groupName: null,
   distanceKm: n,
 })
 
 function chosen(n: number, isOffered = true): ChosenPoint {
-  const { distanceKm: _, ...known } = point(n)
+  const { distanceKm: _, groupName: __, ...known } = point(n)
   return { ...known, isOffered }
 }
 
@@ -65,9 +67,11 @@ function read(settings: Partial<SettingsRead['settings']> = {}, pickupPoints = [
       substitutePickupPoints: [chosen(12)],
       allowSubstitutions: true,
       notes: '',
+      groupId: null,
       ...settings,
     },
     options: {
+      groups: [],
       fees: { home: null, preparation: null, packing: null, box: null, cashOnDelivery: null },
       providers: [
         { id: post, name: 'Česká pošta', code: 'ceska-posta' },

@@ -29,6 +29,8 @@ export interface ShoppingDraft {
   pointIds: readonly string[]
   allowSubstitutions: boolean
   notes: string
+  /** The group with which the household counts. */
+  groupId: string | null
 }
 
 const NO_ASSIGNED = {
@@ -67,6 +69,7 @@ export function draftOf(settings: ShoppingSettings): ShoppingDraft {
     paymentMethod: settings.paymentMethod,
     allowSubstitutions: settings.allowSubstitutions,
     notes: settings.notes,
+    groupId: settings.groupId,
   }
 }
 
@@ -158,13 +161,14 @@ export function isDirty(draft: ShoppingDraft, settings: ShoppingSettings): boole
 /** A chosen point for display. */
 export interface ShownPoint extends ChosenPoint {
   distanceKm: number | null
+  groupName: string | null
 }
 
 /** The points of a draft; a point that is no longer offered must be replaced. */
 export function chosenPoints(pointIds: readonly string[], { settings, options }: SettingsRead): ShownPoint[] {
   const stored = [...(settings.pickupPoint ? [settings.pickupPoint] : []), ...settings.substitutePickupPoints]
   const known = new Map<string, ShownPoint>(options.pickupPoints.map((point) => [point.id, { ...point, isOffered: true }]))
-  for (const point of stored) known.set(point.id, { distanceKm: null, ...known.get(point.id), ...point })
+  for (const point of stored) known.set(point.id, { distanceKm: null, groupName: null, ...known.get(point.id), ...point })
   return pointIds.flatMap((id) => known.get(id) ?? [])
 }
 

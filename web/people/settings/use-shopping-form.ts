@@ -52,7 +52,7 @@ export function useShoppingForm(read: SettingsRead | undefined, options: Shoppin
     schema: savedSettings,
     rules: (draft) => (read ? faultsOf(draft, read) : {}),
     fieldAt,
-    fieldOf: { POINT_ELSEWHERE: 'pointIds', INVOICE_WITHOUT_COMPANY: 'paymentMethod' },
+    fieldOf: { POINT_ELSEWHERE: 'pointIds', POINT_FULL: 'pointIds', INVOICE_WITHOUT_COMPANY: 'paymentMethod' },
     send: client.settings.save,
     onSaved: (saved, sent) => {
       form.rebase(shown(saved), sent)
@@ -107,6 +107,7 @@ const noSettings: ShoppingDraft = {
   paymentMethod: null,
   allowSubstitutions: false,
   notes: '',
+  groupId: null,
 }
 
 /** The message for the whole form; null if every fault is at its field. */

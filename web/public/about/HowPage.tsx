@@ -7,7 +7,6 @@ import { people, stairs } from './motifs.ts'
 import { NextPages } from '../site/NextPages.tsx'
 import { PageHero } from '../site/PageHero.tsx'
 import { PriceExample } from './PriceExample.tsx'
-import { ReadyNote } from '../site/ReadyNote.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import { viewedFlags } from '../../lib/viewed-pages.ts'
 import { Section } from '../site/Section.tsx'
@@ -69,8 +68,9 @@ export function HowPage() {
 const rules = [
   'Do skupiny vstoupíte i z ní odejdete, kdy chcete. Na váš pravidelný nákup to nemá vliv.',
   'Každý má svůj košík, svůj cenový strop a svou platbu. Nikdo neručí za druhého.',
-  'Členové skupiny vidí, kdo v ní je. Co kupujete a za kolik, nevidí.',
-  'O název, popis a pozvánky se stará ten, kdo skupinu založil.',
+  'Členové skupiny vidí, kdo v ní je: křestní jméno a první písmeno příjmení. Co kupujete a za kolik, nevidí.',
+  'O název, popis a pozvánky se stará organizátor: ten, kdo skupinu založil nebo převzal. Pomoct mu můžou zástupci.',
+  'Co jste pro skupinovou cenu udělali společně, ukazujeme až od pěti domácností.',
 ]
 
 function Groups() {
@@ -78,14 +78,11 @@ function Groups() {
     <Section
       id="skupiny"
       title="Nákupní skupiny"
-      lead="Cena se počítá z celé lokality, k tomu skupinu nepotřebujete. Skupina je pro lidi, kteří se znají: dům, ulice, třída, kancelář. Domluví se na společném odběru a zvou další, aby se sešlo víc."
+      lead="Cena se počítá z celé lokality, k tomu skupinu nepotřebujete. Skupina je pro lidi, kteří se znají: dům, ulice, třída, kancelář. Vidí, která pásma doplnili, a zvou další, aby se sešlo víc. Firma nebo obec může mít i vlastní místo odběru."
     >
-      <div className="mb-4">
-        <ReadyNote
-          works="společná cena pro celou lokalitu a [odkaz, kterým pozvete sousedy](/referral)."
-          preparing="zakládání skupin, pozvánky do nich a společný odběr. Pravidla už ukazujeme, ať víte, s čím počítat."
-        />
-      </div>
+      <p className="mb-4">
+        <RichText>Skupinu založíte na stránce [Moje skupiny](/groups), zvete odkazem, QR kódem nebo e-mailem.</RichText>
+      </p>
       <div className="grid overflow-hidden rounded-16 border border-border bg-surface lg:grid-cols-[22rem_1fr]">
         <div className="relative h-32 bg-print text-on-print lg:h-auto">
           <DotArt motif={people} />

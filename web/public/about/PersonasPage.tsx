@@ -141,9 +141,10 @@ const forCompanies = [
   'Káva, mléko, ovoce, papír, čisticí prostředky: co se v práci opakuje, objedná se samo.',
   'U každé položky váš cenový strop, v košíku odhad celku a částka, kterou nepřekročíme.',
   'Dodání na adresu, nebo výdejní místo přímo ve firmě.',
+  'Vlastní skupina pro zaměstnance, kde si každý nakoupí za své.',
 ]
 
-const comingForCompanies = 'faktura se splatností, IČO a rozpisem DPH a vlastní skupina pro zaměstnance, kde si každý nakoupí za své.'
+const comingForCompanies = 'faktura se splatností, IČO a rozpisem DPH.'
 
 const forMunicipalities = [
   'Obec bez obchodu může mít výdejní místo: v knihovně, na úřadě, v hospodě.',

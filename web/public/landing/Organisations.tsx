@@ -8,7 +8,7 @@ const kinds = [
   {
     motif: company,
     title: 'Firmy',
-    text: 'Co se v práci opakuje, objedná se samo. Fakturu se splatností a vlastní skupinu pro zaměstnance připravujeme.',
+    text: 'Co se v práci opakuje, objedná se samo. Zaměstnanci mohou mít vlastní skupinu a místo odběru. Fakturu se splatností připravujeme.',
     href: '/personas#firmy',
     link: 'Chci pro firmu',
   },

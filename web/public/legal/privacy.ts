@@ -6,9 +6,9 @@ export const privacy: LegalText = {
   lead: 'Jaké údaje o vás vedeme, proč, jak dlouho a kdo je vidí. Nic z toho neprodáváme a nikoho nesledujeme kvůli reklamě.',
   ready: {
     works:
-      'účet a přihlášení, nákupy a závozy, položky mimo katalog a obrázky k nim, doporučení, propojené účty, profily, klíče a objednávky dodavatelů, vypnutá upozornění, bezpečnostní záznamy, stažení údajů a smazání účtu v nastavení.',
+      'účet a přihlášení, nákupy a závozy, položky mimo katalog a obrázky k nim, doporučení, propojené účty, skupiny, profily, klíče a objednávky dodavatelů, vypnutá upozornění, podpora a reklamace, bezpečnostní záznamy, stažení údajů a smazání účtu v nastavení.',
     preparing:
-      'doklady a platby, předávání nákupů výdejním místům a dopravcům, podpora a reklamace v přehledu a skupiny. Dokud je nespustíme, tyto údaje nevedeme a nikomu nepředáváme.',
+      'doklady a platby, předávání nákupů výdejním místům a dopravcům. Dokud je nespustíme, tyto údaje nevedeme a nikomu nepředáváme.',
   },
   version: '2026-11-23',
   sections: [
@@ -91,6 +91,7 @@ export const privacy: LegalText = {
             '**Dodavatelé** vidí jen souhrnnou poptávku za lokalitu. Jména, adresy ani váš cenový strop nevidí. Má-li u položky strop méně než pět domácností, vidí místo množství jen jeho rozmezí, třeba do 10 kg.',
             '**Ostatní členové a obce** vidí souhrny, a to až od pěti domácností se stropem. U menší skupiny vidí ostatní jen nabízená pásma: žádné množství, žádnou průběžnou cenu ani to, kolik chybí.',
             '**Výdejní místa a dopravci** od nás dnes žádné vaše údaje nedostávají. Než jim začneme nákupy předávat, napíšeme sem, co k tomu potřebují.',
+            '**Členové vaší skupiny** vidí vaše křestní jméno, první písmeno příjmení, roli a odkdy ve skupině jste. Komu pošlete pozvánku, toho adresu uchováme nejvýš 14 dní.',
             '**Propojený účet** nevidí nic, dokud propojení nepotvrdí obě strany.',
             '**Naši zpracovatelé**: provoz serverů, odesílání e-mailů a SMS. Každý jen v rozsahu své služby a na základě smlouvy.',
             '**Úřady**, ukládá-li nám to zákon.',
@@ -130,7 +131,7 @@ export const privacy: LegalText = {
               ],
               [
                 'rozepsané formuláře',
-                'úložiště karty prohlížeče: sign-up, dohromady:purchase-form, dohromady:off-catalog, dohromady:proposal, dohromady:desk-rows, dohromady:supplier-application',
+                'úložiště karty prohlížeče: sign-up, dohromady:purchase-form, dohromady:off-catalog, dohromady:proposal, dohromady:desk-rows, dohromady:supplier-application, dohromady:answer',
                 'co jste napsali a neodeslali, třeba registrace nebo celý nákup; hesla ne',
                 'do odeslání, odhlášení nebo zavření karty',
               ],
@@ -146,6 +147,12 @@ export const privacy: LegalText = {
                 'úložiště karty prohlížeče: ref',
                 'pamatuje kód člena, na jehož pozvání jste přišli, aby se počítalo i jemu',
                 'do registrace, odhlášení nebo zavření karty',
+              ],
+              [
+                'pozvánka do skupiny',
+                'úložiště prohlížeče: invitation',
+                'pamatuje pozvánku, kterou jste otevřeli, než se přihlásíte nebo zaregistrujete',
+                'do odpovědi na pozvánku nebo do odhlášení',
               ],
               [
                 'otevřít po přihlášení',

@@ -1,8 +1,19 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { isOwnerId } from '../../people/links/basket-owner.ts'
+import { OwnerFrame } from '../../week/basket/OwnerFrame.tsx'
+import { NextBasketPage } from '../../week/basket-page/NextBasketPage.tsx'
 
-// The basket for the next delivery is the first week that can still change, which the week's page opens by default.
 export const Route = createFileRoute('/_signed-in/basket')({
-  beforeLoad: () => {
-    throw redirect({ to: '/demand', search: { mode: 'weekly' }, replace: true })
-  },
+  // The basket's owner: a linked account that shares it; by default oneself.
+  validateSearch: ({ of }: Record<string, unknown>): { of?: string } => (isOwnerId(of) ? { of } : {}),
+  component: Page,
 })
+
+function Page() {
+  const { of } = Route.useSearch()
+  return (
+    <OwnerFrame key={of} hrefOf={(owner) => (owner === null ? '/basket' : `/basket?of=${owner}`)}>
+      <NextBasketPage />
+    </OwnerFrame>
+  )
+}

@@ -4,7 +4,6 @@ import { receivesGoods } from '#domain/people/account/duties.ts'
 import { SecondFactorGate } from '../../people/account/SecondFactorGate.tsx'
 import { useSession } from '../../people/account/session.ts'
 import { CalendarPage } from '../../week/deliveries/CalendarPage.tsx'
-import { homeOf } from '../../frame/places.ts'
 import { lazyPart } from '../../ui/LazyPart.tsx'
 
 const DashboardPage = lazyPart(async () => ({ default: (await import('../../week/handover/DashboardPage.tsx')).DashboardPage }))
@@ -28,6 +27,6 @@ function Page() {
     ) : (
       <CalendarPage own={person.localityName} />
     )
-  // Staff set up their second factor here before they see data of others, or if this is where they start.
-  return isStaff || homeOf(person.role).to === '/delivery-dashboard' ? <SecondFactorGate person={now}>{page}</SecondFactorGate> : page
+  // Staff set up their second factor here before they see data of others.
+  return isStaff ? <SecondFactorGate person={now}>{page}</SecondFactorGate> : page
 }

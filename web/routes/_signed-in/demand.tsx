@@ -4,7 +4,7 @@ import { BASKET_FILTERS, type BasketFilter } from '#domain/week/basket/filter.ts
 import { parseDay } from '#domain/time/day.ts'
 import { parseWeekStart, weekOf, type WeekStart } from '#domain/time/week.ts'
 import { lazyPart } from '../../ui/LazyPart.tsx'
-import { demandHref } from '../../people/links/basket-owner.ts'
+import { demandHref, isOwnerId } from '../../people/links/basket-owner.ts'
 import { BasketPage } from '../../week/basket-page/BasketPage.tsx'
 import { DemandChooser } from '../../week/basket/DemandChooser.tsx'
 import { OwnerFrame } from '../../week/basket/OwnerFrame.tsx'
@@ -31,7 +31,7 @@ export interface Search extends TableSearch {
 export const Route = createFileRoute('/_signed-in/demand')({
   validateSearch: (search: Record<string, unknown>): Search => ({
     ...readPlace(search),
-    of: isId(search.of) ? search.of : undefined,
+    of: isOwnerId(search.of) ? search.of : undefined,
     view: search.view === 'table' ? search.view : undefined,
     filter: search.view !== 'table' && isFilter(search.filter) ? search.filter : undefined,
     ...(search.view === 'table' && readTableSearch(search)),
@@ -48,8 +48,6 @@ function readPlace({ mode, weekStart }: Record<string, unknown>): Pick<Search, '
 }
 
 const isFilter = (filter: unknown): filter is BasketFilter => BASKET_FILTERS.some((one) => one === filter)
-
-const isId = (of: unknown): of is string => typeof of === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(of)
 
 const isMode = (mode: unknown): mode is NonNullable<Search['mode']> => mode === 'weekly' || mode === 'regular' || mode === 'create-regular'
 

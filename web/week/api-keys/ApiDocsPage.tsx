@@ -6,7 +6,6 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { buttonStyles } from '../../ui/button-styles.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { RichText } from '../../ui/RichText.tsx'
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { operationsOf, problemCodes, type ApiDocument, type Placed } from './api-document.ts'
 import { DocsPart } from './DocsPart.tsx'
@@ -82,14 +81,7 @@ const RULES = [
 
 function Start({ base }: { base: string }) {
   return (
-    <DocsPart id="zaciname" title="Začínáme">
-      <ul className="flex list-disc flex-col gap-2 pl-5 text-pretty">
-        {RULES.map((rule) => (
-          <li key={rule}>
-            <RichText>{rule}</RichText>
-          </li>
-        ))}
-      </ul>
+    <DocsPart id="zaciname" title="Začínáme" rules={RULES}>
       <pre tabIndex={0} aria-label="Příklad požadavku" className="overflow-x-auto rounded-12 bg-sunken px-4 py-3 text-14">
         <code>{`curl '${base}/demands?type=product' \\\n  -H 'Authorization: Bearer dk_…'`}</code>
       </pre>

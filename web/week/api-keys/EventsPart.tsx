@@ -1,6 +1,5 @@
 import { nbsp } from '#domain/text/nbsp.ts'
 import { Chip } from '../../ui/Chip.tsx'
-import { RichText } from '../../ui/RichText.tsx'
 import { schemaOf, type ApiDocument, type EventRequest } from './api-document.ts'
 import { DocsPart } from './DocsPart.tsx'
 import { SchemaFields } from './SchemaFields.tsx'
@@ -14,14 +13,7 @@ const RULES = [
 /** The events that programs receive, with what is in them. */
 export function EventsPart({ of: { webhooks } }: { of: ApiDocument }) {
   return (
-    <DocsPart id="udalosti" title="Události">
-      <ul className="flex list-disc flex-col gap-2 pl-5 text-pretty">
-        {RULES.map((rule) => (
-          <li key={rule}>
-            <RichText>{rule}</RichText>
-          </li>
-        ))}
-      </ul>
+    <DocsPart id="udalosti" title="Události" rules={RULES}>
       {Object.entries(webhooks).map(([event, { post }]) => (
         <EventPart key={event} event={event} of={post} />
       ))}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CatalogMatch } from '#contract/catalog/catalog.ts'
 import type { ItemCard } from '#contract/shapes.ts'
 import type { ListedItem } from '#domain/catalog/catalog/read-list.ts'
@@ -9,9 +9,11 @@ import { LateButton } from '../deliveries/LateNotice.tsx'
 import { Form } from '../../form/Form.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { sentenceOf } from '../../lib/refusal.ts'
+import { useCall, type CallOptions } from '../../lib/use-call.ts'
+import { toast, toastError } from '../../ui/toast.ts'
 import { isMeant } from '../../ui/when-meant.ts'
-import { saidOf, type EntryTarget } from '../../catalog/catalog/entry-target.ts'
+import { saidOf, type EntryList, type EntryTarget } from '../../catalog/catalog/entry-target.ts'
 import { PickDialog } from './PickDialog.tsx'
 import { listOf, rowsOf, withItem, withUsualCaps, type ReviewRow } from './review-rows.ts'
 import { ReviewRowFields } from './ReviewRowFields.tsx'
@@ -56,16 +58,29 @@ export interface ReviewTableProps {
 /** The rows of a list with the found items. Selected rows are added together, and only if each is complete. */
 export function ReviewTable({ list, matches, target, onClose, texts = typed }: ReviewTableProps) {
   const [pickedKey, setPickedKey] = useState<number | null>(null)
+  // The target contains the new lines once it is saved.
+  const sent = useRef<EntryList>(null)
+  const back = useCall((added: EntryList['added'], options: CallOptions) => target.takeBack!(added, options), {
+    onAnswer: () => toast('Přidané položky jsou zase pryč'),
+    onError: (error) => toastError(sentenceOf(error, 'Položky se nepodařilo odebrat.')),
+  })
   const form = useForm({
     draft: { rows: rowsOf(list, matches, target) },
     inputOf: ({ rows }) => rows,
     rules: ({ rows }) => ({ unfinished: unfinishedText(rows) }),
     confirm: ({ rows }) => isMeant(entryQuestions(target, withItems(rows))),
-    send: (rows, options) => target.save(listOf(rows, target), new Map(withItems(rows).map(({ item }) => [item.id, item])), options),
+    send: (rows, options) => {
+      const list = listOf(rows, target)
+      sent.current = list
+      return target.save(list, new Map(withItems(rows).map(({ item }) => [item.id, item])), options)
+    },
     onSaved: (_, { rows }) => {
       const count = takenOf(rows).length
       onClose()
-      toast(saidOf(target, count === 1 ? 'Položka byla přidána' : `Přidáno: ${items(count)}`))
+      const { added, changed } = sent.current!
+      // Lines that were there before have amounts of their own, which an undo would have to know.
+      const undo = target.takeBack && changed.length === 0 ? () => void back.ask(added) : undefined
+      toast(saidOf(target, count === 1 ? 'Položka byla přidána' : `Přidáno: ${items(count)}`), undo ? { undo } : {})
     },
   })
   const { rows } = form.draft
