@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { demoPassword, emailOf } from '../server/seed/cast.ts'
-import { looksRight, type Screen } from './looks-right.ts'
+import { openLooksRight, watched } from './looks-right.ts'
 import { mailedCode } from './mailbox.ts'
 import { stopTime } from './parts.ts'
 import { storyWorld } from './world.ts'
@@ -129,46 +129,43 @@ test('the link printed on the server sets a password, and leaves nothing in the 
   await expect(page.getByRole('heading', { name: 'Vítejte - Přehled stavu' })).toBeVisible()
 })
 
-const screens: Screen[] = [
-  { name: 'the registration', who: null, path: '/lp?ref=ABCD2345#registrace', ready: openWeakPassword },
-  { name: 'the request for a new password', who: null, path: '/lp#prihlaseni', ready: openRequest },
-  { name: 'the new password', who: null, path: '/lp#prihlaseni', ready: openReset },
-  { name: 'the code of an address', who: 'eva', path: '/verify-email', ready: (page) => expect(code(page)).toBeFocused() },
-  {
-    name: 'the notice of an address that is not confirmed',
-    who: 'eva',
-    path: '/demand?mode=weekly',
-    ready: (page) => expect(page.getByRole('link', { name: 'Zadat ověřovací kód' })).toBeVisible(),
-  },
-]
-
-async function openWeakPassword(page: Page) {
-  // The same address again does not load a new page.
-  await page.reload()
-  const dialog = page.getByRole('dialog', { name: 'Registrace' })
-  await dialog.getByRole('button', { name: 'Zaregistrovat se' }).click()
-  await dialog.getByLabel('Heslo', { exact: true }).fill('heslo123')
-  await expect(dialog.getByText('Slabé heslo: dá se snadno uhodnout')).toBeVisible()
-}
-
-async function openRequest(page: Page) {
-  await page.reload()
-  await page.getByRole('button', { name: 'Zapomněli jste heslo?' }).click()
-  await expect(page.getByRole('button', { name: 'Poslat kód' })).toBeVisible()
-}
-
-async function openReset(page: Page) {
-  await openRequest(page)
-  await page.getByLabel('E-mail').fill('nikdo@example.cz')
-  await page.getByRole('button', { name: 'Poslat kód' }).click()
-  await expect(page.getByLabel('Kód z e-mailu')).toBeFocused()
-}
-
-for (const screen of screens)
-  test(`${screen.name} is accessible`, async ({ browser }) => {
-    test.setTimeout(120_000)
-    await looksRight(world(), browser, screen)
+test('the registration and the way to a new password are accessible', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const { page, complaints } = await watched(world(), browser, null)
+  await test.step('the registration', async () => {
+    await page.goto('/lp?ref=ABCD2345#registrace')
+    const dialog = page.getByRole('dialog', { name: 'Registrace' })
+    await dialog.getByRole('button', { name: 'Zaregistrovat se' }).click()
+    await dialog.getByLabel('Heslo', { exact: true }).fill('heslo123')
+    await expect(dialog.getByText('Slabé heslo: dá se snadno uhodnout')).toBeVisible()
+    await openLooksRight(page)
   })
+  await test.step('the request for a new password', async () => {
+    await page.goto('/lp#prihlaseni')
+    await page.getByRole('button', { name: 'Zapomněli jste heslo?' }).click()
+    await expect(page.getByRole('button', { name: 'Poslat kód' })).toBeVisible()
+    await openLooksRight(page)
+  })
+  await test.step('the new password', async () => {
+    await page.getByLabel('E-mail').fill('nikdo@example.cz')
+    await page.getByRole('button', { name: 'Poslat kód' }).click()
+    await expect(page.getByLabel('Kód z e-mailu')).toBeFocused()
+    await openLooksRight(page)
+  })
+  expect(complaints).toEqual([])
+})
+
+test('the notice of an address that is not confirmed and its code are accessible', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const { page, complaints } = await watched(world(), browser, 'eva')
+  await page.goto('/demand?mode=weekly')
+  await expect(page.getByRole('link', { name: 'Zadat ověřovací kód' })).toBeVisible()
+  await openLooksRight(page)
+  await page.getByRole('link', { name: 'Zadat ověřovací kód' }).click()
+  await expect(code(page)).toBeFocused()
+  await openLooksRight(page)
+  expect(complaints).toEqual([])
+})
 
 test.describe('where the operator hides which addresses are registered', () => {
   const hiding = storyWorld(() => ({ AUTH_HIDE_EXISTING: 'true' }))

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { mailedLink } from './mailbox.ts'
 import { notices, openWeek } from './parts.ts'
+import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld(undefined, { crowd: true })
@@ -12,8 +13,8 @@ async function typeDay(page: Page, name: string, day: string) {
 }
 
 test('an operator sets a break, and a member sees where the delivery moved and why', async ({ browser }) => {
-  const operator = await world().as(browser, 'operator')
-  const jana = await world().as(browser, 'jana')
+  const operator = await world().again(browser, 'operator')
+  const jana = await world().again(browser, 'jana')
 
   await test.step('a delivery on Christmas Eve is never promised', async () => {
     await openWeek(jana, '2026-12-21')
@@ -23,7 +24,7 @@ test('an operator sets a break, and a member sees where the delivery moved and w
   })
 
   await test.step('the operator sees what a break over Christmas would move, and sets it', async () => {
-    await operator.goto('/admin/breaks')
+    await visit(operator, '/admin/breaks')
     await expect(operator.getByRole('heading', { name: 'Přestávky a svátky' })).toBeVisible()
     await expect(operator.getByText('Žádná přestávka není naplánovaná.')).toBeVisible()
     await operator.getByRole('button', { name: 'Přidat přestávku…' }).click()
@@ -42,7 +43,7 @@ test('an operator sets a break, and a member sees where the delivery moved and w
     await expect(jana.getByText('Místo ve čtvrtek 24. 12. přijedeme v úterý 22. 12.')).toBeVisible()
     await expect(jana.getByText('Důvod: Sklad má o Vánocích zavřeno')).toBeVisible()
     await world().clock('2026-12-03', '12:00')
-    await jana.goto('/delivery-dashboard')
+    await visit(jana, '/delivery-dashboard')
     await expect(
       jana.getByText('Místo ve čtvrtek 24. 12. přijedeme v úterý 22. 12. Důvod: Sklad má o Vánocích zavřeno').first(),
     ).toBeVisible()
@@ -65,8 +66,8 @@ test('an operator sets a break, and a member sees where the delivery moved and w
 })
 
 test('an operator delivers on a public holiday', async ({ browser }) => {
-  const operator = await world().as(browser, 'operator')
-  await operator.goto('/admin/breaks')
+  const operator = await world().again(browser, 'operator')
+  await visit(operator, '/admin/breaks')
   await operator.getByRole('button', { name: 'Jet i 24. 12. 2026, Štědrý den' }).click()
   await operator.getByLabel('Důvod').fill('Dovezeme i na Štědrý den dopoledne')
   await expect(operator.getByRole('region', { name: 'Co se stane' })).toContainText('se přesune na čt 24. 12.')

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
-import { looksRight } from './looks-right.ts'
+import { openLooksRight, watched } from './looks-right.ts'
 import { item, quantityOf } from './parts.ts'
+import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld(undefined, { assortment: true, crowd: true })
@@ -10,8 +11,8 @@ const categories = (page: Page) => page.getByRole('navigation', { name: 'Kategor
 const below = (page: Page) => page.getByRole('list', { name: 'Podkategorie' })
 
 test('an item can be found, added and changed by keyboard alone', async ({ browser }) => {
-  const page = await world().as(browser, 'novacek')
-  await page.goto('/catalog')
+  const page = await world().again(browser, 'novacek')
+  await visit(page, '/catalog')
   await expect(page.getByRole('row').first()).toBeVisible()
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
@@ -51,8 +52,8 @@ test('an item can be found, added and changed by keyboard alone', async ({ brows
 })
 
 test('the search finds items first, with the group price, and links to them', async ({ browser }) => {
-  const page = await world().as(browser, 'jana')
-  await page.goto('/catalog')
+  const { page, complaints } = await watched(world(), browser, 'jana')
+  await visit(page, '/catalog')
   await expect(page.getByRole('row').first()).toBeVisible()
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Hledat stránku nebo úkon' })
@@ -70,12 +71,15 @@ test('the search finds items first, with the group price, and links to them', as
   await expect(
     page.getByRole('dialog', { name: 'Mléko polotučné' }).getByRole('group', { name: 'Skupinová cena: Mléko polotučné' }),
   ).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('region', { name: 'Vývoj ceny' })).toBeVisible()
+  await openLooksRight(page)
+  expect(complaints).toEqual([])
 })
 
 test('the catalog scrolls with the page, and the search stays visible', async ({ browser }) => {
-  const page = await world().as(browser, 'jana')
+  const page = await world().again(browser, 'jana')
   await page.setViewportSize({ width: 360, height: 780 })
-  await page.goto('/catalog')
+  await visit(page, '/catalog')
   await expect(page.getByRole('row').first()).toBeVisible()
   // What the locality buys comes first, with its drawing, and with the group price before the usual one.
   await expect(row(page, 'Brambory konzumní, varný typ B').locator('use')).toHaveAttribute('href', /\/fresh-[^/]+\.svg#potato$/)
@@ -88,8 +92,8 @@ test('the catalog scrolls with the page, and the search stays visible', async ({
 })
 
 test('categories can be browsed down five levels and back, and a missing category offers a way on', async ({ browser }) => {
-  const page = await world().as(browser, 'novacek')
-  await page.goto('/catalog')
+  const page = await world().again(browser, 'novacek')
+  await visit(page, '/catalog')
   // A member without a municipality is told so, instead of seeing items without prices.
   await expect(page.getByRole('link', { name: 'až zvolíte obec' })).toHaveAttribute('href', '/start')
   await expect(page.getByText('v katalogu').first()).toBeVisible()
@@ -141,15 +145,15 @@ test('categories can be browsed down five levels and back, and a missing categor
   // Only categories with results, with their numbers.
   await expect(below(page).getByRole('button').first()).toHaveText(/^Ovoce a\szelenina\d/)
   await expect(below(page).getByRole('button', { name: /^Papírové zboží/ })).toHaveCount(0)
-  await page.goto('/catalog?item=00000000-0000-4000-8000-000000000000')
+  await visit(page, '/catalog?item=00000000-0000-4000-8000-000000000000')
   await page.getByRole('dialog').getByRole('button', { name: 'Přejít do katalogu' }).click()
   await expect(page).toHaveURL('/catalog')
   await expect(page.getByRole('row').first()).toBeVisible()
 })
 
 test('a member who insists on a brand buys it, and others buy the item of any brand', async ({ browser }) => {
-  const page = await world().as(browser, 'novacek')
-  await page.goto('/catalog?q=maslo+250')
+  const page = await world().again(browser, 'novacek')
+  await visit(page, '/catalog?q=maslo+250')
   await expect(row(page, 'Máslo 250 g').getByRole('button', { name: 'Do poptávky: Máslo 250 g' })).toBeVisible()
   await row(page, 'Máslo 250 g').getByRole('heading').click()
   const dialog = page.getByRole('dialog')
@@ -171,22 +175,7 @@ test('a member who insists on a brand buys it, and others buy the item of any br
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/catalog?q=maslo+250')
   await expect(row(page, 'Máslo 250 g').getByText('pravidelně 1 ks, Dvůr Bukovčina')).toBeVisible()
-  await page.goto('/demand?mode=regular')
+  await visit(page, '/demand?mode=regular')
   await expect(item(page, 'Máslo Dvůr Bukovčina 250 g')).toBeVisible()
   await expect(item(page, 'Máslo 250 g')).toBeHidden()
-})
-
-test('a catalog item is accessible in both themes, on a phone and on a desktop', async ({ browser }) => {
-  await looksRight(world(), browser, {
-    name: 'an item',
-    who: 'jana',
-    path: '/catalog?q=maslo+250',
-    ready: async (page) => {
-      // By then its card is complete and does not move.
-      await expect(row(page, 'Máslo 250 g').getByText('pravidelně 2 ks')).toBeVisible()
-      await expect(row(page, 'Máslo 250 g').getByText('cena se tvoří')).toBeVisible()
-      await row(page, 'Máslo 250 g').getByRole('heading').click()
-      await expect(page.getByRole('dialog').getByRole('region', { name: 'Vývoj ceny' })).toBeVisible()
-    },
-  })
 })

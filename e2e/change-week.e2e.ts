@@ -1,13 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { item, notices, openWeek, quantityOf, saved, typeQuantity, unfold, week } from './parts.ts'
+import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld(undefined, { crowd: true })
 const potatoes = 'Brambory konzumní, varný typ B'
 
 test('Jana changes a week by the stepper and by typing, and sees the difference from her template', async ({ browser }) => {
-  const page = await world().as(browser, 'jana')
-  await page.goto('/demand?mode=weekly')
+  const page = await world().again(browser, 'jana')
+  await visit(page, '/demand?mode=weekly')
   await expect(page.getByText('Změny do pondělí 23. 11., 20:00')).toBeVisible()
   const card = item(page, potatoes)
   await card.getByRole('button', { name: 'Přidat' }).click()
@@ -45,7 +46,7 @@ test('Jana changes a week by the stepper and by typing, and sees the difference 
 })
 
 test('a slow answer does not undo a later click', async ({ browser }) => {
-  const page = await world().as(browser, 'jana')
+  const page = await world().again(browser, 'jana')
   await openWeek(page, '2027-01-04')
   const bread = item(page, 'Chléb kmínový 1 kg')
   let release = () => {}
@@ -75,7 +76,7 @@ test('a slow answer does not undo a later click', async ({ browser }) => {
 })
 
 test('an invalid quantity changes nothing', async ({ browser }) => {
-  const page = await world().as(browser, 'jana')
+  const page = await world().again(browser, 'jana')
   await openWeek(page, '2026-11-30')
   const bread = item(page, 'Chléb kmínový 1 kg')
   for (const typed of ['hodně', '1,5', '+', '10000', '']) {
@@ -97,7 +98,7 @@ test('an invalid quantity changes nothing', async ({ browser }) => {
 })
 
 test('an item is excluded for one week and restored', async ({ browser }) => {
-  const page = await world().as(browser, 'jana')
+  const page = await world().again(browser, 'jana')
   await openWeek(page, '2026-12-07')
   const bread = item(page, 'Chléb kmínový 1 kg')
   await bread.getByRole('button', { name: 'Ubrat' }).click()
@@ -120,7 +121,7 @@ test('an item is excluded for one week and restored', async ({ browser }) => {
 })
 
 test('an item is added for one week by keyboard alone', async ({ browser }) => {
-  const page = await world().as(browser, 'jana')
+  const page = await world().again(browser, 'jana')
   await openWeek(page, '2026-12-14')
   await page.getByRole('button', { name: 'Přidat z katalogu jen na tento týden' }).focus()
   await page.keyboard.press('Enter')
@@ -153,7 +154,7 @@ test('an item is added for one week by keyboard alone', async ({ browser }) => {
 })
 
 test('an invalid input keeps the dialog open with a message', async ({ browser }) => {
-  const page = await world().as(browser, 'jana')
+  const page = await world().again(browser, 'jana')
   await openWeek(page, '2026-12-21')
   await page.getByRole('button', { name: 'Přidat z katalogu jen na tento týden' }).click()
   const dialog = page.getByRole('dialog')
@@ -196,9 +197,9 @@ test('an invalid input keeps the dialog open with a message', async ({ browser }
   await expect(quantityOf(item(page, potatoes))).toHaveText('5')
 })
 
-test('week 53 works like any other week', async ({ browser }) => {
-  const page = await world().as(browser, 'jana')
-  await page.goto('/demand?mode=weekly')
+test('week 53 works like any other week, and a week that is not offered shows a message and links back', async ({ browser }) => {
+  const page = await world().again(browser, 'jana')
+  await visit(page, '/demand?mode=weekly')
   await week(page, 53).click()
   await expect(page).toHaveTitle(/^Nákupní košík – týden 28\.\s12\.\s2026$/)
   await expect(page).toHaveURL(/weekStart=2026-12-28/)
@@ -211,10 +212,15 @@ test('week 53 works like any other week', async ({ browser }) => {
   await week(page, 1).click()
   await expect(page.getByRole('heading', { name: 'Košík na týden 1', exact: true })).toBeVisible()
   await expect(quantityOf(milk)).toHaveText('4')
+
+  await visit(page, '/demand?mode=weekly&weekStart=2027-03-01')
+  await expect(page.getByText('Tento týden nelze upravovat. Vyberte některý z příštích 8 týdnů.')).toBeVisible()
+  await week(page, 50).click()
+  await expect(page.getByRole('heading', { name: 'Košík na týden 50' })).toBeVisible()
 })
 
 test('the cap of a week is changed in its dialog, which explains a cap below the group price', async ({ browser }) => {
-  const page = await world().as(browser, 'jana')
+  const page = await world().again(browser, 'jana')
   await openWeek(page, '2026-11-23')
   const milk = item(page, 'Mléko polotučné')
   const price = page.getByRole('group', { name: 'Skupinová cena: Mléko polotučné' })
@@ -283,17 +289,9 @@ test('the cap of a week is changed in its dialog, which explains a cap below the
   await expect(week(page, 48)).toContainText('beze změn')
 })
 
-test('a week that is not offered shows a message and links back', async ({ browser }) => {
-  const page = await world().as(browser, 'jana')
-  await page.goto('/demand?mode=weekly&weekStart=2027-03-01')
-  await expect(page.getByText('Tento týden nelze upravovat. Vyberte některý z příštích 8 týdnů.')).toBeVisible()
-  await week(page, 50).click()
-  await expect(page.getByRole('heading', { name: 'Košík na týden 50' })).toBeVisible()
-})
-
 test('a member without a municipality sees what to do first', async ({ browser }) => {
   const page = await world().as(browser, 'novacek')
-  await page.goto('/demand?mode=weekly')
+  await visit(page, '/demand?mode=weekly')
   await expect(page.getByText('Nejprve si v nastavení nákupů zvolte obec.')).toBeVisible()
   await page.getByRole('link', { name: 'Pravidelný nákup' }).click()
   await expect(page.getByText('Pravidelný nákup je zatím prázdný.')).toBeVisible()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { item, notices, openWeek, unfold } from './parts.ts'
+import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld(undefined, { crowd: true })
@@ -11,7 +12,7 @@ const milk = 'Mléko polotučné'
 const rice = 'Rýže dlouhozrnná 1 kg'
 
 const openDelivery = async (page: Page, locality: string) => {
-  await page.goto('/admin/deliveries')
+  await visit(page, '/admin/deliveries')
   await page
     .getByRole('link', { name: `${locality}, týden 48` })
     .filter({ visible: true })
@@ -24,8 +25,8 @@ const offer = (sku: string, minQuantity: number, price: number) => `
 
 test('from the dry run through the protocol to the receipt, and into the next week', async ({ browser }) => {
   test.setTimeout(150_000)
-  const operator = await world().as(browser, 'operator')
-  const jana = await world().as(browser, 'jana')
+  const operator = await world().again(browser, 'operator')
+  const jana = await world().again(browser, 'jana')
 
   await test.step('Jana wants rice in this week only, and would pay almost nothing for milk', async () => {
     await world().database(`
@@ -131,8 +132,8 @@ test('from the dry run through the protocol to the receipt, and into the next we
 })
 
 test('a cancelled delivery is told to everybody in it', async ({ browser }) => {
-  const operator = await world().as(browser, 'operator')
-  const klara = await world().as(browser, 'klara')
+  const operator = await world().again(browser, 'operator')
+  const klara = await world().again(browser, 'klara')
   await openWeek(klara, thisWeek)
   await expect(klara.getByText(/^(Vyzvednutí|Rozvoz domů) v/)).toBeVisible()
   await openDelivery(operator, 'Žďársko')
@@ -148,7 +149,7 @@ test('a cancelled delivery is told to everybody in it', async ({ browser }) => {
   await expect(klara.getByText(/Důvod: Sklad je bez proudu/)).toBeVisible()
   await expect(item(klara, potatoes).getByRole('button', { name: 'Přidat' })).toBeHidden()
   await expect(klara.getByText(/^(Vyzvednutí|Rozvoz domů) v/)).toBeHidden()
-  await klara.goto(`/demand?mode=weekly&weekStart=${thisWeek}&view=table`)
+  await visit(klara, `/demand?mode=weekly&weekStart=${thisWeek}&view=table`)
   const table = klara.getByRole('table', { name: 'Položky nákupu na týden 48' })
   await expect(table.getByRole('row', { name: potatoes })).toContainText('závoz je zrušený')
   await expect(table.getByRole('rowgroup').last()).toContainText('Tento týden nic neplatíte')

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { looksRight } from './looks-right.ts'
+import { openLooksRight, watched } from './looks-right.ts'
+import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld(undefined, { crowd: true })
@@ -11,19 +12,29 @@ const calendar = (page: Page) => page.getByRole('region', { name: 'Kalendář kr
 const step = (page: Page, name: string) => steps(page).getByRole('button', { name: new RegExp(name) })
 
 async function open(page: Page) {
-  await page.goto('/')
+  await visit(page, '/')
   await expect(card(page).getByText('nejvýš zaplatíte')).toBeVisible()
   await expect(calendar(page)).toBeVisible()
 }
 
-test('the overview looks right', async ({ browser }) => {
-  await looksRight(world(), browser, { name: 'dashboard', who: 'jana', path: '/', ready: open })
+test('the savings look right, as charts and as tables', async ({ browser }) => {
+  const { page, complaints } = await watched(world(), browser, 'jana')
+  await page.goto('/savings')
+  await expect(page.getByRole('img', { name: /^Sloupcový graf: 1 nákup/ })).toBeVisible()
+  await page.getByText('Zobrazit jako tabulku').first().click()
+  await expect(page.getByRole('table', { name: 'Úspory po týdnech' }).getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('img', { name: /^Čárový graf ceny: Brambory/ })).toBeVisible()
+  await openLooksRight(page)
+  expect(complaints).toEqual([])
 })
 
-test('a small phone answers four questions without scrolling', async ({ browser }) => {
-  const page = await world().as(browser, 'jana')
-  await page.setViewportSize({ width: 360, height: 640 })
+test('the overview looks right, and a small phone answers four questions without scrolling', async ({ browser }) => {
+  const { page, complaints } = await watched(world(), browser, 'jana')
   await open(page)
+  await openLooksRight(page)
+  expect(complaints).toEqual([])
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.evaluate(() => scrollTo(0, 0))
   for (const answer of [
     card(page).getByRole('heading', { name: /^Vyzvednutí ve čtvrtek\s26\.\s11\. od\s17:00$/ }),
     card(page).getByText('Potraviny U Zvonku'),
@@ -38,7 +49,7 @@ test('a small phone answers four questions without scrolling', async ({ browser 
 })
 
 test('every filter of tasks and steps shows what it says, and a step selects its tasks', async ({ browser }) => {
-  const page = await world().as(browser, 'jana')
+  const page = await world().again(browser, 'jana')
   await open(page)
   const filter = (name: string) => tasks(page).getByRole('tab', { name, exact: true })
   const rows = tasks(page).getByRole('listitem')
@@ -78,9 +89,17 @@ test('every filter of tasks and steps shows what it says, and a step selects its
   }
 })
 
-test('a task opens with the one action that completes it', async ({ browser }) => {
-  const page = await world().as(browser, 'jana')
+test('a task opens with the one action that completes it, and both lists can be synchronised', async ({ browser }) => {
+  const page = await world().again(browser, 'jana')
   await open(page)
+  for (const [where, name] of [
+    [tasks(page), 'Synchronizovat úkoly'],
+    [calendar(page), 'Synchronizovat kalendář'],
+  ] as const) {
+    await where.getByRole('button', { name }).click()
+    await expect(page.getByRole('button', { name: 'Vytvořit adresu kalendáře' })).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
   await card(page).getByRole('button', { name: 'Zkontrolovat týdenní nákup' }).click()
   const detail = page.getByRole('dialog', { name: 'Zkontrolovat týdenní nákup' })
   await expect(detail.getByText('doporučené')).toBeVisible()
@@ -89,7 +108,7 @@ test('a task opens with the one action that completes it', async ({ browser }) =
 })
 
 test('reading how it works completes its step', async ({ browser }) => {
-  const page = await world().as(browser, 'jana')
+  const page = await world().again(browser, 'jana')
   await open(page)
   await expect(step(page, 'Jak to funguje')).toContainText('nezačato')
   await page.goto('/how')
@@ -99,7 +118,7 @@ test('reading how it works completes its step', async ({ browser }) => {
 })
 
 test('the calendar crosses the end of the year with its weeks and holidays, on a desktop and on a phone', async ({ browser }) => {
-  const page = await world().as(browser, 'jana')
+  const page = await world().again(browser, 'jana')
   await open(page)
   await expect(calendar(page).getByRole('row')).toHaveCount(3)
   await calendar(page)
@@ -124,7 +143,7 @@ test('the calendar crosses the end of the year with its weeks and holidays, on a
 })
 
 test('a real event moves a step: settings that are saved, and a purchase that arrives', async ({ browser }) => {
-  const page = await world().as(browser, 'jana')
+  const page = await world().again(browser, 'jana')
   await world().database(
     "update shopping_settings set is_configured = false, payment_method = null where user_id = (select id from users where email = 'jana@dohromady.test')",
   )

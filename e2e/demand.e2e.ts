@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
-import { looksRight } from './looks-right.ts'
+import { openLooksRight, watched } from './looks-right.ts'
 import { goOffline, item, openWeek, typeQuantity } from './parts.ts'
+import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld(undefined, { crowd: true })
@@ -8,7 +9,7 @@ const weekly = (page: Page) => page.getByRole('button', { name: /^Konkrétní t�
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Který týden?' })
 
 test('one of eight weeks is chosen by its range, start, number or state; Escape leads back, and then home', async ({ browser }) => {
-  const page = await world().as(browser, 'jana')
+  const { page, complaints } = await watched(world(), browser, 'jana')
   await page.goto('/demand')
   await weekly(page).press('Enter')
   const weeks = picker(page).getByRole('link')
@@ -16,6 +17,12 @@ test('one of eight weeks is chosen by its range, start, number or state; Escape 
   await expect(weeks).toHaveCount(8)
   await expect(weeks.nth(0)).toHaveText(/23\.–29\.\slistopadu.*Týden 48 · začíná 23\.\s11\.\s2026.*beze změn/)
   await expect(weeks.nth(5)).toHaveText(/Týden 53 · začíná 28\.\s12\.\s2026/)
+  // On a phone the weeks open from another button.
+  await openLooksRight(page, async () => {
+    if (!(await picker(page).isVisible())) await weekly(page).click()
+    await expect(weeks).toHaveCount(8)
+  })
+  expect(complaints).toEqual([])
   await page.keyboard.press('Escape')
   await expect(picker(page)).toHaveCount(0)
   await expect(weekly(page)).toBeFocused()
@@ -23,7 +30,7 @@ test('one of eight weeks is chosen by its range, start, number or state; Escape 
   await weeks.nth(5).click()
   await expect(page).toHaveURL('/demand?mode=weekly&weekStart=2026-12-28')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Košík na týden 53')
-  await page.goto('/demand')
+  await visit(page, '/demand')
   await expect(weekly(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/')
@@ -50,19 +57,6 @@ test('the first visit of the week loads forty files and answers at most', async 
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(asked.size, [...asked].join('\n')).toBeLessThanOrEqual(40)
-})
-
-test('the choice of the purchase and of the week is accessible', async ({ browser }) => {
-  await looksRight(world(), browser, {
-    name: 'weeks',
-    who: 'jana',
-    path: '/demand',
-    ready: async (page) => {
-      await weekly(page).click()
-      await expect(picker(page).getByRole('link')).toHaveCount(8)
-    },
-    isOtherOnPhone: true,
-  })
 })
 
 test('an invalid address offers valid ones, and without a connection the page says what is missing', async ({ browser }) => {

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { item, openWeek, quantityOf, saved, typeQuantity, unfold, week } from './parts.ts'
+import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld(undefined, { crowd: true })
@@ -15,9 +16,9 @@ async function openPrice(page: Page) {
 }
 
 test('a change by one household updates the price for its neighbour, and for nobody in other localities', async ({ browser }) => {
-  const jana = await world().as(browser, 'jana')
-  const petr = await world().as(browser, 'petr')
-  const klara = await world().as(browser, 'klara')
+  const jana = await world().again(browser, 'jana')
+  const petr = await world().again(browser, 'petr')
+  const klara = await world().again(browser, 'klara')
   for (const page of [jana, petr, klara]) await openPrice(page)
   await expect(price(jana)).toContainText('Do 16,90 Kč chybí 14 kg')
   await expect(price(jana)).toContainText('Ušetřili byste dalších 5 Kč')
@@ -126,7 +127,7 @@ test('a refused stream is reopened, and its old values are marked as outdated', 
 })
 
 test('the tabs of one household show the same', async ({ browser }) => {
-  const one = await world().as(browser, 'jana')
+  const one = await world().again(browser, 'jana')
   const other = await one.context().newPage()
   for (const page of [one, other]) await openWeek(page, '2026-12-07')
   await typeQuantity(item(one, 'Chléb kmínový 1 kg'), '4')
@@ -135,12 +136,12 @@ test('the tabs of one household show the same', async ({ browser }) => {
 })
 
 test('an offer of a supplier appears as a price for the households', async ({ browser }) => {
-  const jana = await world().as(browser, 'jana')
+  const jana = await world().again(browser, 'jana')
   await openWeek(jana, thisWeek)
   const bread = item(jana, 'Chléb kmínový 1 kg')
   await expect(bread).toContainText('sbíráme zájem, zatím bez nabídky')
-  const supplier = await world().as(browser, 'statek')
-  await supplier.goto('/supplier/demands')
+  const supplier = await world().again(browser, 'statek')
+  await visit(supplier, '/supplier/demands')
   await supplier.getByRole('button', { name: 'Poslat cenovou nabídku: Chléb kmínový 1 kg, Brno-sever, týden 48' }).click()
   const dialog = supplier.getByRole('dialog', { name: 'Cenová nabídka' })
   const first = dialog.getByRole('group', { name: 'Pásmo 1' })
@@ -151,7 +152,7 @@ test('an offer of a supplier appears as a price for the households', async ({ br
   await expect(bread).toContainText('42,90 Kč/ksnejlepší cena')
 
   // Suppliers see no group prices, and no claim that there are none.
-  await supplier.goto('/catalog')
+  await visit(supplier, '/catalog')
   await expect(supplier.getByText('Dodavatelům ukážeme skupinovou cenu, až bude konečná.')).toBeVisible()
   await expect(supplier.getByText('v katalogu').first()).toBeVisible()
   await expect(supplier.getByText('zatím bez skupinové ceny')).toHaveCount(0)
@@ -159,7 +160,7 @@ test('an offer of a supplier appears as a price for the households', async ({ br
 
 // Runs last, because Klára stays where she moves to.
 test('a member who moves sees the prices of the new locality at once, and none of the old one', async ({ browser }) => {
-  const page = await world().as(browser, 'klara')
+  const page = await world().again(browser, 'klara')
   await openPrice(page)
   await expect(price(page)).toContainText('K první ceně chybí 5 kg')
   const moved = await page.request.post('/rpc/settings/assign', { data: { json: { postalCode: '60200' } } })

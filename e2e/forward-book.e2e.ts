@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { looksRight } from './looks-right.ts'
+import { openLooksRight, watched } from './looks-right.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld(undefined, { crowd: true })
 
 test('a supplier reads what is expected in eight weeks, finds an item and downloads the table', async ({ browser }) => {
-  const page = await world().as(browser, 'statek')
+  const { page, complaints } = await watched(world(), browser, 'statek')
   await page.goto('/supplier/demands')
   await page.getByRole('link', { name: 'Výhled na osm týdnů' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Výhled poptávky')
@@ -16,6 +16,8 @@ test('a supplier reads what is expected in eight weeks, finds an item and downlo
   const potatoes = rows.filter({ hasText: 'Brambory konzumní, varný typ B' }).filter({ hasText: 'Brno-sever' })
   await expect(potatoes.getByRole('cell').nth(5)).toHaveText(/\d\skg$/)
   await expect(rows.nth(0).getByRole('columnheader', { name: /^23\.\s11\.$/ })).toBeVisible()
+  await openLooksRight(page)
+  expect(complaints).toEqual([])
 
   await page.getByLabel('Hledat položky').fill('mleko')
   await expect(potatoes).toHaveCount(0)
@@ -33,13 +35,4 @@ test('a supplier reads what is expected in eight weeks, finds an item and downlo
   expect(head).toContain('Položka,Kategorie,Lokalita,Jednotka,"skutečnost, týden od 2026-10-26"')
   expect(head).toContain('"výhled, týden od 2026-11-23"')
   expect(first).toMatch(/^Mléko/)
-})
-
-test('the forward book looks right', async ({ browser }) => {
-  await looksRight(world(), browser, {
-    name: 'the forward book',
-    who: 'statek',
-    path: '/supplier/forward-book',
-    ready: (page) => expect(page.getByText('Brambory konzumní, varný typ B').filter({ visible: true }).first()).toBeVisible(),
-  })
 })

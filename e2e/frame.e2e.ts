@@ -1,5 +1,6 @@
 import { expect, test, type Page, type Route } from '@playwright/test'
 import { emailOf } from '../server/seed/cast.ts'
+import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld()
@@ -9,35 +10,25 @@ const menu = (page: Page, name: string) => header(page).getByRole('button', { na
 const wayOut = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Odhlásit se' }).first()
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Hledat stránku nebo úkon' })
 
-test('the account shows who is signed in, the role and the flags', async ({ browser }) => {
-  const flags = [
-    ['jana', ['Běžný uživatel', 'Brno-sever']],
-    ['testovaci', ['Běžný uživatel', 'Testovací účet', 'Brno-sever']],
-    ['statek', ['Dodavatel', 'Statek Lípa']],
-    ['admin', ['Administrátor', 'Admin']],
-  ] as const
-  for (const [who, expected] of flags) {
+test('the account shows who is signed in, the role and the flags; the sign-out of administrators and test accounts is coloured and explains their rights', async ({
+  browser,
+}) => {
+  const background = (page: Page) => wayOut(page).evaluate((button) => getComputedStyle(button).backgroundColor)
+  const colours: string[] = []
+  for (const [who, home, flags, sentence] of [
+    ['jana', '/', ['Běžný uživatel', 'Brno-sever'], ''],
+    ['testovaci', '/', ['Běžný uživatel', 'Testovací účet', 'Brno-sever'], 'Testovací účet: vidíte aplikaci i při odstávce'],
+    ['statek', '/how', ['Dodavatel', 'Statek Lípa'], ''],
+    ['admin', '/', ['Administrátor', 'Admin'], 'Administrátor: vidíte aplikaci i při odstávce'],
+  ] as const) {
     const page = await world().as(browser, who)
-    await page.goto('/how')
+    await page.goto(home)
     await page.getByRole('button', { name: /^Účet/ }).click()
     const account = page.getByRole('group', { name: 'Účet' })
     await expect(account.getByText(emailOf(who))).toBeVisible()
-    await expect(account.getByRole('listitem')).toHaveText([...expected])
+    await expect(account.getByRole('listitem')).toHaveText([...flags])
     await page.keyboard.press('Escape')
     await expect(account).toHaveCount(0)
-  }
-})
-
-test('the sign-out of administrators and test accounts is coloured and explains their rights', async ({ browser }) => {
-  const background = (page: Page) => wayOut(page).evaluate((button) => getComputedStyle(button).backgroundColor)
-  const colours: string[] = []
-  for (const [who, sentence] of [
-    ['jana', ''],
-    ['testovaci', 'Testovací účet: vidíte aplikaci i při odstávce'],
-    ['admin', 'Administrátor: vidíte aplikaci i při odstávce'],
-  ] as const) {
-    const page = await world().as(browser, who)
-    await page.goto('/')
     await expect(wayOut(page)).toHaveAccessibleDescription(sentence)
     colours.push(await background(page))
     await wayOut(page).hover()
@@ -49,19 +40,22 @@ test('the sign-out of administrators and test accounts is coloured and explains 
   expect(new Set(colours).size).toBe(3)
 })
 
-test('shopping settings open from the menu through their hidden button, account settings from the header', async ({ browser }) => {
+test('shopping settings open from the menu through their hidden button, account settings from the header; the focus returns to both', async ({
+  browser,
+}) => {
   const page = await world().as(browser, 'jana')
   for (const path of ['/demand?mode=weekly', '/how']) {
     await page.goto(path)
     await expect(page.locator('#shopping-settings-trigger')).toBeHidden()
-    await menu(page, 'Nákup').click()
-    await header(page).getByRole('button', { name: 'Nastavení nákupů' }).click()
+    await menu(page, 'Nákup').press('Enter')
+    await header(page).getByRole('button', { name: 'Nastavení nákupů' }).press('Enter')
     const shopping = page.getByRole('dialog', { name: 'Nastavení nákupů' })
     await expect(shopping).toContainText('Brno-sever')
     await expect(shopping).toContainText('čtvrtek, 17:00')
     await expect(page.locator('[role=dialog]:focus-within')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(shopping).toHaveCount(0)
+    await expect(menu(page, 'Nákup')).toBeFocused()
 
     const gear = page.getByRole('button', { name: 'Nastavení', exact: true })
     await gear.click()
@@ -73,28 +67,16 @@ test('shopping settings open from the menu through their hidden button, account 
   }
 })
 
-test('after a dialog opened from the header menu, the focus returns to the menu', async ({ browser }) => {
-  const jana = await world().as(browser, 'jana')
-  await jana.goto('/demand?mode=weekly')
-  await menu(jana, 'Nákup').press('Enter')
-  await jana.getByRole('button', { name: 'Nastavení nákupů' }).press('Enter')
-  await expect(jana.getByRole('dialog', { name: 'Nastavení nákupů' })).toBeVisible()
-  await jana.keyboard.press('Escape')
-  await expect(menu(jana, 'Nákup')).toBeFocused()
-
-  const visitor = await world().visitor(browser)
-  await visitor.goto('/how')
-  await menu(visitor, 'Skupiny').press('Enter')
-  await visitor.getByRole('banner').getByRole('listitem').getByRole('button', { name: 'Přihlásit se' }).press('Enter')
-  await expect(visitor.getByRole('dialog', { name: 'Přihlášení' })).toBeVisible()
-  await visitor.keyboard.press('Escape')
-  await expect(menu(visitor, 'Skupiny')).toBeFocused()
-})
-
-test('on a page without its own search field, one key opens the global search', async ({ browser }) => {
+test('a visitor gets the focus back after a dialog opened from the header menu, and one key opens the global search on a page without its own', async ({
+  browser,
+}) => {
   const page = await world().visitor(browser)
   await page.goto('/how')
-  await expect(menu(page, 'Nákup')).toBeVisible()
+  await menu(page, 'Skupiny').press('Enter')
+  await page.getByRole('banner').getByRole('listitem').getByRole('button', { name: 'Přihlásit se' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Přihlášení' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu(page, 'Skupiny')).toBeFocused()
   await page.keyboard.press('/')
   await expect(palette(page).getByRole('textbox')).toBeFocused()
   await page.keyboard.press('Escape')
@@ -106,8 +88,8 @@ test('on a page without its own search field, one key opens the global search', 
 })
 
 test('a page is found by a few letters, if the user may open it', async ({ browser }) => {
-  const jana = await world().as(browser, 'jana')
-  await jana.goto('/demand?mode=weekly')
+  const jana = await world().again(browser, 'jana')
+  await visit(jana, '/demand?mode=weekly')
   await expect(menu(jana, 'Nákup')).toBeVisible()
   await jana.keyboard.press('Control+k')
   await palette(jana).getByRole('textbox').fill('katalog zbo')
@@ -130,8 +112,8 @@ test('a page is found by a few letters, if the user may open it', async ({ brows
 })
 
 test('single keys open pages, unless they are switched off', async ({ browser }) => {
-  const page = await world().as(browser, 'jana')
-  await page.goto('/catalog')
+  const page = await world().again(browser, 'jana')
+  await visit(page, '/catalog')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
@@ -201,8 +183,8 @@ test('after too many requests the page shows the waiting time and continues by i
 })
 
 test('without a connection the app says so until it returns', async ({ browser }) => {
-  const page = await world().as(browser, 'jana')
-  await page.goto('/demand?mode=weekly')
+  const page = await world().again(browser, 'jana')
+  await visit(page, '/demand?mode=weekly')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.context().setOffline(true)
   await expect(page.getByText('Jste offline. Vidíte')).toBeVisible()

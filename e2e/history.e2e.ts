@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
-import { looksRight } from './looks-right.ts'
+import { openLooksRight, watched } from './looks-right.ts'
 import { item, openWeek, quantityOf, saved, typeQuantity } from './parts.ts'
+import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld()
@@ -15,9 +16,9 @@ async function choose(page: Page, label: string, option: string) {
 }
 
 test('Jana reads the history of her potatoes, filters it and downloads it', async ({ browser }) => {
-  const page = await world().as(browser, 'jana')
+  const { page, complaints } = await watched(world(), browser, 'jana')
   await world().clock('2026-11-21', '12:30')
-  await page.goto('/demand?mode=regular')
+  await visit(page, '/demand?mode=regular')
   await typeQuantity(item(page, potatoes), '7')
   await expect(quantityOf(item(page, potatoes))).toHaveText('7')
   await item(page, potatoes)
@@ -28,6 +29,9 @@ test('Jana reads the history of her potatoes, filters it and downloads it', asyn
   await expect(changes(page).first()).toContainText(/5\skg.*7\skg/)
   await expect(changes(page).first()).toContainText('vy · Pravidelný nákup (šablona) · úprava položky')
   await dialog(page).getByRole('button', { name: 'Filtrovat' }).click()
+  await expect(dialog(page).getByLabel('Od').first()).toBeVisible()
+  await openLooksRight(page)
+  expect(complaints).toEqual([])
   await choose(page, 'Změny', 'Smazáno')
   await expect(dialog(page).getByText('Nic nenalezeno')).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: 'Stáhnout CSV' })).toHaveAccessibleDescription('Nejsou žádná data k exportu')
@@ -54,30 +58,10 @@ test('Jana reads the history of her potatoes, filters it and downloads it', asyn
   await expect(changes(page).first()).toContainText(/podle pravidelného nákupu.*tento týden ne/)
 })
 
-test('the history of an item is accessible', async ({ browser }) => {
-  const page = await world().as(browser, 'petr')
-  await page.goto('/demand?mode=regular')
-  await typeQuantity(item(page, potatoes), '12')
-  await expect(quantityOf(item(page, potatoes))).toHaveText('12')
-  await looksRight(world(), browser, {
-    name: 'history',
-    who: 'petr',
-    path: '/demand?mode=regular',
-    ready: async (page) => {
-      await item(page, potatoes)
-        .getByRole('button', { name: `Historie změn: ${potatoes}` })
-        .click()
-      await expect(changes(page)).toHaveCount(2)
-      await dialog(page).getByRole('button', { name: 'Filtrovat' }).click()
-      await expect(dialog(page).getByLabel('Od').first()).toBeVisible()
-    },
-  })
-})
-
 test("if the calendar does not load, the date can be typed into the browser's own field", async ({ browser }) => {
-  const page = await world().as(browser, 'petr')
+  const page = await world().again(browser, 'petr')
   await page.route('**/assets/DatePicker-*.js', (route) => route.abort())
-  await page.goto('/demand?mode=regular')
+  await visit(page, '/demand?mode=regular')
   await item(page, potatoes)
     .getByRole('button', { name: `Historie změn: ${potatoes}` })
     .click()

@@ -24,7 +24,9 @@ const expectAtTop = (page: Page, id: string) =>
     }, `#${id} stands at the top`)
     .toBe(true)
 
-test('a visitor is offered registration in its dialog', async ({ browser }) => {
+test('a visitor is offered registration in its dialog; how it works is a separate page, and four links lead to its sections', async ({
+  browser,
+}) => {
   const page = await world().visitor(browser)
   await page.goto('/lp')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Čím víc sousedů, tím nižší cena pro všechny')
@@ -34,18 +36,9 @@ test('a visitor is offered registration in its dialog', async ({ browser }) => {
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.locator('#register').getByRole('button', { name: 'Zaregistrovat se' }).click()
   await expect(page.getByRole('dialog', { name: 'Registrace' })).toBeVisible()
-})
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
 
-test('a member is offered the way home in the same place instead', async ({ browser }) => {
-  const page = await world().as(browser, 'jana')
-  await page.goto('/lp')
-  await expect(hero(page).getByRole('link', { name: 'Na můj přehled' })).toHaveAttribute('href', '/')
-  await expect(page.getByRole('main').getByRole('button', { name: 'Zaregistrovat se' })).toHaveCount(0)
-})
-
-test('how it works is a separate page, and four links lead to its sections', async ({ browser }) => {
-  const page = await world().visitor(browser)
-  await page.goto('/lp')
   await expect(hero(page).getByRole('link', { name: 'Jak to funguje' })).toHaveAttribute('href', '/how')
   const links = hero(page).getByRole('navigation', { name: 'Na této stránce' }).getByRole('link')
   await expect(links).toHaveText(['Pro koho to je', 'Tři kroky', 'Způsoby odběru', 'Pozvěte sousedy'])
@@ -56,22 +49,34 @@ test('how it works is a separate page, and four links lead to its sections', asy
   }
 })
 
+test('a member is offered the way home in the same place instead', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  await page.goto('/lp')
+  await expect(hero(page).getByRole('link', { name: 'Na můj přehled' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('main').getByRole('button', { name: 'Zaregistrovat se' })).toHaveCount(0)
+})
+
 for (const width of [1280, 360]) {
   test(`every anchor scrolls to its section at ${width} px, however late the content above it loads`, async ({ browser }) => {
-    // In parallel, because the time is spent waiting.
-    const follow = async (anchor: string) => {
-      const page = await world().visitor(browser)
+    // In three tabs at once, because the time is spent waiting.
+    const first = await world().visitor(browser)
+    const anchors = [...ANCHORS]
+    const follow = async (page: Page) => {
       await page.setViewportSize({ width, height: 800 })
       await page.route('**/rpc/**', async (route) => {
         await new Promise((resume) => setTimeout(resume, 300))
         await route.continue()
       })
-      await page.goto(`/lp#${anchor}`)
-      await expect(page.locator(`section#${anchor}`)).toHaveCount(1)
-      await page.waitForLoadState('networkidle')
-      await expectAtTop(page, anchor)
+      for (let anchor = anchors.shift(); anchor; anchor = anchors.shift()) {
+        await page.goto('about:blank')
+        await page.goto(`/lp#${anchor}`)
+        await expect(page.locator(`section#${anchor}`)).toHaveCount(1)
+        await page.waitForLoadState('networkidle')
+        await expectAtTop(page, anchor)
+      }
     }
-    await Promise.all(ANCHORS.map(follow))
+    const tabs = [first, await first.context().newPage(), await first.context().newPage()]
+    await Promise.all(tabs.map(follow))
   })
 }
 
@@ -93,18 +98,9 @@ test('on a phone the page has half its former length, folds less important parts
   await expect(page.getByText('Vyzvednu si na výdejním místě')).toBeVisible()
 })
 
-test('a basket of the locality is shown with its former prices', async ({ browser }) => {
-  const page = await world().visitor(browser)
-  await page.goto('/lp')
-  await comeTo(page, 'kosik')
-  const basket = page.locator('#kosik')
-  await expect(basket).toContainText('Co v lokalitě Brno-sever chtělo nejvíc domácností při závozu čt 19. 11.')
-  await expect(basket.getByRole('listitem').first()).toContainText('Mléko polotučné')
-  await expect(basket).toContainText(/Celkem [\d\s]+,\d\d\sKč/)
-  await expect(basket).toContainText('méně než běžně')
-})
-
-test('the example comes from the server, for the chosen locality', async ({ browser }) => {
+test('the example comes from the server, for the chosen locality, and a basket of it is shown with its former prices', async ({
+  browser,
+}) => {
   const page = await world().visitor(browser)
   const said = page.waitForResponse('**/rpc/clearing/example')
   await page.goto('/lp')
@@ -119,6 +115,12 @@ test('the example comes from the server, for the chosen locality', async ({ brow
   await expect(example(page)).toContainText(`sešlo ${json.households} domácností a ${json.totalQuantity / 1000} ${json.unit}`)
   await expect(example(page)).toContainText('Skupinová cena, jak vyšla')
   await expect(example(page), 'nobody takes it for the real world').toContainText('data ukázkového světa')
+  await comeTo(page, 'kosik')
+  const basket = page.locator('#kosik')
+  await expect(basket).toContainText('Co v lokalitě Brno-sever chtělo nejvíc domácností při závozu čt 19. 11.')
+  await expect(basket.getByRole('listitem').first()).toContainText('Mléko polotučné')
+  await expect(basket).toContainText(/Celkem [\d\s]+,\d\d\sKč/)
+  await expect(basket).toContainText('méně než běžně')
   await page.getByLabel('Kolik sousedů už nakupuje u vás?').fill('664 34')
   await page.getByRole('button', { name: 'Zjistit' }).click()
   await expect(example(page)).toContainText('Skupinová cena u vás')

@@ -14,7 +14,7 @@ test('an operator adds a locality, splits another into it, and merges it back', 
   const operator = await world().as(browser, 'operator')
   const jana = await world().as(browser, 'jana')
   const effects = operator.getByRole('region', { name: 'Co se stane' })
-  const table = operator.getByRole('table', { name: 'Lokality' })
+  const table = operator.getByRole('table', { name: 'Lokality', exact: true })
 
   await test.step('a locality with dates in the wrong order is refused at its field, and added once they are right', async () => {
     await operator.goto('/admin/localities')

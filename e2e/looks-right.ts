@@ -14,18 +14,25 @@ export interface Screen {
   isOtherOnPhone?: boolean
 }
 
-/** A page with everything that went wrong on it: console errors, policy violations, unhandled errors. */
-export async function watched(world: StoryWorld, browser: Browser, who: string | null) {
-  const page = who === null ? await world.visitor(browser) : await world.as(browser, who)
+/** Collects everything that goes wrong on a page: console errors, policy violations, unhandled errors. Call it before the page loads. */
+export function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
     const isExpected = message.text() === 'Service Worker registration blocked by Playwright'
     if (!isExpected && ['error', 'warning'].includes(message.type())) complaints.push(message.text())
   })
   page.on('pageerror', (fault) => complaints.push(fault.message))
-  return { page, complaints }
+  return complaints
 }
 
+/** A page with its complaints. */
+export async function watched(world: StoryWorld, browser: Browser, who: string | null) {
+  const page = who === null ? await world.visitor(browser) : await world.again(browser, who)
+  return { page, complaints: complaintsOf(page) }
+}
+
+const desktop = { width: 1280, height: 800 }
+// Very high, so that the bottom bar covers nothing, which would count as too small to press.
 const phone = { width: 360, height: 2400 }
 
 /** Axe's findings in light, and of colour rules in dark; the theme is reset to light. */
@@ -42,24 +49,35 @@ async function faultsOf(page: Page): Promise<string[]> {
   return found
 }
 
-/** Checks with axe in light and dark, on a desktop and a phone; no overflow at 320 px; an empty console. */
-export async function looksRight(world: StoryWorld, browser: Browser, { who, path, ready, reports, isOtherOnPhone }: Screen) {
-  const { page, complaints } = await watched(world, browser, who)
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto(path)
-  await ready(page)
+/**
+ * Checks a screen that is open: axe in light and dark, on a desktop and a phone; no overflow at 320 px. The window gets its size back. A
+ * state that does not survive narrowing the window is opened again on the phone.
+ */
+export async function openLooksRight(page: Page, openOnPhone?: () => Promise<void>) {
+  const before = page.viewportSize()!
+  await page.setViewportSize(desktop)
   expect(await faultsOf(page)).toEqual([])
   const dialogs = page.getByRole('dialog').filter({ visible: true })
   const opened = await dialogs.count()
-  // A very high phone, so that the bottom bar covers nothing, which would count as too small to press.
   await page.setViewportSize(phone)
-  if (isOtherOnPhone) {
-    await page.goto(path)
-    await ready(page)
-  } else await expect(dialogs).toHaveCount(opened)
+  if (openOnPhone) await openOnPhone()
+  else await expect(dialogs).toHaveCount(opened)
   expect(await faultsOf(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), 'nothing stands out at 320 px').toBe(320)
+  await page.setViewportSize(before)
+}
+
+/** Loads a screen and checks it, and that its console is empty. A story that has a screen open checks it where it is: `openLooksRight`. */
+export async function looksRight(world: StoryWorld, browser: Browser, { who, path, ready, reports, isOtherOnPhone }: Screen) {
+  const { page, complaints } = await watched(world, browser, who)
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.setViewportSize(desktop)
+  const open = async () => {
+    await page.goto(path)
+    await ready(page)
+  }
+  await open()
+  await openLooksRight(page, isOtherOnPhone ? open : undefined)
   expect(complaints.filter((complaint) => !reports?.test(complaint))).toEqual([])
 }

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld()
@@ -7,8 +8,8 @@ const header = (page: Page) => page.getByRole('navigation', { name: 'Hlavní nav
 const menu = (page: Page, name: string) => header(page).getByRole('button', { name, exact: true })
 
 test('a page whose file fails to load says so, and opens after a retry', async ({ browser }) => {
-  const page = await world().as(browser, 'jana')
-  await page.goto('/demand?mode=weekly')
+  const page = await world().again(browser, 'jana')
+  await visit(page, '/demand?mode=weekly')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.route('**/assets/CalendarPage-*.js', (route) => route.abort())
   await page.route('**/assets/delivery-dashboard-*.js', (route) => route.abort())
@@ -23,8 +24,8 @@ test('a page whose file fails to load says so, and opens after a retry', async (
 })
 
 test('a part whose file fails to load says so alone, and opens after a retry', async ({ browser }) => {
-  const page = await world().as(browser, 'jana')
-  await page.goto('/demand?mode=regular')
+  const page = await world().again(browser, 'jana')
+  await visit(page, '/demand?mode=regular')
   const card = page.getByRole('article').first()
   await page.route('**/assets/EditLineDialog-*.js', (route) => route.abort())
   await card.getByRole('button', { name: 'Upravit' }).click()

@@ -16,9 +16,9 @@ export interface Actor {
 }
 
 const ofHouseholds = ['Přehled', 'Nákup', 'Katalog', 'Závozy', 'Více']
-export const ofSuppliers = ['Poptávky', 'Závozy', 'Více']
-const ofOperators = ['Řízení', 'Nákup', 'Závozy', 'Více']
-const ofOthers = ['Závozy', 'Nákup', 'Katalog', 'Více']
+export const ofSuppliers = ['Přehled', 'Poptávky', 'Závozy', 'Více']
+const ofOperators = ['Přehled', 'Řízení', 'Nákup', 'Závozy', 'Více']
+const ofOthers = ['Přehled', 'Závozy', 'Nákup', 'Katalog', 'Více']
 const noDuties = { Dodavatelé: forSuppliers, Správa: forAdmins }
 
 export const actors: Actor[] = [
@@ -46,7 +46,7 @@ export const actors: Actor[] = [
     is: 'a category manager',
     home: '/admin/catalog',
     locks: { Dodavatelé: forSuppliers },
-    places: ['Sortiment', ...ofOperators.slice(1)],
+    places: ['Přehled', 'Sortiment', ...ofOperators.slice(2)],
   },
   { who: 'finance', is: 'finance', home: '/delivery-dashboard', locks: noDuties, places: ofOthers },
   { who: 'logistika', is: 'logistics', home: '/delivery-dashboard', locks: { Dodavatelé: forSuppliers }, places: ofOthers },

@@ -1,14 +1,15 @@
 import { expect, test, type Page } from '@playwright/test'
-import { looksRight } from './looks-right.ts'
+import { openLooksRight, watched } from './looks-right.ts'
 import { mailedLink } from './mailbox.ts'
 import { item } from './parts.ts'
+import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld()
 
 /** Describes an item by hand and adds it to the template. */
 async function ask(page: Page, name: string, quantity: string) {
-  await page.goto('/off-catalog?return=/demand&mode=regular')
+  await visit(page, '/off-catalog?return=/demand&mode=regular')
   await page.getByLabel('Název nebo URL položky').fill(name)
   await page.getByRole('button', { name: 'Přeskočit AI' }).click()
   const check = page.getByRole('region', { name: 'Zkontrolujte údaje' })
@@ -26,15 +27,18 @@ const proposal = (page: Page, name: string) => page.getByRole('region', { name, 
 const way = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
 test('an item described by Jana enters the catalog in the manager’s words, and Petr finds it', async ({ browser }) => {
-  const jana = await world().as(browser, 'jana')
+  const jana = await world().again(browser, 'jana')
   await ask(jana, 'Kefír bílí', '2')
   await expect(item(jana, 'Kefír bílí')).toContainText('Čeká na schválení')
-  const desk = await world().as(browser, 'katalog')
-  await desk.goto('/admin/off-catalog')
+  const { page: desk, complaints } = await watched(world(), browser, 'katalog')
+  await visit(desk, '/admin/off-catalog')
   await proposals(desk)
     .getByRole('link', { name: /^Kefír bílí/ })
     .click()
   await expect(proposal(desk, 'Kefír bílí').getByRole('heading', { name: 'Kefír bílí' })).toBeFocused()
+  await openLooksRight(desk)
+  expect(complaints).toEqual([])
+  await proposal(desk, 'Kefír bílí').getByRole('heading', { name: 'Kefír bílí' }).focus()
   await expect(proposal(desk, 'Kefír bílí')).not.toContainText('Dvořák')
 
   // By keyboard: the member's text is corrected field by field.
@@ -59,17 +63,19 @@ test('an item described by Jana enters the catalog in the manager’s words, and
   await expect(item(jana, 'Kefír bílý 500 ml')).toBeVisible()
   await expect(item(jana, 'Kefír bílý 500 ml')).not.toContainText('Čeká na schválení')
   expect(await mailedLink(jana, 'jana@dohromady.test', 'Položka Kefír bílý 500 ml je v katalogu')).toContain('/demand')
-  const petr = await world().as(browser, 'petr')
-  await petr.goto('/catalog?q=kefir')
+  const petr = await world().again(browser, 'petr')
+  await visit(petr, '/catalog?q=kefir')
   await expect(petr.getByText('Kefír bílý 500 ml').first()).toBeVisible()
+  await visit(petr, '/admin/off-catalog')
+  await expect(petr).toHaveURL('/')
 })
 
 test('one request is replaced by a catalog item, another is rejected with a reason that its member reads', async ({ browser }) => {
-  const klara = await world().as(browser, 'klara')
+  const klara = await world().again(browser, 'klara')
   await ask(klara, 'Těstoviny od babičky', '3')
   await ask(klara, 'Živá slepice', '1')
-  const desk = await world().as(browser, 'katalog')
-  await desk.goto('/admin/off-catalog')
+  const desk = await world().again(browser, 'katalog')
+  await visit(desk, '/admin/off-catalog')
   await expect(proposal(desk, 'Těstoviny od babičky')).toBeVisible()
   await desk.keyboard.press('j')
   await expect(proposal(desk, 'Živá slepice').getByRole('heading', { name: 'Živá slepice' })).toBeFocused()
@@ -109,12 +115,12 @@ test('one request is replaced by a catalog item, another is rejected with a reas
 })
 
 test("the slower of two managers reads the other's decision before continuing", async ({ browser }) => {
-  const petr = await world().as(browser, 'petr')
+  const petr = await world().again(browser, 'petr')
   await ask(petr, 'Kvasnice čerstvé', '2')
   await ask(petr, 'Želatina v plátcích', '1')
-  const [slower, quicker] = [await world().as(browser, 'katalog'), await world().as(browser, 'admin')]
+  const [slower, quicker] = [await world().again(browser, 'katalog'), await world().again(browser, 'admin')]
   for (const page of [slower, quicker]) {
-    await page.goto('/admin/off-catalog')
+    await visit(page, '/admin/off-catalog')
     await expect(proposal(page, 'Kvasnice čerstvé')).toBeVisible()
     await way(page, 'Odmítnout').click()
     await page.getByLabel('Důvod pro člena').fill(page === quicker ? 'Kazí se na cestě.' : 'Nemáme dodavatele.')
@@ -127,22 +133,4 @@ test("the slower of two managers reads the other's decision before continuing", 
   await expect(proposal(slower, 'Kvasnice čerstvé')).toContainText('Důvod: Kazí se na cestě.')
   await late.getByRole('button', { name: 'Pokračovat dalším návrhem' }).click()
   await expect(proposal(slower, 'Želatina v plátcích').getByRole('heading', { name: 'Želatina v plátcích' })).toBeFocused()
-})
-
-test('the queue is accessible, and redirects members home', async ({ browser }) => {
-  const petr = await world().as(browser, 'petr')
-  await ask(petr, 'Podmáslí z Bílovic', '2')
-  await looksRight(world(), browser, {
-    name: 'off-catalog-queue',
-    who: 'katalog',
-    path: '/admin/off-catalog',
-    ready: async (page) => {
-      await proposals(page)
-        .getByRole('link', { name: /^Podmáslí/ })
-        .click()
-      await expect(proposal(page, 'Podmáslí z Bílovic')).toBeVisible()
-    },
-  })
-  await petr.goto('/admin/off-catalog')
-  await expect(petr).toHaveURL('/')
 })

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { item, notices, openWeek, quantityOf, week } from './parts.ts'
 import { demandRow, fillTier } from './supplier-parts.ts'
+import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld(undefined, { crowd: true })
@@ -28,9 +29,9 @@ async function priceOf(page: Page, name: string) {
 
 test('from an offer across the cut-off to one price for everybody', async ({ browser }) => {
   test.setTimeout(120_000)
-  const supplier = await world().as(browser, 'statek')
-  const jana = await world().as(browser, 'jana')
-  const operator = await world().as(browser, 'operator')
+  const supplier = await world().again(browser, 'statek')
+  const jana = await world().again(browser, 'jana')
+  const operator = await world().again(browser, 'operator')
 
   await test.step('Jana wants what nobody offers, and what too few want', async () => {
     await openWeek(jana, thisWeek)
@@ -39,7 +40,7 @@ test('from an offer across the cut-off to one price for everybody', async ({ bro
   })
 
   await test.step('the supplier is told what is wrong with an offer, and sends it once it is right', async () => {
-    await supplier.goto(`/supplier/demands?week=${thisWeek}`)
+    await visit(supplier, `/supplier/demands?week=${thisWeek}`)
     const rowOf = (name: string) => demandRow(supplier, 'Brno-sever', name)
     await rowOf(bread).getByRole('button', { name: 'Poslat cenovou nabídku' }).click()
     const dialog = supplier.getByRole('dialog', { name: 'Cenová nabídka' })
@@ -81,7 +82,7 @@ test('from an offer across the cut-off to one price for everybody', async ({ bro
       'Nabídku jste dnes změnili pětkrát a víc to za den nejde. Změnit ji můžete zase zítra.',
     )
     await supplier.keyboard.press('Escape')
-    await supplier.goto(`/supplier/demands?week=${thisWeek}`)
+    await visit(supplier, `/supplier/demands?week=${thisWeek}`)
     await expect(carrots.getByRole('button', { name: 'Další změna až zítra' })).toBeDisabled()
     await expect(carrots).toContainText('až 20,00 Kč/kg')
     // The offer stays readable, and can still be withdrawn.
@@ -96,7 +97,7 @@ test('from an offer across the cut-off to one price for everybody', async ({ bro
   })
 
   await test.step('the operator sees the delivery collect', async () => {
-    await operator.goto('/admin/deliveries')
+    await visit(operator, '/admin/deliveries')
     await expect(operator.getByRole('heading', { name: /^Brno-sever, týden 48/ })).toBeVisible()
     await expect(operator.getByRole('listitem').filter({ hasText: 'Sběr (právě probíhá)' })).toBeVisible()
     await expect(operator.getByText('Závoz se uzavře sám po 23. 11., 20:00.')).toBeVisible()
@@ -167,7 +168,7 @@ test('from an offer across the cut-off to one price for everybody', async ({ bro
 
   await test.step('whoever comes home on a phone reads what comes, where, and for how much, without scrolling', async () => {
     await jana.setViewportSize({ width: 360, height: 780 })
-    await jana.goto('/')
+    await visit(jana, '/')
     const delivery = jana.getByRole('region', { name: 'Nejbližší závoz' })
     for (const fact of ['Vyzvednutí ve čtvrtek', 'Potraviny U Zvonku', '485,60 Kč'])
       await expect(delivery.getByText(fact)).toBeInViewport({ ratio: 1 })
@@ -175,7 +176,7 @@ test('from an offer across the cut-off to one price for everybody', async ({ bro
     await expect(jana).toHaveURL('/demand?mode=weekly&weekStart=2026-11-23')
     await expect(week(jana, 48)).toContainText('přijede')
     // The calendar does not invite changes of a closed week.
-    await jana.goto('/delivery-dashboard')
+    await visit(jana, '/delivery-dashboard')
     const rows = jana.getByRole('listitem')
     await expect(rows.filter({ hasText: 'týden 48' }).first()).toContainText(/Uzavřeno\spo/)
     await expect(rows.filter({ hasText: 'týden 49' }).first()).toContainText(/Změny\sdo/)
@@ -194,17 +195,17 @@ test('from an offer across the cut-off to one price for everybody', async ({ bro
     await expect(shown.getByText('Verze nabídky')).toBeVisible()
     await expect(shown.getByText(/dnes ještě|Začít na/)).toHaveCount(0)
     await expect(shown.getByRole('button', { name: 'Stáhnout nabídku…' })).toHaveCount(0)
-    await supplier.goto(`/supplier/demands?week=${thisWeek}&state=over`)
+    await visit(supplier, `/supplier/demands?week=${thisWeek}&state=over`)
     await expect(demandRow(supplier, 'Brno-sever', 'Rohlík')).toContainText('Skončilo bez nabídky')
   })
 })
 
 test('the operator closes early with a reason, and clears only the result of the last dry run', async ({ browser }) => {
-  const operator = await world().as(browser, 'operator')
-  const klara = await world().as(browser, 'klara')
-  const supplier = await world().as(browser, 'statek')
+  const operator = await world().again(browser, 'operator')
+  const klara = await world().again(browser, 'klara')
+  const supplier = await world().again(browser, 'statek')
   await openWeek(klara, thisWeek)
-  await operator.goto('/admin/deliveries')
+  await visit(operator, '/admin/deliveries')
   await operator.getByRole('link', { name: 'Žďársko, týden 48' }).click()
 
   await operator.getByRole('button', { name: 'Uzavřít předčasně…' }).click()
@@ -221,7 +222,7 @@ test('the operator closes early with a reason, and clears only the result of the
   await operator.getByRole('button', { name: 'Spustit zkoušku' }).click()
   const report = operator.getByRole('table', { name: 'Poptávky podle zkoušky' })
   await expect(report.getByRole('row', { name: /^Brambory/ })).toContainText('pod minimem')
-  await supplier.goto('/supplier/demands')
+  await visit(supplier, '/supplier/demands')
   await demandRow(supplier, 'Žďársko', potatoes).getByRole('button', { name: 'Upravit nabídku' }).click()
   const offer = supplier.getByRole('dialog', { name: 'Upravit nabídku' })
   await fillTier(offer, 1, '5', '18,90')
@@ -243,7 +244,7 @@ test('the operator closes early with a reason, and clears only the result of the
 })
 
 test('a delivery waiting for offers is cleared automatically when they close', async ({ browser }) => {
-  const jana = await world().as(browser, 'jana')
+  const jana = await world().again(browser, 'jana')
   await openWeek(jana, '2026-11-30')
   await expect(quantityOf(item(jana, potatoes))).toHaveText('5')
   await world().clock('2026-11-30', '20:00')

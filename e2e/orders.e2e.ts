@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Download, type Page } from '@playwright/test'
-import { looksRight } from './looks-right.ts'
+import { openLooksRight, watched } from './looks-right.ts'
 import { item, notices, openWeek } from './parts.ts'
 import { storyWorld } from './world.ts'
 
@@ -24,7 +24,7 @@ async function openOrders(operator: Page) {
 
 test('from prices to goods: orders are sent, confirmed short, received, and a member sees the shortage', async ({ browser }) => {
   test.setTimeout(120_000)
-  const operator = await world().as(browser, 'operator')
+  const { page: operator, complaints } = await watched(world(), browser, 'operator')
   await world().clock('2026-11-23', '20:00')
   await world().clock('2026-11-25', '12:00')
 
@@ -34,12 +34,15 @@ test('from prices to goods: orders are sent, confirmed short, received, and a me
     await operator.getByRole('alertdialog').getByRole('button', { name: 'Odeslat objednávky' }).click()
     await expect(notices(operator).getByText(/^Odesláno: \d/)).toBeVisible()
     await expect(operator.getByRole('heading', { name: 'Statek Lípa' })).toBeVisible()
+    await openLooksRight(operator)
   })
 
-  const supplier = await world().as(browser, 'statek')
+  const { page: supplier, complaints: others } = await watched(world(), browser, 'statek')
   await test.step('the supplier confirms that it brings less, and takes the order as files', async () => {
     await supplier.goto('/supplier/demands')
     await supplier.getByRole('link', { name: 'Objednávky', exact: true }).click()
+    await expect(supplier.getByRole('link', { name: /^OBJ-/ }).first()).toBeVisible()
+    await openLooksRight(supplier)
     await supplier.getByRole('link', { name: /^OBJ-/ }).first().click()
     const row = supplier.getByRole('group', { name: eggs })
     await row.getByRole('button', { name: /Odpověď/ }).click()
@@ -80,22 +83,5 @@ test('from prices to goods: orders are sent, confirmed short, received, and a me
     await expect(item(jana, eggs)).toContainText('Dodavatel nepřivezl všechno.')
     await expect(jana.getByRole('region', { name: 'Váš závoz' })).toContainText('na cestě')
   })
-})
-
-test('the orders of a supplier look right', async ({ browser }) => {
-  await looksRight(world(), browser, {
-    name: 'the orders of a supplier',
-    who: 'statek',
-    path: '/supplier/orders',
-    ready: (page) => expect(page.getByText(/^OBJ-/).filter({ visible: true }).first()).toBeVisible(),
-  })
-})
-
-test('the orders of a delivery look right', async ({ browser }) => {
-  await looksRight(world(), browser, {
-    name: 'the orders of a delivery',
-    who: 'operator',
-    path: '/admin/orders',
-    ready: (page) => expect(page.getByRole('heading', { name: 'Statek Lípa' })).toBeVisible(),
-  })
+  expect([...complaints, ...others]).toEqual([])
 })

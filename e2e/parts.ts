@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { isoWeek, type WeekStart } from '../domain/time/week.ts'
+import { visit } from './visit.ts'
 
 // Locators that many stories of the purchase use, named as a person would.
 
@@ -38,7 +40,9 @@ export async function unfold(card: Locator) {
 
 /** Opens the week's basket and waits for its lines. */
 export async function openWeek(page: Page, weekStart: string) {
-  await page.goto(`/demand?mode=weekly&weekStart=${weekStart}`)
+  await visit(page, `/demand?mode=weekly&weekStart=${weekStart}`)
+  const { week } = isoWeek(weekStart as WeekStart)
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(`^Košík na týden ${week}\\b`) })).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
 }
 

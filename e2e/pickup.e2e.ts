@@ -46,6 +46,26 @@ test('the network is on a map with tiles and their attribution', async ({ browse
     await expect(legend(page).getByRole('button', { name: row })).toHaveAttribute('aria-pressed', 'true')
   await expect(map(page).getByRole('button', { name: 'Přiblížit', exact: true })).toBeVisible()
   await expect(map(page).getByRole('button', { name: 'Oddálit' })).toBeVisible()
+
+  await test.step('points without a position are only in the list', async () => {
+    await page.getByText('2 místa bez polohy na mapě').click()
+    const apart = page.getByRole('list', { name: 'Místa bez polohy na mapě' })
+    await expect(apart.getByRole('button')).toHaveText(['Pošta Hamry', 'Dodejna Nové Město na Moravě (592 31)'])
+    await expect(list(page).getByText('Pošta Hamry')).toBeHidden()
+    await apart.getByRole('button', { name: 'Pošta Hamry' }).click()
+    await expect(popup(page)).toBeHidden()
+  })
+
+  await test.step('a cluster is a button that zooms the map and filters the list', async () => {
+    await expect(page.getByText('18 míst')).toBeVisible()
+    const cluster = clusters(page).filter({ hasText: /^4$/ }).first()
+    await expect(cluster).toHaveAccessibleName('4 výdejní místa, přiblížit')
+    await cluster.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Ve výřezu mapy' })).toBeVisible()
+    await expect(map(page)).toBeFocused()
+    await expect(page.getByText('5 míst')).toBeVisible()
+  })
 })
 
 test('without tiles the border of the country is drawn, and the points still work', async ({ browser }) => {
@@ -65,19 +85,26 @@ test('without tiles the border of the country is drawn, and the points still wor
   await expect(popup(page)).toBeVisible()
 })
 
-test('without configured tiles no failure is reported', async ({ browser }) => {
+test('a network that failed to load can be retried, and without configured tiles no failure is reported', async ({ browser }) => {
   const page = await world().visitor(browser)
+  await page.route('**/rpc/pickup/network', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await page.goto('/pickup-points')
+  await expect(page.getByText('Výdejní místa se nepodařilo načíst.')).toBeVisible()
+  await page.unroute('**/rpc/pickup/network')
   await page.route('**/rpc/pickup/network', async (route) => {
     const response = await route.fetch()
     const answer = (await response.json()) as { json: object }
     await route.fulfill({ response, json: { ...answer, json: { ...answer.json, tiles: null } } })
   })
-  await open(page)
+  await page.getByRole('button', { name: 'Zkusit znovu' }).click()
+  await expect(names(page).first()).toBeVisible()
   await expect(map(page).locator('path.pickup-outline')).toBeVisible()
   await expect(note(page)).toBeHidden()
 })
 
-test('a postal code, a municipality or the name of a point filters the list to nearby points', async ({ browser }) => {
+test('a postal code, a municipality or the name of a point filters the list to nearby points, and delivery points can be hidden; the address remembers it', async ({
+  browser,
+}) => {
   const page = await world().visitor(browser)
   await open(page)
   await search(page).fill('664 34')
@@ -108,11 +135,7 @@ test('a postal code, a municipality or the name of a point filters the list to n
   await expect(page.getByText('Nic nenalezeno. Zkuste jiné PSČ, název obce nebo místa.')).toBeVisible()
   await page.getByRole('button', { name: 'Smazat hledání' }).click()
   await expect(page.getByRole('heading', { name: 'Všechna místa', exact: true })).toBeVisible()
-})
 
-test('delivery points can be hidden, and the address remembers it', async ({ browser }) => {
-  const page = await world().visitor(browser)
-  await open(page)
   await page.getByLabel('Zobrazit Dodejny ČP').uncheck()
   await expect(page.getByText('12 výdejních míst · – dodejen · celkem 12 · z toho 1 bez polohy na mapě')).toBeVisible()
   await expect(page.getByText('11 míst')).toBeVisible()
@@ -129,17 +152,6 @@ test('delivery points can be hidden, and the address remembers it', async ({ bro
     .getByRole('button', { name: /^Dodejna/ })
     .click()
   await expect(page.getByLabel('Zobrazit Dodejny ČP')).toBeChecked()
-})
-
-test('points without a position are only in the list', async ({ browser }) => {
-  const page = await world().visitor(browser)
-  await open(page)
-  await page.getByText('2 místa bez polohy na mapě').click()
-  const apart = page.getByRole('list', { name: 'Místa bez polohy na mapě' })
-  await expect(apart.getByRole('button')).toHaveText(['Pošta Hamry', 'Dodejna Nové Město na Moravě (592 31)'])
-  await expect(list(page).getByText('Pošta Hamry')).toBeHidden()
-  await apart.getByRole('button', { name: 'Pošta Hamry' }).click()
-  await expect(popup(page)).toBeHidden()
 })
 
 test('keyboard users can search, skip the map and open a point', async ({ browser }) => {
@@ -173,19 +185,6 @@ test('keyboard users can search, skip the map and open a point', async ({ browse
   await expect(popup(page)).toContainText('Dodejna Kuřim (664 34)')
 })
 
-test('a cluster is a button that zooms the map and filters the list', async ({ browser }) => {
-  const page = await world().visitor(browser)
-  await open(page)
-  await expect(page.getByText('18 míst')).toBeVisible()
-  const cluster = clusters(page).filter({ hasText: /^4$/ }).first()
-  await expect(cluster).toHaveAccessibleName('4 výdejní místa, přiblížit')
-  await cluster.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Ve výřezu mapy' })).toBeVisible()
-  await expect(map(page)).toBeFocused()
-  await expect(page.getByText('5 míst')).toBeVisible()
-})
-
 test('“Blízko mě” sorts by distance from the visitor, and says so when permission is denied', async ({ browser }) => {
   const page = await world().visitor(browser)
   await page.context().grantPermissions(['geolocation'])
@@ -200,16 +199,6 @@ test('“Blízko mě” sorts by distance from the visitor, and says so when per
   await open(shy)
   await shy.getByRole('button', { name: 'Blízko mě' }).click()
   await expect(shy.getByText('Prohlížeč nám vaši polohu neprozradil. Povolte ji v jeho nastavení, nebo zadejte PSČ či obec.')).toBeVisible()
-})
-
-test('a network that failed to load can be retried', async ({ browser }) => {
-  const page = await world().visitor(browser)
-  await page.route('**/rpc/pickup/network', (route) => route.fulfill({ status: 503, body: '{}' }))
-  await page.goto('/pickup-points')
-  await expect(page.getByText('Výdejní místa se nepodařilo načíst.')).toBeVisible()
-  await page.unroute('**/rpc/pickup/network')
-  await page.getByRole('button', { name: 'Zkusit znovu' }).click()
-  await expect(names(page).first()).toBeVisible()
 })
 
 test('the map with an open point is accessible in both themes, on a phone and on a desktop', ({ browser }) =>

@@ -1,39 +1,47 @@
 import { expect, test } from '@playwright/test'
 import { heads } from '../web/frame/heads.ts'
 import { pages } from '../web/frame/pages.ts'
-import { looksRight } from './looks-right.ts'
+import { openLooksRight, watched } from './looks-right.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld()
 
-for (const { path } of pages) {
-  const { title, description } = heads[path]!
+/** Pages of one story each: two stories load every file of the site once and can run in two workers. */
+const halves = [pages.slice(0, Math.ceil(pages.length / 2)), pages.slice(Math.ceil(pages.length / 2))]
 
-  test(`${path} is accessible in both themes, on a phone and on a desktop`, ({ browser }) =>
-    looksRight(world(), browser, {
-      name: path,
-      who: null,
-      path,
-      ready: async (page) => {
+for (const half of halves)
+  test(`the public pages from ${half[0]!.path} to ${half.at(-1)!.path} are accessible in both themes, on a phone and on a desktop`, async ({
+    browser,
+  }) => {
+    test.setTimeout(180_000)
+    const { page, complaints } = await watched(world(), browser, null)
+    for (const { path } of half)
+      await test.step(path, async () => {
+        await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await page.waitForLoadState('networkidle')
-      },
-    }))
-
-  test(`${path} has its description for search engines and sharing, without JavaScript`, async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: world().address })
-    const page = await context.newPage()
-    await page.goto(path)
-    await expect(page).toHaveTitle(title)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    const of = (selector: string, attribute: string) => page.locator(selector).getAttribute(attribute)
-    expect(await of('meta[name=description]', 'content')).toBe(description)
-    expect(await of('link[rel=canonical]', 'href')).toBe(`${world().address}${path}`)
-    expect(await of('meta[property="og:title"]', 'content')).toBe(title)
-    expect(await of('meta[property="og:image"]', 'content')).toBe(`${world().address}/og.png`)
-    await context.close()
+        await openLooksRight(page)
+        expect(complaints).toEqual([])
+      })
   })
-}
+
+test('every public page has its description for search engines and sharing, without JavaScript', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: world().address })
+  const page = await context.newPage()
+  const of = (selector: string, attribute: string) => page.locator(selector).getAttribute(attribute)
+  for (const { path } of pages)
+    await test.step(path, async () => {
+      const { title, description } = heads[path]!
+      await page.goto(path)
+      await expect(page).toHaveTitle(title)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      expect(await of('meta[name=description]', 'content')).toBe(description)
+      expect(await of('link[rel=canonical]', 'href')).toBe(`${world().address}${path}`)
+      expect(await of('meta[property="og:title"]', 'content')).toBe(title)
+      expect(await of('meta[property="og:image"]', 'content')).toBe(`${world().address}/og.png`)
+    })
+  await context.close()
+})
 
 test('the sitemap lists every public page, and crawlers find it', async ({ browser }) => {
   const page = await world().visitor(browser)

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { fromWeekMenu, item, openWeek, quantityOf } from './parts.ts'
+import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld(undefined, { crowd: true })
@@ -9,8 +10,8 @@ const row = (page: Page, text: string) => page.getByRole('dialog').getByRole('li
 test('by keyboard alone: typed text finds the item, its quantity and cap, and changes what is already in the purchase', async ({
   browser,
 }) => {
-  const page = await world().as(browser, 'petr')
-  await page.goto('/demand?mode=regular')
+  const page = await world().again(browser, 'petr')
+  await visit(page, '/demand?mode=regular')
   const field = entry(page)
   await field.focus()
   await page.keyboard.type('mrkev 2,5 kg do 23 Kč')
@@ -62,8 +63,8 @@ test('by keyboard alone: typed text finds the item, its quantity and cap, and ch
 test('ambiguous text is asked about, amounts are parsed in everyday language, and ten times the usual needs a confirmation', async ({
   browser,
 }) => {
-  const page = await world().as(browser, 'petr')
-  await page.goto('/demand?mode=regular')
+  const page = await world().again(browser, 'petr')
+  await visit(page, '/demand?mode=regular')
   await entry(page).fill('ovoce')
   await expect(page.getByRole('option', { name: /^Banány/ })).toBeVisible()
   await entry(page).press('Enter')
@@ -103,7 +104,7 @@ test('ambiguous text is asked about, amounts are parsed in everyday language, an
 })
 
 test('a pasted list is checked, and accepted at once', async ({ browser }) => {
-  const page = await world().as(browser, 'jana')
+  const page = await world().again(browser, 'jana')
   await openWeek(page, '2026-11-30')
   await entry(page).focus()
   await page.evaluate(() => {
@@ -164,8 +165,8 @@ test('a pasted list is checked, and accepted at once', async ({ browser }) => {
 })
 
 test('a first purchase begins with a suggested basket, survives a reload, and is saved as a whole', async ({ browser }) => {
-  const page = await world().as(browser, 'novacek')
-  await page.goto('/demand?mode=create-regular')
+  const page = await world().again(browser, 'novacek')
+  await visit(page, '/demand?mode=create-regular')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nový pravidelný nákup')
   const save = page.getByRole('button', { name: 'Uložit nákup' })
   await save.click()
@@ -198,7 +199,7 @@ test('a first purchase begins with a suggested basket, survives a reload, and is
   await expect(quantityOf(item(page, 'Mléko polotučné'))).toHaveText('5')
 
   // Once a template exists, the form edits it; input is discarded only after a confirmation.
-  await page.goto('/demand?mode=create-regular')
+  await visit(page, '/demand?mode=create-regular')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Úprava pravidelného nákupu')
   await milk.getByLabel('Množství').fill('7')
   await page.getByRole('button', { name: 'Zrušit' }).click()

@@ -28,7 +28,7 @@ async function openWorld(settings: Settings) {
   const name = `story_${randomBytes(8).toString('hex')}`
   const folder = mkdtempSync(join(tmpdir(), 'dohromady-story-'))
   cpSync(process.env.STORY_MEDIA!, join(folder, 'media'), { recursive: true })
-  await asRoot((root) => sql.raw(`create database ${name} template ${templateDatabase}`).execute(root))
+  await asRoot((root) => sql.raw(`create database ${name} template ${templateDatabase} strategy file_copy`).execute(root))
   const db = openDatabase({ url: urlOf(name), max: 2 })
   await setClock(db, saturdayNoon)
   if (settings.STORY_ASSORTMENT) await seedAssortment(db)
@@ -39,7 +39,8 @@ async function openWorld(settings: Settings) {
     DATA_DIR: folder,
     PORT: settings.PORT,
     LOG_LEVEL: 'warn',
-    SWEEP_EVERY_MS: '200',
+    // Every sweep costs CPU time, and stories wait for one only after they move the clock.
+    SWEEP_EVERY_MS: '600',
     REQUESTS_PER_MINUTE: '0',
     // No story sends requests outside; the map's story provides its own tiles.
     MAP_TILE_URL: settings.MAP_TILE_URL ?? '',

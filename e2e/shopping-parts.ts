@@ -8,8 +8,8 @@ export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Nastaven
 export const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name, exact: true })
 export const save = (page: Page) => button(page, 'Uložit nastavení')
 
-/** Waits for a notice with exactly this text. */
-export const said = (page: Page, text: string) => expect(notices(page).getByText(text, { exact: true })).toBeVisible()
+/** Waits for a notice with exactly this text. On a slow machine an earlier one may still be there. */
+export const said = (page: Page, text: string) => expect(notices(page).getByText(text, { exact: true }).last()).toBeVisible()
 
 /** The chosen point and its substitutes. */
 export const mine = (page: Page) => dialog(page).getByRole('list', { name: 'Vybraná místa' }).getByRole('listitem')

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { demoPassword, emailOf } from '../server/seed/cast.ts'
 import { item, notices, openWeek, quantityOf, typeQuantity } from './parts.ts'
+import { visit } from './visit.ts'
 import { nameOf, storyWorld } from './world.ts'
 
 const world = storyWorld()
@@ -37,9 +38,16 @@ test('a visitor is redirected to the landing page, signs in by the form and sign
   await expect(page).toHaveURL(/\/lp(\?return=.*)?(#prihlaseni)?$/)
 })
 
-test('missing and wrong values are reported, and typed text stays', async ({ browser }) => {
+test('the sign-in opens from every public page and closes with Escape; missing and wrong values are reported, and typed text stays', async ({
+  browser,
+}) => {
   const page = await world().visitor(browser)
-  await page.goto('/lp#prihlaseni')
+  await page.goto('/faq')
+  await openSignIn(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(page).toHaveURL('/faq')
+  await openSignIn(page)
   await signInButton(page).click()
   await expect(page.getByText('Zadejte e-mail')).toBeVisible()
   await expect(page.getByText('Zadejte heslo')).toBeVisible()
@@ -53,31 +61,19 @@ test('missing and wrong values are reported, and typed text stays', async ({ bro
   await expect(overview(page)).toBeVisible()
 })
 
-test('the sign-in dialog opens from every public page and closes with Escape', async ({ browser }) => {
+test('an unknown path leads home, and a visitor to the sign-in, where one tap on a demo account leads to the work of its role', async ({
+  browser,
+}) => {
+  const jana = await world().again(browser, 'jana')
+  await visit(jana, '/neexistuje')
+  await expect(overview(jana)).toBeVisible()
   const page = await world().visitor(browser)
-  await page.goto('/faq')
-  await openSignIn(page)
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toBeHidden()
-  await expect(page).toHaveURL('/faq')
-})
-
-test('one tap on a demo account leads to the work of its role', async ({ browser }) => {
-  const page = await world().visitor(browser)
-  await page.goto('/lp')
+  await page.goto('/neexistuje/vubec')
+  await expect(page).toHaveURL('/lp')
   await expect(page.getByText('Ukázkový svět', { exact: true })).toBeVisible()
   await openSignIn(page)
   await page.getByRole('button', { name: `Přihlásit se jako ${nameOf('operator')}` }).click()
-  await expect(page.getByRole('heading', { name: 'Řízení týdne' })).toBeVisible()
-})
-
-test('an unknown path leads home, and a visitor to the sign-in', async ({ browser }) => {
-  const visitor = await world().visitor(browser)
-  await visitor.goto('/neexistuje/vubec')
-  await expect(visitor).toHaveURL('/lp')
-  const jana = await world().as(browser, 'jana')
-  await jana.goto('/neexistuje')
-  await expect(overview(jana)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Čeká na vás' })).toBeVisible()
 })
 
 test('a session ended elsewhere leads to the sign-in', async ({ browser }) => {
@@ -137,15 +133,15 @@ async function changeWhenOver(page: Page, quantity: string) {
   await expect(page.getByText('čeká na odeslání')).toBeAttached()
 }
 
-test('a change of a week waits until its owner signs in again, and is sent with a notice', async ({ browser }) => {
+test('a change of a week waits until its owner signs in again; another account that signs in over the page does not send it', async ({
+  browser,
+}) => {
   const page = await world().as(browser, 'jana')
   await changeWhenOver(page, '9')
   await signBackIn(page, 'jana')
   await expect(notices(page)).toContainText('Změna košíku, která čekala, je uložená.')
-})
+  await expect(backIn(page)).toHaveCount(0)
 
-test('another account that signs in over the page does not send the waiting change', async ({ browser }) => {
-  const page = await world().as(browser, 'jana')
   await changeWhenOver(page, '5')
   const sent: string[] = []
   page.on('request', (request) => void (request.url().includes('changeItem') && sent.push(request.url())))
@@ -162,12 +158,11 @@ test('a link leads a signed-out visitor to the dialog, then to its target; never
   await expect(dialog(page)).toContainText('Po přihlášení otevřeme stránku, na kterou odkaz vede.')
   await signInAs(page, 'jana')
   await expect(page).toHaveURL('/demand?mode=weekly&weekStart=2026-12-07')
-  for (const evil of ['https://zly.example', '//zly.example', '/\\zly.example', '/\t/zly.example', 'javascript:alert(1)']) {
-    const visitor = await world().visitor(browser)
-    await visitor.goto(`/lp?return=${encodeURIComponent(evil)}#prihlaseni`)
-    await signInAs(visitor, 'jana')
-    await expect(overview(visitor)).toBeVisible()
-  }
+  // domain/public/site/target.test.ts has the other spellings.
+  const visitor = await world().visitor(browser)
+  await visitor.goto(`/lp?return=${encodeURIComponent('/\\zly.example')}#prihlaseni`)
+  await signInAs(visitor, 'jana')
+  await expect(overview(visitor)).toBeVisible()
 })
 
 test('another account signed in by another tab sees nothing of the first account in this tab', async ({ browser }) => {
@@ -191,22 +186,22 @@ test('no role sees the work of another role', async ({ browser }) => {
   const jana = await world().as(browser, 'jana')
   await jana.goto('/admin/deliveries')
   await expect(overview(jana)).toBeVisible()
-  await jana.goto('/admin/suppliers/goods')
+  await visit(jana, '/admin/suppliers/goods')
   await expect(overview(jana)).toBeVisible()
-  await jana.goto('/supplier/demands')
+  await visit(jana, '/supplier/demands')
   await expect(jana.getByText('Kontaktujte administrátora')).toBeVisible()
   await expect(jana.getByRole('table')).toHaveCount(0)
 
   const supplier = await world().as(browser, 'statek')
   await supplier.goto('/admin/deliveries')
-  await expect(supplier.getByRole('heading', { name: 'Poptávky pro dodavatele' })).toBeVisible()
+  await expect(supplier.getByRole('heading', { name: 'Čeká na vás' })).toBeVisible()
   const noProfile = await world().as(browser, 'bezprofilu')
   await noProfile.goto('/supplier/demands')
   await expect(noProfile.getByText('Kontaktujte administrátora')).toBeVisible()
   await expect(noProfile.getByRole('link', { name: 'Jak začít dodávat' })).toHaveAttribute('href', '/contact#firmy')
   const operator = await world().as(browser, 'operator')
   await operator.goto('/admin/suppliers/goods')
-  await expect(operator.getByRole('heading', { name: 'Řízení týdne' })).toBeVisible()
+  await expect(operator.getByRole('heading', { name: 'Čeká na vás' })).toBeVisible()
 
   const refused = [
     [jana, 'deliveries/controlRoom'],

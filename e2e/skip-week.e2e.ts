@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { item, notices, openWeek, quantityOf, week } from './parts.ts'
+import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld()
@@ -7,7 +8,7 @@ const potatoes = 'Brambory konzumní, varný typ B'
 const skipped = 'Tento týden celý vynecháváte'
 
 test('Jana skips a whole week in two taps, and restores it with all her changes', async ({ browser }) => {
-  const page = await world().as(browser, 'jana')
+  const page = await world().again(browser, 'jana')
   await openWeek(page, '2026-11-23')
   const card = item(page, potatoes)
   await card.getByRole('button', { name: 'Přidat' }).click()
@@ -29,7 +30,7 @@ test('Jana skips a whole week in two taps, and restores it with all her changes'
 test('a pause of several weeks is visible in the weeks, can be ended in the template, and one of its weeks can be bought again', async ({
   browser,
 }) => {
-  const page = await world().as(browser, 'petr')
+  const page = await world().again(browser, 'petr')
   await openWeek(page, '2026-11-23')
   await page.getByRole('button', { name: 'Možnosti týdne' }).click()
   await page.getByRole('menuitem', { name: 'Pauza na dovolenou' }).click()
@@ -47,7 +48,7 @@ test('a pause of several weeks is visible in the weeks, can be ended in the temp
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(week(page, 49)).not.toContainText('vynecháno')
 
-  await page.goto('/demand?mode=regular')
+  await visit(page, '/demand?mode=regular')
   await expect(page.getByText(/Vynecháváte: týden\s48/)).toBeVisible()
   await page
     .getByRole('button', { name: /^Nakupovat v\stýdnu 48/ })
@@ -58,9 +59,9 @@ test('a pause of several weeks is visible in the weeks, can be ended in the temp
 })
 
 test('adding a one-time item to a week skipped in another window offers to buy the week again', async ({ browser }) => {
-  const page = await world().as(browser, 'klara')
-  const elsewhere = await world().as(browser, 'klara')
-  await page.goto('/demand?mode=regular')
+  const page = await world().again(browser, 'klara')
+  const elsewhere = await world().again(browser, 'klara')
+  await visit(page, '/demand?mode=regular')
   await page.getByRole('button', { name: 'Přidat jednorázovou položku' }).click()
   const dialog = page.getByRole('dialog', { name: 'Přidat jednorázovou položku' })
   await dialog.getByRole('tab', { name: 'Služby' }).click()
@@ -78,7 +79,7 @@ test('adding a one-time item to a week skipped in another window offers to buy t
 })
 
 test('offline a week can neither be skipped nor bought again, and the menu says so', async ({ browser }) => {
-  const page = await world().as(browser, 'obec')
+  const page = await world().again(browser, 'obec')
   await openWeek(page, '2026-11-30')
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Možnosti týdne' }).click()

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { demoPassword, emailOf } from '../server/seed/cast.ts'
 import { axe, WCAG } from './axe.ts'
-import { looksRight } from './looks-right.ts'
+import { openLooksRight, watched } from './looks-right.ts'
 import { giveFinger } from './parts.ts'
 import { storyWorld } from './world.ts'
 
@@ -90,21 +90,14 @@ test('an irreversible command asks for a new proof of identity, and typed text s
   await expect(page.getByRole('article').getByText('Měníme disky.')).toBeVisible()
 })
 
-test('the setup of the second factor looks right', async ({ browser }) => {
-  test.slow()
-  await looksRight(world(), browser, {
-    name: 'second-factor',
-    who: 'katalog',
-    path: '/admin/catalog',
-    ready: (page) => expect(page.getByRole('button', { name: 'Zapnout dvoufázové ověření' })).toBeVisible(),
-  })
-})
-
-test('a passkey counts in place of the app', async ({ browser }) => {
-  const page = await world().as(browser, 'katalog')
+test('the setup of the second factor looks right, and a passkey counts in place of the app', async ({ browser }) => {
+  const { page, complaints } = await watched(world(), browser, 'katalog')
   await giveFinger(page)
-  await page.goto('/')
+  await page.goto('/admin/catalog')
   await expect(gate(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Zapnout dvoufázové ověření' })).toBeVisible()
+  await openLooksRight(page)
+  expect(complaints).toEqual([])
   await page.getByRole('button', { name: 'Přidat klíč' }).click()
   await page.getByRole('alertdialog').getByLabel('Vaše heslo').fill(demoPassword)
   await page.keyboard.press('Enter')

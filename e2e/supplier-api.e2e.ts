@@ -4,6 +4,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { Webhook } from 'standardwebhooks'
 import { axe, WCAG } from './axe.ts'
 import { notices } from './parts.ts'
+import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
 // The program of a supplier, which receives events.
@@ -28,13 +29,13 @@ const faultsOf = async (page: Page) =>
   (await (await axe(page)).withTags(WCAG).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
 
 test('a supplier creates a key, its program offers with it, and a revoked key stops', async ({ browser, request }) => {
-  const supplier = await world().as(browser, 'velkoobchod')
+  const supplier = await world().again(browser, 'velkoobchod')
   let key = ''
   const api = (path: string, options: object = {}) =>
     request.fetch(`${world().address}/api/v1${path}`, { headers: { authorization: `Bearer ${key}` }, ...options })
 
   await test.step('a key needs a name, and its text is shown once', async () => {
-    await supplier.goto('/supplier/demands')
+    await visit(supplier, '/supplier/demands')
     await supplier.getByRole('link', { name: 'Přístup pro programy' }).click()
     await supplier.getByRole('button', { name: 'Vytvořit klíč' }).click()
     const dialog = supplier.getByRole('alertdialog')
@@ -76,8 +77,8 @@ test('a supplier creates a key, its program offers with it, and a revoked key st
 })
 
 test('a supplier adds an address for events, changes its secret and removes it', async ({ browser }) => {
-  const supplier = await world().as(browser, 'velkoobchod')
-  await supplier.goto('/supplier/api')
+  const supplier = await world().again(browser, 'velkoobchod')
+  await visit(supplier, '/supplier/api')
   await supplier.getByRole('button', { name: 'Přidat adresu' }).click()
   const dialog = supplier.getByRole('dialog')
   await dialog.getByLabel('Adresa').fill('http://192.168.0.1/')
@@ -120,8 +121,8 @@ test('anybody reads how the API works', async ({ browser }) => {
 })
 
 test("at the cut-off a supplier's program receives a signed event, and its log shows it", async ({ browser }) => {
-  const supplier = await world().as(browser, 'velkoobchod')
-  await supplier.goto('/supplier/api')
+  const supplier = await world().again(browser, 'velkoobchod')
+  await visit(supplier, '/supplier/api')
   await supplier.getByRole('button', { name: 'Přidat adresu' }).click()
   const dialog = supplier.getByRole('dialog')
   await dialog.getByLabel('Adresa').fill('https://sklad.example.com/udalosti')

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { page as pageOfShop } from '../server/test/pages/case.ts'
 import { draw, pictures } from '../server/test/pages/pictures.ts'
 import { item } from './parts.ts'
+import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
 // A fake shop on loopback with a picture of its item.
@@ -60,8 +61,8 @@ async function pick(page: Page, button: Locator, content: Buffer) {
 }
 
 test("a picture of Jana's request is visible to the manager and to nobody else", async ({ browser }) => {
-  const jana = await world().as(browser, 'jana')
-  await jana.goto('/off-catalog?return=/demand&mode=regular')
+  const jana = await world().again(browser, 'jana')
+  await visit(jana, '/off-catalog?return=/demand&mode=regular')
   await jana.getByText('Screenshot nebo fotka').click()
   await pick(jana, jana.getByRole('button', { name: 'Vybrat obrázek' }), await draw(pictures[0]!))
   const chosen = jana.getByRole('img', { name: 'Vybraný obrázek' })
@@ -79,19 +80,18 @@ test("a picture of Jana's request is visible to the manager and to nobody else",
   await amount(jana).getByRole('button', { name: 'Přidat do poptávky' }).click()
   await expect(item(jana, 'Máslo z Lučiny')).toBeVisible()
 
-  const desk = await world().as(browser, 'katalog')
-  await desk.goto('/admin/off-catalog')
+  const desk = await world().again(browser, 'katalog')
+  await visit(desk, '/admin/off-catalog')
   await desk.getByRole('link', { name: /^Máslo z Lučiny/ }).click()
   const address = await loaded(desk.getByRole('img', { name: /^Obrázek, který k návrhu poslali/ }))
   expect(address).toMatch(/^\/uploads\/[0-9a-f-]{36}$/)
-  const petr = await world().as(browser, 'petr')
-  await petr.goto('/demand?mode=regular')
+  const petr = await world().again(browser, 'petr')
   expect([await seenBy(jana, address), await seenBy(desk, address), await seenBy(petr, address)]).toEqual([200, 200, 404])
 })
 
 test('the picture from a shop page is private to Jana, and one that a manager assigns is public', async ({ browser }) => {
-  const jana = await world().as(browser, 'jana')
-  await jana.goto('/off-catalog?return=/demand&mode=regular')
+  const jana = await world().again(browser, 'jana')
+  await visit(jana, '/off-catalog?return=/demand&mode=regular')
   await jana.getByLabel('Název nebo URL položky').fill(`http://${shop}/pastika`)
   await jana.getByRole('button', { name: 'Extrahovat data pomocí AI' }).click()
   const ofPage = check(jana).getByRole('img', { name: 'Obrázek ze stránky' })
@@ -110,8 +110,8 @@ test('the picture from a shop page is private to Jana, and one that a manager as
   await expect(item(jana, 'Paštika domácí 180 g')).toBeVisible()
   expect(await loaded(item(jana, 'Paštika domácí 180 g').locator('img'))).toBe(address)
 
-  const desk = await world().as(browser, 'katalog')
-  await desk.goto('/admin/catalog?q=BAN')
+  const desk = await world().again(browser, 'katalog')
+  await visit(desk, '/admin/catalog?q=BAN')
   expect(await seenBy(desk, address)).toBe(404)
   await desk.getByRole('link', { name: 'Banány' }).click()
   const drawer = desk.getByRole('dialog', { name: 'Banány' })
@@ -125,7 +125,7 @@ test('the picture from a shop page is private to Jana, and one that a manager as
       .toBuffer(),
   )
   await expect(drawer.getByRole('button', { name: 'Vyměnit obrázek' })).toBeVisible()
-  await jana.goto('/catalog?q=banany')
+  await visit(jana, '/catalog?q=banany')
   const shown = await loaded(jana.getByRole('main').locator('img[src^="/media/"]').first())
   await drawer.getByRole('button', { name: 'Odebrat obrázek' }).click()
   await expect(drawer.getByRole('button', { name: 'Nahrát obrázek' })).toBeVisible()

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { test, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { cast, demoPassword, emailOf } from '../server/seed/cast.ts'
+import { closeNotices, follow, isApp } from './visit.ts'
 
 export interface StoryWorld {
   address: string
@@ -12,9 +13,16 @@ export interface StoryWorld {
   database: (statement: string) => Promise<void>
   /** A new page of a visitor. */
   visitor: (browser: Browser) => Promise<Page>
+  /** Signs a member of the cast in, in a context of the story's own. */
+  signIn: (context: BrowserContext, key: string) => Promise<void>
   /** A new signed-in page of a member of the cast. */
   as: (browser: Browser, key: string) => Promise<Page>
-  /** Closes the pages of the finished test. */
+  /**
+   * Like `as`, but the page that an earlier story of this file left open, if there is one: `visit` opens an address on it without loading
+   * the app again. For stories that need no clock, no own requests and nothing else of the browser.
+   */
+  again: (browser: Browser, key: string) => Promise<Page>
+  /** Closes the pages of the finished test, and tidies those that the next one may use. */
   leave: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -34,6 +42,38 @@ async function answer(child: ChildProcess): Promise<Record<string, unknown>> {
   }
 }
 
+const windowSize = { width: 1280, height: 720 }
+
+/**
+ * Leads the page of a finished story to an almost empty screen, without its routes, notices, sizes and other tabs. False if something of the
+ * story remains: an open dialog, a page outside the app, a stopped clock.
+ */
+async function tidy(page: Page): Promise<boolean> {
+  if (page.isClosed() || !(await isApp(page))) return false
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  const others = page
+    .context()
+    .pages()
+    .filter((other) => other !== page)
+  await Promise.all(others.map((other) => other.close()))
+  await page.context().setOffline(false)
+  await page.setViewportSize(windowSize)
+  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: 'reduce' })
+  await closeNotices(page)
+  const isEmpty = await page.evaluate(
+    () => !('__pwClock' in globalThis) && !document.querySelector('[role=dialog], [role=alertdialog]:not([role=region] *)'),
+  )
+  if (!isEmpty) return false
+  await follow(page, '/confirm-email')
+  return page
+    .getByRole('link', { name: 'Pokračovat do aplikace' })
+    .waitFor({ timeout: 5000 })
+    .then(
+      () => true,
+      () => false,
+    )
+}
+
 let started = 0
 
 /** Idle servers of this worker: starting a process costs more than the rest of a world. */
@@ -49,27 +89,48 @@ async function startWorld(settings: Record<string, string>): Promise<StoryWorld>
   const port = 20_000 + ((process.pid * 7 + (started += 1) * 131) % 12_000)
   const { address } = (await ask({ open: { ...settings, PORT: String(port) } })) as { address: string }
   const contexts: BrowserContext[] = []
+  const inUse = new Map<string, Page>()
+  const tidied = new Map<string, Page>()
   const enter = async (browser: Browser) => {
     const context = await browser.newContext({ baseURL: address })
     contexts.push(context)
     return context
+  }
+  const signIn = async (context: BrowserContext, key: string) => {
+    const signedIn = await context.request.post(`${address}/api/auth/sign-in/email`, {
+      data: { email: emailOf(key), password: demoPassword },
+      headers: { origin: address },
+    })
+    if (!signedIn.ok()) throw new Error(`${key} could not sign in: ${signedIn.status()}`)
+  }
+  const as = async (browser: Browser, key: string) => {
+    const context = await enter(browser)
+    await signIn(context, key)
+    return context.newPage()
   }
   return {
     address,
     clock: async (day, time) => void (await ask({ day, time })),
     database: async (statement) => void (await ask({ statement })),
     visitor: async (browser) => (await enter(browser)).newPage(),
-    as: async (browser, key) => {
-      const context = await enter(browser)
-      const signedIn = await context.request.post(`${address}/api/auth/sign-in/email`, {
-        data: { email: emailOf(key), password: demoPassword },
-        headers: { origin: address },
-      })
-      if (!signedIn.ok()) throw new Error(`${key} could not sign in: ${signedIn.status()}`)
-      return context.newPage()
+    signIn,
+    as,
+    again: async (browser, key) => {
+      const page = tidied.get(key) ?? (await as(browser, key))
+      tidied.delete(key)
+      inUse.set(key, page)
+      return page
     },
-    leave: async () => void (await Promise.all(contexts.splice(0).map((context) => context.close()))),
+    leave: async () => {
+      for (const [key, page] of inUse) if (await tidy(page).catch(() => false)) tidied.set(key, page)
+      inUse.clear()
+      const open = new Set([...tidied.values()].map((page) => page.context()))
+      const left = contexts.filter((context) => !open.has(context))
+      contexts.splice(0, contexts.length, ...open)
+      await Promise.all(left.map((context) => context.close()))
+    },
     stop: async () => {
+      await Promise.all(contexts.splice(0).map((context) => context.close()))
       // A crash has failed the story already.
       if (!child.connected) return
       await ask({ close: true })

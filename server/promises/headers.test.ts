@@ -87,6 +87,7 @@ const visits: [status: number, options: InjectOptions & { url: string }, route?:
   [400, { url: '/csp-report', method: 'POST', payload: {} }],
   [404, { url: '/media/nothing/400' }, '/media/:id/:width'],
   [404, { url: '/calendar/nothing.ics' }, '/calendar/:file'],
+  [404, { url: '/tasks/nothing.ics' }, '/tasks/:file'],
   [404, { url: '/uploads/nothing' }, '/uploads/:id'],
   [200, { url: '/dev/mail' }],
   [200, { url: '/dev/mail.css' }],

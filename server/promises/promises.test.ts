@@ -56,7 +56,7 @@ const promises: readonly (readonly [file: string, sentence: string, ...backing: 
   ['public/about/ModesPage.tsx', 'v nastavení nákupů vaše obec, výdejní místo a dopravce', 'settings.municipalities', 'settings.save'],
   ['public/about/PaymentMethodsPage.tsx', 'Způsob platby si zvolíte v nastavení nákupů', 'settings.save'],
   ['public/about/PaymentMethodsPage.tsx', 'Stanovíme ceny a pošleme vám, co se koupilo, za kolik', 'clearing.clear', 'mail prices_are_set'],
-  ['public/about/HowPage.tsx', '[odkaz, kterým pozvete sousedy](/referral)', 'referral.mine'],
+  ['public/about/HowPage.tsx', '[Moje skupiny](/groups), zvete odkazem, QR kódem nebo e-mailem', 'groups.create', 'groups.invite'],
   ['public/landing/RegisterFacts.tsx', 'který ověříte šestimístným kódem', 'account.signUp', 'account.verifyEmail'],
   ['public/landing/RegisterFacts.tsx', 'Potom výdejní místo a způsob platby', 'settings.save'],
   ['public/landing/Neighbours.tsx', 'Kolik sousedů už nakupuje u vás?', 'clearing.neighbours', 'clearing.localityPrices'],

@@ -35,6 +35,15 @@ describe('a migration', () => {
     expect(new Set(numbers).size).toBe(numbers.length)
   })
 
+  test('that was renamed is not missed in a database that ran it under its old name', async () => {
+    world = await openWorld({ seeded: false })
+    await sql`update kysely_migration set name = '0096_webhooks' where name = '0097_webhooks'`.execute(world.db)
+    await migrate(world.db)
+    await expect(isMigrated(world.db)).resolves.toBe(true)
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(world.db)
+    expect(rows.map(({ name }) => `${name}.sql`)).toEqual(migrationNames())
+  })
+
   test('that fails is named with the PostgreSQL version, and leaves nothing behind', async () => {
     world = await openWorld({ seeded: false })
     const other = mkdtempSync(join(tmpdir(), 'dohromady-migrations-'))

@@ -6,6 +6,7 @@ import { ownDelivery } from '#server/week/deliveries/queries.ts'
 import { demoPassword } from '#server/seed/cast.ts'
 import { giveApiKey, giveWebhooks } from './api-keys.ts'
 import type { World } from './call.ts'
+import { addGroups, giveGroups, type CommonGroups, type OwnGroups } from './groups.ts'
 import { giveBreak } from './breaks.ts'
 import { draftOf } from './profile.ts'
 import { furnishLinks } from './links.ts'
@@ -19,7 +20,7 @@ import { clearWeekBefore, orderOfWeekBefore } from './ordered.ts'
 import { addSuppliers } from './add-suppliers.ts'
 
 /** A household's data that others must not reach. */
-export interface Own extends HandedOver {
+export interface Own extends HandedOver, OwnGroups {
   /** The owner of all this. */
   ownerId: string
   lineId: string
@@ -52,7 +53,7 @@ export interface Own extends HandedOver {
 }
 
 /** Public or operational data. */
-export interface Common extends HandoverSamples {
+export interface Common extends HandoverSamples, CommonGroups {
   /** An item that every household has a line of, and one that none buys yet. */
   lineItemId: string
   newItemId: string
@@ -167,7 +168,6 @@ async function furnish(world: World, key: string): Promise<FurnishedFirst> {
     .returning('id')
     .executeTakeFirstOrThrow()
   const passkeyId = await givePasskey(world, key)
-  const apiKeyId = await giveApiKey(world, key)
   const webhook = await giveWebhooks(world, key)
   const upload = async (kind: string) => {
     const { rows } = await sql<{ id: string }>`
@@ -196,7 +196,8 @@ async function furnish(world: World, key: string): Promise<FurnishedFirst> {
       deliveryId,
       sessionId,
       passkeyId,
-      apiKeyId,
+      ...(await giveGroups(world, key)),
+      apiKeyId: await giveApiKey(world, key),
       ...webhook,
       screenshotId,
       pagePictureId,
@@ -236,6 +237,7 @@ async function commonOf(world: World, openDeliveryId: string): Promise<Omit<Comm
   return {
     applicationId,
     ...(await addSuppliers(world)),
+    ...(await addGroups(world)),
     breakId: await giveBreak(world),
     offerId: offered!.myOffer!.id,
     ...(await orderOfWeekBefore(world, closedDeliveryId)),

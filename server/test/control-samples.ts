@@ -12,6 +12,7 @@ const days = { kind: 'closed', fromDay: '2027-01-11', untilDay: '2027-01-12' } a
 
 /** One call of every procedure of the control room. */
 export const controlSamples = {
+  'deliveries.calendarDays': { input: () => ({ from: '2026-11-23', until: '2026-12-06' }) },
   'deliveries.deadlines': { input: () => ({ weekStart: '2026-11-23' }) },
   'localities.list': { input: () => ({}) },
   'localities.municipalities': { input: (_: Own, { localityId }: Common) => ({ localityId, query: '' }) },
@@ -30,6 +31,9 @@ export const controlSamples = {
       isActive: true,
       fromWeek: null,
     }),
+  },
+  'localities.priceTowns': {
+    input: (_: Own, { municipalityId }: Common) => ({ municipalityIds: [municipalityId], deliveryPrice: 5900 }),
   },
   'localities.previewMove': { input: (_: Own, { localityId, municipalityId }: Common) => moved(localityId, municipalityId) },
   'localities.movedHouseholds': {

@@ -42,6 +42,8 @@ export async function endState(db: Db): Promise<string> {
       'orders', (select jsonb_agg(jsonb_build_array(o.delivery_id, o.supplier_id, o.status, p.catalog_item_id, line.quantity, line.unit_price, line.confirmed_quantity, line.received_quantity, line.ordered_total, line.received_total) order by o.delivery_id, o.supplier_id, p.catalog_item_id)
                  from purchase_orders o join purchase_order_lines line on line.order_id = o.id join aggregated_demands p on p.id = line.aggregated_demand_id),
       'delivered', (select jsonb_agg(jsonb_build_array(delivery_id, user_id, source_id, delivered_quantity, delivered_total) order by delivery_id, user_id, source_id) from purchase_items where delivered_quantity is not null),
+      'ledger', (select jsonb_agg(jsonb_build_array(t.delivery_id, account.kind, account.owner_id, t.cause, entry.amount) order by t.delivery_id, account.kind, account.owner_id, t.cause)
+                 from ledger_transactions t join ledger_entries entry on entry.transaction_id = t.id join ledger_accounts account on account.id = entry.account_id),
       'outbox', (select jsonb_agg(jsonb_build_array(dedup_key, user_id, content) order by dedup_key) from outbox))) as state`.execute(db)
   return rows[0]!.state
 }
@@ -99,7 +101,18 @@ export async function brokenInvariants(db: Db): Promise<string[]> {
       where (line.ordered_total, line.received_total) is distinct from (select row(sum(total)::bigint, sum(delivered_total)::bigint) from purchase_items i where i.aggregated_demand_id = line.aggregated_demand_id)
     union all select 'delivered = received' from purchase_order_lines line where line.received_quantity is distinct from (select sum(delivered_quantity) from purchase_items i where i.aggregated_demand_id = line.aggregated_demand_id)
     union all select 'a delivered total is its line' from purchase_items i where i.delivered_total is distinct from floor((i.unit_price::numeric * i.delivered_quantity) / 1000 + 0.5)
-    union all select 'a received order has every line counted' from purchase_order_lines line join purchase_orders o on o.id = line.order_id where (o.status = 'received') <> (line.received_quantity is not null)`.execute(
+    union all select 'a received order has every line counted' from purchase_order_lines line join purchase_orders o on o.id = line.order_id where (o.status = 'received') <> (line.received_quantity is not null)
+    union all select 'a transaction adds up to zero' from ledger_entries group by transaction_id having sum(amount) <> 0
+    union all select 'a member owes what was bought' from purchases p full join (
+        select account.user_id, t.delivery_id, sum(entry.amount) as posted from ledger_transactions t
+        join ledger_entries entry on entry.transaction_id = t.id join ledger_accounts account on account.id = entry.account_id
+        where account.kind = 'member' group by account.user_id, t.delivery_id
+      ) booked using (user_id, delivery_id)
+      where coalesce(-posted, 0) <> coalesce(p.fee + (select sum(coalesce(i.delivered_total, i.total)) from purchase_items i where i.delivery_id = p.delivery_id and i.user_id = p.user_id), 0)
+    union all select 'suppliers get what their orders cost' from purchase_orders o where
+      (select sum(coalesce(received_total, ordered_total)) from purchase_order_lines line where line.order_id = o.id) is distinct from
+      (select sum(entry.amount) from ledger_transactions t join ledger_entries entry on entry.transaction_id = t.id
+       join ledger_accounts account on account.id = entry.account_id where t.delivery_id = o.delivery_id and account.supplier_id = o.supplier_id)`.execute(
     db,
   )
   return rows.map(({ name }) => name)

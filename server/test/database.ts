@@ -33,7 +33,7 @@ async function asRoot<T>(database: string, work: (root: Db) => Promise<T>): Prom
 const create = (template: string) =>
   asRoot('postgres', async (root) => {
     const name = `t_${randomBytes(8).toString('hex')}`
-    await sql.raw(`create database ${name} template ${template}`).execute(root)
+    await sql.raw(`create database ${name} template ${template} strategy file_copy`).execute(root)
     return name
   })
 

@@ -4,6 +4,7 @@ import { codeOf } from '#server/week/handover/pickup-code.ts'
 import { prepareHandover } from '#server/week/handover/prepare-handover.ts'
 import type { World } from './call.ts'
 import { counted, clearedWeek } from './ordering.ts'
+import { giveComplaints, giveRequests, type DeskSamples, type OwnRequests } from './requests.ts'
 
 /** A cleared week whose goods have all arrived, less those named; it is on its way. Returns the id of its delivery. */
 export async function arrivedWeek(world: World, less: Readonly<Record<string, number>> = {}): Promise<string> {
@@ -16,15 +17,15 @@ export async function arrivedWeek(world: World, less: Readonly<Record<string, nu
 /** What follows the arrival of the last order. */
 export const onArrival = (world: World) => (tx: Tx, deliveryId: string, at: Date) => prepareHandover(tx, world.keyedHash, deliveryId, at)
 
-/** What a member has in a delivery that is handed over. */
-export interface HandedOver {
+/** What a member has in a delivery that is handed over, and the member's requests. */
+export interface HandedOver extends OwnRequests {
   purchaseId: string
   purchaseItemId: string
   proxyId: string
 }
 
 /** Data of deliveries before that one, which belong to nobody. */
-export interface HandoverSamples {
+export interface HandoverSamples extends DeskSamples {
   readyDeliveryId: string
   /** Nobody bought in these: one is on its way, one is ready. */
   onItsWayId: string
@@ -32,7 +33,7 @@ export interface HandoverSamples {
   handoverPlaceId: string
   /** A purchase of it that was not handed over. */
   failedPurchaseId: string
-  handedItem: HandedOver
+  handedItem: Omit<HandedOver, keyof OwnRequests>
   pickupCode: string
 }
 
@@ -68,7 +69,7 @@ export async function handedWeeks(
   await world.db.transaction().execute((tx) => prepareHandover(tx, world.keyedHash, readyDeliveryId, at))
   const { id: handoverPlaceId } = await world.db.selectFrom('pickup_points').select('id').orderBy('code').executeTakeFirstOrThrow()
   await world.db.updateTable('handovers').set({ pickup_point_id: handoverPlaceId }).execute()
-  const { rows } = await sql<HandedOver & { userId: string; salt: Buffer }>`
+  const { rows } = await sql<Omit<HandedOver, keyof OwnRequests> & { userId: string; salt: Buffer }>`
     with proxy as (
       insert into proxy_codes (user_id, purchase_id, delivery_id, name, salt, code_hash, created_at)
       select user_id, id, delivery_id, 'Babička', salt, sha256(salt), ${at} from handovers returning user_id, id
@@ -82,8 +83,16 @@ export async function handedWeeks(
     values (gen_random_uuid(), ${readyDeliveryId}, ${second!.userId}, ${second!.purchaseId}, 'failed', 'nobody_came', 'x', ${at}, ${at}, ${first!.userId})`.execute(
     world.db,
   )
+  const requests = await giveRequests(world, userIds)
+  const complaints = await Promise.all(
+    (['klara', 'petr'] as const).map(async (key) => {
+      const userId = await world.userId(key)
+      return { key, purchaseItemId: rows.find((row) => row.userId === userId)!.purchaseItemId }
+    }),
+  )
   return {
     common: {
+      ...(await giveComplaints(world, complaints)),
       readyDeliveryId,
       onItsWayId: await pastDelivery(world, deliveryId, 5, 'in_transit'),
       emptyReadyId: await pastDelivery(world, deliveryId, 6, 'ready'),
@@ -92,6 +101,6 @@ export async function handedWeeks(
       handedItem: first!,
       pickupCode: codeOf(world.keyedHash, first!.salt),
     },
-    of: (userId) => rows.find((row) => row.userId === userId)!,
+    of: (userId) => ({ ...rows.find((row) => row.userId === userId)!, ...requests(userId) }),
   }
 }

@@ -66,8 +66,6 @@ export const offerSamples = {
   'orders.delivery': { input: (_: Own, { clearedDeliveryId }: Common) => ({ deliveryId: clearedDeliveryId }) },
   'orders.send': {
     input: (_: Own, { clearedDeliveryId }: Common) => ({ deliveryId: clearedDeliveryId }),
-    // Nobody bought in that week.
-    answers: 'NOTHING_TO_ORDER' as const,
   },
   'orders.receive': {
     input: (_: Own, { orderId, orderLineId }: Common) => ({ orderId, lines: [{ lineId: orderLineId, quantity: 9000 }] }),

@@ -36,5 +36,20 @@ export function offering(worldOf: () => World) {
     return demands.find((demand) => demand.item.id === itemId && demand.localityName === 'Brno-sever' && demand.weekStart === '2026-11-23')
   }
 
-  return { place, demandFor }
+  /** The names of the suppliers whose offers the pool of an item in the coming week has taken. */
+  const attached = async (sku: string) => {
+    const { db, itemId } = worldOf()
+    const rows = await db
+      .selectFrom('pool_offers')
+      .innerJoin('aggregated_demands as pool', 'pool.id', 'aggregated_demand_id')
+      .innerJoin('suppliers', 'suppliers.id', 'pool_offers.supplier_id')
+      .where('pool.delivery_id', '=', (await deliveryOf(db)).id)
+      .where('pool.catalog_item_id', '=', await itemId(sku))
+      .select('suppliers.name')
+      .orderBy('suppliers.name')
+      .execute()
+    return rows.map(({ name }) => name)
+  }
+
+  return { place, demandFor, attached }
 }

@@ -1,8 +1,9 @@
 import type { Common, Own } from './belongings.ts'
 import { otherwiseWeek } from './otherwise.ts'
 
-/** One call of every procedure about delivery options. */
+/** One call of every procedure about delivery options and the next delivery. */
 export const optionSamples = {
+  'basket.next': { input: ({ ownerId }: Own) => ({ ownerId }) },
   'deliveryOptions.choose': {
     input: (_: Own, { pickupPointId, providerId }: Common) => ({
       weekStart: '2026-11-23',

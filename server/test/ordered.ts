@@ -23,7 +23,7 @@ export async function orderOfWeekBefore(world: World, deliveryId: string): Promi
   return rows[0]!
 }
 
-/** The previous delivery of the same locality, advanced to its end; one member wanted apples, and nobody offered any. */
+/** The previous delivery of the same locality, with prices and not ordered yet: one member gets apples of a supplier that sold in that week only. */
 export async function clearWeekBefore(world: World, deliveryId: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into deliveries (locality_id, week_start_date, status, opens_at, cut_off_at, offers_close_at, delivery_on, delivery_time)
@@ -39,6 +39,18 @@ export async function clearWeekBefore(world: World, deliveryId: string): Promise
   )
   const { clearing, deliveries } = world.as('operator')
   await deliveries.close({ deliveryId: cleared, reason: null })
+  // Offers of that week are over, so it is attached here.
+  await sql`
+    with offer as (
+      insert into supplier_price_lists (supplier_id, locality_id, catalog_item_id, item_type, unit, price_tier_1_min_qty, price_tier_1_price,
+        valid_from, valid_until, is_active, created_at)
+      select supplier.id, d.locality_id, item.id, item.type, item.unit, 1000, 90, d.delivery_on, d.delivery_on, false, d.cut_off_at
+      from deliveries d, suppliers supplier, catalog_items item
+      where d.id = ${cleared} and supplier.name = 'Velkoobchod U Řeky' and item.sku = 'JAB' returning id, supplier_id, catalog_item_id
+    )
+    insert into pool_offers (aggregated_demand_id, supplier_id, supplier_price_list_id)
+    select pool.id, offer.supplier_id, offer.id from offer
+    join aggregated_demands pool on pool.catalog_item_id = offer.catalog_item_id and pool.delivery_id = ${cleared}`.execute(world.db)
   await clearing.clear({ deliveryId: cleared, inputs: (await clearing.dryRun({ deliveryId: cleared })).inputs })
   return cleared
 }

@@ -3,13 +3,16 @@ import { demoPassword } from '#server/seed/cast.ts'
 import { assortmentSamples } from './assortment-samples.ts'
 import { elsewhere, skippedWeek } from './belongings.ts'
 import { controlSamples } from './control-samples.ts'
+import { groupSamples } from './group-samples.ts'
 import { handoverSamples } from './handover-samples.ts'
 import { importSamples } from './import-samples.ts'
 import { furnishedCode } from './links.ts'
 import { form, goodPassword } from './newcomer.ts'
 import { optionSamples } from './option-samples.ts'
+import { overviewSamples } from './overview-samples.ts'
 import { offerSamples } from './offer-samples.ts'
 import { supplierSamples } from './supplier-samples.ts'
+import { supportSamples } from './support-samples.ts'
 import { dot } from './picture-file.ts'
 import { strangeKey } from './strange-key.ts'
 import type { Sample, Samples } from './sample.ts'
@@ -33,8 +36,7 @@ const isNew = (kind: ActorKind) => kind === 'unverified'
 
 /** One call of every procedure, for tests that apply to all of them. */
 export const samples: Samples = {
-  'account.me': nothing,
-  'dashboard.read': nothing,
+  ...supportSamples,
   'account.signUp': { input: () => form('nova@dohromady.test') },
   'account.sendCode': { input: () => ({}), answers: (kind) => (isNew(kind) ? 'answered' : 'ALREADY_VERIFIED') },
   'account.verifyEmail': { input: () => ({ code: '123456' }), answers: (kind) => (isNew(kind) ? 'CODE_EXPIRED' : 'answered') },
@@ -139,7 +141,9 @@ export const samples: Samples = {
     input: ({ ownerId, additionId }) => ({ ownerId, weekStart: '2026-11-30', from: week.weekStart, sourceIds: [additionId] }),
   },
 
+  ...groupSamples,
   ...optionSamples,
+  ...overviewSamples,
 
   'oneTime.addItem': {
     input: ({ ownerId, deliveryId }, { newItemId }) => ({ ownerId, deliveryId, itemId: newItemId, ...bought, notes: '' }),
@@ -214,21 +218,6 @@ export const samples: Samples = {
   'settings.read': nothing,
   'settings.municipalities': { input: () => ({ postalCode: '602 00' }) },
   'settings.assign': { input: (_, { municipalityId }) => ({ municipalityId }) },
-  'settings.save': {
-    input: (_, { providerId, pickupPointId, otherPointId }, { settingsVersion }) => ({
-      version: settingsVersion,
-      serviceMode: 'both',
-      paymentMethod: 'prepaid',
-      preferredDeliveryTime: '',
-      preferredDeliveryDayOfWeek: null,
-      deliveryProviderId: providerId,
-      pickupPointId,
-      substitutePickupPointIds: [otherPointId],
-      deliveryTimeConfirmed: false,
-      allowSubstitutions: true,
-      notes: '',
-    }),
-  },
 
   'links.linked': nothing,
   'links.pending': nothing,
@@ -258,13 +247,10 @@ export const samples: Samples = {
   'live.hints': nothing,
   'live.publicHints': nothing,
 
-  'campaigns.current': nothing,
-  'campaigns.more': nothing,
   'pickup.network': nothing,
   'pickup.places': { input: () => ({ query: 'Brno' }) },
   'pickup.towns': { input: () => ({ postalCode: '602 00' }) },
   'pickup.providers': nothing,
-  'referral.goal': nothing,
   'referral.mine': nothing,
 
   'privacy.state': nothing,

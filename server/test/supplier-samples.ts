@@ -9,6 +9,9 @@ const point = {
   type: 'Retail' as const,
   lat: 49.3,
   lng: 16.53,
+  capacity: 40,
+  openingHours: 'po–pá 8–18',
+  openingExceptions: '24. 12. 2026 zavřeno',
 }
 
 /** One call of every procedure about suppliers and logistics. */
