@@ -12,8 +12,8 @@ export default defineConfig({
   forbidOnly: true,
   // A busy machine may fail a story once; retried ones are listed and counted.
   retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '.build/reports/playwright.json' }]],
   outputDir: '.build/test-results',
   use: {

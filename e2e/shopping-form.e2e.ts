@@ -85,6 +85,7 @@ test('everything works without a mouse', async ({ browser }) => {
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog', { name: 'Hledat stránku nebo úkon' }).getByRole('textbox')).toBeFocused()
   await page.keyboard.type('nastavení nákupů')
+  await expect(page.getByRole('menuitem')).toHaveText(['Nastavení nákupů'])
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByLabel('PSČ')).toBeVisible()

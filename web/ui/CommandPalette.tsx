@@ -30,12 +30,17 @@ export interface CommandGroup {
   items: readonly Command[]
 }
 
+export interface FoundCommands extends CommandGroup {
+  /** False while a search for the typed words is still under way. Until then the names decide, so Enter never opens an old find. */
+  isCurrent: boolean
+}
+
 export interface CommandPaletteProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   groups: readonly CommandGroup[]
-  /** Shown first and regardless of its names, because a better search found it. */
-  found?: CommandGroup
+  /** Shown first and, once current, regardless of its names, because a better search found it. */
+  found?: FoundCommands
   onType?: (text: string) => void
   onChoose: (id: string) => void
 }
@@ -43,7 +48,7 @@ export interface CommandPaletteProps {
 /** Finds pages and commands by a few letters of their names, ignoring accents. */
 export function CommandPalette({ isOpen, onOpenChange, groups, found, onType, onChoose }: CommandPaletteProps) {
   const shown = found && found.items.length > 0 ? [found, ...groups] : groups
-  const foundIds = new Set(found?.items.map(({ id }) => id))
+  const foundIds = new Set(found?.isCurrent ? found.items.map(({ id }) => id) : [])
   return (
     <ModalOverlay
       isOpen={isOpen}

@@ -2,7 +2,7 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { goTo } from '../../lib/go-to.ts'
 import { orpc } from '../../lib/rpc.ts'
-import { CommandPalette, type CommandGroup, type CommandPaletteProps } from '../../ui/CommandPalette.tsx'
+import { CommandPalette, type CommandPaletteProps, type FoundCommands } from '../../ui/CommandPalette.tsx'
 import { catalogHref } from './catalog-search.ts'
 import { GroupPriceLine } from './GroupPrice.tsx'
 import { GroupPrices } from './GroupPrices.tsx'
@@ -36,8 +36,10 @@ function WithGoods({ onChoose, ...props }: CommandPaletteProps) {
     }),
   )
   const items = isAsked ? [...(goods.data ?? []), ...(goods.data?.length === 0 ? (services.data ?? []) : [])].slice(0, MOST) : []
-  const found: CommandGroup = {
+  const isCurrent = query === text.trim() && !goods.isPlaceholderData && !services.isPlaceholderData
+  const found: FoundCommands = {
     title: GOODS,
+    isCurrent,
     items: [
       ...items.map((item) => ({
         id: catalogHref({ item: item.id, q: query, type: item.type === 'service' ? item.type : undefined }),
@@ -45,7 +47,7 @@ function WithGoods({ onChoose, ...props }: CommandPaletteProps) {
         picture: <ItemPicture icon={item.icon} picture={item.picture} size="row" />,
         says: <GroupPriceLine item={item} />,
       })),
-      ...(items.length > 0 ? [{ id: catalogHref({ q: query }), name: `Všechno v katalogu na „${query}“` }] : []),
+      ...(isCurrent && items.length > 0 ? [{ id: catalogHref({ q: query }), name: `Všechno v katalogu na „${query}“` }] : []),
     ],
   }
   return (
