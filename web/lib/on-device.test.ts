@@ -77,6 +77,7 @@ test('a sign-out deletes unfinished forms', () => {
   sessionStorage.setItem('ref', 'ABCD2345')
   localStorage.setItem('desk-views.jana', '[]')
   localStorage.setItem('desk-views.petr', '[]')
+  localStorage.setItem('invitation', 'a'.repeat(22))
   localStorage.setItem('theme', 'dark')
   sessionStorage.setItem('wished-panel', 'links')
   leaveDevice()

@@ -121,6 +121,7 @@ export function unsentCount(): number {
 export function leaveDevice(): void {
   const account = lastAccount()
   if (account !== null) for (const key of [...keys(`${PREFIX}${account}.`), ...keys(`desk-views.${account}`)]) remove(key)
+  remove('invitation')
   forgetAnswers()
   forgetDrafts()
   storesChanges = false

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { plural } from '#domain/text/plural.ts'
-import { saveInvitation } from './saved-invitation.ts'
 import { signOut } from './sign-in.ts'
 import { leaveDevice, unsentCount } from '../../lib/on-device.ts'
 
@@ -15,7 +14,6 @@ export function useSignOut() {
     setState('pending')
     if (!(await signOut())) return setState('failed')
     leaveDevice()
-    saveInvitation(null)
     location.assign('/lp')
   }
 
