@@ -106,14 +106,13 @@ export async function brokenInvariants(db: Db): Promise<string[]> {
     union all select 'a member owes what was bought' from purchases p full join (
         select account.user_id, t.delivery_id, sum(entry.amount) as posted from ledger_transactions t
         join ledger_entries entry on entry.transaction_id = t.id join ledger_accounts account on account.id = entry.account_id
-        where account.kind = 'member' group by account.user_id, t.delivery_id
+        where account.kind = 'member' and t.cause in ('purchase', 'difference', 'cancellation') group by account.user_id, t.delivery_id
       ) booked using (user_id, delivery_id)
       where coalesce(-posted, 0) <> coalesce(p.fee + (select sum(coalesce(i.delivered_total, i.total)) from purchase_items i where i.delivery_id = p.delivery_id and i.user_id = p.user_id), 0)
     union all select 'suppliers get what their orders cost' from purchase_orders o where
       (select sum(coalesce(received_total, ordered_total)) from purchase_order_lines line where line.order_id = o.id) is distinct from
       (select sum(entry.amount) from ledger_transactions t join ledger_entries entry on entry.transaction_id = t.id
-       join ledger_accounts account on account.id = entry.account_id where t.delivery_id = o.delivery_id and account.supplier_id = o.supplier_id)`.execute(
-    db,
-  )
+       join ledger_accounts account on account.id = entry.account_id where t.delivery_id = o.delivery_id and account.supplier_id = o.supplier_id
+         and t.cause in ('purchase', 'difference', 'cancellation'))`.execute(db)
   return rows.map(({ name }) => name)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { haler, sumMoney } from '../money.ts'
-import { entriesBetween, purchaseEntries, vatWithin, type BookedPurchase, type Entry } from './posting.ts'
+import { counterEntries, entriesBetween, isBalanced, purchaseEntries, vatWithin, type BookedPurchase, type Entry } from './posting.ts'
 
 const total = (entries: readonly Entry[]) => sumMoney(entries.map(({ amount }) => amount))
 const amount = fc.integer({ min: 0, max: 10_000_000 }).map(haler)
@@ -66,6 +66,18 @@ describe('the entries between what is posted and what is owed', () => {
         }
         const balances = byAccount(entriesBetween([], posted))
         expect(balances).toEqual(byAccount(purchaseEntries(versions.at(-1)!)))
+      }),
+    )
+  })
+})
+
+describe('counter entries', () => {
+  it('take every entry back and add up to zero', () => {
+    fc.assert(
+      fc.property(purchase, (each) => {
+        const entries = purchaseEntries(each)
+        expect(isBalanced(counterEntries(entries))).toBe(true)
+        expect(entriesBetween([], [...entries, ...counterEntries(entries)])).toEqual([])
       }),
     )
   })

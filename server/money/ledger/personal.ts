@@ -12,9 +12,9 @@ export const personal: PersonalRoom = {
       exported: {
         as: 'ucetni-zapisy',
         rows: ({ id }) => sql`
-          select t.posted_at as "zapsáno", t.cause as "důvod", d.week_start_date as "týden od", ${inKc('entry.amount')} as "částka (Kč)"
+          select t.posted_at as "zapsáno", t.cause as "důvod", t.note as "poznámka", d.week_start_date as "týden od", ${inKc('entry.amount')} as "částka (Kč)"
           from ledger_accounts account join ledger_entries entry on entry.account_id = account.id
-          join ledger_transactions t on t.id = entry.transaction_id join deliveries d on d.id = t.delivery_id
+          join ledger_transactions t on t.id = entry.transaction_id left join deliveries d on d.id = t.delivery_id
           where account.user_id = ${id} order by t.posted_at, t.id`,
       },
       forgotten: { retained },

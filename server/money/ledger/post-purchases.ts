@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Cause } from '#domain/money/ledger/posting.ts'
+import type { PurchaseCause } from '#domain/money/ledger/posting.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { joinWholeSets } from '#server/platform/db/long-work.ts'
 
@@ -9,12 +9,12 @@ import { joinWholeSets } from '#server/platform/db/long-work.ts'
  * docs/rules/money.md#ledger).
  * Runs in the transaction that changed the purchases, under the exclusive lock of the delivery.
  */
-export async function postPurchases(tx: Tx, deliveryId: string, cause: Cause, at: Date): Promise<void> {
-  await joinWholeSets(tx, () => openAccounts(tx, deliveryId))
+export async function postPurchases(tx: Tx, deliveryId: string, cause: PurchaseCause, at: Date): Promise<void> {
+  await joinWholeSets(tx, () => openPurchaseAccounts(tx, deliveryId))
   await joinWholeSets(tx, () => postDifferences(tx, deliveryId, cause, at))
 }
 
-const openAccounts = (tx: Tx, deliveryId: string) =>
+const openPurchaseAccounts = (tx: Tx, deliveryId: string) =>
   sql`
   insert into ledger_accounts (kind, user_id, supplier_id)
   select 'member', user_id, null::uuid from purchases where delivery_id = ${deliveryId}
@@ -26,7 +26,7 @@ const openAccounts = (tx: Tx, deliveryId: string) =>
 
 const nobody = sql.lit('00000000-0000-0000-0000-000000000000')
 
-const postDifferences = (tx: Tx, deliveryId: string, cause: Cause, at: Date) =>
+const postDifferences = (tx: Tx, deliveryId: string, cause: PurchaseCause, at: Date) =>
   sql`
   with award as materialized (
     select award.aggregated_demand_id, award.supplier_id
@@ -50,11 +50,12 @@ const postDifferences = (tx: Tx, deliveryId: string, cause: Cause, at: Date) =>
     union all select purchase_id, 'vat', ${nobody}::uuid, vat from fee
     union all select t.purchase_id, account.kind, account.owner_id, -entry.amount
     from ledger_transactions t join ledger_entries entry on entry.transaction_id = t.id join ledger_accounts account on account.id = entry.account_id
-    where t.delivery_id = ${deliveryId}
+    where t.delivery_id = ${deliveryId} and t.cause in ('purchase', 'difference', 'cancellation')
   ), difference as materialized (
     select purchase_id, kind, owner_id, sum(amount) as amount from moved group by purchase_id, kind, owner_id having sum(amount) <> 0
   ), earlier as (
-    select purchase_id, count(*) as times from ledger_transactions where delivery_id = ${deliveryId} group by purchase_id
+    select purchase_id, count(*) as times from ledger_transactions
+    where delivery_id = ${deliveryId} and cause in ('purchase', 'difference', 'cancellation') group by purchase_id
   ), made as (
     insert into ledger_transactions (key, cause, purchase_id, delivery_id, posted_at)
     select 'purchase:' || purchase_id || ':' || coalesce(earlier.times, 0), ${cause}, purchase_id, ${deliveryId}::uuid, ${at}::timestamptz

@@ -539,7 +539,7 @@ export interface LatestMediaAssets {
 
 export interface LedgerAccounts {
   id: Generated<string>
-  kind: 'member' | 'supplier' | 'fees' | 'vat' | 'cash_in_transit' | 'subsidy'
+  kind: 'member' | 'supplier' | 'fees' | 'vat' | 'cash_in_transit' | 'bank' | 'subsidy' | 'rounding' | 'costs'
   user_id: string | null
   supplier_id: string | null
   owner_id: GeneratedAlways<string>
@@ -554,10 +554,12 @@ export interface LedgerEntries {
 export interface LedgerTransactions {
   id: Generated<string>
   key: string
-  cause: 'purchase' | 'difference' | 'cancellation'
-  purchase_id: string
-  delivery_id: string
+  cause: 'purchase' | 'difference' | 'cancellation' | 'loss' | 'complaint' | 'withdrawal' | 'shared' | 'payment' | 'fee' | 'refund' | 'payout' | 'benefit' | 'rounding' | 'correction'
+  purchase_id: string | null
+  delivery_id: string | null
   posted_at: Date
+  note: Generated<string>
+  corrects_id: string | null
 }
 
 export interface LinkedGroups {
