@@ -9,6 +9,16 @@ const sentence = 'Zadejte cenu do'
  * Refuses a line without a cap, which would be only interest (docs/rules/week.md#caps). An off-catalog item may have none, and a line that
  * already has none (`stored`) stays as it is.
  */
+export function refuseMissingCap(
+  maxPrice: Money | null,
+  item: { isOffCatalog: boolean } | undefined,
+  stored?: { maxPrice: Money | null },
+): void {
+  if (maxPrice !== null || stored?.maxPrice === null) return
+  if (!item || needsCap(item)) throw new Refusal('INVALID_INPUT', sentence, { fields: [{ path: 'maxPrice', message: sentence }] })
+}
+
+/** The same for an item that was not read yet. */
 export async function requireCap(
   db: Db,
   { itemId, maxPrice }: { itemId: string; maxPrice: Money | null },
@@ -16,5 +26,5 @@ export async function requireCap(
 ): Promise<void> {
   if (maxPrice !== null || stored?.maxPrice === null) return
   const item = await db.selectFrom('catalog_items').where('id', '=', itemId).select('is_off_catalog as isOffCatalog').executeTakeFirst()
-  if (!item || needsCap(item)) throw new Refusal('INVALID_INPUT', sentence, { fields: [{ path: 'maxPrice', message: sentence }] })
+  refuseMissingCap(maxPrice, item, stored)
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { StandardRPCJsonSerializer } from '@orpc/client/standard'
-import { sql, type Transaction } from 'kysely'
+import { sql, type Compilable, type RawBuilder, type Transaction } from 'kysely'
 import type { Notice, Notices } from '../realtime/notices.ts'
 import { Refusal } from '../refusal.ts'
 import type { Db } from './database.ts'
+import { sendLast } from './pipelining-driver.ts'
 import type { Tables } from './schema.gen.ts'
 
 export type Tx = Transaction<Tables>
@@ -29,20 +30,40 @@ export interface Change {
   announce: (notice: Notice) => void
 }
 
+/** A change by the command that commits it. */
+export interface WholeChange extends Change {
+  /** Sends the command's last write together with the commit. Nothing of the command sees what it writes. */
+  writeLast: (statement: Compilable) => Promise<void>
+}
+
+/**
+ * What a command reads before it decides: a call of an SQL function that takes the locks and returns one row. It is sent together with the
+ * beginning of the transaction. The function's first argument says whether the request is a repeat; then it returns no row.
+ */
+export type FirstReading<Row> = (isRepeat: RawBuilder<boolean>) => RawBuilder<Row>
+
 const serializer = new StandardRPCJsonSerializer()
 
-async function begin(tx: Tx, context: ChangeContext) {
+interface Begun {
+  is_repeat: boolean
+  is_same: boolean
+  answer: [unknown, never[]] | null
+}
+
+async function begin<Row>(tx: Tx, context: ChangeContext, reading: FirstReading<Row> | null): Promise<Begun & Row> {
   const { idempotency } = context
   const hash =
     idempotency &&
     createHash('sha256')
       .update(JSON.stringify(serializer.serialize(idempotency.input)[0] ?? null))
       .digest()
-  const { rows } = await sql<{ is_repeat: boolean; is_same: boolean; answer: [unknown, never[]] | null }>`
-    select * from begin_change(${context.userId}, ${context.source}, ${context.businessReason ?? ''}, ${context.changeReason ?? ''},
-      ${context.uiPath ?? ''}, ${context.sessionId ?? ''}, ${idempotency?.key ?? null}, ${idempotency?.procedure ?? null}, ${hash ?? null})`.execute(
-    tx,
-  )
+  const begun = sql`begin_change(${context.userId}, ${context.source}, ${context.businessReason ?? ''}, ${context.changeReason ?? ''},
+      ${context.uiPath ?? ''}, ${context.sessionId ?? ''}, ${idempotency?.key ?? null}, ${idempotency?.procedure ?? null}, ${hash ?? null})`
+  const { rows } = await (
+    reading
+      ? sql<Begun & Row>`select * from ${begun} begun left join lateral ${reading(sql`begun.is_repeat`)} reading on true`
+      : sql<Begun & Row>`select * from ${begun}`
+  ).execute(tx)
   return rows[0]!
 }
 
@@ -51,12 +72,15 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 
 async function storeAnswer(tx: Tx, context: ChangeContext, answer: unknown) {
   const [json, meta] = serializer.serialize(answer)
-  await tx
-    .updateTable('idempotency_keys')
-    .set({ answer: JSON.stringify([json ?? null, meta]) })
-    .where('user_id', '=', context.userId ?? nobody)
-    .where('key', '=', context.idempotency!.key)
-    .execute()
+  await sendLast(
+    tx,
+    tx
+      .updateTable('idempotency_keys')
+      .set({ answer: JSON.stringify([json ?? null, meta]) })
+      .where('user_id', '=', context.userId ?? nobody)
+      .where('key', '=', context.idempotency!.key)
+      .compile(),
+  )
 }
 
 /** Whether a request with this key was already processed; only `change` compares the inputs. */
@@ -78,17 +102,26 @@ const serialization = '40001'
  * Every write goes through this function: a transaction that records who writes and why, answers a repeated request with its first answer,
  * and notifies watchers only after the commit.
  */
-export async function change<Answer>(context: ChangeContext, act: (change: Change) => Promise<Answer>): Promise<Answer> {
+export const change = <Answer>(context: ChangeContext, act: (change: WholeChange) => Promise<Answer>): Promise<Answer> =>
+  changeAfter(context, null, act)
+
+/** The same for a command that reads everything at once, before it decides (docs/performance.md). */
+export async function changeAfter<Row, Answer>(
+  context: ChangeContext,
+  reading: FirstReading<Row> | null,
+  act: (change: WholeChange, read: Row) => Promise<Answer>,
+): Promise<Answer> {
   for (let tries = 1; ; tries++) {
     const told: Notice[] = []
     try {
       const answer = await context.db.transaction().execute(async (tx) => {
-        const { is_repeat, is_same, answer } = await begin(tx, context)
+        const { is_repeat, is_same, answer, ...read } = await begin(tx, context, reading)
         if (is_repeat) {
           if (!is_same) throw new Refusal('KEY_REUSED')
           return serializer.deserialize(answer![0], answer![1]) as Answer
         }
-        const made = await act({ tx, announce: (notice) => told.push(notice) })
+        const writeLast = (statement: Compilable) => sendLast(tx, statement.compile())
+        const made = await act({ tx, writeLast, announce: (notice) => told.push(notice) }, read as Row)
         if (context.idempotency) await storeAnswer(tx, context, made)
         return made
       })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import pg from 'pg'
+import { PipeliningDialect } from './pipelining-driver.ts'
 import type { Tables } from './schema.gen.ts'
 
 export type Db = Kysely<Tables>
@@ -84,6 +85,8 @@ export function openDatabase({ url, max = 20, statementTimeoutMs, onError = () =
   const pool = new pg.Pool({
     ...connectionTo(url, statementTimeoutMs),
     max,
+    // A statement is sent although the answer to the one before it has not come.
+    pipeline: true,
     Client: PreparingClient as unknown as typeof pg.Client,
     connectionTimeoutMillis: 5000,
     types,
@@ -93,7 +96,7 @@ export function openDatabase({ url, max = 20, statementTimeoutMs, onError = () =
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PipeliningDialect({ pool }),
     log: (event) => {
       if (event.level === 'error') onFault?.(event.error)
       onQuery?.(event.query, event.queryDurationMillis)

@@ -1,16 +1,21 @@
 import type { WeekStart } from '#domain/time/week.ts'
-import { lockBasketWeek, type LockedWeek } from '#server/week/deliveries/lock-basket-week.ts'
+import { lockBasketWeek, openWeek, type LockedRow, type LockedWeek } from '#server/week/deliveries/lock-basket-week.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 // Their place among all locks: server/week/deliveries/locks.ts.
 
-/** Takes the locks for a change of the member's week. Refuses a skipped week, because the change would not be bought. */
-export async function lockBoughtWeek(tx: Tx, userId: string, week: WeekStart): Promise<LockedWeek> {
-  const locked = await lockBasketWeek(tx, userId, week)
+function refuseSkipped(locked: LockedWeek): LockedWeek {
   if (locked.isSkipped) throw new Refusal('WEEK_SKIPPED')
   return locked
 }
+
+/** Takes the locks for a change of the member's week. Refuses a skipped week, because the change would not be bought. */
+export const lockBoughtWeek = async (tx: Tx, userId: string, week: WeekStart): Promise<LockedWeek> =>
+  refuseSkipped(await lockBasketWeek(tx, userId, week))
+
+/** The same for locks that a reading has taken already. */
+export const boughtWeek = (locked: LockedRow, week: WeekStart): LockedWeek => refuseSkipped(openWeek(locked, week))
 
 /** An addition of the member in one week, locked for the calling change. */
 export const lockAddition = (tx: Tx, userId: string, week: WeekStart, id: string) =>

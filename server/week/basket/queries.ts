@@ -3,7 +3,6 @@ import type { WeekCard } from '#contract/week/basket.ts'
 import type { Delivery } from '#contract/week/deliveries.ts'
 import { effectiveBasket, type BasketLine, type OneTimeItem, type VariantItem } from '#domain/week/basket/effective.ts'
 import type { LineState } from '#domain/week/basket/item-type.ts'
-import type { LineAmount } from '#domain/week/template/merge.ts'
 import { isComing, nextDelivery } from '#domain/week/deliveries/coming.ts'
 import { isOpen } from '#domain/week/deliveries/open.ts'
 import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
@@ -17,17 +16,6 @@ import { hasLocality, ownDeliveryRows } from '#server/week/deliveries/queries.ts
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { lineStates, linesOfWeek, skippedWeeks } from '#server/week/template/queries.ts'
-
-/** The member's amount of a template line in a week, as the screen shows it, and whether the week overrides it. */
-export async function lineOfWeek(
-  db: Db,
-  userId: string,
-  week: WeekStart,
-  line: TemplateLine,
-): Promise<{ stored: LineAmount; isOverride: boolean }> {
-  const { quantity, maxPrice, origin } = effectiveBasket(week, [line], await variantItems(db, userId, [week]), [])[0]!
-  return { stored: { quantity, maxPrice }, isOverride: origin === 'override' }
-}
 
 /** The maximum number of lines of a week's basket: the whole template, due or not, additions and one-time items. */
 export async function basketSize(db: Db, userId: string, { week, deliveryId }: Pick<LockedWeek, 'week' | 'deliveryId'>): Promise<number> {

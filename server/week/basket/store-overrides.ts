@@ -1,3 +1,4 @@
+import type { Compilable } from 'kysely'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import type { TemplateLine } from '#domain/week/template/line.ts'
@@ -11,15 +12,14 @@ export interface Override {
   maxPrice: Money | null
 }
 
-/** Stores the amounts of these lines in one week, instead of the template's; 0 is "not this week". */
-export async function storeOverrides(
+/** The statement that stores the amounts of these lines in one week, instead of the template's; 0 is "not this week". */
+export const insertOverrides = (
   tx: Tx,
   userId: string,
   { week, acceptedAt, variantId }: Pick<LockedWeek, 'week' | 'acceptedAt'> & { variantId: string },
   overrides: readonly Override[],
-): Promise<void> {
-  if (overrides.length === 0) return
-  await tx
+): Compilable & { execute: () => Promise<unknown> } =>
+  tx
     .insertInto('weekly_variant_items')
     .values(
       overrides.map(({ line, quantity, maxPrice }) => ({
@@ -46,5 +46,13 @@ export async function storeOverrides(
           modification_type: eb.ref('excluded.modification_type'),
         })),
     )
-    .execute()
+
+/** Stores them. */
+export async function storeOverrides(
+  tx: Tx,
+  userId: string,
+  week: Pick<LockedWeek, 'week' | 'acceptedAt'> & { variantId: string },
+  overrides: readonly Override[],
+): Promise<void> {
+  if (overrides.length > 0) await insertOverrides(tx, userId, week, overrides).execute()
 }

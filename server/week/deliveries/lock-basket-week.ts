@@ -15,24 +15,30 @@ export interface LockedWeek {
   isSkipped: boolean
 }
 
-type Row = { hasLocality: boolean } & (
+/** The household's delivery of a week, as `lock_basket_week()` returns it. */
+export type LockedRow = { hasLocality: boolean } & (
   | { deliveryId: null }
   | { deliveryId: string; localityId: string; status: DeliveryStatus; cutOffAt: Date; acceptedAt: Date; isSkipped: boolean }
 )
 
+/** The columns of `lock_basket_week()` by their names here. */
+export const lockedColumns = sql`has_locality as "hasLocality", locality_id as "localityId", delivery_id as "deliveryId", status,
+  cut_off_at as "cutOffAt", accepted_at as "acceptedAt", is_skipped as "isSkipped"`
+
 /**
- * Takes the shared locks of a member's household and of that week's delivery. Refuses if there is no locality, after the cut-off, and for a
- * week that neither collects nor is in the picker.
+ * The locked week. Refuses if there is no locality, after the cut-off, and for a week that neither collects nor is in the picker.
  */
-export async function lockBasketWeek(tx: Tx, userId: string, week: WeekStart): Promise<LockedWeek> {
-  const { rows } = await sql<Row>`
-    select has_locality as "hasLocality", locality_id as "localityId", delivery_id as "deliveryId", status, cut_off_at as "cutOffAt",
-           accepted_at as "acceptedAt", is_skipped as "isSkipped" from lock_basket_week(${userId}, ${week})`.execute(tx)
-  const locked = rows[0]!
+export function openWeek(locked: LockedRow, week: WeekStart): LockedWeek {
   if (!locked.hasLocality) throw new Refusal('NO_LOCALITY')
   if (locked.deliveryId === null) throw new Refusal('WEEK_NOT_OFFERED')
   const { deliveryId, localityId, status, cutOffAt, acceptedAt, isSkipped } = locked
   if (!isOpen({ status, cutOffAt }, acceptedAt)) throw new Refusal('CUTOFF_PASSED')
   if (status !== 'collecting' && !isPickableWeek(week, pragueDay(acceptedAt))) throw new Refusal('WEEK_NOT_OFFERED')
   return { deliveryId, localityId, week, acceptedAt, isSkipped }
+}
+
+/** Takes the shared locks of a member's household and of that week's delivery, and refuses as `openWeek()` does. */
+export async function lockBasketWeek(tx: Tx, userId: string, week: WeekStart): Promise<LockedWeek> {
+  const { rows } = await sql<LockedRow>`select ${lockedColumns} from lock_basket_week(${userId}, ${week})`.execute(tx)
+  return openWeek(rows[0]!, week)
 }

@@ -35,18 +35,9 @@ interface StateRow {
 /** The versions of a member's active lines that apply in some week from `since` on, the oldest line first. */
 export async function lineStates(db: Db, userId: string, since: WeekStart, lineId: string | null = null): Promise<LineState[]> {
   const { rows } = await sql<StateRow>`
-    select d.id, d.catalog_item_id as "itemId", d.unit, d.notes, s.from_week as "fromWeek", s.until_week as "untilWeek", s.quantity,
-           s.max_price as "maxPrice", s.recurrence, s.recurrence_weeks as "recurrenceWeeks", s.anchor_week as "anchorWeek",
-           s.paused_until as "pausedUntil"
-    from weekly_demands d cross join lateral (
-      select d.from_week, null::date as until_week, d.quantity, d.max_price, d.recurrence, d.recurrence_weeks, d.anchor_week, d.paused_until
-      where d.active
-      union all
-      select v.from_week, v.until_week, v.quantity, v.max_price, v.recurrence, v.recurrence_weeks, v.anchor_week, v.paused_until
-      from weekly_demand_versions v
-      where v.user_id = d.user_id and v.weekly_demand_id = d.id and v.active and v.until_week > ${since}::date) s
-    where d.user_id = ${userId}::uuid and (${lineId}::uuid is null or d.id = ${lineId}::uuid)
-    order by d.created_at, d.id`.execute(db)
+    select id, item_id as "itemId", unit, notes, from_week as "fromWeek", until_week as "untilWeek", quantity, max_price as "maxPrice",
+           recurrence, recurrence_weeks as "recurrenceWeeks", anchor_week as "anchorWeek", paused_until as "pausedUntil"
+    from line_states(${userId}, ${since}, ${lineId}) order by created_at, id`.execute(db)
   return rows.map(({ fromWeek, untilWeek, ...line }) => ({ line, fromWeek, untilWeek }))
 }
 
@@ -71,11 +62,6 @@ export async function skippedWeeks(db: Db, userId: string, since: WeekStart): Pr
 export async function dueLines(db: Db, userId: string, week: WeekStart, lineId: string | null = null): Promise<TemplateLine[]> {
   const lines = linesOfWeek(await lineStates(db, userId, week, lineId), week)
   return lines.filter((line) => isDue(line, week) && !isPaused(line.pausedUntil, week))
-}
-
-/** A member's line in that week; undefined if it is not theirs, not due, or paused. */
-export async function dueLine(db: Db, userId: string, lineId: string, week: WeekStart): Promise<TemplateLine | undefined> {
-  return (await dueLines(db, userId, week, lineId))[0]
 }
 
 /** A member's active lines, or the given one, in their latest state, the newest first. */
