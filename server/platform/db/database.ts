@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { PipeliningDialect } from './pipelining-driver.ts'
@@ -31,9 +32,24 @@ const nameOf = new Map<string, string>()
 const maxNames = 2000
 
 class PreparingClient extends pg.Client {
+  #isCorked = false
+
+  /** Sends everything of one turn of the event loop by one system call: a third of the server's time was spent on writing to sockets. */
+  #cork(): void {
+    if (this.#isCorked) return
+    this.#isCorked = true
+    const { stream } = (this as unknown as { connection: { stream: Socket } }).connection
+    stream.cork()
+    process.nextTick(() => {
+      this.#isCorked = false
+      stream.uncork()
+    })
+  }
+
   // @ts-expect-error the driver's overloads cannot be written as one signature
   override query(config: unknown, values?: unknown[], callback?: unknown) {
     const run = super.query as (...args: unknown[]) => unknown
+    this.#cork()
     if (typeof config === 'string' && Array.isArray(values) && values.length > 0 && callback === undefined) {
       let name = nameOf.get(config)
       if (name === undefined && nameOf.size < maxNames) {
