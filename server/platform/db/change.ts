@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { StandardRPCJsonSerializer } from '@orpc/client/standard'
-import { sql, type Compilable, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type CompiledQuery, type RawBuilder, type Transaction } from 'kysely'
 import type { Notice, Notices } from '../realtime/notices.ts'
 import { Refusal } from '../refusal.ts'
 import type { Db } from './database.ts'
@@ -30,10 +30,15 @@ export interface Change {
   announce: (notice: Notice) => void
 }
 
+/** A statement of a query builder or of `sql`. */
+export interface Statement {
+  compile: (tx: Tx) => CompiledQuery
+}
+
 /** A change by the command that commits it. */
 export interface WholeChange extends Change {
   /** Sends the command's last write together with the commit. Nothing of the command sees what it writes. */
-  writeLast: (statement: Compilable) => Promise<void>
+  writeLast: (statement: Statement) => Promise<void>
 }
 
 /**
@@ -74,12 +79,8 @@ async function storeAnswer(tx: Tx, context: ChangeContext, answer: unknown) {
   const [json, meta] = serializer.serialize(answer)
   await sendLast(
     tx,
-    tx
-      .updateTable('idempotency_keys')
-      .set({ answer: JSON.stringify([json ?? null, meta]) })
-      .where('user_id', '=', context.userId ?? nobody)
-      .where('key', '=', context.idempotency!.key)
-      .compile(),
+    sql`update idempotency_keys set answer = ${JSON.stringify([json ?? null, meta])}
+      where user_id = ${context.userId ?? nobody} and key = ${context.idempotency!.key}`.compile(tx),
   )
 }
 
@@ -120,7 +121,7 @@ export async function changeAfter<Row, Answer>(
           if (!is_same) throw new Refusal('KEY_REUSED')
           return serializer.deserialize(answer![0], answer![1]) as Answer
         }
-        const writeLast = (statement: Compilable) => sendLast(tx, statement.compile())
+        const writeLast = (statement: Statement) => sendLast(tx, statement.compile(tx))
         const made = await act({ tx, writeLast, announce: (notice) => told.push(notice) }, read as Row)
         if (context.idempotency) await storeAnswer(tx, context, made)
         return made

@@ -1,5 +1,11 @@
-import { PostgresDialect, PostgresDriver, type CompiledQuery, type DatabaseConnection, type PostgresDialectConfig } from 'kysely'
-import type { Tx } from './change.ts'
+import {
+  PostgresDialect,
+  PostgresDriver,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type PostgresDialectConfig,
+  type QueryExecutor,
+} from 'kysely'
 
 type Settings = Parameters<PostgresDriver['beginTransaction']>[1]
 
@@ -52,7 +58,7 @@ export class PipeliningDialect extends PostgresDialect {
 }
 
 /** Sends a statement together with the commit of the transaction. Nothing of the transaction sees what it writes; its failure fails the commit. */
-export const sendLast = (tx: Tx, statement: CompiledQuery): Promise<void> =>
+export const sendLast = (tx: { getExecutor: () => QueryExecutor }, statement: CompiledQuery): Promise<void> =>
   tx.getExecutor().provideConnection(async (connection) => {
     lastStatements.set(connection, [...(lastStatements.get(connection) ?? []), statement])
   })

@@ -33,10 +33,10 @@ export function changeItem(
     ]
     const state = seen ? await settleChange(tx, context, place, stored, mergeLine(seen, stored, wanted)) : wanted
     if (state === null) return { id: lineId, acceptedAt: week.acceptedAt }
-    if (state.quantity === line.quantity && state.maxPrice === line.maxPrice) await writeLast(deleteOverride(tx, userId, weekStart, lineId))
+    if (state.quantity === line.quantity && state.maxPrice === line.maxPrice) await writeLast(deleteOverride(userId, weekStart, lineId))
     else {
       if (state.quantity !== 0) refuseUnbuyable(known, state)
-      await writeLast(insertOverrides(tx, userId, week, [{ line, ...state }]))
+      await writeLast(insertOverrides(userId, week, [{ line, ...state }]))
     }
     announceBasket(announce, { userId, localityId: week.localityId, itemId: line.itemId })
     return { id: lineId, acceptedAt: week.acceptedAt }

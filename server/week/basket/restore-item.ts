@@ -16,7 +16,7 @@ export function restoreItem(
   return changeBasketAfter(context, lockLineOfWeek(context, weekStart, lineId), async ({ tx, writeLast, announce }, read) => {
     const { week, line, stored, isOverride } = lineOfWeek(read, weekStart)
     if (seen) await settleChange(tx, context, { itemId: lineId, weekStart, isOverride }, stored, mergeRestored(seen, stored, line))
-    await writeLast(deleteOverride(tx, userId, weekStart, lineId))
+    await writeLast(deleteOverride(userId, weekStart, lineId))
     announceBasket(announce, { userId, localityId: week.localityId, itemId: line.itemId })
     return { id: lineId, acceptedAt: week.acceptedAt }
   })
