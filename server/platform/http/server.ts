@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Http } from './app.ts'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
 import { refusals, type RefusalCode } from '#contract/refusals.ts'
 import type { Log } from '../log.ts'
 import { addressOf } from './address.ts'
-import { cspReportPath } from './csp-report-path.ts'
+import { responseHeaders } from './headers.ts'
 import { limitRequests, type RequestRateLimits } from './limit-requests.ts'
 
 /** Known only where the product is assembled. */
@@ -52,27 +51,6 @@ function answerFault(this: unknown, fault: FastifyError, request: FastifyRequest
     .status(500)
     .send({ json: { defined: false, code: 'INTERNAL_SERVER_ERROR', status: 500, message: `Něco se pokazilo (${request.id})` } })
 }
-
-// Trusted Types are omitted; decision 011 says why.
-const contentSecurityPolicy = (secure: boolean, tiles: string | undefined) => ({
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'none'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'"],
-    imgSrc: ["'self'", 'data:', 'blob:', ...(tiles ? [new URL(tiles).origin] : [])],
-    fontSrc: ["'self'"],
-    connectSrc: ["'self'"],
-    manifestSrc: ["'self'"],
-    workerSrc: ["'self'"],
-    formAction: ["'self'"],
-    baseUri: ["'none'"],
-    frameAncestors: ["'none'"],
-    objectSrc: ["'none'"],
-    reportUri: [cspReportPath],
-    ...(secure ? { upgradeInsecureRequests: [] } : {}),
-  },
-})
 
 /** An address that can be decoded. An invalid one would be answered before our headers are set, so its percent signs are taken literally. */
 function readable(url: string): string {
@@ -122,26 +100,17 @@ export async function createHttp({
   app.setErrorHandler(answerFault)
   // JSON only: a form of a foreign page can send text without a preflight.
   app.removeContentTypeParser('text/plain')
-  await app.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy(secure, tiles),
-    strictTransportSecurity: secure ? { maxAge: 63_072_000, includeSubDomains: true, preload: true } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    xFrameOptions: { action: 'deny' },
-  })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   if (requestsPerMinute > 0) await limitRequests(app, { requestsPerMinute, memberOf, isChange, onLimit, proxies })
 
+  const headers = responseHeaders({ secure, tiles })
   let isWarned = proxies > 0
   app.addHook('onRequest', async (request, reply) => {
     if (!isWarned && request.headers['x-forwarded-for'] !== undefined) {
       isWarned = true
       log.warn('a request came through a proxy, and TRUSTED_PROXIES is 0: all who come through it share its limits')
     }
-    reply.headers({
-      'permissions-policy': 'camera=(self), microphone=(), geolocation=(self), payment=(), usb=()',
-      // Cacheable responses override this.
-      'cache-control': 'no-store',
-    })
+    reply.headers(request.url.startsWith('/rpc/') ? headers.answer : headers.page)
     if (isConfidential.test(request.url)) reply.header('referrer-policy', 'no-referrer')
     request.headers['x-real-client-ip'] = addressOf(request.raw, proxies)
     const isReading = request.method === 'GET' || request.method === 'HEAD'
