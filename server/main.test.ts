@@ -145,8 +145,7 @@ test('a body over the limit is rejected', async () => {
 
 test.each([
   ['the page', () => send('GET', '/')],
-  ['an answer', () => post('/rpc/account/me', {})],
-  ['a missing page', () => send('GET', '/rpc/nothing')],
+  ['a missing file', () => send('GET', '/assets/nothing.js')],
 ])('the security headers are on %s', async (_name, ask) => {
   const { headers } = await ask()
   const policy = headers['content-security-policy']

@@ -9,7 +9,7 @@ import {
 
 type Settings = Parameters<PostgresDriver['beginTransaction']>[1]
 
-/** Statements that are sent together with the commit of a connection's transaction. */
+/** Statements that are sent together with the commit, by the connection of an open transaction. */
 const lastStatements = new WeakMap<DatabaseConnection, CompiledQuery[]>()
 
 /**
@@ -24,6 +24,7 @@ class PipeliningDriver extends PostgresDriver {
     // If it fails, the connection is lost, so the first statement fails too. The commit reports it in any case.
     begun.catch(() => {})
     this.#begun.set(connection, begun)
+    lastStatements.set(connection, [])
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
@@ -57,8 +58,24 @@ export class PipeliningDialect extends PostgresDialect {
   }
 }
 
-/** Sends a statement together with the commit of the transaction. Nothing of the transaction sees what it writes; its failure fails the commit. */
-export const sendLast = (tx: { getExecutor: () => QueryExecutor }, statement: CompiledQuery): Promise<void> =>
+/** A transaction, or a part of one. */
+interface Open {
+  getExecutor: () => QueryExecutor
+}
+
+/**
+ * Sends a statement together with the commit of the transaction. Nothing of the transaction sees what it writes; its failure fails the
+ * commit. Where another driver commits, the statement runs at once.
+ */
+export const sendLast = (tx: Open, statement: CompiledQuery): Promise<void> =>
   tx.getExecutor().provideConnection(async (connection) => {
-    lastStatements.set(connection, [...(lastStatements.get(connection) ?? []), statement])
+    const last = lastStatements.get(connection)
+    if (last) last.push(statement)
+    else await connection.executeQuery(statement)
+  })
+
+/** Sends those statements now, at the end of a command within a transaction that goes on. */
+export const sendLastNow = (tx: Open): Promise<void> =>
+  tx.getExecutor().provideConnection(async (connection) => {
+    for (const statement of lastStatements.get(connection)?.splice(0) ?? []) await connection.executeQuery(statement)
   })
