@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openWorld, type World } from '#server/test/call.ts'
 import { browserOf, form } from '#server/test/newcomer.ts'
 import { rememberMembers } from './remember-members.ts'
+import { killedAt } from '#server/test/killed-at.ts'
 
 // Who counts as a member for rate limits, and who only as an address.
 
@@ -48,6 +49,6 @@ test('a member with an unconfirmed address counts as a visitor: free accounts br
 
 test('without an answer of the database everybody counts as a visitor', async () => {
   const cookie = await enter('phone')
-  const memberOf = rememberMembers(world.db.withSchema('not_there'), { secret, isSecure: false })
+  const memberOf = rememberMembers(killedAt(world.db, 1).db, { secret, isSecure: false })
   expect(await memberOf(cookie)).toBeNull()
 })
