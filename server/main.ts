@@ -246,7 +246,7 @@ export async function startServer(env: Record<string, string | undefined> = proc
   const { demo, origin } = config
   const notices = collectNotices(db, log)
   const uploads = openPictures(config, storage)
-  if (demo) await seedWorld(owner, { households: demoHouseholds, files: uploads.shared, isDemo: true })
+  if (demo) await seedWorld(owner, { households: demoHouseholds, files: uploads.shared, isDemo: true, keyedHash: createKeyedHash(secret) })
   await owner.destroy()
 
   const work = await startWork(config, { url, db, notices, log, storage, uploads: uploads.own, keyedHash: createKeyedHash(secret) })

@@ -6,6 +6,7 @@ import { dueDeliveries } from '#server/week/deliveries/queries.ts'
 import { setClock } from '#server/platform/clock.ts'
 import type { ChangeContext } from '#server/platform/db/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { nextStaffSteps, type Staff } from './bring-deliveries.ts'
 
 /** An action of somebody in the demo at a time, by the command their screen would call. */
 export interface Deed {
@@ -36,21 +37,32 @@ export async function asOf(db: Db, instant: Date, work: () => Promise<void>): Pr
   await sql`update app_clock set offset_by = ${rows[0]!.moved}::interval`.execute(db)
 }
 
+const byTime = (a: { at: Date }, b: { at: Date }) => a.at.getTime() - b.at.getTime()
+
+/** What a world lives through; without staff, nothing is ordered or handed over. */
+interface Life {
+  until: Date
+  deeds: readonly Deed[]
+  staff: Staff | null
+}
+
 /**
  * Lets the product live from its clock's time to the present: the clock moves from action to action and from deadline to deadline, and the
  * scheduler runs at each. So the demo's past weeks are results of the product's own commands.
  */
-export async function liveThrough(context: ChangeContext, { until, deeds }: { until: Date; deeds: readonly Deed[] }): Promise<void> {
+export async function liveThrough(context: ChangeContext, { until, deeds, staff }: Life): Promise<void> {
   const { db } = context
-  const waiting = deeds.toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  const waiting = deeds.toSorted(byTime)
   await sweepOnce(context)
   for (;;) {
     const due = await nextDue(db)
-    const deed = waiting[0] && (due === null || waiting[0].at < due) ? waiting.shift()! : null
-    const at = deed?.at ?? due
-    if (at === null || at >= until) return
-    await setClock(db, at)
-    if (deed) await deed.act(db)
-    else await sweepOnce(context)
+    const [next] = [
+      ...(due === null ? [] : [{ at: due, act: () => sweepOnce(context) }]),
+      ...waiting.slice(0, 1).map((deed) => ({ at: deed.at, act: () => waiting.shift()!.act(db) })),
+      ...(staff ? await nextStaffSteps(db, staff, until) : []),
+    ].toSorted(byTime)
+    if (!next || next.at >= until) return
+    await setClock(db, next.at)
+    await next.act()
   }
 }

@@ -9,13 +9,12 @@ import { ownDelivery } from '#server/week/deliveries/queries.ts'
 import { attachOffers } from '#server/week/offers/attach-offers.ts'
 import type { ChangeContext, Tx } from '#server/platform/db/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import type { KeyedHash } from '#server/platform/keyed-hash.ts'
 import { closeDelivery } from '#server/week/deliveries/close-delivery.ts'
 import { emailOf } from './cast.ts'
 import { deedsOfJana } from './deeds.ts'
 import { insideOf } from './inside.ts'
 import { liveThrough, sweepOnce } from './live-through.ts'
-
-const msADay = 86_400_000
 
 /** The first week whose delivery is tomorrow or later. */
 function nextDelivered(schedule: LocalitySchedule, now: Date): WeekStart {
@@ -70,23 +69,28 @@ const unwatched = (tx: Tx): ChangeContext => ({
   source: 'system',
 })
 
-/** Lets a new world live to the present; in the full demo with Jana's actions. */
-export async function liveWeeksBehind(tx: Tx, now: Date, next: WeekStart | null): Promise<void> {
+/** Lets a new world live to the present; in the full demo with Jana's actions, and with staff who bring what was bought. */
+export async function liveWeeksBehind(
+  tx: Tx,
+  now: Date,
+  { next, keyedHash }: { next: WeekStart | null; keyedHash: KeyedHash | null },
+): Promise<void> {
   const context = unwatched(tx)
   const deeds = next === null ? [] : deedsOfJana({ notices: context.notices, userId: await userCalled(tx, 'jana') }, next, now)
-  await liveThrough(context, { until: now, deeds })
+  const byOperator = { ...context, userId: await userCalled(tx, 'operator'), source: 'staff' as const, uiPath: '/admin/orders' }
+  await liveThrough(context, { until: now, deeds, staff: keyedHash && { context: byOperator, keyedHash } })
 }
 
 /**
  * Runs what is due now. If Jana's next delivery still collects, an operator closes and clears it early, so that she has something to pick up.
  */
-export async function reachThePresent(tx: Tx, now: Date, next: WeekStart | null): Promise<void> {
+export async function reachThePresent(tx: Tx, next: WeekStart | null): Promise<void> {
   const context = unwatched(tx)
   await sweepOnce(context)
   if (next !== null) {
     await clearEarly(context, (await ownDelivery(tx, await userCalled(tx, 'jana'), next)).id)
     await sweepOnce(context)
   }
-  // Mails of past weeks were sent then; newer ones wait to be sent.
-  await sql`update outbox set sent_at = created_at where created_at < ${new Date(now.getTime() - msADay)}`.execute(tx)
+  // Mails of past days were sent then; those of today wait to be sent.
+  await sql`update outbox set sent_at = created_at where created_at < app_today()::timestamp at time zone 'Europe/Prague'`.execute(tx)
 }

@@ -10,6 +10,7 @@ import { appNow, type Db } from '#server/platform/db/database.ts'
 import { markAsDemo } from '#server/platform/db/installation.ts'
 import { allowLongWork } from '#server/platform/db/long-work.ts'
 import type { Files } from '#server/platform/files.ts'
+import type { KeyedHash } from '#server/platform/keyed-hash.ts'
 import { addAssortment, seedStaples } from './assortment.ts'
 import { cast, demoPassword, emailOf, seedOffers, type CastMember, type SeedOffer } from './cast.ts'
 import { seedCampaigns } from './campaigns.ts'
@@ -205,6 +206,8 @@ export interface SeedOptions {
   isDemo?: boolean
   /** Where the demo's pictures are stored; without it there are none. */
   files?: Files
+  /** Makes the pickup codes of the demo's past deliveries; without it these are never ordered. */
+  keyedHash?: KeyedHash
 }
 
 /** Number of delivered weeks before the present one. A week needs more households than the cast to show anything. */
@@ -225,7 +228,7 @@ export async function seedWorld(db: Db, options: SeedOptions = {}): Promise<void
 }
 
 async function makeWorld(tx: Tx, options: SeedOptions): Promise<void> {
-  const { households = 0, files, isDemo = false } = options
+  const { households = 0, files, isDemo = false, keyedHash = null } = options
   await markAsDemo(tx)
   const now = await appNow(tx)
   const people = [...cast, ...(isDemo ? demoNeighbours : neighbours)(households)]
@@ -239,9 +242,9 @@ async function makeWorld(tx: Tx, options: SeedOptions): Promise<void> {
     const first = addWeeks(weekOf(pragueDay(now)), -Math.max(1, weeks))
     await seedTemplates(tx, people, { idOf, items, first, now })
     await seedSuppliers(tx, { ...places, items }, isDemo ? demoOffers(places.localities.keys()) : seedOffers, first)
-    await liveWeeksBehind(tx, now, next)
+    await liveWeeksBehind(tx, now, { next, keyedHash })
   })
-  await reachThePresent(tx, now, next)
+  await reachThePresent(tx, next)
   await seedReferrals(tx)
   await seedCampaigns(tx, files)
   if (isDemo) await seedProposals(tx)
