@@ -14,7 +14,8 @@ import { withScratchDatabase, type Scratch } from '../scripts/scratch-database.t
 import { makeWorld } from './closing-world.ts'
 import { grouped, median, report, table, verdict } from './report.ts'
 
-const [households, linesEach, localities, repeats] = [Number(process.env['HOUSEHOLDS'] ?? 100_000), 25, 20, 9]
+const [linesEach, repeats] = [25, 9]
+const [households, localities] = [Number(process.env['HOUSEHOLDS'] ?? 100_000), Number(process.env['LOCALITIES'] ?? 20)]
 const limitMs = 300
 const first = asWeekStart('2026-11-23')
 
@@ -31,7 +32,7 @@ async function measure({ db }: Scratch) {
   await planDeliveries(context)
   await openDeliveries(context)
   await sql`vacuum (analyze)`.execute(db)
-  const computing = [await timeOf(() => sumOpenPools(context, 1)), await timeOf(() => sumOpenPools(context, 1))]
+  const computing = [await timeOf(() => sumOpenPools(context)), await timeOf(() => sumOpenPools(context))]
   const { id: supplierId } = await db.selectFrom('suppliers').select('id').executeTakeFirstOrThrow()
   const { id: localityId } = await db.selectFrom('localities').select('id').orderBy('name').executeTakeFirstOrThrow()
   const all: DemandsWanted = {

@@ -77,7 +77,16 @@ test('sums that nobody renewed for an hour are not shown, nor an item that was b
   expect(await potatoesIn(await list())).toBeUndefined()
 })
 
-test('a small delivery is summed by each request', async () => {
+test('small deliveries are summed by each request as long as they are small together', async () => {
   await sumOpenPools(system(world))
   expect((await list()).summedAt).toBeNull()
+  const { rows } = await sql<{ id: string; households: number }>`
+    select d.id, count(*)::integer as households from deliveries d
+    join member_stays m on m.locality_id = d.locality_id and m.from_week <= d.week_start_date and d.week_start_date < m.until_week
+    where d.status = 'collecting' group by d.id order by 2, 1`.execute(world.db)
+  const [smallest, ...others] = rows
+  expect(others.length).toBeGreaterThan(0)
+  await sumOpenPools(system(world), smallest!.households + 1)
+  const summed = await world.db.selectFrom('summed_deliveries').select('delivery_id').execute()
+  expect(summed.map(({ delivery_id: id }) => id).toSorted()).toEqual(others.map(({ id }) => id).toSorted())
 })

@@ -4,20 +4,23 @@ import { appNow } from '#server/platform/db/database.ts'
 import { allowLongWork } from '#server/platform/db/long-work.ts'
 import { poolSums } from './queries.ts'
 
-/** From so many households on, the open baskets of a delivery are summed ahead; fewer are summed by each request. */
-export const SUMMED_AHEAD_FROM = 1000
+/** The open baskets of so many households are summed by each request, those of the smallest deliveries; all others ahead. */
+export const SUMMED_LIVE = 1000
 
 /**
- * Sums the pools of large deliveries that still collect, for lists of suppliers. Once a delivery is closed its stored pools apply, and these
- * sums are deleted.
+ * Sums the pools of deliveries that still collect, for lists of suppliers, but for the smallest ones with fewer than so many households
+ * together. Once a delivery is closed its stored pools apply, and these sums are deleted.
  */
-export async function sumOpenPools(context: ChangeContext, from = SUMMED_AHEAD_FROM): Promise<void> {
+export async function sumOpenPools(context: ChangeContext, live = SUMMED_LIVE): Promise<void> {
   const { rows: large } = await sql<{ id: string; localityId: string; week: string }>`
-    select d.id, d.locality_id as "localityId", d.week_start_date as week from deliveries d
-    where d.status = 'collecting' and ${from} <= (
-      select count(*) from member_stays m
-      where m.locality_id = d.locality_id and m.from_week <= d.week_start_date and d.week_start_date < m.until_week)
-    order by d.id`.execute(context.db)
+    select id, locality_id as "localityId", week_start_date as week from (
+      select d.id, d.locality_id, d.week_start_date, sum(member.households) over (order by member.households, d.id) as until_here
+      from deliveries d cross join lateral (
+        select count(*) as households from member_stays m
+        where m.locality_id = d.locality_id and m.from_week <= d.week_start_date and d.week_start_date < m.until_week
+      ) member
+      where d.status = 'collecting'
+    ) d where until_here >= ${live} order by id`.execute(context.db)
   await change(context, async ({ tx }) => {
     await sql`delete from summed_deliveries where delivery_id <> all(${large.map(({ id }) => id)}::uuid[])`.execute(tx)
   })
