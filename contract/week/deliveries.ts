@@ -38,6 +38,12 @@ export const controlRow = delivery.extend({
   poolsCleared: z.number(),
   purchases: z.number(),
   purchasesTotal: z.number(),
+  /** Orders that were sent to suppliers, those that a supplier has answered line by line, and those whose goods arrived. */
+  orders: z.number(),
+  ordersConfirmed: z.number(),
+  ordersReceived: z.number(),
+  /** Purchases that were handed over. */
+  handedOver: z.number(),
   snapshotSha256: z.string().nullable(),
 })
 export type ControlRow = z.output<typeof controlRow>

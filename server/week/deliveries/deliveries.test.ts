@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { forgetSessions } from '#server/people/account/forget-sessions.ts'
 import { forgetKeys } from '#server/platform/db/forget-keys.ts'
 import { cutOff, deliveryOf, offersClose, sweep, system } from '#server/test/cycle.ts'
 import { openWorld, type World } from '#server/test/call.ts'
+import { clearedWeek, counted } from '#server/test/ordering.ts'
+import type { PurchaseOrder } from '#contract/week/orders.ts'
 import { openDeliveries } from './open-deliveries.ts'
 import { planDeliveries } from './plan-deliveries.ts'
 
@@ -69,6 +72,38 @@ describe('the week control room', () => {
     })
   })
 
+  test('counts the orders that are answered and received, and the purchases that are handed over', async () => {
+    const deliveryId = await clearedWeek(world)
+    const counts = async () => {
+      const { orders, ordersConfirmed, ordersReceived, purchases, handedOver } = (await rowOf())!
+      return { orders, ordersConfirmed, ordersReceived, purchases, handedOver }
+    }
+    const none = { orders: 0, ordersConfirmed: 0, ordersReceived: 0, purchases: 3, handedOver: 0 }
+    expect(await counts()).toEqual(none)
+    const { orders } = await world.as('operator').orders.send({ deliveryId })
+    const [farm, wholesaler] = orders as [PurchaseOrder, PurchaseOrder]
+    await world.as('statek').orders.confirm({
+      orderId: farm.id,
+      lines: farm.lines.map(({ id: lineId }) => ({ lineId, confirmation: 'full', quantity: null })),
+    })
+    await world.as('logistika').orders.receive(counted(wholesaler))
+    expect(await counts()).toEqual({ ...none, orders: 2, ordersConfirmed: 1, ordersReceived: 1 })
+    await world.as('logistika').orders.receive(counted(farm))
+    await world.as('logistika').handover.makeReady({ deliveryId })
+    const [{ purchaseId }] = (await world.as('jana').handover.mine()).pickups as [{ purchaseId: string }]
+    const happened = (kind: 'handed_over' | 'undone', minute: number) => {
+      const at = new Date(`2026-11-25T11:0${minute}:00Z`)
+      const event = { id: randomUUID(), purchaseId, at }
+      return kind === 'undone' ? { ...event, kind } : { ...event, kind, proof: { kind: 'document' as const } }
+    }
+    const record = (event: ReturnType<typeof happened>) =>
+      world.as('logistika').handover.record({ deliveryId, device: 'phone', events: [event] })
+    await record(happened('handed_over', 1))
+    expect(await counts()).toEqual({ ...none, orders: 2, ordersConfirmed: 1, ordersReceived: 2, handedOver: 1 })
+    await record(happened('undone', 2))
+    expect((await counts()).handedOver).toBe(0)
+  })
+
   test('never counts offers of a test account, while the week collects and after the closing', async () => {
     await world.db
       .updateTable('user_flags')
@@ -81,10 +116,10 @@ describe('the week control room', () => {
     expect(await rowOf()).toMatchObject({ status: 'offering', pools: 7, poolsWithOffer: 0 })
   })
 
-  test('lists a settled week for four weeks', async () => {
+  test.each(['settled', 'handed_over'] as const)('lists a week that is %s for four weeks', async (status) => {
     const { id } = await deliveryOf(world.db)
-    await world.db.updateTable('deliveries').set({ status: 'settled' }).where('id', '=', id).execute()
-    expect(await rowOf()).toMatchObject({ status: 'settled' })
+    await world.db.updateTable('deliveries').set({ status }).where('id', '=', id).execute()
+    expect(await rowOf()).toMatchObject({ status })
     await world.clock('2026-12-24', '12:00')
     expect(await rowOf()).toBeUndefined()
   })

@@ -133,7 +133,9 @@ const counts = (ids: readonly string[]) => sql<Counts>`
   select d.id, coalesce(d.snapshot_households, live.households, 0)::integer as households, coalesce(d.snapshot_lines, live.lines, 0)::integer as lines,
          coalesce(live.pools, pool.pools, 0)::integer as pools, coalesce(live.offered, pool.offered, 0)::integer as "poolsWithOffer",
          coalesce(pool.cleared, 0)::integer as "poolsCleared", coalesce(purchase.purchases, 0)::integer as purchases,
-         coalesce(purchase.total, 0)::bigint as "purchasesTotal", encode(d.snapshot_sha256, 'hex') as "snapshotSha256"
+         coalesce(purchase.total, 0)::bigint as "purchasesTotal",
+         coalesce(ordered.orders, 0)::integer as orders, coalesce(ordered.confirmed, 0)::integer as "ordersConfirmed",
+         coalesce(ordered.received, 0)::integer as "ordersReceived", coalesce(handed.purchases, 0)::integer as "handedOver", encode(d.snapshot_sha256, 'hex') as "snapshotSha256"
   from deliveries d
   left join lateral (
     with line as materialized (select user_id, catalog_item_id, unit from effective_lines(d.locality_id, d.week_start_date, d.id))
@@ -150,6 +152,15 @@ const counts = (ids: readonly string[]) => sql<Counts>`
     from aggregated_demands p where p.delivery_id = d.id
   ) pool on d.status not in ('planned', 'collecting')
   left join lateral (select count(*) as purchases, sum(total + fee) as total from purchases where purchases.delivery_id = d.id) purchase on d.cleared_at is not null
+  left join lateral (
+    select count(*) as orders, count(confirmed_at) as confirmed, count(received_at) as received from purchase_orders o where o.delivery_id = d.id
+  ) ordered on d.cleared_at is not null
+  left join lateral (
+    select count(*) filter (where last.kind = 'handed_over') as purchases from (
+      select distinct on (e.purchase_id) e.kind from handover_events e
+      where e.delivery_id = d.id and e.kind in ('handed_over', 'undone', 'failed') order by e.purchase_id, e.recorded_at desc, e.id desc
+    ) last
+  ) handed on d.status in ('ready', 'handed_over', 'settled')
   where d.id = any(${ids}::uuid[])`
 
 // Counting the live baskets of large localities takes longer than a request normally may.
@@ -166,6 +177,8 @@ async function withCounts(db: Db, rows: Delivery[]): Promise<ControlRow[]> {
   return rows.map((row) => ({ ...row, ...byId.get(row.id)! }))
 }
 
+const ENDED = ['handed_over', 'settled', 'cancelled'] as const
+
 /**
  * The weekly control room: current deliveries of each locality, the next planned week, and those that ended in the last four weeks. Newest
  * week first.
@@ -174,8 +187,8 @@ export async function controlRows(db: Db): Promise<ControlRow[]> {
   const rows = await deliveryRows(db)
     .where((eb) =>
       eb.or([
-        eb('deliveries.status', 'not in', ['planned', 'settled', 'cancelled']),
-        eb.and([eb('deliveries.status', 'in', ['settled', 'cancelled']), eb('deliveries.delivery_on', '>', sql<Day>`app_today() - 28`)]),
+        eb('deliveries.status', 'not in', ['planned', ...ENDED]),
+        eb.and([eb('deliveries.status', 'in', ENDED), eb('deliveries.delivery_on', '>', sql<Day>`app_today() - 28`)]),
         eb(
           'deliveries.id',
           'in',

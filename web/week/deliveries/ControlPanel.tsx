@@ -51,10 +51,15 @@ export function ControlPanel({ row, now }: { row: ControlRow; now: Date }) {
       {whyNotClose(row) === null && <CloseDelivery row={row} now={now} />}
       {row.status === 'offering' && <ClearingPanel row={row} dryRun={dryRun} />}
       {hasReport && !isUnsold && (
-        <p>
+        <p className="flex flex-wrap gap-2">
           <a href={`/admin/orders?delivery=${row.id}`} className={buttonStyles()}>
             Objednávky dodavatelům
           </a>
+          {(row.status === 'in_transit' || row.status === 'ready') && (
+            <a href={`/handover?delivery=${row.id}`} className={buttonStyles()}>
+              Výdej nákupů
+            </a>
+          )}
         </p>
       )}
       {hasReport && <ClearingResult deliveryId={row.id} />}

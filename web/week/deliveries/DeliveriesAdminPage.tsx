@@ -51,22 +51,29 @@ function Room({ rows, at, search, onSearch }: DeliveriesAdminPageProps & { rows:
   // The initially proposed one stays while the page is open, even if another becomes more urgent.
   const [proposed] = useState(() => mostUrgent(rows)?.id)
   const chosen = named ?? rows.find(({ id }) => id === proposed) ?? mostUrgent(rows)
-  const planned = rows.filter(({ status }) => status === 'planned')
-  const listed = search.planned || named?.status === 'planned' ? rows : rows.filter(({ status }) => status !== 'planned')
+  const [planned, ended] = [rows.filter(isPlanned), rows.filter(isEnded)]
+  const listed = rows.filter((row) => row.id === chosen?.id || (isPlanned(row) ? search.planned : isEnded(row) ? search.ended : true))
   return (
     <>
       {/* On a phone either the list or the chosen delivery is shown. */}
       <div className={`flex flex-col gap-2 ${named ? 'hidden lg:flex' : ''}`}>
         <DeliveryList rows={listed} chosen={chosen?.id} search={search} />
-        {planned.length > 0 && (
-          <Checkbox isSelected={search.planned ?? false} onChange={(on) => onSearch({ ...search, planned: on ? true : undefined })}>
-            Ukázat i naplánované ({planned.length})
-          </Checkbox>
-        )}
+        <div className="flex flex-wrap gap-x-6">
+          {planned.length > 0 && (
+            <Checkbox isSelected={search.planned ?? false} onChange={(on) => onSearch({ ...search, planned: on ? true : undefined })}>
+              Ukázat i naplánované ({planned.length})
+            </Checkbox>
+          )}
+          {ended.length > 0 && (
+            <Checkbox isSelected={search.ended ?? false} onChange={(on) => onSearch({ ...search, ended: on ? true : undefined })}>
+              Ukázat i ukončené ({ended.length})
+            </Checkbox>
+          )}
+        </div>
       </div>
       {named && (
         <div className="-my-2 -ml-3 lg:hidden">
-          <Button variant="quiet" onPress={() => onSearch({ planned: search.planned })}>
+          <Button variant="quiet" onPress={() => onSearch({ ...search, delivery: undefined })}>
             <ArrowLeft aria-hidden className="size-5" /> Všechny závozy
           </Button>
         </div>
@@ -79,6 +86,9 @@ function Room({ rows, at, search, onSearch }: DeliveriesAdminPageProps & { rows:
     </>
   )
 }
+
+const isPlanned = ({ status }: ControlRow) => status === 'planned'
+const isEnded = ({ status }: ControlRow) => status === 'handed_over' || status === 'settled' || status === 'cancelled'
 
 /** The most urgent delivery: offers to be cleared, then the next cut-off, else the first row. */
 function mostUrgent(rows: readonly ControlRow[]): ControlRow | undefined {

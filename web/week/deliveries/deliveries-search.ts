@@ -5,8 +5,14 @@ export interface DeliveriesSearch {
   delivery?: string
   /** Also lists planned deliveries. */
   planned?: true
+  /** Also lists deliveries that were handed over or ended otherwise. */
+  ended?: true
 }
 
-export function readDeliveriesSearch({ delivery, planned }: Record<string, unknown>): DeliveriesSearch {
-  return { delivery: typeof delivery === 'string' ? delivery : undefined, planned: planned === true ? true : undefined }
+export function readDeliveriesSearch({ delivery, planned, ended }: Record<string, unknown>): DeliveriesSearch {
+  return {
+    delivery: typeof delivery === 'string' ? delivery : undefined,
+    planned: planned === true ? true : undefined,
+    ended: ended === true ? true : undefined,
+  }
 }

@@ -16,6 +16,7 @@ const households = (n: number) => counted(n, 'domácnost', 'domácnosti', 'domá
 const ofHouseholds = (n: number) => counted(n, 'domácnosti', 'domácností', 'domácností')
 const lines = (n: number) => counted(n, 'řádek', 'řádky', 'řádků')
 const pools = (n: number) => counted(n, 'poptávka', 'poptávky', 'poptávek')
+const orders = (n: number) => counted(n, 'objednávka', 'objednávky', 'objednávek')
 const purchases = (n: number) => counted(n, 'nákup', 'nákupy', 'nákupů')
 
 /** What the steps of a delivery say now. Done steps keep their counts. */
@@ -87,9 +88,31 @@ function afterClearing(row: ControlRow): Record<'order' | 'transport' | 'handove
     }
   const bought = n === 0 ? 'Nikdo nic nekoupil' : `${purchases(n)} za ${formatTotal(haler(purchasesTotal))}`
   return {
-    order: { count: bought, effect: status === 'cleared' ? 'Po objednání u dodavatelů už závoz zrušit nejde.' : null },
-    transport: { guard: status === 'cleared' ? 'Až po objednání.' : null },
-    handover: { guard: status === 'cleared' || status === 'ordered' ? 'Až zboží přijede.' : null },
+    order:
+      status === 'cleared'
+        ? { count: bought, effect: 'Po objednání u dodavatelů už závoz zrušit nejde.' }
+        : { count: `${bought}, ${orders(row.orders)}` },
+    transport: transport(row),
+    handover: handover(row),
     settle: { guard: status === 'settled' ? null : 'Až po výdeji, bez otevřených reklamací.' },
   }
+}
+
+function transport({ status, orders: n, ordersConfirmed, ordersReceived, purchases: bought }: ControlRow): StepText {
+  if (status === 'cleared') return { guard: 'Až po objednání.' }
+  const count = `Přijato ${ordersReceived} z ${n}, potvrzeno ${ordersConfirmed}`
+  if (status === 'ordered')
+    return {
+      count,
+      guard: 'Končí přijetím poslední objednávky.',
+      effect: 'Chybí-li něco, rozdělí se to a dotčení členové dostanou e-mail.',
+    }
+  if (status !== 'in_transit') return { count }
+  return { count, guard: 'Potvrďte, že zboží dorazilo na výdejní místa.', effect: `E-mail s kódem dostane ${households(bought)}.` }
+}
+
+function handover({ status, purchases: n, handedOver }: ControlRow): StepText {
+  if (status === 'cleared' || status === 'ordered' || status === 'in_transit') return { guard: 'Až zboží přijede.' }
+  const count = `Vydáno ${handedOver} z ${n}`
+  return status === 'ready' ? { count, guard: 'Končí, až žádný nákup nečeká.' } : { count }
 }
