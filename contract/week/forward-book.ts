@@ -22,6 +22,8 @@ const bookRow = z.object({
   localityName: z.string(),
   /** One entry per week of `past`; null if the week had no demand for it. */
   past: z.array(weekDemand.nullable()),
+  /** The weeks of `past` whose baskets can still change; their demand is in the list of demands. */
+  openWeeks: z.array(weekStart),
   /** One entry per week of `ahead`. */
   ahead: z.array(weekDemand.nullable()),
 })

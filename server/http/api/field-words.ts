@@ -71,6 +71,7 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
   submittedAt: words('Kdy byla poslána.'),
   withdrawnAt: words('Kdy byla stažena; null, pokud nebyla.'),
   computedAt: words('Kdy byly spočítané nejstarší hodnoty; null, než se spočítají poprvé.'),
+  openWeeks: words('Minulé týdny, které se v této lokalitě ještě sbírají; jejich poptávka je v seznamu poptávek.'),
   past: words('Minulé týdny, v řádku jejich skutečnost.'),
   ahead: words('Příští týdny, v řádku jejich výhled.'),
   // Demand

@@ -76,6 +76,20 @@ test('a closed week shows what was frozen, although the book was computed before
   expect((await rowOf('MLE')).past.at(-2)).toEqual(after)
 })
 
+test('a past week that a locality still collects is named, because its demand still changes', async () => {
+  await fillPools(world)
+  await world.clock('2026-11-23', '08:00')
+  await computeBook(system(world))
+  const openWeeks = async () => (await rowOf('BRA-B')).openWeeks
+  expect(await openWeeks()).toEqual([])
+  await world.clock('2026-11-24', '08:00')
+  await computeBook(system(world))
+  expect((await page()).past.at(-1)).toBe('2026-11-23')
+  expect(await openWeeks()).toEqual(['2026-11-23'])
+  await sweep(world)
+  expect(await openWeeks()).toEqual([])
+})
+
 test('nothing is expected of a cancelled week, and nothing of it is real', async () => {
   await fillPools(world)
   await computeBook(system(world))

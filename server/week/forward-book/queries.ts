@@ -88,15 +88,18 @@ async function real(db: Db, items: readonly string[], weeks: readonly WeekStart[
   return rows
 }
 
-/** The weeks of which nothing is expected any more: closed or cancelled. */
-async function closedWeeks(db: Db, weeks: readonly WeekStart[]): Promise<Set<string>> {
+/** The weeks of which nothing is expected any more, closed or cancelled, and those that still collect. By locality and week. */
+async function statesOf(db: Db, weeks: readonly WeekStart[]): Promise<{ closed: ReadonlySet<string>; collecting: ReadonlySet<string> }> {
   const rows = await db
     .selectFrom('deliveries')
     .where('week_start_date', 'in', weeks)
-    .where((eb) => eb.or([eb('closed_at', 'is not', null), eb('status', '=', 'cancelled')]))
-    .select(['locality_id', 'week_start_date'])
+    .select(['locality_id', 'week_start_date', 'status', 'closed_at'])
     .execute()
-  return new Set(rows.map((row) => `${row.locality_id} ${row.week_start_date}`))
+  const keys = (of: typeof rows) => new Set(of.map((row) => `${row.locality_id} ${row.week_start_date}`))
+  return {
+    closed: keys(rows.filter((row) => row.closed_at !== null || row.status === 'cancelled')),
+    collecting: keys(rows.filter((row) => row.status === 'collecting')),
+  }
 }
 
 const keyOf = (row: { itemId: string; unit: Unit; localityId: string }, week: WeekStart) =>
@@ -110,7 +113,7 @@ function rowOf(
   card: BookRow['item'],
   weeks: ReturnType<typeof bookWeeks>,
   frozen: ReadonlyMap<string, RealRow>,
-  closed: ReadonlySet<string>,
+  { closed, collecting }: Awaited<ReturnType<typeof statesOf>>,
 ): BookRow {
   const ofClosed = (week: WeekStart) => {
     const sums = frozen.get(keyOf(row, week))
@@ -126,6 +129,7 @@ function rowOf(
     localityId: row.localityId,
     localityName: row.localityName,
     past: weeks.past.map(ofClosed),
+    openWeeks: weeks.past.filter((week) => collecting.has(`${row.localityId} ${week}`)),
     ahead: weeks.ahead.map((week, n) => (closed.has(`${row.localityId} ${week}`) ? ofClosed(week) : seen(expectedIn(n), false))),
   }
 }
@@ -147,14 +151,14 @@ export async function bookPage(db: Db, wanted: BookWanted, most: number): Promis
   const items = found.slice(0, most)
   const all = [...weeks.past, ...weeks.ahead]
   const frozen = new Map((await real(db, items, all)).map((row) => [keyOf(row, row.weekStart), row]))
-  const closed = await closedWeeks(db, weeks.ahead)
+  const states = await statesOf(db, all)
   const cards = await itemCards(db, items)
   const rows = await expected(db, items, localityId, from)
   return {
     ...weeks,
     localities,
     computedAt: book?.computedAt ?? null,
-    rows: rows.map((row) => rowOf(row, cards.get(row.itemId)!, weeks, frozen, closed)),
+    rows: rows.map((row) => rowOf(row, cards.get(row.itemId)!, weeks, frozen, states)),
     total: await countItems(db, wanted, from),
     next: found.length > most ? items.at(-1)! : null,
   }

@@ -5,6 +5,7 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { formatWeekRange, type WeekStart } from '#domain/time/week.ts'
 import { bandText } from '#domain/week/pool/sight.ts'
+import { linkStyles } from '../../ui/button-styles.ts'
 import { Card } from '../../ui/Card.tsx'
 import type { Column } from '../../table/column.ts'
 import { DataTable } from '../../table/DataTable.tsx'
@@ -16,6 +17,20 @@ export interface BookTableProps extends Pick<BookPage, 'past' | 'ahead'> {
 }
 
 const idOf = ({ item, unit, localityId }: BookRow) => `${item.id} ${unit} ${localityId}`
+
+/** A past week: what was wanted, or the way to the demand that still changes. */
+function PastQuantity({ row, week, demand }: { row: BookRow; week: WeekStart; demand: WeekDemand | null }) {
+  if (!row.openWeeks.includes(week)) return <Quantity week={demand} unit={row.unit} />
+  return (
+    <a
+      href={`/supplier/demands?${new URLSearchParams({ week, locality: row.localityId, q: row.item.name })}`}
+      aria-label={`${row.item.name}, ${row.localityName}: týden se ještě sbírá, otevřít poptávku`}
+      className={linkStyles()}
+    >
+      sbírá se
+    </a>
+  )
+}
 
 function Quantity({ week, unit }: { week: WeekDemand | null; unit: Unit }) {
   if (week === null) return <span className="text-muted">–</span>
@@ -52,7 +67,7 @@ const columnsOf = (past: readonly WeekStart[], ahead: readonly WeekStart[]): Col
     id: week,
     head: formatDay(week, 'short'),
     numeric: true,
-    cell: ({ past: weeks, unit }: BookRow) => <Quantity week={weeks[n]!} unit={unit} />,
+    cell: (row: BookRow) => <PastQuantity row={row} week={week} demand={row.past[n]!} />,
   })),
   ...ahead.map((week, n) => ({
     id: week,
@@ -81,7 +96,7 @@ function BookCard({ row, past, ahead }: { row: BookRow; past: readonly WeekStart
       <div key={week} className="flex justify-between gap-3 py-1">
         <dt>{formatWeekRange(week, 'short')}</dt>
         <dd>
-          <Quantity week={demands[n]!} unit={row.unit} />
+          <PastQuantity row={row} week={week} demand={demands[n]!} />
         </dd>
       </div>
     ))
