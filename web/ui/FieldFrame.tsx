@@ -6,6 +6,8 @@ import { FieldErrorText } from './FieldErrorText.tsx'
 
 export interface FieldTexts {
   label: string
+  /** Only read out, where the place of the field says the same. */
+  isLabelHidden?: boolean
   hint?: ReactNode
   /** The sentence of the server or of a rule; shown at once. */
   error?: string | null
@@ -18,10 +20,10 @@ export interface FieldFrameProps extends FieldTexts {
 }
 
 /** Label, control, hint and error of a field; used inside a React Aria field, which connects them. */
-export function FieldFrame({ label, hint, error, count, children }: FieldFrameProps) {
+export function FieldFrame({ label, isLabelHidden = false, hint, error, count, children }: FieldFrameProps) {
   return (
     <>
-      <Label className={field.label()}>{label}</Label>
+      <Label className={isLabelHidden ? 'sr-only' : field.label()}>{label}</Label>
       {children}
       {(hint || count) && (
         <Text slot="description" elementType="div" className={field.hint()}>

@@ -13,7 +13,7 @@ export function PageHeader({ title, children, actions }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-3">
       <title>{`${title} · Dohromady`}</title>
-      <div className="min-w-0">
+      <div className="min-w-0 sm:grow sm:basis-80">
         <h1 className="text-28 font-bold">{nbsp(title)}</h1>
         {children && <p className="text-muted">{typeof children === 'string' ? nbsp(children) : children}</p>}
       </div>

@@ -25,7 +25,7 @@ export interface SelectProps<K extends string> extends FieldTexts {
 }
 
 export function Select<K extends string>(props: SelectProps<K>) {
-  const { options, value, onChange, placeholder = 'Vyberte', label, hint, error, ...rest } = props
+  const { options, value, onChange, placeholder = 'Vyberte', label, isLabelHidden, hint, error, ...rest } = props
   return (
     <AriaSelect
       {...rest}
@@ -35,7 +35,7 @@ export function Select<K extends string>(props: SelectProps<K>) {
       isInvalid={Boolean(error)}
       className={`group ${field.root()}`}
     >
-      <FieldFrame label={label} hint={hint} error={error}>
+      <FieldFrame label={label} isLabelHidden={isLabelHidden} hint={hint} error={error}>
         <Button className={`${field.box()} cursor-pointer justify-between px-3 text-left group-invalid:border-error`}>
           <SelectValue className="truncate placeholder-shown:text-muted" />
           <ChevronDown aria-hidden className="size-5 shrink-0 text-muted" />

@@ -17,7 +17,7 @@ export interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | '
   limit?: number
 }
 
-export function TextField({ label, hint, error, placeholder, multiline, suffix, limit, ...props }: TextFieldProps) {
+export function TextField({ label, isLabelHidden, hint, error, placeholder, multiline, suffix, limit, ...props }: TextFieldProps) {
   const [typed, setTyped] = useState(props.defaultValue ?? '')
   const used = (props.value ?? typed).length
   const over = limit === undefined ? 0 : Math.max(0, used - limit)
@@ -32,7 +32,13 @@ export function TextField({ label, hint, error, placeholder, multiline, suffix, 
       isInvalid={props.isInvalid || Boolean(fault) || undefined}
       className={field.root()}
     >
-      <FieldFrame label={label} hint={hint} error={fault} count={limit !== undefined && <Count used={used} limit={limit} />}>
+      <FieldFrame
+        label={label}
+        isLabelHidden={isLabelHidden}
+        hint={hint}
+        error={fault}
+        count={limit !== undefined && <Count used={used} limit={limit} />}
+      >
         <Group className={`${field.box()} ${props.isReadOnly ? 'border-dashed' : ''}`}>
           {multiline ? (
             <TextArea rows={3} placeholder={placeholder} className={`${field.input()} field-sizing-content max-h-80 min-h-22`} />

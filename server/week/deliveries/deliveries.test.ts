@@ -6,7 +6,6 @@ import { forgetKeys } from '#server/platform/db/forget-keys.ts'
 import { cutOff, deliveryOf, offersClose, sweep, system } from '#server/test/cycle.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { clearedWeek, counted } from '#server/test/ordering.ts'
-import type { PurchaseOrder } from '#contract/week/orders.ts'
 import { openDeliveries } from './open-deliveries.ts'
 import { planDeliveries } from './plan-deliveries.ts'
 
@@ -81,7 +80,7 @@ describe('the week control room', () => {
     const none = { orders: 0, ordersConfirmed: 0, ordersReceived: 0, purchases: 3, handedOver: 0 }
     expect(await counts()).toEqual(none)
     const { orders } = await world.as('operator').orders.send({ deliveryId })
-    const [farm, wholesaler] = orders as [PurchaseOrder, PurchaseOrder]
+    const [farm, wholesaler] = [orders[0]!, orders[1]!]
     await world.as('statek').orders.confirm({
       orderId: farm.id,
       lines: farm.lines.map(({ id: lineId }) => ({ lineId, confirmation: 'full', quantity: null })),
@@ -90,7 +89,7 @@ describe('the week control room', () => {
     expect(await counts()).toEqual({ ...none, orders: 2, ordersConfirmed: 1, ordersReceived: 1 })
     await world.as('logistika').orders.receive(counted(farm))
     await world.as('logistika').handover.makeReady({ deliveryId })
-    const [{ purchaseId }] = (await world.as('jana').handover.mine()).pickups as [{ purchaseId: string }]
+    const { purchaseId } = (await world.as('jana').handover.mine()).pickups[0]!
     const happened = (kind: 'handed_over' | 'undone', minute: number) => {
       const at = new Date(`2026-11-25T11:0${minute}:00Z`)
       const event = { id: randomUUID(), purchaseId, at }

@@ -78,7 +78,13 @@ function clear(row: ControlRow, hasDryRun: boolean): StepText {
 
 function afterClearing(row: ControlRow): Record<'order' | 'transport' | 'handover' | 'settle', StepText> {
   const { status, purchases: n, purchasesTotal } = row
-  if (!isCleared(status)) return { order: { guard: 'Až po stanovení ceny.' }, transport: {}, handover: {}, settle: {} }
+  if (!isCleared(status))
+    return {
+      order: { guard: 'Až po stanovení ceny.' },
+      transport: { guard: 'Až po objednání.' },
+      handover: { guard: 'Až zboží přijede.' },
+      settle: { guard: 'Až po výdeji.' },
+    }
   if (boughtNothing(row))
     return {
       order: { guard: 'Není co objednat.' },

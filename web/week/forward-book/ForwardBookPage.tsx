@@ -13,9 +13,9 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
+import { SupplierHeader } from '../suppliers/SupplierHeader.tsx'
 import { BookTable } from './BookTable.tsx'
 import { bookAddress, type BookSearch } from './forward-book-search.ts'
 import { useBookFile } from './use-book-file.ts'
@@ -42,9 +42,9 @@ export function ForwardBookPage({ search, onSearch }: ForwardBookPageProps) {
   const first = pages?.[0]
   return (
     <div className="flex flex-col gap-5">
-      <PageHeader title="Výhled poptávky">
+      <SupplierHeader current="/supplier/forward-book" title="Výhled poptávky">
         Kolik domácnosti nejspíš koupí v příštích osmi týdnech: podle pravidelných nákupů, pauz a změn jednotlivých týdnů.
-      </PageHeader>
+      </SupplierHeader>
       <Filters search={search} onSearch={onSearch} first={first} />
       <TableStates
         query={book}

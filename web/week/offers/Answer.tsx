@@ -78,12 +78,12 @@ export function AnswerButton({
   const named = `${demand.item.name}, ${demand.localityName}, týden ${isoWeek(demand.weekStart).week}`
   if (reason !== null)
     return (
-      <span className={`flex flex-wrap items-center ${wide ? 'flex-col items-stretch' : ''}`}>
-        <Button isDisabled wide={wide} aria-label={`${reason}: ${named}`}>
+      <span className={`flex flex-wrap items-center ${wide ? 'gap-2 *:flex-1 *:whitespace-nowrap' : ''}`}>
+        <Button isDisabled aria-label={`${reason}: ${named}`}>
           {reason}
         </Button>
         {demand.myOffer && (
-          <Button variant="quiet" wide={wide} onPress={open} aria-label={`Zobrazit nabídku: ${named}`}>
+          <Button variant="quiet" onPress={open} aria-label={`Zobrazit nabídku: ${named}`}>
             Zobrazit nabídku
           </Button>
         )}
@@ -92,17 +92,16 @@ export function AnswerButton({
   const hasOffer = demand.myOffer !== null
   // One button for both, so that it still has the focus once the offer is sent.
   return (
-    <span className={`flex flex-wrap items-center ${wide ? 'flex-col items-stretch' : ''}`}>
+    <span className={`flex flex-wrap items-center ${wide ? 'gap-2 *:flex-1 *:whitespace-nowrap' : ''}`}>
       <Button
         variant={hasOffer ? 'secondary' : 'primary'}
-        wide={wide}
         onPress={open}
         aria-label={`${hasOffer ? 'Upravit nabídku' : 'Poslat cenovou nabídku'}: ${named}`}
       >
         {hasOffer ? 'Upravit nabídku' : 'Poslat cenovou nabídku'}
       </Button>
       {hasOffer && (
-        <Button variant="quiet" wide={wide} onPress={() => onOffer(keyOf(demand), true)} aria-label={`Kopírovat nabídku: ${named}`}>
+        <Button variant="quiet" onPress={() => onOffer(keyOf(demand), true)} aria-label={`Kopírovat nabídku: ${named}`}>
           Kopírovat
         </Button>
       )}

@@ -22,6 +22,7 @@ import { BulkTable } from './BulkTable.tsx'
 import { isEmptyText, readBulkOffers, suggestedText, textOf, type BulkText, type ChosenDays } from './bulk-rows.ts'
 import { keyOf } from './demand-key.ts'
 import { demandsAddress, type DemandsSearch } from './demands-search.ts'
+import { InsteadOfList } from './InsteadOfList.tsx'
 
 export interface BulkOffersProps {
   search: DemandsSearch
@@ -44,19 +45,9 @@ export function BulkOffers({ search, onClose }: BulkOffersProps) {
   const now = found.data?.now
   return (
     <section aria-labelledby="najednou" className="flex flex-col gap-5">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <h2 id="najednou" className="text-22 font-bold">
-            Nabídky najednou
-          </h2>
-          <p className="max-w-read text-muted">
-            {nbsp('Vyplňte pásma u položek, které chcete nabídnout. Uloží se všechny najednou, nebo žádná. Prázdné řádky se vynechají.')}
-          </p>
-        </div>
-        <Button variant="quiet" onPress={onClose}>
-          Zpět na seznam
-        </Button>
-      </div>
+      <InsteadOfList id="najednou" title="Nabídky najednou" onClose={onClose}>
+        Vyplňte pásma u položek, které chcete nabídnout. Uloží se všechny najednou, nebo žádná. Prázdné řádky se vynechají.
+      </InsteadOfList>
       <TableStates
         query={found}
         rows={found.data?.demands}

@@ -3,7 +3,7 @@ import type { Demand } from '#contract/week/offers.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { Card } from '../../ui/Card.tsx'
 import { AnswerBadge, AnswerButton, MyPrice } from './Answer.tsx'
-import { Closes, Frequency, Households, Quality, TargetPrice, WeeklyQuantity, WeekName } from './Facts.tsx'
+import { Closes, Households, Quality, TargetPrice, WeeklyQuantity, WeekName } from './Facts.tsx'
 
 export interface DemandCardProps {
   demand: Demand
@@ -23,33 +23,29 @@ export function DemandCard({ demand, now, onOffer }: DemandCardProps) {
           </div>
           <AnswerBadge demand={demand} now={now} />
         </div>
-        <dl className="flex flex-col gap-1.5">
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
           <Fact name="Týdenní množství">
             <WeeklyQuantity demand={demand} />
-          </Fact>
-          <Fact name="Zájemci">
-            <Households households={demand.households} />
+            <span className="block text-13 text-muted">
+              <Households households={demand.households} />
+            </span>
           </Fact>
           <Fact name="Cílová cena">
             <TargetPrice demand={demand} />
           </Fact>
-          {demand.quality !== '' && (
-            <Fact name="Kvalita">
-              <Quality demand={demand} />
-            </Fact>
-          )}
-          <Fact name="Lokalita">
-            {demand.localityName}
-            <span className="block text-13 text-muted">
-              <Frequency demand={demand} />
-            </span>
-          </Fact>
-          <Fact name="Týden">
-            <WeekName demand={demand} />
+          <Fact name="Kam a kdy">
+            {demand.localityName}, <WeekName demand={demand} />
           </Fact>
           <Fact name="Nabídky do">
             <Closes demand={demand} now={now} />
           </Fact>
+          {demand.quality !== '' && (
+            <div className="col-span-2">
+              <Fact name="Kvalita">
+                <Quality demand={demand} />
+              </Fact>
+            </div>
+          )}
         </dl>
         <div className="mt-auto flex flex-col gap-2">
           <MyPrice demand={demand} />
@@ -62,9 +58,9 @@ export function DemandCard({ demand, now, onOffer }: DemandCardProps) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="text-14 text-muted">{name}</dt>
-      <dd className="text-right">{children}</dd>
+    <div>
+      <dt className="text-13 text-muted">{name}</dt>
+      <dd>{children}</dd>
     </div>
   )
 }

@@ -55,7 +55,7 @@ export function demandColumns(
       head: 'Moje nabídka',
       isSortable: true,
       cell: (demand) => (
-        <span className="flex flex-col items-start gap-1 py-1">
+        <span className="flex flex-col items-start gap-1 py-1 lg:[&_button]:whitespace-nowrap">
           <AnswerBadge demand={demand} now={now} />
           <MyPrice demand={demand} />
           <AnswerButton demand={demand} now={now} onOffer={onOffer} />

@@ -26,7 +26,7 @@ export function DemandFilters({ search, page, onSearch }: DemandFiltersProps) {
   const count = (n: number | undefined) => (n === undefined ? '' : ` (${grouped(n)})`)
   return (
     <div role="group" aria-label="Filtry" className="flex flex-col gap-3 print:hidden">
-      <div className="grid items-end gap-3 md:grid-cols-2 lg:grid-cols-3">
+      <div className="grid items-end gap-3 md:grid-cols-2 lg:grid-cols-[minmax(0,1.8fr)_repeat(4,minmax(0,1fr))]">
         <SearchField label="Hledat poptávky" placeholder="Název, kód nebo kategorie" value={words} onChange={type_} />
         <div className="md:hidden">
           <Button aria-expanded={isUnfolded} onPress={() => setUnfolded(!isUnfolded)}>

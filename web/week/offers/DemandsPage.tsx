@@ -5,27 +5,13 @@ import { buttonStyles } from '../../ui/button-styles.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { lazyPart } from '../../ui/LazyPart.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { SupplierHeader } from '../suppliers/SupplierHeader.tsx'
 import { DemandList } from './DemandList.tsx'
 import type { BulkOffersProps } from './BulkOffers.tsx'
 import { demandsAddress, type DemandsSearch, type Kind } from './demands-search.ts'
 import type { PriceListImportProps } from './PriceListImport.tsx'
 import { useDemands } from './use-demands.ts'
-
-const toOthers = (
-  <>
-    <a href="/supplier/api" className={buttonStyles({ variant: 'quiet' })}>
-      Přístup pro programy
-    </a>
-    <a href="/supplier/forward-book" className={buttonStyles()}>
-      Výhled na osm týdnů
-    </a>
-    <a href="/supplier/orders" className={buttonStyles()}>
-      Objednávky
-    </a>
-  </>
-)
 
 // Few visits need them.
 const BulkPart = lazyPart<BulkOffersProps>(async () => ({ default: (await import('./BulkOffers.tsx')).BulkOffers }))
@@ -54,9 +40,9 @@ export function DemandsPage({ search, onSearch }: DemandsPageProps) {
     )
   return (
     <div className="flex flex-col gap-5">
-      <PageHeader title="Poptávky pro dodavatele" actions={hasProfile && toOthers}>
+      <SupplierHeader current="/supplier/demands" title="Poptávky pro dodavatele" isAlone={!hasProfile}>
         Co domácnosti chtějí společně. Odpovězte cenou, která s množstvím klesá; vyhraje nejnižší dosažená.
-      </PageHeader>
+      </SupplierHeader>
       {found.data?.pages[0]?.suspendedWhy && (
         <Notice tone="error" title="Váš profil dodavatele je pozastavený.">
           {nbsp(`Nové nabídky teď posílat nejde a dosavadní se nepočítají. Důvod: ${found.data.pages[0].suspendedWhy}`)}

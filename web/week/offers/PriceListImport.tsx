@@ -17,6 +17,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { sentSentence } from './BulkOffers.tsx'
 import type { DemandsSearch } from './demands-search.ts'
+import { InsteadOfList } from './InsteadOfList.tsx'
 import { PriceListRows } from './PriceListRows.tsx'
 import { PriceListTemplate } from './PriceListTemplate.tsx'
 import { readPriceList, type ReadPriceList } from './read-price-list.ts'
@@ -54,19 +55,9 @@ export function PriceListImport({ search, onClose }: PriceListImportProps) {
 
   return (
     <section aria-labelledby="cenik" className="flex flex-col gap-5">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <h2 id="cenik" className="text-22 font-bold">
-            Nahrát ceník
-          </h2>
-          <p className="max-w-read text-muted">
-            {nbsp('Stáhněte si vzor s otevřenými poptávkami, doplňte ceny a nahrajte ho zpátky. Uloží se všechno najednou, nebo nic.')}
-          </p>
-        </div>
-        <Button variant="quiet" onPress={onClose}>
-          Zpět na seznam
-        </Button>
-      </div>
+      <InsteadOfList id="cenik" title="Nahrát ceník" onClose={onClose}>
+        Stáhněte si vzor s otevřenými poptávkami, doplňte ceny a nahrajte ho zpátky. Uloží se všechno najednou, nebo nic.
+      </InsteadOfList>
       <Card>
         <div className="flex flex-col gap-4">
           <PriceListTemplate search={search} />

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { LineAnswer, OrderLine, PurchaseOrder } from '#contract/week/orders.ts'
+import { counted } from '#domain/text/count.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { formatQuantity, parseQuantity, unitStep, type Quantity } from '#domain/money/quantity.ts'
 import { CONFIRMATIONS, confirmationLabel, shortFault, type Confirmation } from '#domain/week/orders/order.ts'
 import { Form } from '../../form/Form.tsx'
@@ -10,7 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { DecimalField } from '../../ui/DecimalField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { toast } from '../../ui/toast.ts'
-import { OrderedItemName } from './OrderLines.tsx'
+import { OrderedAmount, OrderedItemName, OrderTotals } from './OrderLines.tsx'
 
 interface AnswerDraft {
   lines: { lineId: string; confirmation: Confirmation; quantity: Quantity | null }[]
@@ -52,18 +54,23 @@ export function OrderAnswer({ order }: { order: PurchaseOrder }) {
     onSettled: () => void cache.invalidateQueries({ queryKey: orpc.orders.key() }),
   })
   return (
-    <section aria-labelledby="potvrzeni" className="flex max-w-read flex-col gap-3">
+    <section aria-labelledby="potvrzeni" className="flex flex-col gap-3">
       <div>
         <h2 id="potvrzeni" className="text-20 font-bold">
           {order.status === 'sent' ? 'Potvrďte objednávku' : 'Změnit potvrzení'}
         </h2>
-        <p className="text-14 text-muted">Odpověď můžete měnit, dokud zboží nepřijmeme. Platí, co skutečně přivezete.</p>
+        <p className="text-14 text-pretty text-muted">
+          {nbsp('Co nedodáte celé, změňte u řádku. Odpověď můžete měnit, dokud zboží nepřijmeme; platí, co skutečně přivezete.')}
+        </p>
       </div>
       <Form
         of={form}
         failure="Odpověď se nepodařilo uložit, zůstala vyplněná. Zkuste to prosím znovu."
         actions={
-          <div>
+          <div className="forced-border sticky bottom-20 z-10 flex flex-wrap items-center gap-3 rounded-16 border border-border bg-surface p-3 shadow-bar lg:bottom-4">
+            <p role="status" className="mr-auto px-1 font-semibold max-sm:text-14">
+              {nbsp(answerSentence(form.draft.lines))}
+            </p>
             <Button type="submit" variant="primary" isPending={form.isPending}>
               {order.status === 'sent' ? 'Potvrdit objednávku' : 'Uložit změny'}
             </Button>
@@ -73,9 +80,19 @@ export function OrderAnswer({ order }: { order: PurchaseOrder }) {
         {order.lines.map((line, i) => (
           <AnswerRow key={line.id} line={line} form={form} at={i} />
         ))}
+        <OrderTotals order={order} />
       </Form>
     </section>
   )
+}
+
+/** What would be answered: `Z 30 řádků méně 1, nedodáte 2`. */
+function answerSentence(lines: AnswerDraft['lines']): string {
+  const of = (wanted: Confirmation) => lines.filter(({ confirmation }) => confirmation === wanted).length
+  const [short, none] = [of('short'), of('rejected')]
+  if (short + none === 0) return 'Dodáte všechno'
+  const parts = [...(short > 0 ? [`méně ${short}`] : []), ...(none > 0 ? [`nedodáte ${none}`] : [])]
+  return `Z ${counted(lines.length, 'řádku', 'řádků', 'řádků')} ${parts.join(', ')}`
 }
 
 const options = CONFIRMATIONS.map((id) => ({ id, name: confirmationLabel(id) }))
@@ -83,16 +100,27 @@ const options = CONFIRMATIONS.map((id) => ({ id, name: confirmationLabel(id) }))
 function AnswerRow({ line, form, at }: { line: OrderLine; form: FormState<AnswerDraft>; at: number }) {
   const confirmation = form.field(`lines.${at}.confirmation`)
   return (
-    <fieldset className="grid min-w-0 gap-3 border-t border-border pt-3 sm:grid-cols-[minmax(0,1fr)_180px_180px]">
+    <fieldset className="grid min-w-0 grid-cols-2 items-start gap-x-3 gap-y-2 border-t border-border pt-3 lg:grid-cols-[minmax(0,1fr)_260px_190px_150px]">
       <legend className="sr-only">{line.itemName}</legend>
-      <div>
+      <div className="col-span-full lg:col-span-1">
         <OrderedItemName line={line} />
-        <span className="block">objednáno {formatQuantity(line.quantity, line.unit)}</span>
       </div>
-      <Select label="Odpověď" options={options} value={confirmation.value} onChange={confirmation.onChange} error={confirmation.error} />
+      <p className="col-span-full lg:col-span-1">
+        <OrderedAmount line={line} />
+      </p>
+      <Select
+        label="Odpověď"
+        isLabelHidden
+        options={options}
+        value={confirmation.value}
+        onChange={confirmation.onChange}
+        error={confirmation.error}
+      />
       {confirmation.value === 'short' && (
         <DecimalField
           label="Kolik dodáte"
+          isLabelHidden
+          placeholder="Kolik dodáte"
           suffix={line.unit}
           parse={parseQuantity}
           format={(quantity) => formatQuantity(quantity)}

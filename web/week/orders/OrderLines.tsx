@@ -7,7 +7,6 @@ import type { Column } from '../../table/column.ts'
 import { DataTable } from '../../table/DataTable.tsx'
 import { useTable } from '../../table/use-table.ts'
 import { Card } from '../../ui/Card.tsx'
-import { FactList } from '../../ui/FactList.tsx'
 
 const idOf = ({ id }: OrderLine) => id
 
@@ -49,41 +48,62 @@ const columns: Column<OrderLine>[] = [
 ]
 
 /** The lines of an order with what was confirmed and received: rows on a desktop, cards on a phone. */
-export function OrderLines({ order: { lines, total, receivedTotal }, label }: { order: PurchaseOrder; label: string }) {
-  const rounding = orderRounding(lines)
-  const table = useTable({ columns, rows: lines, idOf })
+export function OrderLines({ order, label }: { order: PurchaseOrder; label: string }) {
+  const table = useTable({ columns, rows: order.lines, idOf })
   return (
     <div className="flex flex-col gap-3">
       <DataTable of={table} caption={label} isDense renderCard={(line) => <LineCard line={line} />} />
-      <div className="text-right">
-        {rounding !== 0 && <p className="text-14 text-muted">Zaokrouhlení {formatPrice(rounding)}</p>}
-        <p>
-          Celkem <strong className="text-18">{formatTotal(total)}</strong>
-        </p>
-        {receivedTotal !== null && (
-          <p>
-            Za přijaté <strong>{formatTotal(receivedTotal)}</strong>
-          </p>
-        )}
-      </div>
+      <OrderTotals order={order} />
     </div>
   )
 }
 
+/** What an order costs, and what is paid once it is received. */
+export function OrderTotals({ order: { lines, total, receivedTotal } }: { order: PurchaseOrder }) {
+  const rounding = orderRounding(lines)
+  return (
+    <div className="text-right">
+      {rounding !== 0 && <p className="text-14 text-muted">Zaokrouhlení {formatPrice(rounding)}</p>}
+      <p>
+        Celkem <strong className="text-18">{formatTotal(total)}</strong>
+      </p>
+      {receivedTotal !== null && (
+        <p>
+          Za přijaté <strong>{formatTotal(receivedTotal)}</strong>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The quantity, price and total of a line in one line of text. */
+export function OrderedAmount({ line }: { line: OrderLine }) {
+  const { quantity, unit, unitPrice } = line
+  return (
+    <>
+      <span className="font-semibold whitespace-nowrap">{formatQuantity(quantity, unit)}</span>{' '}
+      <span className="text-14 whitespace-nowrap text-muted">
+        po {formatPrice(unitPrice)} = {formatPrice(orderLineTotal(line))}
+      </span>
+    </>
+  )
+}
+
 function LineCard({ line }: { line: OrderLine }) {
-  const { quantity, unit, unitPrice, receivedQuantity } = line
   return (
     <Card>
       <OrderedItemName line={line} />
-      <FactList
-        facts={[
-          { name: 'Objednáno', value: formatQuantity(quantity, unit) },
-          { name: 'Cena', value: `${formatPrice(unitPrice)}/${unit}` },
-          { name: 'Celkem', value: formatPrice(orderLineTotal(line)) },
-          { name: 'Potvrzení', value: <Confirmed line={line} /> },
-          ...(receivedQuantity === null ? [] : [{ name: 'Přijato', value: <Received line={line} /> }]),
-        ]}
-      />
+      <p>
+        <OrderedAmount line={line} />
+      </p>
+      <p className="text-14">
+        <Confirmed line={line} />
+        {line.receivedQuantity !== null && (
+          <>
+            , přijato <Received line={line} />
+          </>
+        )}
+      </p>
     </Card>
   )
 }

@@ -36,8 +36,11 @@ export function OrderView({ orderId, onClose }: { orderId: string; onClose: () =
             {order.localityName}, závoz {formatDay(order.deliveryOn, 'weekday')} v {order.deliveryTime}
           </PageHeader>
           <OrderFacts order={order} />
-          <OrderLines order={order} label="Řádky objednávky" />
-          {order.status !== 'received' && <OrderAnswer key={order.id} order={order} />}
+          {order.status === 'received' ? (
+            <OrderLines order={order} label="Řádky objednávky" />
+          ) : (
+            <OrderAnswer key={order.id} order={order} />
+          )}
         </>
       ) : error ? (
         <ErrorState

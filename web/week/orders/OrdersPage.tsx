@@ -13,9 +13,8 @@ import { openHere } from '../../table/open-here.ts'
 import { TableStates } from '../../table/TableStates.tsx'
 import { useTable } from '../../table/use-table.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { LinkTabs } from '../../ui/LinkTabs.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
+import { SupplierHeader } from '../suppliers/SupplierHeader.tsx'
 import { OrderChip } from './OrderChip.tsx'
 import { OrderView } from './OrderView.tsx'
 import { ordersAddress, type OrdersSearch } from './orders-search.ts'
@@ -30,21 +29,12 @@ export function OrdersPage({ search, onSearch }: OrdersPageProps) {
   if (search.order) return <OrderView orderId={search.order} onClose={() => onSearch(ordersAddress.list(search))} />
   return (
     <div className="flex flex-col gap-5">
-      <PageHeader title="Objednávky">Co u vás objednáváme k jednotlivým závozům. U každého řádku potvrďte, co dodáte.</PageHeader>
-      <SupplierTabs current="/supplier/orders" />
+      <SupplierHeader current="/supplier/orders" title="Objednávky">
+        Co u vás objednáváme k jednotlivým závozům. U každého řádku potvrďte, co dodáte.
+      </SupplierHeader>
       <OrderList search={search} onSearch={onSearch} />
     </div>
   )
-}
-
-const tabs = [
-  { href: '/supplier/demands', name: 'Poptávky' },
-  { href: '/supplier/forward-book', name: 'Výhled' },
-  { href: '/supplier/orders', name: 'Objednávky' },
-] as const
-
-function SupplierTabs({ current }: { current: (typeof tabs)[number]['href'] }) {
-  return <LinkTabs label="Stránky dodavatele" tabs={tabs.map((tab) => ({ ...tab, isCurrent: tab.href === current }))} />
 }
 
 const idOf = ({ id }: OrderRow) => id

@@ -41,7 +41,6 @@ export function ReceiveOrder({ order, onClose }: { order: PurchaseOrder; onClose
       of={form}
       title={`Přijmout zboží: ${order.supplierName}`}
       shape="drawer"
-
       onClose={onClose}
       saveLabel="Přijmout zboží"
       failure="Přijetí se nepodařilo uložit, čísla zůstala vyplněná. Zkuste to prosím znovu."
@@ -50,13 +49,14 @@ export function ReceiveOrder({ order, onClose }: { order: PurchaseOrder; onClose
         {nbsp('Zadejte, kolik jste spočítali a zvážili. Předvyplněné je, co dodavatel potvrdil. Přijetí je konečné.')}
       </p>
       {order.lines.map((line, i) => (
-        <div key={line.id} className="grid gap-3 border-t border-border pt-3 sm:grid-cols-[minmax(0,1fr)_200px]">
+        <div key={line.id} className="grid grid-cols-[minmax(0,1fr)_130px] items-start gap-3 border-t border-border pt-3">
           <div>
             <OrderedItemName line={line} />
             <span className="block text-14 text-muted">objednáno {formatQuantity(line.quantity, line.unit)}</span>
           </div>
           <DecimalField
             label={`Spočítáno: ${line.itemName}`}
+            isLabelHidden
             suffix={line.unit}
             parse={parseQuantity}
             format={(quantity) => formatQuantity(quantity)}
