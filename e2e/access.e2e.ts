@@ -166,38 +166,3 @@ test('the notice of an address that is not confirmed and its code are accessible
   await openLooksRight(page)
   expect(complaints).toEqual([])
 })
-
-test.describe('where the operator hides which addresses are registered', () => {
-  const hiding = storyWorld(() => ({ AUTH_HIDE_EXISTING: 'true' }))
-
-  async function register(page: Page, email: string) {
-    await page.goto('/lp')
-    await page.getByRole('main').getByRole('button', { name: 'Zaregistrovat se' }).first().click()
-    const dialog = page.getByRole('dialog', { name: 'Registrace' })
-    const values = { Jméno: 'Tereza', Příjmení: 'Nová', Telefon: '777 123 456', 'Ulice a číslo': 'Křížová 12', Město: 'Brno', PSČ: '60200' }
-    for (const [label, value] of Object.entries(values)) await dialog.getByLabel(label).fill(value)
-    await dialog.getByLabel('E-mail').fill(email)
-    await dialog.getByLabel('Heslo', { exact: true }).fill(password)
-    await dialog.getByLabel('Heslo znovu').fill(password)
-    await dialog.getByRole('button', { name: 'Zaregistrovat se' }).click()
-    await expect(dialog.getByText('Podívejte se do e-mailu.')).toBeVisible()
-    await dialog.getByRole('link', { name: 'Zadat ověřovací kód' }).click()
-    await expect(page).toHaveURL('/verify-email')
-    await expect(page.getByText(email)).toBeVisible()
-  }
-
-  test('a registration with a taken address looks like any other; the code confirms it, then the member signs in', async ({ browser }) => {
-    const page = await hiding().visitor(browser)
-    await register(page, emailOf('jana'))
-    await code(page).pressSequentially('123456')
-    await expect(code(page)).toHaveAccessibleDescription(/^Ověření se nezdařilo\./)
-
-    await register(page, 'tereza@example.cz')
-    await code(page).pressSequentially(await mailedCode(page, 'tereza@example.cz'))
-    await expect(page.getByText('Email byl úspěšně ověřen!')).toBeVisible()
-    await page.getByRole('link', { name: 'Pokračovat' }).click()
-    await expect(signInDialog(page)).toBeVisible()
-    await signIn(page, 'tereza@example.cz', password)
-    await expect(page.getByRole('heading', { name: 'Začínáme' })).toBeVisible()
-  })
-})

@@ -1,6 +1,6 @@
 // The PostgreSQL of all stories, with the seeded cast and its neighbours in a database that each story file clones; the clock is at Saturday
 // noon.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -32,6 +32,9 @@ await seedWorld(db, { households: 60, files: openFiles(join(folder, 'media')) })
 await makePasswordCheap(db)
 // Otherwise every server would create its queues again.
 await installJobs(postgres.url(templateDatabase), createLog('warn'))
+await sql.raw(readFileSync(join(import.meta.dirname, '../server/test/pristine.sql'), 'utf8')).execute(db)
+// A server grants rights when it starts, which is no change of the schema; the stories make none.
+await sql`drop event trigger pristine_definitions; drop event trigger pristine_removals`.execute(db)
 await db.destroy()
 process.send?.({ url: postgres.url('DATABASE'), media: join(folder, 'media') })
 

@@ -1,4 +1,4 @@
-// The whole server for one story file after another, each with its own copy of the seeded database of cluster.ts.
+// The whole server for one story file after another, each with the seeded world of cluster.ts.
 import { randomBytes } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,13 +23,45 @@ async function asRoot(work: (root: Db) => Promise<unknown>) {
 
 type Settings = Record<string, string | undefined>
 
-/** Clones the seeded database and starts the server on it. */
-async function openWorld(settings: Settings) {
+/** A copy of the seeded database. */
+interface Copy {
+  name: string
+  db: Db
+}
+
+/** Marks the connections that stay open from file to file. */
+const pooled = 'pooled'
+
+async function createCopy(): Promise<Copy> {
   const name = `story_${randomBytes(8).toString('hex')}`
+  await asRoot((root) => sql.raw(`create database ${name} template ${templateDatabase} strategy file_copy`).execute(root))
+  return { name, db: openDatabase({ url: `${urlOf(name)}&application_name=${pooled}`, max: 2, statementTimeoutMs: 60_000 }) }
+}
+
+/** Restores the seeded world, also to a server that has never worked: it plans its jobs when it starts. */
+async function restore({ db }: Copy): Promise<void> {
+  const { rows } = await sql<{ restore: boolean }>`select pristine.restore(${pooled})`.execute(db)
+  if (!rows[0]!.restore) throw new Error('the database of the finished stories is still in use')
+  await sql`delete from pgboss.job`.execute(db)
+}
+
+/** The copy of the file before. */
+let finished: Copy | undefined
+
+async function takeCopy(): Promise<Copy> {
+  if (!finished) return createCopy()
+  const copy = finished
+  finished = undefined
+  await restore(copy)
+  return copy
+}
+
+/** Starts the server on the seeded world. */
+async function openWorld(settings: Settings) {
   const folder = mkdtempSync(join(tmpdir(), 'dohromady-story-'))
   cpSync(process.env.STORY_MEDIA!, join(folder, 'media'), { recursive: true })
-  await asRoot((root) => sql.raw(`create database ${name} template ${templateDatabase} strategy file_copy`).execute(root))
-  const db = openDatabase({ url: urlOf(name), max: 2 })
+  const copy = await takeCopy()
+  const { name, db } = copy
   await setClock(db, saturdayNoon)
   if (settings.STORY_ASSORTMENT) await seedAssortment(db)
   if (settings.STORY_CROWD) for (const town of ['Brno', 'Žďár nad Sázavou'] as const) await sql.raw(settleCrowd(town)).execute(db)
@@ -57,8 +89,7 @@ async function openWorld(settings: Settings) {
     folder,
     close: async () => {
       await server.stop()
-      await db.destroy()
-      await asRoot((root) => sql.raw(`drop database ${name} with (force)`).execute(root))
+      finished = copy
       rmSync(folder, { recursive: true, force: true })
     },
   }

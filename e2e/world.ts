@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { test, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { cast, demoPassword, emailOf } from '../server/seed/cast.ts'
-import { closeNotices, follow, isApp } from './visit.ts'
+import { createPages } from './pages.ts'
 
 export interface StoryWorld {
   address: string
@@ -42,39 +42,11 @@ async function answer(child: ChildProcess): Promise<Record<string, unknown>> {
   }
 }
 
-const windowSize = { width: 1280, height: 720 }
-
-/**
- * Leads the page of a finished story to an almost empty screen, without its routes, notices, sizes and other tabs. False if something of the
- * story remains: an open dialog, a page outside the app, a stopped clock.
- */
-async function tidy(page: Page): Promise<boolean> {
-  if (page.isClosed() || !(await isApp(page))) return false
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  const others = page
-    .context()
-    .pages()
-    .filter((other) => other !== page)
-  await Promise.all(others.map((other) => other.close()))
-  await page.context().setOffline(false)
-  await page.setViewportSize(windowSize)
-  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: 'reduce' })
-  await closeNotices(page)
-  const isEmpty = await page.evaluate(
-    () => !('__pwClock' in globalThis) && !document.querySelector('[role=dialog], [role=alertdialog]:not([role=region] *)'),
-  )
-  if (!isEmpty) return false
-  await follow(page, '/confirm-email')
-  return page
-    .getByRole('link', { name: 'Pokračovat do aplikace' })
-    .waitFor({ timeout: 5000 })
-    .then(
-      () => true,
-      () => false,
-    )
-}
-
-let started = 0
+// Below the range of ports that the system assigns itself. Always the same one, so that pages can be handed on and find their files in the
+// browser's cache.
+const port = 20_000 + ((process.pid * 7) % 12_000)
+const address = `http://localhost:${port}`
+const pages = createPages(address)
 
 /** Idle servers of this worker: starting a process costs more than the rest of a world. */
 const idle: ChildProcess[] = []
@@ -85,17 +57,7 @@ async function startWorld(settings: Record<string, string>): Promise<StoryWorld>
     child.send(message)
     return answer(child)
   }
-  // Below the range of ports that the system assigns itself.
-  const port = 20_000 + ((process.pid * 7 + (started += 1) * 131) % 12_000)
-  const { address } = (await ask({ open: { ...settings, PORT: String(port) } })) as { address: string }
-  const contexts: BrowserContext[] = []
-  const inUse = new Map<string, Page>()
-  const tidied = new Map<string, Page>()
-  const enter = async (browser: Browser) => {
-    const context = await browser.newContext({ baseURL: address })
-    contexts.push(context)
-    return context
-  }
+  await ask({ open: { ...settings, PORT: String(port) } })
   const signIn = async (context: BrowserContext, key: string) => {
     const signedIn = await context.request.post(`${address}/api/auth/sign-in/email`, {
       data: { email: emailOf(key), password: demoPassword },
@@ -103,36 +65,23 @@ async function startWorld(settings: Record<string, string>): Promise<StoryWorld>
     })
     if (!signedIn.ok()) throw new Error(`${key} could not sign in: ${signedIn.status()}`)
   }
-  const as = async (browser: Browser, key: string) => {
-    const context = await enter(browser)
-    await signIn(context, key)
-    return context.newPage()
-  }
   return {
     address,
     clock: async (day, time) => void (await ask({ day, time })),
     database: async (statement) => void (await ask({ statement })),
-    visitor: async (browser) => (await enter(browser)).newPage(),
+    visitor: pages.take,
     signIn,
-    as,
-    again: async (browser, key) => {
-      const page = tidied.get(key) ?? (await as(browser, key))
-      tidied.delete(key)
-      inUse.set(key, page)
+    as: async (browser, key) => {
+      const page = await pages.take(browser)
+      await signIn(page.context(), key)
       return page
     },
-    leave: async () => {
-      for (const [key, page] of inUse) if (await tidy(page).catch(() => false)) tidied.set(key, page)
-      inUse.clear()
-      const open = new Set([...tidied.values()].map((page) => page.context()))
-      const left = contexts.filter((context) => !open.has(context))
-      contexts.splice(0, contexts.length, ...open)
-      await Promise.all(left.map((context) => context.close()))
-    },
+    again: (browser, key) => pages.takeOf(browser, key, (context) => signIn(context, key)),
+    leave: pages.leave,
     stop: async () => {
-      await Promise.all(contexts.splice(0).map((context) => context.close()))
       // A crash has failed the story already.
       if (!child.connected) return
+      await pages.signOut()
       await ask({ close: true })
       idle.push(child)
     },
@@ -155,6 +104,7 @@ export function storyWorld(
     test.setTimeout(90_000)
     world = await startWorld({ ...settings(), ...(assortment && { STORY_ASSORTMENT: 'yes' }), ...(crowd && { STORY_CROWD: 'yes' }) })
   })
+  test.beforeEach(({ hasTouch, isMobile, serviceWorkers }) => pages.expectPlain(!hasTouch && !isMobile && serviceWorkers === 'block'))
   test.afterEach(() => world?.leave())
   test.afterAll(() => world?.stop())
   return () => world!
