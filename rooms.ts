@@ -41,7 +41,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     items: { web: '' },
     extraction: { domain: 'catalog', server: 'catalog' },
     uploads: { domain: '', server: 'extraction links' },
-    media: { domain: '', server: '' },
+    media: { domain: '', server: 'uploads', web: '' },
   },
   week: {
     deliveries: { domain: '', server: 'pool', web: 'clearing' },
@@ -98,6 +98,8 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
       web: 'account history items',
     },
     'assortment-import': { server: 'assortment catalog deliveries trail', web: '' },
+    audit: { domain: 'history', server: '', web: 'history' },
+    'reference-data': { domain: 'pickup', server: 'catalog deliveries legal pickup referral', web: 'audit' },
     'off-catalog': {
       domain: 'catalog',
       server: 'assortment basket catalog deliveries extraction links one-time pool template uploads',
@@ -113,10 +115,10 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
   },
   public: {
     landing: { server: 'catalog deliveries pool', web: 'about account campaigns clearing items pickup referral site' },
-    campaigns: { domain: 'site', server: '', web: 'account site' },
+    campaigns: { domain: 'site', server: '', web: 'account media site' },
     live: { server: 'account clearing deliveries links' },
     site: { domain: '', web: '' },
     about: { web: 'account legal site' },
-    legal: { web: 'site' },
+    legal: { server: '', web: 'site' },
   },
 }

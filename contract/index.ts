@@ -2,6 +2,7 @@ import { account } from './people/account.ts'
 import { apiKeys } from './week/api-keys.ts'
 import { assortmentImport } from './desk/assortment-import.ts'
 import { assortment } from './desk/assortment.ts'
+import { audit } from './desk/audit.ts'
 import { basket } from './week/basket.ts'
 import { calendarFeed } from './week/calendar-feed.ts'
 import { campaigns } from './public/campaigns.ts'
@@ -21,6 +22,7 @@ import { history } from './week/history.ts'
 import { links } from './people/links.ts'
 import { live } from './public/live.ts'
 import { maintenance } from './people/maintenance.ts'
+import { media } from './catalog/media.ts'
 import { notices } from './people/notices.ts'
 import { offCatalog } from './desk/off-catalog.ts'
 import { logistics } from './week/logistics.ts'
@@ -31,6 +33,7 @@ import { pickup } from './week/pickup.ts'
 import { privacy } from './people/privacy.ts'
 import { purchases } from './week/purchases.ts'
 import { referral } from './people/referral.ts'
+import { referenceData } from './desk/reference-data.ts'
 import { settings } from './people/settings.ts'
 import { support } from './help/support.ts'
 import { suppliers } from './week/suppliers.ts'
@@ -51,6 +54,9 @@ export const contract = {
   externalPurchases,
   offCatalog,
   assortmentImport,
+  audit,
+  referenceData,
+  media,
   extraction,
   uploads,
   history,

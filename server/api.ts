@@ -7,6 +7,9 @@ import { accountRouter } from './people/account/router.ts'
 import { apiKeysRouter } from './week/api-keys/router.ts'
 import { assortmentImportRouter } from './desk/assortment-import/router.ts'
 import { assortmentRouter } from './desk/assortment/router.ts'
+import { auditRouter } from './desk/audit/router.ts'
+import { referenceDataRouter } from './desk/reference-data/router.ts'
+import { mediaRouter } from './catalog/media/router.ts'
 import { prolongPools } from './week/basket/prolong-pools.ts'
 import { basketRouter } from './week/basket/router.ts'
 import { calendarFeedRouter } from './week/calendar-feed/router.ts'
@@ -69,6 +72,9 @@ export const router: Answered<typeof contract> = anyCall.router({
   externalPurchases: externalPurchasesRouter,
   offCatalog: offCatalogRouter,
   assortmentImport: assortmentImportRouter,
+  audit: auditRouter,
+  referenceData: referenceDataRouter,
+  media: mediaRouter,
   extraction: extractionRouter,
   uploads: uploadsRouter,
   history: historyRouter,

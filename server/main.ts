@@ -28,6 +28,7 @@ import { serveCspReports } from './platform/http/csp-reports.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { createHttp } from './platform/http/server.ts'
 import { serveWeb } from './platform/http/static.ts'
+import { rewriteLegal } from './http/rewrite-legal.ts'
 import { createAnswerCache } from './platform/answer-cache.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { openDevMailbox } from './platform/mail/dev-mailbox.ts'
@@ -54,7 +55,8 @@ import { trailOfLastHour } from './people/trail/queries.ts'
 import { openUploads } from './catalog/uploads/open-uploads.ts'
 
 const demoHouseholds = 60
-const dist = join(import.meta.dirname, '..', 'dist')
+const built = (folder: string) => join(import.meta.dirname, '..', 'dist', folder)
+const webFolders = { web: built('web'), site: built('site') }
 
 export interface RunningServer {
   address: string
@@ -243,7 +245,7 @@ export async function startServer(env: Record<string, string | undefined> = proc
     await stopStore()
     throw fault
   })
-  const { demo, origin } = config
+  const { demo, origin, requestsPerMinute, proxies } = config
   const notices = collectNotices(db, log)
   const uploads = openPictures(config, storage)
   if (demo) await seedWorld(owner, { households: demoHouseholds, files: uploads.shared, isDemo: true, keyedHash: createKeyedHash(secret) })
@@ -257,7 +259,6 @@ export async function startServer(env: Record<string, string | undefined> = proc
   const shared = { db, notices, topics, cache: createAnswerCache(), log, demo, tiles: config.tiles, uploads, maintenance, ...ours }
   const memberOf = rememberMembers(db, { secret: access.secret, isSecure: ours.authSettings.isSecure })
   let stopping = false
-  const { requestsPerMinute, proxies } = config
   const onLimit = limitTold(ours.trail)
   const app = await createHttp({ log, origin, requestsPerMinute, memberOf, isChange, onLimit, proxies, tiles: config.tiles?.url })
   serveHealth(
@@ -275,7 +276,7 @@ export async function startServer(env: Record<string, string | undefined> = proc
   const usage = countUsage(db, log)
   serveMedia(app, { db, files: uploads.shared, usage })
   if (hasDevMailbox(config)) serveDevMail(app, { db, origin })
-  await serveWeb(app, { web: join(dist, 'web'), site: join(dist, 'site') }, { origin, demo, operator: config.operator })
+  await serveWeb(app, webFolders, { origin, demo, operator: config.operator, rewrite: rewriteLegal(shared) })
   await app.listen({ port: config.port, host: config.host })
   const { port } = app.server.address() as AddressInfo
 

@@ -33,9 +33,12 @@ import { Route as SignedInSupportRouteImport } from './routes/_signed-in/support
 import { Route as SignedInAdminIndexRouteImport } from './routes/_signed-in/admin.index'
 import { Route as SignedInAdminAssortmentRouteImport } from './routes/_signed-in/admin._assortment'
 import { Route as SignedInAdminBreaksRouteImport } from './routes/_signed-in/admin.breaks'
+import { Route as SignedInAdminCampaignsRouteImport } from './routes/_signed-in/admin.campaigns'
 import { Route as SignedInAdminDeliveriesRouteImport } from './routes/_signed-in/admin.deliveries'
+import { Route as SignedInAdminHistoryRouteImport } from './routes/_signed-in/admin.history'
 import { Route as SignedInAdminLocalitiesRouteImport } from './routes/_signed-in/admin.localities'
 import { Route as SignedInAdminMaintenanceRouteImport } from './routes/_signed-in/admin.maintenance'
+import { Route as SignedInAdminMediaRouteImport } from './routes/_signed-in/admin.media'
 import { Route as SignedInAdminOrdersRouteImport } from './routes/_signed-in/admin.orders'
 import { Route as SignedInAdminSecurityRouteImport } from './routes/_signed-in/admin.security'
 import { Route as SignedInAdminSupportRouteImport } from './routes/_signed-in/admin.support'
@@ -53,6 +56,8 @@ import { Route as SignedInAdminAssortmentCategoriesRouteImport } from './routes/
 import { Route as SignedInAdminAssortmentImportRouteImport } from './routes/_signed-in/admin._assortment.import'
 import { Route as SignedInAdminAssortmentOffCatalogRouteImport } from './routes/_signed-in/admin._assortment.off-catalog'
 import { Route as SignedInAdminDeliveriesProtocolRouteImport } from './routes/_signed-in/admin.deliveries_.protocol'
+import { Route as SignedInAdminReferenceIndexRouteImport } from './routes/_signed-in/admin.reference.index'
+import { Route as SignedInAdminReferenceSetRouteImport } from './routes/_signed-in/admin.reference.$set'
 import { Route as SignedInAdminSuppliersKindRouteImport } from './routes/_signed-in/admin.suppliers.$kind'
 import { Route as SignedInAdminSuppliersGroupsRouteImport } from './routes/_signed-in/admin.suppliers.groups'
 import { Route as SignedInAdminSuppliersLogisticsRouteImport } from './routes/_signed-in/admin.suppliers.logistics'
@@ -176,9 +181,19 @@ const SignedInAdminBreaksRoute = SignedInAdminBreaksRouteImport.update({
   path: '/breaks',
   getParentRoute: () => SignedInAdminRoute,
 } as any)
+const SignedInAdminCampaignsRoute = SignedInAdminCampaignsRouteImport.update({
+  id: '/campaigns',
+  path: '/campaigns',
+  getParentRoute: () => SignedInAdminRoute,
+} as any)
 const SignedInAdminDeliveriesRoute = SignedInAdminDeliveriesRouteImport.update({
   id: '/deliveries',
   path: '/deliveries',
+  getParentRoute: () => SignedInAdminRoute,
+} as any)
+const SignedInAdminHistoryRoute = SignedInAdminHistoryRouteImport.update({
+  id: '/history',
+  path: '/history',
   getParentRoute: () => SignedInAdminRoute,
 } as any)
 const SignedInAdminLocalitiesRoute = SignedInAdminLocalitiesRouteImport.update({
@@ -192,6 +207,11 @@ const SignedInAdminMaintenanceRoute =
     path: '/maintenance',
     getParentRoute: () => SignedInAdminRoute,
   } as any)
+const SignedInAdminMediaRoute = SignedInAdminMediaRouteImport.update({
+  id: '/media',
+  path: '/media',
+  getParentRoute: () => SignedInAdminRoute,
+} as any)
 const SignedInAdminOrdersRoute = SignedInAdminOrdersRouteImport.update({
   id: '/orders',
   path: '/orders',
@@ -283,6 +303,18 @@ const SignedInAdminDeliveriesProtocolRoute =
     path: '/deliveries/protocol',
     getParentRoute: () => SignedInAdminRoute,
   } as any)
+const SignedInAdminReferenceIndexRoute =
+  SignedInAdminReferenceIndexRouteImport.update({
+    id: '/reference/',
+    path: '/reference/',
+    getParentRoute: () => SignedInAdminRoute,
+  } as any)
+const SignedInAdminReferenceSetRoute =
+  SignedInAdminReferenceSetRouteImport.update({
+    id: '/reference/$set',
+    path: '/reference/$set',
+    getParentRoute: () => SignedInAdminRoute,
+  } as any)
 const SignedInAdminSuppliersKindRoute =
   SignedInAdminSuppliersKindRouteImport.update({
     id: '/suppliers/$kind',
@@ -324,9 +356,12 @@ export interface FileRoutesByFullPath {
   '/start': typeof SignedInStartRoute
   '/support': typeof SignedInSupportRoute
   '/admin/breaks': typeof SignedInAdminBreaksRoute
+  '/admin/campaigns': typeof SignedInAdminCampaignsRoute
   '/admin/deliveries': typeof SignedInAdminDeliveriesRoute
+  '/admin/history': typeof SignedInAdminHistoryRoute
   '/admin/localities': typeof SignedInAdminLocalitiesRoute
   '/admin/maintenance': typeof SignedInAdminMaintenanceRoute
+  '/admin/media': typeof SignedInAdminMediaRoute
   '/admin/orders': typeof SignedInAdminOrdersRoute
   '/admin/security': typeof SignedInAdminSecurityRoute
   '/admin/support': typeof SignedInAdminSupportRoute
@@ -345,9 +380,11 @@ export interface FileRoutesByFullPath {
   '/admin/import': typeof SignedInAdminAssortmentImportRoute
   '/admin/off-catalog': typeof SignedInAdminAssortmentOffCatalogRoute
   '/admin/deliveries/protocol': typeof SignedInAdminDeliveriesProtocolRoute
+  '/admin/reference/$set': typeof SignedInAdminReferenceSetRoute
   '/admin/suppliers/$kind': typeof SignedInAdminSuppliersKindRoute
   '/admin/suppliers/groups': typeof SignedInAdminSuppliersGroupsRoute
   '/admin/suppliers/logistics': typeof SignedInAdminSuppliersLogisticsRoute
+  '/admin/reference/': typeof SignedInAdminReferenceIndexRoute
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute
@@ -371,9 +408,12 @@ export interface FileRoutesByTo {
   '/': typeof SignedInIndexRoute
   '/admin': typeof SignedInAdminIndexRoute
   '/admin/breaks': typeof SignedInAdminBreaksRoute
+  '/admin/campaigns': typeof SignedInAdminCampaignsRoute
   '/admin/deliveries': typeof SignedInAdminDeliveriesRoute
+  '/admin/history': typeof SignedInAdminHistoryRoute
   '/admin/localities': typeof SignedInAdminLocalitiesRoute
   '/admin/maintenance': typeof SignedInAdminMaintenanceRoute
+  '/admin/media': typeof SignedInAdminMediaRoute
   '/admin/orders': typeof SignedInAdminOrdersRoute
   '/admin/security': typeof SignedInAdminSecurityRoute
   '/admin/support': typeof SignedInAdminSupportRoute
@@ -391,9 +431,11 @@ export interface FileRoutesByTo {
   '/admin/import': typeof SignedInAdminAssortmentImportRoute
   '/admin/off-catalog': typeof SignedInAdminAssortmentOffCatalogRoute
   '/admin/deliveries/protocol': typeof SignedInAdminDeliveriesProtocolRoute
+  '/admin/reference/$set': typeof SignedInAdminReferenceSetRoute
   '/admin/suppliers/$kind': typeof SignedInAdminSuppliersKindRoute
   '/admin/suppliers/groups': typeof SignedInAdminSuppliersGroupsRoute
   '/admin/suppliers/logistics': typeof SignedInAdminSuppliersLogisticsRoute
+  '/admin/reference': typeof SignedInAdminReferenceIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -420,9 +462,12 @@ export interface FileRoutesById {
   '/_signed-in/': typeof SignedInIndexRoute
   '/_signed-in/admin/_assortment': typeof SignedInAdminAssortmentRouteWithChildren
   '/_signed-in/admin/breaks': typeof SignedInAdminBreaksRoute
+  '/_signed-in/admin/campaigns': typeof SignedInAdminCampaignsRoute
   '/_signed-in/admin/deliveries': typeof SignedInAdminDeliveriesRoute
+  '/_signed-in/admin/history': typeof SignedInAdminHistoryRoute
   '/_signed-in/admin/localities': typeof SignedInAdminLocalitiesRoute
   '/_signed-in/admin/maintenance': typeof SignedInAdminMaintenanceRoute
+  '/_signed-in/admin/media': typeof SignedInAdminMediaRoute
   '/_signed-in/admin/orders': typeof SignedInAdminOrdersRoute
   '/_signed-in/admin/security': typeof SignedInAdminSecurityRoute
   '/_signed-in/admin/support': typeof SignedInAdminSupportRoute
@@ -441,9 +486,11 @@ export interface FileRoutesById {
   '/_signed-in/admin/_assortment/import': typeof SignedInAdminAssortmentImportRoute
   '/_signed-in/admin/_assortment/off-catalog': typeof SignedInAdminAssortmentOffCatalogRoute
   '/_signed-in/admin/deliveries_/protocol': typeof SignedInAdminDeliveriesProtocolRoute
+  '/_signed-in/admin/reference/$set': typeof SignedInAdminReferenceSetRoute
   '/_signed-in/admin/suppliers/$kind': typeof SignedInAdminSuppliersKindRoute
   '/_signed-in/admin/suppliers/groups': typeof SignedInAdminSuppliersGroupsRoute
   '/_signed-in/admin/suppliers/logistics': typeof SignedInAdminSuppliersLogisticsRoute
+  '/_signed-in/admin/reference/': typeof SignedInAdminReferenceIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -469,9 +516,12 @@ export interface FileRouteTypes {
     | '/start'
     | '/support'
     | '/admin/breaks'
+    | '/admin/campaigns'
     | '/admin/deliveries'
+    | '/admin/history'
     | '/admin/localities'
     | '/admin/maintenance'
+    | '/admin/media'
     | '/admin/orders'
     | '/admin/security'
     | '/admin/support'
@@ -490,9 +540,11 @@ export interface FileRouteTypes {
     | '/admin/import'
     | '/admin/off-catalog'
     | '/admin/deliveries/protocol'
+    | '/admin/reference/$set'
     | '/admin/suppliers/$kind'
     | '/admin/suppliers/groups'
     | '/admin/suppliers/logistics'
+    | '/admin/reference/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
@@ -516,9 +568,12 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/admin/breaks'
+    | '/admin/campaigns'
     | '/admin/deliveries'
+    | '/admin/history'
     | '/admin/localities'
     | '/admin/maintenance'
+    | '/admin/media'
     | '/admin/orders'
     | '/admin/security'
     | '/admin/support'
@@ -536,9 +591,11 @@ export interface FileRouteTypes {
     | '/admin/import'
     | '/admin/off-catalog'
     | '/admin/deliveries/protocol'
+    | '/admin/reference/$set'
     | '/admin/suppliers/$kind'
     | '/admin/suppliers/groups'
     | '/admin/suppliers/logistics'
+    | '/admin/reference'
   id:
     | '__root__'
     | '/$'
@@ -564,9 +621,12 @@ export interface FileRouteTypes {
     | '/_signed-in/'
     | '/_signed-in/admin/_assortment'
     | '/_signed-in/admin/breaks'
+    | '/_signed-in/admin/campaigns'
     | '/_signed-in/admin/deliveries'
+    | '/_signed-in/admin/history'
     | '/_signed-in/admin/localities'
     | '/_signed-in/admin/maintenance'
+    | '/_signed-in/admin/media'
     | '/_signed-in/admin/orders'
     | '/_signed-in/admin/security'
     | '/_signed-in/admin/support'
@@ -585,9 +645,11 @@ export interface FileRouteTypes {
     | '/_signed-in/admin/_assortment/import'
     | '/_signed-in/admin/_assortment/off-catalog'
     | '/_signed-in/admin/deliveries_/protocol'
+    | '/_signed-in/admin/reference/$set'
     | '/_signed-in/admin/suppliers/$kind'
     | '/_signed-in/admin/suppliers/groups'
     | '/_signed-in/admin/suppliers/logistics'
+    | '/_signed-in/admin/reference/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -772,11 +834,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdminBreaksRouteImport
       parentRoute: typeof SignedInAdminRoute
     }
+    '/_signed-in/admin/campaigns': {
+      id: '/_signed-in/admin/campaigns'
+      path: '/campaigns'
+      fullPath: '/admin/campaigns'
+      preLoaderRoute: typeof SignedInAdminCampaignsRouteImport
+      parentRoute: typeof SignedInAdminRoute
+    }
     '/_signed-in/admin/deliveries': {
       id: '/_signed-in/admin/deliveries'
       path: '/deliveries'
       fullPath: '/admin/deliveries'
       preLoaderRoute: typeof SignedInAdminDeliveriesRouteImport
+      parentRoute: typeof SignedInAdminRoute
+    }
+    '/_signed-in/admin/history': {
+      id: '/_signed-in/admin/history'
+      path: '/history'
+      fullPath: '/admin/history'
+      preLoaderRoute: typeof SignedInAdminHistoryRouteImport
       parentRoute: typeof SignedInAdminRoute
     }
     '/_signed-in/admin/localities': {
@@ -791,6 +867,13 @@ declare module '@tanstack/react-router' {
       path: '/maintenance'
       fullPath: '/admin/maintenance'
       preLoaderRoute: typeof SignedInAdminMaintenanceRouteImport
+      parentRoute: typeof SignedInAdminRoute
+    }
+    '/_signed-in/admin/media': {
+      id: '/_signed-in/admin/media'
+      path: '/media'
+      fullPath: '/admin/media'
+      preLoaderRoute: typeof SignedInAdminMediaRouteImport
       parentRoute: typeof SignedInAdminRoute
     }
     '/_signed-in/admin/orders': {
@@ -912,6 +995,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdminDeliveriesProtocolRouteImport
       parentRoute: typeof SignedInAdminRoute
     }
+    '/_signed-in/admin/reference/': {
+      id: '/_signed-in/admin/reference/'
+      path: '/reference'
+      fullPath: '/admin/reference/'
+      preLoaderRoute: typeof SignedInAdminReferenceIndexRouteImport
+      parentRoute: typeof SignedInAdminRoute
+    }
+    '/_signed-in/admin/reference/$set': {
+      id: '/_signed-in/admin/reference/$set'
+      path: '/reference/$set'
+      fullPath: '/admin/reference/$set'
+      preLoaderRoute: typeof SignedInAdminReferenceSetRouteImport
+      parentRoute: typeof SignedInAdminRoute
+    }
     '/_signed-in/admin/suppliers/$kind': {
       id: '/_signed-in/admin/suppliers/$kind'
       path: '/suppliers/$kind'
@@ -961,35 +1058,45 @@ const SignedInAdminAssortmentRouteWithChildren =
 interface SignedInAdminRouteChildren {
   SignedInAdminAssortmentRoute: typeof SignedInAdminAssortmentRouteWithChildren
   SignedInAdminBreaksRoute: typeof SignedInAdminBreaksRoute
+  SignedInAdminCampaignsRoute: typeof SignedInAdminCampaignsRoute
   SignedInAdminDeliveriesRoute: typeof SignedInAdminDeliveriesRoute
+  SignedInAdminHistoryRoute: typeof SignedInAdminHistoryRoute
   SignedInAdminLocalitiesRoute: typeof SignedInAdminLocalitiesRoute
   SignedInAdminMaintenanceRoute: typeof SignedInAdminMaintenanceRoute
+  SignedInAdminMediaRoute: typeof SignedInAdminMediaRoute
   SignedInAdminOrdersRoute: typeof SignedInAdminOrdersRoute
   SignedInAdminSecurityRoute: typeof SignedInAdminSecurityRoute
   SignedInAdminSupportRoute: typeof SignedInAdminSupportRoute
   SignedInAdminUsersRoute: typeof SignedInAdminUsersRoute
   SignedInAdminIndexRoute: typeof SignedInAdminIndexRoute
   SignedInAdminDeliveriesProtocolRoute: typeof SignedInAdminDeliveriesProtocolRoute
+  SignedInAdminReferenceSetRoute: typeof SignedInAdminReferenceSetRoute
   SignedInAdminSuppliersKindRoute: typeof SignedInAdminSuppliersKindRoute
   SignedInAdminSuppliersGroupsRoute: typeof SignedInAdminSuppliersGroupsRoute
   SignedInAdminSuppliersLogisticsRoute: typeof SignedInAdminSuppliersLogisticsRoute
+  SignedInAdminReferenceIndexRoute: typeof SignedInAdminReferenceIndexRoute
 }
 
 const SignedInAdminRouteChildren: SignedInAdminRouteChildren = {
   SignedInAdminAssortmentRoute: SignedInAdminAssortmentRouteWithChildren,
   SignedInAdminBreaksRoute: SignedInAdminBreaksRoute,
+  SignedInAdminCampaignsRoute: SignedInAdminCampaignsRoute,
   SignedInAdminDeliveriesRoute: SignedInAdminDeliveriesRoute,
+  SignedInAdminHistoryRoute: SignedInAdminHistoryRoute,
   SignedInAdminLocalitiesRoute: SignedInAdminLocalitiesRoute,
   SignedInAdminMaintenanceRoute: SignedInAdminMaintenanceRoute,
+  SignedInAdminMediaRoute: SignedInAdminMediaRoute,
   SignedInAdminOrdersRoute: SignedInAdminOrdersRoute,
   SignedInAdminSecurityRoute: SignedInAdminSecurityRoute,
   SignedInAdminSupportRoute: SignedInAdminSupportRoute,
   SignedInAdminUsersRoute: SignedInAdminUsersRoute,
   SignedInAdminIndexRoute: SignedInAdminIndexRoute,
   SignedInAdminDeliveriesProtocolRoute: SignedInAdminDeliveriesProtocolRoute,
+  SignedInAdminReferenceSetRoute: SignedInAdminReferenceSetRoute,
   SignedInAdminSuppliersKindRoute: SignedInAdminSuppliersKindRoute,
   SignedInAdminSuppliersGroupsRoute: SignedInAdminSuppliersGroupsRoute,
   SignedInAdminSuppliersLogisticsRoute: SignedInAdminSuppliersLogisticsRoute,
+  SignedInAdminReferenceIndexRoute: SignedInAdminReferenceIndexRoute,
 }
 
 const SignedInAdminRouteWithChildren = SignedInAdminRoute._addFileChildren(

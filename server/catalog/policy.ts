@@ -17,4 +17,11 @@ export const catalog = {
   'uploads.storeScreenshot': writes('members'),
   'uploads.storeFromPage': writes('members'),
   'uploads.remove': writes('members', 'own'),
-} satisfies Lines<'catalog' | 'extraction' | 'uploads'>
+
+  'media.list': reads('administrators'),
+  'media.detail': reads('administrators', 'any'),
+  'media.add': writes('administrators'),
+  'media.replace': writes('administrators', 'any'),
+  'media.describe': writes('administrators', 'any', 'reason'),
+  'media.archive': writes('administrators', 'any', 'reason'),
+} satisfies Lines<'catalog' | 'extraction' | 'uploads' | 'media'>

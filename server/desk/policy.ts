@@ -35,4 +35,15 @@ export const desk = {
   'offCatalog.approve': writes('catalogManagers', 'any'),
   'offCatalog.merge': writes('catalogManagers', 'any'),
   'offCatalog.reject': writes('catalogManagers', 'any', 'reason'),
-} satisfies Lines<'assortment' | 'assortmentImport' | 'offCatalog'>
+
+  'audit.page': reads('administrators', 'any'),
+  'audit.csv': reads('administrators', 'any'),
+
+  'referenceData.sets': reads('administrators'),
+  'referenceData.list': reads('administrators'),
+  'referenceData.export': reads('administrators'),
+  'referenceData.save': writes('administrators', 'any', 'reason', 'proof'),
+  'referenceData.remove': writes('administrators', 'any', 'reason', 'proof'),
+  'referenceData.preview': reads('administrators'),
+  'referenceData.import': writes('administrators', 'none', 'reason', 'proof'),
+} satisfies Lines<'assortment' | 'assortmentImport' | 'offCatalog' | 'audit' | 'referenceData'>

@@ -15,9 +15,12 @@ const address = z.object({ id: z.uuid().toLowerCase(), width: z.enum(PICTURE_WID
 export function serveMedia(app: Http, { db, files, usage }: { db: Db; files: Files; usage: Usage }): void {
   app.get('/media/:id/:width', async (request, reply) => {
     const asked = address.safeParse(request.params)
-    const picture = asked.success ? await publicPicture(db, files, asked.data.id, asked.data.width) : null
+    const takesAvif = /\bimage\/avif\b/.test(request.headers.accept ?? '')
+    const picture = asked.success ? await publicPicture(db, files, { assetId: asked.data.id, width: asked.data.width, takesAvif }) : null
     if (!asked.success || picture === null) return reply.callNotFound()
     if (request.method === 'GET') usage.count(asked.data.id)
-    return reply.headers({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' }).send(picture)
+    return reply
+      .headers({ 'content-type': `image/${picture.format}`, vary: 'accept', 'cache-control': 'public, max-age=31536000, immutable' })
+      .send(picture.content)
   })
 }

@@ -17,10 +17,14 @@ const oneOfFour = limit(4)
 // One before the input, one before its file, one at the end; and some that a file may happen to contain.
 const mostBoundaries = 8
 
+const isAdmin = (role: Role) => role === 'admin'
+
 /** The calls that contain a file, and who may make them. */
 const calls: readonly [path: string, may: (role: Role) => boolean][] = [
   ['uploads/storeScreenshot', () => true],
   ['assortment/setPicture', managesCatalog],
+  ['media/add', isAdmin],
+  ['media/replace', isAdmin],
 ]
 
 const notAForm = () => Object.assign(new Error('not a form'), { statusCode: 400 })

@@ -7,6 +7,7 @@ import { demoPassword } from '#server/seed/cast.ts'
 import { giveApiKey, giveWebhooks } from './api-keys.ts'
 import type { World } from './call.ts'
 import { addGroups, giveGroups, type CommonGroups, type OwnGroups } from './groups.ts'
+import { giveDeskRecords, type DeskRecords } from './desk-records.ts'
 import { giveBreak } from './breaks.ts'
 import { draftOf } from './profile.ts'
 import { furnishLinks } from './links.ts'
@@ -53,7 +54,7 @@ export interface Own extends HandedOver, OwnGroups {
 }
 
 /** Public or operational data. */
-export interface Common extends HandoverSamples, CommonGroups {
+export interface Common extends HandoverSamples, CommonGroups, DeskRecords {
   /** An item that every household has a line of, and one that none buys yet. */
   lineItemId: string
   newItemId: string
@@ -99,7 +100,6 @@ export interface Common extends HandoverSamples, CommonGroups {
   otherUserId: string
 }
 
-/** The versions that a change must state. */
 export interface Versions {
   templateVersion: number
   settingsVersion: number
@@ -129,10 +129,9 @@ export const castOf = {
 /** Members whose data nobody else may reach; the first lives in another locality. */
 export const strangers = ['klara', 'petr', 'obec'] as const
 
-const weekStart = '2026-11-23' as WeekStart
+const [weekStart, nextWeek] = ['2026-11-23', '2026-11-30'] as [WeekStart, WeekStart]
 /** A week that every household skips. */
 export const skippedWeek = '2026-12-14' as WeekStart
-const nextWeek = '2026-11-30' as WeekStart
 const bought = { quantity: 1000, maxPrice: 9000 }
 const wanted = { ...bought, recurrence: 'weekly', recurrenceWeeks: 1, notes: '' } as const
 /** An external purchase. */
@@ -238,6 +237,7 @@ async function commonOf(world: World, openDeliveryId: string): Promise<Omit<Comm
     applicationId,
     ...(await addSuppliers(world)),
     ...(await addGroups(world)),
+    ...(await giveDeskRecords(world)),
     breakId: await giveBreak(world),
     offerId: offered!.myOffer!.id,
     ...(await orderOfWeekBefore(world, closedDeliveryId)),

@@ -3,6 +3,7 @@ import { demoPassword } from '#server/seed/cast.ts'
 import { assortmentSamples } from './assortment-samples.ts'
 import { elsewhere, skippedWeek } from './belongings.ts'
 import { controlSamples } from './control-samples.ts'
+import { deskSamples } from './desk-samples.ts'
 import { groupSamples } from './group-samples.ts'
 import { handoverSamples } from './handover-samples.ts'
 import { importSamples } from './import-samples.ts'
@@ -37,6 +38,7 @@ const isNew = (kind: ActorKind) => kind === 'unverified'
 /** One call of every procedure, for tests that apply to all of them. */
 export const samples: Samples = {
   ...supportSamples,
+  ...deskSamples,
   'account.signUp': { input: () => form('nova@dohromady.test') },
   'account.sendCode': { input: () => ({}), answers: (kind) => (isNew(kind) ? 'answered' : 'ALREADY_VERIFIED') },
   'account.verifyEmail': { input: () => ({ code: '123456' }), answers: (kind) => (isNew(kind) ? 'CODE_EXPIRED' : 'answered') },

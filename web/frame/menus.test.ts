@@ -75,7 +75,11 @@ it('in administration each role sees its own work', () => {
     ...handing,
     'Podpora',
     ...names('categorymanager'),
+    'Kampaně',
+    'Knihovna obrázků',
     'Uživatelé a role',
+    'Číselníky a nastavení',
+    'Historie změn',
     'Údržba',
     'Bezpečnostní záznam',
   ])

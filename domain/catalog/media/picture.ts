@@ -1,6 +1,10 @@
 /** Widths in pixels in which a page may load a picture (docs/rules/public.md#pictures). */
 export const PICTURE_WIDTHS = [400, 800, 1920] as const
 
+/** The formats in which each width is stored; a browser that knows AVIF gets it. */
+export const PICTURE_FORMATS = ['avif', 'webp'] as const
+export type PictureFormat = (typeof PICTURE_FORMATS)[number]
+
 /** The `sizes` attribute: which width to load for windows up to 640 and 1024 pixels. */
 export const PICTURE_SIZES = '(max-width: 640px) 400px, (max-width: 1024px) 800px, 1920px'
 

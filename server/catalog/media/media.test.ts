@@ -70,11 +70,25 @@ describe('a stored picture', () => {
     })
   })
 
+  test('is sent as AVIF to a browser that takes it, and as WebP to others', async () => {
+    const id = await store(await photo(900).toBuffer())
+    const asked = (accept: string) => app.inject({ url: `/media/${id}/800`, headers: { accept } })
+    const answer = await asked('image/avif,image/webp,*/*')
+    expect(answer.headers).toMatchObject({ 'content-type': 'image/avif', vary: 'accept' })
+    expect((await sharp(answer.rawPayload).metadata()).width).toBe(800)
+    expect((await asked('image/webp,*/*')).headers['content-type']).toBe('image/webp')
+    // A picture that an earlier version of the program stored.
+    rmSync(join(folder, 'media', `${id}-800.avif`))
+    expect((await asked('image/avif')).headers['content-type']).toBe('image/webp')
+  })
+
   test('is never enlarged, and a larger width returns the largest', async () => {
     const id = await store(await photo(500).toBuffer())
     expect(await shownWith(id)).toMatchObject({ srcSet: `/media/${id}/400 400w, /media/${id}/800 500w`, width: 500, height: 250 })
     expect(await widthOf(`/media/${id}/1920`)).toBe(500)
-    expect(readdirSync(join(folder, 'media')).sort()).toEqual([`${id}-400.webp`, `${id}-800.webp`])
+    expect(readdirSync(join(folder, 'media')).sort()).toEqual(
+      ['400.avif', '400.webp', '800.avif', '800.webp'].map((name) => `${id}-${name}`),
+    )
   })
 
   test('contains no metadata, and is upright', async () => {

@@ -123,6 +123,9 @@ export interface Campaigns {
   starts_at: Date | null
   ends_at: Date | null
   created_at: Date
+  version: Generated<number>
+  audience: Generated<'everybody' | 'visitors' | 'members'>
+  locality_id: string | null
 }
 
 export interface CatalogItems {
@@ -357,6 +360,12 @@ export interface ExternalPurchases {
   created_at: Date
 }
 
+export interface FeatureSettings {
+  id: Generated<string>
+  name: string
+  value: Json
+}
+
 export interface FormerLocalities {
   municipality_id: string
   locality_id: string
@@ -560,6 +569,14 @@ export interface LedgerTransactions {
   posted_at: Date
   note: Generated<string>
   corrects_id: string | null
+}
+
+export interface LegalTexts {
+  id: Generated<string>
+  page: 'terms' | 'privacy' | 'complaints' | 'withdrawal' | 'accessibility' | 'disclosure'
+  valid_from: Day
+  lead: string
+  body: string
 }
 
 export interface LinkedGroups {
@@ -1230,6 +1247,7 @@ export interface VatRates {
   vat_class: 'standard' | 'reduced' | 'zero'
   valid_from: Day
   rate: number
+  id: Generated<string>
 }
 
 export interface VerificationCodes {
@@ -1376,6 +1394,7 @@ export interface Tables {
   erasure_requests: ErasureRequests
   expected_demands: ExpectedDemands
   external_purchases: ExternalPurchases
+  feature_settings: FeatureSettings
   former_localities: FormerLocalities
   former_stays: FormerStays
   forward_books: ForwardBooks
@@ -1396,6 +1415,7 @@ export interface Tables {
   ledger_accounts: LedgerAccounts
   ledger_entries: LedgerEntries
   ledger_transactions: LedgerTransactions
+  legal_texts: LegalTexts
   linked_groups: LinkedGroups
   localities: Localities
   maintenance_windows: MaintenanceWindows

@@ -24,6 +24,9 @@ const types: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
 }
 
+/** Changes a prerendered page before it is sent; the same text back means no change. */
+export type RewritePage = (path: string, page: string) => Promise<string>
+
 /** Facts about the installation that the prerendered pages lack. */
 export interface SiteFacts {
   /** The product's own address, for search engines. */
@@ -31,6 +34,7 @@ export interface SiteFacts {
   /** Whether this is a demo; the pages say so from the first paint on. */
   demo: boolean
   operator: Operator
+  rewrite?: RewritePage
 }
 
 const pack = promisify<Buffer, Buffer>(brotliCompress)
@@ -45,20 +49,36 @@ function documentOf(text: Buffer): (request: FastifyRequest, reply: FastifyReply
   }
 }
 
+/** A document with its tag. */
+function taggedDocument(text: Buffer) {
+  return { text: text.toString(), etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`, send: documentOf(text) }
+}
+
+/** The document to send now: the built one, or the last rewritten one while its text stays the same. */
+function currentDocument(path: string, built: ReturnType<typeof taggedDocument>, rewrite: RewritePage | undefined) {
+  let last = built
+  return async () => {
+    const text = rewrite ? await rewrite(path, built.text) : built.text
+    if (text === built.text) return built
+    if (text !== last.text) last = taggedDocument(Buffer.from(text))
+    return last
+  }
+}
+
 /** Serves the prerendered public pages, each at one address; equivalent addresses redirect there. */
-function serveSite(app: Http, folder: string, { origin, demo, operator }: SiteFacts): void {
+function serveSite(app: Http, folder: string, { origin, demo, operator, rewrite }: SiteFacts): void {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const [stem, extension] = name.split('.') as [string, string]
     const read = readFileSync(join(folder, name), 'utf8')
     const text = Buffer.from(withOperator(read.replaceAll('%ORIGIN%', origin).replaceAll('%DEMO%', String(demo)), operator))
-    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
-    const document = documentOf(text)
     const path = extension === 'html' ? `/${stem}` : `/${name}`
+    const current = currentDocument(path, taggedDocument(text), extension === 'html' ? rewrite : undefined)
     app.get(path, async (request, reply) => {
+      const { etag, send } = await current()
       // It contains nothing personal, so browsers may store it and revalidate.
       reply.headers({ 'content-type': types[extension], 'cache-control': 'no-cache', etag })
       if (request.headers['if-none-match'] === etag) return reply.code(304).header('vary', 'accept-encoding').send()
-      return document(request, reply)
+      return send(request, reply)
     })
     if (extension !== 'html') continue
     for (const other of [`${path}/`, `${path}.html`])

@@ -9,7 +9,23 @@ import type { Db } from '#server/platform/db/database.ts'
 const shownCards = 3
 const mostCards = 30
 
-const runningCampaigns = (db: Db) =>
+/** Who reads: a member with the locality of the household, or a visitor (null). */
+export type CampaignReader = { localityId: string | null } | null
+
+/** As `isFor` of domain/public/campaigns decides. */
+const isForReader = (reader: CampaignReader) =>
+  reader === null
+    ? sql<boolean>`audience <> 'members' and locality_id is null`
+    : sql<boolean>`audience <> 'visitors' and (locality_id is null or locality_id = ${reader.localityId})`
+
+/** The locality of a member's household. */
+export async function readerOf(db: Db, userId: string): Promise<CampaignReader> {
+  const { rows } = await sql<{ localityId: string | null }>`
+    select locality_id as "localityId" from member_localities where user_id = ${userId}`.execute(db)
+  return rows[0] ?? { localityId: null }
+}
+
+const runningCampaigns = (db: Db, reader: CampaignReader) =>
   db
     .with('moment', (cte) => cte.selectNoFrom(sql<Date>`app_now()`.as('at')))
     .with('ranked', (cte) =>
@@ -18,6 +34,7 @@ const runningCampaigns = (db: Db) =>
         .innerJoin('moment', (join) => join.onTrue())
         .where('status', '=', 'active')
         .where(sql<boolean>`coalesce(starts_at <= moment.at, true) and coalesce(ends_at > moment.at, true)`)
+        .where(isForReader(reader))
         .selectAll('campaigns')
         .select(sql<number>`row_number() over (partition by type order by priority desc, created_at desc, id desc)`.as('place')),
     )
@@ -67,8 +84,8 @@ async function nextChange(db: Db): Promise<Date | null> {
 }
 
 /** Current cards beyond the first three. */
-export async function moreCampaigns(db: Db): Promise<Campaign[]> {
-  const rows = await runningCampaigns(db)
+export async function moreCampaigns(db: Db, reader: CampaignReader): Promise<Campaign[]> {
+  const rows = await runningCampaigns(db, reader)
     .where('type', '=', 'card')
     .where('place', '>', shownCards)
     .where('place', '<=', shownCards + mostCards)
@@ -76,11 +93,11 @@ export async function moreCampaigns(db: Db): Promise<Campaign[]> {
   return rows.map(campaignOf)
 }
 
-/** The current campaigns, for everybody. */
-export async function currentCampaigns(db: Db): Promise<CurrentCampaigns> {
+/** The current campaigns for a reader. */
+export async function currentCampaigns(db: Db, reader: CampaignReader): Promise<CurrentCampaigns> {
   // A campaign that starts between the two queries is read twice; none is missed.
   const nextChangeAt = await nextChange(db)
-  const rows = await runningCampaigns(db)
+  const rows = await runningCampaigns(db, reader)
     .where(sql<boolean>`place <= case type when 'card_banner' then 1 else ${shownCards} end`)
     .execute()
   const banner = rows.find(({ type }) => type === 'card_banner')

@@ -12,7 +12,8 @@ import { ExampleOnly } from './ExampleOnly.tsx'
 /** A legal page: contents, numbered sections, and its date. */
 export function LegalDocument({ text: { title, lead, ready, version, sections } }: { text: LegalText }) {
   return (
-    <article className="flex flex-col gap-8 md:gap-10">
+    // The server puts an operator's own wording in its place (server/platform/http/static.ts).
+    <article data-legal className="flex flex-col gap-8 md:gap-10">
       <header className="border-b-4 border-dotted border-primary pb-6">
         <h1 className="text-28 font-extrabold md:text-36">{nbsp(title)}</h1>
         <p className="mt-3 max-w-read text-18 text-muted">{nbsp(lead)}</p>

@@ -1,0 +1,47 @@
+import type { ReferenceField, Value } from './field.ts'
+
+/** A setting of the product that administrators change without a new version of the program. */
+export interface Feature {
+  title: string
+  hint: string
+  is: ReferenceField['is']
+  /** What holds until somebody changes it. */
+  first: Value
+}
+
+/** The settings by their names in `feature_settings`. */
+export const FEATURES = {
+  referral_reward: {
+    title: 'Odměna za pozvání (Kč)',
+    hint: 'Dostane ji, kdo pozval, až pozvaný převezme první nákup. Nula znamená žádnou odměnu.',
+    is: { kind: 'money' },
+    first: 0,
+  },
+  referral_rewards_per_month: {
+    title: 'Odměn za měsíc bez kontroly',
+    hint: 'Další odměny téhož člena v měsíci čekají na rozhodnutí administrátora.',
+    is: { kind: 'whole', from: 0, to: 1000 },
+    first: 20,
+  },
+  group_founding: {
+    title: 'Zakládání skupin',
+    hint: 'Když je vypnuté, nové skupiny nejde založit. Stávající běží dál.',
+    is: { kind: 'flag' },
+    first: true,
+  },
+  assisted_ordering: {
+    title: 'Objednávání za lidi bez telefonu',
+    hint: 'Správci obecních skupin mohou s podepsaným souhlasem zapisovat nákup za sousedy.',
+    is: { kind: 'flag' },
+    first: true,
+  },
+} as const satisfies Record<string, Feature>
+
+/** The name of a setting. */
+export type FeatureName = keyof typeof FEATURES
+
+/** All of them, in the order of the table. */
+export const FEATURE_NAMES = Object.keys(FEATURES) as FeatureName[]
+
+/** The setting of that name; undefined if there is none. */
+export const featureOf = (name: string): Feature | undefined => (FEATURES as Readonly<Record<string, Feature>>)[name]

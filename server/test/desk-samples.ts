@@ -1,0 +1,54 @@
+import { dot } from './picture-file.ts'
+import type { Common, Own } from './belongings.ts'
+
+const reason = 'Oprava podle registru'
+const campaign = {
+  campaignId: null,
+  version: null,
+  type: 'card' as const,
+  status: 'draft' as const,
+  priority: 0,
+  title: 'Brambory z Vysočiny',
+  description: 'Od příštího týdne.',
+  longDescription: '',
+  location: '',
+  timeWindow: '',
+  capacityInfo: '',
+  cta: { text: '', url: '', opensSignUp: false },
+  strip: { title: '', description: '', cta: { text: '', url: '', opensSignUp: false } },
+  startsAt: null,
+  endsAt: null,
+  audience: 'everybody' as const,
+}
+const fileRows = [{ line: 2, cells: { Kód: 'D-900', Název: 'Brno 99', Město: 'Brno', PSČ: '602 00', Aktivní: 'ano' } }]
+
+/** One call of every procedure of the administrators' desks. */
+export const deskSamples = {
+  'campaigns.desk': { input: () => undefined },
+  'campaigns.save': {
+    input: (_: Own, { localityId, assetId }: Common) => ({ ...campaign, localityId, mediaAssetId: assetId, reason }),
+  },
+  'media.list': { input: () => ({}) },
+  'media.detail': { input: (_: Own, { assetId }: Common) => ({ assetId }) },
+  'media.add': { input: () => ({ filename: 'jablka.png', alt: 'Jablka', picture: dot() }) },
+  'media.replace': { input: (_: Own, { assetId }: Common) => ({ assetId, picture: dot() }) },
+  'media.describe': { input: (_: Own, { assetId }: Common) => ({ assetId, filename: 'jablka.png', alt: 'Jablka', reason }) },
+  'media.archive': { input: (_: Own, { assetId }: Common) => ({ assetId, isArchived: false, reason }) },
+  'audit.page': { input: (_: Own, { settingId }: Common) => ({ itemId: settingId }), missing: { itemId: 'answered' as const } },
+  'audit.csv': { input: (_: Own, { settingId }: Common) => ({ itemId: settingId }), missing: { itemId: 'answered' as const } },
+  'referenceData.sets': { input: () => undefined },
+  'referenceData.list': { input: () => ({ set: 'vat-rates' as const, query: '' }) },
+  'referenceData.export': { input: () => ({ set: 'vat-rates' as const }) },
+  'referenceData.save': {
+    input: (_: Own, { settingId, settingTexts }: Common) => ({
+      set: 'settings' as const,
+      id: settingId,
+      texts: { ...settingTexts, value: 'ne' },
+      seen: settingTexts,
+      reason,
+    }),
+  },
+  'referenceData.remove': { input: (_: Own, { rateId }: Common) => ({ set: 'vat-rates' as const, id: rateId, reason }) },
+  'referenceData.preview': { input: () => ({ set: 'delivery-points' as const, rows: fileRows }) },
+  'referenceData.import': { input: () => ({ set: 'delivery-points' as const, rows: fileRows, reason }) },
+}

@@ -1,0 +1,30 @@
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { orpc } from '../../lib/rpc.ts'
+
+export interface MediaWanted {
+  query?: string
+  state?: 'shown' | 'archived'
+  withItems?: boolean
+}
+
+/** Pictures of the library, page by page. */
+export function useMedia({ query = '', state = 'shown', withItems = false }: MediaWanted) {
+  const found = useInfiniteQuery(
+    orpc.media.list.infiniteOptions({
+      input: (skip: number) => ({ query, state, withItems, skip }),
+      initialPageParam: 0,
+      getNextPageParam: ({ next }) => next,
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+  )
+  return { found, total: found.data?.pages[0]?.total, assets: found.data?.pages.flatMap((page) => page.assets) }
+}
+
+/** Reads everything again that shows pictures of the library. */
+export function useRereadMedia(): () => void {
+  const cache = useQueryClient()
+  return () => {
+    for (const room of [orpc.media, orpc.campaigns, orpc.assortment]) void cache.invalidateQueries({ queryKey: room.key() })
+  }
+}

@@ -1,0 +1,36 @@
+import { TableStates } from '../../table/TableStates.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { AuditLines } from './AuditLines.tsx'
+import { useAudit } from './use-audit.ts'
+
+export interface RecordHistoryProps {
+  itemId: string
+  name: string
+  onClose: () => void
+}
+
+/** The history of one record of a desk. */
+export function RecordHistory({ itemId, name, onClose }: RecordHistoryProps) {
+  const { found, changes } = useAudit({ item: itemId })
+  return (
+    <Dialog title={`Historie změn: ${name}`} shape="drawer" isOpen onOpenChange={(isOpen) => isOpen || onClose()}>
+      <div className="flex flex-col gap-4">
+        <TableStates
+          query={found}
+          rows={changes}
+          failure="Historii změn se nepodařilo načíst."
+          empty={<EmptyState title="Zatím nejsou zaznamenány žádné změny" />}
+        >
+          {(rows) => <AuditLines changes={rows} />}
+        </TableStates>
+        {found.hasNextPage && (
+          <Button onPress={() => void found.fetchNextPage()} isPending={found.isFetchingNextPage}>
+            Zobrazit starší
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import type { SetName } from '#domain/desk/reference-data/sets.ts'
+import { orpc } from '../../lib/rpc.ts'
+
+/** Records of a set, page by page. */
+export function useRecords(set: SetName, query: string) {
+  const found = useInfiniteQuery(
+    orpc.referenceData.list.infiniteOptions({
+      input: (skip: number) => ({ set, query, skip }),
+      initialPageParam: 0,
+      getNextPageParam: ({ next }) => next,
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+  )
+  return { found, total: found.data?.pages[0]?.total, records: found.data?.pages.flatMap(({ records }) => records) }
+}
+
+/** Reads everything again that reference data decide. */
+export function useRereadRecords(): () => void {
+  const cache = useQueryClient()
+  return () => {
+    for (const room of [orpc.referenceData, orpc.settings, orpc.logistics, orpc.localities])
+      void cache.invalidateQueries({ queryKey: room.key() })
+  }
+}
