@@ -98,6 +98,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
       web: 'account history items',
     },
     'assortment-import': { server: 'assortment catalog deliveries trail', web: '' },
+    overview: { domain: '', server: '', web: 'dashboard' },
     audit: { domain: 'history', server: '', web: 'history' },
     'reference-data': { domain: 'pickup', server: 'catalog deliveries legal pickup referral', web: 'audit' },
     'off-catalog': {
@@ -119,6 +120,6 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     live: { server: 'account clearing deliveries links' },
     site: { domain: '', web: '' },
     about: { web: 'account legal site' },
-    legal: { server: '', web: 'site' },
+    legal: { domain: 'site', server: '', web: 'site' },
   },
 }

@@ -23,6 +23,7 @@ import { links } from './people/links.ts'
 import { live } from './public/live.ts'
 import { maintenance } from './people/maintenance.ts'
 import { media } from './catalog/media.ts'
+import { overview } from './desk/overview.ts'
 import { notices } from './people/notices.ts'
 import { offCatalog } from './desk/off-catalog.ts'
 import { logistics } from './week/logistics.ts'
@@ -54,6 +55,7 @@ export const contract = {
   externalPurchases,
   offCatalog,
   assortmentImport,
+  overview,
   audit,
   referenceData,
   media,

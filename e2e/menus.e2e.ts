@@ -14,6 +14,7 @@ const titles: Readonly<Record<string, string>> = {
   '/how#pravidla-skupin': 'Pravidla skupin',
   '/catalog': 'Katalog',
   '/basket': 'Košík na příští závoz',
+  '/admin': 'Správa',
   '/supplier/demands': 'Poptávky pro dodavatele',
   '/modes#rozvoz-domu': 'Rozvoz domů',
   '/personas#firmy': 'Firmy',

@@ -154,7 +154,7 @@ test('the bottom bar has the places of the role, and only administration is a li
   const manager = await touched(browser, 'katalog', phone)
   await manager.goto('/admin')
   await expect(bar(manager).getByRole('link')).toHaveText(['Přehled', 'Sortiment', 'Nákup', 'Závozy'])
-  const held = manager.getByRole('main').getByRole('link')
+  const held = manager.getByRole('region', { name: 'Správa' }).getByRole('link')
   await expect(held).toHaveText(['Sortiment', 'Kategorie', 'Návrhy mimo katalog', 'Import a export'])
   await held.nth(1).tap()
   await expect(manager).toHaveURL('/admin/categories')

@@ -10,6 +10,7 @@ import { assortmentRouter } from './desk/assortment/router.ts'
 import { auditRouter } from './desk/audit/router.ts'
 import { referenceDataRouter } from './desk/reference-data/router.ts'
 import { mediaRouter } from './catalog/media/router.ts'
+import { overviewRouter } from './desk/overview/router.ts'
 import { prolongPools } from './week/basket/prolong-pools.ts'
 import { basketRouter } from './week/basket/router.ts'
 import { calendarFeedRouter } from './week/calendar-feed/router.ts'
@@ -73,6 +74,7 @@ export const router: Answered<typeof contract> = anyCall.router({
   offCatalog: offCatalogRouter,
   assortmentImport: assortmentImportRouter,
   audit: auditRouter,
+  overview: overviewRouter,
   referenceData: referenceDataRouter,
   media: mediaRouter,
   extraction: extractionRouter,

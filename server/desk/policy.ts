@@ -36,6 +36,8 @@ export const desk = {
   'offCatalog.merge': writes('catalogManagers', 'any'),
   'offCatalog.reject': writes('catalogManagers', 'any', 'reason'),
 
+  'overview.read': reads('administrators'),
+
   'audit.page': reads('administrators', 'any'),
   'audit.csv': reads('administrators', 'any'),
 
@@ -46,4 +48,4 @@ export const desk = {
   'referenceData.remove': writes('administrators', 'any', 'reason', 'proof'),
   'referenceData.preview': reads('administrators'),
   'referenceData.import': writes('administrators', 'none', 'reason', 'proof'),
-} satisfies Lines<'assortment' | 'assortmentImport' | 'offCatalog' | 'audit' | 'referenceData'>
+} satisfies Lines<'assortment' | 'assortmentImport' | 'offCatalog' | 'overview' | 'audit' | 'referenceData'>

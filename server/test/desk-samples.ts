@@ -34,6 +34,7 @@ export const deskSamples = {
   'media.replace': { input: (_: Own, { assetId }: Common) => ({ assetId, picture: dot() }) },
   'media.describe': { input: (_: Own, { assetId }: Common) => ({ assetId, filename: 'jablka.png', alt: 'Jablka', reason }) },
   'media.archive': { input: (_: Own, { assetId }: Common) => ({ assetId, isArchived: false, reason }) },
+  'overview.read': { input: () => undefined },
   'audit.page': { input: (_: Own, { settingId }: Common) => ({ itemId: settingId }), missing: { itemId: 'answered' as const } },
   'audit.csv': { input: (_: Own, { settingId }: Common) => ({ itemId: settingId }), missing: { itemId: 'answered' as const } },
   'referenceData.sets': { input: () => undefined },

@@ -46,7 +46,7 @@ export const menuHeads: readonly MenuHead[] = [
     name: 'Správa',
     isFor: (viewer) => viewer !== null && (receivesGoods(viewer) || managesCatalog(viewer)),
     locked: 'Jen pro administrátory',
-    pages: /^\/(admin\/(?!suppliers)|handover$)/,
+    pages: /^\/(admin$|admin\/(?!suppliers)|handover$)/,
   },
 ]
 

@@ -25,6 +25,7 @@ const receivers: IsFor = (viewer) => viewer !== null && receivesGoods(viewer)
 /** Members who see the calendar where staff see their dashboard. */
 const households: IsFor = (viewer) => viewer !== null && !receivesGoods(viewer)
 const catalogManagers: IsFor = (viewer) => viewer !== null && managesCatalog(viewer)
+const staff: IsFor = (viewer) => receivers(viewer) || catalogManagers(viewer)
 const suppliers: IsFor = (viewer) => viewer === 'supplier'
 
 const forAdmins = 'Jen pro administrátory'
@@ -83,6 +84,7 @@ const items: Readonly<Record<MenuName, readonly MenuItem[]>> = {
     { name: 'Kontakt pro firmy (B2B)', target: '/contact#firmy' },
   ],
   Správa: [
+    { name: 'Přehled správy', target: '/admin', isFor: staff },
     { name: 'Řízení týdne', target: '/admin/deliveries', isFor: operators },
     { name: 'Lokality', target: '/admin/localities', isFor: operators },
     { name: 'Přestávky a svátky', target: '/admin/breaks', isFor: operators },

@@ -48,10 +48,14 @@ export function saveCampaign(by: ChangeContext, written: WrittenCampaign): Promi
         .executeTakeFirstOrThrow()
       return { campaignId: id }
     }
-    const stored = await tx.selectFrom('campaigns').where('id', '=', campaignId).select('version').forUpdate().executeTakeFirst()
-    if (!stored) throw new Refusal('NOT_FOUND')
-    if (stored.version !== version) throw new Refusal('ITEM_CHANGED')
-    await tx.updateTable('campaigns').set(valuesOf(written)).where('id', '=', campaignId).execute()
-    return { campaignId }
+    const { numUpdatedRows } = await tx
+      .updateTable('campaigns')
+      .set(valuesOf(written))
+      .where('id', '=', campaignId)
+      .where('version', '=', version ?? 0)
+      .executeTakeFirst()
+    if (numUpdatedRows === 1n) return { campaignId }
+    const stored = await tx.selectFrom('campaigns').where('id', '=', campaignId).select('id').executeTakeFirst()
+    throw new Refusal(stored ? 'ITEM_CHANGED' : 'NOT_FOUND')
   })
 }

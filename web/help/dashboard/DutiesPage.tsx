@@ -37,12 +37,21 @@ const ICONS: Readonly<Record<Duty, LucideIcon>> = {
 
 /** The first screen of staff and suppliers: what waits for them, with the way to it (docs/rules/help.md#duties). */
 export function DutiesPage({ name }: { name: string }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader title="Čeká na vás">{name}</PageHeader>
+      <Duties />
+    </div>
+  )
+}
+
+/** What waits for the viewer, and what is done. */
+export function Duties() {
   const query = useQuery({ ...orpc.dashboard.duties.queryOptions(), staleTime: 0, refetchInterval: 60_000 })
   const waiting = query.data?.filter(({ count }) => count > 0)
   const done = query.data?.filter(({ count }) => count === 0) ?? []
   return (
     <div className="flex flex-col gap-5">
-      <PageHeader title="Čeká na vás">{name}</PageHeader>
       <TableStates
         query={query}
         rows={waiting}

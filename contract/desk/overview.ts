@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { FUNNEL_STEPS } from '#domain/desk/overview/funnel.ts'
+import { procedure } from '../procedure.ts'
+import { deliveryStatus, id, weekStart } from '../shapes.ts'
+
+const delivery = z.object({
+  id,
+  localityName: z.string(),
+  status: deliveryStatus,
+  /** Purchases with something in them, and those that were handed over. */
+  purchases: z.number(),
+  handedOver: z.number(),
+})
+
+const week = z.object({
+  weekStart,
+  /** What members paid for goods, in haléře. */
+  volume: z.number(),
+  households: z.number(),
+  /** The difference between standard and group prices, in haléře; null if no standard price is known. */
+  saved: z.number().nullable(),
+  /** Pools by the tier that they reached, and those that reached none. */
+  tiers: z.object({ first: z.number(), second: z.number(), third: z.number(), none: z.number() }),
+})
+export type OverviewWeek = z.output<typeof week>
+
+const shownOverview = z.object({
+  /** Deliveries of today. */
+  today: z.array(delivery),
+  /** Empty where jobs do not run. */
+  jobs: z.array(z.object({ name: z.string(), endedAt: z.date().nullable(), failed: z.number(), late: z.number() })),
+  mail: z.object({ waiting: z.number(), waitingMinutes: z.number().nullable(), givenUp: z.number(), sent: z.number() }),
+  /** How many of those who registered in the last ninety days reached each step. */
+  funnel: z.record(z.enum(FUNNEL_STEPS), z.number()),
+  /** The last twelve weeks with a cleared delivery, the oldest first. */
+  weeks: z.array(week),
+})
+export type DeskOverview = z.output<typeof shownOverview>
+
+/** How the whole runs (docs/rules/desk.md#overview). What waits for each role is `dashboard.duties`. */
+export const overview = {
+  /** Administrator. Without test accounts. */
+  read: procedure.output(shownOverview),
+}

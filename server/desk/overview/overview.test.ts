@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { openWorld, type World } from '#server/test/call.ts'
+import { clearedWeek } from '#server/test/ordering.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+  return () => world.close()
+})
+
+const read = () => world.as('admin').overview.read()
+
+test('new members are counted step by step, without test accounts', async () => {
+  const { funnel } = await read()
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from users u join user_flags f on f.user_id = u.id
+    where f.role = 'user' and not f.is_test_account and f.deleted_at is null`.execute(world.db)
+  expect(funnel.registered).toBe(rows[0]!.count)
+  expect(funnel.verified).toBe(funnel.registered)
+  expect(funnel.template).toBeLessThan(funnel.registered)
+  await sql`update user_flags set is_test_account = true where user_id = ${await world.userId('jana')}`.execute(world.db)
+  expect((await read()).funnel.registered).toBe(funnel.registered - 1)
+})
+
+test('a cleared week has its volume, households, savings and tiers', async () => {
+  const before = (await read()).weeks
+  const deliveryId = await clearedWeek(world)
+  await world.clock('2026-11-24', '08:00')
+  const { weeks } = await read()
+  expect(weeks.length).toBeGreaterThan(before.length)
+  const last = weeks.at(-1)!
+  const { rows } = await sql<{ volume: number; households: number; pools: number; none: number }>`
+    select (select sum(total)::integer from purchase_items where delivery_id = ${deliveryId}) as volume,
+           (select count(distinct user_id)::integer from purchase_items where delivery_id = ${deliveryId}) as households,
+           (select count(*)::integer from aggregated_demands where delivery_id = ${deliveryId}) as pools,
+           (select count(*)::integer from aggregated_demands d join pool_results r on r.aggregated_demand_id = d.id
+            where d.delivery_id = ${deliveryId} and r.status = 'not_cleared') as none`.execute(world.db)
+  const { first, second, third, none } = last.tiers
+  expect([last.volume, last.households, first + second + third + none, none]).toEqual([
+    rows[0]!.volume,
+    rows[0]!.households,
+    rows[0]!.pools,
+    rows[0]!.none,
+  ])
+})
+
+test('deliveries of today are listed with what was handed over', async () => {
+  const deliveryId = await clearedWeek(world)
+  const { day } = (await sql<{ day: string }>`select delivery_on::text as day from deliveries where id = ${deliveryId}`.execute(world.db))
+    .rows[0]!
+  await world.clock(day, '09:00')
+  expect((await read()).today).toContainEqual(expect.objectContaining({ id: deliveryId, status: 'cleared', handedOver: 0 }))
+})
+
+test('mails that wait and that were given up are counted', async () => {
+  const { mail } = await read()
+  await sql`insert into outbox (dedup_key, kind, content, created_at, next_try_at) values ('x', 'x', '{}', app_now() - interval '20 minutes', app_now())`.execute(
+    world.db,
+  )
+  await sql`insert into outbox (dedup_key, kind, content, created_at, next_try_at, given_up_at) values ('y', 'x', '{}', app_now(), app_now(), app_now())`.execute(
+    world.db,
+  )
+  const after = (await read()).mail
+  expect([after.waiting - mail.waiting, after.waitingMinutes! >= 20, after.givenUp - mail.givenUp]).toEqual([1, true, 1])
+})
