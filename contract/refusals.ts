@@ -14,6 +14,9 @@ export const refusals = {
     message:
       'K\u00a0práci s\u00a0údaji ostatních je potřeba dvoufázové ověření. Zapněte si ho prosím v\u00a0nastavení, v\u00a0části Zabezpečení.',
   },
+  VIEW_ONLY: { status: 403, message: 'Prohlížíte cizí účet, a to jen ke čtení. Nejdřív prohlížení ukončete.' },
+  NO_VIEW: { status: 409, message: 'Žádný cizí účet teď neprohlížíte.' },
+  CANNOT_VIEW: { status: 409, message: 'Prohlížet jde jen účet běžného člena, který není zablokovaný.' },
   OWN_ACCOUNT: { status: 409, message: 'Vlastní účet tady změnit nemůžete. Požádejte jiného administrátora.' },
   ADDRESS_NOT_PROVEN: { status: 409, message: 'Roli v provozu může dostat jen účet s potvrzeným e-mailem.' },
   FRESH_SIGN_IN_REQUIRED: { status: 403, message: 'K\u00a0tomu prosím nejdřív potvrďte, že jste to vy.' },
@@ -237,6 +240,7 @@ export const everywhere = [
   'EMAIL_NOT_VERIFIED',
   'NOT_ALLOWED',
   'SECOND_FACTOR_REQUIRED',
+  'VIEW_ONLY',
   'FRESH_SIGN_IN_REQUIRED',
   'NOT_FOUND',
   'INVALID_INPUT',

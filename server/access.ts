@@ -89,11 +89,21 @@ const answerFaults = implement(contract)
     }
   })
 
+/** Secrets of the member: addresses and keys that work without a sign-in. */
+const secretRooms = new Set(['calendarFeed', 'apiKeys', 'webhooks', 'privacy'])
+
+/** An administrator who looks at a member's account writes nothing and reads no secrets (docs/rules/people.md#views). */
+function refuseInView({ viewedBy }: Actor, path: readonly string[]): void {
+  if (viewedBy === null || path.join('.') === 'users.endView') return
+  if (policyOf(path).does === 'writes' || secretRooms.has(path[0]!)) throw new Refusal('VIEW_ONLY')
+}
+
 const who = implement(contract)
   .$context<Context>()
-  .middleware(async ({ context, next }) => {
+  .middleware(async ({ context, next, path }) => {
     const actor = await context.identify()
     if (!actor) throw new Refusal('SIGNED_OUT')
+    refuseInView(actor, path)
     askers.set(context.request, actor.userId)
     const { actingFor } = context.request
     if (actingFor !== null && actingFor !== actor.userId) throw new Refusal('OTHER_ACCOUNT')
@@ -141,8 +151,9 @@ export const visitor: Builder = anyCall.use(within('everybody'))
 export const newcomer: Builder<Pick<MemberContext, 'actor'>> = anyCall.use(within('newcomers')).use(who)
 
 /** The same. If addresses are hidden, nobody is signed in yet, and the ticket identifies the browser. */
-export const confirming: Builder<{ actor: Actor | null }> = anyCall.use(within('newcomers')).use(async ({ context, next }) => {
+export const confirming: Builder<{ actor: Actor | null }> = anyCall.use(within('newcomers')).use(async ({ context, next, path }) => {
   const actor = await context.identify()
+  if (actor) refuseInView(actor, path)
   if (!actor && !context.authSettings.hidesAddresses) throw new Refusal('SIGNED_OUT')
   return next({ context: { actor } })
 })

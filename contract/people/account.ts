@@ -20,6 +20,8 @@ export const person = z.object({
   owesSecondFactor: z.boolean(),
   localityName: z.string().nullable(),
   supplierName: z.string().nullable(),
+  /** Whether an administrator looks at this account, read-only. */
+  isViewed: z.boolean(),
 })
 export type Person = z.output<typeof person>
 

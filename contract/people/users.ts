@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { TOPICS } from '#domain/people/notices/topics.ts'
 import { ROLES } from '#domain/people/account/role.ts'
 import { USER_STATES } from '#domain/people/account/user-state.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
 import { id, reason } from '../shapes.ts'
 import { line } from '../words.ts'
+import { session } from './security.ts'
 
 const listedUser = z.object({
   userId: id,
@@ -38,6 +40,30 @@ const wanted = z.strictObject({
 })
 export type UsersWanted = z.output<typeof wanted>
 
+const userDetail = z.object({
+  userId: id,
+  phone: z.string().nullable(),
+  isPhoneVerified: z.boolean(),
+  /** Null if none is stored. */
+  address: z.string().nullable(),
+  localityName: z.string().nullable(),
+  /** Whether the shopping settings are complete. */
+  isConfigured: z.boolean(),
+  purchases: z.number(),
+  /** Active links to other accounts. */
+  links: z.number(),
+  /** Mails that the member does not want; all others are sent. */
+  declined: z.array(z.enum(TOPICS)),
+  /** A request to erase the account that was not carried out yet. */
+  erasure: z.object({ askedAt: z.date(), eraseAt: z.date() }).nullable(),
+  /** When the member last downloaded their data. */
+  exportedAt: z.date().nullable(),
+  /** Views of the account by administrators, the latest first. */
+  views: z.array(z.object({ at: z.date(), by: z.string(), reason: z.string() })),
+  sessions: z.array(session.omit({ isThis: true })),
+})
+export type UserDetail = z.output<typeof userDetail>
+
 const oneUser = z.strictObject({ userId: id, reason })
 
 /** User administration (docs/rules/people.md#roles). */
@@ -52,6 +78,23 @@ export const users = {
     .input(oneUser.extend({ role: z.enum(ROLES).nullable(), isBlocked: z.boolean().nullable(), isTestAccount: z.boolean().nullable() }))
     .errors(refuse('OWN_ACCOUNT', 'ADDRESS_NOT_PROVEN'))
     .output(z.strictObject({ userId: id })),
+  /** Administrator: devices, choices about mails, and requests about data of an account. */
+  detail: procedure.input(z.strictObject({ userId: id })).output(userDetail),
+  /** Signs an account out in one browser, or everywhere (null). */
+  endSessions: procedure
+    .input(oneUser.extend({ sessionId: id.nullable() }))
+    .errors(refuse('OWN_ACCOUNT'))
+    .output(z.strictObject({ userId: id })),
+  /** Lets this browser see a member's account for half an hour, read-only; the member can read when and why (docs/rules/people.md#views). */
+  view: procedure
+    .input(oneUser)
+    .errors(refuse('CANNOT_VIEW'))
+    .output(z.strictObject({ userId: id })),
+  /** Ends the view that this browser is in. */
+  endView: procedure
+    .input(z.strictObject({}))
+    .errors(refuse('NO_VIEW'))
+    .output(z.object({ isEnded: z.literal(true) })),
   /** Removes a lost second factor; the user sets up a new one. */
   dropSecondFactor: procedure
     .input(oneUser)

@@ -29,6 +29,7 @@ export function serveMyData(app: Http, shared: Shared, { secret }: { secret: str
       await refuseLocked(context)
       const actor = await context.identify()
       if (!actor) throw new Refusal('SIGNED_OUT')
+      if (actor.viewedBy !== null) throw new Refusal('VIEW_ONLY')
       const { filename, content } = await exportData(context, personal, actor)
       const sent = Readable.from(content, { objectMode: false })
       sending.add(sent)

@@ -35,7 +35,7 @@ export function contextOf(
   const token = sessionToken(headers.cookie, { secret, isSecure: shared.authSettings.isSecure })
   return {
     ...shared,
-    identify: async () => (token ? await actorOfToken(shared.db, token, { isUse }) : null),
+    identify: async () => (token ? await actorOfToken(shared.db, token, { isUse, mayView: true }) : null),
     endOfSession: async () => (token ? await endOf(shared.db, token) : null),
     request: {
       id: requestId,

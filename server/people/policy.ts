@@ -79,6 +79,10 @@ export const people = {
 
   'users.list': reads('administrators'),
   'users.change': writes('administrators', 'any', 'reason', 'proof'),
+  'users.detail': reads('administrators', 'any'),
+  'users.endSessions': writes('administrators', 'any', 'reason', 'proof'),
+  'users.view': writes('administrators', 'any', 'reason', 'proof'),
+  'users.endView': writes('members'),
   'users.dropSecondFactor': writes('administrators', 'any', 'reason', 'proof'),
 
   'maintenance.status': reads('everybody'),

@@ -274,6 +274,10 @@ export const samples: Samples = {
   'trail.lastDay': nothing,
   'users.list': { input: () => ({ query: 'jan', role: null, state: null, after: null }) },
   'users.change': { input: (_, { otherUserId }) => ({ userId: otherUserId, role: null, isBlocked: null, isTestAccount: false, reason }) },
+  'users.detail': { input: (_, { otherUserId }) => ({ userId: otherUserId }) },
+  'users.endSessions': { input: (_, { otherUserId }) => ({ userId: otherUserId, sessionId: null, reason }) },
+  'users.view': { input: (_, { otherUserId }) => ({ userId: otherUserId, reason }), missing: 'CANNOT_VIEW' },
+  'users.endView': { input: () => ({}), answers: 'NO_VIEW' },
   'users.dropSecondFactor': { input: (_, { otherUserId }) => ({ userId: otherUserId, reason }) },
 
   'maintenance.status': nothing,

@@ -4,6 +4,7 @@ import { useSession } from '../people/account/session.ts'
 import { AppStrip } from '../public/campaigns/AppStrip.tsx'
 import { useSignInWish } from '../people/account/sign-in-door.ts'
 import { BottomBar } from './BottomBar.tsx'
+import { ViewedBar } from '../people/account/ViewedBar.tsx'
 import { FooterLinks } from './FooterLinks.tsx'
 import { Frame } from './Frame.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
@@ -28,7 +29,12 @@ export function SessionFrame({ children }: { children: ReactNode }) {
       path={path}
       person={person}
       isDemo={(session?.demo.length ?? 0) > 0}
-      notice={<OfflineBar />}
+      notice={
+        <>
+          <OfflineBar />
+          {person?.isViewed && <ViewedBar name={person.displayName} />}
+        </>
+      }
       strip={person && <AppStrip />}
       tools={person && <SignedInTools person={person} />}
       footerLinks={<FooterLinks path={path} />}

@@ -27,6 +27,17 @@ export const personal: PersonalRoom = {
       },
       forgotten: (tx, { id }) => tx.deleteFrom('sessions').where('user_id', '=', id).execute(),
     },
+    account_views: {
+      exported: {
+        as: 'prohlizeni-uctu',
+        rows: ({ id }) => sql`
+          select began_at as "od", ended_at as "do", reason as "důvod" from account_views where user_id = ${id} order by began_at`,
+      },
+      forgotten: async (tx, { id }) => {
+        await tx.updateTable('account_views').set({ viewed_by: null }).where('viewed_by', '=', id).execute()
+        await tx.deleteFrom('account_views').where('user_id', '=', id).execute()
+      },
+    },
     ended_sessions: {
       exported: { not: 'Otisky ukončených přihlášení, podle kterých se prohlížeč dozví, proč skončila. Po měsíci mizí.' },
       // The person asked for it and was notified by mail; no browser needs to repeat it.

@@ -59,6 +59,7 @@ async function personOf({ db, authSettings }: Pick<Context, 'db' | 'authSettings
     owesSecondFactor: owesSecondFactor(actor, authSettings),
     localityName: names?.localityName ?? null,
     supplierName: names?.supplierName ?? null,
+    isViewed: actor.viewedBy !== null,
   }
 }
 

@@ -21,6 +21,8 @@ export interface Actor {
   isFresh: boolean
   /** The person's approved supplier profile. */
   supplierId: string | null
+  /** The administrator who only looks at this account; then nothing may be written (docs/rules/people.md#views). */
+  viewedBy: string | null
 }
 
 export const sessionCookie = { plain: 'sid', secure: '__Host-sid' }
@@ -64,7 +66,7 @@ export function sessionToken(cookieHeader: string | undefined, { secret, isSecur
   return given.length === right.length && timingSafeEqual(given, right) ? token : null
 }
 
-type Known = Omit<Actor, 'sessionId' | 'isFresh'>
+type Known = Omit<Actor, 'sessionId' | 'isFresh' | 'viewedBy'>
 
 // Text instead of a query builder: every request begins with this query, and building it would cost more than sending it.
 const actorColumns = sql`u.id as "userId", u.email, u.display_name as "displayName", f.role, f.is_test_account as "isTestAccount",
@@ -75,25 +77,35 @@ const actors = sql`users u
   left join suppliers s on s.created_by = u.id and s.is_approved
   left join two_factors t on t.user_id = u.id`
 
+/** The member whom the session of an administrator looks at; null if the view is over, or of an account that cannot be viewed. */
+async function viewedActor(db: Db, viewId: string, { userId, role, sessionId }: Actor, now: Date): Promise<Actor | null> {
+  if (role !== 'admin') return null
+  const { rows } = await sql<Known>`
+    select ${actorColumns} from ${actors} join account_views v on v.user_id = u.id
+    where v.id = ${viewId} and v.viewed_by = ${userId} and v.until_at > ${now} and f.role = 'user'`.execute(db)
+  const viewed = rows[0]
+  return viewed ? { ...viewed, sessionId, isFresh: false, viewedBy: userId } : null
+}
+
 /**
  * The person behind a session token; null if the session is unknown or over, or the account blocked or deleted. With `isUse` the session is
- * extended.
+ * extended. With `mayView` it is the member whom an administrator looks at.
  */
-export async function actorOfToken(db: Db, token: string, { isUse = false } = {}): Promise<Actor | null> {
+export async function actorOfToken(db: Db, token: string, { isUse = false, mayView = false } = {}): Promise<Actor | null> {
   // Sessions use the real clock, even if a test moved the product's clock.
   const now = new Date()
-  const { rows } = await sql<Known & { sessionId: string; createdAt: Date; seenAt: Date; provedAt: Date | null }>`
+  const { rows } = await sql<Known & { sessionId: string; createdAt: Date; seenAt: Date; provedAt: Date | null; viewId: string | null }>`
     select ${actorColumns}, session.id as "sessionId", session.created_at as "createdAt", session.seen_at as "seenAt",
-           session.proved_at as "provedAt"
+           session.proved_at as "provedAt", session.account_view_id as "viewId"
     from ${actors} join sessions session on session.user_id = u.id
     where session.token = ${token} and session.expires_at > ${now}`.execute(db)
   const found = rows[0]
   if (!found || !isAlive(found, found.role, now)) return null
-  const { createdAt, seenAt, provedAt, ...known } = found
-  const actor = { ...known, isFresh: isFresh({ createdAt, provedAt }, now) }
+  const { createdAt, seenAt, provedAt, viewId, ...known } = found
+  const actor: Actor = { ...known, isFresh: isFresh({ createdAt, provedAt }, now), viewedBy: null }
   if (isUse && isWorthNoting({ seenAt }, actor.role, now))
     await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', actor.sessionId).execute()
-  return actor
+  return (mayView && viewId !== null && (await viewedActor(db, viewId, actor, now))) || actor
 }
 
 /**
@@ -132,11 +144,11 @@ async function runOut(db: Db, token: string): Promise<SessionEnd | null> {
 /** The same for an id, for a key of the API: what it may do was decided after a proof of identity, so no other is asked for. */
 export async function actorOfId(db: Db, userId: string): Promise<Actor | null> {
   const actor = (await sql<Known>`select ${actorColumns} from ${actors} where u.id = ${userId}`.execute(db)).rows[0]
-  return actor ? { ...actor, sessionId: '', isFresh: true } : null
+  return actor ? { ...actor, sessionId: '', isFresh: true, viewedBy: null } : null
 }
 
 /** The same for a known address, for tests and jobs that act for somebody. */
 export async function actorOfEmail(db: Db, email: string): Promise<Actor | null> {
   const actor = (await sql<Known>`select ${actorColumns} from ${actors} where u.email = ${email}`.execute(db)).rows[0]
-  return actor ? { ...actor, sessionId: '', isFresh: true } : null
+  return actor ? { ...actor, sessionId: '', isFresh: true, viewedBy: null } : null
 }

@@ -13,6 +13,7 @@ const states: Record<UserState, RawBuilder<boolean>> = {
   blocked: sql`f.is_blocked`,
   test: sql`f.is_test_account`,
   unverified: sql`not u.email_verified`,
+  leaving: sql`exists (select from erasure_requests e where e.user_id = u.id and e.erased_at is null)`,
 }
 
 /** Accounts, newest first, without erased ones. */

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { emailOf } from '#server/seed/cast.ts'
+import { sql } from 'kysely'
+import { actorOfToken } from '#server/people/account/session.ts'
+import { demoPassword, emailOf } from '#server/seed/cast.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { mailsFor, outcomeOf } from '#server/test/newcomer.ts'
 import type { UsersWanted } from '#contract/people/users.ts'
@@ -122,4 +124,56 @@ test('an account with a lost second factor signs in without it and is notified',
   await users().dropSecondFactor({ userId, reason })
   expect(await list({ role: 'operator' })).toMatchObject([{ hasSecondFactor: false }])
   expect((await mailsFor(world, emailOf('operator'))).map(({ kind }) => kind)).toContain('two_factor_off')
+})
+
+test('devices, choices and requests of an account are shown, and its devices are signed out', async () => {
+  const userId = await world.userId('petr')
+  const { rows } = await sql<{ id: string }>`
+    insert into sessions (user_id, token, expires_at) values (${userId}, 'prvni', '2099-01-01'), (${userId}, 'druhy', '2099-01-01') returning id`.execute(
+    world.db,
+  )
+  await world.as('petr').notices.choose({ topic: 'cut_off', isWanted: false })
+  await world.as('petr').privacy.requestErasure({ password: demoPassword })
+  const detail = await users().detail({ userId })
+  expect(detail).toMatchObject({ declined: ['cut_off'], views: [], erasure: { askedAt: expect.any(Date) } })
+  expect(await emails({ state: 'leaving' })).toEqual([emailOf('petr')])
+  const { length } = detail.sessions
+  await users().endSessions({ userId, sessionId: rows[0]!.id, reason })
+  expect((await users().detail({ userId })).sessions).toHaveLength(length - 1)
+  await users().endSessions({ userId, sessionId: null, reason })
+  expect((await users().detail({ userId })).sessions).toEqual([])
+  expect(await outcomeOf(users().endSessions({ userId: await world.userId('admin'), sessionId: null, reason }))).toBe('OWN_ACCOUNT')
+})
+
+test('an administrator sees the product as a member, changes nothing, and the member can read why', async () => {
+  const userId = await world.userId('jana')
+  const adminId = await world.userId('admin')
+  const { rows } = await sql<{ id: string }>`
+    insert into sessions (user_id, token, expires_at) values (${adminId}, 'spravce', '2099-01-01') returning id`.execute(world.db)
+  const identify = () => actorOfToken(world.worker, 'spravce', { mayView: true })
+  const browser = world.as('admin', {}, { identify })
+  // Proved a moment ago, as the session has just begun.
+  await browser.users.view({ userId, reason: 'Nevidí svůj košík' })
+  expect(await browser.account.me()).toMatchObject({ person: { id: userId, role: 'user', isViewed: true } })
+  expect((await browser.template.read()).lines.length).toBeGreaterThan(0)
+  expect(await outcomeOf(browser.users.list(all))).toBe('NOT_ALLOWED')
+  expect(await outcomeOf(browser.calendarFeed.read())).toBe('VIEW_ONLY')
+  const [line] = (await browser.template.read()).lines
+  expect(await outcomeOf(browser.template.pauseLine({ lineId: line!.id }))).toBe('VIEW_ONLY')
+  expect(await outcomeOf(browser.account.revokeOtherSessions({}))).toBe('VIEW_ONLY')
+  // What reads the cookie without asking for a view gets the administrator.
+  expect(await actorOfToken(world.worker, 'spravce')).toMatchObject({ userId: adminId, viewedBy: null })
+  await sql`update account_views set until_at = clock_timestamp() - interval '1 second'`.execute(world.db)
+  expect(await browser.account.me()).toMatchObject({ person: { id: adminId, isViewed: false } })
+  await sql`update account_views set until_at = clock_timestamp() + interval '1 minute'`.execute(world.db)
+  expect(await browser.users.endView({})).toEqual({ isEnded: true })
+  expect(await browser.account.me()).toMatchObject({ person: { id: adminId } })
+  expect((await users().detail({ userId })).views).toMatchObject([{ reason: 'Nevidí svůj košík' }])
+  expect(rows).toHaveLength(1)
+})
+
+test('staff, suppliers and blocked accounts are not viewed', async () => {
+  const ids = await Promise.all(['operator', 'statek', 'petr', 'admin'].map((key) => world.userId(key)))
+  await change('petr', { isBlocked: true })
+  for (const userId of ids) expect(await outcomeOf(users().view({ userId, reason }))).toBe('CANNOT_VIEW')
 })

@@ -8,6 +8,16 @@ import type { WeekStart } from '#domain/time/week.ts'
 
 type Json = unknown
 
+export interface AccountViews {
+  id: Generated<string>
+  user_id: string
+  viewed_by: string | null
+  reason: string
+  began_at: Date
+  until_at: Date
+  ended_at: Date | null
+}
+
 export interface AggregatedDemands {
   id: Generated<string>
   delivery_id: string
@@ -961,6 +971,7 @@ export interface Sessions {
   updated_at: Generated<Date>
   seen_at: Generated<Date>
   proved_at: Date | null
+  account_view_id: string | null
 }
 
 export interface SharedBaskets {
@@ -1362,6 +1373,7 @@ export interface WeeklyVariantItems {
 }
 
 export interface Tables {
+  account_views: AccountViews
   aggregated_demands: AggregatedDemands
   api_keys: ApiKeys
   app_clock: AppClock

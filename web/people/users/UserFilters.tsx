@@ -6,7 +6,12 @@ import { Select } from '../../ui/Select.tsx'
 import type { UsersSearch } from './users-search.ts'
 
 const all = 'all'
-const stateNames: Record<UserState, string> = { blocked: 'Zablokované', test: 'Testovací', unverified: 'S nepotvrzeným e-mailem' }
+const stateNames: Record<UserState, string> = {
+  blocked: 'Zablokované',
+  test: 'Testovací',
+  unverified: 'S nepotvrzeným e-mailem',
+  leaving: 'Se žádostí o smazání',
+}
 const roles = [{ id: all, name: 'Všechny' }, ...ROLES.map((role) => ({ id: role, name: roleLabel(role) }))] as const
 const states = [{ id: all, name: 'Všechny' }, ...USER_STATES.map((state) => ({ id: state, name: stateNames[state] }))] as const
 

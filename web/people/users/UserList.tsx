@@ -11,10 +11,11 @@ export interface UserListProps {
   /** The viewer, whose own account only another administrator can change. */
   ownId: string
   onChange: (user: ListedUser) => void
+  onOpen: (user: ListedUser) => void
 }
 
 /** Accounts, one row each. */
-export function UserList({ users, ownId, onChange }: UserListProps) {
+export function UserList({ users, ownId, onChange, onOpen }: UserListProps) {
   return (
     <ul aria-label="Účty" className="rounded-16 border border-border bg-surface">
       {users.map((user) => (
@@ -30,6 +31,9 @@ export function UserList({ users, ownId, onChange }: UserListProps) {
           <div className="flex flex-wrap items-center gap-2 sm:justify-end">
             <UserChips user={user} />
             <Chip tone={isStaff(user.role) ? 'primary' : 'neutral'}>{roleLabel(user.role)}</Chip>
+            <Button variant="quiet" aria-label={`Podrobnosti účtu ${user.email}`} onPress={() => onOpen(user)}>
+              Podrobnosti
+            </Button>
             {user.userId === ownId ? (
               <span className="px-3 text-14 text-muted">To jste vy</span>
             ) : (

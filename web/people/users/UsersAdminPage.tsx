@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { ChangeUser } from './ChangeUser.tsx'
 import { DropSecondFactor } from './DropSecondFactor.tsx'
+import { UserDrawer } from './UserDrawer.tsx'
 import { UserFilters } from './UserFilters.tsx'
 import { UserList } from './UserList.tsx'
 import { useUsers } from './use-users.ts'
@@ -22,7 +23,7 @@ export interface UsersAdminPageProps {
 /** User administration, for administrators. */
 export function UsersAdminPage({ ownId, search, onSearch }: UsersAdminPageProps) {
   const { found, users } = useUsers(search)
-  const [opened, setOpened] = useState<{ user: ListedUser; act: 'change' | 'drop' } | null>(null)
+  const [opened, setOpened] = useState<{ user: ListedUser; act: 'change' | 'drop' | 'open' } | null>(null)
   const close = () => setOpened(null)
   return (
     <div className="flex flex-col gap-5">
@@ -42,7 +43,12 @@ export function UsersAdminPage({ ownId, search, onSearch }: UsersAdminPageProps)
       ) : users.length === 0 ? (
         <EmptyState title="Takový účet tu není." action={<Button onPress={() => onSearch({})}>Zobrazit všechny</Button>} />
       ) : (
-        <UserList users={users} ownId={ownId} onChange={(user) => setOpened({ user, act: 'change' })} />
+        <UserList
+          users={users}
+          ownId={ownId}
+          onChange={(user) => setOpened({ user, act: 'change' })}
+          onOpen={(user) => setOpened({ user, act: 'open' })}
+        />
       )}
       {found.hasNextPage && (
         <Button isPending={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
@@ -52,6 +58,7 @@ export function UsersAdminPage({ ownId, search, onSearch }: UsersAdminPageProps)
       {opened?.act === 'change' && (
         <ChangeUser user={opened.user} onDrop={() => setOpened({ user: opened.user, act: 'drop' })} onClose={close} />
       )}
+      {opened?.act === 'open' && <UserDrawer user={opened.user} isOwn={opened.user.userId === ownId} onClose={close} />}
       {opened?.act === 'drop' && <DropSecondFactor user={opened.user} onClose={close} />}
     </div>
   )
