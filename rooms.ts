@@ -30,7 +30,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
       web: 'account calendar-feed delivery-options links notices pickup privacy',
     },
     privacy: { domain: 'deliveries', server: 'account deliveries trail', web: '' },
-    referral: { domain: '', server: '', web: 'account site' },
+    referral: { domain: '', server: 'ledger', web: 'account items site' },
     notices: { domain: '', server: '', web: 'account' },
     users: { server: 'account', web: '' },
     maintenance: { domain: 'account', server: 'trail', web: 'account' },
@@ -74,6 +74,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     'past-purchases': { web: 'basket catalog clearing items links purchases quick-entry support' },
     orders: { domain: 'catalog', server: 'deliveries ledger purchases webhooks', web: 'suppliers' },
     handover: { domain: 'catalog', server: 'deliveries', web: 'account deliveries' },
+    'pool-invitations': { server: 'clearing deliveries referral' },
     'price-notices': { domain: '', server: 'catalog clearing deliveries' },
     'quick-entry': { web: 'basket catalog deliveries items links off-catalog purchases' },
     'items-table': {

@@ -31,6 +31,7 @@ import { offers } from './week/offers.ts'
 import { oneTime } from './week/one-time.ts'
 import { orders } from './week/orders.ts'
 import { pickup } from './week/pickup.ts'
+import { poolInvitations } from './week/pool-invitations.ts'
 import { privacy } from './people/privacy.ts'
 import { purchases } from './week/purchases.ts'
 import { referral } from './people/referral.ts'
@@ -78,6 +79,7 @@ export const contract = {
   clearing,
   live,
   referral,
+  poolInvitations,
   pickup,
   campaigns,
   settings,

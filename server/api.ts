@@ -11,6 +11,7 @@ import { auditRouter } from './desk/audit/router.ts'
 import { referenceDataRouter } from './desk/reference-data/router.ts'
 import { mediaRouter } from './catalog/media/router.ts'
 import { overviewRouter } from './desk/overview/router.ts'
+import { poolInvitationsRouter } from './week/pool-invitations/router.ts'
 import { prolongPools } from './week/basket/prolong-pools.ts'
 import { basketRouter } from './week/basket/router.ts'
 import { calendarFeedRouter } from './week/calendar-feed/router.ts'
@@ -97,6 +98,7 @@ export const router: Answered<typeof contract> = anyCall.router({
   clearing: { ...clearingRouter(prolongPools), ...landingRouter },
   live: liveRouter,
   referral: referralRouter,
+  poolInvitations: poolInvitationsRouter,
   deliveryOptions: deliveryOptionsRouter,
   pickup: pickupRouter,
   campaigns: campaignsRouter,

@@ -37,6 +37,7 @@ import { carryOutErasures } from './people/privacy/jobs.ts'
 import { forgetEvents } from './people/trail/forget-events.ts'
 import { forgetWebhooks } from './week/webhooks/forget-events.ts'
 import { sendEvents, type EventSenderOptions } from './week/webhooks/send-events.ts'
+import { rewardReferrals } from './people/referral/reward-referrals.ts'
 import { forgetInvitations } from './people/groups/forget-invitations.ts'
 import { forgetUploads } from './catalog/uploads/forget-uploads.ts'
 
@@ -153,6 +154,7 @@ const schedules = (context: ChangeContext, { sweep, sender, log, uploads }: Sche
   { name: 'tell-fallen-prices', cron: '0 17 * * *', run: () => tellFallenPrices(context) },
   { name: 'tell-of-no-offer', cron: '30 9 * * *', run: () => tellOfNoOffer(context) },
   { name: 'forget-webhooks', cron: '10 4 * * *', run: () => forgetWebhooks(context.db) },
+  { name: 'reward-referrals', cron: '*/15 * * * *', run: () => rewardReferrals(context) },
   { name: 'forget-uploads', cron: '*/10 * * * *', run: () => forgetUploads(context.db, uploads) },
 ]
 

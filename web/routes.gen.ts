@@ -40,6 +40,7 @@ import { Route as SignedInAdminLocalitiesRouteImport } from './routes/_signed-in
 import { Route as SignedInAdminMaintenanceRouteImport } from './routes/_signed-in/admin.maintenance'
 import { Route as SignedInAdminMediaRouteImport } from './routes/_signed-in/admin.media'
 import { Route as SignedInAdminOrdersRouteImport } from './routes/_signed-in/admin.orders'
+import { Route as SignedInAdminRewardsRouteImport } from './routes/_signed-in/admin.rewards'
 import { Route as SignedInAdminSecurityRouteImport } from './routes/_signed-in/admin.security'
 import { Route as SignedInAdminSupportRouteImport } from './routes/_signed-in/admin.support'
 import { Route as SignedInAdminUsersRouteImport } from './routes/_signed-in/admin.users'
@@ -217,6 +218,11 @@ const SignedInAdminOrdersRoute = SignedInAdminOrdersRouteImport.update({
   path: '/orders',
   getParentRoute: () => SignedInAdminRoute,
 } as any)
+const SignedInAdminRewardsRoute = SignedInAdminRewardsRouteImport.update({
+  id: '/rewards',
+  path: '/rewards',
+  getParentRoute: () => SignedInAdminRoute,
+} as any)
 const SignedInAdminSecurityRoute = SignedInAdminSecurityRouteImport.update({
   id: '/security',
   path: '/security',
@@ -363,6 +369,7 @@ export interface FileRoutesByFullPath {
   '/admin/maintenance': typeof SignedInAdminMaintenanceRoute
   '/admin/media': typeof SignedInAdminMediaRoute
   '/admin/orders': typeof SignedInAdminOrdersRoute
+  '/admin/rewards': typeof SignedInAdminRewardsRoute
   '/admin/security': typeof SignedInAdminSecurityRoute
   '/admin/support': typeof SignedInAdminSupportRoute
   '/admin/users': typeof SignedInAdminUsersRoute
@@ -415,6 +422,7 @@ export interface FileRoutesByTo {
   '/admin/maintenance': typeof SignedInAdminMaintenanceRoute
   '/admin/media': typeof SignedInAdminMediaRoute
   '/admin/orders': typeof SignedInAdminOrdersRoute
+  '/admin/rewards': typeof SignedInAdminRewardsRoute
   '/admin/security': typeof SignedInAdminSecurityRoute
   '/admin/support': typeof SignedInAdminSupportRoute
   '/admin/users': typeof SignedInAdminUsersRoute
@@ -469,6 +477,7 @@ export interface FileRoutesById {
   '/_signed-in/admin/maintenance': typeof SignedInAdminMaintenanceRoute
   '/_signed-in/admin/media': typeof SignedInAdminMediaRoute
   '/_signed-in/admin/orders': typeof SignedInAdminOrdersRoute
+  '/_signed-in/admin/rewards': typeof SignedInAdminRewardsRoute
   '/_signed-in/admin/security': typeof SignedInAdminSecurityRoute
   '/_signed-in/admin/support': typeof SignedInAdminSupportRoute
   '/_signed-in/admin/users': typeof SignedInAdminUsersRoute
@@ -523,6 +532,7 @@ export interface FileRouteTypes {
     | '/admin/maintenance'
     | '/admin/media'
     | '/admin/orders'
+    | '/admin/rewards'
     | '/admin/security'
     | '/admin/support'
     | '/admin/users'
@@ -575,6 +585,7 @@ export interface FileRouteTypes {
     | '/admin/maintenance'
     | '/admin/media'
     | '/admin/orders'
+    | '/admin/rewards'
     | '/admin/security'
     | '/admin/support'
     | '/admin/users'
@@ -628,6 +639,7 @@ export interface FileRouteTypes {
     | '/_signed-in/admin/maintenance'
     | '/_signed-in/admin/media'
     | '/_signed-in/admin/orders'
+    | '/_signed-in/admin/rewards'
     | '/_signed-in/admin/security'
     | '/_signed-in/admin/support'
     | '/_signed-in/admin/users'
@@ -883,6 +895,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdminOrdersRouteImport
       parentRoute: typeof SignedInAdminRoute
     }
+    '/_signed-in/admin/rewards': {
+      id: '/_signed-in/admin/rewards'
+      path: '/rewards'
+      fullPath: '/admin/rewards'
+      preLoaderRoute: typeof SignedInAdminRewardsRouteImport
+      parentRoute: typeof SignedInAdminRoute
+    }
     '/_signed-in/admin/security': {
       id: '/_signed-in/admin/security'
       path: '/security'
@@ -1065,6 +1084,7 @@ interface SignedInAdminRouteChildren {
   SignedInAdminMaintenanceRoute: typeof SignedInAdminMaintenanceRoute
   SignedInAdminMediaRoute: typeof SignedInAdminMediaRoute
   SignedInAdminOrdersRoute: typeof SignedInAdminOrdersRoute
+  SignedInAdminRewardsRoute: typeof SignedInAdminRewardsRoute
   SignedInAdminSecurityRoute: typeof SignedInAdminSecurityRoute
   SignedInAdminSupportRoute: typeof SignedInAdminSupportRoute
   SignedInAdminUsersRoute: typeof SignedInAdminUsersRoute
@@ -1087,6 +1107,7 @@ const SignedInAdminRouteChildren: SignedInAdminRouteChildren = {
   SignedInAdminMaintenanceRoute: SignedInAdminMaintenanceRoute,
   SignedInAdminMediaRoute: SignedInAdminMediaRoute,
   SignedInAdminOrdersRoute: SignedInAdminOrdersRoute,
+  SignedInAdminRewardsRoute: SignedInAdminRewardsRoute,
   SignedInAdminSecurityRoute: SignedInAdminSecurityRoute,
   SignedInAdminSupportRoute: SignedInAdminSupportRoute,
   SignedInAdminUsersRoute: SignedInAdminUsersRoute,

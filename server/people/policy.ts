@@ -76,6 +76,10 @@ export const people = {
 
   'referral.goal': reads('everybody'),
   'referral.mine': reads('members'),
+  'referral.reward': reads('everybody'),
+  'referral.invitation': reads('everybody'),
+  'referral.reviews': reads('administrators'),
+  'referral.decide': writes('administrators', 'any', 'reason', 'proof'),
 
   'users.list': reads('administrators'),
   'users.change': writes('administrators', 'any', 'reason', 'proof'),

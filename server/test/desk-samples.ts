@@ -24,6 +24,13 @@ const fileRows = [{ line: 2, cells: { Kód: 'D-900', Název: 'Brno 99', Město: 
 
 /** One call of every procedure of the administrators' desks. */
 export const deskSamples = {
+  'referral.reward': { input: () => undefined },
+  'referral.invitation': { input: () => ({ token: 'ABCDEFGH' }) },
+  'referral.reviews': { input: () => undefined },
+  'referral.decide': { input: (_: Own, { rewardedId }: Common) => ({ referredUserId: rewardedId, isGranted: true, reason }) },
+  'poolInvitations.create': {
+    input: (_: Own, { lineItemId }: Common) => ({ itemId: lineItemId, unit: 'kg' as const, weekStart: '2026-11-23' }),
+  },
   'campaigns.desk': { input: () => undefined },
   'campaigns.save': {
     input: (_: Own, { localityId, assetId }: Common) => ({ ...campaign, localityId, mediaAssetId: assetId, reason }),

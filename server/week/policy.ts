@@ -155,7 +155,10 @@ export const week = {
   'clearing.protocol': reads('operators', 'any'),
   'clearing.protocolFiles': reads('operators', 'any'),
   'clearing.protocolPdf': reads('operators', 'any'),
+
+  'poolInvitations.create': writes('members', 'any'),
 } satisfies Lines<
+  | 'poolInvitations'
   | 'deliveries'
   | 'breaks'
   | 'localities'

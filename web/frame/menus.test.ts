@@ -87,6 +87,7 @@ it('in administration each role sees its own work', () => {
     'Kampaně',
     'Knihovna obrázků',
     'Uživatelé a role',
+    'Odměny za pozvání',
     'Číselníky a nastavení',
     'Historie změn',
     'Údržba',

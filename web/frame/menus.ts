@@ -99,6 +99,7 @@ const items: Readonly<Record<MenuName, readonly MenuItem[]>> = {
     { name: 'Kampaně', target: '/admin/campaigns', isFor: admins },
     { name: 'Knihovna obrázků', target: '/admin/media', isFor: admins },
     { name: 'Uživatelé a role', target: '/admin/users', isFor: admins },
+    { name: 'Odměny za pozvání', target: '/admin/rewards', isFor: admins },
     { name: 'Číselníky a nastavení', target: '/admin/reference', isFor: admins },
     { name: 'Historie změn', target: '/admin/history', isFor: admins },
     { name: 'Údržba', target: '/admin/maintenance', isFor: admins },

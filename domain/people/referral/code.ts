@@ -16,3 +16,20 @@ export function parseReferralCode(text: string): string | null {
 export function referralPath(code: string): string {
   return `/lp?ref=${code}`
 }
+
+/** Who invites, and to which pool, if to a single one. */
+export interface ReadReferral {
+  code: string
+  /** Of the same alphabet and length as a code. */
+  token: string | null
+}
+
+/** Parses what a link carries: a code, and behind a dot the token of an invitation to a pool. A wrong token is ignored. */
+export function parseReferral(text: string): ReadReferral | null {
+  const [first = '', second = ''] = text.split('.', 2)
+  const code = parseReferralCode(first)
+  return code === null ? null : { code, token: parseReferralCode(second) }
+}
+
+/** The path of an invitation to a pool. */
+export const invitationPath = (code: string, token: string): string => `${referralPath(code)}.${token}`

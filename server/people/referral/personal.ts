@@ -21,6 +21,30 @@ export const personal: PersonalRoom = {
           .where((is) => is.or([is('referrer_user_id', '=', id), is('referred_user_id', '=', id)]))
           .execute(),
     },
+    pool_invitations: {
+      exported: {
+        as: 'pozvanky-k-polozkam',
+        rows: ({ id }) => sql`
+          select item.name as "položka", d.delivery_on as "závoz", i.created_at as "kdy" from pool_invitations i
+          join catalog_items item on item.id = i.catalog_item_id join deliveries d on d.id = i.delivery_id
+          where i.user_id = ${id} order by i.created_at`,
+      },
+      forgotten: (tx, { id }) => tx.deleteFrom('pool_invitations').where('user_id', '=', id).execute(),
+    },
+    referral_rewards: {
+      exported: {
+        as: 'odmeny-za-pozvani',
+        rows: ({ id }) => sql`
+          select round(amount / 100.0, 2) as "částka (Kč)", state as "stav", created_at as "kdy" from referral_rewards where user_id = ${id} order by created_at`,
+      },
+      forgotten: async (tx, { id }) => {
+        await tx.updateTable('referral_rewards').set({ decided_by: null }).where('decided_by', '=', id).execute()
+        await tx
+          .deleteFrom('referral_rewards')
+          .where((is) => is.or([is('user_id', '=', id), is('referred_user_id', '=', id)]))
+          .execute()
+      },
+    },
     referral_codes: {
       exported: { as: 'kod-doporuceni', rows: ({ id }) => sql`select code as "kód" from referral_codes where user_id = ${id}` },
       forgotten: (tx, { id }) => tx.deleteFrom('referral_codes').where('user_id', '=', id).execute(),

@@ -774,6 +774,17 @@ export interface PickupPoints {
   opening_exceptions: Generated<Json>
 }
 
+export interface PoolInvitations {
+  id: Generated<string>
+  token: string
+  user_id: string
+  catalog_item_id: string
+  unit: Unit
+  delivery_id: string
+  missing_quantity: number | null
+  created_at: Date
+}
+
 export interface PoolOffers {
   aggregated_demand_id: string
   supplier_id: string
@@ -924,10 +935,24 @@ export interface ReferralCodes {
   code: string
 }
 
+export interface ReferralRewards {
+  referred_user_id: string
+  user_id: string
+  amount: Money
+  state: 'granted' | 'review' | 'refused'
+  doubt: 'linked' | 'same_phone' | 'same_address' | 'many' | null
+  created_at: Date
+  decided_by: string | null
+  decided_at: Date | null
+  reason: Generated<string>
+}
+
 export interface Referrals {
   referred_user_id: string
   referrer_user_id: string
   created_at: Date
+  promised: Generated<Money>
+  pool_invitation_id: string | null
 }
 
 export interface RegisteredMembers {
@@ -1444,6 +1469,7 @@ export interface Tables {
   passkey_challenges: PasskeyChallenges
   passkeys: Passkeys
   pickup_points: PickupPoints
+  pool_invitations: PoolInvitations
   pool_offers: PoolOffers
   pool_prolongations: PoolProlongations
   pool_results: PoolResults
@@ -1461,6 +1487,7 @@ export interface Tables {
   rate_counters: RateCounters
   recovery_codes: RecoveryCodes
   referral_codes: ReferralCodes
+  referral_rewards: ReferralRewards
   referrals: Referrals
   registered_members: RegisteredMembers
   registration_goals: RegistrationGoals

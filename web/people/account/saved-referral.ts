@@ -1,10 +1,13 @@
-import { parseReferralCode } from '#domain/people/referral/code.ts'
+import { parseReferral } from '#domain/people/referral/code.ts'
 
 const KEY = 'ref'
 
-const inAddress = () => parseReferralCode(new URLSearchParams(location.search).get(KEY) ?? '')
+function inAddress(): string | null {
+  const read = parseReferral(new URLSearchParams(location.search).get(KEY) ?? '')
+  return read && (read.token === null ? read.code : `${read.code}.${read.token}`)
+}
 
-/** The referral code of this page or an earlier one; null if there is none. */
+/** The referral code of this page or an earlier one, with the token of an invitation to a pool; null if there is none. */
 export function savedReferral(): string | null {
   try {
     return sessionStorage.getItem(KEY) ?? inAddress()

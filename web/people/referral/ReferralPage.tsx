@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { plural } from '#domain/text/plural.ts'
 import { useReading } from '../../lib/reading.ts'
@@ -9,10 +10,13 @@ import { Static } from '../../public/site/Static.tsx'
 import { WithoutScript } from '../../public/site/WithoutScript.tsx'
 import { buttonStyles, linkStyles } from '../../ui/button-styles.ts'
 import { Card } from '../../ui/Card.tsx'
+import { lazyPart } from '../../ui/LazyPart.tsx'
 import { GoalCard } from './GoalCard.tsx'
 import { mine } from './readings.ts'
 import { ReferralRules } from './ReferralRules.tsx'
 import { ShareLink } from './ShareLink.tsx'
+
+const MyInvitations = lazyPart(async () => ({ default: (await import('./MyInvitations.tsx')).MyInvitations }))
 
 /** The referral programme: the member's link, its results, and the registration goal (docs/rules/people.md#referral). */
 export function ReferralPage() {
@@ -66,7 +70,7 @@ function OwnLink() {
       </p>
     )
   if (!value) return <div className="h-40 rounded-12 bg-sunken" />
-  const { registered, buying } = value
+  const { registered, buying, rewards, invitations } = value
   return (
     <div className="flex flex-col gap-5">
       <ShareLink path={value.link} label="Váš odkaz k pozvání" />
@@ -86,6 +90,9 @@ function OwnLink() {
           </dd>
         </div>
       </dl>
+      <Suspense fallback={null}>
+        <MyInvitations rewards={rewards} invitations={invitations} />
+      </Suspense>
     </div>
   )
 }

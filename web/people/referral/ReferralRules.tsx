@@ -14,7 +14,8 @@ const steps = [
 ]
 
 const rules = [
-  'Za pozvání nevyplácíme odměnu. Odměnou je nižší skupinová cena, kterou dostanou všichni.',
+  'Odměnou je nižší skupinová cena, kterou dostanou všichni. Vyplácíme-li právě i peníze, přihlášení vidí kolik u svého odkazu.',
+  'Peníze patří tomu, jehož pozvaný potvrdil e-mail a převzal první nákup. Platí částka ze dne registrace; propojené účty a účty se stejným telefonem se nepočítají.',
   'Počítáme lidi, kteří se zaregistrovali přes váš odkaz. Testovací, zablokované a smazané účty ne.',
   'Kdo se na vaše pozvání přidal, vám neukážeme. Vidíte jen počet, stejně jako pozvaný nevidí váš nákup.',
   'Platí první odkaz, přes který se nový člen zaregistroval. Sám sebe pozvat nejde.',

@@ -1,5 +1,6 @@
 import { nearby } from './Nearby.tsx'
 import { Static } from '../site/Static.tsx'
+import { Invited } from '../../people/referral/Invited.tsx'
 import { Hero } from './Hero.tsx'
 import { Register } from './Register.tsx'
 import { useHeldAnchor } from './use-held-anchor.ts'
@@ -20,6 +21,7 @@ export function LandingPage() {
   useHeldAnchor()
   return (
     <div className="flex flex-col gap-8 md:gap-20">
+      <Invited />
       <Hero />
       <Basket />
       <Register />

@@ -10,7 +10,7 @@ export function Referral() {
       id="referral"
       folds
       title="Pozvěte sousedy"
-      lead="Za pozvání nevyplácíme odměnu. Odměnou je nižší skupinová cena: čím víc sousedů, tím dřív se sejde další pásmo, a to platí pro všechny."
+      lead="Odměnou je nižší skupinová cena: čím víc sousedů, tím dřív se sejde další pásmo, a to platí pro všechny."
     >
       <div className="grid gap-6 rounded-16 border border-border bg-surface p-5 md:grid-cols-2 md:gap-12 md:p-8">
         <div className="min-h-42 md:min-h-36">

@@ -7,6 +7,7 @@ import type { WeekStart } from '#domain/time/week.ts'
 import { LivePrice } from '../clearing/LivePrice.tsx'
 import { PriceReceipt } from '../clearing/PriceReceipt.tsx'
 import { ItemHistory } from '../history/ItemHistory.tsx'
+import { inviteNeighbours } from './invite-neighbours.ts'
 import { DeliveredLess } from './DeliveredLess.tsx'
 import { FormerNames } from '../../catalog/items/FormerNames.tsx'
 import { NotOffered } from '../../catalog/items/NotOffered.tsx'
@@ -123,7 +124,7 @@ export function BasketLine({ line, isOpen, isBeforeCutOff, pool, stale, acts, ..
             myQuantity={myQuantity}
             cap={line.maxPrice}
             from={`z lokality ${week.localityName}`}
-            inviteUrl={`${location.origin}/lp`}
+            onInvite={inviteNeighbours(line.item, week.weekStart)}
             onRaiseCap={isOpen ? (cap) => acts.raiseCap(line, cap) : undefined}
           />
         )}

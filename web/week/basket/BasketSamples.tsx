@@ -83,7 +83,7 @@ function Items() {
             myQuantity={potatoes}
             cap={haler(2000)}
             from="z Brna-severu"
-            inviteUrl="https://example.invalid/b"
+            onInvite={async () => ({ url: 'https://example.invalid/b', text: 'Brambory' })}
           />
         )}
       </BasketItemCard>

@@ -9,7 +9,7 @@ import { plural } from '#domain/text/plural.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { DotsBar } from './DotsBar.tsx'
-import { InviteButton } from './InviteButton.tsx'
+import { InviteButton, type Invite } from './InviteButton.tsx'
 import { PriceHeadline } from './PriceHeadline.tsx'
 import { PriceTable } from './PriceTable.tsx'
 import { usePriceFlip } from './use-price-flip.ts'
@@ -23,8 +23,8 @@ export interface LivePriceProps {
   cap: Money | null
   /** Text after the number of households: „z Brna-severu“. */
   from?: string
-  /** The invitation link of this item; without it there is no button. */
-  inviteUrl?: string
+  /** Makes an invitation to this pool; without it there is no button. */
+  onInvite?: Invite
   /** The supplier, if known. */
   supplierName?: string | null
   /** Raises my cap to the sufficient one. */
@@ -33,7 +33,7 @@ export interface LivePriceProps {
 
 /** The live group price: its current value, what a better one lacks, and how it is decided. */
 export function LivePrice(props: LivePriceProps) {
-  const { itemName, state, myQuantity, cap, from, inviteUrl, supplierName } = props
+  const { itemName, state, myQuantity, cap, from, onInvite, supplierName } = props
   const flip = usePriceFlip(state, itemName)
   const isStale = state.kind === 'stale'
   const live = isStale ? state.last : state
@@ -51,7 +51,7 @@ export function LivePrice(props: LivePriceProps) {
           {live && <Sentence state={live} />}
           {live && <Households state={live} from={from} />}
           {live?.kind === 'over_cap' && props.onRaiseCap && !live.closed && <RaiseButton to={live.raiseTo} onRaise={props.onRaiseCap} />}
-          {inviteUrl && live && mayGrow(live) && <InviteButton url={inviteUrl} itemName={itemName} />}
+          {onInvite && live && mayGrow(live) && <InviteButton onInvite={onInvite} itemName={itemName} />}
         </div>
       </div>
       {isStale && <Sentence state={state} />}

@@ -97,7 +97,7 @@ export function LivePriceSamples() {
                   myQuantity={kg(7)}
                   cap={cap}
                   from="z Brna-severu"
-                  inviteUrl="https://example.invalid/brambory"
+                  onInvite={async () => ({ url: 'https://example.invalid/brambory', text: 'Brambory' })}
                   supplierName="Statek Dolní Dvůr"
                   onRaiseCap={() => undefined}
                 />
@@ -126,7 +126,7 @@ function Growing() {
           myQuantity={kg(7)}
           cap={haler(2000)}
           from="z Brna-severu"
-          inviteUrl="https://example.invalid/brambory"
+          onInvite={async () => ({ url: 'https://example.invalid/brambory', text: 'Brambory' })}
         />
       )}
       <Row>

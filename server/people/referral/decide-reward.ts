@@ -1,0 +1,25 @@
+import { change, type ChangeContext } from '#server/platform/db/change.ts'
+import { appNow } from '#server/platform/db/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { postRewards } from './post-rewards.ts'
+
+/** Grants or refuses a reward that waits for it. */
+export function decideReward(
+  by: ChangeContext & { userId: string },
+  { referredUserId, isGranted, reason }: { referredUserId: string; isGranted: boolean; reason: string },
+): Promise<{ referredUserId: string }> {
+  return change(by, async ({ tx }) => {
+    const at = await appNow(tx)
+    const decided = await tx
+      .updateTable('referral_rewards')
+      .set({ state: isGranted ? 'granted' : 'refused', decided_by: by.userId, decided_at: at, reason })
+      .where('referred_user_id', '=', referredUserId)
+      .where('state', '=', 'review')
+      .where('user_id', '<>', by.userId)
+      .returning(['referred_user_id as referredId', 'user_id as referrerId', 'amount'])
+      .executeTakeFirst()
+    if (!decided) throw new Refusal('NOT_FOUND')
+    if (isGranted) await postRewards(tx, at, [decided])
+    return { referredUserId }
+  })
+}

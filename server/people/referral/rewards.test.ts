@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { openWorld, type World } from '#server/test/call.ts'
+import { system } from '#server/test/cycle.ts'
+import { outcomeOf } from '#server/test/newcomer.ts'
+import { asWeekStart } from '#domain/time/week.ts'
+import { rewardReferrals } from './reward-referrals.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+  return () => world.close()
+})
+
+const reason = 'Prověřeno telefonem'
+const mine = (key: string) => world.as(key).referral.mine()
+const promise = async (amount: number, key = 'petr') =>
+  sql`update referrals set promised = ${amount} where referred_user_id = ${await world.userId(key)}`.execute(world.db)
+const balanceOf = async (key: string) => {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(e.amount), 0)::integer as amount from ledger_entries e join ledger_accounts a on a.id = e.account_id
+    where a.user_id = ${await world.userId(key)}`.execute(world.db)
+  return rows[0]!.amount
+}
+/** Petr, who came by Jana's link, took a purchase over. */
+const takeOver = async (key = 'petr') => {
+  const userId = await world.userId(key)
+  const { rows } = await sql<{ id: string; delivery_id: string }>`
+    insert into purchases (user_id, delivery_id, total, items, created_at)
+    select ${userId}, id, 100, 1, app_now() from deliveries order by week_start_date limit 1
+    on conflict (user_id, delivery_id) do update set items = 1 returning id, delivery_id`.execute(world.db)
+  await sql`
+    insert into handovers (user_id, id, delivery_id, number, salt, code_hash, token_hash, created_at)
+    select ${userId}, ${rows[0]!.id}, ${rows[0]!.delivery_id}, 9001, decode(repeat('00', 16), 'hex'), 'kod', uuid_send(${rows[0]!.id}::uuid), app_now()
+    on conflict do nothing`.execute(world.db)
+  await sql`
+    insert into handover_events (id, user_id, delivery_id, purchase_id, kind, device, happened_at, recorded_at, recorded_by, proof)
+    values (uuidv7(), ${userId}, ${rows[0]!.delivery_id}, ${rows[0]!.id}, 'handed_over', 'test', app_now(), app_now(), ${await world.userId('operator')}, 'document')`.execute(
+    world.db,
+  )
+}
+const differ = async () => sql`update users set phone = null, street = email`.execute(world.db)
+const reward = () => rewardReferrals(system(world))
+
+test('a reward is paid once, after the invited took a purchase over, and only as promised at the sign-up', async () => {
+  await differ()
+  await promise(5000)
+  expect([await reward(), (await mine('jana')).rewards]).toEqual([0, { promised: 0, earned: 0, people: 0, waiting: 1 }])
+  const before = await balanceOf('jana')
+  await takeOver()
+  expect([await reward(), await reward(), await balanceOf('jana')]).toEqual([1, 0, before + 5000])
+  expect((await mine('jana')).rewards).toEqual({ promised: 0, earned: 5000, people: 1, waiting: 0 })
+})
+
+test('without a promise, or without a confirmed address, nothing is paid', async () => {
+  await differ()
+  await takeOver()
+  expect(await reward()).toBe(0)
+  await promise(5000)
+  await sql`update users set email_verified = false where id = ${await world.userId('petr')}`.execute(world.db)
+  expect(await reward()).toBe(0)
+})
+
+test('one household does not invite itself', async () => {
+  await differ()
+  await promise(5000)
+  await takeOver()
+  await sql`update users set phone = '+420603111222' where id in (${await world.userId('jana')}, ${await world.userId('petr')})`.execute(
+    world.db,
+  )
+  const before = await balanceOf('jana')
+  expect([await reward(), await balanceOf('jana'), (await mine('jana')).rewards.people]).toEqual([1, before, 0])
+})
+
+test('a reward in doubt waits for an administrator, who decides with a reason, and not about their own', async () => {
+  await differ()
+  await promise(5000)
+  await takeOver()
+  await sql`update users set street = 'Dlouhá 12/4', postal_code = '60200' where id = ${await world.userId('jana')}`.execute(world.db)
+  await sql`update users set street = ' dlouha 12 / 4', postal_code = '60200' where id = ${await world.userId('petr')}`.execute(world.db)
+  await reward()
+  const { reviews, decide } = world.as('admin').referral
+  const referredUserId = await world.userId('petr')
+  expect(await reviews()).toMatchObject([{ doubt: 'same_address', amount: 5000, referredUserId }])
+  const before = await balanceOf('jana')
+  await decide({ referredUserId, isGranted: true, reason })
+  expect([await balanceOf('jana'), await reviews()]).toEqual([before + 5000, []])
+  expect(await outcomeOf(decide({ referredUserId, isGranted: false, reason }))).toBe('NOT_FOUND')
+})
+
+test('more rewards in a month than the setting allows wait for a decision', async () => {
+  await differ()
+  await sql`update feature_settings set value = '0' where name = 'referral_rewards_per_month'`.execute(world.db)
+  await promise(5000)
+  await takeOver()
+  await reward()
+  expect(await world.as('admin').referral.reviews()).toMatchObject([{ doubt: 'many' }])
+})
+
+test('an invitation names the item and what is missing, and its author sees whom it brought', async () => {
+  const wanted = { itemId: await world.itemId('BRA-B'), unit: 'kg' as const, weekStart: asWeekStart('2026-11-23') }
+  const { path } = await world.as('jana').poolInvitations.create(wanted)
+  expect((await world.as('jana').poolInvitations.create(wanted)).path).toBe(path)
+  const [code, token] = path.replace('/lp?ref=', '').split('.')
+  expect(code).toBe((await mine('jana')).code)
+  const seen = await world.as(null).referral.invitation({ token: token! })
+  expect(seen).toMatchObject({ itemName: expect.stringContaining('rambory'), localityName: 'Brno-sever', isOpen: true })
+  expect(JSON.stringify(seen)).not.toContain('price')
+  const id = (
+    await world.db
+      .insertInto('users')
+      .values({ email: 'nova@dohromady.test', display_name: 'Nová', email_verified: true, created_at: new Date('2026-11-20T12:00:00Z') })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+  const { rememberReferrer } = await import('./remember-referrer.ts')
+  await sql`update feature_settings set value = '5000' where name = 'referral_reward'`.execute(world.db)
+  await world.db.transaction().execute((tx) => rememberReferrer(tx, id, `${code}.${token}`))
+  expect((await mine('jana')).invitations).toMatchObject([{ registered: 1, buying: 0 }])
+  expect((await mine('jana')).rewards).toMatchObject({ promised: 5000, waiting: 1 })
+  expect(await world.as(null).referral.invitation({ token: '22222222' })).toBeNull()
+  await world.clock('2026-11-24', '12:00')
+  expect(await world.as(null).referral.invitation({ token: token! })).toMatchObject({ isOpen: false })
+})

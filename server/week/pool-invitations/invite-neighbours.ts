@@ -1,0 +1,28 @@
+import type { Unit } from '#domain/money/unit.ts'
+import type { WeekStart } from '#domain/time/week.ts'
+import { inviteToPool } from '#server/people/referral/invite-to-pool.ts'
+import { change, type ChangeContext } from '#server/platform/db/change.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { forecasts } from '#server/week/clearing/queries.ts'
+import { ownDelivery } from '#server/week/deliveries/queries.ts'
+
+interface Wanted {
+  itemId: string
+  unit: Unit
+  weekStart: WeekStart
+}
+
+/** Makes the link by which a member invites to a pool of the own locality. What is missing is what the forecast shows to members. */
+export async function inviteNeighbours(
+  by: ChangeContext & { userId: string },
+  { itemId, unit, weekStart }: Wanted,
+): Promise<{ path: string; missing: number | null }> {
+  const delivery = await ownDelivery(by.db, by.userId, weekStart)
+  const pool = (await forecasts(by.db, delivery, [itemId])).find((each) => each.itemId === itemId && each.unit === unit)
+  if (!pool) throw new Refusal('NOT_FOUND')
+  const missing = pool.next?.missing ?? null
+  return change(by, async ({ tx }) => ({
+    path: await inviteToPool(tx, { userId: by.userId, itemId, unit, deliveryId: delivery.id, missing }),
+    missing,
+  }))
+}

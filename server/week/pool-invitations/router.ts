@@ -1,0 +1,8 @@
+import { changeBy, member } from '#server/access.ts'
+import { inviteNeighbours } from './invite-neighbours.ts'
+
+export const poolInvitationsRouter = {
+  create: member.poolInvitations.create.handler(({ context, input, path }) =>
+    inviteNeighbours(changeBy(context, 'member', path, input), input),
+  ),
+}
