@@ -99,6 +99,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
       web: 'account history items',
     },
     'assortment-import': { server: 'assortment catalog deliveries trail', web: '' },
+    municipalities: { server: 'groups', web: '' },
     overview: { domain: '', server: '', web: 'dashboard' },
     audit: { domain: 'history', server: '', web: 'history' },
     'reference-data': { domain: 'pickup', server: 'catalog deliveries legal pickup referral', web: 'audit' },

@@ -24,6 +24,7 @@ import { live } from './public/live.ts'
 import { maintenance } from './people/maintenance.ts'
 import { media } from './catalog/media.ts'
 import { overview } from './desk/overview.ts'
+import { municipalities } from './desk/municipalities.ts'
 import { notices } from './people/notices.ts'
 import { offCatalog } from './desk/off-catalog.ts'
 import { logistics } from './week/logistics.ts'
@@ -56,6 +57,7 @@ export const contract = {
   externalPurchases,
   offCatalog,
   assortmentImport,
+  municipalities,
   overview,
   audit,
   referenceData,

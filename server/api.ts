@@ -12,6 +12,7 @@ import { referenceDataRouter } from './desk/reference-data/router.ts'
 import { mediaRouter } from './catalog/media/router.ts'
 import { overviewRouter } from './desk/overview/router.ts'
 import { poolInvitationsRouter } from './week/pool-invitations/router.ts'
+import { municipalitiesRouter } from './desk/municipalities/router.ts'
 import { prolongPools } from './week/basket/prolong-pools.ts'
 import { basketRouter } from './week/basket/router.ts'
 import { calendarFeedRouter } from './week/calendar-feed/router.ts'
@@ -75,6 +76,7 @@ export const router: Answered<typeof contract> = anyCall.router({
   offCatalog: offCatalogRouter,
   assortmentImport: assortmentImportRouter,
   audit: auditRouter,
+  municipalities: municipalitiesRouter,
   overview: overviewRouter,
   referenceData: referenceDataRouter,
   media: mediaRouter,

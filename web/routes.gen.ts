@@ -62,6 +62,9 @@ import { Route as SignedInAdminReferenceSetRouteImport } from './routes/_signed-
 import { Route as SignedInAdminSuppliersKindRouteImport } from './routes/_signed-in/admin.suppliers.$kind'
 import { Route as SignedInAdminSuppliersGroupsRouteImport } from './routes/_signed-in/admin.suppliers.groups'
 import { Route as SignedInAdminSuppliersLogisticsRouteImport } from './routes/_signed-in/admin.suppliers.logistics'
+import { Route as SignedInGroupsGroupIdConsoleRouteImport } from './routes/_signed-in/groups.$groupId_.console'
+import { Route as SignedInGroupsGroupIdFormRouteImport } from './routes/_signed-in/groups.$groupId_.form'
+import { Route as SignedInGroupsGroupIdNoticeRouteImport } from './routes/_signed-in/groups.$groupId_.notice'
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -339,6 +342,24 @@ const SignedInAdminSuppliersLogisticsRoute =
     path: '/suppliers/logistics',
     getParentRoute: () => SignedInAdminRoute,
   } as any)
+const SignedInGroupsGroupIdConsoleRoute =
+  SignedInGroupsGroupIdConsoleRouteImport.update({
+    id: '/groups/$groupId_/console',
+    path: '/groups/$groupId/console',
+    getParentRoute: () => SignedInRoute,
+  } as any)
+const SignedInGroupsGroupIdFormRoute =
+  SignedInGroupsGroupIdFormRouteImport.update({
+    id: '/groups/$groupId_/form',
+    path: '/groups/$groupId/form',
+    getParentRoute: () => SignedInRoute,
+  } as any)
+const SignedInGroupsGroupIdNoticeRoute =
+  SignedInGroupsGroupIdNoticeRouteImport.update({
+    id: '/groups/$groupId_/notice',
+    path: '/groups/$groupId/notice',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
@@ -391,6 +412,9 @@ export interface FileRoutesByFullPath {
   '/admin/suppliers/$kind': typeof SignedInAdminSuppliersKindRoute
   '/admin/suppliers/groups': typeof SignedInAdminSuppliersGroupsRoute
   '/admin/suppliers/logistics': typeof SignedInAdminSuppliersLogisticsRoute
+  '/groups/$groupId/console': typeof SignedInGroupsGroupIdConsoleRoute
+  '/groups/$groupId/form': typeof SignedInGroupsGroupIdFormRoute
+  '/groups/$groupId/notice': typeof SignedInGroupsGroupIdNoticeRoute
   '/admin/reference/': typeof SignedInAdminReferenceIndexRoute
 }
 export interface FileRoutesByTo {
@@ -443,6 +467,9 @@ export interface FileRoutesByTo {
   '/admin/suppliers/$kind': typeof SignedInAdminSuppliersKindRoute
   '/admin/suppliers/groups': typeof SignedInAdminSuppliersGroupsRoute
   '/admin/suppliers/logistics': typeof SignedInAdminSuppliersLogisticsRoute
+  '/groups/$groupId/console': typeof SignedInGroupsGroupIdConsoleRoute
+  '/groups/$groupId/form': typeof SignedInGroupsGroupIdFormRoute
+  '/groups/$groupId/notice': typeof SignedInGroupsGroupIdNoticeRoute
   '/admin/reference': typeof SignedInAdminReferenceIndexRoute
 }
 export interface FileRoutesById {
@@ -499,6 +526,9 @@ export interface FileRoutesById {
   '/_signed-in/admin/suppliers/$kind': typeof SignedInAdminSuppliersKindRoute
   '/_signed-in/admin/suppliers/groups': typeof SignedInAdminSuppliersGroupsRoute
   '/_signed-in/admin/suppliers/logistics': typeof SignedInAdminSuppliersLogisticsRoute
+  '/_signed-in/groups/$groupId_/console': typeof SignedInGroupsGroupIdConsoleRoute
+  '/_signed-in/groups/$groupId_/form': typeof SignedInGroupsGroupIdFormRoute
+  '/_signed-in/groups/$groupId_/notice': typeof SignedInGroupsGroupIdNoticeRoute
   '/_signed-in/admin/reference/': typeof SignedInAdminReferenceIndexRoute
 }
 export interface FileRouteTypes {
@@ -554,6 +584,9 @@ export interface FileRouteTypes {
     | '/admin/suppliers/$kind'
     | '/admin/suppliers/groups'
     | '/admin/suppliers/logistics'
+    | '/groups/$groupId/console'
+    | '/groups/$groupId/form'
+    | '/groups/$groupId/notice'
     | '/admin/reference/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -606,6 +639,9 @@ export interface FileRouteTypes {
     | '/admin/suppliers/$kind'
     | '/admin/suppliers/groups'
     | '/admin/suppliers/logistics'
+    | '/groups/$groupId/console'
+    | '/groups/$groupId/form'
+    | '/groups/$groupId/notice'
     | '/admin/reference'
   id:
     | '__root__'
@@ -661,6 +697,9 @@ export interface FileRouteTypes {
     | '/_signed-in/admin/suppliers/$kind'
     | '/_signed-in/admin/suppliers/groups'
     | '/_signed-in/admin/suppliers/logistics'
+    | '/_signed-in/groups/$groupId_/console'
+    | '/_signed-in/groups/$groupId_/form'
+    | '/_signed-in/groups/$groupId_/notice'
     | '/_signed-in/admin/reference/'
   fileRoutesById: FileRoutesById
 }
@@ -1049,6 +1088,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdminSuppliersLogisticsRouteImport
       parentRoute: typeof SignedInAdminRoute
     }
+    '/_signed-in/groups/$groupId_/console': {
+      id: '/_signed-in/groups/$groupId_/console'
+      path: '/groups/$groupId/console'
+      fullPath: '/groups/$groupId/console'
+      preLoaderRoute: typeof SignedInGroupsGroupIdConsoleRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/groups/$groupId_/form': {
+      id: '/_signed-in/groups/$groupId_/form'
+      path: '/groups/$groupId/form'
+      fullPath: '/groups/$groupId/form'
+      preLoaderRoute: typeof SignedInGroupsGroupIdFormRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/groups/$groupId_/notice': {
+      id: '/_signed-in/groups/$groupId_/notice'
+      path: '/groups/$groupId/notice'
+      fullPath: '/groups/$groupId/notice'
+      preLoaderRoute: typeof SignedInGroupsGroupIdNoticeRouteImport
+      parentRoute: typeof SignedInRoute
+    }
   }
 }
 
@@ -1145,6 +1205,9 @@ interface SignedInRouteChildren {
   SignedInSupplierForwardBookRoute: typeof SignedInSupplierForwardBookRoute
   SignedInSupplierOrdersRoute: typeof SignedInSupplierOrdersRoute
   SignedInGroupsIndexRoute: typeof SignedInGroupsIndexRoute
+  SignedInGroupsGroupIdConsoleRoute: typeof SignedInGroupsGroupIdConsoleRoute
+  SignedInGroupsGroupIdFormRoute: typeof SignedInGroupsGroupIdFormRoute
+  SignedInGroupsGroupIdNoticeRoute: typeof SignedInGroupsGroupIdNoticeRoute
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
@@ -1168,6 +1231,9 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInSupplierForwardBookRoute: SignedInSupplierForwardBookRoute,
   SignedInSupplierOrdersRoute: SignedInSupplierOrdersRoute,
   SignedInGroupsIndexRoute: SignedInGroupsIndexRoute,
+  SignedInGroupsGroupIdConsoleRoute: SignedInGroupsGroupIdConsoleRoute,
+  SignedInGroupsGroupIdFormRoute: SignedInGroupsGroupIdFormRoute,
+  SignedInGroupsGroupIdNoticeRoute: SignedInGroupsGroupIdNoticeRoute,
 }
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

@@ -36,6 +36,9 @@ export const desk = {
   'offCatalog.merge': writes('catalogManagers', 'any'),
   'offCatalog.reject': writes('catalogManagers', 'any', 'reason'),
 
+  'municipalities.console': reads('members', 'own'),
+  'municipalities.sheet': reads('members', 'own'),
+
   'overview.read': reads('administrators'),
 
   'audit.page': reads('administrators'),
@@ -48,4 +51,4 @@ export const desk = {
   'referenceData.remove': writes('administrators', 'any', 'reason', 'proof'),
   'referenceData.preview': reads('administrators'),
   'referenceData.import': writes('administrators', 'none', 'reason', 'proof'),
-} satisfies Lines<'assortment' | 'assortmentImport' | 'offCatalog' | 'overview' | 'audit' | 'referenceData'>
+} satisfies Lines<'assortment' | 'assortmentImport' | 'offCatalog' | 'municipalities' | 'overview' | 'audit' | 'referenceData'>

@@ -9,7 +9,7 @@ import { dayInWords } from '#domain/time/weekday.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { TableStates } from '../../table/TableStates.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { linkStyles } from '../../ui/button-styles.ts'
+import { buttonStyles, linkStyles } from '../../ui/button-styles.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FactList } from '../../ui/FactList.tsx'
@@ -43,6 +43,11 @@ function GroupView({ group }: { group: Group }) {
         title={name}
         actions={
           <>
+            {manages && (
+              <a href={`/groups/${id}/console`} className={buttonStyles()}>
+                Přehled a tisk
+              </a>
+            )}
             {manages && <Button onPress={() => setAct('change')}>Upravit…</Button>}
             <Button variant="quiet" onPress={() => setAct('leave')}>
               Opustit skupinu…

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileText, Printer } from 'lucide-react'
+import type { GroupConsole, GroupWeek } from '#contract/desk/municipalities.ts'
+import { formatTotal, haler } from '#domain/money/money.ts'
+import { counted, grouped } from '#domain/text/count.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { isoWeek } from '#domain/time/week.ts'
+import { formatDay } from '#domain/time/weekday.ts'
+import { orpc } from '../../lib/rpc.ts'
+import type { Column } from '../../table/column.ts'
+import { DataTable } from '../../table/DataTable.tsx'
+import { TableStates } from '../../table/TableStates.tsx'
+import { useTable } from '../../table/use-table.ts'
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
+import { buttonStyles, linkStyles } from '../../ui/button-styles.ts'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+
+const hidden = 'méně než 5 domácností'
+const money = (amount: number | null) => (amount === null ? '–' : formatTotal(haler(amount)))
+
+const columns: Column<GroupWeek>[] = [
+  {
+    id: 'week',
+    head: 'Týden',
+    isRowHead: true,
+    cell: ({ weekStart }) => nbsp(`${isoWeek(weekStart).week} (od ${formatDay(weekStart, 'short')})`),
+  },
+  { id: 'households', head: 'Domácností', numeric: true, cell: ({ households }) => (households === null ? hidden : grouped(households)) },
+  { id: 'paid', head: 'Nakoupily za', numeric: true, cell: ({ paid }) => money(paid) },
+  { id: 'saved', head: 'Ušetřily', numeric: true, cell: ({ saved }) => <span className="text-save">{money(saved)}</span> },
+]
+
+/** What the households of a group buy and save, and what can be printed for their neighbours. */
+export function ConsolePage({ groupId }: { groupId: string }) {
+  const found = useQuery(orpc.municipalities.console.queryOptions({ input: { groupId }, staleTime: 0 }))
+  return (
+    <TableStates query={found} rows={found.data && [found.data]} failure="Přehled skupiny se nepodařilo načíst." empty={null}>
+      {([known]) => <Shown groupId={groupId} known={known!} />}
+    </TableStates>
+  )
+}
+
+function Shown({ groupId, known: { name, kind, members, households, weeks } }: { groupId: string; known: GroupConsole }) {
+  const table = useTable({ columns, rows: weeks, idOf: ({ weekStart }) => weekStart })
+  return (
+    <div className="flex flex-col gap-6">
+      <Breadcrumbs crumbs={[{ name: 'Moje skupiny', href: '/groups' }, { name, href: `/groups/${groupId}` }, { name: 'Přehled' }]} />
+      <PageHeader title={kind === 'municipality' ? 'Přehled obce' : 'Přehled skupiny'}>
+        {`${name}: ${counted(members, 'člen', 'členové', 'členů')}, ${households === null ? hidden : counted(households, 'domácnost', 'domácnosti', 'domácností')}`}
+      </PageHeader>
+      <section aria-labelledby="k-vytisteni" className="flex flex-col gap-3">
+        <h2 id="k-vytisteni" className="text-20 font-bold">
+          K vytištění
+        </h2>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Card>
+            <p className="font-bold">Plakát na nástěnku</p>
+            <p className="mb-3 text-14 text-muted">{nbsp('Kdy se veze, do kdy se přidat a QR kód, kterým se soused přidá.')}</p>
+            <a href={`/groups/${groupId}/notice`} className={buttonStyles()}>
+              <Printer aria-hidden className="size-4" /> Otevřít plakát
+            </a>
+          </Card>
+          <Card>
+            <p className="font-bold">Týdenní objednávka na papíře</p>
+            <p className="mb-3 text-14 text-muted">
+              {nbsp('Pro sousedy bez telefonu: co obvykle kupuje lokalita, s místem na množství, cenu a podpis.')}
+            </p>
+            <a href={`/groups/${groupId}/form`} className={buttonStyles()}>
+              <FileText aria-hidden className="size-4" /> Otevřít formulář
+            </a>
+          </Card>
+        </div>
+        <p className="max-w-read text-14 text-muted">
+          {nbsp(
+            'Vyplněný papír zapíšete do nákupu souseda, který vám v nastavení povolil upravovat svůj košík. Kdo zápis udělal, zůstane v historii jeho nákupu.',
+          )}{' '}
+          <a href="/#nastaveni-propojeni" className={linkStyles({ variant: 'inline' })}>
+            Propojené účty
+          </a>
+        </p>
+      </section>
+      <section aria-labelledby="nakupy-skupiny" className="flex flex-col gap-3">
+        <h2 id="nakupy-skupiny" className="text-20 font-bold">
+          Co domácnosti nakoupily a ušetřily
+        </h2>
+        {weeks.length === 0 ? (
+          <EmptyState title="Zatím nikdo ze skupiny nic nekoupil" />
+        ) : (
+          <>
+            <DataTable of={table} caption="Nákupy po týdnech" isDense />
+            <p className="text-14 text-muted">{nbsp('Souhrny ukazujeme od pěti domácností. Kdo co kupuje, nevidí nikdo.')}</p>
+          </>
+        )}
+      </section>
+    </div>
+  )
+}

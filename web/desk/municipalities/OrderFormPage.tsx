@@ -1,0 +1,107 @@
+import type { PrintedSheet } from '#contract/desk/municipalities.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { formatPragueDateTime } from '#domain/time/prague.ts'
+import { dayInWords } from '#domain/time/weekday.ts'
+import { QrCode } from '../../ui/QrCode.tsx'
+import { Sheet } from './Sheet.tsx'
+
+const EMPTY_ROWS = 6
+
+/** An order form on paper, for neighbours without a telephone. */
+export function OrderFormPage({ groupId }: { groupId: string }) {
+  return (
+    <Sheet groupId={groupId} title="Týdenní objednávka na papíře">
+      {(sheet) => <OrderForm sheet={sheet} />}
+    </Sheet>
+  )
+}
+
+const line = 'border-b border-[#171b2e]'
+
+/** A cell to be filled in by hand. */
+function Blank() {
+  return (
+    <td>
+      <span className="sr-only">k vyplnění</span>
+    </td>
+  )
+}
+
+function OrderForm({ sheet: { name, localityName, delivery, point, items } }: { sheet: PrintedSheet }) {
+  // The week's basket of the neighbour who has shared it with who writes the form down.
+  const address = `${location.origin}/demand?mode=weekly${delivery ? `&weekStart=${delivery.weekStart}` : ''}`
+  return (
+    <div className="flex flex-col gap-4 text-14">
+      <header className="flex items-start justify-between gap-6 border-b-4 border-dotted border-[#223a85] pb-3">
+        <div>
+          <p className="font-extrabold text-[#223a85]">Dohromady</p>
+          <h1 className="text-24 font-extrabold">Objednávka na týden</h1>
+          <p className="text-18 font-bold">{nbsp(`${name}, ${localityName}`)}</p>
+          {delivery && (
+            <p>
+              {nbsp(
+                `Závoz ${dayInWords(delivery.deliveryOn)}${point ? `, vyzvednutí ${point.name}` : ''}. Odevzdejte nejpozději den před uzávěrkou ${formatPragueDateTime(delivery.cutOffAt, 'long')}.`,
+              )}
+            </p>
+          )}
+        </div>
+        <div className="w-24 shrink-0">
+          <QrCode text={address} label="QR kód s košíkem tohoto týdne" />
+        </div>
+      </header>
+      <div className="grid grid-cols-2 gap-x-6 gap-y-5">
+        {['Jméno a příjmení', 'Telefon', 'Adresa', 'Datum'].map((label) => (
+          <p key={label} className={`pb-1 ${line}`}>
+            {label}
+          </p>
+        ))}
+      </div>
+      <table className="w-full border-collapse">
+        <caption className="sr-only">Objednávané položky</caption>
+        <thead>
+          <tr className={`text-left ${line}`}>
+            <th scope="col" className="py-1">
+              Položka
+            </th>
+            <th scope="col" className="w-24 py-1">
+              Množství
+            </th>
+            <th scope="col" className="w-16 py-1">
+              Jednotka
+            </th>
+            <th scope="col" className="w-28 py-1">
+              Nejvýš Kč
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={`${item.name} ${item.unit}`} className="border-b border-[#c9cede]">
+              <td className="py-1.5">{nbsp(item.name)}</td>
+              <Blank />
+              <td>{item.unit}</td>
+              <Blank />
+            </tr>
+          ))}
+          {Array.from({ length: EMPTY_ROWS }, (_, n) => (
+            <tr key={n} className="h-8 border-b border-[#c9cede]">
+              <Blank />
+              <Blank />
+              <Blank />
+              <Blank />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        {nbsp(
+          'Souhlasím, aby mou objednávku zapsal do Dohromady ten, komu formulář odevzdám. Cena za jednotku nebude vyšší, než jsem uvedl(a); co se pod ni nevejde, nekoupím. Souhlas mohu kdykoli odvolat.',
+        )}
+      </p>
+      <div className="grid grid-cols-2 gap-x-6 pt-4">
+        <p className={`pb-1 ${line}`}>Podpis objednávajícího</p>
+        <p className={`pb-1 ${line}`}>Převzal(a) a zapsal(a)</p>
+      </div>
+    </div>
+  )
+}
