@@ -10,8 +10,8 @@ export default defineConfig({
   // One more than cores: a story waits for a quarter of its time.
   workers: 3,
   forbidOnly: true,
-  // A busy machine may fail a story once; retried ones are listed and counted.
-  retries: 1,
+  // A story that fails once has a cause.
+  retries: 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '.build/reports/playwright.json' }]],

@@ -97,8 +97,8 @@ export function createPages(address: string) {
     watch(handed)
     return handed
   }
-  const take = async (browser: Browser): Promise<Handed> => {
-    const handed = (isPlain && spare.pop()) || (await create(browser))
+  const take = async (browser: Browser, isNew = false): Promise<Handed> => {
+    const handed = (isPlain && !isNew && spare.pop()) || (await create(browser))
     inUse.push(handed)
     return handed
   }
@@ -125,6 +125,8 @@ export function createPages(address: string) {
     },
     /** A page that nobody is signed in on, outside the app. */
     take: async (browser: Browser): Promise<Page> => (await take(browser)).page,
+    /** The same in a browser that has none of our files yet. */
+    takeNew: async (browser: Browser): Promise<Page> => (await take(browser, true)).page,
     /** The page of a member that an earlier story has left, or a new one that later stories may get; `signIn` prepares that. */
     takeOf: async (browser: Browser, key: string, signIn: (context: BrowserContext) => Promise<void>): Promise<Page> => {
       const known = isPlain ? members.get(key) : undefined

@@ -52,7 +52,7 @@ test('the sitemap lists every public page, and crawlers find it', async ({ brows
 })
 
 test('the landing page loads no more than its budget, with everything that loads automatically', async ({ browser }) => {
-  const page = await world().visitor(browser)
+  const page = await world().firstVisit(browser)
   const sizes: Promise<number>[] = []
   page.on('response', (response) => {
     if (new URL(response.url()).pathname.endsWith('.js'))

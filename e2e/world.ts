@@ -11,8 +11,10 @@ export interface StoryWorld {
   clock: (day: string, time: string) => Promise<void>
   /** Runs a statement in the product's database, in place of a screen that does not exist yet. */
   database: (statement: string) => Promise<void>
-  /** A new page of a visitor. */
+  /** A page of a visitor, signed out and without stored data. */
   visitor: (browser: Browser) => Promise<Page>
+  /** The same on the first visit: the browser has none of our files yet. */
+  firstVisit: (browser: Browser) => Promise<Page>
   /** Signs a member of the cast in, in a context of the story's own. */
   signIn: (context: BrowserContext, key: string) => Promise<void>
   /** A new signed-in page of a member of the cast. */
@@ -70,6 +72,7 @@ async function startWorld(settings: Record<string, string>): Promise<StoryWorld>
     clock: async (day, time) => void (await ask({ day, time })),
     database: async (statement) => void (await ask({ statement })),
     visitor: pages.take,
+    firstVisit: pages.takeNew,
     signIn,
     as: async (browser, key) => {
       const page = await pages.take(browser)
