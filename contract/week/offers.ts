@@ -180,6 +180,7 @@ const priceListPreview = z.object({
       week: z.number().nullable(),
       unit: unit.nullable(),
       outcome: z.enum(PRICE_LIST_OUTCOMES),
+      /** None of a faulty row, whose numbers may be impossible. */
       tiers: z.array(tier),
       faults: z.array(z.object({ column: priceListColumn.nullable(), sentence: z.string() })),
     }),

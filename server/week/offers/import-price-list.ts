@@ -38,7 +38,7 @@ export async function previewPriceList(db: Db, supplierId: string, list: PriceLi
         week,
         unit,
         outcome,
-        tiers: [...tiers],
+        tiers: outcome === 'faulty' ? [] : [...tiers],
         faults: [...faults],
       })),
     totals: Object.fromEntries(PRICE_LIST_OUTCOMES.map((outcome) => [outcome, count(outcome)])) as PriceListPreview['totals'],

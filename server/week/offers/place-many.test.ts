@@ -180,6 +180,20 @@ describe('a price list', () => {
     expect(await stored()).toEqual(before)
   })
 
+  test.each([
+    ['10', '99999999', 'price1'],
+    ['10', '-5', 'price1'],
+    ['10', '0', 'price1'],
+    ['10', '1e999', 'price1'],
+    ['10', '=1+1', 'price1'],
+    ['99999999999', '10', 'min1'],
+    ['-1', '10', 'min1'],
+    ['9'.repeat(100), '10', 'min1'],
+  ])('with a minimum of %s for %s says what is wrong with it', async (minimum, amount, column) => {
+    const { rows } = await supplier().previewPriceList(listOf(['Brno-sever', '48', 'CHL', minimum, amount, '', '']))
+    expect(rows).toMatchObject([{ outcome: 'faulty', faults: [{ column }] }])
+  })
+
   test('is refused if something was offered, or offers closed, since its preview', async () => {
     const list = listOf(...good)
     const { fingerprint } = await supplier().previewPriceList(list)
