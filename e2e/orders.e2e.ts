@@ -54,7 +54,7 @@ test('from prices to goods: orders are sent, confirmed short, received, and a me
     await supplier.getByRole('button', { name: 'Potvrdit objednávku' }).click()
     await expect(notices(supplier).getByText('Odpověď je uložená')).toBeVisible()
     await expect(supplier.getByRole('heading', { name: 'Změnit potvrzení' })).toBeVisible()
-    await expect(supplier.getByRole('status').filter({ hasText: /řádků méně 1$/ })).toBeVisible()
+    await expect(supplier.getByRole('status').filter({ hasText: /^1\sřádek méně$/ })).toBeVisible()
     await supplier.reload()
     await expect(row.getByRole('button', { name: /dodáme méně/ })).toBeVisible()
     await expect(row.getByLabel('Kolik dodáte')).toHaveValue('20')

@@ -10,14 +10,13 @@ interface AnsweredItem {
   unit: Unit
 }
 
-/** How often a supplier has changed offers since midnight, for one item or for all; a first offer for an item is not a change. */
-export async function changesToday(db: Db, supplierId: string, only: AnsweredItem | null): Promise<(of: AnsweredItem) => number> {
+/** How often a supplier has changed offers since midnight, for these items or for all (null); a first offer for an item is not a change. */
+export async function changesToday(db: Db, supplierId: string, items: readonly string[] | null): Promise<(of: AnsweredItem) => number> {
   const { rows } = await sql<AnsweredItem & { changes: number }>`
     select locality_id as "localityId", catalog_item_id as "itemId", unit,
            count(*) filter (where created_at >= today.began_at) - (min(created_at) >= today.began_at)::integer as changes
     from supplier_price_lists cross join (select app_today()::timestamp at time zone 'Europe/Prague' as began_at) today
-    where supplier_id = ${supplierId} and (${only === null} or (locality_id = ${only?.localityId ?? null}
-      and catalog_item_id = ${only?.itemId ?? null} and unit = ${only?.unit ?? null}))
+    where supplier_id = ${supplierId} and (${items}::uuid[] is null or catalog_item_id = any(${items}))
     group by locality_id, catalog_item_id, unit, today.began_at`.execute(db)
   const counts = new Map(rows.map((row) => [answerKey(row), row.changes]))
   return (of) => counts.get(answerKey(of)) ?? 0

@@ -54,8 +54,8 @@ async function seenBy(
   const offers = await ownOffers(db, supplierId, ids, items)
   const awards = await ownAwards(db, supplierId, ids)
   const prices = await winningPrices(db, ids)
-  const changes = await changesToday(db, supplierId, null)
-  const withdrawn = await withdrawnOffers(db, supplierId)
+  const changes = await changesToday(db, supplierId, items)
+  const withdrawn = await withdrawnOffers(db, supplierId, items)
   return pools.map((pool) => {
     const { itemId, unit, targetPrice } = pool
     const delivery = ofDelivery(byId.get(pool.deliveryId)!)
@@ -162,7 +162,7 @@ async function listedBy(
   const places = new Map(deliveries.map((delivery) => [delivery.id, ofDelivery(delivery)]))
   const { cards, facts } = await itemFacts(db, [...new Set(pools.map(({ itemId }) => itemId))])
   const { offered, won } = await ownPools(db, supplierId, [...places.keys()])
-  const withdrawn = await withdrawnOffers(db, supplierId)
+  const withdrawn = await withdrawnOffers(db, supplierId, null)
   return pools.map((pool) => {
     const { localityId, localityName, weekStart, offersCloseAt, status, isCleared } = places.get(pool.deliveryId)!
     const { sku, categoryPath, categories } = facts.get(pool.itemId)!

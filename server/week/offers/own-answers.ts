@@ -92,12 +92,14 @@ export async function winningPrices(db: Db, deliveryIds: readonly string[]): Pro
   return new Map(rows.map(({ deliveryId, itemId, unit, price }) => [`${deliveryId} ${itemId} ${unit}`, price]))
 }
 
-/** Where the supplier's last offer is withdrawn, by locality, item and unit. */
-export async function withdrawnOffers(db: Db, supplierId: string): Promise<ReadonlySet<string>> {
+/** Where the supplier's last offer of these items, or of all (null), is withdrawn, by locality, item and unit. */
+export async function withdrawnOffers(db: Db, supplierId: string, items: readonly string[] | null): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ key: string }>`
     select locality_id || ' ' || catalog_item_id || ' ' || unit as key from (
       select distinct on (locality_id, catalog_item_id, unit) locality_id, catalog_item_id, unit, withdrawn_at
-      from supplier_price_lists where supplier_id = ${supplierId} order by locality_id, catalog_item_id, unit, created_at desc, id desc
+      from supplier_price_lists
+      where supplier_id = ${supplierId} and (${items}::uuid[] is null or catalog_item_id = any(${items}))
+      order by locality_id, catalog_item_id, unit, created_at desc, id desc
     ) last where withdrawn_at is not null`.execute(db)
   return new Set(rows.map(({ key }) => key))
 }

@@ -86,13 +86,13 @@ export function OrderAnswer({ order }: { order: PurchaseOrder }) {
   )
 }
 
-/** What would be answered: `Z 30 řádků méně 1, nedodáte 2`. */
+/** What would be answered: `1 řádek méně, 2 řádky nedodáte`. */
 function answerSentence(lines: AnswerDraft['lines']): string {
   const of = (wanted: Confirmation) => lines.filter(({ confirmation }) => confirmation === wanted).length
   const [short, none] = [of('short'), of('rejected')]
   if (short + none === 0) return 'Dodáte všechno'
-  const parts = [...(short > 0 ? [`méně ${short}`] : []), ...(none > 0 ? [`nedodáte ${none}`] : [])]
-  return `Z ${counted(lines.length, 'řádku', 'řádků', 'řádků')} ${parts.join(', ')}`
+  const rows = (n: number, what: string) => (n === 0 ? [] : [`${counted(n, 'řádek', 'řádky', 'řádků')} ${what}`])
+  return [...rows(short, 'méně'), ...rows(none, 'nedodáte')].join(', ')
 }
 
 const options = CONFIRMATIONS.map((id) => ({ id, name: confirmationLabel(id) }))
