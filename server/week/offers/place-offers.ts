@@ -167,14 +167,12 @@ export async function storeOffers(
   refuse: (faults: readonly OfferFault[]) => never,
 ): Promise<PlacedCount> {
   const { deliveries, acceptedAt } = await lockedDeliveries(tx, offers)
-  await lockOfferedItems(
-    tx,
-    ids(offers, ({ itemId }) => itemId),
-  )
+  const items = ids(offers, ({ itemId }) => itemId)
+  await lockOfferedItems(tx, items)
   const pools = await openPools(tx, offers)
   if ((await lockSupplier(tx, supplierId))?.isSuspended) throw new Refusal('SUPPLIER_SUSPENDED')
-  const changes = await changesToday(tx, supplierId, null)
-  const own = await ownOffers(tx, supplierId, [...deliveries.keys()])
+  const changes = await changesToday(tx, supplierId, items)
+  const own = await ownOffers(tx, supplierId, [...deliveries.keys()], items)
   const wanted = offers.map((offer) => ({ ...offer, ...pools.get(keyOf(offer)), localityId: deliveries.get(offer.deliveryId)!.localityId }))
   const placeOf = ({ localityId, itemId, unit }: (typeof wanted)[number]) => `${localityId} ${itemId} ${unit}`
   const firstAt = new Map(wanted.map((offer, index) => [placeOf(offer), index] as const).toReversed())
