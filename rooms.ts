@@ -73,7 +73,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     purchases: { domain: 'deliveries handover', server: 'catalog deliveries handover', web: 'links' },
     'past-purchases': { web: 'basket catalog clearing items links purchases quick-entry support' },
     orders: { domain: 'catalog', server: 'deliveries ledger purchases webhooks', web: 'suppliers' },
-    handover: { domain: 'catalog', server: 'deliveries', web: 'account deliveries' },
+    handover: { domain: 'catalog', server: 'deliveries ledger', web: 'account deliveries' },
     'pool-invitations': { server: 'clearing deliveries referral' },
     'price-notices': { domain: '', server: 'catalog clearing deliveries' },
     'quick-entry': { web: 'basket catalog deliveries items links off-catalog purchases' },
@@ -91,6 +91,10 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
   },
   money: {
     ledger: { domain: '', server: '', web: '' },
+    documents: { domain: 'ledger', server: 'deliveries', web: '' },
+    withdrawals: { domain: '', server: 'ledger', web: '' },
+    settlement: { domain: '', server: 'deliveries ledger', web: '' },
+    receivables: { domain: '', server: '', web: '' },
   },
   desk: {
     assortment: {
@@ -113,7 +117,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     lifecycle: { domain: 'settings', web: '' },
     tasks: { domain: 'lifecycle settings', web: 'lifecycle' },
     'step-calendar': { domain: '', web: 'tasks' },
-    support: { domain: '', server: 'catalog uploads', web: 'account items links off-catalog' },
+    support: { domain: '', server: 'catalog ledger uploads', web: 'account items links off-catalog' },
     dashboard: { domain: 'account', server: 'basket clearing handover', web: 'basket clearing lifecycle step-calendar support tasks' },
   },
   public: {

@@ -1,4 +1,5 @@
 // The printed lists of a delivery of 2,000 purchases: how long each takes, and how much memory the process needs.
+import { haler } from '#domain/money/money.ts'
 import { execFileSync } from 'node:child_process'
 import { loadavg } from 'node:os'
 import { PRINTS, type Print } from '#contract/week/handover.ts'
@@ -46,6 +47,8 @@ const delivery: Printed = {
       unit: 'ks' as const,
       quantity: thousandths(((n + i) % 9) * 1000 + 1000),
       arrived: thousandths(((n + i) % 9) * 1000 + 1000),
+      unitPrice: haler(1000),
+      total: haler((((n + i) % 9) + 1) * 1000),
     })),
   })),
 }

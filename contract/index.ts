@@ -11,6 +11,11 @@ import { clearing } from './week/clearing.ts'
 import { localities } from './week/localities.ts'
 import { breaks } from './week/breaks.ts'
 import { dashboard } from './help/dashboard.ts'
+import { documents } from './money/documents.ts'
+import { ledger } from './money/ledger.ts'
+import { receivables } from './money/receivables.ts'
+import { settlement } from './money/settlement.ts'
+import { withdrawals } from './money/withdrawals.ts'
 import { deliveries } from './week/deliveries.ts'
 import { deliveryOptions } from './week/delivery-options.ts'
 import { externalPurchases } from './week/external-purchases.ts'
@@ -95,4 +100,9 @@ export const contract = {
   dashboard,
   support,
   calendarFeed,
+  ledger,
+  documents,
+  withdrawals,
+  settlement,
+  receivables,
 }

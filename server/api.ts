@@ -24,6 +24,11 @@ import { localitiesRouter } from './week/localities/router.ts'
 import { breaksRouter, deliveriesRouter } from './week/deliveries/router.ts'
 import { externalPurchasesRouter } from './week/external-purchases/router.ts'
 import { dashboardRouter } from './help/dashboard/router.ts'
+import { documentsRouter } from './money/documents/router.ts'
+import { ledgerRouter } from './money/ledger/router.ts'
+import { receivablesRouter } from './money/receivables/router.ts'
+import { settlementRouter } from './money/settlement/router.ts'
+import { withdrawalsRouter } from './money/withdrawals/router.ts'
 import { supportRouter } from './help/support/router.ts'
 import { extractionRouter } from './catalog/extraction/router.ts'
 import { groupsRouter } from './people/groups/router.ts'
@@ -113,4 +118,9 @@ export const router: Answered<typeof contract> = anyCall.router({
   users: usersRouter,
   dashboard: dashboardRouter,
   support: supportRouter,
+  ledger: ledgerRouter,
+  documents: documentsRouter,
+  withdrawals: withdrawalsRouter,
+  settlement: settlementRouter,
+  receivables: receivablesRouter,
 })

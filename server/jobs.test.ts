@@ -7,6 +7,7 @@ import { brokenInvariants, cutOff, deliveryOf, endState, offerPotatoes, offersCl
 import { openWorld, type World } from '#server/test/call.ts'
 import { installJobs, startJobs } from './jobs.ts'
 import { noOutlets } from './platform/mail/outlet.ts'
+import { seller } from '#server/test/seller.ts'
 
 let world: World
 const others: Db[] = []
@@ -104,6 +105,7 @@ test('jobs close due deliveries at the start, then on time, and stop without lea
   await grantJobs(world.db, embeddedWorker)
   const jobs = await startJobs({
     url: world.workerUrl,
+    seller,
     uploads: world.uploads.own,
     notices: world.notices,
     log: world.log,

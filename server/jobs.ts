@@ -39,6 +39,9 @@ import { forgetWebhooks } from './week/webhooks/forget-events.ts'
 import { sendEvents, type EventSenderOptions } from './week/webhooks/send-events.ts'
 import { rewardReferrals } from './people/referral/reward-referrals.ts'
 import { forgetInvitations } from './people/groups/forget-invitations.ts'
+import { issueDocuments } from './money/documents/jobs.ts'
+import type { Seller } from './money/documents/issue-invoices.ts'
+import { sendDunnings } from './money/receivables/send-dunnings.ts'
 import { forgetUploads } from './catalog/uploads/forget-uploads.ts'
 
 const jobTimeoutMs = 60_000
@@ -48,9 +51,10 @@ const atOnce = 2
 
 /**
  * Guarantees that due work is done even if jobs fail: it selects by state and time, so it finds what a killed process left, also if two run
- * at once. A failing delivery is logged and does not stop the others; one that is being closed is skipped.
+ * at once. A failing delivery is logged and does not stop the others; one that is being closed is skipped. Without a seller no documents are
+ * issued.
  */
-export function createSweep(context: ChangeContext, log: Log) {
+export function createSweep(context: ChangeContext, log: Log, seller: Seller | null = null) {
   const inWork = new Map<string, Promise<number>>()
   const turn = limit(atOnce)
 
@@ -68,6 +72,7 @@ export function createSweep(context: ChangeContext, log: Log) {
   const begin = async (): Promise<void> => {
     for (const step of [planDeliveries, openDeliveries, tellOfShifts, remindOfCutOff])
       await step(context).catch((fault: unknown) => log.error({ err: fault, step: step.name }, 'deliveries not planned or opened'))
+    if (seller) await issueDocuments(context, seller).catch((fault: unknown) => log.error({ err: fault }, 'documents not issued'))
     await carryOutErasures(context, personal, log).catch((fault: unknown) => log.error({ err: fault }, 'accounts not erased'))
     for (const { id, status } of await dueDeliveries(context.db))
       if (!inWork.has(id))
@@ -103,6 +108,8 @@ export interface JobsOptions {
   onFault?: (fault: unknown) => void
   /** Members' pictures. */
   uploads: Files
+  /** Who is on invoices. */
+  seller: Seller
   /** How events reach programs of suppliers; without it they wait. */
   egress?: Pick<Egress, 'post'>
 }
@@ -153,6 +160,7 @@ const schedules = (context: ChangeContext, { sweep, sender, log, uploads }: Sche
   { name: 'compute-book', cron: '5-59/10 * * * *', run: () => computeBook(context), atStart: true },
   { name: 'tell-fallen-prices', cron: '0 17 * * *', run: () => tellFallenPrices(context) },
   { name: 'tell-of-no-offer', cron: '30 9 * * *', run: () => tellOfNoOffer(context) },
+  { name: 'send-dunnings', cron: '0 8 * * 1-5', run: () => sendDunnings(context) },
   { name: 'forget-webhooks', cron: '10 4 * * *', run: () => forgetWebhooks(context.db) },
   { name: 'reward-referrals', cron: '*/15 * * * *', run: () => rewardReferrals(context) },
   { name: 'forget-uploads', cron: '*/10 * * * *', run: () => forgetUploads(context.db, uploads) },
@@ -209,18 +217,8 @@ function createEvents(options: EventSenderOptions | undefined) {
 }
 
 /** Starts the sweep, at once and then every `sweepEveryMs`, and the schedules, on their own connections. */
-export async function startJobs({
-  url,
-  notices,
-  log,
-  sweepEveryMs,
-  outlets,
-  origin,
-  keyedHash,
-  onFault,
-  uploads,
-  egress,
-}: JobsOptions): Promise<Jobs> {
+export async function startJobs(options: JobsOptions): Promise<Jobs> {
+  const { url, notices, log, sweepEveryMs, outlets, origin, keyedHash, onFault, uploads, seller, egress } = options
   const db = openDatabase({
     url,
     max: 4,
@@ -229,7 +227,7 @@ export async function startJobs({
     ...(onFault && { onFault }),
   })
   const context: ChangeContext = { db, notices, userId: null, source: 'system' }
-  const sweep = createSweep(context, log)
+  const sweep = createSweep(context, log, seller)
   const sender = openSender(db, { outlets, origin, keyedHash, log })
   const events = createEvents(egress && { egress, keyedHash, context, log })
   let isSweeping = false
@@ -250,7 +248,7 @@ export async function startJobs({
   }
   let ticking = tick()
   await ticking
-  // The catalog's order must not wait for the first scheduled run.
+  // The catalog's order must not wait for the first run.
   const counting = countPooled(context).catch((fault: unknown) => log.warn({ err: fault }, 'what localities buy not counted'))
   const boss = await startBoss(url, log, schedules(context, { sweep, sender, log, uploads }))
   return {

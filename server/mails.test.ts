@@ -22,6 +22,7 @@ import { createSender } from './platform/mail/send-messages.ts'
 import { openSmtp } from './platform/mail/smtp.ts'
 import { outboxKey } from './platform/outbox.ts'
 import { listen } from './platform/realtime/listen.ts'
+import { seller } from '#server/test/seller.ts'
 
 let world: World
 let office: PostOffice
@@ -179,6 +180,7 @@ test('a mail is sent as soon as its change is committed', async () => {
   await grantJobs(world.db, embeddedWorker)
   const jobs = await startJobs({
     url: world.workerUrl,
+    seller,
     uploads: world.uploads.own,
     notices: world.notices,
     log: world.log,

@@ -1,3 +1,7 @@
+import { mails as documentsMails } from './money/documents/mails.ts'
+import { mails as ledgerMails } from './money/ledger/mails.ts'
+import { mails as receivablesMails } from './money/receivables/mails.ts'
+import { mails as withdrawalsMails } from './money/withdrawals/mails.ts'
 import { mails as accountMails } from './people/account/mails.ts'
 import { mails as apiKeysMails } from './week/api-keys/mails.ts'
 import { mails as assortmentMails } from './desk/assortment/mails.ts'
@@ -44,4 +48,8 @@ export const mails: MailKinds = {
   ...groupsMails,
   ...privacyMails,
   ...trailMails,
+  ...ledgerMails,
+  ...documentsMails,
+  ...withdrawalsMails,
+  ...receivablesMails,
 }

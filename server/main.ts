@@ -10,6 +10,7 @@ import { openModel } from './catalog/extraction/ask-model.ts'
 import { openAssistant } from './catalog/extraction/open-assistant.ts'
 import { openExtraction } from './catalog/extraction/open-extraction.ts'
 import { installJobs, startJobs } from './jobs.ts'
+import { sellerOf } from './money/documents/seller-of.ts'
 import { createTopics } from './public/live/topics.ts'
 import { maintenanceKey, watchMaintenance } from './people/maintenance/watch-maintenance.ts'
 import { countUsage } from './catalog/media/count-usage.ts'
@@ -144,6 +145,7 @@ async function startWork(config: Settled, { url, db, notices, log, storage, uplo
     origin: config.origin,
     keyedHash,
     uploads,
+    seller: sellerOf(config.operator),
     egress: openEgress({ shops: config.extraction?.shops ?? [] }),
   })
   const heard = (keys: string[] | null) => {

@@ -8,7 +8,10 @@ import { personal as deliveryOptions } from './week/delivery-options/personal.ts
 import { personal as externalPurchases } from './week/external-purchases/personal.ts'
 import { personal as groups } from './people/groups/personal.ts'
 import { personal as handover } from './week/handover/personal.ts'
+import { personal as documents } from './money/documents/personal.ts'
 import { personal as ledger } from './money/ledger/personal.ts'
+import { personal as receivables } from './money/receivables/personal.ts'
+import { personal as withdrawals } from './money/withdrawals/personal.ts'
 import { personal as links } from './people/links/personal.ts'
 import { personal as offCatalog } from './desk/off-catalog/personal.ts'
 import { personal as offers } from './week/offers/personal.ts'
@@ -49,6 +52,9 @@ export const personalByRoom: Readonly<Record<string, PersonalRoom>> = {
   handover,
   purchases,
   ledger,
+  documents,
+  withdrawals,
+  receivables,
   referral,
   links,
   groups,

@@ -1,6 +1,7 @@
 import { catalog } from './catalog/policy.ts'
 import { desk } from './desk/policy.ts'
 import { help } from './help/policy.ts'
+import { money } from './money/policy.ts'
 import { people } from './people/policy.ts'
 import type { Policy, ProcedurePath } from './people/account/who-may.ts'
 import { publicRooms } from './public/policy.ts'
@@ -11,7 +12,10 @@ import { week } from './week/policy.ts'
  * (one that does not match its line refuses everybody), and access.test.ts calls every procedure as everybody. A new procedure needs a line
  * in the `policy.ts` of its wing and a sample in test/samples.ts.
  */
-export const policies = { ...people, ...catalog, ...week, ...desk, ...help, ...publicRooms } satisfies Record<ProcedurePath, Policy>
+export const policies = { ...people, ...catalog, ...week, ...desk, ...help, ...money, ...publicRooms } satisfies Record<
+  ProcedurePath,
+  Policy
+>
 
 /** Whether a call to this address may write; true for an unknown one. */
 export function isChange(url: string): boolean {

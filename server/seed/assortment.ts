@@ -12,6 +12,11 @@ type Entered = Map<string, { id: string; unit: Unit; type: 'product' | 'service'
 
 const pathOf = (path: readonly string[]) => path.join(' > ')
 
+/** Kinds of goods that spoil quickly, with all below them. */
+const perishable: ReadonlySet<string> = new Set(
+  ['Ovoce a zelenina', 'Mléčné a chlazené', 'Pečivo', 'Maso', 'Mražené'].map((name) => pathOf(['Potraviny', name])),
+)
+
 /** Creates the categories of these paths with their ancestors, which have drawings and tax rates; existing ones stay unchanged. */
 async function enterCategories(tx: Tx, paths: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string; path: string[] }>`
@@ -37,6 +42,7 @@ async function enterCategories(tx: Tx, paths: readonly string[]): Promise<void> 
           parent_id: level > 1 ? standing.get(pathOf(path.slice(0, -1)))! : null,
           name: path.at(-1)!,
           vat_class: vatClass,
+          is_perishable: perishable.has(pathOf(path)),
           icon,
           sort_order: order,
           other_names: [...(categoriesCalled.get(pathOf(path)) ?? [])],

@@ -1,7 +1,9 @@
--- Nobody is credited more for an item than it cost.
+-- Nobody is credited more for an item than it still costs.
 create or replace function is_support_credit_covered() returns trigger language plpgsql as $$
 begin
-  if new.amount > coalesce((select coalesce(delivered_total, total) from purchase_items where user_id = new.user_id and id = new.purchase_item_id), 0) then
+  -- Credits and withdrawals of an item come one after the other.
+  perform from purchase_items where user_id = new.user_id and id = new.purchase_item_id for no key update;
+  if new.amount > coalesce(refundable_of(new.user_id, new.purchase_item_id), 0) then
     raise exception 'a credit is higher than what the item cost';
   end if;
   return new;

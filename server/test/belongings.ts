@@ -9,6 +9,8 @@ import type { World } from './call.ts'
 import { addGroups, giveGroups, type CommonGroups, type OwnGroups } from './groups.ts'
 import { giveDeskRecords, type DeskRecords } from './desk-records.ts'
 import { giveBreak } from './breaks.ts'
+import { giveApplication } from './give-application.ts'
+import { giveBooks, type BooksSamples, type OwnBooks } from './give-books.ts'
 import { draftOf } from './profile.ts'
 import { furnishLinks } from './links.ts'
 import { receiveOtherwise } from './otherwise.ts'
@@ -21,7 +23,7 @@ import { clearWeekBefore, orderOfWeekBefore } from './ordered.ts'
 import { addSuppliers } from './add-suppliers.ts'
 
 /** A household's data that others must not reach. */
-export interface Own extends HandedOver, OwnGroups {
+export interface Own extends HandedOver, OwnGroups, OwnBooks {
   /** The owner of all this. */
   ownerId: string
   lineId: string
@@ -54,7 +56,7 @@ export interface Own extends HandedOver, OwnGroups {
 }
 
 /** Public or operational data. */
-export interface Common extends HandoverSamples, CommonGroups, DeskRecords {
+export interface Common extends HandoverSamples, CommonGroups, DeskRecords, BooksSamples {
   /** An item that every household has a line of, and one that none buys yet. */
   lineItemId: string
   newItemId: string
@@ -144,7 +146,7 @@ export const elsewhere = {
   notes: '',
 } as const
 
-type FurnishedFirst = Omit<Belongings, 'own'> & { own: Omit<Own, keyof HandedOver> }
+type FurnishedFirst = Omit<Belongings, 'own'> & { own: Omit<Own, keyof HandedOver | keyof OwnBooks> }
 
 async function furnish(world: World, key: string): Promise<FurnishedFirst> {
   const { account, settings, template, basket, oneTime, externalPurchases } = world.as(key)
@@ -175,7 +177,6 @@ async function furnish(world: World, key: string): Promise<FurnishedFirst> {
     return rows[0]!.id
   }
   const [screenshotId, pagePictureId] = [await upload('screenshot'), await upload('page-picture')]
-  // An unconfirmed new sign-in address.
   await account.saveProfile({ ...draftOf(await account.profile()), email: `${key}.jinde@dohromady.test` })
   const mine = {
     templateVersion: (await template.read()).version,
@@ -205,7 +206,7 @@ async function furnish(world: World, key: string): Promise<FurnishedFirst> {
   }
 }
 
-async function commonOf(world: World, openDeliveryId: string): Promise<Omit<Common, keyof HandoverSamples>> {
+async function commonOf(world: World, openDeliveryId: string): Promise<Omit<Common, keyof HandoverSamples | keyof BooksSamples>> {
   const { maintenance, clearing, deliveries } = world.as('admin')
   const { rows } = await deliveries.controlRoom()
   const { id: closedDeliveryId } = rows.find(({ localityName, status }) => localityName === 'Žďársko' && status === 'collecting')!
@@ -224,17 +225,8 @@ async function commonOf(world: World, openDeliveryId: string): Promise<Omit<Comm
   const [offered] = (await world.as(castOf.supplier).offers.demands({ type: 'product' })).demands.filter(
     ({ deliveryId, myOffer }) => deliveryId === openDeliveryId && myOffer !== null,
   )
-  const { id: applicationId } = await world.as('klara').suppliers.apply({
-    companyName: 'Včelí farma Klára',
-    registrationNumber: '25596641',
-    contactName: 'Klára Malá',
-    contactEmail: 'klara@vcely.test',
-    contactPhone: '603 222 333',
-    message: '',
-    acceptsTerms: true,
-  })
   return {
-    applicationId,
+    applicationId: await giveApplication(world),
     ...(await addSuppliers(world)),
     ...(await addGroups(world)),
     ...(await giveDeskRecords(world)),
@@ -285,10 +277,18 @@ export async function furnishWorld(world: World): Promise<Furnished> {
   const { deliveryId } = furnished.get('jana')!.own
   const owners = [...furnished.values()].map(({ own }) => own.ownerId)
   const handed = await handedWeeks(world, deliveryId, owners)
+  const books = await giveBooks(world, {
+    deliveryId: handed.common.readyDeliveryId,
+    handedOverId: handed.common.emptyHandedId,
+    strangerId: await world.userId('obec'),
+  })
   const belongings = new Map(
-    [...furnished].map(([key, { own, ...rest }]): [string, Belongings] => [key, { ...rest, own: { ...own, ...handed.of(own.ownerId) } }]),
+    [...furnished].map(([key, { own, ...rest }]): [string, Belongings] => [
+      key,
+      { ...rest, own: { ...own, ...handed.of(own.ownerId), ...books.of(own.ownerId) } },
+    ]),
   )
-  const common = { ...(await commonOf(world, deliveryId)), ...handed.common }
+  const common = { ...(await commonOf(world, deliveryId)), ...handed.common, ...books.common }
   await world.as(castOf.finance).privacy.requestErasure({ password: demoPassword })
   const blocked = await world.userId(castOf.blocked)
   await world.db.updateTable('user_flags').set({ is_blocked: true }).where('user_id', '=', blocked).execute()

@@ -30,6 +30,8 @@ export interface HandoverSamples extends DeskSamples {
   /** Nobody bought in these: one is on its way, one is ready. */
   onItsWayId: string
   emptyReadyId: string
+  /** Its handover has ended. */
+  emptyHandedId: string
   handoverPlaceId: string
   /** A purchase of it that was not handed over. */
   failedPurchaseId: string
@@ -96,6 +98,7 @@ export async function handedWeeks(
       readyDeliveryId,
       onItsWayId: await pastDelivery(world, deliveryId, 5, 'in_transit'),
       emptyReadyId: await pastDelivery(world, deliveryId, 6, 'ready'),
+      emptyHandedId: await pastDelivery(world, deliveryId, 7, 'handed_over'),
       handoverPlaceId,
       failedPurchaseId: second!.purchaseId,
       handedItem: first!,

@@ -2,6 +2,7 @@ import type { ActorKind } from '#server/people/account/who-may.ts'
 import { demoPassword } from '#server/seed/cast.ts'
 import { assortmentSamples } from './assortment-samples.ts'
 import { elsewhere, skippedWeek } from './belongings.ts'
+import { booksSamples } from './books-samples.ts'
 import { controlSamples } from './control-samples.ts'
 import { deskSamples } from './desk-samples.ts'
 import { groupSamples } from './group-samples.ts'
@@ -39,6 +40,7 @@ const isNew = (kind: ActorKind) => kind === 'unverified'
 export const samples: Samples = {
   ...supportSamples,
   ...deskSamples,
+  ...booksSamples,
   'account.signUp': { input: () => form('nova@dohromady.test') },
   'account.sendCode': { input: () => ({}), answers: (kind) => (isNew(kind) ? 'answered' : 'ALREADY_VERIFIED') },
   'account.verifyEmail': { input: () => ({ code: '123456' }), answers: (kind) => (isNew(kind) ? 'CODE_EXPIRED' : 'answered') },

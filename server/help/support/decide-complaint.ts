@@ -4,6 +4,7 @@ import { creditFault, sameShare } from '#domain/help/support/credit.ts'
 import { isWritable, mayDecide } from '#domain/help/support/status.ts'
 import type { Money } from '#domain/money/money.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
+import { postComplaints } from '#server/money/ledger/post-complaints.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { lockSeenRequest, type LockedRequest } from './locks.ts'
 import { recordProgress } from './record-progress.ts'
@@ -23,20 +24,19 @@ function creditsOf(request: LockedRequest, alike: readonly LockedRequest[], amou
   const { cost } = request
   if (cost === null) throw new Refusal('NO_PURCHASE_ITEM')
   if (creditFault(amount, cost) !== null) throw new Refusal('CREDIT_TOO_HIGH')
-  return new Map([[request, amount], ...alike.map((other) => [other, sameShare(amount, cost, other.cost!)] as const)])
+  // Who was not handed the item at all pays nothing that could be credited.
+  const paid = alike.filter((other) => other.cost! > 0)
+  return new Map([[request, amount], ...paid.map((other) => [other, sameShare(amount, cost, other.cost!)] as const)])
 }
 
-/**
- * Stores credits. These rows are what is owed to members; issue 17 posts each of them once to the ledger, by its id. The database refuses a
- * second credit for an item, and one above what the item cost.
- */
+/** Stores credits and posts each to the ledger. The database refuses a second credit for an item, and one above what the item still costs. */
 async function storeCredits(
   tx: Tx,
   credits: ReadonlyMap<LockedRequest, Money>,
   { reason, by }: { reason: string; by: string },
 ): Promise<void> {
   if (credits.size === 0) return
-  await tx
+  const stored = await tx
     .insertInto('support_credits')
     .values(
       [...credits].map(([{ userId, id, purchaseItemId, at }, amount]) => ({
@@ -49,7 +49,9 @@ async function storeCredits(
         approved_at: at,
       })),
     )
+    .returning(['id', 'user_id as userId', 'purchase_item_id as purchaseItemId', 'amount'])
     .execute()
+  await postComplaints(tx, [...credits.keys()][0]!.at, stored)
 }
 
 /**

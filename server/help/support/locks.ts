@@ -19,7 +19,7 @@ export interface LockedRequest {
   purchaseItemId: string | null
   /** The pool of the item: what one supplier brought to one delivery. */
   lot: string | null
-  /** What the item cost, in haléře. */
+  /** What the item still costs, in haléře. */
   cost: Money | null
   at: Date
 }
@@ -28,7 +28,7 @@ const locked = async (tx: Tx, which: RawBuilder<unknown>): Promise<LockedRequest
   const { rows } = await sql<LockedRequest>`
     with locked as (select * from support_requests r where ${which} order by r.id for no key update of r)
     select r.user_id as "userId", r.id, r.type, r.status, r.version, r.assigned_to as "assignedTo", r.decision, r.purchase_item_id as "purchaseItemId",
-           line.aggregated_demand_id as lot, coalesce(line.delivered_total, line.total) as cost, app_now() as at
+           line.aggregated_demand_id as lot, refundable_of(line.user_id, line.id) as cost, app_now() as at
     from locked r left join purchase_items line on line.user_id = r.user_id and line.id = r.purchase_item_id order by r.id`.execute(tx)
   return rows
 }

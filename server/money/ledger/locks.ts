@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Account } from '#domain/money/ledger/posting.ts'
+import type { Account, OtherCause, PurchaseCause } from '#domain/money/ledger/posting.ts'
 import { haler, type Money } from '#domain/money/money.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { openAccounts } from './post-transactions.ts'
@@ -26,3 +26,33 @@ export async function lockBalances<Locked extends Account>(tx: Tx, accounts: rea
 
 /** The same for one account. */
 export const lockBalance = async (tx: Tx, account: Account): Promise<Money> => (await lockBalances(tx, [account])).get(account)!
+
+/** Locks a transaction, so that two corrections of it come one after the other; undefined if there is none. */
+export async function lockTransaction(
+  tx: Tx,
+  transactionId: string,
+): Promise<{ cause: PurchaseCause | OtherCause; isCorrected: boolean } | undefined> {
+  const locked = await tx
+    .selectFrom('ledger_transactions')
+    .where('id', '=', transactionId)
+    .select('cause')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!locked) return undefined
+  const correction = await tx
+    .selectFrom('ledger_corrections')
+    .where('transaction_id', '=', transactionId)
+    .where(({ eb, or }) => or([eb('decision', 'is', null), eb('decision', '=', 'posted')]))
+    .select('id')
+    .executeTakeFirst()
+  return { cause: locked.cause, isCorrected: correction !== undefined }
+}
+
+/** Locks a proposed correction; undefined if there is none. */
+export const lockCorrection = (tx: Tx, correctionId: string) =>
+  tx
+    .selectFrom('ledger_corrections')
+    .where('id', '=', correctionId)
+    .select(['decision', 'proposed_by as proposedBy', 'transaction_id as transactionId'])
+    .forUpdate()
+    .executeTakeFirst()

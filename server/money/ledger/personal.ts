@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inKc, type PersonalRoom } from '#server/platform/personal-room.ts'
+import { inKc, inUnits, type PersonalRoom } from '#server/platform/personal-room.ts'
 
 const retained = 'Částky v účetních knihách, bez osoby: knihy se nesmějí měnit.'
 
@@ -17,6 +17,24 @@ export const personal: PersonalRoom = {
           join ledger_transactions t on t.id = entry.transaction_id left join deliveries d on d.id = t.delivery_id
           where account.user_id = ${id} order by t.posted_at, t.id`,
       },
+      forgotten: { retained },
+    },
+    purchase_losses: {
+      exported: {
+        as: 'chybelo-pri-predani',
+        rows: ({ id }) => sql`
+          select pool.generic_name as "položka", ${inUnits('lost.quantity')} as "množství", pool.unit as "jednotka", ${inKc('lost.amount')} as "neplatíte (Kč)"
+          from purchase_losses lost join purchase_items item on item.user_id = lost.user_id and item.id = lost.purchase_item_id
+          join aggregated_demands pool on pool.id = item.aggregated_demand_id where lost.user_id = ${id} order by lost.posted_at, 1`,
+      },
+      forgotten: { retained },
+    },
+    ledger_corrections: {
+      exported: { not: 'Opravy účetních zápisů navrhují zaměstnanci; oprava sama je v účetních zápisech.' },
+      forgotten: { retained: 'Kdo opravu navrhl a schválil, patří k účetním knihám.' },
+    },
+    ledger_transactions: {
+      exported: { not: 'Zápisy jsou v souboru s účetními zápisy.' },
       forgotten: { retained },
     },
     ledger_entries: { exported: { not: 'Zápisy jsou v souboru s účetními zápisy.' }, forgotten: { retained } },

@@ -32,6 +32,8 @@ export const actorGroups = {
   /** They receive goods at the depot. */
   receivers: ['operator', 'logistics', 'admin'],
   catalogManagers: ['categorymanager', 'admin'],
+  /** They keep the books. */
+  accountants: ['finance', 'admin'],
   administrators: ['admin'],
 } as const satisfies Record<string, readonly ActorKind[]>
 export type ActorGroup = keyof typeof actorGroups

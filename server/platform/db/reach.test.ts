@@ -14,6 +14,7 @@ import { collectNotices } from '#server/platform/realtime/notices.ts'
 import { openDatabase } from './database.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts'
 import { embeddedWorker, grantJobs } from './grant-worker.ts'
+import { seller } from '#server/test/seller.ts'
 
 // A PostgreSQL that asks the worker for a password, like one in production.
 
@@ -86,6 +87,7 @@ test('jobs work with any settings of their role', async () => {
     sweepEveryMs: 600_000,
     outlets: noOutlets,
     origin: 'http://localhost:3000',
+    seller,
     uploads: openFiles(join(folder, 'uploads'), () => {}),
   })
   const { rows } = await sql<{ schedules: number }>`select count(*)::int as schedules from pgboss.schedule`.execute(database.db)

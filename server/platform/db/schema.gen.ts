@@ -202,6 +202,7 @@ export interface Categories {
   version: Generated<number>
   aside_with: string | null
   other_names: Generated<string[]>
+  is_perishable: Generated<boolean>
 }
 
 export interface CategoryCalled {
@@ -323,6 +324,57 @@ export interface DevMailbox {
   body: string
   created_at: Date
   html: string | null
+}
+
+export interface DocumentSeries {
+  kind: 'invoice' | 'credit_note' | 'settlement'
+  year: number
+  last: number
+}
+
+export interface DocumentedDeliveries {
+  delivery_id: string
+  kind: 'invoice' | 'settlement'
+  issued_at: Date
+}
+
+export interface DocumentedTransactions {
+  transaction_id: string
+  document_id: string
+}
+
+export interface Documents {
+  id: Generated<string>
+  kind: 'invoice' | 'credit_note' | 'settlement'
+  number: string
+  key: string
+  user_id: string | null
+  supplier_id: string | null
+  delivery_id: string
+  purchase_id: string | null
+  corrects_id: string | null
+  issued_at: Date
+  issued_on: Day
+  taxable_on: Day
+  due_on: Day
+  total: number
+  content: Json
+}
+
+export interface DunningStops {
+  user_id: string
+  until_on: Day
+  reason: string
+  stopped_by: string
+  stopped_at: Date
+}
+
+export interface Dunnings {
+  document_id: string
+  stage: number
+  user_id: string
+  amount: number
+  sent_at: Date
 }
 
 export interface EmailChanges {
@@ -562,6 +614,18 @@ export interface LedgerAccounts {
   user_id: string | null
   supplier_id: string | null
   owner_id: GeneratedAlways<string>
+}
+
+export interface LedgerCorrections {
+  id: Generated<string>
+  transaction_id: string
+  amount: number
+  reason: string
+  proposed_by: string
+  proposed_at: Date
+  decision: 'posted' | 'rejected' | null
+  decided_by: string | null
+  decided_at: Date | null
 }
 
 export interface LedgerEntries {
@@ -870,6 +934,15 @@ export interface PurchaseItems {
   standard_price: number | null
   delivered_quantity: number | null
   delivered_total: number | null
+}
+
+export interface PurchaseLosses {
+  user_id: string
+  purchase_item_id: string
+  delivery_id: string
+  quantity: Quantity
+  amount: Money
+  posted_at: Date
 }
 
 export interface PurchaseOptions {
@@ -1397,6 +1470,25 @@ export interface WeeklyVariantItems {
   prolonged_from_week: WeekStart | null
 }
 
+export interface Withdrawals {
+  user_id: string
+  id: Generated<string>
+  purchase_id: string
+  delivery_id: string
+  requested_at: Date
+  decision: 'accepted' | 'refused' | null
+  decided_at: Date | null
+  decided_by: string | null
+  reason: string | null
+}
+
+export interface WithdrawnItems {
+  user_id: string
+  purchase_item_id: string
+  withdrawal_id: string
+  amount: Money
+}
+
 export interface Tables {
   account_views: AccountViews
   aggregated_demands: AggregatedDemands
@@ -1426,6 +1518,12 @@ export interface Tables {
   delivery_stops: DeliveryStops
   demand_supplier_allocations: DemandSupplierAllocations
   dev_mailbox: DevMailbox
+  document_series: DocumentSeries
+  documented_deliveries: DocumentedDeliveries
+  documented_transactions: DocumentedTransactions
+  documents: Documents
+  dunning_stops: DunningStops
+  dunnings: Dunnings
   email_changes: EmailChanges
   ended_sessions: EndedSessions
   erasure_requests: ErasureRequests
@@ -1450,6 +1548,7 @@ export interface Tables {
   last_mile_delivery_providers: LastMileDeliveryProviders
   latest_media_assets: LatestMediaAssets
   ledger_accounts: LedgerAccounts
+  ledger_corrections: LedgerCorrections
   ledger_entries: LedgerEntries
   ledger_transactions: LedgerTransactions
   legal_texts: LegalTexts
@@ -1480,6 +1579,7 @@ export interface Tables {
   proxy_codes: ProxyCodes
   purchase_deadlines: PurchaseDeadlines
   purchase_items: PurchaseItems
+  purchase_losses: PurchaseLosses
   purchase_options: PurchaseOptions
   purchase_order_lines: PurchaseOrderLines
   purchase_orders: PurchaseOrders
@@ -1528,4 +1628,6 @@ export interface Tables {
   weekly_demands: WeeklyDemands
   weekly_purchase_variants: WeeklyPurchaseVariants
   weekly_variant_items: WeeklyVariantItems
+  withdrawals: Withdrawals
+  withdrawn_items: WithdrawnItems
 }

@@ -43,7 +43,10 @@ import { Refusal } from '#server/platform/refusal.ts'
 // 11 week of a household      row              claimWeek: server/week/basket/claim-week.ts
 // 12 addition, purchase       row              lockAddition, lockFields: locks.ts of server/week/basket, external-purchases
 // 13 lines of a household     advisory 3       lockLineCount
-// 14 account of the ledger    row              lockBalance, lockBalances: server/money/ledger/locks.ts
+// 14 withdrawal               row              lockWithdrawal: server/money/withdrawals/locks.ts
+//    numbers of documents     row              lockSeries: server/money/documents/locks.ts
+//    correction, transaction  row              lockCorrection, lockTransaction: server/money/ledger/locks.ts
+// 15 account of the ledger    row              lockBalance, lockBalances: server/money/ledger/locks.ts
 //
 // These come first in their transactions, which take none of the above:
 //

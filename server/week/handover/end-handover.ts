@@ -1,11 +1,16 @@
 import { isEmpty } from '#domain/week/handover/fold.ts'
 import { advanceDelivery } from '#server/week/deliveries/advance-delivery.ts'
 import { lockDeliveryExclusively } from '#server/week/deliveries/locks.ts'
+import { lossOf } from '#domain/money/settlement/loss.ts'
+import { postLosses, type ItemLoss } from '#server/money/ledger/post-losses.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { purchasesOf, standing } from './queries.ts'
+import { purchasesOf, standing, type Purchase } from './queries.ts'
 
-/** Ends the handover of a delivery once no purchase waits; what was not handed over stays at the depot. */
+/**
+ * Ends the handover of a delivery once no purchase waits; what was not handed over stays at the depot. What members were not handed is not
+ * paid (docs/rules/money.md#losses).
+ */
 export function endHandover(context: ChangeContext, deliveryId: string): Promise<{ id: string }> {
   return change(context, async ({ tx, announce }) => {
     const delivery = await lockDeliveryExclusively(tx, deliveryId, { wait: true })
@@ -13,8 +18,20 @@ export function endHandover(context: ChangeContext, deliveryId: string): Promise
     if (delivery.status !== 'ready') throw new Refusal('WRONG_STATE')
     const purchases = await purchasesOf(tx, [deliveryId])
     if (purchases.some((purchase) => !isEmpty(purchase.items) && standing(purchase).state === 'waiting')) throw new Refusal('STILL_WAITING')
+    await postLosses(tx, delivery.now, deliveryId, lossesOf(purchases))
     await advanceDelivery(tx, deliveryId, 'ready', 'handed_over')
     for (const room of ['handover', 'deliveries', 'orders', 'basket'] as const) announce({ room, userId: null })
     return { id: deliveryId }
+  })
+}
+
+function lossesOf(purchases: readonly Purchase[]): ItemLoss[] {
+  return purchases.flatMap((purchase) => {
+    const { state, items } = standing(purchase)
+    return purchase.items.flatMap(({ id, unitPrice, arrived, total }) => {
+      const { handed, missing, damaged } = items.get(id)!
+      const loss = lossOf({ unitPrice, arrived, total, missing, damaged, handed: state === 'handed_over' ? handed : null })
+      return loss === null ? [] : [{ ...loss, userId: purchase.userId, purchaseId: purchase.purchaseId, purchaseItemId: id }]
+    })
   })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { HandoverList, HandoverRow, StoredEvent } from '#contract/week/handover.ts'
+import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import { handoverOf, isEmpty, type Handover } from '#domain/week/handover/fold.ts'
@@ -16,6 +17,9 @@ export interface PurchaseItem {
   quantity: Quantity
   /** What arrived; nothing before it was received. */
   arrived: Quantity
+  unitPrice: Money
+  /** What arrived costs. */
+  total: Money
 }
 
 /** A purchase with its items and events. `number` is null before its goods arrive. */
@@ -49,7 +53,8 @@ const heads = (db: Db, deliveryIds: readonly string[], userId: string | null) =>
 
 const itemRows = (db: Db, deliveryIds: readonly string[], userId: string | null) =>
   sql<PurchaseItem & { deliveryId: string; userId: string }>`
-  select i.delivery_id as "deliveryId", i.user_id as "userId", i.id, item.name, pool.unit, i.quantity, coalesce(i.delivered_quantity, 0) as arrived
+  select i.delivery_id as "deliveryId", i.user_id as "userId", i.id, item.name, pool.unit, i.quantity, coalesce(i.delivered_quantity, 0) as arrived,
+         i.unit_price as "unitPrice", coalesce(i.delivered_total, 0) as total
   from purchase_items i join aggregated_demands pool on pool.id = i.aggregated_demand_id join catalog_items item on item.id = pool.catalog_item_id
   where i.delivery_id = any(${deliveryIds}::uuid[]) and (${userId}::uuid is null or i.user_id = ${userId})
   order by item.name collate "cs-CZ-x-icu", i.id`.execute(db)

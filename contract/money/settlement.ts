@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { procedure } from '../procedure.ts'
+import { refuse } from '../refusals.ts'
+import { day, deliveryStatus, id, priceOr, reason, weekStart } from '../shapes.ts'
+import { money } from './money-shapes.ts'
+
+/** Settling deliveries, for the finance role (docs/rules/money.md#settlement). */
+
+/** A delivery whose handover has ended; amounts as in `DeliveryBooks`. */
+export const deliveryToSettle = z.object({
+  deliveryId: id,
+  localityName: z.string(),
+  weekStart,
+  deliveryOn: day,
+  status: deliveryStatus,
+  purchases: z.number(),
+  members: money,
+  suppliers: money,
+  fees: money,
+  vat: money,
+  subsidies: money,
+  costs: money,
+  /** Why it cannot be settled yet, in Czech. */
+  faults: z.array(z.string()),
+})
+export type DeliveryToSettle = z.output<typeof deliveryToSettle>
+
+export const sharing = z
+  .strictObject({
+    /** Given by the caller, so that a repeat shares once. */
+    sharingId: id,
+    deliveryId: id,
+    /** A discount is credited to members, a cost is charged. */
+    kind: z.enum(['discount', 'cost'], 'Vyberte, co se dělí'),
+    amount: priceOr('Zadejte částku'),
+    /** Who bears a discount: the supplier, the municipality, or the operator. */
+    bearer: z.enum(['supplier', 'subsidy', 'costs'], 'Vyberte, kdo slevu nese').default('costs'),
+    supplierId: id.nullable().default(null),
+    reason,
+  })
+  .refine(({ kind, bearer, supplierId }) => kind === 'cost' || bearer !== 'supplier' || supplierId !== null, {
+    path: ['supplierId'],
+    message: 'Vyberte dodavatele',
+  })
+
+export const settlement = {
+  /** Deliveries to settle first, then those settled lately. */
+  list: procedure.output(z.array(deliveryToSettle)),
+  settle: procedure
+    .input(z.strictObject({ deliveryId: id }))
+    .errors(refuse('NOT_FOUND', 'WRONG_STATE', 'NOT_BALANCED'))
+    .output(z.object({ id })),
+  /** Shares an amount among the purchases of a delivery. */
+  share: procedure
+    .input(sharing)
+    .errors(refuse('NOT_FOUND', 'WRONG_STATE', 'NOBODY_SHARES', 'ABOVE_CEILING', 'DISCOUNT_TOO_HIGH'))
+    .output(z.object({ shares: z.number() })),
+}

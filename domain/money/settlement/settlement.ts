@@ -1,0 +1,43 @@
+import { counted } from '../../text/count.ts'
+import { formatPrice, haler, type Money } from '../money.ts'
+
+/** What the books say about one delivery, in haléře. What is owed to an account is above zero. */
+export interface DeliveryBooks {
+  members: Money
+  suppliers: Money
+  fees: Money
+  vat: Money
+  subsidies: Money
+  costs: Money
+  /** What members should owe: their purchases, less what was lost and credited. */
+  owedByMembers: Money
+  /** What suppliers should get: what was received, less the complaints they bear. */
+  owedToSuppliers: Money
+  openComplaints: number
+  /** Withdrawals that nobody has decided. */
+  openWithdrawals: number
+  /** Purchases without an invoice. */
+  withoutInvoice: number
+}
+
+/** How much is missing from: members + subsidies + costs = suppliers + fees + VAT. Zero if the books are balanced. */
+export const difference = ({ members, suppliers, fees, vat, subsidies, costs }: DeliveryBooks): Money =>
+  haler(members + suppliers + fees + vat + subsidies + costs)
+
+/** Why a delivery cannot be settled, in Czech; nothing if it can (docs/rules/money.md#settlement). */
+export function settlementFaults(books: DeliveryBooks): string[] {
+  const { members, suppliers, owedByMembers, owedToSuppliers, openComplaints, openWithdrawals, withoutInvoice } = books
+  const apart = difference(books)
+  return [
+    ...(openComplaints > 0 ? [`Čeká na rozhodnutí: ${counted(openComplaints, 'reklamace', 'reklamace', 'reklamací')}.`] : []),
+    ...(openWithdrawals > 0 ? [`Čeká na vyřízení: ${counted(openWithdrawals, 'odstoupení', 'odstoupení', 'odstoupení')}.`] : []),
+    ...(withoutInvoice > 0 ? [`Bez faktury: ${counted(withoutInvoice, 'nákup', 'nákupy', 'nákupů')}. Vystaví se samy za chvíli.`] : []),
+    ...(apart === 0 ? [] : [`Účty se nerovnají o ${formatPrice(apart)}.`]),
+    ...(-members === owedByMembers
+      ? []
+      : [`Členové mají dlužit ${formatPrice(owedByMembers)}, v účtech je ${formatPrice(haler(-members))}.`]),
+    ...(suppliers === owedToSuppliers
+      ? []
+      : [`Dodavatelé mají dostat ${formatPrice(owedToSuppliers)}, v účtech je ${formatPrice(suppliers)}.`]),
+  ]
+}

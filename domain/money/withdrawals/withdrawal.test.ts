@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { asDay } from '../../time/day.ts'
+import { haler } from '../money.ts'
+import { purchaseWithdrawalFault, withdrawalFault, withdrawalUntil } from './withdrawal.ts'
+
+const item = { amount: haler(4900), isPerishable: false, isWithdrawn: false }
+const purchase = { receivedOn: asDay('2026-11-26'), today: asDay('2026-12-10'), isCompany: false }
+
+describe('a member', () => {
+  it('may withdraw for fourteen days, the last one included', () => {
+    expect(withdrawalUntil(purchase.receivedOn)).toBe('2026-12-10')
+    expect(purchaseWithdrawalFault(purchase)).toBe(null)
+    expect(purchaseWithdrawalFault({ ...purchase, today: asDay('2026-12-11') })).toBe('Lhůta 14 dní už uplynula')
+  })
+  it('may not before the goods are there, nor as a company', () => {
+    expect(purchaseWithdrawalFault({ ...purchase, receivedOn: null })).toContain('nepřevzali')
+    expect(purchaseWithdrawalFault({ ...purchase, isCompany: true })).toContain('spotřebitel')
+  })
+  it.each([
+    [{}, null],
+    [{ isPerishable: true }, 'Nelze vrátit bez udání důvodu (rychle se kazí)'],
+    [{ isWithdrawn: true }, 'Od této položky jste už odstoupili'],
+    [{ amount: haler(0) }, 'Za tuto položku už nic neplatíte'],
+  ])('withdraws from an item with %j: %s', (part, fault) => expect(withdrawalFault({ ...item, ...part })).toBe(fault))
+})

@@ -1,0 +1,40 @@
+import { addDays, type Day } from '../../time/day.ts'
+import { type Money } from '../money.ts'
+
+/** In how many days a member may withdraw without a reason (docs/rules/money.md#withdrawals). */
+const WITHDRAWAL_DAYS = 14
+
+/** The last day of the period, counted from the day on which the goods were received. */
+export const withdrawalUntil = (receivedOn: Day): Day => addDays(receivedOn, WITHDRAWAL_DAYS)
+
+/** What decides whether a member may withdraw from an item. */
+export interface WithdrawableItem {
+  /** What it still costs, in haléře. */
+  amount: Money
+  /** It spoils quickly, § 1837 e) of the Civil Code. */
+  isPerishable: boolean
+  /** Whether the member withdrew from it already. */
+  isWithdrawn: boolean
+}
+
+/** Why there is no withdrawal from an item, in Czech; null if there is. */
+export function withdrawalFault({ amount, isPerishable, isWithdrawn }: WithdrawableItem): string | null {
+  if (isWithdrawn) return 'Od této položky jste už odstoupili'
+  if (isPerishable) return 'Nelze vrátit bez udání důvodu (rychle se kazí)'
+  return amount < 1 ? 'Za tuto položku už nic neplatíte' : null
+}
+
+/** Why a whole purchase allows no withdrawal, in Czech; null if it does. */
+export function purchaseWithdrawalFault({
+  receivedOn,
+  today,
+  isCompany,
+}: {
+  receivedOn: Day | null
+  today: Day
+  isCompany: boolean
+}): string | null {
+  if (isCompany) return 'Odstoupit bez udání důvodu může jen spotřebitel, ne firma nebo obec'
+  if (receivedOn === null) return 'Nákup jste ještě nepřevzali'
+  return today > withdrawalUntil(receivedOn) ? 'Lhůta 14 dní už uplynula' : null
+}

@@ -1,0 +1,126 @@
+import { documentName, vatRecap, type DocumentLine, type Party } from '#domain/money/documents/document.ts'
+import { formatPrice, haler, sumMoney, type Money } from '#domain/money/money.ts'
+import { formatQuantity, thousandths } from '#domain/money/quantity.ts'
+import type { Unit } from '#domain/money/unit.ts'
+import { formatPragueDateTime } from '#domain/time/prague.ts'
+import { formatDay } from '#domain/time/weekday.ts'
+import { formatWeekRange, isoWeek, type WeekStart } from '#domain/time/week.ts'
+import { drawSheet, type Sheet } from '#server/platform/pdf/draw-sheet.ts'
+import type { OrderedPurchase, StoredDocument } from './queries.ts'
+
+const partyText = ({ name, street, postalCode, city, companyId, vatId }: Party): string =>
+  [name, street, `${postalCode} ${city}`.trim(), companyId && `IČO ${companyId}`, vatId && `DIČ ${vatId}`].filter(Boolean).join(', ')
+
+const lineColumns = [
+  { head: 'Položka', share: 0.44 },
+  { head: 'Množství', share: 0.14, align: 'right' },
+  { head: 'Cena s DPH', share: 0.18, align: 'right' },
+  { head: 'DPH', share: 0.08, align: 'right' },
+  { head: 'Celkem', share: 0.16, align: 'right' },
+] as const
+
+const rowOf = ({ name, quantity, unit, unitPrice, total, vatRate }: DocumentLine, isPayer: boolean): string[] => [
+  name,
+  quantity === null || unit === null ? '' : formatQuantity(thousandths(quantity), unit),
+  unitPrice === null || unit === null ? '' : `${formatPrice(unitPrice)}/${unit}`,
+  isPayer ? `${vatRate} %` : '–',
+  formatPrice(total),
+]
+
+const recapTable = (lines: readonly DocumentLine[]): Sheet['tables'][number] => ({
+  heading: 'Rekapitulace DPH',
+  columns: [
+    { head: 'Sazba', share: 0.25 },
+    { head: 'Základ', share: 0.25, align: 'right' },
+    { head: 'DPH', share: 0.25, align: 'right' },
+    { head: 'Celkem', share: 0.25, align: 'right' },
+  ],
+  rows: vatRecap(lines).map(({ rate, base, vat, total }) => [`${rate} %`, formatPrice(base), formatPrice(vat), formatPrice(total)]),
+})
+
+/** An invoice, a credit note or a settlement as a PDF. */
+export function printDocument({
+  kind,
+  number,
+  issuedAt,
+  issuedOn,
+  taxableOn,
+  dueOn,
+  corrects,
+  total,
+  content,
+}: StoredDocument): Promise<Buffer> {
+  const { seller, buyer, register, lines, note } = content
+  const isPayer = kind !== 'settlement' && seller.vatId !== null && seller.vatId !== ''
+  const isTaxDocument = isPayer && kind === 'invoice'
+  return drawSheet({
+    title: `${isTaxDocument ? 'Faktura – daňový doklad' : kind === 'credit_note' && !isPayer ? 'Opravný doklad' : documentName(kind)} ${number}`,
+    at: issuedAt,
+    facts: [
+      ['Dodavatel', partyText(seller)],
+      ['Odběratel', partyText(buyer)],
+      ...(corrects === null ? [] : [['K faktuře', `${corrects.number} ze dne ${formatDay(corrects.issuedOn)}`] as const]),
+      ['Vystaveno', formatDay(issuedOn)],
+      ...(isPayer ? [['Zdanitelné plnění', formatDay(taxableOn)] as const] : []),
+      ...(kind === 'invoice' ? [['Splatnost', formatDay(dueOn)] as const] : []),
+      ...(note === '' ? [] : [[kind === 'credit_note' ? 'Důvod' : 'Plnění', note] as const]),
+      [kind === 'credit_note' ? 'Vracíme' : kind === 'settlement' ? 'K vyplacení' : 'Celkem', formatPrice(haler(total))],
+    ],
+    tables: [
+      { heading: 'Položky', columns: [...lineColumns], rows: lines.map((line) => rowOf(line, isPayer)) },
+      ...(isPayer ? [recapTable(lines)] : []),
+    ],
+    notes: [
+      ...(register === '' ? [] : [`Zapsáno: ${register}.`]),
+      ...(isPayer || kind === 'settlement' ? [] : ['Dodavatel není plátcem DPH.']),
+      kind === 'settlement'
+        ? 'Vyúčtování toho, co závoz přijal, po odečtení uznaných reklamací. Není daňovým dokladem.'
+        : 'Ceny jsou s DPH. Daň se počítá z každého řádku zvlášť a zaokrouhluje se na haléř.',
+    ],
+  })
+}
+
+/** What a member ordered in one delivery, as a PDF. */
+export function printSummary({
+  weekStart,
+  deliveryOn,
+  deliveryTime,
+  localityName,
+  buyerName,
+  orderedAt,
+  fee,
+  lines,
+}: OrderedPurchase): Promise<Buffer> {
+  const goods = sumMoney(lines.map(({ total }) => haler(total)))
+  const all = haler(goods + fee)
+  const perishable = lines.filter(({ isPerishable }) => isPerishable)
+  return drawSheet({
+    title: `Souhrn objednávky, závoz ${formatDay(deliveryOn)}`,
+    at: orderedAt,
+    facts: [
+      ['Objednal', buyerName],
+      ['Závoz', `${localityName}, ${formatDay(deliveryOn)}, ${deliveryTime}`],
+      ['Týden', `${isoWeek(weekStart as WeekStart).week}, ${formatWeekRange(weekStart as WeekStart)}`],
+      ['Ceny stanoveny', formatPragueDateTime(orderedAt, 'full')],
+      ['Zboží', formatPrice(goods)],
+      ...(fee > 0 ? [['Převzetí a doprava', formatPrice(haler(fee))] as const] : []),
+      ['Celkem', formatPrice(all)],
+    ],
+    tables: [
+      {
+        heading: `Objednané zboží (${lines.length})`,
+        columns: [...lineColumns],
+        rows: lines.map(({ quantity, unit, unitPrice, ...line }) =>
+          rowOf({ ...line, quantity, unit: unit as Unit, unitPrice: unitPrice as Money, total: line.total as Money }, true),
+        ),
+      },
+    ],
+    notes: [
+      'Ceny jsou konečné a včetně DPH. Zaplatíte jen to, co vám předáme.',
+      'Od smlouvy můžete odstoupit do 14 dnů od převzetí, na stránce nákupu tlačítkem Odstoupit od smlouvy zde.',
+      ...(perishable.length === 0
+        ? []
+        : [`Nelze vrátit bez udání důvodu (rychle se kazí): ${perishable.map(({ name }) => name).join(', ')}.`]),
+    ],
+  })
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { correctionFault, needsSecondPerson } from '#domain/money/ledger/correction.ts'
+import { counterEntries, type Entry, type OtherCause } from '#domain/money/ledger/posting.ts'
+import { haler, type Money } from '#domain/money/money.ts'
+import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
+import { appNow } from '#server/platform/db/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { lockCorrection, lockTransaction } from './locks.ts'
+import { postTransactions } from './post-transactions.ts'
+
+interface Posted {
+  id: string
+  purchaseId: string | null
+  deliveryId: string | null
+  note: string
+  entries: Entry[]
+}
+
+async function postedTransaction(tx: Tx, transactionId: string): Promise<Posted> {
+  const { rows } = await sql<Posted>`
+    select t.id, t.purchase_id as "purchaseId", t.delivery_id as "deliveryId", t.note,
+           (select json_agg(json_build_object('account', account.kind || coalesce(' ' || coalesce(account.user_id, account.supplier_id)::text, ''), 'amount', entry.amount))
+            from ledger_entries entry join ledger_accounts account on account.id = entry.account_id where entry.transaction_id = t.id) as entries
+    from ledger_transactions t where t.id = ${transactionId}`.execute(tx)
+  return rows[0]!
+}
+
+async function postCorrection(tx: Tx, at: Date, { id, purchaseId, deliveryId, note, entries }: Posted): Promise<void> {
+  await postTransactions(tx, at, [
+    {
+      key: `correction:${id}`,
+      cause: 'correction' satisfies OtherCause,
+      correctsId: id,
+      purchaseId,
+      deliveryId,
+      entries: counterEntries(entries),
+      note: `Oprava: ${note}`.slice(0, 200),
+    },
+  ])
+}
+
+const largest = (entries: readonly Entry[]): Money => haler(Math.max(...entries.map(({ amount }) => Math.abs(amount))))
+
+/**
+ * Takes a transaction back by a counter-posting, with a reason. Up to 500 Kč at once; a larger one waits for a second person. Each transaction
+ * is taken back once (docs/rules/money.md#corrections).
+ */
+export function correctTransaction(
+  context: ChangeContext & { userId: string },
+  { transactionId, reason }: { transactionId: string; reason: string },
+): Promise<{ id: string; isPosted: boolean }> {
+  return change(context, async ({ tx, announce }) => {
+    const locked = await lockTransaction(tx, transactionId)
+    if (!locked) throw new Refusal('NOT_FOUND')
+    const fault = correctionFault(locked.cause)
+    if (fault !== null) throw new Refusal('NOT_CORRECTABLE', `${fault}.`)
+    if (locked.isCorrected) throw new Refusal('ALREADY_CORRECTED')
+    const posted = await postedTransaction(tx, transactionId)
+    const amount = largest(posted.entries)
+    const at = await appNow(tx)
+    const isPosted = !needsSecondPerson(amount)
+    const { id } = await tx
+      .insertInto('ledger_corrections')
+      .values({
+        transaction_id: transactionId,
+        amount,
+        reason,
+        proposed_by: context.userId,
+        proposed_at: at,
+        ...(isPosted && { decision: 'posted' as const, decided_by: context.userId, decided_at: at }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (isPosted) await postCorrection(tx, at, posted)
+    announce({ room: 'basket', userId: null })
+    return { id, isPosted }
+  })
+}
+
+/** Approves or rejects a correction that waits. Whoever proposed it cannot approve it, only withdraw it. */
+export function decideCorrection(
+  context: ChangeContext & { userId: string },
+  { correctionId, is }: { correctionId: string; is: 'posted' | 'rejected' },
+): Promise<{ id: string }> {
+  return change(context, async ({ tx }) => {
+    const correction = await lockCorrection(tx, correctionId)
+    if (!correction) throw new Refusal('NOT_FOUND')
+    if (correction.decision !== null) throw new Refusal('CORRECTION_DECIDED')
+    if (is === 'posted' && correction.proposedBy === context.userId) throw new Refusal('OWN_CORRECTION')
+    const at = await appNow(tx)
+    await tx
+      .updateTable('ledger_corrections')
+      .set({ decision: is, decided_by: context.userId, decided_at: at })
+      .where('id', '=', correctionId)
+      .execute()
+    if (is === 'posted') await postCorrection(tx, at, await postedTransaction(tx, correction.transactionId))
+    return { id: correctionId }
+  })
+}

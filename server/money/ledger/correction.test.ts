@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterHandover } from '#server/test/after-handover.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+import { brokenInvariants } from '#server/test/cycle.ts'
+import { arrivedWeek } from '#server/test/handing.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+const { issue, code, itemsOf, handOver, complain, settle, documentsOf } = afterHandover(() => world)
+
+describe('a correction', () => {
+  const given = async (amount: number) => {
+    const deliveryId = await arrivedWeek(world)
+    await handOver(deliveryId)
+    await issue()
+    const item = (await itemsOf(deliveryId)).toSorted((a, b) => b.total - a.total)[0]!
+    await complain(item, Math.min(amount, item.total))
+    await issue()
+    const { id } = await world.db.selectFrom('ledger_transactions').where('cause', '=', 'complaint').select('id').executeTakeFirstOrThrow()
+    return { transactionId: id, reason: 'Připsáno omylem.', deliveryId }
+  }
+  test('of a small amount is posted at once, has a document, and the delivery still settles', async () => {
+    const { deliveryId, ...correction } = await given(1000)
+    expect(await world.as('finance').ledger.correct(correction)).toMatchObject({ isPosted: true })
+    expect(await code(world.as('finance').ledger.correct(correction))).toBe('ALREADY_CORRECTED')
+    await issue()
+    expect((await documentsOf('credit_note')).map(({ total }) => total)).toEqual([1000, -1000])
+    await settle(deliveryId)
+    await issue()
+    expect(await brokenInvariants(world.db)).toEqual([])
+  })
+  test('of a large one waits for a second person', async () => {
+    const { deliveryId: _, ...correction } = await given(1000)
+    await sql`alter table ledger_entries disable trigger all`.execute(world.db)
+    await sql`update ledger_entries set amount = amount * 100 where transaction_id = ${correction.transactionId}`.execute(world.db)
+    await sql`alter table ledger_entries enable trigger all`.execute(world.db)
+    const { id: correctionId, isPosted } = await world.as('finance').ledger.correct(correction)
+    expect(isPosted).toBe(false)
+    expect(await code(world.as('finance').ledger.decideCorrection({ correctionId, is: 'posted' }))).toBe('OWN_CORRECTION')
+    await world.as('admin').ledger.decideCorrection({ correctionId, is: 'posted' })
+    expect(await code(world.as('admin').ledger.decideCorrection({ correctionId, is: 'posted' }))).toBe('CORRECTION_DECIDED')
+    const { rows } = await sql`
+      select account_id from ledger_entries join ledger_transactions t on t.id = transaction_id where t.cause in ('complaint', 'correction')
+      group by account_id having sum(amount) <> 0`.execute(world.db)
+    expect(rows).toEqual([])
+  })
+  test('of a purchase is refused: it follows the purchase', async () => {
+    await arrivedWeek(world)
+    const { id: transactionId } = await world.db.selectFrom('ledger_transactions').select('id').executeTakeFirstOrThrow()
+    expect(await code(world.as('finance').ledger.correct({ transactionId, reason: 'Zkouška' }))).toBe('NOT_CORRECTABLE')
+  })
+})

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { formatPrice, type Money } from '#domain/money/money.ts'
+import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
+import type { Unit } from '#domain/money/unit.ts'
+import { plainName } from '#domain/text/plain-name.ts'
+import { mailKind } from '#server/platform/mail/kind.ts'
+
+interface Lost {
+  purchaseId: string
+  name: string
+  quantity: Quantity
+  unit: Unit
+  amount: Money
+}
+
+export const mails = {
+  handover_loss: mailKind({
+    toDelivery: true,
+    content: z.strictObject({ purchaseId: z.uuid(), amount: z.int() }),
+    read: async (db, messages) => {
+      const { rows } = await sql<Lost>`
+        select p.id as "purchaseId", pool.generic_name as name, lost.quantity, pool.unit, lost.amount
+        from purchases p join purchase_items item on item.user_id = p.user_id and item.delivery_id = p.delivery_id
+        join purchase_losses lost on lost.user_id = item.user_id and lost.purchase_item_id = item.id
+        join aggregated_demands pool on pool.id = item.aggregated_demand_id
+        where p.id = any(${messages.map(({ content }) => content.purchaseId)}::uuid[])
+        order by pool.generic_name collate "cs-CZ-x-icu"`.execute(db)
+      return Map.groupBy(rows, ({ purchaseId }) => purchaseId)
+    },
+    write: ({ content: { purchaseId, amount } }, losses) => {
+      const items = losses.get(purchaseId)
+      if (!items) return null
+      return {
+        subject: `Co při předání chybělo, neplatíte: ${formatPrice(amount as Money)}`,
+        blocks: [
+          'Tohle jste při předání nedostali, a proto to neplatíte:',
+          {
+            facts: items.map(
+              ({ name, quantity, unit, amount }) => [plainName(name), `${formatQuantity(quantity, unit)}, ${formatPrice(amount)}`] as const,
+            ),
+          },
+          'Faktura už s tím počítá.',
+          { link: 'Zobrazit nákup', to: `/purchases?purchase=${purchaseId}` },
+        ],
+      }
+    },
+  }),
+}

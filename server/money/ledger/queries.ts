@@ -1,0 +1,116 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { BookedEntry, Correction, LedgerAccount, Statement } from '#contract/money/ledger.ts'
+import type { AccountKind } from '#domain/money/ledger/cause.ts'
+import { haler, type Money } from '#domain/money/money.ts'
+import { addDays, type Day } from '#domain/time/day.ts'
+import { pragueInstant } from '#domain/time/prague.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+const PAGE = 50
+
+/** Which movements of an account. */
+export interface Period {
+  from: Day | null
+  to: Day | null
+  after: string | null
+}
+
+const within = ({ from, to }: Pick<Period, 'from' | 'to'>) => sql`
+  ${from ? sql`t.posted_at >= ${pragueInstant(from, '00:00')}` : sql`true`} and ${to ? sql`t.posted_at < ${pragueInstant(addDays(to, 1), '00:00')}` : sql`true`}`
+
+async function statementOf(db: Db, account: RawBuilder<unknown>, period: Period): Promise<Statement> {
+  const { rows } = await sql<Statement['movements'][number] & { whole: Money; total: number }>`
+    with moved as materialized (
+      select t.id, t.posted_at, t.cause, t.note, t.purchase_id, t.delivery_id, entry.amount,
+             sum(entry.amount) over (order by t.posted_at, t.id)::bigint as balance, sum(entry.amount) over ()::bigint as whole
+      from ledger_entries entry join ledger_transactions t on t.id = entry.transaction_id where entry.account_id = ${account}
+    ), wanted as (select *, count(*) over ()::integer as total from moved t where ${within(period)})
+    select wanted.id as "transactionId", wanted.posted_at as at, wanted.cause, wanted.note, wanted.purchase_id as "purchaseId", d.delivery_on as "deliveryOn",
+           l.name as "localityName", wanted.amount, wanted.balance, wanted.whole, wanted.total
+    from wanted left join deliveries d on d.id = wanted.delivery_id left join localities l on l.id = d.locality_id
+    where ${period.after ? sql`(wanted.posted_at, wanted.id) < (select posted_at, id from ledger_transactions where id = ${period.after})` : sql`true`}
+    order by wanted.posted_at desc, wanted.id desc limit ${PAGE + 1}`.execute(db)
+  const page = rows.slice(0, PAGE)
+  const movements = page.map(({ whole: _whole, total: _total, ...movement }) => movement)
+  const balance = page[0]?.whole ?? (await balanceOf(db, account))
+  return { balance, movements, total: page[0]?.total ?? 0, next: rows.length > PAGE ? page.at(-1)!.transactionId : null }
+}
+
+async function balanceOf(db: Db, account: RawBuilder<unknown>): Promise<Money> {
+  const { rows } = await sql<{ balance: number }>`
+    select coalesce(sum(amount), 0)::bigint as balance from ledger_entries where account_id = ${account}`.execute(db)
+  return haler(rows[0]!.balance)
+}
+
+/** The movements on a member's own account. */
+export const ownStatement = (db: Db, userId: string, period: Period): Promise<Statement> =>
+  statementOf(db, sql`(select id from ledger_accounts where kind = 'member' and user_id = ${userId})`, period)
+
+const nameOf = sql<string>`
+  coalesce(supplier.name, nullif(concat_ws(' ', member.first_name, member.last_name), ''), member.display_name, '')`
+
+/** The movements on any account. */
+export async function anyStatement(db: Db, accountId: string, period: Period): Promise<Statement & { kind: AccountKind; name: string }> {
+  const { rows } = await sql<{ kind: AccountKind; name: string }>`
+    select account.kind, ${nameOf} as name from ledger_accounts account left join users member on member.id = account.user_id
+    left join suppliers supplier on supplier.id = account.supplier_id where account.id = ${accountId}`.execute(db)
+  if (!rows[0]) throw new Refusal('NOT_FOUND')
+  return { ...(await statementOf(db, sql`${accountId}::uuid`, period)), ...rows[0] }
+}
+
+const MOST_ACCOUNTS = 100
+
+/** Accounts by their balances, and the sum of each kind. */
+export async function accountList(
+  db: Db,
+  { kind, query }: { kind: AccountKind | null; query: string },
+): Promise<{ accounts: LedgerAccount[]; sums: { kind: AccountKind; balance: Money }[] }> {
+  const { rows: sums } = await sql<{ kind: AccountKind; balance: Money }>`
+    select account.kind, coalesce(sum(entry.amount), 0)::bigint as balance
+    from ledger_accounts account left join ledger_entries entry on entry.account_id = account.id group by account.kind order by account.kind`.execute(
+    db,
+  )
+  const { rows: accounts } = await sql<LedgerAccount>`
+    select account.id, account.kind, ${nameOf} as name, coalesce(sum(entry.amount), 0)::bigint as balance
+    from ledger_accounts account left join ledger_entries entry on entry.account_id = account.id
+    left join users member on member.id = account.user_id left join suppliers supplier on supplier.id = account.supplier_id
+    where ${kind ? sql`account.kind = ${kind}` : sql`true`}
+      and ${query ? sql`fold(concat_ws(' ', ${nameOf}, member.email, member.company_name)) like '%' || fold(${query}) || '%'` : sql`true`}
+    group by account.id, supplier.name, member.first_name, member.last_name, member.display_name
+    order by coalesce(sum(entry.amount), 0), account.id limit ${MOST_ACCOUNTS}`.execute(db)
+  return { accounts, sums }
+}
+
+const MOST_ENTRIES = 1000
+
+/** The entries of a period in the order of posting. A transaction is never split between pages. */
+export async function bookedEntries(
+  db: Db,
+  period: Period & { from: Day; to: Day },
+): Promise<{ entries: BookedEntry[]; next: string | null }> {
+  const { rows } = await sql<BookedEntry & { isLast: boolean }>`
+    with page as (
+      select t.* from ledger_transactions t where ${within(period)}
+        and ${period.after ? sql`(t.posted_at, t.id) > (select posted_at, id from ledger_transactions where id = ${period.after})` : sql`true`}
+      order by t.posted_at, t.id limit ${MOST_ENTRIES + 1}
+    )
+    select t.id as "transactionId", t.posted_at as at, t.cause, t.note, account.kind, ${nameOf} as name, entry.amount
+    from page t join ledger_entries entry on entry.transaction_id = t.id join ledger_accounts account on account.id = entry.account_id
+    left join users member on member.id = account.user_id left join suppliers supplier on supplier.id = account.supplier_id
+    order by t.posted_at, t.id, account.kind, account.id`.execute(db)
+  const transactions = [...new Set(rows.map(({ transactionId }) => transactionId))]
+  if (transactions.length <= MOST_ENTRIES) return { entries: rows, next: null }
+  const last = transactions[MOST_ENTRIES]
+  return { entries: rows.filter(({ transactionId }) => transactionId !== last), next: transactions[MOST_ENTRIES - 1]! }
+}
+
+/** Corrections that wait for a second person. */
+export async function openCorrections(db: Db, readerId: string): Promise<Correction[]> {
+  const { rows } = await sql<Correction>`
+    select c.id, c.transaction_id as "transactionId", t.cause, t.note, c.amount, c.reason, by.display_name as "proposedBy", c.proposed_at as "proposedAt",
+           c.proposed_by = ${readerId} as "isOwn"
+    from ledger_corrections c join ledger_transactions t on t.id = c.transaction_id join users by on by.id = c.proposed_by
+    where c.decision is null order by c.proposed_at limit 100`.execute(db)
+  return rows
+}

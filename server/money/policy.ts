@@ -1,0 +1,35 @@
+import { reads, writes, type Lines } from '../people/account/who-may.ts'
+
+/** The policy of the rooms of the wing money: one line per procedure. */
+export const money = {
+  'ledger.statement': reads('members'),
+  'ledger.accounts': reads('accountants'),
+  'ledger.account': reads('accountants', 'any'),
+  'ledger.entries': reads('accountants'),
+  'ledger.closing': reads('accountants'),
+  'ledger.corrections': reads('accountants'),
+  'ledger.correct': writes('accountants', 'any', 'reason', 'proof'),
+  'ledger.decideCorrection': writes('accountants', 'any', 'proof'),
+
+  'documents.ofPurchase': reads('members', 'own'),
+  'documents.own': reads('members', 'own'),
+  'documents.summary': reads('members', 'own'),
+  'documents.settlements': reads('suppliers'),
+  'documents.settlement': reads('suppliers', 'any'),
+  'documents.page': reads('accountants'),
+  'documents.any': reads('accountants', 'any'),
+  'documents.zip': reads('accountants'),
+
+  'withdrawals.offer': reads('members', 'own'),
+  'withdrawals.withdraw': writes('members', 'own'),
+  'withdrawals.open': reads('accountants'),
+  'withdrawals.decide': writes('accountants', 'any', 'reason', 'proof'),
+
+  'settlement.list': reads('accountants'),
+  'settlement.settle': writes('accountants', 'any', 'proof'),
+  'settlement.share': writes('accountants', 'any', 'reason', 'proof'),
+
+  'receivables.list': reads('accountants'),
+  'receivables.stop': writes('accountants', 'any', 'reason'),
+  'receivables.resume': writes('accountants', 'any'),
+} satisfies Lines<'ledger' | 'documents' | 'withdrawals' | 'settlement' | 'receivables'>

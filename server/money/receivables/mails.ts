@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { stageName, STAGES } from '#domain/money/receivables/dunning.ts'
+import { formatPrice, type Money } from '#domain/money/money.ts'
+import type { Day } from '#domain/time/day.ts'
+import { formatDay } from '#domain/time/weekday.ts'
+import { mailKind } from '#server/platform/mail/kind.ts'
+
+interface Dunned {
+  id: string
+  number: string
+  dueOn: Day
+  note: string
+}
+
+const closing = {
+  1: 'Možná jste na ni jen zapomněli. Pokud jste mezitím zaplatili, považujte tento e-mail za bezpředmětný.',
+  2: 'Prosíme o úhradu do 7 dnů. Pokud teď zaplatit nemůžete, napište nám a domluvíme se.',
+  3: 'Nezaplatíte-li do 7 dnů, můžeme pohledávku vymáhat soudně podle § 142a občanského soudního řádu. Napište nám, pokud se chcete domluvit.',
+} as const
+
+export const mails = {
+  dunning: mailKind({
+    content: z.strictObject({ documentId: z.uuid(), stage: z.union(STAGES.map((stage) => z.literal(stage))), amount: z.int() }),
+    read: async (db, messages) => {
+      const { rows } = await sql<Dunned>`
+        select id, number, due_on as "dueOn", content ->> 'note' as note from documents
+        where id = any(${messages.map(({ content }) => content.documentId)}::uuid[])`.execute(db)
+      return new Map(rows.map((row) => [row.id, row]))
+    },
+    write: ({ content: { documentId, stage, amount } }, documents) => {
+      const document = documents.get(documentId)
+      if (!document) return null
+      const { number, dueOn, note } = document
+      return {
+        subject: `Faktura ${number}: ${stageName(stage)}`,
+        blocks: [
+          `Na fakturu ${number} ještě nemáme celou úhradu.`,
+          {
+            facts: [
+              ['Za co', note],
+              ['Splatnost', formatDay(dueOn)],
+              ['Zbývá uhradit', formatPrice(amount as Money)],
+            ],
+          },
+          closing[stage],
+          { link: 'Zobrazit účet', to: '/statement' },
+        ],
+      }
+    },
+  }),
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Debtor } from '#contract/money/receivables.ts'
+import { AGES, ageOf, unpaidOf, type Age, type Stage } from '#domain/money/receivables/dunning.ts'
+import { haler, sumMoney, type Money } from '#domain/money/money.ts'
+import type { Day } from '#domain/time/day.ts'
+import { pragueDay } from '#domain/time/prague.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+interface InvoiceRow {
+  documentId: string
+  number: string
+  dueOn: Day
+  amount: Money
+  lastStage: Stage | null
+  lastSentAt: Date | null
+}
+
+interface DebtorRow extends Omit<Debtor, 'unpaid'> {
+  invoices: InvoiceRow[]
+  now: Date
+  isTest: boolean
+}
+
+/** A member who owes, with the invoices that are not paid, the newest first. */
+export interface Owing extends Omit<DebtorRow, 'invoices'> {
+  unpaid: (Partial<Omit<InvoiceRow, 'dueOn'>> & { dueOn: Day | null; unpaid: Money })[]
+}
+
+const rowsOf = (db: Db, most: number | null) =>
+  sql<DebtorRow>`
+  with owing as (
+    select account.id, account.user_id, -sum(entry.amount) as owed
+    from ledger_accounts account join ledger_entries entry on entry.account_id = account.id
+    where account.kind = 'member' group by account.id having sum(entry.amount) < 0
+    order by sum(entry.amount), account.id limit ${most}
+  )
+  select owing.user_id as "userId", owing.id as "accountId", owing.owed::bigint as owed, app_now() as now, flags.is_test_account as "isTest",
+         coalesce(nullif(concat_ws(' ', member.first_name, member.last_name), ''), member.display_name) as name, member.email,
+         case when stop.user_id is not null and stop.until_on >= app_today() then json_build_object('until', stop.until_on, 'reason', stop.reason) end as stop,
+         coalesce(invoice.list, '[]') as invoices
+  from owing join users member on member.id = owing.user_id join user_flags flags on flags.user_id = owing.user_id
+  left join dunning_stops stop on stop.user_id = owing.user_id
+  left join lateral (
+    select json_agg(json_build_object('documentId', d.id, 'number', d.number, 'dueOn', d.due_on, 'amount', d.total - coalesce(less.total, 0),
+             'lastStage', last.stage, 'lastSentAt', last.sent_at) order by d.due_on desc, d.number desc) as list
+    from documents d
+    left join lateral (select sum(note.total) as total from documents note where note.corrects_id = d.id) less on true
+    left join lateral (select stage, sent_at from dunnings where document_id = d.id order by stage desc limit 1) last on true
+    where d.user_id = owing.user_id and d.kind = 'invoice'
+  ) invoice on true
+  order by owing.owed desc, owing.id`.execute(db)
+
+/** What is not invoiced yet is the newest debt, and not due. */
+function owingOf({ invoices, ...row }: DebtorRow): Owing {
+  const invoiced = sumMoney(invoices.map(({ amount }) => haler(Math.max(0, amount))))
+  const rest = { dueOn: null, amount: haler(Math.max(0, row.owed - invoiced)) }
+  const dated = invoices.map((each) => ({ ...each, lastSentAt: each.lastSentAt === null ? null : new Date(each.lastSentAt) }))
+  return { ...row, unpaid: unpaidOf(row.owed, [rest, ...dated]) }
+}
+
+/** Those who owe, the most first, up to a number; null for all. */
+export async function owingMembers(db: Db, most: number | null): Promise<Owing[]> {
+  return (await rowsOf(db, most)).rows.map(owingOf)
+}
+
+const SHOWN = 200
+
+/** Those who owe, and the sums by age of all of them. */
+export async function receivables(db: Db, now: Date): Promise<{ debtors: Debtor[]; ages: { age: Age; amount: Money }[]; now: Date }> {
+  const today = pragueDay(now)
+  const all = await owingMembers(db, null)
+  const parts = all.flatMap(({ unpaid }) => unpaid.map((each) => ({ age: ageOf(each.dueOn, today), unpaid: each.unpaid })))
+  return {
+    now,
+    ages: AGES.map((age) => ({ age, amount: sumMoney(parts.filter((part) => part.age === age).map((part) => part.unpaid)) })),
+    debtors: all.slice(0, SHOWN).map(({ now: _now, isTest: _isTest, unpaid, ...debtor }) => ({
+      ...debtor,
+      unpaid: unpaid.map(({ documentId = null, number = null, dueOn, unpaid, lastStage = null, lastSentAt = null }) => ({
+        documentId,
+        number,
+        dueOn,
+        age: ageOf(dueOn, today),
+        unpaid,
+        lastStage,
+        lastSentAt,
+      })),
+    })),
+  }
+}

@@ -1,0 +1,33 @@
+import type { Day } from '#domain/time/day.ts'
+import { pragueDay } from '#domain/time/prague.ts'
+import { change, type ChangeContext } from '#server/platform/db/change.ts'
+import { appNow } from '#server/platform/db/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+/** Stops reminders of a member until a day, with a reason; a later stop replaces an earlier one. */
+export function stopDunnings(
+  context: ChangeContext & { userId: string },
+  { userId, until, reason }: { userId: string; until: Day; reason: string },
+): Promise<{ userId: string }> {
+  return change(context, async ({ tx }) => {
+    const at = await appNow(tx)
+    if (until < pragueDay(at)) throw new Refusal('STOP_IN_PAST')
+    const known = await tx.selectFrom('users').where('id', '=', userId).select('id').executeTakeFirst()
+    if (!known) throw new Refusal('NOT_FOUND')
+    const stop = { until_on: until, reason, stopped_by: context.userId, stopped_at: at }
+    await tx
+      .insertInto('dunning_stops')
+      .values({ user_id: userId, ...stop })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(stop))
+      .execute()
+    return { userId }
+  })
+}
+
+/** Takes a stop back; without one, nothing happens. */
+export function resumeDunnings(context: ChangeContext, userId: string): Promise<{ userId: string }> {
+  return change(context, async ({ tx }) => {
+    await tx.deleteFrom('dunning_stops').where('user_id', '=', userId).execute()
+    return { userId }
+  })
+}

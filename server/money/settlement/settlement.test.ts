@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { haler } from '#domain/money/money.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+import { brokenInvariants, everyTable } from '#server/test/cycle.ts'
+import { arrivedWeek } from '#server/test/handing.ts'
+import { afterHandover } from '#server/test/after-handover.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+const { issue, code, itemsOf, handOver, keyOf, complain, settle, documentsOf, sold } = afterHandover(() => world)
+
+describe('a delivery that was handed over', () => {
+  test('is invoiced once for what was handed over, credited, and settled when nothing is open', async () => {
+    const deliveryId = await arrivedWeek(world, { Brambory: 9000 })
+    const [first, ...others] = await itemsOf(deliveryId)
+    await handOver(deliveryId, new Map([[first!.id, first!.quantity]]))
+    await issue()
+    await issue()
+    const invoices = await documentsOf('invoice')
+    const purchases = await world.db.selectFrom('purchases').select(['user_id', 'id']).execute()
+    expect(invoices.length).toBeGreaterThan(2)
+    expect(invoices.length).toBeLessThanOrEqual(purchases.length)
+    expect(invoices.map(({ number }) => number)).toEqual(invoices.map((_, i) => `FV2026-${String(i + 1).padStart(6, '0')}`))
+    expect(await brokenInvariants(world.db)).toEqual([])
+
+    const complained = others.find(({ userId }) => userId !== first!.userId)!
+    const key = await keyOf(complained.userId)
+    const { requestId } = await world.as(key).support.send({
+      type: 'complaint',
+      title: 'Není v pořádku',
+      description: 'Polovina je zkažená.',
+      about: { purchaseItemId: complained.id, wish: 'refund' },
+      photoIds: [],
+    })
+    await expect(settle(deliveryId)).rejects.toThrow(/reklamace/)
+    const { version } = await world.as('operator').support.request({ requestId })
+    const credit = haler(Math.floor(complained.total / 2))
+    await world.as('operator').support.decide({ requestId, version, is: 'approved', credit, alikeIds: [], reason: 'Uznáváme.' })
+    await issue()
+    const [note] = await documentsOf('credit_note')
+    expect(note).toMatchObject({ number: 'OD2026-000001', user_id: complained.userId, total: credit })
+
+    await settle(deliveryId)
+    await settle(deliveryId)
+    await issue()
+    expect(await documentsOf('settlement')).toHaveLength(2)
+    expect(await brokenInvariants(world.db)).toEqual([])
+    const statement = await world.as(key).ledger.statement({})
+    expect(statement.movements[0]).toMatchObject({ cause: 'complaint', amount: credit })
+    expect(statement.movements[0]!.balance).toBe(statement.balance)
+  })
+
+  test('is settled by finance and administrators only, and not before its handover ended', async () => {
+    const deliveryId = await arrivedWeek(world)
+    for (const key of ['jana', 'operator', 'statek', 'logistika'])
+      expect(await code(world.as(key).settlement.settle({ deliveryId }))).toBe('NOT_ALLOWED')
+    expect(await code(settle(deliveryId))).toBe('WRONG_STATE')
+  })
+
+  test('gives back no more than was paid: what was missing counts', async () => {
+    const deliveryId = await arrivedWeek(world)
+    const item = (await itemsOf(deliveryId)).find(({ quantity }) => quantity >= 2000)!
+    await handOver(deliveryId, new Map([[item.id, 1000]]))
+    const before = await sql<{ n: number }>`select count(*)::integer as n from ledger_transactions`.execute(world.db)
+    expect(await complain(item, item.total)).toBe('CREDIT_TOO_HIGH')
+    expect((await sql<{ n: number }>`select count(*)::integer as n from ledger_transactions`.execute(world.db)).rows).toEqual(before.rows)
+  })
+})
+
+describe('a member', () => {
+  test('withdraws from goods that do not spoil, is told at once, and gets the price back', async () => {
+    await sold()
+    const deliveryId = await arrivedWeek(world)
+    await handOver(deliveryId)
+    await issue()
+    const [item] = await itemsOf(deliveryId)
+    const key = await keyOf(item!.userId)
+    const mine = world.as(key).withdrawals
+    const offer = await mine.offer({ purchaseId: item!.purchaseId })
+    expect(offer).toMatchObject({ until: '2026-12-09', fault: null })
+    const withdrawn = { purchaseId: item!.purchaseId, purchaseItemIds: [item!.id] }
+    const { id: withdrawalId } = await mine.withdraw(withdrawn)
+    expect(await code(mine.withdraw(withdrawn))).toBe('NOT_WITHDRAWABLE')
+    expect(await code(world.as('novacek').withdrawals.withdraw(withdrawn))).toBe('NOT_FOUND')
+    await expect(settle(deliveryId)).rejects.toThrow(/odstoupení/)
+    await world.as('finance').withdrawals.decide({ withdrawalId, is: 'accepted', reason: 'Zboží je zpátky.' })
+    expect(await code(world.as('admin').withdrawals.decide({ withdrawalId, is: 'accepted', reason: 'Zboží je zpátky.' }))).toBe(
+      'WITHDRAWAL_DECIDED',
+    )
+    await issue()
+    expect((await documentsOf('credit_note'))[0]).toMatchObject({ total: item!.total, user_id: item!.userId })
+    expect(await complain(item!, 1)).toBe('CREDIT_TOO_HIGH')
+    const told = await world.db.selectFrom('outbox').where('kind', 'like', 'withdrawal%').select('kind').orderBy('kind').execute()
+    expect(told.map(({ kind }) => kind)).toEqual(['withdrawal_decided', 'withdrawal_received'])
+    expect(await brokenInvariants(world.db)).toEqual([])
+  })
+
+  test('does not withdraw from what spoils, nor after fourteen days', async () => {
+    const deliveryId = await arrivedWeek(world)
+    await handOver(deliveryId)
+    const [item] = await itemsOf(deliveryId)
+    const mine = world.as(await keyOf(item!.userId)).withdrawals
+    const withdrawn = { purchaseId: item!.purchaseId, purchaseItemIds: [item!.id] }
+    await expect(mine.withdraw(withdrawn)).rejects.toThrow('rychle se kazí')
+    await sold()
+    await world.clock('2026-12-10', '00:00')
+    await expect(mine.withdraw(withdrawn)).rejects.toThrow('Lhůta 14 dní už uplynula')
+  })
+})
+
+describe('a shared amount', () => {
+  const shared = (deliveryId: string, part: object) => ({
+    sharingId: randomUUID(),
+    deliveryId,
+    kind: 'discount' as const,
+    bearer: 'costs' as const,
+    amount: haler(1000),
+    reason: 'Zpožděný závoz',
+    ...part,
+  })
+  test('is split to the haléř, and a repeat shares nothing again', async () => {
+    const deliveryId = await arrivedWeek(world)
+    const input = shared(deliveryId, {})
+    const { shares } = await world.as('finance').settlement.share(input)
+    expect(shares).toBeGreaterThan(2)
+    await world.as('finance').settlement.share(input)
+    const { rows } = await sql<{ amount: number }>`
+      select sum(entry.amount)::bigint as amount from ledger_transactions t join ledger_entries entry on entry.transaction_id = t.id
+      join ledger_accounts account on account.id = entry.account_id where t.cause = 'shared' and account.kind = 'member'`.execute(world.db)
+    expect(rows[0]!.amount).toBe(1000)
+    expect(await brokenInvariants(world.db)).toEqual([])
+  })
+  test('is refused if somebody would pay more than agreed or get back more than paid, and nothing is posted', async () => {
+    const deliveryId = await arrivedWeek(world)
+    const before = await everyTable(world.db)
+    const share = (part: object) => code(world.as('finance').settlement.share(shared(deliveryId, part)))
+    expect(await share({ kind: 'cost', amount: haler(50_000_000) })).toBe('ABOVE_CEILING')
+    expect(await share({ amount: haler(50_000_000) })).toBe('DISCOUNT_TOO_HIGH')
+    expect(await share({ bearer: 'supplier', supplierId: randomUUID() })).toBe('NOT_FOUND')
+    expect(await everyTable(world.db)).toEqual(before)
+  })
+})
+
+test('random weeks end with balanced books, whatever is missing, complained about, withdrawn from, shared and corrected', async () => {
+  const share = fc.double({ min: 0, max: 1, noNaN: true })
+  const drawn = fc.record({
+    arrived: fc.integer({ min: 300, max: 5000 }).map((hundredths) => hundredths * 10),
+    missing: fc.array(share, { minLength: 3, maxLength: 3 }),
+    credits: fc.array(share, { minLength: 2, maxLength: 2 }),
+    discount: fc.integer({ min: 0, max: 3000 }),
+    cost: fc.integer({ min: 0, max: 300 }),
+    corrects: fc.boolean(),
+  })
+  await fc.assert(
+    fc.asyncProperty(drawn, async ({ arrived, missing, credits, discount, cost, corrects }) => {
+      await world.close()
+      world = await openWorld()
+      await sold()
+      const deliveryId = await arrivedWeek(world, { Brambory: arrived })
+      for (const [kind, amount] of [
+        ['discount', discount],
+        ['cost', cost],
+      ] as const)
+        if (amount > 0)
+          await code(
+            world
+              .as('finance')
+              .settlement.share({ sharingId: randomUUID(), deliveryId, kind, amount: haler(amount), bearer: 'costs', reason: 'Podíl' }),
+          )
+      const items = await itemsOf(deliveryId)
+      const lost = items
+        .slice(0, missing.length)
+        .map(({ id, quantity }, i) => [id, Math.round((quantity * missing[i]!) / 1000) * 1000] as const)
+      await handOver(deliveryId, new Map(lost.map(([id, quantity]) => [id, Math.max(0, quantity)])))
+      await issue()
+      for (const [i, item] of items.slice(-credits.length).entries())
+        await complain(item, Math.max(1, Math.floor(item.total * credits[i]!)))
+      const [withdrawn] = items
+      await code(
+        world
+          .as(await keyOf(withdrawn!.userId))
+          .withdrawals.withdraw({ purchaseId: withdrawn!.purchaseId, purchaseItemIds: [withdrawn!.id] }),
+      )
+      for (const { id: withdrawalId } of await world.as('finance').withdrawals.open())
+        await world.as('finance').withdrawals.decide({ withdrawalId, is: 'accepted', reason: 'Zboží je zpátky.' })
+      const complaint = await world.db.selectFrom('ledger_transactions').where('cause', '=', 'complaint').select('id').executeTakeFirst()
+      if (corrects && complaint) await world.as('finance').ledger.correct({ transactionId: complaint.id, reason: 'Připsáno omylem.' })
+      await issue()
+      await settle(deliveryId)
+      await issue()
+      expect(await brokenInvariants(world.db)).toEqual([])
+      const closing = await world.as('finance').ledger.closing({ from: '2026-11-01' as never, to: '2026-12-31' as never })
+      for (const { name, expected, found } of closing.checks) expect(found, name).toBe(expected)
+    }),
+    { numRuns: 3 },
+  )
+}, 240_000)

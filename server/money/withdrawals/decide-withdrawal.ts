@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { transfer } from '#domain/money/ledger/posting.ts'
+import { sumMoney, haler } from '#domain/money/money.ts'
+import { change, type ChangeContext } from '#server/platform/db/change.ts'
+import { appNow } from '#server/platform/db/database.ts'
+import { postMessages } from '#server/platform/outbox.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { postTransactions } from '../ledger/post-transactions.ts'
+import { lockWithdrawal } from './locks.ts'
+
+/** Accepts a withdrawal and credits what its items cost, or refuses it; once, and not one's own. The member is told. */
+export function decideWithdrawal(
+  context: ChangeContext & { userId: string },
+  { withdrawalId, is, reason }: { withdrawalId: string; is: 'accepted' | 'refused'; reason: string },
+): Promise<{ id: string }> {
+  return change(context, async ({ tx, announce }) => {
+    const withdrawal = await lockWithdrawal(tx, withdrawalId)
+    if (!withdrawal) throw new Refusal('NOT_FOUND')
+    if (withdrawal.userId === context.userId) throw new Refusal('OWN_WITHDRAWAL')
+    if (withdrawal.decision !== null) throw new Refusal('WITHDRAWAL_DECIDED')
+    const at = await appNow(tx)
+    await tx
+      .updateTable('withdrawals')
+      .set({ decision: is, decided_at: at, decided_by: context.userId, reason })
+      .where('id', '=', withdrawalId)
+      .execute()
+    if (is === 'accepted') {
+      const items = await tx.selectFrom('withdrawn_items').where('withdrawal_id', '=', withdrawalId).select('amount').execute()
+      await postTransactions(tx, at, [
+        {
+          key: `withdrawal:${withdrawalId}`,
+          cause: 'withdrawal',
+          purchaseId: withdrawal.purchaseId,
+          deliveryId: withdrawal.deliveryId,
+          entries: transfer('costs', `member ${withdrawal.userId}`, sumMoney(items.map(({ amount }) => haler(amount)))),
+          note: 'Odstoupení od smlouvy',
+        },
+      ])
+    }
+    await postMessages(
+      tx,
+      'withdrawal_decided',
+      at,
+      sql`select 'withdrawal_decided:' || ${withdrawalId}::text, ${withdrawal.userId}::uuid, jsonb_build_object('withdrawalId', ${withdrawalId}::text)`,
+    )
+    announce({ room: 'basket', userId: withdrawal.userId })
+    return { id: withdrawalId }
+  })
+}

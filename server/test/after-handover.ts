@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { haler, type Money } from '#domain/money/money.ts'
+import { thousandths } from '#domain/money/quantity.ts'
+import { issueDocuments } from '#server/money/documents/jobs.ts'
+import type { World } from './call.ts'
+import { system } from './cycle.ts'
+import { seller } from './seller.ts'
+
+/** A purchase item that arrived. */
+export interface ArrivedItem {
+  id: string
+  userId: string
+  purchaseId: string
+  quantity: number
+  total: Money
+}
+
+/** The code of a refusal. */
+const code = (call: Promise<unknown>) =>
+  call.then(
+    () => 'answered',
+    (fault: { code?: string }) => fault.code ?? String(fault),
+  )
+
+/** What happens to a delivery from its arrival to its settlement, in this world. */
+export function afterHandover(world: () => World) {
+  const issue = (db = world().worker) => issueDocuments(system(world(), db), seller)
+  const itemsOf = async (deliveryId: string) => {
+    const { rows } = await sql<ArrivedItem>`
+      select i.id, i.user_id as "userId", p.id as "purchaseId", i.delivered_quantity as quantity, i.delivered_total as total
+      from purchase_items i join purchases p on p.user_id = i.user_id and p.delivery_id = i.delivery_id
+      where i.delivery_id = ${deliveryId} and i.delivered_quantity > 0 order by i.user_id, i.id`.execute(world().db)
+    return rows
+  }
+
+  /** Hands a delivery over; of some items something is missing. */
+  async function handOver(deliveryId: string, missing: ReadonlyMap<string, number> = new Map()): Promise<void> {
+    const logistics = world().as('logistika').handover
+    await logistics.makeReady({ deliveryId })
+    const items = await itemsOf(deliveryId)
+    const at = new Date('2026-11-25T12:00:00Z')
+    const counted = items.flatMap(({ id, purchaseId, quantity }) => {
+      const less = Math.min(missing.get(id) ?? 0, quantity)
+      if (less === 0) return []
+      const count = { handed: thousandths(quantity - less), missing: thousandths(less), damaged: thousandths(0) }
+      return [{ id: randomUUID(), purchaseId, at, kind: 'counted' as const, itemId: id, ...count, weight: null, note: 'chybí' }]
+    })
+    const handed = [...new Set(items.map(({ purchaseId }) => purchaseId))].map((purchaseId) => ({
+      id: randomUUID(),
+      purchaseId,
+      at,
+      kind: 'handed_over' as const,
+      proof: { kind: 'document' as const },
+    }))
+    await logistics.record({ deliveryId, device: 'phone', events: [...counted, ...handed] })
+    await logistics.end({ deliveryId })
+  }
+
+  /** Whoever of the cast this is. */
+  async function keyOf(userId: string): Promise<string> {
+    const { email } = await world().db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirstOrThrow()
+    return email.split('@')[0]!
+  }
+
+  async function complain(item: ArrivedItem, credit: number): Promise<string | undefined> {
+    const { requestId } = await world()
+      .as(await keyOf(item.userId))
+      .support.send({
+        type: 'complaint',
+        title: 'Není v pořádku',
+        description: 'Polovina je zkažená.',
+        about: { purchaseItemId: item.id, wish: 'refund' },
+        photoIds: [],
+      })
+    const { version } = await world().as('operator').support.request({ requestId })
+    return code(
+      world()
+        .as('operator')
+        .support.decide({ requestId, version, is: 'approved', credit: haler(credit), alikeIds: [], reason: 'Uznáváme.' }),
+    )
+  }
+  const settle = (deliveryId: string) => world().as('finance').settlement.settle({ deliveryId })
+  const documentsOf = (kind: 'invoice' | 'credit_note' | 'settlement') =>
+    world().db.selectFrom('documents').where('kind', '=', kind).selectAll().orderBy('number').execute()
+  /** As if nothing spoiled. */
+  const sold = () => sql`update categories set is_perishable = false`.execute(world().db)
+  return { issue, code, itemsOf, handOver, keyOf, complain, settle, documentsOf, sold }
+}
