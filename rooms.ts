@@ -71,8 +71,8 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     'api-keys': { domain: '', server: 'account trail', web: 'suppliers webhooks' },
     clearing: { domain: 'offers pool purchases', server: 'catalog deliveries ledger offers pool purchases webhooks', web: 'account links' },
     purchases: { domain: 'deliveries handover', server: 'catalog deliveries handover', web: 'links' },
-    'past-purchases': { web: 'basket catalog clearing items links purchases quick-entry support' },
-    orders: { domain: 'catalog', server: 'deliveries ledger purchases webhooks', web: 'suppliers' },
+    'past-purchases': { web: 'basket catalog clearing documents items links purchases quick-entry support withdrawals' },
+    orders: { domain: 'catalog', server: 'deliveries ledger purchases webhooks', web: 'documents suppliers' },
     handover: { domain: 'catalog', server: 'deliveries ledger', web: 'account deliveries' },
     'pool-invitations': { server: 'clearing deliveries referral' },
     'price-notices': { domain: '', server: 'catalog clearing deliveries' },
@@ -91,10 +91,11 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
   },
   money: {
     ledger: { domain: '', server: '', web: '' },
-    documents: { domain: 'ledger', server: 'deliveries', web: '' },
+    documents: { domain: 'ledger', server: 'deliveries', web: 'ledger' },
     withdrawals: { domain: '', server: 'ledger', web: '' },
     settlement: { domain: '', server: 'deliveries ledger', web: '' },
     receivables: { domain: '', server: '', web: '' },
+    books: { web: 'documents ledger receivables settlement withdrawals' },
   },
   desk: {
     assortment: {

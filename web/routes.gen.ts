@@ -29,9 +29,11 @@ import { Route as SignedInOffCatalogRouteImport } from './routes/_signed-in/off-
 import { Route as SignedInPurchasesRouteImport } from './routes/_signed-in/purchases'
 import { Route as SignedInSavingsRouteImport } from './routes/_signed-in/savings'
 import { Route as SignedInStartRouteImport } from './routes/_signed-in/start'
+import { Route as SignedInStatementRouteImport } from './routes/_signed-in/statement'
 import { Route as SignedInSupportRouteImport } from './routes/_signed-in/support'
 import { Route as SignedInAdminIndexRouteImport } from './routes/_signed-in/admin.index'
 import { Route as SignedInAdminAssortmentRouteImport } from './routes/_signed-in/admin._assortment'
+import { Route as SignedInAdminBooksRouteImport } from './routes/_signed-in/admin.books'
 import { Route as SignedInAdminBreaksRouteImport } from './routes/_signed-in/admin.breaks'
 import { Route as SignedInAdminCampaignsRouteImport } from './routes/_signed-in/admin.campaigns'
 import { Route as SignedInAdminDeliveriesRouteImport } from './routes/_signed-in/admin.deliveries'
@@ -166,6 +168,11 @@ const SignedInStartRoute = SignedInStartRouteImport.update({
   path: '/start',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInStatementRoute = SignedInStatementRouteImport.update({
+  id: '/statement',
+  path: '/statement',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInSupportRoute = SignedInSupportRouteImport.update({
   id: '/support',
   path: '/support',
@@ -178,6 +185,11 @@ const SignedInAdminIndexRoute = SignedInAdminIndexRouteImport.update({
 } as any)
 const SignedInAdminAssortmentRoute = SignedInAdminAssortmentRouteImport.update({
   id: '/_assortment',
+  getParentRoute: () => SignedInAdminRoute,
+} as any)
+const SignedInAdminBooksRoute = SignedInAdminBooksRouteImport.update({
+  id: '/books',
+  path: '/books',
   getParentRoute: () => SignedInAdminRoute,
 } as any)
 const SignedInAdminBreaksRoute = SignedInAdminBreaksRouteImport.update({
@@ -381,7 +393,9 @@ export interface FileRoutesByFullPath {
   '/purchases': typeof SignedInPurchasesRoute
   '/savings': typeof SignedInSavingsRoute
   '/start': typeof SignedInStartRoute
+  '/statement': typeof SignedInStatementRoute
   '/support': typeof SignedInSupportRoute
+  '/admin/books': typeof SignedInAdminBooksRoute
   '/admin/breaks': typeof SignedInAdminBreaksRoute
   '/admin/campaigns': typeof SignedInAdminCampaignsRoute
   '/admin/deliveries': typeof SignedInAdminDeliveriesRoute
@@ -435,9 +449,11 @@ export interface FileRoutesByTo {
   '/purchases': typeof SignedInPurchasesRoute
   '/savings': typeof SignedInSavingsRoute
   '/start': typeof SignedInStartRoute
+  '/statement': typeof SignedInStatementRoute
   '/support': typeof SignedInSupportRoute
   '/': typeof SignedInIndexRoute
   '/admin': typeof SignedInAdminIndexRoute
+  '/admin/books': typeof SignedInAdminBooksRoute
   '/admin/breaks': typeof SignedInAdminBreaksRoute
   '/admin/campaigns': typeof SignedInAdminCampaignsRoute
   '/admin/deliveries': typeof SignedInAdminDeliveriesRoute
@@ -493,9 +509,11 @@ export interface FileRoutesById {
   '/_signed-in/purchases': typeof SignedInPurchasesRoute
   '/_signed-in/savings': typeof SignedInSavingsRoute
   '/_signed-in/start': typeof SignedInStartRoute
+  '/_signed-in/statement': typeof SignedInStatementRoute
   '/_signed-in/support': typeof SignedInSupportRoute
   '/_signed-in/': typeof SignedInIndexRoute
   '/_signed-in/admin/_assortment': typeof SignedInAdminAssortmentRouteWithChildren
+  '/_signed-in/admin/books': typeof SignedInAdminBooksRoute
   '/_signed-in/admin/breaks': typeof SignedInAdminBreaksRoute
   '/_signed-in/admin/campaigns': typeof SignedInAdminCampaignsRoute
   '/_signed-in/admin/deliveries': typeof SignedInAdminDeliveriesRoute
@@ -553,7 +571,9 @@ export interface FileRouteTypes {
     | '/purchases'
     | '/savings'
     | '/start'
+    | '/statement'
     | '/support'
+    | '/admin/books'
     | '/admin/breaks'
     | '/admin/campaigns'
     | '/admin/deliveries'
@@ -607,9 +627,11 @@ export interface FileRouteTypes {
     | '/purchases'
     | '/savings'
     | '/start'
+    | '/statement'
     | '/support'
     | '/'
     | '/admin'
+    | '/admin/books'
     | '/admin/breaks'
     | '/admin/campaigns'
     | '/admin/deliveries'
@@ -664,9 +686,11 @@ export interface FileRouteTypes {
     | '/_signed-in/purchases'
     | '/_signed-in/savings'
     | '/_signed-in/start'
+    | '/_signed-in/statement'
     | '/_signed-in/support'
     | '/_signed-in/'
     | '/_signed-in/admin/_assortment'
+    | '/_signed-in/admin/books'
     | '/_signed-in/admin/breaks'
     | '/_signed-in/admin/campaigns'
     | '/_signed-in/admin/deliveries'
@@ -857,6 +881,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInStartRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/statement': {
+      id: '/_signed-in/statement'
+      path: '/statement'
+      fullPath: '/statement'
+      preLoaderRoute: typeof SignedInStatementRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/support': {
       id: '/_signed-in/support'
       path: '/support'
@@ -876,6 +907,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/admin'
       preLoaderRoute: typeof SignedInAdminAssortmentRouteImport
+      parentRoute: typeof SignedInAdminRoute
+    }
+    '/_signed-in/admin/books': {
+      id: '/_signed-in/admin/books'
+      path: '/books'
+      fullPath: '/admin/books'
+      preLoaderRoute: typeof SignedInAdminBooksRouteImport
       parentRoute: typeof SignedInAdminRoute
     }
     '/_signed-in/admin/breaks': {
@@ -1136,6 +1174,7 @@ const SignedInAdminAssortmentRouteWithChildren =
 
 interface SignedInAdminRouteChildren {
   SignedInAdminAssortmentRoute: typeof SignedInAdminAssortmentRouteWithChildren
+  SignedInAdminBooksRoute: typeof SignedInAdminBooksRoute
   SignedInAdminBreaksRoute: typeof SignedInAdminBreaksRoute
   SignedInAdminCampaignsRoute: typeof SignedInAdminCampaignsRoute
   SignedInAdminDeliveriesRoute: typeof SignedInAdminDeliveriesRoute
@@ -1159,6 +1198,7 @@ interface SignedInAdminRouteChildren {
 
 const SignedInAdminRouteChildren: SignedInAdminRouteChildren = {
   SignedInAdminAssortmentRoute: SignedInAdminAssortmentRouteWithChildren,
+  SignedInAdminBooksRoute: SignedInAdminBooksRoute,
   SignedInAdminBreaksRoute: SignedInAdminBreaksRoute,
   SignedInAdminCampaignsRoute: SignedInAdminCampaignsRoute,
   SignedInAdminDeliveriesRoute: SignedInAdminDeliveriesRoute,
@@ -1196,6 +1236,7 @@ interface SignedInRouteChildren {
   SignedInPurchasesRoute: typeof SignedInPurchasesRoute
   SignedInSavingsRoute: typeof SignedInSavingsRoute
   SignedInStartRoute: typeof SignedInStartRoute
+  SignedInStatementRoute: typeof SignedInStatementRoute
   SignedInSupportRoute: typeof SignedInSupportRoute
   SignedInIndexRoute: typeof SignedInIndexRoute
   SignedInGroupsGroupIdRoute: typeof SignedInGroupsGroupIdRoute
@@ -1222,6 +1263,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInPurchasesRoute: SignedInPurchasesRoute,
   SignedInSavingsRoute: SignedInSavingsRoute,
   SignedInStartRoute: SignedInStartRoute,
+  SignedInStatementRoute: SignedInStatementRoute,
   SignedInSupportRoute: SignedInSupportRoute,
   SignedInIndexRoute: SignedInIndexRoute,
   SignedInGroupsGroupIdRoute: SignedInGroupsGroupIdRoute,

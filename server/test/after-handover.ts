@@ -20,7 +20,7 @@ export interface ArrivedItem {
 const code = (call: Promise<unknown>) =>
   call.then(
     () => 'answered',
-    (fault: { code?: string }) => fault.code ?? String(fault),
+    (fault: { code?: string; message?: string }) => fault.code ?? fault.message,
   )
 
 /** What happens to a delivery from its arrival to its settlement, in this world. */

@@ -1,4 +1,4 @@
-import { managesCatalog, receivesGoods, sells } from '#domain/people/account/duties.ts'
+import { keepsBooks, managesCatalog, receivesGoods, sells } from '#domain/people/account/duties.ts'
 import type { Role } from '#domain/people/account/role.ts'
 
 /** The viewer of the menus: a role, or null for a visitor. */
@@ -33,7 +33,7 @@ export const menuHeads: readonly MenuHead[] = [
     pages: /^\/(currently|personas|how|modes|payment-methods|pickup-points|referral|faq|contact)$/,
   },
   { name: 'Nákup', isFor: members, locked: forMembers, pages: /^\/(demand|catalog|basket)$/ },
-  { name: 'Přehledy', isFor: members, locked: forMembers, pages: /^\/(delivery-dashboard|purchases|savings|support)?$/ },
+  { name: 'Přehledy', isFor: members, locked: forMembers, pages: /^\/(delivery-dashboard|purchases|savings|statement|support)?$/ },
   { name: 'Závozy', isFor: members, locked: forMembers, pages: none },
   { name: 'Skupiny', isFor: members, locked: forMembers, isHalfOpen: true, pages: /^\/groups(\/|$)/ },
   {
@@ -44,7 +44,7 @@ export const menuHeads: readonly MenuHead[] = [
   },
   {
     name: 'Správa',
-    isFor: (viewer) => viewer !== null && (receivesGoods(viewer) || managesCatalog(viewer)),
+    isFor: (viewer) => viewer !== null && (receivesGoods(viewer) || managesCatalog(viewer) || keepsBooks(viewer)),
     locked: 'Jen pro administrátory',
     pages: /^\/(admin$|admin\/(?!suppliers)|handover$)/,
   },

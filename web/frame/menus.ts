@@ -1,4 +1,4 @@
-import { managesCatalog, receivesGoods, runsDeliveries } from '#domain/people/account/duties.ts'
+import { keepsBooks, managesCatalog, receivesGoods, runsDeliveries } from '#domain/people/account/duties.ts'
 import { lockOf, menuHeads, type MenuName, type Viewer } from './menu-heads.ts'
 
 type IsFor = (viewer: Viewer) => boolean
@@ -26,6 +26,7 @@ const receivers: IsFor = (viewer) => viewer !== null && receivesGoods(viewer)
 const households: IsFor = (viewer) => viewer !== null && !receivesGoods(viewer)
 const catalogManagers: IsFor = (viewer) => viewer !== null && managesCatalog(viewer)
 const staff: IsFor = (viewer) => receivers(viewer) || catalogManagers(viewer)
+const accountants: IsFor = (viewer) => viewer !== null && keepsBooks(viewer)
 const suppliers: IsFor = (viewer) => viewer === 'supplier'
 
 const forAdmins = 'Jen pro administrátory'
@@ -53,6 +54,7 @@ const items: Readonly<Record<MenuName, readonly MenuItem[]>> = {
   Přehledy: [
     { name: 'Přehled', target: '/' },
     { name: 'Minulé nákupy', target: '/purchases' },
+    { name: 'Výpis účtu', target: '/statement' },
     { name: 'Úspory a ceny', target: '/savings' },
     { name: 'Reklamace a požadavky', target: '/support' },
     { name: 'Kalendář závozů', target: '/delivery-dashboard', isFor: households },
@@ -92,6 +94,7 @@ const items: Readonly<Record<MenuName, readonly MenuItem[]>> = {
     { name: 'Přehled závozů', target: '/delivery-dashboard', isFor: receivers },
     { name: 'Výdej nákupů', target: '/handover', isFor: receivers },
     { name: 'Podpora', target: '/admin/support', isFor: operators },
+    { name: 'Finance', target: '/admin/books', isFor: accountants },
     { name: 'Sortiment', target: '/admin/catalog', isFor: catalogManagers },
     { name: 'Kategorie', target: '/admin/categories', isFor: catalogManagers },
     { name: 'Návrhy mimo katalog', target: '/admin/off-catalog', isFor: catalogManagers },

@@ -17,6 +17,11 @@ export function receivesGoods(role: Role): boolean {
   return role === 'logistics' || runsDeliveries(role)
 }
 
+/** Whether the role keeps the books. */
+export function keepsBooks(role: Role): boolean {
+  return role === 'finance' || role === 'admin'
+}
+
 /** Whether the role closes and clears deliveries. */
 export function runsDeliveries(role: Role): boolean {
   return role === 'operator' || role === 'admin'

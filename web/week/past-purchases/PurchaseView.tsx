@@ -10,6 +10,8 @@ import { isoWeek } from '#domain/time/week.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { useComplaints } from '../../help/support/use-complaints.ts'
+import { PurchaseDocuments } from '../../money/documents/PurchaseDocuments.tsx'
+import { WithdrawalPart } from '../../money/withdrawals/WithdrawalPart.tsx'
 import { useBasketOwner, useDemandHref, useOwnerId } from '../../people/links/basket-owner.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonStyles } from '../../ui/button-styles.ts'
@@ -55,6 +57,8 @@ function Shown({ purchase }: { purchase: Purchase }) {
   const { deliveryOn, deliveryTime, localityName, weekStart, journey, now, lines } = purchase
   const demand = useDemandHref()
   const { mayEdit } = useBasketOwner()
+  // Documents are about money: a shared basket does not show them.
+  const isOwn = useOwnerId() === null
   const [isReordering, setReordering] = useState(false)
   const complaints = useComplaints(purchase)
   return (
@@ -81,6 +85,12 @@ function Shown({ purchase }: { purchase: Purchase }) {
       </section>
       <Facts purchase={purchase} />
       <PurchaseLines lines={lines} weekStart={weekStart} complaints={complaints} />
+      {isOwn && (
+        <>
+          <PurchaseDocuments purchaseId={purchase.id} />
+          <WithdrawalPart purchaseId={purchase.id} />
+        </>
+      )}
       {isReordering && (
         <Suspense fallback={null}>
           <ReorderDialog lines={lines} onClose={() => setReordering(false)} />

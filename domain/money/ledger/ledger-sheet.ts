@@ -1,0 +1,55 @@
+import { dayCell, moneyCell, textCell, type Sheet } from '../../sheet/sheet.ts'
+import type { Day } from '../../time/day.ts'
+import { formatPragueDateTime } from '../../time/prague.ts'
+import type { Money } from '../money.ts'
+import { accountName, causeName, type AccountKind } from './cause.ts'
+import type { OtherCause, PurchaseCause } from './posting.ts'
+
+interface Caused {
+  at: Date
+  cause: PurchaseCause | OtherCause
+  note: string
+  amount: Money
+}
+
+/** A movement on an account, as an exported file shows it. */
+export interface SheetMovement extends Caused {
+  deliveryOn: Day | null
+  localityName: string | null
+  balance: Money
+}
+
+/** The statement of an account as an exported file. */
+export const statementSheet: Sheet<SheetMovement> = {
+  name: 'Výpis účtu',
+  columns: [
+    { title: 'Zapsáno', width: 20, cell: ({ at }) => textCell(formatPragueDateTime(at, 'full')) },
+    { title: 'Důvod', width: 24, cell: ({ cause }) => textCell(causeName(cause)) },
+    { title: 'Poznámka', width: 36, cell: ({ note }) => textCell(note) },
+    { title: 'Závoz', width: 12, cell: ({ deliveryOn }) => dayCell(deliveryOn) },
+    { title: 'Kam', width: 24, cell: ({ localityName }) => textCell(localityName) },
+    { title: 'Částka (Kč)', width: 14, cell: ({ amount }) => moneyCell(amount) },
+    { title: 'Zůstatek (Kč)', width: 14, cell: ({ balance }) => moneyCell(balance) },
+  ],
+}
+
+/** An entry of the books, as an exported file shows it. */
+export interface SheetEntry extends Caused {
+  transactionId: string
+  kind: AccountKind
+  name: string
+}
+
+/** The entries of a period as an exported file, for accounting. */
+export const entriesSheet: Sheet<SheetEntry> = {
+  name: 'Účetní zápisy',
+  columns: [
+    { title: 'Zápis', width: 38, cell: ({ transactionId }) => textCell(transactionId) },
+    { title: 'Zapsáno', width: 20, cell: ({ at }) => textCell(formatPragueDateTime(at, 'full')) },
+    { title: 'Důvod', width: 24, cell: ({ cause }) => textCell(causeName(cause)) },
+    { title: 'Poznámka', width: 36, cell: ({ note }) => textCell(note) },
+    { title: 'Účet', width: 22, cell: ({ kind }) => textCell(accountName(kind)) },
+    { title: 'Čí', width: 30, cell: ({ name }) => textCell(name) },
+    { title: 'Částka (Kč)', width: 14, cell: ({ amount }) => moneyCell(amount) },
+  ],
+}

@@ -1,0 +1,160 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Download } from 'lucide-react'
+import { useState } from 'react'
+import type { LedgerAccount, Movement } from '#contract/money/ledger.ts'
+import { ACCOUNT_KINDS, accountName, type AccountKind } from '#domain/money/ledger/cause.ts'
+import { correctionFault } from '#domain/money/ledger/correction.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { client } from '../../lib/client.ts'
+import { csvChoices } from '../../lib/csv-choices.ts'
+import { orpc } from '../../lib/rpc.ts'
+import { useTypedWords } from '../../lib/use-typed-words.ts'
+import type { Column } from '../../table/column.ts'
+import { DataTable } from '../../table/DataTable.tsx'
+import { FilterSelect } from '../../table/FilterSelect.tsx'
+import { TableStates } from '../../table/TableStates.tsx'
+import { useTable } from '../../table/use-table.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { ShowMore } from '../../ui/ShowMore.tsx'
+import { CorrectDialog } from './CorrectDialog.tsx'
+import { Movements } from './Movements.tsx'
+import { useStatementFile } from './use-statement-file.ts'
+
+export interface AccountsSearch {
+  q?: string | undefined
+  kind?: AccountKind | undefined
+  account?: string | undefined
+}
+
+export interface AccountsPanelProps {
+  search: AccountsSearch
+  onSearch: (search: AccountsSearch) => void
+  hrefOf: (accountId: string) => string
+}
+
+/** All accounts with their balances, or the statement of the one that is open. */
+export function AccountsPanel({ search, onSearch, hrefOf }: AccountsPanelProps) {
+  if (search.account !== undefined)
+    return <AccountView accountId={search.account} onClose={() => onSearch({ ...search, account: undefined })} />
+  return <AccountList search={search} onSearch={onSearch} hrefOf={hrefOf} />
+}
+
+const idOf = ({ id }: LedgerAccount) => id
+
+const columnsOf = (hrefOf: (accountId: string) => string): Column<LedgerAccount>[] => [
+  {
+    id: 'name',
+    head: 'Účet',
+    isRowHead: true,
+    cell: ({ id, kind, name }) => (
+      <a href={hrefOf(id)} className="font-semibold text-primary hover:underline">
+        {nbsp(name || accountName(kind))}
+      </a>
+    ),
+  },
+  { id: 'kind', head: 'Druh', hidesOnPhone: true, cell: ({ kind }) => accountName(kind) },
+  { id: 'balance', head: 'Zůstatek', numeric: true, cell: ({ balance }) => <strong>{formatPrice(balance)}</strong> },
+]
+
+function AccountList({ search, onSearch, hrefOf }: AccountsPanelProps) {
+  const { kind, q = '' } = search
+  const accounts = useQuery(orpc.ledger.accounts.queryOptions({ input: { kind: kind ?? null, query: q } }))
+  const [typed, type] = useTypedWords(q, (words) => onSearch({ ...search, q: words || undefined }))
+  const table = useTable({ columns: columnsOf(hrefOf), rows: accounts.data?.accounts ?? [], idOf })
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+        {accounts.data?.sums.map((sum) => (
+          <div key={sum.kind} className="rounded-12 border border-border bg-surface px-4 py-3">
+            <dt className="text-14 text-muted">{accountName(sum.kind)}</dt>
+            <dd className="text-18 font-bold">{formatPrice(sum.balance)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div role="group" aria-label="Filtry" className="grid items-end gap-3 sm:grid-cols-2">
+        <SearchField label="Hledat účet" placeholder="Jméno nebo e-mail" value={typed} onChange={type} />
+        <FilterSelect<AccountKind>
+          label="Druh"
+          all="Všechny"
+          names={Object.fromEntries(ACCOUNT_KINDS.map((each) => [each, accountName(each)])) as Record<AccountKind, string>}
+          value={kind}
+          onChange={(next) => onSearch({ ...search, kind: next })}
+        />
+      </div>
+      <TableStates
+        query={accounts}
+        rows={accounts.data?.accounts}
+        failure="Účty se nepodařilo načíst."
+        empty={<EmptyState title="Nic nenalezeno" />}
+      >
+        {() => <DataTable of={table} caption="Účty" />}
+      </TableStates>
+    </>
+  )
+}
+
+function AccountView({ accountId, onClose }: { accountId: string; onClose: () => void }) {
+  const [correcting, setCorrecting] = useState<Movement | null>(null)
+  const account = useInfiniteQuery(
+    orpc.ledger.account.infiniteOptions({
+      input: (after: string | null) => ({ accountId, after }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+    }),
+  )
+  const file = useStatementFile((after) => client.ledger.account({ accountId, after }))
+  const first = account.data?.pages[0]
+  const act = (movement: Movement) =>
+    correctionFault(movement.cause) === null ? (
+      <Button variant="quiet" aria-label={`Opravit: ${movement.note}`} onPress={() => setCorrecting(movement)}>
+        Opravit
+      </Button>
+    ) : null
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Button variant="quiet" onPress={onClose}>
+          <ArrowLeft aria-hidden className="size-5" /> Všechny účty
+        </Button>
+        <Menu
+          label="Export výpisu"
+          choices={csvChoices}
+          onChoose={(style) => void file.ask(style)}
+          trigger={
+            <Button isPending={file.isPending}>
+              <Download aria-hidden className="size-4" /> Export
+            </Button>
+          }
+        />
+      </div>
+      {first && (
+        <h2 className="flex flex-wrap items-baseline justify-between gap-3 text-20 font-bold">
+          {nbsp(first.name || accountName(first.kind))} <span>{formatPrice(first.balance)}</span>
+        </h2>
+      )}
+      <TableStates
+        query={account}
+        rows={account.data?.pages.flatMap(({ movements }) => movements)}
+        failure="Výpis se nepodařilo načíst."
+        empty={<EmptyState title="Na účtu zatím nic není" />}
+      >
+        {(movements) => (
+          <>
+            <Movements movements={movements} links={false} act={act} />
+            <ShowMore
+              shown={movements.length}
+              total={first?.total ?? movements.length}
+              onMore={() => void account.fetchNextPage()}
+              isPending={account.isFetchingNextPage}
+            />
+          </>
+        )}
+      </TableStates>
+      {correcting && <CorrectDialog movement={correcting} onClose={() => setCorrecting(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { formatPrice, haler } from '#domain/money/money.ts'
+import { client } from '../../lib/client.ts'
+import { csvChoices } from '../../lib/csv-choices.ts'
+import { orpc } from '../../lib/rpc.ts'
+import { TableStates } from '../../table/TableStates.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ShowMore } from '../../ui/ShowMore.tsx'
+import { Movements } from './Movements.tsx'
+import { useStatementFile } from './use-statement-file.ts'
+
+/** The member's own account: what they owe or have, and every movement (docs/rules/money.md#ledger). */
+export function StatementPage() {
+  const statement = useInfiniteQuery(
+    orpc.ledger.statement.infiniteOptions({
+      input: (after: string | null) => ({ after }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+    }),
+  )
+  const first = statement.data?.pages[0]
+  const file = useStatementFile((after) => client.ledger.statement({ after }))
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader
+        title="Výpis účtu"
+        actions={
+          first &&
+          first.total > 0 && (
+            <Menu
+              label="Export výpisu"
+              choices={csvChoices}
+              onChoose={(style) => void file.ask(style)}
+              trigger={
+                <Button isPending={file.isPending}>
+                  <Download aria-hidden className="size-4" /> Export
+                </Button>
+              }
+            />
+          )
+        }
+      >
+        Každá změna toho, co dlužíte nebo máte u nás. Co je jednou zapsané, se už nemění.
+      </PageHeader>
+      {first && <Balance balance={first.balance} />}
+      <TableStates
+        query={statement}
+        rows={statement.data?.pages.flatMap(({ movements }) => movements)}
+        failure="Výpis se nepodařilo načíst."
+        empty={<EmptyState title="Na účtu zatím nic není">Pohyby se tu objeví s prvním nákupem.</EmptyState>}
+      >
+        {(movements) => (
+          <>
+            <Movements movements={movements} links />
+            <ShowMore
+              shown={movements.length}
+              total={first?.total ?? movements.length}
+              onMore={() => void statement.fetchNextPage()}
+              isPending={statement.isFetchingNextPage}
+            />
+          </>
+        )}
+      </TableStates>
+    </div>
+  )
+}
+
+function Balance({ balance }: { balance: number }) {
+  const words = balance < 0 ? 'K úhradě' : balance > 0 ? 'Máte u nás' : 'Vyrovnáno'
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 rounded-16 border border-border bg-surface px-5 py-4">
+      <span className="text-muted">{words}</span>
+      <strong className={`text-28 ${balance > 0 ? 'text-save' : ''}`}>{formatPrice(haler(Math.abs(balance)))}</strong>
+    </p>
+  )
+}

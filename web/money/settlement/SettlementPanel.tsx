@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DeliveryToSettle } from '#contract/money/settlement.ts'
+import { formatPrice, haler } from '#domain/money/money.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { formatDay } from '#domain/time/weekday.ts'
+import { isoWeek } from '#domain/time/week.ts'
+import { client } from '../../lib/client.ts'
+import { sentenceOf } from '../../lib/refusal.ts'
+import { orpc } from '../../lib/rpc.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { TableStates } from '../../table/TableStates.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FactList } from '../../ui/FactList.tsx'
+import { toast, toastError } from '../../ui/toast.ts'
+import { ShareDialog } from './ShareDialog.tsx'
+
+/** Deliveries to settle, with what stands in the way (docs/rules/money.md#settlement). */
+export function SettlementPanel() {
+  const list = useQuery(orpc.settlement.list.queryOptions())
+  const [sharing, setSharing] = useState<DeliveryToSettle | null>(null)
+  return (
+    <>
+      <TableStates
+        query={list}
+        rows={list.data}
+        failure="Závozy se nepodařilo načíst."
+        empty={<EmptyState title="Žádný závoz na vyúčtování nečeká">Objeví se tu, jakmile skončí jeho výdej.</EmptyState>}
+      >
+        {(deliveries) => (
+          <ul className="grid gap-4 lg:grid-cols-2">
+            {deliveries.map((delivery) => (
+              <li key={delivery.deliveryId}>
+                <Delivery delivery={delivery} onShare={() => setSharing(delivery)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </TableStates>
+      {sharing && <ShareDialog delivery={sharing} onClose={() => setSharing(null)} />}
+    </>
+  )
+}
+
+function Delivery({ delivery, onShare }: { delivery: DeliveryToSettle; onShare: () => void }) {
+  const { deliveryId, localityName, weekStart, deliveryOn, status, faults } = delivery
+  const queries = useQueryClient()
+  const settle = useCall(client.settlement.settle, {
+    onAnswer: () => toast('Závoz je vyúčtovaný'),
+    onError: (error) => toastError(sentenceOf(error, 'Závoz se nepodařilo vyúčtovat.')),
+    onSettled: () => void queries.invalidateQueries({ queryKey: orpc.settlement.key() }),
+  })
+  const isSettled = status === 'settled'
+  return (
+    <Card as="section" aria-label={`${localityName}, ${formatDay(deliveryOn)}`}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-18 font-bold">{nbsp(`${localityName}, ${formatDay(deliveryOn)}`)}</h2>
+        <Chip tone={isSettled ? 'save' : faults.length > 0 ? 'due' : 'primary'}>
+          {isSettled ? 'vyúčtováno' : faults.length > 0 ? 'něco chybí' : 'lze vyúčtovat'}
+        </Chip>
+      </div>
+      <p className="text-14 text-muted">{nbsp(`${isoWeek(weekStart).week}. týden, nákupů: ${delivery.purchases}`)}</p>
+      <Sums delivery={delivery} />
+      {faults.length > 0 && (
+        <ul className="list-disc pl-5 text-pretty">
+          {faults.map((fault) => (
+            <li key={fault}>{nbsp(fault)}</li>
+          ))}
+        </ul>
+      )}
+      {!isSettled && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button
+            variant="primary"
+            isDisabled={faults.length > 0}
+            isPending={settle.isPending}
+            onPress={() => void settle.ask({ deliveryId })}
+          >
+            Vyúčtovat
+          </Button>
+          <Button onPress={onShare}>Rozdělit částku</Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Sums({ delivery: { members, suppliers, fees, vat, subsidies, costs } }: { delivery: DeliveryToSettle }) {
+  return (
+    <FactList
+      facts={[
+        { name: 'Zaplatí členové', value: formatPrice(haler(-members)) },
+        ...(subsidies === 0 ? [] : [{ name: 'Dotace', value: formatPrice(haler(-subsidies)) }]),
+        ...(costs === 0 ? [] : [{ name: 'Nese provozovatel', value: formatPrice(haler(-costs)) }]),
+        { name: 'Dostanou dodavatelé', value: formatPrice(suppliers) },
+        { name: 'Poplatky bez DPH', value: formatPrice(fees) },
+        { name: 'DPH z poplatků', value: formatPrice(vat) },
+      ]}
+    />
+  )
+}

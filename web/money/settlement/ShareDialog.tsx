@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sharing, type DeliveryToSettle } from '#contract/money/settlement.ts'
+import type { Money } from '#domain/money/money.ts'
+import { counted } from '#domain/text/count.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { ReasonDialog } from '../../form/ReasonDialog.tsx'
+import { useForm } from '../../form/use-form.ts'
+import { client } from '../../lib/client.ts'
+import { orpc } from '../../lib/rpc.ts'
+import { MoneyField } from '../../ui/MoneyField.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { toast } from '../../ui/toast.ts'
+
+const ways = [
+  { id: 'costs', name: 'Sleva, kterou nese provozovatel' },
+  { id: 'subsidy', name: 'Sleva, kterou nese obec' },
+  { id: 'cost', name: 'Společný náklad' },
+] as const
+type Way = (typeof ways)[number]['id']
+
+/** Shares an amount among the purchases of a delivery (docs/rules/money.md#shared-amounts). */
+export function ShareDialog({ delivery: { deliveryId, localityName }, onClose }: { delivery: DeliveryToSettle; onClose: () => void }) {
+  const queries = useQueryClient()
+  const [sharingId] = useState(() => crypto.randomUUID())
+  const form = useForm({
+    draft: { way: 'costs' as Way, amount: null as Money | null, reason: '' },
+    inputOf: ({ way, amount, reason }) => ({
+      sharingId,
+      deliveryId,
+      kind: way === 'cost' ? ('cost' as const) : ('discount' as const),
+      bearer: way === 'cost' ? ('costs' as const) : way,
+      supplierId: null,
+      amount: amount!,
+      reason,
+    }),
+    schema: sharing,
+    send: client.settlement.share,
+    fieldOf: { ABOVE_CEILING: 'amount', DISCOUNT_TOO_HIGH: 'amount' },
+    onSaved: ({ shares }) => {
+      toast(`Rozděleno mezi ${counted(shares, 'nákup', 'nákupy', 'nákupů')}`)
+      onClose()
+    },
+    onSettled: () => void queries.invalidateQueries({ queryKey: orpc.settlement.key() }),
+  })
+  return (
+    <ReasonDialog of={form} title="Rozdělit částku" confirmLabel="Rozdělit" failure="Částku se nepodařilo rozdělit." onClose={onClose}>
+      <p>{nbsp(`Rozdělí se mezi nákupy závozu ${localityName} podle toho, za kolik zboží kdo dostal. Důvod uvidí členové na výpisu.`)}</p>
+      <Select label="Co se dělí" options={ways} {...form.field('way')} />
+      <MoneyField label="Částka celkem" isRequired {...form.field('amount')} />
+    </ReasonDialog>
+  )
+}

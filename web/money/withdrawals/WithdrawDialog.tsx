@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { WithdrawalOffer } from '#contract/money/withdrawals.ts'
+import { formatPrice, haler, sumMoney } from '#domain/money/money.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { formatPragueDateTime } from '#domain/time/prague.ts'
+import { SaveDialog } from '../../form/SaveDialog.tsx'
+import { useForm } from '../../form/use-form.ts'
+import { client } from '../../lib/client.ts'
+import { orpc } from '../../lib/rpc.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { toast } from '../../ui/toast.ts'
+
+export interface WithdrawDialogProps {
+  purchaseId: string
+  items: WithdrawalOffer['items']
+  onClose: () => void
+}
+
+/** Chooses the items to withdraw from, and confirms it. */
+export function WithdrawDialog({ purchaseId, items, onClose }: WithdrawDialogProps) {
+  const queries = useQueryClient()
+  const form = useForm({
+    draft: { purchaseItemIds: [] as string[] },
+    inputOf: ({ purchaseItemIds }) => ({ purchaseId, purchaseItemIds }),
+    rules: ({ purchaseItemIds }) => ({ purchaseItemIds: purchaseItemIds.length === 0 ? 'Vyberte aspoň jednu položku' : null }),
+    send: client.withdrawals.withdraw,
+    onSaved: ({ requestedAt }) => {
+      toast(`Odstoupení přijato ${formatPragueDateTime(requestedAt, 'full')}. Potvrzení jsme vám poslali e-mailem.`)
+      onClose()
+    },
+    onSettled: () => void queries.invalidateQueries({ queryKey: orpc.withdrawals.key() }),
+  })
+  const { purchaseItemIds: chosen } = form.draft
+  const sum = sumMoney(items.filter(({ purchaseItemId }) => chosen.includes(purchaseItemId)).map(({ amount }) => haler(amount)))
+  const choose = (id: string, isOn: boolean) =>
+    form.change('purchaseItemIds', isOn ? [...chosen, id] : chosen.filter((each) => each !== id))
+  return (
+    <SaveDialog
+      of={form}
+      title="Odstoupit od smlouvy"
+      saveLabel="Potvrdit odstoupení zde"
+      isSaveDisabled={chosen.length === 0}
+      failure="Odstoupení se nepodařilo odeslat."
+      onClose={onClose}
+    >
+      <fieldset className="flex flex-col gap-1">
+        <legend className="mb-2">{nbsp('Vyberte, co vracíte. Důvod uvádět nemusíte.')}</legend>
+        {items.map(({ purchaseItemId, name, amount, fault }) => (
+          <div key={purchaseItemId}>
+            <Checkbox
+              isSelected={chosen.includes(purchaseItemId)}
+              isDisabled={fault !== null}
+              onChange={(isOn) => choose(purchaseItemId, isOn)}
+            >
+              {nbsp(`${name}, ${formatPrice(amount)}`)}
+            </Checkbox>
+            {fault !== null && <p className="pl-8 text-13 text-muted">{nbsp(fault)}</p>}
+          </div>
+        ))}
+      </fieldset>
+      {chosen.length > 0 && (
+        <p>
+          Vrátíme <strong>{formatPrice(sum)}</strong>, jakmile bude zboží zpátky.
+        </p>
+      )}
+    </SaveDialog>
+  )
+}
