@@ -42,5 +42,8 @@ export const receivables = {
     .input(z.strictObject({ userId: id, until: day, reason }))
     .errors(refuse('NOT_FOUND', 'STOP_IN_PAST'))
     .output(z.object({ userId: id })),
-  resume: procedure.input(z.strictObject({ userId: id })).output(z.object({ userId: id })),
+  resume: procedure
+    .input(z.strictObject({ userId: id }))
+    .errors(refuse('NOT_FOUND'))
+    .output(z.object({ userId: id })),
 }

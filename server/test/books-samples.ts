@@ -45,5 +45,5 @@ export const booksSamples = {
   },
   'receivables.list': nothing,
   'receivables.stop': { input: (_: Own, { otherUserId }: Common) => ({ userId: otherUserId, until: asDay('2027-01-31'), reason }) },
-  'receivables.resume': { input: (_: Own, { otherUserId }: Common) => ({ userId: otherUserId }), missing: { userId: 'answered' as const } },
+  'receivables.resume': { input: (_: Own, { stoppedUserId }: Common) => ({ userId: stoppedUserId }) },
 }

@@ -18,6 +18,8 @@ export interface BooksSamples {
   bankAccountId: string
   /** Nothing was bought in it, so it can be settled. */
   handedOverId: string
+  /** A member who is not reminded of debts for now. */
+  stoppedUserId: string
 }
 
 /** Gives every member an invoice for their purchase of a delivery, and finance something to decide. */
@@ -59,6 +61,10 @@ export async function giveBooks(
   const { rows: corrections } = await sql<{ id: string }>`
     insert into ledger_corrections (transaction_id, amount, reason, proposed_by, proposed_at)
     values (${transactions[1]!.id}, 5000, 'Připsáno omylem.', ${strangerId}, ${at}) returning id`.execute(world.db)
+  await sql`
+    insert into dunning_stops (user_id, until_on, reason, stopped_by, stopped_at) values (${strangerId}, '2027-01-31', 'Domluveno.', ${strangerId}, ${at})`.execute(
+    world.db,
+  )
   const bank = await world.db.selectFrom('ledger_accounts').where('kind', '=', 'bank').select('id').executeTakeFirstOrThrow()
   return {
     common: {
@@ -68,6 +74,7 @@ export async function giveBooks(
       correctionId: corrections[0]!.id,
       bankAccountId: bank.id,
       handedOverId,
+      stoppedUserId: strangerId,
     },
     of: (userId) => ({ documentId: invoices.find((invoice) => invoice.userId === userId)!.documentId }),
   }

@@ -24,10 +24,11 @@ export function stopDunnings(
   })
 }
 
-/** Takes a stop back; without one, nothing happens. */
+/** Takes a stop back. Refuses a member who has none as not found. */
 export function resumeDunnings(context: ChangeContext, userId: string): Promise<{ userId: string }> {
   return change(context, async ({ tx }) => {
-    await tx.deleteFrom('dunning_stops').where('user_id', '=', userId).execute()
+    const { numDeletedRows } = await tx.deleteFrom('dunning_stops').where('user_id', '=', userId).executeTakeFirst()
+    if (numDeletedRows === 0n) throw new Refusal('NOT_FOUND')
     return { userId }
   })
 }
