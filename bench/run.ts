@@ -18,6 +18,7 @@ const all = [
   'pick-list',
   'price-list',
   'demands',
+  'desks',
 ]
 const [names, flags] = [
   process.argv.slice(2).filter((arg) => !arg.startsWith('--')),
