@@ -10,7 +10,6 @@ export function MediaCard({ asset, onOpen }: { asset: MediaAsset; onOpen: () => 
     <button
       type="button"
       onClick={onOpen}
-      aria-label={`Obrázek ${filename}`}
       className="flex w-full cursor-pointer flex-col overflow-hidden rounded-16 border border-border bg-surface text-left hovered:border-primary"
     >
       <span className="block aspect-video w-full bg-sunken">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PrintedSheet } from '#contract/desk/municipalities.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
-import { dayInWords } from '#domain/time/weekday.ts'
+import { formatDay } from '#domain/time/weekday.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { linkStyles } from '../../ui/button-styles.ts'
 import { QrCode } from '../../ui/QrCode.tsx'
@@ -20,8 +20,8 @@ export function NoticeSheetPage({ groupId }: { groupId: string }) {
 function Notice({ groupId, sheet: { name, organiser, localityName, delivery, point } }: { groupId: string; sheet: PrintedSheet }) {
   return (
     <div className="flex flex-col gap-6">
-      <header className="border-b-4 border-dotted border-[#223a85] pb-4">
-        <p className="text-20 font-extrabold text-[#223a85]">Dohromady</p>
+      <header className="border-b-4 border-dotted border-primary pb-4">
+        <p className="text-20 font-extrabold text-primary">Dohromady</p>
         <h1 className="text-36 font-extrabold">Nakupujte s námi levněji</h1>
         <p className="text-22 font-bold">{nbsp(`${name}, ${localityName}`)}</p>
       </header>
@@ -34,7 +34,7 @@ function Notice({ groupId, sheet: { name, organiser, localityName, delivery, poi
         <dl className="flex flex-col gap-4 text-18">
           {delivery && (
             <>
-              <Fact name="Příští závoz" value={dayInWords(delivery.deliveryOn)} />
+              <Fact name="Příští závoz" value={formatDay(delivery.deliveryOn, 'long')} />
               <Fact name="Přidat se můžete do" value={formatPragueDateTime(delivery.cutOffAt, 'long')} />
             </>
           )}
@@ -43,9 +43,7 @@ function Notice({ groupId, sheet: { name, organiser, localityName, delivery, poi
         </dl>
         <JoinCode groupId={groupId} />
       </div>
-      <p className="border-t border-[#c9cede] pt-4">
-        {nbsp('Nemáte telefon? Řekněte si o papírový formulář, objednávku zapíšeme s vámi.')}
-      </p>
+      <p className="border-t border-border pt-4">{nbsp('Nemáte telefon? Řekněte si o papírový formulář, objednávku zapíšeme s vámi.')}</p>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { PrintedSheet } from '#contract/desk/municipalities.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
-import { dayInWords } from '#domain/time/weekday.ts'
+import { formatDay } from '#domain/time/weekday.ts'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Sheet } from './Sheet.tsx'
 
@@ -16,7 +16,7 @@ export function OrderFormPage({ groupId }: { groupId: string }) {
   )
 }
 
-const line = 'border-b border-[#171b2e]'
+const line = 'border-b border-text'
 
 /** A cell to be filled in by hand. */
 function Blank() {
@@ -32,15 +32,15 @@ function OrderForm({ sheet: { name, localityName, delivery, point, items } }: { 
   const address = `${location.origin}/demand?mode=weekly${delivery ? `&weekStart=${delivery.weekStart}` : ''}`
   return (
     <div className="flex flex-col gap-4 text-14">
-      <header className="flex items-start justify-between gap-6 border-b-4 border-dotted border-[#223a85] pb-3">
+      <header className="flex items-start justify-between gap-6 border-b-4 border-dotted border-primary pb-3">
         <div>
-          <p className="font-extrabold text-[#223a85]">Dohromady</p>
+          <p className="font-extrabold text-primary">Dohromady</p>
           <h1 className="text-24 font-extrabold">Objednávka na týden</h1>
           <p className="text-18 font-bold">{nbsp(`${name}, ${localityName}`)}</p>
           {delivery && (
             <p>
               {nbsp(
-                `Závoz ${dayInWords(delivery.deliveryOn)}${point ? `, vyzvednutí ${point.name}` : ''}. Odevzdejte nejpozději den před uzávěrkou ${formatPragueDateTime(delivery.cutOffAt, 'long')}.`,
+                `Závoz ${formatDay(delivery.deliveryOn, 'long')}${point ? `, vyzvednutí ${point.name}` : ''}. Odevzdejte nejpozději den před uzávěrkou ${formatPragueDateTime(delivery.cutOffAt, 'long')}.`,
               )}
             </p>
           )}
@@ -76,7 +76,7 @@ function OrderForm({ sheet: { name, localityName, delivery, point, items } }: { 
         </thead>
         <tbody>
           {items.map((item) => (
-            <tr key={`${item.name} ${item.unit}`} className="border-b border-[#c9cede]">
+            <tr key={`${item.name} ${item.unit}`} className="border-b border-border">
               <td className="py-1.5">{nbsp(item.name)}</td>
               <Blank />
               <td>{item.unit}</td>
@@ -84,7 +84,7 @@ function OrderForm({ sheet: { name, localityName, delivery, point, items } }: { 
             </tr>
           ))}
           {Array.from({ length: EMPTY_ROWS }, (_, n) => (
-            <tr key={n} className="h-8 border-b border-[#c9cede]">
+            <tr key={n} className="h-8 border-b border-border">
               <Blank />
               <Blank />
               <Blank />

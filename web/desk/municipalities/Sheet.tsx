@@ -33,7 +33,7 @@ export function Sheet({ groupId, title, children }: SheetProps) {
       </div>
       <TableStates query={found} rows={found.data && [found.data]} failure="List se nepodařilo připravit." empty={null}>
         {([known]) => (
-          <article className="mx-auto w-full max-w-[210mm] rounded-8 border border-border bg-white p-6 text-[#171b2e] shadow-sheet sm:p-10 print:max-w-none print:border-0 print:p-0 print:shadow-none">
+          <article className="mx-auto w-full max-w-[210mm] rounded-8 border border-border bg-surface p-6 shadow-sheet sm:p-10 print:max-w-none print:border-0 print:p-0 print:shadow-none">
             {children(known!)}
           </article>
         )}
