@@ -69,7 +69,11 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     'forward-book': { domain: 'pool', server: 'catalog pool', web: 'suppliers' },
     webhooks: { domain: '', server: 'account trail', web: '' },
     'api-keys': { domain: '', server: 'account trail', web: 'suppliers webhooks' },
-    clearing: { domain: 'offers pool purchases', server: 'catalog deliveries ledger offers pool purchases webhooks', web: 'account links' },
+    clearing: {
+      domain: 'offers pool purchases',
+      server: 'catalog deliveries ledger offers payments pool purchases webhooks',
+      web: 'account links',
+    },
     purchases: { domain: 'deliveries handover', server: 'catalog deliveries handover', web: 'links' },
     'past-purchases': { web: 'basket catalog clearing documents items links purchases quick-entry support withdrawals' },
     orders: { domain: 'catalog', server: 'deliveries ledger purchases webhooks', web: 'documents suppliers' },
@@ -96,6 +100,8 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     settlement: { domain: '', server: 'deliveries ledger', web: '' },
     receivables: { domain: '', server: '', web: '' },
     books: { web: 'documents ledger receivables settlement withdrawals' },
+    payments: { domain: 'settings', server: 'ledger', web: 'statements' },
+    statements: { domain: 'payments', server: 'ledger payments', web: '' },
   },
   desk: {
     assortment: {

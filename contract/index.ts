@@ -39,11 +39,13 @@ import { orders } from './week/orders.ts'
 import { pickup } from './week/pickup.ts'
 import { poolInvitations } from './week/pool-invitations.ts'
 import { privacy } from './people/privacy.ts'
+import { payments } from './money/payments.ts'
 import { purchases } from './week/purchases.ts'
 import { referral } from './people/referral.ts'
 import { referenceData } from './desk/reference-data.ts'
 import { settings } from './people/settings.ts'
 import { support } from './help/support.ts'
+import { statements } from './money/statements.ts'
 import { suppliers } from './week/suppliers.ts'
 import { template } from './week/template.ts'
 import { trail } from './people/trail.ts'
@@ -81,6 +83,8 @@ export const contract = {
   orders,
   handover,
   purchases,
+  payments,
+  statements,
   apiKeys,
   webhooks,
   clearing,

@@ -48,7 +48,7 @@ export const actors: Actor[] = [
     locks: { Dodavatelé: forSuppliers },
     places: ['Přehled', 'Sortiment', ...ofOperators.slice(2)],
   },
-  { who: 'finance', is: 'finance', home: '/delivery-dashboard', locks: noDuties, places: ofOthers },
+  { who: 'finance', is: 'finance', home: '/delivery-dashboard', locks: { Dodavatelé: forSuppliers }, places: ofOthers },
   { who: 'logistika', is: 'logistics', home: '/delivery-dashboard', locks: { Dodavatelé: forSuppliers }, places: ofOthers },
   { who: 'admin', is: 'an administrator', home: '/admin/deliveries', locks: {}, places: ofOperators },
 ]

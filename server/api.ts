@@ -51,6 +51,8 @@ import { ordersRouter } from './week/orders/router.ts'
 import { personal } from './personal.ts'
 import { deliveryOptionsRouter } from './week/delivery-options/router.ts'
 import { pickupRouter } from './week/pickup/router.ts'
+import { paymentsRouter } from './money/payments/router.ts'
+import { statementsRouter } from './money/statements/router.ts'
 import { privacyRouter } from './people/privacy/router.ts'
 import { purchasesRouter } from './week/purchases/router.ts'
 import { referralRouter } from './people/referral/router.ts'
@@ -96,6 +98,8 @@ export const router: Answered<typeof contract> = anyCall.router({
   orders: ordersRouter(prepareHandover),
   handover: handoverRouter,
   purchases: purchasesRouter,
+  payments: paymentsRouter,
+  statements: statementsRouter,
   notices: noticesRouter,
   apiKeys: apiKeysRouter,
   webhooks: webhooksRouter,

@@ -5,6 +5,7 @@ import type { BasketOwner } from './people/links/find-owner.ts'
 import type { LiveTopics } from './public/live/topics.ts'
 import type { MaintenanceWatch } from './people/maintenance/watch-maintenance.ts'
 import type { Companies } from './week/suppliers/open-companies.ts'
+import type { PayTo } from '#contract/money/payments.ts'
 import type { Tiles } from './platform/config.ts'
 import type { Db } from './platform/db/database.ts'
 import type { AnswerCache } from './platform/answer-cache.ts'
@@ -25,6 +26,8 @@ export interface Context {
   demo: boolean
   /** The source of map tiles; null for no background. */
   tiles: Tiles | null
+  /** The operator's bank account; null if it is not configured. */
+  payTo: PayTo | null
   /** Extraction; null if the operator has switched it off. */
   extraction: Extraction | null
   /** The public register of companies; null if it is not configured. */

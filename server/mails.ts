@@ -18,6 +18,7 @@ import { mails as offersMails } from './week/offers/mails.ts'
 import { mails as ordersMails } from './week/orders/mails.ts'
 import { mails as supportMails } from './help/support/mails.ts'
 import { mails as suppliersMails } from './week/suppliers/mails.ts'
+import { mails as paymentsMails } from './money/payments/mails.ts'
 import type { MailKinds } from './platform/mail/kind.ts'
 import { mails as deliveryMails } from './week/deliveries/mails.ts'
 import { mails as priceNoticesMails } from './week/price-notices/mails.ts'
@@ -42,6 +43,7 @@ export const mails: MailKinds = {
   ...handoverMails,
   ...pickupMails,
   ...priceNoticesMails,
+  ...paymentsMails,
   ...supportMails,
   ...maintenanceMails,
   ...linksMails,

@@ -15,6 +15,7 @@ import { createTopics } from './public/live/topics.ts'
 import { maintenanceKey, watchMaintenance } from './people/maintenance/watch-maintenance.ts'
 import { countUsage } from './catalog/media/count-usage.ts'
 import { readConfig, type Config } from './platform/config.ts'
+import { payToOf } from './platform/operator.ts'
 import { openDatabase, type Db } from './platform/db/database.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded.ts'
 import { embeddedWorker, grantJobs, grantWorker, makeWorker, roleOf, startFault } from './platform/db/grant-worker.ts'
@@ -209,6 +210,7 @@ const openOurs = (config: Settled, db: Db, log: Log, secret: string) => ({
   authSettings: readAuthSettings(config, secret),
   extraction: openPages(config, log),
   companies: config.companies && openAres(config.companies),
+  payTo: payToOf(config.bankAccount, config.operator, config.demo),
   trail: collectRefusals(db, log),
 })
 

@@ -12,6 +12,8 @@ import { personal as documents } from './money/documents/personal.ts'
 import { personal as ledger } from './money/ledger/personal.ts'
 import { personal as receivables } from './money/receivables/personal.ts'
 import { personal as withdrawals } from './money/withdrawals/personal.ts'
+import { personal as payments } from './money/payments/personal.ts'
+import { personal as statements } from './money/statements/personal.ts'
 import { personal as links } from './people/links/personal.ts'
 import { personal as offCatalog } from './desk/off-catalog/personal.ts'
 import { personal as offers } from './week/offers/personal.ts'
@@ -55,6 +57,8 @@ export const personalByRoom: Readonly<Record<string, PersonalRoom>> = {
   documents,
   withdrawals,
   receivables,
+  payments,
+  statements,
   referral,
   links,
   groups,

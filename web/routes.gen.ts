@@ -26,6 +26,7 @@ import { Route as SignedInDeliveryDashboardRouteImport } from './routes/_signed-
 import { Route as SignedInDemandRouteImport } from './routes/_signed-in/demand'
 import { Route as SignedInHandoverRouteImport } from './routes/_signed-in/handover'
 import { Route as SignedInOffCatalogRouteImport } from './routes/_signed-in/off-catalog'
+import { Route as SignedInPaymentsRouteImport } from './routes/_signed-in/payments'
 import { Route as SignedInPurchasesRouteImport } from './routes/_signed-in/purchases'
 import { Route as SignedInSavingsRouteImport } from './routes/_signed-in/savings'
 import { Route as SignedInStartRouteImport } from './routes/_signed-in/start'
@@ -42,6 +43,7 @@ import { Route as SignedInAdminLocalitiesRouteImport } from './routes/_signed-in
 import { Route as SignedInAdminMaintenanceRouteImport } from './routes/_signed-in/admin.maintenance'
 import { Route as SignedInAdminMediaRouteImport } from './routes/_signed-in/admin.media'
 import { Route as SignedInAdminOrdersRouteImport } from './routes/_signed-in/admin.orders'
+import { Route as SignedInAdminPaymentsRouteImport } from './routes/_signed-in/admin.payments'
 import { Route as SignedInAdminRewardsRouteImport } from './routes/_signed-in/admin.rewards'
 import { Route as SignedInAdminSecurityRouteImport } from './routes/_signed-in/admin.security'
 import { Route as SignedInAdminSupportRouteImport } from './routes/_signed-in/admin.support'
@@ -153,6 +155,11 @@ const SignedInOffCatalogRoute = SignedInOffCatalogRouteImport.update({
   path: '/off-catalog',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInPaymentsRoute = SignedInPaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInPurchasesRoute = SignedInPurchasesRouteImport.update({
   id: '/purchases',
   path: '/purchases',
@@ -231,6 +238,11 @@ const SignedInAdminMediaRoute = SignedInAdminMediaRouteImport.update({
 const SignedInAdminOrdersRoute = SignedInAdminOrdersRouteImport.update({
   id: '/orders',
   path: '/orders',
+  getParentRoute: () => SignedInAdminRoute,
+} as any)
+const SignedInAdminPaymentsRoute = SignedInAdminPaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
   getParentRoute: () => SignedInAdminRoute,
 } as any)
 const SignedInAdminRewardsRoute = SignedInAdminRewardsRouteImport.update({
@@ -390,6 +402,7 @@ export interface FileRoutesByFullPath {
   '/demand': typeof SignedInDemandRoute
   '/handover': typeof SignedInHandoverRoute
   '/off-catalog': typeof SignedInOffCatalogRoute
+  '/payments': typeof SignedInPaymentsRoute
   '/purchases': typeof SignedInPurchasesRoute
   '/savings': typeof SignedInSavingsRoute
   '/start': typeof SignedInStartRoute
@@ -404,6 +417,7 @@ export interface FileRoutesByFullPath {
   '/admin/maintenance': typeof SignedInAdminMaintenanceRoute
   '/admin/media': typeof SignedInAdminMediaRoute
   '/admin/orders': typeof SignedInAdminOrdersRoute
+  '/admin/payments': typeof SignedInAdminPaymentsRoute
   '/admin/rewards': typeof SignedInAdminRewardsRoute
   '/admin/security': typeof SignedInAdminSecurityRoute
   '/admin/support': typeof SignedInAdminSupportRoute
@@ -446,6 +460,7 @@ export interface FileRoutesByTo {
   '/demand': typeof SignedInDemandRoute
   '/handover': typeof SignedInHandoverRoute
   '/off-catalog': typeof SignedInOffCatalogRoute
+  '/payments': typeof SignedInPaymentsRoute
   '/purchases': typeof SignedInPurchasesRoute
   '/savings': typeof SignedInSavingsRoute
   '/start': typeof SignedInStartRoute
@@ -462,6 +477,7 @@ export interface FileRoutesByTo {
   '/admin/maintenance': typeof SignedInAdminMaintenanceRoute
   '/admin/media': typeof SignedInAdminMediaRoute
   '/admin/orders': typeof SignedInAdminOrdersRoute
+  '/admin/payments': typeof SignedInAdminPaymentsRoute
   '/admin/rewards': typeof SignedInAdminRewardsRoute
   '/admin/security': typeof SignedInAdminSecurityRoute
   '/admin/support': typeof SignedInAdminSupportRoute
@@ -506,6 +522,7 @@ export interface FileRoutesById {
   '/_signed-in/demand': typeof SignedInDemandRoute
   '/_signed-in/handover': typeof SignedInHandoverRoute
   '/_signed-in/off-catalog': typeof SignedInOffCatalogRoute
+  '/_signed-in/payments': typeof SignedInPaymentsRoute
   '/_signed-in/purchases': typeof SignedInPurchasesRoute
   '/_signed-in/savings': typeof SignedInSavingsRoute
   '/_signed-in/start': typeof SignedInStartRoute
@@ -522,6 +539,7 @@ export interface FileRoutesById {
   '/_signed-in/admin/maintenance': typeof SignedInAdminMaintenanceRoute
   '/_signed-in/admin/media': typeof SignedInAdminMediaRoute
   '/_signed-in/admin/orders': typeof SignedInAdminOrdersRoute
+  '/_signed-in/admin/payments': typeof SignedInAdminPaymentsRoute
   '/_signed-in/admin/rewards': typeof SignedInAdminRewardsRoute
   '/_signed-in/admin/security': typeof SignedInAdminSecurityRoute
   '/_signed-in/admin/support': typeof SignedInAdminSupportRoute
@@ -568,6 +586,7 @@ export interface FileRouteTypes {
     | '/demand'
     | '/handover'
     | '/off-catalog'
+    | '/payments'
     | '/purchases'
     | '/savings'
     | '/start'
@@ -582,6 +601,7 @@ export interface FileRouteTypes {
     | '/admin/maintenance'
     | '/admin/media'
     | '/admin/orders'
+    | '/admin/payments'
     | '/admin/rewards'
     | '/admin/security'
     | '/admin/support'
@@ -624,6 +644,7 @@ export interface FileRouteTypes {
     | '/demand'
     | '/handover'
     | '/off-catalog'
+    | '/payments'
     | '/purchases'
     | '/savings'
     | '/start'
@@ -640,6 +661,7 @@ export interface FileRouteTypes {
     | '/admin/maintenance'
     | '/admin/media'
     | '/admin/orders'
+    | '/admin/payments'
     | '/admin/rewards'
     | '/admin/security'
     | '/admin/support'
@@ -683,6 +705,7 @@ export interface FileRouteTypes {
     | '/_signed-in/demand'
     | '/_signed-in/handover'
     | '/_signed-in/off-catalog'
+    | '/_signed-in/payments'
     | '/_signed-in/purchases'
     | '/_signed-in/savings'
     | '/_signed-in/start'
@@ -699,6 +722,7 @@ export interface FileRouteTypes {
     | '/_signed-in/admin/maintenance'
     | '/_signed-in/admin/media'
     | '/_signed-in/admin/orders'
+    | '/_signed-in/admin/payments'
     | '/_signed-in/admin/rewards'
     | '/_signed-in/admin/security'
     | '/_signed-in/admin/support'
@@ -860,6 +884,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOffCatalogRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/payments': {
+      id: '/_signed-in/payments'
+      path: '/payments'
+      fullPath: '/payments'
+      preLoaderRoute: typeof SignedInPaymentsRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/purchases': {
       id: '/_signed-in/purchases'
       path: '/purchases'
@@ -970,6 +1001,13 @@ declare module '@tanstack/react-router' {
       path: '/orders'
       fullPath: '/admin/orders'
       preLoaderRoute: typeof SignedInAdminOrdersRouteImport
+      parentRoute: typeof SignedInAdminRoute
+    }
+    '/_signed-in/admin/payments': {
+      id: '/_signed-in/admin/payments'
+      path: '/payments'
+      fullPath: '/admin/payments'
+      preLoaderRoute: typeof SignedInAdminPaymentsRouteImport
       parentRoute: typeof SignedInAdminRoute
     }
     '/_signed-in/admin/rewards': {
@@ -1183,6 +1221,7 @@ interface SignedInAdminRouteChildren {
   SignedInAdminMaintenanceRoute: typeof SignedInAdminMaintenanceRoute
   SignedInAdminMediaRoute: typeof SignedInAdminMediaRoute
   SignedInAdminOrdersRoute: typeof SignedInAdminOrdersRoute
+  SignedInAdminPaymentsRoute: typeof SignedInAdminPaymentsRoute
   SignedInAdminRewardsRoute: typeof SignedInAdminRewardsRoute
   SignedInAdminSecurityRoute: typeof SignedInAdminSecurityRoute
   SignedInAdminSupportRoute: typeof SignedInAdminSupportRoute
@@ -1207,6 +1246,7 @@ const SignedInAdminRouteChildren: SignedInAdminRouteChildren = {
   SignedInAdminMaintenanceRoute: SignedInAdminMaintenanceRoute,
   SignedInAdminMediaRoute: SignedInAdminMediaRoute,
   SignedInAdminOrdersRoute: SignedInAdminOrdersRoute,
+  SignedInAdminPaymentsRoute: SignedInAdminPaymentsRoute,
   SignedInAdminRewardsRoute: SignedInAdminRewardsRoute,
   SignedInAdminSecurityRoute: SignedInAdminSecurityRoute,
   SignedInAdminSupportRoute: SignedInAdminSupportRoute,
@@ -1233,6 +1273,7 @@ interface SignedInRouteChildren {
   SignedInDemandRoute: typeof SignedInDemandRoute
   SignedInHandoverRoute: typeof SignedInHandoverRoute
   SignedInOffCatalogRoute: typeof SignedInOffCatalogRoute
+  SignedInPaymentsRoute: typeof SignedInPaymentsRoute
   SignedInPurchasesRoute: typeof SignedInPurchasesRoute
   SignedInSavingsRoute: typeof SignedInSavingsRoute
   SignedInStartRoute: typeof SignedInStartRoute
@@ -1260,6 +1301,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInDemandRoute: SignedInDemandRoute,
   SignedInHandoverRoute: SignedInHandoverRoute,
   SignedInOffCatalogRoute: SignedInOffCatalogRoute,
+  SignedInPaymentsRoute: SignedInPaymentsRoute,
   SignedInPurchasesRoute: SignedInPurchasesRoute,
   SignedInSavingsRoute: SignedInSavingsRoute,
   SignedInStartRoute: SignedInStartRoute,

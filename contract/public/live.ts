@@ -20,6 +20,7 @@ export const hint = z.object({
     'orders',
     'handover',
     'support',
+    'payments',
     'settings',
     'links',
     'externalPurchases',

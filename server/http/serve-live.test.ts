@@ -37,7 +37,7 @@ afterEach(async () => {
 async function serve({ beatMs }: { beatMs?: number } = {}) {
   const { db, notices, topics, log, uploads, maintenance, keyedHash, authSettings, trail } = world
   const given = { db, notices, topics, log, uploads, maintenance, keyedHash, authSettings, trail }
-  const shared = { ...given, cache: createAnswerCache(), demo: true, tiles: null, extraction: null, companies: null }
+  const shared = { ...given, cache: createAnswerCache(), demo: true, tiles: null, payTo: null, extraction: null, companies: null }
   const memberOf = rememberMembers(db, { secret, isSecure: false })
   live = serveLive(app, shared, { origin: 'http://localhost', secret, proxies: 0, memberOf, isLimited: true, ...(beatMs && { beatMs }) })
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -77,7 +77,7 @@ beforeAll(async () => {
   world = await openWorld()
   const { db, notices, topics, log, uploads, maintenance, keyedHash, authSettings, trail, secret } = world
   const given = { db, notices, topics, log, uploads, maintenance, keyedHash, authSettings, trail }
-  const shared = { ...given, cache: createAnswerCache(), demo: true, tiles: null, extraction: null, companies: null }
+  const shared = { ...given, cache: createAnswerCache(), demo: true, tiles: null, payTo: null, extraction: null, companies: null }
   app = await createHttp({ log, origin: 'http://localhost', requestsPerMinute: 0, proxies: 0, tiles: undefined })
   serveSignIn(app, shared, { secret })
   serveMyData(app, shared, { secret })

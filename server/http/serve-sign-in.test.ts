@@ -19,7 +19,7 @@ let own: string
 async function serve(proxies = 0) {
   const { db, notices, topics, log, uploads, maintenance, keyedHash, authSettings, trail, secret } = world
   const given = { db, notices, topics, log, uploads, maintenance, keyedHash, authSettings, trail }
-  const shared = { ...given, cache: createAnswerCache(), demo: true, tiles: null, extraction: null, companies: null }
+  const shared = { ...given, cache: createAnswerCache(), demo: true, tiles: null, payTo: null, extraction: null, companies: null }
   app = await createHttp({ log, origin: 'http://localhost', requestsPerMinute: 0, proxies, tiles: undefined })
   await serveApi(app, shared, { secret })
   serveSignIn(app, shared, { secret })

@@ -10,6 +10,7 @@ export type Shared = Pick<
   | 'log'
   | 'demo'
   | 'tiles'
+  | 'payTo'
   | 'extraction'
   | 'companies'
   | 'uploads'

@@ -32,4 +32,17 @@ export const money = {
   'receivables.list': reads('accountants'),
   'receivables.stop': writes('accountants', 'any', 'reason'),
   'receivables.resume': writes('accountants', 'any'),
-} satisfies Lines<'ledger' | 'documents' | 'withdrawals' | 'settlement' | 'receivables'>
+
+  'payments.mine': reads('members'),
+  'payments.topUp': writes('members'),
+  'payments.requestPayout': writes('members'),
+  'payments.cash': reads('receivers'),
+  'payments.takeCash': writes('receivers', 'any'),
+  'payments.payouts': reads('accountants'),
+  'payments.settlePayout': writes('accountants', 'any', 'reason', 'proof'),
+
+  'statements.desk': reads('accountants'),
+  'statements.import': writes('accountants', 'none', 'proof'),
+  'statements.members': reads('accountants'),
+  'statements.decide': writes('accountants', 'any', 'reason', 'proof'),
+} satisfies Lines<'ledger' | 'documents' | 'withdrawals' | 'settlement' | 'receivables' | 'payments' | 'statements'>

@@ -77,6 +77,7 @@ const environment = z.object({
   AI_API_KEY: z.string().max(4000).optional(),
   AI_SUPPORTS_IMAGES: flag.default(false),
   AI_JSON_SCHEMA: flag.default(true),
+  BANK_ACCOUNT: z.string().max(40).optional(),
   OPERATOR_NAME: z.string().max(200).optional(),
   OPERATOR_COMPANY_ID: z.string().optional(),
   OPERATOR_VAT_ID: z.string().optional(),
@@ -161,6 +162,8 @@ export interface Config {
   /** Null: members fill in by hand what the rules do not find. */
   ai: AiConfig | null
   mail: MailConfig
+  /** The operator's bank account as it was set; null if it was not. */
+  bankAccount: string | null
   /** The operator of this installation. */
   operator: Operator
   /** Null: no phone can be verified, unless a demo shows the messages next to its mails. */
@@ -276,6 +279,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     companies: companiesConfig(read.data),
     ai: aiConfig(read.data),
     mail: mailConfig(read.data),
+    bankAccount: read.data.BANK_ACCOUNT ?? null,
     operator: operatorOf(operatorSettings(read.data)),
     sms: smsConfig(read.data),
   }

@@ -1,4 +1,6 @@
 import type { Operator } from '#contract/public/operator.ts'
+import type { PayTo } from '#contract/money/payments.ts'
+import { formatBankAccount, ibanOf, parseBankAccount } from '#domain/money/payments/bank-account.ts'
 import { parseCompanyNumber, parseTaxNumber } from '#domain/people/account/company.ts'
 
 /** The operator's settings in the environment: all of them, or none. */
@@ -68,6 +70,25 @@ export function operatorOf(settings: OperatorSettings): Operator {
     email: /^[^\s@<>"]+@[^\s@<>"]+$/.test(email) ? email : wrong('OPERATOR_EMAIL is no address'),
     phone: /^\+?[\d\s]{9,20}$/.test(phone) ? unbroken(phone) : wrong('OPERATOR_PHONE is no telephone'),
   }
+}
+
+/** The account of an installation that has none: its check digits fit, and the pages say that it is an example. */
+export const exampleAccount: PayTo = {
+  account: '19-2000145399/0800',
+  iban: 'CZ6508000000192000145399',
+  recipient: example.name,
+  isExample: true,
+}
+
+/**
+ * The account to which members pay; an example in a demo without one, and null elsewhere.
+ *
+ * @throws if the account is invalid.
+ */
+export function payToOf(account: string | null, operator: Operator, isDemo: boolean): PayTo | null {
+  if (account === null) return isDemo ? exampleAccount : null
+  const parsed = parseBankAccount(account) ?? wrong('BANK_ACCOUNT is no Czech account: 19-2000145399/0800, or its IBAN')
+  return { account: formatBankAccount(parsed), iban: ibanOf(parsed), recipient: operator.name, isExample: false }
 }
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

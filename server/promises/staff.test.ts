@@ -13,7 +13,7 @@ import { cast, demoPassword, emailOf } from '../seed/cast.ts'
 // What staff need beyond their role.
 
 const table: Record<ProcedurePath, Policy> = policies
-const ofStaff = ['operators', 'receivers', 'catalogManagers', 'administrators'] as const
+const ofStaff = ['operators', 'receivers', 'catalogManagers', 'accountants', 'administrators'] as const
 const paths = [...procedures.keys()].filter((path) => (ofStaff as readonly string[]).includes(table[path].who))
 const isOfStaff = (kind: ActorKind) => cast.some(({ key, role }) => key === castOf[kind] && isStaff(role))
 
@@ -81,7 +81,7 @@ describe('where staff need a second factor', () => {
   test('staff procedures exist, and every role with one is tested', () => {
     expect(paths.length).toBeGreaterThan(30)
     expect(new Set(paths.flatMap((path) => actorGroups[table[path].who].filter(isOfStaff)))).toEqual(
-      new Set(['operator', 'logistics', 'categorymanager', 'admin']),
+      new Set(['operator', 'logistics', 'categorymanager', 'finance', 'admin']),
     )
   })
 

@@ -18,6 +18,7 @@ import { createAnswerCache } from '#server/platform/answer-cache.ts'
 import { createLog } from '#server/platform/log.ts'
 import { listen } from '#server/platform/realtime/listen.ts'
 import { collectNotices } from '#server/platform/realtime/notices.ts'
+import { exampleAccount } from '#server/platform/operator.ts'
 import { createKeyedHash } from '#server/platform/keyed-hash.ts'
 import { seedAssortment } from '#server/seed/assortment.ts'
 import { emailOf } from '#server/seed/cast.ts'
@@ -37,7 +38,7 @@ const terms = {
   limitsAddresses: true,
 }
 
-const alike = { demo: true, tiles: null, companies: null, extraction: openExtraction({ egress: openEgress() }) }
+const alike = { demo: true, tiles: null, companies: null, payTo: exampleAccount, extraction: openExtraction({ egress: openEgress() }) }
 
 /** The folder of pictures; it is created with the first file, which most tests never write. */
 function openFolder() {

@@ -4,6 +4,7 @@ import { codeOf } from '#server/week/handover/pickup-code.ts'
 import { prepareHandover } from '#server/week/handover/prepare-handover.ts'
 import type { World } from './call.ts'
 import { counted, clearedWeek } from './ordering.ts'
+import { giveLine, givePayout, type MoneySamples } from './money.ts'
 import { giveComplaints, giveRequests, type DeskSamples, type OwnRequests } from './requests.ts'
 
 /** A cleared week whose goods have all arrived, less those named; it is on its way. Returns the id of its delivery. */
@@ -25,7 +26,7 @@ export interface HandedOver extends OwnRequests {
 }
 
 /** Data of deliveries before that one, which belong to nobody. */
-export interface HandoverSamples extends DeskSamples {
+export interface HandoverSamples extends DeskSamples, MoneySamples {
   readyDeliveryId: string
   /** Nobody bought in these: one is on its way, one is ready. */
   onItsWayId: string
@@ -95,6 +96,8 @@ export async function handedWeeks(
   return {
     common: {
       ...(await giveComplaints(world, complaints)),
+      waitingPayoutId: await givePayout(world),
+      waitingLineId: await giveLine(world),
       readyDeliveryId,
       onItsWayId: await pastDelivery(world, deliveryId, 5, 'in_transit'),
       emptyReadyId: await pastDelivery(world, deliveryId, 6, 'ready'),

@@ -50,7 +50,7 @@ export async function openHttp(
   const isSecure = origin.startsWith('https:')
   const authSettings = { ...world.authSettings, isSecure, limitsAddresses: false }
   const own = { db, notices, topics, cache: createAnswerCache(), log, uploads, maintenance, keyedHash, authSettings, trail }
-  const shared: Shared = { ...own, demo: true, tiles: null, extraction: null, companies: null, ...other }
+  const shared: Shared = { ...own, demo: true, tiles: null, payTo: null, extraction: null, companies: null, ...other }
   const folder = mkdtempSync(join(tmpdir(), 'dohromady-http-'))
   for (const [path, text] of Object.entries(web)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })

@@ -10,6 +10,7 @@ import { handoverSamples } from './handover-samples.ts'
 import { importSamples } from './import-samples.ts'
 import { furnishedCode } from './links.ts'
 import { form, goodPassword } from './newcomer.ts'
+import { moneySamples } from './money-samples.ts'
 import { optionSamples } from './option-samples.ts'
 import { overviewSamples } from './overview-samples.ts'
 import { offerSamples } from './offer-samples.ts'
@@ -41,6 +42,7 @@ export const samples: Samples = {
   ...supportSamples,
   ...deskSamples,
   ...booksSamples,
+  ...moneySamples,
   'account.signUp': { input: () => form('nova@dohromady.test') },
   'account.sendCode': { input: () => ({}), answers: (kind) => (isNew(kind) ? 'answered' : 'ALREADY_VERIFIED') },
   'account.verifyEmail': { input: () => ({ code: '123456' }), answers: (kind) => (isNew(kind) ? 'CODE_EXPIRED' : 'answered') },

@@ -25,11 +25,11 @@ it('a visitor sees which entries are for signed-in users', () => {
   })
 })
 
-it('suppliers and administrators have the supplier menu, staff but finance the administration', () => {
+it('suppliers and administrators have the supplier menu, all staff the administration', () => {
   const open = (menu: string) => ROLES.filter((role) => locks(role)[menu] === null)
   for (const menu of ['Nákup', 'Přehledy', 'Závozy', 'Skupiny']) expect(open(menu)).toEqual([...ROLES])
   expect(open('Dodavatelé')).toEqual(['admin', 'supplier'])
-  expect(open('Správa')).toEqual(['admin', 'categorymanager', 'operator', 'logistics'])
+  expect(open('Správa')).toEqual(['admin', 'categorymanager', 'operator', 'finance', 'logistics'])
   expect(locks('user')).toMatchObject({ Dodavatelé: 'Dostupné pouze pro dodavatele', Správa: 'Jen pro administrátory' })
 })
 
@@ -62,7 +62,7 @@ it('a supplier can open the demands, and lists of suppliers are for administrato
 
 it('in administration each role sees its own work', () => {
   const names = (viewer: Viewer) => itemsOf(viewer, 'Správa').map(({ name }) => name)
-  const handing = ['Přehled závozů', 'Výdej nákupů']
+  const handing = ['Přehled závozů', 'Výdej nákupů', 'Platby členů']
   expect(names('operator')).toEqual([
     'Přehled správy',
     'Řízení týdne',
@@ -73,6 +73,7 @@ it('in administration each role sees its own work', () => {
     'Podpora',
   ])
   expect(names('logistics')).toEqual(['Přehled správy', 'Objednávky dodavatelům', ...handing])
+  expect(names('finance')).toEqual(['Platby členů', 'Finance'])
   expect(names('categorymanager').slice(0, 3)).toEqual(['Přehled správy', 'Sortiment', 'Kategorie'])
   expect(names('categorymanager')).not.toContain('Řízení týdne')
   expect(names('admin')).toEqual([
@@ -83,6 +84,7 @@ it('in administration each role sees its own work', () => {
     'Objednávky dodavatelům',
     ...handing,
     'Podpora',
+    'Finance',
     ...names('categorymanager').slice(1),
     'Kampaně',
     'Knihovna obrázků',

@@ -27,6 +27,8 @@ const households: IsFor = (viewer) => viewer !== null && !receivesGoods(viewer)
 const catalogManagers: IsFor = (viewer) => viewer !== null && managesCatalog(viewer)
 const staff: IsFor = (viewer) => receivers(viewer) || catalogManagers(viewer)
 const accountants: IsFor = (viewer) => viewer !== null && keepsBooks(viewer)
+/** Who collects cash, and who keeps the books. */
+const moneyHandlers: IsFor = (viewer) => viewer !== null && (receivesGoods(viewer) || keepsBooks(viewer))
 const suppliers: IsFor = (viewer) => viewer === 'supplier'
 
 const forAdmins = 'Jen pro administrátory'
@@ -55,6 +57,7 @@ const items: Readonly<Record<MenuName, readonly MenuItem[]>> = {
     { name: 'Přehled', target: '/' },
     { name: 'Minulé nákupy', target: '/purchases' },
     { name: 'Výpis účtu', target: '/statement' },
+    { name: 'Platby', target: '/payments' },
     { name: 'Úspory a ceny', target: '/savings' },
     { name: 'Reklamace a požadavky', target: '/support' },
     { name: 'Kalendář závozů', target: '/delivery-dashboard', isFor: households },
@@ -93,6 +96,7 @@ const items: Readonly<Record<MenuName, readonly MenuItem[]>> = {
     { name: 'Objednávky dodavatelům', target: '/admin/orders', isFor: receivers },
     { name: 'Přehled závozů', target: '/delivery-dashboard', isFor: receivers },
     { name: 'Výdej nákupů', target: '/handover', isFor: receivers },
+    { name: 'Platby členů', target: '/admin/payments', isFor: moneyHandlers },
     { name: 'Podpora', target: '/admin/support', isFor: operators },
     { name: 'Finance', target: '/admin/books', isFor: accountants },
     { name: 'Sortiment', target: '/admin/catalog', isFor: catalogManagers },

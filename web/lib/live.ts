@@ -14,6 +14,8 @@ export function useHints(isSignedIn: boolean): void {
       void queryClient.invalidateQueries({ queryKey: orpc[room].key() })
       // A purchase follows the state of its delivery, and how it was handed over.
       if (room === 'deliveries' || room === 'handover') void queryClient.invalidateQueries({ queryKey: orpc.purchases.key() })
+      // What was bought, changed or cancelled is owed.
+      if (room === 'deliveries' || room === 'clearing') void queryClient.invalidateQueries({ queryKey: orpc.payments.key() })
       // The overview is derived from all of them.
       void queryClient.invalidateQueries({ queryKey: orpc.dashboard.key() })
     },

@@ -7,12 +7,21 @@ export interface FileDropProps {
   onFile: (file: File) => void
   /** Whether the file is being read or previewed. */
   isPending: boolean
-  /** The most rows, as a text. */
+  /** The most rows of a table, as a text. */
   most?: string
+  /** Other files than tables. */
+  of?: { group: string; name: string; accept: string; hint: string }
 }
 
-/** Accepts a table by a button or by drag and drop. */
-export function FileDrop({ onFile, isPending, most = '5 000' }: FileDropProps) {
+const tables = (most: string) => ({
+  group: 'Soubor k importu',
+  name: 'Soubor CSV nebo XLSX',
+  accept: '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  hint: `CSV nebo XLSX, nejvýš 5 MB a ${most} řádků; u XLSX čteme první list.`,
+})
+
+/** Accepts a file, a table by default, by a button or by drag and drop. */
+export function FileDrop({ onFile, isPending, most = '5 000', of = tables(most) }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const take = (files: FileList | null) => {
@@ -22,7 +31,7 @@ export function FileDrop({ onFile, isPending, most = '5 000' }: FileDropProps) {
   return (
     <div
       role="group"
-      aria-label="Soubor k importu"
+      aria-label={of.group}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -39,9 +48,9 @@ export function FileDrop({ onFile, isPending, most = '5 000' }: FileDropProps) {
       <input
         ref={input}
         type="file"
-        accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        accept={of.accept}
         hidden
-        aria-label="Soubor CSV nebo XLSX"
+        aria-label={of.name}
         onChange={({ target }) => {
           take(target.files)
           // The same file may be chosen again after a correction.
@@ -51,9 +60,7 @@ export function FileDrop({ onFile, isPending, most = '5 000' }: FileDropProps) {
       <Button variant="primary" isPending={isPending} onPress={() => input.current?.click()}>
         Vybrat soubor
       </Button>
-      <p className="max-w-read text-14 text-muted">
-        {nbsp(`Nebo ho přetáhněte sem. CSV nebo XLSX, nejvýš 5 MB a ${most} řádků; u XLSX čteme první list.`)}
-      </p>
+      <p className="max-w-read text-14 text-muted">{nbsp(`Nebo ho přetáhněte sem. ${of.hint}`)}</p>
     </div>
   )
 }

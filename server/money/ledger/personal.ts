@@ -5,7 +5,7 @@ const retained = 'Částky v účetních knihách, bez osoby: knihy se nesmějí
 
 export const personal: PersonalRoom = {
   title: 'Účet',
-  contains: 'co jste za jednotlivé nákupy dlužili a co se na tom změnilo',
+  contains: 'co jste za jednotlivé nákupy dlužili, co se na tom změnilo a co jste zaplatili',
   retained: 'Účetní zápisy zůstanou bez osoby: knihy se podle zákona uchovávají a nesmějí měnit.',
   tables: {
     ledger_accounts: {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await createHttp({ log, origin: 'http://localhost', requestsPerMinute: 0, proxies: 0, tiles: undefined })
   const { db, notices, topics, uploads, maintenance, keyedHash, authSettings, trail } = world
   const given = { db, notices, topics, log, uploads, maintenance, keyedHash, authSettings, trail }
-  const shared = { ...given, cache: createAnswerCache(), demo: true, tiles: null, extraction: null, companies: null }
+  const shared = { ...given, cache: createAnswerCache(), demo: true, tiles: null, payTo: null, extraction: null, companies: null }
   await serveApi(app, shared, { secret: world.secret })
 })
 afterAll(async () => {

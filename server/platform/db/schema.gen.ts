@@ -821,6 +821,41 @@ export interface Passkeys {
   used_at: Date | null
 }
 
+export interface PaymentRequests {
+  user_id: string
+  id: Generated<string>
+  number: number
+  purchase_id: string | null
+  amount: Money | null
+  created_at: Date
+}
+
+export interface Payments {
+  user_id: string
+  id: Generated<string>
+  method: 'transfer' | 'card' | 'cash'
+  amount: Money
+  rounding: Generated<number>
+  purchase_id: string | null
+  request_id: string | null
+  source: string
+  received_on: Day
+  recorded_by: string | null
+  created_at: Date
+}
+
+export interface Payouts {
+  user_id: string
+  id: Generated<string>
+  amount: Money
+  account: string | null
+  number: number
+  status: Generated<'asked' | 'sent' | 'returned'>
+  asked_at: Date
+  settled_at: Date | null
+  settled_by: string | null
+}
+
 export interface PickupPoints {
   id: Generated<string>
   code: string
@@ -1129,6 +1164,35 @@ export interface SnapshotLines {
   unit: string
   quantity: number
   max_price: number | null
+}
+
+export interface StatementFiles {
+  id: Generated<string>
+  sha256: Buffer
+  name: string
+  format: 'abo' | 'camt' | 'csv'
+  first_on: Day
+  last_on: Day
+  lines: number
+  imported_by: string
+  imported_at: Date
+}
+
+export interface StatementLines {
+  id: Generated<string>
+  file_id: string
+  key: string
+  booked_on: Day
+  amount: number
+  symbol: string
+  counter_account: string
+  counter_name: string
+  message: string
+  status: 'matched' | 'waiting' | 'assigned' | 'cash' | 'ignored' | 'outgoing'
+  fit: 'exact' | 'partial' | 'over' | 'again' | null
+  user_id: string | null
+  decided_by: string | null
+  decided_at: Date | null
 }
 
 export interface SubstitutePickupPoints {
@@ -1567,6 +1631,9 @@ export interface Tables {
   outbox: Outbox
   passkey_challenges: PasskeyChallenges
   passkeys: Passkeys
+  payment_requests: PaymentRequests
+  payments: Payments
+  payouts: Payouts
   pickup_points: PickupPoints
   pool_invitations: PoolInvitations
   pool_offers: PoolOffers
@@ -1599,6 +1666,8 @@ export interface Tables {
   shopping_settings: ShoppingSettings
   skipped_weeks: SkippedWeeks
   snapshot_lines: SnapshotLines
+  statement_files: StatementFiles
+  statement_lines: StatementLines
   substitute_pickup_points: SubstitutePickupPoints
   summed_deliveries: SummedDeliveries
   supplier_applications: SupplierApplications

@@ -24,6 +24,7 @@ export type Notice =
         | 'links'
         | 'externalPurchases'
         | 'support'
+        | 'payments'
         | 'maintenance'
       userId: Audience
     }

@@ -7,6 +7,7 @@ import { postMessages } from '#server/platform/outbox.ts'
 import { queueEvents } from '#server/week/webhooks/queue-events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { postPurchases } from '#server/money/ledger/post-purchases.ts'
+import { requestPayments } from '#server/money/payments/request-payments.ts'
 import { createPurchases } from '#server/week/purchases/create-purchases.ts'
 import { decisions, type Decisions } from './queries.ts'
 
@@ -29,6 +30,7 @@ export async function clearDelivery(context: ChangeContext, deliveryId: string, 
     await storeResults(tx, decided, delivery.now)
     await createPurchases(tx, deliveryId, delivery.now)
     await postPurchases(tx, deliveryId, 'purchase', delivery.now)
+    await requestPayments(tx, deliveryId, delivery.now)
     await countBuyers(tx, deliveryId)
     await tellMembers(tx, deliveryId, delivery.now)
     await tellWinners(tx, deliveryId, delivery.now)

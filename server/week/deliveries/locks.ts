@@ -46,6 +46,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 // 14 withdrawal               row              lockWithdrawal: server/money/withdrawals/locks.ts
 //    numbers of documents     row              lockSeries: server/money/documents/locks.ts
 //    correction, transaction  row              lockCorrection, lockTransaction: server/money/ledger/locks.ts
+//    payout, line             row              lockPayout: server/money/payments/locks.ts; lockWaitingLine: server/money/statements/locks.ts
 // 15 account of the ledger    row              lockBalance, lockBalances: server/money/ledger/locks.ts
 //
 // These come first in their transactions, which take none of the above:

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import type { Money } from '#domain/money/money.ts'
+import { formatBankAccount, parseBankAccount } from '#domain/money/payments/bank-account.ts'
+import { TOP_UP } from '#domain/money/payments/limits.ts'
+import { PAYMENT_METHODS } from '#domain/people/settings/payment-method.ts'
+import { procedure } from '../procedure.ts'
+import { refuse } from '../refusals.ts'
+import { day, id, priceOr, reason, weekStart } from '../shapes.ts'
+
+/** An amount in haléře. */
+export const amount = z.int().transform((value) => value as Money)
+
+/** A Czech account as its owner types it, or its IBAN. */
+const bankAccount = z.string('Zadejte číslo účtu').transform((text, context) => {
+  const account = parseBankAccount(text)
+  if (account === null)
+    context.addIssue({ code: 'custom', message: 'Takový účet v Česku být nemůže. Zkontrolujte prosím číslo a kód banky.' })
+  return account === null ? '' : formatBankAccount(account)
+})
+
+/** The operator's account. */
+export const payTo = z.object({
+  /** As Czech banks write it. */
+  account: z.string(),
+  /** Without spaces. */
+  iban: z.string(),
+  recipient: z.string(),
+  /** Whether it is an example, to which nobody may send money. */
+  isExample: z.boolean(),
+})
+export type PayTo = z.output<typeof payTo>
+
+/** A purchase and what remains to be paid for it. */
+const purchaseToPay = z.object({
+  purchaseId: id,
+  weekStart,
+  deliveryOn: day,
+  charged: amount,
+  remaining: amount,
+  method: z.enum(PAYMENT_METHODS).nullable(),
+  dueOn: day,
+  /** The variable symbol. */
+  symbol: z.string(),
+})
+export type PurchaseToPay = z.output<typeof purchaseToPay>
+
+const topUp = z.object({ id, amount, symbol: z.string(), createdAt: z.date() })
+export type TopUp = z.output<typeof topUp>
+
+/** Money that moved between a member and the operator: paid, or returned. */
+const movement = z.object({
+  id,
+  kind: z.enum(['transfer', 'card', 'cash', 'payout']),
+  /** Above 0 it was added to the member's account. */
+  amount,
+  /** What was collected above the amount to reach whole crowns. */
+  rounding: amount,
+  /** The day on which it was received; of a payout when it was asked for. */
+  on: day,
+  /** The week of the purchase that it paid by name; null for others. */
+  weekStart: weekStart.nullable(),
+  /** The state of a payout; null for others. */
+  status: z.enum(['asked', 'sent', 'returned']).nullable(),
+})
+export type Movement = z.output<typeof movement>
+
+/** The payments of a member. */
+export const ownPayments = z.object({
+  /** What remains to be paid for all purchases. */
+  owed: amount,
+  /** What can pay for purchases to come, or be returned. */
+  credit: amount,
+  /** The purchases that are not paid, and the latest paid ones; newest first. */
+  purchases: z.array(purchaseToPay),
+  topUps: z.array(topUp),
+  /** The latest, newest first. */
+  movements: z.array(movement),
+  /** Null: the operator has no account, so nobody can pay by transfer. */
+  payTo: payTo.nullable(),
+  today: day,
+})
+export type OwnPayments = z.output<typeof ownPayments>
+
+/** A purchase that is paid in cash. */
+const cashPurchase = z.object({
+  purchaseId: id,
+  memberName: z.string(),
+  place: z.string().nullable(),
+  charged: amount,
+  /** What remains to be paid, before rounding. */
+  remaining: amount,
+  /** What was collected for it. */
+  collected: amount,
+})
+export type CashPurchase = z.output<typeof cashPurchase>
+
+/** A delivery in which purchases are paid in cash. */
+const cashDelivery = z.object({ deliveryId: id, weekStart, deliveryOn: day, localityName: z.string(), purchases: z.array(cashPurchase) })
+export type CashDelivery = z.output<typeof cashDelivery>
+
+const payout = z.object({
+  id,
+  memberName: z.string(),
+  amount,
+  account: z.string(),
+  symbol: z.string(),
+  askedAt: z.date(),
+  isOwn: z.boolean(),
+})
+export type Payout = z.output<typeof payout>
+
+/** The amount of a top-up. */
+export const topUpAmount = z.strictObject({
+  amount: priceOr('Zadejte částku').refine(
+    (value) => value >= TOP_UP.least && value <= TOP_UP.most,
+    'Dobít lze 100 Kč až 50 000 Kč najednou',
+  ),
+})
+
+/** The form for returning credit. */
+export const payoutWish = z.strictObject({ amount: priceOr('Zadejte částku'), account: bankAccount })
+
+export const payments = {
+  mine: procedure.output(ownPayments),
+  /** Creates a top-up with its own variable symbol; one that still waits for the same amount is returned instead. */
+  topUp: procedure
+    .input(topUpAmount)
+    .errors(refuse('TOO_MANY_TOP_UPS'))
+    .output(z.object({ symbol: z.string() })),
+  /** Asks for credit back on an account. The amount leaves the credit at once, so it cannot be spent twice. */
+  requestPayout: procedure
+    .input(payoutWish)
+    .errors(refuse('NOT_ENOUGH_CREDIT'))
+    .output(z.object({ payoutId: id })),
+  /** Deliveries with purchases to be paid in cash: those brought now, and earlier ones that are not paid. */
+  cash: procedure.output(z.array(cashDelivery)),
+  /** Records that the rest of a purchase was collected in cash, in whole crowns. `collected` is what the caller saw. */
+  takeCash: procedure
+    .input(z.strictObject({ purchaseId: id, collected: amount }))
+    .errors(refuse('NOTHING_TO_COLLECT', 'AMOUNT_CHANGED', 'OWN_MONEY'))
+    .output(z.object({ purchaseId: id })),
+  /** Credit that waits to be returned, the oldest first. */
+  payouts: procedure.output(z.array(payout)),
+  /** Records that a payout was sent, or returns it to the credit with a reason. */
+  settlePayout: procedure
+    .input(z.strictObject({ payoutId: id, is: z.enum(['sent', 'returned']), reason }))
+    .errors(refuse('PAYOUT_SETTLED', 'OWN_MONEY'))
+    .output(z.object({ payoutId: id })),
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { FITS } from '#domain/money/statements/match.ts'
+import { STATEMENT_FORMATS } from '#domain/money/statements/statement.ts'
+import { procedure } from '../procedure.ts'
+import { refuse } from '../refusals.ts'
+import { day, id, reason } from '../shapes.ts'
+import { line } from '../words.ts'
+import { amount } from './payments.ts'
+
+/** The longest statement in characters: about three thousand payments. */
+export const MOST_OF_A_STATEMENT = 400_000
+
+const member = z.object({ userId: id, name: z.string(), email: z.string() })
+
+/** A line that waits for somebody to say whose it is. */
+const waitingLine = z.object({
+  id,
+  bookedOn: day,
+  amount,
+  symbol: z.string(),
+  counterAccount: z.string(),
+  counterName: z.string(),
+  message: z.string(),
+  /** Members who may have sent it: they paid from this account before, or have this name. */
+  suggested: z.array(member),
+})
+export type WaitingLine = z.output<typeof waitingLine>
+
+const counts = z.object({
+  matched: z.number(),
+  waiting: z.number(),
+  assigned: z.number(),
+  cash: z.number(),
+  ignored: z.number(),
+  outgoing: z.number(),
+})
+
+const file = z.object({
+  id,
+  name: z.string(),
+  format: z.enum(STATEMENT_FORMATS),
+  firstOn: day,
+  lastOn: day,
+  importedAt: z.date(),
+  importedBy: z.string(),
+  /** What became of the lines that this file brought. */
+  counts,
+})
+export type StatementFile = z.output<typeof file>
+
+/** What an import did. */
+const imported = z.object({
+  /** Payments that were matched by their symbols, by how their amounts fit. */
+  matched: z.record(z.enum(FITS), z.number()),
+  waiting: z.number(),
+  outgoing: z.number(),
+  /** Lines that an earlier file brought. */
+  known: z.number(),
+})
+export type Imported = z.output<typeof imported>
+
+export const statements = {
+  /** The latest files, and all lines that wait, the oldest first. */
+  desk: procedure.output(z.object({ files: z.array(file), waiting: z.array(waitingLine), hasAccount: z.boolean() })),
+  /** Imports a statement: ABO, camt.053 or CSV. A file with any fault is refused whole. */
+  import: procedure
+    .input(
+      z.strictObject({
+        name: line('Název souboru', 200, 'Soubor nemá název'),
+        text: z.string().min(1, 'Soubor je prázdný').max(MOST_OF_A_STATEMENT, 'Výpis je příliš dlouhý. Stáhněte z banky kratší období.'),
+      }),
+    )
+    .errors(refuse('STATEMENT_REFUSED', 'STATEMENT_TWICE', 'NO_BANK_ACCOUNT'))
+    .output(imported),
+  /** Members by name, e-mail or variable symbol, at most ten. */
+  members: procedure.input(z.strictObject({ query: z.string().trim().min(2).max(100) })).output(z.array(member)),
+  /** Decides about a waiting line: it is this member's, it is cash that was brought to the bank, or it is not for members. */
+  decide: procedure
+    .input(
+      z.discriminatedUnion('is', [
+        z.strictObject({ lineId: id, is: z.literal('assigned'), userId: id, reason }),
+        z.strictObject({ lineId: id, is: z.literal('cash'), reason }),
+        z.strictObject({ lineId: id, is: z.literal('ignored'), reason }),
+      ]),
+    )
+    .errors(refuse('LINE_DECIDED', 'OWN_MONEY'))
+    .output(z.object({ lineId: id })),
+}

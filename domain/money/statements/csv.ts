@@ -1,0 +1,84 @@
+import { fold } from '../../text/fold.ts'
+import { parseDay, type Day } from '../../time/day.ts'
+import { haler, type Money } from '../money.ts'
+import type { ReadFile, StatementLine } from './statement.ts'
+
+// Banks name the columns of their CSV files as they like. Each column is found by its name, without accents and case; what stands before the row
+// of names is skipped.
+const COLUMNS = {
+  bookedOn: ['datum', 'datum zauctovani', 'datum provedeni', 'zauctovano', 'datum pohybu', 'booking date'],
+  amount: ['objem', 'castka', 'castka v mene uctu', 'zauctovana castka', 'amount'],
+  currency: ['mena', 'mena uctu', 'currency'],
+  symbol: ['vs', 'variabilni symbol', 'variable symbol'],
+  counterAccount: ['protiucet', 'cislo protiuctu', 'ucet protistrany', 'counterparty account'],
+  counterBank: ['kod banky', 'kod banky protiuctu'],
+  counterName: ['nazev protiuctu', 'nazev protistrany', 'protistrana', 'counterparty name'],
+  message: ['zprava pro prijemce', 'zprava', 'poznamka', 'message'],
+} as const
+type Column = keyof typeof COLUMNS
+
+const NEEDED = ['bookedOn', 'amount', 'currency', 'symbol'] as const
+
+const nameOf = (cell: string) => fold(cell).trim().replaceAll(/\s+/g, ' ')
+
+/** Where each column is; null if this is not the row of names. */
+function columnsIn(row: readonly string[]): Partial<Record<Column, number>> | null {
+  const names = row.map(nameOf)
+  const found: Partial<Record<Column, number>> = {}
+  for (const [column, synonyms] of Object.entries(COLUMNS) as [Column, readonly string[]][]) {
+    const at = names.findIndex((name) => synonyms.includes(name))
+    if (at !== -1) found[column] = at
+  }
+  return NEEDED.every((column) => found[column] !== undefined) ? found : null
+}
+
+/** `23.01.2024`, `23. 1. 2024` or `2024-01-23`. */
+function dayOf(cell: string): Day | null {
+  const czech = /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})\b/.exec(cell.trim())
+  return parseDay(czech ? `${czech[3]}-${czech[2]!.padStart(2, '0')}-${czech[1]!.padStart(2, '0')}` : cell.trim().slice(0, 10))
+}
+
+/** `-1 234,50` with any kind of spaces. */
+function moneyOf(cell: string): Money | null {
+  const match = /^([+-]?)(\d+)(?:[.,](\d{1,2}))?$/.exec(cell.replaceAll(/[\s\u00a0\u202f]/g, '').replace('−', '-'))
+  if (!match) return null
+  const amount = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'))
+  return Number.isSafeInteger(amount) ? haler(match[1] === '-' ? -amount : amount) : null
+}
+
+function lineOf(row: readonly string[], columns: Partial<Record<Column, number>>): StatementLine | null {
+  const cell = (column: Column) => row[columns[column] ?? -1]?.trim() ?? ''
+  const bookedOn = dayOf(cell('bookedOn'))
+  const amount = moneyOf(cell('amount'))
+  if (bookedOn === null || amount === null || amount === 0 || cell('currency') === '') return null
+  const bank = cell('counterBank')
+  const account = cell('counterAccount')
+  return {
+    bookedOn,
+    amount,
+    currency: cell('currency').toUpperCase(),
+    symbol: cell('symbol').replace(/^0+/, ''),
+    counterAccount: bank !== '' && account !== '' && !account.includes('/') ? `${account}/${bank.padStart(4, '0')}` : account,
+    counterName: cell('counterName'),
+    message: cell('message'),
+  }
+}
+
+/** Reads a statement from the rows of a CSV file. `isWhole` is whether the file ended outside of quotes. */
+export function readCsvRows(rows: readonly (readonly string[])[], isWhole: boolean): ReadFile {
+  const start = rows.findIndex((row) => columnsIn(row) !== null)
+  if (start === -1) return { fault: 'unknown', line: null }
+  const columns = columnsIn(rows[start]!)!
+  const width = rows[start]!.length
+  const lines: StatementLine[] = []
+  for (const [at, row] of rows.entries()) {
+    if (at <= start || row.every((cell) => cell.trim() === '')) continue
+    if (row.length < width) return { fault: 'cut', line: at + 1 }
+    const line = lineOf(row, columns)
+    if (line === null) return { fault: 'unreadable', line: at + 1 }
+    lines.push(line)
+  }
+  if (!isWhole) return { fault: 'cut', line: rows.length }
+  if (lines.length === 0) return { fault: 'empty', line: null }
+  return { statement: { format: 'csv', account: null, lines, balances: null } }
+}

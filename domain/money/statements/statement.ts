@@ -1,0 +1,104 @@
+import { sumMoney, type Money } from '../money.ts'
+import type { Day } from '../../time/day.ts'
+import { formatDay } from '../../time/weekday.ts'
+
+/** The formats of bank statements that can be imported. */
+export const STATEMENT_FORMATS = ['abo', 'camt', 'csv'] as const
+/** One of `STATEMENT_FORMATS`. */
+export type StatementFormat = (typeof STATEMENT_FORMATS)[number]
+
+/** A line of a statement. */
+export interface StatementLine {
+  bookedOn: Day
+  /** In haléře; below zero if it left the account. */
+  amount: Money
+  /** ISO 4217: `CZK`. */
+  currency: string
+  /** As the bank writes it; empty if there is none. */
+  symbol: string
+  /** The other account as Czech banks write it, or its IBAN; empty if there is none. */
+  counterAccount: string
+  counterName: string
+  message: string
+}
+
+/** A statement as it was read. */
+export interface Statement {
+  format: StatementFormat
+  /** The account as Czech banks write it; null if the format does not say. */
+  account: string | null
+  lines: readonly StatementLine[]
+  /** The balances before and after the lines; null if the format does not say. */
+  balances: { before: Money; after: Money } | null
+}
+
+/**
+ * Why a file is no statement that can be imported: it is none of the formats, ends before its end, its lines do not add up to its balances, it
+ * has no line, or a field of a line is unreadable.
+ */
+export const FILE_FAULTS = ['unknown', 'cut', 'unbalanced', 'empty', 'unreadable'] as const
+/** One of `FILE_FAULTS`. */
+export type FileFault = (typeof FILE_FAULTS)[number]
+
+/** A file that was read, or why it was not; `line` is its line from 1, or the entry, if one is to blame. */
+export type ReadFile = { statement: Statement } | { fault: FileFault; line: number | null }
+
+/** Why a statement that was read must not be imported. */
+export type StatementFault =
+  | { fault: 'otherAccount'; account: string }
+  | { fault: 'currency'; currency: string }
+  | { fault: 'future'; day: Day }
+  | { fault: 'unbalanced' }
+
+/** What a statement is checked against. */
+interface Expected {
+  /** The operator's account as Czech banks write it. */
+  account: string
+  today: Day
+}
+
+/** Why a statement must not be imported, or null. Nothing of such a file is posted (docs/rules/money.md#statements). */
+export function statementFault({ account, lines, balances }: Statement, expected: Expected): StatementFault | null {
+  if (account !== null && account !== expected.account) return { fault: 'otherAccount', account }
+  const foreign = lines.find(({ currency }) => currency !== 'CZK')
+  if (foreign) return { fault: 'currency', currency: foreign.currency }
+  const future = lines.find(({ bookedOn }) => bookedOn > expected.today)
+  if (future) return { fault: 'future', day: future.bookedOn }
+  if (balances !== null && sumMoney(lines.map(({ amount }) => amount)) !== balances.after - balances.before) return { fault: 'unbalanced' }
+  return null
+}
+
+const digits = (text: string) => text.replaceAll(/\D/g, '').replace(/^0+/, '')
+
+/**
+ * What identifies each line, in any format in which a bank exports it: day, amount, symbol and the other account, and for equal lines of one
+ * statement their order. So a line that is imported again, from this file or another one, is recognised.
+ */
+export function lineKeys(lines: readonly StatementLine[]): string[] {
+  const seen = new Map<string, number>()
+  return lines.map(({ bookedOn, amount, symbol, counterAccount }) => {
+    const same = [bookedOn, amount, digits(symbol), accountDigits(counterAccount)].join('|')
+    const order = seen.get(same) ?? 0
+    seen.set(same, order + 1)
+    return `${same}|${order}`
+  })
+}
+
+// An IBAN and the domestic form of an account have the same last ten digits. The bank is left out: some formats do not say it.
+const accountDigits = (account: string) => digits(account.replace(/\/\d{4}$/, '').slice(-10))
+
+/** Why a file is refused, in Czech. */
+export function faultSentence(fault: StatementFault | { fault: FileFault; line: number | null }): string {
+  const at = 'line' in fault && fault.line !== null ? ` (řádek ${fault.line})` : ''
+  const sentences: Record<FileFault, string> = {
+    unknown: 'Soubor není výpis, který umíme načíst. Umíme ABO (GPC), camt.053 a CSV.',
+    cut: `Soubor je useknutý, chybí mu konec${at}.`,
+    unbalanced: 'Položky výpisu nesouhlasí s jeho zůstatky. Stáhněte ho prosím z banky znovu.',
+    empty: 'Ve výpisu není žádná položka.',
+    unreadable: `Výpis má nečitelný údaj${at}.`,
+  }
+  if (fault.fault === 'otherAccount') return `Výpis je z jiného účtu (${fault.account}).`
+  if (fault.fault === 'currency') return `Výpis obsahuje položku v jiné měně (${fault.currency}). Načíst jde jen v korunách.`
+  if (fault.fault === 'future') return `Výpis obsahuje položku s datem v budoucnosti (${formatDay(fault.day)}).`
+  return sentences[fault.fault]
+}

@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { asDay } from '../../time/day.ts'
+import { haler } from '../money.ts'
+import { readAbo } from './abo.ts'
+import { readCsvRows } from './csv.ts'
+import { fitOf } from './match.ts'
+import { faultSentence, lineKeys, statementFault, type ReadFile, type StatementLine } from './statement.ts'
+
+const own = '0000192000145399'
+const digits = (n: number, width: number) => String(Math.abs(n)).padStart(width, '0')
+
+interface Written {
+  amount: number
+  symbol?: string
+  on?: string
+  currency?: string
+}
+
+/** A statement in the format ABO. */
+function abo(lines: readonly Written[], wrongBy = 0): string {
+  const out = lines.reduce((sum, { amount }) => sum + (amount < 0 ? -amount : 0), 0)
+  const into = lines.reduce((sum, { amount }) => sum + (amount > 0 ? amount : 0), 0)
+  const head = [`074${own}${'Dohromady'.padEnd(20)}231126`, digits(100_000, 14), '+', digits(100_000 + into - out + wrongBy, 14), '+']
+  const records = lines.map(({ amount, symbol = '', on = '241126', currency = '0203' }) =>
+    [
+      `075${own}0000000168540115`,
+      digits(1, 13),
+      digits(amount, 12),
+      amount < 0 ? '1' : '2',
+      symbol.padStart(10, '0'),
+      '0006000000',
+      '0000000000',
+      on,
+      'NOVAKOVA JANA'.padEnd(20),
+      '0',
+      currency,
+      on,
+    ].join(''),
+  )
+  return [`${head.join('')}${digits(out, 14)}0${digits(into, 14)}0001241126${' '.repeat(14)}`, ...records].join('\r\n')
+}
+
+const linesOf = (read: ReadFile): readonly StatementLine[] =>
+  'statement' in read ? read.statement.lines : expect.fail(faultSentence(read))
+const faultOf = (read: ReadFile) => ('fault' in read ? read.fault : null)
+const expected = { account: '19-2000145399/0800', today: asDay('2026-11-25') }
+
+describe('a statement in the format ABO', () => {
+  it('is read with accounts, symbols and signs', () => {
+    const read = readAbo(abo([{ amount: 84_250, symbol: '2600000427' }, { amount: -1000 }]), '0800')
+    expect(linesOf(read)).toEqual([
+      {
+        bookedOn: '2026-11-24',
+        amount: 84_250,
+        currency: 'CZK',
+        symbol: '2600000427',
+        counterAccount: '168540115/0600',
+        counterName: 'NOVAKOVA JANA',
+        message: '',
+      },
+      expect.objectContaining({ amount: -1000, symbol: '' }),
+    ])
+    expect('statement' in read && statementFault(read.statement, expected)).toBeNull()
+  })
+  it('that is cut anywhere is refused', () => {
+    const text = abo([{ amount: 84_250 }, { amount: -1000 }, { amount: 500 }])
+    fc.assert(
+      fc.property(fc.integer({ min: 3, max: text.length - 1 }), (length) => {
+        expect(['cut', 'unreadable']).toContain(faultOf(readAbo(text.slice(0, length), '0800')))
+      }),
+    )
+  })
+  it.each<[string, string, string]>([
+    ['another currency', abo([{ amount: 100, currency: '0978' }]), 'currency'],
+    ['a day in the future', abo([{ amount: 100, on: '261126' }]), 'future'],
+    ['lines that do not add up to the balances', abo([{ amount: 100 }], 1), 'unbalanced'],
+    ['another account', abo([{ amount: 100 }]).replaceAll(own, '0000000168540115'), 'otherAccount'],
+  ])('with %s is refused', (_name, text, fault) => {
+    const read = readAbo(text, '0800')
+    const found = 'statement' in read ? statementFault(read.statement, expected) : null
+    expect(found?.fault).toBe(fault)
+    expect(faultSentence(found!)).toMatch(/\.$/)
+  })
+})
+
+describe('a statement in CSV', () => {
+  const head = ['ID pohybu', 'Datum', 'Objem', 'Měna', 'Protiúčet', 'Kód banky', 'VS', 'Zpráva pro příjemce']
+  const row = (...cells: string[]) => ['1', ...cells]
+  it('is found below what the bank writes before it', () => {
+    const rows = [['accountId', '123'], [''], head, row('24.11.2026', '1 234,50', 'CZK', '168540115', '0600', '0042', 'Díky')]
+    expect(linesOf(readCsvRows(rows, true))).toEqual([
+      {
+        bookedOn: '2026-11-24',
+        amount: 123_450,
+        currency: 'CZK',
+        symbol: '42',
+        counterAccount: '168540115/0600',
+        counterName: '',
+        message: 'Díky',
+      },
+    ])
+  })
+  it.each<[string, string[][], boolean, string]>([
+    ['without the needed columns', [['a', 'b']], true, 'unknown'],
+    ['with a row that ends early', [head, row('24.11.2026', '10')], true, 'cut'],
+    ['that ends within quotes', [head, row('24.11.2026', '10', 'CZK', '', '', '', 'Dí')], false, 'cut'],
+    ['with an unreadable day', [head, row('31.02.2026', '10', 'CZK', '', '', '', '')], true, 'unreadable'],
+    ['with an unreadable amount', [head, row('24.11.2026', '1.234,50', 'CZK', '', '', '', '')], true, 'unreadable'],
+    ['without lines', [head], true, 'empty'],
+  ])('%s is refused', (_name, rows, isWhole, fault) => expect(faultOf(readCsvRows(rows, isWhole))).toBe(fault))
+})
+
+describe('a line is recognised', () => {
+  it('in another format, with leading zeros and as an IBAN', () => {
+    const line = { bookedOn: asDay('2026-11-24'), amount: haler(100), currency: 'CZK', counterName: '', message: '' }
+    const keys = [
+      { ...line, symbol: '42', counterAccount: '19-2000145399/0800' },
+      { ...line, symbol: '0000000042', counterAccount: 'CZ6508000000192000145399' },
+    ].map((each) => lineKeys([each])[0])
+    expect(keys[0]).toBe(keys[1])
+  })
+  it('by its order among equal ones, so that two equal payments are two', () => {
+    const [line] = linesOf(readAbo(abo([{ amount: 100 }]), '0800'))
+    expect(new Set(lineKeys([line!, line!, line!])).size).toBe(3)
+    expect(lineKeys([line!, line!])).toEqual(lineKeys([line!, line!, line!]).slice(0, 2))
+  })
+})
+
+it.each<[number, number, boolean, string]>([
+  [500, 500, false, 'exact'],
+  [400, 500, false, 'partial'],
+  [600, 500, false, 'over'],
+  [500, 0, true, 'again'],
+  [100, 100, true, 'exact'],
+])('a payment of %i for %i (paid before: %s) fits as %s', (amount, open, isPaid, fit) =>
+  expect(fitOf(haler(amount), { requestId: 'r', userId: 'u', purchaseId: null, expected: haler(open), isPaid })).toBe(fit),
+)

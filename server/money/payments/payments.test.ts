@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { haler } from '#domain/money/money.ts'
+import { numberOfSymbol } from '#domain/money/payments/variable-symbol.ts'
+import { change } from '#server/platform/db/change.ts'
+import { appNow } from '#server/platform/db/database.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+import { brokenInvariants, system } from '#server/test/cycle.ts'
+import { balancesOf, receiveAll, transferOf } from '#server/test/money.ts'
+import { clearedWeek } from '#server/test/ordering.ts'
+import { receivePayments, type Received } from './receive-payments.ts'
+
+let world: World
+let deliveryId: string
+beforeEach(async () => {
+  world = await openWorld()
+  deliveryId = await clearedWeek(world)
+})
+afterEach(() => world.close())
+
+const mine = () => world.as('jana').payments.mine()
+const sums = async () => {
+  const { owed, credit } = await mine()
+  return { owed, credit }
+}
+const transfer = (amount: number, more: Partial<Received> = {}) => transferOf(world, 'jana', amount, more)
+const receive = (payments: readonly Received[]) => receiveAll(world, payments)
+const arrives = async (amount: number, more: Partial<Received> = {}) => receive([await transfer(amount, more)])
+const balances = () => balancesOf(world.db)
+const mailed = async (kind: string) => (await world.db.selectFrom('outbox').where('kind', '=', kind).select('id').execute()).length
+
+describe('a member', () => {
+  test('owes what was bought, with a symbol of its own, until it is paid', async () => {
+    const { owed, purchases, payTo, credit } = await mine()
+    expect(purchases).toMatchObject([{ remaining: owed, charged: owed, weekStart: '2026-11-23', dueOn: '2026-11-25' }])
+    expect(owed).toBeGreaterThan(0)
+    expect(credit).toBe(0)
+    expect(numberOfSymbol(purchases[0]!.symbol)).not.toBeNull()
+    expect(payTo).toMatchObject({ iban: 'CZ6508000000192000145399', isExample: true })
+    await arrives(owed - 1)
+    expect(await sums()).toEqual({ owed: 1, credit: 0 })
+    await arrives(101)
+    expect(await sums()).toEqual({ owed: 0, credit: 100 })
+    expect((await mine()).movements.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['transfer', 101],
+      ['transfer', owed - 1],
+    ])
+  })
+
+  test('has credit when a paid delivery is cancelled', async () => {
+    const { owed } = await mine()
+    await arrives(owed)
+    await world.as('operator').deliveries.cancel({ deliveryId, reason: 'Sklad je bez proudu.' })
+    expect(await sums()).toEqual({ owed: 0, credit: owed })
+  })
+
+  test('sees nothing of another’s money', async () => {
+    await arrives(100)
+    const { movements, topUps } = await world.as('petr').payments.mine()
+    expect(movements).toEqual([])
+    expect(topUps).toEqual([])
+  })
+
+  test('tops up: asking twice for the same amount gives the same symbol', async () => {
+    const { symbol } = await world.as('jana').payments.topUp({ amount: haler(50_000) })
+    expect(await world.as('jana').payments.topUp({ amount: haler(50_000) })).toEqual({ symbol })
+    expect((await mine()).topUps).toMatchObject([{ amount: 50_000, symbol }])
+    for (let n = 1; n < 10; n++) await world.as('jana').payments.topUp({ amount: haler(50_000 + n * 100) })
+    await expect(world.as('jana').payments.topUp({ amount: haler(90_000) })).rejects.toMatchObject({ code: 'TOO_MANY_TOP_UPS' })
+    await expect(world.as('jana').payments.topUp({ amount: haler(99) })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+  })
+})
+
+describe('money of one source', () => {
+  test('counts once and is mailed once, however often it comes and how many come at once', async () => {
+    const payment = await transfer(700, { source: 'statement:1' })
+    const many = Array.from({ length: 100 }, () => payment)
+    await Promise.all(Array.from({ length: 10 }, () => receive(many)))
+    const { movements } = await mine()
+    expect(movements).toHaveLength(1)
+    expect(await balances()).toMatchObject({ bank: -700 })
+    expect(await mailed('payment_received')).toBe(1)
+  })
+
+  test('is neither posted nor mailed if the process dies before the commit, and once afterwards', async () => {
+    const before = await balances()
+    const dying = change(system(world), async ({ tx }) => {
+      await receivePayments(tx, [await transfer(700, { source: 'x' })], { at: await appNow(tx), recordedBy: null })
+      throw new Error('killed')
+    })
+    await expect(dying).rejects.toThrow('killed')
+    expect(await balances()).toEqual(before)
+    expect(await mailed('payment_received')).toBe(0)
+    await arrives(700, { source: 'x' })
+    expect(await mailed('payment_received')).toBe(1)
+  })
+})
+
+describe('credit', () => {
+  const back = (amount: number) => world.as('jana').payments.requestPayout({ amount: haler(amount), account: '19-2000145399/0800' })
+
+  test('cannot be overdrawn by 50 requests at once', async () => {
+    const { owed } = await mine()
+    await arrives(owed + 1000)
+    const answers = await Promise.allSettled(Array.from({ length: 50 }, () => back(300)))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    expect(await sums()).toEqual({ owed: 0, credit: 100 })
+    expect(await balances()).toMatchObject({ cash_in_transit: 900 })
+  })
+
+  test('that purchases need is not returned', async () => {
+    const { owed } = await mine()
+    await arrives(owed)
+    await expect(back(1)).rejects.toMatchObject({ code: 'NOT_ENOUGH_CREDIT' })
+  })
+
+  test('goes to a Czech account only', async () => {
+    await arrives(100_000)
+    await expect(world.as('jana').payments.requestPayout({ amount: haler(100), account: '19-2000145398/0800' })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      message: 'Takový účet v Česku být nemůže. Zkontrolujte prosím číslo a kód banky.',
+    })
+  })
+
+  test('is sent once, or comes back', async () => {
+    const { owed } = await mine()
+    await arrives(owed + 1000)
+    const { payoutId } = await back(600)
+    const settle = (is: 'sent' | 'returned') => world.as('finance').payments.settlePayout({ payoutId, is, reason: 'Z banky' })
+    expect(await world.as('finance').payments.payouts()).toMatchObject([{ id: payoutId, amount: 600, isOwn: false }])
+    await settle('sent')
+    await expect(settle('returned')).rejects.toMatchObject({ code: 'PAYOUT_SETTLED' })
+    expect(await sums()).toEqual({ owed: 0, credit: 400 })
+    expect((await balances())['cash_in_transit']).toBeUndefined()
+    const other = await back(400)
+    await world.as('admin').payments.settlePayout({ ...other, is: 'returned', reason: 'Účet neexistuje' })
+    expect(await sums()).toEqual({ owed: 0, credit: 400 })
+    expect(await mailed('payout_settled')).toBe(2)
+    expect(await brokenInvariants(world.db)).toEqual([])
+  })
+})

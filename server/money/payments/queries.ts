@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { Movement, OwnPayments, Payout, PayTo, PurchaseToPay } from '#contract/money/payments.ts'
+import { haler, sumMoney, type Money } from '#domain/money/money.ts'
+import { coverCharges, type Charge } from '#domain/money/payments/coverage.ts'
+import { paymentDueOn } from '#domain/money/payments/due.ts'
+import { TOP_UP_DAYS } from '#domain/money/payments/limits.ts'
+import { symbolOf } from '#domain/money/payments/variable-symbol.ts'
+import type { PaymentMethod } from '#domain/people/settings/payment-method.ts'
+import type { Day } from '#domain/time/day.ts'
+import { pragueDay } from '#domain/time/prague.ts'
+import type { WeekStart } from '#domain/time/week.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** How many days after delivery an invoice is due. */
+const INVOICE_DAYS = 14
+/** How many paid purchases and movements the page shows. */
+const SHOWN = 30
+
+/** What a member owes for a purchase. */
+export interface PurchaseCharge extends Charge {
+  purchaseId: string
+  deliveryId: string
+  weekStart: WeekStart
+  deliveryOn: Day
+  number: number
+  method: PaymentMethod | null
+}
+
+export interface MemberPurchases {
+  balance: Money
+  /** The oldest first. */
+  charges: PurchaseCharge[]
+}
+
+/** The balances of members and what each of their purchases costs, in one statement. Members without an account are left out. */
+export async function purchasesOf(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, MemberPurchases>> {
+  const { rows } = await sql<MemberPurchases & { userId: string }>`
+    with moved as (
+      select account.user_id, t.purchase_id, sum(entry.amount)::bigint as amount,
+             -coalesce(sum(entry.amount) filter (where t.cause <> 'payment'), 0)::bigint as charged,
+             coalesce(sum(entry.amount) filter (where t.cause = 'payment'), 0)::bigint as paid, max(t.delivery_id::text)::uuid as delivery_id
+      from ledger_accounts account join ledger_entries entry on entry.account_id = account.id
+      join ledger_transactions t on t.id = entry.transaction_id
+      where account.kind = 'member' and account.user_id = any(${userIds}::uuid[]) group by account.user_id, t.purchase_id
+    )
+    select moved.user_id as "userId", sum(moved.amount)::bigint as balance,
+           coalesce(json_agg(json_build_object('purchaseId', moved.purchase_id, 'deliveryId', d.id, 'weekStart', d.week_start_date,
+             'deliveryOn', d.delivery_on, 'number', request.number, 'charged', greatest(0, moved.charged), 'paidByName', moved.paid,
+             'method', case when chosen.service_mode = 'D_COD' then 'cash_on_delivery' else coalesce(chosen.payment_method, s.payment_method) end)
+             order by d.delivery_on, request.number) filter (where request.number is not null), '[]') as charges
+    from moved
+    left join deliveries d on d.id = moved.delivery_id
+    left join payment_requests request on request.user_id = moved.user_id and request.purchase_id = moved.purchase_id
+    left join frozen_options chosen on chosen.delivery_id = moved.delivery_id and chosen.user_id = moved.user_id
+    left join shopping_settings s on s.user_id = moved.user_id
+    group by moved.user_id`.execute(db)
+  return new Map(rows.map(({ userId, ...money }) => [userId, money]))
+}
+
+const toPay = (charge: PurchaseCharge & { remaining: Money }): PurchaseToPay => ({
+  ...charge,
+  dueOn: paymentDueOn(charge.method, charge.deliveryOn, INVOICE_DAYS),
+  symbol: symbolOf(charge.number),
+})
+
+interface Lists {
+  now: Date
+  movements: (Omit<Movement, 'weekStart'> & { purchaseId: string | null })[]
+  topUps: { id: string; amount: Money; number: number; createdAt: string }[]
+}
+
+async function listsOf(db: Db, userId: string): Promise<Lists> {
+  const { rows } = await sql<Lists>`
+    select app_now() as now, (
+      select coalesce(json_agg(to_jsonb(m) - 'at' order by m.at desc, m.id), '[]') from (
+        select id, method as kind, amount, rounding, received_on as on, purchase_id as "purchaseId", null as status, created_at as at
+        from payments where user_id = ${userId}
+        union all
+        select id, 'payout', -amount, 0, (asked_at at time zone 'Europe/Prague')::date, null, status, asked_at from payouts where user_id = ${userId}
+        order by at desc limit ${SHOWN}
+      ) m
+    ) as movements, (
+      select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount, 'number', r.number, 'createdAt', r.created_at) order by r.created_at desc), '[]')
+      from payment_requests r
+      where r.user_id = ${userId} and r.amount is not null and r.created_at > app_now() - make_interval(days => ${TOP_UP_DAYS})
+        and not exists (select from payments p where p.user_id = r.user_id and p.request_id = r.id)
+    ) as "topUps"`.execute(db)
+  return rows[0]!
+}
+
+/** What a member owes and paid, and how to pay it. */
+export async function ownPayments(db: Db, userId: string, payTo: PayTo | null): Promise<OwnPayments> {
+  const money = (await purchasesOf(db, [userId])).get(userId) ?? { balance: haler(0), charges: [] }
+  const { now, movements, topUps } = await listsOf(db, userId)
+  const { charges, credit } = coverCharges(money)
+  const weeks = new Map(charges.map(({ purchaseId, weekStart }) => [purchaseId, weekStart]))
+  const newest = charges.toReversed()
+  return {
+    owed: sumMoney(charges.map(({ remaining }) => remaining)),
+    credit,
+    purchases: [
+      ...newest.filter(({ remaining }) => remaining > 0),
+      ...newest.filter(({ remaining }) => remaining === 0).slice(0, SHOWN),
+    ].map(toPay),
+    topUps: topUps.map(({ number, createdAt, ...each }) => ({ ...each, symbol: symbolOf(number), createdAt: new Date(createdAt) })),
+    movements: movements.map(({ purchaseId, ...each }) => ({ ...each, weekStart: (purchaseId && weeks.get(purchaseId)) || null })),
+    payTo,
+    today: pragueDay(now),
+  }
+}
+
+/** Credit that waits to be returned, the oldest first. */
+export async function waitingPayouts(db: Db, readerId: string): Promise<Payout[]> {
+  const { rows } = await sql<Omit<Payout, 'symbol'> & { number: number }>`
+    select p.id, u.display_name as "memberName", p.amount, coalesce(p.account, '') as account, p.number, p.asked_at as "askedAt", p.user_id = ${readerId} as "isOwn"
+    from payouts p join users u on u.id = p.user_id where p.status = 'asked' order by p.asked_at, p.id`.execute(db)
+  return rows.map(({ number, ...payout }) => ({ ...payout, symbol: symbolOf(number) }))
+}

@@ -1,0 +1,24 @@
+import { changeBy, member, staff } from '#server/access.ts'
+import { cashList } from './cash-list.ts'
+import { ownPayments, waitingPayouts } from './queries.ts'
+import { requestPayout } from './request-payout.ts'
+import { settlePayout } from './settle-payout.ts'
+import { takeCash } from './take-cash.ts'
+import { topUp } from './top-up.ts'
+
+const accountant = staff('accountants')
+const receiver = staff('receivers')
+
+export const paymentsRouter = {
+  mine: member.payments.mine.handler(({ context: { db, actor, payTo } }) => ownPayments(db, actor.userId, payTo)),
+  topUp: member.payments.topUp.handler(({ context, input, path }) => topUp(changeBy(context, 'member', path, input), input.amount)),
+  requestPayout: member.payments.requestPayout.handler(({ context, input, path }) =>
+    requestPayout(changeBy(context, 'member', path, input), input),
+  ),
+  cash: receiver.payments.cash.handler(({ context: { db } }) => cashList(db)),
+  takeCash: receiver.payments.takeCash.handler(({ context, input, path }) => takeCash(changeBy(context, 'staff', path, input), input)),
+  payouts: accountant.payments.payouts.handler(({ context: { db, actor } }) => waitingPayouts(db, actor.userId)),
+  settlePayout: accountant.payments.settlePayout.handler(({ context, input, path }) =>
+    settlePayout(changeBy(context, 'staff', path, input, input.reason), input),
+  ),
+}

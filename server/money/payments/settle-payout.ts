@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { transfer, type Account } from '#domain/money/ledger/posting.ts'
+import { postTransactions } from '#server/money/ledger/post-transactions.ts'
+import { change, type ChangeContext } from '#server/platform/db/change.ts'
+import { appNow } from '#server/platform/db/database.ts'
+import { postMessages } from '#server/platform/outbox.ts'
+import { STAFF } from '#server/platform/realtime/notices.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { lockPayout } from './locks.ts'
+
+/** Records that a payout was sent, or puts it back on the member's credit; the member gets a mail. Nobody settles their own. */
+export const settlePayout = (
+  context: ChangeContext & { userId: string },
+  { payoutId, is }: { payoutId: string; is: 'sent' | 'returned' },
+): Promise<{ payoutId: string }> =>
+  change(context, async ({ tx, announce }) => {
+    const payout = await lockPayout(tx, payoutId)
+    if (payout.userId === context.userId) throw new Refusal('OWN_MONEY')
+    if (payout.status !== 'asked') throw new Refusal('PAYOUT_SETTLED')
+    const at = await appNow(tx)
+    await tx.updateTable('payouts').set({ status: is, settled_at: at, settled_by: context.userId }).where('id', '=', payoutId).execute()
+    const to: Account = is === 'sent' ? 'bank' : `member ${payout.userId}`
+    const note = is === 'sent' ? '' : 'Kredit se nepodařilo vyplatit'
+    await postTransactions(tx, at, [
+      { key: `payout_${is}:${payoutId}`, cause: 'refund', entries: transfer('cash_in_transit', to, payout.amount), note },
+    ])
+    await postMessages(
+      tx,
+      'payout_settled',
+      at,
+      sql`select 'payout_settled:' || ${payoutId}::text, ${payout.userId}::uuid, jsonb_build_object('payoutId', ${payoutId}::text)`,
+    )
+    announce({ room: 'payments', userId: payout.userId })
+    announce({ room: 'payments', userId: STAFF })
+    return { payoutId }
+  })

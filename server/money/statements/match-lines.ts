@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { haler, type Money } from '#domain/money/money.ts'
+import { coverCharges } from '#domain/money/payments/coverage.ts'
+import { numberOfSymbol } from '#domain/money/payments/variable-symbol.ts'
+import { fitOf, type Fit, type NamedRequest } from '#domain/money/statements/match.ts'
+import type { StatementLine } from '#domain/money/statements/statement.ts'
+import { purchasesOf } from '#server/money/payments/queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** A line with the request that its symbol names. */
+export interface Match {
+  request: NamedRequest
+  fit: Fit
+}
+
+interface Row {
+  number: number
+  requestId: string
+  userId: string
+  purchaseId: string | null
+  amount: Money | null
+  isPaid: boolean
+}
+
+async function requestsOf(db: Db, numbers: readonly number[]): Promise<ReadonlyMap<number, NamedRequest>> {
+  const { rows } = await sql<Row>`
+    select r.number, r.id as "requestId", r.user_id as "userId", r.purchase_id as "purchaseId", r.amount,
+           exists (select from payments p where p.user_id = r.user_id and (p.request_id = r.id or p.purchase_id = r.purchase_id)) as "isPaid"
+    from payment_requests r where r.number = any(${numbers}::integer[])`.execute(db)
+  const money = await purchasesOf(db, [...new Set(rows.map(({ userId }) => userId))])
+  const remaining = new Map(
+    [...money.values()].flatMap((each) => coverCharges(each).charges.map((charge) => [charge.purchaseId, charge.remaining] as const)),
+  )
+  return new Map(
+    rows.map(({ number, amount, ...row }) => {
+      const expected = row.purchaseId === null ? (row.isPaid ? haler(0) : amount!) : (remaining.get(row.purchaseId) ?? haler(0))
+      return [number, { ...row, expected }]
+    }),
+  )
+}
+
+/** The match of each line, in their order; null for those that name no request of ours, and for money that left. */
+export async function matchLines(db: Db, lines: readonly StatementLine[]): Promise<(Match | null)[]> {
+  const numbers = lines.map(({ amount, symbol }) => (amount > 0 ? numberOfSymbol(symbol) : null))
+  const requests = new Map(
+    await requestsOf(
+      db,
+      numbers.filter((number) => number !== null),
+    ),
+  )
+  return lines.map(({ amount }, at) => {
+    const number = numbers[at] ?? null
+    const request = number === null ? undefined : requests.get(number)
+    if (number === null || !request) return null
+    // The next line of the same symbol pays what this one leaves.
+    requests.set(number, { ...request, isPaid: true, expected: haler(Math.max(0, request.expected - amount)) })
+    return { request, fit: fitOf(amount, request) }
+  })
+}

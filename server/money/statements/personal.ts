@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { inKc, type PersonalRoom } from '#server/platform/personal-room.ts'
+
+export const personal: PersonalRoom = {
+  title: 'Bankovní výpisy',
+  contains: 'řádky našich výpisů, které jsme přiřadili k vám',
+  retained: 'Řádky výpisů zůstanou bez jména, čísla účtu a zprávy: patří k účetním knihám.',
+  tables: {
+    statement_lines: {
+      exported: {
+        as: 'bankovni-vypisy',
+        rows: ({ id }) => sql`
+          select booked_on as "den", ${inKc('amount')} as "částka (Kč)", symbol as "variabilní symbol", counter_account as "z účtu",
+                 counter_name as "jméno plátce", message as "zpráva"
+          from statement_lines where user_id = ${id} order by booked_on, id`,
+      },
+      forgotten: async (tx, { id }) => {
+        await tx
+          .updateTable('statement_lines')
+          .set({ counter_account: '', counter_name: '', message: '' })
+          .where('user_id', '=', id)
+          .execute()
+        await tx.updateTable('statement_lines').set({ decided_by: null }).where('decided_by', '=', id).execute()
+      },
+    },
+    statement_files: {
+      exported: { not: 'Výpisy nahrává finanční oddělení za provozovatele.' },
+      forgotten: { retained: 'Kdo výpis nahrál, zůstává jako číslo účtu bez osoby.' },
+    },
+  },
+}

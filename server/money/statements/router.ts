@@ -1,0 +1,20 @@
+import { changeBy, staff } from '#server/access.ts'
+import { decideLine } from './decide-line.ts'
+import { importStatement } from './import-statement.ts'
+import { foundMembers, statementDesk } from './queries.ts'
+
+const accountant = staff('accountants')
+
+export const statementsRouter = {
+  desk: accountant.statements.desk.handler(async ({ context: { db, payTo } }) => ({
+    ...(await statementDesk(db)),
+    hasAccount: payTo !== null,
+  })),
+  import: accountant.statements.import.handler(({ context, input, path }) =>
+    importStatement(changeBy(context, 'staff', path, input), input, context.payTo),
+  ),
+  members: accountant.statements.members.handler(({ context: { db }, input }) => foundMembers(db, input.query)),
+  decide: accountant.statements.decide.handler(({ context, input, path }) =>
+    decideLine(changeBy(context, 'staff', path, input, input.reason), input),
+  ),
+}

@@ -1,0 +1,26 @@
+import type { Money } from '#domain/money/money.ts'
+import type { Common, Own } from './belongings.ts'
+
+const nothing = { input: () => undefined }
+
+/** One call of every procedure about money. */
+export const moneySamples = {
+  'payments.mine': nothing,
+  'payments.topUp': { input: () => ({ amount: 50_000 as Money }) },
+  'payments.requestPayout': { input: () => ({ amount: 100 as Money, account: '19-2000145399/0800' }), answers: 'NOT_ENOUGH_CREDIT' },
+  'payments.cash': nothing,
+  'payments.takeCash': {
+    input: (_: Own, { failedPurchaseId }: Common) => ({ purchaseId: failedPurchaseId, collected: 3200 }),
+    answers: 'NOTHING_TO_COLLECT',
+  },
+  'payments.payouts': nothing,
+  'payments.settlePayout': {
+    input: (_: Own, { waitingPayoutId }: Common) => ({ payoutId: waitingPayoutId, is: 'sent' as const, reason: 'Odesláno z banky' }),
+  },
+  'statements.desk': nothing,
+  'statements.import': { input: () => ({ name: 'vypis.gpc', text: '074' }), answers: 'STATEMENT_REFUSED' },
+  'statements.members': { input: () => ({ query: 'Jana' }) },
+  'statements.decide': {
+    input: (_: Own, { waitingLineId }: Common) => ({ lineId: waitingLineId, is: 'ignored' as const, reason: 'Není od člena' }),
+  },
+} as const

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OwnPayments, TopUp } from '#contract/money/payments.ts'
+import { formatTotal, type Money } from '#domain/money/money.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { formatPragueDateTime } from '#domain/time/prague.ts'
+import { orpc } from '../../lib/rpc.ts'
+import { TableStates } from '../../table/TableStates.tsx'
+import { Accordion } from '../../ui/Accordion.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { MovementsPart } from './MovementsPart.tsx'
+import { PayoutDialog } from './PayoutDialog.tsx'
+import { PurchaseToPay } from './PurchaseToPay.tsx'
+import { TopUpDialog } from './TopUpDialog.tsx'
+import { TransferPart } from './TransferPart.tsx'
+
+/** What a member owes, how to pay it, the credit, and what was paid (docs/rules/money.md#payments). */
+export function PaymentsPage() {
+  const query = useQuery(orpc.payments.mine.queryOptions({ staleTime: 0 }))
+  const { data } = query
+  return (
+    <div className="flex max-w-read flex-col gap-6">
+      <PageHeader title="Platby">Co zbývá zaplatit, jak to zaplatit a co už jste zaplatili.</PageHeader>
+      <TableStates query={query} rows={data && [data]} failure="Platby se nepodařilo načíst." empty={null}>
+        {([payments]) => <Payments payments={payments!} />}
+      </TableStates>
+    </div>
+  )
+}
+
+function Payments({ payments }: { payments: OwnPayments }) {
+  const { owed, purchases, topUps, movements, payTo, today } = payments
+  const unpaid = purchases.filter(({ remaining }) => remaining > 0)
+  return (
+    <>
+      <Sums payments={payments} />
+      {owed === 0 && <Notice tone="save">{nbsp('Všechno je zaplacené.')}</Notice>}
+      {unpaid.length > 0 && (
+        <section aria-labelledby="zaplatit" className="flex flex-col gap-3">
+          <h2 id="zaplatit" className="text-20 font-bold">
+            K zaplacení
+          </h2>
+          {unpaid.map((purchase) => (
+            <PurchaseToPay key={purchase.purchaseId} purchase={purchase} payTo={payTo} today={today} />
+          ))}
+        </section>
+      )}
+      {payTo !== null && topUps.length > 0 && (
+        <section aria-labelledby="dobiti" className="flex flex-col gap-3">
+          <h2 id="dobiti" className="text-20 font-bold">
+            Dobití, na která čekáme
+          </h2>
+          <Accordion
+            name="dobiti"
+            items={topUps.map((each) => ({
+              id: each.id,
+              title: topUpTitle(each),
+              children: <TransferPart payTo={payTo} amount={each.amount} symbol={each.symbol} message="Dobití kreditu" />,
+            }))}
+          />
+        </section>
+      )}
+      <MovementsPart movements={movements} />
+    </>
+  )
+}
+
+const topUpTitle = ({ amount, createdAt }: TopUp) => nbsp(`${formatTotal(amount)} z ${formatPragueDateTime(createdAt)}`)
+
+function Sums({ payments: { owed, credit, payTo } }: { payments: OwnPayments }) {
+  const [dialog, setDialog] = useState<'topUp' | 'payout' | null>(null)
+  const close = () => setDialog(null)
+  return (
+    <Card>
+      <dl className="flex flex-wrap gap-x-10 gap-y-3">
+        <Sum name="Zbývá zaplatit" value={owed} />
+        <Sum name="Kredit" value={credit} />
+      </dl>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {payTo !== null && <Button onPress={() => setDialog('topUp')}>Dobít kredit</Button>}
+        {credit > 0 && (
+          <Button variant="quiet" onPress={() => setDialog('payout')}>
+            Vrátit kredit na účet
+          </Button>
+        )}
+      </div>
+      {dialog === 'topUp' && payTo !== null && <TopUpDialog payTo={payTo} onClose={close} />}
+      {dialog === 'payout' && <PayoutDialog credit={credit} onClose={close} />}
+    </Card>
+  )
+}
+
+const Sum = ({ name, value }: { name: string; value: Money }) => (
+  <div>
+    <dt className="text-muted">{name}</dt>
+    <dd className="text-28 font-bold tabular-nums">{formatTotal(value)}</dd>
+  </div>
+)

@@ -1,0 +1,67 @@
+import type { PayTo, PurchaseToPay as Purchase } from '#contract/money/payments.ts'
+import { formatPrice, formatTotal } from '#domain/money/money.ts'
+import { cashDue } from '#domain/money/payments/cash.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import type { Day } from '#domain/time/day.ts'
+import { isoWeek } from '#domain/time/week.ts'
+import { formatDay } from '#domain/time/weekday.ts'
+import { linkStyles } from '../../ui/button-styles.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { TransferPart } from './TransferPart.tsx'
+
+interface PurchaseToPayProps {
+  purchase: Purchase
+  payTo: PayTo | null
+  today: Day
+}
+
+/** A purchase that is not paid, and how to pay it. */
+export function PurchaseToPay({ purchase, payTo, today }: PurchaseToPayProps) {
+  const { purchaseId, weekStart, deliveryOn, charged, remaining, method, dueOn } = purchase
+  const { week } = isoWeek(weekStart)
+  const isLate = dueOn < today
+  return (
+    <Card as="section" aria-label={`Nákup ${week}. týdne`}>
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <div>
+            <h3 className="text-18 font-bold">{`Nákup ${week}. týdne`}</h3>
+            <p className="text-14 text-muted">
+              {nbsp(`Závoz ${formatDay(deliveryOn, 'weekday')}`)} ·{' '}
+              <a href={`/purchases?purchase=${purchaseId}`} className={linkStyles()}>
+                co v něm je
+              </a>
+            </p>
+          </div>
+          <div className="flex flex-col items-end gap-1">
+            <strong className="text-22 tabular-nums">{formatTotal(remaining)}</strong>
+            <Chip tone={isLate ? 'error' : 'due'}>{nbsp(`${isLate ? 'bylo splatné' : 'zaplaťte do'} ${formatDay(dueOn, 'short')}`)}</Chip>
+          </div>
+        </div>
+        {remaining < charged && (
+          <p className="text-14 text-muted">{nbsp(`Z ${formatPrice(charged)} už je zaplaceno ${paidText(purchase)}.`)}</p>
+        )}
+        {method === 'cash_on_delivery' && <CashText purchase={purchase} />}
+        {method !== 'cash_on_delivery' && payTo === null && (
+          <p>{nbsp('Provozovatel zatím nemá účet, na který byste platbu poslali. Ozve se vám.')}</p>
+        )}
+        {method !== 'cash_on_delivery' && payTo !== null && (
+          <TransferPart payTo={payTo} amount={remaining} symbol={purchase.symbol} message={`Nákup ${week}. týdne`} />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const paidText = ({ charged, remaining }: Purchase) => formatPrice((charged - remaining) as Purchase['charged'])
+
+function CashText({ purchase: { remaining } }: { purchase: Purchase }) {
+  const { collected, rounding } = cashDue(remaining)
+  return (
+    <p>
+      {nbsp(`Zaplatíte při převzetí: ${formatTotal(collected)}`)}
+      {rounding !== 0 && nbsp(` (zaokrouhlení ${formatPrice(rounding)})`)}.
+    </p>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { WaitingLine } from '#contract/money/statements.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { reasoned } from '../../form/reasoned.ts'
+import { ReasonDialog } from '../../form/ReasonDialog.tsx'
+import { useForm } from '../../form/use-form.ts'
+import { client } from '../../lib/client.ts'
+import { orpc } from '../../lib/rpc.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useRereadStatements } from './use-reread-statements.ts'
+
+/** `cash`, `ignored`, or the id of a member. */
+type Choice = string
+
+interface Draft extends Record<string, unknown> {
+  choice: Choice | null
+  reason: string
+}
+
+type Decision = Parameters<typeof client.statements.decide>[0]
+
+const inputOf = (lineId: string, { choice, reason }: Draft): Decision =>
+  choice === 'cash' || choice === 'ignored' ? { lineId, is: choice, reason } : { lineId, is: 'assigned', userId: choice ?? '', reason }
+
+/** Says whose a payment is, with a reason. */
+export function DecideLineDialog({ line, onClose }: { line: WaitingLine; onClose: () => void }) {
+  const { id, amount, counterName, suggested } = line
+  const [query, setQuery] = useState('')
+  const sought = useDebounced(query.trim(), 250)
+  const found = useQuery(orpc.statements.members.queryOptions({ input: { query: sought }, enabled: sought.length >= 2 }))
+  const members = sought.length >= 2 ? (found.data ?? []) : suggested
+  const reread = useRereadStatements()
+  const form = useForm<Draft, Decision, { lineId: string }>({
+    draft: { choice: suggested[0]?.userId ?? null, reason: '' },
+    inputOf: (draft) => inputOf(id, draft),
+    schema: reasoned.loose(),
+    rules: ({ choice }) => ({ choice: choice === null ? 'Vyberte, čí platba je' : null }),
+    send: client.statements.decide,
+    onSaved: () => {
+      toast('Rozhodnutí je zapsané')
+      onClose()
+    },
+    onSettled: reread,
+  })
+  return (
+    <ReasonDialog
+      of={form}
+      title={nbsp(`Čí je ${formatPrice(amount)}?`)}
+      confirmLabel="Zapsat"
+      failure="Rozhodnutí se nepodařilo zapsat. Zkuste to prosím znovu."
+      onClose={onClose}
+    >
+      {counterName !== '' && <p>{nbsp(`Poslal(a) ${counterName}.`)}</p>}
+      <SearchField label="Hledat člena" placeholder="Jméno, e-mail nebo variabilní symbol" value={query} onChange={setQuery} />
+      {sought.length >= 2 && found.data?.length === 0 && <p className="text-14 text-muted">Takového člena neznáme.</p>}
+      <RadioGroup<Choice>
+        label="Platba"
+        isRequired
+        options={[
+          ...members.map(({ userId, name, email }) => ({ id: userId, name, description: email })),
+          { id: 'cash', name: 'Odvod vybrané hotovosti' },
+          { id: 'ignored', name: 'Netýká se členů', description: 'Například úrok nebo platba dodavatele.' },
+        ]}
+        {...form.field('choice')}
+      />
+    </ReasonDialog>
+  )
+}

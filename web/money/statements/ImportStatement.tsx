@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { MOST_OF_A_STATEMENT, type Imported } from '#contract/money/statements.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { client } from '../../lib/client.ts'
+import { sentenceOf } from '../../lib/refusal.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { FileDrop } from '../../ui/FileDrop.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { decodeStatement } from './decode-statement.ts'
+import { useRereadStatements } from './use-reread-statements.ts'
+
+const files = {
+  group: 'Výpis z banky',
+  name: 'Soubor s výpisem',
+  accept: '.gpc,.abo,.xml,.csv,.txt',
+  hint: 'ABO (GPC), camt.053 nebo CSV. Tentýž výpis nevadí nahrát znovu, nic se nezaúčtuje dvakrát.',
+}
+
+/** Takes a statement and says what became of it. */
+export function ImportStatement() {
+  const reread = useRereadStatements()
+  const [done, setDone] = useState<{ name: string; imported: Imported } | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const call = useCall(client.statements.import, {
+    onAnswer: (imported, { name }) => setDone({ name, imported }),
+    onError: (error) => setFault(sentenceOf(error, 'Výpis se nepodařilo nahrát. Zkuste to prosím znovu.')),
+    onSettled: reread,
+  })
+  const take = async (file: File) => {
+    setDone(null)
+    setFault(null)
+    if (file.size > MOST_OF_A_STATEMENT) return setFault('Výpis je příliš dlouhý. Stáhněte z banky kratší období.')
+    await call.ask({ name: file.name.slice(0, 200), text: await decodeStatement(file) })
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <FileDrop of={files} isPending={call.isPending} onFile={(file) => void take(file)} />
+      <div role="status">
+        {fault && (
+          <Notice tone="error" title="Nic jsme nenačetli.">
+            {nbsp(fault)}
+          </Notice>
+        )}
+        {done && (
+          <Notice tone="save" title={`Výpis ${done.name} je načtený.`}>
+            {nbsp(textOf(done.imported))}
+          </Notice>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function textOf({ matched, waiting, outgoing, known }: Imported): string {
+  const all = Object.values(matched).reduce((sum, count) => sum + count, 0)
+  const unusual = [
+    ...(matched.partial ? [`${matched.partial} částečně`] : []),
+    ...(matched.over ? [`${matched.over} s přeplatkem`] : []),
+    ...(matched.again ? [`${matched.again} podruhé`] : []),
+  ]
+  return [
+    `Přiřazeno plateb: ${all}${unusual.length > 0 ? ` (z toho ${unusual.join(', ')})` : ''}.`,
+    ...(waiting > 0 ? [`Čeká na vás: ${waiting}.`] : []),
+    ...(outgoing > 0 ? [`Odchozích: ${outgoing}.`] : []),
+    ...(known > 0 ? [`Už známých: ${known}.`] : []),
+  ].join(' ')
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { StatementFile, WaitingLine } from '#contract/money/statements.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { formatPragueDateTime } from '#domain/time/prague.ts'
+import { formatDay } from '#domain/time/weekday.ts'
+import { orpc } from '../../lib/rpc.ts'
+import type { Column } from '../../table/column.ts'
+import { DataTable } from '../../table/DataTable.tsx'
+import { TableStates } from '../../table/TableStates.tsx'
+import { useTable } from '../../table/use-table.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { DecideLineDialog } from './DecideLineDialog.tsx'
+import { ImportStatement } from './ImportStatement.tsx'
+
+/** Statements of the bank, for accountants: import, what waits, and the latest files (docs/rules/money.md#statements). */
+export function StatementsPart() {
+  const query = useQuery(orpc.statements.desk.queryOptions({ staleTime: 0 }))
+  return (
+    <TableStates query={query} rows={query.data && [query.data]} failure="Výpisy se nepodařilo načíst." empty={null}>
+      {([desk]) =>
+        desk!.hasAccount ? (
+          <div className="flex flex-col gap-6">
+            <ImportStatement />
+            <Waiting lines={desk!.waiting} />
+            <Files files={desk!.files} />
+          </div>
+        ) : (
+          <Notice tone="due">{nbsp('Účet provozovatele není nastavený (BANK_ACCOUNT), takže není s čím výpisy porovnat.')}</Notice>
+        )
+      }
+    </TableStates>
+  )
+}
+
+function Waiting({ lines }: { lines: readonly WaitingLine[] }) {
+  return (
+    <section aria-labelledby="cekaji" className="flex flex-col gap-3">
+      <h2 id="cekaji" className="text-20 font-bold">
+        {lines.length === 0 ? 'Nic nečeká na přiřazení' : `Čeká na přiřazení (${lines.length})`}
+      </h2>
+      <ul className="flex flex-col gap-3">
+        {lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Line({ line }: { line: WaitingLine }) {
+  const { bookedOn, amount, symbol, counterAccount, counterName, message, suggested } = line
+  const [isDeciding, setDeciding] = useState(false)
+  const facts = [
+    formatDay(bookedOn),
+    ...(counterAccount === '' ? [] : [`z účtu ${counterAccount}`]),
+    symbol === '' ? 'bez variabilního symbolu' : `VS ${symbol}`,
+  ]
+  return (
+    <Card as="li">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className="font-bold wrap-anywhere">{counterName || 'Bez jména'}</p>
+          <p className="text-14 text-muted">{nbsp(facts.join(' · '))}</p>
+          {message !== '' && <p className="text-14 wrap-anywhere">{message}</p>}
+          {suggested.length > 0 && <p className="mt-1 text-14">{nbsp(`Možná: ${suggested.map(({ name }) => name).join(', ')}`)}</p>}
+        </div>
+        <div className="flex flex-col items-end gap-2">
+          <strong className="text-18 whitespace-nowrap tabular-nums">{formatPrice(amount)}</strong>
+          <Button onPress={() => setDeciding(true)}>Rozhodnout</Button>
+        </div>
+      </div>
+      {isDeciding && <DecideLineDialog line={line} onClose={() => setDeciding(false)} />}
+    </Card>
+  )
+}
+
+const idOf = ({ id }: StatementFile) => id
+const formats = { abo: 'ABO', camt: 'camt.053', csv: 'CSV' } as const
+const periodText = ({ firstOn, lastOn }: StatementFile) =>
+  nbsp(firstOn === lastOn ? formatDay(firstOn) : `${formatDay(firstOn)} – ${formatDay(lastOn)}`)
+const countsText = ({ counts: { matched, assigned, waiting, outgoing, cash, ignored } }: StatementFile) =>
+  nbsp(
+    [
+      `přiřazeno ${matched + assigned}`,
+      ...(waiting > 0 ? [`čeká ${waiting}`] : []),
+      ...(cash > 0 ? [`hotovost ${cash}`] : []),
+      ...(ignored > 0 ? [`mimo členy ${ignored}`] : []),
+      ...(outgoing > 0 ? [`odchozí ${outgoing}`] : []),
+    ].join(', '),
+  )
+
+const columns: Column<StatementFile>[] = [
+  { id: 'name', head: 'Soubor', isRowHead: true, cell: ({ name, format }) => `${name} (${formats[format]})` },
+  { id: 'period', head: 'Období', cell: periodText },
+  { id: 'counts', head: 'Položky', cell: countsText },
+  { id: 'by', head: 'Nahrál(a)', cell: ({ importedAt, importedBy }) => nbsp(`${importedBy}, ${formatPragueDateTime(importedAt, 'full')}`) },
+]
+
+function Files({ files }: { files: readonly StatementFile[] }) {
+  const table = useTable({ columns, rows: files, idOf })
+  if (files.length === 0) return null
+  return (
+    <section aria-labelledby="soubory" className="flex flex-col gap-3">
+      <h2 id="soubory" className="text-20 font-bold">
+        Nahrané výpisy
+      </h2>
+      <DataTable
+        of={table}
+        caption="Nahrané výpisy"
+        isDense
+        renderCard={(file) => (
+          <Card isTight>
+            <p className="font-semibold wrap-anywhere">{file.name}</p>
+            <p className="text-14 text-muted">{periodText(file)}</p>
+            <p className="text-14">{countsText(file)}</p>
+          </Card>
+        )}
+      />
+    </section>
+  )
+}
