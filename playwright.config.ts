@@ -12,7 +12,8 @@ export default defineConfig({
   forbidOnly: true,
   // A story that fails once has a cause.
   retries: 0,
-  timeout: 120_000,
+  // For a machine on which everything takes ten times as long.
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '.build/reports/playwright.json' }]],
   outputDir: '.build/test-results',

@@ -31,7 +31,6 @@ const send = (page: Page) => page.getByRole('button', { name: 'Odeslat požadave
 test('Jana complains about an item, Petr is asked and joins, and an operator credits both; a question goes through its states', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   await bring()
   const jana = await world().as(browser, 'jana')
 
