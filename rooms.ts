@@ -31,7 +31,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     },
     privacy: { domain: 'deliveries', server: 'account deliveries trail', web: '' },
     referral: { domain: '', server: 'ledger', web: 'account items site' },
-    notices: { domain: '', server: '', web: 'account' },
+    notices: { domain: '', server: '', web: 'account inbox' },
     users: { server: 'account', web: '' },
     maintenance: { domain: 'account', server: 'trail', web: 'account' },
     trail: { domain: 'account', server: '', web: '' },
@@ -125,7 +125,12 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     tasks: { domain: 'lifecycle settings', web: 'lifecycle' },
     'step-calendar': { domain: '', web: 'tasks' },
     support: { domain: '', server: 'catalog ledger uploads', web: 'account items links off-catalog' },
-    dashboard: { domain: 'account', server: 'basket clearing handover', web: 'basket clearing lifecycle step-calendar support tasks' },
+    inbox: { domain: '', server: 'account', web: '' },
+    dashboard: {
+      domain: 'account',
+      server: 'basket clearing handover support',
+      web: 'basket clearing lifecycle step-calendar support tasks',
+    },
   },
   public: {
     landing: { server: 'catalog deliveries pool', web: 'about account campaigns clearing items pickup referral site' },

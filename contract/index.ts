@@ -24,6 +24,7 @@ import { forwardBook } from './week/forward-book.ts'
 import { groups } from './people/groups.ts'
 import { handover } from './week/handover.ts'
 import { history } from './week/history.ts'
+import { inbox } from './help/inbox.ts'
 import { links } from './people/links.ts'
 import { live } from './public/live.ts'
 import { maintenance } from './people/maintenance.ts'
@@ -103,6 +104,7 @@ export const contract = {
   notices,
   dashboard,
   support,
+  inbox,
   calendarFeed,
   ledger,
   documents,

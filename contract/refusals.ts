@@ -247,6 +247,8 @@ export const refusals = {
   OWN_CORRECTION: { status: 409, message: 'Vlastní návrh opravy schválit nemůžete. Požádejte kolegu.' },
   CORRECTION_DECIDED: { status: 409, message: 'O této opravě už někdo rozhodl.' },
   STOP_IN_PAST: { status: 409, message: 'Vyberte dnešní nebo pozdější den.' },
+  PUSH_ADDRESS_REFUSED: { status: 409, message: 'Na adresu, kterou prohlížeč pro oznámení nabídl, nic posílat nemůžeme.' },
+  TOO_MANY_DEVICES: { status: 409, message: 'Oznámení můžete mít nejvýš na 10 zařízeních. Nejdřív některé odeberte.' },
   SUPPLIER_ACCOUNT: {
     status: 409,
     message: 'K účtu patří profil dodavatele. Napište nám prosím, kdo ho převezme, a účet pak půjde smazat.',

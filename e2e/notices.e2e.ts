@@ -56,3 +56,48 @@ test('a member turns one topic off in the settings and another by the link of a 
   await other.getByRole('button', { name: 'Vypnout' }).click()
   await expect(other.getByText('Odkaz není celý, nebo už neplatí.')).toBeVisible()
 })
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Upozornění/ })
+
+/** A push service answers in no test browser: the browser hands out an address as if one had. */
+const givePushService = (page: Page) =>
+  page.addInitScript(() => {
+    Notification.requestPermission = async () => 'granted'
+    Object.defineProperty(Notification, 'permission', { value: 'granted' })
+    const key = (length: number) => 'A'.repeat(Math.ceil((length * 4) / 3))
+    const address = { endpoint: 'https://push.example.com/abc', keys: { p256dh: key(65), auth: key(16) } }
+    PushManager.prototype.getSubscription = async () => null
+    PushManager.prototype.subscribe = async () => ({ toJSON: () => address }) as unknown as PushSubscription
+  })
+
+test('the bell counts what is new, live; the inbox leads to it, and notices can be pushed to a browser', async ({ browser }) => {
+  const { page, complaints } = await watched(world(), browser, 'petr')
+  await givePushService(page)
+  await page.goto('/inbox')
+  await expect(page.getByRole('list', { name: 'Upozornění' }).getByText('ceny jsou stanovené')).toBeVisible()
+  await openLooksRight(page)
+  await page.getByRole('button', { name: 'Označit vše jako přečtené' }).click()
+  await expect(page.getByText('Všechno máte přečtené.')).toBeVisible()
+  await expect(bell(page)).toHaveAccessibleName('Upozornění')
+
+  // The next week's reminder arrives while the page is open.
+  await world().clock('2026-11-30', '15:00')
+  await expect(bell(page)).toHaveAccessibleName(/nepřečtená: \d/)
+  await page.getByRole('link', { name: /^Nepřečtené: .*košík můžete měnit/ }).click()
+  await expect(page).toHaveURL('/demand?mode=weekly&weekStart=2026-11-30')
+  await bell(page).click()
+  await expect(page.getByRole('link', { name: /^Nepřečtené: .*košík můžete měnit/ })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Co mi posílat' }).click()
+  const panel = page.getByRole('tabpanel', { name: 'Upozornění' })
+  await panel.getByRole('button', { name: 'Zapnout na tomto zařízení' }).click()
+  await expect(panel.getByRole('list', { name: 'Zařízení s oznámeními' }).getByText('toto zařízení')).toBeVisible()
+  const result = panel.getByRole('group', { name: 'Ceny týdne' })
+  await result.getByRole('switch', { name: 'Oznámení' }).press('Space')
+  await expect(result.getByRole('switch', { name: 'Oznámení' })).not.toBeChecked()
+  await expect(result.getByRole('switch', { name: 'E-mail' })).toBeChecked()
+  await openLooksRight(page)
+  await panel.getByRole('button', { name: /^Vypnout oznámení/ }).click()
+  await expect(topic(page, 'Ceny týdne')).toBeVisible()
+  expect(complaints).toEqual([])
+})

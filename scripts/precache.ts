@@ -59,6 +59,7 @@ export const excluded = [
   'purchases-*',
   'savings-*',
   'support-*',
+  'inbox-*',
   'TemplatesDialog-*',
   'HistoryDialog-*',
   'site-*',

@@ -1,5 +1,6 @@
 // `npm run rotate-secret`: changes AUTH_SECRET. A configured one is replaced by NEW_AUTH_SECRET; one beside the data by a generated one.
 import { sql } from 'kysely'
+import { dropAllDevices } from '#server/help/inbox/drop-devices.ts'
 import { rotateSecret } from '#server/people/account/rotate-secret.ts'
 import { revokeAllBypasses } from '#server/people/maintenance/revoke-bypass.ts'
 import { revokeAllKeys } from '#server/week/api-keys/revoke-key.ts'
@@ -25,9 +26,10 @@ const rotate = (db: Db, { from, to }: { from: KeyedHash; to: KeyedHash }) =>
     const apiKeys = await revokeAllKeys(tx)
     const endpoints = await turnOffAllEndpoints(tx)
     const pickupCodes = await renewCodes(tx, to)
+    const devices = await dropAllDevices(tx)
     const rotated = await rotateSecret(tx, { from, to })
     await setSecretFingerprint(tx, fingerprintOf(to))
-    return { ...rotated, bypasses, apiKeys, endpoints, pickupCodes }
+    return { ...rotated, bypasses, apiKeys, endpoints, pickupCodes, devices }
   })
 
 async function run(): Promise<number> {
@@ -60,6 +62,7 @@ async function run(): Promise<number> {
   )
   if (done.pickupCodes > 0)
     console.log(`Nové kódy k převzetí nákupů: ${done.pickupCodes}. Členové je uvidí v košíku, jednorázové kódy ať předají znovu.`)
+  if (done.devices > 0) console.log(`Zařízení, na kterých si lidé mají znovu zapnout oznámení: ${done.devices}.`)
   if (config.authSecret) console.log('Nastavte teď AUTH_SECRET na hodnotu NEW_AUTH_SECRET a spusťte server.')
   return 0
 }

@@ -29,6 +29,7 @@ import { ledgerRouter } from './money/ledger/router.ts'
 import { receivablesRouter } from './money/receivables/router.ts'
 import { settlementRouter } from './money/settlement/router.ts'
 import { withdrawalsRouter } from './money/withdrawals/router.ts'
+import { inboxRouter } from './help/inbox/router.ts'
 import { supportRouter } from './help/support/router.ts'
 import { extractionRouter } from './catalog/extraction/router.ts'
 import { groupsRouter } from './people/groups/router.ts'
@@ -127,4 +128,5 @@ export const router: Answered<typeof contract> = anyCall.router({
   withdrawals: withdrawalsRouter,
   settlement: settlementRouter,
   receivables: receivablesRouter,
+  inbox: inboxRouter,
 })

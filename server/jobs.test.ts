@@ -104,6 +104,7 @@ test('jobs close due deliveries at the start, then on time, and stop without lea
   await installJobs(world.url, world.log)
   await grantJobs(world.db, embeddedWorker)
   const jobs = await startJobs({
+    operatorEmail: 'provoz@dohromady.test',
     url: world.workerUrl,
     seller,
     uploads: world.uploads.own,

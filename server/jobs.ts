@@ -8,15 +8,19 @@ import { openDeliveries } from './week/deliveries/open-deliveries.ts'
 import { planDeliveries } from './week/deliveries/plan-deliveries.ts'
 import { remindOfCutOff } from './week/deliveries/remind-of-cut-off.ts'
 import { tellOfShifts } from './week/deliveries/tell-of-shifts.ts'
+import { fileNotices } from './help/inbox/file-notices.ts'
+import { forgetNotices } from './help/inbox/forget-notices.ts'
+import { pushNotices } from './help/inbox/push-notices.ts'
 import { mails } from './mails.ts'
 import type { ChangeContext } from './platform/db/change.ts'
-import { connectionTo, openDatabase, type Db } from './platform/db/database.ts'
+import { connectionTo, openDatabase } from './platform/db/database.ts'
 import { forgetKeys } from './platform/db/forget-keys.ts'
 import { forgetCounts } from './platform/rate-limits.ts'
 import type { Egress } from './platform/egress.ts'
 import type { Files } from './platform/files.ts'
 import type { Log } from './platform/log.ts'
 import { forgetMessages } from './platform/mail/forget-messages.ts'
+import { noteMessages } from './platform/mail/note-messages.ts'
 import type { Outlets } from './platform/mail/outlet.ts'
 import { createSender, type MessageSender } from './platform/mail/send-messages.ts'
 import type { Notices } from './platform/realtime/notices.ts'
@@ -36,8 +40,8 @@ import { limit } from './platform/limit.ts'
 import { carryOutErasures } from './people/privacy/jobs.ts'
 import { forgetEvents } from './people/trail/forget-events.ts'
 import { forgetWebhooks } from './week/webhooks/forget-events.ts'
-import { sendEvents, type EventSenderOptions } from './week/webhooks/send-events.ts'
 import { rewardReferrals } from './people/referral/reward-referrals.ts'
+import { sendEvents } from './week/webhooks/send-events.ts'
 import { forgetInvitations } from './people/groups/forget-invitations.ts'
 import { issueDocuments } from './money/documents/jobs.ts'
 import type { Seller } from './money/documents/issue-invoices.ts'
@@ -110,8 +114,10 @@ export interface JobsOptions {
   uploads: Files
   /** Who is on invoices. */
   seller: Seller
-  /** How events reach programs of suppliers; without it they wait. */
+  /** How events reach programs of suppliers, and notices push services; without it they wait. */
   egress?: Pick<Egress, 'post'>
+  /** Where push services reach the operator, see `pushSubject`. */
+  operatorEmail: string
 }
 
 export interface Jobs {
@@ -153,6 +159,7 @@ const schedules = (context: ChangeContext, { sweep, sender, log, uploads }: Sche
   { name: 'forget-second-steps', cron: '55 * * * *', run: () => forgetSecondSteps(context.db) },
   { name: 'forget-newcomers', cron: '35 * * * *', run: () => forgetNewcomers(context.db) },
   { name: 'forget-sessions', cron: '50 3 * * *', run: () => forgetSessions(context.db) },
+  { name: 'forget-notices', cron: '20 4 * * *', run: () => forgetNotices(context.db) },
   { name: 'forget-events', cron: '15 4 * * *', run: () => forgetEvents(context.db) },
   { name: 'forget-invitations', cron: '30 * * * *', run: () => forgetInvitations(context.db) },
   { name: 'count-pooled', cron: '*/10 * * * *', run: () => countPooled(context) },
@@ -189,25 +196,27 @@ async function startBoss(url: string, log: Log, list: ReturnType<typeof schedule
   return boss
 }
 
+/** `pushNew` runs after messages were put into inboxes. */
 function openSender(
-  db: Db,
+  context: ChangeContext,
   { outlets, origin, keyedHash, log }: Pick<JobsOptions, 'outlets' | 'origin' | 'keyedHash' | 'log'>,
+  pushNew: () => void,
 ): MessageSender {
   const optional = {
     declined: declinedAmong,
     unsubscribePath: (userId: string, topic: string) => `/unsubscribe#${unsubscribeToken(keyedHash, userId, topic as Topic)}` as const,
   }
-  return createSender({ db, outlets, kinds: mails, readAddressees: addressees, optional, origin, log })
+  const noteNew = () => noteMessages({ context, kinds: mails, readAddressees: addressees, note: fileNotices, log }).finally(pushNew)
+  return createSender({ db: context.db, outlets, kinds: mails, readAddressees: addressees, optional, noteNew, origin, log })
 }
 
-/** Sends due events, one run at a time. */
-function createEvents(options: EventSenderOptions | undefined) {
+/** Does work that looks for what is due, one run at a time. */
+function createRuns(work: () => Promise<void>, log: Log, failure: string) {
   let running: Promise<void> | undefined
   return {
-    send: () => {
-      if (!options) return
-      running ??= sendEvents(options)
-        .catch((fault: unknown) => options.log.warn({ err: fault }, 'events not sent'))
+    begin: () => {
+      running ??= work()
+        .catch((fault: unknown) => log.warn({ err: fault }, failure))
         .finally(() => (running = undefined))
     },
     settled: async () => {
@@ -216,9 +225,22 @@ function createEvents(options: EventSenderOptions | undefined) {
   }
 }
 
+// RFC 8292 wants a page or an address of mail. Push services refuse pages of localhost.
+const pushSubject = ({ origin, operatorEmail }: Pick<JobsOptions, 'origin' | 'operatorEmail'>) =>
+  origin.startsWith('https://') ? origin : `mailto:${operatorEmail}`
+
+function createOutgoing(context: ChangeContext, options: JobsOptions) {
+  const { egress, keyedHash, log } = options
+  const common = { context, keyedHash, log }
+  return {
+    events: createRuns(async () => egress && sendEvents({ ...common, egress }), log, 'events not sent'),
+    pushes: createRuns(async () => egress && pushNotices({ ...common, egress, subject: pushSubject(options) }), log, 'notices not pushed'),
+  }
+}
+
 /** Starts the sweep, at once and then every `sweepEveryMs`, and the schedules, on their own connections. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
-  const { url, notices, log, sweepEveryMs, outlets, origin, keyedHash, onFault, uploads, seller, egress } = options
+  const { url, notices, log, sweepEveryMs, outlets, onFault, uploads, seller } = options
   const db = openDatabase({
     url,
     max: 4,
@@ -228,8 +250,8 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   })
   const context: ChangeContext = { db, notices, userId: null, source: 'system' }
   const sweep = createSweep(context, log, seller)
-  const sender = openSender(db, { outlets, origin, keyedHash, log })
-  const events = createEvents(egress && { egress, keyedHash, context, log })
+  const { events, pushes } = createOutgoing(context, options)
+  const sender = openSender(context, options, pushes.begin)
   let isSweeping = false
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -243,7 +265,8 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       log.warn({ err: fault }, 'sweep not made')
     }
     void sender.sendDue()
-    events.send()
+    events.begin()
+    pushes.begin()
     if (!stopped) timer = setTimeout(() => (ticking = tick()), sweepEveryMs)
   }
   let ticking = tick()
@@ -263,7 +286,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       await counting
       await sweep.settled()
       await sender.stop()
-      await events.settled()
+      await Promise.all([events.settled(), pushes.settled()])
       outlets.close()
       await db.destroy()
     },

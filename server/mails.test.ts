@@ -179,6 +179,7 @@ test('a mail is sent as soon as its change is committed', async () => {
   await installJobs(world.url, world.log)
   await grantJobs(world.db, embeddedWorker)
   const jobs = await startJobs({
+    operatorEmail: 'provoz@dohromady.test',
     url: world.workerUrl,
     seller,
     uploads: world.uploads.own,

@@ -148,6 +148,7 @@ async function startWork(config: Settled, { url, db, notices, log, storage, uplo
     uploads,
     seller: sellerOf(config.operator),
     egress: openEgress({ shops: config.extraction?.shops ?? [] }),
+    operatorEmail: config.operator.email,
   })
   const heard = (keys: string[] | null) => {
     // Before the tabs are notified, so that they read the new state.

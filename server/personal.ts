@@ -27,6 +27,7 @@ import { personal as purchases } from './week/purchases/personal.ts'
 import { personal as notices } from './people/notices/personal.ts'
 import { personal as referral } from './people/referral/personal.ts'
 import { personal as settings } from './people/settings/personal.ts'
+import { personal as inbox } from './help/inbox/personal.ts'
 import { personal as support } from './help/support/personal.ts'
 import { personal as template } from './week/template/personal.ts'
 import { personal as trail } from './people/trail/personal.ts'
@@ -48,6 +49,7 @@ export const personalByRoom: Readonly<Record<string, PersonalRoom>> = {
   'one-time': oneTime,
   pool,
   uploads,
+  inbox,
   support,
   'off-catalog': offCatalog,
   catalog,

@@ -25,6 +25,7 @@ import { Route as SignedInCurrentlyRouteImport } from './routes/_signed-in/curre
 import { Route as SignedInDeliveryDashboardRouteImport } from './routes/_signed-in/delivery-dashboard'
 import { Route as SignedInDemandRouteImport } from './routes/_signed-in/demand'
 import { Route as SignedInHandoverRouteImport } from './routes/_signed-in/handover'
+import { Route as SignedInInboxRouteImport } from './routes/_signed-in/inbox'
 import { Route as SignedInOffCatalogRouteImport } from './routes/_signed-in/off-catalog'
 import { Route as SignedInPaymentsRouteImport } from './routes/_signed-in/payments'
 import { Route as SignedInPurchasesRouteImport } from './routes/_signed-in/purchases'
@@ -148,6 +149,11 @@ const SignedInDemandRoute = SignedInDemandRouteImport.update({
 const SignedInHandoverRoute = SignedInHandoverRouteImport.update({
   id: '/handover',
   path: '/handover',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInInboxRoute = SignedInInboxRouteImport.update({
+  id: '/inbox',
+  path: '/inbox',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInOffCatalogRoute = SignedInOffCatalogRouteImport.update({
@@ -401,6 +407,7 @@ export interface FileRoutesByFullPath {
   '/delivery-dashboard': typeof SignedInDeliveryDashboardRoute
   '/demand': typeof SignedInDemandRoute
   '/handover': typeof SignedInHandoverRoute
+  '/inbox': typeof SignedInInboxRoute
   '/off-catalog': typeof SignedInOffCatalogRoute
   '/payments': typeof SignedInPaymentsRoute
   '/purchases': typeof SignedInPurchasesRoute
@@ -459,6 +466,7 @@ export interface FileRoutesByTo {
   '/delivery-dashboard': typeof SignedInDeliveryDashboardRoute
   '/demand': typeof SignedInDemandRoute
   '/handover': typeof SignedInHandoverRoute
+  '/inbox': typeof SignedInInboxRoute
   '/off-catalog': typeof SignedInOffCatalogRoute
   '/payments': typeof SignedInPaymentsRoute
   '/purchases': typeof SignedInPurchasesRoute
@@ -521,6 +529,7 @@ export interface FileRoutesById {
   '/_signed-in/delivery-dashboard': typeof SignedInDeliveryDashboardRoute
   '/_signed-in/demand': typeof SignedInDemandRoute
   '/_signed-in/handover': typeof SignedInHandoverRoute
+  '/_signed-in/inbox': typeof SignedInInboxRoute
   '/_signed-in/off-catalog': typeof SignedInOffCatalogRoute
   '/_signed-in/payments': typeof SignedInPaymentsRoute
   '/_signed-in/purchases': typeof SignedInPurchasesRoute
@@ -585,6 +594,7 @@ export interface FileRouteTypes {
     | '/delivery-dashboard'
     | '/demand'
     | '/handover'
+    | '/inbox'
     | '/off-catalog'
     | '/payments'
     | '/purchases'
@@ -643,6 +653,7 @@ export interface FileRouteTypes {
     | '/delivery-dashboard'
     | '/demand'
     | '/handover'
+    | '/inbox'
     | '/off-catalog'
     | '/payments'
     | '/purchases'
@@ -704,6 +715,7 @@ export interface FileRouteTypes {
     | '/_signed-in/delivery-dashboard'
     | '/_signed-in/demand'
     | '/_signed-in/handover'
+    | '/_signed-in/inbox'
     | '/_signed-in/off-catalog'
     | '/_signed-in/payments'
     | '/_signed-in/purchases'
@@ -875,6 +887,13 @@ declare module '@tanstack/react-router' {
       path: '/handover'
       fullPath: '/handover'
       preLoaderRoute: typeof SignedInHandoverRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/inbox': {
+      id: '/_signed-in/inbox'
+      path: '/inbox'
+      fullPath: '/inbox'
+      preLoaderRoute: typeof SignedInInboxRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/off-catalog': {
@@ -1272,6 +1291,7 @@ interface SignedInRouteChildren {
   SignedInDeliveryDashboardRoute: typeof SignedInDeliveryDashboardRoute
   SignedInDemandRoute: typeof SignedInDemandRoute
   SignedInHandoverRoute: typeof SignedInHandoverRoute
+  SignedInInboxRoute: typeof SignedInInboxRoute
   SignedInOffCatalogRoute: typeof SignedInOffCatalogRoute
   SignedInPaymentsRoute: typeof SignedInPaymentsRoute
   SignedInPurchasesRoute: typeof SignedInPurchasesRoute
@@ -1300,6 +1320,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInDeliveryDashboardRoute: SignedInDeliveryDashboardRoute,
   SignedInDemandRoute: SignedInDemandRoute,
   SignedInHandoverRoute: SignedInHandoverRoute,
+  SignedInInboxRoute: SignedInInboxRoute,
   SignedInOffCatalogRoute: SignedInOffCatalogRoute,
   SignedInPaymentsRoute: SignedInPaymentsRoute,
   SignedInPurchasesRoute: SignedInPurchasesRoute,

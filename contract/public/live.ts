@@ -21,6 +21,7 @@ export const hint = z.object({
     'handover',
     'support',
     'payments',
+    'inbox',
     'settings',
     'links',
     'externalPurchases',

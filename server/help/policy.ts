@@ -6,6 +6,14 @@ export const help = {
   'dashboard.duties': reads('members'),
   'dashboard.savings': reads('members'),
 
+  'inbox.unread': reads('members'),
+  'inbox.list': reads('members', 'own'),
+  'inbox.markRead': writes('members', 'own'),
+  'inbox.markAllRead': writes('members'),
+  'inbox.devices': reads('members'),
+  'inbox.addDevice': writes('members'),
+  'inbox.removeDevice': writes('members', 'own'),
+
   'support.latest': reads('members'),
   'support.list': reads('members'),
   'support.one': reads('members', 'own'),
@@ -25,4 +33,4 @@ export const help = {
   'support.templates': reads('operators'),
   'support.saveTemplate': writes('operators', 'any'),
   'support.removeTemplate': writes('operators', 'any'),
-} satisfies Lines<'dashboard' | 'support'>
+} satisfies Lines<'dashboard' | 'inbox' | 'support'>

@@ -33,8 +33,8 @@ export interface Fetched {
 export interface Egress {
   /** Requests a public address; throws NotFetched. */
   fetch: (url: string, kind: keyof typeof kinds) => Promise<Fetched>
-  /** Sends a text to a public https address, and returns the status. Follows no redirect and reads no answer; throws NotFetched. */
-  post: (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<number>
+  /** Sends a text or bytes to a public https address, and returns the status. Follows no redirect and reads no answer; throws NotFetched. */
+  post: (url: string, headers: Readonly<Record<string, string>>, body: string | Buffer) => Promise<number>
 }
 
 interface Limits {
@@ -113,7 +113,7 @@ export async function pinned({ url, isShop }: Target, resolve: (host: string) =>
   }
 }
 
-function ask({ url }: Target, options: RequestOptions, body?: string): Promise<IncomingMessage> {
+function ask({ url }: Target, options: RequestOptions, body?: string | Buffer): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const request = url.protocol === 'https:' ? requestHttps(url, options) : requestHttp(url, options)
     request.once('response', resolve).on('error', reject).end(body)
@@ -196,7 +196,7 @@ export function openEgress({ resolve = allOf, shops = [], limits = {} }: EgressO
     throw new NotFetched('redirects')
   }
 
-  const post = async (url: string, headers: Readonly<Record<string, string>>, body: string, controller: AbortController) => {
+  const post = async (url: string, headers: Readonly<Record<string, string>>, body: string | Buffer, controller: AbortController) => {
     const target = targetOf(url, shops)
     if (!target.isShop && target.url.protocol !== 'https:') throw new NotFetched('address')
     const lookup = await within(pinned(target, resolve), controller, firstByteMs)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Unit } from '#domain/money/unit.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { ActorKind } from '#server/people/account/who-may.ts'
@@ -17,6 +16,8 @@ import { receiveOtherwise } from './otherwise.ts'
 import { kefirOf } from './kefir.ts'
 import { unsubscribeToken } from '#server/people/notices/unsubscribe-token.ts'
 import { priceList } from './price-list.ts'
+import { giveInbox } from './inbox.ts'
+import { giveUploads } from './uploads.ts'
 import { givePasskey } from './passkeys.ts'
 import { handedWeeks, type HandedOver, type HandoverSamples } from './handing.ts'
 import { clearWeekBefore, orderOfWeekBefore } from './ordered.ts'
@@ -42,6 +43,9 @@ export interface Own extends HandedOver, OwnGroups, OwnBooks {
   deliveryId: string
   /** A signed-in browser. */
   sessionId: string
+  /** A notice in its inbox, and a browser that gets notices pushed. */
+  noticeId: string
+  pushDeviceId: string
   /** A passkey of the account. */
   passkeyId: string
   /** A key to the supplier API; members who do not sell have one of another supplier. */
@@ -169,14 +173,9 @@ async function furnish(world: World, key: string): Promise<FurnishedFirst> {
     .returning('id')
     .executeTakeFirstOrThrow()
   const passkeyId = await givePasskey(world, key)
+  const inbox = await giveInbox(world, { userId: await world.userId(key), sessionId })
   const webhook = await giveWebhooks(world, key)
-  const upload = async (kind: string) => {
-    const { rows } = await sql<{ id: string }>`
-      insert into uploads (user_id, kind, width, height, bytes, created_at)
-      values (${await world.userId(key)}, ${kind}, 8, 8, 64, app_now()) returning id`.execute(world.db)
-    return rows[0]!.id
-  }
-  const [screenshotId, pagePictureId] = [await upload('screenshot'), await upload('page-picture')]
+  // An unconfirmed new sign-in address.
   await account.saveProfile({ ...draftOf(await account.profile()), email: `${key}.jinde@dohromady.test` })
   const mine = {
     templateVersion: (await template.read()).version,
@@ -195,12 +194,12 @@ async function furnish(world: World, key: string): Promise<FurnishedFirst> {
       externalPurchaseId,
       deliveryId,
       sessionId,
+      ...inbox,
       passkeyId,
       ...(await giveGroups(world, key)),
       apiKeyId: await giveApiKey(world, key),
       ...webhook,
-      screenshotId,
-      pagePictureId,
+      ...(await giveUploads(world, key)),
     },
     mine,
   }

@@ -11,6 +11,7 @@ import { importSamples } from './import-samples.ts'
 import { furnishedCode } from './links.ts'
 import { form, goodPassword } from './newcomer.ts'
 import { moneySamples } from './money-samples.ts'
+import { inboxSamples } from './inbox-samples.ts'
 import { optionSamples } from './option-samples.ts'
 import { overviewSamples } from './overview-samples.ts'
 import { offerSamples } from './offer-samples.ts'
@@ -271,7 +272,8 @@ export const samples: Samples = {
   'calendarFeed.end': { input: () => ({}) },
 
   'notices.read': nothing,
-  'notices.choose': { input: () => ({ topic: 'price_fell', isWanted: false }) },
+  'notices.choose': { input: () => ({ topic: 'price_fell', channel: 'mail', isWanted: false }) },
+  ...inboxSamples,
   'notices.unsubscribe': { input: (_, { unsubscribeToken }) => ({ token: unsubscribeToken }) },
 
   'trail.page': { input: () => ({ kind: null, account: null, from: null, to: null, after: null }) },

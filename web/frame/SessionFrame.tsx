@@ -36,7 +36,7 @@ export function SessionFrame({ children }: { children: ReactNode }) {
         </>
       }
       strip={person && <AppStrip />}
-      tools={person && <SignedInTools person={person} />}
+      tools={person && <SignedInTools person={person} path={path} />}
       footerLinks={<FooterLinks path={path} />}
       bottomBar={person && <BottomBar role={person.role} path={path} />}
     >

@@ -36,7 +36,7 @@ export function SiteFrame({ path, children }: SiteFrameProps) {
       tools={
         person ? (
           <Coming instead={<Fault />}>
-            <SignedInTools person={person} />
+            <SignedInTools person={person} path={path} />
           </Coming>
         ) : value?.access === 'unverified' ? (
           <a href="/verify-email" className={`inline-flex items-center ${wayIn}`}>

@@ -55,6 +55,7 @@ const items: Readonly<Record<MenuName, readonly MenuItem[]>> = {
   ],
   Přehledy: [
     { name: 'Přehled', target: '/' },
+    { name: 'Upozornění', target: '/inbox' },
     { name: 'Minulé nákupy', target: '/purchases' },
     { name: 'Výpis účtu', target: '/statement' },
     { name: 'Platby', target: '/payments' },

@@ -16,8 +16,8 @@ export function useHints(isSignedIn: boolean): void {
       if (room === 'deliveries' || room === 'handover') void queryClient.invalidateQueries({ queryKey: orpc.purchases.key() })
       // What was bought, changed or cancelled is owed.
       if (room === 'deliveries' || room === 'clearing') void queryClient.invalidateQueries({ queryKey: orpc.payments.key() })
-      // The overview is derived from all of them.
-      void queryClient.invalidateQueries({ queryKey: orpc.dashboard.key() })
+      // The overview is derived from all others.
+      if (room !== 'inbox') void queryClient.invalidateQueries({ queryKey: orpc.dashboard.key() })
     },
     () => void queryClient.invalidateQueries({ queryKey: orpc.account.key() }),
   )

@@ -1,4 +1,8 @@
-/** Topics of mails that a member may turn off (docs/rules/people.md#notices). Mails about the account and about changed plans are not optional. */
+/** The copies of a notice: everything is in the inbox, and mailed and pushed as its account wants (docs/rules/people.md#notices). */
+export const CHANNELS = ['mail', 'push'] as const
+export type Channel = (typeof CHANNELS)[number]
+
+/** Topics that a member may turn off (docs/rules/people.md#notices). Mails about the account and about changed plans are not optional. */
 export const TOPICS = ['price_fell', 'no_offer', 'week_result', 'cut_off', 'cut_off_idle', 'support', 'lot_question'] as const
 export type Topic = (typeof TOPICS)[number]
 

@@ -13,6 +13,7 @@ const told = {
 
 export const mails = {
   item_was_merged: mailKind({
+    inbox: true,
     content: z.strictObject({ from: z.uuid(), into: z.uuid(), lines: z.enum(['moved', 'joined', 'apart']) }),
     read: (db, messages) =>
       itemCards(

@@ -5,6 +5,7 @@ import { toldRequests } from './queries.ts'
 
 export const mails = {
   off_catalog_decided: mailKind({
+    inbox: true,
     content: z.strictObject({ requestId: z.uuid() }),
     read: (db, messages) =>
       toldRequests(

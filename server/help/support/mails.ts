@@ -103,6 +103,7 @@ export const mails = {
     },
   }),
   support_answered: mailKind({
+    inbox: true,
     topic: 'support',
     content: content.extend({ at: z.iso.datetime() }),
     read: (db, messages) =>
@@ -127,6 +128,7 @@ export const mails = {
     },
   }),
   support_lot_question: mailKind({
+    inbox: true,
     toDelivery: true,
     topic: 'lot_question',
     content: z.strictObject({ purchaseItemId: z.uuid() }),

@@ -180,7 +180,7 @@ describe('mails', () => {
     })
     await desk().move({ ...(await seen(requestId)), status: 'resolved' })
     expect(await letterTo('jana', 'support_answered')).toMatchObject({ subject: 'Požadavek 2026-00001 je vyřešený' })
-    await world.as('jana').notices.choose({ topic: 'support', isWanted: false })
+    await world.as('jana').notices.choose({ topic: 'support', channel: 'mail', isWanted: false })
     expect(await letterTo('jana', 'support_answered')).toBeNull()
   })
 })

@@ -71,6 +71,7 @@ export const mails = {
     },
   }),
   group_left: mailKind({
+    inbox: true,
     content: z.strictObject({ name: z.string() }),
     write: ({ content: { name } }) => ({
       subject: `Už nejste ve skupině ${plainName(name)}`,
@@ -82,6 +83,7 @@ export const mails = {
     }),
   }),
   group_handed_over: mailKind({
+    inbox: true,
     content: z.strictObject({ groupId: z.uuid(), name: z.string() }),
     write: ({ content: { groupId, name } }) => ({
       subject: `Teď organizujete skupinu ${plainName(name)}`,
@@ -92,6 +94,7 @@ export const mails = {
     }),
   }),
   group_point_requested: mailKind({
+    inbox: true,
     content: z.strictObject({ name: z.string(), organisation: z.string() }),
     write: ({ content: { name, organisation } }) => ({
       subject: `Místo odběru chce skupina ${plainName(name)}`,
@@ -102,6 +105,7 @@ export const mails = {
     }),
   }),
   group_point_decided: mailKind({
+    inbox: true,
     content: z.strictObject({ groupId: z.uuid(), name: z.string(), state: z.enum(POINT_REQUEST_STATES), reason: z.string() }),
     write: ({ content }) => decidedLetters[content.state]({ ...content, name: plainName(content.name) }),
   }),

@@ -5,6 +5,7 @@ import { plannedWindows, usedPasses } from './queries.ts'
 
 export const mails = {
   maintenance_planned: mailKind({
+    inbox: true,
     content: z.strictObject({ windowId: z.uuid(), isChanged: z.boolean().default(false) }),
     read: (db, messages) =>
       plannedWindows(

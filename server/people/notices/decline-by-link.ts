@@ -10,6 +10,6 @@ import { readUnsubscribeToken } from './unsubscribe-token.ts'
 export async function declineByLink(context: ChangeContext, keyedHash: KeyedHash, token: string): Promise<{ topic: Topic }> {
   const meant = readUnsubscribeToken(keyedHash, token)
   if (meant === null || !(await isMember(context.db, meant.userId))) throw new Refusal('UNSUBSCRIBE_LINK_INVALID')
-  await chooseTopic(context, meant.userId, { topic: meant.topic, isWanted: false })
+  await chooseTopic(context, meant.userId, { topic: meant.topic, channel: 'mail', isWanted: false })
   return { topic: meant.topic }
 }

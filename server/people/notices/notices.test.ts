@@ -11,11 +11,21 @@ afterEach(() => world.close())
 
 test('everything is on until somebody turns it off, and each account has its own choice', async () => {
   const { notices } = world.as('jana')
-  expect(await notices.read()).toEqual({ declined: [] })
-  expect(await notices.choose({ topic: 'price_fell', isWanted: false })).toEqual({ declined: ['price_fell'] })
-  expect(await notices.choose({ topic: 'price_fell', isWanted: false })).toEqual({ declined: ['price_fell'] })
-  expect(await world.as('petr').notices.read()).toEqual({ declined: [] })
-  expect(await notices.choose({ topic: 'price_fell', isWanted: true })).toEqual({ declined: [] })
+  expect(await notices.read()).toEqual({ mail: [], push: [] })
+  expect(await notices.choose({ topic: 'price_fell', channel: 'mail', isWanted: false })).toEqual({ mail: ['price_fell'], push: [] })
+  expect(await notices.choose({ topic: 'price_fell', channel: 'mail', isWanted: false })).toEqual({ mail: ['price_fell'], push: [] })
+  expect(await world.as('petr').notices.read()).toEqual({ mail: [], push: [] })
+  expect(await notices.choose({ topic: 'price_fell', channel: 'mail', isWanted: true })).toEqual({ mail: [], push: [] })
+})
+
+test('mails and pushes of a topic are turned off apart', async () => {
+  const { notices } = world.as('klara')
+  await notices.choose({ topic: 'week_result', channel: 'push', isWanted: false })
+  expect(await notices.choose({ topic: 'cut_off', channel: 'mail', isWanted: false })).toEqual({ mail: ['cut_off'], push: ['week_result'] })
+  expect(await notices.choose({ topic: 'week_result', channel: 'mail', isWanted: true })).toEqual({
+    mail: ['cut_off'],
+    push: ['week_result'],
+  })
 })
 
 test('a link of a mail turns its topic off for its account, as often as it is opened, and nothing else', async () => {
@@ -24,7 +34,7 @@ test('a link of a mail turns its topic off for its account, as often as it is op
   const { unsubscribe } = world.as(null).notices
   expect(await unsubscribe({ token })).toEqual({ topic: 'no_offer' })
   expect(await unsubscribe({ token })).toEqual({ topic: 'no_offer' })
-  expect(await world.as('jana').notices.read()).toEqual({ declined: ['no_offer'] })
+  expect(await world.as('jana').notices.read()).toEqual({ mail: ['no_offer'], push: [] })
   const petr = await world.userId('petr')
   const wrong = [
     '',
@@ -37,7 +47,7 @@ test('a link of a mail turns its topic off for its account, as often as it is op
     `${petr}.no_offer.`,
   ]
   for (const each of wrong) expect(await outcomeOf(unsubscribe({ token: each })), each).toBe('UNSUBSCRIBE_LINK_INVALID')
-  expect(await world.as('petr').notices.read()).toEqual({ declined: [] })
+  expect(await world.as('petr').notices.read()).toEqual({ mail: [], push: [] })
   expect(readUnsubscribeToken(keyedHash, token)).toEqual({ userId, topic: 'no_offer' })
 })
 

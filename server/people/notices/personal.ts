@@ -9,7 +9,8 @@ export const personal: PersonalRoom = {
     declined_notices: {
       exported: {
         as: 'vypnuta-upozorneni',
-        rows: ({ id }) => sql`select topic as "téma", declined_at as "vypnuto" from declined_notices where user_id = ${id}`,
+        rows: ({ id }) =>
+          sql`select topic as "téma", case channel when 'mail' then 'e-mail' else 'oznámení' end as "kde", declined_at as "vypnuto" from declined_notices where user_id = ${id}`,
       },
       forgotten: (tx, { id }) => tx.deleteFrom('declined_notices').where('user_id', '=', id).execute(),
     },

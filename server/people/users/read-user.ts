@@ -21,7 +21,7 @@ export async function readUser(db: Db, userId: string): Promise<UserDetail> {
            l.name as "localityName", coalesce(s.is_configured, false) as "isConfigured",
            (select count(*)::integer from purchases p where p.user_id = u.id and p.items > 0) as purchases,
            (select count(*)::integer from user_account_links k where u.id in (k.primary_user_id, k.linked_user_id) and k.link_status = 'active') as links,
-           coalesce((select json_agg(d.topic order by d.topic) from declined_notices d where d.user_id = u.id), '[]') as declined,
+           coalesce((select json_agg(d.topic order by d.topic) from declined_notices d where d.user_id = u.id and d.channel = 'mail'), '[]') as declined,
            (select json_build_object('askedAt', e.asked_at, 'eraseAt', e.erase_at) from erasure_requests e
             where e.user_id = u.id and e.erased_at is null) as erasure,
            (select max(at) from security_events x where x.user_id = u.id and x.kind = 'exported') as "exportedAt",

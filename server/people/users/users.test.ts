@@ -132,7 +132,7 @@ test('devices, choices and requests of an account are shown, and its devices are
     insert into sessions (user_id, token, expires_at) values (${userId}, 'prvni', '2099-01-01'), (${userId}, 'druhy', '2099-01-01') returning id`.execute(
     world.db,
   )
-  await world.as('petr').notices.choose({ topic: 'cut_off', isWanted: false })
+  await world.as('petr').notices.choose({ topic: 'cut_off', channel: 'mail', isWanted: false })
   await world.as('petr').privacy.requestErasure({ password: demoPassword })
   const detail = await users().detail({ userId })
   expect(detail).toMatchObject({ declined: ['cut_off'], views: [], erasure: { askedAt: expect.any(Date) } })

@@ -80,6 +80,7 @@ test('jobs work with any settings of their role', async () => {
       execute format('alter role current_user in database %I set default_transaction_read_only = on', current_database());
     end $$`.execute(database.worker)
   const jobs = await startJobs({
+    operatorEmail: 'provoz@dohromady.test',
     url: database.workerUrl,
     notices: collectNotices(database.worker, log),
     log,

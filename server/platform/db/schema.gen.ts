@@ -252,6 +252,7 @@ export interface DeclinedNotices {
   user_id: string
   topic: string
   declined_at: Date
+  channel: 'mail' | 'push'
 }
 
 export interface Definitions {
@@ -576,6 +577,17 @@ export interface IdempotencyKeys {
   created_at: Date
 }
 
+export interface InboxNotices {
+  user_id: string
+  id: string
+  topic: string | null
+  title: string
+  text: string
+  address: string
+  created_at: Date
+  read_at: Date | null
+}
+
 export interface Installation {
   one: Generated<boolean>
   is_demo: boolean
@@ -800,6 +812,7 @@ export interface Outbox {
   tries: Generated<number>
   last_error: string | null
   given_up_at: Date | null
+  noticed_at: Date | null
 }
 
 export interface PasskeyChallenges {
@@ -1023,6 +1036,26 @@ export interface Purchases {
   items: number
   created_at: Date
   fee: Generated<Money>
+}
+
+export interface PushDevices {
+  user_id: string
+  id: Generated<string>
+  session_id: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  name: string
+  added_at: Date
+}
+
+export interface PushMessages {
+  user_id: string
+  device_id: string
+  notice_id: string
+  tries: Generated<number>
+  next_try_at: Date
+  claimed_until: Date | null
 }
 
 export interface RateCounters {
@@ -1607,6 +1640,7 @@ export interface Tables {
   handovers: Handovers
   history: History
   idempotency_keys: IdempotencyKeys
+  inbox_notices: InboxNotices
   installation: Installation
   known_places: KnownPlaces
   last_mile_delivery_providers: LastMileDeliveryProviders
@@ -1651,6 +1685,8 @@ export interface Tables {
   purchase_order_lines: PurchaseOrderLines
   purchase_orders: PurchaseOrders
   purchases: Purchases
+  push_devices: PushDevices
+  push_messages: PushMessages
   rate_counters: RateCounters
   recovery_codes: RecoveryCodes
   referral_codes: ReferralCodes

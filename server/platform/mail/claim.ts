@@ -19,13 +19,17 @@ export interface Claimed {
 /** Duration of a claim; delivery must be confirmed or abandoned before its end. */
 export const claimMs = 120_000
 
-/** Claims the due messages of these kinds that have waited longest. Messages of a killed process are due again when its claim expires. */
-export async function claimDue(db: Db, kinds: readonly string[], most: number): Promise<Claimed[]> {
+/**
+ * Claims the due messages of these kinds that have waited longest. Messages of a killed process are due again when its claim expires. Those of
+ * `noted` kinds wait until they are in the inbox, because sending erases their content.
+ */
+export async function claimDue(db: Db, kinds: readonly string[], most: number, noted: readonly string[] = []): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`
     with due as (
       select id from outbox
       where sent_at is null and given_up_at is null and kind = any(${kinds}::text[]) and next_try_at <= (select app_now())
         and (claimed_until is null or claimed_until < clock_timestamp())
+        and (noticed_at is not null or kind <> all(${noted}::text[]))
       order by next_try_at, id limit ${most} for update skip locked
     )
     update outbox set claimed_until = clock_timestamp() + ${claimMs} * interval '1 millisecond', tries = tries + 1

@@ -79,6 +79,8 @@ export interface KindOf<Content, Facts> extends KindOfMessage<Content, Facts, Le
   toDelivery?: true
   /** It goes to accounts that have not confirmed their address: the code for doing so. */
   toUnverified?: true
+  /** It also goes into the account's inbox: its subject, first paragraph and first link, none of which may be secret. */
+  inbox?: true
 }
 
 export type Written = Letter | Sms | null | Error
@@ -92,6 +94,7 @@ export interface MailKind {
   urgentForMinutes: number | null
   toDelivery: boolean
   toUnverified: boolean
+  inbox: boolean
   /** One result per message id; a message that cannot be written does not stop the others. */
   write: (db: Db, messages: readonly Message<unknown>[]) => Promise<Map<string, Written>>
 }
@@ -107,6 +110,7 @@ export const mailKind = <Content, Facts = null>(kind: KindOf<Content, Facts>): M
   topic: kind.topic ?? null,
   toDelivery: kind.toDelivery ?? false,
   toUnverified: kind.toUnverified ?? false,
+  inbox: kind.inbox ?? false,
 })
 
 /** Defines a kind of text message. */
@@ -126,6 +130,7 @@ function messageKind<Content, Facts>(by: MailKind['by'], kind: KindOfMessage<Con
     urgentForMinutes: kind.urgentForMinutes ?? null,
     toDelivery: false,
     toUnverified: false,
+    inbox: false,
     write: async (db, messages) => {
       const written = new Map<string, Written>()
       const read: Message<Content>[] = []

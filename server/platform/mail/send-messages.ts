@@ -2,11 +2,14 @@ import { limit } from '../limit.ts'
 import { claimDue, release, type Claimed } from './claim.ts'
 import { createHandOver, type HandOverOptions } from './hand-over.ts'
 import type { MailKind } from './kind.ts'
+import { notedKinds } from './note-messages.ts'
 import { writeLetters, type Optional, type ReadAddressees } from './write-letters.ts'
 
 export interface SenderOptions extends HandOverOptions {
   readAddressees: ReadAddressees
   optional?: Optional
+  /** Puts new messages into inboxes; without it they are only mailed. */
+  noteNew?: () => Promise<void>
 }
 
 export interface MessageSender {
@@ -32,11 +35,12 @@ function createRounds(options: SenderOptions, by: By, isStopping: () => boolean,
   const names = Object.keys(kinds).filter((name) => kinds[name]!.by === by)
   const urgent = names.filter((name) => kinds[name]!.urgentForMinutes !== null)
   const others = names.filter((name) => !urgent.includes(name))
+  const noted = options.noteNew ? notedKinds(kinds) : []
   let isOut = false
 
   const claim = async (): Promise<Claimed[]> => {
-    const first = await claimDue(db, urgent, takenAtOnce)
-    return first.length < takenAtOnce ? [...first, ...(await claimDue(db, others, takenAtOnce - first.length))] : first
+    const first = await claimDue(db, urgent, takenAtOnce, noted)
+    return first.length < takenAtOnce ? [...first, ...(await claimDue(db, others, takenAtOnce - first.length, noted))] : first
   }
   const noteOutage = (reason: string | null) => {
     if (reason !== null && !isOut) log.warn({ reason }, `${by} server not reached`)
@@ -90,12 +94,13 @@ export function createSender(options: SenderOptions): MessageSender {
   const run = async () => {
     do {
       isAskedAgain = false
+      await options.noteNew?.().catch((fault: unknown) => options.log.warn({ err: fault }, 'messages not noted'))
       await Promise.all(rounds.map(all))
     } while (isAskedAgain && !stopped)
   }
   return {
     sendDue: async () => {
-      if (stopped || open.length === 0) return
+      if (stopped || (open.length === 0 && !options.noteNew)) return
       isAskedAgain = true
       running ??= run().finally(() => (running = undefined))
       await running

@@ -25,6 +25,7 @@ export type Notice =
         | 'externalPurchases'
         | 'support'
         | 'payments'
+        | 'inbox'
         | 'maintenance'
       userId: Audience
     }

@@ -39,6 +39,7 @@ async function carriedLines(db: Db, messages: readonly Message<Content>[]): Prom
 
 export const mails = {
   pools_prolonged: mailKind({
+    inbox: true,
     toDelivery: true,
     content,
     read: async (db, messages) => ({

@@ -117,6 +117,7 @@ const isBought = ({ unitPrice, total }: ClearedLine) => unitPrice !== null && to
 
 export const mails = {
   prices_are_set: mailKind({
+    inbox: true,
     toDelivery: true,
     topic: 'week_result',
     content: z.strictObject({ deliveryId: z.uuid(), lines: z.int(), bought: z.int(), total: z.int() }),

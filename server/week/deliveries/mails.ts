@@ -43,6 +43,7 @@ function frozenBasketOf({ lines, isSkipped }: { lines: number; isSkipped: boolea
 const reminderContent = z.strictObject({ deliveryId: z.uuid(), hours: z.int(), lines: z.int() })
 const reminder = (topic: Topic) =>
   mailKind({
+    inbox: true,
     toDelivery: true,
     topic,
     content: reminderContent,
@@ -77,6 +78,7 @@ export const mails = {
   /** To whoever has changed nothing for weeks. */
   cut_off_near_idle: reminder('cut_off_idle'),
   week_closed_early: mailKind({
+    inbox: true,
     toDelivery: true,
     content: z.strictObject({
       deliveryId: z.uuid(),
@@ -114,6 +116,7 @@ export const mails = {
     },
   }),
   delivery_cancelled: mailKind({
+    inbox: true,
     toDelivery: true,
     content: z.strictObject({ deliveryId: z.uuid(), reason: z.string(), lines: z.int() }),
     read: (db, messages) =>
@@ -136,6 +139,7 @@ export const mails = {
     },
   }),
   delivery_shifted: mailKind({
+    inbox: true,
     toDelivery: true,
     content: shift.extend({ lines: z.int() }),
     read: (db, messages) =>
@@ -172,6 +176,7 @@ export const mails = {
     },
   }),
   supplied_delivery_shifted: mailKind({
+    inbox: true,
     content: shift,
     read: (db, messages) =>
       deliveriesById(
@@ -202,6 +207,7 @@ export const mails = {
     },
   }),
   supplied_delivery_cancelled: mailKind({
+    inbox: true,
     content: z.strictObject({ deliveryId: z.uuid(), reason: z.string() }),
     read: (db, messages) =>
       deliveriesById(

@@ -67,7 +67,7 @@ async function remind(tx: Tx, { id, localityId, week }: Collecting, hours: Remin
     [
       'cut_off_near_idle',
       sql`not member.is_active and not exists (
-      select from declined_notices d where d.user_id = member.user_id and d.topic = 'cut_off')`,
+      select from declined_notices d where d.user_id = member.user_id and d.topic = 'cut_off' and d.channel = 'mail')`,
     ],
   ] as const)
     await postMessages(

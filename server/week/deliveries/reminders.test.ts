@@ -64,7 +64,7 @@ test('whoever has changed nothing for four weeks gets a kind of mail of its own,
         .execute()
     ).map(({ kind }) => kind)
   // Both have changed nothing since the seed; Petr wants no reminders at all.
-  await world.as('petr').notices.choose({ topic: 'cut_off', isWanted: false })
+  await world.as('petr').notices.choose({ topic: 'cut_off', channel: 'mail', isWanted: false })
   await sweep(world)
   expect(await kinds('jana')).toEqual(['cut_off_near_idle'])
   expect(await kinds('petr')).toEqual([])

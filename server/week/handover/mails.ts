@@ -47,6 +47,7 @@ const toPurchase = ({ weekStart }: Ready): `/${string}` => `/demand?mode=weekly&
 
 export const mails = {
   purchase_ready: mailKind({
+    inbox: true,
     toDelivery: true,
     content: z.strictObject({ purchaseId: z.uuid() }),
     read: (db, messages) =>
@@ -72,6 +73,7 @@ export const mails = {
     },
   }),
   purchase_offered_again: mailKind({
+    inbox: true,
     toDelivery: true,
     content: z.strictObject({ purchaseId: z.uuid(), on: z.string() }),
     read: (db, messages) =>

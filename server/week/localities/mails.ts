@@ -17,6 +17,7 @@ function namesText(names: readonly string[]): string {
 
 export const mails = {
   supplied_locality_changed: mailKind({
+    inbox: true,
     content: z.strictObject({
       fromWeek: z.string(),
       reason: z.string(),
@@ -38,6 +39,7 @@ export const mails = {
     },
   }),
   locality_moved: mailKind({
+    inbox: true,
     toDelivery: true,
     content: z.strictObject({ deliveryId: z.uuid(), municipality: z.string() }),
     read: (db, messages) =>

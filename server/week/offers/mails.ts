@@ -9,6 +9,7 @@ import { mailKind } from '#server/platform/mail/kind.ts'
 
 export const mails = {
   pools_wait_for_offers: mailKind({
+    inbox: true,
     content: z.strictObject({ deliveryId: z.uuid() }),
     read: (db, messages) =>
       uncancelledById(
@@ -37,6 +38,7 @@ export const mails = {
     },
   }),
   offered_item_was_merged: mailKind({
+    inbox: true,
     content: z.strictObject({ from: z.uuid(), into: z.uuid() }),
     read: (db, messages) =>
       itemCards(

@@ -64,6 +64,7 @@ async function shortagesOf(db: Db, messages: readonly Message<{ deliveryId: stri
 
 export const mails = {
   order_was_sent: mailKind({
+    inbox: true,
     content: z.strictObject({ orderId: z.uuid() }),
     read: (db, messages) =>
       sentOrders(
@@ -105,6 +106,7 @@ export const mails = {
     },
   }),
   delivered_less: mailKind({
+    inbox: true,
     toDelivery: true,
     content: z.strictObject({ deliveryId: z.uuid() }),
     read: async (db, messages) => ({

@@ -6,6 +6,7 @@ import { nearestFree, pointsById } from './queries.ts'
 
 export const mails = {
   point_closed: mailKind({
+    inbox: true,
     toDelivery: true,
     content: z.strictObject({ pointId: z.uuid() }),
     read: async (db, messages) => {

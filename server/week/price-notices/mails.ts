@@ -24,6 +24,7 @@ const without = z.strictObject({ deliveryId: z.uuid(), itemIds: z.array(z.uuid()
 
 export const mails = {
   price_fell: mailKind({
+    inbox: true,
     toDelivery: true,
     topic: 'price_fell',
     content: fallen,
@@ -58,6 +59,7 @@ export const mails = {
     },
   }),
   item_has_no_offer: mailKind({
+    inbox: true,
     toDelivery: true,
     topic: 'no_offer',
     content: without,

@@ -139,6 +139,6 @@ test('before the cut-off members learn once which of their items nobody offers',
 test('a topic that is turned off is not sent, also if it was already waiting', async () => {
   await world.clock('2026-11-22', '09:30')
   await tellOfNoOffer(system(world))
-  await world.as('jana').notices.choose({ topic: 'no_offer', isWanted: false })
+  await world.as('jana').notices.choose({ topic: 'no_offer', channel: 'mail', isWanted: false })
   expect(await letterOf('item_has_no_offer')).toBeNull()
 })

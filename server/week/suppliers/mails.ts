@@ -4,6 +4,7 @@ import { mailKind } from '#server/platform/mail/kind.ts'
 
 export const mails = {
   supplier_applied: mailKind({
+    inbox: true,
     content: z.strictObject({ companyName: z.string() }),
     write: ({ content: { companyName } }) => ({
       subject: `Dodavatelem chce být ${plainName(companyName)}`,
@@ -14,6 +15,7 @@ export const mails = {
     }),
   }),
   supplier_decided: mailKind({
+    inbox: true,
     content: z.strictObject({ companyName: z.string(), isApproved: z.boolean(), reason: z.string() }),
     write: ({ content: { companyName, isApproved, reason } }) =>
       isApproved
@@ -34,6 +36,7 @@ export const mails = {
           },
   }),
   supplier_suspended: mailKind({
+    inbox: true,
     content: z.strictObject({ reason: z.string() }),
     write: ({ content: { reason } }) => ({
       subject: 'Váš profil dodavatele jsme pozastavili',
@@ -45,6 +48,7 @@ export const mails = {
     }),
   }),
   supplier_restored: mailKind({
+    inbox: true,
     content: z.strictObject({}),
     write: () => ({
       subject: 'Váš profil dodavatele zase platí',

@@ -57,6 +57,7 @@ export const mails = {
     },
   }),
   webhook_turned_off: mailKind({
+    inbox: true,
     content,
     read: endpointsById,
     write: ({ content: { endpointId } }, endpoints) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Topic } from '#domain/people/notices/topics.ts'
+import type { Channel, Topic } from '#domain/people/notices/topics.ts'
 import { client } from '../../lib/client.ts'
 import { queryClient } from '../../lib/query.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
@@ -8,7 +8,7 @@ import { useCall } from '../../lib/use-call.ts'
 
 const options = orpc.notices.read.queryOptions({ refetchOnMount: 'always' })
 
-/** The topics of mails and whether the member wants them. The query client is passed explicitly, because public pages provide none. */
+/** The topics, and where the member wants them. The query client is passed explicitly, because public pages provide none. */
 export function useNotices() {
   const reading = useQuery(options, queryClient)
   const call = useCall(client.notices.choose, {
@@ -16,7 +16,7 @@ export function useNotices() {
   })
   return {
     reading,
-    choose: (topic: Topic, isWanted: boolean) => void call.ask({ topic, isWanted }),
+    choose: (topic: Topic, channel: Channel, isWanted: boolean) => void call.ask({ topic, channel, isWanted }),
     isPending: call.isPending,
     fault: call.error === null ? null : sentenceOf(call.error, 'Volba zatím není uložená. Zkuste to prosím znovu.'),
   }
