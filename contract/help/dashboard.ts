@@ -24,6 +24,8 @@ export const overview = z.object({
   hasFullProfile: z.boolean(),
   /** Members who registered by this member's link. */
   invited: z.number(),
+  /** Requests to the support: those that are not closed, with questions to the member, and the closed ones. */
+  requests: z.object({ active: z.number(), closed: z.number() }),
   /** The nearest week that the household buys and whose prices are not decided; null if none is planned. */
   nextWeek: overviewWeek.nullable(),
   /** The latest week in which something was bought. */

@@ -8,7 +8,7 @@ it('everybody is shown only what they may do', () => {
     user: [],
     categorymanager: ['off_catalog'],
     supplier: ['orders_to_confirm', 'open_for_offers'],
-    operator: ['handovers', 'orders_to_receive', 'deliveries_to_close', 'deliveries_to_clear', 'orders_to_send'],
+    operator: ['requests', 'handovers', 'orders_to_receive', 'deliveries_to_close', 'deliveries_to_clear', 'orders_to_send'],
     finance: [],
     logistics: ['handovers', 'orders_to_receive'],
   })

@@ -4,6 +4,7 @@ import { plural } from '../../text/plural.ts'
 
 /** What can wait for staff and suppliers, in the order of their first screen (docs/rules/help.md#duties). */
 export const DUTIES = [
+  'requests',
   'handovers',
   'orders_to_receive',
   'deliveries_to_close',
@@ -28,6 +29,11 @@ interface DutyRule {
 const administers = (role: Role) => role === 'admin'
 
 const RULES: Readonly<Record<Duty, DutyRule>> = {
+  requests: {
+    isFor: runsDeliveries,
+    target: '/admin/support',
+    forms: ['požadavek čeká na odpověď', 'požadavky čekají na odpověď', 'požadavků čeká na odpověď'],
+  },
   handovers: {
     isFor: receivesGoods,
     target: '/handover',

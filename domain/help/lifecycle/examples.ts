@@ -16,6 +16,7 @@ export const newcomer: LifecycleFacts = {
   nextWeek: null,
   lastPurchase: null,
   invited: 0,
+  requests: { active: 0, closed: 0 },
   hasReadHowItWorks: false,
   hasReadDeliveryMethods: false,
 }

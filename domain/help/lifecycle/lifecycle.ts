@@ -20,6 +20,8 @@ export interface LifecycleFacts {
   lastPurchase: PurchaseMade | null
   /** Members who registered by this member's link. */
   invited: number
+  /** Requests to the support: those that are not closed, with questions to the member, and the closed ones. */
+  requests: { active: number; closed: number }
   hasReadHowItWorks: boolean
   hasReadDeliveryMethods: boolean
 }
@@ -52,7 +54,7 @@ const TEXTS: Readonly<Record<StepId, { title: string; description: string; actio
   requests: {
     title: 'Požadavky a reklamace',
     description: 'Když něco nesedí, napište nám.',
-    action: { label: 'Napsat nám', target: '/contact' },
+    action: { label: 'Napsat nám', target: '/support?new=support' },
   },
   profile: {
     title: 'Úplný profil',
@@ -79,17 +81,20 @@ const TEXTS: Readonly<Record<StepId, { title: string; description: string; actio
 /** The latest moment for the first regular purchase: the end of the day after the registration. */
 export const firstDemandDue = (registeredAt: Date): Date => endOfDay(addDays(pragueDay(registeredAt), 1))
 
+const OPEN_REQUESTS: StepAction = { label: 'Otevřít požadavky', target: '/support' }
+
 const settled = (isDone: boolean, otherwise: StepStatus): StepStatus => (isDone ? 'completed' : otherwise)
 
 function statuses(facts: LifecycleFacts, now: Date): Record<StepId, StepStatus> {
   const hasDemand = facts.firstDemandAt !== null
+  const { requests } = facts
   return {
     registration: 'completed',
     settings: settled(facts.isConfigured, 'in_progress'),
     first_demand: settled(hasDemand, firstDemandDue(facts.registeredAt) < now ? 'overdue' : 'not_started'),
     last_purchase: settled(hasDemand, 'not_started'),
     weekly_purchase: hasDemand ? 'in_progress' : 'not_started',
-    requests: 'not_started',
+    requests: requests.active > 0 ? 'in_progress' : settled(requests.closed > 0, 'not_started'),
     profile: settled(facts.hasFullProfile, 'not_started'),
     how_it_works: settled(facts.hasReadHowItWorks, 'not_started'),
     delivery_methods: settled(facts.hasReadDeliveryMethods, 'not_started'),
@@ -106,6 +111,7 @@ export function lifecycleOf(facts: LifecycleFacts, now: Date): Step[] {
   return STEP_IDS.map((id, i) => ({
     id,
     ...TEXTS[id],
+    ...(id === 'requests' && facts.requests.active > 0 && { action: OPEN_REQUESTS }),
     status: status[id],
     order: i + 1,
     isRequired: REQUIRED.includes(id),

@@ -52,10 +52,12 @@ const NOTES: Readonly<Record<SubStep['id'], string>> = {
   support: 'Máte k nákupu otázku? Napište nám.',
 }
 
-const NO_REQUEST: StepAction = { label: 'Napsat nám', target: '/contact' }
+const ACTIONS: Readonly<Partial<Record<SubStep['id'], StepAction>>> = {
+  complaints: { label: 'Reklamovat', target: '/support?new=complaint' },
+  support: { label: 'Napsat nám', target: '/support?new=support' },
+}
 
 function ofSubStep(step: Step, { id, title, isRequired, dueAt, completedAt }: SubStep): Task {
-  const asks = id === 'complaints' || id === 'support'
   return {
     id: `${step.id}.${id}`,
     title,
@@ -65,7 +67,7 @@ function ofSubStep(step: Step, { id, title, isRequired, dueAt, completedAt }: Su
     completedAt,
     linkedStep: step.id,
     isSubTask: true,
-    action: asks ? NO_REQUEST : step.action,
+    action: ACTIONS[id] ?? step.action,
   }
 }
 

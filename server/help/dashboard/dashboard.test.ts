@@ -111,6 +111,21 @@ describe('what waits for staff', () => {
     expect(await world.as('jana').dashboard.duties()).toEqual([])
   })
 
+  test('are requests without a reply, first of all, for operators only', async () => {
+    const request = { title: 'Kdy přijede závoz?', description: 'Na stránce čas nevidím.', about: null, photoIds: [] }
+    const { requestId } = await world.as('jana').support.send({ type: 'support', ...request })
+    const { now, createdAt, version } = await world.as('operator').support.request({ requestId })
+    const [first] = await world.as('operator').dashboard.duties()
+    expect(first).toEqual({ duty: 'requests', count: 1, dueAt: new Date(createdAt.getTime() + 86_400_000) })
+    expect(now.getTime()).toBeGreaterThanOrEqual(createdAt.getTime())
+    expect(await duties('logistika')).not.toHaveProperty('requests')
+    expect((await overview()).requests).toEqual({ active: 1, closed: 0 })
+    await world.as('operator').support.answer({ requestId, version, text: 'Ve čtvrtek.', isSolved: true })
+    expect(await duties('operator')).not.toHaveProperty('requests')
+    await world.as('jana').support.confirm({ requestId, isSolved: true })
+    expect((await overview()).requests).toEqual({ active: 0, closed: 1 })
+  })
+
   test('are deliveries near their cut-off, then those without prices, for operators and suppliers', async () => {
     expect((await world.as('operator').dashboard.duties()).map(({ duty }) => duty)).toEqual(dutiesOf('operator'))
     const [{ id }] = (await world.db

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Overview } from '#contract/help/dashboard.ts'
 import { figuresOf, type CountedPurchases } from '#domain/help/dashboard/purchase-state.ts'
 import { lifecycleOf } from '#domain/help/lifecycle/lifecycle.ts'
+import { QUESTION_DAYS } from '#domain/help/support/request.ts'
 import { tasksOf, type Task } from '#domain/help/tasks/task.ts'
 import { isComing } from '#domain/week/deliveries/coming.ts'
 import type { DeliveryStatus } from '#domain/week/deliveries/status.ts'
@@ -15,7 +16,16 @@ import { eventsOf } from '#server/week/handover/queries.ts'
 
 type Member = Pick<
   Overview,
-  'now' | 'localityName' | 'displayName' | 'registeredAt' | 'isConfigured' | 'serviceMode' | 'firstDemandAt' | 'hasFullProfile' | 'invited'
+  | 'now'
+  | 'localityName'
+  | 'displayName'
+  | 'registeredAt'
+  | 'isConfigured'
+  | 'serviceMode'
+  | 'firstDemandAt'
+  | 'hasFullProfile'
+  | 'invited'
+  | 'requests'
 > & { nextWeek: { weekStart: WeekStart; deliveryOn: Day; cutOffAt: string } | null }
 
 /** The member, and the first week of theirs that is not skipped and whose prices are not decided. */
@@ -28,6 +38,11 @@ const memberRow = (db: Db, userId: string) =>
          u.first_name <> '' and u.last_name <> '' and coalesce(u.phone, '') <> '' as "hasFullProfile",
          (select count(*)::integer from referrals r join registered_members came on came.user_id = r.referred_user_id
           where r.referrer_user_id = u.id) as invited,
+         (select json_build_object(
+            'active', count(*) filter (where r.status <> 'closed') + (select count(*) from support_lot_questions q where q.user_id = u.id
+              and q.answered_at is null and q.asked_at > app_now() - make_interval(days => ${sql.lit(QUESTION_DAYS)})),
+            'closed', count(*) filter (where r.status = 'closed'))
+          from support_requests r where r.user_id = u.id and r.deleted_at is null) as requests,
          (select json_build_object('weekStart', d.week_start_date, 'deliveryOn', d.delivery_on, 'cutOffAt', d.cut_off_at)
           from member_stays stay join deliveries d on d.locality_id = stay.locality_id
           where stay.user_id = u.id and stay.from_week <= d.week_start_date and d.week_start_date < stay.until_week

@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import type { DutyCount } from '#contract/help/dashboard.ts'
 import { dutiesOf, type Duty } from '#domain/help/dashboard/duty.ts'
 import type { Role } from '#domain/people/account/role.ts'
+import { replyTime, waitingSince } from '#server/help/support/desk-queue.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 // Each counts what waits, and when the first of it is due.
 const statements = (supplierId: string | null): Record<Duty, ReturnType<typeof sql>> => ({
+  requests: sql`
+    select count(since), min(since) + ${replyTime} from (select ${waitingSince} as since from support_requests r where r.deleted_at is null) waiting`,
   handovers: sql`
-    select count(*) as count, null::timestamptz as due from purchases p join deliveries d on d.id = p.delivery_id
+    select count(*), null from purchases p join deliveries d on d.id = p.delivery_id
     where d.delivery_on = (select app_today()) and d.status in ('in_transit', 'ready') and p.items > 0
       and not coalesce((select e.kind = 'handed_over' from handover_events e where e.purchase_id = p.id and e.kind in ('handed_over', 'undone')
                         order by e.happened_at desc, e.device desc, e.id desc limit 1), false)`,

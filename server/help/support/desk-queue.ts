@@ -13,10 +13,11 @@ const PAGE = 30
 /** Days that the measure of replies looks back. */
 const MEASURED_DAYS = 30
 
-const replyTime = sql`make_interval(hours => ${sql.lit(REPLY_HOURS)})`
+/** The time within which a reply is promised. */
+export const replyTime = sql`make_interval(hours => ${sql.lit(REPLY_HOURS)})`
 
-// `waitingOf` of domain/help/support/reply.ts, for many requests at once.
-const waitingSince = sql`
+/** Since when the member of a request `r` waits: `waitingOf` of domain/help/support/reply.ts, for many requests at once. */
+export const waitingSince = sql`
   (select min(e.created_at) from support_events e
    where e.user_id = r.user_id and e.request_id = r.id and e.kind = 'message' and not e.by_staff and r.status in ('open', 'in_progress')
      and not exists (select from support_events reply where reply.user_id = r.user_id and reply.request_id = r.id and reply.by_staff

@@ -3,6 +3,7 @@ import {
   ChevronRight,
   ClipboardList,
   Handshake,
+  MessageCircleQuestionMark,
   PackageCheck,
   PackagePlus,
   ScanSearch,
@@ -24,6 +25,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 
 const ICONS: Readonly<Record<Duty, LucideIcon>> = {
+  requests: MessageCircleQuestionMark,
   handovers: Handshake,
   orders_to_receive: PackageCheck,
   deliveries_to_close: Timer,
