@@ -9,7 +9,7 @@ import { rememberMembers } from './people/account/remember-members.ts'
 import { openModel } from './catalog/extraction/ask-model.ts'
 import { openAssistant } from './catalog/extraction/open-assistant.ts'
 import { openExtraction } from './catalog/extraction/open-extraction.ts'
-import { installJobs, startJobs } from './jobs.ts'
+import { installJobs, startJobs, type JobsOptions } from './jobs.ts'
 import { sellerOf } from './money/documents/seller-of.ts'
 import { createTopics } from './public/live/topics.ts'
 import { maintenanceKey, watchMaintenance } from './people/maintenance/watch-maintenance.ts'
@@ -25,7 +25,7 @@ import { refuseBypass } from './platform/db/refuse-bypass.ts'
 import { reach, reachAsWorker } from './platform/db/reach.ts'
 import { runsAsDemo } from './platform/demo.ts'
 import { openEgress } from './platform/egress.ts'
-import { openFiles, type Files } from './platform/files.ts'
+import { openFiles } from './platform/files.ts'
 import { serveCspReports } from './platform/http/csp-reports.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { createHttp } from './platform/http/server.ts'
@@ -39,8 +39,8 @@ import { serveDevMail } from './platform/mail/serve-dev-mail.ts'
 import { openSmtp } from './platform/mail/smtp.ts'
 import { outboxKey } from './platform/outbox.ts'
 import { listen } from './platform/realtime/listen.ts'
-import { collectNotices, type Notices } from './platform/realtime/notices.ts'
-import { createKeyedHash, fingerprintOf, type KeyedHash } from './platform/keyed-hash.ts'
+import { collectNotices } from './platform/realtime/notices.ts'
+import { createKeyedHash, fingerprintOf } from './platform/keyed-hash.ts'
 import { authSecret } from './platform/secret.ts'
 import { watchStorage, type StorageWatch } from './platform/storage.ts'
 import { openAres } from './week/suppliers/open-companies.ts'
@@ -121,28 +121,22 @@ function openOutlets(config: Settled, db: Db, log: Log): Outlets {
   return config.sms ? { ...outlets, sms: openTwilio(config.sms) } : outlets
 }
 
-interface WorkOptions {
-  url: string
+interface WorkOptions extends Pick<JobsOptions, 'url' | 'notices' | 'log' | 'uploads' | 'keyedHash'> {
   db: Db
-  notices: Notices
-  log: Log
   storage: StorageWatch
-  uploads: Files
-  keyedHash: KeyedHash
 }
 
 /** Starts everything that works in the background: topics of tabs, jobs, the sender of messages, and the listener for all three. */
 async function startWork(config: Settled, { url, db, notices, log, storage, uploads, keyedHash }: WorkOptions) {
   const topics = createTopics(db, log)
   const maintenance = watchMaintenance(db, log, config.environment)
-  const outlets = openOutlets(config, db, log)
   const jobs = await startJobs({
     url,
     notices,
     log,
     onFault: storage.hear,
     sweepEveryMs: config.sweepEveryMs,
-    outlets,
+    outlets: openOutlets(config, db, log),
     origin: config.origin,
     keyedHash,
     uploads,
