@@ -33,7 +33,12 @@ export const menuHeads: readonly MenuHead[] = [
     pages: /^\/(currently|personas|how|modes|payment-methods|pickup-points|referral|faq|contact)$/,
   },
   { name: 'Nákup', isFor: members, locked: forMembers, pages: /^\/(demand|catalog|basket)$/ },
-  { name: 'Přehledy', isFor: members, locked: forMembers, pages: /^\/(delivery-dashboard|inbox|purchases|payments|savings|statement|support)?$/ },
+  {
+    name: 'Přehledy',
+    isFor: members,
+    locked: forMembers,
+    pages: /^\/(delivery-dashboard|inbox|purchases|payments|savings|statement|support)?$/,
+  },
   { name: 'Závozy', isFor: members, locked: forMembers, pages: none },
   { name: 'Skupiny', isFor: members, locked: forMembers, isHalfOpen: true, pages: /^\/groups(\/|$)/ },
   {
