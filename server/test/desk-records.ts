@@ -18,7 +18,7 @@ export interface DeskRecords {
 /** Gives the desks something to change. */
 export async function giveDeskRecords(world: World): Promise<DeskRecords> {
   const desk = world.as('admin').referenceData
-  const { records } = await desk.list({ set: 'settings', query: 'group_founding' })
+  const { records } = await desk.list({ set: 'settings', query: 'referral_rewards_per_month' })
   const rate = { vatClass: 'snížená', validFrom: '1. 1. 2099', rate: '15' }
   const { id: rateId } = await desk.save({ set: 'vat-rates', id: null, texts: rate, seen: null, reason: 'Novela zákona' })
   const { assetId } = await world.as('admin').media.add({ filename: 'tecka.png', alt: 'Tečka', picture: dot() })

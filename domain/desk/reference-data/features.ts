@@ -23,18 +23,6 @@ export const FEATURES = {
     is: { kind: 'whole', from: 0, to: 1000 },
     first: 20,
   },
-  group_founding: {
-    title: 'Zakládání skupin',
-    hint: 'Když je vypnuté, nové skupiny nejde založit. Stávající běží dál.',
-    is: { kind: 'flag' },
-    first: true,
-  },
-  assisted_ordering: {
-    title: 'Objednávání za lidi bez telefonu',
-    hint: 'Správci obecních skupin mohou s podepsaným souhlasem zapisovat nákup za sousedy.',
-    is: { kind: 'flag' },
-    first: true,
-  },
 } as const satisfies Record<string, Feature>
 
 /** The name of a setting. */

@@ -79,7 +79,6 @@ describe('a record', () => {
     const fault = (name: string, value: string) => readRecord('settings', { name, value }, around).faults
     expect(fault('referral_reward', '50')).toEqual([])
     expect(fault('referral_reward', 'padesát')).toMatchObject([{ field: 'value' }])
-    expect(fault('group_founding', 'ne')).toEqual([])
     expect(fault('neznámé', '1')).toMatchObject([{ field: 'name' }])
   })
 
