@@ -3,6 +3,7 @@ import type { ButtonProps } from 'react-aria-components/Button'
 
 const FIRST_MS = 400
 const NEXT_MS = 90
+const TICK_MS = 50
 
 /** A press that repeats while held. A single step happens on release, so that a thumb that starts to scroll on the button changes nothing. */
 export function useHeldPress(step: () => void): Pick<ButtonProps, 'onPress' | 'onPressStart' | 'onPressEnd'> {
@@ -14,6 +15,16 @@ export function useHeldPress(step: () => void): Pick<ButtonProps, 'onPress' | 'o
   })
   useEffect(() => () => clearTimeout(timer.current), [])
 
+  // Only ticks that come in time count: while the page is busy, the release of a short press waits with everything else.
+  function hold(leftMs: number) {
+    const started = performance.now()
+    timer.current = setTimeout(() => {
+      const left = performance.now() - started < 2 * TICK_MS ? leftMs - TICK_MS : leftMs
+      if (left > 0) hold(left)
+      else repeat()
+    }, TICK_MS)
+  }
+
   function repeat() {
     repeated.current = true
     latest.current()
@@ -23,7 +34,7 @@ export function useHeldPress(step: () => void): Pick<ButtonProps, 'onPress' | 'o
   return {
     onPressStart: ({ pointerType }) => {
       repeated.current = false
-      if (pointerType !== 'virtual' && pointerType !== 'keyboard') timer.current = setTimeout(repeat, FIRST_MS)
+      if (pointerType !== 'virtual' && pointerType !== 'keyboard') hold(FIRST_MS)
     },
     onPressEnd: () => clearTimeout(timer.current),
     onPress: () => {
