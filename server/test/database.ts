@@ -45,6 +45,8 @@ interface Opened {
   max: number
   db: Db
   worker: Db
+  /** Restores it. One connection of its own: changing the session's role of replication would make another plan all its statements again. */
+  restorer: Db
 }
 
 /** Marks the connections that stay open from test to test. */
@@ -52,19 +54,23 @@ const pooled = 'pooled'
 
 function connect(name: string, max: number): Opened {
   const mark = `&application_name=${pooled}`
-  return { name, max, db: openDatabase({ url: urlOf(name) + mark, max }), worker: openDatabase({ url: workerUrlOf(name) + mark, max }) }
+  return {
+    name,
+    max,
+    db: openDatabase({ url: urlOf(name) + mark, max }),
+    worker: openDatabase({ url: workerUrlOf(name) + mark, max }),
+    restorer: openDatabase({ url: urlOf(name) + '&application_name=restorer', max: 1 }),
+  }
 }
 
-async function discard({ name, db, worker }: Opened) {
-  await Promise.all([db.destroy(), worker.destroy()])
+async function discard({ name, db, worker, restorer }: Opened) {
+  await Promise.all([db, worker, restorer].map((each) => each.destroy()))
   await drop(name)
 }
 
 /** Restores a database to the seeded world; false if that is not possible: the schema has changed, or a transaction is still open. */
-async function restore({ name, db }: Opened): Promise<boolean> {
-  // Connections that the test forgot.
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and application_name <> ${pooled}`.execute(db)
-  const { rows } = await sql<{ restore: boolean }>`select pristine.restore(${pooled})`.execute(db)
+async function restore({ restorer }: Opened): Promise<boolean> {
+  const { rows } = await sql<{ restore: boolean }>`select pristine.restore(${pooled})`.execute(restorer)
   return rows[0]!.restore
 }
 

@@ -48,6 +48,9 @@ declare
   t record;
   tries integer := 0;
 begin
+  -- Connections that the test forgot.
+  perform pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name <> pooled and pid <> pg_backend_pid();
   while exists (
     select from pg_stat_activity
     where datname = current_database() and application_name = pooled and state <> 'idle' and pid <> pg_backend_pid()
@@ -57,8 +60,8 @@ begin
     perform pg_sleep(0.01), pg_stat_clear_snapshot();
   end loop;
   if (select is_called from pristine.schema_changes) then return false; end if;
-  -- Disables triggers and foreign keys for the restore.
-  set local session_replication_role = replica;
+  -- Disables triggers and foreign keys, for good, because a change of this setting drops all cached plans of the session.
+  if current_setting('session_replication_role') <> 'replica' then set session_replication_role = replica; end if;
   for t in select tables.* from pristine.tables join pristine.marks() on marks.name = tables.name where marks.mark <> tables.mark loop
     execute format('delete from public.%I', t.name);
     execute format(
