@@ -1,7 +1,6 @@
 // The PostgreSQL of all stories, with the seeded cast and its neighbours in a database that each story file clones; the clock is at Saturday
 // noon.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { installJobs } from '#server/jobs.ts'
@@ -14,9 +13,10 @@ import { openFiles } from '#server/platform/files.ts'
 import { createLog } from '#server/platform/log.ts'
 import { seedWorld } from '#server/seed/world.ts'
 import { makePasswordCheap } from '#server/test/cheap-password.ts'
+import { scratchFolder } from '#server/test/scratch-folder.ts'
 import { beforeNoon, clusterSettings, templateDatabase } from '#server/test/template.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'dohromady-stories-'))
+const folder = scratchFolder('stories')
 const postgres = await startEmbeddedPostgres(join(folder, 'pg'), {
   durable: false,
   settings: { ...clusterSettings, max_connections: '200' },

@@ -1,8 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { createConnection } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -10,11 +9,12 @@ import type { PickupNetwork } from '#contract/week/pickup.ts'
 import type { TemplateView } from '#contract/week/template.ts'
 import { demoPassword, emailOf } from '#server/seed/cast.ts'
 import { productAt, until } from '#server/test/product.ts'
+import { scratchFolder } from '#server/test/scratch-folder.ts'
 
 // The whole product in its own process, seen from outside by its users and its operator.
 
 const hardStopMs = 30_000
-const folder = mkdtempSync(join(tmpdir(), 'dohromady-main-'))
+const folder = scratchFolder('main')
 const dataDir = join(folder, 'data')
 const port = 20_000 + Math.floor(Math.random() * 12_000)
 const foreign = 'https://zly.example'

@@ -1,17 +1,17 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword, emailOf } from '#server/seed/cast.ts'
 import { form } from '#server/test/newcomer.ts'
 import { productAt } from '#server/test/product.ts'
+import { scratchFolder } from '#server/test/scratch-folder.ts'
 
 // Where a demo runs and where it does not (decision 037), seen from outside.
 
-const folder = mkdtempSync(join(tmpdir(), 'dohromady-demo-'))
+const folder = scratchFolder('demo')
 const { send, post, start, tryToStart } = productAt({ port: 20_000 + Math.floor(Math.random() * 12_000), dataDir: join(folder, 'data') })
 
 let server: ChildProcess | null = null

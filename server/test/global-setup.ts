@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/platform/db/database.ts'
@@ -9,6 +8,7 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { setClock } from '#server/platform/clock.ts'
 import { seedWorld } from '#server/seed/world.ts'
 import { makePasswordCheap } from './cheap-password.ts'
+import { scratchFolder } from './scratch-folder.ts'
 import { beforeNoon, clusterSettings, emptyTemplate, templateDatabase } from './template.ts'
 import { sql } from 'kysely'
 
@@ -20,7 +20,7 @@ declare module 'vitest' {
 
 /** One cluster for the whole run, with the seeded cast in a database that each test file clones. */
 export default async function setup(project: TestProject) {
-  const folder = mkdtempSync(join(tmpdir(), 'dohromady-test-'))
+  const folder = scratchFolder('test')
   const postgres = await startEmbeddedPostgres(join(folder, 'pg'), {
     durable: false,
     settings: { ...clusterSettings, max_connections: '300' },

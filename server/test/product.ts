@@ -63,9 +63,14 @@ export function productAt({ port, dataDir, folder = root, script = 'scripts/serv
     /** Starts it and waits until it is ready. */
     start: async (settings: Record<string, string> = {}): Promise<ChildProcess> => {
       const child = launch(settings, 'inherit')
-      await until('the server is ready', async () => {
+      const isReady = async () => {
         if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
         return (await send('GET', '/readyz').catch(() => null))?.status === 200
+      }
+      // A server that nobody stops would never let the run end.
+      await until('the server is ready', isReady).catch((fault: Error) => {
+        child.kill('SIGKILL')
+        throw fault
       })
       return child
     },
