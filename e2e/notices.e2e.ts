@@ -59,20 +59,21 @@ test('a member turns one topic off in the settings and another by the link of a 
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Upozornění/ })
 
-/** A push service answers in no test browser: the browser hands out an address as if one had. */
+/** Stories have no service worker and no push service: the browser hands out an address as if they were there. */
 const givePushService = (page: Page) =>
   page.addInitScript(() => {
     Notification.requestPermission = async () => 'granted'
     Object.defineProperty(Notification, 'permission', { value: 'granted' })
     const key = (length: number) => 'A'.repeat(Math.ceil((length * 4) / 3))
     const address = { endpoint: 'https://push.example.com/abc', keys: { p256dh: key(65), auth: key(16) } }
-    PushManager.prototype.getSubscription = async () => null
-    PushManager.prototype.subscribe = async () => ({ toJSON: () => address }) as unknown as PushSubscription
+    const pushManager = { getSubscription: async () => null, subscribe: async () => ({ toJSON: () => address }) }
+    navigator.serviceWorker.getRegistration = async () => ({ pushManager }) as unknown as ServiceWorkerRegistration
   })
 
 test('the bell counts what is new, live; the inbox leads to it, and notices can be pushed to a browser', async ({ browser }) => {
   const { page, complaints } = await watched(world(), browser, 'petr')
   await givePushService(page)
+  await world().clock('2026-11-25', '12:00')
   await page.goto('/inbox')
   await expect(page.getByRole('list', { name: 'Upozornění' }).getByText('ceny jsou stanovené')).toBeVisible()
   await openLooksRight(page)

@@ -7,7 +7,7 @@ export const help = {
   'dashboard.savings': reads('members'),
 
   'inbox.unread': reads('members'),
-  'inbox.list': reads('members', 'own'),
+  'inbox.list': reads('members'),
   'inbox.markRead': writes('members', 'own'),
   'inbox.markAllRead': writes('members'),
   'inbox.devices': reads('members'),

@@ -5,9 +5,9 @@ const nothing = { input: () => undefined }
 /** One call of every procedure of the inbox. */
 export const inboxSamples = {
   'inbox.unread': nothing,
-  'inbox.list': { input: ({ noticeId }: Own) => ({ after: noticeId }) },
+  'inbox.list': { input: () => ({ after: null }) },
   'inbox.markRead': { input: ({ noticeId }: Own) => ({ noticeId }) },
-  'inbox.markAllRead': { input: () => ({ until: new Date('2026-11-21T09:00:00Z') }) },
+  'inbox.markAllRead': { input: () => ({ until: new Date('2099-01-01') }) },
   'inbox.devices': nothing,
   'inbox.addDevice': {
     input: () => ({ endpoint: 'https://push.example.com/send/abc', p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }),

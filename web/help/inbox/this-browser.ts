@@ -24,7 +24,10 @@ const isFor = (subscription: PushSubscription, publicKey: string) => {
  */
 export async function subscribe(publicKey: string): Promise<PushAddress | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
-  const { pushManager } = await navigator.serviceWorker.ready
+  // `ready` would wait forever where the worker could not be installed.
+  const registration = await navigator.serviceWorker.getRegistration()
+  if (!registration) throw new Error('no service worker')
+  const { pushManager } = registration
   const former = await pushManager.getSubscription()
   // Of a product whose secret was replaced.
   if (former && !isFor(former, publicKey)) await former.unsubscribe()
