@@ -11,7 +11,7 @@ import { orpc } from '../../lib/rpc.ts'
 import { takePicture } from './handed-picture.ts'
 import { addressFault, addressOf, type OffCatalogDraft } from './off-catalog-draft.ts'
 import type { ReadFrom } from './off-catalog-draft.ts'
-import { scaleDown } from './scale-down.ts'
+import { scaleDown } from '../../lib/scale-down.ts'
 
 /** Why extraction failed, and what to do instead. */
 export interface Failure {

@@ -5,7 +5,7 @@ import { refusalOf } from '../../lib/refusal.ts'
 import { useCall, type CallOptions } from '../../lib/use-call.ts'
 import { toastError } from '../../ui/toast.ts'
 import { addressOf, type OffCatalogDraft } from './off-catalog-draft.ts'
-import { fileIn } from './scale-down.ts'
+import { fileIn } from '../../lib/scale-down.ts'
 
 /** The picture of a page, while it loads and afterwards; null if the page has none or does not return it. */
 export interface OfPage {

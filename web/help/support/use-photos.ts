@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OwnPicture } from '#contract/catalog/uploads.ts'
 import { MOST_PHOTOS } from '#domain/help/support/request.ts'
-import { fileIn, scaleDown } from '../../desk/off-catalog/scale-down.ts'
+import { fileIn, scaleDown } from '../../lib/scale-down.ts'
 import { client } from '../../lib/client.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
 import { useCall } from '../../lib/use-call.ts'

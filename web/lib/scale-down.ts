@@ -1,9 +1,9 @@
 // A larger picture is not read any better, and the server accepts 3 MB (docs/rules/catalog.md#uploads).
-const longestSide = 1600
+const LONGEST_SIDE = 1600
 const mostCharacters = 4 * 1024 * 1024
 
-/** Converts a picture to a JPEG of at most 1600 pixels, as a data URL; throws if the browser cannot open it. */
-export async function scaleDown(picture: Blob): Promise<string> {
+/** Converts a picture to a JPEG of at most so many pixels, as a data URL; throws if the browser cannot open it. */
+export async function scaleDown(picture: Blob, { longestSide = LONGEST_SIDE, quality = 0.9 } = {}): Promise<string> {
   const opened = await createImageBitmap(picture)
   const scale = Math.min(1, longestSide / Math.max(opened.width, opened.height))
   const canvas = document.createElement('canvas')
@@ -14,7 +14,7 @@ export async function scaleDown(picture: Blob): Promise<string> {
   brush.fillRect(0, 0, canvas.width, canvas.height)
   brush.drawImage(opened, 0, 0, canvas.width, canvas.height)
   opened.close()
-  const fine = canvas.toDataURL('image/jpeg', 0.9)
+  const fine = canvas.toDataURL('image/jpeg', quality)
   return fine.length <= mostCharacters ? fine : canvas.toDataURL('image/jpeg', 0.6)
 }
 
