@@ -77,6 +77,8 @@ const itemDetail = z.object({
   genericName: z.string(),
   description: z.string(),
   ...contents,
+  /** Whether only adults get it; their age is checked at the handover. */
+  isAdultsOnly: z.boolean(),
   /** Other names of the item itself, without those of its category. */
   otherNames: z.array(z.string()),
   /** The path from the first level to its category. */

@@ -4,5 +4,9 @@ import { line, lines } from '../words.ts'
 /** Ingredients and allergens of an item; empty if unknown. */
 export const contents = { composition: z.string(), allergens: z.string() }
 
-/** Ingredients and allergens as a manager enters them. A missing field stays unchanged; for a new item it is unknown. */
-export const contentsWritten = { composition: lines('Složení', 2000).optional(), allergens: line('Seznam alergenů', 300).optional() }
+/** Ingredients, allergens and the age as a manager enters them. A missing field stays unchanged; for a new item it is unknown. */
+export const contentsWritten = {
+  composition: lines('Složení', 2000).optional(),
+  allergens: line('Seznam alergenů', 300).optional(),
+  isAdultsOnly: z.boolean().optional(),
+}

@@ -102,6 +102,8 @@ export type ItemUse = z.output<typeof use>
 const itemDetail = deskItem.extend({
   description: z.string(),
   ...contents,
+  /** Whether only adults get it; their age is checked at the handover. */
+  isAdultsOnly: z.boolean(),
   otherNames: z.array(z.string()),
   brandOf: named.nullable(),
   brands: z.array(named),

@@ -14,6 +14,7 @@ interface Read {
   description: string
   composition: string
   allergens: string
+  isAdultsOnly: boolean
   otherNames: string[]
   brandOf: string | null
   isOffered: boolean
@@ -34,7 +35,7 @@ const detail = (userId: string, itemId: string) => sql<Read>`
     union all
     select c.id, c.parent_id, c.level, c.name, c.is_active, c.vat_class from categories c join above on c.id = above.parent_id
   )
-  select sku, generic_name as "genericName", description, composition, allergens, other_names as "otherNames", app_now() as now,
+  select sku, generic_name as "genericName", description, composition, allergens, is_adults_only as "isAdultsOnly", other_names as "otherNames", app_now() as now,
     is_active and not is_blocked as "isOffered",
     (select vat_rate_on(vat_class, app_today()) from categories where id = item.category_id) as "vatRate",
     (select json_agg(json_build_object('id', id, 'name', name, 'isListed', is_active) order by level) from above) as path,
@@ -62,6 +63,7 @@ export async function readItem(db: Db, userId: string, itemId: string): Promise<
     description: read.description,
     composition: read.composition,
     allergens: read.allergens,
+    isAdultsOnly: read.isAdultsOnly,
     otherNames: read.otherNames,
     path: path.map(({ id, name }) => ({ id, name })),
     vatRate: read.vatRate,

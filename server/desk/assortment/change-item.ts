@@ -42,6 +42,7 @@ export function changeItem(context: ChangeContext, item: ItemChange): Promise<{ 
       description: item.description,
       composition: item.composition,
       allergens: item.allergens,
+      is_adults_only: item.isAdultsOnly,
       sku: item.sku,
       unit: item.unit,
       base_price: item.listPrice,

@@ -36,6 +36,17 @@ test('a member reads the ingredients that a manager wrote, and the history shows
   expect(await seenBy('jana', 'MRK')).toEqual({ composition: '', allergens: '' })
 })
 
+test('an item for adults says so to members, and the history tells who said it', async () => {
+  const isForAdults = async () => (await world.as('jana').catalog.item({ itemId: await world.itemId('MRK') })).isAdultsOnly
+  expect(await isForAdults()).toBe(false)
+  await desk().changeItem({ ...(await fieldsOf('MRK')), isAdultsOnly: true })
+  expect(await isForAdults()).toBe(true)
+  const { entries } = await desk().itemHistory({ itemId: await world.itemId('MRK'), after: null })
+  expect(entries[0]!.fields).toEqual([{ label: 'Jen pro dospělé', from: 'ne', to: 'ano' }])
+  await desk().changeItem({ ...(await fieldsOf('MRK')), description: 'Stejná.' })
+  expect(await isForAdults()).toBe(true)
+})
+
 test('a new item has ingredients from the beginning, or none', async () => {
   const { id: categoryId } = await categoryOf('Rýže')
   const written = { type: 'product', categoryId, genericName: '', description: '', unit: 'ks', listPrice: null, brand: null } as const

@@ -22,6 +22,7 @@ export function createItem(context: ChangeContext, item: z.output<typeof newItem
       description: item.description,
       composition: item.composition,
       allergens: item.allergens,
+      is_adults_only: item.isAdultsOnly,
       sku: item.sku,
       unit: item.unit,
       base_price: item.listPrice,

@@ -169,6 +169,7 @@ export interface CatalogItems {
   composition: Generated<string>
   allergens: Generated<string>
   additions: GeneratedAlways<string[]>
+  is_adults_only: Generated<boolean>
 }
 
 export interface CatalogPrices {
@@ -530,6 +531,7 @@ export interface HandoverEvents {
   happened_at: Date
   recorded_at: Date
   recorded_by: string
+  is_age_checked: Generated<boolean>
 }
 
 export interface HandoverFees {
@@ -1383,6 +1385,7 @@ export interface Uploads {
   request_id: string | null
   catalog_item_id: string | null
   support_event_id: string | null
+  handover_event_id: string | null
 }
 
 export interface UserAccountLinks {

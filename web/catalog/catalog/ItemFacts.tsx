@@ -56,11 +56,17 @@ export function ItemFacts({ detail, chosen, onOther }: ItemFactsProps) {
   )
 }
 
-/** The ingredients and allergens, if known. */
-function Contents({ detail: { composition, allergens } }: { detail: ItemDetail }) {
-  if (composition === '' && allergens === '') return null
+/** The ingredients, the allergens and the age that it asks for, if known. */
+function Contents({ detail: { composition, allergens, isAdultsOnly } }: { detail: ItemDetail }) {
+  if (composition === '' && allergens === '' && !isAdultsOnly) return null
   return (
     <dl className="flex flex-col gap-2">
+      {isAdultsOnly && (
+        <div>
+          <dt className="text-14 text-muted">Věk</dt>
+          <dd className="font-bold">{nbsp('Jen pro dospělé. Při předání ověříme, že je vám aspoň 18 let.')}</dd>
+        </div>
+      )}
       {composition !== '' && (
         <div>
           <dt className="text-14 text-muted">Složení</dt>

@@ -1,6 +1,7 @@
 import type { DeskItem } from '#contract/desk/assortment.ts'
 import { UNITS } from '#domain/money/unit.ts'
 import type { Form } from '../../form/use-form.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -86,8 +87,9 @@ export function ItemFields({ form: { draft, field, change }, type, itemId, unitL
   )
 }
 
-/** Ingredients and allergens; members see them on the item's page, unless they are empty. */
+/** Ingredients, allergens and the age; members see them on the item's page, unless they are empty. */
 function ContentsFields({ field }: Pick<Form<ItemDraft>, 'field'>) {
+  const adultsOnly = field('isAdultsOnly')
   return (
     <>
       <TextField
@@ -98,6 +100,13 @@ function ContentsFields({ field }: Pick<Form<ItemDraft>, 'field'>) {
         {...field('composition')}
       />
       <TextField label="Alergeny" limit={300} hint="Oddělte je čárkou, třeba mléko, vejce." {...field('allergens')} />
+      <Checkbox
+        isSelected={adultsOnly.value}
+        onChange={adultsOnly.onChange}
+        hint="Třeba alkohol. Při předání se ověří, že je člověku aspoň 18 let."
+      >
+        Jen pro dospělé
+      </Checkbox>
     </>
   )
 }

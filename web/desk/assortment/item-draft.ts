@@ -16,6 +16,7 @@ export interface ItemDraft {
   description: string
   composition: string
   allergens: string
+  isAdultsOnly: boolean
   brand: string
   brandOf: Pick<Option<string>, 'id' | 'name'> | null
 }
@@ -30,6 +31,7 @@ export const emptyDraft: ItemDraft = {
   description: '',
   composition: '',
   allergens: '',
+  isAdultsOnly: false,
   brand: '',
   brandOf: null,
 }
@@ -44,6 +46,7 @@ export const draftOf = (item: DeskItemDetail): ItemDraft => ({
   description: item.description,
   composition: item.composition,
   allergens: item.allergens,
+  isAdultsOnly: item.isAdultsOnly,
   brand: item.brand ?? '',
   brandOf: item.brandOf,
 })
