@@ -41,6 +41,8 @@ const delivery: Printed = {
     phone: '+420603123456',
     address: `Dlouhá ${n}, 602 00 Brno`,
     events: [],
+    mode: null,
+    cash: null,
     items: Array.from({ length: itemsEach }, (__, i) => ({
       id: `${n}-${i}`,
       name: `Položka číslo ${(n * 7 + i * 13) % 400}, balení 500 g`,
@@ -49,6 +51,7 @@ const delivery: Printed = {
       arrived: thousandths(((n + i) % 9) * 1000 + 1000),
       unitPrice: haler(1000),
       total: haler((((n + i) % 9) + 1) * 1000),
+      isAdultsOnly: false,
     })),
   })),
 }

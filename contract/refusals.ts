@@ -136,6 +136,11 @@ export const refusals = {
   },
   UNKNOWN_LABEL: { status: 404, message: 'Tento štítek nepatří k\u00a0žádnému nákupu závozu.' },
   WRONG_HANDOVER_COUNT: { status: 409, message: 'Předané, chybějící a poškozené množství dohromady nesmí být víc, než kolik dorazilo.' },
+  AGE_NOT_CHECKED: {
+    status: 409,
+    message: 'V\u00a0nákupu je zboží jen pro dospělé. Ověřte věk, nebo to zboží nechte na skladě.',
+  },
+  TOO_MANY_PHOTOS: { status: 409, message: 'K\u00a0jedné položce mohou být nejvýš čtyři fotky.' },
   ALREADY_HANDED_OVER: { status: 409, message: 'Tento nákup už je předaný.' },
   STILL_WAITING: { status: 409, message: 'Některé nákupy ještě čekají. Předejte je, nebo označte jako nepředané.' },
   TOO_MANY_PROXIES: { status: 409, message: 'K\u00a0jednomu nákupu může být nejvýš pět jednorázových kódů. Nejdřív některý zrušte.' },

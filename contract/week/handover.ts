@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { FAILURES, PROOFS } from '#domain/week/handover/event.ts'
+import type { Money } from '#domain/money/money.ts'
 import { MAX_QUANTITY, type Quantity } from '#domain/money/quantity.ts'
 import { procedure } from '../procedure.ts'
+import { pictureFile } from '../catalog/uploads.ts'
 import { refuse } from '../refusals.ts'
-import { day, deliveryStatus, id, unit, weekStart } from '../shapes.ts'
+import { day, deliveryStatus, id, price, unit, weekStart } from '../shapes.ts'
 import { line } from '../words.ts'
+import { oneTimeMode } from './one-time.ts'
 
 /** A counted part of an item in thousandths of its unit; it may be 0. */
 const part = z
@@ -18,6 +21,8 @@ const code = z.string('Zadejte kód').regex(/^\d{6}$/, 'Kód má šest číslic'
 const token = z.string('Neplatný QR kód').regex(/^[\w-]{22}$/, 'Neplatný QR kód')
 const deviceName = z.string().regex(/^[\w-]{1,60}$/, 'Neplatné označení zařízení')
 const note = line('Poznámka', 300)
+/** In haléře; it may be 0. */
+const money = z.int().transform((value) => value as Money)
 const time = z.string('Zadejte čas').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Zadejte čas jako 16:30')
 
 /** The id is given by the device. */
@@ -45,6 +50,8 @@ export const newEvent = z.union([
       z.strictObject({ kind: z.literal('proxy'), code }),
       z.strictObject({ kind: z.literal('document') }),
     ]),
+    /** Whether the person is of age; asked for if the purchase has something for adults only. */
+    isAgeChecked: z.boolean().optional(),
   }),
   z.strictObject({ ...happened, kind: z.literal('undone') }),
   z.strictObject({ ...happened, kind: z.literal('failed'), failure: z.enum(FAILURES) }),
@@ -64,6 +71,8 @@ const storedEvent = z.discriminatedUnion('kind', [
     damaged: part,
     weight: z.number().nullable(),
     note: z.string(),
+    /** Addresses of its photos. */
+    photos: z.array(z.string()),
   }),
   z.object({ ...recorded, kind: z.literal('handed_over'), proof: z.enum(PROOFS) }),
   z.object({ ...recorded, kind: z.literal('undone') }),
@@ -79,6 +88,8 @@ const item = z.object({
   quantity: part,
   /** What arrived for this member. */
   arrived: part,
+  isAdultsOnly: z.boolean(),
+  unitPrice: price,
 })
 
 /** A purchase that is handed over, with everything that a device needs without a connection. */
@@ -90,6 +101,10 @@ export const handoverRow = z.object({
   /** Null if it is brought home; then `address` says where. */
   placeId: id.nullable(),
   address: z.string(),
+  /** Null if nothing was ever chosen. */
+  mode: oneTimeMode.nullable(),
+  /** What is paid in cash when it is handed over: for the goods that are given and this fee. Null if nothing is. */
+  cash: z.object({ fee: money }).nullable(),
   items: z.array(item),
   events: z.array(storedEvent),
   /** Of each valid code, and of the token: the SHA-256 of `deliveryId:code`, in hex. */
@@ -215,8 +230,13 @@ export const handover = {
   /** Operators and logistics: records events of one device, all or none. An event that is known already is skipped. */
   record: procedure
     .input(z.strictObject({ deliveryId: id, device: deviceName, events: z.array(newEvent).min(1).max(500) }))
-    .errors(refuse('NOT_FOUND', 'NOT_READY', 'WRONG_HANDOVER_COUNT', 'WRONG_PICKUP_CODE', 'PICKUP_CODE_LOCKED'))
+    .errors(refuse('NOT_FOUND', 'NOT_READY', 'WRONG_HANDOVER_COUNT', 'AGE_NOT_CHECKED', 'WRONG_PICKUP_CODE', 'PICKUP_CODE_LOCKED'))
     .output(z.object({ recorded: z.number() })),
+  /** Operators and logistics: a photo of what a count says, re-encoded. One that is known already is skipped. Returns the count. */
+  addPhoto: procedure
+    .input(z.strictObject({ deliveryId: id, eventId: id, photoId: id, picture: pictureFile }))
+    .errors(refuse('NOT_FOUND', 'NOT_READY', 'NOT_A_PICTURE', 'TOO_MANY_PHOTOS'))
+    .output(z.object({ id })),
   /** Operators and logistics: offers a purchase that failed again; its member gets a mail. */
   offerAgain: procedure
     .input(z.strictObject({ purchaseId: id, on: day }))

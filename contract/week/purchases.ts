@@ -41,6 +41,19 @@ export const purchaseRow = z.object({
 })
 export type PurchaseRow = z.output<typeof purchaseRow>
 
+/** What became of an item when its purchase was handed over, or failed. */
+const receivedItem = z.object({
+  handed: quantityOrNone,
+  missing: quantityOrNone,
+  damaged: quantityOrNone,
+  /** Back at the depot. */
+  returned: quantityOrNone,
+  note: z.string(),
+  /** Addresses of photos that staff took of it. */
+  photos: z.array(z.string()),
+})
+export type ReceivedItem = z.output<typeof receivedItem>
+
 const purchaseLine = z.object({
   /** Id of the purchase item. */
   id,
@@ -57,6 +70,8 @@ const purchaseLine = z.object({
   standardPrice: price.nullable(),
   /** Null until the goods are received. */
   delivered: z.object({ quantity: quantityOrNone, total: money }).nullable(),
+  /** Null while it waits at the pickup point, and where nobody recorded a handover. */
+  received: receivedItem.nullable(),
   /** What was paid for the same item last time before. */
   before: z.object({ unitPrice: price, weekStart }).nullable(),
   /** Whether this household can buy it now in the same unit. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { MOST_OF_A_FILE } from '#contract/catalog/uploads.ts'
-import { managesCatalog } from '#domain/people/account/duties.ts'
+import { managesCatalog, receivesGoods } from '#domain/people/account/duties.ts'
 import type { Role } from '#domain/people/account/role.ts'
 import { actorOfToken, sessionToken } from '../people/account/session.ts'
 import { requirePace, type Pace } from '../platform/http/pace.ts'
@@ -25,6 +25,7 @@ const calls: readonly [path: string, may: (role: Role) => boolean][] = [
   ['assortment/setPicture', managesCatalog],
   ['media/add', isAdmin],
   ['media/replace', isAdmin],
+  ['handover/addPhoto', receivesGoods],
 ]
 
 const notAForm = () => Object.assign(new Error('not a form'), { statusCode: 400 })

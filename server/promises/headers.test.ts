@@ -62,6 +62,7 @@ const visits: [status: number, options: InjectOptions & { url: string }, route?:
   [401, { url: '/rpc/extraction/fromPicture', method: 'POST', payload: {} }],
   [401, { url: '/rpc/uploads/storeScreenshot', method: 'POST', payload: {} }],
   [401, { url: '/rpc/assortment/setPicture', method: 'POST', payload: {} }],
+  [401, { url: '/rpc/handover/addPhoto', method: 'POST', payload: {} }],
   [401, { url: '/rpc/assortmentImport/preview', method: 'POST', payload: {} }],
   [401, { url: '/rpc/assortmentImport/apply', method: 'POST', payload: {} }],
   [200, { url: '/api/auth/sign-in/email', method: 'POST', payload: { email: emailOf('klara'), password: demoPassword } }],

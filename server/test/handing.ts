@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/change.ts'
 import { codeOf } from '#server/week/handover/pickup-code.ts'
@@ -37,6 +38,8 @@ export interface HandoverSamples extends DeskSamples, MoneySamples {
   /** A purchase of it that was not handed over. */
   failedPurchaseId: string
   handedItem: Omit<HandedOver, keyof OwnRequests>
+  /** A count of that item. */
+  countEventId: string
   pickupCode: string
 }
 
@@ -47,6 +50,27 @@ async function pastDelivery(world: World, deliveryId: string, weeks: number, sta
       cut_off_at - make_interval(weeks => ${weeks}), offers_close_at - make_interval(weeks => ${weeks}), delivery_on - 7 * ${weeks}::integer,
       delivery_time, sha256('') from deliveries where id = ${deliveryId} returning id`.execute(world.db)
   return rows[0]!.id
+}
+
+/** Nobody came for one purchase, and of another half was missing. Returns the id of that count. */
+async function giveEvents(
+  world: World,
+  deliveryId: string,
+  { counted: one, failed }: Record<'counted' | 'failed', { userId: string; purchaseId: string; purchaseItemId: string }>,
+): Promise<string> {
+  const at = new Date('2026-11-01T00:00:00Z')
+  const id = randomUUID()
+  await sql`
+    insert into handover_events (id, delivery_id, user_id, purchase_id, kind, failure, device, happened_at, recorded_at, recorded_by)
+    values (gen_random_uuid(), ${deliveryId}, ${failed.userId}, ${failed.purchaseId}, 'failed', 'nobody_came', 'x', ${at}, ${at}, ${one.userId})`.execute(
+    world.db,
+  )
+  await sql`
+    insert into handover_events (id, delivery_id, user_id, purchase_id, kind, item_id, handed, missing, damaged, device, happened_at, recorded_at, recorded_by)
+    values (${id}, ${deliveryId}, ${one.userId}, ${one.purchaseId}, 'counted', ${one.purchaseItemId}, 1000, 1000, 0, 'x', ${at}, ${at}, ${one.userId})`.execute(
+    world.db,
+  )
+  return id
 }
 
 /** Weeks before that delivery: these members have bought potatoes that wait for them, one of which nobody came for. */
@@ -81,11 +105,7 @@ export async function handedWeeks(
     from handovers h join purchase_items i on i.user_id = h.user_id and i.delivery_id = h.delivery_id join proxy on proxy.user_id = h.user_id
     order by h.number`.execute(world.db)
   const [first, second] = rows
-  await sql`
-    insert into handover_events (id, delivery_id, user_id, purchase_id, kind, failure, device, happened_at, recorded_at, recorded_by)
-    values (gen_random_uuid(), ${readyDeliveryId}, ${second!.userId}, ${second!.purchaseId}, 'failed', 'nobody_came', 'x', ${at}, ${at}, ${first!.userId})`.execute(
-    world.db,
-  )
+  const countEventId = await giveEvents(world, readyDeliveryId, { counted: first!, failed: second! })
   const requests = await giveRequests(world, userIds)
   const complaints = await Promise.all(
     (['klara', 'petr'] as const).map(async (key) => {
@@ -105,6 +125,7 @@ export async function handedWeeks(
       handoverPlaceId,
       failedPurchaseId: second!.purchaseId,
       handedItem: first!,
+      countEventId,
       pickupCode: codeOf(world.keyedHash, first!.salt),
     },
     of: (userId) => ({ ...rows.find((row) => row.userId === userId)!, ...requests(userId) }),

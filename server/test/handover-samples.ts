@@ -1,4 +1,5 @@
 import type { Common, Own } from './belongings.ts'
+import { dot } from './picture-file.ts'
 
 const eventId = '0199d4c8-0000-7000-8000-000000000001'
 const nothing = { input: () => undefined }
@@ -43,6 +44,16 @@ export const handoverSamples = {
     }),
     // The id of an event is new.
     missing: { 'events[0].id': 'answered' as const },
+  },
+  'handover.addPhoto': {
+    input: (_: Own, { readyDeliveryId, countEventId }: Common) => ({
+      deliveryId: readyDeliveryId,
+      eventId: countEventId,
+      photoId: '0199d4c8-0000-7000-8000-000000000002',
+      picture: dot(),
+    }),
+    // The id of a photo is new.
+    missing: { photoId: 'answered' as const },
   },
   'handover.offerAgain': {
     input: (_: Own, { failedPurchaseId }: Common) => ({ purchaseId: failedPurchaseId, on: '2026-12-03' }),

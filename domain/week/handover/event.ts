@@ -39,6 +39,9 @@ export interface Count {
   damaged: Quantity
 }
 
+/** Most photos of one count. */
+export const MOST_PHOTOS_OF_COUNT = 4
+
 interface Recorded {
   /** Given by the device, so that a repeated event is known. */
   id: string

@@ -9,6 +9,8 @@ export interface BoughtItem {
   unit: Unit
   quantity: Quantity
   arrived: Quantity
+  /** Whether only adults get it. */
+  isAdultsOnly?: boolean
 }
 
 /** Where the bought quantity of an item is. The parts add up to what was bought. */
@@ -19,6 +21,8 @@ export interface ItemAccount extends Count {
   returned: Quantity
   /** At the pickup point, until the purchase is handed over or fails. */
   waiting: Quantity
+  /** What the person gets by the last count, if the purchase is or will be handed over. */
+  given: Quantity
   note: string
 }
 
@@ -92,7 +96,7 @@ function accountOf(item: BoughtItem, count: Count & { note: string }, state: Han
     handed_over: { handed, returned: thousandths(good - handed), waiting: none },
     failed: { handed: none, returned: good, waiting: none },
   }
-  return { ...places[state], missing, damaged, note, short: thousandths(item.quantity - item.arrived) }
+  return { ...places[state], given: handed, missing, damaged, note, short: thousandths(item.quantity - item.arrived) }
 }
 
 const hasComplaint = ({ missing, damaged, returned }: ItemAccount) => missing + damaged + returned > 0
@@ -128,6 +132,10 @@ export function handoverOf(bought: readonly BoughtItem[], events: readonly Hando
     items,
   }
 }
+
+/** Whether staff must see that the person is of age, because something that only adults get is or would be handed over. */
+export const asksForAge = (bought: readonly BoughtItem[], { items }: Pick<Handover, 'items'>): boolean =>
+  bought.some(({ id, isAdultsOnly }) => isAdultsOnly === true && items.get(id)!.given > 0)
 
 /** Whether there is nothing to hand over, because nothing of the purchase arrived. */
 export const isEmpty = (items: readonly Pick<BoughtItem, 'arrived'>[]): boolean => items.every(({ arrived }) => arrived === 0)

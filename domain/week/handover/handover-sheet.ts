@@ -8,6 +8,8 @@ export interface PickedItem {
   number: number
   name: string
   place: string
+  /** How it is received, in Czech; empty if nothing was chosen. */
+  mode: string
   item: string
   unit: Unit
   /** What arrived. */
@@ -23,6 +25,7 @@ export const pickSheet: Sheet<PickedItem, { purchases: number }> = {
     { title: 'Číslo', width: 8, cell: ({ number }) => text(String(number)) },
     { title: 'Jméno', width: 26, cell: ({ name }) => text(name) },
     { title: 'Místo', width: 30, cell: ({ place }) => text(place) },
+    { title: 'Převzetí', width: 26, cell: ({ mode }) => text(mode) },
     { title: 'Položka', width: 38, cell: ({ item }) => text(item) },
     { title: 'Množství', width: 12, cell: ({ quantity }) => ({ kind: 'quantity', quantity }) },
     { title: 'Jednotka', width: 9, cell: ({ unit }) => text(unit) },

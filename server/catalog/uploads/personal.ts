@@ -5,7 +5,7 @@ import type { PersonalRoom } from '#server/platform/personal-room.ts'
 const number = sql`(row_number() over (order by u.created_at, u.id))::text`
 const inExport = sql`
   'obrazky/' || lpad(${number}, greatest(2, length(${number})), '0')
-    || case u.kind when 'screenshot' then '-muj-obrazek' else '-ze-stranky' end
+    || case when u.handover_event_id is not null then '-z-predani' when u.kind = 'screenshot' then '-muj-obrazek' else '-ze-stranky' end
     || coalesce('-' || nullif(trim(both '-' from left(regexp_replace(fold(item.name), '[^a-z0-9]+', '-', 'g'), 40)), ''), '') || '.webp'`
 
 const ofMember = (id: string) => sql`
@@ -15,7 +15,8 @@ const ofMember = (id: string) => sql`
 
 export const personal: PersonalRoom = {
   title: 'Obrázky',
-  contains: 'obrázky, které jste poslali k položkám mimo katalog nebo k požadavkům na podporu, a ty, které jsme vzali ze stránky obchodu',
+  contains:
+    'obrázky, které jste poslali k položkám mimo katalog nebo k požadavkům na podporu, ty, které jsme vzali ze stránky obchodu, a fotky vašeho zboží z předání',
   retained: null,
   // No pending delivery needs them.
   isPlan: true,
@@ -24,7 +25,8 @@ export const personal: PersonalRoom = {
       exported: {
         as: 'obrazky',
         rows: ({ id }) => sql`
-          select u.created_at as "nahráno", case u.kind when 'screenshot' then 'váš obrázek' else 'obrázek ze stránky' end as "co to je",
+          select u.created_at as "nahráno", case when u.handover_event_id is not null then 'fotka z předání' when u.kind = 'screenshot' then 'váš obrázek'
+                   else 'obrázek ze stránky' end as "co to je",
                  item.name as "k položce",
                  (select s.ticket_number from support_events e join support_requests s on s.user_id = e.user_id and s.id = e.request_id
                   where e.user_id = u.user_id and e.id = u.support_event_id) as "k požadavku", u.width as "šířka (px)", u.height as "výška (px)", u.bytes as "velikost (B)",

@@ -18,6 +18,8 @@ export async function removeUpload(
       .deleteFrom('uploads')
       .where('user_id', '=', userId)
       .where('id', '=', uploadId)
+      // Photos of handovers are records of the operator.
+      .where('handover_event_id', 'is', null)
       .returning('catalog_item_id as itemId')
       .executeTakeFirst()
     if (!row) throw new Refusal('NOT_FOUND')

@@ -17,6 +17,7 @@ export async function takePhotos(
     .where('kind', '=', 'screenshot')
     .where('request_id', 'is', null)
     .where('support_event_id', 'is', null)
+    .where('handover_event_id', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows < BigInt(ids.length)) throw new Refusal('NOT_FOUND')
 }

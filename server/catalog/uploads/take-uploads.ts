@@ -21,7 +21,7 @@ export async function takeUploads(tx: Tx, userId: string, { screenshot, pagePict
       .where('id', '=', id)
       .where('user_id', '=', userId)
       .where('kind', '=', kind)
-      .where(sql<boolean>`request_id is null and catalog_item_id is null and support_event_id is null`)
+      .where(sql<boolean>`request_id is null and catalog_item_id is null and support_event_id is null and handover_event_id is null`)
       .executeTakeFirst()
     if (numUpdatedRows > 0n) return
     // A page's picture is stored once, so two forms about the page may refer to it.

@@ -1,11 +1,15 @@
 import type { HandoverList, Print } from '#contract/week/handover.ts'
+import { formatTotal } from '#domain/money/money.ts'
 import { formatQuantity, thousandths } from '#domain/money/quantity.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
 import { formatDay } from '#domain/time/weekday.ts'
+import { cashOf } from '#domain/week/handover/cash.ts'
 import { labelText } from '#domain/week/handover/code.ts'
+import { handoverOf } from '#domain/week/handover/fold.ts'
 import { cratesFor, formatWeight, gramsOf } from '#domain/week/handover/load.ts'
+import { oneTimeModeLabel } from '#domain/week/one-time/service-mode.ts'
 import { drawLabels, type Label } from '#server/platform/pdf/draw-labels.ts'
 import { drawSheet, type SheetTable } from '#server/platform/pdf/draw-sheet.ts'
 import type { PlaceRow } from './delivery-places.ts'
@@ -48,6 +52,8 @@ export function drawHandover({ head, purchases, places, at }: Printed, print: Pr
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
 const purchasesAt = (purchases: readonly Numbered[], { placeId }: PlaceRow) => purchases.filter((purchase) => purchase.placeId === placeId)
 const weightOf = ({ items }: Numbered) => sum(items.map(({ name, unit, arrived }) => gramsOf(name, unit, arrived)))
+/** How it is received, for those who pack it. */
+const modeOf = ({ mode }: Numbered) => (mode === null ? [] : [nbsp(oneTimeModeLabel(mode))])
 const amount = ({ arrived, unit }: Pick<PurchaseItem, 'arrived' | 'unit'>) => formatQuantity(arrived, unit)
 
 type Draw = (purchases: readonly Numbered[], places: readonly PlaceRow[]) => [title: string, tables: SheetTable[]]
@@ -118,8 +124,8 @@ const [MOST_ITEMS, MOST_PURCHASES] = [25, 150]
 const memberRows = (purchase: Numbered): string[][] =>
   rowsOf(purchase.items, MOST_ITEMS).map((items, part) => [
     String(purchase.number),
-    part === 0 ? purchase.name : `${purchase.name} (pokračování)`,
-    items.map((item) => `${nbsp(item.name)} – ${amount(item)}`).join('\n'),
+    part === 0 ? [purchase.name, ...modeOf(purchase)].join('\n') : `${purchase.name} (pokračování)`,
+    items.map((item) => `${nbsp(item.name)} – ${amount(item)}${item.isAdultsOnly ? ' (18+)' : ''}`).join('\n'),
     part === 0 ? `${cratesFor(weightOf(purchase))}\n${formatWeight(weightOf(purchase))}` : '',
   ])
 
@@ -138,6 +144,9 @@ function productRows(purchases: readonly Numbered[]): string[][] {
     })
 }
 
+/** What the driver collects if everything is handed over. */
+const cashText = ({ cash, items }: Numbered) => (cash === null ? '' : formatTotal(cashOf({ items, fee: cash.fee }, handoverOf(items, []))))
+
 /** The addresses of the round that brings purchases home. */
 function homeTable(purchases: readonly Numbered[]): SheetTable[] {
   const home = purchases.filter(({ placeId }) => placeId === null)
@@ -147,19 +156,24 @@ function homeTable(purchases: readonly Numbered[]): SheetTable[] {
       heading: `Rozvoz domů (${home.length})`,
       columns: [
         { head: 'Číslo', share: 0.1, align: 'right' },
-        { head: 'Jméno', share: 0.25 },
-        { head: 'Adresa', share: 0.45 },
-        { head: 'Telefon', share: 0.2 },
+        { head: 'Jméno', share: 0.22 },
+        { head: 'Adresa', share: 0.36 },
+        { head: 'Telefon', share: 0.18 },
+        { head: 'Vybrat', share: 0.14, align: 'right' },
       ],
-      rows: home.map(({ number, name, address, phone }) => [String(number), name, address, phone ?? '']),
+      rows: home.map((purchase) => [String(purchase.number), purchase.name, purchase.address, purchase.phone ?? '', cashText(purchase)]),
     },
   ]
 }
 
 /** A label for each crate of a purchase. */
 function labelsOf(purchase: Numbered, place: PlaceRow, day: string): Label[] {
-  const { number, name, deliveryId, items } = purchase
+  const { number, name, deliveryId, items, cash } = purchase
   const crates = cratesFor(weightOf(purchase))
+  const marks = [
+    ...(cash === null ? [] : ['dobírka']),
+    ...(items.some(({ isAdultsOnly }) => isAdultsOnly) ? ['jen pro dospělé'] : []),
+  ].join(', ')
   return Array.from({ length: crates }, (_, i) => ({
     big: `č. ${number}`,
     lines: [
@@ -167,6 +181,7 @@ function labelsOf(purchase: Numbered, place: PlaceRow, day: string): Label[] {
       place.name,
       `${day}, ${counted(items.length, 'položka', 'položky', 'položek')}`,
       ...(crates > 1 ? [`přepravka ${i + 1} z ${crates}`] : []),
+      ...(marks === '' ? [] : [marks]),
     ],
     qr: labelText(deliveryId, number),
   }))

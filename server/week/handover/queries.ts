@@ -4,6 +4,7 @@ import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import { handoverOf, isEmpty, type Handover } from '#domain/week/handover/fold.ts'
+import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import type { KeyedHash } from '#server/platform/keyed-hash.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -20,6 +21,7 @@ export interface PurchaseItem {
   unitPrice: Money
   /** What arrived costs. */
   total: Money
+  isAdultsOnly: boolean
 }
 
 /** A purchase with its items and events. `number` is null before its goods arrive. */
@@ -32,6 +34,8 @@ export interface Purchase {
   name: string
   phone: string | null
   address: string
+  mode: OneTimeMode | null
+  cash: { fee: Money } | null
   items: PurchaseItem[]
   events: StoredEvent[]
 }
@@ -42,10 +46,11 @@ type EventRow = StoredEvent & { purchaseId: string }
 const heads = (db: Db, deliveryIds: readonly string[], userId: string | null) =>
   sql<Head>`
   select p.delivery_id as "deliveryId", p.purchase_id as "purchaseId", p.user_id as "userId", h.number,
-         p.pickup_point_id as "placeId",
+         p.pickup_point_id as "placeId", p.service_mode as mode,
+         case when p.payment_method = 'cash_on_delivery' or p.service_mode = 'D_COD' then json_build_object('fee', bought.fee) end as cash,
          coalesce(nullif(concat_ws(' ', u.last_name, u.first_name), ''), u.display_name) as name, u.phone,
          concat_ws(', ', coalesce(s.delivery_street, u.street), concat_ws(' ', coalesce(s.delivery_postal_code, u.postal_code), coalesce(s.delivery_city, u.city))) as address
-  from purchase_options p join users u on u.id = p.user_id
+  from purchase_options p join users u on u.id = p.user_id join purchases bought on bought.user_id = p.user_id and bought.id = p.purchase_id
   left join handovers h on h.user_id = p.user_id and h.id = p.purchase_id left join shopping_settings s on s.user_id = p.user_id
   where p.delivery_id = any(${deliveryIds}::uuid[]) and (${userId}::uuid is null or p.user_id = ${userId}) order by p.delivery_id, h.number, p.purchase_id`.execute(
     db,
@@ -54,7 +59,7 @@ const heads = (db: Db, deliveryIds: readonly string[], userId: string | null) =>
 const itemRows = (db: Db, deliveryIds: readonly string[], userId: string | null) =>
   sql<PurchaseItem & { deliveryId: string; userId: string }>`
   select i.delivery_id as "deliveryId", i.user_id as "userId", i.id, item.name, pool.unit, i.quantity, coalesce(i.delivered_quantity, 0) as arrived,
-         i.unit_price as "unitPrice", coalesce(i.delivered_total, 0) as total
+         i.unit_price as "unitPrice", coalesce(i.delivered_total, 0) as total, item.is_adults_only as "isAdultsOnly"
   from purchase_items i join aggregated_demands pool on pool.id = i.aggregated_demand_id join catalog_items item on item.id = pool.catalog_item_id
   where i.delivery_id = any(${deliveryIds}::uuid[]) and (${userId}::uuid is null or i.user_id = ${userId})
   order by item.name collate "cs-CZ-x-icu", i.id`.execute(db)
@@ -67,7 +72,9 @@ export async function eventsOf(
 ): Promise<ReadonlyMap<string, StoredEvent[]>> {
   const { rows } = await sql<EventRow>`
     select e.purchase_id as "purchaseId", e.id, e.kind, e.happened_at as at, e.device, e.item_id as "itemId", e.handed, e.missing, e.damaged,
-           e.weight, e.note, e.proof, e.failure, e.offered_on as on
+           e.weight, e.note,
+           case when e.kind = 'counted' then array(
+             select '/uploads/' || u.id from uploads u where u.handover_event_id = e.id order by u.created_at, u.id) end as photos, e.proof, e.failure, e.offered_on as on
     from handover_events e where e.delivery_id = any(${deliveryIds}::uuid[]) and (${userId}::uuid is null or e.user_id = ${userId})
     order by e.recorded_at, e.id`.execute(db)
   return Map.groupBy(rows, ({ purchaseId }) => purchaseId)

@@ -1,14 +1,13 @@
 import { sql, type Insertable } from 'kysely'
 import type { NewEvent } from '#contract/week/handover.ts'
-import type { Quantity } from '#domain/money/quantity.ts'
-import type { Unit } from '#domain/money/unit.ts'
-import { countFault } from '#domain/week/handover/fold.ts'
+import { countFault, type BoughtItem } from '#domain/week/handover/fold.ts'
 import { lockDelivery } from '#server/week/deliveries/locks.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import type { Tables } from '#server/platform/db/schema.gen.ts'
 import type { KeyedHash } from '#server/platform/keyed-hash.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { codeHashOf, tokenHashOf } from './pickup-code.ts'
+import { requireAge } from './require-age.ts'
 
 export interface Recording {
   deliveryId: string
@@ -21,14 +20,14 @@ interface Handed {
   userId: string
   codeHash: Buffer
   tokenHash: Buffer
-  items: { id: string; unit: Unit; arrived: Quantity }[]
+  items: BoughtItem[]
   proxies: { id: string; codeHash: string }[]
 }
 
 /**
  * Stores what happened at a pickup point: all events, or none. One that is stored already is skipped, so a device may send it again. Refused
- * unless the delivery is being handed over, every code belongs to its purchase, and nothing more is counted than arrived
- * (docs/rules/week.md#handover).
+ * unless the delivery is being handed over, every code belongs to its purchase, nothing more is counted than arrived, and nobody gets goods
+ * for adults without a check of their age (docs/rules/week.md#handover).
  */
 export function recordHandover(
   context: ChangeContext & { userId: string },
@@ -45,6 +44,10 @@ export function recordHandover(
       .filter(({ id }, i) => !known.has(id) && events.findIndex((each) => each.id === id) === i)
       .map((event) => rowOf(event, purchases.get(event.purchaseId), keyedHash, deliveryId))
     if (rows.length === 0) return { recorded: 0 }
+    await requireAge(tx, deliveryId, {
+      events: events.filter(({ id }) => !known.has(id)),
+      itemsOf: (purchaseId) => purchases.get(purchaseId)?.items ?? [],
+    })
     await useProxies(tx, rows, acceptedAt)
     await tx
       .insertInto('handover_events')
@@ -71,8 +74,9 @@ async function handedPurchases(tx: Tx, deliveryId: string, events: readonly NewE
            coalesce(proxy.list, '[]') as proxies
     from handovers h
     left join lateral (
-      select json_agg(json_build_object('id', i.id, 'unit', pool.unit, 'arrived', coalesce(i.delivered_quantity, 0))) as list
-      from purchase_items i join aggregated_demands pool on pool.id = i.aggregated_demand_id
+      select json_agg(json_build_object('id', i.id, 'unit', pool.unit, 'quantity', i.quantity, 'arrived', coalesce(i.delivered_quantity, 0),
+                                        'isAdultsOnly', sold.is_adults_only)) as list
+      from purchase_items i join aggregated_demands pool on pool.id = i.aggregated_demand_id join catalog_items sold on sold.id = pool.catalog_item_id
       where i.delivery_id = h.delivery_id and i.user_id = h.user_id
     ) item on true
     left join lateral (
@@ -106,7 +110,8 @@ function rowOf(event: NewEvent, purchase: Handed | undefined, keyedHash: KeyedHa
   const row = { id, kind, at, user_id: purchase.userId, purchase_id: purchase.id }
   if (event.kind === 'undone') return row
   if (event.kind === 'failed') return { ...row, failure: event.failure }
-  if (event.kind === 'handed_over') return { ...row, ...proofOf(event.proof, purchase, keyedHash, deliveryId) }
+  if (event.kind === 'handed_over')
+    return { ...row, is_age_checked: event.isAgeChecked === true, ...proofOf(event.proof, purchase, keyedHash, deliveryId) }
   const item = purchase.items.find((each) => each.id === event.itemId)
   if (!item) throw new Refusal('NOT_FOUND')
   const fault = countFault(event, item)

@@ -1,5 +1,7 @@
 import { changeBy, member, staff } from '#server/access.ts'
+import { digestOf, receivePicture } from '#server/catalog/uploads/receive-picture.ts'
 import { appNow } from '#server/platform/db/database.ts'
+import { addPhoto } from './add-photo.ts'
 import { boardDeliveries } from './board-deliveries.ts'
 import { createProxy } from './create-proxy.ts'
 import { endHandover } from './end-handover.ts'
@@ -33,6 +35,11 @@ export const handoverRouter = {
     const record = () => recordHandover(changeBy(context, 'staff', path, input), context.keyedHash, input)
     const isGuess = input.events.some((event) => event.kind === 'handed_over' && event.proof.kind !== 'document')
     return isGuess ? limitGuesses(context, input.deliveryId, record) : record()
+  }),
+  addPhoto: receiver.handover.addPhoto.handler(async ({ context, input: { picture, ...photo }, path }) => {
+    const drawn = await receivePicture(context.db, context.uploads, { userId: context.actor.userId, file: picture })
+    const act = changeBy(context, 'staff', path, { ...photo, picture: await digestOf(picture) })
+    return addPhoto(act, context.uploads, { ...photo, drawn })
   }),
   offerAgain: receiver.handover.offerAgain.handler(({ context, input, path }) =>
     offerAgain(changeBy(context, 'staff', path, input), input),

@@ -7,6 +7,7 @@ import { ownDelivery } from '#server/week/deliveries/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import { hasWords } from '#server/platform/db/words.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { receivedItems } from '#server/week/handover/received-items.ts'
 import { statusesOf } from './purchase-statuses.ts'
 import { journeyOf } from './purchase-journey.ts'
 
@@ -94,7 +95,7 @@ export async function purchasePage(
   return { rows: page, ...counts[0]!, next: rows.length > PAGE ? page.at(-1)!.id : null }
 }
 
-type Line = Omit<PurchaseLineView, 'item' | 'isOffered'> & { itemId: string; unit: PurchaseLineView['item']['unit'] }
+type Line = Omit<PurchaseLineView, 'item' | 'isOffered' | 'received'> & { itemId: string; unit: PurchaseLineView['item']['unit'] }
 
 async function linesOf(db: Db, userId: string, deliveryId: string): Promise<PurchaseLineView[]> {
   const { rows } = await sql<Line>`
@@ -119,10 +120,12 @@ async function linesOf(db: Db, userId: string, deliveryId: string): Promise<Purc
     order by item.name collate "cs-CZ-x-icu", pool.unit, line.id`.execute(db)
   const ids = rows.map(({ itemId }) => itemId)
   const [cards, offered] = [await itemCards(db, ids), await offeredItems(db, userId, ids)]
+  const received = await receivedItems(db, deliveryId, userId)
   return rows.map(({ itemId, unit, ...line }) => ({
     ...line,
     item: cardOf(cards, { itemId, unit }),
     isOffered: offered.get(itemId) === unit,
+    received: received.get(line.id) ?? null,
   }))
 }
 

@@ -7,6 +7,8 @@ import { weighed } from '#domain/week/handover/weight.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { PhotoChoice } from './PhotoChoice.tsx'
+import { Photos } from './Photos.tsx'
 
 type Item = HandoverRow['items'][number]
 
@@ -16,24 +18,29 @@ export interface Counted {
   damaged: Quantity
   weight: number | null
   note: string
+  /** Data URLs. */
+  photos: readonly string[]
 }
 
 interface CountedItemProps {
   item: Item
   account: ItemAccount
+  /** Addresses of photos of the last count, or data URLs while they are not sent. */
+  photos: readonly string[]
   onCount: (count: Counted) => void
 }
 
 /** An item of a purchase: tick it, or write down what is missing or damaged, and what it weighs. */
-export function CountedItem({ item, account, onCount }: CountedItemProps) {
+export function CountedItem({ item, account, photos, onCount }: CountedItemProps) {
   const [isTicked, setTicked] = useState(false)
   const [isOpen, setOpen] = useState(false)
   return (
     <li className="flex flex-col gap-2 rounded-16 border border-border bg-surface px-4 py-3">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex min-h-14 items-center justify-between gap-3">
         <Checkbox isSelected={isTicked} onChange={setTicked}>
           <span className="font-semibold">{nbsp(item.name)}</span>{' '}
           <span className="whitespace-nowrap">{formatQuantity(item.arrived, item.unit)}</span>
+          {item.isAdultsOnly && <span className="block text-14 font-semibold text-due">jen pro dospělé</span>}
         </Checkbox>
         {!isOpen && (
           <Button variant="quiet" aria-label={`Upravit: ${item.name}`} onPress={() => setOpen(true)}>
@@ -43,10 +50,12 @@ export function CountedItem({ item, account, onCount }: CountedItemProps) {
       </div>
       {faultWords(item, account) && <p className="text-14 font-semibold text-due">{faultWords(item, account)}</p>}
       {account.note && <p className="text-14 text-muted">{account.note}</p>}
+      <Photos name={item.name} photos={photos} />
       {isOpen && (
         <CountForm
           item={item}
           account={account}
+          photos={photos}
           onCount={(count) => {
             onCount(count)
             setTicked(true)
@@ -59,12 +68,14 @@ export function CountedItem({ item, account, onCount }: CountedItemProps) {
   )
 }
 
-function faultWords({ unit }: Item, { missing, damaged, returned, short }: ItemAccount): string {
+function faultWords({ unit }: Item, { missing, damaged, returned, short, waiting, given }: ItemAccount): string {
+  // Before the handover, what the count does not give is about to go back.
+  const back = waiting > 0 ? thousandths(waiting - given) : returned
   const parts: [Quantity, string][] = [
     [short, 'nepřivezl dodavatel'],
     [missing, 'chybí'],
     [damaged, 'poškozeno'],
-    [returned, 'zpátky na sklad'],
+    [back, 'zpátky na sklad'],
   ]
   return parts
     .filter(([quantity]) => quantity > 0)
@@ -75,13 +86,14 @@ function faultWords({ unit }: Item, { missing, damaged, returned, short }: ItemA
 const none = thousandths(0)
 const readPart = (text: string) => (text.trim() === '' ? none : parseQuantity(text))
 
-function CountForm({ item, account, onCount, onClose }: CountedItemProps & { onClose: () => void }) {
+function CountForm({ item, account, photos: known, onCount, onClose }: CountedItemProps & { onClose: () => void }) {
   const isWeighed = item.unit === 'kg'
   const shown = (quantity: Quantity) => (quantity === 0 ? '' : formatQuantity(quantity))
   const [handed, setHanded] = useState('')
   const [missing, setMissing] = useState(shown(account.missing))
   const [damaged, setDamaged] = useState(shown(account.damaged))
   const [note, setNote] = useState(account.note)
+  const [photos, setPhotos] = useState<readonly string[]>([])
   const [fault, setFault] = useState<string | null>(null)
 
   function save() {
@@ -101,7 +113,7 @@ function CountForm({ item, account, onCount, onClose }: CountedItemProps & { onC
     const count = { handed: typed ?? rest, missing: lost, damaged: broken }
     const wrong = countFault(count, item)
     if (wrong !== null) return setFault(wrong)
-    onCount({ ...count, weight, note: note.trim() })
+    onCount({ ...count, weight, note: note.trim(), photos })
   }
 
   return (
@@ -116,6 +128,8 @@ function CountForm({ item, account, onCount, onClose }: CountedItemProps & { onC
       <TextField label={`Chybí (${item.unit})`} inputMode="decimal" value={missing} onChange={setMissing} />
       <TextField label={`Poškozeno (${item.unit})`} inputMode="decimal" value={damaged} onChange={setDamaged} />
       <TextField label="Poznámka" value={note} onChange={setNote} limit={300} />
+      <Photos name={item.name} photos={known} />
+      <PhotoChoice photos={photos} onChange={setPhotos} />
       {fault && (
         <p role="alert" className="text-14 font-semibold text-error sm:col-span-2">
           {fault}

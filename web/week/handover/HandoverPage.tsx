@@ -58,8 +58,12 @@ export function HandoverPage({ search, onSearch }: HandoverPageProps) {
               <PurchaseList
                 key={chosen.id}
                 deliveryId={chosen.id}
+                place={search.place ?? null}
+                onPlace={(place) => onSearch({ delivery: chosen.id, ...(place !== null && { place }) })}
                 opened={search.purchase ?? null}
-                onOpen={(purchase) => onSearch({ delivery: chosen.id, ...(purchase !== null && { purchase }) })}
+                onOpen={(purchase) =>
+                  onSearch({ delivery: chosen.id, ...(search.place && { place: search.place }), ...(purchase !== null && { purchase }) })
+                }
               />
             </>
           )

@@ -11,6 +11,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { linkStyles } from '../../ui/button-styles.ts'
 import { QrCode } from '../../ui/QrCode.tsx'
+import { NavigateLink } from './NavigateLink.tsx'
 import { ProxyDialog } from './ProxyDialog.tsx'
 
 /** A member's pickup code in the week's basket, once the purchase is ready; read from the device without a connection. */
@@ -59,8 +60,9 @@ function Pickup({ pickup, code, qr }: { pickup: OwnPickup; code: string; qr: str
             </a>
           </p>
         )}
-        <div>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <Button onPress={() => setOpen(true)}>Předat někomu jinému…</Button>
+          {placeName !== null && <NavigateLink address={`${placeName}, ${placeAddress}`} />}
         </div>
       </div>
       {isOpen && <ProxyDialog pickup={pickup} onClose={() => setOpen(false)} />}

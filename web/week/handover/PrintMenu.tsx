@@ -2,6 +2,7 @@ import { FileSpreadsheet, FileType2, Printer, Tags, Truck } from 'lucide-react'
 import type { BoardDelivery, Print } from '#contract/week/handover.ts'
 import { sheetCsv } from '#domain/sheet/sheet.ts'
 import { handoverFileName, pickSheet } from '#domain/week/handover/handover-sheet.ts'
+import { oneTimeModeLabel } from '#domain/week/one-time/service-mode.ts'
 import { client } from '../../lib/client.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
 import { csvFile, saveFile } from '../../lib/save-file.ts'
@@ -37,12 +38,12 @@ async function fileOf({ id: deliveryId, localityName, deliveryOn }: BoardDeliver
     }
   }
   const { rows, places } = await client.handover.list({ deliveryId })
-  const items = rows.flatMap(({ number, name, placeId, items: bought }) =>
+  const items = rows.flatMap(({ number, name, placeId, mode, items: bought }) =>
     bought
       .filter(({ arrived }) => arrived > 0)
       .map(({ name: item, unit, arrived: quantity }) => {
         const place = places.find(({ id }) => id === placeId)?.name ?? ''
-        return { number, name, place, item, unit, quantity }
+        return { number, name, place, mode: mode === null ? '' : oneTimeModeLabel(mode), item, unit, quantity }
       }),
   )
   return { name: handoverFileName('vydejka', localityName, deliveryOn, 'csv'), file: csvFile(sheetCsv(pickSheet, items, 'czech')) }

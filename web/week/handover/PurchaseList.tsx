@@ -1,34 +1,69 @@
 import { useState } from 'react'
+import type { HandoverList } from '#contract/week/handover.ts'
 import { TableStates } from '../../table/TableStates.tsx'
-import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { ShowMore } from '../../ui/ShowMore.tsx'
 import { FindByCode } from './FindByCode.tsx'
 import { HandOver } from './HandOver.tsx'
+import { HOME } from './handover-search.ts'
+import { PurchaseButton } from './PurchaseButton.tsx'
 import type { Shown } from './shown.ts'
-import { StateChip } from './StateChip.tsx'
 import { useHandover, type StandingRow } from './use-handover.ts'
 
 interface PurchaseListProps {
   deliveryId: string
+  /** Where somebody stands; null for all places. */
+  place: string | null
+  onPlace: (place: string | null) => void
   opened: string | null
   onOpen: (purchaseId: string | null) => void
 }
+
+const EVERYWHERE = 'vsude'
+// More are found by a code, a number or a name.
+const AT_ONCE = 50
 
 // Waiting purchases first; they are what somebody looks for.
 const order = { waiting: 0, failed: 1, handed_over: 2 }
 
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const placeOf = ({ placeId }: StandingRow) => placeId ?? HOME
 
-/** The purchases of a delivery, found by code, number or name; or the open one. */
-export function PurchaseList({ deliveryId, opened, onOpen }: PurchaseListProps) {
+function isSought({ number, name, address }: StandingRow, words: string): boolean {
+  const sought = fold(words.trim())
+  return sought === '' || String(number) === sought || fold(`${name} ${address}`).includes(sought)
+}
+
+/** The places of a delivery with what waits at each. */
+function placeOptions(places: HandoverList['places'], rows: readonly StandingRow[]) {
+  const waiting = (ofPlace: readonly StandingRow[]) =>
+    `čeká ${ofPlace.filter(({ standing }) => standing.state === 'waiting').length} z ${ofPlace.length}`
+  return [
+    { id: EVERYWHERE, name: 'Všechna místa', description: waiting(rows) },
+    ...places.map(({ id, name, arriveAt }) => {
+      const description = waiting(rows.filter(({ placeId }) => placeId === id))
+      return { id: id ?? HOME, name, description: arriveAt === null ? description : `${arriveAt}, ${description}` }
+    }),
+  ]
+}
+
+/** The purchases of a delivery, found by code, place, number or name; or the open one. */
+export function PurchaseList({ deliveryId, place, onPlace, opened, onOpen }: PurchaseListProps) {
   const { query, list, rows, now } = useHandover(deliveryId)
   const [words, setWords] = useState('')
+  const [most, setMost] = useState(AT_ONCE)
   const [shown, setShown] = useState<Shown | null>(null)
   const open = (purchaseId: string, proof: Shown | null) => {
     setShown(proof)
     onOpen(purchaseId)
   }
+  const close = () => {
+    setShown(null)
+    onOpen(null)
+  }
+  const nameOf = (row: StandingRow) => list?.places.find(({ id }) => id === row.placeId)?.name ?? ''
   return (
     <TableStates
       query={query}
@@ -38,58 +73,49 @@ export function PurchaseList({ deliveryId, opened, onOpen }: PurchaseListProps) 
     >
       {(all) => {
         const row = all.find(({ purchaseId }) => purchaseId === opened)
-        const close = () => {
-          setShown(null)
-          onOpen(null)
-        }
-        if (row) return <HandOver key={row.purchaseId} deliveryId={deliveryId} row={row} shown={shown} now={now} onClose={close} />
-        const found = all.filter(
-          ({ number, name }) => words === '' || String(number) === words.trim() || fold(name).includes(fold(words.trim())),
-        )
+        if (row)
+          return (
+            <HandOver
+              key={row.purchaseId}
+              deliveryId={deliveryId}
+              row={row}
+              place={{ name: nameOf(row), isElsewhere: place !== null && placeOf(row) !== place }}
+              shown={shown}
+              now={now}
+              onClose={close}
+            />
+          )
+        const here = all.filter((each) => place === null || placeOf(each) === place)
+        const found = here
+          .filter((each) => isSought(each, words))
+          .toSorted((a, b) => order[a.standing.state] - order[b.standing.state] || a.number - b.number)
         return (
           <>
             <FindByCode deliveryId={deliveryId} rows={all} onFound={open} />
-            <SearchField label="Hledat podle čísla nebo jména" value={words} onChange={setWords} />
+            {list && list.places.length > 1 && (
+              <Select
+                label="Kde vydáváte"
+                options={placeOptions(list.places, all)}
+                value={place ?? EVERYWHERE}
+                onChange={(next) => onPlace(next === EVERYWHERE ? null : next)}
+              />
+            )}
+            <SearchField label="Hledat podle čísla, jména nebo adresy" value={words} onChange={setWords} />
             <p role="status" className="text-14 text-muted">
-              Předáno {all.filter(({ standing }) => standing.state === 'handed_over').length} z {all.length}
+              Předáno {here.filter(({ standing }) => standing.state === 'handed_over').length} z {here.length}
             </p>
             <ul className="flex flex-col gap-2" aria-label="Nákupy">
-              {found
-                .toSorted((a, b) => order[a.standing.state] - order[b.standing.state] || a.number - b.number)
-                .map((each) => (
-                  <li key={each.purchaseId}>
-                    <PurchaseButton
-                      row={each}
-                      place={list?.places.find(({ id }) => id === each.placeId)?.name ?? ''}
-                      onOpen={() => open(each.purchaseId, null)}
-                    />
-                  </li>
-                ))}
+              {found.slice(0, most).map((each) => (
+                <li key={each.purchaseId}>
+                  <PurchaseButton row={each} placeName={place === null ? nameOf(each) : null} onOpen={() => open(each.purchaseId, null)} />
+                </li>
+              ))}
             </ul>
             {found.length === 0 && <EmptyState title="Takový nákup v závozu není." />}
+            {found.length > most && <ShowMore shown={most} total={found.length} onMore={() => setMost(most + AT_ONCE)} />}
           </>
         )
       }}
     </TableStates>
-  )
-}
-
-function PurchaseButton({ row, place, onOpen }: { row: StandingRow; place: string; onOpen: () => void }) {
-  return (
-    <button
-      type="button"
-      onClick={onOpen}
-      className="flex min-h-14 w-full cursor-pointer items-center gap-3 rounded-16 border border-border bg-surface px-4 py-2 text-left hovered:bg-sunken"
-    >
-      <strong className="w-10 shrink-0 text-20 tabular-nums">{row.number}</strong>
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{row.name}</span>
-        <span className="block text-14 text-muted">{place}</span>
-      </span>
-      <span className="flex shrink-0 flex-col items-end gap-1">
-        <StateChip standing={row.standing} />
-        {row.isUnsent && <Chip tone="due">neodesláno</Chip>}
-      </span>
-    </button>
   )
 }

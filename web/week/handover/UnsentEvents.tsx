@@ -7,14 +7,15 @@ import { useEventQueue } from './use-handover.ts'
 
 /** What this device has not sent yet, and what the server refused. */
 export function UnsentEvents() {
-  const { entries, isStuck } = useEventQueue()
+  const { entries, isStuck, isUnsafe } = useEventQueue()
   const refused = entries.filter((entry) => entry.refused !== null)
   const waiting = entries.length - refused.length
   return (
     <div role="status" className="flex flex-col gap-2">
-      {waiting > 0 && isStuck && (
+      {waiting > 0 && (isStuck || isUnsafe) && (
         <Notice tone="due" icon={CloudOff} word="Neodesláno:">
-          {counted(waiting, 'záznam čeká', 'záznamy čekají', 'záznamů čeká')} na připojení. Zůstávají uložené v tomto zařízení.
+          {counted(waiting, 'záznam čeká', 'záznamy čekají', 'záznamů čeká')} na připojení.{' '}
+          {isUnsafe ? 'Do zařízení se už nevejdou: stránku nezavírejte, dokud se neodešlou.' : 'Zůstávají uložené v tomto zařízení.'}
         </Notice>
       )}
       {refused.map(({ id, refused: sentence }) => (

@@ -5,12 +5,14 @@ import type { HandoverEvent } from '#domain/week/handover/event.ts'
 import { handoverOf, type Handover } from '#domain/week/handover/fold.ts'
 import { deviceTime } from '../../lib/device-time.ts'
 import { orpc } from '../../lib/rpc.ts'
-import { eventQueue, type Queue } from './event-queue.ts'
+import { eventQueue, type Queue, type QueuedEvents } from './event-queue.ts'
 
 /** A purchase with its state, including events that are not sent yet. */
 export interface StandingRow extends HandoverRow {
   standing: Handover
   isUnsent: boolean
+  /** Photos by item; those that are not sent yet are data URLs. */
+  photos: ReadonlyMap<string, string[]>
 }
 
 export const useEventQueue = (): Queue => useSyncExternalStore(eventQueue.subscribe, eventQueue.read)
@@ -22,6 +24,20 @@ function localEvent(event: NewEvent): HandoverEvent {
   return { ...event, at, device: '' }
 }
 
+function photosOf({ events }: HandoverRow, waiting: readonly QueuedEvents[]): ReadonlyMap<string, string[]> {
+  const stored = events.flatMap((event) =>
+    event.kind === 'counted' ? event.photos.map((address) => ({ itemId: event.itemId, address })) : [],
+  )
+  const unsent = waiting.flatMap(({ events: counted, photos }) =>
+    photos.flatMap(({ eventId, picture }) => {
+      const count = counted.find(({ id }) => id === eventId)
+      return count?.kind === 'counted' ? { itemId: count.itemId, address: picture } : []
+    }),
+  )
+  const byItem = Map.groupBy([...stored, ...unsent], ({ itemId }) => itemId)
+  return new Map([...byItem].map(([itemId, photos]) => [itemId, photos.map(({ address }) => address)]))
+}
+
 /** The handover list of a delivery, read from the device without a connection. */
 export function useHandover(deliveryId: string | null) {
   const query = useQuery({ ...orpc.handover.list.queryOptions({ input: { deliveryId: deliveryId ?? '' } }), enabled: deliveryId !== null })
@@ -31,7 +47,7 @@ export function useHandover(deliveryId: string | null) {
     const waiting = entries.filter(({ purchaseId, refused }) => purchaseId === row.purchaseId && refused === null)
     const stored = row.events.map((event) => ({ ...event, at: event.at.getTime() }))
     const events = [...stored, ...waiting.flatMap((entry) => entry.events.map(localEvent))]
-    return { ...row, standing: handoverOf(row.items, events), isUnsent: waiting.length > 0 }
+    return { ...row, standing: handoverOf(row.items, events), isUnsent: waiting.length > 0, photos: photosOf(row, waiting) }
   })
   return { query, list: data, rows, now: () => productTime(data, query.dataUpdatedAt) }
 }

@@ -21,6 +21,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { PriceReceipt } from '../clearing/PriceReceipt.tsx'
+import { Photos } from '../handover/Photos.tsx'
 
 const idOf = ({ sourceId }: PurchaseLineView) => sourceId
 const paidOf = ({ delivered, total }: PurchaseLineView) => delivered?.total ?? total
@@ -45,13 +46,36 @@ function Before({ line: { before, item } }: { line: PurchaseLineView }) {
   )
 }
 
-function Name({ line: { item, isOffered } }: { line: PurchaseLineView }) {
+/** What was not right when it was handed over, as staff wrote it down. */
+function Received({ line: { item, received } }: { line: PurchaseLineView }) {
+  if (received === null) return null
+  const { missing, damaged, returned, note, photos } = received
+  const faults = [
+    { quantity: missing, words: 'chybělo' },
+    { quantity: damaged, words: 'poškozeno' },
+    { quantity: returned, words: 'zpátky na sklad' },
+  ].filter(({ quantity }) => quantity > 0)
+  if (faults.length + photos.length === 0) return null
+  return (
+    <span className="flex flex-col gap-1 text-14 font-normal">
+      <span className="font-semibold text-due">
+        {faults.map(({ quantity, words }) => `${words} ${formatQuantity(quantity, item.unit)}`).join(', ')}
+      </span>
+      {note !== '' && <span className="text-muted">{nbsp(note)}</span>}
+      <Photos name={item.name} photos={photos} />
+    </span>
+  )
+}
+
+function Name({ line }: { line: PurchaseLineView }) {
+  const { item, isOffered } = line
   return (
     <span className="flex min-w-0 items-center gap-3">
       <ItemPicture icon={item.icon} picture={item.picture} />
       <span className="min-w-0">
         <span className="block font-semibold text-pretty">{nbsp(item.name)}</span>
         {!isOffered && <span className="block text-13 font-normal text-muted">už nenabízíme</span>}
+        <Received line={line} />
       </span>
     </span>
   )

@@ -1,0 +1,73 @@
+import { Suspense, useState } from 'react'
+import type { NewEvent } from '#contract/week/handover.ts'
+import { FAILURES, failureLabel, type Failure } from '#domain/week/handover/event.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { lazyPart } from '../../ui/LazyPart.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import type { Shown } from './shown.ts'
+import type { StandingRow } from './use-handover.ts'
+
+const OfferAgainDialog = lazyPart(async () => ({ default: (await import('./OfferAgainDialog.tsx')).OfferAgainDialog }), 'dialog')
+
+export type NewProof = Extract<NewEvent, { kind: 'handed_over' }>['proof']
+
+export interface HandOverActsProps {
+  row: StandingRow
+  shown: Shown | null
+  /** Why it cannot be handed over yet; null if it can. */
+  lock: string | null
+  now: () => Date
+  onHandOver: (proof: NewProof) => void
+  onUndo: () => void
+  onFail: (failure: Failure) => void
+}
+
+const failures = FAILURES.map((id) => ({ id, name: failureLabel(id) }))
+
+/** What can be done with a purchase, at the lower edge of the screen and large enough for a thumb. */
+export function HandOverActs({ row, shown, lock, now, onHandOver, onUndo, onFail }: HandOverActsProps) {
+  const { purchaseId, name, standing } = row
+  const [isAsking, setAsking] = useState(false)
+  const [isOffering, setOffering] = useState(false)
+  return (
+    <>
+      <div className="sticky bottom-(--frame-bottom,0px) z-10 -mx-4 flex flex-col gap-2 border-t border-border bg-bg px-4 py-3 [&_button]:min-h-14">
+        {lock !== null && <p className="text-14 font-semibold text-due">{lock}</p>}
+        <div className="flex gap-2 [&>:first-child]:flex-1">
+          {standing.state === 'failed' && <Button onPress={() => setOffering(true)}>Nabídnout znovu…</Button>}
+          {standing.state === 'handed_over' ? (
+            <Button onPress={onUndo}>Vzít vydání zpět</Button>
+          ) : (
+            <>
+              <Button variant="primary" isDisabled={lock !== null} onPress={() => (shown ? onHandOver(proofOf(shown)) : setAsking(true))}>
+                Vydáno
+              </Button>
+              <Menu label="Proč se nákup nepředal" choices={failures} onChoose={onFail} trigger={<Button>Nepředáno…</Button>} />
+            </>
+          )}
+        </div>
+      </div>
+      {isOffering && (
+        <Suspense fallback={null}>
+          <OfferAgainDialog purchaseId={purchaseId} now={now()} onClose={() => setOffering(false)} />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        title="Vydat podle dokladu"
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        confirmLabel="Doklad souhlasí, vydáno"
+        onConfirm={() => {
+          setAsking(false)
+          onHandOver({ kind: 'document' })
+        }}
+      >
+        {nbsp(`Kód k převzetí zatím nikdo neřekl. Podívejte se na doklad totožnosti: nákup patří členovi ${name}.`)}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const proofOf = (shown: Shown): NewProof => (shown.kind === 'proxy' ? { kind: shown.kind, code: shown.code } : shown)

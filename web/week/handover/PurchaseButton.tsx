@@ -1,0 +1,46 @@
+import { Banknote } from 'lucide-react'
+import { counted } from '#domain/text/count.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { SHORT_MODES } from '../delivery-options/mode-options.ts'
+import { StateChip } from './StateChip.tsx'
+import type { StandingRow } from './use-handover.ts'
+
+interface PurchaseButtonProps {
+  row: StandingRow
+  /** Null where all purchases are of one place. */
+  placeName: string | null
+  onOpen: () => void
+}
+
+/** A purchase in the list: its number and name, where it goes, and its state. */
+export function PurchaseButton({ row, placeName, onOpen }: PurchaseButtonProps) {
+  const { number, name, placeId, address, mode, items, cash, standing, isUnsent } = row
+  const arrived = items.filter((item) => item.arrived > 0).length
+  const about = [
+    placeId === null ? address : placeName,
+    ...(placeId !== null && mode !== null ? [SHORT_MODES[mode]] : []),
+    counted(arrived, 'položka', 'položky', 'položek'),
+  ]
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="flex min-h-16 w-full cursor-pointer items-center gap-3 rounded-16 border border-border bg-surface px-4 py-2 text-left hovered:bg-sunken"
+    >
+      <strong className="w-10 shrink-0 text-20 tabular-nums">{number}</strong>
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{name}</span>
+        <span className="block text-14 text-muted">{about.filter(Boolean).join(' · ')}</span>
+        {cash !== null && standing.state === 'waiting' && (
+          <span className="flex items-center gap-1 text-14 font-semibold text-due">
+            <Banknote aria-hidden className="size-4" /> dobírka
+          </span>
+        )}
+      </span>
+      <span className="flex shrink-0 flex-col items-end gap-1">
+        <StateChip standing={standing} />
+        {isUnsent && <Chip tone="due">neodesláno</Chip>}
+      </span>
+    </button>
+  )
+}
