@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
+import { pragueDay } from '#domain/time/prague.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { TableStates } from '../../table/TableStates.tsx'
 import { buttonStyles } from '../../ui/button-styles.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { DeliveryPart } from './DeliveryPart.tsx'
+import { boardDays } from './board-days.ts'
+import { DayPart } from './DayPart.tsx'
 
 /** Today's and coming deliveries for operators and logistics: loads, lists to print, stops, and the progress of the handover. */
 export function DashboardPage() {
@@ -29,7 +31,7 @@ export function DashboardPage() {
         failure="Závozy se nepodařilo načíst."
         empty={<EmptyState title="Žádný závoz teď není na skladě. Objeví se tu, až bude mít stanovené ceny." />}
       >
-        {(deliveries) => deliveries.map((delivery) => <DeliveryPart key={delivery.id} delivery={delivery} />)}
+        {(deliveries) => boardDays(deliveries).map((day) => <DayPart key={day.key} day={day} today={pragueDay(board.data!.now)} />)}
       </TableStates>
     </div>
   )

@@ -25,9 +25,9 @@ export function DeliveryPart({ delivery }: { delivery: BoardDelivery }) {
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h2 id={id} className="text-20 font-bold">
+            <h3 id={id} className="text-18 font-bold">
               {localityName}, týden {isoWeek(weekStart).week}
-            </h2>
+            </h3>
             <StatusChip status={status} />
           </div>
           <p className="text-14 text-muted">
