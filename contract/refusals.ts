@@ -102,6 +102,8 @@ export const refusals = {
   COMPANY_UNKNOWN: { status: 404, message: 'Firmu s\u00a0tímto IČO ARES nezná. Zkontrolujte prosím číslice.' },
   OFFERS_FAULTY: { status: 409, message: 'V nabídkách jsou chyby, a tak se žádná neuložila.' },
   OFFER_TWICE: { status: 409, message: 'Na tuto položku a lokalitu je nabídek víc. Nechte jednu: platí ve všech týdnech svého období.' },
+  POINTS_OUTDATED: { status: 409, message: 'Výdejní místa se mezitím změnila. Zkontrolujte prosím soubor znovu.' },
+  POINTS_FAULTY: { status: 409, message: 'V souboru zbývají řádky s chybou, a tak se nic neuložilo. Opravte je a nahrajte ho znovu.' },
   PRICE_LIST_OUTDATED: { status: 409, message: 'Poptávky se mezitím změnily. Zkontrolujte prosím soubor znovu.' },
   PRICE_LIST_FAULTY: { status: 409, message: 'V souboru zbývají řádky s chybou, a tak se nic neuložilo. Opravte je a nahrajte ho znovu.' },
   PRICE_LIST_SAME: { status: 409, message: 'Není co uložit: soubor na vašich nabídkách nic nemění.' },

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { openLooksRight } from './looks-right.ts'
 import { notices } from './parts.ts'
 import { storyWorld } from './world.ts'
 
@@ -61,5 +62,25 @@ test('an administrator adds a delivery provider and a pickup point, and blocks b
     await reasonDialog.getByLabel('Důvod').fill('Rekonstrukce')
     await reasonDialog.getByRole('button', { name: 'Zablokovat' }).click()
     await expect(row).toContainText('Zablokované')
+  })
+
+  await test.step('a file of points, which is stored once no row has a fault', async () => {
+    await admin.getByRole('button', { name: 'Ze souboru…' }).click()
+    const choose = (rows: string) =>
+      dialog.locator('input[type=file]').setInputFiles({
+        name: 'mista.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(`id;název;adresa;obec;druh;psč;kapacita\n${rows}\n`),
+      })
+    await choose('vm-1;Stodola U Studny;;Kuřim;Kiosek;664 34;-1')
+    await expect(dialog.getByText('typ „Kiosek“', { exact: false })).toBeVisible()
+    await expect(dialog.getByText('1 řádek má chybu.', { exact: false })).toBeVisible()
+    await expect(dialog.getByLabel('Důvod')).toBeHidden()
+    await openLooksRight(admin)
+    await choose('vm-1;Stodola U Studny;Náves 5;Kuřim;Soukromé místo;664 34;12')
+    await dialog.getByLabel('Důvod').fill('Nové místo')
+    await dialog.getByRole('button', { name: 'Uložit výdejní místa' }).click()
+    await expect(notices(admin).getByText('Uloženo: nových 1, změněných 0')).toBeVisible()
+    await expect(points.getByRole('row', { name: /^Stodola U Studny/ })).toContainText('0 z 12')
   })
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readExceptions, readHours } from '#domain/week/pickup/hours.ts'
+import { MOST_POINTS, POINT_COLUMNS } from '#domain/week/pickup/point-file.ts'
 import { POINT_STATES, POINT_TYPES } from '#domain/week/pickup/point-type.ts'
 import { BOUNDS } from '#domain/week/pickup/position.ts'
 import { procedure } from '../procedure.ts'
@@ -103,6 +104,41 @@ const pointPage = z.object({
 })
 export type PointPage = z.output<typeof pointPage>
 
+/** What a file of pickup points would do. */
+const pointPreview = z.object({
+  rows: z.array(
+    z.object({
+      line: z.number(),
+      code: z.string(),
+      name: z.string(),
+      municipality: z.string(),
+      outcome: z.enum(['new', 'changed', 'unchanged', 'faulty']),
+      /** In Czech, without a full stop. */
+      faults: z.array(z.string()),
+    }),
+  ),
+  /** Points of earlier files that would be blocked, because this one replaces them. */
+  missing: z.array(z.object({ id, name: z.string(), municipality: z.string(), households: z.number() })),
+  /** Of what the file does; the import refuses any other. */
+  fingerprint: z.string(),
+})
+export type PointPreview = z.output<typeof pointPreview>
+
+const MOST_LETTERS = 200_000
+const pointFile = z.strictObject({
+  columns: z.array(z.enum(POINT_COLUMNS)).min(1).max(POINT_COLUMNS.length),
+  rows: z
+    .array(z.strictObject({ line: z.int().positive(), cells: z.array(z.string().max(4000)).max(POINT_COLUMNS.length) }))
+    .min(1, 'Soubor je prázdný')
+    .max(MOST_POINTS, 'Soubor může mít nejvýš 2 000 řádků. Rozdělte ho prosím.')
+    .refine(
+      (rows) => rows.reduce((sum, { cells }) => sum + cells.join('').length, 0) <= MOST_LETTERS,
+      'Soubor má příliš mnoho textu. Rozdělte ho prosím.',
+    ),
+  /** Whether points of earlier files that are missing here are blocked. Those that were added by hand stay. */
+  replace: z.boolean(),
+})
+
 /** What is written of a new provider, and of a changed one. */
 export const newProvider = z.strictObject(providerFields)
 export const changedProvider = newProvider.extend({ providerId: id, isActive: z.boolean(), reason })
@@ -130,6 +166,13 @@ export const logistics = {
   /** Administrator: pickup points in any state, page by page. */
   points: procedure.input(pointsWanted).output(pointPage),
   addPoint: procedure.input(newPoint).output(z.object({ pointId: id })),
+  /** Previews a file of pickup points; changes nothing. */
+  previewPoints: procedure.input(pointFile).output(pointPreview),
+  /** Stores what the preview showed, or nothing. Households of blocked points get a mail with the nearest others. */
+  importPoints: procedure
+    .input(pointFile.extend({ fingerprint: z.string().regex(/^[0-9a-f]{64}$/, 'Zkontrolujte soubor znovu'), reason }))
+    .errors(refuse('POINTS_FAULTY', 'POINTS_OUTDATED'))
+    .output(z.object({ added: z.number(), changed: z.number(), deactivated: z.number() })),
   /** Changes a point, or blocks it: households that chose it get a mail with the nearest others. */
   changePoint: procedure.input(changedPoint).output(z.object({ pointId: id })),
 }

@@ -21,11 +21,3 @@ export function faultLines({ name, faults }: Source): string[] {
     .toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
     .map(({ line, reason }) => (line === null ? `${name}: ${reason}` : `${name}:${line}: ${reason}`))
 }
-
-const longest = 60
-
-/** A text of the file for a message: one line, shortened, without terminal control characters. */
-export function shown(text: string): string {
-  const clean = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '·')
-  return clean.length > longest ? `„${clean.slice(0, longest)}…“` : `„${clean}“`
-}

@@ -1,7 +1,7 @@
 import { isPrice, type Money } from '#domain/money/money.ts'
 import { isQuantity, thousandths, type Quantity } from '#domain/money/quantity.ts'
 import { parseDay } from '#domain/time/day.ts'
-import { shown } from './faults.ts'
+import { shown } from '#domain/text/shown.ts'
 
 // The domain's parsers accept what people type (`1 234,5 Kč`). A file has one format only, so that no number is ambiguous.
 const [dot, zero, nine] = [46, 48, 57]

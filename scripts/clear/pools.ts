@@ -1,6 +1,6 @@
 import { parseWeekStart } from '#domain/time/week.ts'
 import { Column } from './column.ts'
-import { shown } from './faults.ts'
+import { shown } from '#domain/text/shown.ts'
 import { mustSay, Names, Pairs } from './names.ts'
 
 /** The key of a pool as in the files. */

@@ -1,6 +1,7 @@
 import type { Offer } from '#domain/week/clearing/clear.ts'
 import type { Tier } from '#domain/week/offers/tiers.ts'
-import { faultAt, shown, type Source } from './faults.ts'
+import { shown } from '#domain/text/shown.ts'
+import { faultAt, type Source } from './faults.ts'
 import { byInstant, parseInstant, readMinimum, readPrice, type Instant } from './fields.ts'
 import { copied, mustSay } from './names.ts'
 import type { Pools } from './pools.ts'

@@ -1,3 +1,5 @@
+import { POINT_COLUMNS, readPoint, REQUIRED_POINT_COLUMNS } from '#domain/week/pickup/point-file.ts'
+import { readCode, readName, readPosition, readPostalCode, readText } from '#domain/week/pickup/read-cells.ts'
 import { importMunicipalities } from '#server/week/deliveries/import-municipalities.ts'
 import { importDeliveryPoints } from '#server/week/pickup/import-delivery-points.ts'
 import { importPickupPoints } from '#server/week/pickup/import-pickup-points.ts'
@@ -5,19 +7,7 @@ import { importPostalCodes } from '#server/week/pickup/import-postal-codes.ts'
 import type { ChangeContext } from '#server/platform/db/change.ts'
 import type { Upserted } from '#server/platform/db/upserted.ts'
 import { faultAt, type Source } from '../clear/faults.ts'
-import {
-  readCapacity,
-  readCode,
-  readMunicipalityCode,
-  readName,
-  readOpeningHours,
-  readPointType,
-  readPopulation,
-  readPosition,
-  readPostalCode,
-  readPostalCodes,
-  readText,
-} from './fields.ts'
+import { readMunicipalityCode, readPopulation, readPostalCodes } from './fields.ts'
 import { readRows, type Columns, type Row } from './read-rows.ts'
 
 /** The contents of a file: the number of valid rows, how many lack a position, and how to store them. */
@@ -104,21 +94,8 @@ const deliveryPoints = kind({
 
 const pickupPoints = kind({
   label: 'Výdejní místa',
-  columns: {
-    required: ['id', 'name', 'address', 'municipality', 'type'],
-    optional: ['postal_code', 'lat', 'lng', 'opening_hours', 'capacity'],
-  },
-  recordOf: (row, reasons) => ({
-    code: readCode(row('id'), 'označení', reasons),
-    name: readName(row('name'), 'název', reasons),
-    address: readText(row('address'), 'adresa', reasons),
-    municipality: readName(row('municipality'), 'obec', reasons),
-    postal_code: row('postal_code') === '' ? null : readPostalCode(row('postal_code'), reasons),
-    type: readPointType(row('type'), reasons),
-    ...readPosition(row('lat'), row('lng'), reasons),
-    opening_hours: readOpeningHours(row('opening_hours'), reasons),
-    capacity: readCapacity(row('capacity'), reasons),
-  }),
+  columns: { required: REQUIRED_POINT_COLUMNS, optional: POINT_COLUMNS.slice(REQUIRED_POINT_COLUMNS.length) },
+  recordOf: readPoint,
   keyOf: ({ code }) => code,
   store: importPickupPoints,
 })

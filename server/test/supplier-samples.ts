@@ -14,6 +14,12 @@ const point = {
   openingExceptions: '24. 12. 2026 zavřeno',
 }
 
+const pointFile = {
+  columns: ['id', 'name', 'address', 'municipality', 'type'] as ('id' | 'name' | 'address' | 'municipality' | 'type')[],
+  rows: [{ line: 2, cells: ['vm-1', 'Obchod U Studny', 'Náves 4', 'Kuřim', 'Retail'] }],
+  replace: false,
+}
+
 /** One call of every procedure about suppliers and logistics. */
 export const supplierSamples = {
   'suppliers.mine': { input: () => undefined },
@@ -67,6 +73,12 @@ export const supplierSamples = {
   },
   'logistics.points': { input: () => ({ query: '' }) },
   'logistics.addPoint': { input: () => point },
+  'logistics.previewPoints': { input: () => pointFile },
+  // The file would do something else than this says.
+  'logistics.importPoints': {
+    input: () => ({ ...pointFile, fingerprint: '0'.repeat(64), reason: 'Nová síť' }),
+    answers: 'POINTS_OUTDATED' as const,
+  },
   'logistics.changePoint': {
     input: (_: Own, { pickupPointId }: Common) => ({ ...point, pointId: pickupPointId, isActive: false, reason: 'Rekonstrukce' }),
   },

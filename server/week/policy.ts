@@ -90,6 +90,8 @@ export const week = {
   'logistics.changeProvider': writes('administrators', 'any', 'reason'),
   'logistics.points': reads('administrators'),
   'logistics.addPoint': writes('administrators'),
+  'logistics.previewPoints': reads('administrators'),
+  'logistics.importPoints': writes('administrators', 'none', 'reason'),
   'logistics.changePoint': writes('administrators', 'any', 'reason'),
 
   'offers.demands': reads('suppliers', 'any'),

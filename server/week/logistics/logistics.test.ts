@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { DeskPoint, PointsWanted } from '#contract/week/logistics.ts'
 import { openWorld, type World } from '#server/test/call.ts'
+import { everyTable } from '#server/test/cycle.ts'
 
 let world: World
 beforeEach(async () => {
@@ -158,5 +159,65 @@ describe('pickup points', () => {
     expect(await historyOf(point!.id)).toMatchObject({ type: 'update', reason: 'Rekonstrukce', fields: ['is_active'] })
     await change(true, 'Po rekonstrukci')
     expect(await isOffered()).toBe(true)
+  })
+})
+
+describe('a file of pickup points', () => {
+  const columns = ['id', 'name', 'address', 'municipality', 'type', 'capacity', 'opening_exceptions'] as const
+  const fileOf = (rows: string[][], replace = false) => ({
+    columns: [...columns],
+    rows: rows.map((cells, i) => ({ line: i + 2, cells })),
+    replace,
+  })
+  const store = async (file: ReturnType<typeof fileOf>) => {
+    const { fingerprint } = await desk().previewPoints(file)
+    return desk().importPoints({ ...file, fingerprint, reason: 'Nová síť' })
+  }
+  const studny = ['vm-1', 'Obchod U Studny', 'Náves 4', 'Kuřim', 'Obchod', '40', '24. 12. 2026 zavřeno (Štědrý den)']
+
+  test('is previewed by row and stores nothing while a row has a fault', async () => {
+    const file = fileOf([studny, ['vm-1', 'Podruhé', '', 'Kuřim', 'Obchod', '', ''], ['vm-3', '', '', '', 'Kiosek', '-1', 'nikdy']])
+    const before = await everyTable(world.db)
+    const { rows, fingerprint } = await desk().previewPoints(file)
+    expect(rows.map(({ line, outcome, faults }) => [line, outcome, faults.length])).toEqual([
+      [2, 'new', 0],
+      [3, 'faulty', 1],
+      [4, 'faulty', 5],
+    ])
+    await expect(desk().importPoints({ ...file, fingerprint, reason: 'Nová síť' })).rejects.toMatchObject({ code: 'POINTS_FAULTY' })
+    expect(await everyTable(world.db)).toEqual(before)
+  })
+
+  test('adds and changes, keeps what its empty cells do not say, and is equal the second time', async () => {
+    expect(await store(fileOf([studny]))).toMatchObject({ added: 1, changed: 0 })
+    expect(await store(fileOf([['vm-1', 'Obchod U Studánky', 'Náves 4', 'Kuřim', 'Obchod', '', '']]))).toMatchObject({
+      added: 0,
+      changed: 1,
+    })
+    const [point] = (await points({ query: 'studanky' })).points
+    expect(point).toMatchObject({ capacity: 40, openingExceptions: '24. 12. 2026 zavřeno (Štědrý den)' })
+    expect(await historyOf(point!.id)).toMatchObject({ type: 'update', reason: 'Nová síť', fields: ['name'] })
+    const { rows } = await desk().previewPoints(fileOf([['vm-1', 'Obchod U Studánky', 'Náves 4', 'Kuřim', 'Retail', '', '']]))
+    expect(rows).toMatchObject([{ outcome: 'unchanged' }])
+  })
+
+  test('that replaces the network names what it blocks, spares points of the desk, and tells the households', async () => {
+    await desk().addPoint(shop)
+    const file = fileOf([studny], true)
+    const { missing } = await desk().previewPoints(file)
+    expect(missing).toHaveLength(12)
+    expect(missing.reduce((sum, { households }) => sum + households, 0)).toBeGreaterThan(0)
+    expect(await store(file)).toMatchObject({ added: 1, deactivated: 12 })
+    expect((await points({ state: 'active' })).points.map(({ name }) => name)).toEqual(['Obchod U Studny', 'Obchod U Studny'])
+    const told = await world.db.selectFrom('outbox').where('kind', '=', 'point_closed').select('user_id').execute()
+    expect(told.length).toBeGreaterThan(0)
+  })
+
+  test('does what its preview showed, or nothing', async () => {
+    const file = fileOf([studny])
+    const { fingerprint } = await desk().previewPoints(file)
+    await desk().importPoints({ ...file, fingerprint, reason: 'Nová síť' })
+    await expect(desk().importPoints({ ...file, fingerprint, reason: 'Podruhé' })).rejects.toMatchObject({ code: 'POINTS_OUTDATED' })
+    await expect(world.as('operator').logistics.previewPoints(file)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
   })
 })

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { FilePoint } from '#domain/week/pickup/point-file.ts'
 import { importMunicipalities, type ImportedMunicipality } from '#server/week/deliveries/import-municipalities.ts'
 import { everyTable } from '#server/test/cycle.ts'
 import { openTestDatabase } from '#server/test/database.ts'
 import { seedWorld } from '#server/seed/world.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { importDeliveryPoints } from './import-delivery-points.ts'
-import { importPickupPoints, type ImportedPickupPoint } from './import-pickup-points.ts'
+import { importPickupPoints } from './import-pickup-points.ts'
 import { importPostalCodes } from './import-postal-codes.ts'
 import { placesFound } from './queries.ts'
 
@@ -227,7 +228,7 @@ describe('an import', () => {
     await empty.close()
   })
 
-  const point: ImportedPickupPoint = {
+  const point: FilePoint = {
     code: 'vm-1',
     name: 'Obchod U Studny',
     address: 'Náves 4',
@@ -237,6 +238,7 @@ describe('an import', () => {
     lat: null,
     lng: null,
     opening_hours: null,
+    opening_exceptions: null,
     capacity: null,
   }
 

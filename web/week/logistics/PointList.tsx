@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { FileUp } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import type { DeskPoint } from '#contract/week/logistics.ts'
 import { grouped } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
@@ -15,6 +16,7 @@ import { useTable } from '../../table/use-table.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { lazyPart } from '../../ui/LazyPart.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import { ActiveChip } from './ActiveChip.tsx'
@@ -22,12 +24,14 @@ import { pointsAddress, type PointsSearch } from './logistics-search.ts'
 import { AddPoint, ChangePoint, TurnPoint } from './PointActs.tsx'
 import { RowActs } from './RowActs.tsx'
 
+const PointImport = lazyPart(async () => ({ default: (await import('./PointImport.tsx')).PointImport }), 'dialog')
+
 export interface PointListProps {
   search: PointsSearch
   onSearch: (search: PointsSearch, step?: 'own' | 'same') => void
 }
 
-type Act = { does: 'add' } | { does: 'change' | 'turn'; point: DeskPoint }
+type Act = { does: 'add' | 'import' } | { does: 'change' | 'turn'; point: DeskPoint }
 
 const none: readonly DeskPoint[] = []
 const idOf = ({ id }: DeskPoint) => id
@@ -121,9 +125,14 @@ export function PointList({ search, onSearch }: PointListProps) {
         <h2 id="vydejni-mista" className="text-18 font-bold">
           Výdejní místa
         </h2>
-        <Button variant="primary" onPress={() => setAct({ does: 'add' })}>
-          Přidat výdejní místo…
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button onPress={() => setAct({ does: 'import' })}>
+            <FileUp aria-hidden className="size-4" /> Ze souboru…
+          </Button>
+          <Button variant="primary" onPress={() => setAct({ does: 'add' })}>
+            Přidat výdejní místo…
+          </Button>
+        </div>
       </div>
       <Filters search={search} onSearch={onSearch} />
       <TableStates
@@ -147,6 +156,11 @@ export function PointList({ search, onSearch }: PointListProps) {
         )}
       </TableStates>
       {act?.does === 'add' && <AddPoint onClose={close} />}
+      {act?.does === 'import' && (
+        <Suspense fallback={null}>
+          <PointImport onClose={close} />
+        </Suspense>
+      )}
       {act?.does === 'change' && <ChangePoint point={act.point} onClose={close} />}
       {act?.does === 'turn' && <TurnPoint point={act.point} onClose={close} />}
     </section>
