@@ -19,7 +19,7 @@ export const shell = ['index.html', 'theme.js', 'start.js', 'manifest.webmanifes
 
 // Cached at first use: the map, the gallery, the lower part of the overview, screens that show only the server's data (settings, pickup points,
 // the start, staff, suppliers, deliveries, look-ups and confirmations), calendars, tables with their exporters, the history, past purchases, the password
-// dictionaries and polyfills.
+// dictionaries and polyfills, and the second step of a sign-in, which the server asks for.
 export const excluded = [
   'gallery-*',
   'global.esm-*',
@@ -64,6 +64,8 @@ export const excluded = [
   'HistoryDialog-*',
   'site-*',
   'guesses-*',
+  'ProofDialog-*',
+  'SecondStep-*',
 ].map((name) => `assets/${name}`)
 
 /** The chunks that the app can load without an excluded one. */
