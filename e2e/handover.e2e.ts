@@ -199,6 +199,11 @@ test('from collecting to hands: one item short and one damaged, one proxy, one d
     await dialog.getByRole('textbox', { name: 'Kdo přijde' }).fill('Babička')
     await dialog.getByRole('button', { name: 'Vytvořit kód' }).click()
     const line = dialog.getByRole('listitem').filter({ hasText: 'Babička' })
+    await petr.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await line.getByRole('button', { name: 'Poslat kód: Babička' }).click()
+    await expect
+      .poll(() => petr.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(/^Prosím o vyzvednutí nákupu č\. \d+: .*Kód k převzetí: \d{3} \d{3}$/)
     const oneTime = (await line.locator('strong').innerText()).replaceAll(/\s/g, '')
     await typeCode(logistics, oneTime)
     await expect(logistics.getByText('Pro nákup přichází Babička.')).toBeVisible()

@@ -12,9 +12,11 @@ import { Button } from '../../ui/Button.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
+import { ShareCode } from './ShareCode.tsx'
 
 /** One-time codes for somebody who comes instead of the member. */
-export function ProxyDialog({ pickup: { purchaseId, proxies }, onClose }: { pickup: OwnPickup; onClose: () => void }) {
+export function ProxyDialog({ pickup, onClose }: { pickup: OwnPickup; onClose: () => void }) {
+  const { purchaseId, proxies } = pickup
   const cache = useQueryClient()
   const reread = () => void cache.invalidateQueries({ queryKey: orpc.handover.key() })
   const form = useForm({
@@ -50,14 +52,17 @@ export function ProxyDialog({ pickup: { purchaseId, proxies }, onClose }: { pick
                   )}
                 </span>
                 {usedAt === null && (
-                  <Button
-                    variant="quiet"
-                    aria-label={`Zrušit kód: ${name}`}
-                    isPending={withdraw.isPending}
-                    onPress={() => void withdraw.ask({ proxyId: id })}
-                  >
-                    Zrušit
-                  </Button>
+                  <span className="flex gap-2">
+                    <ShareCode pickup={pickup} name={name} code={code} />
+                    <Button
+                      variant="quiet"
+                      aria-label={`Zrušit kód: ${name}`}
+                      isPending={withdraw.isPending}
+                      onPress={() => void withdraw.ask({ proxyId: id })}
+                    >
+                      Zrušit
+                    </Button>
+                  </span>
                 )}
               </li>
             ))}
