@@ -54,8 +54,67 @@ import { uploads } from './catalog/uploads.ts'
 import { webhooks } from './week/webhooks.ts'
 import { users } from './people/users.ts'
 
+// Written out: the compiler refuses to infer a type of this length.
+type Contract = {
+  account: typeof account
+  catalog: typeof catalog
+  assortment: typeof assortment
+  template: typeof template
+  basket: typeof basket
+  oneTime: typeof oneTime
+  externalPurchases: typeof externalPurchases
+  offCatalog: typeof offCatalog
+  assortmentImport: typeof assortmentImport
+  municipalities: typeof municipalities
+  overview: typeof overview
+  audit: typeof audit
+  referenceData: typeof referenceData
+  media: typeof media
+  extraction: typeof extraction
+  uploads: typeof uploads
+  history: typeof history
+  deliveries: typeof deliveries
+  breaks: typeof breaks
+  logistics: typeof logistics
+  localities: typeof localities
+  deliveryOptions: typeof deliveryOptions
+  offers: typeof offers
+  suppliers: typeof suppliers
+  forwardBook: typeof forwardBook
+  orders: typeof orders
+  handover: typeof handover
+  purchases: typeof purchases
+  payments: typeof payments
+  statements: typeof statements
+  apiKeys: typeof apiKeys
+  webhooks: typeof webhooks
+  clearing: typeof clearing
+  live: typeof live
+  referral: typeof referral
+  poolInvitations: typeof poolInvitations
+  pickup: typeof pickup
+  campaigns: typeof campaigns
+  settings: typeof settings
+  maintenance: typeof maintenance
+  links: typeof links
+  groups: typeof groups
+  privacy: typeof privacy
+  trail: typeof trail
+  users: typeof users
+  notices: typeof notices
+  dashboard: typeof dashboard
+  support: typeof support
+  inbox: typeof inbox
+  calendarFeed: typeof calendarFeed
+  ledger: typeof ledger
+  documents: typeof documents
+  withdrawals: typeof withdrawals
+  settlement: typeof settlement
+  receivables: typeof receivables
+}
+
 /** The whole API, one key per room. */
-export const contract = {
+export const contract: Contract = {
   account,
   catalog,
   assortment,
