@@ -3,6 +3,9 @@ import { ORPCError } from '@orpc/server'
 import { contract } from '#contract/index.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Context } from '#server/context.ts'
+import { actorOfEmail, type Actor } from '#server/people/account/session.ts'
+import { watchMaintenance } from '#server/people/maintenance/watch-maintenance.ts'
+import { emailOf } from '#server/seed/cast.ts'
 import { policies } from '#server/policy.ts'
 import type { ActorKind, Policy, ProcedurePath } from '#server/people/account/who-may.ts'
 import { castOf, furnishWorld, type Furnished } from './belongings.ts'
@@ -89,13 +92,20 @@ export async function openAttempts() {
   const notices = { tell: () => {}, stop: async () => {} }
   // Refusals are normally counted and written once a minute; attempts here do not belong in the log.
   const trail = { count: () => {}, write: async () => {}, stop: async () => {} }
-  const taking = { db, notices, trail }
+  // Attempts are rolled back, so neither the maintenance nor a caller's rights change between them.
+  const maintenance = watchMaintenance(world.worker, world.log, 'development', { cacheMs: 60_000 })
+  const taking = { db, notices, trail, maintenance }
+  const actors = new Map<string, Actor | null>()
+  const identify = async (key: string) => {
+    if (!actors.has(key)) actors.set(key, await actorOfEmail(world.worker, emailOf(key)))
+    return actors.get(key)!
+  }
   const hashes = await openHashes(world.db)
   const counted = { calls: 0 }
 
   async function attempt(key: string | null, path: ProcedurePath, input: unknown, other: Partial<Context> = {}): Promise<Ending> {
     counted.calls += 1
-    let node: unknown = world.as(key, {}, { ...taking, ...other })
+    let node: unknown = world.as(key, {}, { ...taking, ...(key && { identify: () => identify(key) }), ...other })
     for (const step of path.split('.')) node = (node as Record<string, unknown>)[step]
     try {
       const answer = await (node as (input: unknown) => Promise<unknown>)(input)
@@ -124,6 +134,7 @@ export async function openAttempts() {
     /** The permanent contents. */
     state: async () => ({ ...(await hashes.of(world.db)), ...uncounted }),
     close: async () => {
+      maintenance.stop()
       await rehearsal.close()
       await world.close()
     },
