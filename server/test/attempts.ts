@@ -7,7 +7,7 @@ import { actorOfEmail, type Actor } from '#server/people/account/session.ts'
 import { watchMaintenance } from '#server/people/maintenance/watch-maintenance.ts'
 import { emailOf } from '#server/seed/cast.ts'
 import { policies } from '#server/policy.ts'
-import type { ActorKind, Policy, ProcedurePath } from '#server/people/account/who-may.ts'
+import type { ActorGroup, ActorKind, Policy, ProcedurePath } from '#server/people/account/who-may.ts'
 import { castOf, furnishWorld, type Furnished } from './belongings.ts'
 import { openWorld } from './call.ts'
 import { openRehearsal } from './rehearsal.ts'
@@ -54,8 +54,9 @@ const asks = {
   operators: 'operator',
   receivers: 'logistics',
   catalogManagers: 'categorymanager',
+  accountants: 'finance',
   administrators: 'admin',
-} as const
+} as const satisfies Record<Exclude<ActorGroup, 'everybody' | 'members'>, ActorKind>
 
 /** A permitted caller with the fewest rights. */
 export function askerOf(path: ProcedurePath): ActorKind {
