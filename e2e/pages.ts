@@ -151,5 +151,3 @@ export function createPages(address: string) {
     },
   }
 }
-
-export type Pages = ReturnType<typeof createPages>

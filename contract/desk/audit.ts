@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AUDITED_TABLES, CHANGE_SOURCES } from '#domain/desk/audit/audited.ts'
+import { AUDITED_TABLES, CHANGE_SOURCES } from '#domain/desk/audit/audited-tables.ts'
 import { CHANGE_KINDS } from '#domain/week/history/change.ts'
 import { CSV_STYLES } from '#domain/text/csv.ts'
 import { procedure } from '../procedure.ts'

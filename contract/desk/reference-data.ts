@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SET_NAMES } from '#domain/desk/reference-data/sets.ts'
+import { SET_NAMES } from '#domain/desk/reference-data/set-names.ts'
 import { MOST_ROWS } from '#domain/sheet/file-limits.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'

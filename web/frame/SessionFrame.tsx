@@ -1,16 +1,17 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useSession } from '../people/account/session.ts'
 import { AppStrip } from '../public/campaigns/AppStrip.tsx'
 import { useSignInWish } from '../people/account/sign-in-door.ts'
 import { BottomBar } from './BottomBar.tsx'
-import { ViewedBar } from '../people/account/ViewedBar.tsx'
 import { FooterLinks } from './FooterLinks.tsx'
 import { Frame } from './Frame.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { SignedInTools } from './SignedInTools.tsx'
 import { usePageFocus } from './use-page-focus.ts'
 import { useWishedPanel } from './wished-panel.ts'
+
+const ViewedBar = lazy(async () => ({ default: (await import('../people/account/ViewedBar.tsx')).ViewedBar }))
 
 /** The frame of the app, with the signed-in person. */
 export function SessionFrame({ children }: { children: ReactNode }) {
@@ -32,7 +33,11 @@ export function SessionFrame({ children }: { children: ReactNode }) {
       notice={
         <>
           <OfflineBar />
-          {person?.isViewed && <ViewedBar name={person.displayName} />}
+          {person?.isViewed && (
+            <Suspense fallback={null}>
+              <ViewedBar name={person.displayName} />
+            </Suspense>
+          )}
         </>
       }
       strip={person && <AppStrip />}

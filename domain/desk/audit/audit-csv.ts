@@ -2,7 +2,8 @@ import { csvOf, type CsvStyle } from '../../text/csv.ts'
 import type { Day } from '../../time/day.ts'
 import { pragueSecond } from '../../time/prague.ts'
 import { changeKindName, type ChangeKind } from '../../week/history/change.ts'
-import { auditedName, isAudited, sourceNames, type AuditedField, type ChangeSource } from './audited.ts'
+import { auditedName, isAudited, sourceNames, type AuditedField } from './audited.ts'
+import type { ChangeSource } from './audited-tables.ts'
 
 /** One change of the history of everything. */
 export interface AuditedChange {

@@ -1,3 +1,4 @@
+import type { AuditedTable, ChangeSource } from './audited-tables.ts'
 import { formatPrice, haler } from '../../money/money.ts'
 
 /** The name of each table with a history, and whether its rows are a household's own: then the desk sees which fields changed, not their values. */
@@ -44,23 +45,13 @@ const AUDITED = {
   week_options: ['odběr jednoho týdne', true],
   weekly_demands: ['pravidelný nákup', true],
   weekly_variant_items: ['úprava týdne', true],
-} as const satisfies Record<string, readonly [name: string, isPrivate: boolean]>
-
-/** A table with a history. */
-export type AuditedTable = keyof typeof AUDITED
-
-/** All of them. */
-export const AUDITED_TABLES = Object.keys(AUDITED) as [AuditedTable, ...AuditedTable[]]
+} as const satisfies Record<AuditedTable, readonly [name: string, isPrivate: boolean]>
 
 /** What a row of the table is: `kampaň`. */
 export const auditedName = (table: AuditedTable): string => AUDITED[table][0]
 
 /** Whether a history row can be shown by name; a table that was dropped since cannot. */
 export const isAudited = (table: string): table is AuditedTable => table in AUDITED
-
-/** Through what a change came (`ChangeContext`). */
-export const CHANGE_SOURCES = ['staff', 'member', 'supplier', 'import', 'system'] as const
-export type ChangeSource = (typeof CHANGE_SOURCES)[number]
 
 /** `správa`, `člen`, `dodavatel`, `import`, `systém`. */
 export const sourceNames: Readonly<Record<ChangeSource, string>> = {

@@ -1,6 +1,7 @@
 import { plainHeading } from '../../sheet/heading.ts'
 import { holdsAlready, keyOf, readRecord, writeRecord, type RecordFault, type Surroundings, type Texts, type Values } from './record.ts'
-import { setOf, writtenFields, type SetName } from './sets.ts'
+import { setOf, writtenFields } from './sets.ts'
+import type { SetName } from './set-names.ts'
 
 /** A stored record. */
 export interface StoredRecord {

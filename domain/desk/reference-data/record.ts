@@ -1,6 +1,7 @@
 import { featureOf } from './features.ts'
 import { readField, writeField, type KnownCodes, type ReferenceField, type Value } from './field.ts'
-import { setOf, writtenFields, type SetName } from './sets.ts'
+import { setOf, writtenFields } from './sets.ts'
+import type { SetName } from './set-names.ts'
 import type { Day } from '../../time/day.ts'
 
 /** The values of a record by field. */

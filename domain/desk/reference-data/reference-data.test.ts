@@ -5,7 +5,8 @@ import { FEATURE_NAMES, featureOf } from './features.ts'
 import { readField, writeField, type ReferenceField } from './field.ts'
 import { planImport, type StoredRecord } from './import-plan.ts'
 import { readRecord, writeRecord, type Texts } from './record.ts'
-import { SET_NAMES, setOf, writtenFields } from './sets.ts'
+import { setOf, writtenFields } from './sets.ts'
+import { SET_NAMES } from './set-names.ts'
 
 const around = { today: asDay('2026-11-21'), known: { 'delivery-points': new Set(['D1']) } }
 const of = (is: ReferenceField['is'], more: Partial<ReferenceField> = {}): ReferenceField => ({ name: 'x', label: 'Pole', is, ...more })

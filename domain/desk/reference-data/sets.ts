@@ -1,5 +1,6 @@
 import { BOUNDS } from '../../week/pickup/position.ts'
 import type { ReferenceField } from './field.ts'
+import type { SetName } from './set-names.ts'
 
 /** A set of reference data: its records, and what may be done with them. */
 export interface ReferenceSet {
@@ -219,13 +220,7 @@ export const SETS = {
       isActive,
     ],
   },
-} as const satisfies Record<string, ReferenceSet>
-
-/** The name of a set, as in its address. */
-export type SetName = keyof typeof SETS
-
-/** All of them. */
-export const SET_NAMES = Object.keys(SETS) as [SetName, ...SetName[]]
+} as const satisfies Record<SetName, ReferenceSet>
 
 /** The set of that name. */
 export const setOf = (name: SetName): ReferenceSet => SETS[name]

@@ -1,5 +1,6 @@
 import { planImport, type FileRow } from '#domain/desk/reference-data/import-plan.ts'
-import { isEditable, setOf, type SetName } from '#domain/desk/reference-data/sets.ts'
+import { isEditable, setOf } from '#domain/desk/reference-data/sets.ts'
+import type { SetName } from '#domain/desk/reference-data/set-names.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { allowLongWork } from '#server/platform/db/long-work.ts'

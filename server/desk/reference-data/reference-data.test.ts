@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { SetName } from '#domain/desk/reference-data/sets.ts'
+import type { SetName } from '#domain/desk/reference-data/set-names.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { outcomeOf } from '#server/test/newcomer.ts'
 

@@ -1,4 +1,4 @@
-import type { SetName } from '#domain/desk/reference-data/sets.ts'
+import type { SetName } from '#domain/desk/reference-data/set-names.ts'
 import { removeVatRate } from '#server/catalog/catalog/remove-vat-rate.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'

@@ -1,5 +1,6 @@
 import { holdsAlready, readRecord, writeRecord, type Texts } from '#domain/desk/reference-data/record.ts'
-import { setOf, writtenFields, type SetName } from '#domain/desk/reference-data/sets.ts'
+import { setOf, writtenFields } from '#domain/desk/reference-data/sets.ts'
+import type { SetName } from '#domain/desk/reference-data/set-names.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { oneRecord, surroundings } from './queries.ts'

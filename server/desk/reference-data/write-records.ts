@@ -1,5 +1,5 @@
 import type { Values } from '#domain/desk/reference-data/record.ts'
-import type { SetName } from '#domain/desk/reference-data/sets.ts'
+import type { SetName } from '#domain/desk/reference-data/set-names.ts'
 import { saveVatRates } from '#server/catalog/catalog/save-vat-rates.ts'
 import { saveGoals } from '#server/people/referral/save-goals.ts'
 import type { Change, Tx } from '#server/platform/db/change.ts'

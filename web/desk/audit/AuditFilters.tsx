@@ -1,4 +1,5 @@
-import { AUDITED_TABLES, auditedName, sourceNames, type AuditedTable } from '#domain/desk/audit/audited.ts'
+import { auditedName, sourceNames } from '#domain/desk/audit/audited.ts'
+import { AUDITED_TABLES, type AuditedTable } from '#domain/desk/audit/audited-tables.ts'
 import { useTypedWords } from '../../lib/use-typed-words.ts'
 import { FilterSelect } from '../../table/FilterSelect.tsx'
 import { DateField } from '../../ui/DateField.tsx'

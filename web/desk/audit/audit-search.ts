@@ -1,4 +1,4 @@
-import { AUDITED_TABLES, CHANGE_SOURCES } from '#domain/desk/audit/audited.ts'
+import { AUDITED_TABLES, CHANGE_SOURCES } from '#domain/desk/audit/audited-tables.ts'
 import { parseDay } from '#domain/time/day.ts'
 import { id, oneOf, tableAddress, words } from '../../table/table-address.ts'
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FileRow } from '#domain/desk/reference-data/import-plan.ts'
-import { setOf, type SetName } from '#domain/desk/reference-data/sets.ts'
+import { setOf } from '#domain/desk/reference-data/sets.ts'
+import type { SetName } from '#domain/desk/reference-data/set-names.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { ReasonDialog } from '../../form/ReasonDialog.tsx'

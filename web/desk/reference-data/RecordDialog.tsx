@@ -1,6 +1,7 @@
 import type { ReferenceRecord } from '#contract/desk/reference-data.ts'
 import { fieldOf } from '#domain/desk/reference-data/record.ts'
-import { setOf, writtenFields, type SetName } from '#domain/desk/reference-data/sets.ts'
+import { setOf, writtenFields } from '#domain/desk/reference-data/sets.ts'
+import type { SetName } from '#domain/desk/reference-data/set-names.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { ReasonDialog } from '../../form/ReasonDialog.tsx'
 import { reasoned } from '../../form/reasoned.ts'

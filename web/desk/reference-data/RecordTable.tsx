@@ -1,5 +1,6 @@
 import type { ReferenceRecord } from '#contract/desk/reference-data.ts'
-import { isEditable, setOf, type SetName } from '#domain/desk/reference-data/sets.ts'
+import { isEditable, setOf } from '#domain/desk/reference-data/sets.ts'
+import type { SetName } from '#domain/desk/reference-data/set-names.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import type { Column } from '../../table/column.ts'
 import { DataTable } from '../../table/DataTable.tsx'

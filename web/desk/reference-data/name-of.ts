@@ -1,5 +1,6 @@
 import type { Texts } from '#domain/desk/reference-data/record.ts'
-import { setOf, type SetName } from '#domain/desk/reference-data/sets.ts'
+import { setOf } from '#domain/desk/reference-data/sets.ts'
+import type { SetName } from '#domain/desk/reference-data/set-names.ts'
 
 /** What a record is called on the screen: its name, or its key. */
 export function nameOf(set: SetName, texts: Texts): string {

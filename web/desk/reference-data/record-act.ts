@@ -1,5 +1,5 @@
 import type { ReferenceRecord } from '#contract/desk/reference-data.ts'
-import type { SetName } from '#domain/desk/reference-data/sets.ts'
+import type { SetName } from '#domain/desk/reference-data/set-names.ts'
 import type { ReferenceSearch } from './reference-search.ts'
 
 /** The records of a set that are listed. */

@@ -1,4 +1,4 @@
-import { SET_NAMES, type SetName } from '#domain/desk/reference-data/sets.ts'
+import { SET_NAMES, type SetName } from '#domain/desk/reference-data/set-names.ts'
 
 // Separate from its page: the router parses addresses before the page is loaded.
 

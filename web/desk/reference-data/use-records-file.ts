@@ -1,4 +1,5 @@
-import { setOf, writtenFields, type SetName } from '#domain/desk/reference-data/sets.ts'
+import { setOf, writtenFields } from '#domain/desk/reference-data/sets.ts'
+import type { SetName } from '#domain/desk/reference-data/set-names.ts'
 import type { Texts } from '#domain/desk/reference-data/record.ts'
 import { exactTextCell, sheetCsv, type Sheet } from '#domain/sheet/sheet.ts'
 import { counted } from '#domain/text/count.ts'

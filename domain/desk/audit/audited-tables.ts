@@ -1,0 +1,54 @@
+// Separate from their names: the router needs only the keys, with the first page.
+
+/** The tables with a history. */
+export const AUDITED_TABLES = [
+  'app_status',
+  'basket_grants',
+  'bypass_codes',
+  'bypass_passes',
+  'campaigns',
+  'catalog_items',
+  'catalog_prices',
+  'categories',
+  'cp_delivery_points',
+  'deliveries',
+  'delivery_breaks',
+  'delivery_stops',
+  'external_purchases',
+  'feature_settings',
+  'group_memberships',
+  'group_point_requests',
+  'groups',
+  'last_mile_delivery_providers',
+  'legal_texts',
+  'localities',
+  'maintenance_windows',
+  'media_assets',
+  'municipalities',
+  'off_catalog_requests',
+  'one_time_items',
+  'pickup_points',
+  'purchase_items',
+  'purchase_order_lines',
+  'purchase_orders',
+  'registration_goals',
+  'shopping_settings',
+  'skipped_weeks',
+  'substitute_pickup_points',
+  'supplier_price_lists',
+  'suppliers',
+  'support_requests',
+  'support_templates',
+  'user_flags',
+  'vat_rates',
+  'week_options',
+  'weekly_demands',
+  'weekly_variant_items',
+] as const
+/** One of `AUDITED_TABLES`. */
+export type AuditedTable = (typeof AUDITED_TABLES)[number]
+
+/** Where a change came from. */
+export const CHANGE_SOURCES = ['staff', 'member', 'supplier', 'import', 'system'] as const
+/** One of `CHANGE_SOURCES`. */
+export type ChangeSource = (typeof CHANGE_SOURCES)[number]
