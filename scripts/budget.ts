@@ -41,9 +41,9 @@ const fonts = [...readFileSync(join(web, 'index.html'), 'utf8').matchAll(/href="
 const stored = [...readFileSync(join(web, 'sw.js'), 'utf8').matchAll(/"?url"?:"([^"]+)"/g)].map(([, file]) => file!)
 
 const lines: { name: string; bytes: number; limit: number }[] = [
-  { name: 'landing: JavaScript', bytes: sum(scripts('site.html', 'public/landing/LandingPage.tsx')), limit: 95 * kB },
-  { name: `heaviest public page (${heaviest.key}): JavaScript`, bytes: heaviest.bytes, limit: 95 * kB },
-  { name: 'app entry: JavaScript', bytes: sum(scripts('index.html')), limit: 180 * kB },
+  { name: 'landing: JavaScript', bytes: sum(scripts('site.html', 'public/landing/LandingPage.tsx')), limit: 96 * kB },
+  { name: `heaviest public page (${heaviest.key}): JavaScript`, bytes: heaviest.bytes, limit: 96 * kB },
+  { name: 'app entry: JavaScript', bytes: sum(scripts('index.html')), limit: 185 * kB },
   {
     name: 'map: JavaScript on top of its page',
     bytes: sum(onTop('week/pickup/PickupMap.tsx', 'site.html', 'week/pickup/PickupNetwork.tsx')),
@@ -56,8 +56,8 @@ const lines: { name: string; bytes: number; limit: number }[] = [
   },
   { name: 'CSS of the app', bytes: sum(styles('index.html')), limit: 20 * kB },
   { name: 'fonts', bytes: fonts.reduce((total, file) => total + readFileSync(join(web, file)).length, 0), limit: 31 * kB },
-  // 600 kB for members, and 15 kB for handing purchases over and for pickup codes, which must work where there is no signal.
-  { name: 'stored offline', bytes: sum(stored), limit: 615 * kB },
+  // 605 kB for members, and 20 kB for handing purchases over and for pickup codes, which must work where there is no signal.
+  { name: 'stored offline', bytes: sum(stored), limit: 625 * kB },
 ]
 
 for (const { name, bytes, limit } of lines)
