@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SET_NAMES } from '#domain/desk/reference-data/set-names.ts'
+import { isFieldName } from '#domain/desk/reference-data/sets.ts'
 import { MOST_ROWS } from '#domain/sheet/file-limits.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
@@ -8,7 +9,7 @@ import { line } from '../words.ts'
 
 const set = z.enum(SET_NAMES)
 /** A text for each field, as the domain reads and writes it (`readField`). */
-const texts = z.record(z.string().max(40), written().max(60_000, 'Text je příliš dlouhý'))
+const texts = z.record(z.string().max(40).refine(isFieldName), written().max(60_000, 'Text je příliš dlouhý'))
 const heading = z.string().max(120)
 const fileRows = z
   .array(z.strictObject({ line: z.int().min(1), cells: z.record(heading, z.string().max(60_000)) }))

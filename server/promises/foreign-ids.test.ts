@@ -36,13 +36,14 @@ function idsIn(schema: unknown): string[] {
     properties?: Record<string, Node>
     items?: Node
     anyOf?: Node[]
+    oneOf?: Node[]
     allOf?: Node[]
   }
   const walk = (node: Node, at: string): string[] => [
     ...(node.format === 'uuid' ? [at] : []),
     ...Object.entries(node.properties ?? {}).flatMap(([key, child]) => walk(child, at ? `${at}.${key}` : key)),
     ...(node.items ? walk(node.items, `${at}[]`) : []),
-    ...[...(node.anyOf ?? []), ...(node.allOf ?? [])].flatMap((child) => walk(child, at)),
+    ...[...(node.anyOf ?? []), ...(node.oneOf ?? []), ...(node.allOf ?? [])].flatMap((child) => walk(child, at)),
   ]
   return [...new Set(walk(z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Node, ''))]
 }

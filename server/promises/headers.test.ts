@@ -62,6 +62,8 @@ const visits: [status: number, options: InjectOptions & { url: string }, route?:
   [401, { url: '/rpc/extraction/fromPicture', method: 'POST', payload: {} }],
   [401, { url: '/rpc/uploads/storeScreenshot', method: 'POST', payload: {} }],
   [401, { url: '/rpc/assortment/setPicture', method: 'POST', payload: {} }],
+  [401, { url: '/rpc/media/add', method: 'POST', payload: {} }],
+  [401, { url: '/rpc/media/replace', method: 'POST', payload: {} }],
   [401, { url: '/rpc/handover/addPhoto', method: 'POST', payload: {} }],
   [401, { url: '/rpc/assortmentImport/preview', method: 'POST', payload: {} }],
   [401, { url: '/rpc/assortmentImport/apply', method: 'POST', payload: {} }],

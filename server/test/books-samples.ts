@@ -33,15 +33,17 @@ export const booksSamples = {
   'settlement.list': nothing,
   'settlement.settle': { input: (_: Own, { handedOverId }: Common) => ({ deliveryId: handedOverId }) },
   'settlement.share': {
-    input: (_: Own, { readyDeliveryId }: Common) => ({
+    input: (_: Own, { readyDeliveryId, supplierId }: Common) => ({
       sharingId: '0190a000-0000-7000-8000-000000000001',
       deliveryId: readyDeliveryId,
       kind: 'discount' as const,
       amount: 1000,
       bearer: 'costs' as const,
+      supplierId,
       reason,
     }),
     answers: 'NOBODY_SHARES' as const,
+    missing: { sharingId: 'NOBODY_SHARES' as const, supplierId: 'NOBODY_SHARES' as const },
   },
   'receivables.list': nothing,
   'receivables.stop': { input: (_: Own, { otherUserId }: Common) => ({ userId: otherUserId, until: asDay('2027-01-31'), reason }) },

@@ -230,3 +230,8 @@ export const isEditable = ({ desk, isBuiltIn }: ReferenceSet): boolean => desk =
 
 /** The fields that a form or a file sets. */
 export const writtenFields = ({ fields }: ReferenceSet): readonly ReferenceField[] => fields.filter(({ isShown }) => !isShown)
+
+const fieldNames = new Set(Object.values<ReferenceSet>(SETS).flatMap(({ fields }) => fields.map(({ name }) => name)))
+
+/** Whether any set has a field of that name. */
+export const isFieldName = (name: string): boolean => fieldNames.has(name)

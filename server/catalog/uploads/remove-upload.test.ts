@@ -114,7 +114,7 @@ test('after an approval does not change the catalog, whose picture is another fi
   await world.as('katalog').assortment.setPicture({ itemId: item.id, version, picture: dot() })
   const shown = (await world.as('katalog').assortment.item({ itemId: item.id })).picture!
   const published = readdirSync(join(world.folder, 'shared'))
-  expect(published).toHaveLength(1)
+  expect(published).not.toEqual([])
   await remove(id)
   expect([filesThere(), readdirSync(join(world.folder, 'shared'))]).toEqual([[], published])
   expect((await world.as('katalog').assortment.item({ itemId: item.id })).picture).toBe(shown)

@@ -16,13 +16,13 @@ export function withdrawItems(
   const { userId } = context
   return change(context, async ({ tx, announce }) => {
     const purchase = await withdrawablePurchase(tx, userId, purchaseId)
+    const items = [...new Set(purchaseItemIds)].map((id) => purchase.items.find(({ purchaseItemId }) => purchaseItemId === id))
+    if (items.includes(undefined)) throw new Refusal('NOT_FOUND')
     const fault = purchaseWithdrawalFault(purchase)
     if (fault !== null) throw new Refusal('NOT_WITHDRAWABLE', `${fault}.`)
-    const items = [...new Set(purchaseItemIds)].map((id) => purchase.items.find(({ purchaseItemId }) => purchaseItemId === id))
     for (const item of items) {
-      if (!item) throw new Refusal('NOT_FOUND')
-      const itemFault = withdrawalFault(item)
-      if (itemFault !== null) throw new Refusal('NOT_WITHDRAWABLE', `${item.name}: ${itemFault}.`)
+      const itemFault = withdrawalFault(item!)
+      if (itemFault !== null) throw new Refusal('NOT_WITHDRAWABLE', `${item!.name}: ${itemFault}.`)
     }
     const { id } = await tx
       .insertInto('withdrawals')

@@ -17,6 +17,7 @@ test('Jana sees who she is and which locality serves her', async () => {
     owesSecondFactor: false,
     localityName: 'Brno-sever',
     supplierName: null,
+    isViewed: false,
   })
 })
 

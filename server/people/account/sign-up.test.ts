@@ -223,7 +223,7 @@ describe('an account whose address was never confirmed', () => {
       .select(['id', 'token'])
       .execute()
     expect(sessions).toHaveLength(2)
-    const actor = { userId: await idOf(nova), sessionId: sessions[0]!.id, isVerified: false, role: 'user' }
+    const actor = { userId: await idOf(nova), sessionId: sessions[0]!.id, isVerified: false, role: 'user', viewedBy: null }
     await world.as('nova', {}, { identify: async () => actor as never }).account.verifyEmail({ code: await codeFor(world, nova) })
     expect(
       await world.db
