@@ -73,7 +73,9 @@ export const statements = {
     .errors(refuse('STATEMENT_REFUSED', 'STATEMENT_TWICE', 'NO_BANK_ACCOUNT'))
     .output(imported),
   /** Members by name, e-mail or variable symbol, at most ten. */
-  members: procedure.input(z.strictObject({ query: z.string().trim().min(2).max(100) })).output(z.array(member)),
+  members: procedure
+    .input(z.strictObject({ query: line('Hledaný text', 100).refine((text) => text.length >= 2, 'Napište aspoň dvě písmena') }))
+    .output(z.array(member)),
   /** Decides about a waiting line: it is this member's, it is cash that was brought to the bank, or it is not for members. */
   decide: procedure
     .input(
