@@ -67,8 +67,8 @@ export function OrderAnswer({ order }: { order: PurchaseOrder }) {
         of={form}
         failure="Odpověď se nepodařilo uložit, zůstala vyplněná. Zkuste to prosím znovu."
         actions={
-          <div className="forced-border sticky bottom-20 z-10 flex flex-wrap items-center gap-3 rounded-16 border border-border bg-surface p-3 shadow-bar lg:bottom-4">
-            <p role="status" className="mr-auto px-1 font-semibold max-sm:text-14">
+          <div className="forced-border sticky bottom-20 z-10 flex items-center gap-3 rounded-16 border border-border bg-surface p-3 shadow-bar lg:bottom-4">
+            <p role="status" className="mr-auto min-w-0 px-1 font-semibold max-sm:text-14">
               {nbsp(answerSentence(form.draft.lines))}
             </p>
             <Button type="submit" variant="primary" isPending={form.isPending}>
