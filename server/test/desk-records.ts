@@ -11,6 +11,9 @@ export interface DeskRecords {
   rateId: string
   /** A picture of the library. */
   assetId: string
+  /** A campaign, and its version. */
+  campaignId: string
+  campaignVersion: number
   /** Somebody about whose reward is to be decided. */
   rewardedId: string
 }
@@ -22,6 +25,11 @@ export async function giveDeskRecords(world: World): Promise<DeskRecords> {
   const rate = { vatClass: 'snížená', validFrom: '1. 1. 2099', rate: '15' }
   const { id: rateId } = await desk.save({ set: 'vat-rates', id: null, texts: rate, seen: null, reason: 'Novela zákona' })
   const { assetId } = await world.as('admin').media.add({ filename: 'tecka.png', alt: 'Tečka', picture: dot() })
+  const { id: campaignId, version: campaignVersion } = await world.db
+    .selectFrom('campaigns')
+    .select(['id', 'version'])
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
   const { referred_user_id: rewardedId, referrer_user_id: userId } = await world.db
     .selectFrom('referrals')
     .where('referrer_user_id', '<>', await world.userId('admin'))
@@ -32,5 +40,5 @@ export async function giveDeskRecords(world: World): Promise<DeskRecords> {
     .insertInto('referral_rewards')
     .values({ referred_user_id: rewardedId, user_id: userId, ...waits })
     .execute()
-  return { settingId: records[0]!.id, settingTexts: records[0]!.texts, rateId, assetId, rewardedId }
+  return { settingId: records[0]!.id, settingTexts: records[0]!.texts, rateId, assetId, campaignId, campaignVersion, rewardedId }
 }

@@ -3,8 +3,6 @@ import type { Common, Own } from './belongings.ts'
 
 const reason = 'Oprava podle registru'
 const campaign = {
-  campaignId: null,
-  version: null,
   type: 'card' as const,
   status: 'draft' as const,
   priority: 0,
@@ -33,7 +31,14 @@ export const deskSamples = {
   },
   'campaigns.desk': { input: () => undefined },
   'campaigns.save': {
-    input: (_: Own, { localityId, assetId }: Common) => ({ ...campaign, localityId, mediaAssetId: assetId, reason }),
+    input: (_: Own, { campaignId, campaignVersion, localityId, assetId }: Common) => ({
+      ...campaign,
+      campaignId,
+      version: campaignVersion,
+      localityId,
+      mediaAssetId: assetId,
+      reason,
+    }),
   },
   'media.list': { input: () => ({}) },
   'media.detail': { input: (_: Own, { assetId }: Common) => ({ assetId }) },
