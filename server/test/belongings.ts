@@ -104,6 +104,8 @@ export interface Common extends HandoverSamples, CommonGroups, DeskRecords, Book
   codeId: string
   /** A member who is not otherwise used here. */
   otherUserId: string
+  /** A browser of that member. */
+  otherSessionId: string
 }
 
 export interface Versions {
@@ -255,6 +257,13 @@ async function commonOf(world: World, openDeliveryId: string): Promise<Omit<Comm
     windowId,
     codeId: window.codes[0]!.id,
     otherUserId: await world.userId('klara'),
+    otherSessionId: (
+      await world.db
+        .insertInto('sessions')
+        .values({ user_id: await world.userId('klara'), token: 'token-of-another-browser', expires_at: new Date('2099-01-01') })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id,
   }
 }
 
