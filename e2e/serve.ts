@@ -23,10 +23,11 @@ async function asRoot(work: (root: Db) => Promise<unknown>) {
 
 type Settings = Record<string, string | undefined>
 
-/** A copy of the seeded database. */
+/** A copy of the seeded database. Its restorer turns triggers off for good, so the stories' own statements need another connection. */
 interface Copy {
   name: string
   db: Db
+  restorer: Db
 }
 
 /** Marks the connections that stay open from file to file. */
@@ -35,14 +36,15 @@ const pooled = 'pooled'
 async function createCopy(): Promise<Copy> {
   const name = `story_${randomBytes(8).toString('hex')}`
   await asRoot((root) => sql.raw(`create database ${name} template ${templateDatabase} strategy file_copy`).execute(root))
-  return { name, db: openDatabase({ url: `${urlOf(name)}&application_name=${pooled}`, max: 2, statementTimeoutMs: 60_000 }) }
+  const open = () => openDatabase({ url: `${urlOf(name)}&application_name=${pooled}`, max: 1, statementTimeoutMs: 60_000 })
+  return { name, db: open(), restorer: open() }
 }
 
 /** Restores the seeded world, also to a server that has never worked: it plans its jobs when it starts. */
-async function restore({ db }: Copy): Promise<void> {
-  const { rows } = await sql<{ restore: boolean }>`select pristine.restore(${pooled})`.execute(db)
+async function restore({ restorer }: Copy): Promise<void> {
+  const { rows } = await sql<{ restore: boolean }>`select pristine.restore(${pooled})`.execute(restorer)
   if (!rows[0]!.restore) throw new Error('the database of the finished stories is still in use')
-  await sql`delete from pgboss.job`.execute(db)
+  await sql`delete from pgboss.job`.execute(restorer)
 }
 
 /** The copy of the file before. */
