@@ -1,5 +1,6 @@
 import { asDay } from '#domain/time/day.ts'
-import type { Common, Own } from './belongings.ts'
+import type { Own } from './belongings.ts'
+import type { Common } from './common.ts'
 
 const nothing = { input: () => undefined }
 const period = { from: asDay('2026-11-01'), to: asDay('2026-11-30') }

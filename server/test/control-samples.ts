@@ -1,4 +1,5 @@
-import type { Common, Own } from './belongings.ts'
+import type { Own } from './belongings.ts'
+import type { Common } from './common.ts'
 
 /** A move of a town, and of a district in which nobody is served yet. */
 const moved = (toLocalityId: string, municipalityId: string) => ({

@@ -1,5 +1,6 @@
 import { dot } from './picture-file.ts'
-import type { Common, Own } from './belongings.ts'
+import type { Own } from './belongings.ts'
+import type { Common } from './common.ts'
 
 const reason = 'Oprava podle registru'
 const campaign = {

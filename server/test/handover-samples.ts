@@ -1,4 +1,5 @@
-import type { Common, Own } from './belongings.ts'
+import type { Own } from './belongings.ts'
+import type { Common } from './common.ts'
 import { dot } from './picture-file.ts'
 
 const eventId = '0199d4c8-0000-7000-8000-000000000001'

@@ -1,7 +1,8 @@
 import { planImport } from '#domain/desk/assortment/import-plan.ts'
 import { parseTable } from '#domain/desk/assortment/import-table.ts'
 import { fingerprintOf } from '#server/desk/assortment-import/preview-import.ts'
-import type { Common, Own } from './belongings.ts'
+import type { Own } from './belongings.ts'
+import type { Common } from './common.ts'
 
 // None of it is in the catalog, so the preview is the same for everybody.
 const table = {

@@ -1,5 +1,6 @@
 import type { Money } from '#domain/money/money.ts'
-import type { Common, Own } from './belongings.ts'
+import type { Own } from './belongings.ts'
+import type { Common } from './common.ts'
 
 const nothing = { input: () => undefined }
 

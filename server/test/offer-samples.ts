@@ -1,4 +1,5 @@
-import type { Common, Own } from './belongings.ts'
+import type { Own } from './belongings.ts'
+import type { Common } from './common.ts'
 import { priceList } from './price-list.ts'
 
 const offer = ({ openDeliveryId, lineItemId }: Common) => ({

@@ -1,4 +1,5 @@
-import type { Common, Own } from './belongings.ts'
+import type { Own } from './belongings.ts'
+import type { Common } from './common.ts'
 import { otherwiseWeek } from './otherwise.ts'
 
 /** One call of every procedure about delivery options and the next delivery. */

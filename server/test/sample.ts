@@ -2,7 +2,8 @@ import type { InferContractRouterInputs } from '@orpc/contract'
 import type { contract } from '#contract/index.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { ActorKind, ProcedurePath } from '#server/people/account/who-may.ts'
-import type { Common, Own, Versions } from './belongings.ts'
+import type { Own, Versions } from './belongings.ts'
+import type { Common } from './common.ts'
 
 type At<Tree, Path extends string> = Path extends `${infer Key}.${infer Rest}`
   ? Key extends keyof Tree

@@ -1,5 +1,6 @@
 import type { ActorKind } from '#server/people/account/who-may.ts'
-import type { Common, Own } from './belongings.ts'
+import type { Own } from './belongings.ts'
+import type { Common } from './common.ts'
 
 const point = {
   name: 'Obchod U Studny',

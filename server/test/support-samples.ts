@@ -1,4 +1,5 @@
-import type { Common, Own } from './belongings.ts'
+import type { Own } from './belongings.ts'
+import type { Common } from './common.ts'
 
 const nothing = { input: () => undefined }
 const complained = { type: 'complaint' as const, title: 'Shnilé brambory', description: 'Polovina pytle je shnilá.' }
