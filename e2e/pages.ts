@@ -14,7 +14,15 @@ interface Handed {
 }
 
 /** What cannot be undone. */
-const lasting = ['addInitScript', 'exposeFunction', 'exposeBinding', 'newCDPSession', 'setGeolocation', 'setExtraHTTPHeaders']
+const lasting = [
+  'addInitScript',
+  'exposeFunction',
+  'exposeBinding',
+  'newCDPSession',
+  'routeWebSocket',
+  'setGeolocation',
+  'setExtraHTTPHeaders',
+]
 const lastingOnClock = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime']
 
 /** Notes what a story changes for good. */
