@@ -128,7 +128,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     inbox: { domain: '', server: 'account', web: '' },
     dashboard: {
       domain: 'account',
-      server: 'basket clearing handover support',
+      server: 'basket clearing handover ledger support',
       web: 'basket clearing lifecycle step-calendar support tasks',
     },
   },

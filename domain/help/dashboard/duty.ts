@@ -1,4 +1,4 @@
-import { managesCatalog, receivesGoods, runsDeliveries, sells } from '../../people/account/duties.ts'
+import { keepsBooks, managesCatalog, receivesGoods, runsDeliveries, sells } from '../../people/account/duties.ts'
 import type { Role } from '../../people/account/role.ts'
 import { plural } from '../../text/plural.ts'
 
@@ -6,6 +6,7 @@ import { plural } from '../../text/plural.ts'
 export const DUTIES = [
   'requests',
   'handovers',
+  'handovers_to_end',
   'orders_to_receive',
   'deliveries_to_close',
   'deliveries_to_clear',
@@ -13,7 +14,17 @@ export const DUTIES = [
   'orders_to_confirm',
   'open_for_offers',
   'off_catalog',
+  'items_without_price',
+  'bank_lines',
+  'debtors',
+  'corrections',
+  'withdrawals',
+  'payouts',
+  'deliveries_to_settle',
+  'closing_faults',
   'applications',
+  'group_points',
+  'rewards',
 ] as const
 
 /** One of `DUTIES`. */
@@ -38,6 +49,11 @@ const RULES: Readonly<Record<Duty, DutyRule>> = {
     isFor: receivesGoods,
     target: '/handover',
     forms: ['nákup k předání dnes', 'nákupy k předání dnes', 'nákupů k předání dnes'],
+  },
+  handovers_to_end: {
+    isFor: receivesGoods,
+    target: '/handover',
+    forms: ['závoz s neukončeným předáním', 'závozy s neukončeným předáním', 'závozů s neukončeným předáním'],
   },
   orders_to_receive: {
     isFor: receivesGoods,
@@ -74,14 +90,64 @@ const RULES: Readonly<Record<Duty, DutyRule>> = {
     target: '/admin/off-catalog',
     forms: ['návrh mimo katalog ke schválení', 'návrhy mimo katalog ke schválení', 'návrhů mimo katalog ke schválení'],
   },
+  items_without_price: {
+    isFor: managesCatalog,
+    target: '/admin/catalog?state=active&lacks=price',
+    forms: ['položka bez běžné ceny', 'položky bez běžné ceny', 'položek bez běžné ceny'],
+  },
+  bank_lines: {
+    isFor: keepsBooks,
+    target: '/admin/payments?part=vypisy',
+    forms: ['platba z banky k přiřazení', 'platby z banky k přiřazení', 'plateb z banky k přiřazení'],
+  },
+  debtors: {
+    isFor: keepsBooks,
+    target: '/admin/books?part=receivables',
+    forms: ['člen dluží i po upomínce', 'členové dluží i po upomínce', 'členů dluží i po upomínce'],
+  },
+  corrections: {
+    isFor: keepsBooks,
+    target: '/admin/books?part=decisions',
+    forms: ['oprava k potvrzení druhou osobou', 'opravy k potvrzení druhou osobou', 'oprav k potvrzení druhou osobou'],
+  },
+  withdrawals: {
+    isFor: keepsBooks,
+    target: '/admin/books?part=decisions',
+    forms: ['odstoupení od smlouvy k vyřízení', 'odstoupení od smlouvy k vyřízení', 'odstoupení od smlouvy k vyřízení'],
+  },
+  payouts: {
+    isFor: keepsBooks,
+    target: '/admin/payments?part=vraceni',
+    forms: ['žádost o vrácení kreditu', 'žádosti o vrácení kreditu', 'žádostí o vrácení kreditu'],
+  },
+  deliveries_to_settle: {
+    isFor: keepsBooks,
+    target: '/admin/books?part=settlement',
+    forms: ['závoz k vyúčtování', 'závozy k vyúčtování', 'závozů k vyúčtování'],
+  },
+  closing_faults: {
+    isFor: keepsBooks,
+    target: '/admin/books?part=closing',
+    forms: ['rozdíl v účtech tohoto týdne', 'rozdíly v účtech tohoto týdne', 'rozdílů v účtech tohoto týdne'],
+  },
   applications: {
     isFor: administers,
     target: '/admin/suppliers/goods',
     forms: ['žádost dodavatele', 'žádosti dodavatelů', 'žádostí dodavatelů'],
   },
+  group_points: {
+    isFor: administers,
+    target: '/admin/suppliers/groups?state=waiting',
+    forms: ['žádost skupiny o výdejní místo', 'žádosti skupin o výdejní místo', 'žádostí skupin o výdejní místo'],
+  },
+  rewards: {
+    isFor: administers,
+    target: '/admin/rewards',
+    forms: ['odměna za pozvání k posouzení', 'odměny za pozvání k posouzení', 'odměn za pozvání k posouzení'],
+  },
 }
 
-/** The duties of a role, in order; none for a member and for finance. */
+/** The duties of a role, in order; none for a member. */
 export const dutiesOf = (role: Role): Duty[] => DUTIES.filter((duty) => RULES[duty].isFor(role))
 
 /** Where a duty is done. */

@@ -2,11 +2,21 @@ import { sql } from 'kysely'
 import type { DutyCount } from '#contract/help/dashboard.ts'
 import { dutiesOf, type Duty } from '#domain/help/dashboard/duty.ts'
 import type { Role } from '#domain/people/account/role.ts'
+import { pragueDay } from '#domain/time/prague.ts'
+import { weekOf } from '#domain/time/week.ts'
 import { replyTime, waitingSince } from '#server/help/support/desk-queue.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import { checkClosing } from '#server/money/ledger/check-closing.ts'
+import type { AnswerCache } from '#server/platform/answer-cache.ts'
+import { appNow, type Db } from '#server/platform/db/database.ts'
+
+interface Viewer {
+  role: Role
+  userId: string
+  supplierId: string | null
+}
 
 // Each counts what waits, and when the first of it is due.
-const statements = (supplierId: string | null): Record<Duty, ReturnType<typeof sql>> => ({
+const statements = ({ userId, supplierId }: Viewer): Record<Exclude<Duty, 'closing_faults'>, ReturnType<typeof sql>> => ({
   requests: sql`
     select count(since), min(since) + ${replyTime} from (select ${waitingSince} as since from support_requests r where r.deleted_at is null) waiting`,
   handovers: sql`
@@ -14,6 +24,8 @@ const statements = (supplierId: string | null): Record<Duty, ReturnType<typeof s
     where d.delivery_on = (select app_today()) and d.status in ('in_transit', 'ready') and p.items > 0
       and not coalesce((select e.kind = 'handed_over' from handover_events e where e.purchase_id = p.id and e.kind in ('handed_over', 'undone')
                         order by e.happened_at desc, e.device desc, e.id desc limit 1), false)`,
+  handovers_to_end: sql`
+    select count(*), null from deliveries where status in ('in_transit', 'ready') and delivery_on < (select app_today())`,
   orders_to_receive: sql`
     select count(*), null from purchase_orders o join deliveries d on d.id = o.delivery_id
     where o.status <> 'received' and d.status in ('ordered', 'in_transit') and d.delivery_on <= (select app_today()) + 1`,
@@ -29,21 +41,56 @@ const statements = (supplierId: string | null): Record<Duty, ReturnType<typeof s
     where ${supplierId}::uuid is not null and status in ('collecting', 'closed', 'offering')
       and offers_close_at > (select app_now()) and offers_close_at <= (select app_now()) + interval '2 days'`,
   off_catalog: sql`select count(*), null from off_catalog_requests where processing_status = 'confirmed'`,
+  items_without_price: sql`
+    select count(*), null from catalog_items
+    where base_price is null and is_active and not is_blocked and (not is_off_catalog or approved_at is not null)`,
+  bank_lines: sql`select count(*), null from statement_lines where status = 'waiting'`,
+  // Only who was reminded and is not given time: the reminders of the first days after the due day are sent without anybody.
+  debtors: sql`
+    select count(*), null from (select distinct user_id from dunnings) reminded
+    join ledger_accounts account on account.user_id = reminded.user_id and account.kind = 'member'
+    cross join lateral (select -sum(amount) as amount from ledger_entries where account_id = account.id) owed
+    cross join lateral (
+      select sum(net.amount) as whole, coalesce(sum(net.amount) filter (where invoice.due_on >= (select app_today())), 0) as later
+      from documents invoice cross join lateral (
+        select greatest(0, invoice.total - coalesce(sum(note.total), 0)) as amount from documents note where note.corrects_id = invoice.id
+      ) net where invoice.user_id = reminded.user_id and invoice.kind = 'invoice'
+    ) invoiced
+    where least(owed.amount, invoiced.whole) > invoiced.later
+      and not exists (select from dunning_stops stop where stop.user_id = reminded.user_id and stop.until_on >= (select app_today()))`,
+  // Whoever proposed a correction, or is concerned by it, leaves it to another.
+  corrections: sql`select count(*), null from ledger_corrections where decision is null and proposed_by <> ${userId}`,
+  withdrawals: sql`select count(*), null from withdrawals where decision is null and user_id <> ${userId}`,
+  payouts: sql`select count(*), null from payouts where status = 'asked' and user_id <> ${userId}`,
+  deliveries_to_settle: sql`select count(*), null from deliveries where status = 'handed_over'`,
   applications: sql`select count(*), null from supplier_applications where state = 'waiting'`,
+  group_points: sql`select count(*), null from group_point_requests where state = 'waiting'`,
+  rewards: sql`select count(*), null from referral_rewards where state = 'review'`,
 })
 
-/** What waits for somebody with this role, in one statement; nothing for a member. */
-export async function readDuties(db: Db, { role, supplierId }: { role: Role; supplierId: string | null }): Promise<DutyCount[]> {
-  const duties = dutiesOf(role)
+/** How many checks of the books do not agree this week, so far (docs/rules/money.md#closing). */
+async function closingFaults(db: Db): Promise<number> {
+  const today = pragueDay(await appNow(db))
+  const { checks } = await checkClosing(db, { from: weekOf(today), to: today })
+  return checks.filter(({ expected, found }) => expected !== found).length
+}
+
+/** What waits for this member of staff or supplier, in one statement; for accountants also the check of the books. Nothing for a member. */
+export async function readDuties(db: Db, cache: AnswerCache, viewer: Viewer): Promise<DutyCount[]> {
+  const duties = dutiesOf(viewer.role)
   if (duties.length === 0) return []
-  const counts = statements(supplierId)
+  const counts = statements(viewer)
+  const counted = duties.flatMap((duty) => (duty === 'closing_faults' ? [] : [[duty, counts[duty]] as const]))
   const { rows } = await sql<DutyCount>`
     ${sql.join(
-      duties.map(
-        (duty) =>
-          sql`select ${duty}::text as duty, counted.count::integer, counted.due::timestamptz as "dueAt" from (${counts[duty]}) counted (count, due)`,
+      counted.map(
+        ([duty, count]) =>
+          sql`select ${duty}::text as duty, counted.count::integer, counted.due::timestamptz as "dueAt" from (${count}) counted (count, due)`,
       ),
       sql` union all `,
     )}`.execute(db)
+  // It reads a week of postings, so accountants share one answer.
+  if (duties.includes('closing_faults'))
+    rows.push({ duty: 'closing_faults', count: await cache.answer('closing faults', () => closingFaults(db)), dueAt: null })
   return duties.map((duty) => rows.find((row) => row.duty === duty)!)
 }

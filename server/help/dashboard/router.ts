@@ -9,8 +9,8 @@ export const dashboardRouter = {
   read: member.dashboard.read.handler(({ context }) =>
     readOverview(context.db, { ...context.actor, viewer: receiptViewer(context.actor) }),
   ),
-  duties: member.dashboard.duties.handler(({ context: { db, actor, authSettings } }) =>
-    owesSecondFactor(actor, authSettings) ? [] : readDuties(db, actor),
+  duties: member.dashboard.duties.handler(({ context: { db, cache, actor, authSettings } }) =>
+    owesSecondFactor(actor, authSettings) ? [] : readDuties(db, cache, actor),
   ),
   savings: member.dashboard.savings.handler(({ context }) => readSavings(context.db, context.actor.userId)),
 }

@@ -1,16 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import {
+  BadgePercent,
+  Banknote,
+  Building2,
+  Calculator,
   ChevronRight,
+  CircleDollarSign,
+  ClipboardCheck,
   ClipboardList,
+  Gift,
   Handshake,
+  Landmark,
   MessageCircleQuestionMark,
   PackageCheck,
+  PackageOpen,
   PackagePlus,
   ScanSearch,
   Send,
   Tag,
   Timer,
+  Undo2,
   UserPlus,
+  UsersRound,
   type LucideIcon,
 } from 'lucide-react'
 import type { DutyCount } from '#contract/help/dashboard.ts'
@@ -27,6 +38,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 const ICONS: Readonly<Record<Duty, LucideIcon>> = {
   requests: MessageCircleQuestionMark,
   handovers: Handshake,
+  handovers_to_end: PackageOpen,
   orders_to_receive: PackageCheck,
   deliveries_to_close: Timer,
   deliveries_to_clear: ClipboardList,
@@ -34,7 +46,17 @@ const ICONS: Readonly<Record<Duty, LucideIcon>> = {
   orders_to_confirm: PackagePlus,
   open_for_offers: Tag,
   off_catalog: ScanSearch,
+  items_without_price: BadgePercent,
+  bank_lines: Landmark,
+  debtors: CircleDollarSign,
+  corrections: UsersRound,
+  withdrawals: Undo2,
+  payouts: Banknote,
+  deliveries_to_settle: ClipboardCheck,
+  closing_faults: Calculator,
   applications: UserPlus,
+  group_points: Building2,
+  rewards: Gift,
 }
 
 /** The first screen of staff and suppliers: what waits for them, with the way to it (docs/rules/help.md#duties). */
