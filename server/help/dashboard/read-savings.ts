@@ -20,7 +20,7 @@ const bought = (userId: string) => sql`
 const weekRows = (db: Db, userId: string) =>
   sql<WeekSaving>`
   with ${bought(userId)}
-  select week as "weekStart", sum(paid)::bigint as paid, greatest(0, sum(saved))::bigint as saved
+  select week as "weekStart", sum(paid)::bigint as paid, case when count(saved) > 0 then greatest(0, sum(saved)) end::bigint as saved
   from bought group by week order by week`.execute(db)
 
 const itemRows = (db: Db, userId: string) =>

@@ -1,7 +1,7 @@
 import type { WeekSaving } from '#contract/help/dashboard.ts'
 import { formatTotal, haler } from '#domain/money/money.ts'
 import { counted } from '#domain/text/count.ts'
-import { isoWeek } from '#domain/time/week.ts'
+import { addWeeks, isoWeek, weeksBetween } from '#domain/time/week.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import type { Column } from '../../table/column.ts'
 import { DataTable } from '../../table/DataTable.tsx'
@@ -10,7 +10,7 @@ import { ChartFrame } from './ChartFrame.tsx'
 
 const GAP_PERCENT = 20
 /** Few bars do not become as wide as the chart. */
-const LEAST_PLACES = 8
+const LEAST_WEEKS = 8
 
 const moneyOrNone = (amount: number | null) => (amount === null ? '–' : formatTotal(haler(amount)))
 
@@ -30,24 +30,27 @@ export function SavingChart({ weeks }: { weeks: readonly WeekSaving[] }) {
   const table = useTable({ columns, rows: weeks.toReversed(), idOf: ({ weekStart }) => weekStart })
   const most = Math.max(1, ...weeks.map(({ saved }) => saved ?? 0))
   const sum = weeks.reduce((all, { saved }) => all + (saved ?? 0), 0)
-  const place = 100 / Math.max(LEAST_PLACES, weeks.length)
-  const [first, last] = [weeks[0]!, weeks.at(-1)!]
+  const last = weeks.at(-1)!.weekStart
+  // Every week has its place, also one without a purchase.
+  const places = Math.max(LEAST_WEEKS, weeksBetween(weeks[0]!.weekStart, last) + 1)
+  const first = addWeeks(last, 1 - places)
+  const place = 100 / places
   return (
     <ChartFrame
       summary={`Sloupcový graf: ${counted(weeks.length, 'nákup', 'nákupy', 'nákupů')}, ušetřeno celkem ${moneyOrNone(sum)}, v jednom týdnu nejvíc ${moneyOrNone(most)}.`}
       most={formatTotal(haler(most))}
       least={formatTotal(haler(0))}
-      from={formatDay(first.weekStart, 'short')}
-      until={formatDay(last.weekStart, 'short')}
+      from={formatDay(first, 'short')}
+      until={formatDay(last, 'short')}
       table={<DataTable of={table} caption="Úspory po týdnech" isDense />}
     >
       <svg aria-hidden width="100%" height="100%">
-        {weeks.map(({ weekStart, saved }, n) => {
+        {weeks.map(({ weekStart, saved }) => {
           const height = ((saved ?? 0) / most) * 100
           return (
             <rect
               key={weekStart}
-              x={`${n * place + (place * GAP_PERCENT) / 200}%`}
+              x={`${weeksBetween(first, weekStart) * place + (place * GAP_PERCENT) / 200}%`}
               width={`${(place * (100 - GAP_PERCENT)) / 100}%`}
               y={`${100 - height}%`}
               height={`${height}%`}
