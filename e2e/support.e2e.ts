@@ -1,11 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
 import { emailOf } from '../server/seed/cast.ts'
 import { notices } from './parts.ts'
+import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld(undefined, { crowd: true })
 
-/** Jana and Petr got potatoes of one lot, two weeks ago. */
+/** Jana, Petr and the town hall got potatoes of one lot, two weeks ago. */
 const bring = () =>
   world().database(`
     with open as (
@@ -20,7 +21,7 @@ const bring = () =>
       insert into aggregated_demands (delivery_id, type, catalog_item_id, generic_name, unit, total_weekly_quantity, no_cap_quantity, households, vat_class, created_at)
       select past.id, item.type, item.id, item.generic_name, item.unit, 9000, 0, 9, 'reduced', app_now()
       from past, catalog_items item where item.sku = 'BRA-B' returning id, delivery_id
-    ), member as (select id from users where email in ('${emailOf('jana')}', '${emailOf('petr')}')), bought as (
+    ), member as (select id from users where email in ('${emailOf('jana')}', '${emailOf('petr')}', '${emailOf('obec')}')), bought as (
       insert into purchase_items (user_id, delivery_id, source_id, aggregated_demand_id, quantity, unit_price, total, vat_rate, standard_price, delivered_quantity, delivered_total)
       select member.id, pool.delivery_id, gen_random_uuid(), pool.id, 3000, 2000, 6000, 12, 2490, 3000, 6000 from pool, member returning 1
     )
@@ -28,7 +29,7 @@ const bring = () =>
 
 const send = (page: Page) => page.getByRole('button', { name: 'Odeslat požadavek' })
 
-test('Jana complains about an item, Petr is asked and joins, and an operator credits both; a question goes through its states', async ({
+test('of three receivers of a lot one complains, one joins, one is content, and two are credited; a question goes through its states', async ({
   browser,
 }) => {
   await bring()
@@ -57,11 +58,21 @@ test('Jana complains about an item, Petr is asked and joins, and an operator cre
     await expect(petr.getByText(/Reklamace\s2026-00002/)).toBeVisible()
   })
 
+  await test.step('the town hall is asked once, and is content', async () => {
+    const obec = await world().as(browser, 'obec')
+    await obec.goto('/support')
+    await expect(obec.getByText(/je to vaše v\spořádku\?/)).toBeVisible()
+    await obec.getByRole('button', { name: 'Je v pořádku' }).click()
+    await expect(obec.getByText(/je to vaše v\spořádku\?/)).toHaveCount(0)
+    await expect(obec.getByText('Žádné aktivní požadavky')).toBeVisible()
+  })
+
   const operator = await world().as(browser, 'operator')
   await test.step('the operator credits both', async () => {
     await operator.goto('/admin/support')
     await expect(operator.getByRole('list', { name: 'Fronta požadavků' }).getByRole('button')).toHaveCount(2)
     await operator.getByRole('button', { name: /2026-00001/ }).click()
+    await expect(operator.getByText(/^2, v\spořádku\s1$/)).toBeVisible()
     await operator.getByRole('tab', { name: 'Rozhodnout' }).click()
     await operator.getByLabel('Důvod').fill('Dodavatel vadu uznal.')
     await operator.getByRole('button', { name: 'Uznat reklamaci' }).click()
@@ -72,6 +83,8 @@ test('Jana complains about an item, Petr is asked and joins, and an operator cre
     for (const page of [jana, petr]) await expect(page.getByText(/^60,00\sKč$/)).toBeVisible()
     await jana.getByRole('button', { name: 'Ano' }).click()
     await expect(jana.getByText('Požadavek je uzavřený.')).toBeVisible()
+    await visit(jana, '/statement')
+    await expect(jana.getByRole('row', { name: /Reklamace.*60,00/ })).toBeVisible()
   })
 
   await test.step('a question is answered, is not solved yet, and is closed', async () => {

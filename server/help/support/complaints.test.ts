@@ -82,6 +82,13 @@ test('three receivers of one lot: the first complains, the others are asked once
     { amount: 2000, reason: 'Dodavatel vadu uznal.', by },
     { amount: 2000, reason: 'Dodavatel vadu uznal.', by },
   ])
+  // It is on their accounts at once, for the next purchase; who was content has nothing.
+  for (const key of ['jana', 'petr'])
+    expect(await world.as(key).ledger.statement({}), key).toMatchObject({
+      balance: 2000,
+      movements: [{ cause: 'complaint', amount: 2000 }],
+    })
+  expect(await world.as('obec').ledger.statement({})).toMatchObject({ balance: 0, movements: [] })
 })
 
 test('the question disappears after a week, and is not asked again', async () => {
