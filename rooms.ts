@@ -126,6 +126,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     'step-calendar': { domain: '', web: 'tasks' },
     support: { domain: '', server: 'catalog ledger uploads', web: 'account items links off-catalog' },
     inbox: { domain: '', server: 'account', web: '' },
+    search: { domain: 'account', server: '', web: 'catalog items' },
     dashboard: {
       domain: 'account',
       server: 'basket clearing handover ledger support',

@@ -44,6 +44,7 @@ import { payments } from './money/payments.ts'
 import { purchases } from './week/purchases.ts'
 import { referral } from './people/referral.ts'
 import { referenceData } from './desk/reference-data.ts'
+import { search } from './help/search.ts'
 import { settings } from './people/settings.ts'
 import { support } from './help/support.ts'
 import { statements } from './money/statements.ts'
@@ -105,6 +106,7 @@ type Contract = {
   dashboard: typeof dashboard
   support: typeof support
   inbox: typeof inbox
+  search: typeof search
   calendarFeed: typeof calendarFeed
   ledger: typeof ledger
   documents: typeof documents
@@ -164,6 +166,7 @@ export const contract: Contract = {
   dashboard,
   support,
   inbox,
+  search,
   calendarFeed,
   ledger,
   documents,

@@ -8,7 +8,7 @@ const world = storyWorld()
 const header = (page: Page) => page.getByRole('navigation', { name: 'Hlavní navigace' })
 const menu = (page: Page, name: string) => header(page).getByRole('button', { name, exact: true })
 const wayOut = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Odhlásit se' }).first()
-const palette = (page: Page) => page.getByRole('dialog', { name: 'Hledat stránku nebo úkon' })
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Hledat všude' })
 
 test('the account shows who is signed in, the role and the flags; the sign-out of administrators and test accounts is coloured and explains their rights', async ({
   browser,

@@ -128,7 +128,7 @@ test.describe('searching and choosing', () => {
     const page = await gallery(browser)
     const opener = page.getByRole('button', { name: 'Hledat stránku nebo úkon' })
     await opener.press('Enter')
-    const palette = page.getByRole('dialog', { name: 'Hledat stránku nebo úkon' })
+    const palette = page.getByRole('dialog', { name: 'Hledat všude' })
     await expect(palette.getByRole('textbox')).toBeFocused()
     await page.keyboard.type('uzaverka')
     await expect(palette.getByRole('menuitem')).toHaveAccessibleName('Závozy g z')

@@ -160,7 +160,7 @@ test('a phone and a delivery address are verified by codes sent to them', async 
   await page.goto('/catalog')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
-  const palette = page.getByRole('dialog', { name: 'Hledat stránku nebo úkon' })
+  const palette = page.getByRole('dialog', { name: 'Hledat všude' })
   await palette.getByRole('menuitem', { name: 'Nastavení', exact: true }).click()
   await expect(field(page, 'Jméno')).toBeVisible()
   await openLooksRight(page)

@@ -83,7 +83,7 @@ test('everything works without a mouse', async ({ browser }) => {
   await page.goto('/catalog')
   await expect(page.getByRole('navigation', { name: 'Hlavní navigace' }).getByRole('button', { name: 'Nákup', exact: true })).toBeVisible()
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('dialog', { name: 'Hledat stránku nebo úkon' }).getByRole('textbox')).toBeFocused()
+  await expect(page.getByRole('dialog', { name: 'Hledat všude' }).getByRole('textbox')).toBeFocused()
   await page.keyboard.type('nastavení nákupů')
   await expect(page.getByRole('menuitem')).toHaveText(['Nastavení nákupů'])
   await page.keyboard.press('ArrowDown')

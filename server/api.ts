@@ -58,6 +58,7 @@ import { privacyRouter } from './people/privacy/router.ts'
 import { purchasesRouter } from './week/purchases/router.ts'
 import { referralRouter } from './people/referral/router.ts'
 import { demoAccounts } from './seed/cast.ts'
+import { searchRouter } from './help/search/router.ts'
 import { settingsRouter } from './people/settings/router.ts'
 import { templateRouter } from './week/template/router.ts'
 import { trailRouter } from './people/trail/router.ts'
@@ -129,4 +130,5 @@ export const router: Answered<typeof contract> = anyCall.router({
   settlement: settlementRouter,
   receivables: receivablesRouter,
   inbox: inboxRouter,
+  search: searchRouter,
 })

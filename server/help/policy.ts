@@ -14,6 +14,8 @@ export const help = {
   'inbox.addDevice': writes('members'),
   'inbox.removeDevice': writes('members', 'own'),
 
+  'search.find': reads('members'),
+
   'support.latest': reads('members'),
   'support.list': reads('members'),
   'support.one': reads('members', 'own'),
@@ -33,4 +35,4 @@ export const help = {
   'support.templates': reads('operators'),
   'support.saveTemplate': writes('operators', 'any'),
   'support.removeTemplate': writes('operators', 'any'),
-} satisfies Lines<'dashboard' | 'inbox' | 'support'>
+} satisfies Lines<'dashboard' | 'inbox' | 'search' | 'support'>

@@ -9,4 +9,5 @@ export const overviewSamples = {
   'dashboard.read': nothing,
   'dashboard.duties': nothing,
   'dashboard.savings': nothing,
+  'search.find': { input: () => ({ query: 'mléko' }) },
 }

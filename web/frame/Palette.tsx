@@ -10,7 +10,7 @@ import { legalPages } from './legal-pages.ts'
 import { helpItems, menusFor } from './menus.ts'
 import { places } from './use-shortcuts.ts'
 
-const GoodsPalette = lazy(async () => ({ default: (await import('../catalog/catalog/GoodsPalette.tsx')).GoodsPalette }))
+const SearchPalette = lazy(async () => ({ default: (await import('../help/search/SearchPalette.tsx')).SearchPalette }))
 
 interface Entry {
   name: string
@@ -24,10 +24,9 @@ interface EntryGroup {
   entries: readonly Entry[]
 }
 
-/** The command palette: catalog items, and every page and command that this viewer may use. */
+/** The command palette: goods and records of the signed-in, and every page and command that this viewer may use. */
 export function Palette({ viewer }: { viewer: Viewer }) {
-  const isVisitor = viewer === null
-  const groups = [...pagesOf(viewer), { title: 'Úkony', entries: isVisitor ? [wayIn, ...ofDevice] : [...ofMembers, ...ofDevice] }]
+  const groups = [...pagesOf(viewer), { title: 'Úkony', entries: viewer === null ? [wayIn, ...ofDevice] : [...ofMembers, ...ofDevice] }]
   const palette: CommandPaletteProps = {
     isOpen: true,
     onOpenChange: (isOpen) => isOpen || closeDialog(),
@@ -42,10 +41,10 @@ export function Palette({ viewer }: { viewer: Viewer }) {
     })),
     onChoose: (id) => groups.flatMap(({ title, entries }) => entries.filter(({ name }) => idOf(title, name) === id))[0]?.does(),
   }
-  if (isVisitor) return <CommandPalette {...palette} />
+  if (viewer === null) return <CommandPalette {...palette} />
   return (
     <Suspense fallback={null}>
-      <GoodsPalette {...palette} />
+      <SearchPalette {...palette} role={viewer} />
     </Suspense>
   )
 }

@@ -1,5 +1,5 @@
 import { Search, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { createContext, use, useState, type ReactNode } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Collection } from 'react-aria-components/Collection'
 import { Dialog } from 'react-aria-components/Dialog'
@@ -9,6 +9,7 @@ import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { TextField } from 'react-aria-components/TextField'
 import { containsWords } from '#domain/text/contains-words.ts'
+import { Marked } from './Marked.tsx'
 import { WayBack } from './WayBack.tsx'
 
 export interface Command {
@@ -39,16 +40,25 @@ export interface CommandPaletteProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   groups: readonly CommandGroup[]
-  /** Shown first and, once current, regardless of its names, because a better search found it. */
-  found?: FoundCommands
+  /** Shown first and, once current, regardless of their names, because a better search found them. */
+  found?: readonly FoundCommands[]
+  /** What can be searched for. */
+  placeholder?: string
   onType?: (text: string) => void
   onChoose: (id: string) => void
 }
 
+/** What is typed. The collection of the menu caches its items, a context reaches them. */
+const Typed = createContext('')
+
 /** Finds pages and commands by a few letters of their names, ignoring accents. */
-export function CommandPalette({ isOpen, onOpenChange, groups, found, onType, onChoose }: CommandPaletteProps) {
-  const shown = found && found.items.length > 0 ? [found, ...groups] : groups
-  const foundIds = new Set(found?.isCurrent ? found.items.map(({ id }) => id) : [])
+export function CommandPalette({ isOpen, onOpenChange, groups, found = [], placeholder, onType, onChoose }: CommandPaletteProps) {
+  const [typed, setTyped] = useState('')
+  const shown = [
+    ...found.filter(({ items }) => items.length > 0).map((group) => ({ ...group, id: `found: ${group.title}` })),
+    ...groups.map((group) => ({ ...group, id: group.title })),
+  ]
+  const foundIds = new Set(found.flatMap(({ isCurrent, items }) => (isCurrent ? items.map(({ id }) => id) : [])))
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -57,44 +67,49 @@ export function CommandPalette({ isOpen, onOpenChange, groups, found, onType, on
       className="fixed inset-0 z-40 flex h-(--visual-viewport-height) items-start justify-center bg-backdrop p-3 entering:animate-fade md:pt-[12vh]"
     >
       <Modal className="forced-border flex max-h-full w-full max-w-dialog flex-col overflow-hidden rounded-16 bg-surface shadow-sheet entering:animate-fade">
-        <Dialog aria-label="Hledat stránku nebo úkon" className="flex min-h-0 flex-col outline-none">
+        <Dialog aria-label="Hledat všude" className="flex min-h-0 flex-col outline-none">
           <WayBack onBack={() => onOpenChange(false)} />
-          <Autocomplete
-            filter={(name, words, node) => foundIds.has(String(node.key)) || containsWords(name, words)}
-            {...(onType && { onInputChange: onType })}
-          >
-            <TextField aria-label="Hledat" autoFocus className="flex items-center gap-3 border-b border-border px-4">
-              <Search aria-hidden className="size-5 shrink-0 text-muted" />
-              <Input
-                placeholder={onType ? 'Zboží, stránka, úkon' : 'Kam chcete jít?'}
-                className="h-14 min-w-0 flex-1 bg-transparent text-18 outline-none! placeholder:text-muted"
-              />
-            </TextField>
-            {/* A separate stop of Tab, because the options are focused virtually and could not be scrolled otherwise. */}
-            <div tabIndex={0} className="max-h-96 overflow-auto overscroll-contain rounded-b-16 -outline-offset-3">
-              <Menu
-                aria-label="Stránky a úkony"
-                items={shown.map((group) => ({ ...group, id: group.title }))}
-                onAction={(key) => {
-                  onOpenChange(false)
-                  onChoose(String(key))
-                }}
-                renderEmptyState={() => <p className="px-4 py-8 text-center text-muted">Nic takového tu není. Zkuste jiné slovo.</p>}
-                className="p-2 outline-none"
-              >
-                {(group) => <Group group={group} />}
-              </Menu>
-            </div>
-          </Autocomplete>
+          <Typed value={typed}>
+            <Autocomplete
+              filter={(name, words, node) => foundIds.has(String(node.key)) || containsWords(name, words)}
+              onInputChange={(text) => {
+                setTyped(text)
+                onType?.(text)
+              }}
+            >
+              <TextField aria-label="Hledat" autoFocus className="flex items-center gap-3 border-b border-border px-4">
+                <Search aria-hidden className="size-5 shrink-0 text-muted" />
+                <Input
+                  placeholder={placeholder ?? 'Kam chcete jít?'}
+                  className="h-14 min-w-0 flex-1 bg-transparent text-18 outline-none! placeholder:text-muted"
+                />
+              </TextField>
+              {/* A separate stop of Tab, because the options are focused virtually and could not be scrolled otherwise. */}
+              <div tabIndex={0} className="max-h-96 overflow-auto overscroll-contain rounded-b-16 -outline-offset-3">
+                <Menu
+                  aria-label="Stránky a úkony"
+                  items={shown}
+                  onAction={(key) => {
+                    onOpenChange(false)
+                    onChoose(String(key))
+                  }}
+                  renderEmptyState={() => <p className="px-4 py-8 text-center text-muted">Nic takového tu není. Zkuste jiné slovo.</p>}
+                  className="p-2 outline-none"
+                >
+                  {(group) => <Group group={group} />}
+                </Menu>
+              </div>
+            </Autocomplete>
+          </Typed>
         </Dialog>
       </Modal>
     </ModalOverlay>
   )
 }
 
-function Group({ group }: { group: CommandGroup }) {
+function Group({ group }: { group: CommandGroup & { id: string } }) {
   return (
-    <MenuSection id={group.title} className="not-first:mt-2">
+    <MenuSection id={group.id} className="not-first:mt-2">
       <Header className="px-3 py-1 text-13 font-semibold text-muted">{group.title}</Header>
       <Collection items={group.items}>{(item) => <Item item={item} />}</Collection>
     </MenuSection>
@@ -112,10 +127,12 @@ function Item({ item }: { item: Command }) {
       {Icon && <Icon aria-hidden className="size-5 shrink-0 text-primary" />}
       {picture}
       <span className="min-w-0 flex-1">
-        {name}
+        <Name text={name} />
         {says && <span className="flex flex-wrap gap-x-3 text-14 text-muted">{says}</span>}
       </span>
       {hint && <span className="text-13 text-muted">{hint}</span>}
     </MenuItem>
   )
 }
+
+const Name = ({ text }: { text: string }) => <Marked text={text} query={use(Typed)} />
