@@ -14,7 +14,7 @@ const all = [
   'import',
   'merge',
   'forward-book',
-  'overview',
+  'home',
   'pick-list',
   'price-list',
   'demands',

@@ -64,7 +64,7 @@ export function Frame({ children, path, person, isDemo, notice, strip, tools, fo
           <a
             href={viewer === null ? '/lp' : '/'}
             aria-label="Dohromady, úvod"
-            className="tap inline-flex items-center gap-2 rounded-8 text-20 font-extrabold text-primary"
+            className="tap inline-flex shrink-0 items-center gap-2 rounded-8 text-20 font-extrabold text-primary"
           >
             <Logo />
             <span className="max-[350px]:hidden lg:hidden xl:inline">Dohromady</span>

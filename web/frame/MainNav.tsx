@@ -12,7 +12,7 @@ export interface MainNavProps {
 }
 
 const button =
-  'tap inline-flex cursor-pointer items-center gap-1 rounded-8 px-2 font-semibold whitespace-nowrap transition-colors duration-150 hovered:bg-sunken aria-expanded:bg-primary-soft aria-expanded:text-primary xl:px-2.5'
+  'tap inline-flex cursor-pointer items-center gap-1 rounded-8 px-2 font-semibold whitespace-nowrap transition-colors duration-150 hovered:bg-sunken aria-expanded:bg-primary-soft aria-expanded:text-primary'
 
 /** The menus of wide screens, side by side. */
 export function MainNav({ viewer, path }: MainNavProps) {

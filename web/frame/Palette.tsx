@@ -10,7 +10,13 @@ import { legalPages } from './legal-pages.ts'
 import { helpItems, menusFor } from './menus.ts'
 import { places } from './use-shortcuts.ts'
 
-const SearchPalette = lazy(async () => ({ default: (await import('../help/search/SearchPalette.tsx')).SearchPalette }))
+// Without a connection there is nothing to search, and pages and commands are still found.
+const SearchPalette = lazy(async () => ({
+  default: await import('../help/search/SearchPalette.tsx').then(
+    ({ SearchPalette }) => SearchPalette,
+    () => CommandPalette,
+  ),
+}))
 
 interface Entry {
   name: string

@@ -83,6 +83,10 @@ describe('the parts of the last purchase', () => {
   const made = { ...nextWeek, isTransported: false, handedOverAt: null }
   const parts = (facts: Partial<typeof made> | { handedOverAt: Date }, when: Date) =>
     partsOf(purchaseSubSteps({ ...made, ...facts }, 'pickup', when))
+  it('are: modify, supplement, close, transport, delivery or pickup, receipt, complaints, support requests', () => {
+    const all = ['modify', 'supplement', 'close', 'transport', 'handover', 'receipt', 'complaints', 'support']
+    expect(purchaseSubSteps(made, null, now).map(({ id }): SubStepId => id)).toEqual(all)
+  })
   it('close, transport, handover and receipt are required', () => {
     const required = purchaseSubSteps(made, null, now).filter(({ isRequired }) => isRequired)
     expect(required.map(({ id }): SubStepId => id)).toEqual(['close', 'transport', 'handover', 'receipt'])

@@ -20,6 +20,12 @@ it('shows ISO week numbers across the end of a year with 53 weeks', () => {
   expect(weeks[1]!.days.map(({ day }) => day)).toContain('2027-01-01')
 })
 
+it('shows a day of January in the week of the old year, from its Monday in December on', () => {
+  const weeks = stepCalendar([due('2027-01-01'), due('2026-12-31')], asDay('2027-01-01'), 14)
+  expect(weeks.map(({ start, number }) => `${start} ${number}`)).toEqual(['2026-12-28 53', '2027-01-04 1'])
+  for (const day of ['2026-12-31', '2027-01-01']) expect(dayOf(weeks, day).tasks, day).toHaveLength(1)
+})
+
 it('knows public holidays of any year', () => {
   const weeks = stepCalendar([], asDay('2026-12-24'), 14)
   expect(['2026-12-23', '2026-12-24', '2027-01-01'].map((day) => dayOf(weeks, day).holiday)).toEqual([

@@ -59,16 +59,23 @@ const departments = sql<{ category_id: string; name: string; place: number }>`(
   ) department on department.id = case own.level when 5 then higher.parent_id when 4 then above.parent_id when 3 then own.parent_id else own.id end
 )`
 
-/** Cards with departments, for lists of what a household buys. Only these lists need the department. */
-export async function lineCards(db: Db, ids: readonly string[]): Promise<Map<string, LineCard>> {
-  if (ids.length === 0) return new Map()
-  const rows = await cardsOf(db, ids)
+/** The query of `lineCards`. */
+export const lineCardRows = (db: Db, ids: readonly string[]) =>
+  cardsOf(db, ids)
     .innerJoin(departments.as('department'), 'department.category_id', 'catalog_items.category_id')
     .select(['department.name as departmentName', 'department.place as departmentPlace'])
-    .execute()
-  return new Map(
+
+type LineCardRow = Awaited<ReturnType<ReturnType<typeof lineCardRows>['execute']>>[number]
+
+/** The cards in rows of `lineCardRows`, by id. */
+export const lineCardsIn = (rows: readonly LineCardRow[]): Map<string, LineCard> =>
+  new Map(
     drawn(rows).map(({ departmentName: name, departmentPlace: place, ...card }) => [card.id, { ...card, department: { name, place } }]),
   )
+
+/** Cards with departments, for lists of what a household buys. Only these lists need the department. */
+export async function lineCards(db: Db, ids: readonly string[]): Promise<Map<string, LineCard>> {
+  return ids.length === 0 ? new Map() : lineCardsIn(await lineCardRows(db, ids).execute())
 }
 
 /** The card as a line shows it: in the line's own unit. */

@@ -18,6 +18,20 @@ const week48 = asWeekStart('2026-11-23')
 const overview = (key = 'jana') => world.as(key).dashboard.read()
 const handing = () => world.as('logistika').handover
 
+/** The statements of one call of the overview, behind the look-up of the session. */
+async function statementsOf(key: string): Promise<number> {
+  let count = 0
+  const db = world.worker.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      count += 1
+      return result
+    },
+  })
+  await world.as(key, {}, { db }).dashboard.read()
+  return count
+}
+
 describe('the overview', () => {
   test('of a newcomer has nothing but the registration', async () => {
     expect(await overview('novacek')).toMatchObject({
@@ -45,6 +59,11 @@ describe('the overview', () => {
     expect((await overview()).nextWeek?.weekStart).toBe('2026-11-30')
     await world.as('jana').basket.buyWeeks({ weeks: [week48] })
   })
+
+  test('takes four statements, whether a week is open or there is none', async () => {
+    expect(await statementsOf('jana')).toBe(4)
+    expect(await statementsOf('novacek')).toBe(1)
+  })
 })
 
 describe('the overview of a purchase', () => {
@@ -61,6 +80,7 @@ describe('the overview of a purchase', () => {
     expect(saved).toBeGreaterThan(0)
     expect(purchases).toMatchObject({ counts: { ...none, in_progress: 1 }, saved, savedIn: 1 })
     expect(purchases.percent).toBeGreaterThan(0)
+    expect(await statementsOf('jana')).toBe(4)
   })
 
   test('knows when it is ready, and when it was handed over', async () => {

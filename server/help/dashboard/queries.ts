@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Overview } from '#contract/help/dashboard.ts'
 import { figuresOf, type CountedPurchases } from '#domain/help/dashboard/purchase-state.ts'
 import { lifecycleOf } from '#domain/help/lifecycle/lifecycle.ts'
@@ -11,8 +11,9 @@ import { pragueDay } from '#domain/time/prague.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { readTogether, type JsonRow } from '#server/platform/db/read-together.ts'
 import { weekBasket, type BasketSeen } from '#server/week/basket/week-basket.ts'
-import { eventsOf } from '#server/week/handover/queries.ts'
+import { eventRows } from '#server/week/handover/queries.ts'
 
 type Member = Pick<
   Overview,
@@ -29,8 +30,7 @@ type Member = Pick<
 > & { nextWeek: { weekStart: WeekStart; deliveryOn: Day; cutOffAt: string } | null }
 
 /** The member, and the first week of theirs that is not skipped and whose prices are not decided. */
-const memberRow = (db: Db, userId: string) =>
-  sql<Member>`
+const memberRow = (userId: string) => sql<Member>`
   select app_now() as now, u.display_name as "displayName", u.created_at as "registeredAt",
          (select l.name from member_localities m join localities l on l.id = m.locality_id where m.user_id = u.id) as "localityName",
          coalesce(s.is_configured, false) as "isConfigured", s.service_mode as "serviceMode",
@@ -49,7 +49,7 @@ const memberRow = (db: Db, userId: string) =>
             and d.status in ('planned', 'collecting', 'closed', 'offering') and d.delivery_on >= (select app_today())
             and not exists (select from skipped_weeks skipped where skipped.user_id = u.id and skipped.week_start_date = d.week_start_date)
           order by d.week_start_date limit 1) as "nextWeek"
-  from users u left join shopping_settings s on s.user_id = u.id where u.id = ${userId}`.execute(db)
+  from users u left join shopping_settings s on s.user_id = u.id where u.id = ${userId}`
 
 interface Purchase {
   deliveryId: string
@@ -60,17 +60,15 @@ interface Purchase {
   status: DeliveryStatus
 }
 
-const lastPurchaseRow = (db: Db, userId: string) =>
-  sql<Purchase>`
+const lastPurchaseRow = (userId: string) => sql<Purchase>`
   select p.delivery_id as "deliveryId", p.id, d.week_start_date as "weekStart", d.delivery_on as "deliveryOn", d.cut_off_at as "cutOffAt", d.status
   from purchases p join deliveries d on d.id = p.delivery_id
   where p.user_id = ${userId} and p.items > 0 and d.status <> 'cancelled'
-  order by d.week_start_date desc limit 1`.execute(db)
+  order by d.week_start_date desc limit 1`
 
 // What was delivered counts, once it is known. A purchase saves at least nothing, as on its own screen. Of several counts of an item the last one
 // is valid.
-const figures = (db: Db, userId: string) =>
-  sql<CountedPurchases>`
+const figureRows = (userId: string) => sql<CountedPurchases>`
   select "isEnded", "isHandedOver", "hasFaults", count(*)::integer as purchases, sum(greatest(saved, 0))::bigint as saved,
          count(saved)::integer as "savedIn", sum(standard)::bigint as standard
   from (
@@ -89,51 +87,67 @@ const figures = (db: Db, userId: string) =>
       where i.user_id = p.user_id and i.delivery_id = p.delivery_id and i.standard_price is not null
     ) sum
     where p.user_id = ${userId} and p.items > 0 and d.status <> 'cancelled'
-  ) bought group by 1, 2, 3`.execute(db)
+  ) bought group by 1, 2, 3`
+
+type PurchaseEvent = ReturnType<typeof eventRows> extends RawBuilder<infer Row> ? Row : never
 
 const TRANSPORTED: readonly DeliveryStatus[] = ['ready', 'handed_over', 'settled']
 
-async function lastPurchase(db: Db, userId: string, now: Date): Promise<Overview['lastPurchase']> {
-  const [purchase] = (await lastPurchaseRow(db, userId)).rows
-  if (!purchase) return null
-  const { deliveryId, id, status, ...week } = purchase
-  const events = (await eventsOf(db, [deliveryId], userId)).get(id) ?? []
+function lastPurchaseOf(
+  purchase: JsonRow<Purchase>,
+  events: readonly JsonRow<PurchaseEvent>[],
+  now: Date,
+): NonNullable<Overview['lastPurchase']> {
+  const { deliveryId: _, id, status, cutOffAt, ...week } = purchase
   const { state, at } = handoverOf(
     [],
-    events.map((event) => ({ ...event, at: event.at.getTime() })),
+    events.filter(({ purchaseId }) => purchaseId === id).map((event) => ({ ...event, at: Date.parse(event.at) })),
   )
   const handedOverAt = state === 'handed_over' && at !== null ? new Date(at) : null
   return {
     ...week,
+    cutOffAt: new Date(cutOffAt),
     isTransported: TRANSPORTED.includes(status),
     handedOverAt,
     isComing: handedOverAt === null && isComing({ status, deliveryOn: week.deliveryOn, hasPurchase: true }, pragueDay(now)),
   }
 }
 
-/** What steps and tasks are derived from, in three statements. */
-async function readFacts(db: Db, userId: string): Promise<Omit<Overview, 'basket' | 'purchases'>> {
-  const [{ nextWeek, ...member }] = (await memberRow(db, userId)).rows as [Member]
+/** The queries of what steps and tasks are derived from. */
+const factRows = (userId: string) => ({
+  members: memberRow(userId),
+  purchases: lastPurchaseRow(userId),
+  events: eventRows(sql`array(select last."deliveryId" from (${lastPurchaseRow(userId)}) last)`, userId),
+})
+type FactRows = Awaited<ReturnType<typeof readTogether<ReturnType<typeof factRows>>>>
+
+function factsIn({ members, purchases, events }: FactRows): Omit<Overview, 'basket' | 'purchases'> {
+  const { nextWeek, ...member } = members[0]!
+  const now = new Date(member.now)
   return {
     ...member,
+    now,
+    registeredAt: new Date(member.registeredAt),
+    firstDemandAt: member.firstDemandAt === null ? null : new Date(member.firstDemandAt),
     nextWeek: nextWeek && { ...nextWeek, cutOffAt: new Date(nextWeek.cutOffAt) },
-    lastPurchase: await lastPurchase(db, userId, member.now),
+    lastPurchase: purchases[0] ? lastPurchaseOf(purchases[0], events, now) : null,
   }
 }
 
-/** The facts of a member's overview in four statements, and the basket that it shows, so that one call fills the screen. */
+/** The facts of a member's overview and the basket that it shows, in four statements, so that one call fills the screen. */
 export async function readOverview(db: Db, seen: Omit<BasketSeen, 'isOwn'>): Promise<Overview> {
-  const facts = await readFacts(db, seen.userId)
+  const { figures, ...rows } = await readTogether(db, { ...factRows(seen.userId), figures: figureRows(seen.userId) })
+  const facts = factsIn(rows)
   const shown = facts.lastPurchase?.isComing ? facts.lastPurchase : facts.nextWeek
   return {
     ...facts,
     basket: shown && (await weekBasket(db, { ...seen, isOwn: true }, shown.weekStart)),
-    purchases: figuresOf((await figures(db, seen.userId)).rows),
+    purchases: figuresOf(figures),
   }
 }
 
 /** The tasks of a member; only the browser knows which pages were read, and no task depends on that. */
 export async function tasksOfMember(db: Db, userId: string, now: Date): Promise<Task[]> {
-  const facts = { ...(await readFacts(db, userId)), hasReadHowItWorks: false, hasReadDeliveryMethods: false }
+  const facts = { ...factsIn(await readTogether(db, factRows(userId))), hasReadHowItWorks: false, hasReadDeliveryMethods: false }
   return tasksOf(lifecycleOf(facts, now), facts, now)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { WeekCard } from '#contract/week/basket.ts'
 import type { Delivery } from '#contract/week/deliveries.ts'
-import { effectiveBasket, type BasketLine, type OneTimeItem, type VariantItem } from '#domain/week/basket/effective.ts'
+import { effectiveBasket, type BasketLine, type VariantItem } from '#domain/week/basket/effective.ts'
 import type { LineState } from '#domain/week/basket/item-type.ts'
 import { isComing, nextDelivery } from '#domain/week/deliveries/coming.ts'
 import { isOpen } from '#domain/week/deliveries/open.ts'
@@ -14,8 +14,9 @@ import { addWeeks, pickerWeeks, weekOf, type WeekStart } from '#domain/time/week
 import type { LockedWeek } from '#server/week/deliveries/lock-basket-week.ts'
 import { hasLocality, ownDeliveryRows } from '#server/week/deliveries/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
+import { readTogether } from '#server/platform/db/read-together.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { lineStates, linesOfWeek, skippedWeeks } from '#server/week/template/queries.ts'
+import { lineStateRows, lineStatesIn, linesOfWeek, skippedWeekRows, skippedWeeks } from '#server/week/template/queries.ts'
 
 /** The maximum number of lines of a week's basket: the whole template, due or not, additions and one-time items. */
 export async function basketSize(db: Db, userId: string, { week, deliveryId }: Pick<LockedWeek, 'week' | 'deliveryId'>): Promise<number> {
@@ -34,7 +35,9 @@ export const variantItems = (
   db: Db,
   userId: string,
   weeks: readonly WeekStart[],
-): Promise<(InWeek<VariantItem> & { prolongedFrom: WeekStart | null })[]> =>
+): Promise<(InWeek<VariantItem> & { prolongedFrom: WeekStart | null })[]> => variantRows(db, userId, weeks).execute()
+
+const variantRows = (db: Db, userId: string, weeks: readonly WeekStart[]) =>
   db
     .selectFrom('weekly_variant_items')
     .where('user_id', '=', userId)
@@ -53,11 +56,8 @@ export const variantItems = (
       'notes',
       'prolonged_from_week as prolongedFrom',
     ])
-    .execute()
 
-type Extra = InWeek<OneTimeItem> & { serviceMode: OneTimeMode }
-
-const oneTimeItems = (db: Db, userId: string, deliveryIds: readonly string[]): Promise<Extra[]> =>
+const oneTimeRows = (db: Db, userId: string, deliveryIds: readonly string[]) =>
   db
     .selectFrom('one_time_items')
     .innerJoin('deliveries', 'deliveries.id', 'one_time_items.delivery_id')
@@ -75,7 +75,6 @@ const oneTimeItems = (db: Db, userId: string, deliveryIds: readonly string[]): P
       'one_time_items.notes',
       sql<OneTimeMode>`one_time_items.service_mode`.as('serviceMode'),
     ])
-    .execute()
 
 export interface EffectiveWeek {
   isSkipped: boolean
@@ -93,35 +92,38 @@ export interface EffectiveWeek {
   modes: Map<string, OneTimeMode>
 }
 
-/** The states of a member's lines that apply from that week on, or applied in the year before it. */
-export const statesOfYear = (db: Db, userId: string, week: WeekStart) => lineStates(db, userId, addWeeks(week, -MAX_RECURRENCE_WEEKS))
+/** The query of the states of a member's lines that apply from that week on, or applied in the year before it. */
+export const statesOfYear = (userId: string, week: WeekStart) => lineStateRows(userId, addWeeks(week, -MAX_RECURRENCE_WEEKS))
 
 /** Groups states by line. */
 export const byLine = (states: readonly LineState[]) => Map.groupBy(states, ({ line }) => line.id)
 
-/** The member's effective baskets of these deliveries, with four queries however many weeks there are. */
-export async function effectiveWeeks(
-  db: Db,
-  userId: string,
-  deliveries: readonly { id: string; weekStart: WeekStart }[],
-): Promise<Map<WeekStart, EffectiveWeek>> {
-  const weeks = deliveries.map(({ weekStart }) => weekStart).toSorted()
-  const first = weeks[0]
-  if (!first) return new Map()
-  const states = await statesOfYear(db, userId, first)
+type Deliveries = readonly [{ id: string; weekStart: WeekStart }, ...{ id: string; weekStart: WeekStart }[]]
+
+const weeksOf = (deliveries: Deliveries) => deliveries.map(({ weekStart }) => weekStart).toSorted()
+
+/** The queries of the effective baskets of these deliveries. Weeks may be read as skipped from an earlier one on. */
+export const weekRows = (db: Db, userId: string, deliveries: Deliveries, skippedSince = weeksOf(deliveries)[0]!) => ({
+  states: statesOfYear(userId, weeksOf(deliveries)[0]!),
+  skipped: skippedWeekRows(userId, skippedSince),
+  variants: variantRows(db, userId, weeksOf(deliveries)),
+  oneTime: oneTimeRows(
+    db,
+    userId,
+    deliveries.map(({ id }) => id),
+  ),
+})
+type WeekRows = Awaited<ReturnType<typeof readTogether<ReturnType<typeof weekRows>>>>
+
+/** The effective baskets in rows of `weekRows`. */
+export function effectiveWeeksIn(deliveries: Deliveries, rows: WeekRows): Map<WeekStart, EffectiveWeek> {
+  const states = lineStatesIn(rows.states)
   const statesOf = byLine(states)
-  const skipped = new Set(await skippedWeeks(db, userId, first))
-  const variants = Map.groupBy(await variantItems(db, userId, weeks), ({ week }) => week)
-  const oneTime = Map.groupBy(
-    await oneTimeItems(
-      db,
-      userId,
-      deliveries.map(({ id }) => id),
-    ),
-    ({ week }) => week,
-  )
+  const skipped = new Set(rows.skipped.map(({ week }) => week))
+  const variants = Map.groupBy(rows.variants, ({ week }) => week)
+  const oneTime = Map.groupBy(rows.oneTime, ({ week }) => week)
   return new Map(
-    weeks.map((week) => {
+    weeksOf(deliveries).map((week) => {
       const template = linesOfWeek(states, week)
       const added = [...(variants.get(week) ?? []), ...(oneTime.get(week) ?? [])]
       const rows = [week, template, variants.get(week) ?? [], oneTime.get(week) ?? []] as const
@@ -143,6 +145,16 @@ export async function effectiveWeeks(
       ]
     }),
   )
+}
+
+/** The member's effective baskets of these deliveries, with one statement however many weeks there are. */
+export async function effectiveWeeks(
+  db: Db,
+  userId: string,
+  deliveries: readonly { id: string; weekStart: WeekStart }[],
+): Promise<Map<WeekStart, EffectiveWeek>> {
+  const [first, ...others] = deliveries
+  return first ? effectiveWeeksIn([first, ...others], await readTogether(db, weekRows(db, userId, [first, ...others]))) : new Map()
 }
 
 const onItsWay: readonly Delivery['status'][] = ['collecting', 'closed', 'offering', 'cleared', 'ordered', 'in_transit', 'ready']

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { BasketLineView, Handover, WeekBasket } from '#contract/week/basket.ts'
 import type { Delivery } from '#contract/week/deliveries.ts'
 import type { BasketLine } from '#domain/week/basket/effective.ts'
-import { isChangedSinceLast } from '#domain/week/basket/item-type.ts'
+import { isChangedSinceLast, type LineState } from '#domain/week/basket/item-type.ts'
 import { MAX_SKIPPED_AHEAD, skipAround } from '#domain/week/basket/skip.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import { lineOutcome } from '#domain/week/clearing/clear.ts'
@@ -17,22 +17,23 @@ import { isBroughtHome } from '#domain/week/delivery-options/modes.ts'
 import type { Day } from '#domain/time/day.ts'
 import { windowNote } from '#domain/week/pickup/hours.ts'
 import { addWeeks, type WeekStart } from '#domain/time/week.ts'
-import { cardOf, lineCards } from '#server/catalog/catalog/queries.ts'
+import { cardOf, lineCardRows, lineCards, lineCardsIn } from '#server/catalog/catalog/queries.ts'
 import { hasLocality, ownDeliveryRows } from '#server/week/deliveries/queries.ts'
-import { appNow, type Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { readTogether } from '#server/platform/db/read-together.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { optionsOfWeek, type WeekOptions } from '#server/week/delivery-options/queries.ts'
 import { broughtTo } from '#server/week/deliveries/brought-to.ts'
-import { formerNames } from '#server/week/template/former-names.ts'
+import { formerNameRows, formerNamesIn } from '#server/week/template/former-names.ts'
 import { receiptFrom, triedTiers, type ReceiptRow } from '#server/week/clearing/draw-receipt.ts'
-import { linesOfWeek, skippedWeeks } from '#server/week/template/queries.ts'
-import { byLine, effectiveWeeks, statesOfYear } from './queries.ts'
+import { linesOfWeek, lineStatesIn, skippedWeekRows } from '#server/week/template/queries.ts'
+import { byLine, effectiveWeeksIn, statesOfYear, weekRows, type EffectiveWeek } from './queries.ts'
 
 /** The lines of a basket that is open, or whose cut-off has just passed, and the lines that a skipped week sets aside. */
-async function liveLines(db: Db, userId: string, delivery: Delivery): Promise<Pick<WeekBasket, 'lines' | 'setAside'>> {
-  const basket = (await effectiveWeeks(db, userId, [delivery])).get(delivery.weekStart)!
+async function liveLines(db: Db, userId: string, basket: EffectiveWeek, week: WeekStart): Promise<Pick<WeekBasket, 'lines' | 'setAside'>> {
   const itemIds = [...basket.lines, ...basket.setAside].map(({ itemId }) => itemId)
-  const [items, former] = [await lineCards(db, itemIds), await formerNames(db, userId, itemIds)]
+  const rows = await readTogether(db, { cards: lineCardRows(db, itemIds), former: formerNameRows(userId, itemIds) })
+  const [items, former] = [lineCardsIn(rows.cards), formerNamesIn(rows.former)]
   const shown = (line: BasketLine): BasketLineView => ({
     id: line.id,
     origin: line.origin,
@@ -41,7 +42,7 @@ async function liveLines(db: Db, userId: string, delivery: Delivery): Promise<Pi
     maxPrice: line.maxPrice,
     templateQuantity: line.templateQuantity,
     templateMaxPrice: basket.template.get(line.id)?.maxPrice ?? null,
-    isTemplateChanged: isChangedSinceLast(basket.states.get(line.id) ?? [], delivery.weekStart),
+    isTemplateChanged: isChangedSinceLast(basket.states.get(line.id) ?? [], week),
     excluded: line.excluded,
     notes: basket.notes.get(line.id) ?? '',
     prolongedFrom: basket.prolonged.get(line.id) ?? null,
@@ -77,9 +78,8 @@ interface FrozenRow extends Omit<ReceiptRow, 'cap'> {
   comingCap: { maxPrice: Money | null } | null
 }
 
-/** The member's frozen lines with the results of their pools and purchases, in one statement. */
-async function frozenRows(db: Db, userId: string, deliveryId: string): Promise<FrozenRow[]> {
-  const { rows } = await sql<FrozenRow>`
+/** The member's frozen lines with the results of their pools and purchases. */
+const frozenRows = (userId: string, deliveryId: string): RawBuilder<FrozenRow> => sql<FrozenRow>`
     select s.source_id as id, s.origin, s.catalog_item_id as "itemId", s.unit, s.quantity, s.max_price as "maxPrice",
            coalesce(t.notes, v.notes, o.notes, '') as notes, v.prolonged_from_week as "prolongedFrom", o.service_mode as "serviceMode", r.has_offer as "hasOffer",
            coalesce(a.capped_households, 0) as "cappedHouseholds", w.locked_unit_price as "poolPrice", w.quantity as "poolQuantity",
@@ -97,22 +97,29 @@ async function frozenRows(db: Db, userId: string, deliveryId: string): Promise<F
     left join purchase_items p on p.delivery_id = s.delivery_id and p.user_id = s.user_id and p.source_id = s.source_id
     where s.delivery_id = ${deliveryId} and s.user_id = ${userId}
     order by case s.origin when 'addition' then 1 when 'one_time' then 2 else 0 end,
-             coalesce(t.created_at, v.created_at, o.added_at), s.source_id`.execute(db)
-  return rows
+             coalesce(t.created_at, v.created_at, o.added_at), s.source_id`
+
+interface FrozenWeek {
+  rows: FrozenRow[]
+  states: readonly LineState[]
+  /** What the purchase costs; undefined without one. */
+  total: { total: number; fee: number } | undefined
+  viewer: ReceiptViewer
 }
+
+const purchaseRows = (userId: string, deliveryId: string) => sql<{ total: number; fee: number }>`
+  select total, fee from purchases where user_id = ${userId} and delivery_id = ${deliveryId}`
 
 /** A closed week as of its cut-off; after clearing with prices, and the reason for each line that was not bought. */
 async function frozenBasket(
   db: Db,
-  { userId, viewer }: { userId: string; viewer: ReceiptViewer },
+  { rows, states, total, viewer }: FrozenWeek,
   delivery: Delivery,
 ): Promise<Pick<WeekBasket, 'lines' | 'purchaseTotal' | 'saved'> & { fee: number | null }> {
-  const rows = await frozenRows(db, userId, delivery.id)
   const items = await lineCards(
     db,
     rows.map(({ itemId }) => itemId),
   )
-  const states = await statesOfYear(db, userId, delivery.weekStart)
   const template = new Map(linesOfWeek(states, delivery.weekStart).map((line) => [line.id, line]))
   const statesOf = byLine(states)
   const lines = rows.map((row): BasketLineView => ({
@@ -140,12 +147,6 @@ async function frozenBasket(
   const bought = rows.flatMap(({ unitPrice: price, boughtQuantity, delivered, standardPrice }) =>
     price === null || boughtQuantity === null ? [] : [{ price, quantity: delivered?.quantity ?? boughtQuantity, standardPrice }],
   )
-  const total = await db
-    .selectFrom('purchases')
-    .where('user_id', '=', userId)
-    .where('delivery_id', '=', delivery.id)
-    .select(['total', 'fee'])
-    .executeTakeFirst()
   // A member who ordered and got nothing pays 0, which differs from an unknown amount.
   const isCleared = rows.some(({ hasOffer }) => hasOffer !== null)
   const nothing = isCleared ? 0 : null
@@ -176,27 +177,41 @@ export async function weekBasket(db: Db, { userId, isTestAccount, isOwn, viewer 
       broughtTo.as('home'),
       'deliveries.announced_cut_off_at as announcedAt',
       'deliveries.early_reason as reason',
+      sql<Date>`app_now()`.as('now'),
     ])
     .executeTakeFirst()
   if (!delivery) throw new Refusal((await hasLocality(db, userId)) ? 'WEEK_NOT_OFFERED' : 'NO_LOCALITY')
-  const now = await appNow(db)
-  const { snapshotLines, home, announcedAt, reason, ...shown } = delivery
-  const options = await optionsOfWeek(db, userId, delivery)
-  const skipped = await skippedWeeks(db, userId, addWeeks(week, -MAX_SKIPPED_AHEAD))
-  const head = {
+  const { snapshotLines, home, announcedAt, reason, now, ...shown } = delivery
+  // Test accounts are excluded from real pools, so none of their lines are frozen (docs/rules/people.md#roles).
+  const isLive = snapshotLines === null || isTestAccount
+  const head = (options: WeekOptions, skipped: readonly { week: WeekStart }[]) => ({
     now,
     delivery: shown,
     isOpen: isOpen(delivery, now),
     closedEarly: announcedAt && reason ? { announcedAt, reason } : null,
-    skip: skipAround(week, skipped),
+    skip: skipAround(
+      week,
+      skipped.map(({ week }) => week),
+    ),
     handover: isOwn ? handoverOf(options, home, delivery) : null,
-    fees: feesOfWeek(options, null),
+  })
+  const since = addWeeks(week, -MAX_SKIPPED_AHEAD)
+  const chosen = optionsOfWeek(userId, delivery)
+  if (isLive) {
+    const { options, ...rows } = await readTogether(db, { options: chosen, ...weekRows(db, userId, [delivery], since) })
+    const basket = effectiveWeeksIn([delivery], rows).get(week)!
+    const lines = await liveLines(db, userId, basket, week)
+    return { ...head(options[0]!, rows.skipped), fees: feesOfWeek(options[0]!, null), ...lines, purchaseTotal: null, saved: null }
   }
-  // Test accounts are excluded from real pools, so none of their lines are frozen (docs/rules/people.md#roles).
-  if (snapshotLines === null || isTestAccount)
-    return { ...head, ...(await liveLines(db, userId, delivery)), purchaseTotal: null, saved: null }
-  const { fee, ...frozen } = await frozenBasket(db, { userId, viewer }, delivery)
-  return { ...head, ...frozen, fees: feesOfWeek(options, fee), setAside: [] }
+  const { options, skipped, rows, states, purchases } = await readTogether(db, {
+    options: chosen,
+    skipped: skippedWeekRows(userId, since),
+    rows: frozenRows(userId, delivery.id),
+    states: statesOfYear(userId, week),
+    purchases: purchaseRows(userId, delivery.id),
+  })
+  const { fee, ...frozen } = await frozenBasket(db, { rows, states: lineStatesIn(states), total: purchases[0], viewer }, delivery)
+  return { ...head(options[0]!, skipped), ...frozen, fees: feesOfWeek(options[0]!, fee), setAside: [] }
 }
 
 type Arrival = { deliveryOn: Day; deliveryTime: string }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { CommonFees } from '#contract/week/delivery-options.ts'
 import type { PaymentMethod } from '#domain/people/settings/payment-method.ts'
 import type { FeePrices } from '#domain/week/delivery-options/fees.ts'
@@ -43,13 +43,11 @@ export async function feePricesOf(db: Db, userId: string): Promise<FeePrices> {
   return { home: town?.price ?? null, ...(await commonFees(db)) }
 }
 
-/** How a household receives a week: as frozen at the cut-off, else as chosen now. */
-export async function optionsOfWeek(
-  db: Db,
+/** The query of how a household receives a week, in one row: as frozen at the cut-off, else as chosen now. */
+export const optionsOfWeek = (
   userId: string,
   { id, localityId, weekStart }: { id: string; localityId: string; weekStart: WeekStart },
-): Promise<WeekOptions> {
-  const { rows } = await sql<WeekOptions>`
+): RawBuilder<WeekOptions> => sql<WeekOptions>`
     with frozen as (select * from frozen_options where delivery_id = ${id} and user_id = ${userId}),
     live as (select * from options_in_week(${localityId}, ${weekStart}) where user_id = ${userId}),
     chosen as (
@@ -76,6 +74,4 @@ export async function optionsOfWeek(
            json_build_object('home', c.home, 'preparation', c.preparation, 'packing', c.packing, 'box', c.box, 'cashOnDelivery', c.cash) as prices
     from chosen c
     left join pickup_points p on p.id = c.pickup_point_id
-    left join last_mile_delivery_providers l on l.id = c.delivery_provider_id`.execute(db)
-  return rows[0]!
-}
+    left join last_mile_delivery_providers l on l.id = c.delivery_provider_id`

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { HandoverList, HandoverRow, StoredEvent } from '#contract/week/handover.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
@@ -64,19 +64,25 @@ const itemRows = (db: Db, deliveryIds: readonly string[], userId: string | null)
   where i.delivery_id = any(${deliveryIds}::uuid[]) and (${userId}::uuid is null or i.user_id = ${userId})
   order by item.name collate "cs-CZ-x-icu", i.id`.execute(db)
 
+/** The query of `eventsOf`; the deliveries may be those of a sub-query. */
+export const eventRows = (
+  deliveryIds: readonly string[] | RawBuilder<unknown>,
+  userId: string | null,
+): RawBuilder<EventRow> => sql<EventRow>`
+    select e.purchase_id as "purchaseId", e.id, e.kind, e.happened_at as at, e.device, e.item_id as "itemId", e.handed, e.missing, e.damaged,
+           e.weight, e.note,
+           case when e.kind = 'counted' then array(
+             select '/uploads/' || u.id from uploads u where u.handover_event_id = e.id order by u.created_at, u.id) end as photos, e.proof, e.failure, e.offered_on as on
+    from handover_events e where e.delivery_id = any(${deliveryIds}::uuid[]) and (${userId}::uuid is null or e.user_id = ${userId})
+    order by e.recorded_at, e.id`
+
 /** The events of these deliveries, by purchase. */
 export async function eventsOf(
   db: Db,
   deliveryIds: readonly string[],
   userId: string | null = null,
 ): Promise<ReadonlyMap<string, StoredEvent[]>> {
-  const { rows } = await sql<EventRow>`
-    select e.purchase_id as "purchaseId", e.id, e.kind, e.happened_at as at, e.device, e.item_id as "itemId", e.handed, e.missing, e.damaged,
-           e.weight, e.note,
-           case when e.kind = 'counted' then array(
-             select '/uploads/' || u.id from uploads u where u.handover_event_id = e.id order by u.created_at, u.id) end as photos, e.proof, e.failure, e.offered_on as on
-    from handover_events e where e.delivery_id = any(${deliveryIds}::uuid[]) and (${userId}::uuid is null or e.user_id = ${userId})
-    order by e.recorded_at, e.id`.execute(db)
+  const { rows } = await eventRows(deliveryIds, userId).execute(db)
   return Map.groupBy(rows, ({ purchaseId }) => purchaseId)
 }
 

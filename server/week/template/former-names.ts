@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { ITEMS_MERGED } from '#domain/week/history/reason.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -7,7 +7,20 @@ import type { Db } from '#server/platform/db/database.ts'
  * month if none does. Read from the history of the member's lines; nothing else is stored.
  */
 export async function formerNames(db: Db, userId: string, itemIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
-  const { rows } = await sql<{ itemId: string; names: string[] }>`
+  return formerNamesIn((await formerNameRows(userId, itemIds).execute(db)).rows)
+}
+
+interface FormerName {
+  itemId: string
+  names: string[]
+}
+
+/** The names in rows of `formerNameRows`, by item. */
+export const formerNamesIn = (rows: readonly FormerName[]): ReadonlyMap<string, string[]> =>
+  new Map(rows.map(({ itemId, names }) => [itemId, names]))
+
+/** The query of `formerNames`. */
+export const formerNameRows = (userId: string, itemIds: readonly string[]): RawBuilder<FormerName> => sql<FormerName>`
     select gone.merged_into as "itemId", array_agg(gone.name order by gone.name) as names
     from catalog_items gone
     where gone.merged_into = any(${itemIds}::uuid[]) and exists (
@@ -19,6 +32,4 @@ export async function formerNames(db: Db, userId: string, itemIds: readonly stri
           from member_stays s join deliveries d on d.locality_id = s.locality_id
           where s.user_id = ${userId} and s.from_week <= d.week_start_date and d.week_start_date < s.until_week
             and d.status <> 'cancelled' and d.cut_off_at <= (select app_now())))
-    group by gone.merged_into`.execute(db)
-  return new Map(rows.map(({ itemId, names }) => [itemId, names]))
-}
+    group by gone.merged_into`

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { TemplateView } from '#contract/week/template.ts'
 import { skipsOf } from '#domain/week/basket/skip.ts'
 import type { LineState } from '#domain/week/basket/item-type.ts'
@@ -17,7 +17,8 @@ import { weeksAhead } from '#server/week/deliveries/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { formerNames } from './former-names.ts'
 
-interface StateRow {
+/** A version of a line. */
+export interface StateRow {
   id: string
   itemId: string
   unit: Unit
@@ -32,13 +33,19 @@ interface StateRow {
   pausedUntil: Day | null
 }
 
-/** The versions of a member's active lines that apply in some week from `since` on, the oldest line first. */
-export async function lineStates(db: Db, userId: string, since: WeekStart, lineId: string | null = null): Promise<LineState[]> {
-  const { rows } = await sql<StateRow>`
+/** The query of `lineStates`. */
+export const lineStateRows = (userId: string, since: WeekStart, lineId: string | null = null): RawBuilder<StateRow> => sql<StateRow>`
     select id, item_id as "itemId", unit, notes, from_week as "fromWeek", until_week as "untilWeek", quantity, max_price as "maxPrice",
            recurrence, recurrence_weeks as "recurrenceWeeks", anchor_week as "anchorWeek", paused_until as "pausedUntil"
-    from line_states(${userId}, ${since}, ${lineId}) order by created_at, id`.execute(db)
-  return rows.map(({ fromWeek, untilWeek, ...line }) => ({ line, fromWeek, untilWeek }))
+    from line_states(${userId}, ${since}, ${lineId}) order by created_at, id`
+
+/** The versions of lines in rows of `lineStateRows`. */
+export const lineStatesIn = (rows: readonly StateRow[]): LineState[] =>
+  rows.map(({ fromWeek, untilWeek, ...line }) => ({ line, fromWeek, untilWeek }))
+
+/** The versions of a member's active lines that apply in some week from `since` on, the oldest line first. */
+export async function lineStates(db: Db, userId: string, since: WeekStart, lineId: string | null = null): Promise<LineState[]> {
+  return lineStatesIn((await lineStateRows(userId, since, lineId).execute(db)).rows)
 }
 
 /** The lines of a week among these versions. */
@@ -46,15 +53,13 @@ export function linesOfWeek(states: readonly LineState[], week: WeekStart): Temp
   return states.filter(({ fromWeek, untilWeek }) => fromWeek <= week && (untilWeek === null || week < untilWeek)).map(({ line }) => line)
 }
 
+/** The query of `skippedWeeks`. */
+export const skippedWeekRows = (userId: string, since: WeekStart): RawBuilder<{ week: WeekStart }> => sql<{ week: WeekStart }>`
+  select week_start_date as week from skipped_weeks where user_id = ${userId} and week_start_date >= ${since} order by week_start_date`
+
 /** The weeks from `since` on that a member skips, the earliest first. */
 export async function skippedWeeks(db: Db, userId: string, since: WeekStart): Promise<WeekStart[]> {
-  const rows = await db
-    .selectFrom('skipped_weeks')
-    .where('user_id', '=', userId)
-    .where('week_start_date', '>=', since)
-    .orderBy('week_start_date')
-    .select('week_start_date as week')
-    .execute()
+  const { rows } = await skippedWeekRows(userId, since).execute(db)
   return rows.map(({ week }) => week)
 }
 

@@ -1,5 +1,4 @@
 import { createContext, use, type ReactNode } from 'react'
-import type { WeekBasket } from '#contract/week/basket.ts'
 import type { ItemCard } from '#contract/shapes.ts'
 import { priceState, type PriceState } from '#domain/week/clearing/price-state.ts'
 import { thousandths } from '#domain/money/quantity.ts'
@@ -18,29 +17,30 @@ export function GroupPrices({ children }: { children: ReactNode }) {
   return person?.localityName ? <OfDelivery>{children}</OfDelivery> : children
 }
 
+/** Before the basket is known. */
+const never = new Date(0)
+
+// One tree before and after the basket has come: another one would drop what somebody is typing below.
 function OfDelivery({ children }: { children: ReactNode }) {
   const basket = useCollectingBasket()
-  return basket ? <OfBasket basket={basket}>{children}</OfBasket> : children
-}
-
-function OfBasket({ basket, children }: { basket: WeekBasket; children: ReactNode }) {
-  const { delivery, lines } = basket
-  const forecast = useForecast(delivery)
-  const now = useNow(basket.now, delivery.cutOffAt)
-  const priceOf: PriceOf = (item) => {
-    const pool = forecast.poolOf(item)
-    const line = lines.find((line) => line.item.id === item.id && line.item.unit === item.unit && !line.excluded)
-    return priceState({
-      forecast: pool,
-      myQuantity: line?.quantity ?? thousandths(0),
-      myCap: line?.maxPrice ?? null,
-      cutOffAt: delivery.cutOffAt,
-      offersCloseAt: delivery.offersCloseAt,
-      now,
-      stale: pool && forecast.stale,
+  const forecast = useForecast(basket?.delivery ?? null)
+  const now = useNow(basket?.now ?? never, basket?.delivery.cutOffAt)
+  const priceOf: PriceOf | undefined =
+    basket &&
+    ((item) => {
+      const pool = forecast.poolOf(item)
+      const line = basket.lines.find((line) => line.item.id === item.id && line.item.unit === item.unit && !line.excluded)
+      return priceState({
+        forecast: pool,
+        myQuantity: line?.quantity ?? thousandths(0),
+        myCap: line?.maxPrice ?? null,
+        cutOffAt: basket.delivery.cutOffAt,
+        offersCloseAt: basket.delivery.offersCloseAt,
+        now,
+        stale: pool && forecast.stale,
+      })
     })
-  }
-  return <Prices value={forecast.isKnown ? priceOf : null}>{children}</Prices>
+  return <Prices value={priceOf && forecast.isKnown ? priceOf : null}>{children}</Prices>
 }
 
 /** The current group price of an item; null if no household of the delivery wants it, or nothing is known. */
