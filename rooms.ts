@@ -24,6 +24,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     account: { domain: '', server: 'maintenance referral trail', web: '' },
     links: { domain: '', server: 'account deliveries trail', web: '' },
     groups: { domain: 'clearing pool', server: 'catalog deliveries offers pickup pool settings', web: 'account items referral suppliers' },
+    assistance: { domain: '', server: 'account deliveries groups handover privacy settings', web: 'links' },
     settings: {
       domain: 'pickup',
       server: 'deliveries delivery-options one-time pickup',

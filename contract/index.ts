@@ -21,6 +21,7 @@ import { deliveryOptions } from './week/delivery-options.ts'
 import { externalPurchases } from './week/external-purchases.ts'
 import { extraction } from './catalog/extraction.ts'
 import { forwardBook } from './week/forward-book.ts'
+import { assistance } from './people/assistance.ts'
 import { groups } from './people/groups.ts'
 import { handover } from './week/handover.ts'
 import { history } from './week/history.ts'
@@ -99,6 +100,7 @@ type Contract = {
   maintenance: typeof maintenance
   links: typeof links
   groups: typeof groups
+  assistance: typeof assistance
   privacy: typeof privacy
   trail: typeof trail
   users: typeof users
@@ -159,6 +161,7 @@ export const contract: Contract = {
   maintenance,
   links,
   groups,
+  assistance,
   privacy,
   trail,
   users,

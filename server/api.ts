@@ -4,6 +4,7 @@ import type { contract } from '#contract/index.ts'
 import { anyCall } from './access.ts'
 import type { Context } from './context.ts'
 import { accountRouter } from './people/account/router.ts'
+import { assistanceRouter } from './people/assistance/router.ts'
 import { apiKeysRouter } from './week/api-keys/router.ts'
 import { assortmentImportRouter } from './desk/assortment-import/router.ts'
 import { assortmentRouter } from './desk/assortment/router.ts'
@@ -119,6 +120,7 @@ export const router: Answered<typeof contract> = anyCall.router({
   maintenance: maintenanceRouter,
   links: linksRouter,
   groups: groupsRouter,
+  assistance: assistanceRouter,
   privacy: privacyRouter(personal),
   trail: trailRouter,
   users: usersRouter,

@@ -49,6 +49,8 @@ import { Route as SignedInAdminRewardsRouteImport } from './routes/_signed-in/ad
 import { Route as SignedInAdminSecurityRouteImport } from './routes/_signed-in/admin.security'
 import { Route as SignedInAdminSupportRouteImport } from './routes/_signed-in/admin.support'
 import { Route as SignedInAdminUsersRouteImport } from './routes/_signed-in/admin.users'
+import { Route as SignedInAssistanceIndexRouteImport } from './routes/_signed-in/assistance.index'
+import { Route as SignedInAssistanceNewRouteImport } from './routes/_signed-in/assistance.new'
 import { Route as SignedInGroupsIndexRouteImport } from './routes/_signed-in/groups.index'
 import { Route as SignedInGroupsGroupIdRouteImport } from './routes/_signed-in/groups.$groupId'
 import { Route as SignedInGroupsNewRouteImport } from './routes/_signed-in/groups.new'
@@ -67,6 +69,8 @@ import { Route as SignedInAdminReferenceSetRouteImport } from './routes/_signed-
 import { Route as SignedInAdminSuppliersKindRouteImport } from './routes/_signed-in/admin.suppliers.$kind'
 import { Route as SignedInAdminSuppliersGroupsRouteImport } from './routes/_signed-in/admin.suppliers.groups'
 import { Route as SignedInAdminSuppliersLogisticsRouteImport } from './routes/_signed-in/admin.suppliers.logistics'
+import { Route as SignedInAssistanceMemberIdFormRouteImport } from './routes/_signed-in/assistance.$memberId.form'
+import { Route as SignedInAssistanceMemberIdSlipRouteImport } from './routes/_signed-in/assistance.$memberId.slip'
 import { Route as SignedInGroupsGroupIdConsoleRouteImport } from './routes/_signed-in/groups.$groupId_.console'
 import { Route as SignedInGroupsGroupIdFormRouteImport } from './routes/_signed-in/groups.$groupId_.form'
 import { Route as SignedInGroupsGroupIdNoticeRouteImport } from './routes/_signed-in/groups.$groupId_.notice'
@@ -271,6 +275,16 @@ const SignedInAdminUsersRoute = SignedInAdminUsersRouteImport.update({
   path: '/users',
   getParentRoute: () => SignedInAdminRoute,
 } as any)
+const SignedInAssistanceIndexRoute = SignedInAssistanceIndexRouteImport.update({
+  id: '/assistance/',
+  path: '/assistance/',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInAssistanceNewRoute = SignedInAssistanceNewRouteImport.update({
+  id: '/assistance/new',
+  path: '/assistance/new',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInGroupsIndexRoute = SignedInGroupsIndexRouteImport.update({
   id: '/groups/',
   path: '/groups/',
@@ -372,6 +386,18 @@ const SignedInAdminSuppliersLogisticsRoute =
     path: '/suppliers/logistics',
     getParentRoute: () => SignedInAdminRoute,
   } as any)
+const SignedInAssistanceMemberIdFormRoute =
+  SignedInAssistanceMemberIdFormRouteImport.update({
+    id: '/assistance/$memberId/form',
+    path: '/assistance/$memberId/form',
+    getParentRoute: () => SignedInRoute,
+  } as any)
+const SignedInAssistanceMemberIdSlipRoute =
+  SignedInAssistanceMemberIdSlipRouteImport.update({
+    id: '/assistance/$memberId/slip',
+    path: '/assistance/$memberId/slip',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInGroupsGroupIdConsoleRoute =
   SignedInGroupsGroupIdConsoleRouteImport.update({
     id: '/groups/$groupId_/console',
@@ -429,6 +455,7 @@ export interface FileRoutesByFullPath {
   '/admin/security': typeof SignedInAdminSecurityRoute
   '/admin/support': typeof SignedInAdminSupportRoute
   '/admin/users': typeof SignedInAdminUsersRoute
+  '/assistance/new': typeof SignedInAssistanceNewRoute
   '/groups/$groupId': typeof SignedInGroupsGroupIdRoute
   '/groups/new': typeof SignedInGroupsNewRoute
   '/supplier/api': typeof SignedInSupplierApiRoute
@@ -437,6 +464,7 @@ export interface FileRoutesByFullPath {
   '/supplier/orders': typeof SignedInSupplierOrdersRoute
   '/supplier/api/docs': typeof SupplierApiDocsRoute
   '/admin/': typeof SignedInAdminIndexRoute
+  '/assistance/': typeof SignedInAssistanceIndexRoute
   '/groups/': typeof SignedInGroupsIndexRoute
   '/admin/catalog': typeof SignedInAdminAssortmentCatalogRoute
   '/admin/categories': typeof SignedInAdminAssortmentCategoriesRoute
@@ -447,6 +475,8 @@ export interface FileRoutesByFullPath {
   '/admin/suppliers/$kind': typeof SignedInAdminSuppliersKindRoute
   '/admin/suppliers/groups': typeof SignedInAdminSuppliersGroupsRoute
   '/admin/suppliers/logistics': typeof SignedInAdminSuppliersLogisticsRoute
+  '/assistance/$memberId/form': typeof SignedInAssistanceMemberIdFormRoute
+  '/assistance/$memberId/slip': typeof SignedInAssistanceMemberIdSlipRoute
   '/groups/$groupId/console': typeof SignedInGroupsGroupIdConsoleRoute
   '/groups/$groupId/form': typeof SignedInGroupsGroupIdFormRoute
   '/groups/$groupId/notice': typeof SignedInGroupsGroupIdNoticeRoute
@@ -490,6 +520,7 @@ export interface FileRoutesByTo {
   '/admin/security': typeof SignedInAdminSecurityRoute
   '/admin/support': typeof SignedInAdminSupportRoute
   '/admin/users': typeof SignedInAdminUsersRoute
+  '/assistance/new': typeof SignedInAssistanceNewRoute
   '/groups/$groupId': typeof SignedInGroupsGroupIdRoute
   '/groups/new': typeof SignedInGroupsNewRoute
   '/supplier/api': typeof SignedInSupplierApiRoute
@@ -497,6 +528,7 @@ export interface FileRoutesByTo {
   '/supplier/forward-book': typeof SignedInSupplierForwardBookRoute
   '/supplier/orders': typeof SignedInSupplierOrdersRoute
   '/supplier/api/docs': typeof SupplierApiDocsRoute
+  '/assistance': typeof SignedInAssistanceIndexRoute
   '/groups': typeof SignedInGroupsIndexRoute
   '/admin/catalog': typeof SignedInAdminAssortmentCatalogRoute
   '/admin/categories': typeof SignedInAdminAssortmentCategoriesRoute
@@ -507,6 +539,8 @@ export interface FileRoutesByTo {
   '/admin/suppliers/$kind': typeof SignedInAdminSuppliersKindRoute
   '/admin/suppliers/groups': typeof SignedInAdminSuppliersGroupsRoute
   '/admin/suppliers/logistics': typeof SignedInAdminSuppliersLogisticsRoute
+  '/assistance/$memberId/form': typeof SignedInAssistanceMemberIdFormRoute
+  '/assistance/$memberId/slip': typeof SignedInAssistanceMemberIdSlipRoute
   '/groups/$groupId/console': typeof SignedInGroupsGroupIdConsoleRoute
   '/groups/$groupId/form': typeof SignedInGroupsGroupIdFormRoute
   '/groups/$groupId/notice': typeof SignedInGroupsGroupIdNoticeRoute
@@ -553,6 +587,7 @@ export interface FileRoutesById {
   '/_signed-in/admin/security': typeof SignedInAdminSecurityRoute
   '/_signed-in/admin/support': typeof SignedInAdminSupportRoute
   '/_signed-in/admin/users': typeof SignedInAdminUsersRoute
+  '/_signed-in/assistance/new': typeof SignedInAssistanceNewRoute
   '/_signed-in/groups/$groupId': typeof SignedInGroupsGroupIdRoute
   '/_signed-in/groups/new': typeof SignedInGroupsNewRoute
   '/_signed-in/supplier/api': typeof SignedInSupplierApiRoute
@@ -561,6 +596,7 @@ export interface FileRoutesById {
   '/_signed-in/supplier/orders': typeof SignedInSupplierOrdersRoute
   '/supplier/api_/docs': typeof SupplierApiDocsRoute
   '/_signed-in/admin/': typeof SignedInAdminIndexRoute
+  '/_signed-in/assistance/': typeof SignedInAssistanceIndexRoute
   '/_signed-in/groups/': typeof SignedInGroupsIndexRoute
   '/_signed-in/admin/_assortment/catalog': typeof SignedInAdminAssortmentCatalogRoute
   '/_signed-in/admin/_assortment/categories': typeof SignedInAdminAssortmentCategoriesRoute
@@ -571,6 +607,8 @@ export interface FileRoutesById {
   '/_signed-in/admin/suppliers/$kind': typeof SignedInAdminSuppliersKindRoute
   '/_signed-in/admin/suppliers/groups': typeof SignedInAdminSuppliersGroupsRoute
   '/_signed-in/admin/suppliers/logistics': typeof SignedInAdminSuppliersLogisticsRoute
+  '/_signed-in/assistance/$memberId/form': typeof SignedInAssistanceMemberIdFormRoute
+  '/_signed-in/assistance/$memberId/slip': typeof SignedInAssistanceMemberIdSlipRoute
   '/_signed-in/groups/$groupId_/console': typeof SignedInGroupsGroupIdConsoleRoute
   '/_signed-in/groups/$groupId_/form': typeof SignedInGroupsGroupIdFormRoute
   '/_signed-in/groups/$groupId_/notice': typeof SignedInGroupsGroupIdNoticeRoute
@@ -616,6 +654,7 @@ export interface FileRouteTypes {
     | '/admin/security'
     | '/admin/support'
     | '/admin/users'
+    | '/assistance/new'
     | '/groups/$groupId'
     | '/groups/new'
     | '/supplier/api'
@@ -624,6 +663,7 @@ export interface FileRouteTypes {
     | '/supplier/orders'
     | '/supplier/api/docs'
     | '/admin/'
+    | '/assistance/'
     | '/groups/'
     | '/admin/catalog'
     | '/admin/categories'
@@ -634,6 +674,8 @@ export interface FileRouteTypes {
     | '/admin/suppliers/$kind'
     | '/admin/suppliers/groups'
     | '/admin/suppliers/logistics'
+    | '/assistance/$memberId/form'
+    | '/assistance/$memberId/slip'
     | '/groups/$groupId/console'
     | '/groups/$groupId/form'
     | '/groups/$groupId/notice'
@@ -677,6 +719,7 @@ export interface FileRouteTypes {
     | '/admin/security'
     | '/admin/support'
     | '/admin/users'
+    | '/assistance/new'
     | '/groups/$groupId'
     | '/groups/new'
     | '/supplier/api'
@@ -684,6 +727,7 @@ export interface FileRouteTypes {
     | '/supplier/forward-book'
     | '/supplier/orders'
     | '/supplier/api/docs'
+    | '/assistance'
     | '/groups'
     | '/admin/catalog'
     | '/admin/categories'
@@ -694,6 +738,8 @@ export interface FileRouteTypes {
     | '/admin/suppliers/$kind'
     | '/admin/suppliers/groups'
     | '/admin/suppliers/logistics'
+    | '/assistance/$memberId/form'
+    | '/assistance/$memberId/slip'
     | '/groups/$groupId/console'
     | '/groups/$groupId/form'
     | '/groups/$groupId/notice'
@@ -739,6 +785,7 @@ export interface FileRouteTypes {
     | '/_signed-in/admin/security'
     | '/_signed-in/admin/support'
     | '/_signed-in/admin/users'
+    | '/_signed-in/assistance/new'
     | '/_signed-in/groups/$groupId'
     | '/_signed-in/groups/new'
     | '/_signed-in/supplier/api'
@@ -747,6 +794,7 @@ export interface FileRouteTypes {
     | '/_signed-in/supplier/orders'
     | '/supplier/api_/docs'
     | '/_signed-in/admin/'
+    | '/_signed-in/assistance/'
     | '/_signed-in/groups/'
     | '/_signed-in/admin/_assortment/catalog'
     | '/_signed-in/admin/_assortment/categories'
@@ -757,6 +805,8 @@ export interface FileRouteTypes {
     | '/_signed-in/admin/suppliers/$kind'
     | '/_signed-in/admin/suppliers/groups'
     | '/_signed-in/admin/suppliers/logistics'
+    | '/_signed-in/assistance/$memberId/form'
+    | '/_signed-in/assistance/$memberId/slip'
     | '/_signed-in/groups/$groupId_/console'
     | '/_signed-in/groups/$groupId_/form'
     | '/_signed-in/groups/$groupId_/notice'
@@ -1057,6 +1107,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdminUsersRouteImport
       parentRoute: typeof SignedInAdminRoute
     }
+    '/_signed-in/assistance/': {
+      id: '/_signed-in/assistance/'
+      path: '/assistance'
+      fullPath: '/assistance/'
+      preLoaderRoute: typeof SignedInAssistanceIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/assistance/new': {
+      id: '/_signed-in/assistance/new'
+      path: '/assistance/new'
+      fullPath: '/assistance/new'
+      preLoaderRoute: typeof SignedInAssistanceNewRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/groups/': {
       id: '/_signed-in/groups/'
       path: '/groups'
@@ -1183,6 +1247,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdminSuppliersLogisticsRouteImport
       parentRoute: typeof SignedInAdminRoute
     }
+    '/_signed-in/assistance/$memberId/form': {
+      id: '/_signed-in/assistance/$memberId/form'
+      path: '/assistance/$memberId/form'
+      fullPath: '/assistance/$memberId/form'
+      preLoaderRoute: typeof SignedInAssistanceMemberIdFormRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/assistance/$memberId/slip': {
+      id: '/_signed-in/assistance/$memberId/slip'
+      path: '/assistance/$memberId/slip'
+      fullPath: '/assistance/$memberId/slip'
+      preLoaderRoute: typeof SignedInAssistanceMemberIdSlipRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/groups/$groupId_/console': {
       id: '/_signed-in/groups/$groupId_/console'
       path: '/groups/$groupId/console'
@@ -1300,13 +1378,17 @@ interface SignedInRouteChildren {
   SignedInStatementRoute: typeof SignedInStatementRoute
   SignedInSupportRoute: typeof SignedInSupportRoute
   SignedInIndexRoute: typeof SignedInIndexRoute
+  SignedInAssistanceNewRoute: typeof SignedInAssistanceNewRoute
   SignedInGroupsGroupIdRoute: typeof SignedInGroupsGroupIdRoute
   SignedInGroupsNewRoute: typeof SignedInGroupsNewRoute
   SignedInSupplierApiRoute: typeof SignedInSupplierApiRoute
   SignedInSupplierDemandsRoute: typeof SignedInSupplierDemandsRoute
   SignedInSupplierForwardBookRoute: typeof SignedInSupplierForwardBookRoute
   SignedInSupplierOrdersRoute: typeof SignedInSupplierOrdersRoute
+  SignedInAssistanceIndexRoute: typeof SignedInAssistanceIndexRoute
   SignedInGroupsIndexRoute: typeof SignedInGroupsIndexRoute
+  SignedInAssistanceMemberIdFormRoute: typeof SignedInAssistanceMemberIdFormRoute
+  SignedInAssistanceMemberIdSlipRoute: typeof SignedInAssistanceMemberIdSlipRoute
   SignedInGroupsGroupIdConsoleRoute: typeof SignedInGroupsGroupIdConsoleRoute
   SignedInGroupsGroupIdFormRoute: typeof SignedInGroupsGroupIdFormRoute
   SignedInGroupsGroupIdNoticeRoute: typeof SignedInGroupsGroupIdNoticeRoute
@@ -1329,13 +1411,17 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInStatementRoute: SignedInStatementRoute,
   SignedInSupportRoute: SignedInSupportRoute,
   SignedInIndexRoute: SignedInIndexRoute,
+  SignedInAssistanceNewRoute: SignedInAssistanceNewRoute,
   SignedInGroupsGroupIdRoute: SignedInGroupsGroupIdRoute,
   SignedInGroupsNewRoute: SignedInGroupsNewRoute,
   SignedInSupplierApiRoute: SignedInSupplierApiRoute,
   SignedInSupplierDemandsRoute: SignedInSupplierDemandsRoute,
   SignedInSupplierForwardBookRoute: SignedInSupplierForwardBookRoute,
   SignedInSupplierOrdersRoute: SignedInSupplierOrdersRoute,
+  SignedInAssistanceIndexRoute: SignedInAssistanceIndexRoute,
   SignedInGroupsIndexRoute: SignedInGroupsIndexRoute,
+  SignedInAssistanceMemberIdFormRoute: SignedInAssistanceMemberIdFormRoute,
+  SignedInAssistanceMemberIdSlipRoute: SignedInAssistanceMemberIdSlipRoute,
   SignedInGroupsGroupIdConsoleRoute: SignedInGroupsGroupIdConsoleRoute,
   SignedInGroupsGroupIdFormRoute: SignedInGroupsGroupIdFormRoute,
   SignedInGroupsGroupIdNoticeRoute: SignedInGroupsGroupIdNoticeRoute,

@@ -39,6 +39,10 @@ export const linkedAccount = z.object({
 })
 export type LinkedAccount = z.output<typeof linkedAccount>
 
+/** A basket that the caller may see or change: of a linked account that shares it, or of a person without e-mail whom the caller helps. */
+export const sharedBasket = z.object({ ownerId: id, access: z.enum(['see', 'edit']), name: z.string(), isAssisted: z.boolean() })
+export type SharedBasket = z.output<typeof sharedBasket>
+
 /** An unanswered request of the caller. It shows only the other account's address as typed (docs/rules/people.md#links). */
 export const sentRequest = z.object({
   linkId: id,
@@ -94,6 +98,8 @@ const oneLink = z.strictObject({ linkId: id })
 export const links = {
   /** Newest first, without blocked and deleted accounts. */
   linked: procedure.output(z.array(linkedAccount)),
+  /** Baskets of others that the caller may see or change, by name. */
+  baskets: procedure.output(z.array(sharedBasket)),
   /** Newest first: sent and received requests. */
   pending: procedure.output(z.object({ sent: z.array(sentRequest), received: z.array(receivedRequest) })),
   /** Requests that the caller rejected, newest first. */

@@ -32,6 +32,7 @@ export const people = {
   'account.verifyContact': writes('members'),
 
   'links.linked': reads('members'),
+  'links.baskets': reads('members'),
   'links.pending': reads('members'),
   'links.rejected': reads('members'),
   'links.request': writes('members'),
@@ -42,6 +43,11 @@ export const people = {
   'links.withdraw': writes('members', 'own'),
   'links.remove': writes('members', 'own'),
   'links.shareBasket': writes('members', 'own'),
+
+  'assistance.mine': reads('members'),
+  'assistance.create': writes('members', 'own'),
+  'assistance.pickups': reads('members', 'own'),
+  'assistance.end': writes('members', 'own', 'reason'),
 
   'groups.mine': reads('members'),
   'groups.read': reads('members', 'own'),
@@ -105,4 +111,6 @@ export const people = {
 
   'trail.page': reads('administrators'),
   'trail.lastDay': reads('administrators'),
-} satisfies Lines<'account' | 'links' | 'groups' | 'settings' | 'privacy' | 'referral' | 'users' | 'maintenance' | 'trail' | 'notices'>
+} satisfies Lines<
+  'account' | 'links' | 'assistance' | 'groups' | 'settings' | 'privacy' | 'referral' | 'users' | 'maintenance' | 'trail' | 'notices'
+>

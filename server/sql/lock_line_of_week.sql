@@ -13,9 +13,7 @@ begin
     access := 'edit';
   else
     perform lock_household(of_user);
-    select g.access into access from basket_grants g
-      where g.id = (select s.grant_id from shared_baskets s where s.owner_id = of_user and s.reader_id = by_user)
-      for share;
+    access := lock_grant(of_user, by_user);
   end if;
   readers := array(select s.reader_id from shared_baskets s where s.owner_id = of_user);
   select w.has_locality, w.locality_id, w.delivery_id, w.status, w.cut_off_at, w.accepted_at, w.is_skipped

@@ -1,4 +1,5 @@
--- Households that a pool does not count separately: suppliers do not count at all, and connected accounts count as one.
+-- Households that a pool does not count separately: suppliers do not count at all, and connected accounts count as one, and
+-- people without e-mail count with whoever made their accounts: nobody can invent households.
 create or replace view shared_households as
   select user_id, case when not bool_or(sells) then min(counts_as) end as counts_as
   from (
@@ -7,4 +8,7 @@ create or replace view shared_households as
     select created_by, null, true from suppliers where is_approved and created_by is not null
     union all
     select user_id, group_id::text, false from linked_groups
+    union all
+    select a.user_id, coalesce(own.group_id, a.helper_id)::text, false
+    from assisted_members a left join linked_groups own on own.user_id = a.helper_id where a.helper_id is not null
   ) shared group by user_id;

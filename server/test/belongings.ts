@@ -2,6 +2,7 @@ import type { WeekStart } from '#domain/time/week.ts'
 import type { ActorKind } from '#server/people/account/who-may.ts'
 import { ownDelivery } from '#server/week/deliveries/queries.ts'
 import { demoPassword } from '#server/seed/cast.ts'
+import { giveAssisted } from './assistance.ts'
 import { giveApiKey, giveWebhooks } from './api-keys.ts'
 import type { World } from './call.ts'
 import { giveGroups, type OwnGroups } from './groups.ts'
@@ -26,6 +27,8 @@ export interface Own extends HandedOver, OwnGroups, OwnBooks {
   additionId: string
   oneTimeItemId: string
   externalPurchaseId: string
+  /** A person without e-mail whom it helps. */
+  assistedMemberId: string
   /** Links: sent, received, active, and rejected by it. */
   sentLinkId: string
   receivedLinkId: string
@@ -130,6 +133,7 @@ async function furnish(world: World, key: string): Promise<FurnishedFirst> {
   return {
     own: {
       ...linked,
+      ...(await giveAssisted(world, key)),
       ownerId: await world.userId(key),
       lineId,
       pausedLineId,

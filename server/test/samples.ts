@@ -227,6 +227,7 @@ export const samples: Samples = {
   'settings.assign': { input: (_, { municipalityId }) => ({ municipalityId }) },
 
   'links.linked': nothing,
+  'links.baskets': nothing,
   'links.pending': nothing,
   'links.rejected': nothing,
   'links.request': { input: () => ({ email: 'klara@dohromady.test' }) },

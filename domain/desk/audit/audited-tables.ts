@@ -3,6 +3,7 @@
 /** The tables with a history. */
 export const AUDITED_TABLES = [
   'app_status',
+  'assisted_members',
   'basket_grants',
   'bypass_codes',
   'bypass_passes',

@@ -4,6 +4,7 @@ import { formatPrice, haler } from '../../money/money.ts'
 /** The name of each table with a history, and whether its rows are a household's own: then the desk sees which fields changed, not their values. */
 const AUDITED = {
   app_status: ['výpadek', false],
+  assisted_members: ['nákup s pomocí', true],
   basket_grants: ['sdílený košík', true],
   bypass_codes: ['kód pro odstávku', false],
   bypass_passes: ['vstup během odstávky', false],

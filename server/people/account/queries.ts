@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Access, Ended, Person, Unverified } from '#contract/people/account.ts'
 import type { Passkey } from '#contract/people/passkeys.ts'
 import type { Profile } from '#contract/people/profile.ts'
+import { addressWithoutMail } from '#domain/people/assistance/assisted.ts'
 import { CODE_TRIES } from '#domain/people/account/attempts.ts'
 import type { Contact } from '#domain/people/account/contact.ts'
 import type { Country } from '#domain/people/account/country.ts'
@@ -63,13 +64,17 @@ async function personOf({ db, authSettings }: Pick<Context, 'db' | 'authSettings
   }
 }
 
-/** The recipients of mails: those accounts that were not deleted. Blocked members are still told what they pay. */
+/**
+ * The recipients of mails: those accounts that were not deleted. Blocked members are still told what they pay. People without e-mail get
+ * nothing.
+ */
 export const addressees = (db: Db, ids: readonly string[]): Promise<Addressee[]> =>
   db
     .selectFrom('users')
     .innerJoin('user_flags', 'user_flags.user_id', 'users.id')
     .where('user_flags.deleted_at', 'is', null)
     .where('users.id', 'in', [...new Set(ids)])
+    .where('users.email', 'not like', addressWithoutMail('%'))
     .select([
       'users.id',
       'users.email',

@@ -13,11 +13,8 @@ import { bothSides } from './tell-both.ts'
  */
 export async function lockGrant(tx: Tx, { userId, ownerId }: { userId: string; ownerId: string }): Promise<void> {
   await lockHousehold(tx, ownerId)
-  const { rows } = await sql<{ access: SharedAccess }>`
-    select access from basket_grants
-    where id = (select grant_id from shared_baskets where owner_id = ${ownerId} and reader_id = ${userId})
-    for share`.execute(tx)
-  requireAccess(rows[0]?.access, 'writes')
+  const { rows } = await sql<{ access: SharedAccess | null }>`select lock_grant(${ownerId}, ${userId}) as access`.execute(tx)
+  requireAccess(rows[0]?.access ?? undefined, 'writes')
 }
 
 /** The member's active link, locked until the end of the transaction. */

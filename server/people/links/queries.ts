@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LinkedAccount, ReceivedRequest, RejectedRequest, SentRequest } from '#contract/people/links.ts'
+import type { LinkedAccount, ReceivedRequest, RejectedRequest, SentRequest, SharedBasket } from '#contract/people/links.ts'
 import { remainingTries } from '#domain/people/links/link.ts'
 import type { SharedAccess } from '#domain/people/links/sharing.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
@@ -15,6 +15,16 @@ export async function linkedAccounts(db: Db, userId: string): Promise<LinkedAcco
     left join shared_baskets theirs on theirs.link_id = a.link_id and theirs.reader_id = a.primary_user_id
     where a.primary_user_id = ${userId} and a.link_status = 'active'
     order by a.requested_at desc, a.link_id desc`.execute(db)
+  return rows
+}
+
+/** The baskets of others that a member may see or change, by name. */
+export async function sharedBaskets(db: Db, userId: string): Promise<SharedBasket[]> {
+  const { rows } = await sql<SharedBasket>`
+    select s.owner_id as "ownerId", s.access, coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email) as name,
+           s.link_id is null as "isAssisted"
+    from shared_baskets s join users u on u.id = s.owner_id where s.reader_id = ${userId}
+    order by u.last_name collate "cs-CZ-x-icu", u.first_name collate "cs-CZ-x-icu", s.owner_id`.execute(db)
   return rows
 }
 

@@ -1,6 +1,6 @@
 import { admin, changeBy, member } from '#server/access.ts'
 import { liftRejection, liftRejectionBetween } from './lift-rejection.ts'
-import { linkedAccounts, pendingRequests, rejectedRequests } from './queries.ts'
+import { linkedAccounts, pendingRequests, rejectedRequests, sharedBaskets } from './queries.ts'
 import { rejectLink } from './reject-link.ts'
 import { removeLink } from './remove-link.ts'
 import { requestLink } from './request-link.ts'
@@ -10,6 +10,7 @@ import { withdrawLink } from './withdraw-link.ts'
 
 export const linksRouter = {
   linked: member.links.linked.handler(({ context }) => linkedAccounts(context.db, context.actor.userId)),
+  baskets: member.links.baskets.handler(({ context }) => sharedBaskets(context.db, context.actor.userId)),
   pending: member.links.pending.handler(({ context }) => pendingRequests(context.db, context.actor.userId)),
   rejected: member.links.rejected.handler(({ context }) => rejectedRequests(context.db, context.actor.userId)),
   request: member.links.request.handler(({ context, input, path }) =>

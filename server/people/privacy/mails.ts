@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isReachable } from '#domain/people/assistance/assisted.ts'
 import { asDay } from '#domain/time/day.ts'
 import { formatPragueTime, pragueDay } from '#domain/time/prague.ts'
 import { dayInWords } from '#domain/time/weekday.ts'
@@ -43,13 +44,16 @@ export const mails = {
   }),
   erasure_done: mailKind({
     content: z.strictObject({ email: z.string() }),
-    write: ({ content: { email } }) => ({
-      to: email,
-      subject: 'Váš účet je smazaný',
-      blocks: [
-        `Účet i vaše osobní údaje jsme smazali. ${retained}`,
-        'Ze záloh údaje zmizí do 60 dní. Na tuto adresu už vám nic nepošleme. Zaregistrovat se s ní můžete kdykoli znovu.',
-      ],
-    }),
+    write: ({ content: { email } }) =>
+      isReachable(email)
+        ? {
+            to: email,
+            subject: 'Váš účet je smazaný',
+            blocks: [
+              `Účet i vaše osobní údaje jsme smazali. ${retained}`,
+              'Ze záloh údaje zmizí do 60 dní. Na tuto adresu už vám nic nepošleme. Zaregistrovat se s ní můžete kdykoli znovu.',
+            ],
+          }
+        : null,
   }),
 }

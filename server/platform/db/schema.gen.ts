@@ -63,6 +63,16 @@ export interface AppStatus {
   outage_message_prod: string | null
 }
 
+export interface AssistedMembers {
+  user_id: string
+  helper_id: string | null
+  group_id: string | null
+  consent: 'written' | 'spoken'
+  consented_on: Day
+  created_at: Date
+  ended_at: Date | null
+}
+
 export interface AuthAccounts {
   id: Generated<string>
   user_id: string
@@ -550,6 +560,11 @@ export interface Handovers {
   code_hash: Buffer
   token_hash: Buffer
   created_at: Date
+}
+
+export interface Helpers {
+  member_id: string | null
+  helper_id: string | null
 }
 
 export interface History {
@@ -1595,6 +1610,7 @@ export interface Tables {
   api_keys: ApiKeys
   app_clock: AppClock
   app_status: AppStatus
+  assisted_members: AssistedMembers
   auth_accounts: AuthAccounts
   basket_grants: BasketGrants
   buying_members: BuyingMembers
@@ -1641,6 +1657,7 @@ export interface Tables {
   handover_events: HandoverEvents
   handover_fees: HandoverFees
   handovers: Handovers
+  helpers: Helpers
   history: History
   idempotency_keys: IdempotencyKeys
   inbox_notices: InboxNotices

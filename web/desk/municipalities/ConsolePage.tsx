@@ -74,10 +74,10 @@ function Shown({ groupId, known: { name, kind, members, households, weeks } }: {
         </div>
         <p className="max-w-read text-14 text-muted">
           {nbsp(
-            'Vyplněný papír zapíšete do nákupu souseda, který vám v nastavení povolil upravovat svůj košík. Kdo zápis udělal, zůstane v historii jeho nákupu.',
+            'Vyplněný papír zapíšete do nákupu toho, kdo vám k tomu dal souhlas. Každému svému člověku vytisknete i jeho vlastní objednávku. Kdo zápis udělal, zůstane v historii nákupu.',
           )}{' '}
-          <a href="/#nastaveni-propojeni" className={linkStyles({ variant: 'inline' })}>
-            Propojené účty
+          <a href="/assistance" className={linkStyles({ variant: 'inline' })}>
+            Nákup s pomocí
           </a>
         </p>
       </section>

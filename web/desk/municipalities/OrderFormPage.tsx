@@ -2,6 +2,7 @@ import type { PrintedSheet } from '#contract/desk/municipalities.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { formatDay } from '#domain/time/weekday.ts'
+import { BlankCell, writtenLine } from '../../ui/PrintedPage.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Sheet } from './Sheet.tsx'
 
@@ -16,20 +17,9 @@ export function OrderFormPage({ groupId }: { groupId: string }) {
   )
 }
 
-const line = 'border-b border-text'
-
-/** A cell to be filled in by hand. */
-function Blank() {
-  return (
-    <td>
-      <span className="sr-only">k vyplnění</span>
-    </td>
-  )
-}
-
 function OrderForm({ sheet: { name, localityName, delivery, point, items } }: { sheet: PrintedSheet }) {
-  // The week's basket of the neighbour who has shared it with who writes the form down.
-  const address = `${location.origin}/demand?mode=weekly${delivery ? `&weekStart=${delivery.weekStart}` : ''}`
+  // Nobody's form yet: who writes it down finds the neighbour there, or adds them. A form of one person leads to that person's week.
+  const address = `${location.origin}/assistance`
   return (
     <div className="flex flex-col gap-4 text-14">
       <header className="flex items-start justify-between gap-6 border-b-4 border-dotted border-primary pb-3">
@@ -46,12 +36,12 @@ function OrderForm({ sheet: { name, localityName, delivery, point, items } }: { 
           )}
         </div>
         <div className="w-24 shrink-0">
-          <QrCode text={address} label="QR kód s košíkem tohoto týdne" />
+          <QrCode text={address} label="QR kód k zápisu objednávky" />
         </div>
       </header>
       <div className="grid grid-cols-2 gap-x-6 gap-y-5">
         {['Jméno a příjmení', 'Telefon', 'Adresa', 'Datum'].map((label) => (
-          <p key={label} className={`pb-1 ${line}`}>
+          <p key={label} className={`pb-1 ${writtenLine}`}>
             {label}
           </p>
         ))}
@@ -59,7 +49,7 @@ function OrderForm({ sheet: { name, localityName, delivery, point, items } }: { 
       <table className="w-full border-collapse">
         <caption className="sr-only">Objednávané položky</caption>
         <thead>
-          <tr className={`text-left ${line}`}>
+          <tr className={`text-left ${writtenLine}`}>
             <th scope="col" className="py-1">
               Položka
             </th>
@@ -78,17 +68,17 @@ function OrderForm({ sheet: { name, localityName, delivery, point, items } }: { 
           {items.map((item) => (
             <tr key={`${item.name} ${item.unit}`} className="border-b border-border">
               <td className="py-1.5">{nbsp(item.name)}</td>
-              <Blank />
+              <BlankCell />
               <td>{item.unit}</td>
-              <Blank />
+              <BlankCell />
             </tr>
           ))}
           {Array.from({ length: EMPTY_ROWS }, (_, n) => (
             <tr key={n} className="h-8 border-b border-border">
-              <Blank />
-              <Blank />
-              <Blank />
-              <Blank />
+              <BlankCell />
+              <BlankCell />
+              <BlankCell />
+              <BlankCell />
             </tr>
           ))}
         </tbody>
@@ -99,8 +89,8 @@ function OrderForm({ sheet: { name, localityName, delivery, point, items } }: { 
         )}
       </p>
       <div className="grid grid-cols-2 gap-x-6 pt-4">
-        <p className={`pb-1 ${line}`}>Podpis objednávajícího</p>
-        <p className={`pb-1 ${line}`}>Převzal(a) a zapsal(a)</p>
+        <p className={`pb-1 ${writtenLine}`}>Podpis objednávajícího</p>
+        <p className={`pb-1 ${writtenLine}`}>Převzal(a) a zapsal(a)</p>
       </div>
     </div>
   )

@@ -54,6 +54,12 @@ export function GroupsPage() {
           Pravidla skupin
         </a>
       </p>
+      <p className="max-w-read text-muted">
+        {nbsp('Objednáváte i za někoho, kdo nemá telefon ani e-mail?')}{' '}
+        <a href="/assistance" className={linkStyles()}>
+          Nákup s pomocí
+        </a>
+      </p>
     </div>
   )
 }

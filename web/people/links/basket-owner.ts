@@ -19,12 +19,9 @@ export interface BasketOwner {
 
 /** Shared baskets that the member may see. */
 export function useSharedBaskets() {
-  const links = useQuery(orpc.links.linked.queryOptions())
-  const { data, isPending, error, refetch } = links
-  const shared = (data ?? []).flatMap(({ firstName, lastName, email, sharedWithMe }) =>
-    sharedWithMe ? [{ ...sharedWithMe, name: `${firstName} ${lastName}`.trim() || email }] : [],
-  )
-  return { shared, isPending, isError: cannotRead(links), error, reread: refetch }
+  const baskets = useQuery(orpc.links.baskets.queryOptions())
+  const { data, isPending, error, refetch } = baskets
+  return { shared: data ?? [], isPending, isError: cannotRead(baskets), error, reread: refetch }
 }
 
 /** The same with the owner's name and permissions; until they are known, nothing can be changed. */

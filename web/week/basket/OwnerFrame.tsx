@@ -2,7 +2,7 @@ import { Eye, PencilLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
-import { buttonStyles } from '../../ui/button-styles.ts'
+import { buttonStyles, linkStyles } from '../../ui/button-styles.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -31,13 +31,24 @@ export function OwnerFrame({ hrefOf, children }: OwnerFrameProps) {
   return (
     <div className="flex flex-col gap-4">
       {shared.length > 0 && <OwnerSwitch shared={shared} ownerId={ownerId} hrefOf={hrefOf} />}
-      {owner && <OtherOnes name={owner.name} mayEdit={owner.access === 'edit'} />}
+      {owner && <OtherOnes name={owner.name} mayEdit={owner.access === 'edit'} isAssisted={owner.isAssisted} />}
       {children}
     </div>
   )
 }
 
-function OtherOnes({ name, mayEdit }: { name: string; mayEdit: boolean }) {
+function OtherOnes({ name, mayEdit, isAssisted }: { name: string; mayEdit: boolean; isAssisted: boolean }) {
+  if (isAssisted)
+    return (
+      <Notice tone="info" icon={PencilLine} word="Cizí košík:" title={`Objednáváte za: ${name}`}>
+        <p>
+          {nbsp('Co změníte, platí pro závoz tohoto člověka. V historii zůstane, že jste to udělali vy.')}{' '}
+          <a href="/assistance" className={linkStyles({ variant: 'inline' })}>
+            Koho máte na starosti
+          </a>
+        </p>
+      </Notice>
+    )
   return mayEdit ? (
     <Notice tone="info" icon={PencilLine} word="Cizí košík:" title={`Upravujete košík: ${name}`}>
       <p>{nbsp('Co změníte, platí pro závoz toho, komu košík patří. V historii uvidí, že to udělal propojený účet.')}</p>
@@ -49,6 +60,8 @@ function OtherOnes({ name, mayEdit }: { name: string; mayEdit: boolean }) {
   )
 }
 
+const MOST_SHOWN = 6
+
 interface OwnerSwitchProps extends Pick<OwnerFrameProps, 'hrefOf'> {
   shared: ReturnType<typeof useSharedBaskets>['shared']
   ownerId: string | null
@@ -56,7 +69,9 @@ interface OwnerSwitchProps extends Pick<OwnerFrameProps, 'hrefOf'> {
 
 /** Links to one's own basket and to shared ones, each with its own address. */
 function OwnerSwitch({ shared, ownerId, hrefOf }: OwnerSwitchProps) {
-  const baskets = [{ id: null, name: 'můj' }, ...shared.map(({ ownerId: id, name }) => ({ id, name }))]
+  // A clerk helps dozens of people; the page of their list leads to each.
+  const shown = shared.length > MOST_SHOWN ? shared.filter((basket) => basket.ownerId === ownerId) : shared
+  const baskets = [{ id: null, name: 'můj' }, ...shown.map(({ ownerId: id, name }) => ({ id, name }))]
   return (
     <nav aria-label="Čí košík" className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
       <span aria-hidden className="text-14 font-semibold text-muted">
@@ -74,6 +89,11 @@ function OwnerSwitch({ shared, ownerId, hrefOf }: OwnerSwitchProps) {
           </a>
         ))}
       </span>
+      {shown.length < shared.length && (
+        <a href="/assistance" className={linkStyles()}>
+          Další lidé
+        </a>
+      )}
     </nav>
   )
 }

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { CONSENTS } from '#domain/people/assistance/assisted.ts'
+import { procedure } from '../procedure.ts'
+import { refuse } from '../refusals.ts'
+import { day, id, postalCode, reason, weekStart } from '../shapes.ts'
+import { ownPickup } from '../week/handover.ts'
+import { city, personName, phone, street } from './identity.ts'
+
+/** A person without e-mail for whom the caller will order. */
+export const newAssisted = z.strictObject({
+  /** The municipality that helps; null: the caller. */
+  groupId: id.nullable(),
+  firstName: personName('Zadejte jméno'),
+  lastName: personName('Zadejte příjmení'),
+  phone: z.literal('').or(phone),
+  street,
+  city,
+  postalCode,
+  consent: z.enum(CONSENTS, 'Vyberte, jak vám dal člověk souhlas'),
+  /** Not in the future. */
+  consentedOn: day,
+})
+export type NewAssisted = z.output<typeof newAssisted>
+
+const assistedMember = z.object({
+  memberId: id,
+  name: z.string(),
+  phone: z.string().nullable(),
+  address: z.string(),
+  /** The municipality that helps; null: the caller alone. */
+  groupName: z.string().nullable(),
+  consent: z.enum(CONSENTS),
+  consentedOn: day,
+  /** Where the person collects, and the next delivery that can still be changed. */
+  placeName: z.string().nullable(),
+  nextDelivery: z.object({ weekStart, deliveryOn: day, cutOffAt: z.date() }).nullable(),
+  /** The last change of what the person buys, and who made it. */
+  changedAt: z.date().nullable(),
+  changedBy: z.string().nullable(),
+})
+export type AssistedMember = z.output<typeof assistedMember>
+
+const oneMember = z.strictObject({ memberId: id })
+
+/** Ordering for people without e-mail, by a relative or a municipality (docs/rules/people.md#assistance). */
+export const assistance = {
+  /** Whom the caller helps, by name, and the verified municipalities in whose name the caller may. */
+  mine: procedure.output(z.object({ people: z.array(assistedMember), municipalities: z.array(z.object({ id, name: z.string() })) })),
+  /** Makes an account for a person without e-mail. It buys where the caller does. `CANNOT_ASSIST` says why not. */
+  create: procedure
+    .input(newAssisted)
+    .errors(
+      refuse(
+        'CANNOT_ASSIST',
+        'GROUP_NOT_MANAGER',
+        'GROUP_FULL',
+        'TOO_MANY_GROUPS',
+        'INVALID_PHONE',
+        'NO_SERVED_MUNICIPALITY',
+        'POINT_FULL',
+      ),
+    )
+    .output(oneMember),
+  /** The person's purchases that are on their way or ready, with their codes. */
+  pickups: procedure.input(oneMember).output(z.object({ name: z.string(), pickups: z.array(ownPickup) })),
+  /** The person withdrew the consent: nothing more is bought, and the account is erased in fourteen days. */
+  end: procedure.input(oneMember.extend({ reason })).output(oneMember.extend({ eraseAt: z.date() })),
+}

@@ -1,0 +1,69 @@
+import { expect, test, type Page } from '@playwright/test'
+import { encode } from 'uqr'
+import { notices } from './parts.ts'
+import { openLooksRight } from './looks-right.ts'
+import { visit } from './visit.ts'
+import { storyWorld } from './world.ts'
+
+const world = storyWorld()
+
+const person = { Jméno: 'Marie', Příjmení: 'Novotná', 'Ulice a číslo': 'Dlouhá 3', 'Město nebo obec': 'Brno', PSČ: '602 00' }
+/** Makes Jana the organiser of a municipality that an administrator verified. */
+const lhota = `
+  with made as (insert into groups (name, kind, created_at) values ('Lhota', 'municipality', app_now()) returning id),
+  organiser as (insert into group_memberships (user_id, group_id, role, joined_at)
+    select u.id, made.id, 'organiser', app_now() from users u, made where u.email = 'jana@dohromady.test'),
+  point as (select s.pickup_point_id as id from shopping_settings s join users u on u.id = s.user_id where u.email = 'jana@dohromady.test')
+  insert into group_point_requests (group_id, organisation, registration_number, point_name, point_address, point_municipality, point_postal_code,
+    requested_at, state, decided_at, pickup_point_id)
+  select made.id, 'Obec Lhota', '25596641', 'Obecní úřad Lhota', 'Náves 1', 'Brno', '60200', app_now(), 'approved', app_now(), point.id from made, point`
+
+/** What a camera reads of a code, compared with what it should say. */
+async function expectCode(page: Page, name: RegExp, says: string): Promise<void> {
+  const { data } = encode(says, { ecc: 'M', border: 3 })
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  await expect(page.getByRole('img', { name }).locator('path')).toHaveAttribute('d', path)
+}
+
+test('a clerk adds a person without e-mail, prints the order, and writes it down where its code leads', async ({ browser }) => {
+  await world().database(lhota)
+  const page = await world().again(browser, 'jana')
+  await visit(page, '/groups')
+  await page.getByRole('link', { name: 'Nákup s pomocí' }).click()
+  await page.getByRole('link', { name: 'Přidat člověka' }).click()
+  await page.getByRole('radio', { name: 'Obec: Lhota' }).check({ force: true })
+  for (const [label, text] of Object.entries(person)) await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByRole('group', { name: 'Kdy' }).getByRole('spinbutton').first().click()
+  await page.keyboard.type('16112026')
+  await openLooksRight(page)
+  await page.getByRole('button', { name: 'Přidat člověka' }).click()
+
+  const card = page.getByRole('listitem').filter({ hasText: 'Marie Novotná' })
+  await expect(card).toContainText('pomáhá Lhota')
+  await expect(card).toContainText('zatím nic')
+  const week = await card.getByRole('link', { name: 'Zapsat objednávku: Marie Novotná' }).getAttribute('href')
+
+  await card.getByRole('link', { name: 'Objednávka na papíře: Marie Novotná' }).click()
+  await expect(page.getByRole('heading', { name: 'Objednávka na týden' })).toBeVisible()
+  await expectCode(page, /QR kód k zápisu objednávky/, `${world().address}${week}`)
+
+  await visit(page, week!)
+  await expect(page.getByText('Objednáváte za: Marie Novotná')).toBeVisible()
+  // Whoever has no regular purchase yet is asked for one.
+  await page.getByRole('button', { name: 'Teď ne' }).click()
+  await page.getByRole('combobox', { name: 'Co chcete kupovat? Název, odkaz nebo fotka' }).fill('rýže 2 kg do 60 Kč')
+  await page.keyboard.press('Enter')
+  const rice = page.getByRole('dialog', { name: /^Rýže/ })
+  await rice.getByRole('button', { name: 'Přidat položku' }).click()
+  await expect(rice).toHaveCount(0)
+  await expect(page.getByRole('article', { name: /^Rýže/ })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Koho máte na starosti' }).click()
+  await expect(card).toContainText(/Naposledy zapsáno.*Jana D\./)
+  await card.getByRole('button', { name: 'Ukončit pomoc: Marie Novotná' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByLabel('Důvod').fill('Přestěhovala se k dceři.')
+  await dialog.getByRole('button', { name: 'Ukončit' }).click()
+  await expect(notices(page).getByText(/Ukončeno/)).toBeVisible()
+  await expect(card).toHaveCount(0)
+})

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addressees } from '#server/people/account/queries.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+import { companyPoint } from '#server/test/groups.ts'
+import { outcomeOf } from '#server/test/newcomer.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+const weekStart = '2026-11-23'
+const person = {
+  groupId: null as string | null,
+  firstName: 'Marie',
+  lastName: 'Novotná',
+  phone: '',
+  street: 'Dlouhá 3',
+  city: 'Brno',
+  postalCode: '60200',
+  consent: 'written',
+  consentedOn: '2026-11-01',
+} as const
+const helper = (key: string) => world.as(key).assistance
+const add = (key = 'jana', groupId: string | null = null) => helper(key).create({ ...person, groupId })
+const peopleOf = async (key: string) => (await helper(key).mine()).people
+const order = async (key: string, ownerId: string) =>
+  world.as(key).basket.addItem({ ownerId, weekStart, itemId: await world.itemId('RYZ'), quantity: 2000, maxPrice: 5000 })
+const basketOf = (key: string, ownerId: string) => world.as(key).basket.week({ ownerId, weekStart })
+/** A municipality whose organiser is Jana; approved by an administrator. */
+const municipality = async () => {
+  const { groupId } = await world.as('jana').groups.create({ name: 'Lhota', description: '', kind: 'municipality', point: companyPoint })
+  await world.as('admin').groups.approve({ groupId })
+  return groupId
+}
+const join = async (key: string, groupId: string, role: 'member' | 'deputy') =>
+  world.db
+    .insertInto('group_memberships')
+    .values({ user_id: await world.userId(key), group_id: groupId, role, joined_at: new Date('2026-11-01') })
+    .execute()
+
+test('a relative orders for a person without e-mail, who buys where the relative does', async () => {
+  const { memberId } = await add()
+  expect(await peopleOf('jana')).toMatchObject([
+    { memberId, name: 'Marie Novotná', consent: 'written', consentedOn: '2026-11-01', groupName: null, nextDelivery: { weekStart } },
+  ])
+  await order('jana', memberId)
+  expect((await basketOf('jana', memberId)).lines).toMatchObject([{ origin: 'addition', quantity: 2000 }])
+  expect(await world.as('jana').links.baskets()).toContainEqual({
+    ownerId: memberId,
+    access: 'edit',
+    name: 'Marie Novotná',
+    isAssisted: true,
+  })
+  expect(await world.db.selectFrom('shopping_settings').where('user_id', '=', memberId).selectAll().executeTakeFirst()).toMatchObject({
+    is_configured: true,
+    service_mode: 'pickup',
+    payment_method: 'cash_on_delivery',
+  })
+})
+
+test('the history says who ordered, and for whom', async () => {
+  const { memberId } = await add()
+  await order('jana', memberId)
+  const written = await world.db
+    .selectFrom('history')
+    .where('owner_id', '=', memberId)
+    .select(['table_name as table', 'changed_by as by'])
+    .execute()
+  const by = await world.userId('jana')
+  expect(written).toContainEqual({ table: 'assisted_members', by })
+  expect(written).toContainEqual({ table: 'weekly_variant_items', by })
+  expect((await peopleOf('jana'))[0]).toMatchObject({ changedBy: 'Jana D.' })
+})
+
+test('others neither see the person nor order for them', async () => {
+  const { memberId } = await add()
+  expect(await peopleOf('petr')).toEqual([])
+  expect(await outcomeOf(order('petr', memberId))).toBe('NOT_FOUND')
+  expect(await outcomeOf(basketOf('petr', memberId))).toBe('NOT_FOUND')
+  expect(await outcomeOf(helper('petr').pickups({ memberId }))).toBe('NOT_FOUND')
+  expect(await outcomeOf(helper('petr').end({ memberId, reason: 'Jen tak' }))).toBe('NOT_FOUND')
+})
+
+test('all clerks of a verified municipality help its people, and nobody else of it', async () => {
+  const groupId = await municipality()
+  await join('petr', groupId, 'deputy')
+  await join('klara', groupId, 'member')
+  const { memberId } = await add('jana', groupId)
+  await order('petr', memberId)
+  expect(await peopleOf('petr')).toMatchObject([{ memberId, groupName: 'Lhota', placeName: companyPoint.pointName }])
+  expect(await peopleOf('klara')).toEqual([])
+  expect(await outcomeOf(order('klara', memberId))).toBe('NOT_FOUND')
+  await world.db
+    .updateTable('group_memberships')
+    .set({ role: 'member' })
+    .where('user_id', '=', await world.userId('petr'))
+    .execute()
+  expect(await outcomeOf(order('petr', memberId))).toBe('NOT_FOUND')
+})
+
+test('a municipality that no administrator verified helps nobody', async () => {
+  const { groupId } = await world.as('jana').groups.create({ name: 'Lhota', description: '', kind: 'municipality', point: companyPoint })
+  expect(await outcomeOf(add('jana', groupId))).toBe('CANNOT_ASSIST')
+  expect((await helper('jana').mine()).municipalities).toEqual([])
+})
+
+test('a relative helps three people, not four, and at once no more', async () => {
+  const outcomes = await Promise.all(Array.from({ length: 5 }, () => outcomeOf(add())))
+  expect(outcomes.toSorted()).toEqual(['CANNOT_ASSIST', 'CANNOT_ASSIST', 'answered', 'answered', 'answered'])
+})
+
+test('a consent of tomorrow is refused', async () => {
+  expect(await outcomeOf(helper('jana').create({ ...person, consentedOn: '2099-01-01' }))).toBe('CANNOT_ASSIST')
+})
+
+test('when the consent is withdrawn, nothing more is bought and the account is erased', async () => {
+  const { memberId } = await add()
+  await order('jana', memberId)
+  await helper('jana').end({ memberId, reason: 'Přestěhovala se k dceři.' })
+  expect(await peopleOf('jana')).toEqual([])
+  expect(await outcomeOf(order('jana', memberId))).toBe('NOT_FOUND')
+  expect(await outcomeOf(helper('jana').end({ memberId, reason: 'Ještě jednou' }))).toBe('NOT_FOUND')
+  expect(await world.db.selectFrom('member_stays').where('user_id', '=', memberId).selectAll().execute()).toEqual([])
+  expect(await world.db.selectFrom('erasure_requests').where('user_id', '=', memberId).select('reason').execute()).toEqual([
+    { reason: 'Přestěhovala se k dceři.' },
+  ])
+})
+
+test('a person counts with the helper as one household', async () => {
+  const { memberId } = await add()
+  const counted = await world.db.selectFrom('shared_households').where('user_id', '=', memberId).select('counts_as').executeTakeFirst()
+  const own = await world.db
+    .selectFrom('shared_households')
+    .where('user_id', '=', await world.userId('jana'))
+    .select('counts_as')
+    .executeTakeFirst()
+  expect(counted?.counts_as).toBe(own?.counts_as ?? (await world.userId('jana')))
+})
+
+test('nobody signs in to the account, and it gets no mail', async () => {
+  const { memberId } = await add()
+  expect(await world.db.selectFrom('auth_accounts').where('user_id', '=', memberId).selectAll().execute()).toEqual([])
+  expect(await addressees(world.db, [memberId, await world.userId('jana')])).toMatchObject([{ id: await world.userId('jana') }])
+})

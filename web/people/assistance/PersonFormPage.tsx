@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AssistedMember } from '#contract/people/assistance.ts'
+import type { BasketLineView } from '#contract/week/basket.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { formatQuantity } from '#domain/money/quantity.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { formatPragueDateTime } from '#domain/time/prague.ts'
+import type { WeekStart } from '#domain/time/week.ts'
+import { formatDay } from '#domain/time/weekday.ts'
+import { orpc } from '../../lib/rpc.ts'
+import { TableStates } from '../../table/TableStates.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { BlankCell, Paper, PrintedPage, writtenLine } from '../../ui/PrintedPage.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
+import { weekHref } from './week-href.ts'
+
+const EMPTY_ROWS = 14
+const title = 'Objednávka na papíře'
+
+/** The order form of one person for the coming week: what comes regularly, room for more, and a code that leads the helper to that week. */
+export function PersonFormPage({ memberId }: { memberId: string }) {
+  const found = useQuery(orpc.assistance.mine.queryOptions({ staleTime: 0 }))
+  const member = found.data?.people.find((each) => each.memberId === memberId)
+  return (
+    <PrintedPage title={title} crumbs={[{ name: 'Nákup s pomocí', href: '/assistance' }]}>
+      <TableStates
+        query={found}
+        rows={found.data && (member ? [member] : [])}
+        failure="Objednávku se nepodařilo připravit."
+        empty={<EmptyState title="Za tohoto člověka neobjednáváte." />}
+      >
+        {([known]) => (known!.nextDelivery ? <Coming member={known!} weekStart={known!.nextDelivery.weekStart} /> : <NoDelivery />)}
+      </TableStates>
+    </PrintedPage>
+  )
+}
+
+const NoDelivery = () => <EmptyState title="Žádný závoz zatím není naplánovaný.">Objednávku půjde vytisknout, až bude.</EmptyState>
+
+function Coming({ member, weekStart }: { member: AssistedMember; weekStart: WeekStart }) {
+  const week = useQuery(orpc.basket.week.queryOptions({ input: { ownerId: member.memberId, weekStart } }))
+  return (
+    <TableStates query={week} rows={week.data && [week.data]} failure="Nákup toho týdne se nepodařilo načíst." empty={null}>
+      {([known]) => (
+        <Paper>
+          <PersonForm member={member} lines={known!.lines.filter(({ excluded }) => !excluded)} />
+        </Paper>
+      )}
+    </TableStates>
+  )
+}
+
+function PersonForm({ member, lines }: { member: AssistedMember; lines: readonly BasketLineView[] }) {
+  const { name, address, placeName, nextDelivery, groupName } = member
+  return (
+    <div className="flex flex-col gap-4 text-14">
+      <header className="flex items-start justify-between gap-6 border-b-4 border-dotted border-primary pb-3">
+        <div>
+          <p className="font-extrabold text-primary">Dohromady</p>
+          <h1 className="text-24 font-extrabold">Objednávka na týden</h1>
+          <p className="text-18 font-bold">{nbsp(name)}</p>
+          <p>{nbsp(address)}</p>
+          <p>
+            {nbsp(
+              `Závoz ${formatDay(nextDelivery!.deliveryOn, 'long')}${placeName === null ? '' : `, vyzvednutí ${placeName}`}. Odevzdejte nejpozději den před uzávěrkou ${formatPragueDateTime(nextDelivery!.cutOffAt, 'long')}.`,
+            )}
+          </p>
+        </div>
+        <div className="w-24 shrink-0">
+          <QrCode text={`${location.origin}${weekHref(member)}`} label={`QR kód k zápisu objednávky: ${name}`} />
+        </div>
+      </header>
+      <OrderTable lines={lines} />
+      <p>
+        {nbsp(
+          `Souhlasím, aby za mě objednávku v Dohromady zapsal ${groupName === null ? 'ten, komu formulář odevzdám' : `pověřený člověk obce (${groupName})`}. Objednávka zavazuje k platbě. Cena za jednotku nebude vyšší, než jsem uvedl(a); co se pod ni nevejde, nekoupím. Souhlas mohu kdykoli odvolat.`,
+        )}
+      </p>
+      <div className="grid grid-cols-2 gap-x-6 pt-4">
+        <p className={`pb-1 ${writtenLine}`}>Datum a podpis objednávajícího</p>
+        <p className={`pb-1 ${writtenLine}`}>Převzal(a) a zapsal(a)</p>
+      </div>
+    </div>
+  )
+}
+
+function OrderTable({ lines }: { lines: readonly BasketLineView[] }) {
+  return (
+    <table className="w-full border-collapse">
+      <caption className="py-1 text-left">
+        {lines.length > 0
+          ? nbsp('Předtištěné přijede, i když nic nenapíšete. Co nechcete, škrtněte; jiné množství napište.')
+          : nbsp('Napište, co chcete koupit, kolik a za kolik nejvýš.')}
+      </caption>
+      <thead>
+        <tr className={`text-left ${writtenLine}`}>
+          <th scope="col" className="py-1 pr-2">
+            Položka
+          </th>
+          <th scope="col" className="w-20 py-1 pr-2 sm:w-28 print:w-28">
+            Množství
+          </th>
+          <th scope="col" className="w-20 py-1 pr-2 sm:w-28 print:w-28">
+            Jiné množství
+          </th>
+          <th scope="col" className="w-20 py-1 pr-2 sm:w-28 print:w-28">
+            Nejvýš Kč
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ id, item, quantity, maxPrice }) => (
+          <tr key={id} className="border-b border-border">
+            <th scope="row" className="py-1.5 pr-2 text-left font-normal">
+              {nbsp(item.name)}
+            </th>
+            <td>{formatQuantity(quantity, item.unit)}</td>
+            <BlankCell />
+            <td>{maxPrice === null ? '' : nbsp(`${formatPrice(maxPrice)}/${item.unit}`)}</td>
+          </tr>
+        ))}
+        {Array.from({ length: EMPTY_ROWS }, (_, n) => (
+          <tr key={n} className="h-8 border-b border-border">
+            <BlankCell />
+            <BlankCell />
+            <BlankCell />
+            <BlankCell />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
