@@ -56,6 +56,11 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
       web: 'account clearing deliveries delivery-options history items links off-catalog purchases',
     },
     'delivery-options': { domain: 'one-time settings', server: 'deliveries pickup', web: '' },
+    binding: {
+      domain: '',
+      server: 'basket catalog deliveries delivery-options links template',
+      web: 'links',
+    },
     'one-time': {
       domain: '',
       server: 'basket catalog deliveries history links',
@@ -86,12 +91,12 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
       domain: 'basket clearing delivery-options external-purchases one-time template',
       web: 'basket clearing external-purchases history links',
     },
-    'purchase-form': { web: 'account basket catalog items links quick-entry template' },
+    'purchase-form': { web: 'account basket binding catalog items links quick-entry template' },
     'basket-page': {
-      web: 'basket catalog clearing deliveries external-purchases handover items items-table links purchases quick-entry',
+      web: 'basket binding catalog clearing deliveries external-purchases handover items items-table links purchases quick-entry',
     },
     'template-page': {
-      web: 'basket catalog clearing external-purchases history items items-table links off-catalog one-time purchases quick-entry template',
+      web: 'basket binding catalog clearing external-purchases history items items-table links off-catalog one-time purchases quick-entry template',
     },
   },
   money: {

@@ -67,6 +67,16 @@ async function makeBaskets(one: One, { linesEach, weeks }: ClosingWorld): Promis
     join catalog_items i on i.sku = 'P' || (1 + ${roll(items, 4)})`.execute(one)
 }
 
+/** Every household has ordered all that is in its baskets, one in a hundred half of it. */
+async function makeConsents(one: One): Promise<void> {
+  await sql`
+    insert into order_consents (user_id, ceiling, fees, lines, fingerprint, confirmed_at)
+    select user_id, case when hashtext(user_id::text) % 100 = 0 then sum(most) / 2 else sum(most) * 2 end, 0,
+           jsonb_agg(jsonb_build_object('id', id, 'itemId', catalog_item_id, 'name', 'Položka', 'unit', unit, 'quantity', quantity, 'maxPrice', max_price)),
+           sha256(''), clock_timestamp()
+    from (select d.*, quantity::bigint * coalesce(max_price, 0) / 1000 as most from weekly_demands d) line group by user_id`.execute(one)
+}
+
 async function makeOffers(one: One): Promise<void> {
   await sql`insert into suppliers (name, is_approved) values ('Statek', true)`.execute(one)
   await sql`
@@ -87,6 +97,7 @@ export async function makeWorld(db: Db, world: ClosingWorld): Promise<void> {
     await makePlaces(one, world.localities)
     await makeHouseholds(one, world)
     await makeBaskets(one, world)
+    await makeConsents(one)
     await makeOffers(one)
     await sql`set session_replication_role = origin`.execute(one)
     await sql`vacuum (analyze)`.execute(one)

@@ -9,6 +9,7 @@ import { campaigns } from './public/campaigns.ts'
 import { catalog } from './catalog/catalog.ts'
 import { clearing } from './week/clearing.ts'
 import { localities } from './week/localities.ts'
+import { binding } from './week/binding.ts'
 import { breaks } from './week/breaks.ts'
 import { dashboard } from './help/dashboard.ts'
 import { documents } from './money/documents.ts'
@@ -63,6 +64,7 @@ type Contract = {
   assortment: typeof assortment
   template: typeof template
   basket: typeof basket
+  binding: typeof binding
   oneTime: typeof oneTime
   externalPurchases: typeof externalPurchases
   offCatalog: typeof offCatalog
@@ -124,6 +126,7 @@ export const contract: Contract = {
   assortment,
   template,
   basket,
+  binding,
   oneTime,
   externalPurchases,
   offCatalog,

@@ -12,6 +12,7 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { openFiles } from '#server/platform/files.ts'
 import { createLog } from '#server/platform/log.ts'
 import { seedWorld } from '#server/seed/world.ts'
+import { agreeForEverybody } from '#server/test/agree.ts'
 import { makePasswordCheap } from '#server/test/cheap-password.ts'
 import { scratchFolder } from '#server/test/scratch-folder.ts'
 import { beforeNoon, clusterSettings, templateDatabase } from '#server/test/template.ts'
@@ -27,6 +28,7 @@ await makeWorker(root)
 await root.destroy()
 const db = openDatabase({ url: postgres.url(templateDatabase), max: 2 })
 await migrate(db)
+await agreeForEverybody(db)
 await setClock(db, beforeNoon)
 await seedWorld(db, { households: 60, files: openFiles(join(folder, 'media')) })
 await makePasswordCheap(db)

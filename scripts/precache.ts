@@ -54,6 +54,8 @@ export const excluded = [
   'use-table-*',
   'start-*',
   'WeekOptionsDialog-*',
+  'OrderDialog-*',
+  'UnorderedNotice-*',
   'ReviewDialog-*',
   'ReorderDialog-*',
   'purchases-*',

@@ -2,7 +2,7 @@ import type { DatabaseOptions } from '#server/platform/db/database.ts'
 
 // Measures the steps of a closing without changing the commands: recognises their statements by how they begin.
 const statements = {
-  snapshot: /^insert into snapshot_lines\b/,
+  snapshot: /^with line as materialized[^;]*\binsert into snapshot_lines\b/,
   fingerprint: /^select [^;]*\bsha256\([^;]*\bfrom snapshot_lines\b/,
   aggregation: /^insert into aggregated_demands\b/,
   purchases: /^(with price as .*)?insert into purchase(s|_items)\b/,

@@ -15,6 +15,7 @@ import { overviewRouter } from './desk/overview/router.ts'
 import { poolInvitationsRouter } from './week/pool-invitations/router.ts'
 import { municipalitiesRouter } from './desk/municipalities/router.ts'
 import { prolongPools } from './week/basket/prolong-pools.ts'
+import { bindingRouter } from './week/binding/router.ts'
 import { basketRouter } from './week/basket/router.ts'
 import { calendarFeedRouter } from './week/calendar-feed/router.ts'
 import { campaignsRouter } from './public/campaigns/router.ts'
@@ -80,6 +81,7 @@ export const router: Answered<typeof contract> = anyCall.router({
   catalog: catalogRouter,
   assortment: assortmentRouter,
   template: templateRouter,
+  binding: bindingRouter,
   basket: basketRouter,
   oneTime: oneTimeRouter,
   externalPurchases: externalPurchasesRouter,

@@ -1,6 +1,7 @@
 import { personal as account } from './people/account/personal.ts'
 import { personal as apiKeys } from './week/api-keys/personal.ts'
 import { personal as basket } from './week/basket/personal.ts'
+import { personal as binding } from './week/binding/personal.ts'
 import { personal as calendarFeed } from './week/calendar-feed/personal.ts'
 import { personal as catalog } from './catalog/catalog/personal.ts'
 import { personal as clearing } from './week/clearing/personal.ts'
@@ -44,6 +45,7 @@ export const personalByRoom: Readonly<Record<string, PersonalRoom>> = {
   settings,
   'external-purchases': externalPurchases,
   basket,
+  binding,
   'delivery-options': deliveryOptions,
   template,
   'calendar-feed': calendarFeed,

@@ -13,6 +13,7 @@ export type WeekForecast = z.output<typeof weekForecast>
 export const hint = z.object({
   room: z.enum([
     'basket',
+    'binding',
     'template',
     'deliveries',
     'offers',

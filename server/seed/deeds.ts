@@ -6,6 +6,8 @@ import { addDays } from '#domain/time/day.ts'
 import { pragueInstant } from '#domain/time/prague.ts'
 import { addWeeks, type WeekStart } from '#domain/time/week.ts'
 import { changeItem } from '#server/week/basket/change-item.ts'
+import { confirmOrder } from '#server/week/binding/confirm-order.ts'
+import { orderOf } from '#server/week/binding/queries.ts'
 import { ownDelivery } from '#server/week/deliveries/queries.ts'
 import { addPurchase } from '#server/week/external-purchases/add-purchase.ts'
 import { addItem } from '#server/week/one-time/add-item.ts'
@@ -93,6 +95,8 @@ async function shop(db: Db, { notices, userId }: Shopper, week: WeekStart, { add
       notes: '',
     })
   if (bought) await addPurchase(context, { weekStart: week, ...bought })
+  const { fingerprint } = await orderOf(db, userId, week)
+  await confirmOrder(context, { weekStart: week, fingerprint, isUnusualMeant: true })
 }
 
 /** Jana's actions before the next delivery and before the past ones; the latest of them an hour ago. */

@@ -19,6 +19,7 @@ import { demoNeighbours, neighbours } from './neighbours.ts'
 import { seedPlaces } from './places.ts'
 import { demoOffers } from './price-lists.ts'
 import { seedProposals } from './proposals.ts'
+import { seedConsents } from './consents.ts'
 import { seedReferrals } from './referrals.ts'
 import { beginningOf, liveWeeksBehind, nextOfJana, reachThePresent } from './weeks-behind.ts'
 
@@ -241,6 +242,7 @@ async function makeWorld(tx: Tx, options: SeedOptions): Promise<void> {
   await asOf(tx, weeks === 0 ? now : await beginningOf(tx, weeks, now), async () => {
     const first = addWeeks(weekOf(pragueDay(now)), -Math.max(1, weeks))
     await seedTemplates(tx, people, { idOf, items, first, now })
+    await seedConsents(tx)
     await seedSuppliers(tx, { ...places, items }, isDemo ? demoOffers(places.localities.keys()) : seedOffers, first)
     await liveWeeksBehind(tx, now, { next, keyedHash })
   })

@@ -91,6 +91,10 @@ export async function brokenInvariants(db: Db): Promise<string[]> {
     union all select 'pools = snapshot' from aggregated_demands p where p.total_weekly_quantity <> (select sum(s.quantity) from snapshot_lines s where s.delivery_id = p.delivery_id and s.catalog_item_id = p.catalog_item_id and s.unit = p.unit)
     union all select 'every line is in a pool' from snapshot_lines s where not exists (select from aggregated_demands p where p.delivery_id = s.delivery_id and p.catalog_item_id = s.catalog_item_id and p.unit = s.unit)
     union all select 'nobody pays above the cap' from purchase_items i join snapshot_lines s on s.delivery_id = i.delivery_id and s.user_id = i.user_id and s.source_id = i.source_id where i.unit_price > s.max_price or s.max_price is null or s.quantity <> i.quantity
+    union all select 'nothing above what was agreed is ordered' from deliveries d join (
+        select delivery_id, user_id, sum((quantity::bigint * coalesce(max_price, 0) + 500) / 1000) as most from snapshot_lines group by 1, 2
+      ) week on week.delivery_id = d.id left join lateral agreed_in_week(week.user_id, d.week_start_date) agreed on true
+      where week.most > coalesce(agreed.ceiling, 0)
     union all select 'the snapshot has the lines it says' from deliveries d where d.snapshot_lines is distinct from (case when d.closed_at is null then null else (select count(*) from snapshot_lines s where s.delivery_id = d.id) end)
     union all select 'a cleared delivery has decided every pool' from aggregated_demands p join deliveries d on d.id = p.delivery_id where d.cleared_at is not null and not exists (select from pool_results r where r.aggregated_demand_id = p.id)
     union all select 'an ordered award has one equal order line' from demand_supplier_allocations a join aggregated_demands p on p.id = a.aggregated_demand_id join deliveries d on d.id = p.delivery_id

@@ -7,6 +7,7 @@ import { embeddedWorker, grantWorker, makeWorker } from '#server/platform/db/gra
 import { migrate } from '#server/platform/db/migrate.ts'
 import { setClock } from '#server/platform/clock.ts'
 import { seedWorld } from '#server/seed/world.ts'
+import { agreeForEverybody } from './agree.ts'
 import { makePasswordCheap } from './cheap-password.ts'
 import { scratchFolder } from './scratch-folder.ts'
 import { beforeNoon, clusterSettings, emptyTemplate, templateDatabase } from './template.ts'
@@ -30,6 +31,7 @@ export default async function setup(project: TestProject) {
   await sql.raw(`create database ${emptyTemplate}`).execute(root)
   const empty = openDatabase({ url: postgres.url(emptyTemplate), max: 1 })
   await migrate(empty)
+  await agreeForEverybody(empty)
   await grantWorker(empty, embeddedWorker)
   await empty.destroy()
   await sql.raw(`create database ${templateDatabase} template ${emptyTemplate}`).execute(root)

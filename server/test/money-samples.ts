@@ -6,6 +6,13 @@ const nothing = { input: () => undefined }
 
 /** One call of every procedure about money. */
 export const moneySamples = {
+  'binding.agreed': { input: ({ ownerId }: Own) => ({ ownerId, weekStart: '2026-11-30' }) },
+  'binding.order': { input: ({ ownerId }: Own) => ({ ownerId, weekStart: null }) },
+  'binding.confirm': {
+    input: ({ ownerId }: Own) => ({ ownerId, weekStart: null, fingerprint: 'nothing seen', isUnusualMeant: false }),
+    answers: 'ORDER_CHANGED',
+  },
+  'binding.unordered': { input: ({ ownerId }: Own) => ({ ownerId, weekStart: '2026-11-23' }) },
   'payments.mine': nothing,
   'payments.topUp': { input: () => ({ amount: 50_000 as Money }) },
   'payments.requestPayout': { input: () => ({ amount: 100 as Money, account: '19-2000145399/0800' }), answers: 'NOT_ENOUGH_CREDIT' },

@@ -57,6 +57,11 @@ export const week = {
   'basket.carriable': reads('members', 'own'),
   'basket.carryOver': writes('members', 'own'),
 
+  'binding.agreed': reads('members', 'own'),
+  'binding.order': reads('members', 'own'),
+  'binding.confirm': writes('members', 'own'),
+  'binding.unordered': reads('members', 'own'),
+
   'oneTime.addItem': writes('members', 'own'),
   'oneTime.addItems': writes('members', 'own'),
   'oneTime.changeItem': writes('members', 'own'),
@@ -172,6 +177,7 @@ export const week = {
   | 'basket'
   | 'calendarFeed'
   | 'oneTime'
+  | 'binding'
   | 'externalPurchases'
   | 'suppliers'
   | 'logistics'

@@ -13,6 +13,7 @@ const KEPT = new Set([
   'dashboard.read',
   'basket.weeks',
   'basket.week',
+  'binding.agreed',
   'externalPurchases.week',
   'template.read',
   'handover.board',

@@ -816,6 +816,18 @@ export interface OpenPools {
   capped_households: number
 }
 
+export interface OrderConsents {
+  user_id: string
+  id: Generated<string>
+  week_start_date: WeekStart | null
+  ceiling: number
+  fees: number
+  lines: Json
+  fingerprint: Buffer
+  confirmed_at: Date
+  confirmed_by: string | null
+}
+
 export interface Outbox {
   id: Generated<string>
   dedup_key: string
@@ -1389,6 +1401,18 @@ export interface TwoFactors {
   moved_secret: Buffer | null
 }
 
+export interface UnorderedLines {
+  delivery_id: string
+  user_id: string
+  source_id: string
+  catalog_item_id: string
+  unit: string
+  quantity: Quantity
+  max_price: Money | null
+  ordered_quantity: Quantity
+  ordered_max_price: Money | null
+}
+
 export interface Uploads {
   id: Generated<string>
   user_id: string
@@ -1682,6 +1706,7 @@ export interface Tables {
   off_catalog_requests: OffCatalogRequests
   one_time_items: OneTimeItems
   open_pools: OpenPools
+  order_consents: OrderConsents
   outbox: Outbox
   passkey_challenges: PasskeyChallenges
   passkeys: Passkeys
@@ -1738,6 +1763,7 @@ export interface Tables {
   templates: Templates
   told_prices: ToldPrices
   two_factors: TwoFactors
+  unordered_lines: UnorderedLines
   uploads: Uploads
   user_account_links: UserAccountLinks
   user_flags: UserFlags

@@ -14,6 +14,7 @@ export type Notice =
   | {
       room:
         | 'basket'
+        | 'binding'
         | 'template'
         | 'deliveries'
         | 'offers'

@@ -24,6 +24,7 @@ export async function closeDelivery(context: ChangeContext, deliveryId: string, 
     const delivery = await lockDeliveryExclusively(tx, deliveryId, { wait: closing.by === 'operator' })
     if (!(await mayClose(tx, delivery, closing))) return false
     const snapshot = await freezeLines(tx, delivery!)
+    await tellUnordered(tx, delivery!)
     await freezeOptions(tx, delivery!)
     if (delivery!.now < delivery!.cutOffAt) await tellMembers(tx, delivery!)
     await addUpPools(tx, delivery!)
@@ -47,6 +48,20 @@ async function mayClose(tx: Tx, delivery: ExclusiveDelivery | null, closing: Clo
   if (closing.reason === null) throw new Refusal('BEFORE_CUTOFF')
   await bringCutOffForward(tx, delivery, closing.reason)
   return true
+}
+
+/** Tells the households of which a part is not ordered, because they did not confirm it. */
+async function tellUnordered(tx: Tx, { id, now }: ExclusiveDelivery): Promise<void> {
+  await postMessages(
+    tx,
+    'week_unconfirmed',
+    now,
+    sql`
+    select 'week_unconfirmed:' || ${id}::text || ':' || user_id, user_id,
+           jsonb_build_object('deliveryId', ${id}::text, 'lines', count(*), 'ordered', (
+             select count(*) from snapshot_lines s where s.delivery_id = ${id} and s.user_id = unordered_lines.user_id))
+    from unordered_lines where delivery_id = ${id} group by user_id`,
+  )
 }
 
 /** Tells every household whose delivery of that week this is: an empty basket can no longer be filled either, nor a skipped week taken back. */

@@ -77,6 +77,56 @@ export const mails = {
   cut_off_near: reminder('cut_off'),
   /** To whoever has changed nothing for weeks. */
   cut_off_near_idle: reminder('cut_off_idle'),
+  /** To members of whose basket a part is not confirmed, also if they turned reminders off. */
+  cut_off_unconfirmed: mailKind({
+    inbox: true,
+    toDelivery: true,
+    content: reminderContent,
+    read: (db, messages) =>
+      uncancelledById(
+        db,
+        messages.map(({ content }) => content.deliveryId),
+      ),
+    write: ({ content: { deliveryId }, now }, deliveries) => {
+      const delivery = deliveries.get(deliveryId)
+      if (!delivery || delivery.cutOffAt <= now) return null
+      const { weekStart, cutOffAt } = delivery
+      return {
+        subject: `Týden ${isoWeek(weekStart).week}: potvrďte objednávku do ${formatPragueDateTime(cutOffAt)}`,
+        blocks: [
+          'Váš košík může stát víc, než na co jste se zatím zavázali. Co do uzávěrky nepotvrdíte, neobjednáme; ostatní platí.',
+          'Stačí otevřít košík a potvrdit ho jedním tlačítkem.',
+          { facts: [['Uzávěrka', formatPragueDateTime(cutOffAt, 'long')]] },
+          { link: 'Zkontrolovat a potvrdit', to: `/demand?mode=weekly&weekStart=${weekStart}` },
+        ],
+      }
+    },
+  }),
+  /** To members of whose basket a part was not ordered, because they did not confirm it. */
+  week_unconfirmed: mailKind({
+    inbox: true,
+    toDelivery: true,
+    content: z.strictObject({ deliveryId: z.uuid(), lines: z.int(), ordered: z.int() }),
+    read: (db, messages) =>
+      uncancelledById(
+        db,
+        messages.map(({ content }) => content.deliveryId),
+      ),
+    write: ({ content: { deliveryId, lines, ordered } }, deliveries) => {
+      const delivery = deliveries.get(deliveryId)
+      if (!delivery) return null
+      const { weekStart } = delivery
+      return {
+        subject: `Týden ${isoWeek(weekStart).week}: ${ordered === 0 ? 'nic neobjednáváme, košík jste nepotvrdili' : 'objednáváme jen to, co jste potvrdili'}`,
+        blocks: [
+          ordered === 0
+            ? 'Do uzávěrky jste objednávku nepotvrdili, a tak z vašeho košíku nic neobjednáváme a nic neplatíte.'
+            : `Do uzávěrky jste nepotvrdili ${counted(lines, 'položku', 'položky', 'položek')}. Neobjednáváme je, nebo jich objednáváme méně. Ostatní platí.`,
+          { link: 'Zobrazit týden', to: `/demand?mode=weekly&weekStart=${weekStart}` },
+        ],
+      }
+    },
+  }),
   week_closed_early: mailKind({
     inbox: true,
     toDelivery: true,

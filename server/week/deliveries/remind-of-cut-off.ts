@@ -55,18 +55,21 @@ export async function remindOfCutOff(context: ChangeContext): Promise<void> {
     })
 }
 
-// Who has changed nothing for weeks gets a kind of mail of its own, which can be turned off alone.
+// Who has changed nothing for weeks gets a kind of mail of its own, which can be turned off alone. That a part would not be ordered is told even to
+// members who turned reminders off.
 async function remind(tx: Tx, { id, localityId, week }: Collecting, hours: ReminderHours, now: Date): Promise<void> {
   const members = sql`
     select line.user_id, count(*) as lines, exists (
       select from history h where h.owner_id = line.user_id and h.changed_by is not null and h.changed_at > ${now}::timestamptz - make_interval(days => ${IDLE_DAYS})
         and h.table_name in ('weekly_demands', 'weekly_variant_items', 'one_time_items', 'skipped_weeks')) as is_active
     from effective_lines(${localityId}, ${week}, ${id}) line where line.quantity > 0 group by line.user_id`
+  const unconfirmed = sql`member.user_id in (select user_id from unconfirmed_in_week(${localityId}, ${week}, ${id}))`
   for (const [kind, whom] of [
-    ['cut_off_near', sql`member.is_active`],
+    ['cut_off_unconfirmed', unconfirmed],
+    ['cut_off_near', sql`member.is_active and not ${unconfirmed}`],
     [
       'cut_off_near_idle',
-      sql`not member.is_active and not exists (
+      sql`not member.is_active and not ${unconfirmed} and not exists (
       select from declined_notices d where d.user_id = member.user_id and d.topic = 'cut_off' and d.channel = 'mail')`,
     ],
   ] as const)

@@ -19,6 +19,17 @@ export const personal: PersonalRoom = {
       },
       forgotten: { retained: 'Množství a cenové stropy uzavřených týdnů, bez osoby: vzešly z nich společné ceny.' },
     },
+    unordered_lines: {
+      exported: {
+        as: 'neobjednane-polozky',
+        rows: ({ id }) => sql`
+          select d.week_start_date as "týden od", item.name as "položka", ${inUnits('u.quantity')} as "množství", u.unit as "jednotka",
+                 ${inUnits('u.ordered_quantity')} as "z toho objednáno"
+          from unordered_lines u join deliveries d on d.id = u.delivery_id join catalog_items item on item.id = u.catalog_item_id
+          where u.user_id = ${id} order by d.week_start_date, item.name, u.source_id`,
+      },
+      forgotten: (tx, { id }) => tx.deleteFrom('unordered_lines').where('user_id', '=', id).execute(),
+    },
     frozen_options: {
       exported: {
         as: 'zpusoby-prevzeti',

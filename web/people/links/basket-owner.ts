@@ -15,6 +15,8 @@ export interface BasketOwner {
   name: string | null
   /** Whether the basket can be changed; always true for one's own. */
   mayEdit: boolean
+  /** Whether the member can order bindingly: for themselves, or for somebody whom they help. */
+  mayOrder: boolean
 }
 
 /** Shared baskets that the member may see. */
@@ -28,9 +30,9 @@ export function useSharedBaskets() {
 export function useBasketOwner(): BasketOwner {
   const ownerId = useOwnerId()
   const { shared } = useSharedBaskets()
-  if (ownerId === null) return { ownerId, name: null, mayEdit: true }
+  if (ownerId === null) return { ownerId, name: null, mayEdit: true, mayOrder: true }
   const found = shared.find((basket) => basket.ownerId === ownerId)
-  return { ownerId, name: found?.name ?? null, mayEdit: found?.access === 'edit' }
+  return { ownerId, name: found?.name ?? null, mayEdit: found?.access === 'edit', mayOrder: found?.isAssisted ?? false }
 }
 
 /** The address of a basket page; `of` names another member's. */

@@ -7,6 +7,8 @@ import { haler } from '#domain/money/money.ts'
 import { formatPragueMoment } from '#domain/time/prague.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { lazyPart } from '../../ui/LazyPart.tsx'
+import { OrderButton } from '../binding/OrderButton.tsx'
+import { useUnordered } from '../binding/use-binding.ts'
 import { useForecast, type LiveForecast } from '../clearing/use-forecast.ts'
 import { ExternalPurchases } from '../external-purchases/ExternalPurchases.tsx'
 import { useElsewhereTotal } from '../external-purchases/use-external-purchases.ts'
@@ -46,6 +48,7 @@ export function BasketContent({ basket, nextWeek, closed }: BasketContentProps) 
   const late = isOpen ? null : { nextWeek }
   const { weekStart } = delivery
   const { lines, save, saving } = useLineSaver(basket)
+  const unordered = useUnordered(weekStart, lines, basket.isOpen)
   const elsewhere = useElsewhereTotal(weekStart)
   const isFinal = delivery.clearedAt !== null
   const hasForecast = !isFinal && delivery.status !== 'cancelled'
@@ -82,7 +85,16 @@ export function BasketContent({ basket, nextWeek, closed }: BasketContentProps) 
         <KeyedList list={list} lines={lines} acts={acts} isOpen={isOpen} undoLast={undoLast}>
           {lines.length === 0 && <EmptyWeek isOpen={isOpen} onAdd={() => setAdding(true)} />}
           {filter !== null && lines.length > 0 && <Narrowed filter={filter} count={shown.length} onAll={() => setFilter(null)} />}
-          <BasketList key={String(isFinal)} basket={basket} isOpen={isOpen} lines={shown} all={lines} forecast={forecast} acts={acts} />
+          <BasketList
+            key={String(isFinal)}
+            basket={basket}
+            isOpen={isOpen}
+            lines={shown}
+            all={lines}
+            forecast={forecast}
+            notYet={unordered.lines}
+            acts={acts}
+          />
         </KeyedList>
         {(isOpen || isAdding) && (
           <AddToWeek basket={basket} hasButton={lines.length > 0} late={late} isAdding={isAdding} onAddingChange={setAdding} />
@@ -98,6 +110,7 @@ export function BasketContent({ basket, nextWeek, closed }: BasketContentProps) 
           isFinal={isFinal}
           saved={basket.saved === null ? null : haler(basket.saved)}
           saving={isOpen ? saving : undefined}
+          action={<OrderButton weekStart={weekStart} unordered={unordered} />}
           onOverCap={isOpen && raisedCaps.button}
         />
       )}

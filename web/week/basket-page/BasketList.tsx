@@ -17,6 +17,8 @@ export interface BasketListProps {
   /** Including those that the filter hides. */
   all: readonly BasketLineView[]
   forecast: LiveForecast
+  /** What is not ordered yet, by line, with a word about it. */
+  notYet: ReadonlyMap<string, string>
   acts: LineActs
 }
 
@@ -46,7 +48,7 @@ const byGroupAndName = (a: BasketLineView, b: BasketLineView) =>
 
 // Excluded, unapproved and unavailable items have no group price.
 /** The lines of a week as cards, in groups (docs/rules/screens.md#week-basket). */
-export function BasketList({ basket, isOpen, lines, all, forecast, acts }: BasketListProps) {
+export function BasketList({ basket, isOpen, lines, all, forecast, notYet, acts }: BasketListProps) {
   const { weekStart, localityName, cutOffAt, offersCloseAt } = basket.delivery
   // Order and groups stay fixed while lines change, so that nothing jumps under a finger.
   const [places] = useState(() => new Map(all.toSorted(byGroupAndName).map((line, place) => [line.id, { place, group: groupOf(line) }])))
@@ -68,6 +70,7 @@ export function BasketList({ basket, isOpen, lines, all, forecast, acts }: Baske
             isBeforeCutOff={basket.isOpen}
             pool={forecast.poolOf(line.item)}
             stale={forecast.stale}
+            notYet={notYet.get(line.id)}
             acts={acts}
           />
         </div>

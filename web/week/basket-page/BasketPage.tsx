@@ -31,6 +31,7 @@ import { WeekMenu } from './WeekMenu.tsx'
 import { WeekStrip } from '../basket/WeekStrip.tsx'
 
 const PickupPart = lazyPart(async () => ({ default: (await import('../handover/PickupPart.tsx')).PickupPart }))
+const UnorderedNotice = lazyPart(async () => ({ default: (await import('../binding/UnorderedNotice.tsx')).UnorderedNotice }))
 const WeekTable = lazyPart(async () => ({ default: (await import('../items-table/WeekTable.tsx')).WeekTable }))
 
 const UNREAD = 'Košík se nepodařilo načíst. Vaše data jsou v bezpečí.'
@@ -117,6 +118,11 @@ function ReadyWeek({ basket, onWeek, table }: Omit<WeekProps, 'week' | 'usual'> 
   return (
     <>
       <ShiftNotice {...delivery} />
+      {delivery.closedAt !== null && delivery.cancelReason === null && (
+        <Suspense fallback={null}>
+          <UnorderedNotice week={weekStart} />
+        </Suspense>
+      )}
       {delivery.status === 'ready' && isOwn && (
         <Suspense fallback={null}>
           <PickupPart week={weekStart} />

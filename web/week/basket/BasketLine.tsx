@@ -50,6 +50,8 @@ export interface BasketLineProps {
   isBeforeCutOff: boolean
   pool: PoolForecast | null
   stale: Date | null
+  /** Set if it is not ordered as it is wanted: a word about it. */
+  notYet: string | undefined
   acts: LineActs
 }
 
@@ -79,7 +81,7 @@ function LineReceipt({ line }: { line: BasketLineView }) {
 }
 
 /** One line of the week's basket with its group price. */
-export function BasketLine({ line, isOpen, isBeforeCutOff, pool, stale, acts, ...week }: BasketLineProps) {
+export function BasketLine({ line, isOpen, isBeforeCutOff, pool, stale, notYet, acts, ...week }: BasketLineProps) {
   const isUnavailable = isGone(line, isBeforeCutOff)
   const myQuantity = line.excluded ? thousandths(0) : line.quantity
   const state = linePriceState(line, { ...week, isBeforeCutOff, pool, stale })
@@ -110,7 +112,7 @@ export function BasketLine({ line, isOpen, isBeforeCutOff, pool, stale, acts, ..
           )}
           <FormerNames names={line.formerNames} />
           {isUnavailable && (line.item.rejection ? <Rejection reason={line.item.rejection} /> : <NotOffered />)}
-          <LineNote weekStart={week.weekStart} id={line.id} />
+          <LineNote weekStart={week.weekStart} id={line.id} notYet={notYet} />
         </>
       }
     >

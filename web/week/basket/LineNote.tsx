@@ -9,23 +9,23 @@ import { pendingStore } from './pending-store.ts'
 
 const LineConflict = lazyPart(async () => ({ default: (await import('./LineConflict.tsx')).LineConflict }))
 
-/** The state of a line's last change that is not stored: it waits for a connection, or conflicts. */
-export function LineNote({ weekStart, id }: { weekStart: WeekStart; id: string }) {
+/** The state of a line that is not settled: its last change waits for a connection or conflicts, or it is not ordered yet. */
+export function LineNote({ weekStart, id, notYet }: { weekStart: WeekStart; id: string; notYet?: string | undefined }) {
   const name = nameOf({ weekStart, ownerId: useOwnerId(), line: { id } })
   const change = useSyncExternalStore(pendingStore.subscribe, () => pendingStore.read().changes.get(name))
   const isStuck = useSyncExternalStore(pendingStore.subscribe, () => pendingStore.read().isStuck)
-  if (!change) return null
-  if (change.refused?.meanwhile)
+  if (change?.refused?.meanwhile)
     return (
       <Suspense fallback={null}>
         <LineConflict change={change} meanwhile={change.refused.meanwhile} />
       </Suspense>
     )
-  return isStuck && change.refused === null ? (
+  const text = change && isStuck && change.refused === null ? 'čeká na odeslání' : notYet
+  return text === undefined ? null : (
     <div className="mt-2">
       <Chip tone="due" icon={Hourglass}>
-        čeká na odeslání
+        {text}
       </Chip>
     </div>
-  ) : null
+  )
 }

@@ -1,13 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { TemplateView } from '#contract/week/template.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { counted } from '#domain/text/count.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
 import { Form } from '../../form/Form.tsx'
 import { ONLY_OWN } from '../../catalog/catalog/entry-target.ts'
+import { isUnordered } from '../binding/is-unordered.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { lazyPart } from '../../ui/LazyPart.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AddWays } from './AddWays.tsx'
@@ -15,6 +17,8 @@ import { FormLineFields } from './FormLineFields.tsx'
 import { ManualItem } from './ManualItem.tsx'
 import { ReadyBaskets } from './ReadyBaskets.tsx'
 import { usePurchaseForm } from './use-purchase-form.ts'
+
+const OrderDialog = lazyPart(async () => ({ default: (await import('../binding/OrderDialog.tsx')).OrderDialog }), 'dialog')
 
 const CHANGED =
   'Pravidelný nákup se mezitím změnil. Načetli jsme jeho nový stav a to, co jste napsali, jsme nechali. Zkontrolujte ho a uložte znovu.'
@@ -31,6 +35,7 @@ export interface PurchaseFormProps {
 export function PurchaseForm({ template, whose, ownerId }: PurchaseFormProps) {
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)
+  const [isOrdering, setOrdering] = useState(false)
   const isNew = template.lines.length === 0
   const leave = () => void navigate({ to: '/demand', search: { mode: 'regular', ...(ownerId ? { of: ownerId } : {}) } })
   const purchase = usePurchaseForm(template, {
@@ -38,7 +43,8 @@ export function PurchaseForm({ template, whose, ownerId }: PurchaseFormProps) {
     ownerId,
     onSaved: () => {
       toast(isNew ? 'Týdenní nákup byl úspěšně vytvořen' : 'Týdenní nákup byl úspěšně upraven')
-      leave()
+      // Setting it up or raising it asks once for the binding button.
+      void isUnordered(ownerId).then((asks) => (asks ? setOrdering(true) : leave()))
     },
   })
   const { form, lines } = purchase
@@ -101,6 +107,11 @@ export function PurchaseForm({ template, whose, ownerId }: PurchaseFormProps) {
           )}
         </div>
       </Form>
+      {isOrdering && (
+        <Suspense fallback={null}>
+          <OrderDialog weekStart={null} ownerId={ownerId} onClose={leave} />
+        </Suspense>
+      )}
       <ConfirmDialog
         title="Zahodit rozepsaný nákup"
         isOpen={isLeaving}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import type { Money } from '#domain/money/money.ts'
+import { FEE_KINDS } from '#domain/week/delivery-options/fees.ts'
+import { ONE_TIME_MODES } from '#domain/week/one-time/service-mode.ts'
+import { procedure } from '../procedure.ts'
+import { refuse } from '../refusals.ts'
+import { day, id, itemCard, ofOwner, price, quantity, quantityOrNone, unit, weekStart } from '../shapes.ts'
+
+const money = z.int().transform((value) => value as Money)
+
+/** What a member agreed to (domain/week/binding/consent.ts). */
+const consent = z.object({
+  ceiling: money,
+  lines: z.array(z.object({ id, unit, quantity, maxPrice: price.nullable() })).readonly(),
+})
+
+/** A line of an order, as it is shown above the button. */
+const orderLine = z.object({
+  id,
+  item: itemCard,
+  quantity,
+  /** Null: "ask me". It is not bought, so nothing is owed for it. */
+  maxPrice: price.nullable(),
+  /** What was agreed of it; null if nothing was. */
+  agreedQuantity: quantity.nullable(),
+  /** The usual quantity, if the member must say that so much more is meant; else null. */
+  usual: quantity.nullable(),
+})
+export type OrderLine = z.output<typeof orderLine>
+
+/** All that is shown above the binding button, for one week or for the regular purchase. */
+const order = z.object({
+  /** Null: every week, by the regular purchase. */
+  weekStart: weekStart.nullable(),
+  /** The delivery of the week; for the regular purchase the next one. Null if none is planned. */
+  delivery: z.object({ weekStart, deliveryOn: day, cutOffAt: z.date() }).nullable(),
+  lines: z.array(orderLine),
+  /** The most that the goods may cost, in haléře. */
+  goods: money,
+  /** How they are handed over, and what that costs. */
+  serviceMode: z.enum(ONE_TIME_MODES).nullable(),
+  fees: z.array(z.object({ kind: z.enum(FEE_KINDS), amount: money.nullable() })),
+  /** Goods and fees together. */
+  ceiling: money,
+  /** The most for goods that was agreed before; null if nothing was. */
+  agreed: money.nullable(),
+  /** Stands for all of the above. Only what was shown can be agreed to. */
+  fingerprint: z.string(),
+})
+export type Order = z.output<typeof order>
+
+/** A line of a closed week that was not ordered as it was wanted. */
+const unorderedLine = z.object({
+  item: itemCard,
+  quantity,
+  maxPrice: price.nullable(),
+  ordered: quantityOrNone,
+  orderedMaxPrice: price.nullable(),
+})
+export type UnorderedLine = z.output<typeof unorderedLine>
+
+const ofWeek = { ...ofOwner, weekStart: weekStart.nullable() }
+
+/** The binding button (docs/rules/week.md#binding). */
+export const binding = {
+  /** The consent that counts for a week, or for the regular purchase; null if there is none. */
+  agreed: procedure.input(z.strictObject(ofWeek)).errors(refuse('NOT_FOUND')).output(consent.nullable()),
+  order: procedure
+    .input(z.strictObject(ofWeek))
+    .errors(refuse('NOT_FOUND', 'ONLY_OWNER_ORDERS', 'NO_LOCALITY', 'WEEK_NOT_OFFERED', 'CUTOFF_PASSED'))
+    .output(order),
+  /** Agrees to the order with that fingerprint, and returns what now counts. */
+  confirm: procedure
+    .input(z.strictObject({ ...ofWeek, fingerprint: z.string().max(100), isUnusualMeant: z.boolean() }))
+    .errors(
+      refuse('NOT_FOUND', 'ONLY_OWNER_ORDERS', 'ORDER_CHANGED', 'UNUSUAL_QUANTITY', 'NO_LOCALITY', 'WEEK_NOT_OFFERED', 'CUTOFF_PASSED'),
+    )
+    .output(consent),
+  /** What was not ordered in a closed week, because it was not confirmed. */
+  unordered: procedure
+    .input(z.strictObject({ ...ofOwner, weekStart }))
+    .errors(refuse('NOT_FOUND'))
+    .output(z.object({ lines: z.array(unorderedLine) })),
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { haler } from '../../money/money.ts'
+import { thousandths } from '../../money/quantity.ts'
+import { aboveAgreed, goodsCeiling, isUnusual, orderedLines, type ConsentLine } from './consent.ts'
+
+const line = (id: string, units: number, crowns: number | null): ConsentLine => ({
+  id,
+  unit: 'kg',
+  quantity: thousandths(units * 1000),
+  maxPrice: crowns === null ? null : haler(crowns * 100),
+})
+const agreedTo = (...lines: ConsentLine[]) => ({ ceiling: goodsCeiling(lines), lines })
+const ordered = (now: ConsentLine[], ...agreed: ConsentLine[]) =>
+  Object.fromEntries(
+    [...orderedLines(now, agreedTo(...agreed))].map(([id, { quantity, maxPrice }]) => [id, [quantity / 1000, maxPrice && maxPrice / 100]]),
+  )
+
+const lines = fc
+  .uniqueArray(
+    fc.record({
+      id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+      unit: fc.constantFrom('kg' as const, 'ks' as const),
+      quantity: fc.integer({ min: 1, max: 20_000 }).map(thousandths),
+      maxPrice: fc.option(fc.integer({ min: 1, max: 50_000 }).map(haler)),
+    }),
+    { selector: ({ id }) => id },
+  )
+  .map((list): ConsentLine[] => list)
+
+describe('at the cut-off', () => {
+  const before = [line('a', 5, 20), line('b', 2, 25)]
+  it.each<[string, ConsentLine[], Record<string, [number, number | null]>]>([
+    ['a lowered week is ordered as it is', [line('a', 3, 20)], { a: [3, 20] }],
+    ['an exchange within the ceiling is ordered', [line('c', 6, 25)], { c: [6, 25] }],
+    ['what was added above it is not', [...before, line('c', 1, 300)], { a: [5, 20], b: [2, 25], c: [0, 300] }],
+    ['a raised quantity is what it was', [line('a', 9, 20), line('b', 2, 25)], { a: [5, 20], b: [2, 25] }],
+    ['a raised cap is what it was', [line('a', 5, 40), line('b', 2, 25)], { a: [5, 20], b: [2, 25] }],
+    ['what was lowered stays lowered', [line('a', 9, 20), line('b', 1, 25)], { a: [5, 20], b: [1, 25] }],
+    ['what was exchanged stays, the newest line is left out', [line('c', 6, 25), line('d', 1, 300)], { c: [6, 25], d: [0, 300] }],
+    ['nothing is ordered after a line that does not fit', [line('c', 1, 300), line('d', 1, 10)], { c: [0, 300], d: [0, 10] }],
+    ['“ask me” stays a question', [line('a', 9, 20), line('b', 2, null)], { a: [5, 20], b: [2, null] }],
+  ])('%s', (_name, now, result) => expect(ordered(now, ...before)).toEqual(result))
+
+  it('nothing is ordered that nobody agreed to', () => {
+    expect([...orderedLines([line('a', 9, 20)], null).values()]).toEqual([{ quantity: 0, maxPrice: 2000 }])
+  })
+  it('nothing above the agreed ceiling is ever ordered, and no line is more than it is', () => {
+    fc.assert(
+      fc.property(lines, lines, (now, then) => {
+        const consent = agreedTo(...then)
+        const result = orderedLines(now, consent)
+        expect(goodsCeiling([...result.values()])).toBeLessThanOrEqual(consent.ceiling)
+        for (const { id, quantity } of now) expect(result.get(id)!.quantity).toBeLessThanOrEqual(quantity)
+      }),
+    )
+  })
+  it('a week within the ceiling is ordered whole', () => {
+    fc.assert(
+      fc.property(lines, lines, (now, then) => {
+        const consent = agreedTo(...then)
+        if (aboveAgreed(now, consent) > 0) return
+        for (const each of now) expect(orderedLines(now, consent).get(each.id)).toBe(each)
+      }),
+    )
+  })
+  it('adding a line takes nothing away that was ordered', () => {
+    fc.assert(
+      fc.property(lines, lines, fc.integer({ min: 1, max: 50_000 }), (now, then, cap) => {
+        const consent = agreedTo(...then)
+        const added: ConsentLine = { id: 'z', unit: 'kg', quantity: thousandths(1000), maxPrice: haler(cap) }
+        const after = orderedLines([...now, added], consent)
+        for (const [id, amount] of orderedLines(now, consent)) expect(after.get(id)).toEqual(amount)
+      }),
+    )
+  })
+})
+
+it.each<[string, ConsentLine[], number]>([
+  ['not for less', [line('a', 1, 10)], 0],
+  ['not for the same', [line('a', 2, 10)], 0],
+  ['for more', [line('a', 3, 10)], 1000],
+  ['not for what has no cap', [line('a', 2, 10), line('b', 9, null)], 0],
+])('the button is needed %s', (_name, now, above) => expect(aboveAgreed(now, agreedTo(line('a', 2, 10)))).toBe(above))
+
+it.each([
+  [10_000, 1000, true],
+  [9_999, 1000, false],
+  [10_000, null, false],
+])('%i of usually %s is asked about: %s', (quantity, usual, isAsked) =>
+  expect(isUnusual(thousandths(quantity), usual === null ? null : thousandths(usual))).toBe(isAsked),
+)

@@ -1,0 +1,75 @@
+import { haler, lineTotal, sumMoney, type Money } from '../../money/money.ts'
+import { thousandths, type Quantity } from '../../money/quantity.ts'
+import type { Unit } from '../../money/unit.ts'
+
+// A member orders with a button that says that the order must be paid. What the member then agreed to is a ceiling, and the lines that make it
+// up. At the cut-off (docs/rules/week.md#binding):
+//
+// | the week's ceiling | ordered |
+// |---|---|
+// | at most what was agreed | the week as it is: lowering, removing and exchanging need no consent |
+// | above it | what was agreed, less what was lowered since; then what was added or raised, the oldest line first, until one no longer fits |
+//
+// Without a consent the agreed ceiling is 0, so nothing is ordered that costs anything.
+
+/** A line of a week or of the regular purchase. */
+export interface ConsentLine {
+  /** The same in every week: of a template line, an addition or a one-time item. Ids are in the order of creation. */
+  id: string
+  unit: Unit
+  quantity: Quantity
+  /** Null: "ask me". Such a line is not bought, so nothing is owed for it. */
+  maxPrice: Money | null
+}
+
+/** What a member agreed to: the most that the goods may cost, in haléře, and their lines. */
+export interface Consent {
+  ceiling: Money
+  lines: readonly ConsentLine[]
+}
+
+type Amount = Pick<ConsentLine, 'quantity' | 'maxPrice'>
+
+const most = ({ quantity, maxPrice }: Amount): Money => (maxPrice === null ? haler(0) : lineTotal(maxPrice, quantity))
+
+/** The most that lines may cost in haléře, without fees. */
+export const goodsCeiling = (lines: readonly Amount[]): Money => sumMoney(lines.map(most))
+
+/** By how much lines may cost more than was agreed, in haléře; 0 if the button is not needed. Null: nothing was ever agreed to. */
+export const aboveAgreed = (lines: readonly Amount[], consent: Consent | null): Money =>
+  haler(Math.max(0, goodsCeiling(lines) - (consent?.ceiling ?? 0)))
+
+const NOTHING = thousandths(0)
+
+/** What was agreed of a line, less what was lowered since. */
+function agreedPart(line: ConsentLine, was: ConsentLine | undefined): Amount {
+  if (line.maxPrice === null) return line
+  if (was?.unit !== line.unit) return { quantity: NOTHING, maxPrice: line.maxPrice }
+  return {
+    quantity: thousandths(Math.min(line.quantity, was.quantity)),
+    maxPrice: was.maxPrice === null ? null : haler(Math.min(line.maxPrice, was.maxPrice)),
+  }
+}
+
+/**
+ * What would be ordered of each line at the cut-off; quantity 0 is nothing. Never more than the agreed ceiling, and what was ordered before stays
+ * so when a line is added. The database does the same for a whole delivery (server/week/pool/freeze-lines.ts).
+ */
+export function orderedLines<Line extends ConsentLine>(lines: readonly Line[], consent: Consent | null): Map<Line['id'], Amount> {
+  const agreed = new Map(consent?.lines.map((line) => [line.id, line]))
+  const parts = lines.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map((line) => ({ line, part: agreedPart(line, agreed.get(line.id)) }))
+  let room = (consent?.ceiling ?? 0) - goodsCeiling(parts.map(({ part }) => part))
+  return new Map(
+    parts.map(({ line, part }) => {
+      // Once a line does not fit, `room` stays below 0, so no later one fits either.
+      room -= most(line) - most(part)
+      return [line.id, room >= 0 ? line : part]
+    }),
+  )
+}
+
+/** How many times the usual quantity a member is asked about. */
+const UNUSUAL = 10
+
+/** Whether a quantity is so much more than usual that the member is asked. Null: nothing is known about the usual one. */
+export const isUnusual = (quantity: Quantity, usual: Quantity | null): boolean => usual !== null && usual > 0 && quantity >= usual * UNUSUAL

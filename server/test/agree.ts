@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/database.ts'
+
+/**
+ * In tests and stories every member has agreed to any ceiling from the start, so that only those about the binding button have to press it; they
+ * call `forgetConsents` first.
+ */
+export async function agreeForEverybody(db: Db): Promise<void> {
+  await sql`
+    create schema agreed;
+    create function agreed.agree() returns trigger language plpgsql security definer set search_path = public as $$
+    begin
+      insert into order_consents (user_id, ceiling, fees, lines, fingerprint, confirmed_at)
+        values (new.id, 1000000000000, 0, '[]', sha256(''), app_now());
+      return null;
+    end $$;
+    create trigger agree after insert on users for each row execute function agreed.agree()`.execute(db)
+}
+
+/** Nobody has agreed to anything. */
+export const forgetConsents = (db: Db): Promise<unknown> => sql`delete from order_consents`.execute(db)

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Order, OrderLine, UnorderedLine } from '#contract/week/binding.ts'
+import { sumMoney, type Money } from '#domain/money/money.ts'
+import type { Quantity } from '#domain/money/quantity.ts'
+import type { Unit } from '#domain/money/unit.ts'
+import type { BasketLine } from '#domain/week/basket/effective.ts'
+import { goodsCeiling, isUnusual, type Consent, type ConsentLine } from '#domain/week/binding/consent.ts'
+import { isOpen } from '#domain/week/deliveries/open.ts'
+import { feesOf, feeTotal } from '#domain/week/delivery-options/fees.ts'
+import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
+import type { TemplateLine } from '#domain/week/template/line.ts'
+import type { WeekStart } from '#domain/time/week.ts'
+import { cardOf, lineCards } from '#server/catalog/catalog/queries.ts'
+import { appNow, type Db } from '#server/platform/db/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { effectiveWeeks } from '#server/week/basket/queries.ts'
+import { hasLocality, ownDelivery, ownDeliveryRows } from '#server/week/deliveries/queries.ts'
+import { optionsOfWeek } from '#server/week/delivery-options/queries.ts'
+import { activeLines } from '#server/week/template/queries.ts'
+
+/** The consent that counts for a week, or for the regular purchase. */
+export async function agreedFor(db: Db, userId: string, week: WeekStart | null): Promise<Consent | null> {
+  const { rows } = await sql<Consent>`select ceiling, lines from agreed_in_week(${userId}, ${week})`.execute(db)
+  const [consent] = rows
+  return consent
+    ? { ceiling: consent.ceiling, lines: consent.lines.map(({ id, unit, quantity, maxPrice }) => ({ id, unit, quantity, maxPrice })) }
+    : null
+}
+
+type Line = ConsentLine & { itemId: string }
+
+const lineOf = ({ id, itemId, unit, quantity, maxPrice }: BasketLine | TemplateLine): Line => ({ id, itemId, unit, quantity, maxPrice })
+
+/** What is ordered, and how it is handed over. */
+interface Wanted {
+  delivery: Order['delivery']
+  /** The delivery by whose options the fees are counted, with its locality; null if none is planned. */
+  place: { id: string; localityId: string; weekStart: WeekStart } | null
+  lines: Line[]
+  modes: readonly OneTimeMode[]
+}
+
+async function wantedInWeek(db: Db, userId: string, week: WeekStart): Promise<Wanted> {
+  const place = await ownDelivery(db, userId, week)
+  if (!isOpen(place, await appNow(db))) throw new Refusal('CUTOFF_PASSED')
+  const basket = (await effectiveWeeks(db, userId, [place])).get(week)!
+  return { delivery: place, place, lines: basket.lines.filter(({ excluded }) => !excluded).map(lineOf), modes: [...basket.modes.values()] }
+}
+
+async function wantedEveryWeek(db: Db, userId: string): Promise<Wanted> {
+  const next = await ownDeliveryRows(db, userId)
+    .where('deliveries.status', 'in', ['planned', 'collecting'])
+    .where('deliveries.cut_off_at', '>', await appNow(db))
+    .orderBy('deliveries.week_start_date')
+    .limit(1)
+    .executeTakeFirst()
+  if (!next && !(await hasLocality(db, userId))) throw new Refusal('NO_LOCALITY')
+  const lines = await activeLines(db, userId)
+  return {
+    delivery: next ?? null,
+    place: next ?? null,
+    // A line with period 0 is bought elsewhere.
+    lines: lines.filter(({ recurrenceWeeks }) => recurrenceWeeks > 0).map(lineOf),
+    modes: [],
+  }
+}
+
+/**
+ * The usual quantity of items: the largest that the member bought within half a year; of an item never bought, what a household took on average in the
+ * last pool of the locality, if at least five did.
+ */
+async function usualQuantities(db: Db, userId: string, localityId: string | null, lines: readonly Line[]): Promise<Map<string, Quantity>> {
+  const { rows } = await sql<{ id: string; usual: Quantity | null }>`
+    select line.id, coalesce((
+      select max(p.quantity) from purchase_items p
+      join aggregated_demands pool on pool.id = p.aggregated_demand_id join deliveries d on d.id = p.delivery_id
+      where p.user_id = ${userId} and pool.catalog_item_id = line.item_id and pool.unit = line.unit and d.delivery_on > (select app_today()) - 183
+    ), (
+      select (pool.total_weekly_quantity / pool.households)::integer from aggregated_demands pool join deliveries d on d.id = pool.delivery_id
+      where d.locality_id = ${localityId} and pool.catalog_item_id = line.item_id and pool.unit = line.unit and pool.households >= 5
+      order by d.week_start_date desc limit 1
+    )) as usual
+    from unnest(${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ itemId }) => itemId)}::uuid[], ${lines.map(({ unit }) => unit)}::unit[])
+      line (id, item_id, unit)`.execute(db)
+  return new Map(rows.flatMap(({ id, usual }) => (usual === null ? [] : [[id, usual] as const])))
+}
+
+/** All that was shown above the button, as one text; the same for the same order. */
+const fingerprintOf = (order: Omit<Order, 'fingerprint' | 'agreed'>): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify({
+        ...order,
+        lines: order.lines.map(({ id, item, quantity, maxPrice }) => [id, item.id, item.name, item.unit, quantity, maxPrice]),
+      }),
+    )
+    .digest('base64url')
+
+/** Refuses unless the member orders for their own household, or for somebody whom they help with consent. */
+export async function requireOrderer(db: Db, userId: string, ownerId: string): Promise<void> {
+  if (userId === ownerId) return
+  const { rows } = await sql`select from helpers where member_id = ${ownerId} and helper_id = ${userId}`.execute(db)
+  if (rows.length === 0) throw new Refusal('ONLY_OWNER_ORDERS')
+}
+
+/** The order of a week, or of every week by the regular purchase, as it is shown above the button. */
+export async function orderOf(db: Db, userId: string, weekStart: WeekStart | null): Promise<Order> {
+  const {
+    delivery,
+    place,
+    lines: wanted,
+    modes,
+  } = weekStart === null ? await wantedEveryWeek(db, userId) : await wantedInWeek(db, userId, weekStart)
+  const consent = await agreedFor(db, userId, weekStart)
+  const cards = await lineCards(db, [...new Set(wanted.map(({ itemId }) => itemId))])
+  // What is offered no more is not bought, like at the cut-off.
+  const lines = wanted.filter((line) => cardOf(cards, line).isOffered)
+  const usual = await usualQuantities(db, userId, place?.localityId ?? null, lines)
+  const options = place === null ? null : (await optionsOfWeek(userId, place).execute(db)).rows[0]!
+  const usedModes = [...modes, ...(options?.serviceMode ? [options.serviceMode] : [])]
+  const fees = options ? feesOf(usedModes, { prices: options.prices, isPaidOnDelivery: options.paymentMethod === 'cash_on_delivery' }) : []
+  const goods = goodsCeiling(lines)
+  const shown = {
+    weekStart,
+    delivery: delivery && { weekStart: delivery.weekStart, deliveryOn: delivery.deliveryOn, cutOffAt: delivery.cutOffAt },
+    lines: lines.map((line) => orderLineOf(line, { cards, consent, usual: usual.get(line.id) ?? null })),
+    goods,
+    serviceMode: options?.serviceMode ?? null,
+    fees,
+    ceiling: sumMoney([goods, feeTotal(fees)]),
+  }
+  return { ...shown, agreed: consent?.ceiling ?? null, fingerprint: fingerprintOf(shown) }
+}
+
+interface Known {
+  cards: Awaited<ReturnType<typeof lineCards>>
+  consent: Consent | null
+  usual: Quantity | null
+}
+
+function orderLineOf(line: Line, { cards, consent, usual }: Known): OrderLine {
+  const { id, quantity, maxPrice, unit } = line
+  const agreedQuantity = consent?.lines.find((was) => was.id === id && was.unit === unit)?.quantity ?? null
+  const isAsked = isUnusual(quantity, usual) && quantity > (agreedQuantity ?? 0)
+  return { id, item: cardOf(cards, line), quantity, maxPrice, agreedQuantity, usual: isAsked ? usual : null }
+}
+
+interface UnorderedRow {
+  itemId: string
+  unit: Unit
+  quantity: Quantity
+  maxPrice: Money | null
+  ordered: Quantity
+  orderedMaxPrice: Money | null
+}
+
+/** What was not ordered in a closed week, because it was not confirmed. */
+export async function unorderedLines(db: Db, userId: string, week: WeekStart): Promise<{ lines: UnorderedLine[] }> {
+  const { rows } = await sql<UnorderedRow>`
+    select u.catalog_item_id as "itemId", u.unit, u.quantity, u.max_price as "maxPrice", u.ordered_quantity as ordered,
+           u.ordered_max_price as "orderedMaxPrice"
+    from unordered_lines u join deliveries d on d.id = u.delivery_id
+    where u.user_id = ${userId} and d.week_start_date = ${week}::date order by u.source_id`.execute(db)
+  const cards = await lineCards(db, [...new Set(rows.map(({ itemId }) => itemId))])
+  return { lines: rows.map(({ itemId, unit, ...line }) => ({ ...line, item: cardOf(cards, { itemId, unit }) })) }
+}

@@ -1,0 +1,164 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Order, OrderLine } from '#contract/week/binding.ts'
+import { formatPrice, formatTotal, haler, lineTotal } from '#domain/money/money.ts'
+import { formatQuantity } from '#domain/money/quantity.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { formatPragueDateTime } from '#domain/time/prague.ts'
+import { isoWeek, type WeekStart } from '#domain/time/week.ts'
+import { formatDay } from '#domain/time/weekday.ts'
+import { feeName } from '#domain/week/delivery-options/fees.ts'
+import { oneTimeModeLabel } from '#domain/week/one-time/service-mode.ts'
+import { client } from '../../lib/client.ts'
+import { refusalOf, sentenceOf } from '../../lib/refusal.ts'
+import { orpc } from '../../lib/rpc.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { useOnline } from '../../lib/use-online.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FactList } from '../../ui/FactList.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+
+export interface OrderDialogProps {
+  /** Null: the regular purchase. */
+  weekStart: WeekStart | null
+  /** Whose; null for one's own. */
+  ownerId?: string | null
+  onClose: () => void
+}
+
+/** The order of a week or of every week with all that the member agrees to, and the binding button. */
+export function OrderDialog({ weekStart, ownerId = null, onClose }: OrderDialogProps) {
+  const cache = useQueryClient()
+  const isOnline = useOnline()
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useQuery(orpc.binding.order.queryOptions({ input: { ownerId, weekStart }, staleTime: 0, gcTime: 0 }))
+  const [isMeant, setMeant] = useState(false)
+  const unusual = order?.lines.filter(({ usual }) => usual !== null) ?? []
+  const call = useCall(client.binding.confirm, {
+    onAnswer: () => {
+      void cache.invalidateQueries({ queryKey: orpc.binding.key() })
+      toast(weekStart === null ? 'Pravidelný nákup je objednaný' : `Týden ${isoWeek(weekStart).week} je objednaný`)
+      onClose()
+    },
+    onError: (fault) => void (refusalOf(fault)?.code === 'ORDER_CHANGED' && refetch()),
+  })
+  const confirm = ({ fingerprint }: Order) => void call.ask({ ownerId, weekStart, fingerprint, isUnusualMeant: isMeant })
+  const fault = isOnline ? (call.error ?? error) : null
+  return (
+    <Dialog
+      title={weekStart === null ? 'Objednat pravidelný nákup' : `Objednat týden ${isoWeek(weekStart).week}`}
+      isOpen
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      actions={
+        <>
+          <Button variant="quiet" onPress={onClose}>
+            Teď ne
+          </Button>
+          <Button
+            variant="primary"
+            isPending={call.isPending}
+            isDisabled={!order || !isOnline || (unusual.length > 0 && !isMeant)}
+            onPress={() => order && confirm(order)}
+          >
+            Objednávka zavazující k platbě
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {order ? (
+          <>
+            <p className="text-pretty">{nbsp(promiseOf(order))}</p>
+            <OrderContents order={order} />
+            {unusual.length > 0 && (
+              <Notice tone="due" word="Pozor:">
+                <p>{nbsp(unusual.map(askedOf).join(' '))}</p>
+                <Checkbox isSelected={isMeant} onChange={setMeant}>
+                  Ano, takové množství opravdu chci
+                </Checkbox>
+              </Notice>
+            )}
+          </>
+        ) : (
+          !error && (
+            <Skeleton>
+              <Bone shape="block" />
+              <Bone shape="block" />
+            </Skeleton>
+          )
+        )}
+        {!isOnline && <Notice tone="info">{nbsp('Jste offline. Závazně objednat půjde, až se připojíte.')}</Notice>}
+        {fault && <Notice tone="error">{nbsp(sentenceOf(fault, 'Objednávku se nepodařilo odeslat. Zkuste to prosím znovu.'))}</Notice>}
+      </div>
+    </Dialog>
+  )
+}
+
+function promiseOf({ weekStart, ceiling, delivery }: Order): string {
+  const until = delivery && formatPragueDateTime(delivery.cutOffAt, 'long')
+  if (weekStart !== null)
+    return `V týdnu ${isoWeek(weekStart).week} objednáme nejvýš za ${formatTotal(ceiling)}. Změnit nebo vynechat to můžete do uzávěrky, ${until}.`
+  const next = until ? `, nejbližší je ${until}` : ''
+  return `Každý týden objednáme podle šablony, nejvýš za ${formatTotal(ceiling)}. Změnit nebo vynechat můžete každý týden do uzávěrky${next}.`
+}
+
+const askedOf = ({ item, quantity, usual }: OrderLine) =>
+  `${item.name}: chcete ${formatQuantity(quantity, item.unit)}, obvykle je to ${formatQuantity(usual!, item.unit)}.`
+
+const priceOf = ({ quantity, maxPrice, item }: OrderLine) =>
+  maxPrice === null
+    ? `${formatQuantity(quantity, item.unit)}, bez cenového stropu: jen se zeptáme`
+    : `${formatQuantity(quantity, item.unit)} × nejvýš ${formatPrice(maxPrice)}/${item.unit}`
+
+const isRaised = ({ quantity, maxPrice, agreedQuantity }: OrderLine) => maxPrice !== null && quantity > (agreedQuantity ?? 0)
+
+/** Lines with unit prices, fees and the ceiling; the delivery. */
+function OrderContents({ order: { lines, fees, goods, ceiling, agreed, serviceMode, delivery, weekStart } }: { order: Order }) {
+  const sums = [
+    { name: 'Zboží nejvýš', value: formatTotal(goods) },
+    ...fees.map(({ kind, amount }) => ({
+      name: feeName(kind),
+      value: amount === null ? 'cena zatím není stanovená' : formatTotal(amount),
+    })),
+    { name: 'Zaplatíte nejvýš', value: <strong className="text-18">{formatTotal(ceiling)}</strong> },
+  ]
+  const facts = [
+    ...(delivery ? [{ name: weekStart === null ? 'První závoz' : 'Závoz', value: formatDay(delivery.deliveryOn, 'long') }] : []),
+    ...(serviceMode ? [{ name: 'Převzetí', value: oneTimeModeLabel(serviceMode) }] : []),
+    ...(delivery ? [{ name: 'Uzávěrka', value: formatPragueDateTime(delivery.cutOffAt, 'long') }] : []),
+  ]
+  return (
+    <>
+      <ul aria-label="Položky" className="flex flex-col">
+        {lines.map((line) => (
+          <li key={line.id} className="flex items-baseline justify-between gap-3 border-b border-border py-2 last:border-b-0">
+            <span className="min-w-0">
+              <span className="font-semibold">{nbsp(line.item.name)}</span>
+              {agreed !== null && isRaised(line) && (
+                <span className="text-13 font-semibold text-due"> {line.agreedQuantity === null ? 'nově' : 'víc'}</span>
+              )}
+              <span className="block text-14 text-muted">{nbsp(priceOf(line))}</span>
+            </span>
+            <span className="font-semibold whitespace-nowrap">
+              {line.maxPrice === null ? '–' : formatTotal(lineTotal(line.maxPrice, line.quantity))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <FactList facts={sums} />
+      <FactList facts={facts} />
+      <p className="text-14 text-pretty text-muted">
+        {nbsp(
+          `Cena se určí po uzávěrce a bude pro všechny stejná; nad váš strop nikdy nepůjde.${agreed === null ? '' : ` Zatím jste za zboží objednali nejvýš za ${formatTotal(haler(agreed))}.`}`,
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LineCard } from '#contract/shapes.ts'
+import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
+import { haler, type Money } from '#domain/money/money.ts'
+import { aboveAgreed, orderedLines, type Consent } from '#domain/week/binding/consent.ts'
+import type { WeekStart } from '#domain/time/week.ts'
+import { useOwnerId } from '../../people/links/basket-owner.ts'
+import { orpc } from '../../lib/rpc.ts'
+
+/** A line that is wanted, with changes that are not sent yet. */
+interface WantedLine {
+  id: string
+  item: LineCard
+  quantity: Quantity
+  maxPrice: Money | null
+  excluded?: boolean
+}
+
+export interface Unordered {
+  /** By how much the goods may cost more than was agreed. */
+  above: Money
+  /** The most that was agreed for them; null if nothing ever was. */
+  agreed: Money | null
+  /** The lines that are not ordered as they are wanted, each with a word about it. */
+  lines: ReadonlyMap<string, string>
+}
+
+const NONE: Unordered = { above: haler(0), agreed: null, lines: new Map() }
+
+function unorderedOf(wanted: readonly WantedLine[], consent: Consent | null): Unordered {
+  const lines = wanted
+    .filter(({ excluded = false, item }) => !excluded && item.isOffered)
+    .map(({ item, ...line }) => ({ ...line, unit: item.unit }))
+  const above = aboveAgreed(lines, consent)
+  if (above === 0) return NONE
+  const ordered = orderedLines(lines, consent)
+  return {
+    above,
+    agreed: consent?.ceiling ?? null,
+    lines: new Map(
+      lines.flatMap(({ id, unit, quantity, maxPrice }) => {
+        const part = ordered.get(id)!
+        if (part.quantity === quantity && part.maxPrice === maxPrice) return []
+        if (part.quantity === 0) return [[id, 'zatím neobjednáno'] as const]
+        return [
+          [
+            id,
+            part.quantity < quantity ? `zatím objednáno ${formatQuantity(part.quantity, unit)}` : 'zatím objednáno s nižším stropem',
+          ] as const,
+        ]
+      }),
+    ),
+  }
+}
+
+/** What of a week, or of the regular purchase, is above what was agreed; at once, also for changes that are not stored yet. */
+export function useUnordered(weekStart: WeekStart | null, wanted: readonly WantedLine[], isOpen = true): Unordered {
+  const ownerId = useOwnerId()
+  const { data } = useQuery(orpc.binding.agreed.queryOptions({ input: { ownerId, weekStart }, enabled: isOpen }))
+  return data === undefined || !isOpen ? NONE : unorderedOf(wanted, data)
+}
