@@ -8,7 +8,7 @@ interface Shortcut {
   does: string
 }
 
-const always: readonly Shortcut[] = [{ keys: ['Ctrl', 'K'], does: 'Hledat stránku nebo akci' }]
+const always: readonly Shortcut[] = [{ keys: ['Ctrl', 'K'], does: 'Hledat všude' }]
 const single: readonly Shortcut[] = [
   { keys: ['?'], does: 'Klávesové zkratky' },
   { keys: ['/'], does: 'Hledat na stránce' },

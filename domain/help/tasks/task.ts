@@ -35,6 +35,12 @@ export interface Task {
 /** Days until a weekly purchase is to be reviewed. */
 const REVIEW_DAYS = 7
 
+/** In seven days, but never after the cut-off, while that is still to come. */
+function reviewDue({ nextWeek }: LifecycleFacts, now: Date): Date {
+  const due = endOfDay(addDays(pragueDay(now), REVIEW_DAYS))
+  return nextWeek && nextWeek.cutOffAt > now && nextWeek.cutOffAt < due ? nextWeek.cutOffAt : due
+}
+
 function ofStep(step: Step, priority: Priority, dueAt: Date | null): Task {
   const { id, title, description, action } = step
   return { id, title, description, priority, dueAt, completedAt: null, linkedStep: id, isSubTask: false, action }
@@ -83,7 +89,7 @@ export function tasksOf(steps: readonly Step[], facts: LifecycleFacts, now: Date
   if (facts.firstDemandAt === null) tasks.push(ofStep(step('first_demand'), 'required', firstDemandDue(facts.registeredAt)))
   if (!facts.hasFullProfile) tasks.push(ofStep(step('profile'), 'recommended', null))
   if (facts.firstDemandAt !== null) {
-    const review = ofStep(step('weekly_purchase'), 'recommended', endOfDay(addDays(today, REVIEW_DAYS)))
+    const review = ofStep(step('weekly_purchase'), 'recommended', reviewDue(facts, now))
     tasks.push({ ...review, title: 'Zkontrolovat týdenní nákup' })
   }
   const [weekly, last] = [step('weekly_purchase'), step('last_purchase')]

@@ -33,8 +33,15 @@ describe('the generation', () => {
     expect(named(newcomer, 'profile')).toMatchObject({ priority: 'recommended', dueAt: null })
   })
   it("demand exists: recommended task 'review weekly purchase' due in 7 days", () => {
-    expect(named(shopper, 'weekly_purchase')).toMatchObject({ priority: 'recommended', dueAt: new Date('2026-11-30T22:59:59Z') })
+    const later = { ...shopper, nextWeek: { ...nextWeek, cutOffAt: at('2026-12-07', '20:00') } }
+    for (const facts of [later, { ...shopper, nextWeek: null }])
+      expect(named(facts, 'weekly_purchase')).toMatchObject({ priority: 'recommended', dueAt: new Date('2026-11-30T22:59:59Z') })
     expect(named(newcomer, 'weekly_purchase')).toBeUndefined()
+  })
+  it('the review is due at the cut-off if that is earlier, because nothing can be changed after it', () => {
+    expect(named(shopper, 'weekly_purchase')?.dueAt).toEqual(nextWeek.cutOffAt)
+    const closed = { ...shopper, nextWeek: { ...nextWeek, cutOffAt: at('2026-11-22', '20:00') } }
+    expect(named(closed, 'weekly_purchase')?.dueAt).toEqual(new Date('2026-11-30T22:59:59Z'))
   })
   it('every weekly sub-step becomes a task, required or optional', () => {
     const weekly = made(shopper).filter(({ id }) => id.startsWith('weekly_purchase.'))

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { BellOff, CheckCheck, Settings2 } from 'lucide-react'
+import { CheckCheck, Settings2 } from 'lucide-react'
 import type { InboxNotice } from '#contract/help/inbox.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
@@ -96,7 +96,6 @@ function Found({ rows, onRead, more }: { rows: readonly InboxNotice[]; onRead: (
   if (rows.length === 0)
     return (
       <EmptyState title="Zatím tu nic není">
-        <BellOff aria-hidden className="mx-auto mb-2 size-6" />
         {nbsp('Až budou známé ceny, nákup dorazí nebo vám odpoví podpora, najdete to tady.')}
       </EmptyState>
     )
