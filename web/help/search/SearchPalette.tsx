@@ -1,13 +1,14 @@
 import { useState } from 'react'
+import type { ItemCard } from '#contract/shapes.ts'
 import type { Role } from '#domain/people/account/role.ts'
-import { GroupPrices } from '../../catalog/catalog/GroupPrices.tsx'
+import { catalogHref } from '../../catalog/catalog/catalog-search.ts'
 import { GroupPriceLine } from '../../catalog/catalog/GroupPrice.tsx'
-import { useFoundGoods, type FoundGoods } from '../../catalog/catalog/use-found-goods.ts'
+import { GroupPrices } from '../../catalog/catalog/GroupPrices.tsx'
 import { ItemPicture } from '../../catalog/items/ItemPicture.tsx'
 import { goTo } from '../../lib/go-to.ts'
-import { useStandingText } from '../../lib/use-standing-text.ts'
-import { CommandPalette, type CommandPaletteProps, type FoundCommands } from '../../ui/CommandPalette.tsx'
-import { useFoundRecords } from './use-found-records.ts'
+import { CommandPalette, type Command, type CommandGroup, type CommandPaletteProps } from '../../ui/CommandPalette.tsx'
+import { shownRecords } from './shown-records.ts'
+import { useFinds } from './use-finds.ts'
 
 export interface SearchPaletteProps extends CommandPaletteProps {
   role: Role
@@ -24,12 +25,11 @@ export function SearchPalette(props: SearchPaletteProps) {
 
 function WithFinds({ role, onChoose, ...props }: SearchPaletteProps) {
   const [text, setText] = useState('')
-  const typed = text.trim()
-  const query = useStandingText(typed)
-  const goods = goodsOf(useFoundGoods({ query, typed }))
-  const records = useFoundRecords({ query, typed, role })
+  const { finds, isCurrent } = useFinds(text.trim())
+  const goods = finds ? [goodsOf(finds.query, finds.goods)] : []
+  const records = finds?.records ? shownRecords(finds.records, role) : []
   // A member comes for goods first, staff for records.
-  const found = role === 'user' ? [goods, ...records] : [...records, goods]
+  const found = (role === 'user' ? [...goods, ...records] : [...records, ...goods]).map((group) => ({ ...group, isCurrent }))
   return (
     <CommandPalette
       {...props}
@@ -41,19 +41,16 @@ function WithFinds({ role, onChoose, ...props }: SearchPaletteProps) {
   )
 }
 
-const goodsOf = ({ isCurrent, items, all }: FoundGoods): FoundCommands => ({
-  title: 'Zboží a služby',
-  isCurrent,
-  items: [
-    ...items.map(({ href, name, item }) => ({
-      id: href,
-      name,
-      picture: <ItemPicture icon={item.icon} picture={item.picture} size="row" />,
-      says: <GroupPriceLine item={item} />,
-    })),
-    ...(all ? [{ id: all.href, name: all.name }] : []),
-  ],
-})
+function goodsOf(query: string, goods: readonly ItemCard[]): CommandGroup {
+  const items = goods.map((item): Command => ({
+    id: catalogHref({ item: item.id, q: query, type: item.type === 'service' ? item.type : undefined }),
+    name: item.name,
+    picture: <ItemPicture icon={item.icon} picture={item.picture} size="row" />,
+    says: <GroupPriceLine item={item} />,
+  }))
+  const all: Command = { id: catalogHref({ q: query }), name: `Všechno v katalogu na „${query}“` }
+  return { title: 'Zboží a služby', items: items.length > 0 ? [...items, all] : [] }
+}
 
 /** Ids of finds are addresses, those of records with their place before it: two records may have one address. */
 const addressOf = (id: string) => id.replace(/^\w+:/, '')
