@@ -3,7 +3,7 @@ import { ROLES } from '../../people/account/role.ts'
 import { DUTIES, dutiesOf, dutyName, dutyTarget } from './duty.ts'
 
 it('everybody is shown only what they may do', () => {
-  expect(Object.fromEntries(ROLES.map((role) => [role, dutiesOf(role)]))).toEqual({
+  expect(Object.fromEntries(ROLES.map((role) => [role, dutiesOf(role, { isSelling: true })]))).toEqual({
     admin: [...DUTIES],
     user: [],
     categorymanager: ['off_catalog', 'items_without_price'],
@@ -20,6 +20,12 @@ it('everybody is shown only what they may do', () => {
     finance: ['bank_lines', 'debtors', 'corrections', 'withdrawals', 'payouts', 'deliveries_to_settle', 'closing_faults'],
     logistics: ['handovers', 'handovers_to_end', 'orders_to_receive'],
   })
+})
+
+it('an administrator without a supplier profile has none of its duties', () => {
+  const others = DUTIES.filter((duty) => duty !== 'orders_to_confirm' && duty !== 'open_for_offers')
+  expect(dutiesOf('admin', { isSelling: false })).toEqual(others)
+  expect(dutiesOf('supplier', { isSelling: false })).toEqual(['orders_to_confirm', 'open_for_offers'])
 })
 
 it('each duty leads to one of our pages and is counted in Czech', () => {

@@ -147,8 +147,9 @@ const RULES: Readonly<Record<Duty, DutyRule>> = {
   },
 }
 
-/** The duties of a role, in order; none for a member. */
-export const dutiesOf = (role: Role): Duty[] => DUTIES.filter((duty) => RULES[duty].isFor(role))
+/** The duties of a role, in order; none for a member. An administrator who does not sell has none of a supplier. */
+export const dutiesOf = (role: Role, { isSelling }: { isSelling: boolean }): Duty[] =>
+  DUTIES.filter((duty) => RULES[duty].isFor(role) && (role !== 'admin' || isSelling || RULES[duty].isFor !== sells))
 
 /** Where a duty is done. */
 export const dutyTarget = (duty: Duty): string => RULES[duty].target

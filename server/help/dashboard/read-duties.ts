@@ -77,7 +77,7 @@ async function closingFaults(db: Db): Promise<number> {
 
 /** What waits for this member of staff or supplier, in one statement; for accountants also the check of the books. Nothing for a member. */
 export async function readDuties(db: Db, cache: AnswerCache, viewer: Viewer): Promise<DutyCount[]> {
-  const duties = dutiesOf(viewer.role)
+  const duties = dutiesOf(viewer.role, { isSelling: viewer.supplierId !== null })
   if (duties.length === 0) return []
   const counts = statements(viewer)
   const counted = duties.flatMap((duty) => (duty === 'closing_faults' ? [] : [[duty, counts[duty]] as const]))
