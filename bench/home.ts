@@ -93,7 +93,7 @@ const p95 = (runs: readonly number[]) => runs.toSorted((a, b) => a - b)[Math.cei
 const times = await withScratchDatabase(measure, { onQuery: () => (statements += 1) })
 const worst = p95(times[0]![2])
 report(
-  'Overview',
+  'Home',
   'npm run bench -- home',
   [
     `${grouped(households)} households in ${localities} localities with ${weeks} purchases each; ${measured} of them bought ${boughtEach} items a week and are measured.`,
