@@ -106,7 +106,8 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     settlement: { domain: '', server: 'deliveries ledger', web: '' },
     receivables: { domain: '', server: '', web: '' },
     books: { web: 'documents ledger receivables settlement withdrawals' },
-    payments: { domain: 'settings', server: 'ledger', web: 'statements' },
+    'card-payments': { domain: '', server: 'ledger payments', web: '' },
+    payments: { domain: 'settings', server: 'ledger', web: 'card-payments statements' },
     statements: { domain: 'payments', server: 'ledger payments', web: '' },
   },
   desk: {

@@ -6,6 +6,7 @@ import { audit } from './desk/audit.ts'
 import { basket } from './week/basket.ts'
 import { calendarFeed } from './week/calendar-feed.ts'
 import { campaigns } from './public/campaigns.ts'
+import { cardPayments } from './money/card-payments.ts'
 import { catalog } from './catalog/catalog.ts'
 import { clearing } from './week/clearing.ts'
 import { localities } from './week/localities.ts'
@@ -89,6 +90,7 @@ type Contract = {
   handover: typeof handover
   purchases: typeof purchases
   payments: typeof payments
+  cardPayments: typeof cardPayments
   statements: typeof statements
   apiKeys: typeof apiKeys
   webhooks: typeof webhooks
@@ -151,6 +153,7 @@ export const contract: Contract = {
   handover,
   purchases,
   payments,
+  cardPayments,
   statements,
   apiKeys,
   webhooks,

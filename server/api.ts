@@ -54,6 +54,7 @@ import { ordersRouter } from './week/orders/router.ts'
 import { personal } from './personal.ts'
 import { deliveryOptionsRouter } from './week/delivery-options/router.ts'
 import { pickupRouter } from './week/pickup/router.ts'
+import { cardPaymentsRouter } from './money/card-payments/router.ts'
 import { paymentsRouter } from './money/payments/router.ts'
 import { statementsRouter } from './money/statements/router.ts'
 import { privacyRouter } from './people/privacy/router.ts'
@@ -104,6 +105,7 @@ export const router: Answered<typeof contract> = anyCall.router({
   handover: handoverRouter,
   purchases: purchasesRouter,
   payments: paymentsRouter,
+  cardPayments: cardPaymentsRouter,
   statements: statementsRouter,
   notices: noticesRouter,
   apiKeys: apiKeysRouter,

@@ -6,6 +6,7 @@ import type { LiveTopics } from './public/live/topics.ts'
 import type { MaintenanceWatch } from './people/maintenance/watch-maintenance.ts'
 import type { Companies } from './week/suppliers/open-companies.ts'
 import type { PayTo } from '#contract/money/payments.ts'
+import type { CardGateway } from './platform/cards/gateway.ts'
 import type { Tiles } from './platform/config.ts'
 import type { Db } from './platform/db/database.ts'
 import type { AnswerCache } from './platform/answer-cache.ts'
@@ -28,6 +29,8 @@ export interface Context {
   tiles: Tiles | null
   /** The operator's bank account; null if it is not configured. */
   payTo: PayTo | null
+  /** The card gateway; null if it is not configured. */
+  cards: CardGateway | null
   /** Extraction; null if the operator has switched it off. */
   extraction: Extraction | null
   /** The public register of companies; null if it is not configured. */

@@ -16,6 +16,7 @@ import type { ChangeContext } from './platform/db/change.ts'
 import { connectionTo, openDatabase } from './platform/db/database.ts'
 import { forgetKeys } from './platform/db/forget-keys.ts'
 import { forgetCounts } from './platform/rate-limits.ts'
+import type { CardGateway } from './platform/cards/gateway.ts'
 import type { Egress } from './platform/egress.ts'
 import type { Files } from './platform/files.ts'
 import type { Log } from './platform/log.ts'
@@ -45,6 +46,7 @@ import { sendEvents } from './week/webhooks/send-events.ts'
 import { forgetInvitations } from './people/groups/forget-invitations.ts'
 import { issueDocuments } from './money/documents/jobs.ts'
 import type { Seller } from './money/documents/issue-invoices.ts'
+import { sendRefunds } from './money/card-payments/send-refunds.ts'
 import { sendDunnings } from './money/receivables/send-dunnings.ts'
 import { forgetUploads } from './catalog/uploads/forget-uploads.ts'
 
@@ -116,6 +118,8 @@ export interface JobsOptions {
   seller: Seller
   /** How events reach programs of suppliers, and notices push services; without it they wait. */
   egress?: Pick<Egress, 'post'>
+  /** The card gateway, for refunds; without it they wait. */
+  cards?: CardGateway | null
   /** Where push services reach the operator, see `pushSubject`. */
   operatorEmail: string
 }
@@ -134,6 +138,7 @@ interface Scheduled {
   sender: MessageSender
   log: Log
   uploads: Files
+  cards: CardGateway | null
 }
 
 interface Schedule {
@@ -145,7 +150,7 @@ interface Schedule {
 }
 
 /** All schedules of the product, in Prague time. Handlers call idempotent commands. */
-const schedules = (context: ChangeContext, { sweep, sender, log, uploads }: Scheduled): Schedule[] => [
+const schedules = (context: ChangeContext, { sweep, sender, log, uploads, cards }: Scheduled): Schedule[] => [
   { name: 'plan-deliveries', cron: '5 * * * *', run: () => planDeliveries(context) },
   { name: 'open-deliveries', cron: '* * * * *', run: () => openDeliveries(context) },
   // Closing, attaching offers and clearing: the sweep finds them within seconds; this is the fallback.
@@ -168,6 +173,7 @@ const schedules = (context: ChangeContext, { sweep, sender, log, uploads }: Sche
   { name: 'tell-fallen-prices', cron: '0 17 * * *', run: () => tellFallenPrices(context) },
   { name: 'tell-of-no-offer', cron: '30 9 * * *', run: () => tellOfNoOffer(context) },
   { name: 'send-dunnings', cron: '0 8 * * 1-5', run: () => sendDunnings(context) },
+  { name: 'send-refunds', cron: '*/5 * * * *', run: async () => cards && sendRefunds(context, cards) },
   { name: 'forget-webhooks', cron: '10 4 * * *', run: () => forgetWebhooks(context.db) },
   { name: 'reward-referrals', cron: '*/15 * * * *', run: () => rewardReferrals(context) },
   { name: 'forget-uploads', cron: '*/10 * * * *', run: () => forgetUploads(context.db, uploads) },
@@ -240,7 +246,7 @@ function createOutgoing(context: ChangeContext, options: JobsOptions) {
 
 /** Starts the sweep, at once and then every `sweepEveryMs`, and the schedules, on their own connections. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
-  const { url, notices, log, sweepEveryMs, outlets, onFault, uploads, seller } = options
+  const { url, notices, log, sweepEveryMs, outlets, onFault, uploads, seller, cards = null } = options
   const db = openDatabase({
     url,
     max: 4,
@@ -273,7 +279,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   await ticking
   // The catalog's order must not wait for the first run.
   const counting = countPooled(context).catch((fault: unknown) => log.warn({ err: fault }, 'what localities buy not counted'))
-  const boss = await startBoss(url, log, schedules(context, { sweep, sender, log, uploads }))
+  const boss = await startBoss(url, log, schedules(context, { sweep, sender, log, uploads, cards }))
   return {
     isUp: () => isSweeping && !stopped,
     sweepNow: sweep.untilDone,

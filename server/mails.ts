@@ -18,6 +18,7 @@ import { mails as offersMails } from './week/offers/mails.ts'
 import { mails as ordersMails } from './week/orders/mails.ts'
 import { mails as supportMails } from './help/support/mails.ts'
 import { mails as suppliersMails } from './week/suppliers/mails.ts'
+import { mails as cardPaymentsMails } from './money/card-payments/mails.ts'
 import { mails as paymentsMails } from './money/payments/mails.ts'
 import type { MailKinds } from './platform/mail/kind.ts'
 import { mails as deliveryMails } from './week/deliveries/mails.ts'
@@ -44,6 +45,7 @@ export const mails: MailKinds = {
   ...pickupMails,
   ...priceNoticesMails,
   ...paymentsMails,
+  ...cardPaymentsMails,
   ...supportMails,
   ...maintenanceMails,
   ...linksMails,

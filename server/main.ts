@@ -15,6 +15,7 @@ import { createTopics } from './public/live/topics.ts'
 import { maintenanceKey, watchMaintenance } from './people/maintenance/watch-maintenance.ts'
 import { countUsage } from './catalog/media/count-usage.ts'
 import { readConfig, type Config } from './platform/config.ts'
+import { openStripe } from './platform/cards/stripe.ts'
 import { payToOf } from './platform/operator.ts'
 import { openDatabase, type Db } from './platform/db/database.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded.ts'
@@ -26,6 +27,7 @@ import { reach, reachAsWorker } from './platform/db/reach.ts'
 import { runsAsDemo } from './platform/demo.ts'
 import { openEgress } from './platform/egress.ts'
 import { openFiles } from './platform/files.ts'
+import { serveCardEvents } from './http/serve-card-events.ts'
 import { serveCspReports } from './platform/http/csp-reports.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { createHttp } from './platform/http/server.ts'
@@ -121,13 +123,13 @@ function openOutlets(config: Settled, db: Db, log: Log): Outlets {
   return config.sms ? { ...outlets, sms: openTwilio(config.sms) } : outlets
 }
 
-interface WorkOptions extends Pick<JobsOptions, 'url' | 'notices' | 'log' | 'uploads' | 'keyedHash'> {
+interface WorkOptions extends Pick<JobsOptions, 'url' | 'notices' | 'log' | 'uploads' | 'keyedHash' | 'cards'> {
   db: Db
   storage: StorageWatch
 }
 
 /** Starts everything that works in the background: topics of tabs, jobs, the sender of messages, and the listener for all three. */
-async function startWork(config: Settled, { url, db, notices, log, storage, uploads, keyedHash }: WorkOptions) {
+async function startWork(config: Settled, { cards, url, db, notices, log, storage, uploads, keyedHash }: WorkOptions) {
   const topics = createTopics(db, log)
   const maintenance = watchMaintenance(db, log, config.environment)
   const jobs = await startJobs({
@@ -143,6 +145,7 @@ async function startWork(config: Settled, { url, db, notices, log, storage, uplo
     seller: sellerOf(config.operator),
     egress: openEgress({ shops: config.extraction?.shops ?? [] }),
     operatorEmail: config.operator.email,
+    cards,
   })
   const heard = (keys: string[] | null) => {
     // Before the tabs are notified, so that they read the new state.
@@ -249,12 +252,12 @@ export async function startServer(env: Record<string, string | undefined> = proc
   const uploads = openPictures(config, storage)
   if (demo) await seedWorld(owner, { households: demoHouseholds, files: uploads.shared, isDemo: true, keyedHash: createKeyedHash(secret) })
   await owner.destroy()
-
-  const work = await startWork(config, { url, db, notices, log, storage, uploads: uploads.own, keyedHash: createKeyedHash(secret) })
+  const cards = config.cards && (await openStripe(config.cards, `${origin}/payments`))
+  const work = await startWork(config, { cards, url, db, notices, log, storage, uploads: uploads.own, keyedHash: createKeyedHash(secret) })
   const { topics, maintenance } = work
 
   const access = { origin, secret, proxies: config.proxies }
-  const ours = openOurs(config, db, log, access.secret)
+  const ours = { ...openOurs(config, db, log, secret), cards }
   const shared = { db, notices, topics, cache: createAnswerCache(), log, demo, tiles: config.tiles, uploads, maintenance, ...ours }
   const memberOf = rememberMembers(db, { secret: access.secret, isSecure: ours.authSettings.isSecure })
   let stopping = false
@@ -270,6 +273,7 @@ export async function startServer(env: Record<string, string | undefined> = proc
   await serveApi(app, shared, access)
   await serveSupplierApi(app, shared, { ...access, ...(requestsPerMinute === 0 && { limits: null }) })
   serveMembers(app, shared, access)
+  await serveCardEvents(app, { db, notices, userId: null, source: 'system' }, cards)
   const sockets = serveLive(app, shared, { ...access, memberOf, isLimited: requestsPerMinute > 0 })
   cutOffWhenLocked(work, sockets)
   const usage = countUsage(db, log)

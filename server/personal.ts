@@ -14,6 +14,7 @@ import { personal as documents } from './money/documents/personal.ts'
 import { personal as ledger } from './money/ledger/personal.ts'
 import { personal as receivables } from './money/receivables/personal.ts'
 import { personal as withdrawals } from './money/withdrawals/personal.ts'
+import { personal as cardPayments } from './money/card-payments/personal.ts'
 import { personal as payments } from './money/payments/personal.ts'
 import { personal as statements } from './money/statements/personal.ts'
 import { personal as links } from './people/links/personal.ts'
@@ -63,6 +64,7 @@ export const personalByRoom: Readonly<Record<string, PersonalRoom>> = {
   withdrawals,
   receivables,
   payments,
+  'card-payments': cardPayments,
   statements,
   referral,
   links,

@@ -50,7 +50,7 @@ export type TopUp = z.output<typeof topUp>
 /** Money that moved between a member and the operator: paid, or returned. */
 const movement = z.object({
   id,
-  kind: z.enum(['transfer', 'card', 'cash', 'payout']),
+  kind: z.enum(['transfer', 'card', 'cash', 'payout', 'card_refund']),
   /** Above 0 it was added to the member's account. */
   amount,
   /** What was collected above the amount to reach whole crowns. */
@@ -59,7 +59,7 @@ const movement = z.object({
   on: day,
   /** The week of the purchase that it paid by name; null for others. */
   weekStart: weekStart.nullable(),
-  /** The state of a payout; null for others. */
+  /** The state of a payout or of a refund to a card; null for others. */
   status: z.enum(['asked', 'sent', 'returned']).nullable(),
 })
 export type Movement = z.output<typeof movement>
@@ -77,6 +77,8 @@ export const ownPayments = z.object({
   movements: z.array(movement),
   /** Null: the operator has no account, so nobody can pay by transfer. */
   payTo: payTo.nullable(),
+  /** Whether the card gateway is configured. */
+  takesCards: z.boolean(),
   today: day,
 })
 export type OwnPayments = z.output<typeof ownPayments>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SETTINGS_PARTS } from '#domain/people/settings/missing.ts'
-import { PAYMENT_METHODS, paymentFault } from '#domain/people/settings/payment-method.ts'
+import { PAYMENT_METHODS } from '#domain/people/settings/payment-method.ts'
 import { MAX_SUBSTITUTE_POINTS, pickupFault } from '#domain/people/settings/pickup-choice.ts'
 import { SERVICE_MODES } from '#domain/people/settings/service-mode.ts'
 import { suits } from '#domain/week/delivery-options/modes.ts'
@@ -125,6 +125,8 @@ export const settingsOptions = z.object({
   fees: feePrices,
   /** Whether the profile names a firm: only then an invoice can be chosen. */
   hasCompany: z.boolean(),
+  /** Whether the card gateway is configured: only then a card can be chosen. */
+  takesCards: z.boolean(),
   /** The groups of the member, by name. */
   groups: z.array(z.object({ id, name: z.string() })),
   /** The next delivery to the household that can still be ordered from; null where none is planned. */
@@ -168,10 +170,8 @@ export const savedSettings = z
     serviceMode: z.enum(SERVICE_MODES, 'Vyberte způsob odběru'),
     /** One that suits it; null for its default. */
     usualMode: z.enum(ONE_TIME_MODES, 'Vyberte způsob převzetí').nullable().default(null),
-    paymentMethod: z.enum(PAYMENT_METHODS, 'Vyberte způsob platby').superRefine((method, context) => {
-      const fault = paymentFault(method)
-      if (fault !== null) context.addIssue({ code: 'custom', message: fault })
-    }),
+    /** A card only where the operator takes it (`paymentFault`). */
+    paymentMethod: z.enum(PAYMENT_METHODS, 'Vyberte způsob platby'),
     /** Free text, for example a range: `17–19 h`. */
     preferredDeliveryTime: written()
       .max(60, 'Čas může mít nejvýš 60 znaků')
@@ -220,6 +220,6 @@ export const settings = {
    */
   save: procedure
     .input(savedSettings)
-    .errors(refuse('SETTINGS_CHANGED', 'POINT_ELSEWHERE', 'POINT_FULL', 'INVOICE_WITHOUT_COMPANY'))
+    .errors(refuse('SETTINGS_CHANGED', 'POINT_ELSEWHERE', 'POINT_FULL', 'INVOICE_WITHOUT_COMPANY', 'NO_CARDS'))
     .output(z.object({ settings: shoppingSettings, options: settingsOptions })),
 }

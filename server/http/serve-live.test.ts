@@ -12,7 +12,7 @@ import { createHttp } from '#server/platform/http/server.ts'
 import type { Http } from '#server/platform/http/app.ts'
 import { createAnswerCache } from '#server/platform/answer-cache.ts'
 import { noticeKey } from '#server/platform/realtime/notices.ts'
-import { openWorld, type World } from '#server/test/call.ts'
+import { nothingElse, openWorld, type World } from '#server/test/call.ts'
 import { rememberMembers } from '../people/account/remember-members.ts'
 import { serveLive } from './serve-live.ts'
 
@@ -37,7 +37,7 @@ afterEach(async () => {
 async function serve({ beatMs }: { beatMs?: number } = {}) {
   const { db, notices, topics, log, uploads, maintenance, keyedHash, authSettings, trail } = world
   const given = { db, notices, topics, log, uploads, maintenance, keyedHash, authSettings, trail }
-  const shared = { ...given, cache: createAnswerCache(), demo: true, tiles: null, payTo: null, extraction: null, companies: null }
+  const shared = { ...given, cache: createAnswerCache(), demo: true, ...nothingElse }
   const memberOf = rememberMembers(db, { secret, isSecure: false })
   live = serveLive(app, shared, { origin: 'http://localhost', secret, proxies: 0, memberOf, isLimited: true, ...(beatMs && { beatMs }) })
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -8,7 +8,7 @@ import { cast, demoPassword, emailOf } from '#server/seed/cast.ts'
 import { createHttp } from '#server/platform/http/server.ts'
 import type { Http } from '#server/platform/http/app.ts'
 import { createAnswerCache } from '#server/platform/answer-cache.ts'
-import { openWorld, type World } from '#server/test/call.ts'
+import { nothingElse, openWorld, type World } from '#server/test/call.ts'
 import { cutOff, deliveryOf, sweep } from '#server/test/cycle.ts'
 import { unzipped } from '#server/test/my-data.ts'
 import { dot, fileOf } from '#server/test/picture-file.ts'
@@ -77,7 +77,7 @@ beforeAll(async () => {
   world = await openWorld()
   const { db, notices, topics, log, uploads, maintenance, keyedHash, authSettings, trail, secret } = world
   const given = { db, notices, topics, log, uploads, maintenance, keyedHash, authSettings, trail }
-  const shared = { ...given, cache: createAnswerCache(), demo: true, tiles: null, payTo: null, extraction: null, companies: null }
+  const shared = { ...given, cache: createAnswerCache(), demo: true, ...nothingElse }
   app = await createHttp({ log, origin: 'http://localhost', requestsPerMinute: 0, proxies: 0, tiles: undefined })
   serveSignIn(app, shared, { secret })
   serveMyData(app, shared, { secret })

@@ -5,7 +5,7 @@ import { createHttp } from '#server/platform/http/server.ts'
 import type { Http } from '#server/platform/http/app.ts'
 import { createAnswerCache } from '#server/platform/answer-cache.ts'
 import { codeFor, form, goodPassword } from '#server/test/newcomer.ts'
-import { openWorld, type World } from '#server/test/call.ts'
+import { nothingElse, openWorld, type World } from '#server/test/call.ts'
 import { appCode } from '#server/test/signed-in.ts'
 import { serveApi } from './serve.ts'
 import { serveSignIn } from './serve-sign-in.ts'
@@ -19,7 +19,7 @@ let own: string
 async function serve(proxies = 0) {
   const { db, notices, topics, log, uploads, maintenance, keyedHash, authSettings, trail, secret } = world
   const given = { db, notices, topics, log, uploads, maintenance, keyedHash, authSettings, trail }
-  const shared = { ...given, cache: createAnswerCache(), demo: true, tiles: null, payTo: null, extraction: null, companies: null }
+  const shared = { ...given, cache: createAnswerCache(), demo: true, ...nothingElse }
   app = await createHttp({ log, origin: 'http://localhost', requestsPerMinute: 0, proxies, tiles: undefined })
   await serveApi(app, shared, { secret })
   serveSignIn(app, shared, { secret })

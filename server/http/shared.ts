@@ -11,6 +11,7 @@ export type Shared = Pick<
   | 'demo'
   | 'tiles'
   | 'payTo'
+  | 'cards'
   | 'extraction'
   | 'companies'
   | 'uploads'

@@ -41,8 +41,15 @@ export const money = {
   'payments.payouts': reads('accountants'),
   'payments.settlePayout': writes('accountants', 'any', 'reason', 'proof'),
 
+  'cardPayments.payPurchase': writes('members', 'own'),
+  'cardPayments.topUp': writes('members'),
+  'cardPayments.checkout': reads('members', 'own'),
+  'cardPayments.desk': reads('accountants'),
+  'cardPayments.refund': writes('accountants', 'any', 'reason', 'proof'),
+  'cardPayments.settleTrouble': writes('accountants', 'any', 'reason', 'proof'),
+
   'statements.desk': reads('accountants'),
   'statements.import': writes('accountants', 'none', 'proof'),
   'statements.members': reads('accountants'),
   'statements.decide': writes('accountants', 'any', 'reason', 'proof'),
-} satisfies Lines<'ledger' | 'documents' | 'withdrawals' | 'settlement' | 'receivables' | 'payments' | 'statements'>
+} satisfies Lines<'ledger' | 'documents' | 'withdrawals' | 'settlement' | 'receivables' | 'payments' | 'cardPayments' | 'statements'>

@@ -87,6 +87,18 @@ test("SMS are sent by the operator's account, if it is complete", () => {
     expect(() => readConfig({ ...twilio, TWILIO_FROM: from })).toThrow('TWILIO_FROM')
 })
 
+const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+
+test('cards are taken if the account at the gateway is complete, and the secret key leaves only for the gateway', () => {
+  expect(readConfig({}).cards).toBeNull()
+  expect(readConfig(stripe).cards).toEqual({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1' })
+  for (const missing of Object.keys(stripe)) expect(() => readConfig({ ...stripe, [missing]: '' })).toThrow('go together')
+  expect(() => readConfig({ ...stripe, STRIPE_SECRET_KEY: 'pk_live_1' })).toThrow('STRIPE_SECRET_KEY')
+  const elsewhere = { ...stripe, STRIPE_API_BASE: 'http://127.0.0.1:4010' }
+  expect(readConfig(elsewhere).cards?.url).toBe('http://127.0.0.1:4010')
+  expect(() => readConfig({ ...elsewhere, APP_ENV: 'production' })).toThrow('not for production')
+})
+
 const ai = { AI_BASE_URL: 'https://ai.example/v1/', AI_MODEL: 'maly-model' }
 
 test('a model is used only if the operator names one, over TLS or on this machine', () => {

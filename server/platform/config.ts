@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Operator } from '#contract/public/operator.ts'
 import { minPasswordLength } from '#domain/people/account/password.ts'
 import { ENVIRONMENTS, type Environment } from '#domain/people/maintenance/window.ts'
+import { cardSettings, cardsConfig } from './cards/cards-config.ts'
+import type { StripeConfig } from './cards/stripe.ts'
 import { operatorOf, type OperatorSettings } from './operator.ts'
+import { secretsIn } from './secret-files.ts'
 
 // The contract configures Czech messages for forms; an operator needs to read what was expected.
 const inEnglish = z.locales.en().localeError
@@ -77,6 +79,7 @@ const environment = z.object({
   AI_API_KEY: z.string().max(4000).optional(),
   AI_SUPPORTS_IMAGES: flag.default(false),
   AI_JSON_SCHEMA: flag.default(true),
+  ...cardSettings,
   BANK_ACCOUNT: z.string().max(40).optional(),
   OPERATOR_NAME: z.string().max(200).optional(),
   OPERATOR_COMPANY_ID: z.string().optional(),
@@ -162,6 +165,8 @@ export interface Config {
   /** Null: members fill in by hand what the rules do not find. */
   ai: AiConfig | null
   mail: MailConfig
+  /** The account at the card gateway; null: nobody can pay by card. */
+  cards: StripeConfig | null
   /** The operator's bank account as it was set; null if it was not. */
   bankAccount: string | null
   /** The operator of this installation. */
@@ -234,14 +239,6 @@ function ownerUrl({ DATABASE_URL, DATABASE_OWNER_URL }: z.infer<typeof environme
 const operatorSettings = (all: z.infer<typeof environment>): OperatorSettings =>
   Object.fromEntries(Object.entries(all).filter(([name]) => name.startsWith('OPERATOR_'))) as OperatorSettings
 
-const SECRETS = ['AUTH_SECRET', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'SMTP_URL', 'TWILIO_AUTH_TOKEN', 'AI_API_KEY'] as const
-
-/** Reads secrets from files (`AI_API_KEY_FILE`), as containers provide them; a value set directly takes precedence. */
-function secretsIn(env: Record<string, string | undefined>): Record<string, string> {
-  const files = SECRETS.flatMap((name) => (env[`${name}_FILE`] ? [[name, env[`${name}_FILE`]!] as const] : []))
-  return Object.fromEntries(files.map(([name, file]) => [name, readFileSync(file, 'utf8').trim()]))
-}
-
 /** Reads the environment once. The product runs without any variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.entries(env).filter(([, value]) => value !== '')
@@ -279,6 +276,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     companies: companiesConfig(read.data),
     ai: aiConfig(read.data),
     mail: mailConfig(read.data),
+    cards: cardsConfig(read.data, lives),
     bankAccount: read.data.BANK_ACCOUNT ?? null,
     operator: operatorOf(operatorSettings(read.data)),
     sms: smsConfig(read.data),

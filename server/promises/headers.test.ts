@@ -59,6 +59,7 @@ const visits: [status: number, options: InjectOptions & { url: string }, route?:
   [415, { url: '/rpc/account/me', method: 'POST', headers: { 'content-type': 'text/plain' }, payload: '{}' }, '/rpc/*'],
   [400, { url: '/rpc/account/me', method: 'POST', headers: { 'content-type': 'application/json' }, payload: '{' }, '/rpc/*'],
   [413, { url: '/rpc/account/me', method: 'POST', payload: { json: 'x'.repeat(600_000) } }, '/rpc/*'],
+  [404, { url: '/api/card-events', method: 'POST', payload: {} }],
   [401, { url: '/rpc/extraction/fromPicture', method: 'POST', payload: {} }],
   [401, { url: '/rpc/uploads/storeScreenshot', method: 'POST', payload: {} }],
   [401, { url: '/rpc/assortment/setPicture', method: 'POST', payload: {} }],

@@ -38,7 +38,17 @@ const terms = {
   limitsAddresses: true,
 }
 
-const alike = { demo: true, tiles: null, companies: null, payTo: exampleAccount, extraction: openExtraction({ egress: openEgress() }) }
+/** What an installation need not have. */
+export const nothingElse = { tiles: null, payTo: null, cards: null, extraction: null, companies: null }
+
+const alike = {
+  demo: true,
+  tiles: null,
+  companies: null,
+  payTo: exampleAccount,
+  cards: null,
+  extraction: openExtraction({ egress: openEgress() }),
+}
 
 /** The folder of pictures; it is created with the first file, which most tests never write. */
 function openFolder() {

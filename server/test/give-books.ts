@@ -4,9 +4,10 @@ import { haler } from '#domain/money/money.ts'
 import { postTransactions } from '#server/money/ledger/post-transactions.ts'
 import type { World } from './call.ts'
 
-/** A document of a member. */
+/** A document and a card payment of a member. */
 export interface OwnBooks {
   documentId: string
+  checkoutId: string
 }
 
 /** The books of others: a settlement of the cast's supplier, an open withdrawal, a transaction, and a proposed correction. */
@@ -20,6 +21,33 @@ export interface BooksSamples {
   handedOverId: string
   /** A member who is not reminded of debts for now. */
   stoppedUserId: string
+  /** A card payment of somebody else, and a report of the gateway that does not fit. */
+  cardPaymentId: string
+  cardEventId: string
+}
+
+/** Gives every member of a delivery a card payment, and finance a report of the gateway that does not fit. */
+async function giveCardPayments(
+  world: World,
+  deliveryId: string,
+  at: Date,
+): Promise<{ cardEventId: string; checkouts: ReadonlyMap<string, string> }> {
+  const { rows } = await sql<{ userId: string; id: string }>`
+    insert into card_payments (user_id, amount, status, gateway_payment, created_at, settled_at)
+    select user_id, 5000, 'paid', 'pi_' || id, ${at}, ${at} from purchases where delivery_id = ${deliveryId}
+    returning user_id as "userId", id`.execute(world.db)
+  const { rows: events } = await sql<{ id: string }>`
+    insert into card_events (gateway_event, kind, received_at, trouble, amount, currency)
+    values ('evt_sample', 'checkout.session.completed', ${at}, 'unknown', 5000, 'czk') returning id`.execute(world.db)
+  return { cardEventId: events[0]!.id, checkouts: new Map(rows.map(({ userId, id }) => [userId, id])) }
+}
+
+/** A member who is not reminded of debts for now. */
+async function giveStop(world: World, strangerId: string, at: Date): Promise<void> {
+  await sql`
+    insert into dunning_stops (user_id, until_on, reason, stopped_by, stopped_at) values (${strangerId}, '2027-01-31', 'Domluveno.', ${strangerId}, ${at})`.execute(
+    world.db,
+  )
 }
 
 /** Gives every member an invoice for their purchase of a delivery, and finance something to decide. */
@@ -61,10 +89,8 @@ export async function giveBooks(
   const { rows: corrections } = await sql<{ id: string }>`
     insert into ledger_corrections (transaction_id, amount, reason, proposed_by, proposed_at)
     values (${transactions[1]!.id}, 5000, 'Připsáno omylem.', ${strangerId}, ${at}) returning id`.execute(world.db)
-  await sql`
-    insert into dunning_stops (user_id, until_on, reason, stopped_by, stopped_at) values (${strangerId}, '2027-01-31', 'Domluveno.', ${strangerId}, ${at})`.execute(
-    world.db,
-  )
+  await giveStop(world, strangerId, at)
+  const { checkouts, cardEventId } = await giveCardPayments(world, deliveryId, at)
   const bank = await world.db.selectFrom('ledger_accounts').where('kind', '=', 'bank').select('id').executeTakeFirstOrThrow()
   return {
     common: {
@@ -75,7 +101,12 @@ export async function giveBooks(
       bankAccountId: bank.id,
       handedOverId,
       stoppedUserId: strangerId,
+      cardPaymentId: checkouts.get(strangerId)!,
+      cardEventId,
     },
-    of: (userId) => ({ documentId: invoices.find((invoice) => invoice.userId === userId)!.documentId }),
+    of: (userId) => ({
+      documentId: invoices.find((invoice) => invoice.userId === userId)!.documentId,
+      checkoutId: checkouts.get(userId)!,
+    }),
   }
 }

@@ -16,6 +16,7 @@ import { serveDevMail } from '#server/platform/mail/serve-dev-mail.ts'
 import { rememberMembers } from '#server/people/account/remember-members.ts'
 import { serveSupplierApi } from '#server/http/api/serve-supplier-api.ts'
 import { serveLive } from '#server/http/serve-live.ts'
+import { serveCardEvents } from '#server/http/serve-card-events.ts'
 import { serveMembers } from '#server/http/serve-members.ts'
 import { serveMedia } from '#server/http/serve-media.ts'
 import { serveApi } from '#server/http/serve.ts'
@@ -50,7 +51,7 @@ export async function openHttp(
   const isSecure = origin.startsWith('https:')
   const authSettings = { ...world.authSettings, isSecure, limitsAddresses: false }
   const own = { db, notices, topics, cache: createAnswerCache(), log, uploads, maintenance, keyedHash, authSettings, trail }
-  const shared: Shared = { ...own, demo: true, tiles: null, payTo: null, extraction: null, companies: null, ...other }
+  const shared: Shared = { ...own, demo: true, tiles: null, payTo: null, cards: null, extraction: null, companies: null, ...other }
   const folder = mkdtempSync(join(tmpdir(), 'dohromady-http-'))
   for (const [path, text] of Object.entries(web)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
@@ -69,6 +70,7 @@ export async function openHttp(
   await serveApi(app, shared, { ...access, ...(pace && { pace }) })
   await serveSupplierApi(app, shared, { ...access, limits: apiLimits ?? null })
   serveMembers(app, shared, access)
+  await serveCardEvents(app, { db, notices, userId: null, source: 'system' }, shared.cards)
   const sockets = serveLive(app, shared, {
     ...access,
     memberOf: rememberMembers(world.db, { secret: access.secret, isSecure: world.authSettings.isSecure }),

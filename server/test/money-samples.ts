@@ -25,6 +25,16 @@ export const moneySamples = {
   'payments.settlePayout': {
     input: (_: Own, { waitingPayoutId }: Common) => ({ payoutId: waitingPayoutId, is: 'sent' as const, reason: 'Odesláno z banky' }),
   },
+  'cardPayments.payPurchase': { input: ({ purchaseId }: Own) => ({ purchaseId }), answers: 'NO_CARDS' },
+  'cardPayments.topUp': { input: () => ({ amount: 50_000 as Money }), answers: 'NO_CARDS' },
+  'cardPayments.checkout': { input: ({ checkoutId }: Own) => ({ checkoutId }) },
+  'cardPayments.desk': nothing,
+  'cardPayments.refund': {
+    input: (_: Own, { cardPaymentId }: Common) => ({ paymentId: cardPaymentId, amount: 100, reason: 'Na přání člena.' }),
+  },
+  'cardPayments.settleTrouble': {
+    input: (_: Own, { cardEventId }: Common) => ({ eventId: cardEventId, reason: 'Vráceno v bráně.' }),
+  },
   'statements.desk': nothing,
   'statements.import': { input: () => ({ name: 'vypis.gpc', text: '074' }), answers: 'STATEMENT_REFUSED' },
   'statements.members': { input: () => ({ query: 'Jana' }) },

@@ -16,9 +16,9 @@ export function needsCompany(method: PaymentMethod | null): boolean {
   return method === 'invoice'
 }
 
-/** Why a payment method cannot be chosen, in Czech, or null. Cards need a payment gateway, which the product does not have yet. */
-export function paymentFault(method: PaymentMethod): string | null {
-  return method === 'card' ? 'Kartou zatím platit nejde, provozovatel nemá zapnutou platební bránu' : null
+/** Why a payment method cannot be chosen, in Czech, or null. Cards need a payment gateway, which an operator may not have configured. */
+export function paymentFault(method: PaymentMethod, { takesCards }: { takesCards: boolean }): string | null {
+  return method === 'card' && !takesCards ? 'Kartou zatím platit nejde, provozovatel nemá zapnutou platební bránu' : null
 }
 
 /** The Czech name of a payment method, as on /payment-methods. */

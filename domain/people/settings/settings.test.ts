@@ -174,8 +174,10 @@ describe('chosen settings', () => {
     expect(new Set(PAYMENT_METHODS.map(paymentMethodLabel)).size).toBe(PAYMENT_METHODS.length)
   })
 
-  test('a card alone cannot be chosen yet', () => {
-    expect(PAYMENT_METHODS.filter((method) => paymentFault(method) !== null)).toEqual(['card'])
+  test('a card can be chosen only where a gateway takes it, everything else always', () => {
+    const refused = (takesCards: boolean) => PAYMENT_METHODS.filter((method) => paymentFault(method, { takesCards }) !== null)
+    expect(refused(false)).toEqual(['card'])
+    expect(refused(true)).toEqual([])
   })
 
   it.each([

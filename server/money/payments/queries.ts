@@ -77,6 +77,9 @@ async function listsOf(db: Db, userId: string): Promise<Lists> {
         from payments where user_id = ${userId}
         union all
         select id, 'payout', -amount, 0, (asked_at at time zone 'Europe/Prague')::date, null, status, asked_at from payouts where user_id = ${userId}
+        union all
+        select id, 'card_refund', -amount, 0, (asked_at at time zone 'Europe/Prague')::date, null,
+               case status when 'failed' then 'returned' else status end, asked_at from card_refunds where user_id = ${userId}
         order by at desc limit ${SHOWN}
       ) m
     ) as movements, (
@@ -89,7 +92,11 @@ async function listsOf(db: Db, userId: string): Promise<Lists> {
 }
 
 /** What a member owes and paid, and how to pay it. */
-export async function ownPayments(db: Db, userId: string, payTo: PayTo | null): Promise<OwnPayments> {
+export async function ownPayments(
+  db: Db,
+  userId: string,
+  { payTo, takesCards }: { payTo: PayTo | null; takesCards: boolean },
+): Promise<OwnPayments> {
   const money = (await purchasesOf(db, [userId])).get(userId) ?? { balance: haler(0), charges: [] }
   const { now, movements, topUps } = await listsOf(db, userId)
   const { charges, credit } = coverCharges(money)
@@ -105,6 +112,7 @@ export async function ownPayments(db: Db, userId: string, payTo: PayTo | null): 
     topUps: topUps.map(({ number, createdAt, ...each }) => ({ ...each, symbol: symbolOf(number), createdAt: new Date(createdAt) })),
     movements: movements.map(({ purchaseId, ...each }) => ({ ...each, weekStart: (purchaseId && weeks.get(purchaseId)) || null })),
     payTo,
+    takesCards,
     today: pragueDay(now),
   }
 }

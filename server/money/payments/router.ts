@@ -10,7 +10,9 @@ const accountant = staff('accountants')
 const receiver = staff('receivers')
 
 export const paymentsRouter = {
-  mine: member.payments.mine.handler(({ context: { db, actor, payTo } }) => ownPayments(db, actor.userId, payTo)),
+  mine: member.payments.mine.handler(({ context: { db, actor, payTo, cards } }) =>
+    ownPayments(db, actor.userId, { payTo, takesCards: cards !== null }),
+  ),
   topUp: member.payments.topUp.handler(({ context, input, path }) => topUp(changeBy(context, 'member', path, input), input.amount)),
   requestPayout: member.payments.requestPayout.handler(({ context, input, path }) =>
     requestPayout(changeBy(context, 'member', path, input), input),

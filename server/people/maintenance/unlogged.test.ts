@@ -5,7 +5,7 @@ import { createHttp } from '#server/platform/http/server.ts'
 import type { Http } from '#server/platform/http/app.ts'
 import { createAnswerCache } from '#server/platform/answer-cache.ts'
 import { serveApi } from '#server/http/serve.ts'
-import { openWorld, type World } from '#server/test/call.ts'
+import { nothingElse, openWorld, type World } from '#server/test/call.ts'
 
 let world: World
 let app: Http
@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await createHttp({ log, origin: 'http://localhost', requestsPerMinute: 0, proxies: 0, tiles: undefined })
   const { db, notices, topics, uploads, maintenance, keyedHash, authSettings, trail } = world
   const given = { db, notices, topics, log, uploads, maintenance, keyedHash, authSettings, trail }
-  const shared = { ...given, cache: createAnswerCache(), demo: true, tiles: null, payTo: null, extraction: null, companies: null }
+  const shared = { ...given, cache: createAnswerCache(), demo: true, ...nothingElse }
   await serveApi(app, shared, { secret: world.secret })
 })
 afterAll(async () => {

@@ -49,6 +49,7 @@ describe('the first visit of Ondřej', () => {
         postalCode: '66401',
         homeAddress: { street: 'Společná 5', city: 'Kanice', postalCode: '66401' },
         hasCompany: false,
+        takesCards: false,
         fees: { preparation: 1500, packing: 1900, box: 2900, cashOnDelivery: 3900, home: null },
         nextDelivery: null,
         groups: [],

@@ -254,7 +254,11 @@ export async function nextDelivery(db: Db, userId: string): Promise<SettingsOpti
 }
 
 /** A member's settings and the available choices. */
-export async function settingsView(db: Db, userId: string): Promise<{ settings: ShoppingSettings; options: SettingsOptions }> {
+export async function settingsView(
+  db: Db,
+  userId: string,
+  { takesCards }: { takesCards: boolean },
+): Promise<{ settings: ShoppingSettings; options: SettingsOptions }> {
   const { homeAddress, hasCompany, ...stored } = await storedSettings(db, userId)
   const { municipalityId, profilePostalCode, city } = stored
   const today = pragueDay(await appNow(db))
@@ -283,6 +287,7 @@ export async function settingsView(db: Db, userId: string): Promise<{ settings: 
       postalCode: profilePostalCode,
       homeAddress,
       hasCompany,
+      takesCards,
       fees: await feePricesOf(db, userId),
       nextDelivery: await nextDelivery(db, userId),
       groups: await ownGroupChoices(db, userId),

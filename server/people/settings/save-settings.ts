@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { DeliveryProvider } from '#contract/week/pickup.ts'
 import type { savedSettings, SettingsOptions, ShoppingSettings } from '#contract/people/settings.ts'
-import { needsCompany } from '#domain/people/settings/payment-method.ts'
+import { needsCompany, paymentFault } from '#domain/people/settings/payment-method.ts'
 import { assignsDeliveryPoint, NO_ASSIGNMENT, type PostalAssignment } from '#domain/people/settings/provider.ts'
 import { usesPickupPoint, usesProvider } from '#domain/people/settings/service-mode.ts'
 import { isBroughtHome, usualModeOf } from '#domain/week/delivery-options/modes.ts'
@@ -78,6 +78,7 @@ async function assignmentOf(
 export function saveSettings(
   context: ChangeContext & { userId: string },
   wanted: Wanted,
+  { takesCards }: { takesCards: boolean },
 ): Promise<{ settings: ShoppingSettings; options: SettingsOptions }> {
   const { userId } = context
   return change(context, async ({ tx, announce }) => {
@@ -88,6 +89,7 @@ export function saveSettings(
       throw new Refusal('NOT_FOUND')
     const municipality = stored.municipalityId === null ? undefined : await municipalityOf(tx, stored.municipalityId)
     const provider = await providerOf(tx, wanted, municipality)
+    if (paymentFault(wanted.paymentMethod, { takesCards }) !== null) throw new Refusal('NO_CARDS')
     if (needsCompany(wanted.paymentMethod) && !stored.hasCompany) throw new Refusal('INVOICE_WITHOUT_COMPANY')
     const [point, ...substitutes] = await pointsOf(tx, wanted, { municipality, userId })
     if (point && point.localityId !== null && !isBroughtHome(usualModeOf(wanted.serviceMode, wanted.usualMode)))
@@ -126,7 +128,7 @@ export function saveSettings(
       substitutes.map(({ id }) => id),
     )
     announce({ room: 'settings', userId })
-    return settingsView(tx, userId)
+    return settingsView(tx, userId, { takesCards })
   })
 }
 

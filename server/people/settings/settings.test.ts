@@ -203,7 +203,7 @@ describe('chosen settings', () => {
     const bell = await point('Potraviny U Zvonku')
     await refused({ serviceMode: 'drone' }, 'Vyberte způsob odběru')
     await refused({ paymentMethod: 'later' }, 'Vyberte způsob platby')
-    await refused({ paymentMethod: 'card' }, 'Kartou zatím platit nejde, provozovatel nemá zapnutou platební bránu')
+    await expect(settings.save({ ...chosen, version: 1, paymentMethod: 'card' })).rejects.toMatchObject({ code: 'NO_CARDS' })
     await refused({ preferredDeliveryTime: 'x'.repeat(61) }, 'Čas může mít nejvýš 60 znaků')
     await refused({ preferredDeliveryDayOfWeek: 7 }, 'Vyberte den')
     await refused({ notes: 'x'.repeat(1001) }, 'Poznámka může mít nejvýš 1 000 znaků')

@@ -148,6 +148,44 @@ export interface Campaigns {
   locality_id: string | null
 }
 
+export interface CardEvents {
+  id: Generated<string>
+  gateway_event: string
+  kind: string
+  received_at: Date
+  trouble: 'amount' | 'currency' | 'unknown' | 'refund' | 'dispute' | null
+  amount: number | null
+  currency: string | null
+  checkout: string | null
+  settled_at: Date | null
+  settled_by: string | null
+  note: string | null
+}
+
+export interface CardPayments {
+  user_id: string
+  id: Generated<string>
+  amount: Money
+  purchase_id: string | null
+  session_id: string | null
+  gateway_payment: string | null
+  status: Generated<'open' | 'paid' | 'failed'>
+  created_at: Date
+  settled_at: Date | null
+}
+
+export interface CardRefunds {
+  user_id: string
+  id: Generated<string>
+  payment_id: string
+  amount: Money
+  status: Generated<'asked' | 'sent' | 'failed'>
+  reason: string
+  asked_by: string
+  asked_at: Date
+  settled_at: Date | null
+}
+
 export interface CatalogItems {
   id: Generated<string>
   type: 'product' | 'service'
@@ -1642,6 +1680,9 @@ export interface Tables {
   bypass_passes: BypassPasses
   calendar_feeds: CalendarFeeds
   campaigns: Campaigns
+  card_events: CardEvents
+  card_payments: CardPayments
+  card_refunds: CardRefunds
   catalog_items: CatalogItems
   catalog_prices: CatalogPrices
   catalog_vocabulary: CatalogVocabulary

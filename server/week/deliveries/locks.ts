@@ -47,6 +47,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 //    numbers of documents     row              lockSeries: server/money/documents/locks.ts
 //    correction, transaction  row              lockCorrection, lockTransaction: server/money/ledger/locks.ts
 //    payout, line             row              lockPayout: server/money/payments/locks.ts; lockWaitingLine: server/money/statements/locks.ts
+//    checkout, card refund    row              lockCheckout, lockRefund: server/money/card-payments/locks.ts
 // 15 account of the ledger    row              lockBalance, lockBalances: server/money/ledger/locks.ts
 //
 // These come first in their transactions, which take none of the above:

@@ -13,6 +13,7 @@ const names: Readonly<Record<Movement['kind'], string>> = {
   card: 'Platba kartou',
   cash: 'Platba v hotovosti',
   payout: 'Vrácení kreditu na účet',
+  card_refund: 'Vrácení kreditu na kartu',
 }
 const states = { asked: 'čeká na odeslání', sent: 'odesláno', returned: 'nepodařilo se, kredit zůstal' } as const
 

@@ -3,6 +3,7 @@ import { keepsBooks, receivesGoods } from '#domain/people/account/duties.ts'
 import type { Role } from '#domain/people/account/role.ts'
 import { LinkTabs } from '../../ui/LinkTabs.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { CardsPart } from '../card-payments/CardsPart.tsx'
 import { StatementsPart } from '../statements/StatementsPart.tsx'
 import { CashPart } from './CashPart.tsx'
 import type { DeskPart, PaymentsDeskSearch } from './payments-search.ts'
@@ -18,6 +19,7 @@ interface Part {
 const parts: readonly Part[] = [
   { id: 'vypisy', name: 'Výpisy z banky', isFor: keepsBooks, content: <StatementsPart /> },
   { id: 'hotovost', name: 'Hotovost', isFor: receivesGoods, content: <CashPart /> },
+  { id: 'karty', name: 'Karty', isFor: keepsBooks, content: <CardsPart /> },
   { id: 'vraceni', name: 'Vrácení kreditu', isFor: keepsBooks, content: <PayoutsPart /> },
 ]
 

@@ -11,19 +11,26 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { CardReturn } from '../card-payments/CardReturn.tsx'
 import { MovementsPart } from './MovementsPart.tsx'
 import { PayoutDialog } from './PayoutDialog.tsx'
 import { PurchaseToPay } from './PurchaseToPay.tsx'
 import { TopUpDialog } from './TopUpDialog.tsx'
 import { TransferPart } from './TransferPart.tsx'
 
+interface PaymentsPageProps {
+  /** The checkout at the card gateway from which the payer returns. */
+  checkoutId: string | null
+}
+
 /** What a member owes, how to pay it, the credit, and what was paid (docs/rules/money.md#payments). */
-export function PaymentsPage() {
+export function PaymentsPage({ checkoutId }: PaymentsPageProps) {
   const query = useQuery(orpc.payments.mine.queryOptions({ staleTime: 0 }))
   const { data } = query
   return (
     <div className="flex max-w-read flex-col gap-6">
       <PageHeader title="Platby">Co zbývá zaplatit, jak to zaplatit a co už jste zaplatili.</PageHeader>
+      {checkoutId !== null && <CardReturn checkoutId={checkoutId} />}
       <TableStates query={query} rows={data && [data]} failure="Platby se nepodařilo načíst." empty={null}>
         {([payments]) => <Payments payments={payments!} />}
       </TableStates>
@@ -32,7 +39,7 @@ export function PaymentsPage() {
 }
 
 function Payments({ payments }: { payments: OwnPayments }) {
-  const { owed, purchases, topUps, movements, payTo, today } = payments
+  const { owed, purchases, topUps, movements, payTo, takesCards, today } = payments
   const unpaid = purchases.filter(({ remaining }) => remaining > 0)
   return (
     <>
@@ -44,7 +51,7 @@ function Payments({ payments }: { payments: OwnPayments }) {
             K zaplacení
           </h2>
           {unpaid.map((purchase) => (
-            <PurchaseToPay key={purchase.purchaseId} purchase={purchase} payTo={payTo} today={today} />
+            <PurchaseToPay key={purchase.purchaseId} purchase={purchase} payTo={payTo} takesCards={takesCards} today={today} />
           ))}
         </section>
       )}
@@ -70,7 +77,7 @@ function Payments({ payments }: { payments: OwnPayments }) {
 
 const topUpTitle = ({ amount, createdAt }: TopUp) => nbsp(`${formatTotal(amount)} z ${formatPragueDateTime(createdAt)}`)
 
-function Sums({ payments: { owed, credit, payTo } }: { payments: OwnPayments }) {
+function Sums({ payments: { owed, credit, payTo, takesCards } }: { payments: OwnPayments }) {
   const [dialog, setDialog] = useState<'topUp' | 'payout' | null>(null)
   const close = () => setDialog(null)
   return (
@@ -80,14 +87,14 @@ function Sums({ payments: { owed, credit, payTo } }: { payments: OwnPayments }) 
         <Sum name="Kredit" value={credit} />
       </dl>
       <div className="mt-3 flex flex-wrap gap-2">
-        {payTo !== null && <Button onPress={() => setDialog('topUp')}>Dobít kredit</Button>}
+        {(payTo !== null || takesCards) && <Button onPress={() => setDialog('topUp')}>Dobít kredit</Button>}
         {credit > 0 && (
           <Button variant="quiet" onPress={() => setDialog('payout')}>
             Vrátit kredit na účet
           </Button>
         )}
       </div>
-      {dialog === 'topUp' && payTo !== null && <TopUpDialog payTo={payTo} onClose={close} />}
+      {dialog === 'topUp' && <TopUpDialog payTo={payTo} takesCards={takesCards} onClose={close} />}
       {dialog === 'payout' && <PayoutDialog credit={credit} onClose={close} />}
     </Card>
   )

@@ -1,4 +1,5 @@
 import type { PayTo, PurchaseToPay as Purchase } from '#contract/money/payments.ts'
+import { LEAST_CARD_PAYMENT } from '#domain/money/card-payments/outcome.ts'
 import { formatPrice, formatTotal } from '#domain/money/money.ts'
 import { cashDue } from '#domain/money/payments/cash.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
@@ -8,16 +9,18 @@ import { formatDay } from '#domain/time/weekday.ts'
 import { linkStyles } from '../../ui/button-styles.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
+import { PayByCard } from '../card-payments/PayByCard.tsx'
 import { TransferPart } from './TransferPart.tsx'
 
 interface PurchaseToPayProps {
   purchase: Purchase
   payTo: PayTo | null
+  takesCards: boolean
   today: Day
 }
 
 /** A purchase that is not paid, and how to pay it. */
-export function PurchaseToPay({ purchase, payTo, today }: PurchaseToPayProps) {
+export function PurchaseToPay({ purchase, payTo, takesCards, today }: PurchaseToPayProps) {
   const { purchaseId, weekStart, deliveryOn, charged, remaining, method, dueOn } = purchase
   const { week } = isoWeek(weekStart)
   const isLate = dueOn < today
@@ -43,7 +46,9 @@ export function PurchaseToPay({ purchase, payTo, today }: PurchaseToPayProps) {
           <p className="text-14 text-muted">{nbsp(`Z ${formatPrice(charged)} už je zaplaceno ${paidText(purchase)}.`)}</p>
         )}
         {method === 'cash_on_delivery' && <CashText purchase={purchase} />}
-        {method !== 'cash_on_delivery' && payTo === null && (
+        {takesCards && remaining >= LEAST_CARD_PAYMENT && <PayByCard purchaseId={purchaseId} isPrimary={method === 'card'} />}
+        {method === 'card' && !takesCards && payTo !== null && <p>{nbsp('Kartou tady zatím platit nejde. Zaplaťte prosím převodem.')}</p>}
+        {method !== 'cash_on_delivery' && payTo === null && !takesCards && (
           <p>{nbsp('Provozovatel zatím nemá účet, na který byste platbu poslali. Ozve se vám.')}</p>
         )}
         {method !== 'cash_on_delivery' && payTo !== null && (

@@ -8,19 +8,22 @@ import { client } from '../../lib/client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TransferPart } from './TransferPart.tsx'
 import { useRereadPayments } from './use-reread-payments.ts'
 
 interface TopUpDialogProps {
-  payTo: PayTo
+  /** Null: nobody can pay by transfer. */
+  payTo: PayTo | null
+  takesCards: boolean
   onClose: () => void
 }
 
-/** Asks how much to top up, and then shows how to pay it. */
-export function TopUpDialog({ payTo, onClose }: TopUpDialogProps) {
+/** Asks how much to top up and how, and then shows how to pay it, or leads to the card gateway. */
+export function TopUpDialog({ payTo, takesCards, onClose }: TopUpDialogProps) {
   const [made, setMade] = useState<{ symbol: string; amount: Money } | null>(null)
-  return made === null ? (
-    <AmountDialog onMade={setMade} onClose={onClose} />
+  return made === null || payTo === null ? (
+    <AmountDialog hasTransfer={payTo !== null} takesCards={takesCards} onMade={setMade} onClose={onClose} />
   ) : (
     <Dialog
       title="Zaplaťte dobití"
@@ -37,15 +40,34 @@ export function TopUpDialog({ payTo, onClose }: TopUpDialogProps) {
   )
 }
 
-function AmountDialog({ onMade, onClose }: { onMade: (made: { symbol: string; amount: Money }) => void; onClose: () => void }) {
+type Way = 'transfer' | 'card'
+interface Draft {
+  amount: Money | null
+  way: Way
+}
+
+const ways = [
+  { id: 'card', name: 'Kartou', description: 'Hned, na stránce platební brány.' },
+  { id: 'transfer', name: 'Převodem', description: 'QR platbou. Připíšeme ho, až přijde do banky.' },
+] as const
+
+interface AmountDialogProps {
+  hasTransfer: boolean
+  takesCards: boolean
+  onMade: (made: { symbol: string; amount: Money }) => void
+  onClose: () => void
+}
+
+function AmountDialog({ hasTransfer, takesCards, onMade, onClose }: AmountDialogProps) {
   const reread = useRereadPayments()
   const form = useForm({
-    draft: { amount: haler(100_000) as Money | null },
+    draft: { amount: haler(100_000), way: takesCards ? 'card' : 'transfer' } as Draft,
     inputOf: ({ amount }) => ({ amount: amount! }),
     schema: topUpAmount,
     rules: ({ amount }) => ({ amount: amount === null ? 'Zadejte částku' : null }),
-    send: client.payments.topUp,
-    onSaved: ({ symbol }) => onMade({ symbol, amount: form.draft.amount! }),
+    send: (input, options): Promise<{ url: string } | { symbol: string }> =>
+      form.draft.way === 'card' ? client.cardPayments.topUp(input, options) : client.payments.topUp(input, options),
+    onSaved: (made, { amount }) => ('url' in made ? location.assign(made.url) : onMade({ symbol: made.symbol, amount: amount! })),
     onSettled: reread,
   })
   return (
@@ -53,11 +75,12 @@ function AmountDialog({ onMade, onClose }: { onMade: (made: { symbol: string; am
       of={form}
       title="Dobít kredit"
       onClose={onClose}
-      saveLabel="Pokračovat"
+      saveLabel={form.draft.way === 'card' ? 'Pokračovat na kartu' : 'Pokračovat'}
       failure="Dobití se nepodařilo připravit. Zkuste to prosím znovu."
     >
       <p>{nbsp('Kredit zaplatí další nákupy sám. Co z něj nevyužijete, si můžete kdykoli nechat vrátit na účet.')}</p>
       <MoneyField label="Částka" {...form.field('amount')} />
+      {takesCards && hasTransfer && <RadioGroup label="Jak zaplatíte" options={ways} {...form.field('way')} />}
     </SaveDialog>
   )
 }

@@ -19,10 +19,12 @@ const descriptions: Readonly<Record<PaymentMethod, string>> = {
 interface PaymentMethodFieldProps extends FormField<PaymentMethod | null> {
   /** Whether the profile names a company; invoices need one. */
   hasCompany: boolean
+  /** Whether the operator takes cards. */
+  takesCards: boolean
 }
 
 /** How the household pays. */
-export function PaymentMethodField({ hasCompany, ...field }: PaymentMethodFieldProps) {
+export function PaymentMethodField({ hasCompany, takesCards, ...field }: PaymentMethodFieldProps) {
   const offered = PAYMENT_METHODS.filter((id) => hasCompany || !needsCompany(id) || id === field.value)
   return (
     <div className="flex flex-col gap-2">
@@ -33,7 +35,7 @@ export function PaymentMethodField({ hasCompany, ...field }: PaymentMethodFieldP
           id,
           name: paymentMethodLabel(id),
           description: nbsp(descriptions[id]),
-          disabledReason: paymentFault(id),
+          disabledReason: paymentFault(id, { takesCards }),
         }))}
         {...field}
       />

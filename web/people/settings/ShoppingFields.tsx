@@ -45,7 +45,7 @@ export function ShoppingFields({ form, wantedPointId }: { form: ShoppingForm; wa
             <TimeFields form={form} />
           </FormPart>
           <FormPart title="Jak zaplatíte">
-            <PaymentMethodField hasCompany={form.options.hasCompany} {...field('paymentMethod')} />
+            <PaymentMethodField hasCompany={form.options.hasCompany} takesCards={form.options.takesCards} {...field('paymentMethod')} />
           </FormPart>
           <FormPart title="Nákupní skupina">
             <GroupField form={form} />

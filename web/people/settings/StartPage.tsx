@@ -90,7 +90,11 @@ function Steps({ form }: { form: ShoppingForm }) {
           ) : (
             <>
               <FormPart title="Jak zaplatíte">
-                <PaymentMethodField hasCompany={form.options.hasCompany} {...form.field('paymentMethod')} />
+                <PaymentMethodField
+                  hasCompany={form.options.hasCompany}
+                  takesCards={form.options.takesCards}
+                  {...form.field('paymentMethod')}
+                />
               </FormPart>
               {form.sentence !== null && <Notice tone="error">{form.sentence}</Notice>}
               <Way sentence={null}>

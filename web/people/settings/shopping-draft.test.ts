@@ -82,6 +82,7 @@ function read(settings: Partial<SettingsRead['settings']> = {}, pickupPoints = [
       postalCode: null,
       homeAddress: null,
       hasCompany: true,
+      takesCards: false,
       nextDelivery: null,
       municipalities: [],
       postal: null,
