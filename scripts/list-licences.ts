@@ -35,7 +35,7 @@ const permissive = [
 /** Packages whose licence is not permissive, or missing, are reviewed one by one. */
 const allowedFor: Record<string, RegExp> = {
   // Used unchanged.
-  'MPL-2.0': /^(@axe-core\/playwright|axe-core|lightningcss.*|ical\.js)$/,
+  'MPL-2.0': /^(@axe-core\/playwright|axe-core|ibantools|ical\.js|lightningcss.*|web-push)$/,
   // sharp loads libvips as a separate library, which can be replaced.
   'LGPL-3.0-or-later': /^@img\/sharp-libvips-/,
   'Apache-2.0 AND LGPL-3.0-or-later': /^@img\/sharp-win32-/,
