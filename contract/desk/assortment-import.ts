@@ -81,6 +81,7 @@ const exportedItem = z.object({
   description: z.string(),
   ...contents,
   isActive: z.boolean(),
+  isAdultsOnly: z.boolean(),
   isBlocked: z.boolean(),
 })
 

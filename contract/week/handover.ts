@@ -173,6 +173,8 @@ export const ownPickup = z.object({
   state: z.enum(['in_transit', 'waiting', 'handed_over', 'failed']),
   at: z.date().nullable(),
   offeredOn: day.nullable(),
+  /** Whether it has goods for adults only: who receives it proves the age. */
+  needsAgeProof: z.boolean(),
   /** The pickup code and the text of the QR code; null until it is ready. */
   code: z.string().nullable(),
   qr: z.string().nullable(),

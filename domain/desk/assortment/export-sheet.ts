@@ -24,6 +24,7 @@ export interface ExportedItem {
   description: string
   composition: string
   allergens: string
+  isAdultsOnly: boolean
   isActive: boolean
   isBlocked: boolean
 }
@@ -57,6 +58,7 @@ export const assortmentSheet: Sheet<ExportedItem> = {
     column('description', 44, ({ description }) => exactTextCell(description)),
     column('composition', 44, ({ composition }) => exactTextCell(composition)),
     column('allergens', 20, ({ allergens }) => exactTextCell(allergens)),
+    column('adultsOnly', 10, ({ isAdultsOnly }) => exactTextCell(answerName(isAdultsOnly))),
     column('active', 9, ({ isActive }) => exactTextCell(answerName(isActive))),
     { title: READ_ONLY_TITLES.state, width: 13, cell: (item) => exactTextCell(stateName(item)) },
   ],
@@ -65,7 +67,7 @@ export const assortmentSheet: Sheet<ExportedItem> = {
 /** The file name; `today` is the day of the export. */
 export const assortmentFileName = (today: Day, extension: 'xlsx' | 'csv'): string => `sortiment_${today}.${extension}`
 
-const sample = { brand: null, isActive: true, isBlocked: false } as const
+const sample = { brand: null, isAdultsOnly: false, isActive: true, isBlocked: false } as const
 
 /** Two sample rows. */
 const SAMPLES: readonly ExportedItem[] = [

@@ -18,6 +18,7 @@ const plain = (sku: string, name: string): StoredItem => ({
   description: '',
   composition: '',
   allergens: '',
+  isAdultsOnly: false,
   isActive: true,
   isPrivate: false,
   isMerged: false,

@@ -5,7 +5,7 @@ import { enumerated } from '../../text/enumerated.ts'
 import { fold } from '../../text/fold.ts'
 import { isLine, isPlain, withoutUnseen } from '../../text/is-plain.ts'
 import { MOST_OF_A_CELL } from '../../sheet/file-limits.ts'
-import type { ImportColumn } from './import-columns.ts'
+import { columnTitle, type ImportColumn } from './import-columns.ts'
 
 /** The values of a row; missing and empty cells are undefined. */
 export interface Given {
@@ -22,6 +22,7 @@ export interface Given {
   description?: string
   composition?: string
   allergens?: string
+  adultsOnly?: boolean
   active?: boolean
 }
 
@@ -126,9 +127,9 @@ const ANSWERS: ReadonlyMap<string, boolean> = new Map([
   ...['ne', 'n', 'no', 'false', 'nepravda', '0'].map((word) => [word, false] as const),
 ])
 
-function readAnswer(text: string): Read<boolean> {
+function readAnswer(column: 'active' | 'adultsOnly', text: string): Read<boolean> {
   const value = ANSWERS.get(fold(text))
-  return value === undefined ? { fault: `Ve sloupci Aktivní je „${shownCell(text)}“. Napište „ano“ nebo „ne“` } : { value }
+  return value === undefined ? { fault: `Ve sloupci ${columnTitle(column)} je „${shownCell(text)}“. Napište „ano“ nebo „ne“` } : { value }
 }
 
 function readCategory(text: string): Read<string> {
@@ -155,7 +156,8 @@ function readCell(column: ImportColumn, text: string): Read<unknown> {
     case 'price':
       return readPrice(tidyLine(text))
     case 'active':
-      return readAnswer(tidyLine(text))
+    case 'adultsOnly':
+      return readAnswer(column, tidyLine(text))
     default:
       return readText(column, text)
   }

@@ -14,6 +14,7 @@ export const IMPORT_COLUMNS = [
   'description',
   'composition',
   'allergens',
+  'adultsOnly',
   'active',
 ] as const
 /** One of `IMPORT_COLUMNS`. */
@@ -36,6 +37,7 @@ const TITLES: Readonly<Record<ImportColumn, string>> = {
   description: 'Popis',
   composition: 'Složení',
   allergens: 'Alergeny',
+  adultsOnly: 'Jen pro dospělé',
   active: 'Aktivní',
 }
 
@@ -58,6 +60,7 @@ const NAMES: Readonly<Record<ImportColumn, readonly string[]>> = {
   description: ['popis', 'description'],
   composition: ['slozeni', 'slozeni vyrobku', 'ingredience', 'composition', 'ingredients'],
   allergens: ['alergeny', 'seznam alergenu', 'allergens'],
+  adultsOnly: ['jen pro dospele', 'pro dospele', 'od 18 let', 'jen od 18 let', '18', 'adults only'],
   active: ['aktivni', 'active'],
 }
 

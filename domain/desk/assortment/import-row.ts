@@ -31,6 +31,7 @@ export interface StoredItem {
   description: string
   composition: string
   allergens: string
+  isAdultsOnly: boolean
   isActive: boolean
   /** A member's private item, not approved yet. */
   isPrivate: boolean
@@ -64,6 +65,7 @@ export interface ItemValues {
   description: string
   composition: string
   allergens: string
+  isAdultsOnly: boolean
   isActive: boolean
 }
 
@@ -111,6 +113,8 @@ const inWords = (values: ItemValues, column: ImportColumn, names: CategoryNames)
       return values.price === null ? null : formatPrice(values.price)
     case 'active':
       return answerName(values.isActive)
+    case 'adultsOnly':
+      return answerName(values.isAdultsOnly)
     default:
       return values[column] || null
   }
@@ -118,6 +122,9 @@ const inWords = (values: ItemValues, column: ImportColumn, names: CategoryNames)
 
 // The name is shown above the row.
 const SHOWN_OF_NEW = IMPORT_COLUMNS.filter((column) => column !== 'sku' && column !== 'name')
+
+const isUsual = (values: ItemValues, column: ImportColumn) =>
+  (column === 'active' && values.isActive) || (column === 'adultsOnly' && !values.isAdultsOnly)
 
 /** Plans a row whose code is new. */
 export function planNew(given: Given, around: Surroundings): RowPlan {
@@ -144,6 +151,7 @@ export function planNew(given: Given, around: Surroundings): RowPlan {
     description: given.description ?? '',
     composition: given.composition ?? '',
     allergens: given.allergens ?? '',
+    isAdultsOnly: given.adultsOnly ?? false,
     isActive: given.active ?? true,
   }
   if (values.brand !== null) {
@@ -154,7 +162,7 @@ export function planNew(given: Given, around: Surroundings): RowPlan {
   const warnings = values.price === null ? ['Bez ceny: v katalogu bude bez běžné ceny.'] : []
   const changes = SHOWN_OF_NEW.flatMap((column) => {
     const to = inWords(values, column, around.names)
-    return to === null || to === '' || (column === 'active' && values.isActive) ? [] : [{ column, from: null, to: shownCell(to, 120) }]
+    return to === null || to === '' || isUsual(values, column) ? [] : [{ column, from: null, to: shownCell(to, 120) }]
   })
   return { changes, faults, warnings, missing, values }
 }
@@ -173,6 +181,7 @@ const asStored = ({
   description,
   composition,
   allergens,
+  isAdultsOnly,
   isActive,
 }: StoredItem): ItemValues => ({
   id,
@@ -190,6 +199,7 @@ const asStored = ({
   description: tidyText(description),
   composition: tidyText(composition),
   allergens: tidyLine(allergens),
+  isAdultsOnly,
   isActive,
 })
 
@@ -231,6 +241,7 @@ export function planChange(given: Given, stored: StoredItem, around: Surrounding
     description: given.description ?? before.description,
     composition: given.composition ?? before.composition,
     allergens: given.allergens ?? before.allergens,
+    isAdultsOnly: given.adultsOnly ?? before.isAdultsOnly,
     isActive: given.active ?? before.isActive,
   }
   if (values.isActive && !stored.isActive && around.names.get(values.categoryId ?? '')?.isActive === false)

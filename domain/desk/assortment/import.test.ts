@@ -40,6 +40,7 @@ const butter: StoredItem = {
   description: '',
   composition: '',
   allergens: '',
+  isAdultsOnly: false,
   isActive: true,
   isPrivate: false,
   isMerged: false,
@@ -253,6 +254,7 @@ describe('a file that we exported', () => {
     description: fc.oneof(fc.constant(''), letters, words),
     composition: fc.oneof(fc.constant(''), letters, words),
     allergens: fc.oneof(fc.constant(''), line),
+    isAdultsOnly: fc.boolean(),
     isActive: fc.boolean(),
   })
   const odd = [category('6', 'A > B', '1'), category('7', 'Syry', '2')]

@@ -72,6 +72,36 @@ test('a text that is too long is rejected with a message, and nothing is written
   expect((await item('CIB')).version).toBe(fields.version)
 })
 
+test('an import says what is for adults only, and an empty cell leaves it', async () => {
+  const manager = world.as('katalog').assortmentImport
+  const read = async (sku: string) =>
+    (await manager.export({ type: null, categoryId: null, after: null })).items.find((each) => each.sku === sku)
+  const load = async (rows: string[][]) => {
+    const input = {
+      kind: 'items' as const,
+      columns: ['sku' as const, 'adultsOnly' as const, 'composition' as const],
+      rows: rows.map((cells, i) => ({ line: i + 2, cells })),
+      createCategories: false,
+    }
+    const { rows: plans, fingerprint } = await manager.preview(input)
+    await manager.apply({ ...input, fingerprint, skipFaulty: true, confirmed: [], reason: 'Alkohol' })
+    return plans.map(({ changes, faults }) => [changes.map(({ from, to }) => [from, to]), faults.map(({ sentence }) => sentence)])
+  }
+  expect((await read('BUL'))!.isAdultsOnly).toBe(false)
+  expect(
+    await load([
+      ['BUL', 'ano', ''],
+      ['CIB', 'možná', ''],
+    ]),
+  ).toEqual([
+    [[['ne', 'ano']], []],
+    [[], ['Ve sloupci Jen pro dospělé je „možná“. Napište „ano“ nebo „ne“.']],
+  ])
+  expect((await read('BUL'))!.isAdultsOnly).toBe(true)
+  expect(await load([['BUL', '', 'Pšenice, sůl']])).toEqual([[[['Pšenice', 'Pšenice, sůl']], []]])
+  expect((await read('BUL'))!.isAdultsOnly).toBe(true)
+})
+
 test('an import changes ingredients, except in a row with an error, and the history and next export contain them', async () => {
   const manager = world.as('katalog').assortmentImport
   const input = {

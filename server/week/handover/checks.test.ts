@@ -56,6 +56,12 @@ const counted = (purchaseId: string, itemId: string, [given, damaged]: [number, 
 })
 
 describe('goods for adults', () => {
+  test('are announced to who will receive them', async () => {
+    const needsAgeProof = async (key: string) => (await world.as(key).handover.mine()).pickups[0]!.needsAgeProof
+    expect(await needsAgeProof('jana')).toBe(true)
+    expect(await needsAgeProof('obec')).toBe(false)
+  })
+
   test('are not handed over before somebody checked the age; nothing is stored', async () => {
     const { purchaseId, items } = await rowOf('jana')
     expect(items.filter(({ isAdultsOnly }) => isAdultsOnly).map(({ name }) => name.slice(0, 5))).toEqual(['Mléko'])

@@ -41,7 +41,8 @@ export async function ownPickups(db: Db, keyedHash: KeyedHash, userId: string): 
     userId,
   )
   return rows.map(({ status, salt, proxies, hours, ...row }) => {
-    const { state, at, offeredOn } = standing(purchases.find(({ purchaseId }) => purchaseId === row.purchaseId)!)
+    const purchase = purchases.find(({ purchaseId }) => purchaseId === row.purchaseId)!
+    const { state, at, offeredOn } = standing(purchase)
     const isReady = status === 'ready' && state !== 'handed_over'
     return {
       ...row,
@@ -49,6 +50,7 @@ export async function ownPickups(db: Db, keyedHash: KeyedHash, userId: string): 
       state: status === 'in_transit' ? 'in_transit' : state,
       at: at === null ? null : new Date(at),
       offeredOn,
+      needsAgeProof: purchase.items.some(({ arrived, isAdultsOnly }) => arrived > 0 && isAdultsOnly),
       code: isReady ? codeOf(keyedHash, salt) : null,
       qr: isReady ? tokenText(tokenOf(keyedHash, salt)) : null,
       proxies: proxies.map(({ id, name, salt: hex, createdAt, usedAt }) => ({

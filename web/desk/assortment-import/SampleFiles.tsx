@@ -20,6 +20,7 @@ const MEANING: Readonly<Record<ImportColumn, string>> = {
   description: 'Nejvýš 2 000 znaků.',
   composition: 'Jak stojí na obalu, nejvýš 2 000 znaků.',
   allergens: 'Třeba mléko, lepek (pšenice). Nejvýš 300 znaků.',
+  adultsOnly: 'ano nebo ne. Při předání se pak kontroluje věk. Když chybí, u nové položky platí ne.',
   active: 'ano nebo ne.',
 }
 

@@ -68,6 +68,7 @@ const item = (text: string): ExportedItem => ({
   description: text,
   composition: '',
   allergens: '',
+  isAdultsOnly: false,
   isActive: true,
   isBlocked: false,
 })

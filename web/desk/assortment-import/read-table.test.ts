@@ -32,6 +32,7 @@ const item: ExportedItem = {
   description: 'Dva\nřádky',
   composition: 'Smetana,\nsůl',
   allergens: 'mléko',
+  isAdultsOnly: false,
   isActive: false,
   isBlocked: false,
 }

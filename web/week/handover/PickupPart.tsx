@@ -30,7 +30,7 @@ export function PickupPart({ week }: { week: WeekStart }) {
 
 function Pickup({ pickup, code, qr }: { pickup: OwnPickup; code: string; qr: string }) {
   const [isOpen, setOpen] = useState(false)
-  const { number, placeName, placeAddress, openingHours, hoursNote, state, offeredOn, deliveryOn, deliveryTime } = pickup
+  const { number, placeName, placeAddress, openingHours, hoursNote, state, offeredOn, needsAgeProof, deliveryOn, deliveryTime } = pickup
   return (
     <section aria-labelledby="prevzeti" className="flex flex-col gap-4 rounded-16 border-2 border-primary bg-surface p-4 sm:flex-row">
       <div className="w-full max-w-60 shrink-0 self-center">
@@ -52,6 +52,11 @@ function Pickup({ pickup, code, qr }: { pickup: OwnPickup; code: string; qr: str
           Číslo nákupu {number},{' '}
           {offeredOn === null ? `${formatDay(deliveryOn, 'weekday')}, ${deliveryTime}` : `znovu ${formatDay(offeredOn, 'weekday')}`}
         </p>
+        {needsAgeProof && (
+          <p className="font-semibold">
+            {nbsp('V nákupu je zboží jen pro dospělé. Kdo ho převezme, potřebuje doklad, že mu je aspoň 18 let.')}
+          </p>
+        )}
         {state === 'failed' && (
           <p className="font-semibold text-due">
             {nbsp('Nákup se nepodařilo předat a je zpátky na skladě. Ozveme se, kdy ho nabídneme znovu. ')}

@@ -16,7 +16,7 @@ import { ShareCode } from './ShareCode.tsx'
 
 /** One-time codes for somebody who comes instead of the member. */
 export function ProxyDialog({ pickup, onClose }: { pickup: OwnPickup; onClose: () => void }) {
-  const { purchaseId, proxies } = pickup
+  const { purchaseId, proxies, needsAgeProof } = pickup
   const cache = useQueryClient()
   const reread = () => void cache.invalidateQueries({ queryKey: orpc.handover.key() })
   const form = useForm({
@@ -39,6 +39,7 @@ export function ProxyDialog({ pickup, onClose }: { pickup: OwnPickup; onClose: (
     <FormDialog title="Předat někomu jinému" isDirty={form.isDirty} onClose={onClose}>
       <div className="flex flex-col gap-4">
         <p>{nbsp('Kdo přijde místo vás, řekne jednorázový kód. Platí jednou, a váš vlastní kód platí dál.')}</p>
+        {needsAgeProof && <p className="font-semibold">{nbsp('V nákupu je zboží jen pro dospělé, proto musí mít u sebe doklad.')}</p>}
         {proxies.length > 0 && (
           <ul className="flex flex-col gap-2" aria-label="Jednorázové kódy">
             {proxies.map(({ id, name, code, usedAt }) => (
