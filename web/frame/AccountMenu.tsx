@@ -6,7 +6,7 @@ import { Boundary } from '../ui/Boundary.tsx'
 import { DialogFault } from '../ui/DialogFault.tsx'
 import { useDisclosure } from './use-disclosure.ts'
 
-const AccountPanel = lazy(async () => ({ default: (await import('./AccountPanel.tsx')).AccountPanel }))
+const AccountCard = lazy(async () => ({ default: (await import('./AccountCard.tsx')).AccountCard }))
 
 /** The signed-in account; its panel is loaded when it is opened. */
 export function AccountMenu({ person }: { person: Person }) {
@@ -26,7 +26,7 @@ export function AccountMenu({ person }: { person: Person }) {
       {isOpen && (
         <Boundary instead={<DialogFault />}>
           <Suspense fallback={null}>
-            <AccountPanel person={person} />
+            <AccountCard person={person} />
           </Suspense>
         </Boundary>
       )}

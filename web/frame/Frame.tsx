@@ -60,7 +60,7 @@ export function Frame({ children, path, person, isDemo, notice, strip, tools, fo
         </div>
       )}
       <header className="border-b border-border bg-surface print:hidden">
-        <div className="mx-auto flex min-h-14 max-w-page items-center gap-2 px-4 py-1.5 lg:gap-3">
+        <div className="mx-auto flex min-h-14 max-w-page items-center gap-2 px-4 py-1.5">
           <a
             href={viewer === null ? '/lp' : '/'}
             aria-label="Dohromady, úvod"

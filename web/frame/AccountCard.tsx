@@ -8,7 +8,7 @@ import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
 import { useSignOut } from '../people/account/use-sign-out.ts'
 
 /** The account with its role and flags, the theme, and the sign-out button. */
-export function AccountPanel({ person }: { person: Person }) {
+export function AccountCard({ person }: { person: Person }) {
   const { leave, isPending, fault } = useSignOut()
   const bypass = bypassOf(person)
   const isAdmin = person.role === 'admin'
