@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { BasketLineView } from '#contract/week/basket.ts'
 import { thousandths } from '#domain/money/quantity.ts'
 import { toast } from '../../ui/toast.ts'
@@ -14,7 +14,8 @@ const amountOf = ({ quantity, maxPrice, excluded }: BasketLineView): LineChange 
 /** Undo of changes of these lines, as shown when they are undone. */
 export function useWayBack(lines: readonly BasketLineView[], save: SaveLine) {
   const shown = useRef(lines)
-  useEffect(() => {
+  // With the paint: an undo may be pressed as soon as the change is shown.
+  useLayoutEffect(() => {
     shown.current = lines
   }, [lines])
   const shownLine = (id: string) => shown.current.find((line) => line.id === id)
