@@ -60,8 +60,8 @@ const rare = Array.from({ length: 8000 }, (_, n) => {
   return word[0]!.toUpperCase() + word.slice(1)
 })
 
-const names = ({ below, any, some }: ReturnType<typeof drawing>) =>
-  Array.from({ length: itemCount }, () => {
+const names = ({ below, any, some }: ReturnType<typeof drawing>, count: number) =>
+  Array.from({ length: count }, () => {
     const words = [
       some(things),
       some(kinds),
@@ -78,8 +78,8 @@ const everyday = Array.from(
   (_, n) => `${syllables[n % 40]}${syllables[Math.floor(n / 40) % 41]}${['čka', 'ňák', 'ovka'][n % 3]}`,
 )
 
-const otherNames = ({ any, some }: ReturnType<typeof drawing>) =>
-  Array.from({ length: itemCount }, (_, n) => (n % 5 === 0 ? `${some(everyday)},${any(rare).toLowerCase()} ${any(everyday)}` : ''))
+const otherNames = ({ any, some }: ReturnType<typeof drawing>, count: number) =>
+  Array.from({ length: count }, (_, n) => (n % 5 === 0 ? `${some(everyday)},${any(rare).toLowerCase()} ${any(everyday)}` : ''))
 
 /** Category names of each level, so that some match a handful of items and some thousands. */
 export const categoryWords = Array.from({ length: 60 }, (_, n) => `${syllables[(n * 3) % 40]}${syllables[n % 37]}nina`)
@@ -118,11 +118,11 @@ async function withoutBallast(tx: Tx, work: () => Promise<unknown>): Promise<voi
   for (const trigger of triggers) await sql`alter table catalog_items enable trigger ${sql.ref(trigger)}`.execute(tx)
 }
 
-/** Fills an empty catalog and its vocabulary; returns the names, and popular names that differ from them. */
-export async function fillCatalog(db: Db): Promise<{ names: string[]; everyday: readonly string[] }> {
+/** Adds so many items to a catalog and its vocabulary; returns the names, and popular names that differ from them. */
+export async function fillCatalog(db: Db, count = itemCount): Promise<{ names: string[]; everyday: readonly string[] }> {
   await fillCategories(db)
-  const drawn = names(drawing(20_261_121))
-  const called = otherNames(drawing(20_261_123))
+  const drawn = names(drawing(20_261_121), count)
+  const called = otherNames(drawing(20_261_123), count)
   await db.transaction().execute((tx) =>
     withoutBallast(tx, () =>
       sql`

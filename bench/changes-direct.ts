@@ -6,8 +6,7 @@ import type { WeekStart } from '#domain/time/week.ts'
 import { actorOfToken } from '#server/people/account/session.ts'
 import { changeItem } from '#server/week/basket/change-item.ts'
 import { openDatabase, type Db } from '#server/platform/db/database.ts'
-import type { Client } from './changes-http.ts'
-import type { Measured } from './changes.ts'
+import type { Member } from './changes-http.ts'
 
 interface Statement {
   text: string
@@ -24,7 +23,7 @@ interface Recorded {
 const connections = 20
 
 /** Runs the command once through the product's code and records its statements. */
-async function record(db: Db, heard: Statement[], { token, userId, weekStart, line }: Client, quantity: number): Promise<Recorded> {
+async function record(db: Db, heard: Statement[], { token, userId, weekStart, line }: Member, quantity: number): Promise<Recorded> {
   heard.length = 0
   await actorOfToken(db, token)
   const session = heard.splice(0)
@@ -43,7 +42,7 @@ async function record(db: Db, heard: Statement[], { token, userId, weekStart, li
   return { session, act: heard.splice(0), key }
 }
 
-async function recordAll(url: string, members: readonly Client[]): Promise<Recorded[][]> {
+async function recordAll(url: string, members: readonly Member[]): Promise<Recorded[][]> {
   const heard: Statement[] = []
   const db = openDatabase({ url, max: 1, onQuery: ({ sql: text, parameters }) => heard.push({ text, values: [...parameters] }) })
   try {
@@ -91,22 +90,8 @@ async function changeOnce(pool: pg.Pool, { session, act, key: of }: Recorded): P
 }
 
 /** The same changes of the same members at the same concurrency, without server and protocol. */
-export async function directChanges(url: string, members: readonly Client[], seconds: number): Promise<Measured> {
+export async function openDirectChanges(url: string, members: readonly Member[]) {
   const recorded = await recordAll(url, members)
   const pool = new pg.Pool({ connectionString: url, max: connections })
-  const started = performance.now()
-  const until = started + seconds * 1000
-  const latencies: number[] = []
-  await Promise.all(
-    recorded.map(async (ways) => {
-      for (let n = 1; performance.now() < until; n++) {
-        const at = performance.now()
-        await changeOnce(pool, ways[n % 2]!)
-        latencies.push(performance.now() - at)
-      }
-    }),
-  )
-  const took = (performance.now() - started) / 1000
-  await pool.end()
-  return { changes: latencies.length, seconds: took, latencies }
+  return { changes: recorded.map((ways) => (n: number) => changeOnce(pool, ways[n % 2]!)), end: () => pool.end() }
 }

@@ -1,77 +1,61 @@
 import { randomUUID } from 'node:crypto'
-import { Agent, request } from 'node:http'
 import type { TemplateView } from '#contract/week/template.ts'
 import { demoPassword, emailOf } from '#server/seed/cast.ts'
-import type { Measured } from './changes.ts'
+import { openClient, type HttpClient } from './http-client.ts'
 
 /** A signed-in member with the line to change. */
-export interface Client {
+export interface Member {
+  /** The `cookie` header of the session, and the token in it. */
+  cookie: string
   token: string
   userId: string
   weekStart: string
   line: { id: string; quantity: number; maxPrice: number | null }
-  call: (procedure: string, input: unknown, key?: string) => Promise<unknown>
+  call: (procedure: string, input: unknown) => Promise<Buffer>
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 256 })
-
-interface Answer {
-  status: number
-  cookie: string
-  body: string
+/** Opens a connection on which a member calls procedures. */
+export async function openCalls(address: string, cookie: string): Promise<Member['call']> {
+  const client = await openClient(address, { origin: address, cookie, 'x-ui-path': '/demand' })
+  return (procedure, input) => client.post(`/rpc/${procedure}`, JSON.stringify({ json: input }), `idempotency-key: ${randomUUID()}\r\n`)
 }
 
-function post(address: string, path: string, body: string, headers: Record<string, string>): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const all = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), origin: address, ...headers }
-    const sent = request(new URL(path, address), { method: 'POST', agent, headers: all }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('error', reject)
-      answer.on('end', () => {
-        const cookie = (answer.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ')
-        resolve({ status: answer.statusCode ?? 0, cookie, body: Buffer.concat(parts).toString() })
-      })
-    })
-    sent.on('error', reject)
-    sent.end(body)
+async function cookieOf(address: string, key: string): Promise<string> {
+  const answer = await fetch(new URL('/api/auth/sign-in/email', address), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: address },
+    body: JSON.stringify({ email: emailOf(key), password: demoPassword }),
   })
+  if (answer.status !== 200) throw new Error(`${key} could not sign in: ${answer.status} ${await answer.text()}`)
+  return answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
 }
 
 /** Signs in a member of the demo world, and finds a line of the template and a later week to change it in. */
-export async function signIn(address: string, key: string): Promise<Client> {
-  const signedIn = await post(address, '/api/auth/sign-in/email', JSON.stringify({ email: emailOf(key), password: demoPassword }), {})
-  if (signedIn.status !== 200) throw new Error(`${key} could not sign in: ${signedIn.status} ${signedIn.body}`)
+export async function signIn(address: string, key: string): Promise<Member> {
+  const cookie = await cookieOf(address, key)
   // The cookie contains the session's token and its signature.
-  const token = /=([^.]+)\./.exec(decodeURIComponent(signedIn.cookie))![1]!
-  const call = async (procedure: string, input: unknown, idempotencyKey?: string) => {
-    const headers = { cookie: signedIn.cookie, 'x-ui-path': '/demand', ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) }
-    const { status, body } = await post(address, `/rpc/${procedure}`, JSON.stringify({ json: input }), headers)
-    if (status !== 200) throw new Error(`${procedure} answered ${status}: ${body}`)
-    return (JSON.parse(body) as { json: unknown }).json
-  }
-  const { person } = (await call('account/me', undefined)) as { person: { id: string } }
-  const template = (await call('template/read', undefined)) as TemplateView
-  const weeks = (await call('basket/weeks', undefined)) as { weekStart: string; isOpen: boolean }[]
+  const token = /=([^.]+)\./.exec(decodeURIComponent(cookie))![1]!
+  const call = await openCalls(address, cookie)
+  const read = async (procedure: string) => (JSON.parse((await call(procedure, undefined)).toString()) as { json: unknown }).json
+  const { person } = (await read('account/me')) as { person: { id: string } }
+  const template = (await read('template/read')) as TemplateView
+  const weeks = (await read('basket/weeks')) as { weekStart: string; isOpen: boolean }[]
   const line = template.lines.find(({ recurrenceWeeks }) => recurrenceWeeks === 1)!
-  return { token, userId: person.id, weekStart: weeks.filter(({ isOpen }) => isOpen).at(-1)!.weekStart, line, call }
+  return { cookie, token, userId: person.id, weekStart: weeks.filter(({ isOpen }) => isOpen).at(-1)!.weekStart, line, call }
 }
 
-/** Every member changes a line repeatedly, waiting for each answer, for this many seconds. */
-export async function httpChanges(members: readonly Client[], seconds: number): Promise<Measured> {
-  const started = performance.now()
-  const until = started + seconds * 1000
-  const latencies: number[] = []
-  await Promise.all(
-    members.map(async ({ call, weekStart, line }) => {
-      for (let n = 1; performance.now() < until; n++) {
-        const at = performance.now()
+/** The changes of each member by our API. */
+export const httpChanges = (members: readonly Member[]) =>
+  members.map(
+    ({ call, weekStart, line }) =>
+      (n: number) =>
         // Never the template's own quantity, which would remove the override.
-        const input = { weekStart, lineId: line.id, quantity: line.quantity + 1000 * (1 + (n % 2)), maxPrice: line.maxPrice }
-        await call('basket/changeItem', input, randomUUID())
-        latencies.push(performance.now() - at)
-      }
-    }),
+        call('basket/changeItem', { weekStart, lineId: line.id, quantity: line.quantity + 1000 * (1 + (n % 2)), maxPrice: line.maxPrice }),
   )
-  return { changes: latencies.length, seconds: (performance.now() - started) / 1000, latencies }
-}
+
+/** Requests of each member to a bare server: `values` follow the member in its statement. */
+export const bareRequests = (clients: readonly HttpClient[], path: string, values: (member: number, n: number) => readonly unknown[]) =>
+  clients.map((client, member) => (n: number) => client.post(path, JSON.stringify(values(member, n))))

@@ -1,85 +1,73 @@
-// Basket changes per second: through the HTTP API by signed-in members, and the same SQL statements sent by `pg` directly.
-import { fork, type ChildProcess } from 'node:child_process'
-import { randomInt } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+// Basket changes per second, side by side: through our API by signed-in members, by a bare server, by the same statements sent by `pg`, and
+// by pgbench's plain upsert.
 import { join } from 'node:path'
-import { embeddedUrl } from '#server/platform/db/embedded.ts'
-import { directChanges } from './changes-direct.ts'
-import { httpChanges, signIn, type Client } from './changes-http.ts'
-import { grouped, median, report, table, verdict } from './report.ts'
+import { bareRequests, httpChanges, signIn, type Member } from './changes-http.ts'
+import { openDirectChanges } from './changes-direct.ts'
+import { openClient } from './http-client.ts'
+import { makePlainTable, scriptOf } from './plain.ts'
+import { endScript, startScript, withProduct, type Product } from './product.ts'
+import { report } from './report.ts'
+import { load, percentileOf, pgbench, rateVerdict, sideBySide, waysTable, type Way } from './side-by-side.ts'
 
-const limit = 0.3
-const clients = 32
-const seconds = 8
-const rounds = 3
+const limits = { bare: 0.4, pgbench: 0.3, direct: 0.3, spread: 3 }
+const [clients, seconds, rounds] = [50, 8, 3]
 
-export interface Measured {
-  changes: number
-  seconds: number
-  /** Of each change, in milliseconds. */
-  latencies: number[]
-}
+const quantityOf = ({ line }: Member, n: number) => line.quantity + 1000 * (1 + (n % 2))
 
-async function startProduct(folder: string): Promise<{ child: ChildProcess; address: string }> {
-  const env = {
-    ...process.env,
-    DATA_DIR: folder,
-    PORT: String(randomInt(20_000, 32_000)),
-    REQUESTS_PER_MINUTE: '0',
-    LOG_LEVEL: 'warn',
-    DATABASE_URL: '',
-  }
-  const child = fork(join(import.meta.dirname, '..', 'scripts', 'serve.ts'), { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the server ended with ${code}`)))
-  const [{ address }] = (await Promise.race([once(child, 'message'), ended])) as [{ address: string }]
-  ended.catch(() => {})
-  return { child, address }
-}
-
-const rate = ({ changes, seconds }: Measured) => changes / seconds
-const percentile = ({ latencies }: Measured, share: number) =>
-  latencies.toSorted((a, b) => a - b)[Math.floor((latencies.length - 1) * share)]!
-
-const folder = mkdtempSync(join(tmpdir(), 'dohromady-bench-'))
-const { child, address } = await startProduct(folder)
-try {
-  const members: Client[] = []
+async function measure({ address, child, databaseUrl, postgresPid }: Product) {
+  const members: Member[] = []
   for (let n = 1; n <= clients; n++) members.push(await signIn(address, `soused${n}`))
-  const database = embeddedUrl(join(folder, 'postgres'), 'postgres')
-  const http: Measured[] = []
-  const direct: Measured[] = []
-  // Alternating, so that both meet the same conditions; the first round of each only warms up.
-  for (let round = 0; round <= rounds; round++) {
-    const [one, other] = [await httpChanges(members, seconds), await directChanges(database, members, seconds)]
-    if (round > 0) {
-      http.push(one)
-      direct.push(other)
-    }
+  await makePlainTable(databaseUrl)
+  const bare = await startScript(join(import.meta.dirname, 'bare-server.ts'), { BARE_DATABASE_URL: databaseUrl })
+  const direct = await openDirectChanges(databaseUrl, members)
+  try {
+    const bareClients = await Promise.all(members.map(({ cookie }) => openClient(bare.address, { cookie })))
+    const ours = httpChanges(members)
+    const plain = bareRequests(bareClients, '/change', (i, n) => {
+      const { line } = members[i]!
+      return [line.id, quantityOf(members[i]!, n), line.maxPrice]
+    })
+    const scripts = members.map((member) => scriptOf('/change', [member.userId, member.line.id, 2000, member.line.maxPrice]))
+    const ways: Way[] = [
+      { name: 'our API', pid: child.pid!, run: (time) => load(ours, time) },
+      { name: 'bare node:http', pid: bare.child.pid!, run: (time) => load(plain, time) },
+      { name: 'our statements by pg', pid: null, run: (time) => load(direct.changes, time) },
+      { name: 'upsert by pgbench', pid: null, run: (time) => pgbench(databaseUrl, clients, scripts, time) },
+    ]
+    const results = await sideBySide(ways, { postgresPid, seconds, rounds })
+    for (const client of bareClients) client.end()
+    return { ways, results }
+  } finally {
+    await direct.end()
+    await endScript(bare)
   }
-  const [ours, theirs] = [median(http.map(rate)), median(direct.map(rate))]
-  const row = (name: string, measured: Measured[]) => [
-    name,
-    grouped(median(measured.map(rate))),
-    ...[0.5, 0.99].map((share) => median(measured.map((one) => percentile(one, share))).toFixed(1)),
+}
+
+await withProduct(async (product) => {
+  const { ways, results } = await measure(product)
+  const [ours, bare, direct, upsert] = results as [(typeof results)[number], ...typeof results]
+  const spread = percentileOf(ours, 0.99)! / percentileOf(ours, 0.5)!
+  const verdicts = [
+    rateVerdict('compared with the bare server', ours, bare!, limits.bare),
+    rateVerdict('compared with our statements by pg', ours, direct!, limits.direct),
+    rateVerdict('compared with pgbench', ours, upsert!, limits.pgbench),
+    {
+      line: `- p99 compared with p50: ratio ${spread.toFixed(2)}, limit at most ${limits.spread}: ${spread <= limits.spread ? 'holds' : 'BROKEN'}`,
+      isBroken: spread > limits.spread,
+    },
   ]
   report(
     'Basket changes',
     'npm run bench -- changes',
     [
       `${clients} members change the quantity of a template line for one week concurrently (\`basket.changeItem\`), over keep-alive connections with real sessions and an`,
-      `idempotency key each. Then \`pg\` sends the same statements, recorded from that command and its look-up of the session, from one process with the same`,
-      `concurrency and as many connections. fsync is on; server, client and PostgreSQL share the cores. Medians of ${rounds} alternating rounds of ${seconds} s each.`,
+      `idempotency key each. The bare server looks up the session and upserts one row of a plain table. \`pg\` sends the statements recorded from our command. fsync is`,
+      `on; server, client and PostgreSQL share the cores. Medians of ${rounds} alternating rounds of ${seconds} s each.`,
       '',
-      table(['way', 'changes a second', 'p50 ms', 'p99 ms'], [row('HTTP API', http), row('pg directly', direct)]),
+      waysTable('way', ways, results),
       '',
-      `- HTTP compared with direct: ${verdict(ours / theirs, limit, 'at least')}`,
+      ...verdicts.map(({ line }) => line),
     ].join('\n'),
   )
-} finally {
-  const gone = child.exitCode === null ? once(child, 'exit') : undefined
-  child.kill('SIGTERM')
-  await gone
-  rmSync(folder, { recursive: true, force: true })
-}
+  if (verdicts.some(({ isBroken }) => isBroken)) process.exitCode = 1
+})

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 const all = [
   'closing',
   'changes',
+  'reads',
   'clear',
   'map',
   'basket',
