@@ -44,6 +44,8 @@ export interface CommandPaletteProps {
   found?: readonly FoundCommands[]
   /** What can be searched for. */
   placeholder?: string
+  /** What is said when nothing is found: also that a search is still under way, or failed. */
+  nothing?: string
   onType?: (text: string) => void
   onChoose: (id: string) => void
 }
@@ -52,7 +54,7 @@ export interface CommandPaletteProps {
 const Typed = createContext('')
 
 /** Finds pages and commands by a few letters of their names, ignoring accents. */
-export function CommandPalette({ isOpen, onOpenChange, groups, found = [], placeholder, onType, onChoose }: CommandPaletteProps) {
+export function CommandPalette({ isOpen, onOpenChange, groups, found = [], placeholder, nothing, onType, onChoose }: CommandPaletteProps) {
   const [typed, setTyped] = useState('')
   const shown = [
     ...found.filter(({ items }) => items.length > 0).map((group) => ({ ...group, id: `found: ${group.title}` })),
@@ -93,7 +95,9 @@ export function CommandPalette({ isOpen, onOpenChange, groups, found = [], place
                     onOpenChange(false)
                     onChoose(String(key))
                   }}
-                  renderEmptyState={() => <p className="px-4 py-8 text-center text-muted">Nic takového tu není. Zkuste jiné slovo.</p>}
+                  renderEmptyState={() => (
+                    <p className="px-4 py-8 text-center text-muted">{nothing ?? 'Nic takového tu není. Zkuste jiné slovo.'}</p>
+                  )}
                   className="p-2 outline-none"
                 >
                   {(group) => <Group group={group} />}

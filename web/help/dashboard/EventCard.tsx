@@ -58,9 +58,15 @@ export function EventCard({ basket, now, task, onTask }: EventCardProps) {
         <Now task={task} now={now} onTask={onTask} />
       </Fact>
       <div className="mt-1 flex flex-wrap gap-2">
-        <a href={`/demand?mode=weekly&weekStart=${weekStart}`} className={buttonStyles({ variant: 'primary' })}>
-          {isOpen ? 'Upravit košík' : `Otevřít týden ${isoWeek(weekStart).week}`}
-        </a>
+        {task?.action && task.linkedStep === 'first_demand' ? (
+          <a href={task.action.target} className={buttonStyles({ variant: 'primary' })}>
+            {task.action.label}
+          </a>
+        ) : (
+          <a href={`/demand?mode=weekly&weekStart=${weekStart}`} className={buttonStyles({ variant: 'primary' })}>
+            {isOpen ? 'Upravit košík' : `Otevřít týden ${isoWeek(weekStart).week}`}
+          </a>
+        )}
         <a href="/basket" className={buttonStyles()}>
           Co přijede
         </a>

@@ -14,6 +14,8 @@ export interface SearchPaletteProps extends CommandPaletteProps {
   role: Role
 }
 
+const LOST = 'Hledání teď nefunguje. Stránky a úkony najdete dál.'
+
 /** The command palette of the signed-in: goods with their prices, all records that they may read, pages and commands (docs/rules/help.md#search). */
 export function SearchPalette(props: SearchPaletteProps) {
   return (
@@ -25,7 +27,7 @@ export function SearchPalette(props: SearchPaletteProps) {
 
 function WithFinds({ role, onChoose, ...props }: SearchPaletteProps) {
   const [text, setText] = useState('')
-  const { finds, isCurrent } = useFinds(text.trim())
+  const { finds, isCurrent, isLost } = useFinds(text.trim())
   const goods = finds ? [goodsOf(finds.query, finds.goods)] : []
   const records = finds?.records ? shownRecords(finds.records, role) : []
   // A member comes for goods first, staff for records.
@@ -35,6 +37,7 @@ function WithFinds({ role, onChoose, ...props }: SearchPaletteProps) {
       {...props}
       found={found}
       placeholder={role === 'user' ? 'Zboží, nákup, týden, stránka' : 'Záznam, zboží, stránka'}
+      {...(isLost ? { nothing: LOST } : !isCurrent && { nothing: 'Hledám…' })}
       onType={setText}
       onChoose={(id) => (found.some(({ items }) => items.some((item) => item.id === id)) ? goTo(addressOf(id)) : onChoose(id))}
     />

@@ -31,7 +31,7 @@ async function find(query: string, signal: AbortSignal): Promise<Finds> {
 }
 
 /** What was found for the typed words, or until then for those before; null for none. */
-export function useFinds(typed: string): { finds: Finds | null; isCurrent: boolean } {
+export function useFinds(typed: string): { finds: Finds | null; isCurrent: boolean; isLost: boolean } {
   const query = useStandingText(typed)
   const isAsked = query !== '' && typed !== ''
   const found = useQuery({
@@ -43,5 +43,9 @@ export function useFinds(typed: string): { finds: Finds | null; isCurrent: boole
     gcTime: FRESH_MS,
     retry: false,
   })
-  return { finds: isAsked ? (found.data ?? null) : null, isCurrent: query === typed && !found.isPlaceholderData }
+  return {
+    finds: isAsked ? (found.data ?? null) : null,
+    isCurrent: query === typed && !found.isPlaceholderData && !found.isPending,
+    isLost: isAsked && found.isError,
+  }
 }
