@@ -18,7 +18,9 @@ interface Viewer {
 // Each counts what waits, and when the first of it is due.
 const statements = ({ userId, supplierId }: Viewer): Record<Exclude<Duty, 'closing_faults'>, ReturnType<typeof sql>> => ({
   requests: sql`
-    select count(since), min(since) + ${replyTime} from (select ${waitingSince} as since from support_requests r where r.deleted_at is null) waiting`,
+    select count(since), min(since) + ${replyTime} from (
+      select ${waitingSince} as since from support_requests r where r.status in ('open', 'in_progress') and r.deleted_at is null
+    ) waiting`,
   handovers: sql`
     select count(*), null from purchases p join deliveries d on d.id = p.delivery_id
     where d.delivery_on = (select app_today()) and d.status in ('in_transit', 'ready') and p.items > 0
