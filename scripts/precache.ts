@@ -41,6 +41,8 @@ export const excluded = [
   'unsubscribe-*',
   'join-*',
   'groups.*',
+  'assistance.*',
+  'use-reread-assistance-*',
   'use-groups-*',
   '*Table-*',
   'write-xlsx-*',
