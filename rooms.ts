@@ -105,9 +105,10 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     withdrawals: { domain: '', server: 'ledger', web: '' },
     settlement: { domain: '', server: 'deliveries ledger', web: '' },
     receivables: { domain: '', server: '', web: '' },
-    books: { web: 'documents ledger receivables settlement withdrawals' },
+    books: { web: 'documents invoice-limits ledger receivables settlement withdrawals' },
+    'invoice-limits': { domain: '', server: '', web: '' },
     'card-payments': { domain: '', server: 'ledger payments', web: '' },
-    payments: { domain: 'settings', server: 'ledger', web: 'card-payments statements' },
+    payments: { domain: 'settings', server: 'ledger', web: 'card-payments invoice-limits statements' },
     statements: { domain: 'payments', server: 'ledger payments', web: '' },
   },
   desk: {

@@ -7,6 +7,7 @@ import { basket } from './week/basket.ts'
 import { calendarFeed } from './week/calendar-feed.ts'
 import { campaigns } from './public/campaigns.ts'
 import { cardPayments } from './money/card-payments.ts'
+import { invoiceLimits } from './money/invoice-limits.ts'
 import { catalog } from './catalog/catalog.ts'
 import { clearing } from './week/clearing.ts'
 import { localities } from './week/localities.ts'
@@ -90,6 +91,7 @@ type Contract = {
   handover: typeof handover
   purchases: typeof purchases
   payments: typeof payments
+  invoiceLimits: typeof invoiceLimits
   cardPayments: typeof cardPayments
   statements: typeof statements
   apiKeys: typeof apiKeys
@@ -153,6 +155,7 @@ export const contract: Contract = {
   handover,
   purchases,
   payments,
+  invoiceLimits,
   cardPayments,
   statements,
   apiKeys,

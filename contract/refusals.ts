@@ -35,6 +35,7 @@ export const refusals = {
   TOO_LITTLE_FOR_CARD: { status: 409, message: 'Kartou lze zaplatit nejméně 15 Kč. Zaplaťte prosím převodem.' },
   REFUND_ABOVE_PAID: { status: 409, message: 'Na kartu nejde vrátit víc, než kolik se jí zaplatilo a ještě nevrátilo.' },
   REFUND_ABOVE_CREDIT: { status: 409, message: 'Tolik kreditu člen nemá. Vrátit jde jen to, co nepotřebují jeho nákupy.' },
+  ABOVE_INVOICE_LIMIT: { status: 409, message: 'Tím byste překročili limit na fakturu. Zaplaťte, co dlužíte, nebo si řekněte o vyšší.' },
   STATEMENT_REFUSED: { status: 409, message: 'Výpis nejde načíst.' },
   STATEMENT_TWICE: { status: 409, message: 'Tento výpis už je nahraný, všechny jeho položky známe.' },
   NO_BANK_ACCOUNT: { status: 409, message: 'Provozovatel nemá nastavený účet, takže není s čím výpis porovnat.' },

@@ -36,6 +36,8 @@ function invalidInput(fault: ValidationError) {
 const notNow = /^(55P03|57014|57P0[123]|08...|53...|40...|25P0[34])$/
 // The same from the driver and the socket. After a loss inside a transaction, the rollback fails.
 const noDatabase = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$|timeout exceeded|timeout expired|Connection terminated|not queryable/i
+// Raised by is_within_invoice_limit().
+const aboveInvoiceLimit = 'DH001'
 const notText = /^(22021|22P05)$/
 
 /** The caller by request, once known. */
@@ -61,6 +63,7 @@ export function answerTo(fault: unknown, context: Context, procedure: string): O
     if (fault.code !== 'INTERNAL_SERVER_ERROR') return fault
   }
   const { code, message } = fault as { code?: string; message?: string }
+  if (code === aboveInvoiceLimit) return refused(new Refusal('ABOVE_INVOICE_LIMIT'))
   if (isStorageFull(fault)) return refused(new Refusal('STORAGE_FULL'))
   if (notNow.test(code ?? '') || noDatabase.test(code ?? message ?? '')) {
     log.warn({ request: request.id, procedure, code }, 'not now')

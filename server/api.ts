@@ -55,6 +55,7 @@ import { personal } from './personal.ts'
 import { deliveryOptionsRouter } from './week/delivery-options/router.ts'
 import { pickupRouter } from './week/pickup/router.ts'
 import { cardPaymentsRouter } from './money/card-payments/router.ts'
+import { invoiceLimitsRouter } from './money/invoice-limits/router.ts'
 import { paymentsRouter } from './money/payments/router.ts'
 import { statementsRouter } from './money/statements/router.ts'
 import { privacyRouter } from './people/privacy/router.ts'
@@ -105,6 +106,7 @@ export const router: Answered<typeof contract> = anyCall.router({
   handover: handoverRouter,
   purchases: purchasesRouter,
   payments: paymentsRouter,
+  invoiceLimits: invoiceLimitsRouter,
   cardPayments: cardPaymentsRouter,
   statements: statementsRouter,
   notices: noticesRouter,

@@ -15,6 +15,7 @@ import { personal as ledger } from './money/ledger/personal.ts'
 import { personal as receivables } from './money/receivables/personal.ts'
 import { personal as withdrawals } from './money/withdrawals/personal.ts'
 import { personal as cardPayments } from './money/card-payments/personal.ts'
+import { personal as invoiceLimits } from './money/invoice-limits/personal.ts'
 import { personal as payments } from './money/payments/personal.ts'
 import { personal as statements } from './money/statements/personal.ts'
 import { personal as links } from './people/links/personal.ts'
@@ -65,6 +66,7 @@ export const personalByRoom: Readonly<Record<string, PersonalRoom>> = {
   receivables,
   payments,
   'card-payments': cardPayments,
+  'invoice-limits': invoiceLimits,
   statements,
   referral,
   links,

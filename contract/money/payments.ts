@@ -38,6 +38,8 @@ const purchaseToPay = z.object({
   charged: amount,
   remaining: amount,
   method: z.enum(PAYMENT_METHODS).nullable(),
+  /** The order was above the invoice limit at its cut-off, so it is paid in advance. */
+  isAboveInvoiceLimit: z.boolean(),
   dueOn: day,
   /** The variable symbol. */
   symbol: z.string(),

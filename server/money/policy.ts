@@ -48,8 +48,14 @@ export const money = {
   'cardPayments.refund': writes('accountants', 'any', 'reason', 'proof'),
   'cardPayments.settleTrouble': writes('accountants', 'any', 'reason', 'proof'),
 
+  'invoiceLimits.mine': reads('members'),
+  'invoiceLimits.list': reads('accountants'),
+  'invoiceLimits.set': writes('accountants', 'any', 'reason', 'proof'),
+
   'statements.desk': reads('accountants'),
   'statements.import': writes('accountants', 'none', 'proof'),
   'statements.members': reads('accountants'),
   'statements.decide': writes('accountants', 'any', 'reason', 'proof'),
-} satisfies Lines<'ledger' | 'documents' | 'withdrawals' | 'settlement' | 'receivables' | 'payments' | 'cardPayments' | 'statements'>
+} satisfies Lines<
+  'ledger' | 'documents' | 'withdrawals' | 'settlement' | 'receivables' | 'payments' | 'cardPayments' | 'invoiceLimits' | 'statements'
+>

@@ -1,10 +1,11 @@
 -- As in 0028_assortment_desk.sql, without households that skip the week. A hashed sub-plan here too.
-create or replace function effective_lines(of_locality uuid, of_week date, of_delivery uuid, of_items uuid[] default null)
+create or replace function effective_lines(of_locality uuid, of_week date, of_delivery uuid, of_items uuid[] default null, of_members uuid[] default null)
   returns table (user_id uuid, source_id uuid, origin text, catalog_item_id uuid, unit text, quantity integer, max_price integer)
   language sql stable parallel safe as $$
   with member as materialized (
     select m.user_id from member_stays m
     where m.locality_id = of_locality and m.from_week <= of_week and of_week < m.until_week and not m.is_test_account
+      and (of_members is null or m.user_id = any(of_members))
       and m.user_id not in (select s.user_id from skipped_weeks s where s.week_start_date = of_week)
     order by m.user_id
   ), override as materialized (

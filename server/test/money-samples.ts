@@ -35,6 +35,11 @@ export const moneySamples = {
   'cardPayments.settleTrouble': {
     input: (_: Own, { cardEventId }: Common) => ({ eventId: cardEventId, reason: 'Vráceno v bráně.' }),
   },
+  'invoiceLimits.mine': nothing,
+  'invoiceLimits.list': nothing,
+  'invoiceLimits.set': {
+    input: (_: Own, { otherUserId }: Common) => ({ userId: otherUserId, amount: 100_000 as Money, reason: 'Dohodnuto.' }),
+  },
   'statements.desk': nothing,
   'statements.import': { input: () => ({ name: 'vypis.gpc', text: '074' }), answers: 'STATEMENT_REFUSED' },
   'statements.members': { input: () => ({ query: 'Jana' }) },

@@ -24,6 +24,8 @@ export interface PurchaseCharge extends Charge {
   deliveryOn: Day
   number: number
   method: PaymentMethod | null
+  /** Whether the order was above the invoice limit at its cut-off. */
+  isAboveInvoiceLimit: boolean
 }
 
 export interface MemberPurchases {
@@ -46,6 +48,7 @@ export async function purchasesOf(db: Db, userIds: readonly string[]): Promise<R
     select moved.user_id as "userId", sum(moved.amount)::bigint as balance,
            coalesce(json_agg(json_build_object('purchaseId', moved.purchase_id, 'deliveryId', d.id, 'weekStart', d.week_start_date,
              'deliveryOn', d.delivery_on, 'number', request.number, 'charged', greatest(0, moved.charged), 'paidByName', moved.paid,
+             'isAboveInvoiceLimit', coalesce(chosen.is_above_invoice_limit, false),
              'method', case when chosen.service_mode = 'D_COD' then 'cash_on_delivery' else coalesce(chosen.payment_method, s.payment_method) end)
              order by d.delivery_on, request.number) filter (where request.number is not null), '[]') as charges
     from moved

@@ -510,6 +510,7 @@ export interface FrozenOptions {
   packing_fee: Money | null
   box_fee: Money | null
   cash_on_delivery_fee: Money | null
+  is_above_invoice_limit: Generated<boolean>
 }
 
 export interface GroupInvitations {
@@ -648,6 +649,15 @@ export interface Installation {
   is_demo: boolean
   made_at: Generated<Date>
   secret_fingerprint: Buffer | null
+}
+
+export interface InvoiceLimits {
+  user_id: string
+  id: Generated<string>
+  amount: Money
+  reason: string
+  set_by: string
+  set_at: Date
 }
 
 export interface KnownPlaces {
@@ -1727,6 +1737,7 @@ export interface Tables {
   idempotency_keys: IdempotencyKeys
   inbox_notices: InboxNotices
   installation: Installation
+  invoice_limits: InvoiceLimits
   known_places: KnownPlaces
   last_mile_delivery_providers: LastMileDeliveryProviders
   latest_media_assets: LatestMediaAssets

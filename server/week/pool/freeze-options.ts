@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/change.ts'
 
 /**
  * Freezes how every household with a frozen line receives it, and what each fee is now. What changes later affects later weeks. The caller has
- * locked the delivery exclusively and frozen its lines.
+ * locked the delivery exclusively and frozen its lines. An order on invoice above the limit is paid in advance (docs/rules/money.md#invoice-limits).
  */
 export async function freezeOptions(tx: Tx, { id, localityId, week }: { id: string; localityId: string; week: WeekStart }): Promise<void> {
   await sql`
@@ -14,12 +14,19 @@ export async function freezeOptions(tx: Tx, { id, localityId, week }: { id: stri
       from handover_fees
     )
     insert into frozen_options (delivery_id, user_id, service_mode, pickup_point_id, delivery_provider_id, payment_method, home_fee,
-                                preparation_fee, packing_fee, box_fee, cash_on_delivery_fee)
-    select ${id}::uuid, member.user_id, chosen.service_mode, chosen.pickup_point_id, chosen.delivery_provider_id, chosen.payment_method,
-           coalesce(town.delivery_price, (select delivery_price from localities where id = ${localityId})), fee.preparation, fee.packing, fee.box, fee.cash
+                                preparation_fee, packing_fee, box_fee, cash_on_delivery_fee, is_above_invoice_limit)
+    select ${id}::uuid, member.user_id, chosen.service_mode, chosen.pickup_point_id, chosen.delivery_provider_id,
+           case when above.is_above then 'prepaid' else chosen.payment_method end, home.fee, fee.preparation, fee.packing, fee.box, fee.cash,
+           coalesce(above.is_above, false)
     from (select distinct user_id from snapshot_lines where delivery_id = ${id}) member
     cross join fee
     left join options_in_week(${localityId}, ${week}) chosen on chosen.user_id = member.user_id
     left join shopping_settings settings on settings.user_id = member.user_id
-    left join municipalities town on town.id = settings.municipality_id`.execute(tx)
+    left join municipalities town on town.id = settings.municipality_id
+    cross join lateral (select coalesce(town.delivery_price, (select delivery_price from localities where id = ${localityId})) as fee) home
+    -- Members on invoice are few. Their basket is counted by invoice_orders_of until the delivery is closed; the fees come on top.
+    left join lateral (
+      select owed_by(member.user_id) + invoice_orders_of(member.user_id) + coalesce(home.fee, 0) + coalesce(fee.preparation, 0)
+             + coalesce(fee.packing, 0) + coalesce(fee.box, 0) > invoice_limit_of(member.user_id) as is_above
+    ) above on chosen.payment_method = 'invoice'`.execute(tx)
 }

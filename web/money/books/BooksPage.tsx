@@ -4,6 +4,7 @@ import { LinkTabs } from '../../ui/LinkTabs.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { counted } from '#domain/text/count.ts'
 import { DocumentsPanel } from '../documents/DocumentsPanel.tsx'
+import { LimitsPanel } from '../invoice-limits/LimitsPanel.tsx'
 import { AccountsPanel } from '../ledger/AccountsPanel.tsx'
 import { ClosingPanel } from '../ledger/ClosingPanel.tsx'
 import { CorrectionsPanel } from '../ledger/CorrectionsPanel.tsx'
@@ -21,6 +22,7 @@ type Part = (typeof PARTS)[number]
 
 const names: Readonly<Record<Part, string>> = {
   receivables: 'Pohledávky',
+  limits: 'Limity na fakturu',
   settlement: 'Závozy',
   decisions: 'Ke schválení',
   accounts: 'Účty',
@@ -45,6 +47,7 @@ export function BooksPage({ search, onSearch }: BooksPageProps) {
         }))}
       />
       {part === 'receivables' && <ReceivablesPanel hrefOfAccount={(account) => booksAddress.hrefOf({ part: 'accounts', account })} />}
+      {part === 'limits' && <LimitsPanel />}
       {part === 'settlement' && <SettlementPanel />}
       {part === 'decisions' && (
         <>

@@ -3,7 +3,7 @@ import { ACCOUNT_KINDS } from '#domain/money/ledger/cause.ts'
 import { parseDay } from '#domain/time/day.ts'
 
 /** The parts of the finance desk. */
-export const PARTS = ['receivables', 'settlement', 'decisions', 'accounts', 'documents', 'closing'] as const
+export const PARTS = ['receivables', 'limits', 'settlement', 'decisions', 'accounts', 'documents', 'closing'] as const
 
 const day = (value: unknown) => (typeof value === 'string' ? (parseDay(value) ?? undefined) : undefined)
 

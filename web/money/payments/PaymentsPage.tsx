@@ -12,6 +12,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { CardReturn } from '../card-payments/CardReturn.tsx'
+import { LimitPart } from '../invoice-limits/LimitPart.tsx'
 import { MovementsPart } from './MovementsPart.tsx'
 import { PayoutDialog } from './PayoutDialog.tsx'
 import { PurchaseToPay } from './PurchaseToPay.tsx'
@@ -44,6 +45,7 @@ function Payments({ payments }: { payments: OwnPayments }) {
   return (
     <>
       <Sums payments={payments} />
+      <LimitPart />
       {owed === 0 && <Notice tone="save">{nbsp('Všechno je zaplacené.')}</Notice>}
       {unpaid.length > 0 && (
         <section aria-labelledby="zaplatit" className="flex flex-col gap-3">

@@ -46,6 +46,7 @@ export function PurchaseToPay({ purchase, payTo, takesCards, today }: PurchaseTo
           <p className="text-14 text-muted">{nbsp(`Z ${formatPrice(charged)} už je zaplaceno ${paidText(purchase)}.`)}</p>
         )}
         {method === 'cash_on_delivery' && <CashText purchase={purchase} />}
+        {purchase.isAboveInvoiceLimit && <p>{nbsp('Objednávka byla nad vaším limitem na fakturu, proto ji prosím zaplaťte předem.')}</p>}
         {takesCards && remaining >= LEAST_CARD_PAYMENT && <PayByCard purchaseId={purchaseId} isPrimary={method === 'card'} />}
         {method === 'card' && !takesCards && payTo !== null && <p>{nbsp('Kartou tady zatím platit nejde. Zaplaťte prosím převodem.')}</p>}
         {method !== 'cash_on_delivery' && payTo === null && !takesCards && (

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { USUAL_INVOICE_LIMIT } from '#domain/money/invoice-limits/limit.ts'
+import { haler } from '#domain/money/money.ts'
+import { thousandths } from '#domain/money/quantity.ts'
+import { asWeekStart } from '#domain/time/week.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+import { brokenInvariants, cutOff, deliveryOf, sweep, week48 } from '#server/test/cycle.ts'
+import { clearedWeek } from '#server/test/ordering.ts'
+
+const weekStart = asWeekStart(week48)
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+const jana = () => world.as('jana')
+/** Jana buys for a firm and pays by invoice. */
+const paysByInvoice = async () => {
+  const userId = await world.userId('jana')
+  await world.db.updateTable('users').set({ company_name: 'Obec Lípa', company_number: '27074358' }).where('id', '=', userId).execute()
+  await world.db.updateTable('shopping_settings').set({ payment_method: 'invoice' }).where('user_id', '=', userId).execute()
+  return userId
+}
+const limitIs = async (crowns: number, reason = 'Dohodnuto s obcí.') =>
+  world.as('finance').invoiceLimits.set({ userId: await world.userId('jana'), amount: haler(crowns * 100), reason })
+const use = async () => (await jana().invoiceLimits.mine())!
+const above = { code: 'ABOVE_INVOICE_LIMIT' }
+const priced = async () =>
+  (await jana().basket.week({ weekStart })).lines.find(({ origin, maxPrice }) => origin === 'template' && maxPrice !== null)!
+const change = async (quantity: (now: number) => number) => {
+  const { id: lineId, quantity: now, maxPrice } = await priced()
+  return jana().basket.changeItem({ weekStart, lineId, quantity: thousandths(quantity(now)), maxPrice })
+}
+/** Items by the piece that Jana's week does not have. */
+const otherItems = async () => {
+  const { lines } = await jana().basket.week({ weekStart })
+  const rows = await world.db
+    .selectFrom('catalog_items')
+    .where('is_active', '=', true)
+    .where('unit', '=', 'ks')
+    .orderBy('id')
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id).filter((id) => lines.every(({ item }) => item.id !== id))
+}
+const add = (itemId: string) => jana().basket.addItem({ weekStart, itemId, quantity: thousandths(1000), maxPrice: haler(1000) })
+
+describe('a member on invoice', () => {
+  test('sees the usual limit, and what of it is ordered; others have none', async () => {
+    expect(await jana().invoiceLimits.mine()).toBeNull()
+    await paysByInvoice()
+    const { lines } = await jana().basket.week({ weekStart })
+    const ordered = lines.reduce((sum, { quantity, maxPrice }) => sum + Math.floor((quantity * (maxPrice ?? 0) + 500) / 1000), 0)
+    expect(ordered).toBeGreaterThan(0)
+    expect(await use()).toEqual({ limit: USUAL_INVOICE_LIMIT, owed: 0, ordered })
+  })
+
+  test('cannot order above the limit, and can always lower', async () => {
+    await paysByInvoice()
+    const { ordered } = await use()
+    await limitIs(Math.floor(ordered / 100))
+    await expect(change((now) => now + 1000)).rejects.toMatchObject(above)
+    await expect(add((await otherItems())[0]!)).rejects.toMatchObject(above)
+    expect((await use()).ordered).toBe(ordered)
+    await limitIs(0)
+    await change((now) => now - 1000)
+    expect((await use()).ordered).toBeLessThan(ordered)
+  })
+
+  test('cannot overdraw it by fifty requests at once', async () => {
+    await paysByInvoice()
+    const { ordered } = await use()
+    await limitIs(Math.ceil(ordered / 100) + 10 * 3)
+    const items = await otherItems()
+    const adding = Array.from({ length: 50 }, (_, n) => add(items[n % items.length]!))
+    const answers = await Promise.allSettled(adding)
+    const { limit, ordered: now } = await use()
+    expect(answers.some(({ status }) => status === 'rejected')).toBe(true)
+    expect(now).toBeLessThanOrEqual(limit)
+    expect(now).toBeGreaterThan(ordered)
+  })
+
+  test('is refused the invoice if what is ordered is above the limit already', async () => {
+    const userId = await paysByInvoice()
+    await world.db.updateTable('shopping_settings').set({ payment_method: 'prepaid' }).where('user_id', '=', userId).execute()
+    await limitIs(0)
+    await expect(
+      world.worker.updateTable('shopping_settings').set({ payment_method: 'invoice' }).where('user_id', '=', userId).execute(),
+    ).rejects.toMatchObject({ code: 'DH001' })
+  })
+})
+
+describe('at the cut-off', () => {
+  const methodOf = async () => {
+    const { id } = await deliveryOf(world.db)
+    const { rows } = await sql<{ method: string; isAbove: boolean }>`
+      select payment_method as method, is_above_invoice_limit as "isAbove" from frozen_options
+      where delivery_id = ${id} and user_id = ${await world.userId('jana')}`.execute(world.db)
+    return rows[0]
+  }
+  const close = async () => {
+    await world.clock(...cutOff)
+    await sweep(world)
+  }
+  test('an order within the limit is on invoice', async () => {
+    await paysByInvoice()
+    await close()
+    expect(await methodOf()).toEqual({ method: 'invoice', isAbove: false })
+  })
+  test('an order above it is paid in advance, and stays an order', async () => {
+    await paysByInvoice()
+    await limitIs(1)
+    await close()
+    expect(await methodOf()).toEqual({ method: 'prepaid', isAbove: true })
+  })
+})
+
+test('what was bought counts until it is paid', async () => {
+  await paysByInvoice()
+  await clearedWeek(world)
+  const { purchases } = await jana().payments.mine()
+  const { owed } = await use()
+  expect(owed).toBe(purchases[0]!.remaining)
+  expect(purchases[0]).toMatchObject({ method: 'invoice', isAboveInvoiceLimit: false })
+  expect(await brokenInvariants(world.db)).toEqual([])
+})
+
+describe('a limit', () => {
+  test('has a history with reasons, and nobody sets their own', async () => {
+    const userId = await paysByInvoice()
+    await limitIs(5000, 'První dohoda.')
+    await limitIs(8000, 'Platí včas.')
+    const [found] = (await world.as('finance').invoiceLimits.list()).filter((each) => each.userId === userId)
+    expect(found).toMatchObject({ name: 'Obec Lípa', companyNumber: '27074358', limit: 800_000, isUsed: true })
+    expect(found!.changes.map(({ amount, reason }) => [amount, reason])).toEqual([
+      [800_000, 'Platí včas.'],
+      [500_000, 'První dohoda.'],
+    ])
+    const own = { userId: await world.userId('finance'), amount: haler(100), reason: 'Pro mě.' }
+    await expect(world.as('finance').invoiceLimits.set(own)).rejects.toMatchObject({ code: 'OWN_MONEY' })
+    await expect(sql`update invoice_limits set amount = 1`.execute(world.db)).rejects.toThrow('append-only')
+  })
+})

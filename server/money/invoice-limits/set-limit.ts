@@ -1,0 +1,21 @@
+import type { Money } from '#domain/money/money.ts'
+import { change, type ChangeContext } from '#server/platform/db/change.ts'
+import { appNow } from '#server/platform/db/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+/** Sets how much a member may owe and order on invoice, with a reason. Earlier limits stay in the history; nobody sets their own. */
+export const setLimit = (
+  context: ChangeContext & { userId: string },
+  { userId, amount, reason }: { userId: string; amount: Money; reason: string },
+): Promise<{ userId: string }> =>
+  change(context, async ({ tx, announce }) => {
+    if (userId === context.userId) throw new Refusal('OWN_MONEY')
+    const member = await tx.selectFrom('users').where('id', '=', userId).select('id').executeTakeFirst()
+    if (!member) throw new Refusal('NOT_FOUND')
+    await tx
+      .insertInto('invoice_limits')
+      .values({ user_id: userId, amount, reason, set_by: context.userId, set_at: await appNow(tx) })
+      .execute()
+    announce({ room: 'payments', userId })
+    return { userId }
+  })

@@ -1,0 +1,49 @@
+-- What a member owes and has ordered on invoice is never raised above the limit. The row of the settings is locked, so changes at the same time come
+-- one after the other, and each sees the one before. Lowering is always allowed. The error is shown as ABOVE_INVOICE_LIMIT.
+create or replace function is_within_invoice_limit() returns trigger language plpgsql as $$
+declare
+  members uuid[];
+  member uuid;
+begin
+  -- Who pays by invoice and ordered more by this statement.
+  if tg_table_name = 'shopping_settings' then
+    if tg_op = 'INSERT' then
+      members := array(select user_id from added where payment_method = 'invoice');
+    else
+      members := array(select a.user_id from added a join removed r on r.user_id = a.user_id
+                       where a.payment_method = 'invoice' and r.payment_method is distinct from 'invoice');
+    end if;
+  elsif tg_table_name = 'skipped_weeks' then
+    members := array(select distinct r.user_id from removed r join shopping_settings s on s.user_id = r.user_id where s.payment_method = 'invoice');
+  elsif tg_op = 'UPDATE' then
+    members := array(
+      select distinct a.user_id from added a join shopping_settings s on s.user_id = a.user_id
+      left join removed r on r.user_id = a.user_id and r.id = a.id
+      where s.payment_method = 'invoice'
+        and (case when to_jsonb(a) @> '{"active": false}' or to_jsonb(a) ->> 'paused_until' is not null then 0 else a.quantity::bigint * coalesce(a.max_price, 0) end)
+          > (case when to_jsonb(r) @> '{"active": false}' or to_jsonb(r) ->> 'paused_until' is not null then 0 else coalesce(r.quantity::bigint * r.max_price, 0) end));
+  elsif tg_table_name = 'weekly_variant_items' then
+    if tg_op = 'INSERT' then
+      members := array(
+        select distinct a.user_id from added a join shopping_settings s on s.user_id = a.user_id
+        left join weekly_demands d on d.user_id = a.user_id and d.id = a.weekly_demand_id
+        where s.payment_method = 'invoice' and a.quantity::bigint * coalesce(a.max_price, 0) > coalesce(d.quantity::bigint * d.max_price, 0));
+    else
+      members := array(
+        select distinct r.user_id from removed r join shopping_settings s on s.user_id = r.user_id
+        join weekly_demands d on d.user_id = r.user_id and d.id = r.weekly_demand_id
+        where s.payment_method = 'invoice' and d.quantity::bigint * coalesce(d.max_price, 0) > r.quantity::bigint * coalesce(r.max_price, 0));
+    end if;
+  else
+    members := array(
+      select distinct a.user_id from added a join shopping_settings s on s.user_id = a.user_id
+      where s.payment_method = 'invoice' and a.max_price is not null);
+  end if;
+  foreach member in array members loop
+    perform from shopping_settings where user_id = member for no key update;
+    if owed_by(member) + invoice_orders_of(member) > invoice_limit_of(member) then
+      raise exception 'above the invoice limit' using errcode = 'DH001';
+    end if;
+  end loop;
+  return null;
+end $$;
