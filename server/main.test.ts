@@ -19,7 +19,7 @@ const dataDir = join(folder, 'data')
 const port = 20_000 + Math.floor(Math.random() * 12_000)
 const foreign = 'https://zly.example'
 
-const { own, send, post, start } = productAt({ port, dataDir })
+const { own, send, post, start, tryToStart } = productAt({ port, dataDir })
 
 async function signIn(key: string): Promise<string> {
   const answer = await post('/api/auth/sign-in/email', { email: emailOf(key), password: demoPassword })
@@ -244,6 +244,10 @@ test('it stops cleanly on a signal, with a tab open, and restarts with all data'
   expect(await closed).toMatchObject([1001, expect.anything()])
   expect(lives(postmaster)).toBe(false)
   expect([existsSync(postmasterFile), postgresOfFolder()]).toEqual([false, []])
+
+  // What was created as a demo never starts for real people.
+  const refused = { code: 1, said: expect.stringMatching(/made as a demo.*Set DATABASE_URL/) as string }
+  expect(await tryToStart({ DEMO: 'false' })).toMatchObject(refused)
 
   server = await start()
   expect(await quantityOf(line!.id)).toBe(line!.quantity + 3000)

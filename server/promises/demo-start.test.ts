@@ -9,7 +9,8 @@ import { form } from '#server/test/newcomer.ts'
 import { productAt } from '#server/test/product.ts'
 import { scratchFolder } from '#server/test/scratch-folder.ts'
 
-// Where a demo runs and where it does not (decision 037), seen from outside.
+// Where a demo runs and where it does not (decision 037), seen from outside. All combinations of settings are in platform/wrong-configurations.test.ts,
+// a database created as a demo is in main.test.ts.
 
 const folder = scratchFolder('demo')
 const { send, post, start, tryToStart } = productAt({ port: 20_000 + Math.floor(Math.random() * 12_000), dataDir: join(folder, 'data') })
@@ -23,7 +24,6 @@ async function stop() {
 afterEach(stop)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const atHome = { APP_ORIGIN: 'https://dohromady.example', TRUSTED_PROXIES: '1', REQUESTS_PER_MINUTE: '600' }
 const signsIn = async () => (await post('/api/auth/sign-in/email', { email: emailOf('jana'), password: demoPassword })).status
 
 /** A port without a listener. */
@@ -53,25 +53,6 @@ test('a database unreachable for its owner is reported as such', async () => {
   expect(await tryToStart(settings)).toMatchObject({ code: 1, said: expect.stringMatching(saysToReach('DATABASE_OWNER_URL')) })
 })
 
-describe('a database created as a demo', () => {
-  beforeAll(async () => {
-    server = await start()
-  })
-
-  test('lets demo people sign in, and shows mails', async () => {
-    expect(await signsIn()).toBe(200)
-    expect((await send('GET', '/dev/mail')).status).toBe(200)
-  })
-
-  test.each<[what: string, settings: Record<string, string>, sentence: RegExp]>([
-    ['for real people', { DEMO: 'false' }, /made as a demo.*Set DATABASE_URL/],
-    ['on the internet as a demo', { ...atHome, DEMO: 'true' }, /this machine alone.*Set DEMO=false/],
-    ['at an address of the network', { APP_ORIGIN: 'http://192.168.1.5:3000', DEMO: 'true' }, /this machine alone.*Set DEMO=false/],
-  ])('never starts %s', async (_, settings, sentence) => {
-    expect(await tryToStart(settings)).toMatchObject({ code: 1, said: expect.stringMatching(sentence) })
-  })
-})
-
 describe('a database with real people', () => {
   const real = { DATA_DIR: join(folder, 'real') }
   beforeAll(async () => {
@@ -86,7 +67,6 @@ describe('a database with real people', () => {
 
   test.each<[what: string, settings: Record<string, string>, sentence: RegExp]>([
     ['as a demo', {}, /holds real people\. Set DEMO=false/],
-    ['on the internet without DEMO', atHome, /Set DEMO=false to start for real people\./],
     ['with another secret', { DEMO: 'false', AUTH_SECRET: 'x'.repeat(32) }, /AUTH_SECRET is not the one/],
   ])('never starts the server %s', async (_, settings, sentence) => {
     expect(await tryToStart({ ...real, ...settings })).toMatchObject({ code: 1, said: expect.stringMatching(sentence) })
