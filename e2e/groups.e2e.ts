@@ -1,15 +1,17 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { mailedCode, mailedLink } from './mailbox.ts'
 import { notices } from './parts.ts'
+import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld(undefined, { crowd: true })
 
+const together = '019ad000-0000-7000-8000-000000000001'
 const password = 'modrá lampa 7 schodů'
 const person = { Jméno: 'Tereza', Příjmení: 'Nová', Telefon: '777 123 456', 'Ulice a číslo': 'Křížová 12', PSČ: '60200' }
 
 async function foundGroup(page: Page) {
-  await page.goto('/groups')
+  await visit(page, '/groups')
   await page.getByRole('link', { name: 'Vytvořit skupinu' }).first().click()
   await page.getByRole('button', { name: 'Vytvořit skupinu' }).click()
   await expect(page.getByText('Zadejte název skupiny').first()).toBeVisible()
@@ -39,7 +41,7 @@ async function signUpToJoin(browser: Browser, link: string): Promise<Page> {
 test('a group is founded; a neighbour signs up by its link, another joins by mail, they see each other and one leaves', async ({
   browser,
 }) => {
-  const jana = await world().as(browser, 'jana')
+  const jana = await world().again(browser, 'jana')
   await foundGroup(jana)
   await jana.getByRole('button', { name: 'Vytvořit odkaz' }).click()
   const link = await jana.getByRole('textbox', { name: 'Odkaz do skupiny' }).inputValue()
@@ -58,27 +60,27 @@ test('a group is founded; a neighbour signs up by its link, another joins by mai
   await jana.getByLabel('Pozvat e-mailem').fill('petr@dohromady.test')
   await jana.getByRole('button', { name: 'Poslat pozvánku' }).click()
   await expect(notices(jana).getByText('Pozvánka odešla na petr@dohromady.test')).toBeVisible()
-  const petr = await world().as(browser, 'petr')
+  const petr = await world().again(browser, 'petr')
   await petr.goto(await mailedLink(petr, 'petr@dohromady.test', 'Jana D\\. vás zve do nákupní skupiny Dům v Křížové'))
   await petr.getByRole('button', { name: 'Vstoupit do skupiny' }).click()
   await expect(members(petr)).toHaveCount(3)
-
-  await test.step('five households that buy together see the tier that they fill', async () => {
-    await world().database(`
-      insert into group_memberships (user_id, group_id, role, joined_at)
-        select u.id, g.id, 'member', app_now() from users u, groups g where u.email like 'parta%' or u.email = 'obec@dohromady.test';
-      update shopping_settings s set group_id = m.group_id from group_memberships m where m.user_id = s.user_id and s.group_id is null`)
-    await expect(async () => {
-      await petr.reload()
-      await expect(petr.getByText(/Nakupuje \d+\sdomácností/)).toBeVisible({ timeout: 1000 })
-    }).toPass({ timeout: 30_000 })
-    await expect(petr.getByText(/Vy do společné ceny přidáváte 3\spoložky/)).toBeVisible()
-  })
 
   await petr.getByRole('button', { name: 'Opustit skupinu…' }).click()
   await petr.getByRole('alertdialog').getByRole('button', { name: 'Opustit skupinu' }).click()
   await expect(petr).toHaveURL('/groups')
   await expect(petr.getByText('Zatím v žádné skupině nejste')).toBeVisible()
+  await test.step('five households that buy together see the tier that they fill', async () => {
+    // A group of its own: the server caches the sum of one that was read already.
+    await world().database(`
+      insert into groups (id, name, kind, created_at) values ('${together}', 'Parta z domu', 'neighbours', app_now());
+      insert into group_memberships (user_id, group_id, role, joined_at)
+        select id, '${together}', case email when 'petr@dohromady.test' then 'organiser' else 'member' end, app_now()
+        from users where email like 'parta%' or email in ('petr@dohromady.test', 'obec@dohromady.test');
+      update shopping_settings s set group_id = m.group_id from group_memberships m where m.user_id = s.user_id and m.group_id = '${together}'`)
+    await visit(petr, `/groups/${together}`)
+    await expect(petr.getByText(/Nakupuje \d+\sdomácností/)).toBeVisible()
+    await expect(petr.getByText(/Vy do společné ceny přidáváte 3\spoložky/)).toBeVisible()
+  })
 
   await jana.reload()
   await jana.getByRole('button', { name: 'Opustit skupinu…' }).click()
@@ -91,8 +93,8 @@ test('a group is founded; a neighbour signs up by its link, another joins by mai
 })
 
 test('a company asks for its own pickup point, and an administrator approves and suspends it', async ({ browser }) => {
-  const [jana, admin] = await Promise.all([world().as(browser, 'jana'), world().as(browser, 'admin')])
-  await jana.goto('/groups/new')
+  const [jana, admin] = await Promise.all([world().again(browser, 'jana'), world().again(browser, 'admin')])
+  await visit(jana, '/groups/new')
   await jana.getByLabel('Název skupiny').fill('Strojírny')
   await jana.getByText('Firma', { exact: true }).click()
   await jana.getByText('Chceme vlastní místo odběru').click()
@@ -111,7 +113,7 @@ test('a company asks for its own pickup point, and an administrator approves and
   await jana.getByRole('button', { name: 'Vytvořit skupinu' }).click()
   await expect(jana.getByRole('region', { name: 'Místo odběru' })).toContainText('Čeká na schválení')
 
-  await admin.goto('/admin/suppliers/groups')
+  await visit(admin, '/admin/suppliers/groups')
   await admin.getByRole('button', { name: 'Schválit: Strojírny' }).click()
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Schválit' }).click()
   await expect(notices(admin).getByText('Schváleno: Strojírny')).toBeVisible()
