@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 export const forMembers = 'Jen pro přihlášené uživatele'
 export const forSuppliers = 'Dostupné pouze pro dodavatele'
@@ -55,6 +55,14 @@ export const actors: Actor[] = [
 
 export const header = (page: Page) => page.getByRole('navigation', { name: 'Hlavní navigace' })
 export const menu = (page: Page, name: string) => header(page).getByRole('button', { name, exact: true })
+export const sheet = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
+export const bar = (page: Page) => page.getByRole('navigation', { name: 'Rychlá navigace' })
+
+/** On a phone the locked menus are folded under one entry and invisible until it is opened. */
+export async function unfoldLocked(page: Page) {
+  await expect(sheet(page).locator('[aria-disabled]:visible')).toHaveCount(0)
+  await sheet(page).getByText('Další nabídky').click()
+}
 
 /** Matches a text that starts with these words, separated by any spaces. */
 export const spaced = (words: string) => new RegExp(`^${words.replaceAll(' ', String.raw`\s`)}`)

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { actors, everyMenu, header, menu, spaced } from './menu-parts.ts'
+import { actors, bar, everyMenu, header, menu, sheet, spaced, unfoldLocked, type Actor } from './menu-parts.ts'
 import { isPublic } from '../web/frame/pages.ts'
 import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
@@ -27,18 +27,64 @@ interface Entry {
   target: string
 }
 
-/** The targets of the open menus' entries. */
-async function entriesOf(page: Page, names: readonly string[]): Promise<Entry[]> {
+/** The entries of an open menu. */
+async function entriesOf(page: Page): Promise<Entry[]> {
+  const links = header(page).locator('li li a')
+  return links.evaluateAll((all: HTMLAnchorElement[]) =>
+    all.map((link) => ({ name: link.innerText.replaceAll(/\s/g, ' ').trim(), target: link.getAttribute('href')! })),
+  )
+}
+
+/** Opens the open menus and returns their entries; the others say why they are locked. */
+async function lookThrough(page: Page, { who, locks }: Actor): Promise<Entry[]> {
   const entries: Entry[] = []
-  for (const name of names) {
-    await menu(page, name).press('Enter')
-    await expect(header(page).locator('li li').first()).toBeVisible()
-    for (const link of await header(page).locator('li li a').all())
-      entries.push({ name: (await link.innerText()).replaceAll(/\s/g, ' ').trim(), target: (await link.getAttribute('href'))! })
-    await page.keyboard.press('Escape')
-    await expect(header(page).locator('li li')).toHaveCount(0)
+  await expect(header(page).getByRole('button')).toHaveText(everyMenu.map(spaced))
+  for (const name of everyMenu) {
+    const reason = locks[name]
+    // A part of the visitor's menu Skupiny is public: the menu opens, and says what is locked.
+    const opens = reason === undefined || (who === null && name === 'Skupiny')
+    if (opens) {
+      await expect(menu(page, name)).not.toHaveAttribute('aria-disabled')
+      await menu(page, name).click()
+      await expect(menu(page, name)).toHaveAttribute('aria-expanded', 'true')
+      await expect(header(page).locator('li li').first()).toBeVisible()
+      entries.push(...(await entriesOf(page)))
+      await page.keyboard.press('Escape')
+      await expect(menu(page, name)).toHaveAttribute('aria-expanded', 'false')
+      await expect(header(page).locator('li li')).toHaveCount(0)
+      await expect(menu(page, name)).toBeFocused()
+    } else await expect(menu(page, name)).toHaveAttribute('aria-disabled', 'true')
+    if (reason === undefined) continue
+    await expect(menu(page, name)).toHaveAccessibleDescription(reason)
+    await menu(page, name).hover()
+    await expect(header(page).getByRole('tooltip')).toHaveText(reason)
+    await page.mouse.move(0, 400)
+    await expect(header(page).getByRole('tooltip')).toBeHidden()
   }
   return entries
+}
+
+/** The places of the bottom bar and the heads of the sheet, which also says why menus are locked. */
+async function lookOnPhone(page: Page, { who, locks, places }: Actor): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await expect(header(page)).toBeHidden()
+  if (who === null) {
+    await expect(bar(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Menu' }).click()
+  } else {
+    await expect(bar(page).getByRole('listitem')).toHaveText(places)
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
+    await bar(page).getByRole('button', { name: 'Více' }).click()
+  }
+  const open = everyMenu.filter((name) => locks[name] === undefined)
+  const isLocked = open.length < everyMenu.length
+  const heads = [...open, 'Nápověda', ...(isLocked ? ['Další nabídky'] : [])]
+  await expect(sheet(page).locator('summary')).toHaveText(heads.map(spaced))
+  if (isLocked) await unfoldLocked(page)
+  for (const [name, reason] of Object.entries(locks))
+    await expect(sheet(page).getByRole('button', { name: `${name} ${reason}` })).toHaveAttribute('aria-disabled', 'true')
+  await sheet(page).getByRole('button', { name: 'Zavřít' }).click()
+  await expect(sheet(page)).toHaveCount(0)
 }
 
 /** The overview of members, and that of staff and suppliers. */
@@ -63,14 +109,24 @@ const pathOf = ({ target }: Entry) => new URL(target, world().address).pathname
 /** Entries that lead to public pages, which are the same for all members; the first one who has such an entry checks it for all. */
 const checked = new Set<string>()
 
-for (const { who, is, home, locks } of actors)
-  test(`every open entry of ${is} leads to a page about that subject`, async ({ browser }) => {
+for (const actor of actors)
+  test(`${actor.is} sees which menus are open, and why others are locked, on a desktop and on a phone; every open entry leads to a page about that subject`, async ({
+    browser,
+  }) => {
     test.slow()
+    const { who } = actor
     const page = await (who === null ? world().visitor(browser) : world().as(browser, who))
-    await page.goto(home)
-    const open = everyMenu.filter((name) => locks[name] === undefined || (who === null && name === 'Skupiny'))
-    const entries = await entriesOf(page, open)
+    await page.setViewportSize({ width: 1024, height: 800 })
+    await page.goto(actor.home)
+    // The header is rendered again once it is known who is signed in.
+    await page.waitForLoadState('networkidle')
+    const entries = await lookThrough(page, actor)
     expect(entries.length).toBeGreaterThan(10)
+    const { height, width } = (await header(page).boundingBox())!
+    expect([height < 60, width < 1024]).toEqual([true, true])
+    await lookOnPhone(page, actor)
+
+    await page.setViewportSize({ width: 1280, height: 720 })
     const byTarget = new Map(entries.toReversed().map((entry) => [entry.target, entry]))
     // The app's pages first, by its own links; then the parts of each public page, which is loaded once.
     const order = (entry: Entry) => `${isPublic(pathOf(entry)) ? '1' : '0'} ${entry.target}`

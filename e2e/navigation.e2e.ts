@@ -1,20 +1,12 @@
 import { expect, test, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
-import { actors, everyMenu, forAdmins, forMembers, header, menu, ofSuppliers, spaced } from './menu-parts.ts'
+import { bar, forAdmins, forMembers, header, menu, ofSuppliers, sheet, unfoldLocked } from './menu-parts.ts'
 import { looksRight } from './looks-right.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld()
 
 const linkOf = (page: Page, name: string) => header(page).getByRole('link', { name, exact: true })
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
-const bar = (page: Page) => page.getByRole('navigation', { name: 'Rychlá navigace' })
 const signIn = (page: Page) => page.getByRole('dialog', { name: 'Přihlášení' })
-
-/** On a phone the locked menus are folded under one entry and invisible until it is opened. */
-async function unfoldLocked(page: Page) {
-  await expect(sheet(page).locator('[aria-disabled]:visible')).toHaveCount(0)
-  await sheet(page).getByText('Další nabídky').click()
-}
 
 const contexts: BrowserContext[] = []
 test.afterEach(async () => void (await Promise.all(contexts.splice(0).map((context) => context.close()))))
@@ -27,58 +19,6 @@ async function touched(browser: Browser, who: string | null, options: BrowserCon
   return context.newPage()
 }
 const phone = { viewport: { width: 360, height: 780 } }
-
-for (const { who, is, home, locks, places } of actors) {
-  test(`${is} sees which menus are open, and why others are locked, on a desktop and on a phone`, async ({ browser }) => {
-    const page = await (who === null ? world().visitor(browser) : world().as(browser, who))
-    await page.setViewportSize({ width: 1024, height: 800 })
-    await page.goto(home)
-    await expect(header(page).getByRole('button')).toHaveText(everyMenu.map(spaced))
-    for (const name of everyMenu) {
-      const reason = locks[name]
-      if (reason === undefined) {
-        await expect(menu(page, name)).not.toHaveAttribute('aria-disabled')
-        await menu(page, name).click()
-        await expect(menu(page, name)).toHaveAttribute('aria-expanded', 'true')
-        await expect(header(page).locator('li li').first()).toBeVisible()
-        await page.keyboard.press('Escape')
-        await expect(menu(page, name)).toHaveAttribute('aria-expanded', 'false')
-        await expect(menu(page, name)).toBeFocused()
-      } else {
-        // A part of the visitor's menu Skupiny is public: the menu opens, and says what is locked.
-        if (who === null && name === 'Skupiny') await expect(menu(page, name)).not.toHaveAttribute('aria-disabled')
-        else await expect(menu(page, name)).toHaveAttribute('aria-disabled', 'true')
-        await expect(menu(page, name)).toHaveAccessibleDescription(reason)
-        await menu(page, name).hover()
-        await expect(header(page).getByRole('tooltip')).toHaveText(reason)
-        await page.mouse.move(0, 400)
-        await expect(header(page).getByRole('tooltip')).toBeHidden()
-      }
-    }
-    const { height, width } = (await header(page).boundingBox())!
-    expect([height < 60, width < 1024]).toEqual([true, true])
-
-    await page.setViewportSize(phone.viewport)
-    await expect(header(page)).toBeHidden()
-    if (who === null) {
-      await expect(bar(page)).toHaveCount(0)
-      await page.getByRole('button', { name: 'Menu' }).click()
-    } else {
-      await expect(bar(page).getByRole('listitem')).toHaveText(places)
-      await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
-      await bar(page).getByRole('button', { name: 'Více' }).click()
-    }
-    const open = everyMenu.filter((name) => locks[name] === undefined)
-    const isLocked = open.length < everyMenu.length
-    const heads = [...open, 'Nápověda', ...(isLocked ? ['Další nabídky'] : [])]
-    await expect(sheet(page).locator('summary')).toHaveText(heads.map(spaced))
-    if (isLocked) await unfoldLocked(page)
-    for (const [name, reason] of Object.entries(locks))
-      await expect(sheet(page).getByRole('button', { name: `${name} ${reason}` })).toHaveAttribute('aria-disabled', 'true')
-    await sheet(page).getByRole('button', { name: 'Zavřít' }).click()
-    await expect(sheet(page)).toHaveCount(0)
-  })
-}
 
 test('the sections of the landing page are reached from the app, and by a visitor without leaving the page', async ({ browser }) => {
   const jana = await world().as(browser, 'jana')
