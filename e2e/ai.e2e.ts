@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { expect, test, type Page } from '@playwright/test'
 import { nothingSuggested, openAiProvider } from '../server/test/ai-provider.ts'
+import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
 // A shop and a model on loopback; only this story may reach them.
@@ -42,8 +43,8 @@ async function read(page: Page, path: string) {
 }
 
 test('a model suggests missing fields, Jana checks them, and a failing model loses none of her input', async ({ browser }) => {
-  const page = await world().as(browser, 'jana')
-  await page.goto('/off-catalog?return=/demand&mode=regular')
+  const page = await world().again(browser, 'jana')
+  await visit(page, '/off-catalog?return=/demand&mode=regular')
   await read(page, '/vretena')
   await expect(check(page).getByText(/^Návrh AI – zkontrolujte\.$/)).toBeVisible()
   await expect(check(page).getByLabel('Název produktu')).toHaveAccessibleDescription(/z\swebu/)
@@ -57,7 +58,7 @@ test('a model suggests missing fields, Jana checks them, and a failing model los
   await expect(price).toHaveAccessibleDescription(/^doplněno vámi/)
 
   provider.sends(503, '')
-  await page.goto('/off-catalog?return=/demand&mode=regular')
+  await visit(page, '/off-catalog?return=/demand&mode=regular')
   await read(page, '/jine-vretena')
   await expect(check(page).getByText(/Přečteno bez AI – zkontrolujte\. AI\steď není dostupná\./)).toBeVisible()
   await expect(check(page).getByLabel('Název produktu')).toHaveValue('Těstoviny vřetena')

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import writeXlsxFile from 'write-excel-file/node'
 import { openLooksRight, watched } from './looks-right.ts'
+import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld()
@@ -46,7 +47,7 @@ const fileOf = (lines: readonly string[]) => windows1250(lines.map((line) => `${
 
 test('a file with errors is corrected, checked and saved, and a member finds the new items at their prices', async ({ browser }) => {
   const { page, complaints } = await watched(world(), browser, 'katalog')
-  await page.goto('/admin/import')
+  await visit(page, '/admin/import')
   await choose(page, 'cenik.csv', fileOf(wrong))
   await expect(page.getByRole('heading', { name: 'Náhled: cenik.csv' })).toBeFocused()
   await page.getByText('Které sloupce známe').click()
@@ -104,8 +105,8 @@ test('a file with errors is corrected, checked and saved, and a member finds the
   // The browser logs the refusal.
   expect(complaints).toEqual([expect.stringContaining('409')])
 
-  const jana = await world().as(browser, 'jana')
-  await jana.goto('/catalog?q=zizalka')
+  const jana = await world().again(browser, 'jana')
+  await visit(jana, '/catalog?q=zizalka')
   await expect(jana.getByRole('row', { name: 'Žížalka želé 100 g', exact: true })).toContainText('29,90')
 })
 
@@ -113,7 +114,7 @@ test('a workbook changes prices, an exported file changes nothing when imported,
   browser,
 }) => {
   const { page, complaints } = await watched(world(), browser, 'katalog')
-  await page.goto('/admin/import')
+  await visit(page, '/admin/import')
   const cell = (value: string) => ({ value, type: String })
   const workbook = await writeXlsxFile([
     [cell('SKU'), cell('Cena (Kč)')],

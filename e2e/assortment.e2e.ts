@@ -22,9 +22,9 @@ async function finds(page: Page, words: string) {
 test('a manager adds an item, moves it and blocks it with a reason; members no longer find it, the history shows all changes, and its row can be edited by keyboard', async ({
   browser,
 }) => {
-  const manager = await world().as(browser, 'katalog')
-  const member = await world().as(browser, 'jana')
-  await manager.goto('/admin/catalog')
+  const manager = await world().again(browser, 'katalog')
+  const member = await world().again(browser, 'jana')
+  await visit(manager, '/admin/catalog')
   await expect(manager.getByRole('link', { name: 'Banány' })).toBeVisible()
   await manager.getByRole('button', { name: 'Přidat položku' }).click()
   const form = drawer(manager, 'Nová položka')
@@ -133,8 +133,8 @@ test('a manager adds an item, moves it and blocks it with a reason; members no l
   await expect(renamed).toHaveCount(0)
 
   // A change of another manager comes in beside what is written.
-  const other = await world().as(browser, 'admin')
-  await other.goto('/admin/catalog?q=konference')
+  const other = await world().again(browser, 'admin')
+  await visit(other, '/admin/catalog?q=konference')
   const otherEditor = other.getByRole('form', { name: 'Úprava položky Hrušky Konference' })
   await other.getByRole('button', { name: 'upravit cenu' }).click()
   await expect(otherEditor.getByLabel('Běžná cena')).toBeFocused()
@@ -177,8 +177,8 @@ test('a manager adds an item, moves it and blocks it with a reason; members no l
 test('a category moves down to the fifth level and no deeper; put aside, it disappears from the catalog with its items', async ({
   browser,
 }) => {
-  const manager = await world().as(browser, 'admin')
-  await manager.goto('/admin/categories?q=vejce')
+  const manager = await world().again(browser, 'admin')
+  await visit(manager, '/admin/categories?q=vejce')
   const act = async (category: string, name: string) => {
     await manager.getByRole('button', { name: `Možnosti kategorie ${category}`, exact: true }).click()
     await manager.getByRole('menuitem', { name }).click()
@@ -207,7 +207,7 @@ test('a category moves down to the fifth level and no deeper; put aside, it disa
   await turn.getByRole('button', { name: 'Vypnout kategorii' }).click()
   await expect(manager.getByRole('row', { name: /^Vejce/ })).toContainText('vypnutá')
 
-  const member = await world().as(browser, 'jana')
+  const member = await world().again(browser, 'jana')
   await finds(member, 'vejce')
   await expect(member.getByText('Vejce M, podestýlka')).toBeHidden()
   await visit(member, '/demand?mode=regular')
@@ -215,9 +215,9 @@ test('a category moves down to the fifth level and no deeper; put aside, it disa
 })
 
 test('on a phone the list of items shows only the columns that fit', async ({ browser }) => {
-  const page = await world().as(browser, 'katalog')
+  const page = await world().again(browser, 'katalog')
   await page.setViewportSize({ width: 360, height: 780 })
-  await page.goto('/admin/catalog')
+  await visit(page, '/admin/catalog')
   const list = page.getByRole('region', { name: 'Položky katalogu' })
   await expect(list.getByRole('link', { name: 'Banány' })).toBeVisible()
   expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
@@ -240,9 +240,9 @@ test('the desk looks right', async ({ browser }) => {
 
 test('no other role can open the desk, and a category manager no other administration', async ({ browser }) => {
   const [member, operator, manager] = [
-    await world().as(browser, 'jana'),
-    await world().as(browser, 'operator'),
-    await world().as(browser, 'katalog'),
+    await world().again(browser, 'jana'),
+    await world().again(browser, 'operator'),
+    await world().again(browser, 'katalog'),
   ]
   for (const [page, path, home] of [
     [member, '/admin/catalog', '/'],

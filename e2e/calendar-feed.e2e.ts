@@ -1,12 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { openLooksRight, watched } from './looks-right.ts'
+import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld()
 
 test('a member subscribes to the calendar of deliveries, changes its address, and ends it', async ({ browser }) => {
   const { page, complaints } = await watched(world(), browser, 'jana')
-  await page.goto('/delivery-dashboard')
+  await visit(page, '/delivery-dashboard')
   await page.getByRole('button', { name: 'Přidat závozy do kalendáře' }).click()
   await page.getByRole('button', { name: 'Vytvořit adresu kalendáře' }).click()
   const address = page.getByLabel('Adresa kalendáře')
@@ -39,6 +40,6 @@ test('a member subscribes to the calendar of deliveries, changes its address, an
   expect((await fetch(second)).status).toBe(404)
 
   // Mails lead to the panel by its own address.
-  await page.goto('/#nastaveni-kalendar')
+  await visit(page, '/#nastaveni-kalendar')
   await expect(page.getByRole('button', { name: 'Vytvořit adresu kalendáře' })).toBeVisible()
 })

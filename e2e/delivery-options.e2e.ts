@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { openWeek } from './parts.ts'
+import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld()
 
 test('Jana has one week brought home, sees what it costs, and gives it back to her settings', async ({ browser }) => {
-  const page = await world().as(browser, 'jana')
+  const page = await world().again(browser, 'jana')
   await openWeek(page, '2026-11-23')
   const way = page.getByRole('region', { name: 'Převzetí tohoto týdne' })
   await expect(way).toContainText('Samoobslužný odběr')
@@ -23,12 +24,12 @@ test('Jana has one week brought home, sees what it costs, and gives it back to h
   await expect(summary).toContainText('39 Kč')
 
   // The basket of the next delivery and the table of the week count the same fees.
-  await page.goto('/basket')
+  await visit(page, '/basket')
   await expect(page.getByRole('region', { name: 'Souhrn košíku' })).toContainText('Dobírka')
   await page.getByRole('link', { name: 'Upravit košík' }).click()
-  await page.goto('/demand?mode=weekly&weekStart=2026-11-23&view=table')
+  await visit(page, '/demand?mode=weekly&weekStart=2026-11-23&view=table')
   await expect(page.getByRole('row', { name: /^Dobírka/ })).toContainText('39,00')
-  await page.goto('/demand?mode=weekly&weekStart=2026-11-23')
+  await visit(page, '/demand?mode=weekly&weekStart=2026-11-23')
 
   await way.getByRole('button', { name: 'Vrátit podle nastavení' }).click()
   await expect(way).not.toContainText('jen tento týden')
@@ -36,8 +37,8 @@ test('Jana has one week brought home, sees what it costs, and gives it back to h
 })
 
 test('an operator prices the box and a municipality, and the next week counts it', async ({ browser }) => {
-  const page = await world().as(browser, 'operator')
-  await page.goto('/admin/localities')
+  const page = await world().again(browser, 'operator')
+  await visit(page, '/admin/localities')
   const fees = page.getByRole('region', { name: 'Poplatky za převzetí' })
   await fees.getByRole('button', { name: 'Upravit společné poplatky…' }).click()
   const common = page.getByRole('dialog', { name: 'Společné poplatky' })

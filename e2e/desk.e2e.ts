@@ -10,7 +10,7 @@ test('an administrator’s day: the overview, a setting and its history, a campa
   const visitor = await world().visitor(browser)
   await visitor.goto('/lp#praveted')
   const { page, complaints } = await watched(world(), browser, 'admin')
-  await page.goto('/admin')
+  await visit(page, '/admin')
   for (const name of ['Dnes a provoz', 'Noví členové za 90 dní', 'Správa'])
     await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
   await openLooksRight(page)
@@ -60,8 +60,8 @@ test('an administrator’s day: the overview, a setting and its history, a campa
 })
 
 test('an administrator looks at the product as a member, and changes nothing', async ({ browser }) => {
-  const page = await world().as(browser, 'admin')
-  await page.goto('/admin/users?q=jana')
+  const page = await world().again(browser, 'admin')
+  await visit(page, '/admin/users?q=jana')
   await page.getByRole('button', { name: /^Podrobnosti účtu jana/ }).click()
   await page.getByRole('button', { name: 'Prohlédnout jako člen…' }).click()
   await page.getByLabel('Důvod').fill('Nevidí svůj košík')
@@ -76,7 +76,7 @@ test('an administrator looks at the product as a member, and changes nothing', a
 
 test('who manages a group prints a notice and an order form, and a neighbour sees what an invitation is about', async ({ browser }) => {
   const { page, complaints } = await watched(world(), browser, 'jana')
-  await page.goto('/groups/new')
+  await visit(page, '/groups/new')
   await page.getByLabel('Název skupiny').fill('Naše obec')
   await page.getByRole('button', { name: 'Vytvořit skupinu' }).click()
   await page.getByRole('link', { name: 'Přehled a tisk' }).click()

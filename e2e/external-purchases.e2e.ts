@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { openLooksRight, watched } from './looks-right.ts'
 import { notices, openWeek } from './parts.ts'
+import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld()
@@ -70,7 +71,7 @@ test('Jana notes a purchase elsewhere, changes and deletes it, and can only read
   await leaving.getByRole('button', { name: 'Zahodit změny' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await page.goto('/demand?mode=regular')
+  await visit(page, '/demand?mode=regular')
   await expect(page.getByRole('button', { name: 'Nákup v jiném obchodě – doplněk' })).toHaveAccessibleDescription(
     /^Zapisuje se k\sjednomu týdnu/,
   )

@@ -43,9 +43,9 @@ test('the account shows who is signed in, the role and the flags; the sign-out o
 test('shopping settings open from the menu through their hidden button, account settings from the header; the focus returns to both', async ({
   browser,
 }) => {
-  const page = await world().as(browser, 'jana')
-  for (const path of ['/demand?mode=weekly', '/how']) {
-    await page.goto(path)
+  const page = await world().again(browser, 'jana')
+  for (const path of ['/how', '/demand?mode=weekly']) {
+    await visit(page, path)
     await expect(page.locator('#shopping-settings-trigger')).toBeHidden()
     await menu(page, 'Nákup').press('Enter')
     await header(page).getByRole('button', { name: 'Nastavení nákupů' }).press('Enter')

@@ -4,6 +4,7 @@ import { encode } from 'uqr'
 import { labelText } from '../domain/week/handover/code.ts'
 import { openLooksRight, watched } from './looks-right.ts'
 import { goOffline, notices, openWeek } from './parts.ts'
+import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
 // Playwright blocks workers by default; this device works without a connection.
@@ -26,7 +27,7 @@ async function bringGoods(operator: Page, logistics: Page) {
   await operator.getByRole('button', { name: 'Odeslat objednávky…' }).click()
   await operator.getByRole('alertdialog').getByRole('button', { name: 'Odeslat objednávky' }).click()
   await expect(notices(operator).getByText(/^Odesláno: \d/)).toBeVisible()
-  await logistics.goto('/admin/orders')
+  await visit(logistics, '/admin/orders')
   const receive = logistics.getByRole('button', { name: 'Přijmout zboží…' })
   await expect(receive.first()).toBeVisible()
   for (let left = await receive.count(); left > 0; left -= 1) {
@@ -93,13 +94,13 @@ test('from collecting to hands: one item short and one damaged, one proxy, one d
 }) => {
   test.setTimeout(180_000)
   const { page: operator, complaints } = await watched(world(), browser, 'operator')
-  const logistics = await world().as(browser, 'logistika')
+  const logistics = await world().again(browser, 'logistika')
   await giveCamera(logistics)
   await world().database("update catalog_items set is_adults_only = true where sku = 'MLE'")
   await bringGoods(operator, logistics)
 
   await test.step('logistics sees the load, plans the stops, prints, and makes the delivery ready', async () => {
-    await logistics.goto('/delivery-dashboard')
+    await visit(logistics, '/delivery-dashboard')
     const delivery = logistics.getByRole('region', { name: 'Brno-sever, týden 48', exact: true })
     await expect(delivery).toContainText('na cestě')
     await expect(delivery).toContainText(/\d+\spřepra/)
@@ -122,7 +123,7 @@ test('from collecting to hands: one item short and one damaged, one proxy, one d
     await expect(delivery).toContainText('k vyzvednutí')
   })
 
-  const jana = await world().as(browser, 'jana')
+  const jana = await world().again(browser, 'jana')
   const code = await codeOf(jana)
   await test.step('a wrong code opens nothing; without a connection Jana’s opens her purchase, and rotten potatoes are written down', async () => {
     await logistics.getByRole('link', { name: 'Vydávat' }).click()
@@ -171,7 +172,7 @@ test('from collecting to hands: one item short and one damaged, one proxy, one d
     await expect(purchases.getByText('neodesláno')).toHaveCount(0)
     await expect(purchases.getByText('s reklamací')).toBeVisible()
     await expect(jana.getByText('Nákup je převzatý', { exact: false })).toBeVisible()
-    await jana.goto('/purchases')
+    await visit(jana, '/purchases')
     await jana.getByRole('link', { name: /26\. 11\. 2026/ }).click()
     const photo = jana.getByRole('img', { name: /^Brambory.*, fotka 1$/ }).filter({ visible: true })
     await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
@@ -192,7 +193,7 @@ test('from collecting to hands: one item short and one damaged, one proxy, one d
   })
 
   await test.step('somebody else comes for Petr’s purchase with a one-time code', async () => {
-    const petr = await world().as(browser, 'petr')
+    const petr = await world().again(browser, 'petr')
     await codeOf(petr)
     await petr.getByRole('button', { name: 'Předat někomu jinému…' }).click()
     const dialog = petr.getByRole('dialog', { name: 'Předat někomu jinému' })
@@ -214,7 +215,7 @@ test('from collecting to hands: one item short and one damaged, one proxy, one d
   })
 
   await test.step('the one who does not come keeps the handover from ending until that is written down', async () => {
-    await operator.goto('/delivery-dashboard')
+    await visit(operator, '/delivery-dashboard')
     const delivery = operator.getByRole('region', { name: 'Brno-sever, týden 48', exact: true })
     await expect(delivery.getByRole('button', { name: 'Ukončit předávání…' })).toBeVisible()
     await openLooksRight(operator)

@@ -3,6 +3,7 @@ import { emailOf } from '../server/seed/cast.ts'
 import { looksRight } from './looks-right.ts'
 import { mailedCode } from './mailbox.ts'
 import { notices, stopTime } from './parts.ts'
+import { visit } from './visit.ts'
 import { nameOf, storyWorld } from './world.ts'
 
 const world = storyWorld()
@@ -14,7 +15,7 @@ const address = (page: Page) => panel(page).getByLabel('E-mail druhého účtu')
 
 /** Opens the panel like the link in the mail. */
 async function openLinks(page: Page) {
-  await page.goto('/#nastaveni-propojeni')
+  await visit(page, '/#nastaveni-propojeni')
   await expect(panel(page)).toBeVisible()
 }
 
@@ -26,7 +27,7 @@ async function request(page: Page, key: string) {
 test("two accounts are linked in two browsers, each sees the other's steps at once, and one of them removes the link", async ({
   browser,
 }) => {
-  const jana = await world().as(browser, 'jana')
+  const jana = await world().again(browser, 'jana')
   await openLinks(jana)
   await panel(jana).getByRole('button', { name: 'Odeslat žádost' }).click()
   await expect(panel(jana).getByText('Zadejte emailovou adresu')).toBeVisible()
@@ -47,7 +48,7 @@ test("two accounts are linked in two browsers, each sees the other's steps at on
   const mail = await petr.request.get(`/dev/mail?to=${emailOf('petr')}`)
   await petr.goto(/<a href="(\/dev\/mail\/[^"]+)">\d{6} je kód/.exec(await mail.text())![1]!)
   await expect(petr.getByText(nameOf('jana'))).toBeVisible()
-  await petr.goto('/#nastaveni-propojeni')
+  await visit(petr, '/#nastaveni-propojeni')
   await petr.getByLabel('E-mail').fill(emailOf('petr'))
   await petr.getByLabel('Heslo', { exact: true }).fill('spolecny-kosik')
   await petr.getByLabel('Heslo', { exact: true }).press('Enter')
@@ -73,7 +74,7 @@ test("two accounts are linked in two browsers, each sees the other's steps at on
 test('a failed load can be retried; a wrong code shows the remaining attempts; withdrawn and rejected requests disappear on both sides', async ({
   browser,
 }) => {
-  const klara = await world().as(browser, 'klara')
+  const klara = await world().again(browser, 'klara')
   await klara.route('**/rpc/links/**', (route) => route.fulfill({ status: 500 }))
   await openLinks(klara)
   await expect(linked(klara).getByText('Chyba při načítání propojených účtů')).toBeVisible()
@@ -84,7 +85,7 @@ test('a failed load can be retried; a wrong code shows the remaining attempts; w
   await pending(klara).getByRole('button', { name: 'Zkusit znovu' }).click()
   await expect(pending(klara).getByText('Žádná žádost nečeká.')).toBeVisible()
   await request(klara, 'obec')
-  const obec = await world().as(browser, 'obec')
+  const obec = await world().again(browser, 'obec')
   await openLinks(obec)
   const asked = pending(obec).getByRole('listitem', { name: `Žádost od ${emailOf('klara')}` })
   const code = await mailedCode(obec, emailOf('obec'))
@@ -129,8 +130,8 @@ test('a failed load can be retried; a wrong code shows the remaining attempts; w
   await asked.getByRole('button', { name: 'Odmítnout' }).click()
   await obec.getByRole('alertdialog').getByRole('button', { name: 'Odmítnout žádost' }).click()
   await expect(rejected).toBeVisible()
-  const admin = await world().as(browser, 'admin')
-  await admin.goto('/admin')
+  const admin = await world().again(browser, 'admin')
+  await visit(admin, '/admin')
   await admin.getByRole('button', { name: 'Zrušit odmítnutí' }).click()
   const lift = admin.getByRole('alertdialog', { name: 'Zrušit odmítnutí' })
   await lift.getByLabel('E-mail jednoho účtu').fill(emailOf('obec'))
@@ -142,7 +143,7 @@ test('a failed load can be retried; a wrong code shows the remaining attempts; w
 })
 
 test('a requester on a public page sees a rejection at once', async ({ browser }) => {
-  const admin = await world().as(browser, 'admin')
+  const admin = await world().again(browser, 'admin')
   // The page's clock advances only on demand, and never as far as the next poll.
   await admin.clock.install()
   await admin.goto('/how')
@@ -151,7 +152,7 @@ test('a requester on a public page sees a rejection at once', async ({ browser }
   await request(admin, 'katalog')
   const waits = pending(admin).getByRole('listitem', { name: `Žádost pro ${emailOf('katalog')}` })
   await expect(waits).toContainText('Čeká, až druhá strana zadá kód')
-  const katalog = await world().as(browser, 'katalog')
+  const katalog = await world().again(browser, 'katalog')
   await openLinks(katalog)
   await stopTime(admin)
   await pending(katalog).getByRole('button', { name: 'Odmítnout' }).click()

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { notices, openWeek } from './parts.ts'
+import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld(undefined, { crowd: true })
@@ -11,13 +12,13 @@ async function choose(page: Page, label: string, option: RegExp) {
 
 test('an operator adds a locality, splits another into it, and merges it back', async ({ browser }) => {
   test.setTimeout(90_000)
-  const operator = await world().as(browser, 'operator')
-  const jana = await world().as(browser, 'jana')
+  const operator = await world().again(browser, 'operator')
+  const jana = await world().again(browser, 'jana')
   const effects = operator.getByRole('region', { name: 'Co se stane' })
   const table = operator.getByRole('table', { name: 'Lokality', exact: true })
 
   await test.step('a locality with dates in the wrong order is refused at its field, and added once they are right', async () => {
-    await operator.goto('/admin/localities')
+    await visit(operator, '/admin/localities')
     await operator.getByRole('button', { name: 'Přidat lokalitu…' }).click()
     await operator.getByLabel('Název').fill('Brno-město')
     await operator.getByLabel('Depo').fill('Depo Slatina')

@@ -1,14 +1,15 @@
 import { expect, test } from '@playwright/test'
 import { openLooksRight } from './looks-right.ts'
 import { notices } from './parts.ts'
+import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld()
 
 test('an administrator adds a delivery provider and a pickup point, and blocks both', async ({ browser }) => {
   test.setTimeout(60_000)
-  const admin = await world().as(browser, 'admin')
-  await admin.goto('/admin/suppliers/logistics')
+  const admin = await world().again(browser, 'admin')
+  await visit(admin, '/admin/suppliers/logistics')
   const providers = admin.getByRole('table', { name: 'Poskytovatelé doručení na poslední míli' })
   const points = admin.getByRole('table', { name: 'Výdejní místa' })
   const dialog = admin.getByRole('dialog')

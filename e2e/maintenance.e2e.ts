@@ -20,7 +20,7 @@ async function signIn(page: Page, key: string, password = demoPassword) {
 
 /** Starts a window at once, as an administrator. */
 async function begin(admin: Page, message: string) {
-  await admin.goto('/admin/maintenance')
+  await visit(admin, '/admin/maintenance')
   await admin.getByRole('button', { name: 'Naplánovat odstávku' }).click()
   const dialog = admin.getByRole('alertdialog', { name: 'Naplánovat odstávku' })
   await dialog.getByRole('radio', { name: 'Hned' }).check({ force: true })
@@ -39,9 +39,9 @@ async function end(admin: Page) {
 }
 
 test('an active member is locked out during a maintenance window, and returns automatically when it ends', async ({ browser }) => {
-  const jana = await world().as(browser, 'jana')
+  const jana = await world().again(browser, 'jana')
   const visitor = await world().visitor(browser)
-  const admin = await world().as(browser, 'admin')
+  const admin = await world().again(browser, 'admin')
   await openWeek(jana, '2026-11-23')
   await visitor.goto('/how')
   await begin(admin, 'Měníme disky, košíky jsou v bezpečí.')
@@ -78,14 +78,14 @@ test('an active member is locked out during a maintenance window, and returns au
 })
 
 test('an outage admits only administrators and test accounts, and loses nothing that somebody was typing', async ({ browser }) => {
-  const jana = await world().as(browser, 'jana')
-  await jana.goto('/demand?mode=regular')
+  const jana = await world().again(browser, 'jana')
+  await visit(jana, '/demand?mode=regular')
   await item(jana, milk).getByRole('button', { name: 'Upravit' }).click()
   const cap = jana.getByRole('dialog', { name: milk }).getByLabel('Cena do')
   await cap.fill('23,50')
 
-  const admin = await world().as(browser, 'admin')
-  await admin.goto('/admin/maintenance')
+  const admin = await world().again(browser, 'admin')
+  await visit(admin, '/admin/maintenance')
   await admin.getByRole('button', { name: 'Vyhlásit odstávku…' }).click()
   await admin.getByRole('button', { name: 'Vyhlásit odstávku', exact: true }).click()
   await expect(admin.getByText('Uveďte důvod')).toBeVisible()
@@ -104,7 +104,7 @@ test('an outage admits only administrators and test accounts, and loses nothing 
   await expect(lock(other).getByRole('alert')).toContainText(notAllowed)
   await signIn(other, 'testovaci')
   await expect(strip(other)).toContainText('Jako testovací účet pracujete dál.')
-  await other.goto('/demand?mode=regular')
+  await visit(other, '/demand?mode=regular')
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Pravidelný nákup (šablona)')
   await looksRight(world(), browser, {
     name: 'zámek',
@@ -164,8 +164,8 @@ test('a bypass code unlocks its window in a new browser until it is revoked', as
 })
 
 test('a window is announced in advance, and can be moved to another day', async ({ browser }) => {
-  const admin = await world().as(browser, 'admin')
-  await admin.goto('/')
+  const admin = await world().again(browser, 'admin')
+  await visit(admin, '/')
   await admin.getByRole('navigation', { name: 'Hlavní' }).getByRole('button', { name: 'Správa' }).click()
   await admin.getByRole('link', { name: 'Údržba' }).click()
   await admin.getByRole('button', { name: 'Naplánovat odstávku' }).click()

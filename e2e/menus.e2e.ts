@@ -56,6 +56,8 @@ async function lookThrough(page: Page, { who, locks }: Actor): Promise<Entry[]> 
     } else await expect(menu(page, name)).toHaveAttribute('aria-disabled', 'true')
     if (reason === undefined) continue
     await expect(menu(page, name)).toHaveAccessibleDescription(reason)
+    // A press may have left the mouse there.
+    await page.mouse.move(0, 400)
     await menu(page, name).hover()
     await expect(header(page).getByRole('tooltip')).toHaveText(reason)
     await page.mouse.move(0, 400)
@@ -118,8 +120,6 @@ for (const actor of actors)
     const page = await (who === null ? world().visitor(browser) : world().as(browser, who))
     await page.setViewportSize({ width: 1024, height: 800 })
     await page.goto(actor.home)
-    // The header is rendered again once it is known who is signed in.
-    await page.waitForLoadState('networkidle')
     const entries = await lookThrough(page, actor)
     expect(entries.length).toBeGreaterThan(10)
     const { height, width } = (await header(page).boundingBox())!

@@ -4,6 +4,7 @@ import { unzipSync } from 'fflate'
 import { demoPassword, emailOf } from '../server/seed/cast.ts'
 import { openLooksRight, watched } from './looks-right.ts'
 import { notices } from './parts.ts'
+import { visit } from './visit.ts'
 import { nameOf, storyWorld } from './world.ts'
 
 const world = storyWorld()
@@ -12,7 +13,7 @@ const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Moje údaje' }
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Smazat účet?' })
 
 async function openMyData(page: Page) {
-  await page.goto('/')
+  await visit(page, '/')
   await page.getByRole('button', { name: 'Nastavení', exact: true }).click()
   await page.getByRole('tab', { name: 'Moje údaje' }).click()
   await expect(panel(page).getByText('Pravidelný nákup', { exact: true })).toBeVisible()
@@ -28,7 +29,7 @@ async function askForErasure(page: Page) {
 const mailbox = async (page: Page, email: string) => (await page.request.get(`/dev/mail?to=${encodeURIComponent(email)}`)).text()
 
 test('a member downloads her data, twice a day at most', async ({ browser }) => {
-  const page = await world().as(browser, 'jana')
+  const page = await world().again(browser, 'jana')
   await openMyData(page)
   for (const time of ['first', 'second']) {
     const [download] = await Promise.all([
@@ -71,7 +72,7 @@ test('a member requests the erasure of his account, cancels it, requests it agai
   // From the mail, in another browser, through the sign-in.
   const other = await world().visitor(browser)
   await expect(async () => expect(await mailbox(other, emailOf('novacek'))).toContain('Účet smažeme 5.')).toPass()
-  await other.goto('/#nastaveni-udaje')
+  await visit(other, '/#nastaveni-udaje')
   await other.getByLabel('E-mail').fill(emailOf('novacek'))
   await other.getByLabel('Heslo', { exact: true }).fill(demoPassword)
   await other.getByLabel('Heslo', { exact: true }).press('Enter')

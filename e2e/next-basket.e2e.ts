@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { looksRight } from './looks-right.ts'
 import { item, openWeek, typeQuantity } from './parts.ts'
+import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld(undefined, { crowd: true })
@@ -18,15 +19,15 @@ test('the basket of the next delivery follows the prices of the group, the cut-o
       await expect(page.getByRole('region', { name: 'Další závozy' })).toBeVisible()
     },
   })
-  const jana = await world().as(browser, 'jana')
-  await jana.goto('/basket')
+  const jana = await world().again(browser, 'jana')
+  await visit(jana, '/basket')
   const stage = jana.getByRole('region', { name: 'Příští závoz' })
   await expect(stage).toContainText(/Vyzvednutí\sve\sčtvrtek\s26\.\s11\./)
   await expect(stage).toContainText('zbývají')
   await expect(jana.getByRole('region', { name: 'Jistě' })).toContainText('17,90 Kč/kg')
 
   // Petr's 19 kg reach the cheaper tier; Jana's page shows it without a reload.
-  const petr = await world().as(browser, 'petr')
+  const petr = await world().again(browser, 'petr')
   await openWeek(petr, '2026-11-23')
   await typeQuantity(item(petr, potatoes), '40')
   await expect(jana.getByRole('region', { name: 'Jistě' })).toContainText('16,90 Kč/kg')

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { notices } from './parts.ts'
+import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld(undefined, { crowd: true })
@@ -15,10 +16,10 @@ const downloaded = async (page: Page, press: () => Promise<void>) => {
 
 test('a supplier finds demands, offers for several at once, and imports a price list', async ({ browser }) => {
   test.setTimeout(120_000)
-  const supplier = await world().as(browser, 'velkoobchod')
+  const supplier = await world().again(browser, 'velkoobchod')
 
   await test.step('the list is filtered and sorted; its address is its state, and a name for it is a view', async () => {
-    await supplier.goto('/supplier/demands')
+    await visit(supplier, '/supplier/demands')
     await supplier.getByLabel('Hledat poptávky').fill('chleb')
     await expect(supplier.getByRole('row', { name: /^Mrkev/ })).toHaveCount(0)
     await supplier.getByRole('button', { name: 'Všechny Lokalita' }).click()
@@ -30,7 +31,7 @@ test('a supplier finds demands, offers for several at once, and imports a price 
     await supplier.getByRole('button', { name: 'Pohledy' }).click()
     await supplier.getByLabel('Název pohledu').fill('Chléb v Brně')
     await supplier.getByRole('button', { name: 'Uložit pohled' }).click()
-    await supplier.goto('/supplier/demands')
+    await visit(supplier, '/supplier/demands')
     await supplier.getByRole('link', { name: 'Chléb v Brně' }).click()
     await expect(supplier.getByRole('row')).toHaveCount(2)
     await supplier.getByRole('button', { name: 'Export' }).click()
@@ -40,7 +41,7 @@ test('a supplier finds demands, offers for several at once, and imports a price 
   })
 
   await test.step('many offers are filled in a table and sent together', async () => {
-    await supplier.goto('/supplier/demands?week=2026-11-23')
+    await visit(supplier, '/supplier/demands?week=2026-11-23')
     await supplier.getByRole('button', { name: 'Vyplnit najednou' }).click()
     const field = (item: string, what: string) => supplier.getByLabel(`${item}, Brno-sever, týden 48: ${what}`)
     const bread = 'Chléb kmínový 1 kg'

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test, type Download, type Page } from '@playwright/test'
 import { openLooksRight, watched } from './looks-right.ts'
 import { item, notices, openWeek } from './parts.ts'
+import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld(undefined, { crowd: true })
@@ -39,7 +40,7 @@ test('from prices to goods: orders are sent, confirmed short, received, and a me
 
   const { page: supplier, complaints: others } = await watched(world(), browser, 'statek')
   await test.step('the supplier confirms that it brings less, and takes the order as files', async () => {
-    await supplier.goto('/supplier/demands')
+    await visit(supplier, '/supplier/demands')
     await supplier.getByRole('link', { name: 'Objednávky', exact: true }).click()
     await expect(supplier.getByRole('link', { name: /^OBJ-/ }).first()).toBeVisible()
     await openLooksRight(supplier)
@@ -69,8 +70,8 @@ test('from prices to goods: orders are sent, confirmed short, received, and a me
   })
 
   await test.step('logistics receives everything, with what was counted', async () => {
-    const logistics = await world().as(browser, 'logistika')
-    await logistics.goto('/admin/orders')
+    const logistics = await world().again(browser, 'logistika')
+    await visit(logistics, '/admin/orders')
     const receive = logistics.getByRole('button', { name: 'Přijmout zboží…' })
     for (let left = await receive.count(); left === 0; left = await receive.count()) await expect(receive.first()).toBeVisible()
     for (let left = await receive.count(); left > 0; left -= 1) {
@@ -82,7 +83,7 @@ test('from prices to goods: orders are sent, confirmed short, received, and a me
   })
 
   await test.step('Jana gets fewer eggs than she ordered, and pays for those only', async () => {
-    const jana = await world().as(browser, 'jana')
+    const jana = await world().again(browser, 'jana')
     await openWeek(jana, '2026-11-23')
     await expect(item(jana, eggs)).toContainText('Dodavatel nepřivezl všechno.')
     await expect(jana.getByRole('region', { name: 'Váš závoz' })).toContainText('na cestě')

@@ -1,13 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { notices } from './parts.ts'
 import { demandRow, fillTier } from './supplier-parts.ts'
+import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld(undefined, { crowd: true })
 
 test('a supplier learns what counts, reads the versions of an offer and withdraws it', async ({ browser }) => {
-  const supplier = await world().as(browser, 'statek')
-  await supplier.goto('/supplier/demands')
+  const supplier = await world().again(browser, 'statek')
+  await visit(supplier, '/supplier/demands')
   const butter = 'Máslo 250 g'
   const row = demandRow(supplier, 'Brno-sever', butter)
   await row.getByRole('button').click()

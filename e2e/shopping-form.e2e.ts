@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { looksRight, type Screen } from './looks-right.ts'
 import { button, choose, chooseProvider, dialog, enter, find, mine, open, said, save, saveAll } from './shopping-parts.ts'
+import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld(undefined, { crowd: true })
@@ -23,8 +24,8 @@ test('unsaved changes are asked about before they are discarded', async ({ brows
 })
 
 test('a failure is reported in its place, and loses nothing', async ({ browser }) => {
-  const page = await world().as(browser, 'obec')
-  await page.goto('/catalog')
+  const page = await world().again(browser, 'obec')
+  await visit(page, '/catalog')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const broken = { status: 500, json: { json: { code: 'INTERNAL_SERVER_ERROR', message: '' } } }
   await page.route('**/rpc/settings/read', (route) => route.fulfill(broken))
@@ -79,8 +80,8 @@ test('a save in another window appears in fields that were not edited', async ({
 })
 
 test('everything works without a mouse', async ({ browser }) => {
-  const page = await world().as(browser, 'logistika')
-  await page.goto('/catalog')
+  const page = await world().again(browser, 'logistika')
+  await visit(page, '/catalog')
   await expect(page.getByRole('navigation', { name: 'Hlavní navigace' }).getByRole('button', { name: 'Nákup', exact: true })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog', { name: 'Hledat všude' }).getByRole('textbox')).toBeFocused()

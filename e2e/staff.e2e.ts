@@ -4,6 +4,7 @@ import { demoPassword, emailOf } from '../server/seed/cast.ts'
 import { axe, WCAG } from './axe.ts'
 import { openLooksRight, watched } from './looks-right.ts'
 import { giveFinger } from './parts.ts'
+import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
 // With the second factor required for staff, as outside a demo.
@@ -18,13 +19,13 @@ async function codeAt(secret: string, time: string): Promise<string> {
 const gate = (page: Page) => page.getByRole('heading', { name: 'Nejdřív si zapněte dvoufázové ověření' })
 
 test('an operator without a second factor is led to its setup, and can work immediately afterwards', async ({ browser }) => {
-  const page = await world().as(browser, 'operator')
-  await page.goto('/')
+  const page = await world().again(browser, 'operator')
+  await visit(page, '/')
   await expect(gate(page)).toBeVisible()
   // They buy for their own household like everybody.
-  await page.goto('/demand?mode=weekly')
+  await visit(page, '/demand?mode=weekly')
   await expect(gate(page)).toHaveCount(0)
-  await page.goto('/admin/deliveries')
+  await visit(page, '/admin/deliveries')
   await expect(gate(page)).toBeVisible()
   await page.getByRole('button', { name: 'Zapnout dvoufázové ověření' }).click()
   await page.keyboard.type(demoPassword)
@@ -40,25 +41,25 @@ test('an operator without a second factor is led to its setup, and can work imme
 
 test('staff without administration pages are led there too', async ({ browser }) => {
   for (const key of ['finance', 'logistika']) {
-    const page = await world().as(browser, key)
-    await page.goto('/')
+    const page = await world().again(browser, key)
+    await visit(page, '/')
     await expect(gate(page)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Zapnout dvoufázové ověření' })).toBeVisible()
     await page.context().close()
   }
   // For a member it is an ordinary page.
-  const page = await world().as(browser, 'jana')
-  await page.goto('/delivery-dashboard')
+  const page = await world().again(browser, 'jana')
+  await visit(page, '/delivery-dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(gate(page)).toHaveCount(0)
 })
 
 test('an irreversible command asks for a new proof of identity, and typed text stays', async ({ browser }) => {
-  const page = await world().as(browser, 'admin')
+  const page = await world().again(browser, 'admin')
   await world().database(`
     insert into two_factors (user_id, nonce, turned_on_at)
       select id, decode(repeat('00', 16), 'hex'), app_now() from users where email = '${emailOf('admin')}'`)
-  await page.goto('/admin/maintenance')
+  await visit(page, '/admin/maintenance')
   // They went for lunch, and the browser stayed open.
   await world().database(`update sessions set created_at = created_at - interval '20 minutes'`)
   await page.getByRole('button', { name: 'Naplánovat odstávku' }).click()
@@ -93,7 +94,7 @@ test('an irreversible command asks for a new proof of identity, and typed text s
 test('the setup of the second factor looks right, and a passkey counts in place of the app', async ({ browser }) => {
   const { page, complaints } = await watched(world(), browser, 'katalog')
   await giveFinger(page)
-  await page.goto('/admin/catalog')
+  await visit(page, '/admin/catalog')
   await expect(gate(page)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Zapnout dvoufázové ověření' })).toBeVisible()
   await openLooksRight(page)

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
 import { notices } from './parts.ts'
+import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
 // Stands for ARES, in the shape of its REST API.
@@ -23,8 +24,8 @@ const world = storyWorld(() => ({ EXTRACTION_TEST_SHOPS: register, ARES_URL: `ht
 
 test('a member applies to supply, is rejected with a reason, applies again and is approved', async ({ browser }) => {
   test.setTimeout(90_000)
-  const jana = await world().as(browser, 'jana')
-  const admin = await world().as(browser, 'admin')
+  const jana = await world().again(browser, 'jana')
+  const admin = await world().again(browser, 'admin')
 
   const applyNow = async () => {
     const form = jana.getByRole('region', { name: 'Chci dodávat' })
@@ -54,7 +55,7 @@ test('a member applies to supply, is rejected with a reason, applies again and i
   })
 
   await test.step('the administrator rejects it with a reason, which the applicant reads', async () => {
-    await admin.goto('/admin/suppliers/goods')
+    await visit(admin, '/admin/suppliers/goods')
     await admin.getByRole('button', { name: 'Zamítnout: Sady Podlesí s.r.o.' }).click()
     const dialog = admin.getByRole('alertdialog')
     await dialog.getByLabel('Důvod').fill('Pošlete prosím výpis z rejstříku')
@@ -73,8 +74,8 @@ test('a member applies to supply, is rejected with a reason, applies again and i
     await admin.getByRole('alertdialog').getByRole('button', { name: 'Schválit' }).click()
     await expect(notices(admin).getByText('Schváleno: Sady Podlesí s.r.o.')).toBeVisible()
     await expect(admin.getByRole('table', { name: 'Dodavatelé zboží' })).toContainText('Sady Podlesí s.r.o.')
-    const supplier = await world().as(browser, 'jana')
-    await supplier.goto('/supplier/demands')
+    const supplier = await world().again(browser, 'jana')
+    await visit(supplier, '/supplier/demands')
     await expect(supplier.getByRole('table', { name: 'Poptávky' })).toBeVisible()
 
     // No screen takes an approval back; a suspension is another thing.

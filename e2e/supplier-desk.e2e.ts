@@ -1,19 +1,20 @@
 import { expect, test } from '@playwright/test'
 import { notices } from './parts.ts'
+import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld(undefined, { crowd: true })
 
 test('an administrator suspends a supplier, who reads why and offers nothing until it is lifted', async ({ browser }) => {
   test.setTimeout(60_000)
-  const admin = await world().as(browser, 'admin')
-  const supplier = await world().as(browser, 'statek')
+  const admin = await world().again(browser, 'admin')
+  const supplier = await world().again(browser, 'statek')
   const table = admin.getByRole('table', { name: 'Dodavatelé zboží' })
   const drawer = admin.getByRole('dialog')
   const reasonDialog = admin.getByRole('alertdialog')
 
   await test.step('the supplier is found by its account, and opened', async () => {
-    await admin.goto('/admin/suppliers/goods')
+    await visit(admin, '/admin/suppliers/goods')
     await expect(table.getByRole('row')).toHaveCount(3)
     await admin.getByLabel('Hledat dodavatele').fill('statek@')
     await expect(table.getByRole('row')).toHaveCount(2)
@@ -53,7 +54,7 @@ test('an administrator suspends a supplier, who reads why and offers nothing unt
   })
 
   await test.step('the supplier reads why, and its offer is refused', async () => {
-    await supplier.goto('/supplier/demands')
+    await visit(supplier, '/supplier/demands')
     await expect(supplier.getByText('Váš profil dodavatele je pozastavený.')).toBeVisible()
     await expect(supplier.getByText('Důvod: Nedodal dvě objednávky')).toBeVisible()
     await supplier

@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { notices } from './parts.ts'
+import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
 // Nothing here is clicked: whoever has only a keyboard sells, clears and confirms as everybody else.
@@ -30,8 +31,8 @@ async function write(page: Page, target: Locator, text: string): Promise<void> {
 
 test('a supplier filters the demands, offers, and offers for several at once, by keys', async ({ browser }) => {
   test.setTimeout(60_000)
-  const page = await world().as(browser, 'velkoobchod')
-  await page.goto(`/supplier/demands?week=${thisWeek}`)
+  const page = await world().again(browser, 'velkoobchod')
+  await visit(page, `/supplier/demands?week=${thisWeek}`)
   const row = page.getByRole('row', { name: /^Mrkev/ }).filter({ hasText: 'Brno-sever' })
   const dialog = page.getByRole('dialog', { name: 'Cenová nabídka' })
 
@@ -54,7 +55,7 @@ test('a supplier filters the demands, offers, and offers for several at once, by
   })
 
   await test.step('many offers in a table', async () => {
-    await page.goto(`/supplier/demands?week=${thisWeek}`)
+    await visit(page, `/supplier/demands?week=${thisWeek}`)
     await press(page, page.getByRole('button', { name: 'Vyplnit najednou' }))
     const field = (what: string) => page.getByLabel(`Chléb kmínový 1 kg, Brno-sever, týden 48: ${what}`)
     await expect(field('Pásmo 1: od')).toBeVisible()
@@ -67,10 +68,10 @@ test('a supplier filters the demands, offers, and offers for several at once, by
 
 test('an operator clears and orders, and a supplier confirms, by keys', async ({ browser }) => {
   test.setTimeout(60_000)
-  const [operator, supplier] = (await Promise.all(['operator', 'statek'].map((key) => world().as(browser, key)))) as [Page, Page]
+  const [operator, supplier] = (await Promise.all(['operator', 'statek'].map((key) => world().again(browser, key)))) as [Page, Page]
 
   await test.step('the control room: closing, dry run, clearing, and the focus stays in the page', async () => {
-    await operator.goto('/admin/deliveries')
+    await visit(operator, '/admin/deliveries')
     await press(operator, operator.getByRole('button', { name: 'Uzavřít předčasně…' }))
     const closing = operator.getByRole('alertdialog')
     await write(operator, closing.getByLabel('Důvod'), 'Sklad veze dřív')
@@ -90,14 +91,14 @@ test('an operator clears and orders, and a supplier confirms, by keys', async ({
   })
 
   await test.step('the orders are sent', async () => {
-    await operator.goto('/admin/orders')
+    await visit(operator, '/admin/orders')
     await press(operator, operator.getByRole('button', { name: 'Odeslat objednávky…' }))
     await press(operator, operator.getByRole('alertdialog').getByRole('button', { name: 'Odeslat objednávky' }))
     await expect(operator.getByRole('heading', { name: 'Statek Lípa' })).toBeVisible()
   })
 
   await test.step('the supplier opens its order from the list, and confirms it', async () => {
-    await supplier.goto('/supplier/orders')
+    await visit(supplier, '/supplier/orders')
     await press(supplier, supplier.getByRole('link', { name: /^OBJ-/ }).filter({ visible: true }).first())
     const answer = supplier.getByRole('button', { name: /Odpověď/ }).first()
     await press(supplier, answer)

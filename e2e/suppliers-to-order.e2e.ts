@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { item, notices, openWeek, unfold } from './parts.ts'
+import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld(undefined, { crowd: true })
@@ -21,7 +22,7 @@ async function want(page: Page, quantity: string, cap: string) {
 const demandRow = (page: Page) => page.getByRole('row', { name: new RegExp(`^${carrots}`) }).filter({ hasText: 'Brno-sever' })
 
 async function offer(page: Page, minQuantity: string, price: string) {
-  await page.goto(`/supplier/demands?week=${thisWeek}`)
+  await visit(page, `/supplier/demands?week=${thisWeek}`)
   await demandRow(page).getByRole('button', { name: 'Poslat cenovou nabídku' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cenová nabídka' })
   const tier = dialog.getByRole('group', { name: 'Pásmo 1' })
@@ -44,7 +45,7 @@ async function confirmed(page: Page, opener: Locator, action: string, reason?: s
 test('two suppliers and three members: from demand through sealed offers to a confirmed order', async ({ browser }) => {
   test.setTimeout(90_000)
   const [jana, petr, village, farm, wholesaler, operator] = (await Promise.all(
-    ['jana', 'petr', 'obec', 'statek', 'velkoobchod', 'operator'].map((key) => world().as(browser, key)),
+    ['jana', 'petr', 'obec', 'statek', 'velkoobchod', 'operator'].map((key) => world().again(browser, key)),
   )) as [Page, Page, Page, Page, Page, Page]
 
   await test.step('three members want carrots, one of them for too little', async () => {
@@ -58,7 +59,7 @@ test('two suppliers and three members: from demand through sealed offers to a co
   })
 
   await test.step('the operator closes, clears and sends the orders', async () => {
-    await operator.goto('/admin/deliveries')
+    await visit(operator, '/admin/deliveries')
     await expect(operator.getByRole('heading', { name: /^Brno-sever, týden 48/ })).toBeVisible()
     await confirmed(operator, operator.getByRole('button', { name: 'Uzavřít předčasně…' }), 'Uzavřít předčasně', 'Sklad veze dřív')
     await expect(operator.getByText('Nabídky (právě probíhá)')).toBeVisible()
@@ -68,13 +69,13 @@ test('two suppliers and three members: from demand through sealed offers to a co
     )
     await confirmed(operator, operator.getByRole('button', { name: 'Stanovit ceny…' }), 'Stanovit ceny')
     await expect(operator.getByText('Stanovení ceny (hotovo)')).toBeVisible()
-    await operator.goto('/admin/orders')
+    await visit(operator, '/admin/orders')
     await confirmed(operator, operator.getByRole('button', { name: 'Odeslat objednávky…' }), 'Odeslat objednávky')
     await expect(operator.getByRole('heading', { name: 'Velkoobchod U Řeky' })).toBeVisible()
   })
 
   await test.step('the winner confirms its order', async () => {
-    await wholesaler.goto('/supplier/orders')
+    await visit(wholesaler, '/supplier/orders')
     await wholesaler.getByRole('link', { name: /^OBJ-/ }).first().click()
     await expect(wholesaler.getByRole('group', { name: carrots })).toBeVisible()
     await wholesaler.getByRole('button', { name: 'Potvrdit objednávku' }).click()
@@ -84,7 +85,7 @@ test('two suppliers and three members: from demand through sealed offers to a co
   })
 
   await test.step('the loser learns by how much the winning price was lower, and never whose it was', async () => {
-    await farm.goto(`/supplier/demands?week=${thisWeek}`)
+    await visit(farm, `/supplier/demands?week=${thisWeek}`)
     await expect(demandRow(farm)).toContainText('Nevybráno')
     await expect(demandRow(farm)).toContainText('vyhrála nižší cena, do 5 %')
     await expect(farm.getByText(/Velkoobchod|19,00/)).toHaveCount(0)

@@ -33,10 +33,10 @@ test('of three receivers of a lot one complains, one joins, one is content, and 
   browser,
 }) => {
   await bring()
-  const jana = await world().as(browser, 'jana')
+  const jana = await world().again(browser, 'jana')
 
   await test.step('from the item of a past purchase to a complaint', async () => {
-    await jana.goto('/purchases')
+    await visit(jana, '/purchases')
     await jana.getByRole('table', { name: 'Minulé nákupy' }).getByRole('link').nth(1).click()
     await expect(jana.getByRole('link', { name: /^Něco nesedí\?/ })).toBeVisible()
     await jana.getByRole('link', { name: /^Něco nesedí\?/ }).click()
@@ -48,9 +48,9 @@ test('of three receivers of a lot one complains, one joins, one is content, and 
     await expect(jana.getByText(/Reklamace\s2026-00001/)).toBeVisible()
   })
 
-  const petr = await world().as(browser, 'petr')
+  const petr = await world().again(browser, 'petr')
   await test.step('Petr is asked once, and joins', async () => {
-    await petr.goto('/support')
+    await visit(petr, '/support')
     await expect(petr.getByText(/je to vaše v\spořádku\?/)).toBeVisible()
     await petr.getByRole('link', { name: 'Něco nesedí' }).click()
     await petr.getByLabel('Popis').fill('Taky shnilé.')
@@ -59,17 +59,17 @@ test('of three receivers of a lot one complains, one joins, one is content, and 
   })
 
   await test.step('the town hall is asked once, and is content', async () => {
-    const obec = await world().as(browser, 'obec')
-    await obec.goto('/support')
+    const obec = await world().again(browser, 'obec')
+    await visit(obec, '/support')
     await expect(obec.getByText(/je to vaše v\spořádku\?/)).toBeVisible()
     await obec.getByRole('button', { name: 'Je v pořádku' }).click()
     await expect(obec.getByText(/je to vaše v\spořádku\?/)).toHaveCount(0)
     await expect(obec.getByText('Žádné aktivní požadavky')).toBeVisible()
   })
 
-  const operator = await world().as(browser, 'operator')
+  const operator = await world().again(browser, 'operator')
   await test.step('the operator credits both', async () => {
-    await operator.goto('/admin/support')
+    await visit(operator, '/admin/support')
     await expect(operator.getByRole('list', { name: 'Fronta požadavků' }).getByRole('button')).toHaveCount(2)
     await operator.getByRole('button', { name: /2026-00001/ }).click()
     await expect(operator.getByText(/^2, v\spořádku\s1$/)).toBeVisible()
@@ -88,12 +88,12 @@ test('of three receivers of a lot one complains, one joins, one is content, and 
   })
 
   await test.step('a question is answered, is not solved yet, and is closed', async () => {
-    await jana.goto('/support?new=support')
+    await visit(jana, '/support?new=support')
     await jana.getByLabel('Předmět').fill('Kdy přijede závoz?')
     await jana.getByLabel('Popis').fill('Na stránce čas nevidím.')
     await send(jana).click()
     await expect(jana.getByText(/Podpora\s2026-00003/)).toBeVisible()
-    await operator.goto('/admin/support')
+    await visit(operator, '/admin/support')
     await operator.getByRole('button', { name: 'Vzít si ho' }).click()
     await expect(operator.getByText('Má na starosti').nth(1)).toBeVisible()
     await operator.getByLabel('Odpověď', { exact: true }).fill('Ve čtvrtek v 16 hodin.')
@@ -104,9 +104,9 @@ test('of three receivers of a lot one complains, one joins, one is content, and 
     await expect(jana.getByRole('button', { name: 'Ještě ne' })).toHaveCount(0)
     await operator.getByRole('button', { name: 'Označit: Vyřešeno' }).click()
     await jana.getByRole('button', { name: 'Ano' }).click()
-    await jana.goto('/support')
+    await visit(jana, '/support')
     await expect(jana.getByRole('list', { name: 'Požadavky' }).getByRole('listitem')).toHaveCount(2)
-    await jana.goto('/')
+    await visit(jana, '/')
     await expect(jana.getByRole('region', { name: 'Reklamace a požadavky' }).getByText('Uzavřeno')).toHaveCount(2)
   })
 })

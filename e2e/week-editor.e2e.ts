@@ -19,8 +19,8 @@ const edit = async (page: Page, name: string) => {
 }
 
 test('a quantity is changed in three clicks from the dashboard', async ({ browser }) => {
-  const page = await world().as(browser, 'jana')
-  await page.goto('/')
+  const page = await world().again(browser, 'jana')
+  await visit(page, '/')
   let clicks = 0
   await page.exposeFunction('clicked', () => (clicks += 1))
   await page.evaluate(() => document.addEventListener('click', () => (window as unknown as { clicked: () => void }).clicked(), true))
@@ -132,7 +132,7 @@ test('a line is changed for one week and for good, deleted and restored, and its
 })
 
 test('a change just before a reload survives, even if the week was read before it was stored', async ({ browser }) => {
-  const page = await world().as(browser, 'petr')
+  const page = await world().again(browser, 'petr')
   await openWeek(page, '2026-12-07')
   const card = item(page, milk)
   const before = Number(await quantityOf(card).textContent())
