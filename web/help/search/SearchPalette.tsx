@@ -36,7 +36,7 @@ function WithFinds({ role, onChoose, ...props }: SearchPaletteProps) {
     <CommandPalette
       {...props}
       found={found}
-      placeholder={role === 'user' ? 'Zboží, nákup, týden, stránka' : 'Záznam, zboží, stránka'}
+      placeholder={role === 'user' ? 'Zboží, nákup, týden, stránka' : 'Co hledáte?'}
       {...(isLost ? { nothing: LOST } : !isCurrent && { nothing: 'Hledám…' })}
       onType={setText}
       onChoose={(id) => (found.some(({ items }) => items.some((item) => item.id === id)) ? goTo(addressOf(id)) : onChoose(id))}
