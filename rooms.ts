@@ -23,7 +23,11 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
   people: {
     account: { domain: '', server: 'maintenance referral trail', web: '' },
     links: { domain: '', server: 'account deliveries trail', web: '' },
-    groups: { domain: 'clearing pool', server: 'catalog deliveries offers pickup pool settings', web: 'account items referral suppliers' },
+    groups: {
+      domain: 'clearing pool',
+      server: 'catalog deliveries offers pickup pool settings',
+      web: 'account items referral subsidies suppliers',
+    },
     assistance: { domain: '', server: 'account deliveries groups handover privacy settings', web: 'links' },
     settings: {
       domain: 'pickup',
@@ -77,13 +81,13 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     'api-keys': { domain: '', server: 'account trail', web: 'suppliers webhooks' },
     clearing: {
       domain: 'offers pool purchases',
-      server: 'catalog deliveries ledger offers payments pool purchases webhooks',
+      server: 'catalog deliveries ledger offers payments pool purchases subsidies webhooks',
       web: 'account links',
     },
     purchases: { domain: 'deliveries handover', server: 'catalog deliveries handover', web: 'links' },
     'past-purchases': { web: 'basket catalog clearing documents handover items links purchases quick-entry support withdrawals' },
-    orders: { domain: 'catalog', server: 'deliveries ledger purchases webhooks', web: 'documents suppliers' },
-    handover: { domain: 'catalog', server: 'deliveries ledger uploads', web: 'account deliveries delivery-options' },
+    orders: { domain: 'catalog', server: 'deliveries ledger purchases subsidies webhooks', web: 'documents suppliers' },
+    handover: { domain: 'catalog', server: 'deliveries ledger subsidies uploads', web: 'account deliveries delivery-options' },
     'pool-invitations': { server: 'clearing deliveries referral' },
     'price-notices': { domain: '', server: 'catalog clearing deliveries' },
     'quick-entry': { web: 'basket catalog deliveries items links off-catalog purchases' },
@@ -105,6 +109,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     withdrawals: { domain: '', server: 'ledger', web: '' },
     settlement: { domain: '', server: 'deliveries ledger', web: '' },
     receivables: { domain: '', server: '', web: '' },
+    subsidies: { domain: 'ledger', server: 'ledger', web: '' },
     books: { web: 'documents invoice-limits ledger receivables settlement withdrawals' },
     'invoice-limits': { domain: '', server: '', web: '' },
     'card-payments': { domain: '', server: 'ledger payments', web: '' },

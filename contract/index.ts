@@ -16,6 +16,7 @@ import { breaks } from './week/breaks.ts'
 import { dashboard } from './help/dashboard.ts'
 import { documents } from './money/documents.ts'
 import { ledger } from './money/ledger.ts'
+import { subsidies } from './money/subsidies.ts'
 import { receivables } from './money/receivables.ts'
 import { settlement } from './money/settlement.ts'
 import { withdrawals } from './money/withdrawals.ts'
@@ -121,6 +122,7 @@ type Contract = {
   withdrawals: typeof withdrawals
   settlement: typeof settlement
   receivables: typeof receivables
+  subsidies: typeof subsidies
 }
 
 /** The whole API, one key per room. */
@@ -185,4 +187,5 @@ export const contract: Contract = {
   withdrawals,
   settlement,
   receivables,
+  subsidies,
 }

@@ -200,6 +200,7 @@ export const refusals = {
     message: 'Na fakturu platí firmy a\u00a0obce. Nejdřív prosím v\u00a0profilu vyplňte název a\u00a0IČO.',
   },
   NO_SUCH_ACCOUNT: { status: 409, message: 'Uživatel s tímto emailem nebyl nalezen' },
+  CANNOT_SUBSIDISE: { status: 409, message: 'Příspěvek změnit nejde.' },
   CANNOT_ASSIST: { status: 409, message: 'Pro tohoto člověka objednávat nejde.' },
   GROUP_NOT_MANAGER: { status: 403, message: 'To smí jen organizátor skupiny nebo jeho zástupce.' },
   GROUP_NOT_ORGANISER: { status: 403, message: 'To smí jen organizátor skupiny.' },

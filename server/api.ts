@@ -28,6 +28,7 @@ import { externalPurchasesRouter } from './week/external-purchases/router.ts'
 import { dashboardRouter } from './help/dashboard/router.ts'
 import { documentsRouter } from './money/documents/router.ts'
 import { ledgerRouter } from './money/ledger/router.ts'
+import { subsidiesRouter } from './money/subsidies/router.ts'
 import { receivablesRouter } from './money/receivables/router.ts'
 import { settlementRouter } from './money/settlement/router.ts'
 import { withdrawalsRouter } from './money/withdrawals/router.ts'
@@ -137,6 +138,7 @@ export const router: Answered<typeof contract> = anyCall.router({
   withdrawals: withdrawalsRouter,
   settlement: settlementRouter,
   receivables: receivablesRouter,
+  subsidies: subsidiesRouter,
   inbox: inboxRouter,
   search: searchRouter,
 })

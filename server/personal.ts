@@ -12,6 +12,7 @@ import { personal as groups } from './people/groups/personal.ts'
 import { personal as handover } from './week/handover/personal.ts'
 import { personal as documents } from './money/documents/personal.ts'
 import { personal as ledger } from './money/ledger/personal.ts'
+import { personal as subsidies } from './money/subsidies/personal.ts'
 import { personal as receivables } from './money/receivables/personal.ts'
 import { personal as withdrawals } from './money/withdrawals/personal.ts'
 import { personal as cardPayments } from './money/card-payments/personal.ts'
@@ -64,6 +65,7 @@ export const personalByRoom: Readonly<Record<string, PersonalRoom>> = {
   documents,
   withdrawals,
   receivables,
+  subsidies,
   payments,
   'card-payments': cardPayments,
   'invoice-limits': invoiceLimits,

@@ -47,6 +47,7 @@ import { Route as SignedInAdminOrdersRouteImport } from './routes/_signed-in/adm
 import { Route as SignedInAdminPaymentsRouteImport } from './routes/_signed-in/admin.payments'
 import { Route as SignedInAdminRewardsRouteImport } from './routes/_signed-in/admin.rewards'
 import { Route as SignedInAdminSecurityRouteImport } from './routes/_signed-in/admin.security'
+import { Route as SignedInAdminSubsidiesRouteImport } from './routes/_signed-in/admin.subsidies'
 import { Route as SignedInAdminSupportRouteImport } from './routes/_signed-in/admin.support'
 import { Route as SignedInAdminUsersRouteImport } from './routes/_signed-in/admin.users'
 import { Route as SignedInAssistanceIndexRouteImport } from './routes/_signed-in/assistance.index'
@@ -74,6 +75,7 @@ import { Route as SignedInAssistanceMemberIdSlipRouteImport } from './routes/_si
 import { Route as SignedInGroupsGroupIdConsoleRouteImport } from './routes/_signed-in/groups.$groupId_.console'
 import { Route as SignedInGroupsGroupIdFormRouteImport } from './routes/_signed-in/groups.$groupId_.form'
 import { Route as SignedInGroupsGroupIdNoticeRouteImport } from './routes/_signed-in/groups.$groupId_.notice'
+import { Route as SignedInGroupsGroupIdSubsidyRouteImport } from './routes/_signed-in/groups.$groupId_.subsidy'
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -265,6 +267,11 @@ const SignedInAdminSecurityRoute = SignedInAdminSecurityRouteImport.update({
   path: '/security',
   getParentRoute: () => SignedInAdminRoute,
 } as any)
+const SignedInAdminSubsidiesRoute = SignedInAdminSubsidiesRouteImport.update({
+  id: '/subsidies',
+  path: '/subsidies',
+  getParentRoute: () => SignedInAdminRoute,
+} as any)
 const SignedInAdminSupportRoute = SignedInAdminSupportRouteImport.update({
   id: '/support',
   path: '/support',
@@ -416,6 +423,12 @@ const SignedInGroupsGroupIdNoticeRoute =
     path: '/groups/$groupId/notice',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInGroupsGroupIdSubsidyRoute =
+  SignedInGroupsGroupIdSubsidyRouteImport.update({
+    id: '/groups/$groupId_/subsidy',
+    path: '/groups/$groupId/subsidy',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
@@ -453,6 +466,7 @@ export interface FileRoutesByFullPath {
   '/admin/payments': typeof SignedInAdminPaymentsRoute
   '/admin/rewards': typeof SignedInAdminRewardsRoute
   '/admin/security': typeof SignedInAdminSecurityRoute
+  '/admin/subsidies': typeof SignedInAdminSubsidiesRoute
   '/admin/support': typeof SignedInAdminSupportRoute
   '/admin/users': typeof SignedInAdminUsersRoute
   '/assistance/new': typeof SignedInAssistanceNewRoute
@@ -480,6 +494,7 @@ export interface FileRoutesByFullPath {
   '/groups/$groupId/console': typeof SignedInGroupsGroupIdConsoleRoute
   '/groups/$groupId/form': typeof SignedInGroupsGroupIdFormRoute
   '/groups/$groupId/notice': typeof SignedInGroupsGroupIdNoticeRoute
+  '/groups/$groupId/subsidy': typeof SignedInGroupsGroupIdSubsidyRoute
   '/admin/reference/': typeof SignedInAdminReferenceIndexRoute
 }
 export interface FileRoutesByTo {
@@ -518,6 +533,7 @@ export interface FileRoutesByTo {
   '/admin/payments': typeof SignedInAdminPaymentsRoute
   '/admin/rewards': typeof SignedInAdminRewardsRoute
   '/admin/security': typeof SignedInAdminSecurityRoute
+  '/admin/subsidies': typeof SignedInAdminSubsidiesRoute
   '/admin/support': typeof SignedInAdminSupportRoute
   '/admin/users': typeof SignedInAdminUsersRoute
   '/assistance/new': typeof SignedInAssistanceNewRoute
@@ -544,6 +560,7 @@ export interface FileRoutesByTo {
   '/groups/$groupId/console': typeof SignedInGroupsGroupIdConsoleRoute
   '/groups/$groupId/form': typeof SignedInGroupsGroupIdFormRoute
   '/groups/$groupId/notice': typeof SignedInGroupsGroupIdNoticeRoute
+  '/groups/$groupId/subsidy': typeof SignedInGroupsGroupIdSubsidyRoute
   '/admin/reference': typeof SignedInAdminReferenceIndexRoute
 }
 export interface FileRoutesById {
@@ -585,6 +602,7 @@ export interface FileRoutesById {
   '/_signed-in/admin/payments': typeof SignedInAdminPaymentsRoute
   '/_signed-in/admin/rewards': typeof SignedInAdminRewardsRoute
   '/_signed-in/admin/security': typeof SignedInAdminSecurityRoute
+  '/_signed-in/admin/subsidies': typeof SignedInAdminSubsidiesRoute
   '/_signed-in/admin/support': typeof SignedInAdminSupportRoute
   '/_signed-in/admin/users': typeof SignedInAdminUsersRoute
   '/_signed-in/assistance/new': typeof SignedInAssistanceNewRoute
@@ -612,6 +630,7 @@ export interface FileRoutesById {
   '/_signed-in/groups/$groupId_/console': typeof SignedInGroupsGroupIdConsoleRoute
   '/_signed-in/groups/$groupId_/form': typeof SignedInGroupsGroupIdFormRoute
   '/_signed-in/groups/$groupId_/notice': typeof SignedInGroupsGroupIdNoticeRoute
+  '/_signed-in/groups/$groupId_/subsidy': typeof SignedInGroupsGroupIdSubsidyRoute
   '/_signed-in/admin/reference/': typeof SignedInAdminReferenceIndexRoute
 }
 export interface FileRouteTypes {
@@ -652,6 +671,7 @@ export interface FileRouteTypes {
     | '/admin/payments'
     | '/admin/rewards'
     | '/admin/security'
+    | '/admin/subsidies'
     | '/admin/support'
     | '/admin/users'
     | '/assistance/new'
@@ -679,6 +699,7 @@ export interface FileRouteTypes {
     | '/groups/$groupId/console'
     | '/groups/$groupId/form'
     | '/groups/$groupId/notice'
+    | '/groups/$groupId/subsidy'
     | '/admin/reference/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -717,6 +738,7 @@ export interface FileRouteTypes {
     | '/admin/payments'
     | '/admin/rewards'
     | '/admin/security'
+    | '/admin/subsidies'
     | '/admin/support'
     | '/admin/users'
     | '/assistance/new'
@@ -743,6 +765,7 @@ export interface FileRouteTypes {
     | '/groups/$groupId/console'
     | '/groups/$groupId/form'
     | '/groups/$groupId/notice'
+    | '/groups/$groupId/subsidy'
     | '/admin/reference'
   id:
     | '__root__'
@@ -783,6 +806,7 @@ export interface FileRouteTypes {
     | '/_signed-in/admin/payments'
     | '/_signed-in/admin/rewards'
     | '/_signed-in/admin/security'
+    | '/_signed-in/admin/subsidies'
     | '/_signed-in/admin/support'
     | '/_signed-in/admin/users'
     | '/_signed-in/assistance/new'
@@ -810,6 +834,7 @@ export interface FileRouteTypes {
     | '/_signed-in/groups/$groupId_/console'
     | '/_signed-in/groups/$groupId_/form'
     | '/_signed-in/groups/$groupId_/notice'
+    | '/_signed-in/groups/$groupId_/subsidy'
     | '/_signed-in/admin/reference/'
   fileRoutesById: FileRoutesById
 }
@@ -1093,6 +1118,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdminSecurityRouteImport
       parentRoute: typeof SignedInAdminRoute
     }
+    '/_signed-in/admin/subsidies': {
+      id: '/_signed-in/admin/subsidies'
+      path: '/subsidies'
+      fullPath: '/admin/subsidies'
+      preLoaderRoute: typeof SignedInAdminSubsidiesRouteImport
+      parentRoute: typeof SignedInAdminRoute
+    }
     '/_signed-in/admin/support': {
       id: '/_signed-in/admin/support'
       path: '/support'
@@ -1282,6 +1314,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInGroupsGroupIdNoticeRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/groups/$groupId_/subsidy': {
+      id: '/_signed-in/groups/$groupId_/subsidy'
+      path: '/groups/$groupId/subsidy'
+      fullPath: '/groups/$groupId/subsidy'
+      preLoaderRoute: typeof SignedInGroupsGroupIdSubsidyRouteImport
+      parentRoute: typeof SignedInRoute
+    }
   }
 }
 
@@ -1321,6 +1360,7 @@ interface SignedInAdminRouteChildren {
   SignedInAdminPaymentsRoute: typeof SignedInAdminPaymentsRoute
   SignedInAdminRewardsRoute: typeof SignedInAdminRewardsRoute
   SignedInAdminSecurityRoute: typeof SignedInAdminSecurityRoute
+  SignedInAdminSubsidiesRoute: typeof SignedInAdminSubsidiesRoute
   SignedInAdminSupportRoute: typeof SignedInAdminSupportRoute
   SignedInAdminUsersRoute: typeof SignedInAdminUsersRoute
   SignedInAdminIndexRoute: typeof SignedInAdminIndexRoute
@@ -1346,6 +1386,7 @@ const SignedInAdminRouteChildren: SignedInAdminRouteChildren = {
   SignedInAdminPaymentsRoute: SignedInAdminPaymentsRoute,
   SignedInAdminRewardsRoute: SignedInAdminRewardsRoute,
   SignedInAdminSecurityRoute: SignedInAdminSecurityRoute,
+  SignedInAdminSubsidiesRoute: SignedInAdminSubsidiesRoute,
   SignedInAdminSupportRoute: SignedInAdminSupportRoute,
   SignedInAdminUsersRoute: SignedInAdminUsersRoute,
   SignedInAdminIndexRoute: SignedInAdminIndexRoute,
@@ -1392,6 +1433,7 @@ interface SignedInRouteChildren {
   SignedInGroupsGroupIdConsoleRoute: typeof SignedInGroupsGroupIdConsoleRoute
   SignedInGroupsGroupIdFormRoute: typeof SignedInGroupsGroupIdFormRoute
   SignedInGroupsGroupIdNoticeRoute: typeof SignedInGroupsGroupIdNoticeRoute
+  SignedInGroupsGroupIdSubsidyRoute: typeof SignedInGroupsGroupIdSubsidyRoute
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
@@ -1425,6 +1467,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInGroupsGroupIdConsoleRoute: SignedInGroupsGroupIdConsoleRoute,
   SignedInGroupsGroupIdFormRoute: SignedInGroupsGroupIdFormRoute,
   SignedInGroupsGroupIdNoticeRoute: SignedInGroupsGroupIdNoticeRoute,
+  SignedInGroupsGroupIdSubsidyRoute: SignedInGroupsGroupIdSubsidyRoute,
 }
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

@@ -97,6 +97,8 @@ export const purchase = purchaseRow.extend({
   /** Where it is received, as decided for that week; without a name it is brought home. Null if nothing was chosen. */
   place: z.object({ name: z.string().nullable(), address: z.string() }).nullable(),
   journey,
+  /** What a municipality pays of it; null for nothing. */
+  subsidy: z.object({ organisation: z.string(), amount: money }).nullable(),
   lines: z.array(purchaseLine),
 })
 export type Purchase = z.output<typeof purchase>

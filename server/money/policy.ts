@@ -33,6 +33,13 @@ export const money = {
   'receivables.stop': writes('accountants', 'any', 'reason'),
   'receivables.resume': writes('accountants', 'any'),
 
+  'subsidies.rule': reads('members', 'own'),
+  'subsidies.ofGroup': reads('members', 'own'),
+  'subsidies.propose': writes('members', 'own'),
+  'subsidies.end': writes('members', 'own', 'reason'),
+  'subsidies.desk': reads('accountants'),
+  'subsidies.decide': writes('accountants', 'any', 'reason', 'proof'),
+
   'payments.mine': reads('members'),
   'payments.topUp': writes('members'),
   'payments.requestPayout': writes('members'),
@@ -57,5 +64,14 @@ export const money = {
   'statements.members': reads('accountants'),
   'statements.decide': writes('accountants', 'any', 'reason', 'proof'),
 } satisfies Lines<
-  'ledger' | 'documents' | 'withdrawals' | 'settlement' | 'receivables' | 'payments' | 'cardPayments' | 'invoiceLimits' | 'statements'
+  | 'ledger'
+  | 'documents'
+  | 'withdrawals'
+  | 'settlement'
+  | 'receivables'
+  | 'subsidies'
+  | 'payments'
+  | 'cardPayments'
+  | 'invoiceLimits'
+  | 'statements'
 >

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PointRequestInput } from '#contract/people/groups.ts'
 import type { World } from './call.ts'
+import { giveSubsidy } from './subsidies.ts'
 
 /** A member who is in every group here and buys nothing. */
 const other = 'velkoobchod'
@@ -22,6 +23,8 @@ export interface OwnGroups {
   groupMemberId: string
   groupInvitationId: string
   joinedGroupId: string
+  /** A subsidy that the first group proposed. */
+  subsidyId: string
 }
 
 export async function giveGroups(world: World, key: string): Promise<OwnGroups> {
@@ -39,7 +42,8 @@ export async function giveGroups(world: World, key: string): Promise<OwnGroups> 
   const { groupId, groupMemberId } = await found(`Skupina ${key}`, userId, otherId)
   const { groupId: joinedGroupId } = await found(`Skupina s ${key}`, otherId, userId)
   const { invitationId: groupInvitationId } = await world.as(key).groups.invite({ groupId })
-  return { groupId, groupMemberId, groupInvitationId, joinedGroupId }
+  const subsidyId = await giveSubsidy(world, groupId)
+  return { groupId, groupMemberId, groupInvitationId, joinedGroupId, subsidyId }
 }
 
 /** Groups that nobody else here belongs to, in every state of their pickup point; and a token to join one. */
@@ -47,6 +51,8 @@ export interface CommonGroups {
   waitingGroupId: string
   approvedGroupId: string
   suspendedGroupId: string
+  /** A subsidy of a group that ended. */
+  waitingSubsidyId: string
   joinToken: string
 }
 
@@ -67,5 +73,6 @@ export async function addGroups(world: World): Promise<CommonGroups> {
   await groups.approve({ groupId: approvedGroupId })
   await groups.approve({ groupId: suspendedGroupId })
   await groups.suspend({ groupId: suspendedGroupId, reason: 'Místo je zavřené.' })
-  return { waitingGroupId, approvedGroupId, suspendedGroupId, joinToken: await tokenOf(world, founder, waitingGroupId) }
+  const waitingSubsidyId = await giveSubsidy(world, null)
+  return { waitingGroupId, approvedGroupId, suspendedGroupId, waitingSubsidyId, joinToken: await tokenOf(world, founder, waitingGroupId) }
 }

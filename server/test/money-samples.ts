@@ -13,6 +13,26 @@ export const moneySamples = {
     answers: 'ORDER_CHANGED',
   },
   'binding.unordered': { input: ({ ownerId }: Own) => ({ ownerId, weekStart: '2026-11-23' }) },
+  'subsidies.rule': { input: ({ groupId }: Own) => ({ groupId }) },
+  'subsidies.ofGroup': { input: ({ groupId }: Own) => ({ groupId }) },
+  'subsidies.propose': {
+    // Of a company, which gives nothing.
+    input: ({ groupId }: Own) => ({
+      groupId,
+      budget: 1_000_000,
+      percent: 20,
+      mostPerWeek: 30_000,
+      isForAssisted: false,
+      validFrom: '2026-11-01',
+      validUntil: '2026-12-31',
+    }),
+    answers: 'CANNOT_SUBSIDISE' as const,
+  },
+  'subsidies.end': { input: ({ groupId, subsidyId }: Own) => ({ groupId, subsidyId, reason: 'Rozpočet došel' }) },
+  'subsidies.desk': nothing,
+  'subsidies.decide': {
+    input: (_: Own, { waitingSubsidyId }: Common) => ({ subsidyId: waitingSubsidyId, is: 'active' as const, reason: 'Smlouva podepsaná' }),
+  },
   'payments.mine': nothing,
   'payments.topUp': { input: () => ({ amount: 50_000 as Money }) },
   'payments.requestPayout': { input: () => ({ amount: 100 as Money, account: '19-2000145399/0800' }), answers: 'NOT_ENOUGH_CREDIT' },

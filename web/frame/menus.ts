@@ -100,6 +100,7 @@ const items: Readonly<Record<MenuName, readonly MenuItem[]>> = {
     { name: 'Platby členů', target: '/admin/payments', isFor: moneyHandlers },
     { name: 'Podpora', target: '/admin/support', isFor: operators },
     { name: 'Finance', target: '/admin/books', isFor: accountants },
+    { name: 'Příspěvky obcí', target: '/admin/subsidies', isFor: accountants },
     { name: 'Sortiment', target: '/admin/catalog', isFor: catalogManagers },
     { name: 'Kategorie', target: '/admin/categories', isFor: catalogManagers },
     { name: 'Návrhy mimo katalog', target: '/admin/off-catalog', isFor: catalogManagers },

@@ -25,6 +25,7 @@ export const AUDITED_TABLES = [
   'localities',
   'maintenance_windows',
   'media_assets',
+  'municipal_subsidies',
   'municipalities',
   'off_catalog_requests',
   'one_time_items',

@@ -26,6 +26,7 @@ const AUDITED = {
   localities: ['lokalita', false],
   maintenance_windows: ['odstávka', false],
   media_assets: ['obrázek', false],
+  municipal_subsidies: ['příspěvek obce', false],
   municipalities: ['obec', false],
   off_catalog_requests: ['návrh mimo katalog', true],
   one_time_items: ['jednorázová položka', true],

@@ -801,6 +801,25 @@ export interface MemberStays {
   until_week: Day | null
 }
 
+export interface MunicipalSubsidies {
+  id: Generated<string>
+  group_id: string | null
+  organisation: string
+  registration_number: string
+  budget: number
+  percent: number
+  most_per_week: Money
+  is_for_assisted: boolean
+  valid_from: Day
+  valid_until: Day
+  state: Generated<'waiting' | 'active' | 'refused' | 'ended'>
+  proposed_by: string | null
+  proposed_at: Date
+  decided_by: string | null
+  decided_at: Date | null
+  reason: Generated<string>
+}
+
 export interface Municipalities {
   id: Generated<string>
   code: string
@@ -1305,6 +1324,15 @@ export interface StatementLines {
   decided_at: Date | null
 }
 
+export interface SubsidyUses {
+  user_id: string
+  purchase_id: string
+  subsidy_id: string
+  delivery_id: string
+  amount: Money
+  postings: Generated<number>
+}
+
 export interface SubstitutePickupPoints {
   user_id: string
   position: number
@@ -1753,6 +1781,7 @@ export interface Tables {
   media_usage: MediaUsage
   member_localities: MemberLocalities
   member_stays: MemberStays
+  municipal_subsidies: MunicipalSubsidies
   municipalities: Municipalities
   municipality_postal_codes: MunicipalityPostalCodes
   off_catalog_requests: OffCatalogRequests
@@ -1801,6 +1830,7 @@ export interface Tables {
   snapshot_lines: SnapshotLines
   statement_files: StatementFiles
   statement_lines: StatementLines
+  subsidy_uses: SubsidyUses
   substitute_pickup_points: SubstitutePickupPoints
   summed_deliveries: SummedDeliveries
   supplier_applications: SupplierApplications

@@ -43,7 +43,8 @@ import { Refusal } from '#server/platform/refusal.ts'
 // 11 week of a household      row              claimWeek: server/week/basket/claim-week.ts
 // 12 addition, purchase       row              lockAddition, lockFields: locks.ts of server/week/basket, external-purchases
 // 13 lines of a household     advisory 3       lockLineCount
-// 14 withdrawal               row              lockWithdrawal: server/money/withdrawals/locks.ts
+// 14 subsidy                  row              lockSubsidy, lockUsedSubsidies, lockValidSubsidies: server/money/subsidies/locks.ts
+//    withdrawal               row              lockWithdrawal: server/money/withdrawals/locks.ts
 //    numbers of documents     row              lockSeries: server/money/documents/locks.ts
 //    correction, transaction  row              lockCorrection, lockTransaction: server/money/ledger/locks.ts
 //    payout, line             row              lockPayout: server/money/payments/locks.ts; lockWaitingLine: server/money/statements/locks.ts

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileText, Printer } from 'lucide-react'
+import { FileText, HandCoins, Printer } from 'lucide-react'
 import type { GroupConsole, GroupWeek } from '#contract/desk/municipalities.ts'
 import { formatTotal, haler } from '#domain/money/money.ts'
 import { counted, grouped } from '#domain/text/count.ts'
@@ -81,6 +81,19 @@ function Shown({ groupId, known: { name, kind, members, households, weeks } }: {
           </a>
         </p>
       </section>
+      {kind === 'municipality' && (
+        <section aria-labelledby="prispevek-obce" className="flex flex-col items-start gap-3">
+          <h2 id="prispevek-obce" className="text-20 font-bold">
+            Příspěvek obce
+          </h2>
+          <p className="max-w-read text-muted">
+            {nbsp('Obec může lidem ze své skupiny zaplatit část nákupu: kolik, komu a do kdy, určí rozpočet a pravidlo.')}
+          </p>
+          <a href={`/groups/${groupId}/subsidy`} className={buttonStyles()}>
+            <HandCoins aria-hidden className="size-4" /> Otevřít příspěvek
+          </a>
+        </section>
+      )}
       <section aria-labelledby="nakupy-skupiny" className="flex flex-col gap-3">
         <h2 id="nakupy-skupiny" className="text-20 font-bold">
           Co domácnosti nakoupily a ušetřily

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OwnPickup } from '#contract/week/handover.ts'
 import type { Purchase } from '#contract/week/purchases.ts'
-import { formatPrice, formatTotal } from '#domain/money/money.ts'
+import { formatPrice, formatTotal, haler } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatDay } from '#domain/time/weekday.ts'
@@ -77,7 +77,7 @@ function Slip({ memberId, name, pickup }: { memberId: string; name: string; pick
   )
 }
 
-function Bought({ purchase: { lines, total, fee, saved } }: { purchase: Purchase }) {
+function Bought({ purchase: { lines, total, fee, saved, subsidy } }: { purchase: Purchase }) {
   return (
     <table className="w-full border-collapse">
       <caption className="sr-only">Co jste koupili</caption>
@@ -112,6 +112,12 @@ function Bought({ purchase: { lines, total, fee, saved } }: { purchase: Purchase
       <tfoot>
         {fee > 0 && <Sum name="Převzetí" amount={formatTotal(fee)} />}
         <Sum name="Celkem" amount={formatTotal(total)} isMain />
+        {subsidy !== null && (
+          <>
+            <Sum name={`Přispívá ${subsidy.organisation}`} amount={`−${formatTotal(subsidy.amount)}`} />
+            <Sum name="Zaplatíte" amount={formatTotal(haler(total - subsidy.amount))} isMain />
+          </>
+        )}
         {saved !== null && saved > 0 && <Sum name="Ušetřeno proti běžným cenám" amount={formatTotal(saved)} />}
       </tfoot>
     </table>

@@ -8,6 +8,7 @@ import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { dayInWords } from '#domain/time/weekday.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { TableStates } from '../../table/TableStates.tsx'
+import { SubsidyNote } from '../../money/subsidies/SubsidyNote.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { buttonStyles, linkStyles } from '../../ui/button-styles.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -73,6 +74,7 @@ function GroupView({ group }: { group: Group }) {
           <GroupMembers group={group} />
         </div>
         <aside aria-label="O skupině" className="flex min-w-0 flex-col gap-6">
+          {kind === 'municipality' && <SubsidyNote groupId={id} />}
           <Organiser group={group} />
           <NextDelivery group={group} />
           <PointRequestPart group={group} />

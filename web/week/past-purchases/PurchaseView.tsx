@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, RotateCcw } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Purchase } from '#contract/week/purchases.ts'
-import { formatTotal } from '#domain/money/money.ts'
+import { formatTotal, haler } from '#domain/money/money.ts'
 import { outOf } from '#domain/text/out-of.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatDay } from '#domain/time/weekday.ts'
@@ -100,7 +100,7 @@ function Shown({ purchase }: { purchase: Purchase }) {
   )
 }
 
-function Facts({ purchase: { status, place, items, total, fee, saved, compared } }: { purchase: Purchase }) {
+function Facts({ purchase: { status, place, items, total, fee, saved, compared, subsidy } }: { purchase: Purchase }) {
   const source =
     compared === items
       ? 'podle běžných cen v katalogu při uzávěrce'
@@ -120,6 +120,21 @@ function Facts({ purchase: { status, place, items, total, fee, saved, compared }
               </>
             ),
           },
+          ...(subsidy === null
+            ? []
+            : [
+                {
+                  name: 'Zaplatíte',
+                  value: (
+                    <>
+                      {formatTotal(haler(total - subsidy.amount))}
+                      <span className="block text-13 font-normal text-muted">
+                        {nbsp(`${formatTotal(subsidy.amount)} přispívá ${subsidy.organisation}`)}
+                      </span>
+                    </>
+                  ),
+                },
+              ]),
           ...(saved === null
             ? []
             : [

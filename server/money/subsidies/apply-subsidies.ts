@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { haler, type Money } from '#domain/money/money.ts'
+import { transfer } from '#domain/money/ledger/posting.ts'
+import { subsidyShares, type SubsidisedPurchase } from '#domain/money/subsidies/share.ts'
+import { postTransactions, type Posting } from '#server/money/ledger/post-transactions.ts'
+import type { Tx } from '#server/platform/db/change.ts'
+import { lockUsedSubsidies, lockValidSubsidies, type LockedSubsidy } from './locks.ts'
+
+interface Used extends SubsidisedPurchase {
+  userId: string
+  subsidyId: string
+  /** What is posted so far, and how often. */
+  amount: Money
+  postings: number
+}
+
+/** Purchases of the group's households get the subsidy from the clearing on, also if the household leaves the group later. */
+const beginUses = (tx: Tx, deliveryId: string, subsidyIds: readonly string[]) =>
+  sql`
+  insert into subsidy_uses (user_id, purchase_id, subsidy_id, delivery_id, amount)
+  select p.user_id, p.id, s.id, p.delivery_id, 0
+  from municipal_subsidies s
+  join shopping_settings own on own.group_id = s.group_id
+  join purchases p on p.user_id = own.user_id and p.delivery_id = ${deliveryId}
+  join user_flags f on f.user_id = p.user_id and not f.is_test_account
+  left join shared_households shared on shared.user_id = p.user_id
+  where s.id = any(${subsidyIds}::uuid[]) and not (shared.user_id is not null and shared.counts_as is null)
+    and (not s.is_for_assisted or exists (
+      select from assisted_members a where a.user_id = p.user_id and a.group_id = s.group_id and a.ended_at is null))
+  on conflict (user_id, purchase_id) do nothing`.execute(tx)
+
+const usesOf = (tx: Tx, deliveryId: string) =>
+  sql<Used>`
+  select u.user_id as "userId", u.purchase_id as "purchaseId", u.subsidy_id as "subsidyId", u.amount, u.postings,
+         coalesce(shared.counts_as, u.user_id::text) as household,
+         greatest(0, coalesce((select sum(coalesce(i.delivered_total, i.total)) from purchases p
+                      join purchase_items i on i.delivery_id = p.delivery_id and i.user_id = p.user_id
+                      where p.user_id = u.user_id and p.id = u.purchase_id), 0)
+           - coalesce((select sum(lost.amount) from purchase_losses lost where lost.delivery_id = u.delivery_id and lost.user_id = u.user_id), 0))::bigint as goods
+  from subsidy_uses u left join shared_households shared on shared.user_id = u.user_id
+  where u.delivery_id = ${deliveryId} order by u.purchase_id`.execute(tx)
+
+/** What the subsidies gave elsewhere: in all, and in the week of the delivery by household. */
+async function givenElsewhere(tx: Tx, deliveryId: string, subsidyIds: readonly string[]) {
+  const { rows } = await sql<{ subsidyId: string; household: string; amount: Money; inWeek: Money }>`
+    select u.subsidy_id as "subsidyId", coalesce(shared.counts_as, u.user_id::text) as household, sum(u.amount)::bigint as amount,
+           coalesce(sum(u.amount) filter (where d.week_start_date = here.week_start_date), 0)::bigint as "inWeek"
+    from subsidy_uses u join deliveries d on d.id = u.delivery_id
+    join deliveries here on here.id = ${deliveryId} left join shared_households shared on shared.user_id = u.user_id
+    where u.subsidy_id = any(${subsidyIds}::uuid[]) and u.delivery_id <> ${deliveryId}
+    group by 1, 2`.execute(tx)
+  return (subsidyId: string) => {
+    const own = rows.filter((row) => row.subsidyId === subsidyId)
+    return {
+      spent: own.reduce((sum, { amount }) => sum + amount, 0),
+      usedThisWeek: new Map(own.map(({ household, inWeek }) => [household, inWeek])),
+    }
+  }
+}
+
+const postingOf = (
+  { userId, purchaseId, amount, postings }: Used,
+  wanted: Money,
+  { organisation }: LockedSubsidy,
+  deliveryId: string,
+): Posting => ({
+  key: `subsidy:${purchaseId}:${postings}`,
+  cause: 'benefit',
+  purchaseId,
+  deliveryId,
+  entries: transfer('subsidy', `member ${userId}`, haler(wanted - amount)),
+  note: `Příspěvek obce: ${organisation}`.slice(0, 200),
+})
+
+/**
+ * Posts what municipalities pay of the purchases of a delivery, or the difference to what is posted: when it is cleared (`isCleared`), and
+ * after every change of its purchases. Runs in the transaction of that change. The budgets are locked, so two deliveries that use one of them
+ * come one after the other and never exceed it (docs/rules/money.md#subsidies).
+ */
+export async function applySubsidies(tx: Tx, deliveryId: string, at: Date, { isCleared = false } = {}): Promise<void> {
+  const subsidies = await (isCleared ? lockValidSubsidies : lockUsedSubsidies)(tx, deliveryId)
+  if (subsidies.length === 0) return
+  const ids = subsidies.map(({ id }) => id)
+  if (isCleared) await beginUses(tx, deliveryId, ids)
+  const { rows: uses } = await usesOf(tx, deliveryId)
+  const elsewhere = await givenElsewhere(tx, deliveryId, ids)
+  const changed = subsidies.flatMap((subsidy) => {
+    const own = uses.filter(({ subsidyId }) => subsidyId === subsidy.id)
+    const { spent, usedThisWeek } = elsewhere(subsidy.id)
+    const shares = subsidyShares(subsidy, own, { left: haler(Math.max(0, subsidy.budget - spent)), usedThisWeek })
+    return own.flatMap((use) => {
+      const wanted = shares.get(use.purchaseId)!
+      return wanted === use.amount ? [] : [{ ...use, wanted, posting: postingOf(use, wanted, subsidy, deliveryId) }]
+    })
+  })
+  if (changed.length === 0) return
+  await sql`
+    update subsidy_uses u set amount = wanted.amount, postings = u.postings + 1
+    from unnest(${changed.map(({ userId }) => userId)}::uuid[], ${changed.map(({ purchaseId }) => purchaseId)}::uuid[],
+      ${changed.map(({ wanted }) => wanted)}::integer[]) as wanted (user_id, purchase_id, amount)
+    where u.user_id = wanted.user_id and u.purchase_id = wanted.purchase_id`.execute(tx)
+  await postTransactions(
+    tx,
+    at,
+    changed.map(({ posting }) => posting),
+  )
+}

@@ -1,0 +1,49 @@
+import type { SubsidyState } from '#domain/money/subsidies/subsidy.ts'
+import { mayAppoint } from '#domain/people/groups/role.ts'
+import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
+import { appNow } from '#server/platform/db/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { lockSubsidy } from './locks.ts'
+import { roleOf } from './queries.ts'
+
+type Decision = 'active' | 'refused' | 'ended'
+
+/** From which state each decision is made. */
+const from: Readonly<Record<Decision, SubsidyState>> = { active: 'waiting', refused: 'waiting', ended: 'active' }
+
+async function store(tx: Tx, by: { userId: string }, { subsidyId, is, reason }: { subsidyId: string; is: Decision; reason: string }) {
+  await tx
+    .updateTable('municipal_subsidies')
+    .set({ state: is, decided_by: by.userId, decided_at: await appNow(tx), reason })
+    .where('id', '=', subsidyId)
+    .execute()
+  return { id: subsidyId }
+}
+
+/** The finance role confirms, refuses or ends a subsidy; nobody decides what they proposed. */
+export function decideSubsidy(
+  by: ChangeContext & { userId: string },
+  decided: { subsidyId: string; is: Decision; reason: string },
+): Promise<{ id: string }> {
+  return change(by, async ({ tx }) => {
+    const subsidy = await lockSubsidy(tx, decided.subsidyId)
+    if (!subsidy) throw new Refusal('NOT_FOUND')
+    if (subsidy.proposedBy === by.userId) throw new Refusal('OWN_ACCOUNT', 'O\u00a0vlastním návrhu rozhoduje někdo jiný.')
+    if (subsidy.state !== from[decided.is]) throw new Refusal('CANNOT_SUBSIDISE', 'Příspěvek mezitím rozhodl někdo jiný.')
+    return store(tx, by, decided)
+  })
+}
+
+/** The organiser withdraws a proposal, or ends a subsidy: what is cleared later gets none. */
+export function endSubsidy(
+  by: ChangeContext & { userId: string },
+  { groupId, subsidyId, reason }: { groupId: string; subsidyId: string; reason: string },
+): Promise<{ id: string }> {
+  return change(by, async ({ tx }) => {
+    if (!mayAppoint(await roleOf(tx, by.userId, groupId))) throw new Refusal('GROUP_NOT_ORGANISER')
+    const subsidy = await lockSubsidy(tx, subsidyId)
+    if (subsidy?.groupId !== groupId) throw new Refusal('NOT_FOUND')
+    if (subsidy.state !== 'waiting' && subsidy.state !== 'active') throw new Refusal('CANNOT_SUBSIDISE', 'Příspěvek už skončil.')
+    return store(tx, by, { subsidyId, is: 'ended', reason })
+  })
+}

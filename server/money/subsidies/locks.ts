@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Money } from '#domain/money/money.ts'
+import type { SubsidyState } from '#domain/money/subsidies/subsidy.ts'
+import type { Tx } from '#server/platform/db/change.ts'
+
+// Their place among all locks: server/week/deliveries/locks.ts.
+
+/** A subsidy that may pay for a delivery. */
+export interface LockedSubsidy {
+  id: string
+  organisation: string
+  percent: number
+  mostPerWeek: Money
+  budget: Money
+}
+
+const columns = sql`s.id, s.organisation, s.percent, s.most_per_week as "mostPerWeek", s.budget`
+
+/** Locks the subsidies that already pay for purchases of a delivery, so that of two deliveries that use one budget the second sees the first. */
+export async function lockUsedSubsidies(tx: Tx, deliveryId: string): Promise<LockedSubsidy[]> {
+  const { rows } = await sql<LockedSubsidy>`
+    select ${columns} from municipal_subsidies s where s.id in (select u.subsidy_id from subsidy_uses u where u.delivery_id = ${deliveryId})
+    order by s.id for no key update`.execute(tx)
+  return rows
+}
+
+/** Locks the subsidies that begin to pay for a delivery: those valid on its day, of groups with a purchase in it. */
+export async function lockValidSubsidies(tx: Tx, deliveryId: string): Promise<LockedSubsidy[]> {
+  const { rows } = await sql<LockedSubsidy>`
+    select ${columns} from municipal_subsidies s
+    where s.state = 'active' and (select d.delivery_on from deliveries d where d.id = ${deliveryId}) between s.valid_from and s.valid_until
+      and exists (select from shopping_settings own join purchases p on p.user_id = own.user_id and p.delivery_id = ${deliveryId}
+                  where own.group_id = s.group_id)
+    order by s.id for no key update`.execute(tx)
+  return rows
+}
+
+/** Locks one subsidy; undefined if there is none. */
+export const lockSubsidy = (tx: Tx, subsidyId: string) =>
+  tx
+    .selectFrom('municipal_subsidies')
+    .where('id', '=', subsidyId)
+    .select(['group_id as groupId', sql<SubsidyState>`state`.as('state'), 'proposed_by as proposedBy', 'organisation'])
+    .forNoKeyUpdate()
+    .executeTakeFirst()

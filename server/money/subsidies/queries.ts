@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { DeskSubsidy, OwnSubsidy } from '#contract/money/subsidies.ts'
+import { haler, type Money } from '#domain/money/money.ts'
+import { mayAppoint, mayManage, type GroupRole } from '#domain/people/groups/role.ts'
+import { MIN_SHOWN_HOUSEHOLDS } from '#domain/week/pool/sight.ts'
+import type { Day } from '#domain/time/day.ts'
+import { pragueDay } from '#domain/time/prague.ts'
+import type { WeekStart } from '#domain/time/week.ts'
+import { appNow, type Db } from '#server/platform/db/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+/** The role of a member in a group. A group of others is not found. The room of groups is above this one. */
+export async function roleOf(db: Db, userId: string, groupId: string): Promise<GroupRole> {
+  const { rows } = await sql<{ role: GroupRole }>`
+    select role from group_memberships where group_id = ${groupId} and user_id = ${userId}`.execute(db)
+  if (!rows[0]) throw new Refusal('NOT_FOUND')
+  return rows[0].role
+}
+
+const ruleOf = sql`s.percent, s.most_per_week as "mostPerWeek", s.is_for_assisted as "isForAssisted", s.valid_from as "validFrom", s.valid_until as "validUntil"`
+const columns = sql`s.id, s.budget, ${ruleOf}, s.state, s.reason, s.proposed_at as "proposedAt"`
+
+type Rule = Pick<DeskSubsidy, 'organisation' | 'percent' | 'mostPerWeek' | 'isForAssisted' | 'validFrom' | 'validUntil'>
+
+/** What a group pays for its members now, or will; null for nothing. */
+export async function groupRule(db: Db, userId: string, groupId: string): Promise<Rule | null> {
+  await roleOf(db, userId, groupId)
+  const { rows } = await sql<Rule>`
+    select s.organisation, ${ruleOf} from municipal_subsidies s
+    where s.group_id = ${groupId} and s.state = 'active' and s.valid_until >= app_today()`.execute(db)
+  return rows[0] ?? null
+}
+
+interface Week {
+  weekStart: WeekStart
+  households: number
+  amount: Money
+}
+
+/** A week of fewer than five households says nothing about them. */
+const shown = ({ weekStart, households, amount }: Week) =>
+  households < MIN_SHOWN_HOUSEHOLDS ? { weekStart, households: null, amount: null } : { weekStart, households, amount }
+
+// Exactly, the last household's purchase could be told from it.
+const inTens = (part: number, whole: number) => Math.floor((10 * part) / whole) * 10
+
+async function ownSubsidies(db: Db, groupId: string): Promise<OwnSubsidy[]> {
+  const { rows } = await sql<Omit<OwnSubsidy, 'weeks' | 'usedPercent'> & { used: Money; households: number; weeks: Week[] }>`
+    select ${columns}, coalesce(sum(w.amount), 0)::bigint as used,
+           (select count(distinct coalesce(shared.counts_as, u.user_id::text))::integer from subsidy_uses u
+            left join shared_households shared on shared.user_id = u.user_id where u.subsidy_id = s.id and u.amount > 0) as households,
+           coalesce(json_agg(json_build_object('weekStart', w.week, 'households', w.households, 'amount', w.amount) order by w.week desc)
+             filter (where w.week is not null), '[]') as weeks
+    from municipal_subsidies s left join lateral (
+      select d.week_start_date as week, sum(u.amount)::bigint as amount,
+             count(distinct coalesce(shared.counts_as, u.user_id::text))::integer as households
+      from subsidy_uses u join deliveries d on d.id = u.delivery_id left join shared_households shared on shared.user_id = u.user_id
+      where u.subsidy_id = s.id and u.amount > 0 group by d.week_start_date
+    ) w on true
+    where s.group_id = ${groupId} group by s.id order by s.proposed_at desc, s.id`.execute(db)
+  return rows.map(({ used, households, weeks, ...subsidy }) => ({
+    ...subsidy,
+    usedPercent: households < MIN_SHOWN_HOUSEHOLDS ? 0 : inTens(used, subsidy.budget),
+    weeks: weeks.map(shown),
+  }))
+}
+
+/** The subsidies of a group, for those who manage it. */
+export async function groupSubsidies(
+  db: Db,
+  userId: string,
+  groupId: string,
+): Promise<{ today: Day; name: string; isVerified: boolean; mayPropose: boolean; subsidies: OwnSubsidy[] }> {
+  const role = await roleOf(db, userId, groupId)
+  if (!mayManage(role)) throw new Refusal('GROUP_NOT_MANAGER')
+  const { rows } = await sql<{ name: string; isVerified: boolean }>`
+    select g.name, g.kind = 'municipality' and exists (
+      select from group_point_requests r where r.group_id = g.id and r.state = 'approved') as "isVerified"
+    from groups g where g.id = ${groupId}`.execute(db)
+  const subsidies = await ownSubsidies(db, groupId)
+  return { today: pragueDay(await appNow(db)), ...rows[0]!, mayPropose: mayAppoint(role), subsidies }
+}
+
+/** All subsidies for the finance role, waiting ones first. */
+export async function deskSubsidies(db: Db, readerId: string): Promise<{ today: Day; subsidies: DeskSubsidy[] }> {
+  const { rows } = await sql<DeskSubsidy>`
+    select ${columns}, s.organisation, s.registration_number as "registrationNumber", g.name as "groupName",
+           coalesce((select sum(u.amount) from subsidy_uses u where u.subsidy_id = s.id), 0)::bigint as used,
+           coalesce(s.proposed_by = ${readerId}, false) as "isOwn"
+    from municipal_subsidies s left join groups g on g.id = s.group_id
+    order by s.state <> 'waiting', s.proposed_at desc, s.id`.execute(db)
+  return { today: pragueDay(await appNow(db)), subsidies: rows.map((row) => ({ ...row, used: haler(row.used) })) }
+}
