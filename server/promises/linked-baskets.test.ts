@@ -10,7 +10,9 @@ import type { Policy, ProcedurePath } from '../people/account/who-may.ts'
 const table: Record<ProcedurePath, Policy> = policies
 /** The rooms of a basket, and the prices of its week. */
 const rooms = ['template', 'basket', 'oneTime', 'externalPurchases', 'history', 'purchases']
-const paths = [...procedures.keys()].filter((path) => rooms.includes(path.split('.')[0]!) || path === 'live.forecast')
+// Others see what is ordered of a basket, but only its owner orders.
+const further: readonly string[] = ['live.forecast', 'binding.agreed', 'binding.unordered']
+const paths = [...procedures.keys()].filter((path) => rooms.includes(path.split('.')[0]!) || further.includes(path))
 const ofKind = (does: Policy['does']) => paths.filter((path) => table[path].does === does)
 
 // Petr owns the basket, Jana calls.

@@ -95,6 +95,8 @@ export async function brokenInvariants(db: Db): Promise<string[]> {
         select delivery_id, user_id, sum((quantity::bigint * coalesce(max_price, 0) + 500) / 1000) as most from snapshot_lines group by 1, 2
       ) week on week.delivery_id = d.id left join lateral agreed_in_week(week.user_id, d.week_start_date) agreed on true
       where week.most > coalesce(agreed.ceiling, 0)
+        -- An erasure forgets the consents.
+        and not exists (select from user_flags gone where gone.user_id = week.user_id and gone.deleted_at is not null)
     union all select 'the snapshot has the lines it says' from deliveries d where d.snapshot_lines is distinct from (case when d.closed_at is null then null else (select count(*) from snapshot_lines s where s.delivery_id = d.id) end)
     union all select 'a cleared delivery has decided every pool' from aggregated_demands p join deliveries d on d.id = p.delivery_id where d.cleared_at is not null and not exists (select from pool_results r where r.aggregated_demand_id = p.id)
     union all select 'an ordered award has one equal order line' from demand_supplier_allocations a join aggregated_demands p on p.id = a.aggregated_demand_id join deliveries d on d.id = p.delivery_id

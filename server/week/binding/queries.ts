@@ -101,7 +101,7 @@ const fingerprintOf = (order: Omit<Order, 'fingerprint' | 'agreed'>): string =>
 export async function requireOrderer(db: Db, userId: string, ownerId: string): Promise<void> {
   if (userId === ownerId) return
   const { rows } = await sql`select from helpers where member_id = ${ownerId} and helper_id = ${userId}`.execute(db)
-  if (rows.length === 0) throw new Refusal('ONLY_OWNER_ORDERS')
+  if (rows.length === 0) throw new Refusal('NOT_ALLOWED', 'Závazně objednat může jen ten, komu košík patří.')
 }
 
 /** The order of a week, or of every week by the regular purchase, as it is shown above the button. */
