@@ -157,6 +157,8 @@ const category = z.object({
   otherNames: z.array(z.string()),
   icon: z.string(),
   vatClass,
+  /** Its goods, and those below it, spoil quickly, so there is no withdrawal from them. */
+  isPerishable: z.boolean(),
   sortOrder: z.number(),
   isActive: z.boolean(),
   /** Items directly in the category, and how many of them are offered. */
@@ -177,13 +179,15 @@ export const newCategory = z.strictObject({
   type: itemType,
   parentId: id.nullable(),
   ...categoryFields,
+  isPerishable: z.boolean().default(false),
   otherNames: otherNames.default([]),
 })
-/** Missing other names stay unchanged. */
+/** Missing other names, and whether goods spoil quickly, stay unchanged. */
 export const categoryChange = z.strictObject({
   categoryId: id,
   version,
   ...categoryFields,
+  isPerishable: z.boolean().optional(),
   otherNames: otherNames.optional(),
   reason: reason.nullable(),
 })

@@ -68,6 +68,7 @@ const CATEGORY_FIELDS: readonly Field[] = [
   { column: 'level', label: 'Úroveň', read: String },
   { column: 'icon', label: 'Obrázek', read: (value) => iconName(String(value)) },
   { column: 'vat_class', label: 'DPH', read: (value) => VAT[String(value)] ?? null },
+  { column: 'is_perishable', label: 'Rychle se kazí', read: words('ano', 'ne'), isQuiet: isFalse },
   { column: 'sort_order', label: 'Pořadí', read: String },
   { column: 'is_active', label: 'Nabídka', read: words('zapnutá', 'vypnutá'), isQuiet: isTrue },
 ]

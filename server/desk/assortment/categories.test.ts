@@ -72,6 +72,37 @@ describe('creating a category', () => {
     expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
+  test('says whether its goods spoil quickly, and another change keeps that', async () => {
+    const { categoryId } = await desk().createCategory({
+      type: 'product',
+      parentId: null,
+      name: 'Řezané květiny',
+      ...written,
+      isPerishable: true,
+    })
+    const below = await desk().createCategory({ type: 'product', parentId: categoryId, name: 'Tulipány', ...written })
+    const perishable = async () =>
+      (await sql<{ is: boolean }>`select is_perishable(${below.categoryId}) as is`.execute(world.db)).rows[0]!.is
+    expect([(await named('Řezané květiny')).isPerishable, (await named('Tulipány')).isPerishable, await perishable()]).toEqual([
+      true,
+      false,
+      true,
+    ])
+    const change = async (fields: { isPerishable?: boolean }) =>
+      desk().changeCategory({
+        categoryId,
+        version: (await named('Řezané květiny')).version,
+        name: 'Řezané květiny',
+        ...written,
+        ...fields,
+        reason,
+      })
+    await change({})
+    expect(await perishable()).toBe(true)
+    await change({ isPerishable: false })
+    expect(await perishable()).toBe(false)
+  })
+
   test('members see it once it contains something, with its icon and tax', async () => {
     const categoryId = await made('Sezónní', 'Zelenina')
     const itemId = await world.itemId('MRK')

@@ -9,13 +9,14 @@ import { lockTree, seenBranch } from './locks.ts'
 /** Changes the fields of a category, if the caller saw its current version; returns the new version. */
 export function changeCategory(context: ChangeContext, wanted: z.output<typeof categoryChange>): Promise<{ version: number }> {
   return change(context, async ({ tx }) => {
-    const { name, icon, vatClass, sortOrder, otherNames } = wanted
+    const { name, icon, vatClass, sortOrder, otherNames, isPerishable } = wanted
     const tree = await lockTree(tx, { alone: true })
     const stored = seenBranch(tree, wanted.categoryId, wanted.version)
     // Off-catalog items are created in it by its name.
     if (isFixed(stored) && name !== stored.name) throw new Refusal('CATEGORY_FIXED')
     if (namesake(tree, { ...stored, name, exceptId: stored.id })) throw new Refusal('CATEGORY_NAME_TAKEN')
     const called = otherNames && { other_names: otherNames }
-    return { version: await updateCategory(tx, stored.id, { name, icon, vat_class: vatClass, sort_order: sortOrder, ...called }) }
+    const spoils = isPerishable !== undefined && { is_perishable: isPerishable }
+    return { version: await updateCategory(tx, stored.id, { name, icon, vat_class: vatClass, sort_order: sortOrder, ...called, ...spoils }) }
   })
 }

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts'
 /** All categories, level by level and in order, each with its number of desk items; and today's VAT rates. */
 export async function listCategories(db: Db): Promise<{ categories: DeskCategory[]; vatRates: Record<VatClass, number> }> {
   const { rows: categories } = await sql<DeskCategory>`
-    select c.id, c.version, c.type, c.parent_id as "parentId", c.level, c.name, c.other_names as "otherNames", c.icon, c.vat_class as "vatClass",
+    select c.id, c.version, c.type, c.parent_id as "parentId", c.level, c.name, c.other_names as "otherNames", c.icon, c.vat_class as "vatClass", c.is_perishable as "isPerishable",
            c.sort_order as "sortOrder", c.is_active as "isActive", coalesce(held.items, 0) as items, coalesce(held.offered, 0) as offered
     from categories c left join (
       select category_id, count(*) as items, count(*) filter (where is_active and not is_blocked) as offered

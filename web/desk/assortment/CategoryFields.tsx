@@ -5,6 +5,7 @@ import { CATEGORY_ICONS, type CategoryIcon } from '#domain/catalog/catalog/icons
 import { readOtherNames, writtenOtherNames } from '#domain/catalog/catalog/other-names.ts'
 import { ItemPicture } from '../../catalog/items/ItemPicture.tsx'
 import type { Form } from '../../form/use-form.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { OtherNamesField } from './OtherNamesField.tsx'
@@ -16,16 +17,18 @@ export interface CategoryDraft {
   otherNames: string
   icon: CategoryIcon
   vatClass: VatClass
+  isPerishable: boolean
   sortOrder: string
 }
 
 const known = z.enum(CATEGORY_ICONS).catch('package')
 
-export const draftOf = ({ name, otherNames, icon, vatClass, sortOrder }: DeskCategory): CategoryDraft => ({
+export const draftOf = ({ name, otherNames, icon, vatClass, isPerishable, sortOrder }: DeskCategory): CategoryDraft => ({
   name,
   otherNames: writtenOtherNames(otherNames),
   icon: known.parse(icon),
   vatClass,
+  isPerishable,
   sortOrder: String(sortOrder),
 })
 
@@ -48,6 +51,7 @@ const vatNames: Record<VatClass, string> = { standard: 'Základní', reduced: 'S
 
 /** The fields of a category. */
 export function CategoryFields({ form: { draft, field }, vatRates, nameLock }: CategoryFieldsProps) {
+  const perishable = field('isPerishable')
   return (
     <>
       <TextField label="Název" isRequired limit={120} isReadOnly={nameLock !== null} hint={nameLock} {...field('name')} />
@@ -69,6 +73,13 @@ export function CategoryFields({ form: { draft, field }, vatRates, nameLock }: C
         />
         <TextField label="Pořadí" inputMode="numeric" hint="Menší číslo stojí dřív, stejná rozhodne abeceda." {...field('sortOrder')} />
       </div>
+      <Checkbox
+        isSelected={perishable.value}
+        onChange={perishable.onChange}
+        hint="Platí i pro všechno pod ní. Takové zboží nejde vrátit bez udání důvodu, reklamovat ho jde."
+      >
+        Zboží se rychle kazí
+      </Checkbox>
     </>
   )
 }

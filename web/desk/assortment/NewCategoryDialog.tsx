@@ -20,7 +20,7 @@ export interface NewCategoryDialogProps {
 const firstDraft = (parent: DeskCategory | null): CategoryDraft =>
   parent
     ? { ...draftOf(parent), name: '', otherNames: '', sortOrder: '0' }
-    : { name: '', otherNames: '', icon: 'package', vatClass: 'standard', sortOrder: '0' }
+    : { name: '', otherNames: '', icon: 'package', vatClass: 'standard', isPerishable: false, sortOrder: '0' }
 
 /** Creates a category. */
 export function NewCategoryDialog({ type, parent, path, vatRates, onClose, onMade }: NewCategoryDialogProps) {
