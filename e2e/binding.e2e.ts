@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test'
+import { item, openWeek, quantityOf } from './parts.ts'
+import { openLooksRight } from './looks-right.ts'
+import { storyWorld } from './world.ts'
+
+const world = storyWorld()
+
+const binding = 'Objednávka zavazující k platbě'
+
+test('Jana orders her regular purchase once, and again what raises a week; what she does not confirm is not ordered', async ({
+  browser,
+}) => {
+  await world().database('delete from order_consents')
+  const page = await world().as(browser, 'jana')
+  const summary = page.getByRole('region', { name: 'Souhrn košíku' })
+  const order = () => page.getByRole('dialog', { name: /^Objednat/ })
+  const potatoes = item(page, 'Brambory konzumní, varný typ B')
+
+  await test.step('the regular purchase is ordered by one press, under all that it obliges to', async () => {
+    await page.goto('/demand?mode=regular')
+    await page.getByRole('button', { name: 'Objednat', exact: true }).click()
+    await expect(order()).toContainText('Každý týden objednáme podle šablony, nejvýš za')
+    await expect(order().getByRole('list', { name: 'Položky' })).toContainText('5 kg × nejvýš 20,00 Kč/kg')
+    await expect(order()).toContainText('Uzávěrka')
+    await openLooksRight(page)
+    await order().getByRole('button', { name: binding }).click()
+    await expect(page.getByRole('button', { name: 'Objednat', exact: true })).toHaveCount(0)
+  })
+
+  await test.step('more of an item counts at once, and is not ordered yet; less is not asked about', async () => {
+    await openWeek(page, '2026-11-23')
+    await expect(summary).not.toContainText('neobjednáno')
+    await potatoes.getByRole('button', { name: 'Přidat' }).click()
+    await expect(quantityOf(potatoes)).toHaveText('6')
+    await expect(summary).toContainText('20 Kč navíc zatím neobjednáno')
+    await expect(potatoes).toContainText('zatím objednáno 5 kg')
+    await potatoes.getByRole('button', { name: 'Ubrat' }).click()
+    await expect(summary).not.toContainText('neobjednáno')
+  })
+
+  await test.step('one press confirms the week', async () => {
+    await potatoes.getByRole('button', { name: 'Přidat' }).click()
+    await expect(summary).toContainText('Uloženo')
+    await summary.getByRole('button', { name: 'Objednat' }).click()
+    await expect(order()).toContainText('6 kg × nejvýš 20,00 Kč/kg')
+    await order().getByRole('button', { name: binding }).click()
+    await expect(summary).not.toContainText('neobjednáno')
+  })
+
+  await test.step('after the cut-off the week says what was not confirmed', async () => {
+    await potatoes.getByRole('button', { name: 'Přidat' }).click()
+    await expect(potatoes).toContainText('zatím objednáno 6 kg')
+    await expect(summary).toContainText('Uloženo')
+    await world().clock('2026-11-23', '20:00')
+    await expect(page.getByText('Do uzávěrky jste nepotvrdili:')).toBeVisible()
+    await expect(page.getByText(/6\s*kg\s*místo\s*7\s*kg/)).toBeVisible()
+    await expect(potatoes).toContainText('6 kg')
+  })
+})
