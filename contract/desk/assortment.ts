@@ -3,7 +3,6 @@ import { codeFault } from '#domain/desk/assortment/item-code.ts'
 import { ITEM_TURNS } from '#domain/desk/assortment/item-state.ts'
 import { ITEM_BRANDS, ITEM_LACKS, ITEM_ORDERS, ITEM_STATES } from '#domain/desk/assortment/items-list.ts'
 import { CATEGORY_ICONS } from '#domain/catalog/catalog/icons.ts'
-import { otherNamesFault, readOtherNames } from '#domain/catalog/catalog/other-names.ts'
 import { CHANGE_KINDS } from '#domain/week/history/change.ts'
 import { contents, contentsWritten } from '../catalog/contents.ts'
 import { procedure } from '../procedure.ts'
@@ -11,6 +10,7 @@ import { refuse } from '../refusals.ts'
 import { id, itemType, priceOr, reason, unit } from '../shapes.ts'
 import { pictureFile } from '../catalog/uploads.ts'
 import { line, lines } from '../words.ts'
+import { otherNames } from './other-names.ts'
 
 /** The desk of the catalog's managers: items and categories. Private items are not in it before their approval. */
 
@@ -26,16 +26,6 @@ export type VatClass = (typeof VAT_CLASSES)[number]
 const codeBy = (mayBeReserved: boolean) =>
   line('Kód', 60, 'Zadejte kód').superRefine((code, context) => {
     const fault = code === '' ? null : codeFault(code, { mayBeReserved })
-    if (fault) context.addIssue({ code: 'custom', message: fault })
-  })
-
-/** Other names, validated by the same rules as in files. */
-const otherNames = z
-  .array(z.string().max(500, 'Další název je příliš dlouhý'))
-  .max(100, 'Dalších názvů může být nejvýš 10')
-  .overwrite((names) => readOtherNames(...names))
-  .superRefine((names, context) => {
-    const fault = otherNamesFault(names)
     if (fault) context.addIssue({ code: 'custom', message: fault })
   })
 

@@ -72,9 +72,7 @@ export const binding = {
   /** Agrees to the order with that fingerprint, and returns what now counts. */
   confirm: procedure
     .input(z.strictObject({ ...ofWeek, fingerprint: z.string().max(100), isUnusualMeant: z.boolean() }))
-    .errors(
-      refuse('NOT_FOUND', 'ORDER_CHANGED', 'UNUSUAL_QUANTITY', 'NO_LOCALITY', 'WEEK_NOT_OFFERED', 'CUTOFF_PASSED'),
-    )
+    .errors(refuse('NOT_FOUND', 'ORDER_CHANGED', 'UNUSUAL_QUANTITY', 'NO_LOCALITY', 'WEEK_NOT_OFFERED', 'CUTOFF_PASSED'))
     .output(consent),
   /** What was not ordered in a closed week, because it was not confirmed. */
   unordered: procedure

@@ -17,6 +17,8 @@ export function changeCategory(context: ChangeContext, wanted: z.output<typeof c
     if (namesake(tree, { ...stored, name, exceptId: stored.id })) throw new Refusal('CATEGORY_NAME_TAKEN')
     const called = otherNames && { other_names: otherNames }
     const spoils = isPerishable !== undefined && { is_perishable: isPerishable }
-    return { version: await updateCategory(tx, stored.id, { name, icon, vat_class: vatClass, sort_order: sortOrder, ...called, ...spoils }) }
+    return {
+      version: await updateCategory(tx, stored.id, { name, icon, vat_class: vatClass, sort_order: sortOrder, ...called, ...spoils }),
+    }
   })
 }

@@ -12,6 +12,7 @@ const category = (id: string, parentId: string | null, level: number, items = 0)
   type: 'product',
   icon: 'package',
   vatClass: 'reduced',
+  isPerishable: false,
   sortOrder: 0,
   isActive: true,
   items,

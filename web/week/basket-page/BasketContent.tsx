@@ -110,7 +110,7 @@ export function BasketContent({ basket, nextWeek, closed }: BasketContentProps) 
           isFinal={isFinal}
           saved={basket.saved === null ? null : haler(basket.saved)}
           saving={isOpen ? saving : undefined}
-          action={<OrderButton weekStart={weekStart} unordered={unordered} />}
+          action={unordered.above > 0 && <OrderButton weekStart={weekStart} unordered={unordered} />}
           onOverCap={isOpen && raisedCaps.button}
         />
       )}

@@ -15,29 +15,25 @@ export interface OrderButtonProps {
   unordered: Unordered
 }
 
-/** Says what is not ordered yet, and opens the order with the binding button; nothing if everything is ordered. */
+/** Says what is not ordered yet, and opens the order with the binding button. Shown only while something is not ordered. */
 export function OrderButton({ weekStart, unordered: { above, agreed } }: OrderButtonProps) {
   const { ownerId, mayOrder } = useBasketOwner()
   const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      {above > 0 && (
-        <div className="flex items-center justify-between gap-3 print:hidden">
-          <p role="status" className="min-w-0 text-14/4.5 font-semibold text-balance text-due">
-            {nbsp(agreed === null ? 'Zatím neobjednáno' : `${formatTotal(above)} navíc zatím neobjednáno`)}
-          </p>
-          {mayOrder && (
-            <Button variant="primary" onPress={() => setOpen(true)}>
-              Objednat
-            </Button>
-          )}
-        </div>
+    <div className="flex items-center justify-between gap-3 print:hidden">
+      <p role="status" className="min-w-0 text-14/4.5 font-semibold text-balance text-due">
+        {nbsp(agreed === null ? 'Zatím neobjednáno' : `${formatTotal(above)} navíc zatím neobjednáno`)}
+      </p>
+      {mayOrder && (
+        <Button variant="primary" onPress={() => setOpen(true)}>
+          Objednat
+        </Button>
       )}
       {isOpen && (
         <Suspense fallback={null}>
           <OrderDialog weekStart={weekStart} ownerId={ownerId} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }

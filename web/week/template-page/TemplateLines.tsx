@@ -59,7 +59,7 @@ export function TemplateLines({ template }: { template: TemplateView }) {
       ) : (
         <>
           <WeeklySum lines={sorted} effectiveFrom={template.effectiveFrom} poolOf={forecast.poolOf} />
-          <OrderButton weekStart={null} unordered={unordered} />
+          {unordered.above > 0 && <OrderButton weekStart={null} unordered={unordered} />}
           {mayEdit && <EffectNotice template={template} />}
         </>
       )}
