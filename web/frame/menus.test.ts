@@ -73,7 +73,7 @@ it('in administration each role sees its own work', () => {
     'Podpora',
   ])
   expect(names('logistics')).toEqual(['Přehled správy', 'Objednávky dodavatelům', ...handing])
-  expect(names('finance')).toEqual(['Platby členů', 'Finance'])
+  expect(names('finance')).toEqual(['Platby členů', 'Finance', 'Příspěvky obcí'])
   expect(names('categorymanager').slice(0, 3)).toEqual(['Přehled správy', 'Sortiment', 'Kategorie'])
   expect(names('categorymanager')).not.toContain('Řízení týdne')
   expect(names('admin')).toEqual([
@@ -85,6 +85,7 @@ it('in administration each role sees its own work', () => {
     ...handing,
     'Podpora',
     'Finance',
+    'Příspěvky obcí',
     ...names('categorymanager').slice(1),
     'Kampaně',
     'Knihovna obrázků',
