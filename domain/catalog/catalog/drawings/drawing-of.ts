@@ -33,6 +33,20 @@ const contains = (words: readonly string[], part: string) =>
  * the drawing on it. What no rule knows has the icon of its category. Food is never shown as what only sounds like it, and the other way round.
  */
 export function signOfItem(name: string, icon: string): string {
+  const key = `${icon} ${name}`
+  const known = signs.get(key)
+  if (known !== undefined) return known
+  const sign = findSign(name, icon)
+  if (signs.size >= MOST_SIGNS) signs.clear()
+  signs.set(key, sign)
+  return sign
+}
+
+// Every page shows the same few thousand names, and finding a sign tries hundreds of phrases.
+const MOST_SIGNS = 20_000
+const signs = new Map<string, string>()
+
+function findSign(name: string, icon: string): string {
   const { department } = drawnOf(icon)
   const words = fold(name).split(/[^\p{L}\p{N}]+/u)
   const found = rulesOf(department).find(({ phrases }) => phrases.some((phrase) => phrase.every((part) => contains(words, part))))
