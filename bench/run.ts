@@ -20,6 +20,7 @@ const all = [
   'price-list',
   'demands',
   'desks',
+  'posting',
 ]
 const [names, flags] = [
   process.argv.slice(2).filter((arg) => !arg.startsWith('--')),
