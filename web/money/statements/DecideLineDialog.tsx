@@ -63,7 +63,7 @@ export function DecideLineDialog({ line, onClose }: { line: WaitingLine; onClose
         isRequired
         options={[
           ...members.map(({ userId, name, email }) => ({ id: userId, name, description: email })),
-          { id: 'cash', name: 'Odvod vybrané hotovosti' },
+          { id: 'cash', name: 'Vybraná hotovost, nebo výplata z platební brány' },
           { id: 'ignored', name: 'Netýká se členů', description: 'Například úrok nebo platba dodavatele.' },
         ]}
         {...form.field('choice')}

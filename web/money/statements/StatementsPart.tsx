@@ -87,7 +87,7 @@ const countsText = ({ counts: { matched, assigned, waiting, outgoing, cash, igno
     [
       `přiřazeno ${matched + assigned}`,
       ...(waiting > 0 ? [`čeká ${waiting}`] : []),
-      ...(cash > 0 ? [`hotovost ${cash}`] : []),
+      ...(cash > 0 ? [`hotovost a karty ${cash}`] : []),
       ...(ignored > 0 ? [`mimo členy ${ignored}`] : []),
       ...(outgoing > 0 ? [`odchozí ${outgoing}`] : []),
     ].join(', '),

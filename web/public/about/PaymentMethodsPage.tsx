@@ -23,8 +23,8 @@ export function PaymentMethodsPage() {
       <Section id="metody" title="Čím se platí">
         <div className="mb-4">
           <ReadyNote
-            works="odhad a strop v košíku, konečná cena po uzávěrce a zpráva o ní. Způsob platby si zvolíte v nastavení nákupů."
-            preparing="samotné placení všemi pěti způsoby, faktury a další doklady. Popisujeme, jak to bude; dokud to nespustíme, přes Dohromady nic neplatíte."
+            works="převod s QR platbou, kredit, dobírka, faktura pro firmy a obce a doklady k nim. Způsob platby si zvolíte v nastavení nákupů."
+            preparing="karta, Apple Pay a Google Pay tam, kde provozovatel ještě nezapnul platební bránu. Do té doby zaplatíte převodem."
           />
         </div>
         <div className="grid gap-4 md:grid-cols-2">
