@@ -82,6 +82,9 @@ async function openWorld(settings: Settings) {
     ARES_URL: settings.ARES_URL ?? '',
     AI_BASE_URL: settings.AI_BASE_URL ?? '',
     AI_MODEL: settings.AI_MODEL ?? '',
+    STRIPE_SECRET_KEY: settings.STRIPE_SECRET_KEY ?? '',
+    STRIPE_WEBHOOK_SECRET: settings.STRIPE_WEBHOOK_SECRET ?? '',
+    STRIPE_API_BASE: settings.STRIPE_API_BASE ?? '',
     STAFF_TWO_FACTOR: settings.STAFF_TWO_FACTOR ?? '',
     AUTH_HIDE_EXISTING: settings.AUTH_HIDE_EXISTING ?? 'false',
   })

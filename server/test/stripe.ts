@@ -25,10 +25,12 @@ async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(Buffer.concat(chunks).toString())
 }
 
-const created: Readonly<Record<string, (params: URLSearchParams) => object>> = {
-  '/v1/checkout/sessions': () => {
+type Create = (params: URLSearchParams, base: string) => object
+
+const created: Readonly<Record<string, Create>> = {
+  '/v1/checkout/sessions': (params, base) => {
     const id = `cs_test_${randomUUID()}`
-    return { id, object: 'checkout.session', url: `https://checkout.stripe.test/c/${id}` }
+    return { id, object: 'checkout.session', url: `${base}/pay?${params}` }
   },
   '/v1/refunds': (params) => ({
     id: `re_${randomUUID()}`,
@@ -39,8 +41,11 @@ const created: Readonly<Record<string, (params: URLSearchParams) => object>> = {
   }),
 }
 
-/** A small server of this machine that speaks Stripe's protocol for checkouts and refunds. */
-export async function openStripeServer() {
+/**
+ * A small server of this machine that speaks Stripe's protocol for checkouts and refunds. Its hosted page pays at once: it calls `onPay` and leads
+ * back.
+ */
+export async function openStripeServer(onPay: (checkout: URLSearchParams) => void = () => {}) {
   const asked: Asked[] = []
   const made = new Map<string, object>()
   let mood: Mood = 'well'
@@ -54,12 +59,17 @@ export async function openStripeServer() {
       return { status: 401, body: { error: { type: 'invalid_request_error', message: 'no' } } }
     const key = String(request.headers['idempotency-key'])
     asked.push({ path, params, key })
-    const body = made.get(key) ?? create(params)
+    const body = made.get(key) ?? create(params, `http://${request.headers.host}`)
     made.set(key, body)
     return { status: 200, body }
   }
   const server = createServer((request, response) => {
-    void answer(request).then(({ status, body }) =>
+    const page = URL.parse(request.url ?? '', 'http://127.0.0.1')
+    if (request.method === 'GET' && page?.pathname === '/pay') {
+      onPay(page.searchParams)
+      return response.writeHead(302, { location: page.searchParams.get('success_url')! }).end()
+    }
+    return void answer(request).then(({ status, body }) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
     )
   })

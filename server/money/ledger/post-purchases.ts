@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PurchaseCause } from '#domain/money/ledger/posting.ts'
 import type { Tx } from '#server/platform/db/change.ts'
-import { joinWholeSets } from '#server/platform/db/long-work.ts'
+import { insertWholeSets, joinWholeSets } from '#server/platform/db/long-work.ts'
 
 /**
  * Posts what changed in the purchases of a delivery since the last posting: one transaction for every purchase that owes something else than
@@ -10,8 +10,10 @@ import { joinWholeSets } from '#server/platform/db/long-work.ts'
  * Runs in the transaction that changed the purchases, under the exclusive lock of the delivery.
  */
 export async function postPurchases(tx: Tx, deliveryId: string, cause: PurchaseCause, at: Date): Promise<void> {
-  await joinWholeSets(tx, () => openPurchaseAccounts(tx, deliveryId))
-  await joinWholeSets(tx, () => postDifferences(tx, deliveryId, cause, at))
+  await insertWholeSets(tx, async () => {
+    await joinWholeSets(tx, () => openPurchaseAccounts(tx, deliveryId))
+    await joinWholeSets(tx, () => postDifferences(tx, deliveryId, cause, at))
+  })
 }
 
 const openPurchaseAccounts = (tx: Tx, deliveryId: string) =>

@@ -29,7 +29,12 @@ export const decideLine = (context: ChangeContext & { userId: string }, decision
     }
     if (decision.is === 'cash')
       await postTransactions(tx, at, [
-        { key: `deposit:${lineId}`, cause: 'payment', entries: transfer('bank', 'cash_in_transit', line.amount), note: 'Hotovost nebo karty došly do banky' },
+        {
+          key: `deposit:${lineId}`,
+          cause: 'payment',
+          entries: transfer('bank', 'cash_in_transit', line.amount),
+          note: 'Hotovost nebo karty došly do banky',
+        },
       ])
     await tx
       .updateTable('statement_lines')
