@@ -71,7 +71,13 @@ export const binding = {
     .output(order),
   /** Agrees to the order with that fingerprint, and returns what now counts. */
   confirm: procedure
-    .input(z.strictObject({ ...ofWeek, fingerprint: z.string().max(100), isUnusualMeant: z.boolean() }))
+    .input(
+      z.strictObject({
+        ...ofWeek,
+        fingerprint: z.string().regex(/^[\w-]{43}$/, 'Podívejte se na objednávku znovu'),
+        isUnusualMeant: z.boolean(),
+      }),
+    )
     .errors(refuse('NOT_FOUND', 'ORDER_CHANGED', 'UNUSUAL_QUANTITY', 'NO_LOCALITY', 'WEEK_NOT_OFFERED', 'CUTOFF_PASSED'))
     .output(consent),
   /** What was not ordered in a closed week, because it was not confirmed. */

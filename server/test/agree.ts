@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 
 /**
- * In tests and stories every member has agreed to any ceiling from the start, so that only those about the binding button have to press it; they
+ * In tests and stories every member with a confirmed address has agreed to any ceiling, so that only those about the binding button have to press it; they
  * call `forgetConsents` first.
  */
 export async function agreeForEverybody(db: Db): Promise<void> {
@@ -14,7 +14,9 @@ export async function agreeForEverybody(db: Db): Promise<void> {
         values (new.id, 1000000000000, 0, '[]', sha256(''), app_now());
       return null;
     end $$;
-    create trigger agree after insert on users for each row execute function agreed.agree()`.execute(db)
+    create trigger agree after insert on users for each row when (new.email_verified) execute function agreed.agree();
+    create trigger agree_later after update of email_verified on users for each row
+      when (new.email_verified and not old.email_verified) execute function agreed.agree()`.execute(db)
 }
 
 /** Nobody has agreed to anything. */
