@@ -16,6 +16,8 @@ interface Sharer {
   goods: Money
   /** How much more the member agreed to pay at most. */
   room: Money
+  /** What the purchase still costs after all that was given back. */
+  left: Money
   /** The rate of tax on fees. */
   vatRate: number
 }
@@ -26,6 +28,14 @@ const sharersOf = (tx: Tx, deliveryId: string) =>
          greatest(0, sum((line.max_price::bigint * item.quantity + 500) / 1000 - coalesce(item.delivered_total, item.total))
            - coalesce((select -sum(e.amount) from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
                join ledger_accounts a on a.id = e.account_id where t.purchase_id = p.id and t.cause = 'shared' and a.user_id = p.user_id), 0))::bigint as room,
+         greatest(0, sum(coalesce(item.delivered_total, item.total))
+           - coalesce((select sum(amount) from purchase_losses where user_id = p.user_id and delivery_id = p.delivery_id), 0)
+           - coalesce((select sum(c.amount) from support_credits c join purchase_items of_credit on of_credit.user_id = c.user_id and of_credit.id = c.purchase_item_id
+               where c.user_id = p.user_id and of_credit.delivery_id = p.delivery_id), 0)
+           - coalesce((select sum(part.amount) from withdrawals w join withdrawn_items part on part.user_id = w.user_id and part.withdrawal_id = w.id
+               where w.user_id = p.user_id and w.delivery_id = p.delivery_id and w.decision is distinct from 'refused'), 0)
+           - coalesce((select sum(e.amount) from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.amount > 0
+               join ledger_accounts a on a.id = e.account_id where t.purchase_id = p.id and t.cause = 'shared' and a.user_id = p.user_id), 0))::bigint as "left",
          vat_rate_on('standard', d.delivery_on) as "vatRate"
   from purchases p join deliveries d on d.id = p.delivery_id
   join purchase_items item on item.delivery_id = p.delivery_id and item.user_id = p.user_id
@@ -51,7 +61,9 @@ export function shareAmount(context: ChangeContext, input: z.output<typeof shari
   return change(context, async ({ tx, announce }) => {
     const delivery = await lockDeliveryExclusively(tx, deliveryId, { wait: true })
     if (!delivery) throw new Refusal('NOT_FOUND')
-    if (!['ordered', 'in_transit', 'ready', 'handed_over'].includes(delivery.status)) throw new Refusal('WRONG_STATE')
+    // Before the handover nobody knows what will be lost, and a discount could then be more than the rest of a purchase.
+    const states = kind === 'discount' ? ['handed_over'] : ['ordered', 'in_transit', 'ready', 'handed_over']
+    if (!states.includes(delivery.status)) throw new Refusal('WRONG_STATE')
     if (kind === 'discount' && bearer === 'supplier' && !(await delivers(tx, deliveryId, supplierId))) throw new Refusal('NOT_FOUND')
     const { rows: sharers } = await sharersOf(tx, deliveryId)
     if (sharers.length === 0) throw new Refusal('NOBODY_SHARES')
@@ -60,7 +72,7 @@ export function shareAmount(context: ChangeContext, input: z.output<typeof shari
       sharers.map(({ goods }) => goods),
     )
     if (kind === 'cost' && sharers.some(({ room }, i) => shares[i]! > room)) throw new Refusal('ABOVE_CEILING')
-    if (kind === 'discount' && sharers.some(({ goods }, i) => shares[i]! > goods)) throw new Refusal('DISCOUNT_TOO_HIGH')
+    if (kind === 'discount' && sharers.some(({ left }, i) => shares[i]! > left)) throw new Refusal('DISCOUNT_TOO_HIGH')
     const posted = sharers.flatMap((sharer, i) => (shares[i] === 0 ? [] : [{ sharer, share: shares[i]! }]))
     await postTransactions(
       tx,
