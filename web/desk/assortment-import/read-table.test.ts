@@ -120,6 +120,7 @@ describe('an XLSX file', () => {
           'Smetana,\nsůl',
           'mléko',
           'ne',
+          'ne',
         ]),
       },
     ])

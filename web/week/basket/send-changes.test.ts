@@ -15,7 +15,7 @@ interface Call {
 const signedIn = { id: 'jana', now: 'jana', rereads: 0 }
 const calls: Call[] = []
 const toasts: string[] = []
-let linked: object[] = []
+let shared: object[] = []
 let whenRead = (_event: object) => {}
 const accepted = async (): Promise<unknown> => ({ id: 'made', acceptedAt: new Date(0) })
 let answer: (call: Call) => Promise<unknown> = accepted
@@ -36,12 +36,12 @@ vi.mock('../../lib/client.ts', () => ({ client: { basket: new Proxy({}, { get: (
 vi.mock('../../lib/query.ts', () => ({
   queryClient: {
     invalidateQueries: async () => {},
-    fetchQuery: async () => linked,
+    fetchQuery: async () => shared,
     getQueryCache: () => ({ subscribe: (listener: typeof whenRead) => (whenRead = listener), findAll: () => [] }),
   },
 }))
-const ofLinks = { queryKey: () => ['linked'], queryOptions: () => ({}) }
-vi.mock('../../lib/rpc.ts', () => ({ orpc: { basket: { key: () => [] }, links: { linked: ofLinks } } }))
+const ofLinks = { queryKey: () => ['baskets'], queryOptions: () => ({}) }
+vi.mock('../../lib/rpc.ts', () => ({ orpc: { basket: { key: () => [] }, links: { baskets: ofLinks } } }))
 vi.mock('../../ui/toast.ts', () => ({ toastError: (sentence: string) => toasts.push(sentence) }))
 
 let isFull = false
@@ -49,7 +49,7 @@ let stored: Record<string, unknown>
 const listeners = new Map<string, (event: { key?: string }) => void>()
 beforeEach(() => {
   vi.resetModules()
-  for (const list of [calls, toasts, linked]) list.length = 0
+  for (const list of [calls, toasts, shared]) list.length = 0
   listeners.clear()
   Object.assign(signedIn, { id: 'jana', now: 'jana', rereads: 0 })
   isFull = false
@@ -158,7 +158,7 @@ test('losing access to a basket is reported, and nothing of it stays on the devi
 
 test('a failure while it is still shared is an ordinary one', async () => {
   answer = async () => Promise.reject(refusal('NOT_FOUND', 404))
-  linked = [{ sharedWithMe: { ownerId: 'klara', access: 'edit' } }]
+  shared = [{ ownerId: 'klara', access: 'edit' }]
   const { pendingStore, isSaved } = await wish(change(0, { ...addition, ownerId: 'klara' }))
   expect(isSaved).toBe(false)
   expect([...pendingStore.read().changes.values()][0]!.refused).toMatchObject({ code: 'NOT_FOUND' })
@@ -170,7 +170,7 @@ test('after losing access, waiting changes are dropped, except those that may ha
   pendingStore.put(change(3, { ownerId: 'klara' }))
   pendingStore.put(change(5, { ownerId: 'klara', line: { id: 'apple' }, sent: { key: 'k', wanted: amount(5) } }))
   pendingStore.put(change(6))
-  const query = { queryHash: '["linked"]', state: { data: [] } }
+  const query = { queryHash: '["baskets"]', state: { data: [] } }
   whenRead({ type: 'updated', action: { type: 'success' }, query })
   expect([...pendingStore.read().changes.values()].map(({ wanted }) => wanted)).toEqual([amount(5), amount(6)])
   expect(toasts).toHaveLength(1)
