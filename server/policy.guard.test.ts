@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deviations, openMatrix, paths, table, type Matrix } from '#server/test/deviations.ts'
-import { actorGroups, type ActorGroup, type Policy } from './people/account/who-may.ts'
+import { actorGroups, type ActorGroup, type Policy, type ProcedurePath } from './people/account/who-may.ts'
 
 let matrix: Matrix
 beforeAll(async () => {
@@ -9,15 +9,27 @@ beforeAll(async () => {
 afterAll(() => matrix.attempts.close())
 
 const isOfStaff = (actorGroup: ActorGroup) =>
-  ['suppliers', 'operators', 'receivers', 'catalogManagers', 'administrators'].includes(actorGroup)
+  ['suppliers', 'operators', 'receivers', 'catalogManagers', 'accountants', 'administrators'].includes(actorGroup)
+
+/** Commands whose samples are refused before they write: for them a reading cannot be told from a writing. */
+const writesNothingHere: ReadonlySet<ProcedurePath> = new Set([
+  'users.endView',
+  'logistics.importPoints',
+  'inbox.addDevice',
+  'withdrawals.withdraw',
+  'subsidies.propose',
+  'cardPayments.payPurchase',
+  'cardPayments.topUp',
+  'statements.import',
+])
 
 /** Every other policy that a procedure could have. */
-function mutants({ who, does, ids, asksReason, asksProof }: Policy): Policy[] {
+function mutants(path: ProcedurePath, { who, does, ids, asksReason, asksProof }: Policy): Policy[] {
   const line = { who, does, ids, asksReason, asksProof }
   return [
     ...(Object.keys(actorGroups) as ActorGroup[]).filter((other) => other !== who).map((other) => ({ ...line, who: other })),
     ...(['none', 'own', 'any'] as const).filter((other) => other !== ids).map((other) => ({ ...line, ids: other })),
-    { ...line, does: does === 'reads' ? ('writes' as const) : ('reads' as const) },
+    ...(writesNothingHere.has(path) ? [] : [{ ...line, does: does === 'reads' ? ('writes' as const) : ('reads' as const) }]),
     { ...line, asksReason: !asksReason },
     // For staff and suppliers the line itself decides; `staff.test.ts` checks which of them need a proof.
     ...(isOfStaff(who) ? [] : [{ ...line, asksProof: !asksProof }]),
@@ -29,7 +41,7 @@ test('any other policy line is noticed', { timeout: 120_000 }, async () => {
   let count = 0
   for (const path of paths) {
     const right = table[path]
-    for (const mutant of mutants(right)) {
+    for (const mutant of mutants(path, right)) {
       count += 1
       table[path] = mutant
       const { done } = await deviations(matrix, path, mutant).next()
@@ -38,5 +50,5 @@ test('any other policy line is noticed', { timeout: 120_000 }, async () => {
     table[path] = right
   }
   expect(unnoticed).toEqual([])
-  expect(count).toBe(paths.length * 12 - paths.filter((path) => isOfStaff(table[path].who)).length)
+  expect(count).toBe(paths.length * 13 - paths.filter((path) => isOfStaff(table[path].who)).length - writesNothingHere.size)
 })

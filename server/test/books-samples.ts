@@ -37,7 +37,7 @@ export const booksSamples = {
     input: (_: Own, { readyDeliveryId, supplierId }: Common) => ({
       sharingId: '0190a000-0000-7000-8000-000000000001',
       deliveryId: readyDeliveryId,
-      kind: 'discount' as const,
+      kind: 'cost' as const,
       amount: 1000,
       bearer: 'costs' as const,
       supplierId,
