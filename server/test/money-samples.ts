@@ -9,7 +9,7 @@ export const moneySamples = {
   'binding.agreed': { input: ({ ownerId }: Own) => ({ ownerId, weekStart: '2026-11-30' }) },
   'binding.order': { input: ({ ownerId }: Own) => ({ ownerId, weekStart: null }) },
   'binding.confirm': {
-    input: ({ ownerId }: Own) => ({ ownerId, weekStart: null, fingerprint: 'nothing seen', isUnusualMeant: false }),
+    input: ({ ownerId }: Own) => ({ ownerId, weekStart: null, fingerprint: 'x'.repeat(43), isUnusualMeant: false }),
     answers: 'ORDER_CHANGED',
   },
   'binding.unordered': { input: ({ ownerId }: Own) => ({ ownerId, weekStart: '2026-11-23' }) },
