@@ -41,8 +41,8 @@ export const desk = {
 
   'overview.read': reads('administrators'),
 
-  'audit.page': reads('administrators'),
-  'audit.csv': reads('administrators'),
+  'audit.page': reads('administrators', 'any'),
+  'audit.csv': reads('administrators', 'any'),
 
   'referenceData.sets': reads('administrators'),
   'referenceData.list': reads('administrators'),

@@ -22,7 +22,7 @@ export interface Sample<Input> {
   /** The refusal that permitted callers get if the sample cannot succeed, for example without a code. */
   answers?: RefusalCode | ((kind: ActorKind) => RefusalCode | 'answered')
   /** The answer for missing public data, by the path of its id; NOT_FOUND by default. */
-  missing?: RefusalCode | Readonly<Record<string, RefusalCode | 'answered'>>
+  missing?: RefusalCode | 'answered' | Readonly<Record<string, RefusalCode | 'answered'>>
 }
 
 /** One sample per procedure. */
