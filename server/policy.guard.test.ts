@@ -18,6 +18,7 @@ const writesNothingHere: ReadonlySet<ProcedurePath> = new Set([
   'inbox.addDevice',
   'withdrawals.withdraw',
   'subsidies.propose',
+  'binding.confirm',
   'cardPayments.payPurchase',
   'cardPayments.topUp',
   'statements.import',
