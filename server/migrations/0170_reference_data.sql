@@ -34,5 +34,6 @@ create table feature_settings (
   value jsonb not null
 );
 comment on table feature_settings is 'reference-data: settings that administrators change without a new version of the program';
-insert into feature_settings (name, value) values ('referral_reward', '0'), ('referral_rewards_per_month', '20');
 create trigger feature_settings_history after insert or update or delete on feature_settings for each row execute function record_history();
+insert into feature_settings (name, value) values
+  ('referral_reward', '0'), ('referral_rewards_per_month', '20'), ('group_founding', 'true'), ('assisted_ordering', 'true');
