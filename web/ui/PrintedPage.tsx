@@ -34,11 +34,52 @@ export const Paper = ({ children }: { children: ReactNode }) => (
   </article>
 )
 
+export interface PaperHeadProps {
+  title: string
+  /** Whose sheet it is. */
+  name: string
+  /** Lines below the name. */
+  children: ReactNode
+  /** A QR code at the end of the head. */
+  code: ReactNode
+}
+
+/** The head of a sheet: the name of the product, the title, whose it is, and a code. */
+export const PaperHead = ({ title, name, children, code }: PaperHeadProps) => (
+  <header className="flex items-start justify-between gap-6 border-b-4 border-dotted border-primary pb-3">
+    <div>
+      <p className="font-extrabold text-primary">Dohromady</p>
+      <h1 className="text-24 font-extrabold">{title}</h1>
+      <p className="text-18 font-bold">{name}</p>
+      {children}
+    </div>
+    {code && <div className="w-28 shrink-0 text-center">{code}</div>}
+  </header>
+)
+
 /** A cell to be filled in by hand. */
 export const BlankCell = () => (
   <td>
     <span className="sr-only">k vyplnění</span>
   </td>
+)
+
+/** Empty rows of a table, to be filled in by hand. */
+export const BlankRows = ({ count, columns }: { count: number; columns: number }) =>
+  Array.from({ length: count }, (_, row) => (
+    <tr key={row} className="h-8 border-b border-border">
+      {Array.from({ length: columns }, (__, column) => (
+        <BlankCell key={column} />
+      ))}
+    </tr>
+  ))
+
+/** The last lines of an order on paper: who orders and who writes it down. */
+export const Signatures = ({ own }: { own: string }) => (
+  <div className="grid grid-cols-2 gap-x-6 pt-4">
+    <p className={`pb-1 ${writtenLine}`}>{own}</p>
+    <p className={`pb-1 ${writtenLine}`}>Převzal(a) a zapsal(a)</p>
+  </div>
 )
 
 /** The line to write on. */

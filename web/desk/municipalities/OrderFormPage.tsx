@@ -2,7 +2,7 @@ import type { PrintedSheet } from '#contract/desk/municipalities.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { formatDay } from '#domain/time/weekday.ts'
-import { BlankCell, writtenLine } from '../../ui/PrintedPage.tsx'
+import { BlankCell, BlankRows, PaperHead, Signatures, writtenLine } from '../../ui/PrintedPage.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Sheet } from './Sheet.tsx'
 
@@ -22,23 +22,19 @@ function OrderForm({ sheet: { name, localityName, delivery, point, items } }: { 
   const address = `${location.origin}/assistance`
   return (
     <div className="flex flex-col gap-4 text-14">
-      <header className="flex items-start justify-between gap-6 border-b-4 border-dotted border-primary pb-3">
-        <div>
-          <p className="font-extrabold text-primary">Dohromady</p>
-          <h1 className="text-24 font-extrabold">Objednávka na týden</h1>
-          <p className="text-18 font-bold">{nbsp(`${name}, ${localityName}`)}</p>
-          {delivery && (
-            <p>
-              {nbsp(
-                `Závoz ${formatDay(delivery.deliveryOn, 'long')}${point ? `, vyzvednutí ${point.name}` : ''}. Odevzdejte nejpozději den před uzávěrkou ${formatPragueDateTime(delivery.cutOffAt, 'long')}.`,
-              )}
-            </p>
-          )}
-        </div>
-        <div className="w-24 shrink-0">
-          <QrCode text={address} label="QR kód k zápisu objednávky" />
-        </div>
-      </header>
+      <PaperHead
+        title="Objednávka na týden"
+        name={nbsp(`${name}, ${localityName}`)}
+        code={<QrCode text={address} label="QR kód k zápisu objednávky" />}
+      >
+        {delivery && (
+          <p>
+            {nbsp(
+              `Závoz ${formatDay(delivery.deliveryOn, 'long')}${point ? `, vyzvednutí ${point.name}` : ''}. Odevzdejte nejpozději den před uzávěrkou ${formatPragueDateTime(delivery.cutOffAt, 'long')}.`,
+            )}
+          </p>
+        )}
+      </PaperHead>
       <div className="grid grid-cols-2 gap-x-6 gap-y-5">
         {['Jméno a příjmení', 'Telefon', 'Adresa', 'Datum'].map((label) => (
           <p key={label} className={`pb-1 ${writtenLine}`}>
@@ -73,14 +69,7 @@ function OrderForm({ sheet: { name, localityName, delivery, point, items } }: { 
               <BlankCell />
             </tr>
           ))}
-          {Array.from({ length: EMPTY_ROWS }, (_, n) => (
-            <tr key={n} className="h-8 border-b border-border">
-              <BlankCell />
-              <BlankCell />
-              <BlankCell />
-              <BlankCell />
-            </tr>
-          ))}
+          <BlankRows count={EMPTY_ROWS} columns={4} />
         </tbody>
       </table>
       <p>
@@ -88,10 +77,7 @@ function OrderForm({ sheet: { name, localityName, delivery, point, items } }: { 
           'Souhlasím, aby mou objednávku zapsal do Dohromady ten, komu formulář odevzdám. Cena za jednotku nebude vyšší, než jsem uvedl(a); co se pod ni nevejde, nekoupím. Souhlas mohu kdykoli odvolat.',
         )}
       </p>
-      <div className="grid grid-cols-2 gap-x-6 pt-4">
-        <p className={`pb-1 ${writtenLine}`}>Podpis objednávajícího</p>
-        <p className={`pb-1 ${writtenLine}`}>Převzal(a) a zapsal(a)</p>
-      </div>
+      <Signatures own="Podpis objednávajícího" />
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { formatDay } from '#domain/time/weekday.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { TableStates } from '../../table/TableStates.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { BlankCell, Paper, PrintedPage, writtenLine } from '../../ui/PrintedPage.tsx'
+import { BlankCell, BlankRows, Paper, PaperHead, PrintedPage, Signatures, writtenLine } from '../../ui/PrintedPage.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { weekHref } from './week-href.ts'
 
@@ -54,32 +54,25 @@ function PersonForm({ member, lines }: { member: AssistedMember; lines: readonly
   const { name, address, placeName, nextDelivery, groupName } = member
   return (
     <div className="flex flex-col gap-4 text-14">
-      <header className="flex items-start justify-between gap-6 border-b-4 border-dotted border-primary pb-3">
-        <div>
-          <p className="font-extrabold text-primary">Dohromady</p>
-          <h1 className="text-24 font-extrabold">Objednávka na týden</h1>
-          <p className="text-18 font-bold">{nbsp(name)}</p>
-          <p>{nbsp(address)}</p>
-          <p>
-            {nbsp(
-              `Závoz ${formatDay(nextDelivery!.deliveryOn, 'long')}${placeName === null ? '' : `, vyzvednutí ${placeName}`}. Odevzdejte nejpozději den před uzávěrkou ${formatPragueDateTime(nextDelivery!.cutOffAt, 'long')}.`,
-            )}
-          </p>
-        </div>
-        <div className="w-24 shrink-0">
-          <QrCode text={`${location.origin}${weekHref(member)}`} label={`QR kód k zápisu objednávky: ${name}`} />
-        </div>
-      </header>
+      <PaperHead
+        title="Objednávka na týden"
+        name={nbsp(name)}
+        code={<QrCode text={`${location.origin}${weekHref(member)}`} label={`QR kód k zápisu objednávky: ${name}`} />}
+      >
+        <p>{nbsp(address)}</p>
+        <p>
+          {nbsp(
+            `Závoz ${formatDay(nextDelivery!.deliveryOn, 'long')}${placeName === null ? '' : `, vyzvednutí ${placeName}`}. Odevzdejte nejpozději den před uzávěrkou ${formatPragueDateTime(nextDelivery!.cutOffAt, 'long')}.`,
+          )}
+        </p>
+      </PaperHead>
       <OrderTable lines={lines} />
       <p>
         {nbsp(
           `Souhlasím, aby za mě objednávku v Dohromady zapsal ${groupName === null ? 'ten, komu formulář odevzdám' : `pověřený člověk obce (${groupName})`}. Objednávka zavazuje k platbě. Cena za jednotku nebude vyšší, než jsem uvedl(a); co se pod ni nevejde, nekoupím. Souhlas mohu kdykoli odvolat.`,
         )}
       </p>
-      <div className="grid grid-cols-2 gap-x-6 pt-4">
-        <p className={`pb-1 ${writtenLine}`}>Datum a podpis objednávajícího</p>
-        <p className={`pb-1 ${writtenLine}`}>Převzal(a) a zapsal(a)</p>
-      </div>
+      <Signatures own="Datum a podpis objednávajícího" />
     </div>
   )
 }
@@ -119,14 +112,7 @@ function OrderTable({ lines }: { lines: readonly BasketLineView[] }) {
             <td>{maxPrice === null ? '' : nbsp(`${formatPrice(maxPrice)}/${item.unit}`)}</td>
           </tr>
         ))}
-        {Array.from({ length: EMPTY_ROWS }, (_, n) => (
-          <tr key={n} className="h-8 border-b border-border">
-            <BlankCell />
-            <BlankCell />
-            <BlankCell />
-            <BlankCell />
-          </tr>
-        ))}
+        <BlankRows count={EMPTY_ROWS} columns={4} />
       </tbody>
     </table>
   )

@@ -8,7 +8,7 @@ import { formatDay } from '#domain/time/weekday.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { TableStates } from '../../table/TableStates.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Paper, PrintedPage, writtenLine } from '../../ui/PrintedPage.tsx'
+import { Paper, PaperHead, PrintedPage, writtenLine } from '../../ui/PrintedPage.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 
 /** The slip that a person brings to the pickup point: what was bought at which price, where it waits, and the code to get it. */
@@ -45,28 +45,28 @@ function Slip({ memberId, name, pickup }: { memberId: string; name: string; pick
   return (
     <Paper>
       <div className="flex flex-col gap-4 text-14">
-        <header className="flex items-start justify-between gap-6 border-b-4 border-dotted border-primary pb-3">
-          <div>
-            <p className="font-extrabold text-primary">Dohromady</p>
-            <h1 className="text-24 font-extrabold">{nbsp(`Nákup ${formatDay(deliveryOn, 'long')}`)}</h1>
-            <p className="text-18 font-bold">{nbsp(`${name}, nákup č. ${number}`)}</p>
-            <p>{nbsp(`${placeName ?? 'dovoz domů'}, ${placeAddress}`)}</p>
-            <p>
-              {nbsp(
-                offeredOn === null
-                  ? `Od ${deliveryTime}${openingHours === null ? '' : `, otevřeno ${openingHours}`}`
-                  : `Znovu ${formatDay(offeredOn, 'long')}`,
-              )}
-            </p>
-            {hoursNote !== null && <p>{nbsp(hoursNote)}</p>}
-          </div>
-          {qr !== null && (
-            <div className="w-28 shrink-0 text-center">
-              <QrCode text={qr} label="QR kód k převzetí" />
-              <p className="text-18 font-extrabold tracking-widest">{code}</p>
-            </div>
-          )}
-        </header>
+        <PaperHead
+          title={nbsp(`Nákup ${formatDay(deliveryOn, 'long')}`)}
+          name={nbsp(`${name}, nákup č. ${number}`)}
+          code={
+            qr && (
+              <>
+                <QrCode text={qr} label="QR kód k převzetí" />
+                <p className="text-18 font-extrabold tracking-widest">{code}</p>
+              </>
+            )
+          }
+        >
+          <p>{nbsp(`${placeName ?? 'dovoz domů'}, ${placeAddress}`)}</p>
+          <p>
+            {nbsp(
+              offeredOn === null
+                ? `Od ${deliveryTime}${openingHours === null ? '' : `, otevřeno ${openingHours}`}`
+                : `Znovu ${formatDay(offeredOn, 'long')}`,
+            )}
+          </p>
+          {hoursNote !== null && <p>{nbsp(hoursNote)}</p>}
+        </PaperHead>
         {qr === null && <p>{nbsp('Kód k převzetí vytiskněte, až nákup dorazí na místo.')}</p>}
         <TableStates query={bought} rows={bought.data && [bought.data]} failure="Nákup se nepodařilo načíst." empty={null}>
           {([purchase]) => <Bought purchase={purchase!} />}
