@@ -38,7 +38,7 @@ export function ContactPage() {
                 {phone}
               </a>
             </Way>
-            <Way icon={Headset} title="Online podpora" note="Nepřetržitě (24/7), až ji spustíme.">
+            <Way icon={Headset} title="Online podpora" note="Napsat můžete kdykoli (24/7).">
               <div className="mt-2">
                 <OnlineSupport />
               </div>

@@ -5,7 +5,6 @@ import { firstQuestions, furtherQuestions, type Question } from './faq.ts'
 import { question } from './motifs.ts'
 import { NextPages } from '../site/NextPages.tsx'
 import { PageHero } from '../site/PageHero.tsx'
-import { ReadyNote } from '../site/ReadyNote.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import { Section } from '../site/Section.tsx'
 
@@ -43,7 +42,7 @@ export function FaqPage() {
   )
 }
 
-function asItem({ id, title, answer, preparing }: Question) {
+function asItem({ id, title, answer }: Question) {
   return {
     id,
     title: nbsp(title),
@@ -54,7 +53,6 @@ function asItem({ id, title, answer, preparing }: Question) {
             <RichText>{text}</RichText>
           </p>
         ))}
-        {preparing !== undefined && <ReadyNote isPlain preparing={preparing} />}
       </div>
     ),
   }

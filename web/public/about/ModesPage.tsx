@@ -30,8 +30,8 @@ export function ModesPage() {
       <Section id="zpusoby" title="Pět cest k vašemu nákupu">
         <div className="mb-4">
           <ReadyNote
-            works="[mapa výdejních míst](/pickup-points), [kalendář závozů](/lp#calendar) a v nastavení nákupů vaše obec, výdejní místo a dopravce."
-            preparing="volba mezi těmito pěti způsoby, kódy k převzetí, zprávy o připraveném nákupu a výdej z boxu. Popisujeme, jak budou vypadat."
+            works="[mapa výdejních míst](/pickup-points), [kalendář závozů](/lp#calendar) v nastavení nákupů váš způsob odběru, kódy k převzetí a zprávy o připraveném nákupu."
+            preparing="výdej z boxu. Popisujeme, jak bude vypadat."
           />
         </div>
         <ol className="flex flex-col gap-4">
@@ -99,7 +99,7 @@ const costs = [
   },
   {
     title: 'Dobírka',
-    text: 'Až placení spustíme, půjde zaplatit i při převzetí. Poplatek za dobírku se přičte ke konkrétnímu nákupu a uvidíte ho předem; víc v [platebních metodách](/payment-methods#dobirka).',
+    text: 'Zaplatit jde i při převzetí. Poplatek za dobírku se přičte ke konkrétnímu nákupu a uvidíte ho předem; víc v [platebních metodách](/payment-methods#dobirka).',
   },
   {
     title: 'Když se něco změní',

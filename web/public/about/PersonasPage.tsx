@@ -45,24 +45,8 @@ export function PersonasPage() {
         lead="Poptávka kanceláře nebo školní jídelny se sčítá s domácnostmi z téže lokality. Velký odběratel tak pomůže k nižší ceně i malým, a malí jemu."
       >
         <div className="flex flex-col gap-4">
-          <Organisation
-            id="firmy"
-            title="Firmy"
-            motif={company}
-            points={forCompanies}
-            coming={comingForCompanies}
-            action="Chci pro firmu"
-            href={start}
-          />
-          <Organisation
-            id="obce"
-            title="Obce"
-            motif={village}
-            points={forMunicipalities}
-            coming={comingForMunicipalities}
-            action="Chci pro obec"
-            href={start}
-          />
+          <Organisation id="firmy" title="Firmy" motif={company} points={forCompanies} action="Chci pro firmu" href={start} />
+          <Organisation id="obce" title="Obce" motif={village} points={forMunicipalities} action="Chci pro obec" href={start} />
         </div>
       </Section>
       <NextPages pages={next} />
@@ -88,7 +72,7 @@ function PersonaCard({ id, name, who, week, help, coming }: Persona) {
   )
 }
 
-function Points({ points, coming }: { points: readonly string[]; coming: string }) {
+function Points({ points, coming }: { points: readonly string[]; coming?: string | undefined }) {
   return (
     <ul className="mt-1 flex flex-col gap-2">
       {points.map((point) => (
@@ -97,9 +81,11 @@ function Points({ points, coming }: { points: readonly string[]; coming: string 
           <span className="max-w-read">{nbsp(point)}</span>
         </li>
       ))}
-      <li>
-        <ReadyNote isPlain preparing={coming} />
-      </li>
+      {coming !== undefined && (
+        <li>
+          <ReadyNote isPlain preparing={coming} />
+        </li>
+      )}
     </ul>
   )
 }
@@ -109,12 +95,11 @@ interface OrganisationProps {
   title: string
   motif: Motif
   points: readonly string[]
-  coming: string
   action: string
   href: string
 }
 
-function Organisation({ id, title, motif, points, coming, action, href }: OrganisationProps) {
+function Organisation({ id, title, motif, points, action, href }: OrganisationProps) {
   return (
     <article
       id={id}
@@ -128,7 +113,7 @@ function Organisation({ id, title, motif, points, coming, action, href }: Organi
         <h3 id={`${id}-nadpis`} className="text-20 font-bold">
           {title}
         </h3>
-        <Points points={points} coming={coming} />
+        <Points points={points} />
         <a href={href} className={`${buttonStyles({ variant: 'primary' })} mt-2`}>
           {action}
         </a>
@@ -142,17 +127,15 @@ const forCompanies = [
   'U každé položky váš cenový strop, v košíku odhad celku a částka, kterou nepřekročíme.',
   'Dodání na adresu, nebo výdejní místo přímo ve firmě.',
   'Vlastní skupina pro zaměstnance, kde si každý nakoupí za své.',
+  'Faktura se splatností, IČO a rozpisem DPH.',
 ]
-
-const comingForCompanies = 'faktura se splatností, IČO a rozpisem DPH.'
 
 const forMunicipalities = [
   'Obec bez obchodu může mít výdejní místo: v knihovně, na úřadě, v hospodě.',
   'Školní jídelna i domov pro seniory mohou objednávat společně s obyvateli.',
-  'Kdo nemá internet, tomu může nákup zadat rodina nebo soused ze svého účtu.',
+  'Kdo nemá internet, tomu může nákup zadat rodina, soused nebo pověřený člověk obce.',
+  'Na nákupy může obec přispívat a vidí, kolik se v ní sdružuje, jen v souhrnech a až od pěti domácností.',
 ]
-
-const comingForMunicipalities = 'přehled o tom, co a kolik se v obci sdružuje, jen v souhrnech a až od pěti domácností.'
 
 const next = [
   { href: '/how', title: 'Jak to funguje', text: 'Tři kroky a příklad výpočtu ceny.' },

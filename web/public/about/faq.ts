@@ -3,8 +3,6 @@ export interface Question {
   id: string
   title: string
   answer: readonly string[]
-  /** The part of the answer that is not available yet. */
-  preparing?: string
 }
 
 /** The five main questions (docs/rules/public.md#pages-about-us). */
@@ -47,7 +45,6 @@ export const firstQuestions: readonly Question[] = [
       'Cena zboží se neliší: skupinovou cenu mají všichni stejnou. Liší se jen to, co se děje s nákupem potom. Odběr na výdejním místě je bez dopravy na adresu, u rozvozu se cena zobrazí podle obce a k dobírce se přičítá poplatek.',
       'Vždy ji uvidíte dřív, než způsob zvolíte. Podrobněji v [přehledu cen](/modes#cena).',
     ],
-    preparing: 'platby včetně dobírky a volba mezi všemi pěti způsoby odběru.',
   },
 ]
 
@@ -86,8 +83,7 @@ export const furtherQuestions: readonly Question[] = [
     id: 'reklamace',
     title: 'Něco chybí nebo je zkažené. Co teď?',
     answer: [
-      '[Napište nám nebo zavolejte](/contact), nejlépe s datem závozu a fotkou. Co nedorazilo, neplatíte. Lhůty a vaše práva shrnuje [reklamační řád](/complaints).',
+      'U nákupu v účtu stiskněte „Něco nesedí?“ a přidejte fotku; uvidíte tam i to, jak se reklamace řeší. Nebo nám [napište či zavolejte](/contact). Co nedorazilo, neplatíte. Lhůty a vaše práva shrnuje [reklamační řád](/complaints).',
     ],
-    preparing: 'reklamace přímo v přehledu, kde uvidíte, jak se řeší.',
   },
 ]

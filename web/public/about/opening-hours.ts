@@ -12,7 +12,7 @@ export const openingHours: readonly Hours[] = [
   { id: 'workday', days: 'Pondělí až pátek', hours: '8–18' },
   { id: 'saturday', days: 'Sobota', hours: '9–14' },
   { id: 'closed', days: 'Neděle a svátky', hours: 'zavřeno' },
-  { id: 'online', days: 'Online podpora (v přípravě)', hours: '24/7' },
+  { id: 'online', days: 'Online podpora', hours: '24/7' },
 ]
 
 /** The row that applies on a day: public holidays are closed on any weekday. */

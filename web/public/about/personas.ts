@@ -6,7 +6,7 @@ export interface Persona {
   week: string
   help: readonly string[]
   /** Features that will help too, once they exist. */
-  coming: string
+  coming?: string
 }
 
 export const personas: readonly Persona[] = [
@@ -18,9 +18,8 @@ export const personas: readonly Persona[] = [
     help: [
       'Pravidelný nákup sestaví jednou, pak jen v týdnu přidá nebo ubere.',
       'Na prázdniny vynechá celý týden nebo několik týdnů najednou.',
-      'Cestou z práce si nákup vyzvedne na výdejním místě, které si vybrala.',
+      'Cestou z práce si na výdejním místě převezme nákup sbalený předem.',
     ],
-    coming: 'nákup sbalený předem, jen ho převzít.',
   },
   {
     id: 'josef',
@@ -29,10 +28,9 @@ export const personas: readonly Persona[] = [
     week: 'Každá koruna má své místo. Autobusem přiveze jen to, co unese v ruce, a dopředu nikdy neví, kolik za nákup dá.',
     help: [
       'U každé položky řekne, kolik za ni nejvýš dá. Víc nezaplatí.',
-      'Vybere si výdejní místo v obci, nebo rozvoz domů.',
+      'Vybere si výdejní místo v obci, nebo rozvoz domů a zaplatí, až má nákup v ruce.',
       'Že jsou ceny stanovené a kolik zaplatí, se dozví e-mailem.',
     ],
-    coming: 'platba v hotovosti, až má nákup v ruce.',
   },
   {
     id: 'tomas',

@@ -30,7 +30,7 @@ export function Modes() {
         ))}
       </ol>
       <div className="mt-6">
-        <ReadyNote preparing="volba mezi těmito způsoby a výdej z boxu. Výdejní místo nebo dopravce si vyberete v nastavení nákupů už teď." />
+        <ReadyNote works="způsob si vyberete v nastavení nákupů a změníte ho i pro jediný týden." preparing="výdej z boxu." />
       </div>
     </Band>
   )

@@ -8,7 +8,7 @@ const kinds = [
   {
     motif: company,
     title: 'Firmy',
-    text: 'Co se v práci opakuje, objedná se samo. Zaměstnanci mohou mít vlastní skupinu a místo odběru. Fakturu se splatností připravujeme.',
+    text: 'Co se v práci opakuje, objedná se samo. Zaměstnanci mohou mít vlastní skupinu a místo odběru. Platí se fakturou se splatností.',
     href: '/personas#firmy',
     link: 'Chci pro firmu',
   },

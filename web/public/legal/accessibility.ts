@@ -6,7 +6,7 @@ export const accessibility: LegalText = {
   lead: 'Nakupovat společně má zvládnout každý: klávesnicí, se čtečkou, s velkým písmem i na malém telefonu.',
   ready: {
     works: 'všechno níže platí pro stránky, které už jsou v provozu.',
-    preparing: 'doklady v PDF a platební brána. Budou se řídit tímtéž, a co u nich ideální nebude, tu už teď říkáme.',
+    preparing: 'stránka platební brány, kterou provozuje někdo jiný. Co u ní nebo u dokladů v PDF ideální není, tu říkáme.',
   },
   version: '2026-11-21',
   sections: [

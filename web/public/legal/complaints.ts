@@ -5,11 +5,9 @@ export const complaints: LegalText = {
   title: 'Reklamační řád',
   lead: 'Něco chybí, je rozbité nebo zkažené? Napište nám to co nejdřív. Tady je, jak na to a co vám náleží.',
   ready: {
-    works: 'reklamace e-mailem, telefonicky, na adrese a na výdejním místě při převzetí.',
-    preparing:
-      'podání reklamace v přehledu, kde uvidíte její stav. Co o něm říkáme níže, začne platit s jeho spuštěním; vaše práva a naše lhůty na něm nezávisí.',
+    works: 'reklamace v účtu, kde uvidíte její stav, e-mailem, telefonicky, na adrese a na výdejním místě při převzetí.',
   },
-  version: '2026-11-21',
+  version: '2026-11-24',
   sections: [
     {
       id: 'jak-podat',
@@ -18,7 +16,7 @@ export const complaints: LegalText = {
         {
           isOrdered: true,
           list: [
-            `Napište na [${operator.email}](mailto:${operator.email}) nebo zavolejte na ${operator.phone}. Až bude v přehledu místo pro reklamace, půjde to i tam.`,
+            `Napište na [${operator.email}](mailto:${operator.email}) nebo zavolejte na ${operator.phone}. V účtu to jde přímo u položky nákupu tlačítkem „Něco nesedí?“.`,
             'Uveďte, čeho se reklamace týká, datum závozu a co se stalo. Napište také, jaké řešení si přejete.',
             'Fotka pomůže, zvlášť u čerstvého zboží. Zboží prosím nevyhazujte, dokud se nedomluvíme; nedá-li se uchovat, stačí fotka.',
             'Do 24 hodin v pracovní dny se ozveme.',

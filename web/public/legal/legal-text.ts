@@ -18,7 +18,7 @@ export interface LegalText {
   title: string
   lead: string
   /** What the text relies on and what is not available yet, with an alternative. */
-  ready: { works: string; preparing: string }
+  ready: { works: string; preparing?: string }
   /** The date of this version, `YYYY-MM-DD`. */
   version: string
   sections: readonly LegalSection[]

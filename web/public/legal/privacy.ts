@@ -6,11 +6,9 @@ export const privacy: LegalText = {
   lead: 'Jaké údaje o vás vedeme, proč, jak dlouho a kdo je vidí. Nic z toho neprodáváme a nikoho nesledujeme kvůli reklamě.',
   ready: {
     works:
-      'účet a přihlášení, nákupy a závozy, položky mimo katalog a obrázky k nim, doporučení, propojené účty, skupiny, profily, klíče a objednávky dodavatelů, vypnutá upozornění, podpora a reklamace, bezpečnostní záznamy, stažení údajů a smazání účtu v nastavení.',
-    preparing:
-      'doklady a platby, předávání nákupů výdejním místům a dopravcům. Dokud je nespustíme, tyto údaje nevedeme a nikomu nepředáváme.',
+      'účet a přihlášení, nákupy a závozy, položky mimo katalog a obrázky k nim, doporučení, propojené účty, skupiny, nákup s pomocí, profily, klíče a objednávky dodavatelů, platby a doklady, předávání nákupů, vypnutá upozornění, podpora a reklamace, bezpečnostní záznamy, stažení údajů a smazání účtu v nastavení.',
   },
-  version: '2026-11-23',
+  version: '2026-11-24',
   sections: [
     {
       id: 'spravce',
@@ -90,7 +88,8 @@ export const privacy: LegalText = {
           list: [
             '**Dodavatelé** vidí jen souhrnnou poptávku za lokalitu. Jména, adresy ani váš cenový strop nevidí. Má-li u položky strop méně než pět domácností, vidí místo množství jen jeho rozmezí, třeba do 10 kg.',
             '**Ostatní členové a obce** vidí souhrny, a to až od pěti domácností se stropem. U menší skupiny vidí ostatní jen nabízená pásma: žádné množství, žádnou průběžnou cenu ani to, kolik chybí.',
-            '**Výdejní místa a dopravci** od nás dnes žádné vaše údaje nedostávají. Než jim začneme nákupy předávat, napíšeme sem, co k tomu potřebují.',
+            '**Kdo nákup předává**, na výdejním místě i při rozvozu, vidí číslo nákupu, vaše jméno a telefon, při rozvozu i adresu, a co v nákupu je. Jen u závozů, které právě předává.',
+            '**Platební brána** se o vás dozví, jen když platíte kartou: částku, co platíte a váš e-mail. Údaje o kartě zadáváte přímo jí, my je nevidíme.',
             '**Členové vaší skupiny** vidí vaše křestní jméno, první písmeno příjmení, roli a odkdy ve skupině jste. Komu pošlete pozvánku, toho adresu uchováme nejvýš 14 dní.',
             '**Propojený účet** nevidí nic, dokud propojení nepotvrdí obě strany.',
             '**Naši zpracovatelé**: provoz serverů, odesílání e-mailů a SMS. Každý jen v rozsahu své služby a na základě smlouvy.',

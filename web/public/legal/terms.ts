@@ -5,11 +5,11 @@ export const terms: LegalText = {
   title: 'Obchodní podmínky',
   lead: 'Co se stane, když v Dohromady něco objednáte: kdy vzniká smlouva, kolik nejvýš zaplatíte, kdo prodává a co dělat, když se něco nepovede.',
   ready: {
-    works: 'účet, pravidelný nákup a košíky, uzávěrka, stanovení ceny s odůvodněním a e-mail o něm.',
-    preparing:
-      'závazné tlačítko objednávky, potvrzení smlouvy s těmito podmínkami, placení a doklady, volba způsobu odběru, předání podle kódu, přesunutí závozu, označení zboží, které se rychle kazí, a odstoupení v účtu. Dokud je nespustíme, přes Dohromady nic neplatíte.',
+    works:
+      'účet, pravidelný nákup a košíky, závazné tlačítko objednávky, uzávěrka, stanovení ceny s odůvodněním a e-mail o něm, placení a doklady, volba způsobu odběru, předání podle kódu, přesunutí závozu a odstoupení v účtu.',
+    preparing: 'potvrzení smlouvy s přiloženými podmínkami a označení zboží, které se rychle kazí, přímo v košíku.',
   },
-  version: '2026-11-22',
+  version: '2026-11-24',
   sections: [
     {
       id: 'kdo-jsme',

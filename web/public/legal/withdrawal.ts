@@ -7,22 +7,21 @@ export const withdrawal: LegalText = {
   title: 'Odstoupení od smlouvy',
   lead: 'Jako spotřebitel si můžete nákup rozmyslet do 14 dnů, bez udání důvodu. Tady je, kdy to jde, kdy ne a jak na to.',
   ready: {
-    works: 'odstoupení e-mailem, dopisem nebo [formulářem](#formular) níže.',
-    preparing:
-      'tlačítko „Odstoupit od smlouvy zde“ u nákupu a označení zboží, které se rychle kazí, v košíku. Na vašem právu odstoupit to nic nemění.',
+    works: 'odstoupení tlačítkem „Odstoupit od smlouvy zde“ u nákupu, e-mailem, dopisem nebo [formulářem](#formular) níže.',
+    preparing: 'označení zboží, které se rychle kazí, přímo v košíku. Na vašem právu odstoupit to nic nemění.',
   },
-  version: '2026-11-21',
+  version: '2026-11-24',
   sections: [
     {
       id: 'jak-na-to',
       title: 'Jak odstoupit',
       blocks: [
         `Stačí jakékoli jasné oznámení: e-mail na [${email}](mailto:${email}?subject=Odstoupen%C3%AD%20od%20smlouvy), dopis na ${street}, ${postalCode} ${city}, nebo [formulář](#formular) níže. Použít ho nemusíte. Přijetí vám bez odkladu potvrdíme.`,
-        'Až to spustíme, půjde odstoupit i v účtu:',
+        'Odstoupit jde i v účtu:',
         {
           isOrdered: true,
           list: [
-            'Otevřete svůj nákup. Dokud lhůta běží, bude u něj tlačítko **„Odstoupit od smlouvy zde“**.',
+            'Otevřete svůj nákup. Dokud lhůta běží, je u něj tlačítko **„Odstoupit od smlouvy zde“**.',
             'Vyberete položky, kterých se odstoupení týká.',
             'Stisknete **„Potvrdit odstoupení zde“**. Hned vám přijde e-mail s obsahem, dnem a hodinou.',
           ],

@@ -6,7 +6,7 @@ export interface ReadyNoteProps {
   /** What is available today; one sentence of rich text. */
   works?: string
   /** What is not available yet, and what to do instead. */
-  preparing: string
+  preparing?: string | undefined
   /** Without its own card: two lines in the surrounding one. */
   isPlain?: boolean
 }
@@ -26,9 +26,11 @@ export function ReadyNote({ works, preparing, isPlain = false }: ReadyNoteProps)
           {works}
         </Line>
       )}
-      <Line icon={Hourglass} color="text-due" word="Zatím v přípravě:">
-        {preparing}
-      </Line>
+      {preparing !== undefined && (
+        <Line icon={Hourglass} color="text-due" word="Zatím v přípravě:">
+          {preparing}
+        </Line>
+      )}
     </div>
   )
 }
