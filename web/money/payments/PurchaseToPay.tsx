@@ -37,7 +37,7 @@ export function PurchaseToPay({ purchase, payTo, takesCards, today }: PurchaseTo
               </a>
             </p>
           </div>
-          <div className="flex flex-col items-end gap-1">
+          <div className="flex flex-col gap-1 max-sm:items-start sm:items-end">
             <strong className="text-22 tabular-nums">{formatTotal(remaining)}</strong>
             <Chip tone={isLate ? 'error' : 'due'}>{nbsp(`${isLate ? 'bylo splatné' : 'zaplaťte do'} ${formatDay(dueOn, 'short')}`)}</Chip>
           </div>

@@ -35,7 +35,7 @@ export function TransferPart({ payTo, amount, symbol, message }: TransferPartPro
             <CopiedFact name="Variabilní symbol" shown={symbol} text={symbol} />
             <CopiedFact name="Částka" shown={formatPrice(amount)} text={(amount / 100).toFixed(2).replace('.', ',')} />
           </dl>
-          <p className="text-14 text-muted">{`Příjemce ${recipient}. IBAN ${iban.replaceAll(/(.{4})(?=.)/g, '$1 ')}`}</p>
+          <p className="text-14 text-muted">{`Příjemce ${recipient}, IBAN ${iban.replaceAll(/(.{4})(?=.)/g, '$1 ')}`}</p>
         </div>
       </div>
     </div>
