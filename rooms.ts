@@ -106,8 +106,8 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
   money: {
     ledger: { domain: '', server: '', web: '' },
     documents: { domain: 'ledger', server: 'deliveries', web: 'ledger' },
-    withdrawals: { domain: '', server: 'ledger', web: '' },
-    settlement: { domain: '', server: 'deliveries ledger', web: '' },
+    withdrawals: { domain: '', server: 'ledger subsidies', web: '' },
+    settlement: { domain: '', server: 'deliveries ledger subsidies', web: '' },
     receivables: { domain: '', server: '', web: '' },
     subsidies: { domain: 'ledger', server: 'ledger', web: '' },
     books: { web: 'documents invoice-limits ledger receivables settlement withdrawals' },
@@ -137,7 +137,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     lifecycle: { domain: 'settings', web: '' },
     tasks: { domain: 'lifecycle settings', web: 'lifecycle' },
     'step-calendar': { domain: '', web: 'tasks' },
-    support: { domain: '', server: 'catalog ledger uploads', web: 'account items links off-catalog' },
+    support: { domain: '', server: 'catalog ledger subsidies uploads', web: 'account items links off-catalog' },
     inbox: { domain: '', server: 'account', web: '' },
     search: { domain: 'account', server: '', web: 'catalog items' },
     dashboard: {

@@ -26,6 +26,8 @@ export const withdrawalOffer = z.object({
   /** Why nothing of the purchase allows it; null if something does. */
   fault: z.string().nullable(),
   items: z.array(withdrawableItem),
+  /** What the whole purchase still costs: the most that is given back. */
+  left: money,
   withdrawals: z.array(withdrawal),
 })
 export type WithdrawalOffer = z.output<typeof withdrawalOffer>

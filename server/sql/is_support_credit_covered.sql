@@ -1,8 +1,9 @@
--- Nobody is credited more for an item than it still costs.
+-- Nobody is credited more for an item than may still be given back.
 create or replace function is_support_credit_covered() returns trigger language plpgsql as $$
 begin
-  -- Credits and withdrawals of an item come one after the other.
-  perform from purchase_items where user_id = new.user_id and id = new.purchase_item_id for no key update;
+  -- Credits and withdrawals of a purchase come one after the other.
+  perform from purchases p join purchase_items i on i.user_id = p.user_id and i.delivery_id = p.delivery_id
+    where i.user_id = new.user_id and i.id = new.purchase_item_id for no key update of p;
   if new.amount > coalesce(refundable_of(new.user_id, new.purchase_item_id), 0) then
     raise exception 'a credit is higher than what the item cost';
   end if;

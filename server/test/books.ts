@@ -24,7 +24,7 @@ export async function brokenBooks(db: Db): Promise<string[]> {
          or exists (select from support_credits c where c.user_id = i.user_id and c.purchase_item_id = i.id)
          or exists (select from withdrawn_items w where w.user_id = i.user_id and w.purchase_item_id = i.id)
       group by i.user_id, i.id having min(refundable_of(i.user_id, i.id)) < 0
-    union all select 'nobody gets back more than a purchase cost' from moved where is_goods and kind = 'member' and purchase_id is not null
+    union all select 'nobody gets back more than a purchase cost' from moved where (is_goods or cause = 'benefit') and kind = 'member' and purchase_id is not null
       group by purchase_id having sum(amount) > 0
     union all select 'what was lost is posted' from purchase_losses full join (
         select user_id, delivery_id, sum(amount) as amount from moved where cause = 'loss' and kind = 'member' group by user_id, delivery_id

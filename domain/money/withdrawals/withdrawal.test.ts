@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { asDay } from '../../time/day.ts'
 import { haler } from '../money.ts'
-import { purchaseWithdrawalFault, withdrawalFault, withdrawalUntil } from './withdrawal.ts'
+import { purchaseWithdrawalFault, refunds, withdrawalFault, withdrawalUntil } from './withdrawal.ts'
 
 const item = { amount: haler(4900), isPerishable: false, isWithdrawn: false }
 const purchase = { receivedOn: asDay('2026-11-26'), today: asDay('2026-12-10'), isCompany: false }
+
+it('gives back for several items what they cost, together no more than the purchase still costs', () => {
+  const whole = [haler(100), haler(100)]
+  expect(refunds(whole, haler(200))).toEqual([100, 100])
+  expect(refunds(whole, haler(150))).toEqual([100, 50])
+  expect(refunds(whole, haler(60))).toEqual([60, 0])
+})
 
 describe('a member', () => {
   it('may withdraw for fourteen days, the last one included', () => {

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../../time/day.ts'
-import { type Money } from '../money.ts'
+import { haler, type Money } from '../money.ts'
 
 /** In how many days a member may withdraw without a reason (docs/rules/money.md#withdrawals). */
 const WITHDRAWAL_DAYS = 14
@@ -15,6 +15,19 @@ export interface WithdrawableItem {
   isPerishable: boolean
   /** Whether the member withdrew from it already. */
   isWithdrawn: boolean
+}
+
+/**
+ * What is given back for each of several items of a purchase, in haléře: what it still costs, and together never more than the purchase still
+ * costs after shared discounts (docs/rules/money.md#withdrawals).
+ */
+export function refunds(amounts: readonly Money[], left: Money): Money[] {
+  let rest: number = left
+  return amounts.map((amount) => {
+    const refund = haler(Math.min(amount, rest))
+    rest -= refund
+    return refund
+  })
 }
 
 /** Why there is no withdrawal from an item, in Czech; null if there is. */

@@ -5,6 +5,7 @@ import { isWritable, mayDecide } from '#domain/help/support/status.ts'
 import type { Money } from '#domain/money/money.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { postComplaints } from '#server/money/ledger/post-complaints.ts'
+import { applySubsidies } from '#server/money/subsidies/apply-subsidies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { lockSeenRequest, type LockedRequest } from './locks.ts'
 import { recordProgress } from './record-progress.ts'
@@ -51,7 +52,8 @@ async function storeCredits(
     )
     .returning(['id', 'user_id as userId', 'purchase_item_id as purchaseItemId', 'amount'])
     .execute()
-  await postComplaints(tx, [...credits.keys()][0]!.at, stored)
+  const { at } = [...credits.keys()][0]!
+  for (const deliveryId of await postComplaints(tx, at, stored)) await applySubsidies(tx, deliveryId, at)
 }
 
 /**

@@ -12,9 +12,12 @@ export interface Credit {
   amount: Money
 }
 
-/** Posts credits of complaints, each once: the supplier of the goods bears them, or the operator if none is known (docs/rules/money.md#complaints). */
-export async function postComplaints(tx: Tx, at: Date, credits: readonly Credit[]): Promise<void> {
-  if (credits.length === 0) return
+/**
+ * Posts credits of complaints, each once: the supplier of the goods bears them, or the operator if none is known (docs/rules/money.md#complaints).
+ * Returns the deliveries whose purchases now cost less, in the order of their ids.
+ */
+export async function postComplaints(tx: Tx, at: Date, credits: readonly Credit[]): Promise<string[]> {
+  if (credits.length === 0) return []
   const { rows } = await sql<{ id: string; purchaseId: string; deliveryId: string; supplierId: string | null; itemName: string }>`
     select credit.id, purchase.id as "purchaseId", purchase.delivery_id as "deliveryId", award.supplier_id as "supplierId", pool.generic_name as "itemName"
     from unnest(${credits.map(({ id }) => id)}::uuid[], ${credits.map(({ userId }) => userId)}::uuid[],
@@ -39,4 +42,5 @@ export async function postComplaints(tx: Tx, at: Date, credits: readonly Credit[
       }
     }),
   )
+  return [...new Set(rows.map(({ deliveryId }) => deliveryId))].toSorted()
 }

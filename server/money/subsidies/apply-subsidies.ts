@@ -33,10 +33,7 @@ const usesOf = (tx: Tx, deliveryId: string) =>
   sql<Used>`
   select u.user_id as "userId", u.purchase_id as "purchaseId", u.subsidy_id as "subsidyId", u.amount, u.postings,
          coalesce(shared.counts_as, u.user_id::text) as household,
-         greatest(0, coalesce((select sum(coalesce(i.delivered_total, i.total)) from purchases p
-                      join purchase_items i on i.delivery_id = p.delivery_id and i.user_id = p.user_id
-                      where p.user_id = u.user_id and p.id = u.purchase_id), 0)
-           - coalesce((select sum(lost.amount) from purchase_losses lost where lost.delivery_id = u.delivery_id and lost.user_id = u.user_id), 0))::bigint as goods
+         greatest(0, left_of_purchase(u.user_id, u.delivery_id))::bigint as goods
   from subsidy_uses u left join shared_households shared on shared.user_id = u.user_id
   where u.delivery_id = ${deliveryId} order by u.purchase_id`.execute(tx)
 

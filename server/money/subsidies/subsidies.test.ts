@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { haler } from '#domain/money/money.ts'
 import { openWorld, type World } from '#server/test/call.ts'
+import { afterHandover } from '#server/test/after-handover.ts'
 import { brokenInvariants } from '#server/test/cycle.ts'
 import { companyPoint } from '#server/test/groups.ts'
+import { arrivedWeek } from '#server/test/handing.ts'
 import { outcomeOf } from '#server/test/newcomer.ts'
 import { clearedWeek } from '#server/test/ordering.ts'
 import { applySubsidies } from './apply-subsidies.ts'
@@ -101,6 +104,40 @@ describe('a subsidy', () => {
     expect((await uses()).every(({ posted }) => posted === 0)).toBe(true)
     expect(await brokenInvariants(world.db)).toEqual([])
   })
+})
+
+test('what a purchase costs no more, the municipality does not pay: nobody gets back more than they paid', async () => {
+  await granted({ percent: 100, mostPerWeek: haler(10_000_000) })
+  await everybodyJoins()
+  const { handOver, itemsOf, complain, keyOf, sold } = afterHandover(() => world)
+  await sold()
+  const deliveryId = await arrivedWeek(world)
+  await handOver(deliveryId)
+  // The municipality pays what is left of each purchase.
+  const nobodyHasABalance = async () => {
+    const { rows } = await sql<{ balance: number }>`
+      select coalesce(sum(e.amount), 0)::integer as balance from purchases p join ledger_transactions t on t.purchase_id = p.id
+      join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id and a.user_id = p.user_id
+      where p.delivery_id = ${deliveryId} and p.fee = 0 group by p.id`.execute(world.db)
+    return rows.length > 2 && rows.every(({ balance }) => balance === 0)
+  }
+  const [first, second] = await itemsOf(deliveryId)
+  expect(await complain(first!, first!.total)).toBe('answered')
+  expect(await nobodyHasABalance()).toBe(true)
+  await world.as('finance').settlement.share({
+    sharingId: randomUUID(),
+    deliveryId,
+    kind: 'discount',
+    amount: haler(500),
+    bearer: 'costs',
+    reason: 'Zpožděný závoz',
+  })
+  expect(await nobodyHasABalance()).toBe(true)
+  const { purchaseId, id } = second!
+  const { id: withdrawalId } = await world.as(await keyOf(second!.userId)).withdrawals.withdraw({ purchaseId, purchaseItemIds: [id] })
+  await world.as('finance').withdrawals.decide({ withdrawalId, is: 'accepted', reason: 'Zboží je zpátky.' })
+  expect(await nobodyHasABalance()).toBe(true)
+  expect(await brokenInvariants(world.db)).toEqual([])
 })
 
 test('of two deliveries that use one budget at once, both together do not exceed it', async () => {

@@ -13,6 +13,8 @@ export interface WithdrawablePurchase {
   today: Day
   now: Date
   isCompany: boolean
+  /** What the whole purchase still costs. */
+  left: Money
   items: { purchaseItemId: string; name: string; amount: Money; isPerishable: boolean; isWithdrawn: boolean }[]
 }
 
@@ -20,6 +22,7 @@ export interface WithdrawablePurchase {
 export async function withdrawablePurchase(db: Db, userId: string, purchaseId: string): Promise<WithdrawablePurchase> {
   const { rows } = await sql<WithdrawablePurchase>`
     select p.delivery_id as "deliveryId", app_today() as today, app_now() as now, buyer.company_number is not null as "isCompany",
+           greatest(0, left_of_purchase(p.user_id, p.delivery_id))::bigint as "left",
            case when handed.kind = 'handed_over' then (handed.happened_at at time zone 'Europe/Prague')::date end as "receivedOn",
            coalesce(item.list, '[]') as items
     from purchases p join users buyer on buyer.id = p.user_id
@@ -61,6 +64,7 @@ export async function withdrawalOffer(db: Db, userId: string, purchaseId: string
   const isNone = items.every(({ fault }) => fault !== null)
   return {
     until: purchase.receivedOn === null ? null : withdrawalUntil(purchase.receivedOn),
+    left: purchase.left,
     fault: whole ?? (isNone ? 'Nic z tohoto nákupu vrátit bez udání důvodu nejde' : null),
     items,
     withdrawals: rows satisfies Withdrawal[],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { purchaseWithdrawalFault, withdrawalFault } from '#domain/money/withdrawals/withdrawal.ts'
+import { purchaseWithdrawalFault, refunds, withdrawalFault } from '#domain/money/withdrawals/withdrawal.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -20,8 +20,12 @@ export function withdrawItems(
     if (items.includes(undefined)) throw new Refusal('NOT_FOUND')
     const fault = purchaseWithdrawalFault(purchase)
     if (fault !== null) throw new Refusal('NOT_WITHDRAWABLE', `${fault}.`)
-    for (const item of items) {
-      const itemFault = withdrawalFault(item!)
+    const amounts = refunds(
+      items.map((item) => item!.amount),
+      purchase.left,
+    )
+    for (const [i, item] of items.entries()) {
+      const itemFault = withdrawalFault({ ...item!, amount: amounts[i]! })
       if (itemFault !== null) throw new Refusal('NOT_WITHDRAWABLE', `${item!.name}: ${itemFault}.`)
     }
     const { id } = await tx
@@ -31,7 +35,7 @@ export function withdrawItems(
       .executeTakeFirstOrThrow()
     const stored = await tx
       .insertInto('withdrawn_items')
-      .values(items.map((item) => ({ user_id: userId, withdrawal_id: id, purchase_item_id: item!.purchaseItemId, amount: item!.amount })))
+      .values(items.map((item, i) => ({ user_id: userId, withdrawal_id: id, purchase_item_id: item!.purchaseItemId, amount: amounts[i]! })))
       .onConflict((conflict) => conflict.doNothing())
       .returning('purchase_item_id')
       .execute()

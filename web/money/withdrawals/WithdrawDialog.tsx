@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { WithdrawalOffer } from '#contract/money/withdrawals.ts'
-import { formatPrice, haler, sumMoney } from '#domain/money/money.ts'
+import { formatPrice, sumMoney } from '#domain/money/money.ts'
+import { refunds } from '#domain/money/withdrawals/withdrawal.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { SaveDialog } from '../../form/SaveDialog.tsx'
@@ -12,12 +13,12 @@ import { toast } from '../../ui/toast.ts'
 
 export interface WithdrawDialogProps {
   purchaseId: string
-  items: WithdrawalOffer['items']
+  offer: WithdrawalOffer
   onClose: () => void
 }
 
 /** Chooses the items to withdraw from, and confirms it. */
-export function WithdrawDialog({ purchaseId, items, onClose }: WithdrawDialogProps) {
+export function WithdrawDialog({ purchaseId, offer: { items, left }, onClose }: WithdrawDialogProps) {
   const queries = useQueryClient()
   const form = useForm({
     draft: { purchaseItemIds: [] as string[] },
@@ -31,7 +32,12 @@ export function WithdrawDialog({ purchaseId, items, onClose }: WithdrawDialogPro
     onSettled: () => void queries.invalidateQueries({ queryKey: orpc.withdrawals.key() }),
   })
   const { purchaseItemIds: chosen } = form.draft
-  const sum = sumMoney(items.filter(({ purchaseItemId }) => chosen.includes(purchaseItemId)).map(({ amount }) => haler(amount)))
+  const sum = sumMoney(
+    refunds(
+      items.filter(({ purchaseItemId }) => chosen.includes(purchaseItemId)).map(({ amount }) => amount),
+      left,
+    ),
+  )
   const choose = (id: string, isOn: boolean) =>
     form.change('purchaseItemIds', isOn ? [...chosen, id] : chosen.filter((each) => each !== id))
   return (

@@ -44,7 +44,7 @@ export function WithdrawalPart({ purchaseId }: { purchaseId: string }) {
       )}
       {isOpen && (
         <Suspense fallback={null}>
-          <WithdrawDialog purchaseId={purchaseId} items={data.items} onClose={() => setOpen(false)} />
+          <WithdrawDialog purchaseId={purchaseId} offer={data} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </section>
