@@ -112,8 +112,8 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     subsidies: { domain: 'ledger', server: 'ledger', web: '' },
     books: { web: 'documents invoice-limits ledger receivables settlement withdrawals' },
     'invoice-limits': { domain: '', server: '', web: '' },
-    'card-payments': { domain: '', server: 'ledger payments', web: '' },
-    payments: { domain: 'settings', server: 'ledger', web: 'card-payments invoice-limits statements' },
+    'card-payments': { domain: '', server: 'invoice-limits ledger payments', web: '' },
+    payments: { domain: 'settings', server: 'invoice-limits ledger', web: 'card-payments invoice-limits statements' },
     statements: { domain: 'payments', server: 'ledger payments', web: '' },
   },
   desk: {

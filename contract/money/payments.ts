@@ -134,7 +134,7 @@ export const payments = {
   /** Asks for credit back on an account. The amount leaves the credit at once, so it cannot be spent twice. */
   requestPayout: procedure
     .input(payoutWish)
-    .errors(refuse('NOT_ENOUGH_CREDIT'))
+    .errors(refuse('NOT_ENOUGH_CREDIT', 'ABOVE_INVOICE_LIMIT'))
     .output(z.object({ payoutId: id })),
   /** Deliveries with purchases to be paid in cash: those brought now, and earlier ones that are not paid. */
   cash: procedure.output(z.array(cashDelivery)),

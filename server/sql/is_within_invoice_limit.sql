@@ -16,12 +16,16 @@ begin
   elsif tg_table_name = 'skipped_weeks' then
     members := array(select distinct r.user_id from removed r join shopping_settings s on s.user_id = r.user_id where s.payment_method = 'invoice');
   elsif tg_op = 'UPDATE' then
+    -- A line that is due more often, again, or for longer is raised too; only less of it, or a pause, is none.
     members := array(
       select distinct a.user_id from added a join shopping_settings s on s.user_id = a.user_id
       left join removed r on r.user_id = a.user_id and r.id = a.id
       where s.payment_method = 'invoice'
-        and (case when to_jsonb(a) @> '{"active": false}' or to_jsonb(a) ->> 'paused_until' is not null then 0 else a.quantity::bigint * coalesce(a.max_price, 0) end)
-          > (case when to_jsonb(r) @> '{"active": false}' or to_jsonb(r) ->> 'paused_until' is not null then 0 else coalesce(r.quantity::bigint * r.max_price, 0) end));
+        and (a.quantity::bigint * coalesce(a.max_price, 0) > coalesce(r.quantity::bigint * r.max_price, 0)
+          or exists (
+            select from unnest(array['active', 'recurrence', 'recurrence_weeks', 'anchor_week', 'from_week', 'until_week']) column_name
+            where to_jsonb(a) -> column_name is distinct from to_jsonb(r) -> column_name and to_jsonb(a) -> column_name <> 'false')
+          or to_jsonb(r) ->> 'paused_until' is not null and to_jsonb(a) ->> 'paused_until' is distinct from to_jsonb(r) ->> 'paused_until'));
   elsif tg_table_name = 'weekly_variant_items' then
     if tg_op = 'INSERT' then
       members := array(

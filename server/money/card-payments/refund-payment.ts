@@ -3,6 +3,7 @@ import { mostRefund } from '#domain/money/card-payments/outcome.ts'
 import { transfer } from '#domain/money/ledger/posting.ts'
 import { haler, type Money } from '#domain/money/money.ts'
 import { coverCharges } from '#domain/money/payments/coverage.ts'
+import { lockInvoiceRoom } from '#server/money/invoice-limits/locks.ts'
 import { lockBalance } from '#server/money/ledger/locks.ts'
 import { postTransactions } from '#server/money/ledger/post-transactions.ts'
 import { purchasesOf } from '#server/money/payments/queries.ts'
@@ -33,12 +34,13 @@ export const refundPayment = (
     if (payment?.status !== 'paid' || payment.gatewayPayment === null) throw new Refusal('NOT_FOUND')
     const { userId } = payment
     if (userId === context.userId) throw new Refusal('OWN_MONEY')
+    const mayGo = await lockInvoiceRoom(tx, userId, amount)
     await lockBalance(tx, `member ${userId}`)
     const refunded = await refundedOf(tx, paymentId)
     if (amount > payment.amount - refunded) throw new Refusal('REFUND_ABOVE_PAID')
     const money = (await purchasesOf(tx, [userId])).get(userId)
     const credit = money ? coverCharges(money).credit : haler(0)
-    if (amount > mostRefund({ paid: payment.amount, refunded, credit })) throw new Refusal('REFUND_ABOVE_CREDIT')
+    if (!mayGo || amount > mostRefund({ paid: payment.amount, refunded, credit })) throw new Refusal('REFUND_ABOVE_CREDIT')
     const at = await appNow(tx)
     const { id } = await tx
       .insertInto('card_refunds')

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { USUAL_INVOICE_LIMIT } from '#domain/money/invoice-limits/limit.ts'
+import { transfer } from '#domain/money/ledger/posting.ts'
 import { haler } from '#domain/money/money.ts'
 import { thousandths } from '#domain/money/quantity.ts'
 import { asWeekStart } from '#domain/time/week.ts'
+import { postTransactions } from '#server/money/ledger/post-transactions.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants, cutOff, deliveryOf, sweep, week48 } from '#server/test/cycle.ts'
 import { clearedWeek } from '#server/test/ordering.ts'
@@ -80,6 +83,46 @@ describe('a member on invoice', () => {
     expect(answers.some(({ status }) => status === 'rejected')).toBe(true)
     expect(now).toBeLessThanOrEqual(limit)
     expect(now).toBeGreaterThan(ordered)
+  })
+
+  test('cannot raise what was once paused, nor order it more often, above the limit', async () => {
+    const userId = await paysByInvoice()
+    const lines = () => world.worker.updateTable('weekly_demands').where('user_id', '=', userId)
+    await lines()
+      .set({ paused_until: sql`app_today() - 1` })
+      .where('max_price', 'is not', null)
+      .execute()
+    const { ordered } = await use()
+    expect(ordered).toBeGreaterThan(0)
+    await limitIs(Math.floor(ordered / 100))
+    const raised = { quantity: sql<never>`quantity * 2` }
+    await expect(lines().set(raised).where('max_price', 'is not', null).execute()).rejects.toMatchObject({ code: 'DH001' })
+    await limitIs(0)
+    await lines().set({ recurrence: 'external', recurrence_weeks: 0 }).where('max_price', 'is not', null).execute()
+    expect((await use()).ordered).toBe(0)
+    const weekly = lines().set({ recurrence: 'weekly', recurrence_weeks: 1 }).where('max_price', 'is not', null)
+    await expect(weekly.execute()).rejects.toMatchObject({ code: 'DH001' })
+  })
+
+  test('does not get back the credit that an order relies on, after the cut-off too', async () => {
+    const userId = await paysByInvoice()
+    const { ordered } = await use()
+    const credit = { id: randomUUID(), at: new Date('2026-11-21T11:00:00Z') }
+    await world.db.transaction().execute((tx) =>
+      postTransactions(tx, credit.at, [
+        {
+          key: `test:${credit.id}`,
+          cause: 'payment',
+          entries: transfer('bank', `member ${userId}`, haler(ordered + 20_000)),
+          note: 'Dobití',
+        },
+      ]),
+    )
+    await limitIs(0)
+    await world.clock(...cutOff)
+    await sweep(world)
+    const payout = () => jana().payments.requestPayout({ amount: haler(ordered), account: '19-2000145399/0800' })
+    await expect(payout()).rejects.toMatchObject(above)
   })
 
   test('is refused the invoice if what is ordered is above the limit already', async () => {

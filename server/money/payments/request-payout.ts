@@ -1,6 +1,7 @@
 import type { Money } from '#domain/money/money.ts'
 import { transfer } from '#domain/money/ledger/posting.ts'
 import { coverCharges } from '#domain/money/payments/coverage.ts'
+import { lockInvoiceRoom } from '#server/money/invoice-limits/locks.ts'
 import { lockBalance } from '#server/money/ledger/locks.ts'
 import { postTransactions } from '#server/money/ledger/post-transactions.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
@@ -20,6 +21,7 @@ export const requestPayout = (
 ): Promise<{ payoutId: string }> =>
   change(context, async ({ tx, announce }) => {
     const { userId } = context
+    if (!(await lockInvoiceRoom(tx, userId, amount))) throw new Refusal('ABOVE_INVOICE_LIMIT')
     await lockBalance(tx, `member ${userId}`)
     const money = (await purchasesOf(tx, [userId])).get(userId)
     if (!money || coverCharges(money).credit < amount) throw new Refusal('NOT_ENOUGH_CREDIT')

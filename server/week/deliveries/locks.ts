@@ -44,6 +44,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 // 12 addition, purchase       row              lockAddition, lockFields: locks.ts of server/week/basket, external-purchases
 // 13 lines of a household     advisory 3       lockLineCount
 //    purchase                 row              lockSharers: server/money/settlement/locks.ts; triggers on credits and withdrawals
+//    settings of an invoice   row              lockInvoiceRoom: server/money/invoice-limits/locks.ts; is_within_invoice_limit
 // 14 subsidy                  row              lockSubsidy, lockUsedSubsidies, lockValidSubsidies: server/money/subsidies/locks.ts
 //    withdrawal               row              lockWithdrawal: server/money/withdrawals/locks.ts
 //    numbers of documents     row              lockSeries: server/money/documents/locks.ts

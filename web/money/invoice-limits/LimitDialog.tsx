@@ -33,8 +33,8 @@ export function LimitDialog({ member, onClose }: { member: LimitedMember; onClos
       failure="Limit se nepodařilo uložit. Zkuste to prosím znovu."
       onClose={onClose}
     >
-      <p>{nbsp(`${name}: co už je objednané, zůstane. Nad limit nic nepřidá a objednávky nad ním zaplatí předem.`)}</p>
-      <MoneyField label="Limit" hint={nbsp('Nula znamená, že na fakturu nic.')} {...form.field('amount')} />
+      <p>{nbsp(`${name}: co už je objednané, zůstane. Víc než do limitu na fakturu neobjedná; co je nad ním, zaplatí předem.`)}</p>
+      <MoneyField label="Limit" hint={nbsp('Nula: na fakturu nejde objednat nic.')} {...form.field('amount')} />
     </ReasonDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { leftOf } from '#domain/money/invoice-limits/limit.ts'
-import { formatTotal } from '#domain/money/money.ts'
+import { formatTotal, haler } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -19,7 +19,9 @@ export function LimitPart() {
         <ProgressBar label="Využito z limitu na fakturu" value={limit - left} max={Math.max(1, limit)} />
       </div>
       <p className="text-muted">
-        {nbsp(`Limit je ${formatTotal(limit)}. Dlužíte ${formatTotal(owed)} a objednáno máte nejvýš za ${formatTotal(ordered)}.`)}{' '}
+        {nbsp(
+          `Limit je ${formatTotal(limit)}. ${owed < 0 ? `Máte kredit ${formatTotal(haler(-owed))}` : `Dlužíte ${formatTotal(owed)}`} a objednáno máte nejvýš za ${formatTotal(ordered)}.`,
+        )}{' '}
         {left === 0 && nbsp('Víc objednáte, až něco zaplatíte, nebo s vyšším limitem: napište nám o něj.')}
       </p>
     </Card>

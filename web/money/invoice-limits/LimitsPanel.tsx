@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LimitedMember } from '#contract/money/invoice-limits.ts'
 import { leftOf } from '#domain/money/invoice-limits/limit.ts'
-import { formatPrice, formatTotal } from '#domain/money/money.ts'
+import { formatPrice, formatTotal, haler } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { orpc } from '../../lib/rpc.ts'
@@ -74,7 +74,7 @@ function SetButton({ member }: { member: LimitedMember }) {
 const columns: Column<LimitedMember>[] = [
   { id: 'name', head: 'Kdo', isRowHead: true, cell: (member) => <Name member={member} /> },
   { id: 'limit', head: 'Limit', numeric: true, cell: ({ limit }) => formatTotal(limit) },
-  { id: 'owed', head: 'Dluží', numeric: true, cell: ({ owed }) => formatPrice(owed) },
+  { id: 'owed', head: 'Dluží', numeric: true, cell: ({ owed }) => formatPrice(haler(Math.max(0, owed))) },
   { id: 'ordered', head: 'Objednáno nejvýš', numeric: true, cell: ({ ordered }) => formatPrice(ordered) },
   { id: 'left', head: 'Zbývá', numeric: true, cell: (member) => <strong>{formatPrice(leftOf(member))}</strong> },
   { id: 'changes', head: 'Proč', cell: (member) => <Changes member={member} /> },
@@ -95,7 +95,9 @@ const MemberCard = ({ member }: { member: LimitedMember }) => (
       <strong>{nbsp(`zbývá ${formatPrice(leftOf(member))}`)}</strong>
     </div>
     <p className="text-14 text-muted">
-      {nbsp(`Limit ${formatTotal(member.limit)}, dluží ${formatPrice(member.owed)}, objednáno nejvýš ${formatPrice(member.ordered)}`)}
+      {nbsp(
+        `Limit ${formatTotal(member.limit)}, dluží ${formatPrice(haler(Math.max(0, member.owed)))}, objednáno nejvýš ${formatPrice(member.ordered)}`,
+      )}
     </p>
     <Changes member={member} />
     <div className="-ml-3">
