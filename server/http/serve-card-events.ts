@@ -20,7 +20,10 @@ export async function serveCardEvents(app: Http, context: ChangeContext, gateway
       if (gateway === null) return reply.status(404).send({ received: false })
       const signature = request.headers['stripe-signature']
       const event = typeof request.body === 'string' && typeof signature === 'string' ? gateway.read(request.body, signature) : null
-      if (event === null) return reply.status(400).send({ received: false })
+      if (event === null) {
+        scope.log.warn('card event with a wrong signature: is STRIPE_WEBHOOK_SECRET that of this endpoint?')
+        return reply.status(400).send({ received: false })
+      }
       const effect = await recordEvent(context, event)
       scope.log.info({ event: event.kind, effect }, 'card event')
       return reply.status(200).send({ received: true })

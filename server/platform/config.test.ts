@@ -96,7 +96,9 @@ test('cards are taken if the account at the gateway is complete, and the secret 
   expect(() => readConfig({ ...stripe, STRIPE_SECRET_KEY: 'pk_live_1' })).toThrow('STRIPE_SECRET_KEY')
   const elsewhere = { ...stripe, STRIPE_API_BASE: 'http://127.0.0.1:4010' }
   expect(readConfig(elsewhere).cards?.url).toBe('http://127.0.0.1:4010')
-  expect(() => readConfig({ ...elsewhere, APP_ENV: 'production' })).toThrow('not for production')
+  const live = { ...stripe, STRIPE_SECRET_KEY: 'sk_live_1', APP_ENV: 'production' }
+  expect(() => readConfig({ ...live, STRIPE_API_BASE: elsewhere.STRIPE_API_BASE })).toThrow('not for production')
+  expect(() => readConfig({ ...stripe, APP_ENV: 'production' })).toThrow('a key for tests')
 })
 
 const ai = { AI_BASE_URL: 'https://ai.example/v1/', AI_MODEL: 'maly-model' }

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { CardStatus, RefundStatus } from '#domain/money/card-payments/outcome.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Tx } from '#server/platform/db/change.ts'
+
+/** The gateway may name anything. */
+const uuidOrNone = (id: string): string | null => (z.uuid().safeParse(id).success ? id : null)
 
 export interface LockedCheckout {
   userId: string
@@ -15,7 +19,7 @@ export interface LockedCheckout {
 export async function lockCheckout(tx: Tx, id: string): Promise<LockedCheckout | undefined> {
   const { rows } = await sql<LockedCheckout>`
     select user_id as "userId", amount, purchase_id as "purchaseId", status, gateway_payment as "gatewayPayment"
-    from card_payments where id::text = ${id} for update`.execute(tx)
+    from card_payments where id = ${uuidOrNone(id)} for update`.execute(tx)
   return rows[0]
 }
 
@@ -28,6 +32,6 @@ export interface LockedRefund {
 /** Locks a refund, so that what is reported of it counts once. Undefined if it is not ours. */
 export async function lockRefund(tx: Tx, id: string): Promise<LockedRefund | undefined> {
   const { rows } = await sql<LockedRefund>`
-    select user_id as "userId", amount, status from card_refunds where id::text = ${id} for update`.execute(tx)
+    select user_id as "userId", amount, status from card_refunds where id = ${uuidOrNone(id)} for update`.execute(tx)
   return rows[0]
 }

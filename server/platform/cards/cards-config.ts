@@ -23,6 +23,8 @@ export function cardsConfig(
 ): StripeConfig | null {
   if (!secretKey && !webhookSecret) return null
   if (!secretKey || !webhookSecret) throw new Error('The configuration is wrong:\nSTRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together')
+  if (lives === 'production' && secretKey.includes('_test_'))
+    throw new Error('The configuration is wrong:\nSTRIPE_SECRET_KEY is a key for tests, which pays with cards that do not exist')
   if (url && lives === 'production') throw new Error('The configuration is wrong:\nSTRIPE_API_BASE is for tests and not for production')
   return { secretKey, webhookSecret, ...(url && { url }) }
 }

@@ -13,9 +13,9 @@ import { Card } from '../../ui/Card.tsx'
 import { useRereadCards } from './use-reread-cards.ts'
 
 const names: Readonly<Record<CardTrouble, string>> = {
-  amount: 'Zaplacená částka je jiná, než o kterou jsme žádali',
+  amount: 'Zaplacená částka je jiná než ta, o kterou jsme žádali',
   currency: 'Platba přišla v jiné měně',
-  unknown: 'Platbu, o kterou brána hlásí, neznáme',
+  unknown: 'Platbu, kterou brána hlásí, neznáme',
   refund: 'Někdo vrátil peníze přímo v platební bráně',
   dispute: 'Majitel karty platbu napadl u své banky',
 }
