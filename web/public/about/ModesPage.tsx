@@ -30,7 +30,7 @@ export function ModesPage() {
       <Section id="zpusoby" title="Pět cest k vašemu nákupu">
         <div className="mb-4">
           <ReadyNote
-            works="[mapa výdejních míst](/pickup-points), [kalendář závozů](/lp#calendar) v nastavení nákupů váš způsob odběru, kódy k převzetí a zprávy o připraveném nákupu."
+            works="[mapa výdejních míst](/pickup-points), [kalendář závozů](/lp#calendar), v nastavení nákupů vaše obec, výdejní místo a dopravce, kódy k převzetí a zprávy o připraveném nákupu."
             preparing="výdej z boxu. Popisujeme, jak bude vypadat."
           />
         </div>
