@@ -32,18 +32,17 @@ const beginUses = (tx: Tx, deliveryId: string, subsidyIds: readonly string[]) =>
 const usesOf = (tx: Tx, deliveryId: string) =>
   sql<Used>`
   select u.user_id as "userId", u.purchase_id as "purchaseId", u.subsidy_id as "subsidyId", u.amount, u.postings,
-         coalesce(shared.counts_as, u.user_id::text) as household,
-         greatest(0, left_of_purchase(u.user_id, u.delivery_id))::bigint as goods
-  from subsidy_uses u left join shared_households shared on shared.user_id = u.user_id
+         own.household, greatest(0, left_of_purchase(u.user_id, u.delivery_id))::bigint as goods
+  from subsidy_uses u join linked_households own on own.user_id = u.user_id
   where u.delivery_id = ${deliveryId} order by u.purchase_id`.execute(tx)
 
 /** What the subsidies gave elsewhere: in all, and in the week of the delivery by household. */
 async function givenElsewhere(tx: Tx, deliveryId: string, subsidyIds: readonly string[]) {
   const { rows } = await sql<{ subsidyId: string; household: string; amount: Money; inWeek: Money }>`
-    select u.subsidy_id as "subsidyId", coalesce(shared.counts_as, u.user_id::text) as household, sum(u.amount)::bigint as amount,
+    select u.subsidy_id as "subsidyId", own.household, sum(u.amount)::bigint as amount,
            coalesce(sum(u.amount) filter (where d.week_start_date = here.week_start_date), 0)::bigint as "inWeek"
     from subsidy_uses u join deliveries d on d.id = u.delivery_id
-    join deliveries here on here.id = ${deliveryId} left join shared_households shared on shared.user_id = u.user_id
+    join deliveries here on here.id = ${deliveryId} join linked_households own on own.user_id = u.user_id
     where u.subsidy_id = any(${subsidyIds}::uuid[]) and u.delivery_id <> ${deliveryId}
     group by 1, 2`.execute(tx)
   return (subsidyId: string) => {

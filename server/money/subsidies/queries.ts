@@ -47,14 +47,13 @@ const inTens = (part: number, whole: number) => Math.floor((10 * part) / whole) 
 async function ownSubsidies(db: Db, groupId: string): Promise<OwnSubsidy[]> {
   const { rows } = await sql<Omit<OwnSubsidy, 'weeks' | 'usedPercent'> & { used: Money; households: number; weeks: Week[] }>`
     select ${columns}, coalesce(sum(w.amount), 0)::bigint as used,
-           (select count(distinct coalesce(shared.counts_as, u.user_id::text))::integer from subsidy_uses u
-            left join shared_households shared on shared.user_id = u.user_id where u.subsidy_id = s.id and u.amount > 0) as households,
+           (select count(distinct own.household)::integer from subsidy_uses u
+            join linked_households own on own.user_id = u.user_id where u.subsidy_id = s.id and u.amount > 0) as households,
            coalesce(json_agg(json_build_object('weekStart', w.week, 'households', w.households, 'amount', w.amount) order by w.week desc)
              filter (where w.week is not null), '[]') as weeks
     from municipal_subsidies s left join lateral (
-      select d.week_start_date as week, sum(u.amount)::bigint as amount,
-             count(distinct coalesce(shared.counts_as, u.user_id::text))::integer as households
-      from subsidy_uses u join deliveries d on d.id = u.delivery_id left join shared_households shared on shared.user_id = u.user_id
+      select d.week_start_date as week, sum(u.amount)::bigint as amount, count(distinct own.household)::integer as households
+      from subsidy_uses u join deliveries d on d.id = u.delivery_id join linked_households own on own.user_id = u.user_id
       where u.subsidy_id = s.id and u.amount > 0 group by d.week_start_date
     ) w on true
     where s.group_id = ${groupId} group by s.id order by s.proposed_at desc, s.id`.execute(db)

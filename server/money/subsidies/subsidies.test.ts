@@ -9,58 +9,26 @@ import { companyPoint } from '#server/test/groups.ts'
 import { arrivedWeek } from '#server/test/handing.ts'
 import { outcomeOf } from '#server/test/newcomer.ts'
 import { clearedWeek } from '#server/test/ordering.ts'
-import { applySubsidies } from './apply-subsidies.ts'
+import { buyersOf, movedTo, subsidising, subsidyRule, verifiedMunicipality } from '#server/test/subsidising.ts'
 
 let world: World
 let groupId: string
 beforeEach(async () => {
   world = await openWorld()
-  groupId = (await world.as('jana').groups.create({ name: 'Lhota', description: '', kind: 'municipality', point: companyPoint })).groupId
-  await world.as('admin').groups.approve({ groupId })
+  groupId = await verifiedMunicipality(world)
 })
 afterEach(() => world.close())
 
-const rule = { percent: 20, mostPerWeek: haler(30_000), isForAssisted: false, validFrom: '2026-11-01', validUntil: '2026-12-31' } as const
-const propose = (more: object = {}) => world.as('jana').subsidies.propose({ groupId, budget: haler(10_000_000), ...rule, ...more } as never)
-const decide = (subsidyId: string, is: 'active' | 'refused' = 'active', key = 'finance') =>
-  world.as(key).subsidies.decide({ subsidyId, is, reason: 'Smlouva podepsaná.' })
-const granted = async (more: object = {}) => {
-  const { id } = await propose(more)
-  await decide(id)
-  return id
-}
-/** Every household that will buy counts with the municipality. */
-const everybodyJoins = () =>
-  sql`
-  with joined as (
-    insert into group_memberships (user_id, group_id, role, joined_at)
-    select user_id, ${groupId}, 'member', app_now() from shopping_settings on conflict do nothing
-  ) select 1`
-    .execute(world.db)
-    .then(() => sql`update shopping_settings set group_id = ${groupId}`.execute(world.db))
-interface Use {
-  purchaseId: string
-  goods: number
-  amount: number
-  posted: number
-}
-const uses = async () => {
-  const { rows } = await sql<Use>`
-    select u.purchase_id as "purchaseId", u.amount,
-           (select sum(coalesce(i.delivered_total, i.total)) from purchases p join purchase_items i on i.delivery_id = p.delivery_id and i.user_id = p.user_id
-            where p.id = u.purchase_id)::integer as goods,
-           coalesce((select sum(e.amount) from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-             join ledger_accounts a on a.id = e.account_id and a.user_id = u.user_id
-             where t.purchase_id = u.purchase_id and t.cause = 'benefit'), 0)::integer as posted
-    from subsidy_uses u order by 1`.execute(world.db)
-  return rows
-}
+const { propose, decide, granted, join, uses, apply } = subsidising(
+  () => world,
+  () => groupId,
+)
 const sum = (list: readonly Use[]) => list.reduce((all, { amount }) => all + amount, 0)
 
 describe('a subsidy', () => {
   test('pays its part of every purchase when the delivery is cleared, through the books', async () => {
     await granted()
-    await everybodyJoins()
+    await join()
     await clearedWeek(world)
     const list = await uses()
     expect(list.length).toBeGreaterThan(2)
@@ -73,30 +41,40 @@ describe('a subsidy', () => {
 
   test('never exceeds its budget, and where it ends everybody gets the same part', async () => {
     await granted({ budget: haler(1000) })
-    await everybodyJoins()
+    await join()
     await clearedWeek(world)
     const list = await uses()
     expect(sum(list)).toBe(1000)
     expect(list.filter(({ goods }) => goods > 0).every(({ amount }) => amount > 0)).toBe(true)
   })
 
-  test('pays nobody outside the group, and nothing before the operator confirms it', async () => {
+  test('pays those of the group, and nobody else', async () => {
+    await granted()
+    // Jana organises it; the others bought with a group of their own, or with none.
+    const members = [await world.userId('jana'), await world.userId('petr')]
+    await join([members[1]!])
+    const deliveryId = await clearedWeek(world)
+    expect((await buyersOf(world, deliveryId)).filter((buyer) => !members.includes(buyer)).length).toBeGreaterThan(0)
+    expect((await uses()).map(({ userId }) => userId).toSorted()).toEqual(members.toSorted())
+  })
+
+  test('pays nothing before the operator confirms it', async () => {
     await propose()
-    await everybodyJoins()
+    await join()
     await clearedWeek(world)
     expect(await uses()).toEqual([])
   })
 
   test('for people with help alone pays nobody else', async () => {
     await granted({ isForAssisted: true })
-    await everybodyJoins()
+    await join()
     await clearedWeek(world)
     expect(await uses()).toEqual([])
   })
 
   test('is taken back with a cancelled delivery, and can be used again', async () => {
     await granted()
-    await everybodyJoins()
+    await join()
     const deliveryId = await clearedWeek(world)
     expect(sum(await uses())).toBeGreaterThan(0)
     await world.as('operator').deliveries.cancel({ deliveryId, reason: 'Dodavatel nedoveze.' })
@@ -108,7 +86,7 @@ describe('a subsidy', () => {
 
 test('what a purchase costs no more, the municipality does not pay: nobody gets back more than they paid', async () => {
   await granted({ percent: 100, mostPerWeek: haler(10_000_000) })
-  await everybodyJoins()
+  await join()
   const { handOver, itemsOf, complain, keyOf, sold } = afterHandover(() => world)
   await sold()
   const deliveryId = await arrivedWeek(world)
@@ -142,22 +120,10 @@ test('what a purchase costs no more, the municipality does not pay: nobody gets 
 
 test('of two deliveries that use one budget at once, both together do not exceed it', async () => {
   const first = await clearedWeek(world)
-  await everybodyJoins()
-  // Half of the purchases are those of another locality in the same week.
-  const { rows } = await sql<{ id: string }>`
-    select other.id from deliveries other join deliveries d on d.id = ${first} and d.week_start_date = other.week_start_date
-    where other.id <> ${first} order by other.id limit 1`.execute(world.db)
-  const second = rows[0]!.id
-  await world.db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx)
-    const all = await tx.selectFrom('purchases').where('delivery_id', '=', first).select('user_id').orderBy('user_id').execute()
-    const half = all.slice(0, Math.ceil(all.length / 2)).map(({ user_id }) => user_id)
-    await sql`update purchase_items set delivery_id = ${second} where delivery_id = ${first} and user_id = any(${half}::uuid[])`.execute(tx)
-    await sql`update purchases set delivery_id = ${second} where delivery_id = ${first} and user_id = any(${half}::uuid[])`.execute(tx)
-  })
+  await join()
+  const buyers = await buyersOf(world, first)
+  const second = await movedTo(world, first, buyers.slice(0, Math.ceil(buyers.length / 2)))
   await granted({ budget: haler(1500) })
-  const apply = (deliveryId: string) =>
-    world.db.transaction().execute((tx) => applySubsidies(tx, deliveryId, new Date('2026-11-25'), { isCleared: true }))
   await Promise.all([apply(first), apply(second)])
   const list = await uses()
   expect(sum(list)).toBe(1500)
@@ -171,7 +137,7 @@ describe('who decides', () => {
     await propose()
     expect(await outcomeOf(propose())).toBe('CANNOT_SUBSIDISE')
     const { groupId: house } = await world.as('petr').groups.create({ name: 'Dům', description: '', kind: 'neighbours', point: null })
-    expect(await outcomeOf(world.as('petr').subsidies.propose({ groupId: house, budget: haler(1000), ...rule } as never))).toBe(
+    expect(await outcomeOf(world.as('petr').subsidies.propose({ groupId: house, budget: haler(1000), ...subsidyRule } as never))).toBe(
       'CANNOT_SUBSIDISE',
     )
     expect(await outcomeOf(world.as('petr').subsidies.ofGroup({ groupId }))).toBe('NOT_FOUND')

@@ -735,6 +735,11 @@ export interface LinkedGroups {
   group_id: string
 }
 
+export interface LinkedHouseholds {
+  user_id: string | null
+  household: string | null
+}
+
 export interface Localities {
   id: Generated<string>
   name: string
@@ -1775,6 +1780,7 @@ export interface Tables {
   ledger_transactions: LedgerTransactions
   legal_texts: LegalTexts
   linked_groups: LinkedGroups
+  linked_households: LinkedHouseholds
   localities: Localities
   maintenance_windows: MaintenanceWindows
   media_assets: MediaAssets
