@@ -8,8 +8,8 @@ import { brokenInvariants } from '#server/test/cycle.ts'
 import { companyPoint } from '#server/test/groups.ts'
 import { arrivedWeek } from '#server/test/handing.ts'
 import { outcomeOf } from '#server/test/newcomer.ts'
-import { clearedWeek } from '#server/test/ordering.ts'
-import { buyersOf, movedTo, subsidising, subsidyRule, verifiedMunicipality } from '#server/test/subsidising.ts'
+import { clearedWeek, counted } from '#server/test/ordering.ts'
+import { buyersOf, movedTo, subsidising, subsidyRule, verifiedMunicipality, type Use } from '#server/test/subsidising.ts'
 
 let world: World
 let groupId: string
@@ -81,6 +81,68 @@ describe('a subsidy', () => {
     expect(sum(await uses())).toBe(0)
     expect((await uses()).every(({ posted }) => posted === 0)).toBe(true)
     expect(await brokenInvariants(world.db)).toEqual([])
+  })
+})
+
+test('what is posted stays when the household leaves the group, and follows the purchase', async () => {
+  await granted()
+  await join()
+  const deliveryId = await clearedWeek(world)
+  const petr = await world.userId('petr')
+  const ofPetr = async () => (await uses()).find(({ userId }) => userId === petr)!
+  const before = await ofPetr()
+  expect(before.posted).toBeGreaterThan(0)
+  await world.as('petr').groups.leave({ groupId })
+  const { orders } = await world.as('operator').orders.send({ deliveryId })
+  for (const order of orders) await world.as('logistika').orders.receive(counted(order, { Brambory: 10_000 }))
+  const { goods, amount, posted } = await ofPetr()
+  expect([amount, posted]).toEqual([Math.floor(goods / 5), amount])
+  expect(amount).toBeGreaterThan(0)
+  expect(amount).toBeLessThan(before.amount)
+})
+
+describe('an ended subsidy', () => {
+  const end = (subsidyId: string, key = 'jana', id = groupId) =>
+    world.as(key).subsidies.end({ groupId: id, subsidyId, reason: 'Rozpočet došel.' })
+
+  test('pays nothing that is cleared later', async () => {
+    const id = await granted()
+    await join()
+    await end(id)
+    await clearedWeek(world)
+    expect(await uses()).toEqual([])
+    expect(await world.as('petr').subsidies.rule({ groupId })).toBeNull()
+  })
+
+  test('keeps paying what was cleared before, and makes room for another one', async () => {
+    const id = await granted()
+    await join()
+    const deliveryId = await clearedWeek(world)
+    const before = await uses()
+    await end(id)
+    const { orders } = await world.as('operator').orders.send({ deliveryId })
+    for (const order of orders) await world.as('logistika').orders.receive(counted(order))
+    expect(await uses()).toEqual(before)
+    expect(await outcomeOf(propose())).toBe('answered')
+  })
+
+  test('is ended by its organiser alone, once; also one that still waits', async () => {
+    const { id } = await propose()
+    const { groupId: house } = await world.as('petr').groups.create({ name: 'Dům', description: '', kind: 'neighbours', point: null })
+    await join([await world.userId('petr')])
+    expect(await outcomeOf(end(id, 'petr'))).toBe('GROUP_NOT_ORGANISER')
+    expect(await outcomeOf(end(id, 'petr', house))).toBe('NOT_FOUND')
+    expect(await outcomeOf(end(id, 'klara'))).toBe('NOT_FOUND')
+    await end(id)
+    expect(await outcomeOf(end(id))).toBe('CANNOT_SUBSIDISE')
+    expect(await outcomeOf(decide(id))).toBe('CANNOT_SUBSIDISE')
+    expect((await world.as('jana').subsidies.ofGroup({ groupId })).subsidies).toMatchObject([{ state: 'ended', reason: 'Rozpočet došel.' }])
+  })
+
+  test('is ended by the finance role too', async () => {
+    const id = await granted()
+    await decide(id, 'ended')
+    expect(await outcomeOf(decide(id, 'ended'))).toBe('CANNOT_SUBSIDISE')
   })
 })
 
