@@ -23,12 +23,13 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
   people: {
     account: { domain: '', server: 'maintenance referral trail', web: '' },
     links: { domain: '', server: 'account deliveries trail', web: '' },
+    'assisted-members': { server: 'account privacy' },
     groups: {
       domain: 'clearing pool',
-      server: 'catalog deliveries offers pickup pool settings',
+      server: 'assisted-members catalog deliveries offers pickup pool settings',
       web: 'account items referral subsidies suppliers',
     },
-    assistance: { domain: '', server: 'account deliveries groups handover privacy settings', web: 'links' },
+    assistance: { domain: '', server: 'account assisted-members deliveries groups handover settings', web: 'links' },
     settings: {
       domain: 'pickup',
       server: 'deliveries delivery-options one-time pickup',

@@ -60,6 +60,8 @@ const groupMember = z.object({
   role: z.enum(GROUP_ROLES),
   joinedAt: z.date(),
   isMe: z.boolean(),
+  /** A person without e-mail, who can take no role. False unless the caller manages the group. */
+  isAssisted: z.boolean(),
 })
 export type GroupMember = z.output<typeof groupMember>
 
@@ -230,16 +232,16 @@ export const groups = {
     .input(z.strictObject({ token }))
     .errors(refuse('INVITATION_INVALID', 'GROUP_SUSPENDED', 'GROUP_FULL', 'TOO_MANY_GROUPS'))
     .output(named),
-  /** Leaves a group; with the last member it ends. */
+  /** Leaves a group; it ends with the last member who may organise it, and so does its help for people without e-mail. */
   leave: procedure.input(oneGroup).errors(refuse('HAND_OVER_FIRST')).output(named),
   /** Removes another member. */
   remove: procedure.input(oneMember).errors(refuse('GROUP_NOT_MANAGER')).output(named),
-  /** Makes a member a deputy, or a deputy a member. */
+  /** Makes a member a deputy, or a deputy a member. `NOT_ALLOWED`: the member is without e-mail. */
   appoint: procedure
     .input(oneMember.extend({ role: z.enum(['deputy', 'member'], 'Vyberte roli') }))
     .errors(refuse('GROUP_NOT_ORGANISER'))
     .output(named),
-  /** Makes another member the organiser; the caller becomes a deputy. */
+  /** Makes another member the organiser; the caller becomes a deputy. `NOT_ALLOWED`: the member is without e-mail. */
   handOver: procedure.input(oneMember).errors(refuse('GROUP_NOT_ORGANISER')).output(named),
 
   /** Administrator: groups that asked for a pickup point; waiting ones first, then the newest. */

@@ -5,7 +5,7 @@ import { GROUP_ROLES, heirOf, mayAppoint, mayLeave, mayManage, mayRemove, type H
 
 describe('a role of a group', () => {
   it('gives its rights', () =>
-    expect(GROUP_ROLES.map((role) => [role, mayManage(role), mayAppoint(role), mayLeave(role, 2), mayLeave(role, 1)])).toEqual([
+    expect(GROUP_ROLES.map((role) => [role, mayManage(role), mayAppoint(role), mayLeave(role, 1), mayLeave(role, 0)])).toEqual([
       ['organiser', true, true, false, true],
       ['deputy', true, false, true, true],
       ['member', false, false, true, true],
@@ -18,11 +18,18 @@ describe('a role of a group', () => {
   ] as const)('%s removes %j', (by, removed) => expect(GROUP_ROLES.filter((target) => mayRemove(by, target))).toEqual(removed))
 })
 
-const heir = (id: string, role: Heir['role'], day: number): Heir => ({ id, role, joinedAt: new Date(Date.UTC(2026, 10, day)) })
+const heir = (id: string, role: Heir['role'], day: number, isAssisted = false): Heir => ({
+  id,
+  role,
+  joinedAt: new Date(Date.UTC(2026, 10, day)),
+  isAssisted,
+})
 
 test.each([
   ['the deputy who came first', [heir('a', 'member', 1), heir('b', 'deputy', 9), heir('c', 'deputy', 5)], 'c'],
   ['else the member who came first', [heir('b', 'member', 2), heir('a', 'member', 2), heir('c', 'member', 3)], 'a'],
+  ['nobody who cannot sign in', [heir('a', 'member', 1, true), heir('b', 'member', 2)], 'b'],
+  ['nobody if only such people remain', [heir('a', 'member', 1, true)], undefined],
   ['nobody in an empty group', [], undefined],
 ] as const)('a group goes to %s', (_, others, id) => expect(heirOf(others)?.id).toBe(id))
 

@@ -16,6 +16,9 @@ export const groupRoleLabel = (role: GroupRole): string => labels[role]
 // | ask for a pickup point            | yes       | no           | no     |
 // | leave                             | if alone  | yes          | yes    |
 
+/** Whether a member may become deputy or organiser. Nobody signs in to the account of a person without e-mail. */
+export const mayBeAppointed = ({ isAssisted }: { isAssisted: boolean }): boolean => !isAssisted
+
 /** Whether a role looks after name, description and invitations. */
 export const mayManage = (role: GroupRole): boolean => role !== 'member'
 
@@ -26,19 +29,26 @@ export const mayAppoint = (role: GroupRole): boolean => role === 'organiser'
 export const mayRemove = (by: GroupRole, target: GroupRole): boolean =>
   by === 'organiser' ? target !== 'organiser' : by === 'deputy' && target === 'member'
 
-/** Whether a member may leave. The organiser hands over first, unless nobody else remains; then the group ends. */
-export const mayLeave = (role: GroupRole, members: number): boolean => role !== 'organiser' || members === 1
+/**
+ * Whether a member may leave. The organiser hands over first, unless nobody remains who may be appointed; then the group ends. `others`: how
+ * many other members may be.
+ */
+export const mayLeave = (role: GroupRole, others: number): boolean => role !== 'organiser' || others === 0
 
-/** A member who may take a group over. */
+/** A member who remains in a group. */
 export interface Heir {
   id: string
   role: GroupRole
   joinedAt: Date
+  /** A person without e-mail. */
+  isAssisted: boolean
 }
 
-/** Who becomes organiser when the present one's account is erased: the deputy, else the member, who joined first. Null if nobody remains. */
+/** Who becomes organiser when the present one's account is erased: the deputy, else the member, who joined first. Null if nobody remains who may. */
 export function heirOf(others: readonly Heir[]): Heir | null {
   const rank = ({ role }: Heir) => GROUP_ROLES.indexOf(role)
-  const [first] = others.toSorted((a, b) => rank(a) - rank(b) || a.joinedAt.getTime() - b.joinedAt.getTime() || (a.id < b.id ? -1 : 1))
+  const [first] = others
+    .filter(mayBeAppointed)
+    .toSorted((a, b) => rank(a) - rank(b) || a.joinedAt.getTime() - b.joinedAt.getTime() || (a.id < b.id ? -1 : 1))
   return first ?? null
 }

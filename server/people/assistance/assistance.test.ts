@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addressees } from '#server/people/account/queries.ts'
+import { personal as personalOfGroups } from '#server/people/groups/personal.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { companyPoint } from '#server/test/groups.ts'
 import { outcomeOf } from '#server/test/newcomer.ts'
@@ -39,6 +40,26 @@ const join = async (key: string, groupId: string, role: 'member' | 'deputy') =>
     .insertInto('group_memberships')
     .values({ user_id: await world.userId(key), group_id: groupId, role, joined_at: new Date('2026-11-01') })
     .execute()
+
+const membershipOf = async (groupId: string, userId: string) =>
+  (
+    await world.db
+      .selectFrom('group_memberships')
+      .where('group_id', '=', groupId)
+      .where('user_id', '=', userId)
+      .select('id')
+      .executeTakeFirstOrThrow()
+  ).id
+/** What the erasure of an account does to its groups. */
+const eraseFromGroups = async (key: string) => {
+  const id = await world.userId(key)
+  await world.db.transaction().execute(async (tx) => {
+    for (const { forgotten } of Object.values(personalOfGroups.tables))
+      if (typeof forgotten === 'function') await forgotten(tx, { id, addresses: [`${key}@dohromady.test`], staying: [] })
+  })
+}
+const erasureReasons = async (userId: string) =>
+  (await world.db.selectFrom('erasure_requests').where('user_id', '=', userId).select('reason').execute()).map(({ reason }) => reason)
 
 test('a relative orders for a person without e-mail, who buys where the relative does', async () => {
   const { memberId } = await add()
@@ -123,9 +144,48 @@ test('when the consent is withdrawn, nothing more is bought and the account is e
   expect(await outcomeOf(order('jana', memberId))).toBe('NOT_FOUND')
   expect(await outcomeOf(helper('jana').end({ memberId, reason: 'Ještě jednou' }))).toBe('NOT_FOUND')
   expect(await world.db.selectFrom('member_stays').where('user_id', '=', memberId).selectAll().execute()).toEqual([])
-  expect(await world.db.selectFrom('erasure_requests').where('user_id', '=', memberId).select('reason').execute()).toEqual([
-    { reason: 'Přestěhovala se k dceři.' },
-  ])
+  expect(await erasureReasons(memberId)).toEqual(['Přestěhovala se k dceři.'])
+})
+
+describe('a person whom a municipality helps', () => {
+  test('takes no role in its group: nobody can sign in to the account', async () => {
+    const groupId = await municipality()
+    const { memberId: userId } = await add('jana', groupId)
+    const memberId = await membershipOf(groupId, userId)
+    expect(await outcomeOf(world.as('jana').groups.appoint({ groupId, memberId, role: 'deputy' }))).toBe('NOT_ALLOWED')
+    expect(await outcomeOf(world.as('jana').groups.handOver({ groupId, memberId }))).toBe('NOT_ALLOWED')
+    await join('petr', groupId, 'member')
+    expect(await outcomeOf(world.as('jana').groups.leave({ groupId }))).toBe('HAND_OVER_FIRST')
+    await eraseFromGroups('jana')
+    expect(await world.as('petr').groups.read({ groupId })).toMatchObject({ role: 'organiser' })
+    expect(await peopleOf('petr')).toMatchObject([{ memberId: userId }])
+  })
+
+  test('is known as one to the clerks only', async () => {
+    const groupId = await municipality()
+    await join('petr', groupId, 'member')
+    await add('jana', groupId)
+    const assistedSeenBy = async (key: string) =>
+      (await world.as(key).groups.read({ groupId })).members.filter((member) => member.isAssisted)
+    expect(await assistedSeenBy('jana')).toMatchObject([{ name: 'Marie N.' }])
+    expect(await assistedSeenBy('petr')).toEqual([])
+  })
+
+  test.each([
+    ['the last clerk leaves', async (groupId: string) => world.as('jana').groups.leave({ groupId })],
+    ["the last clerk's account is erased", async () => eraseFromGroups('jana')],
+  ])('is helped no more when %s, and the account is erased', async (_, end) => {
+    const groupId = await municipality()
+    const { memberId } = await add('jana', groupId)
+    await order('jana', memberId)
+    await end(groupId)
+    expect(await world.db.selectFrom('groups').selectAll().execute()).toEqual([])
+    expect(await erasureReasons(memberId)).toEqual(['Skupina obce, která objednávala, skončila.'])
+    expect(await world.db.selectFrom('member_stays').where('user_id', '=', memberId).selectAll().execute()).toEqual([])
+    // Whoever made the account does not get it back as a relative.
+    expect(await peopleOf('jana')).toEqual([])
+    expect(await outcomeOf(order('jana', memberId))).toBe('NOT_FOUND')
+  })
 })
 
 test('a person counts with the helper as one household', async () => {

@@ -2,6 +2,7 @@ import type { NewAssisted } from '#contract/people/assistance.ts'
 import { assistedFault } from '#domain/people/assistance/assisted.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { createAssisted } from '#server/people/account/create-assisted.ts'
+import { beginHelp } from '#server/people/assisted-members/begin-help.ts'
 import { addAssisted, lockMunicipality } from '#server/people/groups/add-assisted.ts'
 import { settleLike } from '#server/people/settings/settle-like.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
@@ -29,10 +30,7 @@ export function createMember(
     const fault = assistedFault({ assisted: await countAssisted(tx, { groupId, helperId }), isOfMunicipality: groupId !== null })
     if (fault) throw new Refusal('CANNOT_ASSIST', fault)
     const memberId = await createAssisted(tx, person)
-    await tx
-      .insertInto('assisted_members')
-      .values({ user_id: memberId, helper_id: helperId, group_id: groupId, consent, consented_on: consentedOn, created_at: at })
-      .execute()
+    await beginHelp(tx, { memberId, helperId, groupId, consent, consentedOn, at })
     if (groupId !== null) await addAssisted(tx, memberId, groupId)
     await settleLike(changing, { userId: memberId, likeUserId: helperId, pointId: group?.pointId ?? null })
     announce({ room: 'links', userId: helperId })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mayAppoint, type GroupRole } from '#domain/people/groups/role.ts'
+import { mayAppoint, mayBeAppointed, type GroupRole } from '#domain/people/groups/role.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { postMessages } from '#server/platform/outbox.ts'
@@ -18,6 +18,10 @@ async function lockForAppointing(tx: Tx, userId: string, named: Named) {
   if (!member) throw new Refusal('NOT_FOUND')
   if (!mayAppoint(group.role)) throw new Refusal('GROUP_NOT_ORGANISER')
   return { group, member }
+}
+
+function requireAppointable(member: { isAssisted: boolean }): void {
+  if (!mayBeAppointed(member)) throw new Refusal('NOT_ALLOWED', 'Tento člověk je bez e-mailu a do aplikace se nepřihlásí. Roli mít nemůže.')
 }
 
 const setRole = (tx: Tx, memberId: string, role: GroupRole) =>
@@ -40,6 +44,7 @@ export function appointMember(
   const { groupId, memberId } = named
   return change(by, async ({ tx }) => {
     const { member } = await lockForAppointing(tx, by.userId, named)
+    if (role === 'deputy') requireAppointable(member)
     await setRole(tx, memberId, role)
     if (role === 'member')
       await tx.deleteFrom('group_invitations').where('group_id', '=', groupId).where('user_id', '=', member.userId).execute()
@@ -52,6 +57,7 @@ export function handOverGroup(by: ChangeContext & { userId: string }, named: Nam
   const { groupId, memberId } = named
   return change(by, async ({ tx }) => {
     const { group, member } = await lockForAppointing(tx, by.userId, named)
+    requireAppointable(member)
     await tx
       .updateTable('group_memberships')
       .set({ role: 'deputy' })

@@ -16,6 +16,8 @@ export interface LockedGroup {
   isSuspended: boolean
   /** All members, blocked ones too. */
   members: number
+  /** Those of them without e-mail, who can take no role. */
+  assisted: number
 }
 
 /** Locks a group; undefined if it does not exist. */
@@ -28,8 +30,9 @@ export async function lockGroup(tx: Tx, groupId: string): Promise<LockedGroup | 
     .executeTakeFirst()
   if (!group) return undefined
   // Read by a statement of its own, which sees what the transaction before this one did.
-  const { rows } = await sql<{ members: number; isSuspended: boolean }>`
+  const { rows } = await sql<{ members: number; assisted: number; isSuspended: boolean }>`
     select (select count(*) from group_memberships where group_id = ${groupId}) as members,
+           (select count(*) from group_memberships m join assisted_members a using (user_id) where m.group_id = ${groupId}) as assisted,
            exists (select from group_point_requests where group_id = ${groupId} and state = 'suspended') as "isSuspended"`.execute(tx)
   return { ...group, ...rows[0]! }
 }

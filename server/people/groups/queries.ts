@@ -50,9 +50,10 @@ export async function otherMember(
   db: Db,
   userId: string,
   { groupId, memberId }: { groupId: string; memberId: string },
-): Promise<{ userId: string; role: GroupRole } | undefined> {
-  const { rows } = await sql<{ userId: string; role: GroupRole }>`
-    select o.user_id as "userId", o.role from group_memberships o join user_flags f on f.user_id = o.user_id
+): Promise<{ userId: string; role: GroupRole; isAssisted: boolean } | undefined> {
+  const { rows } = await sql<{ userId: string; role: GroupRole; isAssisted: boolean }>`
+    select o.user_id as "userId", o.role, exists (select from assisted_members a where a.user_id = o.user_id) as "isAssisted"
+    from group_memberships o join user_flags f on f.user_id = o.user_id
     join group_memberships own on own.group_id = o.group_id and own.user_id = ${userId}
     where o.id = ${memberId} and o.group_id = ${groupId} and o.user_id <> ${userId} and ${isShown}`.execute(db)
   return rows[0]
@@ -73,8 +74,10 @@ export async function countGroups(
 
 async function membersOf(db: Db, userId: string, groupId: string): Promise<GroupMember[]> {
   const { rows } = await sql<Omit<GroupMember, 'name'> & Named>`
-    select m.id, m.role, m.joined_at as "joinedAt", m.user_id = ${userId} as "isMe", ${nameParts}
-    from group_memberships m join users u on u.id = m.user_id join user_flags f on f.user_id = m.user_id
+    select m.id, m.role, m.joined_at as "joinedAt", m.user_id = ${userId} as "isMe", ${nameParts},
+           own.role <> 'member' and exists (select from assisted_members a where a.user_id = m.user_id) as "isAssisted"
+    from group_memberships m join group_memberships own on own.group_id = m.group_id and own.user_id = ${userId}
+    join users u on u.id = m.user_id join user_flags f on f.user_id = m.user_id
     where m.group_id = ${groupId} and ${isShown}
     order by array_position(array['organiser', 'deputy', 'member'], m.role), m.joined_at, m.id`.execute(db)
   return rows.map(({ firstName, lastName, displayName, ...member }) => ({

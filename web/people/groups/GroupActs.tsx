@@ -1,5 +1,5 @@
 import { changedGroup, type Group } from '#contract/people/groups.ts'
-import { mayLeave } from '#domain/people/groups/role.ts'
+import { mayBeAppointed, mayLeave } from '#domain/people/groups/role.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { Form } from '../../form/Form.tsx'
 import { useForm } from '../../form/use-form.ts'
@@ -59,7 +59,10 @@ export function LeaveGroup({ group: { id: groupId, name, role, members }, onClos
     onDone: () => goTo('/groups', 'same'),
   })
   const onOpenChange = (isOpen: boolean) => void (isOpen || onClose())
-  if (!mayLeave(role, members.length))
+  const helpEnds = members.some(({ isAssisted }) => isAssisted)
+    ? 'Lidem bez e-mailu, za které obec objednává, přestaneme hned objednávat a za 14 dní jejich účty smažeme. '
+    : ''
+  if (!mayLeave(role, members.filter((member) => !member.isMe && mayBeAppointed(member)).length))
     return (
       <Dialog
         role="alertdialog"
@@ -91,8 +94,8 @@ export function LeaveGroup({ group: { id: groupId, name, role, members }, onClos
       error={fault}
     >
       {nbsp(
-        members.length === 1
-          ? 'Jste v ní sami, skupina tím skončí. Na váš pravidelný nákup to nemá vliv.'
+        role === 'organiser'
+          ? `${members.length === 1 ? 'Jste v ní sami' : 'Nikdo jiný ji převzít nemůže'}, skupina tím skončí. ${helpEnds}Na váš pravidelný nákup to nemá vliv.`
           : 'Na váš pravidelný nákup to nemá vliv. Pokud vyzvedáváte na místě skupiny, budete si muset vybrat jiné. Vrátit se můžete jen s novou pozvánkou.',
       )}
     </ConfirmDialog>

@@ -1,7 +1,7 @@
 import { EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
 import type { Group, GroupMember } from '#contract/people/groups.ts'
-import { groupRoleLabel, mayAppoint, mayRemove } from '#domain/people/groups/role.ts'
+import { groupRoleLabel, mayAppoint, mayBeAppointed, mayRemove } from '#domain/people/groups/role.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { formatDay } from '#domain/time/weekday.ts'
@@ -19,10 +19,11 @@ interface Chosen {
   member: GroupMember
 }
 
-const choicesFor = (group: Group, { role, isMe }: GroupMember): MenuChoice<ActName>[] => {
+const choicesFor = (group: Group, member: GroupMember): MenuChoice<ActName>[] => {
+  const { role, isMe } = member
   if (isMe) return []
   return [
-    ...(mayAppoint(group.role)
+    ...(mayAppoint(group.role) && mayBeAppointed(member)
       ? [
           role === 'deputy'
             ? { id: 'member' as const, name: 'Odebrat roli zástupce' }

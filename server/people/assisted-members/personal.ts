@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PersonalRoom } from '#server/platform/personal-room.ts'
-import { endFor } from './end-assistance.ts'
+import { endHelpBy } from './end-help.ts'
 
 export const personal: PersonalRoom = {
   title: 'Nákup s pomocí',
@@ -18,15 +18,7 @@ export const personal: PersonalRoom = {
       },
       // Nobody orders for the people of this helper any more, unless a municipality does.
       forgotten: async (tx, { id }) => {
-        const own = await tx
-          .selectFrom('assisted_members')
-          .where('helper_id', '=', id)
-          .where('group_id', 'is', null)
-          .where('ended_at', 'is', null)
-          .select('user_id as memberId')
-          .orderBy('user_id')
-          .execute()
-        for (const { memberId } of own) await endFor(tx, { memberId, doneBy: id, reason: 'Účet toho, kdo objednával, byl smazán.' })
+        await endHelpBy(tx, { helperId: id }, { doneBy: id, reason: 'Účet toho, kdo objednával, byl smazán.' })
         await tx.updateTable('assisted_members').set({ helper_id: null }).where('helper_id', '=', id).execute()
         await tx.deleteFrom('assisted_members').where('user_id', '=', id).execute()
       },
