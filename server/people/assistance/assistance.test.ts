@@ -188,15 +188,34 @@ describe('a person whom a municipality helps', () => {
   })
 })
 
-test('a person counts with the helper as one household', async () => {
-  const { memberId } = await add()
-  const counted = await world.db.selectFrom('shared_households').where('user_id', '=', memberId).select('counts_as').executeTakeFirst()
-  const own = await world.db
-    .selectFrom('shared_households')
-    .where('user_id', '=', await world.userId('jana'))
-    .select('counts_as')
-    .executeTakeFirst()
-  expect(counted?.counts_as).toBe(own?.counts_as ?? (await world.userId('jana')))
+describe('a person counts', () => {
+  const countsAs = async (userId: string) => {
+    const found = await world.db.selectFrom('shared_households').where('user_id', '=', userId).select('counts_as').executeTakeFirst()
+    // Not in the view: as a household of its own.
+    return found ? found.counts_as : userId
+  }
+  const forgetHelper = () => world.db.updateTable('assisted_members').set({ helper_id: null }).execute()
+
+  test('with the helper as one household', async () => {
+    const { memberId } = await add()
+    expect(await countsAs(memberId)).toBe(await countsAs(await world.userId('jana')))
+  })
+
+  test("with all others of the municipality as one, when the clerk's account is erased", async () => {
+    const groupId = await municipality()
+    const people = [(await add('jana', groupId)).memberId, (await add('jana', groupId)).memberId]
+    await forgetHelper()
+    expect(await Promise.all(people.map(countsAs))).toEqual([groupId, groupId])
+  })
+
+  test('not at all, like a supplier who helps', async () => {
+    const { memberId } = await add()
+    await world.db
+      .updateTable('assisted_members')
+      .set({ helper_id: await world.userId('statek') })
+      .execute()
+    expect(await countsAs(memberId)).toBeNull()
+  })
 })
 
 test('nobody signs in to the account, and it gets no mail', async () => {
