@@ -29,6 +29,8 @@ const assistedMember = z.object({
   address: z.string(),
   /** The municipality that helps; null: the caller alone. */
   groupName: z.string().nullable(),
+  /** An administrator suspended the municipality: nobody orders for the person, and the help can only be ended. */
+  isSuspended: z.boolean(),
   consent: z.enum(CONSENTS),
   consentedOn: day,
   /** Where the person collects, and the next delivery that can still be changed. */

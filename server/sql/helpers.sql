@@ -1,8 +1,3 @@
--- Who orders for whom: the organiser and deputies of the municipality that made the account, else whoever made it.
+-- Who orders for whom.
 create or replace view helpers as
-  select a.user_id as member_id, a.helper_id from assisted_members a
-  where a.ended_at is null and a.group_id is null and a.helper_id is not null
-  union all
-  select a.user_id, m.user_id from assisted_members a join group_memberships m on m.group_id = a.group_id and m.role <> 'member'
-  where a.ended_at is null
-    and not exists (select from group_point_requests r where r.group_id = a.group_id and r.state = 'suspended');
+  select member_id, helper_id from all_helpers where not is_suspended;

@@ -161,6 +161,21 @@ describe('a person whom a municipality helps', () => {
     expect(await peopleOf('petr')).toMatchObject([{ memberId: userId }])
   })
 
+  test('withdraws the consent also while the municipality is suspended, when nobody orders', async () => {
+    const groupId = await municipality()
+    await join('petr', groupId, 'deputy')
+    await join('klara', groupId, 'member')
+    const { memberId } = await add('jana', groupId)
+    expect(await peopleOf('petr')).toMatchObject([{ memberId, isSuspended: false }])
+    await world.as('admin').groups.suspend({ groupId, reason: 'Úřad je zavřený.' })
+    expect(await outcomeOf(order('petr', memberId))).toBe('NOT_FOUND')
+    expect(await peopleOf('petr')).toMatchObject([{ memberId, isSuspended: true }])
+    expect(await outcomeOf(helper('klara').end({ memberId, reason: 'Za někoho jiného' }))).toBe('NOT_FOUND')
+    await helper('petr').end({ memberId, reason: 'Odvolala souhlas.' })
+    expect(await erasureReasons(memberId)).toEqual(['Odvolala souhlas.'])
+    expect(await peopleOf('petr')).toEqual([])
+  })
+
   test('is known as one to the clerks only', async () => {
     const groupId = await municipality()
     await join('petr', groupId, 'member')

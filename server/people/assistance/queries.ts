@@ -23,8 +23,8 @@ export async function assistedMembers(db: Db, helperId: string): Promise<Assiste
             order by d.week_start_date limit 1) as "nextDelivery",
            last.changed_at as "changedAt",
            (select json_build_object('firstName', b.first_name, 'lastName', b.last_name, 'displayName', b.display_name)
-            from users b where b.id = last.changed_by) as by
-    from helpers h join assisted_members a on a.user_id = h.member_id
+            from users b where b.id = last.changed_by) as by, h.is_suspended as "isSuspended"
+    from all_helpers h join assisted_members a on a.user_id = h.member_id
     join users u on u.id = a.user_id join user_flags f on f.user_id = a.user_id and not f.is_blocked and f.deleted_at is null
     left join groups g on g.id = a.group_id
     left join shopping_settings s on s.user_id = a.user_id left join pickup_points p on p.id = s.pickup_point_id

@@ -34,6 +34,12 @@ export interface AggregatedDemands {
   capped_households: Generated<number>
 }
 
+export interface AllHelpers {
+  member_id: string | null
+  helper_id: string | null
+  is_suspended: boolean | null
+}
+
 export interface ApiKeys {
   id: Generated<string>
   supplier_id: string
@@ -1712,6 +1718,7 @@ export interface WithdrawnItems {
 export interface Tables {
   account_views: AccountViews
   aggregated_demands: AggregatedDemands
+  all_helpers: AllHelpers
   api_keys: ApiKeys
   app_clock: AppClock
   app_status: AppStatus

@@ -14,6 +14,7 @@ import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FactList } from '../../ui/FactList.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { EndDialog } from './EndDialog.tsx'
@@ -77,7 +78,8 @@ function People({ rows }: { rows: readonly AssistedMember[] }) {
 }
 
 function PersonCard({ member, onEnd }: { member: AssistedMember; onEnd: () => void }) {
-  const { memberId, name, phone, address, groupName, consent, consentedOn, placeName, nextDelivery, changedAt, changedBy } = member
+  const { memberId, name, phone, address, groupName, isSuspended, consent, consentedOn, placeName, nextDelivery, changedAt, changedBy } =
+    member
   const changed = changedAt && `${formatPragueDateTime(changedAt, 'full')}${changedBy === null ? '' : `, ${changedBy}`}`
   return (
     <li className="flex flex-col gap-4 rounded-16 border border-border bg-surface p-4">
@@ -99,20 +101,34 @@ function PersonCard({ member, onEnd }: { member: AssistedMember; onEnd: () => vo
           { name: 'Naposledy zapsáno', value: changed ?? 'zatím nic' },
         ]}
       />
+      {isSuspended && (
+        <Notice tone="due" word="Pozastaveno:">
+          {nbsp('Obec je pozastavená a objednávat za nikoho nemůže. Odvolá-li člověk souhlas, ukončit pomoc můžete.')}
+        </Notice>
+      )}
       <div className="flex flex-wrap gap-2">
-        <a href={weekHref(member)} className={buttonStyles({ variant: 'primary' })} aria-label={`Zapsat objednávku: ${name}`}>
-          <PencilLine aria-hidden className="size-4" /> Zapsat objednávku
-        </a>
-        <a href={`/assistance/${memberId}/form`} className={buttonStyles()} aria-label={`Objednávka na papíře: ${name}`}>
-          <Printer aria-hidden className="size-4" /> Objednávka na papíře
-        </a>
-        <a href={`/assistance/${memberId}/slip`} className={buttonStyles()} aria-label={`Lístek k převzetí: ${name}`}>
-          <TicketCheck aria-hidden className="size-4" /> Lístek k převzetí
-        </a>
+        {!isSuspended && <OrderLinks member={member} />}
         <Button variant="quiet" onPress={onEnd} aria-label={`Ukončit pomoc: ${name}`}>
           <UserMinus aria-hidden className="size-4" /> Ukončit
         </Button>
       </div>
     </li>
+  )
+}
+
+const OrderLinks = ({ member }: { member: AssistedMember }) => {
+  const { memberId, name } = member
+  return (
+    <>
+      <a href={weekHref(member)} className={buttonStyles({ variant: 'primary' })} aria-label={`Zapsat objednávku: ${name}`}>
+        <PencilLine aria-hidden className="size-4" /> Zapsat objednávku
+      </a>
+      <a href={`/assistance/${memberId}/form`} className={buttonStyles()} aria-label={`Objednávka na papíře: ${name}`}>
+        <Printer aria-hidden className="size-4" /> Objednávka na papíře
+      </a>
+      <a href={`/assistance/${memberId}/slip`} className={buttonStyles()} aria-label={`Lístek k převzetí: ${name}`}>
+        <TicketCheck aria-hidden className="size-4" /> Lístek k převzetí
+      </a>
+    </>
   )
 }

@@ -20,7 +20,7 @@ const title = 'Objednávka na papíře'
 /** The order form of one person for the coming week: what comes regularly, room for more, and a code that leads the helper to that week. */
 export function PersonFormPage({ memberId }: { memberId: string }) {
   const found = useQuery(orpc.assistance.mine.queryOptions({ staleTime: 0 }))
-  const member = found.data?.people.find((each) => each.memberId === memberId)
+  const member = found.data?.people.find((each) => each.memberId === memberId && !each.isSuspended)
   return (
     <PrintedPage title={title} crumbs={[{ name: 'Nákup s pomocí', href: '/assistance' }]}>
       <TableStates
