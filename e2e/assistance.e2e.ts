@@ -41,6 +41,7 @@ test('a clerk adds a person without e-mail, prints the order, and writes it down
   const card = page.getByRole('listitem').filter({ hasText: 'Marie Novotná' })
   await expect(card).toContainText('pomáhá Lhota')
   await expect(card).toContainText('zatím nic')
+  await expect(card).toContainText('Zatím neobjednáno')
   const week = await card.getByRole('link', { name: 'Zapsat objednávku: Marie Novotná' }).getAttribute('href')
 
   await card.getByRole('link', { name: 'Objednávka na papíře: Marie Novotná' }).click()
@@ -58,8 +59,15 @@ test('a clerk adds a person without e-mail, prints the order, and writes it down
   await expect(rice).toHaveCount(0)
   await expect(page.getByRole('article', { name: /^Rýže/ })).toBeVisible()
 
+  await page.getByRole('region', { name: 'Souhrn košíku' }).getByRole('button', { name: 'Objednat' }).click()
+  const order = page.getByRole('dialog', { name: /^Objednat/ })
+  await order.getByRole('button', { name: 'Objednávka zavazující k platbě' }).click()
+  await expect(order).toHaveCount(0)
+
   await page.getByRole('link', { name: 'Koho máte na starosti' }).click()
   await expect(card).toContainText(/Naposledy zapsáno.*Jana D\./)
+  await expect(card.getByText('Objednáno', { exact: true })).toBeVisible()
+  await expect(card).not.toContainText('Zatím neobjednáno')
   await card.getByRole('button', { name: 'Ukončit pomoc: Marie Novotná' }).click()
   const dialog = page.getByRole('alertdialog')
   await dialog.getByLabel('Důvod').fill('Přestěhovala se k dceři.')

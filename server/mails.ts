@@ -3,6 +3,7 @@ import { mails as ledgerMails } from './money/ledger/mails.ts'
 import { mails as receivablesMails } from './money/receivables/mails.ts'
 import { mails as withdrawalsMails } from './money/withdrawals/mails.ts'
 import { mails as accountMails } from './people/account/mails.ts'
+import { mails as assistanceMails } from './people/assistance/mails.ts'
 import { mails as apiKeysMails } from './week/api-keys/mails.ts'
 import { mails as assortmentMails } from './desk/assortment/mails.ts'
 import { mails as basketMails } from './week/basket/mails.ts'
@@ -50,6 +51,7 @@ export const mails: MailKinds = {
   ...maintenanceMails,
   ...linksMails,
   ...groupsMails,
+  ...assistanceMails,
   ...privacyMails,
   ...trailMails,
   ...ledgerMails,

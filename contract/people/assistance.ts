@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CONSENTS } from '#domain/people/assistance/assisted.ts'
+import { ORDER_STATES } from '#domain/people/assistance/order-state.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
 import { day, id, postalCode, reason, weekStart } from '../shapes.ts'
@@ -33,9 +34,9 @@ const assistedMember = z.object({
   isSuspended: z.boolean(),
   consent: z.enum(CONSENTS),
   consentedOn: day,
-  /** Where the person collects, and the next delivery that can still be changed. */
+  /** Where the person collects, and the next delivery that can still be changed, with how much of it is bindingly ordered. */
   placeName: z.string().nullable(),
-  nextDelivery: z.object({ weekStart, deliveryOn: day, cutOffAt: z.date() }).nullable(),
+  nextDelivery: z.object({ weekStart, deliveryOn: day, cutOffAt: z.date(), order: z.enum(ORDER_STATES) }).nullable(),
   /** The last change of what the person buys, and who made it. */
   changedAt: z.date().nullable(),
   changedBy: z.string().nullable(),

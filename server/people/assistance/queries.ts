@@ -1,43 +1,77 @@
 import { sql } from 'kysely'
 import type { AssistedMember } from '#contract/people/assistance.ts'
+import { haler, type Money } from '#domain/money/money.ts'
+import { orderState, type OrderOfWeek } from '#domain/people/assistance/order-state.ts'
 import { memberName } from '#domain/people/groups/group.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-interface Row extends Omit<AssistedMember, 'nextDelivery' | 'changedBy'> {
-  nextDelivery: (Omit<NonNullable<AssistedMember['nextDelivery']>, 'cutOffAt'> & { cutOffAt: string }) | null
+type NextDelivery = NonNullable<AssistedMember['nextDelivery']>
+interface Row extends Omit<AssistedMember, 'nextDelivery' | 'changedBy'>, Omit<OrderOfWeek, 'ceiling'> {
+  nextDelivery: (Omit<NextDelivery, 'cutOffAt' | 'order'> & { cutOffAt: string }) | null
+  ceiling: Money | null
   by: Parameters<typeof memberName>[0] | null
 }
 
 // The tables of a basket whose history says who ordered last.
 const ordered = sql`h.table_name in ('weekly_demands', 'weekly_variant_items', 'one_time_items', 'skipped_weeks')`
 
+// Of each person of `helped` the next delivery that can still be changed, and what it may cost, with one look into the baskets of each delivery.
+const weeks = sql`
+  next as materialized (
+    select h.member_id, d.* from helped h cross join lateral (
+      select d.id, d.locality_id, d.week_start_date, d.delivery_on, d.cut_off_at
+      from member_stays s join deliveries d on d.locality_id = s.locality_id and d.week_start_date >= s.from_week and d.week_start_date < s.until_week
+      where s.user_id = h.member_id and d.status in ('planned', 'collecting') and d.cut_off_at > app_now()
+      order by d.week_start_date limit 1
+    ) d
+  ), wanted as (
+    select line.user_id, sum((line.quantity::bigint * line.max_price + 500) / 1000) as ceiling
+    from (select id, locality_id, week_start_date, array_agg(member_id) as members from next group by id, locality_id, week_start_date) d
+    cross join lateral effective_lines(d.locality_id, d.week_start_date, d.id, null, d.members) line
+    where line.max_price is not null group by line.user_id
+  )`
+
 /** The people whom a member helps, by name. */
 export async function assistedMembers(db: Db, helperId: string): Promise<AssistedMember[]> {
   const { rows } = await sql<Row>`
+    with helped as materialized (select member_id, is_suspended from all_helpers where helper_id = ${helperId}), ${weeks}
     select a.user_id as "memberId", u.first_name || ' ' || u.last_name as name, u.phone, concat_ws(', ', u.street, u.postal_code || ' ' || u.city) as address,
-           g.name as "groupName", a.consent, a.consented_on as "consentedOn", p.name as "placeName",
-           (select json_build_object('weekStart', d.week_start_date, 'deliveryOn', d.delivery_on, 'cutOffAt', d.cut_off_at)
-            from member_stays s join deliveries d on d.locality_id = s.locality_id and d.week_start_date >= s.from_week and d.week_start_date < s.until_week
-            where s.user_id = a.user_id and d.status in ('planned', 'collecting') and d.cut_off_at > app_now()
-            order by d.week_start_date limit 1) as "nextDelivery",
+           g.name as "groupName", h.is_suspended as "isSuspended", a.consent, a.consented_on as "consentedOn", p.name as "placeName",
+           case when next.id is not null then
+             json_build_object('weekStart', next.week_start_date, 'deliveryOn', next.delivery_on, 'cutOffAt', next.cut_off_at) end as "nextDelivery",
+           wanted.ceiling, (select agreed.ceiling from agreed_in_week(a.user_id, next.week_start_date) agreed) as agreed,
+           exists (select from skipped_weeks s where s.user_id = a.user_id and s.week_start_date = next.week_start_date) as "isSkipped",
            last.changed_at as "changedAt",
            (select json_build_object('firstName', b.first_name, 'lastName', b.last_name, 'displayName', b.display_name)
-            from users b where b.id = last.changed_by) as by, h.is_suspended as "isSuspended"
-    from all_helpers h join assisted_members a on a.user_id = h.member_id
+            from users b where b.id = last.changed_by) as by
+    from helped h join assisted_members a on a.user_id = h.member_id
     join users u on u.id = a.user_id join user_flags f on f.user_id = a.user_id and not f.is_blocked and f.deleted_at is null
     left join groups g on g.id = a.group_id
     left join shopping_settings s on s.user_id = a.user_id left join pickup_points p on p.id = s.pickup_point_id
+    left join next on next.member_id = a.user_id left join wanted on wanted.user_id = a.user_id
     left join lateral (
       select h.changed_at, h.changed_by from history h where h.owner_id = a.user_id and ${ordered} order by h.changed_at desc limit 1
     ) last on true
-    where h.helper_id = ${helperId}
     order by u.last_name collate "cs-CZ-x-icu", u.first_name collate "cs-CZ-x-icu", a.user_id`.execute(db)
-  return rows.map(({ nextDelivery, by, ...member }) => ({
+  return rows.map(({ nextDelivery, ceiling, agreed, isSkipped, by, ...member }) => ({
     ...member,
-    nextDelivery: nextDelivery && { ...nextDelivery, cutOffAt: new Date(nextDelivery.cutOffAt) },
+    nextDelivery: nextDelivery && {
+      ...nextDelivery,
+      cutOffAt: new Date(nextDelivery.cutOffAt),
+      order: orderState({ ceiling: ceiling ?? haler(0), agreed, isSkipped }),
+    },
     changedBy: by && memberName(by),
   }))
+}
+
+/** The names of people with their helpers, by name. */
+export async function namesOfHelped(db: Db, memberIds: readonly string[]): Promise<{ helperId: string; memberId: string; name: string }[]> {
+  const { rows } = await sql<{ helperId: string; memberId: string; name: string }>`
+    select h.helper_id as "helperId", h.member_id as "memberId", u.first_name || ' ' || u.last_name as name
+    from helpers h join users u on u.id = h.member_id where h.member_id = any(${memberIds}::uuid[])
+    order by u.last_name collate "cs-CZ-x-icu", u.first_name collate "cs-CZ-x-icu", u.id`.execute(db)
+  return rows
 }
 
 /** The verified municipalities in whose name a member may help. */

@@ -51,9 +51,23 @@ export async function remindOfCutOff(context: ChangeContext): Promise<void> {
         .where('status', '=', 'collecting')
         .where(column, 'is', null)
         .executeTakeFirst()
-      if (numUpdatedRows === 1n) await remind(tx, delivery, hours, now)
+      if (numUpdatedRows !== 1n) return
+      await remind(tx, delivery, hours, now)
+      await remindHelpers(tx, delivery, hours, now)
     })
 }
+
+/** Tells those who help people without e-mail whose order is not confirmed. The mail is the one of server/people/assistance. */
+const remindHelpers = (tx: Tx, { id, localityId, week }: Collecting, hours: ReminderHours, now: Date): Promise<void> =>
+  postMessages(
+    tx,
+    'assisted_unconfirmed',
+    now,
+    sql`
+    select 'assisted_unconfirmed:' || ${id}::text || ':' || ${String(hours)}::text || ':' || h.helper_id, h.helper_id,
+           jsonb_build_object('deliveryId', ${id}::text, 'memberIds', jsonb_agg(h.member_id))
+    from helpers h where h.member_id in (select user_id from unconfirmed_in_week(${localityId}, ${week}, ${id})) group by h.helper_id`,
+  )
 
 // Who has changed nothing for weeks gets a kind of mail of its own, which can be turned off alone. That a part would not be ordered is told even to
 // members who turned reminders off.

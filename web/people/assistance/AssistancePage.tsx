@@ -3,6 +3,7 @@ import { PencilLine, Printer, TicketCheck, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import type { AssistedMember } from '#contract/people/assistance.ts'
 import { consentLabel } from '#domain/people/assistance/assisted.ts'
+import { orderStateLabel } from '#domain/people/assistance/order-state.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
@@ -12,6 +13,7 @@ import { TableStates } from '../../table/TableStates.tsx'
 import { buttonStyles } from '../../ui/button-styles.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -77,13 +79,17 @@ function People({ rows }: { rows: readonly AssistedMember[] }) {
   )
 }
 
+const orderTones = { none: 'due', part: 'due', all: 'save', skipped: 'neutral' } as const
+
 function PersonCard({ member, onEnd }: { member: AssistedMember; onEnd: () => void }) {
-  const { memberId, name, phone, address, groupName, isSuspended, consent, consentedOn, placeName, nextDelivery, changedAt, changedBy } =
-    member
+  const { name, phone, address, groupName, isSuspended, consent, consentedOn, placeName, nextDelivery, changedAt, changedBy } = member
   const changed = changedAt && `${formatPragueDateTime(changedAt, 'full')}${changedBy === null ? '' : `, ${changedBy}`}`
   return (
     <li className="flex flex-col gap-4 rounded-16 border border-border bg-surface p-4">
-      <h2 className="text-18 font-bold wrap-anywhere">{nbsp(name)}</h2>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="text-18 font-bold wrap-anywhere">{nbsp(name)}</h2>
+        {nextDelivery && <Chip tone={orderTones[nextDelivery.order]}>{nbsp(orderStateLabel(nextDelivery.order))}</Chip>}
+      </div>
       <FactList
         facts={[
           { name: 'Bydliště', value: phone === null ? address : `${address}, ${phone}` },

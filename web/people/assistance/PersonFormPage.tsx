@@ -82,7 +82,7 @@ function OrderTable({ lines }: { lines: readonly BasketLineView[] }) {
     <table className="w-full border-collapse">
       <caption className="py-1 text-left">
         {lines.length > 0
-          ? nbsp('Předtištěné přijede, i když nic nenapíšete. Co nechcete, škrtněte; jiné množství napište.')
+          ? nbsp('Předtištěné máte v pravidelném nákupu. Co nechcete, škrtněte; jiné množství napište.')
           : nbsp('Napište, co chcete koupit, kolik a za kolik nejvýš.')}
       </caption>
       <thead>

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openWorld, type World } from '#server/test/call.ts'
+import { cutOff, sweep } from '#server/test/cycle.ts'
+import { companyPoint } from '#server/test/groups.ts'
+import { lettersOf } from '#server/test/letters.ts'
+
+// Week 48 of Brno-sever closes on Monday 23 November at 20:00.
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+const weekStart = '2026-11-23'
+const add = async (firstName: string, groupId: string | null = null) => {
+  const { memberId } = await world.as('jana').assistance.create({
+    groupId,
+    firstName,
+    lastName: 'Novotná',
+    phone: '',
+    street: 'Dlouhá 3',
+    city: 'Brno',
+    postalCode: '60200',
+    consent: 'written',
+    consentedOn: '2026-11-01',
+  })
+  return memberId
+}
+const write = async (ownerId: string, sku = 'RYZ') =>
+  world.as('jana').basket.addItem({ ownerId, weekStart, itemId: await world.itemId(sku), quantity: 2000, maxPrice: 5000 })
+const bind = async (ownerId: string, key = 'jana') => {
+  const { fingerprint } = await world.as(key).binding.order({ ownerId, weekStart })
+  await world.as(key).binding.confirm({ ownerId, weekStart, fingerprint, isUnusualMeant: false })
+}
+const states = async () => (await world.as('jana').assistance.mine()).people.map(({ name, nextDelivery }) => [name, nextDelivery?.order])
+const letterTo = async (key: string, kind: string) => (await lettersOf(world.db, kind)).get(await world.userId(key))
+const beforeCutOff = async () => {
+  await world.clock('2026-11-23', '15:00')
+  await sweep(world)
+}
+const close = async () => {
+  await world.clock(...cutOff)
+  await sweep(world)
+}
+
+test('a helper sees for whom the coming week is ordered, wholly or in part, and who skips it', async () => {
+  const [anna, bara] = [await add('Anna'), await add('Bára'), await add('Cilka')]
+  await write(anna)
+  await write(bara)
+  expect(await states()).toEqual([
+    ['Anna Novotná', 'none'],
+    ['Bára Novotná', 'none'],
+    ['Cilka Novotná', 'none'],
+  ])
+  await bind(anna)
+  await bind(bara)
+  await write(bara, 'MOU')
+  await world.as('jana').basket.skipWeeks({ ownerId: (await world.as('jana').assistance.mine()).people[2]!.memberId, weeks: [weekStart] })
+  expect(await states()).toEqual([
+    ['Anna Novotná', 'all'],
+    ['Bára Novotná', 'part'],
+    ['Cilka Novotná', 'skipped'],
+  ])
+})
+
+test('every clerk is told before the cut-off whose order is not confirmed, in one mail', async () => {
+  const { groupId } = await world.as('jana').groups.create({ name: 'Lhota', description: '', kind: 'municipality', point: companyPoint })
+  await world.as('admin').groups.approve({ groupId })
+  await world.db
+    .insertInto('group_memberships')
+    .values({ user_id: await world.userId('petr'), group_id: groupId, role: 'deputy', joined_at: new Date('2026-11-01') })
+    .execute()
+  const people = [await add('Anna', groupId), await add('Bára', groupId), await add('Cilka', groupId)]
+  for (const memberId of people) await write(memberId)
+  await bind(people[1]!, 'petr')
+  await beforeCutOff()
+  for (const key of ['jana', 'petr']) {
+    const letter = await letterTo(key, 'assisted_unconfirmed')
+    expect(letter).toContain('zatím neobjednáno: 2 lidé')
+    expect(letter).toContain('Závazně objednáno ještě nemá: Anna Novotná, Cilka Novotná.')
+    expect(letter).toContain('/assistance')
+  }
+  // Whoever helps no more by the time of the mail learns no names.
+  await world.as('jana').assistance.end({ memberId: people[0]!, reason: 'Odvolala souhlas.' })
+  expect(await letterTo('petr', 'assisted_unconfirmed')).toContain('zatím neobjednáno: Cilka Novotná.')
+})
+
+test('a helper is told after the cut-off what was not ordered, and for whom', async () => {
+  const [anna, bara, cilka] = [await add('Anna'), await add('Bára'), await add('Cilka')]
+  for (const memberId of [anna, bara, cilka]) await write(memberId)
+  await bind(bara)
+  await bind(cilka)
+  await write(bara, 'MOU')
+  await close()
+  const letter = await letterTo('jana', 'assisted_unordered')
+  expect(letter).toContain('Týden 48, objednávku jste nepotvrdili: 2 lidé')
+  expect(letter).toContain('Nic neobjednáváme a nic neplatí: Anna Novotná. Objednáváme jen to, co je potvrzené: Bára Novotná.')
+})
+
+test('who confirmed everything is told nothing, and a mail about one person leads to the week', async () => {
+  const [anna, bara] = [await add('Anna'), await add('Bára')]
+  await write(anna)
+  await write(bara)
+  await bind(anna)
+  await beforeCutOff()
+  const letter = await letterTo('jana', 'assisted_unconfirmed')
+  expect(letter).toContain('zatím neobjednáno: Bára Novotná. Potvrďte do')
+  expect(letter).toContain(`/demand?mode=weekly&weekStart=${weekStart}&of=${bara}`)
+  await bind(bara)
+  await close()
+  expect(await letterTo('jana', 'assisted_unordered')).toBeUndefined()
+})
