@@ -5,6 +5,7 @@ import { formatPrice, formatTotal, haler } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatDay } from '#domain/time/weekday.ts'
+import { AGE_PROOF } from '#domain/week/handover/age-proof.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { TableStates } from '../../table/TableStates.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -40,7 +41,8 @@ export function SlipPage({ memberId }: { memberId: string }) {
 }
 
 function Slip({ memberId, name, pickup }: { memberId: string; name: string; pickup: OwnPickup }) {
-  const { purchaseId, number, deliveryOn, deliveryTime, offeredOn, placeName, placeAddress, openingHours, hoursNote, code, qr } = pickup
+  const { purchaseId, number, deliveryOn, deliveryTime, offeredOn, placeName, placeAddress, openingHours, hoursNote, code, qr, needsAgeProof } =
+    pickup
   const bought = useQuery(orpc.purchases.one.queryOptions({ input: { ownerId: memberId, purchaseId } }))
   return (
     <Paper>
@@ -66,6 +68,7 @@ function Slip({ memberId, name, pickup }: { memberId: string; name: string; pick
             )}
           </p>
           {hoursNote !== null && <p>{nbsp(hoursNote)}</p>}
+          {needsAgeProof && <p className="font-semibold">{nbsp(AGE_PROOF)}</p>}
         </PaperHead>
         {qr === null && <p>{nbsp('Kód k převzetí vytiskněte, až nákup dorazí na místo.')}</p>}
         <TableStates query={bought} rows={bought.data && [bought.data]} failure="Nákup se nepodařilo načíst." empty={null}>

@@ -4,6 +4,7 @@ import type { OwnPickup } from '#contract/week/handover.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import type { WeekStart } from '#domain/time/week.ts'
+import { AGE_PROOF } from '#domain/week/handover/age-proof.ts'
 import { formatCode } from '#domain/week/handover/code.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
@@ -52,11 +53,7 @@ function Pickup({ pickup, code, qr }: { pickup: OwnPickup; code: string; qr: str
           Číslo nákupu {number},{' '}
           {offeredOn === null ? `${formatDay(deliveryOn, 'weekday')}, ${deliveryTime}` : `znovu ${formatDay(offeredOn, 'weekday')}`}
         </p>
-        {needsAgeProof && (
-          <p className="font-semibold">
-            {nbsp('V nákupu je zboží jen pro dospělé. Kdo ho převezme, potřebuje doklad, že mu je aspoň 18 let.')}
-          </p>
-        )}
+        {needsAgeProof && <p className="font-semibold">{nbsp(AGE_PROOF)}</p>}
         {state === 'failed' && (
           <p className="font-semibold text-due">
             {nbsp('Nákup se nepodařilo předat a je zpátky na skladě. Ozveme se, kdy ho nabídneme znovu. ')}
