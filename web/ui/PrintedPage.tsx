@@ -57,23 +57,6 @@ export const PaperHead = ({ title, name, children, code }: PaperHeadProps) => (
   </header>
 )
 
-/** A cell to be filled in by hand. */
-export const BlankCell = () => (
-  <td>
-    <span className="sr-only">k vyplnění</span>
-  </td>
-)
-
-/** Empty rows of a table, to be filled in by hand. */
-export const BlankRows = ({ count, columns }: { count: number; columns: number }) =>
-  Array.from({ length: count }, (_, row) => (
-    <tr key={row} className="h-8 border-b border-border">
-      {Array.from({ length: columns }, (__, column) => (
-        <BlankCell key={column} />
-      ))}
-    </tr>
-  ))
-
 /** The last lines of an order on paper: who orders and who writes it down. */
 export const Signatures = ({ own }: { own: string }) => (
   <div className="grid grid-cols-2 gap-x-6 pt-4">

@@ -1,8 +1,8 @@
 import type { PrintedSheet } from '#contract/desk/municipalities.ts'
+import { consentText, handInText } from '#domain/people/assistance/paper.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { formatPragueDateTime } from '#domain/time/prague.ts'
-import { formatDay } from '#domain/time/weekday.ts'
-import { BlankCell, BlankRows, PaperHead, Signatures, writtenLine } from '../../ui/PrintedPage.tsx'
+import { BlankRows, PaperRow, PaperTable } from '../../ui/PaperTable.tsx'
+import { PaperHead, Signatures, writtenLine } from '../../ui/PrintedPage.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Sheet } from './Sheet.tsx'
 
@@ -17,7 +17,7 @@ export function OrderFormPage({ groupId }: { groupId: string }) {
   )
 }
 
-function OrderForm({ sheet: { name, localityName, delivery, point, items } }: { sheet: PrintedSheet }) {
+function OrderForm({ sheet: { name, kind, localityName, delivery, point, items } }: { sheet: PrintedSheet }) {
   // Nobody's form yet: who writes it down finds the neighbour there, or adds them. A form of one person leads to that person's week.
   const address = `${location.origin}/assistance`
   return (
@@ -27,13 +27,7 @@ function OrderForm({ sheet: { name, localityName, delivery, point, items } }: { 
         name={nbsp(`${name}, ${localityName}`)}
         code={<QrCode text={address} label="QR kód k zápisu objednávky" />}
       >
-        {delivery && (
-          <p>
-            {nbsp(
-              `Závoz ${formatDay(delivery.deliveryOn, 'long')}${point ? `, vyzvednutí ${point.name}` : ''}. Odevzdejte nejpozději den před uzávěrkou ${formatPragueDateTime(delivery.cutOffAt, 'long')}.`,
-            )}
-          </p>
-        )}
+        {delivery && <p>{nbsp(handInText(delivery, point?.name ?? null))}</p>}
       </PaperHead>
       <div className="grid grid-cols-2 gap-x-6 gap-y-5">
         {['Jméno a příjmení', 'Telefon', 'Adresa', 'Datum'].map((label) => (
@@ -42,41 +36,13 @@ function OrderForm({ sheet: { name, localityName, delivery, point, items } }: { 
           </p>
         ))}
       </div>
-      <table className="w-full border-collapse">
-        <caption className="sr-only">Objednávané položky</caption>
-        <thead>
-          <tr className={`text-left ${writtenLine}`}>
-            <th scope="col" className="py-1">
-              Položka
-            </th>
-            <th scope="col" className="w-24 py-1">
-              Množství
-            </th>
-            <th scope="col" className="w-16 py-1">
-              Jednotka
-            </th>
-            <th scope="col" className="w-28 py-1">
-              Nejvýš Kč
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <tr key={`${item.name} ${item.unit}`} className="border-b border-border">
-              <td className="py-1.5">{nbsp(item.name)}</td>
-              <BlankCell />
-              <td>{item.unit}</td>
-              <BlankCell />
-            </tr>
-          ))}
-          <BlankRows count={EMPTY_ROWS} columns={4} />
-        </tbody>
-      </table>
-      <p>
-        {nbsp(
-          'Souhlasím, aby mou objednávku zapsal do Dohromady ten, komu formulář odevzdám. Cena za jednotku nebude vyšší, než jsem uvedl(a); co se pod ni nevejde, nekoupím. Souhlas mohu kdykoli odvolat.',
-        )}
-      </p>
+      <PaperTable kind="form" caption="Objednávané položky" isCaptionHidden heads={['Položka', 'Množství', 'Jednotka', 'Nejvýš Kč']}>
+        {items.map(({ name: item, unit }) => (
+          <PaperRow key={`${item} ${unit}`} name={nbsp(item)} cells={[null, unit, null]} />
+        ))}
+        <BlankRows count={EMPTY_ROWS} columns={4} />
+      </PaperTable>
+      <p>{nbsp(consentText(kind === 'municipality' && point ? name : null))}</p>
       <Signatures own="Podpis objednávajícího" />
     </div>
   )

@@ -3,14 +3,14 @@ import type { AssistedMember } from '#contract/people/assistance.ts'
 import type { BasketLineView } from '#contract/week/basket.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
+import { consentText, handInText } from '#domain/people/assistance/paper.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { formatPragueDateTime } from '#domain/time/prague.ts'
 import type { WeekStart } from '#domain/time/week.ts'
-import { formatDay } from '#domain/time/weekday.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { TableStates } from '../../table/TableStates.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { BlankCell, BlankRows, Paper, PaperHead, PrintedPage, Signatures, writtenLine } from '../../ui/PrintedPage.tsx'
+import { BlankRows, PaperRow, PaperTable } from '../../ui/PaperTable.tsx'
+import { Paper, PaperHead, PrintedPage, Signatures } from '../../ui/PrintedPage.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { weekHref } from './week-href.ts'
 
@@ -60,18 +60,10 @@ function PersonForm({ member, lines }: { member: AssistedMember; lines: readonly
         code={<QrCode text={`${location.origin}${weekHref(member)}`} label={`QR kód k zápisu objednávky: ${name}`} />}
       >
         <p>{nbsp(address)}</p>
-        <p>
-          {nbsp(
-            `Závoz ${formatDay(nextDelivery!.deliveryOn, 'long')}${placeName === null ? '' : `, vyzvednutí ${placeName}`}. Odevzdejte nejpozději den před uzávěrkou ${formatPragueDateTime(nextDelivery!.cutOffAt, 'long')}.`,
-          )}
-        </p>
+        <p>{nbsp(handInText(nextDelivery!, placeName))}</p>
       </PaperHead>
       <OrderTable lines={lines} />
-      <p>
-        {nbsp(
-          `Souhlasím, aby za mě objednávku v Dohromady zapsal ${groupName === null ? 'ten, komu formulář odevzdám' : `pověřený člověk obce (${groupName})`}. Objednávka zavazuje k platbě. Cena za jednotku nebude vyšší, než jsem uvedl(a); co se pod ni nevejde, nekoupím. Souhlas mohu kdykoli odvolat.`,
-        )}
-      </p>
+      <p>{nbsp(consentText(groupName))}</p>
       <Signatures own="Datum a podpis objednávajícího" />
     </div>
   )
@@ -79,41 +71,23 @@ function PersonForm({ member, lines }: { member: AssistedMember; lines: readonly
 
 function OrderTable({ lines }: { lines: readonly BasketLineView[] }) {
   return (
-    <table className="w-full border-collapse">
-      <caption className="py-1 text-left">
-        {lines.length > 0
-          ? nbsp('Předtištěné máte v pravidelném nákupu. Co nechcete, škrtněte; jiné množství napište.')
-          : nbsp('Napište, co chcete koupit, kolik a za kolik nejvýš.')}
-      </caption>
-      <thead>
-        <tr className={`text-left ${writtenLine}`}>
-          <th scope="col" className="py-1 pr-2">
-            Položka
-          </th>
-          <th scope="col" className="w-20 py-1 pr-2 sm:w-28 print:w-28">
-            Množství
-          </th>
-          <th scope="col" className="w-20 py-1 pr-2 sm:w-28 print:w-28">
-            Jiné množství
-          </th>
-          <th scope="col" className="w-20 py-1 pr-2 sm:w-28 print:w-28">
-            Nejvýš Kč
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ id, item, quantity, maxPrice }) => (
-          <tr key={id} className="border-b border-border">
-            <th scope="row" className="py-1.5 pr-2 text-left font-normal">
-              {nbsp(item.name)}
-            </th>
-            <td>{formatQuantity(quantity, item.unit)}</td>
-            <BlankCell />
-            <td>{maxPrice === null ? '' : nbsp(`${formatPrice(maxPrice)}/${item.unit}`)}</td>
-          </tr>
-        ))}
-        <BlankRows count={EMPTY_ROWS} columns={4} />
-      </tbody>
-    </table>
+    <PaperTable
+      kind="form"
+      caption={nbsp(
+        lines.length > 0
+          ? 'Předtištěné máte v pravidelném nákupu. Co nechcete, škrtněte; jiné množství napište.'
+          : 'Napište, co chcete koupit, kolik a za kolik nejvýš.',
+      )}
+      heads={['Položka', 'Množství', 'Jiné množství', 'Nejvýš Kč']}
+    >
+      {lines.map(({ id, item, quantity, maxPrice }) => (
+        <PaperRow
+          key={id}
+          name={nbsp(item.name)}
+          cells={[formatQuantity(quantity, item.unit), null, maxPrice === null ? null : nbsp(`${formatPrice(maxPrice)}/${item.unit}`)]}
+        />
+      ))}
+      <BlankRows count={EMPTY_ROWS} columns={4} />
+    </PaperTable>
   )
 }

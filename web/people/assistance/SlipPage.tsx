@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OwnPickup } from '#contract/week/handover.ts'
 import type { Purchase } from '#contract/week/purchases.ts'
-import { formatPrice, formatTotal, haler } from '#domain/money/money.ts'
+import { formatPrice, formatTotal, haler, type Money } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatDay } from '#domain/time/weekday.ts'
@@ -9,6 +9,7 @@ import { AGE_PROOF } from '#domain/week/handover/age-proof.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { TableStates } from '../../table/TableStates.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PaperRow, PaperSum, PaperTable } from '../../ui/PaperTable.tsx'
 import { Paper, PaperHead, PrintedPage, writtenLine } from '../../ui/PrintedPage.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 
@@ -41,8 +42,20 @@ export function SlipPage({ memberId }: { memberId: string }) {
 }
 
 function Slip({ memberId, name, pickup }: { memberId: string; name: string; pickup: OwnPickup }) {
-  const { purchaseId, number, deliveryOn, deliveryTime, offeredOn, placeName, placeAddress, openingHours, hoursNote, code, qr, needsAgeProof } =
-    pickup
+  const {
+    purchaseId,
+    number,
+    deliveryOn,
+    deliveryTime,
+    offeredOn,
+    placeName,
+    placeAddress,
+    openingHours,
+    hoursNote,
+    code,
+    qr,
+    needsAgeProof,
+  } = pickup
   const bought = useQuery(orpc.purchases.one.queryOptions({ input: { ownerId: memberId, purchaseId } }))
   return (
     <Paper>
@@ -80,58 +93,38 @@ function Slip({ memberId, name, pickup }: { memberId: string; name: string; pick
   )
 }
 
+const heads = ['Položka', 'Množství', 'Za jednotku', 'Celkem']
+const Sum = ({ name, amount, isMain = false }: { name: string; amount: Money; isMain?: boolean }) => (
+  <PaperSum columns={heads.length} name={name} amount={nbsp(formatTotal(amount))} isMain={isMain} />
+)
+
 function Bought({ purchase: { lines, total, fee, saved, subsidy } }: { purchase: Purchase }) {
+  const foot = (
+    <>
+      {fee > 0 && <Sum name="Převzetí" amount={fee} />}
+      <Sum name="Celkem" amount={total} isMain />
+      {subsidy !== null && (
+        <>
+          <Sum name={`Přispívá ${subsidy.organisation}`} amount={haler(-subsidy.amount)} />
+          <Sum name="Zaplatíte" amount={haler(total - subsidy.amount)} isMain />
+        </>
+      )}
+      {saved !== null && saved > 0 && <Sum name="Ušetřeno proti běžným cenám" amount={saved} />}
+    </>
+  )
   return (
-    <table className="w-full border-collapse">
-      <caption className="sr-only">Co jste koupili</caption>
-      <thead>
-        <tr className={`text-left ${writtenLine}`}>
-          <th scope="col" className="py-1">
-            Položka
-          </th>
-          <th scope="col" className="py-1 text-right">
-            Množství
-          </th>
-          <th scope="col" className="py-1 text-right">
-            Za jednotku
-          </th>
-          <th scope="col" className="py-1 text-right">
-            Celkem
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ id, item, quantity, unitPrice, delivered, total: ordered }) => (
-          <tr key={id} className="border-b border-border">
-            <th scope="row" className="py-1.5 text-left font-normal">
-              {nbsp(item.name)}
-            </th>
-            <td className="text-right">{formatQuantity(delivered?.quantity ?? quantity, item.unit)}</td>
-            <td className="text-right">{nbsp(formatPrice(unitPrice))}</td>
-            <td className="text-right">{nbsp(formatTotal(delivered?.total ?? ordered))}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        {fee > 0 && <Sum name="Převzetí" amount={formatTotal(fee)} />}
-        <Sum name="Celkem" amount={formatTotal(total)} isMain />
-        {subsidy !== null && (
-          <>
-            <Sum name={`Přispívá ${subsidy.organisation}`} amount={`−${formatTotal(subsidy.amount)}`} />
-            <Sum name="Zaplatíte" amount={formatTotal(haler(total - subsidy.amount))} isMain />
-          </>
-        )}
-        {saved !== null && saved > 0 && <Sum name="Ušetřeno proti běžným cenám" amount={formatTotal(saved)} />}
-      </tfoot>
-    </table>
+    <PaperTable kind="bill" caption="Co jste koupili" isCaptionHidden heads={heads} foot={foot}>
+      {lines.map(({ id, item, quantity, unitPrice, delivered, total: ordered }) => (
+        <PaperRow
+          key={id}
+          name={nbsp(item.name)}
+          cells={[
+            formatQuantity(delivered?.quantity ?? quantity, item.unit),
+            nbsp(formatPrice(unitPrice)),
+            nbsp(formatTotal(delivered?.total ?? ordered)),
+          ]}
+        />
+      ))}
+    </PaperTable>
   )
 }
-
-const Sum = ({ name, amount, isMain = false }: { name: string; amount: string; isMain?: boolean }) => (
-  <tr className={isMain ? 'text-18 font-extrabold' : ''}>
-    <th scope="row" colSpan={3} className="py-1 text-left font-[inherit]">
-      {name}
-    </th>
-    <td className="text-right">{nbsp(amount)}</td>
-  </tr>
-)
