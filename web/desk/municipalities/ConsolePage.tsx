@@ -62,23 +62,35 @@ function Shown({ groupId, known: { name, kind, members, households, weeks } }: {
               <Printer aria-hidden className="size-4" /> Otevřít plakát
             </a>
           </Card>
-          <Card>
-            <p className="font-bold">Týdenní objednávka na papíře</p>
-            <p className="mb-3 text-14 text-muted">
-              {nbsp('Pro sousedy bez telefonu: co obvykle kupuje lokalita, s místem na množství, cenu a podpis.')}
-            </p>
-            <a href={`/groups/${groupId}/form`} className={buttonStyles()}>
-              <FileText aria-hidden className="size-4" /> Otevřít formulář
-            </a>
-          </Card>
+          {kind === 'municipality' ? (
+            <Card>
+              <p className="font-bold">Objednávky na papíře</p>
+              <p className="mb-3 text-14 text-muted">
+                {nbsp('Každému, kdo nemá telefon, jeho vlastní: co kupuje pravidelně, místo na další a kód, který vás dovede k zápisu.')}
+              </p>
+              <a href="/assistance" className={buttonStyles()}>
+                <FileText aria-hidden className="size-4" /> Nákup s pomocí
+              </a>
+            </Card>
+          ) : (
+            <Card>
+              <p className="font-bold">Týdenní objednávka na papíře</p>
+              <p className="mb-3 text-14 text-muted">
+                {nbsp('Pro souseda bez telefonu: co obvykle kupuje lokalita, s místem na množství, cenu a podpis.')}
+              </p>
+              <a href={`/groups/${groupId}/form`} className={buttonStyles()}>
+                <FileText aria-hidden className="size-4" /> Otevřít formulář
+              </a>
+            </Card>
+          )}
         </div>
         <p className="max-w-read text-14 text-muted">
-          {nbsp(
-            'Vyplněný papír zapíšete do nákupu toho, kdo vám k tomu dal souhlas. Každému svému člověku vytisknete i jeho vlastní objednávku. Kdo zápis udělal, zůstane v historii nákupu.',
-          )}{' '}
-          <a href="/assistance" className={linkStyles({ variant: 'inline' })}>
-            Nákup s pomocí
-          </a>
+          {nbsp('Vyplněný papír zapíšete do nákupu toho, kdo vám k tomu dal souhlas. Kdo zápis udělal, zůstane v historii nákupu.')}{' '}
+          {kind !== 'municipality' && (
+            <a href="/assistance" className={linkStyles({ variant: 'inline' })}>
+              Nákup s pomocí
+            </a>
+          )}
         </p>
       </section>
       {kind === 'municipality' && (

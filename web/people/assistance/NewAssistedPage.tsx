@@ -11,7 +11,7 @@ import { goTo } from '../../lib/go-to.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { buttonStyles } from '../../ui/button-styles.ts'
+import { buttonStyles, linkStyles } from '../../ui/button-styles.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { FormPart } from '../../ui/FormPart.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -55,6 +55,7 @@ export function NewAssistedPage() {
     onSaved: () => goTo('/assistance', 'same'),
     onSettled: useRereadAssistance(),
   })
+  const { groupId } = inputOf(form.draft)
   const helpers = [
     { id: MYSELF, name: 'Já sám, příbuzný nebo soused' },
     ...municipalities.map(({ id, name }) => ({ id, name: `Obec: ${name}` })),
@@ -63,7 +64,9 @@ export function NewAssistedPage() {
     <div className="flex max-w-read flex-col gap-6">
       <Breadcrumbs crumbs={[{ name: 'Nákup s pomocí', href: '/assistance' }, { name: 'Přidat člověka' }]} />
       <PageHeader title="Přidat člověka">
-        {nbsp('Nakupovat bude ve vaší obci, vyzvedne si na stejném místě jako vy a zaplatí při převzetí.')}
+        {nbsp(
+          `Nakupovat bude tam, kde vy, vyzvedne si ${groupId === null ? 'na stejném místě jako vy' : 'na výdejním místě obce'} a zaplatí při převzetí.`,
+        )}
       </PageHeader>
       <Form
         of={form}
@@ -94,7 +97,16 @@ export function NewAssistedPage() {
         <FormPart title="Souhlas">
           <p className="text-pretty text-muted">
             {nbsp(
-              'Vysvětlete, že objednávka zavazuje k platbě, že zapisujete jen to, co si člověk řekl nebo napsal, a že souhlas může kdykoli odvolat. Vytištěná objednávka má souhlas i místo na podpis.',
+              'Vysvětlete, že mu povedete účet, že objednávka zavazuje k platbě, že zapisujete jen to, co vám řekne nebo napíše, a že souhlas může kdykoli odvolat.',
+            )}
+            {groupId !== null && (
+              <>
+                {nbsp(' Písemný souhlas s podpisem je na ')}
+                <a href={`/groups/${groupId}/form`} className={linkStyles({ variant: 'inline' })}>
+                  prázdné objednávce k vytištění
+                </a>
+                .
+              </>
             )}
           </p>
           <RadioGroup label="Jak člověk souhlasil" options={consents} {...form.field('consent')} />
