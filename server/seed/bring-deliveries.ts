@@ -16,6 +16,7 @@ import { confirmOrder } from '#server/week/orders/confirm-order.ts'
 import { deliveryOrders } from '#server/week/orders/queries.ts'
 import { receiveOrder } from '#server/week/orders/receive-order.ts'
 import { sendOrders } from '#server/week/orders/send-orders.ts'
+import { payPurchases } from './pay-purchases.ts'
 
 /** What staff do next with a delivery of the demo, and when. */
 interface StaffStep {
@@ -28,17 +29,19 @@ export interface Staff {
   /** Of the operator. */
   context: ChangeContext & { userId: string }
   keyedHash: KeyedHash
+  /** The deliveries whose bank statement was imported. */
+  paid: Set<string>
 }
 
 interface Waiting {
   id: string
-  status: 'cleared' | 'ordered' | 'in_transit' | 'ready'
+  status: 'cleared' | 'ordered' | 'in_transit' | 'ready' | 'handed_over'
   at: Date
 }
 
 /**
  * The next step of staff in any delivery until that day, if there is one: orders an hour after the prices, goods in the morning, handing over
- * until the evening.
+ * until the evening, and the bank statement of the day after.
  */
 export async function nextStaffSteps(db: Db, staff: Staff, until: Date): Promise<StaffStep[]> {
   const { rows } = await sql<Waiting>`
@@ -46,10 +49,12 @@ export async function nextStaffSteps(db: Db, staff: Staff, until: Date): Promise
         when 'cleared' then offers_close_at + interval '1 hour'
         when 'ordered' then (delivery_on + time '06:30') at time zone 'Europe/Prague'
         when 'in_transit' then (delivery_on + delivery_time) at time zone 'Europe/Prague'
-        else (delivery_on + time '20:30') at time zone 'Europe/Prague' end as at
-    from deliveries where status in ('cleared', 'ordered', 'in_transit', 'ready') and delivery_on <= ${pragueDay(until)}::date order by at, id limit 1`.execute(
-    db,
-  )
+        when 'ready' then (delivery_on + time '20:30') at time zone 'Europe/Prague'
+        else (delivery_on + 1 + time '10:00') at time zone 'Europe/Prague' end as at
+    from deliveries
+    where status in ('cleared', 'ordered', 'in_transit', 'ready', 'handed_over') and delivery_on <= ${pragueDay(until)}::date
+      and id <> all(${[...staff.paid]}::uuid[])
+    order by at, id limit 1`.execute(db)
   return rows.map(({ id, status, at }) => ({ at, act: () => steps[status](db, staff, id) }))
 }
 
@@ -58,6 +63,10 @@ const steps: Record<Waiting['status'], (db: Db, staff: Staff, deliveryId: string
   ordered: receiveAll,
   in_transit: async (_, { context, keyedHash }, deliveryId) => void (await makeReady(context, keyedHash, deliveryId)),
   ready: handAllOver,
+  handed_over: async (db, { context, paid }, deliveryId) => {
+    await payPurchases(db, context, deliveryId)
+    paid.add(deliveryId)
+  },
 }
 
 async function orderAll(db: Db, { context }: Staff, deliveryId: string): Promise<void> {

@@ -78,7 +78,7 @@ export async function liveWeeksBehind(
   const context = unwatched(tx)
   const deeds = next === null ? [] : deedsOfJana({ notices: context.notices, userId: await userCalled(tx, 'jana') }, next, now)
   const byOperator = { ...context, userId: await userCalled(tx, 'operator'), source: 'staff' as const, uiPath: '/admin/orders' }
-  await liveThrough(context, { until: now, deeds, staff: keyedHash && { context: byOperator, keyedHash } })
+  await liveThrough(context, { until: now, deeds, staff: keyedHash && { context: byOperator, keyedHash, paid: new Set() } })
 }
 
 /**
