@@ -93,7 +93,7 @@ export async function brokenInvariants(db: Db): Promise<string[]> {
     union all select 'nobody pays above the cap' from purchase_items i join snapshot_lines s on s.delivery_id = i.delivery_id and s.user_id = i.user_id and s.source_id = i.source_id where i.unit_price > s.max_price or s.max_price is null or s.quantity <> i.quantity
     union all select 'nothing above what was agreed is ordered' from deliveries d join (
         select delivery_id, user_id, sum((quantity::bigint * coalesce(max_price, 0) + 500) / 1000) as most from snapshot_lines group by 1, 2
-      ) week on week.delivery_id = d.id left join lateral agreed_in_week(week.user_id, d.week_start_date) agreed on true
+      ) week on week.delivery_id = d.id left join lateral agreed_in_week(week.user_id, d.week_start_date, d.cut_off_at) agreed on true
       where week.most > coalesce(agreed.ceiling, 0)
         -- An erasure forgets the consents.
         and not exists (select from user_flags gone where gone.user_id = week.user_id and gone.deleted_at is not null)

@@ -203,6 +203,23 @@ test('after the cut-off nothing can be agreed to', async () => {
   })
 })
 
+test('the regular purchase, ordered after a cut-off, orders nothing of the week before it', async () => {
+  await world.clock(...cutOff)
+  await confirm(null)
+  await sweep(world)
+  expect((await frozen()).filter(({ maxPrice }) => maxPrice !== null)).toEqual([])
+  expect(await mailed('week_unconfirmed')).toHaveLength(1)
+  expect(await brokenInvariants(world.db)).toEqual([])
+})
+
+test('what was ordered counts in a week that an operator closes early', async () => {
+  await confirm(null)
+  const wanted = await basket()
+  await world.as('operator').deliveries.close({ deliveryId: (await deliveryOf(world.db)).id, reason: 'Sklad je plný' })
+  expect(await frozen()).toHaveLength(wanted.length)
+  expect(await brokenInvariants(world.db)).toEqual([])
+})
+
 test('the consent of one household does not touch another', async () => {
   await confirm(null)
   await close()

@@ -11,11 +11,11 @@ interface Snapshot {
 /**
  * Freezes the effective basket lines of a delivery and returns what was frozen. Of a household whose week may cost more than it agreed to, what it
  * agreed to is frozen, as `orderedLines` of domain/week/binding/consent.ts decides, and the rest is stored as not ordered. The caller has locked
- * the delivery exclusively.
+ * the delivery exclusively. `cutOffAt` is the announced cut-off, also when an operator closes early: until then all consents wait for the lock.
  */
 export async function freezeLines(
   tx: Tx,
-  { id, localityId, week }: { id: string; localityId: string; week: WeekStart },
+  { id, localityId, week, cutOffAt }: { id: string; localityId: string; week: WeekStart; cutOffAt: Date },
 ): Promise<Snapshot> {
   await sql`
     with line as materialized (
@@ -25,7 +25,7 @@ export async function freezeLines(
       from (
         select user_id, sum((quantity::bigint * coalesce(max_price, 0) + 500) / 1000) as ceiling from line group by user_id
       ) wanted
-      left join lateral agreed_in_week(wanted.user_id, ${week}) agreed on true
+      left join lateral agreed_in_week(wanted.user_id, ${week}, ${cutOffAt}) agreed on true
       where wanted.ceiling > coalesce(agreed.ceiling, 0)
     ), agreed_line as (
       select above.user_id, was.* from above
