@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { haler } from '../../money/money.ts'
 import { thousandths } from '../../money/quantity.ts'
-import { aboveAgreed, goodsCeiling, isUnusual, orderedLines, type ConsentLine } from './consent.ts'
+import { aboveAgreed, carriedOver, goodsCeiling, isUnusual, orderedLines, type ConsentLine } from './consent.ts'
 
 const line = (id: string, units: number, crowns: number | null): ConsentLine => ({
   id,
@@ -71,6 +71,41 @@ describe('at the cut-off', () => {
         const added: ConsentLine = { id: 'z', unit: 'kg', quantity: thousandths(1000), maxPrice: haler(cap) }
         const after = orderedLines([...now, added], consent)
         for (const [id, amount] of orderedLines(now, consent)) expect(after.get(id)).toEqual(amount)
+      }),
+    )
+  })
+})
+
+describe('ordering the regular purchase', () => {
+  const week = [line('a', 17, 100), line('x', 6, 100)]
+  const before = agreedTo(line('a', 10, 100), line('x', 6, 100))
+
+  it('keeps what was ordered in a week, and more of it only as far as it was agreed', () => {
+    const pressed = agreedTo(line('a', 17, 100))
+    const kept = carriedOver(week, { before, pressed })!
+    expect(kept).toEqual({ ceiling: 170_000, lines: before.lines })
+    expect([...orderedLines(week, kept)].map(([id, { quantity }]) => [id, quantity])).toEqual([
+      ['a', 10_000],
+      ['x', 6000],
+    ])
+  })
+  it.each<[string, ConsentLine[]]>([
+    ['less than what was agreed in the week', [line('a', 15, 100)]],
+    ['so much that the whole week fits', [line('a', 24, 100)]],
+  ])('needs nothing more: %s', (_name, pressed) => expect(carriedOver(week, { before, pressed: agreedTo(...pressed) })).toBeNull())
+  it('never takes away what was ordered, and never orders more than was agreed', () => {
+    fc.assert(
+      fc.property(lines, lines, lines, (now, then, template) => {
+        const [was, pressed] = [agreedTo(...then), agreedTo(...template)]
+        const kept = carriedOver(now, { before: was, pressed })
+        const counts = kept ?? (was.ceiling > pressed.ceiling ? was : pressed)
+        const after = orderedLines(now, counts)
+        for (const [id, { quantity, maxPrice }] of orderedLines(now, was)) {
+          if (quantity === 0) continue
+          expect(after.get(id)!.quantity).toBeGreaterThanOrEqual(quantity)
+          expect(after.get(id)!.maxPrice ?? -1).toBeGreaterThanOrEqual(maxPrice ?? -1)
+        }
+        expect(goodsCeiling([...after.values()])).toBeLessThanOrEqual(Math.max(was.ceiling, pressed.ceiling))
       }),
     )
   })

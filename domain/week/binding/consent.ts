@@ -68,6 +68,28 @@ export function orderedLines<Line extends ConsentLine>(lines: readonly Line[], c
   )
 }
 
+/** Whether an amount is at least as much, at a cap at least as high. Nothing is at most anything, and "ask me" is below every cap. */
+const covers = (a: Amount, b: Amount): boolean => b.quantity === 0 || (a.quantity >= b.quantity && (a.maxPrice ?? -1) >= (b.maxPrice ?? -1))
+
+/**
+ * The consent that a week needs so that ordering the regular purchase takes nothing away there: what is ordered of its lines `before`, up to the
+ * ceiling that was `pressed`. Null if nothing would be lost.
+ */
+export function carriedOver<Line extends ConsentLine>(
+  lines: readonly Line[],
+  { before, pressed }: { before: Consent | null; pressed: Consent },
+): { ceiling: Money; lines: Line[] } | null {
+  // The consent that allows most counts.
+  if (before === null || before.ceiling > pressed.ceiling) return null
+  const kept = orderedLines(lines, before)
+  const after = orderedLines(lines, pressed)
+  if (lines.every(({ id }) => covers(after.get(id)!, kept.get(id)!))) return null
+  const ordered = lines.map((line) => ({ ...line, ...amountOf(kept.get(line.id)!) }))
+  return { ceiling: pressed.ceiling, lines: ordered.filter(({ quantity }) => quantity > 0) }
+}
+
+const amountOf = ({ quantity, maxPrice }: Amount): Amount => ({ quantity, maxPrice })
+
 /** How many times the usual quantity a member is asked about. */
 const UNUSUAL = 10
 

@@ -122,6 +122,20 @@ describe('a household that ordered its regular purchase', () => {
     expect(await frozen()).toEqual(said.toSorted(byId))
   })
 
+  test('keeps what it ordered in a week when it orders a larger regular purchase', async () => {
+    await add()
+    await confirm(weekStart)
+    const wanted = await basket()
+    const { id: lineId, item, quantity, maxPrice } = await firstLine()
+    const line = { recurrence: 'weekly', recurrenceWeeks: 1, notes: '', lineId, maxPrice: maxPrice! } as const
+    await jana().template.changeLine({ ...line, quantity: thousandths(quantity * 4) })
+    await confirm(null)
+    await close()
+    expect(await frozen()).toEqual(wanted.map(({ id, quantity, maxPrice }) => ({ id, quantity, maxPrice })).toSorted(byId))
+    expect((await jana().binding.unordered({ weekStart })).lines).toMatchObject([{ item: { id: item.id }, ordered: quantity }])
+    expect(await brokenInvariants(world.db)).toEqual([])
+  })
+
   test('is reminded of what is not confirmed, also if it turned reminders off', async () => {
     await add()
     await world.db

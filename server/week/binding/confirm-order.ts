@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Order } from '#contract/week/binding.ts'
-import { sumMoney } from '#domain/money/money.ts'
+import { sumMoney, type Money } from '#domain/money/money.ts'
 import type { Consent } from '#domain/week/binding/consent.ts'
 import { feeTotal } from '#domain/week/delivery-options/fees.ts'
 import type { WeekStart } from '#domain/time/week.ts'
@@ -8,7 +8,8 @@ import type { Tx } from '#server/platform/db/change.ts'
 import { changeBasket, type BasketChange } from '#server/people/links/change-basket.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { lockOpenWeeks } from '#server/week/deliveries/lock-open-weeks.ts'
-import { agreedFor, orderOf, requireOrderer } from './queries.ts'
+import { lockLineCount } from '#server/week/deliveries/locks.ts'
+import { agreedFor, keptInWeeks, orderOf, requireOrderer, type OrderedLine } from './queries.ts'
 
 /** What the member saw and pressed the button under. */
 interface Pressed {
@@ -18,39 +19,52 @@ interface Pressed {
   isUnusualMeant: boolean
 }
 
+interface Agreed {
+  weekStart: WeekStart | null
+  ceiling: Money
+  lines: readonly OrderedLine[]
+}
+
+/** Stores what one press agreed to. */
 async function store(
   tx: Tx,
   { ownerId, userId }: BasketChange,
-  { weekStart, goods, fees, lines, fingerprint }: Order,
+  { fees, fingerprint }: Order,
+  agreed: readonly Agreed[],
   at: Date,
 ): Promise<void> {
-  const shown = lines.map(({ id, item, quantity, maxPrice }) => ({
-    id,
-    itemId: item.id,
-    name: item.name,
-    unit: item.unit,
-    quantity,
-    maxPrice,
+  const rows = agreed.map(({ lines, ...consent }) => ({
+    ...consent,
+    lines: lines.map(({ id, item, unit, quantity, maxPrice }) => ({ id, itemId: item.id, name: item.name, unit, quantity, maxPrice })),
   }))
   await sql`
     insert into order_consents (user_id, week_start_date, ceiling, fees, lines, fingerprint, confirmed_at, confirmed_by)
-    values (${ownerId}, ${weekStart}, ${goods}, ${sumMoney([feeTotal(fees)])}, ${JSON.stringify(shown)}::jsonb,
-            ${Buffer.from(fingerprint, 'base64url')}, ${at}, ${userId})`.execute(tx)
+    select ${ownerId}, "weekStart", ceiling, ${sumMoney([feeTotal(fees)])}, lines, ${Buffer.from(fingerprint, 'base64url')}, ${at}, ${userId}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) agreed ("weekStart" date, ceiling bigint, lines jsonb)`.execute(tx)
+}
+
+/** What one press agrees to: the order, and with the regular purchase what stays ordered in weeks that would lose something by it. */
+async function agreedBy(tx: Tx, ownerId: string, { weekStart, goods, lines }: Order, weeks: WeekStart[]): Promise<Agreed[]> {
+  const order = { weekStart, ceiling: goods, lines: lines.map((line) => ({ ...line, unit: line.item.unit })) }
+  if (weekStart !== null) return [order]
+  const kept = await keptInWeeks(tx, ownerId, { weeks, pressed: order })
+  return [order, ...kept.map(({ week, ...consent }) => ({ weekStart: week, ...consent }))]
 }
 
 /**
  * Agrees to an order as the member saw it; refuses if it differs by now. Takes the locks of all open weeks, so an acknowledged consent counts at
- * the cut-off. A helper orders for the person whom they help.
+ * the cut-off. Presses of one household come one after the other. A helper orders for the person whom they help.
  */
 export const confirmOrder = (context: BasketChange, { weekStart, fingerprint, isUnusualMeant }: Pressed): Promise<Consent> =>
   changeBasket(context, async ({ tx, announce }) => {
     const { ownerId } = context
     await requireOrderer(tx, context.userId, ownerId)
-    const { acceptedAt } = await lockOpenWeeks(tx, ownerId)
+    const { acceptedAt, weeks } = await lockOpenWeeks(tx, ownerId)
+    await lockLineCount(tx, ownerId)
     const order = await orderOf(tx, ownerId, weekStart)
     if (order.fingerprint !== fingerprint) throw new Refusal('ORDER_CHANGED')
     if (!isUnusualMeant && order.lines.some(({ usual }) => usual !== null)) throw new Refusal('UNUSUAL_QUANTITY')
-    await store(tx, context, order, acceptedAt)
+    await store(tx, context, order, await agreedBy(tx, ownerId, order, weeks), acceptedAt)
     announce({ room: 'binding', userId: ownerId })
     return (await agreedFor(tx, ownerId, weekStart))!
   })

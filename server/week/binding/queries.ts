@@ -5,7 +5,7 @@ import { sumMoney, type Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import type { BasketLine } from '#domain/week/basket/effective.ts'
-import { goodsCeiling, isUnusual, type Consent, type ConsentLine } from '#domain/week/binding/consent.ts'
+import { carriedOver, goodsCeiling, isUnusual, type Consent, type ConsentLine } from '#domain/week/binding/consent.ts'
 import { isOpen } from '#domain/week/deliveries/open.ts'
 import { feesOf, feeTotal } from '#domain/week/delivery-options/fees.ts'
 import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
@@ -31,6 +31,35 @@ export async function agreedFor(db: Db, userId: string, week: WeekStart | null):
 type Line = ConsentLine & { itemId: string }
 
 const lineOf = ({ id, itemId, unit, quantity, maxPrice }: BasketLine | TemplateLine): Line => ({ id, itemId, unit, quantity, maxPrice })
+
+/** What stays ordered in an open week when the regular purchase is ordered. */
+export interface Kept {
+  week: WeekStart
+  ceiling: Money
+  lines: OrderedLine[]
+}
+
+/** A line of an order, as it is stored. */
+export type OrderedLine = ConsentLine & { item: Pick<OrderLine['item'], 'id' | 'name'> }
+
+/** The weeks of which ordering the regular purchase would take something away, with what must stay (docs/rules/week.md#binding). */
+export async function keptInWeeks(db: Db, userId: string, { weeks, pressed }: { weeks: WeekStart[]; pressed: Consent }): Promise<Kept[]> {
+  const places = await ownDeliveryRows(db, userId)
+    .where('deliveries.week_start_date', '=', sql<WeekStart>`any(${weeks}::date[])`)
+    .execute()
+  const baskets = await effectiveWeeks(db, userId, places)
+  const { rows: agreed } = await sql<Consent & { week: WeekStart }>`
+    select week::text as week, ceiling, lines from unnest(${weeks}::date[]) week cross join lateral agreed_in_week(${userId}, week)`.execute(
+    db,
+  )
+  const wanted = new Map([...baskets].map(([week, { lines }]) => [week, lines.filter(({ excluded }) => !excluded).map(lineOf)]))
+  const cards = await lineCards(db, [...new Set([...wanted.values()].flatMap((lines) => lines.map(({ itemId }) => itemId)))])
+  return agreed.flatMap(({ week, ...before }) => {
+    const lines = (wanted.get(week) ?? []).map((line) => ({ ...line, item: cardOf(cards, line) })).filter(({ item }) => item.isOffered)
+    const kept = carriedOver(lines, { before, pressed })
+    return kept ? [{ week, ...kept }] : []
+  })
+}
 
 /** What is ordered, and how it is handed over. */
 interface Wanted {
