@@ -7,6 +7,7 @@ import { haler } from '#domain/money/money.ts'
 import { thousandths } from '#domain/money/quantity.ts'
 import { asWeekStart } from '#domain/time/week.ts'
 import { postTransactions } from '#server/money/ledger/post-transactions.ts'
+import { forgetConsents } from '#server/test/agree.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants, cutOff, deliveryOf, sweep, week48 } from '#server/test/cycle.ts'
 import { clearedWeek } from '#server/test/ordering.ts'
@@ -157,6 +158,19 @@ describe('at the cut-off', () => {
     await limitIs(1)
     await close()
     expect(await methodOf()).toEqual({ method: 'prepaid', isAbove: true })
+  })
+  test('what was not confirmed does not count', async () => {
+    await forgetConsents(world.db)
+    await paysByInvoice()
+    const { fingerprint } = await jana().binding.order({ weekStart: null })
+    await jana().binding.confirm({ weekStart: null, fingerprint, isUnusualMeant: false })
+    // The next week, which opens before this one closes, counts too.
+    const within = (await use()).ordered * 2 + 50_000
+    await change((now) => now + 300_000)
+    expect((await use()).ordered).toBeGreaterThan(within)
+    await limitIs(Math.ceil(within / 100))
+    await close()
+    expect(await methodOf()).toEqual({ method: 'invoice', isAbove: false })
   })
 })
 

@@ -24,9 +24,14 @@ export async function freezeOptions(tx: Tx, { id, localityId, week }: { id: stri
     left join shopping_settings settings on settings.user_id = member.user_id
     left join municipalities town on town.id = settings.municipality_id
     cross join lateral (select coalesce(town.delivery_price, (select delivery_price from localities where id = ${localityId})) as fee) home
-    -- Members on invoice are few. Their basket is counted by invoice_orders_of until the delivery is closed; the fees come on top.
+    -- Members on invoice are few. Their whole basket is counted by invoice_orders_of until the delivery is closed, so what was not ordered is
+    -- subtracted. The fees come on top.
     left join lateral (
-      select owed_by(member.user_id) + invoice_orders_of(member.user_id) + coalesce(home.fee, 0) + coalesce(fee.preparation, 0)
+      select owed_by(member.user_id) + invoice_orders_of(member.user_id) - (
+               select coalesce(sum((quantity::bigint * coalesce(max_price, 0) + 500) / 1000
+                                   - (ordered_quantity::bigint * coalesce(ordered_max_price, 0) + 500) / 1000), 0)
+               from unordered_lines where delivery_id = ${id} and user_id = member.user_id
+             ) + coalesce(home.fee, 0) + coalesce(fee.preparation, 0)
              + coalesce(fee.packing, 0) + coalesce(fee.box, 0) > invoice_limit_of(member.user_id) as is_above
     ) above on chosen.payment_method = 'invoice'`.execute(tx)
 }
