@@ -29,7 +29,11 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
       server: 'assisted-members catalog deliveries offers pickup pool settings',
       web: 'account items referral subsidies suppliers',
     },
-    assistance: { domain: '', server: 'account assisted-members deliveries groups handover settings', web: 'links' },
+    assistance: {
+      domain: 'settings',
+      server: 'account assisted-members deliveries groups handover payments settings',
+      web: 'links payments settings',
+    },
     settings: {
       domain: 'pickup',
       server: 'deliveries delivery-options one-time pickup',

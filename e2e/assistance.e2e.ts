@@ -49,6 +49,12 @@ test('a clerk adds a person without e-mail, prints the order, and writes it down
   await expect(card).toContainText('Zatím neobjednáno')
   const week = await card.getByRole('link', { name: 'Zapsat objednávku: Marie Novotná' }).getAttribute('href')
 
+  await card.getByRole('link', { name: 'Vyzvednutí a platba: Marie Novotná' }).click()
+  await page.getByRole('radio', { name: 'Převodem předem' }).check({ force: true })
+  await openLooksRight(page)
+  await page.getByRole('button', { name: 'Uložit' }).click()
+  await expect(notices(page).getByText('Uloženo')).toBeVisible()
+
   await card.getByRole('link', { name: 'Objednávka na papíře: Marie Novotná' }).click()
   await expect(page.getByRole('heading', { name: 'Objednávka na týden' })).toBeVisible()
   await expectCode(page, /QR kód k zápisu objednávky/, `${world().address}${week}`)

@@ -71,6 +71,7 @@ import { Route as SignedInAdminSuppliersKindRouteImport } from './routes/_signed
 import { Route as SignedInAdminSuppliersGroupsRouteImport } from './routes/_signed-in/admin.suppliers.groups'
 import { Route as SignedInAdminSuppliersLogisticsRouteImport } from './routes/_signed-in/admin.suppliers.logistics'
 import { Route as SignedInAssistanceMemberIdFormRouteImport } from './routes/_signed-in/assistance.$memberId.form'
+import { Route as SignedInAssistanceMemberIdSettingsRouteImport } from './routes/_signed-in/assistance.$memberId.settings'
 import { Route as SignedInAssistanceMemberIdSlipRouteImport } from './routes/_signed-in/assistance.$memberId.slip'
 import { Route as SignedInGroupsGroupIdConsoleRouteImport } from './routes/_signed-in/groups.$groupId_.console'
 import { Route as SignedInGroupsGroupIdFormRouteImport } from './routes/_signed-in/groups.$groupId_.form'
@@ -399,6 +400,12 @@ const SignedInAssistanceMemberIdFormRoute =
     path: '/assistance/$memberId/form',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInAssistanceMemberIdSettingsRoute =
+  SignedInAssistanceMemberIdSettingsRouteImport.update({
+    id: '/assistance/$memberId/settings',
+    path: '/assistance/$memberId/settings',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInAssistanceMemberIdSlipRoute =
   SignedInAssistanceMemberIdSlipRouteImport.update({
     id: '/assistance/$memberId/slip',
@@ -490,6 +497,7 @@ export interface FileRoutesByFullPath {
   '/admin/suppliers/groups': typeof SignedInAdminSuppliersGroupsRoute
   '/admin/suppliers/logistics': typeof SignedInAdminSuppliersLogisticsRoute
   '/assistance/$memberId/form': typeof SignedInAssistanceMemberIdFormRoute
+  '/assistance/$memberId/settings': typeof SignedInAssistanceMemberIdSettingsRoute
   '/assistance/$memberId/slip': typeof SignedInAssistanceMemberIdSlipRoute
   '/groups/$groupId/console': typeof SignedInGroupsGroupIdConsoleRoute
   '/groups/$groupId/form': typeof SignedInGroupsGroupIdFormRoute
@@ -556,6 +564,7 @@ export interface FileRoutesByTo {
   '/admin/suppliers/groups': typeof SignedInAdminSuppliersGroupsRoute
   '/admin/suppliers/logistics': typeof SignedInAdminSuppliersLogisticsRoute
   '/assistance/$memberId/form': typeof SignedInAssistanceMemberIdFormRoute
+  '/assistance/$memberId/settings': typeof SignedInAssistanceMemberIdSettingsRoute
   '/assistance/$memberId/slip': typeof SignedInAssistanceMemberIdSlipRoute
   '/groups/$groupId/console': typeof SignedInGroupsGroupIdConsoleRoute
   '/groups/$groupId/form': typeof SignedInGroupsGroupIdFormRoute
@@ -626,6 +635,7 @@ export interface FileRoutesById {
   '/_signed-in/admin/suppliers/groups': typeof SignedInAdminSuppliersGroupsRoute
   '/_signed-in/admin/suppliers/logistics': typeof SignedInAdminSuppliersLogisticsRoute
   '/_signed-in/assistance/$memberId/form': typeof SignedInAssistanceMemberIdFormRoute
+  '/_signed-in/assistance/$memberId/settings': typeof SignedInAssistanceMemberIdSettingsRoute
   '/_signed-in/assistance/$memberId/slip': typeof SignedInAssistanceMemberIdSlipRoute
   '/_signed-in/groups/$groupId_/console': typeof SignedInGroupsGroupIdConsoleRoute
   '/_signed-in/groups/$groupId_/form': typeof SignedInGroupsGroupIdFormRoute
@@ -695,6 +705,7 @@ export interface FileRouteTypes {
     | '/admin/suppliers/groups'
     | '/admin/suppliers/logistics'
     | '/assistance/$memberId/form'
+    | '/assistance/$memberId/settings'
     | '/assistance/$memberId/slip'
     | '/groups/$groupId/console'
     | '/groups/$groupId/form'
@@ -761,6 +772,7 @@ export interface FileRouteTypes {
     | '/admin/suppliers/groups'
     | '/admin/suppliers/logistics'
     | '/assistance/$memberId/form'
+    | '/assistance/$memberId/settings'
     | '/assistance/$memberId/slip'
     | '/groups/$groupId/console'
     | '/groups/$groupId/form'
@@ -830,6 +842,7 @@ export interface FileRouteTypes {
     | '/_signed-in/admin/suppliers/groups'
     | '/_signed-in/admin/suppliers/logistics'
     | '/_signed-in/assistance/$memberId/form'
+    | '/_signed-in/assistance/$memberId/settings'
     | '/_signed-in/assistance/$memberId/slip'
     | '/_signed-in/groups/$groupId_/console'
     | '/_signed-in/groups/$groupId_/form'
@@ -1286,6 +1299,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAssistanceMemberIdFormRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/assistance/$memberId/settings': {
+      id: '/_signed-in/assistance/$memberId/settings'
+      path: '/assistance/$memberId/settings'
+      fullPath: '/assistance/$memberId/settings'
+      preLoaderRoute: typeof SignedInAssistanceMemberIdSettingsRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/assistance/$memberId/slip': {
       id: '/_signed-in/assistance/$memberId/slip'
       path: '/assistance/$memberId/slip'
@@ -1429,6 +1449,7 @@ interface SignedInRouteChildren {
   SignedInAssistanceIndexRoute: typeof SignedInAssistanceIndexRoute
   SignedInGroupsIndexRoute: typeof SignedInGroupsIndexRoute
   SignedInAssistanceMemberIdFormRoute: typeof SignedInAssistanceMemberIdFormRoute
+  SignedInAssistanceMemberIdSettingsRoute: typeof SignedInAssistanceMemberIdSettingsRoute
   SignedInAssistanceMemberIdSlipRoute: typeof SignedInAssistanceMemberIdSlipRoute
   SignedInGroupsGroupIdConsoleRoute: typeof SignedInGroupsGroupIdConsoleRoute
   SignedInGroupsGroupIdFormRoute: typeof SignedInGroupsGroupIdFormRoute
@@ -1463,6 +1484,8 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAssistanceIndexRoute: SignedInAssistanceIndexRoute,
   SignedInGroupsIndexRoute: SignedInGroupsIndexRoute,
   SignedInAssistanceMemberIdFormRoute: SignedInAssistanceMemberIdFormRoute,
+  SignedInAssistanceMemberIdSettingsRoute:
+    SignedInAssistanceMemberIdSettingsRoute,
   SignedInAssistanceMemberIdSlipRoute: SignedInAssistanceMemberIdSlipRoute,
   SignedInGroupsGroupIdConsoleRoute: SignedInGroupsGroupIdConsoleRoute,
   SignedInGroupsGroupIdFormRoute: SignedInGroupsGroupIdFormRoute,

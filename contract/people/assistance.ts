@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { CONSENTS } from '#domain/people/assistance/assisted.ts'
+import { ASSISTED_PAYMENTS, CONSENTS } from '#domain/people/assistance/assisted.ts'
 import { ORDER_STATES } from '#domain/people/assistance/order-state.ts'
+import { PAYMENT_METHODS } from '#domain/people/settings/payment-method.ts'
+import { amount, ownPayments } from '../money/payments.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
 import { day, id, postalCode, reason, weekStart } from '../shapes.ts'
 import { ownPickup } from '../week/handover.ts'
+import { nearPoint } from './settings.ts'
 import { city, personName, phone, street } from './identity.ts'
 
 /** A person without e-mail for whom the caller will order. */
@@ -37,11 +40,33 @@ const assistedMember = z.object({
   /** Where the person collects, and the next delivery that can still be changed, with how much of it is bindingly ordered. */
   placeName: z.string().nullable(),
   nextDelivery: z.object({ weekStart, deliveryOn: day, cutOffAt: z.date(), order: z.enum(ORDER_STATES) }).nullable(),
+  /** What is to be paid by transfer, in haléře; 0 for whoever pays in cash. */
+  toTransfer: amount,
   /** The last change of what the person buys, and who made it. */
   changedAt: z.date().nullable(),
   changedBy: z.string().nullable(),
 })
 export type AssistedMember = z.output<typeof assistedMember>
+
+const assistedSettings = z.object({
+  name: z.string(),
+  /** Given back by `settle`: a change in another tab is not written over. */
+  version: z.number(),
+  pickupPointId: id.nullable(),
+  paymentMethod: z.enum(PAYMENT_METHODS).nullable(),
+  /** Points of the locality, those of the person's groups first, then the nearest. */
+  points: z.array(nearPoint),
+})
+export type AssistedSettings = z.output<typeof assistedSettings>
+
+/** What the helper chooses. */
+export const settledMember = z.strictObject({
+  memberId: id,
+  version: z.int().min(0),
+  pickupPointId: z.uuid('Vyberte výdejní místo'),
+  paymentMethod: z.enum(ASSISTED_PAYMENTS, 'Vyberte způsob platby'),
+})
+export type SettledMember = z.output<typeof settledMember>
 
 const oneMember = z.strictObject({ memberId: id })
 
@@ -66,6 +91,15 @@ export const assistance = {
     .output(oneMember),
   /** The person's purchases that are on their way or ready, with their codes. */
   pickups: procedure.input(oneMember).output(z.object({ name: z.string(), pickups: z.array(ownPickup) })),
+  /** Where the person collects and how they pay. */
+  settings: procedure.input(oneMember).output(assistedSettings),
+  /** Stores it. A point that is not offered is not found. */
+  settle: procedure
+    .input(settledMember)
+    .errors(refuse('SETTINGS_CHANGED', 'POINT_ELSEWHERE', 'POINT_FULL'))
+    .output(assistedSettings),
+  /** What the person has to pay, and on which account. */
+  payments: procedure.input(oneMember).output(ownPayments.pick({ purchases: true, payTo: true, today: true })),
   /** The person withdrew the consent: nothing more is bought, and the account is erased in fourteen days. */
   end: procedure.input(oneMember.extend({ reason })).output(oneMember.extend({ eraseAt: z.date() })),
 }

@@ -47,6 +47,9 @@ export const people = {
   'assistance.mine': reads('members'),
   'assistance.create': writes('members', 'own'),
   'assistance.pickups': reads('members', 'own'),
+  'assistance.settings': reads('members', 'own'),
+  'assistance.settle': writes('members', 'own'),
+  'assistance.payments': reads('members', 'own'),
   'assistance.end': writes('members', 'own', 'reason'),
 
   'groups.mine': reads('members'),

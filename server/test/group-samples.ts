@@ -38,6 +38,18 @@ export const groupSamples = {
     answers: 'CANNOT_ASSIST',
   },
   'assistance.pickups': { input: ({ assistedMemberId }) => ({ memberId: assistedMemberId }) },
+  'assistance.settings': { input: ({ assistedMemberId }) => ({ memberId: assistedMemberId }) },
+  'assistance.settle': {
+    // The person has no municipality yet.
+    input: ({ assistedMemberId }, { pickupPointId }) => ({
+      memberId: assistedMemberId,
+      version: 0,
+      pickupPointId,
+      paymentMethod: 'prepaid',
+    }),
+    answers: 'POINT_ELSEWHERE',
+  },
+  'assistance.payments': { input: ({ assistedMemberId }) => ({ memberId: assistedMemberId }) },
   'assistance.end': { input: ({ assistedMemberId }) => ({ memberId: assistedMemberId, reason: 'Souhlas odvolán' }) },
   'groups.mine': { input: () => undefined },
   'groups.read': { input: ({ groupId }) => ({ groupId }) },

@@ -1,3 +1,5 @@
+import type { PaymentMethod } from '#domain/people/settings/payment-method.ts'
+
 /** How somebody agreed to be helped. `spoken`: said in front of the helper, who wrote the day down. */
 export const CONSENTS = ['written', 'spoken'] as const
 export type Consent = (typeof CONSENTS)[number]
@@ -11,6 +13,9 @@ export const consentLabel = (consent: Consent): string => labels[consent]
 export const MAX_ASSISTED = 3
 /** For how many people a verified municipality orders at most. */
 export const MAX_ASSISTED_OF_MUNICIPALITY = 150
+
+/** How a person without e-mail pays: the helper sees what to transfer, and nobody pays for them by card or on invoice. */
+export const ASSISTED_PAYMENTS = ['cash_on_delivery', 'prepaid'] as const satisfies readonly PaymentMethod[]
 
 // The domain is reserved for addresses that never exist (RFC 2606), so nothing can be sent there.
 const UNREACHABLE = '.invalid'

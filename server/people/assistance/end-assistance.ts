@@ -9,7 +9,7 @@ export function endAssistance(
   { memberId, reason }: { memberId: string; reason: string },
 ): Promise<{ memberId: string; eraseAt: Date }> {
   return change(by, async ({ tx, announce }) => {
-    if (!(await lockAssisted(tx, by.userId, memberId))) throw new Refusal('NOT_FOUND')
+    if (!(await lockAssisted(tx, { helperId: by.userId, memberId }, { toEnd: true }))) throw new Refusal('NOT_FOUND')
     const eraseAt = await endHelp(tx, { memberId, doneBy: by.userId, reason })
     for (const room of ['links', 'basket'] as const) announce({ room, userId: by.userId })
     return { memberId, eraseAt }

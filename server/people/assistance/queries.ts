@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { AssistedMember } from '#contract/people/assistance.ts'
+import type { AssistedMember, AssistedSettings } from '#contract/people/assistance.ts'
 import { haler, type Money } from '#domain/money/money.ts'
 import { orderState, type OrderOfWeek } from '#domain/people/assistance/order-state.ts'
 import { memberName } from '#domain/people/groups/group.ts'
+import { settingsView } from '#server/people/settings/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
@@ -42,6 +43,7 @@ export async function assistedMembers(db: Db, helperId: string): Promise<Assiste
              json_build_object('weekStart', next.week_start_date, 'deliveryOn', next.delivery_on, 'cutOffAt', next.cut_off_at) end as "nextDelivery",
            wanted.ceiling, (select agreed.ceiling from agreed_in_week(a.user_id, next.week_start_date) agreed) as agreed,
            exists (select from skipped_weeks s where s.user_id = a.user_id and s.week_start_date = next.week_start_date) as "isSkipped",
+           case when s.payment_method <> 'cash_on_delivery' then greatest(0, owed_by(a.user_id)) else 0 end as "toTransfer",
            last.changed_at as "changedAt",
            (select json_build_object('firstName', b.first_name, 'lastName', b.last_name, 'displayName', b.display_name)
             from users b where b.id = last.changed_by) as by
@@ -90,6 +92,14 @@ export async function assistedName(db: Db, helperId: string, memberId: string): 
     join users u on u.id = s.owner_id where s.owner_id = ${memberId} and s.reader_id = ${helperId}`.execute(db)
   if (!rows[0]) throw new Refusal('NOT_FOUND')
   return rows[0].name
+}
+
+/** Where a person collects and how they pay, with what can be chosen. */
+export async function assistedSettings(db: Db, helperId: string, memberId: string): Promise<AssistedSettings> {
+  const name = await assistedName(db, helperId, memberId)
+  const { settings, options } = await settingsView(db, memberId, { takesCards: false })
+  const { version, pickupPoint, paymentMethod } = settings
+  return { name, version, pickupPointId: pickupPoint?.id ?? null, paymentMethod, points: options.pickupPoints }
 }
 
 /** How many people are helped: by a municipality, or by a member alone. */

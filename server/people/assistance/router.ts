@@ -1,8 +1,10 @@
 import { changeBy, member } from '#server/access.ts'
+import { ownPayments } from '#server/money/payments/queries.ts'
 import { ownPickups } from '#server/week/handover/own-pickups.ts'
 import { createMember } from './create-member.ts'
 import { endAssistance } from './end-assistance.ts'
-import { assistedMembers, assistedName, ownMunicipalities } from './queries.ts'
+import { settleMember } from './settle-member.ts'
+import { assistedMembers, assistedName, assistedSettings, ownMunicipalities } from './queries.ts'
 
 export const assistanceRouter = {
   mine: member.assistance.mine.handler(async ({ context: { db, actor } }) => ({
@@ -14,6 +16,14 @@ export const assistanceRouter = {
     name: await assistedName(db, actor.userId, memberId),
     pickups: await ownPickups(db, keyedHash, memberId),
   })),
+  settings: member.assistance.settings.handler(({ context: { db, actor }, input: { memberId } }) =>
+    assistedSettings(db, actor.userId, memberId),
+  ),
+  settle: member.assistance.settle.handler(({ context, input, path }) => settleMember(changeBy(context, 'member', path, input), input)),
+  payments: member.assistance.payments.handler(async ({ context: { db, payTo, actor }, input: { memberId } }) => {
+    await assistedName(db, actor.userId, memberId)
+    return ownPayments(db, memberId, { payTo, takesCards: false })
+  }),
   end: member.assistance.end.handler(({ context, input, path }) =>
     endAssistance(changeBy(context, 'member', path, input, input.reason), input),
   ),

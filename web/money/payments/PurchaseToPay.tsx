@@ -17,10 +17,12 @@ interface PurchaseToPayProps {
   payTo: PayTo | null
   takesCards: boolean
   today: Day
+  /** Whose purchase it is; without it, the member's own. */
+  ownerId?: string
 }
 
 /** A purchase that is not paid, and how to pay it. */
-export function PurchaseToPay({ purchase, payTo, takesCards, today }: PurchaseToPayProps) {
+export function PurchaseToPay({ purchase, payTo, takesCards, today, ownerId }: PurchaseToPayProps) {
   const { purchaseId, weekStart, deliveryOn, charged, remaining, method, dueOn } = purchase
   const { week } = isoWeek(weekStart)
   const isLate = dueOn < today
@@ -32,7 +34,7 @@ export function PurchaseToPay({ purchase, payTo, takesCards, today }: PurchaseTo
             <h3 className="text-18 font-bold">{`Nákup ${week}. týdne`}</h3>
             <p className="text-14 text-muted">
               {nbsp(`Závoz ${formatDay(deliveryOn, 'weekday')}`)} ·{' '}
-              <a href={`/purchases?purchase=${purchaseId}`} className={linkStyles()}>
+              <a href={`/purchases?purchase=${purchaseId}${ownerId === undefined ? '' : `&of=${ownerId}`}`} className={linkStyles()}>
                 co v něm je
               </a>
             </p>

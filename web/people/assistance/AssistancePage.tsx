@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { PencilLine, Printer, TicketCheck, UserMinus } from 'lucide-react'
+import { PencilLine, Printer, TicketCheck, UserMinus, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import type { AssistedMember } from '#contract/people/assistance.ts'
+import { formatTotal } from '#domain/money/money.ts'
 import { consentLabel } from '#domain/people/assistance/assisted.ts'
 import { orderStateLabel } from '#domain/people/assistance/order-state.ts'
 import { counted } from '#domain/text/count.ts'
@@ -10,7 +11,7 @@ import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { TableStates } from '../../table/TableStates.tsx'
-import { buttonStyles } from '../../ui/button-styles.ts'
+import { buttonStyles, linkStyles } from '../../ui/button-styles.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
@@ -82,7 +83,8 @@ function People({ rows }: { rows: readonly AssistedMember[] }) {
 const orderTones = { none: 'due', part: 'due', all: 'save', skipped: 'neutral' } as const
 
 function PersonCard({ member, onEnd }: { member: AssistedMember; onEnd: () => void }) {
-  const { name, phone, address, groupName, isSuspended, consent, consentedOn, placeName, nextDelivery, changedAt, changedBy } = member
+  const { name, phone, address, groupName, isSuspended, consent, consentedOn, placeName, nextDelivery, changedAt, changedBy, toTransfer } =
+    member
   const changed = changedAt && `${formatPragueDateTime(changedAt, 'full')}${changedBy === null ? '' : `, ${changedBy}`}`
   return (
     <li className="flex flex-col gap-4 rounded-16 border border-border bg-surface p-4">
@@ -104,6 +106,18 @@ function PersonCard({ member, onEnd }: { member: AssistedMember; onEnd: () => vo
             name: 'Souhlas',
             value: nbsp(`${consentLabel(consent)}, ${formatDay(consentedOn)}${groupName === null ? '' : `, pomáhá ${groupName}`}`),
           },
+          ...(toTransfer > 0
+            ? [
+                {
+                  name: 'Zaplatit převodem',
+                  value: (
+                    <a href={settingsHref(member)} className={linkStyles({ variant: 'inline' })}>
+                      {formatTotal(toTransfer)}
+                    </a>
+                  ),
+                },
+              ]
+            : []),
           { name: 'Naposledy zapsáno', value: changed ?? 'zatím nic' },
         ]}
       />
@@ -122,6 +136,8 @@ function PersonCard({ member, onEnd }: { member: AssistedMember; onEnd: () => vo
   )
 }
 
+const settingsHref = ({ memberId }: AssistedMember) => `/assistance/${memberId}/settings`
+
 const OrderLinks = ({ member }: { member: AssistedMember }) => {
   const { memberId, name } = member
   return (
@@ -134,6 +150,9 @@ const OrderLinks = ({ member }: { member: AssistedMember }) => {
       </a>
       <a href={`/assistance/${memberId}/slip`} className={buttonStyles()} aria-label={`Lístek k převzetí: ${name}`}>
         <TicketCheck aria-hidden className="size-4" /> Lístek k převzetí
+      </a>
+      <a href={settingsHref(member)} className={buttonStyles()} aria-label={`Vyzvednutí a platba: ${name}`}>
+        <Wallet aria-hidden className="size-4" /> Vyzvednutí a platba
       </a>
     </>
   )

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { settledMember, type AssistedSettings } from '#contract/people/assistance.ts'
+import { ASSISTED_PAYMENTS } from '#domain/people/assistance/assisted.ts'
+import { paymentMethodLabel } from '#domain/people/settings/payment-method.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { formatDistance } from '#domain/week/pickup/position.ts'
+import { Form } from '../../form/Form.tsx'
+import { useForm } from '../../form/use-form.ts'
+import { client } from '../../lib/client.ts'
+import { goTo } from '../../lib/go-to.ts'
+import { orpc } from '../../lib/rpc.ts'
+import { PurchaseToPay } from '../../money/payments/PurchaseToPay.tsx'
+import { TableStates } from '../../table/TableStates.tsx'
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { buttonStyles } from '../../ui/button-styles.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useRereadAssistance } from './use-reread-assistance.ts'
+
+const title = 'Vyzvednutí a platba'
+
+/** Where a person without e-mail collects, how they pay, and what the helper transfers for them. */
+export function PersonSettingsPage({ memberId }: { memberId: string }) {
+  const found = useQuery(orpc.assistance.settings.queryOptions({ input: { memberId }, staleTime: 0 }))
+  return (
+    <div className="flex max-w-read flex-col gap-6">
+      <Breadcrumbs crumbs={[{ name: 'Nákup s pomocí', href: '/assistance' }, { name: title }]} />
+      <TableStates query={found} rows={found.data && [found.data]} failure="Nastavení se nepodařilo načíst." empty={null}>
+        {([known]) => (
+          <>
+            <PageHeader title={title}>{nbsp(known!.name)}</PageHeader>
+            <ToTransfer memberId={memberId} />
+            <SettingsForm key={known!.version} memberId={memberId} known={known!} />
+          </>
+        )}
+      </TableStates>
+    </div>
+  )
+}
+
+/** The purchases that wait for a transfer; nothing if there are none. */
+function ToTransfer({ memberId }: { memberId: string }) {
+  const { data } = useQuery(orpc.assistance.payments.queryOptions({ input: { memberId }, staleTime: 0 }))
+  const waiting = data?.purchases.filter(({ remaining, method }) => remaining > 0 && method !== 'cash_on_delivery') ?? []
+  if (!data || waiting.length === 0) return null
+  return (
+    <section aria-labelledby="k-zaplaceni" className="flex flex-col gap-3">
+      <h2 id="k-zaplaceni" className="text-20 font-bold">
+        K zaplacení převodem
+      </h2>
+      {waiting.map((purchase) => (
+        <PurchaseToPay
+          key={purchase.purchaseId}
+          purchase={purchase}
+          payTo={data.payTo}
+          takesCards={false}
+          today={data.today}
+          ownerId={memberId}
+        />
+      ))}
+    </section>
+  )
+}
+
+const descriptions = {
+  cash_on_delivery: 'Až nákup převezme.',
+  prepaid: nbsp('Po stanovení cen, před závozem. Peníze pošlete vy: částka a účet budou na této stránce.'),
+} as const
+const payments = ASSISTED_PAYMENTS.map((id) => ({ id, name: paymentMethodLabel(id), description: descriptions[id] }))
+
+function SettingsForm({
+  memberId,
+  known: { version, pickupPointId, paymentMethod, points },
+}: {
+  memberId: string
+  known: AssistedSettings
+}) {
+  const form = useForm({
+    draft: { pickupPointId, paymentMethod: ASSISTED_PAYMENTS.find((id) => id === paymentMethod) ?? null },
+    inputOf: (draft) => ({ memberId, version, pickupPointId: draft.pickupPointId!, paymentMethod: draft.paymentMethod! }),
+    schema: settledMember,
+    fieldOf: { POINT_ELSEWHERE: 'pickupPointId', POINT_FULL: 'pickupPointId' },
+    send: client.assistance.settle,
+    onSaved: () => {
+      toast('Uloženo')
+      goTo('/assistance', 'same')
+    },
+    onSettled: useRereadAssistance(),
+  })
+  const options = points.map(({ id, name, address, municipality, distanceKm, isFull }) => ({
+    id,
+    name,
+    description: nbsp([address, municipality, distanceKm === null ? null : formatDistance(distanceKm)].filter(Boolean).join(', ')),
+    disabledReason: isFull && id !== pickupPointId ? 'Místo je plné' : null,
+  }))
+  return (
+    <Form
+      of={form}
+      failure="Nastavení se nepodařilo uložit."
+      className="flex flex-col gap-6"
+      actions={
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="primary" isPending={form.isPending}>
+            Uložit
+          </Button>
+          <a href="/assistance" className={buttonStyles({ variant: 'quiet' })}>
+            Zpět na seznam
+          </a>
+        </div>
+      }
+    >
+      <Select label="Výdejní místo" isRequired options={options} {...form.field('pickupPointId')} />
+      <RadioGroup label="Způsob platby" isRequired options={payments} {...form.field('paymentMethod')} />
+    </Form>
+  )
+}
