@@ -40,14 +40,12 @@ export const groupSamples = {
   'assistance.pickups': { input: ({ assistedMemberId }) => ({ memberId: assistedMemberId }) },
   'assistance.settings': { input: ({ assistedMemberId }) => ({ memberId: assistedMemberId }) },
   'assistance.settle': {
-    // The person has no municipality yet.
     input: ({ assistedMemberId }, { pickupPointId }) => ({
       memberId: assistedMemberId,
       version: 0,
       pickupPointId,
       paymentMethod: 'prepaid',
     }),
-    answers: 'POINT_ELSEWHERE',
   },
   'assistance.payments': { input: ({ assistedMemberId }) => ({ memberId: assistedMemberId }) },
   'assistance.end': { input: ({ assistedMemberId }) => ({ memberId: assistedMemberId, reason: 'Souhlas odvolán' }) },
