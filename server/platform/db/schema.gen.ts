@@ -190,6 +190,8 @@ export interface CardRefunds {
   asked_by: string
   asked_at: Date
   settled_at: Date | null
+  settled_by: string | null
+  settled_note: string | null
 }
 
 export interface CatalogItems {
@@ -823,7 +825,7 @@ export interface MunicipalSubsidies {
   is_for_assisted: boolean
   valid_from: Day
   valid_until: Day
-  state: Generated<'waiting' | 'active' | 'refused' | 'ended'>
+  state: Generated<'waiting' | 'active' | 'refused' | 'withdrawn' | 'ended'>
   proposed_by: string | null
   proposed_at: Date
   decided_by: string | null
