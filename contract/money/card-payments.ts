@@ -40,6 +40,10 @@ const cardTroubleCase = z.object({
 })
 export type CardTroubleCase = z.output<typeof cardTroubleCase>
 
+/** A refund to which the gateway never answered. */
+const stuckRefund = z.object({ id, memberName: z.string(), amount, askedAt: z.date(), isOwn: z.boolean() })
+export type StuckRefund = z.output<typeof stuckRefund>
+
 const cardDesk = z.object({
   /** Whether the gateway is configured. */
   isOn: z.boolean(),
@@ -47,6 +51,8 @@ const cardDesk = z.object({
   payments: z.array(cardPayment),
   /** The oldest first. */
   troubles: z.array(cardTroubleCase),
+  /** The oldest first. */
+  stuckRefunds: z.array(stuckRefund),
 })
 export type CardDesk = z.output<typeof cardDesk>
 
@@ -69,6 +75,11 @@ export const cardPayments = {
   refund: procedure
     .input(cardRefund)
     .errors(refuse('REFUND_ABOVE_PAID', 'REFUND_ABOVE_CREDIT', 'OWN_MONEY'))
+    .output(z.object({ refundId: id })),
+  /** Says what became of a refund without an answer, as an accountant found it at the gateway: `failed` is credit again. */
+  settleRefund: procedure
+    .input(z.strictObject({ refundId: id, is: z.enum(['sent', 'failed']), reason }))
+    .errors(refuse('NOT_FOUND', 'OWN_MONEY', 'REFUND_NOT_STUCK'))
     .output(z.object({ refundId: id })),
   /** Closes a report that did not fit, saying what was done. */
   settleTrouble: procedure.input(z.strictObject({ eventId: id, reason })).output(z.object({ eventId: id })),

@@ -53,6 +53,7 @@ export const money = {
   'cardPayments.checkout': reads('members', 'own'),
   'cardPayments.desk': reads('accountants'),
   'cardPayments.refund': writes('accountants', 'any', 'reason', 'proof'),
+  'cardPayments.settleRefund': writes('accountants', 'any', 'reason', 'proof'),
   'cardPayments.settleTrouble': writes('accountants', 'any', 'reason', 'proof'),
 
   'invoiceLimits.mine': reads('members'),

@@ -24,14 +24,16 @@ export interface BooksSamples {
   /** A card payment of somebody else, and a report of the gateway that does not fit. */
   cardPaymentId: string
   cardEventId: string
+  /** A refund to their card that got no answer. */
+  stuckRefundId: string
 }
 
-/** Gives every member of a delivery a card payment, and finance a report of the gateway that does not fit. */
+/** Gives every member of a delivery a card payment, and finance a report of the gateway that does not fit and a refund without an answer. */
 async function giveCardPayments(
   world: World,
   deliveryId: string,
-  at: Date,
-): Promise<{ cardEventId: string; checkouts: ReadonlyMap<string, string> }> {
+  { strangerId, at }: { strangerId: string; at: Date },
+): Promise<{ cardEventId: string; stuckRefundId: string; checkouts: ReadonlyMap<string, string> }> {
   const { rows } = await sql<{ userId: string; id: string }>`
     insert into card_payments (user_id, amount, status, gateway_payment, created_at, settled_at)
     select user_id, 5000, 'paid', 'pi_' || id, ${at}, ${at} from purchases where delivery_id = ${deliveryId}
@@ -39,7 +41,12 @@ async function giveCardPayments(
   const { rows: events } = await sql<{ id: string }>`
     insert into card_events (gateway_event, kind, received_at, trouble, amount, currency)
     values ('evt_sample', 'checkout.session.completed', ${at}, 'unknown', 5000, 'czk') returning id`.execute(world.db)
-  return { cardEventId: events[0]!.id, checkouts: new Map(rows.map(({ userId, id }) => [userId, id])) }
+  const { rows: refunds } = await sql<{ id: string }>`
+    insert into card_refunds (user_id, payment_id, amount, reason, asked_by, asked_at)
+    select user_id, id, 100, 'Na přání člena.', ${await world.userId('admin')}, ${at}::timestamptz - interval '1 day'
+    from card_payments where user_id = ${strangerId} returning id`.execute(world.db)
+  const [event, refund] = [events[0]!, refunds[0]!]
+  return { cardEventId: event.id, stuckRefundId: refund.id, checkouts: new Map(rows.map(({ userId, id }) => [userId, id])) }
 }
 
 /** A member who is not reminded of debts for now. */
@@ -90,7 +97,7 @@ export async function giveBooks(
     insert into ledger_corrections (transaction_id, amount, reason, proposed_by, proposed_at)
     values (${transactions[1]!.id}, 5000, 'Připsáno omylem.', ${strangerId}, ${at}) returning id`.execute(world.db)
   await giveStop(world, strangerId, at)
-  const { checkouts, cardEventId } = await giveCardPayments(world, deliveryId, at)
+  const { checkouts, ...card } = await giveCardPayments(world, deliveryId, { strangerId, at })
   const bank = await world.db.selectFrom('ledger_accounts').where('kind', '=', 'bank').select('id').executeTakeFirstOrThrow()
   return {
     common: {
@@ -102,7 +109,7 @@ export async function giveBooks(
       handedOverId,
       stoppedUserId: strangerId,
       cardPaymentId: checkouts.get(strangerId)!,
-      cardEventId,
+      ...card,
     },
     of: (userId) => ({
       documentId: invoices.find((invoice) => invoice.userId === userId)!.documentId,

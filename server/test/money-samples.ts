@@ -31,7 +31,7 @@ export const moneySamples = {
   'subsidies.end': { input: ({ groupId, subsidyId }: Own) => ({ groupId, subsidyId, reason: 'Rozpočet došel' }) },
   'subsidies.desk': nothing,
   'subsidies.decide': {
-    input: (_: Own, { waitingSubsidyId }: Common) => ({ subsidyId: waitingSubsidyId, is: 'active' as const, reason: 'Smlouva podepsaná' }),
+    input: (_: Own, { waitingSubsidyId }: Common) => ({ subsidyId: waitingSubsidyId, is: 'refused' as const, reason: 'Smlouva chybí' }),
   },
   'payments.mine': nothing,
   'payments.topUp': { input: () => ({ amount: 50_000 as Money }) },
@@ -51,6 +51,9 @@ export const moneySamples = {
   'cardPayments.desk': nothing,
   'cardPayments.refund': {
     input: (_: Own, { cardPaymentId }: Common) => ({ paymentId: cardPaymentId, amount: 100, reason: 'Na přání člena.' }),
+  },
+  'cardPayments.settleRefund': {
+    input: (_: Own, { stuckRefundId }: Common) => ({ refundId: stuckRefundId, is: 'sent' as const, reason: 'V bráně je odeslané.' }),
   },
   'cardPayments.settleTrouble': {
     input: (_: Own, { cardEventId }: Common) => ({ eventId: cardEventId, reason: 'Vráceno v bráně.' }),

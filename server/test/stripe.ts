@@ -5,14 +5,15 @@ import { Stripe } from 'stripe'
 
 export const stripeKeys = { secretKey: 'sk_test_1', webhookSecret: 'whsec_test' }
 
-interface Asked {
+/** A request that the server got. */
+export interface Asked {
   path: string
   params: URLSearchParams
   key: string
 }
 
 /** How the server answers: as usual, as if it were overloaded, or refusing the request for good. */
-type Mood = 'well' | 'down' | 'refusing'
+export type Mood = 'well' | 'down' | 'refusing'
 
 const faults: Readonly<Record<Exclude<Mood, 'well'>, { status: number; type: string }>> = {
   down: { status: 500, type: 'api_error' },

@@ -1,69 +1,32 @@
-import Fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { haler } from '#domain/money/money.ts'
-import { CARD_EVENTS, serveCardEvents } from '#server/http/serve-card-events.ts'
-import type { CardGateway } from '#server/platform/cards/gateway.ts'
-import { openStripe } from '#server/platform/cards/stripe.ts'
-import type { Http } from '#server/platform/http/app.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants, system } from '#server/test/cycle.ts'
 import { balancesOf, receiveAll, transferOf } from '#server/test/money.ts'
 import { clearedWeek } from '#server/test/ordering.ts'
-import { openStripeServer, sessionOf, signedEvent, stripeKeys } from '#server/test/stripe.ts'
+import { PAID, payingByCard } from '#server/test/paying-by-card.ts'
+import { sessionOf, signedEvent } from '#server/test/stripe.ts'
 import { sendRefunds } from './send-refunds.ts'
 
 let world: World
-let stripe: Awaited<ReturnType<typeof openStripeServer>>
-let gateway: CardGateway
-let app: Http
+const cards = payingByCard(() => world)
 beforeEach(async () => {
   world = await openWorld()
-  stripe = await openStripeServer()
-  gateway = await openStripe({ ...stripeKeys, url: stripe.url }, 'https://dohromady.test/payments')
-  app = Fastify() as unknown as Http
-  await serveCardEvents(app, system(world), gateway)
+  await cards.open()
   await clearedWeek(world)
 })
 afterEach(async () => {
-  await app.close()
-  await stripe.close()
+  await cards.close()
   await world.close()
 })
 
-const jana = () => world.as('jana', {}, { cards: gateway })
-const finance = () => world.as('finance', {}, { cards: gateway })
-const mine = () => jana().payments.mine()
-const sums = async () => {
-  const { owed, credit } = await mine()
-  return { owed, credit }
-}
-const latest = async () =>
-  (await world.db.selectFrom('card_payments').orderBy('created_at', 'desc').orderBy('id', 'desc').select('id').executeTakeFirstOrThrow()).id
-/** Jana goes to the gateway to pay her purchase. */
-const checkout = async () => {
-  const { purchases, owed } = await mine()
-  const { url } = await jana().cardPayments.payPurchase({ purchaseId: purchases[0]!.purchaseId })
-  return { id: await latest(), amount: owed, url }
-}
-const report = async ({ body, signature }: { body: string; signature: string }) =>
-  (
-    await app.inject({
-      method: 'POST',
-      url: CARD_EVENTS,
-      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-      body,
-    })
-  ).statusCode
-const paid = 'checkout.session.completed'
-const pays = (each: Parameters<typeof sessionOf>[0]) => report(signedEvent(paid, sessionOf(each)))
-const mailed = async (kind: string) => (await world.db.selectFrom('outbox').where('kind', '=', kind).select('id').execute()).length
-const troubles = async () => (await finance().cardPayments.desk()).troubles
+const { jana, finance, mine, sums, latest, checkout, report, pays, mailed, troubles } = cards
 
 describe('a payment by card', () => {
   test('is made on the page of the gateway, and counts when the gateway says so', async () => {
     const { id, amount, url } = await checkout()
-    expect(url.startsWith(`${stripe.url}/pay?`)).toBe(true)
-    const { params, key } = stripe.asked[0]!
+    expect(url.startsWith(`${cards.stripe().url}/pay?`)).toBe(true)
+    const { params, key } = cards.stripe().asked[0]!
     expect(key).toBe(id)
     expect(params.get('line_items[0][price_data][unit_amount]')).toBe(String(amount))
     expect(params.get('line_items[0][price_data][currency]')).toBe('czk')
@@ -87,8 +50,8 @@ describe('a payment by card', () => {
 
   test('counts once and is mailed once, however often it is reported, in any order', async () => {
     const { id, amount } = await checkout()
-    const event = signedEvent(paid, sessionOf({ id, amount }))
-    const later = ['checkout.session.async_payment_succeeded', 'checkout.session.expired', paid]
+    const event = signedEvent(PAID, sessionOf({ id, amount }))
+    const later = ['checkout.session.async_payment_succeeded', 'checkout.session.expired', PAID]
     for (let round = 0; round < 100; round++) await Promise.all(Array.from({ length: 10 }, () => report(event)))
     for (const type of later) expect(await report(signedEvent(type, sessionOf({ id, amount })))).toBe(200)
     expect(await balancesOf(world.db)).toMatchObject({ cash_in_transit: -amount })
@@ -117,8 +80,8 @@ describe('a payment by card', () => {
 describe('an event is not believed', () => {
   test('with a wrong signature, without one, or with another body', async () => {
     const { id, amount } = await checkout()
-    const event = signedEvent(paid, sessionOf({ id, amount }))
-    expect(await report(signedEvent(paid, sessionOf({ id, amount }), { secret: 'whsec_other' }))).toBe(400)
+    const event = signedEvent(PAID, sessionOf({ id, amount }))
+    expect(await report(signedEvent(PAID, sessionOf({ id, amount }), { secret: 'whsec_other' }))).toBe(400)
     expect(await report({ ...event, signature: '' })).toBe(400)
     expect(await report({ ...event, body: event.body.replace(String(amount), String(amount * 10)) })).toBe(400)
     expect(await sums()).toEqual({ owed: amount, credit: 0 })
@@ -131,7 +94,7 @@ describe('an event is not believed', () => {
     ['of a checkout that is not ours', { id: 'nobody' }, 'unknown'],
   ])('%s: nothing is posted, and accountants see it until somebody looks after it', async (_, other, trouble) => {
     const { id, amount } = await checkout()
-    const event = signedEvent(paid, sessionOf({ id, amount, ...other }))
+    const event = signedEvent(PAID, sessionOf({ id, amount, ...other }))
     expect(await report(event)).toBe(200)
     expect(await report(event)).toBe(200)
     expect(await sums()).toEqual({ owed: amount, credit: 0 })
@@ -142,6 +105,16 @@ describe('an event is not believed', () => {
     await expect(finance().cardPayments.settleTrouble({ eventId: found!.id, reason: 'Znovu.' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
+  })
+
+  test.each([null, undefined])('and is told to accountants, if it is paid and names no checkout (%s)', async (reference) => {
+    const session = { ...sessionOf({ id: 'link', amount: 7000 }), client_reference_id: reference }
+    expect(await report(signedEvent(PAID, { ...session, payment_status: 'unpaid' }))).toBe(200)
+    expect(await report(signedEvent('checkout.session.expired', session))).toBe(200)
+    expect(await troubles()).toEqual([])
+    expect(await report(signedEvent(PAID, session))).toBe(200)
+    expect(await troubles()).toMatchObject([{ trouble: 'unknown', amount: 7000, currency: 'czk', asked: null, memberName: null }])
+    expect(await balancesOf(world.db)).not.toHaveProperty('cash_in_transit')
   })
 
   test('but told to accountants, if somebody refunds or disputes a payment at the gateway', async () => {
@@ -174,8 +147,8 @@ describe('a refund to a card', () => {
   test('is asked for once, and posted once', async () => {
     const { id } = await credited()
     const { refundId } = await refund(id, 3000)
-    expect(stripe.asked.at(-1)).toMatchObject({ path: '/v1/refunds', key: refundId })
-    expect(stripe.asked.at(-1)!.params.get('payment_intent')).toBe(`pi_${id}`)
+    expect(cards.stripe().asked.at(-1)).toMatchObject({ path: '/v1/refunds', key: refundId })
+    expect(cards.stripe().asked.at(-1)!.params.get('payment_intent')).toBe(`pi_${id}`)
     expect(await sums()).toEqual({ owed: 0, credit: 47_000 })
     for (let n = 0; n < 20; n++) await news(refundId, 'succeeded')
     expect(await mailed('card_refund_settled')).toBe(1)
@@ -217,20 +190,20 @@ describe('a refund to a card', () => {
 
   test('that the gateway refuses for good is credit again at once', async () => {
     const { id } = await credited()
-    stripe.feel('refusing')
+    cards.stripe().feel('refusing')
     await refund(id, 3000)
     expect(await sums()).toEqual({ owed: 0, credit: 50_000 })
   })
 
   test('waits while the gateway is down, and is sent once afterwards', async () => {
     const { id } = await credited()
-    stripe.feel('down')
+    cards.stripe().feel('down')
     const { refundId } = await refund(id, 3000)
     expect(await sums()).toEqual({ owed: 0, credit: 47_000 })
     expect((await finance().cardPayments.desk()).payments).toMatchObject([{ id, refunded: 3000, waiting: 3000 }])
-    stripe.feel('well')
-    for (let n = 0; n < 2; n++) await sendRefunds(system(world), gateway)
-    expect(stripe.asked.filter(({ key }) => key === refundId)).toHaveLength(1)
+    cards.stripe().feel('well')
+    for (let n = 0; n < 2; n++) await sendRefunds(system(world), cards.gateway())
+    expect(cards.stripe().asked.filter(({ key }) => key === refundId)).toHaveLength(1)
     expect((await finance().cardPayments.desk()).payments).toMatchObject([{ id, refunded: 3000, waiting: 0 }])
   })
 })
@@ -244,7 +217,7 @@ describe('a checkout is refused', () => {
     await expect(world.as('jana').cardPayments.topUp({ amount: haler(50_000) })).rejects.toMatchObject({ code: 'NO_CARDS' })
   })
   test('if the gateway is down', async () => {
-    stripe.feel('down')
+    cards.stripe().feel('down')
     await expect(jana().cardPayments.topUp({ amount: haler(50_000) })).rejects.toMatchObject({ code: 'GATEWAY_DOWN' })
   })
   test('for another’s purchase, and for one that is paid', async () => {

@@ -27,11 +27,16 @@ export interface LockedRefund {
   userId: string
   amount: Money
   status: RefundStatus
+  paymentId: string
+  /** Whether an accountant settled it, not the gateway. */
+  isByHand: boolean
 }
 
 /** Locks a refund, so that what is reported of it counts once. Undefined if it is not ours. */
 export async function lockRefund(tx: Tx, id: string): Promise<LockedRefund | undefined> {
   const { rows } = await sql<LockedRefund>`
-    select user_id as "userId", amount, status from card_refunds where id = ${uuidOrNone(id)} for update`.execute(tx)
+    select user_id as "userId", amount, status, payment_id as "paymentId", settled_by is not null as "isByHand" from card_refunds where id = ${uuidOrNone(id)} for update`.execute(
+    tx,
+  )
   return rows[0]
 }

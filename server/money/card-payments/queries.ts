@@ -1,7 +1,16 @@
 import { sql } from 'kysely'
-import type { CardDesk, CardPayment, CardTroubleCase, OwnCheckout } from '#contract/money/card-payments.ts'
+import type { CardDesk, CardPayment, CardTroubleCase, OwnCheckout, StuckRefund } from '#contract/money/card-payments.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+
+/**
+ * For how many hours a refund is sent again. The gateway remembers for a day that it was asked; later a second request could refund twice, so
+ * an older refund waits for an event, or for an accountant.
+ */
+export const RESEND_HOURS = 20
+
+/** Whether a refund of `card_refunds` got no answer and is not sent again. */
+export const isStuck = sql<boolean>`status = 'asked' and asked_at <= app_now() - make_interval(hours => ${RESEND_HOURS})`
 
 /** How many payments the desk shows. */
 const SHOWN = 100
@@ -33,5 +42,10 @@ export async function cardDesk(db: Db, { readerId, isOn }: { readerId: string; i
     select e.id, e.trouble, e.amount, e.currency, e.received_at as "receivedAt", u.display_name as "memberName", p.amount as asked
     from card_events e left join card_payments p on p.id::text = e.checkout left join users u on u.id = p.user_id
     where e.trouble is not null and e.settled_at is null order by e.received_at, e.id limit ${SHOWN}`.execute(db)
-  return { isOn, payments, troubles }
+  const { rows: stuckRefunds } = await sql<StuckRefund>`
+    select r.id, r.amount, r.asked_at as "askedAt", u.display_name as "memberName", r.user_id = ${readerId} as "isOwn"
+    from (select * from card_refunds where ${isStuck}) r join users u on u.id = r.user_id order by r.asked_at, r.id limit ${SHOWN}`.execute(
+    db,
+  )
+  return { isOn, payments, troubles, stuckRefunds }
 }

@@ -7,7 +7,7 @@ import type { CardEvent, CardNews, ReportedMoney } from '#server/platform/cards/
 import { change, type Change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { STAFF } from '#server/platform/realtime/notices.ts'
-import { lockCheckout, type LockedCheckout } from './locks.ts'
+import { lockCheckout, lockRefund, type LockedCheckout } from './locks.ts'
 import { settleRefund } from './settle-refund.ts'
 
 /** What became of an event: it changed something, was known, is about nothing of ours, or does not fit and waits for an accountant. */
@@ -15,6 +15,7 @@ type EventEffect = 'applied' | 'known' | 'ignored' | 'trouble'
 
 type News = NonNullable<CardNews>
 type CheckoutNews = Extract<News, { about: 'checkout' }>
+type RefundNews = Extract<News, { about: 'refund' }>
 
 /**
  * Applies an event of the gateway once. The event, the payment, its posting and its mail are one transaction. A success counts also after a
@@ -35,13 +36,24 @@ async function applyNews(acting: Change, { eventId, news, at }: { eventId: strin
   const { tx } = acting
   if (news.about === 'trouble')
     return tellAccountants(acting, { eventId, trouble: news.trouble, money: news, checkout: await checkoutOf(tx, news.payment) })
-  if (news.about === 'refund')
-    return (await settleRefund(acting, { refundId: news.refundId, outcome: news.outcome, at })) ? 'applied' : 'known'
+  if (news.about === 'refund') return applyRefund(acting, { eventId, news, at })
   const { checkoutId, outcome } = news
   const stored = await lockCheckout(tx, checkoutId)
   const trouble = outcome === 'failed' ? null : stored ? paymentTrouble(stored.amount, news) : 'unknown'
   if (trouble !== null) return tellAccountants(acting, { eventId, trouble, money: news, checkout: checkoutId })
   return stored && (await applyCheckout(acting, { stored, news, at })) ? 'applied' : 'known'
+}
+
+/** A refund that an accountant credited again, and that the gateway sent after all, is money given twice: accountants are told. */
+async function applyRefund(
+  acting: Change,
+  { eventId, news: { refundId, outcome }, at }: { eventId: string; news: RefundNews; at: Date },
+): Promise<EventEffect> {
+  if (await settleRefund(acting, { refundId, outcome, at })) return 'applied'
+  const refund = await lockRefund(acting.tx, refundId)
+  if (!refund?.isByHand || refund.status !== 'failed' || outcome !== 'sent') return 'known'
+  const money = { amount: refund.amount, currency: 'czk' }
+  return tellAccountants(acting, { eventId, trouble: 'refund', money, checkout: refund.paymentId })
 }
 
 async function checkoutOf(tx: Tx, payment: string | null): Promise<string | null> {

@@ -3,6 +3,7 @@ import { openCheckout } from './open-checkout.ts'
 import { cardDesk, ownCheckout } from './queries.ts'
 import { refundPayment } from './refund-payment.ts'
 import { sendRefunds } from './send-refunds.ts'
+import { settleRefundByHand } from './settle-refund-by-hand.ts'
 import { settleTrouble } from './settle-trouble.ts'
 
 const accountant = staff('accountants')
@@ -25,6 +26,9 @@ export const cardPaymentsRouter = {
     if (cards) await sendRefunds({ db, notices, userId: null, source: 'system' }, cards, asked.refundId)
     return asked
   }),
+  settleRefund: accountant.cardPayments.settleRefund.handler(({ context, input, path }) =>
+    settleRefundByHand(changeBy(context, 'staff', path, input, input.reason), input),
+  ),
   settleTrouble: accountant.cardPayments.settleTrouble.handler(({ context, input, path }) =>
     settleTrouble(changeBy(context, 'staff', path, input, input.reason), input),
   ),

@@ -2,13 +2,8 @@ import { sql } from 'kysely'
 import { GatewayDown, type CardGateway, type Refund } from '#server/platform/cards/gateway.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
+import { RESEND_HOURS } from './queries.ts'
 import { settleRefund } from './settle-refund.ts'
-
-/**
- * For how many hours a refund is sent again. The gateway remembers for a day that it was asked; later a second request could refund twice, so
- * an older refund waits for an event, and accountants see it.
- */
-const RESEND_HOURS = 20
 
 async function unsentRefunds(db: Db, only: string | null): Promise<Refund[]> {
   const { rows } = await sql<Refund>`

@@ -30,8 +30,8 @@ export interface ReportedMoney {
 export type CardNews =
   | ({ about: 'checkout'; checkoutId: string; sessionId: string; payment: string | null; outcome: 'paid' | 'failed' } & ReportedMoney)
   | { about: 'refund'; refundId: string; outcome: 'sent' | 'failed' }
-  /** A refund that somebody made at the gateway, or a payment that the owner of the card disputes. */
-  | ({ about: 'trouble'; trouble: 'refund' | 'dispute'; payment: string | null } & ReportedMoney)
+  /** A refund that somebody made at the gateway, a payment that the owner of the card disputes, or one that we did not ask for. */
+  | ({ about: 'trouble'; trouble: 'refund' | 'dispute' | 'unknown'; payment: string | null } & ReportedMoney)
   | null
 
 /** A signed event of the gateway. */

@@ -26,17 +26,12 @@ function sessionNews(kind: string, session: Stripe.Checkout.Session): CardNews {
   const outcome = outcomes[kind]
   // A completed checkout may still wait for its money; another event then says whether it came.
   const waits = outcome === 'paid' && session.payment_status !== 'paid'
-  if (outcome === undefined || waits || !session.client_reference_id) return null
-  const { client_reference_id: checkoutId, id: sessionId, amount_total: amount, currency } = session
-  return {
-    about: 'checkout',
-    checkoutId,
-    sessionId,
-    payment: idOf(session.payment_intent),
-    outcome,
-    amount: amount ?? 0,
-    currency: currency ?? '',
-  }
+  if (outcome === undefined || waits) return null
+  const { client_reference_id: checkoutId, id: sessionId } = session
+  const money = { payment: idOf(session.payment_intent), amount: session.amount_total ?? 0, currency: session.currency ?? '' }
+  if (checkoutId) return { about: 'checkout', checkoutId, sessionId, outcome, ...money }
+  // Somebody made it at Stripe, for example by a payment link. Its money came to us.
+  return outcome === 'paid' ? { about: 'trouble', trouble: 'unknown', ...money } : null
 }
 
 function refundNews(kind: string, refund: Stripe.Refund): CardNews {

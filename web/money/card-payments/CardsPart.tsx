@@ -14,6 +14,7 @@ import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
+import { StuckRefundCard } from './StuckRefundCard.tsx'
 import { TroubleCard } from './TroubleCard.tsx'
 
 /** Payments by card, and reports of the gateway that do not fit, for accountants (docs/rules/money.md#cards). */
@@ -25,6 +26,18 @@ export function CardsPart() {
         <Notice tone="info">
           {nbsp('Platební brána není nastavená, takže členové kartou platit nemohou. Zapíná se v nastavení serveru.')}
         </Notice>
+      )}
+      {query.data && query.data.stuckRefunds.length > 0 && (
+        <section aria-labelledby="bez-odpovedi" className="flex flex-col gap-3">
+          <h2 id="bez-odpovedi" className="text-18 font-bold">
+            Vrácení bez odpovědi brány
+          </h2>
+          <ul className="flex flex-col gap-3">
+            {query.data.stuckRefunds.map((refund) => (
+              <StuckRefundCard key={refund.id} refund={refund} />
+            ))}
+          </ul>
+        </section>
       )}
       {query.data && query.data.troubles.length > 0 && (
         <section aria-labelledby="nesedi" className="flex flex-col gap-3">
