@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { haler } from '#domain/money/money.ts'
 import { FITS } from '#domain/money/statements/match.ts'
 import { STATEMENT_FORMATS } from '#domain/money/statements/statement.ts'
 import { procedure } from '../procedure.ts'
@@ -59,6 +60,12 @@ const imported = z.object({
 })
 export type Imported = z.output<typeof imported>
 
+const fee = z
+  .int('Zadejte částku')
+  .min(0, 'Poplatek nemůže být záporný')
+  .default(0)
+  .transform((value) => haler(value))
+
 export const statements = {
   /** The latest files, and all lines that wait, the oldest first. */
   desk: procedure.output(z.object({ files: z.array(file), waiting: z.array(waitingLine), hasAccount: z.boolean() })),
@@ -76,15 +83,18 @@ export const statements = {
   members: procedure
     .input(z.strictObject({ query: line('Hledaný text', 100).refine((text) => text.length >= 2, 'Napište aspoň dvě písmena') }))
     .output(z.array(member)),
-  /** Decides about a waiting line: it is this member's, it is cash that was brought to the bank, or it is not for members. */
+  /**
+   * Decides about a waiting line: it is this member's, it is cash or card payments that reached the bank, or it is not for members.
+   * `fee` is what the card gateway took before it paid out.
+   */
   decide: procedure
     .input(
       z.discriminatedUnion('is', [
         z.strictObject({ lineId: id, is: z.literal('assigned'), userId: id, reason }),
-        z.strictObject({ lineId: id, is: z.literal('cash'), reason }),
+        z.strictObject({ lineId: id, is: z.literal('cash'), fee, reason }),
         z.strictObject({ lineId: id, is: z.literal('ignored'), reason }),
       ]),
     )
-    .errors(refuse('LINE_DECIDED', 'OWN_MONEY'))
+    .errors(refuse('LINE_DECIDED', 'OWN_MONEY', 'FEE_ABOVE_PAYOUT'))
     .output(z.object({ lineId: id })),
 }

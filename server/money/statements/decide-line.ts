@@ -1,6 +1,6 @@
 import { transfer } from '#domain/money/ledger/posting.ts'
-import { haler } from '#domain/money/money.ts'
-import { postTransactions } from '#server/money/ledger/post-transactions.ts'
+import { haler, type Money } from '#domain/money/money.ts'
+import { postTransactions, type Posting } from '#server/money/ledger/post-transactions.ts'
 import { receivePayments } from '#server/money/payments/receive-payments.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
@@ -9,7 +9,16 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { sourceOf } from './import-statement.ts'
 import { lockWaitingLine } from './locks.ts'
 
-type Decision = { lineId: string } & ({ is: 'assigned'; userId: string } | { is: 'cash' } | { is: 'ignored' })
+type Decision = { lineId: string } & ({ is: 'assigned'; userId: string } | { is: 'cash'; fee: Money } | { is: 'ignored' })
+
+/** What was in transit reached the bank; what the card gateway took of it is a cost. */
+function depositOf(lineId: string, amount: Money, fee: Money): Posting[] {
+  const note = 'Hotovost nebo karty došly do banky'
+  const deposit = { key: `deposit:${lineId}`, cause: 'payment', entries: transfer('bank', 'cash_in_transit', amount), note } as const
+  if (fee === 0) return [deposit]
+  const entries = transfer('costs', 'cash_in_transit', fee)
+  return [deposit, { key: `gateway_fee:${lineId}`, cause: 'fee', entries, note: 'Poplatek platební brány' }]
+}
 
 /** Decides about a waiting line, once. Money of a member is posted to the member and pays for the oldest purchase first. */
 export const decideLine = (context: ChangeContext & { userId: string }, decision: Decision): Promise<{ lineId: string }> =>
@@ -27,15 +36,10 @@ export const decideLine = (context: ChangeContext & { userId: string }, decision
       await receivePayments(tx, [{ ...payment, purchaseId: null, requestId: null, receivedOn }], { at, recordedBy: context.userId })
       announce({ room: 'payments', userId })
     }
-    if (decision.is === 'cash')
-      await postTransactions(tx, at, [
-        {
-          key: `deposit:${lineId}`,
-          cause: 'payment',
-          entries: transfer('bank', 'cash_in_transit', line.amount),
-          note: 'Hotovost nebo karty došly do banky',
-        },
-      ])
+    if (decision.is === 'cash') {
+      if (decision.fee > line.amount) throw new Refusal('FEE_ABOVE_PAYOUT')
+      await postTransactions(tx, at, depositOf(lineId, line.amount, decision.fee))
+    }
     await tx
       .updateTable('statement_lines')
       .set({ status: decision.is, user_id: userId, decided_by: context.userId, decided_at: at })

@@ -131,6 +131,21 @@ describe('a payment that nobody’s symbol names', () => {
     expect(files[0]!.counts).toMatchObject({ cash: 1, ignored: 1, waiting: 0 })
   })
 
+  test('is a payout of the card gateway, whose fee is a cost, so that nothing stays in transit', async () => {
+    await imports(camt([{ amount: 4880 }, { amount: 200 }]))
+    const [payout, other] = await waiting()
+    const decide = (lineId: string, fee: number) =>
+      finance().statements.decide({ lineId, is: 'cash', fee: fee as Money, reason: 'Výplata z brány' })
+    await expect(decide(other!.id, 201)).rejects.toMatchObject({ code: 'FEE_ABOVE_PAYOUT' })
+    await expect(decide(other!.id, -1)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+    const before = await balancesOf(world.db)
+    await decide(payout!.id, 120)
+    const after = await balancesOf(world.db)
+    const moved = (account: string) => (after[account] ?? 0) - (before[account] ?? 0)
+    expect(['bank', 'costs', 'cash_in_transit'].map(moved)).toEqual([-4880, -120, 5000])
+    expect(await brokenInvariants(world.db)).toEqual([])
+  })
+
   test('is not given to oneself', async () => {
     await imports(camt([{ amount: 5000 }]))
     const [line] = await waiting()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WaitingLine } from '#contract/money/statements.ts'
-import { formatPrice } from '#domain/money/money.ts'
+import { formatPrice, type Money } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { reasoned } from '../../form/reasoned.ts'
 import { ReasonDialog } from '../../form/ReasonDialog.tsx'
@@ -9,6 +9,7 @@ import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
+import { MoneyField } from '../../ui/MoneyField.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -19,13 +20,17 @@ type Choice = string
 
 interface Draft extends Record<string, unknown> {
   choice: Choice | null
+  /** What the card gateway took of a payout. */
+  fee: Money | null
   reason: string
 }
 
 type Decision = Parameters<typeof client.statements.decide>[0]
 
-const inputOf = (lineId: string, { choice, reason }: Draft): Decision =>
-  choice === 'cash' || choice === 'ignored' ? { lineId, is: choice, reason } : { lineId, is: 'assigned', userId: choice ?? '', reason }
+function inputOf(lineId: string, { choice, fee, reason }: Draft): Decision {
+  if (choice === 'cash') return { lineId, is: choice, fee: fee ?? 0, reason }
+  return choice === 'ignored' ? { lineId, is: choice, reason } : { lineId, is: 'assigned', userId: choice ?? '', reason }
+}
 
 /** Says whose a payment is, with a reason. */
 export function DecideLineDialog({ line, onClose }: { line: WaitingLine; onClose: () => void }) {
@@ -36,11 +41,12 @@ export function DecideLineDialog({ line, onClose }: { line: WaitingLine; onClose
   const members = sought.length >= 2 ? (found.data ?? []) : suggested
   const reread = useRereadStatements()
   const form = useForm<Draft, Decision, { lineId: string }>({
-    draft: { choice: suggested[0]?.userId ?? null, reason: '' },
+    draft: { choice: suggested[0]?.userId ?? null, fee: null, reason: '' },
     inputOf: (draft) => inputOf(id, draft),
     schema: reasoned.loose(),
     rules: ({ choice }) => ({ choice: choice === null ? 'Vyberte, čí platba je' : null }),
     send: client.statements.decide,
+    fieldOf: { FEE_ABOVE_PAYOUT: 'fee' },
     onSaved: () => {
       toast('Rozhodnutí je zapsané')
       onClose()
@@ -68,6 +74,13 @@ export function DecideLineDialog({ line, onClose }: { line: WaitingLine; onClose
         ]}
         {...form.field('choice')}
       />
+      {form.draft.choice === 'cash' && (
+        <MoneyField
+          label="Poplatek platební brány"
+          hint={nbsp('Kolik si brána strhla, než peníze poslala. U hotovosti nechte prázdné.')}
+          {...form.field('fee')}
+        />
+      )}
     </ReasonDialog>
   )
 }
