@@ -23,12 +23,21 @@ export const newSubsidy = z.strictObject({
 })
 export type NewSubsidy = z.output<typeof newSubsidy>
 
-const subsidy = z.object({ id, budget: money, ...rule, state: z.enum(SUBSIDY_STATES), reason: z.string(), proposedAt: z.date() })
+const subsidy = z.object({
+  id,
+  budget: money,
+  ...rule,
+  state: z.enum(SUBSIDY_STATES),
+  /** Whether an administrator knows the municipality and has not suspended it; otherwise it pays nothing. */
+  isVerified: z.boolean(),
+  reason: z.string(),
+  proposedAt: z.date(),
+})
 
 /** A subsidy as its municipality sees it: nothing of fewer than five households. */
 const ownSubsidy = subsidy.extend({
-  /** How much of the budget is used, in tens of percent. */
-  usedPercent: z.number(),
+  /** How much of the budget is used, in full tens of percent. Null below five households: it would tell what they bought. */
+  usedPercent: z.number().nullable(),
   weeks: z.array(z.object({ weekStart, households: z.number().nullable(), amount: money.nullable() })),
 })
 export type OwnSubsidy = z.output<typeof ownSubsidy>
@@ -58,7 +67,7 @@ export const subsidies = {
     .output(z.object({ today: day, name: z.string(), isVerified: z.boolean(), mayPropose: z.boolean(), subsidies: z.array(ownSubsidy) })),
   /** The organiser of a verified municipality proposes a subsidy; the operator confirms it. */
   propose: procedure.input(newSubsidy).errors(refuse('GROUP_NOT_ORGANISER', 'CANNOT_SUBSIDISE')).output(one),
-  /** The organiser ends a subsidy: purchases that are cleared later get none. */
+  /** The organiser withdraws a proposal, or ends a subsidy: purchases that are cleared later get none. */
   end: procedure
     .input(z.strictObject({ groupId: id, subsidyId: id, reason }))
     .errors(refuse('GROUP_NOT_ORGANISER', 'CANNOT_SUBSIDISE'))

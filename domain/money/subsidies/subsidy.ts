@@ -1,23 +1,60 @@
-import { formatTotal, type Money } from '../money.ts'
+import { formatTotal, haler, type Money } from '../money.ts'
 import { formatDay } from '../../time/weekday.ts'
 import type { Day } from '../../time/day.ts'
 
-/** States of a subsidy: proposed by a municipality, confirmed by the operator, refused, or ended before its time. */
-export const SUBSIDY_STATES = ['waiting', 'active', 'refused', 'ended'] as const
+/** States of a subsidy: proposed by a municipality, confirmed by the operator, refused, withdrawn before a decision, or ended before its time. */
+export const SUBSIDY_STATES = ['waiting', 'active', 'refused', 'withdrawn', 'ended'] as const
 export type SubsidyState = (typeof SUBSIDY_STATES)[number]
 
 const labels: Readonly<Record<SubsidyState, string>> = {
   waiting: 'Čeká na potvrzení',
   active: 'Platí',
-  refused: 'Zamítnutá',
-  ended: 'Ukončená',
+  refused: 'Zamítnutý',
+  withdrawn: 'Vzatý zpět',
+  ended: 'Ukončený předčasně',
 }
 
-/** The Czech name of a state; an active one is over after its last day. */
-export const subsidyStateLabel = (state: SubsidyState, { validUntil, today }: { validUntil: Day; today: Day }): string =>
-  state === 'active' && validUntil < today ? 'Skončila' : labels[state]
+/** What decides whether a subsidy pays today. */
+export interface SubsidyStanding {
+  state: SubsidyState
+  validFrom: Day
+  validUntil: Day
+  /** Whether the municipality is verified and not suspended. */
+  isVerified: boolean
+}
 
-/** What a subsidy pays, in a sentence: `20 % z nákupu, nejvýš 300,00 Kč na domácnost a týden, do 31. 12. 2026`. */
+/** The Czech name of a state today: a confirmed subsidy has not begun before its first day, is over after its last one, and pauses while its municipality is suspended. */
+export function subsidyStateLabel({ state, validFrom, validUntil, isVerified }: SubsidyStanding, today: Day): string {
+  if (state !== 'active') return labels[state]
+  if (validUntil < today) return 'Skončil'
+  if (!isVerified) return 'Pozastavený'
+  return today < validFrom ? 'Začne platit' : labels.active
+}
+
+/** Whether it pays purchases that are delivered today. */
+export const isPaying = ({ state, validFrom, validUntil, isVerified }: SubsidyStanding, today: Day): boolean =>
+  state === 'active' && isVerified && validFrom <= today && today <= validUntil
+
+/** How much of the budget is used, in full tens of percent, as its municipality reads it; null where too few households use it to be told. */
+export function usedText(usedPercent: number | null): string {
+  if (usedPercent === null) return 'ukážeme od pěti domácností'
+  if (usedPercent >= 100) return 'celý rozpočet'
+  return usedPercent === 0 ? 'méně než 10\u00a0%' : `nejméně ${usedPercent}\u00a0% rozpočtu`
+}
+
+/**
+ * What of a refund goes back to the municipality, in haléře; the rest is the member's. `paid` is what it paid of the purchase, and `left` what
+ * the goods cost before the refund. Where its budget was not enough for all, it is an estimate: what becomes free is shared by everybody.
+ */
+export function municipalRefund(
+  { percent, paid }: { percent: number; paid: Money },
+  { left, refund }: { left: Money; refund: Money },
+): Money {
+  const paysOf = (goods: number) => Math.min(paid, Math.floor((Math.max(0, goods) * percent) / 100))
+  return haler(paysOf(left) - paysOf(left - refund))
+}
+
+/** What a subsidy pays, in a sentence: `20 % z ceny zboží, nejvýš 300,00 Kč na domácnost a týden, od 1. 11. 2026 do 31. 12. 2026`. */
 export function subsidyText({
   percent,
   mostPerWeek,

@@ -11,7 +11,11 @@ type Decision = 'active' | 'refused' | 'ended'
 /** From which state each decision is made. */
 const from: Readonly<Record<Decision, SubsidyState>> = { active: 'waiting', refused: 'waiting', ended: 'active' }
 
-async function store(tx: Tx, by: { userId: string }, { subsidyId, is, reason }: { subsidyId: string; is: Decision; reason: string }) {
+async function store(
+  tx: Tx,
+  by: { userId: string },
+  { subsidyId, is, reason }: { subsidyId: string; is: Decision | 'withdrawn'; reason: string },
+) {
   await tx
     .updateTable('municipal_subsidies')
     .set({ state: is, decided_by: by.userId, decided_at: await appNow(tx), reason })
@@ -29,7 +33,9 @@ export function decideSubsidy(
     const subsidy = await lockSubsidy(tx, decided.subsidyId)
     if (!subsidy) throw new Refusal('NOT_FOUND')
     if (subsidy.proposedBy === by.userId) throw new Refusal('OWN_ACCOUNT', 'O\u00a0vlastním návrhu rozhoduje někdo jiný.')
-    if (subsidy.state !== from[decided.is]) throw new Refusal('CANNOT_SUBSIDISE', 'Příspěvek mezitím rozhodl někdo jiný.')
+    if (subsidy.state !== from[decided.is]) throw new Refusal('CANNOT_SUBSIDISE', 'O\u00a0příspěvku mezitím rozhodl někdo jiný.')
+    if (decided.is === 'active' && !subsidy.isVerified)
+      throw new Refusal('CANNOT_SUBSIDISE', 'Obec není ověřená nebo je pozastavená. Potvrdit příspěvek teď nejde.')
     return store(tx, by, decided)
   })
 }
@@ -44,6 +50,6 @@ export function endSubsidy(
     const subsidy = await lockSubsidy(tx, subsidyId)
     if (subsidy?.groupId !== groupId) throw new Refusal('NOT_FOUND')
     if (subsidy.state !== 'waiting' && subsidy.state !== 'active') throw new Refusal('CANNOT_SUBSIDISE', 'Příspěvek už skončil.')
-    return store(tx, by, { subsidyId, is: 'ended', reason })
+    return store(tx, by, { subsidyId, is: subsidy.state === 'waiting' ? 'withdrawn' : 'ended', reason })
   })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Money } from '#domain/money/money.ts'
 import type { SubsidyState } from '#domain/money/subsidies/subsidy.ts'
 import type { Tx } from '#server/platform/db/change.ts'
+import { isVerified } from './queries.ts'
 
 // Their place among all locks: server/week/deliveries/locks.ts.
 
@@ -24,11 +25,12 @@ export async function lockUsedSubsidies(tx: Tx, deliveryId: string): Promise<Loc
   return rows
 }
 
-/** Locks the subsidies that begin to pay for a delivery: those valid on its day, of groups with a purchase in it. */
+/** Locks the subsidies that begin to pay for a delivery: those valid on its day, of verified municipalities with a purchase in it. */
 export async function lockValidSubsidies(tx: Tx, deliveryId: string): Promise<LockedSubsidy[]> {
   const { rows } = await sql<LockedSubsidy>`
     select ${columns} from municipal_subsidies s
     where s.state = 'active' and (select d.delivery_on from deliveries d where d.id = ${deliveryId}) between s.valid_from and s.valid_until
+      and ${isVerified}
       and exists (select from shopping_settings own join purchases p on p.user_id = own.user_id and p.delivery_id = ${deliveryId}
                   where own.group_id = s.group_id)
     order by s.id for no key update`.execute(tx)
@@ -38,8 +40,8 @@ export async function lockValidSubsidies(tx: Tx, deliveryId: string): Promise<Lo
 /** Locks one subsidy; undefined if there is none. */
 export const lockSubsidy = (tx: Tx, subsidyId: string) =>
   tx
-    .selectFrom('municipal_subsidies')
-    .where('id', '=', subsidyId)
-    .select(['group_id as groupId', sql<SubsidyState>`state`.as('state'), 'proposed_by as proposedBy', 'organisation'])
+    .selectFrom('municipal_subsidies as s')
+    .where('s.id', '=', subsidyId)
+    .select(['s.group_id as groupId', sql<SubsidyState>`s.state`.as('state'), 's.proposed_by as proposedBy', isVerified.as('isVerified')])
     .forNoKeyUpdate()
     .executeTakeFirst()

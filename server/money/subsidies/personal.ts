@@ -21,7 +21,8 @@ export const personal: PersonalRoom = {
         as: 'navrzene-prispevky',
         rows: ({ id }) => sql`
           select organisation as "obec", ${inKc('budget')} as "rozpočet Kč", percent as "procent", valid_from as "od", valid_until as "do",
-                 state as "stav", proposed_at as "navrženo"
+                 case state when 'waiting' then 'čeká na potvrzení' when 'active' then 'potvrzený' when 'refused' then 'zamítnutý'
+                   when 'withdrawn' then 'vzatý zpět' else 'ukončený předčasně' end as "stav", proposed_at as "navrženo"
           from municipal_subsidies where proposed_by = ${id} order by proposed_at`,
       },
       // The subsidy goes on; who proposed and who decided it is no longer known.

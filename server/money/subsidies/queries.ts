@@ -17,8 +17,13 @@ export async function roleOf(db: Db, userId: string, groupId: string): Promise<G
   return rows[0].role
 }
 
+/** Whether the municipality of a subsidy `s` is verified and not suspended. */
+export const isVerified = sql<boolean>`exists (
+  select from groups g join group_point_requests r on r.group_id = g.id and r.state = 'approved'
+  where g.id = s.group_id and g.kind = 'municipality')`
+
 const ruleOf = sql`s.percent, s.most_per_week as "mostPerWeek", s.is_for_assisted as "isForAssisted", s.valid_from as "validFrom", s.valid_until as "validUntil"`
-const columns = sql`s.id, s.budget, ${ruleOf}, s.state, s.reason, s.proposed_at as "proposedAt"`
+const columns = sql`s.id, s.budget, ${ruleOf}, s.state, ${isVerified} as "isVerified", s.reason, s.proposed_at as "proposedAt"`
 
 type Rule = Pick<DeskSubsidy, 'organisation' | 'percent' | 'mostPerWeek' | 'isForAssisted' | 'validFrom' | 'validUntil'>
 
@@ -27,7 +32,7 @@ export async function groupRule(db: Db, userId: string, groupId: string): Promis
   await roleOf(db, userId, groupId)
   const { rows } = await sql<Rule>`
     select s.organisation, ${ruleOf} from municipal_subsidies s
-    where s.group_id = ${groupId} and s.state = 'active' and s.valid_until >= app_today()`.execute(db)
+    where s.group_id = ${groupId} and s.state = 'active' and s.valid_until >= app_today() and ${isVerified}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -59,7 +64,7 @@ async function ownSubsidies(db: Db, groupId: string): Promise<OwnSubsidy[]> {
     where s.group_id = ${groupId} group by s.id order by s.proposed_at desc, s.id`.execute(db)
   return rows.map(({ used, households, weeks, ...subsidy }) => ({
     ...subsidy,
-    usedPercent: households < MIN_SHOWN_HOUSEHOLDS ? 0 : inTens(used, subsidy.budget),
+    usedPercent: households < MIN_SHOWN_HOUSEHOLDS ? null : inTens(used, subsidy.budget),
     weeks: weeks.map(shown),
   }))
 }

@@ -101,6 +101,57 @@ test('what is posted stays when the household leaves the group, and follows the 
   expect(amount).toBeLessThan(before.amount)
 })
 
+describe('a suspended municipality', () => {
+  const suspend = () => world.as('admin').groups.suspend({ groupId, reason: 'Ověřujeme smlouvu.' })
+
+  test('pays nothing of what is cleared meanwhile, and its members are not told that it pays', async () => {
+    await granted()
+    await join()
+    expect(await world.as('petr').subsidies.rule({ groupId })).toMatchObject({ percent: 20 })
+    await suspend()
+    await clearedWeek(world)
+    expect(await uses()).toEqual([])
+    expect(await world.as('petr').subsidies.rule({ groupId })).toBeNull()
+    expect((await world.as('jana').subsidies.ofGroup({ groupId })).subsidies).toMatchObject([{ state: 'active', isVerified: false }])
+  })
+
+  test('keeps what it paid before, and pays again when that is lifted', async () => {
+    await granted()
+    await join()
+    const deliveryId = await clearedWeek(world)
+    const before = await uses()
+    await suspend()
+    const { orders } = await world.as('operator').orders.send({ deliveryId })
+    for (const order of orders) await world.as('logistika').orders.receive(counted(order))
+    expect(await uses()).toEqual(before)
+    await sql`delete from subsidy_uses`.execute(world.db)
+    await apply(deliveryId)
+    expect(await uses()).toEqual([])
+    await world.as('admin').groups.lift({ groupId, reason: 'Smlouva platí.' })
+    await apply(deliveryId)
+    expect((await uses()).map(({ amount }) => amount)).toEqual(before.map(({ amount }) => amount))
+  })
+
+  test('is not confirmed: the proposal can only be refused', async () => {
+    const { id } = await propose()
+    await suspend()
+    expect(await outcomeOf(decide(id))).toBe('CANNOT_SUBSIDISE')
+    expect(await outcomeOf(decide(id, 'refused'))).toBe('answered')
+  })
+})
+
+test.each([
+  ['before its first day', { validFrom: '2026-11-27' }],
+  ['after its last day', { validUntil: '2026-11-25' }],
+])('a delivery %s is not paid', async (_, days) => {
+  await granted(days)
+  await join()
+  const deliveryId = await clearedWeek(world)
+  expect(await uses()).toEqual([])
+  const { rows } = await sql<{ on: string }>`select delivery_on as on from deliveries where id = ${deliveryId}`.execute(world.db)
+  expect(rows).toEqual([{ on: '2026-11-26' }])
+})
+
 describe('an ended subsidy', () => {
   const end = (subsidyId: string, key = 'jana', id = groupId) =>
     world.as(key).subsidies.end({ groupId: id, subsidyId, reason: 'Rozpočet došel.' })
@@ -136,7 +187,9 @@ describe('an ended subsidy', () => {
     await end(id)
     expect(await outcomeOf(end(id))).toBe('CANNOT_SUBSIDISE')
     expect(await outcomeOf(decide(id))).toBe('CANNOT_SUBSIDISE')
-    expect((await world.as('jana').subsidies.ofGroup({ groupId })).subsidies).toMatchObject([{ state: 'ended', reason: 'Rozpočet došel.' }])
+    expect((await world.as('jana').subsidies.ofGroup({ groupId })).subsidies).toMatchObject([
+      { state: 'withdrawn', reason: 'Rozpočet došel.' },
+    ])
   })
 
   test('is ended by the finance role too', async () => {
@@ -230,8 +283,10 @@ test('the municipality sees nothing of fewer than five households, and the finan
   await sql`delete from subsidy_uses`.execute(world.db)
   await useOf(4)
   const own = async () => (await world.as('jana').subsidies.ofGroup({ groupId })).subsidies[0]!
-  expect(await own()).toMatchObject({ usedPercent: 0, weeks: [{ households: null, amount: null }] })
+  expect(await own()).toMatchObject({ usedPercent: null, weeks: [{ households: null, amount: null }] })
   expect((await world.as('finance').subsidies.desk()).subsidies).toMatchObject([{ organisation: companyPoint.organisation, used: 400 }])
   await useOf(1)
-  expect(await own()).toMatchObject({ weeks: [{ households: 5, amount: 500 }] })
+  expect(await own()).toMatchObject({ usedPercent: 0, weeks: [{ households: 5, amount: 500 }] })
+  await sql`update municipal_subsidies set budget = 1100`.execute(world.db)
+  expect(await own()).toMatchObject({ usedPercent: 40 })
 })

@@ -32,8 +32,11 @@ const effects: Readonly<Record<Decision, string>> = {
   refused: 'Obec na nákupy nepřispěje. Navrhnout může znovu.',
   ended: 'Co už obec přispěla, platí dál. Na další nákupy nepřispěje.',
 }
-const possible = ({ state, isOwn }: DeskSubsidy): readonly Decision[] =>
-  isOwn ? [] : state === 'waiting' ? ['active', 'refused'] : state === 'active' ? ['ended'] : []
+const possible = ({ state, isOwn, isVerified }: DeskSubsidy): readonly Decision[] => {
+  if (isOwn) return []
+  if (state === 'waiting') return isVerified ? ['active', 'refused'] : ['refused']
+  return state === 'active' ? ['ended'] : []
+}
 
 const none: readonly DeskSubsidy[] = []
 const idOf = ({ id }: DeskSubsidy) => id
@@ -55,12 +58,15 @@ function Acts({ subsidy, onAct }: { subsidy: DeskSubsidy; onAct: (act: Act) => v
   )
 }
 
-const Municipality = ({ subsidy: { organisation, registrationNumber, groupName } }: { subsidy: DeskSubsidy }) => (
+const Municipality = ({ subsidy: { organisation, registrationNumber, groupName, state, isVerified } }: { subsidy: DeskSubsidy }) => (
   <>
     <span className="font-semibold wrap-anywhere">{organisation}</span>
     <span className="block text-13 font-normal text-muted">
       {nbsp(`IČO ${registrationNumber}${groupName === null ? '' : `, skupina ${groupName}`}`)}
     </span>
+    {state === 'waiting' && !isVerified && (
+      <span className="block text-13 font-normal text-muted">{nbsp('Obec není ověřená nebo je pozastavená, potvrdit ji nejde.')}</span>
+    )}
   </>
 )
 
@@ -69,7 +75,7 @@ const columnsOf = (today: Day, onAct: (act: Act) => void): Column<DeskSubsidy>[]
   { id: 'rule', head: 'Pravidlo', cell: (subsidy) => nbsp(subsidyText(subsidy)) },
   { id: 'budget', head: 'Rozpočet', numeric: true, cell: ({ budget }) => formatTotal(budget) },
   { id: 'used', head: 'Vyčerpáno', numeric: true, cell: ({ used }) => formatTotal(used) },
-  { id: 'state', head: 'Stav', cell: ({ state, validUntil }) => subsidyStateLabel(state, { validUntil, today }) },
+  { id: 'state', head: 'Stav', cell: (subsidy) => subsidyStateLabel(subsidy, today) },
   { id: 'act', head: 'Akce', hidesHead: true, narrow: true, cell: (subsidy) => <Acts subsidy={subsidy} onAct={onAct} /> },
 ]
 
@@ -101,9 +107,7 @@ export function DeskSubsidiesPage() {
                   </p>
                   <p className="text-14">{nbsp(subsidyText(subsidy))}</p>
                   <p className="text-14">
-                    {nbsp(
-                      `${subsidyStateLabel(subsidy.state, { validUntil: subsidy.validUntil, today })}, vyčerpáno ${formatTotal(subsidy.used)} z ${formatTotal(subsidy.budget)}`,
-                    )}
+                    {nbsp(`${subsidyStateLabel(subsidy, today)}, vyčerpáno ${formatTotal(subsidy.used)} z ${formatTotal(subsidy.budget)}`)}
                   </p>
                   <Acts subsidy={subsidy} onAct={setAct} />
                 </div>

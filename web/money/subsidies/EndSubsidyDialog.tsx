@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { OwnSubsidy } from '#contract/money/subsidies.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { ReasonDialog } from '../../form/ReasonDialog.tsx'
 import { reasoned } from '../../form/reasoned.ts'
@@ -9,12 +10,28 @@ import { toast } from '../../ui/toast.ts'
 
 export interface EndSubsidyDialogProps {
   groupId: string
-  subsidyId: string
+  subsidy: Pick<OwnSubsidy, 'id' | 'state'>
   onClose: () => void
 }
 
+const withdrawing = {
+  title: 'Vzít návrh zpět',
+  confirm: 'Vzít zpět',
+  done: 'Návrh je vzatý zpět',
+  failure: 'Návrh se nepodařilo vzít zpět.',
+  effect: 'Provozovatel už o návrhu nerozhodne a obec na nákupy nepřispěje. Navrhnout můžete znovu.',
+}
+const ending = {
+  title: 'Ukončit příspěvek',
+  confirm: 'Ukončit',
+  done: 'Příspěvek je ukončený',
+  failure: 'Příspěvek se nepodařilo ukončit.',
+  effect: 'Co už obec přispěla na nákupy se stanovenou cenou, platí dál. Na další nákupy nepřispěje.',
+}
+
 /** The organiser withdraws a proposal, or ends a subsidy. */
-export function EndSubsidyDialog({ groupId, subsidyId, onClose }: EndSubsidyDialogProps) {
+export function EndSubsidyDialog({ groupId, subsidy: { id: subsidyId, state }, onClose }: EndSubsidyDialogProps) {
+  const { title, confirm, done, failure, effect } = state === 'waiting' ? withdrawing : ending
   const queries = useQueryClient()
   const form = useForm({
     draft: { reason: '' },
@@ -22,21 +39,14 @@ export function EndSubsidyDialog({ groupId, subsidyId, onClose }: EndSubsidyDial
     schema: reasoned.loose(),
     send: client.subsidies.end,
     onSaved: () => {
-      toast('Příspěvek skončil')
+      toast(done)
       onClose()
     },
     onSettled: () => void queries.invalidateQueries({ queryKey: orpc.subsidies.key() }),
   })
   return (
-    <ReasonDialog
-      of={form}
-      title="Ukončit příspěvek"
-      confirmLabel="Ukončit"
-      isDanger
-      failure="Příspěvek se nepodařilo ukončit."
-      onClose={onClose}
-    >
-      <p>{nbsp('Co už obec přispěla na nákupy se stanovenou cenou, platí dál. Na další nákupy nepřispěje.')}</p>
+    <ReasonDialog of={form} title={title} confirmLabel={confirm} isDanger failure={failure} onClose={onClose}>
+      <p>{nbsp(effect)}</p>
     </ReasonDialog>
   )
 }

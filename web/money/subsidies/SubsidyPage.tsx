@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnSubsidy } from '#contract/money/subsidies.ts'
 import { formatTotal } from '#domain/money/money.ts'
-import { subsidyStateLabel, subsidyText } from '#domain/money/subsidies/subsidy.ts'
+import { isPaying, subsidyStateLabel, subsidyText, usedText } from '#domain/money/subsidies/subsidy.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import type { Day } from '#domain/time/day.ts'
 import { orpc } from '../../lib/rpc.ts'
@@ -70,14 +70,12 @@ interface SubsidyCardProps {
 
 function SubsidyCard({ groupId, subsidy, today, mayEnd }: SubsidyCardProps) {
   const [isEnding, setEnding] = useState(false)
-  const { budget, state, reason, usedPercent, weeks, validUntil } = subsidy
+  const { budget, state, reason, usedPercent, weeks, isVerified } = subsidy
   return (
     <Card as="section" aria-label="Příspěvek">
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center gap-3">
-          <Chip tone={state === 'active' && validUntil >= today ? 'save' : 'neutral'}>
-            {subsidyStateLabel(state, { validUntil, today })}
-          </Chip>
+          <Chip tone={isPaying(subsidy, today) ? 'save' : 'neutral'}>{subsidyStateLabel(subsidy, today)}</Chip>
           {mayEnd && (
             <Button variant="quiet" onPress={() => setEnding(true)}>
               {state === 'waiting' ? 'Vzít návrh zpět' : 'Ukončit příspěvek'}
@@ -88,14 +86,17 @@ function SubsidyCard({ groupId, subsidy, today, mayEnd }: SubsidyCardProps) {
         <FactList
           facts={[
             { name: 'Rozpočet', value: formatTotal(budget) },
-            { name: 'Vyčerpáno', value: usedPercent === 0 ? nbsp('méně než 10 %') : nbsp(`přes ${usedPercent} %`) },
+            { name: 'Vyčerpáno', value: nbsp(usedText(usedPercent)) },
             ...(reason === '' ? [] : [{ name: 'Poznámka k rozhodnutí', value: reason }]),
           ]}
         />
         {state === 'waiting' && <p className="text-muted">{nbsp('Čeká, až provozovatel potvrdí, že se s vámi na placení dohodl.')}</p>}
+        {state === 'active' && !isVerified && (
+          <p className="text-muted">{nbsp('Skupina obce je pozastavená. Dokud pozastavení trvá, obec na další nákupy nepřispívá.')}</p>
+        )}
         {weeks.length > 0 && <SubsidyWeeks weeks={weeks} />}
       </div>
-      {isEnding && <EndSubsidyDialog groupId={groupId} subsidyId={subsidy.id} onClose={() => setEnding(false)} />}
+      {isEnding && <EndSubsidyDialog groupId={groupId} subsidy={subsidy} onClose={() => setEnding(false)} />}
     </Card>
   )
 }
