@@ -28,6 +28,8 @@ export const withdrawalOffer = z.object({
   items: z.array(withdrawableItem),
   /** What the whole purchase still costs: the most that is given back. */
   left: money,
+  /** What a municipality paid of the purchase, and how many percent by its rule; its part of a refund goes back to it. Null for nothing. */
+  municipal: z.object({ organisation: z.string(), percent: z.number(), paid: money }).nullable(),
   withdrawals: z.array(withdrawal),
 })
 export type WithdrawalOffer = z.output<typeof withdrawalOffer>

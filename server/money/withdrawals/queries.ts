@@ -15,6 +15,7 @@ export interface WithdrawablePurchase {
   isCompany: boolean
   /** What the whole purchase still costs. */
   left: Money
+  municipal: WithdrawalOffer['municipal']
   items: { purchaseItemId: string; name: string; amount: Money; isPerishable: boolean; isWithdrawn: boolean }[]
 }
 
@@ -24,8 +25,14 @@ export async function withdrawablePurchase(db: Db, userId: string, purchaseId: s
     select p.delivery_id as "deliveryId", app_today() as today, app_now() as now, buyer.company_number is not null as "isCompany",
            greatest(0, left_of_purchase(p.user_id, p.delivery_id))::bigint as "left",
            case when handed.kind = 'handed_over' then (handed.happened_at at time zone 'Europe/Prague')::date end as "receivedOn",
+           case when municipal.paid > 0 then json_build_object('organisation', municipal.organisation, 'percent', municipal.percent,
+             'paid', municipal.paid) end as municipal,
            coalesce(item.list, '[]') as items
     from purchases p join users buyer on buyer.id = p.user_id
+    left join lateral (
+      select s.organisation, s.percent, u.amount as paid from subsidy_uses u join municipal_subsidies s on s.id = u.subsidy_id
+      where u.user_id = p.user_id and u.purchase_id = p.id
+    ) municipal on true
     left join lateral (
       select e.kind, e.happened_at from handover_events e where e.purchase_id = p.id and e.kind in ('handed_over', 'undone')
       order by e.happened_at desc, e.device desc, e.id desc limit 1
@@ -65,6 +72,7 @@ export async function withdrawalOffer(db: Db, userId: string, purchaseId: string
   return {
     until: purchase.receivedOn === null ? null : withdrawalUntil(purchase.receivedOn),
     left: purchase.left,
+    municipal: purchase.municipal,
     fault: whole ?? (isNone ? 'Nic z tohoto nákupu vrátit bez udání důvodu nejde' : null),
     items,
     withdrawals: rows satisfies Withdrawal[],

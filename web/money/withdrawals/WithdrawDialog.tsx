@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { WithdrawalOffer } from '#contract/money/withdrawals.ts'
-import { formatPrice, sumMoney } from '#domain/money/money.ts'
+import { formatPrice, haler, sumMoney, type Money } from '#domain/money/money.ts'
+import { municipalRefund } from '#domain/money/subsidies/subsidy.ts'
 import { refunds } from '#domain/money/withdrawals/withdrawal.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
@@ -18,7 +19,7 @@ export interface WithdrawDialogProps {
 }
 
 /** Chooses the items to withdraw from, and confirms it. */
-export function WithdrawDialog({ purchaseId, offer: { items, left }, onClose }: WithdrawDialogProps) {
+export function WithdrawDialog({ purchaseId, offer: { items, left, municipal }, onClose }: WithdrawDialogProps) {
   const queries = useQueryClient()
   const form = useForm({
     draft: { purchaseItemIds: [] as string[] },
@@ -65,10 +66,36 @@ export function WithdrawDialog({ purchaseId, offer: { items, left }, onClose }: 
         ))}
       </fieldset>
       {chosen.length > 0 && (
-        <p>
-          Vrátíme <strong>{formatPrice(sum)}</strong>, jakmile bude zboží zpátky.
-        </p>
+        <Refund
+          sum={sum}
+          toMunicipality={municipal && municipalRefund(municipal, { left, refund: sum })}
+          organisation={municipal?.organisation}
+        />
       )}
     </SaveDialog>
+  )
+}
+
+interface RefundProps {
+  sum: Money
+  /** What of it goes back to the municipality; null if none paid. */
+  toMunicipality: Money | null
+  organisation: string | undefined
+}
+
+/** What is given back, and to whom. */
+function Refund({ sum, toMunicipality, organisation }: RefundProps) {
+  if (!toMunicipality)
+    return (
+      <p>
+        Vrátíme vám <strong>{formatPrice(sum)}</strong>, jakmile bude zboží zpátky.
+      </p>
+    )
+  return (
+    <p>
+      Jakmile bude zboží zpátky, vrátíme vám <strong>{formatPrice(haler(sum - toMunicipality))}</strong> a&nbsp;obci{' '}
+      <strong>{formatPrice(toMunicipality)}</strong>
+      {nbsp(`, které na nákup přispěla (${organisation}). Zboží stálo ${formatPrice(sum)}.`)}
+    </p>
   )
 }
