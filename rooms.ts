@@ -147,7 +147,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     search: { domain: 'account', server: '', web: 'catalog items' },
     dashboard: {
       domain: 'account',
-      server: 'basket clearing handover ledger support',
+      server: 'basket card-payments clearing handover ledger support',
       web: 'basket clearing lifecycle step-calendar support tasks',
     },
   },

@@ -17,7 +17,17 @@ it('everybody is shown only what they may do', () => {
       'deliveries_to_clear',
       'orders_to_send',
     ],
-    finance: ['bank_lines', 'debtors', 'corrections', 'withdrawals', 'payouts', 'deliveries_to_settle', 'closing_faults'],
+    finance: [
+      'bank_lines',
+      'debtors',
+      'corrections',
+      'withdrawals',
+      'payouts',
+      'card_troubles',
+      'subsidies',
+      'deliveries_to_settle',
+      'closing_faults',
+    ],
     logistics: ['handovers', 'handovers_to_end', 'orders_to_receive'],
   })
 })

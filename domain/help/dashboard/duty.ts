@@ -20,6 +20,8 @@ export const DUTIES = [
   'corrections',
   'withdrawals',
   'payouts',
+  'card_troubles',
+  'subsidies',
   'deliveries_to_settle',
   'closing_faults',
   'applications',
@@ -119,6 +121,16 @@ const RULES: Readonly<Record<Duty, DutyRule>> = {
     isFor: keepsBooks,
     target: '/admin/payments?part=vraceni',
     forms: ['žádost o vrácení kreditu', 'žádosti o vrácení kreditu', 'žádostí o vrácení kreditu'],
+  },
+  card_troubles: {
+    isFor: keepsBooks,
+    target: '/admin/payments?part=karty',
+    forms: ['potíž s platbou kartou', 'potíže s platbami kartou', 'potíží s platbami kartou'],
+  },
+  subsidies: {
+    isFor: keepsBooks,
+    target: '/admin/subsidies',
+    forms: ['návrh příspěvku obce', 'návrhy příspěvků obcí', 'návrhů příspěvků obcí'],
   },
   deliveries_to_settle: {
     isFor: keepsBooks,

@@ -10,6 +10,9 @@ import { afterHandover } from '#server/test/after-handover.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { system } from '#server/test/cycle.ts'
 import { arrivedWeek } from '#server/test/handing.ts'
+import { giveApplication } from '#server/test/give-application.ts'
+import { companyPoint } from '#server/test/groups.ts'
+import { giveSubsidy } from '#server/test/subsidies.ts'
 import { giveLine, givePayout } from '#server/test/money.ts'
 
 let world: World
@@ -80,6 +83,31 @@ describe('what waits for accountants', () => {
     expect(await waiting('admin', 'payouts')).toBe(1)
   })
 
+  test('are subsidies that somebody else proposed', async () => {
+    expect(await books('subsidies')).toBe(0)
+    await giveSubsidy(world, null)
+    expect([await books('subsidies'), await waiting('operator', 'subsidies')]).toEqual([1, undefined])
+    await sql`update municipal_subsidies set proposed_by = ${await world.userId('finance')}`.execute(world.db)
+    expect([await books('subsidies'), await waiting('admin', 'subsidies')]).toEqual([0, 1])
+  })
+
+  test('are reports of the card gateway that do not fit, and refunds of others that it never answered', async () => {
+    expect(await books('card_troubles')).toBe(0)
+    const { rows } = await sql<{ id: string }>`
+      insert into card_events (gateway_event, kind, received_at, trouble, amount, currency)
+      values ('evt_1', 'checkout.session.completed', app_now(), 'unknown', 5000, 'czk') returning id`.execute(world.db)
+    expect([await books('card_troubles'), await waiting('operator', 'card_troubles')]).toEqual([1, undefined])
+    await world.as('finance').cardPayments.settleTrouble({ eventId: rows[0]!.id, reason: 'Vráceno v bráně.' })
+    await sql`
+      with paid as (
+        insert into card_payments (user_id, amount, status, gateway_payment, created_at, settled_at)
+        values (${await world.userId('finance')}, 5000, 'paid', 'pi_1', app_now(), app_now()) returning user_id, id)
+      insert into card_refunds (user_id, payment_id, amount, reason, asked_by, asked_at)
+      select user_id, id, 100, 'Na přání.', ${await world.userId('admin')}, app_now() - make_interval(hours => hours)
+      from paid, (values (21), (19)) asked (hours)`.execute(world.db)
+    expect([await books('card_troubles'), await waiting('admin', 'card_troubles')]).toEqual([0, 1])
+  })
+
   test('are corrections that somebody else proposed', async () => {
     await sql`
       insert into ledger_corrections (transaction_id, amount, reason, proposed_by, proposed_at)
@@ -139,5 +167,23 @@ describe('what waits for administrators', () => {
     expect(await waiting('admin', 'rewards')).toBe(1)
     expect(await waiting('operator', 'rewards')).toBeUndefined()
     expect(await waiting('admin', 'group_points')).toBe(0)
+    await sql`update referral_rewards set user_id = ${await world.userId('admin')}`.execute(world.db)
+    expect(await waiting('admin', 'rewards')).toBe(0)
+  })
+
+  test('are no applications of themselves and of groups that they belong to', async () => {
+    const point = companyPoint
+    const { groupId } = await world.as('jana').groups.create({ name: 'Strojírny', description: '', kind: 'company', point })
+    expect(await waiting('admin', 'group_points')).toBe(1)
+    const admin = await world.userId('admin')
+    await sql`insert into group_memberships (user_id, group_id, role, joined_at) values (${admin}, ${groupId}, 'member', app_now())`.execute(
+      world.db,
+    )
+    expect(await waiting('admin', 'group_points')).toBe(0)
+    const before = (await waiting('admin', 'applications'))!
+    await giveApplication(world)
+    expect(await waiting('admin', 'applications')).toBe(before + 1)
+    await sql`update supplier_applications set user_id = ${admin} where state = 'waiting'`.execute(world.db)
+    expect(await waiting('admin', 'applications')).toBe(0)
   })
 })

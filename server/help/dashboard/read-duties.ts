@@ -5,6 +5,7 @@ import type { Role } from '#domain/people/account/role.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { weekOf } from '#domain/time/week.ts'
 import { replyTime, waitingSince } from '#server/help/support/desk-queue.ts'
+import { isStuck } from '#server/money/card-payments/queries.ts'
 import { checkClosing } from '#server/money/ledger/check-closing.ts'
 import type { AnswerCache } from '#server/platform/answer-cache.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
@@ -64,10 +65,18 @@ const statements = ({ userId, supplierId }: Viewer): Record<Exclude<Duty, 'closi
   corrections: sql`select count(*), null from ledger_corrections where decision is null and proposed_by <> ${userId}`,
   withdrawals: sql`select count(*), null from withdrawals where decision is null and user_id <> ${userId}`,
   payouts: sql`select count(*), null from payouts where status = 'asked' and user_id <> ${userId}`,
+  // A refund of one's own payment is settled by somebody else; a report of the gateway is nobody's own.
+  card_troubles: sql`
+    select (select count(*) from card_events where trouble is not null and settled_at is null)
+         + (select count(*) from card_refunds where ${isStuck} and user_id <> ${userId}), null`,
+  subsidies: sql`select count(*), null from municipal_subsidies where state = 'waiting' and proposed_by is distinct from ${userId}`,
   deliveries_to_settle: sql`select count(*), null from deliveries where status = 'handed_over'`,
-  applications: sql`select count(*), null from supplier_applications where state = 'waiting'`,
-  group_points: sql`select count(*), null from group_point_requests where state = 'waiting'`,
-  rewards: sql`select count(*), null from referral_rewards where state = 'review'`,
+  // Nobody decides about themselves, or about a group that they belong to.
+  applications: sql`select count(*), null from supplier_applications where state = 'waiting' and user_id <> ${userId}`,
+  group_points: sql`
+    select count(*), null from group_point_requests r where state = 'waiting'
+      and not exists (select from group_memberships m where m.group_id = r.group_id and m.user_id = ${userId})`,
+  rewards: sql`select count(*), null from referral_rewards where state = 'review' and user_id <> ${userId}`,
 })
 
 /** How many checks of the books do not agree this week, so far (docs/rules/money.md#closing). */
