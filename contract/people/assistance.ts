@@ -40,7 +40,7 @@ const assistedMember = z.object({
   /** Where the person collects, and the next delivery that can still be changed, with how much of it is bindingly ordered. */
   placeName: z.string().nullable(),
   nextDelivery: z.object({ weekStart, deliveryOn: day, cutOffAt: z.date(), order: z.enum(ORDER_STATES) }).nullable(),
-  /** What is to be paid by transfer, in haléře; 0 for whoever pays in cash. */
+  /** What is to be paid by transfer, in haléře; without what is paid in cash. */
   toTransfer: amount,
   /** The last change of what the person buys, and who made it. */
   changedAt: z.date().nullable(),

@@ -25,7 +25,7 @@ export function PaperTable({ caption, isCaptionHidden = false, heads: [first, ..
             {first}
           </th>
           {heads.map((head) => (
-            <th key={head} scope="col" className={`py-1 pl-2 ${kind === 'bill' ? 'text-right' : 'w-20 sm:w-28 print:w-28'}`}>
+            <th key={head} scope="col" className={`py-1 pl-1 sm:pl-2 ${kind === 'bill' ? 'text-right' : 'w-20 sm:w-28 print:w-28'}`}>
               {head}
             </th>
           ))}
@@ -50,7 +50,7 @@ export const PaperRow = ({ name, cells }: { name: string; cells: readonly (strin
 )
 
 const PaperCell = ({ children = null }: { children?: string | null }) => (
-  <td className="pl-2">{children ?? <span className="sr-only">k vyplnění</span>}</td>
+  <td className="pl-1 sm:pl-2">{children ?? <span className="sr-only">k vyplnění</span>}</td>
 )
 
 /** Empty rows, to be filled in by hand. */
@@ -75,10 +75,10 @@ export const PaperSum = ({
   columns: number
   isMain?: boolean
 }) => (
-  <tr className={isMain ? 'text-18 font-extrabold' : ''}>
-    <th scope="row" colSpan={columns - 1} className="py-1 text-left font-[inherit]">
+  <tr className={isMain ? 'text-18 *:font-extrabold' : '*:font-normal'}>
+    <th scope="row" colSpan={columns - 1} className="py-1 text-left">
       {name}
     </th>
-    <td>{amount}</td>
+    <td className="pl-1">{amount}</td>
   </tr>
 )

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { AssistedMember, AssistedSettings } from '#contract/people/assistance.ts'
-import { haler, type Money } from '#domain/money/money.ts'
+import { haler, sumMoney, type Money } from '#domain/money/money.ts'
+import { coverCharges } from '#domain/money/payments/coverage.ts'
 import { orderState, type OrderOfWeek } from '#domain/people/assistance/order-state.ts'
 import { memberName } from '#domain/people/groups/group.ts'
+import { purchasesOf, type MemberPurchases } from '#server/money/payments/queries.ts'
 import { settingsView } from '#server/people/settings/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 type NextDelivery = NonNullable<AssistedMember['nextDelivery']>
-interface Row extends Omit<AssistedMember, 'nextDelivery' | 'changedBy'>, Omit<OrderOfWeek, 'ceiling'> {
+interface Row extends Omit<AssistedMember, 'nextDelivery' | 'toTransfer' | 'changedBy'>, Omit<OrderOfWeek, 'ceiling'> {
   nextDelivery: (Omit<NextDelivery, 'cutOffAt' | 'order'> & { cutOffAt: string }) | null
   ceiling: Money | null
   by: Parameters<typeof memberName>[0] | null
@@ -33,6 +35,12 @@ const weeks = sql`
     where line.max_price is not null group by line.user_id
   )`
 
+/** What remains of purchases that are paid by transfer, as decided at their cut-off. */
+const toTransfer = (money: MemberPurchases | undefined): Money =>
+  sumMoney(
+    (money ? coverCharges(money).charges : []).filter(({ method }) => method !== 'cash_on_delivery').map(({ remaining }) => remaining),
+  )
+
 /** The people whom a member helps, by name. */
 export async function assistedMembers(db: Db, helperId: string): Promise<AssistedMember[]> {
   const { rows } = await sql<Row>`
@@ -43,7 +51,6 @@ export async function assistedMembers(db: Db, helperId: string): Promise<Assiste
              json_build_object('weekStart', next.week_start_date, 'deliveryOn', next.delivery_on, 'cutOffAt', next.cut_off_at) end as "nextDelivery",
            wanted.ceiling, (select agreed.ceiling from agreed_in_week(a.user_id, next.week_start_date) agreed) as agreed,
            exists (select from skipped_weeks s where s.user_id = a.user_id and s.week_start_date = next.week_start_date) as "isSkipped",
-           case when s.payment_method <> 'cash_on_delivery' then greatest(0, owed_by(a.user_id)) else 0 end as "toTransfer",
            last.changed_at as "changedAt",
            (select json_build_object('firstName', b.first_name, 'lastName', b.last_name, 'displayName', b.display_name)
             from users b where b.id = last.changed_by) as by
@@ -56,8 +63,13 @@ export async function assistedMembers(db: Db, helperId: string): Promise<Assiste
       select h.changed_at, h.changed_by from history h where h.owner_id = a.user_id and ${ordered} order by h.changed_at desc limit 1
     ) last on true
     order by u.last_name collate "cs-CZ-x-icu", u.first_name collate "cs-CZ-x-icu", a.user_id`.execute(db)
+  const owed = await purchasesOf(
+    db,
+    rows.map(({ memberId }) => memberId),
+  )
   return rows.map(({ nextDelivery, ceiling, agreed, isSkipped, by, ...member }) => ({
     ...member,
+    toTransfer: toTransfer(owed.get(member.memberId)),
     nextDelivery: nextDelivery && {
       ...nextDelivery,
       cutOffAt: new Date(nextDelivery.cutOffAt),

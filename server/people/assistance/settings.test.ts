@@ -98,4 +98,8 @@ test('a helper sees what to transfer for the person, who gets no mail about it',
   expect(payTo).toMatchObject({ iban: 'CZ6508000000192000145399' })
   expect((await helper().mine()).people).toMatchObject([{ toTransfer: purchases[0]!.remaining }])
   expect(purchases[0]!.remaining).toBeGreaterThan(0)
+  // What is paid in cash from now on changes nothing of a week that is closed.
+  const { version } = await helper().settings({ memberId })
+  await helper().settle({ ...wanted, version, paymentMethod: 'cash_on_delivery' })
+  expect((await helper().mine()).people).toMatchObject([{ toTransfer: purchases[0]!.remaining }])
 })
