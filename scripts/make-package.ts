@@ -6,9 +6,22 @@ import { licencesText, listLicences } from './list-licences.ts'
 const root = join(import.meta.dirname, '..')
 
 /** The commands of an operator; the others are for developers. */
-const commands = ['start', 'admin', 'rotate-secret', 'import', 'clear']
+const commands = ['start', 'admin', 'rotate-secret', 'backup', 'restore', 'import', 'clear']
 const files = ['.npmrc', 'README.md', 'docs/proxy.md', 'docs/import-command.md', 'docs/clearing-command.md']
-const scripts = ['run.js', 'launch.ts', 'admin.ts', 'rotate-secret.ts', 'with-store.ts', 'import.ts', 'import', 'clear.ts', 'clear']
+const scripts = [
+  'run.js',
+  'launch.ts',
+  'admin.ts',
+  'rotate-secret.ts',
+  'backup.ts',
+  'restore.ts',
+  'backup',
+  'with-store.ts',
+  'import.ts',
+  'import',
+  'clear.ts',
+  'clear',
+]
 const folders = ['domain', 'contract', 'server', 'dist/web', 'dist/site', ...scripts.map((name) => join('scripts', name))]
 
 const thirdParties = `What Dohromady is made of: licence, package and where its sources are.

@@ -22,7 +22,8 @@ export async function runCommand(run: () => Promise<number>): Promise<void> {
 
 const tenMinutes = 600_000
 
-async function withDatabase<Answer>(url: string, work: (db: Db) => Promise<Answer>): Promise<Answer> {
+/** Opens a database for as long as `work` takes. */
+export async function withDatabase<Answer>(url: string, work: (db: Db) => Promise<Answer>): Promise<Answer> {
   const db = openDatabase({ url, max: 2, statementTimeoutMs: tenMinutes })
   try {
     return await work(db)
@@ -31,41 +32,45 @@ async function withDatabase<Answer>(url: string, work: (db: Db) => Promise<Answe
   }
 }
 
-const migrated =
-  <Answer>(work: (db: Db) => Promise<Answer>) =>
-  async (db: Db) => {
-    await migrate(db)
-    return work(db)
-  }
+/** Where the product's own database is, for its owner. */
+interface Store {
+  url: string
+  /** Whether a product that runs on DATA_DIR serves it; one on an external PostgreSQL is not seen. */
+  isServed: boolean
+}
 
 /**
  * The product's own database for as long as `work` takes: that of DATABASE_URL, or the embedded one in DATA_DIR. A product that runs on the
  * same folder is used through its socket; otherwise its PostgreSQL is started and stopped again.
  */
-export async function withStore<Answer>(env: Record<string, string | undefined>, work: (db: Db) => Promise<Answer>): Promise<Answer> {
+export async function withUrl<Answer>(env: Record<string, string | undefined>, work: (store: Store) => Promise<Answer>): Promise<Answer> {
   const { databaseUrl, databaseOwnerUrl = databaseUrl, dataDir } = readConfig(env)
   if (databaseOwnerUrl) {
     const variable = databaseOwnerUrl === databaseUrl ? 'DATABASE_URL' : 'DATABASE_OWNER_URL'
-    return withDatabase(databaseOwnerUrl, async (db) => {
-      await reach(db, variable).catch((fault: Error) => {
-        throw new StoreFault(fault.message)
-      })
-      return migrated(work)(db)
+    await withDatabase(databaseOwnerUrl, (db) => reach(db, variable)).catch((fault: Error) => {
+      throw new StoreFault(fault.message)
     })
+    return work({ url: databaseOwnerUrl, isServed: false })
   }
   const folder = join(dataDir, 'postgres')
   const socket = embeddedUrl(folder, 'postgres')
-  if (await answers(socket))
-    return withDatabase(socket, async (db) => {
-      if (!(await isMigrated(db)))
-        throw new StoreFault('Běžící Dohromady je jiné verze než tento příkaz. Zastavte je, spusťte znovu (npm start) a příkaz zopakujte.')
-      return work(db)
-    })
+  if (await answers(socket)) return work({ url: socket, isServed: true })
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const postgres = await startEmbeddedPostgres(folder)
   try {
-    return await withDatabase(postgres.url('postgres'), migrated(work))
+    return await work({ url: postgres.url('postgres'), isServed: false })
   } finally {
     await postgres.stop()
   }
 }
+
+/** Runs `work` on the product's own database, migrated unless a running product does that. */
+export const withStore = <Answer>(env: Record<string, string | undefined>, work: (db: Db) => Promise<Answer>): Promise<Answer> =>
+  withUrl(env, ({ url, isServed }) =>
+    withDatabase(url, async (db) => {
+      if (!isServed) await migrate(db)
+      else if (!(await isMigrated(db)))
+        throw new StoreFault('Běžící Dohromady je jiné verze než tento příkaz. Zastavte je, spusťte znovu (npm start) a příkaz zopakujte.')
+      return work(db)
+    }),
+  )

@@ -37,8 +37,10 @@ import type { KeyedHash } from './platform/keyed-hash.ts'
 import { tellFallenPrices } from './week/price-notices/tell-fallen-prices.ts'
 import { tellOfNoOffer } from './week/price-notices/tell-of-no-offer.ts'
 import { personal } from './personal.ts'
+import { createRuns } from './platform/create-runs.ts'
 import { limit } from './platform/limit.ts'
 import { carryOutErasures } from './people/privacy/jobs.ts'
+import { listErased } from './people/privacy/list-erased.ts'
 import { forgetEvents } from './people/trail/forget-events.ts'
 import { forgetWebhooks } from './week/webhooks/forget-events.ts'
 import { rewardReferrals } from './people/referral/reward-referrals.ts'
@@ -114,6 +116,8 @@ export interface JobsOptions {
   onFault?: (fault: unknown) => void
   /** Members' pictures. */
   uploads: Files
+  /** The file that lists erased accounts; without it none is written. */
+  erasedList?: string
   /** Who is on invoices. */
   seller: Seller
   /** How events reach programs of suppliers, and notices push services; without it they wait. */
@@ -138,6 +142,7 @@ interface Scheduled {
   sender: MessageSender
   log: Log
   uploads: Files
+  erasedList: string | undefined
   cards: CardGateway | null
 }
 
@@ -150,7 +155,7 @@ interface Schedule {
 }
 
 /** All schedules of the product, in Prague time. Handlers call idempotent commands. */
-const schedules = (context: ChangeContext, { sweep, sender, log, uploads, cards }: Scheduled): Schedule[] => [
+const schedules = (context: ChangeContext, { sweep, sender, log, uploads, erasedList, cards }: Scheduled): Schedule[] => [
   { name: 'plan-deliveries', cron: '5 * * * *', run: () => planDeliveries(context) },
   { name: 'open-deliveries', cron: '* * * * *', run: () => openDeliveries(context) },
   // Closing, attaching offers and clearing: the sweep finds them within seconds; this is the fallback.
@@ -177,6 +182,7 @@ const schedules = (context: ChangeContext, { sweep, sender, log, uploads, cards 
   { name: 'forget-webhooks', cron: '10 4 * * *', run: () => forgetWebhooks(context.db) },
   { name: 'reward-referrals', cron: '*/15 * * * *', run: () => rewardReferrals(context) },
   { name: 'forget-uploads', cron: '*/10 * * * *', run: () => forgetUploads(context.db, uploads) },
+  { name: 'list-erased', cron: '* * * * *', run: async () => erasedList && listErased(context.db, erasedList), atStart: true },
 ]
 
 /** Creates or upgrades the tables of the job queue, as the owner of the database; the server's role need not own them. */
@@ -216,21 +222,6 @@ function openSender(
   return createSender({ db: context.db, outlets, kinds: mails, readAddressees: addressees, optional, noteNew, origin, log })
 }
 
-/** Does work that looks for what is due, one run at a time. */
-function createRuns(work: () => Promise<void>, log: Log, failure: string) {
-  let running: Promise<void> | undefined
-  return {
-    begin: () => {
-      running ??= work()
-        .catch((fault: unknown) => log.warn({ err: fault }, failure))
-        .finally(() => (running = undefined))
-    },
-    settled: async () => {
-      await running
-    },
-  }
-}
-
 // RFC 8292 wants a page or an address of mail. Push services refuse pages of localhost.
 const pushSubject = ({ origin, operatorEmail }: Pick<JobsOptions, 'origin' | 'operatorEmail'>) =>
   origin.startsWith('https://') ? origin : `mailto:${operatorEmail}`
@@ -246,7 +237,7 @@ function createOutgoing(context: ChangeContext, options: JobsOptions) {
 
 /** Starts the sweep, at once and then every `sweepEveryMs`, and the schedules, on their own connections. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
-  const { url, notices, log, sweepEveryMs, outlets, onFault, uploads, seller, cards = null } = options
+  const { url, notices, log, sweepEveryMs, outlets, onFault, uploads, erasedList, seller, cards = null } = options
   const db = openDatabase({
     url,
     max: 4,
@@ -279,7 +270,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   await ticking
   // The catalog's order must not wait for the first run.
   const counting = countPooled(context).catch((fault: unknown) => log.warn({ err: fault }, 'what localities buy not counted'))
-  const boss = await startBoss(url, log, schedules(context, { sweep, sender, log, uploads, cards }))
+  const boss = await startBoss(url, log, schedules(context, { sweep, sender, log, uploads, erasedList, cards }))
   return {
     isUp: () => isSweeping && !stopped,
     sweepNow: sweep.untilDone,

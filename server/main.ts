@@ -142,6 +142,7 @@ async function startWork(config: Settled, { cards, url, db, notices, log, storag
     origin: config.origin,
     keyedHash,
     uploads,
+    erasedList: config.erasedList,
     seller: sellerOf(config.operator),
     egress: openEgress({ shops: config.extraction?.shops ?? [] }),
     operatorEmail: config.operator.email,

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { Operator } from '#contract/public/operator.ts'
 import { minPasswordLength } from '#domain/people/account/password.ts'
@@ -41,6 +41,8 @@ const environment = z.object({
   DATABASE_URL: z.string().refine(isPostgresUrl, 'postgresql://user:password@host/database').optional(),
   DATABASE_OWNER_URL: z.string().refine(isPostgresUrl, 'postgresql://user:password@host/database').optional(),
   DATA_DIR: z.string().default('.data'),
+  ERASED_LIST: z.string().optional(),
+  BACKUP_KEY: z.string().min(32).optional(),
   APP_ORIGIN: z.string().refine(isOrigin, 'https://host or http://host:port, without a path').optional(),
   AUTH_SECRET: z.string().min(32).optional(),
   APP_ENV: z.enum(ENVIRONMENTS).optional(),
@@ -129,12 +131,15 @@ export interface AiConfig {
 export interface Config {
   port: number
   host: string
-  /** A PostgreSQL to use instead of the embedded one. */
   /** The URL for the role that the server works as. */
   databaseUrl: string | undefined
   /** The URL for the role that runs migrations; by default the same. */
   databaseOwnerUrl: string | undefined
   dataDir: string
+  /** The list of erased accounts, from which a restored database erases them again. */
+  erasedList: string
+  /** Encrypts backups; only the commands use it. */
+  backupKey: string | undefined
   /** The public address; needed if it differs from http://HOST:PORT, for example behind a proxy. */
   origin: string | undefined
   authSecret: string | undefined
@@ -257,6 +262,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: read.data.DATABASE_URL,
     databaseOwnerUrl: ownerUrl(read.data),
     dataDir: resolve(read.data.DATA_DIR),
+    erasedList: resolve(read.data.ERASED_LIST ?? join(read.data.DATA_DIR, 'erased.txt')),
+    backupKey: read.data.BACKUP_KEY,
     origin: read.data.APP_ORIGIN,
     authSecret: read.data.AUTH_SECRET,
     environment: lives,

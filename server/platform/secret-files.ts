@@ -9,6 +9,7 @@ const SECRETS = [
   'AI_API_KEY',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'BACKUP_KEY',
 ] as const
 
 /** Reads secrets from files (`AI_API_KEY_FILE`), as containers provide them; a value set directly takes precedence. */

@@ -27,6 +27,15 @@ export function nextSecret(dataDir: string): string {
 /** Makes the next secret the present one. */
 export const takeNextSecret = (dataDir: string): void => renameSync(nextOf(dataDir), fileIn(dataDir))
 
+/** The secret as it is now, without generating one; null if there is none yet. */
+export function presentSecret({ authSecret: given, dataDir }: Pick<Config, 'authSecret' | 'dataDir'>): string | null {
+  if (given) return given
+  return existsSync(fileIn(dataDir)) ? readFileSync(fileIn(dataDir), 'utf8').trim() : null
+}
+
+/** Stores a secret beside the data. */
+export const storeSecret = (dataDir: string, secret: string): void => write(fileIn(dataDir), secret)
+
 /** The secret that signs sessions: configured, or generated once and stored beside the data. */
 export function authSecret({ authSecret: given, dataDir }: Pick<Config, 'authSecret' | 'dataDir'>): string {
   if (given) return given

@@ -1,0 +1,159 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+import { migrate, migrationNames } from '#server/platform/db/migrate.ts'
+import { BackupFault } from './backup-fault.ts'
+import { damaged } from './cipher.ts'
+import { copyIn } from './copy.ts'
+import { folders, type EndEntry, type Header } from './entries.ts'
+import type { Bytes } from './pieces.ts'
+import { openBackup, startOf } from './read-backup.ts'
+import { foreignKeysOf, isEmpty, rowsOf, tablesOf, type StoredTable } from './tables.ts'
+import { differing, tallyOf, type Tally } from './tally.ts'
+
+export interface Target {
+  /** A connection as the owner of an empty database, which nothing else uses. */
+  client: pg.Client
+  dataDir: string
+  /** Refuses a secret that cannot be put in place; what it returns puts it there. */
+  placeSecret: (secret: string) => () => void
+  /** Accounts that were erased, with the time: what the backup still knows of them is erased again. */
+  erased: ReadonlyMap<string, Date>
+}
+
+export interface Restored {
+  migration: string
+  writtenAt: Date
+  tables: Record<string, Tally>
+  files: number
+  /** Sessions that were ended. */
+  sessions: number
+  /** Accounts of `erased` that the backup did not know as erased. */
+  toErase: string[]
+}
+
+type Entries = AsyncGenerator<{ header: Header; body: Bytes }>
+
+/** Kysely on a single connection, which COPY uses as well. */
+function onConnection(client: pg.Client): Kysely<unknown> {
+  const lent = { query: client.query.bind(client), release: () => {} } as unknown as PostgresPoolClient
+  const pool: PostgresPool = { options: {}, connect: async () => lent, end: async () => {} }
+  return new Kysely({ dialect: new PostgresDialect({ pool }) })
+}
+
+async function refuseOther(client: pg.Client, migration: string): Promise<void> {
+  if (!(await isEmpty(client)))
+    throw new BackupFault('Databáze není prázdná. Obnovuje se jen do prázdné, aby se nic nepřepsalo. Založte novou a nastavte ji.')
+  if (!migrationNames().includes(`${migration}.sql`))
+    throw new BackupFault(`Zálohu napsala novější verze Dohromady (${migration}). Obnovte ji verzí, která ji napsala, nebo novější.`)
+}
+
+/** Loads the tables of the file, and writes its files beside the place where they belong. */
+async function load(client: pg.Client, entries: Entries, aside: string): Promise<EndEntry> {
+  const present = new Map((await tablesOf(client)).map((table) => [table.name, table]))
+  let end: EndEntry | undefined
+  for await (const { header, body } of entries) {
+    if (header.kind === 'table') {
+      const { name, columns } = header
+      if (present.get(name)?.columns.toSorted().join() !== columns.toSorted().join()) throw new BackupFault(damaged)
+      await copyIn(client, `copy ${name} (${columns.join(', ')}) from stdin`, body)
+    }
+    if (header.kind === 'file') await writeFile(join(aside, header.folder, fileName(header.name)), body, { flush: true, mode: 0o600 })
+    if (header.kind === 'end') end = header
+  }
+  if (!end) throw new BackupFault(damaged)
+  for (const { name, value, isCalled } of end.sequences) await client.query('select setval($1, $2, $3)', [name, value, isCalled])
+  return end
+}
+
+/** The name comes from an authenticated file; it still must not lead out of the folder. */
+function fileName(name: string): string {
+  if (!/^[a-z0-9][a-z0-9.-]*$/.test(name)) throw new BackupFault(damaged)
+  return name
+}
+
+async function tallies(client: pg.Client, tables: StoredTable[]): Promise<Record<string, Tally>> {
+  const found: Record<string, Tally> = {}
+  for (const table of tables) found[table.name] = await tallyOf(rowsOf(client, table))
+  return found
+}
+
+/**
+ * Runs `fill` on emptied tables without triggers and foreign keys, so that the order of rows does not matter and nothing is recorded as a
+ * change. Creating the keys again checks every row.
+ */
+async function withoutTriggers<Answer>(client: pg.Client, tables: StoredTable[], fill: () => Promise<Answer>): Promise<Answer> {
+  const keys = await foreignKeysOf(client)
+  for (const { drop } of keys) await client.query(drop)
+  for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`)
+  await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
+  const answer = await fill()
+  for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`)
+  for (const { create } of keys) await client.query(create)
+  return answer
+}
+
+async function endSessions(client: pg.Client): Promise<number> {
+  const { rowCount } = await client.query('delete from sessions')
+  return rowCount ?? 0
+}
+
+/** Records for each account that was erased after the backup that its erasure is due. */
+async function askAgain(client: pg.Client, erased: Target['erased']): Promise<string[]> {
+  const list = [...erased]
+  const { rows } = await client.query<{ id: string }>(
+    `insert into erasure_requests (user_id, asked_at, erase_at)
+     select u.id, gone.at - interval '14 days', gone.at
+     from (select id, least(at, app_now()) as at from unnest($1::uuid[], $2::timestamptz[]) listed (id, at)) gone join users u on u.id = gone.id
+     on conflict (user_id) do update set erase_at = least(erasure_requests.erase_at, excluded.erase_at)
+       where erasure_requests.erased_at is null
+     returning user_id as id`,
+    [list.map(([id]) => id), list.map(([, at]) => at)],
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function moveFiles(aside: string, dataDir: string): Promise<void> {
+  for (const folder of folders) {
+    await rm(join(dataDir, folder), { recursive: true, force: true })
+    await rename(join(aside, folder), join(dataDir, folder))
+  }
+}
+
+/**
+ * Restores a file into an empty database in one transaction: all of it, compared row by row with what was backed up, or nothing. The database
+ * then has the migrations of the backup; migrate it further afterwards. Sessions end, because one may have been ended after the backup.
+ *
+ * @throws BackupFault with what to do.
+ */
+export async function restoreBackup({ client, dataDir, placeSecret, erased }: Target, path: string, key: string): Promise<Restored> {
+  const entries = openBackup(path, key)
+  const { migration, writtenAt, secret } = await startOf(entries)
+  await refuseOther(client, migration)
+  const takeSecret = placeSecret(secret)
+  const aside = join(dataDir, 'restoring')
+  await rm(aside, { recursive: true, force: true })
+  for (const folder of folders) await mkdir(join(aside, folder), { recursive: true, mode: 0o700 })
+  try {
+    return await onConnection(client)
+      .transaction()
+      .execute(async (tx) => {
+        await migrate(tx, { to: migration })
+        const tables = await tablesOf(client)
+        const rest = await withoutTriggers(client, tables, async () => {
+          const end = await load(client, entries, aside)
+          const found = await tallies(client, tables)
+          const wrong = differing(found, end.tables)
+          if (wrong.length > 0) throw new BackupFault(`Obnovené tabulky se liší od zálohy: ${wrong.join(', ')}. Nic se neobnovilo.`)
+          return { tables: found, files: end.files, sessions: await endSessions(client), toErase: await askAgain(client, erased) }
+        })
+        await sql`set constraints all immediate`.execute(tx)
+        takeSecret()
+        await moveFiles(aside, dataDir)
+        return { migration, writtenAt: new Date(writtenAt), ...rest }
+      })
+  } finally {
+    await rm(aside, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,101 @@
+// `npm run restore -- FILE [--erased LIST]`: restores a backup into an empty database and an empty DATA_DIR.
+import { existsSync, readdirSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readConfig, type Config } from '#server/platform/config.ts'
+import { addErased, readErased } from '#server/people/privacy/list-erased.ts'
+import { presentSecret, storeSecret } from '#server/platform/secret.ts'
+import { BackupFault } from './backup/backup-fault.ts'
+import { withClient } from './backup/connect.ts'
+import { folders } from './backup/entries.ts'
+import { eraseAgain } from './backup/erase-again.ts'
+import { here, keyIn } from './backup/options.ts'
+import { restoreBackup, type Restored } from './backup/restore-backup.ts'
+import { runCommand, withUrl } from './with-store.ts'
+
+const usage = 'Použití: npm run restore -- SOUBOR [--erased SEZNAM]'
+const exitBadInput = 2
+
+function readOptions(): { path: string; lists: string[] } | null {
+  try {
+    const { values, positionals } = parseArgs({ options: { erased: { type: 'string' } }, allowPositionals: true })
+    const [path, ...rest] = positionals
+    if (path === undefined || rest.length > 0) return null
+    const file = resolve(here('restore'), path)
+    // What `npm run backup` wrote beside the file.
+    const beside = join(dirname(file), 'erased.txt')
+    return { path: file, lists: [beside, ...(values.erased === undefined ? [] : [resolve(here('restore'), values.erased)])] }
+  } catch {
+    return null
+  }
+}
+
+function refuseFull(dataDir: string): void {
+  for (const folder of folders.map((name) => join(dataDir, name)))
+    if (existsSync(folder) && readdirSync(folder).length > 0)
+      throw new BackupFault(`Složka ${folder} není prázdná. Obnovuje se jen do prázdné, aby se nic nepřepsalo.`)
+}
+
+/** A configured secret must be that of the backup; one beside the data is put there. */
+const placeSecret = (config: Config) => (secret: string) => {
+  const present = presentSecret(config)
+  if (present !== null && present !== secret)
+    throw new BackupFault(
+      config.authSecret
+        ? 'AUTH_SECRET není ten, kterým je záloha zapečetěná. Nastavte ten, nebo žádný: záloha ho obsahuje.'
+        : `Ve složce ${config.dataDir} je tajemství jiné databáze. Obnovte do prázdné složky.`,
+    )
+  return () => present ?? storeSecret(config.dataDir, secret)
+}
+
+async function erasedOf(lists: readonly string[]): Promise<Map<string, Date>> {
+  const all = new Map<string, Date>()
+  for (const list of lists) {
+    const erased = await readErased(list).catch((fault: Error) => {
+      throw new BackupFault(`Seznam smazaných lidí nejde přečíst: ${fault.message}`)
+    })
+    for (const [id, at] of erased) all.set(id, at)
+  }
+  return all
+}
+
+function report({ migration, writtenAt, tables, files, sessions }: Restored): void {
+  console.log(`Obnoveno ze zálohy z ${writtenAt.toISOString()}, migrace ${migration}.`)
+  for (const [name, { rows, sha256 }] of Object.entries(tables))
+    if (rows > 0) console.log(`  ${name.padEnd(32)} ${String(rows).padStart(9)}  ${sha256.slice(0, 16)}`)
+  const rows = Object.values(tables).reduce((sum, tally) => sum + tally.rows, 0)
+  console.log(
+    `Tabulek ${Object.keys(tables).length}, řádků ${rows}: součty všech souhlasí se zálohou a cizí klíče platí. Souborů ${files}.`,
+  )
+  console.log(`Odhlášené prohlížeče: ${sessions}. Každý se přihlásí znovu.`)
+}
+
+async function run({ path, lists }: { path: string; lists: readonly string[] }): Promise<number> {
+  const config = readConfig(process.env)
+  const key = keyIn(config)
+  const { dataDir, erasedList } = config
+  if (!existsSync(path)) throw new BackupFault(`Soubor ${path} neexistuje.`)
+  refuseFull(dataDir)
+  const erased = await erasedOf([...lists, erasedList])
+  return withUrl(process.env, async ({ url, isServed }) => {
+    if (isServed) throw new BackupFault('Dohromady nad touto složkou běží. Nejdřív je zastavte a zvolte prázdnou DATA_DIR.')
+    const restored = await withClient(url, (client) =>
+      restoreBackup({ client, dataDir, placeSecret: placeSecret(config), erased }, path, key),
+    )
+    report(restored)
+    const waiting = await eraseAgain(url, restored.toErase)
+    await addErased(erasedList, erased)
+    console.log(`Lidé smazaní po záloze, smazaní znovu: ${restored.toErase.length - waiting.length}.`)
+    if (waiting.length > 0) console.log(`Čekají na svůj nákup a server je smaže po něm: ${waiting.length}.`)
+    return 0
+  })
+}
+
+await runCommand(async () => {
+  const wanted = readOptions()
+  if (wanted === null) {
+    console.error(usage)
+    return exitBadInput
+  }
+  return run(wanted)
+})
