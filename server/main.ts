@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -9,21 +8,19 @@ import { rememberMembers } from './people/account/remember-members.ts'
 import { openModel } from './catalog/extraction/ask-model.ts'
 import { openAssistant } from './catalog/extraction/open-assistant.ts'
 import { openExtraction } from './catalog/extraction/open-extraction.ts'
-import { installJobs, startJobs, type JobsOptions } from './jobs.ts'
+import { startJobs, type JobsOptions } from './jobs.ts'
 import { sellerOf } from './money/documents/seller-of.ts'
 import { createTopics } from './public/live/topics.ts'
 import { maintenanceKey, watchMaintenance } from './people/maintenance/watch-maintenance.ts'
 import { countUsage } from './catalog/media/count-usage.ts'
+import { openStore } from './open-store.ts'
 import { readConfig, type Config } from './platform/config.ts'
 import { openStripe } from './platform/cards/stripe.ts'
 import { payToOf } from './platform/operator.ts'
-import { openDatabase, type Db } from './platform/db/database.ts'
-import { startEmbeddedPostgres } from './platform/db/embedded.ts'
-import { embeddedWorker, grantJobs, grantWorker, makeWorker, roleOf, startFault } from './platform/db/grant-worker.ts'
+import type { Db } from './platform/db/database.ts'
 import { occupantsOf, strandedBy } from './platform/db/installation.ts'
-import { isMigrated, migrate } from './platform/db/migrate.ts'
+import { isMigrated } from './platform/db/migrate.ts'
 import { refuseBypass } from './platform/db/refuse-bypass.ts'
-import { reach, reachAsWorker } from './platform/db/reach.ts'
 import { runsAsDemo } from './platform/demo.ts'
 import { openEgress } from './platform/egress.ts'
 import { openFiles } from './platform/files.ts'
@@ -67,39 +64,6 @@ export interface RunningServer {
   demo: boolean
   /** Stops everything in order: requests, streams, jobs, connections, then the embedded PostgreSQL. */
   stop: () => Promise<void>
-}
-
-async function openStore(config: Config, log: Log, storage: StorageWatch) {
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(join(config.dataDir, 'postgres'))
-  const url = config.databaseUrl ?? embedded!.url('postgres', embeddedWorker)
-  const ownerUrl = config.databaseOwnerUrl ?? config.databaseUrl ?? embedded!.url('postgres')
-  let stopping = false
-  // A closing connection may report the shutdown before it is gone.
-  const onError = (fault: Error) => stopping || log.warn({ err: fault }, 'database connection lost')
-  const owner = openDatabase({ url: ownerUrl, statementTimeoutMs: 600_000, onError })
-  const db = openDatabase({ url, onError, onFault: storage.hear })
-  const stop = async () => {
-    stopping = true
-    await Promise.all([db.destroy(), owner.destroy()])
-    await embedded?.stop()
-  }
-  const prepare = async () => {
-    await reach(owner, config.databaseOwnerUrl === undefined ? 'DATABASE_URL' : 'DATABASE_OWNER_URL')
-    if (embedded) await makeWorker(owner)
-    if (url !== ownerUrl) await reachAsWorker(db, owner, url, () => log.warn('the password of DATABASE_URL was set again by the owner'))
-    await migrate(owner)
-    await installJobs(ownerUrl, log)
-    if (url === ownerUrl) return
-    const worker = await roleOf(db)
-    await grantWorker(owner, worker)
-    await grantJobs(owner, worker)
-  }
-  await prepare().catch(async (fault: unknown) => {
-    await stop()
-    throw startFault(fault, config)
-  })
-  return { url, db, owner, stop }
 }
 
 /** The configuration, once the database has decided whether it is a demo. */

@@ -8,7 +8,7 @@ import { openReader, type Bytes } from './pieces.ts'
 import { differing, tallyOf, type Tally } from './tally.ts'
 
 /** Faults of the file are BackupFaults already; what is left is that it does not decompress. */
-const asDamage = (fault: unknown) => (/^ZSTD/.test(String((fault as { code?: unknown }).code)) ? new BackupFault(damaged) : fault)
+const asDamage = (fault: unknown) => (String((fault as { code?: unknown }).code).startsWith('ZSTD') ? new BackupFault(damaged) : fault)
 
 async function* contentOf(path: string, key: string): AsyncGenerator<Buffer> {
   const zstd = createZstdDecompress()
