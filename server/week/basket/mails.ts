@@ -19,12 +19,15 @@ interface CarriedLine {
   unit: Unit
   quantity: Quantity
   maxPrice: Money
+  /** Whether the whole week may cost more than was agreed, so that it must be confirmed. */
+  isAbove: boolean
 }
 
 /** The carried lines of all messages that are still in their baskets, in one statement. */
 async function carriedLines(db: Db, messages: readonly Message<Content>[]): Promise<Map<string, CarriedLine[]>> {
   const { rows } = await sql<CarriedLine>`
-    select m.id as "messageId", item.name, line.unit, line.quantity, line.max_price as "maxPrice"
+    select m.id as "messageId", item.name, line.unit, line.quantity, line.max_price as "maxPrice",
+           wanted.ceiling > coalesce((select agreed.ceiling from agreed_in_week(m.user_id, d.week_start_date) agreed), 0) as "isAbove"
     from unnest(${messages.map(({ id }) => id)}::text[], ${messages.map(({ userId }) => userId)}::uuid[],
       ${messages.map(({ content: { deliveryId } }) => deliveryId)}::uuid[], ${messages.map(({ content: { pools } }) => JSON.stringify(pools))}::jsonb[])
       as m (id, user_id, delivery_id, pools)
@@ -33,6 +36,10 @@ async function carriedLines(db: Db, messages: readonly Message<Content>[]): Prom
     join weekly_variant_items line on line.user_id = m.user_id and line.week_start_date = d.week_start_date
       and line.catalog_item_id = pool.catalog_item_id and line.unit = pool.unit and line.prolonged_from_week is not null
     join catalog_items item on item.id = pool.catalog_item_id
+    cross join lateral (
+      select sum((basket.quantity::bigint * basket.max_price + 500) / 1000) as ceiling
+      from effective_lines(d.locality_id, d.week_start_date, d.id, null, array[m.user_id]) basket where basket.max_price is not null
+    ) wanted
     order by item.name collate "cs-CZ-x-icu"`.execute(db)
   return Map.groupBy(rows, ({ messageId }) => messageId)
 }
@@ -54,6 +61,7 @@ export const mails = {
       const own = lines.get(id) ?? []
       if (!delivery || own.length === 0) return null
       const { weekStart, cutOffAt } = delivery
+      const until = formatPragueDateTime(cutOffAt, 'long')
       const [before, after] = [isoWeek(asWeekStart(fromWeek)).week, isoWeek(weekStart).week]
       return {
         subject: `Týden ${after}: zkusíme znovu, na co se v týdnu ${before} nesešlo dost`,
@@ -65,7 +73,12 @@ export const mails = {
               `${formatQuantity(quantity, unit)}, cena do ${formatPrice(maxPrice)}`,
             ]),
           },
-          `Nechcete je? V košíku je jedním stiskem odeberete, nejpozději do ${formatPragueDateTime(cutOffAt, 'long')}.`,
+          own[0]!.isAbove
+            ? `Chcete je? Košík teď může stát víc, než jste objednali. Potvrďte ho proto tlačítkem „Objednat“, nejpozději do ${until}.`
+            : `Chcete je? Nemusíte dělat nic, vejdou se do toho, co jste už objednali.`,
+          own[0]!.isAbove
+            ? 'Nechcete je? V košíku je jedním stiskem odeberete.'
+            : `Nechcete je? V košíku je jedním stiskem odeberete, nejpozději do ${until}.`,
           { link: 'Zobrazit košík', to: `/demand?mode=weekly&weekStart=${weekStart}` },
         ],
       }

@@ -5,6 +5,7 @@ import type { Unit } from '#domain/money/unit.ts'
 import { asWeekStart } from '#domain/time/week.ts'
 import { cutOff, deliveryOf, everyTable, offersClose, sweep, system, week48 } from '#server/test/cycle.ts'
 import { openWorld, type World } from '#server/test/call.ts'
+import { forgetConsents } from '#server/test/agree.ts'
 import { lettersOf } from '#server/test/letters.ts'
 import { killedAt } from '#server/test/killed-at.ts'
 import { offering } from '#server/test/offering.ts'
@@ -63,6 +64,25 @@ describe('a pool below its minimum', () => {
     expect(letter).toMatch(/^Rýže.*: 2 ks, cena do 60,00 Kč$/m)
     expect(letter).toContain('Zobrazit košík /demand?mode=weekly&weekStart=2026-11-30')
     expect(new Set(await mails())).toEqual(new Set([await world.userId('jana'), await world.userId('petr')]))
+  })
+
+  test('is ordered only by a member who confirms it, unless it fits into what was ordered', async () => {
+    await forgetConsents(world.db)
+    await world.db
+      .insertInto('order_consents')
+      .values({
+        user_id: await world.userId('petr'),
+        ceiling: 10_000_000,
+        fees: 0,
+        lines: '[]',
+        fingerprint: Buffer.alloc(32),
+        confirmed_at: new Date('2026-11-20'),
+      })
+      .execute()
+    await prolong()
+    const letters = await lettersOf(world.db, 'pools_prolonged')
+    expect(letters.get(await world.userId('jana'))).toContain('Potvrďte ho proto tlačítkem „Objednat“, nejpozději do')
+    expect(letters.get(await world.userId('petr'))).toContain('Nemusíte dělat nic, vejdou se do toho, co jste už objednali.')
   })
 
   test('is carried once if it is named twice', async () => {

@@ -6,6 +6,7 @@ import { goodsCeiling, orderedLines } from '#domain/week/binding/consent.ts'
 import { asWeekStart } from '#domain/time/week.ts'
 import { forgetConsents } from '#server/test/agree.ts'
 import { openWorld, type World } from '#server/test/call.ts'
+import { lettersOf } from '#server/test/letters.ts'
 import { brokenInvariants, cutOff, deliveryOf, sweep, week48 } from '#server/test/cycle.ts'
 
 let world: World
@@ -53,10 +54,14 @@ const mailed = async (kind: string, key = 'jana') => {
 }
 
 test('of a household that agreed to nothing, nothing is ordered, and it is told', async () => {
-  const capped = (await basket()).filter(({ maxPrice }) => maxPrice !== null)
+  const lines = await basket()
+  const capped = lines.filter(({ maxPrice }) => maxPrice !== null)
+  // A line without a cap is asked about, which is no order.
+  expect(capped.length).toBeLessThan(lines.length)
   await close()
   expect((await frozen()).filter(({ maxPrice }) => maxPrice !== null)).toEqual([])
-  expect(await mailed('week_unconfirmed')).toMatchObject([{ lines: capped.length }])
+  expect(await mailed('week_unconfirmed')).toEqual([expect.objectContaining({ lines: capped.length, ordered: 0 })])
+  expect((await lettersOf(world.db, 'week_unconfirmed')).get(await world.userId('jana'))).toContain('nic neobjednáváme')
   expect((await jana().binding.unordered({ weekStart })).lines).toHaveLength(capped.length)
 })
 
@@ -99,7 +104,9 @@ describe('a household that ordered its regular purchase', () => {
     const lines = await frozen()
     expect(lines).toHaveLength(before.length)
     expect(lines.find(({ id }) => id === lineId)).toMatchObject({ quantity })
-    expect(await mailed('week_unconfirmed')).toMatchObject([{ lines: 2, ordered: before.length }])
+    expect(await mailed('week_unconfirmed')).toMatchObject([
+      { lines: 2, ordered: before.filter(({ maxPrice }) => maxPrice !== null).length },
+    ])
     const { lines: unordered } = await jana().binding.unordered({ weekStart })
     expect(unordered).toHaveLength(2)
     expect(unordered).toEqual(

@@ -59,7 +59,8 @@ async function tellUnordered(tx: Tx, { id, now }: ExclusiveDelivery): Promise<vo
     sql`
     select 'week_unconfirmed:' || ${id}::text || ':' || user_id, user_id,
            jsonb_build_object('deliveryId', ${id}::text, 'lines', count(*), 'ordered', (
-             select count(*) from snapshot_lines s where s.delivery_id = ${id} and s.user_id = unordered_lines.user_id))
+             select count(*) from snapshot_lines s
+             where s.delivery_id = ${id} and s.user_id = unordered_lines.user_id and s.max_price is not null))
     from unordered_lines where delivery_id = ${id} group by user_id`,
   )
   await postMessages(

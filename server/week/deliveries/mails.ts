@@ -120,8 +120,8 @@ export const mails = {
         subject: `Týden ${isoWeek(weekStart).week}: ${ordered === 0 ? 'nic neobjednáváme, košík jste nepotvrdili' : 'objednáváme jen to, co jste potvrdili'}`,
         blocks: [
           ordered === 0
-            ? 'Do uzávěrky jste objednávku nepotvrdili, a tak z vašeho košíku nic neobjednáváme a nic neplatíte.'
-            : `Do uzávěrky jste nepotvrdili ${counted(lines, 'položku', 'položky', 'položek')}. Neobjednáváme je, nebo jich objednáváme méně. Ostatní platí.`,
+            ? 'Objednávku jste do uzávěrky nepotvrdili. Z vašeho košíku proto nic neobjednáváme a nic neplatíte.'
+            : `Do uzávěrky jste nepotvrdili ${counted(lines, 'položku', 'položky', 'položek')}. Objednáváme jen to, co jste potvrdili dřív. Na stránce týdne vidíte, čeho se to týká.`,
           { link: 'Zobrazit týden', to: `/demand?mode=weekly&weekStart=${weekStart}` },
         ],
       }
