@@ -98,7 +98,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     'quick-entry': { web: 'basket catalog deliveries items links off-catalog purchases' },
     'items-table': {
       domain: 'basket clearing delivery-options external-purchases one-time template',
-      web: 'basket clearing external-purchases history links',
+      web: 'basket binding clearing external-purchases history links',
     },
     'purchase-form': { web: 'account basket binding catalog items links quick-entry template' },
     'basket-page': {

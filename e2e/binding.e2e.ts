@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { item, openWeek, quantityOf } from './parts.ts'
+import { fromWeekMenu, item, openWeek, quantityOf } from './parts.ts'
 import { openLooksRight } from './looks-right.ts'
 import { storyWorld } from './world.ts'
 
@@ -29,22 +29,26 @@ test('Jana orders her regular purchase once, and again what raises a week; what 
 
   await test.step('more of an item counts at once, and is not ordered yet; less is not asked about', async () => {
     await openWeek(page, '2026-11-23')
-    await expect(summary).not.toContainText('neobjednáno')
+    await expect(summary).not.toContainText('než jste objednali')
     await potatoes.getByRole('button', { name: 'Přidat' }).click()
     await expect(quantityOf(potatoes)).toHaveText('6')
-    await expect(summary).toContainText('20 Kč navíc zatím neobjednáno')
+    await expect(summary).toContainText('Nejvýš o 20 Kč víc, než jste objednali')
     await expect(potatoes).toContainText('zatím objednáno 5 kg')
     await potatoes.getByRole('button', { name: 'Ubrat' }).click()
-    await expect(summary).not.toContainText('neobjednáno')
+    await expect(summary).not.toContainText('než jste objednali')
   })
 
-  await test.step('one press confirms the week', async () => {
+  await test.step('one press confirms the week, here from the table', async () => {
     await potatoes.getByRole('button', { name: 'Přidat' }).click()
     await expect(summary).toContainText('Uloženo')
-    await summary.getByRole('button', { name: 'Objednat' }).click()
+    await fromWeekMenu(page, 'Tabulka')
+    await expect(page.getByRole('row', { name: /^Brambory/ })).toContainText('zatím objednáno 5 kg')
+    await page.getByRole('button', { name: 'Objednat' }).click()
     await expect(order()).toContainText('6 kg × nejvýš 20,00 Kč/kg')
     await order().getByRole('button', { name: binding }).click()
-    await expect(summary).not.toContainText('neobjednáno')
+    await expect(page.getByRole('row', { name: /^Brambory/ })).not.toContainText('zatím objednáno')
+    await openWeek(page, '2026-11-23')
+    await expect(summary).not.toContainText('než jste objednali')
   })
 
   await test.step('after the cut-off the week says what was not confirmed', async () => {
@@ -52,7 +56,7 @@ test('Jana orders her regular purchase once, and again what raises a week; what 
     await expect(potatoes).toContainText('zatím objednáno 6 kg')
     await expect(summary).toContainText('Uloženo')
     await world().clock('2026-11-23', '20:00')
-    await expect(page.getByText('Do uzávěrky jste nepotvrdili:')).toBeVisible()
+    await expect(page.getByText('Část košíku jste do uzávěrky nepotvrdili')).toBeVisible()
     await expect(page.getByText(/6\s*kg\s*místo\s*7\s*kg/)).toBeVisible()
     await expect(potatoes).toContainText('6 kg')
   })

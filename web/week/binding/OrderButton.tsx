@@ -21,8 +21,9 @@ export function OrderButton({ weekStart, unordered: { above, agreed } }: OrderBu
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="flex items-center justify-between gap-3 print:hidden">
-      <p role="status" className="min-w-0 text-14/4.5 font-semibold text-balance text-due">
-        {nbsp(agreed === null ? 'Zatím neobjednáno' : `${formatTotal(above)} navíc zatím neobjednáno`)}
+      <p role="status" className="min-w-0 text-14/4.5 text-balance">
+        <strong className="block text-due">{nbsp(agreed === null ? 'Zatím neobjednáno' : 'Zatím není objednané všechno')}</strong>
+        {agreed !== null && <span className="block text-muted">{nbsp(`Nejvýš o ${formatTotal(above)} víc, než jste objednali`)}</span>}
       </p>
       {mayOrder && (
         <Button variant="primary" onPress={() => setOpen(true)}>

@@ -39,8 +39,11 @@ export function OrderDialog({ weekStart, ownerId = null, onClose }: OrderDialogP
     error,
     refetch,
   } = useQuery(orpc.binding.order.queryOptions({ input: { ownerId, weekStart }, staleTime: 0, gcTime: 0 }))
-  const [isMeant, setMeant] = useState(false)
   const unusual = order?.lines.filter(({ usual }) => usual !== null) ?? []
+  // What was ticked counts for exactly these quantities: it stays while the order is read again, and ends when they change.
+  const asked = unusual.map(({ id, quantity }) => `${id} ${quantity}`).join()
+  const [meant, setMeant] = useState<string | null>(null)
+  const isMeant = meant === asked
   const call = useCall(client.binding.confirm, {
     onAnswer: () => {
       void cache.invalidateQueries({ queryKey: orpc.binding.key() })
@@ -80,7 +83,7 @@ export function OrderDialog({ weekStart, ownerId = null, onClose }: OrderDialogP
             {unusual.length > 0 && (
               <Notice tone="due" word="Pozor:">
                 <p>{nbsp(unusual.map(askedOf).join(' '))}</p>
-                <Checkbox isSelected={isMeant} onChange={setMeant}>
+                <Checkbox isSelected={isMeant} onChange={(isSelected) => setMeant(isSelected ? asked : null)}>
                   Ano, takové množství opravdu chci
                 </Checkbox>
               </Notice>
@@ -103,10 +106,11 @@ export function OrderDialog({ weekStart, ownerId = null, onClose }: OrderDialogP
 
 function promiseOf({ weekStart, ceiling, delivery }: Order): string {
   const until = delivery && formatPragueDateTime(delivery.cutOffAt, 'long')
+  const most = formatTotal(ceiling)
   if (weekStart !== null)
-    return `V týdnu ${isoWeek(weekStart).week} objednáme nejvýš za ${formatTotal(ceiling)}. Změnit nebo vynechat to můžete do uzávěrky, ${until}.`
-  const next = until ? `, nejbližší je ${until}` : ''
-  return `Každý týden objednáme podle šablony, nejvýš za ${formatTotal(ceiling)}. Změnit nebo vynechat můžete každý týden do uzávěrky${next}.`
+    return `V týdnu ${isoWeek(weekStart).week} objednáme nejvýš za ${most}. Změnit nebo vynechat to můžete do uzávěrky, ${until}.`
+  const next = until ? ` Nejbližší uzávěrka je ${until}.` : ''
+  return `Každý týden objednáme podle šablony, nejvýš za ${most}. Do uzávěrky ho můžete změnit nebo vynechat.${next}`
 }
 
 const askedOf = ({ item, quantity, usual }: OrderLine) =>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LineCard } from '#contract/shapes.ts'
-import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
+import type { Quantity } from '#domain/money/quantity.ts'
 import { haler, type Money } from '#domain/money/money.ts'
 import { aboveAgreed, orderedLines, type Consent } from '#domain/week/binding/consent.ts'
+import { orderedSoFar } from '#domain/week/binding/consent-text.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { useOwnerId } from '../../people/links/basket-owner.ts'
 import { orpc } from '../../lib/rpc.ts'
@@ -38,16 +39,9 @@ function unorderedOf(wanted: readonly WantedLine[], consent: Consent | null): Un
     above,
     agreed: consent?.ceiling ?? null,
     lines: new Map(
-      lines.flatMap(({ id, unit, quantity, maxPrice }) => {
-        const part = ordered.get(id)!
-        if (part.quantity === quantity && part.maxPrice === maxPrice) return []
-        if (part.quantity === 0) return [[id, 'zatím neobjednáno'] as const]
-        return [
-          [
-            id,
-            part.quantity < quantity ? `zatím objednáno ${formatQuantity(part.quantity, unit)}` : 'zatím objednáno s nižším stropem',
-          ] as const,
-        ]
+      lines.flatMap((line) => {
+        const text = orderedSoFar(line, ordered.get(line.id)!)
+        return text === null ? [] : [[line.id, text] as const]
       }),
     ),
   }

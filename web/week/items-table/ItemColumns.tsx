@@ -1,4 +1,4 @@
-import { Store } from 'lucide-react'
+import { Hourglass, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RowOrder } from '#domain/week/items-table/order.ts'
 import { changeOf, formatChange } from '#domain/week/basket/change.ts'
@@ -14,8 +14,8 @@ import type { Column } from '../../table/column.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { stateMarks } from './state-marks.ts'
 
-/** The columns of a week, or of the template where `week` is null. */
-export function itemColumns(week: WeekStart | null, isFinal: boolean): Column<ItemRow, RowOrder>[] {
+/** The columns of a week, or of the template where `week` is null. `notYet` says of lines by id what is not ordered yet. */
+export function itemColumns(week: WeekStart | null, isFinal: boolean, notYet: ReadonlyMap<string, string>): Column<ItemRow, RowOrder>[] {
   return [
     {
       id: 'name',
@@ -42,7 +42,7 @@ export function itemColumns(week: WeekStart | null, isFinal: boolean): Column<It
     },
     { id: 'atCap', head: 'Nejvýš', isSortable: true, numeric: true, cell: ({ atCap }) => amount(atCap) },
     { id: 'cap', head: 'Cenový strop', isSortable: true, numeric: true, cell: ({ cap }) => amount(cap) },
-    { id: 'state', head: 'Stav', cell: (row) => <State row={row} /> },
+    { id: 'state', head: 'Stav', cell: (row) => <State row={row} notYet={notYet.get(row.id)} /> },
     {
       id: 'template',
       head: week === null ? 'Jak často' : 'Pravidelně',
@@ -106,7 +106,7 @@ function RhythmText({ rhythm }: { rhythm: Rhythm }) {
   )
 }
 
-function State({ row: { state, note } }: { row: ItemRow }) {
+function State({ row: { state, note }, notYet }: { row: ItemRow; notYet: string | undefined }) {
   const { icon: Icon, color } = stateMarks[state]
   return (
     <>
@@ -114,6 +114,12 @@ function State({ row: { state, note } }: { row: ItemRow }) {
         <Icon aria-hidden className="size-4 shrink-0" />
         {rowStateName(state)}
       </span>
+      {notYet && (
+        <span className="mt-0.5 flex w-40 items-start gap-1.5 text-13 font-semibold text-pretty text-due">
+          <Hourglass aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {nbsp(notYet)}
+        </span>
+      )}
       {note && <span className="mt-0.5 line-clamp-3 w-40 text-13 text-pretty text-muted wrap-anywhere print:line-clamp-none">{note}</span>}
     </>
   )

@@ -11,6 +11,8 @@ import type { WeekStart } from '#domain/time/week.ts'
 import { DataTable } from '../../table/DataTable.tsx'
 import { useTable } from '../../table/use-table.ts'
 import { Button } from '../../ui/Button.tsx'
+import { OrderButton } from '../binding/OrderButton.tsx'
+import type { Unordered } from '../binding/use-binding.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import { itemColumns } from './ItemColumns.tsx'
 import { TableFilters } from './TableFilters.tsx'
@@ -24,6 +26,8 @@ export interface ItemsTableProps extends TableInAddress {
   /** The week of the rows; null for the template. */
   week: WeekStart | null
   sheet: ItemSheet
+  /** What is not ordered yet. */
+  unordered: Unordered
   /** What the fees of the week follow from; null for the template. */
   fees: WeekFees | null
   /** Whether the prices are final or current. */
@@ -36,7 +40,7 @@ export interface ItemsTableProps extends TableInAddress {
 const idOf = ({ id }: ItemRow) => id
 
 /** The items of a purchase as a table: filtered, sorted, totalled, and exported (docs/rules/week.md#items-table). */
-export function ItemsTable({ caption, rows, week, sheet, fees, isFinal, today, empty, search, onSearch }: ItemsTableProps) {
+export function ItemsTable({ caption, rows, week, sheet, unordered, fees, isFinal, today, empty, search, onSearch }: ItemsTableProps) {
   const [view, setView] = useState(() => viewOf(search))
   // Typing is shown before two hundred rows render again.
   const { filter, sort } = useDeferredValue(view)
@@ -47,7 +51,7 @@ export function ItemsTable({ caption, rows, week, sheet, fees, isFinal, today, e
     onSearch(searchOf(next))
   }
   const table = useTable({
-    columns: itemColumns(week, isFinal),
+    columns: itemColumns(week, isFinal, unordered.lines),
     rows: shown,
     idOf,
     sort: view.sort,
@@ -56,6 +60,7 @@ export function ItemsTable({ caption, rows, week, sheet, fees, isFinal, today, e
   return (
     <section aria-label="Tabulka položek" className="flex flex-col gap-3">
       <h2 className="sr-only">Tabulka položek</h2>
+      {unordered.above > 0 && <OrderButton weekStart={week} unordered={unordered} />}
       <TableFilters filter={view.filter} facets={facetsOf(rows, filter)} onChange={(next) => change({ ...view, filter: next })} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">
         <p role="status" className="text-14 text-muted">

@@ -7,6 +7,7 @@ import { haler } from '#domain/money/money.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import { NoPricesForSuppliers } from '../clearing/NoPricesForSuppliers.tsx'
+import { useUnordered } from '../binding/use-binding.ts'
 import { useLineSaver } from '../basket/use-basket.ts'
 import { useForecast } from '../clearing/use-forecast.ts'
 import { useExternalPurchases } from '../external-purchases/use-external-purchases.ts'
@@ -45,6 +46,7 @@ export function WeekTable({ basket, now, ...address }: WeekTableProps) {
   // No price of a cancelled week changes any more either.
   const isFinal = clearedAt !== null || status === 'cancelled'
   const { lines } = useLineSaver(basket)
+  const unordered = useUnordered(weekStart, lines, basket.isOpen)
   const forecast = useForecast(isFinal ? null : basket.delivery)
   const { data: purchases = [] } = useExternalPurchases(weekStart)
   const rows = [...lines.map((line) => rowOf(line, forecast.poolOf(line.item), basket)), ...purchases.map(externalRow)]
@@ -58,6 +60,7 @@ export function WeekTable({ basket, now, ...address }: WeekTableProps) {
         rows={rows}
         week={weekStart}
         sheet={weekSheet(weekStart, deliveryOn, isFinal)}
+        unordered={unordered}
         fees={status === 'cancelled' ? null : basket.fees}
         isFinal={isFinal}
         today={pragueDay(now)}

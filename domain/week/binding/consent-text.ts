@@ -1,0 +1,45 @@
+import { formatPrice, type Money } from '../../money/money.ts'
+import { formatQuantity, type Quantity } from '../../money/quantity.ts'
+import type { Unit } from '../../money/unit.ts'
+import type { ConsentLine } from './consent.ts'
+
+type Part = Pick<ConsentLine, 'quantity' | 'maxPrice'>
+
+// At "ask me" nothing is bought, so nothing is ordered.
+const isNothing = ({ quantity, maxPrice }: Part): boolean => quantity === 0 || maxPrice === null
+
+const capText = (maxPrice: Money, unit: Unit): string => `${formatPrice(maxPrice)}/${unit}`
+
+/**
+ * What is ordered of a line so far, in Czech: `zatím neobjednáno`, `zatím objednáno 5 kg`, `zatím objednáno s cenou do 20,00 Kč/kg`. Null if it is
+ * ordered as it is wanted.
+ */
+export function orderedSoFar({ unit, ...wanted }: Part & { unit: Unit }, part: Part): string | null {
+  const isLess = part.quantity < wanted.quantity
+  const isLower = part.maxPrice !== wanted.maxPrice
+  if (!isLess && !isLower) return null
+  if (isNothing(part)) return 'zatím neobjednáno'
+  return [
+    'zatím objednáno',
+    ...(isLess ? [formatQuantity(part.quantity, unit)] : []),
+    ...(isLower ? [`s cenou do ${capText(part.maxPrice!, unit)}`] : []),
+  ].join(' ')
+}
+
+/** A line of a closed week that was not ordered as it was wanted. */
+export interface LeftOut {
+  quantity: Quantity
+  maxPrice: Money | null
+  ordered: Quantity
+  orderedMaxPrice: Money | null
+}
+
+/** What was ordered of such a line, in Czech: `2 l neobjednáno`, `objednáno 6 kg místo 7 kg`, `objednáno s cenou do 20,00 Kč/l místo 25,00 Kč/l`. */
+export function leftOutText({ quantity, maxPrice, ordered, orderedMaxPrice }: LeftOut, unit: Unit): string {
+  const wanted = formatQuantity(quantity, unit)
+  if (isNothing({ quantity: ordered, maxPrice: orderedMaxPrice })) return `${wanted} neobjednáno`
+  const isLower = orderedMaxPrice !== maxPrice && orderedMaxPrice !== null
+  const cap = isLower ? ` s cenou do ${capText(orderedMaxPrice, unit)}` : ''
+  if (ordered < quantity) return `objednáno ${formatQuantity(ordered, unit)} místo ${wanted}${isLower ? `,${cap}` : ''}`
+  return `objednáno${cap} místo ${maxPrice === null ? 'bez stropu' : capText(maxPrice, unit)}`
+}
