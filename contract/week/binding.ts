@@ -11,8 +11,12 @@ const money = z.int().transform((value) => value as Money)
 /** What a member agreed to (domain/week/binding/consent.ts). */
 const consent = z.object({
   ceiling: money,
+  /** The most for fees of the handover that was agreed, in haléře. */
+  fees: money,
   lines: z.array(z.object({ id, unit, quantity, maxPrice: price.nullable() })).readonly(),
 })
+
+export type Agreed = z.output<typeof consent>
 
 /** A line of an order, as it is shown above the button. */
 const orderLine = z.object({
@@ -44,6 +48,8 @@ const order = z.object({
   ceiling: money,
   /** The most for goods that was agreed before; null if nothing was. */
   agreed: money.nullable(),
+  /** The same for fees. */
+  agreedFees: money.nullable(),
   /** Stands for all of the above. Only what was shown can be agreed to. */
   fingerprint: z.string(),
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { haler } from '../../money/money.ts'
 import { thousandths } from '../../money/quantity.ts'
-import { aboveAgreed, carriedOver, goodsCeiling, isUnusual, orderedLines, type ConsentLine } from './consent.ts'
+import { aboveAgreed, carriedOver, feesAbove, goodsCeiling, isUnusual, orderedLines, type ConsentLine } from './consent.ts'
 
 const line = (id: string, units: number, crowns: number | null): ConsentLine => ({
   id,
@@ -75,6 +75,13 @@ describe('at the cut-off', () => {
     )
   })
 })
+
+it.each([
+  ['not for the same fee', 9900, 9900, 0],
+  ['not for a lower one', 0, 9900, 0],
+  ['for a higher one', 13_800, 9900, 3900],
+  ['not before the first order, which names them', 9900, null, 0],
+])('asks again %s', (_name, fees, agreed, above) => expect(feesAbove(haler(fees), agreed === null ? null : haler(agreed))).toBe(above))
 
 describe('ordering the regular purchase', () => {
   const week = [line('a', 17, 100), line('x', 6, 100)]

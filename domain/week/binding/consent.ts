@@ -39,6 +39,12 @@ export const goodsCeiling = (lines: readonly Amount[]): Money => sumMoney(lines.
 export const aboveAgreed = (lines: readonly Amount[], consent: Consent | null): Money =>
   haler(Math.max(0, goodsCeiling(lines) - (consent?.ceiling ?? 0)))
 
+/**
+ * By how much the fees of the handover are above the agreed ones, in haléře. 0 if nothing was ever agreed to: then the whole order is asked about,
+ * fees included.
+ */
+export const feesAbove = (fees: Money, agreed: Money | null): Money => haler(agreed === null ? 0 : Math.max(0, fees - agreed))
+
 const NOTHING = thousandths(0)
 
 /** What was agreed of a line, less what was lowered since. */

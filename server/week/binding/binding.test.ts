@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { haler } from '#domain/money/money.ts'
 import { thousandths } from '#domain/money/quantity.ts'
-import { goodsCeiling, orderedLines } from '#domain/week/binding/consent.ts'
+import { feesAbove, goodsCeiling, orderedLines } from '#domain/week/binding/consent.ts'
+import { feeTotal } from '#domain/week/delivery-options/fees.ts'
 import { asWeekStart } from '#domain/time/week.ts'
 import { forgetConsents } from '#server/test/agree.ts'
 import { openWorld, type World } from '#server/test/call.ts'
@@ -155,6 +156,27 @@ describe('a household that ordered its regular purchase', () => {
     expect(await mailed('cut_off_near')).toEqual([])
   })
 
+  test('is asked again for a choice that only raises a fee', async () => {
+    await world.as('operator').deliveryOptions.saveFees({ preparation: null, packing: null, box: null, cashOnDelivery: haler(3900) })
+    const before = (await jana().binding.agreed({ weekStart }))!
+    expect(before.fees).toBe(feeTotal((await jana().binding.order({ weekStart })).fees))
+    await world.db
+      .updateTable('shopping_settings')
+      .set({ payment_method: 'cash_on_delivery' })
+      .where('user_id', '=', await world.userId('jana'))
+      .execute()
+    const order = await jana().binding.order({ weekStart })
+    expect(order.fees).toContainEqual({ kind: 'cashOnDelivery', amount: 3900 })
+    expect(order.ceiling).toBe(order.goods + feeTotal(order.fees))
+    expect(feesAbove(feeTotal(order.fees), order.agreedFees)).toBe(3900)
+    expect(await confirm(weekStart)).toMatchObject({ ceiling: before.ceiling, fees: before.fees + 3900 })
+    // A week with less is within it, fees too.
+    await raise(-500)
+    expect(feesAbove(feeTotal((await jana().binding.order({ weekStart })).fees), (await jana().binding.agreed({ weekStart }))!.fees)).toBe(
+      0,
+    )
+  })
+
   test('agrees only to what it saw', async () => {
     await add()
     const { fingerprint } = await jana().binding.order({ weekStart })
@@ -240,39 +262,6 @@ test('what was ordered counts in a week that an operator closes early', async ()
   expect(await frozen()).toHaveLength(wanted.length)
   expect(await brokenInvariants(world.db)).toEqual([])
 })
-
-test.each([0, 1, 2, 3])(
-  'a press while the week is being closed counts whole, or is refused with a sentence (%i before it)',
-  async (before) => {
-    const keys = ['jana', 'petr', 'obec']
-    const wants = await Promise.all(
-      keys.map(async (key) => {
-        const { lines } = await world.as(key).basket.week({ weekStart })
-        const { fingerprint } = await world.as(key).binding.order({ weekStart })
-        const capped = lines.filter(({ excluded, maxPrice }) => !excluded && maxPrice !== null).map(({ id }) => id)
-        return { key, userId: await world.userId(key), fingerprint, capped: capped.toSorted() }
-      }),
-    )
-    const { id: deliveryId } = await deliveryOf(world.db)
-    const press = ({ key, fingerprint }: (typeof wants)[number]) =>
-      world.as(key).binding.confirm({ weekStart, fingerprint, isUnusualMeant: false })
-    const earlier = wants.slice(0, before).map(press)
-    const closing = world.as('operator').deliveries.close({ deliveryId, reason: 'Sklad je plný' })
-    const presses = await Promise.allSettled([...earlier, ...wants.slice(before).map(press)])
-    await closing
-    for (const [n, { userId, capped }] of wants.entries()) {
-      const answer = presses[n]!
-      const { rows } = await sql<{ id: string }>`
-      select source_id as id from snapshot_lines where user_id = ${userId} and max_price is not null order by source_id`.execute(world.db)
-      expect(capped.length).toBeGreaterThan(0)
-      expect(rows.map(({ id }) => id)).toEqual(answer.status === 'fulfilled' ? capped : [])
-      if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'CUTOFF_PASSED', message: expect.stringMatching(/\S/) })
-    }
-    const stored = await world.db.selectFrom('order_consents').select('user_id').execute()
-    expect(stored).toHaveLength(presses.filter(({ status }) => status === 'fulfilled').length)
-    expect(await brokenInvariants(world.db)).toEqual([])
-  },
-)
 
 test('the consent of one household does not touch another', async () => {
   await confirm(null)

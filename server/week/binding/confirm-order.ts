@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { Order } from '#contract/week/binding.ts'
+import type { Agreed, Order } from '#contract/week/binding.ts'
 import { sumMoney, type Money } from '#domain/money/money.ts'
-import type { Consent } from '#domain/week/binding/consent.ts'
 import { feeTotal } from '#domain/week/delivery-options/fees.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { Tx } from '#server/platform/db/change.ts'
@@ -19,7 +18,7 @@ interface Pressed {
   isUnusualMeant: boolean
 }
 
-interface Agreed {
+interface Given {
   weekStart: WeekStart | null
   ceiling: Money
   lines: readonly OrderedLine[]
@@ -30,7 +29,7 @@ async function store(
   tx: Tx,
   { ownerId, userId }: BasketChange,
   { fees, fingerprint }: Order,
-  agreed: readonly Agreed[],
+  agreed: readonly Given[],
   at: Date,
 ): Promise<void> {
   const rows = agreed.map(({ lines, ...consent }) => ({
@@ -44,7 +43,7 @@ async function store(
 }
 
 /** What one press agrees to: the order, and with the regular purchase what stays ordered in weeks that would lose something by it. */
-async function agreedBy(tx: Tx, ownerId: string, { weekStart, goods, lines }: Order, weeks: WeekStart[]): Promise<Agreed[]> {
+async function agreedBy(tx: Tx, ownerId: string, { weekStart, goods, lines }: Order, weeks: WeekStart[]): Promise<Given[]> {
   const order = { weekStart, ceiling: goods, lines: lines.map((line) => ({ ...line, unit: line.item.unit })) }
   if (weekStart !== null) return [order]
   const kept = await keptInWeeks(tx, ownerId, { weeks, pressed: order })
@@ -55,7 +54,7 @@ async function agreedBy(tx: Tx, ownerId: string, { weekStart, goods, lines }: Or
  * Agrees to an order as the member saw it; refuses if it differs by now. Takes the locks of all open weeks, so an acknowledged consent counts at
  * the cut-off. Presses of one household come one after the other. A helper orders for the person whom they help.
  */
-export const confirmOrder = (context: BasketChange, { weekStart, fingerprint, isUnusualMeant }: Pressed): Promise<Consent> =>
+export const confirmOrder = (context: BasketChange, { weekStart, fingerprint, isUnusualMeant }: Pressed): Promise<Agreed> =>
   changeBasket(context, async ({ tx, announce }) => {
     const { ownerId } = context
     await requireOrderer(tx, context.userId, ownerId)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Order, OrderLine, UnorderedLine } from '#contract/week/binding.ts'
+import type { Agreed, Order, OrderLine, UnorderedLine } from '#contract/week/binding.ts'
 import { sumMoney, type Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import type { Unit } from '#domain/money/unit.ts'
@@ -20,11 +20,15 @@ import { optionsOfWeek } from '#server/week/delivery-options/queries.ts'
 import { activeLines } from '#server/week/template/queries.ts'
 
 /** The consent that counts for a week, or for the regular purchase. */
-export async function agreedFor(db: Db, userId: string, week: WeekStart | null): Promise<Consent | null> {
-  const { rows } = await sql<Consent>`select ceiling, lines from agreed_in_week(${userId}, ${week})`.execute(db)
+export async function agreedFor(db: Db, userId: string, week: WeekStart | null): Promise<Agreed | null> {
+  const { rows } = await sql<Agreed>`select ceiling, lines, fees from agreed_in_week(${userId}, ${week})`.execute(db)
   const [consent] = rows
   return consent
-    ? { ceiling: consent.ceiling, lines: consent.lines.map(({ id, unit, quantity, maxPrice }) => ({ id, unit, quantity, maxPrice })) }
+    ? {
+        ceiling: consent.ceiling,
+        fees: consent.fees,
+        lines: consent.lines.map(({ id, unit, quantity, maxPrice }) => ({ id, unit, quantity, maxPrice })),
+      }
     : null
 }
 
@@ -116,7 +120,7 @@ async function usualQuantities(db: Db, userId: string, localityId: string | null
 }
 
 /** All that was shown above the button, as one text; the same for the same order. */
-const fingerprintOf = (order: Omit<Order, 'fingerprint' | 'agreed'>): string =>
+const fingerprintOf = (order: Omit<Order, 'fingerprint' | 'agreed' | 'agreedFees'>): string =>
   createHash('sha256')
     .update(
       JSON.stringify({
@@ -159,7 +163,7 @@ export async function orderOf(db: Db, userId: string, weekStart: WeekStart | nul
     fees,
     ceiling: sumMoney([goods, feeTotal(fees)]),
   }
-  return { ...shown, agreed: consent?.ceiling ?? null, fingerprint: fingerprintOf(shown) }
+  return { ...shown, agreed: consent?.ceiling ?? null, agreedFees: consent?.fees ?? null, fingerprint: fingerprintOf(shown) }
 }
 
 interface Known {

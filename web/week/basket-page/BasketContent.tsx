@@ -6,6 +6,7 @@ import { BASKET_FILTERS, passes, type BasketFilter } from '#domain/week/basket/f
 import { haler } from '#domain/money/money.ts'
 import { formatPragueMoment } from '#domain/time/prague.ts'
 import type { WeekStart } from '#domain/time/week.ts'
+import { feeTotal } from '#domain/week/delivery-options/fees.ts'
 import { lazyPart } from '../../ui/LazyPart.tsx'
 import { OrderButton } from '../binding/OrderButton.tsx'
 import { useUnordered } from '../binding/use-binding.ts'
@@ -48,11 +49,12 @@ export function BasketContent({ basket, nextWeek, closed }: BasketContentProps) 
   const late = isOpen ? null : { nextWeek }
   const { weekStart } = delivery
   const { lines, save, saving } = useLineSaver(basket)
-  const unordered = useUnordered(weekStart, lines, basket.isOpen)
   const elsewhere = useElsewhereTotal(weekStart)
   const isFinal = delivery.clearedAt !== null
   const hasForecast = !isFinal && delivery.status !== 'cancelled'
   const forecast = useForecast(hasForecast ? delivery : null)
+  const sum = basketSum(basket, lines, forecast)
+  const unordered = useUnordered(weekStart, { lines, fees: feeTotal(sum.fees.possible), isOpen: basket.isOpen })
   const [filter, setFilter] = useFilter()
   const shown = useNarrowed(filter, lines, forecast)
   const list = useRef<HTMLDivElement>(null)
@@ -104,7 +106,7 @@ export function BasketContent({ basket, nextWeek, closed }: BasketContentProps) 
       </div>
       {delivery.status !== 'cancelled' && (
         <BasketSummary
-          sum={basketSum(basket, lines, forecast)}
+          sum={sum}
           pricesAt={forecast.stale && formatPragueMoment(forecast.stale, basket.now)}
           elsewhere={elsewhere}
           isFinal={isFinal}

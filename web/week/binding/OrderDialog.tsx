@@ -7,7 +7,8 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
 import { formatDay } from '#domain/time/weekday.ts'
-import { feeName } from '#domain/week/delivery-options/fees.ts'
+import { feeName, feeTotal } from '#domain/week/delivery-options/fees.ts'
+import { feesAbove } from '#domain/week/binding/consent.ts'
 import { oneTimeModeLabel } from '#domain/week/one-time/service-mode.ts'
 import { client } from '../../lib/client.ts'
 import { refusalOf, sentenceOf } from '../../lib/refusal.ts'
@@ -110,7 +111,7 @@ function promiseOf({ weekStart, ceiling, delivery }: Order): string {
   if (weekStart !== null)
     return `V týdnu ${isoWeek(weekStart).week} objednáme nejvýš za ${most}. Změnit nebo vynechat to můžete do uzávěrky, ${until}.`
   const next = until ? ` Nejbližší uzávěrka je ${until}.` : ''
-  return `Každý týden objednáme podle šablony, nejvýš za ${most}. Do uzávěrky ho můžete změnit nebo vynechat.${next}`
+  return `Každý týden objednáme podle šablony, nejvýš za ${most}. Do uzávěrky můžete nákup změnit nebo vynechat.${next}`
 }
 
 const askedOf = ({ item, quantity, usual }: OrderLine) =>
@@ -124,7 +125,7 @@ const priceOf = ({ quantity, maxPrice, item }: OrderLine) =>
 const isRaised = ({ quantity, maxPrice, agreedQuantity }: OrderLine) => maxPrice !== null && quantity > (agreedQuantity ?? 0)
 
 /** Lines with unit prices, fees and the ceiling; the delivery. */
-function OrderContents({ order: { lines, fees, goods, ceiling, agreed, serviceMode, delivery, weekStart } }: { order: Order }) {
+function OrderContents({ order: { lines, fees, goods, ceiling, agreed, agreedFees, serviceMode, delivery, weekStart } }: { order: Order }) {
   const sums = [
     { name: 'Zboží nejvýš', value: formatTotal(goods) },
     ...fees.map(({ kind, amount }) => ({
@@ -133,6 +134,7 @@ function OrderContents({ order: { lines, fees, goods, ceiling, agreed, serviceMo
     })),
     { name: 'Zaplatíte nejvýš', value: <strong className="text-18">{formatTotal(ceiling)}</strong> },
   ]
+  const dearer = feesAbove(feeTotal(fees), agreedFees)
   const facts = [
     ...(delivery ? [{ name: weekStart === null ? 'První závoz' : 'Závoz', value: formatDay(delivery.deliveryOn, 'long') }] : []),
     ...(serviceMode ? [{ name: 'Převzetí', value: oneTimeModeLabel(serviceMode) }] : []),
@@ -157,6 +159,9 @@ function OrderContents({ order: { lines, fees, goods, ceiling, agreed, serviceMo
         ))}
       </ul>
       <FactList facts={sums} />
+      {dearer > 0 && (
+        <p className="text-14 font-semibold text-due">{nbsp(`Poplatky jsou o ${formatTotal(dearer)} vyšší, než jste objednali.`)}</p>
+      )}
       <FactList facts={facts} />
       <p className="text-14 text-pretty text-muted">
         {nbsp(

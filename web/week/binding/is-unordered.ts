@@ -1,3 +1,5 @@
+import { feesAbove } from '#domain/week/binding/consent.ts'
+import { feeTotal } from '#domain/week/delivery-options/fees.ts'
 import { client } from '../../lib/client.ts'
 
 /**
@@ -6,6 +8,6 @@ import { client } from '../../lib/client.ts'
  */
 export const isUnordered = (ownerId: string | null): Promise<boolean> =>
   client.binding.order({ ownerId, weekStart: null }).then(
-    ({ goods, agreed }) => goods > (agreed ?? 0),
+    ({ goods, agreed, fees, agreedFees }) => goods > (agreed ?? 0) || feesAbove(feeTotal(fees), agreedFees) > 0,
     () => false,
   )

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LineCard } from '#contract/shapes.ts'
+import type { WeekBasket } from '#contract/week/basket.ts'
+import type { Agreed } from '#contract/week/binding.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
-import { haler, type Money } from '#domain/money/money.ts'
-import { aboveAgreed, orderedLines, type Consent } from '#domain/week/binding/consent.ts'
+import { haler, sumMoney, type Money } from '#domain/money/money.ts'
+import { aboveAgreed, feesAbove, orderedLines } from '#domain/week/binding/consent.ts'
 import { orderedSoFar } from '#domain/week/binding/consent-text.ts'
 import type { WeekStart } from '#domain/time/week.ts'
+import { feesOf, feeTotal } from '#domain/week/delivery-options/fees.ts'
 import { useOwnerId } from '../../people/links/basket-owner.ts'
 import { orpc } from '../../lib/rpc.ts'
 
@@ -18,7 +21,7 @@ interface WantedLine {
 }
 
 export interface Unordered {
-  /** By how much the goods may cost more than was agreed. */
+  /** By how much goods and fees may cost more than was agreed. */
   above: Money
   /** The most that was agreed for them; null if nothing ever was. */
   agreed: Money | null
@@ -28,11 +31,11 @@ export interface Unordered {
 
 const NONE: Unordered = { above: haler(0), agreed: null, lines: new Map() }
 
-function unorderedOf(wanted: readonly WantedLine[], consent: Consent | null): Unordered {
+function unorderedOf(wanted: readonly WantedLine[], fees: Money, consent: Agreed | null): Unordered {
   const lines = wanted
     .filter(({ excluded = false, item }) => !excluded && item.isOffered)
     .map(({ item, ...line }) => ({ ...line, unit: item.unit }))
-  const above = aboveAgreed(lines, consent)
+  const above = sumMoney([aboveAgreed(lines, consent), feesAbove(fees, consent?.fees ?? null)])
   if (above === 0) return NONE
   const ordered = orderedLines(lines, consent)
   return {
@@ -47,9 +50,28 @@ function unorderedOf(wanted: readonly WantedLine[], consent: Consent | null): Un
   }
 }
 
+interface Wanted {
+  lines: readonly WantedLine[]
+  /** What the handover of these lines costs at most. */
+  fees: Money
+  isOpen?: boolean
+}
+
 /** What of a week, or of the regular purchase, is above what was agreed; at once, also for changes that are not stored yet. */
-export function useUnordered(weekStart: WeekStart | null, wanted: readonly WantedLine[], isOpen = true): Unordered {
+export function useUnordered(weekStart: WeekStart | null, { lines, fees, isOpen = true }: Wanted): Unordered {
   const ownerId = useOwnerId()
   const { data } = useQuery(orpc.binding.agreed.queryOptions({ input: { ownerId, weekStart }, enabled: isOpen }))
-  return data === undefined || !isOpen ? NONE : unorderedOf(wanted, data)
+  return data === undefined || !isOpen ? NONE : unorderedOf(lines, fees, data)
+}
+
+interface RegularLine extends WantedLine {
+  recurrenceWeeks: number
+}
+
+/** The same for the regular purchase. `next` is the collecting week, whose handover is the usual one unless it has a choice of its own. */
+export function useUnorderedRegular(lines: readonly RegularLine[], next: WeekBasket | undefined): Unordered {
+  const mode = next?.handover?.isOwn === false ? next.fees.serviceMode : null
+  const fees = next && mode !== null ? feeTotal(feesOf([mode], next.fees)) : haler(0)
+  // A line with period 0 is bought elsewhere.
+  return useUnordered(null, { lines: lines.filter(({ recurrenceWeeks }) => recurrenceWeeks > 0), fees })
 }

@@ -3,7 +3,7 @@ import type { TemplateView } from '#contract/week/template.ts'
 import type { ItemType } from '#domain/week/basket/item-type.ts'
 import { templateRow } from '#domain/week/items-table/row.ts'
 import { templateSheet } from '#domain/week/items-table/sheet.ts'
-import { useUnordered } from '../binding/use-binding.ts'
+import { useUnorderedRegular } from '../binding/use-binding.ts'
 import { useForecast } from '../clearing/use-forecast.ts'
 import { useCollectingBasket } from '../basket/use-collecting-basket.ts'
 import { ItemsTable } from './ItemsTable.tsx'
@@ -22,10 +22,7 @@ const cardOf = ({ name, category, unit, isOffered, awaitsApproval }: LineCard) =
 export function TemplateTable({ template, ...address }: TemplateTableProps) {
   const collecting = useCollectingBasket()
   const forecast = useForecast(collecting?.delivery ?? null)
-  const unordered = useUnordered(
-    null,
-    template.lines.filter(({ recurrenceWeeks }) => recurrenceWeeks > 0),
-  )
+  const unordered = useUnorderedRegular(template.lines, collecting)
   const rows = template.lines.map(({ item, ...line }) =>
     templateRow({ ...line, ...cardOf(item), type: typeOf(item) }, poolPrice(forecast.poolOf(item))),
   )

@@ -6,7 +6,9 @@ import { weekSheet } from '#domain/week/items-table/sheet.ts'
 import { haler } from '#domain/money/money.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { isoWeek } from '#domain/time/week.ts'
+import { feeTotal } from '#domain/week/delivery-options/fees.ts'
 import { NoPricesForSuppliers } from '../clearing/NoPricesForSuppliers.tsx'
+import { basketSum } from '../basket/basket-sum.ts'
 import { useUnordered } from '../binding/use-binding.ts'
 import { useLineSaver } from '../basket/use-basket.ts'
 import { useForecast } from '../clearing/use-forecast.ts'
@@ -46,8 +48,9 @@ export function WeekTable({ basket, now, ...address }: WeekTableProps) {
   // No price of a cancelled week changes any more either.
   const isFinal = clearedAt !== null || status === 'cancelled'
   const { lines } = useLineSaver(basket)
-  const unordered = useUnordered(weekStart, lines, basket.isOpen)
   const forecast = useForecast(isFinal ? null : basket.delivery)
+  const fees = feeTotal(basketSum(basket, lines, forecast).fees.possible)
+  const unordered = useUnordered(weekStart, { lines, fees, isOpen: basket.isOpen })
   const { data: purchases = [] } = useExternalPurchases(weekStart)
   const rows = [...lines.map((line) => rowOf(line, forecast.poolOf(line.item), basket)), ...purchases.map(externalRow)]
   return (

@@ -5,7 +5,7 @@ import { lazyPart } from '../../ui/LazyPart.tsx'
 import { useBasketOwner } from '../../people/links/basket-owner.ts'
 import { LineGroup } from '../basket/LineGroup.tsx'
 import { OrderButton } from '../binding/OrderButton.tsx'
-import { useUnordered } from '../binding/use-binding.ts'
+import { useUnorderedRegular } from '../binding/use-binding.ts'
 import { useForecast } from '../clearing/use-forecast.ts'
 import { ExternalButtons } from '../external-purchases/ExternalButtons.tsx'
 import { useCollectingBasket } from '../basket/use-collecting-basket.ts'
@@ -30,10 +30,7 @@ export function TemplateLines({ template }: { template: TemplateView }) {
   const collecting = useCollectingBasket()
   const forecast = useForecast(collecting?.delivery ?? null)
   const lock = useTemplateLock()
-  const unordered = useUnordered(
-    null,
-    template.lines.filter(({ recurrenceWeeks }) => recurrenceWeeks > 0),
-  )
+  const unordered = useUnorderedRegular(template.lines, collecting)
   const target = useTemplateTarget(template)
   const add = () => setAdding(true)
   // As in the week's basket.
