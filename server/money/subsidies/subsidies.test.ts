@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { municipalRefund } from '#domain/money/subsidies/subsidy.ts'
 import { haler } from '#domain/money/money.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { afterHandover } from '#server/test/after-handover.ts'
@@ -227,8 +228,14 @@ test('what a purchase costs no more, the municipality does not pay: nobody gets 
   })
   expect(await nobodyHasABalance()).toBe(true)
   const { purchaseId, id } = second!
+  const ofSecond = async () => (await uses()).find((use) => use.purchaseId === purchaseId)!.amount
+  const paid = await ofSecond()
+  const { municipal, left, items } = await world.as(await keyOf(second!.userId)).withdrawals.offer({ purchaseId })
+  const refund = items.find(({ purchaseItemId }) => purchaseItemId === id)!.amount
   const { id: withdrawalId } = await world.as(await keyOf(second!.userId)).withdrawals.withdraw({ purchaseId, purchaseItemIds: [id] })
   await world.as('finance').withdrawals.decide({ withdrawalId, is: 'accepted', reason: 'Zboží je zpátky.' })
+  // As the member was told.
+  expect(municipalRefund(municipal!, { left, refund })).toBe(paid - (await ofSecond()))
   expect(await nobodyHasABalance()).toBe(true)
   expect(await brokenInvariants(world.db)).toEqual([])
 })
