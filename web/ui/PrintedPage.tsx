@@ -29,7 +29,7 @@ export function PrintedPage({ title, crumbs, children }: PrintedPageProps) {
 
 /** A sheet of paper on the screen. */
 export const Paper = ({ children }: { children: ReactNode }) => (
-  <article className="mx-auto w-full max-w-[210mm] rounded-8 border border-border bg-surface p-6 shadow-sheet sm:p-10 print:max-w-none print:border-0 print:p-0 print:shadow-none">
+  <article className="mx-auto w-full max-w-[210mm] rounded-8 border border-border bg-surface p-4 shadow-sheet sm:p-10 print:max-w-none print:border-0 print:p-0 print:shadow-none">
     {children}
   </article>
 )
