@@ -21,7 +21,7 @@ export const roof: Record<Floor, string[]> = {
  */
 export const mayEnter: Record<string, Record<string, Partial<Record<Floor, string>>>> = {
   people: {
-    account: { domain: '', server: 'maintenance referral trail', web: '' },
+    account: { domain: '', server: 'benefits maintenance referral trail', web: '' },
     links: { domain: '', server: 'account deliveries trail', web: '' },
     'assisted-members': { server: 'account privacy' },
     groups: {
@@ -40,7 +40,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
       web: 'account calendar-feed delivery-options links notices pickup privacy',
     },
     privacy: { domain: 'deliveries', server: 'account deliveries trail', web: '' },
-    referral: { domain: '', server: 'ledger', web: 'account items site' },
+    referral: { domain: '', server: 'benefits', web: 'account items site' },
     notices: { domain: '', server: '', web: 'account inbox' },
     users: { server: 'account', web: '' },
     maintenance: { domain: 'account', server: 'trail', web: 'account' },
@@ -86,13 +86,13 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     'api-keys': { domain: '', server: 'account trail', web: 'suppliers webhooks' },
     clearing: {
       domain: 'offers pool purchases',
-      server: 'catalog deliveries ledger offers payments pool purchases subsidies webhooks',
+      server: 'benefits catalog deliveries ledger offers payments pool purchases webhooks',
       web: 'account links',
     },
     purchases: { domain: 'deliveries handover', server: 'catalog deliveries handover', web: 'links' },
     'past-purchases': { web: 'basket catalog clearing documents handover items links purchases quick-entry support withdrawals' },
-    orders: { domain: 'catalog', server: 'deliveries ledger purchases subsidies webhooks', web: 'documents suppliers' },
-    handover: { domain: 'catalog', server: 'deliveries ledger subsidies uploads', web: 'account deliveries delivery-options' },
+    orders: { domain: 'catalog', server: 'benefits deliveries ledger purchases webhooks', web: 'documents suppliers' },
+    handover: { domain: 'catalog', server: 'benefits deliveries ledger uploads', web: 'account deliveries delivery-options' },
     'pool-invitations': { server: 'clearing deliveries referral' },
     'price-notices': { domain: '', server: 'catalog clearing deliveries' },
     'quick-entry': { web: 'basket catalog deliveries items links off-catalog purchases' },
@@ -111,14 +111,15 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
   money: {
     ledger: { domain: '', server: '', web: '' },
     documents: { domain: 'ledger', server: 'deliveries', web: 'ledger' },
-    withdrawals: { domain: '', server: 'ledger subsidies', web: '' },
-    settlement: { domain: '', server: 'deliveries ledger subsidies', web: '' },
+    withdrawals: { domain: '', server: 'benefits ledger', web: '' },
+    settlement: { domain: '', server: 'benefits deliveries ledger', web: '' },
     receivables: { domain: '', server: '', web: '' },
     subsidies: { domain: 'ledger', server: 'ledger', web: '' },
+    benefits: { domain: '', server: 'ledger subsidies', web: 'ledger' },
     books: { web: 'documents invoice-limits ledger receivables settlement withdrawals' },
     'invoice-limits': { domain: '', server: '', web: '' },
     'card-payments': { domain: '', server: 'invoice-limits ledger payments', web: '' },
-    payments: { domain: 'settings', server: 'invoice-limits ledger', web: 'card-payments invoice-limits statements' },
+    payments: { domain: 'settings', server: 'invoice-limits ledger', web: 'card-payments invoice-limits ledger statements' },
     statements: { domain: 'payments', server: 'ledger payments', web: '' },
   },
   desk: {
@@ -142,12 +143,12 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     lifecycle: { domain: 'settings', web: '' },
     tasks: { domain: 'lifecycle settings', web: 'lifecycle' },
     'step-calendar': { domain: '', web: 'tasks' },
-    support: { domain: '', server: 'catalog ledger subsidies uploads', web: 'account items links off-catalog' },
+    support: { domain: '', server: 'benefits catalog ledger uploads', web: 'account items links off-catalog' },
     inbox: { domain: '', server: 'account', web: '' },
     search: { domain: 'account', server: '', web: 'catalog items' },
     dashboard: {
       domain: 'account',
-      server: 'basket card-payments clearing handover ledger support',
+      server: 'basket benefits card-payments clearing handover ledger support',
       web: 'basket clearing lifecycle step-calendar support tasks',
     },
   },

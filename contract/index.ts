@@ -14,6 +14,7 @@ import { localities } from './week/localities.ts'
 import { binding } from './week/binding.ts'
 import { breaks } from './week/breaks.ts'
 import { dashboard } from './help/dashboard.ts'
+import { benefits } from './money/benefits.ts'
 import { documents } from './money/documents.ts'
 import { ledger } from './money/ledger.ts'
 import { subsidies } from './money/subsidies.ts'
@@ -123,6 +124,7 @@ type Contract = {
   settlement: typeof settlement
   receivables: typeof receivables
   subsidies: typeof subsidies
+  benefits: typeof benefits
 }
 
 /** The whole API, one key per room. */
@@ -188,4 +190,5 @@ export const contract: Contract = {
   settlement,
   receivables,
   subsidies,
+  benefits,
 }

@@ -67,6 +67,7 @@ export const excluded = [
   'CopiedFact-*',
   'ViewedBar-*',
   'savings-*',
+  'benefits-*',
   'support-*',
   'inbox-*',
   'TemplatesDialog-*',

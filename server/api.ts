@@ -26,6 +26,7 @@ import { localitiesRouter } from './week/localities/router.ts'
 import { breaksRouter, deliveriesRouter } from './week/deliveries/router.ts'
 import { externalPurchasesRouter } from './week/external-purchases/router.ts'
 import { dashboardRouter } from './help/dashboard/router.ts'
+import { benefitsRouter } from './money/benefits/router.ts'
 import { documentsRouter } from './money/documents/router.ts'
 import { ledgerRouter } from './money/ledger/router.ts'
 import { subsidiesRouter } from './money/subsidies/router.ts'
@@ -139,6 +140,7 @@ export const router: Answered<typeof contract> = anyCall.router({
   settlement: settlementRouter,
   receivables: receivablesRouter,
   subsidies: subsidiesRouter,
+  benefits: benefitsRouter,
   inbox: inboxRouter,
   search: searchRouter,
 })

@@ -13,6 +13,7 @@ import { personal as handover } from './week/handover/personal.ts'
 import { personal as documents } from './money/documents/personal.ts'
 import { personal as ledger } from './money/ledger/personal.ts'
 import { personal as subsidies } from './money/subsidies/personal.ts'
+import { personal as benefits } from './money/benefits/personal.ts'
 import { personal as receivables } from './money/receivables/personal.ts'
 import { personal as withdrawals } from './money/withdrawals/personal.ts'
 import { personal as cardPayments } from './money/card-payments/personal.ts'
@@ -66,6 +67,7 @@ export const personalByRoom: Readonly<Record<string, PersonalRoom>> = {
   withdrawals,
   receivables,
   subsidies,
+  benefits,
   payments,
   'card-payments': cardPayments,
   'invoice-limits': invoiceLimits,

@@ -20,6 +20,7 @@ import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as SignedInIndexRouteImport } from './routes/_signed-in/index'
 import { Route as SignedInAdminRouteImport } from './routes/_signed-in/admin'
 import { Route as SignedInBasketRouteImport } from './routes/_signed-in/basket'
+import { Route as SignedInBenefitsRouteImport } from './routes/_signed-in/benefits'
 import { Route as SignedInCatalogRouteImport } from './routes/_signed-in/catalog'
 import { Route as SignedInCurrentlyRouteImport } from './routes/_signed-in/currently'
 import { Route as SignedInDeliveryDashboardRouteImport } from './routes/_signed-in/delivery-dashboard'
@@ -130,6 +131,11 @@ const SignedInAdminRoute = SignedInAdminRouteImport.update({
 const SignedInBasketRoute = SignedInBasketRouteImport.update({
   id: '/basket',
   path: '/basket',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInBenefitsRoute = SignedInBenefitsRouteImport.update({
+  id: '/benefits',
+  path: '/benefits',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInCatalogRoute = SignedInCatalogRouteImport.update({
@@ -448,6 +454,7 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof VerifyEmailRoute
   '/admin': typeof SignedInAdminRouteWithChildren
   '/basket': typeof SignedInBasketRoute
+  '/benefits': typeof SignedInBenefitsRoute
   '/catalog': typeof SignedInCatalogRoute
   '/currently': typeof SignedInCurrentlyRoute
   '/delivery-dashboard': typeof SignedInDeliveryDashboardRoute
@@ -514,6 +521,7 @@ export interface FileRoutesByTo {
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/basket': typeof SignedInBasketRoute
+  '/benefits': typeof SignedInBenefitsRoute
   '/catalog': typeof SignedInCatalogRoute
   '/currently': typeof SignedInCurrentlyRoute
   '/delivery-dashboard': typeof SignedInDeliveryDashboardRoute
@@ -584,6 +592,7 @@ export interface FileRoutesById {
   '/verify-email': typeof VerifyEmailRoute
   '/_signed-in/admin': typeof SignedInAdminRouteWithChildren
   '/_signed-in/basket': typeof SignedInBasketRoute
+  '/_signed-in/benefits': typeof SignedInBenefitsRoute
   '/_signed-in/catalog': typeof SignedInCatalogRoute
   '/_signed-in/currently': typeof SignedInCurrentlyRoute
   '/_signed-in/delivery-dashboard': typeof SignedInDeliveryDashboardRoute
@@ -656,6 +665,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/admin'
     | '/basket'
+    | '/benefits'
     | '/catalog'
     | '/currently'
     | '/delivery-dashboard'
@@ -722,6 +732,7 @@ export interface FileRouteTypes {
     | '/unsubscribe'
     | '/verify-email'
     | '/basket'
+    | '/benefits'
     | '/catalog'
     | '/currently'
     | '/delivery-dashboard'
@@ -791,6 +802,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/_signed-in/admin'
     | '/_signed-in/basket'
+    | '/_signed-in/benefits'
     | '/_signed-in/catalog'
     | '/_signed-in/currently'
     | '/_signed-in/delivery-dashboard'
@@ -940,6 +952,13 @@ declare module '@tanstack/react-router' {
       path: '/basket'
       fullPath: '/basket'
       preLoaderRoute: typeof SignedInBasketRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/benefits': {
+      id: '/_signed-in/benefits'
+      path: '/benefits'
+      fullPath: '/benefits'
+      preLoaderRoute: typeof SignedInBenefitsRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/catalog': {
@@ -1425,6 +1444,7 @@ const SignedInAdminRouteWithChildren = SignedInAdminRoute._addFileChildren(
 interface SignedInRouteChildren {
   SignedInAdminRoute: typeof SignedInAdminRouteWithChildren
   SignedInBasketRoute: typeof SignedInBasketRoute
+  SignedInBenefitsRoute: typeof SignedInBenefitsRoute
   SignedInCatalogRoute: typeof SignedInCatalogRoute
   SignedInCurrentlyRoute: typeof SignedInCurrentlyRoute
   SignedInDeliveryDashboardRoute: typeof SignedInDeliveryDashboardRoute
@@ -1460,6 +1480,7 @@ interface SignedInRouteChildren {
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAdminRoute: SignedInAdminRouteWithChildren,
   SignedInBasketRoute: SignedInBasketRoute,
+  SignedInBenefitsRoute: SignedInBenefitsRoute,
   SignedInCatalogRoute: SignedInCatalogRoute,
   SignedInCurrentlyRoute: SignedInCurrentlyRoute,
   SignedInDeliveryDashboardRoute: SignedInDeliveryDashboardRoute,

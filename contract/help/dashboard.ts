@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DUTIES } from '#domain/help/dashboard/duty.ts'
 import { PURCHASE_STATES } from '#domain/help/dashboard/purchase-state.ts'
 import { SERVICE_MODES } from '#domain/people/settings/service-mode.ts'
+import { money } from '../money/money-shapes.ts'
 import { procedure } from '../procedure.ts'
 import { weekBasket } from '../week/basket.ts'
 import { day, id, price, unit, weekStart } from '../shapes.ts'
@@ -50,6 +51,8 @@ export const overview = z.object({
     /** The saving in percent of the standard prices. */
     percent: z.number().nullable(),
   }),
+  /** Benefits by state, what is left of valid rewards, and the last day of the one that ends first; null without one. */
+  benefits: z.object({ active: z.number(), used: z.number(), expired: z.number(), left: money, endsOn: day.nullable() }),
 })
 export type Overview = z.output<typeof overview>
 

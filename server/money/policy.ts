@@ -40,6 +40,8 @@ export const money = {
   'subsidies.desk': reads('accountants'),
   'subsidies.decide': writes('accountants', 'any', 'reason', 'proof'),
 
+  'benefits.mine': reads('members'),
+
   'payments.mine': reads('members'),
   'payments.topUp': writes('members'),
   'payments.requestPayout': writes('members'),
@@ -71,6 +73,7 @@ export const money = {
   | 'settlement'
   | 'receivables'
   | 'subsidies'
+  | 'benefits'
   | 'payments'
   | 'cardPayments'
   | 'invoiceLimits'

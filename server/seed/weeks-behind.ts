@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { deadlines, type LocalitySchedule } from '#domain/week/deliveries/deadlines.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { addWeeks, weekOf, type WeekStart } from '#domain/time/week.ts'
+import { grantRewards } from '#server/money/benefits/grant-rewards.ts'
 import { clearDelivery } from '#server/week/clearing/clear-delivery.ts'
 import { dryRun } from '#server/week/clearing/queries.ts'
 import { schedulesOf, unplannedLocalities } from '#server/week/deliveries/planned-weeks.ts'
@@ -88,7 +89,12 @@ export async function reachThePresent(tx: Tx, next: WeekStart | null): Promise<v
   const context = unwatched(tx)
   await sweepOnce(context)
   if (next !== null) {
-    await clearEarly(context, (await ownDelivery(tx, await userCalled(tx, 'jana'), next)).id)
+    const jana = await userCalled(tx, 'jana')
+    // One pays a part of the purchase that she picks up, the other waits for the next one.
+    const reward = async (referred: string) => ({ referrerId: jana, referredId: await userCalled(tx, referred), amount: 5000 })
+    await grantRewards(tx, [await reward('petr')])
+    await clearEarly(context, (await ownDelivery(tx, jana, next)).id)
+    await grantRewards(tx, [await reward('klara')])
     await sweepOnce(context)
   }
   // Mails of past days were sent then; those of today wait to be sent.

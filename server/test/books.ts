@@ -26,6 +26,12 @@ export async function brokenBooks(db: Db): Promise<string[]> {
       group by i.user_id, i.id having min(refundable_of(i.user_id, i.id)) < 0
     union all select 'nobody gets back more than a purchase cost' from moved where (is_goods or cause = 'benefit') and kind = 'member' and purchase_id is not null
       group by purchase_id having sum(amount) > 0
+    union all select 'what a benefit gave is what it paid of purchases' from benefits b left join benefit_uses u on u.user_id = b.user_id and u.benefit_id = b.id
+      group by b.user_id, b.id having b.used <> coalesce(sum(u.amount), 0)
+    union all select 'what benefits pay is posted' from benefit_uses u full join (
+        select split_part(t.key, ':', 2)::uuid as benefit_id, t.purchase_id, sum(amount) as amount from moved join ledger_transactions t on t.id = moved.id
+        where moved.kind = 'member' and t.key like 'benefit:%' group by 1, 2
+      ) posted using (benefit_id, purchase_id) where coalesce(u.amount, 0) <> coalesce(posted.amount, 0)
     union all select 'what was lost is posted' from purchase_losses full join (
         select user_id, delivery_id, sum(amount) as amount from moved where cause = 'loss' and kind = 'member' group by user_id, delivery_id
       ) posted using (user_id, delivery_id)

@@ -33,6 +33,7 @@ export const moneySamples = {
   'subsidies.decide': {
     input: (_: Own, { waitingSubsidyId }: Common) => ({ subsidyId: waitingSubsidyId, is: 'refused' as const, reason: 'Smlouva chybí' }),
   },
+  'benefits.mine': nothing,
   'payments.mine': nothing,
   'payments.topUp': { input: () => ({ amount: 50_000 as Money }) },
   'payments.requestPayout': { input: () => ({ amount: 100 as Money, account: '19-2000145399/0800' }), answers: 'NOT_ENOUGH_CREDIT' },

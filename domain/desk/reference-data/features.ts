@@ -23,6 +23,24 @@ export const FEATURES = {
     is: { kind: 'whole', from: 0, to: 1000 },
     first: 20,
   },
+  referral_reward_days: {
+    title: 'Odměna za pozvání platí (dní)',
+    hint: 'Od přiznání. Co člen do té doby nevyužije za nákupy, propadne.',
+    is: { kind: 'whole', from: 1, to: 3650 },
+    first: 365,
+  },
+  welcome_delivery: {
+    title: 'Doprava zdarma na uvítanou (nejvýš Kč)',
+    hint: 'Kolik zaplatíme z poplatků prvního nákupu, který nějaké má. Nula znamená, že ji noví členové nedostávají.',
+    is: { kind: 'money' },
+    first: 0,
+  },
+  welcome_delivery_days: {
+    title: 'Doprava zdarma na uvítanou platí (dní)',
+    hint: 'Od registrace.',
+    is: { kind: 'whole', from: 1, to: 3650 },
+    first: 60,
+  },
 } as const satisfies Record<string, Feature>
 
 /** The name of a setting. */

@@ -16,6 +16,8 @@ export function correctionFault(cause: PurchaseCause | OtherCause): string | nul
       return 'Zápisy nákupů se řídí nákupy samotnými'
     case 'loss':
       return 'Co při předání chybělo, se řídí záznamem o předání'
+    case 'benefit':
+      return 'Co platí výhody a obce, se řídí nákupem'
     case 'correction':
       return 'Oprava se neopravuje'
     default:

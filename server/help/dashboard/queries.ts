@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Overview } from '#contract/help/dashboard.ts'
+import { benefitFigures } from '#domain/money/benefits/benefit.ts'
 import { figuresOf, type CountedPurchases } from '#domain/help/dashboard/purchase-state.ts'
 import { lifecycleOf } from '#domain/help/lifecycle/lifecycle.ts'
 import { QUESTION_DAYS } from '#domain/help/support/request.ts'
@@ -10,6 +11,7 @@ import { handoverOf } from '#domain/week/handover/fold.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { WeekStart } from '#domain/time/week.ts'
+import { benefitRows } from '#server/money/benefits/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { readTogether, type JsonRow } from '#server/platform/db/read-together.ts'
 import { weekBasket, type BasketSeen } from '#server/week/basket/week-basket.ts'
@@ -121,7 +123,7 @@ const factRows = (userId: string) => ({
 })
 type FactRows = Awaited<ReturnType<typeof readTogether<ReturnType<typeof factRows>>>>
 
-function factsIn({ members, purchases, events }: FactRows): Omit<Overview, 'basket' | 'purchases'> {
+function factsIn({ members, purchases, events }: FactRows): Omit<Overview, 'basket' | 'purchases' | 'benefits'> {
   const { nextWeek, ...member } = members[0]!
   const now = new Date(member.now)
   return {
@@ -136,13 +138,18 @@ function factsIn({ members, purchases, events }: FactRows): Omit<Overview, 'bask
 
 /** The facts of a member's overview and the basket that it shows, in four statements, so that one call fills the screen. */
 export async function readOverview(db: Db, seen: Omit<BasketSeen, 'isOwn'>): Promise<Overview> {
-  const { figures, ...rows } = await readTogether(db, { ...factRows(seen.userId), figures: figureRows(seen.userId) })
+  const { figures, benefits, ...rows } = await readTogether(db, {
+    ...factRows(seen.userId),
+    figures: figureRows(seen.userId),
+    benefits: benefitRows(seen.userId),
+  })
   const facts = factsIn(rows)
   const shown = facts.lastPurchase?.isComing ? facts.lastPurchase : facts.nextWeek
   return {
     ...facts,
     basket: shown && (await weekBasket(db, { ...seen, isOwn: true }, shown.weekStart)),
     purchases: figuresOf(figures),
+    benefits: benefitFigures(benefits, pragueDay(facts.now)),
   }
 }
 

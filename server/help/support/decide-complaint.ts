@@ -5,7 +5,7 @@ import { isWritable, mayDecide } from '#domain/help/support/status.ts'
 import type { Money } from '#domain/money/money.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { postComplaints } from '#server/money/ledger/post-complaints.ts'
-import { applySubsidies } from '#server/money/subsidies/apply-subsidies.ts'
+import { applyBenefits } from '#server/money/benefits/apply-benefits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { lockSeenRequest, type LockedRequest } from './locks.ts'
 import { recordProgress } from './record-progress.ts'
@@ -53,7 +53,7 @@ async function storeCredits(
     .returning(['id', 'user_id as userId', 'purchase_item_id as purchaseItemId', 'amount'])
     .execute()
   const { at } = [...credits.keys()][0]!
-  for (const deliveryId of await postComplaints(tx, at, stored)) await applySubsidies(tx, deliveryId, at)
+  for (const deliveryId of await postComplaints(tx, at, stored)) await applyBenefits(tx, deliveryId, at)
 }
 
 /**

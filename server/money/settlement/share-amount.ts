@@ -8,7 +8,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { lockDeliveryExclusively } from '#server/week/deliveries/locks.ts'
 import { postTransactions } from '../ledger/post-transactions.ts'
 import { lockSharers, type Sharer } from './locks.ts'
-import { applySubsidies } from '../subsidies/apply-subsidies.ts'
+import { applyBenefits } from '../benefits/apply-benefits.ts'
 
 function entriesOf({ userId, vatRate }: Sharer, share: Money, input: z.output<typeof sharing>): Entry[] {
   if (input.kind === 'cost') {
@@ -51,7 +51,7 @@ export function shareAmount(context: ChangeContext, input: z.output<typeof shari
         note: reason.slice(0, 200),
       })),
     )
-    if (kind === 'discount') await applySubsidies(tx, deliveryId, delivery.now)
+    if (kind === 'discount') await applyBenefits(tx, deliveryId, delivery.now)
     announce({ room: 'basket', userId: null })
     return { shares: posted.length }
   })

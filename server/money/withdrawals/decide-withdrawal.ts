@@ -6,7 +6,7 @@ import { appNow } from '#server/platform/db/database.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { postTransactions } from '../ledger/post-transactions.ts'
-import { applySubsidies } from '../subsidies/apply-subsidies.ts'
+import { applyBenefits } from '../benefits/apply-benefits.ts'
 import { lockWithdrawal } from './locks.ts'
 
 /** Accepts a withdrawal and credits what its items cost, or refuses it; once, and not one's own. The member is told. */
@@ -38,7 +38,7 @@ export function decideWithdrawal(
         },
       ])
     }
-    await applySubsidies(tx, withdrawal.deliveryId, at)
+    await applyBenefits(tx, withdrawal.deliveryId, at)
     await postMessages(
       tx,
       'withdrawal_decided',

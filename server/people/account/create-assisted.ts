@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addressWithoutMail } from '#domain/people/assistance/assisted.ts'
+import { grantWelcome } from '#server/money/benefits/grant-welcome.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { readPhone } from './read-phone.ts'
@@ -36,6 +37,7 @@ export async function createAssisted(tx: Tx, { firstName, lastName, phone, stree
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await grantWelcome(tx, id)
   return id
 }
 

@@ -7,6 +7,7 @@ import { appNow } from '#server/platform/db/database.ts'
 import { countOrRefuse } from '#server/platform/rate-limits.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { grantWelcome } from '#server/money/benefits/grant-welcome.ts'
 import { rememberReferrer } from '#server/people/referral/remember-referrer.ts'
 import { passwords } from './hash-password.ts'
 import { companyColumns } from './company-columns.ts'
@@ -85,6 +86,7 @@ export async function signUp(context: Context, by: ChangeContext, input: SignUp)
       if (authSettings.hidesAddresses) await tellOwner(tx, email)
       return { isTaken: true }
     }
+    await grantWelcome(tx, userId)
     if (input.referralCode) await rememberReferrer(tx, userId, input.referralCode)
     await postCode(tx, keyedHash, { userId, email })
     if (authSettings.hidesAddresses)

@@ -1,7 +1,7 @@
+import { grantRewards } from '#server/money/benefits/grant-rewards.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { postRewards } from './post-rewards.ts'
 
 /** Grants or refuses a reward that waits for it. */
 export function decideReward(
@@ -19,7 +19,7 @@ export function decideReward(
       .returning(['referred_user_id as referredId', 'user_id as referrerId', 'amount'])
       .executeTakeFirst()
     if (!decided) throw new Refusal('NOT_FOUND')
-    if (isGranted) await postRewards(tx, at, [decided])
+    if (isGranted) await grantRewards(tx, [decided])
     return { referredUserId }
   })
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Money } from '#domain/money/money.ts'
 import { rewardState, type RewardFacts } from '#domain/people/referral/reward.ts'
+import { grantRewards } from '#server/money/benefits/grant-rewards.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
-import { postRewards } from './post-rewards.ts'
 
 const AT_ONCE = 500
 
@@ -41,7 +41,7 @@ const candidates = (db: Db) =>
   order by r.referred_user_id limit ${AT_ONCE}`.execute(db)
 
 /**
- * Decides about the rewards of those who took their first purchase over, and posts the granted ones. Running it again, or twice at once, pays
+ * Decides about the rewards of those who took their first purchase over, and gives the granted ones. Running it again, or twice at once, gives
  * nothing twice.
  */
 export function rewardReferrals(context: ChangeContext): Promise<number> {
@@ -62,9 +62,8 @@ export function rewardReferrals(context: ChangeContext): Promise<number> {
       .onConflict((conflict) => conflict.doNothing())
       .returning(['referred_user_id as referredId', 'user_id as referrerId', 'amount', 'state'])
       .execute()
-    await postRewards(
+    await grantRewards(
       tx,
-      at,
       written.filter(({ state }) => state === 'granted'),
     )
     return written.length

@@ -97,6 +97,27 @@ export interface BasketGrants {
   granted_at: Date
 }
 
+export interface BenefitUses {
+  user_id: string
+  benefit_id: string
+  purchase_id: string
+  delivery_id: string
+  amount: Money
+  postings: Generated<number>
+}
+
+export interface Benefits {
+  user_id: string
+  id: Generated<string>
+  key: string
+  kind: 'cashback' | 'free_delivery'
+  source: 'referral' | 'welcome'
+  value: Money
+  used: Generated<Money>
+  valid_from: Day
+  valid_until: Day
+}
+
 export interface BuyingMembers {
   user_id: string | null
 }
@@ -1727,6 +1748,8 @@ export interface Tables {
   assisted_members: AssistedMembers
   auth_accounts: AuthAccounts
   basket_grants: BasketGrants
+  benefit_uses: BenefitUses
+  benefits: Benefits
   buying_members: BuyingMembers
   bypass_codes: BypassCodes
   bypass_passes: BypassPasses

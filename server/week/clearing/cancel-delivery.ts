@@ -5,7 +5,7 @@ import { postMessages } from '#server/platform/outbox.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { advanceDelivery } from '#server/week/deliveries/advance-delivery.ts'
 import { type ExclusiveDelivery, lockDeliveryExclusively } from '#server/week/deliveries/locks.ts'
-import { applySubsidies } from '#server/money/subsidies/apply-subsidies.ts'
+import { applyBenefits } from '#server/money/benefits/apply-benefits.ts'
 import { postPurchases } from '#server/money/ledger/post-purchases.ts'
 import { dropPurchases } from '#server/week/purchases/drop-purchases.ts'
 
@@ -23,7 +23,7 @@ export async function cancelDelivery(context: ChangeContext, deliveryId: string,
     await tellSuppliers(tx, delivery, reason)
     await dropPurchases(tx, deliveryId)
     await postPurchases(tx, deliveryId, 'cancellation', delivery.now)
-    await applySubsidies(tx, deliveryId, delivery.now)
+    await applyBenefits(tx, deliveryId, delivery.now)
     await dropResults(tx, deliveryId)
     const facts = { cancelled_at: delivery.now, cancel_reason: reason, cleared_at: null }
     await advanceDelivery(tx, deliveryId, delivery.status, 'cancelled', facts)

@@ -6,7 +6,7 @@ import { joinWholeSets } from '#server/platform/db/long-work.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 import { queueEvents } from '#server/week/webhooks/queue-events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { applySubsidies } from '#server/money/subsidies/apply-subsidies.ts'
+import { applyBenefits } from '#server/money/benefits/apply-benefits.ts'
 import { postPurchases } from '#server/money/ledger/post-purchases.ts'
 import { requestPayments } from '#server/money/payments/request-payments.ts'
 import { createPurchases } from '#server/week/purchases/create-purchases.ts'
@@ -31,7 +31,7 @@ export async function clearDelivery(context: ChangeContext, deliveryId: string, 
     await storeResults(tx, decided, delivery.now)
     await createPurchases(tx, deliveryId, delivery.now)
     await postPurchases(tx, deliveryId, 'purchase', delivery.now)
-    await applySubsidies(tx, deliveryId, delivery.now, { isCleared: true })
+    await applyBenefits(tx, deliveryId, delivery.now, { isCleared: true })
     await requestPayments(tx, deliveryId, delivery.now)
     await countBuyers(tx, deliveryId)
     await tellMembers(tx, deliveryId, delivery.now)

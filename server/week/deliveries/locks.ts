@@ -46,6 +46,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 //    purchase                 row              lockSharers: server/money/settlement/locks.ts; triggers on credits and withdrawals
 //    settings of an invoice   row              lockInvoiceRoom: server/money/invoice-limits/locks.ts; is_within_invoice_limit
 // 14 subsidy                  row              lockSubsidy, lockUsedSubsidies, lockValidSubsidies: server/money/subsidies/locks.ts
+//    benefit                  row              lockOpenBenefits, lockUsedBenefits: server/money/benefits/locks.ts
 //    withdrawal               row              lockWithdrawal: server/money/withdrawals/locks.ts
 //    numbers of documents     row              lockSeries: server/money/documents/locks.ts
 //    correction, transaction  row              lockCorrection, lockTransaction: server/money/ledger/locks.ts

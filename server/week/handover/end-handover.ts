@@ -2,7 +2,7 @@ import { isEmpty } from '#domain/week/handover/fold.ts'
 import { advanceDelivery } from '#server/week/deliveries/advance-delivery.ts'
 import { lockDeliveryExclusively } from '#server/week/deliveries/locks.ts'
 import { lossOf } from '#domain/money/settlement/loss.ts'
-import { applySubsidies } from '#server/money/subsidies/apply-subsidies.ts'
+import { applyBenefits } from '#server/money/benefits/apply-benefits.ts'
 import { postLosses, type ItemLoss } from '#server/money/ledger/post-losses.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -20,7 +20,7 @@ export function endHandover(context: ChangeContext, deliveryId: string): Promise
     const purchases = await purchasesOf(tx, [deliveryId])
     if (purchases.some((purchase) => !isEmpty(purchase.items) && standing(purchase).state === 'waiting')) throw new Refusal('STILL_WAITING')
     await postLosses(tx, delivery.now, deliveryId, lossesOf(purchases))
-    await applySubsidies(tx, deliveryId, delivery.now)
+    await applyBenefits(tx, deliveryId, delivery.now)
     await advanceDelivery(tx, deliveryId, 'ready', 'handed_over')
     for (const room of ['handover', 'deliveries', 'orders', 'basket'] as const) announce({ room, userId: null })
     return { id: deliveryId }

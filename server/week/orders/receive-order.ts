@@ -7,7 +7,7 @@ import { type ExclusiveDelivery, lockDeliveryExclusively } from '#server/week/de
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { applySubsidies } from '#server/money/subsidies/apply-subsidies.ts'
+import { applyBenefits } from '#server/money/benefits/apply-benefits.ts'
 import { postPurchases } from '#server/money/ledger/post-purchases.ts'
 import { deliverItems } from '#server/week/purchases/deliver-items.ts'
 import { askedLines, type AskedLine } from './confirm-order.ts'
@@ -31,7 +31,7 @@ export function receiveOrder(
     await shareOut(tx, delivery, counted)
     await storeReceipt(tx, orderId, counted, delivery.now)
     await postPurchases(tx, delivery.id, 'difference', delivery.now)
-    await applySubsidies(tx, delivery.id, delivery.now)
+    await applyBenefits(tx, delivery.id, delivery.now)
     if (await isAllReceived(tx, delivery.id)) {
       await tellMembers(tx, delivery.id, delivery.now)
       await advanceDelivery(tx, delivery.id, 'ordered', 'in_transit')

@@ -56,7 +56,7 @@ function Waiting() {
 }
 
 function Ready({ overview }: { overview: Overview }) {
-  const { nextWeek, lastPurchase, purchases } = overview
+  const { nextWeek, lastPurchase, purchases, benefits } = overview
   const now = useNow(overview.now, nextWeek?.cutOffAt)
   const facts = { ...overview, hasReadHowItWorks: wasViewed('/how'), hasReadDeliveryMethods: wasViewed('/modes') }
   const steps = lifecycleOf(facts, now)
@@ -76,7 +76,7 @@ function Ready({ overview }: { overview: Overview }) {
         {coming && nextWeek && <NextWeek {...nextWeek} />}
       </div>
       <Suspense fallback={<Waiting />}>
-        <OverviewPanel steps={steps} tasks={tasks} purchases={purchases} now={now} onOpen={setOpened} />
+        <OverviewPanel steps={steps} tasks={tasks} purchases={purchases} benefits={benefits} now={now} onOpen={setOpened} />
       </Suspense>
       {opened && (
         <Suspense fallback={null}>

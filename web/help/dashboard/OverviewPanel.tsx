@@ -13,12 +13,13 @@ export interface OverviewPanelProps {
   steps: readonly Step[]
   tasks: readonly Task[]
   purchases: Overview['purchases']
+  benefits: Overview['benefits']
   now: Date
   onOpen: (task: Task) => void
 }
 
 /** What is below the first screen: tasks, steps, calendar and figures. The service worker stores it at its first use. */
-export function OverviewPanel({ steps, tasks, purchases, now, onOpen }: OverviewPanelProps) {
+export function OverviewPanel({ steps, tasks, purchases, benefits, now, onOpen }: OverviewPanelProps) {
   const [selection, setSelection] = useState<StepSelection>(() => ({ selected: defaultStep(steps), expanded: null }))
   const [filter, setFilter] = useState<TaskFilter>(() => defaultTaskFilter(selection.selected))
   const select = (next: StepSelection) => {
@@ -35,7 +36,7 @@ export function OverviewPanel({ steps, tasks, purchases, now, onOpen }: Overview
         <StepCalendar tasks={tasks} now={now} onOpen={onOpen} />
       </div>
       <div className="min-w-0 lg:col-start-2 lg:row-start-2">
-        <Tiles purchases={purchases} />
+        <Tiles purchases={purchases} benefits={benefits} />
       </div>
     </>
   )

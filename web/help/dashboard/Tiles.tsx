@@ -5,12 +5,13 @@ import { PURCHASE_STATES, purchaseStateLabel } from '#domain/help/dashboard/purc
 import { formatTotal, haler } from '#domain/money/money.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { formatDay } from '#domain/time/weekday.ts'
 import { linkStyles } from '../../ui/button-styles.ts'
 import { Card } from '../../ui/Card.tsx'
 import { LatestRequests } from '../support/LatestRequests.tsx'
 
 /** Four tiles with real figures; what does not exist says so. */
-export function Tiles({ purchases: { counts, saved, savedIn, percent } }: Pick<Overview, 'purchases'>) {
+export function Tiles({ purchases: { counts, saved, savedIn, percent }, benefits }: Pick<Overview, 'purchases' | 'benefits'>) {
   const made = PURCHASE_STATES.filter((state) => counts[state] > 0)
   const all = made.reduce((sum, state) => sum + counts[state], 0)
   return (
@@ -48,13 +49,37 @@ export function Tiles({ purchases: { counts, saved, savedIn, percent } }: Pick<O
         )}
       </Tile>
       <Tile icon={Gift} title="Výhody a slevy">
-        <p className="text-muted">Zatím nemáte žádné slevy nebo benefity</p>
-        <More href="/referral">Pozvat sousedy</More>
+        <Benefits {...benefits} />
       </Tile>
       <Tile icon={MessageCircleQuestionMark} title="Reklamace a požadavky">
         <LatestRequests />
       </Tile>
     </div>
+  )
+}
+
+function Benefits({ active, used, expired, left, endsOn }: Overview['benefits']) {
+  if (active + used + expired === 0)
+    return (
+      <>
+        <p className="text-muted">Zatím nemáte žádné slevy nebo benefity</p>
+        <More href="/referral">Pozvat sousedy</More>
+      </>
+    )
+  const others = [...(used > 0 ? [`využité ${used}`] : []), ...(expired > 0 ? [`skončily ${expired}`] : [])].join(', ')
+  return (
+    <>
+      <p className="text-28 font-extrabold">
+        {left > 0 ? <span className="text-save">{formatTotal(left)}</span> : active}
+        <span className="ml-2 text-16 font-semibold">{left > 0 ? 'na nákupy' : 'platí'}</span>
+      </p>
+      <ul className="text-14 text-muted">
+        {left > 0 && <li>platí {active}</li>}
+        {endsOn && <li>{nbsp(`první končí ${formatDay(endsOn)}`)}</li>}
+        {others && <li>{nbsp(others)}</li>}
+      </ul>
+      <More href="/benefits">Všechny výhody</More>
+    </>
   )
 }
 

@@ -7,7 +7,7 @@ import { formatDay } from '#domain/time/weekday.ts'
 function rewardText({ promised, earned, people, waiting }: MyReferrals['rewards']): string[] {
   const texts: string[] = []
   if (promised > 0)
-    texts.push(`Za každého, kdo se přes vás zaregistruje a převezme první nákup, dostanete ${formatTotal(haler(promised))} na účet.`)
+    texts.push(`Za každého, kdo se přes vás zaregistruje a převezme první nákup, dostanete ${formatTotal(haler(promised))} na nákupy.`)
   if (people > 0) texts.push(`Zatím máte ${formatTotal(haler(earned))} za ${counted(people, 'člověka', 'lidi', 'lidí')}.`)
   if (waiting > 0) texts.push(`Na první převzatý nákup nebo kontrolu čeká ${counted(waiting, 'člověk', 'lidé', 'lidí')}.`)
   return texts
