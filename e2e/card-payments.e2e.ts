@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { openStripeServer, sessionOf, signedEvent, stripeKeys } from '../server/test/stripe.ts'
 import { openLooksRight } from './looks-right.ts'
+import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
 let gateway: Awaited<ReturnType<typeof openStripeServer>>
@@ -32,8 +33,9 @@ test('Jana tops up by card on the page of the gateway, and finance sees the paym
   await dialog.getByLabel('Částka').fill('700')
   await dialog.getByRole('button', { name: 'Pokračovat na kartu' }).click()
   await expect(jana.getByText(/Děkujeme\. Platba 700,00\sKč kartou přišla\./)).toBeVisible()
-  await expect(jana.getByText(/^Platba kartou/).first()).toBeVisible()
   await openLooksRight(jana)
+  await visit(jana, '/statement')
+  await expect(jana.getByText(/^Platba kartou/).first()).toBeVisible()
 
   const finance = await world().as(browser, 'finance')
   await finance.goto('/admin/payments?part=karty')

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
+import { MoneyTabs } from './MoneyTabs.tsx'
 import { Movements } from './Movements.tsx'
 import { useStatementFile } from './use-statement-file.ts'
 
@@ -44,8 +45,9 @@ export function StatementPage() {
           )
         }
       >
-        Každá změna toho, co dlužíte nebo máte u nás. Co je jednou zapsané, se už nemění.
+        Každá platba, nákup, výhoda i vrácené peníze. Co je jednou zapsané, se už nemění.
       </PageHeader>
+      <MoneyTabs current="/statement" />
       {first && <Balance balance={first.balance} />}
       <TableStates
         query={statement}

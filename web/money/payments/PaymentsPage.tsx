@@ -13,9 +13,10 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { CardReturn } from '../card-payments/CardReturn.tsx'
 import { LimitPart } from '../invoice-limits/LimitPart.tsx'
-import { MovementsPart } from './MovementsPart.tsx'
+import { MoneyTabs } from '../ledger/MoneyTabs.tsx'
 import { PayoutDialog } from './PayoutDialog.tsx'
 import { PurchaseToPay } from './PurchaseToPay.tsx'
+import { ReturnedCredit } from './ReturnedCredit.tsx'
 import { TopUpDialog } from './TopUpDialog.tsx'
 import { TransferPart } from './TransferPart.tsx'
 
@@ -30,7 +31,8 @@ export function PaymentsPage({ checkoutId }: PaymentsPageProps) {
   const { data } = query
   return (
     <div className="flex max-w-read flex-col gap-6">
-      <PageHeader title="Platby">Co zbývá zaplatit, jak to zaplatit a co už jste zaplatili.</PageHeader>
+      <PageHeader title="Platby">Co zbývá zaplatit a jak. Co už je zaplacené, je ve výpisu účtu.</PageHeader>
+      <MoneyTabs current="/payments" />
       {checkoutId !== null && <CardReturn checkoutId={checkoutId} />}
       <TableStates query={query} rows={data && [data]} failure="Platby se nepodařilo načíst." empty={null}>
         {([payments]) => <Payments payments={payments!} />}
@@ -72,7 +74,7 @@ function Payments({ payments }: { payments: OwnPayments }) {
           />
         </section>
       )}
-      <MovementsPart movements={movements} />
+      <ReturnedCredit movements={movements} />
     </>
   )
 }
