@@ -31,12 +31,22 @@ const waitingBytes = 256 * 1024
 /** What `copy … to stdout` writes. The connection is busy until all is read. */
 export function copyOut(client: pg.Client, statement: string): Bytes {
   const out = new PassThrough({ highWaterMark: waitingBytes })
-  const query = new CopyQuery(statement, (fault) => (fault ? out.destroy(fault) : out.end()))
+  let paused: Socket | undefined
+  const resume = () => {
+    paused?.resume()
+    paused = undefined
+  }
+  out.on('drain', resume)
+  const query = new CopyQuery(statement, (fault) => {
+    // A stream that has ended never reports that it has drained.
+    resume()
+    if (fault) out.destroy(fault)
+    else out.end()
+  })
   query.onData = (chunk, { stream }) => {
     // The driver's parser uses the memory of a message again for later ones.
     if (out.write(Buffer.from(chunk))) return
-    stream.pause()
-    out.once('drain', () => stream.resume())
+    paused = stream.pause()
   }
   client.query(query)
   return out
