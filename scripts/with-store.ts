@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readConfig } from '#server/platform/config.ts'
 import { openDatabase, type Db } from '#server/platform/db/database.ts'
 import { answers, embeddedUrl, startEmbeddedPostgres } from '#server/platform/db/embedded.ts'
-import { isMigrated, migrate } from '#server/platform/db/migrate.ts'
+import { isMigrated, migrate, refuseOldVersion } from '#server/platform/db/migrate.ts'
 import { reach } from '#server/platform/db/reach.ts'
 
 /** The store is there but cannot be used now; the message says what to do. */
@@ -47,7 +47,11 @@ export async function withUrl<Answer>(env: Record<string, string | undefined>, w
   const { databaseUrl, databaseOwnerUrl = databaseUrl, dataDir } = readConfig(env)
   if (databaseOwnerUrl) {
     const variable = databaseOwnerUrl === databaseUrl ? 'DATABASE_URL' : 'DATABASE_OWNER_URL'
-    await withDatabase(databaseOwnerUrl, (db) => reach(db, variable)).catch((fault: Error) => {
+    const look = async (db: Db) => {
+      await reach(db, variable)
+      await refuseOldVersion(db)
+    }
+    await withDatabase(databaseOwnerUrl, look).catch((fault: Error) => {
       throw new StoreFault(fault.message)
     })
     return work({ url: databaseOwnerUrl, isServed: false })

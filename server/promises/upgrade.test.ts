@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { addWeeks, weekOf } from '#domain/time/week.ts'
 import { pragueDay } from '#domain/time/prague.ts'
-import { isMigrated, migrate, migrationNames } from '#server/platform/db/migrate.ts'
+import { isMigrated, migrate, migrationNames, versionFault } from '#server/platform/db/migrate.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { saturdayNoon } from '#server/test/template.ts'
 import { recordedWorlds, readWorld, restoreWorld } from '#server/test/upgrade.ts'
@@ -43,6 +43,15 @@ describe('a migration', () => {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(world.db)
     expect(rows.map(({ name }) => `${name}.sql`)).toEqual(migrationNames())
   })
+
+  test.each(['9.6.24', '15.18 (Debian 15.18-0+deb12u1)', '16.14'])(
+    'is not tried on PostgreSQL %s, whose operator reads what to use',
+    (version) => {
+      expect(versionFault(version)).toContain('is too old. Use 17 or newer')
+    },
+  )
+
+  test.each(['17.0', '17.10', '18.4', '19beta1'])('runs on PostgreSQL %s', (version) => expect(versionFault(version)).toBeNull())
 
   test('that fails is named with the PostgreSQL version, and leaves nothing behind', async () => {
     world = await openWorld({ seeded: false })

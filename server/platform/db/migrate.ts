@@ -5,7 +5,8 @@ import { Migrator, type Migration } from 'kysely/migration'
 import { applyDefinitions } from './definitions.ts'
 
 const ours = join(import.meta.dirname, '..', '..', 'migrations')
-const oldest = 15
+// `alter column … set expression` and `merge … when not matched by source` came with it.
+const oldest = 17
 
 /** Migrations that were renamed after they were committed, by their old name. Databases that ran one know it under that name. */
 const renamed: Record<string, string> = { '0096_webhooks': '0097_webhooks' }
@@ -19,6 +20,20 @@ export function migrationNames(folder = ours): string[] {
 async function versionOf(db: Kysely<unknown>): Promise<string> {
   const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db)
   return rows[0]!.version
+}
+
+/** The sentence for a PostgreSQL that is too old for the migrations; null for one that is not. */
+export const versionFault = (version: string): string | null =>
+  Number.parseInt(version) < oldest
+    ? `The configuration is wrong:\nPostgreSQL ${version} is too old. Use ${oldest} or newer, or leave DATABASE_URL out for the embedded one. Nothing was changed.`
+    : null
+
+/** @throws if PostgreSQL is too old. */
+export async function refuseOldVersion<T>(db: Kysely<T>): Promise<string> {
+  const version = await versionOf(db as Kysely<unknown>)
+  const fault = versionFault(version)
+  if (fault !== null) throw new Error(fault)
+  return version
 }
 
 /** The migrations by name. A failing one reports its name and its cause, because an operator needs both. */
@@ -60,8 +75,7 @@ interface MigrateOptions {
  */
 export async function migrate<T>(database: Kysely<T>, { to, folder = ours, definitions }: MigrateOptions = {}): Promise<void> {
   const db = database as Kysely<unknown>
-  const version = await versionOf(db)
-  if (Number.parseInt(version) < oldest) throw new Error(`PostgreSQL ${version} is too old. Use ${oldest} or newer.`)
+  const version = await refuseOldVersion(db)
   await followRenames(db)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(folder, version) } })
   const { error } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))
