@@ -12,15 +12,12 @@ import { placeOffer } from '#server/week/offers/place-offers.ts'
 import { setClock } from '#server/platform/clock.ts'
 import type { ChangeContext } from '#server/platform/db/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { limit } from '#server/platform/limit.ts'
 import type { Notices } from '#server/platform/realtime/notices.ts'
 import { closeDelivery } from '#server/week/deliveries/close-delivery.ts'
+import { atOnce, deliveriesAtOnce, membersAtOnce } from './at-once.ts'
 import type { BoughtLine } from './read-transactions.ts'
 import { schedule, type ReplayWorld } from './seed.ts'
-
-/** Number of members who act concurrently, and of deliveries that are closed concurrently. */
-const membersAtOnce = 12
-const deliveriesAtOnce = 4
+import { settleWeek } from './settle-week.ts'
 
 export interface Replay {
   db: Db
@@ -49,13 +46,6 @@ const hour = 3_600_000
 
 /** An hour after the end of the week's offers: the next week collects, and nothing is due. */
 const afterOffers = (week: WeekStart) => new Date(deadlines(schedule, week).offersCloseAt.getTime() + hour)
-
-async function atOnce<Work>(most: number, works: readonly Work[], run: (work: Work) => Promise<unknown>): Promise<number> {
-  const started = performance.now()
-  const limited = limit(most)
-  await Promise.all(works.map((work) => limited(() => run(work))))
-  return performance.now() - started
-}
 
 const deliveriesOf = (db: Db, week: WeekStart): Promise<DeliveryOfWeek[]> =>
   db
@@ -121,14 +111,23 @@ async function placeOffers(
   })
 }
 
-/** Collects, closes, attaches offers and clears all deliveries of a week by the commands that the jobs call. */
-export async function replayWeek(replay: Replay, week: WeekStart, lines: readonly BoughtLine[]): Promise<WeekTimes> {
+/**
+ * Collects, closes, attaches offers and clears all deliveries of a week by the commands that the jobs call. While it collects, the week before it is
+ * delivered and settled.
+ */
+export async function replayWeek(
+  replay: Replay,
+  week: WeekStart,
+  lines: readonly BoughtLine[],
+  before: WeekStart | null = null,
+): Promise<WeekTimes> {
   const { db, notices } = replay
   const system: ChangeContext = { db, notices, userId: null, source: 'system' }
   await setClock(db, afterOffers(addWeeks(week, -1)))
   await planDeliveries(system)
   await openDeliveries(system)
   const adding = await addLines(replay, week, lines)
+  if (before !== null) await settleWeek(replay, before)
 
   const deliveries = await deliveriesOf(db, week)
   await setClock(db, deliveries[0]!.cutOffAt)

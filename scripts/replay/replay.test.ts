@@ -3,16 +3,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { asWeekStart } from '#domain/time/week.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openDatabase, type Db } from '#server/platform/db/database.ts'
+import { brokenBooks } from './books.ts'
 import { brokenInvariants, closedState } from './invariants.ts'
 import { tiersByRule } from './offer-rule.ts'
 import { readTransactions } from './read-transactions.ts'
 import { repeatClosing, replayWeek, type Replay } from './replay-week.ts'
 import { seedReplay } from './seed.ts'
+import { settleWeek } from './settle-week.ts'
 import { figuresOf } from './week-figures.ts'
 
 const header =
@@ -59,7 +61,7 @@ describe('a replay', () => {
     expect(stdout).toContain('Left out 4 receipt lines: value not above 0 2, quantity above 9 999 1, quantity not above 0 1.')
     expect(stdout).toMatch(/\| 2017-01-02 \| +3 \| +4 \| +2 \| +2 \| +75\.0 % \|/)
     expect(stdout).toMatch(/\| total +\| +5 \| +6 \| +4 \|/)
-    expect(stdout).toContain('All invariants of the cycle held in each of 2 weeks.')
+    expect(stdout).toContain('All invariants of the cycle held in each of 2 weeks, and each was settled with balanced books.')
   }, 60_000)
 
   test('reports errors in the file with their position', () => {
@@ -95,6 +97,18 @@ describe('the checks at the end of a week', () => {
     await sql`drop database replayed with (force)`.execute(root)
     await root.destroy()
   })
+
+  /** Breaks something in a transaction that is rolled back, and expects the rule that it breaks. */
+  async function isFound(brokenIn: (tx: Db) => Promise<string[]>, rule: string, breaks: RawBuilder<unknown>): Promise<void> {
+    const undone = new Error('undone')
+    const inside = db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await breaks.execute(tx)
+      expect((await brokenIn(tx)).filter((name) => name.startsWith(rule))).toHaveLength(1)
+      throw undone
+    })
+    await expect(inside).rejects.toBe(undone)
+  }
 
   test('find nothing wrong with a regular week, nor after its closing is repeated', async () => {
     const before = await closedState(db, week)
@@ -157,14 +171,39 @@ describe('the checks at the end of a week', () => {
       sql`update pool_results set status = 'not_cleared', has_offer = false`,
     ],
   ])('find it when %s', async (_, rule, breaks) => {
-    const undone = new Error('undone')
-    const inside = db.transaction().execute(async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx)
-      await breaks.execute(tx)
-      const broken = await brokenInvariants(tx, week)
-      expect(broken.filter((name) => name.startsWith(rule))).toHaveLength(1)
-      throw undone
+    await isFound((tx) => brokenInvariants(tx, week), rule, breaks)
+  })
+
+  describe('of its money', () => {
+    beforeAll(() => settleWeek(state, week))
+
+    test('find nothing wrong with a settled week', async () => {
+      expect(await brokenBooks(db, week)).toEqual([])
     })
-    await expect(inside).rejects.toBe(undone)
+
+    test.each([
+      ['a delivery is open', 'every delivery is settled', sql`update deliveries set status = 'handed_over' where status = 'settled'`],
+      ['an entry was changed', 'every transaction adds up to zero', sql`update ledger_entries set amount = amount + 1`],
+      [
+        'less arrived than was charged',
+        'a member is charged what arrived',
+        sql`update purchase_items set delivered_quantity = delivered_quantity - 1000 where delivered_quantity > 0`,
+      ],
+      [
+        'an invoice says something else',
+        'what a member is charged is invoiced',
+        sql`update documents set total = total + 1 where kind = 'invoice'`,
+      ],
+      ['a payment is missing', 'every purchase is paid', sql`delete from ledger_transactions where cause = 'payment'`],
+      [
+        'a supplier gets more',
+        'a supplier gets what members pay',
+        sql`update ledger_entries set amount = amount + 1 where account_id in (select id from ledger_accounts where kind = 'supplier')`,
+      ],
+      ['a settlement says something else', 'a settlement is what', sql`update documents set total = total + 1 where kind = 'settlement'`],
+      ['a number is missing', 'numbers of documents have no gaps', sql`update document_series set last = last + 1`],
+    ])('find it when %s', async (_, rule, breaks) => {
+      await isFound((tx) => brokenBooks(tx, week), rule, breaks)
+    })
   })
 })

@@ -12,6 +12,8 @@ export interface ReplayWorld {
   /** The supplier of a department, and the person who places its offers. */
   supplierOf: Map<string, { id: string; userId: string }>
   tiersOf: Map<string, Tier[]>
+  /** Who brings, hands over and settles. */
+  operatorId: string
 }
 
 /** The schedule of every locality: cut-off on Monday at 20:00, offers until Wednesday noon, delivery on Thursday. */
@@ -42,10 +44,10 @@ async function seedMembers(db: Db, storeOf: Transactions['storeOf']): Promise<Ma
   const { rows } = await sql<{ key: string; id: string }>`
     insert into users (email, display_name) select 'household-' || household || '@replay.test', household
     from unnest(${households}::text[]) household returning display_name as key, id`.execute(db)
-  // What they bought is known, so every household has agreed to any ceiling.
+  // What they bought is known, so every household agreed to any ceiling before the first week.
   await sql`
     insert into order_consents (user_id, ceiling, fees, lines, fingerprint, confirmed_at)
-    select id, 1000000000000, 0, '[]', sha256(''), app_now() from users`.execute(db)
+    select id, 1000000000000, 0, '[]', sha256(''), '2000-01-01' from users`.execute(db)
   await sql`
     insert into shopping_settings (user_id, municipality_id, is_configured)
     select member.id, municipalities.id, true
@@ -93,6 +95,11 @@ export async function seedReplay(db: Db, { storeOf, departmentOf }: Transactions
   const memberOf = await seedMembers(db, storeOf)
   const itemOf = await seedCatalog(db, departmentOf)
   const bySupply = await seedSuppliers(db, [...new Set(departmentOf.values())])
+  const operator = await db
+    .insertInto('users')
+    .values({ email: 'operator@replay.test', display_name: 'Operator' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await sql`analyze`.execute(db)
   return {
     memberOf,
@@ -100,5 +107,6 @@ export async function seedReplay(db: Db, { storeOf, departmentOf }: Transactions
     localityOf: new Map([...storeOf].map(([household, store]) => [household, localities.get(store)!])),
     supplierOf: new Map([...departmentOf].map(([item, department]) => [item, bySupply.get(department)!])),
     tiersOf,
+    operatorId: operator.id,
   }
 }
