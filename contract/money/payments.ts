@@ -35,7 +35,9 @@ const purchaseToPay = z.object({
   purchaseId: id,
   weekStart,
   deliveryOn: day,
+  /** What it costs the member, without what benefits and municipalities paid. */
   charged: amount,
+  benefits: amount,
   remaining: amount,
   method: z.enum(PAYMENT_METHODS).nullable(),
   /** The order was above the invoice limit at its cut-off, so it is paid in advance. */

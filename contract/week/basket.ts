@@ -98,6 +98,8 @@ export const weekBasket = z.object({
   /** The lines of a skipped week that is still open. They return when the member buys the week again. */
   setAside: z.array(basketLine),
   purchaseTotal: z.number().nullable(),
+  /** What benefits and a municipality pay of the purchase, in haléře; nobody else sees it. */
+  covered: z.number(),
   saved: z.number().nullable(),
   /** What the fees follow from: the mode of all lines but one-time items, the way to pay, and the prices of the fees. */
   fees: z.object({

@@ -99,6 +99,8 @@ export const purchase = purchaseRow.extend({
   journey,
   /** What a municipality pays of it; null for nothing. */
   subsidy: z.object({ organisation: z.string(), amount: money }).nullable(),
+  /** What benefits of the member pay of it. */
+  benefits: money,
   lines: z.array(purchaseLine),
 })
 export type Purchase = z.output<typeof purchase>

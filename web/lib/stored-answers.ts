@@ -35,7 +35,7 @@ interface StoredAnswer {
 const serializer = new StandardRPCJsonSerializer()
 // Increase the version when the fields of an answer change; older entries are dropped.
 const KIND = 'answer.'
-const NAME = `${KIND}5.`
+const NAME = `${KIND}6.`
 
 // A shared basket is never cached, because its owner may withdraw the permission.
 function isStored({ queryKey }: Query): boolean {

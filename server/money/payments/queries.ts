@@ -24,6 +24,8 @@ export interface PurchaseCharge extends Charge {
   deliveryOn: Day
   number: number
   method: PaymentMethod | null
+  /** What benefits and municipalities paid of it; `charged` is without it. */
+  benefits: Money
   /** Whether the order was above the invoice limit at its cut-off. */
   isAboveInvoiceLimit: boolean
 }
@@ -40,14 +42,15 @@ export async function purchasesOf(db: Db, userIds: readonly string[]): Promise<R
     with moved as (
       select account.user_id, t.purchase_id, sum(entry.amount)::bigint as amount,
              -coalesce(sum(entry.amount) filter (where t.cause <> 'payment'), 0)::bigint as charged,
-             coalesce(sum(entry.amount) filter (where t.cause = 'payment'), 0)::bigint as paid, max(t.delivery_id::text)::uuid as delivery_id
+             coalesce(sum(entry.amount) filter (where t.cause = 'payment'), 0)::bigint as paid,
+             coalesce(sum(entry.amount) filter (where t.cause = 'benefit'), 0)::bigint as benefits, max(t.delivery_id::text)::uuid as delivery_id
       from ledger_accounts account join ledger_entries entry on entry.account_id = account.id
       join ledger_transactions t on t.id = entry.transaction_id
       where account.kind = 'member' and account.user_id = any(${userIds}::uuid[]) group by account.user_id, t.purchase_id
     )
     select moved.user_id as "userId", sum(moved.amount)::bigint as balance,
            coalesce(json_agg(json_build_object('purchaseId', moved.purchase_id, 'deliveryId', d.id, 'weekStart', d.week_start_date,
-             'deliveryOn', d.delivery_on, 'number', request.number, 'charged', greatest(0, moved.charged), 'paidByName', moved.paid,
+             'deliveryOn', d.delivery_on, 'number', request.number, 'charged', greatest(0, moved.charged), 'paidByName', moved.paid, 'benefits', greatest(0, moved.benefits),
              'isAboveInvoiceLimit', coalesce(chosen.is_above_invoice_limit, false),
              'method', case when chosen.service_mode = 'D_COD' then 'cash_on_delivery' else coalesce(chosen.payment_method, s.payment_method) end)
              order by d.delivery_on, request.number) filter (where request.number is not null), '[]') as charges

@@ -103,12 +103,15 @@ interface FrozenWeek {
   rows: FrozenRow[]
   states: readonly LineState[]
   /** What the purchase costs; undefined without one. */
-  total: { total: number; fee: number } | undefined
+  total: { total: number; fee: number; covered: number } | undefined
   viewer: ReceiptViewer
 }
 
-const purchaseRows = (userId: string, deliveryId: string) => sql<{ total: number; fee: number }>`
-  select total, fee from purchases where user_id = ${userId} and delivery_id = ${deliveryId}`
+const purchaseRows = (userId: string, deliveryId: string) => sql<{ total: number; fee: number; covered: number }>`
+  select p.total, p.fee,
+         (select coalesce(sum(u.amount), 0) from benefit_uses u where u.user_id = p.user_id and u.delivery_id = p.delivery_id)
+           + (select coalesce(sum(u.amount), 0) from subsidy_uses u where u.user_id = p.user_id and u.purchase_id = p.id) as covered
+  from purchases p where p.user_id = ${userId} and p.delivery_id = ${deliveryId}`
 
 /** A closed week as of its cut-off; after clearing with prices, and the reason for each line that was not bought. */
 async function frozenBasket(
@@ -201,7 +204,14 @@ export async function weekBasket(db: Db, { userId, isTestAccount, isOwn, viewer 
     const { options, ...rows } = await readTogether(db, { options: chosen, ...weekRows(db, userId, [delivery], since) })
     const basket = effectiveWeeksIn([delivery], rows).get(week)!
     const lines = await liveLines(db, userId, basket, week)
-    return { ...head(options[0]!, rows.skipped), fees: feesOfWeek(options[0]!, null), ...lines, purchaseTotal: null, saved: null }
+    return {
+      ...head(options[0]!, rows.skipped),
+      fees: feesOfWeek(options[0]!, null),
+      ...lines,
+      purchaseTotal: null,
+      covered: 0,
+      saved: null,
+    }
   }
   const { options, skipped, rows, states, purchases } = await readTogether(db, {
     options: chosen,
@@ -211,7 +221,8 @@ export async function weekBasket(db: Db, { userId, isTestAccount, isOwn, viewer 
     purchases: purchaseRows(userId, delivery.id),
   })
   const { fee, ...frozen } = await frozenBasket(db, { rows, states: lineStatesIn(states), total: purchases[0], viewer }, delivery)
-  return { ...head(options[0]!, skipped), ...frozen, fees: feesOfWeek(options[0]!, fee), setAside: [] }
+  const covered = isOwn ? (purchases[0]?.covered ?? 0) : 0
+  return { ...head(options[0]!, skipped), ...frozen, covered, fees: feesOfWeek(options[0]!, fee), setAside: [] }
 }
 
 type Arrival = { deliveryOn: Day; deliveryTime: string }

@@ -131,7 +131,15 @@ async function linesOf(db: Db, userId: string, deliveryId: string): Promise<Purc
 
 /** A purchase of the household with its lines. Refuses others as not found. */
 export async function ownPurchase(db: Db, userId: string, purchaseId: string): Promise<Purchase> {
-  const { rows } = await sql<Row & { deliveryId: string; deliveryTime: string; place: Purchase['place']; subsidy: Purchase['subsidy'] }>`
+  const { rows } = await sql<
+    Row & {
+      deliveryId: string
+      deliveryTime: string
+      place: Purchase['place']
+      subsidy: Purchase['subsidy']
+      benefits: Purchase['benefits']
+    }
+  >`
     with page as (
       select p.id, p.user_id, p.delivery_id, p.items, p.fee, d.week_start_date, d.delivery_on, d.delivery_time, d.status, l.name as locality_name
       from purchases p join deliveries d on d.id = p.delivery_id join localities l on l.id = d.locality_id
@@ -140,7 +148,9 @@ export async function ownPurchase(db: Db, userId: string, purchaseId: string): P
     select ${columns}, (
       select json_build_object('organisation', s.organisation, 'amount', u.amount) from subsidy_uses u join municipal_subsidies s on s.id = u.subsidy_id
       where u.user_id = page.user_id and u.purchase_id = page.id and u.amount > 0
-    ) as subsidy, place.found as place, page.delivery_id as "deliveryId", to_char(page.delivery_time, 'HH24:MI') as "deliveryTime" from page ${sums}
+    ) as subsidy, (
+      select coalesce(sum(u.amount), 0)::bigint from benefit_uses u where u.user_id = page.user_id and u.purchase_id = page.id
+    ) as benefits, place.found as place, page.delivery_id as "deliveryId", to_char(page.delivery_time, 'HH24:MI') as "deliveryTime" from page ${sums}
     left join lateral (
       select case when point.id is null then json_build_object('name', null, 'address', '')
                   else json_build_object('name', point.name, 'address', concat_ws(', ', nullif(point.address, ''), point.municipality)) end as found
@@ -148,12 +158,13 @@ export async function ownPurchase(db: Db, userId: string, purchaseId: string): P
       where chosen.delivery_id = page.delivery_id and chosen.purchase_id = page.id and (point.id is not null or chosen.service_mode is not null)
     ) place on true`.execute(db)
   if (!rows[0]) throw new Refusal('NOT_FOUND')
-  const { deliveryId, deliveryTime, place, subsidy, ...row } = rows[0]
+  const { deliveryId, deliveryTime, place, subsidy, benefits, ...row } = rows[0]
   return {
     ...withStatus(row, await statusesOf(db, userId, [row.id])),
     deliveryTime,
     place,
     subsidy,
+    benefits,
     now: await appNow(db),
     journey: (await journeyOf(db, userId, deliveryId))!,
     lines: await linesOf(db, userId, deliveryId),

@@ -23,7 +23,7 @@ interface PurchaseToPayProps {
 
 /** A purchase that is not paid, and how to pay it. */
 export function PurchaseToPay({ purchase, payTo, takesCards, today, ownerId }: PurchaseToPayProps) {
-  const { purchaseId, weekStart, deliveryOn, charged, remaining, method, dueOn } = purchase
+  const { purchaseId, weekStart, deliveryOn, charged, benefits, remaining, method, dueOn } = purchase
   const { week } = isoWeek(weekStart)
   const isLate = dueOn < today
   return (
@@ -44,6 +44,7 @@ export function PurchaseToPay({ purchase, payTo, takesCards, today, ownerId }: P
             <Chip tone={isLate ? 'error' : 'due'}>{nbsp(`${isLate ? 'bylo splatné' : 'zaplaťte do'} ${formatDay(dueOn, 'short')}`)}</Chip>
           </div>
         </div>
+        {benefits > 0 && <p className="text-14 text-muted">{nbsp(`Výhody z toho zaplatily ${formatTotal(benefits)}.`)}</p>}
         {remaining < charged && (
           <p className="text-14 text-muted">{nbsp(`Z ${formatPrice(charged)} už je zaplaceno ${paidText(purchase)}.`)}</p>
         )}

@@ -21,7 +21,7 @@ export interface DeliveryCardProps {
 }
 
 /** The first questions about a cleared week: when and where it comes, and what is paid and how. */
-export function DeliveryCard({ basket: { delivery, lines, purchaseTotal, handover, fees }, now }: DeliveryCardProps) {
+export function DeliveryCard({ basket: { delivery, lines, purchaseTotal, covered, handover, fees }, now }: DeliveryCardProps) {
   const { deliveryOn, deliveryTime, status } = delivery
   const ordered = haler(purchaseTotal ?? 0)
   const less = haler(lessBy(lines))
@@ -46,8 +46,10 @@ export function DeliveryCard({ basket: { delivery, lines, purchaseTotal, handove
       {handover && !isPast && <Place handover={handover} />}
       <Fact icon={Wallet}>
         {isPast ? 'Celkem ' : 'Zaplatíte '}
-        <strong className="text-18 font-extrabold">{formatTotal(total)}</strong>
+        <strong className="text-18 font-extrabold">{formatTotal(haler(total - covered))}</strong>
+        {covered > 0 && ` místo ${formatTotal(total)}`}
         {fee > 0 && nbsp(` (z toho za převzetí ${formatTotal(fee)})`)}
+        {covered > 0 && ', zbytek zaplatily výhody'}
         {handover?.paymentMethod && <span className="whitespace-nowrap"> {paymentMethodLabel(handover.paymentMethod).toLowerCase()}</span>}
         {handover && !handover.paymentMethod && (
           <>

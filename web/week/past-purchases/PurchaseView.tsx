@@ -100,7 +100,7 @@ function Shown({ purchase }: { purchase: Purchase }) {
   )
 }
 
-function Facts({ purchase: { status, place, items, total, fee, saved, compared, subsidy } }: { purchase: Purchase }) {
+function Facts({ purchase: { status, place, items, total, fee, saved, compared, subsidy, benefits } }: { purchase: Purchase }) {
   const source =
     compared === items
       ? 'podle běžných cen v katalogu při uzávěrce'
@@ -120,17 +120,22 @@ function Facts({ purchase: { status, place, items, total, fee, saved, compared, 
               </>
             ),
           },
-          ...(subsidy === null
+          ...(subsidy === null && benefits === 0
             ? []
             : [
                 {
                   name: 'Zaplatíte',
                   value: (
                     <>
-                      {formatTotal(haler(total - subsidy.amount))}
-                      <span className="block text-13 font-normal text-muted">
-                        {nbsp(`${formatTotal(subsidy.amount)} přispívá ${subsidy.organisation}`)}
-                      </span>
+                      {formatTotal(haler(total - (subsidy?.amount ?? 0) - benefits))}
+                      {subsidy !== null && (
+                        <span className="block text-13 font-normal text-muted">
+                          {nbsp(`${formatTotal(subsidy.amount)} přispívá ${subsidy.organisation}`)}
+                        </span>
+                      )}
+                      {benefits > 0 && (
+                        <span className="block text-13 font-normal text-muted">{nbsp(`${formatTotal(benefits)} zaplatily výhody`)}</span>
+                      )}
                     </>
                   ),
                 },

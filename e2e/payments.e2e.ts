@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test'
+import { openLooksRight, watched } from './looks-right.ts'
+import { visit } from './visit.ts'
+import { storyWorld } from './world.ts'
+
+const world = storyWorld(undefined, { crowd: true })
+
+test('Jana pays by transfer what her reward leaves, and reads where both went', async ({ browser }) => {
+  test.setTimeout(90_000)
+  await world().database(`
+    insert into benefits (user_id, key, kind, source, value, valid_from, valid_until)
+    select id, 'referral:story', 'cashback', 'referral', 5000, '2026-11-01', '2026-12-31' from users where email = 'jana@dohromady.test'`)
+  const { page: jana, complaints } = await watched(world(), browser, 'jana')
+  const purchase = jana.getByRole('region', { name: 'Nákup 48. týdne' })
+  await world().clock('2026-11-23', '20:00')
+  await world().clock('2026-11-25', '12:00')
+
+  await test.step('the purchase is priced, and the reward has paid a part of it', async () => {
+    await expect(async () => {
+      await jana.goto('/payments')
+      await expect(purchase).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await expect(purchase.getByText('Výhody z toho zaplatily 50 Kč.')).toBeVisible()
+    await expect(purchase.getByRole('img', { name: /^QR platba/ })).toBeVisible()
+    await openLooksRight(jana)
+  })
+  const symbol = (await purchase.getByText(/^\d{10}$/).textContent())!
+  const amount = /[\d,]+/.exec(
+    (await purchase.getByRole('img', { name: /^QR platba/ }).getAttribute('aria-label'))!.replaceAll(/\s/g, ' ').slice(10),
+  )![0]
+
+  await test.step('finance imports the statement of the bank', async () => {
+    const finance = await world().as(browser, 'finance')
+    await finance.goto('/admin/payments')
+    const text = `Datum;Objem;Měna;VS\n25.11.2026;${amount};CZK;${symbol}\n`
+    await finance.getByLabel('Soubor s výpisem').setInputFiles({ name: 'vypis.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    await expect(finance.getByText(/Přiřazeno plateb:\s1\./)).toBeVisible()
+  })
+
+  await test.step('Jana sees at once that it is paid, and each movement in the statement', async () => {
+    await expect(jana.getByText('Všechno je zaplacené.')).toBeVisible()
+    await jana.getByRole('link', { name: 'Výpis účtu' }).click()
+    for (const what of ['Platba převodem', 'Odměna za pozvání souseda', 'Nákup'])
+      await expect(jana.getByRole('row', { name: new RegExp(`^${what}`) })).toBeVisible()
+  })
+
+  await test.step('the benefits say what the reward paid', async () => {
+    await jana.getByRole('link', { name: 'Výhody' }).click()
+    await jana.getByText(/^Využito\s50\sKč$/).click()
+    await expect(jana.getByRole('list', { name: /^Kde se využila/ }).getByRole('link', { name: /^Závoz\s26\.\s11\./ })).toBeVisible()
+    await openLooksRight(jana)
+    await visit(jana, '/')
+    const tile = jana.getByRole('region', { name: 'Výhody a slevy' })
+    await expect(tile.getByText(/^využité\s1$/)).toBeVisible()
+    await expect(tile.getByRole('link', { name: 'Všechny výhody' })).toBeVisible()
+  })
+  expect(complaints).toEqual([])
+})
