@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { productAt } from '#server/test/product.ts'
+import { productAt, until } from '#server/test/product.ts'
 import { buildWebIfNeeded } from './build-web.ts'
 import { listLicences } from './list-licences.ts'
 import { makePackage } from './make-package.ts'
@@ -61,10 +61,13 @@ test('a package starts without a build, with only its listed packages, and serve
   install()
   const port = 20_000 + Math.floor(Math.random() * 12_000)
   const { start, send } = productAt({ port, dataDir: join(folder, 'data'), folder: product, script: 'scripts/launch.ts' })
-  const child = await start({ DEMO: 'false' })
+  const child = await start({ DEMO: 'false', DRAIN_MS: '3000' })
   const page = await send('GET', '/lp')
   const app = /src="(?<main>\/assets\/[^"]+\.js)"/.exec((await send('GET', '/')).body)?.groups?.['main']
   expect([page.status, (await send('GET', app ?? '/nothing')).status]).toEqual([200, 200])
   child.kill('SIGTERM')
+  // A proxy turns to the other servers before this one refuses anything.
+  await until('the server says that it stops', async () => (await send('GET', '/readyz')).status === 503)
+  expect((await send('GET', '/lp')).status).toBe(200)
   expect(await once(child, 'exit')).toEqual([0, null])
 }, 120_000)

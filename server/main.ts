@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { AuthSettings } from './people/account/auth-settings.ts'
 import { endDemoSessions } from './people/account/end-demo-sessions.ts'
@@ -253,6 +254,7 @@ export async function startServer(env: Record<string, string | undefined> = proc
     demo,
     stop: async () => {
       stopping = true
+      await wait(config.drainMs)
       sockets.stop()
       await app.close()
       await Promise.all([work.stop(), ours.extraction?.pictures.close()])

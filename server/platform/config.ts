@@ -47,6 +47,7 @@ const environment = z.object({
   AUTH_SECRET: z.string().min(32).optional(),
   APP_ENV: z.enum(ENVIRONMENTS).optional(),
   DEMO: flag.optional(),
+  DRAIN_MS: z.coerce.number().int().min(0).max(20_000).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(600),
@@ -156,6 +157,8 @@ export interface Config {
     /** Whether staff need a second factor; null if unset: yes, except in a demo. */
     staffNeedsSecondFactor: boolean | null
   }
+  /** How long a stopping server keeps answering while `/readyz` already sends proxies to the others. */
+  drainMs: number
   /** Per member; 0 switches the limits off for load tests and benchmarks. */
   requestsPerMinute: number
   sweepEveryMs: number
@@ -269,6 +272,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     environment: lives,
     demo: read.data.DEMO ?? null,
     logLevel: read.data.LOG_LEVEL,
+    drainMs: read.data.DRAIN_MS,
     requestsPerMinute: read.data.REQUESTS_PER_MINUTE,
     accounts: {
       minPasswordLength: read.data.PASSWORD_MIN_LENGTH,
