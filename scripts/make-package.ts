@@ -7,7 +7,8 @@ const root = join(import.meta.dirname, '..')
 
 /** The commands of an operator; the others are for developers. */
 const commands = ['start', 'admin', 'rotate-secret', 'backup', 'restore', 'import', 'clear']
-const files = ['.npmrc', 'README.md', 'docs/proxy.md', 'docs/import-command.md', 'docs/clearing-command.md']
+const files = ['.npmrc', 'README.md', 'docs/proxy.md', 'docs/operations.md', 'docs/import-command.md', 'docs/clearing-command.md']
+const units = ['Caddyfile', 'dohromady@.service', 'dohromady-backup.service', 'dohromady-backup.timer'].map((name) => `deploy/${name}`)
 const scripts = [
   'run.js',
   'launch.ts',
@@ -54,7 +55,7 @@ function writePackageFiles(to: string): void {
 export function makePackage(to: string): void {
   rmSync(to, { recursive: true, force: true })
   for (const name of folders) cpSync(join(root, name), join(to, name), { recursive: true, filter: isShipped })
-  for (const name of files) {
+  for (const name of [...files, ...units]) {
     mkdirSync(dirname(join(to, name)), { recursive: true })
     copyFileSync(join(root, name), join(to, name))
   }
