@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { demoPassword, emailOf } from '#server/seed/cast.ts'
+
+interface Line {
+  id: string
+}
+
+/** A member of the demo at an address, with plain HTTP, as a browser would speak. */
+export async function signInAt(origin: string, key: string) {
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${origin}${path}`, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+
+  const entered = await post('/api/auth/sign-in/email', { email: emailOf(key), password: demoPassword })
+  if (!entered.ok) throw new Error(`${key} could not sign in: ${entered.status} ${await entered.text()}`)
+  const cookie = entered.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0]!)
+    .join('; ')
+
+  const ask = async <Answer>(procedure: string, input: unknown, at = origin): Promise<Answer> => {
+    const answer = await fetch(`${at}/rpc/${procedure}`, {
+      method: 'POST',
+      headers: { origin, cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      body: JSON.stringify({ json: input }),
+    })
+    if (!answer.ok) throw new Error(`${procedure}: ${answer.status} ${await answer.text()}`)
+    return ((await answer.json()) as { json: Answer }).json
+  }
+  const lines = async (at?: string) => (await ask<{ lines: Line[] }>('template/read', {}, at)).lines.map(({ id }) => id)
+  return {
+    lines,
+    /** Removes the first line of the regular purchase; `at` is a server beside the proxy. */
+    removeFirst: async (at?: string): Promise<string> => {
+      const [lineId] = await lines(at)
+      await ask('template/removeLine', { lineId }, at)
+      return lineId!
+    },
+  }
+}
