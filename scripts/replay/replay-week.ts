@@ -96,18 +96,20 @@ async function placeOffers(
   )
   const waiting = [...pools].filter(([key]) => !offered.has(key))
   for (const [key] of waiting) offered.add(key)
-  return atOnce(membersAtOnce, waiting, async ([, { delivery, item }]) => {
-    const { id, userId } = world.supplierOf.get(item)!
+  // One after the other for each supplier, as a person does: its offers wait for each other anyway.
+  const bySupplier = [...Map.groupBy(waiting, ([, { item }]) => world.supplierOf.get(item)!)]
+  return atOnce(membersAtOnce, bySupplier, async ([{ id, userId }, own]) => {
     const context: ChangeContext = { db, notices, userId, source: 'supplier', uiPath: '/supplier' }
-    await placeOffer(context, id, {
-      deliveryId: delivery.id,
-      itemId: world.itemOf.get(item)!,
-      unit: 'ks',
-      tiers: world.tiersOf.get(item)!,
-      validFrom: delivery.deliveryOn,
-      validUntil: null,
-      notes: '',
-    })
+    for (const [, { delivery, item }] of own)
+      await placeOffer(context, id, {
+        deliveryId: delivery.id,
+        itemId: world.itemOf.get(item)!,
+        unit: 'ks',
+        tiers: world.tiersOf.get(item)!,
+        validFrom: delivery.deliveryOn,
+        validUntil: null,
+        notes: '',
+      })
   })
 }
 

@@ -37,7 +37,7 @@ export const menuHeads: readonly MenuHead[] = [
     name: 'Přehledy',
     isFor: members,
     locked: forMembers,
-    pages: /^\/(delivery-dashboard|inbox|purchases|payments|savings|statement|support)?$/,
+    pages: /^\/(benefits|delivery-dashboard|inbox|purchases|payments|savings|statement|support)?$/,
   },
   { name: 'Závozy', isFor: members, locked: forMembers, pages: none },
   { name: 'Skupiny', isFor: members, locked: forMembers, isHalfOpen: true, pages: /^\/groups(\/|$)/ },

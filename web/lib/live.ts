@@ -14,8 +14,9 @@ export function useHints(isSignedIn: boolean): void {
       void queryClient.invalidateQueries({ queryKey: orpc[room].key() })
       // A purchase follows the state of its delivery, and how it was handed over.
       if (room === 'deliveries' || room === 'handover') void queryClient.invalidateQueries({ queryKey: orpc.purchases.key() })
-      // What was bought, changed or cancelled is owed.
-      if (room === 'deliveries' || room === 'clearing') void queryClient.invalidateQueries({ queryKey: orpc.payments.key() })
+      // What was bought, changed or cancelled is owed, and paid by benefits first.
+      if (room === 'deliveries' || room === 'clearing' || room === 'payments')
+        for (const money of ['payments', 'ledger', 'benefits'] as const) void queryClient.invalidateQueries({ queryKey: orpc[money].key() })
       // The overview is derived from all others.
       if (room !== 'inbox') void queryClient.invalidateQueries({ queryKey: orpc.dashboard.key() })
     },
