@@ -102,7 +102,7 @@ test('from the dry run through the protocol to the receipt, and into the next we
   await test.step('Jana reads her receipt, and raises a cap for the weeks to come', async () => {
     await unfold(item(jana, potatoes))
     await expect(item(jana, potatoes).getByRole('list', { name: 'Účtenka ceny' })).toHaveText(
-      /pásmo od \d+\skg = 17,90\sKč.*vaše cena do 20\sKč.*ušetřeno 35\sKč proti běžné ceně 24,90\sKč \(katalog v\sden uzávěrky\)/,
+      /pásmo od \d+\skg = 17,90\sKč.*vaše cena do 20\sKč.*ušetřeno 35\sKč proti běžné ceně 24,90\sKč \(nejnižší v\skatalogu za 30\sdní do\suzávěrky\)/,
     )
     await unfold(item(jana, milk))
     await expect(item(jana, milk)).toContainText(/Vaše cena do 5\sKč je pod/)

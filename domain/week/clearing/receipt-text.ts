@@ -81,7 +81,7 @@ export interface OwnCap {
 
 /**
  * How a bought line got its price, in parts: `68 kg od 41 domácností, pásmo od 60 kg = 24,90 Kč`, `vaše cena do 28 Kč`, `ušetřeno 14,40 Kč
- * proti běžné ceně 28,50 Kč (katalog v den uzávěrky)`.
+ * proti běžné ceně 28,50 Kč (nejnižší v katalogu za 30 dní do uzávěrky)`.
  */
 export function receiptParts({ price, group, ladder, saved, standardPrice }: Receipt, { cap, unit }: OwnCap): string[] {
   if (price === null) return []
@@ -95,6 +95,6 @@ export function receiptParts({ price, group, ladder, saved, standardPrice }: Rec
     ...(cap === null ? [] : [`vaše ${upTo(cap)}`]),
     ...(saved === null || standardPrice === null
       ? []
-      : [`ušetřeno ${formatTotal(saved)} proti běžné ceně ${formatPrice(standardPrice)} (katalog v den uzávěrky)`]),
+      : [`ušetřeno ${formatTotal(saved)} proti běžné ceně ${formatPrice(standardPrice)} (nejnižší v katalogu za 30 dní do uzávěrky)`]),
   ]
 }

@@ -24,7 +24,7 @@ const MOST = 6
 async function pricedPools(db: Db, localityId: string): Promise<PricedPool[]> {
   const { rows } = await sql<PricedPool>`
     select past.delivery_on as "deliveryOn", p.catalog_item_id as "itemId", p.unit, p.households,
-           a.locked_unit_price as price, p.target_price_per_unit as "standardPrice"
+           a.locked_unit_price as price, standard_price_of(p.catalog_item_id, p.target_price_per_unit, p.delivery_id) as "standardPrice"
     from (
       select d.id, d.delivery_on from deliveries d
       where d.locality_id = ${localityId} and d.cleared_at is not null and d.status <> 'cancelled'

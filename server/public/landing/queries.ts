@@ -43,11 +43,11 @@ async function shownPool(db: Db, localityId: string | null): Promise<PastPool | 
         and d.delivery_on < (select app_today()) and d.delivery_on >= (select app_today() - 56)
     ) past cross join lateral (
       select p.catalog_item_id as "itemId", p.unit, p.households, p.total_weekly_quantity as "totalQuantity",
-             a.locked_unit_price as price, p.target_price_per_unit as "standardPrice"
+             a.locked_unit_price as price, standard_price_of(p.catalog_item_id, p.target_price_per_unit, p.delivery_id) as "standardPrice"
       from aggregated_demands p
       join demand_supplier_allocations a on a.aggregated_demand_id = p.id
       join catalog_items item on item.id = p.catalog_item_id and item.is_active and not item.is_blocked
-      where p.delivery_id = past.id and p.capped_households >= ${MIN_SHOWN_HOUSEHOLDS} and a.locked_unit_price < p.target_price_per_unit
+      where p.delivery_id = past.id and p.capped_households >= ${MIN_SHOWN_HOUSEHOLDS} and a.locked_unit_price < standard_price_of(p.catalog_item_id, p.target_price_per_unit, p.delivery_id)
       order by p.households desc, p.total_weekly_quantity desc, p.catalog_item_id limit 1
     ) pool
     order by past.preferred desc, past."weekStart" desc, past.households desc, past."localityName" limit 1`.execute(db)
@@ -60,11 +60,11 @@ const basketItems = 5
 async function basketOf(db: Db, deliveryId: string): Promise<PriceExample['basket']> {
   const { rows } = await sql<Pick<PastPool, 'unit' | 'households' | 'totalQuantity' | 'price' | 'standardPrice'> & { name: string }>`
     select item.name, p.unit, p.households, p.total_weekly_quantity as "totalQuantity", a.locked_unit_price as price,
-           p.target_price_per_unit as "standardPrice"
+           standard_price_of(p.catalog_item_id, p.target_price_per_unit, p.delivery_id) as "standardPrice"
     from aggregated_demands p
     join demand_supplier_allocations a on a.aggregated_demand_id = p.id
     join catalog_items item on item.id = p.catalog_item_id and item.is_active and not item.is_blocked
-    where p.delivery_id = ${deliveryId} and p.capped_households >= ${MIN_SHOWN_HOUSEHOLDS} and a.locked_unit_price < p.target_price_per_unit
+    where p.delivery_id = ${deliveryId} and p.capped_households >= ${MIN_SHOWN_HOUSEHOLDS} and a.locked_unit_price < standard_price_of(p.catalog_item_id, p.target_price_per_unit, p.delivery_id)
     order by p.households desc, p.total_weekly_quantity desc, p.catalog_item_id limit ${sql.lit(basketItems)}`.execute(db)
   return rows.map(({ households, totalQuantity, ...line }) => ({
     ...line,

@@ -85,7 +85,7 @@ const frozenRows = (userId: string, deliveryId: string): RawBuilder<FrozenRow> =
            coalesce(a.capped_households, 0) as "cappedHouseholds", w.locked_unit_price as "poolPrice", w.quantity as "poolQuantity",
            w.households as "poolHouseholds", ${triedTiers} as tiers, p.quantity as "boughtQuantity", p.unit_price as "unitPrice", p.total,
            case when p.delivered_quantity is not null then json_build_object('quantity', p.delivered_quantity, 'total', p.delivered_total) end as delivered,
-           a.target_price_per_unit as "standardPrice",
+           coalesce(p.standard_price, a.target_price_per_unit) as "standardPrice",
            case when t.active and t.recurrence_weeks > 0 then json_build_object('maxPrice', t.max_price) end as "comingCap"
     from snapshot_lines s
     left join weekly_demands t on t.user_id = s.user_id and t.id = s.source_id

@@ -63,7 +63,7 @@ async function clearedOf(db: Db, messages: readonly Message<Content>[]): Promise
     left join purchases bought on bought.delivery_id = m.delivery_id and bought.user_id = m.user_id
     cross join lateral (
       select json_agg(json_build_object('name', item.name, 'unit', s.unit, 'quantity', s.quantity, 'cap', s.max_price,
-               'tiers', ${triedTiers}, 'standardPrice', a.target_price_per_unit, 'cappedHouseholds', coalesce(a.capped_households, 0),
+               'tiers', ${triedTiers}, 'standardPrice', coalesce(p.standard_price, a.target_price_per_unit), 'cappedHouseholds', coalesce(a.capped_households, 0),
                'poolPrice', w.locked_unit_price, 'poolQuantity', w.quantity, 'poolHouseholds', w.households,
                'unitPrice', p.unit_price, 'total', p.total) order by item.name collate "cs-CZ-x-icu", s.source_id) as list
       from snapshot_lines s

@@ -60,11 +60,15 @@ interface Sums {
 const wouldBuy = (deliveryId: string, pools: readonly PoolDecision[]) => {
   const won = pools.filter(({ award }) => award !== null)
   return sql`
-    select pool.id as pool_id, line.user_id, (price.unit_price::bigint * line.quantity + 500) / 1000 as total,
-           (pool.target_price_per_unit::bigint * line.quantity + 500) / 1000 as standard_total
-    from unnest(${won.map(({ poolId }) => poolId)}::uuid[], ${won.map(({ award }) => award!.price)}::integer[]) as price (pool_id, unit_price)
-    join aggregated_demands pool on pool.id = price.pool_id
-    join snapshot_lines line on line.catalog_item_id = pool.catalog_item_id and line.unit = pool.unit
+    with price as materialized (
+      select pool.id as pool_id, pool.catalog_item_id, pool.unit, won.unit_price,
+             standard_price_of(pool.catalog_item_id, pool.target_price_per_unit, pool.delivery_id) as standard_price
+      from unnest(${won.map(({ poolId }) => poolId)}::uuid[], ${won.map(({ award }) => award!.price)}::integer[]) as won (pool_id, unit_price)
+      join aggregated_demands pool on pool.id = won.pool_id
+    )
+    select price.pool_id, line.user_id, (price.unit_price::bigint * line.quantity + 500) / 1000 as total,
+           (price.standard_price::bigint * line.quantity + 500) / 1000 as standard_total
+    from price join snapshot_lines line on line.catalog_item_id = price.catalog_item_id and line.unit = price.unit
     where line.delivery_id = ${deliveryId} and line.max_price >= price.unit_price`
 }
 const bought = (deliveryId: string) => sql`

@@ -51,7 +51,7 @@ test('a bought line says what the group bought, from which tier, and what it sav
   ])
   await cleared()
   expect(await told('jana', 'BRA-B')).toBe(
-    '60 kg od 8 domácností, pásmo od 60 kg = 16,00 Kč; vaše cena do 20 Kč; ušetřeno 44,50 Kč proti běžné ceně 24,90 Kč (katalog v den uzávěrky)',
+    '60 kg od 8 domácností, pásmo od 60 kg = 16,00 Kč; vaše cena do 20 Kč; ušetřeno 44,50 Kč proti běžné ceně 24,90 Kč (nejnižší v katalogu za 30 dní do uzávěrky)',
   )
   const letter = (await lettersOf(world.db, 'prices_are_set')).get(await world.userId('jana'))!
   expect(letter).toMatch(/^Brambory.*; ušetřeno .*; pásma: od 50 kg 16,50 Kč, od 60 kg 16,00 Kč, od 100 kg 15,00 Kč$/m)

@@ -49,7 +49,7 @@ export const orderedFee = sql`coalesce((
 const createItems = (tx: Tx, deliveryId: string) =>
   sql`
   with price as materialized (
-    select pool.id as pool_id, pool.catalog_item_id, pool.unit, pool.target_price_per_unit::integer as standard_price,
+    select pool.id as pool_id, pool.catalog_item_id, pool.unit, standard_price_of(pool.catalog_item_id, pool.target_price_per_unit, pool.delivery_id) as standard_price,
            vat_rate_on(pool.vat_class, delivery.delivery_on) as vat_rate,
            (select locked_unit_price::integer from demand_supplier_allocations award where award.aggregated_demand_id = pool.id) as unit_price
     from aggregated_demands pool

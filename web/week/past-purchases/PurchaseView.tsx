@@ -103,7 +103,7 @@ function Shown({ purchase }: { purchase: Purchase }) {
 function Facts({ purchase: { status, place, items, total, fee, saved, compared, subsidy, benefits } }: { purchase: Purchase }) {
   const source =
     compared === items
-      ? 'podle běžných cen v katalogu při uzávěrce'
+      ? 'podle nejnižších běžných cen v katalogu za 30 dní do uzávěrky'
       : `podle běžných cen v katalogu, známe je u ${outOf(compared, items)} položek`
   return (
     <div className="max-w-read">
