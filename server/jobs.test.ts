@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { createKeyedHash } from '#server/platform/keyed-hash.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -6,7 +7,9 @@ import { embeddedWorker, grantJobs } from '#server/platform/db/grant-worker.ts'
 import { brokenInvariants, cutOff, deliveryOf, endState, offerPotatoes, offersClose, sweep } from '#server/test/cycle.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { installJobs, startJobs } from './jobs.ts'
+import { readErased } from './people/privacy/list-erased.ts'
 import { noOutlets } from './platform/mail/outlet.ts'
+import { scratchFolder } from '#server/test/scratch-folder.ts'
 import { seller } from '#server/test/seller.ts'
 
 let world: World
@@ -99,8 +102,22 @@ describe('the scheduler', () => {
   })
 })
 
-test('jobs close due deliveries at the start, then on time, and stop without leaving anything behind', async () => {
+/** An account whose erasure was carried out. */
+async function erasedAccount(): Promise<string> {
+  const id = await world.userId('novacek')
+  await world.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`
+      insert into erasure_requests (user_id, asked_at, erase_at, erased_at)
+      values (${id}, app_now() - interval '15 days', app_now() - interval '1 day', app_now())`.execute(tx)
+  })
+  return id
+}
+
+test('jobs close due deliveries at the start, then on time, list the erased, and stop without leaving anything behind', async () => {
   await world.clock(...cutOff)
+  const erased = await erasedAccount()
+  const erasedList = join(scratchFolder('jobs'), 'erased.txt')
   await installJobs(world.url, world.log)
   await grantJobs(world.db, embeddedWorker)
   const jobs = await startJobs({
@@ -108,6 +125,7 @@ test('jobs close due deliveries at the start, then on time, and stop without lea
     url: world.workerUrl,
     seller,
     uploads: world.uploads.own,
+    erasedList,
     notices: world.notices,
     log: world.log,
     keyedHash: createKeyedHash('x'.repeat(32)),
@@ -120,6 +138,7 @@ test('jobs close due deliveries at the start, then on time, and stop without lea
   expect((await deliveryOf(world.db)).status).toBe('offering')
   await world.clock('2026-11-24', '20:00')
   await expect.poll(async () => (await deliveryOf(world.db, 'Žďársko')).status, { timeout: 10_000 }).toBe('offering')
+  await expect.poll(async () => [...(await readErased(erasedList)).keys()], { timeout: 10_000 }).toEqual([erased])
   await jobs.stop()
   expect(jobs.isUp()).toBe(false)
   // PostgreSQL closes a connection a moment after its client has.
