@@ -60,11 +60,14 @@ export interface Server {
   stop: () => Promise<void>
 }
 
+// The first start fills a demo world, and the machine may be busy.
+const startMs = 180_000
+
 const running = new Set<ChildProcess>()
 
 /** Starts a server and waits until it is ready. */
 export async function startServerAt(port: number, settings: Record<string, string>): Promise<Server> {
-  const child = await productAt({ port, dataDir: settings['DATA_DIR']! }).start(settings)
+  const child = await productAt({ port, dataDir: settings['DATA_DIR']! }).start(settings, startMs)
   running.add(child)
   child.once('exit', () => running.delete(child))
   return {

@@ -61,14 +61,14 @@ export function productAt({ port, dataDir, folder = root, script = 'scripts/serv
     post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
       send('POST', path, { 'content-type': 'application/json', origin: own, ...headers }, JSON.stringify(body)),
     /** Starts it and waits until it is ready. */
-    start: async (settings: Record<string, string> = {}): Promise<ChildProcess> => {
+    start: async (settings: Record<string, string> = {}, withinMs?: number): Promise<ChildProcess> => {
       const child = launch(settings, 'inherit')
       const isReady = async () => {
         if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
         return (await send('GET', '/readyz').catch(() => null))?.status === 200
       }
       // A server that nobody stops would never let the run end.
-      await until('the server is ready', isReady).catch((fault: Error) => {
+      await until('the server is ready', isReady, withinMs).catch((fault: Error) => {
         child.kill('SIGKILL')
         throw fault
       })
