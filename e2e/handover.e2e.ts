@@ -3,7 +3,8 @@ import { expect, test, type Page } from '@playwright/test'
 import { encode } from 'uqr'
 import { labelText } from '../domain/week/handover/code.ts'
 import { openLooksRight, watched } from './looks-right.ts'
-import { goOffline, notices, openWeek } from './parts.ts'
+import { bringGoods, codeOf, handOut, typeCode } from './handover-parts.ts'
+import { goOffline, notices } from './parts.ts'
 import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
@@ -14,44 +15,6 @@ test.use({ serviceWorkers: 'allow' })
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
 const world = storyWorld(undefined, { crowd: true })
-const week = '2026-11-23'
-
-/** The story of the orders up to here is told in orders.e2e.ts. A hundred eggs are missing. */
-async function bringGoods(operator: Page, logistics: Page) {
-  await world().clock('2026-11-23', '20:00')
-  await world().clock('2026-11-25', '12:00')
-  await expect(async () => {
-    await operator.goto('/admin/orders')
-    await expect(operator.getByRole('button', { name: /Brno-sever, týden 48/ })).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  await operator.getByRole('button', { name: 'Odeslat objednávky…' }).click()
-  await operator.getByRole('alertdialog').getByRole('button', { name: 'Odeslat objednávky' }).click()
-  await expect(notices(operator).getByText(/^Odesláno: \d/)).toBeVisible()
-  await visit(logistics, '/admin/orders')
-  const receive = logistics.getByRole('button', { name: 'Přijmout zboží…' })
-  await expect(receive.first()).toBeVisible()
-  for (let left = await receive.count(); left > 0; left -= 1) {
-    await receive.first().click()
-    const dialog = logistics.getByRole('dialog')
-    await expect(dialog).toBeVisible()
-    const eggs = dialog.getByRole('textbox', { name: /^Spočítáno: Vejce/ })
-    if ((await eggs.count()) > 0) await eggs.fill(String(Number((await eggs.inputValue()).replaceAll(/\s/g, '')) - 100))
-    await dialog.getByRole('button', { name: 'Přijmout zboží' }).click()
-    await expect(receive).toHaveCount(left - 1)
-  }
-}
-
-/** The pickup code that a member reads in the basket. */
-async function codeOf(member: Page): Promise<string> {
-  await openWeek(member, week)
-  const part = member.getByRole('region', { name: /^Nákup\s(je|vezeme)/ })
-  await expect(part.getByRole('img', { name: 'QR kód k převzetí nákupu' })).toBeVisible()
-  return (await part.getByText(/^\d{3}\s\d{3}$/).innerText()).replaceAll(/\s/g, '')
-}
-
-async function typeCode(page: Page, code: string) {
-  await page.getByRole('textbox', { name: 'Kód k převzetí' }).fill(code)
-}
 
 /** Replaces the camera of a page by a canvas. */
 async function giveCamera(page: Page) {
@@ -87,8 +50,6 @@ async function show(page: Page, text: string) {
 /** Milk is for adults in this story. */
 const seenAdult = (page: Page) => page.getByText('Je mu aspoň 18 let').click()
 
-const handOut = (page: Page) => page.getByRole('button', { name: 'Vydáno', exact: true }).click()
-
 test('from collecting to hands: one item short and one damaged, one proxy, one device without a connection, one who does not come', async ({
   browser,
 }) => {
@@ -97,7 +58,7 @@ test('from collecting to hands: one item short and one damaged, one proxy, one d
   const logistics = await world().again(browser, 'logistika')
   await giveCamera(logistics)
   await world().database("update catalog_items set is_adults_only = true where sku = 'MLE'")
-  await bringGoods(operator, logistics)
+  await bringGoods(world(), operator, logistics)
 
   await test.step('logistics sees the load, plans the stops, prints, and makes the delivery ready', async () => {
     await visit(logistics, '/delivery-dashboard')

@@ -1,16 +1,19 @@
 import { expect, test, type Locator } from '@playwright/test'
+import { bringGoods, codeOf, handOut, typeCode } from './handover-parts.ts'
 import { mailedCode } from './mailbox.ts'
 import { item, notices, openWeek, quantityOf, week } from './parts.ts'
+import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
-const world = storyWorld()
+const world = storyWorld(undefined, { crowd: true })
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 } })
 
 const password = 'modrá lampa 7 schodů'
 const person = { Jméno: 'Tereza', Příjmení: 'Nová', Telefon: '777 123 456', 'Ulice a číslo': 'Křížová 12/4a' }
 
-test('a newcomer sets up a regular purchase of five items with at most 25 taps', async ({ browser }) => {
+test('a newcomer sets up a regular purchase with at most 25 taps, and lives through the first week', async ({ browser }) => {
+  test.setTimeout(90_000)
   const page = await world().visitor(browser)
   const email = 'pet.veci@example.cz'
   const dialog = page.getByRole('dialog', { name: 'Registrace' })
@@ -62,6 +65,46 @@ test('a newcomer sets up a regular purchase of five items with at most 25 taps',
   await expect(page).toHaveURL('/demand?mode=regular')
   await expect(page.getByRole('article')).toHaveCount(5)
   expect(taps).toBeLessThanOrEqual(25)
+
+  const card = page.getByRole('region', { name: 'Nejbližší závoz' })
+  await test.step('nothing is ordered until the binding button is pressed; then the overview says when, until when and how much', async () => {
+    // Every account of the stories' database is given a consent when it is made.
+    await world().database(`delete from order_consents where user_id = (select id from users where email = '${email}')`)
+    await page.goto('/')
+    await expect(card).toContainText('Zatím neobjednáno, bez potvrzení nic nekoupíme')
+    await card.getByRole('link', { name: 'Objednat' }).tap()
+    await page.getByRole('button', { name: 'Objednat', exact: true }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Objednávka zavazující k platbě' }).tap()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await visit(page, '/')
+    await expect(card).not.toContainText('neobjednáno')
+    await expect(card).toContainText(/Vyzvednutí ve\sčtvrtek\s26\.\s11\.\sod\s17:00/)
+    await expect(card).toContainText(/Změnit můžete do po\s23\.\s11\.,\s20:00/)
+    await expect(card).toContainText(/Jisté je\s269,10\sKč, nejvýš zaplatíte\s551,70\sKč/)
+  })
+
+  const operator = await world().as(browser, 'operator')
+  const logistics = await world().as(browser, 'logistika')
+  await operator.setViewportSize({ width: 1280, height: 800 })
+  await test.step('the week closes, its prices are set, and the goods arrive', async () => {
+    await bringGoods(world(), operator, logistics)
+    await expect(card).toContainText(/na cestě.*Zaplatíte\s269,10\sKč/)
+    await visit(logistics, '/delivery-dashboard')
+    const delivery = logistics.getByRole('region', { name: 'Brno-sever, týden 48', exact: true })
+    await delivery.getByRole('button', { name: 'Připraveno k vyzvednutí…' }).tap()
+    await logistics.getByRole('alertdialog').getByRole('button', { name: 'Připraveno k vyzvednutí' }).tap()
+    await expect(card).toContainText('k vyzvednutí')
+  })
+
+  await test.step('the code of the purchase opens it at the pickup, and the overview turns to the next week', async () => {
+    const pickup = await codeOf(page)
+    await logistics.getByRole('link', { name: 'Vydávat' }).tap()
+    await typeCode(logistics, pickup)
+    await handOut(logistics)
+    await expect(page.getByText('Nákup je převzatý', { exact: false })).toBeVisible()
+    await visit(page, '/')
+    await expect(card).toContainText(/Vyzvednutí ve\sčtvrtek\s3\.\s12\./)
+  })
 })
 
 test('a week is changed by touch: more of one item, another excluded, the whole week skipped, and everything undone', async ({

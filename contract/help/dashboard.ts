@@ -5,6 +5,7 @@ import { SERVICE_MODES } from '#domain/people/settings/service-mode.ts'
 import { money } from '../money/money-shapes.ts'
 import { procedure } from '../procedure.ts'
 import { weekBasket } from '../week/basket.ts'
+import { consent } from '../week/binding.ts'
 import { day, id, price, unit, weekStart } from '../shapes.ts'
 
 /** A week with its delivery. */
@@ -41,6 +42,8 @@ export const overview = z.object({
     .nullable(),
   /** The basket of the week that the screen shows first: that of the expected purchase, else the nearest one; null without either. */
   basket: weekBasket.nullable(),
+  /** The consent that counts for the nearest week; null without one. */
+  agreed: consent.nullable(),
   purchases: z.object({
     /** Purchases by state, see `purchaseState` of domain/help/dashboard. */
     counts: z.record(z.enum(PURCHASE_STATES), z.number()),

@@ -9,7 +9,7 @@ import { day, id, itemCard, ofOwner, price, quantity, quantityOrNone, unit, week
 const money = z.int().transform((value) => value as Money)
 
 /** What a member agreed to (domain/week/binding/consent.ts). */
-const consent = z.object({
+export const consent = z.object({
   ceiling: money,
   /** The most for fees of the handover that was agreed, in haléře. */
   fees: money,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 
 /**
- * In tests and stories every member with a confirmed address has agreed to any ceiling, so that only those about the binding button have to press it; they
+ * In tests and stories every member with a confirmed address has agreed to any ceiling since the registration, so that only those about the binding button have to press it; they
  * call `forgetConsents` first.
  */
 export async function agreeForEverybody(db: Db): Promise<void> {
@@ -11,7 +11,7 @@ export async function agreeForEverybody(db: Db): Promise<void> {
     create function agreed.agree() returns trigger language plpgsql security definer set search_path = public as $$
     begin
       insert into order_consents (user_id, ceiling, fees, lines, fingerprint, confirmed_at)
-        values (new.id, 1000000000000, 1000000000, '[]', sha256(''), app_now());
+        values (new.id, 1000000000000, 1000000000, '[]', sha256(''), least(new.created_at, app_now()));
       return null;
     end $$;
     create trigger agree after insert on users for each row when (new.email_verified) execute function agreed.agree();

@@ -55,6 +55,9 @@ describe('the overview', () => {
       ...(await world.as('jana').basket.week({ weekStart: week48 })),
       now: expect.any(Date) as Date,
     })
+    const { agreed } = await overview()
+    expect(agreed).not.toBeNull()
+    expect(agreed).toEqual(await world.as('jana').binding.agreed({ weekStart: week48 }))
     await world.as('jana').basket.skipWeeks({ weeks: [week48] })
     expect((await overview()).nextWeek?.weekStart).toBe('2026-11-30')
     await world.as('jana').basket.buyWeeks({ weeks: [week48] })

@@ -15,6 +15,7 @@ import { benefitRows } from '#server/money/benefits/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { readTogether, type JsonRow } from '#server/platform/db/read-together.ts'
 import { weekBasket, type BasketSeen } from '#server/week/basket/week-basket.ts'
+import { agreedRow, consentIn } from '#server/week/binding/queries.ts'
 import { eventRows } from '#server/week/handover/queries.ts'
 
 type Member = Pick<
@@ -91,6 +92,8 @@ const figureRows = (userId: string) => sql<CountedPurchases>`
     where p.user_id = ${userId} and p.items > 0 and d.status <> 'cancelled'
   ) bought group by 1, 2, 3`
 
+const nextWeekOf = (userId: string) => sql<WeekStart>`(select (member."nextWeek" ->> 'weekStart')::date from (${memberRow(userId)}) member)`
+
 type PurchaseEvent = ReturnType<typeof eventRows> extends RawBuilder<infer Row> ? Row : never
 
 const TRANSPORTED: readonly DeliveryStatus[] = ['ready', 'handed_over', 'settled']
@@ -123,7 +126,7 @@ const factRows = (userId: string) => ({
 })
 type FactRows = Awaited<ReturnType<typeof readTogether<ReturnType<typeof factRows>>>>
 
-function factsIn({ members, purchases, events }: FactRows): Omit<Overview, 'basket' | 'purchases' | 'benefits'> {
+function factsIn({ members, purchases, events }: FactRows): Omit<Overview, 'basket' | 'agreed' | 'purchases' | 'benefits'> {
   const { nextWeek, ...member } = members[0]!
   const now = new Date(member.now)
   return {
@@ -138,16 +141,18 @@ function factsIn({ members, purchases, events }: FactRows): Omit<Overview, 'bask
 
 /** The facts of a member's overview and the basket that it shows, in four statements, so that one call fills the screen. */
 export async function readOverview(db: Db, seen: Omit<BasketSeen, 'isOwn'>): Promise<Overview> {
-  const { figures, benefits, ...rows } = await readTogether(db, {
+  const { figures, benefits, consents, ...rows } = await readTogether(db, {
     ...factRows(seen.userId),
     figures: figureRows(seen.userId),
     benefits: benefitRows(seen.userId),
+    consents: agreedRow(seen.userId, nextWeekOf(seen.userId)),
   })
   const facts = factsIn(rows)
   const shown = facts.lastPurchase?.isComing ? facts.lastPurchase : facts.nextWeek
   return {
     ...facts,
     basket: shown && (await weekBasket(db, { ...seen, isOwn: true }, shown.weekStart)),
+    agreed: consentIn(consents),
     purchases: figuresOf(figures),
     benefits: benefitFigures(benefits, pragueDay(facts.now)),
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Agreed, Order, OrderLine, UnorderedLine } from '#contract/week/binding.ts'
 import { sumMoney, type Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
@@ -19,17 +19,24 @@ import { hasLocality, ownDelivery, ownDeliveryRows } from '#server/week/deliveri
 import { optionsOfWeek } from '#server/week/delivery-options/queries.ts'
 import { activeLines } from '#server/week/template/queries.ts'
 
-/** The consent that counts for a week, or for the regular purchase. */
-export async function agreedFor(db: Db, userId: string, week: WeekStart | null): Promise<Agreed | null> {
-  const { rows } = await sql<Agreed>`select ceiling, lines, fees from agreed_in_week(${userId}, ${week})`.execute(db)
-  const [consent] = rows
-  return consent
+/** The query of the consent that counts for a week, or for the regular purchase. */
+export const agreedRow = (userId: string, week: WeekStart | null | RawBuilder<WeekStart>) =>
+  sql<Agreed>`select ceiling, lines, fees from agreed_in_week(${userId}, ${week})`
+
+/** What of such a row the member may know. */
+export const consentIn = ([row]: readonly Agreed[]): Agreed | null =>
+  row
     ? {
-        ceiling: consent.ceiling,
-        fees: consent.fees,
-        lines: consent.lines.map(({ id, unit, quantity, maxPrice }) => ({ id, unit, quantity, maxPrice })),
+        ceiling: row.ceiling,
+        fees: row.fees,
+        lines: row.lines.map(({ id, unit, quantity, maxPrice }) => ({ id, unit, quantity, maxPrice })),
       }
     : null
+
+/** The consent that counts for a week, or for the regular purchase. */
+export async function agreedFor(db: Db, userId: string, week: WeekStart | null): Promise<Agreed | null> {
+  const { rows } = await agreedRow(userId, week).execute(db)
+  return consentIn(rows)
 }
 
 type Line = ConsentLine & { itemId: string }

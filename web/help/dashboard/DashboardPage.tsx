@@ -20,15 +20,17 @@ import { lazyPart } from '../../ui/LazyPart.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { takeBasket, useWeekBasket } from '../../week/basket/use-basket.ts'
+import { takeAgreed } from '../../week/binding/use-binding.ts'
 import { EventCard } from './EventCard.tsx'
 
 const OverviewPanel = lazyPart(async () => ({ default: (await import('./OverviewPanel.tsx')).OverviewPanel }))
 const TaskDialog = lazyPart(async () => ({ default: (await import('../tasks/TaskDialog.tsx')).TaskDialog }), 'dialog')
 
-// The basket comes with the overview: its card waits for no second call.
+// The basket, and what of it is ordered, come with the overview: its card waits for no second call.
 async function readOverview({ signal }: { signal: AbortSignal }): Promise<Overview> {
   const overview = await client.dashboard.read(undefined, { signal })
   if (overview.basket) takeBasket(overview.basket)
+  if (overview.nextWeek) takeAgreed(overview.nextWeek.weekStart, overview.agreed)
   return overview
 }
 

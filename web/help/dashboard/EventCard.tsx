@@ -9,12 +9,14 @@ import { weekdayOf } from '#domain/time/day.ts'
 import { formatPragueDateTime, timeLeft } from '#domain/time/prague.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import { formatDay, onWeekday } from '#domain/time/weekday.ts'
+import { feeTotal } from '#domain/week/delivery-options/fees.ts'
 import { isBroughtHome } from '#domain/week/delivery-options/modes.ts'
 import { statusLabel } from '#domain/week/deliveries/status.ts'
 import { openDialog } from '../../lib/dialogs.ts'
 import { buttonStyles, linkStyles } from '../../ui/button-styles.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { basketSum } from '../../week/basket/basket-sum.ts'
+import { useUnordered, type Unordered } from '../../week/binding/use-binding.ts'
 import { useForecast } from '../../week/clearing/use-forecast.ts'
 import { dueText } from '../tasks/due-text.ts'
 
@@ -33,6 +35,12 @@ export function EventCard({ basket, now, task, onTask }: EventCardProps) {
   const on = `${onWeekday(weekdayOf(deliveryOn))} ${formatDay(deliveryOn, 'short')}`
   const verb = handover?.serviceMode ? (isBroughtHome(handover.serviceMode) ? 'Přivezeme' : 'Vyzvednutí') : 'Závoz'
   const isOpen = basket.isOpen && now < delivery.cutOffAt
+  const forecast = useForecast(clearedAt === null ? delivery : null)
+  const sum = basketSum(basket, basket.lines, forecast)
+  const unordered = useUnordered(weekStart, { lines: basket.lines, fees: feeTotal(sum.fees.possible), isOpen })
+  // Who has a regular purchase orders it once, and no more than what a week adds.
+  const isFirst = unordered.agreed === null && basket.lines.some(({ origin }) => origin === 'template' || origin === 'override')
+  const weekHref = `/demand?mode=weekly&weekStart=${weekStart}`
   return (
     <section
       aria-label="Nejbližší závoz"
@@ -52,24 +60,34 @@ export function EventCard({ basket, now, task, onTask }: EventCardProps) {
         <Changes cutOffAt={delivery.cutOffAt} isOpen={isOpen} now={now} />
       </Fact>
       <Fact icon={Wallet} name="Cena">
-        <Cost basket={basket} />
+        <Cost sum={sum} isFinal={clearedAt !== null} />
       </Fact>
       <Fact icon={ListTodo} name="Co teď">
-        <Now task={task} now={now} onTask={onTask} />
+        {unordered.above > 0 ? <ToOrder {...unordered} /> : <Now task={task} now={now} onTask={onTask} />}
       </Fact>
       <div className="mt-1 flex flex-wrap gap-2">
         {task?.action && task.linkedStep === 'first_demand' ? (
           <a href={task.action.target} className={buttonStyles({ variant: 'primary' })}>
             {task.action.label}
           </a>
+        ) : unordered.above > 0 ? (
+          <a href={isFirst ? '/demand?mode=regular' : weekHref} className={buttonStyles({ variant: 'primary' })}>
+            Objednat
+          </a>
         ) : (
-          <a href={`/demand?mode=weekly&weekStart=${weekStart}`} className={buttonStyles({ variant: 'primary' })}>
+          <a href={weekHref} className={buttonStyles({ variant: 'primary' })}>
             {isOpen ? 'Upravit košík' : `Otevřít týden ${isoWeek(weekStart).week}`}
           </a>
         )}
-        <a href="/basket" className={buttonStyles()}>
-          Co přijede
-        </a>
+        {unordered.above > 0 ? (
+          <a href={weekHref} className={buttonStyles()}>
+            Upravit košík
+          </a>
+        ) : (
+          <a href="/basket" className={buttonStyles()}>
+            Co přijede
+          </a>
+        )}
       </div>
     </section>
   )
@@ -124,10 +142,7 @@ function Changes({ cutOffAt, isOpen, now }: { cutOffAt: Date; isOpen: boolean; n
 }
 
 /** The amount to pay: sure and at most, after the clearing the final one. */
-function Cost({ basket }: { basket: WeekBasket }) {
-  const isFinal = basket.delivery.clearedAt !== null
-  const forecast = useForecast(isFinal ? null : basket.delivery)
-  const sum = basketSum(basket, basket.lines, forecast)
+function Cost({ sum, isFinal }: { sum: ReturnType<typeof basketSum>; isFinal: boolean }) {
   if (sum.items === 0) return <>Košík je zatím prázdný</>
   if (isFinal)
     return (
@@ -144,6 +159,16 @@ function Cost({ basket }: { basket: WeekBasket }) {
       )}
       {sum.sure.count > 0 ? 'nejvýš zaplatíte ' : 'Nejvýš zaplatíte '}
       <strong className="font-bold whitespace-nowrap">{formatTotal(sum.ceiling)}</strong>
+    </>
+  )
+}
+
+/** What is not ordered is not bought, so it comes before every task. */
+function ToOrder({ agreed, above }: Unordered) {
+  return (
+    <>
+      <strong className="font-bold text-due">{nbsp(agreed === null ? 'Zatím neobjednáno' : 'Zatím není objednané všechno')}</strong>
+      {nbsp(agreed === null ? ', bez potvrzení nic nekoupíme' : `, nejvýš o ${formatTotal(above)} víc`)}
     </>
   )
 }

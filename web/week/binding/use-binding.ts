@@ -9,6 +9,7 @@ import { orderedSoFar } from '#domain/week/binding/consent-text.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { feesOf, feeTotal } from '#domain/week/delivery-options/fees.ts'
 import { useOwnerId } from '../../people/links/basket-owner.ts'
+import { queryClient } from '../../lib/query.ts'
 import { orpc } from '../../lib/rpc.ts'
 
 /** A line that is wanted, with changes that are not sent yet. */
@@ -50,6 +51,13 @@ function unorderedOf(wanted: readonly WantedLine[], fees: Money, consent: Agreed
   }
 }
 
+const agreedOptions = (ownerId: string | null, weekStart: WeekStart | null) =>
+  orpc.binding.agreed.queryOptions({ input: { ownerId, weekStart } })
+
+/** Takes over what the member agreed to from another answer, so that it is not read again. */
+export const takeAgreed = (weekStart: WeekStart, agreed: Agreed | null): void =>
+  void queryClient.setQueryData(agreedOptions(null, weekStart).queryKey, agreed)
+
 interface Wanted {
   lines: readonly WantedLine[]
   /** What the handover of these lines costs at most. */
@@ -60,7 +68,7 @@ interface Wanted {
 /** What of a week, or of the regular purchase, is above what was agreed; at once, also for changes that are not stored yet. */
 export function useUnordered(weekStart: WeekStart | null, { lines, fees, isOpen = true }: Wanted): Unordered {
   const ownerId = useOwnerId()
-  const { data } = useQuery(orpc.binding.agreed.queryOptions({ input: { ownerId, weekStart }, enabled: isOpen }))
+  const { data } = useQuery({ ...agreedOptions(ownerId, weekStart), enabled: isOpen })
   return data === undefined || !isOpen ? NONE : unorderedOf(lines, fees, data)
 }
 
