@@ -46,7 +46,7 @@ describe('the entries of a purchase', () => {
       fc.property(purchase, (each) => {
         const entries = purchaseEntries(each)
         expect(total(entries)).toBe(0)
-        expect(-(byAccount(entries)['member jana'] ?? 0)).toBe(sumMoney([...each.goods.values(), each.fee]))
+        expect(0 - (byAccount(entries)['member jana'] ?? 0)).toBe(sumMoney([...each.goods.values(), each.fee]))
       }),
     )
   })
