@@ -211,7 +211,7 @@ export const clearing = {
   protocol: procedure.input(pool).errors(refuse('WRONG_STATE')).output(poolProtocol),
   /**
    * Operator: the files of a cleared pool: `npm run clear` on `demand.csv` and `offers.csv` writes `pools.csv` and `lines.csv`
-   * byte for byte, and the SHA-256 of `basis.csv` is the fingerprint (docs/clearing-command.md). Households are numbered, not named.
+   * byte for byte, the SHA-256 of `basis.csv` is the fingerprint, and `tiers.csv` and `curve.csv` say why (docs/clearing-command.md). Households are numbered, not named.
    */
   protocolFiles: procedure
     .input(pool)

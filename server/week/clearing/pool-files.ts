@@ -1,6 +1,7 @@
+import type { PoolProtocol } from '#contract/week/clearing.ts'
 import { formatDecimal, type Money } from '#domain/money/money.ts'
 import { formatQuantityDecimal, type Quantity } from '#domain/money/quantity.ts'
-import { lineOutcome, type Award, type Offer } from '#domain/week/clearing/clear.ts'
+import { demandOf, lineOutcome, type Award, type Offer } from '#domain/week/clearing/clear.ts'
 
 // The files of one pool in the format of docs/clearing-command.md. The demand and the offers are what clearing read, the pool and the lines
 // what it stored: prices and sums are those of the purchases, not computed again.
@@ -44,7 +45,7 @@ const tiersOf = ({ tiers }: Offer) =>
     })
     .join(',')
 
-const timeOf = ({ submittedAt }: Offer) => new Date(submittedAt).toISOString()
+const timeOf = ({ submittedAt }: { submittedAt: number | Date }) => new Date(submittedAt).toISOString()
 
 /**
  * `basis.csv`, whose SHA-256 is the fingerprint of the decision: what decided of `demand.csv` and `offers.csv`, with ids instead of names,
@@ -99,6 +100,30 @@ export function linesFile({ key, lines, offers, award }: WrittenPool): string {
     lines.map(({ household, quantity, cap, unitPrice, total }) => {
       const paid = unitPrice === null || total === null ? ',' : `${formatDecimal(unitPrice)},${formatDecimal(total)}`
       return `d${household},${keyOf(key)},${formatQuantityDecimal(quantity)},${capOf(cap)},${lineOutcome(cap, pool)},${paid}`
+    }),
+  )
+}
+
+/** `tiers.csv`: every tier of every offer, with the demand at its price and why it won or lost (domain/week/clearing/verdict.ts). */
+export const tiersFile = ({ key }: WrittenPool, offers: PoolProtocol['offers']): string =>
+  fileOf(
+    'offer,supplier,locality,week,item,unit,submitted_at,tier,min_quantity,price,demand,verdict',
+    offers.flatMap((offer) =>
+      offer.tiers.map(({ minQuantity, price, demand, verdict }, i) => {
+        const tier = `${i + 1},${formatQuantityDecimal(minQuantity)},${formatDecimal(price)},${formatQuantityDecimal(demand as Quantity)}`
+        return `${offer.id},${field(offer.supplierName)},${keyOf(key)},${timeOf(offer)},${tier},${verdict}`
+      }),
+    ),
+  )
+
+/** `curve.csv`: how much is wanted with each cap, and with that cap or a higher one. Without a cap nothing counts. */
+export function curveFile({ key }: WrittenPool, curve: PoolProtocol['curve']): string {
+  const demandAt = demandOf(curve)
+  return fileOf(
+    'locality,week,item,unit,max_price,quantity,demand',
+    curve.map(({ cap, quantity }) => {
+      const demand = cap === null ? '' : formatQuantityDecimal(demandAt(cap) as Quantity)
+      return `${keyOf(key)},${capOf(cap)},${formatQuantityDecimal(quantity as Quantity)},${demand}`
     }),
   )
 }

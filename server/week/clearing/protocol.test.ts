@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clear, demandOf, missingQuantity } from '#domain/week/clearing/clear.ts'
@@ -131,6 +132,23 @@ describe('the protocol of a cleared pool', () => {
       const { fingerprint } = await world.as('operator').clearing.protocol({ deliveryId, itemId: item.id, unit })
       expect(createHash('sha256').update(textOf.get('basis.csv')!).digest('hex')).toBe(fingerprint)
     }
+  })
+
+  test('says in its files why each tier won or lost, and what is wanted at each cap', async () => {
+    const pool = await poolOf('BRA-B')
+    const { offers, curve, award } = await world.as('operator').clearing.protocol(pool)
+    const { files } = await world.as('operator').clearing.protocolFiles(pool)
+    const rowsOf = (name: string) => parse(files.find((file) => file.name === name)!.text, { columns: true }) as Record<string, string>[]
+    expect(rowsOf('tiers.csv').map(({ offer, tier, verdict, demand }) => [offer, tier, verdict, Number(demand) * 1000])).toEqual(
+      offers.flatMap(({ id, tiers }) => tiers.map(({ verdict, demand }, i) => [id, String(i + 1), verdict, demand])),
+    )
+    expect(rowsOf('tiers.csv').filter(({ verdict }) => verdict === 'won')).toMatchObject([
+      { offer: award!.offerId, tier: String(award!.tier) },
+    ])
+    expect(rowsOf('curve.csv').reduce((sum, { quantity }) => sum + Number(quantity) * 1000, 0)).toBe(
+      curve.reduce((sum, { quantity }) => sum + quantity, 0),
+    )
+    expect(rowsOf('curve.csv').find(({ max_price: cap }) => cap === '')?.demand ?? '').toBe('')
   })
 
   test('keeps its fingerprint when the item and the supplier get other names, and has another one for other facts', async () => {

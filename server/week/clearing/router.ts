@@ -5,7 +5,7 @@ import { protocolName } from '#domain/week/clearing/protocol-name.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { clearDelivery } from './clear-delivery.ts'
-import { basisFile, demandFile, linesFile, offersFile, poolsFile } from './pool-files.ts'
+import { basisFile, curveFile, demandFile, linesFile, offersFile, poolsFile, tiersFile } from './pool-files.ts'
 import { recordedPool } from './pool-protocol.ts'
 import { printProtocol } from './print-protocol.ts'
 import { clearedReport, dryRun } from './queries.ts'
@@ -38,6 +38,8 @@ export const clearingRouter = (prolongPools: ProlongPools) => ({
       { name: 'pools.csv', text: poolsFile(written) },
       { name: 'lines.csv', text: linesFile(written) },
       { name: 'basis.csv', text: basisFile(written) },
+      { name: 'tiers.csv', text: tiersFile(written, protocol.offers) },
+      { name: 'curve.csv', text: curveFile(written, protocol.curve) },
     ]
     return { name: protocolName(protocol), files }
   }),
