@@ -6,7 +6,7 @@ create or replace view purchase_deadlines as
            (d.delivery_on + d.delivery_time) at time zone 'Europe/Prague' as delivery_at,
            (d.delivery_on + 1)::timestamp at time zone 'Europe/Prague' as day_ends_at,
            chosen.service_mode, chosen.payment_method = 'cash_on_delivery' or chosen.service_mode = 'D_COD' as is_paid_on_delivery,
-           orders.confirmed_at, orders.received_at, ready.at as ready_at, handed.at as handed_over_at
+           orders.confirmed_at, orders.received_at, ready.at as ready_at, handed.at as handed_over_at, paid.at as paid_at
     from purchases p join deliveries d on d.id = p.delivery_id
     join purchase_options chosen on chosen.user_id = p.user_id and chosen.purchase_id = p.id
     left join lateral (
@@ -21,20 +21,28 @@ create or replace view purchase_deadlines as
     ) ready on true
     left join lateral (
       select case when e.kind = 'handed_over' then e.happened_at end as at from handover_events e
-      where e.purchase_id = p.id and e.kind in ('handed_over', 'undone', 'failed') order by e.recorded_at desc, e.id desc limit 1
+      where e.purchase_id = p.id and e.kind in ('handed_over', 'undone') order by e.happened_at desc, e.device desc, e.id desc limit 1
     ) handed on true
+    -- Paid by name, or with nothing owed on the account.
+    left join lateral (
+      select case when sum(entry.amount) >= 0 or sum(entry.amount) filter (where t.purchase_id = p.id) >= 0
+                  then coalesce(max(t.posted_at) filter (where t.purchase_id = p.id and t.cause = 'payment'), d.cleared_at) end as at
+      from ledger_accounts account join ledger_entries entry on entry.account_id = account.id
+      join ledger_transactions t on t.id = entry.transaction_id
+      where account.kind = 'member' and account.user_id = p.user_id having bool_or(t.purchase_id = p.id)
+    ) paid on true
     where d.status <> 'cancelled'
   )
   select p.user_id, p.purchase_id, p.delivery_id, deadline.*
   from purchase p cross join lateral (values
     ('modification', p.cut_off_at, p.closed_at, false, p.cut_off_at, ''),
     ('order_cutoff', p.cut_off_at, p.closed_at, true, p.cut_off_at, ''),
-    ('payment_method_change', p.offers_close_at, p.cleared_at, false, p.offers_close_at, ''),
+    ('payment_method_change', p.cut_off_at, p.closed_at, false, p.cut_off_at, ''),
     ('preparation', p.day_starts_at, coalesce(p.confirmed_at, p.received_at), false, null::timestamptz, ''),
     ('depot_arrival', p.delivery_at, p.received_at, true, null, ''),
     ('delivery', p.delivery_at, case when p.service_mode in ('C_Delivery', 'D_COD') then p.handed_over_at else p.ready_at end, true, null, ''),
     ('pickup_start', p.delivery_at, p.ready_at, false, null, ''),
-    ('payment', p.delivery_at, case when p.is_paid_on_delivery then p.handed_over_at end, true, null,
+    ('payment', p.delivery_at, case when p.is_paid_on_delivery then p.handed_over_at else p.paid_at end, true, null,
       case when p.is_paid_on_delivery then 'při převzetí' else '' end),
     ('pickup_end', p.day_ends_at, p.handed_over_at, true, null, '')
   ) deadline (deadline_type, deadline_at, completed_at, is_mandatory, can_modify_until, notes);

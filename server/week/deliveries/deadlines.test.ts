@@ -4,6 +4,7 @@ import { DEADLINE_TYPES } from '#domain/week/deliveries/purchase-deadlines.ts'
 import { asWeekStart } from '#domain/time/week.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { arrivedWeek } from '#server/test/handing.ts'
+import { receiveAll, transferOf } from '#server/test/money.ts'
 
 const weekStart = asWeekStart('2026-11-23')
 let world: World
@@ -46,6 +47,19 @@ test('only events complete them: arrival, ready, handed over', async () => {
   const proof = { kind: 'code', code: pickup!.code! } as const
   await logistics.record({ deliveryId, device: 'phone', events: [{ ...event, kind: 'handed_over', proof }] })
   expect(await done('jana')).toContain('pickup_end')
+  // Another device reports late that nobody came: the handover stands.
+  const late = { id: randomUUID(), purchaseId: pickup!.purchaseId, at: new Date('2026-11-25T16:00:00Z') }
+  await logistics.record({ deliveryId, device: 'tablet', events: [{ ...late, kind: 'failed', failure: 'nobody_came' }] })
+  expect(await done('jana')).toContain('pickup_end')
+})
+
+test('a payment completes its deadline once nothing is missing', async () => {
+  const { purchases } = await world.as('jana').payments.mine()
+  const [{ purchaseId, remaining }] = purchases as [(typeof purchases)[number]]
+  await receiveAll(world, [await transferOf(world, 'jana', remaining - 1, { purchaseId })])
+  expect(await done('jana')).not.toContain('payment')
+  await receiveAll(world, [await transferOf(world, 'jana', 1, { purchaseId })])
+  expect(await done('jana')).toContain('payment')
 })
 
 test('whoever bought nothing has none', async () => {
