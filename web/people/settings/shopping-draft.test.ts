@@ -221,6 +221,14 @@ describe('deliveries of the postal service', () => {
     expect(plannedDeliveries(stored, asOf(later!))).toEqual({ deliveryPoint: null, next: later, start: null })
   })
 
+  it('never name the holiday from which the delivery of that week was shifted', () => {
+    const today = asOf('2026-12-24' as Day)
+    expect(plannedDeliveries(read().settings, today, '2026-12-23' as Day).next).toBe('2026-12-23')
+    const assignedNow = read({ nextDeliveryDate: '2026-12-24' as Day, deliveryStartDate: '2026-12-31' as Day }).settings
+    expect(plannedDeliveries(assignedNow, today, '2026-12-23' as Day).next).toBe('2026-12-23')
+    expect(plannedDeliveries(assignedNow, today, '2026-12-17' as Day).next).toBe('2026-12-24')
+  })
+
   it('are those of today without an assignment', () => {
     expect(plannedDeliveries(read().settings, asOf(later!))).toEqual({ deliveryPoint: null, next: later, start: '2026-12-24' })
   })

@@ -9,6 +9,7 @@ import { usesPickupPoint, usesProvider, type ServiceMode } from '#domain/people/
 import { usualModeOf } from '#domain/week/delivery-options/modes.ts'
 import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
 import type { Day, Weekday } from '#domain/time/day.ts'
+import { weekOf } from '#domain/time/week.ts'
 
 /** The settings in the form, without the municipality, which has its own command. */
 export interface ShoppingDraft {
@@ -119,17 +120,21 @@ export function withProvider(providerId: string, { settings, options }: Settings
 
 /**
  * The next delivery by the postal service. A stored assignment applies until the municipality or the provider changes; before it is stored,
- * today's applies. If its dates are over or can no longer be ordered (`orderable` is the first that can), returns the next delivery without a
- * start (`start` is null).
+ * today's applies. `orderable` is the day of the first planned delivery that can still be ordered; in its week it is the truth, because
+ * planned deliveries avoid holidays. If the assigned dates are over or can no longer be ordered, returns the next delivery without a start
+ * (`start` is null).
  */
 export function plannedDeliveries(
   { nextDeliveryDate, deliveryStartDate, assignedDeliveryPoint }: ShoppingSettings,
   today: PostalAssignment,
   orderable: Day | null = null,
 ): { deliveryPoint: PostalAssignment['deliveryPoint']; next: Day; start: Day | null } {
-  const soonest = orderable !== null && orderable > today.nextDeliveryDate ? orderable : today.nextDeliveryDate
+  const { nextDeliveryDate: usual } = today
+  const isPlanned = orderable !== null && (orderable > usual || weekOf(orderable) === weekOf(usual))
+  const soonest = isPlanned ? orderable : usual
   const isAssigned = nextDeliveryDate !== null && deliveryStartDate !== null
-  const next = isAssigned && nextDeliveryDate > soonest ? nextDeliveryDate : soonest
+  const isLater = isAssigned && nextDeliveryDate > soonest && !(isPlanned && weekOf(nextDeliveryDate) === weekOf(soonest))
+  const next = isLater ? nextDeliveryDate : soonest
   const start = isAssigned ? deliveryStartDate : today.deliveryStartDate
   return { deliveryPoint: isAssigned ? assignedDeliveryPoint : today.deliveryPoint, next, start: start < next ? null : start }
 }
