@@ -175,6 +175,24 @@ export const poolProtocol = z.object({
 })
 export type PoolProtocol = z.output<typeof poolProtocol>
 
+/**
+ * A pool that lost a lower price because one household withdrew its quantity in the last hour before the cut-off
+ * (docs/rules/week.md#withdrawn-late). Quantities in thousandths.
+ */
+export const lostTier = z.object({
+  item: itemCard,
+  unit,
+  memberName: z.string(),
+  /** What the household withdrew at that price. */
+  quantity: z.number(),
+  /** What the tier is short of without it. */
+  missing: z.number(),
+  supplierName: z.string(),
+  minQuantity,
+  price,
+})
+export type LostTier = z.output<typeof lostTier>
+
 export const clearing = {
   /** Operator: computes what clearing would decide now; changes nothing. */
   dryRun: procedure
@@ -207,6 +225,8 @@ export const clearing = {
     .input(z.strictObject({ deliveryId: id }))
     .errors(refuse('WRONG_STATE'))
     .output(clearingReport),
+  /** Operator: the pools of a delivery that lost a tier, by item name; none before the cut-off. At most 200. */
+  lostTiers: procedure.input(z.strictObject({ deliveryId: id })).output(z.array(lostTier)),
   /** Operator: the decision protocol of one pool of a delivery that takes offers or is cleared. */
   protocol: procedure.input(pool).errors(refuse('WRONG_STATE')).output(poolProtocol),
   /**

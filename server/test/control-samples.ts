@@ -72,5 +72,6 @@ export const controlSamples = {
   'clearing.protocolPdf': {
     input: (_: Own, { closedDeliveryId, closedPool }: Common) => ({ deliveryId: closedDeliveryId, ...closedPool }),
   },
+  'clearing.lostTiers': { input: (_: Own, { clearedDeliveryId }: Common) => ({ deliveryId: clearedDeliveryId }) },
   'clearing.report': { input: (_: Own, { clearedDeliveryId }: Common) => ({ deliveryId: clearedDeliveryId }) },
 }

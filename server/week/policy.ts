@@ -160,6 +160,7 @@ export const week = {
   'clearing.clear': writes('operators', 'any', 'proof'),
   'clearing.prolong': writes('operators', 'any', 'proof'),
   'clearing.report': reads('operators', 'any'),
+  'clearing.lostTiers': reads('operators', 'any'),
   'clearing.protocol': reads('operators', 'any'),
   'clearing.protocolFiles': reads('operators', 'any'),
   'clearing.protocolPdf': reads('operators', 'any'),

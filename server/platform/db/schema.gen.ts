@@ -785,6 +785,16 @@ export interface Localities {
   until_week: WeekStart | null
 }
 
+export interface LostTiers {
+  aggregated_demand_id: string
+  user_id: string
+  supplier_price_list_id: string
+  tier: number
+  unit_price: Money
+  quantity: number
+  missing: number
+}
+
 export interface MaintenanceWindows {
   id: Generated<string>
   message: string | null
@@ -1814,6 +1824,7 @@ export interface Tables {
   linked_groups: LinkedGroups
   linked_households: LinkedHouseholds
   localities: Localities
+  lost_tiers: LostTiers
   maintenance_windows: MaintenanceWindows
   media_assets: MediaAssets
   media_usage: MediaUsage

@@ -5,6 +5,7 @@ import { protocolName } from '#domain/week/clearing/protocol-name.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { clearDelivery } from './clear-delivery.ts'
+import { lostTiers } from './lost-tiers.ts'
 import { basisFile, curveFile, demandFile, linesFile, offersFile, poolsFile, tiersFile } from './pool-files.ts'
 import { recordedPool } from './pool-protocol.ts'
 import { printProtocol } from './print-protocol.ts'
@@ -48,5 +49,6 @@ export const clearingRouter = (prolongPools: ProlongPools) => ({
     const pdf = await printProtocol(protocol, await appNow(context.db))
     return { name: protocolName(protocol), base64: pdf.toString('base64') }
   }),
+  lostTiers: operator.clearing.lostTiers.handler(({ context, input }) => lostTiers(context.db, input.deliveryId)),
   report: operator.clearing.report.handler(({ context, input }) => clearedReport(context.db, input.deliveryId)),
 })

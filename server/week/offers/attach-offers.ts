@@ -5,6 +5,7 @@ import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 import { queueEvents } from '#server/week/webhooks/queue-events.ts'
 import { attachValid } from './attach-valid.ts'
+import { storeLostTiers } from './store-lost-tiers.ts'
 
 /**
  * closed → offering: attaches the offers that are valid on the delivery day to its pools, and notifies every approved supplier that is
@@ -16,6 +17,7 @@ export async function attachOffers(context: ChangeContext, deliveryId: string, {
     const delivery = await lockDeliveryExclusively(tx, deliveryId, { wait })
     if (delivery?.status !== 'closed') return false
     await attachValid(tx, sql<boolean>`deliveries.id = ${deliveryId}`)
+    await storeLostTiers(tx, delivery)
     await postMessages(
       tx,
       'pools_wait_for_offers',

@@ -33,6 +33,17 @@ export const personal: PersonalRoom = {
       },
       forgotten: { retained },
     },
+    lost_tiers: {
+      exported: {
+        as: 'odebrano-v-posledni-hodine',
+        rows: ({ id }) => sql`
+          select d.week_start_date as "týden od", pool.generic_name as "položka", ${inUnits('lost.quantity')} as "odebrané množství",
+                 pool.unit as "jednotka", ${inKc('lost.unit_price')} as "cena, které by s ním poptávka dosáhla (Kč)"
+          from lost_tiers lost join aggregated_demands pool on pool.id = lost.aggregated_demand_id join deliveries d on d.id = pool.delivery_id
+          where lost.user_id = ${id} order by d.week_start_date, pool.generic_name`,
+      },
+      forgotten: (tx, { id }) => tx.deleteFrom('lost_tiers').where('user_id', '=', id).execute(),
+    },
     pool_offers: {
       exported: { not: 'Které nabídky vstoupily do stanovení ceny; samy nabídky v exportu jsou.' },
       forgotten: { retained },

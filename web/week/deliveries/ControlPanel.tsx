@@ -5,6 +5,7 @@ import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { ClearingPanel } from '../clearing/ClearingPanel.tsx'
 import { ClearingResult } from '../clearing/ClearingResult.tsx'
+import { LostTiers } from '../clearing/LostTiers.tsx'
 import { useDryRun } from '../clearing/use-dry-run.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { CancelDelivery } from './CancelDelivery.tsx'
@@ -49,6 +50,7 @@ export function ControlPanel({ row, now }: { row: ControlRow; now: Date }) {
       )}
       {row.status !== 'cancelled' && <ControlSteps row={row} now={now} hasDryRun={dryRun.report !== undefined} />}
       {whyNotClose(row) === null && <CloseDelivery row={row} now={now} />}
+      {(row.status === 'offering' || hasReport) && <LostTiers deliveryId={row.id} />}
       {row.status === 'offering' && <ClearingPanel row={row} dryRun={dryRun} />}
       {hasReport && !isUnsold && (
         <p className="flex flex-wrap gap-2">
