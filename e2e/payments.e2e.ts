@@ -21,10 +21,13 @@ test('Jana pays by transfer what her reward leaves, and reads where both went', 
       await expect(purchase).toBeVisible({ timeout: 1000 })
     }).toPass()
     await expect(purchase.getByText('Výhody z toho zaplatily 50 Kč.')).toBeVisible()
-    await expect(purchase.getByRole('img', { name: /^QR platba/ })).toBeVisible()
+    // One of the week before is not paid either. It is due first, so this one is folded.
+    const code = purchase.getByRole('img', { name: /^QR platba/ })
+    await expect(code).toBeHidden()
+    await purchase.getByText(/^Zaplatit/).press('Enter')
+    await expect(code).toBeVisible()
     await openLooksRight(jana)
   })
-  // One of the week before is not paid either.
   const unpaid = jana.getByRole('region', { name: /^Nákup \d+\. týdne$/ })
   const lines = await Promise.all(
     (await unpaid.all()).map(async (each) => {

@@ -43,7 +43,7 @@ export function PaymentsPage({ checkoutId }: PaymentsPageProps) {
 
 function Payments({ payments }: { payments: OwnPayments }) {
   const { owed, purchases, topUps, movements, payTo, takesCards, today } = payments
-  const unpaid = purchases.filter(({ remaining }) => remaining > 0)
+  const unpaid = purchases.filter(({ remaining }) => remaining > 0).toSorted((a, b) => a.dueOn.localeCompare(b.dueOn))
   return (
     <>
       <Sums payments={payments} />
@@ -54,8 +54,15 @@ function Payments({ payments }: { payments: OwnPayments }) {
           <h2 id="zaplatit" className="text-20 font-bold">
             K zaplacení
           </h2>
-          {unpaid.map((purchase) => (
-            <PurchaseToPay key={purchase.purchaseId} purchase={purchase} payTo={payTo} takesCards={takesCards} today={today} />
+          {unpaid.map((purchase, at) => (
+            <PurchaseToPay
+              key={purchase.purchaseId}
+              purchase={purchase}
+              payTo={payTo}
+              takesCards={takesCards}
+              today={today}
+              isFolded={at > 0}
+            />
           ))}
         </section>
       )}

@@ -1,3 +1,5 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { PayTo, PurchaseToPay as Purchase } from '#contract/money/payments.ts'
 import { LEAST_CARD_PAYMENT } from '#domain/money/card-payments/outcome.ts'
 import { formatPrice, formatTotal } from '#domain/money/money.ts'
@@ -6,7 +8,7 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import type { Day } from '#domain/time/day.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import { formatDay } from '#domain/time/weekday.ts'
-import { linkStyles } from '../../ui/button-styles.ts'
+import { buttonStyles, linkStyles } from '../../ui/button-styles.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { PayByCard } from '../card-payments/PayByCard.tsx'
@@ -19,10 +21,12 @@ interface PurchaseToPayProps {
   today: Day
   /** Whose purchase it is; without it, the member's own. */
   ownerId?: string
+  /** Hides the QR code and the account behind a button; for every purchase but the one to pay first. */
+  isFolded?: boolean
 }
 
 /** A purchase that is not paid, and how to pay it. */
-export function PurchaseToPay({ purchase, payTo, takesCards, today, ownerId }: PurchaseToPayProps) {
+export function PurchaseToPay({ purchase, payTo, takesCards, today, ownerId, isFolded = false }: PurchaseToPayProps) {
   const { purchaseId, weekStart, deliveryOn, charged, benefits, remaining, method, dueOn } = purchase
   const { week } = isoWeek(weekStart)
   const isLate = dueOn < today
@@ -50,16 +54,46 @@ export function PurchaseToPay({ purchase, payTo, takesCards, today, ownerId }: P
         )}
         {method === 'cash_on_delivery' && <CashText purchase={purchase} />}
         {purchase.isAboveInvoiceLimit && <p>{nbsp('Objednávka byla nad vaším limitem na fakturu, proto ji prosím zaplaťte předem.')}</p>}
-        {takesCards && remaining >= LEAST_CARD_PAYMENT && <PayByCard purchaseId={purchaseId} isPrimary={method === 'card'} />}
-        {method === 'card' && !takesCards && payTo !== null && <p>{nbsp('Kartou tady zatím platit nejde. Zaplaťte prosím převodem.')}</p>}
-        {method !== 'cash_on_delivery' && payTo === null && !takesCards && (
-          <p>{nbsp('Provozovatel zatím nemá účet, na který byste platbu poslali. Ozve se vám.')}</p>
-        )}
-        {method !== 'cash_on_delivery' && payTo !== null && (
-          <TransferPart payTo={payTo} amount={remaining} symbol={purchase.symbol} message={`Nákup ${week}. týdne`} />
-        )}
+        <Fold isFolded={isFolded && canPay(purchase, payTo, takesCards)} what={`Nákup ${week}. týdne`}>
+          <WaysToPay purchase={purchase} payTo={payTo} takesCards={takesCards} />
+        </Fold>
       </div>
     </Card>
+  )
+}
+
+const takesCard = ({ remaining }: Purchase, takesCards: boolean) => takesCards && remaining >= LEAST_CARD_PAYMENT
+
+const canPay = (purchase: Purchase, payTo: PayTo | null, takesCards: boolean) =>
+  takesCard(purchase, takesCards) || (purchase.method !== 'cash_on_delivery' && payTo !== null)
+
+function Fold({ isFolded, what, children }: { isFolded: boolean; what: string; children: ReactNode }) {
+  if (!isFolded) return children
+  return (
+    <details className="group">
+      <summary className={`list-none ${buttonStyles()} [&::-webkit-details-marker]:hidden`}>
+        Zaplatit<span className="sr-only">: {what}</span>
+        <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+      </summary>
+      <div className="flex flex-col gap-4 pt-4">{children}</div>
+    </details>
+  )
+}
+
+/** By card, by transfer, or why neither works. */
+function WaysToPay({ purchase, payTo, takesCards }: Pick<PurchaseToPayProps, 'purchase' | 'payTo' | 'takesCards'>) {
+  const { purchaseId, weekStart, method, remaining, symbol } = purchase
+  return (
+    <>
+      {takesCard(purchase, takesCards) && <PayByCard purchaseId={purchaseId} isPrimary={method === 'card'} />}
+      {method === 'card' && !takesCards && payTo !== null && <p>{nbsp('Kartou tady zatím platit nejde. Zaplaťte prosím převodem.')}</p>}
+      {method !== 'cash_on_delivery' && payTo === null && !takesCards && (
+        <p>{nbsp('Provozovatel zatím nemá účet, na který byste platbu poslali. Ozve se vám.')}</p>
+      )}
+      {method !== 'cash_on_delivery' && payTo !== null && (
+        <TransferPart payTo={payTo} amount={remaining} symbol={symbol} message={`Nákup ${isoWeek(weekStart).week}. týdne`} />
+      )}
+    </>
   )
 }
 

@@ -51,7 +51,7 @@ function ToTransfer({ memberId }: { memberId: string }) {
       <h2 id="k-zaplaceni" className="text-20 font-bold">
         K zaplacení převodem
       </h2>
-      {waiting.map((purchase) => (
+      {waiting.map((purchase, at) => (
         <PurchaseToPay
           key={purchase.purchaseId}
           purchase={purchase}
@@ -59,6 +59,7 @@ function ToTransfer({ memberId }: { memberId: string }) {
           takesCards={false}
           today={data.today}
           ownerId={memberId}
+          isFolded={at > 0}
         />
       ))}
     </section>
