@@ -16,6 +16,7 @@ import { openDialog } from '../../lib/dialogs.ts'
 import { buttonStyles, linkStyles } from '../../ui/button-styles.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { basketSum } from '../../week/basket/basket-sum.ts'
+import { finalCost } from '../../week/basket/final-cost.ts'
 import { useUnordered, type Unordered } from '../../week/binding/use-binding.ts'
 import { useForecast } from '../../week/clearing/use-forecast.ts'
 import { dueText } from '../tasks/due-text.ts'
@@ -60,7 +61,7 @@ export function EventCard({ basket, now, task, onTask }: EventCardProps) {
         <Changes cutOffAt={delivery.cutOffAt} isOpen={isOpen} now={now} />
       </Fact>
       <Fact icon={Wallet} name="Cena">
-        <Cost sum={sum} isFinal={clearedAt !== null} />
+        <Cost basket={basket} sum={sum} />
       </Fact>
       <Fact icon={ListTodo} name="Co teď">
         {unordered.above > 0 ? <ToOrder {...unordered} /> : <Now task={task} now={now} onTask={onTask} />}
@@ -142,12 +143,13 @@ function Changes({ cutOffAt, isOpen, now }: { cutOffAt: Date; isOpen: boolean; n
 }
 
 /** The amount to pay: sure and at most, after the clearing the final one. */
-function Cost({ sum, isFinal }: { sum: ReturnType<typeof basketSum>; isFinal: boolean }) {
+function Cost({ basket, sum }: { basket: WeekBasket; sum: ReturnType<typeof basketSum> }) {
   if (sum.items === 0) return <>Košík je zatím prázdný</>
-  if (isFinal)
+  if (basket.delivery.clearedAt !== null)
     return (
       <>
-        Zaplatíte <strong className="text-18 font-extrabold">{formatTotal(estimateOf(sum))}</strong>
+        Zaplatíte <strong className="text-18 font-extrabold">{formatTotal(finalCost(basket).toPay)}</strong>
+        {basket.covered > 0 && nbsp(', zbytek zaplatily výhody')}
       </>
     )
   return (

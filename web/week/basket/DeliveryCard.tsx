@@ -2,7 +2,7 @@ import { CalendarCheck, MapPin, PackageX, Wallet, type LucideIcon } from 'lucide
 import type { ReactNode } from 'react'
 import type { Handover, WeekBasket } from '#contract/week/basket.ts'
 import { statusLabel } from '#domain/week/deliveries/status.ts'
-import { formatTotal, haler, sumMoney } from '#domain/money/money.ts'
+import { formatTotal } from '#domain/money/money.ts'
 import { paymentMethodLabel } from '#domain/people/settings/payment-method.ts'
 import { oneTimeModeLabel } from '#domain/week/one-time/service-mode.ts'
 import { isBroughtHome } from '#domain/week/delivery-options/modes.ts'
@@ -13,7 +13,7 @@ import { formatDay, onWeekday } from '#domain/time/weekday.ts'
 import { openDialog } from '../../lib/dialogs.ts'
 import { linkStyles } from '../../ui/button-styles.ts'
 import { Chip } from '../../ui/Chip.tsx'
-import { lessBy } from './less-by.ts'
+import { finalCost } from './final-cost.ts'
 
 export interface DeliveryCardProps {
   basket: WeekBasket
@@ -21,14 +21,10 @@ export interface DeliveryCardProps {
 }
 
 /** The first questions about a cleared week: when and where it comes, and what is paid and how. */
-export function DeliveryCard({ basket: { delivery, lines, purchaseTotal, covered, handover, fees }, now }: DeliveryCardProps) {
+export function DeliveryCard({ basket, now }: DeliveryCardProps) {
+  const { delivery, covered, handover } = basket
   const { deliveryOn, deliveryTime, status } = delivery
-  const ordered = haler(purchaseTotal ?? 0)
-  const less = haler(lessBy(lines))
-  const goods = haler(ordered - less)
-  // Nobody pays for the handover of nothing.
-  const fee = haler(goods === 0 ? 0 : (fees.total ?? 0))
-  const total = sumMoney([goods, fee])
+  const { ordered, less, fee, total, toPay } = finalCost(basket)
   if (ordered === 0)
     return (
       <Frame title="Tento týden pro vás nic nejede">
@@ -46,7 +42,7 @@ export function DeliveryCard({ basket: { delivery, lines, purchaseTotal, covered
       {handover && !isPast && <Place handover={handover} />}
       <Fact icon={Wallet}>
         {isPast ? 'Celkem ' : 'Zaplatíte '}
-        <strong className="text-18 font-extrabold">{formatTotal(haler(total - covered))}</strong>
+        <strong className="text-18 font-extrabold">{formatTotal(toPay)}</strong>
         {covered > 0 && ` místo ${formatTotal(total)}`}
         {fee > 0 && nbsp(` (z toho za převzetí ${formatTotal(fee)})`)}
         {covered > 0 && ', zbytek zaplatily výhody'}
