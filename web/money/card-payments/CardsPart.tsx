@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CardPayment } from '#contract/money/card-payments.ts'
-import { formatPrice } from '#domain/money/money.ts'
+import { formatPrice, haler } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { orpc } from '../../lib/rpc.ts'
@@ -57,7 +57,14 @@ export function CardsPart() {
         failure="Platby kartou se nepodařilo načíst."
         empty={<EmptyState title="Kartou zatím nikdo nezaplatil" />}
       >
-        {(payments) => <Payments payments={payments} />}
+        {(payments) => (
+          <section aria-labelledby="kartou" className="flex flex-col gap-3">
+            <h2 id="kartou" className="text-18 font-bold">
+              Platby kartou
+            </h2>
+            <Payments payments={payments} />
+          </section>
+        )}
       </TableStates>
     </>
   )
@@ -65,8 +72,11 @@ export function CardsPart() {
 
 const idOf = ({ id }: CardPayment) => id
 
-const returned = ({ refunded, waiting }: CardPayment) =>
-  refunded === 0 ? '' : nbsp(`${formatPrice(refunded)}${waiting > 0 ? ' (čeká na banku)' : ''}`)
+/** What was returned, and what was asked for and has no answer yet. */
+const returned = ({ refunded, waiting }: CardPayment) => {
+  const parts = [refunded > waiting && formatPrice(haler(refunded - waiting)), waiting > 0 && `${formatPrice(waiting)} čeká na bránu`]
+  return nbsp(parts.filter(Boolean).join(', '))
+}
 
 const columns: Column<CardPayment>[] = [
   { id: 'at', head: 'Zaplaceno', cell: ({ paidAt }) => nbsp(formatPragueDateTime(paidAt, 'full')), narrow: true },
@@ -87,7 +97,7 @@ const PaymentCard = ({ payment }: { payment: CardPayment }) => (
       <span className="min-w-0">
         <strong>{nbsp(payment.memberName)}</strong>
         <span className="block text-14 text-muted">{nbsp(formatPragueDateTime(payment.paidAt, 'full'))}</span>
-        {payment.refunded > 0 && <span className="block text-14 text-muted">vráceno {returned(payment)}</span>}
+        {payment.refunded > 0 && <span className="block text-14 text-muted">vráceno: {returned(payment)}</span>}
       </span>
       <strong className="whitespace-nowrap tabular-nums">{formatPrice(payment.amount)}</strong>
     </div>
