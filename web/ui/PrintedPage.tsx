@@ -7,20 +7,24 @@ export interface PrintedPageProps {
   title: string
   /** The way here; the page itself is added. */
   crumbs: readonly { name: string; href: string }[]
+  /** Whether there is nothing to print. */
+  isEmpty?: boolean
   /** The sheet, in its loading and failed states too. */
   children: ReactNode
 }
 
 /** A page to be printed: the way back and the button stay on the screen, the sheet alone goes on paper. */
-export function PrintedPage({ title, crumbs, children }: PrintedPageProps) {
+export function PrintedPage({ title, crumbs, isEmpty = false, children }: PrintedPageProps) {
   return (
     <div className="flex flex-col gap-4">
       <title>{`${title} · Dohromady`}</title>
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
         <Breadcrumbs crumbs={[...crumbs, { name: title }]} />
-        <Button variant="primary" onPress={() => print()}>
-          <Printer aria-hidden className="size-4" /> Vytisknout
-        </Button>
+        {!isEmpty && (
+          <Button variant="primary" onPress={() => print()}>
+            <Printer aria-hidden className="size-4" /> Vytisknout
+          </Button>
+        )}
       </div>
       {children}
     </div>

@@ -45,7 +45,8 @@ const toTransfer = (money: MemberPurchases | undefined): Money =>
 export async function assistedMembers(db: Db, helperId: string): Promise<AssistedMember[]> {
   const { rows } = await sql<Row>`
     with helped as materialized (select member_id, is_suspended from all_helpers where helper_id = ${helperId}), ${weeks}
-    select a.user_id as "memberId", u.first_name || ' ' || u.last_name as name, u.phone, concat_ws(', ', u.street, u.postal_code || ' ' || u.city) as address,
+    select a.user_id as "memberId", u.first_name || ' ' || u.last_name as name, u.phone,
+           concat_ws(', ', u.street, regexp_replace(u.postal_code, '^(\\d{3})(\\d{2})$', '\\1 \\2') || ' ' || u.city) as address,
            g.name as "groupName", h.is_suspended as "isSuspended", a.consent, a.consented_on as "consentedOn", p.name as "placeName",
            case when next.id is not null then
              json_build_object('weekStart', next.week_start_date, 'deliveryOn', next.delivery_on, 'cutOffAt', next.cut_off_at) end as "nextDelivery",

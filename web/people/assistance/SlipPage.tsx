@@ -18,7 +18,7 @@ export function SlipPage({ memberId }: { memberId: string }) {
   const found = useQuery(orpc.assistance.pickups.queryOptions({ input: { memberId }, staleTime: 0 }))
   const pickups = found.data?.pickups.filter(({ state }) => state !== 'handed_over')
   return (
-    <PrintedPage title="Lístek k převzetí" crumbs={[{ name: 'Nákup s pomocí', href: '/assistance' }]}>
+    <PrintedPage title="Lístek k převzetí" crumbs={[{ name: 'Nákup s pomocí', href: '/assistance' }]} isEmpty={pickups?.length === 0}>
       <TableStates
         query={found}
         rows={pickups}

@@ -23,8 +23,9 @@ const toTemplate = (
 export function EmptyWeek({ isOpen, onAdd }: EmptyWeekProps) {
   const ownerId = useOwnerId()
   const { data: template } = useQuery(orpc.template.read.queryOptions({ input: { ownerId } }))
-  // If an open dialog led here, such as the settings, it is not interrupted: the page says the same.
-  const [isTold, setTold] = useState(() => document.querySelector('[role=dialog]') !== null)
+  // If an open dialog led here, such as the settings, it is not interrupted: the page says the same. Who writes down somebody else's order for
+  // one week is not interrupted either.
+  const [isTold, setTold] = useState(() => ownerId !== null || document.querySelector('[role=dialog]') !== null)
   const add = isOpen && <Button onPress={onAdd}>Vybrat z katalogu</Button>
   if (!isOpen || template?.lines.length !== 0) return <EmptyState title="Tento týden v košíku nic není." action={add} />
   return (
