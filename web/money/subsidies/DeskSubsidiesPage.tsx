@@ -43,7 +43,7 @@ const idOf = ({ id }: DeskSubsidy) => id
 
 function Acts({ subsidy, onAct }: { subsidy: DeskSubsidy; onAct: (act: Act) => void }) {
   return (
-    <span className="flex flex-wrap gap-2">
+    <span className="flex gap-2 max-sm:flex-wrap">
       {possible(subsidy).map((is) => (
         <Button
           key={is}

@@ -61,7 +61,7 @@ export function WithdrawDialog({ purchaseId, offer: { items, left, municipal }, 
             >
               {nbsp(`${name}, ${formatPrice(amount)}`)}
             </Checkbox>
-            {fault !== null && <p className="pl-8 text-13 text-muted">{nbsp(fault)}</p>}
+            {fault !== null && <p className="pl-9 text-13 text-muted">{nbsp(fault)}</p>}
           </div>
         ))}
       </fieldset>

@@ -148,7 +148,7 @@ function OrderContents({ order: { lines, fees, goods, ceiling, agreed, agreedFee
             <span className="min-w-0">
               <span className="font-semibold">{nbsp(line.item.name)}</span>
               {agreed !== null && isRaised(line) && (
-                <span className="text-13 font-semibold text-due"> {line.agreedQuantity === null ? 'nově' : 'víc'}</span>
+                <span className="text-13 font-semibold text-due"> {line.agreedQuantity === null ? 'nově' : 'víc než dosud'}</span>
               )}
               <span className="block text-14 text-muted">{nbsp(priceOf(line))}</span>
             </span>
