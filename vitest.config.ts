@@ -27,8 +27,8 @@ export default defineConfig({
   test: {
     pool: 'threads',
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
     // Different in every run; a failed run prints it, and PROPERTY_SEED repeats it.
     provide: {
       propertySeed: Number(process.env['PROPERTY_SEED'] ?? randomInt(2 ** 31)),
