@@ -18,7 +18,7 @@ test('an administrator’s day: the overview, a setting and its history, a campa
   await visit(page, '/admin/reference')
   await page.getByRole('link', { name: 'Nastavení funkcí' }).click()
   await page
-    .getByRole('row', { name: /Odměna za pozvání/ })
+    .getByRole('row', { name: /Odměna za pozvání \(Kč\)/ })
     .getByRole('button', { name: /^Upravit/ })
     .click()
   const setting = page.getByRole('alertdialog')
@@ -30,7 +30,7 @@ test('an administrator’s day: the overview, a setting and its history, a campa
   expect(complaints.splice(0)).toHaveLength(1)
   await setting.getByLabel('Hodnota').fill('50')
   await setting.getByRole('button', { name: 'Uložit změny' }).click()
-  await expect(page.getByRole('row', { name: /Odměna za pozvání/ })).toContainText('50,00')
+  await expect(page.getByRole('row', { name: /Odměna za pozvání \(Kč\)/ })).toContainText('50,00')
   await openLooksRight(page)
 
   await visit(page, '/admin/campaigns')
