@@ -19,6 +19,8 @@ export default defineConfig({
   outputDir: '.build/test-results',
   use: {
     locale: 'cs-CZ',
+    // Without it a control that does not come takes the whole time of its story.
+    actionTimeout: 40_000,
     timezoneId: 'Europe/Prague',
     // A story cannot intercept a worker's requests; only the story of the offline shell allows workers.
     serviceWorkers: 'block',

@@ -46,6 +46,9 @@ test('shopping settings open from the menu through their hidden button, account 
   const page = await world().again(browser, 'jana')
   for (const path of ['/how', '/demand?mode=weekly']) {
     await visit(page, path)
+    const gear = page.getByRole('button', { name: 'Nastavení', exact: true })
+    // Until it is known who is signed in, the menus are those of a visitor.
+    await expect(gear).toBeVisible()
     await expect(page.locator('#shopping-settings-trigger')).toBeHidden()
     await menu(page, 'Nákup').press('Enter')
     await header(page).getByRole('button', { name: 'Nastavení nákupů' }).press('Enter')
@@ -57,7 +60,6 @@ test('shopping settings open from the menu through their hidden button, account 
     await expect(shopping).toHaveCount(0)
     await expect(menu(page, 'Nákup')).toBeFocused()
 
-    const gear = page.getByRole('button', { name: 'Nastavení', exact: true })
     await gear.click()
     const settings = page.getByRole('dialog', { name: 'Nastavení' })
     await expect(settings).toContainText(emailOf('jana'))

@@ -46,6 +46,11 @@ export function Site({ path, children }: { path: string; children: ReactNode }) 
   useEffect(() => {
     if (isSignedIn && wished()) location.replace('/')
   }, [isSignedIn])
+  // A locked menu was pressed before it was known who is signed in.
+  const isNeedless = isSignedIn === true && wish?.reason !== undefined
+  useEffect(() => {
+    if (isNeedless) close()
+  }, [isNeedless])
   return (
     <>
       <SiteFrame path={path}>{children}</SiteFrame>
