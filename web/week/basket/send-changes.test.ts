@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client'
+import { notifyManager, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { haler } from '#domain/money/money.ts'
 import { thousandths } from '#domain/money/quantity.ts'
@@ -17,6 +18,7 @@ const calls: Call[] = []
 const toasts: string[] = []
 let shared: object[] = []
 let whenRead = (_event: object) => {}
+let readBaskets = async (): Promise<void> => {}
 const accepted = async (): Promise<unknown> => ({ id: 'made', acceptedAt: new Date(0) })
 let answer: (call: Call) => Promise<unknown> = accepted
 
@@ -35,7 +37,7 @@ vi.mock('../../people/account/session.ts', () => ({
 vi.mock('../../lib/client.ts', () => ({ client: { basket: new Proxy({}, { get: (_, name: string) => procedure(name) }) } }))
 vi.mock('../../lib/query.ts', () => ({
   queryClient: {
-    invalidateQueries: async () => {},
+    invalidateQueries: () => readBaskets(),
     fetchQuery: async () => shared,
     getQueryCache: () => ({ subscribe: (listener: typeof whenRead) => (whenRead = listener), findAll: () => [] }),
   },
@@ -54,6 +56,7 @@ beforeEach(() => {
   Object.assign(signedIn, { id: 'jana', now: 'jana', rereads: 0 })
   isFull = false
   answer = accepted
+  readBaskets = async () => {}
   stored = Object.create({
     getItem: (key: string) => (stored[key] as string | undefined) ?? null,
     setItem: (key: string, text: string) => {
@@ -124,6 +127,35 @@ test('a change has an owner, and waits for them if it is refused for another acc
   expect(await sendSoon(change(6))).toBe(false)
   expect(calls.map(({ context }) => context.actingFor)).toEqual(['jana'])
   expect([signedIn.rereads, pendingStore.read().changes.size, Object.keys(stored)]).toEqual([1, 1, [keyOf(nameOfMilk)]])
+})
+
+test('a confirmed change stays shown until the screens were told what was read after it', async () => {
+  const cache = new QueryClient()
+  let quantity = 4000
+  const week = new QueryObserver(cache, { queryKey: ['week'], queryFn: async () => quantity })
+  const shown: (number | undefined)[] = []
+  const { pendingStore, sendSoon } = await page()
+  const told = new Promise<void>((resolve) => {
+    let read: number | undefined
+    // As a screen subscribes.
+    week.subscribe(notifyManager.batchCalls(({ data }) => (read = data)))
+    pendingStore.subscribe(() => {
+      const { changes, confirmed } = pendingStore.read()
+      shown.push(changes.get(nameOfMilk)?.wanted.quantity ?? confirmed.get(nameOfMilk)?.quantity ?? read)
+      if (quantity === 6000 && changes.size === 0 && confirmed.size === 0) resolve()
+    })
+  })
+  await vi.waitFor(() => expect(week.getCurrentResult().data).toBe(4000))
+  readBaskets = () => cache.invalidateQueries()
+  answer = async () => {
+    quantity = 6000
+    return await accepted()
+  }
+  pendingStore.put(change(6))
+  await sendSoon(change(6))
+  await told
+  expect(new Set(shown)).toEqual(new Set([6000]))
+  cache.clear()
 })
 
 test('a page that resumes sends nothing before it knows that the same account is signed in', async () => {

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client'
+import { notifyManager } from '@tanstack/react-query'
 import type { Accepted } from '#contract/shapes.ts'
 import type { LineAmount } from '#domain/week/template/merge.ts'
 import { rereadId, rereadSession } from '../../people/account/session.ts'
@@ -170,7 +171,8 @@ async function reread() {
   const read = pendingStore.read().confirmed
   const own = (rereads += 1)
   await readAnew(orpc.basket.key())
-  if (own === rereads) pendingStore.forget(read)
+  // Screens hear of the reading only in a later task. Forgotten before, the line shows its old state, and an undo finds nothing to undo.
+  notifyManager.schedule(() => own === rereads && pendingStore.forget(read))
 }
 
 let retry: ReturnType<typeof setTimeout> | undefined
