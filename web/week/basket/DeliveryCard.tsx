@@ -45,8 +45,8 @@ export function DeliveryCard({ basket, now }: DeliveryCardProps) {
         <strong className="text-18 font-extrabold">{formatTotal(toPay)}</strong>
         {covered > 0 && ` místo ${formatTotal(total)}`}
         {fee > 0 && nbsp(` (z toho za převzetí ${formatTotal(fee)})`)}
-        {covered > 0 && ', zbytek zaplatily výhody'}
         {handover?.paymentMethod && <span className="whitespace-nowrap"> {paymentMethodLabel(handover.paymentMethod).toLowerCase()}</span>}
+        {covered > 0 && ', zbytek zaplatily výhody'}
         {handover && !handover.paymentMethod && (
           <>
             {' · '}
