@@ -21,7 +21,7 @@ export function LostTiers({ deliveryId }: { deliveryId: string }) {
         `V poslední hodině před uzávěrkou ${plural(items, 'přišla', 'přišly', 'přišlo')} o nižší cenu ${counted(items, 'poptávka', 'poptávky', 'poptávek')}.`,
       )}
     >
-      <ul aria-label="Poptávky, které přišly o nižší cenu">
+      <ul aria-label="Poptávky, které přišly o nižší cenu" className="mt-2 flex flex-col gap-2">
         {lost.map((tier) => (
           <li key={`${tier.item.id} ${tier.unit} ${tier.memberName} ${tier.quantity}`}>
             <strong>{tier.item.name}</strong>: {lostText(tier)}
@@ -34,5 +34,5 @@ export function LostTiers({ deliveryId }: { deliveryId: string }) {
 
 const lostText = ({ unit, memberName, quantity, missing, supplierName, minQuantity, price }: LostTier) =>
   nbsp(
-    `odebráno ${formatQuantity(quantity, unit)} (${memberName}), jinak by cena byla ${formatPrice(price)}/${unit} od ${supplierName}; do pásma od ${formatQuantity(minQuantity, unit)} chybí ${formatQuantity(missing, unit)}.`,
+    `odebráno ${formatQuantity(quantity, unit)} (${memberName}), bez toho by cena byla ${formatPrice(price)}/${unit} (${supplierName}, od ${formatQuantity(minQuantity, unit)}). Teď do ní chybí ${formatQuantity(missing, unit)}.`,
   )
