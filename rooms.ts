@@ -115,7 +115,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     settlement: { domain: '', server: 'benefits deliveries ledger', web: '' },
     receivables: { domain: '', server: '', web: '' },
     subsidies: { domain: 'ledger', server: 'ledger', web: '' },
-    benefits: { domain: '', server: 'ledger subsidies', web: 'ledger' },
+    benefits: { domain: 'subsidies', server: 'ledger subsidies', web: 'ledger' },
     books: { web: 'documents invoice-limits ledger receivables settlement withdrawals' },
     'invoice-limits': { domain: '', server: '', web: '' },
     'card-payments': { domain: '', server: 'invoice-limits ledger payments', web: '' },

@@ -26,10 +26,13 @@ export const withdrawalOffer = z.object({
   /** Why nothing of the purchase allows it; null if something does. */
   fault: z.string().nullable(),
   items: z.array(withdrawableItem),
-  /** What the whole purchase still costs: the most that is given back. */
+  /** What the goods of the whole purchase still cost: the most that is given back; and its fees. */
   left: money,
+  fee: money,
   /** What a municipality paid of the purchase, and how many percent by its rule; its part of a refund goes back to it. Null for nothing. */
   municipal: z.object({ organisation: z.string(), percent: z.number(), paid: money }).nullable(),
+  /** What benefits of the member paid of the purchase; their part of a refund can be used again. */
+  benefits: z.array(z.object({ id, kind: z.enum(['cashback', 'free_delivery']), left: money, validUntil: day })),
   withdrawals: z.array(withdrawal),
 })
 export type WithdrawalOffer = z.output<typeof withdrawalOffer>

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Money } from '#domain/money/money.ts'
+import { formatPrice, haler, type Money } from '#domain/money/money.ts'
+import { refundParts } from '#domain/money/benefits/refund-parts.ts'
 import { afterHandover } from '#server/test/after-handover.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants } from '#server/test/cycle.ts'
 import { arrivedWeek } from '#server/test/handing.ts'
+import { lettersOf } from '#server/test/letters.ts'
 import { form } from '#server/test/newcomer.ts'
 import { clearedWeek, counted } from '#server/test/ordering.ts'
 import { subsidising, verifiedMunicipality } from '#server/test/subsidising.ts'
@@ -15,7 +17,8 @@ beforeEach(async () => {
   return () => world.close()
 })
 
-const { handOver, itemsOf, complain } = afterHandover(() => world)
+const { handOver, itemsOf, complain, sold } = afterHandover(() => world)
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 /** Gives benefits to somebody: their kind, value and last day. */
 async function give(key: string, ...benefits: [kind: 'cashback' | 'free_delivery', value: number, validUntil: string][]): Promise<void> {
@@ -94,6 +97,35 @@ describe('a reward', () => {
     expect(await complain(mine, mine.total)).toBe('answered')
     expect(await usedOf('jana')).toEqual([[goods + fee - mine.total, 'active']])
     expect(await world.as('jana').payments.mine()).toMatchObject({ owed: 0, credit: 0 })
+    expect(await brokenInvariants(world.db)).toEqual([])
+  })
+
+  test('comes back with what its member withdraws from: told before, credited and mailed is the rest alone', async () => {
+    await give('jana', ['cashback', 6000, '2027-06-30'])
+    await sold()
+    const deliveryId = await arrivedWeek(world)
+    await handOver(deliveryId)
+    const mine = world.as('jana').withdrawals
+    const userId = await world.userId('jana')
+    const own = (await itemsOf(deliveryId)).filter((item) => item.userId === userId)
+    const { purchaseId } = own[0]!
+    const offer = await mine.offer({ purchaseId })
+    expect(offer.benefits).toMatchObject([{ kind: 'cashback', left: 6000 }])
+    const refund = offer.left
+    const { member } = refundParts(refund, offer)
+    expect(member).toBe(haler(refund - 6000 + Math.min(6000, offer.fee)))
+    const money = async () => {
+      const { credit, owed } = await world.as('jana').payments.mine()
+      return credit - owed
+    }
+    const before = await money()
+    const { id: withdrawalId } = await mine.withdraw({ purchaseId, purchaseItemIds: own.map(({ id }) => id) })
+    await world.as('finance').withdrawals.decide({ withdrawalId, is: 'accepted', reason: 'Zboží je zpátky.' })
+    expect((await money()) - before).toBe(member)
+    const letter = (await lettersOf(world.db, 'withdrawal_decided')).get(userId)!
+    expect(letter).toContain(
+      `Na váš účet jsme připsali ${plain(formatPrice(member))}. Zbylých ${plain(formatPrice(haler(refund - member)))} zaplatila`,
+    )
     expect(await brokenInvariants(world.db)).toEqual([])
   })
 

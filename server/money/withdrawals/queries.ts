@@ -13,9 +13,11 @@ export interface WithdrawablePurchase {
   today: Day
   now: Date
   isCompany: boolean
-  /** What the whole purchase still costs. */
+  /** What the goods of the whole purchase still cost. */
   left: Money
+  fee: Money
   municipal: WithdrawalOffer['municipal']
+  benefits: WithdrawalOffer['benefits']
   items: { purchaseItemId: string; name: string; amount: Money; isPerishable: boolean; isWithdrawn: boolean }[]
 }
 
@@ -23,11 +25,15 @@ export interface WithdrawablePurchase {
 export async function withdrawablePurchase(db: Db, userId: string, purchaseId: string): Promise<WithdrawablePurchase> {
   const { rows } = await sql<WithdrawablePurchase>`
     select p.delivery_id as "deliveryId", app_today() as today, app_now() as now, buyer.company_number is not null as "isCompany",
-           greatest(0, left_of_purchase(p.user_id, p.delivery_id))::bigint as "left",
+           greatest(0, left_of_purchase(p.user_id, p.delivery_id))::bigint as "left", p.fee,
            case when handed.kind = 'handed_over' then (handed.happened_at at time zone 'Europe/Prague')::date end as "receivedOn",
            case when municipal.paid > 0 then json_build_object('organisation', municipal.organisation, 'percent', municipal.percent,
              'paid', municipal.paid) end as municipal,
-           coalesce(item.list, '[]') as items
+           coalesce(item.list, '[]') as items, (
+             select coalesce(json_agg(json_build_object('id', b.id, 'kind', b.kind, 'left', u.amount, 'validUntil', b.valid_until)), '[]')
+             from benefit_uses u join benefits b on b.user_id = u.user_id and b.id = u.benefit_id
+             where u.user_id = p.user_id and u.purchase_id = p.id and u.amount > 0
+           ) as benefits
     from purchases p join users buyer on buyer.id = p.user_id
     left join lateral (
       select s.organisation, s.percent, u.amount as paid from subsidy_uses u join municipal_subsidies s on s.id = u.subsidy_id
@@ -67,12 +73,15 @@ export async function withdrawalOffer(db: Db, userId: string, purchaseId: string
   const purchase = await withdrawablePurchase(db, userId, purchaseId)
   const { rows } = await withdrawalsWhere(db, sql`w.user_id = ${userId} and w.purchase_id = ${purchaseId}`)
   const items = purchase.items.map((item) => ({ ...item, fault: withdrawalFault(item) }))
+  const { left, fee, municipal, benefits } = purchase
   const whole = purchaseWithdrawalFault(purchase)
   const isNone = items.every(({ fault }) => fault !== null)
   return {
     until: purchase.receivedOn === null ? null : withdrawalUntil(purchase.receivedOn),
-    left: purchase.left,
-    municipal: purchase.municipal,
+    left,
+    fee,
+    municipal,
+    benefits,
     fault: whole ?? (isNone ? 'Nic z tohoto nákupu vrátit bez udání důvodu nejde' : null),
     items,
     withdrawals: rows satisfies Withdrawal[],

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { WithdrawalOffer } from '#contract/money/withdrawals.ts'
-import { formatPrice, haler, sumMoney, type Money } from '#domain/money/money.ts'
-import { municipalRefund } from '#domain/money/subsidies/subsidy.ts'
+import { refundParts, type RefundParts } from '#domain/money/benefits/refund-parts.ts'
+import { formatPrice, sumMoney, type Money } from '#domain/money/money.ts'
 import { refunds } from '#domain/money/withdrawals/withdrawal.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
@@ -19,7 +19,8 @@ export interface WithdrawDialogProps {
 }
 
 /** Chooses the items to withdraw from, and confirms it. */
-export function WithdrawDialog({ purchaseId, offer: { items, left, municipal }, onClose }: WithdrawDialogProps) {
+export function WithdrawDialog({ purchaseId, offer, onClose }: WithdrawDialogProps) {
+  const { items, left, municipal } = offer
   const queries = useQueryClient()
   const form = useForm({
     draft: { purchaseItemIds: [] as string[] },
@@ -65,37 +66,37 @@ export function WithdrawDialog({ purchaseId, offer: { items, left, municipal }, 
           </div>
         ))}
       </fieldset>
-      {chosen.length > 0 && (
-        <Refund
-          sum={sum}
-          toMunicipality={municipal && municipalRefund(municipal, { left, refund: sum })}
-          organisation={municipal?.organisation}
-        />
-      )}
+      {chosen.length > 0 && <Refund sum={sum} parts={refundParts(sum, offer)} organisation={municipal?.organisation} />}
     </SaveDialog>
   )
 }
 
 interface RefundProps {
   sum: Money
-  /** What of it goes back to the municipality; null if none paid. */
-  toMunicipality: Money | null
+  parts: RefundParts
   organisation: string | undefined
 }
 
 /** What is given back, and to whom. */
-function Refund({ sum, toMunicipality, organisation }: RefundProps) {
-  if (!toMunicipality)
-    return (
-      <p>
-        Vrátíme vám <strong>{formatPrice(sum)}</strong>, jakmile bude zboží zpátky.
-      </p>
-    )
+function Refund({ sum, parts: { member, municipality, benefits }, organisation }: RefundProps) {
   return (
     <p>
-      Jakmile bude zboží zpátky, vrátíme vám <strong>{formatPrice(haler(sum - toMunicipality))}</strong> a&nbsp;obci{' '}
-      <strong>{formatPrice(toMunicipality)}</strong>
-      {nbsp(`, které na nákup přispěla (${organisation}). Zboží stálo ${formatPrice(sum)}.`)}
+      Jakmile bude zboží zpátky, vrátíme vám <strong>{formatPrice(member)}</strong>
+      {municipality > 0 && (
+        <>
+          {' '}
+          a&nbsp;obci <strong>{formatPrice(municipality)}</strong>
+          {nbsp(`, které na nákup přispěla (${organisation})`)}
+        </>
+      )}
+      .{' '}
+      {benefits > 0 && (
+        <>
+          Výhodu za <strong>{formatPrice(benefits)}</strong>
+          {nbsp(', která nákup zaplatila, půjde použít znovu.')}{' '}
+        </>
+      )}
+      {member < sum && nbsp(`Zboží stálo ${formatPrice(sum)}.`)}
     </p>
   )
 }

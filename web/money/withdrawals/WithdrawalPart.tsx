@@ -13,7 +13,7 @@ const WithdrawDialog = lazyPart(async () => ({ default: (await import('./Withdra
 
 const stateOf = ({ decision, reason }: Withdrawal): string => {
   if (decision === null) return 'Čekáme na vrácené zboží.'
-  return decision === 'accepted' ? 'Částku jsme připsali na váš účet.' : `Nepřijali jsme: ${reason ?? ''}`
+  return decision === 'accepted' ? 'Peníze jsme vrátili.' : `Nepřijali jsme: ${reason ?? ''}`
 }
 
 /** The withdrawal function of a purchase, and what the member withdrew from (docs/rules/money.md#withdrawals). */

@@ -86,7 +86,7 @@ function DecideWithdrawal({ withdrawal, is, onClose }: { withdrawal: OpenWithdra
     schema: reasoned.loose(),
     send: client.withdrawals.decide,
     onSaved: () => {
-      toast(isAccepted ? 'Částka je připsaná' : 'Odstoupení je odmítnuté')
+      toast(isAccepted ? 'Částka je vrácená' : 'Odstoupení je odmítnuté')
       onClose()
     },
     onSettled: () => void queries.invalidateQueries({ queryKey: orpc.withdrawals.key() }),
@@ -95,12 +95,13 @@ function DecideWithdrawal({ withdrawal, is, onClose }: { withdrawal: OpenWithdra
     <ReasonDialog
       of={form}
       title={isAccepted ? 'Zboží je zpátky' : 'Nepřijmout odstoupení'}
-      confirmLabel={isAccepted ? `Připsat ${sumOf(withdrawal)}` : 'Nepřijmout'}
+      confirmLabel={isAccepted ? `Vrátit ${sumOf(withdrawal)}` : 'Nepřijmout'}
       isDanger={!isAccepted}
       failure="Rozhodnutí se nepodařilo uložit."
       onClose={onClose}
     >
       <p>{nbsp(`${withdrawal.memberName}: ${withdrawal.items.map(({ name }) => name).join(', ')}. Důvod pošleme e-mailem.`)}</p>
+      {isAccepted && <p>{nbsp('Co z částky zaplatila obec nebo výhoda, vrátí se jim. Člen dostane zbytek.')}</p>}
     </ReasonDialog>
   )
 }
