@@ -120,7 +120,7 @@ function ReadyWeek({ basket, onWeek, table }: Omit<WeekProps, 'week' | 'usual'> 
       <ShiftNotice {...delivery} />
       {delivery.closedAt !== null && delivery.cancelReason === null && (
         <Suspense fallback={null}>
-          <UnorderedNotice week={weekStart} />
+          <UnorderedNotice week={weekStart} hasOrder={basket.lines.some(({ excluded, maxPrice }) => !excluded && maxPrice !== null)} />
         </Suspense>
       )}
       {delivery.status === 'ready' && isOwn && (
