@@ -6,7 +6,7 @@ import { migrate, migrationNames } from '#server/platform/db/migrate.ts'
 import { BackupFault } from './backup-fault.ts'
 import { damaged } from './cipher.ts'
 import { copyIn } from './copy.ts'
-import { folders, type EndEntry, type Header } from './entries.ts'
+import { folders, type EndEntry, type Folder, type Header } from './entries.ts'
 import type { Bytes } from './pieces.ts'
 import { openBackup, startOf } from './read-backup.ts'
 import { foreignKeysOf, isEmpty, rowsOf, tablesOf, type StoredTable } from './tables.ts'
@@ -59,7 +59,7 @@ async function load(client: pg.Client, entries: Entries, aside: string): Promise
       if (present.get(name)?.columns.toSorted().join() !== columns.toSorted().join()) throw new BackupFault(damaged)
       await copyIn(client, `copy ${name} (${columns.join(', ')}) from stdin`, body)
     }
-    if (header.kind === 'file') await writeFile(join(aside, header.folder, fileName(header.name)), body, { flush: true, mode: 0o600 })
+    if (header.kind === 'file') await writeFile(join(aside, placeOf(header)), body, { flush: true, mode: 0o600 })
     if (header.kind === 'end') end = header
   }
   if (!end) throw new BackupFault(damaged)
@@ -67,10 +67,10 @@ async function load(client: pg.Client, entries: Entries, aside: string): Promise
   return end
 }
 
-/** The name comes from an authenticated file; it still must not lead out of the folder. */
-function fileName(name: string): string {
-  if (!/^[a-z0-9][a-z0-9.-]*$/.test(name)) throw new BackupFault(damaged)
-  return name
+/** The names come from an authenticated file; they still must not lead out of the folder. */
+function placeOf({ folder, name }: { folder: Folder; name: string }): string {
+  if (!folders.includes(folder) || !/^[a-z0-9][a-z0-9.-]*$/.test(name)) throw new BackupFault(damaged)
+  return join(folder, name)
 }
 
 async function tallies(client: pg.Client, tables: StoredTable[]): Promise<Record<string, Tally>> {
