@@ -10,6 +10,7 @@ import { addErased, erasedIn } from '#server/people/privacy/list-erased.ts'
 import { BackupFault } from './backup/backup-fault.ts'
 import { withClient } from './backup/connect.ts'
 import { keyIn, here } from './backup/options.ts'
+import { isEmpty } from './backup/tables.ts'
 import { writeBackup } from './backup/write-backup.ts'
 import { runCommand, withDatabase, withUrl } from './with-store.ts'
 
@@ -32,6 +33,10 @@ function refuseMissing({ databaseUrl, dataDir }: { databaseUrl: string | undefin
     throw new BackupFault(`Ve složce ${dataDir} žádná databáze není. Nastavte DATA_DIR nebo DATABASE_URL jako serveru.`)
 }
 
+async function refuseEmpty(client: pg.Client): Promise<void> {
+  if (await isEmpty(client)) throw new BackupFault('V databázi nic není. Není co zálohovat.')
+}
+
 async function run(folder: string): Promise<number> {
   const config = readConfig(process.env)
   const key = keyIn(config)
@@ -41,6 +46,7 @@ async function run(folder: string): Promise<number> {
   const written = await withUrl(process.env, async ({ url }) => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const made = await withClient(url, async (client) => {
+      await refuseEmpty(client)
       const secret = await sealingSecret(client, presentSecret(config))
       return writeBackup({ client, dataDir: config.dataDir, secret, writtenAt }, path, key)
     })

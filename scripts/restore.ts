@@ -16,15 +16,19 @@ import { runCommand, withUrl } from './with-store.ts'
 const usage = 'Použití: npm run restore -- SOUBOR [--erased SEZNAM]'
 const exitBadInput = 2
 
-function readOptions(): { path: string; lists: string[] } | null {
+interface Options {
+  path: string
+  /** The list of `--erased`. */
+  named: string | null
+}
+
+function readOptions(): Options | null {
   try {
     const { values, positionals } = parseArgs({ options: { erased: { type: 'string' } }, allowPositionals: true })
     const [path, ...rest] = positionals
     if (path === undefined || rest.length > 0) return null
     const file = resolve(here('restore'), path)
-    // What `npm run backup` wrote beside the file.
-    const beside = join(dirname(file), 'erased.txt')
-    return { path: file, lists: [beside, ...(values.erased === undefined ? [] : [resolve(here('restore'), values.erased)])] }
+    return { path: file, named: values.erased === undefined ? null : resolve(here('restore'), values.erased) }
   } catch {
     return null
   }
@@ -70,13 +74,16 @@ function report({ migration, writtenAt, tables, files, sessions }: Restored): vo
   console.log(`Odhlášené prohlížeče: ${sessions}. Každý se přihlásí znovu.`)
 }
 
-async function run({ path, lists }: { path: string; lists: readonly string[] }): Promise<number> {
+async function run({ path, named }: Options): Promise<number> {
   const config = readConfig(process.env)
   const key = keyIn(config)
   const { dataDir, erasedList } = config
   if (!existsSync(path)) throw new BackupFault(`Soubor ${path} neexistuje.`)
+  // A list that was named by mistake would erase nobody again.
+  if (named !== null && !existsSync(named)) throw new BackupFault(`Seznam smazaných lidí ${named} neexistuje.`)
   refuseFull(dataDir)
-  const erased = await erasedOf([...lists, erasedList])
+  // The first is what `npm run backup` wrote beside the file.
+  const erased = await erasedOf([join(dirname(path), 'erased.txt'), ...(named === null ? [] : [named]), erasedList])
   return withUrl(process.env, async ({ url, isServed }) => {
     if (isServed) throw new BackupFault('Dohromady nad touto složkou běží. Nejdřív je zastavte a zvolte prázdnou DATA_DIR.')
     const restored = await withClient(url, (client) =>

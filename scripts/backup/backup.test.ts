@@ -77,12 +77,17 @@ async function restore() {
 }
 
 /** A restore that is refused: what it says, and what it leaves in the database. */
-async function refused(file: string, settings: Record<string, string> = {}, before: (db: Db) => Promise<void> = async () => {}) {
+async function refused(
+  file: string,
+  settings: Record<string, string> = {},
+  before: (db: Db) => Promise<void> = async () => {},
+  options: string[] = [],
+) {
   let ended = { code: -1, said: '' }
   let tables = -1
   const prepare = async (db: Db) => {
     await before(db)
-    ended = await command('restore', [file], { DATABASE_URL: await urlOf(db), DATA_DIR: data('two'), ...settings })
+    ended = await command('restore', [file, ...options], { DATABASE_URL: await urlOf(db), DATA_DIR: data('two'), ...settings })
     const { rows } = await sql<{ n: number }>`
       select count(*)::integer as n from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(db)
     tables = rows[0]!.n
@@ -188,6 +193,11 @@ test('a backup is refused with a wrong secret or without a key, and then writes 
   expect(await backUp({ AUTH_SECRET: 'x'.repeat(32) })).toMatchObject({ code: 1, said: expect.stringContaining('AUTH_SECRET není ten') })
   expect(await backUp({ BACKUP_KEY: '' })).toMatchObject({ code: 1, said: expect.stringContaining('Nastavte BACKUP_KEY') })
   expect(await backUp({ DATABASE_URL: '' })).toMatchObject({ code: 1, said: expect.stringContaining('žádná databáze není') })
+  const backUpEmpty = async (db: Db) => {
+    const { code, said } = await backUp({ DATABASE_URL: await urlOf(db) })
+    throw new Error(`${code} ${said}`)
+  }
+  await expect(openWorld({ prepare: backUpEmpty })).rejects.toThrow('1 V databázi nic není')
   expect(readdirSync(folder).flatMap((name) => readdirSync(join(folder, name)))).toEqual([])
 })
 
@@ -199,6 +209,11 @@ test('a restore refuses another key, a cut file, a database or a folder with any
   expect(await refused(file, { BACKUP_KEY: 'x'.repeat(32) })).toMatchObject({
     code: 1,
     said: expect.stringContaining('Klíč nepatří k této záloze'),
+    tables: 0,
+  })
+  expect(await refused(file, {}, undefined, ['--erased', data('no-such-list')])).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('no-such-list neexistuje'),
     tables: 0,
   })
   const cut = data('cut.backup')

@@ -35,10 +35,9 @@ export async function tablesOf(client: pg.Client): Promise<StoredTable[]> {
 export const rowsOf = (client: pg.Client, { name, columns, order }: StoredTable): Bytes =>
   copyOut(client, `copy (select ${columns.join(', ')} from ${name} t order by ${order}) to stdout`)
 
-/** The last migration that ran; null in an empty database. */
-export async function migrationOf(client: pg.Client): Promise<string | null> {
-  if (await isEmpty(client)) return null
-  const { rows } = await client.query<{ name: string | null }>('select max(name) as name from kysely_migration')
+/** The last migration that ran. */
+export async function migrationOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>('select max(name) as name from kysely_migration')
   return rows[0]!.name
 }
 

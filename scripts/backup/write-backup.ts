@@ -14,7 +14,7 @@ import { migrationOf, rowsOf, sequencesOf, tablesOf } from './tables.ts'
 import { differing, tallied } from './tally.ts'
 
 export interface Source {
-  /** A connection as the owner of the database, which nothing else uses. */
+  /** A connection as the owner of the database, which is not empty and which nothing else uses. */
   client: pg.Client
   dataDir: string
   secret: string
@@ -60,7 +60,6 @@ async function* fileEntries(dataDir: string, end: EndEntry): Bytes {
 async function* contentOf({ client, dataDir, secret, writtenAt }: Source, end: EndEntry): Bytes {
   await client.query('begin isolation level repeatable read read only')
   const migration = await migrationOf(client)
-  if (migration === null) throw new BackupFault('V databázi nic není. Není co zálohovat.')
   yield* entry({ kind: 'start', migration, writtenAt: writtenAt.toISOString(), secret })
   yield* tableEntries(client, end)
   await client.query('commit')
