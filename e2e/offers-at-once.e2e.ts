@@ -54,6 +54,13 @@ test('a supplier finds demands, offers for several at once, and imports a price 
     await expect(supplier.getByText('Pásmo 2: množství musí být vyšší než v pásmu 1.')).toBeVisible()
     await expect(supplier.getByRole('status').getByText('1 řádek s chybou')).toBeVisible()
     await field(bread, 'Pásmo 2: od').fill('50')
+    // Each tier says what it would earn; a first tier that cannot be reached is a warning, never a fault.
+    await expect(supplier.getByText(/^Pásmo 2 · Tržba, až se sejde 50\sks: 2\s200\sKč$/)).toBeVisible()
+    await field('Mrkev', 'Pásmo 1: od').fill('900')
+    await expect(supplier.getByText(/První pásmo začíná na 900\skg/)).toBeVisible()
+    await expect(supplier.getByRole('status').getByText('1 z nich by dnes nevyhrála')).toBeVisible()
+    await field('Mrkev', 'Pásmo 1: od').fill('2,5')
+    await expect(supplier.getByText(/První pásmo začíná/)).toHaveCount(0)
     await supplier.getByRole('button', { name: /^Odeslat 2/ }).click()
     await expect(notices(supplier).getByText(/2\snabídky odeslány/)).toBeVisible()
     await expect(row(supplier, bread, 'Brno-sever')).toContainText('Nabídka odeslána')
@@ -96,6 +103,8 @@ test('a supplier finds demands, offers for several at once, and imports a price 
         for (const at of [min + 2, min + 3, min + 4, min + 5]) cells[at] = ''
       }),
     )
+    await expect(supplier.getByText(/První pásmo začíná na 100/).first()).toBeVisible()
+    await expect(supplier.getByText(/^Pásmo 1 · Tržba, až se sejde 100/).first()).toBeVisible()
     await supplier.getByRole('button', { name: /^Odeslat \d+/ }).click()
     await expect(
       notices(supplier)

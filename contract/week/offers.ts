@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Quantity } from '#domain/money/quantity.ts'
 import { ANSWER_STATES } from '#domain/week/offers/answer.ts'
 import { MOST_OF_A_CELL } from '#domain/sheet/file-limits.ts'
 import { MOST_OFFERS, PRICE_LIST_COLUMNS } from '#domain/week/offers/price-list-columns.ts'
@@ -179,6 +180,11 @@ const priceListPreview = z.object({
       locality: z.string(),
       week: z.number().nullable(),
       unit: unit.nullable(),
+      /** What of the pool can reach a tier today; null for a small group, or while the pool is unknown. */
+      countable: z
+        .number()
+        .transform((value) => value as Quantity)
+        .nullable(),
       outcome: z.enum(PRICE_LIST_OUTCOMES),
       /** None of a faulty row, whose numbers may be impossible. */
       tiers: z.array(tier),

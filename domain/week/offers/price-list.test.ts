@@ -26,6 +26,8 @@ const pool: NamedPool = {
   item: { id: 'potatoes', name: 'Brambory' },
   unit: 'kg',
   targetPrice: haler(2490),
+  totalQuantity: 60_000,
+  noCapQuantity: 8000,
   myOffer: null,
   myAward: null,
 }
@@ -46,6 +48,7 @@ describe('a row of a price list', () => {
         line: 2,
         name: 'Brambory',
         outcome: 'new',
+        countable: 52_000,
         offer: {
           deliveryId: 'd48',
           itemId: 'potatoes',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Money } from '../../money/money.ts'
 import type { Quantity } from '../../money/quantity.ts'
-import { countableQuantity, lossBand, reachWarning, tierEarnings } from './reach.ts'
+import { countableQuantity, earningsText, lossBand, reachWarning, tierEarnings } from './reach.ts'
 
 const tier = (min: number, price: number) => ({ minQuantity: min as Quantity, price: price as Money })
 const q = (quantity: number) => quantity as Quantity
@@ -33,6 +33,19 @@ describe('a supplier is warned', () => {
 it('earnings are for what counts today, or for the minimum that is not reached yet', () => {
   expect(tierEarnings(tier(50_000, 2490), q(56_000))).toEqual({ quantity: 56_000, amount: 139_440, isReached: true })
   expect(tierEarnings(tier(80_000, 1990), q(56_000))).toEqual({ quantity: 80_000, amount: 159_200, isReached: false })
+})
+
+it('earnings are told in words, and not of a small group or an unfinished tier', () => {
+  const told = (draft: { minQuantity: Quantity | null; price: Money | null }, countable: Quantity | null = q(56_000)) =>
+    earningsText(draft, countable, 'kg')?.replaceAll('\u00a0', ' ') ?? null
+  expect(told(tier(50_000, 2490))).toBe('Tržba při dnešních 56 kg: nejvýš 1 394,40 Kč')
+  expect(told(tier(80_000, 1990))).toBe('Tržba, až se sejde 80 kg: 1 592 Kč')
+  expect(told(tier(50_000, 2490), null)).toBeNull()
+  expect(told({ minQuantity: null, price: 2490 as Money })).toBeNull()
+  expect(told({ minQuantity: q(Number.NaN), price: 2490 as Money })).toBeNull()
+  expect(told({ minQuantity: q(50_000), price: null })).toBeNull()
+  // An amount that is no exact number is not told.
+  expect(told(tier(1_000_000_000, 100_000_000))).toBeNull()
 })
 
 describe('a supplier that lost learns the band', () => {

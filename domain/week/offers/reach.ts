@@ -1,9 +1,9 @@
 // What of a pool can reach a tier, and what an offer came to. A quantity without a cap is interest only: it never decides a tier
 // (docs/rules/week.md#caps).
-import { lineTotal, type Money } from '../../money/money.ts'
+import { formatTotal, isPrice, lineTotal, type Money } from '../../money/money.ts'
 import { formatQuantity, type Quantity } from '../../money/quantity.ts'
 import type { Unit } from '../../money/unit.ts'
-import type { Tier, WantedByAll } from './tiers.ts'
+import type { Tier, TierDraft, WantedByAll } from './tiers.ts'
 
 /** The weekly quantity that can reach a tier today, in thousandths of the unit; null for a small group, of which only a band is known. */
 export function countableQuantity({ totalQuantity, noCapQuantity }: Countable): Quantity | null {
@@ -38,6 +38,18 @@ export function tierEarnings({ minQuantity, price }: Tier, countable: Quantity):
   const isReached = minQuantity <= countable
   const quantity = isReached ? countable : minQuantity
   return { quantity, amount: lineTotal(price, quantity), isReached }
+}
+
+/**
+ * What the supplier would earn in a tier, in Czech: `Tržba při dnešních 56 kg: nejvýš 1 394,40 Kč`. Null for a small group, an unfinished
+ * tier, and an amount that is too large to be exact.
+ */
+export function earningsText({ minQuantity, price }: TierDraft, countable: Quantity | null, unit: Unit): string | null {
+  if (countable === null || minQuantity === null || price === null || Number.isNaN(minQuantity) || !isPrice(price)) return null
+  if (!Number.isSafeInteger(price * Math.max(minQuantity, countable) + 500)) return null
+  const { quantity, amount, isReached } = tierEarnings({ minQuantity, price }, countable)
+  const pooled = formatQuantity(quantity, unit)
+  return isReached ? `Tržba při dnešních ${pooled}: nejvýš ${formatTotal(amount)}` : `Tržba, až se sejde ${pooled}: ${formatTotal(amount)}`
 }
 
 /** The bands in which a supplier learns how much lower the winning price was, in percent of its own. */

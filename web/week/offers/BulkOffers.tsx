@@ -5,6 +5,7 @@ import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { firstWeeks } from '#domain/week/offers/first-weeks.ts'
+import { countableQuantity, reachWarning } from '#domain/week/offers/reach.ts'
 import { client } from '../../lib/client.ts'
 import { sentenceOf, type ServerRefusal } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
@@ -105,6 +106,9 @@ function BulkForm({ demands, now, onClose }: { demands: readonly Demand[]; now: 
     text: texts.get(keyOf(demand)) ?? textOf(demand),
     fault: refused.get(keyOf(demand)) ?? faults.get(keyOf(demand)) ?? null,
   }))
+  const unreached = offers.filter(
+    ({ demand, offer: { tiers, unit } }) => reachWarning(tiers, countableQuantity(demand), unit) !== null,
+  ).length
   const places = rows.flatMap(({ fault }, i) => (fault === null ? [] : [i]))
   // A faulty row is never hidden on a page that is not shown.
   const most = Math.max(shown, (places.at(-1) ?? -1) + 1)
@@ -131,7 +135,7 @@ function BulkForm({ demands, now, onClose }: { demands: readonly Demand[]; now: 
         className="forced-border sticky bottom-20 z-10 flex flex-wrap items-center gap-3 rounded-16 border border-border bg-surface p-3 shadow-bar lg:bottom-4"
       >
         <p role="status" className="mr-auto px-1 font-semibold">
-          {nbsp(stateSentence(offers.length, faults.size + refused.size))}
+          {nbsp(stateSentence(offers.length, faults.size + refused.size, unreached))}
         </p>
         <Button variant="quiet" onPress={onClose}>
           Zrušit
@@ -155,9 +159,14 @@ function BulkForm({ demands, now, onClose }: { demands: readonly Demand[]; now: 
   )
 }
 
-function stateSentence(offers: number, faulty: number): string {
-  const ready = offers === 0 ? 'Zatím nic k odeslání' : `K odeslání ${counted(offers, 'nabídka', 'nabídky', 'nabídek')}`
-  return faulty === 0 ? ready : `${ready}, ${counted(faulty, 'řádek', 'řádky', 'řádků')} s chybou`
+function stateSentence(offers: number, faulty: number, unreached: number): string {
+  return [
+    offers === 0 ? 'Zatím nic k odeslání' : `K odeslání ${counted(offers, 'nabídka', 'nabídky', 'nabídek')}`,
+    unreached > 0 && counted(unreached, 'z nich by dnes nevyhrála', 'z nich by dnes nevyhrály', 'z nich by dnes nevyhrálo'),
+    faulty > 0 && `${counted(faulty, 'řádek', 'řádky', 'řádků')} s chybou`,
+  ]
+    .filter((part) => part !== false)
+    .join(', ')
 }
 
 /** What was stored, as a toast. */

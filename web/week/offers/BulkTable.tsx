@@ -3,13 +3,15 @@ import { memo } from 'react'
 import type { Demand } from '#contract/week/offers.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { isoWeek } from '#domain/time/week.ts'
+import { countableQuantity } from '#domain/week/offers/reach.ts'
 import { useWide } from '../../lib/use-wide.ts'
 import { Card } from '../../ui/Card.tsx'
 import { field } from '../../ui/field.ts'
 import { Table, Td, Th } from '../../ui/Table.tsx'
-import { BULK_FIELDS, type BulkField, type BulkText } from './bulk-rows.ts'
+import { BULK_FIELDS, isEmptyText, readBulkTiers, type BulkField, type BulkText } from './bulk-rows.ts'
 import { keyOf } from './demand-key.ts'
 import { TargetPrice, WeeklyQuantity } from './Facts.tsx'
+import { TierOutlook, type TierOutlookProps } from './TierOutlook.tsx'
 
 interface BulkRow {
   demand: Demand
@@ -67,32 +69,43 @@ export function BulkTable({ rows, onChange }: BulkTableProps) {
 
 const WideRow = memo(function WideRow(props: RowProps) {
   const { demand } = props
+  const outlook = outlookOf(props)
   return (
-    <tr>
-      <Th scope="row" dense>
-        <span className="block min-w-44">
-          <span className="font-semibold">{nbsp(demand.item.name)}</span>
-          <span className="block text-13 font-normal text-muted">{nbsp(wherein(demand))}</span>
-          <Fault {...props} />
-        </span>
-      </Th>
-      <Td dense numeric>
-        <WeeklyQuantity demand={demand} />
-      </Td>
-      <Td dense numeric>
-        <TargetPrice demand={demand} />
-      </Td>
-      {BULK_FIELDS.map((name) => (
-        <Td key={name} dense>
-          <Field {...props} name={name} />
+    <>
+      <tr className={outlook && '[&>*]:border-b-0'}>
+        <Th scope="row" dense>
+          <span className="block min-w-44">
+            <span className="font-semibold">{nbsp(demand.item.name)}</span>
+            <span className="block text-13 font-normal text-muted">{nbsp(wherein(demand))}</span>
+            <Fault {...props} />
+          </span>
+        </Th>
+        <Td dense numeric>
+          <WeeklyQuantity demand={demand} />
         </Td>
-      ))}
-    </tr>
+        <Td dense numeric>
+          <TargetPrice demand={demand} />
+        </Td>
+        {BULK_FIELDS.map((name) => (
+          <Td key={name} dense>
+            <Field {...props} name={name} />
+          </Td>
+        ))}
+      </tr>
+      {outlook && (
+        <tr>
+          <Td dense colSpan={3 + BULK_FIELDS.length}>
+            <TierOutlook {...outlook} />
+          </Td>
+        </tr>
+      )}
+    </>
   )
 })
 
 const PhoneRow = memo(function PhoneRow(props: RowProps) {
   const { demand } = props
+  const outlook = outlookOf(props)
   return (
     <Card as="li">
       <h3 className="font-bold">{nbsp(demand.item.name)}</h3>
@@ -105,6 +118,7 @@ const PhoneRow = memo(function PhoneRow(props: RowProps) {
         <TargetPrice demand={demand} />
       </p>
       <Fault {...props} />
+      {outlook && <TierOutlook {...outlook} />}
       <div className="mt-2 grid grid-cols-2 gap-2">
         {BULK_FIELDS.map((name) => (
           <label key={name} className="flex flex-col gap-1 text-13 text-muted">
@@ -116,6 +130,13 @@ const PhoneRow = memo(function PhoneRow(props: RowProps) {
     </Card>
   )
 })
+
+/** What the tiers of a row come to; undefined while there are none, or faulty ones, and for a small group. */
+function outlookOf({ demand, text, fault }: RowProps): TierOutlookProps | undefined {
+  const { tiers } = readBulkTiers(text, demand.unit)
+  const countable = countableQuantity(demand)
+  return fault !== null || isEmptyText(text) || countable === null ? undefined : { tiers, countable, unit: demand.unit }
+}
 
 const faultId = (demand: Demand) => `chyba-${keyOf(demand).replaceAll('.', '-')}`
 

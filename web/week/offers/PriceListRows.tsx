@@ -5,11 +5,13 @@ import { formatPrice } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { priceListTitle } from '#domain/week/offers/price-list-columns.ts'
+import { reachWarning } from '#domain/week/offers/reach.ts'
 import type { Column } from '../../table/column.ts'
 import { DataTable } from '../../table/DataTable.tsx'
 import { useTable } from '../../table/use-table.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
+import { TierOutlook } from './TierOutlook.tsx'
 
 type Row = PriceListPreview['rows'][number]
 
@@ -56,7 +58,7 @@ function Outcome({ row: { outcome } }: { row: Row }) {
   )
 }
 
-function What({ row: { faults, tiers, unit } }: { row: Row }) {
+function What({ row: { faults, tiers, unit, countable } }: { row: Row }) {
   if (faults.length > 0)
     return (
       <ul className="text-14 text-error">
@@ -69,21 +71,28 @@ function What({ row: { faults, tiers, unit } }: { row: Row }) {
       </ul>
     )
   return (
-    <ul className="text-14">
-      {tiers.map(({ minQuantity, price }) => (
-        <li key={minQuantity}>
-          od {formatQuantity(minQuantity, unit ?? undefined)} za {formatPrice(price)}
-          {unit && `/${unit}`}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="text-14">
+        {tiers.map(({ minQuantity, price }) => (
+          <li key={minQuantity}>
+            od {formatQuantity(minQuantity, unit ?? undefined)} za {formatPrice(price)}
+            {unit && `/${unit}`}
+          </li>
+        ))}
+      </ul>
+      {unit && <TierOutlook tiers={tiers} countable={countable} unit={unit} />}
+    </>
   )
 }
 
-/** The rows of a price list that would change something or are faulty; faulty ones first. */
+/** Faulty rows first, then those that would not win. */
+const rankOf = ({ outcome, tiers, countable, unit }: Row) =>
+  outcome === 'faulty' ? 0 : unit !== null && reachWarning(tiers, countable, unit) !== null ? 1 : 2
+
+/** The rows of a price list that would change something or are faulty; those to look at first. */
 export function PriceListRows({ rows }: { rows: readonly Row[] }) {
   const [shown, setShown] = useState(PAGE)
-  const sorted = rows.toSorted((a, b) => Number(b.outcome === 'faulty') - Number(a.outcome === 'faulty') || a.line - b.line)
+  const sorted = rows.toSorted((a, b) => rankOf(a) - rankOf(b) || a.line - b.line)
   const table = useTable({ columns, rows: sorted.slice(0, shown), idOf })
   if (rows.length === 0) return null
   return (

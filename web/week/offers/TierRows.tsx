@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Demand } from '#contract/week/offers.ts'
-import { formatPrice, formatTotal, haler, isPrice, type Money } from '#domain/money/money.ts'
+import { formatPrice, haler, isPrice, type Money } from '#domain/money/money.ts'
 import { formatQuantity, parseQuantity, thousandths } from '#domain/money/quantity.ts'
-import { countableQuantity, tierEarnings } from '#domain/week/offers/reach.ts'
+import { countableQuantity, earningsText } from '#domain/week/offers/reach.ts'
 import { MAX_MIN_QUANTITY, type TierDraft } from '#domain/week/offers/tiers.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import type { FormField } from '../../form/use-draft.ts'
@@ -21,6 +21,7 @@ export interface TierRowsProps {
 /** Three rows of minimum and price; the first is required, quantities rise and prices fall. */
 export function TierRows({ demand, form: { draft, field }, faults }: TierRowsProps) {
   const rows = draft.tiers
+  const countable = countableQuantity(demand)
   // An empty field is reported only after it has lost the focus.
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const leave = (path: string) => setLeft(new Set([...left, path]))
@@ -67,21 +68,10 @@ export function TierRows({ demand, form: { draft, field }, faults }: TierRowsPro
             {...shown(field(`tiers.${i}.price`))}
           />
           <p className="col-span-full text-14 text-muted sm:col-span-1 sm:pt-8">{difference(rows, i, demand.targetPrice)}</p>
-          <p className="col-span-full text-14 text-muted empty:hidden">{earnings(rows[i]!, demand)}</p>
+          <p className="col-span-full text-14 text-muted empty:hidden">{nbsp(earningsText(rows[i]!, countable, demand.unit) ?? '')}</p>
         </fieldset>
       ))}
     </section>
-  )
-}
-
-/** What the supplier would be paid in a tier, at most; nothing for a small group or an unfinished row. */
-function earnings({ minQuantity, price }: TierDraft, demand: Demand): string {
-  const countable = countableQuantity(demand)
-  if (countable === null || minQuantity === null || price === null || Number.isNaN(minQuantity) || !isPrice(price)) return ''
-  const { quantity, amount, isReached } = tierEarnings({ minQuantity, price }, countable)
-  const pooled = formatQuantity(quantity, demand.unit)
-  return nbsp(
-    isReached ? `Tržba při dnešních ${pooled}: nejvýš ${formatTotal(amount)}` : `Tržba, až se sejde ${pooled}: ${formatTotal(amount)}`,
   )
 }
 

@@ -36,17 +36,8 @@ export function suggestedText(demand: Demand): BulkText {
 
 export const isEmptyText = (text: BulkText): boolean => BULK_FIELDS.every((field) => (text[field] ?? '').trim() === '')
 
-interface BulkValidity {
-  validFrom: Day
-  validUntil: Day | null
-}
-
-/** The tiers of a row, or its first fault. */
-function readBulkRow(
-  text: BulkText,
-  { unit, deliveryOn }: Pick<Demand, 'unit' | 'deliveryOn'>,
-  validity: BulkValidity,
-): { tiers: Tier[]; fault: string | null } {
+/** The tiers of a row, or their first fault. */
+export function readBulkTiers(text: BulkText, unit: Demand['unit']): { tiers: Tier[]; fault: string | null } {
   const given = (field: BulkField) => (text[field] ?? '').trim()
   const bad = BULK_FIELDS.find((field) => {
     const written = given(field)
@@ -58,8 +49,7 @@ function readBulkRow(
     price: parseMoney(given(`price${i + 1}` as BulkField)),
   }))
   const { tiers, fault } = readTiers(drafts, unit)
-  const days = validityFault(validity.validFrom, validity.validUntil) ?? missesDelivery(validity, deliveryOn)
-  return { tiers, fault: fault?.sentence ?? days }
+  return { tiers, fault: fault?.sentence ?? null }
 }
 
 /** The days that the user chose for all rows; undefined until then, null for an empty field. */
@@ -72,18 +62,20 @@ export interface ChosenDays {
 export function readBulkOffers(demands: readonly Demand[], texts: ReadonlyMap<string, BulkText>, days: ChosenDays, today: Day) {
   const faults = new Map<string, string>()
   const offers = demands.flatMap((demand) => {
-    const { deliveryId, item, unit, myOffer } = demand
+    const { deliveryId, deliveryOn, item, unit, myOffer } = demand
     const key = keyOf(demand)
     const text = texts.get(key)
     const validFrom = days.validFrom === undefined ? (myOffer?.validFrom ?? today) : days.validFrom
     const validUntil = days.validUntil === undefined ? (myOffer?.validUntil ?? null) : days.validUntil
     if (!text || isEmptyText(text) || validFrom === null) return []
-    const { tiers, fault } = readBulkRow(text, demand, { validFrom, validUntil })
+    const { tiers, fault: ofTiers } = readBulkTiers(text, unit)
+    const validity = { validFrom, validUntil }
+    const fault = ofTiers ?? validityFault(validFrom, validUntil) ?? missesDelivery(validity, deliveryOn)
     if (fault !== null) {
       faults.set(key, fault)
       return []
     }
-    return [{ key, offer: { deliveryId, itemId: item.id, unit, tiers, validFrom, validUntil, notes: myOffer?.notes ?? '' } }]
+    return [{ key, demand, offer: { deliveryId, itemId: item.id, unit, tiers, ...validity, notes: myOffer?.notes ?? '' } }]
   })
   return { offers, faults }
 }

@@ -1,0 +1,37 @@
+import { CircleAlert } from 'lucide-react'
+import type { Quantity } from '#domain/money/quantity.ts'
+import type { Unit } from '#domain/money/unit.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { earningsText, reachWarning } from '#domain/week/offers/reach.ts'
+import type { Tier } from '#domain/week/offers/tiers.ts'
+
+export interface TierOutlookProps {
+  tiers: readonly Tier[]
+  /** What can reach a tier today; null for a small group. */
+  countable: Quantity | null
+  unit: Unit
+}
+
+/** What each tier of one of many offers would earn, and a warning while none can be reached; nothing for a small group. */
+export function TierOutlook({ tiers, countable, unit }: TierOutlookProps) {
+  const warning = reachWarning(tiers, countable, unit)
+  const earnings = tiers.map((tier) => earningsText(tier, countable, unit))
+  return (
+    <>
+      {warning !== null && (
+        <p className="flex items-start gap-1 text-13 font-semibold text-due">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span>
+            <span className="sr-only">Pozor: </span>
+            {nbsp(warning)}
+          </span>
+        </p>
+      )}
+      {earnings.some((text) => text !== null) && (
+        <ul className="flex flex-wrap gap-x-4 text-13 font-normal text-muted">
+          {earnings.map((text, i) => text !== null && <li key={i}>{nbsp(`Pásmo ${i + 1} · ${text}`)}</li>)}
+        </ul>
+      )}
+    </>
+  )
+}
