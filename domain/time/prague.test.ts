@@ -3,7 +3,16 @@ import Holidays from 'date-holidays'
 import { describe, expect, it } from 'vitest'
 import { addDays, asDay, type Weekday } from './day.ts'
 import { holidayName, holidaysOf } from './holidays.ts'
-import { formatPragueDateTime, formatPragueMoment, formatPragueTime, isTimeOfDay, pragueDay, pragueInstant, timeLeft } from './prague.ts'
+import {
+  formatPragueDateTime,
+  formatPragueInstant,
+  formatPragueMoment,
+  formatPragueTime,
+  isTimeOfDay,
+  pragueDay,
+  pragueInstant,
+  timeLeft,
+} from './prague.ts'
 import { monthTitle } from './month-title.ts'
 import { formatDay, monthName, onWeekday, untilWeekday, weekdayName } from './weekday.ts'
 
@@ -69,6 +78,7 @@ describe('clocks in Czechia', () => {
     expect(formatPragueDateTime(at)).toBe('po\u00a023.\u00a011., 20:00')
     expect(formatPragueDateTime(at, 'long')).toBe('pondělí\u00a023.\u00a011., 20:00')
     expect(formatPragueDateTime(at, 'full')).toBe('23.\u00a011.\u00a02026 20:00')
+    expect(formatPragueInstant(new Date(at.getTime() + 5007))).toBe('23.\u00a011.\u00a02026 20:00:05,007 (+01:00)')
     expect(formatPragueTime(pragueInstant(asDay('2026-11-23'), '08:05'))).toBe('8:05')
     expect(formatDay(asDay('2026-11-23'), 'long')).toBe('pondělí\u00a023.\u00a011.')
     expect(formatDay(asDay('2026-11-03'))).toBe('3.\u00a011.\u00a02026')

@@ -50,6 +50,16 @@ export function pragueSecond(instant: Date): string {
 }
 
 /**
+ * Formats the exact instant in Czechia: `23. 11. 2026 20:00:05,123 (+01:00)`. The offset tells the two hours apart that the change of clocks
+ * repeats.
+ */
+export function formatPragueInstant(instant: Date): string {
+  const local = inPrague(instant)
+  const time = local.toPlainTime().toString({ smallestUnit: 'millisecond' }).replace(/^0/, '').replace('.', ',')
+  return `${formatDay(pragueDay(instant))} ${time} (${local.offset})`
+}
+
+/**
  * Formats day and time in Czechia: short `po 23. 11., 20:00`, long `pondělí 23. 11., 20:00`, full `23. 11. 2026 20:00`. Use
  * `formatDay(pragueDay(instant), …)` for the day alone.
  */

@@ -1,12 +1,23 @@
 import { expect, it, test } from 'vitest'
 import { haler } from '../../money/money.ts'
+import { thousandths } from '../../money/quantity.ts'
 import { missingText } from './missing-text.ts'
-import { curveHeads, curveRows, protocolFacts, type ProtocolOf } from './protocol-text.ts'
+import { curveHeads, curveRows, protocolFacts, tierRows, type JudgedOffer, type ProtocolOf } from './protocol-text.ts'
+import type { Verdict } from './verdict.ts'
+
+function offer(id: string, millisecond: number, tiers: [number, number, number, Verdict][]): JudgedOffer {
+  return {
+    id,
+    supplierName: `Dodavatel ${id}`,
+    submittedAt: new Date(Date.UTC(2026, 10, 24, 8, 3, 12, millisecond)),
+    tiers: tiers.map(([min, price, demand, verdict]) => ({ minQuantity: thousandths(min), price: haler(price), demand, verdict })),
+  }
+}
 
 const cleared: ProtocolOf = {
   unit: 'kg',
   clearedAt: new Date('2026-11-25T11:00:00Z'),
-  offers: [{}],
+  offers: [offer('b', 0, [[40_000, 1600, 55_000, 'won']])],
   award: { supplierName: 'Statek Lípa', tier: 2, price: haler(1600), quantity: 55_000 },
   households: 3,
   requestedQuantity: 60_000,
@@ -63,6 +74,14 @@ it('sums the demand at each price: with that cap or a higher one', () => {
     '16,00 Kč 40 kg 55 kg true',
     '15,00 Kč 2 kg 57 kg false',
     'neuvedena 3 kg nepočítá se false',
+  ])
+})
+
+it('shows what decides between equal prices: the millisecond and the id of each offer', () => {
+  const offers = [offer('b', 7, [[40_000, 1600, 55_000, 'won']]), offer('a', 8, [[10_000, 1600, 55_000, 'later']])]
+  expect(tierRows({ ...cleared, offers }).map(({ offerId, submitted }) => `${offerId} ${submitted.replaceAll('\u00a0', ' ')}`)).toEqual([
+    'b 24. 11. 2026 9:03:12,007 (+01:00)',
+    'a 24. 11. 2026 9:03:12,008 (+01:00)',
   ])
 })
 

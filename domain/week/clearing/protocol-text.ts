@@ -2,18 +2,28 @@ import type { Unit } from '../../money/unit.ts'
 import { formatPrice, type Money } from '../../money/money.ts'
 import { formatQuantity } from '../../money/quantity.ts'
 import { counted } from '../../text/count.ts'
-import { formatPragueDateTime } from '../../time/prague.ts'
+import { formatPragueDateTime, formatPragueInstant } from '../../time/prague.ts'
+import type { Tier } from '../offers/tiers.ts'
 import { demandOf, type PricePoint } from './clear.ts'
 import { missingText } from './missing-text.ts'
+import { verdictText, type Verdict } from './verdict.ts'
 
 // The Czech words of a pool's protocol (docs/rules/week.md#protocol), the same on its page and in its PDF.
+
+/** An offer with what the demand and the rule made of each of its tiers. */
+export interface JudgedOffer {
+  id: string
+  supplierName: string
+  submittedAt: Date
+  tiers: readonly (Tier & { demand: number; verdict: Verdict })[]
+}
 
 /** What the facts of a protocol are read from. */
 export interface ProtocolOf {
   unit: Unit
   /** Null while offers are awaited: then it says what would be decided now. */
   clearedAt: Date | null
-  offers: readonly unknown[]
+  offers: readonly JudgedOffer[]
   award: { supplierName: string; tier: number; price: Money; quantity: number } | null
   households: number
   requestedQuantity: number
@@ -48,6 +58,38 @@ export function protocolFacts(protocol: ProtocolOf): Fact[] {
     ['Běžná cena v den uzávěrky', standardPrice === null ? 'neznámá' : `${formatPrice(standardPrice)}/${unit}`],
     ['Stanoveno', clearedAt === null ? 'zatím ne, tohle je zkouška' : formatPragueDateTime(clearedAt, 'full')],
   ]
+}
+
+/** One tier of an offer. */
+export interface TierRow {
+  offerId: string
+  supplierName: string
+  /** To the millisecond, because it decides between equal prices. */
+  submitted: string
+  tier: number
+  from: string
+  price: string
+  /** The demand at that price. */
+  demand: string
+  verdict: string
+  hasWon: boolean
+}
+
+/** Every tier of every offer, with all that decided about it: also the instant and the id, which decide between equal prices. */
+export function tierRows({ offers, unit, award }: Pick<ProtocolOf, 'offers' | 'unit' | 'award'>): TierRow[] {
+  return offers.flatMap(({ id: offerId, supplierName, submittedAt, tiers }) =>
+    tiers.map((tier, i) => ({
+      offerId,
+      supplierName,
+      submitted: formatPragueInstant(submittedAt),
+      tier: i + 1,
+      from: formatQuantity(tier.minQuantity, unit),
+      price: `${formatPrice(tier.price)}/${unit}`,
+      demand: formatQuantity(tier.demand, unit),
+      verdict: verdictText(tier.verdict, tier, unit, award?.price ?? null),
+      hasWon: tier.verdict === 'won',
+    })),
+  )
 }
 
 /** One row of the demand at each price. */

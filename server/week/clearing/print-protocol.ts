@@ -1,11 +1,7 @@
 import type { PoolProtocol } from '#contract/week/clearing.ts'
-import { formatPrice } from '#domain/money/money.ts'
-import { formatQuantity } from '#domain/money/quantity.ts'
-import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
 import { formatDay } from '#domain/time/weekday.ts'
-import { curveHeads, curveRows, fingerprintsOf, protocolFacts, RULE } from '#domain/week/clearing/protocol-text.ts'
-import { verdictText } from '#domain/week/clearing/verdict.ts'
+import { curveHeads, curveRows, fingerprintsOf, protocolFacts, RULE, tierRows } from '#domain/week/clearing/protocol-text.ts'
 import { drawSheet, type SheetTable } from '#server/platform/pdf/draw-sheet.ts'
 
 /** The protocol of a pool as a PDF: the same facts as on its page. */
@@ -20,34 +16,46 @@ export function printProtocol(protocol: PoolProtocol, at: Date): Promise<Buffer>
       ['Závoz', formatDay(deliveryOn)],
       ...protocolFacts(protocol),
     ],
-    tables: [offersTable(protocol), curveTable(protocol)],
+    tables: [tiersTable(protocol), ...(protocol.offers.length > 0 ? [marksTable(protocol)] : []), curveTable(protocol)],
     notes: [`Pravidlo: ${RULE}`, ...fingerprintsOf(protocol).map(([name, hash]) => `${name}: ${hash}`)],
   })
 }
 
-const offersTable = ({ offers, unit, award }: PoolProtocol): SheetTable => ({
-  heading: `Nabídky a pásma (${offers.length})`,
-  columns: [
-    { head: 'Dodavatel', share: 0.19 },
-    { head: 'Podáno', share: 0.19 },
-    { head: 'Od množství', share: 0.13, align: 'right' },
-    { head: 'Cena', share: 0.11, align: 'right' },
-    { head: 'Poptávka', share: 0.13, align: 'right' },
-    { head: 'Výsledek', share: 0.25 },
-  ],
-  rows:
-    offers.length === 0
-      ? [['nikdo nenabídl', '', '', '', '', '']]
-      : offers.flatMap(({ supplierName, submittedAt, tiers }) =>
-          tiers.map((tier, i) => [
-            i === 0 ? supplierName : '',
-            i === 0 ? formatPragueDateTime(submittedAt, 'full') : '',
-            formatQuantity(tier.minQuantity, unit),
-            formatPrice(tier.price),
-            formatQuantity(tier.demand, unit),
-            verdictText(tier.verdict, tier, unit, award?.price ?? null),
+function tiersTable(protocol: PoolProtocol): SheetTable {
+  const rows = tierRows(protocol)
+  return {
+    heading: `Nabídky a pásma (${protocol.offers.length})`,
+    columns: [
+      { head: 'Dodavatel', share: 0.24 },
+      { head: 'Od množství', share: 0.15, align: 'right' },
+      { head: 'Cena', share: 0.15, align: 'right' },
+      { head: 'Poptávka', share: 0.15, align: 'right' },
+      { head: 'Výsledek', share: 0.31 },
+    ],
+    rows:
+      rows.length === 0
+        ? [['nikdo nenabídl', '', '', '', '']]
+        : rows.map(({ supplierName, tier, from, price, demand, verdict }) => [
+            tier === 1 ? supplierName : '',
+            from,
+            price,
+            demand,
+            verdict,
           ]),
-        ),
+  }
+}
+
+/** What decides between equal prices. A supplier has one offer in a pool. */
+const marksTable = (protocol: PoolProtocol): SheetTable => ({
+  heading: 'Pořadí při stejné ceně',
+  columns: [
+    { head: 'Dodavatel', share: 0.24 },
+    { head: 'Podáno', share: 0.34 },
+    { head: 'Označení nabídky', share: 0.42 },
+  ],
+  rows: tierRows(protocol)
+    .filter(({ tier }) => tier === 1)
+    .map(({ supplierName, submitted, offerId }) => [supplierName, submitted, offerId]),
 })
 
 function curveTable(protocol: PoolProtocol): SheetTable {

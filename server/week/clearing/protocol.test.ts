@@ -6,7 +6,10 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formatPrice, parseMoney } from '#domain/money/money.ts'
+import { formatQuantity, parseQuantity } from '#domain/money/quantity.ts'
 import { clear, demandOf, missingQuantity } from '#domain/week/clearing/clear.ts'
+import { curveRows, protocolFacts, tierRows } from '#domain/week/clearing/protocol-text.ts'
 import type { ClearingReport } from '#contract/week/clearing.ts'
 import { linksIn } from '#server/test/links.ts'
 import { fillPools } from '#server/test/crowd.ts'
@@ -39,6 +42,13 @@ beforeAll(async () => {
   await sweep(world)
 })
 afterAll(() => world.close())
+
+/** `24. 11. 2026 9:03:12,007 (+01:00)` in milliseconds. */
+function instantIn(text: string): number {
+  const [, day, month, year, hour, rest, offset] = /^(\d+)\.\s(\d+)\.\s(\d+) (\d+):([\d:,]+) \((.+)\)$/.exec(text)!
+  const two = (part: string | undefined) => part!.padStart(2, '0')
+  return Date.parse(`${year}-${two(month)}-${two(day)}T${two(hour)}:${rest!.replace(',', '.')}${offset}`)
+}
 
 const poolOf = async (sku: string) => {
   const { unit } = await world.db.selectFrom('catalog_items').where('sku', '=', sku).select('unit').executeTakeFirstOrThrow()
@@ -108,6 +118,27 @@ describe('the protocol of a cleared pool', () => {
       expect(missingQuantity(protocol.curve, offers, award)).toBe(protocol.missingQuantity)
       const demandAt = demandOf(protocol.curve)
       for (const tier of protocol.offers.flatMap(({ tiers }) => tiers)) expect(tier.demand).toBe(demandAt(tier.price))
+    }
+  })
+
+  test('can be computed again from the words on its page alone', async () => {
+    const { pools } = await world.as('operator').clearing.report({ deliveryId })
+    for (const { item, unit } of pools) {
+      const protocol = await world.as('operator').clearing.protocol({ deliveryId, itemId: item.id, unit })
+      const quantityIn = (text: string) => parseQuantity(text.slice(0, -1 - unit.length))!
+      const curve = curveRows(protocol).map(({ cap, quantity }) => ({ cap: parseMoney(cap), quantity: quantityIn(quantity) }))
+      const rows = Map.groupBy(tierRows(protocol), ({ offerId }) => offerId)
+      const offers = Array.from(rows, ([id, tiers]) => ({
+        id,
+        submittedAt: instantIn(tiers[0]!.submitted),
+        tiers: tiers.map(({ from, price }) => ({ minQuantity: quantityIn(from), price: parseMoney(price.split('/')[0]!)! })),
+      }))
+      const award = clear(curve, offers)
+      const facts = new Map(protocolFacts(protocol))
+      const supplier = award && tierRows(protocol).find(({ offerId }) => offerId === award.offerId)!.supplierName
+      expect(facts.get('Cena')).toBe(award === null ? 'bez ceny' : `${formatPrice(award.price)}/${unit}`)
+      expect(facts.get('Koupeno')).toMatch(new RegExp(`^${formatQuantity(award?.quantity ?? 0, unit)} z `))
+      if (award) expect(facts.get('Dodavatel')).toBe(`${supplier}, pásmo ${award.tier}`)
     }
   })
 

@@ -1,39 +1,34 @@
 import type { PoolProtocol } from '#contract/week/clearing.ts'
-import { formatPrice } from '#domain/money/money.ts'
-import { formatQuantity } from '#domain/money/quantity.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { formatPragueDateTime } from '#domain/time/prague.ts'
-import { verdictText } from '#domain/week/clearing/verdict.ts'
+import { tierRows, type TierRow } from '#domain/week/clearing/protocol-text.ts'
 import type { Column } from '../../table/column.ts'
 import { DataTable } from '../../table/DataTable.tsx'
 import { useTable } from '../../table/use-table.ts'
 import { Chip } from '../../ui/Chip.tsx'
 
-type Offer = PoolProtocol['offers'][number]
-type Row = Offer['tiers'][number] & Omit<Offer, 'tiers'> & { tier: number; verdictText: string; unit: PoolProtocol['unit'] }
-
-const columns: Column<Row>[] = [
-  { id: 'supplier', head: 'Dodavatel', isRowHead: true, cell: ({ supplierName }) => <span className="font-semibold">{supplierName}</span> },
-  { id: 'submitted', head: 'Podáno', cell: ({ submittedAt }) => formatPragueDateTime(submittedAt) },
+const columns: Column<TierRow>[] = [
+  {
+    id: 'supplier',
+    head: 'Dodavatel',
+    isRowHead: true,
+    cell: (row) => (
+      <>
+        <span className="font-semibold">{row.supplierName}</span>
+        <OfferMark row={row} />
+      </>
+    ),
+  },
   { id: 'tier', head: 'Pásmo', numeric: true, cell: ({ tier }) => tier },
-  { id: 'from', head: 'Od množství', numeric: true, cell: ({ minQuantity, unit }) => formatQuantity(minQuantity, unit) },
-  { id: 'price', head: 'Cena', numeric: true, cell: ({ price, unit }) => `${formatPrice(price)}/${unit}` },
-  { id: 'demand', head: 'Poptávka za tu cenu', numeric: true, cell: ({ demand, unit }) => formatQuantity(demand, unit) },
+  { id: 'from', head: 'Od množství', numeric: true, cell: ({ from }) => from },
+  { id: 'price', head: 'Cena', numeric: true, cell: ({ price }) => price },
+  { id: 'demand', head: 'Poptávka za tu cenu', numeric: true, cell: ({ demand }) => demand },
   { id: 'verdict', head: 'Výsledek', cell: (row) => <Verdict row={row} /> },
 ]
 
 /** Every tier of every offer, with the demand at its price and why it won or lost. */
-export function TriedTiers({ of: { offers, unit, award } }: { of: PoolProtocol }) {
-  const rows = offers.flatMap(({ tiers, ...offer }) =>
-    tiers.map((tier, i): Row => ({
-      ...offer,
-      ...tier,
-      unit,
-      tier: i + 1,
-      verdictText: verdictText(tier.verdict, tier, unit, award?.price ?? null),
-    })),
-  )
-  const table = useTable({ columns, rows, idOf: ({ id, tier }) => `${id} ${tier}` })
+export function TriedTiers({ of }: { of: PoolProtocol }) {
+  const rows = tierRows(of)
+  const table = useTable({ columns, rows, idOf: ({ offerId, tier }) => `${offerId} ${tier}` })
   return (
     <section aria-labelledby="nabidky" className="flex flex-col gap-2">
       <h2 id="nabidky" className="text-18 font-bold">
@@ -48,21 +43,32 @@ export function TriedTiers({ of: { offers, unit, award } }: { of: PoolProtocol }
   )
 }
 
-function TierCard({ row }: { row: Row }) {
-  const { supplierName, tier, minQuantity, price, demand, unit, submittedAt } = row
+/** What decides between equal prices: when the offer was submitted, and its id. Once per offer. */
+function OfferMark({ row: { tier, submitted, offerId } }: { row: TierRow }) {
+  if (tier > 1) return null
+  return (
+    <span className="block text-13 font-normal text-muted">
+      <span className="block">podáno {submitted}</span>
+      <span className="block">
+        označení <code className="font-sans wrap-anywhere">{offerId}</code>
+      </span>
+    </span>
+  )
+}
+
+function TierCard({ row }: { row: TierRow }) {
+  const { supplierName, tier, from, price, demand } = row
   return (
     <div className="flex flex-col gap-1 rounded-16 border border-border bg-surface p-4 text-14">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="text-16 font-bold">
           {supplierName}, pásmo {tier}
         </h3>
-        <strong className="text-16">
-          {formatPrice(price)}/{unit}
-        </strong>
+        <strong className="text-16">{price}</strong>
       </div>
-      <p className="text-muted">podáno {formatPragueDateTime(submittedAt)}</p>
+      <OfferMark row={row} />
       <p>
-        od {formatQuantity(minQuantity, unit)}, poptávka za tu cenu {formatQuantity(demand, unit)}
+        od {from}, poptávka za tu cenu {demand}
       </p>
       <p>
         <Verdict row={row} />
@@ -71,6 +77,6 @@ function TierCard({ row }: { row: Row }) {
   )
 }
 
-function Verdict({ row: { verdict, verdictText: text } }: { row: Row }) {
-  return verdict === 'won' ? <Chip tone="save">{text}</Chip> : <span>{nbsp(text)}</span>
+function Verdict({ row: { verdict, hasWon } }: { row: TierRow }) {
+  return hasWon ? <Chip tone="save">{verdict}</Chip> : <span>{nbsp(verdict)}</span>
 }
