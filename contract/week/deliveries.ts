@@ -97,7 +97,7 @@ export type CalendarDeliveryRow = z.output<typeof calendarDelivery>
 /** The most days that the calendar reads at once: six weeks of a month. */
 const MOST_DAYS = 42
 
-/** One deadline of a purchase. */
+/** One deadline of a purchase, or of a week that is not cleared yet. */
 export const purchaseDeadline = z.object({
   type: z.enum(DEADLINE_TYPES),
   deadlineAt: z.date(),
@@ -111,7 +111,7 @@ export const purchaseDeadline = z.object({
 export type PurchaseDeadlineRow = z.output<typeof purchaseDeadline>
 
 export const deliveries = {
-  /** A member: the deadlines of the own purchase of a week, in order; empty before there is a purchase. */
+  /** A member: the deadlines of the own week, in order; empty if it is skipped or nothing is in it. */
   deadlines: procedure.input(z.strictObject({ weekStart })).output(z.object({ deadlines: z.array(purchaseDeadline) })),
   /** Anybody: the next deliveries of every served locality, in Czech order. */
   calendar: procedure.output(z.object({ now: z.date(), rows: z.array(calendarRow) })),

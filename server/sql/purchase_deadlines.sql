@@ -1,14 +1,26 @@
--- The nine deadlines of every purchase. Each is completed by a real event, so nothing is stored: a shifted delivery moves its deadlines too.
+-- The nine deadlines of every purchase, and before clearing of every household's week, which has no purchase yet. Each is completed by a real event, so
+-- nothing is stored: a shifted delivery moves its deadlines too. Without a pickup point it is brought home.
 create or replace view purchase_deadlines as
-  with purchase as (
-    select p.user_id, p.id as purchase_id, p.delivery_id, d.cut_off_at, d.offers_close_at, d.closed_at, d.cleared_at,
+  with household as (
+    select p.user_id, p.id as purchase_id, p.delivery_id, chosen.service_mode, chosen.payment_method, chosen.pickup_point_id
+    from purchases p join purchase_options chosen on chosen.user_id = p.user_id and chosen.purchase_id = p.id
+    union all
+    select s.user_id, null, d.id, mode.service_mode, coalesce(frozen.payment_method, live.payment_method),
+           case when mode.service_mode not in ('C_Delivery', 'D_COD') then coalesce(frozen.pickup_point_id, live.pickup_point_id) end
+    from member_stays s
+    join deliveries d on d.locality_id = s.locality_id and d.week_start_date >= s.from_week and d.week_start_date < s.until_week and d.cleared_at is null
+    left join frozen_options frozen on frozen.delivery_id = d.id and frozen.user_id = s.user_id
+    left join lateral (select * from options_in_week(d.locality_id, d.week_start_date) o where o.user_id = s.user_id) live on true
+    cross join lateral (select coalesce(frozen.service_mode, live.service_mode) as service_mode) mode
+    where not exists (select from skipped_weeks skipped where skipped.user_id = s.user_id and skipped.week_start_date = d.week_start_date)
+  ), purchase as (
+    select p.user_id, p.purchase_id, p.delivery_id, p.pickup_point_id, d.cut_off_at, d.offers_close_at, d.closed_at, d.cleared_at,
            d.delivery_on::timestamp at time zone 'Europe/Prague' as day_starts_at,
            (d.delivery_on + d.delivery_time) at time zone 'Europe/Prague' as delivery_at,
            (d.delivery_on + 1)::timestamp at time zone 'Europe/Prague' as day_ends_at,
-           chosen.service_mode, chosen.payment_method = 'cash_on_delivery' or chosen.service_mode = 'D_COD' as is_paid_on_delivery,
+           p.service_mode, p.payment_method = 'cash_on_delivery' or p.service_mode = 'D_COD' as is_paid_on_delivery,
            orders.confirmed_at, orders.received_at, ready.at as ready_at, handed.at as handed_over_at, paid.at as paid_at
-    from purchases p join deliveries d on d.id = p.delivery_id
-    join purchase_options chosen on chosen.user_id = p.user_id and chosen.purchase_id = p.id
+    from household p join deliveries d on d.id = p.delivery_id
     left join lateral (
       select case when bool_and(o.confirmed_at is not null) then max(o.confirmed_at) end as confirmed_at,
              case when bool_and(o.received_at is not null) then max(o.received_at) end as received_at
@@ -21,19 +33,19 @@ create or replace view purchase_deadlines as
     ) ready on true
     left join lateral (
       select case when e.kind = 'handed_over' then e.happened_at end as at from handover_events e
-      where e.purchase_id = p.id and e.kind in ('handed_over', 'undone') order by e.happened_at desc, e.device desc, e.id desc limit 1
+      where e.purchase_id = p.purchase_id and e.kind in ('handed_over', 'undone') order by e.happened_at desc, e.device desc, e.id desc limit 1
     ) handed on true
     -- Paid by name, or with nothing owed on the account.
     left join lateral (
-      select case when sum(entry.amount) >= 0 or sum(entry.amount) filter (where t.purchase_id = p.id) >= 0
-                  then coalesce(max(t.posted_at) filter (where t.purchase_id = p.id and t.cause = 'payment'), d.cleared_at) end as at
+      select case when sum(entry.amount) >= 0 or sum(entry.amount) filter (where t.purchase_id = p.purchase_id) >= 0
+                  then coalesce(max(t.posted_at) filter (where t.purchase_id = p.purchase_id and t.cause = 'payment'), d.cleared_at) end as at
       from ledger_accounts account join ledger_entries entry on entry.account_id = account.id
       join ledger_transactions t on t.id = entry.transaction_id
-      where account.kind = 'member' and account.user_id = p.user_id having bool_or(t.purchase_id = p.id)
+      where account.kind = 'member' and account.user_id = p.user_id having bool_or(t.purchase_id = p.purchase_id)
     ) paid on true
     where d.status <> 'cancelled'
   )
-  select p.user_id, p.purchase_id, p.delivery_id, deadline.*
+  select p.user_id, p.purchase_id, p.delivery_id, deadline.*, p.pickup_point_id
   from purchase p cross join lateral (values
     ('modification', p.cut_off_at, p.closed_at, false, p.cut_off_at, ''),
     ('order_cutoff', p.cut_off_at, p.closed_at, true, p.cut_off_at, ''),

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { asDay, weekdayOf } from '../../time/day.ts'
 import { pragueDay, formatPragueTime } from '../../time/prague.ts'
 import { asWeekStart } from '../../time/week.ts'
-import { feedEvents, type FeedDelivery, type FeedPlace } from './events.ts'
+import { DEADLINE_TYPES, deadlineLabel } from '../deliveries/purchase-deadlines.ts'
+import { feedEvents, type FeedDeadline, type FeedDelivery, type FeedPlace } from './events.ts'
 
 const place: FeedPlace = { isBrought: false, address: 'Výdejna Lesná, Brno', openingHours: 'Po–Pá 8–18', hours: null }
 const delivery: FeedDelivery = {
@@ -18,6 +19,7 @@ const delivery: FeedDelivery = {
   isSkipped: false,
   hasItems: true,
   place,
+  deadlines: [],
 }
 const titles = (changes: Partial<FeedDelivery>) => feedEvents([{ ...delivery, ...changes }]).map(({ title }) => title)
 
@@ -84,4 +86,33 @@ test('a pickup is not promised for a closed hour', () => {
   expect(at('po–pá 8–17:30', '17:00')).toMatchObject({ start: new Date('2026-11-26T16:00:00Z'), end: new Date('2026-11-26T16:30:00Z') })
   expect(at('po–pá 8–12, 13–18', '12:15')).toMatchObject({ start: new Date('2026-11-26T12:00:00Z') })
   expect(at('po–pá 8–17', '17:00').about).toContain('Ve čtvrtek 26. 11. je po 17:00 zavřeno. Otevře v pátek 27. 11. v 8:00')
+})
+
+describe('the deadlines of a purchase', () => {
+  const deadlineAt = new Date('2026-11-26T17:00:00Z')
+  const deadlines = DEADLINE_TYPES.map((type): FeedDeadline => ({ type, deadlineAt, completedAt: null, notes: '' }))
+  const withThem = (change: (each: FeedDeadline) => Partial<FeedDeadline>, delivered: Partial<FeedDelivery> = {}) =>
+    feedEvents([{ ...delivery, deadlines: deadlines.map((each) => ({ ...each, ...change(each) })), ...delivered }])
+  const ids = (events: ReturnType<typeof withThem>) => events.map(({ id }) => id)
+
+  test('are all at its delivery; the payment and the end of the pickup remind by themselves', () => {
+    const [, pickup, payment, end, ...rest] = withThem(() => ({}))
+    for (const type of DEADLINE_TYPES) expect(pickup!.about).toContain(`${deadlineLabel(type)}: čt 26. 11., 18:00`)
+    expect(payment).toMatchObject({ id: 'payment-d1', title: 'Zaplatit nákup, týden 48', end: deadlineAt, place: null })
+    expect(payment!.start.getTime() - payment!.alarm! * 60_000).toBe(deadlineAt.getTime() - 24 * 3_600_000)
+    expect(end).toMatchObject({ id: 'pickup-end-d1', title: 'Konec výdeje nákupu, týden 48', end: deadlineAt, place: place.address })
+    expect(end!.start.getTime() - end!.alarm! * 60_000).toBe(deadlineAt.getTime() - 2 * 3_600_000)
+    expect(rest).toEqual([])
+  })
+
+  test('remind of nothing that is done, that the driver brings, or that does not take place', () => {
+    expect(ids(withThem(() => ({ completedAt: deadlineAt })))).toEqual(['cut-off-d1', 'delivery-d1'])
+    expect(ids(withThem(({ type }) => (type === 'payment' ? { notes: 'při převzetí' } : {})))).not.toContain('payment-d1')
+    expect(ids(withThem(() => ({}), { place: { ...place, isBrought: true } }))).not.toContain('pickup-end-d1')
+    expect(ids(withThem(() => ({}), { isSkipped: true }))).toEqual([])
+    expect(ids(withThem(() => ({}), { hasItems: false }))).toEqual(['cut-off-d1'])
+    const cancelled = withThem(() => ({}), { status: 'cancelled', cancelReason: 'porucha auta' })
+    expect(ids(cancelled)).toEqual(['delivery-d1'])
+    expect(cancelled[0]!.about).not.toContain('Platba')
+  })
 })

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '../../time/day.ts'
-import { formatPragueTime, pragueInstant, type TimeOfDay } from '../../time/prague.ts'
+import { formatPragueDateTime, formatPragueTime, pragueInstant, type TimeOfDay } from '../../time/prague.ts'
 import { isoWeek, type WeekStart } from '../../time/week.ts'
+import { deadlineLabel, type DeadlineType, type PurchaseDeadline } from '../deliveries/purchase-deadlines.ts'
 import { shiftSentence } from '../deliveries/shift-sentence.ts'
 import { pickupWindow, windowNote, type PointHours } from '../pickup/hours.ts'
 import type { DeliveryStatus } from '../deliveries/status.ts'
@@ -22,6 +23,15 @@ export interface FeedDelivery {
   hasItems: boolean
   /** Where it is received that week. */
   place: FeedPlace
+  /** In order; those of an empty basket count for nothing. */
+  deadlines: readonly FeedDeadline[]
+}
+
+/** A deadline of the household's purchase. */
+export interface FeedDeadline extends Omit<PurchaseDeadline, 'canModifyUntil'> {
+  type: DeadlineType
+  /** How it is met, in Czech; empty as a rule. */
+  notes: string
 }
 
 /** Where a household gets its purchases. */
@@ -51,8 +61,8 @@ export interface FeedEvent {
 const MINUTE = 60_000
 /** How long a pickup takes in the calendar. Only its start is known. */
 const PICKUP_MINUTES = 60
-/** A cut-off stands for the half hour before it, because calendars show an event without length badly. */
-const CUT_OFF_MINUTES = 30
+/** A deadline is the half hour before it, because calendars show an event without length badly. */
+const DEADLINE_MINUTES = 30
 
 const later = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * MINUTE)
 
@@ -60,12 +70,12 @@ function cutOff({ id, weekStart, status, cutOffAt, isSkipped }: FeedDelivery): F
   if (isSkipped || (status !== 'planned' && status !== 'collecting')) return null
   return {
     id: `cut-off-${id}`,
-    start: later(cutOffAt, -CUT_OFF_MINUTES),
+    start: later(cutOffAt, -DEADLINE_MINUTES),
     end: cutOffAt,
     title: `Uzávěrka košíku na týden ${isoWeek(weekStart).week}`,
     about: `Košík můžete měnit do ${formatPragueTime(cutOffAt)}.`,
     place: null,
-    alarm: 24 * 60 - CUT_OFF_MINUTES,
+    alarm: 24 * 60 - DEADLINE_MINUTES,
     isCancelled: false,
   }
 }
@@ -83,6 +93,38 @@ function pickupTime({ deliveryOn, deliveryTime, place: { hours } }: FeedDelivery
   return { start, end: new Date(Math.min(closes.getTime(), later(start, PICKUP_MINUTES).getTime())) }
 }
 
+/** Calendars show a no-break space as anything. */
+const written = (lines: readonly string[]) => lines.join('\n').replaceAll('\u00a0', ' ')
+
+const deadlineLine = ({ type, deadlineAt, notes }: FeedDeadline) =>
+  `${deadlineLabel(type)}: ${formatPragueDateTime(deadlineAt)}${notes === '' ? '' : ` (${notes})`}`
+
+// Calendars remind of the rest at the cut-off and at the delivery.
+const OWN_EVENTS: Partial<Record<DeadlineType, { what: string; about: (time: string) => string; minutesBefore: number }>> = {
+  payment: { what: 'Zaplatit nákup', about: (time) => `Nákup zaplaťte do ${time}.`, minutesBefore: 24 * 60 },
+  pickup_end: { what: 'Konec výdeje nákupu', about: (time) => `Nákup si vyzvedněte do ${time}.`, minutesBefore: 120 },
+}
+
+/** The deadlines that the member has yet to meet and that no other event reminds of: a payment in advance, and the end of the pickup. */
+function ownDeadlines({ id, weekStart, status, isSkipped, hasItems, place, deadlines }: FeedDelivery): FeedEvent[] {
+  if (isSkipped || !hasItems || status === 'cancelled') return []
+  return deadlines.flatMap(({ type, deadlineAt, completedAt, notes }) => {
+    const own = OWN_EVENTS[type]
+    const isAtTheDoor = type === 'pickup_end' ? place.isBrought : notes !== ''
+    if (!own || completedAt !== null || isAtTheDoor) return []
+    return {
+      id: `${type.replaceAll('_', '-')}-${id}`,
+      start: later(deadlineAt, -DEADLINE_MINUTES),
+      end: deadlineAt,
+      title: `${own.what}, týden ${isoWeek(weekStart).week}`,
+      about: written([own.about(formatPragueDateTime(deadlineAt))]),
+      place: type === 'pickup_end' ? place.address : null,
+      alarm: own.minutesBefore - DEADLINE_MINUTES,
+      isCancelled: false,
+    }
+  })
+}
+
 function handover(delivery: FeedDelivery): FeedEvent | null {
   if (delivery.isSkipped || !delivery.hasItems) return null
   const { isBrought, address, openingHours, hours } = delivery.place
@@ -95,6 +137,7 @@ function handover(delivery: FeedDelivery): FeedEvent | null {
     shiftedFrom !== null && shiftReason !== null ? `${shiftSentence({ shiftedFrom, deliveryOn })} Důvod: ${shiftReason}.` : null,
     isCancelled ? null : note,
     !isCancelled && openingHours !== null ? `Otevřeno: ${openingHours}` : null,
+    ...(isCancelled ? [] : delivery.deadlines.map(deadlineLine)),
   ]
   const what = `${isBrought ? 'Rozvoz' : 'Vyzvednutí'} nákupu, týden ${isoWeek(weekStart).week}`
   return {
@@ -102,11 +145,7 @@ function handover(delivery: FeedDelivery): FeedEvent | null {
     start,
     end,
     title: isCancelled ? `Zrušeno: ${what}` : what,
-    // Calendars show a no-break space as anything.
-    about: about
-      .filter((line) => line !== null)
-      .join('\n')
-      .replaceAll('\u00a0', ' '),
+    about: written(about.filter((line) => line !== null)),
     place: address,
     alarm: isCancelled ? null : 120,
     isCancelled,
@@ -114,8 +153,9 @@ function handover(delivery: FeedDelivery): FeedEvent | null {
 }
 
 /**
- * The calendar of a household: the cut-off of each open week, and each delivery it gets something in. A cancelled delivery stays as a cancelled
- * event, so that calendars take their copy back. Source: docs/rules/week.md#calendar-feed.
+ * The calendar of a household: the cut-off of each open week, and each delivery it gets something in, with all its deadlines; what it has to do
+ * by one of them is an event of its own. A cancelled delivery stays as a cancelled event, so that calendars take their copy back. Source:
+ * docs/rules/week.md#calendar-feed.
  */
 export const feedEvents = (deliveries: readonly FeedDelivery[]): FeedEvent[] =>
-  deliveries.flatMap((delivery) => [cutOff(delivery), handover(delivery)]).filter((event) => event !== null)
+  deliveries.flatMap((delivery) => [cutOff(delivery), handover(delivery), ...ownDeadlines(delivery)]).filter((event) => event !== null)

@@ -1,3 +1,5 @@
+import { formatPragueDateTime } from '../../time/prague.ts'
+
 /** The deadlines of a purchase in their usual order. */
 export const DEADLINE_TYPES = [
   'modification',
@@ -47,4 +49,13 @@ export type DeadlineState = 'done' | 'missed' | 'ahead'
 export function deadlineState({ deadlineAt, completedAt }: PurchaseDeadline, now: Date): DeadlineState {
   if (completedAt !== null) return 'done'
   return now.getTime() >= deadlineAt.getTime() ? 'missed' : 'ahead'
+}
+
+/**
+ * Until when the member can change what a deadline decides: `lze změnit do po 23. 11., 20:00`, afterwards `šlo změnit do …`. Null if the member
+ * decides nothing by it.
+ */
+export function changeText({ canModifyUntil }: Pick<PurchaseDeadline, 'canModifyUntil'>, now: Date): string | null {
+  if (canModifyUntil === null) return null
+  return `${now < canModifyUntil ? 'lze' : 'šlo'} změnit do ${formatPragueDateTime(canModifyUntil)}`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { asDay } from '../../time/day.ts'
-import { exceptionsText, hoursOn, pickupWindow, readExceptions, readHours, windowNote } from './hours.ts'
+import { exceptionsText, hoursOn, pickupEnd, pickupWindow, readExceptions, readHours, windowNote, type PointHours } from './hours.ts'
 
 // 26 November 2026 is a Thursday.
 const thursday = asDay('2026-11-26')
@@ -69,5 +69,13 @@ describe('a pickup window', () => {
     expect(plain(windowNote({ ...shop, exceptions }, thursday, '10:00'))).toBe(
       'Ve čtvrtek 26. 11. je po 10:00 zavřeno (inventura). Otevře v sobotu 28. 11. v 7:30 a zavře v 10:00.',
     )
+  })
+
+  test('ends when the point closes for the day, not for lunch; the next day it opens if it is closed by then', () => {
+    const end = (arrival: string, hours: PointHours = shop) => pickupEnd(hours, thursday, arrival)?.toISOString()
+    expect(end('10:00')).toBe('2026-11-26T16:00:00.000Z')
+    expect(end('17:00')).toBe('2026-11-27T16:00:00.000Z')
+    expect(end('10:00', { openingHours: 'denně 0–24', exceptions: [] })).toBe('2026-11-26T23:00:00.000Z')
+    expect(end('10:00', { openingHours: 'podle domluvy', exceptions: [] })).toBeUndefined()
   })
 })

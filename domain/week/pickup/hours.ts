@@ -1,4 +1,5 @@
 import { addDays, parseDay, weekdayOf, type Day } from '../../time/day.ts'
+import { pragueInstant } from '../../time/prague.ts'
 import { formatDay, onWeekday } from '../../time/weekday.ts'
 
 /** A part of a day in which a point is open, in minutes after midnight. */
@@ -132,6 +133,21 @@ export function pickupWindow(hours: PointHours, day: Day, arrival: string): Pick
     if (first) return { state: 'closed', next: { day: later, from: timeText(first.from), until: timeText(first.until) } }
   }
   return { state: 'closed', next: null }
+}
+
+/** A minute of a day as an instant; 1440 is its end. */
+const instantOn = (day: Day, minutes: number): Date =>
+  minutes === 24 * 60 ? pragueInstant(addDays(day, 1), '00:00') : pragueInstant(day, timeText(minutes).padStart(5, '0'))
+
+/**
+ * Until when a purchase that arrives on a day at a time can be collected: the closing of the point that day, or the first day on which it opens
+ * again. Null if its hours are not known (docs/rules/week.md#deadlines).
+ */
+export function pickupEnd(hours: PointHours, day: Day, arrival: string): Date | null {
+  const window = pickupWindow(hours, day, arrival)
+  const on = window.state === 'open' ? day : window.state === 'closed' ? window.next?.day : undefined
+  const last = on && hoursOn(hours, on)?.at(-1)
+  return on && last ? instantOn(on, last.until) : null
 }
 
 /**

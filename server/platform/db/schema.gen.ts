@@ -1107,6 +1107,7 @@ export interface PurchaseDeadlines {
   is_mandatory: boolean | null
   can_modify_until: Date | null
   notes: string | null
+  pickup_point_id: string | null
 }
 
 export interface PurchaseItems {

@@ -205,7 +205,7 @@ export async function nextWeek(db: Db, userId: string): Promise<{ weekStart: Wee
     .leftJoin('purchases', (join) => join.onRef('purchases.delivery_id', '=', 'deliveries.id').on('purchases.user_id', '=', userId))
     .select([
       sql<boolean>`coalesce(purchases.items > 0, false)`.as('hasPurchase'),
-      sql<boolean>`exists (select from purchase_deadlines due where due.user_id = ${userId} and due.delivery_id = deliveries.id
+      sql<boolean>`exists (select from purchase_deadlines due where due.user_id = ${userId} and due.delivery_id = deliveries.id and due.purchase_id is not null
         and due.deadline_type = 'pickup_end' and due.completed_at is not null)`.as('isHandedOver'),
     ])
     .where('deliveries.delivery_on', '>=', addDays(today, -LATE))

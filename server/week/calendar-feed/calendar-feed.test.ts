@@ -2,9 +2,12 @@ import ICAL from 'ical.js'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { formatPragueTime } from '#domain/time/prague.ts'
 import { asWeekStart } from '#domain/time/week.ts'
+import { DEADLINE_TYPES, deadlineLabel } from '#domain/week/deliveries/purchase-deadlines.ts'
 import { cutOff, deliveryOf, sweep, week48 } from '#server/test/cycle.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { openHttp, type OpenHttp } from '#server/test/http.ts'
+import { receiveAll, transferOf } from '#server/test/money.ts'
+import { clearedWeek } from '#server/test/ordering.ts'
 
 const host = 'dohromady.example'
 let world: World
@@ -65,7 +68,26 @@ describe('the calendar of a member', () => {
         status: 'CONFIRMED',
         alarms: ['-PT2H'],
       },
+      expect.objectContaining({ uid: `payment-${id}@${host}`, start: '2026-11-26T15:30:00.000Z', alarms: ['-PT23H30M'] }),
+      expect.objectContaining({
+        uid: `pickup-end-${id}@${host}`,
+        alarms: ['-PT1H30M'],
+        location: expect.stringContaining('Brno') as string,
+      }),
     ])
+    for (const type of DEADLINE_TYPES) expect(events[1]!.description).toContain(`${deadlineLabel(type)}: `)
+  })
+
+  test('no longer asks for what is paid', async () => {
+    const { id } = await deliveryOf(world.db)
+    const path = await created()
+    const uids = async () => (await ofWeek(path, 48)).map(({ uid }) => uid.split('@')[0])
+    await clearedWeek(world)
+    expect(await uids()).toEqual([`delivery-${id}`, `payment-${id}`, `pickup-end-${id}`])
+    const { purchases } = await world.as('jana').payments.mine()
+    const [{ purchaseId, remaining }] = purchases as [(typeof purchases)[number]]
+    await receiveAll(world, [await transferOf(world, 'jana', remaining, { purchaseId })])
+    expect(await uids()).toEqual([`delivery-${id}`, `pickup-end-${id}`])
   })
 
   test('follows the basket: a skipped week disappears, a cancelled delivery is taken back with its reason', async () => {
@@ -73,7 +95,7 @@ describe('the calendar of a member', () => {
     const weeks = ['2026-11-30', '2026-12-07'].map(asWeekStart)
     await world.as('jana').basket.skipWeeks({ weeks: [weeks[0]!] })
     expect(await ofWeek(path, 49)).toEqual([])
-    expect(await ofWeek(path, 50)).toHaveLength(2)
+    expect(await ofWeek(path, 50)).toHaveLength(4)
     await world.as('operator').deliveries.cancel({ deliveryId: (await deliveryOf(world.db)).id, reason: 'Sklad je bez proudu.' })
     const [event, ...rest] = await ofWeek(path, 48)
     expect(rest).toEqual([])
@@ -88,7 +110,7 @@ describe('the calendar of a member', () => {
     const collected = { serviceMode: 'E_Box', pickupPointId: other.id, deliveryProviderId: null } as const
     const chosen = { weekStart: asWeekStart(week48), ...collected }
     await world.as('jana').deliveryOptions.choose(chosen)
-    const placeIn = async (week: number) => (await ofWeek(path, week)).at(-1)!.location
+    const placeIn = async (week: number) => (await ofWeek(path, week)).find(({ uid }) => uid.startsWith('delivery-'))!.location
     expect([await placeIn(48), await placeIn(49)]).toEqual([expect.stringContaining(other.name), expect.not.stringContaining(other.name)])
     await world.clock(...cutOff)
     await sweep(world)

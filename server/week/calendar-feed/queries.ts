@@ -9,6 +9,7 @@ import { isBroughtHome } from '#domain/week/delivery-options/modes.ts'
 import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
 import { effectiveWeeks } from '#server/week/basket/queries.ts'
 import { broughtTo } from '#server/week/deliveries/brought-to.ts'
+import { deadlinesIn } from '#server/week/deliveries/deadline-list.ts'
 import { ownDeliveryRows } from '#server/week/deliveries/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import type { KeyedHash } from '#server/platform/keyed-hash.ts'
@@ -86,6 +87,7 @@ export async function feedOf(db: Db, userId: string): Promise<FeedEvent[]> {
   const baskets = await effectiveWeeks(db, userId, deliveries)
   const ids = deliveries.map(({ id }) => id)
   const places = await placesOf(db, userId, ids)
+  const deadlines = await deadlinesIn(db, userId, ids)
   return feedEvents(
     deliveries.map(({ hasPurchase, startsAt, clearedAt, ...delivery }) => {
       const basket = baskets.get(delivery.weekStart)!
@@ -95,6 +97,7 @@ export async function feedOf(db: Db, userId: string): Promise<FeedEvent[]> {
         isSkipped: basket.isSkipped,
         hasItems: clearedAt === null ? basket.lines.some(({ excluded }) => !excluded) : hasPurchase,
         place: places.get(delivery.id)!,
+        deadlines: deadlines.get(delivery.id) ?? [],
       }
     }),
   )

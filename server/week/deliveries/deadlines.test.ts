@@ -9,8 +9,10 @@ import { receiveAll, transferOf } from '#server/test/money.ts'
 const weekStart = asWeekStart('2026-11-23')
 let world: World
 let deliveryId: string
+let before: Awaited<ReturnType<typeof deadlines>>
 beforeAll(async () => {
   world = await openWorld()
+  before = await deadlines('jana')
   deliveryId = await arrivedWeek(world, {})
 })
 afterAll(() => world.close())
@@ -30,9 +32,25 @@ test('a purchase has all nine, in the order of their times', async () => {
     isMandatory: true,
   })
   expect(all.find(({ type }) => type === 'pickup_end')).toMatchObject({
-    deadlineAt: new Date('2026-11-26T23:00:00Z'),
+    // Jana's point closes at 19:00.
+    deadlineAt: new Date('2026-11-26T18:00:00Z'),
     canModifyUntil: null,
   })
+})
+
+test('before the cut-off they say until when something can change, and a skipped week has none', async () => {
+  const cutOffAt = new Date('2026-11-23T19:00:00Z')
+  expect(before.filter(({ canModifyUntil }) => canModifyUntil !== null)).toMatchObject([
+    { type: 'modification', canModifyUntil: cutOffAt, completedAt: null },
+    { type: 'order_cutoff', canModifyUntil: cutOffAt, completedAt: null },
+    { type: 'payment_method_change', canModifyUntil: cutOffAt, completedAt: null },
+  ])
+  expect(before).toHaveLength(9)
+  expect(before.every(({ completedAt }) => completedAt === null)).toBe(true)
+  const later = { weekStart: asWeekStart('2026-12-07') }
+  expect((await world.as('petr').deliveries.deadlines(later)).deadlines).toHaveLength(9)
+  await world.as('petr').basket.skipWeeks({ weeks: [later.weekStart] })
+  expect((await world.as('petr').deliveries.deadlines(later)).deadlines).toEqual([])
 })
 
 test('only events complete them: arrival, ready, handed over', async () => {
@@ -63,5 +81,5 @@ test('a payment completes its deadline once nothing is missing', async () => {
 })
 
 test('whoever bought nothing has none', async () => {
-  expect(await deadlines('klara')).toEqual([])
+  expect(await deadlines('testovaci')).toEqual([])
 })

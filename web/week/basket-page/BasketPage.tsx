@@ -101,6 +101,8 @@ function ReadyWeek({ basket, onWeek, table }: Omit<WeekProps, 'week' | 'usual'> 
   const isOwn = ownerId === null
   const weeks = useWeeks()
   const nextWeek = weeks.data?.find((week) => week.isOpen && !week.isSkipped && week.weekStart > weekStart)?.weekStart ?? null
+  const isFinal = delivery.clearedAt !== null
+  const deadlineList = isOwn && hasDeadlines(basket) && <DeadlineList week={weekStart} now={now} />
   // The cut-off may pass while the page is open.
   const shown = { ...basket, isOpen: basket.isOpen && now < cutOffAt }
   const closed =
@@ -130,7 +132,7 @@ function ReadyWeek({ basket, onWeek, table }: Omit<WeekProps, 'week' | 'usual'> 
       )}
       {delivery.clearedAt !== null && basket.purchaseTotal !== null && <DeliveryCard basket={basket} now={now} />}
       {delivery.closedAt !== null && delivery.cancelReason === null && <WeekTimeline weekStart={weekStart} />}
-      {delivery.clearedAt !== null && basket.purchaseTotal !== null && <DeadlineList week={weekStart} now={now} />}
+      {isFinal && deadlineList}
       {shown.skip ? (
         <>
           {closed}
@@ -149,8 +151,15 @@ function ReadyWeek({ basket, onWeek, table }: Omit<WeekProps, 'week' | 'usual'> 
       ) : (
         <BasketContent basket={shown} nextWeek={nextWeek} closed={closed} />
       )}
+      {!isFinal && deadlineList}
     </>
   )
+}
+
+/** Before clearing a week with something in it, afterwards one with a purchase. */
+function hasDeadlines({ delivery, lines, purchaseTotal, skip }: WeekBasket): boolean {
+  if (delivery.cancelReason !== null || skip) return false
+  return delivery.clearedAt === null ? lines.some(({ excluded }) => !excluded) : purchaseTotal !== null
 }
 
 function NotOffered({ usual, onWeek }: Pick<WeekProps, 'usual' | 'onWeek'>) {
