@@ -82,6 +82,7 @@ export type PurchaseLineView = z.output<typeof purchaseLine>
 /** See `Journey` of domain/week/purchases/timeline.ts. */
 const journey = z.object({
   status: deliveryStatus,
+  isOrdered: z.boolean(),
   closedAt: z.date().nullable(),
   orderedAt: z.date().nullable(),
   inStockAt: z.date().nullable(),
@@ -128,11 +129,11 @@ export const purchases = {
     .input(z.strictObject({ ...ofOwner, purchaseId: id }))
     .errors(refuse('NOT_FOUND'))
     .output(purchase),
-  /** How far the purchase of a week is; null if nothing of it was bought. Before the cut-off it has no timeline. */
+  /** How far the purchase of a week is. Before the cut-off, and if nothing was ordered, it has no timeline. */
   journey: procedure
     .input(z.strictObject({ ...ofOwner, weekStart }))
     .errors(refuse('NO_LOCALITY', 'WEEK_NOT_OFFERED'))
-    .output(z.object({ now: z.date(), journey: journey.nullable() })),
+    .output(z.object({ now: z.date(), journey })),
   /** What the household paid the last time for each item that it ever bought. */
   lastPaid: procedure.input(z.strictObject(ofOwner)).output(z.array(paidBefore)),
 }

@@ -3,13 +3,18 @@ import { DELIVERY_STATUSES, type DeliveryStatus } from '../deliveries/status.ts'
 import { timelineOf, type Journey } from './timeline.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 24, hour))
-const nothing = { closedAt: null, orderedAt: null, inStockAt: null, onTheWayAt: null, readyAt: null, receivedAt: null }
+const nothing = { isOrdered: true, closedAt: null, orderedAt: null, inStockAt: null, onTheWayAt: null, readyAt: null, receivedAt: null }
 const journey = (status: DeliveryStatus, known: Partial<Journey> = {}): Journey => ({ ...nothing, status, ...known })
 const current = (of: Journey) => timelineOf(of)?.find(({ state }) => state === 'current')?.step ?? null
 
 it('there is no timeline before the cut-off or of a cancelled delivery', () => {
   expect(['planned', 'collecting', 'cancelled'].map((status) => timelineOf(journey(status as DeliveryStatus)))).toEqual([null, null, null])
 })
+
+it.each<DeliveryStatus>(['closed', 'offering', 'cleared', 'ordered', 'handed_over'])(
+  'a basket of which nothing was confirmed is not ordered when its delivery is %s',
+  (status) => expect(timelineOf(journey(status, { isOrdered: false, closedAt: at(1) }))).toBeNull(),
+)
 
 it('every state of a delivery has the step that has certainly happened', () => {
   expect(DELIVERY_STATUSES.map((status) => current(journey(status)))).toEqual([

@@ -21,6 +21,8 @@ export function stepLabel(step: Step): string {
 /** What has really happened to a purchase. An instant is null if it did not happen, or if nobody recorded when. */
 export interface Journey {
   status: DeliveryStatus
+  /** Whether anything of the basket was ordered: a line with a cap that the member confirmed. After the clearing, whether anything was bought. */
+  isOrdered: boolean
   /** The cut-off: the basket was frozen. */
   closedAt: Date | null
   /** Its goods were ordered. */
@@ -54,12 +56,12 @@ const SINCE: Readonly<Record<Step, DeliveryStatus>> = {
 
 /**
  * The timeline of a purchase from real events. A step happened if it has an instant, if the delivery's state says so, or if a later step
- * happened. Null before the cut-off and for a cancelled delivery (docs/rules/week.md#timeline).
+ * happened. Null before the cut-off, for a cancelled delivery, and if nothing was ordered (docs/rules/week.md#timeline).
  */
 export function timelineOf(journey: Journey): TimelineStep[] | null {
-  const { status, closedAt, orderedAt, inStockAt, onTheWayAt, readyAt, receivedAt } = journey
+  const { status, isOrdered, closedAt, orderedAt, inStockAt, onTheWayAt, readyAt, receivedAt } = journey
   const reached = STATUS_ORDER.indexOf(status)
-  if (reached < 0) return null
+  if (reached < 0 || !isOrdered) return null
   const at: Record<Step, Date | null> = {
     ordered: closedAt,
     at_supplier: orderedAt,

@@ -4,6 +4,7 @@ import { haler } from '#domain/money/money.ts'
 import { thousandths } from '#domain/money/quantity.ts'
 import { feesAbove, goodsCeiling, orderedLines } from '#domain/week/binding/consent.ts'
 import { feeTotal } from '#domain/week/delivery-options/fees.ts'
+import { timelineOf } from '#domain/week/purchases/timeline.ts'
 import { asWeekStart } from '#domain/time/week.ts'
 import { forgetConsents } from '#server/test/agree.ts'
 import { openWorld, type World } from '#server/test/call.ts'
@@ -64,6 +65,9 @@ test('of a household that agreed to nothing, nothing is ordered, and it is told'
   expect(await mailed('week_unconfirmed')).toEqual([expect.objectContaining({ lines: capped.length, ordered: 0 })])
   expect((await lettersOf(world.db, 'week_unconfirmed')).get(await world.userId('jana'))).toContain('nic neobjednáváme')
   expect((await jana().binding.unordered({ weekStart })).lines).toHaveLength(capped.length)
+  const { journey } = await jana().purchases.journey({ weekStart })
+  expect(journey).toMatchObject({ closedAt: expect.any(Date) as Date, isOrdered: false })
+  expect(timelineOf(journey)).toBeNull()
 })
 
 describe('a household that ordered its regular purchase', () => {
@@ -82,6 +86,7 @@ describe('a household that ordered its regular purchase', () => {
     const wanted = await basket()
     await close()
     expect(await frozen()).toHaveLength(wanted.length)
+    expect((await jana().purchases.journey({ weekStart })).journey.isOrdered).toBe(true)
     expect(await mailed('week_unconfirmed')).toEqual([])
   })
 

@@ -3,12 +3,9 @@ import type { Journey } from '#domain/week/purchases/timeline.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { purchasesOf, standing } from '#server/week/handover/queries.ts'
 
-/**
- * What has happened to the purchase of a household in a delivery. Null if nothing was bought: it wanted nothing, or a cleared delivery has no
- * purchase of it (docs/rules/week.md#timeline).
- */
-export async function journeyOf(db: Db, userId: string, deliveryId: string): Promise<Journey | null> {
-  const { rows } = await sql<Omit<Journey, 'receivedAt'> & { isBought: boolean }>`
+/** What has happened to the purchase of a household in a delivery. Until it is cleared, lines without a cap are frozen but not ordered. */
+export async function journeyOf(db: Db, userId: string, deliveryId: string): Promise<Journey> {
+  const { rows } = await sql<Omit<Journey, 'receivedAt'>>`
     with mine as (
       select purchase_order.sent_at, purchase_order.received_at
       from purchase_items line
@@ -23,10 +20,11 @@ export async function journeyOf(db: Db, userId: string, deliveryId: string): Pro
             from purchase_orders where delivery_id = d.id) as "onTheWayAt",
            d.ready_at as "readyAt",
            exists (select from purchases where delivery_id = d.id and user_id = ${userId})
-             or d.cleared_at is null and exists (select from snapshot_lines where delivery_id = d.id and user_id = ${userId}) as "isBought"
+             or d.cleared_at is null and exists (
+               select from snapshot_lines where delivery_id = d.id and user_id = ${userId} and max_price is not null
+             ) as "isOrdered"
     from deliveries d where d.id = ${deliveryId}`.execute(db)
-  const { isBought, ...journey } = rows[0]!
-  return isBought ? { ...journey, receivedAt: await receivedAt(db, userId, deliveryId) } : null
+  return { ...rows[0]!, receivedAt: await receivedAt(db, userId, deliveryId) }
 }
 
 /** When the purchase was handed over, by the events of the pickup point; null if it was not. */

@@ -166,12 +166,12 @@ export async function ownPurchase(db: Db, userId: string, purchaseId: string): P
     subsidy,
     benefits,
     now: await appNow(db),
-    journey: (await journeyOf(db, userId, deliveryId))!,
+    journey: await journeyOf(db, userId, deliveryId),
     lines: await linesOf(db, userId, deliveryId),
   }
 }
 
-/** How far the purchase of a week is; null if nothing was bought. */
+/** How far the purchase of a week is. */
 export async function weekJourney(db: Db, userId: string, week: WeekStart) {
   const { id } = await ownDelivery(db, userId, week)
   return { now: await appNow(db), journey: await journeyOf(db, userId, id) }
