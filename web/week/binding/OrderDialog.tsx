@@ -61,19 +61,27 @@ export function OrderDialog({ weekStart, ownerId = null, onClose }: OrderDialogP
       isOpen
       onOpenChange={(isOpen) => isOpen || onClose()}
       actions={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            Teď ne
-          </Button>
-          <Button
-            variant="primary"
-            isPending={call.isPending}
-            isDisabled={!order || !isOnline || (unusual.length > 0 && !isMeant)}
-            onPress={() => order && confirm(order)}
-          >
-            Objednávka zavazující k platbě
-          </Button>
-        </>
+        <div className="flex flex-1 flex-col gap-2">
+          {/* What is at most paid is seen together with the button, however long the order is. */}
+          {order && (
+            <p className="flex items-baseline justify-between gap-3">
+              Zaplatíte nejvýš <strong className="text-18">{formatTotal(order.ceiling)}</strong>
+            </p>
+          )}
+          <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+            <Button variant="quiet" onPress={onClose}>
+              Teď ne
+            </Button>
+            <Button
+              variant="primary"
+              isPending={call.isPending}
+              isDisabled={!order || !isOnline || (unusual.length > 0 && !isMeant)}
+              onPress={() => order && confirm(order)}
+            >
+              Objednávka zavazující k platbě
+            </Button>
+          </div>
+        </div>
       }
     >
       <div className="flex flex-col gap-4">
@@ -125,14 +133,13 @@ const priceOf = ({ quantity, maxPrice, item }: OrderLine) =>
 const isRaised = ({ quantity, maxPrice, agreedQuantity }: OrderLine) => maxPrice !== null && quantity > (agreedQuantity ?? 0)
 
 /** Lines with unit prices, fees and the ceiling; the delivery. */
-function OrderContents({ order: { lines, fees, goods, ceiling, agreed, agreedFees, serviceMode, delivery, weekStart } }: { order: Order }) {
+function OrderContents({ order: { lines, fees, goods, agreed, agreedFees, serviceMode, delivery, weekStart } }: { order: Order }) {
   const sums = [
     { name: 'Zboží nejvýš', value: formatTotal(goods) },
     ...fees.map(({ kind, amount }) => ({
       name: feeName(kind),
       value: amount === null ? 'cena zatím není stanovená' : formatTotal(amount),
     })),
-    { name: 'Zaplatíte nejvýš', value: <strong className="text-18">{formatTotal(ceiling)}</strong> },
   ]
   const dearer = feesAbove(feeTotal(fees), agreedFees)
   const facts = [
