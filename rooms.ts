@@ -148,8 +148,8 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     search: { domain: 'account', server: '', web: 'catalog items' },
     dashboard: {
       domain: 'account',
-      server: 'basket benefits binding card-payments clearing handover ledger support',
-      web: 'basket binding clearing lifecycle step-calendar support tasks',
+      server: 'basket benefits binding card-payments clearing handover ledger purchases support',
+      web: 'basket binding clearing handover lifecycle purchases step-calendar support tasks',
     },
   },
   public: {

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { fromWeekMenu, item, openWeek, quantityOf } from './parts.ts'
+import { fromWeekMenu, item, openWeek, quantityOf, typeQuantity } from './parts.ts'
 import { openLooksRight } from './looks-right.ts'
+import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld()
@@ -23,6 +24,10 @@ test('Jana orders her regular purchase once, and again what raises a week; what 
     await expect(order().getByRole('list', { name: 'Položky' })).toContainText('5 kg × nejvýš 20,00 Kč/kg')
     await expect(order()).toContainText('Uzávěrka')
     await openLooksRight(page)
+    await page.setViewportSize({ width: 320, height: 568 })
+    await expect(order().getByRole('button', { name: binding })).toBeInViewport({ ratio: 1 })
+    await expect(order().getByText('Zaplatíte nejvýš')).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 1280, height: 720 })
     await order().getByRole('button', { name: binding }).click()
     await expect(page.getByRole('button', { name: 'Objednat', exact: true })).toHaveCount(0)
   })
@@ -59,5 +64,23 @@ test('Jana orders her regular purchase once, and again what raises a week; what 
     await expect(page.getByText('Část košíku jste do uzávěrky nepotvrdili')).toBeVisible()
     await expect(page.getByText(/6\s*kg\s*místo\s*7\s*kg/)).toBeVisible()
     await expect(potatoes).toContainText('6 kg')
+  })
+
+  await test.step('the overview shows that week, and says what of the next one is not ordered', async () => {
+    await openWeek(page, '2026-11-30')
+    await typeQuantity(potatoes, '30')
+    await expect(potatoes).toContainText('zatím objednáno 5 kg')
+    await expect(summary).toContainText('Uloženo')
+    await visit(page, '/')
+    const card = page.getByRole('region', { name: 'Nejbližší závoz' })
+    await expect(card).toContainText(/26\.\s11\./)
+    await expect(card).toContainText(
+      /Týden\s49\szatím není objednané všechno, nejvýš o\s[\d,]+\sKč víc, potvrďte do po\s30\.\s11\.,\s20:00/,
+    )
+    await expect(page.getByRole('list', { name: 'Stav nákupu' })).toContainText('Objednáno')
+    await openLooksRight(page)
+    await card.getByRole('link', { name: /^Objednat týden\s49$/ }).click()
+    await expect(page).toHaveURL('/demand?mode=weekly&weekStart=2026-11-30')
+    await expect(page.getByRole('button', { name: 'Objednat', exact: true })).toBeVisible()
   })
 })

@@ -134,6 +134,8 @@ test('a newcomer sets up a regular purchase with at most 25 taps, and lives thro
     await delivery.getByRole('button', { name: 'Připraveno k vyzvednutí…' }).tap()
     await logistics.getByRole('alertdialog').getByRole('button', { name: 'Připraveno k vyzvednutí' }).tap()
     await expect(card).toContainText('k vyzvednutí')
+    await expect(page.getByRole('list', { name: 'Stav nákupu' }).locator('[aria-current=step]')).toContainText('K vyzvednutí')
+    await expect(page.getByRole('region', { name: 'Nákup je k vyzvednutí' })).toContainText('Kód k převzetí')
   })
 
   await test.step('the code of the purchase opens it at the pickup, and the overview turns to the next week', async () => {

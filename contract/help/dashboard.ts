@@ -6,6 +6,7 @@ import { money } from '../money/money-shapes.ts'
 import { procedure } from '../procedure.ts'
 import { weekBasket } from '../week/basket.ts'
 import { consent } from '../week/binding.ts'
+import { journey } from '../week/purchases.ts'
 import { day, id, price, unit, weekStart } from '../shapes.ts'
 
 /** A week with its delivery. */
@@ -42,8 +43,21 @@ export const overview = z.object({
     .nullable(),
   /** The basket of the week that the screen shows first: that of the expected purchase, else the nearest one; null without either. */
   basket: weekBasket.nullable(),
+  /** What has happened to that week; null while its basket can change. */
+  journey: journey.nullable(),
   /** The consent that counts for the nearest week; null without one. */
   agreed: consent.nullable(),
+  /** If the week that the screen shows can change no more: the first one that can. */
+  openWeek: z
+    .object({
+      weekStart,
+      cutOffAt: z.date(),
+      /** By how much it may cost more than was agreed, in haléře; 0 if it is ordered. */
+      above: money,
+      /** The most for goods that was agreed; null if nothing was. */
+      agreed: money.nullable(),
+    })
+    .nullable(),
   purchases: z.object({
     /** Purchases by state, see `purchaseState` of domain/help/dashboard. */
     counts: z.record(z.enum(PURCHASE_STATES), z.number()),

@@ -80,7 +80,7 @@ const purchaseLine = z.object({
 export type PurchaseLineView = z.output<typeof purchaseLine>
 
 /** See `Journey` of domain/week/purchases/timeline.ts. */
-const journey = z.object({
+export const journey = z.object({
   status: deliveryStatus,
   isOrdered: z.boolean(),
   closedAt: z.date().nullable(),

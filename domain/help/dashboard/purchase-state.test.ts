@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { figuresOf, PURCHASE_STATES, purchaseState, purchaseStateLabel, type PurchaseFacts } from './purchase-state.ts'
 
-const made: PurchaseFacts = { isEnded: false, isHandedOver: false, hasFaults: false }
+const made: PurchaseFacts = { isEnded: false, isHandedOver: false, hasFaults: false, isComplained: false }
 
 it('states have the names of the specification', () => {
   expect(PURCHASE_STATES.map(purchaseStateLabel)).toEqual(['Dokončen', 'Dokončen bez reklamace', 'V realizaci', 'Reklamace'])
@@ -14,6 +14,8 @@ describe('the state of a purchase', () => {
     ['in order when handed over without a fault', { isHandedOver: true }, 'in_order'],
     ['in order also after its delivery ended', { isHandedOver: true, isEnded: true }, 'in_order'],
     ['a complaint when something was missing or damaged', { isHandedOver: true, hasFaults: true }, 'complaint'],
+    ['a complaint when its member complains about an item, whatever was recorded', { isHandedOver: true, isComplained: true }, 'complaint'],
+    ['a complaint also of a purchase without a record', { isEnded: true, isComplained: true }, 'complaint'],
     ['done when its delivery ended without a record', { isEnded: true }, 'done'],
   ])('%s', (_, facts, state) => expect(purchaseState({ ...made, ...facts })).toBe(state))
 })

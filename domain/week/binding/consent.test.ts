@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { haler } from '../../money/money.ts'
+import { haler, type Money } from '../../money/money.ts'
 import { thousandths } from '../../money/quantity.ts'
-import { aboveAgreed, carriedOver, feesAbove, goodsCeiling, isUnusual, orderedLines, type ConsentLine } from './consent.ts'
+import { aboveInWeek, carriedOver, feesAbove, goodsCeiling, isUnusual, orderedLines, type ConsentLine } from './consent.ts'
 
 const line = (id: string, units: number, crowns: number | null): ConsentLine => ({
   id,
@@ -10,6 +10,8 @@ const line = (id: string, units: number, crowns: number | null): ConsentLine => 
   quantity: thousandths(units * 1000),
   maxPrice: crowns === null ? null : haler(crowns * 100),
 })
+const aboveAgreed = (lines: ConsentLine[], { ceiling }: { ceiling: Money }) =>
+  aboveInWeek({ goods: goodsCeiling(lines), fees: haler(0) }, { ceiling, fees: haler(0) })
 const agreedTo = (...lines: ConsentLine[]) => ({ ceiling: goodsCeiling(lines), lines })
 const ordered = (now: ConsentLine[], ...agreed: ConsentLine[]) =>
   Object.fromEntries(
@@ -82,6 +84,18 @@ it.each([
   ['for a higher one', 13_800, 9900, 3900],
   ['not before the first order, which names them', 9900, null, 0],
 ])('asks again %s', (_name, fees, agreed, above) => expect(feesAbove(haler(fees), agreed === null ? null : haler(agreed))).toBe(above))
+
+it.each<[string, [goods: number, fees: number], [ceiling: number, fees: number] | null, number]>([
+  ['whole, if nothing was agreed', [54_500, 9900], null, 54_500],
+  ['by the goods above the ceiling', [54_500, 9900], [50_000, 9900], 4500],
+  ['by a dearer handover', [50_000, 9900], [50_000, 0], 9900],
+  ['by both', [54_500, 9900], [50_000, 0], 14_400],
+  ['not within the ceiling', [40_000, 0], [50_000, 9900], 0],
+  ['not without goods', [0, 9900], null, 0],
+])('a week is not ordered: %s', (_name, [goods, fees], agreed, above) => {
+  const week = { goods: haler(goods), fees: haler(fees) }
+  expect(aboveInWeek(week, agreed && { ceiling: haler(agreed[0]), fees: haler(agreed[1]) })).toBe(above)
+})
 
 describe('ordering the regular purchase', () => {
   const week = [line('a', 17, 100), line('x', 6, 100)]

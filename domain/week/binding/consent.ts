@@ -35,15 +35,15 @@ const most = ({ quantity, maxPrice }: Amount): Money => (maxPrice === null ? hal
 /** The most that lines may cost in haléře, without fees. */
 export const goodsCeiling = (lines: readonly Amount[]): Money => sumMoney(lines.map(most))
 
-/** By how much lines may cost more than was agreed, in haléře; 0 if the button is not needed. Null: nothing was ever agreed to. */
-export const aboveAgreed = (lines: readonly Amount[], consent: Consent | null): Money =>
-  haler(Math.max(0, goodsCeiling(lines) - (consent?.ceiling ?? 0)))
-
 /**
  * By how much the fees of the handover are above the agreed ones, in haléře. 0 if nothing was ever agreed to: then the whole order is asked about,
  * fees included.
  */
 export const feesAbove = (fees: Money, agreed: Money | null): Money => haler(agreed === null ? 0 : Math.max(0, fees - agreed))
+
+/** By how much a week may cost more than was agreed, in haléře: its goods at their caps, and the fees of its handover. */
+export const aboveInWeek = (week: { goods: Money; fees: Money }, agreed: { ceiling: Money; fees: Money } | null): Money =>
+  haler(Math.max(0, week.goods - (agreed?.ceiling ?? 0)) + feesAbove(week.fees, agreed?.fees ?? null))
 
 const NOTHING = thousandths(0)
 

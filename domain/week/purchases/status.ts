@@ -9,9 +9,11 @@ const ENDED: readonly DeliveryStatus[] = ['handed_over', 'settled']
 
 /**
  * The state of a purchase, from its handover and the state of its delivery: a purchase that was handed over is done before its delivery is, and
- * one without a record of its handover is done with it (docs/rules/week.md#past-purchases).
+ * one without a record of its handover is done with it. Once its member complains about an item, and is not refused, it is a complaint
+ * (docs/rules/week.md#past-purchases).
  */
-export function purchaseStatus(delivery: DeliveryStatus, outcome: Outcome | null): PurchaseStatus {
+export function purchaseStatus(delivery: DeliveryStatus, outcome: Outcome | null, isComplained: boolean): PurchaseStatus {
+  if (isComplained) return 'complaint'
   if (outcome === 'in_order' || outcome === 'complaint') return outcome
   return ENDED.includes(delivery) ? 'done' : 'in_progress'
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dutiesOf } from '#domain/help/dashboard/duty.ts'
 import { asWeekStart } from '#domain/time/week.ts'
+import { forgetConsents } from '#server/test/agree.ts'
 import { setClock } from '#server/platform/clock.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { arrivedWeek } from '#server/test/handing.ts'
@@ -51,6 +53,7 @@ describe('the overview', () => {
     expect(firstDemandAt).toBeInstanceOf(Date)
     expect(lastPurchase).toBeNull()
     expect(nextWeek).toMatchObject({ weekStart: week48, cutOffAt: new Date('2026-11-23T19:00:00Z') })
+    expect(await overview()).toMatchObject({ openWeek: null, journey: null })
     expect((await overview()).basket).toEqual({
       ...(await world.as('jana').basket.week({ weekStart: week48 })),
       now: expect.any(Date) as Date,
@@ -84,6 +87,32 @@ describe('the overview of a purchase', () => {
     expect(purchases).toMatchObject({ counts: { ...none, in_progress: 1 }, saved, savedIn: 1 })
     expect(purchases.percent).toBeGreaterThan(0)
     expect(await statementsOf('jana')).toBe(4)
+  })
+
+  test('follows its timeline', async () => {
+    const { journey } = await world.as('jana').purchases.journey({ weekStart: week48 })
+    expect(journey).toMatchObject({ status: 'in_transit', isOrdered: true, orderedAt: expect.any(Date) as Date })
+    expect((await overview()).journey).toEqual(journey)
+  })
+
+  test('says by how much the week after it is not ordered, until it is confirmed', async () => {
+    const weekStart = asWeekStart('2026-11-30')
+    expect((await overview()).openWeek).toMatchObject({ weekStart, above: 0 })
+    await forgetConsents(world.db)
+    const { fingerprint, goods, delivery } = await world.as('jana').binding.order({ weekStart })
+    expect(goods).toBeGreaterThan(0)
+    expect((await overview()).openWeek).toEqual({ weekStart, cutOffAt: delivery!.cutOffAt, above: goods, agreed: null })
+    expect(await statementsOf('jana')).toBe(4)
+    await world.as('jana').binding.confirm({ weekStart, fingerprint, isUnusualMeant: true })
+    expect((await overview()).openWeek).toMatchObject({ weekStart, above: 0, agreed: goods })
+    // A dearer handover is asked about too.
+    await sql`update shopping_settings set payment_method = 'cash_on_delivery' where user_id = ${await world.userId('jana')}`.execute(
+      world.db,
+    )
+    await sql`update handover_fees set amount = 3900 where kind = 'cashOnDelivery'`.execute(world.db)
+    expect((await overview()).openWeek?.above).toBe(3900)
+    await world.as('jana').basket.skipWeeks({ weeks: [weekStart] })
+    expect((await overview()).openWeek?.weekStart).toBe('2026-12-07')
   })
 
   test('knows when it is ready, and when it was handed over', async () => {

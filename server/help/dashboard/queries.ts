@@ -15,8 +15,10 @@ import { benefitRows } from '#server/money/benefits/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { readTogether, type JsonRow } from '#server/platform/db/read-together.ts'
 import { weekBasket, type BasketSeen } from '#server/week/basket/week-basket.ts'
-import { agreedRow, consentIn } from '#server/week/binding/queries.ts'
+import { agreedRow, consentIn, openWeekIn, openWeekRow } from '#server/week/binding/queries.ts'
 import { eventRows } from '#server/week/handover/queries.ts'
+import { journeyRows } from '#server/week/purchases/purchase-journey.ts'
+import { complainedDeliveries } from '#server/week/purchases/purchase-statuses.ts'
 
 type Member = Pick<
   Overview,
@@ -30,7 +32,7 @@ type Member = Pick<
   | 'hasFullProfile'
   | 'invited'
   | 'requests'
-> & { nextWeek: { weekStart: WeekStart; deliveryOn: Day; cutOffAt: string } | null }
+> & { nextWeek: { id: string; weekStart: WeekStart; deliveryOn: Day; cutOffAt: string } | null }
 
 /** The member, and the first week of theirs that is not skipped and whose prices are not decided. */
 const memberRow = (userId: string) => sql<Member>`
@@ -46,7 +48,7 @@ const memberRow = (userId: string) => sql<Member>`
               and q.answered_at is null and q.asked_at > app_now() - make_interval(days => ${sql.lit(QUESTION_DAYS)})),
             'closed', count(*) filter (where r.status = 'closed'))
           from support_requests r where r.user_id = u.id and r.deleted_at is null) as requests,
-         (select json_build_object('weekStart', d.week_start_date, 'deliveryOn', d.delivery_on, 'cutOffAt', d.cut_off_at)
+         (select json_build_object('id', d.id, 'weekStart', d.week_start_date, 'deliveryOn', d.delivery_on, 'cutOffAt', d.cut_off_at)
           from member_stays stay join deliveries d on d.locality_id = stay.locality_id
           where stay.user_id = u.id and stay.from_week <= d.week_start_date and d.week_start_date < stay.until_week
             and d.status in ('planned', 'collecting', 'closed', 'offering') and d.delivery_on >= (select app_today())
@@ -72,7 +74,7 @@ const lastPurchaseRow = (userId: string) => sql<Purchase>`
 // What was delivered counts, once it is known. A purchase saves at least nothing, as on its own screen. Of several counts of an item the last one
 // is valid.
 const figureRows = (userId: string) => sql<CountedPurchases>`
-  select "isEnded", "isHandedOver", "hasFaults", count(*)::integer as purchases, sum(greatest(saved, 0))::bigint as saved,
+  select "isEnded", "isHandedOver", "hasFaults", "isComplained", count(*)::integer as purchases, sum(greatest(saved, 0))::bigint as saved,
          count(saved)::integer as "savedIn", sum(standard)::bigint as standard
   from (
     select d.status in ('handed_over', 'settled') as "isEnded", sum.saved, sum.standard,
@@ -81,7 +83,8 @@ const figureRows = (userId: string) => sql<CountedPurchases>`
                      order by e.happened_at desc, e.device desc, e.id desc limit 1), false) as "isHandedOver",
            exists (select from (select distinct on (e.item_id) e.missing + e.damaged as faults from handover_events e
                                 where e.purchase_id = p.id and e.kind = 'counted'
-                                order by e.item_id, e.happened_at desc, e.device desc, e.id desc) last where last.faults > 0) as "hasFaults"
+                                order by e.item_id, e.happened_at desc, e.device desc, e.id desc) last where last.faults > 0) as "hasFaults",
+           p.delivery_id in ${complainedDeliveries(userId)} as "isComplained"
     from purchases p join deliveries d on d.id = p.delivery_id
     cross join lateral (
       select sum(round(i.standard_price::numeric * got / 1000) - round(i.unit_price::numeric * got / 1000)) as saved,
@@ -90,9 +93,35 @@ const figureRows = (userId: string) => sql<CountedPurchases>`
       where i.user_id = p.user_id and i.delivery_id = p.delivery_id and i.standard_price is not null
     ) sum
     where p.user_id = ${userId} and p.items > 0 and d.status <> 'cancelled'
-  ) bought group by 1, 2, 3`
+  ) bought group by 1, 2, 3, 4`
 
 const nextWeekOf = (userId: string) => sql<WeekStart>`(select (member."nextWeek" ->> 'weekStart')::date from (${memberRow(userId)}) member)`
+
+/** The deliveries that the screen may show first. */
+const shownDeliveries = (userId: string) => sql<string[]>`array(
+  select (member."nextWeek" ->> 'id')::uuid from (${memberRow(userId)}) member
+  union all select last."deliveryId" from (${lastPurchaseRow(userId)}) last)`
+
+type JourneyRow = ReturnType<typeof journeyRows> extends RawBuilder<infer Row> ? Row : never
+
+const instant = (text: string | null) => (text === null ? null : new Date(text))
+
+/** What has happened to a purchase that was not handed over. */
+function journeyIn(rows: readonly JsonRow<JourneyRow>[], deliveryId: string): Overview['journey'] {
+  const row = rows.find((each) => each.deliveryId === deliveryId)
+  if (!row || row.closedAt === null) return null
+  const { status, isOrdered, closedAt, orderedAt, inStockAt, onTheWayAt, readyAt } = row
+  return {
+    status,
+    isOrdered,
+    closedAt: instant(closedAt),
+    orderedAt: instant(orderedAt),
+    inStockAt: instant(inStockAt),
+    onTheWayAt: instant(onTheWayAt),
+    readyAt: instant(readyAt),
+    receivedAt: null,
+  }
+}
 
 type PurchaseEvent = ReturnType<typeof eventRows> extends RawBuilder<infer Row> ? Row : never
 
@@ -126,7 +155,11 @@ const factRows = (userId: string) => ({
 })
 type FactRows = Awaited<ReturnType<typeof readTogether<ReturnType<typeof factRows>>>>
 
-function factsIn({ members, purchases, events }: FactRows): Omit<Overview, 'basket' | 'agreed' | 'purchases' | 'benefits'> {
+function factsIn({
+  members,
+  purchases,
+  events,
+}: FactRows): Omit<Overview, 'basket' | 'journey' | 'agreed' | 'openWeek' | 'purchases' | 'benefits'> {
   const { nextWeek, ...member } = members[0]!
   const now = new Date(member.now)
   return {
@@ -141,17 +174,24 @@ function factsIn({ members, purchases, events }: FactRows): Omit<Overview, 'bask
 
 /** The facts of a member's overview and the basket that it shows, in four statements, so that one call fills the screen. */
 export async function readOverview(db: Db, seen: Omit<BasketSeen, 'isOwn'>): Promise<Overview> {
-  const { figures, benefits, consents, ...rows } = await readTogether(db, {
+  const { figures, benefits, consents, journeys, openWeeks, ...rows } = await readTogether(db, {
     ...factRows(seen.userId),
     figures: figureRows(seen.userId),
     benefits: benefitRows(seen.userId),
     consents: agreedRow(seen.userId, nextWeekOf(seen.userId)),
+    journeys: journeyRows(seen.userId, shownDeliveries(seen.userId)),
+    openWeeks: openWeekRow(seen.userId),
   })
   const facts = factsIn(rows)
   const shown = facts.lastPurchase?.isComing ? facts.lastPurchase : facts.nextWeek
+  const basket = shown && (await weekBasket(db, { ...seen, isOwn: true }, shown.weekStart))
+  const openWeek = openWeekIn(openWeeks)
   return {
     ...facts,
-    basket: shown && (await weekBasket(db, { ...seen, isOwn: true }, shown.weekStart)),
+    basket,
+    journey: basket && journeyIn(journeys, basket.delivery.id),
+    // A week that is shown says itself what of it is not ordered.
+    openWeek: openWeek?.weekStart === shown?.weekStart ? null : openWeek,
     agreed: consentIn(consents),
     purchases: figuresOf(figures),
     benefits: benefitFigures(benefits, pragueDay(facts.now)),

@@ -53,7 +53,14 @@ const askedTo = async (key: Receiver) =>
 const questionsOf = async (key: Receiver) => (await world.as(key).support.latest()).questions
 
 test('three receivers of one lot: the first complains, the others are asked once, one joins, one is content, and both are credited', async () => {
+  const stateOf = async (key: Receiver) => ({
+    overview: (await world.as(key).dashboard.read()).purchases.counts.complaint,
+    list: (await world.as(key).purchases.page({ status: 'complaint' })).total,
+  })
+  expect(await stateOf('jana')).toEqual({ overview: 0, list: 0 })
   const first = await complain('jana')
+  expect(await stateOf('jana')).toEqual({ overview: 1, list: 1 })
+  expect(await stateOf('petr')).toEqual({ overview: 0, list: 0 })
   for (const key of ['petr', 'obec'] as const) {
     expect(await questionsOf(key)).toMatchObject([{ purchaseItemId: items[key] }])
     const asked = await askedTo(key)

@@ -68,6 +68,13 @@ test('of a household that agreed to nothing, nothing is ordered, and it is told'
   const { journey } = await jana().purchases.journey({ weekStart })
   expect(journey).toMatchObject({ closedAt: expect.any(Date) as Date, isOrdered: false })
   expect(timelineOf(journey)).toBeNull()
+  // The overview still shows that week, and says what of the next one is not ordered.
+  const overview = await jana().dashboard.read()
+  const next = asWeekStart('2026-11-30')
+  const { goods } = await jana().binding.order({ weekStart: next })
+  expect(overview.nextWeek?.weekStart).toBe(week48)
+  expect(overview.openWeek).toMatchObject({ weekStart: next, above: goods, agreed: null })
+  expect(overview.journey).toEqual(journey)
 })
 
 describe('a household that ordered its regular purchase', () => {

@@ -5,7 +5,7 @@ import { sumMoney, type Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import type { BasketLine } from '#domain/week/basket/effective.ts'
-import { carriedOver, goodsCeiling, isUnusual, type Consent, type ConsentLine } from '#domain/week/binding/consent.ts'
+import { aboveInWeek, carriedOver, goodsCeiling, isUnusual, type Consent, type ConsentLine } from '#domain/week/binding/consent.ts'
 import { isOpen } from '#domain/week/deliveries/open.ts'
 import { feesOf, feeTotal } from '#domain/week/delivery-options/fees.ts'
 import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
@@ -13,10 +13,11 @@ import type { TemplateLine } from '#domain/week/template/line.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { cardOf, lineCards } from '#server/catalog/catalog/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
+import type { JsonRow } from '#server/platform/db/read-together.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { effectiveWeeks } from '#server/week/basket/queries.ts'
 import { hasLocality, ownDelivery, ownDeliveryRows } from '#server/week/deliveries/queries.ts'
-import { optionsOfWeek } from '#server/week/delivery-options/queries.ts'
+import { optionsOfWeek, type WeekOptions } from '#server/week/delivery-options/queries.ts'
 import { activeLines } from '#server/week/template/queries.ts'
 
 /** The query of the consent that counts for a week, or for the regular purchase. */
@@ -37,6 +38,51 @@ export const consentIn = ([row]: readonly Agreed[]): Agreed | null =>
 export async function agreedFor(db: Db, userId: string, week: WeekStart | null): Promise<Agreed | null> {
   const { rows } = await agreedRow(userId, week).execute(db)
   return consentIn(rows)
+}
+
+interface OpenWeekRow extends Pick<WeekOptions, 'feeMode' | 'paymentMethod' | 'prices'> {
+  weekStart: WeekStart
+  cutOffAt: Date
+  /** The most that its goods may cost. */
+  goods: Money
+  /** How its one-time items are handed over. */
+  modes: OneTimeMode[]
+  agreed: { ceiling: Money; fees: Money } | null
+}
+
+/** The query of a member's first week that can still change, if they wait for another one before it. */
+export const openWeekRow = (userId: string) => sql<OpenWeekRow>`
+  with own as materialized (
+    select d.* from member_stays stay join deliveries d on d.locality_id = stay.locality_id
+    where stay.user_id = ${userId} and stay.from_week <= d.week_start_date and d.week_start_date < stay.until_week
+      and d.delivery_on >= (select app_today()) and d.status <> 'cancelled'
+  ), open as materialized (
+    select own.* from own
+    where own.status in ('planned', 'collecting') and own.cut_off_at > (select app_now())
+      and not exists (select from skipped_weeks skipped where skipped.user_id = ${userId} and skipped.week_start_date = own.week_start_date)
+    order by own.week_start_date limit 1
+  )
+  select open.week_start_date as "weekStart", open.cut_off_at as "cutOffAt",
+         (select coalesce(sum((line.quantity::bigint * line.max_price + 500) / 1000), 0)::bigint
+          from effective_lines(open.locality_id, open.week_start_date, open.id, null, array[${userId}::uuid]) line
+          where line.max_price is not null) as goods,
+         (select coalesce(json_agg(distinct t.service_mode), '[]') from one_time_items t
+          where t.user_id = ${userId} and t.delivery_id = open.id) as modes,
+         options."feeMode", options."paymentMethod", options.prices,
+         (select json_build_object('ceiling', agreed.ceiling, 'fees', agreed.fees)
+          from agreed_in_week(${userId}, open.week_start_date) agreed) as agreed
+  from open cross join lateral (
+    ${optionsOfWeek(userId, { id: sql.ref('open.id'), localityId: sql.ref('open.locality_id'), weekStart: sql.ref('open.week_start_date') })}
+  ) options
+  where exists (select from own where own.week_start_date < open.week_start_date)`
+
+/** Such a week, with by how much it is above what was agreed. */
+export function openWeekIn([row]: readonly JsonRow<OpenWeekRow>[]) {
+  if (!row) return null
+  const { weekStart, cutOffAt, goods, modes, feeMode, paymentMethod, prices, agreed } = row
+  const used = goods === 0 ? [] : [...modes, ...(feeMode === null ? [] : [feeMode])]
+  const fees = feeTotal(feesOf(used, { prices, isPaidOnDelivery: paymentMethod === 'cash_on_delivery' }))
+  return { weekStart, cutOffAt: new Date(cutOffAt), above: aboveInWeek({ goods, fees }, agreed), agreed: agreed?.ceiling ?? null }
 }
 
 type Line = ConsentLine & { itemId: string }

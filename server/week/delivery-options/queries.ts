@@ -46,7 +46,11 @@ export async function feePricesOf(db: Db, userId: string): Promise<FeePrices> {
 /** The query of how a household receives a week, in one row: as frozen at the cut-off, else as chosen now. */
 export const optionsOfWeek = (
   userId: string,
-  { id, localityId, weekStart }: { id: string; localityId: string; weekStart: WeekStart },
+  {
+    id,
+    localityId,
+    weekStart,
+  }: Record<'id' | 'localityId', string | RawBuilder<string>> & { weekStart: WeekStart | RawBuilder<WeekStart> },
 ): RawBuilder<WeekOptions> => sql<WeekOptions>`
     with frozen as (select * from frozen_options where delivery_id = ${id} and user_id = ${userId}),
     live as (select * from options_in_week(${localityId}, ${weekStart}) where user_id = ${userId}),

@@ -1,30 +1,33 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Journey } from '#domain/week/purchases/timeline.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { purchasesOf, standing } from '#server/week/handover/queries.ts'
 
-/** What has happened to the purchase of a household in a delivery. Until it is cleared, lines without a cap are frozen but not ordered. */
+/** The query of what has happened to the purchases of a household, without their handovers. */
+export const journeyRows = (userId: string, deliveryIds: RawBuilder<string[]>) => sql<Omit<Journey, 'receivedAt'> & { deliveryId: string }>`
+  select d.id as "deliveryId", d.status, d.closed_at as "closedAt", mine.sent_at as "orderedAt", mine.received_at as "inStockAt",
+         (select case when bool_and(received_at is not null) then max(received_at) end
+          from purchase_orders where delivery_id = d.id) as "onTheWayAt",
+         d.ready_at as "readyAt",
+         -- Until the clearing, lines without a cap are frozen but not ordered.
+         exists (select from purchases where delivery_id = d.id and user_id = ${userId})
+           or d.cleared_at is null and exists (
+             select from snapshot_lines where delivery_id = d.id and user_id = ${userId} and max_price is not null
+           ) as "isOrdered"
+  from deliveries d cross join lateral (
+    select min(o.sent_at) as sent_at, case when bool_and(o.received_at is not null) then max(o.received_at) end as received_at
+    from purchase_items line
+    join purchase_order_lines ordered on ordered.aggregated_demand_id = line.aggregated_demand_id
+    join purchase_orders o on o.id = ordered.order_id
+    where line.user_id = ${userId} and line.delivery_id = d.id
+  ) mine
+  where d.id = any(${deliveryIds})`
+
+/** What has happened to the purchase of a household in a delivery. */
 export async function journeyOf(db: Db, userId: string, deliveryId: string): Promise<Journey> {
-  const { rows } = await sql<Omit<Journey, 'receivedAt'>>`
-    with mine as (
-      select purchase_order.sent_at, purchase_order.received_at
-      from purchase_items line
-      join purchase_order_lines ordered on ordered.aggregated_demand_id = line.aggregated_demand_id
-      join purchase_orders purchase_order on purchase_order.id = ordered.order_id
-      where line.user_id = ${userId} and line.delivery_id = ${deliveryId}
-    )
-    select d.status, d.closed_at as "closedAt",
-           (select min(sent_at) from mine) as "orderedAt",
-           (select case when bool_and(received_at is not null) then max(received_at) end from mine) as "inStockAt",
-           (select case when bool_and(received_at is not null) then max(received_at) end
-            from purchase_orders where delivery_id = d.id) as "onTheWayAt",
-           d.ready_at as "readyAt",
-           exists (select from purchases where delivery_id = d.id and user_id = ${userId})
-             or d.cleared_at is null and exists (
-               select from snapshot_lines where delivery_id = d.id and user_id = ${userId} and max_price is not null
-             ) as "isOrdered"
-    from deliveries d where d.id = ${deliveryId}`.execute(db)
-  return { ...rows[0]!, receivedAt: await receivedAt(db, userId, deliveryId) }
+  const { rows } = await journeyRows(userId, sql`array[${deliveryId}::uuid]`).execute(db)
+  const { deliveryId: _, ...journey } = rows[0]!
+  return { ...journey, receivedAt: await receivedAt(db, userId, deliveryId) }
 }
 
 /** When the purchase was handed over, by the events of the pickup point; null if it was not. */

@@ -9,9 +9,16 @@ interface Row {
   deliveryId: string
   delivery: DeliveryStatus
   hasEvents: boolean
+  isComplained: boolean
 }
 
-/** The states of these purchases of a household, or of all, from the events of their handovers. */
+/** The deliveries of whose goods a member complains, without complaints that were refused. */
+export const complainedDeliveries = (userId: string) => sql`(
+  select line.delivery_id from support_requests complaint
+  join purchase_items line on line.user_id = complaint.user_id and line.id = complaint.purchase_item_id
+  where complaint.user_id = ${userId} and complaint.purchase_item_id is not null and complaint.decision is distinct from 'refused')`
+
+/** The states of these purchases of a household, or of all, from the events of their handovers and from complaints. */
 export async function statusesOf(
   db: Db,
   userId: string,
@@ -19,11 +26,12 @@ export async function statusesOf(
 ): Promise<ReadonlyMap<string, PurchaseStatus>> {
   const { rows } = await sql<Row>`
     select p.id, p.delivery_id as "deliveryId", d.status as delivery,
-           exists (select from handover_events e where e.purchase_id = p.id) as "hasEvents"
+           exists (select from handover_events e where e.purchase_id = p.id) as "hasEvents",
+           p.delivery_id in ${complainedDeliveries(userId)} as "isComplained"
     from purchases p join deliveries d on d.id = p.delivery_id
     where p.user_id = ${userId} and (${purchaseIds}::uuid[] is null or p.id = any(${purchaseIds}::uuid[]))`.execute(db)
   const eventful = rows.filter(({ hasEvents }) => hasEvents).map(({ deliveryId }) => deliveryId)
   const purchases = eventful.length === 0 ? [] : await purchasesOf(db, eventful, userId)
   const outcomes = new Map(purchases.map((purchase) => [purchase.purchaseId, standing(purchase).outcome]))
-  return new Map(rows.map(({ id, delivery }) => [id, purchaseStatus(delivery, outcomes.get(id) ?? null)]))
+  return new Map(rows.map(({ id, delivery, isComplained }) => [id, purchaseStatus(delivery, outcomes.get(id) ?? null, isComplained)]))
 }

@@ -21,8 +21,9 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { takeBasket, useWeekBasket } from '../../week/basket/use-basket.ts'
 import { takeAgreed } from '../../week/binding/use-binding.ts'
-import { EventCard } from './EventCard.tsx'
+import { EventCard, type EventCardProps } from './EventCard.tsx'
 
+const PurchasePanel = lazyPart(async () => ({ default: (await import('./PurchasePanel.tsx')).PurchasePanel }))
 const OverviewPanel = lazyPart(async () => ({ default: (await import('./OverviewPanel.tsx')).OverviewPanel }))
 const TaskDialog = lazyPart(async () => ({ default: (await import('../tasks/TaskDialog.tsx')).TaskDialog }), 'dialog')
 
@@ -58,24 +59,28 @@ function Waiting() {
 }
 
 function Ready({ overview }: { overview: Overview }) {
-  const { nextWeek, lastPurchase, purchases, benefits } = overview
-  const now = useNow(overview.now, nextWeek?.cutOffAt)
+  const { nextWeek, lastPurchase, openWeek, journey, basket, purchases, benefits } = overview
+  const now = useNow(overview.now, (openWeek ?? nextWeek)?.cutOffAt)
   const facts = { ...overview, hasReadHowItWorks: wasViewed('/how'), hasReadDeliveryMethods: wasViewed('/modes') }
   const steps = lifecycleOf(facts, now)
   const tasks = tasksOf(steps, facts, now)
   const [opened, setOpened] = useState<Task | null>(null)
-  const coming = lastPurchase?.isComing ? lastPurchase : null
-  const shownWeek = (coming ?? nextWeek)?.weekStart
+  const shownWeek = (lastPurchase?.isComing ? lastPurchase : nextWeek)?.weekStart
   const [first = null] = filterTasks(tasks, 'nearest', { selected: null, now })
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[2fr_1fr] lg:grid-rows-[auto_1fr_auto]">
       <div className="flex min-w-0 flex-col gap-2 lg:col-start-2 lg:row-start-1">
         {shownWeek ? (
-          <Event week={shownWeek} now={now} task={first} onTask={setOpened} />
+          <Event week={shownWeek} openWeek={openWeek} now={now} task={first} onTask={setOpened} />
         ) : (
           <EmptyState title="Zatím není naplánovaný žádný závoz" />
         )}
-        {coming && nextWeek && <NextWeek {...nextWeek} />}
+        {openWeek?.above === 0 && <OpenWeek {...openWeek} />}
+        {basket && journey && (
+          <Suspense fallback={null}>
+            <PurchasePanel delivery={basket.delivery} journey={journey} now={now} />
+          </Suspense>
+        )}
       </div>
       <Suspense fallback={<Waiting />}>
         <OverviewPanel steps={steps} tasks={tasks} purchases={purchases} benefits={benefits} now={now} onOpen={setOpened} />
@@ -89,13 +94,13 @@ function Ready({ overview }: { overview: Overview }) {
   )
 }
 
-function Event({ week, ...props }: { week: WeekStart; now: Date; task: Task | null; onTask: (task: Task) => void }): ReactNode {
+function Event({ week, ...props }: { week: WeekStart } & Omit<EventCardProps, 'basket'>): ReactNode {
   const basket = useWeekBasket(week)
   if (basket.isError) return <ErrorState onRetry={() => void basket.refetch()} message="Nejbližší závoz se nepodařilo načíst." />
   return basket.data ? <EventCard basket={basket.data} {...props} /> : <Waiting />
 }
 
-function NextWeek({ weekStart, cutOffAt }: { weekStart: WeekStart; cutOffAt: Date }) {
+function OpenWeek({ weekStart, cutOffAt }: NonNullable<Overview['openWeek']>) {
   return (
     <p className="px-1 text-14 text-muted">
       <a href={`/demand?mode=weekly&weekStart=${weekStart}`} className={linkStyles()}>

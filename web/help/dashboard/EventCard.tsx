@@ -1,5 +1,6 @@
 import { CalendarCheck, Clock, ListTodo, MapPin, Wallet, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Overview } from '#contract/help/dashboard.ts'
 import type { WeekBasket } from '#contract/week/basket.ts'
 import type { Task } from '#domain/help/tasks/task.ts'
 import { estimateOf } from '#domain/week/basket/estimate.ts'
@@ -7,7 +8,7 @@ import { formatTotal } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { weekdayOf } from '#domain/time/day.ts'
 import { formatPragueDateTime, timeLeft } from '#domain/time/prague.ts'
-import { isoWeek } from '#domain/time/week.ts'
+import { isoWeek, type WeekStart } from '#domain/time/week.ts'
 import { formatDay, onWeekday } from '#domain/time/weekday.ts'
 import { feeTotal } from '#domain/week/delivery-options/fees.ts'
 import { isBroughtHome } from '#domain/week/delivery-options/modes.ts'
@@ -23,6 +24,8 @@ import { dueText } from '../tasks/due-text.ts'
 
 export interface EventCardProps {
   basket: WeekBasket
+  /** The first week that can still change, if that of the basket cannot. */
+  openWeek: Overview['openWeek']
   now: Date
   /** The first task; null if there is none. */
   task: Task | null
@@ -30,7 +33,7 @@ export interface EventCardProps {
 }
 
 /** Four answers: when and where is the next pickup, until when can it change, what does it cost, what is to be done now. */
-export function EventCard({ basket, now, task, onTask }: EventCardProps) {
+export function EventCard({ basket, openWeek, now, task, onTask }: EventCardProps) {
   const { delivery, handover } = basket
   const { deliveryOn, deliveryTime, weekStart, clearedAt } = delivery
   const on = `${onWeekday(weekdayOf(deliveryOn))} ${formatDay(deliveryOn, 'short')}`
@@ -41,7 +44,10 @@ export function EventCard({ basket, now, task, onTask }: EventCardProps) {
   const unordered = useUnordered(weekStart, { lines: basket.lines, fees: feeTotal(sum.fees.possible), isOpen })
   // Who has a regular purchase orders it once, and no more than what a week adds.
   const isFirst = unordered.agreed === null && basket.lines.some(({ origin }) => origin === 'template' || origin === 'override')
-  const weekHref = `/demand?mode=weekly&weekStart=${weekStart}`
+  // Who waits for a purchase forgets the week after it.
+  const later = openWeek && openWeek.above > 0 && now < openWeek.cutOffAt ? openWeek : null
+  const toOrder = unordered.above > 0 ? unordered : later
+  const weekHref = weekHrefOf(weekStart)
   return (
     <section
       aria-label="Nejbližší závoz"
@@ -61,19 +67,22 @@ export function EventCard({ basket, now, task, onTask }: EventCardProps) {
         <Changes cutOffAt={delivery.cutOffAt} isOpen={isOpen} now={now} />
       </Fact>
       <Fact icon={Wallet} name="Cena">
-        <Cost basket={basket} sum={sum} />
+        <Cost basket={basket} sum={sum} isOpen={isOpen} />
       </Fact>
       <Fact icon={ListTodo} name="Co teď">
-        {unordered.above > 0 ? <ToOrder {...unordered} /> : <Now task={task} now={now} onTask={onTask} />}
+        {toOrder ? <ToOrder {...toOrder} /> : <Now task={task} now={now} onTask={onTask} />}
       </Fact>
       <div className="mt-1 flex flex-wrap gap-2">
         {task?.action && task.linkedStep === 'first_demand' ? (
           <a href={task.action.target} className={buttonStyles({ variant: 'primary' })}>
             {task.action.label}
           </a>
-        ) : unordered.above > 0 ? (
-          <a href={isFirst ? '/demand?mode=regular' : weekHref} className={buttonStyles({ variant: 'primary' })}>
-            Objednat
+        ) : toOrder ? (
+          <a
+            href={later ? weekHrefOf(later.weekStart) : isFirst ? '/demand?mode=regular' : weekHref}
+            className={buttonStyles({ variant: 'primary' })}
+          >
+            {later ? nbsp(`Objednat týden ${isoWeek(later.weekStart).week}`) : 'Objednat'}
           </a>
         ) : (
           <a href={weekHref} className={buttonStyles({ variant: 'primary' })}>
@@ -105,6 +114,8 @@ function Fact({ icon: Icon, name, children }: { icon: LucideIcon; name: string; 
     </div>
   )
 }
+
+const weekHrefOf = (week: WeekStart) => `/demand?mode=weekly&weekStart=${week}`
 
 const plain = `cursor-pointer text-left ${linkStyles()}`
 
@@ -143,7 +154,8 @@ function Changes({ cutOffAt, isOpen, now }: { cutOffAt: Date; isOpen: boolean; n
 }
 
 /** The amount to pay: sure and at most, after the clearing the final one. */
-function Cost({ basket, sum }: { basket: WeekBasket; sum: ReturnType<typeof basketSum> }) {
+function Cost({ basket, sum, isOpen }: { basket: WeekBasket; sum: ReturnType<typeof basketSum>; isOpen: boolean }) {
+  if (!isOpen && basket.delivery.clearedAt === null && sum.ceiling === 0) return <>{nbsp('Nic jste neobjednali a nic neplatíte')}</>
   if (sum.items === 0) return <>Košík je zatím prázdný</>
   if (basket.delivery.clearedAt !== null)
     return (
@@ -165,12 +177,16 @@ function Cost({ basket, sum }: { basket: WeekBasket; sum: ReturnType<typeof bask
   )
 }
 
-/** What is not ordered is not bought, so it comes before every task. */
-function ToOrder({ agreed, above }: Unordered) {
+/** What is not ordered is not bought, so it comes before every task. A later week is named. */
+function ToOrder({ agreed, above, weekStart, cutOffAt }: Pick<Unordered, 'agreed' | 'above'> & { weekStart?: WeekStart; cutOffAt?: Date }) {
+  const yet = weekStart ? `Týden ${isoWeek(weekStart).week} zatím` : 'Zatím'
+  const until = cutOffAt ? ` do ${formatPragueDateTime(cutOffAt)}` : ''
   return (
     <>
-      <strong className="font-bold text-due">{nbsp(agreed === null ? 'Zatím neobjednáno' : 'Zatím není objednané všechno')}</strong>
-      {nbsp(agreed === null ? ', bez potvrzení nic nekoupíme' : `, nejvýš o ${formatTotal(above)} víc`)}
+      <strong className="font-bold text-due">{nbsp(`${yet} ${agreed === null ? 'neobjednáno' : 'není objednané všechno'}`)}</strong>
+      {nbsp(
+        agreed === null ? `, bez potvrzení${until} nic nekoupíme` : `, nejvýš o ${formatTotal(above)} víc${until && `, potvrďte${until}`}`,
+      )}
     </>
   )
 }

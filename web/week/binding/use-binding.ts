@@ -3,8 +3,8 @@ import type { LineCard } from '#contract/shapes.ts'
 import type { WeekBasket } from '#contract/week/basket.ts'
 import type { Agreed } from '#contract/week/binding.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
-import { haler, sumMoney, type Money } from '#domain/money/money.ts'
-import { aboveAgreed, feesAbove, orderedLines } from '#domain/week/binding/consent.ts'
+import { haler, type Money } from '#domain/money/money.ts'
+import { aboveInWeek, goodsCeiling, orderedLines } from '#domain/week/binding/consent.ts'
 import { orderedSoFar } from '#domain/week/binding/consent-text.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { feesOf, feeTotal } from '#domain/week/delivery-options/fees.ts'
@@ -36,7 +36,7 @@ function unorderedOf(wanted: readonly WantedLine[], fees: Money, consent: Agreed
   const lines = wanted
     .filter(({ excluded = false, item }) => !excluded && item.isOffered)
     .map(({ item, ...line }) => ({ ...line, unit: item.unit }))
-  const above = sumMoney([aboveAgreed(lines, consent), feesAbove(fees, consent?.fees ?? null)])
+  const above = aboveInWeek({ goods: goodsCeiling(lines), fees }, consent)
   if (above === 0) return NONE
   const ordered = orderedLines(lines, consent)
   return {

@@ -9,16 +9,18 @@ export interface TimelineProps {
   now: Date
 }
 
-/** How far a purchase is, by real events: a column on a phone, a row on a desktop. Nothing before the cut-off. */
+/** How far a purchase is, by real events: a column where it is narrow, else a row. Nothing before the cut-off. */
 export function Timeline({ journey, now }: TimelineProps) {
   const steps = timelineOf(journey)
   if (!steps) return null
   return (
-    <ol aria-label="Stav nákupu" className="flex flex-col md:grid md:grid-cols-6 md:gap-0">
-      {steps.map((step) => (
-        <StepItem key={step.step} step={step} now={now} />
-      ))}
-    </ol>
+    <div className="@container">
+      <ol aria-label="Stav nákupu" className="flex flex-col @xl:grid @xl:grid-cols-6 @xl:gap-0">
+        {steps.map((step) => (
+          <StepItem key={step.step} step={step} now={now} />
+        ))}
+      </ol>
+    </div>
   )
 }
 
@@ -33,16 +35,16 @@ function StepItem({ step: { step, state, at }, now }: { step: TimelineStep; now:
   return (
     <li
       aria-current={state === 'current' ? 'step' : undefined}
-      className="group relative flex items-start gap-3 pb-3 last:pb-0 md:flex-col md:items-center md:gap-1 md:pb-0 md:text-center"
+      className="group relative flex items-start gap-3 pb-3 last:pb-0 @xl:flex-col @xl:items-center @xl:gap-1 @xl:pb-0 @xl:text-center"
     >
       <span
         aria-hidden
-        className={`absolute top-7 bottom-0 left-3.5 w-0.5 -translate-x-1/2 group-last:hidden md:top-3.5 md:right-[calc(-50%+1rem)] md:bottom-auto md:left-[calc(50%+1rem)] md:h-0.5 md:w-auto md:translate-x-0 ${line}`}
+        className={`absolute top-7 bottom-0 left-3.5 w-0.5 -translate-x-1/2 group-last:hidden @xl:top-3.5 @xl:right-[calc(-50%+1rem)] @xl:bottom-auto @xl:left-[calc(50%+1rem)] @xl:h-0.5 @xl:w-auto @xl:translate-x-0 ${line}`}
       />
       <span className={`forced-border inline-flex size-7 shrink-0 items-center justify-center rounded-full ${mark}`}>
         <Icon aria-hidden className="size-4" />
       </span>
-      <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 md:flex-col md:items-center">
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 @xl:flex-col @xl:items-center">
         <span className={`text-14 ${name}`}>{nbsp(stepLabel(step))}</span>
         <span className="text-13 text-muted">{at ? formatPragueMoment(at, now) : said}</span>
       </span>
