@@ -65,6 +65,8 @@ export const overview = z.object({
     saved: z.number().nullable(),
     /** The number of purchases with a known saving. */
     savedIn: z.number(),
+    /** The saving of the last of them, in haléře; null without one. */
+    lastSaved: z.number().nullable(),
     /** The saving in percent of the standard prices. */
     percent: z.number().nullable(),
   }),

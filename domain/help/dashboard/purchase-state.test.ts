@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { asWeekStart } from '../../time/week.ts'
 import { figuresOf, PURCHASE_STATES, purchaseState, purchaseStateLabel, type PurchaseFacts } from './purchase-state.ts'
 
 const made: PurchaseFacts = { isEnded: false, isHandedOver: false, hasFaults: false, isComplained: false }
@@ -23,19 +24,35 @@ describe('the state of a purchase', () => {
 describe('the figures', () => {
   it('add up kinds of purchases, and the saving in percent of standard prices', () => {
     const kinds = [
-      { ...made, purchases: 1, saved: 0, savedIn: 1, standard: 10_000 },
-      { ...made, isEnded: true, purchases: 3, saved: 4500, savedIn: 2, standard: 20_000 },
-      { ...made, isHandedOver: true, purchases: 2, saved: null, savedIn: 0, standard: null },
+      { ...made, purchases: 1, saved: 0, savedIn: 1, standard: 10_000, latestWeek: asWeekStart('2026-11-23'), latestSaved: 0 },
+      {
+        ...made,
+        isEnded: true,
+        purchases: 3,
+        saved: 4500,
+        savedIn: 2,
+        standard: 20_000,
+        latestWeek: asWeekStart('2026-11-16'),
+        latestSaved: 3000,
+      },
+      { ...made, isHandedOver: true, purchases: 2, saved: null, savedIn: 0, standard: null, latestWeek: null, latestSaved: null },
     ]
     expect(figuresOf(kinds)).toEqual({
       counts: { done: 3, in_order: 2, in_progress: 1, complaint: 0 },
       saved: 4500,
       savedIn: 3,
+      lastSaved: 0,
       percent: 15,
     })
   })
   it('know no saving without a standard price', () => {
-    expect(figuresOf([{ ...made, purchases: 1, saved: null, savedIn: 0, standard: null }])).toMatchObject({ saved: null, percent: null })
+    expect(
+      figuresOf([{ ...made, purchases: 1, saved: null, savedIn: 0, standard: null, latestWeek: null, latestSaved: null }]),
+    ).toMatchObject({
+      saved: null,
+      lastSaved: null,
+      percent: null,
+    })
     expect(figuresOf([])).toMatchObject({ saved: null, savedIn: 0, percent: null })
   })
 })

@@ -1,3 +1,5 @@
+import type { WeekStart } from '../../time/week.ts'
+
 /** The states of purchases on the overview, in the order in which it shows them. */
 export const PURCHASE_STATES = ['done', 'in_order', 'in_progress', 'complaint'] as const
 
@@ -43,6 +45,9 @@ export interface CountedPurchases extends PurchaseFacts {
   savedIn: number
   /** What those with a known saving would have cost at standard prices. */
   standard: number | null
+  /** The latest of them, and what it saved; null without one. */
+  latestWeek: WeekStart | null
+  latestSaved: number | null
 }
 
 /** The figures of the overview: purchases by state, and the saving of all. */
@@ -50,6 +55,8 @@ export interface PurchaseFigures {
   counts: Record<PurchaseState, number>
   saved: number | null
   savedIn: number
+  /** What the last purchase with a known saving saved, in haléře; null without one. */
+  lastSaved: number | null
   /** The saving in percent of the standard prices, rounded; null without a saving. */
   percent: number | null
 }
@@ -65,5 +72,14 @@ export function figuresOf(kinds: readonly CountedPurchases[]): PurchaseFigures {
     standard += kind.standard ?? 0
   }
   const isKnown = savedIn > 0
-  return { counts, saved: isKnown ? saved : null, savedIn, percent: isKnown && standard > 0 ? Math.round((saved / standard) * 100) : null }
+  const last = kinds
+    .filter(({ latestWeek }) => latestWeek !== null)
+    .toSorted((one, other) => (one.latestWeek! > other.latestWeek! ? -1 : 1))[0]
+  return {
+    counts,
+    saved: isKnown ? saved : null,
+    savedIn,
+    lastSaved: last?.latestSaved ?? null,
+    percent: isKnown && standard > 0 ? Math.round((saved / standard) * 100) : null,
+  }
 }

@@ -44,7 +44,7 @@ describe('the overview', () => {
       lastPurchase: null,
       basket: null,
       invited: 0,
-      purchases: { counts: none, saved: null, savedIn: 0, percent: null },
+      purchases: { counts: none, saved: null, savedIn: 0, lastSaved: null, percent: null },
     })
   })
 
@@ -84,7 +84,7 @@ describe('the overview of a purchase', () => {
     expect(lastPurchase).toMatchObject({ weekStart: week48, isTransported: false, handedOverAt: null, isComing: true })
     const { saved } = await world.as('jana').basket.week({ weekStart: week48 })
     expect(saved).toBeGreaterThan(0)
-    expect(purchases).toMatchObject({ counts: { ...none, in_progress: 1 }, saved, savedIn: 1 })
+    expect(purchases).toMatchObject({ counts: { ...none, in_progress: 1 }, saved, savedIn: 1, lastSaved: saved })
     expect(purchases.percent).toBeGreaterThan(0)
     expect(await statementsOf('jana')).toBe(4)
   })
@@ -144,7 +144,9 @@ describe('the details of savings', () => {
     await givePastPurchases(world.db, { userId: await world.userId('jana'), deliveryId, weeks: 2 })
     const { weeks, items } = await world.as('jana').dashboard.savings()
     expect(weeks.map(({ weekStart }) => weekStart)).toEqual(['2026-10-19', '2026-10-26', week48])
-    expect(weeks.reduce((sum, { saved }) => sum + (saved ?? 0), 0)).toBe((await overview()).purchases.saved)
+    const { purchases } = await overview()
+    expect(weeks.reduce((sum, { saved }) => sum + (saved ?? 0), 0)).toBe(purchases.saved)
+    expect(purchases.lastSaved).toBe(weeks.at(-1)!.saved)
     expect(weeks[1]!.paid).toBe(8000)
     const milk = items.find(({ name }) => name.startsWith('Mléko'))!
     expect(milk.prices.map(({ weekStart, unitPrice }) => [weekStart, unitPrice]).slice(0, 2)).toEqual([

@@ -75,9 +75,11 @@ const lastPurchaseRow = (userId: string) => sql<Purchase>`
 // is valid.
 const figureRows = (userId: string) => sql<CountedPurchases>`
   select "isEnded", "isHandedOver", "hasFaults", "isComplained", count(*)::integer as purchases, sum(greatest(saved, 0))::bigint as saved,
-         count(saved)::integer as "savedIn", sum(standard)::bigint as standard
+         count(saved)::integer as "savedIn", sum(standard)::bigint as standard,
+         max(week) filter (where saved is not null) as "latestWeek",
+         ((array_agg(greatest(saved, 0) order by week desc) filter (where saved is not null))[1])::bigint as "latestSaved"
   from (
-    select d.status in ('handed_over', 'settled') as "isEnded", sum.saved, sum.standard,
+    select d.week_start_date as week, d.status in ('handed_over', 'settled') as "isEnded", sum.saved, sum.standard,
            coalesce((select e.kind = 'handed_over' from handover_events e
                      where e.purchase_id = p.id and e.kind in ('handed_over', 'undone')
                      order by e.happened_at desc, e.device desc, e.id desc limit 1), false) as "isHandedOver",

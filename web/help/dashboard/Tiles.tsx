@@ -11,7 +11,7 @@ import { Card } from '../../ui/Card.tsx'
 import { LatestRequests } from '../support/LatestRequests.tsx'
 
 /** Four tiles with real figures; what does not exist says so. */
-export function Tiles({ purchases: { counts, saved, savedIn, percent }, benefits }: Pick<Overview, 'purchases' | 'benefits'>) {
+export function Tiles({ purchases: { counts, saved, savedIn, lastSaved, percent }, benefits }: Pick<Overview, 'purchases' | 'benefits'>) {
   const made = PURCHASE_STATES.filter((state) => counts[state] > 0)
   const all = made.reduce((sum, state) => sum + counts[state], 0)
   return (
@@ -44,6 +44,9 @@ export function Tiles({ purchases: { counts, saved, savedIn, percent }, benefits
               {percent !== null && percent > 0 && <span className="ml-2 text-16 font-semibold">{nbsp(`${percent} %`)}</span>}
             </p>
             <p className="text-14 text-muted">{nbsp(`proti běžným cenám, za ${counted(savedIn, 'nákup', 'nákupy', 'nákupů')}`)}</p>
+            {savedIn > 1 && lastSaved !== null && (
+              <p className="text-14 text-muted">{nbsp(`Poslední nákup: ${formatTotal(haler(lastSaved))}`)}</p>
+            )}
             <More href="/savings">Úspory a ceny po týdnech</More>
           </>
         )}
