@@ -62,7 +62,7 @@ const columnsOf = (past: readonly WeekStart[], ahead: readonly WeekStart[]): Col
       </div>
     ),
   },
-  { id: 'bars', head: 'Průběh', hidesHead: true, narrow: true, cell: (row) => <WeekBars {...row} /> },
+  { id: 'bars', head: 'Průběh', hidesHead: true, narrow: true, cell: (row) => <WeekBars {...row} weeks={[past, ahead]} /> },
   ...past.map((week, n) => ({
     id: week,
     head: formatDay(week, 'short'),
@@ -106,7 +106,7 @@ function BookCard({ row, past, ahead }: { row: BookRow; past: readonly WeekStart
       <p className="text-13 text-muted">{row.localityName}</p>
       <Interest {...row} />
       <div className="my-3">
-        <WeekBars {...row} />
+        <WeekBars {...row} weeks={[past, ahead]} />
       </div>
       <dl className="divide-y divide-border text-14">{weeks(ahead, row.ahead)}</dl>
       <details className="mt-2 text-14">

@@ -100,7 +100,8 @@ function Legend({ first: { computedAt }, file }: { first: BookPage; file: ReactN
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-14 text-muted">
         {computedAt && <>Spočítáno {formatPragueDateTime(computedAt)}. </>}
-        Sloupec je týden od daného pondělí: šedé jsou skutečnost, tučné výhled. U malých skupin ukazujeme jen rozmezí.
+        Sloupec je týden od daného pondělí: šedé jsou skutečnost, tučné výhled. Graf má dole týdny a nahoře největší množství. U malých
+        skupin ukazujeme jen rozmezí.
       </p>
       {file}
     </div>
