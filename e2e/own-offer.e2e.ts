@@ -1,8 +1,25 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { notices } from './parts.ts'
 import { demandRow, fillTier } from './supplier-parts.ts'
 import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
+
+/** Counts presses and keys on a page until the result is read. */
+async function countSteps(page: Page): Promise<() => Promise<{ presses: number; keys: number }>> {
+  const counter = await page.evaluateHandle(() => {
+    const steps = { presses: 0, keys: 0 }
+    const listening = new AbortController()
+    const { signal } = listening
+    addEventListener('pointerdown', () => (steps.presses += 1), { capture: true, signal })
+    addEventListener('keydown', () => (steps.keys += 1), { capture: true, signal })
+    return { steps, listening }
+  })
+  return () =>
+    counter.evaluate(({ steps, listening }) => {
+      listening.abort()
+      return steps
+    })
+}
 
 const world = storyWorld(undefined, { crowd: true })
 
@@ -29,6 +46,10 @@ test('a supplier learns what counts, reads the versions of an offer and withdraw
   await expect(dialog.getByText('Pásmo 1: množství musí být celé číslo.').first()).toBeVisible()
   await fillTier(dialog, 1, counted, '40')
   await expect(first).toContainText(`Tržba při dnešních ${counted} ks: nejvýš`)
+  await supplier.route('**/rpc/offers/place', (route) => route.fulfill({ status: 500, json: { json: { code: 'INTERNAL_SERVER_ERROR' } } }))
+  await dialog.getByRole('button', { name: 'Odeslat nabídku' }).click()
+  await expect(dialog.getByRole('alert').getByText('Chyba při ukládání ceníku')).toBeVisible()
+  await supplier.unroute('**/rpc/offers/place')
   await dialog.getByRole('button', { name: 'Odeslat nabídku' }).click()
   await expect(dialog).toBeHidden()
   await expect(row).toContainText('Nabídka odeslána')
@@ -42,7 +63,17 @@ test('a supplier learns what counts, reads the versions of an offer and withdraw
   await expect(dialog).toHaveCount(0)
   await expect(row.getByRole('button', { name: `Poslat cenovou nabídku: ${butter}` })).toBeVisible()
 
+  // By hand, the filled-in offer takes three presses and no key (docs/performance.md#an-offer-by-hand).
+  const steps = await countSteps(supplier)
   await row.getByRole('button').click()
+  await startAt.click()
+  await dialog.getByRole('button', { name: 'Odeslat nabídku' }).click()
+  await expect(row).toContainText('Nabídka odeslána')
+  expect(await steps()).toEqual({ presses: 3, keys: 0 })
+
+  await row.getByRole('button', { name: `Upravit nabídku: ${butter}` }).click()
   await dialog.getByText('Verze nabídky').click()
   await expect(versionOf(counted)).toContainText('stažena')
+  // A version says what it changed against the one before.
+  await expect(dialog.getByText(/^Proti předchozí verzi: pásmo.1:/).first()).toBeVisible()
 })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { Quantity } from '#domain/money/quantity.ts'
+import { MAX_MIN_QUANTITY } from '#domain/week/offers/tiers.ts'
+import { PACKAGING_KINDS } from '#domain/week/offers/packaging.ts'
 import { ANSWER_STATES } from '#domain/week/offers/answer.ts'
 import { MOST_OF_A_CELL } from '#domain/sheet/file-limits.ts'
 import { MOST_OFFERS, PRICE_LIST_COLUMNS } from '#domain/week/offers/price-list-columns.ts'
@@ -11,12 +13,24 @@ import { day, deliveryStatus, id, isPlain, itemCard, itemType, minQuantity, note
 
 export const tier = z.strictObject({ minQuantity, price })
 
+/** In what a supplier delivers: what kind of package, and how much one contains, in thousandths of the unit. */
+export const packaging = z.strictObject({
+  kind: z.enum(PACKAGING_KINDS, 'Vyberte balení'),
+  quantity: z
+    .number('Zadejte, kolik je v jednom balení')
+    .int('Zadejte, kolik je v jednom balení')
+    .min(1, 'Zadejte, kolik je v jednom balení')
+    .max(MAX_MIN_QUANTITY, 'V jednom balení může být nejvýš 1 000 000')
+    .transform((value) => value as Quantity),
+})
+
 export const offer = z.object({
   id,
   tiers: z.array(tier),
   validFrom: day,
   validUntil: day.nullable(),
   notes: z.string(),
+  packaging: packaging.nullable(),
   submittedAt: z.date(),
 })
 
@@ -33,6 +47,8 @@ export const demand = z.object({
   cutOffAt: z.date(),
   offersCloseAt: z.date(),
   deliveryOn: day,
+  /** When the goods are taken over at the depot. */
+  deliveryTime: z.string(),
   item: itemCard,
   /** The code of the item, by which an imported price list names it. */
   sku: z.string(),
@@ -41,6 +57,8 @@ export const demand = z.object({
   /** The quality that households order: the description of the item. */
   quality: z.string(),
   unit,
+  /** The rate of VAT on the day of the delivery, in percent. Prices include it. */
+  vatRate: z.number(),
   /** Null for a small group, which has a band instead. */
   totalQuantity: z.number().nullable(),
   band: z.object({ above: z.number(), upTo: z.number() }).nullable(),
@@ -52,7 +70,15 @@ export const demand = z.object({
   /** Number of changes of the supplier's own offer today; see `MAX_CHANGES_A_DAY`. */
   changesToday: z.number(),
   /** The award, if this supplier won. */
-  myAward: z.object({ unitPrice: price, quantity: z.number(), tier: z.number() }).nullable(),
+  myAward: z
+    .object({
+      unitPrice: price,
+      quantity: z.number(),
+      tier: z.number(),
+      /** The order that buys it; null until it is sent. */
+      purchaseOrder: z.object({ id, number: z.number() }).nullable(),
+    })
+    .nullable(),
   isCleared: z.boolean(),
   /** The supplier's state, by the clock of the answer. */
   state: z.enum(ANSWER_STATES),
@@ -140,6 +166,8 @@ const placedOffer = z.strictObject({
   validFrom: day,
   validUntil: day.nullable(),
   notes,
+  /** In what it is delivered; orders are written in these packages. */
+  packaging: packaging.nullable().default(null),
 })
 
 const placedCount = z.object({

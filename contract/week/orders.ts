@@ -4,6 +4,7 @@ import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
+import { packaging } from './offers.ts'
 import { day, deliveryStatus, id, price, unit, weekStart } from '../shapes.ts'
 
 /** A quantity of a whole pool in thousandths of the unit; it may be 0 and is larger than any line. */
@@ -23,6 +24,8 @@ export const orderLine = z.object({
   unit,
   quantity: poolQuantity,
   unitPrice: price,
+  /** In what the supplier delivers it, if its offer says so. */
+  packaging: packaging.nullable(),
   /** The supplier's answer; null until it answers. */
   confirmation: z.enum(CONFIRMATIONS).nullable(),
   confirmedQuantity: poolQuantity.nullable(),

@@ -109,6 +109,7 @@ async function placeOffers(
         validFrom: delivery.deliveryOn,
         validUntil: null,
         notes: '',
+        packaging: null,
       })
   })
 }

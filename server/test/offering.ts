@@ -1,5 +1,6 @@
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
+import type { Packaging } from '#domain/week/offers/packaging.ts'
 import { asDay } from '#domain/time/day.ts'
 import type { World } from './call.ts'
 import { deliveryOf } from './cycle.ts'
@@ -12,7 +13,14 @@ export function offering(worldOf: () => World) {
     key: string,
     sku: string,
     list: [number, number][],
-    more: { locality?: string; week?: string; validFrom?: string; validUntil?: string | null; unit?: 'kg' | 'ks' | 'l' } = {},
+    more: {
+      locality?: string
+      week?: string
+      validFrom?: string
+      validUntil?: string | null
+      unit?: 'kg' | 'ks' | 'l'
+      packaging?: Packaging
+    } = {},
   ) => {
     const { id: deliveryId } = await deliveryOf(worldOf().db, more.locality, more.week)
     const unit =
@@ -28,6 +36,7 @@ export function offering(worldOf: () => World) {
         validFrom: asDay(more.validFrom ?? '2026-11-01'),
         validUntil: more.validUntil ? asDay(more.validUntil) : null,
         notes: '',
+        packaging: more.packaging ?? null,
       })
   }
   const demandFor = async (key: string, sku: string) => {

@@ -1,4 +1,5 @@
 import type { PurchaseOrder } from '#contract/week/orders.ts'
+import { thousandths } from '#domain/money/quantity.ts'
 import type { World } from './call.ts'
 import { cutOff, deliveryOf, offersClose, sweep } from './cycle.ts'
 import { fillPools } from './crowd.ts'
@@ -8,7 +9,7 @@ import { offering } from './offering.ts'
 export async function clearedWeek(world: World): Promise<string> {
   const { place } = offering(() => world)
   await fillPools(world)
-  await place('statek', 'BRA-B', [[50_000, 1600]])
+  await place('statek', 'BRA-B', [[50_000, 1600]], { packaging: { kind: 'sack', quantity: thousandths(25_000) } })
   await place('velkoobchod', 'MLE', [[1000, 1900]])
   await place('velkoobchod', 'VEJ', [[1000, 480]])
   await world.clock(...cutOff)

@@ -11,6 +11,7 @@ const offer: SaidOffer = {
   validFrom: asDay('2026-11-01'),
   validUntil: asDay('2026-11-30'),
   notes: '',
+  packaging: null,
 }
 const pool = (localityName: string, week: string, day: string, myOffer: SaidOffer | null = null): OtherPool => ({
   deliveryId: `${localityName} ${week}`,

@@ -115,6 +115,8 @@ function planRow({ line, cells }: Row, find: (row: ReadRow) => ReturnType<typeof
     validFrom: row.validFrom ?? pool.myOffer?.validFrom ?? today,
     validUntil,
     notes,
+    // A price list has no column for it.
+    packaging: pool.myOffer?.packaging ?? null,
   }
   const faults = [...row.faults, ...(fault ? [fault] : []), ...(pool && offer && row.faults.length === 0 ? faultsIn(offer, pool) : [])]
   if (faults.length > 0 || !pool || !offer) return { ...base, outcome: 'faulty', faults }

@@ -67,7 +67,14 @@ describe('a row of a price list', () => {
 
   it('that says what already applies changes nothing, and another price does', () => {
     const validFrom = asDay('2026-11-01')
-    const myOffer = { id: 'o', tiers: [{ minQuantity: thousandths(50_000), price: haler(2490) }], validFrom, validUntil: null, notes: '' }
+    const myOffer = {
+      id: 'o',
+      tiers: [{ minQuantity: thousandths(50_000), price: haler(2490) }],
+      validFrom,
+      validUntil: null,
+      notes: '',
+      packaging: null,
+    }
     const mine = [{ ...pool, myOffer }]
     const there = { ...row, locality: 'Brno-sever' }
     expect(plan([there], mine)).toMatchObject([{ outcome: 'unchanged', replaces: 'o' }])
@@ -116,8 +123,9 @@ describe('a row of a price list', () => {
     expect(faultOf(brno, [{ ...pool, ...part }])).toEqual({ column: null, sentence })
   })
 
-  it('leaves the end and the note of the present offer alone in a file without these columns', () => {
-    const said = { validFrom: asDay('2026-11-01'), validUntil: asDay('2026-12-31'), notes: 'z Vysočiny' }
+  it('leaves the end, the note and the package of the present offer alone in a file without these columns', () => {
+    const packaging = { kind: 'crate' as const, quantity: thousandths(12_000) }
+    const said = { validFrom: asDay('2026-11-01'), validUntil: asDay('2026-12-31'), notes: 'z Vysočiny', packaging }
     const mine = [{ ...pool, myOffer: { id: 'o', tiers: [{ minQuantity: thousandths(50_000), price: haler(2490) }], ...said } }]
     expect(plan([brno], mine)).toMatchObject([{ outcome: 'unchanged' }])
     expect(plan([{ ...brno, price1: '24' }], mine)).toMatchObject([{ outcome: 'changed', offer: said }])
@@ -127,7 +135,14 @@ describe('a row of a price list', () => {
 
   it('that changes nothing is no fault after five changes today', () => {
     const validFrom = asDay('2026-11-01')
-    const myOffer = { id: 'o', tiers: [{ minQuantity: thousandths(50_000), price: haler(2490) }], validFrom, validUntil: null, notes: '' }
+    const myOffer = {
+      id: 'o',
+      tiers: [{ minQuantity: thousandths(50_000), price: haler(2490) }],
+      validFrom,
+      validUntil: null,
+      notes: '',
+      packaging: null,
+    }
     const mine = [{ ...pool, myOffer, changesToday: 5 }]
     expect(plan([brno], mine)).toMatchObject([{ outcome: 'unchanged' }])
     expect(plan([{ ...brno, price1: '24' }], mine)).toMatchObject([{ outcome: 'faulty', faults: [{ sentence: 'Další změna až zítra' }] }])
@@ -151,7 +166,13 @@ describe('a row of a price list', () => {
 
 describe('the template, while two weeks take offers', () => {
   const validFrom = asDay('2026-11-01')
-  const said = { tiers: [{ minQuantity: thousandths(50_000), price: haler(2490) }], validFrom, validUntil: null, notes: '' }
+  const said = {
+    tiers: [{ minQuantity: thousandths(50_000), price: haler(2490) }],
+    validFrom,
+    validUntil: null,
+    notes: '',
+    packaging: null,
+  }
   const demandOf = (each: NamedPool): TemplateDemand & WeeklyDemand => ({
     ...each,
     categoryPath: '',

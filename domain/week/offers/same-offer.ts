@@ -1,4 +1,5 @@
 import type { Day } from '../../time/day.ts'
+import { isSamePackaging, type Packaging } from './packaging.ts'
 import type { Tier } from './tiers.ts'
 
 /** What a supplier says in an offer. */
@@ -7,6 +8,8 @@ export interface SaidOffer {
   validFrom: Day
   validUntil: Day | null
   notes: string
+  /** In what it is delivered; null if the supplier does not say. */
+  packaging: Packaging | null
 }
 
 /** Whether an offer says what an earlier one said, so that sending it changes nothing. */
@@ -15,5 +18,6 @@ export function isSameOffer(offer: SaidOffer, earlier: SaidOffer | null): boolea
   const sameTiers = offer.tiers.every(
     ({ minQuantity, price }, i) => minQuantity === earlier.tiers[i]!.minQuantity && price === earlier.tiers[i]!.price,
   )
-  return sameTiers && offer.validFrom === earlier.validFrom && offer.validUntil === earlier.validUntil && offer.notes === earlier.notes
+  const sameDays = offer.validFrom === earlier.validFrom && offer.validUntil === earlier.validUntil
+  return sameTiers && sameDays && offer.notes === earlier.notes && isSamePackaging(offer.packaging, earlier.packaging)
 }

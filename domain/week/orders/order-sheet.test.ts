@@ -10,6 +10,7 @@ const lines: OrderSheetLine[] = [
     unit: 'balení',
     quantity: thousandths(12_000),
     unitPrice: haler(4990),
+    packaging: { kind: 'crate', quantity: thousandths(5000) },
     confirmation: 'short',
     confirmedQuantity: thousandths(10_000),
     receivedQuantity: thousandths(10_000),
@@ -21,6 +22,7 @@ const lines: OrderSheetLine[] = [
     unit: 'kg',
     quantity: thousandths(68_250),
     unitPrice: haler(2490),
+    packaging: null,
     confirmation: null,
     confirmedQuantity: null,
     receivedQuantity: null,
@@ -32,7 +34,7 @@ const lines: OrderSheetLine[] = [
 it('the file of an order has a row per line, adds up to the total of the order, and no text is a formula', () => {
   expect(sheetCsv(orderSheet(7), orderSheetRows(lines), 'machine').split('\r\n')).toEqual([
     'Položka,Balení,Objednáno,Jednotka,Cena za jednotku (Kč),Celkem (Kč),Potvrzení,Potvrzeno,Přijato,Za přijaté (Kč)',
-    'Vejce M 10 ks,"10 ks, celkem 120 ks",12,balení,49.90,598.80,dodáme méně,10,10,499.00',
+    'Vejce M 10 ks,"2 přepravky po 5 balení a 2 balení navíc; 10 ks, celkem 120 ks",12,balení,49.90,598.80,dodáme méně,10,10,499.00',
     '"\'=HYPERLINK(""x"")",,68.25,kg,24.90,1699.43,,,,',
     'Zaokrouhlení,,,,,-0.02,,,,',
     '',

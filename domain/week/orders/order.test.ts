@@ -33,11 +33,16 @@ describe('an order', () => {
   it('adds up the largest pool exactly', () =>
     expect(orderLineTotal({ quantity: thousandths(90_000_000_000), unitPrice: haler(12_345_678) })).toBe(1_111_111_020_000_000))
   it('says what packages contain', () => {
-    expect(packagesText(eggs)).toBe('10\u00a0ks, celkem 120\u00a0ks')
-    expect(packagesText({ name: 'Mléko 1,5% 1 l', unit: 'ks', quantity: thousandths(68_000) })).toBe('1\u00a0l, celkem 68\u00a0l')
-    expect(packagesText({ name: 'Voda 6×1,5 l', unit: 'balení', quantity: thousandths(3000) })).toBe('6× 1,5\u00a0l, celkem 27\u00a0l')
-    expect(packagesText(potatoes)).toBeNull()
-    expect(packagesText({ name: 'Kedlubna', unit: 'ks', quantity: thousandths(3000) })).toBeNull()
+    const packagesOf = (line: Omit<Parameters<typeof packagesText>[0], 'packaging'>) => packagesText({ ...line, packaging: null })
+    expect(packagesOf(eggs)).toBe('10\u00a0ks, celkem 120\u00a0ks')
+    expect(packagesOf({ name: 'Mléko 1,5% 1 l', unit: 'ks', quantity: thousandths(68_000) })).toBe('1\u00a0l, celkem 68\u00a0l')
+    expect(packagesOf({ name: 'Voda 6×1,5 l', unit: 'balení', quantity: thousandths(3000) })).toBe('6× 1,5\u00a0l, celkem 27\u00a0l')
+    expect(packagesOf(potatoes)).toBeNull()
+    expect(packagesOf({ name: 'Kedlubna', unit: 'ks', quantity: thousandths(3000) })).toBeNull()
+    const crate = { kind: 'crate', quantity: thousandths(12_000) } as const
+    expect(packagesText({ name: 'Kedlubna', unit: 'ks', quantity: thousandths(36_000), packaging: crate })).toBe(
+      '3\u00a0přepravky po 12\u00a0ks',
+    )
   })
 })
 

@@ -2,6 +2,7 @@ import { contentOf } from '../../catalog/catalog/unit-price.ts'
 import { formatSize, readSize } from '../../catalog/catalog/size.ts'
 import { haler, sumMoney, type Money } from '../../money/money.ts'
 import { formatQuantity, isWholeUnit, thousandths, unitStep, type Quantity } from '../../money/quantity.ts'
+import { inPackaging, type Packaging } from '../offers/packaging.ts'
 import { isCounted, type Unit } from '../../money/unit.ts'
 
 /** The states of a purchase order: sent to the supplier, answered in every line, and received at the depot. */
@@ -35,6 +36,8 @@ export interface OrderedItem {
   unit: Unit
   quantity: Quantity
   unitPrice: Money
+  /** In what the supplier delivers it; null if its offer does not say. */
+  packaging: Packaging | null
 }
 
 /**
@@ -58,10 +61,20 @@ export const orderTotal = (lines: readonly Pick<PaidLine, 'total'>[]): Money => 
 export const orderRounding = (lines: readonly PaidLine[]): Money => haler(orderTotal(lines) - sumMoney(lines.map(orderLineTotal)))
 
 /**
- * The packages of a line and what they contain together, from the size in the item's name: `10 ks, celkem 120 ks`. Null for items that are
- * sold by weight or volume, and where the size is unknown (docs/rules/catalog.md#units).
+ * A line in the packages of its supplier, if the offer names them, and what the items contain together: `3 přepravky po 12 ks; 10 ks, celkem
+ * 360 ks`. Null if there is nothing to say.
  */
-export function packagesText({ name, unit, quantity }: Pick<OrderedItem, 'name' | 'unit' | 'quantity'>): string | null {
+export function packagesText(line: Pick<OrderedItem, 'name' | 'unit' | 'quantity' | 'packaging'>): string | null {
+  const { packaging, quantity, unit } = line
+  const texts = [packaging && inPackaging(packaging, quantity, unit), contentsText(line)].filter((text) => text !== null)
+  return texts.length === 0 ? null : texts.join('; ')
+}
+
+/**
+ * What the items of a line contain together, from the size in the item's name: `10 ks, celkem 120 ks`. Null for items that are sold by weight
+ * or volume, and where the size is unknown (docs/rules/catalog.md#units).
+ */
+function contentsText({ name, unit, quantity }: Pick<OrderedItem, 'name' | 'unit' | 'quantity'>): string | null {
   const size = readSize(name)
   const content = isCounted(unit) ? contentOf(unit, size) : null
   if (size === null || content === null || (content.unit === 'ks' && content.millionths <= 1_000_000)) return null

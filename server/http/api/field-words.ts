@@ -92,6 +92,9 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
   minQuantity: quantity('Od jakého množství cena platí.'),
   price: money('Cena za jednotku, s DPH.'),
   notes: words('Vaše poznámka k nabídce.'),
+  packaging: words('V čem zboží dodáváte; null, pokud to neuvádíte. Objednávku pak vypíšeme i v těchto baleních.'),
+  kind: words('Druh balení: přepravka (crate), bedna (box), karton (carton), pytel (sack), paleta (pallet).'),
+  vatRate: words('Sazba DPH v den závozu, v procentech; ceny ji obsahují.'),
   offers: words('Nabídky, nejvýš tisíc.'),
   placed: words('Kolik nabídek jsme uložili.'),
   unchanged: words('Kolik jich říká totéž, co už platí.'),
@@ -103,6 +106,7 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
   pools: words('Kolik poptávek jste získali.'),
   // Orders
   orderId: words('Objednávka.'),
+  purchaseOrder: words('Objednávka, kterou jsme poptávku objednali; null, než ji pošleme.'),
   lineId: words('Řádek objednávky.'),
   number: words('Číslo objednávky.'),
   lines: words('Řádky objednávky.'),

@@ -312,6 +312,8 @@ export interface CountingOffers {
   is_active: boolean | null
   created_at: Date | null
   withdrawn_at: Date | null
+  packaging_kind: string | null
+  packaging_quantity: Quantity | null
 }
 
 export interface CpDeliveryPoints {
@@ -1425,6 +1427,8 @@ export interface SupplierPriceLists {
   is_active: Generated<boolean>
   created_at: Date
   withdrawn_at: Date | null
+  packaging_kind: 'crate' | 'box' | 'carton' | 'sack' | 'pallet' | null
+  packaging_quantity: Quantity | null
 }
 
 export interface Suppliers {

@@ -10,7 +10,7 @@ import { cardOf } from '#server/catalog/catalog/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { changesToday } from './changes-today.ts'
-import { itemFacts } from './item-facts.ts'
+import { itemFacts, vatRates } from './item-facts.ts'
 import { mergedOffers } from './merged-offers.ts'
 import { ownAwards, ownOffers, ownPools, winningPrices, withdrawnOffers } from './own-answers.ts'
 import { deliveriesOf, listedPools, poolRows, shownDeliveries, type DeliveryRow, type PoolRow } from './pool-rows.ts'
@@ -27,7 +27,19 @@ const nameOf = ({ deliveryId, item, unit }: Demand) => keyOf({ deliveryId, itemI
 
 function ofDelivery(delivery: DeliveryRow) {
   const { id: deliveryId, localityId, localityName, weekStart, status, cutOffAt, offersCloseAt, deliveryOn, clearedAt } = delivery
-  return { deliveryId, localityId, localityName, weekStart, status, cutOffAt, offersCloseAt, deliveryOn, isCleared: clearedAt !== null }
+  const deliveryTime = delivery.deliveryTime.slice(0, 5)
+  return {
+    deliveryId,
+    localityId,
+    localityName,
+    weekStart,
+    status,
+    cutOffAt,
+    offersCloseAt,
+    deliveryOn,
+    deliveryTime,
+    isCleared: clearedAt !== null,
+  }
 }
 
 // For a small group, shows nothing that depends on its caps (docs/decisions/038-small-groups.md).
@@ -56,6 +68,10 @@ async function seenBy(
   const prices = await winningPrices(db, ids)
   const changes = await changesToday(db, supplierId, items)
   const withdrawn = await withdrawnOffers(db, supplierId, items)
+  const rateOn = await vatRates(
+    db,
+    deliveries.map(({ deliveryOn }) => deliveryOn),
+  )
   return pools.map((pool) => {
     const { itemId, unit, targetPrice } = pool
     const delivery = ofDelivery(byId.get(pool.deliveryId)!)
@@ -63,11 +79,12 @@ async function seenBy(
     const isWithdrawn = own.myOffer === null && withdrawn.has(`${delivery.localityId} ${itemId} ${unit}`)
     const demand = { ...delivery, unit, targetPrice, ...seenBySupplier(pool), ...own, isWithdrawn }
     const has = { ...demand, hasOffer: own.myOffer !== null, hasAward: own.myAward !== null }
-    const { categories: _, ...item } = facts.get(itemId)!
+    const { categories: _, vatClass, ...item } = facts.get(itemId)!
     return {
       ...demand,
       ...item,
       item: cardOf(cards, pool),
+      vatRate: rateOn(vatClass, delivery.deliveryOn),
       lost: lostOf(demand, prices.get(keyOf(pool)) ?? null),
       changesToday: changes({ localityId: delivery.localityId, itemId, unit }),
       state: answerState(has, now),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
+import type { Packaging, PackagingKind } from '#domain/week/offers/packaging.ts'
 import type { Tier } from '#domain/week/offers/tiers.ts'
 
 type TierNumber = 1 | 2 | 3
@@ -24,6 +25,18 @@ export function tiersOf(row: TierColumns): Tier[] {
     [row.price_tier_3_min_qty, row.price_tier_3_price],
   ] as const
   return pairs.flatMap(([minQuantity, price]) => (minQuantity === null || price === null ? [] : [{ minQuantity, price }]))
+}
+
+export const packagingColumns = ['supplier_price_lists.packaging_kind', 'supplier_price_lists.packaging_quantity'] as const
+
+export interface PackagingColumns {
+  packaging_kind: string | null
+  packaging_quantity: Quantity | null
+}
+
+export function packagingOf(row: PackagingColumns): Packaging | null {
+  const { packaging_kind: kind, packaging_quantity: quantity } = row
+  return kind === null || quantity === null ? null : { kind: kind as PackagingKind, quantity }
 }
 
 // The rule of domain/week/offers/tiers.ts, isValidFor.

@@ -3,7 +3,7 @@ import type { Unit } from '#domain/money/unit.ts'
 import type { OfferVersion } from '#contract/week/offers.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { tierColumns, tiersOf } from './offer-columns.ts'
+import { packagingColumns, packagingOf, tierColumns, tiersOf, type PackagingColumns, type TierColumns } from './offer-columns.ts'
 
 // A supplier that changes its offer five times a day for a month has more; nobody needs the oldest.
 const MOST_VERSIONS = 200
@@ -19,6 +19,8 @@ function stateOf({ hasAward, isWithdrawn, isActive }: Version): OfferVersion['st
   if (isWithdrawn) return 'withdrawn'
   return isActive ? 'valid' : 'replaced'
 }
+
+const saidBy = (row: TierColumns & PackagingColumns) => ({ tiers: tiersOf(row), packaging: packagingOf(row) })
 
 /** The last 200 versions of a supplier's own offer for an item in a delivery's locality, newest first. */
 export async function offerVersions(
@@ -60,10 +62,11 @@ export async function offerVersions(
         'hasAward',
       ),
       ...tierColumns,
+      ...packagingColumns,
     ])
     .execute()
   if (rows.length === 0) throw new Refusal('NOT_FOUND')
-  return rows.flatMap(({ id, validFrom, validUntil, notes, submittedAt, isActive, withdrawnAt, submittedBy, hasAward, ...tiers }) =>
+  return rows.flatMap(({ id, validFrom, validUntil, notes, submittedAt, isActive, withdrawnAt, submittedBy, hasAward, ...rest }) =>
     id === null || validFrom === null || notes === null || submittedAt === null
       ? []
       : [
@@ -75,7 +78,7 @@ export async function offerVersions(
             submittedAt,
             submittedBy,
             withdrawnAt,
-            tiers: tiersOf(tiers),
+            ...saidBy(rest),
             state: stateOf({ hasAward, isWithdrawn: withdrawnAt !== null, isActive: isActive === true }),
           },
         ],

@@ -69,6 +69,8 @@ describe('a supplier sees', () => {
       await world.userId('velkoobchod'),
     ]
     expect(secrets.filter((secret) => told.has(secret))).toEqual([])
+    // Food has the reduced rate.
+    expect(demand).toMatchObject({ vatRate: 12, deliveryTime: expect.stringMatching(/^\d\d:\d\d$/) })
     expect(Object.keys(demand!).toSorted()).toEqual([
       'band',
       'categoryPath',
@@ -76,6 +78,7 @@ describe('a supplier sees', () => {
       'cutOffAt',
       'deliveryId',
       'deliveryOn',
+      'deliveryTime',
       'households',
       'isCleared',
       'isWithdrawn',
@@ -94,6 +97,7 @@ describe('a supplier sees', () => {
       'targetPrice',
       'totalQuantity',
       'unit',
+      'vatRate',
       'weekStart',
     ])
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Money } from '#domain/money/money.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { isValidThatDay, tierColumns, tiersOf } from './offer-columns.ts'
+import { isValidThatDay, packagingColumns, packagingOf, tierColumns, tiersOf } from './offer-columns.ts'
 
 /** A supplier's offers in some deliveries, of some items or (null) of all: those that are valid while a cut-off has not passed, and those attached. */
 function offersIn(db: Db, supplierId: string, deliveryIds: readonly string[], items: readonly string[] | null) {
@@ -51,14 +51,15 @@ export async function ownOffers(db: Db, supplierId: string, deliveryIds: readonl
     'supplier_price_lists.notes',
     'supplier_price_lists.created_at as submittedAt',
     ...tierColumns,
+    ...packagingColumns,
   ] as const
   const own = offersIn(db, supplierId, deliveryIds, items)
   const valid = await own.valid.select(shown).execute()
   const attached = await own.attached.select(shown).execute()
   return new Map(
-    [...valid, ...attached].map(({ deliveryId, itemId, unit, id, validFrom, validUntil, notes, submittedAt, ...tiers }) => [
+    [...valid, ...attached].map(({ deliveryId, itemId, unit, id, validFrom, validUntil, notes, submittedAt, ...rest }) => [
       `${deliveryId} ${itemId} ${unit}`,
-      { id, validFrom, validUntil, notes, submittedAt, tiers: tiersOf(tiers) },
+      { id, validFrom, validUntil, notes, submittedAt, tiers: tiersOf(rest), packaging: packagingOf(rest) },
     ]),
   )
 }
@@ -67,6 +68,8 @@ export async function ownAwards(db: Db, supplierId: string, deliveryIds: readonl
   const rows = await db
     .selectFrom('demand_supplier_allocations as award')
     .innerJoin('aggregated_demands as pool', 'pool.id', 'award.aggregated_demand_id')
+    .leftJoin('purchase_order_lines as line', 'line.aggregated_demand_id', 'pool.id')
+    .leftJoin('purchase_orders as order', 'order.id', 'line.order_id')
     .where('award.supplier_id', '=', supplierId)
     .where('pool.delivery_id', '=', sql<string>`any(${deliveryIds}::uuid[])`)
     .select([
@@ -76,9 +79,16 @@ export async function ownAwards(db: Db, supplierId: string, deliveryIds: readonl
       'award.locked_unit_price as unitPrice',
       'award.quantity',
       'award.tier',
+      'order.id as orderId',
+      'order.number as orderNumber',
     ])
     .execute()
-  return new Map(rows.map(({ deliveryId, itemId, unit, ...award }) => [`${deliveryId} ${itemId} ${unit}`, award]))
+  return new Map(
+    rows.map(({ deliveryId, itemId, unit, orderId, orderNumber, ...award }) => {
+      const purchaseOrder = orderId === null || orderNumber === null ? null : { id: orderId, number: orderNumber }
+      return [`${deliveryId} ${itemId} ${unit}`, { ...award, purchaseOrder }]
+    }),
+  )
 }
 
 /** The prices at which pools of cleared deliveries were bought, whoever won, by delivery, item and unit. */

@@ -26,6 +26,7 @@ const offerOf = async (sku: string, list: [number, number][], more: { locality?:
   validFrom: asDay('2026-11-01'),
   validUntil: more.validUntil ? asDay(more.validUntil) : null,
   notes: '',
+  packaging: null,
 })
 const active = async () =>
   (

@@ -6,6 +6,7 @@ import type { Unit } from '#domain/money/unit.ts'
 import { isCleared } from '#domain/week/deliveries/control.ts'
 import type { DeliveryStatus } from '#domain/week/deliveries/status.ts'
 import { mayChangeOffer } from '#domain/week/offers/answer.ts'
+import { packagingFault, type Packaging } from '#domain/week/offers/packaging.ts'
 import { isSameOffer } from '#domain/week/offers/same-offer.ts'
 import { firstTierFault, missesDelivery, tierFault, validityFault, type Tier } from '#domain/week/offers/tiers.ts'
 import type { Day } from '#domain/time/day.ts'
@@ -25,6 +26,7 @@ export interface PlacedOffer {
   validFrom: Day
   validUntil: Day | null
   notes: string
+  packaging: Packaging | null
   /** The id of the offer that it must replace, or null for none; undefined: whichever there is. */
   replaces?: string | null
 }
@@ -94,12 +96,14 @@ async function openPools(tx: Tx, offers: readonly PlacedOffer[]): Promise<Map<st
 }
 
 /** What is wrong with an offer whatever its pool is. */
-function faultOfItself({ tiers, unit, validFrom, validUntil }: PlacedOffer): Omit<OfferFault, 'index'> | null {
+function faultOfItself({ tiers, unit, validFrom, validUntil, packaging }: PlacedOffer): Omit<OfferFault, 'index'> | null {
   const found = firstTierFault(tiers, unit)
   const sentence = found?.sentence ?? tierFault(tiers, unit)
   if (sentence !== null) return { field: found ? `tiers.${found.tier}.${found.field}` : 'tiers', code: 'INVALID_TIERS', sentence }
   const days = validityFault(validFrom, validUntil)
-  return days === null ? null : { field: 'validUntil', code: 'INVALID_TIERS', sentence: days }
+  if (days !== null) return { field: 'validUntil', code: 'INVALID_TIERS', sentence: days }
+  const packed = packaging && packagingFault(packaging, unit)
+  return packed === null ? null : { field: 'packaging.quantity', code: 'INVALID_TIERS', sentence: packed }
 }
 
 /** Why a delivery takes no such offer. */
@@ -148,6 +152,8 @@ async function replaceOffers(
         valid_from: offer.validFrom,
         valid_until: offer.validUntil,
         notes: offer.notes,
+        packaging_kind: offer.packaging?.kind ?? null,
+        packaging_quantity: offer.packaging?.quantity ?? null,
         created_at: at,
       })),
     )

@@ -7,9 +7,10 @@ import { plainName } from '#domain/text/plain-name.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
 import type { Day } from '#domain/time/day.ts'
-import { orderLineTotal, orderNumber, orderRounding, orderTotal, packagesText } from '#domain/week/orders/order.ts'
+import { orderLineTotal, orderNumber, orderRounding, orderTotal, packagesText, type OrderedItem } from '#domain/week/orders/order.ts'
 import { deliveriesById } from '#server/week/deliveries/queries.ts'
 import { orderedFee } from '#server/week/purchases/create-purchases.ts'
+import { packagingOfAward } from './queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { mailKind, type Message } from '#server/platform/mail/kind.ts'
 
@@ -20,7 +21,7 @@ interface SentOrder {
   weekStart: WeekStart
   deliveryOn: Day
   deliveryTime: string
-  lines: { name: string; unit: Unit; quantity: Quantity; unitPrice: Money; total: Money }[]
+  lines: (OrderedItem & { total: Money })[]
 }
 
 async function sentOrders(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, SentOrder>> {
@@ -30,9 +31,11 @@ async function sentOrders(db: Db, ids: readonly string[]): Promise<ReadonlyMap<s
     from purchase_orders o join deliveries d on d.id = o.delivery_id join localities l on l.id = d.locality_id
     cross join lateral (
       select json_agg(json_build_object('name', line.item_name, 'unit', pool.unit, 'quantity', line.quantity, 'unitPrice', line.unit_price,
-                       'total', line.ordered_total)
+                       'total', line.ordered_total, 'packaging', ${packagingOfAward})
                       order by line.item_name collate "cs-CZ-x-icu", pool.unit, line.id) as list
-      from purchase_order_lines line join aggregated_demands pool on pool.id = line.aggregated_demand_id where line.order_id = o.id
+      from purchase_order_lines line join aggregated_demands pool on pool.id = line.aggregated_demand_id
+      left join demand_supplier_allocations award on award.aggregated_demand_id = pool.id
+      left join supplier_price_lists offer on offer.id = award.supplier_price_list_id where line.order_id = o.id
     ) line
     where o.id = any(${ids}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))

@@ -44,12 +44,30 @@ describe('sending', () => {
     expect(await world.as('operator').orders.delivery({ deliveryId })).toMatchObject({ status: 'cleared', toSend: 2, orders: [] })
   })
 
+  test('is refused while what members bought is not what suppliers won, and nothing is ordered', async () => {
+    const { rows } = await sql<{ id: string; quantity: number }>`
+      select aggregated_demand_id as id, quantity from demand_supplier_allocations order by quantity desc limit 1`.execute(world.db)
+    const award = rows[0]!
+    const setTo = (quantity: number) =>
+      sql`update demand_supplier_allocations set quantity = ${quantity} where aggregated_demand_id = ${award.id}`.execute(world.db)
+    await setTo(award.quantity + 1000)
+    await expect(world.as('operator').orders.send({ deliveryId })).rejects.toMatchObject({ message: expect.stringMatching(/nesouhlasí/) })
+    expect(await world.as('operator').orders.delivery({ deliveryId })).toMatchObject({ status: 'cleared', orders: [] })
+    await setTo(award.quantity)
+  })
+
   test('orders everything that was won, one order for each supplier, and mails each', async () => {
     const answer = await world.as('operator').orders.send({ deliveryId })
     expect(answer).toMatchObject({ status: 'ordered', toSend: 0 })
     expect(answer.orders.map(({ supplierName, status, lines }) => [supplierName, status, lines.map(({ itemName }) => itemName)])).toEqual([
       ['Statek Lípa', 'sent', [expect.stringContaining('Brambory')]],
       ['Velkoobchod U Řeky', 'sent', [expect.stringContaining('Mléko'), expect.stringContaining('Vejce')]],
+    ])
+    // In the packages of the supplier, where its offer names them.
+    expect(answer.orders.flatMap(({ lines }) => lines.map(({ packaging }) => packaging))).toEqual([
+      { kind: 'sack', quantity: 25_000 },
+      null,
+      null,
     ])
     expect(await brokenInvariants(world.db)).toEqual([])
     const told = await letters('order_was_sent')

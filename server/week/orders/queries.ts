@@ -20,13 +20,19 @@ const headTables = sql`
     from purchase_order_lines where order_id = o.id
   ) paid`
 
+/** The package that the offer of an award names, or null. An offer never changes: a new one replaces it. */
+export const packagingOfAward = sql`
+  case when offer.packaging_kind is not null then json_build_object('kind', offer.packaging_kind, 'quantity', offer.packaging_quantity) end`
+
 /** The lines of these orders, in Czech order. */
 async function linesOf(db: Db, orderIds: readonly string[]): Promise<Map<string, OrderLine[]>> {
   const { rows } = await sql<OrderLine & { orderId: string }>`
     select line.order_id as "orderId", line.id, line.item_name as "itemName", pool.unit, line.quantity, line.unit_price as "unitPrice",
            line.confirmation, line.confirmed_quantity as "confirmedQuantity", line.received_quantity as "receivedQuantity",
-           line.ordered_total as total, line.received_total as "receivedTotal"
+           line.ordered_total as total, line.received_total as "receivedTotal", ${packagingOfAward} as packaging
     from purchase_order_lines line join aggregated_demands pool on pool.id = line.aggregated_demand_id
+    left join demand_supplier_allocations award on award.aggregated_demand_id = pool.id
+    left join supplier_price_lists offer on offer.id = award.supplier_price_list_id
     where line.order_id = any(${orderIds}::uuid[]) order by line.item_name collate "cs-CZ-x-icu", pool.unit, line.id`.execute(db)
   const byOrder = Map.groupBy(rows, ({ orderId }) => orderId)
   return new Map(orderIds.map((id) => [id, byOrder.get(id) ?? []]))

@@ -6,6 +6,8 @@ import { postMessages } from '#server/platform/outbox.ts'
 import { queueEvents } from '#server/week/webhooks/queue-events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
+const DIFFERS = 'Nákupy domácností nesouhlasí s tím, co jsme přidělili dodavatelům. Než to správce opraví, objednat nejde.'
+
 /**
  * cleared → ordered, in one transaction: one order for every supplier with an award, one line for every pool that it won, and a mail to each.
  * A delivery without an award ends. One with orders stays as it is, wherever it has got to, so of two operators at once the second sees the orders of the first
@@ -17,6 +19,7 @@ export function sendOrders(context: ChangeContext, deliveryId: string): Promise<
     if (!delivery) throw new Refusal('NOT_FOUND')
     if (await hasOrders(tx, deliveryId)) return
     if (delivery.status !== 'cleared') throw new Refusal('WRONG_STATE')
+    if (await buysOtherwise(tx, deliveryId)) throw new Refusal('WRONG_STATE', DIFFERS)
     if (!(await createOrders(tx, deliveryId, delivery.now))) {
       // Cleared before clearing itself ended such a delivery.
       await advanceDelivery(tx, deliveryId, 'cleared', 'settled')
@@ -40,6 +43,20 @@ export function sendOrders(context: ChangeContext, deliveryId: string): Promise<
 async function hasOrders(tx: Tx, deliveryId: string): Promise<boolean> {
   const order = await tx.selectFrom('purchase_orders').where('delivery_id', '=', deliveryId).select('id').executeTakeFirst()
   return order !== undefined
+}
+
+/**
+ * The guard of ordering: what members bought of each pool must be what its supplier was awarded, or goods would be ordered that nobody pays.
+ * Clearing writes both in one transaction, so a difference means that something is broken.
+ */
+async function buysOtherwise(tx: Tx, deliveryId: string): Promise<boolean> {
+  const { rows } = await sql<{ differs: boolean }>`
+    select exists (
+      select from aggregated_demands pool left join demand_supplier_allocations award on award.aggregated_demand_id = pool.id
+      left join lateral (select sum(quantity) as quantity from purchase_items where aggregated_demand_id = pool.id) bought on true
+      where pool.delivery_id = ${deliveryId} and coalesce(award.quantity, 0) <> coalesce(bought.quantity, 0)
+    ) as differs`.execute(tx)
+  return rows[0]!.differs
 }
 
 /** Returns whether there is anything to order. */

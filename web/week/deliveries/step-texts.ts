@@ -96,7 +96,7 @@ function afterClearing(row: ControlRow): Record<'order' | 'transport' | 'handove
   return {
     order:
       status === 'cleared'
-        ? { count: bought, effect: 'Po objednání u dodavatelů už závoz zrušit nejde.' }
+        ? { count: bought, guard: 'Nákupy musí souhlasit s přidělením.', effect: 'Po objednání u dodavatelů už závoz zrušit nejde.' }
         : { count: `${bought}, ${orders(row.orders)}` },
     transport: transport(row),
     handover: handover(row),

@@ -4,6 +4,9 @@ import { answerStateName, whyNoOffer } from '#domain/week/offers/answer.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { formatDay } from '#domain/time/weekday.ts'
+import { orderNumber } from '#domain/week/orders/order.ts'
+import { linkStyles } from '../../ui/button-styles.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
@@ -44,11 +47,17 @@ export function AnswerBadge({ demand, now }: AnswerProps) {
 }
 
 /** The supplier's lowest price, or the locked one after the award. */
-export function MyPrice({ demand: { myAward, myOffer, lost, unit } }: { demand: Demand }) {
+export function MyPrice({ demand: { myAward, myOffer, lost, unit, deliveryOn, deliveryTime } }: { demand: Demand }) {
   if (myAward)
     return (
       <span className="text-14">
         pevná cena <strong>{formatPrice(myAward.unitPrice)}</strong>/{unit}, {formatQuantity(myAward.quantity, unit)}
+        <span className="block text-muted">{nbsp(`převzetí ${formatDay(deliveryOn, 'weekday')} v ${deliveryTime}`)}</span>
+        {myAward.purchaseOrder && (
+          <a href={`/supplier/orders?order=${myAward.purchaseOrder.id}`} className={linkStyles()}>
+            {orderNumber(myAward.purchaseOrder.number)}
+          </a>
+        )}
       </span>
     )
   if (lost) return <span className="text-14 text-muted">{nbsp(lostText(lost))}</span>

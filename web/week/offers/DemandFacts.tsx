@@ -43,7 +43,7 @@ export function DemandFacts({ demand, now }: { demand: Demand; now: Date }) {
           </span>
         </Fact>
         <Fact name={`Týden ${isoWeek(demand.weekStart).week}`}>
-          {formatWeekRange(demand.weekStart, 'short')}, závoz {formatDay(demand.deliveryOn, 'weekday')}
+          {formatWeekRange(demand.weekStart, 'short')}, závoz {formatDay(demand.deliveryOn, 'weekday')} v&nbsp;{demand.deliveryTime}
         </Fact>
         <Fact name="Nabídky do">
           {formatPragueDateTime(demand.offersCloseAt)}

@@ -14,6 +14,7 @@ import { Elsewhere, useElsewhere } from './Elsewhere.tsx'
 import { readDraft } from './offer-draft.ts'
 import { OfferPreview } from './OfferPreview.tsx'
 import { OfferVersions } from './OfferVersions.tsx'
+import { PackagingFields } from './PackagingFields.tsx'
 import { TierReach } from './TierReach.tsx'
 import { TierRows } from './TierRows.tsx'
 import { usePlaceOffer } from './use-place-offer.ts'
@@ -31,7 +32,7 @@ export interface OfferDialogProps {
 export function OfferDialog({ demand, now, isCopy = false, onClose }: OfferDialogProps) {
   const others = useElsewhere(demand)
   const { form, sentence } = usePlaceOffer(demand, others.data ?? none, now, onClose)
-  const { tiers, validFrom: from, validUntil: until, faults } = readDraft(form.draft, demand)
+  const { tiers, validFrom: from, validUntil: until, packaging, faults } = readDraft(form.draft, demand)
   const has = { ...demand, hasAward: demand.myAward !== null }
   const barred = whyNoOffer(has, now)
   const isOver = whyOver(has, now) !== null
@@ -43,7 +44,7 @@ export function OfferDialog({ demand, now, isCopy = false, onClose }: OfferDialo
     <Elsewhere
       demand={demand}
       query={others}
-      offer={faults.first === null && from ? { tiers, validFrom: from, validUntil: until, notes: form.draft.notes } : null}
+      offer={faults.first === null && from ? { tiers, validFrom: from, validUntil: until, notes: form.draft.notes, packaging } : null}
       chosen={form.draft.elsewhere}
       onChange={(chosen) => form.change('elsewhere', [...chosen])}
       onProlong={(day) => validUntil.onChange(day)}
@@ -91,6 +92,7 @@ export function OfferDialog({ demand, now, isCopy = false, onClose }: OfferDialo
               error={validUntil.error ?? faults.at['validUntil']}
             />
           </div>
+          <PackagingFields unit={demand.unit} form={form} fault={faults.at['packaging.quantity'] ?? null} />
           {!isCopy && elsewhere}
           <TextField label="Poznámka (nepovinné)" multiline limit={1000} {...form.field('notes')} />
           <OfferVersions demand={demand} />

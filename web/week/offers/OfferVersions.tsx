@@ -7,6 +7,8 @@ import { formatQuantity } from '#domain/money/quantity.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { formatDay } from '#domain/time/weekday.ts'
+import { packagingText } from '#domain/week/offers/packaging.ts'
+import { versionChanges } from '#domain/week/offers/version-changes.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { Chip } from '../../ui/Chip.tsx'
@@ -44,15 +46,16 @@ function VersionList({ demand: { deliveryId, item, unit } }: { demand: Demand })
   if (versions.data.length === 0) return <p className="px-4 pb-4 text-muted">Zatím jste tu nic nenabídli.</p>
   return (
     <ol className="divide-y divide-border px-4 pb-2">
-      {versions.data.map((version) => (
-        <Version key={version.id} version={version} unit={unit} />
+      {versions.data.map((version, i) => (
+        <Version key={version.id} version={version} before={versions.data[i + 1] ?? null} unit={unit} />
       ))}
     </ol>
   )
 }
 
-function Version({ version, unit }: { version: OfferVersion; unit: Unit }) {
-  const { tiers, state, submittedAt, submittedBy, withdrawnAt, validFrom, validUntil, notes } = version
+function Version({ version, before, unit }: { version: OfferVersion; before: OfferVersion | null; unit: Unit }) {
+  const { tiers, state, submittedAt, submittedBy, withdrawnAt, validFrom, validUntil, notes, packaging } = version
+  const changes = before && versionChanges(version, before, unit)
   const until = validUntil === null ? 'bez konce' : `do ${formatDay(validUntil)}`
   return (
     <li className="flex flex-col gap-1 py-3 text-14">
@@ -68,10 +71,12 @@ function Version({ version, unit }: { version: OfferVersion; unit: Unit }) {
           </li>
         ))}
       </ul>
+      {packaging && <p>{packagingText(packaging, unit)}</p>}
       <p className="text-muted">
         {nbsp(`Platnost od ${formatDay(validFrom)} ${until}.`)}
         {withdrawnAt !== null && ` ${state === 'allocated' ? 'Pro další týdny stažena' : 'Stažena'} ${formatPragueDateTime(withdrawnAt)}.`}
       </p>
+      {changes && changes.length > 0 && <p>{nbsp(`Proti předchozí verzi: ${changes.join('; ')}.`)}</p>}
       {notes !== '' && <p className="whitespace-pre-line">{notes}</p>}
     </li>
   )

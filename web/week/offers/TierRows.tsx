@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Demand } from '#contract/week/offers.ts'
 import { formatPrice, haler, isPrice, type Money } from '#domain/money/money.ts'
 import { formatQuantity, parseQuantity, thousandths } from '#domain/money/quantity.ts'
+import { netPriceText } from '#domain/week/offers/net-price.ts'
 import { countableQuantity, earningsText } from '#domain/week/offers/reach.ts'
 import { MAX_MIN_QUANTITY, type TierDraft } from '#domain/week/offers/tiers.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
@@ -65,6 +66,7 @@ export function TierRows({ demand, form: { draft, field }, faults }: TierRowsPro
             step={haler(10)}
             isRequired={i === 0}
             mayBeEmpty={i > 0}
+            hint={netPriceText(rows[i]!.price, demand.vatRate)}
             {...shown(field(`tiers.${i}.price`))}
           />
           <p className="col-span-full text-14 text-muted sm:col-span-1 sm:pt-8">{difference(rows, i, demand.targetPrice)}</p>

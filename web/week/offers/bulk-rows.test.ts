@@ -5,7 +5,12 @@ import { readBulkOffers, type ChosenDays } from './bulk-rows.ts'
 import { keyOf } from './demand-key.ts'
 
 const today = asDay('2026-11-21')
-const own = { validFrom: asDay('2026-11-01'), validUntil: asDay('2026-12-31'), notes: 'z Vysočiny' }
+const own = {
+  validFrom: asDay('2026-11-01'),
+  validUntil: asDay('2026-12-31'),
+  notes: 'z Vysočiny',
+  packaging: { kind: 'crate', quantity: 12_000 },
+}
 const demandOf = (id: string, myOffer: object | null) =>
   ({ deliveryId: 'd48', item: { id }, unit: 'kg', deliveryOn: asDay('2026-11-26'), myOffer }) as Demand
 const demands = [demandOf('fresh', null), demandOf('edited', { ...own, tiers: [] })]
@@ -16,7 +21,7 @@ describe('an offer edited in the table', () => {
   it('keeps its validity and note, and a new one is valid from today', () => {
     const { offers } = read({})
     expect(offers.map(({ offer }) => offer)).toMatchObject([
-      { itemId: 'fresh', validFrom: today, validUntil: null, notes: '' },
+      { itemId: 'fresh', validFrom: today, validUntil: null, notes: '', packaging: null },
       { itemId: 'edited', ...own },
     ])
   })

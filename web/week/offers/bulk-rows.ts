@@ -75,7 +75,21 @@ export function readBulkOffers(demands: readonly Demand[], texts: ReadonlyMap<st
       faults.set(key, fault)
       return []
     }
-    return [{ key, demand, offer: { deliveryId, itemId: item.id, unit, tiers, ...validity, notes: myOffer?.notes ?? '' } }]
+    return [
+      {
+        key,
+        demand,
+        offer: {
+          deliveryId,
+          itemId: item.id,
+          unit,
+          tiers,
+          ...validity,
+          notes: myOffer?.notes ?? '',
+          packaging: myOffer?.packaging ?? null,
+        },
+      },
+    ]
   })
   return { offers, faults }
 }

@@ -25,8 +25,8 @@ export function usePlaceOffer(demand: Demand, others: readonly Demand[], now: Da
   const form = useForm({
     draft: draftOf(demand, now),
     inputOf: (draft) => {
-      const { tiers, validFrom, validUntil } = readDraft(draft, demand)
-      const offer = { itemId: item.id, unit, tiers, validFrom: validFrom!, validUntil, notes: draft.notes }
+      const { tiers, validFrom, validUntil, packaging } = readDraft(draft, demand)
+      const offer = { itemId: item.id, unit, tiers, validFrom: validFrom!, validUntil, notes: draft.notes, packaging }
       const places = validFrom === null ? [] : offerPlaces(others, { ...offer, validFrom })
       const chosen = places.filter(({ localityId, isSame }) => draft.elsewhere.includes(localityId) && !isSame)
       const deliveryIds = [demand.deliveryId, ...chosen.flatMap(({ served }) => served[0]?.deliveryId ?? [])]
