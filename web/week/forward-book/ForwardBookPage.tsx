@@ -98,7 +98,7 @@ function Filters({ search, onSearch, first }: ForwardBookPageProps & { first: Bo
 function Legend({ first: { computedAt }, file }: { first: BookPage; file: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <p className="text-14 text-muted">
+      <p className="min-w-60 flex-1 text-14 text-muted">
         {computedAt && <>Spočítáno {formatPragueDateTime(computedAt)}. </>}
         Sloupec je týden od daného pondělí: šedé jsou skutečnost, tučné výhled. Graf má dole týdny a nahoře největší množství. U malých
         skupin ukazujeme jen rozmezí.
