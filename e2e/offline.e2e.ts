@@ -75,3 +75,40 @@ test('the service worker stores no personal data', async ({ browser }) => {
   expect(stored.length).toBeGreaterThan(5)
   expect(stored.filter((path) => /^\/(rpc|api|live|media|uploads)\b/.test(path))).toEqual([])
 })
+
+test('the service worker shows a pushed notice, and its click leads the open window to where it is done', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  await page.goto('/demand?mode=weekly')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  // The worker controls the page from the next load on.
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Košík na týden 48' })).toBeVisible()
+
+  const devtools = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((known) =>
+    devtools.on(
+      'ServiceWorker.workerRegistrationUpdated',
+      ({ registrations }) => registrations[0] && known(registrations[0].registrationId),
+    ),
+  )
+  await devtools.send('ServiceWorker.enable')
+  const registrationId = await registered
+  // A browser without a screen permits no notifications, so this records what it would show.
+  const worker = page.context().serviceWorkers()[0]!
+  await worker.evaluate(() => {
+    const scope = self as unknown as { registration: ServiceWorkerRegistration; shown: object[] }
+    scope.shown = []
+    scope.registration.showNotification = async (title, options) => void scope.shown.push({ title, ...options })
+  })
+  const notice = { id: 'ceny-48', title: 'Ceny týdne 48', text: 'Koupili jsme vám 7 položek.', address: '/purchases' }
+  await devtools.send('ServiceWorker.deliverPushMessage', { origin: world().address, registrationId, data: JSON.stringify(notice) })
+  // One with the same tag replaces it.
+  const shown = { title: notice.title, body: notice.text, tag: notice.id, lang: 'cs', icon: '/icon-192.png', data: notice.address }
+  await expect.poll(() => worker.evaluate(() => (self as unknown as { shown: object[] }).shown)).toEqual([shown])
+
+  await worker.evaluate((data) => {
+    const click = Reflect.construct(Reflect.get(self, 'ExtendableEvent') as new (type: string) => Event, ['notificationclick']) as Event
+    self.dispatchEvent(Object.assign(click, { notification: { data, close: () => {} }, waitUntil: () => {} }))
+  }, notice.address)
+  await expect(page).toHaveURL('/purchases')
+})
