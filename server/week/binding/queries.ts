@@ -63,9 +63,7 @@ export const openWeekRow = (userId: string) => sql<OpenWeekRow>`
     order by own.week_start_date limit 1
   )
   select open.week_start_date as "weekStart", open.cut_off_at as "cutOffAt",
-         (select coalesce(sum((line.quantity::bigint * line.max_price + 500) / 1000), 0)::bigint
-          from effective_lines(open.locality_id, open.week_start_date, open.id, null, array[${userId}::uuid]) line
-          where line.max_price is not null) as goods,
+         goods_in_week(${userId}, open.locality_id, open.week_start_date, open.id) as goods,
          (select coalesce(json_agg(distinct t.service_mode), '[]') from one_time_items t
           where t.user_id = ${userId} and t.delivery_id = open.id) as modes,
          options."feeMode", options."paymentMethod", options.prices,
