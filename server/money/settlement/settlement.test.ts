@@ -121,6 +121,23 @@ describe('a member', () => {
     expect(await brokenInvariants(world.db)).toEqual([])
   })
 
+  test('withdraws from each item at once in two windows after a discount, and gets back what is left, no more', async () => {
+    await sold()
+    const deliveryId = await arrivedWeek(world)
+    await handOver(deliveryId)
+    await shareOut(deliveryId, 'discount', 5000)
+    const items = await itemsOf(deliveryId)
+    const { purchaseId, userId } = items.find((item) => items.filter((other) => other.purchaseId === item.purchaseId).length > 1)!
+    const mine = world.as(await keyOf(userId)).withdrawals
+    const { left } = await mine.offer({ purchaseId })
+    const own = items.filter((item) => item.purchaseId === purchaseId)
+    const codes = await Promise.all([...own, ...own].map(({ id }) => code(mine.withdraw({ purchaseId, purchaseItemIds: [id] }))))
+    expect(new Set(codes)).toEqual(new Set(['answered', 'NOT_WITHDRAWABLE']))
+    const { rows } = await sql<{ amount: number; items: number }>`
+      select sum(amount)::integer as amount, count(*)::integer as items from withdrawn_items`.execute(world.db)
+    expect(rows[0]).toEqual({ amount: left, items: own.length })
+  })
+
   test('does not withdraw from what spoils, nor after fourteen days', async () => {
     const deliveryId = await arrivedWeek(world)
     await handOver(deliveryId)

@@ -3,6 +3,7 @@ import { purchaseWithdrawalFault, refunds, withdrawalFault } from '#domain/money
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { lockReturnedPurchase } from './locks.ts'
 import { withdrawablePurchase } from './queries.ts'
 
 /**
@@ -15,6 +16,7 @@ export function withdrawItems(
 ): Promise<{ id: string; requestedAt: Date }> {
   const { userId } = context
   return change(context, async ({ tx, announce }) => {
+    await lockReturnedPurchase(tx, userId, purchaseId)
     const purchase = await withdrawablePurchase(tx, userId, purchaseId)
     const items = [...new Set(purchaseItemIds)].map((id) => purchase.items.find(({ purchaseItemId }) => purchaseItemId === id))
     if (items.includes(undefined)) throw new Refusal('NOT_FOUND')
@@ -33,14 +35,10 @@ export function withdrawItems(
       .values({ user_id: userId, purchase_id: purchaseId, delivery_id: purchase.deliveryId, requested_at: purchase.now })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const stored = await tx
+    await tx
       .insertInto('withdrawn_items')
       .values(items.map((item, i) => ({ user_id: userId, withdrawal_id: id, purchase_item_id: item!.purchaseItemId, amount: amounts[i]! })))
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('purchase_item_id')
       .execute()
-    // Another request withdrew from the same item at the same time.
-    if (stored.length !== items.length) throw new Refusal('NOT_WITHDRAWABLE')
     await postMessages(
       tx,
       'withdrawal_received',
