@@ -52,9 +52,12 @@ async function makeBaskets(one: One, { linesEach, weeks }: ClosingWorld): Promis
     cross join generate_series(1, ${linesEach - 1}::integer) k
     join catalog_items i on i.sku = 'P' || (1 + (u.n * 31 + k * 17) % ${items}::integer)
     order by u.n, k`.execute(one)
+  // What follows joins them, and autovacuum may not have counted the rows yet.
+  await sql`analyze weekly_demands`.execute(one)
   await sql`
     insert into weekly_purchase_variants (user_id, week_start_date, created_at)
     select id, week, clock_timestamp() from users cross join unnest(${weeks}::date[]) week`.execute(one)
+  await sql`analyze weekly_purchase_variants`.execute(one)
   await sql`
     insert into weekly_variant_items (user_id, variant_id, week_start_date, weekly_demand_id, catalog_item_id, unit, quantity, max_price, modification_type, created_at)
     select d.user_id, v.id, v.week_start_date, d.id, d.catalog_item_id, d.unit, d.quantity + 1000, d.max_price, 'regular', clock_timestamp()
@@ -96,6 +99,7 @@ export async function makeWorld(db: Db, world: ClosingWorld): Promise<void> {
     await sql`set session_replication_role = replica`.execute(one)
     await makePlaces(one, world.localities)
     await makeHouseholds(one, world)
+    await sql`analyze`.execute(one)
     await makeBaskets(one, world)
     await makeConsents(one)
     await makeOffers(one)
