@@ -131,6 +131,8 @@ export const settingsOptions = z.object({
   groups: z.array(z.object({ id, name: z.string() })),
   /** The next delivery to the household that can still be ordered from; null where none is planned. */
   nextDelivery: z.object({ deliveryOn: day, cutOffAt: z.date() }).nullable(),
+  /** The days of all planned deliveries that can still be ordered from, the nearest first. */
+  deliveryDays: z.array(day),
   /** The municipalities that the PSČ of the settings, or else of the profile, may mean; the proposed one first. */
   municipalities: z.array(servedMunicipality),
   /** What the postal service would do for the municipality of the settings; null before one is chosen. */

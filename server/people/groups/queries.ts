@@ -3,7 +3,7 @@ import type { Group, GroupInvitation, GroupMember, Invitation, OwnGroup, PointRe
 import { memberName, type GroupKind } from '#domain/people/groups/group.ts'
 import { isInvitationValid } from '#domain/people/groups/invitation.ts'
 import { mayManage, type GroupRole } from '#domain/people/groups/role.ts'
-import { nextDelivery } from '#server/people/settings/queries.ts'
+import { nextDelivery } from '#server/people/settings/open-deliveries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import type { KeyedHash } from '#server/platform/keyed-hash.ts'
 import { Refusal } from '#server/platform/refusal.ts'

@@ -52,6 +52,7 @@ describe('the first visit of Ondřej', () => {
         takesCards: false,
         fees: { preparation: 1500, packing: 1900, box: 2900, cashOnDelivery: 3900, home: null },
         nextDelivery: null,
+        deliveryDays: [],
         groups: [],
         municipalities: [
           expect.objectContaining({ name: 'Kanice', deliveryPrice: 9900 }),

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { savedSettings } from '#contract/people/settings.ts'
+import { asWeekStart } from '#domain/time/week.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { saveProfileOf } from '#server/test/profile.ts'
 import { settingsIn } from '#server/test/settings.ts'
@@ -107,4 +108,24 @@ test('the named delivery can still be ordered from', async () => {
   expect(deliveryOn).toBe('2026-11-26')
   expect(await named()).toMatchObject({ deliveryOn: '2026-12-03' })
   expect((await options('novacek')).nextDelivery).toBeNull()
+  // The day before Christmas Eve, when the delivery comes.
+  const { deliveryDays } = await options('jana')
+  expect(deliveryDays).toEqual(expect.arrayContaining(['2026-12-03', '2026-12-23', '2026-12-31']))
+  expect(deliveryDays).not.toContain('2026-12-24')
+})
+
+test('the usual mode is how every week is received; a way that does not suit them is refused', async () => {
+  const pickupPointId = await point('Potraviny U Zvonku')
+  const modeOf = async () => {
+    const { usualMode } = await read('jana')
+    const { handover } = await world.as('jana').basket.week({ weekStart: asWeekStart('2026-12-07') })
+    return [usualMode, handover?.serviceMode]
+  }
+  await save('jana', { serviceMode: 'pickup', pickupPointId, usualMode: 'E_Box' })
+  expect(await modeOf()).toEqual(['E_Box', 'E_Box'])
+  const unsuited = save('jana', { serviceMode: 'pickup', pickupPointId, usualMode: 'D_COD' })
+  await expect(unsuited).rejects.toThrow('Vyberte způsob převzetí')
+  expect(await modeOf()).toEqual(['E_Box', 'E_Box'])
+  await save('jana', { serviceMode: 'pickup', pickupPointId, usualMode: null })
+  expect(await modeOf()).toEqual(['A_SelfPickup_SelfAssembly', 'A_SelfPickup_SelfAssembly'])
 })

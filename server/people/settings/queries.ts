@@ -25,6 +25,7 @@ import { feePricesOf } from '#server/week/delivery-options/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import { otherAddress, profileAddress } from '#server/week/deliveries/brought-to.ts'
 import { nearPoints } from './near-points.ts'
+import { openDeliveries } from './open-deliveries.ts'
 import { firstWeekIn } from './lock-first-week-there.ts'
 
 /** A municipality with everything that decides about it. */
@@ -242,17 +243,6 @@ export async function ownGroupChoices(db: Db, userId: string): Promise<SettingsO
     .execute()
 }
 
-/** The household's next delivery whose cut-off is in the future, in whichever locality it buys that week. */
-export async function nextDelivery(db: Db, userId: string): Promise<SettingsOptions['nextDelivery']> {
-  const { rows } = await sql<{ deliveryOn: Day; cutOffAt: Date }>`
-    select d.delivery_on as "deliveryOn", d.cut_off_at as "cutOffAt"
-    from member_stays s join deliveries d on d.locality_id = s.locality_id
-    where s.user_id = ${userId} and s.from_week <= d.week_start_date and d.week_start_date < s.until_week
-      and d.status in ('planned', 'collecting') and d.cut_off_at > (select app_now())
-    order by d.week_start_date limit 1`.execute(db)
-  return rows[0] ?? null
-}
-
 /** A member's settings and the available choices. */
 export async function settingsView(
   db: Db,
@@ -270,6 +260,7 @@ export async function settingsView(
   const points = new Map((await pointsById(db, ids, userId)).map((point) => [point.id, point]))
   const chosen = (id: string): ChosenPoint => ({ ...points.get(id)!, isOffered: isOfferedIn(points.get(id)!, municipality) })
   const missing = missingOf({ ...stored, homeAddress, hasCompany }, { municipality, point: points.get(stored.pickupPointId ?? '') })
+  const deliveries = await openDeliveries(db, userId)
   return {
     settings: {
       ...stored,
@@ -289,7 +280,8 @@ export async function settingsView(
       hasCompany,
       takesCards,
       fees: await feePricesOf(db, userId),
-      nextDelivery: await nextDelivery(db, userId),
+      nextDelivery: deliveries[0] ?? null,
+      deliveryDays: deliveries.map(({ deliveryOn }) => deliveryOn),
       groups: await ownGroupChoices(db, userId),
       municipalities: proposed.map(municipalityCard),
       postal: municipality ? await postalAssignmentFor(db, municipality, { postalCode, today }) : null,

@@ -76,7 +76,7 @@ function PriceNote({ municipality }: { municipality: ServedMunicipality | null }
 }
 
 function Postal({ form: { draft, settings, options, change }, postal }: { form: ShoppingForm; postal: PostalAssignment }) {
-  const { deliveryPoint, next, start } = plannedDeliveries(settings, postal, options.nextDelivery?.deliveryOn ?? null)
+  const { deliveryPoint, next, start } = plannedDeliveries(settings, postal, options.deliveryDays)
   const { deliveryDayOfWeek, deliveryTime } = settings.municipality!
   return (
     <>

@@ -84,6 +84,7 @@ function read(settings: Partial<SettingsRead['settings']> = {}, pickupPoints = [
       hasCompany: true,
       takesCards: false,
       nextDelivery: null,
+      deliveryDays: [],
       municipalities: [],
       postal: null,
     },
@@ -223,10 +224,24 @@ describe('deliveries of the postal service', () => {
 
   it('never name the holiday from which the delivery of that week was shifted', () => {
     const today = asOf('2026-12-24' as Day)
-    expect(plannedDeliveries(read().settings, today, '2026-12-23' as Day).next).toBe('2026-12-23')
+    expect(plannedDeliveries(read().settings, today, ['2026-12-23' as Day]).next).toBe('2026-12-23')
     const assignedNow = read({ nextDeliveryDate: '2026-12-24' as Day, deliveryStartDate: '2026-12-31' as Day }).settings
-    expect(plannedDeliveries(assignedNow, today, '2026-12-23' as Day).next).toBe('2026-12-23')
-    expect(plannedDeliveries(assignedNow, today, '2026-12-17' as Day).next).toBe('2026-12-24')
+    expect(plannedDeliveries(assignedNow, today, ['2026-12-23' as Day]).next).toBe('2026-12-23')
+    expect(plannedDeliveries(assignedNow, today, ['2026-12-17' as Day]).next).toBe('2026-12-24')
+  })
+
+  it('begin regularly neither on a holiday nor in a break', () => {
+    const starting = (start: string, plannedDays: string[]) =>
+      plannedDeliveries(
+        read({ nextDeliveryDate: '2026-12-17' as Day, deliveryStartDate: start as Day }).settings,
+        asOf('2026-12-17' as Day),
+        [...(plannedDays as Day[])],
+      )
+    expect(starting('2026-12-24', ['2026-12-17', '2026-12-23', '2026-12-31'])).toMatchObject({ next: '2026-12-17', start: '2026-12-23' })
+    expect(starting('2026-12-24', ['2026-12-17', '2026-12-31'])).toMatchObject({ next: '2026-12-17', start: '2026-12-31' })
+    // Shifted by the break of an operator into the day after.
+    expect(starting('2027-01-07', ['2026-12-17', '2026-12-23', '2026-12-31', '2027-01-08']).start).toBe('2027-01-08')
+    expect(starting('2026-12-24', ['2026-12-17']).start).toBe('2026-12-24')
   })
 
   it('are those of today without an assignment', () => {

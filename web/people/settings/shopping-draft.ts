@@ -118,24 +118,27 @@ export function withProvider(providerId: string, { settings, options }: Settings
     : { ...NO_ASSIGNED, deliveryProviderId: providerId }
 }
 
+/** The planned day of that week, or the first after it if nothing is delivered in that week; the day itself beyond what is planned. */
+const inPlan = (day: Day, plannedDays: readonly Day[]): Day => plannedDays.find((planned) => weekOf(planned) >= weekOf(day)) ?? day
+
 /**
- * The next delivery by the postal service. A stored assignment applies until the municipality or the provider changes; before it is stored,
- * today's applies. `orderable` is the day of the first planned delivery that can still be ordered; in its week it is the truth, because
- * planned deliveries avoid holidays. If the assigned dates are over or can no longer be ordered, returns the next delivery without a start
- * (`start` is null).
+ * The next delivery by the postal service, and the first regular one. A stored assignment applies until the municipality or the provider changes;
+ * before it is stored, today's applies. `plannedDays` are those of the deliveries that can still be ordered from; they are the truth, because they
+ * avoid holidays and breaks. If the assigned dates are over or can no longer be ordered, returns the next delivery without a start (`start` is null).
  */
 export function plannedDeliveries(
   { nextDeliveryDate, deliveryStartDate, assignedDeliveryPoint }: ShoppingSettings,
   today: PostalAssignment,
-  orderable: Day | null = null,
+  plannedDays: readonly Day[] = [],
 ): { deliveryPoint: PostalAssignment['deliveryPoint']; next: Day; start: Day | null } {
   const { nextDeliveryDate: usual } = today
-  const isPlanned = orderable !== null && (orderable > usual || weekOf(orderable) === weekOf(usual))
+  const [orderable] = plannedDays
+  const isPlanned = orderable !== undefined && (orderable > usual || weekOf(orderable) === weekOf(usual))
   const soonest = isPlanned ? orderable : usual
   const isAssigned = nextDeliveryDate !== null && deliveryStartDate !== null
   const isLater = isAssigned && nextDeliveryDate > soonest && !(isPlanned && weekOf(nextDeliveryDate) === weekOf(soonest))
-  const next = isLater ? nextDeliveryDate : soonest
-  const start = isAssigned ? deliveryStartDate : today.deliveryStartDate
+  const next = inPlan(isLater ? nextDeliveryDate : soonest, plannedDays)
+  const start = inPlan(isAssigned ? deliveryStartDate : today.deliveryStartDate, plannedDays)
   return { deliveryPoint: isAssigned ? assignedDeliveryPoint : today.deliveryPoint, next, start: start < next ? null : start }
 }
 
