@@ -53,7 +53,7 @@ const seenAdult = (page: Page) => page.getByText('Je mu aspoň 18 let').click()
 test('from collecting to hands: one item short and one damaged, one proxy, one device without a connection, one who does not come', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const { page: operator, complaints } = await watched(world(), browser, 'operator')
   const logistics = await world().again(browser, 'logistika')
   await giveCamera(logistics)
@@ -86,6 +86,20 @@ test('from collecting to hands: one item short and one damaged, one proxy, one d
 
   const jana = await world().again(browser, 'jana')
   const code = await codeOf(jana)
+  await test.step('Jana reads her code and shows its QR without a connection, on both pages that have it', async () => {
+    await visit(jana, '/basket')
+    const pickup = jana.getByRole('region', { name: 'Nákup je k vyzvednutí' })
+    await expect(pickup).toContainText(`${code.slice(0, 3)}\u00a0${code.slice(3)}`)
+    await jana.evaluate(() => navigator.serviceWorker.ready)
+    await goOffline(jana)
+    for (const path of ['/basket', '/demand?mode=weekly&weekStart=2026-11-23']) {
+      await jana.goto(path)
+      await expect(pickup).toContainText(`${code.slice(0, 3)}\u00a0${code.slice(3)}`)
+      await expect(pickup.getByRole('img', { name: 'QR kód k převzetí nákupu' })).toBeVisible()
+    }
+    await jana.context().setOffline(false)
+  })
+
   await test.step('a wrong code opens nothing; without a connection Jana’s opens her purchase, and rotten potatoes are written down', async () => {
     await logistics.getByRole('link', { name: 'Vydávat' }).click()
     await logistics.evaluate(() => navigator.serviceWorker.ready)

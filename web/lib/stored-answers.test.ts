@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 let stored: Record<string, unknown>
@@ -59,4 +60,55 @@ test('a basket shared for reading is not stored on the device', async () => {
   ])
   expect(texts.filter((text) => text.includes('mine'))).toHaveLength(1)
   expect(texts.filter((text) => text.includes('theirs') || text.includes(ownerId))).toEqual([])
+})
+
+test('a list of 2,000 purchases to hand over fits into the browser, and is read without a connection', async () => {
+  const hex = () => createHash('sha256').update(randomUUID()).digest('hex')
+  const items = () =>
+    Array.from({ length: 12 }, (_, i) => ({
+      id: randomUUID(),
+      name: `Položka ${i}, balení 500 g`,
+      unit: 'ks',
+      quantity: 3000,
+      arrived: 3000,
+      isAdultsOnly: false,
+      unitPrice: 1990,
+    }))
+  const rows = Array.from({ length: 2000 }, (_, n) => ({
+    purchaseId: randomUUID(),
+    number: n + 1,
+    name: `Žofie Nováková ${n}`,
+    phone: '+420603123456',
+    placeId: randomUUID(),
+    address: `Dlouhá ${n}, 602 00 Brno`,
+    mode: null,
+    cash: null,
+    items: items(),
+    events: [{ id: randomUUID(), at: new Date('2026-11-26T16:00:00Z'), device: randomUUID(), kind: 'handed_over', proof: 'code' }],
+    codes: ['code', 'qr'].map((kind) => ({ kind, fingerprint: hex(), name: '' })),
+  }))
+  const answer = { deliveryId: randomUUID(), localityName: 'Brno-sever', rows }
+  expect(JSON.stringify(answer).length).toBeGreaterThan(5_000_000)
+  const used = () => Object.values(stored).map(String).join('').length
+  const { setItem } = localStorage
+  localStorage.setItem = (key: string, text: string) => {
+    if (used() + text.length > 5 * 1024 * 1024) throw new Error('QuotaExceededError')
+    setItem(key, text)
+  }
+  const { queryClient } = await import('./query.ts')
+  const { orpc } = await import('./rpc.ts')
+  const { createAnswerCache, restoreAnswers } = await import('./stored-answers.ts')
+  const { takeOver } = await import('./on-device.ts')
+  takeOver('jana')
+  createAnswerCache('jana')
+  const queryKey = orpc.handover.list.queryKey({ input: { deliveryId: answer.deliveryId } })
+  queryClient.setQueryData(queryKey, answer as never)
+  await vi.advanceTimersByTimeAsync(1000)
+  vi.useRealTimers()
+  await vi.waitFor(() => expect(used()).toBeGreaterThan(100_000), { timeout: 30_000 })
+  expect(used()).toBeLessThan(2_000_000)
+  queryClient.clear()
+  vi.stubGlobal('navigator', { onLine: true })
+  await restoreAnswers()
+  expect(queryClient.getQueryData(queryKey)).toEqual(answer)
 })

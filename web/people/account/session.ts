@@ -38,7 +38,7 @@ export async function rereadId(): Promise<string | null> {
 /** Without an answer the session is the one cached on this device, if any. */
 async function restored() {
   const { restoreAnswers } = await import('../../lib/stored-answers.ts')
-  restoreAnswers()
+  await restoreAnswers()
   return known()
 }
 
