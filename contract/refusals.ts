@@ -72,10 +72,7 @@ export const refusals = {
     status: 409,
     message: 'Mezitím tu změnil něco někdo jiný. Načetli jsme nový stav, podívejte se na něj a zkuste to znovu.',
   },
-  PRICE_STANDS: {
-    status: 409,
-    message: 'Tato cena zůstává: platí, platila hodinu nebo déle, nebo se s ní uzavřel týden.',
-  },
+  PRICE_STANDS: { status: 409, message: 'Tato cena zůstává: platí, platila hodinu nebo déle, nebo se s ní uzavřel týden.' },
   ITEM_MERGED: { status: 409, message: 'Tato položka je sloučená do jiné a už se nemění.' },
   SKU_TAKEN: { status: 409, message: 'Tento kód už má jiná položka.' },
   UNIT_IN_USE: { status: 409, message: 'Jednotku už nejde změnit: někdo v ní položku kupuje, kupoval nebo nabízí. Založte položku novou.' },
@@ -146,6 +143,7 @@ export const refusals = {
     status: 429,
     message: 'Kód byl pětkrát špatně. Zkuste to za čtvrt hodiny, nebo předejte nákup podle dokladu.',
   },
+  NOTHING_TO_PRINT: { status: 409, message: 'V\u00a0tomto závozu není žádný nákup, pro který by bylo co tisknout.' },
   UNKNOWN_LABEL: { status: 404, message: 'Tento štítek nepatří k\u00a0žádnému nákupu závozu.' },
   WRONG_HANDOVER_COUNT: { status: 409, message: 'Předané, chybějící a poškozené množství dohromady nesmí být víc, než kolik dorazilo.' },
   AGE_NOT_CHECKED: {

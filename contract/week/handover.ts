@@ -244,10 +244,10 @@ export const handover = {
     .input(z.strictObject({ purchaseId: id, on: day }))
     .errors(refuse('NOT_FOUND', 'NOT_READY', 'ALREADY_HANDED_OVER', 'WRONG_STATE'))
     .output(z.object({ id })),
-  /** Operators and logistics: a printed list of a delivery as a PDF, in base64. */
+  /** Operators and logistics: a printed list of a delivery as a PDF, in base64. Refused if nothing arrived for anybody. */
   pdf: procedure
     .input(z.strictObject({ deliveryId: id, print: z.enum(PRINTS) }))
-    .errors(refuse('NOT_FOUND'))
+    .errors(refuse('NOT_FOUND', 'NOTHING_TO_PRINT'))
     .output(z.object({ base64: z.string() })),
   /** Member: the own purchases that are on their way or ready, the nearest first. */
   mine: procedure.output(z.object({ pickups: z.array(ownPickup) })),

@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib'
+import { decodeQR } from 'qr/decode.js'
 
 // Reads documents of pdfkit as a screen reader does: the parts of the tree in their order, each with its text; hard spaces are spaces.
 
@@ -86,4 +87,22 @@ export function readPdf(pdf: Buffer): ReadPart[] {
   }
   const catalog = [...objects.values()].find(({ head }) => head.includes('/Type /Catalog'))!.head
   return refsIn(/\/K \[(.*?)\]/s.exec(of(refOf(catalog, 'StructTreeRoot')).head)![1]!).flatMap(read)
+}
+
+/** The texts of the QR codes of a document in the order of drawing, as a scanner reads them. */
+export function readCodes(pdf: Buffer): string[] {
+  const paths = [...objectsOf(pdf).values()].flatMap(({ stream }) => stream.match(/(?:\d+ \d+ \d+ 1 re\s+)+/g) ?? [])
+  return paths.map((path) => {
+    const bars = [...path.matchAll(/(\d+) (\d+) (\d+) 1 re/g)].map(([, x, y, width]) => [Number(x), Number(y), Number(width)] as const)
+    const [border, scale] = [4, 4]
+    const side = (Math.max(...bars.map(([x, , width]) => x + width)) + 2 * border) * scale
+    const data = new Uint8ClampedArray(side * side * 4).fill(255)
+    for (const [x, y, width] of bars)
+      for (let row = (y + border) * scale; row < (y + border + 1) * scale; row += 1)
+        for (let column = (x + border) * scale; column < (x + border + width) * scale; column += 1) {
+          const at = (row * side + column) * 4
+          data.fill(0, at, at + 3)
+        }
+    return decodeQR({ width: side, height: side, data })
+  })
 }

@@ -53,6 +53,9 @@ describe('a delivery', () => {
     expect(days.filter((day) => day.deliveries.length > 0).map(({ day }) => day)).toEqual([on1, on2])
     expect(days.filter((day) => day.cutOffs.length > 0).map(({ day }) => day)).toEqual([cutOff1, cutOff2])
     expect(days.flatMap(({ cutOffs }) => cutOffs.map(({ cutOffAt }) => formatPragueTime(cutOffAt)))).toEqual(['20:00', '20:00'])
+    const month = daysOf(deliveries, 'month', cutOff2!)
+    expect(month.filter((day) => day.deliveries.length > 0).map(({ day }) => day)).toEqual([on1, on2])
+    expect(month.filter((day) => day.cutOffs.length > 0).map(({ day }) => day)).toEqual([cutOff1, cutOff2])
   })
 
   test('is in week 53 of 2026, which begins in December and ends in January', () => {
@@ -60,6 +63,11 @@ describe('a delivery', () => {
     expect(week).toMatchObject({ start: '2026-12-28', number: 53 })
     expect(week!.days.find(({ deliveries }) => deliveries.length > 0)!.day).toBe('2026-12-31')
     expect(week!.days.find(({ day }) => day === '2027-01-01')!.holiday).toBe('Den obnovy samostatného českého státu')
+    for (const day of ['2026-12-31', '2027-01-01']) {
+      const row = deliveryCalendar(planned('2026-12-28', 1), 'month', asDay(day)).find(({ start }) => start === '2026-12-28')
+      expect(row).toMatchObject({ number: 53 })
+      expect(row!.days.find(({ deliveries }) => deliveries.length > 0)!.day).toBe('2026-12-31')
+    }
   })
 
   test('moves away from Christmas Eve, and both days say so', () => {
@@ -79,6 +87,8 @@ describe('a delivery', () => {
     const monday = daysOf(planned('2026-04-06', 1, { ...schedule, deliveryDayOfWeek: 1 }), 'week', '2026-04-06')
     expect(monday.find(({ deliveries }) => deliveries.length > 0)!.day).toBe('2026-04-07')
     expect(monday.find(({ day }) => day === '2026-04-06')).toMatchObject({ holiday: 'Velikonoční pondělí', deliveries: [] })
+    const april = daysOf(planned('2026-03-30', 2, { ...schedule, deliveryDayOfWeek: 5 }), 'month', '2026-04-03')
+    expect(april.flatMap(({ day, deliveries }) => deliveries.map(() => day))).toEqual(['2026-04-02', '2026-04-10'])
   })
 })
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Day } from '#domain/time/day.ts'
-import { cutOff, sweep, system } from '#server/test/cycle.ts'
+import { cutOff, offerPotatoes, sweep, system } from '#server/test/cycle.ts'
+import { lettersOf } from '#server/test/letters.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { planDeliveries } from './plan-deliveries.ts'
 
@@ -110,6 +111,22 @@ describe('a break of an operator', () => {
     expect((await toldOf('delivery_shifted')).slice(mails.length).map(({ content }) => content)).toMatchObject(
       mails.map(() => ({ shiftedFrom: null, deliveryOn: '2026-12-03', reason: null })),
     )
+  })
+
+  test('is told to suppliers who offer there with its reason, also when it is removed, and to no others', async () => {
+    await offerPotatoes(world)
+    const told = () => lettersOf(world.db, 'supplied_delivery_shifted')
+    const { id } = await breaks().add(of('2026-12-03', '2026-12-03'))
+    await sweep(world)
+    const letters = await told()
+    expect(letters.has(await world.userId('bezprofilu'))).toBe(false)
+    const letter = letters.get(await world.userId('statek'))
+    expect(letter).toContain('Týden 49, Brno-sever: závoz přijede ve středu 2. 12.')
+    expect(letter).toContain('Lokalita Brno-sever. Místo ve čtvrtek 3. 12. přijedeme ve středu 2. 12. Důvod: Stěhujeme depo')
+    expect(letter).toContain('Nabídky do: ')
+    await breaks().remove({ breakId: id })
+    await sweep(world)
+    expect(await toldOf('supplied_delivery_shifted')).toHaveLength(2 * letters.size)
   })
 
   test('opens a holiday, for one locality only', async () => {

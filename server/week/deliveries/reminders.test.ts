@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { asWeekStart } from '#domain/time/week.ts'
+import { mails } from '#server/mails.ts'
+import { addressees } from '#server/people/account/queries.ts'
+import { declinedAmong } from '#server/people/notices/queries.ts'
+import { writeLetters } from '#server/platform/mail/write-letters.ts'
 import { deliveryOf, sweep } from '#server/test/cycle.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 
@@ -70,4 +75,26 @@ test('whoever has changed nothing for four weeks gets a kind of mail of its own,
   expect(await kinds('petr')).toEqual([])
   const { lines } = await world.as('jana').basket.week({ weekStart: '2026-12-28' as never })
   expect(lines.length).toBeGreaterThan(0)
+})
+
+test('who asked for silence while changing nothing gets no mail, and gets one again after a change', async () => {
+  await world.as('jana').notices.choose({ topic: 'cut_off_idle', channel: 'mail', isWanted: false })
+  const userId = await world.userId('jana')
+  const mailed = async () => {
+    const rows = await world.db
+      .selectFrom('outbox')
+      .where('kind', 'in', ['cut_off_near', 'cut_off_near_idle'])
+      .where('user_id', '=', userId)
+      .select(['id', 'kind', 'user_id', 'content', 'created_at', sql<number>`1`.as('tries'), sql<Date>`app_now()`.as('now')])
+      .execute()
+    const written = await writeLetters(world.db, mails, addressees, rows, { declined: declinedAmong, unsubscribePath: null })
+    return rows.filter(({ id }) => written.get(id)!.letter !== null).map(({ kind }) => kind)
+  }
+  await world.clock('2026-12-20', '12:00')
+  await sweep(world)
+  expect(await mailed()).toEqual([])
+  await world.as('jana').basket.skipWeeks({ weeks: [asWeekStart('2027-01-04')] })
+  await world.clock('2026-12-27', '12:00')
+  await sweep(world)
+  expect(await mailed()).toEqual(['cut_off_near'])
 })

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatQuantity, thousandths } from '#domain/money/quantity.ts'
 import { formatTotal } from '#domain/money/money.ts'
 import { cashOf } from '#domain/week/handover/cash.ts'
+import { labelText } from '#domain/week/handover/code.ts'
 import { handoverOf } from '#domain/week/handover/fold.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { arrivedWeek } from '#server/test/handing.ts'
-import { readPdf } from '#server/test/pdf-text.ts'
+import { readCodes, readPdf } from '#server/test/pdf-text.ts'
 
 let world: World
 let deliveryId: string
@@ -67,4 +69,45 @@ test('packers and drivers read how a purchase is received, where it goes, what i
   expect(byMember.find((text) => text.startsWith(petr.name))).toContain('Rozvoz domů na dobírku')
   expect(byMember.some((text) => /Mléko.*\(18\+\)/.test(text))).toBe(true)
   expect((await read('labels')).find((text) => text.startsWith(`č. ${petr.number} `))).toContain('dobírka, jen pro dospělé')
+})
+
+test('the list by product says of each item how much of it goes to which purchase', async () => {
+  const { rows } = await world.as('logistika').handover.list({ deliveryId })
+  const cells = readPdf(await pdf('by_product')).map(({ text }) => text)
+  const lines = rows.flatMap(({ number, items }) => items.filter(({ arrived }) => arrived > 0).map((item) => ({ number, ...item })))
+  for (const [name, bought] of Map.groupBy(lines, (line) => line.name.replaceAll('\u00a0', ' '))) {
+    const at = cells.indexOf(name)
+    expect(at, name).toBeGreaterThan(0)
+    const all = thousandths(bought.reduce((sum, { arrived }) => sum + arrived, 0))
+    expect(cells[at + 1]).toBe(formatQuantity(all, bought[0]!.unit).replaceAll('\u00a0', ' '))
+    expect(cells[at + 2]).toBe(
+      bought
+        .map(({ number, arrived }) => `${number}: ${formatQuantity(arrived)}`)
+        .join(', ')
+        .replaceAll('\u00a0', ' '),
+    )
+  }
+})
+
+test.each(['labels', 'labels_a4'] as const)('a scanner reads the purchase from every code of %s', async (print) => {
+  const { rows } = await world.as('logistika').handover.list({ deliveryId })
+  const codes = readCodes(await pdf(print))
+  const numbers = rows.filter(({ items }) => items.some(({ arrived }) => arrived > 0)).map(({ number }) => number)
+  expect(new Set(codes)).toEqual(new Set(numbers.map((number) => labelText(deliveryId, number))))
+  expect(codes.length).toBeGreaterThanOrEqual(numbers.length)
+})
+
+test('nothing is printed of a delivery without purchases', async () => {
+  const { id: empty } = await world.db
+    .selectFrom('deliveries')
+    .where((is) =>
+      is.not(is.exists(is.selectFrom('purchases').whereRef('purchases.delivery_id', '=', 'deliveries.id').select('purchases.id'))),
+    )
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  for (const print of ['labels', 'labels_a4', 'by_product', 'by_member', 'stops'] as const)
+    await expect(world.as('logistika').handover.pdf({ deliveryId: empty, print }), print).rejects.toMatchObject({
+      code: 'NOTHING_TO_PRINT',
+    })
 })
