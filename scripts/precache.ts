@@ -19,7 +19,7 @@ export const shell = ['index.html', 'theme.js', 'start.js', 'manifest.webmanifes
 
 // Cached at first use: the map, the gallery, the lower part of the overview, screens that show only the server's data (settings, pickup points,
 // the start, staff, suppliers, deliveries, look-ups and confirmations), calendars, tables with their exporters, the history, past purchases, the password
-// dictionaries and polyfills, and the second step of a sign-in and the search, which ask the server.
+// dictionaries and polyfills, the second step of a sign-in and its set-up, and the search, which ask the server.
 export const excluded = [
   'gallery-*',
   'global.esm-*',
@@ -76,6 +76,7 @@ export const excluded = [
   'guesses-*',
   'ProofDialog-*',
   'SecondStep-*',
+  'SecondFactorGate-*',
   'SearchPalette-*',
 ].map((name) => `assets/${name}`)
 
