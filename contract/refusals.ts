@@ -1,4 +1,5 @@
 import { DEFAULT_MESSAGE } from '#domain/people/maintenance/lock.ts'
+import { sentences } from './sentences.ts'
 
 /**
  * Every refusal of the server with its Czech sentence. A procedure declares its refusals with `.errors(refuse('CUTOFF_PASSED', …))`;
@@ -7,7 +8,7 @@ import { DEFAULT_MESSAGE } from '#domain/people/maintenance/lock.ts'
 export const refusals = {
   SIGNED_OUT: { status: 401, message: 'Nejprve se přihlaste.' },
   OTHER_ACCOUNT: { status: 401, message: 'V tomto prohlížeči je teď přihlášený jiný účet. Načtěte prosím stránku znovu.' },
-  EMAIL_NOT_VERIFIED: { status: 403, message: 'Nejprve prosím potvrďte svůj e-mail kódem, který jsme vám poslali.' },
+  EMAIL_NOT_VERIFIED: { status: 403, message: sentences.EMAIL_NOT_VERIFIED },
   NOT_ALLOWED: { status: 403, message: 'K této akci nemáte oprávnění.' },
   SECOND_FACTOR_REQUIRED: {
     status: 403,
@@ -20,8 +21,8 @@ export const refusals = {
   OWN_ACCOUNT: { status: 409, message: 'Vlastní účet tady změnit nemůžete. Požádejte jiného administrátora.' },
   ADDRESS_NOT_PROVEN: { status: 409, message: 'Roli v provozu může dostat jen účet s potvrzeným e-mailem.' },
   FRESH_SIGN_IN_REQUIRED: { status: 403, message: 'K\u00a0tomu prosím nejdřív potvrďte, že jste to vy.' },
-  PASSKEY_REFUSED: { status: 409, message: 'Tento klíč neznáme, nebo už neplatí. Zkuste to znovu, nebo použijte heslo.' },
-  NO_PASSKEYS_HERE: { status: 409, message: 'Přístupové klíče na této adrese nefungují.' },
+  PASSKEY_REFUSED: { status: 409, message: sentences.PASSKEY_REFUSED },
+  NO_PASSKEYS_HERE: { status: 409, message: sentences.NO_PASSKEYS_HERE },
   TOO_MANY_PASSKEYS: { status: 409, message: 'K účtu patří nejvýš 10 klíčů. Nejdřív některý odeberte.' },
   PROOF_REQUIRED: { status: 409, message: 'Změnu potvrďte prosím heslem, nebo kódem z\u00a0aplikace.' },
   TOO_MANY_TOP_UPS: { status: 409, message: 'Na zaplacení už čeká 10 dobití. Zaplaťte prosím nejdřív některé z nich.' },
@@ -46,13 +47,13 @@ export const refusals = {
   UNUSUAL_QUANTITY: { status: 409, message: 'Některé položky chcete desetkrát víc než obvykle. Potvrďte prosím, že to tak má být.' },
   NOT_FOUND: { status: 404, message: 'Záznam jsme nenašli.' },
   INVALID_INPUT: { status: 400, message: 'Zkontrolujte zadané údaje.' },
-  TOO_MANY_REQUESTS: { status: 429, message: 'Příliš mnoho pokusů. Zkuste to prosím za chvíli.' },
+  TOO_MANY_REQUESTS: { status: 429, message: sentences.TOO_MANY_REQUESTS },
   BUSY: { status: 503, message: 'Právě se ukládá jiná změna. Zkuste to prosím znovu.' },
   STORAGE_FULL: { status: 503, message: 'Server teď nemůže ukládat. Víme o tom a napravujeme to. Zkuste to prosím za chvíli znovu.' },
   IN_MAINTENANCE: { status: 503, message: DEFAULT_MESSAGE },
   KEY_REUSED: { status: 422, message: 'Tento požadavek už byl odeslán s jiným obsahem.' },
   NO_LOCALITY: { status: 409, message: 'Nejprve si v nastavení nákupů zvolte obec.' },
-  WEEK_NOT_OFFERED: { status: 409, message: 'Tento týden nelze upravovat. Vyberte některý z příštích 8 týdnů.' },
+  WEEK_NOT_OFFERED: { status: 409, message: sentences.WEEK_NOT_OFFERED },
   WEEK_SKIPPED: {
     status: 409,
     message: 'Tento týden celý vynecháváte. Chcete-li v něm něco koupit, zvolte nejdřív „Tento týden nakupovat“.',
@@ -139,12 +140,9 @@ export const refusals = {
     status: 409,
     message: 'Tento kód k\u00a0žádnému nákupu závozu nepatří, nebo už byl použit. Zkontrolujte ho prosím.',
   },
-  PICKUP_CODE_LOCKED: {
-    status: 429,
-    message: 'Kód byl pětkrát špatně. Zkuste to za čtvrt hodiny, nebo předejte nákup podle dokladu.',
-  },
-  NOTHING_TO_PRINT: { status: 409, message: 'V\u00a0tomto závozu není žádný nákup, pro který by bylo co tisknout.' },
-  UNKNOWN_LABEL: { status: 404, message: 'Tento štítek nepatří k\u00a0žádnému nákupu závozu.' },
+  PICKUP_CODE_LOCKED: { status: 429, message: sentences.PICKUP_CODE_LOCKED },
+  NOTHING_TO_PRINT: { status: 409, message: sentences.NOTHING_TO_PRINT },
+  UNKNOWN_LABEL: { status: 404, message: sentences.UNKNOWN_LABEL },
   WRONG_HANDOVER_COUNT: { status: 409, message: 'Předané, chybějící a poškozené množství dohromady nesmí být víc, než kolik dorazilo.' },
   AGE_NOT_CHECKED: {
     status: 409,
@@ -162,7 +160,7 @@ export const refusals = {
   },
   DRY_RUN_OUTDATED: { status: 409, message: 'Nabídky se od zkoušky změnily. Spusťte zkoušku znovu.' },
   EMAIL_TAKEN: { status: 409, message: 'Tento email je již registrován. Zkuste se prosím přihlásit.' },
-  WEAK_PASSWORD: { status: 409, message: 'Toto heslo je příliš běžné a dá se snadno uhodnout. Zvolte prosím jiné.' },
+  WEAK_PASSWORD: { status: 409, message: sentences.WEAK_PASSWORD },
   INVALID_PHONE: { status: 409, message: 'Zadejte platné telefonní číslo' },
   CODE_WRONG: { status: 409, message: 'Ověření se nezdařilo' },
   CODE_EXPIRED: { status: 409, message: 'Kód už neplatí. Nechte si prosím poslat nový.' },
@@ -176,11 +174,11 @@ export const refusals = {
   RESET_FAILED: { status: 409, message: 'Kód nesouhlasí nebo už neplatí. Zkontrolujte ho, nebo si nechte poslat nový.' },
   WRONG_PASSWORD: { status: 409, message: 'Heslo není správné' },
   WRONG_SECOND_CODE: { status: 409, message: 'Kód nesouhlasí nebo už byl použit. Zadejte prosím ten, který aplikace ukazuje teď.' },
-  SECOND_STEP_OVER: { status: 409, message: 'Na kód se čekalo příliš dlouho. Zadejte prosím znovu e-mail a heslo.' },
+  SECOND_STEP_OVER: { status: 409, message: sentences.SECOND_STEP_OVER },
   TWO_FACTOR_IS_ON: { status: 409, message: 'Dvoufázové ověření už je zapnuté.' },
   TWO_FACTOR_IS_OFF: { status: 409, message: 'Dvoufázové ověření není zapnuté.' },
   WRONG_CREDENTIALS: { status: 401, message: 'E-mail nebo heslo nesouhlasí.' },
-  ACCOUNT_BLOCKED: { status: 403, message: 'Váš účet je zablokovaný. Napište nám prosím na podporu, společně to vyřešíme.' },
+  ACCOUNT_BLOCKED: { status: 403, message: sentences.ACCOUNT_BLOCKED },
   ONLY_ADMINS_NOW: {
     status: 403,
     message: 'Nemáte oprávnění k přístupu během odstávky. Pouze administrátoři a testovací účty mají přístup.',
@@ -188,7 +186,7 @@ export const refusals = {
   WRONG_BYPASS_CODE: { status: 409, message: 'Kód pro přístup během odstávky neplatí.' },
   WRONG_WINDOW: { status: 409, message: 'Konec odstávky musí být po jejím začátku.' },
   WINDOW_OVER: { status: 409, message: 'Tato odstávka už skončila.' },
-  NO_SERVED_MUNICIPALITY: { status: 409, message: 'Nebyla nalezena žádná obsluhovaná obec pro vaše PSČ.' },
+  NO_SERVED_MUNICIPALITY: { status: 409, message: sentences.NO_SERVED_MUNICIPALITY },
   NO_POSTAL_CODE: { status: 409, message: 'Zadejte PSČ, nebo je doplňte v profilu.' },
   SETTINGS_CHANGED: { status: 409, message: 'Nastavení nákupů se mezitím změnilo. Načetli jsme jeho nový stav.' },
   NO_HOME_ADDRESS: { status: 409, message: 'Nejdřív doplňte v profilu celou adresu, ať víme, kam nákup přivézt.' },

@@ -1,6 +1,6 @@
-import { ORPCError } from '@orpc/client'
+import { COMMON_ORPC_ERROR_DEFS, ORPCError } from '@orpc/client'
 import type { Meanwhile } from '#contract/week/meanwhile.ts'
-import { refusals, type RefusalCode } from '#contract/refusals.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
 
 /** An expected refusal of the server: its code, its Czech sentence, and the fields it concerns. */
 export interface ServerRefusal {
@@ -11,7 +11,8 @@ export interface ServerRefusal {
 
 /** The refusal in an error; null for bugs and for a server that did not answer. */
 export function refusalOf(fault: unknown): ServerRefusal | null {
-  if (!(fault instanceof ORPCError) || !(fault.code in refusals)) return null
+  // A proxy's answer, a bug and an unknown address have the library's codes too, but no procedure declares them.
+  if (!(fault instanceof ORPCError) || (!fault.defined && fault.code in COMMON_ORPC_ERROR_DEFS)) return null
   const fields = (fault.data as { fields?: ServerRefusal['fields'] } | undefined)?.fields ?? []
   return { code: fault.code as RefusalCode, sentence: fault.message, fields }
 }

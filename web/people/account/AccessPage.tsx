@@ -1,6 +1,6 @@
 import { MailWarning, ShieldX } from 'lucide-react'
 import { useEffect } from 'react'
-import { refusals } from '#contract/refusals.ts'
+import { sentences } from '#contract/sentences.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { useSignOut } from './use-sign-out.ts'
 import { operator } from '../../lib/operator.ts'
@@ -23,7 +23,7 @@ export function NotVerifiedPage() {
   return (
     <AccessFrame icon={MailWarning} title="E-mail zatím není ověřený">
       <p className="text-pretty">
-        {refusals.EMAIL_NOT_VERIFIED.message} Do té doby vám nákupy neukážeme.
+        {sentences.EMAIL_NOT_VERIFIED} Do té doby vám nákupy neukážeme.
         {session?.unverified && (
           <>
             {nbsp(' Kód šel na ')}

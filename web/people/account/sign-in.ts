@@ -1,6 +1,6 @@
 import type { Assertion, KeyRequest } from '#contract/people/passkey-shapes.ts'
-import { refusals, type RefusalCode } from '#contract/refusals.ts'
 import type { SecondCode } from '#contract/people/security.ts'
+import { sentences } from '#contract/sentences.ts'
 import { client } from '../../lib/light-client.ts'
 
 export interface Credentials {
@@ -48,12 +48,12 @@ async function post(path: string, body: object): Promise<Response | null> {
 }
 
 /** The server's refusal: its reason, and how long to wait. */
-async function saidBy(answer: Response, otherwise: RefusalCode): Promise<{ code: string; sentence: string }> {
+async function saidBy(answer: Response, otherwise: keyof typeof sentences): Promise<{ code: string; sentence: string }> {
   const said = (await answer.json().catch(() => null)) as { json?: { code?: string; message?: string } } | null
-  return { code: said?.json?.code ?? otherwise, sentence: said?.json?.message ?? refusals[otherwise].message }
+  return { code: said?.json?.code ?? otherwise, sentence: said?.json?.message ?? sentences[otherwise] }
 }
 
-async function refused(answer: Response, code: RefusalCode): Promise<SignInOutcome> {
+async function refused(answer: Response, code: keyof typeof sentences): Promise<SignInOutcome> {
   return { is: 'refused', sentence: (await saidBy(answer, code)).sentence }
 }
 
@@ -135,7 +135,7 @@ export async function passSecondStep(second: SecondCode | { passkey: Assertion }
     return { is: code === 'WRONG_SECOND_CODE' ? 'wrong' : 'refused', sentence }
   }
   try {
-    return (await isIn()) ? { is: 'signed_in' } : { is: 'over', sentence: refusals.SECOND_STEP_OVER.message }
+    return (await isIn()) ? { is: 'signed_in' } : { is: 'over', sentence: sentences.SECOND_STEP_OVER }
   } catch {
     return { is: 'unreachable' }
   }

@@ -1,5 +1,5 @@
 import { signUp } from '#contract/people/account.ts'
-import { refusals } from '#contract/refusals.ts'
+import { sentences } from '#contract/sentences.ts'
 import { COUNTRIES, type Country } from '#domain/people/account/country.ts'
 import { passwordFault } from '#domain/people/account/password.ts'
 import { formatPostalCode, parsePostalCode } from '#domain/week/pickup/postal-code.ts'
@@ -68,7 +68,7 @@ export function faultsOf(draft: SignUpDraft, { minLength, guesses }: PasswordRul
   }
   const fault = passwordFault(draft.password, { guesses: guesses ?? Infinity, minLength })
   if (!faults.password && fault === 'too_short') faults.password = `Heslo musí mít alespoň ${minLength} znaků`
-  if (!faults.password && fault === 'guessable') faults.password = refusals.WEAK_PASSWORD.message
+  if (!faults.password && fault === 'guessable') faults.password = sentences.WEAK_PASSWORD
   // The second field appears once the first one is valid.
   if (!faults.password && draft.confirmation !== draft.password) faults.confirmation = 'Hesla se neshodují'
   return { ...faults, ...companyFaults(draft) }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { refusals } from '#contract/refusals.ts'
+import { sentences } from '#contract/sentences.ts'
 import { settingsMessages, type ProposedMunicipality } from '#contract/people/settings.ts'
 import { postalCode as postalCodeShape } from '#contract/shapes.ts'
 import { client } from '../../lib/client.ts'
@@ -63,7 +63,7 @@ export function useMunicipality({ hasMunicipality, knownCode, onAssigned }: Muni
     try {
       const municipalities = await client.settings.municipalities({ postalCode })
       const [first, ...others] = municipalities
-      if (!first) return setState({ is: 'failed', sentence: refusals.NO_SERVED_MUNICIPALITY.message, at: 'search' })
+      if (!first) return setState({ is: 'failed', sentence: sentences.NO_SERVED_MUNICIPALITY, at: 'search' })
       const proposal = { postalCode, municipalities }
       const isClear = others.length === 0 && first.hasCode
       if (isClear && (first.effectiveFrom === null || !hasMunicipality)) return await assign(proposal, first)
@@ -95,6 +95,6 @@ function sentenceFor(fault: unknown, otherwise: string): string {
   const refusal = refusalOf(fault)
   if (refusal?.code === 'SIGNED_OUT') return settingsMessages.signedOut
   // The proposed municipality is no longer served.
-  if (refusal?.code === 'NOT_FOUND') return refusals.NO_SERVED_MUNICIPALITY.message
+  if (refusal?.code === 'NOT_FOUND') return sentences.NO_SERVED_MUNICIPALITY
   return refusal?.sentence ?? otherwise
 }

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { WeekBasket } from '#contract/week/basket.ts'
-import { refusals } from '#contract/refusals.ts'
+import { sentences } from '#contract/sentences.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
 import { lazyPart } from '../../ui/LazyPart.tsx'
@@ -173,7 +173,7 @@ function NotOffered({ usual, onWeek }: Pick<WeekProps, 'usual' | 'onWeek'>) {
           </Button>
         }
       >
-        {nbsp(refusals.WEEK_NOT_OFFERED.message)}
+        {nbsp(sentences.WEEK_NOT_OFFERED)}
       </EmptyState>
     </div>
   )

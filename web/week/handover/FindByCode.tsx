@@ -1,7 +1,7 @@
 import { QrCode } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { GUESS_LOCK_SECONDS, MOST_GUESSES, readCode } from '#domain/week/handover/code.ts'
-import { refusals } from '#contract/refusals.ts'
+import { sentences } from '#contract/sentences.ts'
 import { client } from '../../lib/client.ts'
 import { deviceTime } from '../../lib/device-time.ts'
 import { refusalOf } from '../../lib/refusal.ts'
@@ -22,7 +22,7 @@ function offlineFault(): string {
   const recent = guesses.filter((at) => at > deviceTime() - GUESS_LOCK_SECONDS * 1000)
   guesses = [...recent, deviceTime()]
   return recent.length >= MOST_GUESSES
-    ? refusals.PICKUP_CODE_LOCKED.message
+    ? sentences.PICKUP_CODE_LOCKED
     : 'Tento kód v uloženém seznamu není. Zkontrolujte ho prosím, nebo to zkuste s připojením.'
 }
 

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { FileSpreadsheet, FileType2, Printer, Tags, Truck } from 'lucide-react'
-import { refusals } from '#contract/refusals.ts'
+import { sentences } from '#contract/sentences.ts'
 import type { BoardDelivery, Print } from '#contract/week/handover.ts'
 import { sheetCsv } from '#domain/sheet/sheet.ts'
 import { handoverFileName, pickSheet } from '#domain/week/handover/handover-sheet.ts'
@@ -48,7 +48,7 @@ async function fileOf({ id: deliveryId, localityName, deliveryOn }: BoardDeliver
         return { number, name, place, mode: mode === null ? '' : oneTimeModeLabel(mode), item, unit, quantity }
       }),
   )
-  if (items.length === 0) throw new ORPCError('NOTHING_TO_PRINT', refusals.NOTHING_TO_PRINT)
+  if (items.length === 0) throw new ORPCError('NOTHING_TO_PRINT', { message: sentences.NOTHING_TO_PRINT })
   return { name: handoverFileName('vydejka', localityName, deliveryOn, 'csv'), file: csvFile(sheetCsv(pickSheet, items, 'czech')) }
 }
 

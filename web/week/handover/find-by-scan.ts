@@ -1,4 +1,4 @@
-import { refusals } from '#contract/refusals.ts'
+import { sentences } from '#contract/sentences.ts'
 import { readScanned } from '#domain/week/handover/code.ts'
 import { client } from '../../lib/client.ts'
 import { refusalOf } from '../../lib/refusal.ts'
@@ -15,7 +15,7 @@ export async function findByScan(text: string, deliveryId: string, rows: readonl
   if (scanned.kind === 'unknown') return { fault: 'Toto není QR kód k převzetí ani štítek nákupu.' }
   if (scanned.kind === 'label') {
     const row = scanned.deliveryId === deliveryId ? rows.find(({ number }) => number === scanned.number) : undefined
-    return row ? { purchaseId: row.purchaseId, shown: null } : { fault: refusals.UNKNOWN_LABEL.message }
+    return row ? { purchaseId: row.purchaseId, shown: null } : { fault: sentences.UNKNOWN_LABEL }
   }
   const { token } = scanned
   const fingerprint = await fingerprintOf(deliveryId, token)
