@@ -50,7 +50,7 @@ export function DashboardPage() {
 
 function Waiting() {
   return (
-    <Skeleton>
+    <Skeleton label="Načítání...">
       <Bone shape="block" />
       <Bone shape="block" />
       <Bone shape="block" />

@@ -91,7 +91,7 @@ function Households({ move: { municipalityIds, districts, toLocalityId } }: { mo
         <Button onPress={() => setSkip(0)}>Ukázat domácnosti</Button>
       </div>
     )
-  if (!page.data) return <p className="text-muted">{page.error ? sentenceOf(page.error, 'Seznam se nepodařilo načíst.') : 'Načítáme…'}</p>
+  if (!page.data) return <p className="text-muted">{page.error ? sentenceOf(page.error, 'Seznam se nepodařilo načíst.') : 'Načítám…'}</p>
   const last = Math.min(skip + pageSize, page.data.total)
   return (
     <div className="flex flex-col gap-2">
