@@ -107,7 +107,13 @@ async function groups(): Promise<Rolldown.CodeSplittingGroup[]> {
         'lib/streams.ts',
         'week/pickup/PickupNetwork.tsx',
       ],
-      signedIn: ['routes/_signed-in.tsx?tsr-split=component', 'lib/stored-answers.ts', 'lib/live.ts', 'week/basket/work-offline.ts'],
+      signedIn: [
+        'routes/_signed-in.tsx?tsr-split=component',
+        'lib/stored-answers.ts',
+        'lib/live.ts',
+        'week/basket/work-offline.ts',
+        'help/inbox/InboxLink.tsx',
+      ],
       first: ['routes/_signed-in/demand.tsx?tsr-split=component', 'week/quick-entry/EntryField.tsx'],
     },
   )
