@@ -15,10 +15,10 @@ create or replace view purchase_deadlines as
     where not exists (select from skipped_weeks skipped where skipped.user_id = s.user_id and skipped.week_start_date = d.week_start_date)
   ), purchase as (
     select p.user_id, p.purchase_id, p.delivery_id, p.pickup_point_id, d.cut_off_at, d.offers_close_at, d.closed_at, d.cleared_at,
-           d.delivery_on::timestamp at time zone 'Europe/Prague' as day_starts_at,
+           d.delivery_on, d.delivery_on::timestamp at time zone 'Europe/Prague' as day_starts_at,
            (d.delivery_on + d.delivery_time) at time zone 'Europe/Prague' as delivery_at,
            (d.delivery_on + 1)::timestamp at time zone 'Europe/Prague' as day_ends_at,
-           p.service_mode, p.payment_method = 'cash_on_delivery' or p.service_mode = 'D_COD' as is_paid_on_delivery,
+           p.service_mode, p.payment_method, p.payment_method = 'cash_on_delivery' or p.service_mode = 'D_COD' as is_paid_on_delivery,
            orders.confirmed_at, orders.received_at, ready.at as ready_at, handed.at as handed_over_at, paid.at as paid_at
     from household p join deliveries d on d.id = p.delivery_id
     left join lateral (
@@ -46,7 +46,14 @@ create or replace view purchase_deadlines as
     where d.status <> 'cancelled'
   )
   select p.user_id, p.purchase_id, p.delivery_id, deadline.*, p.pickup_point_id
-  from purchase p cross join lateral (values
+  from purchase p
+  -- The last minute of the day on which it is due, as `paymentDueOn` of domain/money/payments/due.ts has it: the day before, or by invoice 14 days after.
+  cross join lateral (
+    select case when p.is_paid_on_delivery then p.delivery_at
+                else ((p.delivery_on + case p.payment_method when 'invoice' then 15 else 0 end)::timestamp - interval '1 minute') at time zone 'Europe/Prague'
+           end as payment_at
+  ) due
+  cross join lateral (values
     ('modification', p.cut_off_at, p.closed_at, false, p.cut_off_at, ''),
     ('order_cutoff', p.cut_off_at, p.closed_at, true, p.cut_off_at, ''),
     ('payment_method_change', p.cut_off_at, p.closed_at, false, p.cut_off_at, ''),
@@ -54,7 +61,7 @@ create or replace view purchase_deadlines as
     ('depot_arrival', p.delivery_at, p.received_at, true, null, ''),
     ('delivery', p.delivery_at, case when p.service_mode in ('C_Delivery', 'D_COD') then p.handed_over_at else p.ready_at end, true, null, ''),
     ('pickup_start', p.delivery_at, p.ready_at, false, null, ''),
-    ('payment', p.delivery_at, case when p.is_paid_on_delivery then p.handed_over_at else p.paid_at end, true, null,
+    ('payment', due.payment_at, case when p.is_paid_on_delivery then p.handed_over_at else p.paid_at end, true, null,
       case when p.is_paid_on_delivery then 'při převzetí' else '' end),
     ('pickup_end', p.day_ends_at, p.handed_over_at, true, null, '')
   ) deadline (deadline_type, deadline_at, completed_at, is_mandatory, can_modify_until, notes);

@@ -68,7 +68,7 @@ describe('the calendar of a member', () => {
         status: 'CONFIRMED',
         alarms: ['-PT2H'],
       },
-      expect.objectContaining({ uid: `payment-${id}@${host}`, start: '2026-11-26T15:30:00.000Z', alarms: ['-PT23H30M'] }),
+      expect.objectContaining({ uid: `payment-${id}@${host}`, start: '2026-11-25T22:29:00.000Z', alarms: ['-PT23H30M'] }),
       expect.objectContaining({
         uid: `pickup-end-${id}@${host}`,
         alarms: ['-PT1H30M'],

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paymentDueOn } from '#domain/money/payments/due.ts'
+import { PAYMENT_METHODS } from '#domain/people/settings/payment-method.ts'
+import { asDay } from '#domain/time/day.ts'
+import { pragueDay } from '#domain/time/prague.ts'
 import { DEADLINE_TYPES } from '#domain/week/deliveries/purchase-deadlines.ts'
 import { asWeekStart } from '#domain/time/week.ts'
 import { openWorld, type World } from '#server/test/call.ts'
@@ -53,6 +58,14 @@ test('before the cut-off they say until when something can change, and a skipped
   expect((await world.as('petr').deliveries.deadlines(later)).deadlines).toEqual([])
 })
 
+test.each(PAYMENT_METHODS)('the payment by %s is due on the day that the payments name', async (method) => {
+  await sql`update shopping_settings set payment_method = ${method} where user_id = ${await world.userId('petr')}`.execute(world.db)
+  const { deadlines: all } = await world.as('petr').deliveries.deadlines({ weekStart: asWeekStart('2026-11-30') })
+  const { deadlineAt, notes } = all.find(({ type }) => type === 'payment')!
+  expect(pragueDay(deadlineAt)).toBe(paymentDueOn(method, asDay('2026-12-03'), 14))
+  expect(notes).toBe(method === 'cash_on_delivery' ? 'při převzetí' : '')
+})
+
 test('only events complete them: arrival, ready, handed over', async () => {
   const arrived = await done('jana')
   expect(arrived).toEqual(expect.arrayContaining(['modification', 'order_cutoff', 'payment_method_change', 'preparation', 'depot_arrival']))
@@ -73,7 +86,8 @@ test('only events complete them: arrival, ready, handed over', async () => {
 
 test('a payment completes its deadline once nothing is missing', async () => {
   const { purchases } = await world.as('jana').payments.mine()
-  const [{ purchaseId, remaining }] = purchases as [(typeof purchases)[number]]
+  const [{ purchaseId, remaining, dueOn }] = purchases as [(typeof purchases)[number]]
+  expect(pragueDay((await deadlines('jana')).find(({ type }) => type === 'payment')!.deadlineAt)).toBe(dueOn)
   await receiveAll(world, [await transferOf(world, 'jana', remaining - 1, { purchaseId })])
   expect(await done('jana')).not.toContain('payment')
   await receiveAll(world, [await transferOf(world, 'jana', 1, { purchaseId })])

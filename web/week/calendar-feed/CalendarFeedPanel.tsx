@@ -28,7 +28,7 @@ export function CalendarFeedPanel() {
     <div className="flex flex-col gap-6">
       <p className="max-w-read text-pretty text-muted">
         {nbsp(
-          'Uzávěrky košíku a vaše závozy přímo v kalendáři v telefonu nebo počítači, s připomenutím den předem. Když se závoz přesune nebo zruší, kalendář se to dozví sám.',
+          'Uzávěrky košíku, vaše závozy a do kdy zaplatit, přímo v kalendáři v telefonu nebo počítači, s připomenutím předem. Když se závoz přesune nebo zruší, kalendář se to dozví sám.',
         )}
       </p>
       {data.path === null ? (
@@ -104,7 +104,9 @@ function Address({ path, tasksPath, lastReadAt, renew, end, isPending }: Address
     <>
       <CopiedText label="Adresa kalendáře" text={url} />
       <p className="max-w-read text-pretty text-14 text-muted">
-        {nbsp('Kdo adresu zná, uvidí vaše závozy a místo, kam je vozíme. Ceny ani položky v kalendáři nejsou.')}{' '}
+        {nbsp(
+          'Kdo adresu zná, uvidí vaše závozy s termíny i to, jestli zbývá zaplatit, a místo, kam je vozíme. Ceny ani položky v kalendáři nejsou.',
+        )}{' '}
         {lastReadAt === null ? 'Zatím ji nic nečetlo.' : nbsp(`Naposledy čteno ${formatPragueDateTime(lastReadAt)}.`)}
       </p>
       <div className="flex flex-wrap gap-3">
