@@ -75,7 +75,7 @@ test('Jana orders her regular purchase once, and again what raises a week; what 
     const card = page.getByRole('region', { name: 'Nejbližší závoz' })
     await expect(card).toContainText(/26\.\s11\./)
     await expect(card).toContainText(
-      /Týden\s49\szatím není objednané všechno, nejvýš o\s[\d,]+\sKč víc, potvrďte do po\s30\.\s11\.,\s20:00/,
+      /Na týden\s49\szatím není objednané všechno, nejvýš o\s[\d,]+\sKč víc, potvrďte do po\s30\.\s11\.,\s20:00/,
     )
     await expect(page.getByRole('list', { name: 'Stav nákupu' })).toContainText('Objednáno')
     await openLooksRight(page)

@@ -75,7 +75,7 @@ function Ready({ overview }: { overview: Overview }) {
         ) : (
           <EmptyState title="Zatím není naplánovaný žádný závoz" />
         )}
-        {openWeek?.above === 0 && <OpenWeek {...openWeek} />}
+        {openWeek?.above === 0 && now < openWeek.cutOffAt && <OpenWeek {...openWeek} />}
         {basket && journey && (
           <Suspense fallback={null}>
             <PurchasePanel delivery={basket.delivery} journey={journey} now={now} />

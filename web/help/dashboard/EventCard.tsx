@@ -132,6 +132,7 @@ function Place({ handover }: Pick<WeekBasket, 'handover'>) {
       {point && (
         <>
           <strong className="font-bold">{nbsp(point.name)}</strong>, {nbsp(point.address)}
+          {point.hoursNote && <span className="block text-14 font-semibold text-due">{point.hoursNote}</span>}
         </>
       )}
       {point && homeAddress && '; domů: '}
@@ -179,7 +180,7 @@ function Cost({ basket, sum, isOpen }: { basket: WeekBasket; sum: ReturnType<typ
 
 /** What is not ordered is not bought, so it comes before every task. A later week is named. */
 function ToOrder({ agreed, above, weekStart, cutOffAt }: Pick<Unordered, 'agreed' | 'above'> & { weekStart?: WeekStart; cutOffAt?: Date }) {
-  const yet = weekStart ? `Týden ${isoWeek(weekStart).week} zatím` : 'Zatím'
+  const yet = weekStart ? `Na týden ${isoWeek(weekStart).week} zatím` : 'Zatím'
   const until = cutOffAt ? ` do ${formatPragueDateTime(cutOffAt)}` : ''
   return (
     <>
