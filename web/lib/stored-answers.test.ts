@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 let stored: Record<string, unknown>
@@ -111,4 +111,25 @@ test('a list of 2,000 purchases to hand over fits into the browser, and is read 
   vi.stubGlobal('navigator', { onLine: true })
   await restoreAnswers()
   expect(queryClient.getQueryData(queryKey)).toEqual(answer)
+})
+
+test('lists of earlier days make room for that of today', async () => {
+  const { queryClient } = await import('./query.ts')
+  const { orpc } = await import('./rpc.ts')
+  const { createAnswerCache } = await import('./stored-answers.ts')
+  const { takeOver } = await import('./on-device.ts')
+  takeOver('jana')
+  createAnswerCache('jana')
+  const ids = ['first', 'second', 'third']
+  const isStored = (deliveryId: string) => Object.keys(stored).some((key) => key.includes(deliveryId))
+  for (const deliveryId of ids) {
+    // It packs to 1.2 million characters.
+    queryClient.setQueryData(orpc.handover.list.queryKey({ input: { deliveryId } }), {
+      rows: randomBytes(900_000).toString('hex'),
+    } as never)
+    await vi.advanceTimersByTimeAsync(1000)
+    await vi.waitFor(() => expect(isStored(deliveryId)).toBe(true), { timeout: 30_000 })
+  }
+  expect(ids.map(isStored)).toEqual([false, true, true])
+  queryClient.clear()
 })

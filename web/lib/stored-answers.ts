@@ -30,6 +30,8 @@ const PRICES_MS = 10_000
 
 // A browser stores 5 million characters in all. The list of 2,000 purchases to hand over has 5.4 million, packed 1.3 million.
 const LONG = 200_000
+// Packed answers leave room for the rest, and for what is not sent yet, with its photos.
+const ROOM = 3_000_000
 
 type Answer = [json: unknown, meta: never[]]
 
@@ -42,7 +44,7 @@ interface StoredAnswer {
 const serializer = new StandardRPCJsonSerializer()
 // Increase the version when the fields of an answer change; older entries are dropped.
 const KIND = 'answer.'
-const NAME = `${KIND}6.`
+const NAME = `${KIND}7.`
 
 // A shared basket is never cached, because its owner may withdraw the permission.
 function isStored({ queryKey }: Query): boolean {
@@ -55,7 +57,22 @@ async function store(shelf: Shelf, name: string, key: QueryKey, { at, answer }: 
   if (text.length < LONG || !('CompressionStream' in globalThis)) return void shelf.write(name, { key, at, answer } satisfies StoredAnswer)
   const packed = await packText(text)
   // A newer answer may have been packed meanwhile.
-  if (((shelf.read(name) as StoredAnswer | null)?.at ?? 0) < at) shelf.write(name, { key, at, answer: { packed } } satisfies StoredAnswer)
+  if (((shelf.read(name) as StoredAnswer | null)?.at ?? 0) >= at) return
+  makeRoom(shelf, name, packed.length)
+  shelf.write(name, { key, at, answer: { packed } } satisfies StoredAnswer)
+}
+
+/** Removes the packed answers that were read longest ago, as far as a new one needs their room: lists of earlier days. */
+function makeRoom(shelf: Shelf, name: string, length: number): void {
+  const others = shelf.names(NAME).flatMap((other) => {
+    const stored = other === name ? null : (shelf.read(other) as StoredAnswer | null)
+    return stored && 'packed' in stored.answer ? [{ other, at: stored.at, length: stored.answer.packed.length }] : []
+  })
+  let room = ROOM - length
+  for (const each of others.toSorted((one, two) => two.at - one.at)) {
+    room -= each.length
+    if (room < 0) shelf.remove(each.other)
+  }
 }
 
 async function readAnswer({ answer }: StoredAnswer): Promise<{ now?: unknown } | null> {
