@@ -14,7 +14,7 @@ describe('the state of a purchase', () => {
     ['in progress while goods are counted before the handover', { hasFaults: true }, 'in_progress'],
     ['in order when handed over without a fault', { isHandedOver: true }, 'in_order'],
     ['in order also after its delivery ended', { isHandedOver: true, isEnded: true }, 'in_order'],
-    ['a complaint when something was missing or damaged', { isHandedOver: true, hasFaults: true }, 'complaint'],
+    ['a complaint when something was missing, damaged or taken back', { isHandedOver: true, hasFaults: true }, 'complaint'],
     ['a complaint when its member complains about an item, whatever was recorded', { isHandedOver: true, isComplained: true }, 'complaint'],
     ['a complaint also of a purchase without a record', { isEnded: true, isComplained: true }, 'complaint'],
     ['done when its delivery ended without a record', { isEnded: true }, 'done'],

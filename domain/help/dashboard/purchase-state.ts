@@ -22,14 +22,14 @@ export interface PurchaseFacts {
   isEnded: boolean
   /** It was handed over. */
   isHandedOver: boolean
-  /** Something of it was missing or damaged at the handover. */
+  /** Something of it was missing, damaged or taken back at the handover. */
   hasFaults: boolean
   /** Its member complains about an item of it, and was not refused. */
   isComplained: boolean
 }
 
 /**
- * The state of a purchase: with a complaint if its member complains or something was missing or damaged, in order if it was handed over without that, done if its
+ * The state of a purchase: with a complaint if its member complains or something was missing, damaged or taken back, in order if it was handed over without that, done if its
  * delivery ended without a record of its handover, else in progress (docs/rules/help.md#figures).
  */
 export function purchaseState({ isEnded, isHandedOver, hasFaults, isComplained }: PurchaseFacts): PurchaseState {

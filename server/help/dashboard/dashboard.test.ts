@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dutiesOf } from '#domain/help/dashboard/duty.ts'
+import { thousandths } from '#domain/money/quantity.ts'
 import { asWeekStart } from '#domain/time/week.ts'
 import { forgetConsents } from '#server/test/agree.ts'
 import { setClock } from '#server/platform/clock.ts'
@@ -126,6 +127,19 @@ describe('the overview of a purchase', () => {
     expect(lastPurchase).toMatchObject({ handedOverAt: at, isComing: false })
     expect(purchases.counts).toEqual({ ...none, in_order: 1 })
     expect((await overview('petr')).lastPurchase).toMatchObject({ handedOverAt: null, isComing: true })
+  })
+
+  test('is a complaint if something of it is taken back, as in the list of purchases', async () => {
+    const { purchaseId, code } = (await world.as('petr').handover.mine()).pickups[0]!
+    const row = (await handing().list({ deliveryId })).rows.find((each) => each.purchaseId === purchaseId)!
+    const itemId = row.items.find(({ arrived }) => arrived > 0)!.id
+    const [zero, at] = [thousandths(0), new Date('2026-11-25T10:00:00Z')]
+    const counted = { kind: 'counted' as const, itemId, handed: zero, missing: zero, damaged: zero, weight: null, note: '' }
+    const handed = { kind: 'handed_over' as const, proof: { kind: 'code' as const, code: code! } }
+    const events = [counted, handed].map((event) => ({ ...event, id: randomUUID(), purchaseId, at }))
+    await handing().record({ deliveryId, device: 'phone', events })
+    expect((await overview('petr')).purchases.counts).toEqual({ ...none, complaint: 1 })
+    expect((await world.as('petr').purchases.page({ status: 'complaint' })).rows.map(({ id }) => id)).toEqual([purchaseId])
   })
 })
 

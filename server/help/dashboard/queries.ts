@@ -83,9 +83,11 @@ const figureRows = (userId: string) => sql<CountedPurchases>`
            coalesce((select e.kind = 'handed_over' from handover_events e
                      where e.purchase_id = p.id and e.kind in ('handed_over', 'undone')
                      order by e.happened_at desc, e.device desc, e.id desc limit 1), false) as "isHandedOver",
-           exists (select from (select distinct on (e.item_id) e.missing + e.damaged as faults from handover_events e
+           exists (select from (select distinct on (e.item_id) e.item_id, e.handed from handover_events e
                                 where e.purchase_id = p.id and e.kind = 'counted'
-                                order by e.item_id, e.happened_at desc, e.device desc, e.id desc) last where last.faults > 0) as "hasFaults",
+                                order by e.item_id, e.happened_at desc, e.device desc, e.id desc) last
+                   join purchase_items counted on counted.user_id = p.user_id and counted.id = last.item_id
+                   where last.handed < counted.delivered_quantity) as "hasFaults",
            p.delivery_id in ${complainedDeliveries(userId)} as "isComplained"
     from purchases p join deliveries d on d.id = p.delivery_id
     cross join lateral (
