@@ -36,7 +36,8 @@ export function sendOrders(context: ChangeContext, deliveryId: string): Promise<
       from purchase_orders where delivery_id = ${deliveryId}`,
     )
     await advanceDelivery(tx, deliveryId, 'cleared', 'ordered')
-    for (const room of ['orders', 'deliveries', 'basket'] as const) announce({ room, userId: null })
+    // An awarded demand shows its order.
+    for (const room of ['orders', 'offers', 'deliveries', 'basket'] as const) announce({ room, userId: null })
   })
 }
 
