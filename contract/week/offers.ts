@@ -166,8 +166,8 @@ const placedOffer = z.strictObject({
   validFrom: day,
   validUntil: day.nullable(),
   notes,
-  /** In what it is delivered; orders are written in these packages. */
-  packaging: packaging.nullable().default(null),
+  /** In what it is delivered; orders are written in these packages. Without it, as in the present offer. */
+  packaging: packaging.nullable().optional(),
 })
 
 const placedCount = z.object({

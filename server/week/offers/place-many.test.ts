@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Quantity } from '#domain/money/quantity.ts'
 import { asDay } from '#domain/time/day.ts'
 import { countableQuantity } from '#domain/week/offers/reach.ts'
 import { openWorld, type World } from '#server/test/call.ts'
@@ -58,6 +59,23 @@ describe('offers of many items at once', () => {
     expect(await placeMany(offers)).toEqual({ placed: 0, unchanged: 3 })
     expect(await stored()).toEqual(before)
     expect(await placeMany([offers[0]!, await offerOf('MAS', [[5000, 3900]])])).toEqual({ placed: 1, unchanged: 1 })
+  })
+
+  test('retain the package of the present offer unless they name another one, or none', async () => {
+    const supplier = world.as('velkoobchod').offers
+    const { packaging: none, ...plain } = await offerOf('CHL', [[10_000, 4500]])
+    const crate = { kind: 'crate' as const, quantity: 12_000 as Quantity }
+    const kept = async () => (await demandFor('velkoobchod', 'CHL'))!.myOffer!.packaging
+    await supplier.placeMany({ offers: [{ ...plain, packaging: crate }] })
+    expect(await supplier.placeMany({ offers: [plain] })).toEqual({ placed: 0, unchanged: 1 })
+    expect(await supplier.placeMany({ offers: [{ ...plain, tiers: tiers([10_000, 4400]) }] })).toEqual({ placed: 1, unchanged: 0 })
+    expect(await kept()).toEqual(crate)
+    const half = { ...plain, packaging: { ...crate, quantity: 1500 as Quantity } }
+    await expect(supplier.placeMany({ offers: [half] })).rejects.toMatchObject({
+      data: { fields: [{ path: 'offers.0.packaging.quantity', message: 'Kolik je v jednom balení, musí být celé číslo.' }] },
+    })
+    await supplier.placeMany({ offers: [{ ...plain, packaging: none }] })
+    expect(await kept()).toBeNull()
   })
 
   test('are attached where pools wait for offers', async () => {

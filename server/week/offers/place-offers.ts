@@ -26,7 +26,8 @@ export interface PlacedOffer {
   validFrom: Day
   validUntil: Day | null
   notes: string
-  packaging: Packaging | null
+  /** Undefined: as in the present offer. */
+  packaging?: Packaging | null | undefined
   /** The id of the offer that it must replace, or null for none; undefined: whichever there is. */
   replaces?: string | null
 }
@@ -102,7 +103,7 @@ function faultOfItself({ tiers, unit, validFrom, validUntil, packaging }: Placed
   if (sentence !== null) return { field: found ? `tiers.${found.tier}.${found.field}` : 'tiers', code: 'INVALID_TIERS', sentence }
   const days = validityFault(validFrom, validUntil)
   if (days !== null) return { field: 'validUntil', code: 'INVALID_TIERS', sentence: days }
-  const packed = packaging && packagingFault(packaging, unit)
+  const packed = packaging ? packagingFault(packaging, unit) : null
   return packed === null ? null : { field: 'packaging.quantity', code: 'INVALID_TIERS', sentence: packed }
 }
 
@@ -179,10 +180,16 @@ export async function storeOffers(
   if ((await lockSupplier(tx, supplierId))?.isSuspended) throw new Refusal('SUPPLIER_SUSPENDED')
   const changes = await changesToday(tx, supplierId, items)
   const own = await ownOffers(tx, supplierId, [...deliveries.keys()], items)
-  const wanted = offers.map((offer) => ({ ...offer, ...pools.get(keyOf(offer)), localityId: deliveries.get(offer.deliveryId)!.localityId }))
+  const wanted = offers.map((offer) => ({
+    ...offer,
+    ...pools.get(keyOf(offer)),
+    // A program that sends prices need not know of packages.
+    packaging: offer.packaging === undefined ? (own.get(keyOf(offer))?.packaging ?? null) : offer.packaging,
+    localityId: deliveries.get(offer.deliveryId)!.localityId,
+  }))
   const placeOf = ({ localityId, itemId, unit }: (typeof wanted)[number]) => `${localityId} ${itemId} ${unit}`
   const firstAt = new Map(wanted.map((offer, index) => [placeOf(offer), index] as const).toReversed())
-  const isNew = (offer: PlacedOffer) => !isSameOffer(offer, own.get(keyOf(offer)) ?? null)
+  const isNew = (offer: (typeof wanted)[number]) => !isSameOffer(offer, own.get(keyOf(offer)) ?? null)
   const changedPlaces = new Set(wanted.filter(isNew).map(placeOf))
   const faultOf = (offer: (typeof wanted)[number], index: number): Omit<OfferFault, 'index'> | null => {
     if (offer.replaces !== undefined && offer.replaces !== (own.get(keyOf(offer))?.id ?? null))
