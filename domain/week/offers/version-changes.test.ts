@@ -29,10 +29,15 @@ it('says of a version what it changed', () => {
   ])
   expect(changed({ tiers: [first!] })).toEqual(['pásmo 2 zrušeno, bylo od 90 kg za 22,00 Kč'])
   expect(changed({ tiers: [first!, second!, { minQuantity: thousandths(200_000), price: haler(1900) }] })).toEqual(['pásmo 3 přidáno'])
-  expect(changed({ validUntil: asDay('2026-12-31'), notes: 'z Vysočiny' })).toEqual(['konec platnosti byl bez konce', 'jiná poznámka'])
+  expect(changed({ validUntil: asDay('2026-12-31'), notes: 'z Vysočiny' })).toEqual(['platnost byla bez konce', 'jiná poznámka'])
   expect(changed({ validFrom: asDay('2026-11-20'), packaging: { kind: 'sack', quantity: thousandths(25_000) } })).toEqual([
     'platnost byla od 1. 11. 2026',
-    'balení bylo neuvedeno',
+    'balení: dříve neuvedeno',
+  ])
+  const dated = { ...before, validUntil: asDay('2026-12-31'), packaging: { kind: 'sack', quantity: thousandths(25_000) } } as const
+  expect(versionChanges(before, dated, 'kg').map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+    'platnost byla do 31. 12. 2026',
+    'balení: dříve pytel po 25 kg',
   ])
 })
 

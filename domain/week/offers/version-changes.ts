@@ -19,7 +19,7 @@ function tierChange(now: Tier | undefined, before: Tier | undefined, n: number, 
   ]
 }
 
-const dayText = (day: Day | null) => (day === null ? 'bez konce' : formatDay(day))
+const untilText = (day: Day | null) => (day === null ? 'bez konce' : `do ${formatDay(day)}`)
 const packedText = (packaging: Packaging | null, unit: Unit) => (packaging === null ? 'neuvedeno' : packagingText(packaging, unit))
 
 /** What a version of an offer says otherwise than the one before it, in Czech; empty if nothing. */
@@ -27,9 +27,9 @@ export function versionChanges(now: SaidOffer, before: SaidOffer, unit: Unit): s
   const tiers = Math.max(now.tiers.length, before.tiers.length)
   return [
     ...Array.from({ length: tiers }, (_, i) => tierChange(now.tiers[i], before.tiers[i], i + 1, unit)).flat(),
-    ...(now.validFrom === before.validFrom ? [] : [`platnost byla od ${dayText(before.validFrom)}`]),
-    ...(now.validUntil === before.validUntil ? [] : [`konec platnosti byl ${dayText(before.validUntil)}`]),
-    ...(isSamePackaging(now.packaging, before.packaging) ? [] : [`balení bylo ${packedText(before.packaging, unit)}`]),
+    ...(now.validFrom === before.validFrom ? [] : [`platnost byla od ${formatDay(before.validFrom)}`]),
+    ...(now.validUntil === before.validUntil ? [] : [`platnost byla ${untilText(before.validUntil)}`]),
+    ...(isSamePackaging(now.packaging, before.packaging) ? [] : [`balení: dříve ${packedText(before.packaging, unit)}`]),
     ...(now.notes === before.notes ? [] : ['jiná poznámka']),
   ]
 }

@@ -26,6 +26,8 @@ export const personal: PersonalRoom = {
                  ${inUnits('o.price_tier_2_min_qty')} as "od množství 2", ${inKc('o.price_tier_2_price')} as "cena 2 (Kč)",
                  ${inUnits('o.price_tier_3_min_qty')} as "od množství 3", ${inKc('o.price_tier_3_price')} as "cena 3 (Kč)",
                  o.valid_from as "platí od", o.valid_until as "platí do", o.notes as "poznámka",
+                 case o.packaging_kind when 'crate' then 'přepravka' when 'box' then 'bedna' when 'carton' then 'karton'
+                                       when 'sack' then 'pytel' when 'pallet' then 'paleta' end as "balení",
                  ${inUnits('o.packaging_quantity')} as "v jednom balení", o.is_active as "platí", o.created_at as "podáno",
                  o.withdrawn_at as "staženo"
           from supplier_price_lists o join suppliers s on s.id = o.supplier_id

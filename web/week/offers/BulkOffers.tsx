@@ -162,7 +162,10 @@ function BulkForm({ demands, now, onClose }: { demands: readonly Demand[]; now: 
 function stateSentence(offers: number, faulty: number, unreached: number): string {
   return [
     offers === 0 ? 'Zatím nic k odeslání' : `K odeslání ${counted(offers, 'nabídka', 'nabídky', 'nabídek')}`,
-    unreached > 0 && counted(unreached, 'z nich by dnes nevyhrála', 'z nich by dnes nevyhrály', 'z nich by dnes nevyhrálo'),
+    unreached > 0 &&
+      (offers === 1
+        ? 'dnes by nevyhrála'
+        : counted(unreached, 'z nich by dnes nevyhrála', 'z nich by dnes nevyhrály', 'z nich by dnes nevyhrálo')),
     faulty > 0 && `${counted(faulty, 'řádek', 'řádky', 'řádků')} s chybou`,
   ]
     .filter((part) => part !== false)

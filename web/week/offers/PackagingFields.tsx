@@ -27,7 +27,7 @@ export function PackagingFields({ unit, form: { field }, fault }: PackagingField
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <Select
         label="Vaše balení (nepovinné)"
-        hint="Objednávku pak napíšeme v něm."
+        hint="Objednávku pak vypíšeme i v těchto baleních."
         options={options}
         value={kind.value}
         onChange={kind.onChange}
