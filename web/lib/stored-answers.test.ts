@@ -16,6 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { origin: 'http://localhost', protocol: 'http:', host: 'localhost', pathname: '/', search: '' })
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -131,5 +132,33 @@ test('lists of earlier days make room for that of today', async () => {
     await vi.waitFor(() => expect(isStored(deliveryId)).toBe(true), { timeout: 30_000 })
   }
   expect(ids.map(isStored)).toEqual([false, true, true])
+  queryClient.clear()
+})
+
+test('the list of other people ends after three days, and an answer that cannot be read does not hide the rest', async () => {
+  const { queryClient } = await import('./query.ts')
+  const { orpc } = await import('./rpc.ts')
+  const { createAnswerCache, restoreAnswers } = await import('./stored-answers.ts')
+  const { takeOver } = await import('./on-device.ts')
+  takeOver('jana')
+  createAnswerCache('jana')
+  const list = orpc.handover.list.queryKey({ input: { deliveryId: 'd' } })
+  const week = (weekStart: string) => orpc.basket.week.queryKey({ input: { weekStart } as never })
+  queryClient.setQueryData(list, { rows: ['Žofie'] } as never)
+  queryClient.setQueryData(week('2026-11-23'), { lines: ['broken'] } as never)
+  queryClient.setQueryData(week('2026-11-30'), { lines: ['mine'] } as never)
+  await vi.runOnlyPendingTimersAsync()
+  queryClient.clear()
+  const broken = Object.keys(stored).find((name) => String(stored[name]).includes('broken'))!
+  stored[broken] = String(stored[broken]).replace(/"answer":\[.*\]/, '"answer":{"packed":"?"}')
+  vi.stubGlobal('navigator', { onLine: true })
+  const later = performance.now() + 4 * 24 * 60 * 60 * 1000
+  vi.spyOn(performance, 'now').mockReturnValue(later)
+  await restoreAnswers()
+  expect([list, week('2026-11-23')].map((key) => queryClient.getQueryData(key))).toEqual([undefined, undefined])
+  expect(queryClient.getQueryData(week('2026-11-30'))).toEqual({ lines: ['mine'] })
+  expect(stored[broken]).toBeUndefined()
+  createAnswerCache('jana')
+  expect(Object.values(stored).some((text) => String(text).includes('Žofie'))).toBe(false)
   queryClient.clear()
 })

@@ -23,7 +23,9 @@ const KEPT = new Set([
   'handover.mine',
   FORECAST,
 ])
-const KEPT_MS = 14 * 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+// Names, addresses and phones of other people stay on a device only for the days in which they are handed their purchases.
+const OF_OTHERS = new Set(['handover.board', 'handover.list'])
 const PAUSE_MS = 500
 // Prices may change several times a second, and only the last ones matter offline.
 const PRICES_MS = 10_000
@@ -40,6 +42,9 @@ interface StoredAnswer {
   at: number
   answer: Answer | { packed: string }
 }
+
+const pathOf = ({ key: [path] }: StoredAnswer) => (Array.isArray(path) ? path.join('.') : '')
+const isOld = (stored: StoredAnswer) => stored.at < deviceTime() - (OF_OTHERS.has(pathOf(stored)) ? 3 : 14) * DAY_MS
 
 const serializer = new StandardRPCJsonSerializer()
 // Increase the version when the fields of an answer change; older entries are dropped.
@@ -118,7 +123,7 @@ export function createAnswerCache(userId: string): void {
   })
   for (const name of shelf.names(KIND)) {
     const stored = shelf.read(name) as StoredAnswer | null
-    if (!stored || !name.startsWith(NAME) || stored.at < deviceTime() - KEPT_MS) shelf.remove(name)
+    if (!stored || !name.startsWith(NAME) || isOld(stored)) shelf.remove(name)
   }
 }
 
@@ -130,8 +135,13 @@ export async function restoreAnswers(): Promise<void> {
   let isAny = false
   for (const name of shelf.names(NAME)) {
     const stored = shelf.read(name) as StoredAnswer | null
-    if (!stored || stored.at < deviceTime() - KEPT_MS || queryClient.getQueryData(stored.key) !== undefined) continue
-    const answer = await readAnswer(stored)
+    if (!stored || isOld(stored) || queryClient.getQueryData(stored.key) !== undefined) continue
+    const answer = await readAnswer(stored).catch(() => undefined)
+    // One that cannot be read must not keep the others from the screen.
+    if (answer === undefined) {
+      shelf.remove(name)
+      continue
+    }
     // The product's time has moved on.
     if (answer?.now instanceof Date) answer.now = new Date(answer.now.getTime() + deviceTime() - stored.at)
     queryClient.setQueryData(stored.key, answer, { updatedAt: stored.at })
