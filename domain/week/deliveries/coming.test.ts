@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { asDay } from '../../time/day.ts'
-import { isComing, nextDelivery, type AwaitedDelivery, type HouseholdDelivery } from './coming.ts'
+import { isAwaited, isComing, nextDelivery, type AwaitedDelivery, type HouseholdDelivery } from './coming.ts'
 import { DELIVERY_STATUSES } from './status.ts'
 
 const thursday = asDay('2026-11-26')
@@ -23,6 +23,15 @@ test('it still does on the day of the delivery, but not on the day after', () =>
 
 test('without purchases nothing is expected', () => {
   expect(isComing({ ...bought, hasPurchase: false }, thursday)).toBe(false)
+})
+
+test('what arrived is awaited after the day of the delivery too, until it is handed over', () => {
+  const dayAfter = asDay('2026-11-27')
+  const awaited = DELIVERY_STATUSES.filter((status) => isAwaited({ ...bought, status, isHandedOver: false }, dayAfter))
+  expect(awaited).toEqual(['in_transit', 'ready'])
+  expect(isAwaited({ ...bought, isHandedOver: false }, thursday)).toBe(true)
+  expect(isAwaited({ ...bought, status: 'ready', isHandedOver: true }, thursday)).toBe(false)
+  expect(isAwaited({ ...bought, status: 'ready', hasPurchase: false, isHandedOver: false }, dayAfter)).toBe(false)
 })
 
 describe('the next delivery of a household', () => {

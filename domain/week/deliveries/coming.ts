@@ -16,6 +16,15 @@ export function isComing({ status, deliveryOn, hasPurchase }: AwaitedDelivery, t
   return hasPurchase && PRICED.includes(status) && deliveryOn >= today
 }
 
+/** Purchases of these are kept for their households, also after the day of the delivery. */
+const ARRIVED: readonly DeliveryStatus[] = ['in_transit', 'ready']
+
+/** Whether a household still gets its purchase of this delivery, also after its day: not collected, brought in vain, or its point opens later. */
+export function isAwaited(delivery: AwaitedDelivery & { isHandedOver: boolean }, today: Day): boolean {
+  const { status, hasPurchase, isHandedOver } = delivery
+  return !isHandedOver && (isComing(delivery, today) || (hasPurchase && ARRIVED.includes(status)))
+}
+
 /** A delivery of a household, in a week that it may skip. */
 export interface HouseholdDelivery extends AwaitedDelivery {
   isSkipped: boolean
@@ -23,14 +32,11 @@ export interface HouseholdDelivery extends AwaitedDelivery {
   isHandedOver: boolean
 }
 
-/** Purchases of these are kept for their households, also after the day of the delivery. */
-const ARRIVED: readonly DeliveryStatus[] = ['in_transit', 'ready']
-
 /** What ended is shown until its day is over, so that nobody waits for a cancelled delivery. What arrived is shown until it is handed over. */
 function isNext({ isSkipped, isHandedOver, ...delivery }: HouseholdDelivery, today: Day): boolean {
   const { status, deliveryOn, hasPurchase } = delivery
   if (isSkipped) return false
-  if (PRICED.includes(status)) return hasPurchase && (deliveryOn >= today || (ARRIVED.includes(status) && !isHandedOver))
+  if (PRICED.includes(status)) return isComing(delivery, today) || isAwaited({ ...delivery, isHandedOver }, today)
   if (status === 'handed_over' || status === 'settled') return hasPurchase && deliveryOn >= today
   return deliveryOn >= today
 }

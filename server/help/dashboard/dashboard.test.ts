@@ -5,6 +5,8 @@ import { dutiesOf } from '#domain/help/dashboard/duty.ts'
 import { thousandths } from '#domain/money/quantity.ts'
 import { asWeekStart } from '#domain/time/week.ts'
 import { forgetConsents } from '#server/test/agree.ts'
+import { asDay } from '#domain/time/day.ts'
+import { pragueInstant } from '#domain/time/prague.ts'
 import { setClock } from '#server/platform/clock.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { arrivedWeek } from '#server/test/handing.ts'
@@ -127,6 +129,18 @@ describe('the overview of a purchase', () => {
     expect(lastPurchase).toMatchObject({ handedOverAt: at, isComing: false })
     expect(purchases.counts).toEqual({ ...none, in_order: 1 })
     expect((await overview('petr')).lastPurchase).toMatchObject({ handedOverAt: null, isComing: true })
+  })
+
+  test('stays first after the day of its delivery, until it is handed over', async () => {
+    const { now } = await overview()
+    await setClock(world.db, pragueInstant(asDay('2026-11-27'), '09:00'))
+    const { lastPurchase, basket, journey, openWeek } = await overview('petr')
+    expect(lastPurchase).toMatchObject({ handedOverAt: null, isComing: true })
+    expect(basket?.delivery.weekStart).toBe(week48)
+    expect(journey).not.toBeNull()
+    expect(openWeek?.weekStart).toBe('2026-11-30')
+    expect((await overview()).basket?.delivery.weekStart).not.toBe(week48)
+    await setClock(world.db, now)
   })
 
   test('is a complaint if something of it is taken back, as in the list of purchases', async () => {

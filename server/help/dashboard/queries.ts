@@ -5,7 +5,7 @@ import { figuresOf, type CountedPurchases } from '#domain/help/dashboard/purchas
 import { lifecycleOf } from '#domain/help/lifecycle/lifecycle.ts'
 import { QUESTION_DAYS } from '#domain/help/support/request.ts'
 import { tasksOf, type Task } from '#domain/help/tasks/task.ts'
-import { isComing } from '#domain/week/deliveries/coming.ts'
+import { isAwaited } from '#domain/week/deliveries/coming.ts'
 import type { DeliveryStatus } from '#domain/week/deliveries/status.ts'
 import { handoverOf } from '#domain/week/handover/fold.ts'
 import { pragueDay } from '#domain/time/prague.ts'
@@ -147,7 +147,7 @@ function lastPurchaseOf(
     cutOffAt: new Date(cutOffAt),
     isTransported: TRANSPORTED.includes(status),
     handedOverAt,
-    isComing: handedOverAt === null && isComing({ status, deliveryOn: week.deliveryOn, hasPurchase: true }, pragueDay(now)),
+    isComing: isAwaited({ status, deliveryOn: week.deliveryOn, hasPurchase: true, isHandedOver: handedOverAt !== null }, pragueDay(now)),
   }
 }
 

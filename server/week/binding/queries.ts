@@ -55,7 +55,7 @@ export const openWeekRow = (userId: string) => sql<OpenWeekRow>`
   with own as materialized (
     select d.* from member_stays stay join deliveries d on d.locality_id = stay.locality_id
     where stay.user_id = ${userId} and stay.from_week <= d.week_start_date and d.week_start_date < stay.until_week
-      and d.delivery_on >= (select app_today()) and d.status <> 'cancelled'
+      and (d.delivery_on >= (select app_today()) and d.status <> 'cancelled' or d.status in ('in_transit', 'ready'))
   ), open as materialized (
     select own.* from own
     where own.status in ('planned', 'collecting') and own.cut_off_at > (select app_now())
