@@ -130,7 +130,6 @@ test('the link printed on the server sets a password, and leaves nothing in the 
 })
 
 test('the registration and the way to a new password are accessible', async ({ browser }) => {
-  test.setTimeout(120_000)
   const { page, complaints } = await watched(world(), browser, null)
   await test.step('the registration', async () => {
     await page.goto('/lp?ref=ABCD2345#registrace')
@@ -156,7 +155,6 @@ test('the registration and the way to a new password are accessible', async ({ b
 })
 
 test('the notice of an address that is not confirmed and its code are accessible', async ({ browser }) => {
-  test.setTimeout(120_000)
   const { page, complaints } = await watched(world(), browser, 'eva')
   await page.goto('/demand?mode=weekly')
   await expect(page.getByRole('link', { name: 'Zadat ověřovací kód' })).toBeVisible()

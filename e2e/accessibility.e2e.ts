@@ -210,7 +210,6 @@ test('a week can be chosen and changed without a mouse', async ({ browser }) => 
 
 // Runs last, because it moves the clock past the cut-off.
 test('a closed week and its dry run are accessible', async ({ browser }) => {
-  test.setTimeout(120_000)
   const jana = await watched(world(), browser, 'jana')
   const operator = await watched(world(), browser, 'operator')
   await world().clock('2026-11-23', '20:00')

@@ -24,7 +24,6 @@ const offer = (sku: string, minQuantity: number, price: number) => `
   from suppliers s, localities l, catalog_items i where s.name = 'Statek Lípa' and l.name = 'Brno-sever' and i.sku = '${sku}'`
 
 test('from the dry run through the protocol to the receipt, and into the next week', async ({ browser }) => {
-  test.setTimeout(150_000)
   const operator = await world().again(browser, 'operator')
   const jana = await world().again(browser, 'jana')
 

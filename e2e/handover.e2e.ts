@@ -53,7 +53,6 @@ const seenAdult = (page: Page) => page.getByText('Je mu aspoň 18 let').click()
 test('from collecting to hands: one item short and one damaged, one proxy, one device without a connection, one who does not come', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
   const { page: operator, complaints } = await watched(world(), browser, 'operator')
   const logistics = await world().again(browser, 'logistika')
   await giveCamera(logistics)

@@ -11,7 +11,6 @@ async function choose(page: Page, label: string, option: RegExp) {
 }
 
 test('an operator adds a locality, splits another into it, and merges it back', async ({ browser }) => {
-  test.setTimeout(90_000)
   const operator = await world().again(browser, 'operator')
   const jana = await world().again(browser, 'jana')
   const effects = operator.getByRole('region', { name: 'Co se stane' })

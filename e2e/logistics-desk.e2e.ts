@@ -7,7 +7,6 @@ import { storyWorld } from './world.ts'
 const world = storyWorld()
 
 test('an administrator adds a delivery provider and a pickup point, and blocks both', async ({ browser }) => {
-  test.setTimeout(60_000)
   const admin = await world().again(browser, 'admin')
   await visit(admin, '/admin/suppliers/logistics')
   const providers = admin.getByRole('table', { name: 'Poskytovatelé doručení na poslední míli' })

@@ -53,7 +53,6 @@ test('with several towns for a postal code, the flow continues from the one chos
 
 // Last, because it moves the clock beyond the week of the others.
 test('a newcomer sets up a regular purchase with at most 25 taps, and lives through the first week', async ({ browser }) => {
-  test.setTimeout(90_000)
   const page = await world().visitor(browser)
   const email = 'pet.veci@example.cz'
   const dialog = page.getByRole('dialog', { name: 'Registrace' })

@@ -28,7 +28,6 @@ async function priceOf(page: Page, name: string) {
 }
 
 test('from an offer across the cut-off to one price for everybody', async ({ browser }) => {
-  test.setTimeout(120_000)
   const supplier = await world().again(browser, 'statek')
   const jana = await world().again(browser, 'jana')
   const operator = await world().again(browser, 'operator')

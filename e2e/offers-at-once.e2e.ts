@@ -15,7 +15,6 @@ const downloaded = async (page: Page, press: () => Promise<void>) => {
 }
 
 test('a supplier finds demands, offers for several at once, and imports a price list', async ({ browser }) => {
-  test.setTimeout(120_000)
   const supplier = await world().again(browser, 'velkoobchod')
 
   await test.step('the list is filtered and sorted; its address is its state, and a name for it is a view', async () => {

@@ -24,7 +24,6 @@ async function openOrders(operator: Page) {
 }
 
 test('from prices to goods: orders are sent, confirmed short, received, and a member sees the shortage', async ({ browser }) => {
-  test.setTimeout(120_000)
   const { page: operator, complaints } = await watched(world(), browser, 'operator')
   await world().clock('2026-11-23', '20:00')
   await world().clock('2026-11-25', '12:00')

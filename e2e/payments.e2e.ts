@@ -6,7 +6,6 @@ import { storyWorld } from './world.ts'
 const world = storyWorld(undefined, { crowd: true })
 
 test('Jana pays by transfer what her reward leaves, and reads where both went', async ({ browser }) => {
-  test.setTimeout(90_000)
   await world().database(`
     insert into benefits (user_id, key, kind, source, value, valid_from, valid_until)
     select id, 'referral:story', 'cashback', 'referral', 5000, '2026-11-01', '2026-12-31' from users where email = 'jana@dohromady.test'`)

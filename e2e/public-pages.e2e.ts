@@ -13,7 +13,6 @@ for (const half of halves)
   test(`the public pages from ${half[0]!.path} to ${half.at(-1)!.path} are accessible in both themes, on a phone and on a desktop`, async ({
     browser,
   }) => {
-    test.setTimeout(180_000)
     const { page, complaints } = await watched(world(), browser, null)
     for (const { path } of half)
       await test.step(path, async () => {

@@ -35,7 +35,6 @@ const rows = (page: Page) => page.getByRole('table', { name: 'Minulé nákupy' }
 const timeline = (page: Page) => page.getByRole('list', { name: 'Stav nákupu' })
 
 test('Jana finds what she bought, narrows it, takes it as a file, and reads how a price came about', async ({ browser }) => {
-  test.setTimeout(120_000)
   await buyBefore()
   await world().clock('2026-11-23', '20:00')
   await world().clock('2026-11-25', '12:00')
@@ -88,7 +87,6 @@ test('Jana finds what she bought, narrows it, takes it as a file, and reads how 
 })
 
 test('Jana buys again what is still offered, sees what she paid the last time, and how far the goods are', async ({ browser }) => {
-  test.setTimeout(120_000)
   await world().database(`update catalog_items set is_active = false where name = 'Mléko polotučné'`)
   const jana = await world().again(browser, 'jana')
   await visit(jana, '/purchases?status=in_progress')

@@ -23,7 +23,6 @@ test.afterAll(() => new Promise((resolve) => server.close(resolve)))
 const world = storyWorld(() => ({ EXTRACTION_TEST_SHOPS: register, ARES_URL: `http://${register}/rest` }))
 
 test('a member applies to supply, is rejected with a reason, applies again and is approved', async ({ browser }) => {
-  test.setTimeout(90_000)
   const jana = await world().again(browser, 'jana')
   const admin = await world().again(browser, 'admin')
 

@@ -6,7 +6,6 @@ import { storyWorld } from './world.ts'
 const world = storyWorld(undefined, { crowd: true })
 
 test('an administrator suspends a supplier, who reads why and offers nothing until it is lifted', async ({ browser }) => {
-  test.setTimeout(60_000)
   const admin = await world().again(browser, 'admin')
   const supplier = await world().again(browser, 'statek')
   const table = admin.getByRole('table', { name: 'Dodavatelé zboží' })

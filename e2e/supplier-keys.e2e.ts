@@ -30,7 +30,6 @@ async function write(page: Page, target: Locator, text: string): Promise<void> {
 }
 
 test('a supplier filters the demands, offers, and offers for several at once, by keys', async ({ browser }) => {
-  test.setTimeout(60_000)
   const page = await world().again(browser, 'velkoobchod')
   await visit(page, `/supplier/demands?week=${thisWeek}`)
   const row = page.getByRole('row', { name: /^Mrkev/ }).filter({ hasText: 'Brno-sever' })
@@ -67,7 +66,6 @@ test('a supplier filters the demands, offers, and offers for several at once, by
 })
 
 test('an operator clears and orders, and a supplier confirms, by keys', async ({ browser }) => {
-  test.setTimeout(60_000)
   const [operator, supplier] = (await Promise.all(['operator', 'statek'].map((key) => world().again(browser, key)))) as [Page, Page]
 
   await test.step('the control room: closing, dry run, clearing, and the focus stays in the page', async () => {

@@ -43,7 +43,6 @@ async function confirmed(page: Page, opener: Locator, action: string, reason?: s
 }
 
 test('two suppliers and three members: from demand through sealed offers to a confirmed order', async ({ browser }) => {
-  test.setTimeout(90_000)
   const [jana, petr, village, farm, wholesaler, operator] = (await Promise.all(
     ['jana', 'petr', 'obec', 'statek', 'velkoobchod', 'operator'].map((key) => world().again(browser, key)),
   )) as [Page, Page, Page, Page, Page, Page]
