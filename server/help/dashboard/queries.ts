@@ -63,10 +63,14 @@ interface Purchase {
   deliveryOn: Day
   cutOffAt: Date
   status: DeliveryStatus
+  /** Whether its week has a basket that the member may read. */
+  hasBasket: boolean
 }
 
 const lastPurchaseRow = (userId: string) => sql<Purchase>`
-  select p.delivery_id as "deliveryId", p.id, d.week_start_date as "weekStart", d.delivery_on as "deliveryOn", d.cut_off_at as "cutOffAt", d.status
+  select p.delivery_id as "deliveryId", p.id, d.week_start_date as "weekStart", d.delivery_on as "deliveryOn", d.cut_off_at as "cutOffAt", d.status,
+         exists (select from member_stays stay where stay.user_id = p.user_id and stay.locality_id = d.locality_id
+                 and stay.from_week <= d.week_start_date and d.week_start_date < stay.until_week) as "hasBasket"
   from purchases p join deliveries d on d.id = p.delivery_id
   where p.user_id = ${userId} and p.items > 0 and d.status <> 'cancelled'
   order by d.week_start_date desc limit 1`
@@ -136,7 +140,7 @@ function lastPurchaseOf(
   events: readonly JsonRow<PurchaseEvent>[],
   now: Date,
 ): NonNullable<Overview['lastPurchase']> {
-  const { deliveryId: _, id, status, cutOffAt, ...week } = purchase
+  const { deliveryId: _, id, status, cutOffAt, hasBasket, ...week } = purchase
   const { state, at } = handoverOf(
     [],
     events.filter(({ purchaseId }) => purchaseId === id).map((event) => ({ ...event, at: Date.parse(event.at) })),
@@ -147,7 +151,10 @@ function lastPurchaseOf(
     cutOffAt: new Date(cutOffAt),
     isTransported: TRANSPORTED.includes(status),
     handedOverAt,
-    isComing: isAwaited({ status, deliveryOn: week.deliveryOn, hasPurchase: true, isHandedOver: handedOverAt !== null }, pragueDay(now)),
+    isComing: isAwaited(
+      { status, deliveryOn: week.deliveryOn, hasPurchase: hasBasket, isHandedOver: handedOverAt !== null },
+      pragueDay(now),
+    ),
   }
 }
 
