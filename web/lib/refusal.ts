@@ -9,10 +9,15 @@ export interface ServerRefusal {
   fields: { path: string; message: string }[]
 }
 
+// What the client throws for an answer of somebody else, such as a proxy, whose status it has no code for.
+const FOREIGN_ANSWER = 'MALFORMED_ORPC_ERROR_RESPONSE'
+
+/** Whether the library itself uses a code: for a bug, an unknown address or a proxy's answer. Of the refusals with such a code, all are declared. */
+const isOfLibrary = (code: string) => code in COMMON_ORPC_ERROR_DEFS || code === FOREIGN_ANSWER
+
 /** The refusal in an error; null for bugs and for a server that did not answer. */
 export function refusalOf(fault: unknown): ServerRefusal | null {
-  // A proxy's answer, a bug and an unknown address have the library's codes too, but no procedure declares them.
-  if (!(fault instanceof ORPCError) || (!fault.defined && fault.code in COMMON_ORPC_ERROR_DEFS)) return null
+  if (!(fault instanceof ORPCError) || (!fault.defined && isOfLibrary(fault.code))) return null
   const fields = (fault.data as { fields?: ServerRefusal['fields'] } | undefined)?.fields ?? []
   return { code: fault.code as RefusalCode, sentence: fault.message, fields }
 }
