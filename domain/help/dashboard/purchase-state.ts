@@ -29,8 +29,8 @@ export interface PurchaseFacts {
 }
 
 /**
- * The state of a purchase: with a complaint if its member complains or something was missing, damaged or taken back, in order if it was handed over without that, done if its
- * delivery ended without a record of its handover, else in progress (docs/rules/help.md#figures).
+ * The state of a purchase: with a complaint if its member complains, or if something was missing, damaged or taken back at its handover; in order
+ * if it was handed over without that; done if its delivery ended without a record of its handover; else in progress (docs/rules/help.md#figures).
  */
 export function purchaseState({ isEnded, isHandedOver, hasFaults, isComplained }: PurchaseFacts): PurchaseState {
   if (isComplained) return 'complaint'
