@@ -47,7 +47,7 @@ export const demand = z.object({
   cutOffAt: z.date(),
   offersCloseAt: z.date(),
   deliveryOn: day,
-  /** When the goods are taken over at the depot. */
+  /** From when on that day it is delivered, by the clock in Prague: `17:00`. */
   deliveryTime: z.string(),
   item: itemCard,
   /** The code of the item, by which an imported price list names it. */

@@ -52,7 +52,7 @@ export function MyPrice({ demand: { myAward, myOffer, lost, unit, deliveryOn, de
     return (
       <span className="text-14">
         pevná cena <strong>{formatPrice(myAward.unitPrice)}</strong>/{unit}, {formatQuantity(myAward.quantity, unit)}
-        <span className="block text-muted">{nbsp(`převzetí ${formatDay(deliveryOn, 'weekday')} v ${deliveryTime}`)}</span>
+        <span className="block text-muted">{nbsp(`závoz ${formatDay(deliveryOn, 'weekday')} v ${deliveryTime}`)}</span>
         {myAward.purchaseOrder && (
           <a href={`/supplier/orders?order=${myAward.purchaseOrder.id}`} className={linkStyles()}>
             {orderNumber(myAward.purchaseOrder.number)}
