@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
+import { PACKAGING_KINDS, packagingName } from '#domain/week/offers/packaging.ts'
 import { inKc, inUnits, type PersonalRoom } from '#server/platform/personal-room.ts'
 
 const retained = 'Údaj firmy, ne osoby. Účet, ke kterému patří profil dodavatele, smažeme, až ho převezme někdo jiný.'
+
+const packagingNames = sql.join(
+  PACKAGING_KINDS.map((kind) => sql`when ${sql.lit(kind)} then ${sql.lit(packagingName(kind))}`),
+  sql` `,
+)
 
 export const personal: PersonalRoom = {
   title: 'Profil dodavatele',
@@ -26,8 +32,7 @@ export const personal: PersonalRoom = {
                  ${inUnits('o.price_tier_2_min_qty')} as "od množství 2", ${inKc('o.price_tier_2_price')} as "cena 2 (Kč)",
                  ${inUnits('o.price_tier_3_min_qty')} as "od množství 3", ${inKc('o.price_tier_3_price')} as "cena 3 (Kč)",
                  o.valid_from as "platí od", o.valid_until as "platí do", o.notes as "poznámka",
-                 case o.packaging_kind when 'crate' then 'přepravka' when 'box' then 'bedna' when 'carton' then 'karton'
-                                       when 'sack' then 'pytel' when 'pallet' then 'paleta' end as "balení",
+                 case o.packaging_kind ${packagingNames} end as "balení",
                  ${inUnits('o.packaging_quantity')} as "v jednom balení", o.is_active as "platí", o.created_at as "podáno",
                  o.withdrawn_at as "staženo"
           from supplier_price_lists o join suppliers s on s.id = o.supplier_id
