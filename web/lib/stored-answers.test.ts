@@ -21,6 +21,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** A page of Jana, whose answers are cached on this device. */
+async function openCache() {
+  const { queryClient } = await import('./query.ts')
+  const { orpc } = await import('./rpc.ts')
+  const { createAnswerCache, restoreAnswers } = await import('./stored-answers.ts')
+  const { takeOver } = await import('./on-device.ts')
+  takeOver('jana')
+  createAnswerCache('jana')
+  return { queryClient, orpc, createAnswerCache, restoreAnswers }
+}
+
 /** What is cached for Jana after these answers, by basket owner. */
 async function storedOf(answers: readonly (readonly [input: object, answer: unknown])[]): Promise<string[]> {
   const { queryClient } = await import('./query.ts')
@@ -96,12 +107,7 @@ test('a list of 2,000 purchases to hand over fits into the browser, and is read 
     if (used() + text.length > 5 * 1024 * 1024) throw new Error('QuotaExceededError')
     setItem(key, text)
   }
-  const { queryClient } = await import('./query.ts')
-  const { orpc } = await import('./rpc.ts')
-  const { createAnswerCache, restoreAnswers } = await import('./stored-answers.ts')
-  const { takeOver } = await import('./on-device.ts')
-  takeOver('jana')
-  createAnswerCache('jana')
+  const { queryClient, orpc, restoreAnswers } = await openCache()
   const queryKey = orpc.handover.list.queryKey({ input: { deliveryId: answer.deliveryId } })
   queryClient.setQueryData(queryKey, answer as never)
   await vi.advanceTimersByTimeAsync(1000)
@@ -115,12 +121,7 @@ test('a list of 2,000 purchases to hand over fits into the browser, and is read 
 })
 
 test('lists of earlier days make room for that of today', async () => {
-  const { queryClient } = await import('./query.ts')
-  const { orpc } = await import('./rpc.ts')
-  const { createAnswerCache } = await import('./stored-answers.ts')
-  const { takeOver } = await import('./on-device.ts')
-  takeOver('jana')
-  createAnswerCache('jana')
+  const { queryClient, orpc } = await openCache()
   const ids = ['first', 'second', 'third']
   const isStored = (deliveryId: string) => Object.keys(stored).some((key) => key.includes(deliveryId))
   for (const deliveryId of ids) {
@@ -136,12 +137,7 @@ test('lists of earlier days make room for that of today', async () => {
 })
 
 test('the list of other people ends after three days, and an answer that cannot be read does not hide the rest', async () => {
-  const { queryClient } = await import('./query.ts')
-  const { orpc } = await import('./rpc.ts')
-  const { createAnswerCache, restoreAnswers } = await import('./stored-answers.ts')
-  const { takeOver } = await import('./on-device.ts')
-  takeOver('jana')
-  createAnswerCache('jana')
+  const { queryClient, orpc, createAnswerCache, restoreAnswers } = await openCache()
   const list = orpc.handover.list.queryKey({ input: { deliveryId: 'd' } })
   const week = (weekStart: string) => orpc.basket.week.queryKey({ input: { weekStart } as never })
   queryClient.setQueryData(list, { rows: ['Žofie'] } as never)

@@ -31,6 +31,16 @@ const pool: NamedPool = {
   myOffer: null,
   myAward: null,
 }
+
+/** The offer that a row repeats or changes. */
+const earlier = {
+  id: 'o',
+  tiers: [{ minQuantity: thousandths(50_000), price: haler(2490) }],
+  validFrom: asDay('2026-11-01'),
+  validUntil: null,
+  notes: '',
+  packaging: null,
+}
 const row: PriceListCells = { locality: 'brno sever', week: '48', sku: 'bra-b', min1: '50', price1: '24,90' }
 const plan = (cells: PriceListCells[], pools: NamedPool[] = [pool]) =>
   planPriceList(
@@ -66,19 +76,12 @@ describe('a row of a price list', () => {
   })
 
   it('that says what already applies changes nothing, and another price does', () => {
-    const validFrom = asDay('2026-11-01')
-    const myOffer = {
-      id: 'o',
-      tiers: [{ minQuantity: thousandths(50_000), price: haler(2490) }],
-      validFrom,
-      validUntil: null,
-      notes: '',
-      packaging: null,
-    }
-    const mine = [{ ...pool, myOffer }]
+    const mine = [{ ...pool, myOffer: earlier }]
     const there = { ...row, locality: 'Brno-sever' }
     expect(plan([there], mine)).toMatchObject([{ outcome: 'unchanged', replaces: 'o' }])
-    expect(plan([{ ...there, price1: '24,80' }], mine)).toMatchObject([{ outcome: 'changed', replaces: 'o', offer: { validFrom } }])
+    expect(plan([{ ...there, price1: '24,80' }], mine)).toMatchObject([
+      { outcome: 'changed', replaces: 'o', offer: { validFrom: earlier.validFrom } },
+    ])
   })
 
   const brno = { ...row, locality: 'Brno-sever' }
@@ -134,16 +137,7 @@ describe('a row of a price list', () => {
   })
 
   it('that changes nothing is no fault after five changes today', () => {
-    const validFrom = asDay('2026-11-01')
-    const myOffer = {
-      id: 'o',
-      tiers: [{ minQuantity: thousandths(50_000), price: haler(2490) }],
-      validFrom,
-      validUntil: null,
-      notes: '',
-      packaging: null,
-    }
-    const mine = [{ ...pool, myOffer, changesToday: 5 }]
+    const mine = [{ ...pool, myOffer: earlier, changesToday: 5 }]
     expect(plan([brno], mine)).toMatchObject([{ outcome: 'unchanged' }])
     expect(plan([{ ...brno, price1: '24' }], mine)).toMatchObject([{ outcome: 'faulty', faults: [{ sentence: 'Další změna až zítra' }] }])
   })

@@ -76,6 +76,20 @@ describe('a delivery that was handed over', () => {
 })
 
 describe('a member', () => {
+  /** A purchase of several items that got its share of a discount, and what is left to give back of it. */
+  async function discounted() {
+    await sold()
+    const deliveryId = await arrivedWeek(world)
+    await handOver(deliveryId)
+    await shareOut(deliveryId, 'discount', 5000)
+    const items = await itemsOf(deliveryId)
+    const { purchaseId, userId } = items.find((item) => items.filter((other) => other.purchaseId === item.purchaseId).length > 1)!
+    const mine = world.as(await keyOf(userId)).withdrawals
+    const { left } = await mine.offer({ purchaseId })
+    const own = items.filter((item) => item.purchaseId === purchaseId)
+    return { purchaseId, mine, left, own }
+  }
+
   test('withdraws from goods that do not spoil, is told at once, and gets the price back', async () => {
     await sold()
     const deliveryId = await arrivedWeek(world)
@@ -104,15 +118,7 @@ describe('a member', () => {
   })
 
   test('withdraws from all items after a discount, and gets back what is left of the purchase', async () => {
-    await sold()
-    const deliveryId = await arrivedWeek(world)
-    await handOver(deliveryId)
-    await shareOut(deliveryId, 'discount', 5000)
-    const items = await itemsOf(deliveryId)
-    const { purchaseId, userId } = items.find((item) => items.filter((other) => other.purchaseId === item.purchaseId).length > 1)!
-    const mine = world.as(await keyOf(userId)).withdrawals
-    const { left } = await mine.offer({ purchaseId })
-    const own = items.filter((item) => item.purchaseId === purchaseId)
+    const { purchaseId, mine, left, own } = await discounted()
     expect(left).toBeLessThan(own.reduce((sum, { total }) => sum + total, 0))
     await mine.withdraw({ purchaseId, purchaseItemIds: own.map(({ id }) => id) })
     const { rows } = await sql<{ amount: number }>`select sum(amount)::integer as amount from withdrawn_items`.execute(world.db)
@@ -122,15 +128,7 @@ describe('a member', () => {
   })
 
   test('withdraws from each item at once in two windows after a discount, and gets back what is left, no more', async () => {
-    await sold()
-    const deliveryId = await arrivedWeek(world)
-    await handOver(deliveryId)
-    await shareOut(deliveryId, 'discount', 5000)
-    const items = await itemsOf(deliveryId)
-    const { purchaseId, userId } = items.find((item) => items.filter((other) => other.purchaseId === item.purchaseId).length > 1)!
-    const mine = world.as(await keyOf(userId)).withdrawals
-    const { left } = await mine.offer({ purchaseId })
-    const own = items.filter((item) => item.purchaseId === purchaseId)
+    const { purchaseId, mine, left, own } = await discounted()
     const codes = await Promise.all([...own, ...own].map(({ id }) => code(mine.withdraw({ purchaseId, purchaseItemIds: [id] }))))
     expect(new Set(codes)).toEqual(new Set(['answered', 'NOT_WITHDRAWABLE']))
     const { rows } = await sql<{ amount: number; items: number }>`
