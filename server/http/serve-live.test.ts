@@ -95,7 +95,7 @@ describe('the socket of a visitor', () => {
   })
 
   test('is closed when it watches nothing', async () => {
-    // Its second socket must ask for hints before it is looked at twice, also on a busy machine.
+    // A busy machine answers a heartbeat late; without an answer until the next one, the connection counts as lost.
     await serve({ beatMs: 800 })
     expect(await (await open()).closed).toBe(4401)
     const { live, closed } = await open()

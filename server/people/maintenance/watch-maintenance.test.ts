@@ -41,6 +41,13 @@ test('time advances between queries', async () => {
   expect(readings).toBe(1)
 })
 
+test('a later query never returns to an earlier instant, also after a slow one', async () => {
+  const fresh = watchMaintenance(db, world.log, 'development', { cacheMs: 0 })
+  // The first query opens the connection, which takes long.
+  const first = (await fresh.current()).now
+  expect((await fresh.current()).now.getTime()).toBeGreaterThanOrEqual(first.getTime())
+})
+
 test('a window planned by hand in the database is known after its notification', async () => {
   expect(await windows()).toBe(0)
   const heard = Promise.withResolvers<void>()
@@ -82,6 +89,23 @@ test('a window that begins by itself is announced, and the old value is no longe
   watch.heard(['r:maintenance:*'])
   await begun
   expect(await running()).toBe(1)
+})
+
+test('a change whose state cannot be read at once is announced as soon as it can', async () => {
+  const hurried = openDatabase({ url: world.url, max: 1, statementTimeoutMs: 50 })
+  const other = watchMaintenance(hurried, world.log, 'development')
+  const failed = Promise.withResolvers<void>()
+  world.log.warn = () => failed.resolve()
+  const told = new Promise<void>((tell) => other.follow(tell))
+  await other.current()
+  await world.db.transaction().execute(async (tx) => {
+    await sql`lock table maintenance_windows in access exclusive mode`.execute(tx)
+    other.heard(['r:maintenance:*'])
+    await failed.promise
+  })
+  await told
+  other.stop()
+  await hurried.destroy()
 })
 
 test('every notified change is announced, and nothing else', async () => {

@@ -25,8 +25,8 @@ const shortestWaitMs = 20
 export const maintenanceKey = noticeKey({ room: 'maintenance', userId: null })
 
 interface Known extends UnderWay {
-  /** By the process's own clock: when it was read, and until when it is valid. */
-  readAt: number
+  /** By the process's own clock: when the answer came, and until when it is valid. */
+  cameAt: number
   until: number
 }
 
@@ -38,10 +38,12 @@ function cacheReading(db: Db, environment: Environment, cacheMs: number) {
   let reading: Promise<Known> | undefined
 
   const read = async (): Promise<Known> => {
-    const readAt = performance.now()
+    const askedAt = performance.now()
     const { maintenance, now } = await underWay(db, environment)
+    // Counted from the answer, this clock is never ahead of the database's, so a later query never returns to an earlier instant.
+    const cameAt = performance.now()
     const change = nextChange(maintenance, now)
-    return { maintenance, now, readAt, until: readAt + Math.min(cacheMs, change ? change.getTime() - now.getTime() : Infinity) }
+    return { maintenance, now, cameAt, until: Math.min(askedAt + cacheMs, change ? cameAt + change.getTime() - now.getTime() : Infinity) }
   }
   const again = (): Promise<Known> => {
     if (reading) return reading
@@ -60,8 +62,8 @@ function cacheReading(db: Db, environment: Environment, cacheMs: number) {
   }
   return {
     current: async (): Promise<UnderWay> => {
-      const { maintenance, now, readAt } = known && performance.now() < known.until ? known : await again()
-      return { maintenance, now: new Date(now.getTime() + (performance.now() - readAt)) }
+      const { maintenance, now, cameAt } = known && performance.now() < known.until ? known : await again()
+      return { maintenance, now: new Date(now.getTime() + (performance.now() - cameAt)) }
     },
     forget: () => {
       known = undefined
@@ -81,20 +83,25 @@ export function watchMaintenance(db: Db, log: Log, environment: Environment, { c
   let timer: NodeJS.Timeout | undefined
   let onChange: (() => void) | undefined
   let last: string | undefined
+  // A notice is announced once the state can be read, also if that takes several tries.
+  let isTold = false
 
-  const look = async (isTold: boolean): Promise<void> => {
+  const look = async (): Promise<void> => {
     let wait = retryMs
     try {
       const state = signature(await current())
       const isOther = last !== undefined && state !== last
       last = state
-      if (isTold || isOther) onChange?.()
+      if (isTold || isOther) {
+        isTold = false
+        onChange?.()
+      }
       wait = isFreshFor()
     } catch (fault) {
       log.warn({ err: fault }, 'maintenance not read')
     }
     clearTimeout(timer)
-    if (onChange) timer = setTimeout(() => void look(false), Math.max(wait, shortestWaitMs)).unref()
+    if (onChange) timer = setTimeout(() => void look(), Math.max(wait, shortestWaitMs)).unref()
   }
   return {
     environment,
@@ -102,11 +109,13 @@ export function watchMaintenance(db: Db, log: Log, environment: Environment, { c
     heard: (keys) => {
       if (keys !== null && !keys.includes(maintenanceKey)) return
       forget()
-      if (onChange) void look(true)
+      if (!onChange) return
+      isTold = true
+      void look()
     },
     follow: (listener) => {
       onChange = listener
-      void look(false)
+      void look()
     },
     stop: () => {
       onChange = undefined
