@@ -71,7 +71,8 @@ export function answerTo(fault: unknown, context: Context, procedure: string): O
   }
   if (code && notText.test(code)) return refused(new Refusal('INVALID_INPUT'))
   log.error({ err: fault, request: request.id, procedure }, 'bug')
-  return new ORPCError('INTERNAL_SERVER_ERROR', { message: `Něco se pokazilo (${request.id})` })
+  // The cause is not part of the answer; tests show it.
+  return new ORPCError('INTERNAL_SERVER_ERROR', { message: `Něco se pokazilo (${request.id})`, cause: fault })
 }
 
 const isStream = (output: unknown): output is AsyncIterator<unknown> =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPictureUrl } from '#domain/catalog/extraction/picture-url.ts'
 import { AI_STATES, CONFIDENCES, PRICE_REMARKS, SOURCES } from '#domain/catalog/extraction/facts.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import { webAddress } from '../desk/off-catalog.ts'
@@ -73,7 +74,7 @@ export const extraction = {
           .string('Nahrajte screenshot')
           .min(1, 'Nahrajte screenshot')
           .max(MOST_OF_A_PICTURE, 'Obrázek může mít nejvýš 3 MB')
-          .regex(/^data:image\/(?:png|jpeg|webp|avif);base64,[A-Za-z0-9+/]+={0,2}$/, 'Nahrajte obrázek PNG, JPEG, WebP nebo AVIF'),
+          .refine(isPictureUrl, 'Nahrajte obrázek PNG, JPEG, WebP nebo AVIF'),
       }),
     )
     .errors({ ...failures, PICTURE_NOT_READ: { ...refusals.PICTURE_NOT_READ, data: hinted } })
