@@ -15,8 +15,9 @@ it('a quantity is told in the packages of the supplier, and what does not fill o
 })
 
 it.each([
-  [0, 'ks', /nad nulou/],
-  [Number.NaN, 'ks', /nad nulou/],
+  [0, 'ks', /aspoň/],
+  [1, 'kg', /aspoň 0,01/],
+  [Number.NaN, 'ks', /aspoň/],
   [1500, 'ks', /celé číslo/],
   [1_000_000_001, 'kg', /nejvýš/],
 ] as const)('a package of %s %s is a fault', (quantity, unit, sentence) => {

@@ -26,9 +26,12 @@ const NAMES: Readonly<Record<PackagingKind, readonly [one: string, few: string, 
 /** The Czech name of a package: `přepravka`. */
 export const packagingName = (kind: PackagingKind): string => NAMES[kind][0]
 
+/** The least that a package contains, in thousandths: the step of weighed goods. */
+const LEAST_PACKED = 10
+
 /** Why a package cannot contain this quantity, in Czech, or null. */
 export function packagingFault({ quantity }: Pick<Packaging, 'quantity'>, unit: Unit): string | null {
-  if (!Number.isSafeInteger(quantity) || quantity <= 0) return 'Kolik je v jednom balení, musí být nad nulou.'
+  if (!Number.isSafeInteger(quantity) || quantity < LEAST_PACKED) return 'V jednom balení musí být aspoň 0,01.'
   if (quantity > MAX_MIN_QUANTITY) return 'V jednom balení může být nejvýš 1 000 000.'
   return isWholeUnit(unit) && quantity % 1000 !== 0 ? 'Kolik je v jednom balení, musí být celé číslo.' : null
 }
