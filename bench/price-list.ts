@@ -7,7 +7,7 @@ import { openDeliveries } from '#server/week/deliveries/open-deliveries.ts'
 import { planDeliveries } from '#server/week/deliveries/plan-deliveries.ts'
 import { demandPage } from '#server/week/offers/demand-list.ts'
 import { importPriceList, previewPriceList } from '#server/week/offers/import-price-list.ts'
-import { poolRows, shownDeliveries } from '#server/week/offers/pool-rows.ts'
+import { listedPools, shownDeliveries } from '#server/week/offers/pool-rows.ts'
 import { setClock } from '#server/platform/clock.ts'
 import type { ChangeContext } from '#server/platform/db/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -29,7 +29,7 @@ async function timeOf<Answer>(work: () => Promise<Answer>): Promise<{ ms: number
 
 async function fileOf(db: Db, run: number): Promise<PriceList> {
   const deliveries = (await shownDeliveries(db)).filter(({ status }) => status === 'collecting').slice(0, 1)
-  const pools = (await poolRows(db, deliveries, null)).slice(0, offers)
+  const pools = (await listedPools(db, deliveries, null)).pools.slice(0, offers)
   const items = await db.selectFrom('catalog_items').select(['id', 'sku']).execute()
   const skus = new Map(items.map(({ id, sku }) => [id, sku]))
   const { localityName } = deliveries[0]!
@@ -66,7 +66,7 @@ async function measure({ db }: Scratch) {
   for (let run = 0; run <= repeats; run += 1) {
     const file = await fileOf(db, run)
     const deliveries = await shownDeliveries(db)
-    const sums = await timeOf(() => poolRows(db, deliveries, null))
+    const sums = await timeOf(() => listedPools(db, deliveries, null))
     const list = await timeOf(() => demandPage(db, supplierId, wanted))
     const preview = await timeOf(() => previewPriceList(db, supplierId, file))
     const { fingerprint, totals } = preview.answer

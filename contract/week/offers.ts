@@ -64,6 +64,13 @@ export const demand = z.object({
   band: z.object({ above: z.number(), upTo: z.number() }).nullable(),
   /** The part of the total without a cap: interest only. Null for a small group. */
   noCapQuantity: z.number().nullable(),
+  /** The quantity that can reach a tier: all with a cap; for a small group the lower bound of its band. */
+  certainQuantity: z.number(),
+  /**
+   * What of the quantity with a cap is ordered by the binding button; all of it after the cut-off. Null for a small group, and while fewer
+   * than five households have ordered it.
+   */
+  orderedQuantity: z.number().nullable(),
   households: z.number().nullable(),
   targetPrice: price.nullable(),
   myOffer: offer.nullable(),
@@ -208,10 +215,9 @@ const priceListPreview = z.object({
       locality: z.string(),
       week: z.number().nullable(),
       unit: unit.nullable(),
-      /** What of the pool can reach a tier today; null for a small group, or while the pool is unknown. */
-      countable: z
-        .number()
-        .transform((value) => value as Quantity)
+      /** What of the pool can reach a tier today, see `demand`; null while the pool is unknown. */
+      reach: z
+        .object({ totalQuantity: z.number().nullable(), noCapQuantity: z.number().nullable(), certainQuantity: z.number() })
         .nullable(),
       outcome: z.enum(PRICE_LIST_OUTCOMES),
       /** None of a faulty row, whose numbers may be impossible. */

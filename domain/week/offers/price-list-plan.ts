@@ -1,5 +1,4 @@
 import type { Money } from '../../money/money.ts'
-import type { Quantity } from '../../money/quantity.ts'
 import type { Unit } from '../../money/unit.ts'
 import { fold } from '../../text/fold.ts'
 import type { Day } from '../../time/day.ts'
@@ -7,7 +6,7 @@ import { isoWeek, type WeekStart } from '../../time/week.ts'
 import { CHANGE_LIMIT_SENTENCE, mayChangeOffer, whyOver, type AnsweredPool } from './answer.ts'
 import { readPriceListRow, type PriceListCells, type PriceListFault, type ReadRow } from './price-list-cells.ts'
 import type { PriceListColumn } from './price-list-columns.ts'
-import { countableQuantity, type Countable } from './reach.ts'
+import type { Countable } from './reach.ts'
 import { isSameOffer, type SaidOffer } from './same-offer.ts'
 import { firstTierFault, missesDelivery, validityFault, type Tier } from './tiers.ts'
 
@@ -45,8 +44,8 @@ export interface PlannedRow {
   locality: string
   week: number | null
   unit: Unit | null
-  /** What can reach a tier today; null for a small group, or while the pool is unknown. */
-  countable: Quantity | null
+  /** What of the pool can reach a tier today; null while it is unknown. */
+  reach: Countable | null
   outcome: PriceListOutcome
   tiers: readonly Tier[]
   faults: readonly PriceListFault[]
@@ -99,7 +98,7 @@ function planRow({ line, cells }: Row, find: (row: ReadRow) => ReturnType<typeof
     locality: pool?.localityName ?? row.locality,
     week: pool ? isoWeek(pool.weekStart).week : row.week,
     unit: pool?.unit ?? row.unit,
-    countable: pool && countableQuantity(pool),
+    reach: pool && { totalQuantity: pool.totalQuantity, noCapQuantity: pool.noCapQuantity, certainQuantity: pool.certainQuantity },
     tiers: row.tiers,
     offer: null,
     replaces: null,

@@ -28,6 +28,7 @@ const pool: NamedPool = {
   targetPrice: haler(2490),
   totalQuantity: 60_000,
   noCapQuantity: 8000,
+  certainQuantity: 52_000,
   myOffer: null,
   myAward: null,
 }
@@ -58,7 +59,7 @@ describe('a row of a price list', () => {
         line: 2,
         name: 'Brambory',
         outcome: 'new',
-        countable: 52_000,
+        reach: { totalQuantity: 60_000, noCapQuantity: 8000, certainQuantity: 52_000 },
         offer: {
           deliveryId: 'd48',
           itemId: 'potatoes',
@@ -174,6 +175,7 @@ describe('the template, while two weeks take offers', () => {
     totalQuantity: 60_000,
     band: null,
     noCapQuantity: 0,
+    orderedQuantity: null,
     households: 7,
     state: 'sent',
     myAward: null,

@@ -2,31 +2,71 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Money } from '../../money/money.ts'
 import type { Quantity } from '../../money/quantity.ts'
-import { countableQuantity, earningsText, lossBand, reachWarning, tierEarnings } from './reach.ts'
+import { countableQuantity, earningsText, lossBand, orderedText, outOfReach, reachWarning, tierEarnings } from './reach.ts'
 
 const tier = (min: number, price: number) => ({ minQuantity: min as Quantity, price: price as Money })
 const q = (quantity: number) => quantity as Quantity
+const wanted = (totalQuantity: number, noCapQuantity: number) => ({
+  totalQuantity,
+  noCapQuantity,
+  certainQuantity: totalQuantity - noCapQuantity,
+})
+const few = (certainQuantity: number) => ({ totalQuantity: null, noCapQuantity: null, certainQuantity })
+const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null
 
 it('only quantity with a cap counts, and of a small group nobody is told', () => {
-  expect(countableQuantity({ totalQuantity: 68_000, noCapQuantity: 12_000 })).toBe(56_000)
-  expect(countableQuantity({ totalQuantity: 68_000, noCapQuantity: 0 })).toBe(68_000)
-  expect(countableQuantity({ totalQuantity: null, noCapQuantity: null })).toBeNull()
+  expect(countableQuantity(wanted(68_000, 12_000))).toBe(56_000)
+  expect(countableQuantity(wanted(68_000, 0))).toBe(68_000)
+  expect(countableQuantity(few(10_000))).toBeNull()
 })
 
 describe('a supplier is warned', () => {
   it('of a first tier above what counts, in whole sentences', () => {
-    expect(reachWarning([tier(68_000, 2490)], q(56_000), 'kg')).toBe(
-      'První pásmo začíná na 68\u00a0kg, ale do pásem se dnes počítá jen 56\u00a0kg. Tak by nabídka nevyhrála.',
+    expect(plain(reachWarning([tier(68_000, 2490)], wanted(68_000, 12_000), 'kg'))).toBe(
+      'První pásmo začíná na 68 kg, ale do pásem se dnes počítá jen 56 kg. Tak by nabídka nevyhrála.',
+    )
+  })
+
+  it('of a first tier above what is certain of a small group', () => {
+    expect(plain(reachWarning([tier(20_000, 2490)], few(10_000), 'kg'))).toBe(
+      'První pásmo začíná na 20 kg. U malé skupiny je dnes jisté jen 10 kg, takže nabídka nemusí vyhrát.',
     )
   })
 
   it.each([
-    ['a tier that begins exactly there', [tier(56_000, 2490)], q(56_000)],
-    ['a second tier above it', [tier(10_000, 2490), tier(90_000, 2000)], q(56_000)],
-    ['a small group', [tier(68_000, 2490)], null],
-    ['a form that is still empty', [], q(56_000)],
-  ] as const)('not of %s', (_, tiers, countable) => {
-    expect(reachWarning(tiers, countable, 'kg')).toBeNull()
+    ['a tier that begins exactly there', [tier(56_000, 2490)], wanted(60_000, 4000)],
+    ['a second tier above it', [tier(10_000, 2490), tier(90_000, 2000)], wanted(60_000, 4000)],
+    ['a small group of which enough is certain', [tier(10_000, 2490)], few(10_000)],
+    ['a form that is still empty', [], wanted(60_000, 4000)],
+  ] as const)('not of %s', (_, tiers, demand) => {
+    expect(reachWarning(tiers, demand, 'kg')).toBeNull()
+  })
+})
+
+it('what is not ordered yet is told, and that it does not count without', () => {
+  const told = (orderedQuantity: number | null, demand = wanted(60_000, 4000)) => plain(orderedText({ ...demand, orderedQuantity }, 'kg'))
+  expect(told(30_000)).toBe('Závazně objednáno je zatím 30 kg. Co domácnosti do uzávěrky neobjednají, se nepočítá.')
+  expect(told(null)).toBe('Závazně objednalo zatím méně než 5 domácností. Co ostatní do uzávěrky neobjednají, se nepočítá.')
+  expect(told(56_000)).toBeNull()
+  expect(told(null, wanted(4000, 4000))).toBeNull()
+  expect(plain(orderedText({ ...few(5000), orderedQuantity: null }, 'kg'))).toBe(
+    'Co domácnosti do uzávěrky závazně neobjednají, se nepočítá.',
+  )
+})
+
+describe('after the cut-off an offer is out of reach', () => {
+  const pool = (cappedHouseholds: number) => ({ quantity: 60_000, noCapQuantity: 12_000, households: 9, cappedHouseholds })
+  const why = (first: number, households: number) => plain(outOfReach(q(first), pool(households), 'kg'))
+
+  it('whose first tier is above what has a cap', () => {
+    expect(why(48_001, 5)).toBe('první pásmo začíná na 48,001 kg, do pásem se počítá 48 kg')
+    expect(why(48_000, 5)).toBeNull()
+  })
+
+  it('of a small group, whose first tier is above the band that its supplier knows', () => {
+    expect(why(100_001, 4)).toBe('první pásmo začíná na 100,001 kg, do pásem se počítá nejvýš 100 kg')
+    // Whether 60 kg suffice would tell what has a cap.
+    expect(why(60_000, 4)).toBeNull()
   })
 })
 

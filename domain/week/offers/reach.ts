@@ -3,25 +3,56 @@
 import { formatTotal, isPrice, lineTotal, type Money } from '../../money/money.ts'
 import { formatQuantity, type Quantity } from '../../money/quantity.ts'
 import type { Unit } from '../../money/unit.ts'
+import { bandOf, MIN_SHOWN_HOUSEHOLDS, sightOf, type PoolSums } from '../pool/sight.ts'
 import type { Tier, TierDraft, WantedByAll } from './tiers.ts'
 
 /** The weekly quantity that can reach a tier today, in thousandths of the unit; null for a small group, of which only a band is known. */
-export function countableQuantity({ totalQuantity, noCapQuantity }: Countable): Quantity | null {
+export function countableQuantity({ totalQuantity, noCapQuantity }: Pick<Countable, 'totalQuantity' | 'noCapQuantity'>): Quantity | null {
   return totalQuantity === null || noCapQuantity === null ? null : ((totalQuantity - noCapQuantity) as Quantity)
 }
 
 /** What a supplier knows of the quantity of a pool. */
-export interface Countable extends Pick<WantedByAll, 'totalQuantity'> {
+export interface Countable extends WantedByAll {
   /** The part of the total without a cap. */
   noCapQuantity: number | null
 }
 
-/** A Czech warning if no tier can be reached today, because the first begins above the countable quantity; null otherwise. */
-export function reachWarning(tiers: readonly Pick<Tier, 'minQuantity'>[], countable: Quantity | null, unit: Unit): string | null {
+/**
+ * A Czech warning if the first tier begins above the countable quantity, so that no tier can be reached today; of a small group, if it
+ * begins above what is certain. Null otherwise.
+ */
+export function reachWarning(tiers: readonly Pick<Tier, 'minQuantity'>[], demand: Countable, unit: Unit): string | null {
   const first = tiers[0]
-  if (first === undefined || countable === null || first.minQuantity <= countable) return null
-  const counted = formatQuantity(countable, unit)
-  return `První pásmo začíná na ${formatQuantity(first.minQuantity, unit)}, ale do pásem se dnes počítá jen ${counted}. Tak by nabídka nevyhrála.`
+  if (first === undefined || first.minQuantity <= demand.certainQuantity) return null
+  const [start, certain] = [formatQuantity(first.minQuantity, unit), formatQuantity(demand.certainQuantity as Quantity, unit)]
+  return countableQuantity(demand) === null
+    ? `První pásmo začíná na ${start}. U malé skupiny je dnes jisté jen ${certain}, takže nabídka nemusí vyhrát.`
+    : `První pásmo začíná na ${start}, ale do pásem se dnes počítá jen ${certain}. Tak by nabídka nevyhrála.`
+}
+
+/**
+ * Of a demand that households can still confirm by the binding button, what of its countable quantity they have ordered so far, in Czech.
+ * Null if everything is ordered. What is not ordered at the cut-off does not count (docs/rules/week.md#binding).
+ */
+export function orderedText(demand: Countable & { orderedQuantity: number | null }, unit: Unit): string | null {
+  const countable = countableQuantity(demand)
+  if (countable === null) return 'Co domácnosti do uzávěrky závazně neobjednají, se nepočítá.'
+  if (countable === 0 || demand.orderedQuantity === countable) return null
+  return demand.orderedQuantity === null
+    ? `Závazně objednalo zatím méně než ${MIN_SHOWN_HOUSEHOLDS} domácností. Co ostatní do uzávěrky neobjednají, se nepočítá.`
+    : `Závazně objednáno je zatím ${formatQuantity(demand.orderedQuantity as Quantity, unit)}. Co domácnosti do uzávěrky neobjednají, se nepočítá.`
+}
+
+/**
+ * Why no tier of an offer can be reached by the final quantity of a pool, in Czech without a full stop; null if one can, or if a small
+ * group does not show it: `první pásmo začíná na 60 kg, objednáno je 48 kg`. Whether a tier is reached also depends on the caps.
+ */
+export function outOfReach(first: Quantity, pool: PoolSums, unit: Unit): string | null {
+  const capped = (pool.quantity - pool.noCapQuantity) as Quantity
+  const isExact = sightOf('supplier', pool.cappedHouseholds).quantity === 'exact'
+  const most = isExact ? capped : (bandOf(pool.quantity).upTo as Quantity)
+  if (first <= most) return null
+  return `první pásmo začíná na ${formatQuantity(first, unit)}, do pásem se počítá ${isExact ? '' : 'nejvýš '}${formatQuantity(most, unit)}`
 }
 
 /** What a supplier would be paid in one tier. */

@@ -82,14 +82,14 @@ describe('a form with three tiers', () => {
   })
 
   it('starts with the whole weekly quantity at the target price', () => {
-    expect(defaultTiers({ totalQuantity: 430_000, band: null, targetPrice: 1690 as Money })).toEqual([row(430_000, 1690)])
-    expect(defaultTiers({ totalQuantity: 9_000_000_000, band: null, targetPrice: null })).toEqual([row(MAX_MIN_QUANTITY, null)])
+    expect(defaultTiers({ totalQuantity: 430_000, certainQuantity: 400_000, targetPrice: 1690 as Money })).toEqual([row(430_000, 1690)])
+    expect(defaultTiers({ totalQuantity: 9_000_000_000, certainQuantity: 9_000_000_000, targetPrice: null })).toEqual([
+      row(MAX_MIN_QUANTITY, null),
+    ])
   })
 
   it('of a small group starts with the quantity that is certain', () => {
-    expect(defaultTiers({ totalQuantity: null, band: { above: 5000, upTo: 10_000 }, targetPrice: 1690 as Money })).toEqual([
-      row(5000, 1690),
-    ])
-    expect(defaultTiers({ totalQuantity: null, band: { above: 0, upTo: 5000 }, targetPrice: null })).toEqual([row(0, null)])
+    expect(defaultTiers({ totalQuantity: null, certainQuantity: 5000, targetPrice: 1690 as Money })).toEqual([row(5000, 1690)])
+    expect(defaultTiers({ totalQuantity: null, certainQuantity: 0, targetPrice: null })).toEqual([row(0, null)])
   })
 })

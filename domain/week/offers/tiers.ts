@@ -1,4 +1,3 @@
-import type { QuantityBand } from '../pool/sight.ts'
 import { isPrice, type Money } from '../../money/money.ts'
 import { isWholeUnit, type Quantity } from '../../money/quantity.ts'
 import type { Unit } from '../../money/unit.ts'
@@ -78,18 +77,19 @@ export function readTiers(rows: readonly TierDraft[], unit?: Unit): { tiers: Tie
   return { tiers, fault: firstTierFault(tiers, unit) }
 }
 
-/** The weekly quantity of a pool as shown to a supplier: either exact or as a band (domain/week/pool/sight.ts). */
+/** The weekly quantity of a pool as shown to a supplier: exact, or null for a small group (domain/week/pool/sight.ts). */
 export interface WantedByAll {
   totalQuantity: number | null
-  band: QuantityBand | null
+  /** What can certainly reach a tier. */
+  certainQuantity: number
 }
 
 /**
- * The default offer: the whole weekly quantity at the target price (docs/rules/week.md#offers). For a small group, whose quantity is a band, it uses the
- * quantity that is certain. Without a known target price the price stays empty.
+ * The default offer: the whole weekly quantity at the target price (docs/rules/week.md#offers). For a small group, whose quantity is not
+ * shown, it uses the quantity that is certain. Without a known target price the price stays empty.
  */
-export function defaultTiers({ totalQuantity, band, targetPrice }: WantedByAll & { targetPrice: Money | null }): TierDraft[] {
-  const wanted = totalQuantity ?? band?.above ?? 0
+export function defaultTiers({ totalQuantity, certainQuantity, targetPrice }: WantedByAll & { targetPrice: Money | null }): TierDraft[] {
+  const wanted = totalQuantity ?? certainQuantity
   return [{ minQuantity: Math.min(wanted, MAX_MIN_QUANTITY) as Quantity, price: targetPrice }]
 }
 

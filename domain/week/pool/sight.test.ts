@@ -4,7 +4,7 @@ import type { Money } from '../../money/money.ts'
 import { thousandths } from '../../money/quantity.ts'
 import { clear, type Offer } from '../clearing/clear.ts'
 import { forecast } from '../clearing/forecast.ts'
-import { bandOf, bandText, MIN_SHOWN_HOUSEHOLDS, sightOf, type Viewer } from './sight.ts'
+import { bandOf, bandText, MIN_SHOWN_HOUSEHOLDS, reachSeenBySupplier, sightOf, type Viewer } from './sight.ts'
 
 const viewers: Viewer[] = ['member', 'supplier', 'visitor']
 
@@ -142,5 +142,28 @@ describe('a supplier and a member who cooperate', () => {
   it('would find it within a hundredth of the price without the rule, so the test above is meaningful', () => {
     const world = { stranger: { cap: 1720, quantity: 3000 }, others: [] }
     expect(leftAfterTries(world, price, withoutTheRule)).toBeLessThanOrEqual(0.01)
+  })
+})
+
+describe('of what can reach a tier, a supplier sees', () => {
+  const seen = (cappedHouseholds: number, orderedHouseholds: number) =>
+    reachSeenBySupplier({
+      quantity: 60_000,
+      noCapQuantity: 12_000,
+      households: 9,
+      cappedHouseholds,
+      orderedQuantity: 30_000,
+      orderedHouseholds,
+    })
+
+  it('all of it, and what is ordered from five households up', () => {
+    expect(seen(5, 5)).toEqual({ certainQuantity: 48_000, orderedQuantity: 30_000 })
+    expect(seen(9, 4)).toEqual({ certainQuantity: 48_000, orderedQuantity: null })
+  })
+
+  it('of a small group the lower bound of the band, and not what is ordered', () => {
+    expect(seen(4, 4)).toEqual({ certainQuantity: 20_000, orderedQuantity: null })
+    const none = { quantity: 8000, noCapQuantity: 8000, households: 2, cappedHouseholds: 0, orderedQuantity: 0, orderedHouseholds: 0 }
+    expect(reachSeenBySupplier(none).certainQuantity).toBe(0)
   })
 })

@@ -78,6 +78,35 @@ export interface PoolSums {
   cappedHouseholds: number
 }
 
+/** The sums of a pool, and what of its part with a cap households have ordered by the binding button (docs/rules/week.md#binding). */
+export interface OrderedSums extends PoolSums {
+  orderedQuantity: number
+  /** The households that ordered it. */
+  orderedHouseholds: number
+}
+
+/** What can reach a tier of an offer, as a supplier may see it; quantities in thousandths. */
+export interface SeenReach {
+  /** The quantity with a cap; for a small group what it certainly is, the lower bound of its band. */
+  certainQuantity: number
+  /** What is ordered of it. Null for a small group, and while fewer than `MIN_SHOWN_HOUSEHOLDS` households have ordered it. */
+  orderedQuantity: number | null
+}
+
+/** What a supplier may see of the part of a pool that can reach a tier (`sightOf`). */
+export function reachSeenBySupplier({
+  quantity,
+  noCapQuantity,
+  cappedHouseholds,
+  orderedQuantity,
+  orderedHouseholds,
+}: OrderedSums): SeenReach {
+  const capped = quantity - noCapQuantity
+  if (sightOf('supplier', cappedHouseholds).quantity !== 'exact')
+    return { certainQuantity: capped > 0 ? bandOf(capped).above : 0, orderedQuantity: null }
+  return { certainQuantity: capped, orderedQuantity: orderedHouseholds < MIN_SHOWN_HOUSEHOLDS ? null : orderedQuantity }
+}
+
 /** The sums of a pool as a supplier may see them: for a small group, a band of the quantity and nothing else. */
 export interface SeenQuantity {
   totalQuantity: number | null

@@ -927,6 +927,8 @@ export interface OpenPools {
   no_cap_quantity: number
   households: number
   capped_households: number
+  ordered_quantity: number
+  ordered_households: number
 }
 
 export interface OrderConsents {

@@ -5,7 +5,7 @@ import type { Unit } from '#domain/money/unit.ts'
 import { ANSWER_STATES, answerState, whyNoOffer } from '#domain/week/offers/answer.ts'
 import { compareDemands, isFound, isInState, type ListedDemand } from '#domain/week/offers/demand-list.ts'
 import { lossBand } from '#domain/week/offers/reach.ts'
-import { seenBySupplier } from '#domain/week/pool/sight.ts'
+import { reachSeenBySupplier, seenBySupplier } from '#domain/week/pool/sight.ts'
 import { cardOf } from '#server/catalog/catalog/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -13,7 +13,7 @@ import { changesToday } from './changes-today.ts'
 import { itemFacts, vatRates } from './item-facts.ts'
 import { mergedOffers } from './merged-offers.ts'
 import { ownAwards, ownOffers, ownPools, winningPrices, withdrawnOffers } from './own-answers.ts'
-import { deliveriesOf, listedPools, poolRows, shownDeliveries, type DeliveryRow, type PoolRow } from './pool-rows.ts'
+import { deliveriesOf, listedPools, namedPools, shownDeliveries, type DeliveryRow, type PoolRow } from './pool-rows.ts'
 
 /** What identifies a pool. */
 export interface PoolName {
@@ -77,7 +77,7 @@ async function seenBy(
     const delivery = ofDelivery(byId.get(pool.deliveryId)!)
     const own = { myOffer: offers.get(keyOf(pool)) ?? null, myAward: awards.get(keyOf(pool)) ?? null }
     const isWithdrawn = own.myOffer === null && withdrawn.has(`${delivery.localityId} ${itemId} ${unit}`)
-    const demand = { ...delivery, unit, targetPrice, ...seenBySupplier(pool), ...own, isWithdrawn }
+    const demand = { ...delivery, unit, targetPrice, ...seenBySupplier(pool), ...reachSeenBySupplier(pool), ...own, isWithdrawn }
     const has = { ...demand, hasOffer: own.myOffer !== null, hasAward: own.myAward !== null }
     const { categories: _, vatClass, ...item } = facts.get(itemId)!
     return {
@@ -99,7 +99,7 @@ export async function demandsNamed(db: Db, supplierId: string, names: readonly P
     db,
     names.map(({ deliveryId }) => deliveryId),
   )
-  const pools = await poolRows(db, deliveries, [...new Set(names.map(({ itemId }) => itemId))])
+  const pools = await namedPools(db, deliveries, [...new Set(names.map(({ itemId }) => itemId))])
   const named = pools.filter((pool) => wanted.has(keyOf(pool)))
   return seenBy(db, supplierId, deliveries, named, await appNow(db))
 }

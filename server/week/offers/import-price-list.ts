@@ -31,13 +31,13 @@ export async function previewPriceList(db: Db, supplierId: string, list: PriceLi
   return {
     rows: plan
       .filter(({ outcome }) => outcome !== 'unchanged')
-      .map(({ line, name, locality, week, unit, countable, outcome, tiers, faults }) => ({
+      .map(({ line, name, locality, week, unit, reach, outcome, tiers, faults }) => ({
         line,
         name,
         locality,
         week,
         unit,
-        countable,
+        reach,
         outcome,
         tiers: outcome === 'faulty' ? [] : [...tiers],
         faults: [...faults],

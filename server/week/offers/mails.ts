@@ -1,22 +1,47 @@
 import { z } from 'zod'
+import { counted } from '#domain/text/count.ts'
 import { plainName } from '#domain/text/plain-name.ts'
+import { outOfReach } from '#domain/week/offers/reach.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import { itemCards } from '#server/catalog/catalog/queries.ts'
 import { uncancelledById } from '#server/week/deliveries/queries.ts'
-import { mailKind } from '#server/platform/mail/kind.ts'
+import { mailKind, type Block } from '#server/platform/mail/kind.ts'
+import { attachedOffers, type AttachedOffer } from './attached-offers.ts'
+
+/** The most offers that a mail names one by one. */
+const MOST_NAMED = 20
+
+/** The offers of which no tier can be reached by what was ordered. */
+function outOfReachBlocks(offers: readonly AttachedOffer[]): Block[] {
+  const high = offers.flatMap(({ itemName, first, unit, ...pool }) => {
+    const why = outOfReach(first, pool, unit)
+    return why === null ? [] : [[plainName(itemName), why] as const]
+  })
+  if (high.length === 0) return []
+  const more = high.length - MOST_NAMED
+  return [
+    'Tyto vaše nabídky začínají výš, než kolik domácnosti závazně objednaly, a takhle by nevyhrály. První pásmo můžete snížit, dokud nabídky neuzavřeme.',
+    { facts: high.slice(0, MOST_NAMED) },
+    ...(more > 0 ? [`A ${counted(more, 'další nabídka', 'další nabídky', 'dalších nabídek')}.`] : []),
+  ]
+}
 
 export const mails = {
   pools_wait_for_offers: mailKind({
     inbox: true,
     content: z.strictObject({ deliveryId: z.uuid() }),
-    read: (db, messages) =>
-      uncancelledById(
+    read: async (db, messages) => {
+      const ids = messages.map(({ content }) => content.deliveryId)
+      const offers = await attachedOffers(
         db,
-        messages.map(({ content }) => content.deliveryId),
-      ),
-    write: ({ content: { deliveryId }, now }, deliveries) => {
+        ids,
+        messages.flatMap(({ userId }) => userId ?? []),
+      )
+      return { deliveries: await uncancelledById(db, ids), offers }
+    },
+    write: ({ content: { deliveryId }, userId, now }, { deliveries, offers }) => {
       const delivery = deliveries.get(deliveryId)
       // After a long outage the deadline may have passed.
       if (!delivery || now >= delivery.offersCloseAt) return null
@@ -32,6 +57,7 @@ export const mails = {
               ['Závoz', `${formatDay(deliveryOn, 'long')}, ${deliveryTime.slice(0, 5)}`],
             ],
           },
+          ...outOfReachBlocks(userId === null ? [] : offers(deliveryId, userId)),
           { link: 'Zobrazit poptávky', to: '/supplier/demands' },
         ],
       }

@@ -74,6 +74,7 @@ describe('a supplier sees', () => {
     expect(Object.keys(demand!).toSorted()).toEqual([
       'band',
       'categoryPath',
+      'certainQuantity',
       'changesToday',
       'cutOffAt',
       'deliveryId',
@@ -90,6 +91,7 @@ describe('a supplier sees', () => {
       'myOffer',
       'noCapQuantity',
       'offersCloseAt',
+      'orderedQuantity',
       'quality',
       'sku',
       'state',

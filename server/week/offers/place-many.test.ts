@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Quantity } from '#domain/money/quantity.ts'
 import { asDay } from '#domain/time/day.ts'
-import { countableQuantity } from '#domain/week/offers/reach.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { change } from '#server/platform/db/change.ts'
 import { cutOff, deliveryOf, everyTable, offersClose, sweep, system } from '#server/test/cycle.ts'
@@ -173,12 +172,12 @@ describe('a price list', () => {
     const preview = await supplier().previewPriceList(list)
     expect(preview.totals).toEqual({ faulty: 0, new: 1, changed: 1, unchanged: 0 })
     // What can reach a tier is what the demand says.
-    const countable = countableQuantity((await demandFor('velkoobchod', 'CHL'))!)
+    const { certainQuantity } = (await demandFor('velkoobchod', 'CHL'))!
     expect(preview.rows.map(({ line, name, outcome }) => [line, name, outcome])).toEqual([
       [2, 'Chléb kmínový 1 kg', 'new'],
       [3, 'Máslo 250 g', 'changed'],
     ])
-    expect(preview.rows[0]).toMatchObject({ countable })
+    expect(preview.rows[0]).toMatchObject({ reach: { certainQuantity } })
     const { fingerprint } = preview
     expect(await supplier().importPriceList({ ...list, fingerprint })).toEqual({ placed: 2, unchanged: 0 })
     expect((await demandFor('velkoobchod', 'MAS'))!.myOffer).toMatchObject({

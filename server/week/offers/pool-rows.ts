@@ -1,19 +1,16 @@
 import { sql } from 'kysely'
 import type { Money } from '#domain/money/money.ts'
 import type { Unit } from '#domain/money/unit.ts'
+import type { OrderedSums } from '#domain/week/pool/sight.ts'
 import { deliveryRows } from '#server/week/deliveries/queries.ts'
-import { poolSums } from '#server/week/pool/queries.ts'
+import { orderedPoolSums, poolSums } from '#server/week/pool/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** The sums of one pool. */
-export interface PoolRow {
+export interface PoolRow extends OrderedSums {
   deliveryId: string
   itemId: string
   unit: Unit
-  quantity: number
-  noCapQuantity: number
-  households: number
-  cappedHouseholds: number
   targetPrice: Money | null
 }
 
@@ -49,9 +46,6 @@ export const deliveriesOf = (db: Db, ids: readonly string[]): Promise<DeliveryRo
     .where('deliveries.id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
     .execute()
 
-const sums = sql`delivery_id as "deliveryId", catalog_item_id as "itemId", pool.unit, quantity, no_cap_quantity as "noCapQuantity", households,
-  capped_households as "cappedHouseholds"`
-
 const isLive = ({ status }: DeliveryRow) => status === 'planned' || status === 'collecting'
 
 /** Older sums than this are not shown: the job that renews them every few minutes does not run. */
@@ -67,45 +61,93 @@ async function summedAhead(db: Db, deliveries: readonly DeliveryRow[]): Promise<
   return { ids: new Set(rows.map(({ id }) => id)), summedAt: rows[0]?.summedAt ?? null }
 }
 
+type Part = ReturnType<typeof sql>
+type Ids = readonly string[]
+type Items = readonly string[] | null
+
+const sums = sql`delivery_id as "deliveryId", catalog_item_id as "itemId", pool.unit, quantity, no_cap_quantity as "noCapQuantity", households,
+  capped_households as "cappedHouseholds", ordered_quantity as "orderedQuantity", ordered_households as "orderedHouseholds"`
+const isShown = (items: Items) =>
+  sql`catalog_item_id not in (select id from private_items) and (${items}::uuid[] is null or catalog_item_id = any(${items}))`
+
+/** Summed from today's effective baskets. Whether a household has ordered an item depends on everything else in its week. */
+const ofNow = (ids: Ids, items: Items): Part => sql`
+  select ${sums}, item.base_price as "targetPrice"
+  from deliveries d
+  cross join lateral (select d.id as delivery_id, sum.* from (
+    ${orderedPoolSums({
+      lines:
+        items === null
+          ? sql`effective_lines(d.locality_id, d.week_start_date, d.id)`
+          : sql`effective_lines(d.locality_id, d.week_start_date, d.id, null,
+              array(select distinct user_id from effective_lines(d.locality_id, d.week_start_date, d.id, ${items}::uuid[])))`,
+      week: sql`d.week_start_date`,
+      cutOffAt: sql`d.cut_off_at`,
+    })}) sum) pool
+  join catalog_items item on item.id = pool.catalog_item_id
+  where d.id = any(${ids}::uuid[]) and ${isShown(items)}`
+
+/** Of large deliveries: summed from today's effective baskets, but what is ordered of it as it was summed last. */
+const ofNowButOrdered = (ids: Ids, items: Items): Part => sql`
+  select ${sums}, item.base_price
+  from deliveries d
+  cross join lateral (
+    select d.id as delivery_id, sum.*, coalesce(least(ahead.ordered_quantity, sum.quantity - sum.no_cap_quantity), 0) as ordered_quantity,
+           coalesce(ahead.ordered_households, 0) as ordered_households
+    from (${poolSums(sql`effective_lines(d.locality_id, d.week_start_date, d.id, ${items}::uuid[])`)}) sum
+    left join open_pools ahead on ahead.delivery_id = d.id and ahead.catalog_item_id = sum.catalog_item_id and ahead.unit = sum.unit
+  ) pool
+  join catalog_items item on item.id = pool.catalog_item_id
+  where d.id = any(${ids}::uuid[]) and ${isShown(items)}`
+
+const summedLast = (ids: Ids, items: Items): Part => sql`
+  select ${sums}, item.base_price
+  from open_pools pool join catalog_items item on item.id = pool.catalog_item_id and item.is_active and not item.is_blocked
+  where delivery_id = any(${ids}::uuid[]) and ${isShown(items)}`
+
+/** Stored at the cut-off, when only what is ordered was frozen. */
+const stored = (ids: Ids, items: Items): Part => sql`
+  select ${sums}, target_price_per_unit
+  from (select *, total_weekly_quantity as quantity, total_weekly_quantity - no_cap_quantity as ordered_quantity,
+               capped_households as ordered_households from aggregated_demands) pool
+  where delivery_id = any(${ids}::uuid[]) and ${isShown(items)}`
+
+/** The pools of these deliveries in one statement, without items that only their author may see (docs/decisions/021-off-catalog.md). */
+async function poolRows(
+  db: Db,
+  {
+    deliveries,
+    items,
+    large,
+    ofLarge,
+  }: { deliveries: readonly DeliveryRow[]; items: Items; large: ReadonlySet<string>; ofLarge: typeof ofNow },
+): Promise<PoolRow[]> {
+  const idsOf = (is: (delivery: DeliveryRow) => boolean) => deliveries.filter(is).map(({ id }) => id)
+  const { rows } = await sql<PoolRow>`
+    ${ofNow(
+      idsOf((delivery) => isLive(delivery) && !large.has(delivery.id)),
+      items,
+    )}
+    union all ${ofLarge([...large], items)}
+    union all ${stored(
+      idsOf((delivery) => !isLive(delivery)),
+      items,
+    )}`.execute(db)
+  return rows
+}
+
 /** The pools of these deliveries for a list: of large deliveries that collect, as they were summed last. Null `summedAt`: all are of now. */
 export async function listedPools(
   db: Db,
   deliveries: readonly DeliveryRow[],
-  items: readonly string[] | null,
+  items: Items,
 ): Promise<{ pools: PoolRow[]; summedAt: Date | null }> {
-  const { ids, summedAt } = await summedAhead(db, deliveries)
-  return { pools: await poolRows(db, deliveries, items, ids), summedAt }
+  const { ids: large, summedAt } = await summedAhead(db, deliveries)
+  return { pools: await poolRows(db, { deliveries, items, large, ofLarge: summedLast }), summedAt }
 }
 
-/**
- * The pools of these deliveries in one statement: summed from today's effective baskets while a delivery collects, and stored ones after
- * that; those `ahead` as they were summed last. Null items means all. Without items that only their author may see
- * (docs/decisions/021-off-catalog.md).
- */
-export async function poolRows(
-  db: Db,
-  deliveries: readonly DeliveryRow[],
-  items: readonly string[] | null,
-  ahead: ReadonlySet<string> = new Set(),
-): Promise<PoolRow[]> {
-  const live = deliveries.filter((delivery) => isLive(delivery) && !ahead.has(delivery.id)).map(({ id }) => id)
-  const stored = deliveries.filter((delivery) => !isLive(delivery)).map(({ id }) => id)
-  const { rows } = await sql<PoolRow>`
-    select ${sums}, item.base_price as "targetPrice"
-    from deliveries d
-    cross join lateral (select d.id as delivery_id, sum.* from (
-      ${poolSums(sql`effective_lines(d.locality_id, d.week_start_date, d.id, ${items}::uuid[])`)}) sum) pool
-    join catalog_items item on item.id = pool.catalog_item_id
-    where d.id = any(${live}::uuid[]) and pool.catalog_item_id not in (select id from private_items)
-    union all
-    select ${sums}, item.base_price
-    from open_pools pool join catalog_items item on item.id = pool.catalog_item_id and item.is_active and not item.is_blocked
-    where delivery_id = any(${[...ahead]}::uuid[]) and (${items}::uuid[] is null or catalog_item_id = any(${items}))
-      and catalog_item_id not in (select id from private_items)
-    union all
-    select ${sums}, target_price_per_unit
-    from (select *, total_weekly_quantity as quantity from aggregated_demands) pool
-    where delivery_id = any(${stored}::uuid[]) and (${items}::uuid[] is null or catalog_item_id = any(${items}))
-      and catalog_item_id not in (select id from private_items)`.execute(db)
-  return rows
+/** The pools of these items as they are now; of large deliveries, what is ordered of them as it was summed last. */
+export async function namedPools(db: Db, deliveries: readonly DeliveryRow[], items: readonly string[]): Promise<PoolRow[]> {
+  const { ids: large } = await summedAhead(db, deliveries)
+  return poolRows(db, { deliveries, items, large, ofLarge: ofNowButOrdered })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { Tx } from '#server/platform/db/change.ts'
+import { linesAbove } from './lines-above.ts'
 
 interface Snapshot {
   lines: number
@@ -10,7 +11,7 @@ interface Snapshot {
 
 /**
  * Freezes the effective basket lines of a delivery and returns what was frozen. Of a household whose week may cost more than it agreed to, what it
- * agreed to is frozen, as `orderedLines` of domain/week/binding/consent.ts decides, and the rest is stored as not ordered. The caller has locked
+ * agreed to is frozen (`linesAbove`), and the rest is stored as not ordered. The caller has locked
  * the delivery exclusively. `cutOffAt` is the announced cut-off, also when an operator closes early: until then all consents wait for the lock.
  */
 export async function freezeLines(
@@ -18,49 +19,16 @@ export async function freezeLines(
   { id, localityId, week, cutOffAt }: { id: string; localityId: string; week: WeekStart; cutOffAt: Date },
 ): Promise<Snapshot> {
   await sql`
-    with line as materialized (
-      select * from effective_lines(${localityId}, ${week}, ${id})
-    ), above as materialized (
-      select wanted.user_id, coalesce(agreed.ceiling, 0) as ceiling, agreed.lines
-      from (
-        select user_id, sum((quantity::bigint * coalesce(max_price, 0) + 500) / 1000) as ceiling from line group by user_id
-      ) wanted
-      left join lateral agreed_in_week(wanted.user_id, ${week}, ${cutOffAt}) agreed on true
-      where wanted.ceiling > coalesce(agreed.ceiling, 0)
-    ), agreed_line as (
-      select above.user_id, was.* from above
-      cross join lateral jsonb_to_recordset(above.lines) was (id uuid, unit text, quantity integer, "maxPrice" integer)
-    ), part as (
-      select line.*, above.ceiling,
-             case when line.max_price is null then line.quantity when was.id is null then 0 else least(line.quantity, was.quantity) end
-               as part_quantity,
-             case when line.max_price is null or was.id is null then line.max_price
-                  when was."maxPrice" is not null then least(line.max_price, was."maxPrice") end as part_price
-      from above join line using (user_id)
-      left join agreed_line was on was.user_id = line.user_id and was.id = line.source_id and was.unit = line.unit
-    ), priced as (
-      select part.*, (quantity::bigint * coalesce(max_price, 0) + 500) / 1000 as most,
-             (part_quantity::bigint * coalesce(part_price, 0) + 500) / 1000 as part_most
-      from part
-    ), decided as (
-      select priced.*, sum(most - part_most) over (partition by user_id order by source_id)
-               <= ceiling - sum(part_most) over (partition by user_id) as is_whole
-      from priced
-    ), ordered as (
-      select user_id, source_id, origin, catalog_item_id, unit, quantity, max_price,
-             case when is_whole then quantity else part_quantity end as ordered_quantity,
-             case when is_whole then max_price else part_price end as ordered_max_price
-      from decided
-    ), frozen as (
+    with ${linesAbove({ lines: sql`effective_lines(${localityId}, ${week}, ${id})`, week: sql`${week}`, cutOffAt: sql`${cutOffAt}` })}, frozen as (
       insert into snapshot_lines (delivery_id, user_id, source_id, origin, catalog_item_id, unit, quantity, max_price)
       select ${id}::uuid, user_id, source_id, origin, catalog_item_id, unit, quantity, max_price from line
       where user_id not in (select user_id from above)
       union all
-      select ${id}::uuid, user_id, source_id, origin, catalog_item_id, unit, ordered_quantity, ordered_max_price from ordered
+      select ${id}::uuid, user_id, source_id, origin, catalog_item_id, unit, ordered_quantity, ordered_max_price from above_line
       where ordered_quantity > 0
     )
     insert into unordered_lines (delivery_id, user_id, source_id, catalog_item_id, unit, quantity, max_price, ordered_quantity, ordered_max_price)
-    select ${id}::uuid, user_id, source_id, catalog_item_id, unit, quantity, max_price, ordered_quantity, ordered_max_price from ordered
+    select ${id}::uuid, user_id, source_id, catalog_item_id, unit, quantity, max_price, ordered_quantity, ordered_max_price from above_line
     where ordered_quantity < quantity or ordered_max_price is distinct from max_price`.execute(tx)
   return snapshotOf(tx, id)
 }

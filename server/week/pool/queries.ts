@@ -6,6 +6,7 @@ import type { WeekStart } from '#domain/time/week.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { joinWholeSets } from '#server/platform/db/long-work.ts'
+import { linesAbove } from './lines-above.ts'
 
 interface OfDelivery {
   id: string
@@ -41,6 +42,19 @@ export const poolSums = (lines: ReturnType<typeof sql>) => sql`
   select catalog_item_id, unit, sum(quantity) as quantity, sum(no_cap_quantity) as no_cap_quantity, count(*) as households,
          ${cappedHouseholds} as capped_households
   from (${householdsOf(lines)}) household left join shared_households shared using (user_id) group by catalog_item_id, unit`
+
+/**
+ * The same of a week that still collects, with what households have ordered so far of the part with a cap: `ordered_quantity`, and
+ * `ordered_households`. The lines must be all lines of their households.
+ */
+export const orderedPoolSums = (of: Parameters<typeof linesAbove>[0]) => sql`
+  with ${linesAbove(of)}
+  select pool.*, coalesce(ordered.quantity, 0) as ordered_quantity, coalesce(ordered.capped_households, 0) as ordered_households
+  from (${poolSums(sql`line`)}) pool left join (${poolSums(sql`(
+    select user_id, catalog_item_id, unit, quantity, max_price from line where max_price is not null and user_id not in (select user_id from above)
+    union all
+    select user_id, catalog_item_id, unit, ordered_quantity, ordered_max_price from above_line
+    where ordered_quantity > 0 and ordered_max_price is not null)`)}) ordered using (catalog_item_id, unit)`
 
 /** The pools of a collecting delivery, summed from the current effective baskets; null items means all. */
 export async function livePools(db: Db, { id, localityId, weekStart }: OfDelivery, items: readonly string[] | null): Promise<LivePool[]> {

@@ -5,7 +5,7 @@ import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { firstWeeks } from '#domain/week/offers/first-weeks.ts'
-import { countableQuantity, reachWarning } from '#domain/week/offers/reach.ts'
+import { reachWarning } from '#domain/week/offers/reach.ts'
 import { client } from '../../lib/client.ts'
 import { sentenceOf, type ServerRefusal } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
@@ -106,9 +106,7 @@ function BulkForm({ demands, now, onClose }: { demands: readonly Demand[]; now: 
     text: texts.get(keyOf(demand)) ?? textOf(demand),
     fault: refused.get(keyOf(demand)) ?? faults.get(keyOf(demand)) ?? null,
   }))
-  const unreached = offers.filter(
-    ({ demand, offer: { tiers, unit } }) => reachWarning(tiers, countableQuantity(demand), unit) !== null,
-  ).length
+  const unreached = offers.filter(({ demand, offer: { tiers, unit } }) => reachWarning(tiers, demand, unit) !== null).length
   const places = rows.flatMap(({ fault }, i) => (fault === null ? [] : [i]))
   // A faulty row is never hidden on a page that is not shown.
   const most = Math.max(shown, (places.at(-1) ?? -1) + 1)

@@ -3,7 +3,6 @@ import { memo } from 'react'
 import type { Demand } from '#contract/week/offers.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { isoWeek } from '#domain/time/week.ts'
-import { countableQuantity } from '#domain/week/offers/reach.ts'
 import { useWide } from '../../lib/use-wide.ts'
 import { Card } from '../../ui/Card.tsx'
 import { field } from '../../ui/field.ts'
@@ -131,11 +130,10 @@ const PhoneRow = memo(function PhoneRow(props: RowProps) {
   )
 })
 
-/** What the tiers of a row come to; undefined while there are none, or faulty ones, and for a small group. */
+/** What the tiers of a row come to; undefined while there are none, or faulty ones. */
 function outlookOf({ demand, text, fault }: RowProps): TierOutlookProps | undefined {
   const { tiers } = readBulkTiers(text, demand.unit)
-  const countable = countableQuantity(demand)
-  return fault !== null || isEmptyText(text) || countable === null ? undefined : { tiers, countable, unit: demand.unit }
+  return fault !== null || isEmptyText(text) ? undefined : { tiers, demand, unit: demand.unit }
 }
 
 const faultId = (demand: Demand) => `chyba-${keyOf(demand).replaceAll('.', '-')}`

@@ -6,12 +6,12 @@ import { formatPragueDateTime, timeLeft } from '#domain/time/prague.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { ItemPicture } from '../../catalog/items/ItemPicture.tsx'
+import { grows } from './state-of.ts'
 import { Frequency, Households, Quality, TargetPrice, WeeklyQuantity } from './Facts.tsx'
 
 /** The facts about a pool. */
 export function DemandFacts({ demand, now }: { demand: Demand; now: Date }) {
   const left = timeLeft(now, demand.offersCloseAt)
-  const grows = demand.status === 'collecting' && now < demand.cutOffAt
   return (
     <section aria-label="Poptávka" className="flex flex-col gap-4 self-start rounded-16 bg-bg p-4">
       <div className="flex items-center gap-3">
@@ -49,7 +49,7 @@ export function DemandFacts({ demand, now }: { demand: Demand; now: Date }) {
           {formatPragueDateTime(demand.offersCloseAt)}
           {left !== null && <span className="block text-13 text-muted">{nbsp(left)}</span>}
           <span className="block text-13 text-muted">
-            {nbsp(grows ? `množství se mění do ${formatPragueDateTime(demand.cutOffAt)}` : 'množství je konečné')}
+            {nbsp(grows(demand, now) ? `množství se mění do ${formatPragueDateTime(demand.cutOffAt)}` : 'množství je konečné')}
           </span>
         </Fact>
       </dl>

@@ -104,7 +104,7 @@ interface LocalityProps {
 
 function Locality({ place: { localityName, pools, served, replaces, isSame }, offer, isChosen, onChoose }: LocalityProps) {
   const first = served[0] ?? pools[0]!
-  const warning = isChosen ? reachWarning(offer.tiers, countableQuantity(first), first.unit) : null
+  const warning = isChosen ? reachWarning(offer.tiers, first, first.unit) : null
   const state = isSame
     ? 'Stejná nabídka tu už platí.'
     : served.length === 0

@@ -8,17 +8,22 @@ import { formatPragueDateTime, timeLeft } from '#domain/time/prague.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { frequencyOf } from '#domain/week/offers/demand-sheet.ts'
+import { countableQuantity } from '#domain/week/offers/reach.ts'
 
 // The facts about a pool, shared by table, card and dialog.
 
 /** The weekly quantity, and how much of it is only interest; for a small group its band. */
-export function WeeklyQuantity({ demand: { totalQuantity, band, noCapQuantity, unit } }: { demand: Demand }) {
+export function WeeklyQuantity({ demand }: { demand: Demand }) {
+  const { totalQuantity, band, noCapQuantity, orderedQuantity, unit } = demand
   if (totalQuantity === null) return <span className="font-bold">{band ? bandText(band, unit) : null}</span>
   return (
     <>
       <span className="font-bold">{formatQuantity(totalQuantity, unit)}</span>
       {noCapQuantity !== null && noCapQuantity > 0 && (
         <span className="block text-13 font-normal text-muted">z toho {formatQuantity(noCapQuantity, unit)} bez stropu</span>
+      )}
+      {orderedQuantity !== null && orderedQuantity !== countableQuantity(demand) && (
+        <span className="block text-13 font-normal text-muted">závazně zatím {formatQuantity(orderedQuantity, unit)}</span>
       )}
     </>
   )

@@ -74,7 +74,9 @@ export function OfferDialog({ demand, now, isCopy = false, onClose }: OfferDialo
         <Form of={form} className="flex min-w-0 flex-col gap-6">
           {isCopy && elsewhere}
           {demand.myOffer && !isOver && <ChangesLeft changes={demand.changesToday} />}
-          {!isOnlyShown && <TierReach demand={demand} rows={form.draft.tiers} onStartAt={form.field('tiers.0.minQuantity').onChange} />}
+          {!isOnlyShown && (
+            <TierReach demand={demand} now={now} rows={form.draft.tiers} onStartAt={form.field('tiers.0.minQuantity').onChange} />
+          )}
           <TierRows demand={demand} form={form} faults={faults.at} />
           <OfferPreview demand={demand} tiers={faults.first === null ? tiers : []} />
           <div className="grid gap-4 sm:grid-cols-2">

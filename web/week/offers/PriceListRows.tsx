@@ -58,7 +58,7 @@ function Outcome({ row: { outcome } }: { row: Row }) {
   )
 }
 
-function What({ row: { faults, tiers, unit, countable } }: { row: Row }) {
+function What({ row: { faults, tiers, unit, reach } }: { row: Row }) {
   if (faults.length > 0)
     return (
       <ul className="text-14 text-error">
@@ -80,14 +80,14 @@ function What({ row: { faults, tiers, unit, countable } }: { row: Row }) {
           </li>
         ))}
       </ul>
-      {unit && <TierOutlook tiers={tiers} countable={countable} unit={unit} />}
+      {unit && reach && <TierOutlook tiers={tiers} demand={reach} unit={unit} />}
     </>
   )
 }
 
 /** Faulty rows first, then those that would not win. */
-const rankOf = ({ outcome, tiers, countable, unit }: Row) =>
-  outcome === 'faulty' ? 0 : unit !== null && reachWarning(tiers, countable, unit) !== null ? 1 : 2
+const rankOf = ({ outcome, tiers, reach, unit }: Row) =>
+  outcome === 'faulty' ? 0 : unit !== null && reach !== null && reachWarning(tiers, reach, unit) !== null ? 1 : 2
 
 /** The rows of a price list that would change something or are faulty; those to look at first. */
 export function PriceListRows({ rows }: { rows: readonly Row[] }) {

@@ -1,21 +1,19 @@
 import { CircleAlert } from 'lucide-react'
-import type { Quantity } from '#domain/money/quantity.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { earningsText, reachWarning } from '#domain/week/offers/reach.ts'
+import { countableQuantity, earningsText, reachWarning, type Countable } from '#domain/week/offers/reach.ts'
 import type { Tier } from '#domain/week/offers/tiers.ts'
 
 export interface TierOutlookProps {
   tiers: readonly Tier[]
-  /** What can reach a tier today; null for a small group. */
-  countable: Quantity | null
+  demand: Countable
   unit: Unit
 }
 
-/** What each tier of one of many offers would earn, and a warning while none can be reached; nothing for a small group. */
-export function TierOutlook({ tiers, countable, unit }: TierOutlookProps) {
-  const warning = reachWarning(tiers, countable, unit)
-  const earnings = tiers.map((tier) => earningsText(tier, countable, unit))
+/** What each tier of one of many offers would earn, which is not told of a small group, and a warning while none can be reached. */
+export function TierOutlook({ tiers, demand, unit }: TierOutlookProps) {
+  const warning = reachWarning(tiers, demand, unit)
+  const earnings = tiers.map((tier) => earningsText(tier, countableQuantity(demand), unit))
   return (
     <>
       {warning !== null && (

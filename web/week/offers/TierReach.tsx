@@ -2,40 +2,52 @@ import { CircleAlert, Info } from 'lucide-react'
 import type { Demand } from '#contract/week/offers.ts'
 import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { countableQuantity, reachWarning } from '#domain/week/offers/reach.ts'
+import { countableQuantity, orderedText, reachWarning } from '#domain/week/offers/reach.ts'
 import type { TierDraft } from '#domain/week/offers/tiers.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { grows } from './state-of.ts'
 
 export interface TierReachProps {
   demand: Demand
+  now: Date
   rows: readonly TierDraft[]
   /** Starts the first tier at this quantity. */
   onStartAt: (quantity: Quantity) => void
 }
 
-/** What of the weekly quantity can reach a tier, where that is not all of it; and a warning while no tier can be reached. */
-export function TierReach({ demand, rows, onStartAt }: TierReachProps) {
-  const { totalQuantity, noCapQuantity, unit } = demand
-  const countable = countableQuantity(demand)
-  if (countable === null || totalQuantity === null) return null
+/** What of the weekly quantity can reach a tier and what of that is ordered, where it is not all of it; and a warning while no tier can be reached. */
+export function TierReach({ demand, now, rows, onStartAt }: TierReachProps) {
   const first = rows[0]?.minQuantity ?? null
-  const warning = first === null || Number.isNaN(first) ? null : reachWarning([{ minQuantity: first }], countable, unit)
-  if (!noCapQuantity && warning === null) return null
-  const counted = formatQuantity(countable, unit)
-  const told =
-    warning ??
-    `Z ${formatQuantity(totalQuantity, unit)} týdně je ${formatQuantity(noCapQuantity ?? 0, unit)} bez cenového stropu. Do pásem se počítá ${counted}.`
+  const warning = first === null || Number.isNaN(first) ? null : reachWarning([{ minQuantity: first }], demand, demand.unit)
+  const ordered = grows(demand, now) ? orderedText(demand, demand.unit) : null
+  const told = [warning ?? withoutCap(demand), ordered].filter((text) => text !== null)
+  if (told.length === 0) return null
+  const starts = new Set([demand.certainQuantity, demand.orderedQuantity ?? 0] as Quantity[])
+  const offered = [...starts].filter((quantity) => quantity > 0 && quantity !== first)
   return (
     <Notice
       icon={warning === null ? Info : CircleAlert}
       tone={warning === null ? 'info' : 'due'}
       word={warning === null ? 'Informace:' : 'Pozor:'}
       action={
-        countable > 0 && first !== countable ? <Button onPress={() => onStartAt(countable)}>{`Začít na ${counted}`}</Button> : undefined
+        offered.length > 0 && (
+          <div className="flex flex-wrap gap-2">
+            {offered.map((quantity) => (
+              <Button key={quantity} onPress={() => onStartAt(quantity)}>{`Začít na ${formatQuantity(quantity, demand.unit)}`}</Button>
+            ))}
+          </div>
+        )
       }
     >
-      {nbsp(told)}
+      {nbsp(told.join(' '))}
     </Notice>
   )
+}
+
+function withoutCap(demand: Demand): string | null {
+  const { totalQuantity, noCapQuantity, unit } = demand
+  const countable = countableQuantity(demand)
+  if (countable === null || totalQuantity === null || !noCapQuantity) return null
+  return `Z ${formatQuantity(totalQuantity, unit)} týdně je ${formatQuantity(noCapQuantity, unit)} bez cenového stropu. Do pásem se počítá ${formatQuantity(countable, unit)}.`
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Demand } from '#contract/week/offers.ts'
 import { asDay } from '#domain/time/day.ts'
-import { readBulkOffers, type ChosenDays } from './bulk-rows.ts'
+import { readBulkOffers, suggestedText, type ChosenDays } from './bulk-rows.ts'
 import { keyOf } from './demand-key.ts'
 
 const today = asDay('2026-11-21')
+const validity = { validFrom: asDay('2026-11-01'), validUntil: asDay('2026-12-31') }
 const own = {
-  validFrom: asDay('2026-11-01'),
-  validUntil: asDay('2026-12-31'),
+  ...validity,
   notes: 'z Vysočiny',
   packaging: { kind: 'crate', quantity: 12_000 },
 }
@@ -21,9 +21,13 @@ describe('an offer edited in the table', () => {
   it('keeps its validity and note, and a new one is valid from today', () => {
     const { offers } = read({})
     expect(offers.map(({ offer }) => offer)).toMatchObject([
-      { itemId: 'fresh', validFrom: today, validUntil: null, notes: '', packaging: null },
-      { itemId: 'edited', ...own },
+      { itemId: 'fresh', validFrom: today, validUntil: null, notes: '' },
+      { itemId: 'edited', ...validity, notes: own.notes },
     ])
+  })
+
+  it('leaves its package alone, which may have changed since the list was read', () => {
+    expect(read({}).offers.map(({ offer }) => 'packaging' in offer)).toEqual([false, false])
   })
 
   it('takes the days that the user chose, also no end', () => {
@@ -38,5 +42,19 @@ describe('an offer edited in the table', () => {
 
   it('is a fault if it is not valid on the day of the delivery', () => {
     expect([...read({ validUntil: asDay('2026-11-25') }).faults.values()]).toEqual(Array(2).fill(expect.stringMatching(/závozu/)))
+  })
+})
+
+describe('the suggested tier', () => {
+  const suggested = (demand: object) => suggestedText({ targetPrice: 2490, ...demand } as Demand)
+
+  it('begins where it can win today', () => {
+    expect(suggested({ totalQuantity: 60_000, noCapQuantity: 8000, certainQuantity: 52_000 })).toEqual({ min1: '52', price1: '24,90' })
+    expect(suggested({ totalQuantity: null, noCapQuantity: null, certainQuantity: 5000 })).toEqual({ min1: '5', price1: '24,90' })
+  })
+
+  it('is empty where nothing can win, and where no price is known', () => {
+    expect(suggested({ totalQuantity: 8000, noCapQuantity: 8000, certainQuantity: 0 })).toEqual({})
+    expect(suggested({ totalQuantity: 8000, noCapQuantity: 0, certainQuantity: 8000, targetPrice: null })).toEqual({})
   })
 })

@@ -1,9 +1,17 @@
 import type { Demand } from '#contract/week/offers.ts'
 import { parseMoney } from '#domain/money/money.ts'
 import { formatDecimal, type Money } from '#domain/money/money.ts'
-import { formatQuantity, parseQuantity } from '#domain/money/quantity.ts'
+import { formatQuantity, parseQuantity, type Quantity } from '#domain/money/quantity.ts'
 import { countableQuantity } from '#domain/week/offers/reach.ts'
-import { MAX_TIERS, missesDelivery, readTiers, validityFault, type Tier, type TierDraft } from '#domain/week/offers/tiers.ts'
+import {
+  MAX_MIN_QUANTITY,
+  MAX_TIERS,
+  missesDelivery,
+  readTiers,
+  validityFault,
+  type Tier,
+  type TierDraft,
+} from '#domain/week/offers/tiers.ts'
 import type { Day } from '#domain/time/day.ts'
 import { keyOf } from './demand-key.ts'
 
@@ -28,10 +36,12 @@ const textOfTiers = (tiers: readonly Tier[]): BulkText =>
     ]),
   )
 
-/** One tier: the quantity that can reach it today, at the target price; empty where one of them is not known. */
+/** One tier: the quantity that can reach it today, at the target price. Empty where no price is known, and where nothing can reach a tier. */
 export function suggestedText(demand: Demand): BulkText {
-  const minQuantity = countableQuantity(demand) ?? (demand.band?.above as TierDraft['minQuantity'] | undefined) ?? null
-  return minQuantity === null || demand.targetPrice === null ? {} : textOfTiers([{ minQuantity, price: demand.targetPrice }])
+  const { targetPrice, certainQuantity } = demand
+  return targetPrice === null || countableQuantity(demand) === 0
+    ? {}
+    : textOfTiers([{ minQuantity: Math.min(certainQuantity, MAX_MIN_QUANTITY) as Quantity, price: targetPrice }])
 }
 
 export const isEmptyText = (text: BulkText): boolean => BULK_FIELDS.every((field) => (text[field] ?? '').trim() === '')
@@ -85,8 +95,8 @@ export function readBulkOffers(demands: readonly Demand[], texts: ReadonlyMap<st
           unit,
           tiers,
           ...validity,
+          // Without a package the present one applies, also if it was changed since the list was read.
           notes: myOffer?.notes ?? '',
-          packaging: myOffer?.packaging ?? null,
         },
       },
     ]
