@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DUTIES } from '#domain/help/dashboard/duty.ts'
-import { PURCHASE_STATES } from '#domain/help/dashboard/purchase-state.ts'
+import { PURCHASE_STATUSES } from '#domain/week/purchases/status.ts'
 import { SERVICE_MODES } from '#domain/people/settings/service-mode.ts'
 import { money } from '../money/money-shapes.ts'
 import { procedure } from '../procedure.ts'
@@ -17,7 +17,8 @@ export const overview = z.object({
   now: z.date(),
   /** Null if the household buys nowhere yet, now or later. */
   localityName: z.string().nullable(),
-  displayName: z.string(),
+  /** The member's name in the vocative, see `profile`; empty without one. */
+  salutation: z.string(),
   registeredAt: z.date(),
   isConfigured: z.boolean(),
   serviceMode: z.enum(SERVICE_MODES).nullable(),
@@ -59,8 +60,8 @@ export const overview = z.object({
     })
     .nullable(),
   purchases: z.object({
-    /** Purchases by state, see `purchaseState` of domain/help/dashboard. */
-    counts: z.record(z.enum(PURCHASE_STATES), z.number()),
+    /** Purchases by state, see `purchaseStatus`. */
+    counts: z.record(z.enum(PURCHASE_STATUSES), z.number()),
     /** The difference between standard and group prices of all purchases, in haléře; null if no standard price is known. */
     saved: z.number().nullable(),
     /** The number of purchases with a known saving. */

@@ -1,16 +1,22 @@
 import { expect, it } from 'vitest'
-import type { DeliveryStatus } from '../deliveries/status.ts'
-import type { Outcome } from '../handover/fold.ts'
-import { PURCHASE_STATUSES, purchaseStatus, purchaseStatusLabel } from './status.ts'
+import { PURCHASE_STATUSES, purchaseStatus, purchaseStatusLabel, type PurchaseFacts } from './status.ts'
 
-it('states have the names of the specification', () => {
-  expect(PURCHASE_STATUSES.map(purchaseStatusLabel)).toEqual(['V realizaci', 'Dokončen', 'Dokončen bez reklamace', 'Reklamace'])
+it('states have the names of the specification, in its order', () => {
+  expect(PURCHASE_STATUSES.map(purchaseStatusLabel)).toEqual(['Dokončen', 'Dokončen bez reklamace', 'V realizaci', 'Reklamace'])
 })
 
-it.each<[string, DeliveryStatus, Outcome | null, boolean, string]>([
-  ['in progress until it is handed over', 'ready', null, false, 'in_progress'],
-  ['in order once it is handed over, before its delivery ends', 'ready', 'in_order', false, 'in_order'],
-  ['a complaint if something was missing or damaged', 'ready', 'complaint', false, 'complaint'],
-  ['done with its delivery if nobody recorded its handover', 'settled', null, false, 'done'],
-  ['a complaint if its member complains later', 'settled', 'in_order', true, 'complaint'],
-])('a purchase is %s', (_, delivery, outcome, isComplained, status) => expect(purchaseStatus(delivery, outcome, isComplained)).toBe(status))
+it.each<[string, Partial<PurchaseFacts>, string]>([
+  ['in progress until it is handed over', {}, 'in_progress'],
+  ['in order once it is handed over, before its delivery ends', { outcome: 'in_order' }, 'in_order'],
+  ['a complaint if something was missing or damaged', { outcome: 'complaint' }, 'complaint'],
+  ['a complaint until the money of what was missing is settled', { outcome: 'complaint', delivery: 'handed_over' }, 'complaint'],
+  ['done after that', { outcome: 'complaint', delivery: 'settled' }, 'done'],
+  ['done with its delivery if nobody recorded its handover', { delivery: 'settled' }, 'done'],
+  ['a complaint if its member complains later', { outcome: 'in_order', delivery: 'settled', complaint: 'open' }, 'complaint'],
+  ['a complaint of which nobody recorded a handover', { delivery: 'settled', complaint: 'open' }, 'complaint'],
+  ['done once the complaint is settled', { outcome: 'in_order', delivery: 'settled', complaint: 'settled' }, 'done'],
+  ['in progress while a settled complaint waits for its handover', { complaint: 'settled' }, 'in_progress'],
+  ['a complaint until what was missing is settled too', { outcome: 'complaint', complaint: 'settled' }, 'complaint'],
+])('a purchase is %s', (_, facts, status) =>
+  expect(purchaseStatus({ delivery: 'ready', outcome: null, complaint: null, ...facts })).toBe(status),
+)

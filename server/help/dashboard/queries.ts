@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Overview } from '#contract/help/dashboard.ts'
 import { benefitFigures } from '#domain/money/benefits/benefit.ts'
-import { figuresOf, type CountedPurchases } from '#domain/help/dashboard/purchase-state.ts'
+import { figuresOf, type CountedPurchases } from '#domain/help/dashboard/figures.ts'
 import { lifecycleOf } from '#domain/help/lifecycle/lifecycle.ts'
 import { QUESTION_DAYS } from '#domain/help/support/request.ts'
 import { tasksOf, type Task } from '#domain/help/tasks/task.ts'
@@ -11,6 +11,7 @@ import { handoverOf } from '#domain/week/handover/fold.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { WeekStart } from '#domain/time/week.ts'
+import { salutationOf } from '#server/people/account/salutation.ts'
 import { benefitRows } from '#server/money/benefits/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { readTogether, type JsonRow } from '#server/platform/db/read-together.ts'
@@ -18,25 +19,20 @@ import { weekBasket, type BasketSeen } from '#server/week/basket/week-basket.ts'
 import { agreedRow, consentIn, openWeekIn, openWeekRow } from '#server/week/binding/queries.ts'
 import { eventRows } from '#server/week/handover/queries.ts'
 import { journeyRows } from '#server/week/purchases/purchase-journey.ts'
-import { complainedDeliveries } from '#server/week/purchases/purchase-statuses.ts'
+import { complaintStates } from '#server/week/purchases/purchase-statuses.ts'
 
 type Member = Pick<
   Overview,
-  | 'now'
-  | 'localityName'
-  | 'displayName'
-  | 'registeredAt'
-  | 'isConfigured'
-  | 'serviceMode'
-  | 'firstDemandAt'
-  | 'hasFullProfile'
-  | 'invited'
-  | 'requests'
-> & { nextWeek: { id: string; weekStart: WeekStart; deliveryOn: Day; cutOffAt: string } | null }
+  'now' | 'localityName' | 'registeredAt' | 'isConfigured' | 'serviceMode' | 'firstDemandAt' | 'hasFullProfile' | 'invited' | 'requests'
+> & {
+  firstName: string
+  salutation: string | null
+  nextWeek: { id: string; weekStart: WeekStart; deliveryOn: Day; cutOffAt: string } | null
+}
 
 /** The member, and the first week of theirs that is not skipped and whose prices are not decided. */
 const memberRow = (userId: string) => sql<Member>`
-  select app_now() as now, u.display_name as "displayName", u.created_at as "registeredAt",
+  select app_now() as now, u.first_name as "firstName", u.salutation, u.created_at as "registeredAt",
          (select l.name from member_localities m join localities l on l.id = m.locality_id where m.user_id = u.id) as "localityName",
          coalesce(s.is_configured, false) as "isConfigured", s.service_mode as "serviceMode",
          (select min(d.created_at) from weekly_demands d where d.user_id = u.id and d.active) as "firstDemandAt",
@@ -78,22 +74,23 @@ const lastPurchaseRow = (userId: string) => sql<Purchase>`
 // What was delivered counts, once it is known. A purchase saves at least nothing, as on its own screen. Of several counts of an item the last one
 // is valid.
 const figureRows = (userId: string) => sql<CountedPurchases>`
-  select "isEnded", "isHandedOver", "hasFaults", "isComplained", count(*)::integer as purchases, sum(greatest(saved, 0))::bigint as saved,
+  select delivery, outcome, complaint, count(*)::integer as purchases, sum(greatest(saved, 0))::bigint as saved,
          count(saved)::integer as "savedIn", sum(standard)::bigint as standard,
          max(week) filter (where saved is not null) as "latestWeek",
          ((array_agg(greatest(saved, 0) order by week desc) filter (where saved is not null))[1])::bigint as "latestSaved"
   from (
-    select d.week_start_date as week, d.status in ('handed_over', 'settled') as "isEnded", sum.saved, sum.standard,
-           coalesce((select e.kind = 'handed_over' from handover_events e
+    select d.week_start_date as week, d.status as delivery, sum.saved, sum.standard,
+           case when coalesce((select e.kind = 'handed_over' from handover_events e
                      where e.purchase_id = p.id and e.kind in ('handed_over', 'undone')
-                     order by e.happened_at desc, e.device desc, e.id desc limit 1), false) as "isHandedOver",
-           exists (select from (select distinct on (e.item_id) e.item_id, e.handed from handover_events e
+                     order by e.happened_at desc, e.device desc, e.id desc limit 1), false)
+                then case when exists (select from (select distinct on (e.item_id) e.item_id, e.handed from handover_events e
                                 where e.purchase_id = p.id and e.kind = 'counted'
                                 order by e.item_id, e.happened_at desc, e.device desc, e.id desc) last
                    join purchase_items counted on counted.user_id = p.user_id and counted.id = last.item_id
-                   where last.handed < counted.delivered_quantity) as "hasFaults",
-           p.delivery_id in ${complainedDeliveries(userId)} as "isComplained"
+                   where last.handed < counted.delivered_quantity) then 'complaint' else 'in_order' end end as outcome,
+           complaint.state as complaint
     from purchases p join deliveries d on d.id = p.delivery_id
+    left join ${complaintStates(userId)} complaint on complaint.delivery_id = p.delivery_id
     cross join lateral (
       select sum(round(i.standard_price::numeric * got / 1000) - round(i.unit_price::numeric * got / 1000)) as saved,
              sum(round(i.standard_price::numeric * got / 1000)) as standard
@@ -101,7 +98,7 @@ const figureRows = (userId: string) => sql<CountedPurchases>`
       where i.user_id = p.user_id and i.delivery_id = p.delivery_id and i.standard_price is not null
     ) sum
     where p.user_id = ${userId} and p.items > 0 and d.status <> 'cancelled'
-  ) bought group by 1, 2, 3, 4`
+  ) bought group by 1, 2, 3`
 
 const nextWeekOf = (userId: string) => sql<WeekStart>`(select (member."nextWeek" ->> 'weekStart')::date from (${memberRow(userId)}) member)`
 
@@ -171,10 +168,11 @@ function factsIn({
   purchases,
   events,
 }: FactRows): Omit<Overview, 'basket' | 'journey' | 'agreed' | 'openWeek' | 'purchases' | 'benefits'> {
-  const { nextWeek, ...member } = members[0]!
+  const { nextWeek, firstName, salutation, ...member } = members[0]!
   const now = new Date(member.now)
   return {
     ...member,
+    salutation: salutationOf({ firstName, salutation }),
     now,
     registeredAt: new Date(member.registeredAt),
     firstDemandAt: member.firstDemandAt === null ? null : new Date(member.firstDemandAt),

@@ -83,6 +83,8 @@ test('three receivers of one lot: the first complains, the others are asked once
   expect(await decide(first, { credit: haler(2000), alikeIds: [second] })).toMatchObject({ credited: 2 })
   for (const [key, requestId] of [['jana', first] as const, ['petr', second] as const])
     expect(await world.as(key).support.one({ requestId })).toMatchObject({ credit: 2000, decision: 'approved', status: 'resolved' })
+  // A complaint that is decided is over.
+  for (const key of ['jana', 'petr'] as const) expect(await stateOf(key), key).toEqual({ overview: 0, list: 0 })
   const credits = await world.db.selectFrom('support_credits').select(['amount', 'reason', 'approved_by as by']).execute()
   const by = await world.userId('operator')
   expect(credits).toEqual([

@@ -51,6 +51,7 @@ test('a purchase has the state of its handover: in progress, without a complaint
   expect(await inState('petr', 'complaint')).toEqual([petr])
   await world.db.updateTable('deliveries').set({ status: 'settled' }).where('id', '=', deliveryId).execute()
   expect(await newest('obec')).toMatchObject({ status: 'done' })
+  expect(await newest('petr')).toMatchObject({ status: 'done' })
 })
 
 test('a purchase shows when it was ready and where it was, also after the settings have changed', async () => {

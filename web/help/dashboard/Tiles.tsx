@@ -1,7 +1,7 @@
 import { Gift, MessageCircleQuestionMark, PackageCheck, PiggyBank, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Overview } from '#contract/help/dashboard.ts'
-import { PURCHASE_STATES, purchaseStateLabel } from '#domain/help/dashboard/purchase-state.ts'
+import { PURCHASE_STATUSES, purchaseStatusLabel } from '#domain/week/purchases/status.ts'
 import { formatTotal, haler } from '#domain/money/money.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
@@ -12,7 +12,7 @@ import { LatestRequests } from '../support/LatestRequests.tsx'
 
 /** Four tiles with real figures; what does not exist says so. */
 export function Tiles({ purchases: { counts, saved, savedIn, lastSaved, percent }, benefits }: Pick<Overview, 'purchases' | 'benefits'>) {
-  const made = PURCHASE_STATES.filter((state) => counts[state] > 0)
+  const made = PURCHASE_STATUSES.filter((state) => counts[state] > 0)
   const all = made.reduce((sum, state) => sum + counts[state], 0)
   return (
     <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
@@ -25,7 +25,7 @@ export function Tiles({ purchases: { counts, saved, savedIn, lastSaved, percent 
             <ul className="text-14 text-muted">
               {made.map((state) => (
                 <li key={state} className="flex justify-between gap-3">
-                  <span>{purchaseStateLabel(state)}</span>
+                  <span>{purchaseStatusLabel(state)}</span>
                   <span className={state === 'complaint' ? 'font-bold text-due' : ''}>{counts[state]}</span>
                 </li>
               ))}
