@@ -88,7 +88,7 @@ test('offline changes are visible while waiting, survive a reload, and are store
   await page.getByRole('button', { name: /^Účet:/ }).click()
   const account = page.getByRole('group', { name: 'Účet' })
   await account.getByRole('button', { name: 'Odhlásit se' }).click()
-  await expect(account.getByText(/^1 změna košíku není uložená\. Odhlášením se zahodí/)).toBeVisible()
+  await expect(account.getByText(/^1 změna není uložená\. Odhlášením se zahodí/)).toBeVisible()
   await page.context().setOffline(false)
   await saved(page)
   await account.getByRole('button', { name: 'Odhlásit se' }).click()

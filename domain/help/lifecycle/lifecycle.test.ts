@@ -41,6 +41,14 @@ describe('the ten steps', () => {
   })
 })
 
+it('the last purchase opens the next basket until it was handed over, and then the past purchases', () => {
+  const made = { weekStart: nextWeek.weekStart, deliveryOn: nextWeek.deliveryOn, cutOffAt: nextWeek.cutOffAt, isTransported: true }
+  const target = (handedOverAt: Date | null) =>
+    lifecycleOf({ ...shopper, lastPurchase: { ...made, handedOverAt } }, now).find(({ id }) => id === 'last_purchase')!.action!.target
+  expect(target(null)).toBe('/basket')
+  expect(target(now)).toBe('/purchases')
+})
+
 it('states have Czech names', () => {
   expect(STEP_STATUSES.map(stepStatusLabel)).toEqual(['nezačato', 'probíhá', 'hotovo', 'po termínu'])
 })

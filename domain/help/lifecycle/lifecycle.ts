@@ -83,6 +83,9 @@ export const firstDemandDue = (registeredAt: Date): Date => endOfDay(addDays(pra
 
 const OPEN_REQUESTS: StepAction = { label: 'Otevřít požadavky', target: '/support' }
 
+/** Where a purchase is found after it was handed over. */
+const PAST_PURCHASE: StepAction = { label: 'Otevřít poslední nákup', target: '/purchases' }
+
 const settled = (isDone: boolean, otherwise: StepStatus): StepStatus => (isDone ? 'completed' : otherwise)
 
 function statuses(facts: LifecycleFacts, now: Date): Record<StepId, StepStatus> {
@@ -111,6 +114,7 @@ export function lifecycleOf(facts: LifecycleFacts, now: Date): Step[] {
   return STEP_IDS.map((id, i) => ({
     id,
     ...TEXTS[id],
+    ...(id === 'last_purchase' && facts.lastPurchase?.handedOverAt && { action: PAST_PURCHASE }),
     ...(id === 'requests' && facts.requests.active > 0 && { action: OPEN_REQUESTS }),
     status: status[id],
     order: i + 1,

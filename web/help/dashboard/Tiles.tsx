@@ -36,7 +36,9 @@ export function Tiles({ purchases: { counts, saved, savedIn, lastSaved, percent 
       </Tile>
       <Tile icon={PiggyBank} title="Dosažené úspory">
         {saved === null ? (
-          <p className="text-muted">Zatím nemáte žádné realizované nákupy</p>
+          <p className="text-muted">
+            {all === 0 ? 'Zatím nemáte žádné realizované nákupy' : nbsp('U vašich nákupů neznáme běžné ceny, takže úsporu neuvádíme.')}
+          </p>
         ) : (
           <>
             <p className="text-28 font-extrabold text-save">
@@ -69,7 +71,7 @@ function Benefits({ active, used, expired, left, endsOn }: Overview['benefits'])
         <More href="/referral">Pozvat sousedy</More>
       </>
     )
-  const others = [...(used > 0 ? [`využité ${used}`] : []), ...(expired > 0 ? [`skončily ${expired}`] : [])].join(', ')
+  const others = [...(used > 0 ? [`využité ${used}`] : []), ...(expired > 0 ? [`po platnosti ${expired}`] : [])].join(', ')
   return (
     <>
       <p className="text-28 font-extrabold">

@@ -24,5 +24,5 @@ function faultOf(state: 'idle' | 'warned' | 'pending' | 'failed'): string | null
   if (state === 'failed') return 'Odhlášení se nepodařilo. Zkuste to prosím znovu.'
   if (state !== 'warned') return null
   const count = unsentCount()
-  return `${count} ${plural(count, 'změna košíku není uložená', 'změny košíku nejsou uložené', 'změn košíku není uložených')}. Odhlášením se zahodí; chcete-li to, stiskněte Odhlásit se znovu.`
+  return `${count} ${plural(count, 'změna není uložená', 'změny nejsou uložené', 'změn není uložených')}. Odhlášením se zahodí; chcete-li to, stiskněte Odhlásit se znovu.`
 }
