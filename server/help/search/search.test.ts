@@ -5,6 +5,7 @@ import { readQuery } from '#domain/help/search/read-query.ts'
 import { SOURCES, sourcesOf } from '#domain/help/search/source.ts'
 import { asDay } from '#domain/time/day.ts'
 import { afterHandover } from '#server/test/after-handover.ts'
+import { allowLongWork } from '#server/platform/db/long-work.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { arrivedWeek } from '#server/test/handing.ts'
 import { searchStatement } from './queries.ts'
@@ -152,6 +153,7 @@ describe('staff and suppliers also find', () => {
 
 test('of many people, requests, suppliers and documents, none is read that is not found', async () => {
   await world.db.transaction().execute(async (tx) => {
+    await allowLongWork(tx)
     // Nobody asks for the history of a crowd.
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`
