@@ -48,6 +48,10 @@ export const profile = z.object({
   version: z.number(),
   firstName: z.string(),
   lastName: z.string(),
+  /** How the overview addresses the member, in the vocative; empty: by the first name. */
+  salutation: z.string(),
+  /** The first name in the vocative. */
+  vocative: z.string(),
   /** `+420603123456`; empty if never given, like the other fields. */
   phone: z.string(),
   street: z.string(),
@@ -75,6 +79,7 @@ export const savedProfile = z.strictObject({
   version: z.int().min(0),
   firstName: personName('Zadejte jméno'),
   lastName: personName('Zadejte příjmení'),
+  salutation: personName('Zadejte oslovení').or(z.literal('')).default(''),
   phone,
   street,
   city,

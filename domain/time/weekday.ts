@@ -29,6 +29,11 @@ export function onWeekday(weekday: Weekday): string {
   return ON[weekday].replace(' ', '\u00a0')
 }
 
+/** The weekday as an answer to "for when": `na pondělí`, `na středu`. */
+export function forWeekday(weekday: Weekday): string {
+  return `na\u00a0${ON[weekday].split(' ')[1]}`
+}
+
 /** The weekday as an answer to "until when": `do pondělí`, `do středy`. */
 export function untilWeekday(weekday: Weekday): string {
   return UNTIL[weekday]

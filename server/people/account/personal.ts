@@ -92,7 +92,7 @@ export const personal: PersonalRoom = {
         as: 'ucet',
         rows: ({ id }) => sql`
           select email as "e-mail", email_verified_at as "e-mail ověřen", display_name as "zobrazované jméno", first_name as "jméno",
-                 last_name as "příjmení", phone as "telefon", phone_verified_at as "telefon ověřen", street as "ulice", city as "obec",
+                 last_name as "příjmení", salutation as "oslovení", phone as "telefon", phone_verified_at as "telefon ověřen", street as "ulice", city as "obec",
                  postal_code as "PSČ", country as "země", delivery_email as "e-mail pro závoz",
                  delivery_email_verified_at as "e-mail pro závoz ověřen", company_name as "firma",
                  company_number as "IČO", company_tax_number as "DIČ", image as "obrázek", created_at as "registrace",
@@ -108,6 +108,7 @@ export const personal: PersonalRoom = {
             display_name: gone,
             first_name: '',
             last_name: '',
+            salutation: null,
             phone: null,
             street: '',
             city: '',

@@ -15,6 +15,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { waitOf } from '#server/platform/rate-limits.ts'
 import type { Addressee } from '#server/platform/mail/write-letters.ts'
 import type { AuthSettings } from './auth-settings.ts'
+import { vocativeOf } from './salutation.ts'
 import { cooldownOf, type CodeFor } from './issue-code.ts'
 import type { Actor } from './session.ts'
 
@@ -192,31 +193,33 @@ async function isCodeSent(db: Db, { userId, purpose, target }: Omit<CodeFor, 'ta
 
 /** The profile as its owner sees it. */
 export async function profileOf(db: Db, { sendsSms }: Pick<AuthSettings, 'sendsSms'>, userId: string): Promise<Profile> {
-  const { newEmail, requestedAt, expiresAt, phoneVerifiedAt, deliveryEmailVerifiedAt, phone, country, company, ...stored } = await db
-    .selectFrom('users')
-    .leftJoin('email_changes', (join) => join.onRef('email_changes.user_id', '=', 'users.id').on('expires_at', '>', sql<Date>`app_now()`))
-    .where('users.id', '=', userId)
-    .select([
-      'profile_version as version',
-      'first_name as firstName',
-      'last_name as lastName',
-      'phone',
-      'phone_verified_at as phoneVerifiedAt',
-      'street',
-      'city',
-      'postal_code as postalCode',
-      'country',
-      'email',
-      'email_verified_at as emailVerifiedAt',
-      'delivery_email as deliveryEmail',
-      'delivery_email_verified_at as deliveryEmailVerifiedAt',
-      sql<Profile['company']>`case when company_name is not null then
+  const { newEmail, requestedAt, expiresAt, phoneVerifiedAt, deliveryEmailVerifiedAt, salutation, phone, country, company, ...stored } =
+    await db
+      .selectFrom('users')
+      .leftJoin('email_changes', (join) => join.onRef('email_changes.user_id', '=', 'users.id').on('expires_at', '>', sql<Date>`app_now()`))
+      .where('users.id', '=', userId)
+      .select([
+        'profile_version as version',
+        'first_name as firstName',
+        'last_name as lastName',
+        'salutation',
+        'phone',
+        'phone_verified_at as phoneVerifiedAt',
+        'street',
+        'city',
+        'postal_code as postalCode',
+        'country',
+        'email',
+        'email_verified_at as emailVerifiedAt',
+        'delivery_email as deliveryEmail',
+        'delivery_email_verified_at as deliveryEmailVerifiedAt',
+        sql<Profile['company']>`case when company_name is not null then
         json_build_object('name', company_name, 'number', company_number, 'taxNumber', coalesce(company_tax_number, '')) end`.as('company'),
-      'new_email as newEmail',
-      'requested_at as requestedAt',
-      'expires_at as expiresAt',
-    ])
-    .executeTakeFirstOrThrow()
+        'new_email as newEmail',
+        'requested_at as requestedAt',
+        'expires_at as expiresAt',
+      ])
+      .executeTakeFirstOrThrow()
   const proofOf = async (purpose: Contact, value: string | null, verifiedAt: Date | null) => {
     const { key, limit } = cooldownOf({ userId, purpose })
     return {
@@ -228,6 +231,8 @@ export async function profileOf(db: Db, { sendsSms }: Pick<AuthSettings, 'sendsS
   }
   return {
     ...stored,
+    salutation: salutation ?? '',
+    vocative: vocativeOf(stored.firstName),
     phone: phone ?? '',
     country: country as Country,
     company,

@@ -41,6 +41,7 @@ export async function saveProfile(
       .set({
         first_name: firstName,
         last_name: lastName,
+        salutation: input.salutation || null,
         display_name: `${firstName} ${lastName}`,
         phone,
         street,

@@ -1600,6 +1600,7 @@ export interface Users {
   company_name: string | null
   company_number: string | null
   company_tax_number: string | null
+  salutation: string | null
 }
 
 export interface VUserLinkedAccounts {

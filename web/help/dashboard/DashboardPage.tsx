@@ -22,6 +22,7 @@ import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { takeBasket, useWeekBasket } from '../../week/basket/use-basket.ts'
 import { takeAgreed } from '../../week/binding/use-binding.ts'
 import { EventCard, type EventCardProps } from './EventCard.tsx'
+import { Greeting } from './Greeting.tsx'
 
 const PurchasePanel = lazyPart(async () => ({ default: (await import('./PurchasePanel.tsx')).PurchasePanel }))
 const OverviewPanel = lazyPart(async () => ({ default: (await import('./OverviewPanel.tsx')).OverviewPanel }))
@@ -42,7 +43,7 @@ export function DashboardPage() {
     return <ErrorState onRetry={() => void reading.refetch()} message={sentenceOf(reading.error, 'Přehled se nepodařilo načíst.')} />
   return (
     <div className="flex flex-col gap-4">
-      <PageHeader title="Vítejte - Přehled stavu">{reading.data?.displayName}</PageHeader>
+      <PageHeader title="Vítejte - Přehled stavu">{reading.data && <Greeting overview={reading.data} />}</PageHeader>
       {reading.data ? <Ready overview={reading.data} /> : <Waiting />}
     </div>
   )

@@ -35,6 +35,12 @@ export function ProfileFields({ person, profile, form }: ProfileFieldsProps) {
           <TextField label="Jméno" autoComplete="given-name" {...field('firstName')} />
           <TextField label="Příjmení" autoComplete="family-name" {...field('lastName')} />
         </div>
+        <TextField
+          label="Jak vás máme oslovovat?"
+          hint={nbsp(profile.vocative === '' ? 'Nepovinné.' : `Nepovinné. Když nic nevyplníte, řekneme „${profile.vocative}“.`)}
+          autoComplete="off"
+          {...field('salutation')}
+        />
         <TextField label="Přihlašovací e-mail" {...address} {...field('email')} />
         {profile.emailChange && (
           <PendingEmail change={profile.emailChange} onGone={() => leadToField(document.getElementById(form.id), 'email')} />

@@ -9,6 +9,8 @@ const profile: Profile = {
   version: 3,
   firstName: 'Jana',
   lastName: 'Dvořáková',
+  salutation: '',
+  vocative: 'Jano',
   phone: '+420603123456',
   street: 'Společná 1',
   city: 'Brno',
@@ -35,6 +37,13 @@ it('the loaded profile equals the sent one, and another spelling is no change', 
 it('another sign-in address is a separate change', () => {
   expect(changesEmail({ ...draft, email: ' JANA@dohromady.test' }, profile)).toBe(false)
   expect(changesEmail({ ...draft, email: 'nova@dohromady.test' }, profile)).toBe(true)
+})
+
+it('the salutation is optional', () => {
+  expect(inputFaults(savedProfile, inputOf(draft, 3))).toEqual([])
+  expect(isDirty({ ...draft, salutation: 'Janičko' }, profile)).toBe(true)
+  const faulty = inputFaults(savedProfile, inputOf({ ...draft, salutation: 'www.a' }, 3))
+  expect(faulty.map(({ path, message }) => [fieldAt(path), message])).toEqual([['salutation', 'Jméno obsahuje nepovolené znaky']])
 })
 
 it('every field has its own message', () => {

@@ -9,6 +9,7 @@ import { companyDraftOf, companyInput, type CompanyDraft } from './company-draft
 export interface ProfileDraft extends CompanyDraft {
   firstName: string
   lastName: string
+  salutation: string
   email: string
   deliveryEmail: string
   phone: string
@@ -19,11 +20,12 @@ export interface ProfileDraft extends CompanyDraft {
 }
 
 export function draftOf(profile: Profile): ProfileDraft {
-  const { firstName, lastName, email, deliveryEmail, phone, street, city, postalCode, country } = profile
+  const { firstName, lastName, salutation, email, deliveryEmail, phone, street, city, postalCode, country } = profile
   const code = parsePostalCode(postalCode)
   return {
     firstName,
     lastName,
+    salutation,
     email,
     deliveryEmail: deliveryEmail ?? '',
     phone: formatPhone(phone),

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { salutationOf } from './salutation.ts'
+
+test.each([
+  ['Klára', 'Kláro'],
+  ['Petr', 'Petře'],
+  ['Tomáš', 'Tomáši'],
+  ['Zdeněk', 'Zdeňku'],
+  ['Jiří', 'Jiří'],
+  ['Anna Marie', 'Anno Marie'],
+  ['', ''],
+])('%j is addressed as %j', (firstName, text) => expect(salutationOf({ firstName, salutation: null })).toBe(text))
+
+test('a member who chose another salutation is addressed by it', () => {
+  expect(salutationOf({ firstName: 'Nguyen', salutation: 'pane Nguyen' })).toBe('pane Nguyen')
+})

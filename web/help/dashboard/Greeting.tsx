@@ -1,0 +1,32 @@
+import type { Overview } from '#contract/help/dashboard.ts'
+import type { WeekBasket } from '#contract/week/basket.ts'
+import { stateText } from '#domain/help/dashboard/state-text.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { feeTotal } from '#domain/week/delivery-options/fees.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { basketSum } from '../../week/basket/basket-sum.ts'
+import { useUnordered } from '../../week/binding/use-binding.ts'
+
+/** Addresses the member, and says how they stand. */
+export function Greeting({ overview }: { overview: Overview }) {
+  const { salutation, basket } = overview
+  return (
+    <>
+      {nbsp(salutation === '' ? 'Dobrý den.' : `Dobrý den, ${salutation}.`)} {basket && <State overview={overview} basket={basket} />}
+    </>
+  )
+}
+
+function State({ overview: { lastPurchase, journey, ...overview }, basket }: { overview: Overview; basket: WeekBasket }) {
+  const { delivery, lines } = basket
+  const now = useNow(overview.now, delivery.cutOffAt)
+  const isOpen = basket.isOpen && now < delivery.cutOffAt
+  // The fees do not depend on prices.
+  const sum = basketSum(basket, lines, { poolOf: () => null })
+  const { above } = useUnordered(delivery.weekStart, { lines, fees: feeTotal(sum.fees.possible), isOpen })
+  const text = stateText({
+    coming: lastPurchase?.isComing ? { ...lastPurchase, isReady: journey !== null && journey.readyAt !== null } : null,
+    next: { deliveryOn: delivery.deliveryOn, isOpen, hasLines: sum.items > 0, isOrdered: above === 0 },
+  })
+  return <>{text && nbsp(text)}</>
+}
