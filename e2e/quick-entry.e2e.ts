@@ -58,6 +58,11 @@ test('by keyboard alone: typed text finds the item, its quantity and cap, and ch
   await expect(page.getByRole('option', { name: 'Přidat mimo katalog' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('option')).toHaveCount(0)
+  // A press opens the list again, also after a scroll closed it.
+  await field.click()
+  await expect(page.getByRole('option', { name: 'Přidat mimo katalog' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('option')).toHaveCount(0)
 })
 
 test('ambiguous text is asked about, amounts are parsed in everyday language, and ten times the usual needs a confirmation', async ({

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useState, type KeyboardEvent, type RefObject } from 'react'
-import { ComboBox } from 'react-aria-components/ComboBox'
+import { use, useState, type KeyboardEvent, type RefObject } from 'react'
+import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox'
 import { Group } from 'react-aria-components/Group'
-import { Input } from 'react-aria-components/Input'
+import { Input, type InputProps } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
@@ -87,7 +87,7 @@ export function EntryBox({ inputRef, autoFocus, target, text, onText, line, onIt
       <Label className={field.label()}>Co chcete kupovat? Název, odkaz nebo fotka</Label>
       <Group className={field.box()}>
         <Search aria-hidden className="ml-3 size-5 shrink-0 text-muted" />
-        <Input
+        <Typed
           ref={inputRef}
           autoFocus={autoFocus}
           placeholder="Například mléko 4 l"
@@ -119,6 +119,12 @@ export function EntryBox({ inputRef, autoFocus, target, text, onText, line, onIt
       </Popover>
     </ComboBox>
   )
+}
+
+/** The field itself. Scrolling closes the list; a press opens it again, because without a keyboard nothing else does. */
+function Typed(props: InputProps & { ref: RefObject<HTMLInputElement | null> }) {
+  const state = use(ComboBoxStateContext)
+  return <Input {...props} onClick={() => state && state.inputValue !== '' && state.open(null, 'manual')} />
 }
 
 const row = 'flex cursor-pointer items-center gap-3 rounded-8 p-2 -outline-offset-3 focused:bg-primary-soft hovered:bg-primary-soft'
