@@ -19,7 +19,7 @@ create or replace view purchase_deadlines as
            (d.delivery_on + d.delivery_time) at time zone 'Europe/Prague' as delivery_at,
            (d.delivery_on + 1)::timestamp at time zone 'Europe/Prague' as day_ends_at,
            p.service_mode, p.payment_method, p.payment_method = 'cash_on_delivery' or p.service_mode = 'D_COD' as is_paid_on_delivery,
-           orders.confirmed_at, orders.received_at, ready.at as ready_at, handed.at as handed_over_at, paid.at as paid_at
+           orders.confirmed_at, orders.received_at, ready.at as ready_at, handed.at as handed_over_at, paid.at as paid_at, again.offered_on
     from household p join deliveries d on d.id = p.delivery_id
     left join lateral (
       select case when bool_and(o.confirmed_at is not null) then max(o.confirmed_at) end as confirmed_at,
@@ -35,6 +35,11 @@ create or replace view purchase_deadlines as
       select case when e.kind = 'handed_over' then e.happened_at end as at from handover_events e
       where e.purchase_id = p.purchase_id and e.kind in ('handed_over', 'undone') order by e.happened_at desc, e.device desc, e.id desc limit 1
     ) handed on true
+    -- The day on which it is offered again, after nobody came.
+    left join lateral (
+      select e.offered_on from handover_events e
+      where e.purchase_id = p.purchase_id and e.kind in ('failed', 'offered') order by e.happened_at desc, e.device desc, e.id desc limit 1
+    ) again on true
     -- Paid by name, or with nothing owed on the account.
     left join lateral (
       select case when sum(entry.amount) >= 0 or sum(entry.amount) filter (where t.purchase_id = p.purchase_id) >= 0
@@ -45,7 +50,7 @@ create or replace view purchase_deadlines as
     ) paid on true
     where d.status <> 'cancelled'
   )
-  select p.user_id, p.purchase_id, p.delivery_id, deadline.*, p.pickup_point_id
+  select p.user_id, p.purchase_id, p.delivery_id, deadline.*, p.pickup_point_id, p.offered_on
   from purchase p
   -- The last minute of the day on which it is due, as `paymentDueOn` of domain/money/payments/due.ts has it: the day before, or by invoice 14 days after.
   cross join lateral (
@@ -63,5 +68,5 @@ create or replace view purchase_deadlines as
     ('pickup_start', p.delivery_at, p.ready_at, false, null, ''),
     ('payment', due.payment_at, case when p.is_paid_on_delivery then p.handed_over_at else p.paid_at end, true, null,
       case when p.is_paid_on_delivery then 'při převzetí' else '' end),
-    ('pickup_end', p.day_ends_at, p.handed_over_at, true, null, '')
+    ('pickup_end', coalesce((p.offered_on + 1)::timestamp at time zone 'Europe/Prague', p.day_ends_at), p.handed_over_at, true, null, '')
   ) deadline (deadline_type, deadline_at, completed_at, is_mandatory, can_modify_until, notes);

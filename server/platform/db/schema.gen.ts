@@ -1112,6 +1112,7 @@ export interface PurchaseDeadlines {
   can_modify_until: Date | null
   notes: string | null
   pickup_point_id: string | null
+  offered_on: Day | null
 }
 
 export interface PurchaseItems {

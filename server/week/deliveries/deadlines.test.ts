@@ -8,6 +8,7 @@ import { pragueDay } from '#domain/time/prague.ts'
 import { DEADLINE_TYPES } from '#domain/week/deliveries/purchase-deadlines.ts'
 import { asWeekStart } from '#domain/time/week.ts'
 import { openWorld, type World } from '#server/test/call.ts'
+import { sweep } from '#server/test/cycle.ts'
 import { arrivedWeek } from '#server/test/handing.ts'
 import { receiveAll, transferOf } from '#server/test/money.ts'
 
@@ -84,6 +85,20 @@ test('only events complete them: arrival, ready, handed over', async () => {
   expect(await done('jana')).toContain('pickup_end')
 })
 
+test('a purchase that is offered again can be collected until the end of that day', async () => {
+  const logistics = world.as('logistika').handover
+  const end = async () => (await deadlines('petr')).find(({ type }) => type === 'pickup_end')!
+  const [pickup] = (await world.as('petr').handover.mine()).pickups
+  const event = { id: randomUUID(), purchaseId: pickup!.purchaseId, at: new Date('2026-11-25T17:00:00Z') }
+  await logistics.record({ deliveryId, device: 'phone', events: [{ ...event, kind: 'failed', failure: 'nobody_came' }] })
+  const missed = await end()
+  await logistics.offerAgain({ purchaseId: pickup!.purchaseId, on: asDay('2026-11-30') })
+  const again = await end()
+  expect(again.completedAt).toBeNull()
+  expect(again.deadlineAt.getTime()).toBeGreaterThan(missed.deadlineAt.getTime())
+  expect(again.deadlineAt.getTime()).toBeLessThanOrEqual(new Date('2026-11-30T23:00:00Z').getTime())
+})
+
 test('a payment completes its deadline once nothing is missing', async () => {
   const { purchases } = await world.as('jana').payments.mine()
   const [{ purchaseId, remaining, dueOn }] = purchases as [(typeof purchases)[number]]
@@ -96,4 +111,15 @@ test('a payment completes its deadline once nothing is missing', async () => {
 
 test('whoever bought nothing has none', async () => {
   expect(await deadlines('testovaci')).toEqual([])
+})
+
+test('a closed week in which nothing can be bought has none', async () => {
+  const weekStart = asWeekStart('2026-11-30')
+  const read = async (key: string) => (await world.as(key).deliveries.deadlines({ weekStart })).deadlines.length
+  await sql`update weekly_demands set max_price = null where user_id = ${await world.userId('petr')}`.execute(world.db)
+  expect(await read('petr')).toBe(9)
+  await world.clock('2026-11-30', '20:00')
+  await sweep(world)
+  expect(await read('petr')).toBe(0)
+  expect(await read('jana')).toBe(9)
 })
