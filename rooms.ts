@@ -147,8 +147,8 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     inbox: { domain: '', server: 'account', web: '' },
     search: { domain: 'account', server: '', web: 'catalog items' },
     dashboard: {
-      domain: 'account',
-      server: 'basket benefits binding card-payments clearing handover ledger purchases support',
+      domain: 'account purchases',
+      server: 'account basket benefits binding card-payments clearing handover ledger purchases support',
       web: 'basket binding clearing handover lifecycle purchases step-calendar support tasks',
     },
   },

@@ -14,8 +14,8 @@ interface Chunk {
   dynamicImports?: string[]
 }
 
-/** The files of the app's shell, by pattern. */
-export const shell = ['index.html', 'theme.js', 'start.js', 'manifest.webmanifest', 'icon.svg', 'icon-*.png', 'assets/*.{js,css,woff2}']
+/** The files of the app's shell, by pattern. The large icons are only for installing, which needs a connection. */
+export const shell = ['index.html', 'theme.js', 'start.js', 'manifest.webmanifest', 'icon.svg', 'icon-192.png', 'assets/*.{js,css,woff2}']
 
 // Cached at first use: the map, the gallery, the lower part of the overview, screens that show only the server's data (settings, pickup points,
 // the start, staff, suppliers, deliveries, look-ups and confirmations), calendars, tables with their exporters, the history, past purchases, the password

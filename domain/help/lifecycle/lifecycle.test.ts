@@ -42,7 +42,7 @@ describe('the ten steps', () => {
 })
 
 it('the last purchase opens the next basket until it was handed over, and then the past purchases', () => {
-  const made = { weekStart: nextWeek.weekStart, deliveryOn: nextWeek.deliveryOn, cutOffAt: nextWeek.cutOffAt, isTransported: true }
+  const made = { ...nextWeek, isTransported: true }
   const target = (handedOverAt: Date | null) =>
     lifecycleOf({ ...shopper, lastPurchase: { ...made, handedOverAt } }, now).find(({ id }) => id === 'last_purchase')!.action!.target
   expect(target(null)).toBe('/basket')

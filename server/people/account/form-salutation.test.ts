@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { salutationOf } from './salutation.ts'
+import { salutationOf } from './form-salutation.ts'
 
 test.each([
   ['Klára', 'Kláro'],
