@@ -14,6 +14,7 @@ import { refuseLocked } from './people/maintenance/check-lock.ts'
 import { isRepeat, type ChangeContext } from './platform/db/change.ts'
 import { Refusal, retryAfterOf } from './platform/refusal.ts'
 import { hashSecrets } from './platform/keyed-hash.ts'
+import { countRequest } from './platform/metrics.ts'
 import { isStorageFull } from './platform/storage.ts'
 import { policyOf } from './policy.ts'
 import { actorGroups, type ActorGroup } from './people/account/who-may.ts'
@@ -81,15 +82,19 @@ const isStream = (output: unknown): output is AsyncIterator<unknown> =>
 const answerFaults = implement(contract)
   .$context<Context>()
   .middleware(async ({ context, next, path }) => {
-    const answered = (fault: unknown) => answerTo(fault, context, path.join('.'))
+    const [procedure, since] = [path.join('.'), performance.now()]
+    const answered = (fault: unknown) => answerTo(fault, context, procedure)
     try {
       const result = await next()
+      countRequest(procedure, 'ok', since)
       if (!isStream(result.output)) return result
       // A stream is answered before its first state is read, so its errors occur only while it is read.
       const output: unknown = mapEventIterator(result.output, { value: async (state) => state, error: async (fault) => answered(fault) })
       return { ...result, output: output as never }
     } catch (fault) {
-      throw answered(fault)
+      const answer = answered(fault)
+      countRequest(procedure, answer.code, since)
+      throw answer
     }
   })
 

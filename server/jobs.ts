@@ -39,6 +39,7 @@ import { tellOfNoOffer } from './week/price-notices/tell-of-no-offer.ts'
 import { personal } from './personal.ts'
 import { createRuns } from './platform/create-runs.ts'
 import { limit } from './platform/limit.ts'
+import { countStep } from './platform/metrics.ts'
 import { carryOutErasures } from './people/privacy/jobs.ts'
 import { listErased } from './people/privacy/list-erased.ts'
 import { forgetEvents } from './people/trail/forget-events.ts'
@@ -67,8 +68,11 @@ export function createSweep(context: ChangeContext, log: Log, seller: Seller | n
   const turn = limit(atOnce)
 
   const work = async (deliveryId: string, state: DueState) => {
+    const since = performance.now()
     try {
-      return await advance(context, deliveryId, state)
+      const made = await advance(context, deliveryId, state)
+      if (made > 0) countStep(state, since)
+      return made
     } catch (fault) {
       log.error({ err: fault, deliveryId, state }, 'a due delivery did not go on')
       return 0

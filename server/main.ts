@@ -51,6 +51,7 @@ import { serveApi } from './http/serve.ts'
 import { serveSupplierApi } from './http/api/serve-supplier-api.ts'
 import { serveLive } from './http/serve-live.ts'
 import { serveMembers } from './http/serve-members.ts'
+import { serveMetrics } from './http/serve-metrics.ts'
 import { serveMedia } from './http/serve-media.ts'
 import { collectRefusals, type Trail } from './people/trail/collect-refusals.ts'
 import { trailOfLastHour } from './people/trail/queries.ts'
@@ -229,12 +230,8 @@ export async function startServer(env: Record<string, string | undefined> = proc
   let stopping = false
   const onLimit = limitTold(ours.trail)
   const app = await createHttp({ log, origin, requestsPerMinute, memberOf, isChange, onLimit, proxies, tiles: config.tiles?.url })
-  serveHealth(
-    app,
-    partsOf(db, work, storage),
-    () => stopping,
-    () => trailOfLastHour(db),
-  )
+  const lastHour = () => trailOfLastHour(db)
+  serveHealth(app, partsOf(db, work, storage), () => stopping, lastHour)
   await serveCspReports(app, requestsPerMinute > 0)
   await serveApi(app, shared, access)
   await serveSupplierApi(app, shared, { ...access, ...(requestsPerMinute === 0 && { limits: null }) })
@@ -243,6 +240,7 @@ export async function startServer(env: Record<string, string | undefined> = proc
   const sockets = serveLive(app, shared, { ...access, memberOf, isLimited: requestsPerMinute > 0 })
   cutOffWhenLocked(work, sockets)
   const usage = countUsage(db, log)
+  const metrics = config.metrics && (await serveMetrics({ ...config.metrics, db, log, tabs: sockets.count }))
   serveMedia(app, { db, files: uploads.shared, usage })
   if (hasDevMailbox(config)) serveDevMail(app, { db, origin })
   await serveWeb(app, webFolders, { origin, demo, operator: config.operator, rewrite: rewriteLegal(shared) })
@@ -257,7 +255,7 @@ export async function startServer(env: Record<string, string | undefined> = proc
       await wait(config.drainMs)
       sockets.stop()
       await app.close()
-      await Promise.all([work.stop(), ours.extraction?.pictures.close()])
+      await Promise.all([work.stop(), metrics?.stop(), ours.extraction?.pictures.close()])
       await notices.stop()
       await usage.stop()
       await ours.trail.stop()

@@ -217,6 +217,8 @@ export function serveLive(app: Http, shared: Shared, { origin, secret, proxies, 
     }
   }, beatMs)
   return {
+    /** Number of open tabs. */
+    count: () => server.clients.size,
     /** Checks every socket at once: what they may watch has changed. */
     look: () => server.clients.forEach((ws) => stays.look(ws)),
     stop: () => {

@@ -48,6 +48,8 @@ const environment = z.object({
   APP_ENV: z.enum(ENVIRONMENTS).optional(),
   DEMO: flag.optional(),
   DRAIN_MS: z.coerce.number().int().min(0).max(20_000).default(0),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  METRICS_HOST: z.string().default('localhost'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(600),
@@ -162,6 +164,8 @@ export interface Config {
   /** Per member; 0 switches the limits off for load tests and benchmarks. */
   requestsPerMinute: number
   sweepEveryMs: number
+  /** Where Prometheus reads metrics; null: nowhere. */
+  metrics: { port: number; host: string } | null
   /** Number of our proxies in front; the outermost one determines a request's address. */
   proxies: number
   /** Null: maps have no background. */
@@ -281,6 +285,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     proxies: read.data.TRUSTED_PROXIES,
     sweepEveryMs: read.data.SWEEP_EVERY_MS,
+    metrics: read.data.METRICS_PORT === undefined ? null : { port: read.data.METRICS_PORT, host: read.data.METRICS_HOST },
     // The only setting whose empty value has a meaning: no background.
     tiles: env['MAP_TILE_URL'] === '' ? null : { url: read.data.MAP_TILE_URL, attribution: read.data.MAP_ATTRIBUTION },
     extraction: extractionConfig(read.data, lives),
