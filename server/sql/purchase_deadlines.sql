@@ -19,7 +19,7 @@ create or replace view purchase_deadlines as
            (d.delivery_on + d.delivery_time) at time zone 'Europe/Prague' as delivery_at,
            (d.delivery_on + 1)::timestamp at time zone 'Europe/Prague' as day_ends_at,
            p.service_mode, p.payment_method, p.payment_method = 'cash_on_delivery' or p.service_mode = 'D_COD' as is_paid_on_delivery,
-           orders.confirmed_at, orders.received_at, ready.at as ready_at, handed.at as handed_over_at, paid.at as paid_at, again.offered_on
+           (again.offered_on + d.delivery_time) at time zone 'Europe/Prague' as offered_at, orders.confirmed_at, orders.received_at, ready.at as ready_at, handed.at as handed_over_at, paid.at as paid_at, again.offered_on
     from household p join deliveries d on d.id = p.delivery_id
     left join lateral (
       select case when bool_and(o.confirmed_at is not null) then max(o.confirmed_at) end as confirmed_at,
@@ -35,10 +35,10 @@ create or replace view purchase_deadlines as
       select case when e.kind = 'handed_over' then e.happened_at end as at from handover_events e
       where e.purchase_id = p.purchase_id and e.kind in ('handed_over', 'undone') order by e.happened_at desc, e.device desc, e.id desc limit 1
     ) handed on true
-    -- The day on which it is offered again, after nobody came.
+    -- The last day on which it was offered again, after nobody came.
     left join lateral (
       select e.offered_on from handover_events e
-      where e.purchase_id = p.purchase_id and e.kind in ('failed', 'offered') order by e.happened_at desc, e.device desc, e.id desc limit 1
+      where e.purchase_id = p.purchase_id and e.kind = 'offered' order by e.happened_at desc, e.device desc, e.id desc limit 1
     ) again on true
     -- Paid by name, or with nothing owed on the account.
     left join lateral (
@@ -54,7 +54,7 @@ create or replace view purchase_deadlines as
   from purchase p
   -- The last minute of the day on which it is due, as `paymentDueOn` of domain/money/payments/due.ts has it: the day before, or by invoice 14 days after.
   cross join lateral (
-    select case when p.is_paid_on_delivery then p.delivery_at
+    select case when p.is_paid_on_delivery then coalesce(p.offered_at, p.delivery_at)
                 else ((p.delivery_on + case p.payment_method when 'invoice' then 15 else 0 end)::timestamp - interval '1 minute') at time zone 'Europe/Prague'
            end as payment_at
   ) due

@@ -7,6 +7,7 @@ import { feeTotal } from '#domain/week/delivery-options/fees.ts'
 import { timelineOf } from '#domain/week/purchases/timeline.ts'
 import { asWeekStart } from '#domain/time/week.ts'
 import { forgetConsents } from '#server/test/agree.ts'
+import { feedOf } from '#server/week/calendar-feed/queries.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { lettersOf } from '#server/test/letters.ts'
 import { brokenInvariants, cutOff, deliveryOf, sweep, week48 } from '#server/test/cycle.ts'
@@ -68,6 +69,10 @@ test('of a household that agreed to nothing, nothing is ordered, and it is told'
   const { journey } = await jana().purchases.journey({ weekStart })
   expect(journey).toMatchObject({ closedAt: expect.any(Date) as Date, isOrdered: false })
   expect(timelineOf(journey)).toBeNull()
+  // Nothing is collected or paid, in the calendar neither.
+  expect((await jana().deliveries.deadlines({ weekStart })).deadlines).toEqual([])
+  const planned = await feedOf(world.db, await world.userId('jana'))
+  expect(planned.map(({ title }) => title).filter((title) => /Vyzvednutí|Zaplatit|Konec/.test(title) && title.includes('48'))).toEqual([])
   // The overview still shows that week, and says what of the next one is not ordered.
   const overview = await jana().dashboard.read()
   const next = asWeekStart('2026-11-30')

@@ -9,7 +9,7 @@ import { isBroughtHome } from '#domain/week/delivery-options/modes.ts'
 import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
 import { effectiveWeeks } from '#server/week/basket/queries.ts'
 import { broughtTo } from '#server/week/deliveries/brought-to.ts'
-import { deadlinesIn } from '#server/week/deliveries/deadline-list.ts'
+import { deadlinesIn, hasOrdered } from '#server/week/deliveries/deadline-list.ts'
 import { ownDeliveryRows } from '#server/week/deliveries/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import type { KeyedHash } from '#server/platform/keyed-hash.ts'
@@ -79,6 +79,8 @@ export async function feedOf(db: Db, userId: string): Promise<FeedEvent[]> {
     .leftJoin('purchases', (join) => join.onRef('purchases.delivery_id', '=', 'deliveries.id').on('purchases.user_id', '=', userId))
     .select([
       sql<boolean>`coalesce(purchases.items > 0, false)`.as('hasPurchase'),
+      sql<boolean>`deliveries.closed_at is not null`.as('isClosed'),
+      hasOrdered(userId).as('isOrdered'),
       sql<TimeOfDay>`to_char(deliveries.delivery_time, 'HH24:MI')`.as('startsAt'),
     ])
     .where('deliveries.delivery_on', '>=', from)
@@ -89,13 +91,13 @@ export async function feedOf(db: Db, userId: string): Promise<FeedEvent[]> {
   const places = await placesOf(db, userId, ids)
   const deadlines = await deadlinesIn(db, userId, ids)
   return feedEvents(
-    deliveries.map(({ hasPurchase, startsAt, clearedAt, ...delivery }) => {
+    deliveries.map(({ hasPurchase, isClosed, isOrdered, startsAt, clearedAt, ...delivery }) => {
       const basket = baskets.get(delivery.weekStart)!
       return {
         ...delivery,
         deliveryTime: startsAt,
         isSkipped: basket.isSkipped,
-        hasItems: clearedAt === null ? basket.lines.some(({ excluded }) => !excluded) : hasPurchase,
+        hasItems: clearedAt !== null ? hasPurchase : isClosed ? isOrdered : basket.lines.some(({ excluded }) => !excluded),
         place: places.get(delivery.id)!,
         deadlines: deadlines.get(delivery.id) ?? [],
       }

@@ -48,15 +48,17 @@ export async function deadlinesIn(
   return new Map([...byDelivery].map(([id, deadlines]) => [id, deadlines.map(deadlineOf).toSorted(inOrder)]))
 }
 
+/** Whether a household has ordered anything of a closed week: a line without a cap is not bought. For queries from `deliveries`. */
+export const hasOrdered = (userId: string) => sql<boolean>`exists (
+  select from snapshot_lines line where line.delivery_id = deliveries.id and line.user_id = ${userId} and line.max_price is not null)`
+
 /** The deadlines of a member's week; none of one with nothing in it, or in which nothing was ordered. */
 export async function ownDeadlines(db: Db, userId: string, week: WeekStart): Promise<PurchaseDeadlineRow[]> {
   const deliveries = await ownDeliveryRows(db, userId)
     .where('deliveries.week_start_date', '=', week)
     .where(
-      // Of a closed week, what was ordered: a line without a cap is not bought.
       sql<boolean>`case when deliveries.cleared_at is not null then true
-        when deliveries.closed_at is not null then exists (
-          select from snapshot_lines line where line.delivery_id = deliveries.id and line.user_id = ${userId} and line.max_price is not null)
+        when deliveries.closed_at is not null then ${hasOrdered(userId)}
         else exists (
           select from effective_lines(deliveries.locality_id, deliveries.week_start_date, deliveries.id, null, array[${userId}::uuid])) end`,
     )

@@ -97,6 +97,10 @@ test('a purchase that is offered again can be collected until the end of that da
   expect(again.completedAt).toBeNull()
   expect(again.deadlineAt.getTime()).toBeGreaterThan(missed.deadlineAt.getTime())
   expect(again.deadlineAt.getTime()).toBeLessThanOrEqual(new Date('2026-11-30T23:00:00Z').getTime())
+  // Missed again, it is due since that day.
+  const later = { id: randomUUID(), purchaseId: pickup!.purchaseId, at: new Date('2026-11-25T18:00:00Z') }
+  await logistics.record({ deliveryId, device: 'phone', events: [{ ...later, kind: 'failed', failure: 'nobody_came' }] })
+  expect((await end()).deadlineAt).toEqual(again.deadlineAt)
 })
 
 test('a payment completes its deadline once nothing is missing', async () => {

@@ -46,7 +46,7 @@ export async function ownPickups(db: Db, keyedHash: KeyedHash, userId: string): 
     const isReady = status === 'ready' && state !== 'handed_over'
     return {
       ...row,
-      hoursNote: hours && windowNote(hours, offeredOn ?? row.deliveryOn, row.deliveryTime),
+      hoursNote: hours && (offeredOn ? windowNote(hours, offeredOn, '00:00') : windowNote(hours, row.deliveryOn, row.deliveryTime)),
       state: status === 'in_transit' ? 'in_transit' : state,
       at: at === null ? null : new Date(at),
       offeredOn,
