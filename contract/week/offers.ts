@@ -66,11 +66,10 @@ export const demand = z.object({
   noCapQuantity: z.number().nullable(),
   /** The quantity that can reach a tier: all with a cap; for a small group the lower bound of its band. */
   certainQuantity: z.number(),
-  /**
-   * What of the quantity with a cap is ordered by the binding button; all of it after the cut-off. Null for a small group, and while fewer
-   * than five households have ordered it.
-   */
-  orderedQuantity: z.number().nullable(),
+  /** What of the quantity with a cap is ordered by the binding button, at least; all of it after the cut-off. 0 for a small group. */
+  orderedQuantity: z.number(),
+  /** Whether that is exact: not while fewer than five households have ordered it, or have not. */
+  isOrderedExact: z.boolean(),
   households: z.number().nullable(),
   targetPrice: price.nullable(),
   myOffer: offer.nullable(),
@@ -216,8 +215,8 @@ const priceListPreview = z.object({
       week: z.number().nullable(),
       unit: unit.nullable(),
       /** What of the pool can reach a tier today, see `demand`; null while the pool is unknown. */
-      reach: z
-        .object({ totalQuantity: z.number().nullable(), noCapQuantity: z.number().nullable(), certainQuantity: z.number() })
+      reach: demand
+        .pick({ totalQuantity: true, noCapQuantity: true, certainQuantity: true, orderedQuantity: true, isOrderedExact: true })
         .nullable(),
       outcome: z.enum(PRICE_LIST_OUTCOMES),
       /** None of a faulty row, whose numbers may be impossible. */

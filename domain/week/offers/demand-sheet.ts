@@ -23,7 +23,7 @@ export interface SheetDemand {
   totalQuantity: number | null
   band: QuantityBand | null
   noCapQuantity: number | null
-  orderedQuantity: number | null
+  orderedQuantity: number
   households: number | null
   targetPrice: Money | null
   state: AnswerState
@@ -57,7 +57,7 @@ export const demandSheet: Sheet<SheetDemand> = {
     { title: 'Týdenní množství', width: 11, cell: ({ totalQuantity }) => quantityCell(totalQuantity) },
     { title: 'Nejvýš (malá skupina)', width: 11, cell: ({ band }) => quantityCell(band?.upTo) },
     { title: 'Z toho bez stropu', width: 11, cell: ({ noCapQuantity }) => quantityCell(noCapQuantity) },
-    { title: 'Závazně objednáno', width: 11, cell: ({ orderedQuantity }) => quantityCell(orderedQuantity) },
+    { title: 'Závazně objednáno aspoň', width: 11, cell: ({ orderedQuantity }) => quantityCell(orderedQuantity) },
     { title: 'Jednotka', width: 9, cell: ({ unit }) => textCell(unit) },
     { title: 'Domácnosti', width: 11, cell: ({ households }) => numberCell(households) },
     { title: 'Cílová cena (Kč)', width: 11, cell: ({ targetPrice }) => moneyCell(targetPrice) },

@@ -6,12 +6,12 @@ import { isoWeek, type WeekStart } from '../../time/week.ts'
 import { CHANGE_LIMIT_SENTENCE, mayChangeOffer, whyOver, type AnsweredPool } from './answer.ts'
 import { readPriceListRow, type PriceListCells, type PriceListFault, type ReadRow } from './price-list-cells.ts'
 import type { PriceListColumn } from './price-list-columns.ts'
-import type { Countable } from './reach.ts'
+import type { Ordered } from './reach.ts'
 import { isSameOffer, type SaidOffer } from './same-offer.ts'
 import { firstTierFault, missesDelivery, validityFault, type Tier } from './tiers.ts'
 
 /** A pool that a row of a price list may name. */
-export interface NamedPool extends Omit<AnsweredPool, 'hasOffer' | 'hasAward' | 'isWithdrawn'>, Countable {
+export interface NamedPool extends Omit<AnsweredPool, 'hasOffer' | 'hasAward' | 'isWithdrawn'>, Ordered {
   deliveryId: string
   localityId: string
   localityName: string
@@ -45,7 +45,7 @@ export interface PlannedRow {
   week: number | null
   unit: Unit | null
   /** What of the pool can reach a tier today; null while it is unknown. */
-  reach: Countable | null
+  reach: Ordered | null
   outcome: PriceListOutcome
   tiers: readonly Tier[]
   faults: readonly PriceListFault[]
@@ -89,6 +89,14 @@ function faultsIn(offer: ListedOffer, { deliveryOn, unit }: NamedPool): PriceLis
   return misses ? [{ column: offer.validFrom > deliveryOn ? 'validFrom' : 'validUntil', sentence: misses }] : []
 }
 
+const reachOf = ({ totalQuantity, noCapQuantity, certainQuantity, orderedQuantity, isOrderedExact }: NamedPool): Ordered => ({
+  totalQuantity,
+  noCapQuantity,
+  certainQuantity,
+  orderedQuantity,
+  isOrderedExact,
+})
+
 function planRow({ line, cells }: Row, find: (row: ReadRow) => ReturnType<typeof poolFor>, today: Day): PlannedRow {
   const row = readPriceListRow(cells)
   const { pool, fault } = row.locality === '' || row.sku === '' ? { pool: null, fault: null } : find(row)
@@ -98,7 +106,7 @@ function planRow({ line, cells }: Row, find: (row: ReadRow) => ReturnType<typeof
     locality: pool?.localityName ?? row.locality,
     week: pool ? isoWeek(pool.weekStart).week : row.week,
     unit: pool?.unit ?? row.unit,
-    reach: pool && { totalQuantity: pool.totalQuantity, noCapQuantity: pool.noCapQuantity, certainQuantity: pool.certainQuantity },
+    reach: pool && reachOf(pool),
     tiers: row.tiers,
     offer: null,
     replaces: null,

@@ -29,6 +29,8 @@ const pool: NamedPool = {
   totalQuantity: 60_000,
   noCapQuantity: 8000,
   certainQuantity: 52_000,
+  orderedQuantity: 20_000,
+  isOrderedExact: true,
   myOffer: null,
   myAward: null,
 }
@@ -59,7 +61,7 @@ describe('a row of a price list', () => {
         line: 2,
         name: 'Brambory',
         outcome: 'new',
-        reach: { totalQuantity: 60_000, noCapQuantity: 8000, certainQuantity: 52_000 },
+        reach: { totalQuantity: 60_000, noCapQuantity: 8000, certainQuantity: 52_000, orderedQuantity: 20_000, isOrderedExact: true },
         offer: {
           deliveryId: 'd48',
           itemId: 'potatoes',
@@ -175,7 +177,7 @@ describe('the template, while two weeks take offers', () => {
     totalQuantity: 60_000,
     band: null,
     noCapQuantity: 0,
-    orderedQuantity: null,
+    orderedQuantity: 0,
     households: 7,
     state: 'sent',
     myAward: null,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Money } from '../../money/money.ts'
 import type { Quantity } from '../../money/quantity.ts'
-import { countableQuantity, earningsText, lossBand, orderedText, outOfReach, reachWarning, tierEarnings } from './reach.ts'
+import { type Countable, countableQuantity, earningsText, lossBand, orderedText, outOfReach, reachWarning, tierEarnings } from './reach.ts'
 
 const tier = (min: number, price: number) => ({ minQuantity: min as Quantity, price: price as Money })
 const q = (quantity: number) => quantity as Quantity
@@ -31,6 +31,9 @@ describe('a supplier is warned', () => {
     expect(plain(reachWarning([tier(20_000, 2490)], few(10_000), 'kg'))).toBe(
       'První pásmo začíná na 20 kg. U malé skupiny je dnes jisté jen 10 kg, takže nabídka nemusí vyhrát.',
     )
+    expect(plain(reachWarning([tier(20_000, 2490)], few(0), 'kg'))).toBe(
+      'První pásmo začíná na 20 kg. U malé skupiny dnes žádné množství jisté není, takže nabídka nemusí vyhrát.',
+    )
   })
 
   it.each([
@@ -44,14 +47,16 @@ describe('a supplier is warned', () => {
 })
 
 it('what is not ordered yet is told, and that it does not count without', () => {
-  const told = (orderedQuantity: number | null, demand = wanted(60_000, 4000)) => plain(orderedText({ ...demand, orderedQuantity }, 'kg'))
-  expect(told(30_000)).toBe('Závazně objednáno je zatím 30 kg. Co domácnosti do uzávěrky neobjednají, se nepočítá.')
-  expect(told(null)).toBe('Závazně objednalo zatím méně než 5 domácností. Co ostatní do uzávěrky neobjednají, se nepočítá.')
-  expect(told(56_000)).toBeNull()
-  expect(told(null, wanted(4000, 4000))).toBeNull()
-  expect(plain(orderedText({ ...few(5000), orderedQuantity: null }, 'kg'))).toBe(
-    'Co domácnosti do uzávěrky závazně neobjednají, se nepočítá.',
-  )
+  const told = (orderedQuantity: number, isOrderedExact: boolean, demand: Countable = wanted(60_000, 4000)) =>
+    plain(orderedText({ ...demand, orderedQuantity, isOrderedExact }, 'kg'))
+  expect(told(30_000, true)).toBe('Závazně objednáno je zatím 30 kg. Co domácnosti do uzávěrky neobjednají, se nepočítá.')
+  expect(told(20_000, false)).toBe('Závazně objednáno je zatím aspoň 20 kg. Co domácnosti do uzávěrky neobjednají, se nepočítá.')
+  const nothing =
+    'Závazně ještě neobjednaly všechny domácnosti. Co domácnosti do uzávěrky neobjednají, se nepočítá. Nižší začátek vyhraje i s menším množstvím.'
+  expect(told(0, false)).toBe(nothing)
+  expect(told(0, false, few(5000))).toBe(nothing)
+  expect(told(56_000, true)).toBeNull()
+  expect(told(0, true, wanted(4000, 4000))).toBeNull()
 })
 
 describe('after the cut-off an offer is out of reach', () => {

@@ -3,7 +3,7 @@
 import { formatTotal, isPrice, lineTotal, type Money } from '../../money/money.ts'
 import { formatQuantity, type Quantity } from '../../money/quantity.ts'
 import type { Unit } from '../../money/unit.ts'
-import { bandOf, MIN_SHOWN_HOUSEHOLDS, sightOf, type PoolSums } from '../pool/sight.ts'
+import { bandOf, sightOf, type PoolSums, type SeenReach } from '../pool/sight.ts'
 import type { Tier, TierDraft, WantedByAll } from './tiers.ts'
 
 /** The weekly quantity that can reach a tier today, in thousandths of the unit; null for a small group, of which only a band is known. */
@@ -17,6 +17,9 @@ export interface Countable extends WantedByAll {
   noCapQuantity: number | null
 }
 
+/** The same with what households have ordered of it (`SeenReach`). */
+export interface Ordered extends Countable, Pick<SeenReach, 'orderedQuantity' | 'isOrderedExact'> {}
+
 /**
  * A Czech warning if the first tier begins above the countable quantity, so that no tier can be reached today; of a small group, if it
  * begins above what is certain. Null otherwise.
@@ -26,7 +29,7 @@ export function reachWarning(tiers: readonly Pick<Tier, 'minQuantity'>[], demand
   if (first === undefined || first.minQuantity <= demand.certainQuantity) return null
   const [start, certain] = [formatQuantity(first.minQuantity, unit), formatQuantity(demand.certainQuantity as Quantity, unit)]
   return countableQuantity(demand) === null
-    ? `První pásmo začíná na ${start}. U malé skupiny je dnes jisté jen ${certain}, takže nabídka nemusí vyhrát.`
+    ? `První pásmo začíná na ${start}. U malé skupiny ${demand.certainQuantity === 0 ? 'dnes žádné množství jisté není' : `je dnes jisté jen ${certain}`}, takže nabídka nemusí vyhrát.`
     : `První pásmo začíná na ${start}, ale do pásem se dnes počítá jen ${certain}. Tak by nabídka nevyhrála.`
 }
 
@@ -34,18 +37,19 @@ export function reachWarning(tiers: readonly Pick<Tier, 'minQuantity'>[], demand
  * Of a demand that households can still confirm by the binding button, what of its countable quantity they have ordered so far, in Czech.
  * Null if everything is ordered. What is not ordered at the cut-off does not count (docs/rules/week.md#binding).
  */
-export function orderedText(demand: Countable & { orderedQuantity: number | null }, unit: Unit): string | null {
+export function orderedText(demand: Ordered, unit: Unit): string | null {
+  const { orderedQuantity, isOrderedExact } = demand
   const countable = countableQuantity(demand)
-  if (countable === null) return 'Co domácnosti do uzávěrky závazně neobjednají, se nepočítá.'
-  if (countable === 0 || demand.orderedQuantity === countable) return null
-  return demand.orderedQuantity === null
-    ? `Závazně objednalo zatím méně než ${MIN_SHOWN_HOUSEHOLDS} domácností. Co ostatní do uzávěrky neobjednají, se nepočítá.`
-    : `Závazně objednáno je zatím ${formatQuantity(demand.orderedQuantity as Quantity, unit)}. Co domácnosti do uzávěrky neobjednají, se nepočítá.`
+  if (countable !== null && (countable === 0 || (isOrderedExact && orderedQuantity === countable))) return null
+  const rest = 'Co domácnosti do uzávěrky neobjednají, se nepočítá.'
+  if (countable === null || (!isOrderedExact && orderedQuantity === 0))
+    return `Závazně ještě neobjednaly všechny domácnosti. ${rest} Nižší začátek vyhraje i s menším množstvím.`
+  return `Závazně objednáno je zatím ${isOrderedExact ? '' : 'aspoň '}${formatQuantity(orderedQuantity, unit)}. ${rest}`
 }
 
 /**
  * Why no tier of an offer can be reached by the final quantity of a pool, in Czech without a full stop; null if one can, or if a small
- * group does not show it: `první pásmo začíná na 60 kg, objednáno je 48 kg`. Whether a tier is reached also depends on the caps.
+ * group does not show it: `první pásmo začíná na 60 kg, do pásem se počítá 48 kg`. Whether a tier is reached also depends on the caps.
  */
 export function outOfReach(first: Quantity, pool: PoolSums, unit: Unit): string | null {
   const capped = (pool.quantity - pool.noCapQuantity) as Quantity

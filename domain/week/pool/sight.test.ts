@@ -157,12 +157,25 @@ describe('of what can reach a tier, a supplier sees', () => {
     })
 
   it('all of it, and what is ordered from five households up', () => {
-    expect(seen(5, 5)).toEqual({ certainQuantity: 48_000, orderedQuantity: 30_000 })
-    expect(seen(9, 4)).toEqual({ certainQuantity: 48_000, orderedQuantity: null })
+    expect(seen(10, 5)).toEqual({ certainQuantity: 48_000, orderedQuantity: 30_000, isOrderedExact: true })
+    expect(seen(9, 4)).toEqual({ certainQuantity: 48_000, orderedQuantity: 20_000, isOrderedExact: false })
+  })
+
+  it('of what is ordered the lower bound of its band, if the difference were the basket of a few', () => {
+    for (const few of [1, 4]) expect(seen(9, 9 - few)).toMatchObject({ orderedQuantity: 20_000, isOrderedExact: false })
+    const all = {
+      quantity: 60_000,
+      noCapQuantity: 12_000,
+      households: 9,
+      cappedHouseholds: 6,
+      orderedQuantity: 48_000,
+      orderedHouseholds: 6,
+    }
+    expect(reachSeenBySupplier(all)).toEqual({ certainQuantity: 48_000, orderedQuantity: 48_000, isOrderedExact: true })
   })
 
   it('of a small group the lower bound of the band, and not what is ordered', () => {
-    expect(seen(4, 4)).toEqual({ certainQuantity: 20_000, orderedQuantity: null })
+    expect(seen(4, 4)).toEqual({ certainQuantity: 20_000, orderedQuantity: 0, isOrderedExact: false })
     const none = { quantity: 8000, noCapQuantity: 8000, households: 2, cappedHouseholds: 0, orderedQuantity: 0, orderedHouseholds: 0 }
     expect(reachSeenBySupplier(none).certainQuantity).toBe(0)
   })

@@ -89,8 +89,10 @@ export interface OrderedSums extends PoolSums {
 export interface SeenReach {
   /** The quantity with a cap; for a small group what it certainly is, the lower bound of its band. */
   certainQuantity: number
-  /** What is ordered of it. Null for a small group, and while fewer than `MIN_SHOWN_HOUSEHOLDS` households have ordered it. */
-  orderedQuantity: number | null
+  /** What is ordered of it: exact, or what it certainly is, the lower bound of its band; 0 for a small group. */
+  orderedQuantity: number
+  /** False while fewer than `MIN_SHOWN_HOUSEHOLDS` households have ordered it, or as few have not: the difference would be their basket. */
+  isOrderedExact: boolean
 }
 
 /** What a supplier may see of the part of a pool that can reach a tier (`sightOf`). */
@@ -102,9 +104,12 @@ export function reachSeenBySupplier({
   orderedHouseholds,
 }: OrderedSums): SeenReach {
   const capped = quantity - noCapQuantity
+  const above = (quantity: number) => (quantity > 0 ? bandOf(quantity).above : 0)
   if (sightOf('supplier', cappedHouseholds).quantity !== 'exact')
-    return { certainQuantity: capped > 0 ? bandOf(capped).above : 0, orderedQuantity: null }
-  return { certainQuantity: capped, orderedQuantity: orderedHouseholds < MIN_SHOWN_HOUSEHOLDS ? null : orderedQuantity }
+    return { certainQuantity: above(capped), orderedQuantity: 0, isOrderedExact: false }
+  if (orderedQuantity === capped) return { certainQuantity: capped, orderedQuantity, isOrderedExact: true }
+  const isOrderedExact = orderedHouseholds >= MIN_SHOWN_HOUSEHOLDS && cappedHouseholds - orderedHouseholds >= MIN_SHOWN_HOUSEHOLDS
+  return { certainQuantity: capped, orderedQuantity: isOrderedExact ? orderedQuantity : above(orderedQuantity), isOrderedExact }
 }
 
 /** The sums of a pool as a supplier may see them: for a small group, a band of the quantity and nothing else. */

@@ -4,15 +4,16 @@ import type { Unit } from '#domain/money/unit.ts'
 import type { PoolSums } from '#domain/week/pool/sight.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** An offer in the pool to which it was attached at the cut-off. */
+/** An offer in the pool to which it was attached at the cut-off, or that has none, because nobody ordered what was wanted. */
 export interface AttachedOffer extends PoolSums {
   itemName: string
   unit: Unit
   /** Where its first tier begins. */
   first: Quantity
+  isGone: boolean
 }
 
-/** The offers of these suppliers' accounts that are attached in these deliveries, by delivery and account. */
+/** The offers of these suppliers' accounts in these deliveries whose baskets are closed, by delivery and account. */
 export async function attachedOffers(
   db: Db,
   deliveryIds: readonly string[],
@@ -21,13 +22,24 @@ export async function attachedOffers(
   const { rows } = await sql<AttachedOffer & { deliveryId: string; userId: string }>`
     select pool.delivery_id as "deliveryId", supplier.created_by as "userId", pool.generic_name as "itemName", pool.unit,
            offer.price_tier_1_min_qty as first, pool.total_weekly_quantity as quantity, pool.no_cap_quantity as "noCapQuantity",
-           pool.households, pool.capped_households as "cappedHouseholds"
+           pool.households, pool.capped_households as "cappedHouseholds", false as "isGone"
     from aggregated_demands pool
     join pool_offers attached on attached.aggregated_demand_id = pool.id
     join suppliers supplier on supplier.id = attached.supplier_id and supplier.created_by = any(${userIds}::uuid[])
     join supplier_price_lists offer on offer.id = attached.supplier_price_list_id
     where pool.delivery_id = any(${deliveryIds}::uuid[])
-    order by pool.generic_name, pool.unit`.execute(db)
+    union all
+    select d.id, supplier.created_by, item.generic_name, offer.unit, offer.price_tier_1_min_qty, 0, 0, 0, 0, true
+    from deliveries d
+    join counting_offers offer on offer.locality_id = d.locality_id and offer.valid_from <= d.delivery_on
+      and (offer.valid_until is null or offer.valid_until >= d.delivery_on)
+    join suppliers supplier on supplier.id = offer.supplier_id and supplier.created_by = any(${userIds}::uuid[])
+    join catalog_items item on item.id = offer.catalog_item_id
+    where d.id = any(${deliveryIds}::uuid[])
+      and exists (select from unordered_lines u where u.delivery_id = d.id and u.catalog_item_id = offer.catalog_item_id and u.unit = offer.unit)
+      and not exists (select from aggregated_demands pool
+                      where pool.delivery_id = d.id and pool.catalog_item_id = offer.catalog_item_id and pool.unit = offer.unit)
+    order by 3, 4`.execute(db)
   const byPlace = Map.groupBy(rows, ({ deliveryId, userId }) => `${deliveryId} ${userId}`)
   return (deliveryId, userId) => byPlace.get(`${deliveryId} ${userId}`) ?? []
 }

@@ -15,14 +15,14 @@ const MOST_NAMED = 20
 
 /** The offers of which no tier can be reached by what was ordered. */
 function outOfReachBlocks(offers: readonly AttachedOffer[]): Block[] {
-  const high = offers.flatMap(({ itemName, first, unit, ...pool }) => {
-    const why = outOfReach(first, pool, unit)
+  const high = offers.flatMap(({ itemName, first, unit, isGone, ...pool }) => {
+    const why = isGone ? 'nikdo závazně neobjednal' : outOfReach(first, pool, unit)
     return why === null ? [] : [[plainName(itemName), why] as const]
   })
   if (high.length === 0) return []
   const more = high.length - MOST_NAMED
   return [
-    'Tyto vaše nabídky začínají výš, než kolik domácnosti závazně objednaly, a takhle by nevyhrály. První pásmo můžete snížit, dokud nabídky neuzavřeme.',
+    'Takhle by tyto vaše nabídky nevyhrály. Kde něco objednáno je, můžete první pásmo snížit, dokud nabídky neuzavřeme.',
     { facts: high.slice(0, MOST_NAMED) },
     ...(more > 0 ? [`A ${counted(more, 'další nabídka', 'další nabídky', 'dalších nabídek')}.`] : []),
   ]

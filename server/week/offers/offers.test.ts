@@ -82,6 +82,7 @@ describe('a supplier sees', () => {
       'deliveryTime',
       'households',
       'isCleared',
+      'isOrderedExact',
       'isWithdrawn',
       'item',
       'localityId',

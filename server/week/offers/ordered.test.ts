@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { bandOf } from '#domain/week/pool/sight.ts'
 import { asWeekStart } from '#domain/time/week.ts'
 import { forgetConsents } from '#server/test/agree.ts'
 import { openWorld, type World } from '#server/test/call.ts'
@@ -41,25 +42,27 @@ const potatoesOfJana = async () => {
   return lines.find(({ item }) => item.id === itemId)!
 }
 
-test('a supplier sees what is ordered of a demand, from five households up, and after the cut-off only that', async () => {
+test('a supplier sees what is ordered of a demand, never the basket of a few, and after the cut-off only that', async () => {
   const before = (await demandFor('statek', 'BRA-B'))!
-  expect(before).toMatchObject({ totalQuantity: 55_050, certainQuantity: 55_050, orderedQuantity: null })
+  expect(before).toMatchObject({ totalQuantity: 55_050, certainQuantity: 55_050, orderedQuantity: 0, isOrderedExact: false })
   await crowdAgrees()
-  expect((await demandFor('statek', 'BRA-B'))!.orderedQuantity).toBe(50)
   await janaConfirms()
-  const { quantity } = await potatoesOfJana()
-  const ordered = 50 + quantity
-  expect((await demandFor('statek', 'BRA-B'))!.orderedQuantity).toBe(ordered)
-  // The same of one demand, which is summed from the households of its item only.
+  const ordered = 50 + (await potatoesOfJana()).quantity
+  // The rest would be the baskets of two or three households, so only the lower bound of the band is shown.
+  const seen = { orderedQuantity: bandOf(ordered).above, isOrderedExact: false }
   const { deliveryId, item, unit } = before
-  expect((await world.as('statek').offers.demand({ deliveryId, itemId: item.id, unit })).orderedQuantity).toBe(ordered)
+  const named = () => world.as('statek').offers.demand({ deliveryId, itemId: item.id, unit })
+  expect(await demandFor('statek', 'BRA-B')).toMatchObject(seen)
+  // The same of one demand, which is summed from the households of its item only.
+  expect(await named()).toMatchObject(seen)
   // And of a large delivery, which is summed ahead.
   await sumOpenPools(system(world), 1)
-  expect((await demandFor('statek', 'BRA-B'))!.orderedQuantity).toBe(ordered)
-  expect((await world.as('statek').offers.demand({ deliveryId, itemId: item.id, unit })).orderedQuantity).toBe(ordered)
+  expect(await demandFor('statek', 'BRA-B')).toMatchObject(seen)
+  expect(await named()).toMatchObject(seen)
   await world.clock(...cutOff)
   await sweep(world)
-  expect(await demandFor('statek', 'BRA-B')).toMatchObject({ totalQuantity: ordered, certainQuantity: ordered, orderedQuantity: ordered })
+  const all = { totalQuantity: ordered, certainQuantity: ordered, orderedQuantity: ordered, isOrderedExact: true }
+  expect(await demandFor('statek', 'BRA-B')).toMatchObject(all)
 })
 
 test('after the cut-off a supplier is told which of its offers are out of reach', async () => {
@@ -73,4 +76,13 @@ test('after the cut-off a supplier is told which of its offers are out of reach'
   const told = async (key: string) => letters.get(await world.userId(key))!.replaceAll('\u00a0', ' ')
   expect(await told('statek')).toContain('Brambory konzumní, varný typ B: první pásmo začíná na 50 kg, do pásem se počítá')
   expect(await told('velkoobchod')).not.toContain('Brambory')
+})
+
+test('and which of its items nobody ordered', async () => {
+  await place('statek', 'BRA-B', [[1000, 1690]])
+  await world.clock(...cutOff)
+  await sweep(world)
+  const letters = await lettersOf(world.db, 'pools_wait_for_offers')
+  const told = letters.get(await world.userId('statek'))!.replaceAll('\u00a0', ' ')
+  expect(told).toContain('Brambory konzumní, varný typ B: nikdo závazně neobjednal')
 })

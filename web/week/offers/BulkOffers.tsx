@@ -106,7 +106,9 @@ function BulkForm({ demands, now, onClose }: { demands: readonly Demand[]; now: 
     text: texts.get(keyOf(demand)) ?? textOf(demand),
     fault: refused.get(keyOf(demand)) ?? faults.get(keyOf(demand)) ?? null,
   }))
-  const unreached = offers.filter(({ demand, offer: { tiers, unit } }) => reachWarning(tiers, demand, unit) !== null).length
+  const unreached = offers.filter(
+    ({ demand, offer: { tiers, unit } }) => demand.band === null && reachWarning(tiers, demand, unit) !== null,
+  ).length
   const places = rows.flatMap(({ fault }, i) => (fault === null ? [] : [i]))
   // A faulty row is never hidden on a page that is not shown.
   const most = Math.max(shown, (places.at(-1) ?? -1) + 1)

@@ -14,7 +14,7 @@ import { countableQuantity } from '#domain/week/offers/reach.ts'
 
 /** The weekly quantity, and how much of it is only interest; for a small group its band. */
 export function WeeklyQuantity({ demand }: { demand: Demand }) {
-  const { totalQuantity, band, noCapQuantity, orderedQuantity, unit } = demand
+  const { totalQuantity, band, noCapQuantity, orderedQuantity, isOrderedExact, unit } = demand
   if (totalQuantity === null) return <span className="font-bold">{band ? bandText(band, unit) : null}</span>
   return (
     <>
@@ -22,8 +22,11 @@ export function WeeklyQuantity({ demand }: { demand: Demand }) {
       {noCapQuantity !== null && noCapQuantity > 0 && (
         <span className="block text-13 font-normal text-muted">z toho {formatQuantity(noCapQuantity, unit)} bez stropu</span>
       )}
-      {orderedQuantity !== null && orderedQuantity !== countableQuantity(demand) && (
-        <span className="block text-13 font-normal text-muted">závazně zatím {formatQuantity(orderedQuantity, unit)}</span>
+      {orderedQuantity !== countableQuantity(demand) && (isOrderedExact || orderedQuantity > 0) && (
+        <span className="block text-13 font-normal text-muted">
+          závazně zatím {!isOrderedExact && 'aspoň '}
+          {formatQuantity(orderedQuantity, unit)}
+        </span>
       )}
     </>
   )

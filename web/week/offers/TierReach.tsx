@@ -23,7 +23,7 @@ export function TierReach({ demand, now, rows, onStartAt }: TierReachProps) {
   const ordered = grows(demand, now) ? orderedText(demand, demand.unit) : null
   const told = [warning ?? withoutCap(demand), ordered].filter((text) => text !== null)
   if (told.length === 0) return null
-  const starts = new Set([demand.certainQuantity, demand.orderedQuantity ?? 0] as Quantity[])
+  const starts = new Set([demand.certainQuantity, demand.orderedQuantity] as Quantity[])
   const offered = [...starts].filter((quantity) => quantity > 0 && quantity !== first)
   return (
     <Notice

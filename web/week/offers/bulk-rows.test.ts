@@ -48,13 +48,12 @@ describe('an offer edited in the table', () => {
 describe('the suggested tier', () => {
   const suggested = (demand: object) => suggestedText({ targetPrice: 2490, ...demand } as Demand)
 
-  it('begins where it can win today', () => {
-    expect(suggested({ totalQuantity: 60_000, noCapQuantity: 8000, certainQuantity: 52_000 })).toEqual({ min1: '52', price1: '24,90' })
-    expect(suggested({ totalQuantity: null, noCapQuantity: null, certainQuantity: 5000 })).toEqual({ min1: '5', price1: '24,90' })
+  it('begins at what is ordered, else at what can win today', () => {
+    expect(suggested({ certainQuantity: 52_000, orderedQuantity: 30_000 })).toEqual({ min1: '30', price1: '24,90' })
+    expect(suggested({ certainQuantity: 52_000, orderedQuantity: 0 })).toEqual({ min1: '52', price1: '24,90' })
   })
 
-  it('is empty where nothing can win, and where no price is known', () => {
-    expect(suggested({ totalQuantity: 8000, noCapQuantity: 8000, certainQuantity: 0 })).toEqual({})
-    expect(suggested({ totalQuantity: 8000, noCapQuantity: 0, certainQuantity: 8000, targetPrice: null })).toEqual({})
+  it('is empty where no price is known', () => {
+    expect(suggested({ certainQuantity: 8000, orderedQuantity: 0, targetPrice: null })).toEqual({})
   })
 })

@@ -2,7 +2,6 @@ import type { Demand } from '#contract/week/offers.ts'
 import { parseMoney } from '#domain/money/money.ts'
 import { formatDecimal, type Money } from '#domain/money/money.ts'
 import { formatQuantity, parseQuantity, type Quantity } from '#domain/money/quantity.ts'
-import { countableQuantity } from '#domain/week/offers/reach.ts'
 import {
   MAX_MIN_QUANTITY,
   MAX_TIERS,
@@ -36,12 +35,11 @@ const textOfTiers = (tiers: readonly Tier[]): BulkText =>
     ]),
   )
 
-/** One tier: the quantity that can reach it today, at the target price. Empty where no price is known, and where nothing can reach a tier. */
+/** One tier: what is ordered, else the quantity that can reach it today, at the target price. Empty where no price is known. */
 export function suggestedText(demand: Demand): BulkText {
-  const { targetPrice, certainQuantity } = demand
-  return targetPrice === null || countableQuantity(demand) === 0
-    ? {}
-    : textOfTiers([{ minQuantity: Math.min(certainQuantity, MAX_MIN_QUANTITY) as Quantity, price: targetPrice }])
+  const { targetPrice, certainQuantity, orderedQuantity } = demand
+  const wanted = (orderedQuantity > 0 ? orderedQuantity : certainQuantity) as Quantity
+  return targetPrice === null ? {} : textOfTiers([{ minQuantity: Math.min(wanted, MAX_MIN_QUANTITY) as Quantity, price: targetPrice }])
 }
 
 export const isEmptyText = (text: BulkText): boolean => BULK_FIELDS.every((field) => (text[field] ?? '').trim() === '')
