@@ -8,13 +8,13 @@ import { isPlain, written } from '../shapes.ts'
 // Our mails contain the name, so a name that looks like a link could carry a stranger's message.
 const looksLikeLink = /[/@:<>]|www\./i
 
-/** A first or last name; `missing` is the message if it is empty. */
-export const personName = (missing: string) =>
+/** A first or last name, or what people are called; `missing` is the message if it is empty. */
+export const personName = (missing: string, what = 'Jméno') =>
   written(missing)
     .min(1, missing)
-    .max(80, 'Jméno může mít nejvýš 80 znaků')
-    .refine((name) => isPlain(name) && !/[\n\r\t]/.test(name), 'Jméno obsahuje nepovolené znaky')
-    .refine((name) => !looksLikeLink.test(name), 'Jméno obsahuje nepovolené znaky')
+    .max(80, `${what} může mít nejvýš 80 znaků`)
+    .refine((name) => isPlain(name) && !/[\n\r\t]/.test(name), `${what} obsahuje nepovolené znaky`)
+    .refine((name) => !looksLikeLink.test(name), `${what} obsahuje nepovolené znaky`)
 
 /** A phone number as typed. The server parses it and adds the country's prefix if there is none. */
 export const phone = z

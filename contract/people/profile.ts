@@ -79,7 +79,7 @@ export const savedProfile = z.strictObject({
   version: z.int().min(0),
   firstName: personName('Zadejte jméno'),
   lastName: personName('Zadejte příjmení'),
-  salutation: personName('Zadejte oslovení').or(z.literal('')).default(''),
+  salutation: personName('Zadejte oslovení', 'Oslovení').or(z.literal('')).default(''),
   phone,
   street,
   city,

@@ -8,6 +8,11 @@ test.each([
   ['Zdeněk', 'Zdeňku'],
   ['Jiří', 'Jiří'],
   ['Anna Marie', 'Anno Marie'],
+  ['Jana-Marie', 'Jano-Marie'],
+  ['Mgr. Klára', 'Mgr. Kláro'],
+  ['J.', 'J.'],
+  ['Rachel', 'Rachel'],
+  ['Karel', 'Karle'],
   ['', ''],
 ])('%j is addressed as %j', (firstName, text) => expect(salutationOf({ firstName, salutation: null })).toBe(text))
 

@@ -43,7 +43,7 @@ it('the salutation is optional', () => {
   expect(inputFaults(savedProfile, inputOf(draft, 3))).toEqual([])
   expect(isDirty({ ...draft, salutation: 'Janičko' }, profile)).toBe(true)
   const faulty = inputFaults(savedProfile, inputOf({ ...draft, salutation: 'www.a' }, 3))
-  expect(faulty.map(({ path, message }) => [fieldAt(path), message])).toEqual([['salutation', 'Jméno obsahuje nepovolené znaky']])
+  expect(faulty.map(({ path, message }) => [fieldAt(path), message])).toEqual([['salutation', 'Oslovení obsahuje nepovolené znaky']])
 })
 
 it('every field has its own message', () => {
