@@ -38,6 +38,10 @@ export const overview = z.object({
       /** It left for the pickup point, or arrived there. */
       isTransported: z.boolean(),
       handedOverAt: z.date().nullable(),
+      /** It could not be handed over. */
+      hasFailed: z.boolean(),
+      /** The day on which it is offered again after that. */
+      offeredOn: day.nullable(),
       /** It is expected: its day is not over, and it was not handed over. */
       isComing: z.boolean(),
     })

@@ -3,20 +3,32 @@ import { formatDay, forWeekday } from '../../time/weekday.ts'
 
 /** What the first sentence of the overview follows from. */
 export interface StateFacts {
-  /** The expected purchase; null if none is. */
-  coming: { deliveryOn: Day; isReady: boolean } | null
-  /** The nearest week: whether it can still change, whether anything is in it, and whether all of that is ordered. Null without one. */
-  next: { deliveryOn: Day; isOpen: boolean; hasLines: boolean; isOrdered: boolean } | null
+  /** The expected purchase: its day, and what became of its handover. Null if none is expected. */
+  coming: { deliveryOn: Day; isReady: boolean; hasFailed: boolean; offeredOn: Day | null } | null
+  /**
+   * The nearest week: whether it can still change, whether it has lines that can be bought or others, and whether everything is ordered; of a
+   * closed week, whether anything was. Null without one.
+   */
+  next: { deliveryOn: Day; isOpen: boolean; hasBuyable: boolean; hasLines: boolean; isOrdered: boolean } | null
 }
 
 const on = (day: Day): string => `${forWeekday(weekdayOf(day))} ${formatDay(day, 'short')}`
 
+function comingText({ deliveryOn, isReady, hasFailed, offeredOn }: NonNullable<StateFacts['coming']>): string {
+  if (offeredOn !== null) return `Nákup vám znovu nabízíme ${on(offeredOn)}`
+  if (hasFailed) return 'Nákup se nepodařilo předat.'
+  return isReady ? 'Nákup je připravený.' : `Nákup ${on(deliveryOn)} je zajištěný.`
+}
+
 /** How the member stands, in one Czech sentence: `Vše připraveno na čtvrtek 26. 11.` An expected purchase comes first. Null if nothing is planned. */
 export function stateText({ coming, next }: StateFacts): string | null {
-  if (coming) return coming.isReady ? 'Nákup je připravený.' : `Nákup ${on(coming.deliveryOn)} je zajištěný.`
+  if (coming) return comingText(coming)
   if (next === null) return null
-  const { deliveryOn, isOpen, hasLines, isOrdered } = next
-  if (!hasLines) return `Nákup ${on(deliveryOn)} je zatím prázdný.`
-  if (!isOpen) return `Nákup ${on(deliveryOn)} je uzavřený, čekáme na ceny.`
+  const { deliveryOn, isOpen, hasBuyable, hasLines, isOrdered } = next
+  if (!isOpen)
+    return isOrdered
+      ? `Nákup ${on(deliveryOn)} je uzavřený, čekáme na ceny.`
+      : `Na týden se závozem ${formatDay(deliveryOn, 'short')} jste nic neobjednali.`
+  if (!hasBuyable) return hasLines ? `Nákup ${on(deliveryOn)} čeká na cenové stropy.` : `Nákup ${on(deliveryOn)} je zatím prázdný.`
   return isOrdered ? `Vše připraveno ${on(deliveryOn)}` : `Nákup ${on(deliveryOn)} čeká na potvrzení.`
 }

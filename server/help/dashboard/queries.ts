@@ -138,7 +138,7 @@ function lastPurchaseOf(
   now: Date,
 ): NonNullable<Overview['lastPurchase']> {
   const { deliveryId: _, id, status, cutOffAt, hasBasket, ...week } = purchase
-  const { state, at } = handoverOf(
+  const { state, at, offeredOn } = handoverOf(
     [],
     events.filter(({ purchaseId }) => purchaseId === id).map((event) => ({ ...event, at: Date.parse(event.at) })),
   )
@@ -148,6 +148,8 @@ function lastPurchaseOf(
     cutOffAt: new Date(cutOffAt),
     isTransported: TRANSPORTED.includes(status),
     handedOverAt,
+    hasFailed: state === 'failed',
+    offeredOn,
     isComing: isAwaited(
       { status, deliveryOn: week.deliveryOn, hasPurchase: hasBasket, isHandedOver: handedOverAt !== null },
       pragueDay(now),

@@ -72,7 +72,14 @@ function Ready({ overview }: { overview: Overview }) {
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[2fr_1fr] lg:grid-rows-[auto_1fr_auto]">
       <div className="flex min-w-0 flex-col gap-2 lg:col-start-2 lg:row-start-1">
         {shownWeek ? (
-          <Event week={shownWeek} openWeek={openWeek} now={now} task={first} onTask={setOpened} />
+          <Event
+            week={shownWeek}
+            offeredOn={lastPurchase?.isComing ? lastPurchase.offeredOn : null}
+            openWeek={openWeek}
+            now={now}
+            task={first}
+            onTask={setOpened}
+          />
         ) : (
           <EmptyState title="Zatím není naplánovaný žádný závoz" />
         )}

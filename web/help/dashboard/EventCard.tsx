@@ -6,7 +6,7 @@ import type { Task } from '#domain/help/tasks/task.ts'
 import { estimateOf } from '#domain/week/basket/estimate.ts'
 import { formatTotal } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { weekdayOf } from '#domain/time/day.ts'
+import { weekdayOf, type Day } from '#domain/time/day.ts'
 import { formatPragueDateTime, timeLeft } from '#domain/time/prague.ts'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
 import { formatDay, onWeekday } from '#domain/time/weekday.ts'
@@ -24,6 +24,8 @@ import { dueText } from '../tasks/due-text.ts'
 
 export interface EventCardProps {
   basket: WeekBasket
+  /** The day on which its purchase is offered again, after it could not be handed over. */
+  offeredOn: Day | null
   /** The first week that can still change, if that of the basket cannot. */
   openWeek: Overview['openWeek']
   now: Date
@@ -33,10 +35,11 @@ export interface EventCardProps {
 }
 
 /** Four answers: when and where is the next pickup, until when can it change, what does it cost, what is to be done now. */
-export function EventCard({ basket, openWeek, now, task, onTask }: EventCardProps) {
+export function EventCard({ basket, offeredOn, openWeek, now, task, onTask }: EventCardProps) {
   const { delivery, handover } = basket
   const { deliveryOn, deliveryTime, weekStart, clearedAt } = delivery
-  const on = `${onWeekday(weekdayOf(deliveryOn))} ${formatDay(deliveryOn, 'short')}`
+  const day = offeredOn ?? deliveryOn
+  const on = `${onWeekday(weekdayOf(day))} ${formatDay(day, 'short')}`
   const verb = handover?.serviceMode ? (isBroughtHome(handover.serviceMode) ? 'Přivezeme' : 'Vyzvednutí') : 'Závoz'
   const isOpen = basket.isOpen && now < delivery.cutOffAt
   const forecast = useForecast(clearedAt === null ? delivery : null)
@@ -56,7 +59,7 @@ export function EventCard({ basket, openWeek, now, task, onTask }: EventCardProp
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 className="flex min-w-0 items-start gap-2 text-18 font-bold text-primary md:text-20">
           <CalendarCheck aria-hidden className="mt-0.5 size-6 shrink-0" />
-          {nbsp(`${verb} ${on} od ${deliveryTime.slice(0, 5)}`)}
+          {nbsp(offeredOn ? `${verb} ${on}` : `${verb} ${on} od ${deliveryTime.slice(0, 5)}`)}
         </h2>
         {clearedAt !== null && <Chip tone="save">{statusLabel(delivery.status)}</Chip>}
       </div>

@@ -24,9 +24,11 @@ function State({ overview: { lastPurchase, journey, ...overview }, basket }: { o
   // The fees do not depend on prices.
   const sum = basketSum(basket, lines, { poolOf: () => null })
   const { above } = useUnordered(delivery.weekStart, { lines, fees: feeTotal(sum.fees.possible), isOpen })
+  const isOrdered = isOpen ? above === 0 : journey?.isOrdered !== false
+  const hasBuyable = sum.items > sum.noCap + sum.unavailable
   const text = stateText({
     coming: lastPurchase?.isComing ? { ...lastPurchase, isReady: journey !== null && journey.readyAt !== null } : null,
-    next: { deliveryOn: delivery.deliveryOn, isOpen, hasLines: sum.items > 0, isOrdered: above === 0 },
+    next: { deliveryOn: delivery.deliveryOn, isOpen, hasBuyable, hasLines: sum.items > 0, isOrdered },
   })
   return <>{text && nbsp(text)}</>
 }
