@@ -43,6 +43,7 @@ function indexOf(points: readonly Point[]): Index {
 export function addPoints(map: LeafletMap, onChoose: (point: Point) => void) {
   const layers = layerGroup().addTo(map)
   let index: Index | null = null
+  let shown: readonly Point[] = []
   let drawn = new Map<string, Layer>()
   let cancel = () => {}
   let palette = readPalette(map.getContainer())
@@ -89,6 +90,9 @@ export function addPoints(map: LeafletMap, onChoose: (point: Point) => void) {
   })
   return {
     show(points: readonly Point[]) {
+      // Every move of the map gives a new list. Drawing the same points anew would take the focus from a button.
+      if (points.length === shown.length && points.every((point, at) => point === shown[at])) return
+      shown = points
       cancel()
       cancel = whenIdle(() => {
         index = indexOf(points)
