@@ -19,7 +19,7 @@ const todayRows = (db: Db) =>
   group by d.id, l.name order by l.name collate "cs-x-icu"`.execute(db)
 
 /** The jobs that the queue remembers. Their times are real ones, whatever the product's clock says. */
-async function jobFacts(db: Db): Promise<JobFacts[]> {
+export async function jobFacts(db: Db): Promise<JobFacts[]> {
   const { rows: queues } = await sql<{ exists: boolean }>`select to_regclass('pgboss.job') is not null as exists`.execute(db)
   if (!queues[0]!.exists) return []
   const { rows } = await sql<JobFacts>`
@@ -30,7 +30,8 @@ async function jobFacts(db: Db): Promise<JobFacts[]> {
   return rows
 }
 
-async function mailFacts(db: Db): Promise<MailFacts> {
+/** What of the messages waits, and what became of the others lately. */
+export async function mailFacts(db: Db): Promise<MailFacts> {
   const { rows } = await sql<MailFacts>`
     select (count(*) filter (where sent_at is null and given_up_at is null))::integer as waiting,
            (extract(epoch from (select app_now()) - min(created_at) filter (where sent_at is null and given_up_at is null)) / 60)::integer as "waitingMinutes",

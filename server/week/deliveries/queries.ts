@@ -115,14 +115,13 @@ export async function weeksAhead(db: Db, userId: string): Promise<WeeksAhead> {
 }
 
 /** Due deliveries, the longest waiting first. Selected by state and time alone, independent of jobs. */
-export async function dueDeliveries(db: Db): Promise<{ id: string; status: 'collecting' | 'closed' | 'offering' }[]> {
+export async function dueDeliveries(db: Db): Promise<{ id: string; status: 'collecting' | 'closed' | 'offering'; dueAt: Date }[]> {
   // Reads the clock once, in a sub-select: a volatile function in the condition would prevent the use of the index.
-  const { rows } = await sql<{ id: string; status: 'collecting' | 'closed' | 'offering' }>`
-    select id, status from (
-      select id, status, cut_off_at as due_at from deliveries where status = 'collecting' and cut_off_at <= (select app_now())
-      union all select id, status, closed_at from deliveries where status = 'closed'
-      union all select id, status, offers_close_at from deliveries where status = 'offering' and offers_close_at <= (select app_now())
-    ) due order by due_at`.execute(db)
+  const { rows } = await sql<Awaited<ReturnType<typeof dueDeliveries>>[number]>`
+    select id, status, cut_off_at as "dueAt" from deliveries where status = 'collecting' and cut_off_at <= (select app_now())
+    union all select id, status, closed_at from deliveries where status = 'closed'
+    union all select id, status, offers_close_at from deliveries where status = 'offering' and offers_close_at <= (select app_now())
+    order by "dueAt"`.execute(db)
   return rows
 }
 
