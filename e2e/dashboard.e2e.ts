@@ -35,6 +35,7 @@ test('the overview looks right, and a small phone answers four questions without
   expect(complaints).toEqual([])
   await page.setViewportSize({ width: 360, height: 640 })
   await page.evaluate(() => scrollTo(0, 0))
+  await expect(page.getByText(/^Dobrý den, Jano\. Vše připraveno na\sčtvrtek 26\.\s11\.$/)).toBeInViewport({ ratio: 1 })
   for (const answer of [
     card(page).getByRole('heading', { name: /^Vyzvednutí ve čtvrtek\s26\.\s11\. od\s17:00$/ }),
     card(page).getByText('Potraviny U Zvonku'),

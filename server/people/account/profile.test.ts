@@ -71,6 +71,17 @@ describe('the profile', () => {
     expect(await stored()).toEqual(before)
   })
 
+  test('greets by the first name, or as the member wants', async () => {
+    const greeted = async () => (await world.as('jana').dashboard.read()).salutation
+    expect(await read()).toMatchObject({ salutation: '', vocative: 'Jano' })
+    expect(await greeted()).toBe('Jano')
+    await save({ salutation: ' paní Dvořáková ' })
+    expect(await read()).toMatchObject({ salutation: 'paní Dvořáková', vocative: 'Jano' })
+    expect(await greeted()).toBe('paní Dvořáková')
+    await save({ salutation: '' })
+    expect(await greeted()).toBe('Jano')
+  })
+
   test('saved in two tabs tells the second, and overwrites nothing', async () => {
     const draft = draftOf(await read())
     await account('jana').saveProfile({ ...draft, city: 'Kuřim' })
