@@ -42,7 +42,7 @@ export const overview = z.object({
       hasFailed: z.boolean(),
       /** The day on which it is offered again after that. */
       offeredOn: day.nullable(),
-      /** It is expected: its day is not over, and it was not handed over. */
+      /** It is awaited: it was not handed over, and its day is not over or it has arrived. */
       isComing: z.boolean(),
     })
     .nullable(),

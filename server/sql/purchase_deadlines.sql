@@ -19,7 +19,8 @@ create or replace view purchase_deadlines as
            (d.delivery_on + d.delivery_time) at time zone 'Europe/Prague' as delivery_at,
            (d.delivery_on + 1)::timestamp at time zone 'Europe/Prague' as day_ends_at,
            p.service_mode, p.payment_method, p.payment_method = 'cash_on_delivery' or p.service_mode = 'D_COD' as is_paid_on_delivery,
-           (again.offered_on + d.delivery_time) at time zone 'Europe/Prague' as offered_at, orders.confirmed_at, orders.received_at, ready.at as ready_at, handed.at as handed_over_at, paid.at as paid_at, again.offered_on
+           orders.confirmed_at, orders.received_at, ready.at as ready_at, handed.at as handed_over_at, paid.at as paid_at, again.offered_on,
+           (again.offered_on + d.delivery_time) at time zone 'Europe/Prague' as offered_at
     from household p join deliveries d on d.id = p.delivery_id
     left join lateral (
       select case when bool_and(o.confirmed_at is not null) then max(o.confirmed_at) end as confirmed_at,

@@ -6,8 +6,7 @@ export const PURCHASE_STATUSES = ['done', 'in_order', 'in_progress', 'complaint'
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number]
 
 /** The complaints about a purchase that were not refused: one is open, or all are settled. */
-export const COMPLAINT_STATES = ['open', 'settled'] as const
-export type ComplaintState = (typeof COMPLAINT_STATES)[number]
+export type ComplaintState = 'open' | 'settled'
 
 /** What the state of a purchase follows from. */
 export interface PurchaseFacts {
