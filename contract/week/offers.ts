@@ -64,7 +64,7 @@ export const demand = z.object({
   band: z.object({ above: z.number(), upTo: z.number() }).nullable(),
   /** The part of the total without a cap: interest only. Null for a small group. */
   noCapQuantity: z.number().nullable(),
-  /** The quantity that can reach a tier: all with a cap; for a small group the lower bound of its band. */
+  /** The quantity with a cap, which can reach a tier; for a small group the lower bound of the band of that quantity. */
   certainQuantity: z.number(),
   /** What of the quantity with a cap is ordered by the binding button, at least; all of it after the cut-off. 0 for a small group. */
   orderedQuantity: z.number(),

@@ -41,9 +41,10 @@ export function orderedText(demand: Ordered, unit: Unit): string | null {
   const { orderedQuantity, isOrderedExact } = demand
   const countable = countableQuantity(demand)
   if (countable !== null && (countable === 0 || (isOrderedExact && orderedQuantity === countable))) return null
-  const rest = 'Co domácnosti do uzávěrky neobjednají, se nepočítá.'
-  if (countable === null || (!isOrderedExact && orderedQuantity === 0))
-    return `Závazně ještě neobjednaly všechny domácnosti. ${rest} Nižší začátek vyhraje i s menším množstvím.`
+  const rest = 'Co domácnosti do uzávěrky závazně neobjednají, se nepočítá.'
+  const lower = 'Nabídka, která začíná níž, může vyhrát i s menším množstvím.'
+  if (countable === null) return `${rest} ${lower}`
+  if (!isOrderedExact && orderedQuantity === 0) return `Závazně ještě neobjednaly všechny domácnosti. ${rest} ${lower}`
   return `Závazně objednáno je zatím ${isOrderedExact ? '' : 'aspoň '}${formatQuantity(orderedQuantity, unit)}. ${rest}`
 }
 

@@ -87,11 +87,11 @@ export interface OrderedSums extends PoolSums {
 
 /** What can reach a tier of an offer, as a supplier may see it; quantities in thousandths. */
 export interface SeenReach {
-  /** The quantity with a cap; for a small group what it certainly is, the lower bound of its band. */
+  /** The quantity with a cap; for a small group the lower bound of its band. */
   certainQuantity: number
-  /** What is ordered of it: exact, or what it certainly is, the lower bound of its band; 0 for a small group. */
+  /** What is ordered of it: exact, or the lower bound of its band; 0 for a small group. */
   orderedQuantity: number
-  /** False while fewer than `MIN_SHOWN_HOUSEHOLDS` households have ordered it, or as few have not: the difference would be their basket. */
+  /** False while fewer than `MIN_SHOWN_HOUSEHOLDS` households have ordered it, or have not: an exact figure would show their baskets. */
   isOrderedExact: boolean
 }
 

@@ -82,7 +82,7 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
   above: quantity('Více než.'),
   upTo: quantity('Nejvýš.'),
   noCapQuantity: quantity('Část množství bez ceny do; jen zájem, k minimům pásem se nepočítá. Null u malé skupiny.'),
-  certainQuantity: quantity('Část množství s cenou do, jen ta se počítá do minim pásem; u malé skupiny dolní mez jejího rozmezí.'),
+  certainQuantity: quantity('Část množství s cenou do, jen ta se počítá do minim pásem; u malé skupiny dolní mez rozmezí té části.'),
   orderedQuantity: quantity('Kolik z části s cenou do je už závazně objednáno, nejméně; po uzávěrce všechno. U malé skupiny 0.'),
   isOrderedExact: words('Zda je to přesně; ne, dokud závazně objednalo, nebo neobjednalo méně než pět domácností.'),
   households: words('Počet domácností, od pěti; jinak null.'),

@@ -10,6 +10,7 @@ export interface AttachedOffer extends PoolSums {
   unit: Unit
   /** Where its first tier begins. */
   first: Quantity
+  /** Nobody ordered it, so it has no pool. */
   isGone: boolean
 }
 

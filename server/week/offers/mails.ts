@@ -22,7 +22,7 @@ function outOfReachBlocks(offers: readonly AttachedOffer[]): Block[] {
   if (high.length === 0) return []
   const more = high.length - MOST_NAMED
   return [
-    'Takhle by tyto vaše nabídky nevyhrály. Kde něco objednáno je, můžete první pásmo snížit, dokud nabídky neuzavřeme.',
+    'Tyto vaše nabídky by teď nevyhrály. Kde je něco objednáno, můžete první pásmo snížit, dokud nabídky neuzavřeme.',
     { facts: high.slice(0, MOST_NAMED) },
     ...(more > 0 ? [`A ${counted(more, 'další nabídka', 'další nabídky', 'dalších nabídek')}.`] : []),
   ]

@@ -123,16 +123,10 @@ async function poolRows(
   }: { deliveries: readonly DeliveryRow[]; items: Items; large: ReadonlySet<string>; ofLarge: typeof ofNow },
 ): Promise<PoolRow[]> {
   const idsOf = (is: (delivery: DeliveryRow) => boolean) => deliveries.filter(is).map(({ id }) => id)
+  const small = idsOf((delivery) => isLive(delivery) && !large.has(delivery.id))
+  const closed = idsOf((delivery) => !isLive(delivery))
   const { rows } = await sql<PoolRow>`
-    ${ofNow(
-      idsOf((delivery) => isLive(delivery) && !large.has(delivery.id)),
-      items,
-    )}
-    union all ${ofLarge([...large], items)}
-    union all ${stored(
-      idsOf((delivery) => !isLive(delivery)),
-      items,
-    )}`.execute(db)
+    ${ofNow(small, items)} union all ${ofLarge([...large], items)} union all ${stored(closed, items)}`.execute(db)
   return rows
 }
 

@@ -106,6 +106,7 @@ function BulkForm({ demands, now, onClose }: { demands: readonly Demand[]; now: 
     text: texts.get(keyOf(demand)) ?? textOf(demand),
     fault: refused.get(keyOf(demand)) ?? faults.get(keyOf(demand)) ?? null,
   }))
+  // Of a small group nobody knows, so its row only says that it may not win.
   const unreached = offers.filter(
     ({ demand, offer: { tiers, unit } }) => demand.band === null && reachWarning(tiers, demand, unit) !== null,
   ).length

@@ -2,6 +2,7 @@ import type { Demand } from '#contract/week/offers.ts'
 import { DOTS, type Dots } from '#domain/week/clearing/dots.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
+import { countableQuantity } from '#domain/week/offers/reach.ts'
 import type { Tier } from '#domain/week/offers/tiers.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { DotsBar } from '../clearing/DotsBar.tsx'
@@ -12,7 +13,7 @@ import { DotsBar } from '../clearing/DotsBar.tsx'
  */
 export function OfferPreview({ demand, tiers }: { demand: Demand; tiers: readonly Tier[] }) {
   const { unit } = demand
-  const interest = counted(demand)
+  const interest = countableQuantity(demand)
   return (
     <section aria-labelledby="nahled" className="flex flex-col gap-2 rounded-16 border border-border p-4">
       <h3 id="nahled" className="font-bold">
@@ -42,9 +43,6 @@ export function OfferPreview({ demand, tiers }: { demand: Demand; tiers: readonl
     </section>
   )
 }
-
-const counted = ({ totalQuantity, noCapQuantity }: Demand) =>
-  totalQuantity === null || noCapQuantity === null ? null : totalQuantity - noCapQuantity
 
 function dotsOf(interest: number, tiers: readonly Tier[]): Dots {
   const axis = tiers.at(-1)?.minQuantity || Math.max(interest, 1)

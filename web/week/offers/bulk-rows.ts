@@ -93,8 +93,8 @@ export function readBulkOffers(demands: readonly Demand[], texts: ReadonlyMap<st
           unit,
           tiers,
           ...validity,
-          // Without a package the present one applies, also if it was changed since the list was read.
           notes: myOffer?.notes ?? '',
+          // No package: the present one applies, also if it was changed since the list was read.
         },
       },
     ]
