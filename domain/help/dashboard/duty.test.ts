@@ -15,6 +15,7 @@ it('everybody is shown only what they may do', () => {
       'orders_to_receive',
       'deliveries_to_close',
       'deliveries_to_clear',
+      'lost_tiers',
       'orders_to_send',
     ],
     finance: [

@@ -10,6 +10,7 @@ export const DUTIES = [
   'orders_to_receive',
   'deliveries_to_close',
   'deliveries_to_clear',
+  'lost_tiers',
   'orders_to_send',
   'orders_to_confirm',
   'open_for_offers',
@@ -71,6 +72,15 @@ const RULES: Readonly<Record<Duty, DutyRule>> = {
     isFor: runsDeliveries,
     target: '/admin/deliveries',
     forms: ['závoz ke stanovení cen', 'závozy ke stanovení cen', 'závozů ke stanovení cen'],
+  },
+  lost_tiers: {
+    isFor: runsDeliveries,
+    target: '/admin/deliveries',
+    forms: [
+      'závoz, kde pozdní odebrání připravilo ostatní o cenu',
+      'závozy, kde pozdní odebrání připravilo ostatní o cenu',
+      'závozů, kde pozdní odebrání připravilo ostatní o cenu',
+    ],
   },
   orders_to_send: {
     isFor: runsDeliveries,

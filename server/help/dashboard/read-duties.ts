@@ -17,36 +17,10 @@ interface Viewer {
 }
 
 // Each counts what waits, and when the first of it is due.
-const statements = ({ userId, supplierId }: Viewer): Record<Exclude<Duty, 'closing_faults'>, ReturnType<typeof sql>> => ({
-  requests: sql`
-    select count(since), min(since) + ${replyTime} from (
-      select ${waitingSince} as since from support_requests r where r.status in ('open', 'in_progress') and r.deleted_at is null
-    ) waiting`,
-  handovers: sql`
-    select count(*), null from purchases p join deliveries d on d.id = p.delivery_id
-    where d.delivery_on = (select app_today()) and d.status in ('in_transit', 'ready') and p.items > 0
-      and not coalesce((select e.kind = 'handed_over' from handover_events e where e.purchase_id = p.id and e.kind in ('handed_over', 'undone')
-                        order by e.happened_at desc, e.device desc, e.id desc limit 1), false)`,
-  handovers_to_end: sql`
-    select count(*), null from deliveries where status in ('in_transit', 'ready') and delivery_on < (select app_today())`,
-  orders_to_receive: sql`
-    select count(*), null from purchase_orders o join deliveries d on d.id = o.delivery_id
-    where o.status <> 'received' and d.status in ('ordered', 'in_transit') and d.delivery_on <= (select app_today()) + 1`,
-  deliveries_to_close: sql`
-    select count(*), min(cut_off_at) from deliveries where status = 'collecting' and cut_off_at <= (select app_now()) + interval '1 day'`,
-  deliveries_to_clear: sql`select count(*), min(offers_close_at) from deliveries where status in ('closed', 'offering')`,
-  orders_to_send: sql`
-    select count(*), null from deliveries d where d.status = 'cleared'
-      and exists (select from purchases p where p.delivery_id = d.id and p.items > 0)`,
-  orders_to_confirm: sql`select count(*), null from purchase_orders where supplier_id = ${supplierId}::uuid and status = 'sent'`,
-  open_for_offers: sql`
-    select count(*), min(offers_close_at) from deliveries
-    where ${supplierId}::uuid is not null and status in ('collecting', 'closed', 'offering')
-      and offers_close_at > (select app_now()) and offers_close_at <= (select app_now()) + interval '2 days'`,
-  off_catalog: sql`select count(*), null from off_catalog_requests where processing_status = 'confirmed'`,
-  items_without_price: sql`
-    select count(*), null from catalog_items
-    where base_price is null and is_active and not is_blocked and (not is_off_catalog or approved_at is not null)`,
+type Count = ReturnType<typeof sql>
+
+/** What waits for accountants, without the check of the books. */
+const moneyStatements = (userId: string) => ({
   bank_lines: sql`select count(*), null from statement_lines where status = 'waiting'`,
   // Only who was reminded and is not given time: the reminders of the first days after the due day are sent without anybody.
   debtors: sql`
@@ -71,6 +45,43 @@ const statements = ({ userId, supplierId }: Viewer): Record<Exclude<Duty, 'closi
          + (select count(*) from card_refunds where ${isStuck} and user_id <> ${userId}), null`,
   subsidies: sql`select count(*), null from municipal_subsidies where state = 'waiting' and proposed_by is distinct from ${userId}`,
   deliveries_to_settle: sql`select count(*), null from deliveries where status = 'handed_over'`,
+})
+type MoneyDuty = keyof ReturnType<typeof moneyStatements>
+
+const statements = ({ userId, supplierId }: Viewer): Record<Exclude<Duty, 'closing_faults' | MoneyDuty>, Count> => ({
+  requests: sql`
+    select count(since), min(since) + ${replyTime} from (
+      select ${waitingSince} as since from support_requests r where r.status in ('open', 'in_progress') and r.deleted_at is null
+    ) waiting`,
+  handovers: sql`
+    select count(*), null from purchases p join deliveries d on d.id = p.delivery_id
+    where d.delivery_on = (select app_today()) and d.status in ('in_transit', 'ready') and p.items > 0
+      and not coalesce((select e.kind = 'handed_over' from handover_events e where e.purchase_id = p.id and e.kind in ('handed_over', 'undone')
+                        order by e.happened_at desc, e.device desc, e.id desc limit 1), false)`,
+  handovers_to_end: sql`
+    select count(*), null from deliveries where status in ('in_transit', 'ready') and delivery_on < (select app_today())`,
+  orders_to_receive: sql`
+    select count(*), null from purchase_orders o join deliveries d on d.id = o.delivery_id
+    where o.status <> 'received' and d.status in ('ordered', 'in_transit') and d.delivery_on <= (select app_today()) + 1`,
+  deliveries_to_close: sql`
+    select count(*), min(cut_off_at) from deliveries where status = 'collecting' and cut_off_at <= (select app_now()) + interval '1 day'`,
+  deliveries_to_clear: sql`select count(*), min(offers_close_at) from deliveries where status in ('closed', 'offering')`,
+  lost_tiers: sql`
+    select count(distinct d.id), min(d.offers_close_at) from lost_tiers lost
+    join aggregated_demands pool on pool.id = lost.aggregated_demand_id
+    join deliveries d on d.id = pool.delivery_id and d.status = 'offering'`,
+  orders_to_send: sql`
+    select count(*), null from deliveries d where d.status = 'cleared'
+      and exists (select from purchases p where p.delivery_id = d.id and p.items > 0)`,
+  orders_to_confirm: sql`select count(*), null from purchase_orders where supplier_id = ${supplierId}::uuid and status = 'sent'`,
+  open_for_offers: sql`
+    select count(*), min(offers_close_at) from deliveries
+    where ${supplierId}::uuid is not null and status in ('collecting', 'closed', 'offering')
+      and offers_close_at > (select app_now()) and offers_close_at <= (select app_now()) + interval '2 days'`,
+  off_catalog: sql`select count(*), null from off_catalog_requests where processing_status = 'confirmed'`,
+  items_without_price: sql`
+    select count(*), null from catalog_items
+    where base_price is null and is_active and not is_blocked and (not is_off_catalog or approved_at is not null)`,
   // Nobody decides about themselves, or about a group that they belong to.
   applications: sql`select count(*), null from supplier_applications where state = 'waiting' and user_id <> ${userId}`,
   group_points: sql`
@@ -90,7 +101,7 @@ async function closingFaults(db: Db): Promise<number> {
 export async function readDuties(db: Db, cache: AnswerCache, viewer: Viewer): Promise<DutyCount[]> {
   const duties = dutiesOf(viewer.role, { isSelling: viewer.supplierId !== null })
   if (duties.length === 0) return []
-  const counts = statements(viewer)
+  const counts = { ...statements(viewer), ...moneyStatements(viewer.userId) }
   const counted = duties.flatMap((duty) => (duty === 'closing_faults' ? [] : [[duty, counts[duty]] as const]))
   const { rows } = await sql<DutyCount>`
     ${sql.join(

@@ -3,7 +3,7 @@ import { haler } from '#domain/money/money.ts'
 import { thousandths } from '#domain/money/quantity.ts'
 import { asWeekStart } from '#domain/time/week.ts'
 import { openWorld, type World } from '#server/test/call.ts'
-import { cutOff, deliveryOf, sweep, week48 } from '#server/test/cycle.ts'
+import { cutOff, deliveryOf, offersClose, sweep, week48 } from '#server/test/cycle.ts'
 import { offering } from '#server/test/offering.ts'
 
 // Potatoes of Brno-sever: Jana 5 kg up to 20 Kč, Petr 10 kg up to 17 Kč, the school kitchen 40 kg up to 16 Kč. From 50 kg on they cost 16 Kč.
@@ -45,6 +45,18 @@ describe('operators are told', () => {
     expect(others).toEqual([])
     await sweep(world)
     expect(await told()).toHaveLength(1)
+  })
+
+  test('among their duties too, until the prices are set', async () => {
+    const duty = async () => (await world.as('operator').dashboard.duties()).find((each) => each.duty === 'lost_tiers')!.count
+    await at('19:30')
+    await set('petr', 0)
+    expect(await duty()).toBe(0)
+    await told()
+    expect(await duty()).toBe(1)
+    await world.clock(...offersClose)
+    await sweep(world)
+    expect(await duty()).toBe(0)
   })
 
   test('who lowered it, with the difference', async () => {
