@@ -50,6 +50,7 @@ import { forgetInvitations } from './people/groups/forget-invitations.ts'
 import { issueDocuments } from './money/documents/jobs.ts'
 import type { Seller } from './money/documents/issue-invoices.ts'
 import { sendRefunds } from './money/card-payments/send-refunds.ts'
+import { tellOfEnding } from './money/benefits/tell-of-ending.ts'
 import { sendDunnings } from './money/receivables/send-dunnings.ts'
 import { forgetUploads } from './catalog/uploads/forget-uploads.ts'
 
@@ -181,6 +182,7 @@ const schedules = (context: ChangeContext, { sweep, sender, log, uploads, erased
   { name: 'compute-book', cron: '5-59/10 * * * *', run: () => computeBook(context), atStart: true },
   { name: 'tell-fallen-prices', cron: '0 17 * * *', run: () => tellFallenPrices(context) },
   { name: 'tell-of-no-offer', cron: '30 9 * * *', run: () => tellOfNoOffer(context) },
+  { name: 'tell-of-ending', cron: '15 9 * * *', run: () => tellOfEnding(context) },
   { name: 'send-dunnings', cron: '0 8 * * 1-5', run: () => sendDunnings(context) },
   { name: 'send-refunds', cron: '*/5 * * * *', run: async () => cards && sendRefunds(context, cards) },
   { name: 'forget-webhooks', cron: '10 4 * * *', run: () => forgetWebhooks(context.db) },

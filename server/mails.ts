@@ -1,3 +1,4 @@
+import { mails as benefitsMails } from './money/benefits/mails.ts'
 import { mails as documentsMails } from './money/documents/mails.ts'
 import { mails as ledgerMails } from './money/ledger/mails.ts'
 import { mails as receivablesMails } from './money/receivables/mails.ts'
@@ -55,6 +56,7 @@ export const mails: MailKinds = {
   ...privacyMails,
   ...trailMails,
   ...ledgerMails,
+  ...benefitsMails,
   ...documentsMails,
   ...withdrawalsMails,
   ...receivablesMails,

@@ -30,6 +30,9 @@ const kinds: Readonly<Record<BenefitKind, string>> = {
 /** The Czech name of a kind: `Doprava zdarma`. */
 export const benefitKindLabel = (kind: BenefitKind): string => kinds[kind]
 
+/** Members are told of a benefit that ends within so many days. */
+export const TOLD_DAYS = 7
+
 /** What the state of a benefit depends on. */
 export interface BenefitFacts {
   kind: BenefitKind

@@ -3,7 +3,16 @@ export const CHANNELS = ['mail', 'push'] as const
 export type Channel = (typeof CHANNELS)[number]
 
 /** Topics that a member may turn off (docs/rules/people.md#notices). Mails about the account and about changed plans are not optional. */
-export const TOPICS = ['price_fell', 'no_offer', 'week_result', 'cut_off', 'cut_off_idle', 'support', 'lot_question'] as const
+export const TOPICS = [
+  'price_fell',
+  'no_offer',
+  'week_result',
+  'cut_off',
+  'cut_off_idle',
+  'support',
+  'lot_question',
+  'benefit_ends',
+] as const
 export type Topic = (typeof TOPICS)[number]
 
 /** What a member reads about each topic in the settings. */
@@ -21,4 +30,5 @@ export const topicTexts: Readonly<Record<Topic, { name: string; about: string }>
     name: 'Problém se zbožím, které máte',
     about: 'Jednou za zboží, když na něm někdo najde vadu: zeptáme se, jestli je to vaše v pořádku.',
   },
+  benefit_ends: { name: 'Výhoda brzy skončí', about: 'Jednou, týden před koncem odměny nebo dopravy zdarma, které jste ještě nevyužili.' },
 }

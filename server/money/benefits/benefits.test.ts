@@ -4,12 +4,13 @@ import { formatPrice, haler, type Money } from '#domain/money/money.ts'
 import { refundParts } from '#domain/money/benefits/refund-parts.ts'
 import { afterHandover } from '#server/test/after-handover.ts'
 import { openWorld, type World } from '#server/test/call.ts'
-import { brokenInvariants } from '#server/test/cycle.ts'
+import { brokenInvariants, system } from '#server/test/cycle.ts'
 import { arrivedWeek } from '#server/test/handing.ts'
 import { lettersOf } from '#server/test/letters.ts'
 import { form } from '#server/test/newcomer.ts'
 import { clearedWeek, counted } from '#server/test/ordering.ts'
 import { subsidising, verifiedMunicipality } from '#server/test/subsidising.ts'
+import { tellOfEnding } from './tell-of-ending.ts'
 
 let world: World
 beforeEach(async () => {
@@ -212,4 +213,48 @@ test('the overview counts what is valid, used and over', async () => {
   expect((await world.as('jana').dashboard.read()).benefits).toEqual({ active: 2, used: 0, expired: 1, left: 1500, endsOn: '2026-11-24' })
   await arrivedWeek(world)
   expect((await world.as('jana').dashboard.read()).benefits).toEqual({ active: 1, used: 1, expired: 1, left: 0, endsOn: '2026-12-24' })
+})
+
+describe('before the end of a benefit', () => {
+  const tell = async () => {
+    await tellOfEnding(system(world))
+    return (await world.db.selectFrom('outbox').where('kind', '=', 'benefit_ends').select('content').orderBy('dedup_key').execute()).map(
+      ({ content }) => content,
+    )
+  }
+  const letter = async (key: string) => (await lettersOf(world.db, 'benefit_ends')).get(await world.userId(key))
+
+  test('its member is told of what is left, once, a week before', async () => {
+    await give('jana', ['cashback', 3000, '2026-11-28'], ['free_delivery', 9000, '2026-11-29'], ['cashback', 5000, '2027-01-31'])
+    expect(await tell()).toEqual([{ until: '2026-11-28' }])
+    expect(await letter('jana')).toContain('Odměna na nákupy platí jen do 28. 11. 2026\nPoužije se sama')
+    expect(await letter('jana')).toContain('Odměna na nákupy: zbývá 30,00 Kč\nZobrazit výhody /benefits')
+    await world.clock('2026-11-22', '09:15')
+    const both = [{ until: '2026-11-28' }, { until: '2026-11-29' }]
+    expect([await tell(), await tell()]).toEqual([both, both])
+  })
+
+  test('two that end on one day are told in one mail', async () => {
+    await give('jana', ['cashback', 3000, '2026-11-28'], ['free_delivery', 9000, '2026-11-28'])
+    expect(await tell()).toHaveLength(1)
+    expect(await letter('jana')).toContain('Výhody platí jen do 28. 11. 2026\nPoužijí se samy')
+  })
+
+  test('nobody is told of what was used up, also meanwhile, and of a free delivery that the household had', async () => {
+    await give('jana', ['cashback', 3000, '2026-11-28'])
+    await give('petr', ['free_delivery', 9000, '2026-11-28'])
+    await give('admin', ['free_delivery', 9000, '2026-11-28'], ['cashback', 10, '2026-11-20'])
+    await sql`
+      insert into user_account_links (primary_user_id, linked_user_id, link_status, requested_at, verified_at)
+      values (${await world.userId('jana')}, ${await world.userId('petr')}, 'active', app_now(), app_now())`.execute(world.db)
+    expect(await tell()).toHaveLength(3)
+    await give('jana', ['free_delivery', 9000, '2027-01-31'])
+    await sql`update benefits set used = 100 where user_id = ${await world.userId('jana')} and kind = 'free_delivery'`.execute(world.db)
+    await sql`update benefits set used = value where valid_until = '2026-11-28' and user_id <> ${await world.userId('petr')}`.execute(
+      world.db,
+    )
+    expect(await lettersOf(world.db, 'benefit_ends')).toEqual(new Map())
+    await sql`delete from outbox`.execute(world.db)
+    expect(await tell()).toEqual([])
+  })
 })

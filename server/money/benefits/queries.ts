@@ -8,12 +8,19 @@ import { readTogether } from '#server/platform/db/read-together.ts'
 
 type BenefitRow = Omit<Benefit, 'state' | 'uses'>
 
+/** Whether the household of the benefit `b` had its free delivery with another account. */
+const isServed = sql`
+  b.kind = 'free_delivery' and b.used = 0 and exists (
+    select from linked_groups own join linked_groups other using (group_id) join benefits theirs on theirs.user_id = other.user_id
+    where own.user_id = b.user_id and other.user_id <> b.user_id and theirs.kind = 'free_delivery' and theirs.used > 0)`
+
+/** Whether the benefit `b` can still pay for something, if it is valid. */
+export const isLeft = sql`(b.used < case b.kind when 'free_delivery' then 1 else b.value end and not (${isServed}))`
+
 /** The benefits of a member, and the subsidies that pay or paid for them. */
 export const benefitRows = (userId: string) => sql<BenefitRow>`
   select b.id, b.kind, b.source, null as organisation, null::smallint as percent, b.value, b.used, b.valid_from as "validFrom",
-         b.valid_until as "validUntil", b.kind = 'free_delivery' and b.used = 0 and exists (
-           select from linked_groups own join linked_groups other using (group_id) join benefits theirs on theirs.user_id = other.user_id
-           where own.user_id = b.user_id and other.user_id <> b.user_id and theirs.kind = 'free_delivery' and theirs.used > 0) as "isEnded"
+         b.valid_until as "validUntil", ${isServed} as "isEnded"
   from benefits b where b.user_id = ${userId}
   union all
   select s.id, 'discount', 'subsidy', s.organisation, s.percent, s.most_per_week, coalesce(given.amount, 0), s.valid_from, s.valid_until,

@@ -1,4 +1,14 @@
-import { Bell, Clock, MessageCircleQuestionMark, ReceiptText, SearchX, TriangleAlert, TrendingDown, type LucideIcon } from 'lucide-react'
+import {
+  Bell,
+  Clock,
+  Gift,
+  MessageCircleQuestionMark,
+  ReceiptText,
+  SearchX,
+  TriangleAlert,
+  TrendingDown,
+  type LucideIcon,
+} from 'lucide-react'
 import type { InboxNotice } from '#contract/help/inbox.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
@@ -11,6 +21,7 @@ const ICONS: Readonly<Record<NonNullable<InboxNotice['topic']>, LucideIcon>> = {
   cut_off_idle: Clock,
   support: MessageCircleQuestionMark,
   lot_question: TriangleAlert,
+  benefit_ends: Gift,
 }
 
 export interface NoticeRowsProps {
