@@ -4,6 +4,8 @@ import { afterHandover } from '#server/test/after-handover.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants } from '#server/test/cycle.ts'
 import { arrivedWeek } from '#server/test/handing.ts'
+import { receiveAll, transferOf } from '#server/test/money.ts'
+import { clearedWeek } from '#server/test/ordering.ts'
 
 let world: World
 beforeEach(async () => {
@@ -48,6 +50,21 @@ describe('a correction', () => {
       select account_id from ledger_entries join ledger_transactions t on t.id = transaction_id where t.cause in ('complaint', 'correction')
       group by account_id having sum(amount) <> 0`.execute(world.db)
     expect(rows).toEqual([])
+  })
+  test('of a payment leaves the purchase as dear as it was, and unpaid', async () => {
+    await clearedWeek(world)
+    const before = await world.as('jana').payments.mine()
+    const [{ purchaseId, charged }] = before.purchases as [(typeof before.purchases)[number]]
+    await receiveAll(world, [await transferOf(world, 'jana', 3000, { purchaseId })])
+    const { id: transactionId } = await world.db
+      .selectFrom('ledger_transactions')
+      .where('cause', '=', 'payment')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    await world.as('finance').ledger.correct({ transactionId, reason: 'Platba patří jinému členovi.' })
+    const { owed, purchases } = await world.as('jana').payments.mine()
+    expect([owed, purchases[0]]).toEqual([before.owed, expect.objectContaining({ purchaseId, charged, remaining: charged })])
+    expect(await brokenInvariants(world.db)).toEqual([])
   })
   test('of a purchase is refused: it follows the purchase', async () => {
     await arrivedWeek(world)

@@ -41,11 +41,11 @@ export async function purchasesOf(db: Db, userIds: readonly string[]): Promise<R
   const { rows } = await sql<MemberPurchases & { userId: string }>`
     with moved as (
       select account.user_id, t.purchase_id, sum(entry.amount)::bigint as amount,
-             -coalesce(sum(entry.amount) filter (where t.cause <> 'payment'), 0)::bigint as charged,
-             coalesce(sum(entry.amount) filter (where t.cause = 'payment'), 0)::bigint as paid,
+             -coalesce(sum(entry.amount) filter (where coalesce(original.cause, t.cause) <> 'payment'), 0)::bigint as charged,
+             coalesce(sum(entry.amount) filter (where coalesce(original.cause, t.cause) = 'payment'), 0)::bigint as paid,
              coalesce(sum(entry.amount) filter (where t.cause = 'benefit'), 0)::bigint as benefits, max(t.delivery_id::text)::uuid as delivery_id
       from ledger_accounts account join ledger_entries entry on entry.account_id = account.id
-      join ledger_transactions t on t.id = entry.transaction_id
+      join ledger_transactions t on t.id = entry.transaction_id left join ledger_transactions original on original.id = t.corrects_id
       where account.kind = 'member' and account.user_id = any(${userIds}::uuid[]) group by account.user_id, t.purchase_id
     )
     select moved.user_id as "userId", sum(moved.amount)::bigint as balance,
