@@ -70,6 +70,8 @@ const correction = z.object({
   proposedAt: z.date(),
   /** Whether the reader proposed it, and so may not approve it. */
   isOwn: z.boolean(),
+  /** Whether it is about the reader's own account, so that somebody else decides. */
+  isAboutReader: z.boolean(),
 })
 export type Correction = z.output<typeof correction>
 
@@ -103,14 +105,14 @@ export const ledger = {
     .output(z.object({ checks: z.array(check), open: z.array(z.object({ name: z.string(), count: z.number() })) })),
   /** Proposals that wait for a second person. */
   corrections: procedure.output(z.array(correction)),
-  /** Takes a transaction back by a counter-posting: at once, or once a second person approves it. */
+  /** Takes a transaction back by a counter-posting: at once, or once a second person approves it. Not one of the caller's own account. */
   correct: procedure
     .input(z.strictObject({ transactionId: id, reason }))
-    .errors(refuse('NOT_FOUND', 'NOT_CORRECTABLE', 'ALREADY_CORRECTED'))
+    .errors(refuse('NOT_FOUND', 'OWN_MONEY', 'NOT_CORRECTABLE', 'ALREADY_CORRECTED'))
     .output(z.object({ id, isPosted: z.boolean() })),
   /** Approves or rejects a correction that somebody else proposed. */
   decideCorrection: procedure
     .input(z.strictObject({ correctionId: id, is: z.enum(['posted', 'rejected']) }))
-    .errors(refuse('NOT_FOUND', 'OWN_CORRECTION', 'CORRECTION_DECIDED'))
+    .errors(refuse('NOT_FOUND', 'OWN_MONEY', 'OWN_CORRECTION', 'CORRECTION_DECIDED'))
     .output(z.object({ id })),
 }

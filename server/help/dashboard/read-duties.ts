@@ -7,6 +7,7 @@ import { weekOf } from '#domain/time/week.ts'
 import { replyTime, waitingSince } from '#server/help/support/desk-queue.ts'
 import { isStuck } from '#server/money/card-payments/queries.ts'
 import { checkClosing } from '#server/money/ledger/check-closing.ts'
+import { concerns } from '#server/money/ledger/queries.ts'
 import type { AnswerCache } from '#server/platform/answer-cache.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 
@@ -36,7 +37,9 @@ const moneyStatements = (userId: string) => ({
     where least(owed.amount, invoiced.whole) > invoiced.later
       and not exists (select from dunning_stops stop where stop.user_id = reminded.user_id and stop.until_on >= (select app_today()))`,
   // Whoever proposed a correction, or is concerned by it, leaves it to another.
-  corrections: sql`select count(*), null from ledger_corrections where decision is null and proposed_by <> ${userId}`,
+  corrections: sql`
+    select count(*), null from ledger_corrections c
+    where decision is null and proposed_by <> ${userId} and not ${concerns(userId, sql`c.transaction_id`)}`,
   withdrawals: sql`select count(*), null from withdrawals where decision is null and user_id <> ${userId}`,
   payouts: sql`select count(*), null from payouts where status = 'asked' and user_id <> ${userId}`,
   // A refund of one's own payment is settled by somebody else; a report of the gateway is nobody's own.

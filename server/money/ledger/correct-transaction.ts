@@ -39,11 +39,14 @@ async function postCorrection(tx: Tx, at: Date, { id, purchaseId, deliveryId, no
   ])
 }
 
+/** Nobody takes back, or decides about, what moved their own money. */
+const isOwn = (userId: string, { entries }: Posted) => entries.some(({ account }) => account === `member ${userId}`)
+
 const largest = (entries: readonly Entry[]): Money => haler(Math.max(...entries.map(({ amount }) => Math.abs(amount))))
 
 /**
  * Takes a transaction back by a counter-posting, with a reason. Up to 500 Kč at once; a larger one waits for a second person. Each transaction
- * is taken back once (docs/rules/money.md#corrections).
+ * is taken back once, and nobody takes back one of their own account (docs/rules/money.md#corrections).
  */
 export function correctTransaction(
   context: ChangeContext & { userId: string },
@@ -52,10 +55,11 @@ export function correctTransaction(
   return change(context, async ({ tx, announce }) => {
     const locked = await lockTransaction(tx, transactionId)
     if (!locked) throw new Refusal('NOT_FOUND')
+    const posted = await postedTransaction(tx, transactionId)
+    if (isOwn(context.userId, posted)) throw new Refusal('OWN_MONEY')
     const fault = correctionFault(locked.cause)
     if (fault !== null) throw new Refusal('NOT_CORRECTABLE', `${fault}.`)
     if (locked.isCorrected) throw new Refusal('ALREADY_CORRECTED')
-    const posted = await postedTransaction(tx, transactionId)
     const amount = largest(posted.entries)
     const at = await appNow(tx)
     const isPosted = !needsSecondPerson(amount)
@@ -77,7 +81,7 @@ export function correctTransaction(
   })
 }
 
-/** Approves or rejects a correction that waits. Whoever proposed it cannot approve it, only withdraw it. */
+/** Approves or rejects a correction that waits. Whoever proposed it cannot approve it, only withdraw it; whom it concerns cannot decide. */
 export function decideCorrection(
   context: ChangeContext & { userId: string },
   { correctionId, is }: { correctionId: string; is: 'posted' | 'rejected' },
@@ -86,6 +90,8 @@ export function decideCorrection(
     const correction = await lockCorrection(tx, correctionId)
     if (!correction) throw new Refusal('NOT_FOUND')
     if (correction.decision !== null) throw new Refusal('CORRECTION_DECIDED')
+    const posted = await postedTransaction(tx, correction.transactionId)
+    if (isOwn(context.userId, posted)) throw new Refusal('OWN_MONEY')
     if (is === 'posted' && correction.proposedBy === context.userId) throw new Refusal('OWN_CORRECTION')
     const at = await appNow(tx)
     await tx
@@ -93,7 +99,7 @@ export function decideCorrection(
       .set({ decision: is, decided_by: context.userId, decided_at: at })
       .where('id', '=', correctionId)
       .execute()
-    if (is === 'posted') await postCorrection(tx, at, await postedTransaction(tx, correction.transactionId))
+    if (is === 'posted') await postCorrection(tx, at, posted)
     return { id: correctionId }
   })
 }

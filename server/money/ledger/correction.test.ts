@@ -66,6 +66,26 @@ describe('a correction', () => {
     expect([owed, purchases[0]]).toEqual([before.owed, expect.objectContaining({ purchaseId, charged, remaining: charged })])
     expect(await brokenInvariants(world.db)).toEqual([])
   })
+  test('of what moved one’s own money is left to others, in proposing and in deciding', async () => {
+    const post = async (key: string, amount: number) => {
+      await receiveAll(world, [await transferOf(world, key, amount)])
+      const { rows } = await sql<{ id: string }>`select id from ledger_transactions order by posted_at desc, id desc limit 1`.execute(
+        world.db,
+      )
+      return { transactionId: rows[0]!.id, reason: 'Připsáno omylem.' }
+    }
+    const mine = await post('finance', 60_000)
+    expect(await code(world.as('finance').ledger.correct(mine))).toBe('OWN_MONEY')
+    const { id: correctionId } = await world.as('admin').ledger.correct(mine)
+    expect(await world.as('finance').ledger.corrections()).toMatchObject([{ id: correctionId, isOwn: false, isAboutReader: true }])
+    const corrections = async (key: string) => (await world.as(key).dashboard.duties()).find(({ duty }) => duty === 'corrections')!.count
+    expect(await corrections('finance')).toBe(0)
+    for (const is of ['posted', 'rejected'] as const)
+      expect(await code(world.as('finance').ledger.decideCorrection({ correctionId, is }))).toBe('OWN_MONEY')
+    const other = await world.as('admin').ledger.correct(await post('jana', 60_000))
+    expect(await corrections('finance')).toBe(1)
+    expect(await code(world.as('finance').ledger.decideCorrection({ correctionId: other.id, is: 'posted' }))).toBe('answered')
+  })
   test('of a purchase is refused: it follows the purchase', async () => {
     await arrivedWeek(world)
     const { id: transactionId } = await world.db.selectFrom('ledger_transactions').select('id').executeTakeFirstOrThrow()

@@ -105,11 +105,16 @@ export async function bookedEntries(
   return { entries: rows.filter(({ transactionId }) => transactionId !== last), next: transactions[MOST_ENTRIES - 1]! }
 }
 
+/** Whether a transaction moved money of a member. */
+export const concerns = (userId: string, transactionId: RawBuilder<unknown>) => sql<boolean>`
+  exists (select from ledger_entries entry join ledger_accounts account on account.id = entry.account_id
+          where entry.transaction_id = ${transactionId} and account.user_id = ${userId})`
+
 /** Corrections that wait for a second person. */
 export async function openCorrections(db: Db, readerId: string): Promise<Correction[]> {
   const { rows } = await sql<Correction>`
     select c.id, c.transaction_id as "transactionId", t.cause, t.note, c.amount, c.reason, by.display_name as "proposedBy", c.proposed_at as "proposedAt",
-           c.proposed_by = ${readerId} as "isOwn"
+           c.proposed_by = ${readerId} as "isOwn", ${concerns(readerId, sql`c.transaction_id`)} as "isAboutReader"
     from ledger_corrections c join ledger_transactions t on t.id = c.transaction_id join users by on by.id = c.proposed_by
     where c.decision is null order by c.proposed_at limit 100`.execute(db)
   return rows

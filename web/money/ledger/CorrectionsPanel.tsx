@@ -43,7 +43,7 @@ export function CorrectionsPanel() {
 }
 
 function OneCorrection({ correction }: { correction: Correction }) {
-  const { id: correctionId, cause, note, amount, reason, proposedBy, proposedAt, isOwn } = correction
+  const { id: correctionId, cause, note, amount, reason, proposedBy, proposedAt, isOwn, isAboutReader } = correction
   const queries = useQueryClient()
   const decide = useCall(client.ledger.decideCorrection, {
     onAnswer: (_answer, { is }) => toast(is === 'posted' ? 'Oprava je zaúčtovaná' : 'Návrh je zamítnutý'),
@@ -59,7 +59,7 @@ function OneCorrection({ correction }: { correction: Correction }) {
       <p className="text-pretty">{nbsp(reason)}</p>
       <p className="text-14 text-muted">{nbsp(`navrhl(a) ${proposedBy}, ${formatPragueDateTime(proposedAt)}`)}</p>
       <div className="mt-2 flex flex-wrap items-center gap-2">
-        {!isOwn && (
+        {!isOwn && !isAboutReader && (
           <Button
             variant="primary"
             aria-label={`Schválit: ${about}`}
@@ -69,13 +69,16 @@ function OneCorrection({ correction }: { correction: Correction }) {
             Schválit
           </Button>
         )}
-        <Button
-          aria-label={`${isOwn ? 'Stáhnout' : 'Zamítnout'}: ${about}`}
-          isPending={decide.isPending}
-          onPress={() => void decide.ask({ correctionId, is: 'rejected' })}
-        >
-          {isOwn ? 'Stáhnout návrh' : 'Zamítnout'}
-        </Button>
+        {!isAboutReader && (
+          <Button
+            aria-label={`${isOwn ? 'Stáhnout' : 'Zamítnout'}: ${about}`}
+            isPending={decide.isPending}
+            onPress={() => void decide.ask({ correctionId, is: 'rejected' })}
+          >
+            {isOwn ? 'Stáhnout návrh' : 'Zamítnout'}
+          </Button>
+        )}
+        {isAboutReader && <span className="text-14 text-muted">{nbsp('Týká se vašeho účtu, rozhodne někdo jiný.')}</span>}
         {isOwn && <span className="text-14 text-muted">{nbsp('Schválit ho musí někdo jiný.')}</span>}
       </div>
     </Card>
