@@ -40,7 +40,7 @@ export const receivables = {
   /** Stops reminders of a member until a day. */
   stop: procedure
     .input(z.strictObject({ userId: id, until: day, reason }))
-    .errors(refuse('NOT_FOUND', 'STOP_IN_PAST'))
+    .errors(refuse('NOT_FOUND', 'OWN_MONEY', 'STOP_IN_PAST'))
     .output(z.object({ userId: id })),
   resume: procedure
     .input(z.strictObject({ userId: id }))

@@ -4,12 +4,13 @@ import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** Stops reminders of a member until a day, with a reason; a later stop replaces an earlier one. */
+/** Stops reminders of a member until a day, with a reason; a later stop replaces an earlier one. Nobody stops their own. */
 export function stopDunnings(
   context: ChangeContext & { userId: string },
   { userId, until, reason }: { userId: string; until: Day; reason: string },
 ): Promise<{ userId: string }> {
   return change(context, async ({ tx }) => {
+    if (userId === context.userId) throw new Refusal('OWN_MONEY')
     const at = await appNow(tx)
     if (until < pragueDay(at)) throw new Refusal('STOP_IN_PAST')
     const known = await tx.selectFrom('users').where('id', '=', userId).select('id').executeTakeFirst()
