@@ -67,7 +67,7 @@ test('a card event whose process is killed at any statement is posted once and m
 
 const statement = (symbol: string, n: number) => ({
   name: 'vypis.csv',
-  text: `ID pohybu;Datum;Objem;Měna;Protiúčet;Kód banky;VS\n${n};20.11.2026;${100 + n},00;CZK;168540115;0600;${symbol}`,
+  text: `ID pohybu;Datum;Objem;Měna;Protiúčet;Kód banky;VS\n${n};20.11.2026;${100 + n},00;CZK;168540115;0600;${symbol}\n`,
 })
 
 test('a statement whose process is killed at any statement is posted once and mailed once', async () => {

@@ -1,7 +1,7 @@
 import { parseDay, type Day } from '../../time/day.ts'
 import { haler, type Money } from '../money.ts'
 import { formatBankAccount, parseBankAccount } from '../payments/bank-account.ts'
-import type { ReadFile, StatementLine } from './statement.ts'
+import { movedBy, type FileFault, type ReadFile, type StatementLine } from './statement.ts'
 
 // The format ABO, in files called .gpc. Lines have fixed columns: 074 is a statement with its balances and turnovers, 075 is a line of it. Other
 // records add texts to the line before (078, 079) and are not needed. Positions are those of the banks' description, from 0.
@@ -62,29 +62,43 @@ function lineOf(record: string): StatementLine | null {
   }
 }
 
-/** Reads a statement in the format ABO. `bank` is the code of the operator's bank, which the format leaves out. */
-export function readAbo(text: string, bank: string): ReadFile {
-  const records = text.split(/\r?\n/)
+type Part = { lines: StatementLine[]; head: Head } | { fault: FileFault; line: number }
+
+/** Reads a 074 record and the 075 records after it; `first` is the place of its first record, from 0. */
+function partOf(records: readonly string[], first: number): Part {
   const head = records[0]!.length >= LINE - 20 ? headOf(records[0]!) : null
-  if (head === null) return { fault: 'cut', line: 1 }
+  if (head === null) return { fault: 'cut', line: first + 1 }
   const lines: StatementLine[] = []
   for (const [at, record] of records.entries()) {
+    if (record === '0' || record === '07') return { fault: 'cut', line: first + at + 1 }
     if (!record.startsWith('075')) continue
-    if (record.length < LINE) return { fault: 'cut', line: at + 1 }
+    if (record.length < LINE) return { fault: 'cut', line: first + at + 1 }
     const line = lineOf(record)
-    if (line === null) return { fault: 'unreadable', line: at + 1 }
+    if (line === null) return { fault: 'unreadable', line: first + at + 1 }
     lines.push(line)
   }
   const sumOf = (sign: 1 | -1) => lines.reduce((sum, { amount }) => (Math.sign(amount) === sign ? sum + Math.abs(amount) : sum), 0)
   // Lines at the end are missing.
-  if (sumOf(-1) < head.out || sumOf(1) < head.in) return { fault: 'cut', line: records.length }
+  return sumOf(-1) < head.out || sumOf(1) < head.in ? { fault: 'cut', line: first + records.length } : { lines, head }
+}
+
+/** Reads statements in the format ABO, one for each day or several in a file. `bank` is the code of the operator's bank, which the format leaves out. */
+export function readAbo(text: string, bank: string): ReadFile {
+  const records = text.split(/\r?\n/)
+  const starts = records.flatMap((record, at) => (at === 0 || record.startsWith('074') ? [at] : []))
+  const parts = starts.map((start, at) => partOf(records.slice(start, starts[at + 1]), start))
+  const read: Exclude<Part, { fault: FileFault }>[] = []
+  for (const part of parts)
+    if ('fault' in part) return part
+    else read.push(part)
+  const lines = read.flatMap((part) => part.lines)
   if (lines.length === 0) return { fault: 'empty', line: null }
   return {
     statement: {
       format: 'abo',
-      account: accountOf(head.account, bank) || null,
+      accounts: read.map(({ head }) => accountOf(head.account, bank)).filter((account) => account !== ''),
       lines,
-      balances: { before: head.before, after: head.after },
+      balances: read.map((part) => ({ before: part.head.before, after: part.head.after, moved: movedBy(part.lines) })),
     },
   }
 }

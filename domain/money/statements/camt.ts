@@ -1,7 +1,7 @@
 import { parseDay } from '../../time/day.ts'
 import { haler, parseMoney, type Money } from '../money.ts'
 import { formatBankAccount, parseBankAccount } from '../payments/bank-account.ts'
-import type { ReadFile, StatementLine } from './statement.ts'
+import { movedBy, type Balance, type ReadFile, type StatementLine } from './statement.ts'
 
 /** An element of an XML document. */
 export interface Element {
@@ -59,13 +59,18 @@ function lineOf(entry: Element): StatementLine | null {
   const amount = signedOf(entry)
   const bookedOn = parseDay((textAt(entry, 'BookgDt', 'Dt') || textAt(entry, 'BookgDt', 'DtTm')).slice(0, 10))
   if (amount === null || amount === 0 || bookedOn === null) return null
-  const details = at(entry, 'NtryDtls', 'TxDtls')
+  const [details, ...others] = detailsOf(entry)
+  const currency = at(entry, 'Amt')?.attributes['Ccy'] ?? ''
+  return { bookedOn, amount, currency, ...partyOf(others.length > 0 ? undefined : details, amount) }
+}
+
+/** The payments of an entry: a bank may book many as one. */
+const detailsOf = (entry: Element) => all(entry, 'NtryDtls').flatMap((each) => all(each, 'TxDtls'))
+
+function partyOf(details: Element | undefined, amount: Money): Omit<StatementLine, 'bookedOn' | 'amount' | 'currency'> {
   const parties = at(details, 'RltdPties')
   const other = amount > 0 ? 'Dbtr' : 'Cdtr'
   return {
-    bookedOn,
-    amount,
-    currency: at(entry, 'Amt')?.attributes['Ccy'] ?? '',
     symbol: symbolOf(details),
     counterAccount: accountOf(at(parties, `${other}Acct`)),
     counterName: textAt(parties, other, 'Nm') || textAt(parties, other, 'Pty', 'Nm'),
@@ -73,28 +78,52 @@ function lineOf(entry: Element): StatementLine | null {
   }
 }
 
-/** Reads a statement in the format camt.053 from its root element. One file has one statement; entries that are not booked yet are skipped. */
+/**
+ * The lines of an entry. One that the bank booked of several payments becomes a line for each, if these say their amounts and add up to it; else
+ * it is one line without a symbol, which waits for a person.
+ */
+function linesOf(entry: Element): StatementLine[] | null {
+  const whole = lineOf(entry)
+  if (whole === null) return null
+  const details = detailsOf(entry)
+  if (details.length < 2) return [whole]
+  const parts = details.flatMap((each) => {
+    const { amount, currency } = partAmount(each, whole.amount)
+    return amount === null ? [] : [{ ...whole, ...partyOf(each, amount), amount, currency }]
+  })
+  const isWhole = parts.every(({ currency }) => currency === whole.currency) && movedBy(parts) === whole.amount
+  return isWhole ? parts.filter(({ amount }) => amount !== 0) : [whole]
+}
+
+/** What a payment within an entry amounts to: with the direction of the entry, unless it says its own. */
+function partAmount(details: Element, whole: Money): { amount: Money | null; currency: string } {
+  const element = at(details, 'Amt') ?? at(details, 'AmtDtls', 'TxAmt', 'Amt')
+  const amount = parseMoney(element?.text.trim() ?? '')
+  const direction = textAt(details, 'CdtDbtInd') || (whole < 0 ? 'DBIT' : 'CRDT')
+  return { amount: amount === null ? null : haler(direction === 'DBIT' ? -amount : amount), currency: element?.attributes['Ccy'] ?? '' }
+}
+
+/** Reads statements in the format camt.053 from the root element, one or several in a file; entries that are not booked yet are skipped. */
 export function readCamt(root: Element): ReadFile {
-  const statement = at(root, 'BkToCstmrStmt', 'Stmt')
-  if (root.name !== 'Document' || !statement) return { fault: 'unknown', line: null }
-  const entries = all(statement, 'Ntry').filter((entry) => isBooked(entry))
+  const statements = all(at(root, 'BkToCstmrStmt'), 'Stmt')
+  if (root.name !== 'Document' || statements.length === 0) return { fault: 'unknown', line: null }
   const lines: StatementLine[] = []
-  for (const [index, entry] of entries.entries()) {
-    const line = lineOf(entry)
-    if (line === null) return { fault: 'unreadable', line: index + 1 }
-    lines.push(line)
+  const balances: Balance[] = []
+  for (const statement of statements) {
+    const own: StatementLine[] = []
+    for (const [index, entry] of all(statement, 'Ntry').filter(isBooked).entries()) {
+      const found = linesOf(entry)
+      if (found === null) return { fault: 'unreadable', line: index + 1 }
+      own.push(...found)
+    }
+    lines.push(...own)
+    const before = balanceOf(statement, ['OPBD', 'PRCD'])
+    const after = balanceOf(statement, ['CLBD'])
+    if (before !== null && after !== null) balances.push({ before, after, moved: movedBy(own) })
   }
   if (lines.length === 0) return { fault: 'empty', line: null }
-  const before = balanceOf(statement, ['OPBD', 'PRCD'])
-  const after = balanceOf(statement, ['CLBD'])
-  return {
-    statement: {
-      format: 'camt',
-      account: accountOf(at(statement, 'Acct')) || null,
-      lines,
-      balances: before === null || after === null ? null : { before, after },
-    },
-  }
+  const accounts = statements.map((statement) => accountOf(at(statement, 'Acct'))).filter((account) => account !== '')
+  return { statement: { format: 'camt', accounts, lines, balances } }
 }
 
 // Version 2 has the code as text, later ones as an element.

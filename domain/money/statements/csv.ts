@@ -1,10 +1,8 @@
-import { fold } from '../../text/fold.ts'
-import { parseDay, type Day } from '../../time/day.ts'
-import { haler, type Money } from '../money.ts'
-import type { ReadFile, StatementLine } from './statement.ts'
+import { dayOf, moneyOf, nameOf } from './csv-cells.ts'
+import { readPreamble } from './csv-preamble.ts'
+import { movedBy, type ReadFile, type StatementLine } from './statement.ts'
 
-// Banks name the columns of their CSV files as they like. Each column is found by its name, without accents and case; what stands before the row
-// of names is skipped.
+// Banks name the columns of their CSV files as they like. Each column is found by its name, without accents and case.
 const COLUMNS = {
   bookedOn: ['datum', 'datum zauctovani', 'datum provedeni', 'zauctovano', 'datum pohybu', 'booking date'],
   amount: ['objem', 'castka', 'castka v mene uctu', 'zauctovana castka', 'amount'],
@@ -19,8 +17,6 @@ type Column = keyof typeof COLUMNS
 
 const NEEDED = ['bookedOn', 'amount', 'currency', 'symbol'] as const
 
-const nameOf = (cell: string) => fold(cell).trim().replaceAll(/\s+/g, ' ')
-
 /** Where each column is; null if this is not the row of names. */
 function columnsIn(row: readonly string[]): Partial<Record<Column, number>> | null {
   const names = row.map(nameOf)
@@ -30,20 +26,6 @@ function columnsIn(row: readonly string[]): Partial<Record<Column, number>> | nu
     if (at !== -1) found[column] = at
   }
   return NEEDED.every((column) => found[column] !== undefined) ? found : null
-}
-
-/** `23.01.2024`, `23. 1. 2024` or `2024-01-23`. */
-function dayOf(cell: string): Day | null {
-  const czech = /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})\b/.exec(cell.trim())
-  return parseDay(czech ? `${czech[3]}-${czech[2]!.padStart(2, '0')}-${czech[1]!.padStart(2, '0')}` : cell.trim().slice(0, 10))
-}
-
-/** `-1 234,50` with any kind of spaces. */
-function moneyOf(cell: string): Money | null {
-  const match = /^([+-]?)(\d+)(?:[.,](\d{1,2}))?$/.exec(cell.replaceAll(/[\s\u00a0\u202f]/g, '').replace('−', '-'))
-  if (!match) return null
-  const amount = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'))
-  return Number.isSafeInteger(amount) ? haler(match[1] === '-' ? -amount : amount) : null
 }
 
 function lineOf(row: readonly string[], columns: Partial<Record<Column, number>>): StatementLine | null {
@@ -64,7 +46,10 @@ function lineOf(row: readonly string[], columns: Partial<Record<Column, number>>
   }
 }
 
-/** Reads a statement from the rows of a CSV file. `isWhole` is whether the file ended outside of quotes. */
+/**
+ * Reads a statement from the rows of a CSV file. `isWhole` is whether its last row ended. The account and the balances count if the bank says
+ * them above the table.
+ */
 export function readCsvRows(rows: readonly (readonly string[])[], isWhole: boolean): ReadFile {
   const start = rows.findIndex((row) => columnsIn(row) !== null)
   if (start === -1) return { fault: 'unknown', line: null }
@@ -80,5 +65,13 @@ export function readCsvRows(rows: readonly (readonly string[])[], isWhole: boole
   }
   if (!isWhole) return { fault: 'cut', line: rows.length }
   if (lines.length === 0) return { fault: 'empty', line: null }
-  return { statement: { format: 'csv', account: null, lines, balances: null } }
+  const { account, before, after } = readPreamble(rows.slice(0, start))
+  return {
+    statement: {
+      format: 'csv',
+      accounts: account === null ? [] : [account],
+      lines,
+      balances: before === null || after === null ? [] : [{ before, after, moved: movedBy(lines) }],
+    },
+  }
 }

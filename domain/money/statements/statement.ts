@@ -25,12 +25,22 @@ export interface StatementLine {
 /** A statement as it was read. */
 export interface Statement {
   format: StatementFormat
-  /** The account as Czech banks write it; null if the format does not say. */
-  account: string | null
+  /** The accounts as Czech banks write them; none if the file does not say. */
+  accounts: readonly string[]
   lines: readonly StatementLine[]
-  /** The balances before and after the lines; null if the format does not say. */
-  balances: { before: Money; after: Money } | null
+  /** The balances that the file says; a file of several days may have several. */
+  balances: readonly Balance[]
 }
+
+/** The balances before and after some lines, and what these add up to. */
+export interface Balance {
+  before: Money
+  after: Money
+  moved: Money
+}
+
+/** What lines add up to. */
+export const movedBy = (lines: readonly Pick<StatementLine, 'amount'>[]): Money => sumMoney(lines.map(({ amount }) => amount))
 
 /**
  * Why a file is no statement that can be imported: it is none of the formats, ends before its end, its lines do not add up to its balances, it
@@ -58,13 +68,14 @@ interface Expected {
 }
 
 /** Why a statement must not be imported, or null. Nothing of such a file is posted (docs/rules/money.md#statements). */
-export function statementFault({ account, lines, balances }: Statement, expected: Expected): StatementFault | null {
-  if (account !== null && account !== expected.account) return { fault: 'otherAccount', account }
+export function statementFault({ accounts, lines, balances }: Statement, expected: Expected): StatementFault | null {
+  const account = accounts.find((each) => each !== expected.account)
+  if (account !== undefined) return { fault: 'otherAccount', account }
   const foreign = lines.find(({ currency }) => currency !== 'CZK')
   if (foreign) return { fault: 'currency', currency: foreign.currency }
   const future = lines.find(({ bookedOn }) => bookedOn > expected.today)
   if (future) return { fault: 'future', day: future.bookedOn }
-  if (balances !== null && sumMoney(lines.map(({ amount }) => amount)) !== balances.after - balances.before) return { fault: 'unbalanced' }
+  if (balances.some(({ before, after, moved }) => after - before !== moved)) return { fault: 'unbalanced' }
   return null
 }
 

@@ -71,6 +71,16 @@ describe('a statement in the format ABO', () => {
       }),
     )
   })
+  it('may be of several days, and is refused if one of them is cut or does not add up', () => {
+    const days = [abo([{ amount: 84_250 }]), abo([{ amount: -1000 }, { amount: 500 }])]
+    const read = readAbo(days.join('\r\n'), '0800')
+    expect(linesOf(read).map(({ amount }) => amount)).toEqual([84_250, -1000, 500])
+    expect('statement' in read && statementFault(read.statement, expected)).toBeNull()
+    const wrong = readAbo([days[0], abo([{ amount: 100 }], 1)].join('\r\n'), '0800')
+    expect('statement' in wrong && statementFault(wrong.statement, expected)).toEqual({ fault: 'unbalanced' })
+    for (let cut = days[0]!.length + 3; cut < days.join('\r\n').length; cut++)
+      expect(['cut', 'unreadable']).toContain(faultOf(readAbo(days.join('\r\n').slice(0, cut), '0800')))
+  })
   it.each<[string, string, string]>([
     ['another currency', abo([{ amount: 100, currency: '0978' }]), 'currency'],
     ['a day in the future', abo([{ amount: 100, on: '261126' }]), 'future'],
@@ -100,6 +110,33 @@ describe('a statement in CSV', () => {
         message: 'Díky',
       },
     ])
+  })
+  it.each<[string, string[][]]>([
+    [
+      'in two cells',
+      [
+        ['accountId', '2000145399'],
+        ['iban', 'CZ6508000000192000145399'],
+        ['openingBalance', '100,00'],
+        ['closingBalance', '110,00'],
+      ],
+    ],
+    [
+      'in one',
+      [
+        ['Číslo účtu: 19-2000145399/0800'],
+        ['Počáteční stav účtu k 01.11.2026: 100,00 CZK'],
+        ['Koncový stav účtu k 30.11.2026: 110,00 CZK'],
+      ],
+    ],
+  ])('is of the account, and adds up to the balances, that the bank says above it %s', (_name, preamble) => {
+    const faultOfAmount = (amount: string, account = expected.account) => {
+      const read = readCsvRows([...preamble, head, row('24.11.2026', amount, 'CZK', '', '', '', '')], true)
+      return 'statement' in read && statementFault(read.statement, { ...expected, account })?.fault
+    }
+    expect(faultOfAmount('10,00')).toBeUndefined()
+    expect(faultOfAmount('9,00')).toBe('unbalanced')
+    expect(faultOfAmount('10,00', '168540115/0600')).toBe('otherAccount')
   })
   it.each<[string, string[][], boolean, string]>([
     ['without the needed columns', [['a', 'b']], true, 'unknown'],

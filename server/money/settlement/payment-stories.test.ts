@@ -55,6 +55,7 @@ async function transferred(amount: number, symbol: string, on = '2026-11-27'): P
   const text = [
     'Datum;Objem;Měna;Protiúčet;Kód banky;VS',
     `${on};${(amount / 100).toFixed(2).replace('.', ',')};CZK;168540115;0600;${symbol}`,
+    '',
   ].join('\n')
   await finance().statements.import({ name: `vypis-${symbol}.csv`, text })
 }

@@ -44,9 +44,11 @@ function rootOf(xml: string): Element | null {
 
 function readCsv(text: string): ReadFile {
   const delimiter = (text.match(/;/g)?.length ?? 0) >= (text.match(/,/g)?.length ?? 0) ? ';' : ','
+  // A last row without its end may have lost digits of an amount or a symbol.
+  const isWhole = /["\r\n]\s*$/.test(text)
   const options = { delimiter, relax_column_count: true, skip_empty_lines: false, bom: true } as const
   try {
-    return readCsvRows(parse(text, options), true)
+    return readCsvRows(parse(text, options), isWhole)
   } catch {
     // A file that was cut within quotes.
     try {

@@ -32,12 +32,23 @@ const camtEntry = ({ amount, vs = '', on = '2026-11-25', currency = 'CZK', from 
     <BookgDt><Dt>${on}</Dt></BookgDt><NtryDtls><TxDtls><Refs><EndToEndId>/VS/${vs}/SS//KS/</EndToEndId></Refs>
     <RltdPties><Dbtr><Nm>${name}</Nm></Dbtr><DbtrAcct><Id><IBAN>${from}</IBAN></Id></DbtrAcct></RltdPties></TxDtls></NtryDtls></Ntry>`
 
-function camt(lines: readonly Paid[], account = 'CZ6508000000192000145399'): string {
+/** Several payments that the bank booked as one. */
+const batch = (parts: readonly Paid[], spoil = (part: string) => part) => {
+  const details = parts.map((part) =>
+    spoil(
+      `<TxDtls>${/<Refs>.*<\/RltdPties>/s.exec(camtEntry(part))![0]}<AmtDtls><TxAmt><Amt Ccy="CZK">${kc(part.amount)}</Amt></TxAmt></AmtDtls></TxDtls>`,
+    ),
+  )
+  const whole = camtEntry({ amount: parts.reduce((sum, { amount }) => sum + amount, 0) })
+  return whole.replace(/<TxDtls>.*<\/TxDtls>/s, details.join(''))
+}
+
+function camt(lines: readonly Paid[], account = 'CZ6508000000192000145399', entries = lines.map(camtEntry).join('')): string {
   const after = lines.reduce((sum, { amount }) => sum + amount, 1_000_000)
   const balance = (code: string, amount: number) =>
     `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="CZK">${kc(amount)}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>`
   return `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt>
-    <Acct><Id><IBAN>${account}</IBAN></Id></Acct>${balance('OPBD', 1_000_000)}${balance('CLBD', after)}${lines.map(camtEntry).join('')}
+    <Acct><Id><IBAN>${account}</IBAN></Id></Acct>${balance('OPBD', 1_000_000)}${balance('CLBD', after)}${entries}
     </Stmt></BkToCstmrStmt></Document>`
 }
 
@@ -45,6 +56,7 @@ const csv = (lines: readonly Paid[]) =>
   [
     'ID pohybu;Datum;Objem;Měna;Protiúčet;Kód banky;VS',
     ...lines.map(({ amount, vs = '', on = '25.11.2026' }, at) => `${at};${on};${kc(amount).replace('.', ',')};CZK;168540115;0600;${vs}`),
+    '',
   ].join('\n')
 
 const finance = () => world.as('finance')
@@ -87,6 +99,29 @@ describe('a payment with a symbol', () => {
     for (let n = 0; n < 10; n++) await Promise.allSettled(Array.from({ length: 10 }, () => imports(`${csv(more)}${'\n'.repeat(n + 1)}`)))
     expect(await payments()).toBe(2)
     expect(await money('jana')).toEqual({ owed: 0, credit: 700 })
+  })
+
+  test('counts also in a file of several statements, if all are of our account', async () => {
+    const days = [camt([{ amount: 1000, vs: symbol, on: '2026-11-24' }]), camt([{ amount: owed - 1000, vs: symbol }])]
+    const both = (second: string) => days[0]!.replace('</BkToCstmrStmt>', () => `${/<Stmt>.*<\/Stmt>/s.exec(second)![0]}</BkToCstmrStmt>`)
+    await expect(imports(both(camt([{ amount: 100 }], 'CZ2806000000000168540115')))).rejects.toMatchObject({
+      message: expect.stringMatching(/z\sjiného účtu/),
+    })
+    expect((await imports(both(days[1]!))).matched).toMatchObject({ partial: 1, exact: 1 })
+    expect(await money('jana')).toEqual({ owed: 0, credit: 0 })
+  })
+
+  test('counts alone where the bank booked several as one; without their amounts the whole waits', async () => {
+    const other = (await world.as('petr').payments.mine()).purchases[0]!
+    const parts = [
+      { amount: owed, vs: symbol },
+      { amount: other.remaining, vs: other.symbol, name: 'Petr' },
+    ]
+    const silent = batch(parts, (part) => part.replace(/<AmtDtls>.*<\/AmtDtls>/s, ''))
+    expect(await imports(camt(parts, undefined, silent))).toMatchObject({ waiting: 1, matched: { exact: 0 } })
+    expect(await waiting()).toMatchObject([{ amount: owed + other.remaining, symbol: '', counterName: '' }])
+    expect((await imports(camt(parts, undefined, batch(parts)))).matched).toMatchObject({ exact: 2 })
+    expect([await money('jana'), (await money('petr')).owed]).toEqual([{ owed: 0, credit: 0 }, 0])
   })
 
   test('tops up, and a mistyped symbol is nobody’s', async () => {
@@ -157,6 +192,7 @@ describe('a payment that nobody’s symbol names', () => {
 const spoilt: readonly [what: string, spoil: (whole: string) => string, sentence: RegExp][] = [
   ['that is cut in the middle', (whole) => whole.slice(0, whole.length / 2), /useknutý/],
   ['that is cut at its end', (whole) => whole.slice(0, -'</Document>'.length), /useknutý/],
+  ['in CSV that is cut within its last symbol', () => csv([{ amount: owed, vs: symbol }]).slice(0, -4), /useknutý/],
   ['with another currency', () => camt([{ amount: 100 }, { amount: 100, currency: 'EUR' }]), /jiné měně \(EUR\)/],
   ['with a day in the future', () => camt([{ amount: 100, on: '2027-01-04' }]), /v\sbudoucnosti/],
   ['of another account', () => camt([{ amount: 100 }], 'CZ2806000000000168540115'), /z\sjiného účtu/],
