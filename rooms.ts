@@ -30,9 +30,9 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
       web: 'account items referral subsidies suppliers',
     },
     assistance: {
-      domain: 'settings',
-      server: 'account assisted-members deliveries groups handover payments settings',
-      web: 'links payments settings',
+      domain: 'account settings',
+      server: 'account assisted-members deliveries groups handover links payments settings trail',
+      web: 'account links payments settings',
     },
     settings: {
       domain: 'pickup',

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { encode } from 'uqr'
+import { mailedLink } from './mailbox.ts'
 import { notices } from './parts.ts'
 import { openLooksRight } from './looks-right.ts'
 import { visit } from './visit.ts'
@@ -18,6 +19,13 @@ const lhota = `
     requested_at, state, decided_at, pickup_point_id)
   select made.id, 'Obec Lhota', '25596641', 'Obecní úřad Lhota', 'Náves 1', 'Brno', '60200', app_now(), 'approved', app_now(), point.id from made, point`
 
+/** Somebody else for whom the municipality orders. */
+const karel = `
+  with made as (insert into users (email, display_name, first_name, last_name, street, city, postal_code, joined_at)
+    values ('karel@bez-emailu.invalid', 'Karel Tichý', 'Karel', 'Tichý', 'Náves 2', 'Brno', '60200', app_now()) returning id)
+  insert into assisted_members (user_id, helper_id, group_id, consent, consented_on, created_at)
+  select made.id, u.id, g.id, 'spoken', app_today(), app_now() from made, users u, groups g where u.email = 'jana@dohromady.test' and g.name = 'Lhota'`
+
 /** What a camera reads of a code, compared with what it should say. */
 async function expectCode(page: Page, name: RegExp, says: string): Promise<void> {
   const { data } = encode(says, { ecc: 'M', border: 3 })
@@ -25,8 +33,9 @@ async function expectCode(page: Page, name: RegExp, says: string): Promise<void>
   await expect(page.getByRole('img', { name }).locator('path')).toHaveAttribute('d', path)
 }
 
-test('a clerk adds a person without e-mail, prints the order, and writes it down where its code leads', async ({ browser }) => {
+test('a clerk orders for a person without e-mail, who later takes the account over', async ({ browser }) => {
   await world().database(lhota)
+  await world().database(karel)
   const page = await world().again(browser, 'jana')
   await visit(page, '/groups')
   await page.getByRole('link', { name: 'Lhota' }).click()
@@ -77,10 +86,37 @@ test('a clerk adds a person without e-mail, prints the order, and writes it down
   await expect(card).toContainText(/Naposledy zapsáno.*Jana D\./)
   await expect(card.getByText('Objednáno', { exact: true })).toBeVisible()
   await expect(card).not.toContainText('Zatím neobjednáno')
-  await card.getByRole('button', { name: 'Ukončit pomoc: Marie Novotná' }).click()
+
+  await card.getByRole('button', { name: 'Předat účet: Marie Novotná' }).click()
+  const handing = page.getByRole('dialog', { name: 'Předat účet: Marie Novotná' })
+  await handing.getByLabel('E-mail toho, komu účet patří').fill('petr@dohromady.test')
+  await handing.getByRole('button', { name: 'Poslat odkaz' }).click()
+  await expect(handing.getByLabel('E-mail toho, komu účet patří')).toHaveAccessibleDescription(/už někdo účet má/)
+  await handing.getByLabel('E-mail toho, komu účet patří').fill('marie@dohromady.test')
+  await handing.getByRole('button', { name: 'Poslat odkaz' }).click()
+  const code = await page.getByLabel('Kód k převzetí').inputValue()
+  await page.getByRole('button', { name: 'Hotovo' }).click()
+  await expect(card).toContainText('odkaz jsme poslali na marie@dohromady.test')
+
+  const marie = await world().visitor(browser)
+  await marie.goto(await mailedLink(page, 'marie@dohromady.test', 'Jana D. vám předává váš účet v Dohromady'))
+  await expect(marie).toHaveURL('/take-over')
+  await openLooksRight(marie)
+  await marie.getByLabel('Kód od toho, kdo za vás objednává').fill(code)
+  await marie.getByLabel('Heslo', { exact: true }).fill('modrá lampa 7 schodů')
+  await marie.getByRole('button', { name: 'Převzít účet' }).click()
+  await expect(marie).toHaveURL('/')
+  await visit(marie, '/demand?mode=weekly&weekStart=2026-11-23')
+  await expect(marie.getByRole('article', { name: /^Rýže/ })).toBeVisible()
+
+  await visit(page, '/groups')
+  await visit(page, '/assistance')
+  const other = page.getByRole('listitem').filter({ hasText: 'Karel Tichý' })
+  await other.getByRole('button', { name: 'Ukončit pomoc: Karel Tichý' }).click()
   const dialog = page.getByRole('alertdialog')
-  await dialog.getByLabel('Důvod').fill('Přestěhovala se k dceři.')
+  await dialog.getByLabel('Důvod').fill('Přestěhoval se k dceři.')
   await dialog.getByRole('button', { name: 'Ukončit' }).click()
   await expect(notices(page).getByText(/Ukončeno/)).toBeVisible()
+  await expect(other).toHaveCount(0)
   await expect(card).toHaveCount(0)
 })

@@ -38,6 +38,7 @@ export const excluded = [
   'DatePicker-*',
   'verify-email-*',
   'confirm-email-*',
+  'take-over-*',
   'unsubscribe-*',
   'join-*',
   'groups.*',

@@ -7,6 +7,7 @@ import { personal as catalog } from './catalog/catalog/personal.ts'
 import { personal as clearing } from './week/clearing/personal.ts'
 import { personal as deliveryOptions } from './week/delivery-options/personal.ts'
 import { personal as externalPurchases } from './week/external-purchases/personal.ts'
+import { personal as assistance } from './people/assistance/personal.ts'
 import { personal as assistedMembers } from './people/assisted-members/personal.ts'
 import { personal as groups } from './people/groups/personal.ts'
 import { personal as handover } from './week/handover/personal.ts'
@@ -74,6 +75,7 @@ export const personalByRoom: Readonly<Record<string, PersonalRoom>> = {
   statements,
   referral,
   links,
+  assistance,
   'assisted-members': assistedMembers,
   groups,
   notices,

@@ -15,6 +15,7 @@ import { Route as AccessRouteImport } from './routes/access'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as GalleryRouteImport } from './routes/gallery'
 import { Route as JoinRouteImport } from './routes/join'
+import { Route as TakeOverRouteImport } from './routes/take-over'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as SignedInIndexRouteImport } from './routes/_signed-in/index'
@@ -106,6 +107,11 @@ const GalleryRoute = GalleryRouteImport.update({
 const JoinRoute = JoinRouteImport.update({
   id: '/join',
   path: '/join',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TakeOverRoute = TakeOverRouteImport.update({
+  id: '/take-over',
+  path: '/take-over',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UnsubscribeRoute = UnsubscribeRouteImport.update({
@@ -450,6 +456,7 @@ export interface FileRoutesByFullPath {
   '/confirm-email': typeof ConfirmEmailRoute
   '/gallery': typeof GalleryRoute
   '/join': typeof JoinRoute
+  '/take-over': typeof TakeOverRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/admin': typeof SignedInAdminRouteWithChildren
@@ -518,6 +525,7 @@ export interface FileRoutesByTo {
   '/confirm-email': typeof ConfirmEmailRoute
   '/gallery': typeof GalleryRoute
   '/join': typeof JoinRoute
+  '/take-over': typeof TakeOverRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/basket': typeof SignedInBasketRoute
@@ -588,6 +596,7 @@ export interface FileRoutesById {
   '/confirm-email': typeof ConfirmEmailRoute
   '/gallery': typeof GalleryRoute
   '/join': typeof JoinRoute
+  '/take-over': typeof TakeOverRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/_signed-in/admin': typeof SignedInAdminRouteWithChildren
@@ -661,6 +670,7 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/gallery'
     | '/join'
+    | '/take-over'
     | '/unsubscribe'
     | '/verify-email'
     | '/admin'
@@ -729,6 +739,7 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/gallery'
     | '/join'
+    | '/take-over'
     | '/unsubscribe'
     | '/verify-email'
     | '/basket'
@@ -798,6 +809,7 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/gallery'
     | '/join'
+    | '/take-over'
     | '/unsubscribe'
     | '/verify-email'
     | '/_signed-in/admin'
@@ -870,6 +882,7 @@ export interface RootRouteChildren {
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   GalleryRoute: typeof GalleryRoute
   JoinRoute: typeof JoinRoute
+  TakeOverRoute: typeof TakeOverRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
   SupplierApiDocsRoute: typeof SupplierApiDocsRoute
@@ -917,6 +930,13 @@ declare module '@tanstack/react-router' {
       path: '/join'
       fullPath: '/join'
       preLoaderRoute: typeof JoinRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/take-over': {
+      id: '/take-over'
+      path: '/take-over'
+      fullPath: '/take-over'
+      preLoaderRoute: typeof TakeOverRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/unsubscribe': {
@@ -1525,6 +1545,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConfirmEmailRoute: ConfirmEmailRoute,
   GalleryRoute: GalleryRoute,
   JoinRoute: JoinRoute,
+  TakeOverRoute: TakeOverRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   SupplierApiDocsRoute: SupplierApiDocsRoute,

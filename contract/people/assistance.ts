@@ -8,7 +8,8 @@ import { refuse } from '../refusals.ts'
 import { day, id, postalCode, reason, weekStart } from '../shapes.ts'
 import { ownPickup } from '../week/handover.ts'
 import { nearPoint } from './settings.ts'
-import { city, personName, phone, street } from './identity.ts'
+import { city, code, email, newPassword, personName, phone, street } from './identity.ts'
+import { codeRefusals } from './verification.ts'
 
 /** A person without e-mail for whom the caller will order. */
 export const newAssisted = z.strictObject({
@@ -42,6 +43,8 @@ const assistedMember = z.object({
   nextDelivery: z.object({ weekStart, deliveryOn: day, cutOffAt: z.date(), order: z.enum(ORDER_STATES) }).nullable(),
   /** What is to be paid by transfer, in haléře; without what is paid in cash. */
   toTransfer: amount,
+  /** The person has an e-mail now, and may take the account over by the link that was sent there. */
+  takeover: z.object({ email: z.string(), expiresAt: z.date() }).nullable(),
   /** The last change of what the person buys, and who made it. */
   changedAt: z.date().nullable(),
   changedBy: z.string().nullable(),
@@ -67,6 +70,20 @@ export const settledMember = z.strictObject({
   paymentMethod: z.enum(ASSISTED_PAYMENTS, 'Vyberte způsob platby'),
 })
 export type SettledMember = z.output<typeof settledMember>
+
+/** The person's own e-mail, to which the link goes. */
+export const ownerInvitation = z.strictObject({ memberId: id, email })
+export type OwnerInvitation = z.output<typeof ownerInvitation>
+
+/** The mailed link, the code from the helper, and the new owner's password. */
+export const takenAccount = z.strictObject({
+  token: z.string().max(64),
+  code,
+  password: newPassword,
+  /** Whether the helper who invited the person may go on changing the basket. */
+  keepsHelp: z.boolean(),
+})
+export type TakenAccount = z.output<typeof takenAccount>
 
 const oneMember = z.strictObject({ memberId: id })
 
@@ -100,6 +117,19 @@ export const assistance = {
     .output(assistedSettings),
   /** What the person has to pay, and on which account. */
   payments: procedure.input(oneMember).output(ownPayments.pick({ purchases: true, payTo: true, today: true })),
+  /**
+   * Mails a link to a person who has an e-mail now. The answer alone contains the code that belongs to it: the helper gives it to the person,
+   * so that a mistyped address gives nobody the account. A new link replaces the old one (docs/rules/people.md#take-over).
+   */
+  inviteOwner: procedure
+    .input(ownerInvitation)
+    .errors(refuse('EMAIL_TAKEN'))
+    .output(z.object({ code: z.string(), expiresAt: z.date() })),
+  /** Makes the account the person's own: with an address and a password, and without the helper, unless the person wants to keep the help. */
+  takeOver: procedure
+    .input(takenAccount)
+    .errors({ ...codeRefusals, ...refuse('TAKEOVER_INVALID', 'EMAIL_TAKEN', 'WEAK_PASSWORD') })
+    .output(z.object({ email: z.string() })),
   /** The person withdrew the consent: nothing more is bought, and the account is erased in fourteen days. */
   end: procedure.input(oneMember.extend({ reason })).output(oneMember.extend({ eraseAt: z.date() })),
 }

@@ -50,6 +50,8 @@ export const people = {
   'assistance.settings': reads('members', 'own'),
   'assistance.settle': writes('members', 'own'),
   'assistance.payments': reads('members', 'own'),
+  'assistance.inviteOwner': writes('members', 'own'),
+  'assistance.takeOver': writes('everybody'),
   'assistance.end': writes('members', 'own', 'reason'),
 
   'groups.mine': reads('members'),

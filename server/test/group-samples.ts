@@ -1,3 +1,4 @@
+import { goodPassword } from './newcomer.ts'
 import { companyPoint } from './groups.ts'
 import type { Samples } from './sample.ts'
 
@@ -48,6 +49,11 @@ export const groupSamples = {
     }),
   },
   'assistance.payments': { input: ({ assistedMemberId }) => ({ memberId: assistedMemberId }) },
+  'assistance.inviteOwner': { input: ({ assistedMemberId }) => ({ memberId: assistedMemberId, email: 'marie@dohromady.test' }) },
+  'assistance.takeOver': {
+    input: () => ({ token: 'A'.repeat(22), code: '123456', password: goodPassword, keepsHelp: false }),
+    answers: 'TAKEOVER_INVALID',
+  },
   'assistance.end': { input: ({ assistedMemberId }) => ({ memberId: assistedMemberId, reason: 'Souhlas odvolán' }) },
   'groups.mine': { input: () => undefined },
   'groups.read': { input: ({ groupId }) => ({ groupId }) },

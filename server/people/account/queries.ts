@@ -244,3 +244,13 @@ export async function profileOf(db: Db, { sendsSms }: Pick<AuthSettings, 'sendsS
     sendsSms,
   }
 }
+
+/** The account that owns an address; null if nobody does. An unconfirmed sign-up does not own its address. */
+export async function ownerOfAddress(db: Db, email: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from users u join user_flags f on f.user_id = u.id
+    where u.email = ${email} and (u.joined_at is not null or f.role <> 'user' or f.is_test_account or f.is_blocked or f.deleted_at is not null)`.execute(
+    db,
+  )
+  return rows[0]?.id ?? null
+}

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import { EMAIL_CHANGE_HOURS } from '#domain/people/account/contact.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/platform/db/change.ts'
@@ -7,6 +6,7 @@ import { appNow } from '#server/platform/db/database.ts'
 import { countUnless } from '#server/platform/rate-limits.ts'
 import { recordEvent } from '#server/people/trail/record-event.ts'
 import { postNotice } from './post-notice.ts'
+import { ownerOfAddress } from './queries.ts'
 
 // The same limit as for link requests (docs/rules/server.md#rate-limits): both reveal who is registered.
 const ofOneAccount = [
@@ -16,18 +16,6 @@ const ofOneAccount = [
 
 /** The stored form of a link. */
 export const hashLink = (keyedHash: Context['keyedHash'], token: string) => keyedHash('email change', token)
-
-const isTaken = async (tx: Tx, email: string) => {
-  // An unconfirmed account does not own its address.
-  const { rows } = await sql`
-    select from users u join user_flags f on f.user_id = u.id
-    where u.email = ${email} and (u.joined_at is not null or f.role <> 'user' or f.is_test_account or f.is_blocked or f.deleted_at is not null)`.execute(
-    tx,
-  )
-  return rows.length > 0
-}
-
-const ownerOf = (tx: Tx, email: string) => tx.selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow()
 
 /**
  * Queues a link to the new address and a notice to the present one, in the transaction that saves the profile. Returns false if it is
@@ -40,13 +28,13 @@ export async function requestEmailChange(
   { userId, newEmail }: { userId: string; newEmail: string },
 ): Promise<boolean> {
   if ((await countUnless(tx, `email-change:${userId}`, ofOneAccount)) > 0) return false
-  const taken = await isTaken(tx, newEmail)
-  if (taken && !authSettings.hidesAddresses) return false
+  const ownerId = await ownerOfAddress(tx, newEmail)
+  if (ownerId !== null && !authSettings.hidesAddresses) return false
   const token = randomBytes(16).toString('base64url')
   const at = await appNow(tx)
   const wish = {
     new_email: newEmail,
-    token_hmac: taken ? null : hashLink(keyedHash, token),
+    token_hmac: ownerId !== null ? null : hashLink(keyedHash, token),
     requested_at: at,
     expires_at: new Date(at.getTime() + EMAIL_CHANGE_HOURS * 3_600_000),
   }
@@ -55,7 +43,7 @@ export async function requestEmailChange(
     .values({ user_id: userId, ...wish })
     .onConflict((found) => found.column('user_id').doUpdateSet(wish))
     .execute()
-  if (taken) await postNotice(tx, (await ownerOf(tx, newEmail)).id, 'address_in_use')
+  if (ownerId !== null) await postNotice(tx, ownerId, 'address_in_use')
   else await postNotice(tx, userId, 'email_change', { to: newEmail, token })
   await postNotice(tx, userId, 'email_change_notice')
   await recordEvent(tx, { kind: 'link_sent', userId, detail: 'email_change' })

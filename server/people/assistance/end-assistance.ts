@@ -11,6 +11,7 @@ export function endAssistance(
   return change(by, async ({ tx, announce }) => {
     if (!(await lockAssisted(tx, { helperId: by.userId, memberId }, { toEnd: true }))) throw new Refusal('NOT_FOUND')
     const eraseAt = await endHelp(tx, { memberId, doneBy: by.userId, reason })
+    if (eraseAt === null) throw new Refusal('NOT_FOUND')
     for (const room of ['links', 'basket'] as const) announce({ room, userId: by.userId })
     return { memberId, eraseAt }
   })

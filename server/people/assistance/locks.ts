@@ -20,3 +20,29 @@ export async function lockAssisted(
     for update of a`.execute(tx)
   return rows.length > 0
 }
+
+/** What stands between a link and the account: the address, the code and the attempts. */
+export interface Takeover {
+  memberId: string
+  email: string
+  codeHmac: Buffer
+  tries: number
+  expiresAt: Date
+  invitedBy: string | null
+}
+
+/**
+ * Locks a person whom somebody helps, and the link by which the person may take the account over. Null if the link was used or replaced, or if
+ * the help has ended: then the account is blocked and will be erased.
+ */
+export async function lockTakeover(tx: Tx, tokenHmac: Buffer): Promise<Takeover | null> {
+  const of = await tx.selectFrom('takeovers').where('token_hmac', '=', tokenHmac).select('user_id as memberId').executeTakeFirst()
+  if (!of) return null
+  await lockHousehold(tx, of.memberId, { alone: true })
+  const { rows } = await sql<Takeover>`
+    select t.user_id as "memberId", t.email, t.code_hmac as "codeHmac", t.tries, t.expires_at as "expiresAt", t.invited_by as "invitedBy"
+    from takeovers t join assisted_members a on a.user_id = t.user_id and a.ended_at is null
+    join user_flags f on f.user_id = t.user_id and not f.is_blocked and f.deleted_at is null
+    where t.token_hmac = ${tokenHmac} for update of a, t`.execute(tx)
+  return rows[0] ?? null
+}

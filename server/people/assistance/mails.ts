@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { counted } from '#domain/text/count.ts'
+import { memberName } from '#domain/people/groups/group.ts'
+import { TAKEOVER_DAYS } from '#domain/people/assistance/takeover.ts'
 import { plainName } from '#domain/text/plain-name.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
@@ -38,6 +40,50 @@ const pageOf = (people: Helped, week: WeekStart) =>
   people.length === 1 ? (`/demand?mode=weekly&weekStart=${week}&of=${people[0]!.memberId}` as const) : '/assistance'
 
 export const mails = {
+  /** To a person who has an e-mail now: the link by which they take their account over. */
+  takeover: mailKind({
+    content: z.strictObject({ to: z.string(), token: z.string(), helperId: z.uuid() }),
+    read: async (db, messages) => {
+      const helpers = await db
+        .selectFrom('users')
+        .where(
+          'id',
+          'in',
+          messages.map(({ content }) => content.helperId),
+        )
+        .select(['id', 'first_name as firstName', 'last_name as lastName', 'display_name as displayName'])
+        .execute()
+      return new Map(helpers.map(({ id, ...name }) => [id, memberName(name)]))
+    },
+    write: ({ content: { to, token, helperId } }, names) => {
+      const helper = names.get(helperId)
+      if (helper === undefined) return null
+      return {
+        to,
+        subject: `${plainName(helper)} vám předává váš účet v Dohromady`,
+        blocks: [
+          `${plainName(helper)} za vás dosud v Dohromady objednává. Když si účet převezmete, budete se přihlašovat svým e-mailem a heslem a objednávat sami. Pravidelný nákup, objednávky i peníze na účtu zůstanou.`,
+          { link: 'Převzít účet', to: `/take-over#${token}` },
+          `Budete k tomu potřebovat šestimístný kód; řekne vám ho ten, kdo za vás objednává. Odkaz platí ${TAKEOVER_DAYS} dní a jen jednou.`,
+          { small: 'Pokud za vás nikdo neobjednává, nemusíte dělat nic: bez kódu se odkazem nic nezmění.' },
+        ],
+      }
+    },
+  }),
+  /** To everybody who helped somebody who took their account over. */
+  taken_over: mailKind({
+    inbox: true,
+    content: z.strictObject({ name: z.string(), goesOn: z.boolean() }),
+    write: ({ content: { name, goesOn } }) => ({
+      subject: `${plainName(name)}: účet má teď vlastního majitele`,
+      blocks: [
+        goesOn
+          ? 'Účet, za který jste objednávali, si jeho majitel převzal a dovolil vám košík dál měnit. Najdete ho mezi propojenými účty; kdykoli to může zrušit.'
+          : 'Účet, za který jste objednávali, si jeho majitel převzal a objednává si sám. Za něj už nic potvrzovat nemusíte a jeho košík neuvidíte.',
+        { link: 'Koho máte na starosti', to: '/assistance' },
+      ],
+    }),
+  }),
   /** To helpers, before the cut-off: whose order is not confirmed. */
   assisted_unconfirmed: mailKind({
     inbox: true,

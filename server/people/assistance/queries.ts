@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AssistedMember, AssistedSettings } from '#contract/people/assistance.ts'
 import { haler, sumMoney, type Money } from '#domain/money/money.ts'
 import { coverCharges } from '#domain/money/payments/coverage.ts'
+import { CODE_TRIES } from '#domain/people/account/attempts.ts'
 import { orderState, type OrderOfWeek } from '#domain/people/assistance/order-state.ts'
 import { memberName } from '#domain/people/groups/group.ts'
 import { purchasesOf, type MemberPurchases } from '#server/money/payments/queries.ts'
@@ -10,10 +11,12 @@ import type { Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 type NextDelivery = NonNullable<AssistedMember['nextDelivery']>
-interface Row extends Omit<AssistedMember, 'nextDelivery' | 'toTransfer' | 'changedBy'>, Omit<OrderOfWeek, 'ceiling'> {
+interface Row extends Omit<AssistedMember, 'nextDelivery' | 'toTransfer' | 'changedBy' | 'takeover'>, Omit<OrderOfWeek, 'ceiling'> {
   nextDelivery: (Omit<NextDelivery, 'cutOffAt' | 'order'> & { cutOffAt: string }) | null
   ceiling: Money | null
   by: Parameters<typeof memberName>[0] | null
+  takeoverEmail: string | null
+  takeoverUntil: Date | null
 }
 
 // The tables of a basket whose history says who ordered last.
@@ -52,12 +55,13 @@ export async function assistedMembers(db: Db, helperId: string): Promise<Assiste
              json_build_object('weekStart', next.week_start_date, 'deliveryOn', next.delivery_on, 'cutOffAt', next.cut_off_at) end as "nextDelivery",
            wanted.ceiling, (select agreed.ceiling from agreed_in_week(a.user_id, next.week_start_date) agreed) as agreed,
            exists (select from skipped_weeks s where s.user_id = a.user_id and s.week_start_date = next.week_start_date) as "isSkipped",
-           last.changed_at as "changedAt",
+           t.email as "takeoverEmail", t.expires_at as "takeoverUntil", last.changed_at as "changedAt",
            (select json_build_object('firstName', b.first_name, 'lastName', b.last_name, 'displayName', b.display_name)
             from users b where b.id = last.changed_by) as by
     from helped h join assisted_members a on a.user_id = h.member_id
     join users u on u.id = a.user_id join user_flags f on f.user_id = a.user_id and not f.is_blocked and f.deleted_at is null
     left join groups g on g.id = a.group_id
+    left join takeovers t on t.user_id = a.user_id and t.tries < ${CODE_TRIES} and t.expires_at > app_now()
     left join shopping_settings s on s.user_id = a.user_id left join pickup_points p on p.id = s.pickup_point_id
     left join next on next.member_id = a.user_id left join wanted on wanted.user_id = a.user_id
     left join lateral (
@@ -68,8 +72,9 @@ export async function assistedMembers(db: Db, helperId: string): Promise<Assiste
     db,
     rows.map(({ memberId }) => memberId),
   )
-  return rows.map(({ nextDelivery, ceiling, agreed, isSkipped, by, ...member }) => ({
+  return rows.map(({ nextDelivery, ceiling, agreed, isSkipped, by, takeoverEmail, takeoverUntil, ...member }) => ({
     ...member,
+    takeover: takeoverEmail === null || takeoverUntil === null ? null : { email: takeoverEmail, expiresAt: takeoverUntil },
     toTransfer: toTransfer(owed.get(member.memberId)),
     nextDelivery: nextDelivery && {
       ...nextDelivery,

@@ -1,9 +1,11 @@
-import { changeBy, member } from '#server/access.ts'
+import { changeBy, changeByVisitor, member, visitor } from '#server/access.ts'
 import { ownPayments } from '#server/money/payments/queries.ts'
 import { ownPickups } from '#server/week/handover/own-pickups.ts'
 import { createMember } from './create-member.ts'
 import { endAssistance } from './end-assistance.ts'
+import { inviteOwner } from './invite-owner.ts'
 import { settleMember } from './settle-member.ts'
+import { takeOver } from './take-over.ts'
 import { assistedMembers, assistedName, assistedSettings, ownMunicipalities } from './queries.ts'
 
 export const assistanceRouter = {
@@ -24,6 +26,12 @@ export const assistanceRouter = {
     await assistedName(db, actor.userId, memberId)
     return ownPayments(db, memberId, { payTo, takesCards: false })
   }),
+  inviteOwner: member.assistance.inviteOwner.handler(({ context, input, path }) =>
+    inviteOwner(context, changeBy(context, 'member', path, input), input),
+  ),
+  takeOver: visitor.assistance.takeOver.handler(({ context, input, path }) =>
+    takeOver(context, changeByVisitor(context, path, input), input),
+  ),
   end: member.assistance.end.handler(({ context, input, path }) =>
     endAssistance(changeBy(context, 'member', path, input, input.reason), input),
   ),

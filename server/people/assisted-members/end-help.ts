@@ -8,10 +8,20 @@ interface Ended {
   reason: string
 }
 
-/** Ends the help for a person: the account is blocked at once, and erased in fourteen days. Part of a command; returns that day. */
-export async function endHelp(tx: Tx, { memberId, doneBy, reason }: Ended & { memberId: string }): Promise<Date> {
+/**
+ * Ends the help for a person: the account is blocked at once, and erased in fourteen days. Part of a command; returns that day, or null if the
+ * person took the account over meanwhile.
+ */
+export async function endHelp(tx: Tx, { memberId, doneBy, reason }: Ended & { memberId: string }): Promise<Date | null> {
   const at = await appNow(tx)
-  await tx.updateTable('assisted_members').set({ ended_at: at }).where('user_id', '=', memberId).execute()
+  const ended = await tx
+    .updateTable('assisted_members')
+    .set({ ended_at: at })
+    .where('user_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!ended) return null
   await blockAccount(tx, memberId)
   return announceErasure(tx, { userId: memberId, doneBy, at, reason })
 }

@@ -1509,6 +1509,17 @@ export interface SupportTemplates {
   body: string
 }
 
+export interface Takeovers {
+  user_id: string
+  email: string
+  token_hmac: Buffer | null
+  code_hmac: Buffer
+  tries: Generated<number>
+  invited_by: string | null
+  invited_at: Date
+  expires_at: Date
+}
+
 export interface Templates {
   user_id: string
   version: Generated<number>
@@ -1900,6 +1911,7 @@ export interface Tables {
   support_numbers: SupportNumbers
   support_requests: SupportRequests
   support_templates: SupportTemplates
+  takeovers: Takeovers
   templates: Templates
   told_prices: ToldPrices
   two_factors: TwoFactors

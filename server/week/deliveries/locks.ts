@@ -19,7 +19,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 //  3 household                advisory 2       lockHousehold
 //    group                    row              lockGroup, lockOwnGroup: server/people/groups/locks.ts
 //  4 basket grant             row              lockGrant: server/people/links/locks.ts
-//    assisted person          row              lockAssisted: server/people/assistance/locks.ts
+//    assisted person          row              lockAssisted, lockTakeover: server/people/assistance/locks.ts
 //  5 account to be erased     row              lockDueAccount
 //                                              server/people/privacy/locks.ts
 //  6 one-time item            row              lockOneTimeItem, which locks the household before it and the delivery after it

@@ -1,8 +1,6 @@
 import { Handshake } from 'lucide-react'
-import { nbsp } from '#domain/text/nbsp.ts'
 import { Form } from '../../form/Form.tsx'
 import { savedReferral } from './saved-referral.ts'
-import { linkStyles } from '../../ui/button-styles.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
@@ -10,6 +8,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { CompanyFields } from './CompanyFields.tsx'
 import { PasswordStrength } from './PasswordStrength.tsx'
+import { Terms } from './Terms.tsx'
 import { useSignUp, type SignedUp } from './use-sign-up.ts'
 
 export interface SignUpFormProps {
@@ -75,22 +74,5 @@ export function SignUpForm({ minPasswordLength, onDone, onTaken, autoFocus }: Si
       {asksAgain && <PasswordField label="Heslo znovu" autoComplete="new-password" {...field('confirmation')} />}
       <CompanyFields isFirm={draft.isFirm} onFirm={(isFirm) => change('isFirm', isFirm)} text={field} />
     </Form>
-  )
-}
-
-/** Links open in a new tab, so that the input stays. */
-function Terms() {
-  return (
-    <p className="text-14 text-pretty text-muted">
-      {nbsp('Účtem a nákupy se řídí ')}
-      <a href="/terms" target="_blank" rel="noreferrer" className={linkStyles()}>
-        obchodní podmínky
-      </a>
-      {nbsp('; jak nakládáme s vašimi údaji, říká ')}
-      <a href="/privacy" target="_blank" rel="noreferrer" className={linkStyles()}>
-        ochrana osobních údajů
-      </a>
-      .
-    </p>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { PencilLine, Printer, TicketCheck, UserMinus, Wallet } from 'lucide-react'
+import { KeyRound, PencilLine, Printer, TicketCheck, UserMinus, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import type { AssistedMember } from '#contract/people/assistance.ts'
 import { formatTotal } from '#domain/money/money.ts'
@@ -21,6 +21,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { EndDialog } from './EndDialog.tsx'
+import { InviteOwnerDialog } from './InviteOwnerDialog.tsx'
 import { weekHref } from './week-href.ts'
 
 const Add = () => (
@@ -62,7 +63,8 @@ const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').
 
 function People({ rows }: { rows: readonly AssistedMember[] }) {
   const [query, setQuery] = useState('')
-  const [leaving, setLeaving] = useState<AssistedMember | null>(null)
+  const [act, setAct] = useState<{ member: AssistedMember; is: 'end' | 'invite' } | null>(null)
+  const close = () => setAct(null)
   const shown = rows.filter(({ name, address }) => plain(`${name} ${address}`).includes(plain(query.trim())))
   return (
     <>
@@ -72,19 +74,21 @@ function People({ rows }: { rows: readonly AssistedMember[] }) {
       </p>
       <ul className="grid gap-3 lg:grid-cols-2">
         {shown.map((member) => (
-          <PersonCard key={member.memberId} member={member} onEnd={() => setLeaving(member)} />
+          <PersonCard key={member.memberId} member={member} onAct={(is) => setAct({ member, is })} />
         ))}
       </ul>
-      {leaving && <EndDialog member={leaving} onClose={() => setLeaving(null)} />}
+      {act?.is === 'end' && <EndDialog member={act.member} onClose={close} />}
+      {act?.is === 'invite' && <InviteOwnerDialog member={act.member} onClose={close} />}
     </>
   )
 }
 
 const orderTones = { none: 'due', part: 'due', all: 'save', skipped: 'neutral' } as const
 
-function PersonCard({ member, onEnd }: { member: AssistedMember; onEnd: () => void }) {
+function PersonCard({ member, onAct }: { member: AssistedMember; onAct: (act: 'end' | 'invite') => void }) {
   const { name, phone, address, groupName, isSuspended, consent, consentedOn, placeName, nextDelivery, changedAt, changedBy, toTransfer } =
     member
+  const { takeover } = member
   const changed = changedAt && `${formatPragueDateTime(changedAt, 'full')}${changedBy === null ? '' : `, ${changedBy}`}`
   return (
     <li className="flex flex-col gap-4 rounded-16 border border-border bg-surface p-4">
@@ -118,6 +122,14 @@ function PersonCard({ member, onEnd }: { member: AssistedMember; onEnd: () => vo
                 },
               ]
             : []),
+          ...(takeover
+            ? [
+                {
+                  name: 'Převzetí účtu',
+                  value: nbsp(`odkaz jsme poslali na ${takeover.email}, platí do ${formatPragueDateTime(takeover.expiresAt, 'long')}`),
+                },
+              ]
+            : []),
           { name: 'Naposledy zapsáno', value: changed ?? 'zatím nic' },
         ]}
       />
@@ -128,7 +140,12 @@ function PersonCard({ member, onEnd }: { member: AssistedMember; onEnd: () => vo
       )}
       <div className="flex flex-wrap gap-2">
         {!isSuspended && <OrderLinks member={member} />}
-        <Button variant="quiet" onPress={onEnd} aria-label={`Ukončit pomoc: ${name}`}>
+        {!isSuspended && (
+          <Button variant="quiet" onPress={() => onAct('invite')} aria-label={`Předat účet: ${name}`}>
+            <KeyRound aria-hidden className="size-4" /> Předat účet…
+          </Button>
+        )}
+        <Button variant="quiet" onPress={() => onAct('end')} aria-label={`Ukončit pomoc: ${name}`}>
           <UserMinus aria-hidden className="size-4" /> Ukončit
         </Button>
       </div>
