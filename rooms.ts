@@ -110,7 +110,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
   },
   money: {
     ledger: { domain: '', server: '', web: '' },
-    documents: { domain: 'ledger', server: 'deliveries', web: 'ledger' },
+    documents: { domain: 'ledger payments', server: 'deliveries payments', web: 'ledger' },
     withdrawals: { domain: '', server: 'benefits ledger', web: '' },
     settlement: { domain: '', server: 'benefits deliveries ledger', web: '' },
     receivables: { domain: '', server: '', web: '' },

@@ -10,6 +10,7 @@ import {
   type VatLine,
 } from './document.ts'
 import type { Day } from '../../time/day.ts'
+import { formatBankAccount, ibanOf, type BankAccount } from '../payments/bank-account.ts'
 
 /** A document as ISDOC needs it. */
 export interface IsdocDocument {
@@ -20,7 +21,16 @@ export interface IsdocDocument {
   taxableOn: Day
   /** The number, the id and the day of the invoice that a credit note corrects. */
   corrects: { number: string; id: string; issuedOn: Day } | null
+  /** Where an invoice is paid; null for a credit note, and where nobody can pay by transfer. */
+  transfer: InvoiceTransfer | null
   content: DocumentContent
+}
+
+/** The account, the symbol and the day by which an invoice is paid by transfer. */
+export interface InvoiceTransfer {
+  account: BankAccount
+  symbol: string
+  dueOn: Day
 }
 
 type Xml = string | readonly Xml[]
@@ -113,11 +123,30 @@ const monetaryTotal = (base: Money, total: Money): Xml =>
     amount('PayableAmount', total),
   ])
 
+const TRANSFER = '42'
+
+const paymentMeans = (total: Money, { account, symbol, dueOn }: InvoiceTransfer): Xml =>
+  element('PaymentMeans', [
+    element('Payment', [
+      amount('PaidAmount', total),
+      text('PaymentMeansCode', TRANSFER),
+      element('Details', [
+        text('PaymentDueDate', dueOn),
+        text('ID', formatBankAccount(account).replace(/\/\d{4}$/, '')),
+        text('BankCode', account.bank),
+        text('Name', ''),
+        text('IBAN', ibanOf(account)),
+        text('BIC', ''),
+        text('VariableSymbol', symbol),
+      ]),
+    ]),
+  ])
+
 /**
  * A document as ISDOC 6.0.2, in Czech crowns. The amounts of a credit note are below zero. Whoever pays no VAT has none on the document
  * (docs/rules/money.md#documents).
  */
-export function isdocOf({ id, number, kind, issuedOn, taxableOn, corrects, content }: IsdocDocument): string {
+export function isdocOf({ id, number, kind, issuedOn, taxableOn, corrects, transfer, content }: IsdocDocument): string {
   const { seller, register, buyer, lines, note } = content
   const isPayer = seller.vatId !== null && seller.vatId !== ''
   const sign = kind === 'credit_note' ? -1 : 1
@@ -159,6 +188,7 @@ export function isdocOf({ id, number, kind, issuedOn, taxableOn, corrects, conte
     ),
     taxTotal(recap, isPayer, sign),
     monetaryTotal(base, total),
+    ...(transfer === null ? [] : [paymentMeans(total, transfer)]),
   ]
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element('Invoice', body, { xmlns: 'http://isdoc.cz/namespace/2013', version: '6.0.2' })}\n`
 }

@@ -4,17 +4,21 @@ import { unzipSync } from 'fflate'
 import { XmlDocument, XsdValidator } from 'libxml2-wasm'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PayTo } from '#contract/money/payments.ts'
 import type { DocumentContent } from '#domain/money/documents/document.ts'
 import { isdocOf } from '#domain/money/documents/isdoc.ts'
 import { transfer } from '#domain/money/ledger/posting.ts'
-import { haler } from '#domain/money/money.ts'
+import { formatPrice, haler } from '#domain/money/money.ts'
+import { qrPlatba } from '#domain/money/payments/qr-platba.ts'
 import { asDay } from '#domain/time/day.ts'
 import { change } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
+import { exampleAccount } from '#server/platform/operator.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants, system } from '#server/test/cycle.ts'
 import { arrivedWeek } from '#server/test/handing.ts'
-import { readPdf } from '#server/test/pdf-text.ts'
+import { receiveAll, transferOf } from '#server/test/money.ts'
+import { readCodes, readPdf } from '#server/test/pdf-text.ts'
 import { seller } from '#server/test/seller.ts'
 import { postTransactions } from '../ledger/post-transactions.ts'
 import { issueDocuments } from './jobs.ts'
@@ -69,6 +73,47 @@ describe('an invoice', () => {
     await expect(world.as('petr').documents.own({ documentId: documents[0]!.id, format: 'pdf' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
+  })
+
+  test('says how it is paid: account, symbol and a QR code of what remains, and nothing once it is paid', async () => {
+    const { documents } = await mine('jana')
+    const payTo = { ...exampleAccount, isExample: false }
+    const file = async (format: 'pdf' | 'isdoc', account: PayTo | null = payTo) => {
+      const { base64 } = await world.as('jana', {}, { payTo: account }).documents.own({ documentId: documents[0]!.id, format })
+      return Buffer.from(base64, 'base64')
+    }
+    const factsIn = (pdf: Buffer) =>
+      readPdf(pdf).flatMap(({ tag, text }, i, all) => (tag === 'TH' && all[i + 1]?.tag === 'TD' ? [`${text}: ${all[i + 1]!.text}`] : []))
+    const { purchases } = await world.as('jana').payments.mine()
+    const { symbol, remaining, purchaseId } = purchases.find((each) => each.deliveryOn >= asDay('2026-11-25'))!
+    await receiveAll(world, [await transferOf(world, 'jana', 1000, { purchaseId })])
+    const amount = haler(remaining - 1000)
+    const pdf = await file('pdf')
+    expect(factsIn(pdf)).toEqual(
+      expect.arrayContaining([
+        `Zbývá uhradit k 25. 11. 2026: ${formatPrice(amount).replaceAll('\u00a0', ' ')}`,
+        'Účet: 19-2000145399/0800, IBAN CZ65 0800 0000 1920 0014 5399',
+        `Variabilní symbol: ${symbol}`,
+      ]),
+    )
+    expect(readCodes(pdf)).toEqual([qrPlatba({ iban: payTo.iban, amount, symbol, message: `Faktura ${documents[0]!.number}` })])
+    const isdoc = (await file('isdoc')).toString()
+    validate(isdoc)
+    for (const part of [
+      '<ID>19-2000145399</ID><BankCode>0800</BankCode>',
+      `<VariableSymbol>${symbol}</VariableSymbol>`,
+      '<PaymentDueDate>2026-12-09</PaymentDueDate>',
+    ])
+      expect(isdoc).toContain(part)
+    // Nobody is asked to send money to an example, or where nobody can pay by transfer.
+    for (const account of [exampleAccount, null]) {
+      expect(readCodes(await file('pdf', account))).toEqual([])
+      expect((await file('isdoc', account)).toString()).not.toContain('VariableSymbol')
+    }
+    await receiveAll(world, [await transferOf(world, 'jana', amount, { purchaseId })])
+    const paid = await file('pdf')
+    expect(factsIn(paid)).toContain('Zbývá uhradit k 25. 11. 2026: nic, je uhrazeno')
+    expect([readCodes(paid), factsIn(paid).some((fact) => fact.startsWith('Účet'))]).toEqual([[], false])
   })
 
   test('is a valid ISDOC, and so are all of a month in a zip', async () => {
@@ -147,6 +192,7 @@ describe('ISDOC', () => {
     issuedOn: asDay('2026-11-26'),
     taxableOn: asDay('2026-11-25'),
     corrects: null,
+    transfer: null,
     content,
   }
   test('is valid for signs of XML, a company without an address, and a seller who pays no VAT', () => {

@@ -1,12 +1,13 @@
 import { documentName, vatRecap, type DocumentLine, type Party } from '#domain/money/documents/document.ts'
 import { formatPrice, haler, sumMoney, type Money } from '#domain/money/money.ts'
 import { formatQuantity, thousandths } from '#domain/money/quantity.ts'
+import { qrPlatba } from '#domain/money/payments/qr-platba.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { formatWeekRange, isoWeek, type WeekStart } from '#domain/time/week.ts'
 import { drawSheet, type Sheet } from '#server/platform/pdf/draw-sheet.ts'
-import type { OrderedPurchase, StoredDocument } from './queries.ts'
+import type { OrderedPurchase, Paying, StoredDocument } from './queries.ts'
 
 const partyText = ({ name, street, postalCode, city, companyId, vatId }: Party): string =>
   [name, street, `${postalCode} ${city}`.trim(), companyId && `IČO ${companyId}`, vatId && `DIČ ${vatId}`].filter(Boolean).join(', ')
@@ -38,18 +39,32 @@ const recapTable = (lines: readonly DocumentLine[]): Sheet['tables'][number] => 
   rows: vatRecap(lines).map(({ rate, base, vat, total }) => [`${rate} %`, formatPrice(base), formatPrice(vat), formatPrice(total)]),
 })
 
+/** What remains of an invoice on the day on which it is printed, and how it is paid by transfer. */
+function payingFacts({ payTo, symbol, remaining, today }: Paying): [name: string, value: string][] {
+  const open: [string, string] = [`Zbývá uhradit k ${formatDay(today)}`, remaining === 0 ? 'nic, je uhrazeno' : formatPrice(remaining)]
+  if (remaining === 0 || payTo === null) return [open]
+  const { account, iban, isExample } = payTo
+  return [
+    open,
+    ['Účet', isExample ? `${account} (ukázkový, nic na něj neposílejte)` : `${account}, IBAN ${iban.replaceAll(/(.{4})(?=.)/g, '$1 ')}`],
+    ['Variabilní symbol', symbol],
+  ]
+}
+
+function payingCode(number: string, paying: Paying | null): Sheet['qr'] {
+  if (!paying?.payTo || paying.payTo.isExample || paying.remaining === 0) return undefined
+  const { payTo, symbol, remaining: amount } = paying
+  return {
+    text: qrPlatba({ iban: payTo.iban, amount, symbol, message: `Faktura ${number}` }),
+    caption: 'QR Platba: načtěte ji v aplikaci banky.',
+  }
+}
+
 /** An invoice, a credit note or a settlement as a PDF. */
-export function printDocument({
-  kind,
-  number,
-  issuedAt,
-  issuedOn,
-  taxableOn,
-  dueOn,
-  corrects,
-  total,
-  content,
-}: StoredDocument): Promise<Buffer> {
+export function printDocument(
+  { kind, number, issuedAt, issuedOn, taxableOn, dueOn, corrects, total, content }: StoredDocument,
+  paying: Paying | null,
+): Promise<Buffer> {
   const { seller, buyer, register, lines, note } = content
   const isPayer = kind !== 'settlement' && seller.vatId !== null && seller.vatId !== ''
   const isTaxDocument = isPayer && kind === 'invoice'
@@ -65,7 +80,9 @@ export function printDocument({
       ...(kind === 'invoice' ? [['Splatnost', formatDay(dueOn)] as const] : []),
       ...(note === '' ? [] : [[kind === 'credit_note' ? 'Důvod' : 'Plnění', note] as const]),
       [kind === 'credit_note' ? 'Vracíme' : kind === 'settlement' ? 'K vyplacení' : 'Celkem', formatPrice(haler(total))],
+      ...(paying ? payingFacts(paying) : []),
     ],
+    qr: payingCode(number, paying),
     tables: [
       { heading: 'Položky', columns: [...lineColumns], rows: lines.map((line) => rowOf(line, isPayer)) },
       ...(isPayer ? [recapTable(lines)] : []),

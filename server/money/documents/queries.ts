@@ -1,9 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { IssuedDocument } from '#contract/money/documents.ts'
+import type { PayTo } from '#contract/money/payments.ts'
 import type { DocumentKind } from '#domain/money/documents/document.ts'
 import type { IsdocDocument } from '#domain/money/documents/isdoc.ts'
+import type { Money } from '#domain/money/money.ts'
+import { coverCharges } from '#domain/money/payments/coverage.ts'
+import { symbolOf } from '#domain/money/payments/variable-symbol.ts'
 import type { Day } from '#domain/time/day.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import { pragueDay } from '#domain/time/prague.ts'
+import { purchasesOf } from '#server/money/payments/queries.ts'
+import { appNow, type Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 const listed = sql`d.id, d.kind, d.number, d.issued_on as "issuedOn", d.due_on as "dueOn", d.total, coalesce(d.content ->> 'note', '') as note`
@@ -46,8 +52,12 @@ export async function documentPage(
 }
 
 /** A document with its content. */
-export interface StoredDocument extends Omit<IsdocDocument, 'kind'> {
+export interface StoredDocument extends Omit<IsdocDocument, 'kind' | 'transfer'> {
   kind: DocumentKind
+  /** Whose purchase it is about, and the number under which that is paid; null for a settlement. */
+  userId: string | null
+  purchaseId: string | null
+  paymentNumber: number | null
   dueOn: Day
   issuedAt: Date
   total: number
@@ -56,8 +66,12 @@ export interface StoredDocument extends Omit<IsdocDocument, 'kind'> {
 const stored = (db: Db, which: RawBuilder<unknown>) =>
   sql<StoredDocument>`
   select d.id, d.kind, d.number, d.issued_at as "issuedAt", d.issued_on as "issuedOn", d.taxable_on as "taxableOn", d.due_on as "dueOn", d.total, d.content,
+         d.user_id as "userId", d.purchase_id as "purchaseId", request.number as "paymentNumber",
          case when original.id is not null then json_build_object('number', original.number, 'id', original.id, 'issuedOn', original.issued_on) end as corrects
-  from documents d left join documents original on original.id = d.corrects_id where ${which} order by d.issued_on, d.number`.execute(db)
+  from documents d left join documents original on original.id = d.corrects_id
+  left join payment_requests request on request.user_id = d.user_id and request.purchase_id = d.purchase_id where ${which} order by d.issued_on, d.number`.execute(
+    db,
+  )
 
 async function only(db: Db, which: RawBuilder<unknown>): Promise<StoredDocument> {
   const { rows } = await stored(db, which)
@@ -75,6 +89,26 @@ export const ownSettlement = (db: Db, supplierId: string, documentId: string): P
 
 /** Any document. */
 export const anyDocument = (db: Db, documentId: string): Promise<StoredDocument> => only(db, sql`d.id = ${documentId}`)
+
+/** How the purchase of an invoice is paid, and what remains of it now. */
+export interface Paying {
+  payTo: PayTo | null
+  symbol: string
+  remaining: Money
+  today: Day
+}
+
+/** How the purchase of an invoice is paid; null for other documents. */
+export async function payingOf(
+  db: Db,
+  { kind, userId, purchaseId, paymentNumber }: StoredDocument,
+  payTo: PayTo | null,
+): Promise<Paying | null> {
+  if (kind !== 'invoice' || userId === null || paymentNumber === null) return null
+  const money = (await purchasesOf(db, [userId])).get(userId)
+  const charge = money && coverCharges(money).charges.find((each) => each.purchaseId === purchaseId)
+  return charge ? { payTo, symbol: symbolOf(paymentNumber), remaining: charge.remaining, today: pragueDay(await appNow(db)) } : null
+}
 
 const MOST_IN_ZIP = 500
 

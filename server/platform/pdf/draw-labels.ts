@@ -1,4 +1,5 @@
 import { encode } from 'uqr'
+import { drawQr, type Modules } from './draw-qr.ts'
 import { breathe, drawTagged, drawUntagged, openPdf, type Pdf, type Tagged } from './open-pdf.ts'
 
 /** A label: a number to find it by, lines of text, and a QR code. */
@@ -61,8 +62,6 @@ function drawLabel(pdf: Pdf, root: Tagged, { label, modules, box }: { label: Lab
   drawUntagged(pdf, () => drawQr(pdf, modules, qr))
 }
 
-type Modules = ReturnType<typeof encode>
-
 /** Encodes texts; the crates of one purchase follow each other and have the same code. */
 function lastModules(): (text: string) => Modules {
   let last: { text: string; modules: Modules } | null = null
@@ -71,20 +70,4 @@ function lastModules(): (text: string) => Modules {
     if (last?.text !== text) last = { text, modules: encode(text, { ecc: 'M', border: 0, maskPattern: 3 }) }
     return last.modules
   }
-}
-
-/** Draws a QR code as one path; dark modules side by side are one rectangle. */
-function drawQr(pdf: Pdf, { data, size }: Modules, { left, top, side }: { left: number; top: number; side: number }): void {
-  const module = side / size
-  const path: string[] = []
-  for (const [y, row] of data.entries())
-    for (let x = 0; x < size; x += 1) {
-      if (!row[x]) continue
-      const from = x
-      while (row[x + 1]) x += 1
-      path.push(`${from} ${y} ${x - from + 1} 1 re`)
-    }
-  // Whole modules in a scaled space are a third of the bytes of points.
-  pdf.save().transform(module, 0, 0, module, left, top).addContent(path.join('\n'))
-  pdf.fill('#000000').restore()
 }

@@ -1,4 +1,6 @@
+import { encode } from 'uqr'
 import { counted } from '#domain/text/count.ts'
+import { drawQr } from './draw-qr.ts'
 import { breathe, drawTagged, drawUntagged, openPdf, type Pdf, type Tag, type Tagged } from './open-pdf.ts'
 
 // PDF documents of tables and facts.
@@ -25,13 +27,15 @@ export interface Sheet {
   /** Given to the reader of the file; the same content gives the same bytes. */
   at: Date
   facts: readonly (readonly [name: string, value: string])[]
+  /** A code below the facts, which says nothing that they do not say, and what it is for. */
+  qr?: { text: string; caption: string } | undefined
   tables: readonly SheetTable[]
   /** Below the tables. */
   notes: readonly string[]
 }
 
 /** Draws a document on A4 pages; a row is never split, every page has its number, and the last one says how many there are. */
-export async function drawSheet({ title, at, facts, tables, notes }: Sheet): Promise<Buffer> {
+export async function drawSheet({ title, at, facts, qr, tables, notes }: Sheet): Promise<Buffer> {
   const { pdf, root, bytes } = await openPdf({ title, at, size: 'A4', margin })
   let pages = 0
   const drawNumber = () => {
@@ -44,6 +48,7 @@ export async function drawSheet({ title, at, facts, tables, notes }: Sheet): Pro
   drawTagged(pdf, root, ['H1'], () => pdf.font('bold').fontSize(size.title).text(title))
   pdf.moveDown(0.5)
   drawFacts(pdf, root, facts)
+  if (qr) drawCode(pdf, root, qr)
   for (const table of tables) await drawTable(pdf, root, table)
   pdf.moveDown()
   pdf.font('text').fontSize(size.text)
@@ -83,6 +88,19 @@ function drawFacts(pdf: Pdf, root: Tagged, facts: Sheet['facts']): void {
   root.add(table)
   for (const fact of facts) drawRow(pdf, table, factColumns, fact, { tags: [['TH', { scope: 'Row' }], ['TD']] })
   table.end()
+}
+
+/** The side of a QR code, in points: 3.2 cm. */
+const codeSide = 90
+
+function drawCode(pdf: Pdf, root: Tagged, { text, caption }: NonNullable<Sheet['qr']>): void {
+  pdf.moveDown(0.5)
+  const top = pdf.y
+  drawUntagged(pdf, () => drawQr(pdf, encode(text, { ecc: 'M', border: 0 }), { left: margin, top, side: codeSide }))
+  pdf.font('text').fontSize(size.text)
+  drawTagged(pdf, root, ['P'], () => pdf.text(caption, margin + codeSide + gap * 2, top))
+  pdf.x = margin
+  pdf.y = top + codeSide
 }
 
 async function drawTable(pdf: Pdf, root: Tagged, { heading, columns, rows }: SheetTable): Promise<void> {
