@@ -9,7 +9,8 @@ import { isWanting, withSuggestion } from '#domain/catalog/extraction/suggestion
 import { openModel } from '#server/catalog/extraction/ask-model.ts'
 import { parsePage } from '#server/catalog/extraction/parse-page.ts'
 import { openPictureReader } from '#server/catalog/extraction/read-picture.ts'
-import { readConfig, type AiConfig } from '#server/platform/config.ts'
+import type { AiConfig } from '#server/platform/ai-config.ts'
+import { readConfig } from '#server/platform/config.ts'
 import { pageUrl, type PageCase } from '#server/test/pages/case.ts'
 import {
   countVerdicts,

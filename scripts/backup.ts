@@ -5,6 +5,8 @@ import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import { readConfig } from '#server/platform/config.ts'
 import { createKeyedHash, fingerprintOf } from '#server/platform/keyed-hash.ts'
+import { forCommands } from '#server/platform/objects/open-objects.ts'
+import { openAllFiles } from '#server/platform/open-all-files.ts'
 import { presentSecret } from '#server/platform/secret.ts'
 import { addErased, erasedIn } from '#server/people/privacy/list-erased.ts'
 import { BackupFault } from './backup/backup-fault.ts'
@@ -48,7 +50,7 @@ async function run(folder: string): Promise<number> {
     const made = await withClient(url, async (client) => {
       await refuseEmpty(client)
       const secret = await sealingSecret(client, presentSecret(config))
-      return writeBackup({ client, dataDir: config.dataDir, secret, writtenAt }, path, key)
+      return writeBackup({ client, files: openAllFiles(config, undefined, forCommands), secret, writtenAt }, path, key)
     })
     const erased = await withDatabase(url, erasedIn)
     for (const list of [join(folder, 'erased.txt'), config.erasedList]) await addErased(list, erased)

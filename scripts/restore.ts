@@ -1,13 +1,14 @@
 // `npm run restore -- FILE [--erased LIST]`: restores a backup into an empty database and an empty DATA_DIR.
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig, type Config } from '#server/platform/config.ts'
 import { addErased, readErased } from '#server/people/privacy/list-erased.ts'
+import { forCommands } from '#server/platform/objects/open-objects.ts'
+import { fileKinds, openAllFiles, type AllFiles } from '#server/platform/open-all-files.ts'
 import { presentSecret, storeSecret } from '#server/platform/secret.ts'
 import { BackupFault } from './backup/backup-fault.ts'
 import { withClient } from './backup/connect.ts'
-import { folders } from './backup/entries.ts'
 import { eraseAgain } from './backup/erase-again.ts'
 import { here, keyIn } from './backup/options.ts'
 import { restoreBackup, type Restored } from './backup/restore-backup.ts'
@@ -34,10 +35,12 @@ function readOptions(): Options | null {
   }
 }
 
-function refuseFull(dataDir: string): void {
-  for (const folder of folders.map((name) => join(dataDir, name)))
-    if (existsSync(folder) && readdirSync(folder).length > 0)
-      throw new BackupFault(`Složka ${folder} není prázdná. Obnovuje se jen do prázdné, aby se nic nepřepsalo.`)
+async function refuseFull({ dataDir, objects }: Config, files: AllFiles): Promise<void> {
+  for (const kind of fileKinds)
+    for await (const _ of files[kind].list()) {
+      const place = objects ? `Složka ${kind}/ v úložišti ${objects.url}` : `Složka ${join(dataDir, kind)}`
+      throw new BackupFault(`${place} není prázdná. Obnovuje se jen do prázdné, aby se nic nepřepsalo.`)
+    }
 }
 
 /** A configured secret must be that of the backup; one beside the data is put there. */
@@ -81,13 +84,14 @@ async function run({ path, named }: Options): Promise<number> {
   if (!existsSync(path)) throw new BackupFault(`Soubor ${path} neexistuje.`)
   // A list that was named by mistake would erase nobody again.
   if (named !== null && !existsSync(named)) throw new BackupFault(`Seznam smazaných lidí ${named} neexistuje.`)
-  refuseFull(dataDir)
+  const files = openAllFiles(config, undefined, forCommands)
+  await refuseFull(config, files)
   // The first is what `npm run backup` wrote beside the file.
   const erased = await erasedOf([join(dirname(path), 'erased.txt'), ...(named === null ? [] : [named]), erasedList])
   return withUrl(process.env, async ({ url, isServed }) => {
     if (isServed) throw new BackupFault('Dohromady nad touto složkou běží. Nejdřív je zastavte a zvolte prázdnou DATA_DIR.')
     const restored = await withClient(url, (client) =>
-      restoreBackup({ client, dataDir, placeSecret: placeSecret(config), erased }, path, key),
+      restoreBackup({ client, dataDir, files, placeSecret: placeSecret(config), erased }, path, key),
     )
     report(restored)
     const waiting = await eraseAgain(url, restored.toErase)

@@ -5,6 +5,7 @@ import { openDatabase, type Db } from '#server/platform/db/database.ts'
 import { answers, embeddedUrl, startEmbeddedPostgres } from '#server/platform/db/embedded.ts'
 import { isMigrated, migrate, refuseOldVersion } from '#server/platform/db/migrate.ts'
 import { reach } from '#server/platform/db/reach.ts'
+import { NoFiles } from '#server/platform/storage.ts'
 
 /** The store is there but cannot be used now; the message says what to do. */
 export class StoreFault extends Error {}
@@ -14,8 +15,10 @@ export async function runCommand(run: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await run()
   } catch (fault) {
-    if (!(fault instanceof StoreFault)) throw fault
-    console.error(fault.message)
+    if (fault instanceof NoFiles)
+      console.error(`Úložiště souborů podle S3_URL nejde použít (${fault.message}). Opravte ho a příkaz zopakujte.`)
+    else if (fault instanceof StoreFault) console.error(fault.message)
+    else throw fault
     process.exitCode = 1
   }
 }

@@ -15,7 +15,7 @@ import { isRepeat, type ChangeContext } from './platform/db/change.ts'
 import { Refusal, retryAfterOf } from './platform/refusal.ts'
 import { hashSecrets } from './platform/keyed-hash.ts'
 import { countRequest } from './platform/metrics.ts'
-import { isStorageFull } from './platform/storage.ts'
+import { isStorageFull, noFilesText, NoFiles } from './platform/storage.ts'
 import { policyOf } from './policy.ts'
 import { actorGroups, type ActorGroup } from './people/account/who-may.ts'
 
@@ -66,6 +66,7 @@ export function answerTo(fault: unknown, context: Context, procedure: string): O
   const { code, message } = fault as { code?: string; message?: string }
   if (code === aboveInvoiceLimit) return refused(new Refusal('ABOVE_INVOICE_LIMIT'))
   if (isStorageFull(fault)) return refused(new Refusal('STORAGE_FULL'))
+  if (fault instanceof NoFiles) return refused(new Refusal('STORAGE_FULL', noFilesText))
   if (notNow.test(code ?? '') || noDatabase.test(code ?? message ?? '')) {
     log.warn({ request: request.id, procedure, code }, 'not now')
     return refused(new Refusal('BUSY'))

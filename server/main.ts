@@ -24,7 +24,7 @@ import { isMigrated } from './platform/db/migrate.ts'
 import { refuseBypass } from './platform/db/refuse-bypass.ts'
 import { runsAsDemo } from './platform/demo.ts'
 import { openEgress } from './platform/egress.ts'
-import { openFiles } from './platform/files.ts'
+import { openAllFiles, type AllFiles } from './platform/open-all-files.ts'
 import { serveCardEvents } from './http/serve-card-events.ts'
 import { serveCspReports } from './platform/http/csp-reports.ts'
 import { serveHealth } from './platform/http/health.ts'
@@ -42,7 +42,7 @@ import { listen } from './platform/realtime/listen.ts'
 import { collectNotices } from './platform/realtime/notices.ts'
 import { createKeyedHash, fingerprintOf } from './platform/keyed-hash.ts'
 import { authSecret } from './platform/secret.ts'
-import { watchStorage, type StorageWatch } from './platform/storage.ts'
+import { NoFiles, watchStorage, type StorageWatch } from './platform/storage.ts'
 import { openAres } from './week/suppliers/open-companies.ts'
 import { openTwilio } from './platform/sms/twilio.ts'
 import { isChange } from './policy.ts'
@@ -150,9 +150,6 @@ const readAuthSettings = (config: Settled, secret: string): AuthSettings => ({
 const openPages = ({ extraction, ai }: Config, log: Log) =>
   extraction && openExtraction({ egress: openEgress(extraction), assistant: openAssistant(ai && openModel(ai), { log }) })
 
-const openPictures = ({ dataDir }: Pick<Config, 'dataDir'>, storage: StorageWatch) =>
-  openUploads({ own: openFiles(join(dataDir, 'uploads'), storage.hear), shared: openFiles(join(dataDir, 'media'), storage.hear) })
-
 /** When maintenance changes, or a window starts by itself, ends the streams of those who are locked out; every tab asks again. */
 function cutOffWhenLocked({ maintenance, topics }: Awaited<ReturnType<typeof startWork>>, sockets: { look: () => void }): void {
   maintenance.follow(() => {
@@ -161,12 +158,12 @@ function cutOffWhenLocked({ maintenance, topics }: Awaited<ReturnType<typeof sta
   })
 }
 
-const partsOf = (db: Db, work: Awaited<ReturnType<typeof startWork>>, storage: StorageWatch) => ({
+const partsOf = (db: Db, work: Awaited<ReturnType<typeof startWork>>, storage: StorageWatch, files: AllFiles) => ({
   database: async () => (await sql`select 1`.execute(db)).rows.length === 1,
   migrations: () => isMigrated(db),
   listener: async () => work.isListening(),
   jobs: async () => work.isWorking(),
-  storage: async () => storage.hasRoom(),
+  storage: async () => storage.hasRoom() && ((await files.answers()) || ('degraded' as const)),
 })
 
 /** The parts of a context that belong to this server. */
@@ -190,10 +187,23 @@ interface Opened {
   owner: Db
   log: Log
   secret: string
+  files: AllFiles
 }
 
-/** Checks the configuration against the database; signs out the people of a demo if none runs. */
-async function settle(config: Config, { db, owner, log, secret }: Opened): Promise<Settled> {
+/** Refuses a store of files that refuses us. One that does not answer may come back. */
+async function refuseWrongFiles(files: AllFiles): Promise<void> {
+  await files.look().catch((fault: unknown) => {
+    if (!(fault instanceof NoFiles) || fault.refusal !== null)
+      throw new Error(
+        `The configuration is wrong:\nThe bucket of S3_URL does not let us list its files (${fault instanceof NoFiles ? fault.refusal : String(fault)}). Set S3_URL, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY to a bucket and to a key that may list, read, write and delete there.`,
+        { cause: fault },
+      )
+  })
+}
+
+/** Checks the configuration against the database and the files; signs out the people of a demo if none runs. */
+async function settle(config: Config, { db, owner, log, secret, files }: Opened): Promise<Settled> {
+  await refuseWrongFiles(files)
   await refuseBypass(config, db, log)
   const origin = config.origin ?? `http://${config.host}:${config.port}`
   const demo = runsAsDemo({ asked: config.demo, host: config.host, origin }, await occupantsOf(db))
@@ -210,13 +220,14 @@ export async function startServer(env: Record<string, string | undefined> = proc
   const storage = watchStorage(log)
   const { db, url, owner, stop: stopStore } = await openStore(read, log, storage)
   const secret = authSecret(read)
-  const config = await settle(read, { db, owner, log, secret }).catch(async (fault: unknown) => {
+  const files = openAllFiles(read, storage.hear)
+  const config = await settle(read, { db, owner, log, secret, files }).catch(async (fault: unknown) => {
     await stopStore()
     throw fault
   })
   const { demo, origin, requestsPerMinute, proxies } = config
   const notices = collectNotices(db, log)
-  const uploads = openPictures(config, storage)
+  const uploads = openUploads({ own: files.uploads, shared: files.media })
   if (demo) await seedWorld(owner, { households: demoHouseholds, files: uploads.shared, isDemo: true, keyedHash: createKeyedHash(secret) })
   await owner.destroy()
   const cards = config.cards && (await openStripe(config.cards, `${origin}/payments`))
@@ -231,7 +242,7 @@ export async function startServer(env: Record<string, string | undefined> = proc
   const onLimit = limitTold(ours.trail)
   const app = await createHttp({ log, origin, requestsPerMinute, memberOf, isChange, onLimit, proxies, tiles: config.tiles?.url })
   const lastHour = () => trailOfLastHour(db)
-  serveHealth(app, partsOf(db, work, storage), () => stopping, lastHour)
+  serveHealth(app, partsOf(db, work, storage, files), () => stopping, lastHour)
   await serveCspReports(app, requestsPerMinute > 0)
   await serveApi(app, shared, access)
   await serveSupplierApi(app, shared, { ...access, ...(requestsPerMinute === 0 && { limits: null }) })

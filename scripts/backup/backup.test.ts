@@ -16,6 +16,7 @@ import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants, everyTable, sweep } from '#server/test/cycle.ts'
 import { arrivedWeek } from '#server/test/handing.ts'
 import { outcomeOf } from '#server/test/newcomer.ts'
+import { openObjectStore, type ObjectStore } from '#server/test/object-store.ts'
 import { appCode, contextOf, signedIn, valueOf } from '#server/test/signed-in.ts'
 
 // The drill: back up, destroy, restore into an empty place, compare every row, sign in. Both commands as processes, as an operator runs them.
@@ -25,13 +26,15 @@ const key = 'k'.repeat(64)
 let world: World
 let restored: World | undefined
 let folder: string
+let store: ObjectStore
 beforeEach(async () => {
+  store = await openObjectStore()
   world = await openWorld()
   folder = mkdtempSync(join(tmpdir(), 'dohromady-backup-'))
   await strandedBy(world.db, fingerprintOf(world.keyedHash))
 })
 afterEach(async () => {
-  await Promise.all([world.close(), restored?.close()])
+  await Promise.all([world.close(), restored?.close(), store.close()])
   restored = undefined
   rmSync(folder, { recursive: true, force: true })
 })
@@ -63,12 +66,12 @@ async function giveAway(db: Db): Promise<string> {
 }
 
 /** Restores into a new database and an empty folder; the secret comes from the backup. */
-async function restore() {
+async function restore(settings: Record<string, string> = {}) {
   let ended = { code: -1, said: '' }
   let tables: Record<string, string> = {}
   const prepare = async (db: Db) => {
     const url = await giveAway(db)
-    ended = await command('restore', [latest()], { DATABASE_URL: url, DATA_DIR: data('two'), AUTH_SECRET: '' })
+    ended = await command('restore', [latest()], { DATABASE_URL: url, DATA_DIR: data('two'), AUTH_SECRET: '', ...settings })
     if (ended.code !== 0) throw new Error(ended.said)
     tables = await compared(db)
   }
@@ -162,6 +165,26 @@ test('a restored database has every row of every table, every file and the secre
   expect((await count(restored!.db)).n).toBeGreaterThan((await count(world.db)).n)
   await expect(sql`delete from history`.execute(restored!.db)).rejects.toThrow('history is append-only')
   await expect(sql`update weekly_demands set user_id = gen_random_uuid()`.execute(restored!.db)).rejects.toThrow('foreign key')
+})
+
+test('files in an object store are in the backup, and come back there, all of them or none', async () => {
+  const files = { 'uploads/one.webp': 'one', 'media/two-400.avif': 'two', 'media/two-400.webp': 'three' }
+  for (const [key, content] of Object.entries(files)) store.objects.set(key, { content: Buffer.from(content), writtenAt: new Date() })
+  expect(await backUp(store.settings)).toMatchObject({ code: 0, said: expect.stringContaining('souborů 3') })
+  expect(await refused(latest(), store.settings)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('Složka uploads/ v úložišti'),
+    tables: 0,
+  })
+
+  store.objects.clear()
+  store.trouble('no-such-bucket', 1, /^PUT media\/two-400.webp/)
+  expect(await refused(latest(), store.settings)).toMatchObject({ code: 1, said: expect.stringContaining('nejde použít'), tables: 0 })
+  expect([store.objects.size, readdirSync(data('two'))]).toEqual([0, []])
+
+  await restore(store.settings)
+  expect(Object.fromEntries([...store.objects].map(([key, { content }]) => [key, content.toString()]))).toEqual(files)
+  expect(readdirSync(data('two'))).toEqual(['auth-secret'])
 })
 
 test('an account that was erased after the backup is erased again, and nobody else', async () => {

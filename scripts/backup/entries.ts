@@ -1,3 +1,4 @@
+import type { FileKind } from '#server/platform/open-all-files.ts'
 import { inPieces, type Bytes, type Reader } from './pieces.ts'
 import { BackupFault } from './backup-fault.ts'
 import { damaged } from './cipher.ts'
@@ -23,13 +24,9 @@ interface TableEntry {
   columns: string[]
 }
 
-/** The folders of DATA_DIR that contain files. */
-export const folders = ['uploads', 'media'] as const
-export type Folder = (typeof folders)[number]
-
 interface FileEntry {
   kind: 'file'
-  folder: Folder
+  folder: FileKind
   name: string
 }
 

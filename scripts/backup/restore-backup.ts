@@ -1,12 +1,14 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { isPlainName, openFiles } from '#server/platform/files.ts'
 import { migrate, migrationNames } from '#server/platform/db/migrate.ts'
+import { fileKinds, type AllFiles, type FileKind } from '#server/platform/open-all-files.ts'
 import { BackupFault } from './backup-fault.ts'
 import { damaged } from './cipher.ts'
 import { copyIn } from './copy.ts'
-import { folders, type EndEntry, type Folder, type Header } from './entries.ts'
+import { type EndEntry, type Header } from './entries.ts'
 import type { Bytes } from './pieces.ts'
 import { openBackup, startOf } from './read-backup.ts'
 import { foreignKeysOf, isEmpty, rowsOf, tablesOf, type StoredTable } from './tables.ts'
@@ -15,7 +17,10 @@ import { differing, tallyOf, type Tally } from './tally.ts'
 export interface Target {
   /** A connection as the owner of an empty database, which nothing else uses. */
   client: pg.Client
+  /** Where files wait until the database is right. */
   dataDir: string
+  /** Where they belong; empty. */
+  files: AllFiles
   /** Refuses a secret that cannot be put in place; what it returns puts it there. */
   placeSecret: (secret: string) => () => void
   /** Accounts that were erased, with the time: what the backup still knows of them is erased again. */
@@ -68,8 +73,8 @@ async function load(client: pg.Client, entries: Entries, aside: string): Promise
 }
 
 /** The names come from an authenticated file; they still must not lead out of the folder. */
-function placeOf({ folder, name }: { folder: Folder; name: string }): string {
-  if (!folders.includes(folder) || !/^[a-z0-9][a-z0-9.-]*$/.test(name)) throw new BackupFault(damaged)
+function placeOf({ folder, name }: { folder: FileKind; name: string }): string {
+  if (!fileKinds.includes(folder) || !isPlainName(name)) throw new BackupFault(damaged)
   return join(folder, name)
 }
 
@@ -114,11 +119,35 @@ async function askAgain(client: pg.Client, erased: Target['erased']): Promise<st
   return rows.map(({ id }) => id)
 }
 
-async function moveFiles(aside: string, dataDir: string): Promise<void> {
-  for (const folder of folders) {
-    await rm(join(dataDir, folder), { recursive: true, force: true })
-    await rename(join(aside, folder), join(dataDir, folder))
+const atOnce = 8
+
+/** Stores the files where they belong: all of them, or none. */
+async function storeFiles(aside: string, files: AllFiles): Promise<void> {
+  const stored: { folder: FileKind; name: string }[] = []
+  const store = async (folder: FileKind, name: string) => {
+    stored.push({ folder, name })
+    await files[folder].write(name, await readFile(join(aside, folder, name)))
   }
+  try {
+    for (const folder of fileKinds)
+      for await (const some of inGroups(openFiles(join(aside, folder)).list(), atOnce))
+        await Promise.all(some.map(({ name }) => store(folder, name)))
+  } catch (fault) {
+    await Promise.allSettled(stored.map(({ folder, name }) => files[folder].remove(name)))
+    throw fault
+  }
+}
+
+/** The items of a list in arrays of at most `size`. */
+async function* inGroups<Item>(list: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
+  let group: Item[] = []
+  for await (const item of list) {
+    group.push(item)
+    if (group.length < size) continue
+    yield group
+    group = []
+  }
+  yield group
 }
 
 /**
@@ -127,14 +156,14 @@ async function moveFiles(aside: string, dataDir: string): Promise<void> {
  *
  * @throws BackupFault with what to do.
  */
-export async function restoreBackup({ client, dataDir, placeSecret, erased }: Target, path: string, key: string): Promise<Restored> {
+export async function restoreBackup({ client, dataDir, files, placeSecret, erased }: Target, path: string, key: string): Promise<Restored> {
   const entries = openBackup(path, key)
   const { migration, writtenAt, secret } = await startOf(entries)
   await refuseOther(client, migration)
   const takeSecret = placeSecret(secret)
   const aside = join(dataDir, 'restoring')
   await rm(aside, { recursive: true, force: true })
-  for (const folder of folders) await mkdir(join(aside, folder), { recursive: true, mode: 0o700 })
+  for (const folder of fileKinds) await mkdir(join(aside, folder), { recursive: true, mode: 0o700 })
   try {
     return await onConnection(client)
       .transaction()
@@ -149,8 +178,8 @@ export async function restoreBackup({ client, dataDir, placeSecret, erased }: Ta
           return { tables: found, files: end.files, sessions: await endSessions(client), toErase: await askAgain(client, erased) }
         })
         await sql`set constraints all immediate`.execute(tx)
+        await storeFiles(aside, files)
         takeSecret()
-        await moveFiles(aside, dataDir)
         return { migration, writtenAt: new Date(writtenAt), ...rest }
       })
   } finally {

@@ -1,13 +1,13 @@
 import { createWriteStream } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
 import type pg from 'pg'
-import { openFiles } from '#server/platform/files.ts'
+import { fileKinds, type AllFiles } from '#server/platform/open-all-files.ts'
 import { BackupFault } from './backup-fault.ts'
 import { encrypted } from './cipher.ts'
-import { entry, folders, type EndEntry } from './entries.ts'
+import { entry, type EndEntry } from './entries.ts'
 import { inPieces, type Bytes } from './pieces.ts'
 import { checkBackup } from './read-backup.ts'
 import { migrationOf, rowsOf, sequencesOf, tablesOf } from './tables.ts'
@@ -16,7 +16,7 @@ import { differing, tallied } from './tally.ts'
 export interface Source {
   /** A connection as the owner of the database, which is not empty and which nothing else uses. */
   client: pg.Client
-  dataDir: string
+  files: AllFiles
   secret: string
   writtenAt: Date
 }
@@ -45,11 +45,10 @@ async function* tableEntries(client: pg.Client, end: EndEntry): Bytes {
 }
 
 /** The files, after the tables: a file never changes, and one that is deleted meanwhile had no row any more. */
-async function* fileEntries(dataDir: string, end: EndEntry): Bytes {
-  for (const folder of folders) {
-    const files = openFiles(join(dataDir, folder))
-    for await (const { name } of files.list()) {
-      const content = name.endsWith('.new') ? null : await files.read(name)
+async function* fileEntries(files: AllFiles, end: EndEntry): Bytes {
+  for (const folder of fileKinds) {
+    for await (const { name } of files[folder].list()) {
+      const content = name.endsWith('.new') ? null : await files[folder].read(name)
       if (content === null) continue
       yield* entry({ kind: 'file', folder, name }, once(content))
       end.files++
@@ -57,13 +56,13 @@ async function* fileEntries(dataDir: string, end: EndEntry): Bytes {
   }
 }
 
-async function* contentOf({ client, dataDir, secret, writtenAt }: Source, end: EndEntry): Bytes {
+async function* contentOf({ client, files, secret, writtenAt }: Source, end: EndEntry): Bytes {
   await client.query('begin isolation level repeatable read read only')
   const migration = await migrationOf(client)
   yield* entry({ kind: 'start', migration, writtenAt: writtenAt.toISOString(), secret })
   yield* tableEntries(client, end)
   await client.query('commit')
-  yield* fileEntries(dataDir, end)
+  yield* fileEntries(files, end)
   yield* entry(end)
 }
 

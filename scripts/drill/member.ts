@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { formOf } from '#server/test/send-form.ts'
 import { demoPassword, emailOf } from '#server/seed/cast.ts'
 
 interface Line {
@@ -30,9 +31,21 @@ export async function signInAt(origin: string, key: string) {
     if (!answer.ok) throw new Error(`${procedure}: ${answer.status} ${await answer.text()}`)
     return ((await answer.json()) as { json: Answer }).json
   }
+  /** Sends a picture of one's own, and returns its address, or the sentence of the refusal. */
+  const sendPicture = async (picture: File, at = origin): Promise<{ status: number; said: string }> => {
+    const answer = await fetch(`${at}/rpc/uploads/storeScreenshot`, {
+      method: 'POST',
+      headers: { origin, cookie, 'idempotency-key': randomUUID() },
+      body: formOf({ picture }),
+    })
+    const { json } = (await answer.json()) as { json: { address?: string; message?: string } }
+    return { status: answer.status, said: json.address ?? json.message ?? '' }
+  }
   const lines = async (at?: string) => (await ask<{ lines: Line[] }>('template/read', {}, at)).lines.map(({ id }) => id)
   return {
     lines,
+    sendPicture,
+    load: (address: string, at = origin) => fetch(`${at}${address}`, { headers: { cookie } }),
     /** Removes the first line of the regular purchase; `at` is a server beside the proxy. */
     removeFirst: async (at?: string): Promise<string> => {
       const [lineId] = await lines(at)

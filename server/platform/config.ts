@@ -3,8 +3,10 @@ import { z } from 'zod'
 import type { Operator } from '#contract/public/operator.ts'
 import { minPasswordLength } from '#domain/people/account/password.ts'
 import { ENVIRONMENTS, type Environment } from '#domain/people/maintenance/window.ts'
+import { aiConfig, aiSettings, type AiConfig } from './ai-config.ts'
 import { cardSettings, cardsConfig } from './cards/cards-config.ts'
 import type { StripeConfig } from './cards/stripe.ts'
+import { objectsConfig, objectSettings, type ObjectsConfig } from './objects/objects-config.ts'
 import { operatorOf, type OperatorSettings } from './operator.ts'
 import { secretsIn } from './secret-files.ts'
 
@@ -23,13 +25,6 @@ const isSmtpUrl = (text: string) => /^smtps?:$/.test(URL.parse(text)?.protocol ?
 const isPostgresUrl = (text: string) => /^postgres(?:ql)?:\/\/\S+$/.test(text)
 
 const isOrigin = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '') && URL.parse(text)?.origin === text
-
-// Plain http only to a model on this machine, so that neither the question nor the key leaves it unencrypted.
-function isModelUrl(text: string): boolean {
-  const url = URL.parse(text)
-  if (!url || url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return false
-  return url.protocol === 'https:' || (url.protocol === 'http:' && /^(?:127\.0\.0\.1|localhost|\[::1\])$/.test(url.hostname))
-}
 
 const mailFrom = /^(?:"?(?<name>[^"<>\p{Cc}]*?)"?\s*<(?<inside>[^\s@<>]+@[^\s@<>]+)>|(?<alone>[^\s@<>]+@[^\s@<>]+))$/u
 
@@ -76,15 +71,9 @@ const environment = z.object({
     .string()
     .regex(/^127\.0\.0\.1:\d{1,5}(?:,127\.0\.0\.1:\d{1,5})*$/, 'servers of this machine, for tests: 127.0.0.1:4010,127.0.0.1:4011')
     .optional(),
-  AI_BASE_URL: z
-    .string()
-    .refine(isModelUrl, 'https://…/v1 of a server that speaks as OpenAI does, or http:// on this machine; the key stands in AI_API_KEY')
-    .optional(),
-  AI_MODEL: z.string().max(200).optional(),
-  AI_API_KEY: z.string().max(4000).optional(),
-  AI_SUPPORTS_IMAGES: flag.default(false),
-  AI_JSON_SCHEMA: flag.default(true),
+  ...aiSettings,
   ...cardSettings,
+  ...objectSettings,
   BANK_ACCOUNT: z.string().max(40).optional(),
   OPERATOR_NAME: z.string().max(200).optional(),
   OPERATOR_COMPANY_ID: z.string().optional(),
@@ -119,18 +108,6 @@ export interface TwilioConfig {
   url?: string
 }
 
-/** The model that is asked for facts that the rules did not find. */
-export interface AiConfig {
-  /** Without a trailing slash. */
-  baseUrl: string
-  model: string
-  /** Null if the server needs none. */
-  apiKey: string | null
-  takesPictures: boolean
-  /** Whether the server supports schemas; otherwise only JSON. */
-  hasSchemas: boolean
-}
-
 export interface Config {
   port: number
   host: string
@@ -139,6 +116,8 @@ export interface Config {
   /** The URL for the role that runs migrations; by default the same. */
   databaseOwnerUrl: string | undefined
   dataDir: string
+  /** The bucket for pictures; null: folders of `dataDir`. */
+  objects: ObjectsConfig | null
   /** The list of erased accounts, from which a restored database erases them again. */
   erasedList: string
   /** Encrypts backups; only the commands use it. */
@@ -210,18 +189,6 @@ function companiesConfig({ ARES_URL, EXTRACTION_TEST_SHOPS }: z.infer<typeof env
   return ARES_URL ? { url: ARES_URL.replace(/\/+$/, ''), shops: EXTRACTION_TEST_SHOPS?.split(',') ?? [] } : null
 }
 
-function aiConfig({ AI_BASE_URL, AI_MODEL, AI_API_KEY, AI_SUPPORTS_IMAGES, AI_JSON_SCHEMA }: z.infer<typeof environment>): AiConfig | null {
-  if (!AI_BASE_URL && !AI_MODEL && !AI_API_KEY) return null
-  if (!AI_BASE_URL || !AI_MODEL) throw new Error('The configuration is wrong:\nAI_BASE_URL and AI_MODEL go together')
-  return {
-    baseUrl: AI_BASE_URL.replace(/\/+$/, ''),
-    model: AI_MODEL,
-    apiKey: AI_API_KEY ?? null,
-    takesPictures: AI_SUPPORTS_IMAGES,
-    hasSchemas: AI_JSON_SCHEMA,
-  }
-}
-
 function mailConfig({ SMTP_URL, MAIL_FROM, APP_ORIGIN, HOST }: z.infer<typeof environment>): MailConfig {
   const host = APP_ORIGIN ? new URL(APP_ORIGIN).hostname : HOST
   const { name, inside, alone } = mailFrom.exec(MAIL_FROM ?? '')?.groups ?? {}
@@ -269,6 +236,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: read.data.DATABASE_URL,
     databaseOwnerUrl: ownerUrl(read.data),
     dataDir: resolve(read.data.DATA_DIR),
+    objects: objectsConfig(read.data),
     erasedList: resolve(read.data.ERASED_LIST ?? join(read.data.DATA_DIR, 'erased.txt')),
     backupKey: read.data.BACKUP_KEY,
     origin: read.data.APP_ORIGIN,

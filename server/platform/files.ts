@@ -1,18 +1,19 @@
 import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Files in a data folder, each written once and never changed. Servers that share a database must share the folder too. */
+/** Files of one kind, each written once and never changed. Servers that share a database must share them too. */
 export interface Files {
   write: (name: string, content: Buffer) => Promise<void>
   /** Null if the file does not exist. */
   read: (name: string) => Promise<Buffer | null>
   /** Does nothing if the file does not exist. */
   remove: (name: string) => Promise<void>
-  /** The existing files with their times, including incomplete ones. */
+  /** The existing files with their times, including incomplete ones of a folder. */
   list: () => AsyncIterable<{ name: string; writtenAt: Date }>
 }
 
-const isPlainName = (name: string) => /^[a-z0-9][a-z0-9.-]*$/.test(name)
+/** Whether a name may be that of a file; it never leads out of a folder. */
+export const isPlainName = (name: string) => /^[a-z0-9][a-z0-9.-]*$/.test(name)
 
 const isMissing = (fault: unknown) => (fault as { code?: string }).code === 'ENOENT'
 

@@ -10,6 +10,7 @@ const SECRETS = [
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'BACKUP_KEY',
+  'S3_SECRET_ACCESS_KEY',
 ] as const
 
 /** Reads secrets from files (`AI_API_KEY_FILE`), as containers provide them; a value set directly takes precedence. */

@@ -44,6 +44,8 @@ test.each<[what: string, env: Record<string, string>, sentence: RegExp, occupant
   ['an invalid mail server', { SMTP_URL: 'https://posta.example' }, /SMTP_URL/],
   ['an incomplete SMS account', { ...twilio, TWILIO_FROM: '' }, /go together/],
   ['half an account for cards', { STRIPE_SECRET_KEY: 'sk_test_1' }, /go together/],
+  ['half a bucket', { S3_URL: 'https://store.example/obrazky' }, /go together/],
+  ['a bucket that is reached without encryption', { S3_URL: 'http://store.example/obrazky' }, /S3_URL/],
   ['half a model', { AI_MODEL: 'maly-model' }, /go together/],
   ['an invalid database address', { DATABASE_URL: 'mysql://localhost/dohromady' }, /DATABASE_URL/],
   ['a database owner without a database', { DATABASE_OWNER_URL: 'postgresql://spravce@db/dohromady' }, /Set DATABASE_URL too/],

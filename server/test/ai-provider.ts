@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import type { AiConfig } from '#server/platform/config.ts'
+import type { AiConfig } from '#server/platform/ai-config.ts'
 
 /** A request of the chat completions protocol. */
 export interface AskedOfAi {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { UNITS } from '#domain/money/unit.ts'
 import { MOST_CHARACTERS, PLAIN_FIELDS, type PlainField } from '#domain/catalog/extraction/facts.ts'
 import type { Suggestion } from '#domain/catalog/extraction/suggestion.ts'
-import type { AiConfig } from '#server/platform/config.ts'
+import type { AiConfig } from '#server/platform/ai-config.ts'
 
 /** The input of a model: nothing about the member, nothing secret. */
 export interface Question {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { AiConfig } from '#server/platform/config.ts'
+import type { AiConfig } from '#server/platform/ai-config.ts'
 import { openEgress } from '#server/platform/egress.ts'
 import { nothingSuggested, openAiProvider } from '#server/test/ai-provider.ts'
 import { openWorld, type World } from '#server/test/call.ts'

@@ -2,16 +2,19 @@ import type { FastifyRequest } from 'fastify'
 import { isLoopback } from './loopback.ts'
 import type { Http } from './app.ts'
 
+/** `degraded`: it fails, but for all servers alike, and most requests do without it. A proxy that turned to others would find none. */
+export type Health = boolean | 'degraded'
+
 export interface Readiness {
-  database: () => Promise<boolean>
-  migrations: () => Promise<boolean>
-  listener: () => Promise<boolean>
-  jobs: () => Promise<boolean>
-  storage: () => Promise<boolean>
+  database: () => Promise<Health>
+  migrations: () => Promise<Health>
+  listener: () => Promise<Health>
+  jobs: () => Promise<Health>
+  storage: () => Promise<Health>
 }
 
-const within = (check: Promise<boolean>, ms: number) =>
-  Promise.race([check.catch(() => false), new Promise<boolean>((late) => setTimeout(late, ms, false).unref())])
+const within = (check: Promise<Health>, ms: number) =>
+  Promise.race([check.catch(() => false), new Promise<Health>((late) => setTimeout(late, ms, false).unref())])
 
 /** Further counters for monitoring on this machine, by name. */
 type Counts = () => Promise<Record<string, number>>
@@ -27,10 +30,10 @@ export function serveHealth(app: Http, readiness: Readiness, isStopping: () => b
   app.get('/readyz', async (request, reply) => {
     const names = Object.keys(readiness) as (keyof Readiness)[]
     const results = await Promise.all(names.map((name) => within(readiness[name](), 1000)))
-    const checks = Object.fromEntries(names.map((name, index) => [name, results[index] ? 'ok' : 'failed']))
+    const checks = Object.fromEntries(names.map((name, index) => [name, results[index] === true ? 'ok' : 'failed']))
     const isReady = results.every(Boolean) && !isStopping()
     return reply.status(isReady ? 200 : 503).send({
-      status: isReady ? 'ready' : isStopping() ? 'stopping' : 'not ready',
+      status: isReady ? (results.includes('degraded') ? 'degraded' : 'ready') : isStopping() ? 'stopping' : 'not ready',
       ...(isAtHome(request) && { checks, trail: await trail().catch(() => ({})) }),
     })
   })

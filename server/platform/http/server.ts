@@ -4,6 +4,7 @@ import compress from '@fastify/compress'
 import Fastify, { LogController, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
 import { refusals, type RefusalCode } from '#contract/refusals.ts'
 import type { Log } from '../log.ts'
+import { NoFiles, noFilesText } from '../storage.ts'
 import { addressOf } from './address.ts'
 import { responseHeaders } from './headers.ts'
 import { limitRequests, type RequestRateLimits } from './limit-requests.ts'
@@ -39,7 +40,8 @@ function isOwnOrigin({ headers }: Pick<FastifyRequest, 'headers'>, origin: strin
   return origin.startsWith('http:') && isHere(host) && from === `http://${host}`
 }
 
-function answerFault(this: unknown, fault: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+function answerFault(this: unknown, fault: FastifyError | NoFiles, request: FastifyRequest, reply: FastifyReply) {
+  if (fault instanceof NoFiles) return sendRefusal(reply, 'STORAGE_FULL', noFilesText)
   const status = fault.statusCode ?? 500
   // Nothing was executed, so the browser may send the same request again after the wait.
   if (status === 429) return sendRefusal(reply.header('x-too-fast', '1'), 'TOO_MANY_REQUESTS', fault.message)
