@@ -1,4 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createORPCClient } from '@orpc/client'
+import { RPCLink } from '@orpc/client/websocket'
+import type { ContractRouterClient } from '@orpc/contract'
+import { WebSocket } from 'ws'
+import type { contract } from '#contract/index.ts'
 import { formOf } from '#server/test/send-form.ts'
 import { demoPassword, emailOf } from '#server/seed/cast.ts'
 
@@ -22,10 +28,10 @@ export async function signInAt(origin: string, key: string) {
     .map((each) => each.split(';')[0]!)
     .join('; ')
 
-  const ask = async <Answer>(procedure: string, input: unknown, at = origin): Promise<Answer> => {
+  const ask = async <Answer>(procedure: string, input: unknown, at = origin, key: string = randomUUID()): Promise<Answer> => {
     const answer = await fetch(`${at}/rpc/${procedure}`, {
       method: 'POST',
-      headers: { origin, cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      headers: { origin, cookie, 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify({ json: input }),
     })
     if (!answer.ok) throw new Error(`${procedure}: ${answer.status} ${await answer.text()}`)
@@ -45,6 +51,17 @@ export async function signInAt(origin: string, key: string) {
   return {
     lines,
     sendPicture,
+    /** Removes a line under an idempotency key, and returns the whole answer. */
+    remove: (lineId: string, key: string, at?: string) => ask<{ acceptedAt: string }>('template/removeLine', { lineId }, at, key),
+    /** A tab that follows what changes; `next` is the next room that is stale. */
+    openTab: async () => {
+      const socket = new WebSocket(`${origin.replace('http', 'ws')}/live`, { headers: { origin, cookie } })
+      const closed = once(socket, 'close')
+      await once(socket, 'open')
+      const { live } = createORPCClient<ContractRouterClient<typeof contract>>(new RPCLink({ websocket: socket as never }))
+      const hints = await live.hints()
+      return { closed, next: async () => ((await hints.next()).value as { room: string }).room, close: () => socket.terminate() }
+    },
     load: (address: string, at = origin) => fetch(`${at}${address}`, { headers: { cookie } }),
     /** Removes the first line of the regular purchase; `at` is a server beside the proxy. */
     removeFirst: async (at?: string): Promise<string> => {

@@ -58,6 +58,8 @@ export interface Server {
   port: number
   /** SIGTERM, as a supervisor sends it; fails if the server does not end in order. */
   stop: () => Promise<void>
+  /** kill -9. */
+  kill: () => Promise<void>
 }
 
 // The first start fills a demo world, and the machine may be busy.
@@ -76,6 +78,10 @@ export async function startServerAt(port: number, settings: Record<string, strin
       child.kill('SIGTERM')
       const [code] = (await once(child, 'exit')) as [number | null]
       if (code !== 0) throw new Error(`the server at ${port} ended with ${code}`)
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
     },
   }
 }
