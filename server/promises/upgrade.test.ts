@@ -87,7 +87,8 @@ describe.each(recordedWorlds())('the database of %s', (name) => {
         continue
       }
       const { rows: counted } = await sql<{ count: number }>`select count(*)::integer as count from ${sql.table(table)}`.execute(world.db)
-      expect(counted[0]!.count, table).toBe(rows.length)
+      // A migration may add rows, and loses none.
+      expect(counted[0]!.count, table).toBeGreaterThanOrEqual(rows.length)
     }
 
     const jana = world.as('jana')
