@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
@@ -13,6 +14,18 @@ const never = ['**/node_modules/**', '.build/**', 'dist/**']
 const guards = '**/*.guard.test.ts'
 const properties = 'server/test/seed-properties.ts'
 const cluster = 'server/test/global-setup.ts'
+
+/** Whether the binaries of the oldest PostgreSQL are installed: only on Linux x64. */
+const hasOldest = existsSync(join(import.meta.dirname, 'node_modules', 'postgres-17'))
+
+/** What uses most of PostgreSQL: migrations, search, and a week from its basket to the ledger. */
+const onOldest = [
+  'server/platform/db/definitions.test.ts',
+  'server/catalog/search.test.ts',
+  'server/week/basket/basket.test.ts',
+  'server/week/clearing/clearing.test.ts',
+  'server/money/ledger/posting.test.ts',
+]
 
 // `isolate: false`: the files of one worker share their modules, which saves loading them three hundred times.
 const project = (name: string, test: Partial<TestProjectInlineConfiguration['test']>): TestProjectInlineConfiguration => ({
@@ -41,6 +54,7 @@ export default defineConfig({
       project('server', { include: ['{server,scripts}/**/*.test.ts'], globalSetup: [cluster] }),
       // Only by `npm run api-client`, which installs what it needs.
       ...(process.env['API_CLIENT'] ? [project('api-client', { include: ['scripts/api-client/*.try.ts'], globalSetup: [cluster] })] : []),
+      ...(hasOldest ? [project('oldest', { include: onOldest, globalSetup: ['server/test/oldest-setup.ts'] })] : []),
       project('guards', { include: [guards], exclude: never, globalSetup: [cluster] }),
     ],
   },

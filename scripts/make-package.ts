@@ -36,6 +36,7 @@ those of the second list that are not tools.
 interface PackageFile {
   scripts: Record<string, string>
   devDependencies?: Record<string, string>
+  optionalDependencies: Record<string, string>
 }
 
 const isShipped = (path: string) => !path.endsWith('.test.ts') && relative(root, path) !== join('server', 'test')
@@ -43,6 +44,8 @@ const isShipped = (path: string) => !path.endsWith('.test.ts') && relative(root,
 /** The server's imports only: the lock file without packages that build and test. */
 function writePackageFiles(to: string): void {
   const { devDependencies: _, ...deployed } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as PackageFile
+  // Only for tests.
+  delete deployed.optionalDependencies['postgres-17']
   deployed.scripts = Object.fromEntries(Object.entries(deployed.scripts).filter(([name]) => commands.includes(name)))
   deployed.scripts['start'] = 'node scripts/run.js scripts/launch.ts'
   writeFileSync(join(to, 'package.json'), `${JSON.stringify(deployed, null, 2)}\n`)

