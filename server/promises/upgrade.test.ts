@@ -9,6 +9,7 @@ import { pragueDay } from '#domain/time/prague.ts'
 import { isMigrated, migrate, migrationNames, versionFault } from '#server/platform/db/migrate.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { saturdayNoon } from '#server/test/template.ts'
+import { faultsOf } from '#server/test/gentle-migrations.ts'
 import { recordedWorlds, readWorld, restoreWorld } from '#server/test/upgrade.ts'
 
 // Operators upgrade the product: committed migrations never change, and data of any version are migrated.
@@ -63,6 +64,44 @@ describe('a migration', () => {
     rmSync(other, { recursive: true })
     expect((await sql`select from pg_class where relname = 'half_way'`.execute(world.db)).rows).toEqual([])
     await expect(isMigrated(world.db)).resolves.toBe(true)
+  })
+})
+
+// docs/rules/server.md#migrations. What came before was never in use.
+describe('a migration for databases in use', () => {
+  const checked = migrationNames().filter((name) => name > '0351')
+  const text = (name: string) => contentOf(name).toString()
+
+  test.each(checked)('%s locks no large table for long, and takes nothing from the version before', (name) => {
+    expect(faultsOf(text(name))).toEqual([])
+  })
+
+  test.each([
+    ['create index items_name on catalog_items (name);', 'an index without concurrently'],
+    ['-- outside a transaction\ncreate index concurrently items_name on catalog_items (name);', 'drop index concurrently if exists'],
+    ['-- outside a transaction\ndo $$ begin end $$;', 'statements of one line each'],
+    ['alter table catalog_items alter column name type varchar(80);', 'a type that changes'],
+    ['alter table catalog_items alter column name set not null;', 'set not null'],
+    ['alter table catalog_items add constraint named check (name <> $a$$a$);', 'a constraint without not valid'],
+    ['alter table catalog_items add column code uuid not null default gen_random_uuid();', 'a default that differs by row'],
+    ['alter table catalog_items add column code integer not null;', 'not null without a default'],
+    ['update catalog_items set name = name;', 'an update of a whole table'],
+    ['alter table catalog_items drop column name;', 'something that the version before uses'],
+    ['drop table catalog_items;', 'something that the version before uses'],
+    ['alter table catalog_items rename column name to title;', 'something that the version before uses'],
+  ])('%s would be refused', (statement, fault) => {
+    expect(faultsOf(statement)).toEqual([expect.stringContaining(fault)])
+  })
+
+  test.each([
+    'create table parcels (id uuid primary key default uuidv7(), name text not null);\ncreate index parcels_name on parcels (name);',
+    '-- outside a transaction\ndrop index concurrently if exists items_name;\ncreate index concurrently items_name on catalog_items (name);',
+    'alter table catalog_items add column code integer not null default 0, add column note text;',
+    'alter table catalog_items add constraint named check (length(name) > 0) not valid;',
+    '-- gentle: a town has a hundred localities at most\nupdate localities set name = name;',
+    '-- gentle: nothing has read it since 0290\nalter table catalog_items drop column name;',
+  ])('%s is fine', (statement) => {
+    expect(faultsOf(statement)).toEqual([])
   })
 })
 
