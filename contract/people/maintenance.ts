@@ -65,8 +65,8 @@ const plan = {
 /** A new window; the reason is stored with it. */
 export const plannedWindow = z.strictObject({ ...plan, reason })
 
-/** The outage as declared, reworded or ended, and why. */
-export const changedOutage = z.strictObject({ isOn: z.boolean(), message: message.nullable(), reason })
+/** The outage of an environment as declared, reworded or ended, and why. Each has its own switch, also where servers share a database. */
+export const changedOutage = z.strictObject({ environment: z.enum(ENVIRONMENTS), isOn: z.boolean(), message: message.nullable(), reason })
 
 /** A new emergency code. */
 export const newBypass = z.strictObject({
@@ -101,11 +101,16 @@ export const maintenanceWindow = z.object({
 })
 export type MaintenanceWindow = z.output<typeof maintenanceWindow>
 
-/** Windows and outage of this environment. */
+/** Whether an outage of an environment is declared. */
+export const environmentOutage = z.object({ environment: z.enum(ENVIRONMENTS), isOn: z.boolean(), message: z.string().nullable() })
+export type EnvironmentOutage = z.output<typeof environmentOutage>
+
+/** The windows of this environment, and the outage switches of all. */
 export const maintenanceOverview = z.object({
   now: z.date(),
   environment: z.enum(ENVIRONMENTS),
-  outage: z.object({ isOn: z.boolean(), message: z.string().nullable() }),
+  /** This environment first. */
+  outages: z.array(environmentOutage),
   /** Running and planned windows, the nearest first, then the last ten finished ones. */
   windows: z.array(maintenanceWindow),
 })

@@ -171,9 +171,9 @@ test('a refusal during maintenance is not cached', async () => {
   isReady = false
   const notReady = await seen({ url: '/readyz' })
   isReady = true
-  await world.as('admin').maintenance.setOutage({ isOn: true, message: null, reason: 'Výměna disků' })
+  await world.as('admin').maintenance.setOutage({ environment: 'development', isOn: true, message: null, reason: 'Výměna disků' })
   const locked = await seen({ url: '/rpc/template/read', method: 'POST', payload: {} })
-  await world.as('admin').maintenance.setOutage({ isOn: false, message: null, reason: 'Výměna disků' })
+  await world.as('admin').maintenance.setOutage({ environment: 'development', isOn: false, message: null, reason: 'Výměna disků' })
   for (const answer of [notReady, locked]) {
     expect(answer.statusCode).toBe(refusals.IN_MAINTENANCE.status)
     expect(answer.headers['cache-control']).toBe('no-store')

@@ -293,7 +293,7 @@ export const samples: Samples = {
   'maintenance.plan': { input: () => ({ ...plan, startsAt: null }) },
   'maintenance.change': { input: (_, { windowId }) => ({ windowId, ...plan, startsAt: new Date('2026-11-30T20:00:00Z') }) },
   'maintenance.end': { input: (_, { windowId }) => ({ windowId, reason }) },
-  'maintenance.setOutage': { input: () => ({ isOn: true, message: null, reason }) },
+  'maintenance.setOutage': { input: () => ({ environment: 'development', isOn: true, message: null, reason }) },
   'maintenance.createBypass': { input: (_, { windowId }) => ({ windowId, expiresInHours: 1, reason }) },
   'maintenance.revokeBypass': { input: (_, { codeId }) => ({ codeId, reason }) },
 }

@@ -170,7 +170,7 @@ describe('signing in with a passkey', () => {
   test('is rejected during maintenance, except for administrators', async () => {
     const { device } = await keyOf('jana')
     const { device: keeper } = await keyOf('admin')
-    await world.as('admin').maintenance.setOutage({ isOn: true, message: null, reason: 'Výpadek' } as never)
+    await world.as('admin').maintenance.setOutage({ environment: 'development', isOn: true, message: null, reason: 'Výpadek' } as never)
     expect(await outcomeOf(enter(device.sign(await ask())))).toBe('ONLY_ADMINS_NOW')
     expect(await outcomeOf(enter(keeper.sign(await ask())))).toBe('answered')
   })

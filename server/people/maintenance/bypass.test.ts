@@ -159,9 +159,9 @@ describe('a pass', () => {
     expect(await mayPass(pass)).toBe(false)
     await admin().end({ windowId: other.id, reason })
     expect(await mayPass(pass)).toBe(true)
-    await admin().setOutage({ isOn: true, message: null, reason })
+    await admin().setOutage({ environment: 'development', isOn: true, message: null, reason })
     expect(await mayPass(pass)).toBe(false)
-    await admin().setOutage({ isOn: false, message: null, reason })
+    await admin().setOutage({ environment: 'development', isOn: false, message: null, reason })
   })
 })
 

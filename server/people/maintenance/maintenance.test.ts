@@ -154,20 +154,24 @@ test('a window in the next 24 hours is announced to those whom it will lock out'
 
 describe('an outage', () => {
   test('locks everybody out until it is ended, without a known end', async () => {
-    await admin().setOutage({ isOn: true, message: null, reason })
+    await admin().setOutage({ environment: 'development', isOn: true, message: null, reason })
     await expect(world.as('jana').template.read()).rejects.toMatchObject({
       code: 'IN_MAINTENANCE',
       data: { message: DEFAULT_MESSAGE, endsAt: null, retryAfterSeconds: 60 },
     })
     expect(await isLockedOut('testovaci')).toBe(false)
     expect((await world.as(null).maintenance.status()).current).toMatchObject({ kind: 'outage', startedAt: null })
-    const { outage } = await admin().setOutage({ isOn: false, message: null, reason })
-    expect(outage).toEqual({ isOn: false, message: null })
+    const { outages } = await admin().setOutage({ environment: 'development', isOn: false, message: null, reason })
+    expect(outages[0]).toEqual({ environment: 'development', isOn: false, message: null })
     expect(await isLockedOut('jana')).toBe(false)
   })
 
   test('and windows of the other environment lock nobody out here', async () => {
-    await sql`update app_status set is_in_outage_prod = true`.execute(world.db)
+    const { outages } = await admin().setOutage({ environment: 'production', isOn: true, message: 'Stěhujeme.', reason })
+    expect(outages).toEqual([
+      { environment: 'development', isOn: false, message: null },
+      { environment: 'production', isOn: true, message: 'Stěhujeme.' },
+    ])
     const { id } = await plan()
     await sql`update maintenance_windows set environment = 'production' where id = ${id}`.execute(world.db)
     expect(await isLockedOut('jana')).toBe(false)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { MaintenanceOverview, MaintenanceWindow } from '#contract/people/maintenance.ts'
+import type { EnvironmentOutage, MaintenanceOverview, MaintenanceWindow } from '#contract/people/maintenance.ts'
 import type { Maintenance } from '#domain/people/maintenance/lock.ts'
-import { stateOf, type Audience, type Environment } from '#domain/people/maintenance/window.ts'
+import { ENVIRONMENTS, stateOf, type Audience, type Environment } from '#domain/people/maintenance/window.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
@@ -13,12 +13,21 @@ export const outageColumns = {
   production: { isOn: 'is_in_outage_prod', message: 'outage_message_prod' },
 } as const
 
-function declaredOutage(db: Db, environment: Environment): Promise<MaintenanceOverview['outage']> {
+function declaredOutage(db: Db, environment: Environment): Promise<Omit<EnvironmentOutage, 'environment'>> {
   const { isOn, message } = outageColumns[environment]
   return db
     .selectFrom('app_status')
     .select([`${isOn} as isOn`, `${message} as message`])
     .executeTakeFirstOrThrow()
+}
+
+/** The switches of all environments, the given one first. */
+async function outagesFrom(db: Db, own: Environment): Promise<EnvironmentOutage[]> {
+  const row = await db.selectFrom('app_status').selectAll().executeTakeFirstOrThrow()
+  return [own, ...ENVIRONMENTS.filter((each) => each !== own)].map((environment) => {
+    const { isOn, message } = outageColumns[environment]
+    return { environment, isOn: row[isOn], message: row[message] }
+  })
 }
 
 const windows = (db: Db, environment: Environment) =>
@@ -117,7 +126,7 @@ export async function maintenanceOverview(db: Db, environment: Environment): Pro
     .orderBy('start_time')
     .execute()
   const over = await shownWindows(db, environment).where(isOver).orderBy('created_at', 'desc').limit(overAtMost).execute()
-  return { now, environment, outage: await declaredOutage(db, environment), windows: await shown(db, [...ahead, ...over], now) }
+  return { now, environment, outages: await outagesFrom(db, environment), windows: await shown(db, [...ahead, ...over], now) }
 }
 
 /** Windows by id that were not cancelled, in one query. */

@@ -47,7 +47,7 @@ export const maintenanceRouter = {
     return windowById(context.db, environmentOf(context), input.windowId)
   }),
   setOutage: admin.maintenance.setOutage.handler(async ({ context, input, path }) => {
-    await setOutage(changeBy(context, 'staff', path, input, input.reason), environmentOf(context), input)
+    await setOutage(changeBy(context, 'staff', path, input, input.reason), input)
     return maintenanceOverview(context.db, environmentOf(context))
   }),
   createBypass: admin.maintenance.createBypass.handler(async ({ context, input, path }) => {

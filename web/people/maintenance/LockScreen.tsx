@@ -1,18 +1,14 @@
-import { Clock, Construction, PencilLine, type LucideIcon } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import type { CurrentMaintenance } from '#contract/people/maintenance.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { Medallion } from '../../ui/Medallion.tsx'
 import { Logo } from '../../ui/Logo.tsx'
-import { operator } from '../../lib/operator.ts'
 import { useTitle } from '../../lib/use-title.ts'
-import { linkStyles } from '../../ui/button-styles.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { hasDraft } from './draft.ts'
 import { LockSignIn } from './LockSignIn.tsx'
-import { lockText, lockTitle } from './period-text.ts'
-import { TimeLeft } from './TimeLeft.tsx'
+import { LockText } from './LockText.tsx'
+import { lockTitle } from './period-text.ts'
 
 export interface LockScreenProps {
   /** The current maintenance; null while the page is about to return. */
@@ -49,31 +45,16 @@ export function LockScreen({ current, now, fault }: LockScreenProps) {
           Dohromady
         </p>
         <div className="mx-auto my-auto grid w-full max-w-dialog gap-5 py-4 pb-8 lg:max-w-drawer lg:grid-cols-2 lg:items-start">
-          <section className="flex flex-col gap-5">
-            <Medallion icon={Construction} />
-            <div className="flex flex-col gap-3">
+          <LockText
+            current={current}
+            now={now}
+            coversDraft={coversDraft}
+            title={
               <h1 id="odstavka" tabIndex={-1} autoFocus className="text-28 font-bold text-balance outline-none! md:text-36">
                 {title}
               </h1>
-              {current && <p className="text-18 text-pretty whitespace-pre-line">{nbsp(current.message)}</p>}
-            </div>
-            <ul className="flex flex-col gap-2">
-              {current && (
-                <Fact icon={Clock}>
-                  {nbsp(lockText(current))} {current.endsAt && now && <TimeLeft at={now} until={current.endsAt} />}
-                </Fact>
-              )}
-              {coversDraft && <Fact icon={PencilLine}>{nbsp('Co máte rozepsané, tu na vás počká. Stránku nezavírejte.')}</Fact>}
-            </ul>
-            <p className="text-muted">
-              {nbsp(`Jakmile údržba skončí, stránka se sama ${coversDraft ? 'odemkne' : 'načte'}. Co jste uložili, je v bezpečí. `)}
-              {nbsp('Potřebujete něco hned? Napište na ')}
-              <a href={`mailto:${operator.email}`} className={linkStyles()}>
-                {operator.email}
-              </a>
-              .
-            </p>
-          </section>
+            }
+          />
           <section aria-labelledby="vstup" className="flex flex-col gap-4 rounded-16 border border-border bg-surface p-5 md:p-6">
             <div>
               <h2 id="vstup" className="text-20 font-bold">
@@ -89,14 +70,5 @@ export function LockScreen({ current, now, fault }: LockScreenProps) {
         </div>
       </div>
     </dialog>
-  )
-}
-
-function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
-  return (
-    <li className="flex items-start gap-2 font-semibold">
-      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
-      <span>{children}</span>
-    </li>
   )
 }

@@ -52,19 +52,23 @@ export function MaintenanceAdminPage() {
   )
 }
 
-function Overview({ overview: { now: at, outage, windows } }: { overview: MaintenanceOverview }) {
+function Overview({ overview: { now: at, outages, windows } }: { overview: MaintenanceOverview }) {
   const now = useNow(at)
   const ahead = windows.filter(({ state }) => state !== 'over')
   const over = windows.filter(({ state }) => state === 'over')
+  const [own, ...others] = outages
   return (
     <>
-      <OutagePanel outage={outage} />
+      {own && <OutagePanel outage={own} isOwn />}
       <section aria-labelledby="odstavky" className="flex flex-col gap-3">
         <h2 id="odstavky" className="text-22 font-bold">
           Plánované odstávky
         </h2>
         {ahead.length === 0 ? <EmptyState title="Žádná odstávka neběží ani není naplánovaná." /> : <Cards windows={ahead} now={now} />}
       </section>
+      {others.map((outage) => (
+        <OutagePanel key={outage.environment} outage={outage} isOwn={false} />
+      ))}
       {over.length > 0 && <PastWindows windows={over} />}
     </>
   )

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { changedOutage } from '#contract/people/maintenance.ts'
+import { changedOutage, type EnvironmentOutage } from '#contract/people/maintenance.ts'
 import { DEFAULT_MESSAGE } from '#domain/people/maintenance/lock.ts'
 import { MAX_MESSAGE } from '#domain/people/maintenance/window.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
@@ -9,6 +9,7 @@ import { client } from '../../lib/client.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
+import { LockPreview } from './LockPreview.tsx'
 
 /** The change of the outage. */
 export type OutageStep = 'declare' | 'reword' | 'end'
@@ -25,17 +26,18 @@ const texts = {
 
 export interface OutageDialogProps {
   step: OutageStep
-  message: string | null
+  outage: EnvironmentOutage
   onClose: () => void
 }
 
-export function OutageDialog({ step, message, onClose }: OutageDialogProps) {
+/** Declares, rewords or ends the outage of an environment. */
+export function OutageDialog({ step, outage: { environment, message }, onClose }: OutageDialogProps) {
   const { title, what, done } = texts[step]
   const isOn = step !== 'end'
   const cache = useQueryClient()
   const form = useForm({
     draft: { message: message ?? '', reason: '' },
-    inputOf: (draft) => ({ isOn, message: isOn ? draft.message.trim() || null : null, reason: draft.reason }),
+    inputOf: (draft) => ({ environment, isOn, message: isOn ? draft.message.trim() || null : null, reason: draft.reason }),
     schema: changedOutage,
     send: client.maintenance.setOutage,
     onSaved: (overview) => {
@@ -55,13 +57,23 @@ export function OutageDialog({ step, message, onClose }: OutageDialogProps) {
     >
       <p>{nbsp(what)}</p>
       {isOn && (
-        <TextField
-          label="Sdělení (nepovinné)"
-          multiline
-          limit={MAX_MESSAGE}
-          hint={nbsp(`Bez něj na zámku stojí: ${DEFAULT_MESSAGE}`)}
-          {...form.field('message')}
-        />
+        <>
+          <TextField
+            label="Sdělení (nepovinné)"
+            multiline
+            limit={MAX_MESSAGE}
+            hint={nbsp(`Bez něj na zámku stojí: ${DEFAULT_MESSAGE}`)}
+            {...form.field('message')}
+          />
+          <LockPreview
+            kind="outage"
+            message={form.draft.message}
+            startsAt={null}
+            endsAt={null}
+            audience="všichni kromě administrátorů a testovacích účtů"
+            isAhead={false}
+          />
+        </>
       )}
     </ReasonDialog>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CircleCheck, Lock } from 'lucide-react'
-import type { MaintenanceOverview } from '#contract/people/maintenance.ts'
+import type { EnvironmentOutage } from '#contract/people/maintenance.ts'
 import { DEFAULT_MESSAGE } from '#domain/people/maintenance/lock.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,17 +8,20 @@ import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { OutageDialog, type OutageStep } from './OutageDialog.tsx'
 
-/** The outage of this environment: its state, and how to declare or end it. */
-export function OutagePanel({ outage }: Pick<MaintenanceOverview, 'outage'>) {
+const others = { development: 'vývojové prostředí', production: 'ostré prostředí' }
+
+/** The outage switch of an environment: its state, and how to declare or end the outage. */
+export function OutagePanel({ outage, isOwn }: { outage: EnvironmentOutage; isOwn: boolean }) {
   const [step, setStep] = useState<OutageStep | null>(null)
-  const { isOn, message } = outage
+  const { environment, isOn, message } = outage
+  const id = `neplanovana-${environment}`
   return (
-    <Card as="section" aria-labelledby="neplanovana" isSelected={isOn}>
+    <Card as="section" aria-labelledby={id} isSelected={isOn}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-80">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h2 id="neplanovana" className="text-22 font-bold">
-              Odstávka bez plánu
+            <h2 id={id} className="text-22 font-bold">
+              {isOwn ? 'Odstávka bez plánu' : `Odstávka bez plánu: ${others[environment]}`}
             </h2>
             {isOn ? (
               <Chip tone="error" icon={Lock}>
@@ -31,7 +34,11 @@ export function OutagePanel({ outage }: Pick<MaintenanceOverview, 'outage'>) {
             )}
           </div>
           <p className="mt-1 max-w-read text-muted">
-            {nbsp('Zamkne hned a pro všechny kromě administrátorů a testovacích účtů. Nouzový kód ji neotevře.')}
+            {nbsp(
+              isOwn
+                ? 'Zamkne hned a pro všechny kromě administrátorů a testovacích účtů. Nouzový kód ji neotevře.'
+                : 'Zamkne servery jiného prostředí, které používají tutéž databázi. Tady nezmění nic.',
+            )}
           </p>
           {isOn && <p className="mt-2 max-w-read whitespace-pre-line">„{nbsp(message ?? DEFAULT_MESSAGE)}“</p>}
         </div>
@@ -50,7 +57,7 @@ export function OutagePanel({ outage }: Pick<MaintenanceOverview, 'outage'>) {
           )}
         </div>
       </div>
-      {step && <OutageDialog step={step} message={message} onClose={() => setStep(null)} />}
+      {step && <OutageDialog step={step} outage={outage} onClose={() => setStep(null)} />}
     </Card>
   )
 }

@@ -10,6 +10,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { BypassCodes } from './BypassCodes.tsx'
 import { EndWindow } from './EndWindow.tsx'
+import { LockPreview } from './LockPreview.tsx'
 import { periodText } from './period-text.ts'
 import { WindowDialog } from './WindowDialog.tsx'
 
@@ -49,6 +50,14 @@ export function WindowCard({ window, now }: { window: MaintenanceWindow; now: Da
           <Button onPress={() => setDialog('change')}>Změnit…</Button>
           <Button onPress={() => setDialog('end')}>{isRunning ? 'Ukončit hned…' : 'Zrušit odstávku…'}</Button>
         </div>
+        <LockPreview
+          kind="window"
+          message={window.message}
+          startsAt={window.startsAt}
+          endsAt={window.endsAt}
+          audience={audiencesText(window.affectedRoles)}
+          isAhead={!isRunning}
+        />
         <BypassCodes window={window} now={now} />
       </article>
       {dialog === 'change' && <WindowDialog window={window} now={now} onClose={() => setDialog(null)} />}

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { MaintenanceWindow } from '#contract/people/maintenance.ts'
 import { DEFAULT_MESSAGE } from '#domain/people/maintenance/lock.ts'
-import { AUDIENCES, audienceLabel, MAX_MESSAGE } from '#domain/people/maintenance/window.ts'
+import { AUDIENCES, audienceLabel, audiencesText, MAX_MESSAGE } from '#domain/people/maintenance/window.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { Form } from '../../form/Form.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -10,8 +10,10 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { field } from '../../ui/field.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { LockPreview } from './LockPreview.tsx'
 import { MomentFields } from './MomentFields.tsx'
 import { useWindowForm, type WindowForm } from './use-window-form.ts'
+import { readDraft } from './window-draft.ts'
 
 export interface WindowDialogProps {
   /** The window to change; null for a new one. */
@@ -53,6 +55,7 @@ export function WindowDialog({ window, now, onClose }: WindowDialogProps) {
           hint={nbsp(`Bez něj na zámku stojí: ${DEFAULT_MESSAGE}`)}
           {...form.field('message')}
         />
+        <DraftPreview form={form} window={window} now={now} />
         <Checkbox
           isSelected={form.draft.safeModeEnabled}
           onChange={(isOn) => form.change('safeModeEnabled', isOn)}
@@ -69,6 +72,20 @@ export function WindowDialog({ window, now, onClose }: WindowDialogProps) {
         {startsNow && <Notice tone="soon">{nbsp('Začne, jakmile potvrdíte. Koho se týká, uvidí během okamžiku zámek.')}</Notice>}
       </Form>
     </Dialog>
+  )
+}
+
+function DraftPreview({ form: { draft }, window, now }: { form: WindowForm } & Pick<WindowDialogProps, 'window' | 'now'>) {
+  const { startsAt, endsAt } = readDraft(draft, window, now)
+  return (
+    <LockPreview
+      kind="window"
+      message={draft.message}
+      startsAt={draft.begins === 'now' ? now : startsAt}
+      endsAt={endsAt}
+      audience={audiencesText(draft.affectedRoles) || 'zatím nikdo'}
+      isAhead={draft.begins === 'at'}
+    />
   )
 }
 
