@@ -46,7 +46,7 @@ async function makeRows(db: Db): Promise<void> {
 }
 
 const everything: AuditWanted = { who: '', table: null, source: null, place: '', why: '', from: null, to: null, itemId: null }
-const all = { query: '', role: null, state: null, after: null } as const
+const all = { query: '', role: null, state: null, sort: 'created', isDescending: true, after: null } as const
 
 async function readings(db: Db) {
   const { rows } = await sql<{ person: string; change: string; buyer: string }>`
@@ -58,6 +58,7 @@ async function readings(db: Db) {
     ['people, two words', () => listUsers(db, { ...all, query: 'jmeno17 prijmeni20' })],
     ['people, a role', () => listUsers(db, { ...all, role: 'operator' })],
     ['people, page 1,000', () => listUsers(db, { ...all, after: person })],
+    ['people by surname, page 1,000', () => listUsers(db, { ...all, sort: 'name', isDescending: false, after: person })],
     ['history', () => listChanges(db, { ...everything, after: null })],
     ['history, what', () => listChanges(db, { ...everything, table: 'campaigns', after: null })],
     ['history, who', () => listChanges(db, { ...everything, who: 'jmeno17', after: null })],

@@ -26,12 +26,16 @@ const proposals = (page: Page) => page.getByRole('list', { name: 'Čekající n�
 const proposal = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const way = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
-test('an item described by Jana enters the catalog in the manager’s words, and Petr finds it', async ({ browser }) => {
+test('a category manager’s day: what waits, an item of Jana’s in the manager’s words with its price, and Petr finds it', async ({
+  browser,
+}) => {
   const jana = await world().again(browser, 'jana')
   await ask(jana, 'Kefír bílí', '2')
   await expect(item(jana, 'Kefír bílí')).toContainText('Čeká na schválení')
   const { page: desk, complaints } = await watched(world(), browser, 'katalog')
-  await visit(desk, '/admin/off-catalog')
+  await visit(desk, '/')
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(/^Čeká\sna\svás$/)
+  await desk.getByRole('link', { name: /^1\s+návrh/ }).click()
   await proposals(desk)
     .getByRole('link', { name: /^Kefír bílí/ })
     .click()
@@ -59,6 +63,8 @@ test('an item described by Jana enters the catalog in the manager’s words, and
   await desk.getByLabel('Název', { exact: true }).press('Enter')
   await expect(desk.getByText('Žádný návrh nečeká na rozhodnutí.')).toBeVisible()
 
+  await visit(desk, '/admin/catalog?q=kefir%20bily%20500')
+  await expect(desk.getByRole('row', { name: /Kefír bílý 500 ml/ })).toContainText('26,90')
   await jana.reload()
   await expect(item(jana, 'Kefír bílý 500 ml')).toBeVisible()
   await expect(item(jana, 'Kefír bílý 500 ml')).not.toContainText('Čeká na schválení')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TOPICS } from '#domain/people/notices/topics.ts'
 import { ROLES } from '#domain/people/account/role.ts'
-import { USER_STATES } from '#domain/people/account/user-state.ts'
+import { USER_ORDERS, USER_STATES } from '#domain/people/account/user-state.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
 import { id, reason } from '../shapes.ts'
@@ -36,6 +36,9 @@ const wanted = z.strictObject({
   query: line('Hledání', 100),
   role: z.enum(ROLES).nullable(),
   state: z.enum(USER_STATES).nullable(),
+  /** The newest first, unless wanted otherwise. */
+  sort: z.enum(USER_ORDERS).default('created'),
+  isDescending: z.boolean().default(true),
   after: id.nullable(),
 })
 export type UsersWanted = z.output<typeof wanted>

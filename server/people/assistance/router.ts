@@ -26,9 +26,11 @@ export const assistanceRouter = {
     await assistedName(db, actor.userId, memberId)
     return ownPayments(db, memberId, { payTo, takesCards: false })
   }),
-  inviteOwner: member.assistance.inviteOwner.handler(({ context, input, path }) =>
-    inviteOwner(context, changeBy(context, 'member', path, input), input),
-  ),
+  inviteOwner: member.assistance.inviteOwner.handler(({ context, input, path }) => {
+    // Without the request's key: the stored answer would contain the code. A retry gets another one.
+    const { idempotency: _, ...by } = changeBy(context, 'member', path, input)
+    return inviteOwner(context, by, input)
+  }),
   takeOver: visitor.assistance.takeOver.handler(({ context, input, path }) =>
     takeOver(context, changeByVisitor(context, path, input), input),
   ),

@@ -3,7 +3,7 @@ import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** Grants or refuses a reward that waits for it. */
+/** Grants or refuses a reward that waits for it: one of others, whom it neither pays nor is about. */
 export function decideReward(
   by: ChangeContext & { userId: string },
   { referredUserId, isGranted, reason }: { referredUserId: string; isGranted: boolean; reason: string },
@@ -16,6 +16,7 @@ export function decideReward(
       .where('referred_user_id', '=', referredUserId)
       .where('state', '=', 'review')
       .where('user_id', '<>', by.userId)
+      .where('referred_user_id', '<>', by.userId)
       .returning(['referred_user_id as referredId', 'user_id as referrerId', 'amount'])
       .executeTakeFirst()
     if (!decided) throw new Refusal('NOT_FOUND')

@@ -77,6 +77,10 @@ test('a reward in doubt waits for an administrator, who decides with a reason, a
   const { reviews, decide } = world.as('admin').referral
   const referredUserId = await world.userId('petr')
   expect(await reviews()).toMatchObject([{ doubt: 'same_address', amount: 5000, referredUserId }])
+  for (const key of ['jana', 'petr']) {
+    await sql`update user_flags set role = 'admin' where user_id = ${await world.userId(key)}`.execute(world.db)
+    expect(await outcomeOf(world.as(key).referral.decide({ referredUserId, isGranted: true, reason })), key).toBe('NOT_FOUND')
+  }
   await decide({ referredUserId, isGranted: true, reason })
   expect([await given(), await reviews()]).toEqual([[[5000, '2027-11-21', 'active']], []])
   expect(await outcomeOf(decide({ referredUserId, isGranted: false, reason }))).toBe('NOT_FOUND')

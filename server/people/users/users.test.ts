@@ -14,7 +14,7 @@ afterEach(() => world.close())
 
 const reason = 'Nastupuje do provozu'
 const asIs = { role: null, isBlocked: null, isTestAccount: null }
-const all: UsersWanted = { query: '', role: null, state: null, after: null }
+const all: UsersWanted = { query: '', role: null, state: null, sort: 'created', isDescending: true, after: null }
 const users = (key = 'admin') => world.as(key).users
 const list = async (wanted: Partial<UsersWanted>) => (await users().list({ ...all, ...wanted })).users
 const emails = async (wanted: Partial<UsersWanted>) => (await list(wanted)).map(({ email }) => email)
@@ -49,12 +49,29 @@ test('accounts are filtered by role and flags', async () => {
   expect(await emails({ state: 'blocked' })).toEqual([emailOf('petr')])
 })
 
-test('pages continue without gaps, newest first', async () => {
-  const everybody = await world.db.selectFrom('users').select('email').orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+test('accounts are sorted by surname as Czech sorts it', async () => {
+  await world.db.updateTable('users').set({ last_name: 'Chalupa' }).where('email', '=', emailOf('petr')).execute()
+  await world.db.updateTable('users').set({ last_name: 'Hora' }).where('email', '=', emailOf('jana')).execute()
+  await world.db.updateTable('users').set({ last_name: 'Čapek' }).where('email', '=', emailOf('klara')).execute()
+  const three = [emailOf('klara'), emailOf('jana'), emailOf('petr')]
+  const sorted = async (isDescending: boolean) => (await emails({ sort: 'name', isDescending })).filter((email) => three.includes(email))
+  expect(await sorted(false)).toEqual(three)
+  expect(await sorted(true)).toEqual(three.toReversed())
+})
+
+test.each([
+  ['created', true, 'created_at desc, id desc'],
+  ['created', false, 'created_at, id'],
+  ['name', false, `coalesce(nullif(btrim(last_name || ' ' || first_name), ''), display_name) collate "cs-CZ-x-icu", id`],
+] as const)('pages continue without gaps, sorted by %s, descending %s', async (sort, isDescending, order) => {
+  await sql`
+    insert into users (email, first_name, last_name, display_name, joined_at)
+    select 'clen' || n || '@dohromady.test', 'Jan', 'Novák' || n % 7, '', app_now() from generate_series(1, 120) n`.execute(world.db)
+  const { rows: everybody } = await sql<{ email: string }>`select email from users order by ${sql.raw(order)}`.execute(world.db)
   const found: string[] = []
   let after: string | null = null
   do {
-    const page: Awaited<ReturnType<ReturnType<typeof users>['list']>> = await users().list({ ...all, after })
+    const page: Awaited<ReturnType<ReturnType<typeof users>['list']>> = await users().list({ ...all, sort, isDescending, after })
     found.push(...page.users.map(({ email }) => email))
     after = page.next
   } while (after !== null)

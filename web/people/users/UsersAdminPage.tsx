@@ -1,18 +1,19 @@
 import { useState } from 'react'
 import type { ListedUser } from '#contract/people/users.ts'
-import { sentenceOf } from '../../lib/refusal.ts'
+import { TableStates } from '../../table/TableStates.tsx'
+import { ViewBar } from '../../table/ViewBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { ChangeUser } from './ChangeUser.tsx'
 import { DropSecondFactor } from './DropSecondFactor.tsx'
 import { UserDrawer } from './UserDrawer.tsx'
 import { UserFilters } from './UserFilters.tsx'
-import { UserList } from './UserList.tsx'
+import { columnHeads, UserList } from './UserList.tsx'
 import { useUsers } from './use-users.ts'
-import type { UsersSearch } from './users-search.ts'
+import { USER_COLUMNS, usersAddress, type UsersSearch } from './users-search.ts'
+
+const viewColumns = USER_COLUMNS.map((id) => ({ id, head: columnHeads[id] }))
 
 export interface UsersAdminPageProps {
   ownId: string
@@ -29,32 +30,38 @@ export function UsersAdminPage({ ownId, search, onSearch }: UsersAdminPageProps)
     <div className="flex flex-col gap-5">
       <PageHeader title="Uživatelé a role">Kdo tu má účet a co smí. Každá změna zůstane v historii s tím, kdo a proč ji udělal.</PageHeader>
       <UserFilters search={search} onSearch={onSearch} />
-      {users === undefined && found.error ? (
-        <ErrorState
-          message={sentenceOf(found.error, 'Účty se nepodařilo načíst.')}
-          onRetry={() => void found.refetch()}
-          isRetrying={found.isFetching}
-        />
-      ) : users === undefined ? (
-        <Skeleton>
-          <Bone shape="block" />
-          <Bone shape="block" />
-        </Skeleton>
-      ) : users.length === 0 ? (
-        <EmptyState title="Takový účet tu není." action={<Button onPress={() => onSearch({})}>Zobrazit všechny</Button>} />
-      ) : (
-        <UserList
-          users={users}
-          ownId={ownId}
-          onChange={(user) => setOpened({ user, act: 'change' })}
-          onOpen={(user) => setOpened({ user, act: 'open' })}
-        />
-      )}
-      {found.hasNextPage && (
-        <Button isPending={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
-          Zobrazit další
-        </Button>
-      )}
+      <ViewBar
+        address={usersAddress}
+        search={search}
+        onSearch={onSearch}
+        ownerId={ownId}
+        columns={viewColumns}
+        fixed="Jméno, adresa a role jsou vidět vždycky."
+      />
+      <TableStates
+        query={found}
+        rows={users}
+        failure="Účty se nepodařilo načíst."
+        empty={
+          <EmptyState
+            title="Takový účet tu není."
+            action={<Button onPress={() => onSearch(usersAddress.whole(search))}>Zobrazit všechny</Button>}
+          />
+        }
+      >
+        {(rows) => (
+          <UserList
+            users={rows}
+            ownId={ownId}
+            search={search}
+            onSearch={onSearch}
+            onChange={(user) => setOpened({ user, act: 'change' })}
+            onOpen={(user) => setOpened({ user, act: 'open' })}
+            onMore={found.hasNextPage ? () => void found.fetchNextPage() : null}
+            isLoadingMore={found.isFetchingNextPage}
+          />
+        )}
+      </TableStates>
       {opened?.act === 'change' && (
         <ChangeUser user={opened.user} onDrop={() => setOpened({ user: opened.user, act: 'drop' })} onClose={close} />
       )}

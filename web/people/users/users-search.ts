@@ -1,19 +1,19 @@
-import { ROLES, type Role } from '#domain/people/account/role.ts'
-import { USER_STATES, type UserState } from '#domain/people/account/user-state.ts'
+import { ROLES } from '#domain/people/account/role.ts'
+import { USER_ORDERS, USER_STATES } from '#domain/people/account/user-state.ts'
+import { oneOf, tableAddress, words } from '../../table/table-address.ts'
 
 // Separate from its page: the router parses addresses before the page is loaded.
 
-export interface UsersSearch {
-  /** Words of the name or the address. */
-  q?: string | undefined
-  role?: Role | undefined
-  state?: UserState | undefined
-}
+/** The columns that can be hidden. */
+export const USER_COLUMNS = ['state', 'seen', 'created'] as const
+export type UserColumn = (typeof USER_COLUMNS)[number]
 
-export function readUsersSearch({ q, role, state }: Record<string, unknown>): UsersSearch {
-  return {
-    ...(typeof q === 'string' && q !== '' && { q: q.slice(0, 100) }),
-    ...(ROLES.includes(role as Role) && { role: role as Role }),
-    ...(USER_STATES.includes(state as UserState) && { state: state as UserState }),
-  }
-}
+export const usersAddress = tableAddress({
+  path: '/admin/users',
+  filters: { q: words(100), role: oneOf(...ROLES), state: oneOf(...USER_STATES) },
+  open: {},
+  orders: { by: USER_ORDERS, first: { by: 'created', direction: 'descending' } },
+  columns: { all: USER_COLUMNS, first: USER_COLUMNS },
+})
+
+export type UsersSearch = ReturnType<typeof usersAddress.read>

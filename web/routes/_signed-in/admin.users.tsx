@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { readUsersSearch } from '../../people/users/users-search.ts'
+import { usersAddress } from '../../people/users/users-search.ts'
 import { UsersAdminPage } from '../../people/users/UsersAdminPage.tsx'
 
 export const Route = createFileRoute('/_signed-in/admin/users')({
@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_signed-in/admin/users')({
     // Everybody else is sent home.
     if (context.person.role !== 'admin') throw redirect({ to: '/', replace: true })
   },
-  validateSearch: readUsersSearch,
+  validateSearch: usersAddress.read,
   component: Page,
 })
 
