@@ -61,6 +61,14 @@ export async function unleash(product: Product, { db, localities }: World, began
   return kills
 }
 
+/** One kill of PostgreSQL while everybody writes, halfway to the first cut-off. */
+export async function killOnce(product: Product, { localities }: World, beganAt: number): Promise<Kill[]> {
+  await until(beganAt + (localities[0]!.now.cutOffAt - beganAt) / 2)
+  const at = machineNow()
+  product.killPostgres()
+  return [{ what: 'postgres', at, inClosing: false }]
+}
+
 /**
  * How long after a kill changes were answered again: the end of the longest silence before the next kill, in milliseconds. Not the first
  * answer, because backends of a killed postmaster still finish their work.

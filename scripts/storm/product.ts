@@ -137,13 +137,27 @@ function killPostmaster(dataDir: string): void {
   process.kill(pid, 'SIGKILL')
 }
 
-export async function startProduct(settings: Record<string, string>): Promise<Product> {
+/** A PostgreSQL of its own for the storm, instead of the server's embedded one. */
+export interface OtherPostgres {
+  url: string
+  kill: () => void
+}
+
+export async function startProduct(settings: Record<string, string>, postgres?: OtherPostgres): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'storm-'))
   const dataDir = join(folder, 'postgres')
   const port = await freePort()
   const errors: string[] = []
   const server = keepRunning(
-    { ...process.env, ...settings, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'error' },
+    {
+      ...process.env,
+      ...settings,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      DATABASE_URL: postgres?.url ?? '',
+      LOG_LEVEL: 'error',
+    },
     errors,
   )
   const stop = async () => {
@@ -164,12 +178,12 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
     folder,
     stop,
     errors: () => errors.filter((line) => line !== '' && !lostDatabase.test(line)).map(shortOf),
-    databaseUrl: embeddedUrl(dataDir, 'postgres'),
+    databaseUrl: postgres?.url ?? embeddedUrl(dataDir, 'postgres'),
     up: server.up,
     killServer: async () => {
       server.kill()
       await server.restart()
     },
-    killPostgres: () => killPostmaster(dataDir),
+    killPostgres: postgres?.kill ?? (() => killPostmaster(dataDir)),
   }
 }

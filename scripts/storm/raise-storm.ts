@@ -3,9 +3,9 @@ import { actFor } from './acts.ts'
 import { type Field } from './client.ts'
 import { dice, type Dice } from './dice.ts'
 import { judgeEffects } from './effects.ts'
-import { recoveries, unleash, type Kill } from './faults.ts'
+import { killOnce, recoveries, unleash, type Kill } from './faults.ts'
 import type { Entry } from './journal.ts'
-import { startProduct, type Product } from './product.ts'
+import { startProduct, type OtherPostgres, type Product } from './product.ts'
 import { takeOut, type Guard } from './sabotage.ts'
 import { closeAtCutOff, settle } from './settle.ts'
 import { judgeSums, type Sums } from './sums.ts'
@@ -27,6 +27,8 @@ export interface StormOptions {
   closingMs: number
   /** Without it nothing is killed. */
   withKills: boolean
+  /** A PostgreSQL that is killed once and does not come back by itself. */
+  postgres?: OtherPostgres
   /** A protection to remove, to check that the storm notices. */
   without?: Guard | undefined
 }
@@ -81,7 +83,8 @@ async function rage(product: Product, world: World, field: Field, journal: Entry
   const closing = world.localities.map(({ now }) =>
     closeAtCutOff(field.wire, world.operatorCookie, now, chance.split(clients), field.tally),
   )
-  const killing = withKills ? unleash(product, world, beganAt, chance).finally(() => (isKilling = false)) : Promise.resolve([])
+  const kill = options.postgres ? killOnce : unleash
+  const killing = withKills ? kill(product, world, beganAt, chance).finally(() => (isKilling = false)) : Promise.resolve([])
   try {
     const [kills] = await Promise.all([killing, ...acting, ...closing])
     return kills
@@ -134,7 +137,7 @@ async function weather(product: Product, options: StormOptions): Promise<StormRe
       accepted: journal.filter(({ outcome }) => outcome.is === 'accepted').length,
       inTime: countInTime(world, journal),
       refused: journal.filter(({ outcome }) => outcome.is === 'refused').length,
-      closedAfterMs: kills.length > 0 ? await closedAfter(world, kills) : [],
+      closedAfterMs: kills.length > 0 && !options.postgres ? await closedAfter(world, kills) : [],
       lost: changes.lost,
       late: changes.late,
       broken: [...changes.broken, ...broken, ...effects, ...tally.faults, ...product.errors()],
@@ -147,7 +150,8 @@ async function weather(product: Product, options: StormOptions): Promise<StormRe
 
 /** Runs one storm on its own server and returns its findings. Nothing is left behind, even if it fails. */
 export async function raiseStorm(options: StormOptions): Promise<StormReport> {
-  const product = await startProduct({ DEMO: 'false', STAFF_TWO_FACTOR: 'false', REQUESTS_PER_MINUTE: '0', SWEEP_EVERY_MS: '100' })
+  const settings = { DEMO: 'false', STAFF_TWO_FACTOR: 'false', REQUESTS_PER_MINUTE: '0', SWEEP_EVERY_MS: '100' }
+  const product = await startProduct(settings, options.postgres)
   let report: StormReport
   let left: string[] = []
   try {

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { PipeliningDialect } from './pipelining-driver.ts'
+import { PrimaryClient, PrimaryPool } from './primary.ts'
 import type { Tables } from './schema.gen.ts'
 
 export type Db = Kysely<Tables>
@@ -31,7 +32,7 @@ const types = {
 const nameOf = new Map<string, string>()
 const maxNames = 2000
 
-class PreparingClient extends pg.Client {
+class PreparingClient extends PrimaryClient {
   #isCorked = false
 
   /** Sends everything of one turn of the event loop by one system call: a third of the server's time was spent on writing to sockets. */
@@ -91,6 +92,8 @@ const settingsOf = (statementTimeoutMs: number) => [
  */
 export const connectionTo = (url: string, statementTimeoutMs = 5000) => ({
   connectionString: url,
+  // For pools that others make.
+  Client: PrimaryClient as unknown as typeof pg.Client,
   options: settingsOf(statementTimeoutMs)
     .map((setting) => `-c ${setting}`)
     .join(' '),
@@ -98,7 +101,7 @@ export const connectionTo = (url: string, statementTimeoutMs = 5000) => ({
 
 /** Opens a connection pool with Kysely on top. Close it with `db.destroy()`. */
 export function openDatabase({ url, max = 20, statementTimeoutMs, onError = () => {}, onFault, onQuery }: DatabaseOptions): Db {
-  const pool = new pg.Pool({
+  const pool = new PrimaryPool({
     ...connectionTo(url, statementTimeoutMs),
     max,
     // A statement is sent although the answer to the one before it has not come.

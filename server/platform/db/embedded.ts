@@ -125,8 +125,8 @@ function serverCommand(bin: string, dataDir: string, durable: boolean, settings:
   return [join(bin, 'postgres'), '-D', dataDir, ...Object.entries(options).flatMap(([key, value]) => ['-c', `${key}=${value}`])]
 }
 
-/** Restarts the postmaster while it is wanted. */
-function keepRunning(command: string[], user: OrdinaryUser) {
+/** Restarts the postmaster while it is wanted, unless a dead one shall stay dead. */
+function keepRunning(command: string[], user: OrdinaryUser, restarts: boolean) {
   let shell: ChildProcess | undefined
   let wanted = true
   let log = ''
@@ -142,7 +142,7 @@ function keepRunning(command: string[], user: OrdinaryUser) {
     // After kill -9 the lock file may remain for a moment, so a start is retried until it succeeds.
     started.on('exit', () => {
       started.stdin!.end()
-      if (wanted) setTimeout(() => wanted && launch(), 250)
+      if (wanted && restarts) setTimeout(() => wanted && launch(), 250)
     })
   }
   launch()
@@ -168,6 +168,8 @@ async function refuseSecondStart(dataDir: string): Promise<void> {
 interface EmbeddedOptions {
   /** False is for tests only. */
   durable?: boolean
+  /** False lets a postmaster that dies stay dead, for tests and drills. */
+  restarts?: boolean
   settings?: Record<string, string>
   /** The npm package with the binaries, to test another version of PostgreSQL. */
   from?: string
@@ -176,7 +178,7 @@ interface EmbeddedOptions {
 /** Starts PostgreSQL on `dataDir` (created at first use) and waits until it answers. A postmaster that dies is restarted. */
 export async function startEmbeddedPostgres(
   dataDir: string,
-  { durable = true, settings = {}, from = ownPackage }: EmbeddedOptions = {},
+  { durable = true, restarts = true, settings = {}, from = ownPackage }: EmbeddedOptions = {},
 ): Promise<EmbeddedPostgres> {
   const bin = binaries(from)
   mkdirSync(dirname(dataDir), { recursive: true, mode: 0o700 })
@@ -189,7 +191,7 @@ export async function startEmbeddedPostgres(
   chmodSync(socketDir, 0o700)
   if (user.ids) chownSync(socketDir, user.ids.uid, user.ids.gid)
 
-  const server = keepRunning(serverCommand(bin, dataDir, durable, settings), user)
+  const server = keepRunning(serverCommand(bin, dataDir, durable, settings), user, restarts)
   const url = (database: string, role?: string) => embeddedUrl(dataDir, database, role)
   for (let tries = 0; !(await answers(url('postgres'))); tries++) {
     if (tries > 240) {

@@ -102,6 +102,6 @@ test('every connection of the server sets its own parameters', () => {
   const opening = readdirSync(server, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .filter((name) => /connectionString\b/.test(readFileSync(join(server, name), 'utf8')))
-  // The latter checks only whether the embedded database answers, as its owner.
-  expect(opening.toSorted()).toEqual(['platform/db/database.ts', 'platform/db/embedded.ts'])
+  // The second one checks only whether the embedded database answers, as its owner; the third one gets the parameters of the first.
+  expect(opening.toSorted()).toEqual(['platform/db/database.ts', 'platform/db/embedded.ts', 'platform/db/primary.ts'])
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import pg from 'pg'
 import { connectionTo, type Db } from './database.ts'
+import { PrimaryClient } from './primary.ts'
 
 const wrongPassword = '28P01'
 const unknownRole = '28000'
@@ -45,7 +45,7 @@ export async function reachAsWorker(db: Db, owner: Db, url: string, onPutBack: (
     await reach(db, 'DATABASE_URL')
   } catch (fault) {
     // The driver also parses socket addresses, which are not valid URLs.
-    const { user, password } = new pg.Client(connectionTo(url))
+    const { user, password } = new PrimaryClient(connectionTo(url))
     if (!isWrongPassword(fault) || !user || !password || !(await putBack(owner, user, password))) throw fault
     onPutBack()
     await reach(db, 'DATABASE_URL')

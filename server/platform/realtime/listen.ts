@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { connectionTo } from '../db/database.ts'
+import { PrimaryClient } from '../db/primary.ts'
 import type { Log } from '../log.ts'
 import { channel } from './notices.ts'
 
@@ -13,7 +13,7 @@ export interface Listener {
  * missed.
  */
 export function listen(url: string, log: Log, onKeys: (keys: string[]) => void, onResync: () => void): Listener {
-  let client: pg.Client | undefined
+  let client: PrimaryClient | undefined
   let up = false
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -28,7 +28,7 @@ export function listen(url: string, log: Log, onKeys: (keys: string[]) => void, 
   }
   const connect = async () => {
     timer = undefined
-    const fresh = new pg.Client({ ...connectionTo(url), connectionTimeoutMillis: 2000, keepAlive: true })
+    const fresh = new PrimaryClient({ ...connectionTo(url), connectionTimeoutMillis: 2000, keepAlive: true })
     client = fresh
     fresh.on('error', again)
     fresh.on('end', again)
