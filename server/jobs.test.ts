@@ -125,6 +125,7 @@ test('jobs close due deliveries at the start, then on time, list the erased, and
     url: world.workerUrl,
     seller,
     uploads: world.uploads.own,
+    media: world.uploads.shared,
     erasedList,
     notices: world.notices,
     log: world.log,

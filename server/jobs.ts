@@ -53,6 +53,7 @@ import type { Seller } from './money/documents/issue-invoices.ts'
 import { sendRefunds } from './money/card-payments/send-refunds.ts'
 import { tellOfEnding } from './money/benefits/tell-of-ending.ts'
 import { sendDunnings } from './money/receivables/send-dunnings.ts'
+import { forgetFiles } from './catalog/media/forget-files.ts'
 import { forgetUploads } from './catalog/uploads/forget-uploads.ts'
 
 const jobTimeoutMs = 60_000
@@ -120,8 +121,9 @@ export interface JobsOptions {
   keyedHash: KeyedHash
   /** Called for every failed statement. */
   onFault?: (fault: unknown) => void
-  /** Members' pictures. */
+  /** Pictures of members, and of items. */
   uploads: Files
+  media: Files
   /** The file that lists erased accounts; without it none is written. */
   erasedList?: string
   /** Who is on invoices. */
@@ -143,11 +145,9 @@ export interface Jobs {
   stop: () => Promise<void>
 }
 
-interface Scheduled {
+interface Scheduled extends Pick<JobsOptions, 'log' | 'uploads' | 'media'> {
   sweep: ReturnType<typeof createSweep>
   sender: MessageSender
-  log: Log
-  uploads: Files
   erasedList: string | undefined
   cards: CardGateway | null
 }
@@ -161,7 +161,7 @@ interface Schedule {
 }
 
 /** All schedules of the product, in Prague time. Handlers call idempotent commands. */
-const schedules = (context: ChangeContext, { sweep, sender, log, uploads, erasedList, cards }: Scheduled): Schedule[] => [
+const schedules = (context: ChangeContext, { sweep, sender, log, uploads, media, erasedList, cards }: Scheduled): Schedule[] => [
   { name: 'plan-deliveries', cron: '5 * * * *', run: () => planDeliveries(context) },
   { name: 'open-deliveries', cron: '* * * * *', run: () => openDeliveries(context) },
   // Closing, attaching offers and clearing: the sweep finds them within seconds; this is the fallback.
@@ -190,6 +190,7 @@ const schedules = (context: ChangeContext, { sweep, sender, log, uploads, erased
   { name: 'forget-webhooks', cron: '10 4 * * *', run: () => forgetWebhooks(context.db) },
   { name: 'reward-referrals', cron: '*/15 * * * *', run: () => rewardReferrals(context) },
   { name: 'forget-uploads', cron: '*/10 * * * *', run: () => forgetUploads(context.db, uploads) },
+  { name: 'forget-files', cron: '45 4 * * *', run: () => forgetFiles(context.db, media) },
   { name: 'list-erased', cron: '* * * * *', run: async () => erasedList && listErased(context.db, erasedList), atStart: true },
 ]
 
@@ -245,7 +246,7 @@ function createOutgoing(context: ChangeContext, options: JobsOptions) {
 
 /** Starts the sweep, at once and then every `sweepEveryMs`, and the schedules, on their own connections. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
-  const { url, notices, log, sweepEveryMs, outlets, onFault, uploads, erasedList, seller, cards = null } = options
+  const { url, notices, log, sweepEveryMs, outlets, onFault, uploads, media, erasedList, seller, cards = null } = options
   const db = openDatabase({
     url,
     max: 4,
@@ -278,7 +279,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   await ticking
   // The catalog's order must not wait for the first run.
   const counting = countPooled(context).catch((fault: unknown) => log.warn({ err: fault }, 'what localities buy not counted'))
-  const boss = await startBoss(url, log, schedules(context, { sweep, sender, log, uploads, erasedList, cards }))
+  const boss = await startBoss(url, log, schedules(context, { sweep, sender, log, uploads, media, erasedList, cards }))
   return {
     isUp: () => isSweeping && !stopped,
     sweepNow: sweep.untilDone,

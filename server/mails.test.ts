@@ -183,6 +183,7 @@ test('a mail is sent as soon as its change is committed', async () => {
     url: world.workerUrl,
     seller,
     uploads: world.uploads.own,
+    media: world.uploads.shared,
     notices: world.notices,
     log: world.log,
     keyedHash: createKeyedHash('x'.repeat(32)),

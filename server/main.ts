@@ -89,13 +89,14 @@ function openOutlets(config: Settled, db: Db, log: Log): Outlets {
   return config.sms ? { ...outlets, sms: openTwilio(config.sms) } : outlets
 }
 
-interface WorkOptions extends Pick<JobsOptions, 'url' | 'notices' | 'log' | 'uploads' | 'keyedHash' | 'cards'> {
+interface WorkOptions extends Pick<JobsOptions, 'url' | 'notices' | 'log' | 'keyedHash' | 'cards'> {
   db: Db
   storage: StorageWatch
+  files: AllFiles
 }
 
 /** Starts everything that works in the background: topics of tabs, jobs, the sender of messages, and the listener for all three. */
-async function startWork(config: Settled, { cards, url, db, notices, log, storage, uploads, keyedHash }: WorkOptions) {
+async function startWork(config: Settled, { cards, url, db, notices, log, storage, files, keyedHash }: WorkOptions) {
   const topics = createTopics(db, log)
   const maintenance = watchMaintenance(db, log, config.environment)
   const jobs = await startJobs({
@@ -107,7 +108,8 @@ async function startWork(config: Settled, { cards, url, db, notices, log, storag
     outlets: openOutlets(config, db, log),
     origin: config.origin,
     keyedHash,
-    uploads,
+    uploads: files.uploads,
+    media: files.media,
     erasedList: config.erasedList,
     seller: sellerOf(config.operator),
     egress: openEgress({ shops: config.extraction?.shops ?? [] }),
@@ -231,7 +233,7 @@ export async function startServer(env: Record<string, string | undefined> = proc
   if (demo) await seedWorld(owner, { households: demoHouseholds, files: uploads.shared, isDemo: true, keyedHash: createKeyedHash(secret) })
   await owner.destroy()
   const cards = config.cards && (await openStripe(config.cards, `${origin}/payments`))
-  const work = await startWork(config, { cards, url, db, notices, log, storage, uploads: uploads.own, keyedHash: createKeyedHash(secret) })
+  const work = await startWork(config, { cards, url, db, notices, log, storage, files, keyedHash: createKeyedHash(secret) })
   const { topics, maintenance } = work
 
   const access = { origin, secret, proxies: config.proxies }

@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openFiles } from '#server/platform/files.ts'
+import { openFiles, type Files } from '#server/platform/files.ts'
+import { NoFiles } from '#server/platform/storage.ts'
 import { operatorOf } from '#server/platform/operator.ts'
 import { createHttp } from '#server/platform/http/server.ts'
 import type { Http } from '#server/platform/http/app.ts'
@@ -13,6 +14,7 @@ import { serveMedia } from '#server/http/serve-media.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { system } from '#server/test/cycle.ts'
 import { countUsage, type Usage } from './count-usage.ts'
+import { forgetFiles } from './forget-files.ts'
 import { storeAsset } from './store-asset.ts'
 
 let world: World
@@ -210,6 +212,26 @@ describe('the answer is "not found"', () => {
     await expect(files.read(name)).rejects.toThrow('is no name')
     await expect(files.write(name, Buffer.from('x'))).rejects.toThrow('is no name')
   })
+})
+
+test('files of a picture that was not stored are deleted after an hour, and those of pictures stay', async () => {
+  const files = openFiles(join(folder, 'media'))
+  const id = await store(await photo(500).toBuffer())
+  await world.as('admin').media.archive({ assetId: id, isArchived: true, reason: 'Stará fotka.' })
+  const kept = readdirSync(join(folder, 'media'))
+  let left = 2
+  const failing: Files = {
+    ...files,
+    write: async (...file) => (left-- > 0 ? files.write(...file) : Promise.reject(new NoFiles('the store is away'))),
+  }
+  await expect(storeAsset(system(world), failing, await photo(500).toBuffer(), { filename: 'x.jpg', alt: '' })).rejects.toThrow(NoFiles)
+  const orphans = readdirSync(join(folder, 'media')).filter((name) => !kept.includes(name))
+  expect(orphans).toHaveLength(2)
+  await forgetFiles(world.db, files)
+  expect(readdirSync(join(folder, 'media'))).toHaveLength(kept.length + 2)
+  for (const name of readdirSync(join(folder, 'media'))) utimesSync(join(folder, 'media', name), new Date(0), new Date(0))
+  await forgetFiles(world.db, files)
+  expect(readdirSync(join(folder, 'media'))).toEqual(kept)
 })
 
 describe('loads are counted', () => {

@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Files } from '#server/platform/files.ts'
+import { orphanedAfter, removeOrphans } from '#server/platform/remove-orphans.ts'
 import { isOver } from './queries.ts'
-
-// Longer than any transaction: a file is written before its row is visible.
-const orphanedAfter = '1 hour'
-const atOnce = 500
 
 async function forgetRows(db: Db): Promise<void> {
   await sql`delete from uploads where id in (select id from uploads u where ${isOver})`.execute(db)
@@ -26,11 +23,5 @@ async function orphans(db: Db, files: readonly { name: string; writtenAt: Date }
 /** Deletes expired pictures, and every file without a row: of expired pictures, of erased accounts, and of servers that were killed. */
 export async function forgetUploads(db: Db, own: Files): Promise<void> {
   await forgetRows(db)
-  let found: { name: string; writtenAt: Date }[] = []
-  const removeOrphans = async () => {
-    for (const name of await orphans(db, found)) await own.remove(name)
-    found = []
-  }
-  for await (const file of own.list()) if (found.push(file) >= atOnce) await removeOrphans()
-  await removeOrphans()
+  await removeOrphans(own, (some) => orphans(db, some))
 }

@@ -90,6 +90,7 @@ test('jobs work with any settings of their role', async () => {
     origin: 'http://localhost:3000',
     seller,
     uploads: openFiles(join(folder, 'uploads'), () => {}),
+    media: openFiles(join(folder, 'media'), () => {}),
   })
   const { rows } = await sql<{ schedules: number }>`select count(*)::int as schedules from pgboss.schedule`.execute(database.db)
   expect(rows[0]!.schedules).toBeGreaterThan(10)
