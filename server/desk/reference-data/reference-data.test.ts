@@ -169,6 +169,12 @@ test('the history of everything is filtered by who, what, where, why and when', 
     { to: '2026-11-20' },
   ])
     expect([wrong, await found({ ...fitting, ...wrong })]).toEqual([wrong, false])
+  // Of few people it is searched by person, of many by change.
+  await sql`
+    insert into users (email, first_name, last_name, display_name)
+    select 'admin' || n || '@dohromady.test', '', '', '' from generate_series(1, 2001) n`.execute(world.db)
+  expect(await found(fitting)).toBe(true)
+  expect(await found({ ...fitting, why: 'jinak' })).toBe(false)
   const { text, count, isWhole } = await world.as('admin').audit.csv({ why: 'registru', style: 'machine' })
   expect([count, isWhole]).toEqual([1, true])
   expect(text).toContain('dodejna')
