@@ -125,6 +125,11 @@ export const assistance = {
     .input(ownerInvitation)
     .errors(refuse('EMAIL_TAKEN'))
     .output(z.object({ code: z.string(), expiresAt: z.date() })),
+  /** The same by an administrator, if nobody who helps can do it. */
+  inviteOwnerAsStaff: procedure
+    .input(ownerInvitation.extend({ reason }))
+    .errors(refuse('EMAIL_TAKEN'))
+    .output(z.object({ code: z.string(), expiresAt: z.date() })),
   /** Makes the account the person's own: with an address and a password, and without the helper, unless the person wants to keep the help. */
   takeOver: procedure
     .input(takenAccount)

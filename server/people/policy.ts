@@ -51,6 +51,7 @@ export const people = {
   'assistance.settle': writes('members', 'own'),
   'assistance.payments': reads('members', 'own'),
   'assistance.inviteOwner': writes('members', 'own'),
+  'assistance.inviteOwnerAsStaff': writes('administrators', 'any', 'reason', 'proof'),
   'assistance.takeOver': writes('everybody'),
   'assistance.end': writes('members', 'own', 'reason'),
 

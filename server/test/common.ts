@@ -1,5 +1,6 @@
 import type { WeekStart } from '#domain/time/week.ts'
 import type { Unit } from '#domain/money/unit.ts'
+import { giveAssisted } from './assistance.ts'
 import type { World } from './call.ts'
 import { addGroups, type CommonGroups } from './groups.ts'
 import { giveDeskRecords, type DeskRecords } from './desk-records.ts'
@@ -58,6 +59,8 @@ export interface Common extends HandoverSamples, CommonGroups, DeskRecords, Book
   codeId: string
   /** A member who is not otherwise used here. */
   otherUserId: string
+  /** A person without e-mail whom that member helps. */
+  helpedUserId: string
   /** A browser of that member. */
   otherSessionId: string
 }
@@ -127,6 +130,7 @@ export async function giveCommon(
     windowId,
     codeId: window.codes[0]!.id,
     otherUserId: await world.userId('klara'),
+    helpedUserId: (await giveAssisted(world, 'klara', 'helped')).assistedMemberId,
     otherSessionId: await anotherBrowser(world),
   }
 }

@@ -50,6 +50,9 @@ export const groupSamples = {
   },
   'assistance.payments': { input: ({ assistedMemberId }) => ({ memberId: assistedMemberId }) },
   'assistance.inviteOwner': { input: ({ assistedMemberId }) => ({ memberId: assistedMemberId, email: 'marie@dohromady.test' }) },
+  'assistance.inviteOwnerAsStaff': {
+    input: (_, { helpedUserId }) => ({ memberId: helpedUserId, email: 'marie@dohromady.test', reason }),
+  },
   'assistance.takeOver': {
     input: () => ({ token: 'A'.repeat(22), code: '123456', password: goodPassword, keepsHelp: false }),
     answers: 'TAKEOVER_INVALID',

@@ -36,7 +36,7 @@ export const hashTakeoverCode = (keyedHash: KeyedHash, memberId: string, code: s
 const writeLink = async (
   tx: Tx,
   memberId: string,
-  link: { email: string; token: Buffer | null; code: Buffer; by: string; at: Date; until: Date },
+  link: { email: string; token: Buffer | null; code: Buffer; by: string | null; at: Date; until: Date },
 ) => {
   const fresh = {
     email: link.email,
@@ -56,18 +56,20 @@ const writeLink = async (
 
 /**
  * Mails a link to a person who has an e-mail now, and returns the code that belongs to it, once. An earlier link becomes invalid. If addresses
- * are hidden, a taken address looks like any other, and its owner gets a notice instead.
+ * are hidden, a taken address looks like any other, and its owner gets a notice instead. Staff may do it for anybody whom somebody helps.
  */
 export async function inviteOwner(
   context: MemberContext,
   by: ChangeContext & { userId: string },
   { memberId, email }: OwnerInvitation,
+  { asStaff = false }: { asStaff?: boolean } = {},
 ): Promise<{ code: string; expiresAt: Date }> {
   const { keyedHash, authSettings } = context
-  const helperId = by.userId
+  // Of staff the person knows nobody, so the mail names none.
+  const helperId = asStaff ? null : by.userId
   const invited = await change(by, async ({ tx, announce }) => {
-    if (!(await lockAssisted(tx, { helperId, memberId }))) throw new Refusal('NOT_FOUND')
-    await countOrRefuse(tx, `takeover:${helperId}`, ofHelper)
+    if (!(await lockAssisted(tx, { helperId, memberId }, { toEnd: asStaff }))) throw new Refusal('NOT_FOUND')
+    await countOrRefuse(tx, `takeover:${by.userId}`, ofHelper)
     const ownerId = await ownerOfAddress(tx, email)
     if (ownerId !== null && !authSettings.hidesAddresses) return null
     const [token, code, at] = [randomBytes(16).toString('base64url'), newCode(), await appNow(tx)]
@@ -88,8 +90,8 @@ export async function inviteOwner(
         at,
         sql`select ${`takeover:${memberId}:${at.toISOString()}`}, ${memberId}::uuid, ${JSON.stringify({ to: email, token, helperId })}::jsonb`,
       )
-    await recordEvent(tx, { kind: 'link_sent', userId: memberId, doneBy: helperId, detail: 'takeover' })
-    announce({ room: 'links', userId: helperId })
+    await recordEvent(tx, { kind: 'link_sent', userId: memberId, doneBy: by.userId, detail: 'takeover' })
+    announce({ room: 'links', userId: by.userId })
     return { code, expiresAt: until }
   })
   if (!invited) throw new Refusal('EMAIL_TAKEN', taken)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { counted } from '#domain/text/count.ts'
 import { memberName } from '#domain/people/groups/group.ts'
@@ -42,29 +43,28 @@ const pageOf = (people: Helped, week: WeekStart) =>
 export const mails = {
   /** To a person who has an e-mail now: the link by which they take their account over. */
   takeover: mailKind({
-    content: z.strictObject({ to: z.string(), token: z.string(), helperId: z.uuid() }),
+    content: z.strictObject({ to: z.string(), token: z.string(), helperId: z.uuid().nullable() }),
     read: async (db, messages) => {
+      const ids = messages.map(({ content }) => content.helperId).filter((helperId) => helperId !== null)
       const helpers = await db
         .selectFrom('users')
-        .where(
-          'id',
-          'in',
-          messages.map(({ content }) => content.helperId),
-        )
+        .where('id', '=', sql<string>`any(${ids}::uuid[])`)
         .select(['id', 'first_name as firstName', 'last_name as lastName', 'display_name as displayName'])
         .execute()
       return new Map(helpers.map(({ id, ...name }) => [id, memberName(name)]))
     },
     write: ({ content: { to, token, helperId } }, names) => {
-      const helper = names.get(helperId)
-      if (helper === undefined) return null
+      const known = helperId === null ? undefined : names.get(helperId)
+      // The helper's account was erased.
+      if (helperId !== null && known === undefined) return null
+      const helper = known === undefined ? null : plainName(known)
       return {
         to,
-        subject: `${plainName(helper)} vám předává váš účet v Dohromady`,
+        subject: helper === null ? 'Předáváme vám váš účet v Dohromady' : `${helper} vám předává váš účet v Dohromady`,
         blocks: [
-          `${plainName(helper)} za vás dosud v Dohromady objednává. Když si účet převezmete, budete se přihlašovat svým e-mailem a heslem a objednávat sami. Pravidelný nákup, objednávky i peníze na účtu zůstanou.`,
+          `${helper ?? 'Někdo jiný'} za vás dosud v Dohromady objednává. Když si účet převezmete, budete se přihlašovat svým e-mailem a heslem a objednávat sami. Pravidelný nákup, objednávky i peníze na účtu zůstanou.`,
           { link: 'Převzít účet', to: `/take-over#${token}` },
-          `Budete k tomu potřebovat šestimístný kód; řekne vám ho ten, kdo za vás objednává. Odkaz platí ${TAKEOVER_DAYS} dní a jen jednou.`,
+          `Budete k tomu potřebovat šestimístný kód; ${helper === null ? 'řekneme vám ho po telefonu' : 'řekne vám ho ten, kdo za vás objednává'}. Odkaz platí ${TAKEOVER_DAYS} dní a jen jednou.`,
           { small: 'Pokud za vás nikdo neobjednává, nemusíte dělat nic: bez kódu se odkazem nic nezmění.' },
         ],
       }

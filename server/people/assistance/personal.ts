@@ -15,8 +15,10 @@ export const personal: PersonalRoom = {
           from takeovers where ${id} in (user_id, invited_by) order by invited_at`,
       },
       forgotten: async (tx, { id }) => {
-        await tx.updateTable('takeovers').set({ invited_by: null }).where('invited_by', '=', id).execute()
-        await tx.deleteFrom('takeovers').where('user_id', '=', id).execute()
+        await tx
+          .deleteFrom('takeovers')
+          .where((is) => is.or([is('user_id', '=', id), is('invited_by', '=', id)]))
+          .execute()
       },
     },
   },

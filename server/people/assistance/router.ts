@@ -1,4 +1,4 @@
-import { changeBy, changeByVisitor, member, visitor } from '#server/access.ts'
+import { admin, changeBy, changeByVisitor, member, visitor } from '#server/access.ts'
 import { ownPayments } from '#server/money/payments/queries.ts'
 import { ownPickups } from '#server/week/handover/own-pickups.ts'
 import { createMember } from './create-member.ts'
@@ -30,6 +30,10 @@ export const assistanceRouter = {
     // Without the request's key: the stored answer would contain the code. A retry gets another one.
     const { idempotency: _, ...by } = changeBy(context, 'member', path, input)
     return inviteOwner(context, by, input)
+  }),
+  inviteOwnerAsStaff: admin.assistance.inviteOwnerAsStaff.handler(({ context, input: { reason, ...input }, path }) => {
+    const { idempotency: _, ...by } = changeBy(context, 'staff', path, input, reason)
+    return inviteOwner(context, by, input, { asStaff: true })
   }),
   takeOver: visitor.assistance.takeOver.handler(({ context, input, path }) =>
     takeOver(context, changeByVisitor(context, path, input), input),

@@ -164,6 +164,16 @@ describe('when the help ends before', () => {
   })
 })
 
+test('an administrator invites with a reason where the helper cannot, and the only helper may go on', async () => {
+  const { code } = await person('admin').inviteOwnerAsStaff({ memberId, email, reason: 'Dcera je v nemocnici.' })
+  const { rows } = await sql<{ token: string }>`select content ->> 'token' as token from outbox where kind = 'takeover'`.execute(world.db)
+  expect((await lettersOf(world.db, 'takeover')).get(memberId)).toContain('řekneme vám ho po telefonu')
+  expect(await outcomeOf(takeOver({ code, token: rows[0]!.token }, { keepsHelp: true }))).toBe('answered')
+  await ordersRice()
+  const petrId = await world.userId('petr')
+  expect(await outcomeOf(person('admin').inviteOwnerAsStaff({ memberId: petrId, email, reason: 'Není v péči nikoho.' }))).toBe('NOT_FOUND')
+})
+
 test('others invite nobody', async () => {
   expect(await outcomeOf(invite('petr'))).toBe('NOT_FOUND')
 })

@@ -47,8 +47,11 @@ const nameOf = (tx: Tx, memberId: string) =>
 async function endHelp(changing: Change, { memberId, invitedBy }: Takeover, { keepsHelp, name }: { keepsHelp: boolean; name: string }) {
   const { tx, announce } = changing
   const helpers = await helpersOf(tx, memberId)
-  // Only somebody who helps until now may go on.
-  const goesOn = keepsHelp ? (helpers.find(({ helperId, isSuspended }) => helperId === invitedBy && !isSuspended)?.helperId ?? null) : null
+  // Only somebody who helps until now may go on: who invited, or the only one, if staff did.
+  const able = helpers.filter(
+    ({ helperId, isSuspended }) => !isSuspended && (invitedBy === null ? helpers.length === 1 : helperId === invitedBy),
+  )
+  const goesOn = keepsHelp ? (able[0]?.helperId ?? null) : null
   await releaseMember(tx, memberId)
   if (goesOn !== null) await keepHelp(changing, { ownerId: memberId, helperId: goesOn })
   const at = await appNow(tx)

@@ -11,10 +11,30 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useRereadAssistance } from './use-reread-assistance.ts'
 
+export interface MadeTakeover {
+  code: string
+  expiresAt: Date
+  email: string
+}
+
+/** The code that belongs to a mailed link, shown once. */
+export function TakeoverCode({ made: { code, expiresAt, email } }: { made: MadeTakeover }) {
+  return (
+    <div className="flex flex-col gap-4 text-pretty">
+      <p>
+        {nbsp(
+          `Na ${email} jsme poslali odkaz. Kód k němu řekněte osobně nebo po telefonu, neposílejte ho e-mailem. Ukážeme ho jen teď a platí do ${formatPragueDateTime(expiresAt, 'long')}.`,
+        )}
+      </p>
+      <CopiedText label="Kód k převzetí" text={code} />
+    </div>
+  )
+}
+
 /** The person has an e-mail now: mails the link to it, and shows the code that belongs to it once. */
 export function InviteOwnerDialog({ member, onClose }: { member: AssistedMember; onClose: () => void }) {
   const { memberId, name, groupName } = member
-  const [made, setMade] = useState<{ code: string; expiresAt: Date; email: string } | null>(null)
+  const [made, setMade] = useState<MadeTakeover | null>(null)
   const form = useForm({
     draft: { email: '' },
     inputOf: ({ email }) => ({ memberId, email }),
@@ -47,14 +67,7 @@ export function InviteOwnerDialog({ member, onClose }: { member: AssistedMember;
       }
     >
       {made ? (
-        <div className="flex flex-col gap-4 text-pretty">
-          <p>
-            {nbsp(
-              `Na ${made.email} jsme poslali odkaz. Kód k němu řekněte osobně nebo po telefonu, neposílejte ho e-mailem. Ukážeme ho jen teď a platí do ${formatPragueDateTime(made.expiresAt, 'long')}.`,
-            )}
-          </p>
-          <CopiedText label="Kód k převzetí" text={made.code} />
-        </div>
+        <TakeoverCode made={made} />
       ) : (
         <Form of={form} failure="Odkaz se nepodařilo poslat." className="flex flex-col gap-4 text-pretty">
           <p>

@@ -95,7 +95,7 @@ function Fields({ form, isSignedIn, minLength }: { form: ReturnType<typeof useTa
           onChange={(keepsHelp) => form.change('keepsHelp', keepsHelp)}
           hint={nbsp('Uvidíte navzájem jméno a e-mail. Zrušit to můžete kdykoli v nastavení u propojených účtů.')}
         >
-          Kdo mi účet předal, může dál měnit můj košík
+          Kdo za mě dosud objednával, může dál měnit můj košík
         </Checkbox>
       </Form>
     </>

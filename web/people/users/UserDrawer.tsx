@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { ListedUser, UserDetail } from '#contract/people/users.ts'
+import { isReachable } from '#domain/people/assistance/assisted.ts'
 import { TOPICS, topicTexts } from '#domain/people/notices/topics.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
@@ -12,6 +13,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { InviteOwner } from './InviteOwner.tsx'
 import { EndSessions, ViewUser } from './UserActs.tsx'
 
 export interface UserDrawerProps {
@@ -50,7 +52,7 @@ interface OpenedProps {
 }
 
 function Opened({ user, detail, isOwn }: OpenedProps) {
-  const [act, setAct] = useState<{ does: 'end'; sessionId: string | null } | { does: 'view' } | null>(null)
+  const [act, setAct] = useState<{ does: 'end'; sessionId: string | null } | { does: 'view' | 'invite' } | null>(null)
   const close = () => setAct(null)
   const { phone, isPhoneVerified, address, localityName, isConfigured, purchases, links } = detail
   return (
@@ -68,6 +70,7 @@ function Opened({ user, detail, isOwn }: OpenedProps) {
       />
       <div className="flex flex-wrap gap-2">
         {user.role === 'user' && !isOwn && <Button onPress={() => setAct({ does: 'view' })}>Prohlédnout jako člen…</Button>}
+        {!isReachable(user.email) && !user.isBlocked && <Button onPress={() => setAct({ does: 'invite' })}>Předat účet…</Button>}
         <a href={`/admin/history?who=${encodeURIComponent(user.email)}`} className={linkStyles({ variant: 'alone' })}>
           Co tento účet změnil
         </a>
@@ -77,6 +80,7 @@ function Opened({ user, detail, isOwn }: OpenedProps) {
       <Mails declined={detail.declined} />
       {act?.does === 'end' && <EndSessions user={user} sessionId={act.sessionId} onClose={close} />}
       {act?.does === 'view' && <ViewUser user={user} onClose={close} />}
+      {act?.does === 'invite' && <InviteOwner user={user} onClose={close} />}
     </div>
   )
 }
