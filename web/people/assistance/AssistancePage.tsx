@@ -103,7 +103,7 @@ function PersonCard({ member, onAct }: { member: AssistedMember; onAct: (act: 'e
           {
             name: 'Další závoz',
             value: nextDelivery
-              ? nbsp(`${formatDay(nextDelivery.deliveryOn, 'weekday')}, zapsat do ${formatPragueDateTime(nextDelivery.cutOffAt, 'long')}`)
+              ? nbsp(`${formatDay(nextDelivery.deliveryOn, 'weekday')}, zapsat do ${formatPragueDateTime(nextDelivery.cutOffAt)}`)
               : 'zatím není naplánovaný',
           },
           {
@@ -126,7 +126,7 @@ function PersonCard({ member, onAct }: { member: AssistedMember; onAct: (act: 'e
             ? [
                 {
                   name: 'Převzetí účtu',
-                  value: nbsp(`odkaz jsme poslali na ${takeover.email}, platí do ${formatPragueDateTime(takeover.expiresAt, 'long')}`),
+                  value: nbsp(`odkaz jsme poslali na ${takeover.email}, platí do ${formatPragueDateTime(takeover.expiresAt)}`),
                 },
               ]
             : []),

@@ -23,7 +23,7 @@ export function TakeoverCode({ made: { code, expiresAt, email } }: { made: MadeT
     <div className="flex flex-col gap-4 text-pretty">
       <p>
         {nbsp(
-          `Na ${email} jsme poslali odkaz. Kód k němu řekněte osobně nebo po telefonu, neposílejte ho e-mailem. Ukážeme ho jen teď a platí do ${formatPragueDateTime(expiresAt, 'long')}.`,
+          `Na ${email} jsme poslali odkaz. Kód k němu řekněte osobně nebo po telefonu, neposílejte ho e-mailem. Ukážeme ho jen teď a platí do ${formatPragueDateTime(expiresAt)}.`,
         )}
       </p>
       <CopiedText label="Kód k převzetí" text={code} />

@@ -1,4 +1,5 @@
 import type { ListedUser } from '#contract/people/users.ts'
+import { isReachable } from '#domain/people/assistance/assisted.ts'
 import { Chip } from '../../ui/Chip.tsx'
 
 /** The special flags of an account; nothing for most. */
@@ -7,7 +8,7 @@ export function UserChips({ user }: { user: ListedUser }) {
     <>
       {user.isBlocked && <Chip tone="error">Zablokovaný</Chip>}
       {user.isTestAccount && <Chip>Testovací</Chip>}
-      {!user.isVerified && <Chip tone="due">Nepotvrzený e-mail</Chip>}
+      {!isReachable(user.email) ? <Chip>Bez e-mailu</Chip> : !user.isVerified && <Chip tone="due">Nepotvrzený e-mail</Chip>}
       {user.hasSecondFactor && <Chip tone="save">Dvoufázové ověření</Chip>}
     </>
   )

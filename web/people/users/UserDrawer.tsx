@@ -59,7 +59,7 @@ function Opened({ user, detail, isOwn }: OpenedProps) {
     <div className="flex flex-col gap-6">
       <FactList
         facts={[
-          { name: 'E-mail', value: user.email },
+          { name: 'E-mail', value: isReachable(user.email) ? user.email : nbsp('žádný, objednává za něj někdo jiný') },
           { name: 'Telefon', value: phone ? nbsp(`${phone}${isPhoneVerified ? '' : ' (neověřený)'}`) : 'žádný' },
           { name: 'Adresa', value: address ? nbsp(address) : 'žádná' },
           { name: 'Lokalita', value: localityName ?? 'žádná' },

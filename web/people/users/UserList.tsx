@@ -1,5 +1,6 @@
 import type { ListedUser } from '#contract/people/users.ts'
 import { isStaff, roleLabel } from '#domain/people/account/role.ts'
+import { isReachable } from '#domain/people/assistance/assisted.ts'
 import type { UserOrder } from '#domain/people/account/user-state.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { pragueDay } from '#domain/time/prague.ts'
@@ -47,7 +48,9 @@ function Name({ user, onOpen }: { user: ListedUser } & Pick<Acts, 'onOpen'>) {
         <span className="sr-only">Podrobnosti účtu {user.email}: </span>
         {user.name}
       </button>
-      <span className="block text-13 font-normal wrap-anywhere text-muted">{user.email}</span>
+      <span className="block text-13 font-normal wrap-anywhere text-muted">
+        {isReachable(user.email) ? user.email : 'objednává za něj někdo jiný'}
+      </span>
     </span>
   )
 }
