@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { stageName, STAGES } from '#domain/money/receivables/dunning.ts'
 import { formatPrice, type Money } from '#domain/money/money.ts'
+import { symbolOf } from '#domain/money/payments/variable-symbol.ts'
 import type { Day } from '#domain/time/day.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { mailKind } from '#server/platform/mail/kind.ts'
@@ -11,6 +12,7 @@ interface Dunned {
   number: string
   dueOn: Day
   note: string
+  paymentNumber: number | null
 }
 
 const closing = {
@@ -24,14 +26,15 @@ export const mails = {
     content: z.strictObject({ documentId: z.uuid(), stage: z.union(STAGES.map((stage) => z.literal(stage))), amount: z.int() }),
     read: async (db, messages) => {
       const { rows } = await sql<Dunned>`
-        select id, number, due_on as "dueOn", content ->> 'note' as note from documents
-        where id = any(${messages.map(({ content }) => content.documentId)}::uuid[])`.execute(db)
+        select d.id, d.number, d.due_on as "dueOn", d.content ->> 'note' as note, request.number as "paymentNumber"
+        from documents d left join payment_requests request on request.user_id = d.user_id and request.purchase_id = d.purchase_id
+        where d.id = any(${messages.map(({ content }) => content.documentId)}::uuid[])`.execute(db)
       return new Map(rows.map((row) => [row.id, row]))
     },
     write: ({ content: { documentId, stage, amount } }, documents) => {
       const document = documents.get(documentId)
       if (!document) return null
-      const { number, dueOn, note } = document
+      const { number, dueOn, note, paymentNumber } = document
       return {
         subject: `Faktura ${number}: ${stageName(stage)}`,
         blocks: [
@@ -41,10 +44,11 @@ export const mails = {
               ['Za co', note],
               ['Splatnost', formatDay(dueOn)],
               ['Zbývá uhradit', formatPrice(amount as Money)],
+              ...(paymentNumber === null ? [] : [['Variabilní symbol', symbolOf(paymentNumber)] as const]),
             ],
           },
           closing[stage],
-          { link: 'Zobrazit účet', to: '/statement' },
+          { link: 'Zaplatit', to: '/payments' },
         ],
       }
     },

@@ -48,7 +48,7 @@ describe('an unpaid invoice', () => {
     expect(await mails()).toBe(3)
   })
 
-  test('says in the mail which one it is, what remains and what comes next', async () => {
+  test('says in the mail which one it is, what remains, and under which symbol it is paid', async () => {
     const { owed, unpaid } = (await debtor())!
     await receiveAll(world, [await transferOf(world, 'jana', 1000)])
     await at('2026-12-14')
@@ -56,6 +56,7 @@ describe('an unpaid invoice', () => {
     expect(letter).toContain(`Faktura ${unpaid[0]!.number}: první upomínka`)
     expect(letter).toContain(`Zbývá uhradit: ${formatPrice((owed - 1000) as never).replaceAll('\u00a0', ' ')}`)
     expect(letter).toContain('Splatnost: 9. 12. 2026')
+    expect(letter).toContain(`Variabilní symbol: ${(await world.as('jana').payments.mine()).purchases[0]!.symbol}`)
   })
 
   test('is not reminded of while a stop holds, and again afterwards', async () => {
