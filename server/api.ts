@@ -26,6 +26,7 @@ import { localitiesRouter } from './week/localities/router.ts'
 import { breaksRouter, deliveriesRouter } from './week/deliveries/router.ts'
 import { externalPurchasesRouter } from './week/external-purchases/router.ts'
 import { dashboardRouter } from './help/dashboard/router.ts'
+import { applyBenefits } from './money/benefits/apply-benefits.ts'
 import { benefitsRouter } from './money/benefits/router.ts'
 import { documentsRouter } from './money/documents/router.ts'
 import { ledgerRouter } from './money/ledger/router.ts'
@@ -59,6 +60,7 @@ import { pickupRouter } from './week/pickup/router.ts'
 import { cardPaymentsRouter } from './money/card-payments/router.ts'
 import { invoiceLimitsRouter } from './money/invoice-limits/router.ts'
 import { paymentsRouter } from './money/payments/router.ts'
+import { reopenLine } from './money/statements/reopen-line.ts'
 import { statementsRouter } from './money/statements/router.ts'
 import { privacyRouter } from './people/privacy/router.ts'
 import { purchasesRouter } from './week/purchases/router.ts'
@@ -134,7 +136,7 @@ export const router: Answered<typeof contract> = anyCall.router({
   users: usersRouter,
   dashboard: dashboardRouter,
   support: supportRouter,
-  ledger: ledgerRouter,
+  ledger: ledgerRouter({ prices: applyBenefits, line: reopenLine }),
   documents: documentsRouter,
   withdrawals: withdrawalsRouter,
   settlement: settlementRouter,

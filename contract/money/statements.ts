@@ -6,32 +6,53 @@ import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
 import { day, id, reason } from '../shapes.ts'
 import { line } from '../words.ts'
-import { amount } from './payments.ts'
+import { money } from './money-shapes.ts'
 
 /** The longest statement in characters: about three thousand payments. */
 export const MOST_OF_A_STATEMENT = 400_000
 
 const member = z.object({ userId: id, name: z.string(), email: z.string() })
 
-/** A line that waits for somebody to say whose it is. */
-const waitingLine = z.object({
+/** A line about which nobody has decided. */
+const openLine = z.object({
   id,
   bookedOn: day,
-  amount,
+  amount: money,
   symbol: z.string(),
   counterAccount: z.string(),
   counterName: z.string(),
   message: z.string(),
+})
+
+/** Money that arrived and waits for somebody to say whose it is. */
+const waitingLine = openLine.extend({
   /** Members who may have sent it: they paid from this account before, or have this name. */
   suggested: z.array(member),
 })
 export type WaitingLine = z.output<typeof waitingLine>
+
+/** Money that left, other than what members got back. */
+const outgoingLine = openLine.extend({
+  /** The supplier who got it: they were paid to this account before, or have this name. Null if none. */
+  suggestedId: id.nullable(),
+})
+export type OutgoingLine = z.output<typeof outgoingLine>
+
+const paidSupplier = z.object({
+  id,
+  name: z.string(),
+  /** What the books owe the supplier. */
+  owed: money,
+})
+export type PaidSupplier = z.output<typeof paidSupplier>
 
 const counts = z.object({
   matched: z.number(),
   waiting: z.number(),
   assigned: z.number(),
   cash: z.number(),
+  subsidy: z.number(),
+  supplier: z.number(),
   ignored: z.number(),
   outgoing: z.number(),
 })
@@ -67,8 +88,16 @@ const fee = z
   .transform((value) => haler(value))
 
 export const statements = {
-  /** The latest files, and all lines that wait, the oldest first. */
-  desk: procedure.output(z.object({ files: z.array(file), waiting: z.array(waitingLine), hasAccount: z.boolean() })),
+  /** The latest files, and all lines that wait, the oldest first; money that left, the latest first, and who is paid. */
+  desk: procedure.output(
+    z.object({
+      files: z.array(file),
+      waiting: z.array(waitingLine),
+      outgoing: z.array(outgoingLine),
+      suppliers: z.array(paidSupplier),
+      hasAccount: z.boolean(),
+    }),
+  ),
   /** Imports a statement: ABO, camt.053 or CSV. A file with any fault is refused whole. */
   import: procedure
     .input(
@@ -84,7 +113,8 @@ export const statements = {
     .input(z.strictObject({ query: line('Hledaný text', 100).refine((text) => text.length >= 2, 'Napište aspoň dvě písmena') }))
     .output(z.array(member)),
   /**
-   * Decides about a waiting line: it is this member's, it is cash or card payments that reached the bank, or it is not for members.
+   * Decides about a line, once: it is this member's, it is cash or card payments that reached the bank, a municipality pays what it owes, it
+   * was sent to this supplier, or it is none of these.
    * `fee` is what the card gateway took before it paid out.
    */
   decide: procedure
@@ -92,6 +122,8 @@ export const statements = {
       z.discriminatedUnion('is', [
         z.strictObject({ lineId: id, is: z.literal('assigned'), userId: id, reason }),
         z.strictObject({ lineId: id, is: z.literal('cash'), fee, reason }),
+        z.strictObject({ lineId: id, is: z.literal('subsidy'), reason }),
+        z.strictObject({ lineId: id, is: z.literal('supplier'), supplierId: id, reason }),
         z.strictObject({ lineId: id, is: z.literal('ignored'), reason }),
       ]),
     )

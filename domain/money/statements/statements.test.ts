@@ -4,6 +4,7 @@ import { asDay } from '../../time/day.ts'
 import { haler } from '../money.ts'
 import { readAbo } from './abo.ts'
 import { readCsvRows } from './csv.ts'
+import { LINE_DECISIONS, mayDecide } from './decision.ts'
 import { fitOf } from './match.ts'
 import { faultSentence, lineKeys, statementFault, type ReadFile, type StatementLine } from './statement.ts'
 
@@ -162,6 +163,14 @@ describe('a line is recognised', () => {
     expect(new Set(lineKeys([line!, line!, line!])).size).toBe(3)
     expect(lineKeys([line!, line!])).toEqual(lineKeys([line!, line!, line!]).slice(0, 2))
   })
+})
+
+it('what left the account went to a supplier or is nothing of ours, what arrived is anything else', () => {
+  const choices = (amount: number) => LINE_DECISIONS.filter((is) => mayDecide(is, haler(amount)))
+  expect([choices(-1), choices(1)]).toEqual([
+    ['supplier', 'ignored'],
+    ['assigned', 'cash', 'subsidy', 'ignored'],
+  ])
 })
 
 it.each<[number, number, boolean, string]>([

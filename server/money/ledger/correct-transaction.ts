@@ -10,6 +10,7 @@ import { postTransactions } from './post-transactions.ts'
 
 interface Posted {
   id: string
+  key: string
   purchaseId: string | null
   deliveryId: string | null
   note: string
@@ -18,14 +19,28 @@ interface Posted {
 
 async function postedTransaction(tx: Tx, transactionId: string): Promise<Posted> {
   const { rows } = await sql<Posted>`
-    select t.id, t.purchase_id as "purchaseId", t.delivery_id as "deliveryId", t.note,
+    select t.id, t.key, t.purchase_id as "purchaseId", t.delivery_id as "deliveryId", t.note,
            (select json_agg(json_build_object('account', account.kind || coalesce(' ' || coalesce(account.user_id, account.supplier_id)::text, ''), 'amount', entry.amount))
             from ledger_entries entry join ledger_accounts account on account.id = entry.account_id where entry.transaction_id = t.id) as entries
     from ledger_transactions t where t.id = ${transactionId}`.execute(tx)
   return rows[0]!
 }
 
-async function postCorrection(tx: Tx, at: Date, { id, purchaseId, deliveryId, note, entries }: Posted): Promise<void> {
+/** What rooms above this one do after a correction. */
+export interface Followers {
+  /** Posts what benefits and municipalities pay of a delivery whose prices changed. */
+  prices: (tx: Tx, deliveryId: string, at: Date) => Promise<void>
+  /** Lets the line of a statement wait again of which the transaction of this key was posted. */
+  line: (tx: Tx, key: string) => Promise<void>
+}
+
+/** Posts the counter-entries, and lets follow what depends on the transaction. */
+async function postCorrection(
+  tx: Tx,
+  at: Date,
+  { id, key, purchaseId, deliveryId, note, entries }: Posted,
+  followers: Followers,
+): Promise<void> {
   await postTransactions(tx, at, [
     {
       key: `correction:${id}`,
@@ -37,6 +52,8 @@ async function postCorrection(tx: Tx, at: Date, { id, purchaseId, deliveryId, no
       note: `Oprava: ${note}`.slice(0, 200),
     },
   ])
+  await followers.line(tx, key)
+  if (deliveryId !== null) await followers.prices(tx, deliveryId, at)
 }
 
 /** Nobody takes back, or decides about, what moved their own money. */
@@ -51,6 +68,7 @@ const largest = (entries: readonly Entry[]): Money => haler(Math.max(...entries.
 export function correctTransaction(
   context: ChangeContext & { userId: string },
   { transactionId, reason }: { transactionId: string; reason: string },
+  followers: Followers,
 ): Promise<{ id: string; isPosted: boolean }> {
   return change(context, async ({ tx, announce }) => {
     const locked = await lockTransaction(tx, transactionId)
@@ -75,7 +93,7 @@ export function correctTransaction(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (isPosted) await postCorrection(tx, at, posted)
+    if (isPosted) await postCorrection(tx, at, posted, followers)
     announce({ room: 'basket', userId: null })
     return { id, isPosted }
   })
@@ -85,6 +103,7 @@ export function correctTransaction(
 export function decideCorrection(
   context: ChangeContext & { userId: string },
   { correctionId, is }: { correctionId: string; is: 'posted' | 'rejected' },
+  followers: Followers,
 ): Promise<{ id: string }> {
   return change(context, async ({ tx }) => {
     const correction = await lockCorrection(tx, correctionId)
@@ -99,7 +118,7 @@ export function decideCorrection(
       .set({ decision: is, decided_by: context.userId, decided_at: at })
       .where('id', '=', correctionId)
       .execute()
-    if (is === 'posted') await postCorrection(tx, at, posted)
+    if (is === 'posted') await postCorrection(tx, at, posted, followers)
     return { id: correctionId }
   })
 }

@@ -6,6 +6,7 @@ import { brokenInvariants } from '#server/test/cycle.ts'
 import { arrivedWeek } from '#server/test/handing.ts'
 import { receiveAll, transferOf } from '#server/test/money.ts'
 import { clearedWeek } from '#server/test/ordering.ts'
+import { subsidising, verifiedMunicipality } from '#server/test/subsidising.ts'
 
 let world: World
 beforeEach(async () => {
@@ -13,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const { issue, code, itemsOf, handOver, complain, settle, documentsOf } = afterHandover(() => world)
+const { issue, code, itemsOf, handOver, complain, settle, documentsOf, sold } = afterHandover(() => world)
 
 describe('a correction', () => {
   const given = async (amount: number) => {
@@ -34,6 +35,37 @@ describe('a correction', () => {
     expect((await documentsOf('credit_note')).map(({ total }) => total)).toEqual([1000, -1000])
     await settle(deliveryId)
     await issue()
+    expect(await brokenInvariants(world.db)).toEqual([])
+  })
+  test('leaves the purchase as dear as before, for its member, a municipality and a withdrawal', async () => {
+    const groupId = await verifiedMunicipality(world)
+    const { granted, join } = subsidising(
+      () => world,
+      () => groupId,
+    )
+    await granted()
+    await join([await world.userId('jana')])
+    await sold()
+    const deliveryId = await arrivedWeek(world)
+    await handOver(deliveryId)
+    const jana = await world.userId('jana')
+    const item = (await itemsOf(deliveryId)).find(({ userId }) => userId === jana)!
+    const state = async () => ({
+      owed: (await world.as('jana').payments.mine()).owed,
+      left: (await world.as('jana').withdrawals.offer({ purchaseId: item.purchaseId })).left,
+      used: (await world.as('jana').benefits.mine()).benefits.map(({ used }) => used),
+    })
+    const before = await state()
+    expect(before.used[0]).toBeGreaterThan(0)
+    await complain(item, 1000)
+    const { id: transactionId } = await world.db
+      .selectFrom('ledger_transactions')
+      .where('cause', '=', 'complaint')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    expect(await state()).toEqual({ owed: before.owed - 800, left: before.left - 1000, used: [before.used[0]! - 200] })
+    await world.as('finance').ledger.correct({ transactionId, reason: 'Připsáno omylem.' })
+    expect(await state()).toEqual(before)
     expect(await brokenInvariants(world.db)).toEqual([])
   })
   test('of a large one waits for a second person', async () => {

@@ -63,8 +63,8 @@ async function storeLines(tx: Tx, fileId: string, rows: readonly Row[]): Promise
   return new Map(stored.map(({ id, key }) => [key, id]))
 }
 
-/** The source of the payment of a line. */
-export const sourceOf = (lineId: string): string => `statement:${lineId}`
+/** The source of the payment of a line, by how often it waited again. */
+export const sourceOf = (lineId: string, reopened = 0): string => `statement:${lineId}${reopened === 0 ? '' : `:${reopened}`}`
 
 const receivedOf = (lineId: string, { bookedOn, amount }: StatementLine, { request }: Match): Received => ({
   source: sourceOf(lineId),

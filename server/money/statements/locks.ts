@@ -4,11 +4,11 @@ import type { Day } from '#domain/time/day.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** Locks a line that waits. Refuses one about which somebody has decided. */
-export async function lockWaitingLine(tx: Tx, lineId: string): Promise<{ amount: Money; bookedOn: Day }> {
-  const { rows } = await sql<{ status: string; amount: Money; bookedOn: Day }>`
-    select status, amount, booked_on as "bookedOn" from statement_lines where id = ${lineId} for update`.execute(tx)
+/** Locks a line about which nobody has decided. Refuses others. */
+export async function lockOpenLine(tx: Tx, lineId: string): Promise<{ amount: Money; bookedOn: Day; reopened: number }> {
+  const { rows } = await sql<{ status: string; amount: Money; bookedOn: Day; reopened: number }>`
+    select status, amount, booked_on as "bookedOn", reopened from statement_lines where id = ${lineId} for update`.execute(tx)
   if (!rows[0]) throw new Refusal('NOT_FOUND')
-  if (rows[0].status !== 'waiting') throw new Refusal('LINE_DECIDED')
+  if (rows[0].status !== 'waiting' && rows[0].status !== 'outgoing') throw new Refusal('LINE_DECIDED')
   return rows[0]
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { StatementFile, WaitingLine } from '#contract/money/statements.ts'
+import type { OutgoingLine, PaidSupplier, StatementFile, WaitingLine } from '#contract/money/statements.ts'
 import { numberOfSymbol } from '#domain/money/payments/variable-symbol.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { readTogether } from '#server/platform/db/read-together.ts'
 import { hasWords } from '#server/platform/db/words.ts'
 
 /** Files on the desk. */
@@ -9,10 +10,10 @@ const FILES = 20
 /** Waiting lines on the desk: more than anybody decides at a sitting. */
 const LINES = 200
 
-const STATUSES = ['matched', 'waiting', 'assigned', 'cash', 'ignored', 'outgoing'] as const
+const STATUSES = ['matched', 'waiting', 'assigned', 'cash', 'subsidy', 'supplier', 'ignored', 'outgoing'] as const
 
 /** The latest files, and the lines that wait with the members who may have sent them. */
-export async function statementDesk(db: Db): Promise<{ files: StatementFile[]; waiting: WaitingLine[] }> {
+async function filesAndWaiting(db: Db): Promise<{ files: StatementFile[]; waiting: WaitingLine[] }> {
   const { rows } = await sql<{ files: (StatementFile & { importedAt: string })[]; waiting: WaitingLine[] }>`
     select (
       select coalesce(json_agg(f order by f."importedAt" desc), '[]') from (
@@ -45,6 +46,35 @@ export async function statementDesk(db: Db): Promise<{ files: StatementFile[]; w
     ) as waiting`.execute(db)
   const { files, waiting } = rows[0]!
   return { files: files.map((file) => ({ ...file, importedAt: new Date(file.importedAt) })), waiting }
+}
+
+// What members got back was posted with its payout, whose number its symbol has.
+const outgoingLines = sql<OutgoingLine>`
+  select line.id, line.booked_on as "bookedOn", line.amount, line.symbol, line.counter_account as "counterAccount",
+         line.counter_name as "counterName", line.message, coalesce((
+           select earlier.supplier_id from statement_lines earlier
+           where earlier.supplier_id is not null and earlier.counter_account = line.counter_account and line.counter_account <> ''
+           order by earlier.booked_on desc, earlier.id desc limit 1
+         ), (select min(s.id::text)::uuid from suppliers s where line.counter_name <> '' and fold(s.name) = fold(line.counter_name))) as "suggestedId"
+  from statement_lines line
+  where line.status = 'outgoing' and not exists (select from payouts p where line.symbol like p.number || '_')
+  order by line.booked_on desc, line.id desc limit ${LINES}`
+
+const paidSuppliers = sql<PaidSupplier>`
+  select s.id, s.name, coalesce(sum(entry.amount), 0)::bigint as owed
+  from ledger_accounts account join suppliers s on s.id = account.supplier_id left join ledger_entries entry on entry.account_id = account.id
+  where account.kind = 'supplier' group by s.id order by s.name collate "cs-CZ-x-icu", s.id`
+
+interface Desk {
+  files: StatementFile[]
+  waiting: WaitingLine[]
+  outgoing: OutgoingLine[]
+  suppliers: PaidSupplier[]
+}
+
+/** What accountants see of statements: the latest files, the lines about which nobody has decided, and who may have sent or got the money. */
+export async function statementDesk(db: Db): Promise<Desk> {
+  return { ...(await filesAndWaiting(db)), ...(await readTogether(db, { outgoing: outgoingLines, suppliers: paidSuppliers })) }
 }
 
 /** Members by name, e-mail or variable symbol. */

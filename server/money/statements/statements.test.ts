@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Money } from '#domain/money/money.ts'
 import { openWorld, type World } from '#server/test/call.ts'
+import { batch, camt, camtEntry, csv } from '#server/test/bank-files.ts'
 import { brokenInvariants, everyTable } from '#server/test/cycle.ts'
 import { balancesOf } from '#server/test/money.ts'
 import { clearedWeek } from '#server/test/ordering.ts'
@@ -16,48 +18,6 @@ beforeEach(async () => {
   owed = mine.owed
 })
 afterEach(() => world.close())
-
-interface Paid {
-  amount: number
-  vs?: string
-  on?: string
-  currency?: string
-  from?: string
-  name?: string
-}
-const kc = (haler: number) => (haler / 100).toFixed(2)
-
-const camtEntry = ({ amount, vs = '', on = '2026-11-25', currency = 'CZK', from = 'CZ2806000000000168540115', name = 'Cizí' }: Paid) => `
-  <Ntry><Amt Ccy="${currency}">${kc(Math.abs(amount))}</Amt><CdtDbtInd>${amount > 0 ? 'CRDT' : 'DBIT'}</CdtDbtInd><Sts>BOOK</Sts>
-    <BookgDt><Dt>${on}</Dt></BookgDt><NtryDtls><TxDtls><Refs><EndToEndId>/VS/${vs}/SS//KS/</EndToEndId></Refs>
-    <RltdPties><Dbtr><Nm>${name}</Nm></Dbtr><DbtrAcct><Id><IBAN>${from}</IBAN></Id></DbtrAcct></RltdPties></TxDtls></NtryDtls></Ntry>`
-
-/** Several payments that the bank booked as one. */
-const batch = (parts: readonly Paid[], spoil = (part: string) => part) => {
-  const details = parts.map((part) =>
-    spoil(
-      `<TxDtls>${/<Refs>.*<\/RltdPties>/s.exec(camtEntry(part))![0]}<AmtDtls><TxAmt><Amt Ccy="CZK">${kc(part.amount)}</Amt></TxAmt></AmtDtls></TxDtls>`,
-    ),
-  )
-  const whole = camtEntry({ amount: parts.reduce((sum, { amount }) => sum + amount, 0) })
-  return whole.replace(/<TxDtls>.*<\/TxDtls>/s, details.join(''))
-}
-
-function camt(lines: readonly Paid[], account = 'CZ6508000000192000145399', entries = lines.map(camtEntry).join('')): string {
-  const after = lines.reduce((sum, { amount }) => sum + amount, 1_000_000)
-  const balance = (code: string, amount: number) =>
-    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="CZK">${kc(amount)}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>`
-  return `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt>
-    <Acct><Id><IBAN>${account}</IBAN></Id></Acct>${balance('OPBD', 1_000_000)}${balance('CLBD', after)}${entries}
-    </Stmt></BkToCstmrStmt></Document>`
-}
-
-const csv = (lines: readonly Paid[]) =>
-  [
-    'ID pohybu;Datum;Objem;Měna;Protiúčet;Kód banky;VS',
-    ...lines.map(({ amount, vs = '', on = '25.11.2026' }, at) => `${at};${on};${kc(amount).replace('.', ',')};CZK;168540115;0600;${vs}`),
-    '',
-  ].join('\n')
 
 const finance = () => world.as('finance')
 const imports = (text: string, name = 'vypis.xml') => finance().statements.import({ name, text })
@@ -181,11 +141,105 @@ describe('a payment that nobody’s symbol names', () => {
     expect(await brokenInvariants(world.db)).toEqual([])
   })
 
+  test('waits again once a correction has taken back what was posted of it, and is then another’s', async () => {
+    await imports(camt([{ amount: 5000, vs: symbol }, { amount: 4000 }]))
+    const take = async (cause: string, amount: number) => {
+      const { rows } = await sql<{ id: string }>`
+        select t.id from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+        where t.cause = ${cause} and abs(e.amount) = ${amount} and not exists (select from ledger_transactions c where c.corrects_id = t.id)
+        order by t.posted_at desc, t.id desc limit 1`.execute(world.db)
+      return finance().ledger.correct({ transactionId: rows[0]!.id, reason: 'Patří jinému členovi' })
+    }
+    const assign = async (lineId: string, key: string) =>
+      finance().statements.decide({ lineId, is: 'assigned', userId: await world.userId(key), reason: 'Napsala nám' })
+    const petr = await money('petr')
+    await take('payment', 5000)
+    const line = (await waiting()).find(({ amount }) => amount === 5000)!
+    for (let n = 0; n < 2; n++) {
+      await assign(line.id, 'petr')
+      expect([await money('jana'), (await money('petr')).owed]).toEqual([{ owed, credit: 0 }, petr.owed - 5000])
+      await take('payment', 5000)
+      expect((await money('petr')).owed).toBe(petr.owed)
+    }
+    const cash = (await waiting()).find(({ amount }) => amount === 4000)!
+    const deposit = () => finance().statements.decide({ lineId: cash.id, is: 'cash', fee: 100 as Money, reason: 'Odvod' })
+    await deposit()
+    await take('payment', 4000)
+    await deposit()
+    expect(await balancesOf(world.db)).toMatchObject({ bank: -4000, costs: -100, cash_in_transit: 4100 })
+    expect(await brokenInvariants(world.db)).toEqual([])
+  })
+
+  test('is what a municipality owes for its people', async () => {
+    await imports(camt([{ amount: 5000 }]))
+    const [line] = await waiting()
+    await finance().statements.decide({ lineId: line!.id, is: 'subsidy', reason: 'Příspěvek za listopad' })
+    expect(await waiting()).toEqual([])
+    expect(await balancesOf(world.db)).toMatchObject({ bank: -5000, subsidy: 5000 })
+  })
+
   test('is not given to oneself', async () => {
     await imports(camt([{ amount: 5000 }]))
     const [line] = await waiting()
     const own = { lineId: line!.id, is: 'assigned', userId: await world.userId('finance'), reason: 'Moje' } as const
     await expect(finance().statements.decide(own)).rejects.toMatchObject({ code: 'OWN_MONEY' })
+  })
+})
+
+describe('money that left the account', () => {
+  const outgoing = async () => (await finance().statements.desk()).outgoing
+  const paid = (lineId: string, supplierId: string) =>
+    finance().statements.decide({ lineId, is: 'supplier', supplierId, reason: 'Vyúčtování' })
+  const owedTo = async (supplierId: string) => (await finance().statements.desk()).suppliers.find(({ id }) => id === supplierId)!.owed
+
+  test('paid a supplier, once: the books owe as much less', async () => {
+    const { suppliers } = await finance().statements.desk()
+    const { id, owed: before } = suppliers.find((each) => each.owed > 1000)!
+    await imports(camt([{ amount: -1000 }, { amount: -300 }]))
+    const [first, second] = await outgoing()
+    const line = [first!, second!].find(({ amount }) => amount === -1000)!
+    const answers = await Promise.allSettled(Array.from({ length: 10 }, () => paid(line.id, id)))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await owedTo(id)).toBe(before - 1000)
+    expect(await balancesOf(world.db)).toMatchObject({ bank: 1000 })
+    const other = [first!, second!].find(({ amount }) => amount === -300)!
+    await finance().statements.decide({ lineId: other.id, is: 'ignored', reason: 'Poplatek banky' })
+    expect(await outgoing()).toEqual([])
+    expect((await finance().statements.desk()).files[0]!.counts).toMatchObject({ supplier: 1, ignored: 1, outgoing: 0 })
+    // Next time, who was paid to this account before is suggested.
+    const to = (amount: number, from: string) => camtEntry({ amount, from }).replaceAll('Dbtr', 'Cdtr')
+    const account = 'CZ9207100077200077628031'
+    await imports(camt([{ amount: -500 }], undefined, to(-500, account)))
+    await paid((await outgoing())[0]!.id, id)
+    await imports(camt([{ amount: -600 }], undefined, to(-600, account)))
+    expect(await outgoing()).toMatchObject([{ amount: -600, suggestedId: id }])
+    expect(await brokenInvariants(world.db)).toEqual([])
+  })
+
+  test('is no payment of a member, and what arrived is none to a supplier; nothing is posted', async () => {
+    const { suppliers } = await finance().statements.desk()
+    await imports(camt([{ amount: 5000 }, { amount: -1000 }]))
+    const [[arrived], [left]] = [await waiting(), await outgoing()]
+    const before = await everyTable(world.db)
+    const reason = 'Zkouška'
+    const wrong = [
+      { lineId: arrived!.id, is: 'supplier', supplierId: suppliers[0]!.id, reason },
+      { lineId: left!.id, is: 'assigned', userId: await world.userId('jana'), reason },
+      { lineId: left!.id, is: 'cash', reason },
+      { lineId: left!.id, is: 'subsidy', reason },
+      { lineId: left!.id, is: 'supplier', supplierId: left!.id, reason },
+    ] as const
+    for (const decision of wrong)
+      await expect(finance().statements.decide(decision), decision.is).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await everyTable(world.db)).toEqual(before)
+  })
+
+  test('and was credit that a member got back is not asked about: it is posted with the payout', async () => {
+    await imports(camt([{ amount: owed + 5000, vs: symbol }]))
+    await world.as('jana').payments.requestPayout({ amount: 5000 as Money, account: '19-2000145399/0800' })
+    const [payout] = await finance().payments.payouts()
+    await imports(camt([{ amount: -5000, vs: payout!.symbol }]))
+    expect(await outgoing()).toEqual([])
   })
 })
 

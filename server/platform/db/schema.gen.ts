@@ -1367,11 +1367,13 @@ export interface StatementLines {
   counter_account: string
   counter_name: string
   message: string
-  status: 'matched' | 'waiting' | 'assigned' | 'cash' | 'ignored' | 'outgoing'
+  status: 'matched' | 'waiting' | 'assigned' | 'cash' | 'subsidy' | 'supplier' | 'ignored' | 'outgoing'
   fit: 'exact' | 'partial' | 'over' | 'again' | null
   user_id: string | null
   decided_by: string | null
   decided_at: Date | null
+  supplier_id: string | null
+  reopened: Generated<number>
 }
 
 export interface SubsidyUses {

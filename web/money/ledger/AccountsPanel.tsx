@@ -75,6 +75,7 @@ function AccountList({ search, onSearch, hrefOf }: AccountsPanelProps) {
           </div>
         ))}
       </dl>
+      <p className="text-14 text-muted">{nbsp('Co je v plusu, dlužíme my. Co je v mínusu, dluží nám, nebo to máme v bance.')}</p>
       <div role="group" aria-label="Filtry" className="grid items-end gap-3 sm:grid-cols-2">
         <SearchField label="Hledat účet" placeholder="Jméno nebo e-mail" value={typed} onChange={type} />
         <FilterSelect<AccountKind>

@@ -15,7 +15,7 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useRereadStatements } from './use-reread-statements.ts'
 
-/** `cash`, `ignored`, or the id of a member. */
+/** `cash`, `subsidy`, `ignored`, or the id of a member. */
 type Choice = string
 
 interface Draft extends Record<string, unknown> {
@@ -29,7 +29,9 @@ type Decision = Parameters<typeof client.statements.decide>[0]
 
 function inputOf(lineId: string, { choice, fee, reason }: Draft): Decision {
   if (choice === 'cash') return { lineId, is: choice, fee: fee ?? 0, reason }
-  return choice === 'ignored' ? { lineId, is: choice, reason } : { lineId, is: 'assigned', userId: choice ?? '', reason }
+  return choice === 'subsidy' || choice === 'ignored'
+    ? { lineId, is: choice, reason }
+    : { lineId, is: 'assigned', userId: choice ?? '', reason }
 }
 
 /** Says whose a payment is, with a reason. */
@@ -70,7 +72,8 @@ export function DecideLineDialog({ line, onClose }: { line: WaitingLine; onClose
         options={[
           ...members.map(({ userId, name, email }) => ({ id: userId, name, description: email })),
           { id: 'cash', name: 'Vybraná hotovost, nebo výplata z platební brány' },
-          { id: 'ignored', name: 'Netýká se členů', description: 'Například úrok nebo platba dodavatele.' },
+          { id: 'subsidy', name: 'Obec platí, čím přispěla na nákupy' },
+          { id: 'ignored', name: 'Netýká se členů ani obcí', description: 'Například úrok.' },
         ]}
         {...form.field('choice')}
       />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { StatementFile, WaitingLine } from '#contract/money/statements.ts'
+import type { OutgoingLine, PaidSupplier, StatementFile, WaitingLine } from '#contract/money/statements.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
@@ -15,6 +15,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { DecideLineDialog } from './DecideLineDialog.tsx'
 import { ImportStatement } from './ImportStatement.tsx'
+import { PaidLineDialog } from './PaidLineDialog.tsx'
 
 /** Statements of the bank, for accountants: import, what waits, and the latest files (docs/rules/money.md#statements). */
 export function StatementsPart() {
@@ -26,6 +27,7 @@ export function StatementsPart() {
           <div className="flex flex-col gap-6">
             <ImportStatement />
             <Waiting lines={desk!.waiting} />
+            <Outgoing lines={desk!.outgoing} suppliers={desk!.suppliers} />
             <Files files={desk!.files} />
           </div>
         ) : (
@@ -37,6 +39,7 @@ export function StatementsPart() {
 }
 
 function Waiting({ lines }: { lines: readonly WaitingLine[] }) {
+  const [deciding, setDeciding] = useState<WaitingLine | null>(null)
   return (
     <section aria-labelledby="cekaji" className="flex flex-col gap-3">
       <h2 id="cekaji" className="text-20 font-bold">
@@ -44,19 +47,45 @@ function Waiting({ lines }: { lines: readonly WaitingLine[] }) {
       </h2>
       <ul className="flex flex-col gap-3">
         {lines.map((line) => (
-          <Line key={line.id} line={line} />
+          <OpenLine key={line.id} line={line} suggested={line.suggested.map(({ name }) => name)} onDecide={() => setDeciding(line)} />
         ))}
       </ul>
+      {deciding && <DecideLineDialog line={deciding} onClose={() => setDeciding(null)} />}
     </section>
   )
 }
 
-function Line({ line }: { line: WaitingLine }) {
-  const { bookedOn, amount, symbol, counterAccount, counterName, message, suggested } = line
-  const [isDeciding, setDeciding] = useState(false)
+/** Money that left: whom it paid is posted once somebody says so. */
+function Outgoing({ lines, suppliers }: { lines: readonly OutgoingLine[]; suppliers: readonly PaidSupplier[] }) {
+  const [deciding, setDeciding] = useState<OutgoingLine | null>(null)
+  if (lines.length === 0) return null
+  return (
+    <section aria-labelledby="odchozi" className="flex flex-col gap-3">
+      <h2 id="odchozi" className="text-20 font-bold">
+        {`Odchozí platby (${lines.length})`}
+      </h2>
+      <ul className="flex flex-col gap-3">
+        {lines.map((line) => {
+          const suggested = suppliers.filter(({ id }) => id === line.suggestedId).map(({ name }) => name)
+          return <OpenLine key={line.id} line={line} suggested={suggested} onDecide={() => setDeciding(line)} />
+        })}
+      </ul>
+      {deciding && <PaidLineDialog line={deciding} suppliers={suppliers} onClose={() => setDeciding(null)} />}
+    </section>
+  )
+}
+
+interface OpenLineProps {
+  line: Omit<WaitingLine, 'suggested'>
+  /** Names of those whose it may be. */
+  suggested: readonly string[]
+  onDecide: () => void
+}
+
+function OpenLine({ line: { bookedOn, amount, symbol, counterAccount, counterName, message }, suggested, onDecide }: OpenLineProps) {
   const facts = [
     formatDay(bookedOn),
-    ...(counterAccount === '' ? [] : [`z účtu ${counterAccount}`]),
+    ...(counterAccount === '' ? [] : [`${amount < 0 ? 'na účet' : 'z účtu'} ${counterAccount}`]),
     symbol === '' ? 'bez variabilního symbolu' : `VS ${symbol}`,
   ]
   return (
@@ -66,14 +95,13 @@ function Line({ line }: { line: WaitingLine }) {
           <p className="font-bold wrap-anywhere">{counterName || 'Bez jména'}</p>
           <p className="text-14 text-muted">{nbsp(facts.join(' · '))}</p>
           {message !== '' && <p className="text-14 wrap-anywhere">{message}</p>}
-          {suggested.length > 0 && <p className="mt-1 text-14">{nbsp(`Možná: ${suggested.map(({ name }) => name).join(', ')}`)}</p>}
+          {suggested.length > 0 && <p className="mt-1 text-14">{nbsp(`Možná: ${suggested.join(', ')}`)}</p>}
         </div>
-        <div className="flex flex-col items-end gap-2">
+        <div className="flex w-full items-center justify-between gap-2 sm:w-auto sm:flex-col sm:items-end">
           <strong className="text-18 whitespace-nowrap tabular-nums">{formatPrice(amount)}</strong>
-          <Button onPress={() => setDeciding(true)}>Rozhodnout</Button>
+          <Button onPress={onDecide}>Rozhodnout</Button>
         </div>
       </div>
-      {isDeciding && <DecideLineDialog line={line} onClose={() => setDeciding(false)} />}
     </Card>
   )
 }
@@ -82,13 +110,15 @@ const idOf = ({ id }: StatementFile) => id
 const formats = { abo: 'ABO', camt: 'camt.053', csv: 'CSV' } as const
 const periodText = ({ firstOn, lastOn }: StatementFile) =>
   nbsp(firstOn === lastOn ? formatDay(firstOn) : `${formatDay(firstOn)} – ${formatDay(lastOn)}`)
-const countsText = ({ counts: { matched, assigned, waiting, outgoing, cash, ignored } }: StatementFile) =>
+const countsText = ({ counts: { matched, assigned, waiting, outgoing, cash, subsidy, supplier, ignored } }: StatementFile) =>
   nbsp(
     [
       `přiřazeno ${matched + assigned}`,
       ...(waiting > 0 ? [`čeká ${waiting}`] : []),
       ...(cash > 0 ? [`hotovost a karty ${cash}`] : []),
-      ...(ignored > 0 ? [`mimo členy ${ignored}`] : []),
+      ...(subsidy > 0 ? [`od obcí ${subsidy}`] : []),
+      ...(supplier > 0 ? [`dodavatelům ${supplier}`] : []),
+      ...(ignored > 0 ? [`mimo ${ignored}`] : []),
       ...(outgoing > 0 ? [`odchozí ${outgoing}`] : []),
     ].join(', '),
   )

@@ -1,0 +1,53 @@
+import type { OutgoingLine, PaidSupplier } from '#contract/money/statements.ts'
+import { formatPrice, haler } from '#domain/money/money.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { reasoned } from '../../form/reasoned.ts'
+import { ReasonDialog } from '../../form/ReasonDialog.tsx'
+import { useForm } from '../../form/use-form.ts'
+import { client } from '../../lib/client.ts'
+import { Select } from '../../ui/Select.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useRereadStatements } from './use-reread-statements.ts'
+
+export interface PaidLineDialogProps {
+  line: OutgoingLine
+  suppliers: readonly PaidSupplier[]
+  onClose: () => void
+}
+
+/** Says to which supplier money was sent, with a reason. */
+export function PaidLineDialog({ line: { id: lineId, amount, counterName, suggestedId }, suppliers, onClose }: PaidLineDialogProps) {
+  const form = useForm({
+    draft: { choice: suggestedId, reason: '' },
+    inputOf: ({ choice, reason }): Parameters<typeof client.statements.decide>[0] =>
+      choice === 'ignored' ? { lineId, is: choice, reason } : { lineId, is: 'supplier', supplierId: choice ?? '', reason },
+    schema: reasoned.loose(),
+    rules: ({ choice }) => ({ choice: choice === null ? 'Vyberte, komu peníze odešly' : null }),
+    send: client.statements.decide,
+    onSaved: () => {
+      toast('Rozhodnutí je zapsané')
+      onClose()
+    },
+    onSettled: useRereadStatements(),
+  })
+  return (
+    <ReasonDialog
+      of={form}
+      title={nbsp(`Komu odešlo ${formatPrice(haler(-amount))}?`)}
+      confirmLabel="Zapsat"
+      failure="Rozhodnutí se nepodařilo zapsat. Zkuste to prosím znovu."
+      onClose={onClose}
+    >
+      {counterName !== '' && <p>{nbsp(`Příjemce: ${counterName}.`)}</p>}
+      <Select<string>
+        label="Komu"
+        isRequired
+        options={[
+          ...suppliers.map(({ id, name, owed }) => ({ id, name, description: nbsp(`dlužíme ${formatPrice(owed)}`) })),
+          { id: 'ignored', name: 'Netýká se dodavatelů', description: 'Například nájem nebo poplatek banky.' },
+        ]}
+        {...form.field('choice')}
+      />
+    </ReasonDialog>
+  )
+}
