@@ -88,7 +88,7 @@ export function OrderDialog({ weekStart, ownerId = null, onClose }: OrderDialogP
         {order ? (
           <>
             <p className="text-pretty">{nbsp(promiseOf(order))}</p>
-            <OrderContents order={order} />
+            {/* Above the order: the button waits for the answer. */}
             {unusual.length > 0 && (
               <Notice tone="due" word="Pozor:">
                 <p>{nbsp(unusual.map(askedOf).join(' '))}</p>
@@ -97,6 +97,7 @@ export function OrderDialog({ weekStart, ownerId = null, onClose }: OrderDialogP
                 </Checkbox>
               </Notice>
             )}
+            <OrderContents order={order} />
           </>
         ) : (
           !error && (
