@@ -35,12 +35,20 @@ test('Jana pays by transfer what her reward leaves, and reads where both went', 
     }),
   )
 
-  await test.step('finance imports the statement of the bank', async () => {
+  await test.step('finance imports the statement of the bank, and says which supplier was paid', async () => {
     const finance = await world().as(browser, 'finance')
     await finance.goto('/admin/payments')
-    const text = ['Datum;Objem;Měna;VS', ...lines, ''].join('\n')
+    const text = ['Datum;Objem;Měna;VS', ...lines, '25.11.2026;-100,00;CZK;', ''].join('\n')
     await finance.getByLabel('Soubor s výpisem').setInputFiles({ name: 'vypis.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
     await expect(finance.getByText(/Přiřazeno plateb:\s2\./)).toBeVisible()
+    const outgoing = finance.getByRole('region', { name: 'Odchozí platby (1)' })
+    await outgoing.getByRole('button', { name: 'Rozhodnout' }).click()
+    const dialog = finance.getByRole('alertdialog', { name: /^Komu odešlo\s100,00\sKč\?$/ })
+    await dialog.getByRole('button', { name: /Komu/ }).click()
+    await finance.getByRole('option', { name: /^Statek Lípa/ }).click()
+    await dialog.getByLabel('Důvod').fill('Vyúčtování')
+    await dialog.getByRole('button', { name: 'Zapsat' }).click()
+    await expect(outgoing).toBeHidden()
   })
 
   await test.step('Jana sees at once that it is paid, and each movement in the statement', async () => {
