@@ -130,7 +130,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     },
     'assortment-import': { server: 'assortment catalog deliveries trail', web: '' },
     municipalities: { server: 'groups', web: '' },
-    overview: { domain: '', server: '', web: 'dashboard' },
+    overview: { domain: '', server: 'deliveries', web: 'dashboard' },
     audit: { domain: 'history', server: '', web: 'history' },
     'reference-data': { domain: 'pickup', server: 'catalog deliveries legal pickup referral', web: 'audit' },
     'off-catalog': {

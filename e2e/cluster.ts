@@ -3,7 +3,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { installJobs } from '#server/jobs.ts'
+import { installJobs } from '#server/platform/db/install-jobs.ts'
 import { setClock } from '#server/platform/clock.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded.ts'

@@ -8,6 +8,7 @@ import { createKeyedHash, fingerprintOf } from '#server/platform/keyed-hash.ts'
 import { forCommands } from '#server/platform/objects/open-objects.ts'
 import { openAllFiles } from '#server/platform/open-all-files.ts'
 import { presentSecret } from '#server/platform/secret.ts'
+import { noteBackup } from '#server/desk/overview/note-backup.ts'
 import { addErased, erasedIn } from '#server/people/privacy/list-erased.ts'
 import { BackupFault } from './backup/backup-fault.ts'
 import { withClient } from './backup/connect.ts'
@@ -53,6 +54,7 @@ async function run(folder: string): Promise<number> {
       return writeBackup({ client, files: openAllFiles(config, undefined, forCommands), secret, writtenAt }, path, key)
     })
     const erased = await withDatabase(url, erasedIn)
+    await withDatabase(url, (db) => noteBackup(db, writtenAt, made.bytes))
     for (const list of [join(folder, 'erased.txt'), config.erasedList]) await addErased(list, erased)
     return made
   })

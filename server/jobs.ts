@@ -54,10 +54,10 @@ import { sendRefunds } from './money/card-payments/send-refunds.ts'
 import { tellOfEnding } from './money/benefits/tell-of-ending.ts'
 import { sendDunnings } from './money/receivables/send-dunnings.ts'
 import { forgetFiles } from './catalog/media/forget-files.ts'
+import { watchHealth } from './desk/overview/watch-health.ts'
 import { forgetUploads } from './catalog/uploads/forget-uploads.ts'
 
 const jobTimeoutMs = 60_000
-const installTimeoutMs = 600_000
 
 const atOnce = 2
 
@@ -187,21 +187,13 @@ const schedules = (context: ChangeContext, { sweep, sender, log, uploads, media,
   { name: 'tell-of-ending', cron: '15 9 * * *', run: () => tellOfEnding(context) },
   { name: 'send-dunnings', cron: '0 8 * * 1-5', run: () => sendDunnings(context) },
   { name: 'send-refunds', cron: '*/5 * * * *', run: async () => cards && sendRefunds(context, cards) },
+  { name: 'watch-health', cron: '*/5 * * * *', run: () => watchHealth(context) },
   { name: 'forget-webhooks', cron: '10 4 * * *', run: () => forgetWebhooks(context.db) },
   { name: 'reward-referrals', cron: '*/15 * * * *', run: () => rewardReferrals(context) },
   { name: 'forget-uploads', cron: '*/10 * * * *', run: () => forgetUploads(context.db, uploads) },
   { name: 'forget-files', cron: '45 4 * * *', run: () => forgetFiles(context.db, media) },
   { name: 'list-erased', cron: '* * * * *', run: async () => erasedList && listErased(context.db, erasedList), atStart: true },
 ]
-
-/** Creates or upgrades the tables of the job queue, as the owner of the database; the server's role need not own them. */
-export async function installJobs(url: string, log: Log): Promise<void> {
-  const connection = { ...connectionTo(url, installTimeoutMs), max: 1, application_name: 'jobs of the owner' }
-  const boss = new PgBoss({ ...connection, supervise: false, schedule: false })
-  boss.on('error', (fault) => log.warn({ err: fault }, 'jobs'))
-  await boss.start()
-  await boss.stop({ graceful: false })
-}
 
 async function startBoss(url: string, log: Log, list: ReturnType<typeof schedules>): Promise<PgBoss> {
   const connection = { ...connectionTo(url, jobTimeoutMs), max: 2, application_name: 'jobs' }

@@ -15,6 +15,7 @@ import { mails as pickupMails } from './week/pickup/mails.ts'
 import { mails as localitiesMails } from './week/localities/mails.ts'
 import { mails as linksMails } from './people/links/mails.ts'
 import { mails as maintenanceMails } from './people/maintenance/mails.ts'
+import { mails as overviewMails } from './desk/overview/mails.ts'
 import { mails as offCatalogMails } from './desk/off-catalog/mails.ts'
 import { mails as offersMails } from './week/offers/mails.ts'
 import { mails as ordersMails } from './week/orders/mails.ts'
@@ -34,6 +35,7 @@ export const mails: MailKinds = {
   ...accountMails,
   ...assortmentMails,
   ...offCatalogMails,
+  ...overviewMails,
   ...suppliersMails,
   ...offersMails,
   ...apiKeysMails,

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { installJobs } from './jobs.ts'
+import { installJobs } from './platform/db/install-jobs.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded.ts'

@@ -30,6 +30,8 @@ const shownOverview = z.object({
   /** Empty where jobs do not run. */
   jobs: z.array(z.object({ name: z.string(), endedAt: z.date().nullable(), failed: z.number(), late: z.number() })),
   mail: z.object({ waiting: z.number(), waitingMinutes: z.number().nullable(), givenUp: z.number(), sent: z.number() }),
+  /** The last backup that `npm run backup` made; null if none. */
+  backup: z.object({ madeAt: z.date().nullable(), hours: z.number().nullable() }),
   /** How many of those who registered in the last ninety days reached each step. */
   funnel: z.record(z.enum(FUNNEL_STEPS), z.number()),
   /** The last twelve weeks with a cleared delivery, the oldest first. */

@@ -3,11 +3,10 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge } from 'prom-client'
-import { jobFacts, mailFacts } from '../desk/overview/queries.ts'
-import { appNow, type Db } from '../platform/db/database.ts'
+import { readHealth } from '../desk/overview/queries.ts'
+import type { Db } from '../platform/db/database.ts'
 import type { Log } from '../platform/log.ts'
 import { registry } from '../platform/metrics.ts'
-import { dueDeliveries } from '../week/deliveries/queries.ts'
 
 const gauge = (name: string, help: string) => new Gauge({ name: `dohromady_${name}`, help, registers: [registry] })
 
@@ -18,8 +17,9 @@ const gauges = {
   oldestTransaction: gauge('database_oldest_transaction_seconds', 'Age of the oldest open transaction'),
   outboxWaiting: gauge('outbox_waiting', 'Messages that are not sent yet'),
   outboxAge: gauge('outbox_age_seconds', 'Age of the oldest of them, in whole minutes'),
-  sweepLag: gauge('sweep_lag_seconds', 'How long the step of a delivery has been due that waits longest'),
+  sweepLag: gauge('sweep_lag_seconds', 'How long the step of a delivery has been due that waits longest, in whole minutes'),
   lateJobs: gauge('late_jobs', 'Jobs that should have started five minutes ago'),
+  backupAge: gauge('backup_age_seconds', 'Age of the last backup, in whole hours; 0 if none was ever made'),
 }
 const databaseUp = gauge('database_up', 'Whether the database answers')
 const liveTabs = gauge('live_tabs', 'Open tabs of this server')
@@ -36,15 +36,14 @@ async function sessionsOf(db: Db): Promise<Sessions> {
 
 async function measure(db: Db): Promise<Record<keyof typeof gauges, number>> {
   const sessions = await sessionsOf(db)
-  const { waiting, waitingMinutes } = await mailFacts(db)
-  const [longest] = await dueDeliveries(db)
-  const late = (await jobFacts(db)).map((job) => job.late)
+  const { lateMinutes, mail, lateJobs, backup } = await readHealth(db)
   return {
     ...sessions,
-    outboxWaiting: waiting,
-    outboxAge: (waitingMinutes ?? 0) * 60,
-    sweepLag: longest ? ((await appNow(db)).getTime() - longest.dueAt.getTime()) / 1000 : 0,
-    lateJobs: late.reduce((sum, jobs) => sum + jobs, 0),
+    outboxWaiting: mail.waiting,
+    outboxAge: (mail.waitingMinutes ?? 0) * 60,
+    sweepLag: lateMinutes * 60,
+    lateJobs,
+    backupAge: (backup.hours ?? 0) * 3600,
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { funnelOf } from './funnel.ts'
-import { isJobSick, isMailSick } from './health.ts'
+import { alertsOf, alertSteps, isJobSick, isMailSick, type Health } from './health.ts'
 
 describe('the funnel', () => {
   const counts = { registered: 40, verified: 36, configured: 30, template: 31, bought: 10, handedOver: 0 }
@@ -29,4 +29,23 @@ it('a failed or late job, and mails that wait long or were given up, are told', 
     true,
     true,
   ])
+})
+
+describe('alerts', () => {
+  const well: Health = { lateMinutes: 9, mail: { waiting: 1, waitingMinutes: 29 }, lateJobs: 0, backup: { madeAt: new Date(), hours: 25 } }
+  it('are none while everything is within its limits, and none for a backup that nobody ever made', () => {
+    expect(alertsOf(well)).toEqual([])
+    expect(alertsOf({ ...well, mail: { waiting: 0, waitingMinutes: null }, backup: { madeAt: null, hours: null } })).toEqual([])
+  })
+  it('are one for each part at its limit', () => {
+    expect(alertsOf({ ...well, lateMinutes: 10 })).toEqual(['deliveries'])
+    expect(alertsOf({ ...well, mail: { waiting: 1, waitingMinutes: 30 } })).toEqual(['mail'])
+    expect(alertsOf({ ...well, lateJobs: 1, backup: { madeAt: new Date(), hours: 26 } })).toEqual(['jobs', 'backup'])
+  })
+  it('are told when seen twice, once, and their end after that', () => {
+    expect(alertSteps([], ['mail'])).toEqual({ noted: ['mail'], told: [], ended: [] })
+    expect(alertSteps([{ alert: 'mail', isTold: false }], ['mail'])).toEqual({ noted: [], told: ['mail'], ended: [] })
+    expect(alertSteps([{ alert: 'mail', isTold: true }], ['mail', 'jobs'])).toEqual({ noted: ['jobs'], told: [], ended: [] })
+    expect(alertSteps([{ alert: 'mail', isTold: true }], [])).toEqual({ noted: [], told: [], ended: [{ alert: 'mail', isTold: true }] })
+  })
 })

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { openWorld, type World } from '#server/test/call.ts'
+import { cutOff } from '#server/test/cycle.ts'
+import { lettersOf } from '#server/test/letters.ts'
+import { mailsFor } from '#server/test/newcomer.ts'
 import { clearedWeek } from '#server/test/ordering.ts'
+import { emailOf } from '#server/seed/cast.ts'
+import { noteBackup } from './note-backup.ts'
+import { watchHealth } from './watch-health.ts'
 
 let world: World
 beforeEach(async () => {
@@ -9,6 +15,7 @@ beforeEach(async () => {
   return () => world.close()
 })
 
+const context = () => ({ db: world.worker, notices: world.notices, userId: null, source: 'system' }) as const
 const read = () => world.as('admin').overview.read()
 
 test('new members are counted step by step, without test accounts', async () => {
@@ -63,4 +70,38 @@ test('mails that wait and that were given up are counted', async () => {
   )
   const after = (await read()).mail
   expect([after.waiting - mail.waiting, after.waitingMinutes! >= 20, after.givenUp - mail.givenUp]).toEqual([1, true, 1])
+})
+
+test('administrators are told once of what is late, and once when it is over', async () => {
+  const told = async () =>
+    (await mailsFor(world, emailOf('admin')))
+      .filter(({ kind }) => kind.startsWith('alert_'))
+      .map(({ kind, content }) => `${kind} ${content['alert']}`)
+  await watchHealth(context())
+  await watchHealth(context())
+  expect(await told()).toEqual([])
+  const [day] = cutOff
+  await world.clock(day, '20:15')
+  await watchHealth(context())
+  expect(await told()).toEqual([])
+  await Promise.all([watchHealth(context()), watchHealth(context())])
+  await watchHealth(context())
+  expect(await told()).toEqual(['alert_begun deliveries'])
+  await world.clock(day, '12:00')
+  await watchHealth(context())
+  await watchHealth(context())
+  expect(await told()).toEqual(['alert_over deliveries', 'alert_begun deliveries'])
+  expect([...(await lettersOf(world.db, 'alert_begun')).values()].join()).toContain('Závoz se včas neuzavřel')
+  expect([...(await lettersOf(world.db, 'alert_over')).values()].join()).toContain('Závozy jdou zase včas')
+})
+
+test('a backup is shown with its age, and one that is missing is an alert', async () => {
+  expect((await read()).backup).toEqual({ madeAt: null, hours: null })
+  const { rows } = await sql<{ at: Date }>`select clock_timestamp() - interval '27 hours' as at`.execute(world.db)
+  await noteBackup(world.db, rows[0]!.at, 1000)
+  await noteBackup(world.db, rows[0]!.at, 1000)
+  expect((await read()).backup).toEqual({ madeAt: rows[0]!.at, hours: 27 })
+  await watchHealth(context())
+  const { rows: alerts } = await sql`select kind from alerts`.execute(world.db)
+  expect(alerts).toEqual([{ kind: 'backup' }])
 })

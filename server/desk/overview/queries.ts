@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { DeskOverview, OverviewWeek } from '#contract/desk/overview.ts'
 import type { FunnelStep } from '#domain/desk/overview/funnel.ts'
-import type { JobFacts, MailFacts } from '#domain/desk/overview/health.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { BackupFacts, Health, JobFacts, MailFacts } from '#domain/desk/overview/health.ts'
+import { appNow, type Db } from '#server/platform/db/database.ts'
+import { dueDeliveries } from '#server/week/deliveries/queries.ts'
 
 const WEEKS = 12
 const FUNNEL_DAYS = 90
@@ -39,6 +40,28 @@ export async function mailFacts(db: Db): Promise<MailFacts> {
            (count(*) filter (where sent_at > (select app_now()) - interval '1 day'))::integer as sent
     from outbox where sent_at is null or sent_at > (select app_now()) - interval '1 day' or given_up_at is not null`.execute(db)
   return rows[0]!
+}
+
+/** The last backup. Its time is a real one, whatever the product's clock says. */
+export async function backupFacts(db: Db): Promise<BackupFacts> {
+  const { rows } = await sql<BackupFacts>`
+    select max(made_at) as "madeAt", floor(extract(epoch from clock_timestamp() - max(made_at)) / 3600)::integer as hours
+    from backups`.execute(db)
+  return rows[0]!
+}
+
+const minute = 60_000
+
+/** What alerts are decided by. */
+export async function readHealth(db: Db): Promise<Health> {
+  const [longest] = await dueDeliveries(db)
+  const jobs = await jobFacts(db)
+  return {
+    lateMinutes: longest ? Math.floor(((await appNow(db)).getTime() - longest.dueAt.getTime()) / minute) : 0,
+    mail: await mailFacts(db),
+    lateJobs: jobs.reduce((sum, { late }) => sum + late, 0),
+    backup: await backupFacts(db),
+  }
 }
 
 async function funnelCounts(db: Db): Promise<Record<FunnelStep, number>> {
@@ -82,6 +105,7 @@ export async function readDeskOverview(db: Db): Promise<DeskOverview> {
   const { rows: today } = await todayRows(db)
   const jobs = await jobFacts(db)
   const mail = await mailFacts(db)
+  const backup = await backupFacts(db)
   const funnel = await funnelCounts(db)
-  return { today, jobs, mail, funnel, weeks: await weekFigures(db) }
+  return { today, jobs, mail, backup, funnel, weeks: await weekFigures(db) }
 }

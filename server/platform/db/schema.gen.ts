@@ -34,6 +34,12 @@ export interface AggregatedDemands {
   capped_households: Generated<number>
 }
 
+export interface Alerts {
+  kind: 'deliveries' | 'mail' | 'jobs' | 'backup'
+  seen_at: Date
+  told_at: Date | null
+}
+
 export interface AllHelpers {
   member_id: string | null
   helper_id: string | null
@@ -87,6 +93,11 @@ export interface AuthAccounts {
   password: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+}
+
+export interface Backups {
+  made_at: Date
+  size_bytes: number
 }
 
 export interface BasketGrants {
@@ -1773,12 +1784,14 @@ export interface WithdrawnItems {
 export interface Tables {
   account_views: AccountViews
   aggregated_demands: AggregatedDemands
+  alerts: Alerts
   all_helpers: AllHelpers
   api_keys: ApiKeys
   app_clock: AppClock
   app_status: AppStatus
   assisted_members: AssistedMembers
   auth_accounts: AuthAccounts
+  backups: Backups
   basket_grants: BasketGrants
   benefit_uses: BenefitUses
   benefits: Benefits

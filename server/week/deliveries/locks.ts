@@ -58,6 +58,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 // These come first in their transactions, which take none of the above:
 //
 //    administrators, flags    row              lockAdmins, lockForAppointment
+//    alert                    row              lockAlerts: server/desk/overview/locks.ts
 //    account                  row              lockAccount, lockContact, lockExistence, lockPassword, then
 //    its keys                 row              lockSecondFactor, lockSecondFactors, lockPasskey, lockPasskeyExistence
 //    link of two accounts     row              lockLink, lockRequest, then `linked_groups` in server/sql/regroup_linked_accounts.sql

@@ -1,5 +1,5 @@
 import type { DeskOverview } from '#contract/desk/overview.ts'
-import { isJobSick, isMailSick } from '#domain/desk/overview/health.ts'
+import { isBackupSick, isJobSick, isMailSick } from '#domain/desk/overview/health.ts'
 import { counted, grouped } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
@@ -56,6 +56,29 @@ export function JobsPart({ jobs }: { jobs: DeskOverview['jobs'] }) {
             ))}
           </ul>
         </>
+      )}
+    </Card>
+  )
+}
+
+/** Whether the nightly backup was made. */
+export function BackupPart({ backup }: { backup: DeskOverview['backup'] }) {
+  const { madeAt, hours } = backup
+  return (
+    <Card as="section" aria-label="Záloha">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="text-18 font-bold">Záloha</h3>
+        {madeAt && stateOf(isBackupSick(backup))}
+      </div>
+      {madeAt ? (
+        <FactList
+          facts={[
+            { name: 'Poslední', value: nbsp(formatPragueDateTime(madeAt)) },
+            { name: 'Stáří', value: nbsp(`${grouped(hours ?? 0)} h`) },
+          ]}
+        />
+      ) : (
+        <p className="mt-2 text-muted">{nbsp('Příkazem npm run backup zatím žádná nevznikla. O zálohách jiným nástrojem tu nevíme.')}</p>
       )}
     </Card>
   )

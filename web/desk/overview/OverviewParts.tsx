@@ -9,7 +9,7 @@ import { TableStates } from '../../table/TableStates.tsx'
 import { linkStyles } from '../../ui/button-styles.ts'
 import { Card } from '../../ui/Card.tsx'
 import { FunnelChart } from './FunnelChart.tsx'
-import { JobsPart, MailPart } from './HealthPart.tsx'
+import { BackupPart, JobsPart, MailPart } from './HealthPart.tsx'
 import { WeekCharts } from './WeekCharts.tsx'
 
 /** How the whole runs, for administrators: below what waits for them. */
@@ -31,14 +31,15 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Shown({ overview: { today, jobs, mail, funnel, weeks } }: { overview: DeskOverview }) {
+function Shown({ overview: { today, jobs, mail, backup, funnel, weeks } }: { overview: DeskOverview }) {
   return (
     <div className="flex flex-col gap-8">
       <Part title="Dnes a provoz">
-        <div className="grid items-start gap-4 lg:grid-cols-3">
+        <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-4">
           <Today today={today} />
           <MailPart mail={mail} />
           <JobsPart jobs={jobs} />
+          <BackupPart backup={backup} />
         </div>
       </Part>
       <Part title="Noví členové za 90 dní">
