@@ -238,7 +238,7 @@ export const admin: Builder<Pick<MemberContext, 'actor'>> = staff('administrator
 
 /** The change context of a visitor's command. */
 export function changeByVisitor(context: Context, procedure: readonly string[], input: unknown): ChangeContext {
-  const { idempotencyKey, uiPath, sessionId } = context.request
+  const { id: requestId, idempotencyKey, uiPath, sessionId } = context.request
   return {
     db: context.db,
     notices: context.notices,
@@ -246,6 +246,7 @@ export function changeByVisitor(context: Context, procedure: readonly string[], 
     source: 'member',
     uiPath,
     sessionId,
+    requestId,
     ...(idempotencyKey
       ? { idempotency: { key: idempotencyKey, procedure: procedure.join('.'), input: hashSecrets(context.keyedHash, input) } }
       : {}),

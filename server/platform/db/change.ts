@@ -18,6 +18,8 @@ export interface ChangeContext {
   source: 'member' | 'supplier' | 'staff' | 'system' | 'import'
   uiPath?: string
   sessionId?: string
+  /** The number of the request in the log; PostgreSQL shows it as the name of the application. */
+  requestId?: string
   businessReason?: string
   changeReason?: string
   /** A repeat with the same key gets the first answer (docs/rules/server.md#writes). */
@@ -64,10 +66,13 @@ async function begin<Row>(tx: Tx, context: ChangeContext, reading: FirstReading<
       .digest()
   const begun = sql`begin_change(${context.userId}, ${context.source}, ${context.businessReason ?? ''}, ${context.changeReason ?? ''},
       ${context.uiPath ?? ''}, ${context.sessionId ?? ''}, ${idempotency?.key ?? null}, ${idempotency?.procedure ?? null}, ${hash ?? null})`
+  const named = sql`set_config('application_name', ${context.requestId ?? context.source}, true)`
   const { rows } = await (
     reading
-      ? sql<Begun & Row>`select * from ${begun} begun left join lateral ${reading(sql`begun.is_repeat`)} reading on true`
-      : sql<Begun & Row>`select * from ${begun}`
+      ? sql<
+          Begun & Row
+        >`select begun.*, reading.* from ${begun} begun cross join ${named} named left join lateral ${reading(sql`begun.is_repeat`)} reading on true`
+      : sql<Begun & Row>`select begun.* from ${begun} begun cross join ${named} named`
   ).execute(tx)
   return rows[0]!
 }
