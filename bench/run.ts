@@ -21,6 +21,8 @@ const all = [
   'demands',
   'desks',
   'posting',
+  'overload',
+  'growth',
 ]
 const [names, flags] = [
   process.argv.slice(2).filter((arg) => !arg.startsWith('--')),

@@ -7,6 +7,7 @@ import type { Log } from '../log.ts'
 import { NoFiles, noFilesText } from '../storage.ts'
 import { addressOf } from './address.ts'
 import { responseHeaders } from './headers.ts'
+import { MOST_AT_ONCE, shedLoad } from './shed-load.ts'
 import { limitRequests, type RequestRateLimits } from './limit-requests.ts'
 
 /** Known only where the product is assembled. */
@@ -17,6 +18,8 @@ export interface HttpOptions extends Omit<RequestRateLimits, Given>, Partial<Pic
   origin: string
   /** The source of map tiles, the only foreign host that a page may request. */
   tiles: string | undefined
+  /** The most requests at once, before some are refused. */
+  mostAtOnce?: number
 }
 
 /** A refusal outside of a procedure, in the same form as inside one. */
@@ -84,6 +87,7 @@ export async function createHttp({
   onLimit = () => {},
   proxies,
   tiles,
+  mostAtOnce = MOST_AT_ONCE,
 }: HttpOptions): Promise<Http> {
   const secure = origin.startsWith('https:')
   const app = Fastify({
@@ -103,9 +107,12 @@ export async function createHttp({
   // JSON only: a form of a foreign page can send text without a preflight.
   app.removeContentTypeParser('text/plain')
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  const headers = responseHeaders({ secure, tiles })
+  const refuse = (reply: FastifyReply) =>
+    sendRefusal(reply.headers(headers.answer), 'BUSY', 'Je tu teď moc lidí najednou. Za chvíli to zkusíme znovu.')
+  shedLoad(app, { mostAtOnce, isChange, refuse })
   if (requestsPerMinute > 0) await limitRequests(app, { requestsPerMinute, memberOf, isChange, onLimit, proxies })
 
-  const headers = responseHeaders({ secure, tiles })
   let isWarned = proxies > 0
   app.addHook('onRequest', async (request, reply) => {
     if (!isWarned && request.headers['x-forwarded-for'] !== undefined) {
