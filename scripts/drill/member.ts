@@ -56,7 +56,9 @@ export async function signInAt(origin: string, key: string) {
     /** A tab that follows what changes; `next` is the next room that is stale. */
     openTab: async () => {
       const socket = new WebSocket(`${origin.replace('http', 'ws')}/live`, { headers: { origin, cookie } })
-      const closed = once(socket, 'close')
+      // Also after an error, which nobody may be waiting for yet.
+      const closed = new Promise<void>((done) => socket.once('close', () => done()))
+      socket.on('error', () => {})
       await once(socket, 'open')
       const { live } = createORPCClient<ContractRouterClient<typeof contract>>(new RPCLink({ websocket: socket as never }))
       const hints = await live.hints()
