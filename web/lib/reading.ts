@@ -9,7 +9,7 @@ export interface Reading<Value> {
 const nothing = { value: undefined, hasFailed: false }
 
 export interface Source<Value> {
-  /** Queries the server again; never concurrently. */
+  /** Queries the server again; never concurrently. During a query, it causes one more: the running one may not see what just changed. */
   again: () => Promise<void>
   subscribe: (listener: () => void) => () => void
   state: () => Reading<Value>
@@ -25,6 +25,7 @@ const FOCUS_MS = 500
 export function createReading<Value>(read: () => Promise<Value>, { everyMs = 0 } = {}): Source<Value> {
   let state: Reading<Value> = nothing
   let isUnderWay = false
+  let isWanted = false
   let soon: ReturnType<typeof setTimeout>
   let beat: ReturnType<typeof setInterval>
   const listeners = new Set<() => void>()
@@ -34,15 +35,18 @@ export function createReading<Value>(read: () => Promise<Value>, { everyMs = 0 }
     for (const listener of listeners) listener()
   }
   async function again() {
+    isWanted = true
     if (isUnderWay) return
     isUnderWay = true
-    try {
-      become({ value: await read(), hasFailed: false })
-    } catch {
-      become({ ...state, hasFailed: true })
-    } finally {
-      isUnderWay = false
+    while (isWanted) {
+      isWanted = false
+      try {
+        become({ value: await read(), hasFailed: false })
+      } catch {
+        become({ ...state, hasFailed: true })
+      }
     }
+    isUnderWay = false
   }
   const look = () => document.visibilityState === 'visible' && void again()
   function comeBack() {

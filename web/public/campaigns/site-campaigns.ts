@@ -19,7 +19,8 @@ export function useSiteCampaigns() {
 }
 
 // Safari has no idle callback; a short timeout is as good.
-const whenIdle = (act: () => void) => ('requestIdleCallback' in globalThis ? requestIdleCallback(act) : setTimeout(act, 500))
+const whenIdle = (act: () => void) =>
+  'requestIdleCallback' in globalThis ? requestIdleCallback(act, { timeout: 2000 }) : setTimeout(act, 500)
 
 /** Listens to changes of campaigns while the section or the strip is visible. The connection is loaded only then, in idle time. */
 export function useLiveWhileSeen(section: RefObject<HTMLElement | null>): void {
