@@ -17,21 +17,21 @@ export async function freezeOptions(tx: Tx, { id, localityId, week }: { id: stri
                                 preparation_fee, packing_fee, box_fee, cash_on_delivery_fee, is_above_invoice_limit)
     select ${id}::uuid, member.user_id, chosen.service_mode, chosen.pickup_point_id, chosen.delivery_provider_id,
            case when above.is_above then 'prepaid' else chosen.payment_method end, home.fee, fee.preparation, fee.packing, fee.box, fee.cash,
-           coalesce(above.is_above, false)
+           above.is_above
     from (select distinct user_id from snapshot_lines where delivery_id = ${id}) member
     cross join fee
     left join options_in_week(${localityId}, ${week}) chosen on chosen.user_id = member.user_id
     left join shopping_settings settings on settings.user_id = member.user_id
     left join municipalities town on town.id = settings.municipality_id
     cross join lateral (select coalesce(town.delivery_price, (select delivery_price from localities where id = ${localityId})) as fee) home
-    -- Members on invoice are few. Their whole basket is counted by invoice_orders_of until the delivery is closed, so what was not ordered is
-    -- subtracted. The fees come on top.
-    left join lateral (
-      select owed_by(member.user_id) + invoice_orders_of(member.user_id) - (
+    -- Members on invoice are few; "case" keeps the baskets of all others from being counted. The whole basket of a member is counted by
+    -- invoice_orders_of until the delivery is closed, so what was not ordered is subtracted. The fees come on top.
+    cross join lateral (
+      select case when chosen.payment_method = 'invoice' then owed_by(member.user_id) + invoice_orders_of(member.user_id) - (
                select coalesce(sum((quantity::bigint * coalesce(max_price, 0) + 500) / 1000
                                    - (ordered_quantity::bigint * coalesce(ordered_max_price, 0) + 500) / 1000), 0)
                from unordered_lines where delivery_id = ${id} and user_id = member.user_id
              ) + coalesce(home.fee, 0) + coalesce(fee.preparation, 0)
-             + coalesce(fee.packing, 0) + coalesce(fee.box, 0) > invoice_limit_of(member.user_id) as is_above
-    ) above on chosen.payment_method = 'invoice'`.execute(tx)
+             + coalesce(fee.packing, 0) + coalesce(fee.box, 0) > invoice_limit_of(member.user_id) else false end as is_above
+    ) above`.execute(tx)
 }
