@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
 import { createHttp } from './server.ts'
@@ -55,5 +57,21 @@ test('a client that leaves frees its place', async () => {
   expect(await left).toBe('left')
   await expect.poll(async () => (await post('/rpc/quick')).status).toBe(200)
   for (const answer of waiting) answer()
+  await busy.close()
+})
+
+test('clients that never send their bodies hold no places', async () => {
+  const { busy, post } = await busyServer(2)
+  const { port } = busy.server.address() as AddressInfo
+  let seen = 0
+  busy.server.on('request', () => (seen += 1))
+  const slow = Array.from({ length: 4 }, () => connect(port, '127.0.0.1'))
+  for (const socket of slow) {
+    await once(socket, 'connect')
+    socket.write('POST /rpc/quick HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{')
+  }
+  await expect.poll(() => seen).toBe(4)
+  expect((await post('/rpc/quick')).status).toBe(200)
+  for (const socket of slow) socket.destroy()
   await busy.close()
 })

@@ -23,11 +23,18 @@ interface ShedOptions {
 export function shedLoad(app: Http, { mostAtOnce, isChange, refuse }: ShedOptions): void {
   const mostReading = Math.ceil(mostAtOnce * shareOfReads)
   let inWork = 0
-  app.addHook('onRequest', async (request, reply) => {
-    const { url } = request
-    if (!url.startsWith('/rpc/') && !url.startsWith('/api/')) return undefined
-    if (inWork >= (isChange(url) ? mostAtOnce : mostReading))
-      return refuse(reply.header('x-too-fast', '1').header('retry-after', randomInt(1, longestWaitS + 1)))
+  const shed = (url: string, reply: FastifyReply): unknown =>
+    inWork >= (isChange(url) ? mostAtOnce : mostReading)
+      ? refuse(reply.header('x-too-fast', '1').header('retry-after', randomInt(1, longestWaitS + 1)))
+      : undefined
+  const isWork = (url: string) => url.startsWith('/rpc/') || url.startsWith('/api/')
+  app.addHook('onRequest', async ({ url }, reply) => (isWork(url) ? shed(url, reply) : undefined))
+  // Counted only now that the whole body is here: otherwise a hundred clients that send nothing would hold all places.
+  app.addHook('preHandler', async ({ url }, reply) => {
+    if (!isWork(url)) return undefined
+    const refused = shed(url, reply)
+    if (refused) return refused
+    if (reply.raw.closed) return undefined
     inWork += 1
     // Also when the client leaves before the answer.
     reply.raw.once('close', () => (inWork -= 1))
