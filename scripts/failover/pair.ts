@@ -44,14 +44,14 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
 const notCopied = [
   'postmaster.pid',
   'postmaster.opts',
-  'pg_wal',
-  'pg_replslot',
-  'pg_stat_tmp',
-  'pg_notify',
-  'pg_dynshmem',
-  'pg_subtrans',
-  'pg_serial',
-  'pg_snapshots',
+  'pg_wal/*',
+  'pg_replslot/*',
+  'pg_stat_tmp/*',
+  'pg_notify/*',
+  'pg_dynshmem/*',
+  'pg_subtrans/*',
+  'pg_serial/*',
+  'pg_snapshots/*',
 ]
 
 async function copyPrimary(url: string, from: string, to: string): Promise<void> {
@@ -60,18 +60,15 @@ async function copyPrimary(url: string, from: string, to: string): Promise<void>
   await client.query(`select pg_create_physical_replication_slot('${standby}', true)`)
   await client.query(`select pg_backup_start('failover', true)`)
   mkdirSync(to, { mode: 0o700 })
-  const packed = spawnSync(
-    'sh',
-    [
-      '-c',
-      `tar -C "$0" ${notCopied.map((name) => `--exclude=./${name}/* --exclude=./${name.includes('.') ? name : `${name}/*`}`).join(' ')} -cf - . | tar -C "$1" -xpf -`,
-      from,
-      to,
-    ],
-    { encoding: 'utf8' },
-  )
-  // A file that was removed while it was copied is not needed.
-  if (packed.status !== 0) throw new Error(`the primary could not be copied: ${packed.stderr}`)
+  const archive = `${to}.tar`
+  const packed = spawnSync('tar', ['-C', from, ...notCopied.map((path) => `--exclude=./${path}`), '-cf', archive, '.'], {
+    encoding: 'utf8',
+  })
+  const unpacked = spawnSync('tar', ['-C', to, '-xpf', archive], { encoding: 'utf8' })
+  rmSync(archive, { force: true })
+  // 1: a file changed or was removed while it was copied; its log is replayed.
+  if (packed.status === null || packed.status > 1 || unpacked.status !== 0)
+    throw new Error(`the primary could not be copied: ${packed.stderr}${unpacked.stderr}`)
   const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()')
   writeFileSync(join(to, 'backup_label'), rows[0]!.labelfile)
   writeFileSync(join(to, 'standby.signal'), '')
