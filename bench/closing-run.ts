@@ -12,7 +12,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { closeDelivery } from '#server/week/deliveries/close-delivery.ts'
 import { withScratchDatabase } from '../scripts/scratch-database.ts'
 import { watchSteps, type Step } from '../scripts/step-times.ts'
-import { makeWorld } from './closing-world.ts'
+import { makeWorld, schedule } from './closing-world.ts'
 
 export interface ClosingSize {
   households: number
@@ -46,14 +46,6 @@ export interface ClosingFigures {
 }
 
 const first = asWeekStart('2026-11-23')
-const schedule = {
-  deliveryDayOfWeek: 4,
-  deliveryTime: '17:00',
-  cutOffDaysBefore: 3,
-  cutOffTime: '20:00',
-  offersCloseDaysBefore: 1,
-  offersCloseTime: '12:00',
-} as const
 
 const peakRssMb = () => process.resourceUsage().maxRSS / 1024
 

@@ -12,6 +12,16 @@ export interface ClosingWorld {
 
 const items = 400
 
+/** The schedule of each locality. */
+export const schedule = {
+  deliveryDayOfWeek: 4,
+  deliveryTime: '17:00',
+  cutOffDaysBefore: 3,
+  cutOffTime: '20:00',
+  offersCloseDaysBefore: 1,
+  offersCloseTime: '12:00',
+} as const
+
 type One = Kysely<unknown>
 
 async function makePlaces(one: One, localities: number): Promise<void> {

@@ -11,19 +11,11 @@ import { setClock } from '#server/platform/clock.ts'
 import type { ChangeContext } from '#server/platform/db/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { withScratchDatabase } from '../scripts/scratch-database.ts'
-import { makeWorld } from './closing-world.ts'
+import { makeWorld, schedule } from './closing-world.ts'
 import { grouped, report, table } from './report.ts'
 
 const [households, linesEach] = [4000, 25]
 const week = asWeekStart('2026-11-23')
-const schedule = {
-  deliveryDayOfWeek: 4,
-  deliveryTime: '17:00',
-  cutOffDaysBefore: 3,
-  cutOffTime: '20:00',
-  offersCloseDaysBefore: 1,
-  offersCloseTime: '12:00',
-} as const
 const shownTables = 8
 
 /** The bytes of each table with its indexes and long values. */
