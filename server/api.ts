@@ -57,8 +57,11 @@ import { ordersRouter } from './week/orders/router.ts'
 import { personal } from './personal.ts'
 import { deliveryOptionsRouter } from './week/delivery-options/router.ts'
 import { pickupRouter } from './week/pickup/router.ts'
+import { lockCorrectedRefund } from './money/card-payments/locks.ts'
 import { cardPaymentsRouter } from './money/card-payments/router.ts'
 import { invoiceLimitsRouter } from './money/invoice-limits/router.ts'
+import { lockCorrectedPayout } from './money/payments/locks.ts'
+import { reopenPayout } from './money/payments/reopen-payout.ts'
 import { paymentsRouter } from './money/payments/router.ts'
 import { reopenLine } from './money/statements/reopen-line.ts'
 import { statementsRouter } from './money/statements/router.ts'
@@ -136,7 +139,17 @@ export const router: Answered<typeof contract> = anyCall.router({
   users: usersRouter,
   dashboard: dashboardRouter,
   support: supportRouter,
-  ledger: ledgerRouter({ prices: applyBenefits, line: reopenLine }),
+  ledger: ledgerRouter({
+    guard: async (tx, key, userId) => {
+      await lockCorrectedPayout(tx, key, userId)
+      await lockCorrectedRefund(tx, key)
+    },
+    prices: applyBenefits,
+    reopen: async (tx, key) => {
+      await reopenLine(tx, key)
+      await reopenPayout(tx, key)
+    },
+  }),
   documents: documentsRouter,
   withdrawals: withdrawalsRouter,
   settlement: settlementRouter,

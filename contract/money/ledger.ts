@@ -113,6 +113,6 @@ export const ledger = {
   /** Approves or rejects a correction that somebody else proposed. */
   decideCorrection: procedure
     .input(z.strictObject({ correctionId: id, is: z.enum(['posted', 'rejected']) }))
-    .errors(refuse('NOT_FOUND', 'OWN_MONEY', 'OWN_CORRECTION', 'CORRECTION_DECIDED'))
+    .errors(refuse('NOT_FOUND', 'OWN_MONEY', 'NOT_CORRECTABLE', 'OWN_CORRECTION', 'CORRECTION_DECIDED'))
     .output(z.object({ id })),
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { CardStatus, RefundStatus } from '#domain/money/card-payments/outcome.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Tx } from '#server/platform/db/change.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 
 /** The gateway may name anything. */
 const uuidOrNone = (id: string): string | null => (z.uuid().safeParse(id).success ? id : null)
@@ -39,4 +40,19 @@ export async function lockRefund(tx: Tx, id: string): Promise<LockedRefund | und
     tx,
   )
   return rows[0]
+}
+
+const KEY = /^card_refund:([0-9a-f-]{36})/
+
+/**
+ * Locks the refund that the transaction of this key asked for, before it is taken back. Refuses one that is being sent, or is credit again:
+ * the credit would come back twice. Other transactions are none of a refund.
+ */
+export async function lockCorrectedRefund(tx: Tx, key: string): Promise<void> {
+  const refundId = KEY.exec(key)?.[1]
+  if (refundId === undefined) return
+  const refund = await lockRefund(tx, refundId)
+  if (refund?.status === 'asked')
+    throw new Refusal('NOT_CORRECTABLE', 'Peníze se na kartu právě vracejí. Jak to dopadlo, oznámí platební brána.')
+  if (refund?.status === 'failed') throw new Refusal('NOT_CORRECTABLE', 'Vrácení na kartu se nepodařilo, peníze už jsou znovu kreditem.')
 }

@@ -97,4 +97,24 @@ describe('a refund that the gateway never answers', () => {
     ])
     expect(await sums()).toEqual({ owed: 0, credit: 50_000 })
   })
+
+  test('is not taken back while it is sent or once it is credit again, and comes back once if it counted as sent', async () => {
+    const refundId = await unanswered(21)
+    const take = async () => {
+      const { id } = await world.db
+        .selectFrom('ledger_transactions')
+        .where('key', '=', `card_refund:${refundId}`)
+        .select('id')
+        .executeTakeFirstOrThrow()
+      return outcomeOf(finance().ledger.correct({ transactionId: id, reason: 'Neodešlo' }))
+    }
+    expect(await take()).toBe('NOT_CORRECTABLE')
+    expect(await settle(refundId, 'sent')).toBe('answered')
+    expect(await take()).toBe('answered')
+    expect(await sums()).toEqual({ owed: 0, credit: 50_000 })
+    await news(refundId, 'failed')
+    expect(await sums()).toEqual({ owed: 0, credit: 50_000 })
+    expect(await take()).toBe('ALREADY_CORRECTED')
+    expect(await brokenInvariants(world.db)).toEqual([])
+  })
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterRefundEvent, type RefundOutcome } from '#domain/money/card-payments/outcome.ts'
 import { transfer } from '#domain/money/ledger/posting.ts'
 import { postTransactions } from '#server/money/ledger/post-transactions.ts'
-import type { Change } from '#server/platform/db/change.ts'
+import type { Change, Tx } from '#server/platform/db/change.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 import { STAFF } from '#server/platform/realtime/notices.ts'
 import { lockRefund } from './locks.ts'
@@ -21,7 +21,7 @@ export async function settleRefund(
   const next = afterRefundEvent(status, outcome)
   if (next === status) return false
   await tx.updateTable('card_refunds').set({ status: next, settled_at: at }).where('id', '=', refundId).execute()
-  if (next === 'failed')
+  if (next === 'failed' && !(await isCreditAgain(tx, refundId)))
     await postTransactions(tx, at, [
       {
         key: `card_refund_failed:${refundId}`,
@@ -40,4 +40,10 @@ export async function settleRefund(
   announce({ room: 'payments', userId })
   announce({ room: 'payments', userId: STAFF })
   return true
+}
+
+/** Whether an accountant credited a refund that counted as sent again, by a correction. */
+async function isCreditAgain(tx: Tx, refundId: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select is_taken_back(${`card_refund:${refundId}`}) as is`.execute(tx)
+  return rows[0]!.is
 }

@@ -28,10 +28,12 @@ async function postedTransaction(tx: Tx, transactionId: string): Promise<Posted>
 
 /** What rooms above this one do after a correction. */
 export interface Followers {
+  /** Locks what the transaction of this key is about, and refuses if it must not be taken back, or not by this person. */
+  guard: (tx: Tx, key: string, userId: string) => Promise<void>
   /** Posts what benefits and municipalities pay of a delivery whose prices changed. */
   prices: (tx: Tx, deliveryId: string, at: Date) => Promise<void>
-  /** Lets the line of a statement wait again of which the transaction of this key was posted. */
-  line: (tx: Tx, key: string) => Promise<void>
+  /** Lets what was decided by the transaction of this key wait for another decision. */
+  reopen: (tx: Tx, key: string) => Promise<void>
 }
 
 /** Posts the counter-entries, and lets follow what depends on the transaction. */
@@ -52,7 +54,7 @@ async function postCorrection(
       note: `Oprava: ${note}`.slice(0, 200),
     },
   ])
-  await followers.line(tx, key)
+  await followers.reopen(tx, key)
   if (deliveryId !== null) await followers.prices(tx, deliveryId, at)
 }
 
@@ -78,6 +80,7 @@ export function correctTransaction(
     const fault = correctionFault(locked.cause)
     if (fault !== null) throw new Refusal('NOT_CORRECTABLE', `${fault}.`)
     if (locked.isCorrected) throw new Refusal('ALREADY_CORRECTED')
+    await followers.guard(tx, posted.key, context.userId)
     const amount = largest(posted.entries)
     const at = await appNow(tx)
     const isPosted = !needsSecondPerson(amount)
@@ -112,6 +115,7 @@ export function decideCorrection(
     const posted = await postedTransaction(tx, correction.transactionId)
     if (isOwn(context.userId, posted)) throw new Refusal('OWN_MONEY')
     if (is === 'posted' && correction.proposedBy === context.userId) throw new Refusal('OWN_CORRECTION')
+    if (is === 'posted') await followers.guard(tx, posted.key, context.userId)
     const at = await appNow(tx)
     await tx
       .updateTable('ledger_corrections')

@@ -7,12 +7,32 @@ export interface LockedPayout {
   userId: string
   amount: Money
   status: 'asked' | 'sent' | 'returned'
+  /** How often a correction took back that it was settled. */
+  reopened: number
 }
 
 /** Locks a payout, so that of two who settle it the second sees what the first did. */
 export async function lockPayout(tx: Tx, payoutId: string): Promise<LockedPayout> {
   const { rows } = await sql<LockedPayout>`
-    select user_id as "userId", amount, status from payouts where id = ${payoutId} for update`.execute(tx)
+    select user_id as "userId", amount, status, reopened from payouts where id = ${payoutId} for update`.execute(tx)
   if (!rows[0]) throw new Refusal('NOT_FOUND')
   return rows[0]
+}
+
+const KEYS = /^payout(?:_sent|_returned)?:([0-9a-f-]{36})/
+
+/**
+ * Locks the payout that the transaction of this key is about, before it is taken back. Refuses one's own, and that of the request: whoever
+ * settles the payout says whether the credit comes back, so it does not come back twice. Other transactions are none of a payout.
+ */
+export async function lockCorrectedPayout(tx: Tx, key: string, userId: string): Promise<void> {
+  const payoutId = KEYS.exec(key)?.[1]
+  if (payoutId === undefined) return
+  const payout = await lockPayout(tx, payoutId)
+  if (payout.userId === userId) throw new Refusal('OWN_MONEY')
+  if (key.startsWith('payout:'))
+    throw new Refusal(
+      'NOT_CORRECTABLE',
+      'Žádost o vrácení kreditu se vyřizuje: peníze odešly, nebo se vracejí na kredit. Opravit jde jen zápis o jejím vyřízení, pak bude znovu čekat.',
+    )
 }

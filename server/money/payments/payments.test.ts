@@ -6,6 +6,7 @@ import { appNow } from '#server/platform/db/database.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants, system } from '#server/test/cycle.ts'
 import { balancesOf, receiveAll, transferOf } from '#server/test/money.ts'
+import { outcomeOf } from '#server/test/newcomer.ts'
 import { clearedWeek } from '#server/test/ordering.ts'
 import { receivePayments, type Received } from './receive-payments.ts'
 
@@ -135,6 +136,44 @@ describe('credit', () => {
     await world.as('admin').payments.settlePayout({ ...other, is: 'returned', reason: 'Účet neexistuje' })
     expect(await sums()).toEqual({ owed: 0, credit: 400 })
     expect(await mailed('payout_settled')).toBe(2)
+    expect(await brokenInvariants(world.db)).toEqual([])
+  })
+
+  test('comes back once: its request is not taken back, and a settling that is lets it wait again', async () => {
+    const { owed } = await mine()
+    await arrives(owed + 1000)
+    const { payoutId } = await back(600)
+    const take = async (key: string, by = 'finance', again = '') => {
+      const { id } = await world.db
+        .selectFrom('ledger_transactions')
+        .where('key', '=', `${key}:${payoutId}${again}`)
+        .select('id')
+        .executeTakeFirstOrThrow()
+      return outcomeOf(world.as(by).ledger.correct({ transactionId: id, reason: 'Omylem' }))
+    }
+    const settle = (is: 'sent' | 'returned') => world.as('finance').payments.settlePayout({ payoutId, is, reason: 'Z banky' })
+    expect(await take('payout')).toBe('NOT_CORRECTABLE')
+    await settle('sent')
+    expect(await take('payout')).toBe('NOT_CORRECTABLE')
+    await world.db
+      .updateTable('payouts')
+      .set({ user_id: await world.userId('admin') })
+      .execute()
+    expect(await take('payout_sent', 'admin')).toBe('OWN_MONEY')
+    await world.db
+      .updateTable('payouts')
+      .set({ user_id: await world.userId('jana') })
+      .execute()
+    expect(await take('payout_sent')).toBe('answered')
+    expect(await world.as('finance').payments.payouts()).toMatchObject([{ id: payoutId }])
+    await settle('returned')
+    expect(await sums()).toEqual({ owed: 0, credit: 1000 })
+    expect(await take('payout_returned', 'finance', ':1')).toBe('answered')
+    expect(await sums()).toEqual({ owed: 0, credit: 400 })
+    await settle('sent')
+    expect(await balances()).toMatchObject({ bank: -owed - 400 })
+    expect((await balances())['cash_in_transit']).toBeUndefined()
+    expect(await mailed('payout_settled')).toBe(3)
     expect(await brokenInvariants(world.db)).toEqual([])
   })
 })

@@ -20,15 +20,17 @@ export const settlePayout = (
     const at = await appNow(tx)
     await tx.updateTable('payouts').set({ status: is, settled_at: at, settled_by: context.userId }).where('id', '=', payoutId).execute()
     const to: Account = is === 'sent' ? 'bank' : `member ${payout.userId}`
+    // What was settled, taken back and is settled again has keys of its own.
+    const place = payout.reopened === 0 ? payoutId : `${payoutId}:${payout.reopened}`
     const note = is === 'sent' ? '' : 'Kredit se nepodařilo vyplatit'
     await postTransactions(tx, at, [
-      { key: `payout_${is}:${payoutId}`, cause: 'refund', entries: transfer('cash_in_transit', to, payout.amount), note },
+      { key: `payout_${is}:${place}`, cause: 'refund', entries: transfer('cash_in_transit', to, payout.amount), note },
     ])
     await postMessages(
       tx,
       'payout_settled',
       at,
-      sql`select 'payout_settled:' || ${payoutId}::text, ${payout.userId}::uuid, jsonb_build_object('payoutId', ${payoutId}::text)`,
+      sql`select 'payout_settled:' || ${place}::text, ${payout.userId}::uuid, jsonb_build_object('payoutId', ${payoutId}::text)`,
     )
     announce({ room: 'payments', userId: payout.userId })
     announce({ room: 'payments', userId: STAFF })

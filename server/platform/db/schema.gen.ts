@@ -1022,6 +1022,7 @@ export interface Payouts {
   asked_at: Date
   settled_at: Date | null
   settled_by: string | null
+  reopened: Generated<number>
 }
 
 export interface PickupPoints {

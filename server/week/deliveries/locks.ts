@@ -51,8 +51,9 @@ import { Refusal } from '#server/platform/refusal.ts'
 //    withdrawal               row              lockWithdrawal: server/money/withdrawals/locks.ts
 //    numbers of documents     row              lockSeries: server/money/documents/locks.ts
 //    correction, transaction  row              lockCorrection, lockTransaction: server/money/ledger/locks.ts
-//    payout, line             row              lockPayout: server/money/payments/locks.ts; lockOpenLine: server/money/statements/locks.ts
-//    checkout, card refund    row              lockCheckout, lockRefund: server/money/card-payments/locks.ts
+//    payout, line             row              lockPayout, lockCorrectedPayout: server/money/payments/locks.ts
+//                                              lockOpenLine: server/money/statements/locks.ts
+//    checkout, card refund    row              lockCheckout, lockRefund, lockCorrectedRefund: server/money/card-payments/locks.ts
 // 15 account of the ledger    row              lockBalance, lockBalances: server/money/ledger/locks.ts
 //
 // These come first in their transactions, which take none of the above:
