@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { asDay } from '#domain/time/day.ts'
 import { addressees } from '#server/people/account/queries.ts'
 import { personal as personalOfGroups } from '#server/people/groups/personal.ts'
+import { assist, joinGroup, leaveOffice, verifiedMunicipality } from '#server/test/assistance.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { companyPoint } from '#server/test/groups.ts'
 import { outcomeOf } from '#server/test/newcomer.ts'
@@ -12,35 +14,12 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const weekStart = '2026-11-23'
-const person = {
-  groupId: null as string | null,
-  firstName: 'Marie',
-  lastName: 'Novotná',
-  phone: '',
-  street: 'Dlouhá 3',
-  city: 'Brno',
-  postalCode: '60200',
-  consent: 'written',
-  consentedOn: '2026-11-01',
-} as const
 const helper = (key: string) => world.as(key).assistance
-const add = (key = 'jana', groupId: string | null = null) => helper(key).create({ ...person, groupId })
+const add = async (as = 'jana', groupId: string | null = null) => ({ memberId: await assist(world, { as, groupId }) })
 const peopleOf = async (key: string) => (await helper(key).mine()).people
 const order = async (key: string, ownerId: string) =>
   world.as(key).basket.addItem({ ownerId, weekStart, itemId: await world.itemId('RYZ'), quantity: 2000, maxPrice: 5000 })
 const basketOf = (key: string, ownerId: string) => world.as(key).basket.week({ ownerId, weekStart })
-/** A municipality whose organiser is Jana; approved by an administrator. */
-const municipality = async () => {
-  const { groupId } = await world.as('jana').groups.create({ name: 'Lhota', description: '', kind: 'municipality', point: companyPoint })
-  await world.as('admin').groups.approve({ groupId })
-  return groupId
-}
-const join = async (key: string, groupId: string, role: 'member' | 'deputy') =>
-  world.db
-    .insertInto('group_memberships')
-    .values({ user_id: await world.userId(key), group_id: groupId, role, joined_at: new Date('2026-11-01') })
-    .execute()
-
 const membershipOf = async (groupId: string, userId: string) =>
   (
     await world.db
@@ -105,19 +84,15 @@ test('others neither see the person nor order for them', async () => {
 })
 
 test('all clerks of a verified municipality help its people, and nobody else of it', async () => {
-  const groupId = await municipality()
-  await join('petr', groupId, 'deputy')
-  await join('klara', groupId, 'member')
+  const groupId = await verifiedMunicipality(world)
+  await joinGroup(world, 'petr', groupId, 'deputy')
+  await joinGroup(world, 'klara', groupId, 'member')
   const { memberId } = await add('jana', groupId)
   await order('petr', memberId)
   expect(await peopleOf('petr')).toMatchObject([{ memberId, groupName: 'Lhota', placeName: companyPoint.pointName }])
   expect(await peopleOf('klara')).toEqual([])
   expect(await outcomeOf(order('klara', memberId))).toBe('NOT_FOUND')
-  await world.db
-    .updateTable('group_memberships')
-    .set({ role: 'member' })
-    .where('user_id', '=', await world.userId('petr'))
-    .execute()
+  await leaveOffice(world, 'petr')
   expect(await outcomeOf(order('petr', memberId))).toBe('NOT_FOUND')
 })
 
@@ -133,7 +108,7 @@ test('a relative helps three people, not four, and at once no more', async () =>
 })
 
 test('a consent of tomorrow is refused', async () => {
-  expect(await outcomeOf(helper('jana').create({ ...person, consentedOn: '2099-01-01' }))).toBe('CANNOT_ASSIST')
+  expect(await outcomeOf(assist(world, { consentedOn: asDay('2099-01-01') }))).toBe('CANNOT_ASSIST')
 })
 
 test('when the consent is withdrawn, nothing more is bought and the account is erased', async () => {
@@ -149,12 +124,12 @@ test('when the consent is withdrawn, nothing more is bought and the account is e
 
 describe('a person whom a municipality helps', () => {
   test('takes no role in its group: nobody can sign in to the account', async () => {
-    const groupId = await municipality()
+    const groupId = await verifiedMunicipality(world)
     const { memberId: userId } = await add('jana', groupId)
     const memberId = await membershipOf(groupId, userId)
     expect(await outcomeOf(world.as('jana').groups.appoint({ groupId, memberId, role: 'deputy' }))).toBe('NOT_ALLOWED')
     expect(await outcomeOf(world.as('jana').groups.handOver({ groupId, memberId }))).toBe('NOT_ALLOWED')
-    await join('petr', groupId, 'member')
+    await joinGroup(world, 'petr', groupId, 'member')
     expect(await outcomeOf(world.as('jana').groups.leave({ groupId }))).toBe('HAND_OVER_FIRST')
     await eraseFromGroups('jana')
     expect(await world.as('petr').groups.read({ groupId })).toMatchObject({ role: 'organiser' })
@@ -162,9 +137,9 @@ describe('a person whom a municipality helps', () => {
   })
 
   test('withdraws the consent also while the municipality is suspended, when nobody orders', async () => {
-    const groupId = await municipality()
-    await join('petr', groupId, 'deputy')
-    await join('klara', groupId, 'member')
+    const groupId = await verifiedMunicipality(world)
+    await joinGroup(world, 'petr', groupId, 'deputy')
+    await joinGroup(world, 'klara', groupId, 'member')
     const { memberId } = await add('jana', groupId)
     expect(await peopleOf('petr')).toMatchObject([{ memberId, isSuspended: false }])
     await world.as('admin').groups.suspend({ groupId, reason: 'Úřad je zavřený.' })
@@ -177,8 +152,8 @@ describe('a person whom a municipality helps', () => {
   })
 
   test('is known as one to the clerks only', async () => {
-    const groupId = await municipality()
-    await join('petr', groupId, 'member')
+    const groupId = await verifiedMunicipality(world)
+    await joinGroup(world, 'petr', groupId, 'member')
     await add('jana', groupId)
     const assistedSeenBy = async (key: string) =>
       (await world.as(key).groups.read({ groupId })).members.filter((member) => member.isAssisted)
@@ -190,7 +165,7 @@ describe('a person whom a municipality helps', () => {
     ['the last clerk leaves', async (groupId: string) => world.as('jana').groups.leave({ groupId })],
     ["the last clerk's account is erased", async () => eraseFromGroups('jana')],
   ])('is helped no more when %s, and the account is erased', async (_, end) => {
-    const groupId = await municipality()
+    const groupId = await verifiedMunicipality(world)
     const { memberId } = await add('jana', groupId)
     await order('jana', memberId)
     await end(groupId)
@@ -217,7 +192,7 @@ describe('a person counts', () => {
   })
 
   test("with all others of the municipality as one, when the clerk's account is erased", async () => {
-    const groupId = await municipality()
+    const groupId = await verifiedMunicipality(world)
     const people = [(await add('jana', groupId)).memberId, (await add('jana', groupId)).memberId]
     await forgetHelper()
     expect(await Promise.all(people.map(countsAs))).toEqual([groupId, groupId])

@@ -1,29 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { assist, verifiedMunicipality } from '#server/test/assistance.ts'
 import { openWorld, type World } from '#server/test/call.ts'
-import { companyPoint } from '#server/test/groups.ts'
 import { outcomeOf } from '#server/test/newcomer.ts'
 import { clearedWeek } from '#server/test/ordering.ts'
 
 let world: World
 let memberId: string
 const helper = (key = 'jana') => world.as(key).assistance
-const add = async (groupId: string | null = null) => {
-  const made = await helper().create({
-    groupId,
-    firstName: 'Marie',
-    lastName: 'Novotná',
-    phone: '',
-    street: 'Dlouhá 3',
-    city: 'Brno',
-    postalCode: '60200',
-    consent: 'written',
-    consentedOn: '2026-11-01',
-  })
-  return made.memberId
-}
 beforeEach(async () => {
   world = await openWorld()
-  memberId = await add()
+  memberId = await assist(world)
 })
 afterEach(() => world.close())
 
@@ -77,9 +63,8 @@ test('nobody else reads or changes it, nor sees what the person owes', async () 
 })
 
 test('the clerks of a suspended municipality change nothing', async () => {
-  const { groupId } = await world.as('jana').groups.create({ name: 'Lhota', description: '', kind: 'municipality', point: companyPoint })
-  await world.as('admin').groups.approve({ groupId })
-  memberId = await add(groupId)
+  const groupId = await verifiedMunicipality(world)
+  memberId = await assist(world, { groupId })
   const wanted = await other()
   await world.as('admin').groups.suspend({ groupId, reason: 'Úřad je zavřený.' })
   expect(await outcomeOf(helper().settle(wanted))).toBe('NOT_FOUND')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { assist, joinGroup, verifiedMunicipality } from '#server/test/assistance.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { cutOff, sweep } from '#server/test/cycle.ts'
-import { companyPoint } from '#server/test/groups.ts'
 import { lettersOf } from '#server/test/letters.ts'
 
 // Week 48 of Brno-sever closes on Monday 23 November at 20:00.
@@ -12,20 +12,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const weekStart = '2026-11-23'
-const add = async (firstName: string, groupId: string | null = null) => {
-  const { memberId } = await world.as('jana').assistance.create({
-    groupId,
-    firstName,
-    lastName: 'Novotná',
-    phone: '',
-    street: 'Dlouhá 3',
-    city: 'Brno',
-    postalCode: '60200',
-    consent: 'written',
-    consentedOn: '2026-11-01',
-  })
-  return memberId
-}
+const add = (firstName: string, groupId: string | null = null) => assist(world, { firstName, groupId })
 const write = async (ownerId: string, sku = 'RYZ') =>
   world.as('jana').basket.addItem({ ownerId, weekStart, itemId: await world.itemId(sku), quantity: 2000, maxPrice: 5000 })
 const bind = async (ownerId: string, key = 'jana') => {
@@ -64,12 +51,8 @@ test('a helper sees for whom the coming week is ordered, wholly or in part, and 
 })
 
 test('every clerk is told before the cut-off whose order is not confirmed, in one mail', async () => {
-  const { groupId } = await world.as('jana').groups.create({ name: 'Lhota', description: '', kind: 'municipality', point: companyPoint })
-  await world.as('admin').groups.approve({ groupId })
-  await world.db
-    .insertInto('group_memberships')
-    .values({ user_id: await world.userId('petr'), group_id: groupId, role: 'deputy', joined_at: new Date('2026-11-01') })
-    .execute()
+  const groupId = await verifiedMunicipality(world)
+  await joinGroup(world, 'petr', groupId, 'deputy')
   const people = [await add('Anna', groupId), await add('Bára', groupId), await add('Cilka', groupId)]
   for (const memberId of people) await write(memberId)
   await bind(people[1]!, 'petr')
