@@ -33,6 +33,15 @@ const sessionsOf = async (key: string) =>
     .select('id')
     .execute()
 
+/** Why staff took something from an account, and the values that the history keeps of it. */
+const reasonsOf = async (userId: string, table: string) =>
+  world.db
+    .selectFrom('history')
+    .where('table_name', '=', table)
+    .where('owner_id', '=', userId)
+    .select(['change_reason as reason', 'old_values as values'])
+    .execute()
+
 test('accounts are found by words of the name or address, without accents and in any order', async () => {
   const [jana, petr] = [emailOf('jana'), emailOf('petr')]
   expect(await emails({ query: 'dvorakova JANA' })).toEqual([jana])
@@ -139,6 +148,7 @@ test('an account with a lost second factor signs in without it and is notified',
     .execute()
   expect(await list({ role: 'operator' })).toMatchObject([{ hasSecondFactor: true }])
   await users().dropSecondFactor({ userId, reason })
+  expect(await reasonsOf(userId, 'two_factors')).toEqual([{ reason, values: {} }])
   expect(await list({ role: 'operator' })).toMatchObject([{ hasSecondFactor: false }])
   expect((await mailsFor(world, emailOf('operator'))).map(({ kind }) => kind)).toContain('two_factor_off')
 })
@@ -160,6 +170,7 @@ test('devices, choices and requests of an account are shown, and its devices are
   await users().endSessions({ userId, sessionId: null, reason })
   expect((await users().detail({ userId })).sessions).toEqual([])
   expect(await outcomeOf(users().endSessions({ userId: await world.userId('admin'), sessionId: null, reason }))).toBe('OWN_ACCOUNT')
+  expect(await reasonsOf(userId, 'sessions')).toEqual(Array.from({ length }, () => ({ reason, values: {} })))
 })
 
 test('an administrator sees the product as a member, changes nothing, and the member can read why', async () => {
