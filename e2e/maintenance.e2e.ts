@@ -90,6 +90,7 @@ test('an outage admits only administrators and test accounts, and loses nothing 
   await visit(admin, '/admin/maintenance')
   const own = admin.getByRole('region', { name: 'Odstávka bez plánu', exact: true })
   await own.getByRole('button', { name: 'Vyhlásit odstávku…' }).click()
+  await expect(admin.getByRole('alertdialog', { name: 'Vyhlásit odstávku: vývojové prostředí' })).toBeVisible()
   await admin.getByRole('button', { name: 'Vyhlásit odstávku', exact: true }).click()
   await expect(admin.getByText('Uveďte důvod')).toBeVisible()
   await admin.getByRole('button', { name: 'Náhled zámku' }).click()

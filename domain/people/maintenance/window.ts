@@ -5,6 +5,11 @@ export const ENVIRONMENTS = ['development', 'production'] as const
 /** The environment of the server. It comes from configuration, never from the client. */
 export type Environment = (typeof ENVIRONMENTS)[number]
 
+const ENVIRONMENT_NAMES: Readonly<Record<Environment, string>> = { development: 'vývojové', production: 'ostré' }
+
+/** The Czech name of an environment, before the word „prostředí“. */
+export const environmentName = (environment: Environment): string => ENVIRONMENT_NAMES[environment]
+
 /** Who can be locked out by a window: every role except administrators, and guests. */
 export const AUDIENCES = [...ROLES.filter((role) => role !== 'admin'), 'guest'] as const
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MaintenanceOverview, MaintenanceWindow } from '#contract/people/maintenance.ts'
+import { environmentName } from '#domain/people/maintenance/window.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -13,8 +14,6 @@ import { OutagePanel } from './OutagePanel.tsx'
 import { PastWindows } from './PastWindows.tsx'
 import { WindowCard } from './WindowCard.tsx'
 import { WindowDialog } from './WindowDialog.tsx'
-
-const environments = { development: 'vývojové', production: 'ostré' }
 
 /** Where administrators plan, end and lift maintenance. */
 export function MaintenanceAdminPage() {
@@ -30,7 +29,7 @@ export function MaintenanceAdminPage() {
           </Button>
         }
       >
-        {`Kdy a pro koho se Dohromady zamkne, a kdo smí dál.${data ? ` Prostředí: ${environments[data.environment]}.` : ''}`}
+        {`Kdy a pro koho se Dohromady zamkne, a kdo smí dál.${data ? ` Prostředí: ${environmentName(data.environment)}.` : ''}`}
       </PageHeader>
       {data ? (
         <Overview overview={data} />

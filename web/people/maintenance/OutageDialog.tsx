@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { changedOutage, type EnvironmentOutage } from '#contract/people/maintenance.ts'
 import { DEFAULT_MESSAGE } from '#domain/people/maintenance/lock.ts'
-import { MAX_MESSAGE } from '#domain/people/maintenance/window.ts'
+import { environmentName, MAX_MESSAGE } from '#domain/people/maintenance/window.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { ReasonDialog } from '../../form/ReasonDialog.tsx'
 import { useForm } from '../../form/use-form.ts'
@@ -49,7 +49,7 @@ export function OutageDialog({ step, outage: { environment, message }, onClose }
   return (
     <ReasonDialog
       of={form}
-      title={title}
+      title={`${title}: ${environmentName(environment)} prostředí`}
       confirmLabel={title}
       isDanger={step === 'declare'}
       failure="Změnu se nepodařilo uložit. Zkuste to prosím znovu."

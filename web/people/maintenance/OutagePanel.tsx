@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { CircleCheck, Lock } from 'lucide-react'
 import type { EnvironmentOutage } from '#contract/people/maintenance.ts'
 import { DEFAULT_MESSAGE } from '#domain/people/maintenance/lock.ts'
+import { environmentName } from '#domain/people/maintenance/window.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { OutageDialog, type OutageStep } from './OutageDialog.tsx'
-
-const others = { development: 'vývojové prostředí', production: 'ostré prostředí' }
 
 /** The outage switch of an environment: its state, and how to declare or end the outage. */
 export function OutagePanel({ outage, isOwn }: { outage: EnvironmentOutage; isOwn: boolean }) {
@@ -21,7 +20,7 @@ export function OutagePanel({ outage, isOwn }: { outage: EnvironmentOutage; isOw
         <div className="min-w-0 flex-1 basis-80">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 id={id} className="text-22 font-bold">
-              {isOwn ? 'Odstávka bez plánu' : `Odstávka bez plánu: ${others[environment]}`}
+              {isOwn ? 'Odstávka bez plánu' : `Odstávka bez plánu: ${environmentName(environment)} prostředí`}
             </h2>
             {isOn ? (
               <Chip tone="error" icon={Lock}>
