@@ -8,6 +8,7 @@ import { passSecondStep } from '#server/people/account/pass-second-step.ts'
 import { strandedBy } from '#server/platform/db/installation.ts'
 import { createKeyedHash, fingerprintOf } from '#server/platform/keyed-hash.ts'
 import { demoPassword, emailOf } from '#server/seed/cast.ts'
+import { assist } from '#server/test/assistance.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { arrivedWeek } from '#server/test/handing.ts'
 import { codeHashOf, codeOf, tokenHashOf, tokenOf } from '#server/week/handover/pickup-code.ts'
@@ -71,6 +72,14 @@ test('afterwards apps still show valid codes, while printed codes and sessions a
   await rotate({ AUTH_SECRET: next, NEW_AUTH_SECRET: 'm'.repeat(40) })
   await world.clock('2026-11-21', '12:05')
   expect(await secondStep(createKeyedHash('m'.repeat(40)), { code: await appCode(world, secret) })).toBe('answered')
+})
+
+test('links by which people take their accounts over are dropped, because their codes are invalid, and their number is printed', async () => {
+  const memberId = await assist(world)
+  await world.as('jana').assistance.inviteOwner({ memberId, email: 'marie@dohromady.test' })
+  const { said } = await rotate({ AUTH_SECRET: world.secret, NEW_AUTH_SECRET: next })
+  expect(said).toContain('Odkazy k převzetí účtu, které je třeba poslat znovu: 1.')
+  expect(await world.db.selectFrom('takeovers').selectAll().execute()).toEqual([])
 })
 
 test('webhooks are turned off, because their secrets change, and their owners are mailed', async () => {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { dropAllDevices } from '#server/help/inbox/drop-devices.ts'
 import { rotateSecret } from '#server/people/account/rotate-secret.ts'
+import { dropAllTakeovers } from '#server/people/assistance/forget-takeovers.ts'
 import { revokeAllBypasses } from '#server/people/maintenance/revoke-bypass.ts'
 import { revokeAllKeys } from '#server/week/api-keys/revoke-key.ts'
 import { renewCodes } from '#server/week/handover/renew-codes.ts'
@@ -27,9 +28,10 @@ const rotate = (db: Db, { from, to }: { from: KeyedHash; to: KeyedHash }) =>
     const endpoints = await turnOffAllEndpoints(tx)
     const pickupCodes = await renewCodes(tx, to)
     const devices = await dropAllDevices(tx)
+    const takeovers = await dropAllTakeovers(tx)
     const rotated = await rotateSecret(tx, { from, to })
     await setSecretFingerprint(tx, fingerprintOf(to))
-    return { ...rotated, bypasses, apiKeys, endpoints, pickupCodes, devices }
+    return { ...rotated, bypasses, apiKeys, endpoints, pickupCodes, devices, takeovers }
   })
 
 async function run(): Promise<number> {
@@ -62,6 +64,7 @@ async function run(): Promise<number> {
   )
   if (done.pickupCodes > 0)
     console.log(`Nové kódy k převzetí nákupů: ${done.pickupCodes}. Členové je uvidí v košíku, jednorázové kódy ať předají znovu.`)
+  if (done.takeovers > 0) console.log(`Odkazy k převzetí účtu, které je třeba poslat znovu: ${done.takeovers}.`)
   if (done.devices > 0) console.log(`Zařízení, na kterých si lidé mají znovu zapnout oznámení: ${done.devices}.`)
   if (config.authSecret) console.log('Nastavte teď AUTH_SECRET na hodnotu NEW_AUTH_SECRET a spusťte server.')
   return 0
