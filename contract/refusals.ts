@@ -167,7 +167,7 @@ export const refusals = {
   ALREADY_VERIFIED: { status: 409, message: 'Tato adresa už je ověřená.' },
   PROFILE_CHANGED: { status: 409, message: 'Profil se mezitím změnil. Načetli jsme jeho nový stav.' },
   EMAIL_LINK_INVALID: { status: 409, message: 'Odkaz už neplatí, nebo patří k jinému účtu, než ke kterému jste přihlášeni.' },
-  TAKEOVER_INVALID: { status: 409, message: 'Odkaz už neplatí. Požádejte o\u00a0nový toho, kdo za vás objednává.' },
+  TAKEOVER_INVALID: { status: 409, message: 'Odkaz už neplatí. Požádejte o\u00a0nový toho, kdo za vás objednává, nebo podporu.' },
   UNSUBSCRIBE_LINK_INVALID: { status: 409, message: 'Odkaz není celý, nebo už neplatí. Upozornění můžete vypnout v nastavení.' },
   NO_CONTACT: { status: 409, message: 'Nejprve údaj vyplňte a uložte profil.' },
   SMS_NOT_SET_UP: { status: 409, message: 'Telefon zatím ověřit nejde, posílání SMS tu není nastavené.' },

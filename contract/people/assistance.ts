@@ -75,15 +75,26 @@ export type SettledMember = z.output<typeof settledMember>
 export const ownerInvitation = z.strictObject({ memberId: id, email })
 export type OwnerInvitation = z.output<typeof ownerInvitation>
 
+const token = z.string().max(64)
+
 /** The mailed link, the code from the helper, and the new owner's password. */
 export const takenAccount = z.strictObject({
-  token: z.string().max(64),
+  token,
   code,
   password: newPassword,
   /** Whether the helper who invited the person may go on changing the basket. */
   keepsHelp: z.boolean(),
 })
 export type TakenAccount = z.output<typeof takenAccount>
+
+/** What a mailed link says before anything is entered; it names nobody. */
+const takeoverView = z.object({
+  /** Staff sent the link, and told the code. */
+  isFromStaff: z.boolean(),
+  /** Whether somebody could go on helping if the new owner wants it. */
+  mayKeepHelp: z.boolean(),
+})
+export type TakeoverView = z.output<typeof takeoverView>
 
 const oneMember = z.strictObject({ memberId: id })
 
@@ -123,18 +134,25 @@ export const assistance = {
    */
   inviteOwner: procedure
     .input(ownerInvitation)
-    .errors(refuse('EMAIL_TAKEN'))
+    .errors(refuse('EMAIL_TAKEN', 'CANNOT_ASSIST'))
     .output(z.object({ code: z.string(), expiresAt: z.date() })),
   /** The same by an administrator, if nobody who helps can do it. */
   inviteOwnerAsStaff: procedure
     .input(ownerInvitation.extend({ reason }))
-    .errors(refuse('EMAIL_TAKEN'))
+    .errors(refuse('EMAIL_TAKEN', 'CANNOT_ASSIST'))
     .output(z.object({ code: z.string(), expiresAt: z.date() })),
+  /** Makes the link that was mailed to a person invalid, whoever of the helpers sent it. Not found if there is none. */
+  withdrawInvitation: procedure.input(oneMember).output(oneMember),
+  /** The same by an administrator. */
+  withdrawInvitationAsStaff: procedure.input(oneMember.extend({ reason })).output(oneMember),
+  /** Anybody with a link: what the page offers. Changes nothing. */
+  takeover: procedure.input(z.strictObject({ token })).errors(refuse('TAKEOVER_INVALID')).output(takeoverView),
   /** Makes the account the person's own: with an address and a password, and without the helper, unless the person wants to keep the help. */
   takeOver: procedure
     .input(takenAccount)
     .errors({ ...codeRefusals, ...refuse('TAKEOVER_INVALID', 'EMAIL_TAKEN', 'WEAK_PASSWORD') })
-    .output(z.object({ email: z.string() })),
+    // `helperName`: who goes on changing the basket; null: nobody.
+    .output(z.object({ email: z.string(), helperName: z.string().nullable() })),
   /** The person withdrew the consent: nothing more is bought, and the account is erased in fourteen days. */
   end: procedure.input(oneMember.extend({ reason })).output(oneMember.extend({ eraseAt: z.date() })),
 }

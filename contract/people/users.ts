@@ -63,6 +63,8 @@ const userDetail = z.object({
   exportedAt: z.date().nullable(),
   /** Views of the account by administrators, the latest first. */
   views: z.array(z.object({ at: z.date(), by: z.string(), reason: z.string() })),
+  /** A link by which the person without e-mail may take the account over. */
+  takeover: z.object({ email: z.string(), expiresAt: z.date() }).nullable(),
   sessions: z.array(session.omit({ isThis: true })),
 })
 export type UserDetail = z.output<typeof userDetail>

@@ -52,6 +52,9 @@ export const people = {
   'assistance.payments': reads('members', 'own'),
   'assistance.inviteOwner': writes('members', 'own'),
   'assistance.inviteOwnerAsStaff': writes('administrators', 'any', 'reason', 'proof'),
+  'assistance.withdrawInvitation': writes('members', 'own'),
+  'assistance.withdrawInvitationAsStaff': writes('administrators', 'any', 'reason', 'proof'),
+  'assistance.takeover': reads('everybody'),
   'assistance.takeOver': writes('everybody'),
   'assistance.end': writes('members', 'own', 'reason'),
 

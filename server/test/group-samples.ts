@@ -53,6 +53,9 @@ export const groupSamples = {
   'assistance.inviteOwnerAsStaff': {
     input: (_, { helpedUserId }) => ({ memberId: helpedUserId, email: 'marie@dohromady.test', reason }),
   },
+  'assistance.withdrawInvitation': { input: ({ assistedMemberId }) => ({ memberId: assistedMemberId }) },
+  'assistance.withdrawInvitationAsStaff': { input: (_, { helpedUserId }) => ({ memberId: helpedUserId, reason }) },
+  'assistance.takeover': { input: () => ({ token: 'A'.repeat(22) }), answers: 'TAKEOVER_INVALID' },
   'assistance.takeOver': {
     input: () => ({ token: 'A'.repeat(22), code: '123456', password: goodPassword, keepsHelp: false }),
     answers: 'TAKEOVER_INVALID',

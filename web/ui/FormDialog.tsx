@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { blockLeaving } from './block-leaving.ts'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx'
 import { Dialog, type DialogProps } from './Dialog.tsx'
 
 export interface FormDialogProps extends Omit<DialogProps, 'isOpen' | 'onOpenChange' | 'role'> {
@@ -8,15 +8,26 @@ export interface FormDialogProps extends Omit<DialogProps, 'isOpen' | 'onOpenCha
   isDirty: boolean
   /** What would be lost, in a sentence. */
   loss?: string
+  /** The question about it, and its answers. */
+  question?: Pick<ConfirmDialogProps, 'title' | 'confirmLabel' | 'cancelLabel' | 'isDanger'>
   /** Called when it closes, with nothing to lose or after a confirmation. */
   onClose: () => void
 }
+
+const unsaved = { title: 'Zavřít bez uložení?', confirmLabel: 'Zahodit změny', cancelLabel: 'Zpět k úpravám', isDanger: true }
 
 /**
  * A dialog with input: Escape, the close button, Back and every button with `slot="close"` ask first if input would be lost. Mounted while it
  * is open.
  */
-export function FormDialog({ isDirty, loss = 'Co jste tu napsali, ještě není uložené.', onClose, children, ...dialog }: FormDialogProps) {
+export function FormDialog({
+  isDirty,
+  loss = 'Co jste tu napsali, ještě není uložené.',
+  question = unsaved,
+  onClose,
+  children,
+  ...dialog
+}: FormDialogProps) {
   const [isLeaving, setLeaving] = useState(false)
   useEffect(() => {
     if (!isDirty) return
@@ -40,15 +51,7 @@ export function FormDialog({ isDirty, loss = 'Co jste tu napsali, ještě není 
       }}
     >
       {children}
-      <ConfirmDialog
-        title="Zavřít bez uložení?"
-        isOpen={isLeaving}
-        onOpenChange={setLeaving}
-        confirmLabel="Zahodit změny"
-        cancelLabel="Zpět k úpravám"
-        onConfirm={onClose}
-        isDanger
-      >
+      <ConfirmDialog {...question} isOpen={isLeaving} onOpenChange={setLeaving} onConfirm={onClose}>
         {loss}
       </ConfirmDialog>
     </Dialog>

@@ -15,6 +15,7 @@ import { countOrRefuse } from '#server/platform/rate-limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { sql } from 'kysely'
 import { lockAssisted } from './locks.ts'
+import { tellHelpers } from './tell-helpers.ts'
 
 const day = 86_400
 
@@ -24,6 +25,7 @@ const ofHelper = [
   { most: 40, seconds: 30 * day },
 ]
 
+const blocked = 'Účet je zablokovaný nebo smazaný, takže předat ho nejde. Odblokovat ho může správce.'
 const taken = 'S\u00a0touto adresou už někdo účet má. Zadejte jinou; dva účty do jednoho spojit nejde.'
 
 /** The stored form of a link. */
@@ -68,7 +70,9 @@ export async function inviteOwner(
   // Of staff the person knows nobody, so the mail names none.
   const helperId = asStaff ? null : by.userId
   const invited = await change(by, async ({ tx, announce }) => {
-    if (!(await lockAssisted(tx, { helperId, memberId }, { toEnd: asStaff }))) throw new Refusal('NOT_FOUND')
+    const assisted = await lockAssisted(tx, { helperId, memberId })
+    if (!assisted) throw new Refusal('NOT_FOUND')
+    if (assisted.isBlocked) throw new Refusal('CANNOT_ASSIST', blocked)
     await countOrRefuse(tx, `takeover:${by.userId}`, ofHelper)
     const ownerId = await ownerOfAddress(tx, email)
     if (ownerId !== null && !authSettings.hidesAddresses) return null
@@ -91,6 +95,7 @@ export async function inviteOwner(
         sql`select ${`takeover:${memberId}:${at.toISOString()}`}, ${memberId}::uuid, ${JSON.stringify({ to: email, token, helperId })}::jsonb`,
       )
     await recordEvent(tx, { kind: 'link_sent', userId: memberId, doneBy: by.userId, detail: 'takeover' })
+    await tellHelpers({ tx, announce }, { memberId, email, by: by.userId, isByStaff: asStaff, at })
     announce({ room: 'links', userId: by.userId })
     return { code, expiresAt: until }
   })

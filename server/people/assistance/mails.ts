@@ -64,11 +64,25 @@ export const mails = {
         blocks: [
           `${helper ?? 'Někdo jiný'} za vás dosud v Dohromady objednává. Když si účet převezmete, budete se přihlašovat svým e-mailem a heslem a objednávat sami. Pravidelný nákup, objednávky i peníze na účtu zůstanou.`,
           { link: 'Převzít účet', to: `/take-over#${token}` },
-          `Budete k tomu potřebovat šestimístný kód; ${helper === null ? 'řekneme vám ho po telefonu' : 'řekne vám ho ten, kdo za vás objednává'}. Odkaz platí ${TAKEOVER_DAYS} dní a jen jednou.`,
+          `Budete k tomu potřebovat šestimístný kód; ${helper === null ? 'řekneme vám ho po telefonu' : 'řekne vám ho ten, kdo za vás objednává'}. Odkaz platí ${TAKEOVER_DAYS} dní a jen jednou. Přijde-li vám jich víc, platí jen ten nejnovější.`,
           { small: 'Pokud za vás nikdo neobjednává, nemusíte dělat nic: bez kódu se odkazem nic nezmění.' },
         ],
       }
     },
+  }),
+  /** To everybody else who helps a person: somebody sent the link. */
+  takeover_sent: mailKind({
+    inbox: true,
+    // `by`: who sent it; null: staff.
+    content: z.strictObject({ name: z.string(), email: z.string(), by: z.string().nullable() }),
+    write: ({ content: { name, email, by } }) => ({
+      subject: `${plainName(name)}: odešel odkaz k převzetí účtu`,
+      blocks: [
+        `${by === null ? 'Správa Dohromady' : plainName(by)} předává účet, za který objednáváte. Odkaz odešel na ${email}. Kdo má odkaz i kód k němu, nastaví si heslo a bude objednávat sám; vy pak už jen s jeho svolením.`,
+        'Pokud je to omyl, odkaz zrušte.',
+        { link: 'Koho máte na starosti', to: '/assistance' },
+      ],
+    }),
   }),
   /** To everybody who helped somebody who took their account over. */
   taken_over: mailKind({

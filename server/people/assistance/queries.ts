@@ -1,13 +1,14 @@
-import { sql } from 'kysely'
-import type { AssistedMember, AssistedSettings } from '#contract/people/assistance.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { AssistedMember, AssistedSettings, TakeoverView } from '#contract/people/assistance.ts'
 import { haler, sumMoney, type Money } from '#domain/money/money.ts'
 import { coverCharges } from '#domain/money/payments/coverage.ts'
 import { CODE_TRIES } from '#domain/people/account/attempts.ts'
 import { orderState, type OrderOfWeek } from '#domain/people/assistance/order-state.ts'
+import { helperWhoMayStay, takeoverTries, type OpenTakeover } from '#domain/people/assistance/takeover.ts'
 import { memberName } from '#domain/people/groups/group.ts'
 import { purchasesOf, type MemberPurchases } from '#server/money/payments/queries.ts'
 import { settingsView } from '#server/people/settings/queries.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import { appNow, type Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 type NextDelivery = NonNullable<AssistedMember['nextDelivery']>
@@ -62,6 +63,7 @@ export async function assistedMembers(db: Db, helperId: string): Promise<Assiste
     join users u on u.id = a.user_id join user_flags f on f.user_id = a.user_id and not f.is_blocked and f.deleted_at is null
     left join groups g on g.id = a.group_id
     left join takeovers t on t.user_id = a.user_id and t.tries < ${CODE_TRIES} and t.expires_at > app_now()
+      and (t.invited_by is null or exists (select from all_helpers i where i.member_id = t.user_id and i.helper_id = t.invited_by))
     left join shopping_settings s on s.user_id = a.user_id left join pickup_points p on p.id = s.pickup_point_id
     left join next on next.member_id = a.user_id left join wanted on wanted.user_id = a.user_id
     left join lateral (
@@ -118,6 +120,33 @@ export async function assistedSettings(db: Db, helperId: string, memberId: strin
   const { settings, options } = await settingsView(db, memberId, { takesCards: false })
   const { version, pickupPoint, paymentMethod } = settings
   return { name, version, pickupPointId: pickupPoint?.id ?? null, paymentMethod, points: options.pickupPoints }
+}
+
+/** Reads the takeover of a link, with the aliases `t` and `a`: of nobody whose help has ended, and of no blocked account. */
+export const takeoverOf = (tokenHmac: Buffer): RawBuilder<unknown> => sql`
+  select t.user_id as "memberId", t.email, t.code_hmac as "codeHmac", t.tries, t.expires_at as "expiresAt", t.invited_by as "invitedBy",
+         coalesce((select json_agg(json_build_object('helperId', h.helper_id, 'isSuspended', h.is_suspended) order by h.helper_id)
+                   from all_helpers h where h.member_id = t.user_id), '[]') as helpers
+  from takeovers t join assisted_members a on a.user_id = t.user_id and a.ended_at is null
+  join user_flags f on f.user_id = t.user_id and not f.is_blocked and f.deleted_at is null
+  where t.token_hmac = ${tokenHmac}`
+
+/** What the page says before anything is entered. The link alone tells no name. */
+export async function takeoverView(db: Db, tokenHmac: Buffer): Promise<TakeoverView> {
+  const { rows } = await sql<OpenTakeover>`${takeoverOf(tokenHmac)}`.execute(db)
+  const link = rows[0]
+  if (!link || takeoverTries(link, await appNow(db)) === 0) throw new Refusal('TAKEOVER_INVALID')
+  return { isFromStaff: link.invitedBy === null, mayKeepHelp: helperWhoMayStay(link) !== null }
+}
+
+/** The name by which others know a member. */
+export async function nameOfMember(db: Db, userId: string): Promise<string> {
+  const { first_name, last_name, display_name } = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['first_name', 'last_name', 'display_name'])
+    .executeTakeFirstOrThrow()
+  return memberName({ firstName: first_name, lastName: last_name, displayName: display_name })
 }
 
 /** How many people are helped: by a municipality, or by a member alone. */

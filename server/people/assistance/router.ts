@@ -3,10 +3,11 @@ import { ownPayments } from '#server/money/payments/queries.ts'
 import { ownPickups } from '#server/week/handover/own-pickups.ts'
 import { createMember } from './create-member.ts'
 import { endAssistance } from './end-assistance.ts'
-import { inviteOwner } from './invite-owner.ts'
+import { hashTakeoverLink, inviteOwner } from './invite-owner.ts'
 import { settleMember } from './settle-member.ts'
 import { takeOver } from './take-over.ts'
-import { assistedMembers, assistedName, assistedSettings, ownMunicipalities } from './queries.ts'
+import { assistedMembers, assistedName, assistedSettings, ownMunicipalities, takeoverView } from './queries.ts'
+import { withdrawInvitation } from './withdraw-invitation.ts'
 
 export const assistanceRouter = {
   mine: member.assistance.mine.handler(async ({ context: { db, actor } }) => ({
@@ -37,6 +38,15 @@ export const assistanceRouter = {
   }),
   takeOver: visitor.assistance.takeOver.handler(({ context, input, path }) =>
     takeOver(context, changeByVisitor(context, path, input), input),
+  ),
+  withdrawInvitation: member.assistance.withdrawInvitation.handler(({ context, input, path }) =>
+    withdrawInvitation(changeBy(context, 'member', path, input), input),
+  ),
+  withdrawInvitationAsStaff: admin.assistance.withdrawInvitationAsStaff.handler(({ context, input, path }) =>
+    withdrawInvitation(changeBy(context, 'staff', path, input, input.reason), input, { asStaff: true }),
+  ),
+  takeover: visitor.assistance.takeover.handler(({ context: { db, keyedHash }, input: { token } }) =>
+    takeoverView(db, hashTakeoverLink(keyedHash, token)),
   ),
   end: member.assistance.end.handler(({ context, input, path }) =>
     endAssistance(changeBy(context, 'member', path, input, input.reason), input),

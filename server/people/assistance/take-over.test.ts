@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openSession } from '#server/people/account/open-session.ts'
 import { endHelpBy } from '#server/people/assisted-members/end-help.ts'
+import { assist } from '#server/test/assistance.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { browserOf, form, goodPassword, outcomeOf, wrong } from '#server/test/newcomer.ts'
 import { lettersOf } from '#server/test/letters.ts'
@@ -11,21 +12,10 @@ let world: World
 let memberId: string
 beforeEach(async () => {
   world = await openWorld({ max: 20 })
-  memberId = (await world.as('jana').assistance.create(marie)).memberId
+  memberId = await assist(world)
 })
 afterEach(() => world.close())
 
-const marie = {
-  groupId: null,
-  firstName: 'Marie',
-  lastName: 'Novotná',
-  phone: '',
-  street: 'Dlouhá 3',
-  city: 'Brno',
-  postalCode: '60200',
-  consent: 'written',
-  consentedOn: '2026-11-01',
-} as const
 const weekStart = '2026-11-23'
 const email = 'marie@dohromady.test'
 const person = (key = 'jana') => world.as(key).assistance
@@ -51,7 +41,7 @@ const signsIn = async () =>
 describe('a person who takes the account over', () => {
   test('signs in with the own address and finds everything that was ordered; the helper sees and changes nothing more', async () => {
     await ordersRice()
-    expect(await takeOver(await invite())).toEqual({ email })
+    expect(await takeOver(await invite())).toEqual({ email, helperName: null })
     expect(await signsIn()).toBe(true)
     expect(await outcomeOf(ordersRice())).toBe('NOT_FOUND')
     expect((await person().mine()).people).toEqual([])
@@ -65,7 +55,7 @@ describe('a person who takes the account over', () => {
   })
 
   test('may let the helper go on, as in any link, and end that', async () => {
-    await takeOver(await invite(), { keepsHelp: true })
+    expect(await takeOver(await invite(), { keepsHelp: true })).toMatchObject({ helperName: 'Jana D.' })
     await ordersRice()
     expect(await world.as('jana').links.baskets()).toMatchObject([{ ownerId: memberId, access: 'edit', isAssisted: false }])
     expect((await lettersOf(world.db, 'taken_over')).get(await world.userId('jana'))).toContain('dovolil vám košík dál měnit')
@@ -154,26 +144,4 @@ describe('when the help ends before', () => {
     await world.db.transaction().execute((tx) => endHelpBy(tx, { helperId }, { doneBy: helperId, reason: 'Účet byl smazán.' }))
     expect(await signsIn()).toBe(true)
   })
-
-  test('whoever helps no more does not go on, even if the person wants it', async () => {
-    const link = await invite()
-    await sql`update assisted_members set helper_id = ${await world.userId('petr')} where user_id = ${memberId}`.execute(world.db)
-    await takeOver(link, { keepsHelp: true })
-    expect(await world.as('jana').links.baskets()).toEqual([])
-    expect(await world.as('petr').links.baskets()).toEqual([])
-  })
-})
-
-test('an administrator invites with a reason where the helper cannot, and the only helper may go on', async () => {
-  const { code } = await person('admin').inviteOwnerAsStaff({ memberId, email, reason: 'Dcera je v nemocnici.' })
-  const { rows } = await sql<{ token: string }>`select content ->> 'token' as token from outbox where kind = 'takeover'`.execute(world.db)
-  expect((await lettersOf(world.db, 'takeover')).get(memberId)).toContain('řekneme vám ho po telefonu')
-  expect(await outcomeOf(takeOver({ code, token: rows[0]!.token }, { keepsHelp: true }))).toBe('answered')
-  await ordersRice()
-  const petrId = await world.userId('petr')
-  expect(await outcomeOf(person('admin').inviteOwnerAsStaff({ memberId: petrId, email, reason: 'Není v péči nikoho.' }))).toBe('NOT_FOUND')
-})
-
-test('others invite nobody', async () => {
-  expect(await outcomeOf(invite('petr'))).toBe('NOT_FOUND')
 })

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { TakenAccount } from '#contract/people/assistance.ts'
-import { takeoverTries } from '#domain/people/assistance/takeover.ts'
+import { helperWhoMayStay, takeoverTries } from '#domain/people/assistance/takeover.ts'
 import type { Context } from '#server/context.ts'
 import { wrongCode } from '#server/people/account/check-code.ts'
 import { dropNewcomer } from '#server/people/account/drop-newcomer.ts'
@@ -19,22 +19,21 @@ import { postMessages } from '#server/platform/outbox.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { hashTakeoverCode, hashTakeoverLink } from './invite-owner.ts'
 import { lockTakeover, type Takeover } from './locks.ts'
+import { nameOfMember } from './queries.ts'
 
 const uniqueViolation = '23505'
 
 const addressTaken = 'S\u00a0touto adresou už účet máte a\u00a0dva do jednoho spojit nejde. Požádejte o\u00a0odkaz na jinou adresu.'
-const usedUp = 'Kód už neplatí. Požádejte o\u00a0nový odkaz toho, kdo za vás objednává.'
+const usedUp = 'Kód už neplatí. Požádejte o\u00a0nový odkaz toho, kdo za vás objednává, nebo podporu.'
+
+/** The account's new address, and the name of who goes on helping; null: nobody. */
+interface Taken {
+  email: string
+  helperName: string | null
+}
 
 /** The outcome of an attempt; it is committed also if the code was wrong, so that the attempt counts. */
-type Outcome = { email: string } | { remainingAttempts: number } | 'invalid'
-
-const helpersOf = async (tx: Tx, memberId: string) => {
-  const { rows } = await sql<{ helperId: string; isSuspended: boolean }>`
-    select helper_id as "helperId", is_suspended as "isSuspended" from all_helpers where member_id = ${memberId} order by helper_id`.execute(
-    tx,
-  )
-  return rows
-}
+type Outcome = Taken | { remainingAttempts: number } | 'invalid'
 
 const nameOf = (tx: Tx, memberId: string) =>
   tx
@@ -43,15 +42,11 @@ const nameOf = (tx: Tx, memberId: string) =>
     .select(['first_name', 'last_name', 'phone', 'street', 'city', 'postal_code'])
     .executeTakeFirstOrThrow()
 
-/** Ends the help, or continues it as a link that the new owner allowed, and tells everybody who helped. */
-async function endHelp(changing: Change, { memberId, invitedBy }: Takeover, { keepsHelp, name }: { keepsHelp: boolean; name: string }) {
+/** Ends the help, or continues it as a link that the new owner allowed, and tells everybody who helped. Returns the name of who goes on. */
+async function endHelp(changing: Change, link: Takeover, { keepsHelp, name }: { keepsHelp: boolean; name: string }) {
   const { tx, announce } = changing
-  const helpers = await helpersOf(tx, memberId)
-  // Only somebody who helps until now may go on: who invited, or the only one, if staff did.
-  const able = helpers.filter(
-    ({ helperId, isSuspended }) => !isSuspended && (invitedBy === null ? helpers.length === 1 : helperId === invitedBy),
-  )
-  const goesOn = keepsHelp ? (able[0]?.helperId ?? null) : null
+  const { memberId, helpers } = link
+  const goesOn = keepsHelp ? helperWhoMayStay(link) : null
   await releaseMember(tx, memberId)
   if (goesOn !== null) await keepHelp(changing, { ownerId: memberId, helperId: goesOn })
   const at = await appNow(tx)
@@ -60,6 +55,7 @@ async function endHelp(changing: Change, { memberId, invitedBy }: Takeover, { ke
     await postMessages(tx, 'taken_over', at, sql`select ${`taken_over:${memberId}:${helperId}`}, ${helperId}::uuid, ${content}::jsonb`)
     for (const room of ['links', 'basket'] as const) announce({ room, userId: helperId })
   }
+  return goesOn === null ? null : nameOfMember(tx, goesOn)
 }
 
 async function attempt(context: Context, changing: Change, taken: TakenAccount, passwordHash: string): Promise<Outcome> {
@@ -85,16 +81,16 @@ async function attempt(context: Context, changing: Change, taken: TakenAccount, 
   if ((await ownerOfAddress(tx, email)) !== null) throw new Refusal('EMAIL_TAKEN', addressTaken)
   await giveAccount(tx, memberId, { email, passwordHash })
   await tx.deleteFrom('takeovers').where('user_id', '=', memberId).execute()
-  await endHelp(changing, link, { keepsHelp: taken.keepsHelp, name: `${first_name} ${last_name}` })
+  const helperName = await endHelp(changing, link, { keepsHelp: taken.keepsHelp, name: `${first_name} ${last_name}` })
   await recordEvent(tx, { kind: 'account_taken_over', userId: memberId })
-  return { email }
+  return { email, helperName }
 }
 
 /**
  * Gives an account to the person whose it is: by the link that was mailed to them and the code from their helper
  * (docs/rules/people.md#take-over). Template, orders and money stay as they are.
  */
-export async function takeOver(context: Context, by: ChangeContext, taken: TakenAccount): Promise<{ email: string }> {
+export async function takeOver(context: Context, by: ChangeContext, taken: TakenAccount): Promise<Taken> {
   await refuseWeakPassword(taken.password, [], context.authSettings.minPasswordLength)
   await limitAttempts(context, 'check-code')
   const passwordHash = await passwords.hash(taken.password)

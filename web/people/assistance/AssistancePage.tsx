@@ -22,6 +22,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { EndDialog } from './EndDialog.tsx'
 import { InviteOwnerDialog } from './InviteOwnerDialog.tsx'
+import { WithdrawInvitation } from './WithdrawInvitation.tsx'
 import { weekHref } from './week-href.ts'
 
 const Add = () => (
@@ -126,7 +127,12 @@ function PersonCard({ member, onAct }: { member: AssistedMember; onAct: (act: 'e
             ? [
                 {
                   name: 'Převzetí účtu',
-                  value: nbsp(`odkaz jsme poslali na ${takeover.email}, platí do ${formatPragueDateTime(takeover.expiresAt)}`),
+                  value: (
+                    <span className="flex flex-col items-start gap-2">
+                      {nbsp(`odkaz jsme poslali na ${takeover.email}, platí do ${formatPragueDateTime(takeover.expiresAt)}`)}
+                      <WithdrawInvitation member={member} />
+                    </span>
+                  ),
                 },
               ]
             : []),

@@ -1,35 +1,14 @@
 import { useState } from 'react'
 import { ownerInvitation, type AssistedMember } from '#contract/people/assistance.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { Form } from '../../form/Form.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { Button } from '../../ui/Button.tsx'
-import { CopiedText } from '../../ui/CopiedText.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { TakeoverCodeDialog, type MadeTakeover } from './TakeoverCodeDialog.tsx'
 import { useRereadAssistance } from './use-reread-assistance.ts'
-
-export interface MadeTakeover {
-  code: string
-  expiresAt: Date
-  email: string
-}
-
-/** The code that belongs to a mailed link, shown once. */
-export function TakeoverCode({ made: { code, expiresAt, email } }: { made: MadeTakeover }) {
-  return (
-    <div className="flex flex-col gap-4 text-pretty">
-      <p>
-        {nbsp(
-          `Na ${email} jsme poslali odkaz. Kód k němu řekněte osobně nebo po telefonu, neposílejte ho e-mailem. Ukážeme ho jen teď a platí do ${formatPragueDateTime(expiresAt)}.`,
-        )}
-      </p>
-      <CopiedText label="Kód k převzetí" text={code} />
-    </div>
-  )
-}
 
 /** The person has an e-mail now: mails the link to it, and shows the code that belongs to it once. */
 export function InviteOwnerDialog({ member, onClose }: { member: AssistedMember; onClose: () => void }) {
@@ -44,44 +23,35 @@ export function InviteOwnerDialog({ member, onClose }: { member: AssistedMember;
     onSaved: (answer, { email }) => setMade({ ...answer, email }),
     onSettled: useRereadAssistance(),
   })
+  if (made) return <TakeoverCodeDialog made={made} onClose={onClose} />
   return (
     <FormDialog
-      title={made ? 'Řekněte kód' : `Předat účet: ${name}`}
-      isDirty={!made && form.isDirty}
+      title={`Předat účet: ${name}`}
+      isDirty={form.isDirty}
       onClose={onClose}
       actions={
-        made ? (
-          <Button variant="primary" onPress={onClose}>
-            Hotovo
+        <>
+          <Button variant="quiet" slot="close">
+            Nechat být
           </Button>
-        ) : (
-          <>
-            <Button variant="quiet" slot="close">
-              Nechat být
-            </Button>
-            <Button type="submit" form={form.id} variant="primary" isPending={form.isPending}>
-              Poslat odkaz
-            </Button>
-          </>
-        )
+          <Button type="submit" form={form.id} variant="primary" isPending={form.isPending}>
+            Poslat odkaz
+          </Button>
+        </>
       }
     >
-      {made ? (
-        <TakeoverCode made={made} />
-      ) : (
-        <Form of={form} failure="Odkaz se nepodařilo poslat." className="flex flex-col gap-4 text-pretty">
-          <p>
-            {nbsp(
-              'Má-li už člověk vlastní e-mail, pošleme mu odkaz. Nastaví si heslo a bude objednávat sám; pravidelný nákup, objednávky i peníze mu zůstanou. Dokud si účet nepřevezme, objednáváte dál vy.',
-            )}
-          </p>
-          <p>
-            {nbsp('Košík mu potom budete moci měnit, jen když vám to dovolí. Účty se tím propojí a uvidíte navzájem jméno a e-mail.')}
-            {groupName !== null && nbsp(' Příspěvek obce jen pro lidi s pomocí pak už nedostane.')}
-          </p>
-          <TextField label="E-mail toho, komu účet patří" type="email" validationBehavior="aria" isRequired {...form.field('email')} />
-        </Form>
-      )}
+      <Form of={form} failure="Odkaz se nepodařilo poslat." className="flex flex-col gap-4 text-pretty">
+        <p>
+          {nbsp(
+            'Má-li už člověk vlastní e-mail, pošleme mu odkaz. Nastaví si heslo a bude objednávat sám; pravidelný nákup, objednávky i peníze mu zůstanou. Dokud si účet nepřevezme, objednáváte dál vy.',
+          )}
+        </p>
+        <p>
+          {nbsp('Košík mu potom budete moci měnit, jen když vám to dovolí. Účty se tím propojí a uvidíte navzájem jméno a e-mail.')}
+          {groupName !== null && nbsp(' Příspěvek obce jen pro lidi s pomocí pak už nedostane.')}
+        </p>
+        <TextField label="E-mail toho, komu účet patří" type="email" validationBehavior="aria" isRequired {...form.field('email')} />
+      </Form>
     </FormDialog>
   )
 }

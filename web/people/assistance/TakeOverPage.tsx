@@ -1,11 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { takenAccount } from '#contract/people/assistance.ts'
+import { useRef, useState } from 'react'
+import { takenAccount, type TakeoverView } from '#contract/people/assistance.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
 import { CODE_LENGTH } from '#domain/people/account/attempts.ts'
 import { minPasswordLength as minimum } from '#domain/people/account/password.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { Form } from '../../form/Form.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
+import { orpc } from '../../lib/rpc.ts'
+import { TableStates } from '../../table/TableStates.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonStyles } from '../../ui/button-styles.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -17,32 +22,55 @@ import { PasswordStrength } from '../account/PasswordStrength.tsx'
 import { useSession } from '../account/session.ts'
 import { Terms } from '../account/Terms.tsx'
 import { useGuesses } from '../account/use-guesses.ts'
-import { useSignIn } from '../account/use-sign-in.ts'
+import { useSignIn, type SignInState } from '../account/use-sign-in.ts'
 
 const toOverview = () => location.assign('/')
 
 /** The target of the mailed link by which a person takes over the account in which somebody ordered for them. Opening it changes nothing. */
 export function TakeOverPage({ token }: { token: string }) {
-  const session = useSession()
-  const signIn = useSignIn(toOverview)
-  const form = useTakeOver(token, signIn.submit, session?.minPasswordLength ?? minimum)
-  const isDone = form.call.state === 'answered'
   return (
     <AccessFrame icon={KeyRound} title="Převzít účet">
       {token === '' ? (
         <Notice tone="error">Odkaz není celý. Otevřete ho prosím znovu z e-mailu, který jsme vám poslali.</Notice>
-      ) : isDone ? (
-        <Done isSigningIn={signIn.isPending || signIn.state.is === 'signed_in'} />
       ) : (
-        <Fields form={form} isSignedIn={session?.access === 'granted'} minLength={session?.minPasswordLength ?? minimum} />
+        <Known token={token} />
       )}
     </AccessFrame>
   )
 }
 
+function Known({ token }: { token: string }) {
+  const [helper, setHelper] = useState<Kept | null>(null)
+  const found = useQuery(orpc.assistance.takeover.queryOptions({ input: { token }, retry: false, enabled: helper === null }))
+  // Whoever asked that the help go on reads first whether it does.
+  const asked = useRef(false)
+  const signIn = useSignIn(() => asked.current || toOverview())
+  const session = useSession()
+  const minLength = session?.minPasswordLength ?? minimum
+  const form = useTakeOver(token, minLength, (credentials, kept) => {
+    asked.current = kept.isWanted
+    setHelper(kept)
+    void signIn.submit(credentials)
+  })
+  if (helper) return <Done kept={helper} state={signIn.isPending ? 'pending' : signIn.state.is} />
+  if (found.error && 'code' in found.error && found.error.code === ('TAKEOVER_INVALID' satisfies RefusalCode))
+    return <Notice tone="error">{nbsp(found.error.message)}</Notice>
+  return (
+    <TableStates query={found} rows={found.data && [found.data]} failure="Odkaz se nepodařilo ověřit." empty={null}>
+      {([view]) => <Fields form={form} view={view!} isSignedIn={session?.access === 'granted'} minLength={minLength} />}
+    </TableStates>
+  )
+}
+
+/** Whether the help was wanted to go on, and the name of who helps; null: nobody. */
+interface Kept {
+  isWanted: boolean
+  helperName: string | null
+}
+
 type Credentials = Parameters<ReturnType<typeof useSignIn>['submit']>[0]
 
-const useTakeOver = (token: string, signIn: (credentials: Credentials) => Promise<void>, minLength: number) =>
+const useTakeOver = (token: string, minLength: number, onTaken: (credentials: Credentials, kept: Kept) => void) =>
   useForm({
     draft: { code: '', password: '', keepsHelp: false },
     inputOf: (draft) => ({ ...draft, token, password: draft.password === '' ? (undefined as never) : draft.password }),
@@ -53,10 +81,17 @@ const useTakeOver = (token: string, signIn: (credentials: Credentials) => Promis
     }),
     send: client.assistance.takeOver,
     fieldOf: { CODE_WRONG: 'code', CODE_EXPIRED: 'code', WEAK_PASSWORD: 'password' },
-    onSaved: ({ email }, { password }) => void signIn({ email, password }),
+    onSaved: ({ email, helperName }, { password, keepsHelp }) => onTaken({ email, password }, { isWanted: keepsHelp, helperName }),
   })
 
-function Fields({ form, isSignedIn, minLength }: { form: ReturnType<typeof useTakeOver>; isSignedIn: boolean; minLength: number }) {
+interface FieldsProps {
+  form: ReturnType<typeof useTakeOver>
+  view: TakeoverView
+  isSignedIn: boolean
+  minLength: number
+}
+
+function Fields({ form, view: { isFromStaff, mayKeepHelp }, isSignedIn, minLength }: FieldsProps) {
   const guesses = useGuesses(form.draft.password, { minLength, known: [] })
   return (
     <>
@@ -83,34 +118,55 @@ function Fields({ form, isSignedIn, minLength }: { form: ReturnType<typeof useTa
           </>
         }
       >
-        <CodeField label="Kód od toho, kdo za vás objednává" isReadOnly={form.isPending} {...form.field('code')} />
+        <CodeField
+          label={isFromStaff ? 'Kód, který jsme vám řekli po telefonu' : 'Kód od toho, kdo za vás objednává'}
+          isReadOnly={form.isPending}
+          {...form.field('code')}
+        />
         <PasswordField
           label="Heslo"
           autoComplete="new-password"
           hint={<PasswordStrength minLength={minLength} guesses={guesses} />}
           {...form.field('password')}
         />
-        <Checkbox
-          isSelected={form.draft.keepsHelp}
-          onChange={(keepsHelp) => form.change('keepsHelp', keepsHelp)}
-          hint={nbsp('Uvidíte navzájem jméno a e-mail. Zrušit to můžete kdykoli v nastavení u propojených účtů.')}
-        >
-          Kdo za mě dosud objednával, může dál měnit můj košík
-        </Checkbox>
+        {mayKeepHelp ? (
+          <Checkbox
+            isSelected={form.draft.keepsHelp}
+            onChange={(keepsHelp) => form.change('keepsHelp', keepsHelp)}
+            hint={nbsp('Uvidíte navzájem jméno a e-mail. Zrušit to můžete kdykoli v nastavení u propojených účtů.')}
+          >
+            Kdo za mě dosud objednával, může dál měnit můj košík
+          </Checkbox>
+        ) : (
+          <p className="text-14 text-pretty text-muted">
+            {nbsp('Od převzetí objednáváte jen vy. Chcete-li pomoc, propojíte si potom účty v nastavení.')}
+          </p>
+        )}
       </Form>
     </>
   )
 }
 
-function Done({ isSigningIn }: { isSigningIn: boolean }) {
+function Done({ kept: { isWanted, helperName }, state }: { kept: Kept; state: 'pending' | SignInState['is'] }) {
+  const isIn = state === 'signed_in'
+  const isSigningIn = state === 'pending' || (isIn && !isWanted)
   return (
     <>
       <Notice tone="save" title="Účet je váš">
-        {isSigningIn ? 'Přihlašujeme vás…' : nbsp('Teď se přihlaste svým e-mailem a novým heslem.')}
+        {isSigningIn ? 'Přihlašujeme vás…' : isIn ? nbsp('Jste přihlášeni.') : nbsp('Teď se přihlaste svým e-mailem a novým heslem.')}
       </Notice>
+      {isWanted && (
+        <p className="text-pretty">
+          {nbsp(
+            helperName === null
+              ? 'Košík vám nikdo jiný měnit nemůže: kdo za vás objednával, už nepomáhá.'
+              : `Košík vám může dál měnit ${helperName}. Zrušíte to kdykoli v nastavení u propojených účtů.`,
+          )}
+        </p>
+      )}
       {!isSigningIn && (
-        <a href="/lp#prihlaseni" className={buttonStyles({ variant: 'primary', wide: true })}>
-          Přihlásit se
+        <a href={isIn ? '/' : '/lp#prihlaseni'} className={buttonStyles({ variant: 'primary', wide: true })}>
+          {isIn ? 'Pokračovat' : 'Přihlásit se'}
         </a>
       )}
     </>

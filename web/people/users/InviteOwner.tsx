@@ -6,15 +6,16 @@ import { ReasonDialog } from '../../form/ReasonDialog.tsx'
 import { reasoned } from '../../form/reasoned.ts'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { TakeoverCode, type MadeTakeover } from '../assistance/InviteOwnerDialog.tsx'
+import { TakeoverCodeDialog, type MadeTakeover } from '../assistance/TakeoverCodeDialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useRereadUsers } from './use-users.ts'
 
 const schema = ownerInvitation.extend(reasoned.shape)
 
 /** Hands an account that others look after to the person whose it is, where nobody who helps can do it. */
 export function InviteOwner({ user: { userId, name }, onClose }: { user: ListedUser; onClose: () => void }) {
+  const reread = useRereadUsers()
   const [made, setMade] = useState<MadeTakeover | null>(null)
   const form = useForm({
     draft: { email: '', reason: '' },
@@ -23,22 +24,9 @@ export function InviteOwner({ user: { userId, name }, onClose }: { user: ListedU
     fieldOf: { EMAIL_TAKEN: 'email' },
     send: client.assistance.inviteOwnerAsStaff,
     onSaved: (answer, { email }) => setMade({ ...answer, email }),
+    onSettled: () => void reread(),
   })
-  if (made)
-    return (
-      <Dialog
-        title="Řekněte kód"
-        isOpen
-        onOpenChange={(isOpen) => isOpen || onClose()}
-        actions={
-          <Button variant="primary" onPress={onClose}>
-            Hotovo
-          </Button>
-        }
-      >
-        <TakeoverCode made={made} />
-      </Dialog>
-    )
+  if (made) return <TakeoverCodeDialog made={made} onClose={onClose} />
   return (
     <ReasonDialog
       of={form}
@@ -53,6 +41,36 @@ export function InviteOwner({ user: { userId, name }, onClose }: { user: ListedU
         )}
       </p>
       <TextField label="E-mail toho, komu účet patří" type="email" validationBehavior="aria" isRequired {...form.field('email')} />
+    </ReasonDialog>
+  )
+}
+
+/** Makes the link invalid that was mailed to the person. */
+export function WithdrawInvitation({ user: { userId, name }, email, onClose }: { user: ListedUser; email: string; onClose: () => void }) {
+  const reread = useRereadUsers()
+  const form = useForm({
+    draft: { reason: '' },
+    inputOf: ({ reason }) => ({ memberId: userId, reason }),
+    schema: reasoned.loose(),
+    send: client.assistance.withdrawInvitationAsStaff,
+    onSaved: () => {
+      toast('Odkaz už neplatí')
+      onClose()
+    },
+    onSettled: () => void reread(),
+  })
+  return (
+    <ReasonDialog
+      of={form}
+      title={`Zrušit odkaz: ${name}`}
+      confirmLabel="Zrušit odkaz"
+      isDanger
+      failure="Odkaz se nepodařilo zrušit."
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere">
+        {nbsp(`Odkaz, který odešel na ${email}, přestane platit a kód k němu také. Dál objednává ten, kdo dosud.`)}
+      </p>
     </ReasonDialog>
   )
 }

@@ -13,7 +13,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { InviteOwner } from './InviteOwner.tsx'
+import { InviteOwner, WithdrawInvitation } from './InviteOwner.tsx'
 import { EndSessions, ViewUser } from './UserActs.tsx'
 
 export interface UserDrawerProps {
@@ -52,9 +52,9 @@ interface OpenedProps {
 }
 
 function Opened({ user, detail, isOwn }: OpenedProps) {
-  const [act, setAct] = useState<{ does: 'end'; sessionId: string | null } | { does: 'view' | 'invite' } | null>(null)
+  const [act, setAct] = useState<{ does: 'end'; sessionId: string | null } | { does: 'view' | 'invite' | 'withdraw' } | null>(null)
   const close = () => setAct(null)
-  const { phone, isPhoneVerified, address, localityName, isConfigured, purchases, links } = detail
+  const { phone, isPhoneVerified, address, localityName, isConfigured, purchases, links, takeover } = detail
   return (
     <div className="flex flex-col gap-6">
       <FactList
@@ -66,11 +66,20 @@ function Opened({ user, detail, isOwn }: OpenedProps) {
           { name: 'Nastavení nákupů', value: isConfigured ? 'úplné' : 'neúplné' },
           { name: 'Nákupů', value: purchases },
           { name: 'Propojených účtů', value: links },
+          ...(takeover
+            ? [
+                {
+                  name: 'Převzetí účtu',
+                  value: nbsp(`odkaz odešel na ${takeover.email}, platí do ${formatPragueDateTime(takeover.expiresAt)}`),
+                },
+              ]
+            : []),
         ]}
       />
       <div className="flex flex-wrap gap-2">
         {user.role === 'user' && !isOwn && <Button onPress={() => setAct({ does: 'view' })}>Prohlédnout jako člen…</Button>}
         {!isReachable(user.email) && !user.isBlocked && <Button onPress={() => setAct({ does: 'invite' })}>Předat účet…</Button>}
+        {takeover && <Button onPress={() => setAct({ does: 'withdraw' })}>Zrušit odkaz…</Button>}
         <a href={`/admin/history?who=${encodeURIComponent(user.email)}`} className={linkStyles({ variant: 'alone' })}>
           Co tento účet změnil
         </a>
@@ -81,6 +90,7 @@ function Opened({ user, detail, isOwn }: OpenedProps) {
       {act?.does === 'end' && <EndSessions user={user} sessionId={act.sessionId} onClose={close} />}
       {act?.does === 'view' && <ViewUser user={user} onClose={close} />}
       {act?.does === 'invite' && <InviteOwner user={user} onClose={close} />}
+      {act?.does === 'withdraw' && takeover && <WithdrawInvitation user={user} email={takeover.email} onClose={close} />}
     </div>
   )
 }
