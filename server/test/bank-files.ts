@@ -49,6 +49,9 @@ export function camt(lines: readonly Paid[], account = 'CZ6508000000192000145399
 export const csv = (lines: readonly Paid[]) =>
   [
     'ID pohybu;Datum;Objem;Měna;Protiúčet;Kód banky;VS',
-    ...lines.map(({ amount, vs = '', on = '25.11.2026' }, at) => `${at};${on};${kc(amount).replace('.', ',')};CZK;168540115;0600;${vs}`),
+    ...lines.map(
+      ({ amount, vs = '', on = '25.11.2026', from = '168540115' }, at) =>
+        `${at};${on};${kc(amount).replace('.', ',')};CZK;${from};0600;${vs}`,
+    ),
     '',
   ].join('\n')

@@ -1,4 +1,4 @@
-import { dayOf, moneyOf, nameOf } from './csv-cells.ts'
+import { accountOf, dayOf, moneyOf, nameOf } from './csv-cells.ts'
 import { readPreamble } from './csv-preamble.ts'
 import { movedBy, type ReadFile, type StatementLine } from './statement.ts'
 
@@ -33,14 +33,12 @@ function lineOf(row: readonly string[], columns: Partial<Record<Column, number>>
   const bookedOn = dayOf(cell('bookedOn'))
   const amount = moneyOf(cell('amount'))
   if (bookedOn === null || amount === null || amount === 0 || cell('currency') === '') return null
-  const bank = cell('counterBank')
-  const account = cell('counterAccount')
   return {
     bookedOn,
     amount,
     currency: cell('currency').toUpperCase(),
     symbol: cell('symbol').replace(/^0+/, ''),
-    counterAccount: bank !== '' && account !== '' && !account.includes('/') ? `${account}/${bank.padStart(4, '0')}` : account,
+    counterAccount: accountOf(cell('counterAccount'), cell('counterBank')),
     counterName: cell('counterName'),
     message: cell('message'),
   }

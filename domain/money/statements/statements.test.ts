@@ -158,6 +158,26 @@ describe('a line is recognised', () => {
     ].map((each) => lineKeys([each])[0])
     expect(keys[0]).toBe(keys[1])
   })
+  it.each<[string, string, string]>([
+    ['705-77628031', '0710', '705-77628031/0710'],
+    ['000705-0077628031', '710', '705-77628031/0710'],
+    ['0007050077628031', '0710', '705-77628031/0710'],
+    ['000705-0077628031/0710', '', '705-77628031/0710'],
+    ['CZ65 0800 0000 1920 0014 5399', '0800', '19-2000145399/0800'],
+    ['SK3112000000198742637541', '', 'SK3112000000198742637541'],
+    ['', '0800', ''],
+  ])('from the account %j of the bank %j in CSV as from %j in other formats', (cell, bank, account) => {
+    const [line] = linesOf(
+      readCsvRows(
+        [
+          ['Datum', 'Objem', 'Měna', 'Protiúčet', 'Kód banky', 'VS'],
+          ['24.11.2026', '1', 'CZK', cell, bank, ''],
+        ],
+        true,
+      ),
+    )
+    expect(line!.counterAccount).toBe(account)
+  })
   it('by its order among equal ones, so that two equal payments are two', () => {
     const [line] = linesOf(readAbo(abo([{ amount: 100 }]), '0800'))
     expect(new Set(lineKeys([line!, line!, line!])).size).toBe(3)

@@ -61,6 +61,13 @@ describe('a payment with a symbol', () => {
     expect(await money('jana')).toEqual({ owed: 0, credit: 700 })
   })
 
+  test('from an account that two banks write differently is posted once', async () => {
+    await imports(camt([{ amount: owed, vs: symbol, from: 'CZ2106000000192000145399' }]))
+    for (const from of ['000019-2000145399', 'CZ21 0600 0000 1920 0014 5399'])
+      await expect(imports(csv([{ amount: owed, vs: symbol, from }])), from).rejects.toMatchObject({ code: 'STATEMENT_TWICE' })
+    expect(await money('jana')).toEqual({ owed: 0, credit: 0 })
+  })
+
   test('counts also in a file of several statements, if all are of our account', async () => {
     const days = [camt([{ amount: 1000, vs: symbol, on: '2026-11-24' }]), camt([{ amount: owed - 1000, vs: symbol }])]
     const both = (second: string) => days[0]!.replace('</BkToCstmrStmt>', () => `${/<Stmt>.*<\/Stmt>/s.exec(second)![0]}</BkToCstmrStmt>`)
