@@ -1,7 +1,7 @@
 import { parseDay } from '../../time/day.ts'
 import { haler, parseMoney, type Money } from '../money.ts'
 import { formatBankAccount, parseBankAccount } from '../payments/bank-account.ts'
-import { movedBy, type Balance, type ReadFile, type StatementLine } from './statement.ts'
+import { isLineAmount, movedBy, type Balance, type ReadFile, type StatementLine } from './statement.ts'
 
 /** An element of an XML document. */
 export interface Element {
@@ -58,7 +58,7 @@ function symbolOf(details: Element | undefined): string {
 function lineOf(entry: Element): StatementLine | null {
   const amount = signedOf(entry)
   const bookedOn = parseDay((textAt(entry, 'BookgDt', 'Dt') || textAt(entry, 'BookgDt', 'DtTm')).slice(0, 10))
-  if (amount === null || amount === 0 || bookedOn === null) return null
+  if (amount === null || !isLineAmount(amount) || bookedOn === null) return null
   const [details, ...others] = detailsOf(entry)
   const currency = at(entry, 'Amt')?.attributes['Ccy'] ?? ''
   return { bookedOn, amount, currency, ...partyOf(others.length > 0 ? undefined : details, amount) }
@@ -100,7 +100,10 @@ function partAmount(details: Element, whole: Money): { amount: Money | null; cur
   const element = at(details, 'Amt') ?? at(details, 'AmtDtls', 'TxAmt', 'Amt')
   const amount = parseMoney(element?.text.trim() ?? '')
   const direction = textAt(details, 'CdtDbtInd') || (whole < 0 ? 'DBIT' : 'CRDT')
-  return { amount: amount === null ? null : haler(direction === 'DBIT' ? -amount : amount), currency: element?.attributes['Ccy'] ?? '' }
+  return {
+    amount: amount === null || (amount !== 0 && !isLineAmount(amount)) ? null : haler(direction === 'DBIT' ? -amount : amount),
+    currency: element?.attributes['Ccy'] ?? '',
+  }
 }
 
 /** Reads statements in the format camt.053 from the root element, one or several in a file; entries that are not booked yet are skipped. */

@@ -1,6 +1,6 @@
 import { accountOf, dayOf, moneyOf, nameOf } from './csv-cells.ts'
 import { readPreamble } from './csv-preamble.ts'
-import { movedBy, type ReadFile, type StatementLine } from './statement.ts'
+import { isLineAmount, movedBy, type ReadFile, type StatementLine } from './statement.ts'
 
 // Banks name the columns of their CSV files as they like. Each column is found by its name, without accents and case.
 const COLUMNS = {
@@ -32,7 +32,7 @@ function lineOf(row: readonly string[], columns: Partial<Record<Column, number>>
   const cell = (column: Column) => row[columns[column] ?? -1]?.trim() ?? ''
   const bookedOn = dayOf(cell('bookedOn'))
   const amount = moneyOf(cell('amount'))
-  if (bookedOn === null || amount === null || amount === 0 || cell('currency') === '') return null
+  if (bookedOn === null || amount === null || !isLineAmount(amount) || cell('currency') === '') return null
   return {
     bookedOn,
     amount,

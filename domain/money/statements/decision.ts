@@ -8,5 +8,12 @@ export const LINE_DECISIONS = ['assigned', 'cash', 'subsidy', 'supplier', 'ignor
 /** One of `LINE_DECISIONS`. */
 export type LineDecision = (typeof LINE_DECISIONS)[number]
 
-/** Whether a line of this amount may be decided so: what left the account went to a supplier, what arrived did not come from one. */
-export const mayDecide = (is: LineDecision, amount: Money): boolean => is === 'ignored' || (is === 'supplier') === amount < 0
+/** Whether a payment of this amount can be a member's: their amounts are stored in 32 bits. A higher one waits, and is not assigned. */
+export const isPaymentAmount = (amount: Money): boolean => amount > 0 && amount < 2 ** 31
+
+/**
+ * Whether a line of this amount may be decided so: what left the account went to a supplier, what arrived did not come from one, nor more of it
+ * from a member than is possible.
+ */
+export const mayDecide = (is: LineDecision, amount: Money): boolean =>
+  is === 'ignored' || (is === 'assigned' ? isPaymentAmount(amount) : (is === 'supplier') === amount < 0)

@@ -1,4 +1,4 @@
-import { sumMoney, type Money } from '../money.ts'
+import { haler, sumMoney, type Money } from '../money.ts'
 import type { Day } from '../../time/day.ts'
 import { formatDay } from '../../time/weekday.ts'
 
@@ -21,6 +21,12 @@ export interface StatementLine {
   counterName: string
   message: string
 }
+
+/** The highest amount of a line: what the format ABO has digits for. A higher one is a fault of the file. */
+const MOST_OF_A_LINE = haler(999_999_999_999)
+
+/** Whether a line may have this amount, of either sign. */
+export const isLineAmount = (amount: Money): boolean => amount !== 0 && Math.abs(amount) <= MOST_OF_A_LINE
 
 /** A statement as it was read. */
 export interface Statement {

@@ -145,6 +145,12 @@ describe('a statement in CSV', () => {
     ['that ends within quotes', [head, row('24.11.2026', '10', 'CZK', '', '', '', 'Dí')], false, 'cut'],
     ['with an unreadable day', [head, row('31.02.2026', '10', 'CZK', '', '', '', '')], true, 'unreadable'],
     ['with an unreadable amount', [head, row('24.11.2026', '1.234,50', 'CZK', '', '', '', '')], true, 'unreadable'],
+    [
+      'with an amount above what a bank account holds',
+      [head, row('24.11.2026', '90000000000000', 'CZK', '', '', '', '')],
+      true,
+      'unreadable',
+    ],
     ['without lines', [head], true, 'empty'],
   ])('%s is refused', (_name, rows, isWhole, fault) => expect(faultOf(readCsvRows(rows, isWhole))).toBe(fault))
 })
@@ -191,6 +197,7 @@ it('what left the account went to a supplier or is nothing of ours, what arrived
     ['supplier', 'ignored'],
     ['assigned', 'cash', 'subsidy', 'ignored'],
   ])
+  expect(choices(2 ** 31)).toEqual(['cash', 'subsidy', 'ignored'])
 })
 
 it.each<[number, number, boolean, string]>([

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { haler, type Money } from '#domain/money/money.ts'
 import { coverCharges } from '#domain/money/payments/coverage.ts'
 import { numberOfSymbol } from '#domain/money/payments/variable-symbol.ts'
+import { isPaymentAmount } from '#domain/money/statements/decision.ts'
 import { fitOf, type Fit, type NamedRequest } from '#domain/money/statements/match.ts'
 import type { StatementLine } from '#domain/money/statements/statement.ts'
 import { purchasesOf } from '#server/money/payments/queries.ts'
@@ -41,7 +42,7 @@ async function requestsOf(db: Db, numbers: readonly number[]): Promise<ReadonlyM
 
 /** The match of each line, in their order; null for those that name no request of ours, and for money that left. */
 export async function matchLines(db: Db, lines: readonly StatementLine[]): Promise<(Match | null)[]> {
-  const numbers = lines.map(({ amount, symbol }) => (amount > 0 ? numberOfSymbol(symbol) : null))
+  const numbers = lines.map(({ amount, symbol }) => (isPaymentAmount(amount) ? numberOfSymbol(symbol) : null))
   const requests = new Map(
     await requestsOf(
       db,

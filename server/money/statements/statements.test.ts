@@ -68,6 +68,11 @@ describe('a payment with a symbol', () => {
     expect(await money('jana')).toEqual({ owed: 0, credit: 0 })
   })
 
+  test('that is higher than any payment waits', async () => {
+    expect(await imports(camt([{ amount: 2 ** 31, vs: symbol }]))).toMatchObject({ waiting: 1 })
+    expect(await money('jana')).toEqual({ owed, credit: 0 })
+  })
+
   test('counts also in a file of several statements, if all are of our account', async () => {
     const days = [camt([{ amount: 1000, vs: symbol, on: '2026-11-24' }]), camt([{ amount: owed - 1000, vs: symbol }])]
     const both = (second: string) => days[0]!.replace('</BkToCstmrStmt>', () => `${/<Stmt>.*<\/Stmt>/s.exec(second)![0]}</BkToCstmrStmt>`)
