@@ -15,7 +15,8 @@ export async function cashList(db: Db): Promise<CashDelivery[]> {
   const { rows } = await sql<Row>`
     select d.id as "deliveryId", d.week_start_date as "weekStart", d.delivery_on as "deliveryOn", l.name as "localityName",
            p.id as "purchaseId", p.user_id as "userId", u.display_name as "memberName", point.name as place,
-           coalesce((select sum(taken.amount + taken.rounding) from payments taken where taken.purchase_id = p.id and taken.method = 'cash'), 0)::bigint as collected
+           coalesce((select sum(taken.amount + taken.rounding) from payments taken where taken.purchase_id = p.id and taken.method = 'cash'
+             and not is_taken_back('payment:' || taken.id)), 0)::bigint as collected
     from deliveries d join localities l on l.id = d.locality_id join purchases p on p.delivery_id = d.id join users u on u.id = p.user_id
     left join frozen_options chosen on chosen.delivery_id = p.delivery_id and chosen.user_id = p.user_id
     left join shopping_settings s on s.user_id = p.user_id

@@ -53,3 +53,19 @@ test('cash is not recorded if the amount has changed, or the purchase is paid', 
   await arrives(haler(due))
   await expect(take(purchaseId, due)).rejects.toMatchObject({ code: 'NOTHING_TO_COLLECT' })
 })
+
+test('cash that was taken back is not collected, and is collected again', async () => {
+  const { purchaseId, due } = await ofJana()
+  for (let n = 0; n < 2; n++) {
+    await take(purchaseId, due)
+    expect(await ofJana()).toMatchObject({ remaining: 0, collected: due })
+    const { rows } = await sql<{ id: string }>`
+      select id from ledger_transactions where note = 'Platba v hotovosti' and corrects_id is null order by posted_at desc, id desc limit 1`.execute(
+      world.db,
+    )
+    const { id, isPosted } = await world.as('finance').ledger.correct({ transactionId: rows[0]!.id, reason: 'Jiný nákup' })
+    if (!isPosted) await world.as('admin').ledger.decideCorrection({ correctionId: id, is: 'posted' })
+    expect(await ofJana()).toMatchObject({ collected: 0, due })
+  }
+  expect(await brokenInvariants(world.db)).toEqual([])
+})
