@@ -78,7 +78,7 @@ const receivedOf = (lineId: string, { bookedOn, amount }: StatementLine, { reque
 })
 
 /**
- * Imports a statement in one transaction: stores its lines, posts those whose symbol is ours, and leaves the rest waiting. Lines that an
+ * Imports a statement in one transaction: stores its lines, posts those whose symbol is another member's, and leaves the rest waiting. Lines that an
  * earlier file brought are left out, so nothing is posted twice. A file with any fault is refused, and nothing of it is stored.
  */
 export const importStatement = (context: ChangeContext & { userId: string }, file: File, payTo: PayTo | null): Promise<Imported> =>
@@ -88,7 +88,8 @@ export const importStatement = (context: ChangeContext & { userId: string }, fil
     const statement = statementIn(file, payTo, at)
     const fileId = await storeFile(tx, file, statement, context.userId, at)
     const keys = lineKeys(statement.lines)
-    const matches = await matchLines(tx, statement.lines)
+    // A file is easily written by hand, so money of whoever imports it waits for somebody else.
+    const matches = (await matchLines(tx, statement.lines)).map((match) => (match?.request.userId === context.userId ? null : match))
     const rows = statement.lines.map((line, index) => ({ key: keys[index]!, line, match: matches[index]! }))
     const stored = await storeLines(tx, fileId, rows)
     if (stored.size === 0) throw new Refusal('STATEMENT_TWICE')

@@ -190,6 +190,17 @@ describe('a payment that nobody’s symbol names', () => {
     expect(await balancesOf(world.db)).toMatchObject({ bank: -5000, subsidy: 5000 })
   })
 
+  test('or whose symbol is that of the importer, is given to them by somebody else', async () => {
+    const topUp = await finance().payments.topUp({ amount: 50_000 as Money })
+    expect(await imports(csv([{ amount: 50_000, vs: topUp.symbol }]))).toMatchObject({ waiting: 1, matched: { exact: 0 } })
+    expect((await money('finance')).credit).toBe(0)
+    const [line] = await waiting()
+    const decision = { lineId: line!.id, is: 'assigned', userId: await world.userId('finance'), reason: 'Souhlasí' } as const
+    await expect(finance().statements.decide(decision)).rejects.toMatchObject({ code: 'OWN_MONEY' })
+    await world.as('admin').statements.decide(decision)
+    expect((await money('finance')).credit).toBe(50_000)
+  })
+
   test('is not given to oneself', async () => {
     await imports(camt([{ amount: 5000 }]))
     const [line] = await waiting()
