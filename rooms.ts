@@ -89,7 +89,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
       server: 'benefits catalog deliveries ledger offers payments pool purchases webhooks',
       web: 'account links',
     },
-    purchases: { domain: 'deliveries handover', server: 'catalog deliveries handover', web: 'links' },
+    purchases: { domain: 'deliveries handover', server: 'catalog deliveries handover pool', web: 'links' },
     'past-purchases': { web: 'basket catalog clearing documents handover items links purchases quick-entry support withdrawals' },
     orders: { domain: 'catalog offers', server: 'benefits deliveries ledger purchases webhooks', web: 'documents suppliers' },
     handover: { domain: 'catalog', server: 'benefits deliveries ledger uploads', web: 'account deliveries delivery-options' },

@@ -159,6 +159,16 @@ describe('at the cut-off', () => {
     await close()
     expect(await methodOf()).toEqual({ method: 'prepaid', isAbove: true })
   })
+  test.each([
+    ['collected', 'A_SelfPickup_SelfAssembly', 'invoice'],
+    ['brought home', 'C_Delivery', 'prepaid'],
+  ] as const)('the fee for bringing it home counts if an order is %s: %s, %s', async (_what, mode, method) => {
+    const userId = await paysByInvoice()
+    await world.db.updateTable('shopping_settings').set({ usual_mode: mode }).where('user_id', '=', userId).execute()
+    await world.db.updateTable('municipalities').set({ delivery_price: USUAL_INVOICE_LIMIT }).execute()
+    await close()
+    expect(await methodOf()).toEqual({ method, isAbove: method === 'prepaid' })
+  })
   test('what was not confirmed does not count', async () => {
     await forgetConsents(world.db)
     await paysByInvoice()

@@ -2,6 +2,15 @@ import { sql } from 'kysely'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 
+/** The fees of these modes, as `feesOf` decides them (domain/week/delivery-options/fees.ts), at the prices that `chosen` froze. Nothing without modes. */
+export const feeOf = sql`
+  case when modes && '{C_Delivery,D_COD}' then coalesce(chosen.home_fee, 0) else 0 end
+  + case when modes && '{A2_SelfPickup_Prepared}' then coalesce(chosen.preparation_fee, 0) else 0 end
+  + case when modes && '{B_ClickAssemble}' then coalesce(chosen.packing_fee, 0) else 0 end
+  + case when modes && '{E_Box}' then coalesce(chosen.box_fee, 0) else 0 end
+  + case when modes && '{D_COD}' or modes is not null and chosen.payment_method = 'cash_on_delivery' then coalesce(chosen.cash_on_delivery_fee, 0)
+         else 0 end`
+
 /**
  * Freezes how every household with a frozen line receives it, and what each fee is now. What changes later affects later weeks. The caller has
  * locked the delivery exclusively and frozen its lines. An order on invoice above the limit is paid in advance (docs/rules/money.md#invoice-limits).
@@ -31,7 +40,18 @@ export async function freezeOptions(tx: Tx, { id, localityId, week }: { id: stri
                select coalesce(sum((quantity::bigint * coalesce(max_price, 0) + 500) / 1000
                                    - (ordered_quantity::bigint * coalesce(ordered_max_price, 0) + 500) / 1000), 0)
                from unordered_lines where delivery_id = ${id} and user_id = member.user_id
-             ) + coalesce(home.fee, 0) + coalesce(fee.preparation, 0)
-             + coalesce(fee.packing, 0) + coalesce(fee.box, 0) > invoice_limit_of(member.user_id) else false end as is_above
+             ) + (
+               select ${feeOf} from (
+                 select array_agg(mode) as modes from (
+                   select chosen.service_mode
+                   union all
+                   select extra.service_mode from snapshot_lines line join one_time_items extra on extra.user_id = line.user_id and extra.id = line.source_id
+                   where line.delivery_id = ${id} and line.user_id = member.user_id
+                 ) used (mode)
+               ) used, (
+                 select home.fee as home_fee, fee.preparation as preparation_fee, fee.packing as packing_fee, fee.box as box_fee,
+                        fee.cash as cash_on_delivery_fee, chosen.payment_method
+               ) chosen
+             ) > invoice_limit_of(member.user_id) else false end as is_above
     ) above`.execute(tx)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/change.ts'
 import { joinWholeSets } from '#server/platform/db/long-work.ts'
+import { feeOf } from '#server/week/pool/freeze-options.ts'
 
 /**
  * Creates the purchases of a delivery: one item for every frozen line whose cap reaches its pool's price, and one purchase for every member
@@ -11,15 +12,6 @@ export async function createPurchases(tx: Tx, deliveryId: string, at: Date): Pro
   await joinWholeSets(tx, () => createItems(tx, deliveryId))
   await joinWholeSets(tx, () => createSums(tx, deliveryId, at))
 }
-
-/** The fees of these modes, as `feesOf` decides them (domain/week/delivery-options/fees.ts), at the prices that `chosen` froze. Nothing without modes. */
-export const feeOf = sql`
-  case when modes && '{C_Delivery,D_COD}' then coalesce(chosen.home_fee, 0) else 0 end
-  + case when modes && '{A2_SelfPickup_Prepared}' then coalesce(chosen.preparation_fee, 0) else 0 end
-  + case when modes && '{B_ClickAssemble}' then coalesce(chosen.packing_fee, 0) else 0 end
-  + case when modes && '{E_Box}' then coalesce(chosen.box_fee, 0) else 0 end
-  + case when modes && '{D_COD}' or modes is not null and chosen.payment_method = 'cash_on_delivery' then coalesce(chosen.cash_on_delivery_fee, 0)
-         else 0 end`
 
 const createSums = (tx: Tx, deliveryId: string, at: Date) =>
   sql`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Filling } from '#domain/week/orders/shortage.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { joinWholeSets } from '#server/platform/db/long-work.ts'
-import { feeOf } from './create-purchases.ts'
+import { feeOf } from '#server/week/pool/freeze-options.ts'
 
 /** What a pool received: all of it, or how the received quantity fills its lines. */
 export interface ReceivedPool {
