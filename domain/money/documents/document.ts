@@ -69,6 +69,12 @@ export interface VatLine {
 export const signedVat = (amount: Money, rate: number): Money =>
   amount < 0 ? haler(-vatWithin(haler(-amount), rate)) : vatWithin(amount, rate)
 
+/** The price of a unit without tax, which an invoice of a payer of VAT must say; of a fee, which has no unit, what it costs. */
+export function unitBase({ unitPrice, total, vatRate }: Pick<DocumentLine, 'unitPrice' | 'total' | 'vatRate'>): Money {
+  const price = unitPrice ?? total
+  return haler(price - signedVat(price, vatRate))
+}
+
 /**
  * The recapitulation of tax by rate, the highest first. The tax of each line is rounded once, so the tax of fees is the same as in the ledger
  * (docs/rules/money.md#documents).

@@ -69,6 +69,20 @@ describe('an invoice', () => {
     const texts = readPdf(Buffer.from(base64, 'base64')).map(({ text }) => text)
     expect(texts[0]).toBe(`Faktura – daňový doklad ${documents[0]!.number}`)
     expect(texts.join(' ')).toContain('Jana Dvořáková')
+    // § 29 of the act on VAT: also the price of a unit without tax.
+    const { content } = await world.db
+      .selectFrom('documents')
+      .where('id', '=', documents[0]!.id)
+      .select('content')
+      .executeTakeFirstOrThrow()
+    const { lines } = content as unknown as DocumentContent
+    expect(lines.length).toBeGreaterThan(0)
+    for (const line of lines) {
+      const at = texts.indexOf(line.name)
+      const price = line.unitPrice ?? line.total
+      const base = haler(price - Math.round((price * line.vatRate) / (100 + line.vatRate)))
+      expect(texts.slice(at, at + 6)[2]).toBe(`${formatPrice(base).replaceAll('\u00a0', ' ')}${line.unit === null ? '' : `/${line.unit}`}`)
+    }
     for (const word of ['Rekapitulace DPH', 'Brambory', '12 %']) expect(texts.join('|').replaceAll('\u00a0', ' ')).toContain(word)
     await expect(world.as('petr').documents.own({ documentId: documents[0]!.id, format: 'pdf' })).rejects.toMatchObject({
       code: 'NOT_FOUND',

@@ -1,4 +1,4 @@
-import { documentName, vatRecap, type DocumentLine, type Party } from '#domain/money/documents/document.ts'
+import { documentName, unitBase, vatRecap, type DocumentLine, type Party } from '#domain/money/documents/document.ts'
 import { formatPrice, haler, sumMoney, type Money } from '#domain/money/money.ts'
 import { formatQuantity, thousandths } from '#domain/money/quantity.ts'
 import { qrPlatba } from '#domain/money/payments/qr-platba.ts'
@@ -20,13 +20,30 @@ const lineColumns = [
   { head: 'Celkem', share: 0.16, align: 'right' },
 ] as const
 
+/** The same with the prices without tax that an invoice of a payer of VAT must say. */
+const taxColumns = [
+  { head: 'Položka', share: 0.3 },
+  { head: 'Množství', share: 0.12, align: 'right' },
+  { head: 'Cena bez DPH', share: 0.18, align: 'right' },
+  { head: 'DPH', share: 0.07, align: 'right' },
+  { head: 'Cena s DPH', share: 0.18, align: 'right' },
+  { head: 'Celkem', share: 0.15, align: 'right' },
+] as const
+
+const priced = (price: Money, unit: Unit | null) => (unit === null ? formatPrice(price) : `${formatPrice(price)}/${unit}`)
+
 const rowOf = ({ name, quantity, unit, unitPrice, total, vatRate }: DocumentLine, isPayer: boolean): string[] => [
   name,
   quantity === null || unit === null ? '' : formatQuantity(thousandths(quantity), unit),
-  unitPrice === null || unit === null ? '' : `${formatPrice(unitPrice)}/${unit}`,
+  unitPrice === null || unit === null ? '' : priced(unitPrice, unit),
   isPayer ? `${vatRate} %` : '–',
   formatPrice(total),
 ]
+
+function taxRowOf(line: DocumentLine): string[] {
+  const [name, quantity, price, rate, total] = rowOf(line, true) as [string, string, string, string, string]
+  return [name, quantity, priced(unitBase(line), line.unit), rate, price, total]
+}
 
 const recapTable = (lines: readonly DocumentLine[]): Sheet['tables'][number] => ({
   heading: 'Rekapitulace DPH',
@@ -84,7 +101,9 @@ export function printDocument(
     ],
     qr: payingCode(number, paying),
     tables: [
-      { heading: 'Položky', columns: [...lineColumns], rows: lines.map((line) => rowOf(line, isPayer)) },
+      isTaxDocument
+        ? { heading: 'Položky', columns: [...taxColumns], rows: lines.map(taxRowOf) }
+        : { heading: 'Položky', columns: [...lineColumns], rows: lines.map((line) => rowOf(line, isPayer)) },
       ...(isPayer ? [recapTable(lines)] : []),
     ],
     notes: [
