@@ -111,7 +111,7 @@ test('a clerk orders for a person without e-mail, who later takes the account ov
   await marie.getByRole('checkbox', { name: 'Kdo za mě dosud objednával, může dál měnit můj košík' }).check({ force: true })
   await marie.getByRole('button', { name: 'Převzít účet' }).click()
   await expect(marie.getByText('Košík vám může dál měnit Jana D.')).toBeVisible()
-  await marie.getByRole('link', { name: 'Pokračovat' }).click()
+  await marie.getByRole('button', { name: 'Pokračovat' }).click()
   await expect(marie).toHaveURL('/')
   await visit(marie, '/demand?mode=weekly&weekStart=2026-11-23')
   await expect(marie.getByRole('article', { name: /^Rýže/ })).toBeVisible()

@@ -127,12 +127,7 @@ function PersonCard({ member, onAct }: { member: AssistedMember; onAct: (act: 'e
             ? [
                 {
                   name: 'Převzetí účtu',
-                  value: (
-                    <span className="flex flex-col items-start gap-2">
-                      {nbsp(`odkaz jsme poslali na ${takeover.email}, platí do ${formatPragueDateTime(takeover.expiresAt)}`)}
-                      <WithdrawInvitation member={member} />
-                    </span>
-                  ),
+                  value: nbsp(`odkaz jsme poslali na ${takeover.email}, platí do ${formatPragueDateTime(takeover.expiresAt)}`),
                 },
               ]
             : []),
@@ -151,6 +146,7 @@ function PersonCard({ member, onAct }: { member: AssistedMember; onAct: (act: 'e
             <KeyRound aria-hidden className="size-4" /> Předat účet…
           </Button>
         )}
+        {takeover && <WithdrawInvitation member={member} />}
         <Button variant="quiet" onPress={() => onAct('end')} aria-label={`Ukončit pomoc: ${name}`}>
           <UserMinus aria-hidden className="size-4" /> Ukončit
         </Button>

@@ -22,8 +22,9 @@ import { PasswordStrength } from '../account/PasswordStrength.tsx'
 import { useSession } from '../account/session.ts'
 import { Terms } from '../account/Terms.tsx'
 import { useGuesses } from '../account/use-guesses.ts'
-import { useSignIn, type SignInState } from '../account/use-sign-in.ts'
+import { useSignIn } from '../account/use-sign-in.ts'
 
+// A new document: nothing of an earlier session remains.
 const toOverview = () => location.assign('/')
 
 /** The target of the mailed link by which a person takes over the account in which somebody ordered for them. Opening it changes nothing. */
@@ -40,19 +41,20 @@ export function TakeOverPage({ token }: { token: string }) {
 }
 
 function Known({ token }: { token: string }) {
-  const [helper, setHelper] = useState<Kept | null>(null)
-  const found = useQuery(orpc.assistance.takeover.queryOptions({ input: { token }, retry: false, enabled: helper === null }))
+  const [kept, setKept] = useState<Kept | null>(null)
+  const [isIn, setIn] = useState(false)
+  const found = useQuery(orpc.assistance.takeover.queryOptions({ input: { token }, retry: false, enabled: kept === null }))
   // Whoever asked that the help go on reads first whether it does.
   const asked = useRef(false)
-  const signIn = useSignIn(() => asked.current || toOverview())
+  const signIn = useSignIn(() => (asked.current ? setIn(true) : toOverview()))
   const session = useSession()
   const minLength = session?.minPasswordLength ?? minimum
-  const form = useTakeOver(token, minLength, (credentials, kept) => {
-    asked.current = kept.isWanted
-    setHelper(kept)
+  const form = useTakeOver(token, minLength, (credentials, goesOn) => {
+    asked.current = goesOn.isWanted
+    setKept(goesOn)
     void signIn.submit(credentials)
   })
-  if (helper) return <Done kept={helper} state={signIn.isPending ? 'pending' : signIn.state.is} />
+  if (kept) return <Done kept={kept} isIn={isIn} isSigningIn={!isIn && signIn.isPending} />
   if (found.error && 'code' in found.error && found.error.code === ('TAKEOVER_INVALID' satisfies RefusalCode))
     return <Notice tone="error">{nbsp(found.error.message)}</Notice>
   return (
@@ -147,9 +149,7 @@ function Fields({ form, view: { isFromStaff, mayKeepHelp }, isSignedIn, minLengt
   )
 }
 
-function Done({ kept: { isWanted, helperName }, state }: { kept: Kept; state: 'pending' | SignInState['is'] }) {
-  const isIn = state === 'signed_in'
-  const isSigningIn = state === 'pending' || (isIn && !isWanted)
+function Done({ kept: { isWanted, helperName }, isIn, isSigningIn }: { kept: Kept; isIn: boolean; isSigningIn: boolean }) {
   return (
     <>
       <Notice tone="save" title="Účet je váš">
@@ -164,9 +164,14 @@ function Done({ kept: { isWanted, helperName }, state }: { kept: Kept; state: 'p
           )}
         </p>
       )}
-      {!isSigningIn && (
-        <a href={isIn ? '/' : '/lp#prihlaseni'} className={buttonStyles({ variant: 'primary', wide: true })}>
-          {isIn ? 'Pokračovat' : 'Přihlásit se'}
+      {isIn && (
+        <Button variant="primary" wide onPress={toOverview}>
+          Pokračovat
+        </Button>
+      )}
+      {!isIn && !isSigningIn && (
+        <a href="/lp#prihlaseni" className={buttonStyles({ variant: 'primary', wide: true })}>
+          Přihlásit se
         </a>
       )}
     </>

@@ -10,7 +10,7 @@ export interface MadeTakeover {
   email: string
 }
 
-const question = { title: 'Máte kód zapsaný?', confirmLabel: 'Zavřít', cancelLabel: 'Zpět ke kódu' }
+const question = { title: 'Máte kód zapsaný?', confirmLabel: 'Ano, zavřít', cancelLabel: 'Zpět ke kódu' }
 
 /** The code that belongs to a mailed link. It is shown once, so it goes only when its reader says so. */
 export function TakeoverCodeDialog({ made: { code, expiresAt, email }, onClose }: { made: MadeTakeover; onClose: () => void }) {

@@ -1,3 +1,4 @@
+import { Link2Off } from 'lucide-react'
 import type { AssistedMember } from '#contract/people/assistance.ts'
 import { client } from '../../lib/client.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
@@ -15,7 +16,7 @@ export function WithdrawInvitation({ member: { memberId, name } }: { member: Ass
   })
   return (
     <Button variant="quiet" isPending={call.isPending} aria-label={`Zrušit odkaz: ${name}`} onPress={() => void call.ask({ memberId })}>
-      Zrušit odkaz
+      <Link2Off aria-hidden className="size-4" /> Zrušit odkaz
     </Button>
   )
 }
