@@ -12,6 +12,7 @@ import type { BasketChange } from './people/links/change-basket.ts'
 import { findOwner } from './people/links/find-owner.ts'
 import { refuseLocked } from './people/maintenance/check-lock.ts'
 import { isRepeat, type ChangeContext } from './platform/db/change.ts'
+import { PATIENCE_MS, withPatience } from './platform/db/patience.ts'
 import { Refusal, retryAfterOf } from './platform/refusal.ts'
 import { hashSecrets } from './platform/keyed-hash.ts'
 import { countRequest } from './platform/metrics.ts'
@@ -86,7 +87,7 @@ const answerFaults = implement(contract)
     const [procedure, since] = [path.join('.'), performance.now()]
     const answered = (fault: unknown) => answerTo(fault, context, procedure)
     try {
-      const result = await next()
+      const result = await withPatience(PATIENCE_MS, async () => next())
       countRequest(procedure, 'ok', since)
       if (!isStream(result.output)) return result
       // A stream is answered before its first state is read, so its errors occur only while it is read.

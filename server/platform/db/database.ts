@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { PipeliningDialect } from './pipelining-driver.ts'
+import { waitPatiently } from './patience.ts'
 import { PrimaryClient, PrimaryPool } from './primary.ts'
 import type { Tables } from './schema.gen.ts'
 
@@ -35,21 +36,30 @@ const maxNames = 2000
 class PreparingClient extends PrimaryClient {
   #isCorked = false
 
+  get #socket(): Socket {
+    return (this as unknown as { connection: { stream: Socket } }).connection.stream
+  }
+
   /** Sends everything of one turn of the event loop by one system call: a third of the server's time was spent on writing to sockets. */
   #cork(): void {
     if (this.#isCorked) return
     this.#isCorked = true
-    const { stream } = (this as unknown as { connection: { stream: Socket } }).connection
-    stream.cork()
+    const socket = this.#socket
+    socket.cork()
     process.nextTick(() => {
       this.#isCorked = false
-      stream.uncork()
+      socket.uncork()
     })
   }
 
   // @ts-expect-error the driver's overloads cannot be written as one signature
   override query(config: unknown, values?: unknown[], callback?: unknown) {
-    const run = super.query as (...args: unknown[]) => unknown
+    const send = super.query as (...args: unknown[]) => unknown
+    const run = (...args: unknown[]) => {
+      const answer = send.apply(this, args)
+      if (answer instanceof Promise) waitPatiently(this.#socket, answer)
+      return answer
+    }
     this.#cork()
     if (typeof config === 'string' && Array.isArray(values) && values.length > 0 && callback === undefined) {
       let name = nameOf.get(config)
@@ -57,9 +67,9 @@ class PreparingClient extends PrimaryClient {
         name = createHash('sha1').update(config).digest('hex').slice(0, 20)
         nameOf.set(config, name)
       }
-      if (name !== undefined) return run.call(this, { name, text: config, values })
+      if (name !== undefined) return run({ name, text: config, values })
     }
-    return run.call(this, config, values, callback)
+    return run(config, values, callback)
   }
 }
 
@@ -107,7 +117,7 @@ export function openDatabase({ url, max = 20, statementTimeoutMs, onError = () =
     // A statement is sent although the answer to the one before it has not come.
     pipeline: true,
     Client: PreparingClient as unknown as typeof pg.Client,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: 2500,
     types,
   } as pg.PoolConfig)
   // Without listeners, a lost connection would end the process: the pool's listener is for idle connections, the client's for those in a

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from './change.ts'
+import { endPatience } from './patience.ts'
 
 /**
  * Lets the set-based steps of a closing take minutes, in this transaction only; requests have short timeouts. Plans are made for the actual
  * values, because a generic plan would be wrong for the largest locality.
  */
 export async function allowLongWork(tx: Tx): Promise<void> {
+  endPatience()
   await sql`select set_config('statement_timeout', '600000', true), set_config('lock_timeout', '30000', true),
                    set_config('idle_in_transaction_session_timeout', '600000', true), set_config('work_mem', '64MB', true),
                    set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx)

@@ -6,6 +6,7 @@ import {
   type PostgresDialectConfig,
   type QueryExecutor,
 } from 'kysely'
+import { waitPatiently } from './patience.ts'
 
 type Settings = Parameters<PostgresDriver['beginTransaction']>[1]
 
@@ -18,6 +19,12 @@ const lastStatements = new WeakMap<DatabaseConnection, CompiledQuery[]>()
  */
 class PipeliningDriver extends PostgresDriver {
   readonly #begun = new WeakMap<DatabaseConnection, Promise<void>>()
+
+  override acquireConnection(...args: Parameters<PostgresDriver['acquireConnection']>): ReturnType<PostgresDriver['acquireConnection']> {
+    const connection = super.acquireConnection(...args)
+    waitPatiently(null, connection)
+    return connection
+  }
 
   override async beginTransaction(connection: DatabaseConnection, settings: Settings): Promise<void> {
     const begun = super.beginTransaction(connection, settings)
