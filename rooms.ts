@@ -113,7 +113,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     documents: { domain: 'ledger payments', server: 'deliveries payments', web: 'ledger' },
     withdrawals: { domain: '', server: 'benefits ledger', web: '' },
     settlement: { domain: '', server: 'benefits deliveries ledger', web: '' },
-    receivables: { domain: 'payments', server: '', web: '' },
+    receivables: { domain: 'payments', server: 'payments', web: '' },
     subsidies: { domain: 'ledger', server: 'ledger', web: '' },
     benefits: { domain: 'subsidies', server: 'ledger subsidies', web: 'ledger' },
     books: { web: 'documents invoice-limits ledger receivables settlement withdrawals' },

@@ -1,8 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, asDay } from '../../time/day.ts'
-import { haler, sumMoney } from '../money.ts'
-import { ageOf, stageDue, unpaidOf, type UnpaidInvoice } from './dunning.ts'
+import { haler } from '../money.ts'
+import { ageOf, stageDue, type UnpaidInvoice } from './dunning.ts'
 
 const today = asDay('2026-12-31')
 const daysAgo = (days: number) => addDays(today, -days)
@@ -32,23 +31,3 @@ it.each([
   [31, 'to_60'],
   [61, 'older'],
 ] as const)('a receivable %i days after its due day is %s', (days, age) => expect(ageOf(daysAgo(days), today)).toBe(age))
-
-describe('payments', () => {
-  const debt = (amount: number) => ({ amount: haler(amount) })
-  it('pay the oldest first', () =>
-    expect(unpaidOf(haler(150), [debt(100), debt(100), debt(100)]).map(({ unpaid }) => unpaid)).toEqual([100, 50]))
-  it('leave unpaid no more than is owed, nor more of a debt than it is', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: -1000, max: 100_000 }), fc.array(fc.nat({ max: 20_000 })), (owed, amounts) => {
-        const unpaid = unpaidOf(haler(owed), amounts.map(debt))
-        expect(sumMoney(unpaid.map((each) => each.unpaid))).toBe(
-          Math.min(
-            Math.max(0, owed),
-            amounts.reduce((sum, each) => sum + each, 0),
-          ),
-        )
-        for (const each of unpaid) expect(each.unpaid).toBeLessThanOrEqual(each.amount)
-      }),
-    )
-  })
-})

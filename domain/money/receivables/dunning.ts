@@ -61,16 +61,3 @@ export function ageOf(dueOn: Day | null, today: Day): Age {
   if (days <= 14) return 'to_14'
   return days <= 30 ? 'to_30' : days <= 60 ? 'to_60' : 'older'
 }
-
-/**
- * What of each debt is not paid. Payments pay the oldest first, so what is owed are the newest; `debts` are in the order of their due days, the
- * newest first.
- */
-export function unpaidOf<Debt extends { amount: Money }>(owed: Money, debts: readonly Debt[]): (Debt & { unpaid: Money })[] {
-  let left = Math.max(0, owed)
-  return debts.flatMap((debt) => {
-    const unpaid = haler(Math.min(left, Math.max(0, debt.amount)))
-    left -= unpaid
-    return unpaid > 0 ? [{ ...debt, unpaid }] : []
-  })
-}

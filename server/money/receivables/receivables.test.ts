@@ -1,6 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { formatPrice } from '#domain/money/money.ts'
 import { asDay } from '#domain/time/day.ts'
+import { transfer } from '#domain/money/ledger/posting.ts'
+import { postTransactions } from '#server/money/ledger/post-transactions.ts'
+import { change } from '#server/platform/db/change.ts'
+import { appNow } from '#server/platform/db/database.ts'
 import { afterHandover } from '#server/test/after-handover.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { system } from '#server/test/cycle.ts'
@@ -13,9 +19,10 @@ import { sendDunnings } from './send-dunnings.ts'
 
 let world: World
 let jana: string
+let deliveryId: string
 beforeEach(async () => {
   world = await openWorld()
-  const deliveryId = await arrivedWeek(world)
+  deliveryId = await arrivedWeek(world)
   await handOver(deliveryId)
   await issue()
   jana = await world.userId('jana')
@@ -59,6 +66,36 @@ describe('an unpaid invoice', () => {
     expect(letter).toContain(`Variabilní symbol: ${(await world.as('jana').payments.mine()).purchases[0]!.symbol}`)
   })
 
+  test('is the one whose purchase is unpaid, although an older one is unpaid too', async () => {
+    const { unpaid } = (await debtor())!
+    const mine = () => world.as('jana').payments.mine()
+    const [{ purchaseId, charged }] = (await mine()).purchases as [Awaited<ReturnType<typeof mine>>['purchases'][number]]
+    // An older invoice of the same price.
+    await sql`
+      with older as (
+        insert into documents (kind, number, key, user_id, delivery_id, purchase_id, issued_at, issued_on, taxable_on, due_on, total, content)
+        select kind, 'FV2026-999999', 'invoice:older', user_id, delivery_id, ${randomUUID()}::uuid, issued_at, issued_on, taxable_on, due_on - 7, total, content
+        from documents where user_id = ${jana} and kind = 'invoice' returning purchase_id, delivery_id
+      )
+      insert into payment_requests (user_id, number, purchase_id, created_at) select ${jana}::uuid, 1, purchase_id, app_now() from older`.execute(
+      world.db,
+    )
+    const { purchase_id: older } = await world.db
+      .selectFrom('documents')
+      .where('number', '=', 'FV2026-999999')
+      .select('purchase_id')
+      .executeTakeFirstOrThrow()
+    await change(system(world), async ({ tx }) => {
+      const entries = transfer(`member ${jana}`, 'fees', charged)
+      await postTransactions(tx, await appNow(tx), [{ key: 'test:older', cause: 'fee', purchaseId: older, deliveryId, entries }])
+    })
+    await receiveAll(world, [await transferOf(world, 'jana', charged, { purchaseId })])
+    expect((await mine()).purchases.filter(({ remaining }) => remaining > 0).map((each) => each.purchaseId)).toEqual([older])
+    expect((await debtor())!.unpaid).toMatchObject([{ number: 'FV2026-999999', unpaid: charged }])
+    await at('2026-12-14')
+    expect((await lettersOf(world.db, 'dunning')).get(jana)).not.toContain(unpaid[0]!.number)
+  })
+
   test('is not reminded of while a stop holds, and again afterwards', async () => {
     const until = asDay('2026-12-31')
     expect(await code(finance().receivables.stop({ userId: jana, until: asDay('2026-11-20'), reason: 'Včera' }))).toBe('STOP_IN_PAST')
@@ -90,7 +127,7 @@ describe('an unpaid invoice', () => {
   })
 })
 
-test('debts are listed by age, whatever is paid pays the oldest', async () => {
+test('debts are listed by age', async () => {
   const sums = async () => (await finance().receivables.list()).ages.filter(({ amount }) => amount > 0).map(({ age }) => age)
   expect(await sums()).toEqual(['not_due'])
   for (const [day, age] of [
