@@ -143,19 +143,22 @@ const paymentMeans = (total: Money, { account, symbol, dueOn }: InvoiceTransfer)
   ])
 
 /**
- * A document as ISDOC 6.0.2, in Czech crowns. The amounts of a credit note are below zero. Whoever pays no VAT has none on the document
+ * A document as ISDOC 6.0.2, in Czech crowns. The amounts of a credit note are below zero; one by which the buyer pays more is a debit note, with
+ * amounts above. Whoever pays no VAT has none on the document
  * (docs/rules/money.md#documents).
  */
 export function isdocOf({ id, number, kind, issuedOn, taxableOn, corrects, transfer, content }: IsdocDocument): string {
-  const { seller, register, buyer, lines, note } = content
+  const { seller, register, buyer, note } = content
+  const isDebit = kind === 'credit_note' && documentTotal(content.lines) < 0
+  const lines = isDebit ? content.lines.map((line) => ({ ...line, total: haler(-line.total) })) : content.lines
   const isPayer = seller.vatId !== null && seller.vatId !== ''
-  const sign = kind === 'credit_note' ? -1 : 1
+  const sign = kind === 'credit_note' && !isDebit ? -1 : 1
   const recap = isPayer ? vatRecap(lines) : [{ rate: 0, vat: haler(0), base: documentTotal(lines), total: documentTotal(lines) }]
   const total = haler(sign * documentTotal(lines))
   const vat = haler(sign * recap.reduce((sum, each) => sum + each.vat, 0))
   const base = haler(total - vat)
   const body: Xml = [
-    text('DocumentType', kind === 'invoice' ? '1' : '2'),
+    text('DocumentType', kind === 'invoice' ? '1' : isDebit ? '3' : '2'),
     text('ID', number),
     text('UUID', id.toUpperCase()),
     text('IssuingSystem', 'Dohromady'),

@@ -177,6 +177,23 @@ describe('a credit note', () => {
     expect(isdoc).toContain('<DocumentType>2</DocumentType>')
     expect(isdoc).toContain(`<ID>${documents[0]!.number}</ID>`)
     expect(isdoc).toContain('<PayableAmount>-3.33</PayableAmount>')
+    // What is given back by mistake and taken back is paid in addition.
+    const { id: transactionId } = await world.db
+      .selectFrom('ledger_transactions')
+      .where('key', '=', 'shared:test')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    await world.as('finance').ledger.correct({ transactionId, reason: 'Omylem' })
+    await issue()
+    const more = (await mine('petr')).documents.find(({ total }) => total < 0)!
+    const fileOf = async (format: 'pdf' | 'isdoc') =>
+      Buffer.from((await world.as('petr').documents.own({ documentId: more.id, format })).base64, 'base64')
+    const debit = (await fileOf('isdoc')).toString()
+    validate(debit)
+    expect(debit).toContain('<DocumentType>3</DocumentType>')
+    expect(debit).toContain('<PayableAmount>3.33</PayableAmount>')
+    const texts = readPdf(await fileOf('pdf')).map(({ text }) => text)
+    expect(texts[texts.indexOf('K doplacení') + 1]).toBe('3,33 Kč')
     expect(await brokenInvariants(world.db)).toEqual([])
   })
 })

@@ -77,6 +77,8 @@ function payingCode(number: string, paying: Paying | null): Sheet['qr'] {
   }
 }
 
+const totalNames = { invoice: 'Celkem', credit_note: 'Vracíme', settlement: 'K vyplacení' } as const
+
 /** An invoice, a credit note or a settlement as a PDF. */
 export function printDocument(
   { kind, number, issuedAt, issuedOn, taxableOn, dueOn, corrects, total, content }: StoredDocument,
@@ -96,7 +98,8 @@ export function printDocument(
       ...(isPayer ? [['Zdanitelné plnění', formatDay(taxableOn)] as const] : []),
       ...(kind === 'invoice' ? [['Splatnost', formatDay(dueOn)] as const] : []),
       ...(note === '' ? [] : [[kind === 'credit_note' ? 'Důvod' : 'Plnění', note] as const]),
-      [kind === 'credit_note' ? 'Vracíme' : kind === 'settlement' ? 'K vyplacení' : 'Celkem', formatPrice(haler(total))],
+      // A credit note that takes an earlier one back is paid in addition.
+      kind === 'credit_note' && total < 0 ? ['K doplacení', formatPrice(haler(-total))] : [totalNames[kind], formatPrice(haler(total))],
       ...(paying ? payingFacts(paying) : []),
     ],
     qr: payingCode(number, paying),
