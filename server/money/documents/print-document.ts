@@ -22,12 +22,12 @@ const lineColumns = [
 
 /** The same with the prices without tax that an invoice of a payer of VAT must say. */
 const taxColumns = [
-  { head: 'Položka', share: 0.3 },
+  { head: 'Položka', share: 0.28 },
   { head: 'Množství', share: 0.12, align: 'right' },
   { head: 'Cena bez DPH', share: 0.18, align: 'right' },
   { head: 'DPH', share: 0.07, align: 'right' },
   { head: 'Cena s DPH', share: 0.18, align: 'right' },
-  { head: 'Celkem', share: 0.15, align: 'right' },
+  { head: 'Celkem', share: 0.17, align: 'right' },
 ] as const
 
 const priced = (price: Money, unit: Unit | null) => (unit === null ? formatPrice(price) : `${formatPrice(price)}/${unit}`)
