@@ -160,7 +160,7 @@ function Done({ kept: { isWanted, helperName }, isIn, isSigningIn }: { kept: Kep
           {nbsp(
             helperName === null
               ? 'Košík vám nikdo jiný měnit nemůže: kdo za vás objednával, už nepomáhá.'
-              : `Košík vám může dál měnit ${helperName}. Zrušíte to kdykoli v nastavení u propojených účtů.`,
+              : `${helperName} vám může dál měnit košík. Zrušíte to kdykoli v nastavení u propojených účtů.`,
           )}
         </p>
       )}
