@@ -21,6 +21,7 @@ import { payToOf } from './platform/operator.ts'
 import type { Db } from './platform/db/database.ts'
 import { occupantsOf, strandedBy } from './platform/db/installation.ts'
 import { isMigrated } from './platform/db/migrate.ts'
+import { openReplica } from './platform/db/replica.ts'
 import { refuseBypass } from './platform/db/refuse-bypass.ts'
 import { runsAsDemo } from './platform/demo.ts'
 import { openEgress } from './platform/egress.ts'
@@ -233,11 +234,12 @@ export async function startServer(env: Record<string, string | undefined> = proc
   if (demo) await seedWorld(owner, { households: demoHouseholds, files: uploads.shared, isDemo: true, keyedHash: createKeyedHash(secret) })
   await owner.destroy()
   const cards = config.cards && (await openStripe(config.cards, `${origin}/payments`))
+  const replica = openReplica({ url: config.readDatabaseUrl, primary: db, log })
   const work = await startWork(config, { cards, url, db, notices, log, storage, files, keyedHash: createKeyedHash(secret) })
   const { topics, maintenance } = work
 
   const access = { origin, secret, proxies: config.proxies }
-  const ours = { ...openOurs(config, db, log, secret), cards }
+  const ours = { ...openOurs(config, db, log, secret), cards, replica: replica.db }
   const shared = { db, notices, topics, cache: createAnswerCache(), log, demo, tiles: config.tiles, uploads, maintenance, ...ours }
   const memberOf = rememberMembers(db, { secret: access.secret, isSecure: ours.authSettings.isSecure })
   let stopping = false
@@ -272,6 +274,7 @@ export async function startServer(env: Record<string, string | undefined> = proc
       await notices.stop()
       await usage.stop()
       await ours.trail.stop()
+      await replica.stop()
       await stopStore()
     },
   }

@@ -20,6 +20,8 @@ interface Failover {
 export interface Pair {
   /** The URL of both hosts, the standby first, so that a server must look for the primary. */
   url: string
+  primaryUrl: string
+  standbyUrl: string
   /** How the standby takes part: `sync` if the primary waits for it at each commit. */
   syncState: () => Promise<string>
   /** kill -9 of the primary. */
@@ -130,6 +132,8 @@ export async function startPair(folder: string): Promise<Pair> {
   promoted.catch(() => {})
   return {
     url: `postgresql://postgres@/${database}?host=${hosts.join(',')}&target_session_attrs=read-write`,
+    primaryUrl,
+    standbyUrl,
     syncState: async () => String((await query(primaryUrl, syncOf))[0]?.['sync_state']),
     kill: () => {
       killedAt = performance.now()

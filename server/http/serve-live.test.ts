@@ -36,7 +36,7 @@ afterEach(async () => {
 
 async function serve({ beatMs }: { beatMs?: number } = {}) {
   const { db, notices, topics, log, uploads, maintenance, keyedHash, authSettings, trail } = world
-  const given = { db, notices, topics, log, uploads, maintenance, keyedHash, authSettings, trail }
+  const given = { db, replica: () => db, notices, topics, log, uploads, maintenance, keyedHash, authSettings, trail }
   const shared = { ...given, cache: createAnswerCache(), demo: true, ...nothingElse }
   const memberOf = rememberMembers(db, { secret, isSecure: false })
   live = serveLive(app, shared, { origin: 'http://localhost', secret, proxies: 0, memberOf, isLimited: true, ...(beatMs && { beatMs }) })

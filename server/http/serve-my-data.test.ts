@@ -76,7 +76,7 @@ async function fillWorld() {
 beforeAll(async () => {
   world = await openWorld()
   const { db, notices, topics, log, uploads, maintenance, keyedHash, authSettings, trail, secret } = world
-  const given = { db, notices, topics, log, uploads, maintenance, keyedHash, authSettings, trail }
+  const given = { db, replica: () => db, notices, topics, log, uploads, maintenance, keyedHash, authSettings, trail }
   const shared = { ...given, cache: createAnswerCache(), demo: true, ...nothingElse }
   app = await createHttp({ log, origin: 'http://localhost', requestsPerMinute: 0, proxies: 0, tiles: undefined })
   serveSignIn(app, shared, { secret })

@@ -18,7 +18,7 @@ let own: string
 
 async function serve(proxies = 0) {
   const { db, notices, topics, log, uploads, maintenance, keyedHash, authSettings, trail, secret } = world
-  const given = { db, notices, topics, log, uploads, maintenance, keyedHash, authSettings, trail }
+  const given = { db, replica: () => db, notices, topics, log, uploads, maintenance, keyedHash, authSettings, trail }
   const shared = { ...given, cache: createAnswerCache(), demo: true, ...nothingElse }
   app = await createHttp({ log, origin: 'http://localhost', requestsPerMinute: 0, proxies, tiles: undefined })
   await serveApi(app, shared, { secret })

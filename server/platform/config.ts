@@ -35,6 +35,7 @@ const environment = z.object({
   HOST: z.string().default('localhost'),
   DATABASE_URL: z.string().refine(isPostgresUrl, 'postgresql://user:password@host/database').optional(),
   DATABASE_OWNER_URL: z.string().refine(isPostgresUrl, 'postgresql://user:password@host/database').optional(),
+  READ_DATABASE_URL: z.string().refine(isPostgresUrl, 'postgresql://user:password@host/database').optional(),
   DATA_DIR: z.string().default('.data'),
   ERASED_LIST: z.string().optional(),
   BACKUP_KEY: z.string().min(32).optional(),
@@ -115,6 +116,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** The URL for the role that runs migrations; by default the same. */
   databaseOwnerUrl: string | undefined
+  /** A standby for readings that may be seconds old. */
+  readDatabaseUrl: string | undefined
   dataDir: string
   /** The bucket for pictures; null: folders of `dataDir`. */
   objects: ObjectsConfig | null
@@ -235,6 +238,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: read.data.HOST,
     databaseUrl: read.data.DATABASE_URL,
     databaseOwnerUrl: ownerUrl(read.data),
+    readDatabaseUrl: read.data.READ_DATABASE_URL,
     dataDir: resolve(read.data.DATA_DIR),
     objects: objectsConfig(read.data),
     erasedList: resolve(read.data.ERASED_LIST ?? join(read.data.DATA_DIR, 'erased.txt')),

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 const SECRETS = [
   'AUTH_SECRET',
   'DATABASE_URL',
+  'READ_DATABASE_URL',
   'DATABASE_OWNER_URL',
   'SMTP_URL',
   'TWILIO_AUTH_TOKEN',

@@ -83,6 +83,7 @@ export async function openWorld({ assortment = false, ...options }: TestDatabase
 
   const context = (email: string | null, request: Partial<Context['request']> = {}): Context => ({
     db: database.worker,
+    replica: () => database.worker,
     notices,
     topics,
     cache,

@@ -21,7 +21,7 @@ import { serveMembers } from '#server/http/serve-members.ts'
 import { serveMedia } from '#server/http/serve-media.ts'
 import { serveApi } from '#server/http/serve.ts'
 import type { Shared } from '#server/http/shared.ts'
-import type { World } from './call.ts'
+import { nothingElse, type World } from './call.ts'
 
 /** A stand-in for the built web: a page of the app, one of the site, and a script. */
 const web = {
@@ -50,8 +50,9 @@ export async function openHttp(
   const { worker: db, notices, topics, log, maintenance, keyedHash, secret, trail, uploads } = world
   const isSecure = origin.startsWith('https:')
   const authSettings = { ...world.authSettings, isSecure, limitsAddresses: false }
-  const own = { db, notices, topics, cache: createAnswerCache(), log, uploads, maintenance, keyedHash, authSettings, trail }
-  const shared: Shared = { ...own, demo: true, tiles: null, payTo: null, cards: null, extraction: null, companies: null, ...other }
+  const own = { db, replica: () => db, notices, topics, cache: createAnswerCache(), log }
+  const parts = { uploads, maintenance, keyedHash, authSettings, trail }
+  const shared: Shared = { ...own, ...parts, demo: true, ...nothingElse, ...other }
   const folder = mkdtempSync(join(tmpdir(), 'dohromady-http-'))
   for (const [path, text] of Object.entries(web)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })

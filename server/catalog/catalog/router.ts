@@ -10,9 +10,9 @@ import { suggestItems } from './suggest-items.ts'
 const matchesOfMember = [{ most: 60, seconds: 60 }]
 
 export const catalogRouter = {
-  search: member.catalog.search.handler(({ context, input }) => searchItems(context.db, { ...input, userId: context.actor.userId })),
-  browse: member.catalog.browse.handler(({ context, input }) => browseItems(context.db, { ...input, userId: context.actor.userId })),
-  categories: member.catalog.categories.handler(({ context, input }) => listCategories(context.db, input.type)),
+  search: member.catalog.search.handler(({ context, input }) => searchItems(context.replica(), { ...input, userId: context.actor.userId })),
+  browse: member.catalog.browse.handler(({ context, input }) => browseItems(context.replica(), { ...input, userId: context.actor.userId })),
+  categories: member.catalog.categories.handler(({ context, input }) => listCategories(context.replica(), input.type)),
   item: member.catalog.item.handler(({ context, input }) => readItem(context.db, context.actor.userId, input.itemId)),
   suggest: member.catalog.suggest.handler(({ context, input }) =>
     suggestItems(context.db, { ...namedOnly(input.name), ...input.amount }, context.actor.userId),

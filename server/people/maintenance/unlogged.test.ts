@@ -16,7 +16,7 @@ beforeAll(async () => {
   const log = pino({ level: 'trace', base: null }, { write: (line: string) => void lines.push(line) })
   app = await createHttp({ log, origin: 'http://localhost', requestsPerMinute: 0, proxies: 0, tiles: undefined })
   const { db, notices, topics, uploads, maintenance, keyedHash, authSettings, trail } = world
-  const given = { db, notices, topics, log, uploads, maintenance, keyedHash, authSettings, trail }
+  const given = { db, replica: () => db, notices, topics, log, uploads, maintenance, keyedHash, authSettings, trail }
   const shared = { ...given, cache: createAnswerCache(), demo: true, ...nothingElse }
   await serveApi(app, shared, { secret: world.secret })
 })

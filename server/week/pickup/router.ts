@@ -3,10 +3,10 @@ import { deliveryProviders, findPlaces, pickupNetwork, townsOf } from './queries
 
 export const pickupRouter = {
   network: visitor.pickup.network.handler(async ({ context }) => ({
-    ...(await context.cache.answer('pickup.network', () => pickupNetwork(context.db))),
+    ...(await context.cache.answer('pickup.network', () => pickupNetwork(context.replica()))),
     tiles: context.tiles,
   })),
   providers: member.pickup.providers.handler(({ context }) => deliveryProviders(context.db)),
-  places: visitor.pickup.places.handler(({ context, input }) => findPlaces(context.db, input.query)),
-  towns: visitor.pickup.towns.handler(({ context, input }) => townsOf(context.db, input.postalCode)),
+  places: visitor.pickup.places.handler(({ context, input }) => findPlaces(context.replica(), input.query)),
+  towns: visitor.pickup.towns.handler(({ context, input }) => townsOf(context.replica(), input.postalCode)),
 }
