@@ -23,6 +23,7 @@ const all = [
   'posting',
   'overload',
   'growth',
+  'tabs',
 ]
 const [names, flags] = [
   process.argv.slice(2).filter((arg) => !arg.startsWith('--')),
