@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
-import { RPCHandler } from '@orpc/server/ws'
 import { WebSocket, WebSocketServer } from 'ws'
 import type { Context } from '../context.ts'
 import { router } from '../api.ts'
@@ -14,6 +13,7 @@ import type { Http } from '../platform/http/app.ts'
 import { limit } from '../platform/limit.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { contextOf } from './serve.ts'
+import { sharingHandler } from './share-states.ts'
 import type { Shared } from './shared.ts'
 
 /**
@@ -171,7 +171,7 @@ const refuseUpgrade = (socket: Duplex, status: string): void => void socket.end(
 
 /** One WebSocket per tab at /live: streams of states and hints while the session lasts; public streams also without a session. */
 export function serveLive(app: Http, shared: Shared, { origin, secret, proxies, memberOf, isLimited, beatMs = 30_000 }: LiveOptions) {
-  const handler = new RPCHandler({ live: router.live })
+  const handler = sharingHandler({ live: router.live })
   const server = new WebSocketServer({ noServer: true, maxPayload: 16 * 1024 })
   const sockets = countSockets()
   const alive = new WeakSet<WebSocket>()

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import { hint, type WeekForecast } from '#contract/public/live.ts'
+import { poolForecast } from '#contract/week/clearing.ts'
 import { asDay } from '#domain/time/day.ts'
 import { asWeekStart } from '#domain/time/week.ts'
 import { createTopics } from '#server/public/live/topics.ts'
@@ -25,6 +26,8 @@ afterEach(async () => {
 
 const weekStart = asWeekStart(week48)
 const watch = async (key: string) => (await world.as(key).live.forecast({ weekStart }, { signal: stop.signal }))[Symbol.asyncIterator]()
+/** A message is not validated on its way out, so that nothing else is in it must hold by itself. */
+const holdsNothingElse = ({ pools }: WeekForecast) => expect(pools.map((pool) => poolForecast.parse(pool))).toEqual(pools)
 const poolOf = ({ pools }: WeekForecast, itemId: string) => pools.find((pool) => pool.itemId === itemId)
 const offerPotatoes = async (...list: [number, number][]) => {
   const { id: deliveryId } = await deliveryOf(world.db)
@@ -53,6 +56,7 @@ describe('Petr watches the forecast of his week', () => {
     const potatoes = await world.itemId('BRA-B')
     const stream = await watch('petr')
     const before = await until(stream, () => true)
+    holdsNothingElse(before)
     expect(poolOf(before, potatoes)).toMatchObject({
       state: 'priced',
       price: 1700,
@@ -94,7 +98,9 @@ describe('Petr watches the forecast of his week', () => {
     await until(stream, (state) => poolOf(state, potatoes)?.price === 1600)
     await world.clock(...offersClose)
     await sweep(world)
-    expect(poolOf(await until(stream, (state) => state.at >= new Date('2026-11-25T11:00:00Z')), potatoes)).toMatchObject({
+    const bought = await until(stream, (state) => state.at >= new Date('2026-11-25T11:00:00Z'))
+    holdsNothingElse(bought)
+    expect(poolOf(bought, potatoes)).toMatchObject({
       price: 1600,
       admittedQuantity: 55_000,
     })

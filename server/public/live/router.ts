@@ -14,9 +14,13 @@ export const liveRouter = {
       // Ends with the permission. For one's own basket nothing is read.
       await findOwner(db, actor, owner.userId, 'reads')
       const shown = forecastFor(actor, state)
+      if (shown === state) {
+        yield state
+        continue
+      }
       // What a supplier does not see must not show by when a state comes either: a rival's offer, for instance.
       const pools = JSON.stringify(shown.pools)
-      if (shown === state || pools !== last) yield shown
+      if (pools !== last) yield shown
       last = pools
     }
   }),

@@ -23,7 +23,8 @@ export interface LiveTopics {
 
 /** The state of a forecast topic: the last forecast of each pool, by item. A query then returns only the pools that it read again. */
 interface Forecasts {
-  at: Date
+  /** What the tabs get: the same object for all, which is turned into JSON once (http/share-states.ts). */
+  message: WeekForecast
   byItem: ReadonlyMap<string, PoolForecast[]>
 }
 
@@ -43,7 +44,7 @@ async function readForecasts(
   const byItem = new Map(items === null ? [] : last?.byItem)
   for (const item of items ?? []) byItem.delete(item)
   for (const [item, list] of Map.groupBy(pools, ({ itemId }) => itemId)) byItem.set(item, list)
-  return { at, byItem }
+  return { message: { at, pools: [...byItem.values()].flat() }, byItem }
 }
 
 const everybody = '*'
@@ -105,8 +106,7 @@ export function createTopics(db: Db, log: Log, { onReading = (_items: number | n
 
   return {
     async *forecast(deliveryId, localityId, signal) {
-      for await (const { at, byItem } of openTopic(deliveryId, localityId).subscribe(signal))
-        yield { at, pools: [...byItem.values()].flat() }
+      for await (const { message } of openTopic(deliveryId, localityId).subscribe(signal)) yield message
     },
     hints: hints.watch,
     publicHints: (signal) => publicHints.watch([], signal),
