@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readShoppingList } from '#domain/catalog/catalog/read-list.ts'
 import { readRow } from '#domain/week/template/review.ts'
+import { limit } from '#server/platform/limit.ts'
 import { countPooled } from '#server/week/pool/count-pooled.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { system } from '#server/test/cycle.ts'
@@ -37,13 +38,15 @@ const roads = {
     const amounts = lines.map(({ quantity, unit, size, isLone }) => ({ quantity, unit, size, isLone }))
     return (await catalog().match({ names: lines.map(({ name }) => name), amounts })).map(([best]) => best)
   },
-  field: (lines: readonly Listed[]) =>
-    Promise.all(
-      lines.map(
-        async ({ name, quantity, unit, size, isLone }) =>
-          (await catalog().suggest({ name, amount: { quantity, unit, size, isLone } })).items[0],
+  field: (lines: readonly Listed[]) => {
+    // Hundreds at once would wait for the database longer than a request does.
+    const turn = limit(8)
+    return Promise.all(
+      lines.map(({ name, quantity, unit, size, isLone }) =>
+        turn(async () => (await catalog().suggest({ name, amount: { quantity, unit, size, isLone } })).items[0]),
       ),
-    ),
+    )
+  },
 }
 
 async function measured(road: keyof typeof roads, lines: readonly EverydayLine[]) {
