@@ -67,6 +67,6 @@ test('long work, and what a request leaves running, is not limited', async () =>
 
 test('a person is told that it is busy', async () => {
   stalling.stall()
-  await expect(world.as('jana', {}, { db: stalling.db }).catalog.browse({ query: 'mouka' })).rejects.toMatchObject({ code: 'BUSY' })
+  await expect(world.as('jana', {}, { db: stalling.db }).basket.weeks()).rejects.toMatchObject({ code: 'BUSY' })
   stalling.flow()
 })
