@@ -1,18 +1,11 @@
 // How many bytes of PostgreSQL a household takes, once and for each week: a week is closed, cleared, posted and mailed.
 import { sql } from 'kysely'
-import { deadlines } from '#domain/week/deliveries/deadlines.ts'
 import { asWeekStart } from '#domain/time/week.ts'
-import { clearDelivery } from '#server/week/clearing/clear-delivery.ts'
-import { closeDelivery } from '#server/week/deliveries/close-delivery.ts'
-import { openDeliveries } from '#server/week/deliveries/open-deliveries.ts'
-import { planDeliveries } from '#server/week/deliveries/plan-deliveries.ts'
-import { attachOffers } from '#server/week/offers/attach-offers.ts'
-import { setClock } from '#server/platform/clock.ts'
-import type { ChangeContext } from '#server/platform/db/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { withScratchDatabase } from '../scripts/scratch-database.ts'
-import { makeWorld, schedule } from './closing-world.ts'
+import { makeWorld } from './closing-world.ts'
 import { grouped, report, table } from './report.ts'
+import { runWeek } from './run-week.ts'
 
 const [households, linesEach] = [4000, 25]
 const week = asWeekStart('2026-11-23')
@@ -25,22 +18,6 @@ async function sizesOf(db: Db): Promise<Map<string, number>> {
     select relname as name, pg_total_relation_size(oid) as bytes from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(db)
   return new Map(rows.map(({ name, bytes }) => [name, bytes]))
-}
-
-/** A week from its cut-off to its prices, and the milliseconds it takes. */
-async function runWeek(db: Db): Promise<number> {
-  const context: ChangeContext = { db, notices: { tell: () => {}, stop: async () => {} }, userId: null, source: 'system' }
-  await setClock(db, new Date(deadlines(schedule, week).opensAt.getTime() + 1000))
-  await planDeliveries(context)
-  await openDeliveries(context)
-  const { id } = await db.selectFrom('deliveries').where('week_start_date', '=', week).select('id').executeTakeFirstOrThrow()
-  const started = performance.now()
-  await setClock(db, deadlines(schedule, week).cutOffAt)
-  await closeDelivery(context, id, { by: 'schedule' })
-  await attachOffers(context, id)
-  await setClock(db, deadlines(schedule, week).offersCloseAt)
-  await clearDelivery(context, id, { by: 'schedule' })
-  return performance.now() - started
 }
 
 const each = (bytes: number) => grouped(bytes / households)
@@ -62,7 +39,7 @@ await withScratchDatabase(async ({ db }) => {
   const empty = await sizesOf(db)
   await makeWorld(db, { households, linesEach, localities: 1, weeks: [week] })
   const before = await sizesOf(db)
-  const ms = await runWeek(db)
+  const ms = await runWeek(db, week)
   const after = await sizesOf(db)
   const less = (from: ReadonlyMap<string, number>, by: ReadonlyMap<string, number>) =>
     new Map([...from].map(([name, bytes]) => [name, bytes - (by.get(name) ?? 0)]))

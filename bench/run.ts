@@ -23,6 +23,7 @@ const all = [
   'posting',
   'overload',
   'growth',
+  'partitions',
   'tabs',
 ]
 const [names, flags] = [
