@@ -11,9 +11,10 @@ afterAll(() => matrix.attempts.close())
 const isOfStaff = (actorGroup: ActorGroup) =>
   ['suppliers', 'operators', 'receivers', 'catalogManagers', 'accountants', 'administrators'].includes(actorGroup)
 
-/** Commands whose samples are refused before they write: for them a reading cannot be told from a writing. */
+/** Procedures whose samples are refused before they do anything: for them a reading cannot be told from a writing. */
 const writesNothingHere: ReadonlySet<ProcedurePath> = new Set([
   'users.endView',
+  'assistance.takeover',
   'logistics.importPoints',
   'inbox.addDevice',
   'withdrawals.withdraw',
