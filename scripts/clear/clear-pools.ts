@@ -1,5 +1,7 @@
 import { clear, missingQuantity, requestedQuantity, type Award, type PoolOutcome, type PricePoint } from '#domain/week/clearing/clear.ts'
 import type { Money } from '#domain/money/money.ts'
+import { pointsOf, type Step } from '#domain/week/clearing/steps.ts'
+import type { Quantity } from '#domain/money/quantity.ts'
 import type { Demand } from './read-demand.ts'
 import type { SuppliersOffer } from './read-offers.ts'
 
@@ -53,11 +55,24 @@ export function capOf({ caps }: Demand, line: number): Money | null {
   return cap === 0 ? null : (cap as Money)
 }
 
+/** The steps of a line that has further ones; null for a plain line. */
+export function stepsOf({ quantities, caps, further }: Demand, line: number): Step[] | null {
+  if (further === null || further.quantities[0][line] === 0) return null
+  const all = [
+    [quantities, caps],
+    [further.quantities[0], further.caps[0]],
+    [further.quantities[1], further.caps[1]],
+  ] as const
+  return all.map(([own, cap]) => ({ quantity: own[line] as Quantity, cap: cap[line] as Money })).filter(({ quantity }) => quantity > 0)
+}
+
 function curveOf(demand: Demand, lines: Uint32Array): PricePoint[] {
   const sums = new Map<Money | null, number>()
+  const add = (cap: Money | null, quantity: number) => sums.set(cap, (sums.get(cap) ?? 0) + quantity)
   for (const line of lines) {
-    const cap = capOf(demand, line)
-    sums.set(cap, (sums.get(cap) ?? 0) + demand.quantities[line]!)
+    const steps = stepsOf(demand, line)
+    if (steps === null) add(capOf(demand, line), demand.quantities[line]!)
+    else for (const { cap, quantity } of pointsOf(steps)) add(cap, quantity)
   }
   return Array.from(sums, ([cap, quantity]) => ({ cap, quantity }))
 }

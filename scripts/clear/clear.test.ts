@@ -86,6 +86,26 @@ describe('clearing two spreadsheets', () => {
     )
   })
 
+  it('buys of a line with steps what its last affordable step says, and counts its household once', () => {
+    const key = 'Lhota,2026-11-23,brambory,kg'
+    const steps = (...rows: string[]) => text(`${demandHeader},quantity2,max_price2,quantity3,max_price3`, ...rows)
+    const { status, stderr, pools, lines } = run(
+      steps(`Novákovi,${key},2,30,5,20,9,10`, `Malí,${key},5,25,,,,`, `Velcí,${key},1,12,4,11,,`, `Dvořákovi,${key},3,,,,,`),
+      offersOf(`n1,Statek,${key},6,24,10,19.90,30,10,2026-11-20T08:00:00Z`),
+    )
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    expect(pools).toBe(text(`${poolHeader},flexible_quantity,waiting_quantity`, `${key},cleared,n1,Statek,2,19.90,10,2,21,12,0,0`))
+    expect(lines).toBe(
+      text(
+        `${lineHeader},served_quantity,flexible_quantity,decided_week,waits_until`,
+        `Novákovi,${key},2,30.00,admitted,19.90,99.50,5,0,2026-11-23,`,
+        `Malí,${key},5,25.00,admitted,19.90,99.50,5,0,2026-11-23,`,
+        `Velcí,${key},1,12.00,over_cap,,,,,2026-11-23,`,
+        `Dvořákovi,${key},3,,no_cap,,,,,2026-11-23,`,
+      ),
+    )
+  })
+
   it('accepts a threshold met exactly, rounds half a haléř up, and resolves ties by the earlier offer and lower id', () => {
     const offer = (id: string, item: string, tiers: string, at: string) => `${id},D ${id},L,2026-11-23,${item},kg,${tiers},,,,,${at}`
     const { pools, lines } = run(

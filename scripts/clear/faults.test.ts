@@ -61,6 +61,25 @@ describe('a fault names the file, the line and the reason, and nothing is writte
     )
   })
 
+  it('in the steps of a line', () => {
+    const rows = [
+      ['2,30,5,,,', 'stupeň 2: chybí cena'],
+      ['2,30,,20,,', 'stupeň 2: chybí množství'],
+      ['2,30,,,9,10', 'stupeň 3: chybí stupeň 2'],
+      ['2,,5,20,,', 'stupeň 2: první stupeň nemá nejvyšší cenu (max_price)'],
+      ['2,30,2,20,,', 'stupeň 2: množství musí být vyšší než v předchozím stupni'],
+      ['2,30,5,30,,', 'stupeň 2: cena musí být nižší než v předchozím stupni'],
+      ['2,30,5,20,9,20', 'stupeň 3: cena musí být nižší než v předchozím stupni'],
+      ['2,30,x,20,,', `stupeň 2: ${quantityFault('x')}`],
+    ] as const
+    const demand = rowsOf(
+      `${demandHeader},quantity2,max_price2,quantity3,max_price3`,
+      rows.map(([steps]) => `a,L,2026-11-23,x,ks,${steps}`),
+    )
+    expect(faultsOf(demand, goodOffers)).toEqual(rows.map(([, reason], i) => `demand.csv:${i + 2}: ${reason}`))
+    expect(faultsOf(rowsOf(`${demandHeader},quantity2,quantity2`, []), goodOffers)[0]).toContain('sloupec quantity2 se opakuje')
+  })
+
   it('several in one line and in both files, demand first', () => {
     expect(faultsOf(demandOf('a,L,2026-11-23,x,ks,1,2', ',,x,,,0,0'), offersOf(',,L,2026-11-23,x,ks,,,,,,,'))).toEqual([
       'demand.csv:3: chybí domácnost (household)',

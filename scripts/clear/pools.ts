@@ -85,6 +85,11 @@ export class Pools {
     return (pool) => `${locality!(pool)},${week!(pool)},${item!(pool)},${unit!(pool)}`
   }
 
+  /** A pool's week. */
+  weeks(): (pool: number) => string {
+    return (pool) => this.#names.week.texts[this.#columns.week.values[pool]!]!
+  }
+
   /** All numbers, ordered by locality, week, item and unit in code-point order. */
   sorted(): Uint32Array {
     const places = parts.map((part) => {

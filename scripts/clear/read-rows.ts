@@ -7,25 +7,29 @@ type OnRow = (fields: string[], line: number) => void
 const wrongQuotes = 'uvozovky nejsou podle RFC 4180 (celá hodnota je v uvozovkách, uvnitř se zdvojují)'
 
 /**
- * Passes on the rows below the header with their physical line, their fields in the order of `columns`. The header must name all columns, in
- * any order; unknown ones are ignored. A row with another number of fields than the header is a fault; empty lines are skipped. Faults are
- * added to `source`.
+ * Passes on the rows below the header with their physical line, their fields in the order of `columns` and then of `optional`. The header must
+ * name all columns, in any order; unknown ones are ignored, and optional ones that are missing are empty in every row. A row with another
+ * number of fields than the header is a fault; empty lines are skipped. Faults are added to `source`. Returns whether the header named an
+ * optional column.
  */
-export function readRows(source: Source, columns: readonly string[], onRow: OnRow): void {
+export function readRows(source: Source, columns: readonly string[], onRow: OnRow, optional: readonly string[] = []): boolean {
   let header: 'expected' | 'right' | 'wrong' = 'expected'
   let width = columns.length
+  let hasOptional = false
   // The positions of the columns; null if the file has them in the requested order.
   let places: number[] | null = null
   const onRecord: OnRow = (fields, line) => {
     if (header === 'wrong' || (fields.length === 1 && fields[0] === '')) return
     if (header === 'expected') {
-      const fault = headerFault(fields, columns)
+      const fault = headerFault(fields, columns, optional)
       header = fault === null ? 'right' : 'wrong'
       if (fault !== null) faultAt(source, line, fault)
       width = fields.length
-      if (columns.some((column, i) => column !== fields[i])) places = columns.map((column) => fields.indexOf(column))
+      hasOptional = optional.some((column) => fields.includes(column))
+      const wanted = hasOptional ? [...columns, ...optional] : columns
+      if (wanted.some((column, i) => column !== fields[i])) places = wanted.map((column) => fields.indexOf(column))
     } else if (fields.length !== width) faultAt(source, line, countFault(fields.length, width))
-    else onRow(places === null ? fields : places.map((place) => fields[place]!), line)
+    else onRow(places === null ? fields : places.map((place) => fields[place] ?? ''), line)
   }
   try {
     let firstLine = 1
@@ -39,21 +43,22 @@ export function readRows(source: Source, columns: readonly string[], onRow: OnRo
   } catch (fault) {
     if (!isReadFault(fault)) throw fault
     source.faults.push({ line: null, reason: `soubor nelze přečíst (${fault.code})` })
-    return
+    return false
   }
   if (header === 'expected') faultAt(source, 1, `soubor je prázdný, první řádek musí být ${columns.join(',')}`)
+  return hasOptional
 }
 
 function isReadFault(fault: unknown): fault is NodeJS.ErrnoException {
   return fault instanceof Error && 'syscall' in fault && 'code' in fault
 }
 
-function headerFault(fields: readonly string[], columns: readonly string[]): string | null {
+function headerFault(fields: readonly string[], columns: readonly string[], optional: readonly string[]): string | null {
   const wanted = `první řádek musí být ${columns.join(',')}`
   if (fields.length === 1 && fields[0]?.includes(';')) return `sloupce oddělujte čárkou, ne středníkem; ${wanted}`
   const missing = columns.filter((column) => !fields.includes(column))
   if (missing.length > 0) return `chybí ${missing.length === 1 ? 'sloupec' : 'sloupce'} ${missing.join(', ')}; ${wanted}`
-  const repeated = columns.find((column) => fields.indexOf(column) !== fields.lastIndexOf(column))
+  const repeated = [...columns, ...optional].find((column) => fields.indexOf(column) !== fields.lastIndexOf(column))
   return repeated === undefined ? null : `sloupec ${repeated} se opakuje; ${wanted}`
 }
 

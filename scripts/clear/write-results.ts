@@ -3,12 +3,18 @@ import { join } from 'node:path'
 import { lineOutcome } from '#domain/week/clearing/clear.ts'
 import { formatDecimal, lineTotal, type Money } from '#domain/money/money.ts'
 import { formatQuantityDecimal, type Quantity } from '#domain/money/quantity.ts'
-import { capOf, type PoolResult } from './clear-pools.ts'
+import { wantedAt } from '#domain/week/clearing/steps.ts'
+import { capOf, stepsOf, type PoolResult } from './clear-pools.ts'
 import type { Pools } from './pools.ts'
 import type { Demand } from './read-demand.ts'
 
 const poolHeader = 'locality,week,item,unit,status,offer,supplier,tier,unit_price,quantity,households,requested_quantity,missing_quantity'
 const lineHeader = 'household,locality,week,item,unit,quantity,max_price,status,unit_price,total'
+// Appended if the demand has a column of flexible demand; tolerance and waiting are not read yet, so theirs say that there is none.
+const [flexiblePools, flexibleLines] = [
+  ',flexible_quantity,waiting_quantity',
+  ',served_quantity,flexible_quantity,decided_week,waits_until',
+]
 const chunkLength = 1 << 20
 
 /** The data of both result files. */
@@ -24,8 +30,9 @@ function field(text: string): string {
 }
 
 /** `pools.csv`, row by row. */
-export function* poolRows({ pools, results }: Results): Generator<string> {
-  yield poolHeader
+export function* poolRows({ pools, demand, results }: Results): Generator<string> {
+  const isFlexible = demand.further !== null
+  yield isFlexible ? poolHeader + flexiblePools : poolHeader
   const keyOf = pools.texts(field)
   for (const pool of pools.sorted()) {
     const { award, supplier, households, requested, missing } = results[pool]!
@@ -33,26 +40,29 @@ export function* poolRows({ pools, results }: Results): Generator<string> {
       award === null
         ? 'not_cleared,,,,,0'
         : `cleared,${field(award.offerId)},${field(supplier ?? '')},${award.tier},${formatDecimal(award.price)},${formatQuantityDecimal(award.quantity)}`
-    yield `${keyOf(pool)},${winner},${households},${formatQuantityDecimal(requested)},${missing === null ? '' : formatQuantityDecimal(missing)}`
+    yield `${keyOf(pool)},${winner},${households},${formatQuantityDecimal(requested)},${missing === null ? '' : formatQuantityDecimal(missing)}${isFlexible ? ',0,0' : ''}`
   }
 }
 
 /** `lines.csv`, row by row. */
 export function* lineRows({ pools, demand, results }: Results): Generator<string> {
-  yield lineHeader
+  const isFlexible = demand.further !== null
+  yield isFlexible ? lineHeader + flexibleLines : lineHeader
   const keyOf = pools.texts(field)
   const names = demand.householdNames.map(field)
+  const weekOf = pools.weeks()
   for (let line = 0; line < demand.pools.length; line += 1) {
     const pool = demand.pools[line]!
     const result = results[pool]!
     const quantity = demand.quantities[line] as Quantity
     const cap = capOf(demand, line)
     const status = lineOutcome(cap, result)
-    const paid =
-      status === 'admitted' && result.price !== null
-        ? `${formatDecimal(result.price)},${formatDecimal(lineTotal(result.price, quantity))}`
-        : ','
-    yield `${names[demand.households[line]!]},${keyOf(pool)},${formatQuantityDecimal(quantity)},${priceText(cap)},${status},${paid}`
+    const price = status === 'admitted' ? result.price : null
+    const steps = price === null ? null : stepsOf(demand, line)
+    const served = price !== null && steps !== null ? wantedAt(steps, price) : quantity
+    const paid = price === null ? ',' : `${formatDecimal(price)},${formatDecimal(lineTotal(price, served))}`
+    const more = isFlexible ? `,${price === null ? ',' : `${formatQuantityDecimal(served)},0`},${weekOf(pool)},` : ''
+    yield `${names[demand.households[line]!]},${keyOf(pool)},${formatQuantityDecimal(quantity)},${priceText(cap)},${status},${paid}${more}`
   }
 }
 
