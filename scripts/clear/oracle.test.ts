@@ -14,6 +14,8 @@ interface Wish {
   pool: string[]
   quantity: number
   cap: number | null
+  /** Steps 2 and 3. */
+  further: { quantity: number; cap: number }[]
 }
 interface Bid {
   supplier: string
@@ -27,6 +29,8 @@ interface World {
   wishes: Wish[]
   bids: Bid[]
   ids: string[]
+  /** Whether the demand has the columns of steps. */
+  hasSteps: boolean
   quotes: boolean
   newLine: string
   mark: string
@@ -51,18 +55,29 @@ const tiers = fc
     const dearFirst = prices.sort((a, b) => b - a)
     return mins.sort((a, b) => a - b).map((min, i) => ({ min: min * 500, price: dearFirst[i]! * 37 }))
   })
+/** Adds up to two further steps to a wish with a cap, as far as there are lower caps. */
+const withSteps = (rises: readonly number[], { cap, ...wish }: Omit<Wish, 'further'>): Wish => {
+  const further = cap === null ? [] : rises.map((rise, n) => ({ quantity: wish.quantity + 4_000 * n + rise, cap: cap - 37 * (n + 1) }))
+  return { ...wish, cap, further: further.filter((step) => step.cap > 0) }
+}
 const world: fc.Arbitrary<World> = fewPools.chain((pools) =>
   fc.record({
+    hasSteps: fc.boolean(),
     wishes: fc.array(
-      fc.record({
-        household: fc.constantFrom('Nová', 'Malí', 'U "lesa"', 'a,b'),
-        pool: fc.constantFrom(...pools),
-        quantity: fc.integer({ min: 1, max: 9_000 }),
-        cap: fc.option(
-          fc.integer({ min: 1, max: 10 }).map((n) => n * 37),
-          { freq: 6 },
-        ),
-      }),
+      fc
+        .tuple(
+          fc.array(fc.integer({ min: 1, max: 4_000 }), { maxLength: 2 }),
+          fc.record({
+            household: fc.constantFrom('Nová', 'Malí', 'U "lesa"', 'a,b'),
+            pool: fc.constantFrom(...pools),
+            quantity: fc.integer({ min: 1, max: 9_000 }),
+            cap: fc.option(
+              fc.integer({ min: 1, max: 10 }).map((n) => n * 37),
+              { freq: 6 },
+            ),
+          }),
+        )
+        .map(([rises, wish]) => withSteps(rises, wish)),
       { maxLength: 25 },
     ),
     bids: fc.array(
@@ -97,13 +112,14 @@ function instant({ minute, picoseconds, offset }: Bid): string {
   return `${local}${digits.slice(0, 2)}.${digits.slice(2)}${zone}`
 }
 
-function filesOf({ wishes, bids, ids, quotes, newLine, mark }: World) {
+function filesOf({ wishes, bids, ids, hasSteps, quotes, newLine, mark }: World) {
   const file = (header: string, rows: string[][]) => mark + [header, ...rows.map((row) => csv(row, quotes))].join(newLine) + newLine
-  const demand = wishes.map(({ household, pool, quantity, cap }) => [
+  const demand = wishes.map(({ household, pool, quantity, cap, further }) => [
     household,
     ...pool,
     decimal(quantity, 3),
     cap === null ? '' : decimal(cap, 2),
+    ...(hasSteps ? [0, 1] : []).flatMap((n) => (further[n] ? [decimal(further[n].quantity, 3), decimal(further[n].cap, 2)] : ['', ''])),
   ])
   const offers = bids.map((bid, i) => [
     ids[i]!,
@@ -116,18 +132,29 @@ function filesOf({ wishes, bids, ids, quotes, newLine, mark }: World) {
     instant(bid),
   ])
   return {
-    demand: file('household,locality,week,item,unit,quantity,max_price', demand),
+    demand: file(
+      `household,locality,week,item,unit,quantity,max_price${hasSteps ? ',quantity2,max_price2,quantity3,max_price3' : ''}`,
+      demand,
+    ),
     offers: file('offer,supplier,locality,week,item,unit,min1,price1,min2,price2,min3,price3,submitted_at', offers),
   }
 }
 
-function winnerOf({ wishes, bids, ids }: World, pool: string[]) {
+/** What a wish comes to at a price. */
+function wanted({ hasSteps }: World, { quantity, cap, further }: Wish, price: number): number {
+  if (cap === null || cap < price) return 0
+  const reached = hasSteps ? further.filter((step) => step.cap >= price) : []
+  return Math.max(quantity, ...reached.map((step) => step.quantity))
+}
+
+function winnerOf(world: World, pool: string[]) {
+  const { wishes, bids, ids } = world
   const same = (other: string[]) => String(other) === String(pool)
   const tried = bids
     .flatMap((bid, i) => (same(bid.pool) ? bid.tiers.map((tier, t) => ({ id: ids[i]!, bid, tier, number: t + 1 })) : []))
     .map((one) => {
       const served = wishes.filter((wish) => same(wish.pool) && wish.cap !== null && wish.cap >= one.tier.price)
-      return { ...one, served, sum: served.reduce((sum, { quantity }) => sum + quantity, 0) }
+      return { ...one, served, sum: served.reduce((sum, wish) => sum + wanted(world, wish, one.tier.price), 0) }
     })
   const at = ({ minute, picoseconds }: Bid) => BigInt(minute) * 60_000_000_000_000n + picoseconds
   const [winner = null] = tried
@@ -143,7 +170,9 @@ function expected(world: World): { pools: string; lines: string } {
   pools.sort((a, b) => a.map((text, i) => Buffer.compare(Buffer.from(text), Buffer.from(b[i]!))).find((order) => order !== 0) ?? 0)
   const poolRows = pools.map((pool) => {
     const { winner, missing } = winnerOf(world, pool)
-    const requested = world.wishes.filter((wish) => String(wish.pool) === String(pool)).reduce((sum, { quantity }) => sum + quantity, 0)
+    const requested = world.wishes
+      .filter((wish) => String(wish.pool) === String(pool))
+      .reduce((sum, { quantity, further }) => sum + ((world.hasSteps && further.at(-1)?.quantity) || quantity), 0)
     return csv([
       ...pool,
       ...(winner === null
@@ -159,9 +188,11 @@ function expected(world: World): { pools: string; lines: string } {
           ]),
       short(requested),
       missing === null ? '' : short(missing),
+      ...(world.hasSteps ? ['0', '0'] : []),
     ])
   })
-  const lineRows = world.wishes.map(({ household, pool, quantity, cap }) => {
+  const lineRows = world.wishes.map((wish) => {
+    const { household, pool, quantity, cap } = wish
     const { winner, offered } = winnerOf(world, pool)
     const status =
       cap === null
@@ -174,7 +205,8 @@ function expected(world: World): { pools: string; lines: string } {
               ? 'over_cap'
               : 'admitted'
     const price = status === 'admitted' && winner !== null ? winner.tier.price : null
-    const total = price === null ? '' : decimal(Number((BigInt(price) * BigInt(quantity) * 2n + 1000n) / 2000n), 2)
+    const served = price === null ? 0 : wanted(world, wish, price)
+    const total = price === null ? '' : decimal(Number((BigInt(price) * BigInt(served) * 2n + 1000n) / 2000n), 2)
     return csv([
       household,
       ...pool,
@@ -183,14 +215,20 @@ function expected(world: World): { pools: string; lines: string } {
       status,
       price === null ? '' : decimal(price, 2),
       total,
+      ...(world.hasSteps ? [...(price === null ? ['', ''] : [short(served), '0']), pool[1]!, ''] : []),
     ])
   })
   return {
     pools: [
-      'locality,week,item,unit,status,offer,supplier,tier,unit_price,quantity,households,requested_quantity,missing_quantity',
+      'locality,week,item,unit,status,offer,supplier,tier,unit_price,quantity,households,requested_quantity,missing_quantity' +
+        (world.hasSteps ? ',flexible_quantity,waiting_quantity' : ''),
       ...poolRows,
     ].join('\n'),
-    lines: ['household,locality,week,item,unit,quantity,max_price,status,unit_price,total', ...lineRows].join('\n'),
+    lines: [
+      'household,locality,week,item,unit,quantity,max_price,status,unit_price,total' +
+        (world.hasSteps ? ',served_quantity,flexible_quantity,decided_week,waits_until' : ''),
+      ...lineRows,
+    ].join('\n'),
   }
 }
 
