@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Log } from '#server/platform/log.ts'
-import { openDatabase, wholeNumber, type Db } from './database.ts'
+import { openDatabase, type Db } from './database.ts'
 
 export interface Replica {
   /** The replica while it lags by seconds at most; otherwise the primary. */
@@ -19,11 +19,8 @@ interface Mark {
 export const behindSince = (marks: readonly Mark[], replayed: number): number | undefined =>
   marks.findLast(({ position }) => position <= replayed)?.at
 
-const positionOf = async (db: Db, query: ReturnType<typeof sql<{ position: string | number | null }>>): Promise<number | null> => {
-  const { rows } = await query.execute(db)
-  const position = rows[0]?.position ?? null
-  return position === null ? null : wholeNumber(String(position))
-}
+const positionOf = async (db: Db, query: RawBuilder<{ position: number | null }>): Promise<number | null> =>
+  (await query.execute(db)).rows[0]!.position
 
 const ofPrimary = sql<{ position: number | null }>`select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as position`
 // Null on a server that is no standby: a promoted one has a life of its own.
