@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { KyselyPlugin, QueryId } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import type { WebhookEvent } from '#domain/week/webhooks/event.ts'
 import { openEgress } from '#server/platform/egress.ts'
@@ -15,6 +16,22 @@ export interface ReceivedEvent {
 }
 
 type Status = number | null
+
+/** Holds back the result of each claim of events. */
+function afterClaims(waits: () => Promise<void>): KyselyPlugin {
+  const claims = new WeakSet<QueryId>()
+  return {
+    transformQuery: ({ node, queryId }) => {
+      if (node.kind === 'RawNode' && node.sqlFragments.some((text) => text.includes('set claimed_until = clock_timestamp()')))
+        claims.add(queryId)
+      return node
+    },
+    transformResult: async ({ queryId, result }) => {
+      if (claims.has(queryId)) await waits()
+      return result
+    },
+  }
+}
 
 /** A server that receives events of a world, as the program of a supplier would. */
 export async function openReceiver(worldOf: () => World) {
@@ -46,10 +63,10 @@ export async function openReceiver(worldOf: () => World) {
         .execute()
       return { id: made.id, secret }
     },
-    /** Sends what is due. An answer may take 300 ms. */
-    send: ({ shops = [host], ms = 300 } = {}) =>
+    /** Sends what is due. An answer may take 300 ms. `afterClaim` holds back the result of each claim. */
+    send: ({ shops = [host], ms = 300, afterClaim = async () => {} } = {}) =>
       sendEvents({
-        context: system(worldOf(), worldOf().worker),
+        context: system(worldOf(), worldOf().worker.withPlugin(afterClaims(afterClaim))),
         egress: openEgress({ shops, limits: { totalMs: ms, firstByteMs: ms } }),
         keyedHash: worldOf().keyedHash,
         log: worldOf().log,

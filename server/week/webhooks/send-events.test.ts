@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openWorld, type World } from '#server/test/call.ts'
 import { openReceiver, verified, waitingEvent, type Receiver, type ReceivedEvent } from '#server/test/receiver.ts'
 import { claimEvents } from './locks.ts'
@@ -50,6 +50,26 @@ test('a slow endpoint with many events holds up no other', async () => {
   const messages = await webhooks().messages({ endpointId: slow.id })
   expect(messages.map(({ attempts }) => attempts.map((each) => each.status))).toEqual(Array.from({ length: 12 }, () => [200]))
   expect(pathsOf(receiver.received).slice(0, 4).toSorted()).toEqual(['/pomaly', '/rychly', '/rychly', '/rychly'])
+})
+
+test('the next event of an endpoint is sent though its last one ended while another claim was looking', async () => {
+  const slow = await receiver.endpoint(['order.sent'], { path: '/pomaly' })
+  const quick = await receiver.endpoint(['order.sent'], { path: '/rychly' })
+  for (const key of ['a', 'b']) await waitingEvent(world, slow.id, key)
+  await waitingEvent(world, quick.id, 'c', later)
+  const looked = Promise.withResolvers<number>()
+  const isStored = async () => (await webhooks().messages({ endpointId: slow.id })).some(({ state }) => state === 'delivered')
+  let claims = 0
+  // The second claim, after the quick one's event, finds the slow one busy; its answer comes only when that event is stored.
+  const afterClaim = async () => {
+    claims += 1
+    if (claims !== 2) return
+    looked.resolve(200)
+    await vi.waitUntil(isStored, { timeout: 10_000 })
+  }
+  receiver.answers.next = ({ path }) => (path === '/pomaly' ? looked.promise : 200)
+  await receiver.send({ ms: 5000, afterClaim })
+  expect(pathsOf(receiver.received).toSorted()).toEqual(['/pomaly', '/pomaly', '/rychly'])
 })
 
 test('of each endpoint one event is claimed at a time, and endpoints that failed last come last', async () => {

@@ -56,11 +56,14 @@ async function sendOne(event: ClaimedEvent, options: EventSenderOptions): Promis
 export async function sendEvents(options: EventSenderOptions): Promise<void> {
   const sending = new Set<Promise<void>>()
   for (;;) {
-    for (const event of await claimEvents(options.context.db, LANES - sending.size)) {
+    const wasIdle = sending.size === 0
+    const claimed = await claimEvents(options.context.db, LANES - sending.size)
+    for (const event of claimed) {
       const one = sendOne(event, options).finally(() => sending.delete(one))
       sending.add(one)
     }
-    if (sending.size === 0) return
-    await Promise.race(sending)
+    // If the last one ended during the claim, the next event of its endpoint became due after the claim had looked.
+    if (wasIdle && claimed.length === 0) return
+    if (sending.size > 0) await Promise.race(sending)
   }
 }
