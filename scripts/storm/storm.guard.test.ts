@@ -10,17 +10,14 @@ test('no acknowledged change is lost and none is accepted late, whatever is kill
   expect(report.kills).toHaveLength(4)
 })
 
-test('without the lock on the delivery the same storm loses changes, and reports it', { timeout: 60_000 }, async () => {
-  // Writes so slow that a closing overtakes some of them even on a busy machine.
-  const report = await raiseStorm({
-    ...small,
-    writeMs: 1500,
-    edits: 100,
-    beforeMs: 1500,
-    betweenMs: 500,
-    withKills: false,
-    without: 'lock',
-  })
-  expect(report.lost + report.late).toBeGreaterThan(0)
-  expect(report.broken).not.toEqual([])
+test('without the lock on the delivery the same storm loses changes, and reports it', { timeout: 120_000 }, async () => {
+  // Whether a slow write is under way while a closing freezes is chance, so a storm that missed it is followed by another.
+  for (const seed of [1, 2, 3, 4]) {
+    const timing = { writeMs: 2500, edits: 100, beforeMs: 1500, betweenMs: 500 }
+    const report = await raiseStorm({ ...small, ...timing, seed, withKills: false, without: 'lock' })
+    if (report.lost + report.late === 0) continue
+    expect(report.broken).not.toEqual([])
+    return
+  }
+  expect.unreachable('four storms without the lock lost nothing')
 })
