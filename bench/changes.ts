@@ -11,6 +11,8 @@ import { load, percentileOf, pgbench, rateVerdict, sideBySide, waysTable, type W
 
 const limits = { bare: 0.4, pgbench: 0.3, direct: 0.3, spread: 3 }
 const [clients, seconds, rounds] = [50, 8, 3]
+// Of pgbench, as many as our server opens; PostgreSQL grants one hundred, and the other ways keep theirs.
+const connections = 20
 
 const quantityOf = ({ line }: Member, n: number) => line.quantity + 1000 * (1 + (n % 2))
 
@@ -32,7 +34,7 @@ async function measure({ address, child, databaseUrl, postgresPid }: Product) {
       { name: 'our API', pid: child.pid!, run: (time) => load(ours, time) },
       { name: 'bare node:http', pid: bare.child.pid!, run: (time) => load(plain, time) },
       { name: 'our statements by pg', pid: null, run: (time) => load(direct.changes, time) },
-      { name: 'upsert by pgbench', pid: null, run: (time) => pgbench(databaseUrl, clients, scripts, time) },
+      { name: 'upsert by pgbench', pid: null, run: (time) => pgbench(databaseUrl, connections, scripts, time) },
     ]
     const results = await sideBySide(ways, { postgresPid, seconds, rounds })
     for (const client of bareClients) client.end()
