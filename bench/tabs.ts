@@ -63,7 +63,7 @@ async function openTabs(address: string, members: readonly Member[], count: numb
     })
     socket.on('close', () => (tabs.lost += 1))
     const known = frames.get(weekStart)
-    if (known && n >= decoding) for (const frame of known) socket.send(frame)
+    if (known && n % Math.ceil(count / decoding) !== 0) for (const frame of known) socket.send(frame)
     else {
       const sent: (string | Buffer)[] = []
       const send = socket.send.bind(socket) as (data: string | Buffer) => void

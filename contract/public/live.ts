@@ -5,9 +5,14 @@ import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
 import { ofOwner, weekStart } from '../shapes.ts'
 
-/** The forecasts of all pools of a member's week. Each message is the full state, never a delta. */
+/**
+ * The forecasts of a member's week. The first message has all pools; a later one has all pools of the items that changed
+ * (docs/decisions/005-realtime.md). `joinForecasts` joins them.
+ */
 export interface WeekForecast {
   at: Date
+  /** The items whose pools these are; an item without a pool is wanted no more. Null: all items. */
+  items: readonly string[] | null
   pools: PoolForecast[]
 }
 

@@ -3,7 +3,7 @@ import { RPCLink } from '@orpc/client/websocket'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Client } from './client.ts'
 
-// One WebSocket per tab for all streams. Each stream sends whole states, so a reconnect just starts with a new one. Public pages load this
+// One WebSocket per tab for all streams. Each stream begins with a whole state, so a reconnect just starts with a new one. Public pages load this
 // file too, so it uses neither the query cache nor schemas.
 
 type Open<State> = (live: Client['live'], signal: AbortSignal) => Promise<AsyncIterable<State>>

@@ -1,11 +1,9 @@
-import type { PoolForecast } from '#contract/week/clearing.ts'
 import { hint, publicHint, type Hint, type PublicHint, type WeekForecast } from '#contract/public/live.ts'
-import { forecasts } from '#server/week/clearing/queries.ts'
-import { deliveryRows } from '#server/week/deliveries/queries.ts'
-import { appNow, type Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { limit } from '#server/platform/limit.ts'
 import type { Log } from '#server/platform/log.ts'
 import { createTopic, type Topic } from '#server/platform/realtime/watch.ts'
+import { messagesOf, readForecasts, type Forecasts } from './read-forecasts.ts'
 import { createHints } from './watch-hints.ts'
 
 /** The streams that a tab can watch. All watchers of a delivery share one query. */
@@ -21,31 +19,9 @@ export interface LiveTopics {
   heard: (keys: string[] | null) => void
 }
 
-/** The state of a forecast topic: the last forecast of each pool, by item. A query then returns only the pools that it read again. */
-interface Forecasts {
-  /** What the tabs get: the same object for all, which is turned into JSON once (http/share-states.ts). */
-  message: WeekForecast
-  byItem: ReadonlyMap<string, PoolForecast[]>
-}
-
 const readingsAtOnce = 4
 /** A notice may be lost with its process. This is the longest time until a pool is read again anyway. */
 const rereadEveryMs = 60_000
-
-async function readForecasts(
-  db: Db,
-  deliveryId: string,
-  items: ReadonlySet<string> | null,
-  last: Forecasts | undefined,
-): Promise<Forecasts> {
-  const delivery = await deliveryRows(db).where('deliveries.id', '=', deliveryId).executeTakeFirstOrThrow()
-  const at = await appNow(db)
-  const pools = await forecasts(db, delivery, items === null ? null : [...items])
-  const byItem = new Map(items === null ? [] : last?.byItem)
-  for (const item of items ?? []) byItem.delete(item)
-  for (const [item, list] of Map.groupBy(pools, ({ itemId }) => itemId)) byItem.set(item, list)
-  return { message: { at, pools: [...byItem.values()].flat() }, byItem }
-}
 
 const everybody = '*'
 const publicRoom = (room: string) => publicHint.shape.room.options.find((each) => each === room)
@@ -105,9 +81,7 @@ export function createTopics(db: Db, log: Log, { onReading = (_items: number | n
   const everyTopic = () => [...localities.values()].flatMap((topics) => [...topics.values()])
 
   return {
-    async *forecast(deliveryId, localityId, signal) {
-      for await (const { message } of openTopic(deliveryId, localityId).subscribe(signal)) yield message
-    },
+    forecast: (deliveryId, localityId, signal) => messagesOf(openTopic(deliveryId, localityId).subscribe(signal)),
     hints: hints.watch,
     publicHints: (signal) => publicHints.watch([], signal),
     onSessionsEnded: sessions.listen,

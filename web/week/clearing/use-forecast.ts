@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { joinForecasts } from '#contract/public/join-forecasts.ts'
 import type { PoolForecast } from '#contract/week/clearing.ts'
 import type { Delivery } from '#contract/week/deliveries.ts'
 import type { WeekForecast } from '#contract/public/live.ts'
@@ -31,7 +32,7 @@ export function useForecast(delivery: Pick<Delivery, 'id' | 'weekStart'> | null)
   useStream<WeekForecast>(
     id,
     (live, signal) => live.forecast({ ownerId, weekStart: weekStart! }, { signal }),
-    (state) => queryClient.setQueryData(keyOf(ownerId, id!), state),
+    (message) => queryClient.setQueryData<WeekForecast>(keyOf(ownerId, id!), (known) => joinForecasts(known, message)),
   )
   const isLive = useIsLive()
   // Only the stream fills this query.
