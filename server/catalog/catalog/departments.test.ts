@@ -4,7 +4,9 @@ import { byDepartment } from '#domain/catalog/catalog/department.ts'
 import { haler } from '#domain/money/money.ts'
 import { thousandths } from '#domain/money/quantity.ts'
 import { asWeekStart } from '#domain/time/week.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { openWorld, type World } from '#server/test/call.ts'
+import { untilWaiting } from '#server/test/waiting.ts'
 
 const weekStart = asWeekStart('2026-11-23')
 
@@ -67,6 +69,19 @@ test('moving a department moves it in every list', async () => {
   await sql`update categories set sort_order = -1 where name = 'Pečivo'`.execute(world.db)
   const lines = listed((await world.as('jana').template.read()).lines)
   expect(lines.map(([department]) => department).slice(0, 2)).toEqual(['Pečivo', 'Ovoce a zelenina'])
+})
+
+test('two departments that are renamed at once both have their new names', async () => {
+  const rename = (db: Db, from: string, to: string) =>
+    sql`update categories set name = ${to} where name = ${from} and level = 2`.execute(db)
+  const first = await world.db.startTransaction().execute()
+  await rename(first, 'Pečivo', 'Pekárna')
+  const second = rename(world.db, 'Ovoce a zelenina', 'Zelenina')
+  await untilWaiting(world.db, 1)
+  await first.commit().execute()
+  await second
+  const names = listed((await world.as('jana').template.read()).lines).map(([department]) => department)
+  expect(names).toEqual(expect.arrayContaining(['Pekárna', 'Zelenina']))
 })
 
 test('single lookups load no departments', async () => {

@@ -46,24 +46,11 @@ export async function itemCards(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(drawn(rows).map((row) => [row.id, row]))
 }
 
-// The department of a fifth-level category is three levels up. Services are few, so each is listed under its own category.
-const departments = sql<{ category_id: string; name: string; place: number }>`(
-  select own.id as category_id, case own.type when 'service' then own.name else department.name end as name, department.place
-  from categories own
-  left join categories above on above.id = own.parent_id
-  left join categories higher on higher.id = above.parent_id
-  join (
-    select c.id, c.name, (row_number() over (order by c.type, top.sort_order, top.name collate "cs-CZ-x-icu", top.id,
-                                                      c.level, c.sort_order, c.name collate "cs-CZ-x-icu", c.id))::int as place
-    from categories c join categories top on top.id = coalesce(c.parent_id, c.id) where c.level <= 2
-  ) department on department.id = case own.level when 5 then higher.parent_id when 4 then above.parent_id when 3 then own.parent_id else own.id end
-)`
-
 /** The query of `lineCards`. */
 export const lineCardRows = (db: Db, ids: readonly string[]) =>
   cardsOf(db, ids)
-    .innerJoin(departments.as('department'), 'department.category_id', 'catalog_items.category_id')
-    .select(['department.name as departmentName', 'department.place as departmentPlace'])
+    .innerJoin('category_departments', 'category_departments.category_id', 'catalog_items.category_id')
+    .select(['category_departments.name as departmentName', 'category_departments.place as departmentPlace'])
 
 type LineCardRow = Awaited<ReturnType<ReturnType<typeof lineCardRows>['execute']>>[number]
 

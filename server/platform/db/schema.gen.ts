@@ -299,6 +299,12 @@ export interface CategoryCalled {
   called: string
 }
 
+export interface CategoryDepartments {
+  category_id: string
+  name: string
+  place: number
+}
+
 export interface CategoryWords {
   word: string
   category_id: string
@@ -1810,6 +1816,7 @@ export interface Tables {
   catalog_words: CatalogWords
   categories: Categories
   category_called: CategoryCalled
+  category_departments: CategoryDepartments
   category_words: CategoryWords
   counting_offers: CountingOffers
   cp_delivery_points: CpDeliveryPoints
