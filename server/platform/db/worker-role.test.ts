@@ -84,6 +84,7 @@ describe('the role', () => {
       'search_path = pg_catalog',
       'default_transaction_read_only = on',
       "default_transaction_isolation = 'serializable'",
+      'jit = on',
     ])
       await asWorker(
         `do $$ begin execute format('alter role current_user in database %I set ${setting.replaceAll("'", "''")}', current_database()); end $$`,
@@ -91,8 +92,8 @@ describe('the role', () => {
     const later = openDatabase({ url: database.workerUrl, max: 1 })
     const { rows } = await sql`
       select current_setting('search_path') as path, current_setting('transaction_read_only') as reading,
-             current_setting('transaction_isolation') as isolation`.execute(later)
-    expect(rows).toEqual([{ path: 'public', reading: 'off', isolation: 'read committed' }])
+             current_setting('transaction_isolation') as isolation, current_setting('jit') as jit`.execute(later)
+    expect(rows).toEqual([{ path: 'public', reading: 'off', isolation: 'read committed', jit: 'off' }])
     await later.destroy()
     await grantWorker(database.db, embeddedWorker)
     const left = await sql`
