@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig, type Config } from '#server/platform/config.ts'
-import { addErased, readErased } from '#server/people/privacy/list-erased.ts'
+import { addErased } from '#server/people/privacy/list-erased.ts'
 import { forCommands } from '#server/platform/objects/open-objects.ts'
 import { fileKinds, openAllFiles, type AllFiles } from '#server/platform/open-all-files.ts'
 import { presentSecret, storeSecret } from '#server/platform/secret.ts'
 import { BackupFault } from './backup/backup-fault.ts'
 import { withClient } from './backup/connect.ts'
-import { eraseAgain } from './backup/erase-again.ts'
+import { eraseAgain, erasedOf, reportErased } from './backup/erase-again.ts'
 import { here, keyIn } from './backup/options.ts'
 import { restoreBackup, type Restored } from './backup/restore-backup.ts'
 import { runCommand, withUrl } from './with-store.ts'
@@ -55,17 +55,6 @@ const placeSecret = (config: Config) => (secret: string) => {
   return () => present ?? storeSecret(config.dataDir, secret)
 }
 
-async function erasedOf(lists: readonly string[]): Promise<Map<string, Date>> {
-  const all = new Map<string, Date>()
-  for (const list of lists) {
-    const erased = await readErased(list).catch((fault: Error) => {
-      throw new BackupFault(`Seznam smazaných lidí nejde přečíst: ${fault.message}`)
-    })
-    for (const [id, at] of erased) all.set(id, at)
-  }
-  return all
-}
-
 function report({ migration, writtenAt, tables, files, sessions }: Restored): void {
   console.log(`Obnoveno ze zálohy z ${writtenAt.toISOString()}, migrace ${migration}.`)
   for (const [name, { rows, sha256 }] of Object.entries(tables))
@@ -96,8 +85,7 @@ async function run({ path, named }: Options): Promise<number> {
     report(restored)
     const waiting = await eraseAgain(url, restored.toErase)
     await addErased(erasedList, erased)
-    console.log(`Lidé smazaní po záloze, smazaní znovu: ${restored.toErase.length - waiting.length}.`)
-    if (waiting.length > 0) console.log(`Čekají na svůj nákup a server je smaže po něm: ${waiting.length}.`)
+    reportErased(restored.toErase, waiting)
     return 0
   })
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readErased } from '#server/people/privacy/list-erased.ts'
+import { addErased, readErased } from '#server/people/privacy/list-erased.ts'
 import { signIn } from '#server/people/account/sign-in.ts'
 import { passSecondStep } from '#server/people/account/pass-second-step.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -39,7 +39,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const command = (script: 'backup' | 'restore', args: string[], settings: Record<string, string>) =>
+const command = (script: 'backup' | 'restore' | 'after-restore', args: string[], settings: Record<string, string>) =>
   new Promise<{ code: number; said: string }>((done) => {
     const env = { ...process.env, BACKUP_KEY: key, ...settings }
     const child = execFile(process.execPath, [join(import.meta.dirname, '..', `${script}.ts`), ...args], { env }, (_, stdout, stderr) =>
@@ -210,6 +210,21 @@ test('an account that was erased after the backup is erased again, and nobody el
   expect(people.filter(({ deleted_at: at }) => at !== null).map((each) => each.id)).toEqual([id])
   expect(people.some(({ email }) => email === emailOf('novacek'))).toBe(false)
   expect([...(await readErased(join(data('two'), 'erased.txt'))).keys()]).toEqual([id])
+})
+
+test('a database that was put back by other means erases again, and signs everybody out', async () => {
+  const id = await world.userId('novacek')
+  const settings = { DATABASE_URL: world.url, DATA_DIR: data('one'), AUTH_SECRET: world.secret }
+  const list = data('erased.txt')
+  const after = () => command('after-restore', ['--erased', list], settings)
+  expect(await after()).toMatchObject({ code: 1, said: expect.stringContaining('neexistuje') })
+  await addErased(list, new Map([[id, new Date('2026-11-17T10:00:00Z')]]))
+  const { code, said } = await after()
+  expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('smazaní znovu: 1.') })
+  const deleted = await world.db.selectFrom('user_flags').select('user_id').where('deleted_at', 'is not', null).execute()
+  expect(deleted).toEqual([{ user_id: id }])
+  expect(await world.db.selectFrom('sessions').select('id').execute()).toEqual([])
+  expect((await after()).said).toContain('smazaní znovu: 0.')
 })
 
 test('a backup is refused with a wrong secret or without a key, and then writes nothing', async () => {

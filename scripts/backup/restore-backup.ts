@@ -6,6 +6,7 @@ import { isPlainName, openFiles } from '#server/platform/files.ts'
 import { migrate, migrationNames } from '#server/platform/db/migrate.ts'
 import { fileKinds, type AllFiles, type FileKind } from '#server/platform/open-all-files.ts'
 import { BackupFault } from './backup-fault.ts'
+import { askAgain, endSessions } from './erase-again.ts'
 import { damaged } from './cipher.ts'
 import { copyIn } from './copy.ts'
 import { type EndEntry, type Header } from './entries.ts'
@@ -97,26 +98,6 @@ async function withoutTriggers<Answer>(client: pg.Client, tables: StoredTable[],
   for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`)
   for (const { create } of keys) await client.query(create)
   return answer
-}
-
-async function endSessions(client: pg.Client): Promise<number> {
-  const { rowCount } = await client.query('delete from sessions')
-  return rowCount ?? 0
-}
-
-/** Records for each account that was erased after the backup that its erasure is due. */
-async function askAgain(client: pg.Client, erased: Target['erased']): Promise<string[]> {
-  const list = [...erased]
-  const { rows } = await client.query<{ id: string }>(
-    `insert into erasure_requests (user_id, asked_at, erase_at)
-     select u.id, gone.at - interval '14 days', gone.at
-     from (select id, least(at, app_now()) as at from unnest($1::uuid[], $2::timestamptz[]) listed (id, at)) gone join users u on u.id = gone.id
-     on conflict (user_id) do update set erase_at = least(erasure_requests.erase_at, excluded.erase_at)
-       where erasure_requests.erased_at is null
-     returning user_id as id`,
-    [list.map(([id]) => id), list.map(([, at]) => at)],
-  )
-  return rows.map(({ id }) => id)
 }
 
 const atOnce = 8

@@ -1,0 +1,34 @@
+// `npm run after-restore [-- --erased LIST]`: what `npm run restore` does besides, for a database that was put back to an earlier moment by other
+// means: erases again who was erased since, and signs everybody out. The servers must be stopped.
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readConfig } from '#server/platform/config.ts'
+import { addErased } from '#server/people/privacy/list-erased.ts'
+import { BackupFault } from './backup/backup-fault.ts'
+import { withClient } from './backup/connect.ts'
+import { askOfDatabase, eraseAgain, erasedOf, reportErased } from './backup/erase-again.ts'
+import { here } from './backup/options.ts'
+import { runCommand, withUrl } from './with-store.ts'
+
+function namedList(): string | null {
+  const { values } = parseArgs({ options: { erased: { type: 'string' } } })
+  return values.erased === undefined ? null : resolve(here('after-restore'), values.erased)
+}
+
+await runCommand(async () => {
+  const { erasedList } = readConfig(process.env)
+  const named = namedList()
+  // Without any list nobody would be erased again.
+  const needed = named ?? erasedList
+  if (!existsSync(needed)) throw new BackupFault(`Seznam smazaných lidí ${needed} neexistuje.`)
+  const erased = await erasedOf([erasedList, ...(named === null ? [] : [named])])
+  return withUrl(process.env, async ({ url, isServed }) => {
+    if (isServed) throw new BackupFault('Dohromady nad touto složkou běží. Nejdřív je zastavte.')
+    const { toErase, sessions } = await withClient(url, (client) => askOfDatabase(client, erased))
+    reportErased(toErase, await eraseAgain(url, toErase))
+    await addErased(erasedList, erased)
+    console.log(`Odhlášené prohlížeče: ${sessions}. Každý se přihlásí znovu.`)
+    return 0
+  })
+})
