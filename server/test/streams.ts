@@ -1,5 +1,3 @@
-import { joinForecasts } from '#contract/public/join-forecasts.ts'
-import type { WeekForecast } from '#contract/public/live.ts'
 import { listen } from '#server/platform/realtime/listen.ts'
 import type { World } from './call.ts'
 
@@ -10,12 +8,6 @@ export async function until<State>(stream: AsyncIterator<State>, isRight: (state
     if (done) throw new Error('the stream ended')
     if (isRight(value)) return value
   }
-}
-
-/** The forecasts after each message of a stream, as a tab joins them. */
-export async function* joined(stream: AsyncIterable<WeekForecast>): AsyncGenerator<WeekForecast> {
-  let known: WeekForecast | undefined
-  for await (const message of stream) yield (known = joinForecasts(known, message))
 }
 
 /** The first notices that all servers receive for a change. */

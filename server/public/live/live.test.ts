@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { joinForecasts } from '#contract/public/join-forecasts.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import { hint, type WeekForecast } from '#contract/public/live.ts'
@@ -11,7 +12,7 @@ import { noticeKey } from '#server/platform/realtime/notices.ts'
 import { fillPools } from '#server/test/crowd.ts'
 import { cutOff, deliveryOf, offersClose, sweep, week48 } from '#server/test/cycle.ts'
 import { openWorld, type World } from '#server/test/call.ts'
-import { heardOf, joined, until } from '#server/test/streams.ts'
+import { heardOf, until } from '#server/test/streams.ts'
 
 let world: World
 let stop: AbortController
@@ -25,7 +26,7 @@ afterEach(async () => {
 })
 
 const weekStart = asWeekStart(week48)
-const watch = async (key: string) => joined(await world.as(key).live.forecast({ weekStart }, { signal: stop.signal }))
+const watch = async (key: string) => joinForecasts(await world.as(key).live.forecast({ weekStart }, { signal: stop.signal }))
 /** A message is not validated on its way out, so that nothing else is in it must hold by itself. */
 const holdsNothingElse = ({ pools }: WeekForecast) => expect(pools.map((pool) => poolForecast.parse(pool))).toEqual(pools)
 const poolOf = ({ pools }: WeekForecast, itemId: string) => pools.find((pool) => pool.itemId === itemId)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { joinForecasts } from '#contract/public/join-forecasts.ts'
 import { hint, type WeekForecast } from '#contract/public/live.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import { asWeekStart } from '#domain/time/week.ts'
@@ -9,7 +10,7 @@ import { fillPools } from '#server/test/crowd.ts'
 import { deliveryOf, week48 } from '#server/test/cycle.ts'
 import { offering } from '#server/test/offering.ts'
 import { createTopics } from './topics.ts'
-import { heardOf, joined, until } from '#server/test/streams.ts'
+import { heardOf, until } from '#server/test/streams.ts'
 
 // What a supplier does must not show to its rivals, not even by when something is announced.
 
@@ -27,7 +28,7 @@ afterEach(async () => {
 const weekStart = asWeekStart(week48)
 const { place } = offering(() => world)
 const ofRooms = (keys: readonly string[]) => keys.filter((key) => key.startsWith('r:')).toSorted()
-const watch = async (key: string) => joined(await world.as(key).live.forecast({ weekStart }, { signal: stop.signal }))
+const watch = async (key: string) => joinForecasts(await world.as(key).live.forecast({ weekStart }, { signal: stop.signal }))
 test('an offer and its withdrawal are announced to that supplier and to staff', async () => {
   const mine = ['r:clearing:staff', `r:offers:${await world.userId('statek')}`, 'r:offers:staff']
   const { id: deliveryId } = await deliveryOf(world.db)

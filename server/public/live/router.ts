@@ -1,5 +1,4 @@
 import { joinForecasts } from '#contract/public/join-forecasts.ts'
-import type { WeekForecast } from '#contract/public/live.ts'
 import { isStaff } from '#domain/people/account/role.ts'
 import { STAFF } from '#server/platform/realtime/notices.ts'
 import { household, member, visitor } from '#server/access.ts'
@@ -11,19 +10,23 @@ export const liveRouter = {
   forecast: household.live.forecast.handler(async function* ({ context, input, signal }) {
     const { db, actor, owner } = context
     const { id, localityId } = await ownDelivery(db, owner.userId, input.weekStart)
-    let known: WeekForecast | undefined
-    let last: string | undefined
-    for await (const message of context.topics.forecast(id, localityId, signal)) {
-      // Ends with the permission. For one's own basket nothing is read.
-      await findOwner(db, actor, owner.userId, 'reads')
-      if (seesPrices(actor)) {
+    // Ends with the permission. For one's own basket nothing is read.
+    const mayRead = () => findOwner(db, actor, owner.userId, 'reads')
+    const messages = context.topics.forecast(id, localityId, signal)
+    if (seesPrices(actor)) {
+      for await (const message of messages) {
+        await mayRead()
         yield message
-        continue
       }
+      return
+    }
+    let last: string | undefined
+    for await (const forecast of joinForecasts(messages)) {
+      await mayRead()
       // What a supplier does not see must not show by when a message comes, or by which items it names: a rival's offer, for instance.
-      known = withoutPrices(joinForecasts(known, message))
-      const pools = JSON.stringify(known.pools)
-      if (pools !== last) yield known
+      const shown = withoutPrices(forecast)
+      const pools = JSON.stringify(shown.pools)
+      if (pools !== last) yield shown
       last = pools
     }
   }),

@@ -31,8 +31,8 @@ export function useForecast(delivery: Pick<Delivery, 'id' | 'weekStart'> | null)
   const weekStart = delivery?.weekStart
   useStream<WeekForecast>(
     id,
-    (live, signal) => live.forecast({ ownerId, weekStart: weekStart! }, { signal }),
-    (message) => queryClient.setQueryData<WeekForecast>(keyOf(ownerId, id!), (known) => joinForecasts(known, message)),
+    async (live, signal) => joinForecasts(await live.forecast({ ownerId, weekStart: weekStart! }, { signal })),
+    (state) => queryClient.setQueryData(keyOf(ownerId, id!), state),
   )
   const isLive = useIsLive()
   // Only the stream fills this query.
