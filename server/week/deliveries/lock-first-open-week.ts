@@ -1,7 +1,7 @@
 import type { WeekStart } from '#domain/time/week.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { lockHousehold, lockOpenDelivery } from './locks.ts'
-import { weeksAhead } from './queries.ts'
+import { weeksAhead } from './weeks-ahead.ts'
 
 export interface FirstOpenWeek {
   week: WeekStart

@@ -5,7 +5,7 @@ import type { WeekStart } from '#domain/time/week.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import type { FirstOpenWeek } from './lock-first-open-week.ts'
 import { lockHousehold } from './locks.ts'
-import { weeksAhead } from './queries.ts'
+import { weeksAhead } from './weeks-ahead.ts'
 
 export interface OpenWeeks extends FirstOpenWeek {
   /** All weeks that stay open until the change is written, including the first. */

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/time/day.ts'
-import { pragueDay } from '#domain/time/prague.ts'
 import { holidayName } from '#domain/time/holidays.ts'
-import { addWeeks, weekOf, type WeekStart } from '#domain/time/week.ts'
+import type { WeekStart } from '#domain/time/week.ts'
 import {
   MAX_MUNICIPALITIES,
   type CalendarDeliveryRow,
@@ -81,37 +80,6 @@ export async function ownDelivery(db: Db, userId: string, week: WeekStart): Prom
   const delivery = await ownDeliveryRows(db, userId).where('deliveries.week_start_date', '=', week).executeTakeFirst()
   if (delivery) return delivery
   throw new Refusal((await hasLocality(db, userId)) ? 'WEEK_NOT_OFFERED' : 'NO_LOCALITY')
-}
-
-export interface WeeksAhead {
-  /** The member's localities in these weeks and later; more than one while a move is pending. */
-  localityIds: string[]
-  /** The next weeks whose baskets can still change, the nearest first. */
-  open: { deliveryId: string; week: WeekStart }[]
-  /** If there are none: the next Monday, but never a week that already had its delivery. */
-  otherwise: WeekStart
-  now: Date
-}
-
-/** The weeks from which a template change may apply. The lock chooses among them; a query takes the first. */
-export async function weeksAhead(db: Db, userId: string): Promise<WeeksAhead> {
-  const { rows } = await sql<Omit<WeeksAhead, 'otherwise'> & { latest: WeekStart | null }>`
-    with stay as (select * from member_stays where user_id = ${userId}), ahead as (
-      select d.id, d.week_start_date as week, d.locality_id from stay s join deliveries d on d.locality_id = s.locality_id
-      where d.week_start_date >= s.from_week and d.week_start_date < s.until_week
-        and d.status in ('planned', 'collecting') and d.cut_off_at > (select app_now())
-      order by 2 limit 3
-    )
-    select app_now() as now,
-           array(select locality_id from ahead union select locality_id from stay where until_week = 'infinity') as "localityIds",
-           (select max(d.week_start_date) from stay s join deliveries d on d.locality_id = s.locality_id and s.until_week = 'infinity') as latest,
-           (select coalesce(json_agg(json_build_object('deliveryId', id, 'week', week) order by week), '[]') from ahead) as open`.execute(
-    db,
-  )
-  const { now, localityIds, latest, open } = rows[0]!
-  const nextMonday = addWeeks(weekOf(pragueDay(now)), 1)
-  const otherwise = latest !== null && latest >= nextMonday ? addWeeks(latest, 1) : nextMonday
-  return { localityIds, open, otherwise, now }
 }
 
 /** Due deliveries, the longest waiting first. Selected by state and time alone, independent of jobs. */

@@ -1,14 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 import { ITEMS_MERGED } from '#domain/week/history/reason.ts'
-import type { Db } from '#server/platform/db/database.ts'
-
-/**
- * The former names of these items in a member's baskets, if the items were merged: shown at the line until the next week closes, or for a
- * month if none does. Read from the history of the member's lines; nothing else is stored.
- */
-export async function formerNames(db: Db, userId: string, itemIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
-  return formerNamesIn((await formerNameRows(userId, itemIds).execute(db)).rows)
-}
 
 interface FormerName {
   itemId: string
@@ -19,7 +10,10 @@ interface FormerName {
 export const formerNamesIn = (rows: readonly FormerName[]): ReadonlyMap<string, string[]> =>
   new Map(rows.map(({ itemId, names }) => [itemId, names]))
 
-/** The query of `formerNames`. */
+/**
+ * The query of the former names of these items in a member's baskets, if the items were merged: shown at the line until the next week closes, or
+ * for a month if none does. Read from the history of the member's lines; nothing else is stored.
+ */
 export const formerNameRows = (userId: string, itemIds: readonly string[]): RawBuilder<FormerName> => sql<FormerName>`
     select gone.merged_into as "itemId", array_agg(gone.name order by gone.name) as names
     from catalog_items gone

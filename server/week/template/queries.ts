@@ -12,10 +12,11 @@ import { isDue, nextDue, type Recurrence } from '#domain/week/template/recurrenc
 import type { Day } from '#domain/time/day.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import type { WeekStart } from '#domain/time/week.ts'
-import { cardOf, lineCards } from '#server/catalog/catalog/queries.ts'
-import { weeksAhead } from '#server/week/deliveries/queries.ts'
+import { cardOf, lineCardRows, lineCardsIn } from '#server/catalog/catalog/queries.ts'
+import { aheadRows, weeksAheadIn } from '#server/week/deliveries/weeks-ahead.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { formerNames } from './former-names.ts'
+import { readTogether } from '#server/platform/db/read-together.ts'
+import { formerNameRows, formerNamesIn } from './former-names.ts'
 
 /** A version of a line. */
 export interface StateRow {
@@ -54,7 +55,9 @@ export function linesOfWeek(states: readonly LineState[], week: WeekStart): Temp
 }
 
 /** The query of `skippedWeeks`. */
-export const skippedWeekRows = (userId: string, since: WeekStart): RawBuilder<{ week: WeekStart }> => sql<{ week: WeekStart }>`
+export const skippedWeekRows = (userId: string, since: WeekStart | RawBuilder<WeekStart>): RawBuilder<{ week: WeekStart }> => sql<{
+  week: WeekStart
+}>`
   select week_start_date as week from skipped_weeks where user_id = ${userId} and week_start_date >= ${since} order by week_start_date`
 
 /** The weeks from `since` on that a member skips, the earliest first. */
@@ -70,8 +73,11 @@ export async function dueLines(db: Db, userId: string, week: WeekStart, lineId: 
 }
 
 /** A member's active lines, or the given one, in their latest state, the newest first. */
-export async function activeLines(db: Db, userId: string, lineId?: string): Promise<TemplateLine[]> {
-  return await db
+export const activeLines = async (db: Db, userId: string, lineId?: string): Promise<TemplateLine[]> =>
+  await activeLineRows(db, userId, lineId).execute()
+
+const activeLineRows = (db: Db, userId: string, lineId?: string) =>
+  db
     .selectFrom('weekly_demands')
     .where('user_id', '=', userId)
     .where('active', '=', true)
@@ -90,8 +96,6 @@ export async function activeLines(db: Db, userId: string, lineId?: string): Prom
       'paused_until as pausedUntil',
       'notes',
     ])
-    .execute()
-}
 
 /** The largest number of additions and one-time items in any one week of the member from `week` on. */
 export async function mostWeekItems(db: Db, userId: string, week: WeekStart): Promise<number> {
@@ -107,44 +111,58 @@ export async function mostWeekItems(db: Db, userId: string, week: WeekStart): Pr
   return rows[0]!.most
 }
 
-/** The member's overrides in open weeks, of all template lines or of one, nearest first, by line. */
-export async function changedWeeks(db: Db, userId: string, lineId: string | null = null): Promise<Map<string, OwnWeek[]>> {
-  const { rows } = await sql<OwnWeek & { lineId: string }>`
+type ChangedRow = OwnWeek & { lineId: string }
+
+const changedWeekRows = (userId: string, lineId: string | null = null): RawBuilder<ChangedRow> => sql<ChangedRow>`
     select i.weekly_demand_id as "lineId", i.week_start_date as "weekStart", i.quantity, i.max_price as "maxPrice"
     from weekly_variant_items i
     join member_stays s on s.user_id = i.user_id and s.from_week <= i.week_start_date and i.week_start_date < s.until_week
     join deliveries d on d.locality_id = s.locality_id and d.week_start_date = i.week_start_date
     where i.user_id = ${userId} and i.weekly_demand_id is not null and (${lineId}::uuid is null or i.weekly_demand_id = ${lineId}::uuid)
       and d.status in ('planned', 'collecting') and d.cut_off_at > (select app_now())
-    order by i.week_start_date`.execute(db)
+    order by i.week_start_date`
+
+function changedWeeksIn(rows: readonly ChangedRow[]): Map<string, OwnWeek[]> {
   const byLine = Map.groupBy(rows, ({ lineId }) => lineId)
   return new Map(
     [...byLine].map(([lineId, weeks]) => [lineId, weeks.map(({ weekStart, quantity, maxPrice }) => ({ weekStart, quantity, maxPrice }))]),
   )
 }
 
+/** The member's overrides in open weeks, of all template lines or of one, nearest first, by line. */
+export const changedWeeks = async (db: Db, userId: string, lineId: string | null = null): Promise<Map<string, OwnWeek[]>> =>
+  changedWeeksIn((await changedWeekRows(userId, lineId).execute(db)).rows)
+
 /** The unit price at which a line was last bought within half a year. */
-async function lastPrices(db: Db, userId: string): Promise<Map<string, Money>> {
-  const { rows } = await sql<{ lineId: string; price: Money }>`
+const lastPriceRows = (userId: string): RawBuilder<{ lineId: string; price: Money }> => sql<{ lineId: string; price: Money }>`
     select distinct on (p.source_id) p.source_id as "lineId", p.unit_price as price
     from purchase_items p join deliveries d on d.id = p.delivery_id
     where p.user_id = ${userId} and d.delivery_on > (select app_today()) - 183
-    order by p.source_id, d.delivery_on desc`.execute(db)
-  return new Map(rows.map(({ lineId, price }) => [lineId, price]))
-}
+    order by p.source_id, d.delivery_on desc`
+
+// No open week is earlier.
+const twoWeeksAgo = sql<WeekStart>`((select app_today()) - 14)`
 
 export async function templateView(db: Db, userId: string): Promise<TemplateView> {
-  const { open, otherwise, now } = await weeksAhead(db, userId)
+  const rows = await readTogether(db, {
+    ahead: aheadRows(userId),
+    template: db.selectFrom('templates').where('user_id', '=', userId).select('version'),
+    lines: activeLineRows(db, userId),
+    skipped: skippedWeekRows(userId, twoWeeksAgo),
+    changed: changedWeekRows(userId),
+    paid: lastPriceRows(userId),
+  })
+  const { lines } = rows
+  const { open, otherwise, now } = weeksAheadIn(rows.ahead[0]!)
   const effectiveFrom = open[0]?.week ?? otherwise
-  const template = await db.selectFrom('templates').where('user_id', '=', userId).select('version').executeTakeFirst()
-  const lines = await activeLines(db, userId)
-  const skipped = await skippedWeeks(db, userId, effectiveFrom)
-  const [weeks, paid] = [await changedWeeks(db, userId), await lastPrices(db, userId)]
+  const skipped = rows.skipped.map(({ week }) => week).filter((week) => week >= effectiveFrom)
+  const [weeks, paid] = [changedWeeksIn(rows.changed), new Map(rows.paid.map(({ lineId, price }) => [lineId, price]))]
   const itemIds = lines.map(({ itemId }) => itemId)
-  const [items, former] = [await lineCards(db, itemIds), await formerNames(db, userId, itemIds)]
+  const shown = await readTogether(db, { cards: lineCardRows(db, itemIds), former: formerNameRows(userId, itemIds) })
+  const [items, former] = [lineCardsIn(shown.cards), formerNamesIn(shown.former)]
   return {
     today: pragueDay(now),
-    version: template?.version ?? 0,
+    version: rows.template[0]?.version ?? 0,
     effectiveFrom,
     skips: skipsOf(skipped),
     lines: lines.map((line) => ({
