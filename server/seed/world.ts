@@ -249,7 +249,8 @@ async function makeWorld(tx: Tx, options: SeedOptions): Promise<void> {
   await reachThePresent(tx, next)
   await seedReferrals(tx)
   await seedCampaigns(tx, files)
-  if (isDemo) await seedProposals(tx)
+  if (!isDemo) return
+  await seedProposals(tx)
   // Until PostgreSQL does it by itself, after a minute, it would plan the first requests without knowing how large tables are.
   await sql`analyze`.execute(tx)
 }

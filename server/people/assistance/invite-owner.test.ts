@@ -53,6 +53,7 @@ const reasons = async () =>
       .selectFrom('history')
       .where('table_name', '=', 'takeovers')
       .where('change_reason', '<>', '')
+      .orderBy('id')
       .select(['change_type as did', 'changed_by as by', 'change_reason as reason', 'old_values as before', 'new_values as after'])
       .execute()
   ).map(({ before, after, ...row }) => ({ ...row, says: { ...(before as object), ...(after as object) } }))
