@@ -113,8 +113,8 @@ async function useRestored(removed: readonly string[]): Promise<string> {
   }
 }
 
-/** What the restore changes on purpose: everybody signs in again; and what migrating writes. */
-const others = new Set(['sessions', 'kysely_migration', 'kysely_migration_lock', 'definitions'])
+/** What the restore changes on purpose: everybody signs in again; what migrating writes; and when a backup was made, which is known only after it. */
+const others = new Set(['sessions', 'backups', 'kysely_migration', 'kysely_migration_lock', 'definitions'])
 const tablesOf = async (place: Place) => Object.entries(await place.read(everyTable)).filter(([name]) => !others.has(name))
 
 async function drill(): Promise<void> {
