@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 
 /**
  * One query for all watchers of a topic. Queries never overlap; notices during a query cause exactly one more. `read` gets the keys since the
- * last query, or null if everything may have changed.
+ * last query, or null if everything may have changed, and the state that it returned last.
  */
 export interface Topic<State> {
   subscribe: (signal: AbortSignal | undefined) => AsyncGenerator<State>
@@ -66,7 +66,7 @@ export function createTopic<State>(
   let last: State | undefined
   let dirty: Set<string> | null | undefined
   let running = false
-  /** When the next query may start: its watchers take at most half of the process's time. */
+  /** When the next query may start: as long after a delivery as it took, so that watchers take at most half of the time. */
   let notBefore = 0
 
   const readOnce = async () => {

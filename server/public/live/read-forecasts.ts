@@ -15,7 +15,7 @@ export interface Forecasts {
   messages: Map<ByItem | null, WeekForecast>
 }
 
-/** The forecasts of a delivery: of these items beside the last ones, or of all if null. */
+/** Reads the forecasts of these items of a delivery, or of all if null. The others stay as they are in `last`. */
 export async function readForecasts(
   db: Db,
   deliveryId: string,
