@@ -11,22 +11,34 @@ import { askOfDatabase, eraseAgain, erasedOf, reportErased } from './backup/eras
 import { here } from './backup/options.ts'
 import { runCommand, withUrl } from './with-store.ts'
 
-function namedList(): string | null {
-  const { values } = parseArgs({ options: { erased: { type: 'string' } } })
-  return values.erased === undefined ? null : resolve(here('after-restore'), values.erased)
+const usage = 'Použití: npm run after-restore [-- --erased SEZNAM]'
+const exitBadInput = 2
+
+/** The list of `--erased`, undefined without one; null if the arguments are wrong. */
+function namedList(): string | null | undefined {
+  try {
+    const { erased } = parseArgs({ options: { erased: { type: 'string' } } }).values
+    return erased === undefined ? undefined : resolve(here('after-restore'), erased)
+  } catch {
+    return null
+  }
 }
 
 await runCommand(async () => {
   const { erasedList } = readConfig(process.env)
   const named = namedList()
+  if (named === null) {
+    console.error(usage)
+    return exitBadInput
+  }
   // Without any list nobody would be erased again.
   const needed = named ?? erasedList
   if (!existsSync(needed)) throw new BackupFault(`Seznam smazaných lidí ${needed} neexistuje.`)
-  const erased = await erasedOf([erasedList, ...(named === null ? [] : [named])])
+  const erased = await erasedOf([erasedList, needed])
   return withUrl(process.env, async ({ url, isServed }) => {
     if (isServed) throw new BackupFault('Dohromady nad touto složkou běží. Nejdřív je zastavte.')
     const { toErase, sessions } = await withClient(url, (client) => askOfDatabase(client, erased))
-    reportErased(toErase, await eraseAgain(url, toErase))
+    reportErased(toErase, await eraseAgain(url, toErase, 'after-restore'))
     await addErased(erasedList, erased)
     console.log(`Odhlášené prohlížeče: ${sessions}. Každý se přihlásí znovu.`)
     return 0

@@ -83,7 +83,7 @@ async function run({ path, named }: Options): Promise<number> {
       restoreBackup({ client, dataDir, files, placeSecret: placeSecret(config), erased }, path, key),
     )
     report(restored)
-    const waiting = await eraseAgain(url, restored.toErase)
+    const waiting = await eraseAgain(url, restored.toErase, 'restore')
     await addErased(erasedList, erased)
     reportErased(restored.toErase, waiting)
     return 0

@@ -217,6 +217,7 @@ test('a database that was put back by other means erases again, and signs everyb
   const settings = { DATABASE_URL: world.url, DATA_DIR: data('one'), AUTH_SECRET: world.secret }
   const list = data('erased.txt')
   const after = () => command('after-restore', ['--erased', list], settings)
+  expect(await command('after-restore', ['--erase', list], settings)).toMatchObject({ code: 2, said: expect.stringContaining('Použití') })
   expect(await after()).toMatchObject({ code: 1, said: expect.stringContaining('neexistuje') })
   await addErased(list, new Map([[id, new Date('2026-11-17T10:00:00Z')]]))
   const { code, said } = await after()

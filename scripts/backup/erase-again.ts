@@ -33,7 +33,10 @@ export async function askAgain(client: pg.Client, erased: ReadonlyMap<string, Da
   return rows.map(({ id }) => id)
 }
 
-/** The same with triggers on, and everybody is signed out: all of it, or nothing. Returns the accounts to erase and the number of sessions. */
+/**
+ * Does the same in a database whose triggers are on, and signs everybody out: all of it, or nothing. Returns the accounts to erase and the number of
+ * sessions.
+ */
 export async function askOfDatabase(
   client: pg.Client,
   erased: ReadonlyMap<string, Date>,
@@ -65,10 +68,10 @@ export function reportErased(asked: readonly string[], waiting: readonly string[
 }
 
 /**
- * Migrates a restored database to the newest schema and carries out the erasures that are due in it. Returns the accounts of `ids` that wait
+ * Migrates a restored database to the newest schema and carries out the erasures that are due in it; their history names the command. Returns the accounts of `ids` that wait
  * for a delivery; the server erases them as soon as they may be.
  */
-export async function eraseAgain(url: string, ids: readonly string[]): Promise<string[]> {
+export async function eraseAgain(url: string, ids: readonly string[], command: string): Promise<string[]> {
   const db = openDatabase({ url, max: 2, statementTimeoutMs: tenMinutes })
   try {
     await migrate(db)
@@ -77,7 +80,7 @@ export async function eraseAgain(url: string, ids: readonly string[]): Promise<s
       notices: { tell: () => {}, stop: async () => {} },
       userId: null,
       source: 'system' as const,
-      changeReason: 'npm run restore',
+      changeReason: `npm run ${command}`,
     }
     await carryOutErasures({ db, ...by }, personal, createLog('error'))
     const erased = await erasedIn(db)
