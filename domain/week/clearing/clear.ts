@@ -6,15 +6,19 @@ import { byCodePoint } from '../../text/order.ts'
 //
 // 1. D(p) = the sum of quantities whose cap is at least p. A tier (minimum m, price p) is feasible when D(p) ≥ m,
 //    inclusive, and D(p) > 0.
-// 2. The feasible tier with the lowest price wins. Two tiers at one price serve the same D(p), so quantity can never
-//    part them: the earlier submitted offer goes first, then the lower id by code points.
+// 2. The feasible tier with the lowest price wins; at one price the earlier submitted offer, then the lower id by code points.
 // 3. Everybody whose cap is at least the winning price is admitted in full, at that price.
 // 4. No feasible tier: no sale.
+//
+// With tolerance (docs/rules/week.md#tolerance), D is the firm part, and a tier that it does not reach may need some steps of the
+// flexible parts X(p). At one price the tier that needs fewer steps goes first.
 
 /** One point of the demand curve: all lines with the same cap. `quantity` is their sum in thousandths; null means no cap. */
 export interface PricePoint {
   cap: Money | null
   quantity: number
+  /** What these lines would take on top, in whole steps of the unit, in thousandths; none if absent. */
+  flexible?: number
 }
 
 /**
@@ -39,7 +43,13 @@ export function demandOf(curve: readonly PricePoint[]): (price: Money) => number
   }
 }
 
-/** The total quantity wanted, with and without caps, in thousandths. */
+/** What can be taken on top, as a function X(p): the sum, in thousandths, of flexible parts whose cap is at least p. */
+export function toleranceOf(curve: readonly PricePoint[]): (price: Money) => number {
+  const points = curve.flatMap(({ cap, flexible }) => (flexible ? [{ cap, quantity: flexible }] : []))
+  return points.length === 0 ? () => 0 : demandOf(points)
+}
+
+/** The total quantity wanted, with and without caps, without flexible parts, in thousandths. */
 export function requestedQuantity(curve: readonly PricePoint[]): number {
   return curve.reduce((sum, point) => sum + point.quantity, 0)
 }
@@ -57,44 +67,63 @@ export interface Award {
   tier: 1 | 2 | 3
   price: Money
   quantity: number
+  /** The part of `quantity` that lines take on top so that the tier is reached; absent if none is needed. */
+  flexible?: number
 }
 
 /**
  * Chooses the winning tier of a pool; null if none is feasible. The order of points and offers does not matter. Offers must be validated
- * (`tierFault`) and valid for the delivery (`isValidFor`).
+ * (`tierFault`) and valid for the delivery (`isValidFor`). `step` is the unit's (`unitStep`), which only flexible parts need; throws
+ * RangeError if there are some and it is missing.
  */
-export function clear(curve: readonly PricePoint[], offers: readonly Offer[]): Award | null {
-  const demandAt = demandOf(curve)
-  let best: Award | null = null
-  let bestOffer: Offer | null = null
+export function clear(curve: readonly PricePoint[], offers: readonly Offer[], step?: number): Award | null {
+  const firmAt = demandOf(curve)
+  const flexibleAt = toleranceOf(curve)
+  if (step === undefined && curve.some(({ flexible }) => flexible)) throw new RangeError('flexible parts need the step of the unit')
+  let best: Candidate | null = null
   for (const offer of offers) {
     for (const [i, { price, minQuantity }] of offer.tiers.entries()) {
-      if (best !== null && bestOffer !== null && !goesBefore(offer, price, bestOffer, best.price)) continue
-      const quantity = demandAt(price)
-      if (quantity <= 0 || quantity < minQuantity) continue
-      best = { offerId: offer.id, tier: (i + 1) as Award['tier'], price, quantity }
-      bestOffer = offer
+      if (best !== null && price > best.price) continue
+      const firm = firmAt(price)
+      if (firm <= 0) continue
+      const need = firm >= minQuantity ? 0 : Math.ceil((minQuantity - firm) / (step ?? 1)) * (step ?? 1)
+      if (need > 0 && need > flexibleAt(price)) continue
+      const candidate = { offer, tier: (i + 1) as Award['tier'], price, firm, need }
+      if (best === null || goesBefore(candidate, best)) best = candidate
     }
   }
-  return best
+  if (best === null) return null
+  const { offer, tier, price, firm, need } = best
+  return { offerId: offer.id, tier, price, quantity: firm + need, ...(need > 0 ? { flexible: need } : {}) }
 }
 
-function goesBefore(offer: Offer, price: Money, other: Offer, otherPrice: Money): boolean {
-  if (price !== otherPrice) return price < otherPrice
-  if (offer.submittedAt !== other.submittedAt) return offer.submittedAt < other.submittedAt
-  return byCodePoint(offer.id, other.id) < 0
+/** A feasible tier; `need` is what it takes of the flexible parts, in thousandths. */
+interface Candidate {
+  offer: Offer
+  tier: Award['tier']
+  price: Money
+  firm: number
+  need: number
+}
+
+function goesBefore(one: Candidate, other: Candidate): boolean {
+  if (one.price !== other.price) return one.price < other.price
+  if (one.need !== other.need) return one.need < other.need
+  if (one.offer.submittedAt !== other.offer.submittedAt) return one.offer.submittedAt < other.offer.submittedAt
+  return byCodePoint(one.offer.id, other.offer.id) < 0
 }
 
 /**
  * The smallest additional quantity, in thousandths and with a cap that is high enough, that would make a cheaper tier than the award
- * feasible, or any tier if there is no award. Null if there is no such tier.
+ * feasible, or any tier if there is no award. Null if there is no such tier. Flexible parts already count.
  */
 export function missingQuantity(curve: readonly PricePoint[], offers: readonly Offer[], award: Award | null): number | null {
-  const demandAt = demandOf(curve)
+  const firmAt = demandOf(curve)
+  const flexibleAt = toleranceOf(curve)
   let smallest: number | null = null
   for (const { price, minQuantity } of offers.flatMap((offer) => offer.tiers)) {
     if (award !== null && price >= award.price) continue
-    const missing = missingTo(minQuantity, demandAt(price))
+    const missing = missingTo(minQuantity, firmAt(price) + flexibleAt(price))
     if (smallest === null || missing < smallest) smallest = missing
   }
   return smallest

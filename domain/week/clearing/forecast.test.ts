@@ -42,6 +42,12 @@ describe('the forecast', () => {
     })
   })
 
+  it('counts what lines accept on top towards a tier, but not as requested', () => {
+    const pool = (flexible: number) => ({ ...at(590_000), curve: [{ cap: 2000 as Money, quantity: 590_000, flexible }] })
+    expect(forecast(pool(10_000))).toMatchObject({ price: 1490, requestedQuantity: 590_000, admittedQuantity: 600_000 })
+    expect(forecast(pool(4_000))).toMatchObject({ price: 1690, admittedQuantity: 590_000, next: { price: 1490, missing: 6_000 } })
+  })
+
   it('shows only the interest without an offer', () => {
     expect(forecast(at(430_000, []))).toMatchObject({
       state: 'no_offer',

@@ -1,7 +1,8 @@
+import { unitStep } from '../../money/quantity.ts'
 import type { Unit } from '../../money/unit.ts'
 import type { Money } from '../../money/money.ts'
 import type { Tier } from '../offers/tiers.ts'
-import { clear, demandOf, missingTo, requestedQuantity, type Offer, type PricePoint } from './clear.ts'
+import { clear, demandOf, missingTo, requestedQuantity, toleranceOf, type Offer, type PricePoint } from './clear.ts'
 import { bestTiers, rungsAround, type Rung } from './ladder.ts'
 import { sightOf } from '../pool/sight.ts'
 
@@ -51,8 +52,8 @@ export function forecast(pool: Pool): Forecast {
   return sight.price ? { ...offered, ...pricesOf(pool, front) } : { ...offered, ...toldOfFew(front) }
 }
 
-function pricesOf({ curve, offers, households, typicalQuantity }: Pool, front: readonly Tier[]) {
-  const award = clear(curve, offers)
+function pricesOf({ unit, curve, offers, households, typicalQuantity }: Pool, front: readonly Tier[]) {
+  const award = clear(curve, offers, unitStep(unit))
   const price = award?.price ?? null
   const next = nearest(curve, front, price)
   const state: Forecast['state'] = award !== null ? 'priced' : offers.length > 0 ? 'below_minimum' : 'no_offer'
@@ -82,11 +83,12 @@ const toldOfFew = (front: readonly Tier[]) => ({
 
 // The front is sufficient: a dominated tier never lacks less than the one that dominates it.
 function nearest(curve: readonly PricePoint[], front: readonly Tier[], price: Money | null): Forecast['next'] {
-  const demandAt = demandOf(curve)
+  const firmAt = demandOf(curve)
+  const flexibleAt = toleranceOf(curve)
   let next: Forecast['next'] = null
   for (const tier of front) {
     if (price !== null && tier.price >= price) continue
-    const missing = missingTo(tier.minQuantity, demandAt(tier.price))
+    const missing = missingTo(tier.minQuantity, firmAt(tier.price) + flexibleAt(tier.price))
     if (next === null || missing <= next.missing) next = { price: tier.price, missing }
   }
   return next
