@@ -56,9 +56,9 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
   week: {
     deliveries: { domain: '', server: 'pool', web: 'clearing' },
     localities: { server: 'deliveries one-time settings', web: 'delivery-options' },
-    history: { domain: 'external-purchases template', server: '', web: 'links' },
+    history: { domain: 'clearing external-purchases template', server: '', web: 'links' },
     pickup: { domain: '', server: '', web: 'account site' },
-    template: { domain: 'catalog', server: 'catalog deliveries history links', web: 'basket clearing links purchases' },
+    template: { domain: 'catalog clearing', server: 'catalog deliveries history links', web: 'basket clearing links purchases' },
     basket: {
       domain: 'catalog clearing delivery-options one-time settings template',
       server: 'catalog clearing deliveries delivery-options history links template',
@@ -66,7 +66,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     },
     'delivery-options': { domain: 'one-time settings', server: 'deliveries pickup', web: '' },
     binding: {
-      domain: '',
+      domain: 'clearing',
       server: 'basket catalog deliveries delivery-options links template',
       web: 'links',
     },

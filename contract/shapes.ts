@@ -4,6 +4,7 @@ import { UNITS, type Unit } from '#domain/money/unit.ts'
 import { DELIVERY_STATUSES } from '#domain/week/deliveries/status.ts'
 import type { Money } from '#domain/money/money.ts'
 import { MAX_PRICE } from '#domain/money/money.ts'
+import { furtherFault, MOST_FURTHER, type SteppedLine } from '#domain/week/clearing/line-steps.ts'
 import { MAX_QUANTITY, type Quantity } from '#domain/money/quantity.ts'
 import { MAX_MIN_QUANTITY } from '#domain/week/offers/tiers.ts'
 import { isPlain, withoutUnseen } from '#domain/text/is-plain.ts'
@@ -50,6 +51,19 @@ export const quantity = z
   .min(1, 'Zadejte množství')
   .max(MAX_QUANTITY, 'Množství může být nejvýš 9 999')
   .transform((value) => value as Quantity)
+
+/** Further steps of a line: the whole quantity that is wanted at a lower cap (docs/rules/week.md#steps). */
+export const furtherSteps = z
+  .array(z.strictObject({ quantity, cap: price }))
+  .max(MOST_FURTHER, 'Položka může mít nejvýš tři stupně')
+  .readonly()
+
+/** Refuses a line whose further steps do not follow its quantity and cap. */
+export function soundSteps(line: SteppedLine, context: z.RefinementCtx): void {
+  const fault = furtherFault(line)
+  if (fault)
+    context.addIssue({ code: 'custom', path: ['furtherSteps', fault.index], message: `${fault.index + 2}. stupeň: ${fault.fault}` })
+}
 
 /** A quantity that may be 0, which excludes the line this week. */
 export const quantityOrNone = z

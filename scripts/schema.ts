@@ -30,6 +30,7 @@ const tsTypes: Record<string, string> = {
   jsonb: 'Json',
   bytea: 'Buffer',
   _text: 'string[]',
+  _int4: 'number[]',
   _uuid: 'string[]',
 }
 const domainTypes: Record<string, string> = {

@@ -11,6 +11,7 @@ import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
 import {
   accepted,
+  furtherSteps,
   id,
   isSomething,
   itemCard,
@@ -22,6 +23,7 @@ import {
   price,
   quantity,
   quantityOrNone,
+  soundSteps,
   weekStart,
 } from '../shapes.ts'
 
@@ -32,9 +34,12 @@ export const basketLine = z.object({
   item: lineCard,
   quantity: quantityOrNone,
   maxPrice: price.nullable(),
+  /** What is wanted if the price is lower; empty for a plain line. */
+  furtherSteps,
   /** The template's quantity, if the line comes from the template. */
   templateQuantity: quantity.nullable(),
   templateMaxPrice: price.nullable(),
+  templateFurtherSteps: furtherSteps,
   /** The template changed since the line was last due („trvale upraveno“). */
   isTemplateChanged: z.boolean(),
   /** "Tento týden ne": shown, but not ordered. */
@@ -49,6 +54,8 @@ export const basketLine = z.object({
   /** After clearing: the result of the line, and its reason. */
   outcome: z.enum(['admitted', 'over_cap', 'no_cap', 'no_offer', 'below_minimum']).nullable(),
   unitPrice: price.nullable(),
+  /** What is bought of it: with further steps it may be more than `quantity`. Null before clearing, and if nothing is. */
+  boughtQuantity: quantity.nullable(),
   total: z.number().nullable(),
   /** What was delivered of it, and its price; null until the goods are received. */
   delivered: z.object({ quantity: quantityOrNone, total: z.number() }).nullable(),
@@ -139,6 +146,7 @@ const carriable = z.object({
       item: itemCard,
       quantity: quantityOrNone,
       maxPrice: price.nullable(),
+      furtherSteps,
       /** The template's quantity in the target week. */
       templateQuantity: quantity.nullable(),
       obstacle: z.enum(CARRY_OBSTACLES).nullable(),
@@ -163,6 +171,8 @@ const skippedWeeks = z.object({
 export type SkippedWeeks = z.output<typeof skippedWeeks>
 
 const week = { ...ofOwner, weekStart }
+/** Missing: an added line has none; a changed one keeps those that still follow its quantity and cap. */
+const further = { furtherSteps: furtherSteps.optional() }
 const wholeWeeks = z.strictObject({
   ...ofOwner,
   weeks: z
@@ -194,17 +204,27 @@ export const basket = {
   week: procedure.input(z.strictObject(week)).errors(refuse('NO_LOCALITY', 'WEEK_NOT_OFFERED')).output(weekBasket),
   /** Sets quantity (0 = not this week) and cap of a template line for one week. Values equal to the template remove the override. */
   changeItem: procedure
-    .input(z.strictObject({ ...week, lineId: id, quantity: quantityOrNone, maxPrice: price.nullable(), ...seenLine }))
+    .input(
+      z
+        .strictObject({ ...week, lineId: id, quantity: quantityOrNone, maxPrice: price.nullable(), ...further, ...seenLine })
+        .superRefine(soundSteps),
+    )
     .errors({ ...changes, ...lineChangedMeanwhile })
     .output(accepted),
   /** Adds an item for this week only. Only off-catalog items may have no cap. */
   addItem: procedure
-    .input(z.strictObject({ ...week, itemId: id, quantity, maxPrice: price.nullable(), notes: notes.default('') }))
+    .input(
+      z
+        .strictObject({ ...week, itemId: id, quantity, maxPrice: price.nullable(), ...further, notes: notes.default('') })
+        .superRefine(soundSteps),
+    )
     .errors(changes)
     .output(accepted),
   /** Changes an addition of this week. Only off-catalog items may lose their cap. */
   changeAddition: procedure
-    .input(z.strictObject({ ...week, additionId: id, quantity, maxPrice: price.nullable(), ...seenLine }))
+    .input(
+      z.strictObject({ ...week, additionId: id, quantity, maxPrice: price.nullable(), ...further, ...seenLine }).superRefine(soundSteps),
+    )
     .errors({ ...changes, ...lineChangedMeanwhile })
     .output(accepted),
   removeAddition: procedure
@@ -226,8 +246,10 @@ export const basket = {
       z
         .strictObject({
           ...week,
-          added: z.array(z.strictObject({ itemId: id, quantity, maxPrice: price, notes: notes.default('') })).max(...mostLines),
-          changed: z.array(z.strictObject({ lineId: id, quantity, maxPrice: price })).max(...mostLines),
+          added: z
+            .array(z.strictObject({ itemId: id, quantity, maxPrice: price, ...further, notes: notes.default('') }).superRefine(soundSteps))
+            .max(...mostLines),
+          changed: z.array(z.strictObject({ lineId: id, quantity, maxPrice: price, ...further }).superRefine(soundSteps)).max(...mostLines),
         })
         .refine(isSomething, nothing),
     )

@@ -4,7 +4,7 @@ import { FEE_KINDS } from '#domain/week/delivery-options/fees.ts'
 import { ONE_TIME_MODES } from '#domain/week/one-time/service-mode.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
-import { day, id, itemCard, ofOwner, price, quantity, quantityOrNone, unit, weekStart } from '../shapes.ts'
+import { day, furtherSteps, id, itemCard, ofOwner, price, quantity, quantityOrNone, unit, weekStart } from '../shapes.ts'
 
 const money = z.int().transform((value) => value as Money)
 
@@ -13,7 +13,7 @@ export const consent = z.object({
   ceiling: money,
   /** The most for fees of the handover that was agreed, in haléře. */
   fees: money,
-  lines: z.array(z.object({ id, unit, quantity, maxPrice: price.nullable() })).readonly(),
+  lines: z.array(z.object({ id, unit, quantity, maxPrice: price.nullable(), furtherSteps })).readonly(),
 })
 
 export type Agreed = z.output<typeof consent>
@@ -25,6 +25,8 @@ const orderLine = z.object({
   quantity,
   /** Null: "ask me". It is not bought, so nothing is owed for it. */
   maxPrice: price.nullable(),
+  /** What is wanted if the price is lower. The line may cost as much as the dearest step. */
+  furtherSteps,
   /** What was agreed of it; null if nothing was. */
   agreedQuantity: quantity.nullable(),
   /** The usual quantity, if the member must say that so much more is meant; else null. */
@@ -62,6 +64,8 @@ const unorderedLine = z.object({
   maxPrice: price.nullable(),
   ordered: quantityOrNone,
   orderedMaxPrice: price.nullable(),
+  furtherSteps,
+  orderedFurtherSteps: furtherSteps,
 })
 export type UnorderedLine = z.output<typeof unorderedLine>
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { AUTHORS } from '#domain/week/history/change.ts'
 import { refusals } from '../refusals.ts'
-import { price, quantityOrNone } from '../shapes.ts'
+import { furtherSteps, price, quantityOrNone } from '../shapes.ts'
 
-const amount = { quantity: quantityOrNone, maxPrice: price.nullable() }
+const amount = { quantity: quantityOrNone, maxPrice: price.nullable(), furtherSteps: furtherSteps.optional() }
 
 /**
  * The values that the screen showed when the user changed the line; 0 for an excluded one. With it, the change never overwrites a

@@ -62,6 +62,11 @@ export const demand = z.object({
   /** Null for a small group, which has a band instead. */
   totalQuantity: z.number().nullable(),
   band: z.object({ above: z.number(), upTo: z.number() }).nullable(),
+  /**
+   * What households want on top of the total if the price is lower. Null if nothing, or if fewer than five households do: the total never
+   * contains it.
+   */
+  furtherQuantity: z.number().nullable(),
   /** The part of the total without a cap: interest only. Null for a small group. */
   noCapQuantity: z.number().nullable(),
   /** The quantity with a cap, which can reach a tier; for a small group the lower bound of the band of that quantity. */

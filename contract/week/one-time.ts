@@ -3,7 +3,7 @@ import { ONE_TIME_MODES, USUAL_MODE } from '#domain/week/one-time/service-mode.t
 import { lineChangedMeanwhile, seenLine } from './meanwhile.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
-import { accepted, id, mostLines, notes, ofOwner, price, quantity } from '../shapes.ts'
+import { accepted, furtherSteps, id, mostLines, notes, ofOwner, price, quantity, soundSteps } from '../shapes.ts'
 
 const changes = refuse(
   'NO_LOCALITY',
@@ -20,10 +20,16 @@ const changes = refuse(
 export const oneTimeMode = z.enum(ONE_TIME_MODES, 'Vyberte způsob převzetí')
 const serviceMode = oneTimeMode.default(USUAL_MODE)
 
+const further = { furtherSteps: furtherSteps.optional() }
+
 /** One-time items of the collecting delivery; they appear in that week's basket. Only off-catalog items may have no cap. */
 export const oneTime = {
   addItem: procedure
-    .input(z.strictObject({ ...ofOwner, deliveryId: id, itemId: id, quantity, maxPrice: price.nullable(), notes, serviceMode }))
+    .input(
+      z
+        .strictObject({ ...ofOwner, deliveryId: id, itemId: id, quantity, maxPrice: price.nullable(), ...further, notes, serviceMode })
+        .superRefine(soundSteps),
+    )
     .errors(changes)
     .output(accepted),
   /** Adds several catalog items; all or nothing. */
@@ -33,7 +39,7 @@ export const oneTime = {
         ...ofOwner,
         deliveryId: id,
         added: z
-          .array(z.strictObject({ itemId: id, quantity, maxPrice: price, notes, serviceMode }))
+          .array(z.strictObject({ itemId: id, quantity, maxPrice: price, ...further, notes, serviceMode }).superRefine(soundSteps))
           .min(1, 'Přidejte alespoň jednu položku do poptávky')
           .max(...mostLines),
       }),
@@ -41,7 +47,11 @@ export const oneTime = {
     .errors(changes)
     .output(z.object({ acceptedAt: z.date() })),
   changeItem: procedure
-    .input(z.strictObject({ ...ofOwner, oneTimeItemId: id, quantity, maxPrice: price.nullable(), ...seenLine }))
+    .input(
+      z
+        .strictObject({ ...ofOwner, oneTimeItemId: id, quantity, maxPrice: price.nullable(), ...further, ...seenLine })
+        .superRefine(soundSteps),
+    )
     .errors({ ...changes, ...lineChangedMeanwhile })
     .output(accepted),
   /** Changes how it is handed over. This does not affect the price. */

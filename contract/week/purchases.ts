@@ -61,7 +61,7 @@ const purchaseLine = z.object({
   sourceId: id,
   item: itemCard,
   quantity,
-  /** The cap of that week. */
+  /** The cap of that week, at which this quantity was wanted. */
   maxPrice: price.nullable(),
   unitPrice: price,
   total: money,

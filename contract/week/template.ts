@@ -8,6 +8,7 @@ import { refuse } from '../refusals.ts'
 import {
   accepted,
   day,
+  furtherSteps,
   id,
   isSomething,
   lineCard,
@@ -18,6 +19,7 @@ import {
   price,
   quantity,
   quantityOrNone,
+  soundSteps,
   weekStart,
 } from '../shapes.ts'
 
@@ -29,13 +31,15 @@ const recurrenceWeeks = z
   .max(52, 'Nakupovat lze nejméně jednou za 52 týdnů')
 
 /** The own amount of an open week, instead of the template's; quantity 0 is "not this week". */
-const ownWeek = z.object({ weekStart, quantity: quantityOrNone, maxPrice: price.nullable() })
+const ownWeek = z.object({ weekStart, quantity: quantityOrNone, maxPrice: price.nullable(), furtherSteps: furtherSteps.optional() })
 
 export const templateLine = z.object({
   id,
   item: lineCard,
   quantity,
   maxPrice: price.nullable(),
+  /** What is wanted if the price is lower; empty for a plain line. */
+  furtherSteps,
   recurrence: z.enum(RECURRENCES),
   recurrenceWeeks: z.number(),
   anchorWeek: weekStart,
@@ -65,7 +69,7 @@ export const templateView = z.object({
 export type TemplateView = z.output<typeof templateView>
 
 // Adding from the catalog requires a cap (docs/rules/week.md#template).
-const fields = { quantity, maxPrice: price, recurrence, recurrenceWeeks, notes }
+const fields = { quantity, maxPrice: price, furtherSteps: furtherSteps.optional(), recurrence, recurrenceWeeks, notes }
 /** The values that the screen showed when the user changed the line. With it, the change never overwrites a concurrent one. */
 const seenFields = { ...fields, maxPrice: price.nullable() }
 type Period = { recurrence: z.output<typeof recurrence>; recurrenceWeeks: number }
@@ -87,7 +91,8 @@ export const template = {
       z
         .strictObject({ ...ofOwner, itemId: id, ...fields })
         .refine(isStated, notStated)
-        .refine(isPeriod, notPeriod),
+        .refine(isPeriod, notPeriod)
+        .superRefine(soundSteps),
     )
     .errors(changes)
     .output(accepted),
@@ -105,7 +110,8 @@ export const template = {
           seen: z.strictObject(seenFields).optional(),
         })
         .refine(isStated, notStated)
-        .refine(isPeriod, notPeriod),
+        .refine(isPeriod, notPeriod)
+        .superRefine(soundSteps),
     )
     .errors({ ...changes, ...changedMeanwhile(z.object(seenFields)) })
     .output(accepted),
@@ -120,10 +126,13 @@ export const template = {
               z
                 .strictObject({ itemId: id, ...fields })
                 .refine(isStated, notStated)
-                .refine(isPeriod, notPeriod),
+                .refine(isPeriod, notPeriod)
+                .superRefine(soundSteps),
             )
             .max(...mostLines),
-          changed: z.array(z.strictObject({ lineId: id, quantity, maxPrice: price })).max(...mostLines),
+          changed: z
+            .array(z.strictObject({ lineId: id, quantity, maxPrice: price, furtherSteps: furtherSteps.optional() }).superRefine(soundSteps))
+            .max(...mostLines),
         })
         .refine(isSomething, nothing),
     )
@@ -148,7 +157,8 @@ export const template = {
             z
               .strictObject({ id: id.nullable(), itemId: id, ...fields })
               .refine(isStated, notStated)
-              .refine(isPeriod, notPeriod),
+              .refine(isPeriod, notPeriod)
+              .superRefine(soundSteps),
           )
           .min(1, 'Přidejte alespoň jednu položku do poptávky')
           .max(200, 'V košíku může být nejvýš 200 položek'),

@@ -21,7 +21,7 @@ begin
       select distinct a.user_id from added a join shopping_settings s on s.user_id = a.user_id
       left join removed r on r.user_id = a.user_id and r.id = a.id
       where s.payment_method = 'invoice'
-        and (a.quantity::bigint * coalesce(a.max_price, 0) > coalesce(r.quantity::bigint * r.max_price, 0)
+        and (coalesce(most_of_line(a.quantity, a.max_price, a.further_steps), 0) > coalesce(most_of_line(r.quantity, r.max_price, r.further_steps), 0)
           or exists (
             select from unnest(array['active', 'recurrence', 'recurrence_weeks', 'anchor_week', 'from_week', 'until_week']) column_name
             where to_jsonb(a) -> column_name is distinct from to_jsonb(r) -> column_name and to_jsonb(a) -> column_name <> 'false')
@@ -31,12 +31,12 @@ begin
       members := array(
         select distinct a.user_id from added a join shopping_settings s on s.user_id = a.user_id
         left join weekly_demands d on d.user_id = a.user_id and d.id = a.weekly_demand_id
-        where s.payment_method = 'invoice' and a.quantity::bigint * coalesce(a.max_price, 0) > coalesce(d.quantity::bigint * d.max_price, 0));
+        where s.payment_method = 'invoice' and coalesce(most_of_line(a.quantity, a.max_price, a.further_steps), 0) > coalesce(most_of_line(d.quantity, d.max_price, d.further_steps), 0));
     else
       members := array(
         select distinct r.user_id from removed r join shopping_settings s on s.user_id = r.user_id
         join weekly_demands d on d.user_id = r.user_id and d.id = r.weekly_demand_id
-        where s.payment_method = 'invoice' and d.quantity::bigint * coalesce(d.max_price, 0) > r.quantity::bigint * coalesce(r.max_price, 0));
+        where s.payment_method = 'invoice' and coalesce(most_of_line(d.quantity, d.max_price, d.further_steps), 0) > coalesce(most_of_line(r.quantity, r.max_price, r.further_steps), 0));
     end if;
   else
     members := array(

@@ -20,7 +20,7 @@ begin
     into has_locality, locality_id, delivery_id, status, cut_off_at, accepted_at, is_skipped
     from lock_basket_week(of_user, of_week) w;
   select json_build_object('id', s.id, 'itemId', s.item_id, 'unit', s.unit, 'notes', s.notes, 'quantity', s.quantity,
-           'maxPrice', s.max_price, 'recurrence', s.recurrence, 'recurrenceWeeks', s.recurrence_weeks, 'anchorWeek', s.anchor_week,
+           'maxPrice', s.max_price, 'furtherSteps', shown_steps(s.further_steps), 'recurrence', s.recurrence, 'recurrenceWeeks', s.recurrence_weeks, 'anchorWeek', s.anchor_week,
            'pausedUntil', s.paused_until),
          i.is_active and not i.is_blocked and (not i.is_off_catalog or i.approved_at is not null or i.requested_by = of_user),
          i.is_off_catalog
@@ -41,7 +41,7 @@ begin
       returning v.id into variant_id;
   end if;
   select json_build_object('id', o.id, 'templateLineId', o.weekly_demand_id, 'itemId', o.catalog_item_id, 'unit', o.unit,
-           'quantity', o.quantity, 'maxPrice', o.max_price, 'modificationType', o.modification_type)
+           'quantity', o.quantity, 'maxPrice', o.max_price, 'furtherSteps', shown_steps(o.further_steps), 'modificationType', o.modification_type)
     into override
     from weekly_variant_items o
     where o.user_id = of_user and o.week_start_date = of_week and o.weekly_demand_id = of_line;

@@ -3,7 +3,7 @@ create or replace function unconfirmed_in_week(of_locality uuid, of_week date, o
   returns table (user_id uuid) language sql stable as $$
   select wanted.user_id
   from (
-    select line.user_id, sum((line.quantity::bigint * line.max_price + 500) / 1000) as ceiling
+    select line.user_id, sum(most_of_line(line.quantity, line.max_price, line.further_steps)) as ceiling
     from effective_lines(of_locality, of_week, of_delivery) line where line.max_price is not null group by line.user_id
   ) wanted
   left join lateral agreed_in_week(wanted.user_id, of_week) agreed on true

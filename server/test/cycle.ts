@@ -80,7 +80,7 @@ export async function everyTable(db: Db): Promise<Record<string, string>> {
 export async function brokenInvariants(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with admitted as (
-      select p.id, sum(s.quantity) as quantity from aggregated_demands p join demand_supplier_allocations a on a.aggregated_demand_id = p.id
+      select p.id, sum(quantity_at(s.quantity, s.max_price, s.further_steps, a.locked_unit_price)) as quantity from aggregated_demands p join demand_supplier_allocations a on a.aggregated_demand_id = p.id
       join snapshot_lines s on s.delivery_id = p.delivery_id and s.catalog_item_id = p.catalog_item_id and s.unit = p.unit and s.max_price >= a.locked_unit_price
       group by p.id
     )
@@ -88,11 +88,12 @@ export async function brokenInvariants(db: Db): Promise<string[]> {
     union all select 'award = admitted lines' from demand_supplier_allocations a where a.quantity is distinct from (select quantity from admitted where admitted.id = a.aggregated_demand_id)
     union all select 'an item without an award' from purchase_items i where not exists (select from demand_supplier_allocations a where a.aggregated_demand_id = i.aggregated_demand_id and a.locked_unit_price = i.unit_price)
     union all select 'a total is its lines' from purchases p where p.total <> (select sum(floor((i.unit_price::numeric * i.quantity) / 1000 + 0.5)) from purchase_items i where i.delivery_id = p.delivery_id and i.user_id = p.user_id)
-    union all select 'pools = snapshot' from aggregated_demands p where p.total_weekly_quantity <> (select sum(s.quantity) from snapshot_lines s where s.delivery_id = p.delivery_id and s.catalog_item_id = p.catalog_item_id and s.unit = p.unit)
+    union all select 'pools = snapshot' from aggregated_demands p where p.total_weekly_quantity <> (select sum(s.quantity + further_part(s.quantity, s.further_steps)) from snapshot_lines s where s.delivery_id = p.delivery_id and s.catalog_item_id = p.catalog_item_id and s.unit = p.unit)
     union all select 'every line is in a pool' from snapshot_lines s where not exists (select from aggregated_demands p where p.delivery_id = s.delivery_id and p.catalog_item_id = s.catalog_item_id and p.unit = s.unit)
-    union all select 'nobody pays above the cap' from purchase_items i join snapshot_lines s on s.delivery_id = i.delivery_id and s.user_id = i.user_id and s.source_id = i.source_id where i.unit_price > s.max_price or s.max_price is null or s.quantity <> i.quantity
+    union all select 'nobody pays above the cap' from purchase_items i join snapshot_lines s on s.delivery_id = i.delivery_id and s.user_id = i.user_id and s.source_id = i.source_id where i.unit_price > s.max_price or s.max_price is null or i.unit_price > cap_at(s.max_price, s.further_steps, i.unit_price)
+      or quantity_at(s.quantity, s.max_price, s.further_steps, i.unit_price) <> i.quantity
     union all select 'nothing above what was agreed is ordered' from deliveries d join (
-        select delivery_id, user_id, sum((quantity::bigint * coalesce(max_price, 0) + 500) / 1000) as most from snapshot_lines group by 1, 2
+        select delivery_id, user_id, sum(coalesce(most_of_line(quantity, max_price, further_steps), 0)) as most from snapshot_lines group by 1, 2
       ) week on week.delivery_id = d.id left join lateral agreed_in_week(week.user_id, d.week_start_date, d.cut_off_at) agreed on true
       where week.most > coalesce(agreed.ceiling, 0)
         -- An erasure forgets the consents.

@@ -1,6 +1,8 @@
 import type { Unit } from '../../money/unit.ts'
 import type { Money } from '../../money/money.ts'
 import type { Quantity } from '../../money/quantity.ts'
+import type { Step } from '../clearing/steps.ts'
+import { isSameLine } from '../clearing/line-steps.ts'
 import type { BasketLine, VariantItem } from './effective.ts'
 
 /** The kinds of changes that can be copied from an earlier week: an added item, a changed line, an excluded line. */
@@ -21,6 +23,7 @@ export interface Carried {
   unit: Unit
   quantity: Quantity
   maxPrice: Money | null
+  furtherSteps: readonly Step[]
   /** Notes of an addition, including the preferred brand. A template line keeps the notes of the template. */
   notes: string
   /** The quantity that the template brings this week. */
@@ -49,6 +52,7 @@ export function carryOver(
       unit: item.unit,
       quantity: item.quantity,
       maxPrice: item.maxPrice,
+      furtherSteps: item.furtherSteps ?? [],
       notes: item.notes,
       templateQuantity: line?.templateQuantity ?? null,
       obstacle: obstacleOf(item, line, basket, offered),
@@ -66,7 +70,7 @@ function obstacleOf(
     if (basket.some(({ itemId, unit }) => itemId === item.itemId && unit === item.unit)) return 'present'
   } else {
     if (!line) return 'not_due'
-    if (line.origin === 'override' || (line.quantity === item.quantity && line.maxPrice === item.maxPrice)) return 'present'
+    if (line.origin === 'override' || isSameLine(line, item)) return 'present'
   }
   return item.modificationType === 'exclusion' || offered.get(item.itemId) === item.unit ? null : 'not_offered'
 }

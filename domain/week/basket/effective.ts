@@ -1,4 +1,5 @@
 import type { Unit } from '../../money/unit.ts'
+import type { Step } from '../clearing/steps.ts'
 import type { Money } from '../../money/money.ts'
 import { thousandths, type Quantity } from '../../money/quantity.ts'
 import { isPaused } from '../template/pause.ts'
@@ -26,6 +27,7 @@ export interface VariantItem {
   unit: Unit
   quantity: Quantity
   maxPrice: Money | null
+  furtherSteps?: readonly Step[] | undefined
   modificationType: 'regular' | 'addition' | 'exclusion'
 }
 
@@ -36,6 +38,7 @@ export interface OneTimeItem {
   unit: Unit
   quantity: Quantity
   maxPrice: Money | null
+  furtherSteps?: readonly Step[] | undefined
 }
 
 /**
@@ -49,6 +52,7 @@ export interface BasketLine {
   unit: Unit
   quantity: Quantity
   maxPrice: Money | null
+  furtherSteps?: readonly Step[] | undefined
   templateLineId: string | null
   templateQuantity: Quantity | null
   excluded: boolean
@@ -90,16 +94,17 @@ function changed(line: TemplateLine, change: VariantItem | undefined): BasketLin
     itemId: line.itemId,
     unit: line.unit,
     quantity: excluded ? NOTHING : (change ?? line).quantity,
-    // An exclusion has no cap of its own.
+    // An exclusion has no cap and no further steps of its own.
     maxPrice: excluded ? line.maxPrice : (change ?? line).maxPrice,
+    furtherSteps: (excluded ? line : (change ?? line)).furtherSteps,
     templateLineId: line.id,
     templateQuantity: line.quantity,
     excluded,
   }
 }
 
-function addedLine({ id, itemId, unit, quantity, maxPrice }: OneTimeItem, origin: 'addition' | 'one_time'): BasketLine {
-  return { id, origin, itemId, unit, quantity, maxPrice, templateLineId: null, templateQuantity: null, excluded: false }
+function addedLine({ id, itemId, unit, quantity, maxPrice, furtherSteps }: OneTimeItem, origin: 'addition' | 'one_time'): BasketLine {
+  return { id, origin, itemId, unit, quantity, maxPrice, furtherSteps, templateLineId: null, templateQuantity: null, excluded: false }
 }
 
 /** The lines that are wanted, without excluded ones. */

@@ -1,3 +1,5 @@
+import { boughtAt, mostOf } from '../clearing/line-steps.ts'
+import type { Step } from '../clearing/steps.ts'
 import { sufficientCap, type Asked } from '../clearing/cap.ts'
 import { feesOf, feeTotal, type Fee, type FeeTerms } from '../delivery-options/fees.ts'
 import type { OneTimeMode } from '../one-time/service-mode.ts'
@@ -10,14 +12,17 @@ import type { Quantity } from '../../money/quantity.ts'
 // |---|---|---|---|---|
 // | no | any | any | unavailable | none |
 // | yes | none | any | noCap | none |
-// | yes | at least the price | reached | sure | at the price |
+// | yes | at least the price | reached | sure | at the price, of what it buys there |
 // | yes | below it, or below every tier | any | overCap | at the cap that would do |
 // | yes | some | not known, not reached | unpriced | at the cap |
+//
+// With further steps the cap is that of the dearest step (docs/rules/week.md#steps).
 
 /** A line of a basket or of the template, with the current prices of its pool; null if they are unknown. */
 export interface SummedLine {
   quantity: Quantity
   maxPrice: Money | null
+  furtherSteps?: readonly Step[] | undefined
   asked: Asked | null
   /** Excluded this week, so it is not counted. */
   excluded?: boolean
@@ -72,14 +77,17 @@ export const isAvailable = ({ isOffered, awaitsApproval }: { isOffered: boolean;
   !awaitsApproval && (isOffered || !isOpen)
 
 /** Decides to which part of the sum a wanted line belongs. */
-export function linePart({ quantity, maxPrice, asked, isAvailable: mayBeBought }: Omit<SummedLine, 'excluded'>): LinePart {
+export function linePart({ asked, isAvailable: mayBeBought, ...line }: Omit<SummedLine, 'excluded'>): LinePart {
+  const { quantity, maxPrice } = line
   if (!mayBeBought) return { part: 'unavailable', amount: null, atCap: null }
   if (maxPrice === null) return { part: 'noCap', amount: null, atCap: null }
-  const atCap = lineTotal(maxPrice, quantity)
+  const atCap = mostOf(line)
   const wouldDo = sufficientCap(maxPrice, asked)
   if (wouldDo !== null) return { part: 'overCap', amount: lineTotal(wouldDo, quantity), atCap }
   const price = asked?.price ?? null
-  return price === null ? { part: 'unpriced', amount: atCap, atCap } : { part: 'sure', amount: lineTotal(price, quantity), atCap }
+  return price === null
+    ? { part: 'unpriced', amount: atCap, atCap }
+    : { part: 'sure', amount: lineTotal(price, boughtAt(line, price)), atCap }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isSameLine, isSameSteps } from '../clearing/line-steps.ts'
 import type { TemplateLine } from '../template/line.ts'
 import { isPaused } from '../template/pause.ts'
 import { isDue, MAX_RECURRENCE_WEEKS } from '../template/recurrence.ts'
@@ -24,6 +25,8 @@ export type ItemType =
 /** A line of a week's basket with the fields that determine its type. */
 export interface TypedLine extends Pick<BasketLine, 'origin' | 'quantity' | 'maxPrice' | 'templateQuantity' | 'excluded'> {
   templateMaxPrice: BasketLine['maxPrice']
+  furtherSteps?: BasketLine['furtherSteps']
+  templateFurtherSteps?: BasketLine['furtherSteps']
   /** `isChangedSinceLast` of its template line; false if it has none. */
   isTemplateChanged: boolean
   item: { isOffCatalog: boolean }
@@ -31,13 +34,17 @@ export interface TypedLine extends Pick<BasketLine, 'origin' | 'quantity' | 'max
 
 /** How the line differs from the template this week. Null if it does not, or has no template line. */
 export function modificationOf(
-  line: Pick<TypedLine, 'origin' | 'quantity' | 'maxPrice' | 'templateQuantity' | 'templateMaxPrice' | 'excluded'>,
+  line: Pick<
+    TypedLine,
+    'origin' | 'quantity' | 'maxPrice' | 'furtherSteps' | 'templateQuantity' | 'templateMaxPrice' | 'templateFurtherSteps' | 'excluded'
+  >,
 ): Modification | null {
   const { quantity, templateQuantity } = line
   if (templateQuantity === null || line.origin === 'addition' || line.origin === 'one_time') return null
   if (line.excluded) return 'exclusion'
   if (quantity !== templateQuantity) return quantity > templateQuantity ? 'increase' : 'decrease'
-  return line.maxPrice === line.templateMaxPrice ? null : 'cap'
+  const isSame = line.maxPrice === line.templateMaxPrice && isSameSteps(line.furtherSteps, line.templateFurtherSteps)
+  return isSame ? null : 'cap'
 }
 
 /** The origin of a line with these amounts: an unchanged template line, or an override. */
@@ -104,5 +111,5 @@ function stateIn(states: readonly LineState[], week: WeekStart): LineState | und
 }
 
 function isOther(a: TemplateLine, b: TemplateLine): boolean {
-  return a.quantity !== b.quantity || a.maxPrice !== b.maxPrice || a.recurrence !== b.recurrence || a.recurrenceWeeks !== b.recurrenceWeeks
+  return !isSameLine(a, b) || a.recurrence !== b.recurrence || a.recurrenceWeeks !== b.recurrenceWeeks
 }

@@ -1,3 +1,5 @@
+import { isSameValue } from '../template/merge.ts'
+
 /** One change of a line: the state before and after it. */
 export interface Step<Fields> {
   before: Fields
@@ -16,10 +18,10 @@ export function takeBack<Fields extends object>(
   const wanted = { ...now }
   const rest = later.map((step) => ({ ...step }))
   for (const field of Object.keys(before) as (keyof Fields)[]) {
-    if (before[field] === after[field]) continue
-    const next = rest.find((step) => step.before[field] !== step.after[field])
+    if (isSameValue(before[field], after[field])) continue
+    const next = rest.find((step) => !isSameValue(step.before[field], step.after[field]))
     if (next) next.before = { ...next.before, [field]: before[field] }
-    else if (now[field] === after[field]) wanted[field] = before[field]
+    else if (isSameValue(now[field], after[field])) wanted[field] = before[field]
   }
   return { wanted, later: rest }
 }

@@ -1,9 +1,11 @@
-import { formatPrice, type Money } from '../../money/money.ts'
+import { isSameSteps } from '../clearing/line-steps.ts'
+import { furtherText, stepsText } from '../clearing/steps-text.ts'
+import { formatPrice, formatTotal, type Money } from '../../money/money.ts'
 import { formatQuantity, type Quantity } from '../../money/quantity.ts'
 import type { Unit } from '../../money/unit.ts'
 import type { ConsentLine } from './consent.ts'
 
-type Part = Pick<ConsentLine, 'quantity' | 'maxPrice'>
+type Part = Pick<ConsentLine, 'quantity' | 'maxPrice' | 'furtherSteps'>
 
 // At "ask me" nothing is bought, so nothing is ordered.
 const isNothing = ({ quantity, maxPrice }: Part): boolean => quantity === 0 || maxPrice === null
@@ -17,13 +19,21 @@ const capText = (maxPrice: Money, unit: Unit): string => `${formatPrice(maxPrice
 export function orderedSoFar({ unit, ...wanted }: Part & { unit: Unit }, part: Part): string | null {
   const isLess = part.quantity < wanted.quantity
   const isLower = part.maxPrice !== wanted.maxPrice
-  if (!isLess && !isLower) return null
+  const steps = isSameSteps(part.furtherSteps, wanted.furtherSteps) ? [] : [lastStep(part, unit)]
+  if (!isLess && !isLower && steps.length === 0) return null
   if (isNothing(part)) return 'zatím neobjednáno'
   return [
     'zatím objednáno',
     ...(isLess ? [formatQuantity(part.quantity, unit)] : []),
     ...(isLower ? [`s cenou do ${capText(part.maxPrice!, unit)}`] : []),
+    ...steps,
   ].join(' ')
+}
+
+/** What is ordered of further steps: `bez dalších stupňů`, `a dál 5 kg do 20 Kč`. */
+const lastStep = (part: Part, unit: Unit): string => {
+  const further = furtherText(part, unit)
+  return further === null ? 'bez dalších stupňů' : `a dál ${further}`
 }
 
 /** A line of a closed week that was not ordered as it was wanted. */
@@ -32,12 +42,22 @@ export interface LeftOut {
   maxPrice: Money | null
   ordered: Quantity
   orderedMaxPrice: Money | null
+  furtherSteps?: ConsentLine['furtherSteps']
+  orderedFurtherSteps?: ConsentLine['furtherSteps']
 }
 
 /** What was ordered of such a line, in Czech: `2 l neobjednáno`, `objednáno 6 kg místo 7 kg`, `objednáno s cenou do 20,00 Kč/l místo 25,00 Kč/l`. */
-export function leftOutText({ quantity, maxPrice, ordered, orderedMaxPrice }: LeftOut, unit: Unit): string {
+export function leftOutText(line: LeftOut, unit: Unit): string {
+  const { quantity, maxPrice, ordered, orderedMaxPrice } = line
   const wanted = formatQuantity(quantity, unit)
   if (isNothing({ quantity: ordered, maxPrice: orderedMaxPrice })) return `${wanted} neobjednáno`
+  if (!isSameSteps(line.furtherSteps, line.orderedFurtherSteps)) {
+    const [part, whole] = [
+      { quantity: ordered, maxPrice: orderedMaxPrice, furtherSteps: line.orderedFurtherSteps },
+      { quantity, maxPrice, furtherSteps: line.furtherSteps },
+    ].map((each) => stepsText(each, unit) ?? `${formatQuantity(each.quantity, unit)} do ${formatTotal(each.maxPrice!)}`)
+    return `objednáno ${part} místo ${whole}`
+  }
   const isLower = orderedMaxPrice !== maxPrice && orderedMaxPrice !== null
   const cap = isLower ? ` s cenou do ${capText(orderedMaxPrice, unit)}` : ''
   if (ordered < quantity) return `objednáno ${formatQuantity(ordered, unit)} místo ${wanted}${isLower ? `,${cap}` : ''}`

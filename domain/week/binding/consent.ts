@@ -1,6 +1,8 @@
-import { haler, lineTotal, sumMoney, type Money } from '../../money/money.ts'
+import { haler, sumMoney, type Money } from '../../money/money.ts'
 import { thousandths, type Quantity } from '../../money/quantity.ts'
 import type { Unit } from '../../money/unit.ts'
+import { boughtAt, mostOf, stepsOf } from '../clearing/line-steps.ts'
+import type { Step } from '../clearing/steps.ts'
 
 // A member orders with a button that says that the order must be paid. What the member then agreed to is a ceiling, and the lines that make it
 // up. At the cut-off (docs/rules/week.md#binding):
@@ -20,6 +22,8 @@ export interface ConsentLine {
   quantity: Quantity
   /** Null: "ask me". Such a line is not bought, so nothing is owed for it. */
   maxPrice: Money | null
+  /** Further steps; the ceiling of a line is its dearest one. */
+  furtherSteps?: readonly Step[] | undefined
 }
 
 /** What a member agreed to: the most that the goods may cost, in haléře, and their lines. */
@@ -28,12 +32,10 @@ export interface Consent {
   lines: readonly ConsentLine[]
 }
 
-type Amount = Pick<ConsentLine, 'quantity' | 'maxPrice'>
-
-const most = ({ quantity, maxPrice }: Amount): Money => (maxPrice === null ? haler(0) : lineTotal(maxPrice, quantity))
+type Amount = Pick<ConsentLine, 'quantity' | 'maxPrice' | 'furtherSteps'>
 
 /** The most that lines may cost in haléře, without fees. */
-export const goodsCeiling = (lines: readonly Amount[]): Money => sumMoney(lines.map(most))
+export const goodsCeiling = (lines: readonly Amount[]): Money => sumMoney(lines.map(mostOf))
 
 /**
  * By how much the fees of the handover are above the agreed ones, in haléře. 0 if nothing was ever agreed to: then the whole order is asked about,
@@ -47,10 +49,19 @@ export const aboveInWeek = (week: { goods: Money; fees: Money }, agreed: { ceili
 
 const NOTHING = thousandths(0)
 
-/** What was agreed of a line, less what was lowered since. */
+/** Whether a line buys at every price at least what the other one does. */
+const buysAll = (line: Amount, other: Amount): boolean => stepsOf(other).every(({ quantity, cap }) => boughtAt(line, cap) >= quantity)
+
+/**
+ * What was agreed of a line, less what was lowered since. Further steps count as agreed only as a whole: with steps, a line of which something was
+ * lowered and something raised counts with its first step.
+ */
 function agreedPart(line: ConsentLine, was: ConsentLine | undefined): Amount {
   if (line.maxPrice === null) return line
   if (was?.unit !== line.unit) return { quantity: NOTHING, maxPrice: line.maxPrice }
+  const isStepped = was.maxPrice !== null && [line, was].some(({ furtherSteps = [] }) => furtherSteps.length > 0)
+  if (isStepped && buysAll(was, line)) return line
+  if (isStepped && buysAll(line, was)) return was
   return {
     quantity: thousandths(Math.min(line.quantity, was.quantity)),
     maxPrice: was.maxPrice === null ? null : haler(Math.min(line.maxPrice, was.maxPrice)),
@@ -59,7 +70,7 @@ function agreedPart(line: ConsentLine, was: ConsentLine | undefined): Amount {
 
 /**
  * What would be ordered of each line at the cut-off; quantity 0 is nothing. Never more than the agreed ceiling, and what was ordered before stays
- * so when a line is added. The database does the same for a whole delivery (server/week/pool/freeze-lines.ts).
+ * so when a line is added. The database does the same for a whole delivery (server/week/pool/lines-above.ts).
  */
 export function orderedLines<Line extends ConsentLine>(lines: readonly Line[], consent: Consent | null): Map<Line['id'], Amount> {
   const agreed = new Map(consent?.lines.map((line) => [line.id, line]))
@@ -68,14 +79,16 @@ export function orderedLines<Line extends ConsentLine>(lines: readonly Line[], c
   return new Map(
     parts.map(({ line, part }) => {
       // Once a line does not fit, `room` stays below 0, so no later one fits either.
-      room -= most(line) - most(part)
+      room -= mostOf(line) - mostOf(part)
       return [line.id, room >= 0 ? line : part]
     }),
   )
 }
 
 /** Whether an amount is at least as much, at a cap at least as high. Nothing is at most anything, and "ask me" is below every cap. */
-const covers = (a: Amount, b: Amount): boolean => b.quantity === 0 || (a.quantity >= b.quantity && (a.maxPrice ?? -1) >= (b.maxPrice ?? -1))
+const covers = (a: Amount, b: Amount): boolean =>
+  b.quantity === 0 ||
+  (a.quantity >= b.quantity && (a.maxPrice ?? -1) >= (b.maxPrice ?? -1) && ((b.furtherSteps ?? []).length === 0 || buysAll(a, b)))
 
 /**
  * The consent that a week needs so that ordering the regular purchase takes nothing away there: what is ordered of its lines `before`, up to the
@@ -94,7 +107,7 @@ export function carriedOver<Line extends ConsentLine>(
   return { ceiling: pressed.ceiling, lines: ordered.filter(({ quantity }) => quantity > 0) }
 }
 
-const amountOf = ({ quantity, maxPrice }: Amount): Amount => ({ quantity, maxPrice })
+const amountOf = ({ quantity, maxPrice, furtherSteps }: Amount): Amount => ({ quantity, maxPrice, ...(furtherSteps && { furtherSteps }) })
 
 /** How many times the usual quantity a member is asked about. */
 const UNUSUAL = 10

@@ -1,5 +1,7 @@
 import type { Money } from '../../money/money.ts'
+import { thousandths } from '../../money/quantity.ts'
 import { demandOf, missingTo, type Award, type Offer, type PricePoint } from './clear.ts'
+import { pointsOfLine, type SteppedLine } from './line-steps.ts'
 
 /** A tier with a lower price than the pool gets, and the quantity that it is short of, in thousandths. */
 export interface MissedTier {
@@ -26,7 +28,7 @@ export function missedTiers(curve: readonly PricePoint[], offers: readonly Offer
 }
 
 /** A line of a household in a pool. */
-export interface HouseholdLine extends PricePoint {
+export interface HouseholdLine extends PricePoint, Pick<SteppedLine, 'furtherSteps'> {
   lineId: string
 }
 
@@ -34,7 +36,7 @@ export interface HouseholdLine extends PricePoint {
 export interface LateChange {
   lineId: string
   at: number
-  before: PricePoint | null
+  before: (PricePoint & Pick<SteppedLine, 'furtherSteps'>) | null
 }
 
 /** A household's part of a pool: its frozen lines, and its changes of the last hour, the latest first. */
@@ -63,13 +65,13 @@ export interface LostTier extends MissedTier {
  * | reached | any | nothing |
  */
 export function lostTier(missed: readonly MissedTier[], { lines, changes }: LateHousehold): LostTier | null {
-  const ordered = demandOf(lines)
-  const basket = new Map<string, PricePoint>(lines.map((line) => [line.lineId, line]))
+  const ordered = demandOfLines(lines)
+  const basket = new Map<string, Omit<HouseholdLine, 'lineId'>>(lines.map((line) => [line.lineId, line]))
   const baskets = changes.flatMap(({ lineId, at, before }, i) => {
     if (before === null) basket.delete(lineId)
     else basket.set(lineId, before)
     const since = changes[i + 1]?.at ?? -Infinity
-    return at - since < SHORTEST ? [] : [demandOf([...basket.values()])]
+    return at - since < SHORTEST ? [] : [demandOfLines([...basket.values()])]
   })
   for (const tier of missed) {
     const quantity = Math.max(0, ...baskets.map((wanted) => wanted(tier.price) - ordered(tier.price)))
@@ -77,3 +79,8 @@ export function lostTier(missed: readonly MissedTier[], { lines, changes }: Late
   }
   return null
 }
+
+const demandOfLines = (lines: readonly Omit<HouseholdLine, 'lineId'>[]) =>
+  demandOf(
+    lines.flatMap(({ cap, quantity, furtherSteps }) => pointsOfLine({ quantity: thousandths(quantity), maxPrice: cap, furtherSteps })),
+  )

@@ -2,6 +2,8 @@ import { isUnit, type Unit } from '../../money/unit.ts'
 import { EXTERNAL_KINDS, externalKindName } from '../external-purchases/kind.ts'
 import { formatDecimal, formatPrice, haler } from '../../money/money.ts'
 import { formatQuantity, formatQuantityDecimal } from '../../money/quantity.ts'
+import { stepsIn } from '../clearing/line-steps.ts'
+import { furtherText } from '../clearing/steps-text.ts'
 import { formatRecurrence, RECURRENCES } from '../template/recurrence.ts'
 import { parseDay } from '../../time/day.ts'
 import { formatDay } from '../../time/weekday.ts'
@@ -84,6 +86,17 @@ const quantity: Field = {
 // Stating no cap is a decision, so a new line shows it too.
 const cap: Field = { label: 'Cenový strop', read: (row, unit) => moneyIn('max_price', true)(row, unit) ?? { text: 'bez cenového stropu' } }
 
+/** Further steps are stored as numbers, quantity and cap in turn. */
+const further: Field = {
+  label: 'Další stupně',
+  absent: 'bez dalších stupňů',
+  read: (row, unit) => {
+    const numbers = row['further_steps']
+    const text = Array.isArray(numbers) && unit !== undefined ? furtherText({ furtherSteps: stepsIn(numbers as number[]) }, unit) : null
+    return text === null ? null : { text }
+  },
+}
+
 const period: Field = {
   label: 'Jak často',
   read: (row) => {
@@ -114,9 +127,9 @@ const externalKind: Field = {
 
 /** The fields to show per table, in order of relevance. All other columns are internal. */
 const FIELDS: Readonly<Record<ItemTable, readonly Field[]>> = {
-  weekly_demands: [quantity, cap, period, pause, notes],
-  weekly_variant_items: [quantity, cap, notes],
-  one_time_items: [quantity, cap, notes],
+  weekly_demands: [quantity, cap, further, period, pause, notes],
+  weekly_variant_items: [quantity, cap, further, notes],
+  one_time_items: [quantity, cap, further, notes],
   purchase_items: [
     quantity,
     { label: 'Cena za jednotku', read: moneyIn('unit_price', true) },
@@ -151,7 +164,7 @@ export function changedFields(change: RowChange, nameOf: ItemName = () => undefi
     const valueOf = (row: StoredRow | null): FieldValue | null => {
       // An exclusion has no cap of its own.
       if (overrides && (row === null || (field === cap && row['modification_type'] === 'exclusion')))
-        return field === notes ? null : AS_TEMPLATE
+        return field === notes || field === further ? null : AS_TEMPLATE
       if (row === null) return null
       return field.read(row, unit) ?? (before !== null && after !== null && field.absent ? { text: field.absent } : null)
     }

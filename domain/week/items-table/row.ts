@@ -1,6 +1,8 @@
 import { linePart, type LinePart } from '../basket/estimate.ts'
 import { itemTypeName, type ItemType } from '../basket/item-type.ts'
 import { lineOutcome, type LineOutcome } from '../clearing/clear.ts'
+import { stepAt } from '../clearing/line-steps.ts'
+import type { Step } from '../clearing/steps.ts'
 import type { Asked } from '../clearing/cap.ts'
 import type { Unit } from '../../money/unit.ts'
 import { feeName, type Fee } from '../delivery-options/fees.ts'
@@ -119,6 +121,8 @@ export interface ItemRow {
   /** The template's quantity, if the row belongs to a week and comes from the template. */
   templateQuantity: Quantity | null
   cap: Money | null
+  /** What is wanted if the price is lower. */
+  furtherSteps?: readonly Step[] | undefined
   /** The current group price; the final one once the week is cleared. */
   price: Money | null
   state: RowState
@@ -152,6 +156,7 @@ interface Line {
   unit: Unit
   quantity: Quantity
   maxPrice: Money | null
+  furtherSteps?: readonly Step[] | undefined
   notes: string
   /** False once the item can no longer be bought. */
   isOffered: boolean
@@ -194,8 +199,8 @@ function forecastState(line: Line, { part }: LinePart, pool: PoolPrice | null): 
 
 /** The price, the state and the sums of a line before its price is final. */
 function forecastOf(line: Line, pool: PoolPrice | null): Forecast {
-  const { maxPrice, quantity, isOffered, awaitsApproval } = line
-  const part = linePart({ quantity, maxPrice, asked: pool, isAvailable: isOffered && !awaitsApproval })
+  const { maxPrice, quantity, furtherSteps, isOffered, awaitsApproval } = line
+  const part = linePart({ quantity, maxPrice, furtherSteps, asked: pool, isAvailable: isOffered && !awaitsApproval })
   const total = part.part === 'sure' ? part.amount : null
   return { price: pool?.price ?? null, state: forecastState(line, part, pool), total, atCap: part.atCap, part }
 }
@@ -203,7 +208,7 @@ function forecastOf(line: Line, pool: PoolPrice | null): Forecast {
 /** A row that is not wanted, or not bought in a cancelled delivery, so no sum counts it. */
 const none = { total: null, atCap: null, part: null } as const
 
-const shared = ({ id, type, name, category, unit, quantity, maxPrice, notes }: Line) => ({
+const shared = ({ id, type, name, category, unit, quantity, maxPrice, furtherSteps, notes }: Line) => ({
   id,
   type: typeOf(type),
   name,
@@ -211,6 +216,7 @@ const shared = ({ id, type, name, category, unit, quantity, maxPrice, notes }: L
   unit,
   quantity,
   cap: maxPrice,
+  furtherSteps,
   note: notes,
   elsewhere: null,
 })
@@ -224,9 +230,11 @@ export function weekRow(line: WeekLine, pool: PoolPrice | null): ItemRow {
   if (line.outcome === null) return { ...row, ...forecast }
   const { total } = line
   const isBought = line.outcome === 'admitted' && total !== null
-  const atCap = isBought && line.maxPrice !== null ? lineTotal(line.maxPrice, line.quantity) : null
+  const step = isBought && line.unitPrice !== null ? stepAt(line, line.unitPrice) : null
+  const atCap = step && lineTotal(step.cap, step.quantity)
   return {
     ...row,
+    quantity: step?.quantity ?? row.quantity,
     price: line.unitPrice,
     state: stateOf(line.outcome, 'bought'),
     total: isBought ? total : null,

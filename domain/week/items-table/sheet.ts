@@ -1,3 +1,4 @@
+import { furtherText } from '../clearing/steps-text.ts'
 import { changeOf } from '../basket/change.ts'
 import type { FeeKind } from '../delivery-options/fees.ts'
 import { paidTitle, sumTitle } from '../basket/estimate-text.ts'
@@ -45,8 +46,18 @@ const rhythm: ItemColumn[] = [
   { title: 'Pozastaveno do', width: 15, cell: (row) => dayCell(row.rhythm?.pausedUntil ?? null) },
 ]
 
-const prices = (priceTitle: string): ItemColumn[] => [
+const furtherSteps: ItemColumn = {
+  title: 'Další stupně',
+  width: 30,
+  cell: (row) => textCell((row.unit && furtherText(row, row.unit)) ?? ''),
+}
+
+/** Whether a table has a line with further steps; only then its file has a column of them. */
+export const hasSteps = (rows: readonly ItemRow[]): boolean => rows.some(({ furtherSteps: steps = [] }) => steps.length > 0)
+
+const prices = (priceTitle: string, isStepped: boolean): ItemColumn[] => [
   { title: 'Cenový strop (Kč)', width: 13, cell: ({ cap }) => moneyCell(cap) },
+  ...(isStepped ? [furtherSteps] : []),
   { title: `${priceTitle} (Kč)`, width: 20, cell: ({ price }) => moneyCell(price) },
   {
     title: 'Celkem (Kč)',
@@ -69,13 +80,13 @@ export function feeRows({ sum: { fees } }: RowTotals): ItemRow[] {
 }
 
 /** The file of a week's table; `isFinal` once it is cleared or cancelled. */
-export function weekSheet(week: WeekStart, deliveryOn: Day, isFinal: boolean): ItemSheet {
+export function weekSheet(week: WeekStart, deliveryOn: Day, isFinal: boolean, isStepped = false): ItemSheet {
   return {
     name: `Týden ${isoWeek(week).week}`,
     columns: [
       ...what(isFinal),
       ...ofTemplate,
-      ...prices(isFinal ? 'Konečná cena' : 'Skupinová cena teď'),
+      ...prices(isFinal ? 'Konečná cena' : 'Skupinová cena teď', isStepped),
       { title: 'Jinde (Kč)', width: 13, cell: ({ elsewhere }) => moneyCell(elsewhere), sum: ({ elsewhere }) => moneyCell(elsewhere) },
       ...rest,
       { title: 'Týden od', width: 12, cell: () => dayCell(week) },
@@ -85,8 +96,8 @@ export function weekSheet(week: WeekStart, deliveryOn: Day, isFinal: boolean): I
 }
 
 /** The file of the template's table. */
-export function templateSheet(): ItemSheet {
-  return { name: 'Pravidelný nákup', columns: [...what(false), ...rhythm, ...prices('Skupinová cena teď'), ...rest] }
+export function templateSheet(isStepped = false): ItemSheet {
+  return { name: 'Pravidelný nákup', columns: [...what(false), ...rhythm, ...prices('Skupinová cena teď', isStepped), ...rest] }
 }
 
 /** The file name; `today` is the day of the export. */

@@ -85,6 +85,19 @@ export interface OrderedSums extends PoolSums {
   orderedHouseholds: number
 }
 
+/** What further steps of lines add to a pool at lower prices, in thousandths, and of how many households; linked ones count as one. */
+export interface FurtherSums {
+  furtherQuantity: number
+  furtherHouseholds: number
+}
+
+/**
+ * What further steps add, as a supplier may see it: null if nothing, or if fewer than `MIN_SHOWN_HOUSEHOLDS` households have any, because the
+ * figure would show their steps (docs/rules/week.md#steps).
+ */
+export const furtherSeenBySupplier = ({ furtherQuantity, furtherHouseholds, cappedHouseholds }: FurtherSums & PoolSums): number | null =>
+  sightOf('supplier', cappedHouseholds).quantity === 'exact' && furtherHouseholds >= MIN_SHOWN_HOUSEHOLDS ? furtherQuantity : null
+
 /** What can reach a tier of an offer, as a supplier may see it; quantities in thousandths. */
 export interface SeenReach {
   /** The quantity with a cap; for a small group the lower bound of its band. */

@@ -1,3 +1,4 @@
+import { isSameLine } from '../clearing/line-steps.ts'
 import type { LineAmount } from './merge.ts'
 import { MAX_QUANTITY, thousandths } from '../../money/quantity.ts'
 import { addWeeks, type WeekStart } from '../../time/week.ts'
@@ -33,12 +34,13 @@ const WEEKS_COMPARED = 60
 const isWanted = ({ quantity }: LineAmount) => quantity > 0
 
 /**
- * The sum of both amounts at the lower cap, so that nobody pays more than they allowed. Null if only one has a cap, or the sum exceeds the
- * maximum.
+ * The sum of both amounts at the lower cap, so that nobody pays more than they allowed. Null if only one has a cap, one has further steps, or the
+ * sum exceeds the maximum.
  */
 function together(target: LineAmount, given: LineAmount): LineAmount | null {
   if (!isWanted(given)) return target
   if (!isWanted(target)) return given
+  if ((target.furtherSteps ?? []).length > 0 || (given.furtherSteps ?? []).length > 0) return null
   const quantity = target.quantity + given.quantity
   if ((target.maxPrice === null) !== (given.maxPrice === null) || quantity > MAX_QUANTITY) return null
   const isTargetLower = target.maxPrice === null || target.maxPrice <= given.maxPrice!
@@ -63,7 +65,6 @@ function joinedLine(target: TemplateLine, given: TemplateLine, from: WeekStart):
 }
 
 const comes = (line: TemplateLine, week: WeekStart) => isDue(line, week) && !isPaused(line.pausedUntil, week)
-const isSame = (one: LineAmount, other: LineAmount) => one.quantity === other.quantity && one.maxPrice === other.maxPrice
 
 /**
  * Joins a member's two lines: `target` of the item that stays, `given` of the one that is removed. `weeks` are all open weeks. A joined line
@@ -79,7 +80,7 @@ export function joinLines(target: TemplateLine, given: TemplateLine, weeks: read
     const isOfLine = line !== null && comes(line, week)
     const both = isOfLine ? together(ofTarget, ofGiven) : null
     const amount = both ?? ofTarget
-    if (isOfLine) joined.own.push({ week, amount: isSame(amount, line) ? null : amount })
+    if (isOfLine) joined.own.push({ week, amount: isSameLine(amount, line) ? null : amount })
     // A move reopened a week in which the line was different.
     else if (line) add(week, ofTarget, target.notes)
     if (both === null) add(week, ofGiven, given.notes)

@@ -2,6 +2,8 @@ import type { Money } from '../../money/money.ts'
 import type { Quantity } from '../../money/quantity.ts'
 import type { Unit } from '../../money/unit.ts'
 import type { Day } from '../../time/day.ts'
+import type { Step } from '../clearing/steps.ts'
+import { isSameSteps } from '../clearing/line-steps.ts'
 import type { Recurring } from './recurrence.ts'
 
 /** One template line as it applies to a week (`weekly_demands`). No cap means “ask me”. */
@@ -11,6 +13,7 @@ export interface TemplateLine extends Recurring {
   unit: Unit
   quantity: Quantity
   maxPrice: Money | null
+  furtherSteps?: readonly Step[] | undefined
   pausedUntil: Day | null
   notes: string | null
 }
@@ -46,7 +49,8 @@ export function diffTemplate(current: readonly TemplateLine[], wanted: readonly 
   for (const line of wanted) {
     const old = before.get(line.id)
     if (old === undefined) diff.added.push(line)
-    else if (COMPARED.some((field) => old[field] !== line[field])) diff.changed.push({ before: old, after: line })
+    else if (COMPARED.some((field) => old[field] !== line[field]) || !isSameSteps(old.furtherSteps, line.furtherSteps))
+      diff.changed.push({ before: old, after: line })
   }
   return diff
 }

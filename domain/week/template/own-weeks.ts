@@ -1,6 +1,8 @@
 import type { Money } from '../../money/money.ts'
 import type { Quantity } from '../../money/quantity.ts'
 import type { WeekStart } from '../../time/week.ts'
+import type { Step } from '../clearing/steps.ts'
+import { isSameLine } from '../clearing/line-steps.ts'
 import type { TemplateLine } from './line.ts'
 import { isPaused } from './pause.ts'
 import { isDue } from './recurrence.ts'
@@ -10,6 +12,7 @@ export interface OwnWeek {
   weekStart: WeekStart
   quantity: Quantity
   maxPrice: Money | null
+  furtherSteps?: readonly Step[] | undefined
 }
 
 /** What happens to weeks with their own changes when the template changes. */
@@ -24,9 +27,9 @@ export type OwnWeeksChoice = (typeof OWN_WEEKS)[number]
  */
 export function differingWeeks(line: TemplateLine, weeks: readonly OwnWeek[]): OwnWeek[] {
   return weeks.filter(
-    ({ weekStart, quantity, maxPrice }) =>
-      isDue(line, weekStart) &&
-      !isPaused(line.pausedUntil, weekStart) &&
-      (quantity !== line.quantity || (quantity > 0 && maxPrice !== line.maxPrice)),
+    (own) =>
+      isDue(line, own.weekStart) &&
+      !isPaused(line.pausedUntil, own.weekStart) &&
+      (own.quantity !== line.quantity || (own.quantity > 0 && !isSameLine(own, line))),
   )
 }

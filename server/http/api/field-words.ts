@@ -81,6 +81,9 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
   band: words('Pásmo množství malé skupiny; null, pokud je množství přesné.'),
   above: quantity('Více než.'),
   upTo: quantity('Nejvýš.'),
+  furtherQuantity: quantity(
+    'Kolik domácnosti chtějí navíc, když bude cena nižší. V celkovém množství není. Null, když nic, nebo když tak nakupuje méně než pět domácností.',
+  ),
   noCapQuantity: quantity('Část množství bez ceny do; jen zájem, k minimům pásem se nepočítá. Null u malé skupiny.'),
   certainQuantity: quantity('Část množství s cenou do, jen ta se počítá do minim pásem; u malé skupiny dolní mez rozmezí té části.'),
   orderedQuantity: quantity('Kolik z části s cenou do je už závazně objednáno, nejméně; po uzávěrce všechno. U malé skupiny 0.'),

@@ -23,7 +23,7 @@ export async function lockSharers(tx: Tx, deliveryId: string): Promise<Sharer[]>
   await sql`select from purchases where delivery_id = ${deliveryId} order by id for no key update`.execute(tx)
   const { rows } = await sql<Sharer>`
   select p.id as "purchaseId", p.user_id as "userId", sum(coalesce(item.delivered_total, item.total))::bigint as goods,
-         greatest(0, sum((line.max_price::bigint * item.quantity + 500) / 1000 - coalesce(item.delivered_total, item.total))
+         greatest(0, sum((cap_at(line.max_price, line.further_steps, item.unit_price)::bigint * item.quantity + 500) / 1000 - coalesce(item.delivered_total, item.total))
            - coalesce((select -sum(e.amount) from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
                join ledger_accounts a on a.id = e.account_id where t.purchase_id = p.id and t.cause = 'shared' and a.user_id = p.user_id), 0))::bigint as room,
          greatest(0, left_of_purchase(p.user_id, p.delivery_id))::bigint as "left",

@@ -45,7 +45,7 @@ interface GroupPool {
 async function poolsOfGroup(db: Db, groupId: string, { id, localityId, weekStart }: ServedDelivery) {
   const { rows } = await sql<{ households: number; ownItems: Record<string, number>; pools: GroupPool[] }>`
     with line as materialized (
-      select l.user_id, l.catalog_item_id, l.unit, l.quantity, l.max_price, coalesce(shared.counts_as, l.user_id::text) as counts_as,
+      select l.user_id, l.catalog_item_id, l.unit, l.quantity, l.max_price, l.further_steps, coalesce(shared.counts_as, l.user_id::text) as counts_as,
              shared.user_id is not null and shared.counts_as is null as sells
       from effective_lines(${localityId}, ${weekStart}, ${id}) l
       join shopping_settings s on s.user_id = l.user_id and s.group_id = ${groupId}
@@ -54,7 +54,12 @@ async function poolsOfGroup(db: Db, groupId: string, { id, localityId, weekStart
     ), pool as (
       select catalog_item_id, unit, count(distinct counts_as) filter (where not sells) as households,
              json_agg(json_build_array(max_price, quantity)) as curve
-      from line group by catalog_item_id, unit
+      from (
+        select counts_as, sells, catalog_item_id, unit, max_price, quantity from line
+        union all
+        select counts_as, sells, catalog_item_id, unit, step.cap, step.added from line cross join lateral further_points(quantity, further_steps) step
+        where further_steps is not null
+      ) point group by catalog_item_id, unit
     )
     select (select count(distinct counts_as) from line where not sells) as households,
            coalesce((select json_object_agg(user_id, items) from (

@@ -32,6 +32,8 @@ export interface AggregatedDemands {
   created_at: Date
   vat_class: 'standard' | 'reduced' | 'zero'
   capped_households: Generated<number>
+  further_quantity: Generated<number>
+  further_households: Generated<number>
 }
 
 export interface Alerts {
@@ -934,6 +936,7 @@ export interface OneTimeItems {
   notes: Generated<string>
   status: Generated<string>
   added_at: Date
+  further_steps: number[] | null
 }
 
 export interface OpenPools {
@@ -946,6 +949,8 @@ export interface OpenPools {
   capped_households: number
   ordered_quantity: number
   ordered_households: number
+  further_quantity: Generated<number>
+  further_households: Generated<number>
 }
 
 export interface OrderConsents {
@@ -1361,6 +1366,7 @@ export interface SnapshotLines {
   unit: string
   quantity: number
   max_price: number | null
+  further_steps: number[] | null
 }
 
 export interface StatementFiles {
@@ -1570,6 +1576,8 @@ export interface UnorderedLines {
   max_price: Money | null
   ordered_quantity: Quantity
   ordered_max_price: Money | null
+  further_steps: number[] | null
+  ordered_further_steps: number[] | null
 }
 
 export interface Uploads {
@@ -1726,6 +1734,7 @@ export interface WeeklyDemandVersions {
   anchor_week: WeekStart
   paused_until: Day | null
   active: boolean
+  further_steps: number[] | null
 }
 
 export interface WeeklyDemands {
@@ -1743,6 +1752,7 @@ export interface WeeklyDemands {
   active: Generated<boolean>
   from_week: WeekStart
   created_at: Date
+  further_steps: number[] | null
 }
 
 export interface WeeklyPurchaseVariants {
@@ -1767,6 +1777,7 @@ export interface WeeklyVariantItems {
   modification_type: 'regular' | 'addition' | 'exclusion'
   created_at: Date
   prolonged_from_week: WeekStart | null
+  further_steps: number[] | null
 }
 
 export interface Withdrawals {

@@ -42,7 +42,7 @@ async function shownPool(db: Db, localityId: string | null): Promise<PastPool | 
       where d.cleared_at is not null and d.status <> 'cancelled'
         and d.delivery_on < (select app_today()) and d.delivery_on >= (select app_today() - 56)
     ) past cross join lateral (
-      select p.catalog_item_id as "itemId", p.unit, p.households, p.total_weekly_quantity as "totalQuantity",
+      select p.catalog_item_id as "itemId", p.unit, p.households, p.total_weekly_quantity - p.further_quantity as "totalQuantity",
              a.locked_unit_price as price, standard_price_of(p.catalog_item_id, p.target_price_per_unit, p.delivery_id) as "standardPrice"
       from aggregated_demands p
       join demand_supplier_allocations a on a.aggregated_demand_id = p.id
@@ -59,7 +59,7 @@ const basketItems = 5
 /** What most households of a delivery wanted and got cheaper, each in the average quantity of a household. */
 async function basketOf(db: Db, deliveryId: string): Promise<PriceExample['basket']> {
   const { rows } = await sql<Pick<PastPool, 'unit' | 'households' | 'totalQuantity' | 'price' | 'standardPrice'> & { name: string }>`
-    select item.name, p.unit, p.households, p.total_weekly_quantity as "totalQuantity", a.locked_unit_price as price,
+    select item.name, p.unit, p.households, p.total_weekly_quantity - p.further_quantity as "totalQuantity", a.locked_unit_price as price,
            standard_price_of(p.catalog_item_id, p.target_price_per_unit, p.delivery_id) as "standardPrice"
     from aggregated_demands p
     join demand_supplier_allocations a on a.aggregated_demand_id = p.id

@@ -11,13 +11,13 @@ import { lockBoughtWeek } from './locks.ts'
 /** Adds an item for one week only. If the template brings it that week, change that line instead. */
 export function addItem(
   context: BasketChange,
-  { weekStart, itemId, quantity, maxPrice, notes }: NewAddition & { weekStart: WeekStart },
+  { weekStart, itemId, quantity, maxPrice, furtherSteps, notes }: NewAddition & { weekStart: WeekStart },
 ): Promise<Accepted> {
   const { ownerId: userId } = context
   return changeBasket(context, async ({ tx, announce }) => {
     const locked = await lockBoughtWeek(tx, userId, weekStart)
     const week = { ...locked, variantId: await claimWeek(tx, userId, locked) }
-    const wanted = { itemId, quantity, maxPrice, notes }
+    const wanted = { itemId, quantity, maxPrice, furtherSteps, notes }
     const [id] = await insertAdditions(tx, userId, week, [wanted], await dueLines(tx, userId, weekStart))
     await requireCap(tx, wanted)
     announceBasket(announce, { userId, localityId: week.localityId, itemId })

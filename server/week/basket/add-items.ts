@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Money } from '#domain/money/money.ts'
-import { isQuantityFor, type Quantity } from '#domain/money/quantity.ts'
+import type { Quantity } from '#domain/money/quantity.ts'
 import type { Unit } from '#domain/money/unit.ts'
+import { isLineFor, isSameLine, numbersOf } from '#domain/week/clearing/line-steps.ts'
+import type { Step } from '#domain/week/clearing/steps.ts'
+import { requestedLine } from '#domain/week/template/merge.ts'
 import type { TemplateLine } from '#domain/week/template/line.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { offeredItems } from '#server/catalog/catalog/queries.ts'
@@ -23,7 +26,7 @@ const additions = (tx: Tx, userId: string, week: WeekStart) =>
     .where('user_id', '=', userId)
     .where('week_start_date', '=', week)
     .where('modification_type', '=', 'addition')
-    .select(['id', 'catalog_item_id as itemId', 'unit'])
+    .select(['id', 'catalog_item_id as itemId', 'unit', sql<Step[]>`shown_steps(further_steps)`.as('furtherSteps')])
     .execute()
 
 interface Amount {
@@ -31,6 +34,7 @@ interface Amount {
   lineId: string
   quantity: Quantity
   maxPrice: Money
+  furtherSteps?: readonly Step[] | undefined
 }
 
 interface Amounts {
@@ -52,28 +56,28 @@ async function changedLines(
   for (const amount of wanted) {
     const line = lines.get(amount.lineId)
     const addition = added.get(amount.lineId)
-    if (line) amounts.overrides.push({ line, quantity: amount.quantity, maxPrice: amount.maxPrice })
-    else if (addition) amounts.additions.push({ ...amount, itemId: addition.itemId, unit: addition.unit })
+    if (line) amounts.overrides.push({ line, ...requestedLine(amount, line) })
+    else if (addition) amounts.additions.push({ ...requestedLine(amount, addition), itemId: addition.itemId, unit: addition.unit })
     else throw new Refusal('NOT_FOUND')
     // Only once: a second amount for the same line would contradict the first.
     lines.delete(amount.lineId)
     added.delete(amount.lineId)
   }
-  const changed = [...amounts.additions, ...amounts.overrides.map(({ line, quantity }) => ({ ...line, quantity }))]
+  const changed = [...amounts.additions, ...amounts.overrides.map(({ line, ...amount }) => ({ ...line, ...amount }))]
   const offered = await offeredItems(
     tx,
     userId,
     changed.map(({ itemId }) => itemId),
   )
-  for (const { itemId, quantity, unit } of changed) {
-    if (!offered.has(itemId)) throw new Refusal('ITEM_NOT_OFFERED')
-    if (!isQuantityFor(quantity, unit)) throw new Refusal('WRONG_STEP')
+  for (const line of changed) {
+    if (!offered.has(line.itemId)) throw new Refusal('ITEM_NOT_OFFERED')
+    if (!isLineFor(line, line.unit)) throw new Refusal('WRONG_STEP')
   }
   return amounts
 }
 
 async function writeAmounts(tx: Tx, userId: string, week: LockedWeek & { variantId: string }, { overrides, additions }: Amounts) {
-  const isOverride = ({ line, quantity, maxPrice }: Override) => quantity !== line.quantity || maxPrice !== line.maxPrice
+  const isOverride = ({ line, ...amount }: Override) => !isSameLine(amount, line)
   await storeOverrides(tx, userId, week, overrides.filter(isOverride))
   const asInTemplate = overrides.filter((override) => !isOverride(override)).map(({ line }) => line.id)
   await tx
@@ -83,8 +87,9 @@ async function writeAmounts(tx: Tx, userId: string, week: LockedWeek & { variant
     .where('weekly_demand_id', '=', sql<string>`any(${asInTemplate}::uuid[])`)
     .execute()
   await sql`
-    update weekly_variant_items as i set quantity = w.quantity, max_price = w."maxPrice"
-    from jsonb_to_recordset(${JSON.stringify(additions)}::jsonb) as w("lineId" uuid, quantity integer, "maxPrice" integer)
+    update weekly_variant_items as i set quantity = w.quantity, max_price = w."maxPrice", further_steps = w.steps
+    from jsonb_to_recordset(${JSON.stringify(additions.map((one) => ({ ...one, steps: numbersOf(one.furtherSteps) })))}::jsonb)
+      as w("lineId" uuid, quantity integer, "maxPrice" integer, steps integer[])
     where i.user_id = ${userId} and i.id = w."lineId"`.execute(tx)
 }
 

@@ -41,6 +41,7 @@ export async function carriable(db: Db, userId: string, weekStart: WeekStart): P
       item: cardOf(items, one),
       quantity: one.quantity,
       maxPrice: one.maxPrice,
+      furtherSteps: [...one.furtherSteps],
       templateQuantity: one.templateQuantity,
       obstacle: one.obstacle,
     })),

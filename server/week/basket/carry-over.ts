@@ -30,7 +30,9 @@ export function carryOver(
       tx,
       userId,
       week,
-      carried.flatMap(({ lineId, quantity, maxPrice }) => (lineId === null ? [] : [{ line: byId.get(lineId)!, quantity, maxPrice }])),
+      carried.flatMap(({ lineId, quantity, maxPrice, furtherSteps }) =>
+        lineId === null ? [] : [{ line: byId.get(lineId)!, quantity, maxPrice, furtherSteps }],
+      ),
     )
     await insertAdditions(
       tx,

@@ -1,4 +1,5 @@
 import type { Accepted } from '#contract/shapes.ts'
+import { numbersOf } from '#domain/week/clearing/line-steps.ts'
 import type { LineAmount } from '#domain/week/template/merge.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { BasketChange } from '#server/people/links/change-basket.ts'
@@ -22,10 +23,10 @@ export function changeAddition(
         if (!added) throw new Refusal('NOT_FOUND')
         return { ...added, localityId, acceptedAt }
       },
-      write: (tx, { quantity, maxPrice }) =>
+      write: (tx, { quantity, maxPrice, furtherSteps }) =>
         tx
           .updateTable('weekly_variant_items')
-          .set({ quantity, max_price: maxPrice })
+          .set({ quantity, max_price: maxPrice, further_steps: numbersOf(furtherSteps) })
           .where('user_id', '=', userId)
           .where('id', '=', additionId)
           .execute(),

@@ -1,6 +1,6 @@
 import type { Accepted } from '#contract/shapes.ts'
-import { mergeLine, type LineAmount } from '#domain/week/template/merge.ts'
-import { isQuantityFor } from '#domain/money/quantity.ts'
+import { mergeLine, requestedLine, type LineAmount } from '#domain/week/template/merge.ts'
+import { isLineFor, isSameLine } from '#domain/week/clearing/line-steps.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { refuseMissingCap } from '#server/catalog/catalog/require-cap.ts'
 import { changeBasketAfter, type BasketChange } from '#server/people/links/change-basket.ts'
@@ -12,7 +12,7 @@ import { lineOfWeek, lockLineOfWeek, type LineOfWeek } from './lock-line-of-week
 import { insertOverrides } from './store-overrides.ts'
 
 function refuseUnbuyable({ line, stored, item }: LineOfWeek, wanted: LineAmount): void {
-  if (!isQuantityFor(wanted.quantity, line.unit)) throw new Refusal('WRONG_STEP')
+  if (!isLineFor(wanted, line.unit)) throw new Refusal('WRONG_STEP')
   if (!item.isOffered) throw new Refusal('ITEM_NOT_OFFERED')
   // The template's own values are always allowed.
   refuseMissingCap(wanted.maxPrice, item, line.maxPrice === null ? line : stored)
@@ -21,19 +21,30 @@ function refuseUnbuyable({ line, stored, item }: LineOfWeek, wanted: LineAmount)
 /** Sets the amount of a template line in one week. 0 is "not this week"; the template's own amount removes the override. */
 export function changeItem(
   context: BasketChange,
-  { weekStart, lineId, quantity, maxPrice, seen }: LineAmount & { weekStart: WeekStart; lineId: string; seen?: LineAmount | undefined },
+  {
+    weekStart,
+    lineId,
+    quantity,
+    maxPrice,
+    furtherSteps,
+    seen,
+  }: LineAmount & {
+    weekStart: WeekStart
+    lineId: string
+    seen?: LineAmount | undefined
+  },
 ): Promise<Accepted> {
   const { ownerId: userId } = context
   return changeBasketAfter(context, lockLineOfWeek(context, weekStart, lineId), async ({ tx, writeLast, announce }, read) => {
     const known = lineOfWeek(read, weekStart)
     const { week, line, stored, isOverride } = known
     const [wanted, place] = [
-      { quantity, maxPrice },
+      { quantity, maxPrice, furtherSteps },
       { itemId: lineId, weekStart, isOverride },
     ]
-    const state = seen ? await settleChange(tx, context, place, stored, mergeLine(seen, stored, wanted)) : wanted
+    const state = seen ? await settleChange(tx, context, place, stored, mergeLine(seen, stored, wanted)) : requestedLine(wanted, stored)
     if (state === null) return { id: lineId, acceptedAt: week.acceptedAt }
-    if (state.quantity === line.quantity && state.maxPrice === line.maxPrice) await writeLast(deleteOverride(userId, weekStart, lineId))
+    if (isSameLine(state, line)) await writeLast(deleteOverride(userId, weekStart, lineId))
     else {
       if (state.quantity !== 0) refuseUnbuyable(known, state)
       await writeLast(insertOverrides(userId, week, [{ line, ...state }]))

@@ -1,7 +1,7 @@
 import type { Accepted } from '#contract/shapes.ts'
 import type { Unit } from '#domain/money/unit.ts'
-import { isQuantityFor } from '#domain/money/quantity.ts'
-import { mergeLine, type LineAmount } from '#domain/week/template/merge.ts'
+import { isLineFor } from '#domain/week/clearing/line-steps.ts'
+import { mergeLine, requestedLine, type LineAmount } from '#domain/week/template/merge.ts'
 import { offeredItems } from '#server/catalog/catalog/queries.ts'
 import { requireCap } from '#server/catalog/catalog/require-cap.ts'
 import { changeBasket, type BasketChange } from '#server/people/links/change-basket.ts'
@@ -28,18 +28,18 @@ interface Kind {
 /** Changes quantity and cap of an addition or a one-time item. */
 export function changeOwnLine(
   context: BasketChange,
-  { place, quantity, maxPrice, seen }: LineAmount & { place: ChangedItem; seen?: LineAmount | undefined },
+  { place, quantity, maxPrice, furtherSteps, seen }: LineAmount & { place: ChangedItem; seen?: LineAmount | undefined },
   { lock, write }: Kind,
 ): Promise<Accepted> {
   return changeBasket(context, async ({ tx, announce }) => {
     const { ownerId: userId } = context
     const { itemId, unit, localityId, acceptedAt, ...stored } = await lock(tx)
-    const wanted = { quantity, maxPrice }
-    const state = seen ? await settleChange(tx, context, place, stored, mergeLine(seen, stored, wanted)) : wanted
+    const wanted = { quantity, maxPrice, furtherSteps }
+    const state = seen ? await settleChange(tx, context, place, stored, mergeLine(seen, stored, wanted)) : requestedLine(wanted, stored)
     const accepted = { id: place.itemId, acceptedAt }
     if (state === null) return accepted
     if (!(await offeredItems(tx, userId, [itemId])).has(itemId)) throw new Refusal('ITEM_NOT_OFFERED')
-    if (!isQuantityFor(state.quantity, unit)) throw new Refusal('WRONG_STEP')
+    if (!isLineFor(state, unit)) throw new Refusal('WRONG_STEP')
     await requireCap(tx, { itemId, maxPrice: state.maxPrice }, stored)
     await write(tx, state)
     announceBasket(announce, { userId, localityId, itemId })

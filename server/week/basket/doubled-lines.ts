@@ -18,7 +18,7 @@ export interface DoubledLines {
 const lineOf = (table: string): RawBuilder<TemplateLine> => {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   return sql`json_build_object('id', ${column('id')}, 'itemId', ${column('catalog_item_id')}, 'unit', ${column('unit')}, 'quantity', ${column('quantity')},
-    'maxPrice', ${column('max_price')}, 'recurrence', ${column('recurrence')}, 'recurrenceWeeks', ${column('recurrence_weeks')},
+    'maxPrice', ${column('max_price')}, 'furtherSteps', shown_steps(${column('further_steps')}), 'recurrence', ${column('recurrence')}, 'recurrenceWeeks', ${column('recurrence_weeks')},
     'anchorWeek', ${column('anchor_week')}, 'pausedUntil', ${column('paused_until')}, 'notes', ${column('notes')})`
 }
 
@@ -27,12 +27,13 @@ const amountOf = (table: string): RawBuilder<WeekOfBoth['target']> => {
   const [userId, id] = [sql.ref(`${table}.user_id`), sql.ref(`${table}.id`)]
   return sql`coalesce((
     select json_build_object('quantity', case when o.id is null then s.quantity else o.quantity end,
-                             'maxPrice', case when o.id is null then s.max_price else o.max_price end)
+                             'maxPrice', case when o.id is null then s.max_price else o.max_price end,
+                             'furtherSteps', shown_steps(case when o.id is null then s.further_steps else o.further_steps end))
     from (
-      select quantity, max_price, recurrence, recurrence_weeks, anchor_week, paused_until from weekly_demands
+      select quantity, max_price, further_steps, recurrence, recurrence_weeks, anchor_week, paused_until from weekly_demands
       where user_id = ${userId} and id = ${id} and from_week <= d.week_start_date
       union all
-      select quantity, max_price, recurrence, recurrence_weeks, anchor_week, paused_until from weekly_demand_versions
+      select quantity, max_price, further_steps, recurrence, recurrence_weeks, anchor_week, paused_until from weekly_demand_versions
       where user_id = ${userId} and weekly_demand_id = ${id} and active and from_week <= d.week_start_date and d.week_start_date < until_week
     ) s left join weekly_variant_items o on o.user_id = ${userId} and o.weekly_demand_id = ${id} and o.week_start_date = d.week_start_date
     where (s.paused_until is null or s.paused_until <= d.week_start_date)

@@ -1,7 +1,9 @@
 import { MAX_LINES } from '#domain/week/basket/limits.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import type { Money } from '#domain/money/money.ts'
-import { isQuantityFor, type Quantity } from '#domain/money/quantity.ts'
+import type { Quantity } from '#domain/money/quantity.ts'
+import { isLineFor, numbersOf } from '#domain/week/clearing/line-steps.ts'
+import type { Step } from '#domain/week/clearing/steps.ts'
 import { offeredItems } from '#server/catalog/catalog/queries.ts'
 import type { LockedWeek } from '#server/week/deliveries/lock-basket-week.ts'
 import { lockLineCount } from '#server/week/deliveries/locks.ts'
@@ -13,6 +15,7 @@ export interface NewAddition {
   itemId: string
   quantity: Quantity
   maxPrice: Money | null
+  furtherSteps?: readonly Step[] | undefined
   notes?: string | undefined
 }
 
@@ -33,10 +36,10 @@ export async function insertAdditions(
     userId,
     items.map(({ itemId }) => itemId),
   )
-  const rows = items.map(({ itemId, quantity, maxPrice, notes = '' }) => {
+  const rows = items.map(({ itemId, quantity, maxPrice, furtherSteps, notes = '' }) => {
     const unit = units.get(itemId)
     if (!unit) throw new Refusal('ITEM_NOT_OFFERED')
-    if (!isQuantityFor(quantity, unit)) throw new Refusal('WRONG_STEP')
+    if (!isLineFor({ quantity, maxPrice, furtherSteps }, unit)) throw new Refusal('WRONG_STEP')
     if (inTemplate.some((line) => line.itemId === itemId && line.unit === unit)) throw new Refusal('ALREADY_IN_BASKET')
     return {
       user_id: userId,
@@ -46,6 +49,7 @@ export async function insertAdditions(
       unit,
       quantity,
       max_price: maxPrice,
+      further_steps: numbersOf(furtherSteps),
       notes,
       modification_type: 'addition' as const,
       created_at: week.acceptedAt,

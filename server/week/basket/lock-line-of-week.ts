@@ -45,11 +45,11 @@ export function lineOfWeek(row: LineRow, weekStart: WeekStart): LineOfWeek {
   const { line, override, variantId, isOffered, isOffCatalog } = row
   const shown = line && effectiveBasket(weekStart, [line], override ? [override] : [], [])[0]
   if (!line || !shown) throw new Refusal('NOT_FOUND')
-  const { quantity, maxPrice, origin } = shown
+  const { quantity, maxPrice, furtherSteps, origin } = shown
   return {
     week: { ...week, variantId: variantId! },
     line,
-    stored: { quantity, maxPrice },
+    stored: { quantity, maxPrice, furtherSteps },
     isOverride: origin === 'override',
     item: { isOffered: isOffered!, isOffCatalog: isOffCatalog! },
   }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Step } from '#domain/week/clearing/steps.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { lockBasketWeek, openWeek, type LockedRow, type LockedWeek } from '#server/week/deliveries/lock-basket-week.ts'
 import type { Tx } from '#server/platform/db/change.ts'
@@ -25,6 +27,12 @@ export const lockAddition = (tx: Tx, userId: string, week: WeekStart, id: string
     .where('id', '=', id)
     .where('week_start_date', '=', week)
     .where('modification_type', '=', 'addition')
-    .select(['catalog_item_id as itemId', 'unit', 'quantity', 'max_price as maxPrice'])
+    .select([
+      'catalog_item_id as itemId',
+      'unit',
+      'quantity',
+      'max_price as maxPrice',
+      sql<Step[]>`shown_steps(further_steps)`.as('furtherSteps'),
+    ])
     .forUpdate()
     .executeTakeFirst()

@@ -4,6 +4,8 @@ import type { Unit } from '#domain/money/unit.ts'
 import { formatPrice, type Money } from '#domain/money/money.ts'
 import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
 import { plainName } from '#domain/text/plain-name.ts'
+import type { Step } from '#domain/week/clearing/steps.ts'
+import { stepsText } from '#domain/week/clearing/steps-text.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { asWeekStart, isoWeek } from '#domain/time/week.ts'
 import { uncancelledById } from '#server/week/deliveries/queries.ts'
@@ -19,6 +21,7 @@ interface CarriedLine {
   unit: Unit
   quantity: Quantity
   maxPrice: Money
+  furtherSteps: Step[]
   /** Whether the whole week may cost more than was agreed, so that it must be confirmed. */
   isAbove: boolean
 }
@@ -27,6 +30,7 @@ interface CarriedLine {
 async function carriedLines(db: Db, messages: readonly Message<Content>[]): Promise<Map<string, CarriedLine[]>> {
   const { rows } = await sql<CarriedLine>`
     select m.id as "messageId", item.name, line.unit, line.quantity, line.max_price as "maxPrice",
+           shown_steps(line.further_steps) as "furtherSteps",
            wanted.ceiling > coalesce((select agreed.ceiling from agreed_in_week(m.user_id, d.week_start_date) agreed), 0) as "isAbove"
     from unnest(${messages.map(({ id }) => id)}::text[], ${messages.map(({ userId }) => userId)}::uuid[],
       ${messages.map(({ content: { deliveryId } }) => deliveryId)}::uuid[], ${messages.map(({ content: { pools } }) => JSON.stringify(pools))}::jsonb[])
@@ -37,7 +41,7 @@ async function carriedLines(db: Db, messages: readonly Message<Content>[]): Prom
       and line.catalog_item_id = pool.catalog_item_id and line.unit = pool.unit and line.prolonged_from_week is not null
     join catalog_items item on item.id = pool.catalog_item_id
     cross join lateral (
-      select sum((basket.quantity::bigint * basket.max_price + 500) / 1000) as ceiling
+      select sum(most_of_line(basket.quantity, basket.max_price, basket.further_steps)) as ceiling
       from effective_lines(d.locality_id, d.week_start_date, d.id, null, array[m.user_id]) basket where basket.max_price is not null
     ) wanted
     order by item.name collate "cs-CZ-x-icu"`.execute(db)
@@ -68,9 +72,9 @@ export const mails = {
         blocks: [
           `V týdnu ${before} se u těchto položek nesešlo nejmenší množství. Přidali jsme vám je do košíku na týden ${after}, se stejnou cenou do:`,
           {
-            facts: own.map(({ name, unit, quantity, maxPrice }) => [
-              plainName(name),
-              `${formatQuantity(quantity, unit)}, cena do ${formatPrice(maxPrice)}`,
+            facts: own.map((line) => [
+              plainName(line.name),
+              stepsText(line, line.unit) ?? `${formatQuantity(line.quantity, line.unit)}, cena do ${formatPrice(line.maxPrice)}`,
             ]),
           },
           own[0]!.isAbove

@@ -24,6 +24,7 @@ export const personal: PersonalRoom = {
                    when v.modification_type = 'addition' then 'přidáno' else 'vynecháno' end as "úprava",
                  v.prolonged_from_week as "prodlouženo z týdne od",
                  ${inUnits('v.quantity')} as "množství", v.unit as "jednotka", ${inKc('v.max_price')} as "cenový strop (Kč)",
+                 steps_in_words(v.further_steps, v.unit) as "další stupně",
                  v.notes as "poznámka", v.created_at as "upraveno"
           from weekly_variant_items v join catalog_items item on item.id = v.catalog_item_id
           where v.user_id = ${id} order by v.week_start_date, v.id`,

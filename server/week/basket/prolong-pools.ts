@@ -75,7 +75,8 @@ interface Carried {
   poolId: string
 }
 
-// Several lines of one household are one line there, at the lowest of their caps: nobody ever pays more than any of them said.
+// Several lines of one household are one line there, at the lowest of their caps: nobody ever pays more than any of them said. Further steps come
+// along with a single line; of several, their sum would not fit.
 async function addLines(tx: Tx, from: ExclusiveDelivery, to: ExclusiveDelivery, poolIds: readonly string[]): Promise<Carried[]> {
   const { rows } = await joinWholeSets(tx, () =>
     sql<Carried>`
@@ -88,7 +89,8 @@ async function addLines(tx: Tx, from: ExclusiveDelivery, to: ExclusiveDelivery, 
       where v.from_week <= ${to.week}::date and v.until_week > ${to.week}::date
         and (not v.active or v.recurrence_weeks = 0 or v.paused_until > ${to.week}::date)
     ), wanted as materialized (
-      select pool.id as pool_id, pool.catalog_item_id, pool.unit, line.user_id, sum(line.quantity) as quantity, min(line.max_price) as max_price
+      select pool.id as pool_id, pool.catalog_item_id, pool.unit, line.user_id, sum(line.quantity) as quantity, min(line.max_price) as max_price,
+             case when count(*) = 1 then max(line.further_steps::integer[]) end as further_steps
       from aggregated_demands pool
       join snapshot_lines line on line.delivery_id = pool.delivery_id and line.catalog_item_id = pool.catalog_item_id and line.unit = pool.unit
       join catalog_items item on item.id = pool.catalog_item_id and item.is_active and not item.is_blocked
@@ -118,8 +120,8 @@ async function addLines(tx: Tx, from: ExclusiveDelivery, to: ExclusiveDelivery, 
       select distinct user_id, ${to.week}::date, ${to.now}::timestamptz from free where place <= ${MAX_LINES}
       on conflict (user_id, week_start_date) do update set status = excluded.status returning id, user_id
     ), added as (
-      insert into weekly_variant_items (user_id, variant_id, week_start_date, catalog_item_id, unit, quantity, max_price, modification_type, created_at, prolonged_from_week)
-      select free.user_id, week.id, ${to.week}::date, free.catalog_item_id, free.unit, free.quantity, free.max_price, 'addition', ${to.now}::timestamptz, ${from.week}::date
+      insert into weekly_variant_items (user_id, variant_id, week_start_date, catalog_item_id, unit, quantity, max_price, further_steps, modification_type, created_at, prolonged_from_week)
+      select free.user_id, week.id, ${to.week}::date, free.catalog_item_id, free.unit, free.quantity, free.max_price, free.further_steps, 'addition', ${to.now}::timestamptz, ${from.week}::date
       from free join week using (user_id) where place <= ${MAX_LINES}
       on conflict do nothing returning user_id, catalog_item_id, unit
     )

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Unit } from '#domain/money/unit.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
+import { numbersOf } from '#domain/week/clearing/line-steps.ts'
+import type { Step } from '#domain/week/clearing/steps.ts'
 import type { LineAmount } from '#domain/week/template/merge.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { Tx } from '#server/platform/db/change.ts'
@@ -21,6 +23,7 @@ export interface DoubledAddition {
   unit: Unit
   quantity: Quantity
   maxPrice: Money | null
+  furtherSteps?: readonly Step[] | undefined
   notes: string
 }
 
@@ -73,7 +76,8 @@ async function takeDoubled(
       and d.locality_id = s.locality_id and d.week_start_date = i.week_start_date
       and d.status in ('planned', 'collecting') and d.cut_off_at > ${at}
       and exists (select from weekly_variant_items o where ${isSameAddition(into)})
-    returning i.user_id as "userId", d.id as "deliveryId", i.unit, i.quantity, i.max_price as "maxPrice", i.notes`.execute(tx)
+    returning i.user_id as "userId", d.id as "deliveryId", i.unit, i.quantity, i.max_price as "maxPrice",
+      shown_steps(i.further_steps) as "furtherSteps", i.notes`.execute(tx)
   return rows
 }
 
@@ -86,9 +90,11 @@ async function writeOwn(tx: Tx, itemId: string, own: readonly OwnAmount[], at: D
     quantity: amount?.quantity ?? null,
     // An exclusion has no cap of its own, as everywhere.
     max_price: amount?.quantity === 0 ? null : (amount?.maxPrice ?? null),
+    further_steps: amount?.quantity === 0 ? null : numbersOf(amount?.furtherSteps),
   }))
   const wanted = sql`
-    jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w(user_id uuid, line_id uuid, week date, quantity integer, max_price integer)`
+    jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w(user_id uuid, line_id uuid, week date, quantity integer, max_price integer,
+      further_steps integer[])`
   await sql`
     delete from weekly_variant_items i using ${wanted}
     where i.user_id = w.user_id and i.weekly_demand_id = w.line_id and i.week_start_date = w.week and w.quantity is null`.execute(tx)
@@ -98,15 +104,14 @@ async function writeOwn(tx: Tx, itemId: string, own: readonly OwnAmount[], at: D
     on conflict (user_id, week_start_date) do nothing`.execute(tx)
   await sql`
     insert into weekly_variant_items (user_id, variant_id, week_start_date, weekly_demand_id, catalog_item_id, unit, quantity, max_price,
-                                      modification_type, created_at)
-    select w.user_id, v.id, w.week, d.id, ${itemId}::uuid, d.unit, w.quantity, w.max_price,
+                                      further_steps, modification_type, created_at)
+    select w.user_id, v.id, w.week, d.id, ${itemId}::uuid, d.unit, w.quantity, w.max_price, w.further_steps,
            case w.quantity when 0 then 'exclusion' else 'regular' end, ${at}::timestamptz
     from ${wanted}
     join weekly_demands d on d.user_id = w.user_id and d.id = w.line_id
     join weekly_purchase_variants v on v.user_id = w.user_id and v.week_start_date = w.week
     where w.quantity is not null
     on conflict (user_id, week_start_date, weekly_demand_id) where weekly_demand_id is not null
-      do update set quantity = excluded.quantity, max_price = excluded.max_price, modification_type = excluded.modification_type`.execute(
-    tx,
-  )
+      do update set quantity = excluded.quantity, max_price = excluded.max_price, further_steps = excluded.further_steps,
+                    modification_type = excluded.modification_type`.execute(tx)
 }

@@ -6,6 +6,7 @@ import { isChangedSinceLast, type LineState } from '#domain/week/basket/item-typ
 import { MAX_SKIPPED_AHEAD, skipAround } from '#domain/week/basket/skip.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import { lineOutcome } from '#domain/week/clearing/clear.ts'
+import type { Step } from '#domain/week/clearing/steps.ts'
 import type { ReceiptViewer } from '#domain/week/clearing/receipt.ts'
 import { isOpen } from '#domain/week/deliveries/open.ts'
 import type { Money } from '#domain/money/money.ts'
@@ -40,8 +41,10 @@ async function liveLines(db: Db, userId: string, basket: EffectiveWeek, week: We
     item: cardOf(items, line),
     quantity: line.quantity,
     maxPrice: line.maxPrice,
+    furtherSteps: [...(line.furtherSteps ?? [])],
     templateQuantity: line.templateQuantity,
     templateMaxPrice: basket.template.get(line.id)?.maxPrice ?? null,
+    templateFurtherSteps: [...(basket.template.get(line.id)?.furtherSteps ?? [])],
     isTemplateChanged: isChangedSinceLast(basket.states.get(line.id) ?? [], week),
     excluded: line.excluded,
     notes: basket.notes.get(line.id) ?? '',
@@ -50,6 +53,7 @@ async function liveLines(db: Db, userId: string, basket: EffectiveWeek, week: We
     formerNames: former.get(line.itemId) ?? [],
     outcome: null,
     unitPrice: null,
+    boughtQuantity: null,
     total: null,
     delivered: null,
     receipt: null,
@@ -65,6 +69,7 @@ interface FrozenRow extends Omit<ReceiptRow, 'cap'> {
   unit: Unit
   quantity: Quantity
   maxPrice: Money | null
+  furtherSteps: Step[]
   notes: string
   prolongedFrom: WeekStart | null
   serviceMode: OneTimeMode | null
@@ -81,6 +86,7 @@ interface FrozenRow extends Omit<ReceiptRow, 'cap'> {
 /** The member's frozen lines with the results of their pools and purchases. */
 const frozenRows = (userId: string, deliveryId: string): RawBuilder<FrozenRow> => sql<FrozenRow>`
     select s.source_id as id, s.origin, s.catalog_item_id as "itemId", s.unit, s.quantity, s.max_price as "maxPrice",
+           shown_steps(s.further_steps) as "furtherSteps",
            coalesce(t.notes, v.notes, o.notes, '') as notes, v.prolonged_from_week as "prolongedFrom", o.service_mode as "serviceMode", r.has_offer as "hasOffer",
            coalesce(a.capped_households, 0) as "cappedHouseholds", w.locked_unit_price as "poolPrice", w.quantity as "poolQuantity",
            w.households as "poolHouseholds", ${triedTiers} as tiers, p.quantity as "boughtQuantity", p.unit_price as "unitPrice", p.total,
@@ -131,8 +137,10 @@ async function frozenBasket(
     item: cardOf(items, row),
     quantity: row.quantity,
     maxPrice: row.maxPrice,
+    furtherSteps: row.furtherSteps,
     templateQuantity: template.get(row.id)?.quantity ?? null,
     templateMaxPrice: template.get(row.id)?.maxPrice ?? null,
+    templateFurtherSteps: [...(template.get(row.id)?.furtherSteps ?? [])],
     isTemplateChanged: isChangedSinceLast(statesOf.get(row.id) ?? [], delivery.weekStart),
     excluded: false,
     notes: row.notes,
@@ -141,10 +149,13 @@ async function frozenBasket(
     formerNames: [],
     outcome: row.hasOffer === null ? null : lineOutcome(row.maxPrice, { hasOffer: row.hasOffer, price: row.poolPrice }),
     unitPrice: row.unitPrice ?? row.poolPrice,
+    boughtQuantity: row.boughtQuantity,
     total: row.total,
     delivered: row.delivered,
     receipt:
-      row.hasOffer === null ? null : receiptFrom({ ...row, quantity: row.delivered?.quantity ?? row.quantity, cap: row.maxPrice }, viewer),
+      row.hasOffer === null
+        ? null
+        : receiptFrom({ ...row, quantity: row.delivered?.quantity ?? row.boughtQuantity ?? row.quantity, cap: row.maxPrice }, viewer),
     comingCap: row.hasOffer === null ? null : row.comingCap,
   }))
   const bought = rows.flatMap(({ unitPrice: price, boughtQuantity, delivered, standardPrice }) =>

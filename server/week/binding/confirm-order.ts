@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Agreed, Order } from '#contract/week/binding.ts'
 import { sumMoney, type Money } from '#domain/money/money.ts'
 import { feeTotal } from '#domain/week/delivery-options/fees.ts'
+import { numbersOf } from '#domain/week/clearing/line-steps.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { changeBasket, type BasketChange } from '#server/people/links/change-basket.ts'
@@ -34,7 +35,10 @@ async function store(
 ): Promise<void> {
   const rows = agreed.map(({ lines, ...consent }) => ({
     ...consent,
-    lines: lines.map(({ id, item, unit, quantity, maxPrice }) => ({ id, itemId: item.id, name: item.name, unit, quantity, maxPrice })),
+    lines: lines.map(({ id, item, unit, quantity, maxPrice, furtherSteps }) => {
+      const steps = numbersOf(furtherSteps)
+      return { id, itemId: item.id, name: item.name, unit, quantity, maxPrice, ...(steps && { furtherSteps: steps }) }
+    }),
   }))
   await sql`
     insert into order_consents (user_id, week_start_date, ceiling, fees, lines, fingerprint, confirmed_at, confirmed_by)

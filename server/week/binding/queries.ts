@@ -6,6 +6,8 @@ import type { Quantity } from '#domain/money/quantity.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import type { BasketLine } from '#domain/week/basket/effective.ts'
 import { aboveInWeek, carriedOver, goodsCeiling, isUnusual, type Consent, type ConsentLine } from '#domain/week/binding/consent.ts'
+import { largestOf, numbersOf, stepsIn } from '#domain/week/clearing/line-steps.ts'
+import type { Step } from '#domain/week/clearing/steps.ts'
 import { isOpen } from '#domain/week/deliveries/open.ts'
 import { feesOf, feeTotal } from '#domain/week/delivery-options/fees.ts'
 import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
@@ -20,17 +22,30 @@ import { hasLocality, ownDelivery, ownDeliveryRows } from '#server/week/deliveri
 import { optionsOfWeek, type WeekOptions } from '#server/week/delivery-options/queries.ts'
 import { activeLines } from '#server/week/template/queries.ts'
 
+/** A line of a consent as it is stored: further steps as in the columns of lines; a consent to a plain line has none. */
+type StoredLine = Omit<ConsentLine, 'furtherSteps'> & { furtherSteps?: number[] | null }
+
+const lineAgreed = ({ id, unit, quantity, maxPrice, furtherSteps }: StoredLine): Agreed['lines'][number] => ({
+  id,
+  unit,
+  quantity,
+  maxPrice,
+  furtherSteps: stepsIn(furtherSteps),
+})
+
+type AgreedRow = Omit<Agreed, 'lines'> & { lines: StoredLine[] }
+
 /** The query of the consent that counts for a week, or for the regular purchase. */
 export const agreedRow = (userId: string, week: WeekStart | null | RawBuilder<WeekStart>) =>
-  sql<Agreed>`select ceiling, lines, fees from agreed_in_week(${userId}, ${week})`
+  sql<AgreedRow>`select ceiling, lines, fees from agreed_in_week(${userId}, ${week})`
 
 /** What of such a row the member may know. */
-export const consentIn = ([row]: readonly Agreed[]): Agreed | null =>
+export const consentIn = ([row]: readonly AgreedRow[]): Agreed | null =>
   row
     ? {
         ceiling: row.ceiling,
         fees: row.fees,
-        lines: row.lines.map(({ id, unit, quantity, maxPrice }) => ({ id, unit, quantity, maxPrice })),
+        lines: row.lines.map(lineAgreed),
       }
     : null
 
@@ -85,7 +100,14 @@ export function openWeekIn([row]: readonly JsonRow<OpenWeekRow>[]) {
 
 type Line = ConsentLine & { itemId: string }
 
-const lineOf = ({ id, itemId, unit, quantity, maxPrice }: BasketLine | TemplateLine): Line => ({ id, itemId, unit, quantity, maxPrice })
+const lineOf = ({ id, itemId, unit, quantity, maxPrice, furtherSteps = [] }: BasketLine | TemplateLine): Line => ({
+  id,
+  itemId,
+  unit,
+  quantity,
+  maxPrice,
+  furtherSteps,
+})
 
 /** What stays ordered in an open week when the regular purchase is ordered. */
 export interface Kept {
@@ -103,13 +125,14 @@ export async function keptInWeeks(db: Db, userId: string, { weeks, pressed }: { 
     .where('deliveries.week_start_date', '=', sql<WeekStart>`any(${weeks}::date[])`)
     .execute()
   const baskets = await effectiveWeeks(db, userId, places)
-  const { rows: agreed } = await sql<Consent & { week: WeekStart }>`
+  const { rows: agreed } = await sql<{ week: WeekStart; ceiling: Money; lines: StoredLine[] }>`
     select week::text as week, ceiling, lines from unnest(${weeks}::date[]) week cross join lateral agreed_in_week(${userId}, week)`.execute(
     db,
   )
   const wanted = new Map([...baskets].map(([week, { lines }]) => [week, lines.filter(({ excluded }) => !excluded).map(lineOf)]))
   const cards = await lineCards(db, [...new Set([...wanted.values()].flatMap((lines) => lines.map(({ itemId }) => itemId)))])
-  return agreed.flatMap(({ week, ...before }) => {
+  return agreed.flatMap(({ week, ceiling, lines: agreedLines }) => {
+    const before = { ceiling, lines: agreedLines.map(lineAgreed) }
     const lines = (wanted.get(week) ?? []).map((line) => ({ ...line, item: cardOf(cards, line) })).filter(({ item }) => item.isOffered)
     const kept = carriedOver(lines, { before, pressed })
     return kept ? [{ week, ...kept }] : []
@@ -161,7 +184,7 @@ async function usualQuantities(db: Db, userId: string, localityId: string | null
       join aggregated_demands pool on pool.id = p.aggregated_demand_id join deliveries d on d.id = p.delivery_id
       where p.user_id = ${userId} and pool.catalog_item_id = line.item_id and pool.unit = line.unit and d.delivery_on > (select app_today()) - 183
     ), (
-      select (pool.total_weekly_quantity / pool.households)::integer from aggregated_demands pool join deliveries d on d.id = pool.delivery_id
+      select ((pool.total_weekly_quantity - pool.further_quantity) / pool.households)::integer from aggregated_demands pool join deliveries d on d.id = pool.delivery_id
       where d.locality_id = ${localityId} and pool.catalog_item_id = line.item_id and pool.unit = line.unit and pool.households >= 5
       order by d.week_start_date desc limit 1
     )) as usual
@@ -176,7 +199,10 @@ const fingerprintOf = (order: Omit<Order, 'fingerprint' | 'agreed' | 'agreedFees
     .update(
       JSON.stringify({
         ...order,
-        lines: order.lines.map(({ id, item, quantity, maxPrice }) => [id, item.id, item.name, item.unit, quantity, maxPrice]),
+        lines: order.lines.map(({ id, item, quantity, maxPrice, furtherSteps }) => [
+          ...[id, item.id, item.name, item.unit, quantity, maxPrice],
+          ...(numbersOf(furtherSteps) ?? []),
+        ]),
       }),
     )
     .digest('base64url')
@@ -224,10 +250,20 @@ interface Known {
 }
 
 function orderLineOf(line: Line, { cards, consent, usual }: Known): OrderLine {
-  const { id, quantity, maxPrice, unit } = line
-  const agreedQuantity = consent?.lines.find((was) => was.id === id && was.unit === unit)?.quantity ?? null
-  const isAsked = isUnusual(quantity, usual) && quantity > (agreedQuantity ?? 0)
-  return { id, item: cardOf(cards, line), quantity, maxPrice, agreedQuantity, usual: isAsked ? usual : null }
+  const { id, quantity, maxPrice, unit, furtherSteps = [] } = line
+  const agreed = consent?.lines.find((was) => was.id === id && was.unit === unit)
+  const agreedQuantity = agreed?.quantity ?? null
+  const most = largestOf(line)
+  const isAsked = isUnusual(most, usual) && most > (agreed ? largestOf(agreed) : 0)
+  return {
+    id,
+    item: cardOf(cards, line),
+    quantity,
+    maxPrice,
+    furtherSteps: [...furtherSteps],
+    agreedQuantity,
+    usual: isAsked ? usual : null,
+  }
 }
 
 interface UnorderedRow {
@@ -237,13 +273,16 @@ interface UnorderedRow {
   maxPrice: Money | null
   ordered: Quantity
   orderedMaxPrice: Money | null
+  furtherSteps: Step[]
+  orderedFurtherSteps: Step[]
 }
 
 /** What was not ordered in a closed week, because it was not confirmed. */
 export async function unorderedLines(db: Db, userId: string, week: WeekStart): Promise<{ lines: UnorderedLine[] }> {
   const { rows } = await sql<UnorderedRow>`
     select u.catalog_item_id as "itemId", u.unit, u.quantity, u.max_price as "maxPrice", u.ordered_quantity as ordered,
-           u.ordered_max_price as "orderedMaxPrice"
+           u.ordered_max_price as "orderedMaxPrice", shown_steps(u.further_steps) as "furtherSteps",
+           shown_steps(u.ordered_further_steps) as "orderedFurtherSteps"
     from unordered_lines u join deliveries d on d.id = u.delivery_id
     where u.user_id = ${userId} and d.week_start_date = ${week}::date order by u.source_id`.execute(db)
   const cards = await lineCards(db, [...new Set(rows.map(({ itemId }) => itemId))])

@@ -5,6 +5,8 @@ import { haler } from '#domain/money/money.ts'
 import { thousandths } from '#domain/money/quantity.ts'
 import { asWeekStart } from '#domain/time/week.ts'
 import { orderedLines, type Consent, type ConsentLine } from '#domain/week/binding/consent.ts'
+import { isSameLine, numbersOf, stepsIn } from '#domain/week/clearing/line-steps.ts'
+import type { Step } from '#domain/week/clearing/steps.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { forgetConsents } from '#server/test/agree.ts'
 import { openWorld, type World } from '#server/test/call.ts'
@@ -19,7 +21,12 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const ITEMS = 6
-const amount = { quantity: fc.integer({ min: 1, max: 9 }), crowns: fc.option(fc.integer({ min: 1, max: 60 }), { freq: 4 }) }
+const amount = {
+  quantity: fc.integer({ min: 1, max: 9 }),
+  crowns: fc.option(fc.integer({ min: 1, max: 60 }), { freq: 4 }),
+  /** Further steps: how many units more, and how many crowns less than the step before. */
+  steps: fc.array(fc.record({ more: fc.integer({ min: 1, max: 6 }), less: fc.integer({ min: 1, max: 30 }) }), { maxLength: 2 }),
+}
 /** A consent to the regular purchase, to the week or to another week, some seconds before or after the cut-off. */
 const consent = fc.record({
   of: fc.constantFrom('regular', 'week', 'other' as const),
@@ -47,25 +54,34 @@ async function addLines(tx: Tx, userId: string, additions: History['additions'])
       select id, row_number() over (order by id) as place from catalog_items
       where is_active and unit = 'ks' and id not in (select catalog_item_id from weekly_demands where user_id = ${userId})
     )
-    insert into weekly_variant_items (user_id, variant_id, week_start_date, catalog_item_id, unit, quantity, max_price, modification_type, created_at)
-    select ${userId}, week.id, ${week48}::date, item.id, 'ks', quantity, max_price, 'addition', app_now()
+    insert into weekly_variant_items (user_id, variant_id, week_start_date, catalog_item_id, unit, quantity, max_price, further_steps, modification_type, created_at)
+    select ${userId}, week.id, ${week48}::date, item.id, 'ks', quantity, max_price, further_steps, 'addition', app_now()
     from week, jsonb_to_recordset(${JSON.stringify(additions.map((each, place) => ({ ...rowOf(each), place: place + 1 })))}::jsonb)
-      line (place integer, quantity integer, max_price integer) join item using (place)`.execute(tx)
+      line (place integer, quantity integer, max_price integer, further_steps integer[]) join item using (place)`.execute(tx)
 }
 
-const rowOf = ({ quantity, crowns }: History['additions'][number]) => ({
+const rowOf = ({ quantity, crowns, steps }: History['additions'][number]) => ({
   quantity: thousandths(thousandfold(quantity)),
   max_price: crowns === null ? null : haler(crowns * 100),
+  further_steps: crowns === null ? null : numbersOf(stepsAfter(quantity, crowns, steps)),
 })
+
+function stepsAfter(quantity: number, crowns: number, [first, ...others]: History['additions'][number]['steps']): Step[] {
+  if (!first || crowns <= first.less) return []
+  const [units, cap] = [quantity + first.more, crowns - first.less]
+  return [{ quantity: thousandths(thousandfold(units)), cap: haler(cap * 100) }, ...stepsAfter(units, cap, others)]
+}
 
 async function wantedLines(tx: Tx, userId: string, localityId: string, deliveryId: string): Promise<ConsentLine[]> {
   const { rows } = await sql<ConsentLine>`
-    select source_id as id, unit, quantity, max_price as "maxPrice"
+    select source_id as id, unit, quantity, max_price as "maxPrice", shown_steps(further_steps) as "furtherSteps"
     from effective_lines(${localityId}, ${week48}, ${deliveryId}, null, array[${userId}::uuid])`.execute(tx)
   return rows
 }
 
-interface Stored extends Consent {
+interface Stored extends Omit<Consent, 'lines'> {
+  /** Further steps are stored as numbers. */
+  lines: (Omit<ConsentLine, 'furtherSteps'> & { furtherSteps: number[] | null })[]
   week: string | null
   at: Date
 }
@@ -95,7 +111,7 @@ test('of whatever members agreed to and changed, the closing orders what the scr
   const userId = await world.userId('jana')
   const { id, localityId, cutOffAt } = await deliveryOf(world.db)
   const week = asWeekStart(week48)
-  let cut = 0
+  let [cut, stepped] = [0, 0]
   await fc.assert(
     fc.asyncProperty(history, async ({ additions, consents }) => {
       const closing = world.db.transaction().execute(async (tx) => {
@@ -108,25 +124,26 @@ test('of whatever members agreed to and changed, the closing orders what the scr
           ceiling: haler(crowns * 100),
           lines: lines.flatMap(({ line, isInOtherUnit, ...each }) => {
             const was = wanted[line]
-            const { quantity, max_price: maxPrice } = rowOf(each)
-            return was ? [{ id: was.id, unit: isInOtherUnit && n % 2 === 0 ? 'g' : was.unit, quantity, maxPrice }] : []
+            const { quantity, max_price: maxPrice, further_steps: furtherSteps } = rowOf(each)
+            return was ? [{ id: was.id, unit: isInOtherUnit && n % 2 === 0 ? 'g' : was.unit, quantity, maxPrice, furtherSteps }] : []
           }),
         }))
         await storeConsents(tx, userId, given)
         await freezeLines(tx, { id, localityId, week, cutOffAt })
         const { rows: frozen } = await sql`
-          select source_id as id, quantity, max_price as "maxPrice" from snapshot_lines where delivery_id = ${id} and user_id = ${userId}
+          select source_id as id, quantity, max_price as "maxPrice", shown_steps(further_steps) as "furtherSteps" from snapshot_lines where delivery_id = ${id} and user_id = ${userId}
           order by source_id`.execute(tx)
         const { rows: unordered } = await sql`
           select source_id as id from unordered_lines where delivery_id = ${id} and user_id = ${userId} order by source_id`.execute(tx)
-        const ordered = orderedLines(wanted, whatCounts(given, cutOffAt))
+        const counts = whatCounts(given, cutOffAt)
+        const agreed = counts && { ...counts, lines: counts.lines.map((line) => ({ ...line, furtherSteps: stepsIn(line.furtherSteps) })) }
+        const ordered = orderedLines(wanted, agreed)
         const said = [...ordered]
-          .map(([line, { quantity, maxPrice }]) => ({ id: line, quantity, maxPrice }))
+          .map(([line, { quantity, maxPrice, furtherSteps = [] }]) => ({ id: line, quantity, maxPrice, furtherSteps }))
           .toSorted((a, b) => (a.id < b.id ? -1 : 1))
         expect(frozen).toEqual(said.filter(({ quantity }) => quantity > 0))
-        const changed = wanted.filter(
-          ({ id: line, quantity, maxPrice }) => ordered.get(line)!.quantity < quantity || ordered.get(line)!.maxPrice !== maxPrice,
-        )
+        const changed = wanted.filter((line) => !isSameLine(ordered.get(line.id)!, line))
+        stepped += said.filter(({ furtherSteps }) => furtherSteps.length > 0).length
         expect(unordered.map((row) => (row as { id: string }).id)).toEqual(changed.map((line) => line.id).toSorted())
         cut += changed.length
         throw ROLLED_BACK
@@ -136,4 +153,5 @@ test('of whatever members agreed to and changed, the closing orders what the scr
     { numRuns: 120 },
   )
   expect(cut).toBeGreaterThan(0)
+  expect(stepped).toBeGreaterThan(0)
 })

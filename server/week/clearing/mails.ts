@@ -3,7 +3,9 @@ import { z } from 'zod'
 import type { Unit } from '#domain/money/unit.ts'
 import { ladderText, reasonSentence, receiptParts } from '#domain/week/clearing/receipt-text.ts'
 import { formatPrice, formatTotal, haler, type Money } from '#domain/money/money.ts'
-import { formatQuantity } from '#domain/money/quantity.ts'
+import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
+import type { Step } from '#domain/week/clearing/steps.ts'
+import { boughtText } from '#domain/week/clearing/steps-text.ts'
 import { formatAddress, type DeliveryAddress } from '#domain/people/settings/delivery-address.ts'
 import { paymentMethodLabel, type PaymentMethod } from '#domain/people/settings/payment-method.ts'
 import { isBroughtHome } from '#domain/week/delivery-options/modes.ts'
@@ -23,6 +25,9 @@ const items = (n: number) => counted(n, 'položka', 'položky', 'položek')
 
 interface ClearedLine extends ReceiptRow {
   name: string
+  /** The quantity of the first step, and the further ones; `quantity` is what was bought. */
+  wanted: Quantity
+  furtherSteps: Step[]
   unit: Unit
   unitPrice: Money | null
   total: Money | null
@@ -62,7 +67,8 @@ async function clearedOf(db: Db, messages: readonly Message<Content>[]): Promise
     left join pickup_points point on point.id = coalesce(chosen.pickup_point_id, o.pickup_point_id)
     left join purchases bought on bought.delivery_id = m.delivery_id and bought.user_id = m.user_id
     cross join lateral (
-      select json_agg(json_build_object('name', item.name, 'unit', s.unit, 'quantity', s.quantity, 'cap', s.max_price,
+      select json_agg(json_build_object('name', item.name, 'unit', s.unit, 'quantity', coalesce(p.quantity, s.quantity), 'cap', s.max_price,
+               'wanted', s.quantity, 'furtherSteps', shown_steps(s.further_steps),
                'tiers', ${triedTiers}, 'standardPrice', coalesce(p.standard_price, a.target_price_per_unit), 'cappedHouseholds', coalesce(a.capped_households, 0),
                'poolPrice', w.locked_unit_price, 'poolQuantity', w.quantity, 'poolHouseholds', w.households,
                'unitPrice', p.unit_price, 'total', p.total) order by item.name collate "cs-CZ-x-icu", s.source_id) as list
@@ -84,8 +90,9 @@ function boughtFact(line: ClearedLine, viewer: ReceiptViewer): Fact {
   const sum = `${formatQuantity(quantity, unit)} po ${formatPrice(unitPrice!)}, celkem ${formatPrice(total!)}`
   const receipt = receiptFrom(line, viewer)
   const ladder = ladderText(receipt, unit)
+  const steps = boughtText({ quantity: line.wanted, maxPrice: cap, furtherSteps: line.furtherSteps }, unitPrice!, unit)
   const parts = [...receiptParts(receipt, { cap, unit }), ...(ladder === null ? [] : [`pásma: ${ladder}`])]
-  return [plainName(name), `${sum}: ${parts.join('; ')}`]
+  return [plainName(name), `${sum}: ${parts.join('; ')}${steps === null ? '' : `. ${steps}`}`]
 }
 
 /** The same wording as on the week's page, with the ladder that stands below it there. */

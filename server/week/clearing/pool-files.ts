@@ -2,6 +2,8 @@ import type { PoolProtocol } from '#contract/week/clearing.ts'
 import { formatDecimal, type Money } from '#domain/money/money.ts'
 import { formatQuantityDecimal, type Quantity } from '#domain/money/quantity.ts'
 import { demandOf, lineOutcome, type Award, type Offer } from '#domain/week/clearing/clear.ts'
+import { largestOf } from '#domain/week/clearing/line-steps.ts'
+import type { Step } from '#domain/week/clearing/steps.ts'
 
 // The files of one pool in the format of docs/clearing-command.md. The demand and the offers are what clearing read, the pool and the lines
 // what it stored: prices and sums are those of the purchases, not computed again.
@@ -11,6 +13,9 @@ export interface PoolLine {
   household: number
   quantity: Quantity
   cap: Money | null
+  furtherSteps: readonly Step[]
+  /** What was bought; null for nothing. */
+  bought: Quantity | null
   unitPrice: Money | null
   total: Money | null
 }
@@ -37,6 +42,17 @@ const fileOf = (head: string, rows: readonly string[]) => [head, ...rows].map((r
 
 const capOf = (cap: Money | null) => (cap === null ? '' : formatDecimal(cap))
 
+// A pool of plain lines has the same bytes as before there were steps.
+const hasSteps = ({ lines }: Pick<WrittenPool, 'lines'>) => lines.some(({ furtherSteps }) => furtherSteps.length > 0)
+const stepColumns = ',quantity2,max_price2,quantity3,max_price3'
+const stepsOf = ({ furtherSteps }: PoolLine) =>
+  [0, 1]
+    .map((i) => {
+      const step = furtherSteps[i]
+      return step ? `,${formatQuantityDecimal(step.quantity)},${formatDecimal(step.cap)}` : ',,'
+    })
+    .join('')
+
 const tiersOf = ({ tiers }: Offer) =>
   [0, 1, 2]
     .map((i) => {
@@ -51,25 +67,32 @@ const timeOf = ({ submittedAt }: { submittedAt: number | Date }) => new Date(sub
  * `basis.csv`, whose SHA-256 is the fingerprint of the decision: what decided of `demand.csv` and `offers.csv`, with ids instead of names,
  * which may be corrected later.
  */
-export const basisFile = ({ ids: { deliveryId, itemId, unit }, lines, offers }: WrittenPool): string =>
-  [
+export function basisFile({ ids: { deliveryId, itemId, unit }, lines, offers }: WrittenPool): string {
+  const isStepped = hasSteps({ lines })
+  return [
     fileOf('delivery,item,unit', [`${deliveryId},${itemId},${unit}`]),
     fileOf(
-      'household,quantity,max_price',
-      lines.map(({ household, quantity, cap }) => `d${household},${formatQuantityDecimal(quantity)},${capOf(cap)}`),
+      `household,quantity,max_price${isStepped ? stepColumns : ''}`,
+      lines.map((line) => `d${line.household},${formatQuantityDecimal(line.quantity)},${capOf(line.cap)}${isStepped ? stepsOf(line) : ''}`),
     ),
     fileOf(
       'offer,min1,price1,min2,price2,min3,price3,submitted_at',
       offers.map((offer) => `${offer.id},${tiersOf(offer)},${timeOf(offer)}`),
     ),
   ].join('')
+}
 
 /** `demand.csv`. */
-export const demandFile = ({ key, lines }: WrittenPool): string =>
-  fileOf(
-    'household,locality,week,item,unit,quantity,max_price',
-    lines.map(({ household, quantity, cap }) => `d${household},${keyOf(key)},${formatQuantityDecimal(quantity)},${capOf(cap)}`),
+export function demandFile({ key, lines }: WrittenPool): string {
+  const isStepped = hasSteps({ lines })
+  return fileOf(
+    `household,locality,week,item,unit,quantity,max_price${isStepped ? stepColumns : ''}`,
+    lines.map((line) => {
+      const { household, quantity, cap } = line
+      return `d${household},${keyOf(key)},${formatQuantityDecimal(quantity)},${capOf(cap)}${isStepped ? stepsOf(line) : ''}`
+    }),
   )
+}
 
 /** `offers.csv`. */
 export const offersFile = ({ key, offers }: WrittenPool): string =>
@@ -86,20 +109,25 @@ export function poolsFile({ key, lines, offers, award, missing }: WrittenPool): 
     award === null
       ? 'not_cleared,,,,,0'
       : `cleared,${award.offerId},${field(supplier)},${award.tier},${formatDecimal(award.price)},${formatQuantityDecimal(award.quantity)}`
-  const requested = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  return fileOf('locality,week,item,unit,status,offer,supplier,tier,unit_price,quantity,households,requested_quantity,missing_quantity', [
-    `${keyOf(key)},${winner},${bought.size},${formatQuantityDecimal(requested)},${missing === null ? '' : formatQuantityDecimal(missing)}`,
+  const requested = lines.reduce((sum, line) => sum + largestOf(line), 0)
+  const [columns, more] = hasSteps({ lines }) ? [',flexible_quantity,waiting_quantity', ',0,0'] : ['', '']
+  const head = `locality,week,item,unit,status,offer,supplier,tier,unit_price,quantity,households,requested_quantity,missing_quantity${columns}`
+  return fileOf(head, [
+    `${keyOf(key)},${winner},${bought.size},${formatQuantityDecimal(requested)},${missing === null ? '' : formatQuantityDecimal(missing)}${more}`,
   ])
 }
 
 /** `lines.csv`, of a cleared pool. */
 export function linesFile({ key, lines, offers, award }: WrittenPool): string {
   const pool = { hasOffer: offers.length > 0, price: award?.price ?? null }
+  const isStepped = hasSteps({ lines })
   return fileOf(
-    'household,locality,week,item,unit,quantity,max_price,status,unit_price,total',
-    lines.map(({ household, quantity, cap, unitPrice, total }) => {
+    `household,locality,week,item,unit,quantity,max_price,status,unit_price,total${isStepped ? ',served_quantity,flexible_quantity,decided_week,waits_until' : ''}`,
+    lines.map(({ household, quantity, cap, bought, unitPrice, total }) => {
       const paid = unitPrice === null || total === null ? ',' : `${formatDecimal(unitPrice)},${formatDecimal(total)}`
-      return `d${household},${keyOf(key)},${formatQuantityDecimal(quantity)},${capOf(cap)},${lineOutcome(cap, pool)},${paid}`
+      const served = bought === null ? ',' : `${formatQuantityDecimal(bought)},0`
+      const more = isStepped ? `,${served},${key.week},` : ''
+      return `d${household},${keyOf(key)},${formatQuantityDecimal(quantity)},${capOf(cap)},${lineOutcome(cap, pool)},${paid}${more}`
     }),
   )
 }

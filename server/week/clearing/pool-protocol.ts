@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Money } from '#domain/money/money.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import { clear, demandOf, missingQuantity, requestedQuantity, type Award, type PricePoint } from '#domain/week/clearing/clear.ts'
+import { pointsOfLine } from '#domain/week/clearing/line-steps.ts'
 import { verdictOf } from '#domain/week/clearing/verdict.ts'
 import type { PoolProtocol } from '#contract/week/clearing.ts'
 import { cardOf, itemCards } from '#server/catalog/catalog/queries.ts'
@@ -56,7 +57,7 @@ const storedPool = (tx: Tx, { deliveryId, itemId, unit }: PoolKey) =>
 async function poolLines(tx: Tx, { deliveryId, itemId, unit }: PoolKey, poolId: string): Promise<PoolLine[]> {
   const { rows } = await sql<PoolLine>`
     select dense_rank() over (order by md5(${poolId}::text || line.user_id::text), line.user_id) as household,
-           line.quantity, line.max_price as cap, item.unit_price as "unitPrice", item.total
+           line.quantity, line.max_price as cap, shown_steps(line.further_steps) as "furtherSteps", item.quantity as bought, item.unit_price as "unitPrice", item.total
     from snapshot_lines line
     left join purchase_items item on item.delivery_id = line.delivery_id and item.user_id = line.user_id and item.source_id = line.source_id
     where line.delivery_id = ${deliveryId} and line.catalog_item_id = ${itemId} and line.unit = ${unit}
@@ -66,7 +67,8 @@ async function poolLines(tx: Tx, { deliveryId, itemId, unit }: PoolKey, poolId: 
 
 function curveOf(lines: readonly PoolLine[]): PricePoint[] {
   const sums = new Map<Money | null, number>()
-  for (const { cap, quantity } of lines) sums.set(cap, (sums.get(cap) ?? 0) + quantity)
+  const points = lines.flatMap(({ cap, quantity, furtherSteps }) => pointsOfLine({ quantity, maxPrice: cap, furtherSteps }))
+  for (const { cap, quantity } of points) sums.set(cap, (sums.get(cap) ?? 0) + quantity)
   return Array.from(sums, ([cap, quantity]) => ({ cap, quantity })).toSorted((a, b) => (b.cap ?? 0) - (a.cap ?? 0))
 }
 

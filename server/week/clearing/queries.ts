@@ -66,9 +66,10 @@ const wouldBuy = (deliveryId: string, pools: readonly PoolDecision[]) => {
       from unnest(${won.map(({ poolId }) => poolId)}::uuid[], ${won.map(({ award }) => award!.price)}::integer[]) as won (pool_id, unit_price)
       join aggregated_demands pool on pool.id = won.pool_id
     )
-    select price.pool_id, line.user_id, (price.unit_price::bigint * line.quantity + 500) / 1000 as total,
-           (price.standard_price::bigint * line.quantity + 500) / 1000 as standard_total
+    select price.pool_id, line.user_id, (price.unit_price::bigint * bought.quantity + 500) / 1000 as total,
+           (price.standard_price::bigint * bought.quantity + 500) / 1000 as standard_total
     from price join snapshot_lines line on line.catalog_item_id = price.catalog_item_id and line.unit = price.unit
+    cross join lateral (select quantity_at(line.quantity, line.max_price, line.further_steps, price.unit_price)) bought (quantity)
     where line.delivery_id = ${deliveryId} and line.max_price >= price.unit_price`
 }
 const bought = (deliveryId: string) => sql`

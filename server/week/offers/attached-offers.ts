@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Quantity } from '#domain/money/quantity.ts'
 import type { Unit } from '#domain/money/unit.ts'
-import type { PoolSums } from '#domain/week/pool/sight.ts'
+import { MIN_SHOWN_HOUSEHOLDS, type PoolSums } from '#domain/week/pool/sight.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** An offer in the pool to which it was attached at the cut-off, or that has none, because nobody ordered what was wanted. */
@@ -22,7 +22,10 @@ export async function attachedOffers(
 ): Promise<(deliveryId: string, userId: string) => readonly AttachedOffer[]> {
   const { rows } = await sql<AttachedOffer & { deliveryId: string; userId: string }>`
     select pool.delivery_id as "deliveryId", supplier.created_by as "userId", pool.generic_name as "itemName", pool.unit,
-           offer.price_tier_1_min_qty as first, pool.total_weekly_quantity as quantity, pool.no_cap_quantity as "noCapQuantity",
+           offer.price_tier_1_min_qty as first, 
+           -- What further steps add is told from five households up.
+           case when pool.further_households >= ${MIN_SHOWN_HOUSEHOLDS} then pool.total_weekly_quantity
+                else pool.total_weekly_quantity - pool.further_quantity end as quantity, pool.no_cap_quantity as "noCapQuantity",
            pool.households, pool.capped_households as "cappedHouseholds", false as "isGone"
     from aggregated_demands pool
     join pool_offers attached on attached.aggregated_demand_id = pool.id

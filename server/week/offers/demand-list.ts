@@ -5,7 +5,7 @@ import type { Unit } from '#domain/money/unit.ts'
 import { ANSWER_STATES, answerState, whyNoOffer } from '#domain/week/offers/answer.ts'
 import { compareDemands, isFound, isInState, type ListedDemand } from '#domain/week/offers/demand-list.ts'
 import { lossBand } from '#domain/week/offers/reach.ts'
-import { reachSeenBySupplier, seenBySupplier } from '#domain/week/pool/sight.ts'
+import { furtherSeenBySupplier, reachSeenBySupplier, seenBySupplier } from '#domain/week/pool/sight.ts'
 import { cardOf } from '#server/catalog/catalog/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -77,7 +77,16 @@ async function seenBy(
     const delivery = ofDelivery(byId.get(pool.deliveryId)!)
     const own = { myOffer: offers.get(keyOf(pool)) ?? null, myAward: awards.get(keyOf(pool)) ?? null }
     const isWithdrawn = own.myOffer === null && withdrawn.has(`${delivery.localityId} ${itemId} ${unit}`)
-    const demand = { ...delivery, unit, targetPrice, ...seenBySupplier(pool), ...reachSeenBySupplier(pool), ...own, isWithdrawn }
+    const demand = {
+      ...delivery,
+      unit,
+      targetPrice,
+      ...seenBySupplier(pool),
+      furtherQuantity: furtherSeenBySupplier(pool),
+      ...reachSeenBySupplier(pool),
+      ...own,
+      isWithdrawn,
+    }
     const has = { ...demand, hasOffer: own.myOffer !== null, hasAward: own.myAward !== null }
     const { categories: _, vatClass, ...item } = facts.get(itemId)!
     return {

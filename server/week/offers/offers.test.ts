@@ -80,6 +80,7 @@ describe('a supplier sees', () => {
       'deliveryId',
       'deliveryOn',
       'deliveryTime',
+      'furtherQuantity',
       'households',
       'isCleared',
       'isOrderedExact',

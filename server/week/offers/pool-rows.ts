@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Money } from '#domain/money/money.ts'
 import type { Unit } from '#domain/money/unit.ts'
-import type { OrderedSums } from '#domain/week/pool/sight.ts'
+import type { FurtherSums, OrderedSums } from '#domain/week/pool/sight.ts'
 import { deliveryRows } from '#server/week/deliveries/queries.ts'
 import { orderedPoolSums, poolSums } from '#server/week/pool/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** The sums of one pool. */
-export interface PoolRow extends OrderedSums {
+export interface PoolRow extends OrderedSums, FurtherSums {
   deliveryId: string
   itemId: string
   unit: Unit
@@ -66,7 +66,8 @@ type Ids = readonly string[]
 type Items = readonly string[] | null
 
 const sums = sql`delivery_id as "deliveryId", catalog_item_id as "itemId", pool.unit, quantity, no_cap_quantity as "noCapQuantity", households,
-  capped_households as "cappedHouseholds", ordered_quantity as "orderedQuantity", ordered_households as "orderedHouseholds"`
+  capped_households as "cappedHouseholds", ordered_quantity as "orderedQuantity", ordered_households as "orderedHouseholds", further_quantity as "furtherQuantity",
+  further_households as "furtherHouseholds"`
 const isShown = (items: Items) =>
   sql`catalog_item_id not in (select id from private_items) and (${items}::uuid[] is null or catalog_item_id = any(${items}))`
 
@@ -108,7 +109,8 @@ const summedLast = (ids: Ids, items: Items): Part => sql`
 /** Stored at the cut-off, when only what is ordered was frozen. */
 const stored = (ids: Ids, items: Items): Part => sql`
   select ${sums}, target_price_per_unit
-  from (select *, total_weekly_quantity as quantity, total_weekly_quantity - no_cap_quantity as ordered_quantity,
+  from (select *, total_weekly_quantity - further_quantity as quantity,
+               total_weekly_quantity - further_quantity - no_cap_quantity as ordered_quantity,
                capped_households as ordered_households from aggregated_demands) pool
   where delivery_id = any(${ids}::uuid[]) and ${isShown(items)}`
 

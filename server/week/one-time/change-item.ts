@@ -1,4 +1,5 @@
 import type { Accepted } from '#contract/shapes.ts'
+import { numbersOf } from '#domain/week/clearing/line-steps.ts'
 import type { LineAmount } from '#domain/week/template/merge.ts'
 import { changeOwnLine } from '#server/week/basket/change-own-line.ts'
 import { requireBoughtWeek } from '#server/week/basket/require-bought-week.ts'
@@ -18,13 +19,13 @@ export function changeItem(
       lock: async (tx) => {
         const { item, acceptedAt } = await lockOneTimeItem(tx, userId, oneTimeItemId)
         await requireBoughtWeek(tx, userId, item.week)
-        const { itemId, unit, quantity, maxPrice, localityId } = item
-        return { itemId, unit, quantity, maxPrice, localityId, acceptedAt }
+        const { itemId, unit, quantity, maxPrice, furtherSteps, localityId } = item
+        return { itemId, unit, quantity, maxPrice, furtherSteps, localityId, acceptedAt }
       },
-      write: (tx, { quantity, maxPrice }) =>
+      write: (tx, { quantity, maxPrice, furtherSteps }) =>
         tx
           .updateTable('one_time_items')
-          .set({ quantity, max_price: maxPrice })
+          .set({ quantity, max_price: maxPrice, further_steps: numbersOf(furtherSteps) })
           .where('user_id', '=', userId)
           .where('id', '=', oneTimeItemId)
           .execute(),

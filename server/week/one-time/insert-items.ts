@@ -1,6 +1,8 @@
 import { MAX_LINES, MAX_ONE_TIME } from '#domain/week/basket/limits.ts'
 import type { Money } from '#domain/money/money.ts'
-import { isQuantityFor, type Quantity } from '#domain/money/quantity.ts'
+import type { Quantity } from '#domain/money/quantity.ts'
+import { isLineFor, numbersOf } from '#domain/week/clearing/line-steps.ts'
+import type { Step } from '#domain/week/clearing/steps.ts'
 import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
 import { announceBasket } from '#server/week/basket/announce-basket.ts'
 import { claimWeek } from '#server/week/basket/claim-week.ts'
@@ -18,6 +20,7 @@ export interface NewOneTimeItem {
   itemId: string
   quantity: Quantity
   maxPrice: Money | null
+  furtherSteps?: readonly Step[] | undefined
   notes: string
   serviceMode: OneTimeMode
 }
@@ -44,11 +47,11 @@ export async function insertItems(
     userId,
     added.map(({ itemId }) => itemId),
   )
-  const rows = added.map(({ itemId, quantity, maxPrice, notes, serviceMode }) => {
+  const rows = added.map(({ itemId, quantity, maxPrice, furtherSteps, notes, serviceMode }) => {
     const unit = units.get(itemId)
     if (!unit) throw new Refusal('ITEM_NOT_OFFERED')
-    if (!isQuantityFor(quantity, unit)) throw new Refusal('WRONG_STEP')
-    const amounts = { unit, quantity, max_price: maxPrice, notes, service_mode: serviceMode }
+    if (!isLineFor({ quantity, maxPrice, furtherSteps }, unit)) throw new Refusal('WRONG_STEP')
+    const amounts = { unit, quantity, max_price: maxPrice, further_steps: numbersOf(furtherSteps), notes, service_mode: serviceMode }
     return { user_id: userId, delivery_id: deliveryId, catalog_item_id: itemId, ...amounts, added_at: delivery.acceptedAt }
   })
   for (const item of added) await requireCap(tx, item)

@@ -12,7 +12,8 @@ export const personal: PersonalRoom = {
         as: 'jednorazove-polozky',
         rows: ({ id }) => sql`
           select d.week_start_date as "týden od", item.name as "položka", ${inUnits('t.quantity')} as "množství", t.unit as "jednotka",
-                 ${inKc('t.max_price')} as "cenový strop (Kč)", t.service_mode as "způsob převzetí", t.notes as "poznámka", t.added_at as "přidáno"
+                 ${inKc('t.max_price')} as "cenový strop (Kč)",
+                 steps_in_words(t.further_steps, t.unit) as "další stupně", t.service_mode as "způsob převzetí", t.notes as "poznámka", t.added_at as "přidáno"
           from one_time_items t join deliveries d on d.id = t.delivery_id join catalog_items item on item.id = t.catalog_item_id
           where t.user_id = ${id} order by t.added_at, t.id`,
       },

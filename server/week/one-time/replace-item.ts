@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Unit } from '#domain/money/unit.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
+import { numbersOf } from '#domain/week/clearing/line-steps.ts'
+import type { Step } from '#domain/week/clearing/steps.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 
 /** An amount that is added beside existing ones of the same item. */
@@ -11,6 +13,7 @@ export interface MovedOneTimeItem {
   unit: Unit
   quantity: Quantity
   maxPrice: Money | null
+  furtherSteps?: readonly Step[] | undefined
   notes: string
 }
 
@@ -32,13 +35,14 @@ export async function replaceItem(
   await tx
     .insertInto('one_time_items')
     .values(
-      added.map(({ userId, deliveryId, unit, quantity, maxPrice, notes }) => ({
+      added.map(({ userId, deliveryId, unit, quantity, maxPrice, furtherSteps, notes }) => ({
         user_id: userId,
         delivery_id: deliveryId,
         catalog_item_id: into,
         unit,
         quantity,
         max_price: maxPrice,
+        further_steps: numbersOf(furtherSteps),
         notes,
         added_at: at,
       })),

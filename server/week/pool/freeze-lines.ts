@@ -19,16 +19,19 @@ export async function freezeLines(
 ): Promise<Snapshot> {
   await sql`
     with ${linesAbove({ lines: sql`effective_lines(${localityId}, ${week}, ${id})`, week: sql`${week}`, cutOffAt: sql`${cutOffAt}` })}, frozen as (
-      insert into snapshot_lines (delivery_id, user_id, source_id, origin, catalog_item_id, unit, quantity, max_price)
-      select ${id}::uuid, user_id, source_id, origin, catalog_item_id, unit, quantity, max_price from line
+      insert into snapshot_lines (delivery_id, user_id, source_id, origin, catalog_item_id, unit, quantity, max_price, further_steps)
+      select ${id}::uuid, user_id, source_id, origin, catalog_item_id, unit, quantity, max_price, further_steps from line
       where user_id not in (select user_id from above)
       union all
-      select ${id}::uuid, user_id, source_id, origin, catalog_item_id, unit, ordered_quantity, ordered_max_price from above_line
+      select ${id}::uuid, user_id, source_id, origin, catalog_item_id, unit, ordered_quantity, ordered_max_price, ordered_further_steps from above_line
       where ordered_quantity > 0
     )
-    insert into unordered_lines (delivery_id, user_id, source_id, catalog_item_id, unit, quantity, max_price, ordered_quantity, ordered_max_price)
-    select ${id}::uuid, user_id, source_id, catalog_item_id, unit, quantity, max_price, ordered_quantity, ordered_max_price from above_line
-    where ordered_quantity < quantity or ordered_max_price is distinct from max_price`.execute(tx)
+    insert into unordered_lines (delivery_id, user_id, source_id, catalog_item_id, unit, quantity, max_price, further_steps,
+                                 ordered_quantity, ordered_max_price, ordered_further_steps)
+    select ${id}::uuid, user_id, source_id, catalog_item_id, unit, quantity, max_price, further_steps,
+           ordered_quantity, ordered_max_price, case when ordered_quantity > 0 then ordered_further_steps end from above_line
+    where ordered_quantity < quantity or ordered_max_price is distinct from max_price
+      or ordered_further_steps is distinct from further_steps`.execute(tx)
   return snapshotOf(tx, id)
 }
 
@@ -36,6 +39,7 @@ export async function freezeLines(
  * The hash of a snapshot, so that anybody can tell later that it is the one that was cleared:
  *
  *   line      = source_id|origin|catalog_item_id|unit|quantity|max_price LF      (UTF-8; ids in lower case, max_price empty for none)
+ *               with further steps `|quantity,cap` or `|quantity,cap,quantity,cap` before LF
  *   household = SHA-256 over user_id LF and her lines in the order of source_id  (32 bytes)
  *   snapshot  = SHA-256 over the households in the order of user_id
  *
@@ -48,7 +52,8 @@ async function snapshotOf(tx: Tx, deliveryId: string): Promise<Snapshot> {
     from (
       select user_id, count(*) as lines,
              sha256(convert_to(user_id || E'\n' || string_agg(source_id || '|' || origin || '|' || catalog_item_id || '|' || unit
-               || '|' || quantity || '|' || coalesce(max_price::text, '') || E'\n', '' order by source_id), 'UTF8')) as digest
+               || '|' || quantity || '|' || coalesce(max_price::text, '')
+               || coalesce('|' || array_to_string(further_steps, ','), '') || E'\n', '' order by source_id), 'UTF8')) as digest
       from snapshot_lines where delivery_id = ${deliveryId} group by user_id
     ) household`.execute(tx)
   return rows[0]!

@@ -12,32 +12,40 @@ export const linesAbove = ({ lines, week, cutOffAt }: { lines: Sql; week: Sql; c
   ), above as materialized (
     select wanted.user_id, coalesce(agreed.ceiling, 0) as ceiling, agreed.lines
     from (
-      select user_id, sum((quantity::bigint * coalesce(max_price, 0) + 500) / 1000) as ceiling from line group by user_id
+      select user_id, sum(coalesce(most_of_line(quantity, max_price, further_steps), 0)) as ceiling from line group by user_id
     ) wanted
     left join lateral agreed_in_week(wanted.user_id, ${week}, ${cutOffAt}) agreed on true
     where wanted.ceiling > coalesce(agreed.ceiling, 0)
   ), agreed_line as (
     select above.user_id, was.* from above
-    cross join lateral jsonb_to_recordset(above.lines) was (id uuid, unit text, quantity integer, "maxPrice" integer)
+    cross join lateral jsonb_to_recordset(above.lines) was (id uuid, unit text, quantity integer, "maxPrice" integer, "furtherSteps" integer[])
   ), part as (
     select line.*, above.ceiling,
-           case when line.max_price is null then line.quantity when was.id is null then 0 else least(line.quantity, was.quantity) end
-             as part_quantity,
-           case when line.max_price is null or was.id is null then line.max_price
-                when was."maxPrice" is not null then least(line.max_price, was."maxPrice") end as part_price
+           case when line.max_price is null then line.quantity when was.id is null then 0 when kept.is_line then line.quantity
+                when kept.is_agreed then was.quantity else least(line.quantity, was.quantity) end as part_quantity,
+           case when line.max_price is null or was.id is null or kept.is_line then line.max_price when kept.is_agreed then was."maxPrice"
+                when was."maxPrice" is not null then least(line.max_price, was."maxPrice") end as part_price,
+           case when kept.is_line then line.further_steps when kept.is_agreed then was."furtherSteps" end as part_steps
     from above join line using (user_id)
     left join agreed_line was on was.user_id = line.user_id and was.id = line.source_id and was.unit = line.unit
+    -- Of lines with further steps on either side the one that buys less at every price is kept as a whole.
+    left join lateral (
+      select buys_all(was.quantity, was."maxPrice", was."furtherSteps", line.quantity, line.max_price, line.further_steps) as is_line,
+             buys_all(line.quantity, line.max_price, line.further_steps, was.quantity, was."maxPrice", was."furtherSteps") as is_agreed
+    ) kept on line.max_price is not null and was."maxPrice" is not null
+      and (line.further_steps is not null or was."furtherSteps" is not null)
   ), priced as (
-    select part.*, (quantity::bigint * coalesce(max_price, 0) + 500) / 1000 as most,
-           (part_quantity::bigint * coalesce(part_price, 0) + 500) / 1000 as part_most
+    select part.*, coalesce(most_of_line(quantity, max_price, further_steps), 0) as most,
+           coalesce(most_of_line(part_quantity, part_price, part_steps), 0) as part_most
     from part
   ), decided as (
     select priced.*, sum(most - part_most) over (partition by user_id order by source_id)
              <= ceiling - sum(part_most) over (partition by user_id) as is_whole
     from priced
   ), above_line as (
-    select user_id, source_id, origin, catalog_item_id, unit, quantity, max_price,
+    select user_id, source_id, origin, catalog_item_id, unit, quantity, max_price, further_steps,
            case when is_whole then quantity else part_quantity end as ordered_quantity,
-           case when is_whole then max_price else part_price end as ordered_max_price
+           case when is_whole then max_price else part_price end as ordered_max_price,
+           case when is_whole then further_steps else part_steps end as ordered_further_steps
     from decided
   )`

@@ -12,6 +12,7 @@ export const personal: PersonalRoom = {
         rows: ({ id }) => sql`
           select d.week_start_date as "týden od", item.name as "položka", ${inUnits('s.quantity')} as "množství", s.unit as "jednotka",
                  ${inKc('s.max_price')} as "cenový strop (Kč)",
+                 steps_in_words(s.further_steps, s.unit) as "další stupně",
                  case s.origin when 'template' then 'pravidelný nákup' when 'override' then 'úprava týdne' when 'addition' then 'přidáno do týdne'
                                else 'jednorázově' end as "odkud"
           from snapshot_lines s join deliveries d on d.id = s.delivery_id join catalog_items item on item.id = s.catalog_item_id

@@ -24,9 +24,10 @@ export interface LivePool {
   targetPrice: Money | null
 }
 
-/** A household's quantity of an item, and whether its cap counts. */
+/** A household's quantity of an item by first steps, what further steps add to it, and whether its cap counts. */
 const householdsOf = (lines: ReturnType<typeof sql>) => sql`
   select catalog_item_id, unit, user_id, sum(quantity) as quantity, coalesce(sum(quantity) filter (where max_price is null), 0) as no_cap_quantity,
+         coalesce(sum(further_part(quantity, further_steps)) filter (where further_steps is not null), 0) as further_quantity,
          bool_or(max_price is not null) as is_capped
   from ${lines} line group by catalog_item_id, unit, user_id`
 
@@ -37,10 +38,17 @@ const householdsOf = (lines: ReturnType<typeof sql>) => sql`
 const cappedHouseholds = sql`
   count(*) filter (where is_capped and shared.user_id is null) + count(distinct shared.counts_as) filter (where is_capped)`
 
-/** A query for the sums of all pools of some lines, by item and unit. */
+/** The same of those with further steps. */
+const furtherHouseholds = sql`
+  count(*) filter (where further_quantity > 0 and shared.user_id is null) + count(distinct shared.counts_as) filter (where further_quantity > 0)`
+
+/**
+ * A query for the sums of all pools of some lines, by item and unit. `quantity` is that of first steps; `further_quantity` is what further steps add at
+ * lower prices.
+ */
 export const poolSums = (lines: ReturnType<typeof sql>) => sql`
   select catalog_item_id, unit, sum(quantity) as quantity, sum(no_cap_quantity) as no_cap_quantity, count(*) as households,
-         ${cappedHouseholds} as capped_households
+         ${cappedHouseholds} as capped_households, sum(further_quantity) as further_quantity, ${furtherHouseholds} as further_households
   from (${householdsOf(lines)}) household left join shared_households shared using (user_id) group by catalog_item_id, unit`
 
 /**
@@ -51,9 +59,9 @@ export const orderedPoolSums = (of: Parameters<typeof linesAbove>[0]) => sql`
   with ${linesAbove(of)}
   select pool.*, coalesce(ordered.quantity, 0) as ordered_quantity, coalesce(ordered.capped_households, 0) as ordered_households
   from (${poolSums(sql`line`)}) pool left join (${poolSums(sql`(
-    select user_id, catalog_item_id, unit, quantity, max_price from line where max_price is not null and user_id not in (select user_id from above)
+    select user_id, catalog_item_id, unit, quantity, max_price, further_steps from line where max_price is not null and user_id not in (select user_id from above)
     union all
-    select user_id, catalog_item_id, unit, ordered_quantity, ordered_max_price from above_line
+    select user_id, catalog_item_id, unit, ordered_quantity, ordered_max_price, ordered_further_steps from above_line
     where ordered_quantity > 0 and ordered_max_price is not null)`)}) ordered using (catalog_item_id, unit)`
 
 /** The pools of a collecting delivery, summed from the current effective baskets; null items means all. */
@@ -78,15 +86,25 @@ export interface PoolDemand {
 
 type PoolRow = Omit<PoolDemand, 'curve'> & { curve: [Money | null, number][] }
 
+/**
+ * The points of lines on the demand curves of their pools: one of each line, and one of each further step. Few lines have any, so they are
+ * looked for apart, and plain lines cost what they cost without.
+ */
+const pointsOf = (lines: ReturnType<typeof sql>) => sql`(
+  select catalog_item_id, unit, max_price as cap, quantity from ${lines} line
+  union all
+  select catalog_item_id, unit, step.cap, step.added from ${lines} line cross join lateral further_points(quantity, further_steps) step
+  where further_steps is not null)`
+
 // SQL adds up: one row per pool, its curve as [cap, quantity] pairs.
 const curvesOf = (lines: ReturnType<typeof sql>) => sql`
-  select catalog_item_id, unit, json_agg(json_build_array(max_price, quantity)) as curve
-  from (select catalog_item_id, unit, max_price, sum(quantity) as quantity from ${lines} line group by catalog_item_id, unit, max_price) point
+  select catalog_item_id, unit, json_agg(json_build_array(cap, quantity)) as curve
+  from (select catalog_item_id, unit, cap, sum(quantity) as quantity from ${pointsOf(lines)} point group by catalog_item_id, unit, cap) point
   group by catalog_item_id, unit`
 
 const liveDemands = ({ id, localityId, weekStart }: OfDelivery, items: readonly string[] | null) => sql<PoolRow>`
   with line as materialized (
-    select user_id, catalog_item_id, unit, quantity, max_price from effective_lines(${localityId}, ${weekStart}, ${id}, ${items}::uuid[])
+    select user_id, catalog_item_id, unit, quantity, max_price, further_steps from effective_lines(${localityId}, ${weekStart}, ${id}, ${items}::uuid[])
   )
   select pool.catalog_item_id as "itemId", pool.unit, size.households, size."cappedHouseholds", size."typicalQuantity", pool.curve
   from (${curvesOf(sql`line`)}) pool join (
@@ -130,12 +148,11 @@ export async function* demandCurves(
   await joinWholeSets(tx, () =>
     sql`
     declare demand_points no scroll cursor for
-    select pool.id, line.max_price as cap, sum(line.quantity) as quantity
-    from snapshot_lines line
-    join aggregated_demands pool on pool.delivery_id = line.delivery_id and pool.catalog_item_id = line.catalog_item_id and pool.unit = line.unit
-    where line.delivery_id = ${deliveryId} and line.max_price is not null
-      and pool.id = any(${poolIds}::uuid[])
-    group by pool.id, line.max_price
+    select pool.id, point.cap, sum(point.quantity) as quantity
+    from ${pointsOf(sql`(select * from snapshot_lines where delivery_id = ${deliveryId} and max_price is not null)`)} point
+    join aggregated_demands pool on pool.catalog_item_id = point.catalog_item_id and pool.unit = point.unit
+    where pool.delivery_id = ${deliveryId} and pool.id = any(${poolIds}::uuid[])
+    group by pool.id, point.cap
     order by pool.id`.execute(tx),
   )
   let poolId: string | undefined

@@ -34,13 +34,18 @@ export async function sumOpenPools(context: ChangeContext, live = SUMMED_LIVE): 
       await sql`
         merge into open_pools old using (${orderedPoolSums({ lines: sql`effective_lines(${localityId}, ${week}::date, ${id})`, week: sql`${week}::date`, cutOffAt: sql`${cutOffAt}` })}) now
           on old.delivery_id = ${id} and old.catalog_item_id = now.catalog_item_id and old.unit = now.unit
-        when matched and (old.quantity, old.no_cap_quantity, old.households, old.capped_households, old.ordered_quantity, old.ordered_households)
-            is distinct from (now.quantity, now.no_cap_quantity, now.households, now.capped_households, now.ordered_quantity, now.ordered_households) then
+        when matched and (old.quantity, old.no_cap_quantity, old.households, old.capped_households, old.ordered_quantity, old.ordered_households,
+             old.further_quantity, old.further_households)
+            is distinct from (now.quantity, now.no_cap_quantity, now.households, now.capped_households, now.ordered_quantity, now.ordered_households,
+             now.further_quantity, now.further_households) then
           update set quantity = now.quantity, no_cap_quantity = now.no_cap_quantity, households = now.households,
-                     capped_households = now.capped_households, ordered_quantity = now.ordered_quantity, ordered_households = now.ordered_households
+                     capped_households = now.capped_households, ordered_quantity = now.ordered_quantity, ordered_households = now.ordered_households,
+                     further_quantity = now.further_quantity, further_households = now.further_households
         when not matched by target then
-          insert values (${id}, now.catalog_item_id, now.unit, now.quantity, now.no_cap_quantity, now.households, now.capped_households,
-                         now.ordered_quantity, now.ordered_households)
+          insert (delivery_id, catalog_item_id, unit, quantity, no_cap_quantity, households, capped_households, ordered_quantity,
+                  ordered_households, further_quantity, further_households)
+          values (${id}, now.catalog_item_id, now.unit, now.quantity, now.no_cap_quantity, now.households, now.capped_households,
+                  now.ordered_quantity, now.ordered_households, now.further_quantity, now.further_households)
         when not matched by source and old.delivery_id = ${id} then delete`.execute(tx)
     })
 }

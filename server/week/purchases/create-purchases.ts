@@ -4,7 +4,8 @@ import { joinWholeSets } from '#server/platform/db/long-work.ts'
 import { feeOf } from '#server/week/pool/freeze-options.ts'
 
 /**
- * Creates the purchases of a delivery: one item for every frozen line whose cap reaches its pool's price, and one purchase for every member
+ * Creates the purchases of a delivery: one item for every frozen line whose cap reaches its pool's price, with the quantity that
+ * it buys there (docs/rules/week.md#steps), and one purchase for every member
  * with an item and its fees. Each item stores the locked price, the standard price and the VAT rate. Set-based, from the snapshot only
  * (docs/rules/week.md#clearing).
  */
@@ -49,8 +50,9 @@ const createItems = (tx: Tx, deliveryId: string) =>
     where pool.delivery_id = ${deliveryId}
   )
   insert into purchase_items (user_id, delivery_id, source_id, aggregated_demand_id, quantity, unit_price, total, vat_rate, standard_price)
-  select line.user_id, line.delivery_id, line.source_id, price.pool_id, line.quantity, price.unit_price,
-         (price.unit_price::bigint * line.quantity + 500) / 1000, price.vat_rate, price.standard_price
+  select line.user_id, line.delivery_id, line.source_id, price.pool_id, bought.quantity, price.unit_price,
+         (price.unit_price::bigint * bought.quantity + 500) / 1000, price.vat_rate, price.standard_price
   from snapshot_lines line
   join price on price.catalog_item_id = line.catalog_item_id and price.unit = line.unit
+  cross join lateral (select quantity_at(line.quantity, line.max_price, line.further_steps, price.unit_price)) bought (quantity)
   where line.delivery_id = ${deliveryId} and line.max_price >= price.unit_price`.execute(tx)

@@ -99,7 +99,8 @@ type Line = Omit<PurchaseLineView, 'item' | 'isOffered' | 'received'> & { itemId
 
 async function linesOf(db: Db, userId: string, deliveryId: string): Promise<PurchaseLineView[]> {
   const { rows } = await sql<Line>`
-    select line.id, line.source_id as "sourceId", pool.catalog_item_id as "itemId", pool.unit, line.quantity, frozen.max_price as "maxPrice",
+    select line.id, line.source_id as "sourceId", pool.catalog_item_id as "itemId", pool.unit, line.quantity,
+           cap_at(frozen.max_price, frozen.further_steps, line.unit_price) as "maxPrice",
            line.unit_price as "unitPrice", line.total, line.vat_rate as "vatRate", line.standard_price as "standardPrice",
            case when line.delivered_quantity is not null
              then json_build_object('quantity', line.delivered_quantity, 'total', line.delivered_total) end as delivered,

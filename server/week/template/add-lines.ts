@@ -1,5 +1,8 @@
-import { isQuantityFor, type Quantity } from '#domain/money/quantity.ts'
+import type { Quantity } from '#domain/money/quantity.ts'
 import type { Money } from '#domain/money/money.ts'
+import { isLineFor } from '#domain/week/clearing/line-steps.ts'
+import type { Step } from '#domain/week/clearing/steps.ts'
+import { requestedLine } from '#domain/week/template/merge.ts'
 import type { TemplateLine } from '#domain/week/template/line.ts'
 import { offeredItems } from '#server/catalog/catalog/queries.ts'
 import { changeBasket, type BasketChange } from '#server/people/links/change-basket.ts'
@@ -15,26 +18,27 @@ interface Amount {
   lineId: string
   quantity: Quantity
   maxPrice: Money
+  furtherSteps?: readonly Step[] | undefined
 }
 
 /** The member's lines with their new amounts; period and notes stay. */
 async function changedLines(tx: Tx, userId: string, wanted: readonly Amount[]): Promise<TemplateLine[]> {
   const byId = new Map((await activeLines(tx, userId)).map((line) => [line.id, line]))
-  const lines = wanted.map(({ lineId, quantity, maxPrice }) => {
+  const lines = wanted.map(({ lineId, ...amount }) => {
     const line = byId.get(lineId)
     if (!line) throw new Refusal('NOT_FOUND')
     // Only once: a second amount for the same line would contradict the first.
     byId.delete(lineId)
-    return { ...line, quantity, maxPrice }
+    return { ...line, ...requestedLine(amount, line) }
   })
   const offered = await offeredItems(
     tx,
     userId,
     lines.map(({ itemId }) => itemId),
   )
-  for (const { itemId, quantity, unit } of lines) {
-    if (!offered.has(itemId)) throw new Refusal('ITEM_NOT_OFFERED')
-    if (!isQuantityFor(quantity, unit)) throw new Refusal('WRONG_STEP')
+  for (const line of lines) {
+    if (!offered.has(line.itemId)) throw new Refusal('ITEM_NOT_OFFERED')
+    if (!isLineFor(line, line.unit)) throw new Refusal('WRONG_STEP')
   }
   return lines
 }

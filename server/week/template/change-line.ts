@@ -1,6 +1,6 @@
 import type { Accepted } from '#contract/shapes.ts'
-import { mergeFields } from '#domain/week/template/merge.ts'
-import { isQuantityFor } from '#domain/money/quantity.ts'
+import { isLineFor } from '#domain/week/clearing/line-steps.ts'
+import { fittingOnly, mergeFields, requestedLine, withSteps } from '#domain/week/template/merge.ts'
 import { withPeriod } from '#domain/week/template/conversion.ts'
 import type { OwnWeeksChoice } from '#domain/week/template/own-weeks.ts'
 import { recurrenceOf } from '#domain/week/template/recurrence.ts'
@@ -15,7 +15,7 @@ import { lockTemplate, lockTemplateAndWeeks } from './lock-template.ts'
 import { overwriteWeeks } from './overwrite-weeks.ts'
 
 // A period and its number of weeks belong together.
-const togetherInLine = [['quantity'], ['maxPrice'], ['recurrence', 'recurrenceWeeks'], ['notes']] as const
+const togetherInLine = [['quantity'], ['maxPrice'], ['furtherSteps'], ['recurrence', 'recurrenceWeeks'], ['notes']] as const
 
 /**
  * Changes quantity, cap, period or note of a line. Its phase stays. Open weeks keep their own amounts, or with `overwrite` take the
@@ -27,6 +27,7 @@ export function changeLine(
     lineId,
     quantity,
     maxPrice,
+    furtherSteps,
     recurrence,
     recurrenceWeeks,
     notes,
@@ -41,12 +42,12 @@ export function changeLine(
   },
 ): Promise<Accepted> {
   const change: Edit = async (line, { effectiveFrom, openWeeks }, tx) => {
-    const wanted = { quantity, maxPrice, recurrence, recurrenceWeeks, notes }
+    const wanted = { quantity, maxPrice, furtherSteps, recurrence, recurrenceWeeks, notes }
     const stored = lineFields(line)
-    const merged = seen && mergeFields(seen, stored, wanted, togetherInLine)
-    const state = merged ? ((await settleChange(tx, context, { itemId: lineId }, stored, merged)) ?? stored) : wanted
+    const merged = seen && fittingOnly(mergeFields(withSteps(seen, stored), stored, withSteps(wanted, stored), togetherInLine), wanted)
+    const state = merged ? ((await settleChange(tx, context, { itemId: lineId }, stored, merged)) ?? stored) : requestedLine(wanted, stored)
     if (!(await offeredItems(tx, context.ownerId, [line.itemId])).has(line.itemId)) throw new Refusal('ITEM_NOT_OFFERED')
-    if (!isQuantityFor(state.quantity, line.unit)) throw new Refusal('WRONG_STEP')
+    if (!isLineFor(state, line.unit)) throw new Refusal('WRONG_STEP')
     if (weeks === 'overwrite') await overwriteWeeks(tx, context, line, { openWeeks, overwritten })
     return { ...state, ...withPeriod(line, recurrenceOf(state.recurrence, state.recurrenceWeeks)!, effectiveFrom) }
   }

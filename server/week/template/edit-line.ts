@@ -9,11 +9,12 @@ import { activeLines } from './queries.ts'
 import { writeLines, type WantedLine } from './write-lines.ts'
 
 /** The fields of a line that change together, as a screen shows them. */
-export type LineFields = Pick<TemplateLine, 'quantity' | 'maxPrice' | 'recurrence' | 'recurrenceWeeks'> & { notes: string }
+export type LineFields = Pick<TemplateLine, 'quantity' | 'maxPrice' | 'furtherSteps' | 'recurrence' | 'recurrenceWeeks'> & { notes: string }
 
-export const lineFields = ({ quantity, maxPrice, recurrence, recurrenceWeeks, notes }: TemplateLine): LineFields => ({
+export const lineFields = ({ quantity, maxPrice, furtherSteps = [], recurrence, recurrenceWeeks, notes }: TemplateLine): LineFields => ({
   quantity,
   maxPrice,
+  furtherSteps,
   recurrence,
   recurrenceWeeks,
   notes: notes ?? '',

@@ -1,6 +1,8 @@
 import { MAX_LINES } from '#domain/week/basket/limits.ts'
 import type { Money } from '#domain/money/money.ts'
-import { isQuantityFor, type Quantity } from '#domain/money/quantity.ts'
+import type { Quantity } from '#domain/money/quantity.ts'
+import { isLineFor, numbersOf } from '#domain/week/clearing/line-steps.ts'
+import type { Step } from '#domain/week/clearing/steps.ts'
 import { recurrenceOf, type Recurrence } from '#domain/week/template/recurrence.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { offeredItems } from '#server/catalog/catalog/queries.ts'
@@ -14,6 +16,7 @@ export interface NewLine {
   quantity: Quantity
   /** Null for interest only, which is allowed for off-catalog items. */
   maxPrice: Money | null
+  furtherSteps?: readonly Step[] | undefined
   recurrence: Recurrence
   recurrenceWeeks: number
   notes: string
@@ -35,7 +38,7 @@ export async function insertLines(
   const rows = lines.map((line) => {
     const unit = units.get(line.itemId)
     if (!unit) throw new Refusal('ITEM_NOT_OFFERED')
-    if (!isQuantityFor(line.quantity, unit)) throw new Refusal('WRONG_STEP')
+    if (!isLineFor(line, unit)) throw new Refusal('WRONG_STEP')
     const period = recurrenceOf(line.recurrence, line.recurrenceWeeks)!
     return {
       user_id: userId,
@@ -43,6 +46,7 @@ export async function insertLines(
       unit,
       quantity: line.quantity,
       max_price: line.maxPrice,
+      further_steps: numbersOf(line.furtherSteps),
       notes: line.notes,
       recurrence: period.recurrence,
       recurrence_weeks: period.recurrenceWeeks,

@@ -56,9 +56,9 @@ describe('weeks with their own changes', () => {
     await inWeek(lineId, week51, 4000, 2500)
     expect(before.ownWeeks).toEqual([])
     expect((await milk()).ownWeeks).toEqual([
-      { weekStart: week48, quantity: 6000, maxPrice },
-      { weekStart: week50, quantity: 0, maxPrice: null },
-      { weekStart: week51, quantity: 4000, maxPrice: 2500 },
+      { weekStart: week48, quantity: 6000, maxPrice, furtherSteps: [] },
+      { weekStart: week50, quantity: 0, maxPrice: null, furtherSteps: [] },
+      { weekStart: week51, quantity: 4000, maxPrice: 2500, furtherSteps: [] },
     ])
     await world.as('jana').template.changeLine({ ...weekly, lineId, quantity: thousandths(6000) })
     expect((await milk()).ownWeeks.map(({ weekStart }) => weekStart)).toEqual([week50, week51])

@@ -12,7 +12,8 @@ export const personal: PersonalRoom = {
         as: 'pravidelny-nakup-drive',
         rows: ({ id }) => sql`
           select item.name as "položka", v.from_week as "od týdne", v.until_week as "do týdne", ${inUnits('v.quantity')} as "množství",
-                 d.unit as "jednotka", ${inKc('v.max_price')} as "cenový strop (Kč)", v.recurrence as "jak často",
+                 d.unit as "jednotka", ${inKc('v.max_price')} as "cenový strop (Kč)",
+                 steps_in_words(v.further_steps, d.unit) as "další stupně", v.recurrence as "jak často",
                  v.recurrence_weeks as "po týdnech", v.paused_until as "pozastaveno do", v.active as "platí"
           from weekly_demand_versions v
           join weekly_demands d on d.user_id = v.user_id and d.id = v.weekly_demand_id
@@ -26,6 +27,7 @@ export const personal: PersonalRoom = {
         as: 'pravidelny-nakup',
         rows: ({ id }) => sql`
           select item.name as "položka", ${inUnits('d.quantity')} as "množství", d.unit as "jednotka", ${inKc('d.max_price')} as "cenový strop (Kč)",
+                 steps_in_words(d.further_steps, d.unit) as "další stupně",
                  d.recurrence as "jak často", d.recurrence_weeks as "po týdnech", d.anchor_week as "počítáno od týdne",
                  d.paused_until as "pozastaveno do", d.active as "platí", d.from_week as "od týdne", d.notes as "poznámka",
                  d.created_at as "přidáno"

@@ -4,6 +4,7 @@ import { skipsOf } from '#domain/week/basket/skip.ts'
 import type { LineState } from '#domain/week/basket/item-type.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
+import type { Step } from '#domain/week/clearing/steps.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import type { TemplateLine } from '#domain/week/template/line.ts'
 import { differingWeeks, type OwnWeek } from '#domain/week/template/own-weeks.ts'
@@ -28,6 +29,7 @@ export interface StateRow {
   untilWeek: WeekStart | null
   quantity: Quantity
   maxPrice: Money | null
+  furtherSteps: Step[]
   recurrence: Recurrence
   recurrenceWeeks: number
   anchorWeek: WeekStart
@@ -37,7 +39,7 @@ export interface StateRow {
 /** The query of `lineStates`. */
 export const lineStateRows = (userId: string, since: WeekStart, lineId: string | null = null): RawBuilder<StateRow> => sql<StateRow>`
     select id, item_id as "itemId", unit, notes, from_week as "fromWeek", until_week as "untilWeek", quantity, max_price as "maxPrice",
-           recurrence, recurrence_weeks as "recurrenceWeeks", anchor_week as "anchorWeek", paused_until as "pausedUntil"
+           shown_steps(further_steps) as "furtherSteps", recurrence, recurrence_weeks as "recurrenceWeeks", anchor_week as "anchorWeek", paused_until as "pausedUntil"
     from line_states(${userId}, ${since}, ${lineId}) order by created_at, id`
 
 /** The versions of lines in rows of `lineStateRows`. */
@@ -90,6 +92,7 @@ const activeLineRows = (db: Db, userId: string, lineId?: string) =>
       'unit',
       'quantity',
       'max_price as maxPrice',
+      sql<Step[]>`shown_steps(further_steps)`.as('furtherSteps'),
       'recurrence',
       'recurrence_weeks as recurrenceWeeks',
       'anchor_week as anchorWeek',
@@ -114,7 +117,8 @@ export async function mostWeekItems(db: Db, userId: string, week: WeekStart): Pr
 type ChangedRow = OwnWeek & { lineId: string }
 
 const changedWeekRows = (userId: string, lineId: string | null = null): RawBuilder<ChangedRow> => sql<ChangedRow>`
-    select i.weekly_demand_id as "lineId", i.week_start_date as "weekStart", i.quantity, i.max_price as "maxPrice"
+    select i.weekly_demand_id as "lineId", i.week_start_date as "weekStart", i.quantity, i.max_price as "maxPrice",
+           shown_steps(i.further_steps) as "furtherSteps"
     from weekly_variant_items i
     join member_stays s on s.user_id = i.user_id and s.from_week <= i.week_start_date and i.week_start_date < s.until_week
     join deliveries d on d.locality_id = s.locality_id and d.week_start_date = i.week_start_date
@@ -124,9 +128,7 @@ const changedWeekRows = (userId: string, lineId: string | null = null): RawBuild
 
 function changedWeeksIn(rows: readonly ChangedRow[]): Map<string, OwnWeek[]> {
   const byLine = Map.groupBy(rows, ({ lineId }) => lineId)
-  return new Map(
-    [...byLine].map(([lineId, weeks]) => [lineId, weeks.map(({ weekStart, quantity, maxPrice }) => ({ weekStart, quantity, maxPrice }))]),
-  )
+  return new Map([...byLine].map(([lineId, weeks]) => [lineId, weeks.map(({ lineId: _, ...own }) => own)]))
 }
 
 /** The member's overrides in open weeks, of all template lines or of one, nearest first, by line. */
@@ -170,6 +172,7 @@ export async function templateView(db: Db, userId: string): Promise<TemplateView
       item: cardOf(items, line),
       quantity: line.quantity,
       maxPrice: line.maxPrice,
+      furtherSteps: line.furtherSteps,
       recurrence: line.recurrence,
       recurrenceWeeks: line.recurrenceWeeks,
       anchorWeek: line.anchorWeek,

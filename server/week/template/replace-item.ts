@@ -72,9 +72,9 @@ async function joinLines(tx: Tx, joined: readonly JoinedLine[]): Promise<void> {
     where v.user_id = w.user_id and v.weekly_demand_id = w.id and v.until_week > w.holds_from`.execute(tx)
   await sql`
     insert into weekly_demand_versions (user_id, weekly_demand_id, from_week, until_week, quantity, max_price, recurrence,
-                                        recurrence_weeks, anchor_week, paused_until, active)
+                                        recurrence_weeks, anchor_week, paused_until, active, further_steps)
     select d.user_id, d.id, d.from_week, w.holds_from, d.quantity, d.max_price, d.recurrence, d.recurrence_weeks, d.anchor_week,
-           d.paused_until, d.active
+           d.paused_until, d.active, d.further_steps
     from weekly_demands d join ${wanted} on d.user_id = w.user_id and d.id = w.id
     where d.from_week < w.holds_from`.execute(tx)
   await sql`

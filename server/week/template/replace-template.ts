@@ -1,6 +1,7 @@
-import { isQuantityFor } from '#domain/money/quantity.ts'
+import { isLineFor } from '#domain/week/clearing/line-steps.ts'
 import { diffTemplate, type TemplateLine } from '#domain/week/template/line.ts'
 import { withPeriod } from '#domain/week/template/conversion.ts'
+import { requestedLine } from '#domain/week/template/merge.ts'
 import { recurrenceOf } from '#domain/week/template/recurrence.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { offeredItems } from '#server/catalog/catalog/queries.ts'
@@ -19,10 +20,11 @@ function remainingLines(current: readonly TemplateLine[], wanted: readonly Wante
   const byId = new Map(current.map((line) => [line.id, line]))
   const existing = wanted.filter(({ id }) => id !== null)
   if (new Set(existing.map(({ id }) => id)).size < existing.length) throw new Refusal('ALREADY_IN_BASKET')
-  return existing.map(({ id, itemId, quantity, maxPrice, recurrence, recurrenceWeeks, notes }) => {
+  return existing.map(({ id, itemId, quantity, maxPrice, furtherSteps, recurrence, recurrenceWeeks, notes }) => {
     const line = byId.get(id!)
     if (!line || line.itemId !== itemId) throw new Refusal('NOT_FOUND')
-    return { ...line, quantity, maxPrice, notes, ...withPeriod(line, recurrenceOf(recurrence, recurrenceWeeks)!, effectiveFrom) }
+    const amount = requestedLine({ quantity, maxPrice, furtherSteps }, line)
+    return { ...line, ...amount, notes, ...withPeriod(line, recurrenceOf(recurrence, recurrenceWeeks)!, effectiveFrom) }
   })
 }
 
@@ -44,7 +46,7 @@ export function replaceTemplate(
     )
     for (const { after } of changed) {
       if (!offered.has(after.itemId)) throw new Refusal('ITEM_NOT_OFFERED')
-      if (!isQuantityFor(after.quantity, after.unit)) throw new Refusal('WRONG_STEP')
+      if (!isLineFor(after, after.unit)) throw new Refusal('WRONG_STEP')
     }
     // Removals first: a line may be requested for an item that another line gives up.
     const written = [...removed.map((line) => ({ ...line, active: false })), ...changed.map(({ after }) => ({ ...after, active: true }))]

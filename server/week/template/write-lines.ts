@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { conversionReason } from '#domain/week/template/conversion.ts'
+import { numbersOf } from '#domain/week/clearing/line-steps.ts'
 import type { TemplateLine } from '#domain/week/template/line.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { explainChange } from '#server/platform/db/explain-change.ts'
@@ -20,8 +21,9 @@ async function retainOldStates(tx: Tx, userId: string, lineIds: string[], effect
       and from_week < ${effectiveFrom}::date and until_week > ${effectiveFrom}::date`.execute(tx)
   await sql`
     insert into weekly_demand_versions (user_id, weekly_demand_id, from_week, until_week, quantity, max_price, recurrence,
-                                        recurrence_weeks, anchor_week, paused_until, active)
-    select user_id, id, from_week, ${effectiveFrom}::date, quantity, max_price, recurrence, recurrence_weeks, anchor_week, paused_until, active
+                                        recurrence_weeks, anchor_week, paused_until, active, further_steps)
+    select user_id, id, from_week, ${effectiveFrom}::date, quantity, max_price, recurrence, recurrence_weeks, anchor_week, paused_until, active,
+           further_steps
     from weekly_demands
     where user_id = ${userId} and id = any(${lineIds}::uuid[]) and from_week < ${effectiveFrom}::date`.execute(tx)
 }
@@ -55,6 +57,7 @@ async function updateLines(tx: Tx, userId: string, effectiveFrom: WeekStart, lin
     id: line.id,
     quantity: line.quantity,
     max_price: line.maxPrice,
+    further_steps: numbersOf(line.furtherSteps),
     notes: line.notes ?? '',
     recurrence: line.recurrence,
     recurrence_weeks: line.recurrenceWeeks,
@@ -64,9 +67,9 @@ async function updateLines(tx: Tx, userId: string, effectiveFrom: WeekStart, lin
   }))
   await sql`
     update weekly_demands as d
-    set quantity = w.quantity, max_price = w.max_price, notes = w.notes, recurrence = w.recurrence,
+    set quantity = w.quantity, max_price = w.max_price, further_steps = w.further_steps, notes = w.notes, recurrence = w.recurrence,
         recurrence_weeks = w.recurrence_weeks, anchor_week = w.anchor_week, paused_until = w.paused_until, active = w.active, from_week = ${effectiveFrom}::date
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(id uuid, quantity integer, max_price integer, notes text,
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(id uuid, quantity integer, max_price integer, further_steps integer[], notes text,
          recurrence text, recurrence_weeks smallint, anchor_week date, paused_until date, active boolean)
     where d.user_id = ${userId} and d.id = w.id`.execute(tx)
 }

@@ -1,4 +1,5 @@
 import type { Meanwhile } from '#contract/week/meanwhile.ts'
+import { isSameSteps } from '#domain/week/clearing/line-steps.ts'
 import type { LineAmount } from '#domain/week/template/merge.ts'
 import { ConflictChoice } from '../../ui/ConflictChoice.tsx'
 import { nameOf, overMeanwhile, type PendingChange } from './pending-change.ts'
@@ -12,7 +13,7 @@ export function LineConflict({ change, meanwhile }: { change: PendingChange; mea
   const { stored } = meanwhile
   const insisted = overMeanwhile(change, stored)
   const { wanted } = insisted
-  const isAboutCap = wanted.maxPrice !== stored.maxPrice
+  const isAboutCap = wanted.maxPrice !== stored.maxPrice || !isSameSteps(wanted.furtherSteps ?? stored.furtherSteps, stored.furtherSteps)
   const mine = () => {
     pendingStore.put(insisted)
     void sendSoon(insisted)

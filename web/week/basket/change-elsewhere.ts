@@ -21,15 +21,19 @@ export async function changeForGood(
   standing: TemplateLineView,
   shown: LineChange,
   { ownerId, weekStart }: OwnersWeek,
-  { quantity, maxPrice }: LineChange,
+  { quantity, maxPrice, furtherSteps }: LineChange,
   options: CallOptions,
 ): Promise<void> {
   const { id: lineId, recurrence, recurrenceWeeks, notes } = standing
   const unchanged = { recurrence, recurrenceWeeks, notes }
-  const [seen, seenInWeek] = [standing, shown].map((one) => ({ quantity: one.quantity, maxPrice: one.maxPrice }))
+  const [seen, seenInWeek] = [standing, shown].map((one) => ({
+    quantity: one.quantity,
+    maxPrice: one.maxPrice,
+    furtherSteps: one.furtherSteps,
+  }))
   try {
     await client.template.changeLine(
-      { ownerId, lineId, quantity, maxPrice: maxPrice!, ...unchanged, seen: { ...seen!, ...unchanged } },
+      { ownerId, lineId, quantity, maxPrice: maxPrice!, furtherSteps, ...unchanged, seen: { ...seen!, ...unchanged } },
       options,
     )
     await client.basket.restoreItem({ ownerId, weekStart, lineId, seen: seenInWeek }, stepOf(options, 'week'))
@@ -42,17 +46,17 @@ export async function changeForGood(
 export async function takeToWeek(
   line: BasketLineView,
   { ownerId, weekStart }: OwnersWeek,
-  { quantity, maxPrice }: LineChange,
+  { quantity, maxPrice, furtherSteps }: LineChange,
   options: CallOptions,
 ): Promise<void> {
   if (line.templateQuantity === null)
-    await client.basket.addItem({ ownerId, weekStart, itemId: line.item.id, quantity, maxPrice, notes: line.notes }, options)
+    await client.basket.addItem({ ownerId, weekStart, itemId: line.item.id, quantity, maxPrice, furtherSteps, notes: line.notes }, options)
   else {
     const { lines } = await queryClient.fetchQuery(orpc.basket.week.queryOptions({ input: { ownerId, weekStart }, staleTime: 0 }))
     const there = lines.find(({ id }) => id === line.id)
     // That week is not visible here, so it is assumed to follow the template.
     const seen = there && { quantity: there.templateQuantity!, maxPrice: there.templateMaxPrice }
-    await client.basket.changeItem({ ownerId, weekStart, lineId: line.id, quantity, maxPrice, seen }, options)
+    await client.basket.changeItem({ ownerId, weekStart, lineId: line.id, quantity, maxPrice, furtherSteps, seen }, options)
   }
   await rereadBasket()
 }
@@ -73,8 +77,8 @@ export async function putBack(
   { line, ownerId, deliveryId, weekStart }: OwnersWeek & { line: BasketLineView; deliveryId: string },
   options: CallOptions,
 ): Promise<void> {
-  const { item, quantity, maxPrice, notes } = line
-  const added = { ownerId, itemId: item.id, quantity, maxPrice, notes }
+  const { item, quantity, maxPrice, furtherSteps, notes } = line
+  const added = { ownerId, itemId: item.id, quantity, maxPrice, furtherSteps, notes }
   if (line.origin === 'one_time')
     await client.oneTime.addItem({ ...added, deliveryId, serviceMode: line.serviceMode ?? USUAL_MODE }, options)
   else await client.basket.addItem({ ...added, weekStart }, options)

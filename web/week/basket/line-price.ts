@@ -8,7 +8,7 @@ function lockedOf(line: BasketLineView): LockedResult | null {
   return {
     unit: line.item.unit,
     price: line.unitPrice,
-    allocatedQuantity: line.outcome === 'admitted' ? (line.delivered?.quantity ?? line.quantity) : null,
+    allocatedQuantity: line.outcome === 'admitted' ? (line.delivered?.quantity ?? line.boughtQuantity) : null,
     reason: line.receipt?.reason ?? null,
   }
 }

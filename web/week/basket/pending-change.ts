@@ -1,5 +1,6 @@
 import type { BasketLineView } from '#contract/week/basket.ts'
 import type { Meanwhile } from '#contract/week/meanwhile.ts'
+import { isSameSteps } from '#domain/week/clearing/line-steps.ts'
 import { insistLine, type LineAmount } from '#domain/week/template/merge.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
@@ -37,8 +38,11 @@ export interface PendingChange {
 export const nameOf = ({ weekStart, ownerId, line }: Pick<PendingChange, 'weekStart' | 'ownerId'> & { line: { id: string } }): string =>
   `change.${ownerId ?? 'own'}.${weekStart}.${line.id}`
 
+/** Whether two amounts are the same. One that says nothing about further steps leaves them as they are. */
 export const isSameAmount = (one: LineAmount, other: LineAmount): boolean =>
-  one.quantity === other.quantity && one.maxPrice === other.maxPrice
+  one.quantity === other.quantity &&
+  one.maxPrice === other.maxPrice &&
+  (one.furtherSteps === undefined || other.furtherSteps === undefined || isSameSteps(one.furtherSteps, other.furtherSteps))
 
 /** Another request for the line; null if nothing was sent and the state is as seen. */
 export function wished(before: PendingChange | null, next: Omit<PendingChange, 'sent' | 'refused'>): PendingChange | null {

@@ -17,21 +17,21 @@ const RETRY_MS = 15_000
 
 type Sent = NonNullable<PendingChange['sent']>
 
-function call({ weekStart, ownerId, line, seen }: PendingChange, { key, wanted: { quantity, maxPrice } }: Sent) {
+function call({ weekStart, ownerId, line, seen }: PendingChange, { key, wanted: { quantity, maxPrice, furtherSteps } }: Sent) {
   const actingFor = pendingStore.account() ?? undefined
   const options = { context: { key, ...(actingFor === undefined ? {} : { actingFor }), onWaiting: () => pendingStore.setStuck(true) } }
   const week = { ownerId, weekStart }
-  if (line.isNew) return client.basket.addItem({ ...week, itemId: line.item.id, quantity, maxPrice: maxPrice! }, options)
+  if (line.isNew) return client.basket.addItem({ ...week, itemId: line.item.id, quantity, maxPrice: maxPrice!, furtherSteps }, options)
   if (line.origin === 'template' || line.origin === 'override')
-    return client.basket.changeItem({ ...week, lineId: line.id, quantity, maxPrice, seen }, options)
+    return client.basket.changeItem({ ...week, lineId: line.id, quantity, maxPrice, furtherSteps, seen }, options)
   if (line.origin === 'addition') {
     const addition = { ...week, additionId: line.id, seen }
     if (quantity === 0) return client.basket.removeAddition(addition, options)
-    return client.basket.changeAddition({ ...addition, quantity, maxPrice: maxPrice! }, options)
+    return client.basket.changeAddition({ ...addition, quantity, maxPrice: maxPrice!, furtherSteps }, options)
   }
   const target = { ownerId, oneTimeItemId: line.id, seen }
   if (quantity === 0) return client.oneTime.removeItem(target, options)
-  return client.oneTime.changeItem({ ...target, quantity, maxPrice: maxPrice! }, options)
+  return client.oneTime.changeItem({ ...target, quantity, maxPrice: maxPrice!, furtherSteps }, options)
 }
 
 /** Refusals that do not concern the change: it waits for a retry. */

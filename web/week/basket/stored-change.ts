@@ -29,7 +29,10 @@ const hasFields =
   (value) =>
     typeof value === 'object' && value !== null && Object.entries(checks).every(([name, check]) => check((value as Fields)[name]))
 
-const isAmount = hasFields({ quantity: isNumber, maxPrice: orNull(isNumber) })
+const isSteps: Check = (value) => Array.isArray(value) && value.every(hasFields({ quantity: isNumber, cap: isNumber }))
+
+// Changes that were stored before there were further steps lack them, which leaves a line's steps as they are.
+const isAmount = hasFields({ quantity: isNumber, maxPrice: orNull(isNumber), furtherSteps: optional(isSteps) })
 
 const isChange = hasFields({
   weekStart: isText,

@@ -30,7 +30,9 @@ export async function takeOverChange(change: PendingChange, weekStart: WeekStart
     ? { id: same.id, origin: same.origin, item: same.item, templateQuantity: same.templateQuantity }
     : { ...line, id: line.item.id, origin: 'addition' as const, templateQuantity: null, isNew: true }
   // A missing item has the quantity zero.
-  const seen = same ? { quantity: same.quantity, maxPrice: same.maxPrice } : { quantity: NONE, maxPrice: null }
+  const seen = same
+    ? { quantity: same.quantity, maxPrice: same.maxPrice, furtherSteps: same.furtherSteps }
+    : { quantity: NONE, maxPrice: null }
   const wish = { weekStart, ownerId, line: of, seen, wanted, madeAt: deviceTime() }
   const name = nameOf(wish)
   const next = wished(pendingStore.changeOf(name), wish)

@@ -4,6 +4,8 @@ import type { BasketLineView, WeekBasket } from '#contract/week/basket.ts'
 import { originOf } from '#domain/week/basket/item-type.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
+import type { Step } from '#domain/week/clearing/steps.ts'
+import { requestedLine } from '#domain/week/template/merge.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { cannotRead } from '../../lib/cannot-read.ts'
 import { deviceTime } from '../../lib/device-time.ts'
@@ -12,13 +14,15 @@ import { readAnew } from '../../lib/read-anew.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { useOwnerId } from '../../people/links/basket-owner.ts'
 import type { Saving } from './BasketSummary.tsx'
-import { nameOf, wished } from './pending-change.ts'
+import { isSameAmount, nameOf, wished } from './pending-change.ts'
 import { pendingStore, type Pending } from './pending-store.ts'
 import { sendChanges, sendSoon } from './send-changes.ts'
 
 export interface LineChange {
   quantity: Quantity
   maxPrice: Money | null
+  /** Missing: they stay, as far as they still follow the quantity and the cap. */
+  furtherSteps?: readonly Step[] | undefined
 }
 
 /** Changes a line and returns whether that, or a later change that replaces it, is stored; reports errors and shows waiting changes. */
@@ -40,8 +44,9 @@ function withChanges(lines: readonly BasketLineView[], week: OwnersWeek, { chang
     const change = changes.get(name)
     const shown = change && !change.refused ? change.wanted : confirmed.get(name)
     // Returns the same object if nothing differs, so that it does not render again.
-    if (!shown || (shown.quantity === line.quantity && shown.maxPrice === line.maxPrice)) return line
-    const changed = { ...line, ...shown, excluded: shown.quantity === 0 }
+    if (!shown || isSameAmount(shown, line)) return line
+    const { furtherSteps = [] } = requestedLine(shown, line)
+    const changed = { ...line, ...shown, furtherSteps, excluded: shown.quantity === 0 }
     return { ...changed, origin: originOf(changed) }
   })
 }
@@ -50,8 +55,8 @@ function withChanges(lines: readonly BasketLineView[], week: OwnersWeek, { chang
 function seenOf({ ownerId, weekStart }: OwnersWeek, line: BasketLineView): LineChange {
   const confirmed = pendingStore.read().confirmed.get(nameOf({ weekStart, ownerId, line }))
   const read = queryClient.getQueryData(weekOptions(ownerId, weekStart).queryKey)?.lines.find(({ id }) => id === line.id)
-  const { quantity, maxPrice } = confirmed ?? read ?? line
-  return { quantity, maxPrice }
+  const { quantity, maxPrice, furtherSteps } = confirmed ? requestedLine(confirmed, read ?? line) : (read ?? line)
+  return { quantity, maxPrice, furtherSteps }
 }
 
 /** The progress of the changes. */
@@ -68,11 +73,11 @@ function savingOf({ changes, isFleeting, isStuck, last }: Pending): Saving | und
 export function useLineSaver({ delivery: { weekStart }, lines }: WeekBasket) {
   const week = { ownerId: useOwnerId(), weekStart }
   const pending = useSyncExternalStore(pendingStore.subscribe, pendingStore.read)
-  const save: SaveLine = async (line, { quantity, maxPrice }) => {
+  const save: SaveLine = async (line, { quantity, maxPrice, furtherSteps }) => {
     const { id, origin, item, templateQuantity } = line
     const wish = { ...week, line: { id, origin, item, templateQuantity }, seen: seenOf(week, line) }
     const name = nameOf(wish)
-    const change = wished(pendingStore.changeOf(name), { ...wish, wanted: { quantity, maxPrice }, madeAt: deviceTime() })
+    const change = wished(pendingStore.changeOf(name), { ...wish, wanted: { quantity, maxPrice, furtherSteps }, madeAt: deviceTime() })
     if (change === null) {
       pendingStore.drop(name)
       return true

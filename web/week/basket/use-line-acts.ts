@@ -79,7 +79,7 @@ export function useLineActs({ delivery, lines, save, onOpen, list }: LineActing)
       else leaveOut(line)
     },
     restore: (line) => {
-      set(line, { quantity: line.templateQuantity!, maxPrice: line.templateMaxPrice })
+      set(line, { quantity: line.templateQuantity!, maxPrice: line.templateMaxPrice, furtherSteps: line.templateFurtherSteps })
     },
     edit: ({ id }, first) => onOpen({ id, dialog: first ?? 'edit' }),
     leaveOut,

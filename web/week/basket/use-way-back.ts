@@ -6,9 +6,10 @@ import { isSameAmount } from './pending-change.ts'
 import type { LineChange, SaveLine } from './use-basket.ts'
 import { useUndo } from './use-undo.ts'
 
-const amountOf = ({ quantity, maxPrice, excluded }: BasketLineView): LineChange => ({
+const amountOf = ({ quantity, maxPrice, furtherSteps, excluded }: BasketLineView): LineChange => ({
   quantity: excluded ? thousandths(0) : quantity,
   maxPrice,
+  furtherSteps,
 })
 
 /** Undo of changes of these lines, as shown when they are undone. */
@@ -31,7 +32,10 @@ export function useWayBack(lines: readonly BasketLineView[], save: SaveLine) {
     },
   })
   /** Remembers a change of a line and returns its undo. An excluded line has the template's cap. */
-  const wayBack = (line: BasketLineView, { quantity, maxPrice }: LineChange) =>
-    remember(line.id, { before: amountOf(line), after: { quantity, maxPrice: quantity === 0 ? line.templateMaxPrice : maxPrice } })
+  const wayBack = (line: BasketLineView, { quantity, maxPrice, furtherSteps }: LineChange) =>
+    remember(line.id, {
+      before: amountOf(line),
+      after: { quantity, maxPrice: quantity === 0 ? line.templateMaxPrice : maxPrice, furtherSteps },
+    })
   return { wayBack, rememberOther, undoLast }
 }

@@ -6,6 +6,7 @@ import { slipQuestions } from '#domain/week/basket/slip.ts'
 import type { Asked } from '#domain/week/clearing/cap.ts'
 import { formatPrice, isPrice, type Money } from '#domain/money/money.ts'
 import { isQuantityFor, type Quantity } from '#domain/money/quantity.ts'
+import { withFittingSteps } from '#domain/week/clearing/line-steps.ts'
 import type { OwnWeeksChoice } from '#domain/week/template/own-weeks.ts'
 import type { Period } from '#domain/week/template/recurrence.ts'
 import { CapAdvice } from '../clearing/CapAdvice.tsx'
@@ -64,7 +65,13 @@ function useLineForm({ line, onClose, onSave }: EditLineDialogProps) {
     confirm: ({ quantity, maxPrice }) => isMeant(slipQuestions(typedInLine(line, seen, { quantity, maxPrice }))),
     send: async (draft) => {
       const { quantity, maxPrice, period } = draft
-      const fields = { quantity: quantity!, maxPrice, ...period!, notes: draft.notes.trim() }
+      const fields = withFittingSteps({
+        quantity: quantity!,
+        maxPrice,
+        furtherSteps: seen.furtherSteps,
+        ...period!,
+        notes: draft.notes.trim(),
+      })
       throwFailed(await onSave(fields, asksWeeks(draft) ? draft.weeks : 'keep', seen))
     },
     onSaved: onClose,

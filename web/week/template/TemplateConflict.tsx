@@ -1,6 +1,7 @@
 import type { TemplateLineView } from '#contract/week/template.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
+import { furtherText } from '#domain/week/clearing/steps-text.ts'
 import { formatRecurrence } from '#domain/week/template/recurrence.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { ConflictChoice } from '../../ui/ConflictChoice.tsx'
@@ -17,8 +18,11 @@ export interface TemplateConflictProps {
 export function TemplateConflict({ line: { item }, conflict: { mine, meanwhile }, onSettle }: TemplateConflictProps) {
   const text = (fields: LineFields) => {
     const cap = fields.maxPrice === null ? 'bez cenového stropu' : `strop ${formatPrice(fields.maxPrice)}/${item.unit}`
+    const steps = furtherText(fields, item.unit)
     const note = mine.fields.notes === meanwhile.stored.notes ? '' : `, ${fields.notes || 'bez poznámky'}`
-    return nbsp(`${formatQuantity(fields.quantity, item.unit)}, ${formatRecurrence(fields)}, ${cap}${note}`)
+    return nbsp(
+      `${formatQuantity(fields.quantity, item.unit)}, ${formatRecurrence(fields)}, ${cap}${steps === null ? '' : `, dál ${steps}`}${note}`,
+    )
   }
   return (
     <ConflictChoice

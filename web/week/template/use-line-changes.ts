@@ -11,7 +11,7 @@ import { toastError } from '../../ui/toast.ts'
 import { TEMPLATE_OFFLINE } from './offline-template.ts'
 import { rereadTemplate } from '../basket/reread-template.ts'
 
-export type LineFields = Pick<TemplateLineView, 'quantity' | 'maxPrice' | 'recurrence' | 'recurrenceWeeks' | 'notes'>
+export type LineFields = Pick<TemplateLineView, 'quantity' | 'maxPrice' | 'furtherSteps' | 'recurrence' | 'recurrenceWeeks' | 'notes'>
 
 interface Wanted {
   fields: LineFields
@@ -36,9 +36,10 @@ export function sayFailed(saved: Saved): void {
 }
 
 /** The fields of a line that change together. */
-export const fieldsOf = ({ quantity, maxPrice, recurrence, recurrenceWeeks, notes }: LineFields): LineFields => ({
+export const fieldsOf = ({ quantity, maxPrice, furtherSteps, recurrence, recurrenceWeeks, notes }: LineFields): LineFields => ({
   quantity,
   maxPrice,
+  furtherSteps,
   recurrence,
   recurrenceWeeks,
   notes,

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { TemplateLineView } from '#contract/week/template.ts'
 import { slipQuestions } from '#domain/week/basket/slip.ts'
 import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
+import { withFittingSteps } from '#domain/week/clearing/line-steps.ts'
 import type { OwnWeeksChoice } from '#domain/week/template/own-weeks.ts'
 import { useOwnerId } from '../../people/links/basket-owner.ts'
 import { CHANGED_ELSEWHERE, meanwhileOf, sentenceOf } from '../../lib/refusal.ts'
@@ -41,7 +42,7 @@ export function useTemplateLine(line: TemplateLineView) {
 
   // Later changes, here or elsewhere, stay.
   const takeBack = async (first: LineStep, last = first, ownWeeks: TemplateLineView['ownWeeks'] = []) => {
-    const wanted = without(first, last)
+    const wanted = withFittingSteps(without(first, last))
     if (isSameLine(wanted, now.current)) return void toast(`${line.item.name}: tuto změnu už nahradila pozdější, ta zůstává`)
     const saved = await change(wanted)
     sayFailed(saved)
@@ -66,7 +67,7 @@ export function useTemplateLine(line: TemplateLineView) {
     /** From the stepper: the run of presses is reported once, and undone as one. */
     step: (quantity: Quantity) =>
       whenMeant(slipQuestions(typedInLine(line, shown, { quantity, maxPrice: null })), () => {
-        const press = made({ before: fieldsOf(shown), after: { ...fieldsOf(shown), quantity } })
+        const press = made({ before: fieldsOf(shown), after: withFittingSteps({ ...fieldsOf(shown), quantity }) })
         const say = steps.press(press)
         lastPress.current = press
         void change(press.after).then((saved) => {

@@ -1,0 +1,4 @@
+-- What the further steps of a line add to its quantity, in thousandths; 0 without any.
+create or replace function further_part(quantity integer, further_steps integer[]) returns integer language sql immutable parallel safe as $$
+  select case when further_steps is null then 0 else coalesce(further_steps[3], further_steps[1]) - quantity end
+$$;
