@@ -18,8 +18,9 @@ interface Chunk {
 export const shell = ['index.html', 'theme.js', 'start.js', 'manifest.webmanifest', 'icon.svg', 'icon-192.png', 'assets/*.{js,css,woff2}']
 
 // Cached at first use: the map, the gallery, the lower part of the overview, screens that show only the server's data (settings, pickup points,
-// the start, staff, suppliers, deliveries, look-ups and confirmations), calendars, tables with their exporters, the history, past purchases, the password
-// dictionaries and polyfills, the second step of a sign-in and its set-up, and the search, which ask the server.
+// the start, staff, suppliers, deliveries, look-ups and confirmations), calendars, tables with their exporters, the history, past purchases, changes
+// carried over from another week, the password dictionaries and polyfills, the second step of a sign-in and its set-up, and the search, which ask the
+// server.
 export const excluded = [
   'gallery-*',
   'global.esm-*',
@@ -61,6 +62,7 @@ export const excluded = [
   'UnorderedNotice-*',
   'ReviewDialog-*',
   'ReorderDialog-*',
+  'CarryOverDialog-*',
   'purchases-*',
   'payments-*',
   'statement-*',

@@ -1,8 +1,7 @@
 import { linePart, type LinePart } from '../basket/estimate.ts'
 import { itemTypeName, type ItemType } from '../basket/item-type.ts'
 import { lineOutcome, type LineOutcome } from '../clearing/clear.ts'
-import { stepAt } from '../clearing/line-steps.ts'
-import type { Step } from '../clearing/steps.ts'
+import { stepAt, type SteppedLine } from '../clearing/line-steps.ts'
 import type { Asked } from '../clearing/cap.ts'
 import type { Unit } from '../../money/unit.ts'
 import { feeName, type Fee } from '../delivery-options/fees.ts'
@@ -109,7 +108,7 @@ export interface Rhythm extends Period {
 }
 
 /** One row of the purchase items table (docs/rules/week.md#items-table). Money is in haléře; missing values are null. */
-export interface ItemRow {
+export interface ItemRow extends Pick<SteppedLine, 'furtherSteps'> {
   /** Id of the line or external purchase; its history is read by this id. */
   id: string
   type: RowType
@@ -121,8 +120,6 @@ export interface ItemRow {
   /** The template's quantity, if the row belongs to a week and comes from the template. */
   templateQuantity: Quantity | null
   cap: Money | null
-  /** What is wanted if the price is lower. */
-  furtherSteps?: readonly Step[] | undefined
   /** The current group price; the final one once the week is cleared. */
   price: Money | null
   state: RowState
@@ -148,15 +145,12 @@ export interface PoolPrice extends Asked {
   isFew: boolean
 }
 
-interface Line {
+interface Line extends SteppedLine {
   id: string
   type: ItemType
   name: string
   category: string
   unit: Unit
-  quantity: Quantity
-  maxPrice: Money | null
-  furtherSteps?: readonly Step[] | undefined
   notes: string
   /** False once the item can no longer be bought. */
   isOffered: boolean

@@ -200,7 +200,12 @@ const fingerprintOf = (order: Omit<Order, 'fingerprint' | 'agreed' | 'agreedFees
       JSON.stringify({
         ...order,
         lines: order.lines.map(({ id, item, quantity, maxPrice, furtherSteps }) => [
-          ...[id, item.id, item.name, item.unit, quantity, maxPrice],
+          id,
+          item.id,
+          item.name,
+          item.unit,
+          quantity,
+          maxPrice,
           ...(numbersOf(furtherSteps) ?? []),
         ]),
       }),

@@ -128,7 +128,12 @@ const changedWeekRows = (userId: string, lineId: string | null = null): RawBuild
 
 function changedWeeksIn(rows: readonly ChangedRow[]): Map<string, OwnWeek[]> {
   const byLine = Map.groupBy(rows, ({ lineId }) => lineId)
-  return new Map([...byLine].map(([lineId, weeks]) => [lineId, weeks.map(({ lineId: _, ...own }) => own)]))
+  return new Map(
+    [...byLine].map(([lineId, weeks]) => [
+      lineId,
+      weeks.map(({ weekStart, quantity, maxPrice, furtherSteps }) => ({ weekStart, quantity, maxPrice, furtherSteps })),
+    ]),
+  )
 }
 
 /** The member's overrides in open weeks, of all template lines or of one, nearest first, by line. */

@@ -2,7 +2,7 @@ import type { LineCard } from '#contract/shapes.ts'
 import type { TemplateView } from '#contract/week/template.ts'
 import type { ItemType } from '#domain/week/basket/item-type.ts'
 import { templateRow } from '#domain/week/items-table/row.ts'
-import { templateSheet } from '#domain/week/items-table/sheet.ts'
+import { hasSteps, templateSheet } from '#domain/week/items-table/sheet.ts'
 import { useUnorderedRegular } from '../binding/use-binding.ts'
 import { useForecast } from '../clearing/use-forecast.ts'
 import { useCollectingBasket } from '../basket/use-collecting-basket.ts'
@@ -32,7 +32,7 @@ export function TemplateTable({ template, ...address }: TemplateTableProps) {
       caption="Položky pravidelného nákupu"
       rows={rows}
       week={null}
-      sheet={templateSheet()}
+      sheet={templateSheet(hasSteps(rows))}
       unordered={unordered}
       fees={null}
       isFinal={false}

@@ -2,7 +2,7 @@ import type { BasketLineView, WeekBasket } from '#contract/week/basket.ts'
 import type { PoolForecast } from '#contract/week/clearing.ts'
 import { itemTypeOf } from '#domain/week/basket/item-type.ts'
 import { externalRow, weekRow, type ItemRow } from '#domain/week/items-table/row.ts'
-import { weekSheet } from '#domain/week/items-table/sheet.ts'
+import { hasSteps, weekSheet } from '#domain/week/items-table/sheet.ts'
 import { haler } from '#domain/money/money.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { isoWeek } from '#domain/time/week.ts'
@@ -62,7 +62,7 @@ export function WeekTable({ basket, now, ...address }: WeekTableProps) {
         caption={`Položky nákupu na týden ${isoWeek(weekStart).week}`}
         rows={rows}
         week={weekStart}
-        sheet={weekSheet(weekStart, deliveryOn, isFinal)}
+        sheet={weekSheet(weekStart, deliveryOn, isFinal, hasSteps(rows))}
         unordered={unordered}
         fees={status === 'cancelled' ? null : basket.fees}
         isFinal={isFinal}
