@@ -43,6 +43,15 @@ describe('clearing two spreadsheets', () => {
     expect(lines).toBe(text(lineHeader, 'Malí,Lhota,2026-11-23,cibule,svazek,2,12.00,admitted,10.00,20.00'))
   })
 
+  it('ignores a column after those that it reads', () => {
+    const { status, stderr, lines } = run(
+      text(`${demandHeader},note`, 'Malí,Lhota,2026-11-23,cibule,kg,2,12,sladká'),
+      text(`${offerHeader},note`, 'n1,Statek,Lhota,2026-11-23,cibule,kg,1,10,,,,,2026-11-20T08:00:00Z,bio'),
+    )
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    expect(lines).toBe(text(lineHeader, 'Malí,Lhota,2026-11-23,cibule,kg,2,12.00,admitted,10.00,20.00'))
+  })
+
   it('returns the outcome of every pool and line', () => {
     const { status, stderr, pools, lines } = run(
       demandOf(
@@ -241,7 +250,9 @@ it('uses the clearing function of the server', () => {
   const clearing = readFileSync(join(root, 'scripts', 'clear', 'clear-pools.ts'), 'utf8')
   const server = globSync(join(root, 'server', 'week', 'clearing', '*.ts')).map((path) => readFileSync(path, 'utf8'))
   expect(server.some((file) => /import \{ clear\b.*\} from '#domain\/week\/clearing\/clear\.ts'/.test(file))).toBe(true)
-  expect(clearing).toMatch(/import \{ clear, missingQuantity, requestedQuantity,.*\} from '#domain\/week\/clearing\/clear\.ts'/)
+  expect(clearing).toMatch(
+    /import \{ clear, missingQuantity, requestedQuantity,.*\} from '#domain\/week\/clearing\/clear\.ts'/,
+  )
   const writing = readFileSync(join(root, 'scripts', 'clear', 'write-results.ts'), 'utf8')
   expect(writing).toContain("import { lineOutcome } from '#domain/week/clearing/clear.ts'")
   expect(writing).toMatch(/import \{ formatDecimal, lineTotal, .*\} from '#domain\/money\/money\.ts'/)

@@ -16,7 +16,7 @@ export function readRows(source: Source, columns: readonly string[], onRow: OnRo
   let header: 'expected' | 'right' | 'wrong' = 'expected'
   let width = columns.length
   let hasOptional = false
-  // The positions of the columns; null if the file has them in the requested order.
+  // The positions of the columns; null if the file has exactly them in the requested order.
   let places: number[] | null = null
   const onRecord: OnRow = (fields, line) => {
     if (header === 'wrong' || (fields.length === 1 && fields[0] === '')) return
@@ -27,7 +27,8 @@ export function readRows(source: Source, columns: readonly string[], onRow: OnRo
       width = fields.length
       hasOptional = optional.some((column) => fields.includes(column))
       const wanted = hasOptional ? [...columns, ...optional] : columns
-      if (wanted.some((column, i) => column !== fields[i])) places = wanted.map((column) => fields.indexOf(column))
+      if (width !== wanted.length || wanted.some((column, i) => column !== fields[i]))
+        places = wanted.map((column) => fields.indexOf(column))
     } else if (fields.length !== width) faultAt(source, line, countFault(fields.length, width))
     else onRow(places === null ? fields : places.map((place) => fields[place] ?? ''), line)
   }
