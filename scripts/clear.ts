@@ -40,9 +40,10 @@ function run(): number {
     console.error(`Do složky ${options.out} nelze zapsat (${(fault as NodeJS.ErrnoException).code ?? String(fault)}).`)
     return 1
   }
-  const cleared = results.results.filter(({ award }) => award !== null).length
+  const pools = results.cleared.results.filter((pool) => pool !== undefined)
+  const cleared = pools.filter(({ award }) => award !== null).length
   console.log(
-    `Řádků: ${results.demand.pools.length}, sdružených poptávek: ${results.results.length}, s cenou: ${cleared}. Zapsáno do ${options.out}.`,
+    `Řádků: ${results.demand.pools.length}, sdružených poptávek: ${pools.length}, s cenou: ${cleared}. Zapsáno do ${options.out}.`,
   )
   return 0
 }

@@ -80,6 +80,23 @@ describe('a fault names the file, the line and the reason, and nothing is writte
     expect(faultsOf(rowsOf(`${demandHeader},quantity2,quantity2`, []), goodOffers)[0]).toContain('sloupec quantity2 se opakuje')
   })
 
+  it('in the tolerance and the waiting of a line', () => {
+    const rows = [
+      ['5,30,,,4.999,', 'nejvyšší množství (quantity_max): nesmí být menší než množství'],
+      ['5,30,6,20,7,', 'nejvyšší množství (quantity_max): nemůže být zadané u řádku s dalšími stupni'],
+      ['5,30,,,x,', `nejvyšší množství (quantity_max): ${quantityFault('x')}`],
+      ['5,30,,,,9', 'čekání „9“ (wait_weeks) musí být celý počet týdnů od 0 do 8'],
+      ['5,30,,,,1.0', 'čekání „1.0“ (wait_weeks) musí být celý počet týdnů od 0 do 8'],
+      ['5,30,,,,-1', 'čekání „-1“ (wait_weeks) musí být celý počet týdnů od 0 do 8'],
+      ['5,30,,,,jeden', 'čekání „jeden“ (wait_weeks) musí být celý počet týdnů od 0 do 8'],
+    ] as const
+    const demand = rowsOf(
+      `${demandHeader},quantity2,max_price2,quantity_max,wait_weeks`,
+      rows.map(([own]) => `a,L,2026-11-23,x,ks,${own}`),
+    )
+    expect(faultsOf(demand, goodOffers)).toEqual(rows.map(([, reason], i) => `demand.csv:${i + 2}: ${reason}`))
+  })
+
   it('several in one line and in both files, demand first', () => {
     expect(faultsOf(demandOf('a,L,2026-11-23,x,ks,1,2', ',,x,,,0,0'), offersOf(',,L,2026-11-23,x,ks,,,,,,,'))).toEqual([
       'demand.csv:3: chybí domácnost (household)',

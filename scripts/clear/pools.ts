@@ -1,4 +1,4 @@
-import { parseWeekStart } from '#domain/time/week.ts'
+import { parseWeekStart, type WeekStart } from '#domain/time/week.ts'
 import { Column } from './column.ts'
 import { shown } from '#domain/text/shown.ts'
 import { mustSay, Names, Pairs } from './names.ts'
@@ -48,6 +48,28 @@ export class Pools {
     return number
   }
 
+  /** The number of the pool of the same goods and locality in another week, a new one at its first occurrence. */
+  inWeek(pool: number, week: WeekStart): number {
+    const [key, reasons] = [this.keyOf(pool), []]
+    return this.numberOf({ ...key, week }, reasons)!
+  }
+
+  /** The key of a pool. */
+  keyOf(pool: number): PoolKey & { week: WeekStart } {
+    const text = (part: (typeof parts)[number]) => this.#names[part].texts[this.#columns[part].values[pool]!]!
+    return { locality: text('locality'), week: text('week') as WeekStart, item: text('item'), unit: text('unit') }
+  }
+
+  /** The weeks of every locality, earliest first: those in which it has a pool. */
+  deliveries(): Map<string, WeekStart[]> {
+    const weeks = new Map<string, Set<WeekStart>>()
+    for (let pool = 0; pool < this.count; pool += 1) {
+      const { locality, week } = this.keyOf(pool)
+      ;(weeks.get(locality) ?? weeks.set(locality, new Set()).get(locality)!).add(week)
+    }
+    return new Map(Array.from(weeks, ([locality, own]) => [locality, [...own].sort()]))
+  }
+
   /** The number of a pool with demand; null if it has none, or for an invalid key, with `reasons`. */
   find(key: PoolKey, reasons: string[]): number | null {
     const numbers = this.#numbersOf(key, reasons)
@@ -83,11 +105,6 @@ export class Pools {
       return (pool: number) => texts[names[pool]!]!
     })
     return (pool) => `${locality!(pool)},${week!(pool)},${item!(pool)},${unit!(pool)}`
-  }
-
-  /** A pool's week. */
-  weeks(): (pool: number) => string {
-    return (pool) => this.#names.week.texts[this.#columns.week.values[pool]!]!
   }
 
   /** All numbers, ordered by locality, week, item and unit in code-point order. */

@@ -22,8 +22,11 @@ interface Submitted {
   at: Instant
 }
 
-/** Reads the offers by the number of the pool. Those for a pool without demand are validated and dropped. */
-export function readOffers(source: Source, pools: Pools): Map<number, SuppliersOffer[]> {
+/**
+ * Reads the offers by the number of the pool. Those for a pool without demand are validated and dropped, unless lines may wait for it: then it is
+ * added to `pools`.
+ */
+export function readOffers(source: Source, pools: Pools, mayWait: boolean): Map<number, SuppliersOffer[]> {
   const submitted: Submitted[] = []
   const firstLines = new Map<string, number>()
 
@@ -39,7 +42,8 @@ export function readOffers(source: Source, pools: Pools): Map<number, SuppliersO
     else firstLines.set(id, line)
     const supplierFault = supplierMust(supplier)
     if (supplierFault !== null) reasons.push(supplierFault)
-    const pool = pools.find({ locality, week, item, unit }, reasons)
+    const key = { locality, week, item, unit }
+    const pool = mayWait ? pools.numberOf(key, reasons) : pools.find(key, reasons)
     const tiers = readTierFields(fields.slice(6, 12), reasons)
     const at = parseInstant(submittedAt)
     if (at === null) reasons.push(`okamžik podání ${shown(submittedAt)} není podle RFC 3339 (například 2026-11-20T08:00:00Z)`)

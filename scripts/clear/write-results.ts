@@ -4,13 +4,14 @@ import { lineOutcome } from '#domain/week/clearing/clear.ts'
 import { formatDecimal, lineTotal, type Money } from '#domain/money/money.ts'
 import { formatQuantityDecimal, type Quantity } from '#domain/money/quantity.ts'
 import { wantedAt } from '#domain/week/clearing/steps.ts'
-import { capOf, stepsOf, type PoolResult } from './clear-pools.ts'
+import type { Cleared } from './clear-pools.ts'
+import { capOf, stepsOf } from './pool-lines.ts'
 import type { Pools } from './pools.ts'
 import type { Demand } from './read-demand.ts'
 
 const poolHeader = 'locality,week,item,unit,status,offer,supplier,tier,unit_price,quantity,households,requested_quantity,missing_quantity'
 const lineHeader = 'household,locality,week,item,unit,quantity,max_price,status,unit_price,total'
-// Appended if the demand has a column of flexible demand; tolerance and waiting are not read yet, so theirs say that there is none.
+// Appended if the demand has an optional column.
 const [flexiblePools, flexibleLines] = [
   ',flexible_quantity,waiting_quantity',
   ',served_quantity,flexible_quantity,decided_week,waits_until',
@@ -21,7 +22,7 @@ const chunkLength = 1 << 20
 export interface Results {
   pools: Pools
   demand: Demand
-  results: readonly PoolResult[]
+  cleared: Cleared
 }
 
 /** Formats a field by RFC 4180: quoted only if necessary. */
@@ -30,40 +31,54 @@ function field(text: string): string {
 }
 
 /** `pools.csv`, row by row. */
-export function* poolRows({ pools, demand, results }: Results): Generator<string> {
-  const isFlexible = demand.further !== null
+export function* poolRows({ pools, demand, cleared: { results } }: Results): Generator<string> {
+  const isFlexible = demand.flexible !== null
   yield isFlexible ? poolHeader + flexiblePools : poolHeader
   const keyOf = pools.texts(field)
   for (const pool of pools.sorted()) {
-    const { award, supplier, households, requested, missing } = results[pool]!
+    const result = results[pool]
+    if (result === undefined) continue
+    const { award, supplier, households, requested, waiting, missing } = result
     const winner =
       award === null
         ? 'not_cleared,,,,,0'
         : `cleared,${field(award.offerId)},${field(supplier ?? '')},${award.tier},${formatDecimal(award.price)},${formatQuantityDecimal(award.quantity)}`
-    yield `${keyOf(pool)},${winner},${households},${formatQuantityDecimal(requested)},${missing === null ? '' : formatQuantityDecimal(missing)}${isFlexible ? ',0,0' : ''}`
+    const more = isFlexible ? `,${formatQuantityDecimal(award?.flexible ?? 0)},${formatQuantityDecimal(waiting)}` : ''
+    yield `${keyOf(pool)},${winner},${households},${formatQuantityDecimal(requested)},${missing === null ? '' : formatQuantityDecimal(missing)}${more}`
   }
 }
 
 /** `lines.csv`, row by row. */
-export function* lineRows({ pools, demand, results }: Results): Generator<string> {
-  const isFlexible = demand.further !== null
-  yield isFlexible ? lineHeader + flexibleLines : lineHeader
+export function* lineRows({ pools, demand, cleared }: Results): Generator<string> {
+  yield cleared.flexible === null ? lineHeader : lineHeader + flexibleLines
   const keyOf = pools.texts(field)
   const names = demand.householdNames.map(field)
-  const weekOf = pools.weeks()
   for (let line = 0; line < demand.pools.length; line += 1) {
-    const pool = demand.pools[line]!
-    const result = results[pool]!
+    const pool = cleared.decided[line]!
+    const result = cleared.results[pool]!
     const quantity = demand.quantities[line] as Quantity
     const cap = capOf(demand, line)
     const status = lineOutcome(cap, result)
     const price = status === 'admitted' ? result.price : null
-    const steps = price === null ? null : stepsOf(demand, line)
-    const served = price !== null && steps !== null ? wantedAt(steps, price) : quantity
-    const paid = price === null ? ',' : `${formatDecimal(price)},${formatDecimal(lineTotal(price, served))}`
-    const more = isFlexible ? `,${price === null ? ',' : `${formatQuantityDecimal(served)},0`},${weekOf(pool)},` : ''
-    yield `${names[demand.households[line]!]},${keyOf(pool)},${formatQuantityDecimal(quantity)},${priceText(cap)},${status},${paid}${more}`
+    const paid =
+      cleared.flexible !== null
+        ? flexibleFields({ pools, demand, cleared }, line, price, cleared.flexible[line]!)
+        : price === null
+          ? ','
+          : `${formatDecimal(price)},${formatDecimal(lineTotal(price, quantity))}`
+    yield `${names[demand.households[line]!]},${keyOf(demand.pools[line]!)},${formatQuantityDecimal(quantity)},${priceText(cap)},${status},${paid}`
   }
+}
+
+/** The price and the total of a line, and its appended columns. `price` is null unless it is bought. */
+function flexibleFields({ pools, demand, cleared }: Results, line: number, price: Money | null, flexible: number): string {
+  const end = `${pools.keyOf(cleared.decided[line]!).week},${cleared.waitsUntil(line) ?? ''}`
+  if (price === null) return `,,,,${end}`
+  const steps = stepsOf(demand, line)
+  const firm = steps === null ? demand.quantities[line]! : wantedAt(steps, price)
+  const served = (firm + flexible) as Quantity
+  const total = formatDecimal(lineTotal(price, served))
+  return `${formatDecimal(price)},${total},${formatQuantityDecimal(served)},${formatQuantityDecimal(flexible)},${end}`
 }
 
 function priceText(price: Money | null): string {

@@ -45,9 +45,11 @@ export function demandOf(curve: readonly PricePoint[]): (price: Money) => number
 
 /** What can be taken on top, as a function X(p): the sum, in thousandths, of flexible parts whose cap is at least p. */
 export function toleranceOf(curve: readonly PricePoint[]): (price: Money) => number {
-  const points = curve.flatMap(({ cap, flexible }) => (flexible ? [{ cap, quantity: flexible }] : []))
-  return points.length === 0 ? () => 0 : demandOf(points)
+  return isFlexible(curve) ? demandOf(curve.map(({ cap, flexible = 0 }) => ({ cap, quantity: flexible }))) : nothing
 }
+
+const nothing = () => 0
+const isFlexible = (curve: readonly PricePoint[]) => curve.some(({ flexible }) => flexible !== undefined && flexible > 0)
 
 /** The total quantity wanted, with and without caps, without flexible parts, in thousandths. */
 export function requestedQuantity(curve: readonly PricePoint[]): number {
@@ -79,7 +81,7 @@ export interface Award {
 export function clear(curve: readonly PricePoint[], offers: readonly Offer[], step?: number): Award | null {
   const firmAt = demandOf(curve)
   const flexibleAt = toleranceOf(curve)
-  if (step === undefined && curve.some(({ flexible }) => flexible)) throw new RangeError('flexible parts need the step of the unit')
+  if (step === undefined && flexibleAt !== nothing) throw new RangeError('flexible parts need the step of the unit')
   let best: Candidate | null = null
   for (const offer of offers) {
     for (const [i, { price, minQuantity }] of offer.tiers.entries()) {

@@ -13,6 +13,15 @@ export function flexibleOf(quantity: number, most: number | null, unit: Unit): n
   return most === null ? 0 : Math.floor((most - quantity) / step) * step
 }
 
+/**
+ * Why a line may not accept up to `most`, as a Czech sentence without its subject; null if it may. A line has further steps or a tolerance: with both, a step added
+ * below would take the tolerance away above, and could raise the price.
+ */
+export function toleranceFault(quantity: number, most: number, furtherSteps: number): string | null {
+  if (furtherSteps > 0) return 'nemůže být zadané u řádku s dalšími stupni'
+  return most < quantity ? 'nesmí být menší než množství' : null
+}
+
 /** How many lines of a pool have a flexible part of this many steps. */
 export interface TolerancePoint {
   steps: number
