@@ -1,11 +1,11 @@
-// `npm run clear -- --demand demand.csv --offers offers.csv --out DIR`: the server's clearing on two spreadsheets.
+// `npm run clear -- --demand demand.csv --offers offers.csv [--regions regions.csv] --out DIR`: the server's clearing on spreadsheets.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { clearFiles } from './clear/clear-files.ts'
 import { faultLines, type Source } from './clear/faults.ts'
 import { writeResults } from './clear/write-results.ts'
 
-const usage = 'Použití: npm run clear -- --demand demand.csv --offers offers.csv --out SLOŽKA'
+const usage = 'Použití: npm run clear -- --demand demand.csv --offers offers.csv [--regions regions.csv] --out SLOŽKA'
 const exitBadInput = 2
 
 // npm starts scripts in the folder of package.json; paths refer to the user's folder.
@@ -13,9 +13,10 @@ const here = process.env['npm_lifecycle_event'] === 'clear' ? (process.env['INIT
 
 function readOptions() {
   try {
-    const { values } = parseArgs({ options: { demand: { type: 'string' }, offers: { type: 'string' }, out: { type: 'string' } } })
-    const { demand, offers, out } = values
-    return demand && offers && out ? { demand, offers, out } : null
+    const file = { type: 'string' } as const
+    const { values } = parseArgs({ options: { demand: file, offers: file, regions: file, out: file } })
+    const { demand, offers, regions = null, out } = values
+    return demand && offers && regions !== '' && out ? { demand, offers, regions, out } : null
   } catch {
     return null
   }
@@ -29,9 +30,10 @@ function run(): number {
   }
   const source = (name: string): Source => ({ path: resolve(here, name), name, faults: [] })
   const [demand, offers] = [source(options.demand), source(options.offers)]
-  const results = clearFiles(demand, offers)
+  const regions = options.regions === null ? null : source(options.regions)
+  const results = clearFiles({ demand, offers, regions })
   if (results === null) {
-    for (const line of [demand, offers].flatMap(faultLines)) process.stderr.write(`${line}\n`)
+    for (const line of [demand, offers, ...(regions === null ? [] : [regions])].flatMap(faultLines)) process.stderr.write(`${line}\n`)
     return exitBadInput
   }
   try {

@@ -3,14 +3,23 @@ import type { Source } from './faults.ts'
 import { Pools } from './pools.ts'
 import { readDemand } from './read-demand.ts'
 import { readOffers } from './read-offers.ts'
+import { readRegions } from './regions.ts'
 import { hasWaiting } from './waiting-lines.ts'
 import type { Results } from './write-results.ts'
 
-/** Reads and validates both files and clears every pool with demand; null if a file has faults, which are in its source. */
-export function clearFiles(demandSource: Source, offerSource: Source): Results | null {
+/** The input files; regions may be none. */
+export interface Sources {
+  demand: Source
+  offers: Source
+  regions: Source | null
+}
+
+/** Reads and validates the files and clears every pool with demand; null if a file has faults, which are in its source. */
+export function clearFiles(sources: Sources): Results | null {
   const pools = new Pools()
-  const demand = readDemand(demandSource, pools)
-  const offers = readOffers(offerSource, pools, hasWaiting(demand))
-  if (demandSource.faults.length > 0 || offerSource.faults.length > 0) return null
-  return { pools, demand, cleared: clearPools(demand, pools, offers) }
+  const demand = readDemand(sources.demand, pools)
+  const offers = readOffers(sources.offers, pools, { mayWait: hasWaiting(demand), hasRegions: sources.regions !== null })
+  const regions = sources.regions === null ? null : readRegions(sources.regions)
+  if (Object.values(sources).some((source) => source !== null && source.faults.length > 0)) return null
+  return { pools, demand, cleared: clearPools(demand, pools, offers, regions) }
 }

@@ -3,13 +3,23 @@ import type { Money } from '#domain/money/money.ts'
 import { unitStep } from '#domain/money/quantity.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import type { WeekStart } from '#domain/time/week.ts'
-import { clear, lineOutcome, missingQuantity, requestedQuantity, type Award, type PoolOutcome } from '#domain/week/clearing/clear.ts'
+import {
+  clear,
+  lineOutcome,
+  missingQuantity,
+  requestedQuantity,
+  type Award,
+  type PoolOutcome,
+  type PricePoint,
+} from '#domain/week/clearing/clear.ts'
+import { clearRegion, type LocalityResult } from '#domain/week/clearing/region.ts'
 import { orderKey, sharesOf } from '#domain/week/clearing/tolerance.ts'
 import { waitsAfter } from '#domain/week/clearing/waiting.ts'
 import { capOf, curveOf, flexiblePart, linesByPool } from './pool-lines.ts'
 import type { Pools } from './pools.ts'
 import type { Demand } from './read-demand.ts'
-import type { SuppliersOffer } from './read-offers.ts'
+import type { Offers, SuppliersOffer } from './read-offers.ts'
+import { regionalKey } from './regions.ts'
 import { hasWaiting, WaitingLines } from './waiting-lines.ts'
 
 /** The result of a pool. `requested`, `waiting` and `missing` are in thousandths, `households` counts admitted ones. */
@@ -21,6 +31,8 @@ export interface PoolResult extends PoolOutcome {
   /** The part of `requested` from earlier weeks. */
   waiting: number
   missing: number | null
+  /** The region whose offer won; null if none did. */
+  region: string | null
 }
 
 /** What was decided. */
@@ -31,36 +43,49 @@ export interface Cleared {
   decided: Uint32Array
   /** What each line gets on top of its quantity; null if no line may. */
   flexible: Uint32Array | null
+  /** Whether localities have regions. */
+  hasRegions: boolean
   /** Until when a line still waits; null if it does not. */
   waitsUntil(line: number): WeekStart | null
 }
 
-/** Clears every pool with the domain's function, which the server uses. */
-export function clearPools(demand: Demand, pools: Pools, offers: ReadonlyMap<number, readonly SuppliersOffer[]>): Cleared {
+/** A pool that is cleared. */
+interface Standing {
+  pool: number
+  lines: Uint32Array
+  /** Those of `lines` that are from earlier weeks. */
+  joined: readonly number[]
+  curve: PricePoint[]
+  offers: readonly SuppliersOffer[]
+}
+
+/** Clears every pool with the domain's function, which the server uses. `regions` has the region of each locality; null without any. */
+export function clearPools(demand: Demand, pools: Pools, offers: Offers, regions: ReadonlyMap<string, string> | null): Cleared {
   const ownLines = linesByPool(demand.pools, pools.count)
   const waiting = hasWaiting(demand) ? new WaitingLines(demand, pools) : null
   const decided = waiting === null ? demand.pools : demand.pools.slice()
   const flexible = demand.flexible === null ? null : new Uint32Array(demand.pools.length)
   const results: (PoolResult | undefined)[] = Array.from({ length: pools.count })
   const countHouseholds = householdCounter(demand)
+  const unitOf = (pool: number) => pools.keyOf(pool).unit as Unit
 
-  const clearPool = (pool: number) => {
+  const standing = (pool: number): Standing => {
     const own = ownLines(pool)
     const joined = waiting?.joined(pool, own) ?? []
     const lines = joined.length === 0 ? own : Uint32Array.from([...own, ...joined]).sort()
-    const unit = () => pools.keyOf(pool).unit as Unit
-    const poolOffers = offers.get(pool) ?? []
-    const curve = curveOf(demand, lines, unit)
-    const award = clear(curve, poolOffers, flexible === null ? undefined : unitStep(unit()))
+    return { pool, lines, joined, curve: curveOf(demand, lines, () => unitOf(pool)), offers: offers.local.get(pool) ?? [] }
+  }
+  const record = ({ pool, lines, joined, curve, offers: own }: Standing, { award, isRegional, missing }: LocalityResult, group: Group) => {
     const result = {
-      hasOffer: poolOffers.length > 0,
+      hasOffer: own.length + group.regional.length > 0,
       price: award?.price ?? null,
       award,
-      supplier: poolOffers.find(({ id }) => id === award?.offerId)?.supplier ?? null,
+      supplier: (isRegional ? group.regional : own).find(({ id }) => id === award?.offerId)?.supplier ?? null,
+      region: isRegional ? group.region : null,
       households: award === null ? 0 : countHouseholds(lines, award.price, pool),
       requested: requestedQuantity(curve),
-      waiting: joined.length === 0 ? 0 : requestedQuantity(curveOf(demand, Uint32Array.from(joined), unit)),
-      missing: missingQuantity(curve, poolOffers, award),
+      waiting: joined.length === 0 ? 0 : requestedQuantity(curveOf(demand, Uint32Array.from(joined), () => unitOf(pool))),
+      missing,
     }
     results[pool] = result
     if (flexible !== null && award?.flexible) share(demand, pools, pool, lines, award.flexible, award.price, flexible)
@@ -68,9 +93,53 @@ export function clearPools(demand: Demand, pools: Pools, offers: ReadonlyMap<num
     for (const line of joined) decided[line] = pool
     for (const line of lines) if (waitsAfter(lineOutcome(capOf(demand, line), result))) waiting.carry(line, pool)
   }
-  if (waiting === null) for (let pool = 0; pool < pools.count; pool += 1) clearPool(pool)
-  else for (const week of waiting.weeks()) for (const pool of week) clearPool(pool)
-  return { results, decided, flexible, waitsUntil: (line) => waiting?.until(line) ?? null }
+  for (const week of waiting?.weeks() ?? [numbers(pools.count)]) {
+    for (const group of groupsOf(week, pools, offers.regional, regions)) {
+      const all = group.pools.map(standing)
+      const step = flexible === null ? undefined : unitStep(unitOf(group.pools[0]!))
+      const decisions = group.regional.length === 0 ? all.map((one) => decide(one, step)) : clearRegion(all, group.regional, step)
+      for (const [i, decision] of decisions.entries()) record(all[i]!, decision, group)
+    }
+  }
+  return { results, decided, flexible, hasRegions: regions !== null, waitsUntil: (line) => waiting?.until(line) ?? null }
+}
+
+function decide({ curve, offers }: Standing, step: number | undefined): LocalityResult {
+  const award = clear(curve, offers, step)
+  return { award, isRegional: false, missing: missingQuantity(curve, offers, award) }
+}
+
+/** Pools that are cleared together: those of one item, unit and week in the localities of a region, or a single one. */
+interface Group {
+  pools: readonly number[]
+  region: string | null
+  regional: readonly SuppliersOffer[]
+}
+
+function* groupsOf(
+  numbersOfPools: Iterable<number>,
+  pools: Pools,
+  regional: Offers['regional'],
+  regions: ReadonlyMap<string, string> | null,
+): Generator<Group> {
+  const together = new Map<string, { region: string; pools: number[] }>()
+  for (const pool of numbersOfPools) {
+    const key = regions === null ? null : pools.keyOf(pool)
+    const region = key === null ? undefined : regions?.get(key.locality)
+    if (key === null || region === undefined) {
+      yield { pools: [pool], region: null, regional: [] }
+      continue
+    }
+    const goods = regionalKey({ ...key, region })
+    const group = together.get(goods)
+    if (group === undefined) together.set(goods, { region, pools: [pool] })
+    else group.pools.push(pool)
+  }
+  for (const [goods, group] of together) yield { ...group, regional: regional.get(goods) ?? [] }
+}
+
+function* numbers(count: number): Generator<number> {
+  for (let n = 0; n < count; n += 1) yield n
 }
 
 /** Shares what a pool needs of its flexible parts; the result is written to `into`, in thousandths. */

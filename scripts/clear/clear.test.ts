@@ -251,7 +251,7 @@ it('uses the clearing function of the server', () => {
   const server = globSync(join(root, 'server', 'week', 'clearing', '*.ts')).map((path) => readFileSync(path, 'utf8'))
   expect(server.some((file) => /import \{ clear\b.*\} from '#domain\/week\/clearing\/clear\.ts'/.test(file))).toBe(true)
   expect(clearing).toMatch(
-    /import \{ clear, lineOutcome, missingQuantity, requestedQuantity,.*\} from '#domain\/week\/clearing\/clear\.ts'/,
+    /import \{\s+clear,\s+lineOutcome,\s+missingQuantity,\s+requestedQuantity,[^}]*\} from '#domain\/week\/clearing\/clear\.ts'/,
   )
   const writing = readFileSync(join(root, 'scripts', 'clear', 'write-results.ts'), 'utf8')
   expect(writing).toContain("import { lineOutcome } from '#domain/week/clearing/clear.ts'")

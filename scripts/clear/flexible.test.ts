@@ -26,7 +26,7 @@ function cleared(demand: string, offers: string) {
     return { path: join(folder, name), name, faults: [] }
   }
   const sources = [source('demand.csv', demand), source('offers.csv', offers)] as const
-  const results = clearFiles(...sources)
+  const results = clearFiles({ demand: sources[0], offers: sources[1], regions: null })
   expect(sources.flatMap(faultLines)).toEqual([])
   const [pools, lines] = [[...poolRows(results!)], [...lineRows(results!)]]
   return { pools: pools.slice(1), lines: lines.slice(1), files: [pools, lines].map((rows) => text(...rows)) }

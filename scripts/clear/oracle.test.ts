@@ -27,6 +27,8 @@ interface Bid {
   minute: number
   picoseconds: bigint
   offset: number
+  /** The region that it is for instead of its pool's locality, if the world has regions. */
+  region: string | null
 }
 interface World {
   wishes: Wish[]
@@ -34,6 +36,8 @@ interface World {
   ids: string[]
   /** Which optional columns the demand has. */
   columns: { steps: boolean; most: boolean; wait: boolean }
+  /** The region of each locality that has one; null without the file. */
+  regions: [locality: string, region: string][] | null
   quotes: boolean
   newLine: string
   mark: string
@@ -42,18 +46,19 @@ interface World {
 const folder = mkdtempSync(join(tmpdir(), 'dohromady-oracle-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const some = <One>(most: number, ...all: One[]) => fc.shuffledSubarray(all, { minLength: 1, maxLength: most })
-/** The pools of a world: few, so that lines wait for pools that others are in, or nobody. */
-const pools = fc
-  .record({
-    localities: some(2, 'Žďár', '\u{1F33B}', '\uFFFD', 'A, "B"'),
-    weeks: some(4, '2026-12-14', '2026-12-28', '2027-01-04', '2027-01-11'),
-    goods: some(2, ['mléko 1,5 %', 'balení'], ['chléb', 'kg'], ['x\ny', 'kg']),
-  })
-  .map(({ localities, weeks, goods }) =>
-    localities.flatMap((locality) => weeks.flatMap((week) => goods.map((good) => [locality, week, ...good]))),
-  )
-  .chain((all) => fc.shuffledSubarray(all, { minLength: 1, maxLength: Math.min(4, all.length) }))
+const localities = ['Žďár', '\u{1F33B}', '\uFFFD', 'A, "B"']
+const some = <One>(most: number, ...all: One[]) => fc.shuffledSubarray(all, { minLength: Math.ceil(most / 2), maxLength: most })
+/** The pools of a world: few weeks, places or goods, so that lines wait for pools that others are in, or nobody, and places buy together. */
+const poolsIn = (places: number, weeks: number, goods: number) =>
+  fc
+    .record({
+      places: some(places, ...localities),
+      weeks: some(weeks, '2026-12-14', '2026-12-28', '2027-01-04', '2027-01-11'),
+      goods: some(goods, ['mléko 1,5 %', 'balení'], ['chléb', 'kg'], ['x\ny', 'kg']),
+    })
+    .map((own) => own.places.flatMap((place) => own.weeks.flatMap((week) => own.goods.map((good) => [place, week, ...good]))))
+    .chain((all) => fc.shuffledSubarray(all, { minLength: Math.min(3, all.length), maxLength: Math.min(5, all.length) }))
+const pools = fc.oneof(poolsIn(1, 4, 1), poolsIn(4, 1, 1), poolsIn(4, 2, 1), poolsIn(2, 3, 2))
 const tiers = fc
   .tuple(
     fc.uniqueArray(fc.integer({ min: 0, max: 30 }), { minLength: 1, maxLength: 3 }),
@@ -107,8 +112,15 @@ const world: fc.Arbitrary<World> = pools.chain((own) =>
         minute: fc.integer({ min: 0, max: 1 }),
         picoseconds: fc.constantFrom(0n, 1n, 10n, 1_000_000_000_000n),
         offset: fc.constantFrom(0, 60, -330),
+        region: fc.constantFrom(null, null, 'R', 'R', 'R', 'Brno, "jih"'),
       }),
       { maxLength: 8, size: 'max' },
+    ),
+    regions: fc.option(
+      fc
+        .tuple(...localities.map((place) => fc.constantFrom(null, 'R', 'R', 'R', 'Brno, "jih"').map((region) => [place, region] as const)))
+        .map((all) => all.flatMap(([place, region]): [string, string][] => (region === null ? [] : [[place, region]]))),
+      { freq: 3 },
     ),
     ids: fc.shuffledSubarray(['b', 'B', 'á', '\uFF5E', '\u{1F600}', 'n,1', 'n', 'N'], { minLength: 8 }),
     quotes: fc.boolean(),
@@ -143,7 +155,7 @@ function flexibleFields({ columns }: World, { quantity, further, onTop, waitWeek
 }
 
 function filesOf(world: World) {
-  const { wishes, bids, ids, columns, quotes, newLine, mark } = world
+  const { wishes, bids, ids, columns, regions, quotes, newLine, mark } = world
   const file = (header: string, rows: string[][]) => mark + [header, ...rows.map((row) => csv(row, quotes))].join(newLine) + newLine
   const demand = wishes.map((wish) => [
     wish.household,
@@ -155,12 +167,13 @@ function filesOf(world: World) {
   const offers = bids.map((bid, i) => [
     ids[i]!,
     bid.supplier,
-    ...bid.pool,
+    ...(regions === null || bid.region === null ? bid.pool : ['', ...bid.pool.slice(1)]),
     ...[0, 1, 2].flatMap((t) => {
       const tier = bid.tiers[t]
       return tier ? [decimal(tier.min, 3), decimal(tier.price, 2)] : ['', '']
     }),
     instant(bid),
+    ...(regions === null ? [] : [bid.region ?? '']),
   ])
   const optional = [
     columns.steps ? ',quantity2,max_price2,quantity3,max_price3' : '',
@@ -169,26 +182,37 @@ function filesOf(world: World) {
   ].join('')
   return {
     demand: file(`household,locality,week,item,unit,quantity,max_price${optional}`, demand),
-    offers: file('offer,supplier,locality,week,item,unit,min1,price1,min2,price2,min3,price3,submitted_at', offers),
+    offers: file(
+      `offer,supplier,locality,week,item,unit,min1,price1,min2,price2,min3,price3,submitted_at${regions === null ? '' : ',region'}`,
+      offers,
+    ),
+    ...(regions === null ? {} : { regions: file('locality,region', regions) }),
   }
 }
 
 it('both files equal what is computed a second time from the text, in another way', () => {
-  const seen = { cleared: 0, flexible: 0, waited: 0, alone: 0, waiting: 0 }
+  const seen = { cleared: 0, regional: 0, flexible: 0, waited: 0, alone: 0, waiting: 0 }
   fc.assert(
     fc.property(world, (world) => {
       const files = filesOf(world)
-      const source = (name: 'demand' | 'offers'): Source => ({ path: join(folder, name), name, faults: [] })
-      const [demand, offers] = [source('demand'), source('offers')]
-      writeFileSync(demand.path, files.demand)
-      writeFileSync(offers.path, files.offers)
-      const results = clearFiles(demand, offers)
-      expect([demand, offers].flatMap(faultLines)).toEqual([])
+      const source = (name: keyof typeof files): Source => {
+        const path = join(folder, name)
+        writeFileSync(path, files[name]!)
+        return { path, name, faults: [] }
+      }
+      const sources = {
+        demand: source('demand'),
+        offers: source('offers'),
+        regions: files.regions === undefined ? null : source('regions'),
+      }
+      const results = clearFiles(sources)
+      expect(Object.values(sources).flatMap((own) => (own === null ? [] : faultLines(own)))).toEqual([])
       if (results === null) throw new Error('files without faults have results')
       const got = { pools: [...poolRows(results)].join('\n'), lines: [...lineRows(results)].join('\n') }
       expect(got).toEqual(recompute(files))
       const stood = results.cleared.results.filter((pool) => pool !== undefined)
       if (stood.some(({ award }) => award !== null)) seen.cleared += 1
+      if (stood.filter(({ region }) => region !== null).length > 1) seen.regional += 1
       if (stood.some(({ award }) => award?.flexible)) seen.flexible += 1
       if (stood.some(({ award, waiting }) => award !== null && waiting > 0)) seen.waited += 1
       if (stood.some(({ requested, waiting }) => waiting === requested)) seen.alone += 1

@@ -79,6 +79,16 @@ export class Pools {
     return place === undefined || good === undefined ? null : (this.#pools.find(place, good) ?? null)
   }
 
+  /** Adds why the goods or the week of a regional offer are invalid to `reasons`; returns whether they are valid. */
+  areSound(goods: Omit<PoolKey, 'locality'>, reasons: string[]): boolean {
+    const faults = (['week', 'item', 'unit'] as const).flatMap((part) => {
+      const names = this.#names[part]
+      return names.faults[names.numberOf(goods[part])] ?? []
+    })
+    reasons.push(...faults)
+    return faults.length === 0
+  }
+
   #numbersOf(key: PoolKey, reasons: string[]): KeyNumbers | null {
     const { locality, week, item, unit } = this.#names
     const numbers = {

@@ -31,20 +31,20 @@ function field(text: string): string {
 }
 
 /** `pools.csv`, row by row. */
-export function* poolRows({ pools, demand, cleared: { results } }: Results): Generator<string> {
+export function* poolRows({ pools, demand, cleared: { results, hasRegions } }: Results): Generator<string> {
   const isFlexible = demand.flexible !== null
-  yield isFlexible ? poolHeader + flexiblePools : poolHeader
+  yield `${poolHeader}${isFlexible ? flexiblePools : ''}${hasRegions ? ',region' : ''}`
   const keyOf = pools.texts(field)
   for (const pool of pools.sorted()) {
     const result = results[pool]
     if (result === undefined) continue
-    const { award, supplier, households, requested, waiting, missing } = result
+    const { award, supplier, households, requested, waiting, missing, region } = result
     const winner =
       award === null
         ? 'not_cleared,,,,,0'
         : `cleared,${field(award.offerId)},${field(supplier ?? '')},${award.tier},${formatDecimal(award.price)},${formatQuantityDecimal(award.quantity)}`
-    const more = isFlexible ? `,${formatQuantityDecimal(award?.flexible ?? 0)},${formatQuantityDecimal(waiting)}` : ''
-    yield `${keyOf(pool)},${winner},${households},${formatQuantityDecimal(requested)},${missing === null ? '' : formatQuantityDecimal(missing)}${more}`
+    const flexible = isFlexible ? `,${formatQuantityDecimal(award?.flexible ?? 0)},${formatQuantityDecimal(waiting)}` : ''
+    yield `${keyOf(pool)},${winner},${households},${formatQuantityDecimal(requested)},${missing === null ? '' : formatQuantityDecimal(missing)}${flexible}${hasRegions ? `,${field(region ?? '')}` : ''}`
   }
 }
 

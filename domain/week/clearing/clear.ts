@@ -99,16 +99,20 @@ export function clear(curve: readonly PricePoint[], offers: readonly Offer[], st
   return { offerId: offer.id, tier, price, quantity: firm + need, ...(need > 0 ? { flexible: need } : {}) }
 }
 
-/** A feasible tier; `need` is what it takes of the flexible parts, in thousandths. */
-interface Candidate {
-  offer: Offer
-  tier: Award['tier']
+/** What decides between feasible tiers; `need` is what one takes of the flexible parts, in thousandths. */
+interface Ranked {
+  offer: Pick<Offer, 'id' | 'submittedAt'>
   price: Money
-  firm: number
   need: number
 }
 
-function goesBefore(one: Candidate, other: Candidate): boolean {
+interface Candidate extends Ranked {
+  tier: Award['tier']
+  firm: number
+}
+
+/** Whether a feasible tier wins over another one. */
+export function goesBefore(one: Ranked, other: Ranked): boolean {
   if (one.price !== other.price) return one.price < other.price
   if (one.need !== other.need) return one.need < other.need
   if (one.offer.submittedAt !== other.offer.submittedAt) return one.offer.submittedAt < other.offer.submittedAt
