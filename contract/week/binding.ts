@@ -27,7 +27,7 @@ const orderLine = z.object({
   maxPrice: price.nullable(),
   /** What is wanted if the price is lower. The line may cost as much as the dearest step. */
   furtherSteps,
-  /** What was agreed of it; null if nothing was. */
+  /** The most that was agreed of it, with all further steps; null if nothing was. */
   agreedQuantity: quantity.nullable(),
   /** The usual quantity, if the member must say that so much more is meant; else null. */
   usual: quantity.nullable(),

@@ -17,7 +17,7 @@ import {
   withFittingSteps,
   type SteppedLine,
 } from './line-steps.ts'
-import { boughtText, furtherText, stepsText } from './steps-text.ts'
+import { boughtText, furtherText, stepsOnLadder, stepsText } from './steps-text.ts'
 
 const kg = (n: number) => thousandths(n * 1000)
 const crowns = (n: number) => haler(n * 100)
@@ -130,6 +130,16 @@ describe('the words', () => {
     [3001, null],
   ])('at %d haléře: %s', (price, sentence) => {
     expect(boughtText(potatoes, haler(price), 'kg')?.replaceAll('\u00a0', ' ') ?? null).toBe(sentence)
+  })
+
+  it('say where on the ladder each further step begins to count', () => {
+    const three = line(2, 30, step(5, 20), step(8, 15))
+    const on = (...prices: number[]) => stepsOnLadder(three, prices.map(haler), 'kg').map((text) => text.replaceAll('\u00a0', ' '))
+    expect(on(2490, 1990, 1790, 1490)).toEqual(['při 19,90 Kč koupíte 5 kg', 'při 14,90 Kč koupíte 8 kg'])
+    expect(on(2490, 1490)).toEqual(['při 14,90 Kč koupíte 8 kg'])
+    expect(on(2490, 1990)).toEqual(['při 19,90 Kč koupíte 5 kg', 'při ceně do 15 Kč koupíte 8 kg'])
+    expect(on()).toHaveLength(2)
+    expect(stepsOnLadder(line(2, 30), [haler(1990)], 'kg')).toEqual([])
   })
 
   it('name the steps as they are written', () => {

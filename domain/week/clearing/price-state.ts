@@ -4,6 +4,7 @@ import type { Quantity } from '../../money/quantity.ts'
 import { isBelowEveryTier, sufficientCap } from './cap.ts'
 import { DOTS, type Dots } from './dots.ts'
 import type { Forecast } from './forecast.ts'
+import { atPrice, type SteppedLine } from './line-steps.ts'
 import { stepsUp } from './missing-text.ts'
 import type { NotBoughtReason } from './receipt.ts'
 
@@ -41,6 +42,8 @@ export interface PriceView {
   /** The quantity I order; 0 for none. */
   myQuantity: Quantity
   myCap: Money | null
+  /** What I want if the price is lower. */
+  furtherSteps?: SteppedLine['furtherSteps']
   cutOffAt: Date
   /** When the suppliers' time to offer ends. */
   offersCloseAt?: Date | null
@@ -138,7 +141,7 @@ function forecastState(forecast: Forecast, view: PriceView): PriceState {
     const capBelow = myQuantity > 0 && isBelowEveryTier(myCap, forecast) ? myCap : null
     return { ...base, kind: 'few', lowest, capBelow, ticks: ticksOf(forecast.ladder, axisOf(forecast.ladder)) }
   }
-  const next = nextPrice(forecast, myQuantity)
+  const next = nextPrice(forecast, view)
   const raiseTo = myQuantity > 0 ? sufficientCap(myCap, forecast) : null
   if (raiseTo !== null && myCap !== null) {
     const below = isBelowEveryTier(myCap, forecast) ? forecast.lowest : null
@@ -163,7 +166,11 @@ export function isNearNextPrice({ next, ladder }: Pick<Forecast, 'next' | 'ladde
   return next.missing <= NEAR * (to - from)
 }
 
-function nextPrice(forecast: Forecast, myQuantity: Quantity): NextPrice | null {
+/** What I want at a price; below my cap what I want at the cap. */
+const mineAt = ({ myQuantity, myCap, furtherSteps }: PriceView, price: Money): Quantity =>
+  myQuantity === 0 ? myQuantity : atPrice({ quantity: myQuantity, maxPrice: myCap, furtherSteps }, price).quantity
+
+function nextPrice(forecast: Forecast, view: PriceView): NextPrice | null {
   const { next, price, typicalQuantity, unit } = forecast
   if (next === null) return null
   const near = isNearNextPrice(forecast)
@@ -171,7 +178,8 @@ function nextPrice(forecast: Forecast, myQuantity: Quantity): NextPrice | null {
     price: next.price,
     missing: stepsUp(next.missing, unit),
     households: near && typicalQuantity !== null && typicalQuantity > 0 ? Math.ceil(next.missing / typicalQuantity) : null,
-    saving: price !== null && myQuantity > 0 ? savingOf(price, next.price, myQuantity) : null,
+    // Of what I would buy there.
+    saving: price !== null && view.myQuantity > 0 ? savingOf(price, next.price, mineAt(view, next.price)) : null,
   }
 }
 
@@ -183,7 +191,8 @@ function savingOf(price: Money, cheaper: Money, quantity: Quantity): Money {
  * The axis runs from zero to the highest tick. The filled part already counts towards the next price, so the empty dots up to its tick
  * match the missing quantity in the sentence.
  */
-function dotsOf({ ladder, next, admittedQuantity, price }: Forecast, { myQuantity, myCap }: PriceView): Dots {
+function dotsOf({ ladder, next, admittedQuantity, price }: Forecast, view: PriceView): Dots {
+  const { myQuantity, myCap } = view
   const target = next === null ? undefined : ladder.find((rung) => rung.price === next.price)
   const quantity = next !== null && target ? Math.max(0, target.minQuantity - next.missing) : admittedQuantity
   const axis = axisOf(ladder) || Math.max(quantity, 1)
@@ -191,7 +200,7 @@ function dotsOf({ ladder, next, admittedQuantity, price }: Forecast, { myQuantit
   // My dots are among the filled ones only if my cap reaches the price in question.
   const asked = next?.price ?? price
   const counted = myQuantity > 0 && myCap !== null && asked !== null && myCap >= asked
-  const mine = counted ? Math.min(filled, Math.max(1, Math.round((myQuantity / axis) * DOTS))) : 0
+  const mine = counted ? Math.min(filled, Math.max(1, Math.round((mineAt(view, asked) / axis) * DOTS))) : 0
   return {
     total: DOTS,
     filled,

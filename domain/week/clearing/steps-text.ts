@@ -1,7 +1,7 @@
 import { formatPrice, formatTotal, type Money } from '../../money/money.ts'
 import { formatQuantity } from '../../money/quantity.ts'
 import type { Unit } from '../../money/unit.ts'
-import { stepsOf, type SteppedLine } from './line-steps.ts'
+import { boughtAt, stepsOf, type SteppedLine } from './line-steps.ts'
 import type { Step } from './steps.ts'
 
 // The Czech words for the steps of a line, the same on every screen, in mails and in files.
@@ -33,4 +33,22 @@ export function boughtText(line: SteppedLine, price: Money, unit: Unit): string 
   const isLast = next === undefined
   if (isLast) return `Cena klesla na ${formatPrice(price)}, kupujeme ${bought}, jak jste si přáli.`
   return `Kupujeme ${bought} po ${formatPrice(price)}. Při ceně do ${formatTotal(next.cap)} byste dostali ${formatQuantity(next.quantity, unit)}.`
+}
+
+/**
+ * Where the further steps of a line begin to count on a ladder of prices: „při 19,90 Kč koupíte 5 kg“. A step that no price reaches names its cap:
+ * „při ceně do 20 Kč koupíte 5 kg“. One that every price skips is left out.
+ */
+export function stepsOnLadder(line: SteppedLine, prices: readonly Money[], unit: Unit): string[] {
+  return (line.furtherSteps ?? []).flatMap(({ quantity, cap }) => {
+    const begins = prices.filter((price) => price <= cap).toSorted((a, b) => b - a)[0]
+    if (begins === undefined) return [`při ceně do ${formatTotal(cap)} koupíte ${formatQuantity(quantity, unit)}`]
+    return boughtAt(line, begins) === quantity ? [`při ${formatPrice(begins)} koupíte ${formatQuantity(quantity, unit)}`] : []
+  })
+}
+
+/** The further steps of a line in its row: „Když bude levněji: 5 kg do 20 Kč“. Null for a plain line. */
+export function cheaperText(line: Pick<SteppedLine, 'furtherSteps'>, unit: Unit): string | null {
+  const further = furtherText(line, unit)
+  return further === null ? null : `Když bude levněji: ${further}`
 }

@@ -257,9 +257,9 @@ interface Known {
 function orderLineOf(line: Line, { cards, consent, usual }: Known): OrderLine {
   const { id, quantity, maxPrice, unit, furtherSteps = [] } = line
   const agreed = consent?.lines.find((was) => was.id === id && was.unit === unit)
-  const agreedQuantity = agreed?.quantity ?? null
+  const agreedQuantity = agreed ? largestOf(agreed) : null
   const most = largestOf(line)
-  const isAsked = isUnusual(most, usual) && most > (agreed ? largestOf(agreed) : 0)
+  const isAsked = isUnusual(most, usual) && most > (agreedQuantity ?? 0)
   return {
     id,
     item: cardOf(cards, line),

@@ -102,6 +102,7 @@ export function AddItemDialog({
                       picked={one}
                       hasPeriod={picks.hasPeriod}
                       field={picks.fieldOf(one.item.id)}
+                      stepError={target.place === undefined ? picks.stepErrorOf(one.item.id) : null}
                       onRemove={() => {
                         picks.drop(one.item.id)
                         if (picked.length === 1) pickMore()

@@ -4,6 +4,7 @@ import type { ItemCard } from '#contract/shapes.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import type { FormField } from '../../form/use-draft.ts'
 import { Button } from '../../ui/Button.tsx'
+import { MoreOptions, type StepError } from '../../week/clearing/MoreOptions.tsx'
 import { LastPaid } from '../../week/purchases/LastPaid.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { PeriodField } from '../../ui/PeriodField.tsx'
@@ -17,13 +18,15 @@ export type ChoiceField = <Name extends keyof Choice>(name: Name) => FormField<C
 export interface AmountFieldsProps {
   item: ItemCard
   field: ChoiceField
+  /** Null where further steps cannot be stated. */
+  stepError: StepError | null
   hasPeriod: boolean
   /** False if an existing line only changes its amount. */
   hasNote?: boolean
 }
 
 /** The fields for an item: quantity, cap, in the template also the period, and an optional note. */
-export function AmountFields({ item, field, hasPeriod, hasNote = true }: AmountFieldsProps) {
+export function AmountFields({ item, field, stepError, hasPeriod, hasNote = true }: AmountFieldsProps) {
   const { unit, basePrice } = item
   return (
     <div className="flex flex-col gap-3">
@@ -41,6 +44,7 @@ export function AmountFields({ item, field, hasPeriod, hasNote = true }: AmountF
           </div>
         )}
       </div>
+      {stepError && <MoreOptions unit={unit} {...field('furtherSteps')} errorOf={stepError} />}
       <LastPaid item={item} />
       {hasNote && <Note {...field('notes')} />}
     </div>

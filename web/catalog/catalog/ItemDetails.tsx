@@ -20,6 +20,8 @@ export interface ItemDetailsProps {
   hasPeriod: boolean
   /** False if an existing line only changes its amount. */
   hasNote?: boolean
+  /** False where further steps cannot be stated. */
+  hasOptions?: boolean
   /** The message for an error that is not a refusal. */
   failure: string
   /** Initial values of the fields. */
@@ -44,6 +46,7 @@ export function ItemDetails(props: ItemDetailsProps) {
     present = [],
     hasPeriod,
     hasNote,
+    hasOptions = true,
     failure,
     initial,
     addLabel = 'Přidat položku',
@@ -90,6 +93,7 @@ export function ItemDetails(props: ItemDetailsProps) {
           },
           error: form.field(name).error,
         })}
+        stepError={hasOptions ? (path) => form.field(`furtherSteps.${path}` as never).error : null}
         hasPeriod={hasPeriod}
         hasNote={hasNote}
       />

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { nbsp } from '#domain/text/nbsp.ts'
+import type { StepError } from '../../week/clearing/MoreOptions.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { AmountFields, type ChoiceField } from './AmountFields.tsx'
 import { ItemPicture } from '../items/ItemPicture.tsx'
@@ -9,11 +10,12 @@ export interface PickedItemProps {
   picked: Picked
   hasPeriod: boolean
   field: ChoiceField
+  stepError: StepError | null
   onRemove: () => void
 }
 
 /** A chosen item with its amounts, which get the focus when it is chosen. */
-export function PickedItem({ picked: { item, present }, hasPeriod, field, onRemove }: PickedItemProps) {
+export function PickedItem({ picked: { item, present }, hasPeriod, field, stepError, onRemove }: PickedItemProps) {
   const isNew = present === null || !present.isChanged
   return (
     <li aria-label={item.name} data-item={item.id} className="rounded-16 border border-border bg-surface p-4">
@@ -27,7 +29,7 @@ export function PickedItem({ picked: { item, present }, hasPeriod, field, onRemo
           <IconButton icon={X} label={`Nevybírat ${item.name}`} onPress={onRemove} />
         </div>
       </div>
-      <AmountFields item={item} field={field} hasPeriod={hasPeriod && isNew} hasNote={isNew} />
+      <AmountFields item={item} field={field} stepError={stepError} hasPeriod={hasPeriod && isNew} hasNote={isNew} />
     </li>
   )
 }

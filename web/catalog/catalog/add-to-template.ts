@@ -8,11 +8,20 @@ import { rereadTemplate } from '../../week/basket/reread-template.ts'
 /** Adds an item to the template and shows a message; rejects with the server's refusal. */
 export async function addToTemplate(
   ownerId: string | null,
-  { itemId, quantity, maxPrice, recurrenceWeeks, notes }: NewItem,
+  { itemId, quantity, maxPrice, furtherSteps, recurrenceWeeks, notes }: NewItem,
   options: CallOptions,
 ): Promise<void> {
   const period = recurrenceOf(null, recurrenceWeeks)!
-  const line = { ownerId, itemId, quantity, maxPrice, recurrence: period.recurrence, recurrenceWeeks: period.recurrenceWeeks, notes }
+  const line = {
+    ownerId,
+    itemId,
+    quantity,
+    maxPrice,
+    furtherSteps,
+    recurrence: period.recurrence,
+    recurrenceWeeks: period.recurrenceWeeks,
+    notes,
+  }
   await client.template.addLine(line, options)
   await rereadTemplate()
   toast('Položka byla přidána')

@@ -2,6 +2,10 @@ import type { ItemCard } from '#contract/shapes.ts'
 import type { Money } from '#domain/money/money.ts'
 import { thousandths, type Quantity } from '#domain/money/quantity.ts'
 import { lineFaults } from '#domain/week/template/draft.ts'
+import { isSameSteps } from '#domain/week/clearing/line-steps.ts'
+import { statedSteps, type StepDraft } from '#domain/week/clearing/step-draft.ts'
+import type { Step } from '#domain/week/clearing/steps.ts'
+import { stepFaults } from '../../week/clearing/step-faults.ts'
 import { recurrenceOf } from '#domain/week/template/recurrence.ts'
 import { counted } from '#domain/text/count.ts'
 
@@ -9,17 +13,23 @@ import { counted } from '#domain/text/count.ts'
 export interface Choice {
   quantity: Quantity | null
   maxPrice: Money | null
+  /** What is wanted if the price is lower. */
+  furtherSteps: readonly StepDraft[]
   /** Period in weeks; only in the template. */
   recurrenceWeeks: number | null
   notes: string
 }
 
 /** One unit, every week; only the cap is missing. */
-export const freshChoice: Choice = { quantity: thousandths(1000), maxPrice: null, recurrenceWeeks: 1, notes: '' }
+export const freshChoice: Choice = { quantity: thousandths(1000), maxPrice: null, furtherSteps: [], recurrenceWeeks: 1, notes: '' }
 
 /** Whether two choices are equal, so that switching loses nothing. */
 export const isSameChoice = (a: Choice, b: Choice): boolean =>
-  a.quantity === b.quantity && a.maxPrice === b.maxPrice && a.recurrenceWeeks === b.recurrenceWeeks && a.notes.trim() === b.notes.trim()
+  a.quantity === b.quantity &&
+  a.maxPrice === b.maxPrice &&
+  isSameSteps(statedSteps(a.furtherSteps), statedSteps(b.furtherSteps)) &&
+  a.recurrenceWeeks === b.recurrenceWeeks &&
+  a.notes.trim() === b.notes.trim()
 
 /** Explains the cap; shown once, however many fields there are. */
 export const CAP_HINT = 'Cenový strop: víc za jednotku nezaplatíte.'
@@ -35,8 +45,12 @@ export interface ChoiceFaults {
   notes: string | null
 }
 
-/** Validates the input for an item. */
-export function choiceFaults({ quantity, maxPrice, recurrenceWeeks, notes }: Choice, { unit }: ItemCard, hasPeriod: boolean): ChoiceFaults {
+/** Validates the input for an item; further steps by their path. */
+export function choiceFaults(
+  { quantity, maxPrice, furtherSteps, recurrenceWeeks, notes }: Choice,
+  { unit }: ItemCard,
+  hasPeriod: boolean,
+): ChoiceFaults & Record<string, string | null> {
   const period = recurrenceWeeks === null ? null : recurrenceOf(null, recurrenceWeeks)
   const faults = lineFaults({ quantity, maxPrice, period, notes }, unit)
   return {
@@ -44,6 +58,7 @@ export function choiceFaults({ quantity, maxPrice, recurrenceWeeks, notes }: Cho
     maxPrice: faults.maxPrice,
     recurrenceWeeks: hasPeriod ? faults.period : null,
     notes: notes.trim().length > NOTE_LIMIT ? 'Poznámka může mít nejvýš 1 000 znaků' : null,
+    ...stepFaults({ quantity, maxPrice }, furtherSteps, unit),
   }
 }
 
@@ -51,14 +66,16 @@ export function choiceFaults({ quantity, maxPrice, recurrenceWeeks, notes }: Cho
 export interface Details {
   quantity: Quantity
   maxPrice: Money
+  furtherSteps?: readonly Step[] | undefined
   recurrenceWeeks: number
   notes: string
 }
 
 /** Converts a valid choice. */
-export const detailsOf = ({ quantity, maxPrice, recurrenceWeeks, notes }: Choice): Details => ({
+export const detailsOf = ({ quantity, maxPrice, furtherSteps, recurrenceWeeks, notes }: Choice): Details => ({
   quantity: quantity!,
   maxPrice: maxPrice!,
+  furtherSteps: statedSteps(furtherSteps),
   recurrenceWeeks: recurrenceWeeks ?? 1,
   notes: notes.trim(),
 })

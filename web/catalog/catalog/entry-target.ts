@@ -4,6 +4,7 @@ import type { Money } from '#domain/money/money.ts'
 import { sourceOf } from '#domain/desk/off-catalog/source.ts'
 import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
 import { recurrenceOf } from '#domain/week/template/recurrence.ts'
+import type { Step } from '#domain/week/clearing/steps.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { appliedText, type Late } from '../../week/deliveries/late.ts'
 import type { CallOptions } from '../../lib/use-call.ts'
@@ -16,12 +17,15 @@ export interface Present {
   item: ItemCard
   quantity: Quantity
   maxPrice: Money | null
+  furtherSteps?: readonly Step[] | undefined
 }
 
 export interface Amount {
   lineId: string
   quantity: Quantity
   maxPrice: Money
+  /** Missing: they stay, as far as they fit. */
+  furtherSteps?: readonly Step[] | undefined
 }
 
 /** Off-catalog items are private to the member who describes them (docs/decisions/020-linked-baskets.md). */
@@ -67,16 +71,23 @@ export const saidOf = ({ late }: Pick<EntryTarget, 'late'>, done: string): strin
 
 /** The lines of a week as existing lines. */
 export function presentInWeek(lines: readonly BasketLineView[]): Present[] {
-  return lines.map(({ id, origin, item, quantity, maxPrice }) => ({ lineId: origin === 'one_time' ? null : id, item, quantity, maxPrice }))
+  return lines.map(({ id, origin, item, quantity, maxPrice, furtherSteps }) => ({
+    lineId: origin === 'one_time' ? null : id,
+    item,
+    quantity,
+    maxPrice,
+    furtherSteps,
+  }))
 }
 
 /** Converts a choice to a template line. */
-export function newLine({ itemId, quantity, maxPrice, recurrenceWeeks, notes }: NewItem) {
+export function newLine({ itemId, quantity, maxPrice, furtherSteps, recurrenceWeeks, notes }: NewItem) {
   const period = recurrenceOf(null, recurrenceWeeks)!
   return {
     itemId,
     quantity,
     maxPrice,
+    furtherSteps,
     recurrence: period.recurrence as 'weekly',
     recurrenceWeeks: period.recurrenceWeeks,
     notes,

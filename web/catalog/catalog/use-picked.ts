@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { ItemCard } from '#contract/shapes.ts'
 import { useSkip } from '../../week/basket/use-skip.ts'
+import { statedSteps } from '#domain/week/clearing/step-draft.ts'
+import type { StepError } from '../../week/clearing/MoreOptions.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { presentOf, saidOf, sayPresent, type EntryList, type EntryTarget } from './entry-target.ts'
 import { entryQuestions } from './typed-entry.ts'
@@ -34,7 +36,11 @@ function presentIn(target: EntryTarget, item: ItemCard): Picked['present'] {
 function pickedOf(target: EntryTarget, { item, typed }: Pick): Picked {
   const present = presentIn(target, item)
   const line = present?.isChanged ? presentOf(target, item) : undefined
-  const own = line && { maxPrice: line.maxPrice, ...(line.quantity > 0 && { quantity: line.quantity }) }
+  const own = line && {
+    maxPrice: line.maxPrice,
+    furtherSteps: line.furtherSteps ?? [],
+    ...(line.quantity > 0 && { quantity: line.quantity }),
+  }
   return { item, present, choice: { ...freshChoice, ...own, ...typed } }
 }
 
@@ -44,10 +50,11 @@ function listOf(target: EntryTarget, picked: readonly Picked[]): EntryList {
   const changed = picked.filter(({ present }) => present?.isChanged)
   return {
     added: added.map(({ item, choice }) => ({ itemId: item.id, ...detailsOf(choice) })),
-    changed: changed.map(({ item, choice: { quantity, maxPrice } }) => ({
+    changed: changed.map(({ item, choice: { quantity, maxPrice, furtherSteps } }) => ({
       lineId: presentOf(target, item)!.lineId!,
       quantity: quantity!,
       maxPrice: maxPrice!,
+      furtherSteps: statedSteps(furtherSteps),
     })),
   }
 }
@@ -105,10 +112,16 @@ export function usePicked(target: EntryTarget, onDone: () => void) {
       return { name: path, value: choice[name], onChange: (value) => form.change(path, value as never), error: form.field(path).error }
     }
   }
+  /** The error of a field of its steps. */
+  const stepErrorOf =
+    (itemId: string): StepError =>
+    (path) =>
+      form.field(`picks.${picks.findIndex(({ item }) => item.id === itemId)}.typed.furtherSteps.${path}` as never).error
   return {
     form,
     picked,
     fieldOf,
+    stepErrorOf,
     hasPeriod,
     ids: new Set(picks.map(({ item }) => item.id)),
     /** Whether anything would be lost: several items, or input for one. */

@@ -58,6 +58,13 @@ export const furtherQuestions: readonly Question[] = [
     ],
   },
   {
+    id: 'stupne',
+    title: 'Můžu koupit víc, když bude levněji?',
+    answer: [
+      'Můžete: u položky zvolte „Více možností“ a napište druhý stupeň, třeba 2 kg do 30 Kč a 5 kg do 20 Kč; stačí to i do jednoho řádku, „brambory 2 kg do 30, 5 kg do 20“. Vyjde-li skupinová cena na 27 Kč, koupíme 2 kg, vyjde-li na 19,50 Kč, koupíme 5 kg, vždycky celé množství za jednu cenu. Větší množství zároveň pomáhá sejít se na nižší cenu všem, a nad strop stupně nezaplatíte nikdy.',
+    ],
+  },
+  {
     id: 'nesejdeme-se',
     title: 'Co když se nás nesejde dost?',
     answer: [

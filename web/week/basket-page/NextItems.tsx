@@ -4,6 +4,7 @@ import { byDepartment } from '#domain/catalog/catalog/department.ts'
 import { formatPrice, formatTotal, sumMoney } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
 import { counted } from '#domain/text/count.ts'
+import { cheaperText } from '#domain/week/clearing/steps-text.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import type { LinePart } from '#domain/week/basket/estimate.ts'
 import { PART_NAMES } from '#domain/week/basket/estimate-text.ts'
@@ -123,7 +124,9 @@ function amountText(members: ReturnType<typeof countedLines>, line: BasketLineVi
 }
 
 function Item({ line, price, amount }: { line: BasketLineView; price: ReactNode; amount: string | null }) {
-  const { item, quantity, delivered, receipt, serviceMode, maxPrice } = line
+  const { item, delivered, receipt, serviceMode, maxPrice } = line
+  const quantity = line.boughtQuantity ?? line.quantity
+  const cheaper = line.outcome === null ? cheaperText(line, item.unit) : null
   return (
     <li className="py-2">
       <div className="flex items-start gap-3">
@@ -133,6 +136,7 @@ function Item({ line, price, amount }: { line: BasketLineView; price: ReactNode;
         <div className="min-w-0 flex-1">
           <h3 className="leading-5 font-semibold text-pretty wrap-anywhere">{nbsp(item.name)}</h3>
           {price}
+          {cheaper && <p className="text-13 text-muted">{nbsp(cheaper)}</p>}
           {serviceMode && <p className="text-13 text-muted">{nbsp(`jen tento týden · ${oneTimeModeLabel(serviceMode)}`)}</p>}
         </div>
         <p className="shrink-0 text-right">
@@ -147,7 +151,14 @@ function Item({ line, price, amount }: { line: BasketLineView; price: ReactNode;
             Účtenka ceny<span className="sr-only">: {item.name}</span>
           </summary>
           <div className="pb-2">
-            <PriceReceipt receipt={receipt} unit={item.unit} quantity={delivered?.quantity ?? quantity} cap={maxPrice} comingCap={null} />
+            <PriceReceipt
+              receipt={receipt}
+              unit={item.unit}
+              quantity={delivered?.quantity ?? quantity}
+              stepped={line}
+              cap={maxPrice}
+              comingCap={null}
+            />
           </div>
         </details>
       )}

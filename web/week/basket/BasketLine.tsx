@@ -3,6 +3,8 @@ import type { PoolForecast } from '#contract/week/clearing.ts'
 import { itemTypeOf, modificationOf, type ItemType } from '#domain/week/basket/item-type.ts'
 import { formatPrice, type Money } from '#domain/money/money.ts'
 import { thousandths, type Quantity } from '#domain/money/quantity.ts'
+import { cheaperText } from '#domain/week/clearing/steps-text.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { LivePrice } from '../clearing/LivePrice.tsx'
 import { PriceReceipt } from '../clearing/PriceReceipt.tsx'
@@ -71,7 +73,8 @@ function LineReceipt({ line }: { line: BasketLineView }) {
     <PriceReceipt
       receipt={line.receipt}
       unit={line.item.unit}
-      quantity={line.quantity}
+      quantity={line.delivered?.quantity ?? line.boughtQuantity ?? line.quantity}
+      stepped={line}
       cap={line.maxPrice}
       comingCap={line.comingCap}
       onRaise={mayEdit && line.item.isOffered ? (cap) => raise(line.id, cap) : undefined}
@@ -84,6 +87,8 @@ function LineReceipt({ line }: { line: BasketLineView }) {
 export function BasketLine({ line, isOpen, isBeforeCutOff, pool, stale, notYet, acts, ...week }: BasketLineProps) {
   const isUnavailable = isGone(line, isBeforeCutOff)
   const myQuantity = line.excluded ? thousandths(0) : line.quantity
+  // After clearing the receipt says what became of the steps.
+  const cheaper = line.outcome === null ? cheaperText(line, line.item.unit) : null
   const state = linePriceState(line, { ...week, isBeforeCutOff, pool, stale })
   return (
     <BasketItemCard
@@ -106,6 +111,7 @@ export function BasketLine({ line, isOpen, isBeforeCutOff, pool, stale, notYet, 
       note={
         <>
           <DeliveredLess line={line} />
+          {cheaper && !line.excluded && <p className="mt-1 mb-2 text-14 text-muted">{nbsp(cheaper)}</p>}
           {line.notes && <p className="mt-2 text-14 text-pretty wrap-anywhere whitespace-pre-line">{line.notes}</p>}
           {line.prolongedFrom && (
             <ProlongedLine name={line.item.name} from={line.prolongedFrom} onRefuse={isOpen ? () => acts.refuse(line) : undefined} />
@@ -125,6 +131,7 @@ export function BasketLine({ line, isOpen, isBeforeCutOff, pool, stale, notYet, 
             state={state}
             myQuantity={myQuantity}
             cap={line.maxPrice}
+            furtherSteps={line.furtherSteps}
             from={`z lokality ${week.localityName}`}
             onInvite={inviteNeighbours(line.item, week.weekStart)}
             onRaiseCap={isOpen ? (cap) => acts.raiseCap(line, cap) : undefined}

@@ -5,7 +5,8 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
 /** What a member gets of a line of which less arrived than was ordered, and what that changes (docs/rules/week.md#orders). */
-export function DeliveredLess({ line: { delivered, quantity, total, item } }: { line: BasketLineView }) {
+export function DeliveredLess({ line: { delivered, quantity: wanted, boughtQuantity, total, item } }: { line: BasketLineView }) {
+  const quantity = boughtQuantity ?? wanted
   if (delivered === null || delivered.quantity >= quantity || total === null) return null
   const got = delivered.quantity === 0 ? 'Nepřišlo nic' : `Dostanete ${formatQuantity(delivered.quantity, item.unit)}`
   return (

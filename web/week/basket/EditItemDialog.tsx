@@ -1,6 +1,7 @@
 import type { Asked } from '#domain/week/clearing/cap.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
+import { MoreOptions } from '../clearing/MoreOptions.tsx'
 import { CapAdvice } from '../clearing/CapAdvice.tsx'
 import { Form } from '../../form/Form.tsx'
 import { CHANGED_ELSEWHERE } from '../../lib/refusal.ts'
@@ -76,6 +77,9 @@ export function EditItemDialog({ first, asked, ...drafting }: EditItemDialogProp
           hint="Víc za jednotku nezaplatíte. Poctivý strop vám nikdy neuškodí: všichni platí stejnou, nejnižší dosaženou cenu."
           {...form.field('maxPrice')}
         />
+        {!isNone && (
+          <MoreOptions unit={unit} {...form.field('furtherSteps')} errorOf={(path) => form.field(`furtherSteps.${path}` as never).error} />
+        )}
         <LastPaid item={line.item} />
         {!isNone && <CapAdvice cap={maxPrice} asked={asked} onRaise={form.field('maxPrice').onChange} />}
         {late === null && mode !== null && <ModeSelect value={mode} onChange={form.field('mode').onChange} />}

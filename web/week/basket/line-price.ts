@@ -36,6 +36,7 @@ export function linePriceState(
     locked: lockedOf(line),
     myQuantity: line.excluded ? thousandths(0) : line.quantity,
     myCap: line.maxPrice,
+    furtherSteps: line.furtherSteps,
     cutOffAt: new Date(cutOffAt),
     offersCloseAt: new Date(offersCloseAt),
     // The time is used only to decide whether it is before the cut-off.

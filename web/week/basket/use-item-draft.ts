@@ -3,8 +3,12 @@ import type { BasketLineView } from '#contract/week/basket.ts'
 import { slipQuestions } from '#domain/week/basket/slip.ts'
 import { isPrice, type Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
+import { isSameLine } from '#domain/week/clearing/line-steps.ts'
+import { statedSteps, type StepDraft } from '#domain/week/clearing/step-draft.ts'
+import type { Unit } from '#domain/money/unit.ts'
 import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
 import type { WeekStart } from '#domain/time/week.ts'
+import { stepFaults } from '../clearing/step-faults.ts'
 import { useForm } from '../../form/use-form.ts'
 import { orpc } from '../../lib/rpc.ts'
 import type { CallOptions } from '../../lib/use-call.ts'
@@ -32,6 +36,7 @@ export interface ItemDrafting {
 interface ItemDraft {
   quantity: Quantity | null
   maxPrice: Money | null
+  furtherSteps: readonly StepDraft[]
   /** Only of a one-time item. */
   mode: OneTimeMode | null
   scope: Scope
@@ -45,16 +50,21 @@ function useStanding(lineId: string, enabled: boolean) {
 }
 
 // A one-time item with quantity zero is removed; a template line is excluded, which needs no cap.
-const faultsOf = ({ quantity, maxPrice }: ItemDraft, isOnlyThisWeek: boolean) => ({
+const faultsOf = ({ quantity, maxPrice, furtherSteps }: ItemDraft, unit: Unit, isOnlyThisWeek: boolean) => ({
   quantity: quantity === null || (quantity === 0 && isOnlyThisWeek) ? 'Zadejte množství' : null,
   maxPrice: (quantity !== 0 || isOnlyThisWeek) && (maxPrice === null || !isPrice(maxPrice)) ? 'Zadejte cenu do' : null,
+  ...(quantity === 0 ? {} : stepFaults({ quantity, maxPrice }, furtherSteps, unit)),
 })
 
 /** The form of a line, which can be saved in this week, in the template, or in a later week. */
 export function useItemDraft({ line, weekStart, late, onClose, onSave }: ItemDrafting) {
   const isOnlyThisWeek = line.templateQuantity === null
   const { ownerId, effectiveFrom, standing } = useStanding(line.id, !isOnlyThisWeek)
-  const changeOf = ({ quantity, maxPrice }: ItemDraft): LineChange => ({ quantity: quantity!, maxPrice })
+  const changeOf = ({ quantity, maxPrice, furtherSteps }: ItemDraft): LineChange => ({
+    quantity: quantity!,
+    maxPrice,
+    furtherSteps: statedSteps(furtherSteps),
+  })
 
   /** Returns the message of success; null for a change of this week, which reports itself. */
   async function send(draft: ItemDraft, options: CallOptions): Promise<string | null> {
@@ -68,7 +78,7 @@ export function useItemDraft({ line, weekStart, late, onClose, onSave }: ItemDra
       await changeForGood(standing, line, { ownerId, weekStart }, change, options)
       return 'Položka byla upravena'
     }
-    const isOther = change.quantity !== line.quantity || change.maxPrice !== line.maxPrice
+    const isOther = !isSameLine(change, line)
     if (mode === null || mode === line.serviceMode) {
       onSave(change)
       return null
@@ -78,9 +88,15 @@ export function useItemDraft({ line, weekStart, late, onClose, onSave }: ItemDra
     return 'Položka byla upravena'
   }
   const form = useForm({
-    draft: { quantity: line.quantity, maxPrice: line.maxPrice, mode: line.serviceMode, scope: 'week' } as ItemDraft,
+    draft: {
+      quantity: line.quantity,
+      maxPrice: line.maxPrice,
+      furtherSteps: line.furtherSteps,
+      mode: line.serviceMode,
+      scope: 'week',
+    } as ItemDraft,
     inputOf: (draft) => draft,
-    rules: (draft) => faultsOf(draft, isOnlyThisWeek),
+    rules: (draft) => faultsOf(draft, line.item.unit, isOnlyThisWeek),
     confirm: (draft) => late?.nextWeek !== null && isMeant(slipQuestions(typedOver(line, changeOf(draft)))),
     send,
     onSaved: (said) => {

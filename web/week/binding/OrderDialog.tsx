@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Order, OrderLine } from '#contract/week/binding.ts'
-import { formatPrice, formatTotal, haler, lineTotal } from '#domain/money/money.ts'
+import { formatPrice, formatTotal, haler } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
+import { largestOf, mostOf } from '#domain/week/clearing/line-steps.ts'
+import { stepsText } from '#domain/week/clearing/steps-text.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
@@ -126,12 +128,13 @@ function promiseOf({ weekStart, ceiling, delivery }: Order): string {
 const askedOf = ({ item, quantity, usual }: OrderLine) =>
   `${item.name}: chcete ${formatQuantity(quantity, item.unit)}, obvykle je to ${formatQuantity(usual!, item.unit)}.`
 
-const priceOf = ({ quantity, maxPrice, item }: OrderLine) =>
-  maxPrice === null
+const priceOf = ({ quantity, maxPrice, furtherSteps, item }: OrderLine) =>
+  stepsText({ quantity, maxPrice, furtherSteps }, item.unit) ??
+  (maxPrice === null
     ? `${formatQuantity(quantity, item.unit)}, bez cenového stropu: jen se zeptáme`
-    : `${formatQuantity(quantity, item.unit)} × nejvýš ${formatPrice(maxPrice)}/${item.unit}`
+    : `${formatQuantity(quantity, item.unit)} × nejvýš ${formatPrice(maxPrice)}/${item.unit}`)
 
-const isRaised = ({ quantity, maxPrice, agreedQuantity }: OrderLine) => maxPrice !== null && quantity > (agreedQuantity ?? 0)
+const isRaised = (line: OrderLine) => line.maxPrice !== null && largestOf(line) > (line.agreedQuantity ?? 0)
 
 /** Lines with unit prices, fees and the ceiling; the delivery. */
 function OrderContents({ order: { lines, fees, goods, agreed, agreedFees, serviceMode, delivery, weekStart } }: { order: Order }) {
@@ -160,9 +163,7 @@ function OrderContents({ order: { lines, fees, goods, agreed, agreedFees, servic
               )}
               <span className="block text-14 text-muted">{nbsp(priceOf(line))}</span>
             </span>
-            <span className="font-semibold whitespace-nowrap">
-              {line.maxPrice === null ? '–' : formatTotal(lineTotal(line.maxPrice, line.quantity))}
-            </span>
+            <span className="font-semibold whitespace-nowrap">{line.maxPrice === null ? '–' : formatTotal(mostOf(line))}</span>
           </li>
         ))}
       </ul>

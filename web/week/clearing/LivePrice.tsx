@@ -1,6 +1,8 @@
 import { CircleAlert, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isNotBought, type PriceState } from '#domain/week/clearing/price-state.ts'
+import type { SteppedLine } from '#domain/week/clearing/line-steps.ts'
+import { stepsOnLadder } from '#domain/week/clearing/steps-text.ts'
 import { pricePhrases } from '#domain/week/clearing/price-sentence.ts'
 import { formatPrice, type Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
@@ -21,6 +23,8 @@ export interface LivePriceProps {
   /** My quantity, for my total in the table; 0 for none. */
   myQuantity: Quantity
   cap: Money | null
+  /** What I want if the price is lower. */
+  furtherSteps?: SteppedLine['furtherSteps']
   /** Text after the number of households: „z Brna-severu“. */
   from?: string
   /** Makes an invitation to this pool; without it there is no button. */
@@ -33,7 +37,8 @@ export interface LivePriceProps {
 
 /** The live group price: its current value, what a better one lacks, and how it is decided. */
 export function LivePrice(props: LivePriceProps) {
-  const { itemName, state, myQuantity, cap, from, onInvite, supplierName } = props
+  const { itemName, state, myQuantity, cap, furtherSteps = [], from, onInvite, supplierName } = props
+  const stepped = furtherSteps.length > 0 && myQuantity > 0 ? { quantity: myQuantity, maxPrice: cap, furtherSteps } : undefined
   const flip = usePriceFlip(state, itemName)
   const isStale = state.kind === 'stale'
   const live = isStale ? state.last : state
@@ -49,19 +54,42 @@ export function LivePrice(props: LivePriceProps) {
         </div>
         <div className="flex flex-col justify-center gap-3">
           {live && <Sentence state={live} />}
+          {live && stepped && <Steps state={live} stepped={stepped} />}
           {live && <Households state={live} from={from} />}
           {live?.kind === 'over_cap' && props.onRaiseCap && !live.closed && <RaiseButton to={live.raiseTo} onRaise={props.onRaiseCap} />}
           {onInvite && live && mayGrow(live) && <InviteButton onInvite={onInvite} itemName={itemName} />}
         </div>
       </div>
       {isStale && <Sentence state={state} />}
-      {live && <Tiers state={live} myQuantity={myQuantity} supplierName={supplierName} />}
+      {live && <Tiers state={live} myQuantity={myQuantity} stepped={stepped} supplierName={supplierName} />}
     </div>
   )
 }
 
-function Tiers({ state, ...rest }: { state: PriceState; myQuantity: Quantity; supplierName: string | null | undefined }) {
-  const ticks = 'ticks' in state ? state.ticks : 'dots' in state ? state.dots.ticks : []
+const ticksOf = (state: PriceState) => ('ticks' in state ? state.ticks : 'dots' in state ? state.dots.ticks : [])
+
+/** Where on the ladder my further steps begin to count. */
+function Steps({ state, stepped }: { state: PriceState; stepped: SteppedLine }) {
+  if (!('unit' in state) || !('closed' in state)) return null
+  const texts = stepsOnLadder(
+    stepped,
+    ticksOf(state).map(({ price }) => price),
+    state.unit,
+  )
+  if (texts.length === 0) return null
+  const text = texts.join(', ')
+  return <p className="text-14">{nbsp(`${text.charAt(0).toUpperCase()}${text.slice(1)}.`)}</p>
+}
+
+interface TiersProps {
+  state: PriceState
+  myQuantity: Quantity
+  stepped: SteppedLine | undefined
+  supplierName: string | null | undefined
+}
+
+function Tiers({ state, ...rest }: TiersProps) {
+  const ticks = ticksOf(state)
   return (
     ticks.length > 0 &&
     'unit' in state && (

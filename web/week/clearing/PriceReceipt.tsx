@@ -1,5 +1,7 @@
 import type { Unit } from '#domain/money/unit.ts'
 import type { Receipt } from '#domain/week/clearing/receipt.ts'
+import type { SteppedLine } from '#domain/week/clearing/line-steps.ts'
+import { boughtText } from '#domain/week/clearing/steps-text.ts'
 import { receiptParts } from '#domain/week/clearing/receipt-text.ts'
 import { formatPrice, type Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
@@ -12,6 +14,8 @@ export interface PriceReceiptProps {
   unit: Unit
   quantity: Quantity
   cap: Money | null
+  /** The line as it was wanted, to say what its further steps did. */
+  stepped?: SteppedLine
   /** The cap that the regular purchase states now; null if the line is in it no more. */
   comingCap: { maxPrice: Money | null } | null
   /** Raises it for the weeks to come; without it there is no button. */
@@ -21,12 +25,14 @@ export interface PriceReceiptProps {
 
 /** How the price of a line came about, with the ladder; or the cap that would have got it bought, for the weeks to come. */
 export function PriceReceipt(props: PriceReceiptProps) {
-  const { receipt, unit, quantity, cap } = props
+  const { receipt, unit, quantity, cap, stepped } = props
+  const steps = stepped && receipt.price !== null ? boughtText(stepped, receipt.price, unit) : null
   const parts = receiptParts(receipt, { cap, unit })
   return (
     <div className="flex flex-col gap-2">
       {receipt.reason === null ? (
         <ul aria-label="Účtenka ceny" className="flex flex-col gap-0.5 text-14">
+          {steps && <li className="font-semibold text-pretty">{nbsp(steps)}</li>}
           {parts.map((part) => (
             <li key={part} className="text-pretty">
               {nbsp(part)}

@@ -2,8 +2,9 @@ import { Check, ChevronDown } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
 import type { Unit } from '#domain/money/unit.ts'
+import { atPrice, type SteppedLine } from '#domain/week/clearing/line-steps.ts'
 import type { Rung } from '#domain/week/clearing/ladder.ts'
-import { formatPrice, formatTotal, lineTotal } from '#domain/money/money.ts'
+import { formatPrice, formatTotal, lineTotal, type Money } from '#domain/money/money.ts'
 import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
 import { Table, Td, Th } from '../../ui/Table.tsx'
 
@@ -11,13 +12,20 @@ export interface PriceTableProps {
   ticks: readonly Rung[]
   unit: Unit
   myQuantity: Quantity
+  /** My line, if it wants more at lower prices. */
+  stepped?: SteppedLine | undefined
   supplierName?: string | null
   /** Open if there are no dots, because the table is then the only explanation. */
   isOpen?: boolean
 }
 
 /** „Jak se cena počítá“: the same as the dots, as a table. */
-export function PriceTable({ ticks, unit, myQuantity, supplierName, isOpen = false }: PriceTableProps) {
+export function PriceTable({ ticks, unit, myQuantity, stepped, supplierName, isOpen = false }: PriceTableProps) {
+  const mine = (price: Money) => {
+    const quantity = stepped ? atPrice(stepped, price).quantity : myQuantity
+    const total = formatTotal(lineTotal(price, quantity))
+    return stepped ? `${formatQuantity(quantity, unit)} za ${total}` : total
+  }
   return (
     <Disclosure defaultExpanded={isOpen} className="group/price -mb-1">
       <Button
@@ -34,7 +42,7 @@ export function PriceTable({ ticks, unit, myQuantity, supplierName, isOpen = fal
             <tr>
               <Th>Objednáno spolu</Th>
               <Th numeric>Cena za {unit}</Th>
-              {myQuantity > 0 && <Th numeric>Vaše {formatQuantity(myQuantity, unit)}</Th>}
+              {myQuantity > 0 && <Th numeric>{stepped ? 'Vaše' : `Vaše ${formatQuantity(myQuantity, unit)}`}</Th>}
             </tr>
           </thead>
           <tbody>
@@ -51,7 +59,7 @@ export function PriceTable({ ticks, unit, myQuantity, supplierName, isOpen = fal
                   </span>
                 </Td>
                 <Td numeric>{formatPrice(price)}</Td>
-                {myQuantity > 0 && <Td numeric>{formatTotal(lineTotal(price, myQuantity))}</Td>}
+                {myQuantity > 0 && <Td numeric>{mine(price)}</Td>}
               </tr>
             ))}
           </tbody>

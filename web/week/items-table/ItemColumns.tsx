@@ -5,6 +5,7 @@ import { changeOf, formatChange } from '#domain/week/basket/change.ts'
 import { itemTypeOfRow, rhythmName, rowStateName, rowTypeName, type ItemRow, type Rhythm } from '#domain/week/items-table/row.ts'
 import { formatPrice, type Money } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
+import { furtherText } from '#domain/week/clearing/steps-text.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
 import { formatDay } from '#domain/time/weekday.ts'
@@ -41,7 +42,7 @@ export function itemColumns(week: WeekStart | null, isFinal: boolean, notYet: Re
         elsewhere === null ? <strong>{amount(total)}</strong> : <span className="text-muted">{amount(elsewhere)}</span>,
     },
     { id: 'atCap', head: 'Nejvýš', isSortable: true, numeric: true, cell: ({ atCap }) => amount(atCap) },
-    { id: 'cap', head: 'Cenový strop', isSortable: true, numeric: true, cell: ({ cap }) => amount(cap) },
+    { id: 'cap', head: 'Cenový strop', isSortable: true, numeric: true, cell: (row) => <Cap row={row} /> },
     { id: 'state', head: 'Stav', cell: (row) => <State row={row} notYet={notYet.get(row.id)} /> },
     {
       id: 'template',
@@ -121,6 +122,17 @@ function State({ row: { state, note }, notYet }: { row: ItemRow; notYet: string 
         </span>
       )}
       {note && <span className="mt-0.5 line-clamp-3 w-40 text-13 text-pretty text-muted wrap-anywhere print:line-clamp-none">{note}</span>}
+    </>
+  )
+}
+
+/** The cap of a row, and its further steps below. */
+function Cap({ row }: { row: ItemRow }) {
+  const further = row.unit && furtherText(row, row.unit)
+  return (
+    <>
+      {amount(row.cap)}
+      {further && <span className="block w-28 text-13 text-pretty text-muted">{nbsp(further)}</span>}
     </>
   )
 }

@@ -14,11 +14,16 @@ import { countableQuantity } from '#domain/week/offers/reach.ts'
 
 /** The weekly quantity, and how much of it is only interest; for a small group its band. */
 export function WeeklyQuantity({ demand }: { demand: Demand }) {
-  const { totalQuantity, band, noCapQuantity, orderedQuantity, isOrderedExact, unit } = demand
+  const { totalQuantity, furtherQuantity, band, noCapQuantity, orderedQuantity, isOrderedExact, unit } = demand
   if (totalQuantity === null) return <span className="font-bold">{band ? bandText(band, unit) : null}</span>
   return (
     <>
       <span className="font-bold">{formatQuantity(totalQuantity, unit)}</span>
+      {furtherQuantity !== null && furtherQuantity > 0 && (
+        <span className="block text-13 font-normal text-muted">
+          při nižší ceně až {formatQuantity(totalQuantity + furtherQuantity, unit)}
+        </span>
+      )}
       {noCapQuantity !== null && noCapQuantity > 0 && (
         <span className="block text-13 font-normal text-muted">z toho {formatQuantity(noCapQuantity, unit)} bez stropu</span>
       )}

@@ -75,7 +75,14 @@ function useOneTimeTarget(basket: WeekBasket, late: Late | null, serviceMode: On
     ...week,
     present: week.present.map((one) => ({ ...one, lineId: null })),
     save: async ({ added }, _items, options) => {
-      const items = added.map(({ itemId, quantity, maxPrice, notes }) => ({ itemId, quantity, maxPrice, notes, serviceMode }))
+      const items = added.map(({ itemId, quantity, maxPrice, furtherSteps, notes }) => ({
+        itemId,
+        quantity,
+        maxPrice,
+        furtherSteps,
+        notes,
+        serviceMode,
+      }))
       await client.oneTime.addItems({ ownerId: week.ownerId, deliveryId: basket.delivery.id, added: items }, options)
       await rereadBasket()
     },

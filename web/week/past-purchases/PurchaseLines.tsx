@@ -154,11 +154,13 @@ function LineReceipt({ line, weekStart }: { line: PurchaseLineView; weekStart: W
         <Bone />
       </Skeleton>
     )
-  const receipt = week.data.lines.find(({ id }) => id === line.sourceId)?.receipt
+  const wanted = week.data.lines.find(({ id }) => id === line.sourceId)
+  const receipt = wanted?.receipt
   if (!receipt) return <p className="text-muted">{nbsp('Účtenku k této ceně už nemáme.')}</p>
   return (
     <PriceReceipt
       receipt={receipt}
+      stepped={wanted}
       unit={line.item.unit}
       quantity={line.delivered?.quantity ?? line.quantity}
       cap={line.maxPrice}

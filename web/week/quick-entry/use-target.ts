@@ -19,7 +19,13 @@ export function useTemplateTarget(template: TemplateView): EntryTarget {
     mode: 'regular',
     weekStart: null,
     ownerId,
-    present: template.lines.map(({ id, item, quantity, maxPrice }) => ({ lineId: id, item, quantity, maxPrice })),
+    present: template.lines.map(({ id, item, quantity, maxPrice, furtherSteps }) => ({
+      lineId: id,
+      item,
+      quantity,
+      maxPrice,
+      furtherSteps,
+    })),
     late: null,
     save: async ({ added, changed }, _items, options) => {
       await client.template.addLines({ ownerId, added: added.map(newLine), changed: [...changed] }, options)
@@ -53,7 +59,13 @@ export function useWeekTarget(basket: WeekBasket, late: Late | null): EntryTarge
     present: presentInWeek(filled.lines),
     late: filled === next || nextWeek === null ? late : null,
     save: async ({ added, changed }, _items, options) => {
-      const items = added.map(({ itemId, quantity, maxPrice, notes }) => ({ itemId, quantity, maxPrice, notes }))
+      const items = added.map(({ itemId, quantity, maxPrice, furtherSteps, notes }) => ({
+        itemId,
+        quantity,
+        maxPrice,
+        furtherSteps,
+        notes,
+      }))
       await client.basket.addItems({ ownerId, weekStart, added: items, changed: [...changed] }, options)
       await rereadBasket()
     },

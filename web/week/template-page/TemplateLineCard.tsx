@@ -5,6 +5,7 @@ import { unitStep } from '#domain/money/quantity.ts'
 import type { Asked } from '#domain/week/clearing/cap.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatQuantity, thousandths, type Quantity } from '#domain/money/quantity.ts'
+import { cheaperText } from '#domain/week/clearing/steps-text.ts'
 import { formatRecurrence } from '#domain/week/template/recurrence.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { isoWeek } from '#domain/time/week.ts'
@@ -44,6 +45,7 @@ export function TemplateLineCard({ line, asked }: { line: TemplateLineView; aske
   const [offersWeeks, setOffersWeeks] = useState(false)
   const { item, isPaused, ownWeeks } = line
   const own = ownWeeks.map(({ weekStart }) => weekStart)
+  const cheaper = cheaperText(shown, item.unit)
   const isExternal = shown.recurrence === 'external'
   const stepTo = (quantity: Quantity) => {
     setOffersWeeks(true)
@@ -59,6 +61,7 @@ export function TemplateLineCard({ line, asked }: { line: TemplateLineView; aske
         <div className="min-w-40 flex-1">
           <h3 className="font-semibold text-pretty wrap-anywhere hyphens-auto">{nbsp(item.name)}</h3>
           <p className="text-14 text-muted">{nbsp(describe(shown))}</p>
+          {cheaper && <p className="text-14 text-muted">{nbsp(cheaper)}</p>}
           <LastPaid item={item} />
           {shown.notes && <p className="text-14 text-pretty wrap-anywhere whitespace-pre-line">{shown.notes}</p>}
           <FormerNames names={line.formerNames} />

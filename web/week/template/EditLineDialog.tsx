@@ -6,9 +6,12 @@ import { slipQuestions } from '#domain/week/basket/slip.ts'
 import type { Asked } from '#domain/week/clearing/cap.ts'
 import { formatPrice, isPrice, type Money } from '#domain/money/money.ts'
 import { isQuantityFor, type Quantity } from '#domain/money/quantity.ts'
-import { withFittingSteps } from '#domain/week/clearing/line-steps.ts'
+import { isSameSteps } from '#domain/week/clearing/line-steps.ts'
+import { statedSteps, type StepDraft } from '#domain/week/clearing/step-draft.ts'
 import type { OwnWeeksChoice } from '#domain/week/template/own-weeks.ts'
 import type { Period } from '#domain/week/template/recurrence.ts'
+import { MoreOptions } from '../clearing/MoreOptions.tsx'
+import { stepFaults } from '../clearing/step-faults.ts'
 import { CapAdvice } from '../clearing/CapAdvice.tsx'
 import { Form } from '../../form/Form.tsx'
 import { useForm } from '../../form/use-form.ts'
@@ -30,6 +33,7 @@ const NOTE_LIMIT = 1000
 interface LineDraft {
   quantity: Quantity | null
   maxPrice: Money | null
+  furtherSteps: readonly StepDraft[]
   period: Period | null
   notes: string
   weeks: OwnWeeksChoice
@@ -47,31 +51,37 @@ export interface EditLineDialogProps {
 }
 
 /** Whether a field differs that weeks can override; notes are not among them. */
-const isOther = ({ quantity, maxPrice, period }: LineDraft, line: LineFields) =>
-  quantity !== line.quantity || maxPrice !== line.maxPrice || !isSame(period, line)
+const isOther = ({ quantity, maxPrice, furtherSteps, period }: LineDraft, line: LineFields) =>
+  quantity !== line.quantity ||
+  maxPrice !== line.maxPrice ||
+  !isSameSteps(statedSteps(furtherSteps), line.furtherSteps) ||
+  !isSame(period, line)
 
 function useLineForm({ line, onClose, onSave }: EditLineDialogProps) {
   const [seen] = useState<LineFields>(line)
   const asksWeeks = (draft: LineDraft) => isOther(draft, seen) && line.ownWeeks.length > 0
   const form = useForm<LineDraft, LineDraft, void>({
-    draft: { quantity: line.quantity, maxPrice: line.maxPrice, period: periodOf(line), notes: line.notes, weeks: 'keep' },
+    draft: {
+      quantity: line.quantity,
+      maxPrice: line.maxPrice,
+      furtherSteps: line.furtherSteps,
+      period: periodOf(line),
+      notes: line.notes,
+      weeks: 'keep',
+    },
     inputOf: (draft) => draft,
     schema: z.object({ notes }),
-    rules: ({ quantity, maxPrice, period }) => ({
+    rules: ({ quantity, maxPrice, furtherSteps, period }) => ({
       quantity: quantity === null || quantity === 0 || !isQuantityFor(quantity, line.item.unit) ? 'Zadejte množství' : null,
       maxPrice: maxPrice === null || !isPrice(maxPrice) ? 'Zadejte cenu do' : null,
       period: period === null ? 'Zadejte periodu v týdnech' : null,
+      ...stepFaults({ quantity, maxPrice }, furtherSteps, line.item.unit),
     }),
     confirm: ({ quantity, maxPrice }) => isMeant(slipQuestions(typedInLine(line, seen, { quantity, maxPrice }))),
     send: async (draft) => {
       const { quantity, maxPrice, period } = draft
-      const fields = withFittingSteps({
-        quantity: quantity!,
-        maxPrice,
-        furtherSteps: seen.furtherSteps,
-        ...period!,
-        notes: draft.notes.trim(),
-      })
+      const furtherSteps = statedSteps(draft.furtherSteps)
+      const fields = { quantity: quantity!, maxPrice, furtherSteps, ...period!, notes: draft.notes.trim() }
       throwFailed(await onSave(fields, asksWeeks(draft) ? draft.weeks : 'keep', seen))
     },
     onSaved: onClose,
@@ -104,6 +114,11 @@ export function EditLineDialog(props: EditLineDialogProps) {
         <QuantityField label="Množství" unit={line.item.unit} autoFocus {...form.field('quantity')} />
         <MoneyField label="Cena do" suffix={`Kč / ${line.item.unit}`} hint={capHint(asked?.price ?? null, line.lastPaid)} {...cap} />
         <CapAdvice cap={cap.value} asked={asked} onRaise={cap.onChange} />
+        <MoreOptions
+          unit={line.item.unit}
+          {...form.field('furtherSteps')}
+          errorOf={(path) => form.field(`furtherSteps.${path}` as never).error}
+        />
         <PeriodChoice value={period.value} onChange={period.onChange} error={period.error} />
         <TextField label="Poznámka" multiline limit={NOTE_LIMIT} {...form.field('notes')} />
         {asksWeeks && (

@@ -1,6 +1,8 @@
 import type { TemplateLineView } from '#contract/week/template.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
+import { isSameSteps } from '#domain/week/clearing/line-steps.ts'
+import { furtherText } from '#domain/week/clearing/steps-text.ts'
 import { enumerated } from '#domain/text/enumerated.ts'
 import { plural } from '#domain/text/plural.ts'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
@@ -22,12 +24,13 @@ export function ownWeeksSentence(weeks: readonly WeekStart[], isStored: boolean)
 }
 
 /** How a week differs from the template: `6 l místo 4 l`, `tento týden ne`, `strop 25,00 Kč místo 19,50 Kč`. */
-export function differenceOf({ item, quantity, maxPrice }: TemplateLineView, own: OwnWeekView): string {
+export function differenceOf({ item, quantity, maxPrice, furtherSteps }: TemplateLineView, own: OwnWeekView): string {
   if (own.quantity === 0) return 'tento týden ne'
   const price = (value: typeof maxPrice) => (value === null ? 'bez cenového stropu' : `strop ${formatPrice(value)}`)
   return [
     own.quantity === quantity ? [] : [`${formatQuantity(own.quantity, item.unit)} místo ${formatQuantity(quantity, item.unit)}`],
     own.maxPrice === maxPrice ? [] : [`${price(own.maxPrice)} místo ${maxPrice === null ? price(null) : formatPrice(maxPrice)}`],
+    isSameSteps(own.furtherSteps, furtherSteps) ? [] : [furtherText(own, item.unit) ?? 'bez dalších stupňů'],
   ]
     .flat()
     .join(', ')

@@ -1,0 +1,62 @@
+import { X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { MOST_FURTHER } from '#domain/week/clearing/line-steps.ts'
+import type { StepDraft } from '#domain/week/clearing/step-draft.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { MoneyField } from '../../ui/MoneyField.tsx'
+import { QuantityField } from '../../ui/QuantityField.tsx'
+import type { MoreOptionsProps } from './MoreOptions.tsx'
+
+/** Further steps of a line: how much is wanted in all if the price is lower. */
+export function StepsFields({ unit, name, value: steps, onChange, errorOf, isAsked }: MoreOptionsProps & { isAsked: boolean }) {
+  // The step that was asked for just now gets the focus.
+  const [fresh, setFresh] = useState(isAsked ? 0 : null)
+  const adds = useRef<HTMLDivElement>(null)
+  // An empty step is shown before anything is typed into it, so that opening changes nothing.
+  const shown = steps.length === 0 ? [{}] : steps
+  const fieldOf = <Name extends keyof StepDraft>(index: number, part: Name) => ({
+    name: `${name}.${index}.${part}`,
+    value: shown[index]?.[part] ?? null,
+    onChange: (value: StepDraft[Name] | null) => onChange(shown.map((step, i) => (i === index ? { ...step, [part]: value } : step))),
+    error: errorOf(`${index}.${part}`),
+  })
+  const add = () => {
+    setFresh(shown.length)
+    onChange([...shown, {}])
+  }
+  const remove = (index: number) => {
+    setFresh(null)
+    onChange(shown.filter((_, i) => i !== index))
+    adds.current?.querySelector('button')?.focus()
+  }
+  return (
+    <div role="group" aria-label="Když bude levněji" className="flex flex-col gap-3 border-l-2 border-border pl-3">
+      <p className="text-14 text-pretty text-muted">
+        {nbsp('Když bude levněji, koupíme vám víc, třeba na zamražení. Jinak platí množství a cena výš.')}
+      </p>
+      {shown.map((_, i) => (
+        <div
+          key={i}
+          role="group"
+          aria-label={`${i + 2}. stupeň`}
+          className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-start gap-x-2"
+        >
+          <QuantityField label="Koupit celkem" unit={unit} {...fieldOf(i, 'quantity')} autoFocus={fresh === i} />
+          <MoneyField label="při ceně do" suffix={`Kč/${unit}`} {...fieldOf(i, 'cap')} />
+          <div className="-mr-2 pt-7">
+            <IconButton icon={X} label={`Odebrat ${i + 2}. stupeň`} onPress={() => remove(i)} />
+          </div>
+        </div>
+      ))}
+      <div ref={adds} className="-my-2 -ml-3">
+        {shown.length < MOST_FURTHER && (
+          <Button variant="quiet" onPress={add}>
+            Přidat ještě levnější stupeň
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
