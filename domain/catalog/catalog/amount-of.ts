@@ -2,6 +2,7 @@ import type { Unit } from '../../money/unit.ts'
 import { loneNumber } from './numbers-in-name.ts'
 import { readSize } from './size.ts'
 import { formatQuantity, isQuantityFor, thousandths, type Quantity } from '../../money/quantity.ts'
+import type { Money } from '../../money/money.ts'
 import type { ListedItem } from './read-list.ts'
 
 /** A typed amount converted to an item's unit. */
@@ -139,3 +140,11 @@ export const saidBesides = (
   { quantity, size, isLone }: Pick<ListedItem, 'quantity' | 'size' | 'isLone'>,
   item: { unit: Unit; name: string },
 ) => (isLone && quantity !== null && size === null && isCounted(item.unit) ? loneNumber(quantity / 1000, item.name) : null)
+
+/** The typed further steps in the unit of an item; none if one of them is uncertain there. */
+export function furtherOf(listed: ListedItem, item: { unit: Unit; name: string }): { quantity: Quantity; cap: Money }[] {
+  const steps = (listed.furtherSteps ?? []).map(({ quantity, cap }) => ({ ...amountOf({ ...listed, quantity }, item), cap }))
+  return steps.every(({ isSure, quantity }) => isSure && quantity !== null)
+    ? steps.map(({ quantity, cap }) => ({ quantity: quantity!, cap }))
+    : []
+}

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { UNITS } from '../../money/unit.ts'
 import { haler } from '../../money/money.ts'
 import { formatQuantity, thousandths } from '../../money/quantity.ts'
-import { amountOf } from './amount-of.ts'
+import { amountOf, furtherOf } from './amount-of.ts'
 import { readShoppingList } from './read-list.ts'
 import { readQuantity } from './read-amount.ts'
 
@@ -248,4 +248,35 @@ it('a weight is neither the count of sachets nor the weight of each piece', () =
   expect(amount('kuře na pečení 1,5 kg', { unit: 'ks', name: 'Koření na pečené kuře 30 g' })).toMatchObject({ isSure: false })
   expect(amount('banány 6 ks (1 kg)', { unit: 'kg', name: 'Banány' })).toMatchObject({ isSure: false })
   expect(amount('káva 2× 1 kg', { unit: 'kg', name: 'Káva' })).toEqual({ quantity: 2000, isSure: true })
+})
+
+it.each<[string, string, number[]]>([
+  ['brambory 2 kg do 30, 5 kg do 20', 'brambory', [2000, 3000, 5000, 2000]],
+  ['brambory 2 kg do 30 Kč, 5 kg do 20 Kč, 10 kg do 15 Kč', 'brambory', [2000, 3000, 5000, 2000, 10_000, 1500]],
+  ['máslo 2 ks do 60 nebo 6 do 45', 'máslo', [2000, 6000, 6000, 4500]],
+  ['2 kg brambor do 30 a 5 kg do 20', 'brambor', [2000, 3000, 5000, 2000]],
+])('%s states further steps', (text, name, amounts) => {
+  const [item, ...others] = readShoppingList(text)
+  expect(others).toEqual([])
+  const steps = (item!.furtherSteps ?? []).flatMap(({ quantity, cap }) => [quantity, cap])
+  expect([item!.name, item!.quantity, item!.maxPrice, ...steps]).toEqual([name, ...amounts])
+  const written = furtherOf(item!, { unit: item!.unit === 'kg' ? 'kg' : 'ks', name: 'Cokoliv' })
+  expect(written.flatMap(({ quantity, cap }) => [quantity, cap])).toEqual(steps)
+})
+
+it('steps belong to the last of several items, and amounts that are no steps are read as before', () => {
+  expect(
+    readShoppingList('mléko 2 l, brambory 2 kg do 30, 5 kg do 20').map(({ name, furtherSteps = [] }) => [name, furtherSteps.length]),
+  ).toEqual([
+    ['mléko', 0],
+    ['brambory', 1],
+  ])
+  for (const text of [
+    'brambory 2 kg do 30, 5 kg do 40',
+    'brambory 2 kg do 30, 1 kg do 20',
+    'brambory 2 kg do 30, 5 l do 20',
+    'brambory do 30, 5 kg do 20',
+  ])
+    expect(readShoppingList(text).flatMap(({ furtherSteps = [] }) => furtherSteps)).toEqual([])
+  expect(readShoppingList('rohlíky 10 do 5, mléko 2 do 20')).toHaveLength(2)
 })

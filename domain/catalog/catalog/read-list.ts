@@ -1,5 +1,5 @@
 import { parseMoney, type Money } from '../../money/money.ts'
-import { thousandths } from '../../money/quantity.ts'
+import { thousandths, type Quantity } from '../../money/quantity.ts'
 import { fold } from '../../text/fold.ts'
 import { isMeasure, readAmount, type WrittenAmount } from './read-amount.ts'
 
@@ -9,6 +9,14 @@ export interface ListedItem extends WrittenAmount {
   name: string
   /** "do 20 Kč", "max 20", "po 20": the cap per unit. */
   maxPrice: Money | null
+  /** "2 kg do 30, 5 kg do 20": what is wanted if the price is lower, in the typed unit. */
+  furtherSteps?: readonly WrittenStep[]
+}
+
+/** A further step as typed (docs/rules/week.md#steps). */
+export interface WrittenStep {
+  quantity: Quantity
+  cap: Money
 }
 
 // An emoji before a line is not part of the name: „✅ mouka“.
@@ -63,6 +71,34 @@ const isNamed = ({ name }: ListedItem) => !isMeasure(name.split(' ', 1)[0]!)
 const isOfItsOwn = (name: string) =>
   /^(?:\S+|\S*\p{L}\S* \S+)$/u.test(name) && !/^(?:bez|na|do|pro|od|ve?|se?|ze?|k)\s|^\S+[ýáé]$/iu.test(name)
 
+const MOST_FURTHER = 2
+
+/** A part of a line that is only an amount with a price: `5 kg do 20`. */
+function readStep(part: string): (WrittenStep & Pick<ListedItem, 'unit'>) | null {
+  const { rest, maxPrice } = readCap(part.trim())
+  if (maxPrice === null || !/^\d/.test(rest)) return null
+  const { name, quantity, unit, size } = readAmount(`x ${rest}`)
+  return name === 'x' && quantity !== null && size === null ? { quantity, cap: maxPrice, unit } : null
+}
+
+/** The line without the steps at its end, and these: `brambory 2 kg do 30, 5 kg do 20`. None if they do not follow the item before them. */
+function readSteps(line: string): ListedItem[] | null {
+  const parts = line.split(/,\s+|\s+(?:a|nebo)\s+(?=\d)/)
+  const steps = parts.map((part, n) => (n === 0 ? null : readStep(part)))
+  const from = steps.findLastIndex((step) => step === null) + 1
+  const further = steps.slice(from).filter((step) => step !== null)
+  if (further.length === 0 || further.length > MOST_FURTHER) return null
+  const items = readItems(parts.slice(0, from).join(', '))
+  const item = items.at(-1)
+  if (!item || item.quantity === null || item.maxPrice === null) return null
+  let before: WrittenStep = { quantity: item.quantity, cap: item.maxPrice }
+  for (const { quantity, cap, unit } of further) {
+    if ((unit !== null && unit !== item.unit) || quantity <= before.quantity || cap >= before.cap) return null
+    before = { quantity, cap }
+  }
+  return [...items.slice(0, -1), { ...item, furtherSteps: further.map(({ quantity, cap }) => ({ quantity, cap })) }]
+}
+
 /** The items of one line: `2 l mléka, 10 rohlíků` and `mléko, máslo a chleba` are several. */
 function readItems(line: string): ListedItem[] {
   const parts = line
@@ -85,13 +121,15 @@ function readItems(line: string): ListedItem[] {
  */
 export function readShoppingList(text: string): ListedItem[] {
   const items = new Map<string, ListedItem>()
-  for (const item of text.split(/[\n\r;]+/).flatMap(readItems)) {
+  for (const item of text.split(/[\n\r;]+/).flatMap((line) => readSteps(line) ?? readItems(line))) {
     const key = `${fold(item.name)} ${item.unit} ${item.size?.quantity}`
     const before = items.get(key)
     if (before === undefined) items.set(key, item)
     else {
       if (item.quantity !== null) before.quantity = thousandths((before.quantity ?? 0) + item.quantity)
       before.maxPrice ??= item.maxPrice
+      // Steps of one amount do not fit the sum.
+      delete before.furtherSteps
     }
   }
   return [...items.values()]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ItemCard } from '#contract/shapes.ts'
 import { thousandths } from '#domain/money/quantity.ts'
-import { amountOf } from '#domain/catalog/catalog/amount-of.ts'
+import { amountOf, furtherOf } from '#domain/catalog/catalog/amount-of.ts'
 import type { ListedItem } from '#domain/catalog/catalog/read-list.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { ItemDetails } from '../../catalog/catalog/ItemDetails.tsx'
@@ -52,22 +52,24 @@ export function ChosenItem({ item, listed, target, onClose, onDone }: ChosenItem
         present={target.present}
         hasPeriod={target.mode === 'regular' && lineId === null}
         hasNote={lineId === null}
+        hasOptions={target.place === undefined}
         failure="Chyba při přidávání položky: Neznámá chyba"
         initial={{
           // A typed amount that does not apply to this item is not replaced by a guess.
           quantity: listed.quantity === null && listed.unread === undefined ? usual : written.quantity,
           maxPrice: listed.maxPrice ?? (lineId === null ? null : (present?.maxPrice ?? null)),
+          furtherSteps: listed.furtherSteps ? furtherOf(listed, item) : lineId === null ? [] : (present?.furtherSteps ?? []),
         }}
         late={target.late}
         addLabel={lineId === null ? undefined : 'Změnit množství'}
         isBackClosing
         onBack={onClose}
         onTouch={setTouched}
-        onAdd={async ({ quantity, maxPrice, ...more }, options) => {
+        onAdd={async ({ quantity, maxPrice, furtherSteps, ...more }, options) => {
           await target.save(
             lineId === null
-              ? { added: [{ itemId: item.id, quantity, maxPrice, ...more }], changed: [] }
-              : { added: [], changed: [{ lineId, quantity, maxPrice }] },
+              ? { added: [{ itemId: item.id, quantity, maxPrice, furtherSteps, ...more }], changed: [] }
+              : { added: [], changed: [{ lineId, quantity, maxPrice, furtherSteps }] },
             new Map([[item.id, item]]),
             options,
           )

@@ -11,7 +11,8 @@ import { QuantityField } from '../../ui/QuantityField.tsx'
 import { presentOf, sayPresent, type EntryTarget } from '../../catalog/catalog/entry-target.ts'
 import { LastPaid } from '../purchases/LastPaid.tsx'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { amountDoubt, written, type ReviewRow } from './review-rows.ts'
+import { furtherText } from '#domain/week/clearing/steps-text.ts'
+import { amountDoubt, stepsOfRow, written, type ReviewRow } from './review-rows.ts'
 
 const missing: Record<RowFault, string> = {
   item: 'chybí položka',
@@ -35,6 +36,7 @@ export function ReviewRowFields({ row, faults, target, onChange, onPick, texts }
   const { item, quantity, maxPrice, isTaken } = row
   const text = written(row.listed)
   const present = item ? presentOf(target, item) : undefined
+  const steps = item && furtherText({ furtherSteps: stepsOfRow(row) }, item.unit)
   const doubt = item && row.doubt !== null ? amountDoubt(row.listed, item) : null
   return (
     <li aria-label={text} className="flex flex-col gap-2 border-t border-border py-3 first:border-t-0">
@@ -89,6 +91,7 @@ export function ReviewRowFields({ row, faults, target, onChange, onPick, texts }
           <LastPaid item={item} />
         </div>
       )}
+      {item && steps && <p className="pl-9 text-14 text-muted">{nbsp(`Když bude levněji: ${steps}`)}</p>}
       {item && doubt && <p className="pl-9 text-14 text-muted">{nbsp(doubt)}</p>}
       {present?.lineId && isTaken && quantity !== null && (
         <p className="pl-9 text-14 text-muted">Změní se množství, druhý řádek nevznikne.</p>

@@ -2,8 +2,10 @@ import type { CatalogMatch } from '#contract/catalog/catalog.ts'
 import type { ItemCard } from '#contract/shapes.ts'
 import type { Money } from '#domain/money/money.ts'
 import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
-import { amountOf, saidBesides } from '#domain/catalog/catalog/amount-of.ts'
+import { amountOf, furtherOf, saidBesides } from '#domain/catalog/catalog/amount-of.ts'
 import type { ListedItem } from '#domain/catalog/catalog/read-list.ts'
+import { withFittingSteps } from '#domain/week/clearing/line-steps.ts'
+import type { Step } from '#domain/week/clearing/steps.ts'
 import { readRow, type RowDoubt } from '#domain/week/template/review.ts'
 import { presentOf, type EntryList, type EntryTarget } from '../../catalog/catalog/entry-target.ts'
 
@@ -75,21 +77,28 @@ export function withUsualCaps(rows: readonly ReviewRow[]): ReviewRow[] {
   return rows.map((row) => ({ ...row, maxPrice: row.maxPrice ?? row.item?.basePrice ?? null }))
 }
 
+/** The typed further steps of a row that still follow its quantity and cap; undefined if none were typed, so that an existing line keeps its own. */
+export const stepsOfRow = ({ listed, item, quantity, maxPrice }: ReviewRow): readonly Step[] | undefined =>
+  listed.furtherSteps && item && quantity !== null
+    ? withFittingSteps({ quantity, maxPrice, furtherSteps: furtherOf(listed, item) }).furtherSteps
+    : undefined
+
 /** The request of the selected rows: changed amounts of existing lines, and new lines. */
 export function listOf(rows: readonly ReviewRow[], target: EntryTarget): EntryList {
   const taken = rows.filter(({ isTaken }) => isTaken).map((row) => ({ ...row, present: presentOf(target, row.item!) }))
   return {
     added: taken
       .filter(({ present }) => !present?.lineId)
-      .map(({ item, quantity, maxPrice }) => ({
-        itemId: item!.id,
-        quantity: quantity!,
-        maxPrice: maxPrice!,
+      .map((row) => ({
+        itemId: row.item!.id,
+        quantity: row.quantity!,
+        maxPrice: row.maxPrice!,
+        furtherSteps: stepsOfRow(row),
         recurrenceWeeks: 1,
         notes: '',
       })),
-    changed: taken.flatMap(({ present, quantity, maxPrice }) =>
-      present?.lineId ? [{ lineId: present.lineId, quantity: quantity!, maxPrice: maxPrice! }] : [],
+    changed: taken.flatMap(({ present, ...row }) =>
+      present?.lineId ? [{ lineId: present.lineId, quantity: row.quantity!, maxPrice: row.maxPrice!, furtherSteps: stepsOfRow(row) }] : [],
     ),
   }
 }
