@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { haler, type Money } from '../../money/money.ts'
 import { thousandths } from '../../money/quantity.ts'
+import { boughtAt, stepsOf } from '../clearing/line-steps.ts'
+import type { Step } from '../clearing/steps.ts'
 import { aboveInWeek, carriedOver, feesAbove, goodsCeiling, isUnusual, orderedLines, type ConsentLine } from './consent.ts'
 
 const line = (id: string, units: number, crowns: number | null): ConsentLine => ({
@@ -25,10 +27,23 @@ const lines = fc
       unit: fc.constantFrom('kg' as const, 'ks' as const),
       quantity: fc.integer({ min: 1, max: 20_000 }).map(thousandths),
       maxPrice: fc.option(fc.integer({ min: 1, max: 50_000 }).map(haler)),
+      more: fc.option(fc.record({ quantity: fc.integer({ min: 1, max: 20_000 }), part: fc.double({ min: 0.1, max: 0.95, noNaN: true }) })),
     }),
     { selector: ({ id }) => id },
   )
-  .map((list): ConsentLine[] => list)
+  .map((list): ConsentLine[] => list.map(({ more, ...each }) => ({ ...each, furtherSteps: stepAfter(each, more) })))
+
+/** The prices at which what these lines buy may change. */
+const capsOf = (...some: Pick<ConsentLine, 'quantity' | 'maxPrice' | 'furtherSteps'>[]) => some.flatMap(stepsOf).map(({ cap }) => cap)
+
+/** Half of the lines want more at a part of their cap. */
+function stepAfter(
+  { quantity, maxPrice }: Pick<ConsentLine, 'quantity' | 'maxPrice'>,
+  more: { quantity: number; part: number } | null,
+): Step[] {
+  const cap = Math.floor((maxPrice ?? 0) * (more?.part ?? 0))
+  return more === null || cap < 1 ? [] : [{ quantity: thousandths(quantity + more.quantity), cap: haler(cap) }]
+}
 
 describe('at the cut-off', () => {
   const before = [line('a', 5, 20), line('b', 2, 25)]
@@ -44,6 +59,31 @@ describe('at the cut-off', () => {
     ['“ask me” stays a question', [line('a', 9, 20), line('b', 2, null)], { a: [5, 20], b: [2, null] }],
   ])('%s', (_name, now, result) => expect(ordered(now, ...before)).toEqual(result))
 
+  const stepped = (units: number, crowns: number, more: number, cheaper: number): ConsentLine => ({
+    ...line('a', units, crowns),
+    furtherSteps: [{ quantity: thousandths(more * 1000), cap: haler(cheaper * 100) }],
+  })
+  it.each<[string, ConsentLine, ConsentLine, ConsentLine]>([
+    ['further steps that were agreed stay', stepped(5, 20, 12, 15), stepped(5, 20, 12, 15), stepped(5, 20, 12, 15)],
+    ['a further step that nobody agreed to is left out', stepped(5, 20, 12, 15), line('a', 5, 20), line('a', 5, 20)],
+    ['a larger one is what it was', stepped(5, 20, 20, 15), stepped(5, 20, 12, 15), stepped(5, 20, 12, 15)],
+    ['a smaller one stays small', stepped(5, 20, 9, 15), stepped(5, 20, 12, 15), stepped(5, 20, 9, 15)],
+    [
+      'of one that is smaller here and larger there the first step is ordered',
+      stepped(4, 20, 20, 15),
+      stepped(5, 20, 12, 15),
+      line('a', 4, 20),
+    ],
+  ])('%s', (_name, now, then, result) => {
+    // Something new is above the ceiling, so only what was agreed is ordered.
+    const ordered = orderedLines([now, line('z', 1, 5000)], agreedTo(then)).get('a')!
+    expect([ordered.quantity, ordered.maxPrice, ordered.furtherSteps ?? []]).toEqual([
+      result.quantity,
+      result.maxPrice,
+      result.furtherSteps ?? [],
+    ])
+  })
+
   it('nothing is ordered that nobody agreed to', () => {
     expect([...orderedLines([line('a', 9, 20)], null).values()]).toEqual([{ quantity: 0, maxPrice: 2000 }])
   })
@@ -53,7 +93,9 @@ describe('at the cut-off', () => {
         const consent = agreedTo(...then)
         const result = orderedLines(now, consent)
         expect(goodsCeiling([...result.values()])).toBeLessThanOrEqual(consent.ceiling)
-        for (const { id, quantity } of now) expect(result.get(id)!.quantity).toBeLessThanOrEqual(quantity)
+        for (const each of now)
+          for (const price of capsOf(each, result.get(each.id)!))
+            expect(boughtAt(result.get(each.id)!, price)).toBeLessThanOrEqual(boughtAt(each, price))
       }),
     )
   })
@@ -121,10 +163,9 @@ describe('ordering the regular purchase', () => {
         const kept = carriedOver(now, { before: was, pressed })
         const counts = kept ?? (was.ceiling > pressed.ceiling ? was : pressed)
         const after = orderedLines(now, counts)
-        for (const [id, { quantity, maxPrice }] of orderedLines(now, was)) {
-          if (quantity === 0) continue
-          expect(after.get(id)!.quantity).toBeGreaterThanOrEqual(quantity)
-          expect(after.get(id)!.maxPrice ?? -1).toBeGreaterThanOrEqual(maxPrice ?? -1)
+        for (const [id, before] of orderedLines(now, was)) {
+          if (before.maxPrice === null) expect(after.get(id)!.quantity).toBeGreaterThanOrEqual(before.quantity)
+          for (const price of capsOf(before)) expect(boughtAt(after.get(id)!, price)).toBeGreaterThanOrEqual(boughtAt(before, price))
         }
         expect(goodsCeiling([...after.values()])).toBeLessThanOrEqual(Math.max(was.ceiling, pressed.ceiling))
       }),

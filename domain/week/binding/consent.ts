@@ -85,10 +85,8 @@ export function orderedLines<Line extends ConsentLine>(lines: readonly Line[], c
   )
 }
 
-/** Whether an amount is at least as much, at a cap at least as high. Nothing is at most anything, and "ask me" is below every cap. */
-const covers = (a: Amount, b: Amount): boolean =>
-  b.quantity === 0 ||
-  (a.quantity >= b.quantity && (a.maxPrice ?? -1) >= (b.maxPrice ?? -1) && ((b.furtherSteps ?? []).length === 0 || buysAll(a, b)))
+/** Whether an amount buys at least as much at every price. Nothing is at most anything; of "ask me" only the quantity counts. */
+const covers = (a: Amount, b: Amount): boolean => b.quantity === 0 || (b.maxPrice === null ? a.quantity >= b.quantity : buysAll(a, b))
 
 /**
  * The consent that a week needs so that ordering the regular purchase takes nothing away there: what is ordered of its lines `before`, up to the
@@ -107,7 +105,7 @@ export function carriedOver<Line extends ConsentLine>(
   return { ceiling: pressed.ceiling, lines: ordered.filter(({ quantity }) => quantity > 0) }
 }
 
-const amountOf = ({ quantity, maxPrice, furtherSteps }: Amount): Amount => ({ quantity, maxPrice, ...(furtherSteps && { furtherSteps }) })
+const amountOf = ({ quantity, maxPrice, furtherSteps }: Amount): Amount => ({ quantity, maxPrice, furtherSteps })
 
 /** How many times the usual quantity a member is asked about. */
 const UNUSUAL = 10

@@ -55,6 +55,14 @@ describe('merging lines of the same weeks', () => {
     ])
   })
 
+  test('are not added up if one wants more at a lower price: the other comes along week by week', () => {
+    const stepped = { ...given, furtherSteps: [{ quantity: thousandths(6000), cap: haler(1500) }] }
+    const open = plain(target, stepped).map((week) => ({ ...week, given: { ...week.given, furtherSteps: stepped.furtherSteps } }))
+    const { line, own, oneTime } = joinLines(target, stepped, open, first)
+    expect([line, own]).toEqual([null, []])
+    expect(oneTime.map(({ amount }) => amount.furtherSteps)).toEqual(weeks.map(() => stepped.furtherSteps))
+  })
+
   test('keeps lines without a cap as interest', () => {
     const { line } = joinLines({ ...target, maxPrice: null }, { ...given, maxPrice: null }, [], first)
     expect(line).toMatchObject({ quantity: 6000, maxPrice: null })

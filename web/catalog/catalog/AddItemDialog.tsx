@@ -11,7 +11,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { CAP_HINT, chosenText } from './choice.ts'
 import { ItemPicker } from './ItemPicker.tsx'
 import { PickedItem } from './PickedItem.tsx'
-import { usePicked } from './use-picked.ts'
+import { stepErrorOf, usePicked } from './use-picked.ts'
 
 export interface AddItemDialogProps {
   title: string
@@ -102,7 +102,7 @@ export function AddItemDialog({
                       picked={one}
                       hasPeriod={picks.hasPeriod}
                       field={picks.fieldOf(one.item.id)}
-                      stepError={target.place === undefined ? picks.stepErrorOf(one.item.id) : null}
+                      stepError={target.place === undefined ? stepErrorOf(picks, one.item.id) : null}
                       onRemove={() => {
                         picks.drop(one.item.id)
                         if (picked.length === 1) pickMore()

@@ -112,16 +112,10 @@ export function usePicked(target: EntryTarget, onDone: () => void) {
       return { name: path, value: choice[name], onChange: (value) => form.change(path, value as never), error: form.field(path).error }
     }
   }
-  /** The error of a field of its steps. */
-  const stepErrorOf =
-    (itemId: string): StepError =>
-    (path) =>
-      form.field(`picks.${picks.findIndex(({ item }) => item.id === itemId)}.typed.furtherSteps.${path}` as never).error
   return {
     form,
     picked,
     fieldOf,
-    stepErrorOf,
     hasPeriod,
     ids: new Set(picks.map(({ item }) => item.id)),
     /** Whether anything would be lost: several items, or input for one. */
@@ -148,3 +142,9 @@ function faultsIn(picked: readonly Picked[], hasPeriod: boolean): Record<string,
   const faults = picked.map(({ item, choice, present }) => choiceFaults(choice, item, hasPeriod && !present?.isChanged))
   return Object.fromEntries(faults.flatMap((of, at) => Object.entries(of).map(([name, fault]) => [`picks.${at}.typed.${name}`, fault])))
 }
+
+/** The error of a field of a selected item's further steps. */
+export const stepErrorOf =
+  ({ form }: { form: ReturnType<typeof usePicked>['form'] }, itemId: string): StepError =>
+  (path) =>
+    form.field(`picks.${form.draft.picks.findIndex(({ item }) => item.id === itemId)}.typed.furtherSteps.${path}` as never).error
