@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { openLooksRight } from './looks-right.ts'
-import { item, notices, openWeek, unfold } from './parts.ts'
+import { goOffline, item, notices, openWeek, quantityOf, saved, unfold } from './parts.ts'
 import { demandRow, fillTier } from './supplier-parts.ts'
 import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
@@ -8,6 +8,7 @@ import { storyWorld } from './world.ts'
 const world = storyWorld(undefined, { crowd: true })
 const thisWeek = '2026-11-23'
 const potatoes = 'Brambory konzumní, varný typ B'
+const milk = 'Mléko polotučné'
 
 const step = (page: Page, number: number) => page.getByRole('dialog').getByRole('group', { name: `${number}. stupeň` })
 
@@ -65,6 +66,25 @@ test('who wants more when it is cheaper says so, and gets it once the price fall
     await unfold(line)
     await expect(line.getByText(/Při 14,00\s?Kč koupíte 12\s?kg/)).toBeVisible()
     await openLooksRight(jana)
+  })
+
+  await test.step('without a connection steps are stated too, and a press after them leaves them', async () => {
+    await goOffline(jana)
+    const line = item(jana, milk)
+    await line.getByRole('button', { name: 'Upravit' }).first().click()
+    const dialog = jana.getByRole('dialog', { name: milk })
+    await dialog.getByRole('button', { name: 'Více možností' }).click()
+    await step(jana, 2).getByLabel('Koupit celkem').fill('8')
+    await step(jana, 2).getByLabel('při ceně do').fill('17')
+    await dialog.getByRole('button', { name: 'Uložit' }).click()
+    await expect(dialog).toHaveCount(0)
+    await line.getByRole('button', { name: 'Přidat' }).click()
+    await expect(quantityOf(line)).toHaveText('5')
+    await jana.context().setOffline(false)
+    await saved(jana)
+    await openWeek(jana, thisWeek)
+    await expect(quantityOf(line)).toHaveText('5')
+    await expect(line.getByText(/Když bude levněji: 8\s?l do 17\s?Kč/)).toBeVisible()
   })
 
   await test.step('the week closes, the price falls, and she gets the larger quantity', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { haler, lineTotal } from '../../money/money.ts'
 import { thousandths } from '../../money/quantity.ts'
-import { mergeLine, requestedLine } from '../template/merge.ts'
+import { insistLine, mergeLine, requestedLine } from '../template/merge.ts'
 import { demandOf } from './clear.ts'
 import {
   atPrice,
@@ -80,6 +80,7 @@ describe('a line with further steps', () => {
     expect(withFittingSteps({ ...three, quantity: kg(5) }).furtherSteps).toEqual([step(8, 15)])
     expect(withFittingSteps({ ...three, maxPrice: crowns(20) }).furtherSteps).toEqual([step(8, 15)])
     expect(withFittingSteps({ ...three, maxPrice: null }).furtherSteps).toEqual([])
+    expect(withFittingSteps({ ...three, quantity: kg(0) }).furtherSteps).toEqual(three.furtherSteps)
     expect(requestedLine({ quantity: kg(9), maxPrice: crowns(30) }, three)).toMatchObject({ quantity: kg(9), furtherSteps: [] })
     expect(requestedLine({ quantity: kg(2), maxPrice: crowns(30), furtherSteps: [] }, three)).toMatchObject({ furtherSteps: [] })
   })
@@ -116,6 +117,9 @@ describe('concurrent changes of a line with steps', () => {
     expect(mergeLine(plain, potatoes, line(2, 30, step(6, 20)))).toEqual({ is: 'conflict' })
     expect(mergeLine(plain, line(7, 30), potatoes)).toEqual({ is: 'conflict' })
     expect(mergeLine(plain, potatoes, potatoes)).toEqual({ is: 'same' })
+    // Who insists gets the own line as a whole where the two do not fit.
+    expect(insistLine(plain, line(7, 30), potatoes)).toEqual(potatoes)
+    expect(insistLine(plain, line(3, 30), potatoes)).toEqual(line(3, 30, step(5, 20)))
     // An older app says nothing about steps: they stay, as far as they fit.
     expect(mergeLine({ quantity: kg(2), maxPrice: crowns(30) }, potatoes, { quantity: kg(7), maxPrice: crowns(30) })).toEqual(
       apply(line(7, 30)),

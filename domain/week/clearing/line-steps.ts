@@ -77,12 +77,12 @@ export function furtherFault({ quantity, maxPrice, furtherSteps = [] }: SteppedL
 
 /**
  * The line after its quantity or cap changed alone: further steps that no price would choose any more are left out, because at their caps the
- * line already buys as much.
+ * line already buys as much. A line that is left out keeps its steps for when it comes back.
  */
 export function withFittingSteps<Line extends SteppedLine>(line: Line): Line {
   const { quantity, maxPrice, furtherSteps = [] } = line
-  if (furtherSteps.length === 0) return line
-  let before: Step | null = maxPrice === null || quantity === 0 ? null : { quantity, cap: maxPrice }
+  if (furtherSteps.length === 0 || quantity === 0) return line
+  let before: Step | null = maxPrice === null ? null : { quantity, cap: maxPrice }
   const fitting = furtherSteps.filter((step) => {
     if (before === null || stepFault(before, step) !== null) return false
     before = step

@@ -57,6 +57,11 @@ describe('a change is described in words and units', () => {
       { table: 'weekly_demands', before: { ...line, recurrence: 'external', recurrence_weeks: 0 }, after: line },
       ['Jak často: nákup v jiném obchodě → každý týden'],
     ],
+    [
+      'further steps',
+      { table: 'weekly_demands', before: { ...line, further_steps: null }, after: { ...line, further_steps: [8000, 1500, 12_000, 1000] } },
+      ['Další stupně: bez dalších stupňů → 8 kg do 15 Kč, 12 kg do 10 Kč'],
+    ],
     ['a removed line', { table: 'weekly_demands', before: line, after: { ...line, active: false } }, []],
     [
       'a changed week',

@@ -83,9 +83,15 @@ export function fittingOnly<State extends LineAmount>(merged: Merged<State>, wan
 export const requestedLine = <State extends LineAmount>(wanted: State, stored: Pick<LineAmount, 'furtherSteps'>): State =>
   wanted.furtherSteps === undefined ? withFittingSteps(withSteps(wanted, stored)) : wanted
 
-/** Resolves a conflict of a basket line in favour of this change, as a whole if either side excludes it. */
-export const insistLine = (seen: LineAmount, stored: LineAmount, wanted: LineAmount): LineAmount =>
-  stored.quantity === 0 || wanted.quantity === 0 ? wanted : insistFields(seen, stored, wanted)
+/**
+ * Resolves a conflict of a basket line in favour of this change, as a whole if either side excludes it, or if this change and the rest of the
+ * other side do not fit together.
+ */
+export function insistLine(seen: LineAmount, stored: LineAmount, wanted: LineAmount): LineAmount {
+  if (stored.quantity === 0 || wanted.quantity === 0) return wanted
+  const state = insistFields(seen, stored, wanted)
+  return furtherFault(state) === null ? state : wanted
+}
 
 const isSameLine = (one: LineAmount, other: LineAmount) =>
   one.quantity === other.quantity &&

@@ -31,6 +31,14 @@ test('a change undone before sending is none', () => {
   expect(wished(null, wish(4))).toBeNull()
 })
 
+test('a change of further steps is one; an amount that says nothing about them leaves them', () => {
+  const stepped = { ...amount(4), furtherSteps: [{ quantity: thousandths(8000), cap: haler(1500) }] }
+  const seen = { ...amount(4), furtherSteps: [] }
+  expect(wished(null, { ...wish(4), seen, wanted: stepped })).toMatchObject({ wanted: stepped })
+  expect(wished(null, { ...wish(4), seen: stepped, wanted: stepped })).toBeNull()
+  expect(wished(null, { ...wish(4), seen: stepped, wanted: amount(4) })).toBeNull()
+})
+
 test('an unanswered change is retried with its key, even if another change follows', () => {
   const sent = begun(waiting(5), newKey)
   const again = begun(wished(sent, wish(7))!, newKey)

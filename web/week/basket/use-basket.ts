@@ -73,17 +73,19 @@ function savingOf({ changes, isFleeting, isStuck, last }: Pending): Saving | und
 export function useLineSaver({ delivery: { weekStart }, lines }: WeekBasket) {
   const week = { ownerId: useOwnerId(), weekStart }
   const pending = useSyncExternalStore(pendingStore.subscribe, pendingStore.read)
-  const save: SaveLine = async (line, { quantity, maxPrice, furtherSteps }) => {
+  const save: SaveLine = async (line, change) => {
+    // Stated in full: a press of the stepper may replace a change of the steps that is not sent yet.
+    const { quantity, maxPrice, furtherSteps } = requestedLine(change, line)
     const { id, origin, item, templateQuantity } = line
     const wish = { ...week, line: { id, origin, item, templateQuantity }, seen: seenOf(week, line) }
     const name = nameOf(wish)
-    const change = wished(pendingStore.changeOf(name), { ...wish, wanted: { quantity, maxPrice, furtherSteps }, madeAt: deviceTime() })
-    if (change === null) {
+    const next = wished(pendingStore.changeOf(name), { ...wish, wanted: { quantity, maxPrice, furtherSteps }, madeAt: deviceTime() })
+    if (next === null) {
       pendingStore.drop(name)
       return true
     }
-    pendingStore.put(change)
-    return sendSoon(change)
+    pendingStore.put(next)
+    return sendSoon(next)
   }
   return { lines: withChanges(lines, week, pending), save, saving: savingOf(pending) }
 }
