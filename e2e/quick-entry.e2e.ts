@@ -182,6 +182,8 @@ test('a first purchase begins with a suggested basket, survives a reload, and is
   await page.getByRole('button', { name: 'Vzít košík: Domácnost' }).click()
   const lines = page.getByRole('region', { name: 'Vybrané položky' }).getByRole('listitem')
   await expect(lines).toHaveCount(6)
+  // The first purchase has no word of further steps.
+  await expect(page.getByRole('button', { name: 'Více možností' })).toHaveCount(0)
   for (const width of [320, 360, 480, 560]) {
     await page.setViewportSize({ width, height: 780 })
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), `nothing stands out at ${width} px`).toBe(width)

@@ -16,8 +16,8 @@ export interface CastMember {
   memberDays?: number
   /** The address is not confirmed. */
   isUnverified?: boolean
-  /** Template lines: sku, quantity in thousandths, cap in haléře (null for none), recurrence in weeks. */
-  template?: readonly (readonly [sku: string, quantity: number, cap: number | null, weeks?: 1 | 2])[]
+  /** Template lines: sku, quantity in thousandths, cap in haléře (null for none), recurrence in weeks, further steps as stored. */
+  template?: readonly (readonly [sku: string, quantity: number, cap: number | null, weeks?: 1 | 2, furtherSteps?: readonly number[]])[]
 }
 
 export const emailOf = (key: string) => `${key}@${DEMO_MAIL_HOST}`
@@ -55,7 +55,7 @@ export const cast: CastMember[] = [
     municipality: 'Žďár nad Sázavou',
     template: [
       ['BRA-B', 3000, 2200],
-      ['JOG', 6000, 1700],
+      ['JOG', 6000, 1700, 1, [10000, 1400]],
     ],
   },
   {

@@ -127,7 +127,7 @@ async function seedTemplates(db: Db, people: CastMember[], { idOf, items, first,
     .values(buyers.map((person) => ({ user_id: idOf(person) })))
     .execute()
   const lines = buyers.flatMap((person) =>
-    person.template!.map(([sku, quantity, cap, weeks = 1]) => {
+    person.template!.map(([sku, quantity, cap, weeks = 1, furtherSteps]) => {
       const item = items.get(sku)!
       const came = addWeeks(weekOf(addDays(pragueDay(now), -daysOf(person))), 1)
       const from = came > first ? came : first
@@ -137,6 +137,7 @@ async function seedTemplates(db: Db, people: CastMember[], { idOf, items, first,
         unit: item.unit as never,
         quantity: quantity as Quantity,
         max_price: cap as Money | null,
+        further_steps: furtherSteps ? [...furtherSteps] : null,
         recurrence: weeks === 1 ? ('weekly' as const) : ('biweekly' as const),
         recurrence_weeks: weeks,
         anchor_week: from,

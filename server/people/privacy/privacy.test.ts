@@ -226,7 +226,8 @@ describe('purchases before an erasure', () => {
       select d.snapshot_sha256 = sha256(coalesce(string_agg(h.digest, '' order by h.user_id), '')) as same from deliveries d
       join lateral (
         select user_id, sha256(convert_to(user_id || E'\n' || string_agg(source_id || '|' || origin || '|' || catalog_item_id || '|' || unit
-               || '|' || quantity || '|' || coalesce(max_price::text, '') || E'\n', '' order by source_id), 'UTF8')) as digest
+               || '|' || quantity || '|' || coalesce(max_price::text, '')
+               || coalesce('|' || array_to_string(further_steps, ','), '') || E'\n', '' order by source_id), 'UTF8')) as digest
         from snapshot_lines where delivery_id = d.id group by user_id) h on true
       group by d.id`.execute(world.db)
     expect(rows.length).toBeGreaterThan(1)
