@@ -1,22 +1,42 @@
 // `npm run replay -- --transactions FILE.csv.gz [--weeks N] [--save]`: replays real households' purchases through the product's own commands.
+// With `--steps --tolerance --wait --regions --dense` it compares flexible demand with plain demand instead, without a database.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { compareFlexible } from './replay/compare-flexible.ts'
 import { BadTransactions, readTransactions } from './replay/read-transactions.ts'
 import { BrokenInvariant, replayTransactions } from './replay/replay-transactions.ts'
 
-const usage = 'Usage: npm run replay -- --transactions FILE.csv.gz [--weeks N] [--save]'
+const usage = [
+  'Usage: npm run replay -- --transactions FILE.csv.gz [--weeks N] [--save]',
+  '   or: npm run replay -- --transactions FILE.csv.gz [--steps] [--tolerance] [--wait] [--regions] [--dense] [--save]',
+].join('\n')
 const exitBadInput = 2
 
 // npm starts scripts in the folder of package.json; paths refer to the user's folder.
 const here = process.env['npm_lifecycle_event'] === 'replay' ? (process.env['INIT_CWD'] ?? '.') : '.'
 
+const flag = { type: 'boolean', default: false } as const
+
 function readOptions() {
   try {
-    const { values } = parseArgs({ options: { transactions: { type: 'string' }, weeks: { type: 'string' }, save: { type: 'boolean' } } })
-    const weeks = values.weeks === undefined ? Number.POSITIVE_INFINITY : Number(values.weeks)
-    const isSound = values.transactions !== undefined && (weeks === Number.POSITIVE_INFINITY || (Number.isInteger(weeks) && weeks > 0))
-    return isSound ? { path: resolve(here, values.transactions!), weeks } : null
+    const { values } = parseArgs({
+      options: {
+        transactions: { type: 'string' },
+        weeks: { type: 'string' },
+        steps: flag,
+        tolerance: flag,
+        wait: flag,
+        regions: flag,
+        dense: flag,
+        save: flag,
+      },
+    })
+    const { transactions, weeks: most, save: _, ...compared } = values
+    const isCompared = Object.values(compared).some((isWanted) => isWanted)
+    const weeks = most === undefined ? Number.POSITIVE_INFINITY : Number(most)
+    const isSound = transactions !== undefined && (most === undefined || (Number.isInteger(weeks) && weeks > 0 && !isCompared))
+    return isSound ? { path: resolve(here, transactions), weeks, compared: isCompared ? compared : null } : null
   } catch {
     return null
   }
@@ -29,7 +49,9 @@ async function run(): Promise<number> {
     return exitBadInput
   }
   try {
-    await replayTransactions(await readTransactions(options.path), options.weeks)
+    const transactions = await readTransactions(options.path)
+    if (options.compared === null) await replayTransactions(transactions, options.weeks)
+    else compareFlexible(transactions, options.compared)
     return 0
   } catch (fault) {
     if (fault instanceof BadTransactions) {

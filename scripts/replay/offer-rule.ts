@@ -33,8 +33,8 @@ function tiersOf(reference: number, pooled: number): Tier[] {
   return tiers
 }
 
-/** The tiers of every item by the rule above. */
-export function tiersByRule({ weeks, storeOf }: Transactions): Map<string, Tier[]> {
+/** The tiers of every item by the rule above; `factor` multiplies M. */
+export function tiersByRule({ weeks, storeOf }: Pick<Transactions, 'weeks' | 'storeOf'>, factor = 1): Map<string, Tier[]> {
   const prices = new Map<string, number[]>()
   const pools = new Map<string, Map<string, number>>()
   for (const { item, cap, household, week, quantity } of [...weeks.values()].flat()) {
@@ -43,5 +43,7 @@ export function tiersByRule({ weeks, storeOf }: Transactions): Map<string, Tier[
     const pool = `${storeOf.get(household)} ${week}`
     ofItem.set(pool, (ofItem.get(pool) ?? 0) + quantity)
   }
-  return new Map([...prices].map(([item, paid]) => [item, tiersOf(lowerMedian(paid), lowerMedian([...pools.get(item)!.values()]))]))
+  return new Map(
+    [...prices].map(([item, paid]) => [item, tiersOf(lowerMedian(paid), factor * lowerMedian([...pools.get(item)!.values()]))]),
+  )
 }

@@ -25,12 +25,23 @@ export interface Transactions {
   storeOf: Map<string, string>
   /** Every item with the department of most of its receipt lines. */
   departmentOf: Map<string, string>
+  /** Every item with the category of most of its receipt lines; a category is a part of a department. */
+  categoryOf: Map<string, string>
   weeks: Map<WeekStart, BoughtLine[]>
 }
 
 export class BadTransactions extends Error {}
 
-const columns = ['household_id', 'date', 'store_id', 'quantity', 'sales_value_usd', 'department', 'product_type'] as const
+const columns = [
+  'household_id',
+  'date',
+  'store_id',
+  'quantity',
+  'sales_value_usd',
+  'department',
+  'product_category',
+  'product_type',
+] as const
 type Row = Record<(typeof columns)[number], string>
 
 interface Group {
@@ -86,6 +97,7 @@ export async function readTransactions(path: string): Promise<Transactions> {
   const groups = new Map<string, Group>()
   const stores = new Counts()
   const departments = new Counts()
+  const categories = new Counts()
   const leftOut = new Map<string, number>()
   const leave = (why: string, lines: number) => leftOut.set(why, (leftOut.get(why) ?? 0) + lines)
   let receiptLines = 0
@@ -102,6 +114,7 @@ export async function readTransactions(path: string): Promise<Transactions> {
     const why = whyLeftOut(quantity, paid, row.product_type)
     if (why !== null) return leave(why, 1)
     departments.add(row.product_type, row.department)
+    categories.add(row.product_type, row.product_category)
     const week = weekOf(day)
     const key = `${row.household_id} ${week} ${row.product_type}`
     const group = groups.get(key)
@@ -128,5 +141,12 @@ export async function readTransactions(path: string): Promise<Transactions> {
     else (weeks.get(line.week) ?? weeks.set(line.week, []).get(line.week)!).push(line)
   }
   const inOrder = new Map([...weeks].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-  return { receiptLines, leftOut, storeOf: stores.winners(), departmentOf: departments.winners(), weeks: inOrder }
+  return {
+    receiptLines,
+    leftOut,
+    storeOf: stores.winners(),
+    departmentOf: departments.winners(),
+    categoryOf: categories.winners(),
+    weeks: inOrder,
+  }
 }

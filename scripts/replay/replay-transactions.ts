@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { addWeeks, type WeekStart } from '#domain/time/week.ts'
+import type { WeekStart } from '#domain/time/week.ts'
 import { createLog } from '#server/platform/log.ts'
 import { collectNotices } from '#server/platform/realtime/notices.ts'
 import { report } from '../../bench/report.ts'
@@ -7,6 +7,7 @@ import { withScratchDatabase, type Scratch } from '../scratch-database.ts'
 import { watchSteps, type StepTimes } from '../step-times.ts'
 import { brokenBooks } from './books.ts'
 import { brokenInvariants, closedState } from './invariants.ts'
+import { mondays } from './mondays.ts'
 import { offerRule, tiersByRule } from './offer-rule.ts'
 import type { Transactions } from './read-transactions.ts'
 import { repeatClosing, replayWeek, type Replay } from './replay-week.ts'
@@ -35,14 +36,6 @@ function head({ receiptLines, leftOut, storeOf, departmentOf, weeks }: Transacti
     `${receiptLines} receipt lines of ${storeOf.size} households in ${new Set(storeOf.values()).size} localities, ${departmentOf.size} items, ${total} weeks: ${lines} basket lines.`,
     `Left out ${sum} receipt lines: ${left.map(([why, count]) => `${why} ${count}`).join(', ') || 'none'}.`,
   ].join('\n')
-}
-
-/** Every Monday from the first week with purchases to the last. */
-function mondays(weeks: Transactions['weeks']): WeekStart[] {
-  const [first, last] = [[...weeks.keys()][0], [...weeks.keys()].at(-1)]
-  const all: WeekStart[] = []
-  for (let week = first; week !== undefined && last !== undefined && week <= last; week = addWeeks(week, 1)) all.push(week)
-  return all
 }
 
 /** Throws BrokenInvariant unless all invariants hold after a week, and repeating its closing changes nothing. */
