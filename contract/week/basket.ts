@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CARRIED_KINDS, CARRY_OBSTACLES } from '#domain/week/basket/carry-over.ts'
 import { MAX_SKIPPED_AHEAD } from '#domain/week/basket/skip.ts'
 import { ONE_TIME_MODES } from '#domain/week/one-time/service-mode.ts'
+import { WAITING_ENDS } from '#domain/week/basket/waiting.ts'
 import { PAYMENT_METHODS } from '#domain/people/settings/payment-method.ts'
 import { receipt } from './clearing.ts'
 import { delivery } from './deliveries.ts'
@@ -28,9 +29,9 @@ import {
 } from '../shapes.ts'
 
 export const basketLine = z.object({
-  /** Id of the template line, the addition or the one-time item. */
+  /** Id of the template line, the addition or the one-time item; a line that waits keeps the id that it had. */
   id,
-  origin: z.enum(['template', 'override', 'addition', 'one_time']),
+  origin: z.enum(['template', 'override', 'addition', 'one_time', 'waiting']),
   item: lineCard,
   quantity: quantityOrNone,
   maxPrice: price.nullable(),
@@ -47,6 +48,17 @@ export const basketLine = z.object({
   notes: z.string(),
   /** The week from which an operator carried the line over, because its pool was below its minimum. */
   prolongedFrom: weekStart.nullable(),
+  /** The line was not bought in an earlier week and joins this one, or was not bought in this week and goes on; null otherwise. */
+  waiting: z
+    .object({
+      /** The week that it was wanted for; null in that week. */
+      since: weekStart.nullable(),
+      /** The last week that it may join. */
+      until: weekStart,
+      /** What became of it since this week; null while the week is not decided. */
+      became: z.enum(['waits', ...WAITING_ENDS]).nullable(),
+    })
+    .nullable(),
   /** For a one-time item: how it is handed over. */
   serviceMode: z.enum(ONE_TIME_MODES).nullable(),
   /** Former names of the item if the catalog merged it; shown until the next week closes. */
@@ -230,6 +242,11 @@ export const basket = {
   removeAddition: procedure
     .input(z.strictObject({ ...week, additionId: id, ...seenLine }))
     .errors({ ...changes, ...lineChangedMeanwhile })
+    .output(accepted),
+  /** Takes a line that waits out of the week that it joins; it joins no later one either. */
+  stopWaiting: procedure
+    .input(z.strictObject({ ...week, lineId: id }))
+    .errors(changes)
     .output(accepted),
   /** Removes this week's override or exclusion of a template line. */
   restoreItem: procedure

@@ -11,6 +11,7 @@ import { draftOf } from './profile.ts'
 import { furnishLinks } from './links.ts'
 import { receiveOtherwise } from './otherwise.ts'
 import { giveInbox } from './inbox.ts'
+import { giveWaitingLine } from './give-waiting-line.ts'
 import { giveUploads } from './uploads.ts'
 import { givePasskey } from './passkeys.ts'
 import { handedWeeks, type HandedOver } from './handing.ts'
@@ -25,6 +26,8 @@ export interface Own extends HandedOver, OwnGroups, OwnBooks {
   /** A line with an override in this week. */
   changedLineId: string
   additionId: string
+  /** A line that waits, and joins this week. */
+  waitingLineId: string
   oneTimeItemId: string
   externalPurchaseId: string
   /** A person without e-mail whom it helps. */
@@ -139,6 +142,7 @@ async function furnish(world: World, key: string): Promise<FurnishedFirst> {
       pausedLineId,
       changedLineId,
       additionId,
+      waitingLineId: await giveWaitingLine(world, key, { sku: 'VOD' }),
       oneTimeItemId,
       externalPurchaseId,
       deliveryId,

@@ -131,6 +131,7 @@ export const samples: Samples = {
   },
   'basket.changeAddition': { input: ({ ownerId, additionId }) => ({ ownerId, ...week, additionId, ...bought }) },
   'basket.removeAddition': { input: ({ ownerId, additionId }) => ({ ownerId, ...week, additionId }) },
+  'basket.stopWaiting': { input: ({ ownerId, waitingLineId }) => ({ ownerId, ...week, lineId: waitingLineId }) },
   'basket.restoreItem': { input: ({ ownerId, changedLineId }) => ({ ownerId, ...week, lineId: changedLineId }) },
   'basket.skipWeeks': { input: ({ ownerId }) => ({ ownerId, weeks: [week.weekStart] }) },
   'basket.buyWeeks': { input: ({ ownerId }) => ({ ownerId, weeks: [skippedWeek] }) },

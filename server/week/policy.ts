@@ -50,6 +50,7 @@ export const week = {
   'basket.addItem': writes('members', 'own'),
   'basket.changeAddition': writes('members', 'own'),
   'basket.removeAddition': writes('members', 'own'),
+  'basket.stopWaiting': writes('members', 'own'),
   'basket.restoreItem': writes('members', 'own'),
   'basket.skipWeeks': writes('members', 'own'),
   'basket.buyWeeks': writes('members', 'own'),

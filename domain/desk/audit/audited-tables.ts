@@ -47,6 +47,7 @@ export const AUDITED_TABLES = [
   'two_factors',
   'user_flags',
   'vat_rates',
+  'waiting_lines',
   'week_options',
   'weekly_demands',
   'weekly_variant_items',

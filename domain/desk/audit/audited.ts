@@ -48,6 +48,7 @@ const AUDITED = {
   two_factors: ['druhý krok', true],
   user_flags: ['role a příznaky účtu', false],
   vat_rates: ['sazba DPH', false],
+  waiting_lines: ['čekající položka', true],
   week_options: ['odběr jednoho týdne', true],
   weekly_demands: ['pravidelný nákup', true],
   weekly_variant_items: ['úprava týdne', true],

@@ -17,7 +17,7 @@ import type { WeekStart } from '../../time/week.ts'
 // | not due, or paused     | any              | – |
 // | –                      | addition         | as added |
 //
-// One-time items come last. Of a week that is skipped as a whole nothing is in the basket. The SQL of server/week/basket adds up by the same table.
+// One-time items and lines that wait from earlier weeks come last. Of a week that is skipped as a whole nothing is in the basket. The SQL of server/week/basket adds up by the same table.
 
 /** A difference of one week from the template (`weekly_variant_items`). */
 export interface VariantItem {
@@ -43,11 +43,11 @@ export interface OneTimeItem {
 
 /**
  * One line of a week's basket. `id` does not change while the member edits: it is the template line's id for template and override,
- * otherwise that of the addition or one-time item. An excluded line has quantity 0 and is shown as „tento týden ne“.
+ * otherwise that of the addition or one-time item. A waiting line keeps the id that it had. An excluded line has quantity 0 and is shown as „tento týden ne“.
  */
 export interface BasketLine {
   id: string
-  origin: 'template' | 'override' | 'addition' | 'one_time'
+  origin: 'template' | 'override' | 'addition' | 'one_time' | 'waiting'
   itemId: string
   unit: Unit
   quantity: Quantity
@@ -61,8 +61,8 @@ export interface BasketLine {
 const NOTHING = thousandths(0)
 
 /**
- * Computes the basket of a week, including excluded lines, in the order template, additions, one-time items. `template` contains the active
- * lines of that week; the other two belong to that week and its delivery. If several items change one template line, an exclusion wins,
+ * Computes the basket of a week, including excluded lines, in the order template, additions, one-time items, waiting lines. `template` contains the
+ * active lines of that week; the others belong to that week and its delivery. Waiting lines whose place another line takes are left out before. If several items change one template line, an exclusion wins,
  * otherwise the last one.
  */
 export function effectiveBasket(
@@ -70,7 +70,7 @@ export function effectiveBasket(
   template: readonly TemplateLine[],
   variantItems: readonly VariantItem[],
   oneTime: readonly OneTimeItem[],
-  { isSkipped }: { isSkipped: boolean } = { isSkipped: false },
+  { isSkipped, waiting = [] }: { isSkipped: boolean; waiting?: readonly OneTimeItem[] } = { isSkipped: false },
 ): BasketLine[] {
   if (isSkipped) return []
   const changes = new Map<string, VariantItem>()
@@ -83,6 +83,7 @@ export function effectiveBasket(
     ...template.filter((line) => isDue(line, week) && !isPaused(line.pausedUntil, week)).map((line) => changed(line, changes.get(line.id))),
     ...additions.map((item) => addedLine(item, 'addition')),
     ...oneTime.map((item) => addedLine(item, 'one_time')),
+    ...waiting.map((item) => addedLine(item, 'waiting')),
   ]
 }
 
@@ -103,7 +104,10 @@ function changed(line: TemplateLine, change: VariantItem | undefined): BasketLin
   }
 }
 
-function addedLine({ id, itemId, unit, quantity, maxPrice, furtherSteps }: OneTimeItem, origin: 'addition' | 'one_time'): BasketLine {
+function addedLine(
+  { id, itemId, unit, quantity, maxPrice, furtherSteps }: OneTimeItem,
+  origin: 'addition' | 'one_time' | 'waiting',
+): BasketLine {
   return { id, origin, itemId, unit, quantity, maxPrice, furtherSteps, templateLineId: null, templateQuantity: null, excluded: false }
 }
 

@@ -32,6 +32,10 @@ export interface TypedLine extends Pick<BasketLine, 'origin' | 'quantity' | 'max
   item: { isOffCatalog: boolean }
 }
 
+/** Whether the line comes from no template line of that week. */
+const isOfThisWeek = ({ origin }: Pick<BasketLine, 'origin'>): boolean =>
+  origin === 'addition' || origin === 'one_time' || origin === 'waiting'
+
 /** How the line differs from the template this week. Null if it does not, or has no template line. */
 export function modificationOf(
   line: Pick<
@@ -40,7 +44,7 @@ export function modificationOf(
   >,
 ): Modification | null {
   const { quantity, templateQuantity } = line
-  if (templateQuantity === null || line.origin === 'addition' || line.origin === 'one_time') return null
+  if (templateQuantity === null || isOfThisWeek(line)) return null
   if (line.excluded) return 'exclusion'
   if (quantity !== templateQuantity) return quantity > templateQuantity ? 'increase' : 'decrease'
   const isSame = line.maxPrice === line.templateMaxPrice && isSameSteps(line.furtherSteps, line.templateFurtherSteps)
@@ -56,7 +60,7 @@ export function originOf(line: Parameters<typeof modificationOf>[0]): BasketLine
 /** The type of a line, according to the table above. */
 export function itemTypeOf(line: TypedLine): ItemType {
   if (line.item.isOffCatalog) return { type: 'external' }
-  if (line.origin === 'addition' || line.origin === 'one_time') return { type: 'onetime' }
+  if (isOfThisWeek(line)) return { type: 'onetime' }
   const modification = modificationOf(line)
   if (modification !== null) return { type: 'modified_temporary', modification }
   return { type: line.isTemplateChanged ? 'modified_permanent' : 'regular' }

@@ -19,12 +19,20 @@ const NAMES: Readonly<Record<Author, string>> = { you: 'vy', linked: 'propojený
 export const authorName = (author: Author): string => NAMES[author]
 
 /** The tables whose rows are a household's items. Each has its own history. */
-export const ITEM_TABLES = ['weekly_demands', 'weekly_variant_items', 'one_time_items', 'purchase_items', 'external_purchases'] as const
+export const ITEM_TABLES = [
+  'weekly_demands',
+  'weekly_variant_items',
+  'one_time_items',
+  'waiting_lines',
+  'purchase_items',
+  'external_purchases',
+] as const
 export type ItemTable = (typeof ITEM_TABLES)[number]
 
 const PLACES: Readonly<Record<Exclude<ItemTable, 'weekly_variant_items'>, string>> = {
   weekly_demands: 'pravidelný nákup',
   one_time_items: 'jednorázová položka',
+  waiting_lines: 'čekající položka',
   purchase_items: 'nákup',
   external_purchases: 'nákup v jiném obchodě',
 }

@@ -125,11 +125,21 @@ const externalKind: Field = {
   },
 }
 
+// Only its end by a person is in the history.
+const waiting: Field = {
+  label: 'Čekání',
+  read: (row) => {
+    const until = typeof row['until_week'] === 'string' ? parseDay(row['until_week']) : null
+    return row['end_reason'] === 'removed' ? { text: 'ukončeno' } : until && { text: `nejdéle do týdne od ${formatDay(until)}` }
+  },
+}
+
 /** The fields to show per table, in order of relevance. All other columns are internal. */
 const FIELDS: Readonly<Record<ItemTable, readonly Field[]>> = {
   weekly_demands: [quantity, cap, further, period, pause, notes],
   weekly_variant_items: [quantity, cap, further, notes],
   one_time_items: [quantity, cap, further, notes],
+  waiting_lines: [waiting],
   purchase_items: [
     quantity,
     { label: 'Cena za jednotku', read: moneyIn('unit_price', true) },

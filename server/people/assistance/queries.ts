@@ -33,7 +33,7 @@ const weeks = sql`
       order by d.week_start_date limit 1
     ) d
   ), wanted as (
-    select line.user_id, sum(most_of_line(line.quantity, line.max_price, line.further_steps)) as ceiling
+    select line.user_id, sum(most_of_line(line.quantity, line.max_price, line.further_steps)) filter (where line.origin <> 'waiting') as ceiling
     from (select id, locality_id, week_start_date, array_agg(member_id) as members from next group by id, locality_id, week_start_date) d
     cross join lateral effective_lines(d.locality_id, d.week_start_date, d.id, null, d.members) line
     where line.max_price is not null group by line.user_id

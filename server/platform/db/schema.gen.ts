@@ -260,6 +260,7 @@ export interface CatalogItems {
   allergens: Generated<string>
   additions: GeneratedAlways<string[]>
   is_adults_only: Generated<boolean>
+  is_storable: Generated<boolean>
 }
 
 export interface CatalogPrices {
@@ -937,6 +938,7 @@ export interface OneTimeItems {
   status: Generated<string>
   added_at: Date
   further_steps: number[] | null
+  wait_weeks: Generated<number>
 }
 
 export interface OpenPools {
@@ -1367,6 +1369,8 @@ export interface SnapshotLines {
   quantity: number
   max_price: number | null
   further_steps: number[] | null
+  wait_weeks: Generated<number>
+  waiting_since: Day | null
 }
 
 export interface StatementFiles {
@@ -1677,6 +1681,24 @@ export interface VerificationCodes {
   ticket_hmac: Buffer | null
 }
 
+export interface WaitingLines {
+  user_id: string
+  id: string
+  catalog_item_id: string
+  unit: Unit
+  quantity: number
+  max_price: number
+  further_steps: number[] | null
+  wait_weeks: number
+  since_week: Day
+  from_week: Day
+  until_week: Day
+  reason: 'over_cap' | 'below_minimum' | 'no_offer' | 'cancelled'
+  delivery_id: string | null
+  ended_at: Date | null
+  end_reason: 'bought' | 'replaced' | 'removed' | 'expired' | null
+}
+
 export interface WebhookAttempts {
   message_id: string
   at: Date
@@ -1735,6 +1757,7 @@ export interface WeeklyDemandVersions {
   paused_until: Day | null
   active: boolean
   further_steps: number[] | null
+  wait_weeks: Generated<number>
 }
 
 export interface WeeklyDemands {
@@ -1753,6 +1776,7 @@ export interface WeeklyDemands {
   from_week: WeekStart
   created_at: Date
   further_steps: number[] | null
+  wait_weeks: Generated<number>
 }
 
 export interface WeeklyPurchaseVariants {
@@ -1778,6 +1802,7 @@ export interface WeeklyVariantItems {
   created_at: Date
   prolonged_from_week: WeekStart | null
   further_steps: number[] | null
+  wait_weeks: Generated<number>
 }
 
 export interface Withdrawals {
@@ -1957,6 +1982,7 @@ export interface Tables {
   v_user_linked_accounts: VUserLinkedAccounts
   vat_rates: VatRates
   verification_codes: VerificationCodes
+  waiting_lines: WaitingLines
   webhook_attempts: WebhookAttempts
   webhook_endpoints: WebhookEndpoints
   webhook_messages: WebhookMessages

@@ -42,7 +42,8 @@ async function carriedLines(db: Db, messages: readonly Message<Content>[]): Prom
     join catalog_items item on item.id = pool.catalog_item_id
     cross join lateral (
       select sum(most_of_line(basket.quantity, basket.max_price, basket.further_steps)) as ceiling
-      from effective_lines(d.locality_id, d.week_start_date, d.id, null, array[m.user_id]) basket where basket.max_price is not null
+      from effective_lines(d.locality_id, d.week_start_date, d.id, null, array[m.user_id]) basket
+      where basket.max_price is not null and basket.origin <> 'waiting'
     ) wanted
     order by item.name collate "cs-CZ-x-icu"`.execute(db)
   return Map.groupBy(rows, ({ messageId }) => messageId)

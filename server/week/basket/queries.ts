@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { WeekCard } from '#contract/week/basket.ts'
 import type { Delivery } from '#contract/week/deliveries.ts'
-import { effectiveBasket, type BasketLine, type VariantItem } from '#domain/week/basket/effective.ts'
+import { effectiveBasket, type BasketLine, type OneTimeItem, type VariantItem } from '#domain/week/basket/effective.ts'
 import type { LineState } from '#domain/week/basket/item-type.ts'
 import { isComing, nextDelivery } from '#domain/week/deliveries/coming.ts'
 import { isOpen } from '#domain/week/deliveries/open.ts'
@@ -79,6 +79,14 @@ const oneTimeRows = (db: Db, userId: string, deliveryIds: readonly string[]) =>
       sql<OneTimeMode>`one_time_items.service_mode`.as('serviceMode'),
     ])
 
+/** Lines that wait from an earlier week, in the week of the delivery that they join. */
+const waitingRows = (userId: string, deliveryIds: readonly string[]) => sql<InWeek<OneTimeItem> & { since: WeekStart; until: WeekStart }>`
+  select w.id, d.week_start_date as week, w.catalog_item_id as "itemId", w.unit, w.quantity, w.max_price as "maxPrice",
+         shown_steps(w.further_steps) as "furtherSteps", '' as notes, w.since_week as since, w.until_week as until
+  from deliveries d cross join lateral joining_lines(d.locality_id, d.week_start_date, d.id, null, array[${userId}::uuid]) w
+  where d.id = any(${deliveryIds}::uuid[])
+  order by w.since_week, w.id`
+
 export interface EffectiveWeek {
   isSkipped: boolean
   /** Empty in a skipped week. */
@@ -93,6 +101,8 @@ export interface EffectiveWeek {
   prolonged: Map<string, WeekStart>
   /** How each one-time item is handed over. */
   modes: Map<string, OneTimeMode>
+  /** Since which week a line waits, and the last week that it may join. */
+  waiting: Map<string, { since: WeekStart; until: WeekStart }>
 }
 
 /** The query of the states of a member's lines that apply from that week on, or applied in the year before it. */
@@ -115,6 +125,10 @@ export const weekRows = (db: Db, userId: string, deliveries: Deliveries, skipped
     userId,
     deliveries.map(({ id }) => id),
   ),
+  waiting: waitingRows(
+    userId,
+    deliveries.map(({ id }) => id),
+  ),
 })
 type WeekRows = Awaited<ReturnType<typeof readTogether<ReturnType<typeof weekRows>>>>
 
@@ -125,20 +139,23 @@ export function effectiveWeeksIn(deliveries: Deliveries, rows: WeekRows): Map<We
   const skipped = new Set(rows.skipped.map(({ week }) => week))
   const variants = Map.groupBy(rows.variants, ({ week }) => week)
   const oneTime = Map.groupBy(rows.oneTime, ({ week }) => week)
+  const waitingIn = Map.groupBy(rows.waiting, ({ week }) => week)
   return new Map(
     weeksOf(deliveries).map((week) => {
       const template = linesOfWeek(states, week)
       const added = [...(variants.get(week) ?? []), ...(oneTime.get(week) ?? [])]
       const rows = [week, template, variants.get(week) ?? [], oneTime.get(week) ?? []] as const
       const isSkipped = skipped.has(week)
+      const waiting = waitingIn.get(week) ?? []
       return [
         week,
         {
           isSkipped,
-          lines: effectiveBasket(...rows, { isSkipped }),
+          lines: effectiveBasket(...rows, { isSkipped, waiting }),
           setAside: isSkipped ? effectiveBasket(...rows) : [],
           template: new Map(template.map((line) => [line.id, line])),
           states: statesOf,
+          waiting: new Map(waiting.map(({ id, since, until }) => [id, { since, until }])),
           modes: new Map((oneTime.get(week) ?? []).map(({ id, serviceMode }) => [id, serviceMode])),
           prolonged: new Map(
             (variants.get(week) ?? []).flatMap(({ id, prolongedFrom }) => (prolongedFrom === null ? [] : [[id, prolongedFrom] as const])),
@@ -192,7 +209,7 @@ export async function weekCards(db: Db, userId: string): Promise<WeekCard[]> {
       isSkipped: baskets.get(weekStart)?.isSkipped ?? false,
       changed: lines.filter(({ origin, excluded }) => origin === 'override' && !excluded).length,
       excluded: lines.filter(({ excluded }) => excluded).length,
-      added: lines.filter(({ origin }) => origin === 'addition' || origin === 'one_time').length,
+      added: lines.filter(({ origin }) => origin !== 'template' && origin !== 'override').length,
       isComing: isComing({ status, deliveryOn, hasPurchase }, today),
     }
   })

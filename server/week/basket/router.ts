@@ -11,6 +11,7 @@ import { nextWeek, weekCards } from './queries.ts'
 import { removeAddition } from './remove-addition.ts'
 import { restoreItem } from './restore-item.ts'
 import { skipWeeks } from './skip-weeks.ts'
+import { stopWaiting } from './stop-waiting.ts'
 import { weekBasket } from './week-basket.ts'
 
 export const basketRouter = {
@@ -31,6 +32,7 @@ export const basketRouter = {
   removeAddition: household.basket.removeAddition.handler(({ context, input, path }) =>
     removeAddition(changeOfBasket(context, path, input), input),
   ),
+  stopWaiting: household.basket.stopWaiting.handler(({ context, input, path }) => stopWaiting(changeOfBasket(context, path, input), input)),
   restoreItem: household.basket.restoreItem.handler(({ context, input, path }) => restoreItem(changeOfBasket(context, path, input), input)),
   skipWeeks: household.basket.skipWeeks.handler(({ context, input, path }) => skipWeeks(changeOfBasket(context, path, input), input)),
   buyWeeks: household.basket.buyWeeks.handler(({ context, input, path }) => buyWeeks(changeOfBasket(context, path, input), input)),

@@ -49,6 +49,7 @@ async function liveLines(db: Db, userId: string, basket: EffectiveWeek, week: We
     excluded: line.excluded,
     notes: basket.notes.get(line.id) ?? '',
     prolongedFrom: basket.prolonged.get(line.id) ?? null,
+    waiting: waitingOf(basket.waiting.get(line.id)),
     serviceMode: basket.modes.get(line.id) ?? null,
     formerNames: former.get(line.itemId) ?? [],
     outcome: null,
@@ -62,6 +63,9 @@ async function liveLines(db: Db, userId: string, basket: EffectiveWeek, week: We
   return { lines: basket.lines.map(shown), setAside: basket.setAside.map(shown) }
 }
 
+const waitingOf = (line: { since: WeekStart; until: WeekStart } | undefined): BasketLineView['waiting'] =>
+  line ? { ...line, became: null } : null
+
 interface FrozenRow extends Omit<ReceiptRow, 'cap'> {
   id: string
   origin: BasketLineView['origin']
@@ -72,6 +76,7 @@ interface FrozenRow extends Omit<ReceiptRow, 'cap'> {
   furtherSteps: Step[]
   notes: string
   prolongedFrom: WeekStart | null
+  waiting: BasketLineView['waiting']
   serviceMode: OneTimeMode | null
   /** Null until the delivery is cleared. */
   hasOffer: boolean | null
@@ -87,13 +92,19 @@ interface FrozenRow extends Omit<ReceiptRow, 'cap'> {
 const frozenRows = (userId: string, deliveryId: string): RawBuilder<FrozenRow> => sql<FrozenRow>`
     select s.source_id as id, s.origin, s.catalog_item_id as "itemId", s.unit, s.quantity, s.max_price as "maxPrice",
            shown_steps(s.further_steps) as "furtherSteps",
-           coalesce(t.notes, v.notes, o.notes, '') as notes, v.prolonged_from_week as "prolongedFrom", o.service_mode as "serviceMode", r.has_offer as "hasOffer",
+           coalesce(t.notes, v.notes, o.notes, '') as notes, v.prolonged_from_week as "prolongedFrom",
+           case when s.waiting_since is not null or wait.id is not null then json_build_object('since', s.waiting_since,
+             'until', coalesce(s.waiting_since, d.week_start_date) + 7 * s.wait_weeks,
+             'became', case when wait.delivery_id = d.id then null else coalesce(wait.end_reason, 'waits') end) end as waiting,
+           o.service_mode as "serviceMode", r.has_offer as "hasOffer",
            coalesce(a.capped_households, 0) as "cappedHouseholds", w.locked_unit_price as "poolPrice", w.quantity as "poolQuantity",
            w.households as "poolHouseholds", ${triedTiers} as tiers, p.quantity as "boughtQuantity", p.unit_price as "unitPrice", p.total,
            case when p.delivered_quantity is not null then json_build_object('quantity', p.delivered_quantity, 'total', p.delivered_total) end as delivered,
            coalesce(p.standard_price, a.target_price_per_unit) as "standardPrice",
            case when t.active and t.recurrence_weeks > 0 then json_build_object('maxPrice', t.max_price) end as "comingCap"
-    from snapshot_lines s
+    from snapshot_lines s join deliveries d on d.id = s.delivery_id
+    left join waiting_lines wait on wait.user_id = s.user_id and wait.id = s.source_id
+      and wait.since_week = coalesce(s.waiting_since, d.week_start_date)
     left join weekly_demands t on t.user_id = s.user_id and t.id = s.source_id
     left join weekly_variant_items v on v.user_id = s.user_id and v.id = s.source_id
     left join one_time_items o on o.user_id = s.user_id and o.id = s.source_id
@@ -102,7 +113,7 @@ const frozenRows = (userId: string, deliveryId: string): RawBuilder<FrozenRow> =
     left join demand_supplier_allocations w on w.aggregated_demand_id = a.id
     left join purchase_items p on p.delivery_id = s.delivery_id and p.user_id = s.user_id and p.source_id = s.source_id
     where s.delivery_id = ${deliveryId} and s.user_id = ${userId}
-    order by case s.origin when 'addition' then 1 when 'one_time' then 2 else 0 end,
+    order by case s.origin when 'addition' then 1 when 'one_time' then 2 when 'waiting' then 3 else 0 end,
              coalesce(t.created_at, v.created_at, o.added_at), s.source_id`
 
 interface FrozenWeek {
@@ -145,6 +156,7 @@ async function frozenBasket(
     excluded: false,
     notes: row.notes,
     prolongedFrom: row.prolongedFrom,
+    waiting: row.waiting,
     serviceMode: row.serviceMode,
     formerNames: [],
     outcome: row.hasOffer === null ? null : lineOutcome(row.maxPrice, { hasOffer: row.hasOffer, price: row.poolPrice }),

@@ -109,6 +109,9 @@ const lineOf = ({ id, itemId, unit, quantity, maxPrice, furtherSteps = [] }: Bas
   furtherSteps,
 })
 
+/** A line that waits was agreed to with its first week. */
+const isOrderedNow = ({ excluded, origin }: BasketLine): boolean => !excluded && origin !== 'waiting'
+
 /** What stays ordered in an open week when the regular purchase is ordered. */
 export interface Kept {
   week: WeekStart
@@ -129,7 +132,7 @@ export async function keptInWeeks(db: Db, userId: string, { weeks, pressed }: { 
     select week::text as week, ceiling, lines from unnest(${weeks}::date[]) week cross join lateral agreed_in_week(${userId}, week)`.execute(
     db,
   )
-  const wanted = new Map([...baskets].map(([week, { lines }]) => [week, lines.filter(({ excluded }) => !excluded).map(lineOf)]))
+  const wanted = new Map([...baskets].map(([week, { lines }]) => [week, lines.filter(isOrderedNow).map(lineOf)]))
   const cards = await lineCards(db, [...new Set([...wanted.values()].flatMap((lines) => lines.map(({ itemId }) => itemId)))])
   return agreed.flatMap(({ week, ceiling, lines: agreedLines }) => {
     const before = { ceiling, lines: agreedLines.map(lineAgreed) }
@@ -152,7 +155,7 @@ async function wantedInWeek(db: Db, userId: string, week: WeekStart): Promise<Wa
   const place = await ownDelivery(db, userId, week)
   if (!isOpen(place, await appNow(db))) throw new Refusal('CUTOFF_PASSED')
   const basket = (await effectiveWeeks(db, userId, [place])).get(week)!
-  return { delivery: place, place, lines: basket.lines.filter(({ excluded }) => !excluded).map(lineOf), modes: [...basket.modes.values()] }
+  return { delivery: place, place, lines: basket.lines.filter(isOrderedNow).map(lineOf), modes: [...basket.modes.values()] }
 }
 
 async function wantedEveryWeek(db: Db, userId: string): Promise<Wanted> {

@@ -7,6 +7,7 @@ import { advanceDelivery } from '#server/week/deliveries/advance-delivery.ts'
 import { type ExclusiveDelivery, lockDeliveryExclusively } from '#server/week/deliveries/locks.ts'
 import { applyBenefits } from '#server/money/benefits/apply-benefits.ts'
 import { postPurchases } from '#server/money/ledger/post-purchases.ts'
+import { keepWaitingLines, moveWaitingLines } from '#server/week/pool/waiting-lines.ts'
 import { dropPurchases } from '#server/week/purchases/drop-purchases.ts'
 
 /**
@@ -21,6 +22,8 @@ export async function cancelDelivery(context: ChangeContext, deliveryId: string,
     // Before the status changes: afterwards nobody has a line in it.
     await tellMembers(tx, delivery, reason)
     await tellSuppliers(tx, delivery, reason)
+    if (delivery.snapshotSha256 === null) await keepWaitingLines(tx, delivery)
+    else await moveWaitingLines(tx, { ...delivery, isCancelled: true })
     await dropPurchases(tx, deliveryId)
     await postPurchases(tx, deliveryId, 'cancellation', delivery.now)
     await applyBenefits(tx, deliveryId, delivery.now)

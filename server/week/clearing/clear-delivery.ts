@@ -9,6 +9,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { applyBenefits } from '#server/money/benefits/apply-benefits.ts'
 import { postPurchases } from '#server/money/ledger/post-purchases.ts'
 import { requestPayments } from '#server/money/payments/request-payments.ts'
+import { moveWaitingLines } from '#server/week/pool/waiting-lines.ts'
 import { createPurchases } from '#server/week/purchases/create-purchases.ts'
 import { decisions, type Decisions } from './queries.ts'
 
@@ -33,6 +34,7 @@ export async function clearDelivery(context: ChangeContext, deliveryId: string, 
     await postPurchases(tx, deliveryId, 'purchase', delivery.now)
     await applyBenefits(tx, deliveryId, delivery.now, { isCleared: true })
     await requestPayments(tx, deliveryId, delivery.now)
+    await moveWaitingLines(tx, delivery)
     await countBuyers(tx, deliveryId)
     await tellMembers(tx, deliveryId, delivery.now)
     await tellWinners(tx, deliveryId, delivery.now)

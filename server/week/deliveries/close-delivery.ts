@@ -5,6 +5,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { addUpPools } from '#server/week/pool/add-up-pools.ts'
 import { freezeLines } from '#server/week/pool/freeze-lines.ts'
 import { freezeOptions } from '#server/week/pool/freeze-options.ts'
+import { takeWaitingLines } from '#server/week/pool/waiting-lines.ts'
 import { advanceDelivery } from './advance-delivery.ts'
 import { bringCutOffForward } from './bring-cut-off-forward.ts'
 import { type ExclusiveDelivery, lockDeliveryExclusively } from './locks.ts'
@@ -24,6 +25,7 @@ export async function closeDelivery(context: ChangeContext, deliveryId: string, 
     const delivery = await lockDeliveryExclusively(tx, deliveryId, { wait: closing.by === 'operator' })
     if (!(await mayClose(tx, delivery, closing))) return false
     const snapshot = await freezeLines(tx, delivery!)
+    await takeWaitingLines(tx, delivery!)
     await tellUnordered(tx, delivery!)
     await freezeOptions(tx, delivery!)
     if (delivery!.now < delivery!.cutOffAt) await tellMembers(tx, delivery!)

@@ -12,7 +12,8 @@ export const linesAbove = ({ lines, week, cutOffAt }: { lines: Sql; week: Sql; c
   ), above as materialized (
     select wanted.user_id, coalesce(agreed.ceiling, 0) as ceiling, agreed.lines
     from (
-      select user_id, sum(coalesce(most_of_line(quantity, max_price, further_steps), 0)) as ceiling from line group by user_id
+      select user_id, sum(coalesce(most_of_line(quantity, max_price, further_steps), 0)) filter (where origin <> 'waiting') as ceiling
+      from line group by user_id
     ) wanted
     left join lateral agreed_in_week(wanted.user_id, ${week}, ${cutOffAt}) agreed on true
     where wanted.ceiling > coalesce(agreed.ceiling, 0)
@@ -26,7 +27,7 @@ export const linesAbove = ({ lines, week, cutOffAt }: { lines: Sql; week: Sql; c
            case when line.max_price is null or was.id is null or kept.is_line then line.max_price when kept.is_agreed then was."maxPrice"
                 when was."maxPrice" is not null then least(line.max_price, was."maxPrice") end as part_price,
            case when kept.is_line then line.further_steps when kept.is_agreed then was."furtherSteps" end as part_steps
-    from above join line using (user_id)
+    from above join line on line.user_id = above.user_id and line.origin <> 'waiting'
     left join agreed_line was on was.user_id = line.user_id and was.id = line.source_id and was.unit = line.unit
     -- Of lines with further steps on either side the one that buys less at every price is kept as a whole.
     left join lateral (
@@ -43,7 +44,7 @@ export const linesAbove = ({ lines, week, cutOffAt }: { lines: Sql; week: Sql; c
              <= ceiling - sum(part_most) over (partition by user_id) as is_whole
     from priced
   ), above_line as (
-    select user_id, source_id, origin, catalog_item_id, unit, quantity, max_price, further_steps,
+    select user_id, source_id, origin, catalog_item_id, unit, quantity, max_price, further_steps, wait_weeks,
            case when is_whole then quantity else part_quantity end as ordered_quantity,
            case when is_whole then max_price else part_price end as ordered_max_price,
            case when is_whole then further_steps else part_steps end as ordered_further_steps

@@ -22,6 +22,7 @@ import { BasketItemCard } from './BasketItemCard.tsx'
 import { LineNote } from './LineNote.tsx'
 import { isGone, linePriceState } from './line-price.ts'
 import { ProlongedLine } from './ProlongedLine.tsx'
+import { WaitingNote } from './WaitingNote.tsx'
 import { useComingCap } from './use-coming-cap.ts'
 
 /** The commands of a line. */
@@ -89,6 +90,9 @@ export function BasketLine({ line, isOpen, isBeforeCutOff, pool, stale, notYet, 
   const myQuantity = line.excluded ? thousandths(0) : line.quantity
   // After clearing the receipt says what became of the steps.
   const cheaper = line.outcome === null ? cheaperText(line, line.item.unit) : null
+  // A line that waits joins as it is; who wants something else adds it, which takes its place.
+  const isJoined = line.origin === 'waiting'
+  const mayStop = isOpen && isJoined
   const state = linePriceState(line, { ...week, isBeforeCutOff, pool, stale })
   return (
     <BasketItemCard
@@ -105,8 +109,8 @@ export function BasketLine({ line, isOpen, isBeforeCutOff, pool, stale, notYet, 
       onEdit={() => acts.edit(line)}
       onLeaveOut={line.excluded || line.templateQuantity === null ? undefined : () => acts.leaveOut(line)}
       onRemove={line.templateQuantity === null ? () => acts.remove(line) : undefined}
-      onRaiseCap={isOpen ? (cap) => acts.raiseCap(line, cap) : undefined}
-      isClosed={!isOpen}
+      onRaiseCap={isOpen && !isJoined ? (cap) => acts.raiseCap(line, cap) : undefined}
+      isClosed={!isOpen || isJoined}
       priceState={state}
       note={
         <>
@@ -115,6 +119,9 @@ export function BasketLine({ line, isOpen, isBeforeCutOff, pool, stale, notYet, 
           {line.notes && <p className="mt-2 text-14 text-pretty wrap-anywhere whitespace-pre-line">{line.notes}</p>}
           {line.prolongedFrom && (
             <ProlongedLine name={line.item.name} from={line.prolongedFrom} onRefuse={isOpen ? () => acts.refuse(line) : undefined} />
+          )}
+          {line.waiting && (
+            <WaitingNote name={line.item.name} waiting={line.waiting} onStop={mayStop ? () => acts.refuse(line) : undefined} />
           )}
           <FormerNames names={line.formerNames} />
           {isUnavailable && (line.item.rejection ? <Rejection reason={line.item.rejection} /> : <NotOffered />)}
@@ -134,12 +141,12 @@ export function BasketLine({ line, isOpen, isBeforeCutOff, pool, stale, notYet, 
             furtherSteps={line.furtherSteps}
             from={`z lokality ${week.localityName}`}
             onInvite={inviteNeighbours(line.item, week.weekStart)}
-            onRaiseCap={isOpen ? (cap) => acts.raiseCap(line, cap) : undefined}
+            onRaiseCap={isOpen && !isJoined ? (cap) => acts.raiseCap(line, cap) : undefined}
           />
         )}
         {line.receipt && <LineReceipt line={line} />}
         <div className="-ml-3 flex flex-wrap">
-          {state && isOpen && (
+          {state && isOpen && !isJoined && (
             <Button variant="quiet" onPress={() => acts.edit(line, 'cap')}>
               {line.maxPrice === null ? 'Zadat cenový strop' : `Změnit cenový strop (${formatPrice(line.maxPrice)})`}
             </Button>

@@ -21,7 +21,9 @@ function call({ weekStart, ownerId, line, seen }: PendingChange, { key, wanted: 
   const actingFor = pendingStore.account() ?? undefined
   const options = { context: { key, ...(actingFor === undefined ? {} : { actingFor }), onWaiting: () => pendingStore.setStuck(true) } }
   const week = { ownerId, weekStart }
-  if (line.isNew) return client.basket.addItem({ ...week, itemId: line.item.id, quantity, maxPrice: maxPrice!, furtherSteps }, options)
+  // Another quantity of a line that waits is a line of the week, which takes its place.
+  if (line.isNew || (line.origin === 'waiting' && quantity !== 0))
+    return client.basket.addItem({ ...week, itemId: line.item.id, quantity, maxPrice: maxPrice!, furtherSteps }, options)
   if (line.origin === 'template' || line.origin === 'override')
     return client.basket.changeItem({ ...week, lineId: line.id, quantity, maxPrice, furtherSteps, seen }, options)
   if (line.origin === 'addition') {
@@ -29,6 +31,7 @@ function call({ weekStart, ownerId, line, seen }: PendingChange, { key, wanted: 
     if (quantity === 0) return client.basket.removeAddition(addition, options)
     return client.basket.changeAddition({ ...addition, quantity, maxPrice: maxPrice!, furtherSteps }, options)
   }
+  if (line.origin === 'waiting') return client.basket.stopWaiting({ ...week, lineId: line.id }, options)
   const target = { ownerId, oneTimeItemId: line.id, seen }
   if (quantity === 0) return client.oneTime.removeItem(target, options)
   return client.oneTime.changeItem({ ...target, quantity, maxPrice: maxPrice!, furtherSteps }, options)
@@ -98,7 +101,7 @@ function fail(change: PendingChange, sent: Sent, fault: unknown) {
   const name = nameOf(change)
   const refusal = refusalOf(fault)
   // A removed item that is missing is as requested. In another member's basket, the whole basket may be missing.
-  const isOnlyThisWeek = change.line.origin === 'addition' || change.line.origin === 'one_time'
+  const isOnlyThisWeek = change.line.origin !== 'template' && change.line.origin !== 'override'
   if (refusal?.code === 'NOT_FOUND' && change.ownerId === null && isOnlyThisWeek && change.wanted.quantity === 0) {
     pendingStore.drop(name)
     return tell(name, true)

@@ -39,7 +39,7 @@ const isChange = hasFields({
   ownerId: orNull(isText),
   line: hasFields({
     id: isText,
-    origin: isOneOf('template', 'override', 'addition', 'one_time'),
+    origin: isOneOf('template', 'override', 'addition', 'one_time', 'waiting'),
     item: hasFields({ id: isText, name: isText, unit: isText }),
     templateQuantity: orNull(isNumber),
     isNew: optional(isFlag),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LineCard } from '#contract/shapes.ts'
-import type { WeekBasket } from '#contract/week/basket.ts'
+import type { BasketLineView, WeekBasket } from '#contract/week/basket.ts'
 import type { Agreed } from '#contract/week/binding.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import { haler, type Money } from '#domain/money/money.ts'
@@ -21,6 +21,7 @@ interface WantedLine {
   maxPrice: Money | null
   furtherSteps?: readonly Step[] | undefined
   excluded?: boolean
+  origin?: BasketLineView['origin']
 }
 
 export interface Unordered {
@@ -36,7 +37,8 @@ const NONE: Unordered = { above: haler(0), agreed: null, lines: new Map() }
 
 function unorderedOf(wanted: readonly WantedLine[], fees: Money, consent: Agreed | null): Unordered {
   const lines = wanted
-    .filter(({ excluded = false, item }) => !excluded && item.isOffered)
+    // A line that waits was agreed to with its first week.
+    .filter(({ excluded = false, origin, item }) => !excluded && origin !== 'waiting' && item.isOffered)
     .map(({ item, ...line }) => ({ ...line, unit: item.unit }))
   const above = aboveInWeek({ goods: goodsCeiling(lines), fees }, consent)
   if (above === 0) return NONE

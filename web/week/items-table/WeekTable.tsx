@@ -1,5 +1,6 @@
 import type { BasketLineView, WeekBasket } from '#contract/week/basket.ts'
 import type { PoolForecast } from '#contract/week/clearing.ts'
+import { waitingText } from '#domain/week/basket/waiting.ts'
 import { itemTypeOf } from '#domain/week/basket/item-type.ts'
 import { externalRow, weekRow, type ItemRow } from '#domain/week/items-table/row.ts'
 import { hasSteps, weekSheet } from '#domain/week/items-table/sheet.ts'
@@ -32,10 +33,11 @@ function rowOf(line: BasketLineView, pool: PoolForecast | null, { isOpen, delive
   const { name, category, unit, awaitsApproval } = line.item
   // What was offered at the cut-off is bought even if it is no longer offered.
   const isOffered = line.item.isOffered || !isOpen
+  const notes = line.waiting ? `${line.notes} ${waitingText(line.waiting)}`.trim() : line.notes
   const paid = line.delivered?.total ?? line.total
   const total = paid === null ? null : haler(paid)
   const row = weekRow(
-    { ...line, type: itemTypeOf(line), name, category, unit, total, isOffered, awaitsApproval, isCancelled },
+    { ...line, notes, type: itemTypeOf(line), name, category, unit, total, isOffered, awaitsApproval, isCancelled },
     poolPrice(pool),
   )
   made.set(line, { pool, isOpen, isCancelled, row })
