@@ -93,14 +93,23 @@ export function clearPools(demand: Demand, pools: Pools, offers: Offers, regions
     for (const line of joined) decided[line] = pool
     for (const line of lines) if (waitsAfter(lineOutcome(capOf(demand, line), result))) waiting.carry(line, pool)
   }
-  for (const week of waiting?.weeks() ?? [numbers(pools.count)]) {
-    for (const group of groupsOf(week, pools, offers.regional, regions)) {
-      const all = group.pools.map(standing)
-      const step = flexible === null ? undefined : unitStep(unitOf(group.pools[0]!))
-      const decisions = group.regional.length === 0 ? all.map((one) => decide(one, step)) : clearRegion(all, group.regional, step)
-      for (const [i, decision] of decisions.entries()) record(all[i]!, decision, group)
-    }
+  const stepOf = (pool: number) => (flexible === null ? undefined : unitStep(unitOf(pool)))
+  const clearAlone = (pool: number) => {
+    const one = standing(pool)
+    record(one, decide(one, stepOf(pool)), alone)
   }
+  const clearWeek = (week: Iterable<number>) => {
+    if (regions === null) for (const pool of week) clearAlone(pool)
+    else
+      for (const group of groupsOf(week, pools, offers.regional, regions)) {
+        const all = group.pools.map(standing)
+        const step = stepOf(group.pools[0]!)
+        const decisions = group.regional.length === 0 ? all.map((one) => decide(one, step)) : clearRegion(all, group.regional, step)
+        for (const [i, decision] of decisions.entries()) record(all[i]!, decision, group)
+      }
+  }
+  if (waiting === null) clearWeek(results.keys())
+  else for (const week of waiting.weeks()) clearWeek(week)
   return { results, decided, flexible, hasRegions: regions !== null, waitsUntil: (line) => waiting?.until(line) ?? null }
 }
 
@@ -116,18 +125,20 @@ interface Group {
   regional: readonly SuppliersOffer[]
 }
 
+const alone: Group = { pools: [], region: null, regional: [] }
+
 function* groupsOf(
   numbersOfPools: Iterable<number>,
   pools: Pools,
   regional: Offers['regional'],
-  regions: ReadonlyMap<string, string> | null,
+  regions: ReadonlyMap<string, string>,
 ): Generator<Group> {
   const together = new Map<string, { region: string; pools: number[] }>()
   for (const pool of numbersOfPools) {
-    const key = regions === null ? null : pools.keyOf(pool)
-    const region = key === null ? undefined : regions?.get(key.locality)
-    if (key === null || region === undefined) {
-      yield { pools: [pool], region: null, regional: [] }
+    const key = pools.keyOf(pool)
+    const region = regions.get(key.locality)
+    if (region === undefined) {
+      yield { ...alone, pools: [pool] }
       continue
     }
     const goods = regionalKey({ ...key, region })
@@ -136,10 +147,6 @@ function* groupsOf(
     else group.pools.push(pool)
   }
   for (const [goods, group] of together) yield { ...group, regional: regional.get(goods) ?? [] }
-}
-
-function* numbers(count: number): Generator<number> {
-  for (let n = 0; n < count; n += 1) yield n
 }
 
 /** Shares what a pool needs of its flexible parts; the result is written to `into`, in thousandths. */
