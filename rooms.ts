@@ -67,7 +67,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     'delivery-options': { domain: 'one-time settings', server: 'deliveries pickup', web: '' },
     binding: {
       domain: 'clearing',
-      server: 'basket catalog deliveries delivery-options links template',
+      server: 'basket catalog deliveries delivery-options links one-time template',
       web: 'links',
     },
     'one-time': {

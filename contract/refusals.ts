@@ -44,6 +44,7 @@ export const refusals = {
   NO_BANK_ACCOUNT: { status: 409, message: 'Provozovatel nemá nastavený účet, takže není s čím výpis porovnat.' },
   LINE_DECIDED: { status: 409, message: 'O této položce už někdo rozhodl.' },
   ORDER_CHANGED: { status: 409, message: 'Objednávka se mezitím změnila. Načetli jsme ji znovu, podívejte se prosím na ni.' },
+  CANNOT_WAIT: { status: 409, message: 'Čekat na další závoz může jen položka s cenou do, která vydrží a nekupujete ji každý týden.' },
   UNUSUAL_QUANTITY: { status: 409, message: 'Některé položky chcete desetkrát víc než obvykle. Potvrďte prosím, že to tak má být.' },
   NOT_FOUND: { status: 404, message: 'Záznam jsme nenašli.' },
   INVALID_INPUT: { status: 400, message: 'Zkontrolujte zadané údaje.' },

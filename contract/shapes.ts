@@ -174,6 +174,8 @@ export type ItemCard = z.output<typeof itemCard>
 export const lineCard = itemCard.extend({
   /** The heading under which lists show it, and its position in the category tree. */
   department: z.object({ name: z.string(), place: z.number().int() }),
+  /** It keeps for weeks, so a line of it may wait for a later delivery. */
+  isStorable: z.boolean(),
 })
 export type LineCard = z.output<typeof lineCard>
 

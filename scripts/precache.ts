@@ -59,6 +59,7 @@ export const excluded = [
   'start-*',
   'WeekOptionsDialog-*',
   'OrderDialog-*',
+  'WaitDialog-*',
   'UnorderedNotice-*',
   'ReviewDialog-*',
   'ReorderDialog-*',

@@ -59,6 +59,10 @@ export const basketLine = z.object({
       became: z.enum(['waits', ...WAITING_ENDS]).nullable(),
     })
     .nullable(),
+  /** For how many weeks it waits if it is not bought; 0: it does not. */
+  waitWeeks: z.int(),
+  /** Whether the member may say how long (`mayWait`). */
+  mayWait: z.boolean(),
   /** For a one-time item: how it is handed over. */
   serviceMode: z.enum(ONE_TIME_MODES).nullable(),
   /** Former names of the item if the catalog merged it; shown until the next week closes. */

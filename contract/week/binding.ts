@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { Money } from '#domain/money/money.ts'
 import { FEE_KINDS } from '#domain/week/delivery-options/fees.ts'
 import { ONE_TIME_MODES } from '#domain/week/one-time/service-mode.ts'
+import { MOST_WAIT_WEEKS } from '#domain/week/clearing/waiting.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
-import { day, furtherSteps, id, itemCard, ofOwner, price, quantity, quantityOrNone, unit, weekStart } from '../shapes.ts'
+import { accepted, day, furtherSteps, id, itemCard, ofOwner, price, quantity, quantityOrNone, unit, weekStart } from '../shapes.ts'
 
 const money = z.int().transform((value) => value as Money)
 
@@ -90,6 +91,22 @@ export const binding = {
     )
     .errors(refuse('NOT_FOUND', 'ORDER_CHANGED', 'UNUSUAL_QUANTITY', 'NO_LOCALITY', 'WEEK_NOT_OFFERED', 'CUTOFF_PASSED'))
     .output(consent),
+  /** Lets a line of a week wait for that many weeks if it is not bought, as it was shown above the binding button; 0: it does not wait. */
+  wait: procedure
+    .input(
+      z.strictObject({
+        ...ofOwner,
+        weekStart,
+        lineId: id,
+        weeks: z
+          .int('Vyberte, jak dlouho má čekat')
+          .min(0, 'Vyberte, jak dlouho má čekat')
+          .max(MOST_WAIT_WEEKS, 'Čekat může nejvýš osm týdnů'),
+        seen: z.strictObject({ quantity, maxPrice: price.nullable(), furtherSteps }),
+      }),
+    )
+    .errors(refuse('NOT_FOUND', 'ORDER_CHANGED', 'CANNOT_WAIT', 'NO_LOCALITY', 'WEEK_NOT_OFFERED', 'CUTOFF_PASSED', 'WEEK_SKIPPED'))
+    .output(accepted),
   /** What was not ordered in a closed week, because it was not confirmed. */
   unordered: procedure
     .input(z.strictObject({ ...ofOwner, weekStart }))

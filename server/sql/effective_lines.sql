@@ -1,5 +1,5 @@
 -- As in 0028_assortment_desk.sql, without households that skip the week, and with the lines that wait (docs/rules/week.md#waiting). A hashed sub-plan here too. An override states the further steps anew, like
--- its cap.
+-- its cap; for how long a line waits is said for all its weeks.
 create or replace function effective_lines(of_locality uuid, of_week date, of_delivery uuid, of_items uuid[] default null, of_members uuid[] default null)
   returns table (user_id uuid, source_id uuid, origin text, catalog_item_id uuid, unit text, quantity integer, max_price integer,
                  further_steps integer[], wait_weeks smallint, waiting_since date)
@@ -12,7 +12,7 @@ create or replace function effective_lines(of_locality uuid, of_week date, of_de
     order by m.user_id
   ), override as materialized (
     select o.* from member m cross join lateral (
-      select o.user_id, o.id, o.weekly_demand_id, o.quantity, o.max_price, o.further_steps, o.wait_weeks, o.modification_type
+      select o.user_id, o.id, o.weekly_demand_id, o.quantity, o.max_price, o.further_steps, o.modification_type
       from weekly_variant_items o
       where o.user_id = m.user_id and o.week_start_date = of_week and o.weekly_demand_id is not null
       order by o.weekly_demand_id
@@ -26,7 +26,7 @@ create or replace function effective_lines(of_locality uuid, of_week date, of_de
       order by d.id
     ) d
     union all
-    select d.user_id, d.id, d.catalog_item_id, d.unit, v.quantity, v.max_price, v.further_steps, v.wait_weeks
+    select d.user_id, d.id, d.catalog_item_id, d.unit, v.quantity, v.max_price, v.further_steps, d.wait_weeks
     from member m join weekly_demand_versions v on v.user_id = m.user_id
     join weekly_demands d on d.user_id = v.user_id and d.id = v.weekly_demand_id
     where v.until_week > of_week and v.from_week <= of_week and v.active
@@ -38,7 +38,7 @@ create or replace function effective_lines(of_locality uuid, of_week date, of_de
            coalesce(o.quantity::integer, d.quantity::integer),
            case when o.id is null then d.max_price::integer else o.max_price::integer end,
            case when o.id is null then d.further_steps::integer[] else o.further_steps::integer[] end,
-           case when o.id is null then d.wait_weeks else o.wait_weeks end, null::date
+           d.wait_weeks, null::date
     from due d left join override o on o.user_id = d.user_id and o.weekly_demand_id = d.id
     where o.id is null or o.modification_type = 'regular'
     union all

@@ -114,6 +114,7 @@ async function furnish(world: World, key: string): Promise<FurnishedFirst> {
   await basket.skipWeeks({ weeks: [skippedWeek] })
   await receiveOtherwise(world.as(key))
   const { id: deliveryId } = await ownDelivery(world.db, await world.userId(key), weekStart)
+  await world.db.updateTable('catalog_items').set({ is_storable: true }).where('sku', '=', 'RYZ').execute()
   const { id: additionId } = await basket.addItem({ weekStart, itemId: await world.itemId('RYZ'), ...bought })
   const { id: oneTimeItemId } = await oneTime.addItem({ deliveryId, itemId: await world.itemId('CUK'), ...bought, notes: '' })
   const { id: externalPurchaseId } = await externalPurchases.add({ weekStart, ...elsewhere })

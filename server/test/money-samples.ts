@@ -12,6 +12,15 @@ export const moneySamples = {
     input: ({ ownerId }: Own) => ({ ownerId, weekStart: null, fingerprint: 'x'.repeat(43), isUnusualMeant: false }),
     answers: 'ORDER_CHANGED',
   },
+  'binding.wait': {
+    input: ({ ownerId, additionId }: Own) => ({
+      ownerId,
+      weekStart: '2026-11-23',
+      lineId: additionId,
+      weeks: 2,
+      seen: { quantity: 1000, maxPrice: 9000, furtherSteps: [] },
+    }),
+  },
   'binding.unordered': { input: ({ ownerId }: Own) => ({ ownerId, weekStart: '2026-11-23' }) },
   'subsidies.rule': { input: ({ groupId }: Own) => ({ groupId }) },
   'subsidies.ofGroup': { input: ({ groupId }: Own) => ({ groupId }) },

@@ -61,6 +61,7 @@ export const week = {
   'binding.agreed': reads('members', 'own'),
   'binding.order': reads('members', 'own'),
   'binding.confirm': writes('members', 'own'),
+  'binding.wait': writes('members', 'own'),
   'binding.unordered': reads('members', 'own'),
 
   'oneTime.addItem': writes('members', 'own'),

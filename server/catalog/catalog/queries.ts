@@ -50,7 +50,11 @@ export async function itemCards(db: Db, ids: readonly string[]): Promise<Map<str
 export const lineCardRows = (db: Db, ids: readonly string[]) =>
   cardsOf(db, ids)
     .innerJoin('category_departments', 'category_departments.category_id', 'catalog_items.category_id')
-    .select(['category_departments.name as departmentName', 'category_departments.place as departmentPlace'])
+    .select([
+      'category_departments.name as departmentName',
+      'category_departments.place as departmentPlace',
+      'catalog_items.is_storable as isStorable',
+    ])
 
 type LineCardRow = Awaited<ReturnType<ReturnType<typeof lineCardRows>['execute']>>[number]
 

@@ -87,6 +87,14 @@ const waitingRows = (userId: string, deliveryIds: readonly string[]) => sql<InWe
   where d.id = any(${deliveryIds}::uuid[])
   order by w.since_week, w.id`
 
+/** For how many weeks lines wait if they are not bought; those that do not are left out. */
+const waitRows = (userId: string, weeks: readonly WeekStart[], deliveryIds: readonly string[]) => sql<{ id: string; weeks: number }>`
+  select id, wait_weeks as weeks from weekly_demands where user_id = ${userId} and wait_weeks > 0
+  union all
+  select id, wait_weeks from weekly_variant_items where user_id = ${userId} and week_start_date = any(${weeks}::date[]) and wait_weeks > 0
+  union all
+  select id, wait_weeks from one_time_items where user_id = ${userId} and delivery_id = any(${deliveryIds}::uuid[]) and wait_weeks > 0`
+
 export interface EffectiveWeek {
   isSkipped: boolean
   /** Empty in a skipped week. */
@@ -103,6 +111,8 @@ export interface EffectiveWeek {
   modes: Map<string, OneTimeMode>
   /** Since which week a line waits, and the last week that it may join. */
   waiting: Map<string, { since: WeekStart; until: WeekStart }>
+  /** For how many weeks a line waits if it is not bought. */
+  waits: ReadonlyMap<string, number>
 }
 
 /** The query of the states of a member's lines that apply from that week on, or applied in the year before it. */
@@ -125,6 +135,11 @@ export const weekRows = (db: Db, userId: string, deliveries: Deliveries, skipped
     userId,
     deliveries.map(({ id }) => id),
   ),
+  waits: waitRows(
+    userId,
+    weeksOf(deliveries),
+    deliveries.map(({ id }) => id),
+  ),
   waiting: waitingRows(
     userId,
     deliveries.map(({ id }) => id),
@@ -139,6 +154,7 @@ export function effectiveWeeksIn(deliveries: Deliveries, rows: WeekRows): Map<We
   const skipped = new Set(rows.skipped.map(({ week }) => week))
   const variants = Map.groupBy(rows.variants, ({ week }) => week)
   const oneTime = Map.groupBy(rows.oneTime, ({ week }) => week)
+  const waits = new Map(rows.waits.map(({ id, weeks }) => [id, weeks]))
   const waitingIn = Map.groupBy(rows.waiting, ({ week }) => week)
   return new Map(
     weeksOf(deliveries).map((week) => {
@@ -155,6 +171,7 @@ export function effectiveWeeksIn(deliveries: Deliveries, rows: WeekRows): Map<We
           setAside: isSkipped ? effectiveBasket(...rows) : [],
           template: new Map(template.map((line) => [line.id, line])),
           states: statesOf,
+          waits,
           waiting: new Map(waiting.map(({ id, since, until }) => [id, { since, until }])),
           modes: new Map((oneTime.get(week) ?? []).map(({ id, serviceMode }) => [id, serviceMode])),
           prolonged: new Map(

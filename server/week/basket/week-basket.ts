@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { BasketLineView, Handover, WeekBasket } from '#contract/week/basket.ts'
 import type { Delivery } from '#contract/week/deliveries.ts'
 import type { BasketLine } from '#domain/week/basket/effective.ts'
+import { mayWait } from '#domain/week/basket/waiting.ts'
 import { isChangedSinceLast, type LineState } from '#domain/week/basket/item-type.ts'
 import { MAX_SKIPPED_AHEAD, skipAround } from '#domain/week/basket/skip.ts'
 import type { Unit } from '#domain/money/unit.ts'
@@ -50,6 +51,10 @@ async function liveLines(db: Db, userId: string, basket: EffectiveWeek, week: We
     notes: basket.notes.get(line.id) ?? '',
     prolongedFrom: basket.prolonged.get(line.id) ?? null,
     waiting: waitingOf(basket.waiting.get(line.id)),
+    waitWeeks: basket.waits.get(line.id) ?? 0,
+    mayWait:
+      line.origin !== 'waiting' &&
+      mayWait({ ...cardOf(items, line), maxPrice: line.maxPrice, everyWeeks: basket.template.get(line.id)?.recurrenceWeeks ?? null }),
     serviceMode: basket.modes.get(line.id) ?? null,
     formerNames: former.get(line.itemId) ?? [],
     outcome: null,
@@ -77,6 +82,7 @@ interface FrozenRow extends Omit<ReceiptRow, 'cap'> {
   notes: string
   prolongedFrom: WeekStart | null
   waiting: BasketLineView['waiting']
+  waitWeeks: number
   serviceMode: OneTimeMode | null
   /** Null until the delivery is cleared. */
   hasOffer: boolean | null
@@ -93,7 +99,7 @@ const frozenRows = (userId: string, deliveryId: string): RawBuilder<FrozenRow> =
     select s.source_id as id, s.origin, s.catalog_item_id as "itemId", s.unit, s.quantity, s.max_price as "maxPrice",
            shown_steps(s.further_steps) as "furtherSteps",
            coalesce(t.notes, v.notes, o.notes, '') as notes, v.prolonged_from_week as "prolongedFrom",
-           case when s.waiting_since is not null or wait.id is not null then json_build_object('since', s.waiting_since,
+           s.wait_weeks as "waitWeeks", case when s.waiting_since is not null or wait.id is not null then json_build_object('since', s.waiting_since,
              'until', coalesce(s.waiting_since, d.week_start_date) + 7 * s.wait_weeks,
              'became', case when wait.delivery_id = d.id then null else coalesce(wait.end_reason, 'waits') end) end as waiting,
            o.service_mode as "serviceMode", r.has_offer as "hasOffer",
@@ -157,6 +163,8 @@ async function frozenBasket(
     notes: row.notes,
     prolongedFrom: row.prolongedFrom,
     waiting: row.waiting,
+    waitWeeks: row.waitWeeks,
+    mayWait: false,
     serviceMode: row.serviceMode,
     formerNames: [],
     outcome: row.hasOffer === null ? null : lineOutcome(row.maxPrice, { hasOffer: row.hasOffer, price: row.poolPrice }),

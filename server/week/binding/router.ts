@@ -1,4 +1,5 @@
 import { changeOfBasket, household } from '#server/access.ts'
+import { agreeToWait } from './agree-to-wait.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { agreedFor, orderOf, requireOrderer, unorderedLines } from './queries.ts'
 
@@ -9,5 +10,6 @@ export const bindingRouter = {
     return orderOf(db, owner.userId, input.weekStart)
   }),
   confirm: household.binding.confirm.handler(({ context, input, path }) => confirmOrder(changeOfBasket(context, path, input), input)),
+  wait: household.binding.wait.handler(({ context, input, path }) => agreeToWait(changeOfBasket(context, path, input), input)),
   unordered: household.binding.unordered.handler(({ context, input }) => unorderedLines(context.db, context.owner.userId, input.weekStart)),
 }

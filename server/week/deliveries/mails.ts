@@ -7,8 +7,10 @@ import { formatDay, onWeekday } from '#domain/time/weekday.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import type { DeliveryStatus } from '#domain/week/deliveries/status.ts'
 import { shiftSentence } from '#domain/week/deliveries/shift-sentence.ts'
+import { joinedBlocks, joinedLines } from './joined-lines.ts'
 import { deliveriesById, uncancelledById } from './queries.ts'
-import { mailKind } from '#server/platform/mail/kind.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { mailKind, type Message } from '#server/platform/mail/kind.ts'
 
 const shift = z.strictObject({
   deliveryId: z.uuid(),
@@ -41,18 +43,21 @@ function frozenBasketOf({ lines, isSkipped }: { lines: number; isSkipped: boolea
 }
 
 const reminderContent = z.strictObject({ deliveryId: z.uuid(), hours: z.int(), lines: z.int() })
+const readReminders = async (db: Db, messages: readonly Message<z.output<typeof reminderContent>>[]) => ({
+  deliveries: await uncancelledById(
+    db,
+    messages.map(({ content }) => content.deliveryId),
+  ),
+  joined: await joinedLines(db, messages),
+})
 const reminder = (topic: Topic) =>
   mailKind({
     inbox: true,
     toDelivery: true,
     topic,
     content: reminderContent,
-    read: (db, messages) =>
-      uncancelledById(
-        db,
-        messages.map(({ content }) => content.deliveryId),
-      ),
-    write: ({ content: { deliveryId, hours, lines }, now }, deliveries) => {
+    read: readReminders,
+    write: ({ id, content: { deliveryId, hours, lines }, now }, { deliveries, joined }) => {
       const delivery = deliveries.get(deliveryId)
       if (!delivery || delivery.cutOffAt <= now) return null
       const { weekStart, cutOffAt, deliveryOn, deliveryTime } = delivery
@@ -60,6 +65,7 @@ const reminder = (topic: Topic) =>
         subject: `Týden ${isoWeek(weekStart).week}: košík můžete měnit do ${formatPragueDateTime(cutOffAt)}`,
         blocks: [
           `V košíku máte ${counted(lines, 'položku', 'položky', 'položek')}. Do uzávěrky zbývá ${hours === 6 ? 'méně než 6 hodin' : 'méně než 48 hodin'}.`,
+          ...joinedBlocks(joined.get(id)),
           'Pokud je všechno, jak má být, nemusíte dělat nic.',
           {
             facts: [
@@ -82,12 +88,8 @@ export const mails = {
     inbox: true,
     toDelivery: true,
     content: reminderContent,
-    read: (db, messages) =>
-      uncancelledById(
-        db,
-        messages.map(({ content }) => content.deliveryId),
-      ),
-    write: ({ content: { deliveryId }, now }, deliveries) => {
+    read: readReminders,
+    write: ({ id, content: { deliveryId }, now }, { deliveries, joined }) => {
       const delivery = deliveries.get(deliveryId)
       if (!delivery || delivery.cutOffAt <= now) return null
       const { weekStart, cutOffAt } = delivery
@@ -96,6 +98,7 @@ export const mails = {
         blocks: [
           'Váš košík může stát víc, než na co jste se zatím zavázali. Co do uzávěrky nepotvrdíte, neobjednáme; ostatní platí.',
           'Stačí otevřít košík a potvrdit ho jedním tlačítkem.',
+          ...joinedBlocks(joined.get(id)),
           { facts: [['Uzávěrka', formatPragueDateTime(cutOffAt, 'long')]] },
           { link: 'Zkontrolovat a potvrdit', to: `/demand?mode=weekly&weekStart=${weekStart}` },
         ],

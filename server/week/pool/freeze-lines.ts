@@ -11,22 +11,20 @@ interface Snapshot {
 
 /**
  * Freezes the effective basket lines of a delivery and returns what was frozen. Of a household whose week may cost more than it agreed to, what it
- * agreed to is frozen (`linesAbove`), and the rest is stored as not ordered. A line that waits was agreed to with its first week; how long a line may
- * wait counts as agreed. The caller has locked the delivery exclusively. `cutOffAt` is the announced cut-off, also when an operator closes early: until then all consents wait for the lock.
+ * agreed to is frozen (`linesAbove`), and the rest is stored as not ordered. A line that waits was agreed to with its first week. The caller has locked the delivery exclusively. `cutOffAt` is the announced cut-off, also when an operator closes early: until then all consents wait for the lock.
  */
 export async function freezeLines(
   tx: Tx,
   { id, localityId, week, cutOffAt }: { id: string; localityId: string; week: WeekStart; cutOffAt: Date },
 ): Promise<Snapshot> {
-  const agreedWait = agreedWaitOf(week, cutOffAt)
   await sql`
     with ${linesAbove({ lines: sql`effective_lines(${localityId}, ${week}, ${id})`, week: sql`${week}`, cutOffAt: sql`${cutOffAt}` })}, frozen as (
       insert into snapshot_lines (delivery_id, user_id, source_id, origin, catalog_item_id, unit, quantity, max_price, further_steps,
                                   wait_weeks, waiting_since)
-      select ${id}::uuid, user_id, source_id, origin, catalog_item_id, unit, quantity, max_price, further_steps, ${agreedWait}, waiting_since
+      select ${id}::uuid, user_id, source_id, origin, catalog_item_id, unit, quantity, max_price, further_steps, wait_weeks, waiting_since
       from line where user_id not in (select user_id from above) or origin = 'waiting'
       union all
-      select ${id}::uuid, user_id, source_id, origin, catalog_item_id, unit, ordered_quantity, ordered_max_price, ordered_further_steps, ${agreedWait}, null
+      select ${id}::uuid, user_id, source_id, origin, catalog_item_id, unit, ordered_quantity, ordered_max_price, ordered_further_steps, wait_weeks, null
       from above_line where ordered_quantity > 0
     )
     insert into unordered_lines (delivery_id, user_id, source_id, catalog_item_id, unit, quantity, max_price, further_steps,
@@ -37,14 +35,6 @@ export async function freezeLines(
       or ordered_further_steps is distinct from further_steps`.execute(tx)
   return snapshotOf(tx, id)
 }
-
-/** Few lines wait, so the consent is looked up for those alone. */
-const agreedWaitOf = (
-  week: WeekStart,
-  cutOffAt: Date,
-) => sql`case when wait_weeks = 0 or origin = 'waiting' then wait_weeks else least(wait_weeks, coalesce((
-    select was."waitWeeks" from agreed_in_week(user_id, ${week}, ${cutOffAt}) agreed
-    cross join lateral jsonb_to_recordset(agreed.lines) was(id uuid, "waitWeeks" smallint) where was.id = source_id), 0)) end`
 
 /**
  * The hash of a snapshot, so that anybody can tell later that it is the one that was cleared:

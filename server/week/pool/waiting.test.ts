@@ -6,6 +6,7 @@ import { asWeekStart, type WeekStart } from '#domain/time/week.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { fillPools } from '#server/test/crowd.ts'
 import { brokenInvariants, cutOff, deliveryOf, offersClose, sweep, week48 } from '#server/test/cycle.ts'
+import { lettersOf } from '#server/test/letters.ts'
 import { offering } from '#server/test/offering.ts'
 import { livePools } from './queries.ts'
 
@@ -25,20 +26,15 @@ const potatoes = async (weekStart: WeekStart) => {
   return (await jana().basket.week({ weekStart })).lines.find(({ item, origin }) => item.id === itemId && origin !== 'template')
 }
 
-/** Jana wants 3 kg of potatoes once, not every week, and agreed that they wait. */
-async function janaWaits(weeks: number, { agreed = weeks, cap = 2000 } = {}): Promise<string> {
+/** Jana wants 3 kg of potatoes once, not every week, and lets them wait. */
+async function janaWaits(weeks: number, { cap = 2000 } = {}): Promise<string> {
   const itemId = await world.itemId('BRA-B')
+  await sql`update catalog_items set is_storable = true where id = ${itemId}`.execute(world.db)
   const own = (await jana().template.read()).lines.find(({ item }) => item.id === itemId)!
   await jana().template.removeLine({ lineId: own.id })
-  const { id } = await jana().basket.addItem({ weekStart: week, itemId, quantity: thousandths(3000), maxPrice: haler(cap) })
-  await sql`update weekly_variant_items set wait_weeks = ${weeks} where id = ${id}`.execute(world.db)
-  const userId = await world.userId('jana')
-  // What she agreed to: whatever the week costs, and that this line waits.
-  await sql`
-    insert into order_consents (user_id, week_start_date, ceiling, lines, fees, fingerprint, confirmed_at)
-    values (${userId}, ${week}, 2000000000000, ${JSON.stringify([{ id, unit: 'kg', quantity: 3000, maxPrice: cap, waitWeeks: agreed }])}, 2000000000, sha256(''), app_now())`.execute(
-    world.db,
-  )
+  const amount = { quantity: thousandths(3000), maxPrice: haler(cap) }
+  const { id } = await jana().basket.addItem({ weekStart: week, itemId, ...amount })
+  await jana().binding.wait({ weekStart: week, lineId: id, weeks, seen: { ...amount, furtherSteps: [] } })
   return id
 }
 
@@ -84,8 +80,8 @@ describe('a line that may wait', () => {
     expect(await potatoes(week)).toMatchObject({ outcome: 'admitted', waiting: null })
   })
 
-  test('waits for as long as was agreed to, not longer', async () => {
-    await janaWaits(5, { agreed: 1, cap: 100 })
+  test('is over its cap and waits until its last week', async () => {
+    await janaWaits(1, { cap: 100 })
     await place('statek', 'BRA-B', [[3000, 1600]])
     await clearWeek()
     expect(await waiting()).toMatchObject([{ until: next, reason: 'over_cap' }])
@@ -184,11 +180,79 @@ describe('a line that may wait', () => {
     expect(await waiting()).toMatchObject([{ from: next, reason: 'cancelled', ended: null }])
   })
 
+  test('is listed in the reminder before the cut-off', async () => {
+    await janaWaits(2)
+    await clearWeek()
+    await world.clock('2026-11-30', '15:00')
+    await sweep(world)
+    const userId = await world.userId('jana')
+    const letters = [...(await lettersOf(world.db, 'cut_off_near')), ...(await lettersOf(world.db, 'cut_off_near_idle'))]
+    const letter = letters.find(([id]) => id === userId)![1]
+    expect(letter).toContain('Přidalo se k nim, co čekalo z dřívějších týdnů.')
+    expect(letter).toContain('Čeká od týdne 23. 11. 2026, nejdéle do týdne od 7. 12. 2026.')
+  })
+
   test('asks for no consent again: it was agreed to with its first week', async () => {
     await janaWaits(2)
     await clearWeek()
     await close(nextCutOff)
     expect(await potatoes(next)).toMatchObject({ origin: 'waiting', quantity: 3000 })
     expect(await brokenInvariants(world.db)).toEqual([])
+  })
+})
+
+describe('letting a line wait', () => {
+  const seen = { quantity: thousandths(3000), maxPrice: haler(2000), furtherSteps: [] }
+  const shown = async () => (await potatoes(week))!
+
+  test('is the press of who may order, on what was shown; anybody with the basket may end it', async () => {
+    const lineId = await janaWaits(0)
+    const wait = (weeks: number, as = seen) => jana().binding.wait({ weekStart: week, lineId, weeks, seen: as })
+    expect(await shown()).toMatchObject({ mayWait: true, waitWeeks: 0 })
+    await expect(wait(2, { ...seen, quantity: thousandths(2000) })).rejects.toMatchObject({ code: 'ORDER_CHANGED' })
+    await expect(wait(9)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+    await wait(8)
+    expect(await shown()).toMatchObject({ waitWeeks: 8 })
+    await wait(0, { ...seen, quantity: thousandths(2000) })
+    expect(await shown()).toMatchObject({ waitWeeks: 0 })
+    await expect(world.as('petr').binding.wait({ weekStart: week, lineId, weeks: 1, seen })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('is offered for what keeps, with a cap, and not for what is bought every week', async () => {
+    const lineId = await janaWaits(0)
+    await sql`update catalog_items set is_storable = false`.execute(world.db)
+    expect(await shown()).toMatchObject({ mayWait: false })
+    await expect(jana().binding.wait({ weekStart: week, lineId, weeks: 1, seen })).rejects.toMatchObject({ code: 'CANNOT_WAIT' })
+    await sql`update catalog_items set is_storable = true`.execute(world.db)
+    const { lines } = await jana().basket.week({ weekStart: week })
+    const weekly = lines.find(({ origin, maxPrice }) => origin === 'template' && maxPrice !== null)!
+    const amount = { quantity: weekly.quantity, maxPrice: weekly.maxPrice, furtherSteps: weekly.furtherSteps }
+    expect(weekly.mayWait).toBe(false)
+    await expect(jana().binding.wait({ weekStart: week, lineId: weekly.id, weeks: 1, seen: amount } as never)).rejects.toMatchObject({
+      code: 'CANNOT_WAIT',
+    })
+  })
+
+  test('lets a line of the regular purchase wait in each of its weeks, also if one week changes it', async () => {
+    const itemId = await world.itemId('BRA-B')
+    await janaWaits(0)
+    await jana()
+      .basket.stopWaiting({ weekStart: week, lineId: itemId })
+      .catch(() => {})
+    const added = (await shown()).id
+    await jana().basket.removeAddition({ weekStart: week, additionId: added })
+    const { id: lineId } = await jana().template.addLine({
+      itemId,
+      quantity: thousandths(3000),
+      maxPrice: haler(2000),
+      recurrence: 'custom',
+      recurrenceWeeks: 4,
+      notes: '',
+    } as never)
+    await jana().binding.wait({ weekStart: week, lineId, weeks: 3, seen })
+    await jana().basket.changeItem({ weekStart: week, lineId, quantity: thousandths(4000), maxPrice: haler(2000) })
+    await clearWeek()
+    expect(await waiting()).toMatchObject([{ id: lineId, from: next, ended: null }])
+    expect(await potatoes(next)).toMatchObject({ id: lineId, origin: 'waiting', quantity: 4000 })
   })
 })

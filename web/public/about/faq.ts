@@ -72,6 +72,13 @@ export const furtherQuestions: readonly Question[] = [
     ],
   },
   {
+    id: 'cekani',
+    title: 'Může položka počkat na další závoz?',
+    answer: [
+      'Může, když vydrží a nekupujete ji každý týden: v podrobnostech položky zvolte „Když se nekoupí“ a na kolik týdnů, a potvrďte to tlačítkem. Nekoupí-li se v tomto týdnu, přidá se sama do košíku příštího závozu, se stejným množstvím a stejnou cenou do; koupíte-li ji mezitím znovu, dvakrát ji nedostanete. Kdykoli před uzávěrkou ji jedním stiskem odeberete a nic neplatíte.',
+    ],
+  },
+  {
     id: 'zmeny',
     title: 'Do kdy můžu košík změnit?',
     answer: [

@@ -22,6 +22,7 @@ import { BasketItemCard } from './BasketItemCard.tsx'
 import { LineNote } from './LineNote.tsx'
 import { isGone, linePriceState } from './line-price.ts'
 import { ProlongedLine } from './ProlongedLine.tsx'
+import { WaitChoice } from './WaitChoice.tsx'
 import { WaitingNote } from './WaitingNote.tsx'
 import { useComingCap } from './use-coming-cap.ts'
 
@@ -151,6 +152,7 @@ export function BasketLine({ line, isOpen, isBeforeCutOff, pool, stale, notYet, 
               {line.maxPrice === null ? 'Zadat cenový strop' : `Změnit cenový strop (${formatPrice(line.maxPrice)})`}
             </Button>
           )}
+          {isOpen && line.mayWait && !line.excluded && <WaitChoice line={line} weekStart={week.weekStart} />}
           <ItemHistory name={line.item.name} itemId={line.id} weekStart={week.weekStart} isWide />
         </div>
       </div>

@@ -1,0 +1,25 @@
+import { Suspense, useState } from 'react'
+import type { BasketLineView } from '#contract/week/basket.ts'
+import { counted } from '#domain/text/count.ts'
+import type { WeekStart } from '#domain/time/week.ts'
+import { Button } from '../../ui/Button.tsx'
+import { lazyPart } from '../../ui/LazyPart.tsx'
+
+const WaitDialog = lazyPart(async () => ({ default: (await import('./WaitDialog.tsx')).WaitDialog }))
+
+/** Opens the choice of how long a line may wait if it is not bought. */
+export function WaitChoice({ line, weekStart }: { line: BasketLineView; weekStart: WeekStart }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" onPress={() => setOpen(true)}>
+        {line.waitWeeks === 0 ? 'Když se nekoupí: nečeká' : `Když se nekoupí: počká ${counted(line.waitWeeks, 'týden', 'týdny', 'týdnů')}`}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <WaitDialog line={line} weekStart={weekStart} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
