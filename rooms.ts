@@ -125,7 +125,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
   desk: {
     assortment: {
       domain: 'catalog',
-      server: 'basket catalog deliveries media offers one-time template uploads',
+      server: 'basket catalog deliveries media offers one-time pool template uploads',
       web: 'account history items',
     },
     'assortment-import': { server: 'assortment catalog deliveries trail', web: '' },

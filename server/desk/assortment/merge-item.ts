@@ -11,6 +11,7 @@ import type { Change, Tx } from '#server/platform/db/change.ts'
 import { explainChange } from '#server/platform/db/explain-change.ts'
 import { allowLongWork } from '#server/platform/db/long-work.ts'
 import { postMessages } from '#server/platform/outbox.ts'
+import { replaceWaitingItem } from '#server/week/pool/waiting-lines.ts'
 import { replaceItem as replaceInTemplates } from '#server/week/template/replace-item.ts'
 import { announceToBuyers } from './announce-to-buyers.ts'
 
@@ -33,6 +34,8 @@ async function buyersOf(tx: Tx, itemId: string): Promise<string[]> {
     union
     select t.user_id from deliveries d join one_time_items t on t.delivery_id = d.id
     where t.catalog_item_id = ${itemId} and d.status in ('planned', 'collecting')
+    union
+    select user_id from waiting_lines where catalog_item_id = ${itemId} and ended_at is null
     order by 1`.execute(tx)
   return rows.map(({ userId }) => userId)
 }
@@ -66,6 +69,7 @@ async function replaceInBaskets(tx: Tx, pair: ItemPair, buyers: readonly string[
   )
   const doubled = await replaceInWeeks(tx, { ...pair, at }, buyers, { gone, own })
   await replaceInOneTime(tx, { ...pair, at }, buyers, [...joined.flatMap(oneTimeOf), ...doubled])
+  await replaceWaitingItem(tx, pair)
   return joined
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { WeekStart } from '#domain/time/week.ts'
 import { change, type Change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
+import { keepWaitingLines } from '#server/week/pool/waiting-lines.ts'
 import { lockLocalities } from './locks.ts'
 import { plannedWeeks, unplannedLocalities, type WeekOfLocality } from './planned-weeks.ts'
 
@@ -38,6 +39,8 @@ async function addWeeksTo(tx: Tx, weeks: readonly WeekOfLocality[], now: Date): 
  */
 async function redate(tx: Tx, weeks: readonly WeekOfLocality[], now: Date): Promise<number> {
   if (weeks.length === 0) return 0
+  for (const { stored, localityId, week } of weeks.filter(({ isDropped }) => isDropped))
+    await keepWaitingLines(tx, { id: stored!.id, localityId, week, now })
   const json = JSON.stringify(weeks.map((week) => ({ id: week.stored!.id, is_dropped: week.isDropped, ...columnsOf(week) })))
   const { numAffectedRows } = await sql`
     update deliveries d set

@@ -57,7 +57,7 @@ const storeWaiting = (lines: ReturnType<typeof sql>, { id, week, now, localityId
   where goes_on or waiting_since is not null
   on conflict (user_id, id) do update
   set (catalog_item_id, unit, quantity, max_price, further_steps, wait_weeks, since_week, from_week, until_week, reason, delivery_id, ended_at, end_reason)
-    = (excluded.catalog_item_id, excluded.unit, excluded.quantity, excluded.max_price, excluded.further_steps, excluded.wait_weeks, excluded.since_week,
+    = (case when w.ended_at is null then w.catalog_item_id else excluded.catalog_item_id end, excluded.unit, excluded.quantity, excluded.max_price, excluded.further_steps, excluded.wait_weeks, excluded.since_week,
        case when excluded.ended_at is null then excluded.from_week else w.from_week end, excluded.until_week,
        case when excluded.end_reason = 'bought' then w.reason else excluded.reason end, null, excluded.ended_at, excluded.end_reason)
   where (w.delivery_id is null or w.delivery_id = ${id}) and not (w.ended_at is not null and w.end_reason <> 'bought' and w.since_week = excluded.since_week)`
@@ -86,13 +86,25 @@ export async function moveWaitingLines(tx: Tx, delivery: Closed & { isCancelled?
  */
 export async function keepWaitingLines(tx: Tx, delivery: Closed): Promise<void> {
   const { id, localityId, week } = delivery
+  // Few households have such a line, and a break may cancel many deliveries.
   const lines = sql`(
+    with waiting_household as (
+      select stay.user_id from member_stays stay
+      where stay.locality_id = ${localityId} and stay.from_week <= ${week}::date and ${week}::date < stay.until_week
+        and (exists (select from weekly_demands d where d.user_id = stay.user_id and d.wait_weeks > 0)
+          or exists (select from weekly_variant_items v where v.user_id = stay.user_id and v.week_start_date = ${week}::date and v.wait_weeks > 0)
+          or exists (select from one_time_items t where t.user_id = stay.user_id and t.delivery_id = ${id} and t.wait_weeks > 0))
+    )
     select user_id, source_id, catalog_item_id, unit, quantity, max_price, further_steps, wait_weeks, waiting_since, 'cancelled' as reason
-    from effective_lines(${localityId}, ${week}, ${id})
+    from effective_lines(${localityId}, ${week}, ${id}, null, array(select user_id from waiting_household))
     where wait_weeks > 0 and max_price is not null and origin <> 'waiting'
       and user_id not in (select user_id from unconfirmed_in_week(${localityId}, ${week}, ${id})))`
   await storeWaiting(lines, delivery).execute(tx)
 }
+
+/** Lets open waiting lines of an item wait for another one, into which it was merged. The caller has locked the baskets of their households. */
+export const replaceWaitingItem = (tx: Tx, { from, into }: { from: string; into: string }) =>
+  tx.updateTable('waiting_lines').set({ catalog_item_id: into }).where('catalog_item_id', '=', from).where('ended_at', 'is', null).execute()
 
 interface Ended {
   userId: string

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { haler } from '#domain/money/money.ts'
 import { thousandths } from '#domain/money/quantity.ts'
+import { asDay } from '#domain/time/day.ts'
 import { asWeekStart, type WeekStart } from '#domain/time/week.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { fillPools } from '#server/test/crowd.ts'
@@ -9,6 +10,7 @@ import { brokenInvariants, cutOff, deliveryOf, offersClose, sweep, week48 } from
 import { lettersOf } from '#server/test/letters.ts'
 import { offering } from '#server/test/offering.ts'
 import { livePools } from './queries.ts'
+import { replaceWaitingItem } from './waiting-lines.ts'
 
 let world: World
 beforeEach(async () => {
@@ -171,6 +173,16 @@ describe('a line that may wait', () => {
     expect(await potatoes(next)).toMatchObject({ id, origin: 'waiting' })
   })
 
+  test('waits when a break cancels its week', async () => {
+    await world.clock('2026-11-17', '12:00')
+    const id = await janaWaits(2)
+    await world
+      .as('operator')
+      .breaks.add({ localityId: null, kind: 'closed', fromDay: asDay(week), untilDay: asDay('2026-11-29'), reason: 'Sníh' })
+    expect(await waiting()).toMatchObject([{ id, from: next, reason: 'cancelled' }])
+    expect(await potatoes(next)).toMatchObject({ id, origin: 'waiting' })
+  })
+
   test('of a cleared week that is cancelled stays where it is, unless it was bought', async () => {
     await janaWaits(2)
     await place('statek', 'BRA-B', [[3000, 1600]])
@@ -178,6 +190,24 @@ describe('a line that may wait', () => {
     expect(await waiting()).toEqual([])
     await world.as('operator').deliveries.cancel({ deliveryId: (await deliveryOf(world.db)).id, reason: 'Sníh' })
     expect(await waiting()).toMatchObject([{ from: next, reason: 'cancelled', ended: null }])
+  })
+
+  test('of an item that is merged waits for the other one, also while its week is decided', async () => {
+    await janaWaits(2)
+    await close()
+    const [from, into] = [await world.itemId('BRA-B'), await world.itemId('MRK')]
+    await sql`update weekly_demands set active = false where user_id = ${await world.userId('jana')} and catalog_item_id = ${into}`.execute(
+      world.db,
+    )
+    await world.db.transaction().execute(async (tx) => replaceWaitingItem(tx as never, { from, into }))
+    await world.clock(...offersClose)
+    await sweep(world)
+    const { rows } = await sql<{ item: string }>`select catalog_item_id as item from waiting_lines`.execute(world.db)
+    expect(rows).toEqual([{ item: from }])
+    await world.db.transaction().execute(async (tx) => replaceWaitingItem(tx as never, { from, into }))
+    expect((await jana().basket.week({ weekStart: next })).lines).toContainEqual(
+      expect.objectContaining({ origin: 'waiting', item: expect.objectContaining({ id: into }) }),
+    )
   })
 
   test('is listed in the reminder before the cut-off', async () => {
