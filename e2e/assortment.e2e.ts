@@ -36,6 +36,7 @@ test('a manager adds an item, moves it and blocks it with a reason; members no l
   await form.getByRole('button', { name: 'Jednotka' }).click()
   await manager.getByRole('option', { name: 'kg' }).click()
   await form.getByLabel('Běžná cena').fill('44,90')
+  await form.getByRole('checkbox', { name: 'Vydrží několik týdnů' }).press('Space')
   await form.getByRole('button', { name: 'Přidat položku' }).click()
   await expect(form.getByText('Tento kód už má jiná položka.')).toBeVisible()
   await form.getByLabel('Kód').fill('HRU')
@@ -70,6 +71,7 @@ test('a manager adds an item, moves it and blocks it with a reason; members no l
   await expect(changes).toHaveCount(3)
   await expect(changes.first()).toContainText('Blokace')
   await expect(changes.first()).toContainText('Vít Katalog · Dodavatel stáhl šarži')
+  await expect(changes.last()).toContainText('Vydrží několik týdnů')
   // Back closes what is open, because the address contains it.
   await manager.keyboard.press('Escape')
   await expect(item).toBeHidden()

@@ -82,6 +82,7 @@ const exportedItem = z.object({
   ...contents,
   isActive: z.boolean(),
   isAdultsOnly: z.boolean(),
+  isStorable: z.boolean(),
   isBlocked: z.boolean(),
 })
 

@@ -94,6 +94,8 @@ const itemDetail = deskItem.extend({
   ...contents,
   /** Whether only adults get it; their age is checked at the handover. */
   isAdultsOnly: z.boolean(),
+  /** Whether it keeps for weeks, so that a line that is not bought may wait (docs/rules/week.md#waiting). */
+  isStorable: z.boolean(),
   otherNames: z.array(z.string()),
   brandOf: named.nullable(),
   brands: z.array(named),

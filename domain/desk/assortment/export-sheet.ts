@@ -25,6 +25,7 @@ export interface ExportedItem {
   composition: string
   allergens: string
   isAdultsOnly: boolean
+  isStorable: boolean
   isActive: boolean
   isBlocked: boolean
 }
@@ -59,6 +60,7 @@ export const assortmentSheet: Sheet<ExportedItem> = {
     column('composition', 44, ({ composition }) => exactTextCell(composition)),
     column('allergens', 20, ({ allergens }) => exactTextCell(allergens)),
     column('adultsOnly', 10, ({ isAdultsOnly }) => exactTextCell(answerName(isAdultsOnly))),
+    column('storable', 9, ({ isStorable }) => exactTextCell(answerName(isStorable))),
     column('active', 9, ({ isActive }) => exactTextCell(answerName(isActive))),
     { title: READ_ONLY_TITLES.state, width: 13, cell: (item) => exactTextCell(stateName(item)) },
   ],
@@ -67,7 +69,7 @@ export const assortmentSheet: Sheet<ExportedItem> = {
 /** The file name; `today` is the day of the export. */
 export const assortmentFileName = (today: Day, extension: 'xlsx' | 'csv'): string => `sortiment_${today}.${extension}`
 
-const sample = { brand: null, isAdultsOnly: false, isActive: true, isBlocked: false } as const
+const sample = { brand: null, isAdultsOnly: false, isStorable: false, isActive: true, isBlocked: false } as const
 
 /** Two sample rows. */
 const SAMPLES: readonly ExportedItem[] = [

@@ -49,6 +49,7 @@ const ITEM_FIELDS: readonly Field[] = [
   { column: 'composition', label: 'Složení' },
   { column: 'allergens', label: 'Alergeny' },
   { column: 'is_adults_only', label: 'Jen pro dospělé', read: words('ano', 'ne'), isQuiet: (value) => value !== true },
+  { column: 'is_storable', label: 'Vydrží několik týdnů', read: words('ano', 'ne'), isQuiet: (value) => value !== true },
   { column: 'brand', label: 'Značka' },
   { column: 'brand_of', label: 'Patří pod', read: named('item', 'zaniklá položka') },
   { column: 'image_asset_id', label: 'Obrázek', read: (value) => (typeof value === 'string' ? 'vlastní' : null) },

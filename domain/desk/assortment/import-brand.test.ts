@@ -19,6 +19,7 @@ const plain = (sku: string, name: string): StoredItem => ({
   composition: '',
   allergens: '',
   isAdultsOnly: false,
+  isStorable: false,
   isActive: true,
   isPrivate: false,
   isMerged: false,

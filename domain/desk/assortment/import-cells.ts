@@ -23,6 +23,7 @@ export interface Given {
   composition?: string
   allergens?: string
   adultsOnly?: boolean
+  storable?: boolean
   active?: boolean
 }
 
@@ -127,7 +128,7 @@ const ANSWERS: ReadonlyMap<string, boolean> = new Map([
   ...['ne', 'n', 'no', 'false', 'nepravda', '0'].map((word) => [word, false] as const),
 ])
 
-function readAnswer(column: 'active' | 'adultsOnly', text: string): Read<boolean> {
+function readAnswer(column: 'active' | 'adultsOnly' | 'storable', text: string): Read<boolean> {
   const value = ANSWERS.get(fold(text))
   return value === undefined ? { fault: `Ve sloupci ${columnTitle(column)} je „${shownCell(text)}“. Napište „ano“ nebo „ne“` } : { value }
 }
@@ -157,6 +158,7 @@ function readCell(column: ImportColumn, text: string): Read<unknown> {
       return readPrice(tidyLine(text))
     case 'active':
     case 'adultsOnly':
+    case 'storable':
       return readAnswer(column, tidyLine(text))
     default:
       return readText(column, text)

@@ -15,6 +15,7 @@ export const IMPORT_COLUMNS = [
   'composition',
   'allergens',
   'adultsOnly',
+  'storable',
   'active',
 ] as const
 /** One of `IMPORT_COLUMNS`. */
@@ -38,6 +39,7 @@ const TITLES: Readonly<Record<ImportColumn, string>> = {
   composition: 'Složení',
   allergens: 'Alergeny',
   adultsOnly: 'Jen pro dospělé',
+  storable: 'Vydrží',
   active: 'Aktivní',
 }
 
@@ -61,6 +63,7 @@ const NAMES: Readonly<Record<ImportColumn, readonly string[]>> = {
   composition: ['slozeni', 'slozeni vyrobku', 'ingredience', 'composition', 'ingredients'],
   allergens: ['alergeny', 'seznam alergenu', 'allergens'],
   adultsOnly: ['jen pro dospele', 'pro dospele', 'od 18 let', 'jen od 18 let', '18', 'adults only'],
+  storable: ['vydrzi', 'vydrzi nekolik tydnu', 'smi cekat', 'storable'],
   active: ['aktivni', 'active'],
 }
 

@@ -22,6 +22,15 @@ it("an empty cell leaves the catalog's value", () => {
   expect(readGiven(columns, ['A', '', ' ']).given).toEqual({ sku: 'A' })
 })
 
+it('whether goods keep for weeks is a column of yes and no', () => {
+  for (const heading of ['Vydrží', 'Vydrží několik týdnů', 'storable'])
+    expect(readHeader(['sku', heading]).header!.columns).toEqual(['sku', 'storable'])
+  expect(readGiven(['sku', 'storable'], ['A', 'Ano']).given).toEqual({ sku: 'A', storable: true })
+  expect(readGiven(['sku', 'storable'], ['A', 'týden']).faults).toEqual([
+    { column: 'storable', sentence: 'Ve sloupci Vydrží je „týden“. Napište „ano“ nebo „ne“.' },
+  ])
+})
+
 it('text that is too long or invisible is reported with its column', () => {
   expect(sentences('A', 'x'.repeat(2001), 'x'.repeat(301))).toEqual([
     ['composition', 'Složení může mít nejvýš 2\u00a0000 znaků.'],

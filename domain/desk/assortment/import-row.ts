@@ -32,6 +32,7 @@ export interface StoredItem {
   composition: string
   allergens: string
   isAdultsOnly: boolean
+  isStorable: boolean
   isActive: boolean
   /** A member's private item, not approved yet. */
   isPrivate: boolean
@@ -66,6 +67,7 @@ export interface ItemValues {
   composition: string
   allergens: string
   isAdultsOnly: boolean
+  isStorable: boolean
   isActive: boolean
 }
 
@@ -115,6 +117,8 @@ const inWords = (values: ItemValues, column: ImportColumn, names: CategoryNames)
       return answerName(values.isActive)
     case 'adultsOnly':
       return answerName(values.isAdultsOnly)
+    case 'storable':
+      return answerName(values.isStorable)
     default:
       return values[column] || null
   }
@@ -124,7 +128,9 @@ const inWords = (values: ItemValues, column: ImportColumn, names: CategoryNames)
 const SHOWN_OF_NEW = IMPORT_COLUMNS.filter((column) => column !== 'sku' && column !== 'name')
 
 const isUsual = (values: ItemValues, column: ImportColumn) =>
-  (column === 'active' && values.isActive) || (column === 'adultsOnly' && !values.isAdultsOnly)
+  (column === 'active' && values.isActive) ||
+  (column === 'adultsOnly' && !values.isAdultsOnly) ||
+  (column === 'storable' && !values.isStorable)
 
 /** Plans a row whose code is new. */
 export function planNew(given: Given, around: Surroundings): RowPlan {
@@ -152,6 +158,7 @@ export function planNew(given: Given, around: Surroundings): RowPlan {
     composition: given.composition ?? '',
     allergens: given.allergens ?? '',
     isAdultsOnly: given.adultsOnly ?? false,
+    isStorable: given.storable ?? false,
     isActive: given.active ?? true,
   }
   if (values.brand !== null) {
@@ -182,6 +189,7 @@ const asStored = ({
   composition,
   allergens,
   isAdultsOnly,
+  isStorable,
   isActive,
 }: StoredItem): ItemValues => ({
   id,
@@ -200,6 +208,7 @@ const asStored = ({
   composition: tidyText(composition),
   allergens: tidyLine(allergens),
   isAdultsOnly,
+  isStorable,
   isActive,
 })
 
@@ -242,6 +251,7 @@ export function planChange(given: Given, stored: StoredItem, around: Surrounding
     composition: given.composition ?? before.composition,
     allergens: given.allergens ?? before.allergens,
     isAdultsOnly: given.adultsOnly ?? before.isAdultsOnly,
+    isStorable: given.storable ?? before.isStorable,
     isActive: given.active ?? before.isActive,
   }
   if (values.isActive && !stored.isActive && around.names.get(values.categoryId ?? '')?.isActive === false)

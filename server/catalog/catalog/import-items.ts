@@ -9,7 +9,7 @@ export type ImportedItem = Omit<ItemValues, 'newCategory' | 'categoryId'> & { ca
 
 const asRows = (items: readonly ImportedItem[]) =>
   JSON.stringify(
-    items.map(({ genericName, otherNames, categoryId, price, brandOf, isAdultsOnly, isActive, ...item }) => ({
+    items.map(({ genericName, otherNames, categoryId, price, brandOf, isAdultsOnly, isStorable, isActive, ...item }) => ({
       ...item,
       generic_name: genericName,
       other_names: otherNames,
@@ -17,6 +17,7 @@ const asRows = (items: readonly ImportedItem[]) =>
       base_price: price,
       brand_of_sku: brandOf,
       is_adults_only: isAdultsOnly,
+      is_storable: isStorable,
       is_active: isActive,
     })),
   )
@@ -24,7 +25,7 @@ const asRows = (items: readonly ImportedItem[]) =>
 const given = (items: readonly ImportedItem[]) => sql`
   jsonb_to_recordset(${asRows(items)}::jsonb) as given (
     id uuid, type text, sku text, name text, generic_name text, other_names text[], description text, composition text, allergens text, category_id uuid, unit text, base_price integer,
-    brand text, brand_of_sku text, is_adults_only boolean, is_active boolean)`
+    brand text, brand_of_sku text, is_adults_only boolean, is_storable boolean, is_active boolean)`
 
 // A concurrent change gave a brand to the item that brands of this file refer to.
 const saysOutdated = (fault: { constraint?: string }): never => {
@@ -35,9 +36,9 @@ async function insert(tx: Tx, items: readonly ImportedItem[]): Promise<number> {
   if (items.length === 0) return 0
   const { numAffectedRows } = await sql`
     insert into catalog_items (type, sku, name, generic_name, other_names, description, composition, allergens, category_id, unit, base_price, brand, brand_of,
-      is_adults_only, is_active)
+      is_adults_only, is_storable, is_active)
     select given.type, given.sku, given.name, given.generic_name, given.other_names, given.description, given.composition, given.allergens, given.category_id,
-           given.unit, given.base_price, given.brand, free.id, given.is_adults_only, given.is_active
+           given.unit, given.base_price, given.brand, free.id, given.is_adults_only, given.is_storable, given.is_active
     from ${given(items)} left join catalog_items free on free.sku = given.brand_of_sku
     order by given.sku
     on conflict do nothing`
@@ -66,7 +67,7 @@ export async function updateImported(tx: Tx, items: readonly ImportedItem[]): Pr
   await sql`
     update catalog_items item
     set name = given.name, generic_name = given.generic_name, other_names = given.other_names, description = given.description, composition = given.composition,
-        allergens = given.allergens, is_adults_only = given.is_adults_only, category_id = given.category_id, unit = given.unit, base_price = given.base_price, brand = given.brand, brand_of = coalesce(free.id, item.brand_of), is_active = given.is_active,
+        allergens = given.allergens, is_adults_only = given.is_adults_only, is_storable = given.is_storable, category_id = given.category_id, unit = given.unit, base_price = given.base_price, brand = given.brand, brand_of = coalesce(free.id, item.brand_of), is_active = given.is_active,
         aside_with = case when item.is_active = given.is_active then item.aside_with end
     from ${given(items)} left join catalog_items free on free.sku = given.brand_of_sku
     where item.id = given.id`

@@ -34,7 +34,7 @@ export async function exportAssortment(db: Db, { type, categoryId, after }: Want
   const { rows: items } = await sql<ExportPage['items'][number]>`
     ${tree}, rate as materialized (select c as class, vat_rate_on(c, (select app_today())) as rate from unnest(array['standard', 'reduced', 'zero']) c)
     select item.sku, item.name, item.generic_name as "genericName", item.other_names as "otherNames", path.path as category, item.type, item.unit, item.base_price as price,
-           rate.rate as "vatRate", item.brand, item.description, item.composition, item.allergens, item.is_adults_only as "isAdultsOnly", item.is_active as "isActive", item.is_blocked as "isBlocked"
+           rate.rate as "vatRate", item.brand, item.description, item.composition, item.allergens, item.is_adults_only as "isAdultsOnly", item.is_storable as "isStorable", item.is_active as "isActive", item.is_blocked as "isBlocked"
     from catalog_items item join path on path.id = item.category_id join rate on rate.class = path.vat_class
     where ${isWanted} and (${after}::text is null or item.sku > ${after})
     order by item.sku limit ${itemsOfPage + 1}`.execute(db)

@@ -14,7 +14,7 @@ type StoredRow = Omit<StoredItem, 'isUnitFixed' | 'isBought' | 'hasBrands'>
 async function itemsOf(db: Db, codes: readonly string[]): Promise<StoredRow[]> {
   const { rows } = await sql<StoredRow>`
     select i.id, i.sku, i.type, i.name, i.generic_name as "genericName", i.other_names as "otherNames", i.category_id as "categoryId", i.unit, i.base_price as price, i.brand,
-           i.description, i.composition, i.allergens, i.is_adults_only as "isAdultsOnly", i.is_active as "isActive", i.is_off_catalog and i.approved_at is null as "isPrivate", i.merged_into is not null as "isMerged"
+           i.description, i.composition, i.allergens, i.is_adults_only as "isAdultsOnly", i.is_storable as "isStorable", i.is_active as "isActive", i.is_off_catalog and i.approved_at is null as "isPrivate", i.merged_into is not null as "isMerged"
     from catalog_items i where lower(i.sku) in (select lower(code) from unnest(${codes}::text[]) code)
     order by i.id`.execute(db)
   return rows

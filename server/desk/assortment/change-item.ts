@@ -43,6 +43,7 @@ export function changeItem(context: ChangeContext, item: ItemChange): Promise<{ 
       composition: item.composition,
       allergens: item.allergens,
       is_adults_only: item.isAdultsOnly,
+      is_storable: item.isStorable,
       sku: item.sku,
       unit: item.unit,
       base_price: item.listPrice,

@@ -47,6 +47,24 @@ test('an item for adults says so to members, and the history tells who said it',
   expect(await isForAdults()).toBe(true)
 })
 
+test('an item keeps for weeks only if a manager says so, and the history tells it', async () => {
+  const { id: categoryId } = await categoryOf('Rýže')
+  const written = { type: 'product', categoryId, genericName: '', description: '', unit: 'ks', listPrice: null, brand: null } as const
+  const make = (sku: string, rest: object) => desk().createItem({ ...written, name: sku, genericName: sku, sku, brandOfId: null, ...rest })
+  const historyOf = async (sku: string) => (await desk().itemHistory({ itemId: await world.itemId(sku), after: null })).entries
+  await make('JAH', {})
+  await make('KUS', { isStorable: true })
+  expect([(await item('JAH')).isStorable, (await item('KUS')).isStorable]).toEqual([false, true])
+  expect((await historyOf('JAH')).at(-1)!.fields.map(({ label }) => label)).not.toContain('Vydrží několik týdnů')
+  expect((await historyOf('KUS')).at(-1)!.fields).toContainEqual({ label: 'Vydrží několik týdnů', from: null, to: 'ano' })
+  await desk().changeItem({ ...(await fieldsOf('JAH')), isStorable: true })
+  expect((await historyOf('JAH'))[0]!.fields).toEqual([{ label: 'Vydrží několik týdnů', from: 'ne', to: 'ano' }])
+  await desk().changeItem({ ...(await fieldsOf('JAH')), description: 'Stejné.' })
+  expect((await item('JAH')).isStorable).toBe(true)
+  await desk().changeItem({ ...(await fieldsOf('JAH')), isStorable: false })
+  expect((await item('JAH')).isStorable).toBe(false)
+})
+
 test('a new item has ingredients from the beginning, or none', async () => {
   const { id: categoryId } = await categoryOf('Rýže')
   const written = { type: 'product', categoryId, genericName: '', description: '', unit: 'ks', listPrice: null, brand: null } as const
@@ -72,22 +90,25 @@ test('a text that is too long is rejected with a message, and nothing is written
   expect((await item('CIB')).version).toBe(fields.version)
 })
 
-test('an import says what is for adults only, and an empty cell leaves it', async () => {
+test.each([
+  { column: 'adultsOnly', field: 'isAdultsOnly', title: 'Jen pro dospělé' },
+  { column: 'storable', field: 'isStorable', title: 'Vydrží' },
+] as const)('an import says yes or no to $title, and an empty cell leaves it', async ({ column, field, title }) => {
   const manager = world.as('katalog').assortmentImport
   const read = async (sku: string) =>
     (await manager.export({ type: null, categoryId: null, after: null })).items.find((each) => each.sku === sku)
   const load = async (rows: string[][]) => {
     const input = {
       kind: 'items' as const,
-      columns: ['sku' as const, 'adultsOnly' as const, 'composition' as const],
+      columns: ['sku' as const, column, 'composition' as const],
       rows: rows.map((cells, i) => ({ line: i + 2, cells })),
       createCategories: false,
     }
     const { rows: plans, fingerprint } = await manager.preview(input)
-    await manager.apply({ ...input, fingerprint, skipFaulty: true, confirmed: [], reason: 'Alkohol' })
+    await manager.apply({ ...input, fingerprint, skipFaulty: true, confirmed: [], reason: 'Nové etikety' })
     return plans.map(({ changes, faults }) => [changes.map(({ from, to }) => [from, to]), faults.map(({ sentence }) => sentence)])
   }
-  expect((await read('BUL'))!.isAdultsOnly).toBe(false)
+  expect((await read('BUL'))![field]).toBe(false)
   expect(
     await load([
       ['BUL', 'ano', ''],
@@ -95,11 +116,13 @@ test('an import says what is for adults only, and an empty cell leaves it', asyn
     ]),
   ).toEqual([
     [[['ne', 'ano']], []],
-    [[], ['Ve sloupci Jen pro dospělé je „možná“. Napište „ano“ nebo „ne“.']],
+    [[], [`Ve sloupci ${title} je „možná“. Napište „ano“ nebo „ne“.`]],
   ])
-  expect((await read('BUL'))!.isAdultsOnly).toBe(true)
-  expect(await load([['BUL', '', 'Pšenice, sůl']])).toEqual([[[['Pšenice', 'Pšenice, sůl']], []]])
-  expect((await read('BUL'))!.isAdultsOnly).toBe(true)
+  expect((await read('BUL'))![field]).toBe(true)
+  expect(await load([['BUL', '', title]])).toEqual([[[[expect.any(String), title]], []]])
+  expect((await read('BUL'))![field]).toBe(true)
+  expect(await load([['BUL', 'ne', '']])).toEqual([[[['ano', 'ne']], []]])
+  expect((await read('BUL'))![field]).toBe(false)
 })
 
 test('an import changes ingredients, except in a row with an error, and the history and next export contain them', async () => {

@@ -23,6 +23,7 @@ export function createItem(context: ChangeContext, item: z.output<typeof newItem
       composition: item.composition,
       allergens: item.allergens,
       is_adults_only: item.isAdultsOnly,
+      is_storable: item.isStorable,
       sku: item.sku,
       unit: item.unit,
       base_price: item.listPrice,

@@ -21,6 +21,7 @@ const MEANING: Readonly<Record<ImportColumn, string>> = {
   composition: 'Jak stojí na obalu, nejvýš 2 000 znaků.',
   allergens: 'Třeba mléko, lepek (pšenice). Nejvýš 300 znaků.',
   adultsOnly: 'ano nebo ne. Při předání se pak kontroluje věk. Když chybí, u nové položky platí ne.',
+  storable: 'ano nebo ne. Co vydrží několik týdnů a nekoupí se, smí čekat na další závoz. Když chybí, u nové položky platí ne.',
   active: 'ano nebo ne.',
 }
 

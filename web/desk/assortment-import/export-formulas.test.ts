@@ -69,6 +69,7 @@ const item = (text: string): ExportedItem => ({
   composition: '',
   allergens: '',
   isAdultsOnly: false,
+  isStorable: false,
   isActive: true,
   isBlocked: false,
 })

@@ -33,6 +33,7 @@ const item: ExportedItem = {
   composition: 'Smetana,\nsůl',
   allergens: 'mléko',
   isAdultsOnly: false,
+  isStorable: false,
   isActive: false,
   isBlocked: false,
 }
@@ -119,6 +120,7 @@ describe('an XLSX file', () => {
           'Dva\nřádky',
           'Smetana,\nsůl',
           'mléko',
+          'ne',
           'ne',
           'ne',
         ]),

@@ -83,6 +83,7 @@ export function ItemFields({ form: { draft, field, change }, type, itemId, unitL
       </div>
       <TextField label="Popis" multiline limit={2000} {...field('description')} />
       <ContentsFields field={field} />
+      <StorableField field={field} type={type} />
     </>
   )
 }
@@ -108,5 +109,16 @@ function ContentsFields({ field }: Pick<Form<ItemDraft>, 'field'>) {
         Jen pro dospělé
       </Checkbox>
     </>
+  )
+}
+
+/** Whether the item keeps for weeks. A service is asked only to take back what an import said. */
+function StorableField({ field, type }: Pick<Form<ItemDraft>, 'field'> & Pick<ItemFieldsProps, 'type'>) {
+  const storable = field('isStorable')
+  if (type === 'service' && !storable.value) return null
+  return (
+    <Checkbox isSelected={storable.value} onChange={storable.onChange} hint="Nekoupí-li se, smí čekat na další závoz.">
+      Vydrží několik týdnů
+    </Checkbox>
   )
 }

@@ -17,6 +17,7 @@ export interface ItemDraft {
   composition: string
   allergens: string
   isAdultsOnly: boolean
+  isStorable: boolean
   brand: string
   brandOf: Pick<Option<string>, 'id' | 'name'> | null
 }
@@ -32,6 +33,7 @@ export const emptyDraft: ItemDraft = {
   composition: '',
   allergens: '',
   isAdultsOnly: false,
+  isStorable: false,
   brand: '',
   brandOf: null,
 }
@@ -47,6 +49,7 @@ export const draftOf = (item: DeskItemDetail): ItemDraft => ({
   composition: item.composition,
   allergens: item.allergens,
   isAdultsOnly: item.isAdultsOnly,
+  isStorable: item.isStorable,
   brand: item.brand ?? '',
   brandOf: item.brandOf,
 })
