@@ -98,6 +98,21 @@ test('a branded item belongs to a generic item of its unit and category', async 
     })
 })
 
+test('goods that keep for weeks say so; fresh and frozen goods and services do not', async () => {
+  const rows = await items()
+  const paths = new Map([...staples, ...wares, ...branded].map(({ sku, category }) => [sku, category]))
+  const isIn = (...tops: string[]) =>
+    rows.filter(({ sku }) => tops.some((top) => paths.get(sku) === top || paths.get(sku)?.startsWith(`${top} > `)))
+  const fresh = ['Ovoce a zelenina', 'Maso', 'Ryby', 'Uzeniny', 'Vejce', 'Mražené', 'Pečivo > Rohlíky, housky a bagety']
+  expect(isIn(...fresh.map((name) => `Potraviny > ${name}`)).filter((item) => item.is_storable)).toEqual([])
+  expect(rows.filter((item) => item.type === 'service' && item.is_storable)).toEqual([])
+  const spoilt = isIn('Potraviny > Trvanlivé', 'Nápoje', 'Domácnost', 'Drogerie').filter((item) => !item.is_storable)
+  // Both are sold unheated.
+  expect(spoilt.map(({ sku }) => sku).toSorted()).toEqual(['DZU-06', 'KON-08'])
+  const storable = new Map(rows.map(({ id, is_storable: keeps }) => [id, keeps]))
+  expect(rows.filter((item) => item.brand_of !== null && storable.get(item.brand_of) !== item.is_storable)).toEqual([])
+})
+
 test('names follow Czech typography: a decimal comma, a space before the unit, no space at either end', async () => {
   const odd = /\d\.\d|\d(?:g|kg|ml|l|ks|m²)\b|\s{2}|^\s|\s$|\d\s?x\s?\d|"|\.\.\.| - |\s,|\d%/
   for (const { name, description } of await items()) {
