@@ -31,7 +31,7 @@ test('a change that is cut is not made', async () => {
   const before = await title()
   const cut = withPatience(20, () =>
     stalling.db.transaction().execute(async (tx) => {
-      await sql`update localities set name = 'Jinde'`.execute(tx)
+      await sql`update localities set name = 'Jinde' where name = ${before}`.execute(tx)
       stalling.stall()
       await sql`select 1`.execute(tx)
     }),
