@@ -33,6 +33,8 @@ test('by keyboard alone several items are found, chosen, filled in and added tog
   await page.keyboard.type('1,5')
   await press('Tab')
   await page.keyboard.type('24')
+  await press('Tab')
+  await expect(chosen(page, 'Mrkev').getByRole('button', { name: 'Více možností' })).toBeFocused()
   await press('Tab', 'Enter')
   await expect(chosen(page, 'Mrkev').getByLabel('Poznámka')).toBeFocused()
   await page.keyboard.type('s natí')
