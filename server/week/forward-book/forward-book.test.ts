@@ -52,6 +52,21 @@ test('each week is the sum of the baskets of that week: recurrence, pauses, chan
   expect(milk[2]).toBeLessThan(milk[3]!)
 })
 
+test('of a closed week suppliers see first steps only, as in the list of demands', async () => {
+  await fillPools(world)
+  await sql`
+    update weekly_demands set further_steps = array[quantity + 9000, max_price - 100]
+    where user_id = ${await world.userId('jana')} and catalog_item_id = ${await world.itemId('BRA-B')}`.execute(world.db)
+  const { demands } = await world.as('statek').offers.demands({ type: 'product' })
+  const listed = demands.find(
+    ({ item, localityName, weekStart }) => item.name.startsWith('Brambory') && localityName === 'Brno-sever' && weekStart === '2026-11-23',
+  )!
+  await world.clock(...cutOff)
+  await sweep(world)
+  await computeBook(system(world))
+  expect((await rowOf('BRA-B')).ahead[0]).toMatchObject({ totalQuantity: listed.totalQuantity, isFinal: true })
+})
+
 test('of a small group suppliers see the band only', async () => {
   await computeBook(system(world))
   const few = { totalQuantity: null, noCapQuantity: null, households: null, isFinal: false }

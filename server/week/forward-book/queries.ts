@@ -80,7 +80,7 @@ async function expected(db: Db, items: readonly string[], localityId: string | n
 async function real(db: Db, items: readonly string[], weeks: readonly WeekStart[]): Promise<RealRow[]> {
   const { rows } = await sql<RealRow>`
     select a.catalog_item_id as "itemId", a.unit, d.locality_id as "localityId", d.week_start_date as "weekStart",
-           a.total_weekly_quantity as quantity, a.no_cap_quantity as "noCapQuantity", a.households, a.capped_households as "cappedHouseholds"
+           a.total_weekly_quantity - a.further_quantity as quantity, a.no_cap_quantity as "noCapQuantity", a.households, a.capped_households as "cappedHouseholds"
     from deliveries d join aggregated_demands a on a.delivery_id = d.id
     where d.week_start_date = any(${weeks}::date[]) and d.closed_at is not null and d.status <> 'cancelled' and a.catalog_item_id = any(${items}::uuid[])`.execute(
     db,
