@@ -54,20 +54,20 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     media: { domain: '', server: 'uploads', web: '' },
   },
   week: {
-    deliveries: { domain: '', server: 'pool', web: 'clearing' },
+    deliveries: { domain: '', server: 'pool waiting', web: 'clearing' },
     localities: { server: 'deliveries one-time settings', web: 'delivery-options' },
     history: { domain: 'clearing external-purchases template', server: '', web: 'links' },
     pickup: { domain: '', server: '', web: 'account site' },
     template: { domain: 'catalog clearing', server: 'catalog deliveries history links', web: 'basket clearing links purchases' },
     basket: {
       domain: 'catalog clearing delivery-options one-time settings template',
-      server: 'catalog clearing deliveries delivery-options history links pool template',
+      server: 'catalog clearing deliveries delivery-options history links template waiting',
       web: 'account clearing deliveries delivery-options history items links off-catalog purchases',
     },
     'delivery-options': { domain: 'one-time settings', server: 'deliveries pickup', web: '' },
     binding: {
       domain: 'clearing',
-      server: 'basket catalog deliveries delivery-options links one-time template',
+      server: 'basket catalog deliveries delivery-options links template waiting',
       web: 'links',
     },
     'one-time': {
@@ -78,6 +78,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     'external-purchases': { domain: '', server: 'basket deliveries history links', web: 'basket deliveries history links' },
     'calendar-feed': { domain: 'deliveries pickup', server: 'basket deliveries', web: '' },
     pool: { domain: '', server: '' },
+    waiting: { server: '' },
     suppliers: { domain: '', server: 'account offers', web: 'account history' },
     logistics: { server: 'pickup', web: 'suppliers' },
     offers: { domain: 'deliveries ledger pool', server: 'catalog deliveries pool trail webhooks', web: 'account clearing items suppliers' },
@@ -86,7 +87,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     'api-keys': { domain: '', server: 'account trail', web: 'suppliers webhooks' },
     clearing: {
       domain: 'offers pool purchases',
-      server: 'benefits catalog deliveries ledger offers payments pool purchases webhooks',
+      server: 'benefits catalog deliveries ledger offers payments pool purchases waiting webhooks',
       web: 'account links',
     },
     purchases: { domain: 'deliveries handover', server: 'catalog deliveries handover pool', web: 'links' },
@@ -125,7 +126,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
   desk: {
     assortment: {
       domain: 'catalog',
-      server: 'basket catalog deliveries media offers one-time pool template uploads',
+      server: 'basket catalog deliveries media offers one-time template uploads waiting',
       web: 'account history items',
     },
     'assortment-import': { server: 'assortment catalog deliveries trail', web: '' },

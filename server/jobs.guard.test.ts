@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { haler } from '#domain/money/money.ts'
+import { thousandths } from '#domain/money/quantity.ts'
+import { asWeekStart } from '#domain/time/week.ts'
 import { openWorld, type World } from '#server/test/call.ts'
-import { brokenInvariants, endState, offerPotatoes, offersClose, sweep } from '#server/test/cycle.ts'
+import { brokenInvariants, endState, offerPotatoes, offersClose, sweep, week48 } from '#server/test/cycle.ts'
 import { killedAt } from '#server/test/killed-at.ts'
 
 let world: World
@@ -10,10 +13,23 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
+/** A line that nobody will sell at its cap, and that waits for another week. */
+async function janaLetsWait(): Promise<void> {
+  await sql`update catalog_items set is_storable = true where sku = 'RYZ'`.execute(world.db)
+  const [weekStart, amount] = [asWeekStart(week48), { quantity: thousandths(1000), maxPrice: haler(100) }]
+  const { basket, binding } = world.as('jana')
+  const { id: lineId } = await basket.addItem({ weekStart, itemId: await world.itemId('RYZ'), ...amount })
+  await binding.wait({ weekStart, lineId, weeks: 3, seen: { ...amount, furtherSteps: [] } })
+}
+
 test('after a process was killed at any statement, the next one reaches the same end, byte for byte', async () => {
   await offerPotatoes(world)
+  await janaLetsWait()
   await world.clock(...offersClose)
   await sql`create table first_deliveries as table deliveries`.execute(world.db)
+  await sql`create table first_waiting as select user_id, id, since_week, catalog_item_id, unit, quantity, max_price, wait_weeks from waiting_lines`.execute(
+    world.db,
+  )
   // Without a trigger, because nothing else deletes frozen lines.
   const forget = () =>
     world.db.transaction().execute(async (tx) => {
@@ -29,13 +45,18 @@ test('after a process was killed at any statement, the next one reaches the same
     if (n !== Infinity) await sweep(world)
     const end = { statements, state: await endState(world.db), broken: await brokenInvariants(world.db) }
     await forget()
+    await sql`delete from waiting_lines`.execute(world.db)
     await sql`delete from deliveries`.execute(world.db)
     await sql`insert into deliveries select * from first_deliveries`.execute(world.db)
+    await sql`insert into waiting_lines (user_id, id, since_week, catalog_item_id, unit, quantity, max_price, wait_weeks) table first_waiting`.execute(
+      world.db,
+    )
     return end
   }
   const calm = await rehearse(Infinity)
   expect(calm.statements).toBeGreaterThan(30)
   expect(calm.state).toContain('cleared')
+  expect(calm.state).toMatch(/"(no_offer|below_minimum)"/)
   for (let n = 1; n <= calm.statements; n += 1) {
     const { state, broken } = await rehearse(n)
     expect(broken).toEqual([])

@@ -30,6 +30,7 @@ import { personal as platform } from './platform/personal.ts'
 import type { PersonalRoom } from './platform/personal-room.ts'
 import { personal as pool } from './week/pool/personal.ts'
 import { personal as privacy } from './people/privacy/personal.ts'
+import { personal as waiting } from './week/waiting/personal.ts'
 import { personal as purchases } from './week/purchases/personal.ts'
 import { personal as notices } from './people/notices/personal.ts'
 import { personal as referral } from './people/referral/personal.ts'
@@ -55,6 +56,7 @@ export const personalByRoom: Readonly<Record<string, PersonalRoom>> = {
   template,
   'calendar-feed': calendarFeed,
   'one-time': oneTime,
+  waiting,
   pool,
   uploads,
   inbox,

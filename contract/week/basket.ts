@@ -57,9 +57,11 @@ export const basketLine = z.object({
       until: weekStart,
       /** What became of it since this week; null while the week is not decided. */
       became: z.enum(['waits', ...WAITING_ENDS]).nullable(),
+      /** The week in which it was bought; null if it was not. */
+      boughtIn: weekStart.nullable(),
     })
     .nullable(),
-  /** For how many weeks it waits if it is not bought; 0: it does not. */
+  /** For how many weeks it waits if it is not bought (`waitOf`); 0: it does not, and in a closed week. */
   waitWeeks: z.int(),
   /** Whether the member may say how long (`mayWait`). */
   mayWait: z.boolean(),

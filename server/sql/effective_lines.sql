@@ -1,8 +1,8 @@
 -- As in 0028_assortment_desk.sql, without households that skip the week, and with the lines that wait (docs/rules/week.md#waiting). A hashed sub-plan here too. An override states the further steps anew, like
--- its cap; for how long a line waits is said for all its weeks.
+-- its cap.
 create or replace function effective_lines(of_locality uuid, of_week date, of_delivery uuid, of_items uuid[] default null, of_members uuid[] default null)
   returns table (user_id uuid, source_id uuid, origin text, catalog_item_id uuid, unit text, quantity integer, max_price integer,
-                 further_steps integer[], wait_weeks smallint, waiting_since date)
+                 further_steps integer[], waiting_since date)
   language sql stable parallel safe as $$
   with member as materialized (
     select m.user_id from member_stays m
@@ -19,14 +19,14 @@ create or replace function effective_lines(of_locality uuid, of_week date, of_de
     ) o
   ), due as not materialized (
     select d.* from member m cross join lateral (
-      select d.user_id, d.id, d.catalog_item_id, d.unit, d.quantity, d.max_price, d.further_steps, d.wait_weeks
+      select d.user_id, d.id, d.catalog_item_id, d.unit, d.quantity, d.max_price, d.further_steps
       from weekly_demands d
       where d.user_id = m.user_id and d.from_week <= of_week and d.active and (d.paused_until is null or d.paused_until <= of_week)
         and is_due(d.recurrence, d.recurrence_weeks, d.anchor_week, of_week) and (of_items is null or d.catalog_item_id = any(of_items))
       order by d.id
     ) d
     union all
-    select d.user_id, d.id, d.catalog_item_id, d.unit, v.quantity, v.max_price, v.further_steps, d.wait_weeks
+    select d.user_id, d.id, d.catalog_item_id, d.unit, v.quantity, v.max_price, v.further_steps
     from member m join weekly_demand_versions v on v.user_id = m.user_id
     join weekly_demands d on d.user_id = v.user_id and d.id = v.weekly_demand_id
     where v.until_week > of_week and v.from_week <= of_week and v.active
@@ -37,15 +37,14 @@ create or replace function effective_lines(of_locality uuid, of_week date, of_de
     select d.user_id, d.id, case when o.id is null then 'template' else 'override' end, d.catalog_item_id, d.unit::text,
            coalesce(o.quantity::integer, d.quantity::integer),
            case when o.id is null then d.max_price::integer else o.max_price::integer end,
-           case when o.id is null then d.further_steps::integer[] else o.further_steps::integer[] end,
-           d.wait_weeks, null::date
+           case when o.id is null then d.further_steps::integer[] else o.further_steps::integer[] end, null::date
     from due d left join override o on o.user_id = d.user_id and o.weekly_demand_id = d.id
     where o.id is null or o.modification_type = 'regular'
     union all
     select a.user_id, a.id, 'addition', a.catalog_item_id, a.unit::text, a.quantity::integer, a.max_price::integer, a.further_steps::integer[],
-           a.wait_weeks, null
+           null
     from member m cross join lateral (
-      select a.user_id, a.id, a.catalog_item_id, a.unit, a.quantity, a.max_price, a.further_steps, a.wait_weeks
+      select a.user_id, a.id, a.catalog_item_id, a.unit, a.quantity, a.max_price, a.further_steps
       from weekly_variant_items a
       where a.user_id = m.user_id and a.week_start_date = of_week and a.weekly_demand_id is null
         and (of_items is null or a.catalog_item_id = any(of_items))
@@ -53,12 +52,12 @@ create or replace function effective_lines(of_locality uuid, of_week date, of_de
     ) a
     union all
     select t.user_id, t.id, 'one_time', t.catalog_item_id, t.unit::text, t.quantity::integer, t.max_price::integer, t.further_steps::integer[],
-           t.wait_weeks, null
+           null
     from member m join one_time_items t on t.user_id = m.user_id
     where t.delivery_id = of_delivery and (of_items is null or t.catalog_item_id = any(of_items))
     union all
-    select w.user_id, w.id, 'waiting', w.catalog_item_id, w.unit::text, w.quantity, w.max_price, w.further_steps, w.wait_weeks, w.since_week
+    select w.user_id, w.id, 'waiting', w.catalog_item_id, w.unit::text, w.quantity, w.max_price, w.further_steps, w.since_week
     from joining_lines(of_locality, of_week, of_delivery, of_items, of_members) w
-  ) line (user_id, source_id, origin, catalog_item_id, unit, quantity, max_price, further_steps, wait_weeks, waiting_since)
+  ) line (user_id, source_id, origin, catalog_item_id, unit, quantity, max_price, further_steps, waiting_since)
   where line.catalog_item_id not in (select id from catalog_items where not is_active or is_blocked)
 $$;

@@ -45,6 +45,7 @@ export async function endState(db: Db): Promise<string> {
       'delivered', (select jsonb_agg(jsonb_build_array(delivery_id, user_id, source_id, delivered_quantity, delivered_total) order by delivery_id, user_id, source_id) from purchase_items where delivered_quantity is not null),
       'ledger', (select jsonb_agg(jsonb_build_array(t.delivery_id, account.kind, account.owner_id, t.cause, entry.amount) order by t.delivery_id, account.kind, account.owner_id, t.cause)
                  from ledger_transactions t join ledger_entries entry on entry.transaction_id = t.id join ledger_accounts account on account.id = entry.account_id),
+      'waiting', (select jsonb_agg(jsonb_build_array(user_id, id, since_week, quantity, from_week, reason, delivery_id, decided_by, end_reason) order by user_id, id, since_week) from waiting_lines),
       'outbox', (select jsonb_agg(jsonb_build_array(dedup_key, user_id, content) order by dedup_key) from outbox))) as state`.execute(db)
   return rows[0]!.state
 }

@@ -17,7 +17,6 @@ export async function giveWaitingLine(world: World, key: string, { sku }: { sku:
       wait_weeks: 3,
       since_week: asWeekStart('2026-11-16'),
       from_week: asWeekStart('2026-11-23'),
-      until_week: asWeekStart('2026-12-07'),
       reason: 'no_offer',
     })
     .returning('id')

@@ -1,8 +1,9 @@
 import type { Money } from '../../money/money.ts'
 import type { WeekStart } from '../../time/week.ts'
 import { formatDay } from '../../time/weekday.ts'
+import { buysAll, type SteppedLine } from '../clearing/line-steps.ts'
 
-// A line that was not bought may join the next delivery of its household, for as many weeks as the household said (docs/rules/week.md#waiting).
+// A line that was not bought may join the next delivery of its household, for as many weeks as the household agreed to (docs/rules/week.md#waiting).
 
 /**
  * Whether a line may be told to wait: the item keeps, the line has a cap, and it is not bought every week, because its next line would take its place.
@@ -18,6 +19,13 @@ export const mayWait = ({
   everyWeeks: number | null
 }): boolean => isStorable && maxPrice !== null && everyWeeks !== 1
 
+/**
+ * For how many weeks a line waits: what was agreed, unless the line buys more than the agreed amount at some price by now. 0: it does not wait. The
+ * database has the same rule at the closing (server/week/waiting/take-waiting-lines.ts).
+ */
+export const waitOf = (line: SteppedLine, agreed: (SteppedLine & { weeks: number }) | undefined): number =>
+  agreed !== undefined && line.maxPrice !== null && buysAll(agreed, line) ? agreed.weeks : 0
+
 /** How waiting ends. */
 export const WAITING_ENDS = ['bought', 'replaced', 'removed', 'expired'] as const
 export type WaitingEnd = (typeof WAITING_ENDS)[number]
@@ -30,19 +38,21 @@ export interface WaitingLine {
   until: WeekStart
   /** What became of it since this week; null while the week is not decided. */
   became: 'waits' | WaitingEnd | null
+  /** The week in which it was bought; null if it was not. */
+  boughtIn: WeekStart | null
 }
 
 /**
- * What the household reads at a line that waits, or waited, in one sentence: since when, until when and how it ended. Null for a line that was
- * bought in its own week. The price of what was bought stands beside it.
+ * What the household reads at a line that waits, or waited, in one sentence: since when, until when and how it ended. `price` if it was
+ * bought in this week: `24,90 Kč/kg`.
  */
-export function waitingText({ since, until, became }: WaitingLine): string {
-  const from = since === null ? '' : `Čekala od týdne ${formatDay(since)}`
+export function waitingText({ since, until, became, boughtIn }: WaitingLine, price: string | null = null): string {
+  if (price !== null && since !== null) return `Čekala od týdne ${formatDay(since)}, teď kupujeme za ${price}.`
   switch (became) {
     case 'waits':
       return `Položka počká na další závoz, nejdéle do týdne od ${formatDay(until)}.`
     case 'bought':
-      return `${from}, teď kupujeme.`
+      return boughtIn === null ? 'Koupili jsme ji v pozdějším týdnu.' : `Počkala a koupili jsme ji v týdnu od ${formatDay(boughtIn)}.`
     case 'replaced':
       return 'Nahradil ji váš nový nákup téhož zboží.'
     case 'removed':
@@ -50,7 +60,9 @@ export function waitingText({ since, until, became }: WaitingLine): string {
     case 'expired':
       return `Do ${formatDay(until)} se nepodařilo koupit, dál nečekáme a nic neplatíte.`
     default:
-      return since === null ? '' : `Čeká od týdne ${formatDay(since)}, nejdéle do týdne od ${formatDay(until)}.`
+      return since === null
+        ? `Nekoupí-li se, počká na další závoz, nejdéle do týdne od ${formatDay(until)}.`
+        : `Čeká od týdne ${formatDay(since)}, nejdéle do týdne od ${formatDay(until)}.`
   }
 }
 

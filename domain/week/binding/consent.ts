@@ -1,7 +1,7 @@
 import { haler, sumMoney, type Money } from '../../money/money.ts'
 import { thousandths, type Quantity } from '../../money/quantity.ts'
 import type { Unit } from '../../money/unit.ts'
-import { boughtAt, mostOf, stepsOf } from '../clearing/line-steps.ts'
+import { buysAll, mostOf } from '../clearing/line-steps.ts'
 import type { Step } from '../clearing/steps.ts'
 
 // A member orders with a button that says that the order must be paid. What the member then agreed to is a ceiling, and the lines that make it
@@ -48,9 +48,6 @@ export const aboveInWeek = (week: { goods: Money; fees: Money }, agreed: { ceili
   haler(Math.max(0, week.goods - (agreed?.ceiling ?? 0)) + feesAbove(week.fees, agreed?.fees ?? null))
 
 const NOTHING = thousandths(0)
-
-/** Whether a line buys at every price at least what the other one does. */
-const buysAll = (line: Amount, other: Amount): boolean => stepsOf(other).every(({ quantity, cap }) => boughtAt(line, cap) >= quantity)
 
 /**
  * What was agreed of a line, less what was lowered since. Further steps count as agreed only as a whole: with steps, a line of which something was

@@ -42,6 +42,10 @@ export const stepAt = (line: SteppedLine, price: Money): Step | null => stepsOf(
 /** What a line buys at this unit price, in thousandths; 0 if its first cap is below the price, or it has none. */
 export const boughtAt = (line: SteppedLine, price: Money): Quantity => wantedAt(stepsOf(line), price)
 
+/** Whether a line buys at every price at least what another one does. The database has the same as `buys_all()`. */
+export const buysAll = (line: SteppedLine, other: SteppedLine): boolean =>
+  stepsOf(other).every(({ quantity, cap }) => boughtAt(line, cap) >= quantity)
+
 /** The most that a line may cost, in haléře: the dearest of its steps; 0 without a cap. The database has the same as `most_of_line()`. */
 export const mostOf = (line: SteppedLine): Money =>
   stepsOf(line).reduce((most, { cap, quantity }) => haler(Math.max(most, lineTotal(cap, quantity))), haler(0))

@@ -5,6 +5,7 @@ import { formatQuantity, formatQuantityDecimal } from '../../money/quantity.ts'
 import { stepsIn } from '../clearing/line-steps.ts'
 import { furtherText } from '../clearing/steps-text.ts'
 import { formatRecurrence, RECURRENCES } from '../template/recurrence.ts'
+import { counted } from '../../text/count.ts'
 import { parseDay } from '../../time/day.ts'
 import { formatDay } from '../../time/weekday.ts'
 import type { ItemTable } from './change.ts'
@@ -125,12 +126,15 @@ const externalKind: Field = {
   },
 }
 
-// Only its end by a person is in the history.
+// Only what a person did is in the history.
 const waiting: Field = {
-  label: 'Čekání',
+  label: 'Když se nekoupí',
   read: (row) => {
-    const until = typeof row['until_week'] === 'string' ? parseDay(row['until_week']) : null
-    return row['end_reason'] === 'removed' ? { text: 'ukončeno' } : until && { text: `nejdéle do týdne od ${formatDay(until)}` }
+    const weeks = row['wait_weeks']
+    if (typeof weeks !== 'number') return null
+    return {
+      text: row['end_reason'] === 'removed' || weeks === 0 ? 'nečeká' : `počká nejdéle ${counted(weeks, 'týden', 'týdny', 'týdnů')}`,
+    }
   },
 }
 

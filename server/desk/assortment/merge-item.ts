@@ -11,7 +11,7 @@ import type { Change, Tx } from '#server/platform/db/change.ts'
 import { explainChange } from '#server/platform/db/explain-change.ts'
 import { allowLongWork } from '#server/platform/db/long-work.ts'
 import { postMessages } from '#server/platform/outbox.ts'
-import { replaceWaitingItem } from '#server/week/pool/waiting-lines.ts'
+import { replaceWaitingItem } from '#server/week/waiting/replace-waiting-item.ts'
 import { replaceItem as replaceInTemplates } from '#server/week/template/replace-item.ts'
 import { announceToBuyers } from './announce-to-buyers.ts'
 

@@ -21,7 +21,7 @@ interface Row extends Omit<AssistedMember, 'nextDelivery' | 'toTransfer' | 'chan
 }
 
 // The tables of a basket whose history says who ordered last.
-const ordered = sql`h.table_name in ('weekly_demands', 'weekly_variant_items', 'one_time_items', 'skipped_weeks')`
+const ordered = sql`h.table_name in ('weekly_demands', 'weekly_variant_items', 'one_time_items', 'skipped_weeks', 'waiting_lines')`
 
 // Of each person of `helped` the next delivery that can still be changed, and what it may cost, with one look into the baskets of each delivery.
 const weeks = sql`

@@ -72,6 +72,7 @@ export async function poolsOf(db: Db, userId: string): Promise<{ localityId: str
       select catalog_item_id as id from weekly_demands where user_id = ${userId} and active
       union select catalog_item_id from weekly_variant_items where user_id = ${userId}
       union select catalog_item_id from one_time_items where user_id = ${userId}
+      union select catalog_item_id from waiting_lines where user_id = ${userId} and ended_at is null
     ) item
     where stay.user_id = ${userId} and stay.until_week > (select app_today())`.execute(db)
   return rows

@@ -938,7 +938,6 @@ export interface OneTimeItems {
   status: Generated<string>
   added_at: Date
   further_steps: number[] | null
-  wait_weeks: Generated<number>
 }
 
 export interface OpenPools {
@@ -1369,7 +1368,6 @@ export interface SnapshotLines {
   quantity: number
   max_price: number | null
   further_steps: number[] | null
-  wait_weeks: Generated<number>
   waiting_since: Day | null
 }
 
@@ -1684,17 +1682,18 @@ export interface VerificationCodes {
 export interface WaitingLines {
   user_id: string
   id: string
+  since_week: Day
   catalog_item_id: string
   unit: Unit
   quantity: number
   max_price: number
   further_steps: number[] | null
   wait_weeks: number
-  since_week: Day
-  from_week: Day
-  until_week: Day
-  reason: 'over_cap' | 'below_minimum' | 'no_offer' | 'cancelled'
+  until_week: GeneratedAlways<Day>
+  from_week: Day | null
+  reason: 'over_cap' | 'below_minimum' | 'no_offer' | 'cancelled' | null
   delivery_id: string | null
+  decided_by: string | null
   ended_at: Date | null
   end_reason: 'bought' | 'replaced' | 'removed' | 'expired' | null
 }
@@ -1757,7 +1756,6 @@ export interface WeeklyDemandVersions {
   paused_until: Day | null
   active: boolean
   further_steps: number[] | null
-  wait_weeks: Generated<number>
 }
 
 export interface WeeklyDemands {
@@ -1776,7 +1774,6 @@ export interface WeeklyDemands {
   from_week: WeekStart
   created_at: Date
   further_steps: number[] | null
-  wait_weeks: Generated<number>
 }
 
 export interface WeeklyPurchaseVariants {
@@ -1802,7 +1799,6 @@ export interface WeeklyVariantItems {
   created_at: Date
   prolonged_from_week: WeekStart | null
   further_steps: number[] | null
-  wait_weeks: Generated<number>
 }
 
 export interface Withdrawals {

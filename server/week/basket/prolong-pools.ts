@@ -96,6 +96,11 @@ async function addLines(tx: Tx, from: ExclusiveDelivery, to: ExclusiveDelivery, 
       join catalog_items item on item.id = pool.catalog_item_id and item.is_active and not item.is_blocked
       where pool.id = any(${poolIds}::uuid[]) and line.max_price is not null
         and (line.user_id, line.source_id) not in (select user_id, id from stopped)
+        -- Such a line has another delivery, or had one.
+        and not exists (
+          select from waiting_lines w join deliveries d on d.id = line.delivery_id
+          where w.user_id = line.user_id and w.id = line.source_id and w.since_week = coalesce(line.waiting_since, d.week_start_date)
+            and w.end_reason is distinct from 'expired')
       group by pool.id, line.user_id
     ), bought as materialized (
       select user_id, catalog_item_id, unit from effective_lines(${to.localityId}, ${to.week}, ${to.id}, array(select catalog_item_id from wanted))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { WeekCard } from '#contract/week/basket.ts'
 import type { Delivery } from '#contract/week/deliveries.ts'
-import { effectiveBasket, type BasketLine, type OneTimeItem, type VariantItem } from '#domain/week/basket/effective.ts'
+import { effectiveBasket, type BasketLine, type VariantItem } from '#domain/week/basket/effective.ts'
 import type { LineState } from '#domain/week/basket/item-type.ts'
 import { isComing, nextDelivery } from '#domain/week/deliveries/coming.ts'
 import { isOpen } from '#domain/week/deliveries/open.ts'
@@ -17,6 +17,7 @@ import { hasLocality, ownDeliveryRows } from '#server/week/deliveries/queries.ts
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import { readTogether } from '#server/platform/db/read-together.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { agreedWaitRows, waitingRows, type AgreedWait } from '#server/week/waiting/queries.ts'
 import { lineStateRows, lineStatesIn, linesOfWeek, skippedWeekRows, skippedWeeks } from '#server/week/template/queries.ts'
 
 /** The maximum number of lines of a week's basket: the whole template, due or not, additions and one-time items. */
@@ -79,22 +80,6 @@ const oneTimeRows = (db: Db, userId: string, deliveryIds: readonly string[]) =>
       sql<OneTimeMode>`one_time_items.service_mode`.as('serviceMode'),
     ])
 
-/** Lines that wait from an earlier week, in the week of the delivery that they join. */
-const waitingRows = (userId: string, deliveryIds: readonly string[]) => sql<InWeek<OneTimeItem> & { since: WeekStart; until: WeekStart }>`
-  select w.id, d.week_start_date as week, w.catalog_item_id as "itemId", w.unit, w.quantity, w.max_price as "maxPrice",
-         shown_steps(w.further_steps) as "furtherSteps", '' as notes, w.since_week as since, w.until_week as until
-  from deliveries d cross join lateral joining_lines(d.locality_id, d.week_start_date, d.id, null, array[${userId}::uuid]) w
-  where d.id = any(${deliveryIds}::uuid[])
-  order by w.since_week, w.id`
-
-/** For how many weeks lines wait if they are not bought; those that do not are left out. */
-const waitRows = (userId: string, weeks: readonly WeekStart[], deliveryIds: readonly string[]) => sql<{ id: string; weeks: number }>`
-  select id, wait_weeks as weeks from weekly_demands where user_id = ${userId} and wait_weeks > 0
-  union all
-  select id, wait_weeks from weekly_variant_items where user_id = ${userId} and week_start_date = any(${weeks}::date[]) and wait_weeks > 0
-  union all
-  select id, wait_weeks from one_time_items where user_id = ${userId} and delivery_id = any(${deliveryIds}::uuid[]) and wait_weeks > 0`
-
 export interface EffectiveWeek {
   isSkipped: boolean
   /** Empty in a skipped week. */
@@ -111,8 +96,8 @@ export interface EffectiveWeek {
   modes: Map<string, OneTimeMode>
   /** Since which week a line waits, and the last week that it may join. */
   waiting: Map<string, { since: WeekStart; until: WeekStart }>
-  /** For how many weeks a line waits if it is not bought. */
-  waits: ReadonlyMap<string, number>
+  /** What was agreed of lines that wait if they are not bought. */
+  waits: ReadonlyMap<string, AgreedWait>
 }
 
 /** The query of the states of a member's lines that apply from that week on, or applied in the year before it. */
@@ -135,11 +120,7 @@ export const weekRows = (db: Db, userId: string, deliveries: Deliveries, skipped
     userId,
     deliveries.map(({ id }) => id),
   ),
-  waits: waitRows(
-    userId,
-    weeksOf(deliveries),
-    deliveries.map(({ id }) => id),
-  ),
+  waits: agreedWaitRows(userId, weeksOf(deliveries)),
   waiting: waitingRows(
     userId,
     deliveries.map(({ id }) => id),
@@ -154,7 +135,7 @@ export function effectiveWeeksIn(deliveries: Deliveries, rows: WeekRows): Map<We
   const skipped = new Set(rows.skipped.map(({ week }) => week))
   const variants = Map.groupBy(rows.variants, ({ week }) => week)
   const oneTime = Map.groupBy(rows.oneTime, ({ week }) => week)
-  const waits = new Map(rows.waits.map(({ id, weeks }) => [id, weeks]))
+  const waits = Map.groupBy(rows.waits, ({ week }) => week)
   const waitingIn = Map.groupBy(rows.waiting, ({ week }) => week)
   return new Map(
     weeksOf(deliveries).map((week) => {
@@ -171,7 +152,7 @@ export function effectiveWeeksIn(deliveries: Deliveries, rows: WeekRows): Map<We
           setAside: isSkipped ? effectiveBasket(...rows) : [],
           template: new Map(template.map((line) => [line.id, line])),
           states: statesOf,
-          waits,
+          waits: new Map((waits.get(week) ?? []).map((agreed) => [agreed.lineId, agreed])),
           waiting: new Map(waiting.map(({ id, since, until }) => [id, { since, until }])),
           modes: new Map((oneTime.get(week) ?? []).map(({ id, serviceMode }) => [id, serviceMode])),
           prolonged: new Map(

@@ -2,7 +2,7 @@ import type { Accepted } from '#contract/shapes.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { changeBasket, type BasketChange } from '#server/people/links/change-basket.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { endWaitingLine } from '#server/week/pool/waiting-lines.ts'
+import { endWaitingLine } from '#server/week/waiting/end-waiting-line.ts'
 import { announceBasket } from './announce-basket.ts'
 import { lockBoughtWeek } from './locks.ts'
 
@@ -10,8 +10,9 @@ import { lockBoughtWeek } from './locks.ts'
 export function stopWaiting(context: BasketChange, { weekStart, lineId }: { weekStart: WeekStart; lineId: string }): Promise<Accepted> {
   const { ownerId: userId } = context
   return changeBasket(context, async ({ tx, announce }) => {
-    const { localityId, acceptedAt } = await lockBoughtWeek(tx, userId, weekStart)
-    const itemId = await endWaitingLine(tx, { userId, lineId, weekStart, at: acceptedAt })
+    const week = await lockBoughtWeek(tx, userId, weekStart)
+    const { localityId, acceptedAt } = week
+    const itemId = await endWaitingLine(tx, { ...week, userId, lineId })
     if (itemId === null) throw new Refusal('NOT_FOUND')
     announceBasket(announce, { userId, localityId, itemId })
     return { id: lineId, acceptedAt }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { BasketLineView, Handover, WeekBasket } from '#contract/week/basket.ts'
 import type { Delivery } from '#contract/week/deliveries.ts'
 import type { BasketLine } from '#domain/week/basket/effective.ts'
-import { mayWait } from '#domain/week/basket/waiting.ts'
+import { mayWait, waitOf } from '#domain/week/basket/waiting.ts'
 import { isChangedSinceLast, type LineState } from '#domain/week/basket/item-type.ts'
 import { MAX_SKIPPED_AHEAD, skipAround } from '#domain/week/basket/skip.ts'
 import type { Unit } from '#domain/money/unit.ts'
@@ -26,6 +26,7 @@ import { readTogether } from '#server/platform/db/read-together.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { optionsOfWeek, type WeekOptions } from '#server/week/delivery-options/queries.ts'
 import { broughtTo } from '#server/week/deliveries/brought-to.ts'
+import { waitingOfFrozen } from '#server/week/waiting/queries.ts'
 import { formerNameRows, formerNamesIn } from '#server/week/template/former-names.ts'
 import { receiptFrom, triedTiers, type ReceiptRow } from '#server/week/clearing/draw-receipt.ts'
 import { linesOfWeek, lineStatesIn, skippedWeekRows } from '#server/week/template/queries.ts'
@@ -51,7 +52,7 @@ async function liveLines(db: Db, userId: string, basket: EffectiveWeek, week: We
     notes: basket.notes.get(line.id) ?? '',
     prolongedFrom: basket.prolonged.get(line.id) ?? null,
     waiting: waitingOf(basket.waiting.get(line.id)),
-    waitWeeks: basket.waits.get(line.id) ?? 0,
+    waitWeeks: line.excluded ? 0 : waitOf(line, basket.waits.get(line.id)),
     mayWait:
       line.origin !== 'waiting' &&
       mayWait({ ...cardOf(items, line), maxPrice: line.maxPrice, everyWeeks: basket.template.get(line.id)?.recurrenceWeeks ?? null }),
@@ -69,7 +70,7 @@ async function liveLines(db: Db, userId: string, basket: EffectiveWeek, week: We
 }
 
 const waitingOf = (line: { since: WeekStart; until: WeekStart } | undefined): BasketLineView['waiting'] =>
-  line ? { ...line, became: null } : null
+  line ? { ...line, became: null, boughtIn: null } : null
 
 interface FrozenRow extends Omit<ReceiptRow, 'cap'> {
   id: string
@@ -82,7 +83,6 @@ interface FrozenRow extends Omit<ReceiptRow, 'cap'> {
   notes: string
   prolongedFrom: WeekStart | null
   waiting: BasketLineView['waiting']
-  waitWeeks: number
   serviceMode: OneTimeMode | null
   /** Null until the delivery is cleared. */
   hasOffer: boolean | null
@@ -99,18 +99,13 @@ const frozenRows = (userId: string, deliveryId: string): RawBuilder<FrozenRow> =
     select s.source_id as id, s.origin, s.catalog_item_id as "itemId", s.unit, s.quantity, s.max_price as "maxPrice",
            shown_steps(s.further_steps) as "furtherSteps",
            coalesce(t.notes, v.notes, o.notes, '') as notes, v.prolonged_from_week as "prolongedFrom",
-           s.wait_weeks as "waitWeeks", case when s.waiting_since is not null or wait.id is not null then json_build_object('since', s.waiting_since,
-             'until', coalesce(s.waiting_since, d.week_start_date) + 7 * s.wait_weeks,
-             'became', case when wait.delivery_id = d.id then null else coalesce(wait.end_reason, 'waits') end) end as waiting,
-           o.service_mode as "serviceMode", r.has_offer as "hasOffer",
+           ${waitingOfFrozen} as waiting, o.service_mode as "serviceMode", r.has_offer as "hasOffer",
            coalesce(a.capped_households, 0) as "cappedHouseholds", w.locked_unit_price as "poolPrice", w.quantity as "poolQuantity",
            w.households as "poolHouseholds", ${triedTiers} as tiers, p.quantity as "boughtQuantity", p.unit_price as "unitPrice", p.total,
            case when p.delivered_quantity is not null then json_build_object('quantity', p.delivered_quantity, 'total', p.delivered_total) end as delivered,
            coalesce(p.standard_price, a.target_price_per_unit) as "standardPrice",
            case when t.active and t.recurrence_weeks > 0 then json_build_object('maxPrice', t.max_price) end as "comingCap"
     from snapshot_lines s join deliveries d on d.id = s.delivery_id
-    left join waiting_lines wait on wait.user_id = s.user_id and wait.id = s.source_id
-      and wait.since_week = coalesce(s.waiting_since, d.week_start_date)
     left join weekly_demands t on t.user_id = s.user_id and t.id = s.source_id
     left join weekly_variant_items v on v.user_id = s.user_id and v.id = s.source_id
     left join one_time_items o on o.user_id = s.user_id and o.id = s.source_id
@@ -163,7 +158,7 @@ async function frozenBasket(
     notes: row.notes,
     prolongedFrom: row.prolongedFrom,
     waiting: row.waiting,
-    waitWeeks: row.waitWeeks,
+    waitWeeks: 0,
     mayWait: false,
     serviceMode: row.serviceMode,
     formerNames: [],

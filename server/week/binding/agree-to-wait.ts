@@ -1,19 +1,16 @@
 import type { Accepted } from '#contract/shapes.ts'
-import { mayWait } from '#domain/week/basket/waiting.ts'
+import { mayWait, waitOf } from '#domain/week/basket/waiting.ts'
 import type { BasketLine } from '#domain/week/basket/effective.ts'
 import { isSameSteps } from '#domain/week/clearing/line-steps.ts'
 import type { LineAmount } from '#domain/week/template/merge.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { lineCards } from '#server/catalog/catalog/queries.ts'
 import { changeBasket, type BasketChange } from '#server/people/links/change-basket.ts'
-import type { Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { announceBasket } from '#server/week/basket/announce-basket.ts'
 import { lockBoughtWeek } from '#server/week/basket/locks.ts'
 import { effectiveWeeks } from '#server/week/basket/queries.ts'
-import { storeAdditionWait } from '#server/week/basket/store-wait.ts'
-import { storeOneTimeWait } from '#server/week/one-time/store-wait.ts'
-import { storeLineWait } from '#server/week/template/store-wait.ts'
+import { dropWait, storeWait } from '#server/week/waiting/store-wait.ts'
 import { requireOrderer } from './queries.ts'
 
 interface Wait {
@@ -36,23 +33,19 @@ export const agreeToWait = (context: BasketChange, { weekStart, lineId, weeks, s
     const basket = (await effectiveWeeks(tx, ownerId, [{ id: deliveryId, weekStart }])).get(weekStart)!
     const line = basket.lines.find(({ id, origin, excluded }) => id === lineId && origin !== 'waiting' && !excluded)
     if (!line) throw new Refusal('NOT_FOUND')
-    if (weeks > (basket.waits.get(lineId) ?? 0)) {
+    const isLonger = weeks > waitOf(line, basket.waits.get(lineId))
+    if (isLonger) {
       await requireOrderer(tx, userId, ownerId)
       if (!isAsSeen(line, seen)) throw new Refusal('ORDER_CHANGED')
       const isStorable = (await lineCards(tx, [line.itemId])).get(line.itemId)?.isStorable ?? false
       const everyWeeks = basket.template.get(lineId)?.recurrenceWeeks ?? null
       if (!mayWait({ isStorable, maxPrice: line.maxPrice, everyWeeks })) throw new Refusal('CANNOT_WAIT')
     }
-    await storeWait(tx, ownerId, line, weeks)
+    if (weeks === 0) await dropWait(tx, { userId: ownerId, week: weekStart, lineId })
+    else await storeWait(tx, { userId: ownerId, week: weekStart, weeks, line })
     announceBasket(announce, { userId: ownerId, localityId, itemId: line.itemId })
     return { id: lineId, acceptedAt }
   })
 
 const isAsSeen = (line: BasketLine, seen: LineAmount): boolean =>
   line.quantity === seen.quantity && line.maxPrice === seen.maxPrice && isSameSteps(line.furtherSteps, seen.furtherSteps)
-
-const stores = { template: storeLineWait, override: storeLineWait, addition: storeAdditionWait, one_time: storeOneTimeWait } as const
-
-async function storeWait(tx: Tx, ownerId: string, { id, origin }: BasketLine, weeks: number): Promise<void> {
-  if (origin !== 'waiting') await stores[origin](tx, ownerId, id, weeks)
-}

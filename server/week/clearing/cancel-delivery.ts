@@ -7,7 +7,7 @@ import { advanceDelivery } from '#server/week/deliveries/advance-delivery.ts'
 import { type ExclusiveDelivery, lockDeliveryExclusively } from '#server/week/deliveries/locks.ts'
 import { applyBenefits } from '#server/money/benefits/apply-benefits.ts'
 import { postPurchases } from '#server/money/ledger/post-purchases.ts'
-import { keepWaitingLines, moveWaitingLines } from '#server/week/pool/waiting-lines.ts'
+import { keepWaitingLines, returnWaitingLines } from '#server/week/waiting/move-waiting-lines.ts'
 import { dropPurchases } from '#server/week/purchases/drop-purchases.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function cancelDelivery(context: ChangeContext, deliveryId: string,
     await tellMembers(tx, delivery, reason)
     await tellSuppliers(tx, delivery, reason)
     if (delivery.snapshotSha256 === null) await keepWaitingLines(tx, delivery)
-    else await moveWaitingLines(tx, { ...delivery, isCancelled: true })
+    else await returnWaitingLines(tx, delivery)
     await dropPurchases(tx, deliveryId)
     await postPurchases(tx, deliveryId, 'cancellation', delivery.now)
     await applyBenefits(tx, deliveryId, delivery.now)

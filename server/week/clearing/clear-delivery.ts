@@ -9,7 +9,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { applyBenefits } from '#server/money/benefits/apply-benefits.ts'
 import { postPurchases } from '#server/money/ledger/post-purchases.ts'
 import { requestPayments } from '#server/money/payments/request-payments.ts'
-import { moveWaitingLines } from '#server/week/pool/waiting-lines.ts'
+import { moveWaitingLines } from '#server/week/waiting/move-waiting-lines.ts'
 import { createPurchases } from '#server/week/purchases/create-purchases.ts'
 import { decisions, type Decisions } from './queries.ts'
 

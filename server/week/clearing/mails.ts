@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Unit } from '#domain/money/unit.ts'
 import { ladderText, reasonSentence, receiptParts } from '#domain/week/clearing/receipt-text.ts'
+import { waitingText, type WaitingLine } from '#domain/week/basket/waiting.ts'
 import { formatPrice, formatTotal, haler, type Money } from '#domain/money/money.ts'
 import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
 import type { Step } from '#domain/week/clearing/steps.ts'
@@ -15,6 +16,7 @@ import { plainName } from '#domain/text/plain-name.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
 import type { ReceiptViewer } from '#domain/week/clearing/receipt.ts'
+import { waitingOfFrozen } from '#server/week/waiting/queries.ts'
 import { uncancelledById } from '#server/week/deliveries/queries.ts'
 import { broughtTo } from '#server/week/deliveries/brought-to.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -31,6 +33,7 @@ interface ClearedLine extends ReceiptRow {
   unit: Unit
   unitPrice: Money | null
   total: Money | null
+  waiting: WaitingLine | null
 }
 
 /** A member's result of a cleared delivery, line by line, with handover and payment as they were at the cut-off. */
@@ -71,7 +74,7 @@ async function clearedOf(db: Db, messages: readonly Message<Content>[]): Promise
                'wanted', s.quantity, 'furtherSteps', shown_steps(s.further_steps),
                'tiers', ${triedTiers}, 'standardPrice', coalesce(p.standard_price, a.target_price_per_unit), 'cappedHouseholds', coalesce(a.capped_households, 0),
                'poolPrice', w.locked_unit_price, 'poolQuantity', w.quantity, 'poolHouseholds', w.households,
-               'unitPrice', p.unit_price, 'total', p.total) order by item.name collate "cs-CZ-x-icu", s.source_id) as list
+               'unitPrice', p.unit_price, 'total', p.total, 'waiting', ${waitingOfFrozen}) order by item.name collate "cs-CZ-x-icu", s.source_id) as list
       from snapshot_lines s
       join catalog_items item on item.id = s.catalog_item_id
       left join aggregated_demands a on a.delivery_id = s.delivery_id and a.catalog_item_id = s.catalog_item_id and a.unit = s.unit
@@ -92,7 +95,8 @@ function boughtFact(line: ClearedLine, viewer: ReceiptViewer): Fact {
   const ladder = ladderText(receipt, unit)
   const steps = boughtText({ quantity: line.wanted, maxPrice: cap, furtherSteps: line.furtherSteps }, unitPrice!, unit)
   const parts = [...receiptParts(receipt, { cap, unit }), ...(ladder === null ? [] : [`pásma: ${ladder}`])]
-  return [plainName(name), `${sum}: ${parts.join('; ')}${steps === null ? '' : `. ${steps}`}`]
+  const waited = line.waiting && waitingText(line.waiting, `${formatPrice(unitPrice!)}/${unit}`)
+  return [plainName(name), [`${sum}: ${parts.join('; ')}`, steps, waited].filter((part) => part !== null).join('. ')]
 }
 
 /** The same wording as on the week's page, with the ladder that stands below it there. */
@@ -100,7 +104,8 @@ function reasonFact(line: ClearedLine, viewer: ReceiptViewer): Fact {
   const receipt = receiptFrom(line, viewer)
   const ladder = ladderText(receipt, line.unit)
   const why = receipt.reason === null ? 'Nekupujeme.' : reasonSentence(receipt.reason, line.unit)
-  return [plainName(line.name), ladder === null ? why : `${why} Pásma: ${ladder}.`]
+  const waits = line.waiting === null ? [] : [waitingText(line.waiting)]
+  return [plainName(line.name), [why, ...waits, ...(ladder === null ? [] : [`Pásma: ${ladder}.`])].join(' ')]
 }
 
 function listed(title: string, facts: readonly Fact[]): Block[] {

@@ -47,7 +47,8 @@ export const joinedBlocks = (lines: readonly JoinedLine[] | undefined): Block[] 
         'Přidalo se k nim, co čekalo z dřívějších týdnů. Co už nechcete, v košíku jedním stiskem odeberete.',
         {
           facts: lines.map(
-            (line) => [plainName(line.name), `${amountOf(line)}. ${waitingText({ ...line, became: null })}`] as [string, string],
+            (line) =>
+              [plainName(line.name), `${amountOf(line)}. ${waitingText({ ...line, became: null, boughtIn: null })}`] as [string, string],
           ),
         },
       ]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { WeekStart } from '#domain/time/week.ts'
 import { change, type Change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
-import { keepWaitingLines } from '#server/week/pool/waiting-lines.ts'
+import { keepWaitingLines } from '#server/week/waiting/move-waiting-lines.ts'
 import { lockLocalities } from './locks.ts'
 import { plannedWeeks, unplannedLocalities, type WeekOfLocality } from './planned-weeks.ts'
 

@@ -75,7 +75,7 @@ async function remind(tx: Tx, { id, localityId, week }: Collecting, hours: Remin
   const members = sql`
     select line.user_id, count(*) as lines, exists (
       select from history h where h.owner_id = line.user_id and h.changed_by is not null and h.changed_at > ${now}::timestamptz - make_interval(days => ${IDLE_DAYS})
-        and h.table_name in ('weekly_demands', 'weekly_variant_items', 'one_time_items', 'skipped_weeks')) as is_active
+        and h.table_name in ('weekly_demands', 'weekly_variant_items', 'one_time_items', 'skipped_weeks', 'waiting_lines')) as is_active
     from effective_lines(${localityId}, ${week}, ${id}) line where line.quantity > 0 group by line.user_id`
   const unconfirmed = sql`member.user_id in (select user_id from unconfirmed_in_week(${localityId}, ${week}, ${id}))`
   for (const [kind, whom] of [

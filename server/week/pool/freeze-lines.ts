@@ -19,12 +19,11 @@ export async function freezeLines(
 ): Promise<Snapshot> {
   await sql`
     with ${linesAbove({ lines: sql`effective_lines(${localityId}, ${week}, ${id})`, week: sql`${week}`, cutOffAt: sql`${cutOffAt}` })}, frozen as (
-      insert into snapshot_lines (delivery_id, user_id, source_id, origin, catalog_item_id, unit, quantity, max_price, further_steps,
-                                  wait_weeks, waiting_since)
-      select ${id}::uuid, user_id, source_id, origin, catalog_item_id, unit, quantity, max_price, further_steps, wait_weeks, waiting_since
+      insert into snapshot_lines (delivery_id, user_id, source_id, origin, catalog_item_id, unit, quantity, max_price, further_steps, waiting_since)
+      select ${id}::uuid, user_id, source_id, origin, catalog_item_id, unit, quantity, max_price, further_steps, waiting_since
       from line where user_id not in (select user_id from above) or origin = 'waiting'
       union all
-      select ${id}::uuid, user_id, source_id, origin, catalog_item_id, unit, ordered_quantity, ordered_max_price, ordered_further_steps, wait_weeks, null
+      select ${id}::uuid, user_id, source_id, origin, catalog_item_id, unit, ordered_quantity, ordered_max_price, ordered_further_steps, null
       from above_line where ordered_quantity > 0
     )
     insert into unordered_lines (delivery_id, user_id, source_id, catalog_item_id, unit, quantity, max_price, further_steps,
@@ -33,15 +32,30 @@ export async function freezeLines(
            ordered_quantity, ordered_max_price, case when ordered_quantity > 0 then ordered_further_steps end from above_line
     where ordered_quantity < quantity or ordered_max_price is distinct from max_price
       or ordered_further_steps is distinct from further_steps`.execute(tx)
+  await freezeReturned(tx, { id, localityId, week })
   return snapshotOf(tx, id)
 }
+
+/** A waiting line whose place was taken only by what is not ordered is frozen after all: what was agreed to stays ordered. */
+const freezeReturned = (tx: Tx, { id, localityId, week }: { id: string; localityId: string; week: WeekStart }) =>
+  sql`
+    insert into snapshot_lines (delivery_id, user_id, source_id, origin, catalog_item_id, unit, quantity, max_price, further_steps, waiting_since)
+    select ${id}::uuid, w.user_id, w.id, 'waiting', w.catalog_item_id, w.unit::text, w.quantity, w.max_price, w.further_steps, w.since_week
+    from waiting_candidates(${localityId}, ${week}) w
+    where exists (
+        select from unordered_lines u
+        where u.delivery_id = ${id} and u.user_id = w.user_id and u.catalog_item_id = w.catalog_item_id and u.unit = w.unit::text and u.ordered_quantity = 0)
+      and not exists (
+        select from snapshot_lines s
+        where s.delivery_id = ${id} and s.user_id = w.user_id and s.catalog_item_id = w.catalog_item_id and s.unit = w.unit::text)
+    on conflict do nothing`.execute(tx)
 
 /**
  * The hash of a snapshot, so that anybody can tell later that it is the one that was cleared:
  *
  *   line      = source_id|origin|catalog_item_id|unit|quantity|max_price LF      (UTF-8; ids in lower case, max_price empty for none)
  *               with further steps `|quantity,cap` or `|quantity,cap,quantity,cap` before LF
- *               if it may wait `|wait` and the weeks, if it waited `|since` and the week that it was wanted for, before LF
+ *               if it waited `|since` and the week that it was wanted for before LF
  *   household = SHA-256 over user_id LF and her lines in the order of source_id  (32 bytes)
  *   snapshot  = SHA-256 over the households in the order of user_id
  *
@@ -55,8 +69,7 @@ async function snapshotOf(tx: Tx, deliveryId: string): Promise<Snapshot> {
       select user_id, count(*) as lines,
              sha256(convert_to(user_id || E'\n' || string_agg(source_id || '|' || origin || '|' || catalog_item_id || '|' || unit
                || '|' || quantity || '|' || coalesce(max_price::text, '')
-               || coalesce('|' || array_to_string(further_steps, ','), '')
-               || case when wait_weeks > 0 then '|wait' || wait_weeks else '' end || coalesce('|since' || waiting_since, '') || E'\n', '' order by source_id), 'UTF8')) as digest
+               || coalesce('|' || array_to_string(further_steps, ','), '') || coalesce('|since' || waiting_since, '') || E'\n', '' order by source_id), 'UTF8')) as digest
       from snapshot_lines where delivery_id = ${deliveryId} group by user_id
     ) household`.execute(tx)
   return rows[0]!

@@ -31,7 +31,7 @@ const changesOf = ({ localityId, week, cutOffAt }: OfDelivery) => sql`
          coalesce(h.old_values, h.new_values) as either
   from history h
   where h.changed_at >= ${cutOffAt}::timestamptz - interval '1 hour' and h.changed_at <= ${cutOffAt}
-    and h.table_name in ('one_time_items', 'weekly_variant_items', 'weekly_demands', 'skipped_weeks') and h.change_source = 'member'
+    and h.table_name in ('one_time_items', 'weekly_variant_items', 'weekly_demands', 'skipped_weeks', 'waiting_lines') and h.change_source = 'member'
     and exists (select from member_stays m where m.user_id = h.owner_id and m.locality_id = ${localityId} and m.from_week <= ${week}
                                              and ${week} < m.until_week and not m.is_test_account)`
 
@@ -66,6 +66,12 @@ const linesBefore = ({ id, week }: OfDelivery) => sql`
   from change c join weekly_demands d on d.user_id = c.user_id and d.id = (c.either ->> 'weekly_demand_id')::uuid
   where c.table_name = 'weekly_variant_items' and (c.either ->> 'week_start_date')::date = ${week}
   union all
+  select c.id, c.user_id, c.changed_at, c.item_id, (c.old ->> 'catalog_item_id')::uuid, c.old ->> 'unit', (c.old ->> 'quantity')::integer,
+         (c.old ->> 'max_price')::integer, ${stepsOf('c.old')}
+  from change c
+  where c.table_name = 'waiting_lines' and c.new ->> 'end_reason' = 'removed'
+    and (c.old ->> 'from_week')::date <= ${week} and ${week} <= (c.old ->> 'until_week')::date
+  union all
   select c.id, c.user_id, c.changed_at, d.id, d.catalog_item_id, d.unit,
          case when c.old is not null and ${isDueIn(week, 'd')} then d.quantity end, d.max_price,
          d.further_steps
@@ -84,6 +90,10 @@ const linesBefore = ({ id, week }: OfDelivery) => sql`
     where o.user_id = c.user_id and o.week_start_date = ${week} and o.quantity > 0
     union all
     select t.id, t.catalog_item_id, t.unit, t.quantity, t.max_price, t.further_steps from one_time_items t where t.user_id = c.user_id and t.delivery_id = ${id}
+    union all
+    select w.id, w.catalog_item_id, w.unit, w.quantity, w.max_price, w.further_steps from waiting_lines w
+    where w.user_id = c.user_id and w.ended_at is null and w.delivery_id is null and w.from_week <= ${week} and ${week} <= w.until_week
+      and not is_in_basket(w.user_id, ${week}, ${id}, w.catalog_item_id, w.unit::text)
   ) line
   where c.table_name = 'skipped_weeks' and c.change_type = 'insert' and (c.new ->> 'week_start_date')::date = ${week}`
 

@@ -44,7 +44,7 @@ export const linesAbove = ({ lines, week, cutOffAt }: { lines: Sql; week: Sql; c
              <= ceiling - sum(part_most) over (partition by user_id) as is_whole
     from priced
   ), above_line as (
-    select user_id, source_id, origin, catalog_item_id, unit, quantity, max_price, further_steps, wait_weeks,
+    select user_id, source_id, origin, catalog_item_id, unit, quantity, max_price, further_steps,
            case when is_whole then quantity else part_quantity end as ordered_quantity,
            case when is_whole then max_price else part_price end as ordered_max_price,
            case when is_whole then further_steps else part_steps end as ordered_further_steps

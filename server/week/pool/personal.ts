@@ -20,19 +20,6 @@ export const personal: PersonalRoom = {
       },
       forgotten: { retained: 'Množství a cenové stropy uzavřených týdnů, bez osoby: vzešly z nich společné ceny.' },
     },
-    waiting_lines: {
-      exported: {
-        as: 'cekajici-polozky',
-        rows: ({ id }) => sql`
-          select item.name as "položka", ${inUnits('w.quantity')} as "množství", w.unit as "jednotka", ${inKc('w.max_price')} as "cenový strop (Kč)",
-                 steps_in_words(w.further_steps, w.unit::text) as "další stupně", w.since_week as "čeká od týdne", w.until_week as "nejdéle do týdne",
-                 case w.end_reason when 'bought' then 'koupeno' when 'replaced' then 'nahrazeno novým nákupem' when 'removed' then 'odebráno'
-                                   when 'expired' then 'nepodařilo se koupit' else 'čeká' end as "stav"
-          from waiting_lines w join catalog_items item on item.id = w.catalog_item_id
-          where w.user_id = ${id} order by w.since_week, item.name`,
-      },
-      forgotten: (tx, { id }) => tx.deleteFrom('waiting_lines').where('user_id', '=', id).execute(),
-    },
     unordered_lines: {
       exported: {
         as: 'neobjednane-polozky',

@@ -22,6 +22,7 @@ import { BasketItemCard } from './BasketItemCard.tsx'
 import { LineNote } from './LineNote.tsx'
 import { isGone, linePriceState } from './line-price.ts'
 import { ProlongedLine } from './ProlongedLine.tsx'
+import { priceOfWaiting } from './price-of-waiting.ts'
 import { WaitChoice } from './WaitChoice.tsx'
 import { WaitingNote } from './WaitingNote.tsx'
 import { useComingCap } from './use-coming-cap.ts'
@@ -122,7 +123,12 @@ export function BasketLine({ line, isOpen, isBeforeCutOff, pool, stale, notYet, 
             <ProlongedLine name={line.item.name} from={line.prolongedFrom} onRefuse={isOpen ? () => acts.refuse(line) : undefined} />
           )}
           {line.waiting && (
-            <WaitingNote name={line.item.name} waiting={line.waiting} onStop={mayStop ? () => acts.refuse(line) : undefined} />
+            <WaitingNote
+              name={line.item.name}
+              waiting={line.waiting}
+              price={priceOfWaiting(line)}
+              onStop={mayStop ? () => acts.refuse(line) : undefined}
+            />
           )}
           <FormerNames names={line.formerNames} />
           {isUnavailable && (line.item.rejection ? <Rejection reason={line.item.rejection} /> : <NotOffered />)}

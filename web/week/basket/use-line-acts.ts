@@ -55,6 +55,8 @@ export function useLineActs({ delivery, lines, save, onOpen, list }: LineActing)
     if (!(await save(line, { quantity: NOTHING, maxPrice: line.maxPrice }))) return
     if (isLost(line)) list.current?.focus()
     const gone = { line, ownerId, deliveryId: delivery.id, weekStart: delivery.weekStart }
+    // A wait that was ended comes back only by the binding button.
+    if (line.origin === 'waiting') return void toast(`${line.item.name}: už nečeká`)
     toast('Položka byla smazána', { undo: rememberOther(line.id, () => void back.ask(gone)) })
   }
   const raise = (line: BasketLineView, cap: Money) => set(line, { quantity: line.quantity, maxPrice: cap })

@@ -10,6 +10,7 @@ import { isoWeek } from '#domain/time/week.ts'
 import { feeTotal } from '#domain/week/delivery-options/fees.ts'
 import { NoPricesForSuppliers } from '../clearing/NoPricesForSuppliers.tsx'
 import { basketSum } from '../basket/basket-sum.ts'
+import { priceOfWaiting } from '../basket/price-of-waiting.ts'
 import { useUnordered } from '../binding/use-binding.ts'
 import { useLineSaver } from '../basket/use-basket.ts'
 import { useForecast } from '../clearing/use-forecast.ts'
@@ -33,7 +34,7 @@ function rowOf(line: BasketLineView, pool: PoolForecast | null, { isOpen, delive
   const { name, category, unit, awaitsApproval } = line.item
   // What was offered at the cut-off is bought even if it is no longer offered.
   const isOffered = line.item.isOffered || !isOpen
-  const notes = line.waiting ? `${line.notes} ${waitingText(line.waiting)}`.trim() : line.notes
+  const notes = line.waiting ? `${line.notes} ${waitingText(line.waiting, priceOfWaiting(line))}`.trim() : line.notes
   const paid = line.delivered?.total ?? line.total
   const total = paid === null ? null : haler(paid)
   const row = weekRow(

@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { haler } from '#domain/money/money.ts'
 import { thousandths } from '#domain/money/quantity.ts'
 import { asDay } from '#domain/time/day.ts'
-import { asWeekStart, type WeekStart } from '#domain/time/week.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { fillPools } from '#server/test/crowd.ts'
-import { brokenInvariants, cutOff, deliveryOf, offersClose, sweep, week48 } from '#server/test/cycle.ts'
+import { brokenInvariants, deliveryOf, offersClose, sweep } from '#server/test/cycle.ts'
 import { lettersOf } from '#server/test/letters.ts'
 import { offering } from '#server/test/offering.ts'
-import { livePools } from './queries.ts'
-import { replaceWaitingItem } from './waiting-lines.ts'
+import { afterNext, next, nextCutOff, waitingJana, week } from '#server/test/waiting-jana.ts'
+import { livePools } from '#server/week/pool/queries.ts'
+import { replaceWaitingItem } from './replace-waiting-item.ts'
 
 let world: World
 beforeEach(async () => {
@@ -20,42 +20,8 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const { place } = offering(() => world)
-const [week, next, afterNext] = [week48, '2026-11-30', '2026-12-07'].map(asWeekStart) as [WeekStart, WeekStart, WeekStart]
-const nextCutOff = ['2026-11-30', '20:00'] as const
 const jana = () => world.as('jana')
-const potatoes = async (weekStart: WeekStart) => {
-  const itemId = await world.itemId('BRA-B')
-  return (await jana().basket.week({ weekStart })).lines.find(({ item, origin }) => item.id === itemId && origin !== 'template')
-}
-
-/** Jana wants 3 kg of potatoes once, not every week, and lets them wait. */
-async function janaWaits(weeks: number, { cap = 2000 } = {}): Promise<string> {
-  const itemId = await world.itemId('BRA-B')
-  await sql`update catalog_items set is_storable = true where id = ${itemId}`.execute(world.db)
-  const own = (await jana().template.read()).lines.find(({ item }) => item.id === itemId)!
-  await jana().template.removeLine({ lineId: own.id })
-  const amount = { quantity: thousandths(3000), maxPrice: haler(cap) }
-  const { id } = await jana().basket.addItem({ weekStart: week, itemId, ...amount })
-  await jana().binding.wait({ weekStart: week, lineId: id, weeks, seen: { ...amount, furtherSteps: [] } })
-  return id
-}
-
-const waiting = async () =>
-  (
-    await sql<Record<string, unknown>>`
-  select id, since_week::text as since, from_week::text as from, until_week::text as until, reason, end_reason as ended, delivery_id is not null as taken
-  from waiting_lines`.execute(world.db)
-  ).rows
-
-async function close(at: readonly [string, string] = cutOff): Promise<void> {
-  await world.clock(...at)
-  await sweep(world)
-}
-async function clearWeek(): Promise<void> {
-  await close()
-  await world.clock(...offersClose)
-  await sweep(world)
-}
+const { potatoes, janaWaits, waiting, close, clearWeek } = waitingJana(() => world)
 
 describe('a line that may wait', () => {
   test('and is not bought joins the next week, with since when and until when', async () => {
@@ -78,8 +44,9 @@ describe('a line that may wait', () => {
     await janaWaits(2)
     await place('statek', 'BRA-B', [[3000, 1600]])
     await clearWeek()
-    expect(await waiting()).toEqual([])
+    expect(await waiting()).toMatchObject([{ from: null, ended: 'bought' }])
     expect(await potatoes(week)).toMatchObject({ outcome: 'admitted', waiting: null })
+    expect(await potatoes(next)).toBeUndefined()
   })
 
   test('is over its cap and waits until its last week', async () => {
@@ -183,11 +150,11 @@ describe('a line that may wait', () => {
     expect(await potatoes(next)).toMatchObject({ id, origin: 'waiting' })
   })
 
-  test('of a cleared week that is cancelled stays where it is, unless it was bought', async () => {
+  test('of a cleared week that is cancelled comes back if it was bought there', async () => {
     await janaWaits(2)
     await place('statek', 'BRA-B', [[3000, 1600]])
     await clearWeek()
-    expect(await waiting()).toEqual([])
+    expect(await waiting()).toMatchObject([{ ended: 'bought' }])
     await world.as('operator').deliveries.cancel({ deliveryId: (await deliveryOf(world.db)).id, reason: 'Sníh' })
     expect(await waiting()).toMatchObject([{ from: next, reason: 'cancelled', ended: null }])
   })
@@ -202,12 +169,8 @@ describe('a line that may wait', () => {
     await world.db.transaction().execute(async (tx) => replaceWaitingItem(tx as never, { from, into }))
     await world.clock(...offersClose)
     await sweep(world)
-    const { rows } = await sql<{ item: string }>`select catalog_item_id as item from waiting_lines`.execute(world.db)
-    expect(rows).toEqual([{ item: from }])
-    await world.db.transaction().execute(async (tx) => replaceWaitingItem(tx as never, { from, into }))
-    expect((await jana().basket.week({ weekStart: next })).lines).toContainEqual(
-      expect.objectContaining({ origin: 'waiting', item: expect.objectContaining({ id: into }) }),
-    )
+    const joined = (await jana().basket.week({ weekStart: next })).lines.find(({ origin }) => origin === 'waiting')
+    expect(joined?.item.id).toBe(into)
   })
 
   test('is listed in the reminder before the cut-off', async () => {
@@ -263,26 +226,22 @@ describe('letting a line wait', () => {
     })
   })
 
-  test('lets a line of the regular purchase wait in each of its weeks, also if one week changes it', async () => {
+  test('counts for one week of a regular line, and for no more than what was shown', async () => {
     const itemId = await world.itemId('BRA-B')
-    await janaWaits(0)
-    await jana()
-      .basket.stopWaiting({ weekStart: week, lineId: itemId })
-      .catch(() => {})
-    const added = (await shown()).id
+    const added = await janaWaits(0)
     await jana().basket.removeAddition({ weekStart: week, additionId: added })
-    const { id: lineId } = await jana().template.addLine({
-      itemId,
-      quantity: thousandths(3000),
-      maxPrice: haler(2000),
-      recurrence: 'custom',
-      recurrenceWeeks: 4,
-      notes: '',
-    } as never)
+    const amount = { quantity: thousandths(3000), maxPrice: haler(2000) }
+    const { id: lineId } = await jana().template.addLine({ itemId, ...amount, recurrence: 'biweekly', recurrenceWeeks: 2, notes: '' })
+    const wait = async () => (await jana().basket.week({ weekStart: week })).lines.find(({ id }) => id === lineId)!.waitWeeks
     await jana().binding.wait({ weekStart: week, lineId, weeks: 3, seen })
+    expect(await wait()).toBe(3)
+    expect((await jana().basket.week({ weekStart: afterNext })).lines.find(({ id }) => id === lineId)).toMatchObject({ waitWeeks: 0 })
+    // Less is agreed to, more is not.
+    await jana().basket.changeItem({ weekStart: week, lineId, quantity: thousandths(2000), maxPrice: haler(2000) })
+    expect(await wait()).toBe(3)
     await jana().basket.changeItem({ weekStart: week, lineId, quantity: thousandths(4000), maxPrice: haler(2000) })
+    expect(await wait()).toBe(0)
     await clearWeek()
-    expect(await waiting()).toMatchObject([{ id: lineId, from: next, ended: null }])
-    expect(await potatoes(next)).toMatchObject({ id: lineId, origin: 'waiting', quantity: 4000 })
+    expect(await waiting()).toEqual([])
   })
 })
