@@ -1,6 +1,7 @@
 import { nbsp } from '#domain/text/nbsp.ts'
 import { Accordion } from '../../ui/Accordion.tsx'
 import { buttonStyles } from '../../ui/button-styles.ts'
+import { AnswerPicture } from './AnswerPicture.tsx'
 import { firstQuestions, furtherQuestions, type Question } from './faq.ts'
 import { question } from './motifs.ts'
 import { NextPages } from '../site/NextPages.tsx'
@@ -42,7 +43,7 @@ export function FaqPage() {
   )
 }
 
-function asItem({ id, title, answer }: Question) {
+function asItem({ id, title, answer, picture }: Question) {
   return {
     id,
     title: nbsp(title),
@@ -53,6 +54,7 @@ function asItem({ id, title, answer }: Question) {
             <RichText>{text}</RichText>
           </p>
         ))}
+        {picture && <AnswerPicture {...picture} />}
       </div>
     ),
   }

@@ -1,8 +1,11 @@
-/** A question with its answer in paragraphs of rich text. */
+import type { Picture } from './AnswerPicture.tsx'
+
+/** A question with its answer in paragraphs of rich text, and a picture of it. */
 export interface Question {
   id: string
   title: string
   answer: readonly string[]
+  picture?: Picture
 }
 
 /** The five main questions (docs/rules/public.md#pages-about-us). */
@@ -63,6 +66,13 @@ export const furtherQuestions: readonly Question[] = [
     answer: [
       'Můžete: u položky zvolte „Více možností“ a napište druhý stupeň, třeba 2 kg do 30 Kč a 5 kg do 20 Kč; stačí to i do jednoho řádku, „brambory 2 kg do 30, 5 kg do 20“. Vyjde-li skupinová cena na 27 Kč, koupíme 2 kg, vyjde-li na 19,50 Kč, koupíme 5 kg, vždycky celé množství za jednu cenu. Větší množství zároveň pomáhá sejít se na nižší cenu všem, a nad strop stupně nezaplatíte nikdy.',
     ],
+    picture: {
+      isSequence: false,
+      frames: [
+        { label: 'Skupinová cena 27 Kč', dots: 'mm...', result: 'Koupíme 2 kg' },
+        { label: 'Skupinová cena 19,50 Kč', dots: 'mmmmm', result: 'Koupíme 5 kg' },
+      ],
+    },
   },
   {
     id: 'nesejdeme-se',
@@ -77,6 +87,13 @@ export const furtherQuestions: readonly Question[] = [
     answer: [
       'Může, když vydrží a nekupujete ji každý týden: v podrobnostech položky zvolte „Když se nekoupí“ a na kolik týdnů, a potvrďte to tlačítkem. Nekoupí-li se v tomto týdnu, přidá se sama do košíku příštího závozu, se stejným množstvím a stejnou cenou do; koupíte-li ji mezitím znovu, dvakrát ji nedostanete. Kdykoli před uzávěrkou ji jedním stiskem odeberete a nic neplatíte.',
     ],
+    picture: {
+      isSequence: true,
+      frames: [
+        { label: 'Tento týden: do nejmenšího odběru chybí 3 kg', dots: 'oooomm...', result: 'Nekoupíme, položka počká' },
+        { label: 'Příští závoz: sešlo se dost', dots: 'ooooooomm', result: 'Koupíme ji jednou' },
+      ],
+    },
   },
   {
     id: 'zmeny',
