@@ -52,17 +52,21 @@ export const quantity = z
   .max(MAX_QUANTITY, 'Množství může být nejvýš 9 999')
   .transform((value) => value as Quantity)
 
-/** Further steps of a line: the whole quantity that is wanted at a lower cap (docs/rules/week.md#steps). */
+/**
+ * Further steps of a line: the whole quantity that is wanted at a lower cap (docs/rules/week.md#steps). A tolerance is the only one, without a cap:
+ * the most that is accepted at the line's own (docs/rules/week.md#tolerance).
+ */
 export const furtherSteps = z
-  .array(z.strictObject({ quantity, cap: price }))
+  .array(z.strictObject({ quantity, cap: price.nullable() }))
   .max(MOST_FURTHER, 'Položka může mít nejvýš tři stupně')
   .readonly()
 
 /** Refuses a line whose further steps do not follow its quantity and cap. */
 export function soundSteps(line: SteppedLine, context: z.RefinementCtx): void {
   const fault = furtherFault(line)
-  if (fault)
-    context.addIssue({ code: 'custom', path: ['furtherSteps', fault.index], message: `${fault.index + 2}. stupeň: ${fault.fault}` })
+  if (!fault) return
+  const name = line.furtherSteps?.[fault.index]?.cap === null ? 'Množství až' : `${fault.index + 2}. stupeň:`
+  context.addIssue({ code: 'custom', path: ['furtherSteps', fault.index], message: `${name} ${fault.fault}` })
 }
 
 /** A quantity that may be 0, which excludes the line this week. */

@@ -74,6 +74,8 @@ export const basketLine = z.object({
   unitPrice: price.nullable(),
   /** What is bought of it: with further steps it may be more than `quantity`. Null before clearing, and if nothing is. */
   boughtQuantity: quantity.nullable(),
+  /** The part of it on top of what the line wants, so that all got the price. */
+  flexibleQuantity: quantityOrNone.nullable(),
   total: z.number().nullable(),
   /** What was delivered of it, and its price; null until the goods are received. */
   delivered: z.object({ quantity: quantityOrNone, total: z.number() }).nullable(),

@@ -54,6 +54,8 @@ export const poolForecast = z.object({
   ladder: z.array(z.object({ minQuantity, price, reached: z.boolean() })),
   next: z.object({ price, missing: z.number() }).nullable(),
   lowest: price.nullable(),
+  /** How the quantity on top is shared at this price, in steps of the unit (`shareAt`); absent if none is needed. */
+  more: z.object({ level: z.number(), rest: z.number() }).optional(),
 })
 export type PoolForecast = z.output<typeof poolForecast>
 
@@ -97,7 +99,7 @@ export const receipt = z.object({
       cap: price.nullable(),
       price: price.nullable(),
       lowest: price.nullable(),
-      remedy: z.object({ cap: price.nullable(), missing: z.number().nullable(), price }).nullable(),
+      remedy: z.object({ cap: price.nullable(), missing: z.number().nullable(), price, isWithMore: z.boolean().optional() }).nullable(),
     })
     .nullable(),
 })
@@ -150,15 +152,15 @@ export const poolProtocol = z.object({
   fingerprint: z.string(),
   standardPrice: price.nullable(),
   /** The quantity at each cap, the highest cap first; null is the quantity without a cap. */
-  curve: z.array(z.object({ cap: price.nullable(), quantity: z.number() })),
+  curve: z.array(z.object({ cap: price.nullable(), quantity: z.number(), flexible: z.number().optional() })),
   requestedQuantity: z.number(),
-  /** In the order of their submission. `demand` is the quantity whose cap is at least the tier's price. */
+  /** In the order of their submission. `demand` is the quantity whose cap is at least the tier's price, `flexible` what the same lines accept on top. */
   offers: z.array(
     z.object({
       id,
       supplierName: z.string(),
       submittedAt: z.date(),
-      tiers: z.array(z.object({ minQuantity, price, demand: z.number(), verdict: z.enum(VERDICTS) })),
+      tiers: z.array(z.object({ minQuantity, price, demand: z.number(), flexible: z.number().optional(), verdict: z.enum(VERDICTS) })),
     }),
   ),
   award: z
@@ -168,6 +170,8 @@ export const poolProtocol = z.object({
       tier: z.union([z.literal(1), z.literal(2), z.literal(3)]),
       price,
       quantity: z.number(),
+      /** The part of it on top of what lines want. */
+      flexible: z.number().optional(),
     })
     .nullable(),
   households: z.number(),

@@ -86,13 +86,15 @@ export async function brokenInvariants(db: Db): Promise<string[]> {
       group by p.id
     )
     select 'award = purchase items' as name from demand_supplier_allocations a where a.quantity is distinct from (select sum(quantity) from purchase_items i where i.aggregated_demand_id = a.aggregated_demand_id)
-    union all select 'award = admitted lines' from demand_supplier_allocations a where a.quantity is distinct from (select quantity from admitted where admitted.id = a.aggregated_demand_id)
+    union all select 'award = admitted lines' from demand_supplier_allocations a where a.quantity - a.flexible_quantity is distinct from (select quantity from admitted where admitted.id = a.aggregated_demand_id)
+    union all select 'what is on top = its parts' from demand_supplier_allocations a where a.flexible_quantity <> (select sum(flexible_quantity) from purchase_items i where i.aggregated_demand_id = a.aggregated_demand_id)
     union all select 'an item without an award' from purchase_items i where not exists (select from demand_supplier_allocations a where a.aggregated_demand_id = i.aggregated_demand_id and a.locked_unit_price = i.unit_price)
     union all select 'a total is its lines' from purchases p where p.total <> (select sum(floor((i.unit_price::numeric * i.quantity) / 1000 + 0.5)) from purchase_items i where i.delivery_id = p.delivery_id and i.user_id = p.user_id)
     union all select 'pools = snapshot' from aggregated_demands p where p.total_weekly_quantity <> (select sum(s.quantity + further_part(s.quantity, s.further_steps)) from snapshot_lines s where s.delivery_id = p.delivery_id and s.catalog_item_id = p.catalog_item_id and s.unit = p.unit)
     union all select 'every line is in a pool' from snapshot_lines s where not exists (select from aggregated_demands p where p.delivery_id = s.delivery_id and p.catalog_item_id = s.catalog_item_id and p.unit = s.unit)
     union all select 'nobody pays above the cap' from purchase_items i join snapshot_lines s on s.delivery_id = i.delivery_id and s.user_id = i.user_id and s.source_id = i.source_id where i.unit_price > s.max_price or s.max_price is null or i.unit_price > cap_at(s.max_price, s.further_steps, i.unit_price)
-      or quantity_at(s.quantity, s.max_price, s.further_steps, i.unit_price) <> i.quantity
+      or quantity_at(s.quantity, s.max_price, s.further_steps, i.unit_price) + i.flexible_quantity <> i.quantity
+      or i.flexible_quantity > coalesce(flexible_steps(s.quantity, s.further_steps, s.unit::text), 0) * case when s.unit in ('kg', 'l') then 10 else 1000 end
     union all select 'nothing above what was agreed is ordered' from deliveries d join (
         select delivery_id, user_id, sum(coalesce(most_of_line(quantity, max_price, further_steps), 0)) as most from snapshot_lines where origin <> 'waiting' group by 1, 2
       ) week on week.delivery_id = d.id left join lateral agreed_in_week(week.user_id, d.week_start_date, d.cut_off_at) agreed on true

@@ -17,15 +17,16 @@ export function waitingJana(worldOf: () => World) {
     return (await jana().basket.week({ weekStart })).lines.find(({ item, origin }) => item.id === itemId && origin !== 'template')
   }
 
-  /** Jana wants 3 kg of potatoes once, not every week, and lets them wait. */
-  async function janaWaits(weeks: number, { cap = 2000 } = {}): Promise<string> {
+  /** Jana wants 3 kg of potatoes once, not every week, accepts up to `most` kilograms, and lets them wait. */
+  async function janaWaits(weeks: number, { cap = 2000, most }: { cap?: number; most?: number } = {}): Promise<string> {
     const itemId = await worldOf().itemId('BRA-B')
     await sql`update catalog_items set is_storable = true where id = ${itemId}`.execute(worldOf().db)
     const own = (await jana().template.read()).lines.find(({ item }) => item.id === itemId)!
     await jana().template.removeLine({ lineId: own.id })
-    const amount = { quantity: thousandths(3000), maxPrice: haler(cap) }
+    const furtherSteps = most === undefined ? [] : [{ quantity: thousandths(most * 1000), cap: null }]
+    const amount = { quantity: thousandths(3000), maxPrice: haler(cap), furtherSteps }
     const { id } = await jana().basket.addItem({ weekStart: week, itemId, ...amount })
-    await jana().binding.wait({ weekStart: week, lineId: id, weeks, seen: { ...amount, furtherSteps: [] } })
+    await jana().binding.wait({ weekStart: week, lineId: id, weeks, seen: amount })
     return id
   }
 

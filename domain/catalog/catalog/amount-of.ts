@@ -142,7 +142,7 @@ export const saidBesides = (
 ) => (isLone && quantity !== null && size === null && isCounted(item.unit) ? loneNumber(quantity / 1000, item.name) : null)
 
 /** The typed further steps in the unit of an item; none if one of them is uncertain there. */
-export function furtherOf(listed: ListedItem, item: { unit: Unit; name: string }): { quantity: Quantity; cap: Money }[] {
+export function furtherOf(listed: ListedItem, item: { unit: Unit; name: string }): { quantity: Quantity; cap: Money | null }[] {
   const steps = (listed.furtherSteps ?? []).map(({ quantity, cap }) => ({ ...amountOf({ ...listed, quantity }, item), cap }))
   return steps.every(({ isSure, quantity }) => isSure && quantity !== null)
     ? steps.map(({ quantity, cap }) => ({ quantity: quantity!, cap }))

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { UNITS } from '../../money/unit.ts'
 import { haler } from '../../money/money.ts'
 import { formatQuantity, thousandths } from '../../money/quantity.ts'
@@ -218,17 +218,9 @@ it.each([
   expect(readShoppingList(line)[0]).toMatchObject({ name, quantity, size }),
 )
 
-it.each([
-  '2 másla 3 ks',
-  'voda 6x 2',
-  'máslo 2 3',
-  'máslo 2 nebo 3',
-  'máslo 2 až 3 ks',
-  'šunka 5 plátků',
-  'pivo 2 přepravky',
-  '2 kg brambor 3 kg',
-])('„%s“ with contradicting amounts, or none, is no amount', (line) =>
-  expect(readShoppingList(line)[0]).toMatchObject({ quantity: null, size: null }),
+it.each(['2 másla 3 ks', 'voda 6x 2', 'máslo 2 3', 'máslo 2 nebo 3', 'šunka 5 plátků', 'pivo 2 přepravky', '2 kg brambor 3 kg'])(
+  '„%s“ with contradicting amounts, or none, is no amount',
+  (line) => expect(readShoppingList(line)[0]).toMatchObject({ quantity: null, size: null }),
 )
 
 it('a price is a cap wherever it is on the line', () => {
@@ -279,4 +271,20 @@ it('steps belong to the last of several items, and amounts that are no steps are
   ])
     expect(readShoppingList(text).flatMap(({ furtherSteps = [] }) => furtherSteps)).toEqual([])
   expect(readShoppingList('rohlíky 10 do 5, mléko 2 do 20')).toHaveLength(2)
+})
+
+describe('a range', () => {
+  it.each([
+    [
+      'brambory 5 až 7 kg do 24',
+      { name: 'brambory', unit: 'kg', quantity: 5000, maxPrice: 2400, furtherSteps: [{ quantity: 7000, cap: null }] },
+    ],
+    ['vejce 10 až 12 ks', { name: 'vejce', unit: 'ks', quantity: 10_000, maxPrice: null, furtherSteps: [{ quantity: 12_000, cap: null }] }],
+  ])('%s: the first number is wanted, the second one accepted', (text, read) => {
+    expect(readShoppingList(text)).toMatchObject([read])
+  })
+
+  it.each(['brambory 7 až 5 kg do 24', 'brambory až 7 kg'])('%s is none', (text) => {
+    expect(readShoppingList(text).every(({ furtherSteps }) => furtherSteps === undefined)).toBe(true)
+  })
 })

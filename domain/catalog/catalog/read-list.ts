@@ -13,11 +13,13 @@ export interface ListedItem extends WrittenAmount {
   furtherSteps?: readonly WrittenStep[]
 }
 
-/** A further step as typed (docs/rules/week.md#steps). */
+/** A further step as typed (docs/rules/week.md#steps); without a cap the most that is accepted: "5 až 7 kg" (docs/rules/week.md#tolerance). */
 export interface WrittenStep {
   quantity: Quantity
-  cap: Money
+  cap: Money | null
 }
+
+type CappedStep = WrittenStep & { cap: Money }
 
 // An emoji before a line is not part of the name: „✅ mouka“.
 const bullet = /^\s*(?:[-–—*•·>\p{So}\uFE0F]\s*|\[[ xX]?\]\s*|\d{1,3}[.)]\s+(?=\D))+/u
@@ -74,7 +76,7 @@ const isOfItsOwn = (name: string) =>
 const MOST_FURTHER = 2
 
 /** A part of a line that is only an amount with a price: `5 kg do 20`. */
-function readStep(part: string): (WrittenStep & Pick<ListedItem, 'unit'>) | null {
+function readStep(part: string): (CappedStep & Pick<ListedItem, 'unit'>) | null {
   const { rest, maxPrice } = readCap(part.trim())
   if (maxPrice === null || !/^\d/.test(rest)) return null
   const { name, quantity, unit, size } = readAmount(`x ${rest}`)
@@ -91,12 +93,27 @@ function readSteps(line: string): ListedItem[] | null {
   const items = readItems(parts.slice(0, from).join(', '))
   const item = items.at(-1)
   if (!item || item.quantity === null || item.maxPrice === null) return null
-  let before: WrittenStep = { quantity: item.quantity, cap: item.maxPrice }
+  let before: CappedStep = { quantity: item.quantity, cap: item.maxPrice }
   for (const { quantity, cap, unit } of further) {
     if ((unit !== null && unit !== item.unit) || quantity <= before.quantity || cap >= before.cap) return null
     before = { quantity, cap }
   }
   return [...items.slice(0, -1), { ...item, furtherSteps: further.map(({ quantity, cap }) => ({ quantity, cap })) }]
+}
+
+const RANGE = /(?<![\d.,])(\d+(?:[.,]\d+)?)(\s*\p{L}{1,2})?\s*až\s*(\d+(?:[.,]\d+)?\s*(?:\p{L}+)?)/iu
+
+/** A line with a range: `brambory 5 až 7 kg do 24`. None if the second amount is not a larger one of the same. */
+function readRange(line: string): ListedItem[] | null {
+  const range = RANGE.exec(line)
+  if (range === null) return null
+  const [whole, from, , upTo] = range
+  const unit = /\p{L}+$/u.exec(upTo!)?.[0] ?? ''
+  const [least, most] = [`${from} ${unit}`, upTo!].map((amount) => readItems(line.replace(whole, amount)))
+  const [item, other] = [least?.[0], most?.[0]]
+  if (least?.length !== 1 || most?.length !== 1 || item?.quantity == null || other?.quantity == null) return null
+  if (item.name !== other.name || item.unit !== other.unit || other.quantity <= item.quantity) return null
+  return [{ ...item, furtherSteps: [{ quantity: other.quantity, cap: null }] }]
 }
 
 /** The items of one line: `2 l mléka, 10 rohlíků` and `mléko, máslo a chleba` are several. */
@@ -121,7 +138,7 @@ function readItems(line: string): ListedItem[] {
  */
 export function readShoppingList(text: string): ListedItem[] {
   const items = new Map<string, ListedItem>()
-  for (const item of text.split(/[\n\r;]+/).flatMap((line) => readSteps(line) ?? readItems(line))) {
+  for (const item of text.split(/[\n\r;]+/).flatMap((line) => readSteps(line) ?? readRange(line) ?? readItems(line))) {
     const key = `${fold(item.name)} ${item.unit} ${item.size?.quantity}`
     const before = items.get(key)
     if (before === undefined) items.set(key, item)

@@ -1,8 +1,7 @@
 import type { Unit } from '../../money/unit.ts'
 import type { Money } from '../../money/money.ts'
 import type { Quantity } from '../../money/quantity.ts'
-import type { Step } from '../clearing/steps.ts'
-import { isSameLine } from '../clearing/line-steps.ts'
+import { isSameLine, type FurtherStep } from '../clearing/line-steps.ts'
 import type { BasketLine, VariantItem } from './effective.ts'
 
 /** The kinds of changes that can be copied from an earlier week: an added item, a changed line, an excluded line. */
@@ -23,7 +22,7 @@ export interface Carried {
   unit: Unit
   quantity: Quantity
   maxPrice: Money | null
-  furtherSteps: readonly Step[]
+  furtherSteps: readonly FurtherStep[]
   /** Notes of an addition, including the preferred brand. A template line keeps the notes of the template. */
   notes: string
   /** The quantity that the template brings this week. */

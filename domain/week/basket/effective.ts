@@ -1,5 +1,5 @@
 import type { Unit } from '../../money/unit.ts'
-import type { Step } from '../clearing/steps.ts'
+import type { FurtherStep } from '../clearing/line-steps.ts'
 import type { Money } from '../../money/money.ts'
 import { thousandths, type Quantity } from '../../money/quantity.ts'
 import { isPaused } from '../template/pause.ts'
@@ -27,7 +27,7 @@ export interface VariantItem {
   unit: Unit
   quantity: Quantity
   maxPrice: Money | null
-  furtherSteps?: readonly Step[] | undefined
+  furtherSteps?: readonly FurtherStep[] | undefined
   modificationType: 'regular' | 'addition' | 'exclusion'
 }
 
@@ -38,7 +38,7 @@ export interface OneTimeItem {
   unit: Unit
   quantity: Quantity
   maxPrice: Money | null
-  furtherSteps?: readonly Step[] | undefined
+  furtherSteps?: readonly FurtherStep[] | undefined
 }
 
 /**
@@ -52,7 +52,7 @@ export interface BasketLine {
   unit: Unit
   quantity: Quantity
   maxPrice: Money | null
-  furtherSteps?: readonly Step[] | undefined
+  furtherSteps?: readonly FurtherStep[] | undefined
   templateLineId: string | null
   templateQuantity: Quantity | null
   excluded: boolean

@@ -1,5 +1,4 @@
-import { boughtAt, mostOf } from '../clearing/line-steps.ts'
-import type { Step } from '../clearing/steps.ts'
+import { boughtAt, mostOf, type FurtherStep } from '../clearing/line-steps.ts'
 import { sufficientCap, type Asked } from '../clearing/cap.ts'
 import { feesOf, feeTotal, type Fee, type FeeTerms } from '../delivery-options/fees.ts'
 import type { OneTimeMode } from '../one-time/service-mode.ts'
@@ -22,7 +21,7 @@ import type { Quantity } from '../../money/quantity.ts'
 export interface SummedLine {
   quantity: Quantity
   maxPrice: Money | null
-  furtherSteps?: readonly Step[] | undefined
+  furtherSteps?: readonly FurtherStep[] | undefined
   asked: Asked | null
   /** Excluded this week, so it is not counted. */
   excluded?: boolean

@@ -39,6 +39,19 @@ test('a line waits for as long as was agreed, unless it buys more than that by n
   expect(waitOf(amount(3, 20), undefined)).toBe(0)
 })
 
+test('a line that accepts more than was agreed buys more', () => {
+  const upTo = (units: number) => ({ furtherSteps: [{ quantity: thousandths(units * 1000), cap: null }] })
+  const agreed = { ...amount(3, 20), ...upTo(5), weeks: 2 }
+  expect(waitOf({ ...amount(3, 20), ...upTo(5) }, agreed)).toBe(2)
+  expect(waitOf({ ...amount(2, 15), ...upTo(4) }, agreed)).toBe(2)
+  expect(waitOf(amount(3, 20), agreed)).toBe(2)
+  expect(waitOf({ ...amount(3, 20), ...upTo(6) }, agreed)).toBe(0)
+  expect(waitOf({ ...amount(3, 20), ...upTo(4) }, { ...amount(3, 20), weeks: 2 })).toBe(0)
+  // 4 for certain are more than 3, and perhaps 5.
+  expect(waitOf(amount(4, 20), agreed)).toBe(0)
+  expect(waitOf({ ...amount(3, 20), ...upTo(5) }, { ...amount(5, 20), weeks: 2 })).toBe(2)
+})
+
 test('what keeps, has a cap and is not bought every week may wait', () => {
   const line = { isStorable: true, maxPrice: haler(2000), everyWeeks: null }
   expect(mayWait(line)).toBe(true)

@@ -1,4 +1,4 @@
-import { isSameSteps } from '../clearing/line-steps.ts'
+import { isSameSteps, mostAccepted } from '../clearing/line-steps.ts'
 import { furtherText, stepsText } from '../clearing/steps-text.ts'
 import { formatPrice, formatTotal, type Money } from '../../money/money.ts'
 import { formatQuantity, type Quantity } from '../../money/quantity.ts'
@@ -30,10 +30,11 @@ export function orderedSoFar({ unit, ...wanted }: Part & { unit: Unit }, part: P
   ].join(' ')
 }
 
-/** What is ordered of further steps: `bez dalších stupňů`, `a dál 5 kg do 20 Kč`. */
+/** What is ordered of further steps: `bez dalšího množství`, `a dál 5 kg do 20 Kč`, `až 7 kg`. */
 const lastStep = (part: Part, unit: Unit): string => {
   const further = furtherText(part, unit)
-  return further === null ? 'bez dalších stupňů' : `a dál ${further}`
+  if (further === null) return 'bez dalšího množství'
+  return mostAccepted(part) === null ? `a dál ${further}` : further
 }
 
 /** A line of a closed week that was not ordered as it was wanted. */

@@ -1,8 +1,7 @@
 import { haler, sumMoney, type Money } from '../../money/money.ts'
 import { thousandths, type Quantity } from '../../money/quantity.ts'
 import type { Unit } from '../../money/unit.ts'
-import { buysAll, mostOf } from '../clearing/line-steps.ts'
-import type { Step } from '../clearing/steps.ts'
+import { buysAll, mostOf, type FurtherStep } from '../clearing/line-steps.ts'
 
 // A member orders with a button that says that the order must be paid. What the member then agreed to is a ceiling, and the lines that make it
 // up. At the cut-off (docs/rules/week.md#binding):
@@ -23,7 +22,7 @@ export interface ConsentLine {
   /** Null: "ask me". Such a line is not bought, so nothing is owed for it. */
   maxPrice: Money | null
   /** Further steps; the ceiling of a line is its dearest one. */
-  furtherSteps?: readonly Step[] | undefined
+  furtherSteps?: readonly FurtherStep[] | undefined
 }
 
 /** What a member agreed to: the most that the goods may cost, in haléře, and their lines. */

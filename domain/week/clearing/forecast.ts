@@ -5,6 +5,7 @@ import type { Tier } from '../offers/tiers.ts'
 import { clear, demandOf, missingTo, requestedQuantity, toleranceOf, type Offer, type PricePoint } from './clear.ts'
 import { bestTiers, rungsAround, type Rung } from './ladder.ts'
 import { sightOf } from '../pool/sight.ts'
+import { levelOf, type ToleranceLevel, type TolerancePoint } from './tolerance.ts'
 
 /**
  * How a pool would clear now, as shown to members. Quantities are sums of thousandths; `requestedQuantity` includes lines without a cap. In
@@ -29,6 +30,13 @@ export interface Forecast {
   next: { price: Money; missing: number } | null
   /** The lowest price of any tier, at any quantity; null without an offer. A line with a lower cap cannot be bought. */
   lowest: Money | null
+  /** How what lines accept on top is shared at this price; absent if nothing is needed, or if it is hidden. */
+  more?: ToleranceLevel | undefined
+}
+
+/** Lines of a pool with one cap and one flexible part: how many, and their part in steps of the unit. */
+export interface TolerantPoint extends TolerancePoint {
+  cap: Money
 }
 
 /** The complete figures of a pool. The forecast shows only what members may see. */
@@ -41,6 +49,8 @@ export interface Pool {
   /** Number of households whose cap counts; linked households count as one. */
   cappedHouseholds: number
   typicalQuantity: number | null
+  /** What lines accept on top of their quantities; missing if none does. */
+  tolerant?: readonly TolerantPoint[]
 }
 
 /** Computes how the pool would clear if it closed now, with the rule of the real clearing, and the way to the next price. */
@@ -52,7 +62,8 @@ export function forecast(pool: Pool): Forecast {
   return sight.price ? { ...offered, ...pricesOf(pool, front) } : { ...offered, ...toldOfFew(front) }
 }
 
-function pricesOf({ unit, curve, offers, households, typicalQuantity }: Pool, front: readonly Tier[]) {
+function pricesOf({ unit, curve: firm, offers, households, typicalQuantity, tolerant = [] }: Pool, front: readonly Tier[]) {
+  const curve = tolerant.length === 0 ? firm : [...firm, ...flexiblePoints(tolerant, unit)]
   const award = clear(curve, offers, unitStep(unit))
   const price = award?.price ?? null
   const next = nearest(curve, front, price)
@@ -66,8 +77,20 @@ function pricesOf({ unit, curve, offers, households, typicalQuantity }: Pool, fr
     admittedQuantity: award?.quantity ?? 0,
     ladder: rungsAround(front, price, next?.price ?? null),
     next,
+    ...(award?.flexible ? { more: sharedAt(tolerant, award.price, award.flexible / unitStep(unit)) } : {}),
   }
 }
+
+/** What lines accept on top, as points of the demand curve. */
+export const flexiblePoints = (tolerant: readonly TolerantPoint[], unit: Unit): PricePoint[] =>
+  tolerant.map(({ cap, steps, lines }) => ({ cap, quantity: 0, flexible: steps * lines * unitStep(unit) }))
+
+/** How the lines that buy at the price share the needed steps. */
+export const sharedAt = (tolerant: readonly TolerantPoint[], price: Money, need: number): ToleranceLevel =>
+  levelOf(
+    tolerant.filter(({ cap }) => cap >= price),
+    need,
+  )
 
 // Which tiers are shown must not depend on the tier that is reached.
 const toldOfFew = (front: readonly Tier[]) => ({

@@ -98,7 +98,7 @@ describe('a line with further steps', () => {
     fc.assert(
       fc.property(stepped, fc.integer({ min: 1, max: 65 }), (any, price) => {
         const bought = boughtAt(any, crowns(price))
-        expect(demandOf(pointsOfLine(any))(crowns(price))).toBe(bought)
+        expect(demandOf(pointsOfLine(any, null))(crowns(price))).toBe(bought)
         expect(lineTotal(crowns(price), bought)).toBeLessThanOrEqual(mostOf(any))
         expect(stepsIn(numbersOf(any.furtherSteps))).toEqual(any.furtherSteps)
         expect(furtherFault(any)).toBeNull()

@@ -1,6 +1,7 @@
 import type { Money } from '../../money/money.ts'
 import { thousandths } from '../../money/quantity.ts'
-import { demandOf, missingTo, type Award, type Offer, type PricePoint } from './clear.ts'
+import type { Unit } from '../../money/unit.ts'
+import { demandOf, missingTo, toleranceOf, type Award, type Offer, type PricePoint } from './clear.ts'
 import { pointsOfLine, type SteppedLine } from './line-steps.ts'
 
 /** A tier with a lower price than the pool gets, and the quantity that it is short of, in thousandths. */
@@ -13,14 +14,15 @@ export interface MissedTier {
 
 /** The tiers that a pool misses, the lowest price first; of two at one price the one that is short of less. `award` is the result of `clear`. */
 export function missedTiers(curve: readonly PricePoint[], offers: readonly Offer[], award: Award | null): MissedTier[] {
-  const demandAt = demandOf(curve)
+  const firmAt = demandOf(curve)
+  const flexibleAt = toleranceOf(curve)
   return offers
     .flatMap(({ id: offerId, tiers }) =>
       tiers.map(({ price, minQuantity }, i) => ({
         offerId,
         tier: (i + 1) as Award['tier'],
         price,
-        missing: missingTo(minQuantity, demandAt(price)),
+        missing: missingTo(minQuantity, firmAt(price) + flexibleAt(price)),
       })),
     )
     .filter(({ price }) => award === null || price < award.price)
@@ -41,6 +43,8 @@ export interface LateChange {
 
 /** A household's part of a pool: its frozen lines, and its changes of the last hour, the latest first. */
 export interface LateHousehold {
+  /** Only needed if lines accept more than they want. */
+  unit?: Unit
   lines: readonly HouseholdLine[]
   changes: readonly LateChange[]
 }
@@ -64,14 +68,14 @@ export interface LostTier extends MissedTier {
  * | 10 kg | 9 kg | nothing: it did not carry the tier alone |
  * | reached | any | nothing |
  */
-export function lostTier(missed: readonly MissedTier[], { lines, changes }: LateHousehold): LostTier | null {
-  const ordered = demandOfLines(lines)
+export function lostTier(missed: readonly MissedTier[], { unit, lines, changes }: LateHousehold): LostTier | null {
+  const ordered = demandOfLines(lines, unit)
   const basket = new Map<string, Omit<HouseholdLine, 'lineId'>>(lines.map((line) => [line.lineId, line]))
   const baskets = changes.flatMap(({ lineId, at, before }, i) => {
     if (before === null) basket.delete(lineId)
     else basket.set(lineId, before)
     const since = changes[i + 1]?.at ?? -Infinity
-    return at - since < SHORTEST ? [] : [demandOfLines([...basket.values()])]
+    return at - since < SHORTEST ? [] : [demandOfLines([...basket.values()], unit)]
   })
   for (const tier of missed) {
     const quantity = Math.max(0, ...baskets.map((wanted) => wanted(tier.price) - ordered(tier.price)))
@@ -80,7 +84,11 @@ export function lostTier(missed: readonly MissedTier[], { lines, changes }: Late
   return null
 }
 
-const demandOfLines = (lines: readonly Omit<HouseholdLine, 'lineId'>[]) =>
-  demandOf(
-    lines.flatMap(({ cap, quantity, furtherSteps }) => pointsOfLine({ quantity: thousandths(quantity), maxPrice: cap, furtherSteps })),
+/** What the lines want at a price, with what they accept on top: both carry a tier. */
+function demandOfLines(lines: readonly Omit<HouseholdLine, 'lineId'>[], unit: Unit | undefined): (price: Money) => number {
+  const points = lines.flatMap(({ cap, quantity, furtherSteps }) =>
+    pointsOfLine({ quantity: thousandths(quantity), maxPrice: cap, furtherSteps }, unit ?? null),
   )
+  const [firmAt, flexibleAt] = [demandOf(points), toleranceOf(points)]
+  return (price) => firmAt(price) + flexibleAt(price)
+}

@@ -4,7 +4,7 @@ import type { Quantity } from '../../money/quantity.ts'
 import { isBelowEveryTier, sufficientCap } from './cap.ts'
 import { DOTS, type Dots } from './dots.ts'
 import type { Forecast } from './forecast.ts'
-import { atPrice, type SteppedLine } from './line-steps.ts'
+import { atPrice, mostAccepted, shareAt, type SteppedLine } from './line-steps.ts'
 import { stepsUp } from './missing-text.ts'
 import type { NotBoughtReason } from './receipt.ts'
 
@@ -88,14 +88,17 @@ interface OverCap {
   missing: number
 }
 
+/** What I would buy at this price with my part of the quantity on top: between two quantities, until clearing hands out the last steps. */
+export type Share = ReturnType<typeof shareAt>
+
 /** One state of the price, with everything its screen needs. */
 export type PriceState =
   | (Collecting & { kind: 'not_shown' })
   | (Collecting & { kind: 'few'; lowest: Money | null; capBelow: Money | null; ticks: Dots['ticks'] })
   | (Collecting & { kind: 'no_offer' })
   | (Collecting & { kind: 'below_minimum'; next: NextPrice; capBelowNext: Money | null; dots: Dots })
-  | (Collecting & { kind: 'reached'; price: Money; next: NextPrice; dots: Dots })
-  | (Collecting & { kind: 'best'; price: Money; dots: Dots })
+  | (Collecting & { kind: 'reached'; price: Money; next: NextPrice; dots: Dots; share: Share | null })
+  | (Collecting & { kind: 'best'; price: Money; dots: Dots; share: Share | null })
   | (Collecting & OverCap & { kind: 'over_cap'; next: NextPrice | null; dots: Dots })
   | { kind: 'locked'; unit: Unit; price: Money | null; reason: NotBoughtReason | null }
   | { kind: 'allocated'; unit: Unit; price: Money; quantity: Quantity; total: Money }
@@ -150,7 +153,8 @@ function forecastState(forecast: Forecast, view: PriceView): PriceState {
   }
   if (price !== null) {
     const dots = dotsOf(forecast, view)
-    return next === null ? { ...base, kind: 'best', price, dots } : { ...base, kind: 'reached', price, next, dots }
+    const share = shareOf(forecast, price, view)
+    return next === null ? { ...base, kind: 'best', price, dots, share } : { ...base, kind: 'reached', price, next, dots, share }
   }
   if (next === null) return { ...base, kind: 'no_offer' }
   // A later tier is within my cap, but at this one my line would not be bought.
@@ -164,6 +168,13 @@ export function isNearNextPrice({ next, ladder }: Pick<Forecast, 'next' | 'ladde
   const from = ladder.findLast((rung) => rung.reached)?.minQuantity ?? 0
   const to = ladder.find((rung) => rung.price === next.price)?.minQuantity ?? 0
   return next.missing <= NEAR * (to - from)
+}
+
+/** Null if I accept nothing on top, or would not buy at this price. */
+function shareOf({ more, unit }: Forecast, price: Money, { myQuantity, myCap, furtherSteps }: PriceView): Share | null {
+  const line = { quantity: myQuantity, maxPrice: myCap, furtherSteps }
+  if (myQuantity === 0 || myCap === null || myCap < price || mostAccepted(line) === null) return null
+  return shareAt(line, price, more, unit)
 }
 
 /** What I want at a price; below my cap what I want at the cap. */

@@ -15,7 +15,7 @@ export interface JudgedOffer {
   id: string
   supplierName: string
   submittedAt: Date
-  tiers: readonly (Tier & { demand: number; verdict: Verdict })[]
+  tiers: readonly (Tier & { demand: number; flexible?: number | undefined; verdict: Verdict })[]
 }
 
 /** What the facts of a protocol are read from. */
@@ -24,7 +24,7 @@ export interface ProtocolOf {
   /** Null while offers are awaited: then it says what would be decided now. */
   clearedAt: Date | null
   offers: readonly JudgedOffer[]
-  award: { supplierName: string; tier: number; price: Money; quantity: number } | null
+  award: { supplierName: string; tier: number; price: Money; quantity: number; flexible?: number | undefined } | null
   households: number
   requestedQuantity: number
   missingQuantity: number | null
@@ -49,11 +49,12 @@ function missingFact({ award, missingQuantity, clearedAt, unit, offers }: Protoc
 export function protocolFacts(protocol: ProtocolOf): Fact[] {
   const { unit, clearedAt, offers, award, households, requestedQuantity, standardPrice } = protocol
   const buyers = clearedAt === null || award === null ? '' : `, ${counted(households, 'domácnost', 'domácnosti', 'domácností')}`
+  const more = award?.flexible ? `, z toho ${formatQuantity(award.flexible, unit)} navíc` : ''
   const nobody = offers.length === 0 ? 'nikdo nenabídl' : 'žádné pásmo nebylo splněno'
   return [
     ['Cena', award === null ? 'bez ceny' : `${formatPrice(award.price)}/${unit}`],
     ['Dodavatel', award === null ? nobody : `${award.supplierName}, pásmo ${award.tier}`],
-    [boughtHead(protocol), `${formatQuantity(award?.quantity ?? 0, unit)} z ${formatQuantity(requestedQuantity, unit)}${buyers}`],
+    [boughtHead(protocol), `${formatQuantity(award?.quantity ?? 0, unit)} z ${formatQuantity(requestedQuantity, unit)}${more}${buyers}`],
     missingFact(protocol),
     ['Běžná cena v den uzávěrky', standardPrice === null ? 'neznámá' : `${formatPrice(standardPrice)}/${unit}`],
     ['Stanoveno', clearedAt === null ? 'zatím ne, tohle je zkouška' : formatPragueDateTime(clearedAt, 'full')],
@@ -85,7 +86,7 @@ export function tierRows({ offers, unit, award }: Pick<ProtocolOf, 'offers' | 'u
       tier: i + 1,
       from: formatQuantity(tier.minQuantity, unit),
       price: `${formatPrice(tier.price)}/${unit}`,
-      demand: formatQuantity(tier.demand, unit),
+      demand: `${formatQuantity(tier.demand, unit)}${tier.flexible ? ` a až ${formatQuantity(tier.flexible, unit)} navíc` : ''}`,
       verdict: verdictText(tier.verdict, tier, unit, award?.price ?? null),
       hasWon: tier.verdict === 'won',
     })),
@@ -118,7 +119,7 @@ export function curveRows({ curve, unit, award }: Pick<ProtocolOf, 'curve' | 'un
 
 /** The rule by which it was decided. */
 export const RULE =
-  'Pásmo je splněné, když je poptávka za jeho cenu aspoň tak velká jako jeho nejmenší množství. Vyhrává splněné pásmo s nejnižší cenou; při shodě dříve podaná nabídka, pak nižší označení. Všichni, kdo zadali aspoň tuto cenu, zaplatí stejně.'
+  'Pásmo je splněné, když je poptávka za jeho cenu aspoň tak velká jako jeho nejmenší množství; co chybí, smí doplnit množství navíc, se kterým členové souhlasili. Vyhrává splněné pásmo s nejnižší cenou; při shodě dříve podaná nabídka, pak nižší označení. Všichni, kdo zadali aspoň tuto cenu, zaplatí stejně.'
 
 /** The fingerprints with their names. */
 export const fingerprintsOf = ({ fingerprint, snapshotSha256 }: Pick<ProtocolOf, 'fingerprint' | 'snapshotSha256'>): Fact[] => [

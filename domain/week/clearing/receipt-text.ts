@@ -41,6 +41,8 @@ function belowMinimum({ remedy }: NotBoughtReason, unit: Unit): string {
   const nothing = 'Nekupujeme a nic neplatíte.'
   if (remedy === null || remedy.missing === null) return `Nejmenší množství jsme dohromady nesebrali. ${nothing}`
   const missing = missingText(remedy.missing, unit)
+  if (remedy.cap === null && remedy.isWithMore)
+    return `Na nejmenší odběr bylo o ${missing} málo i s tím, co členové přidali, proto nekupujeme a nic neplatíte.`
   if (remedy.cap !== null) return `K nákupu chybělo ${missing}, i kdybyste zadali cenu do ${formatPrice(remedy.cap)}. ${nothing}`
   return `Do nejmenšího množství chybělo ${missing}: s nimi bychom koupili za ${formatPrice(remedy.price)}. ${nothing}`
 }

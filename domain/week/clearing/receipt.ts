@@ -9,9 +9,13 @@ import { bestTiers, rungsAround, type Rung } from './ladder.ts'
 // The price receipt of one line of a cleared pool (docs/rules/week.md#receipt): how the price came about, or the one reason why the line was
 // not bought and what would change it.
 
-/** A tier that clearing tried, and D at its price: the quantity, in thousandths, whose cap is at least as high. */
+/**
+ * A tier that clearing tried, and D at its price: the quantity, in thousandths, whose cap is at least as high. `flexible` is what the same lines
+ * accept on top.
+ */
 export interface TriedTier extends Tier {
   demand: number
+  flexible?: number
 }
 
 /** A cleared pool. */
@@ -46,6 +50,8 @@ export interface Remedy {
   missing: number | null
   /** The price of the tier that would have become feasible; for a cleared pool the price that was paid. */
   price: Money
+  /** Whether so much was missing although members accepted more than they want; absent if nobody did. */
+  isWithMore?: boolean
 }
 
 /**
@@ -132,10 +138,11 @@ export function reasonOf(
 }
 
 /** What a tier is short of if the line counts there with this quantity. */
-const lacking = ({ price, minQuantity, demand }: TriedTier, own: number) => ({
+const lacking = ({ price, minQuantity, demand, flexible = 0 }: TriedTier, own: number) => ({
   cap: price,
-  missing: Math.max(0, missingTo(minQuantity, demand) - own),
+  missing: Math.max(0, missingTo(minQuantity, demand + flexible) - own),
   price,
+  ...(flexible > 0 ? { isWithMore: true } : {}),
 })
 
 type Lacking = Remedy & { missing: number }

@@ -1,7 +1,7 @@
 import { linePart, type LinePart } from '../basket/estimate.ts'
 import { itemTypeName, type ItemType } from '../basket/item-type.ts'
 import { lineOutcome, type LineOutcome } from '../clearing/clear.ts'
-import { stepAt, type SteppedLine } from '../clearing/line-steps.ts'
+import { mostAccepted, stepAt, type SteppedLine } from '../clearing/line-steps.ts'
 import type { Asked } from '../clearing/cap.ts'
 import type { Unit } from '../../money/unit.ts'
 import { feeName, type Fee } from '../delivery-options/fees.ts'
@@ -168,6 +168,8 @@ export interface WeekLine extends Line {
   outcome: LineOutcome | null
   unitPrice: Money | null
   total: Money | null
+  /** What was bought; missing is what it wants at the price. */
+  boughtQuantity?: Quantity | null
 }
 
 /** A line of the template. */
@@ -225,10 +227,12 @@ export function weekRow(line: WeekLine, pool: PoolPrice | null): ItemRow {
   const { total } = line
   const isBought = line.outcome === 'admitted' && total !== null
   const step = isBought && line.unitPrice !== null ? stepAt(line, line.unitPrice) : null
-  const atCap = step && lineTotal(step.cap, step.quantity)
+  const atCap = step && lineTotal(step.cap, line.boughtQuantity ?? step.quantity)
   return {
     ...row,
-    quantity: step?.quantity ?? row.quantity,
+    // What was bought is no range any more.
+    furtherSteps: isBought && mostAccepted(line) !== null ? [] : row.furtherSteps,
+    quantity: step ? (line.boughtQuantity ?? step.quantity) : row.quantity,
     price: line.unitPrice,
     state: stateOf(line.outcome, 'bought'),
     total: isBought ? total : null,
@@ -251,6 +255,9 @@ export function templateRow(line: StandingLine, pool: PoolPrice | null): ItemRow
   return isPaused ? { ...row, ...none, state: 'paused' } : row
 }
 
+/** A row that is no item has none of these. */
+const noItem = { unit: null, quantity: null, templateQuantity: null, cap: null, price: null } as const
+
 /** Makes a row of an external purchase. None of it is paid here. */
 export function externalRow(purchase: { id: string; shopName: string; kind: ExternalKind; totalPrice: Money; notes: string }): ItemRow {
   return {
@@ -258,11 +265,7 @@ export function externalRow(purchase: { id: string; shopName: string; kind: Exte
     type: 'elsewhere',
     name: purchase.shopName,
     category: externalKindName(purchase.kind),
-    unit: null,
-    quantity: null,
-    templateQuantity: null,
-    cap: null,
-    price: null,
+    ...noItem,
     state: 'elsewhere',
     ...none,
     elsewhere: purchase.totalPrice,
@@ -279,11 +282,7 @@ export function feeRow({ kind, amount }: Fee, isSure: boolean): ItemRow {
     type: 'fee',
     name: feeName(kind),
     category: 'Převzetí',
-    unit: null,
-    quantity: null,
-    templateQuantity: null,
-    cap: null,
-    price: null,
+    ...noItem,
     state: 'fee',
     ...none,
     total: isSure ? amount : null,

@@ -57,6 +57,27 @@ export function fill(points: Iterable<OrderedPoint>, received: number, unit: Uni
   return { level: level + Math.floor(steps / above) * step, above, extra: steps % above, start: numberOf(seed) % above, step }
 }
 
+/** How many lines bought the same quantity, and the same part of it on top of what they want. */
+export interface BoughtPoint extends OrderedPoint {
+  flexible: number
+}
+
+/** How a received quantity fills one part of the lines of a pool: the firm ones while none is left for the flexible ones, else these. */
+export interface PartFilling extends Filling {
+  part: 'firm' | 'flexible'
+}
+
+/**
+ * Fills the lines of a pool of which some bought more than they want. Of a shortage the flexible parts bear the first part
+ * (docs/rules/week.md#tolerance): while something is left of them, all get their firm parts, and otherwise nobody gets more. Throws as `fill` does.
+ */
+export function fillParts(points: readonly BoughtPoint[], received: number, unit: Unit, seed: string): PartFilling {
+  const firm = points.reduce((sum, { quantity, flexible, lines }) => sum + (quantity - flexible) * lines, 0)
+  const part = received > firm ? 'flexible' : 'firm'
+  const filled = points.map(({ quantity, flexible, lines }) => ({ quantity: part === 'firm' ? quantity - flexible : flexible, lines }))
+  return { ...fill(filled, part === 'firm' ? received : received - firm, unit, seed), part }
+}
+
 /** What a line gets; `place` is its place among the lines above the level, from 0, in the order of their ids. */
 export function shareOf({ level, above, extra, start, step }: Filling, quantity: number, place: number): number {
   if (quantity <= level) return quantity

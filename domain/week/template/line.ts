@@ -2,8 +2,7 @@ import type { Money } from '../../money/money.ts'
 import type { Quantity } from '../../money/quantity.ts'
 import type { Unit } from '../../money/unit.ts'
 import type { Day } from '../../time/day.ts'
-import type { Step } from '../clearing/steps.ts'
-import { isSameSteps } from '../clearing/line-steps.ts'
+import { isSameSteps, type FurtherStep } from '../clearing/line-steps.ts'
 import type { Recurring } from './recurrence.ts'
 
 /** One template line as it applies to a week (`weekly_demands`). No cap means “ask me”. */
@@ -13,7 +12,7 @@ export interface TemplateLine extends Recurring {
   unit: Unit
   quantity: Quantity
   maxPrice: Money | null
-  furtherSteps?: readonly Step[] | undefined
+  furtherSteps?: readonly FurtherStep[] | undefined
   pausedUntil: Day | null
   notes: string | null
 }

@@ -1,5 +1,4 @@
-import { furtherFault, isSameSteps, withFittingSteps } from '../clearing/line-steps.ts'
-import type { Step } from '../clearing/steps.ts'
+import { furtherFault, isSameSteps, withFittingSteps, type FurtherStep } from '../clearing/line-steps.ts'
 import type { Money } from '../../money/money.ts'
 import { thousandths, type Quantity } from '../../money/quantity.ts'
 
@@ -11,7 +10,8 @@ export type Merged<State> = { is: 'same' } | { is: 'apply'; state: State } | { i
 
 /** Whether two values of a field are the same. Of all fields only further steps are lists; a missing list is empty. */
 export const isSameValue = (one: unknown, other: unknown): boolean =>
-  one === other || ((Array.isArray(one) || Array.isArray(other)) && isSameSteps(one as Step[] | undefined, other as Step[] | undefined))
+  one === other ||
+  ((Array.isArray(one) || Array.isArray(other)) && isSameSteps(one as FurtherStep[] | undefined, other as FurtherStep[] | undefined))
 
 /**
  * Three-way merge by field: `seen` is what the screen showed, `stored` the current state, `wanted` the requested
@@ -48,7 +48,7 @@ export interface LineAmount {
   quantity: Quantity
   maxPrice: Money | null
   /** Of a request: missing means that they stay, as far as they fit. */
-  furtherSteps?: readonly Step[] | undefined
+  furtherSteps?: readonly FurtherStep[] | undefined
 }
 
 /**

@@ -1,8 +1,7 @@
 import type { Money } from '../../money/money.ts'
 import type { Quantity } from '../../money/quantity.ts'
 import type { WeekStart } from '../../time/week.ts'
-import type { Step } from '../clearing/steps.ts'
-import { isSameLine } from '../clearing/line-steps.ts'
+import { isSameLine, type FurtherStep } from '../clearing/line-steps.ts'
 import type { TemplateLine } from './line.ts'
 import { isPaused } from './pause.ts'
 import { isDue } from './recurrence.ts'
@@ -12,7 +11,7 @@ export interface OwnWeek {
   weekStart: WeekStart
   quantity: Quantity
   maxPrice: Money | null
-  furtherSteps?: readonly Step[] | undefined
+  furtherSteps?: readonly FurtherStep[] | undefined
 }
 
 /** What happens to weeks with their own changes when the template changes. */

@@ -416,6 +416,8 @@ export interface DemandSupplierAllocations {
   quantity: number
   created_at: Date
   households: Generated<number>
+  flexible_quantity: Generated<number>
+  shared_as: string[] | null
 }
 
 export interface DevMailbox {
@@ -1092,6 +1094,7 @@ export interface PoolTiers {
   min_quantity: Quantity
   unit_price: Money
   demand: number
+  flexible: Generated<number>
 }
 
 export interface PooledItems {
@@ -1152,6 +1155,7 @@ export interface PurchaseItems {
   standard_price: number | null
   delivered_quantity: number | null
   delivered_total: number | null
+  flexible_quantity: Generated<number>
 }
 
 export interface PurchaseLosses {

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import type { Unit } from '#domain/money/unit.ts'
-import { isLineFor, isSameLine, numbersOf } from '#domain/week/clearing/line-steps.ts'
-import type { Step } from '#domain/week/clearing/steps.ts'
+import { isLineFor, isSameLine, numbersOf, type FurtherStep } from '#domain/week/clearing/line-steps.ts'
 import { requestedLine } from '#domain/week/template/merge.ts'
 import type { TemplateLine } from '#domain/week/template/line.ts'
 import type { WeekStart } from '#domain/time/week.ts'
@@ -26,7 +25,7 @@ const additions = (tx: Tx, userId: string, week: WeekStart) =>
     .where('user_id', '=', userId)
     .where('week_start_date', '=', week)
     .where('modification_type', '=', 'addition')
-    .select(['id', 'catalog_item_id as itemId', 'unit', sql<Step[]>`shown_steps(further_steps)`.as('furtherSteps')])
+    .select(['id', 'catalog_item_id as itemId', 'unit', sql<FurtherStep[]>`shown_steps(further_steps)`.as('furtherSteps')])
     .execute()
 
 interface Amount {
@@ -34,7 +33,7 @@ interface Amount {
   lineId: string
   quantity: Quantity
   maxPrice: Money
-  furtherSteps?: readonly Step[] | undefined
+  furtherSteps?: readonly FurtherStep[] | undefined
 }
 
 interface Amounts {

@@ -2,8 +2,7 @@ import { MAX_LINES } from '#domain/week/basket/limits.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
-import { isLineFor, numbersOf } from '#domain/week/clearing/line-steps.ts'
-import type { Step } from '#domain/week/clearing/steps.ts'
+import { isLineFor, numbersOf, type FurtherStep } from '#domain/week/clearing/line-steps.ts'
 import { offeredItems } from '#server/catalog/catalog/queries.ts'
 import type { LockedWeek } from '#server/week/deliveries/lock-basket-week.ts'
 import { lockLineCount } from '#server/week/deliveries/locks.ts'
@@ -15,7 +14,7 @@ export interface NewAddition {
   itemId: string
   quantity: Quantity
   maxPrice: Money | null
-  furtherSteps?: readonly Step[] | undefined
+  furtherSteps?: readonly FurtherStep[] | undefined
   notes?: string | undefined
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Step } from '#domain/week/clearing/steps.ts'
+import type { FurtherStep } from '#domain/week/clearing/line-steps.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { lockBasketWeek, openWeek, type LockedRow, type LockedWeek } from '#server/week/deliveries/lock-basket-week.ts'
 import type { Tx } from '#server/platform/db/change.ts'
@@ -32,7 +32,7 @@ export const lockAddition = (tx: Tx, userId: string, week: WeekStart, id: string
       'unit',
       'quantity',
       'max_price as maxPrice',
-      sql<Step[]>`shown_steps(further_steps)`.as('furtherSteps'),
+      sql<FurtherStep[]>`shown_steps(further_steps)`.as('furtherSteps'),
     ])
     .forUpdate()
     .executeTakeFirst()

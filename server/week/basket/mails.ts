@@ -4,7 +4,7 @@ import type { Unit } from '#domain/money/unit.ts'
 import { formatPrice, type Money } from '#domain/money/money.ts'
 import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
 import { plainName } from '#domain/text/plain-name.ts'
-import type { Step } from '#domain/week/clearing/steps.ts'
+import type { FurtherStep } from '#domain/week/clearing/line-steps.ts'
 import { stepsText } from '#domain/week/clearing/steps-text.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { asWeekStart, isoWeek } from '#domain/time/week.ts'
@@ -21,7 +21,7 @@ interface CarriedLine {
   unit: Unit
   quantity: Quantity
   maxPrice: Money
-  furtherSteps: Step[]
+  furtherSteps: FurtherStep[]
   /** Whether the whole week may cost more than was agreed, so that it must be confirmed. */
   isAbove: boolean
 }

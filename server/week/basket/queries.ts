@@ -9,7 +9,7 @@ import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
 import type { TemplateLine } from '#domain/week/template/line.ts'
 import { MAX_RECURRENCE_WEEKS } from '#domain/week/template/recurrence.ts'
 import { addDays, type Day } from '#domain/time/day.ts'
-import type { Step } from '#domain/week/clearing/steps.ts'
+import type { FurtherStep } from '#domain/week/clearing/line-steps.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { addWeeks, pickerWeeks, weekOf, type WeekStart } from '#domain/time/week.ts'
 import type { LockedWeek } from '#server/week/deliveries/lock-basket-week.ts'
@@ -54,7 +54,7 @@ const variantRows = (db: Db, userId: string, weeks: readonly WeekStart[]) =>
       'unit',
       'quantity',
       'max_price as maxPrice',
-      sql<Step[]>`shown_steps(further_steps)`.as('furtherSteps'),
+      sql<FurtherStep[]>`shown_steps(further_steps)`.as('furtherSteps'),
       'modification_type as modificationType',
       'notes',
       'prolonged_from_week as prolongedFrom',
@@ -75,7 +75,7 @@ const oneTimeRows = (db: Db, userId: string, deliveryIds: readonly string[]) =>
       'one_time_items.unit',
       'one_time_items.quantity',
       'one_time_items.max_price as maxPrice',
-      sql<Step[]>`shown_steps(one_time_items.further_steps)`.as('furtherSteps'),
+      sql<FurtherStep[]>`shown_steps(one_time_items.further_steps)`.as('furtherSteps'),
       'one_time_items.notes',
       sql<OneTimeMode>`one_time_items.service_mode`.as('serviceMode'),
     ])

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Unit } from '#domain/money/unit.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
-import { numbersOf } from '#domain/week/clearing/line-steps.ts'
-import type { Step } from '#domain/week/clearing/steps.ts'
+import { numbersOf, type FurtherStep } from '#domain/week/clearing/line-steps.ts'
 import type { LineAmount } from '#domain/week/template/merge.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { Tx } from '#server/platform/db/change.ts'
@@ -23,7 +22,7 @@ export interface DoubledAddition {
   unit: Unit
   quantity: Quantity
   maxPrice: Money | null
-  furtherSteps?: readonly Step[] | undefined
+  furtherSteps?: readonly FurtherStep[] | undefined
   notes: string
 }
 

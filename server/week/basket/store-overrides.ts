@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
-import { numbersOf } from '#domain/week/clearing/line-steps.ts'
-import type { Step } from '#domain/week/clearing/steps.ts'
+import { numbersOf, type FurtherStep } from '#domain/week/clearing/line-steps.ts'
 import type { TemplateLine } from '#domain/week/template/line.ts'
 import type { LockedWeek } from '#server/week/deliveries/lock-basket-week.ts'
 import type { Tx } from '#server/platform/db/change.ts'
@@ -12,7 +11,7 @@ export interface Override {
   line: TemplateLine
   quantity: Quantity
   maxPrice: Money | null
-  furtherSteps?: readonly Step[] | undefined
+  furtherSteps?: readonly FurtherStep[] | undefined
 }
 
 type ClaimedWeek = Pick<LockedWeek, 'week' | 'acceptedAt'> & { variantId: string }

@@ -7,7 +7,7 @@ import { isChangedSinceLast, type LineState } from '#domain/week/basket/item-typ
 import { MAX_SKIPPED_AHEAD, skipAround } from '#domain/week/basket/skip.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import { lineOutcome } from '#domain/week/clearing/clear.ts'
-import type { Step } from '#domain/week/clearing/steps.ts'
+import type { FurtherStep } from '#domain/week/clearing/line-steps.ts'
 import type { ReceiptViewer } from '#domain/week/clearing/receipt.ts'
 import { isOpen } from '#domain/week/deliveries/open.ts'
 import type { Money } from '#domain/money/money.ts'
@@ -61,6 +61,7 @@ async function liveLines(db: Db, userId: string, basket: EffectiveWeek, week: We
     outcome: null,
     unitPrice: null,
     boughtQuantity: null,
+    flexibleQuantity: null,
     total: null,
     delivered: null,
     receipt: null,
@@ -79,7 +80,7 @@ interface FrozenRow extends Omit<ReceiptRow, 'cap'> {
   unit: Unit
   quantity: Quantity
   maxPrice: Money | null
-  furtherSteps: Step[]
+  furtherSteps: FurtherStep[]
   notes: string
   prolongedFrom: WeekStart | null
   waiting: BasketLineView['waiting']
@@ -87,6 +88,7 @@ interface FrozenRow extends Omit<ReceiptRow, 'cap'> {
   /** Null until the delivery is cleared. */
   hasOffer: boolean | null
   boughtQuantity: Quantity | null
+  flexibleQuantity: Quantity | null
   unitPrice: Money | null
   total: number | null
   delivered: BasketLineView['delivered']
@@ -101,7 +103,7 @@ const frozenRows = (userId: string, deliveryId: string): RawBuilder<FrozenRow> =
            coalesce(t.notes, v.notes, o.notes, '') as notes, v.prolonged_from_week as "prolongedFrom",
            ${waitingOfFrozen} as waiting, o.service_mode as "serviceMode", r.has_offer as "hasOffer",
            coalesce(a.capped_households, 0) as "cappedHouseholds", w.locked_unit_price as "poolPrice", w.quantity as "poolQuantity",
-           w.households as "poolHouseholds", ${triedTiers} as tiers, p.quantity as "boughtQuantity", p.unit_price as "unitPrice", p.total,
+           w.households as "poolHouseholds", ${triedTiers} as tiers, p.quantity as "boughtQuantity", p.flexible_quantity as "flexibleQuantity", p.unit_price as "unitPrice", p.total,
            case when p.delivered_quantity is not null then json_build_object('quantity', p.delivered_quantity, 'total', p.delivered_total) end as delivered,
            coalesce(p.standard_price, a.target_price_per_unit) as "standardPrice",
            case when t.active and t.recurrence_weeks > 0 then json_build_object('maxPrice', t.max_price) end as "comingCap"
@@ -165,6 +167,7 @@ async function frozenBasket(
     outcome: row.hasOffer === null ? null : lineOutcome(row.maxPrice, { hasOffer: row.hasOffer, price: row.poolPrice }),
     unitPrice: row.unitPrice ?? row.poolPrice,
     boughtQuantity: row.boughtQuantity,
+    flexibleQuantity: row.flexibleQuantity,
     total: row.total,
     delivered: row.delivered,
     receipt:

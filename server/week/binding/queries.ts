@@ -6,8 +6,7 @@ import type { Quantity } from '#domain/money/quantity.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import type { BasketLine } from '#domain/week/basket/effective.ts'
 import { aboveInWeek, carriedOver, goodsCeiling, isUnusual, type Consent, type ConsentLine } from '#domain/week/binding/consent.ts'
-import { largestOf, numbersOf, stepsIn } from '#domain/week/clearing/line-steps.ts'
-import type { Step } from '#domain/week/clearing/steps.ts'
+import { largestOf, numbersOf, stepsIn, type FurtherStep } from '#domain/week/clearing/line-steps.ts'
 import { isOpen } from '#domain/week/deliveries/open.ts'
 import { feesOf, feeTotal } from '#domain/week/delivery-options/fees.ts'
 import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
@@ -281,8 +280,8 @@ interface UnorderedRow {
   maxPrice: Money | null
   ordered: Quantity
   orderedMaxPrice: Money | null
-  furtherSteps: Step[]
-  orderedFurtherSteps: Step[]
+  furtherSteps: FurtherStep[]
+  orderedFurtherSteps: FurtherStep[]
 }
 
 /** What was not ordered in a closed week, because it was not confirmed. */

@@ -5,8 +5,7 @@ import { haler } from '#domain/money/money.ts'
 import { thousandths } from '#domain/money/quantity.ts'
 import { asWeekStart } from '#domain/time/week.ts'
 import { orderedLines, type Consent, type ConsentLine } from '#domain/week/binding/consent.ts'
-import { isSameLine, numbersOf, stepsIn } from '#domain/week/clearing/line-steps.ts'
-import type { Step } from '#domain/week/clearing/steps.ts'
+import { isSameLine, numbersOf, stepsIn, type FurtherStep } from '#domain/week/clearing/line-steps.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { forgetConsents } from '#server/test/agree.ts'
 import { openWorld, type World } from '#server/test/call.ts'
@@ -24,8 +23,8 @@ const ITEMS = 6
 const amount = {
   quantity: fc.integer({ min: 1, max: 9 }),
   crowns: fc.option(fc.integer({ min: 1, max: 60 }), { freq: 4 }),
-  /** Further steps: how many units more, and how many crowns less than the step before. */
-  steps: fc.array(fc.record({ more: fc.integer({ min: 1, max: 6 }), less: fc.integer({ min: 1, max: 30 }) }), { maxLength: 2 }),
+  /** Further steps: how many units more, and how many crowns less than the step before; a first one for no crowns less is a tolerance. */
+  steps: fc.array(fc.record({ more: fc.integer({ min: 1, max: 6 }), less: fc.integer({ min: 0, max: 30 }) }), { maxLength: 2 }),
 }
 /** A consent to the regular purchase, to the week or to another week, some seconds before or after the cut-off. */
 const consent = fc.record({
@@ -66,10 +65,16 @@ const rowOf = ({ quantity, crowns, steps }: History['additions'][number]) => ({
   further_steps: crowns === null ? null : numbersOf(stepsAfter(quantity, crowns, steps)),
 })
 
-function stepsAfter(quantity: number, crowns: number, [first, ...others]: History['additions'][number]['steps']): Step[] {
+function stepsAfter(
+  quantity: number,
+  crowns: number,
+  [first, ...others]: History['additions'][number]['steps'],
+  isFirst = true,
+): FurtherStep[] {
+  if (first?.less === 0) return isFirst ? [{ quantity: thousandths(thousandfold(quantity + first.more)), cap: null }] : []
   if (!first || crowns <= first.less) return []
   const [units, cap] = [quantity + first.more, crowns - first.less]
-  return [{ quantity: thousandths(thousandfold(units)), cap: haler(cap * 100) }, ...stepsAfter(units, cap, others)]
+  return [{ quantity: thousandths(thousandfold(units)), cap: haler(cap * 100) }, ...stepsAfter(units, cap, others, false)]
 }
 
 async function wantedLines(tx: Tx, userId: string, localityId: string, deliveryId: string): Promise<ConsentLine[]> {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { advanceDelivery } from '#server/week/deliveries/advance-delivery.ts'
 import { lockDeliveryExclusively } from '#server/week/deliveries/locks.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
@@ -11,7 +11,7 @@ import { postPurchases } from '#server/money/ledger/post-purchases.ts'
 import { requestPayments } from '#server/money/payments/request-payments.ts'
 import { moveWaitingLines } from '#server/week/waiting/move-waiting-lines.ts'
 import { createPurchases } from '#server/week/purchases/create-purchases.ts'
-import { decisions, type Decisions } from './queries.ts'
+import { decisions, sharedPools, type Decisions } from './queries.ts'
 
 /** The scheduler clears due deliveries. An operator clears what a dry run showed, if nothing changed since. */
 export type Clearing = { by: 'schedule' } | { by: 'operator'; inputs: string }
@@ -30,7 +30,7 @@ export async function clearDelivery(context: ChangeContext, deliveryId: string, 
     const decided = await decisions(tx, deliveryId, delivery.snapshotSha256!)
     if (clearing.by === 'operator' && clearing.inputs !== decided.inputs) throw new Refusal('DRY_RUN_OUTDATED')
     await storeResults(tx, decided, delivery.now)
-    await createPurchases(tx, deliveryId, delivery.now)
+    await createPurchases(tx, deliveryId, delivery.now, sharedPools(decided.pools))
     await postPurchases(tx, deliveryId, 'purchase', delivery.now)
     await applyBenefits(tx, deliveryId, delivery.now, { isCleared: true })
     await requestPayments(tx, deliveryId, delivery.now)
@@ -46,6 +46,11 @@ export async function clearDelivery(context: ChangeContext, deliveryId: string, 
   })
 }
 
+/** The names of locality and item by which the last steps on top are handed out. */
+const namesOf = (poolId: RawBuilder<unknown>) => sql`(
+  select array[locality.name, item.name]::text[] from aggregated_demands pool join deliveries on deliveries.id = pool.delivery_id
+  join localities locality on locality.id = deliveries.locality_id join catalog_items item on item.id = pool.catalog_item_id where pool.id = ${poolId})`
+
 async function storeResults(tx: Tx, { pools, offers }: Decisions, at: Date): Promise<void> {
   await sql`
     insert into pool_results (aggregated_demand_id, status, has_offer, missing_quantity)
@@ -54,16 +59,19 @@ async function storeResults(tx: Tx, { pools, offers }: Decisions, at: Date): Pro
   const supplierOf = new Map(offers.map(({ id, supplierId }) => [id, supplierId]))
   const awards = pools.flatMap(({ poolId, award }) => (award ? [{ poolId, ...award }] : []))
   await sql`
-    insert into demand_supplier_allocations (aggregated_demand_id, supplier_id, supplier_price_list_id, tier, locked_unit_price, quantity, created_at)
-    select award.*, ${at} from unnest(${awards.map(({ poolId }) => poolId)}::uuid[], ${awards.map(({ offerId }) => supplierOf.get(offerId)!)}::uuid[],
+    insert into demand_supplier_allocations (aggregated_demand_id, supplier_id, supplier_price_list_id, tier, locked_unit_price, quantity, flexible_quantity, created_at, shared_as)
+    select award.*, ${at}, case when award.flexible > 0 then ${namesOf(sql.ref('award.pool_id'))} end from unnest(${awards.map(({ poolId }) => poolId)}::uuid[], ${awards.map(({ offerId }) => supplierOf.get(offerId)!)}::uuid[],
       ${awards.map(({ offerId }) => offerId)}::uuid[], ${awards.map(({ tier }) => tier)}::smallint[], ${awards.map(({ price }) => price)}::integer[],
-      ${awards.map(({ quantity }) => quantity)}::bigint[]) as award`.execute(tx)
+      ${awards.map(({ quantity }) => quantity)}::bigint[], ${awards.map(({ flexible }) => flexible ?? 0)}::bigint[])
+      as award (pool_id, supplier_id, offer_id, tier, price, quantity, flexible)`.execute(tx)
   const tried = pools.flatMap(({ poolId, tried }) => tried.map((tier) => ({ poolId, ...tier })))
   await sql`
-    insert into pool_tiers (aggregated_demand_id, supplier_price_list_id, tier, min_quantity, unit_price, demand)
+    insert into pool_tiers (aggregated_demand_id, supplier_price_list_id, tier, min_quantity, unit_price, demand, flexible)
     select * from unnest(${tried.map(({ poolId }) => poolId)}::uuid[], ${tried.map(({ offerId }) => offerId)}::uuid[],
       ${tried.map(({ tier }) => tier)}::smallint[], ${tried.map(({ minQuantity }) => minQuantity)}::integer[],
-      ${tried.map(({ price }) => price)}::integer[], ${tried.map(({ demand }) => demand)}::bigint[])`.execute(tx)
+      ${tried.map(({ price }) => price)}::integer[], ${tried.map(({ demand }) => demand)}::bigint[], ${tried.map(({ flexible }) => flexible)}::bigint[])`.execute(
+    tx,
+  )
 }
 
 /** Stores how many households buy each pool; linked accounts count as one. */

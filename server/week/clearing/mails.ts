@@ -5,7 +5,7 @@ import { ladderText, reasonSentence, receiptParts } from '#domain/week/clearing/
 import { waitingText, type WaitingLine } from '#domain/week/basket/waiting.ts'
 import { formatPrice, formatTotal, haler, type Money } from '#domain/money/money.ts'
 import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
-import type { Step } from '#domain/week/clearing/steps.ts'
+import type { FurtherStep } from '#domain/week/clearing/line-steps.ts'
 import { boughtText } from '#domain/week/clearing/steps-text.ts'
 import { formatAddress, type DeliveryAddress } from '#domain/people/settings/delivery-address.ts'
 import { paymentMethodLabel, type PaymentMethod } from '#domain/people/settings/payment-method.ts'
@@ -27,9 +27,10 @@ const items = (n: number) => counted(n, 'položka', 'položky', 'položek')
 
 interface ClearedLine extends ReceiptRow {
   name: string
-  /** The quantity of the first step, and the further ones; `quantity` is what was bought. */
+  /** The quantity of the first step, and the further ones; `quantity` is what was bought, of it `flexible` on top. */
   wanted: Quantity
-  furtherSteps: Step[]
+  furtherSteps: FurtherStep[]
+  flexible: Quantity
   unit: Unit
   unitPrice: Money | null
   total: Money | null
@@ -71,7 +72,7 @@ async function clearedOf(db: Db, messages: readonly Message<Content>[]): Promise
     left join purchases bought on bought.delivery_id = m.delivery_id and bought.user_id = m.user_id
     cross join lateral (
       select json_agg(json_build_object('name', item.name, 'unit', s.unit, 'quantity', coalesce(p.quantity, s.quantity), 'cap', s.max_price,
-               'wanted', s.quantity, 'furtherSteps', shown_steps(s.further_steps),
+               'wanted', s.quantity, 'furtherSteps', shown_steps(s.further_steps), 'flexible', coalesce(p.flexible_quantity, 0),
                'tiers', ${triedTiers}, 'standardPrice', coalesce(p.standard_price, a.target_price_per_unit), 'cappedHouseholds', coalesce(a.capped_households, 0),
                'poolPrice', w.locked_unit_price, 'poolQuantity', w.quantity, 'poolHouseholds', w.households,
                'unitPrice', p.unit_price, 'total', p.total, 'waiting', ${waitingOfFrozen}) order by item.name collate "cs-CZ-x-icu", s.source_id) as list
@@ -93,7 +94,11 @@ function boughtFact(line: ClearedLine, viewer: ReceiptViewer): Fact {
   const sum = `${formatQuantity(quantity, unit)} po ${formatPrice(unitPrice!)}, celkem ${formatPrice(total!)}`
   const receipt = receiptFrom(line, viewer)
   const ladder = ladderText(receipt, unit)
-  const steps = boughtText({ quantity: line.wanted, maxPrice: cap, furtherSteps: line.furtherSteps }, unitPrice!, unit)
+  const steps = boughtText(
+    { quantity: line.wanted, maxPrice: cap, furtherSteps: line.furtherSteps, flexible: line.flexible },
+    unitPrice!,
+    unit,
+  )
   const parts = [...receiptParts(receipt, { cap, unit }), ...(ladder === null ? [] : [`pásma: ${ladder}`])]
   const waited = line.waiting && waitingText(line.waiting, `${formatPrice(unitPrice!)}/${unit}`)
   return [plainName(name), [`${sum}: ${parts.join('; ')}`, steps, waited].filter((part) => part !== null).join('. ')]

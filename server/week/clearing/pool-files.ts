@@ -2,8 +2,7 @@ import type { PoolProtocol } from '#contract/week/clearing.ts'
 import { formatDecimal, type Money } from '#domain/money/money.ts'
 import { formatQuantityDecimal, type Quantity } from '#domain/money/quantity.ts'
 import { demandOf, lineOutcome, type Award, type Offer } from '#domain/week/clearing/clear.ts'
-import { largestOf } from '#domain/week/clearing/line-steps.ts'
-import type { Step } from '#domain/week/clearing/steps.ts'
+import { cappedSteps, mostAccepted, type FurtherStep } from '#domain/week/clearing/line-steps.ts'
 
 // The files of one pool in the format of docs/clearing-command.md. The demand and the offers are what clearing read, the pool and the lines
 // what it stored: prices and sums are those of the purchases, not computed again.
@@ -13,9 +12,10 @@ export interface PoolLine {
   household: number
   quantity: Quantity
   cap: Money | null
-  furtherSteps: readonly Step[]
-  /** What was bought; null for nothing. */
+  furtherSteps: readonly FurtherStep[]
+  /** What was bought, and its part on top of what the line wants; null for nothing. */
   bought: Quantity | null
+  flexible: Quantity | null
   unitPrice: Money | null
   total: Money | null
 }
@@ -42,16 +42,30 @@ const fileOf = (head: string, rows: readonly string[]) => [head, ...rows].map((r
 
 const capOf = (cap: Money | null) => (cap === null ? '' : formatDecimal(cap))
 
-// A pool of plain lines has the same bytes as before there were steps.
-const hasSteps = ({ lines }: Pick<WrittenPool, 'lines'>) => lines.some(({ furtherSteps }) => furtherSteps.length > 0)
-const stepColumns = ',quantity2,max_price2,quantity3,max_price3'
-const stepsOf = ({ furtherSteps }: PoolLine) =>
+// A pool of plain lines has the same bytes as before there were steps, and one without tolerance as before there was any.
+const isFlexible = ({ lines }: Pick<WrittenPool, 'lines'>) => lines.some(({ furtherSteps }) => furtherSteps.length > 0)
+
+const stepsOf = (line: PoolLine) =>
   [0, 1]
     .map((i) => {
-      const step = furtherSteps[i]
+      const step = cappedSteps(line)[i]
       return step ? `,${formatQuantityDecimal(step.quantity)},${formatDecimal(step.cap)}` : ',,'
     })
     .join('')
+
+const mostOf = (line: PoolLine) => {
+  const most = mostAccepted(line)
+  return `,${most === null ? '' : formatQuantityDecimal(most)}`
+}
+
+/** The optional columns of demand that a pool needs: their heads, and what a line says in them. */
+function flexibleColumns({ lines }: Pick<WrittenPool, 'lines'>): { heads: string; of: (line: PoolLine) => string } {
+  const columns = [
+    ...(lines.some((line) => cappedSteps(line).length > 0) ? [{ heads: ',quantity2,max_price2,quantity3,max_price3', of: stepsOf }] : []),
+    ...(lines.some((line) => mostAccepted(line) !== null) ? [{ heads: ',quantity_max', of: mostOf }] : []),
+  ]
+  return { heads: columns.map(({ heads }) => heads).join(''), of: (line) => columns.map(({ of }) => of(line)).join('') }
+}
 
 const tiersOf = ({ tiers }: Offer) =>
   [0, 1, 2]
@@ -68,12 +82,12 @@ const timeOf = ({ submittedAt }: { submittedAt: number | Date }) => new Date(sub
  * which may be corrected later.
  */
 export function basisFile({ ids: { deliveryId, itemId, unit }, lines, offers }: WrittenPool): string {
-  const isStepped = hasSteps({ lines })
+  const more = flexibleColumns({ lines })
   return [
     fileOf('delivery,item,unit', [`${deliveryId},${itemId},${unit}`]),
     fileOf(
-      `household,quantity,max_price${isStepped ? stepColumns : ''}`,
-      lines.map((line) => `d${line.household},${formatQuantityDecimal(line.quantity)},${capOf(line.cap)}${isStepped ? stepsOf(line) : ''}`),
+      `household,quantity,max_price${more.heads}`,
+      lines.map((line) => `d${line.household},${formatQuantityDecimal(line.quantity)},${capOf(line.cap)}${more.of(line)}`),
     ),
     fileOf(
       'offer,min1,price1,min2,price2,min3,price3,submitted_at',
@@ -84,12 +98,12 @@ export function basisFile({ ids: { deliveryId, itemId, unit }, lines, offers }: 
 
 /** `demand.csv`. */
 export function demandFile({ key, lines }: WrittenPool): string {
-  const isStepped = hasSteps({ lines })
+  const more = flexibleColumns({ lines })
   return fileOf(
-    `household,locality,week,item,unit,quantity,max_price${isStepped ? stepColumns : ''}`,
+    `household,locality,week,item,unit,quantity,max_price${more.heads}`,
     lines.map((line) => {
       const { household, quantity, cap } = line
-      return `d${household},${keyOf(key)},${formatQuantityDecimal(quantity)},${capOf(cap)}${isStepped ? stepsOf(line) : ''}`
+      return `d${household},${keyOf(key)},${formatQuantityDecimal(quantity)},${capOf(cap)}${more.of(line)}`
     }),
   )
 }
@@ -109,8 +123,10 @@ export function poolsFile({ key, lines, offers, award, missing }: WrittenPool): 
     award === null
       ? 'not_cleared,,,,,0'
       : `cleared,${award.offerId},${field(supplier)},${award.tier},${formatDecimal(award.price)},${formatQuantityDecimal(award.quantity)}`
-  const requested = lines.reduce((sum, line) => sum + largestOf(line), 0)
-  const [columns, more] = hasSteps({ lines }) ? [',flexible_quantity,waiting_quantity', ',0,0'] : ['', '']
+  const requested = lines.reduce((sum, line) => sum + (cappedSteps(line).at(-1)?.quantity ?? line.quantity), 0)
+  const [columns, more] = isFlexible({ lines })
+    ? [',flexible_quantity,waiting_quantity', `,${formatQuantityDecimal((award?.flexible ?? 0) as Quantity)},0`]
+    : ['', '']
   const head = `locality,week,item,unit,status,offer,supplier,tier,unit_price,quantity,households,requested_quantity,missing_quantity${columns}`
   return fileOf(head, [
     `${keyOf(key)},${winner},${bought.size},${formatQuantityDecimal(requested)},${missing === null ? '' : formatQuantityDecimal(missing)}${more}`,
@@ -120,29 +136,32 @@ export function poolsFile({ key, lines, offers, award, missing }: WrittenPool): 
 /** `lines.csv`, of a cleared pool. */
 export function linesFile({ key, lines, offers, award }: WrittenPool): string {
   const pool = { hasOffer: offers.length > 0, price: award?.price ?? null }
-  const isStepped = hasSteps({ lines })
+  const hasMore = isFlexible({ lines })
   return fileOf(
-    `household,locality,week,item,unit,quantity,max_price,status,unit_price,total${isStepped ? ',served_quantity,flexible_quantity,decided_week,waits_until' : ''}`,
-    lines.map(({ household, quantity, cap, bought, unitPrice, total }) => {
+    `household,locality,week,item,unit,quantity,max_price,status,unit_price,total${hasMore ? ',served_quantity,flexible_quantity,decided_week,waits_until' : ''}`,
+    lines.map(({ household, quantity, cap, bought, flexible, unitPrice, total }) => {
       const paid = unitPrice === null || total === null ? ',' : `${formatDecimal(unitPrice)},${formatDecimal(total)}`
-      const served = bought === null ? ',' : `${formatQuantityDecimal(bought)},0`
-      const more = isStepped ? `,${served},${key.week},` : ''
+      const served = bought === null ? ',' : `${formatQuantityDecimal(bought)},${formatQuantityDecimal(flexible!)}`
+      const more = hasMore ? `,${served},${key.week},` : ''
       return `d${household},${keyOf(key)},${formatQuantityDecimal(quantity)},${capOf(cap)},${lineOutcome(cap, pool)},${paid}${more}`
     }),
   )
 }
 
 /** `tiers.csv`: every tier of every offer, with the demand at its price and why it won or lost (domain/week/clearing/verdict.ts). */
-export const tiersFile = ({ key }: WrittenPool, offers: PoolProtocol['offers']): string =>
-  fileOf(
-    'offer,supplier,locality,week,item,unit,submitted_at,tier,min_quantity,price,demand,verdict',
+export function tiersFile({ key }: WrittenPool, offers: PoolProtocol['offers']): string {
+  const isTolerant = offers.some(({ tiers }) => tiers.some(({ flexible = 0 }) => flexible > 0))
+  return fileOf(
+    `offer,supplier,locality,week,item,unit,submitted_at,tier,min_quantity,price,demand,verdict${isTolerant ? ',flexible' : ''}`,
     offers.flatMap((offer) =>
-      offer.tiers.map(({ minQuantity, price, demand, verdict }, i) => {
+      offer.tiers.map(({ minQuantity, price, demand, flexible, verdict }, i) => {
         const tier = `${i + 1},${formatQuantityDecimal(minQuantity)},${formatDecimal(price)},${formatQuantityDecimal(demand as Quantity)}`
-        return `${offer.id},${field(offer.supplierName)},${keyOf(key)},${timeOf(offer)},${tier},${verdict}`
+        const more = isTolerant ? `,${formatQuantityDecimal((flexible ?? 0) as Quantity)}` : ''
+        return `${offer.id},${field(offer.supplierName)},${keyOf(key)},${timeOf(offer)},${tier},${verdict}${more}`
       }),
     ),
   )
+}
 
 /** `curve.csv`: how much is wanted with each cap, and with that cap or a higher one. Without a cap nothing counts. */
 export function curveFile({ key }: WrittenPool, curve: PoolProtocol['curve']): string {

@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Money } from '#domain/money/money.ts'
+import { unitStep } from '#domain/money/quantity.ts'
 import type { Unit } from '#domain/money/unit.ts'
-import { clear, demandOf, missingQuantity, requestedQuantity, type Award, type PricePoint } from '#domain/week/clearing/clear.ts'
+import {
+  clear,
+  demandOf,
+  missingQuantity,
+  requestedQuantity,
+  toleranceOf,
+  type Award,
+  type PricePoint,
+} from '#domain/week/clearing/clear.ts'
 import { pointsOfLine } from '#domain/week/clearing/line-steps.ts'
 import { verdictOf } from '#domain/week/clearing/verdict.ts'
 import type { PoolProtocol } from '#contract/week/clearing.ts'
@@ -31,6 +40,8 @@ interface StoredPool {
   tier: number | null
   price: Money | null
   quantity: number | null
+  flexible: number | null
+  sharedAs: string[] | null
 }
 
 const storedPool = (tx: Tx, { deliveryId, itemId, unit }: PoolKey) =>
@@ -50,6 +61,8 @@ const storedPool = (tx: Tx, { deliveryId, itemId, unit }: PoolKey) =>
       'award.tier',
       'award.locked_unit_price as price',
       'award.quantity',
+      'award.flexible_quantity as flexible',
+      'award.shared_as as sharedAs',
     ])
     .executeTakeFirst() as Promise<StoredPool | undefined>
 
@@ -57,7 +70,7 @@ const storedPool = (tx: Tx, { deliveryId, itemId, unit }: PoolKey) =>
 async function poolLines(tx: Tx, { deliveryId, itemId, unit }: PoolKey, poolId: string): Promise<PoolLine[]> {
   const { rows } = await sql<PoolLine>`
     select dense_rank() over (order by md5(${poolId}::text || line.user_id::text), line.user_id) as household,
-           line.quantity, line.max_price as cap, shown_steps(line.further_steps) as "furtherSteps", item.quantity as bought, item.unit_price as "unitPrice", item.total
+           line.quantity, line.max_price as cap, shown_steps(line.further_steps) as "furtherSteps", item.quantity as bought, item.flexible_quantity as flexible, item.unit_price as "unitPrice", item.total
     from snapshot_lines line
     left join purchase_items item on item.delivery_id = line.delivery_id and item.user_id = line.user_id and item.source_id = line.source_id
     where line.delivery_id = ${deliveryId} and line.catalog_item_id = ${itemId} and line.unit = ${unit}
@@ -65,11 +78,16 @@ async function poolLines(tx: Tx, { deliveryId, itemId, unit }: PoolKey, poolId: 
   return rows
 }
 
-function curveOf(lines: readonly PoolLine[]): PricePoint[] {
-  const sums = new Map<Money | null, number>()
-  const points = lines.flatMap(({ cap, quantity, furtherSteps }) => pointsOfLine({ quantity, maxPrice: cap, furtherSteps }))
-  for (const { cap, quantity } of points) sums.set(cap, (sums.get(cap) ?? 0) + quantity)
-  return Array.from(sums, ([cap, quantity]) => ({ cap, quantity })).toSorted((a, b) => (b.cap ?? 0) - (a.cap ?? 0))
+function curveOf(lines: readonly PoolLine[], unit: Unit): PricePoint[] {
+  const sums = new Map<Money | null, { quantity: number; flexible: number }>()
+  const points = lines.flatMap(({ cap, quantity, furtherSteps }) => pointsOfLine({ quantity, maxPrice: cap, furtherSteps }, unit))
+  for (const { cap, quantity, flexible = 0 } of points) {
+    const sum = sums.get(cap) ?? { quantity: 0, flexible: 0 }
+    sums.set(cap, { quantity: sum.quantity + quantity, flexible: sum.flexible + flexible })
+  }
+  return Array.from(sums, ([cap, { quantity, flexible }]) => ({ cap, quantity, ...(flexible > 0 && { flexible }) })).toSorted(
+    (a, b) => (b.cap ?? 0) - (a.cap ?? 0),
+  )
 }
 
 /** A pool with everything that its protocol and its files say. */
@@ -101,13 +119,13 @@ export const recordedPool = (db: Db, key: PoolKey): Promise<RecordedPool> =>
       const cards = await itemCards(tx, [key.itemId])
       const item = cardOf(cards, key)
       const { localityName, weekStart, deliveryOn } = delivery
-      const decided = decisionOf(stored, offers, lines)
+      const decided = decisionOf(stored, offers, lines, key.unit)
       const written: WrittenPool = {
         ...decided,
         ids: key,
         lines,
         offers,
-        key: { locality: localityName, week: weekStart, item: item.name, unit: key.unit },
+        key: { locality: stored.sharedAs?.[0] ?? localityName, week: weekStart, item: stored.sharedAs?.[1] ?? item.name, unit: key.unit },
       }
       const judged = judgedOffers(offers, decided)
       const { award, curve, households, missing } = decided
@@ -142,28 +160,31 @@ const buyersOf = (lines: readonly PoolLine[], buys: (line: PoolLine) => boolean)
   new Set(lines.filter(buys).map(({ household }) => household)).size
 
 /** What was stored, or what would be decided now. */
-function decisionOf(stored: StoredPool, offers: Attached, lines: readonly PoolLine[]): Decision {
-  const { offerId, tier, price, quantity } = stored
-  const curve = curveOf(lines)
+function decisionOf(stored: StoredPool, offers: Attached, lines: readonly PoolLine[], unit: Unit): Decision {
+  const { offerId, tier, price, quantity, flexible } = stored
+  const curve = curveOf(lines, unit)
   if (stored.status === null) {
-    const award = clear(curve, offers)
+    const award = clear(curve, offers, unitStep(unit))
     const households = award === null ? 0 : buyersOf(lines, ({ cap }) => cap !== null && cap >= award.price)
     return { award, missing: missingQuantity(curve, offers, award), isDecided: false, curve, households }
   }
-  const award = offerId === null ? null : { offerId, tier: tier as Award['tier'], price: price!, quantity: quantity! }
+  const award =
+    offerId === null
+      ? null
+      : { offerId, tier: tier as Award['tier'], price: price!, quantity: quantity!, ...(flexible ? { flexible } : {}) }
   const households = buyersOf(lines, ({ unitPrice }) => unitPrice !== null)
   return { award, missing: stored.missingQuantity, isDecided: true, curve, households }
 }
 
 function judgedOffers(offers: Attached, { award, curve }: Decision): PoolProtocol['offers'] {
-  const demandAt = demandOf(curve)
+  const [demandAt, flexibleAt] = [demandOf(curve), toleranceOf(curve)]
   return offers.map(({ id, supplierName, submittedAt, tiers }) => ({
     id,
     supplierName,
     submittedAt: new Date(submittedAt),
     tiers: tiers.map((tier, i) => {
-      const demand = demandAt(tier.price)
-      return { ...tier, demand, verdict: verdictOf({ ...tier, offerId: id, tier: i + 1, demand }, award, offers) }
+      const [demand, flexible] = [demandAt(tier.price), flexibleAt(tier.price)]
+      return { ...tier, demand, flexible, verdict: verdictOf({ ...tier, offerId: id, tier: i + 1, demand, flexible }, award, offers) }
     }),
   }))
 }

@@ -14,6 +14,7 @@ import type { Tx } from '#server/platform/db/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { allowLongWork, joinWholeSets } from '#server/platform/db/long-work.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { boughtOf, sharedSteps, type SharedPool } from '#server/week/purchases/shared-steps.ts'
 import { decidePools, type PoolDecision } from './decide-pools.ts'
 
 export interface Decisions {
@@ -22,6 +23,10 @@ export interface Decisions {
   pools: PoolDecision[]
   offers: (PoolOffer & { poolId: string })[]
 }
+
+/** The pools whose award takes some steps on top, and how their lines share them. */
+export const sharedPools = (pools: readonly PoolDecision[]): SharedPool[] =>
+  pools.flatMap(({ poolId, award, more }) => (award && more ? [{ poolId, price: award.price, ...more }] : []))
 
 /** Decides what clearing would decide for a closed delivery, from its snapshot and its attached offers. Writes nothing. */
 export async function decisions(tx: Tx, deliveryId: string, snapshotSha256: Buffer): Promise<Decisions> {
@@ -59,17 +64,18 @@ interface Sums {
 // The admitted lines with cost and saving, according to the decisions, or as they were bought.
 const wouldBuy = (deliveryId: string, pools: readonly PoolDecision[]) => {
   const won = pools.filter(({ award }) => award !== null)
+  const shared = sharedPools(pools)
   return sql`
     with price as materialized (
       select pool.id as pool_id, pool.catalog_item_id, pool.unit, won.unit_price,
              standard_price_of(pool.catalog_item_id, pool.target_price_per_unit, pool.delivery_id) as standard_price
       from unnest(${won.map(({ poolId }) => poolId)}::uuid[], ${won.map(({ award }) => award!.price)}::integer[]) as won (pool_id, unit_price)
       join aggregated_demands pool on pool.id = won.pool_id
-    )
+    )${shared.length === 0 ? sql`` : sql`, more as materialized (${sharedSteps(deliveryId, shared)})`}
     select price.pool_id, line.user_id, (price.unit_price::bigint * bought.quantity + 500) / 1000 as total,
            (price.standard_price::bigint * bought.quantity + 500) / 1000 as standard_total
     from price join snapshot_lines line on line.catalog_item_id = price.catalog_item_id and line.unit = price.unit
-    cross join lateral (select quantity_at(line.quantity, line.max_price, line.further_steps, price.unit_price)) bought (quantity)
+    ${boughtOf(shared)}
     where line.delivery_id = ${deliveryId} and line.max_price >= price.unit_price`
 }
 const bought = (deliveryId: string) => sql`
@@ -229,14 +235,22 @@ export interface ForecastDelivery {
 
 /**
  * How the pools of a delivery would clear now, by the rule of the real clearing; null items means all. Uses current baskets and valid
- * offers while it collects, afterwards the frozen lines and attached offers.
+ * offers while it collects, afterwards the frozen lines and attached offers. What suppliers may see too (`isForAll`) ignores what lines accept on top,
+ * so its prices are upper bounds (docs/rules/week.md#tolerance).
  */
-export async function forecasts(db: Db, delivery: ForecastDelivery, items: readonly string[] | null): Promise<Forecast[]> {
+export async function forecasts(
+  db: Db,
+  delivery: ForecastDelivery,
+  items: readonly string[] | null,
+  { isForAll = false } = {},
+): Promise<Forecast[]> {
   const isFrozen = delivery.status !== 'planned' && delivery.status !== 'collecting'
   const demands = await poolDemands(db, { ...delivery, isFrozen }, items)
   const areAttached = isFrozen && delivery.status !== 'closed'
   const offers = areAttached ? await attachedOffers(db, delivery.id, items) : await validOffers(db, delivery.id, items)
   const key = ({ itemId, unit }: { itemId: string; unit: Unit }) => `${itemId} ${unit}`
   const offersOf = Map.groupBy(offers, key)
-  return demands.map((pool) => forecast({ ...pool, offers: offersOf.get(key(pool)) ?? [] }))
+  return demands.map(({ tolerant, ...pool }) =>
+    forecast({ ...pool, tolerant: isForAll ? [] : tolerant, offers: offersOf.get(key(pool)) ?? [] }),
+  )
 }

@@ -3,7 +3,7 @@ import { formatPrice, type Money } from '#domain/money/money.ts'
 import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import { plainName } from '#domain/text/plain-name.ts'
-import type { Step } from '#domain/week/clearing/steps.ts'
+import type { FurtherStep } from '#domain/week/clearing/line-steps.ts'
 import { stepsText } from '#domain/week/clearing/steps-text.ts'
 import { waitingText } from '#domain/week/basket/waiting.ts'
 import type { WeekStart } from '#domain/time/week.ts'
@@ -17,7 +17,7 @@ interface JoinedLine {
   unit: Unit
   quantity: Quantity
   maxPrice: Money
-  furtherSteps: Step[]
+  furtherSteps: FurtherStep[]
   since: WeekStart
   until: WeekStart
 }

@@ -1,8 +1,7 @@
 import { MAX_LINES, MAX_ONE_TIME } from '#domain/week/basket/limits.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
-import { isLineFor, numbersOf } from '#domain/week/clearing/line-steps.ts'
-import type { Step } from '#domain/week/clearing/steps.ts'
+import { isLineFor, numbersOf, type FurtherStep } from '#domain/week/clearing/line-steps.ts'
 import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
 import { announceBasket } from '#server/week/basket/announce-basket.ts'
 import { claimWeek } from '#server/week/basket/claim-week.ts'
@@ -20,7 +19,7 @@ export interface NewOneTimeItem {
   itemId: string
   quantity: Quantity
   maxPrice: Money | null
-  furtherSteps?: readonly Step[] | undefined
+  furtherSteps?: readonly FurtherStep[] | undefined
   notes: string
   serviceMode: OneTimeMode
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Step } from '#domain/week/clearing/steps.ts'
+import type { FurtherStep } from '#domain/week/clearing/line-steps.ts'
 import { lockHousehold, lockOpenDelivery } from '#server/week/deliveries/locks.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -19,7 +19,7 @@ const ownItem = (tx: Tx, userId: string, id: string) =>
       'one_time_items.unit',
       'one_time_items.quantity',
       'one_time_items.max_price as maxPrice',
-      sql<Step[]>`shown_steps(one_time_items.further_steps)`.as('furtherSteps'),
+      sql<FurtherStep[]>`shown_steps(one_time_items.further_steps)`.as('furtherSteps'),
       'deliveries.locality_id as localityId',
       'deliveries.week_start_date as week',
     ])

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Unit } from '#domain/money/unit.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
-import { numbersOf } from '#domain/week/clearing/line-steps.ts'
-import type { Step } from '#domain/week/clearing/steps.ts'
+import { numbersOf, type FurtherStep } from '#domain/week/clearing/line-steps.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 
 /** An amount that is added beside existing ones of the same item. */
@@ -13,7 +12,7 @@ export interface MovedOneTimeItem {
   unit: Unit
   quantity: Quantity
   maxPrice: Money | null
-  furtherSteps?: readonly Step[] | undefined
+  furtherSteps?: readonly FurtherStep[] | undefined
   notes: string
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CountedLine } from '#contract/week/orders.ts'
 import { receivedFault } from '#domain/week/orders/order.ts'
-import { fill, type OrderedPoint } from '#domain/week/orders/shortage.ts'
+import { fillParts, type BoughtPoint } from '#domain/week/orders/shortage.ts'
 import { advanceDelivery } from '#server/week/deliveries/advance-delivery.ts'
 import { type ExclusiveDelivery, lockDeliveryExclusively } from '#server/week/deliveries/locks.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
@@ -66,16 +66,16 @@ function countedLines(asked: ReadonlyMap<string, AskedLine>, lines: readonly Cou
 /** Reads lines by quantity only for pools that are short. The seed is the snapshot's hash, which nobody can choose. */
 async function shareOut(tx: Tx, { snapshotSha256 }: ExclusiveDelivery, counted: readonly ReceivedLine[]): Promise<void> {
   const short = counted.filter(({ quantity, received }) => received < quantity).map(({ poolId }) => poolId)
-  const { rows } = await sql<OrderedPoint & { poolId: string }>`
-    select aggregated_demand_id as "poolId", quantity, count(*) as lines from purchase_items
-    where aggregated_demand_id = any(${short}::uuid[]) group by aggregated_demand_id, quantity`.execute(tx)
+  const { rows } = await sql<BoughtPoint & { poolId: string }>`
+    select aggregated_demand_id as "poolId", quantity, flexible_quantity as flexible, count(*) as lines from purchase_items
+    where aggregated_demand_id = any(${short}::uuid[]) group by aggregated_demand_id, quantity, flexible_quantity`.execute(tx)
   const points = Map.groupBy(rows, ({ poolId }) => poolId)
   const seed = snapshotSha256!.toString('hex')
   await deliverItems(
     tx,
     counted.map(({ poolId, itemId, unit, quantity, received }) => ({
       poolId,
-      filling: received < quantity ? fill(points.get(poolId)!, received, unit, `${seed} ${itemId} ${unit}`) : null,
+      filling: received < quantity ? fillParts(points.get(poolId)!, received, unit, `${seed} ${itemId} ${unit}`) : null,
     })),
   )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Money } from '#domain/money/money.ts'
+import type { Unit } from '#domain/money/unit.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { stepsIn } from '#domain/week/clearing/line-steps.ts'
 import type { LateHousehold } from '#domain/week/clearing/lost-tier.ts'
@@ -20,6 +21,7 @@ export interface LateHouseholdOfPool extends LateHousehold {
 
 interface Row {
   poolId: string
+  unit: Unit
   userId: string
   lines: [lineId: string, cap: Money | null, quantity: number, steps: number[] | null][]
   changes: [lineId: string, at: number, cap: Money | null, quantity: number | null, steps: number[] | null][]
@@ -104,7 +106,7 @@ const linesBefore = ({ id, week }: OfDelivery) => sql`
 export async function lateChanges(tx: Tx, delivery: OfDelivery): Promise<LateHouseholdOfPool[]> {
   const { rows } = await sql<Row>`
     with change as materialized (${changesOf(delivery)}), line as materialized (${linesBefore(delivery)})
-    select pool.id as "poolId", line.user_id as "userId",
+    select pool.id as "poolId", pool.unit, line.user_id as "userId",
            json_agg(json_build_array(line.line_id, extract(epoch from line.changed_at) * 1000, line.max_price, line.quantity, line.further_steps)
                     order by line.changed_at desc, line.id desc) as changes,
            (select coalesce(json_agg(json_build_array(s.source_id, s.max_price, s.quantity, s.further_steps)), '[]') from snapshot_lines s
@@ -114,8 +116,9 @@ export async function lateChanges(tx: Tx, delivery: OfDelivery): Promise<LateHou
     where exists (select from pool_offers o where o.aggregated_demand_id = pool.id)
     group by pool.id, line.user_id
     having bool_or(line.quantity > 0)`.execute(tx)
-  return rows.map(({ poolId, userId, lines, changes }) => ({
+  return rows.map(({ poolId, unit, userId, lines, changes }) => ({
     poolId,
+    unit,
     userId,
     lines: lines.map(([lineId, cap, quantity, steps]) => ({ lineId, cap, quantity, furtherSteps: stepsIn(steps) })),
     changes: changes.map(([lineId, at, cap, quantity, steps]) => ({

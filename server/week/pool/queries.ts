@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Unit } from '#domain/money/unit.ts'
 import type { PricePoint } from '#domain/week/clearing/clear.ts'
+import { flexiblePoints, type TolerantPoint } from '#domain/week/clearing/forecast.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -81,10 +82,12 @@ export interface PoolDemand {
   cappedHouseholds: number
   /** The median quantity per household, in thousandths; null once the week is closed. */
   typicalQuantity: number | null
+  /** Without flexible parts. */
   curve: PricePoint[]
+  tolerant: TolerantPoint[]
 }
 
-type PoolRow = Omit<PoolDemand, 'curve'> & { curve: [Money | null, number][] }
+type PoolRow = Omit<PoolDemand, 'curve' | 'tolerant'> & { curve: [Money | null, number][]; tolerant: [Money, number, number][] | null }
 
 /**
  * The points of lines on the demand curves of their pools: one of each line, and one of each further step. Few lines have any, so they are
@@ -96,6 +99,16 @@ const pointsOf = (lines: ReturnType<typeof sql>) => sql`(
   select catalog_item_id, unit, step.cap, step.added from ${lines} line cross join lateral further_points(quantity, further_steps) step
   where further_steps is not null)`
 
+/**
+ * What the lines of each pool accept on top, as [cap, steps of the unit, lines]. Few lines do, so plain lines cost nothing.
+ */
+const tolerantOf = (lines: ReturnType<typeof sql>) => sql`
+  select catalog_item_id, unit, json_agg(json_build_array(cap, steps, lines)) as tolerant
+  from (
+    select catalog_item_id, unit, max_price as cap, flexible_steps(quantity, further_steps, unit::text) as steps, count(*) as lines
+    from ${lines} line where cardinality(further_steps) = 1 group by 1, 2, 3, 4
+  ) point where steps > 0 group by catalog_item_id, unit`
+
 // SQL adds up: one row per pool, its curve as [cap, quantity] pairs.
 const curvesOf = (lines: ReturnType<typeof sql>) => sql`
   select catalog_item_id, unit, json_agg(json_build_array(cap, quantity)) as curve
@@ -106,22 +119,24 @@ const liveDemands = ({ id, localityId, weekStart }: OfDelivery, items: readonly 
   with line as materialized (
     select user_id, catalog_item_id, unit, quantity, max_price, further_steps from effective_lines(${localityId}, ${weekStart}, ${id}, ${items}::uuid[])
   )
-  select pool.catalog_item_id as "itemId", pool.unit, size.households, size."cappedHouseholds", size."typicalQuantity", pool.curve
+  select pool.catalog_item_id as "itemId", pool.unit, size.households, size."cappedHouseholds", size."typicalQuantity", pool.curve, more.tolerant
   from (${curvesOf(sql`line`)}) pool join (
     select catalog_item_id, unit, count(*) as households, ${cappedHouseholds} as "cappedHouseholds",
            percentile_disc(0.5) within group (order by quantity) as "typicalQuantity"
     from (${householdsOf(sql`line`)}) household left join shared_households shared using (user_id)
     group by catalog_item_id, unit
-  ) size using (catalog_item_id, unit)`
+  ) size using (catalog_item_id, unit) left join (${tolerantOf(sql`line`)}) more using (catalog_item_id, unit)`
+
+const frozenLines = (id: string, items: readonly string[] | null) => sql`(
+  select * from snapshot_lines where delivery_id = ${id} and (${items}::uuid[] is null or catalog_item_id = any(${items})))`
 
 // A household's usual quantity matters only while others may still join.
 const frozenDemands = ({ id }: OfDelivery, items: readonly string[] | null) => sql<PoolRow>`
   select size.catalog_item_id as "itemId", size.unit, size.households, size.capped_households as "cappedHouseholds",
-         null as "typicalQuantity", pool.curve
+         null as "typicalQuantity", pool.curve, more.tolerant
   from aggregated_demands size
-  join (${curvesOf(sql`(
-    select * from snapshot_lines where delivery_id = ${id} and (${items}::uuid[] is null or catalog_item_id = any(${items})))`)}
-  ) pool on pool.catalog_item_id = size.catalog_item_id and pool.unit = size.unit
+  join (${curvesOf(frozenLines(id, items))}) pool on pool.catalog_item_id = size.catalog_item_id and pool.unit = size.unit
+  left join (${tolerantOf(frozenLines(id, items))}) more on more.catalog_item_id = size.catalog_item_id and more.unit = size.unit
   where size.delivery_id = ${id}`
 
 /** The demand of each pool for its forecast: from current baskets while they can change, afterwards from the frozen lines. */
@@ -131,20 +146,46 @@ export async function poolDemands(
   items: readonly string[] | null,
 ): Promise<PoolDemand[]> {
   const { rows } = await (delivery.isFrozen ? frozenDemands : liveDemands)(delivery, items).execute(db)
-  return rows.map(({ curve, ...pool }) => ({ ...pool, curve: curve.map(([cap, quantity]) => ({ cap, quantity })) }))
+  return rows.map(({ curve, tolerant, ...pool }) => ({
+    ...pool,
+    curve: curve.map(([cap, quantity]) => ({ cap, quantity })),
+    tolerant: pointsFrom(tolerant ?? []),
+  }))
 }
 
+/** What the frozen lines of pools accept on top, by pool. */
+async function tolerantPools(tx: Tx, deliveryId: string): Promise<Map<string, { unit: Unit; points: TolerantPoint[] }>> {
+  const { rows } = await sql<{ id: string; unit: Unit; tolerant: [Money, number, number][] }>`
+    select pool.id, pool.unit, more.tolerant
+    from (${tolerantOf(sql`(select * from snapshot_lines where delivery_id = ${deliveryId})`)}) more
+    join aggregated_demands pool on pool.delivery_id = ${deliveryId} and pool.catalog_item_id = more.catalog_item_id and pool.unit = more.unit`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ id, unit, tolerant }) => [id, { unit, points: pointsFrom(tolerant) }]))
+}
+
+const pointsFrom = (tolerant: readonly [Money, number, number][]): TolerantPoint[] =>
+  tolerant.map(([cap, steps, lines]) => ({ cap, steps, lines }))
+
 const pointsAtOnce = 10_000
+
+/** The demand curve of a pool, and what its lines accept on top; the curve has that too. */
+export interface DecidedDemand {
+  poolId: string
+  curve: PricePoint[]
+  tolerant: { unit: Unit; points: readonly TolerantPoint[] } | null
+}
 
 /**
  * The demand curves of some pools of a closed delivery, one after another. Lines without a cap affect no price and are excluded. Uses a
  * cursor to limit memory, however many caps there are. Must run in a transaction.
  */
-export async function* demandCurves(
-  tx: Tx,
-  deliveryId: string,
-  poolIds: readonly string[],
-): AsyncGenerator<{ poolId: string; curve: PricePoint[] }> {
+export async function* demandCurves(tx: Tx, deliveryId: string, poolIds: readonly string[]): AsyncGenerator<DecidedDemand> {
+  const tolerant = await tolerantPools(tx, deliveryId)
+  const whole = (id: string, firm: PricePoint[]): DecidedDemand => {
+    const more = tolerant.get(id) ?? null
+    return { poolId: id, curve: more === null ? firm : [...firm, ...flexiblePoints(more.points, more.unit)], tolerant: more }
+  }
   await joinWholeSets(tx, () =>
     sql`
     declare demand_points no scroll cursor for
@@ -165,7 +206,7 @@ export async function* demandCurves(
     }>`fetch forward ${sql.lit(pointsAtOnce)} from demand_points`.execute(tx)
     for (const { id, cap, quantity } of rows) {
       if (id !== poolId) {
-        if (poolId !== undefined) yield { poolId, curve }
+        if (poolId !== undefined) yield whole(poolId, curve)
         poolId = id
         curve = []
       }
@@ -173,6 +214,6 @@ export async function* demandCurves(
     }
     if (rows.length < pointsAtOnce) break
   }
-  if (poolId !== undefined) yield { poolId, curve }
+  if (poolId !== undefined) yield whole(poolId, curve)
   await sql`close demand_points`.execute(tx)
 }

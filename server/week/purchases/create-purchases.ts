@@ -2,15 +2,16 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/change.ts'
 import { joinWholeSets } from '#server/platform/db/long-work.ts'
 import { feeOf } from '#server/week/pool/freeze-options.ts'
+import { boughtOf, sharedSteps, type SharedPool } from './shared-steps.ts'
 
 /**
  * Creates the purchases of a delivery: one item for every frozen line whose cap reaches its pool's price, with the quantity that
- * it buys there (docs/rules/week.md#steps), and one purchase for every member
+ * it buys there (docs/rules/week.md#steps), and its part of what the pool takes on top (docs/rules/week.md#tolerance), and one purchase for every member
  * with an item and its fees. Each item stores the locked price, the standard price and the VAT rate. Set-based, from the snapshot only
  * (docs/rules/week.md#clearing).
  */
-export async function createPurchases(tx: Tx, deliveryId: string, at: Date): Promise<void> {
-  await joinWholeSets(tx, () => createItems(tx, deliveryId))
+export async function createPurchases(tx: Tx, deliveryId: string, at: Date, shared: readonly SharedPool[]): Promise<void> {
+  await joinWholeSets(tx, () => createItems(tx, deliveryId, shared))
   await joinWholeSets(tx, () => createSums(tx, deliveryId, at))
 }
 
@@ -39,7 +40,7 @@ export const orderedFee = sql`coalesce((
   ) ordered join frozen_options chosen on chosen.delivery_id = p.delivery_id and chosen.user_id = p.user_id), 0)`
 
 // Prices are computed once, and awards are looked up by pool instead of joined, because one table contains the awards of all past weeks.
-const createItems = (tx: Tx, deliveryId: string) =>
+const createItems = (tx: Tx, deliveryId: string, shared: readonly SharedPool[]) =>
   sql`
   with price as materialized (
     select pool.id as pool_id, pool.catalog_item_id, pool.unit, standard_price_of(pool.catalog_item_id, pool.target_price_per_unit, pool.delivery_id) as standard_price,
@@ -48,11 +49,11 @@ const createItems = (tx: Tx, deliveryId: string) =>
     from aggregated_demands pool
     join deliveries delivery on delivery.id = pool.delivery_id
     where pool.delivery_id = ${deliveryId}
-  )
-  insert into purchase_items (user_id, delivery_id, source_id, aggregated_demand_id, quantity, unit_price, total, vat_rate, standard_price)
-  select line.user_id, line.delivery_id, line.source_id, price.pool_id, bought.quantity, price.unit_price,
+  )${shared.length === 0 ? sql`` : sql`, more as materialized (${sharedSteps(deliveryId, shared)})`}
+  insert into purchase_items (user_id, delivery_id, source_id, aggregated_demand_id, quantity, flexible_quantity, unit_price, total, vat_rate, standard_price)
+  select line.user_id, line.delivery_id, line.source_id, price.pool_id, bought.quantity, bought.flexible, price.unit_price,
          (price.unit_price::bigint * bought.quantity + 500) / 1000, price.vat_rate, price.standard_price
   from snapshot_lines line
   join price on price.catalog_item_id = line.catalog_item_id and price.unit = line.unit
-  cross join lateral (select quantity_at(line.quantity, line.max_price, line.further_steps, price.unit_price)) bought (quantity)
+  ${boughtOf(shared)}
   where line.delivery_id = ${deliveryId} and line.max_price >= price.unit_price`.execute(tx)

@@ -59,12 +59,15 @@ test('the statement shares thirty random pools out as the domain does', async ()
           tx,
           given.map(({ poolId, ordered, received, unit, seed }) => ({
             poolId,
-            filling: fill(
-              ordered.map(({ quantity }) => ({ quantity, lines: 1 })),
-              received,
-              unit,
-              seed,
-            ),
+            filling: {
+              part: 'firm' as const,
+              ...fill(
+                ordered.map(({ quantity }) => ({ quantity, lines: 1 })),
+                received,
+                unit,
+                seed,
+              ),
+            },
           })),
         ),
       )

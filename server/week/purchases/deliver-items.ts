@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Filling } from '#domain/week/orders/shortage.ts'
+import type { PartFilling } from '#domain/week/orders/shortage.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { joinWholeSets } from '#server/platform/db/long-work.ts'
 import { feeOf } from '#server/week/pool/freeze-options.ts'
@@ -7,28 +7,30 @@ import { feeOf } from '#server/week/pool/freeze-options.ts'
 /** What a pool received: all of it, or how the received quantity fills its lines. */
 export interface ReceivedPool {
   poolId: string
-  filling: Filling | null
+  filling: PartFilling | null
 }
 
 /**
- * Stores what every member gets of these pools, and its price, once. In one statement, as `shareOf` says it: lines above the level are counted
- * in the order of member and line (docs/rules/week.md#orders).
+ * Stores what every member gets of these pools, and its price, once. In one statement, as `shareOf` says it of the part that is short: lines above the
+ * level are counted in the order of member and line (docs/rules/week.md#orders).
  */
 export async function deliverItems(tx: Tx, pools: readonly ReceivedPool[]): Promise<void> {
-  const of = (read: (filling: Filling) => number) => pools.map(({ filling }) => (filling ? read(filling) : null))
+  const of = <Value>(read: (filling: PartFilling) => Value) => pools.map(({ filling }) => (filling ? read(filling) : null))
   const ids = pools.map(({ poolId }) => poolId)
   await joinWholeSets(tx, () =>
     sql`
     with filling as materialized (
       select * from unnest(${ids}::uuid[], ${of(({ level }) => level)}::bigint[], ${of(({ above }) => above)}::bigint[],
-        ${of(({ extra }) => extra)}::bigint[], ${of(({ start }) => start)}::bigint[], ${of(({ step }) => step)}::bigint[])
-        as f (pool_id, level, above, extra, start, step)
-    ), placed as (
-      select item.user_id, item.id, item.quantity, filling.*,
-             row_number() over (partition by pool_id, item.quantity > level order by item.user_id, item.source_id) - 1 as place
+        ${of(({ extra }) => extra)}::bigint[], ${of(({ start }) => start)}::bigint[], ${of(({ step }) => step)}::bigint[],
+        ${of(({ part }) => part === 'flexible')}::boolean[]) as f (pool_id, level, above, extra, start, step, is_flexible)
+    ), bought as (
+      select item.user_id, item.id, item.source_id, filling.*, case when is_flexible then item.quantity - item.flexible_quantity else 0 end as firm,
+             case when level is null then item.quantity when is_flexible then item.flexible_quantity else item.quantity - item.flexible_quantity end as quantity
       from filling join purchase_items item on item.aggregated_demand_id = filling.pool_id
+    ), placed as (
+      select bought.*, row_number() over (partition by pool_id, quantity > level order by user_id, source_id) - 1 as place from bought
     ), share as (
-      select user_id, id, case when level is null or quantity <= level then quantity
+      select user_id, id, firm + case when level is null or quantity <= level then quantity
         else level + case when mod(place - start + above, above) < extra then step else 0 end end as quantity
       from placed
     )

@@ -1,7 +1,6 @@
 import type { Quantity } from '#domain/money/quantity.ts'
 import type { Money } from '#domain/money/money.ts'
-import { isLineFor } from '#domain/week/clearing/line-steps.ts'
-import type { Step } from '#domain/week/clearing/steps.ts'
+import { isLineFor, type FurtherStep } from '#domain/week/clearing/line-steps.ts'
 import { requestedLine } from '#domain/week/template/merge.ts'
 import type { TemplateLine } from '#domain/week/template/line.ts'
 import { offeredItems } from '#server/catalog/catalog/queries.ts'
@@ -18,7 +17,7 @@ interface Amount {
   lineId: string
   quantity: Quantity
   maxPrice: Money
-  furtherSteps?: readonly Step[] | undefined
+  furtherSteps?: readonly FurtherStep[] | undefined
 }
 
 /** The member's lines with their new amounts; period and notes stay. */

@@ -1,8 +1,7 @@
 import { MAX_LINES } from '#domain/week/basket/limits.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
-import { isLineFor, numbersOf } from '#domain/week/clearing/line-steps.ts'
-import type { Step } from '#domain/week/clearing/steps.ts'
+import { isLineFor, numbersOf, type FurtherStep } from '#domain/week/clearing/line-steps.ts'
 import { recurrenceOf, type Recurrence } from '#domain/week/template/recurrence.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { offeredItems } from '#server/catalog/catalog/queries.ts'
@@ -16,7 +15,7 @@ export interface NewLine {
   quantity: Quantity
   /** Null for interest only, which is allowed for off-catalog items. */
   maxPrice: Money | null
-  furtherSteps?: readonly Step[] | undefined
+  furtherSteps?: readonly FurtherStep[] | undefined
   recurrence: Recurrence
   recurrenceWeeks: number
   notes: string

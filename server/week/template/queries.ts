@@ -4,7 +4,7 @@ import { skipsOf } from '#domain/week/basket/skip.ts'
 import type { LineState } from '#domain/week/basket/item-type.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
-import type { Step } from '#domain/week/clearing/steps.ts'
+import type { FurtherStep } from '#domain/week/clearing/line-steps.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import type { TemplateLine } from '#domain/week/template/line.ts'
 import { differingWeeks, type OwnWeek } from '#domain/week/template/own-weeks.ts'
@@ -29,7 +29,7 @@ export interface StateRow {
   untilWeek: WeekStart | null
   quantity: Quantity
   maxPrice: Money | null
-  furtherSteps: Step[]
+  furtherSteps: FurtherStep[]
   recurrence: Recurrence
   recurrenceWeeks: number
   anchorWeek: WeekStart
@@ -92,7 +92,7 @@ const activeLineRows = (db: Db, userId: string, lineId?: string) =>
       'unit',
       'quantity',
       'max_price as maxPrice',
-      sql<Step[]>`shown_steps(further_steps)`.as('furtherSteps'),
+      sql<FurtherStep[]>`shown_steps(further_steps)`.as('furtherSteps'),
       'recurrence',
       'recurrence_weeks as recurrenceWeeks',
       'anchor_week as anchorWeek',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { WaitingLine } from '#domain/week/basket/waiting.ts'
 import type { BasketLine, OneTimeItem } from '#domain/week/basket/effective.ts'
-import type { Step } from '#domain/week/clearing/steps.ts'
+import type { FurtherStep } from '#domain/week/clearing/line-steps.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import type { WeekStart } from '#domain/time/week.ts'
@@ -22,7 +22,7 @@ export interface AgreedWait {
   weeks: number
   quantity: Quantity
   maxPrice: Money
-  furtherSteps: Step[]
+  furtherSteps: FurtherStep[]
 }
 
 /** The query of what was agreed of lines of these weeks. */

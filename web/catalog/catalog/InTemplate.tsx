@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { TemplateLineView } from '#contract/week/template.ts'
-import { formatQuantity } from '#domain/money/quantity.ts'
+import { quantityText } from '#domain/week/clearing/steps-text.ts'
 import { Chip } from '../../ui/Chip.tsx'
 
 interface InTemplateProps {
@@ -15,7 +15,7 @@ interface InTemplateProps {
 export function InTemplate({ line, saysBrand = false, isLine = false }: InTemplateProps) {
   const said = (
     <>
-      pravidelně {formatQuantity(line.quantity, line.item.unit)}
+      pravidelně {quantityText(line, line.item.unit)}
       {saysBrand && line.item.brand !== null && `, ${line.item.brand}`}
       {line.isPaused && ', pozastaveno'}
     </>

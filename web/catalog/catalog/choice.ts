@@ -2,9 +2,8 @@ import type { ItemCard } from '#contract/shapes.ts'
 import type { Money } from '#domain/money/money.ts'
 import { thousandths, type Quantity } from '#domain/money/quantity.ts'
 import { lineFaults } from '#domain/week/template/draft.ts'
-import { isSameSteps } from '#domain/week/clearing/line-steps.ts'
+import { isSameSteps, type FurtherStep } from '#domain/week/clearing/line-steps.ts'
 import { statedSteps, type StepDraft } from '#domain/week/clearing/step-draft.ts'
-import type { Step } from '#domain/week/clearing/steps.ts'
 import { stepFaults } from '../../week/clearing/step-faults.ts'
 import { recurrenceOf } from '#domain/week/template/recurrence.ts'
 import { counted } from '#domain/text/count.ts'
@@ -66,7 +65,7 @@ export function choiceFaults(
 export interface Details {
   quantity: Quantity
   maxPrice: Money
-  furtherSteps?: readonly Step[] | undefined
+  furtherSteps?: readonly FurtherStep[] | undefined
   recurrenceWeeks: number
   notes: string
 }

@@ -1,10 +1,11 @@
 import type { BasketLineView } from '#contract/week/basket.ts'
 import type { ItemCard } from '#contract/shapes.ts'
+import { quantityText } from '#domain/week/clearing/steps-text.ts'
 import type { Money } from '#domain/money/money.ts'
 import { sourceOf } from '#domain/desk/off-catalog/source.ts'
-import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
+import type { Quantity } from '#domain/money/quantity.ts'
 import { recurrenceOf } from '#domain/week/template/recurrence.ts'
-import type { Step } from '#domain/week/clearing/steps.ts'
+import type { FurtherStep } from '#domain/week/clearing/line-steps.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { appliedText, type Late } from '../../week/deliveries/late.ts'
 import type { CallOptions } from '../../lib/use-call.ts'
@@ -17,7 +18,7 @@ export interface Present {
   item: ItemCard
   quantity: Quantity
   maxPrice: Money | null
-  furtherSteps?: readonly Step[] | undefined
+  furtherSteps?: readonly FurtherStep[] | undefined
 }
 
 export interface Amount {
@@ -25,7 +26,7 @@ export interface Amount {
   quantity: Quantity
   maxPrice: Money
   /** Missing: they stay, as far as they fit. */
-  furtherSteps?: readonly Step[] | undefined
+  furtherSteps?: readonly FurtherStep[] | undefined
 }
 
 /** Off-catalog items are private to the member who describes them (docs/decisions/020-linked-baskets.md). */
@@ -61,9 +62,9 @@ export function presentOf({ present }: Pick<EntryTarget, 'present'>, item: ItemC
 }
 
 /** `pravidelně 5 kg`, `v košíku 2 ks`, `tento týden ne`. */
-export function sayPresent({ mode, place }: Pick<EntryTarget, 'mode' | 'place'>, { quantity, item }: Present): string {
-  if (quantity === 0) return place ?? 'tento týden ne'
-  return `${place ?? (mode === 'regular' ? 'pravidelně' : 'v košíku')}\u00a0${formatQuantity(quantity, item.unit)}`
+export function sayPresent({ mode, place }: Pick<EntryTarget, 'mode' | 'place'>, present: Present): string {
+  if (present.quantity === 0) return place ?? 'tento týden ne'
+  return `${place ?? (mode === 'regular' ? 'pravidelně' : 'v košíku')}\u00a0${quantityText(present, present.item.unit)}`
 }
 
 /** The success message; after the cut-off it names the other week. */

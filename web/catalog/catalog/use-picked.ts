@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ItemCard } from '#contract/shapes.ts'
 import { useSkip } from '../../week/basket/use-skip.ts'
-import { statedSteps } from '#domain/week/clearing/step-draft.ts'
+import { draftsOf, statedSteps } from '#domain/week/clearing/step-draft.ts'
 import type { StepError } from '../../week/clearing/MoreOptions.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { presentOf, saidOf, sayPresent, type EntryList, type EntryTarget } from './entry-target.ts'
@@ -38,7 +38,7 @@ function pickedOf(target: EntryTarget, { item, typed }: Pick): Picked {
   const line = present?.isChanged ? presentOf(target, item) : undefined
   const own = line && {
     maxPrice: line.maxPrice,
-    furtherSteps: line.furtherSteps ?? [],
+    furtherSteps: draftsOf(line),
     ...(line.quantity > 0 && { quantity: line.quantity }),
   }
   return { item, present, choice: { ...freshChoice, ...own, ...typed } }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AssistedMember } from '#contract/people/assistance.ts'
 import type { BasketLineView } from '#contract/week/basket.ts'
+import { quantityText } from '#domain/week/clearing/steps-text.ts'
 import { formatPrice } from '#domain/money/money.ts'
-import { formatQuantity } from '#domain/money/quantity.ts'
 import { consentText, handInText } from '#domain/people/assistance/paper.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import type { WeekStart } from '#domain/time/week.ts'
@@ -80,11 +80,11 @@ function OrderTable({ lines }: { lines: readonly BasketLineView[] }) {
       )}
       heads={['Položka', 'Množství', 'Jiné množství', 'Nejvýš Kč']}
     >
-      {lines.map(({ id, item, quantity, maxPrice }) => (
+      {lines.map(({ id, item, maxPrice, ...line }) => (
         <PaperRow
           key={id}
           name={nbsp(item.name)}
-          cells={[formatQuantity(quantity, item.unit), null, maxPrice === null ? null : nbsp(`${formatPrice(maxPrice)}/${item.unit}`)]}
+          cells={[quantityText(line, item.unit), null, maxPrice === null ? null : nbsp(`${formatPrice(maxPrice)}/${item.unit}`)]}
         />
       ))}
       <BlankRows count={EMPTY_ROWS} columns={4} />

@@ -75,6 +75,13 @@ export const furtherQuestions: readonly Question[] = [
     },
   },
   {
+    id: 'vic-do-mnozstvi',
+    title: 'Co znamená „5 až 7 kg“?',
+    answer: [
+      'Pět kilogramů chcete určitě a až dvě další si vezmete, když se díky nim sejde dost na nižší cenu pro všechny; zvolíte to u položky ve „Více možnostech“ nebo do jednoho řádku, „brambory 5 až 7 kg do 24“. Navíc koupíme jen tolik, kolik k té ceně chybí, rozdělíme to mezi všechny, kdo souhlasili, a nikdy nad váš cenový strop. Dodavatelé o tom nevědí, takže si nejmenší odběr nenastaví podle vás.',
+    ],
+  },
+  {
     id: 'nesejdeme-se',
     title: 'Co když se nás nesejde dost?',
     answer: [

@@ -4,7 +4,7 @@ import { byDepartment } from '#domain/catalog/catalog/department.ts'
 import { formatPrice, formatTotal, sumMoney } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
 import { counted } from '#domain/text/count.ts'
-import { cheaperText } from '#domain/week/clearing/steps-text.ts'
+import { cheaperText, quantityText } from '#domain/week/clearing/steps-text.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import type { LinePart } from '#domain/week/basket/estimate.ts'
 import { PART_NAMES } from '#domain/week/basket/estimate-text.ts'
@@ -140,7 +140,9 @@ function Item({ line, price, amount }: { line: BasketLineView; price: ReactNode;
           {serviceMode && <p className="text-13 text-muted">{nbsp(`jen tento týden · ${oneTimeModeLabel(serviceMode)}`)}</p>}
         </div>
         <p className="shrink-0 text-right">
-          <strong className="block font-bold">{formatQuantity(delivered?.quantity ?? quantity, item.unit)}</strong>
+          <strong className="block font-bold">
+            {line.outcome === null ? quantityText(line, item.unit) : formatQuantity(delivered?.quantity ?? quantity, item.unit)}
+          </strong>
           {amount !== null && <span className="text-14 text-muted">{nbsp(amount)}</span>}
         </p>
       </div>

@@ -1,8 +1,8 @@
 import { CalendarOff } from 'lucide-react'
 import { useRef } from 'react'
 import type { WeekBasket } from '#contract/week/basket.ts'
+import { quantityText } from '#domain/week/clearing/steps-text.ts'
 import { formatSkip, weeksOfSkip } from '#domain/week/basket/skip.ts'
-import { formatQuantity } from '#domain/money/quantity.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { ItemPicture } from '../../catalog/items/ItemPicture.tsx'
@@ -51,11 +51,11 @@ export function SkippedWeek({ basket, isTable }: { basket: WeekBasket; isTable: 
               {counted(waiting.length, 'položka', 'položky', 'položek')}
             </summary>
             <ul aria-label={`Co čeká stranou na závoz ${delivery.deliveryOn}`} className="mt-2 flex flex-col">
-              {waiting.map(({ id, item, quantity }) => (
+              {waiting.map(({ id, item, ...line }) => (
                 <li key={id} className="flex items-center gap-3 border-t border-dashed border-border py-2 text-muted first:border-t-0">
                   <ItemPicture icon={item.icon} picture={item.picture} />
                   <span className="min-w-0 flex-1 text-pretty">{nbsp(item.name)}</span>
-                  <span className="whitespace-nowrap">{formatQuantity(quantity, item.unit)}</span>
+                  <span className="whitespace-nowrap">{quantityText(line, item.unit)}</span>
                 </li>
               ))}
             </ul>

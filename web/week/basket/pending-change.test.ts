@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { haler } from '#domain/money/money.ts'
 import { thousandths } from '#domain/money/quantity.ts'
 import { asWeekStart } from '#domain/time/week.ts'
-import { begun, confirmed, overMeanwhile, refusedBy, wished, type PendingChange, type PendingLine } from './pending-change.ts'
+import { begun, confirmed, nameOf, overMeanwhile, refusedBy, wished, type PendingChange, type PendingLine } from './pending-change.ts'
+import { readStored, storedChange } from './stored-change.ts'
 
 const amount = (units: number) => ({ quantity: thousandths(units * 1000), maxPrice: haler(2000) })
 const line = { id: 'milk', origin: 'template', templateQuantity: thousandths(4000) } as PendingLine
@@ -37,6 +38,13 @@ test('a change of further steps is one; an amount that says nothing about them l
   expect(wished(null, { ...wish(4), seen, wanted: stepped })).toMatchObject({ wanted: stepped })
   expect(wished(null, { ...wish(4), seen: stepped, wanted: stepped })).toBeNull()
   expect(wished(null, { ...wish(4), seen: stepped, wanted: amount(4) })).toBeNull()
+})
+
+test('a change with a tolerance is stored and read again', () => {
+  const item = { id: 'milk', name: 'Mléko', unit: 'l' } as PendingLine['item']
+  const accepts = { ...amount(4), furtherSteps: [{ quantity: thousandths(6000), cap: null }] }
+  const change = wished(null, { ...wish(4), line: { ...line, item }, seen: { ...amount(4), furtherSteps: [] }, wanted: accepts })!
+  expect(readStored(nameOf(change), JSON.parse(JSON.stringify(storedChange(change))))).toEqual(change)
 })
 
 test('an unanswered change is retried with its key, even if another change follows', () => {

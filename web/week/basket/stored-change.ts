@@ -29,7 +29,7 @@ const hasFields =
   (value) =>
     typeof value === 'object' && value !== null && Object.entries(checks).every(([name, check]) => check((value as Fields)[name]))
 
-const isSteps: Check = (value) => Array.isArray(value) && value.every(hasFields({ quantity: isNumber, cap: isNumber }))
+const isSteps: Check = (value) => Array.isArray(value) && value.every(hasFields({ quantity: isNumber, cap: orNull(isNumber) }))
 
 // Changes that were stored before there were further steps lack them, which leaves a line's steps as they are.
 const isAmount = hasFields({ quantity: isNumber, maxPrice: orNull(isNumber), furtherSteps: optional(isSteps) })

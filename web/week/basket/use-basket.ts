@@ -4,7 +4,7 @@ import type { BasketLineView, WeekBasket } from '#contract/week/basket.ts'
 import { originOf } from '#domain/week/basket/item-type.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
-import type { Step } from '#domain/week/clearing/steps.ts'
+import type { FurtherStep } from '#domain/week/clearing/line-steps.ts'
 import { requestedLine } from '#domain/week/template/merge.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { cannotRead } from '../../lib/cannot-read.ts'
@@ -22,7 +22,7 @@ export interface LineChange {
   quantity: Quantity
   maxPrice: Money | null
   /** Missing: they stay, as far as they still follow the quantity and the cap. */
-  furtherSteps?: readonly Step[] | undefined
+  furtherSteps?: readonly FurtherStep[] | undefined
 }
 
 /** Changes a line and returns whether that, or a later change that replaces it, is stored; reports errors and shows waiting changes. */

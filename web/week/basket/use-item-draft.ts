@@ -4,7 +4,7 @@ import { slipQuestions } from '#domain/week/basket/slip.ts'
 import { isPrice, type Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import { isSameLine } from '#domain/week/clearing/line-steps.ts'
-import { statedSteps, type StepDraft } from '#domain/week/clearing/step-draft.ts'
+import { draftsOf, statedSteps, type StepDraft } from '#domain/week/clearing/step-draft.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
 import type { WeekStart } from '#domain/time/week.ts'
@@ -91,7 +91,7 @@ export function useItemDraft({ line, weekStart, late, onClose, onSave }: ItemDra
     draft: {
       quantity: line.quantity,
       maxPrice: line.maxPrice,
-      furtherSteps: line.furtherSteps,
+      furtherSteps: draftsOf(line),
       mode: line.serviceMode,
       scope: 'week',
     } as ItemDraft,

@@ -6,7 +6,7 @@ import type { Quantity } from '#domain/money/quantity.ts'
 import { haler, type Money } from '#domain/money/money.ts'
 import { aboveInWeek, goodsCeiling, orderedLines } from '#domain/week/binding/consent.ts'
 import { orderedSoFar } from '#domain/week/binding/consent-text.ts'
-import type { Step } from '#domain/week/clearing/steps.ts'
+import type { FurtherStep } from '#domain/week/clearing/line-steps.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { feesOf, feeTotal } from '#domain/week/delivery-options/fees.ts'
 import { useOwnerId } from '../../people/links/basket-owner.ts'
@@ -19,7 +19,7 @@ interface WantedLine {
   item: LineCard
   quantity: Quantity
   maxPrice: Money | null
-  furtherSteps?: readonly Step[] | undefined
+  furtherSteps?: readonly FurtherStep[] | undefined
   excluded?: boolean
   origin?: BasketLineView['origin']
 }

@@ -2,7 +2,7 @@ import { CircleAlert, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isNotBought, type PriceState } from '#domain/week/clearing/price-state.ts'
 import type { SteppedLine } from '#domain/week/clearing/line-steps.ts'
-import { stepsOnLadder } from '#domain/week/clearing/steps-text.ts'
+import { shareText, stepsOnLadder } from '#domain/week/clearing/steps-text.ts'
 import { pricePhrases } from '#domain/week/clearing/price-sentence.ts'
 import { formatPrice, type Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
@@ -68,14 +68,12 @@ export function LivePrice(props: LivePriceProps) {
 
 const ticksOf = (state: PriceState) => ('ticks' in state ? state.ticks : 'dots' in state ? state.dots.ticks : [])
 
-/** Where on the ladder my further steps begin to count. */
+/** Where on the ladder my further steps begin to count, or what I would get of the quantity on top. */
 function Steps({ state, stepped }: { state: PriceState; stepped: SteppedLine }) {
   if (!('unit' in state) || !('closed' in state)) return null
-  const texts = stepsOnLadder(
-    stepped,
-    ticksOf(state).map(({ price }) => price),
-    state.unit,
-  )
+  const ladder = ticksOf(state).map(({ price }) => price)
+  const texts =
+    'share' in state && state.share ? [shareText(state.share, state.price, state.unit)] : stepsOnLadder(stepped, ladder, state.unit)
   if (texts.length === 0) return null
   const text = texts.join(', ')
   return <p className="text-14">{nbsp(`${text.charAt(0).toUpperCase()}${text.slice(1)}.`)}</p>

@@ -15,7 +15,7 @@ export interface MoreOptionsProps extends Omit<FormField<readonly StepDraft[]>, 
   errorOf: StepError
 }
 
-/** What few lines need: further steps of the cap. A plain line shows only the button. */
+/** What few lines need: further steps of the cap, or a tolerance. A plain line shows only the button. */
 export function MoreOptions(props: MoreOptionsProps) {
   const [hasSteps] = useState(props.value.length > 0)
   const [isAsked, setAsked] = useState(false)

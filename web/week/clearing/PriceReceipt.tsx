@@ -15,7 +15,7 @@ export interface PriceReceiptProps {
   quantity: Quantity
   cap: Money | null
   /** The line as it was wanted, to say what its further steps did. */
-  stepped?: SteppedLine
+  stepped?: SteppedLine & { flexibleQuantity?: Quantity | null }
   /** The cap that the regular purchase states now; null if the line is in it no more. */
   comingCap: { maxPrice: Money | null } | null
   /** Raises it for the weeks to come; without it there is no button. */
@@ -26,7 +26,8 @@ export interface PriceReceiptProps {
 /** How the price of a line came about, with the ladder; or the cap that would have got it bought, for the weeks to come. */
 export function PriceReceipt(props: PriceReceiptProps) {
   const { receipt, unit, quantity, cap, stepped } = props
-  const steps = stepped && receipt.price !== null ? boughtText(stepped, receipt.price, unit) : null
+  const flexible = stepped?.flexibleQuantity ?? undefined
+  const steps = stepped && receipt.price !== null ? boughtText({ ...stepped, flexible }, receipt.price, unit) : null
   const parts = receiptParts(receipt, { cap, unit })
   return (
     <div className="flex flex-col gap-2">

@@ -7,10 +7,58 @@ import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { QuantityField } from '../../ui/QuantityField.tsx'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import type { MoreOptionsProps } from './MoreOptions.tsx'
 
-/** Further steps of a line: how much is wanted in all if the price is lower. */
-export function StepsFields({ unit, name, value: steps, onChange, errorOf, isAsked }: MoreOptionsProps & { isAsked: boolean }) {
+/** A line has further steps or a tolerance: how much is wanted in all if the price is lower, or how much is accepted at the same price. */
+export function StepsFields(props: MoreOptionsProps & { isAsked: boolean }) {
+  const { name, value, onChange, isAsked } = props
+  const kind = value[0]?.kind ?? 'steps'
+  // What was stated of the other kind comes back when the choice is taken back.
+  const [other, setOther] = useState<readonly StepDraft[]>([])
+  const choose = (next: typeof kind) => {
+    if (next === kind) return
+    setOther(value)
+    onChange(other.length > 0 ? other : next === 'most' ? [{ kind: 'most' }] : [])
+  }
+  return (
+    <div role="group" aria-label="Více možností" className="flex flex-col gap-3 border-l-2 border-border pl-3">
+      <RadioGroup<'steps' | 'most'>
+        name={`${name}.kind`}
+        label="Kdy vám koupíme víc"
+        value={kind}
+        onChange={choose}
+        options={[
+          { id: 'steps', name: 'Když bude levněji' },
+          { id: 'most', name: 'Když to všem sníží cenu' },
+        ]}
+      />
+      {kind === 'most' ? <MostField {...props} /> : <Steps key="steps" {...props} isAsked={isAsked} />}
+    </div>
+  )
+}
+
+/** The most that is accepted at the line's own cap: „5 až 7 kg“. */
+function MostField({ unit, name, value, onChange, errorOf }: MoreOptionsProps) {
+  return (
+    <>
+      <p className="text-14 text-pretty text-muted">
+        {nbsp('Množství výš koupíme celé. Něco navíc přidáme, jen když tím všichni dosáhnou na nižší cenu, a jen kolik je k tomu potřeba.')}
+      </p>
+      <QuantityField
+        label="Vezmu až"
+        unit={unit}
+        name={`${name}.0.quantity`}
+        value={value[0]?.quantity ?? null}
+        onChange={(quantity) => onChange([{ kind: 'most', quantity }])}
+        error={errorOf('0.quantity')}
+      />
+    </>
+  )
+}
+
+/** Further steps: how much is wanted in all if the price is lower. */
+function Steps({ unit, name, value: steps, onChange, errorOf, isAsked }: MoreOptionsProps & { isAsked: boolean }) {
   // The step that was asked for just now gets the focus.
   const [fresh, setFresh] = useState(isAsked ? 0 : null)
   const adds = useRef<HTMLDivElement>(null)
@@ -32,7 +80,7 @@ export function StepsFields({ unit, name, value: steps, onChange, errorOf, isAsk
     adds.current?.querySelector('button')?.focus()
   }
   return (
-    <div role="group" aria-label="Když bude levněji" className="flex flex-col gap-3 border-l-2 border-border pl-3">
+    <div role="group" aria-label="Když bude levněji" className="flex flex-col gap-3">
       <p className="text-14 text-pretty text-muted">
         {nbsp('Když bude levněji, koupíme vám víc, třeba na zamražení. Jinak platí množství a cena výš.')}
       </p>

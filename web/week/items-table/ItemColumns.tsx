@@ -1,11 +1,12 @@
 import { Hourglass, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { mostAccepted } from '#domain/week/clearing/line-steps.ts'
 import type { RowOrder } from '#domain/week/items-table/order.ts'
 import { changeOf, formatChange } from '#domain/week/basket/change.ts'
 import { itemTypeOfRow, rhythmName, rowStateName, rowTypeName, type ItemRow, type Rhythm } from '#domain/week/items-table/row.ts'
 import { formatPrice, type Money } from '#domain/money/money.ts'
-import { formatQuantity } from '#domain/money/quantity.ts'
-import { furtherText } from '#domain/week/clearing/steps-text.ts'
+import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
+import { furtherText, quantityText } from '#domain/week/clearing/steps-text.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
 import { formatDay } from '#domain/time/weekday.ts'
@@ -30,7 +31,7 @@ export function itemColumns(week: WeekStart | null, isFinal: boolean, notYet: Re
       id: 'quantity',
       head: 'Množství',
       numeric: true,
-      cell: ({ quantity, unit }) => (quantity === null ? '–' : <strong>{formatQuantity(quantity, unit ?? undefined)}</strong>),
+      cell: (row) => (row.quantity === null ? '–' : <strong>{amountOf({ ...row, quantity: row.quantity })}</strong>),
     },
     { id: 'price', head: isFinal ? 'Konečná cena' : 'Cena teď', isSortable: true, numeric: true, cell: ({ price }) => amount(price) },
     {
@@ -126,9 +127,13 @@ function State({ row: { state, note }, notYet }: { row: ItemRow; notYet: string 
   )
 }
 
+const amountOf = ({ unit, ...row }: ItemRow & { quantity: Quantity }) =>
+  unit === null ? formatQuantity(row.quantity) : quantityText(row, unit)
+
 /** The cap of a row, and its further steps below. */
 function Cap({ row }: { row: ItemRow }) {
-  const further = row.unit && furtherText(row, row.unit)
+  // A tolerance is told with the quantity.
+  const further = row.unit && mostAccepted(row) === null && furtherText(row, row.unit)
   return (
     <>
       {amount(row.cap)}

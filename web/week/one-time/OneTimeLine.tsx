@@ -1,6 +1,7 @@
 import { Pencil, Trash2, Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { BasketLineView } from '#contract/week/basket.ts'
+import { quantityText } from '#domain/week/clearing/steps-text.ts'
 import { slipQuestions } from '#domain/week/basket/slip.ts'
 import { unitStep } from '#domain/money/quantity.ts'
 import { formatPrice } from '#domain/money/money.ts'
@@ -47,7 +48,7 @@ export function OneTimeLine({ line, weekStart, onSave, onEdit, onRemove, onResto
       <span className="min-w-40 flex-1">
         <span className="block font-semibold text-pretty">{nbsp(item.name)}</span>
         <span className="block text-14 text-muted">
-          {isGoing ? 'smazat' : formatQuantity(quantity, item.unit)}
+          {isGoing ? 'smazat' : quantityText(line, item.unit)}
           {!isGoing && maxPrice !== null && ` · strop ${formatPrice(maxPrice)}/${item.unit}`}
           {!isGoing && line.serviceMode && ` · ${oneTimeModeLabel(line.serviceMode)}`}
         </span>

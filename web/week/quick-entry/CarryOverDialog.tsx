@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Carriable } from '#contract/week/basket.ts'
+import { mostAccepted } from '#domain/week/clearing/line-steps.ts'
 import type { CarryObstacle } from '#domain/week/basket/carry-over.ts'
-import { furtherText } from '#domain/week/clearing/steps-text.ts'
+import { furtherText, quantityText } from '#domain/week/clearing/steps-text.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
 import { counted } from '#domain/text/count.ts'
@@ -131,9 +132,10 @@ function Choice({ weekStart, from, items, onClose }: ChoiceProps) {
 
 function describe({ kind, item, quantity, maxPrice, furtherSteps, templateQuantity }: Carriable['items'][number]): string {
   if (kind === 'exclusion') return 'tento týden ne'
-  const further = furtherText({ furtherSteps }, item.unit)
+  const further = mostAccepted({ furtherSteps }) === null ? furtherText({ furtherSteps }, item.unit) : null
+  const wanted = quantityText({ quantity, furtherSteps }, item.unit)
   const cap = maxPrice === null ? '' : `, strop ${formatPrice(maxPrice)}/${item.unit}${further === null ? '' : `, levněji ${further}`}`
-  if (kind === 'addition') return `navíc ${formatQuantity(quantity, item.unit)}${cap}`
+  if (kind === 'addition') return `navíc ${wanted}${cap}`
   const instead = templateQuantity === null ? '' : ` místo ${formatQuantity(templateQuantity)}`
-  return `${formatQuantity(quantity, item.unit)}${instead}${cap}`
+  return `${wanted}${instead}${cap}`
 }

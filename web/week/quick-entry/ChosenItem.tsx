@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ItemCard } from '#contract/shapes.ts'
 import { thousandths } from '#domain/money/quantity.ts'
 import { amountOf, furtherOf } from '#domain/catalog/catalog/amount-of.ts'
+import { draftsOf } from '#domain/week/clearing/step-draft.ts'
 import type { ListedItem } from '#domain/catalog/catalog/read-list.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { ItemDetails } from '../../catalog/catalog/ItemDetails.tsx'
@@ -58,7 +59,7 @@ export function ChosenItem({ item, listed, target, onClose, onDone }: ChosenItem
           // A typed amount that does not apply to this item is not replaced by a guess.
           quantity: listed.quantity === null && listed.unread === undefined ? usual : written.quantity,
           maxPrice: listed.maxPrice ?? (lineId === null ? null : (present?.maxPrice ?? null)),
-          furtherSteps: listed.furtherSteps ? furtherOf(listed, item) : lineId === null ? [] : (present?.furtherSteps ?? []),
+          furtherSteps: draftsOf(listed.furtherSteps ? { furtherSteps: furtherOf(listed, item) } : lineId === null ? {} : (present ?? {})),
         }}
         late={target.late}
         addLabel={lineId === null ? undefined : 'Změnit množství'}

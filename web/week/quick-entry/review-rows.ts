@@ -4,8 +4,7 @@ import type { Money } from '#domain/money/money.ts'
 import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
 import { amountOf, furtherOf, saidBesides } from '#domain/catalog/catalog/amount-of.ts'
 import type { ListedItem } from '#domain/catalog/catalog/read-list.ts'
-import { withFittingSteps } from '#domain/week/clearing/line-steps.ts'
-import type { Step } from '#domain/week/clearing/steps.ts'
+import { withFittingSteps, type FurtherStep } from '#domain/week/clearing/line-steps.ts'
 import { readRow, type RowDoubt } from '#domain/week/template/review.ts'
 import { presentOf, type EntryList, type EntryTarget } from '../../catalog/catalog/entry-target.ts'
 
@@ -78,7 +77,7 @@ export function withUsualCaps(rows: readonly ReviewRow[]): ReviewRow[] {
 }
 
 /** The typed further steps of a row that still follow its quantity and cap; undefined if none were typed, so that an existing line keeps its own. */
-export const stepsOfRow = ({ listed, item, quantity, maxPrice }: ReviewRow): readonly Step[] | undefined =>
+export const stepsOfRow = ({ listed, item, quantity, maxPrice }: ReviewRow): readonly FurtherStep[] | undefined =>
   listed.furtherSteps && item && quantity !== null
     ? withFittingSteps({ quantity, maxPrice, furtherSteps: furtherOf(listed, item) }).furtherSteps
     : undefined

@@ -7,7 +7,7 @@ import type { Asked } from '#domain/week/clearing/cap.ts'
 import { formatPrice, isPrice, type Money } from '#domain/money/money.ts'
 import { isQuantityFor, type Quantity } from '#domain/money/quantity.ts'
 import { isSameSteps } from '#domain/week/clearing/line-steps.ts'
-import { statedSteps, type StepDraft } from '#domain/week/clearing/step-draft.ts'
+import { draftsOf, statedSteps, type StepDraft } from '#domain/week/clearing/step-draft.ts'
 import type { OwnWeeksChoice } from '#domain/week/template/own-weeks.ts'
 import type { Period } from '#domain/week/template/recurrence.ts'
 import { MoreOptions } from '../clearing/MoreOptions.tsx'
@@ -64,7 +64,7 @@ function useLineForm({ line, onClose, onSave }: EditLineDialogProps) {
     draft: {
       quantity: line.quantity,
       maxPrice: line.maxPrice,
-      furtherSteps: line.furtherSteps,
+      furtherSteps: draftsOf(line),
       period: periodOf(line),
       notes: line.notes,
       weeks: 'keep',

@@ -1,7 +1,7 @@
 import type { TemplateLineView } from '#contract/week/template.ts'
+import { mostAccepted } from '#domain/week/clearing/line-steps.ts'
 import { formatPrice } from '#domain/money/money.ts'
-import { formatQuantity } from '#domain/money/quantity.ts'
-import { furtherText } from '#domain/week/clearing/steps-text.ts'
+import { furtherText, quantityText } from '#domain/week/clearing/steps-text.ts'
 import { formatRecurrence } from '#domain/week/template/recurrence.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { ConflictChoice } from '../../ui/ConflictChoice.tsx'
@@ -18,11 +18,9 @@ export interface TemplateConflictProps {
 export function TemplateConflict({ line: { item }, conflict: { mine, meanwhile }, onSettle }: TemplateConflictProps) {
   const text = (fields: LineFields) => {
     const cap = fields.maxPrice === null ? 'bez cenového stropu' : `strop ${formatPrice(fields.maxPrice)}/${item.unit}`
-    const steps = furtherText(fields, item.unit)
+    const steps = mostAccepted(fields) === null ? furtherText(fields, item.unit) : null
     const note = mine.fields.notes === meanwhile.stored.notes ? '' : `, ${fields.notes || 'bez poznámky'}`
-    return nbsp(
-      `${formatQuantity(fields.quantity, item.unit)}, ${formatRecurrence(fields)}, ${cap}${steps === null ? '' : `, dál ${steps}`}${note}`,
-    )
+    return nbsp(`${quantityText(fields, item.unit)}, ${formatRecurrence(fields)}, ${cap}${steps === null ? '' : `, dál ${steps}`}${note}`)
   }
   return (
     <ConflictChoice

@@ -30,7 +30,7 @@ export function differenceOf({ item, quantity, maxPrice, furtherSteps }: Templat
   return [
     own.quantity === quantity ? [] : [`${formatQuantity(own.quantity, item.unit)} místo ${formatQuantity(quantity, item.unit)}`],
     own.maxPrice === maxPrice ? [] : [`${price(own.maxPrice)} místo ${maxPrice === null ? price(null) : formatPrice(maxPrice)}`],
-    isSameSteps(own.furtherSteps, furtherSteps) ? [] : [furtherText(own, item.unit) ?? 'bez dalších stupňů'],
+    isSameSteps(own.furtherSteps, furtherSteps) ? [] : [furtherText(own, item.unit) ?? 'bez dalšího množství'],
   ]
     .flat()
     .join(', ')
