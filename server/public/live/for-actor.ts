@@ -9,15 +9,18 @@ const keyOf = ({ itemId, unit }: PoolForecast) => `${itemId} ${unit}`
 
 /**
  * The part of a forecast that suppliers may see, in an order that says nothing: the ladder and the distance to the next price reveal rival
- * offers and households' caps (docs/rules/week.md#caps). For a small group the quantity is already omitted; domain/week/pool/sight.ts decides
+ * offers and households' caps (docs/rules/week.md#caps). Fields are named one by one, so that a new one is not shown by chance. For a small group the quantity is already omitted; domain/week/pool/sight.ts decides
  * what members see.
  */
 export const withoutPrices = ({ at, items, pools }: WeekForecast): WeekForecast => ({
   at,
   items,
   pools: pools
-    .map((pool) => ({
-      ...pool,
+    .map(({ itemId, unit, requestedQuantity, households }) => ({
+      itemId,
+      unit,
+      requestedQuantity,
+      households,
       state: 'not_shown' as const,
       typicalQuantity: null,
       price: null,

@@ -29,6 +29,17 @@ const weekStart = asWeekStart(week48)
 const { place } = offering(() => world)
 const ofRooms = (keys: readonly string[]) => keys.filter((key) => key.startsWith('r:')).toSorted()
 const watch = async (key: string) => joinForecasts(await world.as(key).live.forecast({ weekStart }, { signal: stop.signal }))
+
+/** A supplier that buys for a household of its own. */
+const buysForItself = async () =>
+  sql`insert into shopping_settings
+    select (jsonb_populate_record(s, jsonb_build_object('user_id', ${await world.userId('velkoobchod')}::text))).*
+    from shopping_settings s where user_id = ${await world.userId('petr')}`.execute(world.db)
+const ofItem =
+  (item: string) =>
+  ({ pools }: WeekForecast) =>
+    pools.find(({ itemId }) => itemId === item)
+
 test('an offer and its withdrawal are announced to that supplier and to staff', async () => {
   const mine = ['r:clearing:staff', `r:offers:${await world.userId('statek')}`, 'r:offers:staff']
   const { id: deliveryId } = await deliveryOf(world.db)
@@ -53,11 +64,9 @@ test('what is announced to staff reaches staff, and no supplier or member', asyn
 
 test('a supplier who buys for its own household gets a forecast only when something changed that it sees', async () => {
   await fillPools(world)
-  await sql`insert into shopping_settings
-    select (jsonb_populate_record(s, jsonb_build_object('user_id', ${await world.userId('velkoobchod')}::text))).*
-    from shopping_settings s where user_id = ${await world.userId('petr')}`.execute(world.db)
+  await buysForItself()
   const [potatoes, rival, member] = [await world.itemId('BRA-B'), await watch('velkoobchod'), await watch('jana')]
-  const poolOf = ({ pools }: WeekForecast) => pools.find(({ itemId }) => itemId === potatoes)
+  const poolOf = ofItem(potatoes)
   const before = await until(rival, () => true)
   await place('statek', 'BRA-B', [[10_000, 1500]])
   await until(member, (state) => poolOf(state)?.price === 1500)
@@ -65,4 +74,19 @@ test('a supplier who buys for its own household gets a forecast only when someth
   const line = lines.find(({ item }) => item.id === potatoes)!
   await world.as('jana').basket.changeItem({ weekStart, lineId: line.id, quantity: 50_000 as Quantity, maxPrice: line.maxPrice })
   expect((await until(rival, () => true)).pools).not.toEqual(before.pools)
+})
+
+test('and never what households accept on top', async () => {
+  await fillPools(world)
+  await buysForItself()
+  const poolOf = ofItem(await world.itemId('BRA-B'))
+  const plain = await until(await watch('velkoobchod'), () => true)
+  await place('statek', 'BRA-B', [[58_000, 1400]])
+  await sql`update weekly_demands set further_steps = array[quantity * 2] where catalog_item_id = ${await world.itemId('BRA-B')}`.execute(
+    world.db,
+  )
+  expect((await until(await watch('jana'), (state) => poolOf(state)?.price === 1400)).pools).toContainEqual(
+    expect.objectContaining({ more: expect.anything() }),
+  )
+  expect((await until(await watch('velkoobchod'), () => true)).pools).toEqual(plain.pools)
 })

@@ -12,13 +12,16 @@ interface Wanted {
   weekStart: WeekStart
 }
 
-/** Makes the link by which a member invites to a pool of the own locality. What is missing is what the forecast shows to members. */
+/**
+ * Makes the link by which a member invites to a pool of the own locality. What is missing is at most what the forecast shows to members: anybody
+ * may open the link.
+ */
 export async function inviteNeighbours(
   by: ChangeContext & { userId: string },
   { itemId, unit, weekStart }: Wanted,
 ): Promise<{ path: string; missing: number | null }> {
   const delivery = await ownDelivery(by.db, by.userId, weekStart)
-  const pool = (await forecasts(by.db, delivery, [itemId])).find((each) => each.itemId === itemId && each.unit === unit)
+  const pool = (await forecasts(by.db, delivery, [itemId], { isForAll: true })).find((each) => each.itemId === itemId && each.unit === unit)
   if (!pool) throw new Refusal('NOT_FOUND')
   const missing = pool.next?.missing ?? null
   return change(by, async ({ tx }) => ({
