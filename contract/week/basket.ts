@@ -63,7 +63,7 @@ export const basketLine = z.object({
     .nullable(),
   /** For how many weeks it waits if it is not bought (`waitOf`); 0: it does not, and in a closed week. */
   waitWeeks: z.int(),
-  /** Whether the member may say how long (`mayWait`). */
+  /** Whether the member may say how long, or end it. */
   mayWait: z.boolean(),
   /** For a one-time item: how it is handed over. */
   serviceMode: z.enum(ONE_TIME_MODES).nullable(),

@@ -67,10 +67,15 @@ export function waitingText({ since, until, became, boughtIn }: WaitingLine, pri
 }
 
 /**
- * What stands above the binding button of a wait, and is agreed to with it: the last week, and the most that the line may cost. Null: the line does
- * not wait.
+ * What stands above the binding button of a wait, and is agreed to with it: the last week, the most that the line may cost, and the fee of a
+ * handover, `99 Kč`, or null if it costs nothing. Null: the line does not wait.
  */
-export const waitingPromise = (wait: { until: WeekStart; price: string; total: string } | null): string =>
-  wait === null
-    ? 'Nekoupí-li se položka v tomto týdnu, dál nečekáme a nic neplatíte.'
-    : `Nekoupí-li se položka v tomto týdnu, objednáme ji v některém z dalších závozů, nejdéle do týdne od ${formatDay(wait.until)}, za nejvýš ${wait.price}, celkem nejvýš ${wait.total}. Do uzávěrky závozu, ke kterému se přidá, ji jedním stiskem odeberete.`
+export function waitingPromise(wait: { until: WeekStart; price: string; total: string; fee: string | null } | null): string {
+  if (wait === null) return 'Nekoupí-li se položka v tomto týdnu, dál nečekáme a nic neplatíte.'
+  const { until, price, total, fee } = wait
+  return [
+    `Nekoupí-li se položka v tomto týdnu, objednáme ji v některém z dalších závozů, nejdéle do týdne od ${formatDay(until)}, za nejvýš ${price}, celkem nejvýš ${total}.`,
+    ...(fee === null ? [] : [`Převzetí závozu stojí ${fee}, i kdyby v něm byla jen ona.`]),
+    'Do uzávěrky závozu, ke kterému se přidá, ji jedním stiskem odeberete.',
+  ].join(' ')
+}

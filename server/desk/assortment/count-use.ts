@@ -15,7 +15,9 @@ const linesOf = (ids: readonly string[]) => sql`
       and v.week_start_date >= date_trunc('week', app_today())::date
   union all
   select t.user_id from deliveries d join one_time_items t on t.delivery_id = d.id
-    where d.status in ('planned', 'collecting') and t.catalog_item_id = any(${ids}::uuid[])`
+    where d.status in ('planned', 'collecting') and t.catalog_item_id = any(${ids}::uuid[])
+  union all
+  select user_id from waiting_lines where catalog_item_id = any(${ids}::uuid[]) and ended_at is null and from_week is not null`
 
 /** The members and lines that a change of these items would affect. */
 export async function countUse(db: Db, ids: readonly string[]): Promise<ItemUse> {

@@ -11,7 +11,8 @@ async function itemsAhead(tx: Tx, userId: string, fromWeek: WeekStart): Promise<
     select catalog_item_id as "itemId" from weekly_demands where user_id = ${userId} and active
     union select catalog_item_id from weekly_variant_items where user_id = ${userId} and week_start_date >= ${fromWeek}::date
     union select t.catalog_item_id from one_time_items t join deliveries d on d.id = t.delivery_id
-          where t.user_id = ${userId} and d.week_start_date >= ${fromWeek}::date`.execute(tx)
+          where t.user_id = ${userId} and d.week_start_date >= ${fromWeek}::date
+    union select catalog_item_id from waiting_lines where user_id = ${userId} and ended_at is null`.execute(tx)
   return rows.map(({ itemId }) => itemId)
 }
 

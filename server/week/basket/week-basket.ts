@@ -32,6 +32,16 @@ import { receiptFrom, triedTiers, type ReceiptRow } from '#server/week/clearing/
 import { linesOfWeek, lineStatesIn, skippedWeekRows } from '#server/week/template/queries.ts'
 import { byLine, effectiveWeeksIn, statesOfYear, weekRows, type EffectiveWeek } from './queries.ts'
 
+/** For how long a line waits, and whether that may change: a longer wait as the rule says, an end always. */
+function waitIn(basket: EffectiveWeek, line: BasketLine, { isStorable }: { isStorable: boolean }) {
+  const waitWeeks = line.excluded ? 0 : waitOf(line, basket.waits.get(line.id))
+  const everyWeeks = basket.template.get(line.id)?.recurrenceWeeks ?? null
+  return {
+    waitWeeks,
+    mayWait: waitWeeks > 0 || (line.origin !== 'waiting' && mayWait({ isStorable, maxPrice: line.maxPrice, everyWeeks })),
+  }
+}
+
 /** The lines of a basket that is open, or whose cut-off has just passed, and the lines that a skipped week sets aside. */
 async function liveLines(db: Db, userId: string, basket: EffectiveWeek, week: WeekStart): Promise<Pick<WeekBasket, 'lines' | 'setAside'>> {
   const itemIds = [...basket.lines, ...basket.setAside].map(({ itemId }) => itemId)
@@ -52,10 +62,7 @@ async function liveLines(db: Db, userId: string, basket: EffectiveWeek, week: We
     notes: basket.notes.get(line.id) ?? '',
     prolongedFrom: basket.prolonged.get(line.id) ?? null,
     waiting: waitingOf(basket.waiting.get(line.id)),
-    waitWeeks: line.excluded ? 0 : waitOf(line, basket.waits.get(line.id)),
-    mayWait:
-      line.origin !== 'waiting' &&
-      mayWait({ ...cardOf(items, line), maxPrice: line.maxPrice, everyWeeks: basket.template.get(line.id)?.recurrenceWeeks ?? null }),
+    ...waitIn(basket, line, cardOf(items, line)),
     serviceMode: basket.modes.get(line.id) ?? null,
     formerNames: former.get(line.itemId) ?? [],
     outcome: null,
@@ -101,7 +108,7 @@ const frozenRows = (userId: string, deliveryId: string): RawBuilder<FrozenRow> =
     select s.source_id as id, s.origin, s.catalog_item_id as "itemId", s.unit, s.quantity, s.max_price as "maxPrice",
            shown_steps(s.further_steps) as "furtherSteps",
            coalesce(t.notes, v.notes, o.notes, '') as notes, v.prolonged_from_week as "prolongedFrom",
-           ${waitingOfFrozen} as waiting, o.service_mode as "serviceMode", r.has_offer as "hasOffer",
+           ${waitingOfFrozen} as waiting, case when s.origin = 'one_time' then o.service_mode end as "serviceMode", r.has_offer as "hasOffer",
            coalesce(a.capped_households, 0) as "cappedHouseholds", w.locked_unit_price as "poolPrice", w.quantity as "poolQuantity",
            w.households as "poolHouseholds", ${triedTiers} as tiers, p.quantity as "boughtQuantity", p.flexible_quantity as "flexibleQuantity", p.unit_price as "unitPrice", p.total,
            case when p.delivered_quantity is not null then json_build_object('quantity', p.delivered_quantity, 'total', p.delivered_total) end as delivered,

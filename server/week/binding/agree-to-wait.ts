@@ -4,7 +4,7 @@ import type { BasketLine } from '#domain/week/basket/effective.ts'
 import { isSameSteps } from '#domain/week/clearing/line-steps.ts'
 import type { LineAmount } from '#domain/week/template/merge.ts'
 import type { WeekStart } from '#domain/time/week.ts'
-import { lineCards } from '#server/catalog/catalog/queries.ts'
+import { cardOf, lineCards } from '#server/catalog/catalog/queries.ts'
 import { changeBasket, type BasketChange } from '#server/people/links/change-basket.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { announceBasket } from '#server/week/basket/announce-basket.ts'
@@ -37,7 +37,8 @@ export const agreeToWait = (context: BasketChange, { weekStart, lineId, weeks, s
     if (isLonger) {
       await requireOrderer(tx, userId, ownerId)
       if (!isAsSeen(line, seen)) throw new Refusal('ORDER_CHANGED')
-      const isStorable = (await lineCards(tx, [line.itemId])).get(line.itemId)?.isStorable ?? false
+      const { isStorable, isOffered } = cardOf(await lineCards(tx, [line.itemId]), line)
+      if (!isOffered) throw new Refusal('ITEM_NOT_OFFERED')
       const everyWeeks = basket.template.get(lineId)?.recurrenceWeeks ?? null
       if (!mayWait({ isStorable, maxPrice: line.maxPrice, everyWeeks })) throw new Refusal('CANNOT_WAIT')
     }

@@ -39,15 +39,14 @@ export async function freezeLines(
 /** A waiting line whose place was taken only by what is not ordered is frozen after all: what was agreed to stays ordered. */
 const freezeReturned = (tx: Tx, { id, localityId, week }: { id: string; localityId: string; week: WeekStart }) =>
   sql`
+    with unordered as materialized (select user_id, source_id from unordered_lines where delivery_id = ${id} and ordered_quantity = 0)
     insert into snapshot_lines (delivery_id, user_id, source_id, origin, catalog_item_id, unit, quantity, max_price, further_steps, waiting_since)
     select ${id}::uuid, w.user_id, w.id, 'waiting', w.catalog_item_id, w.unit::text, w.quantity, w.max_price, w.further_steps, w.since_week
-    from waiting_candidates(${localityId}, ${week}) w
-    where exists (
-        select from unordered_lines u
-        where u.delivery_id = ${id} and u.user_id = w.user_id and u.catalog_item_id = w.catalog_item_id and u.unit = w.unit::text and u.ordered_quantity = 0)
-      and not exists (
-        select from snapshot_lines s
-        where s.delivery_id = ${id} and s.user_id = w.user_id and s.catalog_item_id = w.catalog_item_id and s.unit = w.unit::text)
+    from waiting_candidates(${localityId}, ${week}, null, array(select user_id from unordered)) w
+    where not exists (
+      select from lines_of_item(w.user_id, ${week}, ${id}, w.catalog_item_id, w.unit::text) line
+      where (w.user_id, line.id) not in (select user_id, source_id from unordered)
+      offset 0)
     on conflict do nothing`.execute(tx)
 
 /**

@@ -46,6 +46,7 @@ export async function freezeOptions(tx: Tx, { id, localityId, week }: { id: stri
                    select chosen.service_mode
                    union all
                    select extra.service_mode from snapshot_lines line join one_time_items extra on extra.user_id = line.user_id and extra.id = line.source_id
+                     and extra.delivery_id = line.delivery_id
                    where line.delivery_id = ${id} and line.user_id = member.user_id
                  ) used (mode)
                ) used, (

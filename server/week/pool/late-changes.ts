@@ -95,7 +95,7 @@ const linesBefore = ({ id, week }: OfDelivery) => sql`
     union all
     select w.id, w.catalog_item_id, w.unit, w.quantity, w.max_price, w.further_steps from waiting_lines w
     where w.user_id = c.user_id and w.ended_at is null and w.delivery_id is null and w.from_week <= ${week} and ${week} <= w.until_week
-      and not is_in_basket(w.user_id, ${week}, ${id}, w.catalog_item_id, w.unit::text)
+      and not exists (select from lines_of_item(w.user_id, ${week}, ${id}, w.catalog_item_id, w.unit::text))
   ) line
   where c.table_name = 'skipped_weeks' and c.change_type = 'insert' and (c.new ->> 'week_start_date')::date = ${week}`
 

@@ -21,7 +21,7 @@ const createSums = (tx: Tx, deliveryId: string, at: Date) =>
     select item.user_id, sum(item.total) as total, count(*) as items,
            array_agg(distinct coalesce(extra.service_mode, chosen.service_mode)) as modes
     from purchase_items item
-    left join one_time_items extra on extra.user_id = item.user_id and extra.id = item.source_id
+    left join one_time_items extra on extra.user_id = item.user_id and extra.id = item.source_id and extra.delivery_id = item.delivery_id
     left join frozen_options chosen on chosen.delivery_id = item.delivery_id and chosen.user_id = item.user_id
     where item.delivery_id = ${deliveryId} group by item.user_id
   )
@@ -34,7 +34,7 @@ export const orderedFee = sql`coalesce((
   select ${feeOf} from (
     select array_agg(distinct coalesce(extra.service_mode, frozen.service_mode)) as modes
     from purchase_items item
-    left join one_time_items extra on extra.user_id = item.user_id and extra.id = item.source_id
+    left join one_time_items extra on extra.user_id = item.user_id and extra.id = item.source_id and extra.delivery_id = item.delivery_id
     left join frozen_options frozen on frozen.delivery_id = item.delivery_id and frozen.user_id = item.user_id
     where item.delivery_id = p.delivery_id and item.user_id = p.user_id
   ) ordered join frozen_options chosen on chosen.delivery_id = p.delivery_id and chosen.user_id = p.user_id), 0)`

@@ -50,7 +50,7 @@ const lowerFees = (tx: Tx, poolIds: readonly string[]) =>
            array_agg(distinct coalesce(extra.service_mode, chosen.service_mode)) filter (where item.delivered_quantity is distinct from 0) as modes
     from missed
     join purchase_items item on item.user_id = missed.user_id and item.delivery_id = missed.delivery_id
-    left join one_time_items extra on extra.user_id = item.user_id and extra.id = item.source_id
+    left join one_time_items extra on extra.user_id = item.user_id and extra.id = item.source_id and extra.delivery_id = item.delivery_id
     left join frozen_options chosen on chosen.delivery_id = item.delivery_id and chosen.user_id = item.user_id
     group by 1, 2
   ), due as (

@@ -118,6 +118,9 @@ describe('nothing is bought twice or without consent', () => {
     await world.clock(...offersClose)
     await sweep(world)
     expect(await brambory(next)).toEqual([])
+    expect(await brambory(week)).toMatchObject([{ waiting: { became: 'removed' } }])
+    await close(nextCutOff)
+    expect(await waiting()).toMatchObject([{ ended: 'removed' }])
   })
 
   test('when its household moved: it joins the next week where the household buys, and no other', async () => {
@@ -141,5 +144,63 @@ describe('nothing is bought twice or without consent', () => {
     await clearNext()
     const { rows } = await sql<{ userId: string }>`select user_id as "userId" from lost_tiers`.execute(world.db)
     expect(rows).toEqual([{ userId: await world.userId('jana') }])
+  })
+
+  test('when its own week was cancelled and is open again where its household moved', async () => {
+    const lineId = await janaWaits(4)
+    await world.as('operator').deliveries.cancel({ deliveryId: (await deliveryOf(world.db)).id, reason: 'Sníh' })
+    expect(await brambory(next)).toMatchObject([{ origin: 'waiting' }])
+    expect((await jana().settings.assign({ postalCode: '59102' })).move).not.toBeNull()
+    expect(await brambory(week)).toMatchObject([{ id: lineId, waitWeeks: 4 }])
+    expect(await brambory(next)).toEqual([])
+    await close(['2026-11-26', '12:00'])
+    expect(await waiting()).toMatchObject([{ since: week, from: next, reason: 'below_minimum' }])
+  })
+
+  test('when an older line of the item waits, and the week of a newer one is cancelled', async () => {
+    await janaWaits(8)
+    await clearWeek()
+    const amount = { quantity: thousandths(1000), maxPrice: haler(2000) }
+    const { id: lineId } = await jana().basket.addItem({ weekStart: next, itemId: await world.itemId('BRA-B'), ...amount })
+    await jana().binding.wait({ weekStart: next, lineId, weeks: 4, seen: { ...amount, furtherSteps: [] } })
+    await world.as('operator').deliveries.cancel({ deliveryId: (await deliveryOf(world.db, 'Brno-sever', next)).id, reason: 'Sníh' })
+    expect(await brambory(afterNext)).toMatchObject([{ id: lineId }])
+    await close(['2026-12-07', '20:00'])
+    expect(await waiting()).toMatchObject([{ ended: 'replaced' }, { since: next, taken: true }])
+  })
+
+  test('when the week of the line that replaced it is cancelled after its cut-off: it waits on', async () => {
+    const id = await janaWaits(8)
+    await clearWeek()
+    const amount = { quantity: thousandths(1000), maxPrice: haler(2000) }
+    await jana().basket.addItem({ weekStart: next, itemId: await world.itemId('BRA-B'), ...amount })
+    await close(nextCutOff)
+    expect(await waiting()).toMatchObject([{ ended: 'replaced' }])
+    await world.as('operator').deliveries.cancel({ deliveryId: (await deliveryOf(world.db, 'Brno-sever', next)).id, reason: 'Sníh' })
+    expect(await brambory(afterNext)).toMatchObject([{ id, origin: 'waiting' }])
+  })
+
+  test('and a one-time item is handed over as the household receives the week that it joins, at no other fee', async () => {
+    await sql`update localities set delivery_price = 9900`.execute(world.db)
+    await sql`update shopping_settings set service_mode = 'pickup', usual_mode = null`.execute(world.db)
+    await jana().basket.removeAddition({ weekStart: week, additionId: await janaWaits(0) })
+    const [amount, { id: deliveryId }] = [{ quantity: thousandths(3000), maxPrice: haler(2000) }, await deliveryOf(world.db)]
+    const { id: lineId } = await jana().oneTime.addItem({
+      deliveryId,
+      itemId: await world.itemId('BRA-B'),
+      ...amount,
+      serviceMode: 'C_Delivery',
+      notes: '',
+    })
+    await jana().binding.wait({ weekStart: week, lineId, weeks: 4, seen: { ...amount, furtherSteps: [] } })
+    await clearWeek()
+    await onlyJana()
+    await sql`update weekly_demands set active = false where user_id = ${await world.userId('jana')}`.execute(world.db)
+    expect(await brambory(next)).toMatchObject([{ id: lineId, serviceMode: null }])
+    await clearNext()
+    const { rows } = await sql`
+      select p.fee from purchases p join deliveries d on d.id = p.delivery_id
+      where p.user_id = ${await world.userId('jana')} and d.week_start_date = ${next}`.execute(world.db)
+    expect(rows).toEqual([{ fee: 0 }])
   })
 })

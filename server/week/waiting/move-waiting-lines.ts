@@ -42,14 +42,14 @@ export async function moveWaitingLines(tx: Tx, delivery: Decided): Promise<void>
 }
 
 /**
- * When a delivery is cancelled after its closing: what it has not decided goes on, and what it bought comes back. A line that it had let go on is
- * where it is by now, and what another delivery bought stays bought.
+ * When a delivery is cancelled after its closing: what it has not decided goes on, and what it bought or replaced comes back. A line that it had let go
+ * on is where it is by now, and what another delivery bought stays bought.
  */
 export async function returnWaitingLines(tx: Tx, delivery: Decided): Promise<void> {
   const { id } = delivery
   await sql`
     update waiting_lines w set ${goesOn(delivery, sql`'cancelled'`)}
-    where w.delivery_id = ${id} or (w.decided_by = ${id} and w.end_reason = 'bought')`.execute(tx)
+    where w.delivery_id = ${id} or (w.decided_by = ${id} and w.end_reason in ('bought', 'replaced'))`.execute(tx)
 }
 
 /**

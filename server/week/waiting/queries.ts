@@ -29,7 +29,7 @@ export interface AgreedWait {
 export const agreedWaitRows = (userId: string, weeks: readonly WeekStart[]) => sql<AgreedWait>`
   select id as "lineId", since_week as week, wait_weeks as weeks, quantity, max_price as "maxPrice", shown_steps(further_steps) as "furtherSteps"
   from waiting_lines
-  where user_id = ${userId} and since_week = any(${weeks}::date[]) and from_week is null and delivery_id is null and ended_at is null and wait_weeks > 0`
+  where user_id = ${userId} and since_week = any(${weeks}::date[]) and delivery_id is null and ended_at is null and wait_weeks > 0`
 
 /**
  * What became of a frozen line `s` of the delivery `d` that may wait or waited, as JSON of `WaitingLine`; null for any other line, and for one that was
@@ -38,7 +38,8 @@ export const agreedWaitRows = (userId: string, weeks: readonly WeekStart[]) => s
 export const waitingOfFrozen = sql<WaitingLine | null>`(
   select json_build_object('since', s.waiting_since, 'until', w.until_week, 'boughtIn', bought.week_start_date, 'became',
            case when w.delivery_id = d.id then null
-                when w.end_reason is null and w.until_week < (select app_today()) - 6 then 'expired' else coalesce(w.end_reason, 'waits') end)
+                when w.end_reason is null and w.until_week < (select app_today()) - 6 then 'expired'
+                when w.end_reason is null and exists (select from ended_line(w.user_id, w.id, greatest(w.from_week, (select app_today())))) then 'removed' else coalesce(w.end_reason, 'waits') end)
   from waiting_lines w left join deliveries bought on bought.id = w.decided_by and w.end_reason = 'bought'
   where w.user_id = s.user_id and w.id = s.source_id and w.since_week = coalesce(s.waiting_since, d.week_start_date)
     and (s.waiting_since is null and w.end_reason = 'bought' and w.decided_by = d.id) is not true)`

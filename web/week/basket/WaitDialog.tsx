@@ -4,6 +4,7 @@ import { waitingPromise } from '#domain/week/basket/waiting.ts'
 import { formatPrice, formatTotal } from '#domain/money/money.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { feesOf, feeTotal } from '#domain/week/delivery-options/fees.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { mostOf } from '#domain/week/clearing/line-steps.ts'
 import { lastWeekOf, MOST_WAIT_WEEKS } from '#domain/week/clearing/waiting.ts'
@@ -17,7 +18,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { toast } from '../../ui/toast.ts'
-import { rereadBasket } from './use-basket.ts'
+import { rereadBasket, useWeekBasket } from './use-basket.ts'
 
 export interface WaitDialogProps {
   line: BasketLineView
@@ -36,6 +37,8 @@ export function WaitDialog({ line, weekStart, onClose }: WaitDialogProps) {
   const isOnline = useOnline()
   const [weeks, setWeeks] = useState(line.waitWeeks || 1)
   const isLonger = weeks > line.waitWeeks
+  const { data: basket } = useWeekBasket(weekStart)
+  const fee = basket?.fees.serviceMode ? feeTotal(feesOf([basket.fees.serviceMode], basket.fees)) : 0
   const { ask, isPending, error } = useCall(client.binding.wait, {
     onAnswer: (_, { weeks }) => {
       void rereadBasket()
@@ -75,6 +78,7 @@ export function WaitDialog({ line, weekStart, onClose }: WaitDialogProps) {
                     until: lastWeekOf(weekStart, weeks),
                     price: `${formatPrice(maxPrice!)}/${line.item.unit}`,
                     total: formatTotal(mostOf(line)),
+                    fee: fee === 0 ? null : formatTotal(fee),
                   },
             ),
           )}
