@@ -1,3 +1,4 @@
+import { formatTotal } from '../../money/money.ts'
 import { counted } from '../../text/count.ts'
 import { outOf } from '../../text/out-of.ts'
 import { plural } from '../../text/plural.ts'
@@ -23,11 +24,12 @@ export const sumTitle = (sum: Pick<BasketSum, 'items' | 'sure'>): string => `Odh
 export const paidTitle = ({ sure }: Pick<BasketSum, 'sure'>): string =>
   sure.count === 0 ? 'Tento týden nic neplatíte' : `Zaplatíte za ${counted(sure.count, 'položku', 'položky', 'položek')}`
 
-/** Explains in sentences which lines are in no sum and why. Empty if every line is counted. */
-export function notCounted({ noCap, unavailable }: Pick<BasketSum, 'noCap' | 'unavailable'>): string[] {
+/** Explains in sentences which lines are in no sum and why, and what may come on top of the sure ones. Empty if everything is counted. */
+export function notCounted({ onTop, noCap, unavailable }: Pick<BasketSum, 'onTop' | 'noCap' | 'unavailable'>): string[] {
   const items = (n: number) => counted(n, 'položka', 'položky', 'položek')
   const them = (n: number) => (n === 1 ? 'ji' : 'je')
   return [
+    onTop === 0 ? [] : [`Za to, co přijmete navíc, když to všem sníží cenu, zaplatíte nejvýš o ${formatTotal(onTop)} víc.`],
     noCap === 0
       ? []
       : [

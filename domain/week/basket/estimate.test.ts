@@ -37,6 +37,7 @@ describe('the estimated cost of a basket', () => {
     expect(sum).toEqual({
       items: 8,
       sure: part(7450 + 6647, 2),
+      onTop: 0,
       overCap: part(1200 + 3780, 2),
       unpriced: part(900 + 3600, 2),
       noCap: 1,
@@ -48,6 +49,13 @@ describe('the estimated cost of a basket', () => {
       '1 položka nemá cenový strop. Bez něj ji nekoupíme a do součtu ji nepočítáme.',
       '1 položka čeká na schválení nebo není v nabídce, do součtu ji nepočítáme.',
     ])
+  })
+
+  it('of a line that accepts more is sure of what it wants, and says what may come on top', () => {
+    const upTo7 = { furtherSteps: [{ quantity: thousandths(7000), cap: null }] }
+    const sum = sumLines([line(5000, 2000, ask(1490), upTo7), line(5000, 2000, ask(2100), upTo7), line(5000, 2000, null, upTo7)])
+    expect(sum).toMatchObject({ sure: part(7450, 1), onTop: 2980, overCap: part(10_500, 1), unpriced: part(14_000, 1), ceiling: 42_000 })
+    expect(notCounted(sum).map(plain)).toEqual(['Za to, co přijmete navíc, když to všem sníží cenu, zaplatíte nejvýš o 29,80 Kč víc.'])
   })
 
   it('of a basket with certain prices only has just the number of items', () => {

@@ -1,4 +1,4 @@
-import { boughtAt, mostOf, type FurtherStep } from '../clearing/line-steps.ts'
+import { boughtAt, mostAccepted, mostOf, type FurtherStep } from '../clearing/line-steps.ts'
 import { sufficientCap, type Asked } from '../clearing/cap.ts'
 import { feesOf, feeTotal, type Fee, type FeeTerms } from '../delivery-options/fees.ts'
 import type { OneTimeMode } from '../one-time/service-mode.ts'
@@ -15,7 +15,8 @@ import type { Quantity } from '../../money/quantity.ts'
 // | yes | below it, or below every tier | any | overCap | at the cap that would do |
 // | yes | some | not known, not reached | unpriced | at the cap |
 //
-// With further steps the cap is that of the dearest step (docs/rules/week.md#steps).
+// With further steps the cap is that of the dearest step (docs/rules/week.md#steps). A sure line with a tolerance costs its firm part; what is on top may come
+// (docs/rules/week.md#tolerance).
 
 /** A line of a basket or of the template, with the current prices of its pool; null if they are unknown. */
 export interface SummedLine {
@@ -37,8 +38,8 @@ export interface SumPart {
 
 /** The part of the sum to which a line belongs, and its amount. */
 export type LinePart =
-  | { part: 'sure' | 'overCap' | 'unpriced'; amount: Money; atCap: Money }
-  | { part: 'noCap' | 'unavailable'; amount: null; atCap: null }
+  | { part: 'sure' | 'overCap' | 'unpriced'; amount: Money; atCap: Money; onTop?: Money }
+  | { part: 'noCap' | 'unavailable'; amount: null; atCap: null; onTop?: undefined }
 
 /** The cost of lines in parts. The counts of all parts add up to `items`. */
 export interface BasketSum {
@@ -46,6 +47,8 @@ export interface BasketSum {
   items: number
   /** Lines whose price is at most their cap, at that price. */
   sure: SumPart
+  /** What the sure lines may cost more, at most, for all that they accept on top of their quantities. */
+  onTop: Money
   /** Lines that are not bought only because of their cap, at what they would cost. */
   overCap: SumPart
   /** Lines without a price yet, at their cap. */
@@ -84,9 +87,10 @@ export function linePart({ asked, isAvailable: mayBeBought, ...line }: Omit<Summ
   const wouldDo = sufficientCap(maxPrice, asked)
   if (wouldDo !== null) return { part: 'overCap', amount: lineTotal(wouldDo, quantity), atCap }
   const price = asked?.price ?? null
-  return price === null
-    ? { part: 'unpriced', amount: atCap, atCap }
-    : { part: 'sure', amount: lineTotal(price, boughtAt(line, price)), atCap }
+  if (price === null) return { part: 'unpriced', amount: atCap, atCap }
+  const amount = lineTotal(price, boughtAt(line, price))
+  const accepted = mostAccepted(line)
+  return { part: 'sure', amount, atCap, ...(accepted === null ? {} : { onTop: haler(lineTotal(price, accepted) - amount) }) }
 }
 
 /**
@@ -94,12 +98,13 @@ export function linePart({ asked, isAvailable: mayBeBought, ...line }: Omit<Summ
  */
 export function addParts(parts: readonly (LinePart & { share?: number })[]): BasketSum {
   const of = (part: LinePart['part']) => parts.filter((line) => line.part === part)
-  const add = (some: typeof parts, by: 'amount' | 'atCap') =>
+  const add = (some: typeof parts, by: 'amount' | 'atCap' | 'onTop') =>
     haler(Math.round(some.reduce((sum, line) => sum + (line[by] ?? 0) * (line.share ?? 1), 0)))
   const sumOf = (part: LinePart['part']): SumPart => ({ amount: add(of(part), 'amount'), count: of(part).length })
   return {
     items: parts.length,
     sure: sumOf('sure'),
+    onTop: add(of('sure'), 'onTop'),
     overCap: sumOf('overCap'),
     unpriced: sumOf('unpriced'),
     noCap: of('noCap').length,

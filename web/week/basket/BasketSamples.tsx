@@ -37,6 +37,7 @@ export function BasketSamples() {
           sum={{
             items: 14,
             sure: { amount: haler(128_600), count: 10 },
+            onTop: haler(4_200),
             overCap: { amount: haler(8_450), count: 2 },
             unpriced: { amount: haler(9_000), count: 1 },
             noCap: 1,
