@@ -80,6 +80,13 @@ export const furtherQuestions: readonly Question[] = [
     answer: [
       'Pět kilogramů chcete určitě a až dvě další si vezmete, když se díky nim sejde dost na nižší cenu pro všechny; zvolíte to u položky ve „Více možnostech“ nebo do jednoho řádku, „brambory 5 až 7 kg do 24“. Navíc koupíme jen tolik, kolik k té ceně chybí, rozdělíme to mezi všechny, kdo souhlasili, a nikdy nad váš cenový strop. Dodavatelé o tom nevědí, takže si nejmenší odběr nenastaví podle vás.',
     ],
+    picture: {
+      isSequence: false,
+      frames: [
+        { label: 'Na cenu 22 Kč se sešlo dost', dots: 'ooooooommmmm', result: 'Koupíme 5 kg' },
+        { label: 'Na cenu 22 Kč chybí 1 kg', dots: 'oooooommmmma', result: 'Koupíme 6 kg, všem za 22 Kč' },
+      ],
+    },
   },
   {
     id: 'nesejdeme-se',
