@@ -48,6 +48,10 @@ test('who accepts more says so, helps everybody to a lower price, and reads what
     await expect(line.getByText(says('Chcete 5 až 8 kg: napevno 5 kg, a až 3 kg navíc, když to všem sníží cenu'))).toBeVisible()
     await unfold(line)
     await expect(line.getByText(says('Při 14,00 Kč koupíte 7 kg'))).toBeVisible()
+    await expect(line.getByText(says('Aby vyšlo na 14,00 Kč, vezmou si domácnosti navíc 2 kg.'))).toBeVisible()
+    await expect(
+      jana.getByText(says('Za to, co přijmete navíc, když to všem sníží cenu, zaplatíte nejvýš o')).filter({ visible: true }).first(),
+    ).toBeVisible()
   })
 
   await test.step('the week closes, and the receipt says what was bought on top', async () => {

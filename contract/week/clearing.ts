@@ -54,8 +54,8 @@ export const poolForecast = z.object({
   ladder: z.array(z.object({ minQuantity, price, reached: z.boolean() })),
   next: z.object({ price, missing: z.number() }).nullable(),
   lowest: price.nullable(),
-  /** How the quantity on top is shared at this price, in steps of the unit (`shareAt`); absent if none is needed. */
-  more: z.object({ level: z.number(), rest: z.number() }).optional(),
+  /** The quantity on top that this price needs, and how it is shared in steps of the unit (`shareAt`); absent if none is needed. */
+  more: z.object({ quantity: z.number(), level: z.number(), rest: z.number() }).optional(),
 })
 export type PoolForecast = z.output<typeof poolForecast>
 

@@ -30,8 +30,8 @@ export interface Forecast {
   next: { price: Money; missing: number } | null
   /** The lowest price of any tier, at any quantity; null without an offer. A line with a lower cap cannot be bought. */
   lowest: Money | null
-  /** How what lines accept on top is shared at this price; absent if nothing is needed, or if it is hidden. */
-  more?: ToleranceLevel | undefined
+  /** The quantity on top that this price needs, and how it is shared; absent if nothing is needed, or if it is hidden. */
+  more?: (ToleranceLevel & { quantity: number }) | undefined
 }
 
 /** Lines of a pool with one cap and one flexible part: how many, and their part in steps of the unit. */
@@ -77,7 +77,7 @@ function pricesOf({ unit, curve: firm, offers, households, typicalQuantity, tole
     admittedQuantity: award?.quantity ?? 0,
     ladder: rungsAround(front, price, next?.price ?? null),
     next,
-    ...(award?.flexible ? { more: sharedAt(tolerant, award.price, award.flexible / unitStep(unit)) } : {}),
+    ...(award?.flexible ? { more: { quantity: award.flexible, ...sharedAt(tolerant, award.price, award.flexible / unitStep(unit)) } } : {}),
   }
 }
 

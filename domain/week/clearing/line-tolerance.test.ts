@@ -128,7 +128,7 @@ describe('the forecast', () => {
   it('says how lines that buy share what is needed, so that a member sees what the own line gets', () => {
     const { more, price } = forecast({ ...pool, cappedHouseholds: 5 })
     // 101 steps: 10 for the small one, and 45 or 46 for each of the others.
-    expect([price, more]).toEqual([2000, { level: 45, rest: 1 }])
+    expect([price, more]).toEqual([2000, { quantity: 1010, level: 45, rest: 1 }])
     expect(shareAt(line, price!, more, 'kg')).toEqual({ least: 5450, most: 5460 })
     expect(shareAt({ ...line, furtherSteps: upTo(kg(5.1)) }, price!, more, 'kg')).toEqual({ least: 5100, most: 5100 })
     expect(plain(shareText(shareAt(line, price!, more, 'kg'), price!, 'kg'))).toBe('při 20,00 Kč koupíte 5,45 až 5,46 kg')

@@ -36,11 +36,11 @@ export function pricePhrases(state: PriceState): Phrase[] {
     case 'no_offer':
       return [...interest(state), ...asking(state.askMe)]
     case 'below_minimum':
-      return [...toFirst(state.next, state.unit, state.closed), ...belowFirst(state), ...asking(state.askMe)]
+      return [...toFirst(state.next, state.unit, state.closed), ...belowFirst(state), ...onTop(state), ...asking(state.askMe)]
     case 'reached':
-      return [...toNext(state.next, state.unit, state.closed), ...asking(state.askMe)]
+      return [...toNext(state.next, state.unit, state.closed), ...onTop(state), ...asking(state.askMe)]
     case 'best':
-      return [plain('Lepší cena už není. Hotovo.'), ...asking(state.askMe)]
+      return [plain('Lepší cena už není. Hotovo.'), ...onTop(state), ...asking(state.askMe)]
     case 'over_cap':
       return overCap(state)
     case 'locked':
@@ -145,6 +145,21 @@ function toNext(next: NextPrice, unit: Unit, closed: boolean): Phrase[] {
     plain(`${near}.`),
     ...saving(next.saving),
   ]
+}
+
+/** What households take on top of what they want, so that the price is what it is, and that my own part counts towards the next one already. */
+function onTop(state: Extract<PriceState, { kind: 'below_minimum' | 'reached' | 'best' }>): Phrase[] {
+  const { unit, closed, onTop: more } = state
+  if (closed) return []
+  const needed =
+    state.kind === 'below_minimum' || more.needed === 0
+      ? []
+      : [
+          plain(` Aby vyšlo na ${formatPrice(state.price)}, vezmou si domácnosti navíc `),
+          strong(formatQuantity(more.needed, unit)),
+          plain('.'),
+        ]
+  return more.mine === 0 ? needed : [...needed, plain(` Vaše množství navíc, až ${formatQuantity(more.mine, unit)}, už počítáme.`)]
 }
 
 function saving(amount: Money | null): Phrase[] {

@@ -90,6 +90,8 @@ describe('the group price for a member', () => {
       total: 66,
       filled: 56,
       mine: 1,
+      flexible: 0,
+      myFlexible: 0,
       ticks: [
         { at: 0.2, minQuantity: 200_000, price: 1690, reached: true },
         { at: 0.6, minQuantity: 600_000, price: 1490, reached: true },

@@ -4,7 +4,7 @@ import type { Quantity } from '../../money/quantity.ts'
 import { isBelowEveryTier, sufficientCap } from './cap.ts'
 import { DOTS, type Dots } from './dots.ts'
 import type { Forecast } from './forecast.ts'
-import { atPrice, mostAccepted, shareAt, type SteppedLine } from './line-steps.ts'
+import { atPrice, flexiblePart, mostAccepted, shareAt, type SteppedLine } from './line-steps.ts'
 import { stepsUp } from './missing-text.ts'
 import type { NotBoughtReason } from './receipt.ts'
 
@@ -91,14 +91,23 @@ interface OverCap {
 /** What I would buy at this price with my part of the quantity on top: between two quantities, until clearing hands out the last steps. */
 export type Share = ReturnType<typeof shareAt>
 
+/**
+ * What is accepted on top of what lines want, in thousandths: what the price needs of it in all, and what I accept, if it is counted towards the next
+ * price. Nobody sees what the others accept (docs/rules/week.md#tolerance).
+ */
+export interface OnTop {
+  needed: number
+  mine: number
+}
+
 /** One state of the price, with everything its screen needs. */
 export type PriceState =
   | (Collecting & { kind: 'not_shown' })
   | (Collecting & { kind: 'few'; lowest: Money | null; capBelow: Money | null; ticks: Dots['ticks'] })
   | (Collecting & { kind: 'no_offer' })
-  | (Collecting & { kind: 'below_minimum'; next: NextPrice; capBelowNext: Money | null; dots: Dots })
-  | (Collecting & { kind: 'reached'; price: Money; next: NextPrice; dots: Dots; share: Share | null })
-  | (Collecting & { kind: 'best'; price: Money; dots: Dots; share: Share | null })
+  | (Collecting & { kind: 'below_minimum'; next: NextPrice; capBelowNext: Money | null; dots: Dots; onTop: OnTop })
+  | (Collecting & { kind: 'reached'; price: Money; next: NextPrice; dots: Dots; share: Share | null; onTop: OnTop })
+  | (Collecting & { kind: 'best'; price: Money; dots: Dots; share: Share | null; onTop: OnTop })
   | (Collecting & OverCap & { kind: 'over_cap'; next: NextPrice | null; dots: Dots })
   | { kind: 'locked'; unit: Unit; price: Money | null; reason: NotBoughtReason | null }
   | { kind: 'allocated'; unit: Unit; price: Money; quantity: Quantity; total: Money }
@@ -149,17 +158,19 @@ function forecastState(forecast: Forecast, view: PriceView): PriceState {
   if (raiseTo !== null && myCap !== null) {
     const below = isBelowEveryTier(myCap, forecast) ? forecast.lowest : null
     const missing = price === null ? stepsUp((forecast.next?.missing ?? 0) - myQuantity, forecast.unit) : 0
-    return { ...base, kind: 'over_cap', price, cap: myCap, raiseTo, below, missing, next, dots: dotsOf(forecast, view) }
+    return { ...base, kind: 'over_cap', price, cap: myCap, raiseTo, below, missing, next, dots: dotsOf(forecast, view, NONE) }
   }
+  const onTop = onTopOf(forecast, view)
   if (price !== null) {
-    const dots = dotsOf(forecast, view)
     const share = shareOf(forecast, price, view)
-    return next === null ? { ...base, kind: 'best', price, dots, share } : { ...base, kind: 'reached', price, next, dots, share }
+    if (next !== null) return { ...base, kind: 'reached', price, next, dots: dotsOf(forecast, view, onTop), share, onTop }
+    const mine = share === null ? 0 : share.least - myQuantity
+    return { ...base, kind: 'best', price, dots: dotsOf(forecast, view, { ...onTop, mine }), share, onTop }
   }
   if (next === null) return { ...base, kind: 'no_offer' }
   // A later tier is within my cap, but at this one my line would not be bought.
   const capBelowNext = myQuantity > 0 && myCap !== null && myCap < next.price ? myCap : null
-  return { ...base, kind: 'below_minimum', next, capBelowNext, dots: dotsOf(forecast, view) }
+  return { ...base, kind: 'below_minimum', next, capBelowNext, dots: dotsOf(forecast, view, onTop), onTop }
 }
 
 /** Whether the next price is near: at most 60 % of the step to it is missing (docs/rules/week.md#forecast). */
@@ -168,6 +179,14 @@ export function isNearNextPrice({ next, ladder }: Pick<Forecast, 'next' | 'ladde
   const from = ladder.findLast((rung) => rung.reached)?.minQuantity ?? 0
   const to = ladder.find((rung) => rung.price === next.price)?.minQuantity ?? 0
   return next.missing <= NEAR * (to - from)
+}
+
+const NONE: OnTop = { needed: 0, mine: 0 }
+
+function onTopOf({ more, next, unit }: Forecast, { myQuantity, myCap, furtherSteps }: PriceView): OnTop {
+  const isCounted = next !== null && myQuantity > 0 && myCap !== null && myCap >= next.price
+  const mine = isCounted ? flexiblePart({ quantity: myQuantity, maxPrice: myCap, furtherSteps }, unit) : 0
+  return { needed: more?.quantity ?? 0, mine }
 }
 
 /** Null if I accept nothing on top, or would not buy at this price. */
@@ -202,7 +221,7 @@ function savingOf(price: Money, cheaper: Money, quantity: Quantity): Money {
  * The axis runs from zero to the highest tick. The filled part already counts towards the next price, so the empty dots up to its tick
  * match the missing quantity in the sentence.
  */
-function dotsOf({ ladder, next, admittedQuantity, price }: Forecast, view: PriceView): Dots {
+function dotsOf({ ladder, next, admittedQuantity, price }: Forecast, view: PriceView, onTop: OnTop): Dots {
   const { myQuantity, myCap } = view
   const target = next === null ? undefined : ladder.find((rung) => rung.price === next.price)
   const quantity = next !== null && target ? Math.max(0, target.minQuantity - next.missing) : admittedQuantity
@@ -211,11 +230,15 @@ function dotsOf({ ladder, next, admittedQuantity, price }: Forecast, view: Price
   // My dots are among the filled ones only if my cap reaches the price in question.
   const asked = next?.price ?? price
   const counted = myQuantity > 0 && myCap !== null && asked !== null && myCap >= asked
-  const mine = counted ? Math.min(filled, Math.max(1, Math.round((mineAt(view, asked) / axis) * DOTS))) : 0
+  const dotsFor = (part: number) => (part > 0 ? Math.max(1, Math.round((part / axis) * DOTS)) : 0)
+  const mine = counted ? Math.min(filled, dotsFor(mineAt(view, asked))) : 0
+  const flexible = Math.min(filled - Math.max(mine, 1), dotsFor(Math.max(onTop.needed, onTop.mine)))
   return {
     total: DOTS,
     filled,
     mine,
+    flexible: Math.max(0, flexible),
+    myFlexible: Math.max(0, Math.min(flexible, dotsFor(onTop.mine))),
     ticks: ticksOf(ladder, axis),
   }
 }

@@ -9,27 +9,38 @@ const HEIGHT = 30
 const kinds = {
   filled: 'fill-save forced-colors:fill-[CanvasText]',
   mine: 'fill-change forced-colors:fill-[Highlight]',
+  flexible: 'fill-save-soft stroke-save forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]',
+  myFlexible: 'fill-change-soft stroke-change forced-colors:fill-[Canvas] forced-colors:stroke-[Highlight]',
   missing: 'fill-transparent stroke-dot-empty forced-colors:stroke-[CanvasText]',
 }
 
-export interface DotRowsProps extends Pick<Dots, 'filled'> {
-  mine?: number
+export interface DotRowsProps extends Pick<Dots, 'filled'>, Partial<Pick<Dots, 'mine' | 'flexible' | 'myFlexible'>> {
   /** Positions of the ticks, 0 to 1 from the left. */
   ticks: readonly number[]
 }
 
-/** Two rows of dots, each a share of the volume, mine at the end of the filled ones. Decorative. */
-export function DotRows({ filled, mine = 0, ticks }: DotRowsProps) {
+/**
+ * Two rows of dots, each a share of the volume: what is wanted, then in rings what is taken on top, mine at the end of both, then what is missing.
+ * Decorative.
+ */
+export function DotRows({ filled, mine = 0, flexible = 0, myFlexible = 0, ticks }: DotRowsProps) {
+  // The first dot of each kind, from the end.
+  const firsts = [
+    [filled, 'missing'],
+    [filled - myFlexible, 'myFlexible'],
+    [filled - flexible, 'flexible'],
+    [filled - flexible - mine, 'mine'],
+  ] as const
   return (
     <svg aria-hidden viewBox={`-1 0 ${WIDTH + 2} ${HEIGHT}`} className="block w-full">
       {Array.from({ length: DOTS }, (_, i) => {
-        const kind = i >= filled ? 'missing' : i >= filled - mine ? 'mine' : 'filled'
+        const kind = firsts.find(([first]) => i >= first)?.[1] ?? 'filled'
         return (
           <circle
             key={i}
             cx={Math.floor(i / 2) * PITCH + PITCH / 2}
             cy={HEIGHT / 2 + (i % 2 === 0 ? -PITCH / 2 : PITCH / 2)}
-            r={kind === 'missing' ? RADIUS - 0.6 : RADIUS}
+            r={kind === 'filled' || kind === 'mine' ? RADIUS : RADIUS - 0.6}
             strokeWidth={1.2}
             style={{ animationDelay: `${i * 12}ms`, transformBox: 'fill-box', transformOrigin: 'center' }}
             className={`animate-dot transition-colors duration-150 ${kinds[kind]}`}

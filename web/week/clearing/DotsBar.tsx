@@ -13,7 +13,7 @@ export function DotsBar({ dots, unit }: { dots: Dots; unit: Unit }) {
   const places = labelPlaces(dots.ticks.map(({ at }) => at))
   return (
     <div aria-hidden className="w-full print:hidden">
-      <DotRows filled={dots.filled} mine={dots.mine} ticks={dots.ticks.map(({ at }) => at)} />
+      <DotRows {...dots} ticks={dots.ticks.map(({ at }) => at)} />
       <div className="relative mt-1 h-9">
         {dots.ticks.map(({ minQuantity, price }, i) => {
           const place = places[i]

@@ -48,6 +48,8 @@ const few: Forecast = {
   requestedQuantity: null,
   next: null,
 }
+/** Some of the best price's quantity is on top of what households want. */
+const onTop: Forecast = { ...potatoes(1000), more: { quantity: kg(120), level: 4000, rest: 0 } }
 const locked: LockedResult = { unit: 'kg', price: haler(1290), allocatedQuantity: null, reason: null }
 const tooLow = reasonOf(
   { quantity: kg(7), cap: haler(2000) },
@@ -57,10 +59,11 @@ const tooLow = reasonOf(
 
 function look(
   forecast: Forecast | null,
-  more: { cap?: Money | null; locked?: LockedResult; stale?: Date; mine?: Quantity } = {},
+  more: { cap?: Money | null; locked?: LockedResult; stale?: Date; mine?: Quantity; upTo?: Quantity } = {},
 ): PriceState | null {
-  const { cap = haler(2000), mine = kg(7), ...rest } = more
-  return priceState({ forecast, myQuantity: mine, myCap: cap, cutOffAt, offersCloseAt, now, ...rest })
+  const { cap = haler(2000), mine = kg(7), upTo, ...rest } = more
+  const furtherSteps = upTo === undefined ? [] : [{ quantity: upTo, cap: null }]
+  return priceState({ forecast, furtherSteps, myQuantity: mine, myCap: cap, cutOffAt, offersCloseAt, now, ...rest })
 }
 
 /** An example with a reached and a next tier. */
@@ -72,6 +75,7 @@ const samples: [string, PriceState | null, Money | null][] = [
   ['B – pod prvním pásmem', look(potatoes(140)), haler(2000)],
   ['C – dosažené pásmo', pictured, haler(2000)],
   ['D – nejlepší cena', look(potatoes(1040)), haler(2000)],
+  ['D – díky množství navíc', look(onTop, { upTo: kg(150), mine: kg(100) }), haler(2000)],
   ['E – nad stropem', look(potatoes(860), { cap: haler(1400) }), haler(1400)],
   ['F – konečná cena', look(null, { locked }), haler(2000)],
   ['F – nad stropem po uzávěrce', look(null, { locked: { ...locked, price: haler(2150), reason: tooLow } }), haler(2000)],

@@ -50,6 +50,8 @@ function dotsOf(interest: number, tiers: readonly Tier[]): Dots {
     total: DOTS,
     filled: Math.min(DOTS, Math.floor((interest / axis) * DOTS)),
     mine: 0,
+    flexible: 0,
+    myFlexible: 0,
     ticks: tiers.map(({ minQuantity, price }) => ({ at: minQuantity / axis, minQuantity, price, reached: false })),
   }
 }
