@@ -4,7 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CatalogPosition } from '#contract/catalog/catalog.ts'
 import { addItems } from '#server/test/add-items.ts'
 import { openWorld, type World } from '#server/test/call.ts'
-import { asWritten, matching, listing } from './search-items.ts'
+import { slotsOf } from '#server/platform/db/built-once.ts'
+import { asWritten, partsOf } from './as-written.ts'
+import { listing, matching, type PageShape, type PageValues } from './page-of-items.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
@@ -214,30 +216,44 @@ describe('pages', () => {
   })
 
   describe('no catalog table is scanned completely', () => {
-    const whole = { userId: nobody, type: 'product', scope: { without: [] }, after: null, most: 61 } as const
+    type Wanted = [PageShape, PageValues]
+    const position = { afterRank: [0], afterName: 'M', afterId: nobody }
+    const first = { userId: nobody, categoryId: null, afterRank: null, afterName: null, afterId: null }
+    const whole: Wanted = [{ type: 'product', most: 60, isWithin: false, after: null, reads: 'card' }, first]
+    const deep: Wanted = [
+      { ...whole[0], after: 'rest' },
+      { ...first, ...position },
+    ]
+    const inCategory = ([shape, values]: Wanted): Wanted => [
+      { ...shape, isWithin: true },
+      { ...values, categoryId: root },
+    ]
+    const searched = (query: string, [shape, values]: Wanted) => {
+      const written = partsOf(query, null)
+      return matching(world.db, asWritten(written.shape, slotsOf(written.values)), shape, slotsOf(values))
+    }
+    const listed = ([shape, values]: Wanted) => listing(world.db, shape, slotsOf(values))
     const plan = async (statement: ReturnType<typeof listing>) => {
       const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${statement}`.execute(world.db)
       return rows.map((row) => row['QUERY PLAN']).join('\n')
     }
-    let scope: { within: string[] }
+    let root: string
     beforeEach(async () => {
-      const { rows } = await sql<{ id: string }>`select id from categories where level > 2 and type = 'product'`.execute(world.db)
-      scope = { within: rows.map(({ id }) => id) }
+      root = await categoryId('Potraviny')
     })
 
     test.each(['mléko', 'ml', 'm', 'mléko polotučné', 's k', '1,5 l'])('for „%s“', async (query) => {
-      for (const wanted of [whole, { ...whole, scope, after: { name: 'M', id: nobody, rank: [0] } }]) {
-        const found = await plan(matching(await asWritten(world.db, query), wanted))
+      for (const wanted of [whole, inCategory(deep)]) {
+        const found = await plan(searched(query, wanted))
         expect(found).toContain('catalog_items_search')
         expect(found).not.toContain('Seq Scan on catalog_')
       }
     })
 
     test('for the whole catalog, a page deep in it, and a category', async () => {
-      const deep = { ...whole, after: { name: 'M', id: nobody, rank: [0] } }
-      for (const wanted of [whole, deep, { ...whole, scope }, { ...deep, scope }]) {
-        const found = await plan(listing(wanted))
-        expect(found).toMatch('scope' in wanted && 'within' in wanted.scope ? /catalog_items_of_category/ : /catalog_items_listed/)
+      for (const wanted of [whole, deep, inCategory(whole), inCategory(deep)]) {
+        const found = await plan(listed(wanted))
+        expect(found).toMatch(wanted[0].isWithin ? /catalog_items_of_category/ : /catalog_items_listed/)
         expect(found).not.toContain('Seq Scan on catalog_')
       }
     })

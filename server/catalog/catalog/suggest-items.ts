@@ -12,14 +12,15 @@ const [mostFound, mostSuggested] = [40, 20]
  */
 export async function suggestItems(db: Db, wanted: Wanted, userId: string): Promise<Suggestions> {
   if (wanted.name === '') return { items: [], isLike: false }
-  const ofType = (type: 'product' | 'service') => find(db, { userId, query: wanted.name, type, categoryId: null }, null, mostFound)
+  const ofType = (type: 'product' | 'service') =>
+    find(db, { userId, query: wanted.name, type, categoryId: null }, { after: null, most: mostFound }, 'id')
   const [goods, services, [meant = []]] = await Promise.all([
     ofType('product'),
     ofType('service'),
     candidatesFor(db, [wanted.name], userId),
   ])
   const isLike = [goods, services].every((found) => found.isLike || found.total === 0)
-  const found = [goods, services].filter((one) => isLike || !one.isLike).flatMap(({ page }) => page.map(({ id }) => id))
+  const found = [goods, services].filter((one) => isLike || !one.isLike).flatMap(({ items }) => items)
   const known = new Set(meant.map(({ id }) => id))
   const more = await candidatesOf(
     db,

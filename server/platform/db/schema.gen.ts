@@ -308,6 +308,12 @@ export interface CategoryDepartments {
   place: number
 }
 
+export interface CategoryScopes {
+  category_id: string
+  type: string
+  within: string[]
+}
+
 export interface CategoryWords {
   word: string
   category_id: string
@@ -1853,6 +1859,7 @@ export interface Tables {
   categories: Categories
   category_called: CategoryCalled
   category_departments: CategoryDepartments
+  category_scopes: CategoryScopes
   category_words: CategoryWords
   counting_offers: CountingOffers
   cp_delivery_points: CpDeliveryPoints
