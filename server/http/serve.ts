@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http'
-import { RPCHandler } from '@orpc/server/fastify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { MOST_OF_A_PICTURE } from '#contract/catalog/extraction.ts'
 import type { Context } from '../context.ts'
 import { actorOfToken, endOf, sessionToken, ticketCookie } from '../people/account/session.ts'
-import { router } from '../api.ts'
+import { openCalls } from './open-calls.ts'
 import { bypassToken } from '../people/maintenance/bypass-cookie.ts'
 import { networkOf } from '../platform/http/address.ts'
 import { cookieOf } from '../platform/http/cookie.ts'
@@ -65,9 +64,7 @@ export const asked = (request: FastifyRequest, reply: FastifyReply, { isUse }: P
 
 /** Mounts the procedures at /rpc. */
 export async function serveApi(app: Http, shared: Shared, { secret, pace = slowestPace }: { secret: string; pace?: Pace }) {
-  // Streams are available over the socket only, where they are counted and closed with the server.
-  const { live: _, ...calls } = router
-  const handler = new RPCHandler(calls)
+  const handler = openCalls()
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store')
     if (!isKey(request.headers['idempotency-key'])) return sendRefusal(reply, 'INVALID_INPUT', 'Klíč požadavku musí mít 8 až 255 znaků.')
