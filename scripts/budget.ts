@@ -43,7 +43,7 @@ const stored = [...readFileSync(join(web, 'sw.js'), 'utf8').matchAll(/"?url"?:"(
 const lines: { name: string; bytes: number; limit: number }[] = [
   { name: 'landing: JavaScript', bytes: sum(scripts('site.html', 'public/landing/LandingPage.tsx')), limit: 96 * kB },
   { name: `heaviest public page (${heaviest.key}): JavaScript`, bytes: heaviest.bytes, limit: 96 * kB },
-  { name: 'app entry: JavaScript', bytes: sum(scripts('index.html')), limit: 180 * kB },
+  { name: 'app entry: JavaScript', bytes: sum(scripts('index.html')), limit: 170 * kB },
   {
     name: 'map: JavaScript on top of its page',
     bytes: sum(onTop('week/pickup/PickupMap.tsx', 'site.html', 'week/pickup/PickupNetwork.tsx')),

@@ -14,7 +14,7 @@ import { watchMaintenance } from './people/maintenance/watch-maintenance.ts'
 import { isPublic } from './frame/pages.ts'
 import { blockLeavingBy } from './ui/block-leaving.ts'
 import { toastQueue } from './ui/toast.ts'
-import { Toasts } from './ui/Toasts.tsx'
+import { ToastRegion } from './ui/ToastRegion.tsx'
 
 function mount(root: HTMLElement) {
   createRoot(root).render(
@@ -22,7 +22,7 @@ function mount(root: HTMLElement) {
       <I18nProvider locale="cs-CZ">
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
-          <Toasts />
+          <ToastRegion />
         </QueryClientProvider>
       </I18nProvider>
     </StrictMode>,

@@ -5,6 +5,7 @@ import { useReading } from '../lib/reading.ts'
 import { Static } from '../public/site/Static.tsx'
 import { session } from '../people/account/visitor.ts'
 import { Boundary } from '../ui/Boundary.tsx'
+import { ToastRegion } from '../ui/ToastRegion.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { Frame } from './Frame.tsx'
 
@@ -12,7 +13,6 @@ import { Frame } from './Frame.tsx'
 const FooterLinks = import.meta.env.SSR && (await import('./FooterLinks.tsx')).FooterLinks
 
 const SignedInTools = lazy(async () => ({ default: (await import('./SignedInTools.tsx')).SignedInTools }))
-const Toasts = lazy(async () => ({ default: (await import('../ui/Toasts.tsx')).Toasts }))
 const BottomBar = lazy(async () => ({ default: (await import('./BottomBar.tsx')).BottomBar }))
 
 const wayIn =
@@ -64,11 +64,7 @@ export function SiteFrame({ path, children }: SiteFrameProps) {
       }
     >
       <Boundary instead={<ErrorScreen onRetry={() => location.reload()} />}>{children}</Boundary>
-      {person && (
-        <Coming instead={null}>
-          <Toasts />
-        </Coming>
-      )}
+      {person && <ToastRegion />}
     </Frame>
   )
 }
