@@ -90,6 +90,26 @@ export const cast: CastMember[] = [
   { key: 'admin', name: 'Alena Správcová', role: 'admin' },
 ]
 
+/** What Jana of the demo states besides quantity and cap, as stored: „5 až 7 kg“ potatoes, and more milk when it is cheaper. Tests begin with plain lines. */
+const demoSteps = new Map<string, readonly number[]>([
+  ['BRA-B', [7000]],
+  ['MLE', [6000, 1750]],
+])
+
+/** The cast in the full demo. */
+export const demoCast: CastMember[] = cast.map((person) =>
+  person.key === 'jana'
+    ? {
+        ...person,
+        template: person.template!.map((line) => {
+          const [sku, quantity, cap, weeks = 1] = line
+          const steps = demoSteps.get(sku)
+          return steps ? ([sku, quantity, cap, weeks, steps] as const) : line
+        }),
+      }
+    : person,
+)
+
 /** The accounts on the demo's sign-in screen. */
 export const demoAccounts: readonly DemoAccount[] = cast.map(({ key, name, role, isUnverified }) => ({
   email: emailOf(key),

@@ -12,9 +12,11 @@ export async function seedConsents(db: Db): Promise<void> {
                          else mode = 'D_COD' or settings.payment_method = 'cash_on_delivery' end), 0),
            lines, sha256(convert_to(lines::text, 'UTF8')), app_now()
     from (
-      select line.user_id, sum((line.quantity::bigint * coalesce(line.max_price, 0) + 500) / 1000) as ceiling,
+      select line.user_id, sum(coalesce(most_of_line(line.quantity, line.max_price, line.further_steps), 0)) as ceiling,
              jsonb_agg(jsonb_build_object('id', line.id, 'itemId', item.id, 'name', item.name, 'unit', line.unit, 'quantity', line.quantity,
-                                          'maxPrice', line.max_price) order by line.id) as lines
+                                          'maxPrice', line.max_price)
+                       || case when line.further_steps is null then '{}' else jsonb_build_object('furtherSteps', line.further_steps) end
+                       order by line.id) as lines
       from weekly_demands line join catalog_items item on item.id = line.catalog_item_id where line.active group by line.user_id
     ) household
     left join shopping_settings settings using (user_id)

@@ -81,6 +81,19 @@ describe('in the demo', () => {
     for (const { pools, bought } of rows) expect(bought / pools).toBeGreaterThan(0.85)
   })
 
+  test('lines accept more than they want, or want more when it is cheaper, and lower prices were reached by it', async () => {
+    const { lines } = await basketOf(await jana(), (await weeksOf(await jana())).findLast(({ status }) => status === 'collecting')!.week)
+    const steps = new Map(lines.map(({ item, furtherSteps }) => [item.name, furtherSteps]))
+    expect(steps.get('Brambory konzumní, varný typ B')).toEqual([{ quantity: 7000, cap: null }])
+    expect([...steps.values()]).toContainEqual([{ quantity: 6000, cap: 1750 }])
+    const { rows } = await sql<{ pools: number; steps: number; tolerant: number }>`
+      select (select count(*)::int from demand_supplier_allocations where flexible_quantity > 0) as pools,
+        (select count(*)::int from purchase_items i join snapshot_lines s on s.delivery_id = i.delivery_id and s.user_id = i.user_id and s.source_id = i.source_id
+         where cardinality(s.further_steps) = 2 and i.quantity = s.further_steps[1]) as steps,
+        (select count(*)::int from snapshot_lines where cardinality(further_steps) = 1) as tolerant`.execute(database.db)
+    for (const count of Object.values(rows[0]!)) expect(count).toBeGreaterThan(5)
+  })
+
   test('Jana has a history, savings in each past week, and purchases elsewhere', async () => {
     const userId = await jana()
     const behind = (await weeksOf(userId)).filter(({ status, deliveryOn }) => status === 'handed_over' && deliveryOn < '2026-11-21')

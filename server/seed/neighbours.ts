@@ -45,10 +45,23 @@ export function neighbours(count: number): CastMember[] {
  */
 const smallTowns = new Set(['Žďár nad Sázavou', 'Nové Město na Moravě'])
 
+type Line = NonNullable<CastMember['template']>[number]
+
+/** One line of eight of several pieces or kilograms accepts more, and one of ten wants more when it is cheaper. */
+function withSteps(line: Line, roll: () => number): Line {
+  const [sku, quantity, cap, weeks = 1] = line
+  if (quantity < 2000 || cap === null) return line
+  const more = quantity + Math.max(1, Math.round(quantity / 2500)) * 1000
+  const kind = roll()
+  if (kind < 0.125) return [sku, quantity, cap, weeks, [more]]
+  return kind < 0.225 ? [sku, quantity, cap, weeks, [more, Math.round((cap * 0.88) / 10) * 10]] : line
+}
+
 /** The same households in the demo: they buy more kinds of items, and most of their caps can be met. */
 export function demoNeighbours(count: number): CastMember[] {
   const roll = dice(20261122)
   const further = dice(20261123)
+  const steps = dice(20261124)
   const prices = new Map(wares.map(({ sku, basePrice }) => [sku, basePrice as number]))
   const capped = (price: number, by: () => number) => Math.round((price * (0.8 + by() * 0.38)) / 10) * 10
   const listPrices = new Map(staples.map(({ sku, basePrice }) => [sku, basePrice as number]))
@@ -59,13 +72,13 @@ export function demoNeighbours(count: number): CastMember[] {
         .filter(() => roll() < 0.25)
         .map(([sku, usual]) => [sku, usual, roll() < 0.06 ? null : capped(prices.get(sku)!, roll), 1] as const),
     ]
-    if (!smallTowns.has(household.municipality!)) return { ...household, template: lines }
+    if (!smallTowns.has(household.municipality!)) return { ...household, template: lines.map((line) => withSteps(line, steps)) }
     const taken = new Set(lines.map(([sku]) => sku))
     const everyday = staples.filter(({ sku }) => sku !== 'OKN' && sku !== 'TOA').map(({ sku, usual }) => [sku, usual, 0.6] as const)
     const more = [...everyday, ...widerWants.map(([sku, usual]) => [sku, usual, 0.34] as const)].filter(
       ([sku, , share]) => !taken.has(sku) && further() < share,
     )
     const asMore = more.map(([sku, usual]) => [sku, usual, capped(listPrices.get(sku) ?? prices.get(sku)!, further), 1] as const)
-    return { ...household, template: [...lines, ...asMore] }
+    return { ...household, template: [...lines, ...asMore].map((line) => withSteps(line, steps)) }
   })
 }

@@ -12,7 +12,7 @@ import { allowLongWork } from '#server/platform/db/long-work.ts'
 import type { Files } from '#server/platform/files.ts'
 import type { KeyedHash } from '#server/platform/keyed-hash.ts'
 import { addAssortment, seedStaples } from './assortment.ts'
-import { cast, demoPassword, emailOf, seedOffers, type CastMember, type SeedOffer } from './cast.ts'
+import { cast, demoCast, demoPassword, emailOf, seedOffers, type CastMember, type SeedOffer } from './cast.ts'
 import { seedCampaigns } from './campaigns.ts'
 import { asOf } from './live-through.ts'
 import { demoNeighbours, neighbours } from './neighbours.ts'
@@ -233,7 +233,7 @@ async function makeWorld(tx: Tx, options: SeedOptions): Promise<void> {
   const { households = 0, files, isDemo = false, keyedHash = null } = options
   await markAsDemo(tx)
   const now = await appNow(tx)
-  const people = [...cast, ...(isDemo ? demoNeighbours : neighbours)(households)]
+  const people = isDemo ? [...demoCast, ...demoNeighbours(households)] : [...cast, ...neighbours(households)]
   const places = await seedPlaces(tx)
   const staples = await seedStaples(tx)
   const items = isDemo ? new Map([...staples, ...(await addAssortment(tx))]) : staples
