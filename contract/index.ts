@@ -13,6 +13,7 @@ import { clearing } from './week/clearing.ts'
 import { localities } from './week/localities.ts'
 import { binding } from './week/binding.ts'
 import { breaks } from './week/breaks.ts'
+import { regions } from './week/regions.ts'
 import { dashboard } from './help/dashboard.ts'
 import { benefits } from './money/benefits.ts'
 import { documents } from './money/documents.ts'
@@ -83,6 +84,7 @@ type Contract = {
   history: typeof history
   deliveries: typeof deliveries
   breaks: typeof breaks
+  regions: typeof regions
   logistics: typeof logistics
   localities: typeof localities
   deliveryOptions: typeof deliveryOptions
@@ -149,6 +151,7 @@ export const contract: Contract = {
   history,
   deliveries,
   breaks,
+  regions,
   logistics,
   localities,
   deliveryOptions,

@@ -22,7 +22,7 @@ import { campaignsRouter } from './public/campaigns/router.ts'
 import { catalogRouter } from './catalog/catalog/router.ts'
 import { cancelDelivery } from './week/clearing/cancel-delivery.ts'
 import { clearingRouter } from './week/clearing/router.ts'
-import { localitiesRouter } from './week/localities/router.ts'
+import { localitiesRouter, regionsRouter } from './week/localities/router.ts'
 import { breaksRouter, deliveriesRouter } from './week/deliveries/router.ts'
 import { externalPurchasesRouter } from './week/external-purchases/router.ts'
 import { dashboardRouter } from './help/dashboard/router.ts'
@@ -105,6 +105,7 @@ export const router: Answered<typeof contract> = anyCall.router({
   uploads: uploadsRouter,
   history: historyRouter,
   breaks: breaksRouter,
+  regions: regionsRouter,
   localities: localitiesRouter,
   deliveries: deliveriesRouter(attachOffers, cancelDelivery),
   calendarFeed: calendarFeedRouter,

@@ -1,4 +1,5 @@
 -- Valid offers: the latest of each supplier unless it was withdrawn, of approved suppliers that are not suspended, and not of test accounts.
+-- Each is for a locality or for a region.
 create or replace view counting_offers as
   select offer.* from supplier_price_lists offer
   join suppliers s on s.id = offer.supplier_id and s.is_approved and s.suspended_at is null

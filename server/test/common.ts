@@ -10,6 +10,7 @@ import { type BooksSamples } from './give-books.ts'
 import { kefirOf } from './kefir.ts'
 import { unsubscribeToken } from '#server/people/notices/unsubscribe-token.ts'
 import { priceList } from './price-list.ts'
+import { makeRegion } from './region.ts'
 import { type HandoverSamples } from './handing.ts'
 import { clearWeekBefore, orderOfWeekBefore } from './ordered.ts'
 import { addSuppliers } from './add-suppliers.ts'
@@ -55,6 +56,8 @@ export interface Common extends HandoverSamples, CommonGroups, DeskRecords, Book
   supplierId: string
   suspendedSupplierId: string
   breakId: string
+  /** A region without localities. */
+  regionId: string
   windowId: string
   codeId: string
   /** A member who is not otherwise used here. */
@@ -105,6 +108,7 @@ export async function giveCommon(
     ...(await addGroups(world)),
     ...(await giveDeskRecords(world)),
     breakId: await giveBreak(world),
+    regionId: await makeRegion(world, []),
     offerId: offered!.myOffer!.id,
     ...(await orderOfWeekBefore(world, closedDeliveryId)),
     proposedItemId: await propose('Kefír z Bílovic'),

@@ -48,6 +48,10 @@ export const controlSamples = {
   'localities.move': {
     input: (_: Own, { localityId, municipalityId }: Common) => ({ ...moved(localityId, municipalityId), reason: 'Depo má volnou trasu.' }),
   },
+  'regions.list': { input: () => ({}) },
+  'regions.save': {
+    input: (_: Own, { regionId, localityId }: Common) => ({ regionId, name: 'Brno', localityIds: [localityId], fromWeek: '2026-12-14' }),
+  },
   'breaks.list': { input: () => ({}) },
   'breaks.preview': { input: (_: Own, { localityId }: Common) => ({ localityId, ...days }) },
   'breaks.previewRemoval': { input: (_: Own, { breakId }: Common) => ({ breakId }) },

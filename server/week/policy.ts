@@ -26,6 +26,9 @@ export const week = {
   'localities.movedHouseholds': reads('operators', 'any'),
   'localities.move': writes('operators', 'any', 'reason', 'proof'),
 
+  'regions.list': reads('operators'),
+  'regions.save': writes('operators', 'any', 'proof'),
+
   'history.page': reads('members', 'own'),
   'history.csv': reads('members', 'own'),
 
@@ -173,6 +176,7 @@ export const week = {
   | 'deliveries'
   | 'breaks'
   | 'localities'
+  | 'regions'
   | 'deliveryOptions'
   | 'history'
   | 'pickup'

@@ -34,6 +34,8 @@ export const AUDITED_TABLES = [
   'purchase_items',
   'purchase_order_lines',
   'purchase_orders',
+  'region_localities',
+  'regions',
   'registration_goals',
   'sessions',
   'shopping_settings',

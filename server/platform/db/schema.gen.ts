@@ -340,6 +340,7 @@ export interface CountingOffers {
   withdrawn_at: Date | null
   packaging_kind: string | null
   packaging_quantity: Quantity | null
+  region_id: string | null
 }
 
 export interface CpDeliveryPoints {
@@ -392,6 +393,7 @@ export interface Deliveries {
   reminded_48_at: Date | null
   reminded_6_at: Date | null
   ready_at: Date | null
+  cleared_with: string | null
 }
 
 export interface DeliveryBreaks {
@@ -402,6 +404,14 @@ export interface DeliveryBreaks {
   until_day: Day
   reason: string
   created_at: Date
+}
+
+export interface DeliveryRegions {
+  delivery_id: string | null
+  week_start_date: WeekStart | null
+  locality_id: string | null
+  region_id: string | null
+  name: string | null
 }
 
 export interface DeliveryStops {
@@ -424,6 +434,7 @@ export interface DemandSupplierAllocations {
   households: Generated<number>
   flexible_quantity: Generated<number>
   shared_as: string[] | null
+  regional_localities: number | null
 }
 
 export interface DevMailbox {
@@ -1101,6 +1112,7 @@ export interface PoolTiers {
   unit_price: Money
   demand: number
   flexible: Generated<number>
+  is_regional: Generated<boolean>
 }
 
 export interface PooledItems {
@@ -1274,6 +1286,19 @@ export interface Referrals {
   created_at: Date
   promised: Generated<Money>
   pool_invitation_id: string | null
+}
+
+export interface RegionLocalities {
+  id: Generated<string>
+  locality_id: string
+  from_week: WeekStart
+  region_id: string | null
+}
+
+export interface Regions {
+  id: Generated<string>
+  name: string
+  created_at: Date
 }
 
 export interface RegisteredMembers {
@@ -1452,7 +1477,7 @@ export interface SupplierApplications {
 export interface SupplierPriceLists {
   id: Generated<string>
   supplier_id: string
-  locality_id: string
+  locality_id: string | null
   catalog_item_id: string
   item_type: 'product' | 'service'
   unit: Unit
@@ -1470,6 +1495,7 @@ export interface SupplierPriceLists {
   withdrawn_at: Date | null
   packaging_kind: 'crate' | 'box' | 'carton' | 'sack' | 'pallet' | null
   packaging_quantity: Quantity | null
+  region_id: string | null
 }
 
 export interface Suppliers {
@@ -1753,6 +1779,28 @@ export interface WeekOptions {
   chosen_at: Date
 }
 
+export interface WeekRegionalOffers {
+  region_id: string | null
+  week_start_date: WeekStart | null
+  id: string | null
+  supplier_id: string | null
+  supplier_name: string | null
+  catalog_item_id: string | null
+  unit: Unit | null
+  price_tier_1_min_qty: Quantity | null
+  price_tier_1_price: Money | null
+  price_tier_2_min_qty: Quantity | null
+  price_tier_2_price: Money | null
+  price_tier_3_min_qty: Quantity | null
+  price_tier_3_price: Money | null
+  valid_from: Day | null
+  valid_until: Day | null
+  notes: string | null
+  packaging_kind: string | null
+  packaging_quantity: Quantity | null
+  created_at: Date | null
+}
+
 export interface WeeklyDemandVersions {
   user_id: string
   weekly_demand_id: string
@@ -1867,6 +1915,7 @@ export interface Tables {
   definitions: Definitions
   deliveries: Deliveries
   delivery_breaks: DeliveryBreaks
+  delivery_regions: DeliveryRegions
   delivery_stops: DeliveryStops
   demand_supplier_allocations: DemandSupplierAllocations
   dev_mailbox: DevMailbox
@@ -1953,6 +2002,8 @@ export interface Tables {
   referral_codes: ReferralCodes
   referral_rewards: ReferralRewards
   referrals: Referrals
+  region_localities: RegionLocalities
+  regions: Regions
   registered_members: RegisteredMembers
   registration_goals: RegistrationGoals
   second_steps: SecondSteps
@@ -1994,6 +2045,7 @@ export interface Tables {
   webhook_endpoints: WebhookEndpoints
   webhook_messages: WebhookMessages
   week_options: WeekOptions
+  week_regional_offers: WeekRegionalOffers
   weekly_demand_versions: WeeklyDemandVersions
   weekly_demands: WeeklyDemands
   weekly_purchase_variants: WeeklyPurchaseVariants

@@ -38,6 +38,23 @@ export const mails = {
       }
     },
   }),
+  supplied_region_changed: mailKind({
+    inbox: true,
+    content: z.strictObject({ fromWeek: z.string(), name: z.string(), localities: z.array(z.string()) }),
+    write: ({ content: { fromWeek, name, localities } }) => {
+      const { week } = isoWeek(asWeekStart(fromWeek))
+      return {
+        subject: `Od týdne ${week} se mění region, pro který nabízíte: ${plainName(name)}`,
+        blocks: [
+          localities.length === 0
+            ? `Region ${plainName(name)} od týdne ${week} nemá žádnou lokalitu, vaše společná nabídka tam neplatí.`
+            : `Region ${plainName(name)} má od týdne ${week} tyto lokality: ${namesText(localities)}. Vaše společná nabídka platí od té doby pro ně.`,
+          'Pokud vám to nevyhovuje, nabídku můžete odvolat nebo změnit.',
+          { link: 'Zobrazit poptávky', to: '/supplier/demands' },
+        ],
+      }
+    },
+  }),
   locality_moved: mailKind({
     inbox: true,
     toDelivery: true,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Locality, ServedTown } from '#contract/week/localities.ts'
+import type { Region } from '#contract/week/regions.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -62,4 +63,24 @@ export async function townsOf(db: Db, { localityId, query }: { localityId: strin
     .orderBy('district')
     .execute()
   return { towns, districts: districts.map(({ name, municipalities }) => ({ name: name!, municipalities })) }
+}
+
+/** All regions, with the localities that they have after the last change that is planned. */
+export async function regionRows(db: Db): Promise<Region[]> {
+  const { rows } = await sql<Region>`
+    with member as (
+      select distinct on (m.locality_id) m.locality_id, m.region_id from region_localities m order by m.locality_id, m.from_week desc
+    )
+    select region.id, region.name, coalesce(own.localities, '[]') as localities, (
+        select max(m.from_week) from region_localities m
+        where m.from_week > (select app_today()) and m.locality_id in (select o.locality_id from region_localities o where o.region_id = region.id)) as "fromWeek",
+      (select count(*)::integer from counting_offers offer where offer.region_id = region.id
+         and (offer.valid_until is null or offer.valid_until >= (select app_today()))) as offers
+    from regions region
+    left join lateral (
+      select json_agg(json_build_object('id', l.id, 'name', l.name) order by l.name collate "cs-CZ-x-icu") as localities
+      from member join localities l on l.id = member.locality_id where member.region_id = region.id
+    ) own on true
+    order by region.name collate "cs-CZ-x-icu"`.execute(db)
+  return rows
 }

@@ -3,7 +3,8 @@ import { priceTowns } from '#server/week/deliveries/price-towns.ts'
 import { saveLocality } from '#server/week/deliveries/save-locality.ts'
 import { householdsThatMove, movePreviewOf } from './chosen-towns.ts'
 import { moveMunicipalities } from './move-municipalities.ts'
-import { localityRows, townsOf } from './queries.ts'
+import { localityRows, regionRows, townsOf } from './queries.ts'
+import { saveRegion } from './save-region.ts'
 
 const operator = staff('operators')
 
@@ -21,4 +22,9 @@ export const localitiesRouter = {
   move: operator.localities.move.handler(({ context, input, path }) =>
     moveMunicipalities(changeBy(context, 'staff', path, input, input.reason), input),
   ),
+}
+
+export const regionsRouter = {
+  list: operator.regions.list.handler(async ({ context: { db } }) => ({ regions: await regionRows(db) })),
+  save: operator.regions.save.handler(({ context, input, path }) => saveRegion(changeBy(context, 'staff', path, input), input)),
 }

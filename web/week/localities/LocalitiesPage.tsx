@@ -16,6 +16,7 @@ import { FeesSection } from './FeesSection.tsx'
 import { cutOffText, dayText, households, stateText, towns } from './locality-texts.ts'
 import { LocalityDialog } from './LocalityDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
+import { RegionsSection } from './RegionsSection.tsx'
 
 type Act = { does: 'edit' | 'bring' | 'move'; locality: Locality } | { does: 'add' }
 
@@ -93,6 +94,7 @@ export function LocalitiesPage() {
         {() => <DataTable of={table} caption="Lokality" isDense renderCard={(row) => <LocalityCard row={row} onAct={setAct} />} />}
       </TableStates>
       {rows.length > 0 && <FeesSection localities={rows} />}
+      {rows.length > 0 && <RegionsSection localities={rows} />}
       {act?.does === 'add' && <LocalityDialog locality={null} onClose={close} />}
       {act?.does === 'edit' && <LocalityDialog locality={act.locality} onClose={close} />}
       {act?.does === 'bring' && <MoveDialog localities={rows} source={null} target={act.locality} onClose={close} />}

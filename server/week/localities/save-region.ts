@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { isoWeek, type WeekStart } from '#domain/time/week.ts'
+import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
+import { appNow } from '#server/platform/db/database.ts'
+import { postMessages } from '#server/platform/outbox.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { lockLocalities, tryOpenWeeksOf } from '#server/week/deliveries/locks.ts'
+
+export interface RegionPlan {
+  /** Null: a new one. */
+  regionId: string | null
+  name: string
+  localityIds: readonly string[]
+  fromWeek: WeekStart
+}
+
+/** A locality that joins or leaves, or is in the region before and after. */
+interface Concerned {
+  id: string
+  name: string
+  /** Its region in the first of the weeks, and whether that is this one. */
+  regionId: string | null
+  /** Another region in that week or a later one. */
+  otherRegion: string | null
+}
+
+/** Those that the plan names, and those that are in the region now or later. */
+async function concernedBy(tx: Tx, { regionId, localityIds, fromWeek }: RegionPlan): Promise<Concerned[]> {
+  const { rows } = await sql<Concerned>`
+    select l.id, l.name, first.region_id as "regionId", (
+      select region.name from regions region
+      where region.id is distinct from ${regionId}::uuid and (region.id = first.region_id or region.id in (
+        select m.region_id from region_localities m where m.locality_id = l.id and m.from_week > ${fromWeek}::date)) limit 1) as "otherRegion"
+    from localities l
+    left join lateral (
+      select m.region_id from region_localities m
+      where m.locality_id = l.id and m.from_week <= ${fromWeek}::date order by m.from_week desc limit 1) first on true
+    where l.id = any(${localityIds}::uuid[]) or first.region_id = ${regionId}::uuid
+      or l.id in (select m.locality_id from region_localities m where m.region_id = ${regionId}::uuid and m.from_week > ${fromWeek}::date)
+    order by l.id`.execute(tx)
+  return rows
+}
+
+/** Why the localities cannot change from that week on: a week that is closed keeps the region in which it was closed. */
+async function whyNotFrom(tx: Tx, localityIds: readonly string[], fromWeek: WeekStart): Promise<string | null> {
+  const { rows } = await sql<{ name: string; week: WeekStart }>`
+    select l.name, d.week_start_date as week from deliveries d join localities l on l.id = d.locality_id
+    where l.id = any(${localityIds}::uuid[]) and d.week_start_date >= ${fromWeek}::date and d.status <> 'cancelled'
+      and not (d.status in ('planned', 'collecting') and d.cut_off_at > (select app_now()))
+    order by d.week_start_date, l.name limit 1`.execute(tx)
+  const [shut] = rows
+  return shut ? `Týden ${isoWeek(shut.week).week} už je v\u00a0lokalitě ${shut.name} po uzávěrce. Vyberte pozdější týden.` : null
+}
+
+/** Stores which of the localities are in the region from that week on. What was planned for later weeks is replaced. */
+async function storeMembers(
+  tx: Tx,
+  regionId: string,
+  concerned: readonly Concerned[],
+  { localityIds, fromWeek }: RegionPlan,
+): Promise<void> {
+  await tx
+    .deleteFrom('region_localities')
+    .where('locality_id', '=', sql<string>`any(${concerned.map(({ id }) => id)}::uuid[])`)
+    .where('from_week', '>=', fromWeek)
+    .execute()
+  const wanted = new Set(localityIds)
+  const changed = concerned.flatMap(({ id, regionId: before }) => {
+    const after = wanted.has(id) ? regionId : null
+    return after === before ? [] : [{ locality_id: id, from_week: fromWeek, region_id: after }]
+  })
+  if (changed.length > 0)
+    await tx
+      .insertInto('region_localities')
+      .values(changed)
+      .onConflict((on) => on.doNothing())
+      .execute()
+}
+
+/** One mail to each supplier with an offer for the region that is valid from that week on: the offer is for its new localities. */
+async function tellSuppliers(tx: Tx, regionId: string, fromWeek: WeekStart, now: Date): Promise<void> {
+  await postMessages(
+    tx,
+    'supplied_region_changed',
+    now,
+    sql`
+    select 'supplied_region_changed:' || ${regionId}::text || ':' || ${String(now.getTime())}::text || ':' || supplier.id, supplier.created_by,
+           jsonb_build_object('fromWeek', ${fromWeek}::text, 'name', (select name from regions where id = ${regionId}),
+             'localities', (select coalesce(jsonb_agg(l.name order by l.name), '[]') from localities l cross join lateral (
+                select m.region_id from region_localities m where m.locality_id = l.id and m.from_week <= ${fromWeek}::date
+                order by m.from_week desc limit 1) member where member.region_id = ${regionId}))
+    from suppliers supplier
+    where supplier.created_by is not null and exists (
+      select from counting_offers offer where offer.supplier_id = supplier.id and offer.region_id = ${regionId}
+        and (offer.valid_until is null or offer.valid_until >= ${fromWeek}::date))`,
+  )
+}
+
+async function named(tx: Tx, { regionId, name }: RegionPlan, now: Date): Promise<string> {
+  const other = await tx.selectFrom('regions').where('name', '=', name).select('id').executeTakeFirst()
+  if (other !== undefined && other.id !== regionId) throw new Refusal('NAME_TAKEN', 'Region s\u00a0tímto názvem už existuje.')
+  if (regionId === null)
+    return (await tx.insertInto('regions').values({ name, created_at: now }).returning('id').executeTakeFirstOrThrow()).id
+  const { numUpdatedRows } = await tx.updateTable('regions').set({ name }).where('id', '=', regionId).executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Refusal('NOT_FOUND')
+  return regionId
+}
+
+/**
+ * Adds a region or changes it. Another set of localities applies from a week on whose baskets are open in all localities concerned, so a closed
+ * week is cleared as it was closed (docs/rules/week.md#regions).
+ */
+export function saveRegion(context: ChangeContext, plan: RegionPlan): Promise<{ id: string }> {
+  return change(context, async ({ tx, announce }) => {
+    await lockLocalities(
+      tx,
+      (await concernedBy(tx, plan)).map(({ id }) => id),
+    )
+    const concerned = await concernedBy(tx, plan)
+    const wanted = new Set(plan.localityIds)
+    if (concerned.filter(({ id }) => wanted.has(id)).length < wanted.size) throw new Refusal('NOT_FOUND')
+    const now = await appNow(tx)
+    const regionId = await named(tx, plan, now)
+    const taken = concerned.find(({ id, otherRegion }) => wanted.has(id) && otherRegion !== null)
+    if (taken) throw new Refusal('LOCALITY_TAKEN', `Lokalita ${taken.name} už je v\u00a0regionu ${taken.otherRegion}.`)
+    const isChanged = concerned.some(({ id, regionId: before }) => (before === regionId) !== wanted.has(id))
+    if (isChanged) {
+      const ids = concerned.map(({ id }) => id)
+      const fault = await whyNotFrom(tx, ids, plan.fromWeek)
+      if (fault !== null) throw new Refusal('WRONG_WEEK', fault)
+      await tryOpenWeeksOf(tx, ids, plan.fromWeek)
+      await storeMembers(tx, regionId, concerned, plan)
+      await tellSuppliers(tx, regionId, plan.fromWeek, now)
+    }
+    for (const room of ['deliveries', 'offers', 'clearing'] as const) announce({ room, userId: null })
+    return { id: regionId }
+  })
+}
