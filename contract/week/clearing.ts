@@ -15,6 +15,8 @@ export const poolOutcome = z.object({
   requestedHouseholds: z.number(),
   supplierName: z.string().nullable(),
   tier: z.number().nullable(),
+  /** How many localities the region has whose offer won; null if none did. */
+  regionalLocalities: z.number().nullable(),
   unitPrice: price.nullable(),
   quantity: z.number(),
   households: z.number(),
@@ -56,6 +58,18 @@ export const poolForecast = z.object({
   lowest: price.nullable(),
   /** The quantity on top that this price needs, and how it is shared in steps of the unit (`shareAt`); absent if none is needed. */
   more: z.object({ quantity: z.number(), level: z.number(), rest: z.number() }).optional(),
+  /** See `ForecastRegion` of domain/week/clearing/forecast.ts. */
+  region: z
+    .object({
+      localities: z.number(),
+      localPrice: price.nullable(),
+      price: price.nullable(),
+      isPrice: z.boolean(),
+      isLadder: z.boolean(),
+      quantity: z.number(),
+      otherLadder: z.array(z.object({ minQuantity, price, reached: z.boolean() })),
+    })
+    .optional(),
 })
 export type PoolForecast = z.output<typeof poolForecast>
 
@@ -91,6 +105,7 @@ export const receipt = z.object({
   price: price.nullable(),
   group: z.object({ quantity: z.number(), households: z.number() }).nullable(),
   ladder: z.array(z.object({ minQuantity, price, reached: z.boolean() })),
+  regionalLocalities: z.number().nullable(),
   standardPrice: price.nullable(),
   saved: price.nullable(),
   reason: z
@@ -160,6 +175,8 @@ export const poolProtocol = z.object({
       id,
       supplierName: z.string(),
       submittedAt: z.date(),
+      /** For the region: the demand is what its localities would take together. */
+      isRegional: z.boolean(),
       tiers: z.array(z.object({ minQuantity, price, demand: z.number(), flexible: z.number().optional(), verdict: z.enum(VERDICTS) })),
     }),
   ),
@@ -172,8 +189,11 @@ export const poolProtocol = z.object({
       quantity: z.number(),
       /** The part of it on top of what lines want. */
       flexible: z.number().optional(),
+      isRegional: z.boolean(),
     })
     .nullable(),
+  /** The region with an offer for the item, and its localities in which somebody wants it; null if there is no such offer. */
+  region: z.object({ name: z.string(), localities: z.array(z.string()) }).nullable(),
   households: z.number(),
   missingQuantity: z.number().nullable(),
 })
@@ -201,12 +221,12 @@ export const clearing = {
   /** Operator: computes what clearing would decide now; changes nothing. */
   dryRun: procedure
     .input(z.strictObject({ deliveryId: id }))
-    .errors(refuse('WRONG_STATE'))
+    .errors(refuse('WRONG_STATE', 'REGION_NOT_CLOSED'))
     .output(clearingReport),
-  /** Operator: clears. `inputs` must be those of the reviewed dry run. */
+  /** Operator: clears, with all deliveries of its region in that week. `inputs` must be those of the reviewed dry run. */
   clear: procedure
     .input(z.strictObject({ deliveryId: id, inputs: z.string().length(64) }))
-    .errors(refuse('WRONG_STATE', 'DRY_RUN_OUTDATED'))
+    .errors(refuse('WRONG_STATE', 'REGION_NOT_CLOSED', 'DRY_RUN_OUTDATED'))
     .output(clearingReport),
   /**
    * Operator: carries pools below their minimum into the next week that is still open: every member with a cap gets the same line there, if the

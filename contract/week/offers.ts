@@ -1,7 +1,4 @@
 import { z } from 'zod'
-import type { Quantity } from '#domain/money/quantity.ts'
-import { MAX_MIN_QUANTITY } from '#domain/week/offers/tiers.ts'
-import { PACKAGING_KINDS } from '#domain/week/offers/packaging.ts'
 import { ANSWER_STATES } from '#domain/week/offers/answer.ts'
 import { MOST_OF_A_CELL } from '#domain/sheet/file-limits.ts'
 import { MOST_OFFERS, PRICE_LIST_COLUMNS } from '#domain/week/offers/price-list-columns.ts'
@@ -9,99 +6,8 @@ import { PRICE_LIST_OUTCOMES } from '#domain/week/offers/price-list-plan.ts'
 import { DEMAND_ORDERS } from '#domain/week/offers/demand-list.ts'
 import { fieldFaults, procedure } from '../procedure.ts'
 import { refusals, refuse } from '../refusals.ts'
-import { day, deliveryStatus, id, isPlain, itemCard, itemType, minQuantity, notes, price, unit, weekStart, written } from '../shapes.ts'
-
-export const tier = z.strictObject({ minQuantity, price })
-
-/** In what a supplier delivers: what kind of package, and how much one contains, in thousandths of the unit. */
-export const packaging = z.strictObject({
-  kind: z.enum(PACKAGING_KINDS, 'Vyberte balení'),
-  quantity: z
-    .number('Zadejte, kolik je v jednom balení')
-    .int('Zadejte, kolik je v jednom balení')
-    .min(1, 'Zadejte, kolik je v jednom balení')
-    .max(MAX_MIN_QUANTITY, 'V jednom balení může být nejvýš 1 000 000')
-    .transform((value) => value as Quantity),
-})
-
-export const offer = z.object({
-  id,
-  tiers: z.array(tier),
-  validFrom: day,
-  validUntil: day.nullable(),
-  notes: z.string(),
-  packaging: packaging.nullable(),
-  submittedAt: z.date(),
-})
-
-/**
- * A pool as suppliers see it: quantity, target price, households from 5 up. Never caps, the demand curve, names or rival offers
- * (docs/rules/week.md#caps). For a small group only the band of the quantity (docs/decisions/038-small-groups.md).
- */
-export const demand = z.object({
-  deliveryId: id,
-  localityId: id,
-  localityName: z.string(),
-  weekStart,
-  status: deliveryStatus,
-  cutOffAt: z.date(),
-  offersCloseAt: z.date(),
-  deliveryOn: day,
-  /** From when on that day it is delivered, by the clock in Prague: `17:00`. */
-  deliveryTime: z.string(),
-  item: itemCard,
-  /** The code of the item, by which an imported price list names it. */
-  sku: z.string(),
-  /** `Potraviny > Mléčné > Sýry`. */
-  categoryPath: z.string(),
-  /** The quality that households order: the description of the item. */
-  quality: z.string(),
-  unit,
-  /** The rate of VAT on the day of the delivery, in percent. Prices include it. */
-  vatRate: z.number(),
-  /** Null for a small group, which has a band instead. */
-  totalQuantity: z.number().nullable(),
-  band: z.object({ above: z.number(), upTo: z.number() }).nullable(),
-  /**
-   * What households want on top of the total if the price is lower. Null if nothing, or if fewer than five households do: the total never
-   * contains it.
-   */
-  furtherQuantity: z.number().nullable(),
-  /** The part of the total without a cap: interest only. Null for a small group. */
-  noCapQuantity: z.number().nullable(),
-  /** The quantity with a cap, which can reach a tier; for a small group the lower bound of the band of that quantity. */
-  certainQuantity: z.number(),
-  /** What of the quantity with a cap is ordered by the binding button, at least; all of it after the cut-off. 0 for a small group. */
-  orderedQuantity: z.number(),
-  /** Whether that is exact: not while fewer than five households have ordered it, or have not. */
-  isOrderedExact: z.boolean(),
-  households: z.number().nullable(),
-  targetPrice: price.nullable(),
-  myOffer: offer.nullable(),
-  /** Number of changes of the supplier's own offer today; see `MAX_CHANGES_A_DAY`. */
-  changesToday: z.number(),
-  /** The award, if this supplier won. */
-  myAward: z
-    .object({
-      unitPrice: price,
-      quantity: z.number(),
-      tier: z.number(),
-      /** The order that buys it; null until it is sent. */
-      purchaseOrder: z.object({ id, number: z.number() }).nullable(),
-    })
-    .nullable(),
-  isCleared: z.boolean(),
-  /** The supplier's state, by the clock of the answer. */
-  state: z.enum(ANSWER_STATES),
-  /** Whether the supplier withdrew its last offer for this item and locality. */
-  isWithdrawn: z.boolean(),
-  /**
-   * After clearing, how the supplier's offer lost: nobody won, or somebody did, at a price lower by this band (`lossBand`). Null if it won,
-   * made no offer, or the group is small. Never the winner.
-   */
-  lost: z.object({ hasWinner: z.boolean(), lowerBy: z.string().nullable() }).nullable(),
-})
-export type Demand = z.output<typeof demand>
+import { day, id, isPlain, itemType, notes, unit, weekStart, written } from '../shapes.ts'
+import { demand, offer, packaging, tier } from './demands.ts'
 
 /** One version of a supplier's offer for a pool's item: what was offered, when, by whom, and what became of it. */
 export const offerVersion = offer.extend({
@@ -248,9 +154,14 @@ export const offers = {
    * localities at once, and for a copy.
    */
   elsewhere: procedure.input(z.strictObject(pool)).errors(refuse('NO_SUPPLIER_PROFILE', 'NO_SUCH_POOL')).output(z.array(demand)),
-  /** Places an offer on a pool. Replaces the supplier's earlier offer for that item and locality. */
+  /** Places an offer on a pool. Replaces the supplier's earlier offer for that item and locality, or for that item and region. */
   place: procedure
-    .input(placedOffer)
+    .input(
+      placedOffer.extend({
+        /** For the whole region of the locality: the minima of the tiers are of the sum over its localities. */
+        isRegional: z.boolean().default(false),
+      }),
+    )
     .errors(
       refuse('NO_SUPPLIER_PROFILE', 'SUPPLIER_SUSPENDED', 'INVALID_TIERS', 'ALREADY_ALLOCATED', 'NO_SUCH_POOL', 'OFFER_CHANGED_TOO_OFTEN'),
     )
@@ -288,6 +199,9 @@ export const offers = {
     .input(z.strictObject({ deliveryId: id, offerId: id }))
     .errors(refuse('NO_SUPPLIER_PROFILE', 'NOT_FOUND', 'ALREADY_ALLOCATED', 'NO_SUCH_POOL', 'OFFER_NOT_VALID'))
     .output(demand),
-  /** The last 200 versions of the supplier's own offer for an item of a delivery's locality, newest first. */
-  versions: procedure.input(z.strictObject(pool)).errors(refuse('NO_SUPPLIER_PROFILE', 'NOT_FOUND')).output(z.array(offerVersion)),
+  /** The last 200 versions of the supplier's own offer for an item of a delivery's locality, or of its region, newest first. */
+  versions: procedure
+    .input(z.strictObject({ ...pool, isRegional: z.boolean().default(false) }))
+    .errors(refuse('NO_SUPPLIER_PROFILE', 'NOT_FOUND'))
+    .output(z.array(offerVersion)),
 }

@@ -4,7 +4,7 @@ import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
-import { packaging } from './offers.ts'
+import { packaging } from './demands.ts'
 import { day, deliveryStatus, id, price, unit, weekStart } from '../shapes.ts'
 
 /** A quantity of a whole pool in thousandths of the unit; it may be 0 and is larger than any line. */

@@ -7,7 +7,7 @@ import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
 import { day, id, itemType, reason, unit, weekStart } from '../shapes.ts'
 import { line, lines } from '../words.ts'
-import { tier } from './offers.ts'
+import { tier } from './demands.ts'
 
 /** What somebody writes who wants to supply. */
 export const applicationInput = z.strictObject({

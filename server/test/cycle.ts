@@ -30,11 +30,11 @@ export const sweep = (world: World, db: Db = world.db) => createSweep(system(wor
 export async function endState(db: Db): Promise<string> {
   const { rows } = await sql<{ state: string }>`
     select jsonb_pretty(jsonb_build_object(
-      'deliveries', (select jsonb_agg(jsonb_build_array(locality_id, week_start_date, status, snapshot_lines, snapshot_households, encode(snapshot_sha256, 'hex')) order by locality_id, week_start_date) from deliveries),
+      'deliveries', (select jsonb_agg(jsonb_build_array(locality_id, week_start_date, status, cleared_with, snapshot_lines, snapshot_households, encode(snapshot_sha256, 'hex')) order by locality_id, week_start_date) from deliveries),
       'pools', (select jsonb_agg(jsonb_build_array(delivery_id, catalog_item_id, unit, total_weekly_quantity, no_cap_quantity, p.households, target_price_per_unit,
-                  r.status, r.has_offer, r.missing_quantity, a.supplier_id, a.supplier_price_list_id, a.tier, a.locked_unit_price, a.quantity, a.households) order by delivery_id, catalog_item_id, unit)
+                  r.status, r.has_offer, r.missing_quantity, a.supplier_id, a.supplier_price_list_id, a.tier, a.locked_unit_price, a.quantity, a.households, a.regional_localities) order by delivery_id, catalog_item_id, unit)
                 from aggregated_demands p left join pool_results r on r.aggregated_demand_id = p.id left join demand_supplier_allocations a on a.aggregated_demand_id = p.id),
-      'tiers', (select jsonb_agg(jsonb_build_array(p.delivery_id, p.catalog_item_id, t.supplier_price_list_id, t.tier, t.demand) order by p.delivery_id, p.catalog_item_id, t.supplier_price_list_id, t.tier)
+      'tiers', (select jsonb_agg(jsonb_build_array(p.delivery_id, p.catalog_item_id, t.supplier_price_list_id, t.tier, t.demand, t.is_regional) order by p.delivery_id, p.catalog_item_id, t.supplier_price_list_id, t.tier)
                 from pool_tiers t join aggregated_demands p on p.id = t.aggregated_demand_id),
       'offers', (select jsonb_agg(jsonb_build_array(p.delivery_id, p.catalog_item_id, o.supplier_price_list_id) order by p.delivery_id, p.catalog_item_id, o.supplier_price_list_id)
                  from pool_offers o join aggregated_demands p on p.id = o.aggregated_demand_id),
@@ -103,6 +103,16 @@ export async function brokenInvariants(db: Db): Promise<string[]> {
         and not exists (select from user_flags gone where gone.user_id = week.user_id and gone.deleted_at is not null)
     union all select 'the snapshot has the lines it says' from deliveries d where d.snapshot_lines is distinct from (case when d.closed_at is null then null else (select count(*) from snapshot_lines s where s.delivery_id = d.id) end)
     union all select 'a cleared delivery has decided every pool' from aggregated_demands p join deliveries d on d.id = p.delivery_id where d.cleared_at is not null and not exists (select from pool_results r where r.aggregated_demand_id = p.id)
+    union all select 'a regional price sells at least its minimum' from (
+        select min(case award.tier when 1 then offer.price_tier_1_min_qty when 2 then offer.price_tier_2_min_qty else offer.price_tier_3_min_qty end) as least,
+               sum(award.quantity) as sold
+        from demand_supplier_allocations award join supplier_price_lists offer on offer.id = award.supplier_price_list_id
+        join aggregated_demands pool on pool.id = award.aggregated_demand_id join deliveries d on d.id = pool.delivery_id
+        where award.regional_localities is not null
+          -- One that was cancelled afterwards changes nothing for the others.
+          and not exists (select from deliveries gone where gone.cleared_with = d.cleared_with and gone.status = 'cancelled')
+        group by award.supplier_price_list_id, award.tier, d.cleared_with, coalesce(d.cleared_with, d.id)
+      ) regional where sold < least
     union all select 'an ordered award has one equal order line' from demand_supplier_allocations a join aggregated_demands p on p.id = a.aggregated_demand_id join deliveries d on d.id = p.delivery_id
       left join (purchase_order_lines line join purchase_orders o on o.id = line.order_id) on line.aggregated_demand_id = a.aggregated_demand_id
       where (d.status in ('ordered', 'in_transit', 'ready', 'handed_over', 'settled')) is distinct from

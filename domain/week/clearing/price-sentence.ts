@@ -1,10 +1,12 @@
 import type { Unit } from '../../money/unit.ts'
 import { formatPrice, formatTotal, type Money } from '../../money/money.ts'
 import { formatQuantity } from '../../money/quantity.ts'
+import { counted } from '../../text/count.ts'
 import { plural } from '../../text/plural.ts'
 import { formatPragueTime, pragueDay } from '../../time/prague.ts'
 import { formatDay } from '../../time/weekday.ts'
 import { MIN_SHOWN_HOUSEHOLDS } from '../pool/sight.ts'
+import type { ForecastRegion } from './forecast.ts'
 import type { NextPrice, PriceState } from './price-state.ts'
 import { reasonSentence } from './receipt-text.ts'
 
@@ -171,4 +173,13 @@ function locked({ price, unit, reason }: Extract<PriceState, { kind: 'locked' }>
   if (reason !== null) return [plain(reasonSentence(reason, unit))]
   if (price === null) return [plain('Konečná cena není, nekupovali jsme.')]
   return [plain('Konečná cena '), strong(formatPrice(price))]
+}
+
+/** The promise about a price that an offer for a region may set (docs/rules/week.md#regional-offers). */
+export const REGIONAL_PROMISE = 'Můžete se spolehnout: přidání ve vaší lokalitě cenu nezvýší.'
+
+/** The price by the locality's own offers beside the one by those for its region: `Jen vaše lokalita 21,90 Kč, společně 4 lokality 18,90 Kč.` */
+export function besideText({ localities, localPrice, price }: ForecastRegion): string {
+  const or = (each: Money | null) => (each === null ? 'zatím bez ceny' : formatPrice(each))
+  return `Jen vaše lokalita ${or(localPrice)}, společně ${counted(localities, 'lokalita', 'lokality', 'lokalit')} ${or(price)}.`
 }

@@ -3,7 +3,7 @@ import { haler, lineTotal, type Money } from '../../money/money.ts'
 import type { Quantity } from '../../money/quantity.ts'
 import { isBelowEveryTier, sufficientCap } from './cap.ts'
 import { DOTS, type Dots } from './dots.ts'
-import type { Forecast } from './forecast.ts'
+import type { Forecast, ForecastRegion } from './forecast.ts'
 import { atPrice, flexiblePart, mostAccepted, shareAt, type SteppedLine } from './line-steps.ts'
 import { stepsUp } from './missing-text.ts'
 import type { NotBoughtReason } from './receipt.ts'
@@ -74,6 +74,8 @@ interface Collecting {
   offersCloseAt: Date | null
   /** I order without a cap: interest only. */
   askMe: boolean
+  /** Absent without an offer for the region. */
+  region?: ForecastRegion
 }
 
 /** My cap is too low. `price` is null while no price is reached. */
@@ -146,6 +148,7 @@ function forecastState(forecast: Forecast, view: PriceView): PriceState {
     closed: view.now.getTime() >= view.cutOffAt.getTime(),
     offersCloseAt: view.offersCloseAt ?? null,
     askMe: myQuantity > 0 && myCap === null,
+    ...(forecast.region === undefined ? {} : { region: forecast.region }),
   }
   if (forecast.state === 'not_shown') return { ...base, kind: 'not_shown' }
   if (forecast.state === 'few') {
@@ -221,10 +224,11 @@ function savingOf(price: Money, cheaper: Money, quantity: Quantity): Money {
  * The axis runs from zero to the highest tick. The filled part already counts towards the next price, so the empty dots up to its tick
  * match the missing quantity in the sentence.
  */
-function dotsOf({ ladder, next, admittedQuantity, price }: Forecast, view: PriceView, onTop: OnTop): Dots {
+function dotsOf({ ladder, next, admittedQuantity, price, region }: Forecast, view: PriceView, onTop: OnTop): Dots {
   const { myQuantity, myCap } = view
   const target = next === null ? undefined : ladder.find((rung) => rung.price === next.price)
-  const quantity = next !== null && target ? Math.max(0, target.minQuantity - next.missing) : admittedQuantity
+  const quantity =
+    next !== null && target ? Math.max(0, target.minQuantity - next.missing) : region?.isLadder ? region.quantity : admittedQuantity
   const axis = axisOf(ladder) || Math.max(quantity, 1)
   const filled = quantity <= 0 ? 0 : Math.min(DOTS, Math.max(1, Math.floor((quantity / axis) * DOTS)))
   // My dots are among the filled ones only if my cap reaches the price in question.

@@ -9,6 +9,7 @@ function offer(id: string, millisecond: number, tiers: [number, number, number, 
   return {
     id,
     supplierName: `Dodavatel ${id}`,
+    isRegional: false,
     submittedAt: new Date(Date.UTC(2026, 10, 24, 8, 3, 12, millisecond)),
     tiers: tiers.map(([min, price, demand, verdict]) => ({ minQuantity: thousandths(min), price: haler(price), demand, verdict })),
   }
@@ -18,7 +19,8 @@ const cleared: ProtocolOf = {
   unit: 'kg',
   clearedAt: new Date('2026-11-25T11:00:00Z'),
   offers: [offer('b', 0, [[40_000, 1600, 55_000, 'won']])],
-  award: { supplierName: 'Statek Lípa', tier: 2, price: haler(1600), quantity: 55_000 },
+  award: { supplierName: 'Statek Lípa', tier: 2, price: haler(1600), quantity: 55_000, isRegional: false },
+  region: null,
   households: 3,
   requestedQuantity: 60_000,
   missingQuantity: 35_000,

@@ -15,6 +15,7 @@ export interface JudgedOffer {
   id: string
   supplierName: string
   submittedAt: Date
+  isRegional: boolean
   tiers: readonly (Tier & { demand: number; flexible?: number | undefined; verdict: Verdict })[]
 }
 
@@ -24,7 +25,8 @@ export interface ProtocolOf {
   /** Null while offers are awaited: then it says what would be decided now. */
   clearedAt: Date | null
   offers: readonly JudgedOffer[]
-  award: { supplierName: string; tier: number; price: Money; quantity: number; flexible?: number | undefined } | null
+  award: { supplierName: string; tier: number; price: Money; quantity: number; flexible?: number | undefined; isRegional: boolean } | null
+  region: { name: string; localities: readonly string[] } | null
   households: number
   requestedQuantity: number
   missingQuantity: number | null
@@ -47,13 +49,17 @@ function missingFact({ award, missingQuantity, clearedAt, unit, offers }: Protoc
 
 /** What was decided: the price, whose it is, how much was bought, and what is missing to a better one. */
 export function protocolFacts(protocol: ProtocolOf): Fact[] {
-  const { unit, clearedAt, offers, award, households, requestedQuantity, standardPrice } = protocol
+  const { unit, clearedAt, offers, award, region, households, requestedQuantity, standardPrice } = protocol
   const buyers = clearedAt === null || award === null ? '' : `, ${counted(households, 'domácnost', 'domácnosti', 'domácností')}`
   const more = award?.flexible ? `, z toho ${formatQuantity(award.flexible, unit)} navíc` : ''
   const nobody = offers.length === 0 ? 'nikdo nenabídl' : 'žádné pásmo nebylo splněno'
   return [
     ['Cena', award === null ? 'bez ceny' : `${formatPrice(award.price)}/${unit}`],
-    ['Dodavatel', award === null ? nobody : `${award.supplierName}, pásmo ${award.tier}`],
+    [
+      'Dodavatel',
+      award === null ? nobody : `${award.supplierName}, pásmo ${award.tier}${award.isRegional ? ', nabídka pro celý region' : ''}`,
+    ],
+    ...(region === null ? [] : [[`Region ${region.name}`, region.localities.join(', ')] as const]),
     [boughtHead(protocol), `${formatQuantity(award?.quantity ?? 0, unit)} z ${formatQuantity(requestedQuantity, unit)}${more}${buyers}`],
     missingFact(protocol),
     ['Běžná cena v den uzávěrky', standardPrice === null ? 'neznámá' : `${formatPrice(standardPrice)}/${unit}`],
@@ -78,10 +84,10 @@ export interface TierRow {
 
 /** Every tier of every offer, with all that decided about it: also the instant and the id, which decide between equal prices. */
 export function tierRows({ offers, unit, award }: Pick<ProtocolOf, 'offers' | 'unit' | 'award'>): TierRow[] {
-  return offers.flatMap(({ id: offerId, supplierName, submittedAt, tiers }) =>
+  return offers.flatMap(({ id: offerId, supplierName, submittedAt, isRegional, tiers }) =>
     tiers.map((tier, i) => ({
       offerId,
-      supplierName,
+      supplierName: isRegional ? `${supplierName} (region)` : supplierName,
       submitted: formatPragueInstant(submittedAt),
       tier: i + 1,
       from: formatQuantity(tier.minQuantity, unit),
@@ -117,9 +123,16 @@ export function curveRows({ curve, unit, award }: Pick<ProtocolOf, 'curve' | 'un
   }))
 }
 
-/** The rule by which it was decided. */
-export const RULE =
+// The rule by which it was decided.
+const RULE =
   'Pásmo je splněné, když je poptávka za jeho cenu aspoň tak velká jako jeho nejmenší množství; co chybí, smí doplnit množství navíc, se kterým členové souhlasili. Vyhrává splněné pásmo s nejnižší cenou; při shodě dříve podaná nabídka, pak nižší označení. Všichni, kdo zadali aspoň tuto cenu, zaplatí stejně.'
+
+// Added where there is an offer for the region.
+const REGIONAL_RULE =
+  'Nabídku pro celý region využijí lokality, které vlastní cenu nemají nebo ji nemají nižší. Její pásmo je splněné, když je jejich poptávka za jeho cenu dohromady aspoň tak velká jako jeho nejmenší množství.'
+
+/** All rules by which a pool was decided. */
+export const ruleOf = ({ region }: Pick<ProtocolOf, 'region'>): string => (region === null ? RULE : `${RULE} ${REGIONAL_RULE}`)
 
 /** The fingerprints with their names. */
 export const fingerprintsOf = ({ fingerprint, snapshotSha256 }: Pick<ProtocolOf, 'fingerprint' | 'snapshotSha256'>): Fact[] => [

@@ -75,6 +75,14 @@ export function ladderText({ ladder, price }: Pick<Receipt, 'ladder' | 'price'>,
   return ladder.map((rung) => `od ${formatQuantity(rung.minQuantity, unit)} ${formatPrice(rung.price)}`).join(', ')
 }
 
+/** `Cena 18,90 Kč platí díky společné nabídce pro 4 lokality.` */
+export const regionalSentence = (price: Money, localities: number): string =>
+  `Cena ${formatPrice(price)} platí díky společné nabídce pro ${counted(localities, 'lokalitu', 'lokality', 'lokalit')}.`
+
+/** The same of a receipt; null if the price is one of the locality alone. */
+export const regionalText = ({ price, regionalLocalities }: Pick<Receipt, 'price' | 'regionalLocalities'>): string | null =>
+  price === null || regionalLocalities === null ? null : regionalSentence(price, regionalLocalities)
+
 /** The line's own cap, for its receipt. */
 export interface OwnCap {
   cap: Money | null

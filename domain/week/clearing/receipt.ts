@@ -16,6 +16,8 @@ import { bestTiers, rungsAround, type Rung } from './ladder.ts'
 export interface TriedTier extends Tier {
   demand: number
   flexible?: number
+  /** Whether it was offered for the region; then the demand is what the region would take. */
+  isRegional?: boolean
 }
 
 /** A cleared pool. */
@@ -29,6 +31,10 @@ export interface ClearedPool {
   households: number
   /** Number of households whose cap counted (docs/decisions/038-small-groups.md). */
   cappedHouseholds: number
+  /** How many localities the region has whose offer won; null or absent if none did. */
+  regionalLocalities?: number | null
+  /** Whether a small group of another locality is part of what the region would take, which tells its caps while there is no price. */
+  hasSmallNeighbours?: boolean
 }
 
 /** A member's frozen line; `quantity` is what was delivered, once that is known. `standardPrice` is the catalog's at the cut-off. */
@@ -79,6 +85,8 @@ export interface Receipt {
   /** What the group bought; null if it is too small to be told. */
   group: { quantity: number; households: number } | null
   ladder: Rung[]
+  /** How many localities the region has whose offer won; null if none did. */
+  regionalLocalities: number | null
   /** The catalog's price at the cut-off, and what the line saved against it; null if unknown or not bought or nothing was saved. */
   standardPrice: Money | null
   saved: Money | null
@@ -89,7 +97,8 @@ export interface Receipt {
 /** Draws up the receipt of a line. */
 export function receiptOf(line: ReceiptLine, pool: ClearedPool, viewer: ReceiptViewer): Receipt {
   const { price, quantity, households, cappedHouseholds } = pool
-  const isTold = viewer === 'member' && sightOf('member', cappedHouseholds).result
+  const isTold = viewer === 'member' && sightOf('member', cappedHouseholds).result && !(price === null && pool.hasSmallNeighbours)
+  const isRegional = pool.regionalLocalities != null
   const reason = reasonOf(line, pool, viewer === 'supplier' ? 'prices' : isTold ? 'all' : 'offers')
   const saving =
     price === null || reason !== null ? null : lineSaving({ price, quantity: line.quantity, standardPrice: line.standardPrice })
@@ -97,12 +106,25 @@ export function receiptOf(line: ReceiptLine, pool: ClearedPool, viewer: ReceiptV
     price,
     group: isTold && price !== null && households >= MIN_SHOWN_HOUSEHOLDS ? { quantity, households } : null,
     ladder:
-      viewer === 'supplier' ? [] : rungsAround(bestTiers(pool.tiers.map(asTier)), price, isTold ? (reason?.remedy?.price ?? null) : null),
+      viewer === 'supplier'
+        ? []
+        : rungsAround(
+            bestTiers(pool.tiers.filter(isOfSide(isRegional)).map(asTier)),
+            price,
+            isTold ? (reason?.remedy?.price ?? null) : null,
+          ),
+    regionalLocalities: viewer === 'supplier' ? null : (pool.regionalLocalities ?? null),
     standardPrice: reason === null ? line.standardPrice : null,
     saved: saving !== null && saving > 0 ? saving : null,
     reason,
   }
 }
+
+/** The minima of a locality and of its region are of different sums: with a price only those of its side are shown. */
+const isOfSide =
+  (isRegional: boolean) =>
+  (tier: TriedTier, _: number, all: readonly TriedTier[]): boolean =>
+    (tier.isRegional ?? false) === isRegional || all.every((other) => (other.isRegional ?? false) !== isRegional)
 
 const asTier = ({ minQuantity, price }: TriedTier): Tier => ({ minQuantity, price })
 

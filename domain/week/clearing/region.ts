@@ -26,9 +26,7 @@ export interface LocalityResult {
  * for `clear`.
  */
 export function clearRegion(pools: readonly LocalityPool[], regional: readonly Offer[], step?: number): LocalityResult[] {
-  const localities = pools.map(({ curve, offers }) => ({ curve, offers, firmAt: demandOf(curve), local: clear(curve, offers, step) }))
-  const takersAt = (price: Money) => localities.filter(({ local }) => local === null || local.price >= price)
-  const takenAt = (price: Money) => takersAt(price).reduce((sum, { firmAt }) => sum + firmAt(price), 0)
+  const { localities, takersAt, takenAt } = takersOf(pools, step)
   const winner = winnerOf(regional, takenAt)
   const takers = new Set(winner === null ? [] : takersAt(winner.price).filter(({ firmAt }) => firmAt(winner.price) > 0))
   return localities.map((locality) => {
@@ -42,6 +40,20 @@ export function clearRegion(pools: readonly LocalityPool[], regional: readonly O
       .map(({ minQuantity, price }) => missingTo(minQuantity, takenAt(price)))
     return { award, isRegional, missing: [alone, ...together].reduce(smaller, null) }
   })
+}
+
+/** The demand of a region as a function of the price, in thousandths: what its takers at that price would buy there together. */
+export const takenIn = (pools: readonly LocalityPool[], step?: number): ((price: Money) => number) => takersOf(pools, step).takenAt
+
+/** The price at which the region would buy from its own offers; null if none of their tiers is feasible. A locality with a lower price is no taker. */
+export const regionalPrice = (pools: readonly LocalityPool[], regional: readonly Offer[], step?: number): Money | null =>
+  winnerOf(regional, takenIn(pools, step))?.price ?? null
+
+function takersOf(pools: readonly LocalityPool[], step?: number) {
+  const localities = pools.map(({ curve, offers }) => ({ curve, offers, firmAt: demandOf(curve), local: clear(curve, offers, step) }))
+  const takersAt = (price: Money) => localities.filter(({ local }) => local === null || local.price >= price)
+  const takenAt = (price: Money) => takersAt(price).reduce((sum, { firmAt }) => sum + firmAt(price), 0)
+  return { localities, takersAt, takenAt }
 }
 
 function winnerOf(regional: readonly Offer[], takenAt: (price: Money) => number) {

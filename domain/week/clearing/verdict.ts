@@ -10,6 +10,8 @@ export interface JudgedTier extends Tier {
   tier: number
   demand: number
   flexible?: number
+  /** Whether it is offered for the region. */
+  isRegional?: boolean
 }
 
 /**
@@ -18,19 +20,28 @@ export interface JudgedTier extends Tier {
  * - `won`
  * - `infeasible`: the demand at its price is below its minimum, also with what lines accept on top, or nobody would pay it.
  * - `dearer`: it is feasible, but another one is cheaper.
+ * - `elsewhere`: it is a feasible tier of the region, but the region buys at a price that nobody here would pay.
+ * - `regional`: it has the price of the region, which goes first.
  * - `needs_more`: it has the winner's price and takes more of what lines accept on top.
  * - `later`: the winner has the same price and was submitted earlier; `higher_id`: at the same instant, with a lower id.
  */
-export const VERDICTS = ['won', 'infeasible', 'dearer', 'needs_more', 'later', 'higher_id'] as const
+export const VERDICTS = ['won', 'infeasible', 'dearer', 'elsewhere', 'regional', 'needs_more', 'later', 'higher_id'] as const
 
 /** One of `VERDICTS`. */
 export type Verdict = (typeof VERDICTS)[number]
 
 /** Judges one tier of a pool against its award. `offers` must contain the tier's offer and the winner. */
-export function verdictOf(tier: JudgedTier, award: Award | null, offers: readonly Pick<Offer, 'id' | 'submittedAt'>[]): Verdict {
+export function verdictOf(
+  tier: JudgedTier,
+  award: (Award & { isRegional?: boolean }) | null,
+  offers: readonly Pick<Offer, 'id' | 'submittedAt'>[],
+): Verdict {
   if (award?.offerId === tier.offerId && award.tier === tier.tier) return 'won'
   if (tier.demand <= 0 || tier.demand + (tier.flexible ?? 0) < tier.minQuantity) return 'infeasible'
+  const isOfRegion = award?.isRegional ?? false
+  if (tier.isRegional && !isOfRegion && (award === null || award.price >= tier.price)) return 'elsewhere'
   if (award === null || tier.price !== award.price) return 'dearer'
+  if (isOfRegion && !tier.isRegional) return 'regional'
   // What the award takes on top is whole steps, so what this tier lacks need not be rounded up.
   if (tier.minQuantity - tier.demand > (award.flexible ?? 0)) return 'needs_more'
   const at = (id: string) => offers.find((offer) => offer.id === id)?.submittedAt
@@ -53,6 +64,10 @@ export function verdictText(
       return `Nesplněno: do minima chybělo ${formatQuantity(missingTo(tier.minQuantity, tier.demand + (tier.flexible ?? 0)), unit)}${tier.flexible ? ' i s množstvím navíc' : ''}.`
     case 'dearer':
       return `Splněno, ale ${formatPrice(price!)} je méně.`
+    case 'elsewhere':
+      return 'Splněno, ale region kupuje za cenu, kterou by tu nikdo nezaplatil.'
+    case 'regional':
+      return 'Stejná cena, přednost má nabídka pro celý region.'
     case 'needs_more':
       return 'Stejná cena, ale potřebovalo by víc množství navíc.'
     case 'later':

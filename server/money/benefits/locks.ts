@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BenefitSource } from '#domain/money/benefits/benefit.ts'
 import type { UsableBenefit } from '#domain/money/benefits/use.ts'
+import { lockSubsidiesOf } from '#server/money/subsidies/locks.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 
 // Their place among all locks: server/week/deliveries/locks.ts.
@@ -36,6 +37,17 @@ export async function lockOpenBenefits(tx: Tx, deliveryId: string): Promise<Open
     where b.kind = 'free_delivery' or (b.used < b.value and b.valid_until >= (select day from cut_off))
     order by b.user_id, b.id for no key update of b`.execute(tx)
   return rows
+}
+
+/** Locks what may pay for the purchases of several deliveries that are cleared at once: subsidies, then benefits. */
+export async function lockBenefitsOf(tx: Tx, deliveryIds: readonly string[]): Promise<void> {
+  await lockSubsidiesOf(tx, deliveryIds)
+  await sql`
+    with buyer as (select user_id from purchases where delivery_id = any(${deliveryIds}::uuid[]))
+    select from benefits b
+    where b.user_id in (select user_id from buyer
+                        union select other.user_id from buyer join linked_groups own using (user_id) join linked_groups other using (group_id))
+    order by b.user_id, b.id for no key update`.execute(tx)
 }
 
 /** A benefit that pays for a purchase; what is left is what it pays, so it never pays more later. */

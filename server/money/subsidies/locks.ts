@@ -45,3 +45,13 @@ export const lockSubsidy = (tx: Tx, subsidyId: string) =>
     .select(['s.group_id as groupId', sql<SubsidyState>`s.state`.as('state'), 's.proposed_by as proposedBy', isVerified.as('isVerified')])
     .forNoKeyUpdate()
     .executeTakeFirst()
+
+/** Locks the active subsidies of everybody who bought in these deliveries. */
+export async function lockSubsidiesOf(tx: Tx, deliveryIds: readonly string[]): Promise<void> {
+  await sql`
+    select from municipal_subsidies s
+    where s.state = 'active' and exists (
+      select from shopping_settings own join purchases p on p.user_id = own.user_id and p.delivery_id = any(${deliveryIds}::uuid[])
+      where own.group_id = s.group_id)
+    order by s.id for no key update`.execute(tx)
+}

@@ -3,6 +3,7 @@ import type { WeekForecast } from '#contract/public/live.ts'
 import type { PoolForecast } from '#contract/week/clearing.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import { forecasts } from '#server/week/clearing/queries.ts'
+import { regionWeekOf } from '#server/week/deliveries/region-weeks.ts'
 import { deliveryRows } from '#server/week/deliveries/queries.ts'
 
 type ByItem = ReadonlyMap<string, PoolForecast[]>
@@ -11,6 +12,8 @@ type ByItem = ReadonlyMap<string, PoolForecast[]>
 export interface Forecasts {
   at: Date
   byItem: ByItem
+  /** The other localities on which they depend. */
+  neighbours: readonly string[]
   /** The messages that lead here, by the state that a tab has. Equal ones are one object, which is turned into JSON once (http/share-states.ts). */
   messages: Map<ByItem | null, WeekForecast>
 }
@@ -31,7 +34,10 @@ export async function readForecasts(
     const former = last?.byItem.get(item)
     byItem.set(item, former && isDeepStrictEqual(former, list) ? former : list)
   }
-  return { at, byItem, messages: new Map() }
+  const week = pools.some(({ region }) => region !== undefined) ? await regionWeekOf(db, deliveryId) : null
+  const neighbours =
+    items === null || week !== null ? (week?.localityIds.filter((id) => id !== delivery.localityId) ?? []) : (last?.neighbours ?? [])
+  return { at, byItem, neighbours, messages: new Map() }
 }
 
 /** What a tab needs that has `sent`: everything, or the items whose pools changed since. */

@@ -46,9 +46,23 @@ function createSessionEnds() {
   }
 }
 
+/** Remembers on which other localities the prices of each topic depend: those of its region. */
+function createNeighbours() {
+  const neighbours = new Map<Topic<Forecasts>, readonly string[]>()
+  return {
+    note: (topic: Topic<Forecasts>, state: Forecasts): Forecasts => {
+      neighbours.set(topic, state.neighbours)
+      return state
+    },
+    forget: (topic: Topic<Forecasts>) => void neighbours.delete(topic),
+    of: (localityId: string) => [...neighbours].flatMap(([topic, others]) => (others.includes(localityId) ? [topic] : [])),
+  }
+}
+
 /** The topics of one process. `onReading` is called for every query with its number of items (null: all). */
 export function createTopics(db: Db, log: Log, { onReading = (_items: number | null) => {} } = {}): LiveTopics {
   const localities = new Map<string, Map<string, Topic<Forecasts>>>()
+  const neighbours = createNeighbours()
   const hints = createHints(hint.shape.room.options)
   const publicHints = createHints(publicHint.shape.room.options)
   const sessions = createSessionEnds()
@@ -60,16 +74,17 @@ export function createTopics(db: Db, log: Log, { onReading = (_items: number | n
     const topics = localities.get(localityId) ?? new Map<string, Topic<Forecasts>>()
     localities.set(localityId, topics)
     const again = setInterval(() => topic.stale(null), rereadEveryMs).unref()
-    const topic = createTopic<Forecasts>(
+    const topic: Topic<Forecasts> = createTopic<Forecasts>(
       (items, last) =>
         turn(() => {
           onReading(items?.size ?? null)
           return readForecasts(db, deliveryId, items, last)
-        }),
+        }).then((state) => neighbours.note(topic, state)),
       {
         onError: (fault) => log.warn({ err: fault, deliveryId }, 'forecast not read'),
         onEmpty: () => {
           clearInterval(again)
+          neighbours.forget(topic)
           topics.delete(deliveryId)
           if (topics.size === 0) localities.delete(localityId)
         },
@@ -103,7 +118,7 @@ export function createTopics(db: Db, log: Log, { onReading = (_items: number | n
         if (subject === 'deliveries') for (const topic of everyTopic()) topic.stale(null)
       }
       for (const [localityId, changed] of poolsIn(keys))
-        for (const topic of localities.get(localityId)?.values() ?? []) topic.stale(changed)
+        for (const topic of [...(localities.get(localityId)?.values() ?? []), ...neighbours.of(localityId)]) topic.stale(changed)
     },
   }
 }

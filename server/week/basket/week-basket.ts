@@ -28,7 +28,7 @@ import { optionsOfWeek, type WeekOptions } from '#server/week/delivery-options/q
 import { broughtTo } from '#server/week/deliveries/brought-to.ts'
 import { waitingOfFrozen } from '#server/week/waiting/queries.ts'
 import { formerNameRows, formerNamesIn } from '#server/week/template/former-names.ts'
-import { receiptFrom, triedTiers, type ReceiptRow } from '#server/week/clearing/draw-receipt.ts'
+import { hasSmallNeighbours, receiptFrom, triedTiers, type ReceiptRow } from '#server/week/clearing/draw-receipt.ts'
 import { linesOfWeek, lineStatesIn, skippedWeekRows } from '#server/week/template/queries.ts'
 import { byLine, effectiveWeeksIn, statesOfYear, weekRows, type EffectiveWeek } from './queries.ts'
 
@@ -110,7 +110,8 @@ const frozenRows = (userId: string, deliveryId: string): RawBuilder<FrozenRow> =
            coalesce(t.notes, v.notes, o.notes, '') as notes, v.prolonged_from_week as "prolongedFrom",
            ${waitingOfFrozen} as waiting, case when s.origin = 'one_time' then o.service_mode end as "serviceMode", r.has_offer as "hasOffer",
            coalesce(a.capped_households, 0) as "cappedHouseholds", w.locked_unit_price as "poolPrice", w.quantity as "poolQuantity",
-           w.households as "poolHouseholds", ${triedTiers} as tiers, p.quantity as "boughtQuantity", p.flexible_quantity as "flexibleQuantity", p.unit_price as "unitPrice", p.total,
+           w.households as "poolHouseholds", w.regional_localities as "regionalLocalities",
+           ${hasSmallNeighbours} as "hasSmallNeighbours", ${triedTiers} as tiers, p.quantity as "boughtQuantity", p.flexible_quantity as "flexibleQuantity", p.unit_price as "unitPrice", p.total,
            case when p.delivered_quantity is not null then json_build_object('quantity', p.delivered_quantity, 'total', p.delivered_total) end as delivered,
            coalesce(p.standard_price, a.target_price_per_unit) as "standardPrice",
            case when t.active and t.recurrence_weeks > 0 then json_build_object('maxPrice', t.max_price) end as "comingCap"

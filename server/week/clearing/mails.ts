@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Unit } from '#domain/money/unit.ts'
-import { ladderText, reasonSentence, receiptParts } from '#domain/week/clearing/receipt-text.ts'
+import { ladderText, reasonSentence, receiptParts, regionalText } from '#domain/week/clearing/receipt-text.ts'
 import { waitingText, type WaitingLine } from '#domain/week/basket/waiting.ts'
 import { formatPrice, formatTotal, haler, type Money } from '#domain/money/money.ts'
 import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
@@ -21,7 +21,7 @@ import { uncancelledById } from '#server/week/deliveries/queries.ts'
 import { broughtTo } from '#server/week/deliveries/brought-to.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { mailKind, type Block, type Message } from '#server/platform/mail/kind.ts'
-import { receiptFrom, triedTiers, type ReceiptRow } from './draw-receipt.ts'
+import { hasSmallNeighbours, receiptFrom, triedTiers, type ReceiptRow } from './draw-receipt.ts'
 
 const items = (n: number) => counted(n, 'položka', 'položky', 'položek')
 
@@ -75,6 +75,7 @@ async function clearedOf(db: Db, messages: readonly Message<Content>[]): Promise
                'wanted', s.quantity, 'furtherSteps', shown_steps(s.further_steps), 'flexible', coalesce(p.flexible_quantity, 0),
                'tiers', ${triedTiers}, 'standardPrice', coalesce(p.standard_price, a.target_price_per_unit), 'cappedHouseholds', coalesce(a.capped_households, 0),
                'poolPrice', w.locked_unit_price, 'poolQuantity', w.quantity, 'poolHouseholds', w.households,
+               'regionalLocalities', w.regional_localities, 'hasSmallNeighbours', ${hasSmallNeighbours},
                'unitPrice', p.unit_price, 'total', p.total, 'waiting', ${waitingOfFrozen}) order by item.name collate "cs-CZ-x-icu", s.source_id) as list
       from snapshot_lines s
       join catalog_items item on item.id = s.catalog_item_id
@@ -101,7 +102,10 @@ function boughtFact(line: ClearedLine, viewer: ReceiptViewer): Fact {
   )
   const parts = [...receiptParts(receipt, { cap, unit }), ...(ladder === null ? [] : [`pásma: ${ladder}`])]
   const waited = line.waiting && waitingText(line.waiting, `${formatPrice(unitPrice!)}/${unit}`)
-  return [plainName(name), [`${sum}: ${parts.join('; ')}`, steps, waited].filter((part) => part !== null).join('. ')]
+  return [
+    plainName(name),
+    [`${sum}: ${parts.join('; ')}`, regionalText(receipt)?.slice(0, -1), steps, waited].filter((part) => part != null).join('. '),
+  ]
 }
 
 /** The same wording as on the week's page, with the ladder that stands below it there. */

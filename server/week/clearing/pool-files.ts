@@ -20,15 +20,30 @@ export interface PoolLine {
   total: Money | null
 }
 
+/** An offer with the name of its supplier. */
+export type WrittenOffer = Offer & { supplierName: string }
+
 /** A pool to be written. */
 export interface WrittenPool {
   /** What the pool is of, whatever its names are. */
   ids: { deliveryId: string; itemId: string; unit: string }
   key: { locality: string; week: string; item: string; unit: string }
   lines: readonly PoolLine[]
-  offers: readonly (Offer & { supplierName: string })[]
+  /** Those for its locality. */
+  offers: readonly WrittenOffer[]
   award: Award | null
+  /** Whether the award is of an offer for the region. */
+  isRegional: boolean
   missing: number | null
+}
+
+/** A pool with what was decided together with it. */
+export interface WrittenRecord {
+  pool: WrittenPool
+  /** That pool, and those of the other localities of its region; in the order of the names of their localities. */
+  pools: readonly WrittenPool[]
+  /** The offers for the region; null if there was none, or no region. */
+  region: { name: string; offers: readonly WrittenOffer[] } | null
   /** Whether it has been cleared. */
   isDecided: boolean
 }
@@ -42,8 +57,11 @@ const fileOf = (head: string, rows: readonly string[]) => [head, ...rows].map((r
 
 const capOf = (cap: Money | null) => (cap === null ? '' : formatDecimal(cap))
 
-// A pool of plain lines has the same bytes as before there were steps, and one without tolerance as before there was any.
-const isFlexible = ({ lines }: Pick<WrittenPool, 'lines'>) => lines.some(({ furtherSteps }) => furtherSteps.length > 0)
+const linesOf = ({ pools }: Pick<WrittenRecord, 'pools'>) => pools.flatMap(({ lines }) => lines)
+
+// Pools of plain lines have the same bytes as before there were steps, those without tolerance as before there was any, and those without a
+// regional offer as before there were regions.
+const isFlexible = (record: Pick<WrittenRecord, 'pools'>) => linesOf(record).some(({ furtherSteps }) => furtherSteps.length > 0)
 
 const stepsOf = (line: PoolLine) =>
   [0, 1]
@@ -58,8 +76,9 @@ const mostOf = (line: PoolLine) => {
   return `,${most === null ? '' : formatQuantityDecimal(most)}`
 }
 
-/** The optional columns of demand that a pool needs: their heads, and what a line says in them. */
-function flexibleColumns({ lines }: Pick<WrittenPool, 'lines'>): { heads: string; of: (line: PoolLine) => string } {
+/** The optional columns of demand that the pools need: their heads, and what a line says in them. */
+function flexibleColumns(record: Pick<WrittenRecord, 'pools'>): { heads: string; of: (line: PoolLine) => string } {
+  const lines = linesOf(record)
   const columns = [
     ...(lines.some((line) => cappedSteps(line).length > 0) ? [{ heads: ',quantity2,max_price2,quantity3,max_price3', of: stepsOf }] : []),
     ...(lines.some((line) => mostAccepted(line) !== null) ? [{ heads: ',quantity_max', of: mostOf }] : []),
@@ -81,75 +100,112 @@ const timeOf = ({ submittedAt }: { submittedAt: number | Date }) => new Date(sub
  * `basis.csv`, whose SHA-256 is the fingerprint of the decision: what decided of `demand.csv` and `offers.csv`, with ids instead of names,
  * which may be corrected later.
  */
-export function basisFile({ ids: { deliveryId, itemId, unit }, lines, offers }: WrittenPool): string {
-  const more = flexibleColumns({ lines })
+export function basisFile(record: WrittenRecord): string {
+  const { pools, region } = record
+  const more = flexibleColumns(record)
+  // Of several pools each row says which one it is of.
+  const of = (deliveryId: string) => (region === null ? '' : `,${deliveryId}`)
+  const offerRow = (offer: WrittenOffer, deliveryId: string) => `${offer.id}${of(deliveryId)},${tiersOf(offer)},${timeOf(offer)}`
+  const head = region === null ? '' : ',delivery'
   return [
-    fileOf('delivery,item,unit', [`${deliveryId},${itemId},${unit}`]),
     fileOf(
-      `household,quantity,max_price${more.heads}`,
-      lines.map((line) => `d${line.household},${formatQuantityDecimal(line.quantity)},${capOf(line.cap)}${more.of(line)}`),
+      'delivery,item,unit',
+      pools.map(({ ids: { deliveryId, itemId, unit } }) => `${deliveryId},${itemId},${unit}`),
     ),
     fileOf(
-      'offer,min1,price1,min2,price2,min3,price3,submitted_at',
-      offers.map((offer) => `${offer.id},${tiersOf(offer)},${timeOf(offer)}`),
+      `household${head},quantity,max_price${more.heads}`,
+      pools.flatMap(({ ids, lines }) =>
+        lines.map(
+          (line) => `d${line.household}${of(ids.deliveryId)},${formatQuantityDecimal(line.quantity)},${capOf(line.cap)}${more.of(line)}`,
+        ),
+      ),
     ),
+    fileOf(`offer${head},min1,price1,min2,price2,min3,price3,submitted_at`, [
+      ...pools.flatMap(({ ids, offers }) => offers.map((offer) => offerRow(offer, ids.deliveryId))),
+      ...(region?.offers ?? []).map((offer) => offerRow(offer, '')),
+    ]),
   ].join('')
 }
 
 /** `demand.csv`. */
-export function demandFile({ key, lines }: WrittenPool): string {
-  const more = flexibleColumns({ lines })
+export function demandFile(record: WrittenRecord): string {
+  const more = flexibleColumns(record)
   return fileOf(
     `household,locality,week,item,unit,quantity,max_price${more.heads}`,
-    lines.map((line) => {
-      const { household, quantity, cap } = line
-      return `d${household},${keyOf(key)},${formatQuantityDecimal(quantity)},${capOf(cap)}${more.of(line)}`
+    record.pools.flatMap(({ key, lines }) =>
+      lines.map((line) => {
+        const { household, quantity, cap } = line
+        return `d${household},${keyOf(key)},${formatQuantityDecimal(quantity)},${capOf(cap)}${more.of(line)}`
+      }),
+    ),
+  )
+}
+
+/** `offers.csv`; with a regional offer it has a last column `region`. */
+export function offersFile({ pool, pools, region }: WrittenRecord): string {
+  const row = (offer: WrittenOffer, key: WrittenPool['key']) =>
+    `${offer.id},${field(offer.supplierName)},${keyOf(key)},${tiersOf(offer)},${timeOf(offer)}`
+  const end = region === null ? '' : ','
+  return fileOf(
+    `offer,supplier,locality,week,item,unit,min1,price1,min2,price2,min3,price3,submitted_at${region === null ? '' : ',region'}`,
+    [
+      ...pools.flatMap(({ key, offers }) => offers.map((offer) => `${row(offer, key)}${end}`)),
+      ...(region?.offers ?? []).map((offer) => `${row(offer, { ...pool.key, locality: '' })},${field(region!.name)}`),
+    ],
+  )
+}
+
+/** `regions.csv`, with a regional offer. */
+export const regionsFile = ({ pools, region }: WrittenRecord): string =>
+  fileOf(
+    'locality,region',
+    pools.map(({ key }) => `${field(key.locality)},${field(region?.name ?? '')}`),
+  )
+
+const hasOffer = ({ offers }: WrittenPool, region: WrittenRecord['region']) => offers.length + (region?.offers.length ?? 0) > 0
+
+/** `pools.csv`, of cleared pools. */
+export function poolsFile(record: WrittenRecord): string {
+  const { pools, region } = record
+  const hasMore = isFlexible(record)
+  const head = `locality,week,item,unit,status,offer,supplier,tier,unit_price,quantity,households,requested_quantity,missing_quantity${hasMore ? ',flexible_quantity,waiting_quantity' : ''}`
+  return fileOf(
+    `${head}${region === null ? '' : ',region'}`,
+    pools.map(({ key, lines, offers, award, isRegional, missing }) => {
+      const buyers = new Set(lines.filter(({ unitPrice }) => unitPrice !== null).map(({ household }) => household))
+      const supplier = [...offers, ...(region?.offers ?? [])].find(({ id }) => id === award?.offerId)?.supplierName ?? ''
+      const winner =
+        award === null
+          ? 'not_cleared,,,,,0'
+          : `cleared,${award.offerId},${field(supplier)},${award.tier},${formatDecimal(award.price)},${formatQuantityDecimal(award.quantity)}`
+      const requested = lines.reduce((sum, line) => sum + (cappedSteps(line).at(-1)?.quantity ?? line.quantity), 0)
+      const more = hasMore ? `,${formatQuantityDecimal((award?.flexible ?? 0) as Quantity)},0` : ''
+      const end = region === null ? '' : `,${isRegional ? field(region.name) : ''}`
+      return `${keyOf(key)},${winner},${buyers.size},${formatQuantityDecimal(requested)},${missing === null ? '' : formatQuantityDecimal(missing)}${more}${end}`
     }),
   )
 }
 
-/** `offers.csv`. */
-export const offersFile = ({ key, offers }: WrittenPool): string =>
-  fileOf(
-    'offer,supplier,locality,week,item,unit,min1,price1,min2,price2,min3,price3,submitted_at',
-    offers.map((offer) => `${offer.id},${field(offer.supplierName)},${keyOf(key)},${tiersOf(offer)},${timeOf(offer)}`),
-  )
-
-/** `pools.csv`, of a cleared pool. */
-export function poolsFile({ key, lines, offers, award, missing }: WrittenPool): string {
-  const bought = new Set(lines.filter(({ unitPrice }) => unitPrice !== null).map(({ household }) => household))
-  const supplier = offers.find(({ id }) => id === award?.offerId)?.supplierName ?? ''
-  const winner =
-    award === null
-      ? 'not_cleared,,,,,0'
-      : `cleared,${award.offerId},${field(supplier)},${award.tier},${formatDecimal(award.price)},${formatQuantityDecimal(award.quantity)}`
-  const requested = lines.reduce((sum, line) => sum + (cappedSteps(line).at(-1)?.quantity ?? line.quantity), 0)
-  const [columns, more] = isFlexible({ lines })
-    ? [',flexible_quantity,waiting_quantity', `,${formatQuantityDecimal((award?.flexible ?? 0) as Quantity)},0`]
-    : ['', '']
-  const head = `locality,week,item,unit,status,offer,supplier,tier,unit_price,quantity,households,requested_quantity,missing_quantity${columns}`
-  return fileOf(head, [
-    `${keyOf(key)},${winner},${bought.size},${formatQuantityDecimal(requested)},${missing === null ? '' : formatQuantityDecimal(missing)}${more}`,
-  ])
-}
-
-/** `lines.csv`, of a cleared pool. */
-export function linesFile({ key, lines, offers, award }: WrittenPool): string {
-  const pool = { hasOffer: offers.length > 0, price: award?.price ?? null }
-  const hasMore = isFlexible({ lines })
+/** `lines.csv`, of cleared pools. */
+export function linesFile(record: WrittenRecord): string {
+  const hasMore = isFlexible(record)
   return fileOf(
     `household,locality,week,item,unit,quantity,max_price,status,unit_price,total${hasMore ? ',served_quantity,flexible_quantity,decided_week,waits_until' : ''}`,
-    lines.map(({ household, quantity, cap, bought, flexible, unitPrice, total }) => {
-      const paid = unitPrice === null || total === null ? ',' : `${formatDecimal(unitPrice)},${formatDecimal(total)}`
-      const served = bought === null ? ',' : `${formatQuantityDecimal(bought)},${formatQuantityDecimal(flexible!)}`
-      const more = hasMore ? `,${served},${key.week},` : ''
-      return `d${household},${keyOf(key)},${formatQuantityDecimal(quantity)},${capOf(cap)},${lineOutcome(cap, pool)},${paid}${more}`
+    record.pools.flatMap((pool) => {
+      const { key, lines, award } = pool
+      const outcome = { hasOffer: hasOffer(pool, record.region), price: award?.price ?? null }
+      return lines.map(({ household, quantity, cap, bought, flexible, unitPrice, total }) => {
+        const paid = unitPrice === null || total === null ? ',' : `${formatDecimal(unitPrice)},${formatDecimal(total)}`
+        const served = bought === null ? ',' : `${formatQuantityDecimal(bought)},${formatQuantityDecimal(flexible!)}`
+        const more = hasMore ? `,${served},${key.week},` : ''
+        return `d${household},${keyOf(key)},${formatQuantityDecimal(quantity)},${capOf(cap)},${lineOutcome(cap, outcome)},${paid}${more}`
+      })
     }),
   )
 }
 
 /** `tiers.csv`: every tier of every offer, with the demand at its price and why it won or lost (domain/week/clearing/verdict.ts). */
-export function tiersFile({ key }: WrittenPool, offers: PoolProtocol['offers']): string {
+export function tiersFile({ pool: { key } }: WrittenRecord, offers: PoolProtocol['offers']): string {
   const isTolerant = offers.some(({ tiers }) => tiers.some(({ flexible = 0 }) => flexible > 0))
   return fileOf(
     `offer,supplier,locality,week,item,unit,submitted_at,tier,min_quantity,price,demand,verdict${isTolerant ? ',flexible' : ''}`,
@@ -164,7 +220,7 @@ export function tiersFile({ key }: WrittenPool, offers: PoolProtocol['offers']):
 }
 
 /** `curve.csv`: how much is wanted with each cap, and with that cap or a higher one. Without a cap nothing counts. */
-export function curveFile({ key }: WrittenPool, curve: PoolProtocol['curve']): string {
+export function curveFile({ pool: { key } }: WrittenRecord, curve: PoolProtocol['curve']): string {
   const demandAt = demandOf(curve)
   return fileOf(
     'locality,week,item,unit,max_price,quantity,demand',

@@ -1,7 +1,7 @@
 import type { PoolProtocol } from '#contract/week/clearing.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
 import { formatDay } from '#domain/time/weekday.ts'
-import { curveHeads, curveRows, fingerprintsOf, protocolFacts, RULE, tierRows } from '#domain/week/clearing/protocol-text.ts'
+import { curveHeads, curveRows, fingerprintsOf, protocolFacts, ruleOf, tierRows } from '#domain/week/clearing/protocol-text.ts'
 import { drawSheet, type SheetTable } from '#server/platform/pdf/draw-sheet.ts'
 
 /** The protocol of a pool as a PDF: the same facts as on its page. */
@@ -17,7 +17,7 @@ export function printProtocol(protocol: PoolProtocol, at: Date): Promise<Buffer>
       ...protocolFacts(protocol),
     ],
     tables: [tiersTable(protocol), ...(protocol.offers.length > 0 ? [marksTable(protocol)] : []), curveTable(protocol)],
-    notes: [`Pravidlo: ${RULE}`, ...fingerprintsOf(protocol).map(([name, hash]) => `${name}: ${hash}`)],
+    notes: [`Pravidlo: ${ruleOf(protocol)}`, ...fingerprintsOf(protocol).map(([name, hash]) => `${name}: ${hash}`)],
   })
 }
 

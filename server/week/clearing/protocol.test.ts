@@ -113,7 +113,8 @@ describe('the protocol of a cleared pool', () => {
       const protocol = await world.as('operator').clearing.protocol({ deliveryId, itemId: item.id, unit })
       const offers = protocol.offers.map(({ id, submittedAt, tiers }) => ({ id, submittedAt: submittedAt.getTime(), tiers }))
       const award = clear(protocol.curve, offers)
-      const { supplierName: _, ...stored } = protocol.award ?? { supplierName: '' }
+      const { supplierName: _, isRegional: isOfRegion, ...stored } = protocol.award ?? { supplierName: '', isRegional: false }
+      expect(isOfRegion).toBe(false)
       expect(award).toEqual(protocol.award === null ? null : stored)
       expect(missingQuantity(protocol.curve, offers, award)).toBe(protocol.missingQuantity)
       const demandAt = demandOf(protocol.curve)

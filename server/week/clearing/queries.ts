@@ -1,51 +1,24 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Unit } from '#domain/money/unit.ts'
 import type { Award } from '#domain/week/clearing/clear.ts'
-import { forecast, type Forecast } from '#domain/week/clearing/forecast.ts'
+import { flexiblePoints, forecast, type Forecast, type Pool } from '#domain/week/clearing/forecast.ts'
+import type { LocalityPool } from '#domain/week/clearing/region.ts'
+import { sightOf } from '#domain/week/pool/sight.ts'
 import { isCleared } from '#domain/week/deliveries/control.ts'
 import type { DeliveryStatus } from '#domain/week/deliveries/status.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { ClearingReport } from '#contract/week/clearing.ts'
 import { cardOf, itemCards } from '#server/catalog/catalog/queries.ts'
-import { attachedOffers, validOffers, type PoolOffer } from '#server/week/offers/queries.ts'
-import { demandCurves, poolDemands } from '#server/week/pool/queries.ts'
+import { attachedOffers, validOffers } from '#server/week/offers/queries.ts'
+import { regionalOffers } from '#server/week/offers/regional-offers.ts'
+import { poolDemands } from '#server/week/pool/queries.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { allowLongWork, joinWholeSets } from '#server/platform/db/long-work.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { boughtOf, sharedSteps, type SharedPool } from '#server/week/purchases/shared-steps.ts'
-import { decidePools, type PoolDecision } from './decide-pools.ts'
-
-export interface Decisions {
-  /** Identifies the frozen lines and the offers of the decisions: hex SHA-256 over the snapshot's hash and, in order, `pool offer LF`. */
-  inputs: string
-  pools: PoolDecision[]
-  offers: (PoolOffer & { poolId: string })[]
-}
-
-/** The pools whose award takes some steps on top, and how their lines share them. */
-export const sharedPools = (pools: readonly PoolDecision[]): SharedPool[] =>
-  pools.flatMap(({ poolId, award, more }) => (award && more ? [{ poolId, price: award.price, ...more }] : []))
-
-/** Decides what clearing would decide for a closed delivery, from its snapshot and its attached offers. Writes nothing. */
-export async function decisions(tx: Tx, deliveryId: string, snapshotSha256: Buffer): Promise<Decisions> {
-  const offers = await attachedOffers(tx, deliveryId)
-  const pools = await tx.selectFrom('aggregated_demands').select('id').where('delivery_id', '=', deliveryId).orderBy('id').execute()
-  const answered = [...new Set(offers.map(({ poolId }) => poolId))]
-  const decided = await decidePools(
-    pools.map(({ id }) => id),
-    offers,
-    demandCurves(tx, deliveryId, answered),
-  )
-  return { inputs: inputsOf(snapshotSha256, offers), pools: decided, offers }
-}
-
-function inputsOf(snapshotSha256: Buffer, offers: readonly { poolId: string; id: string }[]): string {
-  const hash = createHash('sha256').update(snapshotSha256)
-  for (const attached of offers.map(({ poolId, id }) => `${poolId} ${id}\n`).toSorted()) hash.update(attached)
-  return hash.digest('hex')
-}
+import { boughtOf, sharedSteps } from '#server/week/purchases/shared-steps.ts'
+import type { PoolDecision } from './decide-pools.ts'
+import { clearedTogether, decisions, inputsOf, refuseUnready, sharedPools } from './clearing-decisions.ts'
 
 interface Admitted {
   poolId: string
@@ -101,6 +74,7 @@ interface ReportedPool {
   offers: number
   supplierName: string | null
   award: Pick<Award, 'tier' | 'price' | 'quantity'> | null
+  regionalLocalities: number | null
   missingQuantity: number | null
 }
 
@@ -135,7 +109,7 @@ async function report(
   const sums = await joinWholeSets(tx, () => admittedSums(tx, admitted))
   const byId = new Map(decided.map((pool) => [pool.poolId, pool]))
   const outcomes = pools.map(({ id, ...pool }) => {
-    const { offers, supplierName, award, missingQuantity } = byId.get(id)!
+    const { offers, supplierName, award, regionalLocalities, missingQuantity } = byId.get(id)!
     const served = sums.pools.get(id)
     return {
       item: cardOf(cards, pool),
@@ -147,6 +121,7 @@ async function report(
       requestedHouseholds: pool.households,
       supplierName: award ? supplierName : null,
       tier: award?.tier ?? null,
+      regionalLocalities,
       unitPrice: award?.price ?? null,
       quantity: award?.quantity ?? 0,
       households: served?.households ?? 0,
@@ -182,12 +157,15 @@ const atOneMoment = <Answer>(db: Db, read: (tx: Tx) => Promise<Answer>): Promise
       return read(tx)
     })
 
-/** What clearing would decide now. Refuses unless the delivery is open for offers. */
+/** What clearing would decide now. Refuses unless the delivery is open for offers, and the others of its region too. */
 export const dryRun = (db: Db, deliveryId: string): Promise<ClearingReport> =>
   atOneMoment(db, async (tx) => {
-    const { status, sha256 } = await frozenDelivery(tx, deliveryId)
+    const { status } = await frozenDelivery(tx, deliveryId)
     if (status !== 'offering') throw new Refusal('WRONG_STATE')
-    const { inputs, pools, offers } = await decisions(tx, deliveryId, sha256!)
+    const together = await clearedTogether(tx, deliveryId)
+    refuseUnready(together)
+    const { inputs, deliveries } = await decisions(tx, together)
+    const { pools, offers } = deliveries.find((delivery) => delivery.deliveryId === deliveryId)!
     const names = new Map(offers.map(({ id, supplierName }) => [id, supplierName]))
     const decided = pools.map((pool) => ({ ...pool, supplierName: pool.award && names.get(pool.award.offerId)! }))
     return report(tx, deliveryId, inputs, decided, wouldBuy(deliveryId, pools))
@@ -211,17 +189,23 @@ export const clearedReport = (db: Db, deliveryId: string): Promise<ClearingRepor
         'award.tier',
         'award.locked_unit_price as price',
         'award.quantity',
+        'award.regional_localities as regionalLocalities',
+        sql<number>`(select count(distinct t.supplier_price_list_id)::integer from pool_tiers t
+          where t.aggregated_demand_id = pool.id and t.is_regional)`.as('regionalOffers'),
       ])
       .execute()
     const offers = await attachedOffers(tx, deliveryId)
     const counts = Map.groupBy(offers, ({ poolId }) => poolId)
-    const decided = rows.map(({ poolId, missingQuantity, supplierName, tier, price, quantity }) => ({
-      poolId,
-      missingQuantity,
-      supplierName,
-      offers: counts.get(poolId)?.length ?? 0,
-      award: price === null ? null : { tier: tier as Award['tier'], price, quantity: quantity! },
-    }))
+    const decided = rows.map(
+      ({ poolId, missingQuantity, supplierName, tier, price, quantity, regionalLocalities, regionalOffers: regional }) => ({
+        poolId,
+        missingQuantity,
+        supplierName,
+        regionalLocalities,
+        offers: (counts.get(poolId)?.length ?? 0) + regional,
+        award: price === null ? null : { tier: tier as Award['tier'], price, quantity: quantity! },
+      }),
+    )
     return report(tx, deliveryId, inputsOf(sha256!, offers), decided, bought(deliveryId))
   })
 
@@ -236,7 +220,7 @@ export interface ForecastDelivery {
 /**
  * How the pools of a delivery would clear now, by the rule of the real clearing; null items means all. Uses current baskets and valid
  * offers while it collects, afterwards the frozen lines and attached offers. What suppliers may see too (`isForAll`) ignores what lines accept on top,
- * so its prices are upper bounds (docs/rules/week.md#tolerance).
+ * and offers for the region, so its prices are upper bounds (docs/rules/week.md#tolerance).
  */
 export async function forecasts(
   db: Db,
@@ -244,13 +228,46 @@ export async function forecasts(
   items: readonly string[] | null,
   { isForAll = false } = {},
 ): Promise<Forecast[]> {
+  const { demands, offersOf } = await poolsNow(db, delivery, items)
+  const regionOf = isForAll ? () => undefined : await regionsNow(db, delivery, items)
+  return demands.map(({ tolerant, ...pool }) => {
+    const region = regionOf(pool)
+    return forecast({ ...pool, tolerant: isForAll ? [] : tolerant, offers: offersOf(pool), ...(region === undefined ? {} : { region }) })
+  })
+}
+
+type Goods = { itemId: string; unit: Unit }
+const goodsOf = ({ itemId, unit }: Goods) => `${itemId} ${unit}`
+
+async function poolsNow(db: Db, delivery: ForecastDelivery, items: readonly string[] | null) {
   const isFrozen = delivery.status !== 'planned' && delivery.status !== 'collecting'
   const demands = await poolDemands(db, { ...delivery, isFrozen }, items)
   const areAttached = isFrozen && delivery.status !== 'closed'
   const offers = areAttached ? await attachedOffers(db, delivery.id, items) : await validOffers(db, delivery.id, items)
-  const key = ({ itemId, unit }: { itemId: string; unit: Unit }) => `${itemId} ${unit}`
-  const offersOf = Map.groupBy(offers, key)
-  return demands.map(({ tolerant, ...pool }) =>
-    forecast({ ...pool, tolerant: isForAll ? [] : tolerant, offers: offersOf.get(key(pool)) ?? [] }),
-  )
+  const byGoods = Map.groupBy(offers, goodsOf)
+  return { demands, offersOf: (goods: Goods) => byGoods.get(goodsOf(goods)) ?? [] }
+}
+
+/** The offers for the region of a delivery, by item and unit, with the pools of the other localities that a member may be told of. */
+async function regionsNow(db: Db, delivery: ForecastDelivery, items: readonly string[] | null): Promise<(goods: Goods) => Pool['region']> {
+  const { week, deliveries } = await clearedTogether(db, delivery.id)
+  const offers = week === null ? [] : await regionalOffers(db, week, items)
+  if (week === null || offers.length === 0) return () => undefined
+  const offered = Map.groupBy(offers, goodsOf)
+  const others = new Map<string, LocalityPool[]>()
+  const itemsOffered = [...new Set(offers.map(({ itemId }) => itemId))]
+  for (const other of deliveries.filter(({ id }) => id !== delivery.id)) {
+    const { demands, offersOf } = await poolsNow(db, { ...other, weekStart: week.weekStart }, itemsOffered)
+    // What lines accept on top may give a locality a price of its own, with which it takes no part.
+    for (const { curve, tolerant, cappedHouseholds, ...goods } of demands)
+      if (sightOf('member', cappedHouseholds).price)
+        others.set(goodsOf(goods), [
+          ...(others.get(goodsOf(goods)) ?? []),
+          { curve: [...curve, ...flexiblePoints(tolerant, goods.unit)], offers: offersOf(goods) },
+        ])
+  }
+  return (goods) => {
+    const own = offered.get(goodsOf(goods))
+    return own && { localities: deliveries.length, offers: own, others: others.get(goodsOf(goods)) ?? [] }
+  }
 }

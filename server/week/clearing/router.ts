@@ -6,7 +6,7 @@ import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { clearDelivery } from './clear-delivery.ts'
 import { lostTiers } from './lost-tiers.ts'
-import { basisFile, curveFile, demandFile, linesFile, offersFile, poolsFile, tiersFile } from './pool-files.ts'
+import { basisFile, curveFile, demandFile, linesFile, offersFile, poolsFile, regionsFile, tiersFile } from './pool-files.ts'
 import { recordedPool } from './pool-protocol.ts'
 import { printProtocol } from './print-protocol.ts'
 import { clearedReport, dryRun } from './queries.ts'
@@ -36,6 +36,7 @@ export const clearingRouter = (prolongPools: ProlongPools) => ({
     const files = [
       { name: 'demand.csv', text: demandFile(written) },
       { name: 'offers.csv', text: offersFile(written) },
+      ...(written.region === null ? [] : [{ name: 'regions.csv', text: regionsFile(written) }]),
       { name: 'pools.csv', text: poolsFile(written) },
       { name: 'lines.csv', text: linesFile(written) },
       { name: 'basis.csv', text: basisFile(written) },

@@ -30,7 +30,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 //                                              lockNextWeek: after the delivery of an earlier week; server/week/basket/prolong-pools.ts
 //                                              lockOpenDeliveries: after the household; each in the file of its name
 //                                              lockFirstWeekThere: server/people/settings/lock-first-week-there.ts
-//                                              lockServedDeliveries, lockOfferedDeliveries: server/week/offers/locks.ts
+//                                              lockServedDeliveries, lockOfferedDeliveries, lockRegionDeliveries: server/week/offers/locks.ts
 //                                              lockLineOfWeek: household, grant, delivery and week; server/week/basket
 //                                              lockBoughtWeek, lockPurchase: locks.ts of server/week/basket, external-purchases
 //    pickup point             row              lockPoint: server/week/pickup/locks.ts
@@ -46,8 +46,9 @@ import { Refusal } from '#server/platform/refusal.ts'
 //    purchase                 row              lockSharers: server/money/settlement/locks.ts; triggers on credits and withdrawals
 //                                              lockReturnedPurchase: server/money/withdrawals/locks.ts
 //    settings of an invoice   row              lockInvoiceRoom: server/money/invoice-limits/locks.ts; is_within_invoice_limit
-// 14 subsidy                  row              lockSubsidy, lockUsedSubsidies, lockValidSubsidies: server/money/subsidies/locks.ts
-//    benefit                  row              lockOpenBenefits, lockUsedBenefits: server/money/benefits/locks.ts
+// 14 subsidy                  row              lockSubsidy, lockUsedSubsidies, lockValidSubsidies, lockSubsidiesOf:
+//                                              server/money/subsidies/locks.ts
+//    benefit                  row              lockOpenBenefits, lockUsedBenefits, lockBenefitsOf: server/money/benefits/locks.ts
 //    withdrawal               row              lockWithdrawal: server/money/withdrawals/locks.ts
 //    numbers of documents     row              lockSeries: server/money/documents/locks.ts
 //    correction, transaction  row              lockCorrection, lockTransaction: server/money/ledger/locks.ts

@@ -95,6 +95,12 @@ export async function dueDeliveries(db: Db): Promise<{ id: string; status: 'coll
 
 type Counts = Omit<ControlRow, keyof Delivery> & { id: string }
 
+/** What is offered for the region of the delivery `d` in its week. */
+const regionallyOffered = sql`
+  select regional.catalog_item_id, regional.unit from delivery_regions here
+  join week_regional_offers regional on regional.region_id = here.region_id and regional.week_start_date = here.week_start_date
+  where here.delivery_id = d.id`
+
 // While a delivery collects, counts come from the current baskets, afterwards from tables; a planned week has none yet.
 const counts = (ids: readonly string[]) => sql<Counts>`
   select d.id, coalesce(d.snapshot_households, live.households, 0)::integer as households, coalesce(d.snapshot_lines, live.lines, 0)::integer as lines,
@@ -110,11 +116,14 @@ const counts = (ids: readonly string[]) => sql<Counts>`
            count(*) filter (where exists (
              select from counting_offers offer
              where offer.locality_id = d.locality_id and offer.catalog_item_id = item.catalog_item_id and offer.unit = item.unit
-               and offer.valid_from <= d.delivery_on and (offer.valid_until is null or offer.valid_until >= d.delivery_on))) as offered
+               and offer.valid_from <= d.delivery_on and (offer.valid_until is null or offer.valid_until >= d.delivery_on))
+             or (item.catalog_item_id, item.unit) in (${regionallyOffered})) as offered
     from (select distinct catalog_item_id, unit from line) item
   ) live on d.status = 'collecting'
   left join lateral (
-    select count(*) as pools, count(*) filter (where exists (select from pool_offers o where o.aggregated_demand_id = p.id)) as offered,
+    select count(*) as pools, count(*) filter (
+             where exists (select from pool_offers o where o.aggregated_demand_id = p.id)
+               or (p.catalog_item_id, p.unit) in (${regionallyOffered})) as offered,
            count(*) filter (where exists (select from demand_supplier_allocations a where a.aggregated_demand_id = p.id)) as cleared
     from aggregated_demands p where p.delivery_id = d.id
   ) pool on d.status not in ('planned', 'collecting')

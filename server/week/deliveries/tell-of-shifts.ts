@@ -74,7 +74,8 @@ async function tell(tx: Tx, { id, localityId, week, deliveryOn, status, shiftedF
     select 'supplied_delivery_shifted:' || ${key}::text || supplier.id, supplier.created_by, ${shift}::jsonb
     from suppliers supplier
     where supplier.created_by is not null and exists (
-      select from counting_offers offer where offer.supplier_id = supplier.id and offer.locality_id = ${localityId}
+      select from counting_offers offer where offer.supplier_id = supplier.id
+        and (offer.locality_id = ${localityId} or offer.region_id = (select region_id from delivery_regions where delivery_id = ${id}))
         and offer.valid_from <= ${deliveryOn}::date and (offer.valid_until is null or offer.valid_until >= ${deliveryOn}::date))`,
   )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Demand, DemandPage, DemandsWanted, MergedOffer } from '#contract/week/offers.ts'
+import type { Demand } from '#contract/week/demands.ts'
+import type { DemandPage, DemandsWanted, MergedOffer } from '#contract/week/offers.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import { ANSWER_STATES, answerState, whyNoOffer } from '#domain/week/offers/answer.ts'
@@ -13,6 +14,7 @@ import { changesToday } from './changes-today.ts'
 import { itemFacts, vatRates } from './item-facts.ts'
 import { mergedOffers } from './merged-offers.ts'
 import { ownAwards, ownOffers, ownPools, winningPrices, withdrawnOffers } from './own-answers.ts'
+import { regionalDemands } from './regional-demand.ts'
 import { deliveriesOf, listedPools, namedPools, shownDeliveries, type DeliveryRow, type PoolRow } from './pool-rows.ts'
 
 /** What identifies a pool. */
@@ -68,6 +70,7 @@ async function seenBy(
   const prices = await winningPrices(db, ids)
   const changes = await changesToday(db, supplierId, items)
   const withdrawn = await withdrawnOffers(db, supplierId, items)
+  const regionOf = await regionalDemands(db, supplierId, pools, changes)
   const rateOn = await vatRates(
     db,
     deliveries.map(({ deliveryOn }) => deliveryOn),
@@ -86,8 +89,9 @@ async function seenBy(
       ...reachSeenBySupplier(pool),
       ...own,
       isWithdrawn,
+      region: regionOf(pool),
     }
-    const has = { ...demand, hasOffer: own.myOffer !== null, hasAward: own.myAward !== null }
+    const has = { ...demand, hasOffer: own.myOffer !== null || demand.region?.myOffer != null, hasAward: own.myAward !== null }
     const { categories: _, vatClass, ...item } = facts.get(itemId)!
     return {
       ...demand,

@@ -50,6 +50,24 @@ export async function lockServedDeliveries(tx: Tx, deliveryIds: readonly string[
   return acceptedAt
 }
 
+/**
+ * Locks every delivery of a region that its offers may still serve, in the order of their ids, so that none closes for offers or clears meanwhile.
+ * Returns the instant from which none can.
+ */
+export async function lockRegionDeliveries(tx: Tx, regionId: string): Promise<Date> {
+  const served = await tx
+    .selectFrom('deliveries')
+    .innerJoin('delivery_regions', 'delivery_regions.delivery_id', 'deliveries.id')
+    .where('delivery_regions.region_id', '=', regionId)
+    .where('deliveries.status', 'in', ['collecting', 'closed', 'offering'])
+    .orderBy('deliveries.id')
+    .select('deliveries.id')
+    .execute()
+  let acceptedAt = new Date(0)
+  for (const { id } of served) ({ acceptedAt } = await lockDelivery(tx, id))
+  return acceptedAt
+}
+
 export interface LockedSupplier {
   ownerId: string | null
   isApproved: boolean

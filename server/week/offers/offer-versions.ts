@@ -20,19 +20,23 @@ function stateOf({ hasAward, isWithdrawn, isActive }: Version): OfferVersion['st
   return isActive ? 'valid' : 'replaced'
 }
 
+const isOfLocality = sql<boolean>`supplier_price_lists.locality_id = deliveries.locality_id`
+const isOfRegion = sql<boolean>`supplier_price_lists.region_id = (
+  select region_id from delivery_regions where delivery_id = deliveries.id)`
+
 const saidBy = (row: TierColumns & PackagingColumns) => ({ tiers: tiersOf(row), packaging: packagingOf(row) })
 
-/** The last 200 versions of a supplier's own offer for an item in a delivery's locality, newest first. */
+/** The last 200 versions of a supplier's own offer for an item in a delivery's locality, or for its region, newest first. */
 export async function offerVersions(
   db: Db,
   supplierId: string,
-  { deliveryId, itemId, unit }: { deliveryId: string; itemId: string; unit: Unit },
+  { deliveryId, itemId, unit, isRegional }: { deliveryId: string; itemId: string; unit: Unit; isRegional: boolean },
 ): Promise<OfferVersion[]> {
   const rows = await db
     .selectFrom('deliveries')
     .leftJoin('supplier_price_lists', (join) =>
       join
-        .onRef('supplier_price_lists.locality_id', '=', 'deliveries.locality_id')
+        .on(isRegional ? isOfRegion : isOfLocality)
         .on('supplier_price_lists.supplier_id', '=', supplierId)
         .on('supplier_price_lists.catalog_item_id', '=', itemId)
         .on('supplier_price_lists.unit', '=', unit),

@@ -95,6 +95,7 @@ describe('a supplier sees', () => {
       'offersCloseAt',
       'orderedQuantity',
       'quality',
+      'region',
       'sku',
       'state',
       'status',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Money } from '#domain/money/money.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { ownRegionalOffers } from './regional-offers.ts'
 import { isValidThatDay, packagingColumns, packagingOf, tierColumns, tiersOf } from './offer-columns.ts'
 
 /** A supplier's offers in some deliveries, of some items or (null) of all: those that are valid while a cut-off has not passed, and those attached. */
@@ -36,7 +37,8 @@ export async function ownPools(
 ): Promise<{ offered: ReadonlySet<string>; won: ReadonlySet<string> }> {
   const { valid, attached } = offersIn(db, supplierId, deliveryIds, null)
   const key = ({ deliveryId, itemId, unit }: { deliveryId: string; itemId: string; unit: string }) => `${deliveryId} ${itemId} ${unit}`
-  const offered = new Set([...(await valid.execute()), ...(await attached.execute())].map(key))
+  const regional = await ownRegionalOffers(db, supplierId, deliveryIds)
+  const offered = new Set([...[...(await valid.execute()), ...(await attached.execute())].map(key), ...regional.keys()])
   return { offered, won: new Set((await ownAwards(db, supplierId, deliveryIds)).keys()) }
 }
 
@@ -79,6 +81,7 @@ export async function ownAwards(db: Db, supplierId: string, deliveryIds: readonl
       'award.locked_unit_price as unitPrice',
       'award.quantity',
       'award.tier',
+      sql<boolean>`award.regional_localities is not null`.as('isRegional'),
       'order.id as orderId',
       'order.number as orderNumber',
     ])

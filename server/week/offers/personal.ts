@@ -27,7 +27,7 @@ export const personal: PersonalRoom = {
       exported: {
         as: 'nabidky',
         rows: ({ id }) => sql`
-          select item.name as "položka", l.name as "lokalita", o.unit as "jednotka",
+          select item.name as "položka", coalesce(l.name, 'region ' || region.name) as "lokalita", o.unit as "jednotka",
                  ${inUnits('o.price_tier_1_min_qty')} as "od množství 1", ${inKc('o.price_tier_1_price')} as "cena 1 (Kč)",
                  ${inUnits('o.price_tier_2_min_qty')} as "od množství 2", ${inKc('o.price_tier_2_price')} as "cena 2 (Kč)",
                  ${inUnits('o.price_tier_3_min_qty')} as "od množství 3", ${inKc('o.price_tier_3_price')} as "cena 3 (Kč)",
@@ -36,7 +36,7 @@ export const personal: PersonalRoom = {
                  ${inUnits('o.packaging_quantity')} as "v jednom balení", o.is_active as "platí", o.created_at as "podáno",
                  o.withdrawn_at as "staženo"
           from supplier_price_lists o join suppliers s on s.id = o.supplier_id
-          join localities l on l.id = o.locality_id join catalog_items item on item.id = o.catalog_item_id
+          left join localities l on l.id = o.locality_id left join regions region on region.id = o.region_id join catalog_items item on item.id = o.catalog_item_id
           where s.created_by = ${id} order by o.created_at`,
       },
       forgotten: { retained },

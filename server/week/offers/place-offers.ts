@@ -80,7 +80,7 @@ interface OpenPool {
 }
 
 /** The pools of these deliveries and items in one statement; while a delivery collects, those of its baskets. */
-async function openPools(tx: Tx, offers: readonly PlacedOffer[]): Promise<Map<string, OpenPool>> {
+export async function openPools(tx: Tx, offers: readonly PlacedOffer[]): Promise<Map<string, OpenPool>> {
   const items = ids(offers, ({ itemId }) => itemId)
   const { rows } = await sql<OpenPool>`
     select d.id as "deliveryId", pool.catalog_item_id as "itemId", pool.unit, item.type
@@ -97,7 +97,7 @@ async function openPools(tx: Tx, offers: readonly PlacedOffer[]): Promise<Map<st
 }
 
 /** What is wrong with an offer whatever its pool is. */
-function faultOfItself({ tiers, unit, validFrom, validUntil, packaging }: PlacedOffer): Omit<OfferFault, 'index'> | null {
+export function faultOfItself({ tiers, unit, validFrom, validUntil, packaging }: PlacedOffer): Omit<OfferFault, 'index'> | null {
   const found = firstTierFault(tiers, unit)
   const sentence = found?.sentence ?? tierFault(tiers, unit)
   if (sentence !== null) return { field: found ? `tiers.${found.tier}.${found.field}` : 'tiers', code: 'INVALID_TIERS', sentence }
@@ -120,18 +120,18 @@ function faultInDelivery(
   return misses === null ? null : { field: 'validFrom', code: 'INVALID_TIERS', sentence: misses }
 }
 
-/** Replaces the supplier's valid offers for these items and localities; returns the new ids. */
-async function replaceOffers(
+/** Replaces the supplier's valid offers for these items and places, localities or regions; returns the new ids. */
+export async function replaceOffers(
   tx: Tx,
   supplierId: string,
-  offers: readonly (PlacedOffer & { localityId: string; type: OpenPool['type'] })[],
+  offers: readonly (PlacedOffer & { localityId: string | null; regionId: string | null; type: OpenPool['type'] })[],
   at: Date,
 ): Promise<string[]> {
   await sql`
     update supplier_price_lists offer set is_active = false
-    from unnest(${offers.map(({ localityId }) => localityId)}::uuid[], ${offers.map(({ itemId }) => itemId)}::uuid[],
-                ${offers.map(({ unit }) => unit)}::text[]) wanted (locality_id, catalog_item_id, unit)
-    where offer.supplier_id = ${supplierId} and offer.is_active and offer.locality_id = wanted.locality_id
+    from unnest(${offers.map(({ localityId, regionId }) => localityId ?? regionId)}::uuid[], ${offers.map(({ itemId }) => itemId)}::uuid[],
+                ${offers.map(({ unit }) => unit)}::text[]) wanted (place_id, catalog_item_id, unit)
+    where offer.supplier_id = ${supplierId} and offer.is_active and wanted.place_id in (offer.locality_id, offer.region_id)
       and offer.catalog_item_id = wanted.catalog_item_id and offer.unit = wanted.unit`.execute(tx)
   const minimum = (offer: PlacedOffer, i: number): Quantity | null => offer.tiers[i]?.minQuantity ?? null
   const price = (offer: PlacedOffer, i: number): Money | null => offer.tiers[i]?.price ?? null
@@ -141,6 +141,7 @@ async function replaceOffers(
       offers.map((offer) => ({
         supplier_id: supplierId,
         locality_id: offer.localityId,
+        region_id: offer.regionId,
         catalog_item_id: offer.itemId,
         item_type: offer.type,
         unit: offer.unit,
@@ -207,7 +208,7 @@ export async function storeOffers(
     return fault ? [{ index, ...fault }] : []
   })
   if (faults.length > 0) refuse(faults)
-  const fresh = wanted.filter(isNew).map((offer) => ({ ...offer, type: offer.type! }))
+  const fresh = wanted.filter(isNew).map((offer) => ({ ...offer, regionId: null, type: offer.type! }))
   if (fresh.length > 0) {
     const placed = await replaceOffers(tx, supplierId, fresh, acceptedAt)
     await attachPlaced(tx, placed, acceptedAt)

@@ -1,10 +1,11 @@
-import type { Demand } from '#contract/week/offers.ts'
+import type { Demand } from '#contract/week/demands.ts'
 import { changeBy, supplier } from '#server/access.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { countOrRefuse } from '#server/platform/rate-limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { importPriceList, previewPriceList } from './import-price-list.ts'
 import { placeOffer, placeOffers } from './place-offers.ts'
+import { placeRegionalOffer } from './place-regional-offer.ts'
 import { demandNamed, demandPage, demandsElsewhere, type PoolName } from './demand-list.ts'
 import { offerVersions } from './offer-versions.ts'
 import { withdrawOffer } from './withdraw-offer.ts'
@@ -27,7 +28,8 @@ export const offersRouter = {
     return found
   }),
   place: supplier.offers.place.handler(async ({ context, input, path }) => {
-    await placeOffer(changeBy(context, 'supplier', path, input), context.supplierId, input)
+    const { isRegional, ...offer } = input
+    await (isRegional ? placeRegionalOffer : placeOffer)(changeBy(context, 'supplier', path, input), context.supplierId, offer)
     return demandOf(context, input)
   }),
   placeMany: supplier.offers.placeMany.handler(({ context, input, path }) =>

@@ -26,12 +26,13 @@ async function headOf(db: Db, supplierId: string): Promise<Head | undefined> {
 
 async function offersOf(db: Db, supplierId: string): Promise<OfferOfSupplier[]> {
   const { rows } = await sql<Omit<OfferOfSupplier, 'tiers'> & TierColumns>`
-    select supplier_price_lists.id, item.name as "itemName", supplier_price_lists.unit, l.name as "localityName",
+    select supplier_price_lists.id, item.name as "itemName", supplier_price_lists.unit, coalesce(l.name, 'region ' || region.name) as "localityName",
            ${sql.join(tierColumns.map((column) => sql.ref(column)))}, valid_from as "validFrom", valid_until as "validUntil",
            supplier_price_lists.created_at as "submittedAt",
            case when withdrawn_at is not null then 'withdrawn' when not supplier_price_lists.is_active then 'replaced'
                 when valid_until < (select app_today()) then 'over' else 'valid' end as state
-    from supplier_price_lists join catalog_items item on item.id = catalog_item_id join localities l on l.id = locality_id
+    from supplier_price_lists join catalog_items item on item.id = catalog_item_id left join localities l on l.id = locality_id
+      left join regions region on region.id = region_id
     where supplier_id = ${supplierId}
     order by supplier_price_lists.is_active and (valid_until is null or valid_until >= (select app_today())) desc, supplier_price_lists.created_at desc, item.name collate "cs-CZ-x-icu", supplier_price_lists.id
     limit ${MOST}`.execute(db)

@@ -96,6 +96,20 @@ export const furtherQuestions: readonly Question[] = [
     ],
   },
   {
+    id: 'spolecna-nabidka',
+    title: 'Co je společná nabídka pro více lokalit?',
+    answer: [
+      'Dodavatel může nabídnout jednu cenu pro několik lokalit, kam jezdí stejné depo, a množství se pak sčítá ze všech dohromady. U položky vidíte cenu jen vaší lokality i cenu společnou a platíte tu nižší: „Cena 18,90 Kč platí díky společné nabídce pro 4 lokality.“ Spolehnout se můžete na to, že přidání ve vaší lokalitě cenu nezvýší.',
+    ],
+    picture: {
+      isSequence: true,
+      frames: [
+        { label: 'Každá lokalita sama: na 18,90 Kč chybí', dots: 'oomm.... ooo..... oooo....', result: 'Každá platí svou cenu' },
+        { label: 'Společná nabídka od 10 kg', dots: 'oommooooooo', result: 'Všechny zaplatí 18,90 Kč' },
+      ],
+    },
+  },
+  {
     id: 'cekani',
     title: 'Může položka počkat na další závoz?',
     answer: [

@@ -13,7 +13,9 @@ import { Notice } from '../../ui/Notice.tsx'
 import { DotsBar } from './DotsBar.tsx'
 import { InviteButton, type Invite } from './InviteButton.tsx'
 import { PriceHeadline } from './PriceHeadline.tsx'
+import { priceOf } from './price-of.ts'
 import { PriceTable } from './PriceTable.tsx'
+import { TogetherPrice } from './TogetherPrice.tsx'
 import { usePriceFlip } from './use-price-flip.ts'
 
 export interface LivePriceProps {
@@ -54,6 +56,7 @@ export function LivePrice(props: LivePriceProps) {
         </div>
         <div className="flex flex-col justify-center gap-3">
           {live && <Sentence state={live} />}
+          {live && <Together state={live} />}
           {live && stepped && <Steps state={live} stepped={stepped} />}
           {live && <Households state={live} from={from} />}
           {live?.kind === 'over_cap' && props.onRaiseCap && !live.closed && <RaiseButton to={live.raiseTo} onRaise={props.onRaiseCap} />}
@@ -67,6 +70,12 @@ export function LivePrice(props: LivePriceProps) {
 }
 
 const ticksOf = (state: PriceState) => ('ticks' in state ? state.ticks : 'dots' in state ? state.dots.ticks : [])
+
+/** The price of the region beside the one of the locality. */
+function Together({ state }: { state: PriceState }) {
+  if (!('closed' in state) || state.region === undefined) return null
+  return <TogetherPrice region={state.region} price={priceOf(state) ?? null} unit={state.unit} isTold={state.kind !== 'few'} />
+}
 
 /** Where on the ladder my further steps begin to count, or what I would get of the quantity on top. */
 function Steps({ state, stepped }: { state: PriceState; stepped: SteppedLine }) {
@@ -91,7 +100,14 @@ function Tiers({ state, ...rest }: TiersProps) {
   return (
     ticks.length > 0 &&
     'unit' in state && (
-      <PriceTable key={state.kind === 'few' ? 'few' : 'told'} ticks={ticks} unit={state.unit} isOpen={state.kind === 'few'} {...rest} />
+      <PriceTable
+        key={state.kind === 'few' ? 'few' : 'told'}
+        ticks={ticks}
+        unit={state.unit}
+        isOpen={state.kind === 'few'}
+        isTogether={'region' in state && state.region?.isLadder}
+        {...rest}
+      />
     )
   )
 }

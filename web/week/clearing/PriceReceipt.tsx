@@ -2,7 +2,7 @@ import type { Unit } from '#domain/money/unit.ts'
 import type { Receipt } from '#domain/week/clearing/receipt.ts'
 import type { SteppedLine } from '#domain/week/clearing/line-steps.ts'
 import { boughtText } from '#domain/week/clearing/steps-text.ts'
-import { receiptParts } from '#domain/week/clearing/receipt-text.ts'
+import { receiptParts, regionalText } from '#domain/week/clearing/receipt-text.ts'
 import { formatPrice, type Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
@@ -29,11 +29,13 @@ export function PriceReceipt(props: PriceReceiptProps) {
   const flexible = stepped?.flexibleQuantity ?? undefined
   const steps = stepped && receipt.price !== null ? boughtText({ ...stepped, flexible }, receipt.price, unit) : null
   const parts = receiptParts(receipt, { cap, unit })
+  const together = regionalText(receipt)
   return (
     <div className="flex flex-col gap-2">
       {receipt.reason === null ? (
         <ul aria-label="Účtenka ceny" className="flex flex-col gap-0.5 text-14">
           {steps && <li className="font-semibold text-pretty">{nbsp(steps)}</li>}
+          {together && <li className="font-semibold text-pretty">{nbsp(together)}</li>}
           {parts.map((part) => (
             <li key={part} className="text-pretty">
               {nbsp(part)}
@@ -43,7 +45,9 @@ export function PriceReceipt(props: PriceReceiptProps) {
       ) : (
         <ComingCap {...props} />
       )}
-      {receipt.ladder.length > 0 && <PriceTable ticks={receipt.ladder} unit={unit} myQuantity={quantity} />}
+      {receipt.ladder.length > 0 && (
+        <PriceTable ticks={receipt.ladder} unit={unit} myQuantity={quantity} isTogether={receipt.regionalLocalities !== null} />
+      )}
     </div>
   )
 }

@@ -17,10 +17,12 @@ export interface PriceTableProps {
   supplierName?: string | null
   /** Open if there are no dots, because the table is then the only explanation. */
   isOpen?: boolean
+  /** Whether the tiers are of an offer for the whole region. */
+  isTogether?: boolean | undefined
 }
 
 /** „Jak se cena počítá“: the same as the dots, as a table. */
-export function PriceTable({ ticks, unit, myQuantity, stepped, supplierName, isOpen = false }: PriceTableProps) {
+export function PriceTable({ ticks, unit, myQuantity, stepped, supplierName, isOpen = false, isTogether = false }: PriceTableProps) {
   const mine = (price: Money) => {
     const quantity = stepped ? atPrice(stepped, price).quantity : myQuantity
     const total = formatTotal(lineTotal(price, quantity))
@@ -36,7 +38,11 @@ export function PriceTable({ ticks, unit, myQuantity, stepped, supplierName, isO
         <ChevronDown aria-hidden className="size-4 transition-transform duration-150 group-expanded/price:rotate-180" />
       </Button>
       <DisclosurePanel className="flex flex-col gap-2">
-        <p className="text-14">Cenu dosaženého pásma dostanou všichni, i ti, kdo objednali dřív.</p>
+        <p className="text-14">
+          {isTogether
+            ? 'Množství se sčítá za lokality, které společnou nabídku využijí. Cenu dosaženého pásma v nich dostanou všichni.'
+            : 'Cenu dosaženého pásma dostanou všichni, i ti, kdo objednali dřív.'}
+        </p>
         <Table caption="Cenová pásma">
           <thead>
             <tr>

@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { PoolProtocol } from '#contract/week/clearing.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
-import { fingerprintsOf, protocolFacts, RULE } from '#domain/week/clearing/protocol-text.ts'
+import { fingerprintsOf, protocolFacts, ruleOf } from '#domain/week/clearing/protocol-text.ts'
 import { refusalOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -88,7 +88,7 @@ function Rule({ of }: { of: PoolProtocol }) {
       <h2 id="pravidlo" className="text-18 font-bold">
         Podle čeho se rozhodlo
       </h2>
-      <p className="text-pretty">{nbsp(RULE)}</p>
+      <p className="text-pretty">{nbsp(ruleOf(of))}</p>
       <dl className="text-14">
         {fingerprintsOf(of).map(([name, hash]) => (
           <div key={name} className="mt-1">

@@ -1,5 +1,5 @@
 import { BadgeCheck, CircleSlash, Lock, Send, Undo2 } from 'lucide-react'
-import type { Demand } from '#contract/week/offers.ts'
+import type { Demand } from '#contract/week/demands.ts'
 import { answerStateName, whyNoOffer } from '#domain/week/offers/answer.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
@@ -47,11 +47,12 @@ export function AnswerBadge({ demand, now }: AnswerProps) {
 }
 
 /** The supplier's lowest price, or the locked one after the award. */
-export function MyPrice({ demand: { myAward, myOffer, lost, unit, deliveryOn, deliveryTime } }: { demand: Demand }) {
+export function MyPrice({ demand: { myAward, myOffer, region, lost, unit, deliveryOn, deliveryTime } }: { demand: Demand }) {
   if (myAward)
     return (
       <span className="text-14">
-        pevná cena <strong>{formatPrice(myAward.unitPrice)}</strong>/{unit}, {formatQuantity(myAward.quantity, unit)}
+        {myAward.isRegional ? 'společná' : 'pevná'} cena <strong>{formatPrice(myAward.unitPrice)}</strong>/{unit},{' '}
+        {formatQuantity(myAward.quantity, unit)}
         <span className="block text-muted">{nbsp(`závoz ${formatDay(deliveryOn, 'weekday')} v ${deliveryTime}`)}</span>
         {myAward.purchaseOrder && (
           <a href={`/supplier/orders?order=${myAward.purchaseOrder.id}`} className={linkStyles()}>
@@ -61,11 +62,11 @@ export function MyPrice({ demand: { myAward, myOffer, lost, unit, deliveryOn, de
       </span>
     )
   if (lost) return <span className="text-14 text-muted">{nbsp(lostText(lost))}</span>
-  const best = myOffer?.tiers.at(-1)
+  const best = (myOffer ?? region?.myOffer)?.tiers.at(-1)
   if (!best) return null
   return (
     <span className="text-14 text-muted">
-      až {formatPrice(best.price)}/{unit} od {formatQuantity(best.minQuantity, unit)}
+      {!myOffer && 'společně '}až {formatPrice(best.price)}/{unit} od {formatQuantity(best.minQuantity, unit)}
     </span>
   )
 }

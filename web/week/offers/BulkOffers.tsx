@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Demand, PlacedCount } from '#contract/week/offers.ts'
+import type { Demand } from '#contract/week/demands.ts'
+import type { PlacedCount } from '#contract/week/offers.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { pragueDay } from '#domain/time/prague.ts'

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { memo } from 'react'
-import type { Demand } from '#contract/week/offers.ts'
+import type { Demand } from '#contract/week/demands.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import { useWide } from '../../lib/use-wide.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Demand } from '#contract/week/offers.ts'
+import type { Demand } from '#contract/week/demands.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { Card } from '../../ui/Card.tsx'
 import { AnswerBadge, AnswerButton, MyPrice } from './Answer.tsx'

@@ -1,4 +1,4 @@
-import type { Demand } from '#contract/week/offers.ts'
+import type { Demand } from '#contract/week/demands.ts'
 import type { DemandOrder } from '#domain/week/offers/demand-list.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import type { Column } from '../../table/column.ts'

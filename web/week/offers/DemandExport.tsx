@@ -1,5 +1,5 @@
 import { Download, FileSpreadsheet } from 'lucide-react'
-import type { Demand } from '#contract/week/offers.ts'
+import type { Demand } from '#contract/week/demands.ts'
 import { counted } from '#domain/text/count.ts'
 import { sheetCsv } from '#domain/sheet/sheet.ts'
 import { pragueDay } from '#domain/time/prague.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Demand } from '#contract/week/offers.ts'
+import type { Demand } from '#contract/week/demands.ts'
 import { MIN_SHOWN_HOUSEHOLDS } from '#domain/week/pool/sight.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime, timeLeft } from '#domain/time/prague.ts'

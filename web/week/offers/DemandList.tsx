@@ -1,5 +1,6 @@
 import { FileUp, Rows3 } from 'lucide-react'
-import type { Demand, DemandPage } from '#contract/week/offers.ts'
+import type { Demand } from '#contract/week/demands.ts'
+import type { DemandPage } from '#contract/week/offers.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { plural } from '#domain/text/plural.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Demand } from '#contract/week/offers.ts'
+import type { Demand } from '#contract/week/demands.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { enumerated } from '#domain/text/enumerated.ts'

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
-import { useState } from 'react'
-import type { Demand } from '#contract/week/offers.ts'
+import { useState, type ReactNode } from 'react'
+import type { Demand } from '#contract/week/demands.ts'
 import { MAX_CHANGES_A_DAY, whyNoOffer, whyOver } from '#domain/week/offers/answer.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { parseDay } from '#domain/time/day.ts'
@@ -15,6 +15,7 @@ import { readDraft } from './offer-draft.ts'
 import { OfferPreview } from './OfferPreview.tsx'
 import { OfferVersions } from './OfferVersions.tsx'
 import { PackagingFields } from './PackagingFields.tsx'
+import { RegionChoice, regionalDemand } from './RegionChoice.tsx'
 import { TierReach } from './TierReach.tsx'
 import { TierRows } from './TierRows.tsx'
 import { usePlaceOffer } from './use-place-offer.ts'
@@ -28,10 +29,29 @@ export interface OfferDialogProps {
   onClose: () => void
 }
 
-/** An offer: the demand on the left, up to three tiers on the right, and what members would see. */
-export function OfferDialog({ demand, now, isCopy = false, onClose }: OfferDialogProps) {
+/** An offer: the demand on the left, up to three tiers on the right, and what members would see. For the locality, or for its region. */
+export function OfferDialog(props: OfferDialogProps) {
+  const { demand } = props
+  const [isRegional, setRegional] = useState(false)
+  const region = demand.region === null ? null : regionalDemand(demand, demand.region)
+  const choice = region !== null && !props.isCopy && <RegionChoice demand={demand} isRegional={isRegional} onChange={setRegional} />
+  // Each has a form of its own: the quantities of one say nothing about the other.
+  return isRegional && region !== null ? (
+    <OfferForm key="region" {...props} demand={region} isRegional choice={choice} />
+  ) : (
+    <OfferForm key="locality" {...props} isRegional={false} choice={choice} />
+  )
+}
+
+interface OfferFormProps extends OfferDialogProps {
+  isRegional: boolean
+  /** Chooses between the locality and its region. */
+  choice: ReactNode
+}
+
+function OfferForm({ demand, now, isCopy = false, isRegional, choice, onClose }: OfferFormProps) {
   const others = useElsewhere(demand)
-  const { form, sentence } = usePlaceOffer(demand, others.data ?? none, now, onClose)
+  const { form, sentence } = usePlaceOffer(demand, isRegional ? none : (others.data ?? none), { now, isRegional, onPlaced: onClose })
   const { tiers, validFrom: from, validUntil: until, packaging, faults } = readDraft(form.draft, demand)
   const has = { ...demand, hasAward: demand.myAward !== null }
   const barred = whyNoOffer(has, now)
@@ -40,7 +60,7 @@ export function OfferDialog({ demand, now, isCopy = false, onClose }: OfferDialo
   // Decided when it opens, so that nothing disappears from an offer that is being written.
   const [isOnlyShown] = useState(barred !== null)
   const [validFrom, validUntil] = [form.field('validFrom'), form.field('validUntil')]
-  const elsewhere = !isOnlyShown && (
+  const elsewhere = !isOnlyShown && !isRegional && (
     <Elsewhere
       demand={demand}
       query={others}
@@ -72,6 +92,7 @@ export function OfferDialog({ demand, now, isCopy = false, onClose }: OfferDialo
       <div className="grid gap-6 md:grid-cols-[240px_minmax(0,1fr)]">
         <DemandFacts demand={demand} now={now} />
         <Form of={form} className="flex min-w-0 flex-col gap-6">
+          {choice}
           {isCopy && elsewhere}
           {demand.myOffer && !isOver && <ChangesLeft changes={demand.changesToday} />}
           {!isOnlyShown && (
@@ -97,7 +118,7 @@ export function OfferDialog({ demand, now, isCopy = false, onClose }: OfferDialo
           <PackagingFields unit={demand.unit} form={form} fault={faults.at['packaging.quantity'] ?? null} />
           {!isCopy && elsewhere}
           <TextField label="Poznámka (nepovinné)" multiline limit={1000} {...form.field('notes')} />
-          <OfferVersions demand={demand} />
+          <OfferVersions demand={demand} isRegional={isRegional} />
           {!isOver && <WithdrawOffer demand={demand} onWithdrawn={onClose} />}
         </Form>
       </div>

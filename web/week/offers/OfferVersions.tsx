@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Demand, OfferVersion } from '#contract/week/offers.ts'
+import type { Demand } from '#contract/week/demands.ts'
+import type { OfferVersion } from '#contract/week/offers.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
@@ -23,18 +24,18 @@ const STATES: Record<OfferVersion['state'], string> = {
 }
 
 /** The earlier versions of an offer: who sent what and when. They load when they are opened. */
-export function OfferVersions({ demand }: { demand: Demand }) {
+export function OfferVersions({ demand, isRegional }: { demand: Demand; isRegional: boolean }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className="rounded-16 border border-border" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="tap cursor-pointer px-4 py-3 font-semibold">Verze nabídky</summary>
-      {isOpen && <VersionList demand={demand} />}
+      {isOpen && <VersionList demand={demand} isRegional={isRegional} />}
     </details>
   )
 }
 
-function VersionList({ demand: { deliveryId, item, unit } }: { demand: Demand }) {
-  const versions = useQuery(orpc.offers.versions.queryOptions({ input: { deliveryId, itemId: item.id, unit } }))
+function VersionList({ demand: { deliveryId, item, unit }, isRegional }: { demand: Demand; isRegional: boolean }) {
+  const versions = useQuery(orpc.offers.versions.queryOptions({ input: { deliveryId, itemId: item.id, unit, isRegional } }))
   if (versions.isPending)
     return (
       <Skeleton label="Načítám verze…">

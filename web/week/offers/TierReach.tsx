@@ -1,5 +1,5 @@
 import { CircleAlert, Info } from 'lucide-react'
-import type { Demand } from '#contract/week/offers.ts'
+import type { Demand } from '#contract/week/demands.ts'
 import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { countableQuantity, orderedText, reachWarning } from '#domain/week/offers/reach.ts'

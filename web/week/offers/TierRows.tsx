@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Demand } from '#contract/week/offers.ts'
+import type { Demand } from '#contract/week/demands.ts'
 import { formatPrice, haler, isPrice, type Money } from '#domain/money/money.ts'
 import { formatQuantity, parseQuantity, thousandths } from '#domain/money/quantity.ts'
 import { netPriceText } from '#domain/week/offers/net-price.ts'

@@ -1,4 +1,5 @@
-import type { Demand, DemandPage } from '#contract/week/offers.ts'
+import type { Demand } from '#contract/week/demands.ts'
+import type { DemandPage } from '#contract/week/offers.ts'
 import { whyNoOffer } from '#domain/week/offers/answer.ts'
 import { client } from '../../lib/client.ts'
 import { wantedOf, type DemandsSearch } from './demands-search.ts'

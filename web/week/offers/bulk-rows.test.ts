@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Demand } from '#contract/week/offers.ts'
+import type { Demand } from '#contract/week/demands.ts'
 import { asDay } from '#domain/time/day.ts'
 import { readBulkOffers, suggestedText, type ChosenDays } from './bulk-rows.ts'
 import { keyOf } from './demand-key.ts'

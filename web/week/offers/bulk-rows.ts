@@ -1,4 +1,4 @@
-import type { Demand } from '#contract/week/offers.ts'
+import type { Demand } from '#contract/week/demands.ts'
 import { parseMoney } from '#domain/money/money.ts'
 import { formatDecimal, type Money } from '#domain/money/money.ts'
 import { formatQuantity, parseQuantity, type Quantity } from '#domain/money/quantity.ts'

@@ -1,4 +1,4 @@
-import type { Demand } from '#contract/week/offers.ts'
+import type { Demand } from '#contract/week/demands.ts'
 import { isUnit, type Unit } from '#domain/money/unit.ts'
 import { id } from '../../table/table-address.ts'
 

@@ -1,4 +1,4 @@
-import type { Demand } from '#contract/week/offers.ts'
+import type { Demand } from '#contract/week/demands.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import { packagingFault, type Packaging, type PackagingKind } from '#domain/week/offers/packaging.ts'
 import { defaultTiers, MAX_TIERS, missesDelivery, readTiers, validityFault, type Tier, type TierDraft } from '#domain/week/offers/tiers.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { Demand } from '#contract/week/offers.ts'
+import type { Demand } from '#contract/week/demands.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { keyOf, poolOf } from './demand-key.ts'
 import { wantedOf, type DemandsSearch } from './demands-search.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { notes } from '#contract/shapes.ts'
-import type { Demand } from '#contract/week/offers.ts'
+import type { Demand } from '#contract/week/demands.ts'
 import { offerPlaces } from '#domain/week/offers/elsewhere.ts'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
@@ -11,15 +11,23 @@ import type { CallOptions } from '../../lib/use-call.ts'
 import { toast } from '../../ui/toast.ts'
 import { draftOf, readDraft } from './offer-draft.ts'
 
-type Placed = Parameters<typeof client.offers.place>[0]
+type Placed = Parameters<typeof client.offers.placeMany>[0]['offers'][number]
 
 /** One offer, or the same one for several localities: all are stored or none. */
-async function send(offers: Placed[], options: CallOptions): Promise<unknown> {
-  return offers.length === 1 ? client.offers.place(offers[0]!, options) : client.offers.placeMany({ offers }, options)
+const sendAs =
+  (isRegional: boolean) =>
+  async (offers: Placed[], options: CallOptions): Promise<unknown> =>
+    offers.length === 1 ? client.offers.place({ ...offers[0]!, isRegional }, options) : client.offers.placeMany({ offers }, options)
+
+export interface Placing {
+  now: Date
+  /** For the region of the locality. */
+  isRegional: boolean
+  onPlaced: () => void
 }
 
 /** The form of an offer; `others` are the other pools of its item. */
-export function usePlaceOffer(demand: Demand, others: readonly Demand[], now: Date, onPlaced: () => void) {
+export function usePlaceOffer(demand: Demand, others: readonly Demand[], { now, isRegional, onPlaced }: Placing) {
   const cache = useQueryClient()
   const { item, unit } = demand
   const form = useForm({
@@ -36,7 +44,7 @@ export function usePlaceOffer(demand: Demand, others: readonly Demand[], now: Da
     // The first offer is the one of this form; a fault of another one is shown at the localities.
     fieldAt: (path) => path.replace(/^(?:offers\.)?0\./, '').replace(/^(?:offers\.)?\d+(?:\..*)?$/, 'elsewhere'),
     rules: (draft) => readDraft(draft, demand).faults.at,
-    send,
+    send: sendAs(isRegional),
     onSaved: (_, { elsewhere }) => {
       toast(elsewhere.length > 0 ? 'Nabídky odeslány' : 'Nabídka odeslána')
       onPlaced()

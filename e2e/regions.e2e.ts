@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test'
+import { item, notices, openWeek, unfold } from './parts.ts'
+import { openLooksRight } from './looks-right.ts'
+import { visit } from './visit.ts'
+import { storyWorld } from './world.ts'
+
+const world = storyWorld(undefined, { crowd: true })
+const potatoes = 'Brambory konzumní, varný typ B'
+
+test('an operator makes a region, a supplier offers for it, and members of both localities see its price beside their own', async ({
+  browser,
+}) => {
+  const operator = await world().again(browser, 'operator')
+  const supplier = await world().again(browser, 'velkoobchod')
+  const jana = await world().again(browser, 'jana')
+
+  await test.step('a region of two localities, from the week that collects', async () => {
+    await visit(operator, '/admin/localities')
+    await operator.getByRole('button', { name: 'Přidat region…' }).click()
+    const dialog = operator.getByRole('dialog')
+    await dialog.getByLabel('Název').fill('Brno a Vysočina')
+    for (const name of ['Brno-sever', 'Žďársko']) await dialog.getByRole('checkbox', { name }).check({ force: true })
+    await dialog.getByRole('button', { name: /Lokality platí od/ }).click()
+    await operator.getByRole('option', { name: /týden 48/ }).click()
+    await openLooksRight(operator)
+    await dialog.getByRole('button', { name: 'Založit region' }).click()
+    await expect(notices(operator)).toContainText('Region je založený')
+    await expect(operator.getByRole('table', { name: 'Regiony' })).toContainText('Brno-sever, Žďársko')
+  })
+
+  await test.step('the supplier offers for both together', async () => {
+    await visit(supplier, '/supplier/demands')
+    await supplier.getByRole('button', { name: `Upravit nabídku: ${potatoes}, Brno-sever, týden 48` }).click()
+    const dialog = supplier.getByRole('dialog')
+    await dialog.getByRole('checkbox', { name: /Společná nabídka pro celý region Brno a Vysočina/ }).check({ force: true })
+    const first = dialog.getByRole('group', { name: 'Pásmo 1' })
+    await first.getByLabel('Od množství').fill('50')
+    await first.getByLabel('Cena s DPH').fill('15,90')
+    await openLooksRight(supplier)
+    await dialog.getByRole('button', { name: 'Odeslat nabídku' }).click()
+    await expect(notices(supplier)).toContainText('Nabídka odeslána')
+  })
+
+  await test.step('Jana sees it, and what it promises', async () => {
+    await openWeek(jana, '2026-11-23')
+    await unfold(item(jana, potatoes))
+    const price = jana.getByRole('group', { name: `Skupinová cena: ${potatoes}` })
+    await expect(price).toContainText('Cena 15,90 Kč platí díky společné nabídce pro 2 lokality.')
+    await expect(price).toContainText('přidání ve vaší lokalitě cenu nezvýší')
+    await openLooksRight(jana)
+  })
+})

@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { asDay } from '#domain/time/day.ts'
+import { withoutPrices } from '#server/public/live/for-actor.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+import { fillPools } from '#server/test/crowd.ts'
+import { deliveryOf, week48 } from '#server/test/cycle.ts'
+import { offering, tiers } from '#server/test/offering.ts'
+import { makeRegion, placeTogether } from '#server/test/region.ts'
+
+const potatoes = 'BRA-B'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+const demandIn = async (key: string, locality: string) => {
+  const itemId = await world.itemId(potatoes)
+  return world.as(key).offers.demand({ deliveryId: (await deliveryOf(world.db, locality)).id, itemId, unit: 'kg' })
+}
+const regionSeenIn = async (locality: string, key = 'statek') => (await demandIn(key, locality)).region
+
+describe('the demand of a region', () => {
+  test('is the sum over the localities with at least five households each, of first steps', async () => {
+    await makeRegion(world)
+    // Three households in Brno-sever and one in Žďársko.
+    expect(await regionSeenIn('Brno-sever')).toMatchObject({
+      localityCount: 2,
+      summedLocalities: 0,
+      totalQuantity: null,
+      certainQuantity: 0,
+    })
+    await fillPools(world, 'Brno')
+    const own = (await demandIn('statek', 'Brno-sever')).totalQuantity
+    expect(own).toBeGreaterThan(55_000)
+    for (const locality of ['Brno-sever', 'Žďársko'])
+      expect(await regionSeenIn(locality)).toMatchObject({ summedLocalities: 1, totalQuantity: own })
+    await fillPools(world, 'Žďár nad Sázavou')
+    const other = (await demandIn('statek', 'Žďársko')).totalQuantity!
+    await sql`update weekly_demands set further_steps = array[quantity + 50000, 1] where catalog_item_id = ${await world.itemId(potatoes)} and max_price > 1
+      and unit = 'kg' and further_steps is null`.execute(world.db)
+    expect(await regionSeenIn('Žďársko')).toMatchObject({ summedLocalities: 2, totalQuantity: own! + other, localityCount: 2 })
+  })
+
+  test('is not there without a region', async () => {
+    expect(await regionSeenIn('Brno-sever')).toBeNull()
+    await expect(placeTogether(world, 'statek', potatoes, [[1000, 1000]])).rejects.toMatchObject({
+      code: 'NO_SUCH_POOL',
+      message: 'Lokalita v\u00a0tomto týdnu není v\u00a0žádném regionu.',
+    })
+  })
+})
+
+describe('an offer for a region', () => {
+  beforeEach(() => makeRegion(world))
+
+  test('is the same in all its localities, beside one for the locality, and only its supplier sees it', async () => {
+    await offering(() => world).place('statek', potatoes, [[10_000, 1700]])
+    await placeTogether(world, 'statek', potatoes, [[58_000, 1600]])
+    const here = await demandIn('statek', 'Brno-sever')
+    expect(here).toMatchObject({
+      state: 'sent',
+      myOffer: { tiers: tiers([10_000, 1700]) },
+      region: { myOffer: { tiers: tiers([58_000, 1600]) } },
+    })
+    expect(await demandIn('statek', 'Žďársko')).toMatchObject({ region: { myOffer: { id: here.region!.myOffer!.id } } })
+    expect((await regionSeenIn('Žďársko', 'velkoobchod'))!.myOffer).toBeNull()
+    expect(JSON.stringify(await world.as('velkoobchod').offers.demands({ type: 'product' }))).not.toContain(here.region!.myOffer!.id)
+  })
+
+  test('replaces its former version, at most five times a day, and says so in its versions', async () => {
+    for (let price = 1600; price >= 1595; price -= 1) await placeTogether(world, 'statek', potatoes, [[58_000, price]])
+    await expect(placeTogether(world, 'statek', potatoes, [[58_000, 1500]])).rejects.toMatchObject({ code: 'OFFER_CHANGED_TOO_OFTEN' })
+    // One for the locality counts for itself.
+    await offering(() => world).place('statek', potatoes, [[10_000, 1700]])
+    const pool = { deliveryId: (await deliveryOf(world.db)).id, itemId: await world.itemId(potatoes), unit: 'kg' as const }
+    const versions = await world.as('statek').offers.versions({ ...pool, isRegional: true })
+    expect(versions.map(({ tiers: [tier], state }) => [tier!.price, state])).toEqual([
+      [1595, 'valid'],
+      ...[1596, 1597, 1598, 1599, 1600].map((price) => [price, 'replaced']),
+    ])
+    expect(await regionSeenIn('Žďársko')).toMatchObject({ changesToday: 5, myOffer: { tiers: tiers([58_000, 1595]) } })
+  })
+
+  test('is withdrawn for all localities', async () => {
+    await placeTogether(world, 'statek', potatoes, [[58_000, 1600]])
+    const { deliveryId, region } = await demandIn('statek', 'Žďársko')
+    await world.as('statek').offers.withdraw({ deliveryId, offerId: region!.myOffer!.id })
+    expect((await regionSeenIn('Brno-sever'))!.myOffer).toBeNull()
+    const stranger = world.as('velkoobchod').offers.withdraw({ deliveryId, offerId: region!.myOffer!.id })
+    await expect(stranger).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('must be valid on the days of all localities, and have tiers in order', async () => {
+    const { deliveryOn } = await deliveryOf(world.db)
+    const place = async (more: object) =>
+      world.as('statek').offers.place({
+        deliveryId: (await deliveryOf(world.db)).id,
+        itemId: await world.itemId(potatoes),
+        unit: 'kg',
+        tiers: tiers([58_000, 1600]),
+        validFrom: asDay('2026-11-01'),
+        validUntil: null,
+        notes: '',
+        isRegional: true,
+        ...more,
+      })
+    // Žďársko is delivered a day later.
+    await expect(place({ validUntil: deliveryOn })).rejects.toMatchObject({ code: 'INVALID_TIERS' })
+    await expect(place({ tiers: tiers([58_000, 1600], [58_000, 1700]) })).rejects.toMatchObject({ code: 'INVALID_TIERS' })
+    await place({})
+  })
+
+  test('gives members of all its localities the price, live, with what the nearest lower one lacks', async () => {
+    for (const town of ['Brno', 'Žďár nad Sázavou'] as const) await fillPools(world, town)
+    await placeTogether(world, 'velkoobchod', potatoes, [
+      [58_000, 1600],
+      [80_000, 1500],
+    ])
+    const itemId = await world.itemId(potatoes)
+    for (const [key, admittedQuantity] of [
+      ['jana', 55_000],
+      ['klara', 3000],
+    ] as const) {
+      const stop = new AbortController()
+      const states = await world.as(key).live.forecast({ weekStart: week48 as never }, { signal: stop.signal })
+      for await (const { pools } of states) {
+        expect(pools.find((pool) => pool.itemId === itemId)).toMatchObject({
+          price: 1600,
+          admittedQuantity,
+          next: { price: 1500, missing: 22_000 },
+          region: { localities: 2, price: 1600, localPrice: null, isPrice: true, isLadder: true, quantity: 58_000 },
+        })
+        break
+      }
+      stop.abort()
+    }
+  })
+
+  test('counts no small group of another locality in the forecast, and tells suppliers nothing of it', async () => {
+    await fillPools(world, 'Brno')
+    await placeTogether(world, 'velkoobchod', potatoes, [[58_000, 1600]])
+    const itemId = await world.itemId(potatoes)
+    const stop = new AbortController()
+    const states = await world.as('jana').live.forecast({ weekStart: week48 as never }, { signal: stop.signal })
+    for await (const state of states) {
+      expect(state.pools.find((each) => each.itemId === itemId)).toMatchObject({ price: null, next: { price: 1600, missing: 3000 } })
+      // What a supplier gets of it.
+      for (const pool of withoutPrices(state).pools) expect(pool).not.toHaveProperty('region')
+      break
+    }
+    stop.abort()
+  })
+})
