@@ -63,9 +63,12 @@ interface LockedAct {
   deliveries: ExclusiveDelivery[]
 }
 
-/** Locks all deliveries that are cleared with this one. Null if one is locked by somebody else, was cancelled meanwhile, or does not exist. */
+/** Locks all deliveries that are cleared with this one. Null if one is not due, locked by somebody else, was cancelled meanwhile, or does not exist. */
 async function lockTogether(tx: Tx, deliveryId: string, clearing: Clearing): Promise<LockedAct | null> {
-  const ids = (await clearedTogether(tx, deliveryId)).deliveries.map(({ id }) => id)
+  const found = (await clearedTogether(tx, deliveryId)).deliveries
+  // Locks nothing while another delivery is still on its way: that one's own step would be skipped because of the lock.
+  if (clearing.by === 'schedule' && !found.every(({ isDue }) => isDue)) return null
+  const ids = found.map(({ id }) => id)
   const deliveries: ExclusiveDelivery[] = []
   for (const id of ids) {
     const delivery = await lockDeliveryExclusively(tx, id, { wait: clearing.by === 'operator' })

@@ -19,6 +19,8 @@ export interface TogetherDelivery {
   localityName: string
   status: DeliveryStatus
   offersCloseAt: Date
+  /** Whether its time for offers is over, and its pools wait for prices. */
+  isDue: boolean
   snapshotSha256: Buffer | null
 }
 
@@ -38,6 +40,7 @@ export async function clearedTogether(db: Db, deliveryId: string): Promise<Toget
   const week = await regionWeekOf(db, deliveryId)
   const { rows } = await sql<TogetherDelivery & { startsAt: Date; isCleared: boolean }>`
     select d.id, d.locality_id as "localityId", l.name as "localityName", d.status, d.offers_close_at as "offersCloseAt", d.snapshot_sha256 as "snapshotSha256",
+           d.status = 'offering' and d.offers_close_at <= (select app_now()) as "isDue",
            (d.delivery_on + d.delivery_time) at time zone 'Europe/Prague' as "startsAt", d.cleared_at is not null as "isCleared"
     from deliveries d join localities l on l.id = d.locality_id
     where d.id = any(${week?.deliveryIds ?? [deliveryId]}::uuid[]) order by d.id`.execute(db)
