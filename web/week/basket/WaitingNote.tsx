@@ -14,7 +14,7 @@ export interface WaitingNoteProps {
 /** Says since when a line waits, until when, and what became of it; one press ends the waiting. */
 export function WaitingNote({ name, waiting, price = null, onStop }: WaitingNoteProps) {
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-14">
+    <div className="my-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-14">
       <p className="text-pretty text-muted">{nbsp(waitingText(waiting, price))}</p>
       {onStop && (
         <Button variant="quiet" aria-label={`Už nečekat: ${name}`} onPress={onStop}>
