@@ -5,7 +5,9 @@ import type { CatalogPosition } from '#contract/catalog/catalog.ts'
 import { addItems } from '#server/test/add-items.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { slotsOf } from '#server/platform/db/built-once.ts'
+import { itemCard } from '#contract/shapes.ts'
 import { asWritten, partsOf } from './as-written.ts'
+import { cards } from './queries.ts'
 import { listing, matching, type PageShape, type PageValues } from './page-of-items.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
@@ -22,6 +24,11 @@ const categoryId = async (name: string) =>
   (await world.db.selectFrom('categories').where('name', '=', name).select('id').executeTakeFirstOrThrow()).id
 const browsed = async (sought: Sought) => (await catalog().browse({ query: '', ...sought })).items.map(({ name }) => name)
 const names = async (query: string) => (await catalog().search({ query })).map(({ name }) => name)
+
+test('a card has the fields of the contract and no other, because nothing removes them on the way out', async () => {
+  const [card] = await cards(world.db).limit(1).execute()
+  expect(Object.keys(card!).toSorted()).toEqual(Object.keys(itemCard.shape).toSorted())
+})
 
 /** Reads all pages one after the other; returns the items and the total of the first answer. */
 async function pages(sought: Sought = {}, between: () => Promise<unknown> = async () => {}) {

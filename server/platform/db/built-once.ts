@@ -31,7 +31,8 @@ export function builtOnce<Shape, Values extends object, Row>(build: (db: Db, sha
     if (!statement) {
       const places = Object.fromEntries(Object.keys(values).map((name) => [name, new Place(name)]))
       statement = build(db, shape, slotsOf(places as Values)).compile(db)
-      if (built.size < mostShapes) built.set(key, statement)
+      if (built.size >= mostShapes) built.delete(built.keys().next().value!)
+      built.set(key, statement)
     }
     const parameters = statement.parameters.map((each) => (each instanceof Place ? values[each.name as keyof Values] : each))
     return (await db.executeQuery<Row>(CompiledQuery.raw(statement.sql, parameters) as CompiledQuery<Row>)).rows
