@@ -48,6 +48,15 @@ describe('a region', () => {
     expect(await membersIn(week49)).toEqual(['Žďársko'])
   })
 
+  test('is corrected from the week in which it begins', async () => {
+    const { id } = await save(['Brno-sever', 'Žďársko'])
+    await save(['Brno-sever'], { regionId: id })
+    expect(await membersIn(week48)).toEqual(['Brno-sever'])
+    await save(['Brno-sever', 'Žďársko'], { regionId: id })
+    expect(await membersIn(week48)).toEqual(['Brno-sever', 'Žďársko'])
+    expect(await membersIn(week49)).toEqual(['Brno-sever', 'Žďársko'])
+  })
+
   test('changes in no week that is closed: it is cleared with the localities with which it was closed', async () => {
     const { id } = await save(['Brno-sever', 'Žďársko'])
     await world.clock(...cutOff)

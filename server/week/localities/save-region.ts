@@ -20,6 +20,8 @@ interface Concerned {
   name: string
   /** Its region in the first of the weeks, and whether that is this one. */
   regionId: string | null
+  /** Its region in the week before. */
+  formerId: string | null
   /** Another region in that week or a later one. */
   otherRegion: string | null
 }
@@ -28,6 +30,8 @@ interface Concerned {
 async function concernedBy(tx: Tx, { regionId, localityIds, fromWeek }: RegionPlan): Promise<Concerned[]> {
   const { rows } = await sql<Concerned>`
     select l.id, l.name, first.region_id as "regionId", (
+      select m.region_id from region_localities m
+      where m.locality_id = l.id and m.from_week < ${fromWeek}::date order by m.from_week desc limit 1) as "formerId", (
       select region.name from regions region
       where region.id is distinct from ${regionId}::uuid and (region.id = first.region_id or region.id in (
         select m.region_id from region_localities m where m.locality_id = l.id and m.from_week > ${fromWeek}::date)) limit 1) as "otherRegion"
@@ -65,16 +69,11 @@ async function storeMembers(
     .where('from_week', '>=', fromWeek)
     .execute()
   const wanted = new Set(localityIds)
-  const changed = concerned.flatMap(({ id, regionId: before }) => {
+  const changed = concerned.flatMap(({ id, formerId }) => {
     const after = wanted.has(id) ? regionId : null
-    return after === before ? [] : [{ locality_id: id, from_week: fromWeek, region_id: after }]
+    return after === formerId ? [] : [{ locality_id: id, from_week: fromWeek, region_id: after }]
   })
-  if (changed.length > 0)
-    await tx
-      .insertInto('region_localities')
-      .values(changed)
-      .onConflict((on) => on.doNothing())
-      .execute()
+  if (changed.length > 0) await tx.insertInto('region_localities').values(changed).execute()
 }
 
 /** One mail to each supplier with an offer for the region that is valid from that week on: the offer is for its new localities. */
