@@ -58,7 +58,7 @@ async function tellMembers(tx: Tx, { id, localityId, week, snapshotSha256, now }
   )
 }
 
-/** The suppliers whose offers were attached. */
+/** The suppliers whose offers were attached, and those who won by an offer for the region. */
 async function tellSuppliers(tx: Tx, { id, now }: ExclusiveDelivery, reason: string): Promise<void> {
   await postMessages(
     tx,
@@ -68,8 +68,11 @@ async function tellSuppliers(tx: Tx, { id, now }: ExclusiveDelivery, reason: str
     select 'supplied_delivery_cancelled:' || ${id}::text || ':' || supplier.id, supplier.created_by,
            jsonb_build_object('deliveryId', ${id}::text, 'reason', ${reason}::text)
     from suppliers supplier
-    where supplier.created_by is not null and exists (
-      select from pool_offers offer join aggregated_demands pool on pool.id = offer.aggregated_demand_id
-      where pool.delivery_id = ${id} and offer.supplier_id = supplier.id)`,
+    where supplier.created_by is not null and supplier.id in (
+      select offer.supplier_id from pool_offers offer join aggregated_demands pool on pool.id = offer.aggregated_demand_id
+      where pool.delivery_id = ${id}
+      union
+      select award.supplier_id from demand_supplier_allocations award join aggregated_demands pool on pool.id = award.aggregated_demand_id
+      where pool.delivery_id = ${id})`,
   )
 }

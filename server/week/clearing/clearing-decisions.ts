@@ -45,8 +45,9 @@ export async function clearedTogether(db: Db, deliveryId: string): Promise<Toget
     from deliveries d join localities l on l.id = d.locality_id
     where d.id = any(${week?.deliveryIds ?? [deliveryId]}::uuid[]) order by d.id`.execute(db)
   const open = rows.filter(({ id, isCleared }) => !isCleared || id === deliveryId)
-  const last = Math.max(...open.map(({ offersCloseAt }) => offersCloseAt.getTime()))
-  const isApart = open.some(({ startsAt }) => startsAt.getTime() <= last)
+  // Of all of them, so that what was cleared already changes nothing for the others.
+  const last = Math.max(...rows.map(({ offersCloseAt }) => offersCloseAt.getTime()))
+  const isApart = rows.some(({ startsAt }) => startsAt.getTime() <= last)
   return { week, deliveries: open.filter(({ id }) => !isApart || id === deliveryId) }
 }
 

@@ -8,8 +8,10 @@ import { pointsOfLine, stepsIn } from '#domain/week/clearing/line-steps.ts'
 import { clearRegion } from '#domain/week/clearing/region.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants, cutOff, deliveryOf, offersClose, sweep, week48 } from '#server/test/cycle.ts'
+import { lettersOf } from '#server/test/letters.ts'
 import { offering } from '#server/test/offering.ts'
-import { makeRegion, placeTogether } from '#server/test/region.ts'
+import { addThird, makeRegion, placeTogether } from '#server/test/region.ts'
+import { clearedTogether } from './clearing-decisions.ts'
 
 // Brno-sever wants 15 kg of potatoes up to 16.50 Kč and 55 kg up to 16 Kč, Žďársko 3 kg up to 22 Kč.
 const potatoes = 'BRA-B'
@@ -76,6 +78,8 @@ describe('a regional offer', () => {
     await at(bothOffersClose)
     await cancel(zdarsko)
     expect(await awards()).toEqual(both(1600).slice(0, 1))
+    const wholesaler = await world.userId('velkoobchod')
+    expect((await lettersOf(world.db, 'supplied_delivery_cancelled')).get(wholesaler)).toContain('Sklad je bez proudu.')
     expect(await brokenInvariants(world.db)).toEqual([])
   })
 
@@ -131,6 +135,9 @@ describe('a regional offer', () => {
     expect(await statusOf(brno)).toBe('settled')
     expect(await statusOf(zdarsko)).toBe('offering')
     expect(await awards()).toEqual([])
+    // Of three localities the others stay apart when the first one has been cleared.
+    await addThird(world, zdarsko)
+    expect((await clearedTogether(world.db, (await deliveryOf(world.db, zdarsko)).id)).deliveries).toHaveLength(1)
     await at(bothOffersClose)
     expect(await statusOf(zdarsko)).toBe('settled')
   })

@@ -93,6 +93,18 @@ describe('an offer for a region', () => {
     await expect(stranger).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
+  test('for later weeks says nothing about this one, which keeps the former offer and can lose it', async () => {
+    await placeTogether(world, 'statek', potatoes, [[58_000, 1600]])
+    const former = (await regionSeenIn('Žďársko'))!.myOffer!
+    await sql`
+      with former as (update supplier_price_lists set is_active = false where id = ${former.id} returning *)
+      insert into supplier_price_lists (supplier_id, region_id, catalog_item_id, item_type, unit, price_tier_1_min_qty, price_tier_1_price, valid_from, created_at)
+      select supplier_id, region_id, catalog_item_id, item_type, unit, 58000, 1500, '2026-12-07', app_now() from former`.execute(world.db)
+    expect((await regionSeenIn('Žďársko'))!.myOffer).toMatchObject({ id: former.id, tiers: tiers([58_000, 1600]) })
+    await world.as('statek').offers.withdraw({ deliveryId: (await deliveryOf(world.db, 'Žďársko')).id, offerId: former.id })
+    expect((await regionSeenIn('Žďársko'))!.myOffer).toBeNull()
+  })
+
   test('must be valid on the days of all localities, and have tiers in order', async () => {
     const { deliveryOn } = await deliveryOf(world.db)
     const place = async (more: object) =>

@@ -27,7 +27,10 @@ async function shownOffer(tx: Tx, supplierId: string, deliveryId: string, offerI
   const { rows } = await sql<ShownOffer>`
     select d.id as "deliveryId", coalesce(week.localities, array[d.locality_id]) as "localityIds", o.region_id as "regionId",
            o.catalog_item_id as "itemId", o.unit, d.status, coalesce(week.closes_at, d.offers_close_at) as "offersCloseAt",
-           case when o.region_id is not null then o.is_active when d.status in ('planned', 'collecting', 'closed') then o.is_active
+           case when o.region_id is not null then exists (
+                  select from week_regional_offers counting
+                  where counting.id = o.id and counting.region_id = here.region_id and counting.week_start_date = here.week_start_date)
+                when d.status in ('planned', 'collecting', 'closed') then o.is_active
                 else exists (select from pool_offers a where a.aggregated_demand_id = pool.id and a.supplier_price_list_id = o.id) end as serves,
            exists (select from demand_supplier_allocations award
                    where award.aggregated_demand_id = pool.id and award.supplier_price_list_id = o.id) as "hasAward"
