@@ -100,7 +100,8 @@ export const writtenLines: readonly EverydayLine[] = [
   ['jogurt bílý 2+1', 'JOG', null, 'doubt'],
   ['pivo 6pack', 'PIV-01,PIV-02', null, 'doubt'],
   ['máslo 2 nebo 3', 'MAS', null, 'doubt'],
-  ['máslo 2 až 3 ks', 'MAS', null, 'doubt'],
+  // A tolerance: two, and a third one if a lower price needs it.
+  ['máslo 2 až 3 ks', 'MAS=2'],
   ['máslo aspoň 2', 'MAS=2'],
   ['máslo max 2 ks', 'MAS=2'],
   ['máslo do 2 ks', 'MAS=2,MAS'],
