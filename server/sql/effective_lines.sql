@@ -57,7 +57,7 @@ create or replace function effective_lines(of_locality uuid, of_week date, of_de
     where t.delivery_id = of_delivery and (of_items is null or t.catalog_item_id = any(of_items))
     union all
     select w.user_id, w.id, 'waiting', w.catalog_item_id, w.unit::text, w.quantity, w.max_price, w.further_steps, w.since_week
-    from joining_lines(of_locality, of_week, of_delivery, of_items, of_members) w
+    from joining_lines(of_locality, of_week, of_delivery, of_items, of_members) w join member m on m.user_id = w.user_id
   ) line (user_id, source_id, origin, catalog_item_id, unit, quantity, max_price, further_steps, waiting_since)
   where line.catalog_item_id not in (select id from catalog_items where not is_active or is_blocked)
 $$;

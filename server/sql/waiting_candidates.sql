@@ -10,7 +10,7 @@ create or replace function waiting_candidates(of_locality uuid, of_week date, of
     and w.catalog_item_id not in (select id from catalog_items where not is_active or is_blocked)
     and exists (
       select from member_stays m
-      where m.user_id = w.user_id and m.locality_id = of_locality and m.from_week <= of_week and of_week < m.until_week and not m.is_test_account
+      where m.user_id = w.user_id and m.locality_id = of_locality and m.from_week <= of_week and of_week < m.until_week
       offset 0)
     and not exists (select from skipped_weeks s where s.user_id = w.user_id and s.week_start_date = of_week offset 0)
     and not exists (
