@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { decide, offer, weeks } from './eight-weeks-parts.ts'
+import { decide, weeks } from './eight-weeks-parts.ts'
 import { item, openWeek, unfold } from './parts.ts'
+import { offer } from './supplier-parts.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld(undefined, { crowd: true })

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { openLooksRight } from './looks-right.ts'
 import { goOffline, item, notices, openWeek, quantityOf, saved, unfold } from './parts.ts'
-import { demandRow, fillTier } from './supplier-parts.ts'
+import { offer } from './supplier-parts.ts'
 import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
@@ -17,15 +17,10 @@ test('who wants more when it is cheaper says so, and gets it once the price fall
   const supplier = await world().again(browser, 'statek')
 
   await test.step('a farm sells potatoes cheaper from 60 kg up', async () => {
-    await visit(supplier, `/supplier/demands?week=${thisWeek}`)
-    await demandRow(supplier, 'Brno-sever', potatoes)
-      .getByRole('button', { name: /cenovou nabídku|Upravit nabídku/ })
-      .click()
-    const dialog = supplier.getByRole('dialog')
-    await fillTier(dialog, 1, '50', '16')
-    await fillTier(dialog, 2, '62', '14')
-    await dialog.getByRole('button', { name: 'Odeslat nabídku' }).click()
-    await expect(dialog).toBeHidden()
+    await offer(supplier, thisWeek, potatoes, [
+      ['50', '16'],
+      ['62', '14'],
+    ])
   })
 
   await test.step('a line looks as ever until more options are asked for', async () => {

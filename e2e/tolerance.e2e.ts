@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { openLooksRight } from './looks-right.ts'
 import { item, notices, openWeek, unfold } from './parts.ts'
-import { demandRow, fillTier } from './supplier-parts.ts'
+import { offer } from './supplier-parts.ts'
 import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
@@ -16,15 +16,10 @@ test('who accepts more says so, helps everybody to a lower price, and reads what
   const supplier = await world().again(browser, 'statek')
 
   await test.step('a farm sells potatoes cheaper from 143 kg up, 2 kg more than is wanted', async () => {
-    await visit(supplier, `/supplier/demands?week=${thisWeek}`)
-    await demandRow(supplier, 'Brno-sever', potatoes)
-      .getByRole('button', { name: /cenovou nabídku|Upravit nabídku/ })
-      .click()
-    const dialog = supplier.getByRole('dialog')
-    await fillTier(dialog, 1, '50', '16')
-    await fillTier(dialog, 2, '143', '14')
-    await dialog.getByRole('button', { name: 'Odeslat nabídku' }).click()
-    await expect(dialog).toBeHidden()
+    await offer(supplier, thisWeek, potatoes, [
+      ['50', '16'],
+      ['143', '14'],
+    ])
   })
 
   await test.step('the most that is accepted is behind "Více možností", and a smaller one than the quantity is explained', async () => {

@@ -5,6 +5,7 @@ import type { Quantity } from '#domain/money/quantity.ts'
 import { asDay } from '#domain/time/day.ts'
 import { asWeekStart } from '#domain/time/week.ts'
 import { brokenInvariants, cutOff, deliveryOf, everyTable, offersClose, sweep, week48 } from '#server/test/cycle.ts'
+import { dice } from '#server/test/dice.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 
 let world: World
@@ -194,15 +195,6 @@ describe('the dry run', () => {
     }
   })
 })
-
-/** A small generator with a fixed seed. */
-function dice(seed: number) {
-  let state = seed
-  return (sides: number) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return Math.floor((state / 4294967296) * sides)
-  }
-}
 
 test('the result of SQL and domain equals a search of every price, over random pools', async () => {
   const roll = dice(48)

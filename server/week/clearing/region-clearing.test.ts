@@ -8,6 +8,7 @@ import { pointsOfLine, stepsIn } from '#domain/week/clearing/line-steps.ts'
 import { clearRegion } from '#domain/week/clearing/region.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants, cutOff, deliveryOf, offersClose, sweep, week48 } from '#server/test/cycle.ts'
+import { dice } from '#server/test/dice.ts'
 import { lettersOf } from '#server/test/letters.ts'
 import { offering } from '#server/test/offering.ts'
 import { addThird, makeRegion, placeTogether } from '#server/test/region.ts'
@@ -174,15 +175,6 @@ describe('a regional offer', () => {
     expect(await awards()).toEqual([])
   })
 })
-
-/** A small generator with a fixed seed. */
-function dice(seed: number) {
-  let state = seed
-  return (sides: number) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return Math.floor((state / 4294967296) * sides)
-  }
-}
 
 test('the result of SQL equals the domain over random pools of a region', async () => {
   const roll = dice(21)
