@@ -1,5 +1,6 @@
--- As in 0028_assortment_desk.sql, without households that skip the week, and with the lines that wait (docs/rules/week.md#waiting). A hashed sub-plan here too. An override states the further steps anew, like
--- its cap.
+-- The lines of a locality's households in a week, without those of households that skip it, and with the lines that wait
+-- (docs/rules/week.md#waiting). What is not offered any more is left out by a hashed sub-plan, as in 0028_assortment_desk.sql. An override
+-- states the further steps anew, like its cap.
 create or replace function effective_lines(of_locality uuid, of_week date, of_delivery uuid, of_items uuid[] default null, of_members uuid[] default null)
   returns table (user_id uuid, source_id uuid, origin text, catalog_item_id uuid, unit text, quantity integer, max_price integer,
                  further_steps integer[], waiting_since date)

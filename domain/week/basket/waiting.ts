@@ -75,7 +75,7 @@ export function waitingPromise(wait: { until: WeekStart; price: string; total: s
   const { until, price, total, fee } = wait
   return [
     `Nekoupí-li se položka v tomto týdnu, objednáme ji v některém z dalších závozů, nejdéle do týdne od ${formatDay(until)}, za nejvýš ${price}, celkem nejvýš ${total}.`,
-    ...(fee === null ? [] : [`Převzetí závozu stojí ${fee}, i kdyby v něm byla jen ona.`]),
+    ...(fee === null ? [] : [`Převzetí závozu stojí ${fee}, i kdyby v něm byla jen tato položka.`]),
     'Do uzávěrky závozu, ke kterému se přidá, ji jedním stiskem odeberete.',
   ].join(' ')
 }

@@ -11,7 +11,8 @@ interface Snapshot {
 
 /**
  * Freezes the effective basket lines of a delivery and returns what was frozen. Of a household whose week may cost more than it agreed to, what it
- * agreed to is frozen (`linesAbove`), and the rest is stored as not ordered. A line that waits was agreed to with its first week. The caller has locked the delivery exclusively. `cutOffAt` is the announced cut-off, also when an operator closes early: until then all consents wait for the lock.
+ * agreed to is frozen (`linesAbove`), and the rest is stored as not ordered. A line that waits was agreed to with its first week. The caller has locked
+ * the delivery exclusively. `cutOffAt` is the announced cut-off, also when an operator closes early: until then all consents wait for the lock.
  */
 export async function freezeLines(
   tx: Tx,
