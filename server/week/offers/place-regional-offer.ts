@@ -3,6 +3,7 @@ import { mayChangeOffer } from '#domain/week/offers/answer.ts'
 import { isSameOffer } from '#domain/week/offers/same-offer.ts'
 import { missesDelivery } from '#domain/week/offers/tiers.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
+import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { regionWeekOf, type RegionWeek } from '#server/week/deliveries/region-weeks.ts'
 import { announceSupplier } from './announce-supplier.ts'
@@ -33,12 +34,14 @@ export function placeRegionalOffer(context: ChangeContext, supplierId: string, p
     const { deliveryId, itemId, unit } = placed
     const found = await regionWeekOf(tx, deliveryId)
     if (!found) throw new Refusal('NO_SUCH_POOL', noRegion)
-    const acceptedAt = await lockRegionDeliveries(tx, found.regionId)
+    await lockRegionDeliveries(tx, found.regionId)
     await lockOfferedItems(tx, [itemId])
     const week = await regionWeekOf(tx, deliveryId)
     if (week?.regionId !== found.regionId) throw new Refusal('NO_SUCH_POOL', noRegion)
     const pool = (await openPools(tx, [placed])).get(`${deliveryId} ${itemId} ${unit}`)
     if ((await lockSupplier(tx, supplierId))?.isSuspended) throw new Refusal('SUPPLIER_SUSPENDED')
+    // After the last lock: the newest of a supplier's offers counts, and one that waited until offers closed would count nowhere.
+    const acceptedAt = await appNow(tx)
     await checkWeek(tx, placed, week, acceptedAt)
     if (!pool) throw new Refusal('NO_SUCH_POOL')
     const present = (await ownRegionalOffers(tx, supplierId, [deliveryId], [itemId])).get(`${deliveryId} ${itemId} ${unit}`) ?? null

@@ -4,9 +4,12 @@ import { asDay } from '#domain/time/day.ts'
 import { withoutPrices } from '#server/public/live/for-actor.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { fillPools } from '#server/test/crowd.ts'
-import { deliveryOf, week48 } from '#server/test/cycle.ts'
+import { appNow } from '#server/platform/db/database.ts'
+import type { Tx } from '#server/platform/db/change.ts'
+import { deliveryOf, offersClose, week48 } from '#server/test/cycle.ts'
 import { offering, tiers } from '#server/test/offering.ts'
 import { makeRegion, placeTogether } from '#server/test/region.ts'
+import { untilWaiting } from '#server/test/waiting.ts'
 
 const potatoes = 'BRA-B'
 
@@ -82,6 +85,26 @@ describe('an offer for a region', () => {
       ...[1596, 1597, 1598, 1599, 1600].map((price) => [price, 'replaced']),
     ])
     expect(await regionSeenIn('Žďársko')).toMatchObject({ changesToday: 5, myOffer: { tiers: tiers([58_000, 1595]) } })
+  })
+
+  // The newest counts, so the order of the instants is the order in which they were stored.
+  test('that waits for another act of its supplier is dated after it, and comes too late if offers close meanwhile', async () => {
+    const supplier = () => world.db.selectFrom('suppliers').where('name', '=', 'Statek Lípa').select('id')
+    const whileHeld = async (work: (tx: Tx) => Promise<void>) => {
+      let placed: Promise<unknown>
+      await world.db.transaction().execute(async (tx) => {
+        await tx.selectFrom('suppliers').where('id', '=', supplier()).forNoKeyUpdate().select('id').execute()
+        placed = placeTogether(world, 'statek', potatoes, [[58_000, 1600]])
+        placed.catch(() => {})
+        await untilWaiting(world.db, 1)
+        await work(tx)
+      })
+      return placed!
+    }
+    let before = new Date(0)
+    await whileHeld(async (tx) => void (before = await appNow(tx)))
+    expect((await regionSeenIn('Žďársko'))!.myOffer!.submittedAt.getTime()).toBeGreaterThanOrEqual(before.getTime())
+    await expect(whileHeld(() => world.clock(...offersClose))).rejects.toMatchObject({ code: 'NO_SUCH_POOL' })
   })
 
   test('is withdrawn for all localities', async () => {
