@@ -55,7 +55,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
   },
   week: {
     deliveries: { domain: '', server: 'pool waiting', web: 'clearing' },
-    localities: { server: 'deliveries one-time settings', web: 'delivery-options' },
+    localities: { domain: '', server: 'deliveries one-time settings', web: 'delivery-options' },
     history: { domain: 'clearing external-purchases template', server: '', web: 'links' },
     pickup: { domain: '', server: '', web: 'account site' },
     template: { domain: 'catalog clearing', server: 'catalog deliveries history links', web: 'basket clearing links purchases' },

@@ -2,9 +2,12 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { asWeekStart } from '#domain/time/week.ts'
 import { openWorld, type World } from '#server/test/call.ts'
-import { cutOff, sweep } from '#server/test/cycle.ts'
+import { afterStatement } from '#server/test/after-statement.ts'
+import { cutOff, deliveryOf, sweep, system } from '#server/test/cycle.ts'
+import { untilWaiting } from '#server/test/waiting.ts'
+import { closeDelivery } from '#server/week/deliveries/close-delivery.ts'
 
-const [week48, week49] = [asWeekStart('2026-11-23'), asWeekStart('2026-11-30')]
+const [week48, week49, week50] = [asWeekStart('2026-11-23'), asWeekStart('2026-11-30'), asWeekStart('2026-12-07')]
 
 let world: World
 beforeEach(async () => {
@@ -77,6 +80,42 @@ describe('a region', () => {
     await expect(save(['Žďársko'])).rejects.toMatchObject({ code: 'NAME_TAKEN', message: 'Region s\u00a0tímto názvem už existuje.' })
     await save(['Žďársko'], { name: 'Jih' })
     expect((await operator().list()).regions.map(({ name }) => name)).toEqual(['Jih', 'Vysočina a Brno'])
+  })
+
+  test('takes nothing from a later region of a locality that leaves it before', async () => {
+    const { id } = await save(['Brno-sever', 'Žďársko'])
+    await save(['Žďársko'], { regionId: id, fromWeek: week50 })
+    await save(['Brno-sever'], { name: 'Jih', fromWeek: week50 })
+    await save(['Žďársko'], { regionId: id, fromWeek: week49 })
+    expect([await membersIn(week48), await membersIn(week49)]).toEqual([['Brno-sever', 'Žďársko'], ['Žďársko']])
+    expect(await membersIn(week50)).toEqual(['Brno-sever', 'Žďársko'])
+  })
+
+  test('gets its name once, also if two operators add it at the same moment', async () => {
+    let added: Promise<unknown>
+    await world.db.transaction().execute(async (tx) => {
+      await sql`insert into regions (name, created_at) values ('Vysočina a Brno', app_now())`.execute(tx)
+      added = save(['Brno-sever'])
+      added.catch(() => {})
+      await untilWaiting(world.db, 1)
+    })
+    await expect(added!).rejects.toMatchObject({ code: 'NAME_TAKEN', message: 'Region s\u00a0tímto názvem už existuje.' })
+  })
+
+  test('never changes in a week that closes meanwhile: the closing waits for it', async () => {
+    const { id: deliveryId } = await deliveryOf(world.db)
+    const closing: Promise<unknown>[] = []
+    let hasClosed = false
+    const db = afterStatement(world.worker, "not (d.status in ('planned', 'collecting')", async () => {
+      await world.clock(...cutOff)
+      closing.push(closeDelivery(system(world), deliveryId, { by: 'schedule' }).finally(() => (hasClosed = true)))
+      await untilWaiting(world.db, 1, () => hasClosed)
+    })
+    const plan = { regionId: null, name: 'Vysočina a Brno', fromWeek: week48, localityIds: await idsOf('Brno-sever', 'Žďársko') }
+    await world.as('operator', {}, { db }).regions.save(plan)
+    expect([closing.length, hasClosed]).toEqual([1, false])
+    await Promise.all(closing)
+    expect((await deliveryOf(world.db)).status).toBe('closed')
   })
 
   test('a cancelled delivery is in none', async () => {

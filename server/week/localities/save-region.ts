@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { membersFrom, type Membership } from '#domain/week/localities/region-members.ts'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
@@ -24,6 +25,8 @@ interface Concerned {
   formerId: string | null
   /** Another region in that week or a later one. */
   otherRegion: string | null
+  /** What is planned after that week, in the order of the weeks. */
+  later: Membership[]
 }
 
 /** Those that the plan names, and those that are in the region now or later. */
@@ -34,7 +37,9 @@ async function concernedBy(tx: Tx, { regionId, localityIds, fromWeek }: RegionPl
       where m.locality_id = l.id and m.from_week < ${fromWeek}::date order by m.from_week desc limit 1) as "formerId", (
       select region.name from regions region
       where region.id is distinct from ${regionId}::uuid and (region.id = first.region_id or region.id in (
-        select m.region_id from region_localities m where m.locality_id = l.id and m.from_week > ${fromWeek}::date)) limit 1) as "otherRegion"
+        select m.region_id from region_localities m where m.locality_id = l.id and m.from_week > ${fromWeek}::date)) limit 1) as "otherRegion", (
+      select coalesce(json_agg(json_build_object('fromWeek', m.from_week, 'regionId', m.region_id) order by m.from_week), '[]')
+      from region_localities m where m.locality_id = l.id and m.from_week > ${fromWeek}::date) as later
     from localities l
     left join lateral (
       select m.region_id from region_localities m
@@ -56,7 +61,7 @@ async function whyNotFrom(tx: Tx, localityIds: readonly string[], fromWeek: Week
   return shut ? `Týden ${isoWeek(shut.week).week} už je v\u00a0lokalitě ${shut.name} po uzávěrce. Vyberte pozdější týden.` : null
 }
 
-/** Stores which of the localities are in the region from that week on. What was planned for later weeks is replaced. */
+/** Stores which of the localities are in the region from that week on. */
 async function storeMembers(
   tx: Tx,
   regionId: string,
@@ -69,11 +74,14 @@ async function storeMembers(
     .where('from_week', '>=', fromWeek)
     .execute()
   const wanted = new Set(localityIds)
-  const changed = concerned.flatMap(({ id, formerId }) => {
-    const after = wanted.has(id) ? regionId : null
-    return after === formerId ? [] : [{ locality_id: id, from_week: fromWeek, region_id: after }]
-  })
-  if (changed.length > 0) await tx.insertInto('region_localities').values(changed).execute()
+  const after = concerned.flatMap(({ id, formerId: former, regionId: first, later }) =>
+    membersFrom(fromWeek, { regionId, isIn: wanted.has(id) }, { former, first, later }).map((each) => ({
+      locality_id: id,
+      from_week: each.fromWeek,
+      region_id: each.regionId,
+    })),
+  )
+  if (after.length > 0) await tx.insertInto('region_localities').values(after).execute()
 }
 
 /** One mail to each supplier with an offer for the region that is valid from that week on: the offer is for its new localities. */
@@ -95,9 +103,12 @@ async function tellSuppliers(tx: Tx, regionId: string, fromWeek: WeekStart, now:
   )
 }
 
+const uniqueViolation = '23505'
+const nameTaken = () => new Refusal('NAME_TAKEN', 'Region s\u00a0tímto názvem už existuje.')
+
 async function named(tx: Tx, { regionId, name }: RegionPlan, now: Date): Promise<string> {
   const other = await tx.selectFrom('regions').where('name', '=', name).select('id').executeTakeFirst()
-  if (other !== undefined && other.id !== regionId) throw new Refusal('NAME_TAKEN', 'Region s\u00a0tímto názvem už existuje.')
+  if (other !== undefined && other.id !== regionId) throw nameTaken()
   if (regionId === null)
     return (await tx.insertInto('regions').values({ name, created_at: now }).returning('id').executeTakeFirstOrThrow()).id
   const { numUpdatedRows } = await tx.updateTable('regions').set({ name }).where('id', '=', regionId).executeTakeFirst()
@@ -125,13 +136,18 @@ export function saveRegion(context: ChangeContext, plan: RegionPlan): Promise<{ 
     const isChanged = concerned.some(({ id, regionId: before }) => (before === regionId) !== wanted.has(id))
     if (isChanged) {
       const ids = concerned.map(({ id }) => id)
+      await tryOpenWeeksOf(tx, ids, plan.fromWeek)
+      // After the locks: a week that has closed until then is not among the locked ones.
       const fault = await whyNotFrom(tx, ids, plan.fromWeek)
       if (fault !== null) throw new Refusal('WRONG_WEEK', fault)
-      await tryOpenWeeksOf(tx, ids, plan.fromWeek)
       await storeMembers(tx, regionId, concerned, plan)
       await tellSuppliers(tx, regionId, plan.fromWeek, now)
     }
     for (const room of ['deliveries', 'offers', 'clearing'] as const) announce({ room, userId: null })
     return { id: regionId }
+  }).catch((fault: { code?: string; constraint?: string }) => {
+    // Another operator took the name concurrently.
+    if (fault.code === uniqueViolation && fault.constraint === 'regions_name_key') throw nameTaken()
+    throw fault
   })
 }
