@@ -65,7 +65,10 @@ interface LockedAct {
 
 /** Locks all deliveries that are cleared with this one. Null if one is not due, locked by somebody else, was cancelled meanwhile, or does not exist. */
 async function lockTogether(tx: Tx, deliveryId: string, clearing: Clearing): Promise<LockedAct | null> {
-  const found = (await clearedTogether(tx, deliveryId)).deliveries
+  const before = await clearedTogether(tx, deliveryId)
+  const found = before.deliveries
+  // An operator who is refused anyway waits for no lock, and nobody waits for that act.
+  if (clearing.by === 'operator') refuseEarly(before, deliveryId)
   // Locks nothing while another delivery is still on its way: that one's own step would be skipped because of the lock.
   if (clearing.by === 'schedule' && !found.every(({ isDue }) => isDue)) return null
   const ids = found.map(({ id }) => id)
@@ -83,15 +86,21 @@ async function lockTogether(tx: Tx, deliveryId: string, clearing: Clearing): Pro
   return null
 }
 
+/** Refuses, with the reason, what an operator cannot clear. */
+function refuseEarly(together: Together, deliveryId: string): void {
+  const own = together.deliveries.find(({ id }) => id === deliveryId)
+  if (!own) throw new Refusal('NOT_FOUND')
+  if (own.status !== 'offering') throw new Refusal('WRONG_STATE')
+  refuseUnready(together)
+}
+
 /** Whether the act is due. An operator gets a refusal with the reason. */
 function isReady({ together, deliveries }: LockedAct, deliveryId: string, clearing: Clearing): boolean {
-  const own = deliveries.find(({ id }) => id === deliveryId)
   if (clearing.by === 'operator') {
-    if (!own) throw new Refusal('NOT_FOUND')
-    if (own.status !== 'offering') throw new Refusal('WRONG_STATE')
-    refuseUnready(together)
+    refuseEarly(together, deliveryId)
     return true
   }
+  const own = deliveries.find(({ id }) => id === deliveryId)
   return own !== undefined && deliveries.every(({ status, now, offersCloseAt }) => status === 'offering' && now >= offersCloseAt)
 }
 

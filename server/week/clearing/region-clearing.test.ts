@@ -6,6 +6,7 @@ import type { Unit } from '#domain/money/unit.ts'
 import { asDay } from '#domain/time/day.ts'
 import { pointsOfLine, stepsIn } from '#domain/week/clearing/line-steps.ts'
 import { clearRegion } from '#domain/week/clearing/region.ts'
+import { lockDeliveryExclusively } from '#server/week/deliveries/locks.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants, cutOff, deliveryOf, offersClose, sweep, week48 } from '#server/test/cycle.ts'
 import { dice } from '#server/test/dice.ts'
@@ -126,6 +127,16 @@ describe('a regional offer', () => {
     const report = await operator.clear({ deliveryId, inputs })
     expect(report.pools).toEqual(pools)
     expect([await statusOf(brno), await statusOf(zdarsko)]).toEqual(['cleared', 'cleared'])
+  })
+
+  test('is refused to an operator at once while baskets of the region are open, whoever works on its deliveries', async () => {
+    await at(cutOff)
+    const { id: deliveryId } = await deliveryOf(world.db)
+    await world.db.transaction().execute(async (tx) => {
+      for (const locality of [brno, zdarsko]) await lockDeliveryExclusively(tx, (await deliveryOf(world.db, locality)).id, { wait: true })
+      const early = world.as('operator').clearing.clear({ deliveryId, inputs: '0'.repeat(64) })
+      await expect(early).rejects.toMatchObject({ code: 'REGION_NOT_CLOSED' })
+    })
   })
 
   test('counts for a locality alone in a week in which it is delivered before the last one closes for offers', async () => {
