@@ -14,6 +14,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 //    lock                     kind             functions, here or in the file below them
 //  1 category tree            advisory 5       lockTree
 //                                              server/desk/assortment/locks.ts
+//    its listed categories    table            follow_category_scopes in server/sql, after a change of the tree that locked it alone
 //  2 all baskets              advisory 4       lockBaskets; lockHousehold takes it in shared mode
 //    localities               row              lockLocalities
 //  3 household                advisory 2       lockHousehold

@@ -13,8 +13,8 @@ interface Wanted {
 }
 
 /**
- * Makes the link by which a member invites to a pool of the own locality. What is missing is at most what the forecast shows to members: anybody
- * may open the link.
+ * Makes the link by which a member invites to a pool of the own locality. What is missing is missing to the next tier of the locality's own offers,
+ * without what lines accept on top: anybody may open the link.
  */
 export async function inviteNeighbours(
   by: ChangeContext & { userId: string },
