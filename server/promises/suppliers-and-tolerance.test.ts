@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openAttempts, sampleOf, type Attempts } from '#server/test/attempts.ts'
+import { openAttempts, sampleOf, type Attempts, type Ending } from '#server/test/attempts.ts'
 import { cutOff, deliveryOf, offersClose, sweep } from '#server/test/cycle.ts'
 import { fillPools } from '#server/test/crowd.ts'
 import { offering } from '#server/test/offering.ts'
@@ -31,12 +31,19 @@ const comparable = (answer: unknown): string =>
   JSON.stringify(answer, (_key, value: unknown) =>
     typeof value === 'string'
       ? value
+          // The whole values first: one that is random may contain what begins a secret.
+          .replaceAll(/(?<=ref=)[\w.]+|^\d{6}$|^\d{10}$|(?<=secret=)\w+|^[A-Z2-7]{32}$|^[\w-]{43}$/g, 'random')
           .replaceAll(uuid, 'id')
           .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'instant')
           .replaceAll(/(?:dk_|whsec_|id\.)[\w+/=-]+/g, 'secret')
-          .replaceAll(/(?<=ref=)[\w.]+|^\d{6}$|^\d{10}$|(?<=secret=)\w+|^[A-Z2-7]{32}$|^[\w-]{43}$/g, 'random')
       : value,
   ) ?? 'nothing'
+
+/** Asks again while the database has no time, as a browser does: the machine may be full of other tests. */
+async function answerOf(ask: () => Promise<Ending>, tries = 5): Promise<string> {
+  const { code, body } = await attempts.rehearse(ask)
+  return code === 'BUSY' && tries > 1 ? answerOf(ask, tries - 1) : `${code} ${comparable(body)}`
+}
 
 /** All that suppliers can get, by procedure. */
 async function answers(): Promise<Map<string, string>> {
@@ -45,8 +52,7 @@ async function answers(): Promise<Map<string, string>> {
     if (!(actorGroups[who] as readonly string[]).includes('supplier')) continue
     const { own, mine } = attempts.furnished.of('supplier')
     const input = sampleOf(path).input(own, attempts.furnished.common, mine)
-    const { code, body } = await attempts.rehearse(() => attempts.attemptAs('supplier', path, input))
-    all.set(path, `${code} ${comparable(body)}`)
+    all.set(path, await answerOf(() => attempts.attemptAs('supplier', path, input)))
   }
   const { id: deliveryId } = await deliveryOf(attempts.world.db)
   const pool = { deliveryId, itemId: await attempts.world.itemId('BRA-B'), unit: 'kg' }
@@ -61,8 +67,7 @@ async function answers(): Promise<Map<string, string>> {
     ['offers.place', { ...pool, tiers: [{ minQuantity: 90_000, price: 1300 }], validFrom: '2026-11-01', validUntil: null, notes: '' }],
   ]
   for (const [path, input] of more) {
-    const { code, body } = await attempts.rehearse(() => attempts.attempt('statek', path, input))
-    all.set(`${path} of potatoes`, `${code} ${comparable(body)}`)
+    all.set(`${path} of potatoes`, await answerOf(() => attempts.attempt('statek', path, input)))
   }
   return all
 }
