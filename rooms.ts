@@ -72,8 +72,8 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     },
     'one-time': {
       domain: '',
-      server: 'basket catalog deliveries history links',
-      web: 'basket catalog clearing deliveries history items quick-entry',
+      server: 'basket binding catalog deliveries history links waiting',
+      web: 'basket catalog clearing deliveries history items links quick-entry',
     },
     'external-purchases': { domain: '', server: 'basket deliveries history links', web: 'basket deliveries history links' },
     'calendar-feed': { domain: 'deliveries pickup', server: 'basket deliveries', web: '' },

@@ -5,6 +5,7 @@ import { DELIVERY_STATUSES } from '#domain/week/deliveries/status.ts'
 import type { Money } from '#domain/money/money.ts'
 import { MAX_PRICE } from '#domain/money/money.ts'
 import { furtherFault, MOST_FURTHER, type SteppedLine } from '#domain/week/clearing/line-steps.ts'
+import { MOST_WAIT_WEEKS } from '#domain/week/clearing/waiting.ts'
 import { MAX_QUANTITY, type Quantity } from '#domain/money/quantity.ts'
 import { MAX_MIN_QUANTITY } from '#domain/week/offers/tiers.ts'
 import { isPlain, withoutUnseen } from '#domain/text/is-plain.ts'
@@ -60,6 +61,12 @@ export const furtherSteps = z
   .array(z.strictObject({ quantity, cap: price.nullable() }))
   .max(MOST_FURTHER, 'Položka může mít nejvýš tři stupně')
   .readonly()
+
+/** For how many weeks a line may wait if it is not bought (docs/rules/week.md#waiting). 0: it does not wait. */
+export const waitWeeks = z
+  .int('Vyberte, jak dlouho má čekat')
+  .min(0, 'Vyberte, jak dlouho má čekat')
+  .max(MOST_WAIT_WEEKS, 'Čekat může nejvýš osm týdnů')
 
 /** Refuses a line whose further steps do not follow its quantity and cap. */
 export function soundSteps(line: SteppedLine, context: z.RefinementCtx): void {
@@ -174,12 +181,17 @@ export const itemCard = z.object({
 })
 export type ItemCard = z.output<typeof itemCard>
 
-/** The display data of an item in a list of purchases. */
-export const lineCard = itemCard.extend({
-  /** The heading under which lists show it, and its position in the category tree. */
-  department: z.object({ name: z.string(), place: z.number().int() }),
+/** The display data of an item that can be picked for a basket. */
+export const pickedCard = itemCard.extend({
   /** It keeps for weeks, so a line of it may wait for a later delivery. */
   isStorable: z.boolean(),
+})
+export type PickedCard = z.output<typeof pickedCard>
+
+/** The display data of an item in a list of purchases. */
+export const lineCard = pickedCard.extend({
+  /** The heading under which lists show it, and its position in the category tree. */
+  department: z.object({ name: z.string(), place: z.number().int() }),
 })
 export type LineCard = z.output<typeof lineCard>
 

@@ -3,7 +3,7 @@ import { contents } from './contents.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
 import { MAX_QUANTITY, type Quantity } from '#domain/money/quantity.ts'
-import { id, itemCard, itemType, isPlain, price, quantity, unit, written } from '../shapes.ts'
+import { id, itemCard, itemType, isPlain, pickedCard, price, quantity, unit, written } from '../shapes.ts'
 
 const name = written().max(120, 'Název může mít nejvýš 120 znaků').refine(isPlain, 'Název obsahuje nepovolené znaky')
 
@@ -46,7 +46,7 @@ const position = z.strictObject({
 export type CatalogPosition = z.output<typeof position>
 
 const page = z.object({
-  items: z.array(itemCard),
+  items: z.array(pickedCard),
   /** On all pages together. */
   total: z.number(),
   /** The number of direct matches per category, on the first page of a search only; categories without matches are omitted. */

@@ -2,10 +2,22 @@ import { z } from 'zod'
 import type { Money } from '#domain/money/money.ts'
 import { FEE_KINDS } from '#domain/week/delivery-options/fees.ts'
 import { ONE_TIME_MODES } from '#domain/week/one-time/service-mode.ts'
-import { MOST_WAIT_WEEKS } from '#domain/week/clearing/waiting.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
-import { accepted, day, furtherSteps, id, itemCard, ofOwner, price, quantity, quantityOrNone, unit, weekStart } from '../shapes.ts'
+import {
+  accepted,
+  day,
+  furtherSteps,
+  id,
+  itemCard,
+  ofOwner,
+  price,
+  quantity,
+  quantityOrNone,
+  unit,
+  waitWeeks,
+  weekStart,
+} from '../shapes.ts'
 
 const money = z.int().transform((value) => value as Money)
 
@@ -98,10 +110,7 @@ export const binding = {
         ...ofOwner,
         weekStart,
         lineId: id,
-        weeks: z
-          .int('Vyberte, jak dlouho má čekat')
-          .min(0, 'Vyberte, jak dlouho má čekat')
-          .max(MOST_WAIT_WEEKS, 'Čekat může nejvýš osm týdnů'),
+        weeks: waitWeeks,
         seen: z.strictObject({ quantity, maxPrice: price.nullable(), furtherSteps }),
       }),
     )

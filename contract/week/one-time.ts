@@ -3,7 +3,7 @@ import { ONE_TIME_MODES, USUAL_MODE } from '#domain/week/one-time/service-mode.t
 import { lineChangedMeanwhile, seenLine } from './meanwhile.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
-import { accepted, furtherSteps, id, mostLines, notes, ofOwner, price, quantity, soundSteps } from '../shapes.ts'
+import { accepted, furtherSteps, id, mostLines, notes, ofOwner, price, quantity, soundSteps, waitWeeks } from '../shapes.ts'
 
 const changes = refuse(
   'NO_LOCALITY',
@@ -22,15 +22,29 @@ const serviceMode = oneTimeMode.default(USUAL_MODE)
 
 const further = { furtherSteps: furtherSteps.optional() }
 
+/** For how many weeks the new item waits if it is not bought: agreed to by the binding button of the form, which names the last week. */
+const wait = { waitWeeks: waitWeeks.optional() }
+const added = { ...changes, ...refuse('CANNOT_WAIT') }
+
 /** One-time items of the collecting delivery; they appear in that week's basket. Only off-catalog items may have no cap. */
 export const oneTime = {
   addItem: procedure
     .input(
       z
-        .strictObject({ ...ofOwner, deliveryId: id, itemId: id, quantity, maxPrice: price.nullable(), ...further, notes, serviceMode })
+        .strictObject({
+          ...ofOwner,
+          deliveryId: id,
+          itemId: id,
+          quantity,
+          maxPrice: price.nullable(),
+          ...further,
+          ...wait,
+          notes,
+          serviceMode,
+        })
         .superRefine(soundSteps),
     )
-    .errors(changes)
+    .errors(added)
     .output(accepted),
   /** Adds several catalog items; all or nothing. */
   addItems: procedure
@@ -39,12 +53,12 @@ export const oneTime = {
         ...ofOwner,
         deliveryId: id,
         added: z
-          .array(z.strictObject({ itemId: id, quantity, maxPrice: price, ...further, notes, serviceMode }).superRefine(soundSteps))
+          .array(z.strictObject({ itemId: id, quantity, maxPrice: price, ...further, ...wait, notes, serviceMode }).superRefine(soundSteps))
           .min(1, 'Přidejte alespoň jednu položku do poptávky')
           .max(...mostLines),
       }),
     )
-    .errors(changes)
+    .errors(added)
     .output(z.object({ acceptedAt: z.date() })),
   changeItem: procedure
     .input(

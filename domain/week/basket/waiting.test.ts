@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { asWeekStart } from '../../time/week.ts'
 import { haler } from '../../money/money.ts'
 import { thousandths } from '../../money/quantity.ts'
-import { mayWait, waitingText, waitOf, type WaitingLine } from './waiting.ts'
+import { mayWait, waitingText, waitOf, waitsText, type WaitingLine } from './waiting.ts'
 
 const [since, until] = [asWeekStart('2026-11-23'), asWeekStart('2026-12-14')]
 
@@ -21,6 +21,19 @@ test.each<[WaitingLine, string | null, string]>([
   [line({ became: 'expired' }), null, 'Do 14. 12. 2026 se nepodařilo koupit, dál nečekáme a nic neplatíte.'],
 ])('%j, bought for %s', (waiting, price, text) => {
   expect(waitingText(waiting, price).replaceAll('\u00a0', ' ').replaceAll('\u2060', '')).toBe(text)
+})
+
+test('beside the button stand the last of the last weeks and the sum, in the right grammatical form', () => {
+  const said = (count: number, items = count) =>
+    waitsText(
+      Array.from({ length: count }, (_, i) => (i === 0 ? until : since)),
+      '162 Kč',
+      items,
+    ).replaceAll('\u00a0', ' ')
+  expect(said(1)).toBe('Nekoupí-li se, počká nejdéle do týdne od 14. 12. 2026, za nejvýš 162 Kč.')
+  expect(said(1, 3)).toBe('Nekoupí-li se, počká 1 položka, nejdéle do týdne od 14. 12. 2026, za nejvýš 162 Kč.')
+  expect(said(2)).toBe('Nekoupí-li se, počkají 2 položky, nejdéle do týdne od 14. 12. 2026, za nejvýš 162 Kč.')
+  expect(said(5)).toBe('Nekoupí-li se, počká 5 položek, nejdéle do týdne od 14. 12. 2026, za nejvýš 162 Kč.')
 })
 
 const amount = (units: number, crowns: number | null) => ({

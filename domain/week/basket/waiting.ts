@@ -1,4 +1,5 @@
 import type { Money } from '../../money/money.ts'
+import { counted } from '../../text/count.ts'
 import type { WeekStart } from '../../time/week.ts'
 import { formatDay } from '../../time/weekday.ts'
 import { buysAll, type SteppedLine } from '../clearing/line-steps.ts'
@@ -64,6 +65,18 @@ export function waitingText({ since, until, became, boughtIn }: WaitingLine, pri
         ? `Nekoupí-li se, počká na další závoz, nejdéle do týdne od ${formatDay(until)}.`
         : `Čeká od týdne ${formatDay(since)}, nejdéle do týdne od ${formatDay(until)}.`
   }
+}
+
+/**
+ * What stands beside the binding button of a form with items that wait: the last of their last weeks, and the most that they may cost together,
+ * `162 Kč`. The whole promise of each
+ * stands above. `items` is how many the form has.
+ */
+export function waitsText(untils: readonly WeekStart[], total: string, items: number): string {
+  const last = untils.toSorted().at(-1)!
+  const most = `nejdéle do týdne od ${formatDay(last)}, za nejvýš ${total}.`
+  if (items === 1) return `Nekoupí-li se, počká ${most}`
+  return `Nekoupí-li se, ${[2, 3, 4].includes(untils.length) ? 'počkají' : 'počká'} ${counted(untils.length, 'položka', 'položky', 'položek')}, ${most}`
 }
 
 /**

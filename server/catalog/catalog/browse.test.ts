@@ -5,7 +5,7 @@ import type { CatalogPosition } from '#contract/catalog/catalog.ts'
 import { addItems } from '#server/test/add-items.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { slotsOf } from '#server/platform/db/built-once.ts'
-import { itemCard } from '#contract/shapes.ts'
+import { itemCard, pickedCard } from '#contract/shapes.ts'
 import { asWritten, partsOf } from './as-written.ts'
 import { cards } from './queries.ts'
 import { listing, matching, type PageShape, type PageValues } from './page-of-items.ts'
@@ -28,6 +28,14 @@ const names = async (query: string) => (await catalog().search({ query })).map((
 test('a card has the fields of the contract and no other, because nothing removes them on the way out', async () => {
   const [card] = await cards(world.db).limit(1).execute()
   expect(Object.keys(card!).toSorted()).toEqual(Object.keys(itemCard.shape).toSorted())
+})
+
+test('a page says of each item whether it keeps, and so may be told to wait', async () => {
+  await sql`update catalog_items set is_storable = (sku = 'RYZ')`.execute(world.db)
+  const { items } = await catalog().browse({ query: 'RYZ' })
+  expect(items.map((item) => Object.keys(item).toSorted())).toEqual([Object.keys(pickedCard.shape).toSorted()])
+  expect(items).toMatchObject([{ isStorable: true }])
+  expect((await catalog().browse({ query: 'JAB' })).items).toMatchObject([{ isStorable: false }])
 })
 
 /** Reads all pages one after the other; returns the items and the total of the first answer. */

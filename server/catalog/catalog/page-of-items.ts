@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { CatalogPage, CatalogPosition } from '#contract/catalog/catalog.ts'
-import type { ItemCard } from '#contract/shapes.ts'
+import type { PickedCard } from '#contract/shapes.ts'
 import type { Slots } from '#server/platform/db/built-once.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { cards } from './queries.ts'
@@ -39,7 +39,7 @@ export interface Found<Reads = PageShape['reads']> {
   isListed: boolean
   total: number
   byCategory: CatalogPage['byCategory']
-  items: (Reads extends 'card' ? ItemCard : string)[]
+  items: (Reads extends 'card' ? PickedCard : string)[]
   next: CatalogPosition | null
   areOfCategory?: boolean[] | null
 }
@@ -76,6 +76,7 @@ const page = (items: RawBuilder<unknown>, { most }: PageShape) => sql`
 function itemsOf(db: Db, { reads, most }: PageShape) {
   if (reads === 'id') return sql`(select coalesce(json_agg(id order by place), '[]') from page where place <= ${sql.lit(most)})`
   const ofPage = cards(db)
+    .select('catalog_items.is_storable as isStorable')
     .innerJoin(sql<{ id: string }>`page`.as('page'), 'page.id', 'catalog_items.id')
     .where(sql<boolean>`place <= ${sql.lit(most)}`)
     .orderBy(sql`place`)

@@ -1,10 +1,9 @@
 import type { Accepted } from '#contract/shapes.ts'
-import { mayWait, waitOf } from '#domain/week/basket/waiting.ts'
+import { waitOf } from '#domain/week/basket/waiting.ts'
 import type { BasketLine } from '#domain/week/basket/effective.ts'
 import { isSameSteps } from '#domain/week/clearing/line-steps.ts'
 import type { LineAmount } from '#domain/week/template/merge.ts'
 import type { WeekStart } from '#domain/time/week.ts'
-import { cardOf, lineCards } from '#server/catalog/catalog/queries.ts'
 import { changeBasket, type BasketChange } from '#server/people/links/change-basket.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { announceBasket } from '#server/week/basket/announce-basket.ts'
@@ -12,6 +11,7 @@ import { lockBoughtWeek } from '#server/week/basket/locks.ts'
 import { effectiveWeeks } from '#server/week/basket/queries.ts'
 import { dropWait, storeWait } from '#server/week/waiting/store-wait.ts'
 import { requireOrderer } from './queries.ts'
+import { requireMayWait } from './require-may-wait.ts'
 
 interface Wait {
   weekStart: WeekStart
@@ -37,10 +37,7 @@ export const agreeToWait = (context: BasketChange, { weekStart, lineId, weeks, s
     if (isLonger) {
       await requireOrderer(tx, userId, ownerId)
       if (!isAsSeen(line, seen)) throw new Refusal('ORDER_CHANGED')
-      const { isStorable, isOffered } = cardOf(await lineCards(tx, [line.itemId]), line)
-      if (!isOffered) throw new Refusal('ITEM_NOT_OFFERED')
-      const everyWeeks = basket.template.get(lineId)?.recurrenceWeeks ?? null
-      if (!mayWait({ isStorable, maxPrice: line.maxPrice, everyWeeks })) throw new Refusal('CANNOT_WAIT')
+      await requireMayWait(tx, [{ ...line, everyWeeks: basket.template.get(lineId)?.recurrenceWeeks ?? null }])
     }
     if (weeks === 0) await dropWait(tx, { userId: ownerId, week: weekStart, lineId })
     else await storeWait(tx, { userId: ownerId, week: weekStart, weeks, line })

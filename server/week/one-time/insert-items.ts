@@ -1,7 +1,9 @@
 import { MAX_LINES, MAX_ONE_TIME } from '#domain/week/basket/limits.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
+import type { Unit } from '#domain/money/unit.ts'
 import { isLineFor, numbersOf, type FurtherStep } from '#domain/week/clearing/line-steps.ts'
+import type { WeekStart } from '#domain/time/week.ts'
 import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
 import { announceBasket } from '#server/week/basket/announce-basket.ts'
 import { claimWeek } from '#server/week/basket/claim-week.ts'
@@ -24,6 +26,16 @@ export interface NewOneTimeItem {
   serviceMode: OneTimeMode
 }
 
+/** A one-time item as it was stored. */
+export interface StoredOneTimeItem {
+  id: string
+  itemId: string
+  unit: Unit
+  quantity: Quantity
+  maxPrice: Money | null
+  furtherSteps?: readonly FurtherStep[] | undefined
+}
+
 /** Takes the locks of the collecting delivery; refuses a foreign one, one that does not collect, and a skipped week. Part of a command. */
 export async function lockOwnDelivery(tx: Tx, userId: string, deliveryId: string) {
   await lockHousehold(tx, userId)
@@ -34,12 +46,12 @@ export async function lockOwnDelivery(tx: Tx, userId: string, deliveryId: string
   return { deliveryId, localityId: own.localityId, week: own.weekStart, acceptedAt }
 }
 
-/** Adds one-time items to the collecting delivery, all or none; returns their ids and when they were accepted. */
+/** Adds one-time items to the collecting delivery, all or none; returns them in their order, their week, and when they were accepted. */
 export async function insertItems(
   { tx, announce }: Pick<Change, 'tx' | 'announce'>,
   userId: string,
   { deliveryId, added }: { deliveryId: string; added: readonly NewOneTimeItem[] },
-): Promise<{ ids: string[]; acceptedAt: Date }> {
+): Promise<{ items: StoredOneTimeItem[]; week: WeekStart; acceptedAt: Date }> {
   const delivery = await lockOwnDelivery(tx, userId, deliveryId)
   const units = await offeredItems(
     tx,
@@ -60,5 +72,8 @@ export async function insertItems(
   if ((await basketSize(tx, userId, delivery)) + rows.length > MAX_LINES) throw new Refusal('BASKET_FULL')
   const made = await tx.insertInto('one_time_items').values(rows).returning('id').execute()
   for (const { itemId } of added) announceBasket(announce, { userId, localityId: delivery.localityId, itemId })
-  return { ids: made.map(({ id }) => id), acceptedAt: delivery.acceptedAt }
+  const items = added.map(({ itemId, quantity, maxPrice, furtherSteps }, i) => {
+    return { id: made[i]!.id, itemId, unit: rows[i]!.unit, quantity, maxPrice, furtherSteps }
+  })
+  return { items, week: delivery.week, acceptedAt: delivery.acceptedAt }
 }

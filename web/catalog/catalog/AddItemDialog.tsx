@@ -3,6 +3,8 @@ import { useRef, useState, type ReactNode } from 'react'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { Form } from '../../form/Form.tsx'
 import { sentenceOf } from '../../lib/refusal.ts'
+import { useOnline } from '../../lib/use-online.ts'
+import { shortPromise, WaitPromises } from '../../week/basket/WaitPromises.tsx'
 import { LateButton, LateNotice } from '../../week/deliveries/LateNotice.tsx'
 import { presentOf, sayPresent, type EntryTarget } from './entry-target.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -35,7 +37,9 @@ export function AddItemDialog({
   children,
 }: AddItemDialogProps) {
   const picks = usePicked(target, onClose)
-  const { form, picked, ids } = picks
+  const { form, picked, ids, waits } = picks
+  const isOnline = useOnline()
+  const short = target.waiting ? shortPromise(waits, target.waiting, picked.length) : null
   const chosen = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const more = useRef<HTMLDivElement>(null)
@@ -57,11 +61,19 @@ export function AddItemDialog({
       actions={
         hasPicked && (
           <>
-            <LateButton late={late} form={form.id} type="submit" isPending={form.isPending}>
-              Přidat do poptávky
-            </LateButton>
-            <p role="status" className="self-center font-semibold sm:-order-1 sm:mr-auto">
-              {chosenText(picked.map(({ item }) => item))}
+            {waits.length > 0 ? (
+              // Only a press of the button agrees, so Enter in a field does not send the form.
+              <Button variant="primary" isPending={form.isPending} isDisabled={!isOnline} onPress={() => form.submit()}>
+                Objednávka zavazující k platbě
+              </Button>
+            ) : (
+              <LateButton late={late} form={form.id} type="submit" isPending={form.isPending}>
+                Přidat do poptávky
+              </LateButton>
+            )}
+            <p role="status" className="min-w-0 self-center text-pretty sm:-order-1 sm:mr-auto">
+              <span className="font-semibold">{chosenText(picked.map(({ item }) => item))}</span>
+              {short && <span className="block text-14">{nbsp(short)}</span>}
             </p>
           </>
         )
@@ -103,6 +115,7 @@ export function AddItemDialog({
                       hasPeriod={picks.hasPeriod}
                       field={picks.fieldOf(one.item.id)}
                       stepError={target.place === undefined ? stepErrorOf(picks, one.item.id) : null}
+                      mayWait={picks.mayWait(one)}
                       onRemove={() => {
                         picks.drop(one.item.id)
                         if (picked.length === 1) pickMore()
@@ -125,6 +138,7 @@ export function AddItemDialog({
                     <Plus aria-hidden className="size-5" /> Vybrat další
                   </Button>
                 </div>
+                {target.waiting && <WaitPromises waits={waits} waiting={target.waiting} isOne={picked.length === 1} />}
               </Form>
             </div>
           )}

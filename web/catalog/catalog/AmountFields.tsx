@@ -4,6 +4,7 @@ import type { ItemCard } from '#contract/shapes.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import type { FormField } from '../../form/use-draft.ts'
 import { Button } from '../../ui/Button.tsx'
+import { WaitField } from '../../week/basket/WaitField.tsx'
 import { MoreOptions, type StepError } from '../../week/clearing/MoreOptions.tsx'
 import { LastPaid } from '../../week/purchases/LastPaid.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
@@ -21,12 +22,14 @@ export interface AmountFieldsProps {
   /** Null where further steps cannot be stated. */
   stepError: StepError | null
   hasPeriod: boolean
+  /** Whether it may be told to wait if it is not bought. */
+  mayWait?: boolean
   /** False if an existing line only changes its amount. */
   hasNote?: boolean
 }
 
 /** The fields for an item: quantity, cap, in the template also the period, and an optional note. */
-export function AmountFields({ item, field, stepError, hasPeriod, hasNote = true }: AmountFieldsProps) {
+export function AmountFields({ item, field, stepError, hasPeriod, mayWait = false, hasNote = true }: AmountFieldsProps) {
   const { unit, basePrice } = item
   return (
     <div className="flex flex-col gap-3">
@@ -44,7 +47,11 @@ export function AmountFields({ item, field, stepError, hasPeriod, hasNote = true
           </div>
         )}
       </div>
-      {stepError && <MoreOptions unit={unit} {...field('furtherSteps')} errorOf={stepError} />}
+      {stepError && (
+        <MoreOptions unit={unit} {...field('furtherSteps')} errorOf={stepError}>
+          {mayWait && <WaitField {...field('waitWeeks')} />}
+        </MoreOptions>
+      )}
       <LastPaid item={item} />
       {hasNote && <Note {...field('notes')} />}
     </div>

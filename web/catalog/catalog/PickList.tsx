@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Collection, ListBox, ListBoxItem, ListBoxLoadMoreItem } from 'react-aria-components/ListBox'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
-import type { ItemCard } from '#contract/shapes.ts'
+import type { ItemCard, PickedCard } from '#contract/shapes.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { cannotRead } from '../../lib/cannot-read.ts'
@@ -19,7 +19,7 @@ import { useCatalogItems, type Sought } from './use-catalog-items.ts'
 export interface PickListProps {
   sought: Sought
   list: RefObject<HTMLDivElement | null>
-  onPick: (item: ItemCard) => void
+  onPick: (item: PickedCard) => void
   /** Ids of chosen items, if several may be chosen. Without it a press is the choice. */
   chosen?: ReadonlySet<string>
   /** The note on an item that the target contains already: `v košíku 2 ks`. */

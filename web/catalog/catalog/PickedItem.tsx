@@ -11,11 +11,12 @@ export interface PickedItemProps {
   hasPeriod: boolean
   field: ChoiceField
   stepError: StepError | null
+  mayWait: boolean
   onRemove: () => void
 }
 
 /** A chosen item with its amounts, which get the focus when it is chosen. */
-export function PickedItem({ picked: { item, present }, hasPeriod, field, stepError, onRemove }: PickedItemProps) {
+export function PickedItem({ picked: { item, present }, hasPeriod, field, stepError, mayWait, onRemove }: PickedItemProps) {
   const isNew = present === null || !present.isChanged
   return (
     <li aria-label={item.name} data-item={item.id} className="rounded-16 border border-border bg-surface p-4">
@@ -29,7 +30,7 @@ export function PickedItem({ picked: { item, present }, hasPeriod, field, stepEr
           <IconButton icon={X} label={`Nevybírat ${item.name}`} onPress={onRemove} />
         </div>
       </div>
-      <AmountFields item={item} field={field} stepError={stepError} hasPeriod={hasPeriod && isNew} hasNote={isNew} />
+      <AmountFields item={item} field={field} stepError={stepError} mayWait={mayWait} hasPeriod={hasPeriod && isNew} hasNote={isNew} />
     </li>
   )
 }

@@ -28,6 +28,7 @@ it('an unsaved choice is one with a field that differs from the start', () => {
     { recurrenceWeeks: 2 },
     { notes: 'zralé' },
     { quantity: null },
+    { waitWeeks: 1 },
   ]
   for (const change of changes) expect(isSameChoice({ ...freshChoice, ...change }, freshChoice)).toBe(false)
   expect(isSameChoice({ ...freshChoice, notes: ' ' }, freshChoice)).toBe(true)

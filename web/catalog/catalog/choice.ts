@@ -17,10 +17,19 @@ export interface Choice {
   /** Period in weeks; only in the template. */
   recurrenceWeeks: number | null
   notes: string
+  /** For how many weeks it waits if it is not bought; only where the target can. */
+  waitWeeks: number
 }
 
 /** One unit, every week; only the cap is missing. */
-export const freshChoice: Choice = { quantity: thousandths(1000), maxPrice: null, furtherSteps: [], recurrenceWeeks: 1, notes: '' }
+export const freshChoice: Choice = {
+  quantity: thousandths(1000),
+  maxPrice: null,
+  furtherSteps: [],
+  recurrenceWeeks: 1,
+  notes: '',
+  waitWeeks: 0,
+}
 
 /** Whether two choices are equal, so that switching loses nothing. */
 export const isSameChoice = (a: Choice, b: Choice): boolean =>
@@ -28,6 +37,7 @@ export const isSameChoice = (a: Choice, b: Choice): boolean =>
   a.maxPrice === b.maxPrice &&
   isSameSteps(statedSteps(a.furtherSteps), statedSteps(b.furtherSteps)) &&
   a.recurrenceWeeks === b.recurrenceWeeks &&
+  a.waitWeeks === b.waitWeeks &&
   a.notes.trim() === b.notes.trim()
 
 /** Explains the cap; shown once, however many fields there are. */
@@ -95,4 +105,6 @@ export function chosenText(items: readonly ItemCard[]): string {
 /** An item to add. */
 export interface NewItem extends Details {
   itemId: string
+  /** For how many weeks it waits if it is not bought; missing if it does not. */
+  waitWeeks?: number | undefined
 }

@@ -48,6 +48,8 @@ export interface EntryTarget {
   present: readonly Present[]
   /** Set once the week's cut-off has passed; the next week is filled then. */
   late: Late | null
+  /** Set where new items may be told to wait if they are not bought: the week that they are added to, and the fee of a handover then. */
+  waiting?: { weekStart: WeekStart; fee: Money } | undefined
   /** Saves all or nothing; rejects with the server's refusal. Targets that store on the device need the cards of the added items. */
   save: (list: EntryList, items: ReadonlyMap<string, ItemCard>, options: CallOptions) => Promise<void>
   /** Removes items that `save` added; missing where that is not possible. */

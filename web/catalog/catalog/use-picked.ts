@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import type { ItemCard } from '#contract/shapes.ts'
+import type { ItemCard, PickedCard } from '#contract/shapes.ts'
 import { useSkip } from '../../week/basket/use-skip.ts'
 import { draftsOf, statedSteps } from '#domain/week/clearing/step-draft.ts'
 import type { StepError } from '../../week/clearing/MoreOptions.tsx'
+import type { StatedWait } from '../../week/basket/WaitPromises.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { presentOf, saidOf, sayPresent, type EntryList, type EntryTarget } from './entry-target.ts'
 import { entryQuestions } from './typed-entry.ts'
@@ -13,14 +14,14 @@ import type { ChoiceField } from './AmountFields.tsx'
 import { choiceFaults, detailsOf, freshChoice, type Choice } from './choice.ts'
 
 export interface Picked {
-  item: ItemCard
+  item: PickedCard
   choice: Choice
   /** What the purchase contains already, in words; a line that can be changed here is changed instead of adding a second one. */
   present: { words: string; isChanged: boolean } | null
 }
 
 interface Pick {
-  item: ItemCard
+  item: PickedCard
   /** The typed values; others come from the existing line, or default to one unit. */
   typed: Partial<Choice>
 }
@@ -44,12 +45,27 @@ function pickedOf(target: EntryTarget, { item, typed }: Pick): Picked {
   return { item, present, choice: { ...freshChoice, ...own, ...typed } }
 }
 
+/** Whether an item may be told to wait: the target can, the item keeps, and it becomes a line of its own. */
+const mayBeToldToWait = ({ waiting }: EntryTarget, { item, present }: Picked): boolean =>
+  waiting !== undefined && item.isStorable && !present?.isChanged
+
+/** For how many weeks it waits. After the cut-off the target is another one, where nothing waits. */
+const waitOf = (target: EntryTarget, picked: Picked): number => (mayBeToldToWait(target, picked) ? picked.choice.waitWeeks : 0)
+
+/** Those that wait, as the binding button says; without the amount while it is not filled in. */
+const waitsIn = (target: EntryTarget, picked: readonly Picked[]): StatedWait[] =>
+  picked.flatMap((one) => {
+    const [weeks, { quantity, maxPrice, furtherSteps }] = [waitOf(target, one), one.choice]
+    if (weeks === 0) return []
+    return [{ item: one.item, weeks, line: quantity && maxPrice ? { quantity, maxPrice, furtherSteps: statedSteps(furtherSteps) } : null }]
+  })
+
 /** The request: new lines, and changed amounts of existing ones. */
 function listOf(target: EntryTarget, picked: readonly Picked[]): EntryList {
   const added = picked.filter(({ present }) => !present?.isChanged)
   const changed = picked.filter(({ present }) => present?.isChanged)
   return {
-    added: added.map(({ item, choice }) => ({ itemId: item.id, ...detailsOf(choice) })),
+    added: added.map((one) => ({ itemId: one.item.id, ...detailsOf(one.choice), waitWeeks: waitOf(target, one) || undefined })),
     changed: changed.map(({ item, choice: { quantity, maxPrice, furtherSteps } }) => ({
       lineId: presentOf(target, item)!.lineId!,
       quantity: quantity!,
@@ -63,6 +79,8 @@ function doneText({ added, changed }: EntryList): string {
   if (added.length + changed.length === 1) return added.length === 1 ? 'Položka byla přidána' : 'Položka byla upravena'
   return added.length === 0 ? 'Položky byly upraveny' : 'Položky byly přidány'
 }
+
+const typedIn = (picked: readonly Picked[]) => picked.map(({ item, choice: { quantity, maxPrice } }) => ({ item, quantity, maxPrice }))
 
 interface PickedDraft {
   picks: readonly Pick[]
@@ -79,11 +97,7 @@ export function usePicked(target: EntryTarget, onDone: () => void) {
     draft: { picks: [] },
     inputOf: pickedIn,
     rules: (draft) => faultsIn(pickedIn(draft), hasPeriod),
-    confirm: async (draft) => {
-      if (target.late?.nextWeek === null) return false
-      const typed = pickedIn(draft).map(({ item, choice: { quantity, maxPrice } }) => ({ item, quantity, maxPrice }))
-      return isMeant(entryQuestions(target, typed))
-    },
+    confirm: async (draft) => target.late?.nextWeek !== null && isMeant(entryQuestions(target, typedIn(pickedIn(draft)))),
     send: async (picked, options) => {
       setSent(picked)
       const list = listOf(target, picked)
@@ -117,12 +131,14 @@ export function usePicked(target: EntryTarget, onDone: () => void) {
     picked,
     fieldOf,
     hasPeriod,
+    mayWait: (one: Picked) => mayBeToldToWait(target, one),
+    waits: waitsIn(target, picked),
     ids: new Set(picks.map(({ item }) => item.id)),
     /** Whether anything would be lost: several items, or input for one. */
     isDirty: picks.length > 1 || picks.some(({ typed }) => Object.keys(typed).length > 0),
     /** Whether the week was skipped as a whole in the meantime. */
     isSkipped: form.refusal?.code === 'WEEK_SKIPPED',
-    pick: (item: ItemCard) => {
+    pick: (item: PickedCard) => {
       if (!picks.some((one) => one.item.id === item.id)) form.change(`picks.${picks.length}`, { item, typed: {} })
     },
     drop: (itemId: string) =>

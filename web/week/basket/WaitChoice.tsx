@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import type { BasketLineView } from '#contract/week/basket.ts'
-import { counted } from '#domain/text/count.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyPart } from '../../ui/LazyPart.tsx'
+import { weeksText } from './wait-options.ts'
 
 const WaitDialog = lazyPart(async () => ({ default: (await import('./WaitDialog.tsx')).WaitDialog }))
 
@@ -13,7 +13,7 @@ export function WaitChoice({ line, weekStart }: { line: BasketLineView; weekStar
   return (
     <>
       <Button variant="quiet" onPress={() => setOpen(true)}>
-        {line.waitWeeks === 0 ? 'Když se nekoupí: nečeká' : `Když se nekoupí: počká ${counted(line.waitWeeks, 'týden', 'týdny', 'týdnů')}`}
+        {line.waitWeeks === 0 ? 'Když se nekoupí: nečeká' : `Když se nekoupí: počká ${weeksText(line.waitWeeks)}`}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { Unit } from '#domain/money/unit.ts'
 import type { StepDraft } from '#domain/week/clearing/step-draft.ts'
 import type { FormField } from '../../form/use-draft.ts'
@@ -13,6 +13,8 @@ export type StepError = (path: string) => string | null
 export interface MoreOptionsProps extends Omit<FormField<readonly StepDraft[]>, 'error'> {
   unit: Unit
   errorOf: StepError
+  /** Further choices of the line, below. */
+  children?: ReactNode
 }
 
 /** What few lines need: further steps of the cap, or a tolerance. A plain line shows only the button. */

@@ -34,6 +34,7 @@ export function StepsFields(props: MoreOptionsProps & { isAsked: boolean }) {
         ]}
       />
       {kind === 'most' ? <MostField {...props} /> : <Steps key="steps" {...props} isAsked={isAsked} />}
+      {props.children}
     </div>
   )
 }

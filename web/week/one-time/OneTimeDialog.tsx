@@ -5,6 +5,8 @@ import { lazyPart } from '../../ui/LazyPart.tsx'
 import type { Late } from '../deliveries/late.ts'
 import { rereadBasket, type LineChange } from '../basket/use-basket.ts'
 import { useForecast } from '../clearing/use-forecast.ts'
+import { handoverFee } from '../basket/handover-fee.ts'
+import { useBasketOwner } from '../../people/links/basket-owner.ts'
 import { client } from '../../lib/client.ts'
 import type { EntryTarget } from '../../catalog/catalog/entry-target.ts'
 import { useWeekTarget } from '../quick-entry/use-target.ts'
@@ -70,17 +72,20 @@ export function OneTimeDialog({ basket, edited, late, onClose }: OneTimeDialogPr
 /** The collecting delivery; after its cut-off the next week, which has no one-time items yet. Existing ones stay. */
 function useOneTimeTarget(basket: WeekBasket, late: Late | null, serviceMode: OneTimeMode): EntryTarget {
   const week = useWeekTarget(basket, late)
+  const { mayOrder } = useBasketOwner()
   if (week.late) return week
   return {
     ...week,
+    waiting: mayOrder ? { weekStart: basket.delivery.weekStart, fee: handoverFee(basket) } : undefined,
     present: week.present.map((one) => ({ ...one, lineId: null })),
     save: async ({ added }, _items, options) => {
-      const items = added.map(({ itemId, quantity, maxPrice, furtherSteps, notes }) => ({
+      const items = added.map(({ itemId, quantity, maxPrice, furtherSteps, notes, waitWeeks }) => ({
         itemId,
         quantity,
         maxPrice,
         furtherSteps,
         notes,
+        waitWeeks,
         serviceMode,
       }))
       await client.oneTime.addItems({ ownerId: week.ownerId, deliveryId: basket.delivery.id, added: items }, options)

@@ -12,6 +12,7 @@ import type { WeekStart } from '#domain/time/week.ts'
 import { LineNote } from '../basket/LineNote.tsx'
 import { RemoveItemDialog } from '../basket/RemoveItemDialog.tsx'
 import { typedOver } from '../basket/typed-over.ts'
+import { WaitChoice } from '../basket/WaitChoice.tsx'
 import type { LineChange } from '../basket/use-basket.ts'
 import { FormerNames } from '../../catalog/items/FormerNames.tsx'
 import { ItemPicture } from '../../catalog/items/ItemPicture.tsx'
@@ -82,6 +83,11 @@ export function OneTimeLine({ line, weekStart, onSave, onEdit, onRemove, onResto
       <div className="basis-full empty:hidden">
         <FormerNames names={line.formerNames} />
         <LineNote weekStart={weekStart} id={line.id} />
+        {!isGoing && line.waitWeeks > 0 && (
+          <div className="-ml-3">
+            <WaitChoice line={line} weekStart={weekStart} />
+          </div>
+        )}
       </div>
       {isRemoving && <RemoveItemDialog onClose={() => setRemoving(false)} onRemove={onRemove} />}
     </li>
