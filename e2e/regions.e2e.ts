@@ -41,11 +41,22 @@ test('an operator makes a region, a supplier offers for it, and members of both 
     await expect(notices(supplier)).toContainText('Nabídka odeslána')
   })
 
+  await test.step('and changes its price by a price list', async () => {
+    await supplier.getByRole('button', { name: 'Nahrát ceník' }).click()
+    const text = `Lokalita;Celý region;Kód;Pásmo 1 od;Pásmo 1 cena (Kč)\nBrno-sever;ano;BRA-B;50;15,80`
+    const file = { name: 'cenik.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+    await supplier.getByLabel('Soubor CSV nebo XLSX').setInputFiles(file)
+    await expect(supplier.getByRole('table', { name: 'Řádky ceníku' })).toContainText('celý region Brno a Vysočina')
+    await openLooksRight(supplier)
+    await supplier.getByRole('button', { name: /^Odeslat 1/ }).click()
+    await expect(notices(supplier).getByText(/1\snabídka odeslána/)).toBeVisible()
+  })
+
   await test.step('Jana sees it, and what it promises', async () => {
     await openWeek(jana, '2026-11-23')
     await unfold(item(jana, potatoes))
     const price = jana.getByRole('group', { name: `Skupinová cena: ${potatoes}` })
-    await expect(price).toContainText('Cena 15,90 Kč platí díky společné nabídce pro 2 lokality.')
+    await expect(price).toContainText('Cena 15,80 Kč platí díky společné nabídce pro 2 lokality.')
     await expect(price).toContainText('přidání ve vaší lokalitě cenu nezvýší')
     await openLooksRight(jana)
   })

@@ -85,6 +85,8 @@ const placedOffer = z.strictObject({
   notes,
   /** In what it is delivered; orders are written in these packages. Without it, as in the present offer. */
   packaging: packaging.nullable().optional(),
+  /** For the whole region of the locality: the minima of the tiers are of the sum over its localities. */
+  isRegional: z.boolean().default(false),
 })
 
 const placedCount = z.object({
@@ -123,9 +125,11 @@ const priceListPreview = z.object({
       line: z.number(),
       name: z.string(),
       locality: z.string(),
+      /** The name of the region that the row is for; null of a row for the locality. */
+      region: z.string().nullable(),
       week: z.number().nullable(),
       unit: unit.nullable(),
-      /** What of the pool can reach a tier today, see `demand`; null while the pool is unknown. */
+      /** What of the pool, or of its region, can reach a tier today, see `demand` and `regionalDemand`; null while it is unknown. */
       reach: demand
         .pick({ totalQuantity: true, noCapQuantity: true, certainQuantity: true, orderedQuantity: true, isOrderedExact: true })
         .nullable(),
@@ -156,12 +160,7 @@ export const offers = {
   elsewhere: procedure.input(z.strictObject(pool)).errors(refuse('NO_SUPPLIER_PROFILE', 'NO_SUCH_POOL')).output(z.array(demand)),
   /** Places an offer on a pool. Replaces the supplier's earlier offer for that item and locality, or for that item and region. */
   place: procedure
-    .input(
-      placedOffer.extend({
-        /** For the whole region of the locality: the minima of the tiers are of the sum over its localities. */
-        isRegional: z.boolean().default(false),
-      }),
-    )
+    .input(placedOffer)
     .errors(
       refuse('NO_SUPPLIER_PROFILE', 'SUPPLIER_SUSPENDED', 'INVALID_TIERS', 'ALREADY_ALLOCATED', 'NO_SUCH_POOL', 'OFFER_CHANGED_TOO_OFTEN'),
     )

@@ -42,7 +42,7 @@ export const supplierApi = {
       tags: ['Nabídky'],
       summary: 'Poslat nabídku',
       description:
-        'Pošle nabídku s jedním až třemi pásmy. Vaše dřívější nabídka na stejnou položku a lokalitu tím přestává platit. Minima pásem rostou a ceny klesají. Nabídku jde měnit pětkrát za den. Odpověď je poptávka s novou nabídkou.',
+        'Pošle nabídku s jedním až třemi pásmy. Vaše dřívější nabídka na stejnou položku a lokalitu (s `isRegional` na stejnou položku a region) tím přestává platit. Minima pásem rostou a ceny klesají. Nabídku jde měnit pětkrát za den. Odpověď je poptávka s novou nabídkou.',
     }),
     placeMany: offers.placeMany.route({
       method: 'POST',
@@ -51,7 +51,7 @@ export const supplierApi = {
       tags: ['Nabídky'],
       summary: 'Poslat mnoho nabídek',
       description:
-        'Pošle až tisíc nabídek najednou, nebo žádnou: při chybě jsou v `fields` chyby všech nabídek, například `offers.3.tiers.1.price`. Nabídka, která říká totéž co platná, nic nemění.',
+        'Pošle až tisíc nabídek najednou, nebo žádnou: při chybě jsou v `fields` chyby všech nabídek, například `offers.3.tiers.1.price`. Nabídka, která říká totéž co platná, nic nemění. S `isRegional` je nabídka pro celý region lokality, vedle nabídek pro jeho jednotlivé lokality.',
     }),
     withdraw: offers.withdraw.route({
       method: 'POST',

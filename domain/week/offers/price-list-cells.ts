@@ -19,6 +19,8 @@ export interface PriceListFault {
 /** What a row says of an offer, before its pool is known. */
 export interface ReadRow {
   locality: string
+  /** For the whole region of the locality. */
+  isRegional: boolean
   sku: string
   /** The number of the week; null if the row has none. */
   week: number | null
@@ -57,6 +59,8 @@ export const isEmptyRow = (cells: PriceListCells): boolean =>
     .flat()
     .every((column) => tidy(cells[column]) === '')
 
+const YES_OR_NO: Readonly<Record<string, boolean>> = { ano: true, ne: false }
+
 /** Parses and validates the cells of a row. The unit of whole numbers is checked once the pool is known. */
 export function readPriceListRow(cells: PriceListCells): ReadRow {
   const faults: PriceListFault[] = []
@@ -69,6 +73,8 @@ export function readPriceListRow(cells: PriceListCells): ReadRow {
     return value
   }
   if (of('locality') === '') fault('locality', 'Zadejte lokalitu')
+  const isRegional =
+    number('region', (text) => YES_OR_NO[fold(text)] ?? null, 'Napište ano, má-li nabídka platit pro celý region lokality') ?? false
   if (of('sku') === '') fault('sku', 'Zadejte kód položky')
   const week = number('week', (text) => Number(WEEK.exec(fold(text))?.[1] ?? 0) || null, 'Týden zadejte číslem, třeba 48')
   const unit = number('unit', (text) => (isUnit(text) ? text : null), 'Takovou jednotku neznáme')
@@ -84,5 +90,5 @@ export function readPriceListRow(cells: PriceListCells): ReadRow {
   const notes = of('notes')
   if (notes.length > 1000) fault('notes', 'Poznámka může mít nejvýš 1 000 znaků')
   else if (!isPlain(notes)) fault('notes', 'Poznámka obsahuje nepovolené znaky')
-  return { locality: of('locality'), sku: of('sku'), week, unit, tiers, validFrom, validUntil, notes, faults }
+  return { locality: of('locality'), isRegional, sku: of('sku'), week, unit, tiers, validFrom, validUntil, notes, faults }
 }

@@ -3,6 +3,7 @@ import { plainHeading } from '../../sheet/heading.ts'
 /** The columns of a price list, in the order of the template. */
 export const PRICE_LIST_COLUMNS = [
   'locality',
+  'region',
   'week',
   'sku',
   'unit',
@@ -23,6 +24,7 @@ export const MOST_OFFERS = 1000
 
 const TITLES: Readonly<Record<PriceListColumn, string>> = {
   locality: 'Lokalita',
+  region: 'Celý region',
   week: 'Týden',
   sku: 'Kód',
   unit: 'Jednotka',
@@ -54,6 +56,7 @@ export const INFORMING_TITLES = {
 } as const
 
 const OTHER_NAMES: Readonly<Partial<Record<PriceListColumn, readonly string[]>>> = {
+  region: ['pro cely region'],
   week: ['tyden c', 'cislo tydne'],
   sku: ['kod polozky', 'kod zbozi', 'sku'],
   unit: ['merna jednotka', 'mj'],

@@ -23,6 +23,38 @@ export interface NamedPool extends Omit<AnsweredPool, 'hasOffer' | 'hasAward' | 
   targetPrice: Money | null
   myOffer: (SaidOffer & { id: string }) | null
   myAward: object | null
+  /** The region of the locality in that week; null if it is in none. */
+  region: NamedRegion | null
+}
+
+/** What the rows of a price list may say of the region of a pool (docs/rules/week.md#regional-offers). */
+export interface NamedRegion extends Ordered {
+  id: string
+  name: string
+  offersCloseAt: Date
+  /** The first and the last day of delivery. */
+  firstOn: Day
+  lastOn: Day
+  myOffer: NamedPool['myOffer']
+  changesToday: number
+}
+
+/** A pool, or the region of one, as a row names it. */
+interface Place extends NamedPool {
+  /** What one offer is for: a locality or a region. */
+  placeId: string
+  regionName: string | null
+  /** The days on which the offer must be valid. */
+  days: readonly Day[]
+}
+
+const placeOf = (pool: NamedPool): Place => ({ ...pool, placeId: pool.localityId, regionName: null, days: [pool.deliveryOn] })
+
+function regionOf(pool: NamedPool): Place[] {
+  const { region } = pool
+  if (region === null) return []
+  const { id: placeId, name: regionName, firstOn, lastOn, ...ofRegion } = region
+  return [{ ...pool, ...ofRegion, placeId, regionName, days: [firstOn, lastOn] }]
 }
 
 /** What becomes of a row. */
@@ -34,6 +66,8 @@ export interface ListedOffer extends SaidOffer {
   deliveryId: string
   itemId: string
   unit: Unit
+  /** For the whole region of the delivery's locality. */
+  isRegional?: true
 }
 
 /** A row of a price list and what becomes of it. */
@@ -42,6 +76,8 @@ export interface PlannedRow {
   /** The name of the item, or its code while the pool is unknown. */
   name: string
   locality: string
+  /** The name of the region that the row is for; null of a row for the locality. */
+  region: string | null
   week: number | null
   unit: Unit | null
   /** What of the pool can reach a tier today; null while it is unknown. */
@@ -62,9 +98,9 @@ interface Row {
 
 const keyOf = (locality: string, sku: string) => `${fold(locality)} ${sku.toLowerCase()}`
 
-/** The pool that a row names, or why there is none. */
-function poolFor(row: ReadRow, pools: ReadonlyMap<string, NamedPool[]>, localities: ReadonlySet<string>, now: Date) {
-  const fault = (column: PriceListColumn | null, sentence: string) => ({ pool: null, fault: { column, sentence } })
+/** The pool, or the region of the pool, that a row names, or why there is none. */
+function placeFor(row: ReadRow, pools: ReadonlyMap<string, NamedPool[]>, localities: ReadonlySet<string>, now: Date) {
+  const fault = (column: PriceListColumn | null, sentence: string) => ({ place: null, fault: { column, sentence } })
   if (!localities.has(fold(row.locality))) return fault('locality', 'V takové lokalitě teď žádná poptávka není')
   const ofItem = (pools.get(keyOf(row.locality, row.sku)) ?? []).filter(({ unit }) => row.unit === null || unit === row.unit)
   if (ofItem.length === 0) return fault('sku', 'Tuto položku v této lokalitě teď nikdo nechce')
@@ -72,24 +108,27 @@ function poolFor(row: ReadRow, pools: ReadonlyMap<string, NamedPool[]>, localiti
   if (ofWeek.length === 0) return fault('week', 'V tomto týdnu položku v této lokalitě nikdo nechce')
   if (new Set(ofWeek.map(({ unit }) => unit)).size > 1)
     return fault('unit', 'Položku chtějí ve více jednotkách. Napište, ve které ji nabízíte')
+  const places = ofWeek.flatMap(row.isRegional ? regionOf : placeOf)
+  if (places.length === 0) return fault('region', 'Tato lokalita v tomto týdnu není v žádném regionu')
   // How often the offer changed today counts only for a row that changes it.
-  const why = (pool: NamedPool) => whyOver({ ...pool, hasAward: pool.myAward !== null }, now)
-  const pool = ofWeek.find((each) => why(each) === null) ?? ofWeek[0]!
-  const reason = why(pool)
-  return reason === null ? { pool, fault: null } : { pool, fault: { column: null, sentence: reason } }
+  const why = (place: Place) => whyOver({ ...place, hasAward: place.myAward !== null }, now)
+  const place = places.find((each) => why(each) === null) ?? places[0]!
+  const reason = why(place)
+  return reason === null ? { place, fault: null } : { place, fault: { column: null, sentence: reason } }
 }
 
-/** The faults of an offer in its pool. */
-function faultsIn(offer: ListedOffer, { deliveryOn, unit }: NamedPool): PriceListFault[] {
+/** The faults of an offer in its place. */
+function faultsIn(offer: ListedOffer, { days: deliveredOn, unit }: Place): PriceListFault[] {
   const tier = firstTierFault(offer.tiers, unit)
   if (tier) return [{ column: `${tier.field === 'price' ? 'price' : 'min'}${tier.tier + 1}` as PriceListColumn, sentence: tier.sentence }]
   const days = validityFault(offer.validFrom, offer.validUntil)
   if (days) return [{ column: 'validUntil', sentence: days }]
-  const misses = missesDelivery(offer, deliveryOn)
-  return misses ? [{ column: offer.validFrom > deliveryOn ? 'validFrom' : 'validUntil', sentence: misses }] : []
+  const missed = deliveredOn.find((day) => missesDelivery(offer, day) !== null)
+  if (missed === undefined) return []
+  return [{ column: offer.validFrom > missed ? 'validFrom' : 'validUntil', sentence: missesDelivery(offer, missed)! }]
 }
 
-const reachOf = ({ totalQuantity, noCapQuantity, certainQuantity, orderedQuantity, isOrderedExact }: NamedPool): Ordered => ({
+const reachOf = ({ totalQuantity, noCapQuantity, certainQuantity, orderedQuantity, isOrderedExact }: Place): Ordered => ({
   totalQuantity,
   noCapQuantity,
   certainQuantity,
@@ -97,56 +136,72 @@ const reachOf = ({ totalQuantity, noCapQuantity, certainQuantity, orderedQuantit
   isOrderedExact,
 })
 
-function planRow({ line, cells }: Row, find: (row: ReadRow) => ReturnType<typeof poolFor>, today: Day): PlannedRow {
+/** The offer of a row in its place. */
+function offerOf(row: ReadRow, cells: PriceListCells, { deliveryId, item, unit, myOffer }: Place, today: Day): ListedOffer {
+  return {
+    deliveryId,
+    itemId: item.id,
+    unit,
+    tiers: row.tiers,
+    validFrom: row.validFrom ?? myOffer?.validFrom ?? today,
+    // A file without a column says nothing of it, so the present offer applies; an empty cell does.
+    validUntil: cells.validUntil === undefined ? (myOffer?.validUntil ?? null) : row.validUntil,
+    notes: cells.notes === undefined ? (myOffer?.notes ?? '') : row.notes,
+    // A price list has no column for it.
+    packaging: myOffer?.packaging ?? null,
+    ...(row.isRegional ? { isRegional: true } : {}),
+  }
+}
+
+/** A row and the id of what its offer is for; null while that is unknown. */
+interface PlacedRow {
+  row: PlannedRow
+  placeId: string | null
+}
+
+function planRow({ line, cells }: Row, find: (row: ReadRow) => ReturnType<typeof placeFor>, today: Day): PlacedRow {
   const row = readPriceListRow(cells)
-  const { pool, fault } = row.locality === '' || row.sku === '' ? { pool: null, fault: null } : find(row)
+  const { place, fault } = row.locality === '' || row.sku === '' ? { place: null, fault: null } : find(row)
   const base = {
     line,
-    name: pool?.item.name ?? row.sku,
-    locality: pool?.localityName ?? row.locality,
-    week: pool ? isoWeek(pool.weekStart).week : row.week,
-    unit: pool?.unit ?? row.unit,
-    reach: pool && reachOf(pool),
+    name: place?.item.name ?? row.sku,
+    locality: place?.localityName ?? row.locality,
+    region: place?.regionName ?? null,
+    week: place ? isoWeek(place.weekStart).week : row.week,
+    unit: place?.unit ?? row.unit,
+    reach: place && reachOf(place),
     tiers: row.tiers,
     offer: null,
     replaces: null,
   }
-  // A file without a column says nothing of it, so the present offer applies; an empty cell does.
-  const validUntil = cells.validUntil === undefined ? (pool?.myOffer?.validUntil ?? null) : row.validUntil
-  const notes = cells.notes === undefined ? (pool?.myOffer?.notes ?? '') : row.notes
-  const offer = pool && {
-    deliveryId: pool.deliveryId,
-    itemId: pool.item.id,
-    unit: pool.unit,
-    tiers: row.tiers,
-    validFrom: row.validFrom ?? pool.myOffer?.validFrom ?? today,
-    validUntil,
-    notes,
-    // A price list has no column for it.
-    packaging: pool.myOffer?.packaging ?? null,
-  }
-  const faults = [...row.faults, ...(fault ? [fault] : []), ...(pool && offer && row.faults.length === 0 ? faultsIn(offer, pool) : [])]
-  if (faults.length > 0 || !pool || !offer) return { ...base, outcome: 'faulty', faults }
-  if (isSameOffer(offer, pool.myOffer)) return { ...base, outcome: 'unchanged', faults: [], offer, replaces: pool.myOffer!.id }
-  if (!mayChangeOffer(pool.changesToday)) return { ...base, outcome: 'faulty', faults: [{ column: null, sentence: CHANGE_LIMIT_SENTENCE }] }
-  return { ...base, outcome: pool.myOffer ? 'changed' : 'new', faults: [], offer, replaces: pool.myOffer?.id ?? null }
+  const placed = (planned: PlannedRow): PlacedRow => ({ row: planned, placeId: place?.placeId ?? null })
+  const offer = place && offerOf(row, cells, place, today)
+  const faults = [...row.faults, ...(fault ? [fault] : []), ...(place && offer && row.faults.length === 0 ? faultsIn(offer, place) : [])]
+  if (faults.length > 0 || !place || !offer) return placed({ ...base, outcome: 'faulty', faults })
+  const { myOffer, changesToday } = place
+  if (isSameOffer(offer, myOffer)) return placed({ ...base, outcome: 'unchanged', faults: [], offer, replaces: myOffer!.id })
+  if (!mayChangeOffer(changesToday))
+    return placed({ ...base, outcome: 'faulty', faults: [{ column: null, sentence: CHANGE_LIMIT_SENTENCE }] })
+  return placed({ ...base, outcome: myOffer ? 'changed' : 'new', faults: [], offer, replaces: myOffer?.id ?? null })
 }
 
 /**
- * An offer serves every week of its period, so a second row for the same item and locality is a fault of both. Rows that change nothing may
- * repeat: a file with the supplier's offers of two weeks is no fault.
+ * An offer serves every week of its period, so a second row for the same item and locality, or region, is a fault of both. Rows that change nothing
+ * may repeat: a file with the supplier's offers of two weeks is no fault.
  */
-function withRepeats(rows: readonly PlannedRow[]): PlannedRow[] {
-  const placeOf = ({ locality, offer }: PlannedRow) => (offer === null ? null : `${locality} ${offer.itemId} ${offer.unit}`)
-  const byPlace = Map.groupBy(rows, placeOf)
-  return rows.map((row): PlannedRow => {
-    const same = byPlace.get(placeOf(row))!.filter(({ line }) => line !== row.line)
+function withRepeats(rows: readonly PlacedRow[]): PlannedRow[] {
+  const keyOfPlace = ({ row: { offer }, placeId }: PlacedRow) => (offer === null ? null : `${placeId} ${offer.itemId} ${offer.unit}`)
+  const byPlace = Map.groupBy(rows, keyOfPlace)
+  return rows.map((placed): PlannedRow => {
+    const { row } = placed
+    const same = byPlace.get(keyOfPlace(placed))!.flatMap(({ row: other }) => (other.line === row.line ? [] : [other]))
     if (same.length === 0 || row.offer === null || [row, ...same].every(({ outcome }) => outcome === 'unchanged')) return row
     const lines = same
       .slice(0, 5)
       .map(({ line }) => line)
       .join(', ')
-    const sentence = `Tutéž položku a lokalitu má i řádek ${lines}. Nechte jeden, platí ve všech týdnech svého období`
+    const place = row.region === null ? 'lokalitu' : 'region'
+    const sentence = `Tutéž položku a ${place} má i řádek ${lines}. Nechte jeden, platí ve všech týdnech svého období`
     return { ...row, outcome: 'faulty', faults: [...row.faults, { column: null, sentence }], offer: null }
   })
 }
@@ -161,5 +216,5 @@ export function planPriceList(rows: readonly Row[], pools: readonly NamedPool[],
     ({ localityName, sku }) => keyOf(localityName, sku),
   )
   const localities = new Set(pools.map(({ localityName }) => fold(localityName)))
-  return withRepeats(rows.map((row) => planRow(row, (read) => poolFor(read, byKey, localities, now), today)))
+  return withRepeats(rows.map((row) => planRow(row, (read) => placeFor(read, byKey, localities, now), today)))
 }

@@ -2,6 +2,7 @@ import { dayCell, exactTextCell, moneyCell, numberCell, quantityCell, textCell, 
 import { pragueDay } from '../../time/prague.ts'
 import { isoWeek } from '../../time/week.ts'
 import type { SheetDemand } from './demand-sheet.ts'
+import { firstWeeks, type WeeklyDemand } from './first-weeks.ts'
 import { INFORMING_TITLES, priceListTitle, type PriceListColumn } from './price-list-columns.ts'
 import { countableQuantity } from './reach.ts'
 import { MAX_TIERS } from './tiers.ts'
@@ -9,6 +10,8 @@ import { MAX_TIERS } from './tiers.ts'
 /** An open demand in the template of a price list. */
 export interface TemplateDemand extends Omit<SheetDemand, 'myOffer'> {
   myOffer: (NonNullable<SheetDemand['myOffer']> & { notes: string }) | null
+  /** A row for the whole region of the locality. */
+  isRegional?: boolean
 }
 
 type Column = SheetColumn<TemplateDemand>
@@ -20,15 +23,39 @@ const tiers = Array.from({ length: MAX_TIERS }, (_, i) => [
   filled(`price${i + 1}` as PriceListColumn, 11, ({ myOffer }) => moneyCell(myOffer?.tiers[i]?.price)),
 ]).flat()
 
+const region = filled('region', 11, ({ isRegional }) => textCell(isRegional ? 'ano' : ''))
+
+/** What a supplier sees of a region, in the template of a price list. */
+interface TemplateRegion extends Pick<TemplateDemand, 'totalQuantity' | 'noCapQuantity' | 'orderedQuantity' | 'households' | 'myOffer'> {
+  id: string
+  offersCloseAt: Date
+}
+
+/** The rows for regions: each item that a region takes offers for once, in the first week, under the locality that comes first in the list. */
+export function regionalRows(
+  demands: readonly (TemplateDemand & WeeklyDemand & { region: TemplateRegion | null })[],
+  now: Date,
+): TemplateDemand[] {
+  const open = demands.flatMap((demand) => {
+    const { region: of } = demand
+    if (of === null || now.getTime() >= of.offersCloseAt.getTime()) return []
+    const { totalQuantity, noCapQuantity, orderedQuantity, households, myOffer, offersCloseAt } = of
+    const seen = { totalQuantity, noCapQuantity, orderedQuantity, households, myOffer, offersCloseAt, band: null }
+    return [{ ...demand, ...seen, localityId: of.id, isRegional: true }]
+  })
+  return firstWeeks(open)
+}
+
 /**
  * The template of a price list: the open demands with what suppliers see of them, and their own offers. A demand whose tiers stay empty is
- * left out of the import.
+ * left out of the import. It has the column of regions if a row is for one.
  */
-export const priceListTemplate: Sheet<TemplateDemand> = {
+export const priceListTemplate = (rows: readonly TemplateDemand[]): Sheet<TemplateDemand> => ({
   name: 'Ceník',
   columns: [
     { title: INFORMING_TITLES.item, width: 36, cell: ({ item }) => textCell(item.name) },
     filled('locality', 16, ({ localityName }) => textCell(localityName)),
+    ...(rows.some(({ isRegional }) => isRegional) ? [region] : []),
     filled('week', 7, ({ weekStart }) => numberCell(isoWeek(weekStart).week)),
     filled('sku', 12, ({ sku }) => textCell(sku)),
     filled('unit', 9, ({ unit }) => textCell(unit)),
@@ -43,4 +70,4 @@ export const priceListTemplate: Sheet<TemplateDemand> = {
     { title: INFORMING_TITLES.closes, width: 12, cell: ({ offersCloseAt }) => dayCell(pragueDay(offersCloseAt)) },
     { title: INFORMING_TITLES.quality, width: 30, cell: ({ quality }) => textCell(quality) },
   ],
-}
+})

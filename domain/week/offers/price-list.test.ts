@@ -33,6 +33,7 @@ const pool: NamedPool = {
   isOrderedExact: true,
   myOffer: null,
   myAward: null,
+  region: null,
 }
 
 /** The offer that a row repeats or changes. */
@@ -187,7 +188,7 @@ describe('the template, while two weeks take offers', () => {
     { ...pool, status: 'offering', ...mine },
   ]
   const rowsOf = (demands: readonly TemplateDemand[]): PriceListCells[] => {
-    const [heading, ...lines] = sheetCsv(priceListTemplate, demands, 'czech')
+    const [heading, ...lines] = sheetCsv(priceListTemplate(demands), demands, 'czech')
       .replace(/^\uFEFF/, '')
       .trim()
       .split(/\r?\n/)

@@ -31,7 +31,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 //                                              lockNextWeek: after the delivery of an earlier week; server/week/basket/prolong-pools.ts
 //                                              lockOpenDeliveries: after the household; each in the file of its name
 //                                              lockFirstWeekThere: server/people/settings/lock-first-week-there.ts
-//                                              lockServedDeliveries, lockOfferedDeliveries, lockRegionDeliveries: server/week/offers/locks.ts
+//                                              lockServedDeliveries, lockOfferedDeliveries: server/week/offers/locks.ts
 //                                              lockLineOfWeek: household, grant, delivery and week; server/week/basket
 //                                              lockBoughtWeek, lockPurchase: locks.ts of server/week/basket, external-purchases
 //    pickup point             row              lockPoint: server/week/pickup/locks.ts

@@ -5,6 +5,7 @@ import type { PriceListColumn } from '#domain/week/offers/price-list-columns.ts'
 import { planPriceList, PRICE_LIST_OUTCOMES, type PlannedRow } from '#domain/week/offers/price-list-plan.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { regionWeeks } from '#server/week/deliveries/region-weeks.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { allDemands } from './demand-list.ts'
 import { refuseFaults, storeOffers, type PlacedOffer } from './place-offers.ts'
@@ -21,7 +22,12 @@ async function planOf(db: Db, supplierId: string, { columns, rows }: PriceList):
     line,
     cells: Object.fromEntries(columns.map((column, i) => [column, cells[i] ?? ''])) as Partial<Record<PriceListColumn, string>>,
   }))
-  return planPriceList(table, demands, now, pragueDay(now))
+  const weeks = await regionWeeks(db, [...new Set(demands.flatMap(({ deliveryId, region }) => (region === null ? [] : [deliveryId])))])
+  const pools = demands.map((demand) => {
+    const week = weeks.get(demand.deliveryId)
+    return { ...demand, region: demand.region && week ? { ...demand.region, firstOn: week.firstOn, lastOn: week.lastOn } : null }
+  })
+  return planPriceList(table, pools, now, pragueDay(now))
 }
 
 /** What a price list would change, in the current state. */
@@ -31,10 +37,11 @@ export async function previewPriceList(db: Db, supplierId: string, list: PriceLi
   return {
     rows: plan
       .filter(({ outcome }) => outcome !== 'unchanged')
-      .map(({ line, name, locality, week, unit, reach, outcome, tiers, faults }) => ({
+      .map(({ line, name, locality, region, week, unit, reach, outcome, tiers, faults }) => ({
         line,
         name,
         locality,
+        region,
         week,
         unit,
         reach,

@@ -26,18 +26,22 @@ export async function lockOfferedItems(tx: Tx, itemIds: readonly string[]): Prom
 }
 
 /**
- * Locks these deliveries and every other one of their localities that an offer may serve, in the order of their ids, so that none closes
- * meanwhile. Returns the instant from which none can.
+ * Locks these deliveries, every other one of their localities and every one of these regions that an offer may serve, in the order of their ids, so
+ * that none closes, closes for offers or clears meanwhile. Returns the instant from which none can.
  */
-export async function lockServedDeliveries(tx: Tx, deliveryIds: readonly string[]): Promise<Date> {
+export async function lockServedDeliveries(tx: Tx, deliveryIds: readonly string[], regionIds: readonly string[] = []): Promise<Date> {
+  const ids = sql<string>`any(${deliveryIds}::uuid[])`
   const served = await tx
     .selectFrom('deliveries')
     .where((eb) =>
       eb.or([
-        eb('id', 'in', deliveryIds),
+        eb('id', '=', ids),
         eb.and([
           eb('status', 'in', ['collecting', 'closed', 'offering']),
-          eb('locality_id', 'in', eb.selectFrom('deliveries as named').where('named.id', 'in', deliveryIds).select('named.locality_id')),
+          eb.or([
+            eb('locality_id', 'in', eb.selectFrom('deliveries as named').where('named.id', '=', ids).select('named.locality_id')),
+            eb('id', 'in', deliveriesOfRegions(tx, regionIds)),
+          ]),
         ]),
       ]),
     )
@@ -50,23 +54,11 @@ export async function lockServedDeliveries(tx: Tx, deliveryIds: readonly string[
   return acceptedAt
 }
 
-/**
- * Locks every delivery of a region that its offers may still serve, in the order of their ids, so that none closes for offers or clears meanwhile.
- * Returns the instant from which none can.
- */
-export async function lockRegionDeliveries(tx: Tx, regionId: string): Promise<Date> {
-  const served = await tx
-    .selectFrom('deliveries')
-    .innerJoin('delivery_regions', 'delivery_regions.delivery_id', 'deliveries.id')
-    .where('delivery_regions.region_id', '=', regionId)
-    .where('deliveries.status', 'in', ['collecting', 'closed', 'offering'])
-    .orderBy('deliveries.id')
-    .select('deliveries.id')
-    .execute()
-  let acceptedAt = new Date(0)
-  for (const { id } of served) ({ acceptedAt } = await lockDelivery(tx, id))
-  return acceptedAt
-}
+const deliveriesOfRegions = (tx: Tx, regionIds: readonly string[]) =>
+  tx
+    .selectFrom('delivery_regions')
+    .where('delivery_regions.region_id', '=', sql<string>`any(${regionIds}::uuid[])`)
+    .select((eb) => eb.ref('delivery_regions.delivery_id').$notNull().as('delivery_id'))
 
 export interface LockedSupplier {
   ownerId: string | null

@@ -4,19 +4,19 @@ import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import { isCleared } from '#domain/week/deliveries/control.ts'
-import type { DeliveryStatus } from '#domain/week/deliveries/status.ts'
 import { mayChangeOffer } from '#domain/week/offers/answer.ts'
 import { packagingFault, type Packaging } from '#domain/week/offers/packaging.ts'
 import { isSameOffer } from '#domain/week/offers/same-offer.ts'
 import { firstTierFault, missesDelivery, tierFault, validityFault, type Tier } from '#domain/week/offers/tiers.ts'
 import type { Day } from '#domain/time/day.ts'
 import { change, type Change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
+import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { announceSupplier } from './announce-supplier.ts'
 import { attachPlaced } from './attach-placed.ts'
 import { changesToday } from './changes-today.ts'
 import { lockOfferedItems, lockServedDeliveries, lockSupplier } from './locks.ts'
-import { ownOffers } from './own-answers.ts'
+import { offeredPlaces, offeredRegions, type OfferedPlace } from './offered-places.ts'
 
 export interface PlacedOffer {
   deliveryId: string
@@ -28,6 +28,8 @@ export interface PlacedOffer {
   notes: string
   /** Undefined: as in the present offer. */
   packaging?: Packaging | null | undefined
+  /** For the whole region of the locality: its minima are of the sum over the region's localities (docs/rules/week.md#regional-offers). */
+  isRegional?: boolean | undefined
   /** The id of the offer that it must replace, or null for none; undefined: whichever there is. */
   replaces?: string | null
 }
@@ -52,26 +54,6 @@ export interface PlacedCount {
 const keyOf = ({ deliveryId, itemId, unit }: Pick<PlacedOffer, 'deliveryId' | 'itemId' | 'unit'>) => `${deliveryId} ${itemId} ${unit}`
 const ids = (offers: readonly PlacedOffer[], of: (offer: PlacedOffer) => string) => [...new Set(offers.map(of))].toSorted()
 
-interface OfferedDelivery {
-  id: string
-  localityId: string
-  status: DeliveryStatus
-  deliveryOn: Day
-  offersCloseAt: Date
-}
-
-/** The deliveries of these offers, locked with the others that they may serve, so that none closes meanwhile; and the instant at which they were as returned. */
-async function lockedDeliveries(tx: Tx, offers: readonly PlacedOffer[]) {
-  const wanted = ids(offers, ({ deliveryId }) => deliveryId)
-  const acceptedAt = await lockServedDeliveries(tx, wanted)
-  const rows: OfferedDelivery[] = await tx
-    .selectFrom('deliveries')
-    .where('id', 'in', wanted)
-    .select(['id', 'locality_id as localityId', 'status', 'delivery_on as deliveryOn', 'offers_close_at as offersCloseAt'])
-    .execute()
-  return { deliveries: new Map(rows.map((row) => [row.id, row])), acceptedAt }
-}
-
 interface OpenPool {
   deliveryId: string
   itemId: string
@@ -80,7 +62,7 @@ interface OpenPool {
 }
 
 /** The pools of these deliveries and items in one statement; while a delivery collects, those of its baskets. */
-export async function openPools(tx: Tx, offers: readonly PlacedOffer[]): Promise<Map<string, OpenPool>> {
+async function openPools(tx: Tx, offers: readonly PlacedOffer[]): Promise<Map<string, OpenPool>> {
   const items = ids(offers, ({ itemId }) => itemId)
   const { rows } = await sql<OpenPool>`
     select d.id as "deliveryId", pool.catalog_item_id as "itemId", pool.unit, item.type
@@ -97,7 +79,7 @@ export async function openPools(tx: Tx, offers: readonly PlacedOffer[]): Promise
 }
 
 /** What is wrong with an offer whatever its pool is. */
-export function faultOfItself({ tiers, unit, validFrom, validUntil, packaging }: PlacedOffer): Omit<OfferFault, 'index'> | null {
+function faultOfItself({ tiers, unit, validFrom, validUntil, packaging }: PlacedOffer): Omit<OfferFault, 'index'> | null {
   const found = firstTierFault(tiers, unit)
   const sentence = found?.sentence ?? tierFault(tiers, unit)
   if (sentence !== null) return { field: found ? `tiers.${found.tier}.${found.field}` : 'tiers', code: 'INVALID_TIERS', sentence }
@@ -107,21 +89,24 @@ export function faultOfItself({ tiers, unit, validFrom, validUntil, packaging }:
   return packed === null ? null : { field: 'packaging.quantity', code: 'INVALID_TIERS', sentence: packed }
 }
 
-/** Why a delivery takes no such offer. */
-function faultInDelivery(
+const noRegion = 'Lokalita v\u00a0tomto týdnu není v\u00a0žádném regionu.'
+
+/** Why a locality or a region takes no such offer in that week. */
+function faultInPlace(
   offer: PlacedOffer,
-  { status, offersCloseAt, deliveryOn }: OfferedDelivery,
+  { localityId, regionId, status, offersCloseAt, days }: OfferedPlace,
   at: Date,
 ): Omit<OfferFault, 'index'> | null {
   const plain = (code: RefusalCode) => ({ field: null, code, sentence: undefined })
+  if (localityId === null && regionId === null) return { field: 'isRegional', code: 'NO_SUCH_POOL', sentence: noRegion }
   if (isCleared(status)) return plain('ALREADY_ALLOCATED')
   if (status === 'planned' || status === 'cancelled' || at >= offersCloseAt) return plain('NO_SUCH_POOL')
-  const misses = missesDelivery(offer, deliveryOn)
-  return misses === null ? null : { field: 'validFrom', code: 'INVALID_TIERS', sentence: misses }
+  const misses = days.map((day) => missesDelivery(offer, day)).find((sentence) => sentence !== null)
+  return misses === undefined ? null : { field: 'validFrom', code: 'INVALID_TIERS', sentence: misses }
 }
 
 /** Replaces the supplier's valid offers for these items and places, localities or regions; returns the new ids. */
-export async function replaceOffers(
+async function replaceOffers(
   tx: Tx,
   supplierId: string,
   offers: readonly (PlacedOffer & { localityId: string | null; regionId: string | null; type: OpenPool['type'] })[],
@@ -165,8 +150,9 @@ export async function replaceOffers(
 }
 
 /**
- * Stores a supplier's offers as part of a command, all or none: each replaces its previous offer for that item and locality, and is attached
- * in every week of its period whose pools wait for offers. An offer that says what already applies changes nothing. `refuse` gets the faults of all offers.
+ * Stores a supplier's offers as part of a command, all or none: each replaces its previous offer for that item and locality, or region. One for a
+ * locality is attached in every week of its period whose pools wait for offers. An offer that says what already applies changes nothing. `refuse` gets the
+ * faults of all offers.
  */
 export async function storeOffers(
   { tx, announce }: Change,
@@ -174,48 +160,77 @@ export async function storeOffers(
   offers: readonly PlacedOffer[],
   refuse: (faults: readonly OfferFault[]) => never,
 ): Promise<PlacedCount> {
-  const { deliveries, acceptedAt } = await lockedDeliveries(tx, offers)
+  const regions = await offeredRegions(tx, offers)
+  const regionIds = [...new Set([...regions.values()].map(({ regionId }) => regionId))]
+  await lockServedDeliveries(
+    tx,
+    ids(offers, ({ deliveryId }) => deliveryId),
+    regionIds,
+  )
   const items = ids(offers, ({ itemId }) => itemId)
   await lockOfferedItems(tx, items)
   const pools = await openPools(tx, offers)
   if ((await lockSupplier(tx, supplierId))?.isSuspended) throw new Refusal('SUPPLIER_SUSPENDED')
-  const changes = await changesToday(tx, supplierId, items)
-  const own = await ownOffers(tx, supplierId, [...deliveries.keys()], items)
-  const wanted = offers.map((offer) => ({
-    ...offer,
-    ...pools.get(keyOf(offer)),
-    // A program that sends prices need not know of packages.
-    packaging: offer.packaging === undefined ? (own.get(keyOf(offer))?.packaging ?? null) : offer.packaging,
-    localityId: deliveries.get(offer.deliveryId)!.localityId,
-  }))
-  const placeOf = ({ localityId, itemId, unit }: (typeof wanted)[number]) => `${localityId} ${itemId} ${unit}`
-  const firstAt = new Map(wanted.map((offer, index) => [placeOf(offer), index] as const).toReversed())
-  const isNew = (offer: (typeof wanted)[number]) => !isSameOffer(offer, own.get(keyOf(offer)) ?? null)
-  const changedPlaces = new Set(wanted.filter(isNew).map(placeOf))
-  const faultOf = (offer: (typeof wanted)[number], index: number): Omit<OfferFault, 'index'> | null => {
-    if (offer.replaces !== undefined && offer.replaces !== (own.get(keyOf(offer))?.id ?? null))
-      return { field: null, code: 'PRICE_LIST_OUTDATED', sentence: undefined }
-    const found = faultOfItself(offer) ?? faultInDelivery(offer, deliveries.get(offer.deliveryId)!, acceptedAt)
-    if (found) return found
-    if (!pools.has(keyOf(offer))) return { field: null, code: 'NO_SUCH_POOL', sentence: undefined }
-    if (changedPlaces.has(placeOf(offer)) && firstAt.get(placeOf(offer)) !== index)
-      return { field: null, code: 'OFFER_TWICE', sentence: undefined }
-    const isAllowed = !isNew(offer) || mayChangeOffer(changes(offer))
-    return isAllowed ? null : { field: null, code: 'OFFER_CHANGED_TOO_OFTEN', sentence: undefined }
-  }
-  const faults = wanted.flatMap((offer, index) => {
-    const fault = faultOf(offer, index)
+  // After the last lock: the newest of a supplier's offers counts, and one that waited until offers closed would count nowhere.
+  const acceptedAt = await appNow(tx)
+  const placeOf = await offeredPlaces(tx, supplierId, offers, regions)
+  const wanted = offers.map((offer) => asWanted(offer, placeOf(offer), pools.get(keyOf(offer))))
+  const faultOf = faultsAmong(wanted, await changesToday(tx, supplierId, items), acceptedAt)
+  const faults = wanted.flatMap((each, index) => {
+    const fault = faultOf(each, index)
     return fault ? [{ index, ...fault }] : []
   })
   if (faults.length > 0) refuse(faults)
-  const fresh = wanted.filter(isNew).map((offer) => ({ ...offer, regionId: null, type: offer.type! }))
+  const fresh = wanted.filter(isNew)
   if (fresh.length > 0) {
-    const placed = await replaceOffers(tx, supplierId, fresh, acceptedAt)
+    const placed = await replaceOffers(
+      tx,
+      supplierId,
+      fresh.map(({ offer, place: { localityId, regionId }, pool }) => ({ ...offer, localityId, regionId, type: pool!.type })),
+      acceptedAt,
+    )
     await attachPlaced(tx, placed, acceptedAt)
-    for (const { localityId, itemId } of fresh) announce({ pool: { localityId, itemId } })
+    for (const { offer, place } of fresh)
+      for (const localityId of place.localityIds) announce({ pool: { localityId, itemId: offer.itemId } })
     announceSupplier(announce, userId)
   }
   return { placed: fresh.length, unchanged: offers.length - fresh.length }
+}
+
+interface WantedOffer {
+  offer: PlacedOffer & { packaging: Packaging | null }
+  place: OfferedPlace
+  /** Undefined if nobody wants the item there. */
+  pool: OpenPool | undefined
+}
+
+// A program that sends prices need not know of packages.
+const asWanted = (offer: PlacedOffer, place: OfferedPlace, pool: OpenPool | undefined): WantedOffer => ({
+  offer: { ...offer, packaging: offer.packaging === undefined ? (place.present?.packaging ?? null) : offer.packaging },
+  place,
+  pool,
+})
+
+const isNew = ({ offer, place }: WantedOffer): boolean => !isSameOffer(offer, place.present)
+
+/** Why one of these offers cannot be stored; null if it can. */
+function faultsAmong(wanted: readonly WantedOffer[], changes: Awaited<ReturnType<typeof changesToday>>, at: Date) {
+  const placeKey = ({ offer: { itemId, unit }, place: { localityId, regionId } }: WantedOffer) =>
+    `${localityId ?? regionId} ${itemId} ${unit}`
+  const firstAt = new Map(wanted.map((each, index) => [placeKey(each), index] as const).toReversed())
+  const changedPlaces = new Set(wanted.filter(isNew).map(placeKey))
+  return (each: WantedOffer, index: number): Omit<OfferFault, 'index'> | null => {
+    const { offer, place, pool } = each
+    const plain = (code: RefusalCode) => ({ field: null, code, sentence: undefined })
+    if (offer.replaces !== undefined && offer.replaces !== (place.present?.id ?? null)) return plain('PRICE_LIST_OUTDATED')
+    const found = faultOfItself(offer) ?? faultInPlace(offer, place, at)
+    if (found) return found
+    if (!pool) return plain('NO_SUCH_POOL')
+    if (changedPlaces.has(placeKey(each)) && firstAt.get(placeKey(each)) !== index) return plain('OFFER_TWICE')
+    const { itemId, unit } = offer
+    const isAllowed = !isNew(each) || mayChangeOffer(changes({ localityId: (place.localityId ?? place.regionId)!, itemId, unit }))
+    return isAllowed ? null : plain('OFFER_CHANGED_TOO_OFTEN')
+  }
 }
 
 /** Refuses several offers with the fault of each. */

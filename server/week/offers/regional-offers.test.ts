@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { asDay } from '#domain/time/day.ts'
+import { asDay, type Day } from '#domain/time/day.ts'
 import { withoutPrices } from '#server/public/live/for-actor.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { fillPools } from '#server/test/crowd.ts'
@@ -187,5 +187,75 @@ describe('an offer for a region', () => {
       break
     }
     stop.abort()
+  })
+})
+
+describe('offers for a region among many', () => {
+  const supplier = () => world.as('velkoobchod').offers
+  const offerOf = async (price: [number, number], locality?: string) => ({
+    deliveryId: (await deliveryOf(world.db, locality)).id,
+    itemId: await world.itemId(potatoes),
+    unit: 'kg' as const,
+    tiers: tiers(price),
+    validFrom: asDay('2026-11-01'),
+    validUntil: null,
+    notes: '',
+    packaging: null,
+  })
+  type Sent = Omit<Awaited<ReturnType<typeof offerOf>>, 'validUntil'> & { validUntil: Day | null; isRegional?: boolean }
+  const placeMany = (offers: Sent[]) => supplier().placeMany({ offers })
+
+  test('of many at once are for a region too, beside those for its localities', async () => {
+    const [here, there] = [await offerOf([58_000, 1600]), await offerOf([58_000, 1600], 'Žďársko')]
+    const regional = { ...here, isRegional: true }
+    const faults = (offers: Sent[]) => placeMany(offers).catch(({ data }: { data: { fields: object[] } }) => data.fields)
+    const none = { path: 'offers.1.isRegional', message: 'Lokalita v\u00a0tomto týdnu není v\u00a0žádném regionu.' }
+    expect(await faults([here, regional])).toEqual([none])
+    await makeRegion(world)
+    const twice = { path: 'offers.1', message: expect.stringContaining('nabídek víc') }
+    expect(await faults([regional, { ...there, isRegional: true }])).toEqual([twice])
+    const late = { ...regional, validUntil: asDay('2026-11-26') }
+    expect(await faults([late])).toEqual([{ path: 'offers.0.validFrom', message: expect.stringContaining('27.\u00a011.') }])
+    expect(await placeMany([here, regional, there])).toEqual({ placed: 3, unchanged: 0 })
+    expect(await placeMany([here, regional, there])).toEqual({ placed: 0, unchanged: 3 })
+    const { region } = await supplier().demand({ deliveryId: there.deliveryId, itemId: there.itemId, unit: 'kg' })
+    expect(region!.myOffer).toMatchObject({ tiers: tiers([58_000, 1600]) })
+  })
+
+  test('of several regions and localities at once lock the deliveries in the order of their ids', async () => {
+    await makeRegion(world)
+    const deliveries = [await deliveryOf(world.db), await deliveryOf(world.db, 'Žďársko')].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    const [first, last] = deliveries.map(({ id }) => id)
+    const local = await offerOf([5000, 2000], deliveries[1]!.localityName)
+    const offers = [local, { ...local, isRegional: true }]
+    let placed: Promise<unknown>
+    await world.db.transaction().execute(async (tx) => {
+      await sql`select lock_delivery_alone(${first!})`.execute(tx)
+      placed = placeMany(offers)
+      await untilWaiting(world.db, 1)
+      const { rows } = await sql<{ isFree: boolean }>`
+        select pg_try_advisory_xact_lock(hashtextextended(${last!}::text, 1)) as "isFree"`.execute(tx)
+      expect(rows).toEqual([{ isFree: true }])
+    })
+    expect(await placed!).toEqual({ placed: 2, unchanged: 0 })
+  })
+
+  test('may be rows of a price list, which is stored as its preview showed it', async () => {
+    const list = {
+      columns: ['locality', 'region', 'sku', 'min1', 'price1'] as ('locality' | 'region' | 'sku' | 'min1' | 'price1')[],
+      rows: [
+        { line: 2, cells: ['Brno-sever', 'ano', 'BRA-B', '58', '16'] },
+        { line: 3, cells: ['Brno-sever', '', 'CHL', '10', '45'] },
+      ],
+    }
+    expect((await supplier().previewPriceList(list)).rows[0]).toMatchObject({ outcome: 'faulty', faults: [{ column: 'region' }] })
+    await makeRegion(world)
+    const { fingerprint, rows } = await supplier().previewPriceList(list)
+    expect(rows.map(({ outcome, region }) => [outcome, region])).toEqual([
+      ['new', 'Brno a Žďársko'],
+      ['new', null],
+    ])
+    expect(await supplier().importPriceList({ ...list, fingerprint })).toEqual({ placed: 2, unchanged: 0 })
+    expect((await supplier().previewPriceList(list)).totals).toMatchObject({ unchanged: 2 })
   })
 })

@@ -5,7 +5,6 @@ import { countOrRefuse } from '#server/platform/rate-limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { importPriceList, previewPriceList } from './import-price-list.ts'
 import { placeOffer, placeOffers } from './place-offers.ts'
-import { placeRegionalOffer } from './place-regional-offer.ts'
 import { demandNamed, demandPage, demandsElsewhere, type PoolName } from './demand-list.ts'
 import { offerVersions } from './offer-versions.ts'
 import { withdrawOffer } from './withdraw-offer.ts'
@@ -28,8 +27,7 @@ export const offersRouter = {
     return found
   }),
   place: supplier.offers.place.handler(async ({ context, input, path }) => {
-    const { isRegional, ...offer } = input
-    await (isRegional ? placeRegionalOffer : placeOffer)(changeBy(context, 'supplier', path, input), context.supplierId, offer)
+    await placeOffer(changeBy(context, 'supplier', path, input), context.supplierId, input)
     return demandOf(context, input)
   }),
   placeMany: supplier.offers.placeMany.handler(({ context, input, path }) =>

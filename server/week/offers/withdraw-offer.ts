@@ -5,7 +5,7 @@ import type { DeliveryStatus } from '#domain/week/deliveries/status.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { announceSupplier } from './announce-supplier.ts'
-import { lockRegionDeliveries, lockServedDeliveries, lockSupplier } from './locks.ts'
+import { lockServedDeliveries, lockSupplier } from './locks.ts'
 
 interface ShownOffer {
   deliveryId: string
@@ -69,7 +69,7 @@ export function withdrawOffer(
     const known = await shownOffer(tx, supplierId, deliveryId, offerId)
     if (!known) throw new Refusal('NOT_FOUND')
     const { regionId } = known
-    const acceptedAt = regionId === null ? await lockServedDeliveries(tx, [deliveryId]) : await lockRegionDeliveries(tx, regionId)
+    const acceptedAt = regionId === null ? await lockServedDeliveries(tx, [deliveryId]) : await lockServedDeliveries(tx, [], [regionId])
     // Concurrent changes of one supplier's offers are serialised; what was read before is read again.
     await lockSupplier(tx, supplierId)
     const offer = (await shownOffer(tx, supplierId, deliveryId, offerId))!

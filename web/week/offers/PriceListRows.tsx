@@ -24,11 +24,11 @@ const columns: Column<Row>[] = [
     id: 'item',
     head: 'Položka',
     isRowHead: true,
-    cell: ({ name, locality, week }) => (
+    cell: ({ name, locality, region, week }) => (
       <>
         <span className="font-semibold wrap-anywhere">{nbsp(name)}</span>
         <span className="block text-13 font-normal text-muted">
-          {locality}
+          {region === null ? locality : nbsp(`celý region ${region}`)}
           {week === null ? '' : nbsp(`, týden ${week}`)}
         </span>
       </>

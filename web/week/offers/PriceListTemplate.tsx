@@ -5,7 +5,7 @@ import { sheetCsv } from '#domain/sheet/sheet.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { firstWeeks } from '#domain/week/offers/first-weeks.ts'
 import { PRICE_LIST_COLUMNS, priceListTitle } from '#domain/week/offers/price-list-columns.ts'
-import { priceListTemplate } from '#domain/week/offers/price-list-sheet.ts'
+import { priceListTemplate, regionalRows } from '#domain/week/offers/price-list-sheet.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
 import { csvFile, saveFile } from '../../lib/save-file.ts'
 import { useCall } from '../../lib/use-call.ts'
@@ -19,11 +19,11 @@ export function PriceListTemplate({ search }: { search: DemandsSearch }) {
   const { ask, isPending } = useCall(
     async (format: 'xlsx' | 'csv') => {
       const { demands: open, now } = await openDemands(demandsAddress.list(search))
-      const demands = firstWeeks(open)
+      const demands = [...firstWeeks(open), ...regionalRows(open, now)]
       const name = `cenik_${pragueDay(now)}.${format}`
-      if (format === 'csv') return { name, count: demands.length, file: csvFile(sheetCsv(priceListTemplate, demands, 'czech')) }
+      if (format === 'csv') return { name, count: demands.length, file: csvFile(sheetCsv(priceListTemplate(demands), demands, 'czech')) }
       const { writeXlsx } = await import('../../lib/write-xlsx.ts')
-      return { name, count: demands.length, file: await writeXlsx(priceListTemplate, demands, null) }
+      return { name, count: demands.length, file: await writeXlsx(priceListTemplate(demands), demands, null) }
     },
     {
       onAnswer: ({ name, count, file }) => {
@@ -45,7 +45,7 @@ export function PriceListTemplate({ search }: { search: DemandsSearch }) {
       </div>
       <p className="max-w-read text-14 text-muted">
         {nbsp(
-          `Vzor obsahuje poptávky podle zvolených filtrů, které teď nabídky přijímají, a vaše dnešní ceny. Položka je v každé lokalitě jednou, v nejbližším týdnu: nabídka platí ve všech týdnech svého období. Načítáme sloupce ${PRICE_LIST_COLUMNS.map(priceListTitle).join(', ')}; ostatní jen informují. Řádek bez ceny se vynechá, bez data platí nabídka ode dneška.`,
+          `Vzor obsahuje poptávky podle zvolených filtrů, které teď nabídky přijímají, a vaše dnešní ceny. Položka je v každé lokalitě jednou, v nejbližším týdnu: nabídka platí ve všech týdnech svého období. Načítáme sloupce ${PRICE_LIST_COLUMNS.map(priceListTitle).join(', ')}; ostatní jen informují. Řádek bez ceny se vynechá, bez data platí nabídka ode dneška. Ano ve sloupci ${priceListTitle('region')} znamená společnou nabídku pro všechny lokality regionu, množství pásem se pak počítají z jejich součtu.`,
         )}
       </p>
     </div>

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Offer } from '#contract/week/demands.ts'
+import type { Unit } from '#domain/money/unit.ts'
+import type { DeliveryStatus } from '#domain/week/deliveries/status.ts'
+import type { Day } from '#domain/time/day.ts'
+import type { Tx } from '#server/platform/db/change.ts'
+import { regionWeeks, type RegionWeek } from '#server/week/deliveries/region-weeks.ts'
+import { ownOffers } from './own-answers.ts'
+import { ownRegionalOffers } from './regional-offers.ts'
+
+/** What an offer is for: the locality of its delivery, or the region of that locality in that week. */
+export interface OfferedPlace {
+  /** One is null, and both of an offer for a region where there is none. */
+  localityId: string | null
+  regionId: string | null
+  /** The localities that it concerns. */
+  localityIds: readonly string[]
+  status: DeliveryStatus
+  offersCloseAt: Date
+  /** The days on which the offer must be valid. */
+  days: readonly Day[]
+  /** The supplier's offer there now. */
+  present: Offer | null
+}
+
+/** The pool that an offer names, and whether it is for its region. */
+interface NamedPlace {
+  deliveryId: string
+  itemId: string
+  unit: Unit
+  isRegional?: boolean | undefined
+}
+
+interface OfferedDelivery {
+  id: string
+  localityId: string
+  status: DeliveryStatus
+  offersCloseAt: Date
+  deliveryOn: Day
+}
+
+/** The regions of these offers in their weeks, by delivery; only of those that are for a region. */
+export async function offeredRegions(tx: Tx, offers: readonly NamedPlace[]): Promise<Map<string, RegionWeek>> {
+  const regional = offers.flatMap(({ isRegional, deliveryId }) => (isRegional ? [deliveryId] : []))
+  return regional.length === 0 ? new Map() : regionWeeks(tx, regional)
+}
+
+/** What each of these offers is for. `locked` are the regions whose deliveries are locked: another one meanwhile counts as none. */
+export async function offeredPlaces(
+  tx: Tx,
+  supplierId: string,
+  offers: readonly NamedPlace[],
+  locked: ReadonlyMap<string, RegionWeek>,
+): Promise<(offer: NamedPlace) => OfferedPlace> {
+  const ids = [...new Set(offers.map(({ deliveryId }) => deliveryId))]
+  const items = [...new Set(offers.map(({ itemId }) => itemId))]
+  const rows: OfferedDelivery[] = await tx
+    .selectFrom('deliveries')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .select(['id', 'locality_id as localityId', 'status', 'delivery_on as deliveryOn', 'offers_close_at as offersCloseAt'])
+    .execute()
+  const deliveries = new Map(rows.map((row) => [row.id, row]))
+  const regions = await offeredRegions(tx, offers)
+  const local = await ownOffers(tx, supplierId, ids, items)
+  const regional = regions.size === 0 ? new Map<string, Offer>() : await ownRegionalOffers(tx, supplierId, ids, items)
+  return ({ deliveryId, itemId, unit, isRegional }) => {
+    const key = `${deliveryId} ${itemId} ${unit}`
+    const { localityId, status, offersCloseAt, deliveryOn } = deliveries.get(deliveryId)!
+    if (!isRegional) {
+      const present = local.get(key) ?? null
+      return { localityId, regionId: null, localityIds: [localityId], status, offersCloseAt, days: [deliveryOn], present }
+    }
+    const week = regions.get(deliveryId)
+    if (week === undefined || week.regionId !== locked.get(deliveryId)?.regionId)
+      return { localityId: null, regionId: null, localityIds: [], status, offersCloseAt, days: [], present: null }
+    const { regionId, localityIds, firstOn, lastOn } = week
+    const present = regional.get(key) ?? null
+    return { localityId: null, regionId, localityIds, status, offersCloseAt: week.offersCloseAt, days: [firstOn, lastOn], present }
+  }
+}
