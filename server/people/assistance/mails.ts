@@ -6,8 +6,9 @@ import { TAKEOVER_DAYS } from '#domain/people/assistance/takeover.ts'
 import { plainName } from '#domain/text/plain-name.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
-import { mailKind, type Message } from '#server/platform/mail/kind.ts'
+import { mailKind, type Block, type Message } from '#server/platform/mail/kind.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { joinedFactsOf, joinedLines } from '#server/week/deliveries/joined-lines.ts'
 import { uncancelledById } from '#server/week/deliveries/queries.ts'
 import { namesOfHelped } from './queries.ts'
 
@@ -16,7 +17,15 @@ import { namesOfHelped } from './queries.ts'
 interface ToHelper {
   deliveryId: string
   memberIds: string[]
+  /** Those to whose week lines joined after waiting. */
+  joinedFor?: string[]
 }
+
+const beforeCutOff = z.strictObject({
+  deliveryId: z.uuid(),
+  memberIds: z.array(z.uuid()),
+  joinedFor: z.array(z.uuid()).default([]),
+})
 
 /** The deliveries, and the names of those people whom the recipient still helps. */
 async function factsOf(db: Db, messages: readonly Message<ToHelper>[]) {
@@ -26,12 +35,32 @@ async function factsOf(db: Db, messages: readonly Message<ToHelper>[]) {
   )
   const known = await namesOfHelped(
     db,
-    messages.flatMap(({ content }) => content.memberIds),
+    messages.flatMap(({ content: { memberIds, joinedFor = [] } }) => [...memberIds, ...joinedFor]),
+  )
+  const joined = await joinedLines(
+    db,
+    messages.flatMap(({ content: { deliveryId, joinedFor = [] } }) =>
+      joinedFor.map((userId) => ({ id: `${deliveryId} ${userId}`, userId, content: { deliveryId } })),
+    ),
   )
   const helpedBy = (helperId: string | null, memberIds: readonly string[]) =>
     known.filter((each) => each.helperId === helperId && memberIds.includes(each.memberId))
-  return { deliveries, helpedBy }
+  /** What is said of those lines, and of whom; nobody whose lines are gone by now. */
+  const joinedTo = (helperId: string | null, { deliveryId, joinedFor = [] }: ToHelper) => {
+    const linesOf = (memberId: string) => joined.get(`${deliveryId} ${memberId}`) ?? []
+    const people = helpedBy(helperId, joinedFor).filter(({ memberId }) => linesOf(memberId).length > 0)
+    return { people, facts: people.flatMap(({ name, memberId }) => joinedFactsOf(name, linesOf(memberId))) }
+  }
+  return { deliveries, helpedBy, joinedTo }
 }
+
+const joinedTexts = ({ facts }: { facts: [string, string][] }): Block[] =>
+  facts.length === 0
+    ? []
+    : [
+        'Přidalo se, co čekalo z dřívějších týdnů. Závazně objednáno to je už od té doby; co nemá přijít, v košíku jedním stiskem odeberete.',
+        { facts },
+      ]
 
 type Helped = readonly { memberId: string; name: string }[]
 const listed = (people: Helped) => people.map(({ name }) => plainName(name)).join(', ')
@@ -102,9 +131,10 @@ export const mails = {
   assisted_unconfirmed: mailKind({
     inbox: true,
     toDelivery: true,
-    content: z.strictObject({ deliveryId: z.uuid(), memberIds: z.array(z.uuid()) }),
+    content: beforeCutOff,
     read: factsOf,
-    write: ({ content: { deliveryId, memberIds }, userId, now }, { deliveries, helpedBy }) => {
+    write: ({ content, userId, now }, { deliveries, helpedBy, joinedTo }) => {
+      const { deliveryId, memberIds } = content
       const delivery = deliveries.get(deliveryId)
       const people = helpedBy(userId, memberIds)
       if (!delivery || delivery.cutOffAt <= now || people.length === 0) return null
@@ -114,8 +144,32 @@ export const mails = {
         subject: `${weekOf(weekStart)}, zatím neobjednáno: ${whom}. Potvrďte do ${formatPragueDateTime(cutOffAt)}`,
         blocks: [
           `Objednáváte za lidi bez e-mailu. Závazně objednáno ještě nemá: ${listed(people)}. Co do uzávěrky nepotvrdíte, neobjednáme.`,
+          ...joinedTexts(joinedTo(userId, content)),
           { facts: [['Uzávěrka', formatPragueDateTime(cutOffAt, 'long')]] },
           { link: 'Zkontrolovat a potvrdit', to: pageOf(people, weekStart) },
+        ],
+      }
+    },
+  }),
+  /** To helpers whose orders are all confirmed, before the cut-off: what joined after waiting, and for whom. */
+  assisted_joined: mailKind({
+    inbox: true,
+    toDelivery: true,
+    content: beforeCutOff,
+    read: factsOf,
+    write: ({ content, userId, now }, { deliveries, joinedTo }) => {
+      const delivery = deliveries.get(content.deliveryId)
+      const joined = joinedTo(userId, content)
+      const { people } = joined
+      if (!delivery || delivery.cutOffAt <= now || people.length === 0) return null
+      const { weekStart, cutOffAt } = delivery
+      const whom = people.length === 1 ? listed(people) : counted(people.length, 'člověk', 'lidé', 'lidí')
+      return {
+        subject: `${weekOf(weekStart)}, přidalo se, co čekalo: ${whom}. Odebrat to jde do ${formatPragueDateTime(cutOffAt)}`,
+        blocks: [
+          ...joinedTexts(joined),
+          { facts: [['Uzávěrka', formatPragueDateTime(cutOffAt, 'long')]] },
+          { link: 'Zkontrolovat', to: pageOf(people, weekStart) },
         ],
       }
     },

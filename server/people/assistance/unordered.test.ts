@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { assist, joinGroup, verifiedMunicipality } from '#server/test/assistance.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { cutOff, sweep } from '#server/test/cycle.ts'
+import { giveWaitingLine } from '#server/test/give-waiting-line.ts'
 import { lettersOf } from '#server/test/letters.ts'
 
 // Week 48 of Brno-sever closes on Monday 23 November at 20:00.
@@ -92,4 +93,37 @@ test('who confirmed everything is told nothing, and a mail about one person lead
   await bind(bara)
   await close()
   expect(await letterTo('jana', 'assisted_unordered')).toBeUndefined()
+})
+
+test('a helper is told before the cut-off what joined after waiting, and for whom, also if all is confirmed', async () => {
+  const [anna, bara] = [await add('Anna'), await add('Bára')]
+  await giveWaitingLine(world, anna, { sku: 'RYZ' })
+  await write(bara)
+  await bind(bara)
+  await beforeCutOff()
+  const letter = await letterTo('jana', 'assisted_joined')
+  expect(letter).toContain('Týden 48, přidalo se, co čekalo: Anna Novotná. Odebrat to jde do po 23. 11., 20:00')
+  expect(letter).toContain('Závazně objednáno to je už od té doby')
+  expect(letter).toContain(
+    'Anna Novotná: Rýže dlouhozrnná 1 kg: 1 ks, cena do 90,00 Kč. Čeká od týdne 16. 11. 2026, nejdéle do týdne od 7. 12. 2026.',
+  )
+  expect(letter).toContain(`/demand?mode=weekly&weekStart=${weekStart}&of=${anna}`)
+  expect(await letterTo('jana', 'assisted_unconfirmed')).toBeUndefined()
+  // What was taken out by the time of the mail is told of no more.
+  const { lines } = await world.as('jana').basket.week({ ownerId: anna, weekStart })
+  await world.as('jana').basket.stopWaiting({ ownerId: anna, weekStart, lineId: lines.find(({ origin }) => origin === 'waiting')!.id })
+  expect(await letterTo('jana', 'assisted_joined')).toBeUndefined()
+})
+
+test('what joined and what is not confirmed come in one mail, and a person whose help ended is not in it', async () => {
+  const [anna, bara, cilka] = [await add('Anna'), await add('Bára'), await add('Cilka')]
+  for (const memberId of [anna, cilka]) await giveWaitingLine(world, memberId, { sku: 'RYZ' })
+  await write(bara)
+  await beforeCutOff()
+  await world.as('jana').assistance.end({ memberId: cilka, reason: 'Odvolala souhlas.' })
+  const letter = await letterTo('jana', 'assisted_unconfirmed')
+  expect(letter).toContain('Závazně objednáno ještě nemá: Bára Novotná.')
+  expect(letter).toContain('Anna Novotná: Rýže dlouhozrnná 1 kg')
+  expect(letter).not.toContain('Cilka')
+  expect(await letterTo('jana', 'assisted_joined')).toBeUndefined()
 })

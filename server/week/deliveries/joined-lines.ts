@@ -22,8 +22,11 @@ interface JoinedLine {
   until: WeekStart
 }
 
-/** The waiting lines that join the delivery of each message, in one statement. */
-export async function joinedLines(db: Db, messages: readonly Message<{ deliveryId: string }>[]): Promise<Map<string, JoinedLine[]>> {
+/** Whose lines of which delivery are read. */
+type Asked = Pick<Message<{ deliveryId: string }>, 'id' | 'userId' | 'content'>
+
+/** The waiting lines that join the delivery of each message, or of whatever else has an id, in one statement. */
+export async function joinedLines(db: Db, messages: readonly Asked[]): Promise<Map<string, JoinedLine[]>> {
   const { rows } = await sql<JoinedLine>`
     select m.id as "messageId", item.name, line.unit, line.quantity, line.max_price as "maxPrice",
            shown_steps(line.further_steps) as "furtherSteps", line.since_week as since, line.until_week as until
@@ -39,16 +42,21 @@ export async function joinedLines(db: Db, messages: readonly Message<{ deliveryI
 const amountOf = (line: JoinedLine): string =>
   stepsText(line, line.unit) ?? `${formatQuantity(line.quantity, line.unit)}, cena do ${formatPrice(line.maxPrice)}`
 
+/** A line that joined, in a list of facts. */
+const factOf = (line: JoinedLine): [string, string] => [
+  plainName(line.name),
+  `${amountOf(line)}. ${waitingText({ ...line, became: null, boughtIn: null })}`,
+]
+
+/** The same of the lines of a person, for those who help several. */
+export const joinedFactsOf = (name: string, lines: readonly JoinedLine[]): [string, string][] =>
+  lines.map((line) => {
+    const [item, text] = factOf(line)
+    return [`${plainName(name)}: ${item}`, text]
+  })
+
 /** What a reminder says of lines that joined; nothing without any. */
 export const joinedBlocks = (lines: readonly JoinedLine[] | undefined): Block[] =>
   lines === undefined
     ? []
-    : [
-        'Přidalo se k nim, co čekalo z dřívějších týdnů. Co už nechcete, v košíku jedním stiskem odeberete.',
-        {
-          facts: lines.map(
-            (line) =>
-              [plainName(line.name), `${amountOf(line)}. ${waitingText({ ...line, became: null, boughtIn: null })}`] as [string, string],
-          ),
-        },
-      ]
+    : ['Přidalo se k nim, co čekalo z dřívějších týdnů. Co už nechcete, v košíku jedním stiskem odeberete.', { facts: lines.map(factOf) }]

@@ -7,6 +7,8 @@ import { declinedAmong } from '#server/people/notices/queries.ts'
 import { writeLetters } from '#server/platform/mail/write-letters.ts'
 import { deliveryOf, sweep } from '#server/test/cycle.ts'
 import { openWorld, type World } from '#server/test/call.ts'
+import { giveWaitingLine } from '#server/test/give-waiting-line.ts'
+import { lettersOf } from '#server/test/letters.ts'
 
 // Week 48 of Brno-sever closes on Monday 23 November at 20:00.
 let world: World
@@ -77,24 +79,46 @@ test('whoever has changed nothing for four weeks gets a kind of mail of its own,
   expect(lines.length).toBeGreaterThan(0)
 })
 
+/** The kinds of reminders of a member that are mailed, or with `isMailed` false all that are in the inbox. */
+async function mailed(key: string, { isMailed = true } = {}): Promise<string[]> {
+  const rows = await world.db
+    .selectFrom('outbox')
+    .where('kind', 'in', ['cut_off_near', 'cut_off_near_idle'])
+    .where('user_id', '=', await world.userId(key))
+    .select(['id', 'kind', 'user_id', 'content', 'created_at', sql<number>`1`.as('tries'), sql<Date>`app_now()`.as('now')])
+    .execute()
+  const written = await writeLetters(
+    world.db,
+    mails,
+    addressees,
+    rows,
+    isMailed ? { declined: declinedAmong, unsubscribePath: null } : undefined,
+  )
+  return rows.filter(({ id }) => written.get(id)!.letter !== null).map(({ kind }) => kind)
+}
+
 test('who asked for silence while changing nothing gets no mail, and gets one again after a change', async () => {
   await world.as('jana').notices.choose({ topic: 'cut_off_idle', channel: 'mail', isWanted: false })
-  const userId = await world.userId('jana')
-  const mailed = async () => {
-    const rows = await world.db
-      .selectFrom('outbox')
-      .where('kind', 'in', ['cut_off_near', 'cut_off_near_idle'])
-      .where('user_id', '=', userId)
-      .select(['id', 'kind', 'user_id', 'content', 'created_at', sql<number>`1`.as('tries'), sql<Date>`app_now()`.as('now')])
-      .execute()
-    const written = await writeLetters(world.db, mails, addressees, rows, { declined: declinedAmong, unsubscribePath: null })
-    return rows.filter(({ id }) => written.get(id)!.letter !== null).map(({ kind }) => kind)
-  }
   await world.clock('2026-12-20', '12:00')
   await sweep(world)
-  expect(await mailed()).toEqual([])
+  expect(await mailed('jana')).toEqual([])
   await world.as('jana').basket.skipWeeks({ weeks: [asWeekStart('2027-01-04')] })
   await world.clock('2026-12-27', '12:00')
   await sweep(world)
-  expect(await mailed()).toEqual(['cut_off_near'])
+  expect(await mailed('jana')).toEqual(['cut_off_near'])
+})
+
+test('who turned reminders off and changes nothing finds in the inbox what joined after waiting, and gets no mail', async () => {
+  await world.clock('2026-12-18', '19:00')
+  await sweep(world)
+  for (const key of ['jana', 'petr']) await world.as(key).notices.choose({ topic: 'cut_off', channel: 'mail', isWanted: false })
+  await giveWaitingLine(world, 'jana', { sku: 'RYZ' })
+  await sql`update waiting_lines set since_week = '2026-12-14', from_week = '2026-12-21'`.execute(world.db)
+  await world.clock('2026-12-20', '12:00')
+  await sweep(world)
+  expect(await mailed('jana', { isMailed: false })).toEqual(['cut_off_near'])
+  expect(await mailed('jana')).toEqual([])
+  expect(await mailed('petr', { isMailed: false })).toEqual([])
+  const letter = (await lettersOf(world.db, 'cut_off_near')).get(await world.userId('jana'))
+  expect(letter).toContain('Přidalo se k nim, co čekalo z dřívějších týdnů.')
 })
