@@ -6,6 +6,8 @@ import type { WeekStart } from '#domain/time/week.ts'
 import { weekBasket } from '#server/week/basket/week-basket.ts'
 import { setClock } from '#server/platform/clock.ts'
 import { appNow } from '#server/platform/db/database.ts'
+import { forecasts } from '#server/week/clearing/queries.ts'
+import { ownDelivery } from '#server/week/deliveries/queries.ts'
 import { brokenInvariants } from '#server/test/cycle.ts'
 import { createKeyedHash } from '#server/platform/keyed-hash.ts'
 import { openTestDatabase, type TestDatabase } from '#server/test/database.ts'
@@ -23,8 +25,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const jana = async ({ db } = database) =>
-  (await db.selectFrom('users').where('email', '=', emailOf('jana')).select('id').executeTakeFirstOrThrow()).id
+const memberCalled = async (key: string, { db } = database) =>
+  (await db.selectFrom('users').where('email', '=', emailOf(key)).select('id').executeTakeFirstOrThrow()).id
+const jana = (from = database) => memberCalled('jana', from)
 const weeksOf = async (userId: string, { db } = database) => {
   const { rows } = await sql<{ week: WeekStart; deliveryOn: Day; status: string }>`
     select d.week_start_date as week, d.delivery_on as "deliveryOn", d.status
@@ -34,6 +37,21 @@ const weeksOf = async (userId: string, { db } = database) => {
 }
 const basketOf = (userId: string, week: WeekStart, { db } = database) =>
   weekBasket(db, { userId, isTestAccount: false, isOwn: true, viewer: 'member' }, week)
+
+/** The regional price of coffee in the week that collects, as a member sees it beside the price of the locality. */
+async function coffeeFor(key: string, from = database) {
+  const { db } = from
+  const userId = await memberCalled(key, from)
+  const { rows: open } = await sql<{ week: WeekStart }>`
+    select d.week_start_date as week from deliveries d join member_localities m on m.locality_id = d.locality_id
+    where m.user_id = ${userId} and d.status = 'collecting'`.execute(db)
+  const delivery = await ownDelivery(db, userId, open[0]!.week)
+  const { id: itemId } = await db.selectFrom('catalog_items').where('sku', '=', 'KAV').select('id').executeTakeFirstOrThrow()
+  return (await forecasts(db, delivery, [itemId])).map(({ region }) => {
+    const { localities, price, localPrice, isPrice } = region!
+    return { localities, price, isPrice, isLocalDearer: localPrice! > price! }
+  })
+}
 
 describe('in the demo', () => {
   test('several weeks were delivered, each step run by the product at its own time', async () => {
@@ -123,6 +141,11 @@ describe('in the demo', () => {
     expect(chosen?.pickup_point_id).not.toBeNull()
   })
 
+  test('members of both localities see a price of the region below the one of their own, and what another one lacks', async () => {
+    for (const key of ['jana', 'klara'])
+      expect(await coffeeFor(key)).toEqual([{ localities: 2, price: 30_390, isPrice: true, isLocalDearer: true }])
+  })
+
   test('mails announce current decisions, and none from past weeks', async () => {
     const waiting = await database.db.selectFrom('outbox').where('sent_at', 'is', null).select(['kind', 'created_at']).execute()
     expect(waiting.length).toBeGreaterThan(0)
@@ -149,6 +172,7 @@ test.each([
     expect(next.status).toBe('cleared')
     expect(weeks.find(({ deliveryOn }) => deliveryOn > next.deliveryOn)!.status).toBe('collecting')
     expect((await basketOf(userId, next.week, other)).purchaseTotal).toBeGreaterThan(0)
+    expect(await coffeeFor('jana', other)).toEqual([{ localities: 2, price: 30_390, isPrice: true, isLocalDearer: true }])
     await other.close()
   },
   60_000,

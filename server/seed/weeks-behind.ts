@@ -16,6 +16,7 @@ import { emailOf } from './cast.ts'
 import { deedsOfJana } from './deeds.ts'
 import { insideOf } from './inside.ts'
 import { liveThrough, sweepOnce } from './live-through.ts'
+import { seedRegion } from './region.ts'
 
 /** The first week whose delivery is tomorrow or later. */
 function nextDelivered(schedule: LocalitySchedule, now: Date): WeekStart {
@@ -44,19 +45,28 @@ export async function nextOfJana(db: Db, now: Date): Promise<WeekStart> {
   return nextDelivered((await unplannedSchedules(db)).find((row) => row.id === id)!.schedule, now)
 }
 
-/** As an operator would: closes before the cut-off with a reason, previews the clearing, and clears. */
-async function clearEarly(context: ChangeContext, deliveryId: string): Promise<void> {
+/** As an operator would: closes before the cut-off with a reason, after which its pools wait for offers. */
+async function closeEarly(context: ChangeContext, deliveryId: string): Promise<ChangeContext> {
   const { db } = context
   const operator = await userCalled(db, 'operator')
   const staff = { ...context, userId: operator, source: 'staff' as const, uiPath: '/admin/weeks' }
   const reason = 'Depo tento týden balí dřív.'
-  const status = async () =>
-    (await db.selectFrom('deliveries').where('id', '=', deliveryId).select('status').executeTakeFirstOrThrow()).status
-  if ((await status()) === 'collecting') await closeDelivery({ ...staff, businessReason: reason }, deliveryId, { by: 'operator', reason })
+  if ((await statusOf(db, deliveryId)) === 'collecting')
+    await closeDelivery({ ...staff, businessReason: reason }, deliveryId, { by: 'operator', reason })
   await attachOffers(staff, deliveryId, { wait: true })
-  if ((await status()) === 'offering')
+  return staff
+}
+
+/** The same, then previews the clearing, and clears. */
+async function clearEarly(context: ChangeContext, deliveryId: string): Promise<void> {
+  const { db } = context
+  const staff = await closeEarly(context, deliveryId)
+  if ((await statusOf(db, deliveryId)) === 'offering')
     await clearDelivery(staff, deliveryId, { by: 'operator', inputs: (await dryRun(db, deliveryId)).inputs })
 }
+
+const statusOf = async (db: Db, deliveryId: string) =>
+  (await db.selectFrom('deliveries').where('id', '=', deliveryId).select('status').executeTakeFirstOrThrow()).status
 
 async function userCalled(db: Db, key: string): Promise<string> {
   return (await db.selectFrom('users').where('email', '=', emailOf(key)).select('id').executeTakeFirstOrThrow()).id
@@ -83,10 +93,12 @@ export async function liveWeeksBehind(
 }
 
 /**
- * Runs what is due now. If Jana's next delivery still collects, an operator closes and clears it early, so that she has something to pick up.
+ * Runs what is due now. If Jana's next delivery still collects, an operator closes and clears it early, so that she has something to pick up. From
+ * the week after it on, the localities are a region.
  */
 export async function reachThePresent(tx: Tx, next: WeekStart | null): Promise<void> {
   const context = unwatched(tx)
+  const { db } = context
   await sweepOnce(context)
   if (next !== null) {
     const jana = await userCalled(tx, 'jana')
@@ -95,7 +107,11 @@ export async function reachThePresent(tx: Tx, next: WeekStart | null): Promise<v
     await grantRewards(tx, [await reward('petr')])
     await clearEarly(context, (await ownDelivery(tx, jana, next)).id)
     await grantRewards(tx, [await reward('klara')])
+    // The week after it is open in every locality, so that these can be a region in it.
+    const others = db.selectFrom('deliveries').where('status', '=', 'collecting').where('week_start_date', '<=', next).select('id')
+    for (const { id } of await others.execute()) await closeEarly(context, id)
     await sweepOnce(context)
+    await seedRegion(context)
   }
   // Mails of past days were sent then; those of today wait to be sent.
   await sql`update outbox set sent_at = created_at where created_at < app_today()::timestamp at time zone 'Europe/Prague'`.execute(tx)
