@@ -53,8 +53,10 @@ export interface Cleared {
 interface Standing {
   pool: number
   lines: Uint32Array
-  /** Those of `lines` that are from earlier weeks. */
+  /** Those of `lines` that joined from earlier weeks of the file. */
   joined: readonly number[]
+  /** Those and the lines of the pool's own week that say since when they wait. */
+  waited: readonly number[]
   curve: PricePoint[]
   offers: readonly SuppliersOffer[]
 }
@@ -73,9 +75,14 @@ export function clearPools(demand: Demand, pools: Pools, offers: Offers, regions
     const own = ownLines(pool)
     const joined = waiting?.joined(pool, own) ?? []
     const lines = joined.length === 0 ? own : Uint32Array.from([...own, ...joined]).sort()
-    return { pool, lines, joined, curve: curveOf(demand, lines, () => unitOf(pool)), offers: offers.local.get(pool) ?? [] }
+    const waited = [...joined, ...own.filter((line) => (demand.flexible?.waited[line] ?? 0) > 0)]
+    return { pool, lines, joined, waited, curve: curveOf(demand, lines, () => unitOf(pool)), offers: offers.local.get(pool) ?? [] }
   }
-  const record = ({ pool, lines, joined, curve, offers: own }: Standing, { award, isRegional, missing }: LocalityResult, group: Group) => {
+  const record = (
+    { pool, lines, joined, waited, curve, offers: own }: Standing,
+    { award, isRegional, missing }: LocalityResult,
+    group: Group,
+  ) => {
     const result = {
       hasOffer: own.length + group.regional.length > 0,
       price: award?.price ?? null,
@@ -84,7 +91,7 @@ export function clearPools(demand: Demand, pools: Pools, offers: Offers, regions
       region: isRegional ? group.region : null,
       households: award === null ? 0 : countHouseholds(lines, award.price, pool),
       requested: requestedQuantity(curve),
-      waiting: joined.length === 0 ? 0 : requestedQuantity(curveOf(demand, Uint32Array.from(joined), () => unitOf(pool))),
+      waiting: waited.length === 0 ? 0 : requestedQuantity(curveOf(demand, Uint32Array.from(waited), () => unitOf(pool))),
       missing,
     }
     results[pool] = result

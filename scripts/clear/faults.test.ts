@@ -97,6 +97,19 @@ describe('a fault names the file, the line and the reason, and nothing is writte
     expect(faultsOf(demand, goodOffers)).toEqual(rows.map(([, reason], i) => `demand.csv:${i + 2}: ${reason}`))
   })
 
+  it('in the week since when a line waits', () => {
+    const reason = (text: string) =>
+      `týden „${text}“, od kterého se čeká (waiting_since), musí být pondělí nejvýš 8 týdnů před týdnem řádku`
+    const rows = ['2026-11-17', 'dřív', '2026-11-23', '2026-11-30', '2026-09-21']
+    const demand = rowsOf(
+      `${demandHeader},waiting_since`,
+      [...rows, '2026-09-28', '2026-11-16', ''].map((since) => `a,L,2026-11-23,x,ks,5,30,${since}`),
+    )
+    expect(faultsOf(demand, goodOffers)).toEqual(rows.map((text, i) => `demand.csv:${i + 2}: ${reason(text)}`))
+    const wrongWeek = rowsOf(`${demandHeader},waiting_since`, ['a,L,2026-11-24,x,ks,5,30,2026-11-16'])
+    expect(faultsOf(wrongWeek, goodOffers)).toEqual([`demand.csv:2: ${weekFault('2026-11-24')}`])
+  })
+
   it('several in one line and in both files, demand first', () => {
     expect(faultsOf(demandOf('a,L,2026-11-23,x,ks,1,2', ',,x,,,0,0'), offersOf(',,L,2026-11-23,x,ks,,,,,,,'))).toEqual([
       'demand.csv:3: chybí domácnost (household)',

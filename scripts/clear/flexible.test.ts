@@ -162,6 +162,28 @@ describe('waiting', () => {
     expect(ends(lines)).toEqual(['Malí no_offer   2026-11-23 ', 'Malí no_offer   2026-11-30 ', 'Velcí admitted 19.00 19.00 2026-12-07 '])
   })
 
+  it('counts in the pool of its week what waited before the file begins, and from then on', () => {
+    const since = (...rows: string[]) => text(`${demandHeader},wait_weeks,waiting_since`, ...rows)
+    const { pools, lines } = cleared(
+      since(
+        `${row('Malí', '2026-11-23', 2, 20, 2)},2026-11-16`,
+        `${row('Staří', '2026-11-23', 3, 20, 1)},2026-11-16`,
+        `${row('Velcí', '2026-11-30', 5, 20, '')},`,
+      ),
+      text(offerHeader, `n1,Statek,Lhota,2026-11-30,mléko,l,7,15,,,,,${at}`),
+    )
+    expect(pools).toEqual([
+      'Lhota,2026-11-23,mléko,l,not_cleared,,,,,0,0,5,,0,5',
+      'Lhota,2026-11-30,mléko,l,cleared,n1,Statek,1,15.00,7,2,7,,0,2',
+    ])
+    // One of two weeks is over before the file begins.
+    expect(lines.map((line) => line.split(',').slice(7).join(','))).toEqual([
+      'admitted,15.00,30.00,2,0,2026-11-30,',
+      'no_offer,,,,,2026-11-23,',
+      'admitted,15.00,75.00,5,0,2026-11-30,',
+    ])
+  })
+
   it('ends when it expires, and still waits after the last delivery of its locality', () => {
     const { lines } = cleared(
       waiting(

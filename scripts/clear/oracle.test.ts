@@ -19,6 +19,8 @@ interface Wish {
   further: { quantity: number; cap: number }[]
   onTop: number | null
   waitWeeks: number
+  /** How many weeks ago it was wanted, if it waited already; else null. */
+  waited: number | null
 }
 interface Bid {
   supplier: string
@@ -35,7 +37,7 @@ interface World {
   bids: Bid[]
   ids: string[]
   /** Which optional columns the demand has. */
-  columns: { steps: boolean; most: boolean; wait: boolean }
+  columns: { steps: boolean; most: boolean; wait: boolean; since: boolean }
   /** The region of each locality that has one; null without the file. */
   regions: [locality: string, region: string][] | null
   quotes: boolean
@@ -94,6 +96,7 @@ const wishIn = (own: string[][]): fc.Arbitrary<Wish> =>
           { freq: 3 },
         ),
         waitWeeks: fc.oneof(fc.constant(0), fc.nat(8)),
+        waited: fc.option(fc.integer({ min: 1, max: 8 }), { freq: 1 }),
       }),
     )
     .map(([rises, wish]) => withSteps(rises, wish))
@@ -101,7 +104,7 @@ const elsewhere: string[] = ['Lhota', '2027-01-18', 'chléb', 'kg']
 const often = fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false))
 const world: fc.Arbitrary<World> = pools.chain((own) =>
   fc.record({
-    columns: fc.record({ steps: fc.boolean(), most: often, wait: often }),
+    columns: fc.record({ steps: fc.boolean(), most: often, wait: often, since: fc.boolean() }),
     // Of one pool there are only offers, so that lines which wait are alone in it.
     wishes: fc.array(wishIn(own.slice(0, Math.max(1, own.length - 1))), { maxLength: 16, size: 'max' }),
     bids: fc.array(
@@ -142,8 +145,10 @@ function instant({ minute, picoseconds, offset }: Bid): string {
   return `${local}${digits.slice(0, 2)}.${digits.slice(2)}${zone}`
 }
 
+const weeksBefore = (week: string, weeks: number) => new Date(Date.parse(week) - weeks * 7 * 86_400_000).toISOString().slice(0, 10)
+
 /** The optional fields of a wish, as far as the file has their columns. */
-function flexibleFields({ columns }: World, { quantity, further, onTop, waitWeeks }: Wish): string[] {
+function flexibleFields({ columns }: World, { pool, quantity, further, onTop, waitWeeks, waited }: Wish): string[] {
   const isTolerant = onTop !== null && !(columns.steps && further.length > 0)
   return [
     ...(columns.steps ? [0, 1] : []).flatMap((n) =>
@@ -151,6 +156,7 @@ function flexibleFields({ columns }: World, { quantity, further, onTop, waitWeek
     ),
     ...(columns.most ? [isTolerant ? decimal(quantity + onTop, 3) : ''] : []),
     ...(columns.wait ? [waitWeeks === 0 ? '' : String(waitWeeks)] : []),
+    ...(columns.since ? [waited === null ? '' : weeksBefore(pool[1]!, waited)] : []),
   ]
 }
 
@@ -179,6 +185,7 @@ function filesOf(world: World) {
     columns.steps ? ',quantity2,max_price2,quantity3,max_price3' : '',
     columns.most ? ',quantity_max' : '',
     columns.wait ? ',wait_weeks' : '',
+    columns.since ? ',waiting_since' : '',
   ].join('')
   return {
     demand: file(`household,locality,week,item,unit,quantity,max_price${optional}`, demand),

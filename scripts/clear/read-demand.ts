@@ -36,7 +36,7 @@ export function readDemand(source: Source, pools: Pools): Demand {
       const pool = pools.numberOf({ locality, week, item, unit }, reasons)
       const amount = readQuantity(quantity, reasons)
       const cap = maxPrice === '' ? 0 : readPrice(maxPrice, reasons)
-      const own = more.length > 0 ? readFlexible(amount, cap, more, reasons) : plain
+      const own = more.length > 0 ? readFlexible({ first: amount, cap, week }, more, reasons) : plain
       if (reasons.length > 0) {
         for (const reason of reasons.splice(0)) faultAt(source, line, reason)
       } else if (pool !== null && amount !== null && cap !== null) {

@@ -17,6 +17,8 @@ interface Wish {
   /** The steps of the unit that may come on top. */
   spare: number
   lastWeek: string
+  /** It waited for its week already. */
+  isFromBefore: boolean
   // What became of it.
   decidedWeek: string
   status: string
@@ -63,7 +65,8 @@ function wishOf(row: Row): Wish {
   )
   const quantity = places(row['quantity']!, 3)
   const most = row['quantity_max'] ? places(row['quantity_max'], 3) : quantity
-  const lastWeek = later(week, Number(row['wait_weeks'] ?? 0))
+  const since = row['waiting_since'] ?? ''
+  const lastWeek = later(since || week, Number(row['wait_weeks'] ?? 0))
   const steps = [{ quantity, cap }, ...further]
   const spare = Math.floor((most - quantity) / stepOf(unit))
   return {
@@ -75,6 +78,7 @@ function wishOf(row: Row): Wish {
     steps,
     spare,
     lastWeek,
+    isFromBefore: since !== '',
     decidedWeek: week,
     status: '',
     price: null,
@@ -209,7 +213,9 @@ function poolRow(pool: Pool, week: string, isFlexible: boolean, regionOf: Readon
     String(new Set(bought.map(({ household }) => household)).size),
     short(all(wishes)),
     missing === null ? '' : short(missing),
-    ...(isFlexible ? [short(sum(bought, ({ extra }) => extra)), short(all(wishes.filter((wish) => wish.week < week)))] : []),
+    ...(isFlexible
+      ? [short(sum(bought, ({ extra }) => extra)), short(all(wishes.filter((wish) => wish.isFromBefore || wish.week < week)))]
+      : []),
     ...(regionOf === null ? [] : [isRegional ? regionOf.get(locality)! : '']),
   ]
 }
@@ -231,7 +237,7 @@ function lineRow(wish: Wish, isFlexible: boolean, lastDelivery: string): string[
 
 const poolHeader = 'locality,week,item,unit,status,offer,supplier,tier,unit_price,quantity,households,requested_quantity,missing_quantity'
 const lineHeader = 'household,locality,week,item,unit,quantity,max_price,status,unit_price,total'
-const optional = ['quantity2', 'max_price2', 'quantity3', 'max_price3', 'quantity_max', 'wait_weeks']
+const optional = ['quantity2', 'max_price2', 'quantity3', 'max_price3', 'quantity_max', 'wait_weeks', 'waiting_since']
 
 /** `pools.csv` and `lines.csv` of files without faults. */
 export function recompute(files: { demand: string; offers: string; regions?: string | undefined }): { pools: string; lines: string } {

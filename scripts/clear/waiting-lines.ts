@@ -1,4 +1,4 @@
-import type { WeekStart } from '#domain/time/week.ts'
+import { addWeeks, type WeekStart } from '#domain/time/week.ts'
 import { joinedWeek, joiningLines, lastWeekOf } from '#domain/week/clearing/waiting.ts'
 import type { Pools } from './pools.ts'
 import type { Demand } from './read-demand.ts'
@@ -49,7 +49,8 @@ export class WaitingLines {
     const waitWeeks = this.#demand.flexible?.waitWeeks[line] ?? 0
     if (waitWeeks === 0) return
     const { locality, week } = this.#pools.keyOf(pool)
-    const last = lastWeekOf(this.#pools.keyOf(this.#demand.pools[line]!).week, waitWeeks)
+    const own = this.#pools.keyOf(this.#demand.pools[line]!).week
+    const last = lastWeekOf(addWeeks(own, -this.#demand.flexible!.waited[line]!), waitWeeks)
     const deliveries = this.#deliveries.get(locality)!
     const next = joinedWeek(deliveries, week, last)
     if (next === null) {

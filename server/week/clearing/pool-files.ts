@@ -1,6 +1,7 @@
 import type { PoolProtocol } from '#contract/week/clearing.ts'
 import { formatDecimal, type Money } from '#domain/money/money.ts'
 import { formatQuantityDecimal, type Quantity } from '#domain/money/quantity.ts'
+import type { WeekStart } from '#domain/time/week.ts'
 import { demandOf, lineOutcome, type Award, type Offer } from '#domain/week/clearing/clear.ts'
 import { cappedSteps, mostAccepted, type FurtherStep } from '#domain/week/clearing/line-steps.ts'
 
@@ -13,6 +14,8 @@ export interface PoolLine {
   quantity: Quantity
   cap: Money | null
   furtherSteps: readonly FurtherStep[]
+  /** The week that it was wanted for, if it joined after waiting; else null. */
+  waitingSince: WeekStart | null
   /** What was bought, and its part on top of what the line wants; null for nothing. */
   bought: Quantity | null
   flexible: Quantity | null
@@ -59,9 +62,11 @@ const capOf = (cap: Money | null) => (cap === null ? '' : formatDecimal(cap))
 
 const linesOf = ({ pools }: Pick<WrittenRecord, 'pools'>) => pools.flatMap(({ lines }) => lines)
 
-// Pools of plain lines have the same bytes as before there were steps, those without tolerance as before there was any, and those without a
-// regional offer as before there were regions.
-const isFlexible = (record: Pick<WrittenRecord, 'pools'>) => linesOf(record).some(({ furtherSteps }) => furtherSteps.length > 0)
+const hasWaited = ({ waitingSince }: PoolLine) => waitingSince !== null
+
+// Pools of plain lines have the same bytes as before there were steps, those without tolerance as before there was any, those without a
+// line that waited as before any could, and those without a regional offer as before there were regions.
+const isFlexible = (record: Pick<WrittenRecord, 'pools'>) => linesOf(record).some((line) => line.furtherSteps.length > 0 || hasWaited(line))
 
 const stepsOf = (line: PoolLine) =>
   [0, 1]
@@ -127,15 +132,17 @@ export function basisFile(record: WrittenRecord): string {
   ].join('')
 }
 
-/** `demand.csv`. */
+/** `demand.csv`. Since when a line waits decides nothing, so it is not part of the basis. */
 export function demandFile(record: WrittenRecord): string {
   const more = flexibleColumns(record)
+  const hasSince = linesOf(record).some(hasWaited)
   return fileOf(
-    `household,locality,week,item,unit,quantity,max_price${more.heads}`,
+    `household,locality,week,item,unit,quantity,max_price${more.heads}${hasSince ? ',waiting_since' : ''}`,
     record.pools.flatMap(({ key, lines }) =>
       lines.map((line) => {
         const { household, quantity, cap } = line
-        return `d${household},${keyOf(key)},${formatQuantityDecimal(quantity)},${capOf(cap)}${more.of(line)}`
+        const since = hasSince ? `,${line.waitingSince ?? ''}` : ''
+        return `d${household},${keyOf(key)},${formatQuantityDecimal(quantity)},${capOf(cap)}${more.of(line)}${since}`
       }),
     ),
   )
@@ -164,6 +171,10 @@ export const regionsFile = ({ pools, region }: WrittenRecord): string =>
 
 const hasOffer = ({ offers }: WrittenPool, region: WrittenRecord['region']) => offers.length + (region?.offers.length ?? 0) > 0
 
+/** All steps of lines, without what they accept on top. */
+const requestedIn = (lines: readonly PoolLine[]): Quantity =>
+  lines.reduce((sum, line) => sum + (cappedSteps(line).at(-1)?.quantity ?? line.quantity), 0) as Quantity
+
 /** `pools.csv`, of cleared pools. */
 export function poolsFile(record: WrittenRecord): string {
   const { pools, region } = record
@@ -178,10 +189,11 @@ export function poolsFile(record: WrittenRecord): string {
         award === null
           ? 'not_cleared,,,,,0'
           : `cleared,${award.offerId},${field(supplier)},${award.tier},${formatDecimal(award.price)},${formatQuantityDecimal(award.quantity)}`
-      const requested = lines.reduce((sum, line) => sum + (cappedSteps(line).at(-1)?.quantity ?? line.quantity), 0)
-      const more = hasMore ? `,${formatQuantityDecimal((award?.flexible ?? 0) as Quantity)},0` : ''
+      const more = hasMore
+        ? `,${formatQuantityDecimal((award?.flexible ?? 0) as Quantity)},${formatQuantityDecimal(requestedIn(lines.filter(hasWaited)))}`
+        : ''
       const end = region === null ? '' : `,${isRegional ? field(region.name) : ''}`
-      return `${keyOf(key)},${winner},${buyers.size},${formatQuantityDecimal(requested)},${missing === null ? '' : formatQuantityDecimal(missing)}${more}${end}`
+      return `${keyOf(key)},${winner},${buyers.size},${formatQuantityDecimal(requestedIn(lines))},${missing === null ? '' : formatQuantityDecimal(missing)}${more}${end}`
     }),
   )
 }

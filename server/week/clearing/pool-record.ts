@@ -69,7 +69,8 @@ async function linesOf(tx: Tx, pools: readonly StoredPool[], { itemId, unit }: P
   const { rows } = await sql<PoolLine & { deliveryId: string }>`
     select line.delivery_id as "deliveryId",
            dense_rank() over (partition by pool.id order by md5(pool.id::text || line.user_id::text), line.user_id) as household, line.quantity,
-           line.max_price as cap, shown_steps(line.further_steps) as "furtherSteps", item.quantity as bought, item.flexible_quantity as flexible,
+           line.max_price as cap, shown_steps(line.further_steps) as "furtherSteps", line.waiting_since as "waitingSince",
+           item.quantity as bought, item.flexible_quantity as flexible,
            item.unit_price as "unitPrice", item.total
     from unnest(${pools.map(({ id }) => id)}::uuid[], ${pools.map(({ deliveryId }) => deliveryId)}::uuid[]) pool (id, delivery_id)
     join snapshot_lines line on line.delivery_id = pool.delivery_id and line.catalog_item_id = ${itemId} and line.unit = ${unit}
