@@ -160,8 +160,13 @@ describe('a refund to a card', () => {
     const { id, amount } = await credited()
     await expect(refund(id, amount + 1)).rejects.toMatchObject({ code: 'REFUND_ABOVE_PAID' })
     const part = Math.floor(amount / 3)
-    const answers = await Promise.allSettled(Array.from({ length: 50 }, () => refund(id, part)))
+    // On a slow machine some of fifty wait longer than PostgreSQL lets them, and ask again.
+    const patiently = (): Promise<unknown> =>
+      refund(id, part).catch((fault: { code?: string }) => (fault.code === 'BUSY' ? patiently() : Promise.reject(fault)))
+    const answers = await Promise.allSettled(Array.from({ length: 50 }, patiently))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    for (const answer of answers)
+      if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: expect.stringMatching(/^REFUND_ABOVE/) as string })
     expect(await sums()).toEqual({ owed: 0, credit: 50_000 - 3 * part })
   })
 
