@@ -27,6 +27,10 @@ export const poolOutcome = z.object({
 })
 export type PoolOutcome = z.output<typeof poolOutcome>
 
+/** The sums of one locality of an act that clears several. */
+const localityReport = z.object({ deliveryId: id, localityName: z.string(), households: z.number(), total: z.number(), saved: z.number() })
+export type LocalityReport = z.output<typeof localityReport>
+
 export const clearingReport = z.object({
   deliveryId: id,
   /** Identifies the frozen demand and the offers of the report; `clear` requires it. */
@@ -37,6 +41,8 @@ export const clearingReport = z.object({
   households: z.number(),
   total: z.number(),
   saved: z.number(),
+  /** All deliveries that are decided in one act with this one, itself among them, by locality; none if it is decided alone (docs/rules/week.md#regions). */
+  together: z.array(localityReport),
 })
 export type ClearingReport = z.output<typeof clearingReport>
 

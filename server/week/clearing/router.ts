@@ -9,7 +9,7 @@ import { lostTiers } from './lost-tiers.ts'
 import { basisFile, curveFile, demandFile, linesFile, offersFile, poolsFile, regionsFile, tiersFile } from './pool-files.ts'
 import { recordedPool } from './pool-protocol.ts'
 import { printProtocol } from './print-protocol.ts'
-import { clearedReport, dryRun } from './queries.ts'
+import { clearedReport, dryRun } from './clearing-report.ts'
 
 const operator = staff('operators')
 

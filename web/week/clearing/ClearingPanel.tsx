@@ -5,6 +5,7 @@ import type { ControlRow } from '#contract/week/deliveries.ts'
 import type { ClearingReport } from '#contract/week/clearing.ts'
 import { whyNotClear } from '#domain/week/deliveries/control.ts'
 import { formatTotal, haler } from '#domain/money/money.ts'
+import { enumerated } from '#domain/text/enumerated.ts'
 import { plural } from '#domain/text/plural.ts'
 import { client } from '../../lib/client.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
@@ -17,6 +18,7 @@ import { toast } from '../../ui/toast.ts'
 import { headingOf } from './heading-of.ts'
 import { ReportChanges } from './ReportChanges.tsx'
 import { ReportTable } from './ReportTable.tsx'
+import { ReportTogether } from './ReportTogether.tsx'
 import { ReportTotals } from './ReportTotals.tsx'
 import type { DryRun } from './use-dry-run.ts'
 
@@ -46,6 +48,7 @@ export function ClearingPanel({ row, dryRun }: { row: ControlRow; dryRun: DryRun
             Výsledek zkoušky
           </h3>
           {previous && <ReportChanges report={report} previous={previous} />}
+          <ReportTogether report={report} isSet={false} />
           <ReportTotals report={report} />
           <ReportTable report={report} caption="Poptávky podle zkoušky" />
           <ClearDialog row={row} report={report} isOpen={isOpen} onOpenChange={setOpen} onDryRun={run} />
@@ -86,9 +89,12 @@ function ClearDialog({ row, report, isOpen, onOpenChange, onDryRun }: ClearDialo
     onDryRun()
   }
 
+  const { together } = report
+  const sum = (of: (part: Sums) => number) => (together.length === 0 ? of(report) : together.reduce((all, part) => all + of(part), 0))
+  const names = together.length === 0 ? [row.localityName] : together.map(({ localityName }) => localityName)
   return (
     <ConfirmDialog
-      title={`Stanovit ceny: ${row.localityName}`}
+      title={`Stanovit ceny: ${enumerated(names)}`}
       isOpen={isOpen}
       onOpenChange={open}
       confirmLabel={isOutdated ? 'Spustit zkoušku znovu' : 'Stanovit ceny'}
@@ -97,11 +103,13 @@ function ClearDialog({ row, report, isOpen, onOpenChange, onDryRun }: ClearDialo
       error={error && sentenceOf(error, 'Ceny se nepodařilo stanovit. Zkuste to prosím znovu.')}
     >
       <p>
-        Nakoupí <strong>{buyers(report.households)}</strong> celkem za <strong>{formatTotal(haler(report.total))}</strong>, ceny budou
-        konečné a všichni se dozvědí výsledek. Vrátit to nejde.
+        Nakoupí <strong>{buyers(sum(({ households }) => households))}</strong> celkem za{' '}
+        <strong>{formatTotal(haler(sum(({ total }) => total)))}</strong>, ceny budou konečné a všichni se dozvědí výsledek. Vrátit to nejde.
       </p>
     </ConfirmDialog>
   )
 }
+
+type Sums = Pick<ClearingReport, 'households' | 'total'>
 
 const buyers = (n: number) => `${n}\u00a0${plural(n, 'domácnost', 'domácnosti', 'domácností')}`

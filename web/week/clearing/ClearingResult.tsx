@@ -5,6 +5,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { ProlongPools } from './ProlongPools.tsx'
 import { ReportTable } from './ReportTable.tsx'
+import { ReportTogether } from './ReportTogether.tsx'
 import { ReportTotals } from './ReportTotals.tsx'
 
 /** The results of a delivery's clearing. */
@@ -17,6 +18,7 @@ export function ClearingResult({ deliveryId }: { deliveryId: string }) {
       </h3>
       {data ? (
         <>
+          <ReportTogether report={data} isSet />
           <ReportTotals report={data} />
           <ProlongPools report={data} />
           <ReportTable report={data} caption="Poptávky a jejich ceny" />
