@@ -26,7 +26,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     'assisted-members': { server: 'account privacy' },
     groups: {
       domain: 'clearing pool',
-      server: 'assisted-members catalog deliveries offers pickup pool settings',
+      server: 'assisted-members catalog clearing deliveries offers pickup pool settings',
       web: 'account items referral subsidies suppliers',
     },
     assistance: {

@@ -34,6 +34,19 @@ describe('the part of a group', () => {
   ] as const)('where %s', (_, change, part) => expect(groupPart({ ...demand, ...change })).toEqual(part))
 })
 
+describe('with an offer for the region', () => {
+  const others = [{ curve: [point(2000, 60_000)], offers: [] }]
+  const regionFrom = (minQuantity: number, price: number) => ({ region: { localities: 2, offers: [offer([minQuantity, price])], others } })
+
+  it.each([
+    ['its lower price is the one of the pool, which the group alone does not carry', regionFrom(100_000, 1500), 1500, false],
+    ['the group carries its price', regionFrom(150_000, 1500), 1500, true],
+    ['it is not reached, the price of the locality stays', regionFrom(200_000, 1500), 1700, true],
+  ] as const)('where %s', (_, region, price, filledTier) =>
+    expect(groupPart({ ...demand, ...region })).toEqual({ percent: 40, price, filledTier }),
+  )
+})
+
 test.each([
   [5, 5, true],
   [5, 10, true],

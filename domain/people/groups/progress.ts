@@ -1,5 +1,7 @@
 import type { Money } from '../../money/money.ts'
-import { clear, type Offer, type PricePoint } from '../../week/clearing/clear.ts'
+import type { Offer, PricePoint } from '../../week/clearing/clear.ts'
+import type { Pool } from '../../week/clearing/forecast.ts'
+import { clearRegion } from '../../week/clearing/region.ts'
 import { MIN_SHOWN_HOUSEHOLDS } from '../../week/pool/sight.ts'
 
 /** The demand of a group in one pool beside that of everybody, the group included. Quantities in thousandths; households with a cap only. */
@@ -9,6 +11,10 @@ export interface GroupDemand {
   poolCurve: readonly PricePoint[]
   poolHouseholds: number
   offers: readonly Offer[]
+  /** The offers for the region of the pool, and its pools in other localities that a member may be told of; absent without such an offer. */
+  region?: Pool['region']
+  /** One step of the unit, in thousandths; only needed with a region. */
+  step?: number
 }
 
 /** The part of a group in one pool. */
@@ -35,10 +41,12 @@ const tens = (part: number, whole: number) => Math.min(100, Math.max(10, Math.ro
 /** What a group does for a pool (docs/rules/people.md#groups); null if it may not be shown. */
 export function groupPart(demand: GroupDemand): GroupPart | null {
   if (!isPartShown(demand)) return null
-  const { groupCurve, poolCurve, offers } = demand
-  const price = clear(poolCurve, offers)?.price ?? null
+  const { groupCurve, poolCurve, offers, region, step } = demand
+  const priceOf = (curve: readonly PricePoint[]) =>
+    clearRegion([{ curve, offers }, ...(region?.others ?? [])], region?.offers ?? [], step)[0]!.award?.price ?? null
+  const price = priceOf(poolCurve)
   // A negative point takes the group's quantity off at its cap.
-  const without = clear([...poolCurve, ...groupCurve.map(({ cap, quantity }) => ({ cap, quantity: -quantity }))], offers)?.price ?? null
+  const without = priceOf([...poolCurve, ...groupCurve.map(({ cap, quantity }) => ({ cap, quantity: -quantity }))])
   return {
     percent: tens(withCap(groupCurve), withCap(poolCurve)),
     price,

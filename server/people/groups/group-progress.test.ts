@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { offerPotatoes } from '#server/test/cycle.ts'
 import { fillPools } from '#server/test/crowd.ts'
 import { openWorld, type World } from '#server/test/call.ts'
+import { makeRegion, placeTogether } from '#server/test/region.ts'
 
 let world: World
 beforeEach(async () => {
@@ -41,6 +42,18 @@ test('four households of a group learn nothing but their own number; with the fi
   expect(parts[0]).toMatchObject({ itemName: potatoes, localityName: 'Brno-sever', percent: 100, price: 1600, filledTier: true })
   const told = JSON.stringify(await call('petr').progress({ groupId }))
   for (const secret of ['40000', '10000', '5000', '2000', '1700']) expect(told).not.toContain(secret)
+})
+
+test('the price of a pool is the one of its region where that is lower', async () => {
+  await fillPools(world)
+  await offerPotatoes(world)
+  const groupId = await found()
+  await take(groupId, [...(await crowd()).slice(0, 5), 'petr@dohromady.test', 'obec@dohromady.test'])
+  await fillPools(world, 'Žďár nad Sázavou')
+  await makeRegion(world)
+  await placeTogether(world, 'velkoobchod', 'BRA-B', [[58_000, 1500]])
+  const { parts } = await call('jana').progress({ groupId })
+  expect(parts.find(({ itemName }) => itemName === potatoes)).toMatchObject({ localityName: 'Brno-sever', price: 1500, filledTier: true })
 })
 
 test('where the others in a pool are fewer than five, the group is not told apart from them', async () => {

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { GroupProgress, PoolPart } from '#contract/people/groups.ts'
 import type { Money } from '#domain/money/money.ts'
+import { unitStep } from '#domain/money/quantity.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import { groupPart } from '#domain/people/groups/progress.ts'
+import type { DeliveryStatus } from '#domain/week/deliveries/status.ts'
 import { MIN_SHOWN_HOUSEHOLDS } from '#domain/week/pool/sight.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { cardOf, itemCards } from '#server/catalog/catalog/queries.ts'
+import { regionsNow } from '#server/week/clearing/queries.ts'
 import { validOffers } from '#server/week/offers/queries.ts'
 import { poolDemands } from '#server/week/pool/queries.ts'
 import type { AnswerCache } from '#server/platform/answer-cache.ts'
@@ -17,12 +20,13 @@ interface ServedDelivery {
   localityId: string
   localityName: string
   weekStart: WeekStart
+  status: DeliveryStatus
 }
 
 /** The next deliveries that households of the group can still order from, one per locality. */
 async function nextDeliveries(db: Db, groupId: string): Promise<ServedDelivery[]> {
   const { rows } = await sql<ServedDelivery>`
-    select distinct on (d.locality_id) d.id, d.locality_id as "localityId", l.name as "localityName", d.week_start_date as "weekStart"
+    select distinct on (d.locality_id) d.id, d.locality_id as "localityId", l.name as "localityName", d.week_start_date as "weekStart", d.status
     from shopping_settings s join member_stays stay on stay.user_id = s.user_id
     join deliveries d on d.locality_id = stay.locality_id and stay.from_week <= d.week_start_date and d.week_start_date < stay.until_week
     join localities l on l.id = d.locality_id
@@ -72,17 +76,20 @@ async function poolsOfGroup(db: Db, groupId: string, { id, localityId, weekStart
 async function partsOf(db: Db, delivery: ServedDelivery, pools: readonly GroupPool[]): Promise<PoolPart[]> {
   if (pools.length === 0) return []
   const ids = [...new Set(pools.map(({ itemId }) => itemId))]
-  const [demands, offers, cards] = await Promise.all([
+  const [demands, offers, cards, regionOf] = await Promise.all([
     poolDemands(db, { ...delivery, isFrozen: false }, ids),
     validOffers(db, delivery.id, ids),
     itemCards(db, ids),
+    regionsNow(db, delivery, ids),
   ])
   return pools.flatMap((pool) => {
     const isSame = ({ itemId, unit }: { itemId: string; unit: Unit }) => itemId === pool.itemId && unit === pool.unit
     const demand = demands.find(isSame)
+    const region = regionOf(pool)
     const part =
       demand &&
       groupPart({
+        ...(region === undefined ? {} : { region, step: unitStep(pool.unit) }),
         groupCurve: pool.curve.map(([cap, quantity]) => ({ cap, quantity })),
         groupHouseholds: pool.households,
         poolCurve: demand.curve,

@@ -5,6 +5,7 @@ import { asWeekStart } from '#domain/time/week.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { cutOff, deliveryOf, offersClose, sweep, week48 } from '#server/test/cycle.ts'
 import { offering } from '#server/test/offering.ts'
+import { makeRegion, placeTogether } from '#server/test/region.ts'
 
 // Potatoes of Brno-sever: Jana 5 kg up to 20 Kč, Petr 10 kg up to 17 Kč, the school kitchen 40 kg up to 16 Kč. From 50 kg on they cost 16 Kč.
 
@@ -45,6 +46,21 @@ describe('operators are told', () => {
     expect(others).toEqual([])
     await sweep(world)
     expect(await told()).toHaveLength(1)
+  })
+
+  test('not if the offers for the region gave a price that is as low', async () => {
+    await makeRegion(world)
+    await placeTogether(world, 'velkoobchod', 'BRA-B', [[1000, 1550]])
+    await at('19:30')
+    await set('petr', 0)
+    expect(await told()).toHaveLength(1)
+    await world.clock('2026-11-24', '20:00')
+    await sweep(world)
+    await world.clock('2026-11-26', '12:00')
+    await sweep(world)
+    const { id: deliveryId, status } = await deliveryOf(world.db)
+    expect(status).toBe('cleared')
+    expect(await world.as('operator').clearing.lostTiers({ deliveryId })).toEqual([])
   })
 
   test('among their duties too, until the prices are set', async () => {

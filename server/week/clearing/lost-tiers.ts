@@ -18,7 +18,10 @@ interface Row {
   price: Money
 }
 
-/** The pools of a delivery that lost a tier because one household withdrew its quantity in the last hour. */
+/**
+ * The pools of a delivery that lost a tier because one household withdrew its quantity in the last hour. One that an offer for the region gave that
+ * price or a lower one lost nothing.
+ */
 export async function lostTiers(db: Db, deliveryId: string): Promise<LostTier[]> {
   const delivery = await db.selectFrom('deliveries').where('id', '=', deliveryId).select('id').executeTakeFirst()
   if (!delivery) throw new Refusal('NOT_FOUND')
@@ -29,7 +32,10 @@ export async function lostTiers(db: Db, deliveryId: string): Promise<LostTier[]>
     from aggregated_demands pool join lost_tiers lost on lost.aggregated_demand_id = pool.id
     join users member on member.id = lost.user_id
     join supplier_price_lists offer on offer.id = lost.supplier_price_list_id join suppliers supplier on supplier.id = offer.supplier_id
-    where pool.delivery_id = ${deliveryId} order by pool.generic_name, pool.id, lost.quantity desc, lost.user_id limit 200`.execute(db)
+    left join demand_supplier_allocations award on award.aggregated_demand_id = pool.id
+    where pool.delivery_id = ${deliveryId} and (award.regional_localities is null or award.locked_unit_price > lost.unit_price) order by pool.generic_name, pool.id, lost.quantity desc, lost.user_id limit 200`.execute(
+    db,
+  )
   const cards = await itemCards(
     db,
     rows.map(({ itemId }) => itemId),

@@ -50,7 +50,11 @@ async function poolsNow(db: Db, delivery: ForecastDelivery, items: readonly stri
 }
 
 /** The offers for the region of a delivery, by item and unit, with the pools of the other localities that a member may be told of. */
-async function regionsNow(db: Db, delivery: ForecastDelivery, items: readonly string[] | null): Promise<(goods: Goods) => Pool['region']> {
+export async function regionsNow(
+  db: Db,
+  delivery: ForecastDelivery,
+  items: readonly string[] | null,
+): Promise<(goods: Goods) => Pool['region']> {
   const { week, deliveries } = await clearedTogether(db, delivery.id)
   const offers = week === null ? [] : await regionalOffers(db, week, items)
   if (week === null || offers.length === 0) return () => undefined

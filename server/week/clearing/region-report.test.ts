@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openWorld, type World } from '#server/test/call.ts'
 import { deliveryOf, sweep } from '#server/test/cycle.ts'
+import { fillPools } from '#server/test/crowd.ts'
+import { offering } from '#server/test/offering.ts'
 import { makeRegion, placeTogether } from '#server/test/region.ts'
 
 let world: World
@@ -42,4 +44,20 @@ test('a locality that is decided alone says nothing of others', async () => {
   const { inputs, together } = await operator().dryRun({ deliveryId })
   expect(together).toEqual([])
   expect((await operator().clear({ deliveryId, inputs })).together).toEqual([])
+})
+
+test('a supplier whose offer for the region lost learns by how much the price was lower', async () => {
+  await fillPools(world)
+  await makeRegion(world)
+  await placeTogether(world, 'velkoobchod', 'CHL', [[10_000, 9900]])
+  await offering(() => world).place('statek', 'CHL', [[1000, 4000]])
+  await closed()
+  await world.clock('2026-11-26', '12:00')
+  await sweep(world)
+  const pool = { deliveryId: await idOf('Brno-sever'), itemId: await world.itemId('CHL'), unit: 'ks' as const }
+  expect(await world.as('velkoobchod').offers.demand(pool)).toMatchObject({
+    myOffer: null,
+    state: 'not_chosen',
+    lost: { hasWinner: true, lowerBy: 'o více než 50 %' },
+  })
 })

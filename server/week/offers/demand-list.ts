@@ -46,11 +46,13 @@ function ofDelivery(delivery: DeliveryRow) {
 
 // For a small group, shows nothing that depends on its caps (docs/decisions/038-small-groups.md).
 function lostOf(
-  { isCleared, band, myOffer, myAward }: Pick<Demand, 'isCleared' | 'band' | 'myOffer' | 'myAward'>,
+  { isCleared, band, myOffer, myAward, region }: Pick<Demand, 'isCleared' | 'band' | 'myOffer' | 'myAward' | 'region'>,
   winningPrice: Money | null,
 ): Demand['lost'] {
-  if (!isCleared || band !== null || myOffer === null || myAward !== null) return null
-  return { hasWinner: winningPrice !== null, lowerBy: winningPrice === null ? null : lossBand(myOffer.tiers, winningPrice) }
+  // Those for the locality and for its region.
+  const tiers = [...(myOffer?.tiers ?? []), ...(region?.myOffer?.tiers ?? [])]
+  if (!isCleared || band !== null || tiers.length === 0 || myAward !== null) return null
+  return { hasWinner: winningPrice !== null, lowerBy: winningPrice === null ? null : lossBand(tiers, winningPrice) }
 }
 
 /** These pools as one supplier sees them (docs/rules/week.md#caps): never caps, names or rivals. */

@@ -1,3 +1,4 @@
+import type { Forecast } from '#domain/week/clearing/forecast.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { inviteToPool } from '#server/people/referral/invite-to-pool.ts'
@@ -13,17 +14,20 @@ interface Wanted {
 }
 
 /**
- * Makes the link by which a member invites to a pool of the own locality. What is missing is missing to the next tier of the locality's own offers,
- * without what lines accept on top: anybody may open the link.
+ * Makes the link by which a member invites to a pool of the own locality. What is missing is missing to the next tier, without what lines accept on
+ * top: anybody may open the link. With an offer for the region the link names no quantity: that tier may not be the next price, and the region's
+ * demand is not for everybody.
  */
 export async function inviteNeighbours(
   by: ChangeContext & { userId: string },
   { itemId, unit, weekStart }: Wanted,
 ): Promise<{ path: string; missing: number | null }> {
   const delivery = await ownDelivery(by.db, by.userId, weekStart)
-  const pool = (await forecasts(by.db, delivery, [itemId], { isForAll: true })).find((each) => each.itemId === itemId && each.unit === unit)
+  const poolIn = (pools: readonly Forecast[]) => pools.find((each) => each.itemId === itemId && each.unit === unit)
+  const pool = poolIn(await forecasts(by.db, delivery, [itemId], { isForAll: true }))
   if (!pool) throw new Refusal('NOT_FOUND')
-  const missing = pool.next?.missing ?? null
+  const isRegional = poolIn(await forecasts(by.db, delivery, [itemId]))?.region !== undefined
+  const missing = isRegional ? null : (pool.next?.missing ?? null)
   return change(by, async ({ tx }) => ({
     path: await inviteToPool(tx, { userId: by.userId, itemId, unit, deliveryId: delivery.id, missing }),
     missing,
