@@ -4,7 +4,7 @@ import type { Money } from '../../money/money.ts'
 import { thousandths } from '../../money/quantity.ts'
 import { clear, type Offer } from '../clearing/clear.ts'
 import { forecast } from '../clearing/forecast.ts'
-import { bandOf, bandText, MIN_SHOWN_HOUSEHOLDS, reachSeenBySupplier, sightOf, type Viewer } from './sight.ts'
+import { bandOf, bandText, MIN_SHOWN_HOUSEHOLDS, reachSeenBySupplier, requestedSeenBySupplier, sightOf, type Viewer } from './sight.ts'
 
 const viewers: Viewer[] = ['member', 'supplier', 'visitor']
 
@@ -178,5 +178,19 @@ describe('of what can reach a tier, a supplier sees', () => {
     expect(seen(4, 4)).toEqual({ certainQuantity: 20_000, orderedQuantity: 0, isOrderedExact: false })
     const none = { quantity: 8000, noCapQuantity: 8000, households: 2, cappedHouseholds: 0, orderedQuantity: 0, orderedHouseholds: 0 }
     expect(reachSeenBySupplier(none).certainQuantity).toBe(0)
+  })
+})
+
+describe('what a supplier sees as wanted, who buys for a household', () => {
+  const pool = { furtherQuantity: 3000, furtherHouseholds: 5, cappedHouseholds: 9 }
+
+  it('counts further steps from five households that have any', () => {
+    expect(requestedSeenBySupplier(20_000, pool)).toBe(20_000)
+    expect(requestedSeenBySupplier(20_000, { ...pool, furtherHouseholds: 4 })).toBe(17_000)
+    expect(requestedSeenBySupplier(20_000, { furtherQuantity: 0, furtherHouseholds: 0, cappedHouseholds: 9 })).toBe(20_000)
+  })
+
+  it('stays hidden where it is hidden from members', () => {
+    expect(requestedSeenBySupplier(null, { ...pool, cappedHouseholds: 4 })).toBeNull()
   })
 })

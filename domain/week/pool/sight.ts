@@ -95,8 +95,19 @@ export interface FurtherSums {
  * What further steps add, as a supplier may see it: null if nothing, or if fewer than `MIN_SHOWN_HOUSEHOLDS` households have any, because the
  * figure would show their steps (docs/rules/week.md#steps).
  */
-export const furtherSeenBySupplier = ({ furtherQuantity, furtherHouseholds, cappedHouseholds }: FurtherSums & PoolSums): number | null =>
+export const furtherSeenBySupplier = ({
+  furtherQuantity,
+  furtherHouseholds,
+  cappedHouseholds,
+}: FurtherSums & Pick<PoolSums, 'cappedHouseholds'>): number | null =>
   sightOf('supplier', cappedHouseholds).quantity === 'exact' && furtherHouseholds >= MIN_SHOWN_HOUSEHOLDS ? furtherQuantity : null
+
+/**
+ * What is wanted of a pool, where a supplier buys for a household of its own: `requested` counts all steps, as members see it. What further steps add
+ * is left out where a supplier's own list has none of it. Null stays hidden.
+ */
+export const requestedSeenBySupplier = (requested: number | null, pool: FurtherSums & Pick<PoolSums, 'cappedHouseholds'>): number | null =>
+  requested === null || furtherSeenBySupplier(pool) !== null ? requested : requested - pool.furtherQuantity
 
 /** What can reach a tier of an offer, as a supplier may see it; quantities in thousandths. */
 export interface SeenReach {

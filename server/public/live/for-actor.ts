@@ -1,25 +1,25 @@
-import type { PoolForecast } from '#contract/week/clearing.ts'
 import type { WeekForecast } from '#contract/public/live.ts'
 import type { Actor } from '#server/people/account/session.ts'
+import { goodsOf, type Forecasts } from './read-forecasts.ts'
 
 /** Whether this person may see prices. Suppliers see none, also where they buy for a household of their own. */
 export const seesPrices = ({ role, supplierId }: Pick<Actor, 'role' | 'supplierId'>): boolean => role !== 'supplier' && supplierId === null
 
-const keyOf = ({ itemId, unit }: PoolForecast) => `${itemId} ${unit}`
-
 /**
- * The part of a forecast that suppliers may see, in an order that says nothing: the ladder and the distance to the next price reveal rival
- * offers and households' caps (docs/rules/week.md#caps). Fields are named one by one, so that a new one is not shown by chance. For a small group the quantity is already omitted; domain/week/pool/sight.ts decides
- * what members see.
+ * The part of forecasts that suppliers may see, in an order that says nothing: the ladder and the distance to the next price reveal rival
+ * offers and households' caps (docs/rules/week.md#caps). Fields are named one by one, so that a new one is not shown by chance. For a small group the
+ * quantity is already omitted; domain/week/pool/sight.ts decides what members see. The quantity is the one of a supplier's own list, also where the
+ * supplier buys for a household (docs/rules/week.md#steps).
  */
-export const withoutPrices = ({ at, items, pools }: WeekForecast): WeekForecast => ({
+const withoutPrices = ({ at, byItem, suppliersQuantities }: Forecasts): WeekForecast => ({
   at,
-  items,
-  pools: pools
-    .map(({ itemId, unit, requestedQuantity, households }) => ({
+  items: null,
+  pools: [...byItem.values()]
+    .flat()
+    .map(({ itemId, unit, households }) => ({
       itemId,
       unit,
-      requestedQuantity,
+      requestedQuantity: suppliersQuantities.get(goodsOf({ itemId, unit })) ?? null,
       households,
       state: 'not_shown' as const,
       typicalQuantity: null,
@@ -29,5 +29,10 @@ export const withoutPrices = ({ at, items, pools }: WeekForecast): WeekForecast 
       next: null,
       lowest: null,
     }))
-    .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)),
+    .toSorted((a, b) => (goodsOf(a) < goodsOf(b) ? -1 : 1)),
 })
+
+/** The messages of a supplier's tab: the whole state in each. */
+export async function* suppliersMessagesOf(states: AsyncIterable<Forecasts>): AsyncGenerator<WeekForecast> {
+  for await (const state of states) yield withoutPrices(state)
+}

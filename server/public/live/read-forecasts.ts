@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { WeekForecast } from '#contract/public/live.ts'
 import type { PoolForecast } from '#contract/week/clearing.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
-import { forecasts } from '#server/week/clearing/queries.ts'
+import { toldPools } from '#server/week/clearing/queries.ts'
 import { regionWeekOf } from '#server/week/deliveries/region-weeks.ts'
 import { deliveryRows } from '#server/week/deliveries/queries.ts'
 
@@ -12,6 +12,8 @@ type ByItem = ReadonlyMap<string, PoolForecast[]>
 export interface Forecasts {
   at: Date
   byItem: ByItem
+  /** What is wanted of each pool as suppliers may see it, by `goodsOf`. It is in no message to members, whom it would tell of further steps. */
+  suppliersQuantities: ReadonlyMap<string, number | null>
   /** The other localities on which they depend. */
   neighbours: readonly string[]
   /** The messages that lead here, by the state that a tab has. Equal ones are one object, which is turned into JSON once (http/share-states.ts). */
@@ -27,7 +29,8 @@ export async function readForecasts(
 ): Promise<Forecasts> {
   const delivery = await deliveryRows(db).where('deliveries.id', '=', deliveryId).executeTakeFirstOrThrow()
   const at = await appNow(db)
-  const pools = await forecasts(db, delivery, items === null ? null : [...items])
+  const told = await toldPools(db, delivery, items === null ? null : [...items])
+  const pools = told.map(({ forecast }) => forecast)
   const byItem = new Map(items === null ? [] : last?.byItem)
   for (const item of items ?? []) byItem.delete(item)
   for (const [item, list] of Map.groupBy(pools, ({ itemId }) => itemId)) {
@@ -37,8 +40,13 @@ export async function readForecasts(
   const week = pools.some(({ region }) => region !== undefined) ? await regionWeekOf(db, deliveryId) : null
   const neighbours =
     items === null || week !== null ? (week?.localityIds.filter((id) => id !== delivery.localityId) ?? []) : (last?.neighbours ?? [])
-  return { at, byItem, neighbours, messages: new Map() }
+  const kept = [...(last?.suppliersQuantities ?? [])].filter(([goods]) => items !== null && !items.has(goods.split(' ')[0]!))
+  const suppliersQuantities = new Map([...kept, ...told.map((pool) => [goodsOf(pool.forecast), pool.suppliersQuantity] as const)])
+  return { at, byItem, suppliersQuantities, neighbours, messages: new Map() }
 }
+
+/** The key of a pool among the forecasts of a delivery. */
+export const goodsOf = ({ itemId, unit }: Pick<PoolForecast, 'itemId' | 'unit'>): string => `${itemId} ${unit}`
 
 /** What a tab needs that has `sent`: everything, or the items whose pools changed since. */
 function messageSince(sent: ByItem | null, { at, byItem, messages }: Forecasts): WeekForecast {

@@ -1,10 +1,9 @@
-import { joinForecasts } from '#contract/public/join-forecasts.ts'
 import { isStaff } from '#domain/people/account/role.ts'
 import { STAFF } from '#server/platform/realtime/notices.ts'
 import { household, member, visitor } from '#server/access.ts'
 import { ownDelivery } from '#server/week/deliveries/queries.ts'
 import { findOwner } from '#server/people/links/find-owner.ts'
-import { seesPrices, withoutPrices } from './for-actor.ts'
+import { seesPrices } from './for-actor.ts'
 
 export const liveRouter = {
   forecast: household.live.forecast.handler(async function* ({ context, input, signal }) {
@@ -12,19 +11,17 @@ export const liveRouter = {
     const { id, localityId } = await ownDelivery(db, owner.userId, input.weekStart)
     // Ends with the permission. For one's own basket nothing is read.
     const mayRead = () => findOwner(db, actor, owner.userId, 'reads')
-    const messages = context.topics.forecast(id, localityId, signal)
     if (seesPrices(actor)) {
-      for await (const message of messages) {
+      for await (const message of context.topics.forecast(id, localityId, signal)) {
         await mayRead()
         yield message
       }
       return
     }
     let last: string | undefined
-    for await (const forecast of joinForecasts(messages)) {
+    for await (const shown of context.topics.suppliersForecast(id, localityId, signal)) {
       await mayRead()
       // What a supplier does not see must not show by when a message comes, or by which items it names: a rival's offer, for instance.
-      const shown = withoutPrices(forecast)
       const pools = JSON.stringify(shown.pools)
       if (pools !== last) yield shown
       last = pools

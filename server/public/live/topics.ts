@@ -3,12 +3,15 @@ import type { Db } from '#server/platform/db/database.ts'
 import { limit } from '#server/platform/limit.ts'
 import type { Log } from '#server/platform/log.ts'
 import { createTopic, type Topic } from '#server/platform/realtime/watch.ts'
+import { suppliersMessagesOf } from './for-actor.ts'
 import { messagesOf, readForecasts, type Forecasts } from './read-forecasts.ts'
 import { createHints } from './watch-hints.ts'
 
 /** The streams that a tab can watch. All watchers of a delivery share one query. */
 export interface LiveTopics {
   forecast: (deliveryId: string, localityId: string, signal: AbortSignal | undefined) => AsyncGenerator<WeekForecast>
+  /** The same as suppliers may see it, the whole state in each message. */
+  suppliersForecast: (deliveryId: string, localityId: string, signal: AbortSignal | undefined) => AsyncGenerator<WeekForecast>
   /** `audiences` are those of the watcher besides everybody (platform/realtime/notices.ts). */
   hints: (audiences: readonly string[], signal: AbortSignal | undefined) => AsyncGenerator<Hint>
   /** Public topics: no sign-in required. */
@@ -97,6 +100,7 @@ export function createTopics(db: Db, log: Log, { onReading = (_items: number | n
 
   return {
     forecast: (deliveryId, localityId, signal) => messagesOf(openTopic(deliveryId, localityId).subscribe(signal)),
+    suppliersForecast: (deliveryId, localityId, signal) => suppliersMessagesOf(openTopic(deliveryId, localityId).subscribe(signal)),
     hints: hints.watch,
     publicHints: (signal) => publicHints.watch([], signal),
     onSessionsEnded: sessions.listen,

@@ -1,7 +1,7 @@
 import type { Unit } from '#domain/money/unit.ts'
 import { flexiblePoints, forecast, type Forecast, type Pool } from '#domain/week/clearing/forecast.ts'
 import type { LocalityPool } from '#domain/week/clearing/region.ts'
-import { sightOf } from '#domain/week/pool/sight.ts'
+import { requestedSeenBySupplier, sightOf } from '#domain/week/pool/sight.ts'
 import type { DeliveryStatus } from '#domain/week/deliveries/status.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { attachedOffers, validOffers } from '#server/week/offers/queries.ts'
@@ -29,11 +29,34 @@ export async function forecasts(
   items: readonly string[] | null,
   { isForAll = false } = {},
 ): Promise<Forecast[]> {
+  const pools = await toldPools(db, delivery, items, { isForAll })
+  return pools.map(({ forecast }) => forecast)
+}
+
+/** The forecast of a pool, and what is wanted of it as a supplier may see it, who buys for a household of its own. */
+export interface ToldPool {
+  forecast: Forecast
+  suppliersQuantity: number | null
+}
+
+/** The same with what suppliers see. */
+export async function toldPools(
+  db: Db,
+  delivery: ForecastDelivery,
+  items: readonly string[] | null,
+  { isForAll = false } = {},
+): Promise<ToldPool[]> {
   const { demands, offersOf } = await poolsNow(db, delivery, items)
   const regionOf = isForAll ? () => undefined : await regionsNow(db, delivery, items)
   return demands.map(({ tolerant, ...pool }) => {
     const region = regionOf(pool)
-    return forecast({ ...pool, tolerant: isForAll ? [] : tolerant, offers: offersOf(pool), ...(region === undefined ? {} : { region }) })
+    const told = forecast({
+      ...pool,
+      tolerant: isForAll ? [] : tolerant,
+      offers: offersOf(pool),
+      ...(region === undefined ? {} : { region }),
+    })
+    return { forecast: told, suppliersQuantity: requestedSeenBySupplier(told.requestedQuantity, pool) }
   })
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Unit } from '#domain/money/unit.ts'
 import type { PricePoint } from '#domain/week/clearing/clear.ts'
 import { flexiblePoints, type TolerantPoint } from '#domain/week/clearing/forecast.ts'
+import type { FurtherSums } from '#domain/week/pool/sight.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -75,7 +76,7 @@ export async function livePools(db: Db, { id, localityId, weekStart }: OfDeliver
   return rows
 }
 
-export interface PoolDemand {
+export interface PoolDemand extends FurtherSums {
   itemId: string
   unit: Unit
   households: number
@@ -119,10 +120,12 @@ const liveDemands = ({ id, localityId, weekStart }: OfDelivery, items: readonly 
   with line as materialized (
     select user_id, catalog_item_id, unit, quantity, max_price, further_steps from effective_lines(${localityId}, ${weekStart}, ${id}, ${items}::uuid[])
   )
-  select pool.catalog_item_id as "itemId", pool.unit, size.households, size."cappedHouseholds", size."typicalQuantity", pool.curve, more.tolerant
+  select pool.catalog_item_id as "itemId", pool.unit, size.households, size."cappedHouseholds", size."typicalQuantity", size."furtherQuantity",
+         size."furtherHouseholds", pool.curve, more.tolerant
   from (${curvesOf(sql`line`)}) pool join (
     select catalog_item_id, unit, count(*) as households, ${cappedHouseholds} as "cappedHouseholds",
-           percentile_disc(0.5) within group (order by quantity) as "typicalQuantity"
+           percentile_disc(0.5) within group (order by quantity) as "typicalQuantity", sum(further_quantity) as "furtherQuantity",
+           ${furtherHouseholds} as "furtherHouseholds"
     from (${householdsOf(sql`line`)}) household left join shared_households shared using (user_id)
     group by catalog_item_id, unit
   ) size using (catalog_item_id, unit) left join (${tolerantOf(sql`line`)}) more using (catalog_item_id, unit)`
@@ -133,7 +136,8 @@ const frozenLines = (id: string, items: readonly string[] | null) => sql`(
 // A household's usual quantity matters only while others may still join.
 const frozenDemands = ({ id }: OfDelivery, items: readonly string[] | null) => sql<PoolRow>`
   select size.catalog_item_id as "itemId", size.unit, size.households, size.capped_households as "cappedHouseholds",
-         null as "typicalQuantity", pool.curve, more.tolerant
+         null as "typicalQuantity", size.further_quantity as "furtherQuantity", size.further_households as "furtherHouseholds", pool.curve,
+         more.tolerant
   from aggregated_demands size
   join (${curvesOf(frozenLines(id, items))}) pool on pool.catalog_item_id = size.catalog_item_id and pool.unit = size.unit
   left join (${tolerantOf(frozenLines(id, items))}) more on more.catalog_item_id = size.catalog_item_id and more.unit = size.unit
