@@ -25,11 +25,14 @@ export const mergedOffer = z.object({
   intoId: id,
   intoName: z.string(),
   unit,
-  localityId: id,
-  localityName: z.string(),
+  /** Null of an offer for a region, and so is the name. */
+  localityId: id.nullable(),
+  localityName: z.string().nullable(),
+  /** Null of an offer for a locality. */
+  regionName: z.string().nullable(),
   tiers: z.array(tier),
   validUntil: day.nullable(),
-  /** A delivery in which the supplier can offer for the other item there. */
+  /** A delivery in which the supplier can offer for the other item there, or in one of the region's localities. */
   openDeliveryId: id.nullable(),
 })
 export type MergedOffer = z.output<typeof mergedOffer>

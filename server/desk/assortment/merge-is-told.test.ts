@@ -6,6 +6,7 @@ import { asWeekStart, type WeekStart } from '#domain/time/week.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { cutOff, deliveryOf, sweep } from '#server/test/cycle.ts'
 import { deskOf, reason } from '#server/test/desk.ts'
+import { makeRegion, placeTogether } from '#server/test/region.ts'
 
 // Members whose item was merged read so where they shop, and suppliers where they offer.
 
@@ -141,6 +142,20 @@ describe('a merge for a supplier', () => {
       notes: '',
     })
     expect((await demands('statek')).mergedOffers.map(({ localityName }) => localityName)).not.toContain('Brno-sever')
+  })
+
+  test('shows an offer for a region too, until there is one for the other item', async () => {
+    await makeRegion(world)
+    await placeTogether(world, 'velkoobchod', 'BRA-B', [[58_000, 1600]])
+    await merge()
+    const regional = async () => (await demands('velkoobchod')).mergedOffers.filter(({ regionName }) => regionName !== null)
+    const [shown, ...others] = await regional()
+    expect(shown).toMatchObject({ intoId: into, localityId: null, localityName: null, regionName: 'Brno a Žďársko' })
+    expect(others).toEqual([])
+    const deliveries = [await deliveryOf(world.db), await deliveryOf(world.db, 'Žďársko')].map(({ id }) => id)
+    expect(deliveries).toContain(shown!.openDeliveryId)
+    await placeTogether(world, 'velkoobchod', 'BRA-V', [[58_000, 1600]])
+    expect(await regional()).toEqual([])
   })
 
   test('links to no item that is not offered any more', async () => {

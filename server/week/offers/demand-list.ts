@@ -169,12 +169,13 @@ async function reopened(
   const items = new Set(offers.map(({ intoId }) => intoId))
   const replacing = pools.filter(({ itemId }) => items.has(itemId))
   const demands = replacing.length === 0 ? [] : await seenBy(db, supplierId, deliveries, replacing, now)
-  return offers.map((offer) => {
-    const open = demands.find(
-      (demand) =>
-        demand.item.id === offer.intoId && demand.unit === offer.unit && demand.localityId === offer.localityId && takesOffers(demand, now),
-    )
-    return { ...offer, openDeliveryId: open?.deliveryId ?? null }
+  return offers.map(({ regionId, ...offer }) => {
+    const isOpen = (demand: Demand) => {
+      if (demand.item.id !== offer.intoId || demand.unit !== offer.unit) return false
+      if (regionId === null) return demand.localityId === offer.localityId && takesOffers(demand, now)
+      return demand.region?.id === regionId && takesOffers({ ...demand, ...demand.region }, now)
+    }
+    return { ...offer, openDeliveryId: demands.find(isOpen)?.deliveryId ?? null }
   })
 }
 

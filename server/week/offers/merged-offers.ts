@@ -1,22 +1,19 @@
 import { sql } from 'kysely'
 import type { MergedOffer } from '#contract/week/offers.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { tierColumns, tiersOf } from './offer-columns.ts'
+import { tierColumns, tiersOf, type TierColumns } from './offer-columns.ts'
 
 /**
  * A supplier's valid offers of a type for items that were merged into other offered ones. Omits suppliers who already offer for the other
- * item in the same locality.
+ * item in the same locality or region.
  */
-export async function mergedOffers(
-  db: Db,
-  supplierId: string,
-  type: 'product' | 'service',
-): Promise<Omit<MergedOffer, 'openDeliveryId'>[]> {
+export async function mergedOffers(db: Db, supplierId: string, type: 'product' | 'service'): Promise<Merged[]> {
   const rows = await db
     .selectFrom('supplier_price_lists')
     .innerJoin('catalog_items as gone', 'gone.id', 'supplier_price_lists.catalog_item_id')
     .innerJoin('catalog_items as target', 'target.id', 'gone.merged_into')
-    .innerJoin('localities', 'localities.id', 'supplier_price_lists.locality_id')
+    .leftJoin('localities', 'localities.id', 'supplier_price_lists.locality_id')
+    .leftJoin('regions', 'regions.id', 'supplier_price_lists.region_id')
     .where('supplier_price_lists.supplier_id', '=', supplierId)
     .where('supplier_price_lists.item_type', '=', type)
     .where('supplier_price_lists.is_active', '=', true)
@@ -28,7 +25,8 @@ export async function mergedOffers(
         exists(
           selectFrom('supplier_price_lists as other')
             .whereRef('other.supplier_id', '=', 'supplier_price_lists.supplier_id')
-            .whereRef('other.locality_id', '=', 'supplier_price_lists.locality_id')
+            .whereRef('other.locality_id', 'is not distinct from', 'supplier_price_lists.locality_id')
+            .whereRef('other.region_id', 'is not distinct from', 'supplier_price_lists.region_id')
             .whereRef('other.catalog_item_id', '=', 'target.id')
             .whereRef('other.unit', '=', 'supplier_price_lists.unit')
             .where('other.is_active', '=', true)
@@ -46,19 +44,30 @@ export async function mergedOffers(
       'supplier_price_lists.unit',
       'localities.id as localityId',
       'localities.name as localityName',
+      'regions.id as regionId',
+      'regions.name as regionName',
       'supplier_price_lists.valid_until as validUntil',
       ...tierColumns,
     ])
     .execute()
-  return rows.map(({ id, itemName, intoId, intoName, unit, localityId, localityName, validUntil, ...tiers }) => ({
-    id,
-    itemName,
-    intoId,
-    intoName,
-    unit,
-    localityId,
-    localityName,
-    validUntil,
-    tiers: tiersOf(tiers),
-  }))
+  return rows.map(withTiers)
+}
+
+type Merged = Omit<MergedOffer, 'openDeliveryId'> & { regionId: string | null }
+
+function withTiers({
+  id,
+  itemName,
+  intoId,
+  intoName,
+  unit,
+  localityId,
+  localityName,
+  regionId,
+  regionName,
+  validUntil,
+  ...columns
+}: Omit<Merged, 'tiers'> & TierColumns): Merged {
+  const place = { localityId, localityName, regionId, regionName }
+  return { id, itemName, intoId, intoName, unit, ...place, validUntil, tiers: tiersOf(columns) }
 }

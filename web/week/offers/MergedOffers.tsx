@@ -53,7 +53,7 @@ function OfItem({ offers, onOffer }: MergedOffersProps) {
             className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-dashed border-border py-2"
           >
             <span>
-              <span className="block">{offer.localityName}</span>
+              <span className="block">{placeOf(offer)}</span>
               <span className="block text-14 text-muted">{priceOf(offer)}</span>
             </span>
             <OfferAgain offer={offer} onOffer={onOffer} />
@@ -65,14 +65,16 @@ function OfItem({ offers, onOffer }: MergedOffersProps) {
 }
 
 function OfferAgain({ offer, onOffer }: { offer: MergedOffer; onOffer: (offer: string) => void }) {
-  const { openDeliveryId, intoId, intoName, unit, localityName } = offer
+  const { openDeliveryId, intoId, intoName, unit } = offer
   if (openDeliveryId === null) return <span className="text-14 text-muted">bez poptávky</span>
   return (
-    <Button onPress={() => onOffer(`${openDeliveryId}.${intoId}.${unit}`)} aria-label={`Nabídnout znovu: ${intoName}, ${localityName}`}>
+    <Button onPress={() => onOffer(`${openDeliveryId}.${intoId}.${unit}`)} aria-label={`Nabídnout znovu: ${intoName}, ${placeOf(offer)}`}>
       Nabídnout znovu
     </Button>
   )
 }
+
+const placeOf = ({ localityName, regionName }: MergedOffer) => (regionName === null ? localityName : nbsp(`celý region ${regionName}`))
 
 function priceOf({ tiers, unit, validUntil }: MergedOffer): string {
   const { price, minQuantity } = tiers.at(-1)!
