@@ -1,29 +1,24 @@
-import type { Dots } from '#domain/week/clearing/dots.ts'
+import { dotKinds, isRing, type DotParts } from '#domain/week/clearing/dot-kinds.ts'
+import { dotStyles } from './DotRows.tsx'
 
 // As many as fit the width of a small card.
 const SHOWN = 14
 const PITCH = 10
 
-/** The group's progress in one row of dots, mine at the end of the filled ones. Decorative. */
-export function DotLine({ dots: { total, filled, mine } }: { dots: Pick<Dots, 'total' | 'filled' | 'mine'> }) {
-  const share = (count: number) => (count === 0 ? 0 : Math.max(1, Math.round((count / total) * SHOWN)))
-  const [shownFilled, shownMine] = [share(filled), share(mine)]
+/** The group's progress in one row of dots: what is wanted, then in rings what is taken on top, mine at the end of both. Decorative. */
+export function DotLine({ dots }: { dots: DotParts }) {
   return (
     <svg aria-hidden viewBox={`0 0 ${SHOWN * PITCH} ${PITCH}`} preserveAspectRatio="xMinYMid meet" className="block h-2 w-full">
-      {Array.from({ length: SHOWN }, (_, i) => (
+      {dotKinds(dots, SHOWN).map((kind, i) => (
         <circle
           key={i}
           cx={i * PITCH + PITCH / 2}
           cy={PITCH / 2}
-          r={i < shownFilled ? 3.8 : 3.2}
+          r={isRing(kind) ? 3.2 : 3.8}
           strokeWidth={1.2}
-          className={i >= shownFilled ? missing : i >= shownFilled - shownMine ? own : others}
+          className={dotStyles[kind]}
         />
       ))}
     </svg>
   )
 }
-
-const others = 'fill-save forced-colors:fill-[CanvasText]'
-const own = 'fill-change forced-colors:fill-[Highlight]'
-const missing = 'fill-transparent stroke-dot-empty forced-colors:stroke-[CanvasText]'

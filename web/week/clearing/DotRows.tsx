@@ -6,7 +6,8 @@ const WIDTH = (DOTS / 2) * PITCH
 // Two rows, with room for ticks above and below.
 const HEIGHT = 30
 
-const kinds = {
+/** Full where something is wanted, rings where it is taken on top or missing. */
+export const dotStyles = {
   filled: 'fill-save forced-colors:fill-[CanvasText]',
   mine: 'fill-change forced-colors:fill-[Highlight]',
   flexible: 'fill-save-soft stroke-save forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]',
@@ -43,7 +44,7 @@ export function DotRows({ filled, mine = 0, flexible = 0, myFlexible = 0, ticks 
             r={kind === 'filled' || kind === 'mine' ? RADIUS : RADIUS - 0.6}
             strokeWidth={1.2}
             style={{ animationDelay: `${i * 12}ms`, transformBox: 'fill-box', transformOrigin: 'center' }}
-            className={`animate-dot transition-colors duration-150 ${kinds[kind]}`}
+            className={`animate-dot transition-colors duration-150 ${dotStyles[kind]}`}
           />
         )
       })}

@@ -50,6 +50,8 @@ const few: Forecast = {
 }
 /** Some of the best price's quantity is on top of what households want. */
 const onTop: Forecast = { ...potatoes(1000), more: { quantity: kg(120), level: 4000, rest: 0 } }
+/** The same of a price below which another one is near. */
+const onWay: Forecast = { ...potatoes(900), more: { quantity: kg(280), level: 4000, rest: 0 } }
 const locked: LockedResult = { unit: 'kg', price: haler(1290), allocatedQuantity: null, reason: null }
 const tooLow = reasonOf(
   { quantity: kg(7), cap: haler(2000) },
@@ -74,6 +76,7 @@ const samples: [string, PriceState | null, Money | null][] = [
   ['A – bez nabídky', look(noOffer), haler(2000)],
   ['B – pod prvním pásmem', look(potatoes(140)), haler(2000)],
   ['C – dosažené pásmo', pictured, haler(2000)],
+  ['C – díky množství navíc', look(onWay, { upTo: kg(150), mine: kg(100) }), haler(2000)],
   ['D – nejlepší cena', look(potatoes(1040)), haler(2000)],
   ['D – díky množství navíc', look(onTop, { upTo: kg(150), mine: kg(100) }), haler(2000)],
   ['E – nad stropem', look(potatoes(860), { cap: haler(1400) }), haler(1400)],

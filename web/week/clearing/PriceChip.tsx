@@ -1,10 +1,13 @@
 import { Check, CircleAlert, Clock, Lock, type LucideIcon, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { dotKinds, isRing } from '#domain/week/clearing/dot-kinds.ts'
+import { DOTS, type Dots } from '#domain/week/clearing/dots.ts'
 import { reasonInShort } from '#domain/week/clearing/receipt-text.ts'
 import { isNotBought, type PriceState } from '#domain/week/clearing/price-state.ts'
 import { formatPrice, type Money } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { dotStyles } from './DotRows.tsx'
 
 /** The price in one line of a list: `14,90 Kč/kg ●●●○ příště 12,90 Kč`. */
 export function PriceChip({ state }: { state: PriceState }) {
@@ -26,7 +29,7 @@ export function PriceChip({ state }: { state: PriceState }) {
     case 'reached':
       return (
         <Line strong={`${formatPrice(state.price)}/${state.unit}`}>
-          <MiniDots share={state.dots.filled / state.dots.total} /> příště {formatPrice(state.next.price)}
+          <MiniDots dots={state.dots} /> příště {formatPrice(state.next.price)}
         </Line>
       )
     case 'best':
@@ -94,20 +97,13 @@ function Line({
   )
 }
 
-/** Four dots that show the group's progress. */
-function MiniDots({ share }: { share: number }) {
-  const filled = Math.floor(share * 4)
+/** Four dots that show the group's progress, in rings what is taken on top. A dot is full only when all of it is. */
+function MiniDots({ dots: { filled, flexible } }: { dots: Pick<Dots, 'filled' | 'flexible'> }) {
+  const kinds = dotKinds({ filled, flexible }, 4, { least: 0, filledDots: Math.floor((filled / DOTS) * 4) })
   return (
     <svg aria-hidden viewBox="0 0 40 10" className="h-2.5 w-10">
-      {[0, 1, 2, 3].map((i) => (
-        <circle
-          key={i}
-          cx={5 + i * 10}
-          cy={5}
-          r={i < filled ? 4 : 3.4}
-          strokeWidth={1.2}
-          className={i < filled ? 'fill-save' : 'fill-transparent stroke-dot-empty'}
-        />
+      {kinds.map((kind, i) => (
+        <circle key={i} cx={5 + i * 10} cy={5} r={isRing(kind) ? 3.4 : 4} strokeWidth={1.2} className={dotStyles[kind]} />
       ))}
     </svg>
   )
