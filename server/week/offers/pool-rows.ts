@@ -90,7 +90,7 @@ const ofNow = (ids: Ids, items: Items): Part => sql`
 
 /** Of large deliveries: summed from today's effective baskets, but what is ordered of it as it was summed last. */
 const ofNowButOrdered = (ids: Ids, items: Items): Part => sql`
-  select ${sums}, item.base_price
+  select ${sums}, item.base_price as "targetPrice"
   from deliveries d
   cross join lateral (
     select d.id as delivery_id, sum.*, coalesce(least(ahead.ordered_quantity, sum.quantity - sum.no_cap_quantity), 0) as ordered_quantity,
@@ -102,13 +102,13 @@ const ofNowButOrdered = (ids: Ids, items: Items): Part => sql`
   where d.id = any(${ids}::uuid[]) and ${isShown(items)}`
 
 const summedLast = (ids: Ids, items: Items): Part => sql`
-  select ${sums}, item.base_price
+  select ${sums}, item.base_price as "targetPrice"
   from open_pools pool join catalog_items item on item.id = pool.catalog_item_id and item.is_active and not item.is_blocked
   where delivery_id = any(${ids}::uuid[]) and ${isShown(items)}`
 
 /** Stored at the cut-off, when only what is ordered was frozen. */
 const stored = (ids: Ids, items: Items): Part => sql`
-  select ${sums}, target_price_per_unit
+  select ${sums}, target_price_per_unit as "targetPrice"
   from (select *, total_weekly_quantity - further_quantity as quantity,
                total_weekly_quantity - further_quantity - no_cap_quantity as ordered_quantity,
                capped_households as ordered_households from aggregated_demands) pool
@@ -125,10 +125,15 @@ async function poolRows(
   }: { deliveries: readonly DeliveryRow[]; items: Items; large: ReadonlySet<string>; ofLarge: typeof ofNow },
 ): Promise<PoolRow[]> {
   const idsOf = (is: (delivery: DeliveryRow) => boolean) => deliveries.filter(is).map(({ id }) => id)
-  const small = idsOf((delivery) => isLive(delivery) && !large.has(delivery.id))
-  const closed = idsOf((delivery) => !isLive(delivery))
-  const { rows } = await sql<PoolRow>`
-    ${ofNow(small, items)} union all ${ofLarge([...large], items)} union all ${stored(closed, items)}`.execute(db)
+  const kinds: [ids: string[], kind: typeof ofNow][] = [
+    [idsOf((delivery) => isLive(delivery) && !large.has(delivery.id)), ofNow],
+    [[...large], ofLarge],
+    [idsOf((delivery) => !isLive(delivery)), stored],
+  ]
+  // Most lists need one or two of them, and each is long to plan.
+  const parts = kinds.filter(([ids]) => ids.length > 0).map(([ids, kind]) => kind(ids, items))
+  if (parts.length === 0) return []
+  const { rows } = await sql<PoolRow>`${sql.join(parts, sql` union all `)}`.execute(db)
   return rows
 }
 
