@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openWorld, type World } from '#server/test/call.ts'
+import { plannedOnce } from './database.ts'
 
 let world: World
 beforeEach(async () => {
@@ -29,4 +30,30 @@ test('no check of a table that is written often has an SQL function, which would
     join pg_proc p on p.oid = d.refobjid join pg_language l on l.oid = p.prolang
     where c.contype = 'c' and l.lanname = 'sql' order by name`.execute(world.db)
   expect(rows.map(({ name }) => name)).toEqual(['catalog_items_other_names', 'categories_other_names'])
+})
+
+const plansOf = async (text: string) =>
+  (
+    await sql<{ custom: number; generic: number }>`
+      select custom_plans::integer as custom, generic_plans::integer as generic from pg_prepared_statements where statement like ${`%${text}%`}
+        and statement not like '%pg_prepared_statements%'`.execute(world.db)
+  ).rows
+
+// docs/performance.md#a-long-statement
+test('a statement that is planned once is planned for any values from its first time on, and no other', async () => {
+  for (const value of [1, 2]) {
+    await sql`${plannedOnce}select ${value}::integer as once`.execute(world.db)
+    await sql`select ${value}::integer as each`.execute(world.db)
+  }
+  await expect(plansOf('as once')).resolves.toEqual([{ custom: 0, generic: 2 }])
+  await expect(plansOf('as each')).resolves.toEqual([{ custom: 2, generic: 0 }])
+})
+
+test('one that fails leaves no setting behind, in a transaction and without', async () => {
+  const setting = async () => (await sql<{ plan_cache_mode: string }>`show plan_cache_mode`.execute(world.db)).rows
+  const fail = (db: typeof world.db) => sql`${plannedOnce}select 1 / ${0}::integer`.execute(db)
+  await expect(fail(world.db)).rejects.toThrow('division by zero')
+  await expect(setting()).resolves.toEqual([{ plan_cache_mode: 'auto' }])
+  await expect(world.db.transaction().execute((tx) => fail(tx))).rejects.toThrow('division by zero')
+  await expect(setting()).resolves.toEqual([{ plan_cache_mode: 'auto' }])
 })

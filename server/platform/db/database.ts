@@ -33,6 +33,14 @@ const types = {
 const nameOf = new Map<string, string>()
 const maxNames = 2000
 
+const mark = '/* planned once */ '
+
+/**
+ * Begins a statement that each connection plans once, for any values. Otherwise PostgreSQL plans for the values at hand wherever such a plan
+ * looks cheaper, and takes longer for that than for a whole reading of many tables by their keys (docs/performance.md#a-long-statement).
+ */
+export const plannedOnce = sql.raw(mark)
+
 class PreparingClient extends PrimaryClient {
   #isCorked = false
 
@@ -61,15 +69,21 @@ class PreparingClient extends PrimaryClient {
       return answer
     }
     this.#cork()
-    if (typeof config === 'string' && Array.isArray(values) && values.length > 0 && callback === undefined) {
-      let name = nameOf.get(config)
-      if (name === undefined && nameOf.size < maxNames) {
-        name = createHash('sha1').update(config).digest('hex').slice(0, 20)
-        nameOf.set(config, name)
-      }
-      if (name !== undefined) return run({ name, text: config, values })
+    if (typeof config !== 'string' || !Array.isArray(values) || values.length === 0 || callback !== undefined)
+      return run(config, values, callback)
+    let name = nameOf.get(config)
+    if (name === undefined && nameOf.size < maxNames) {
+      name = createHash('sha1').update(config).digest('hex').slice(0, 20)
+      nameOf.set(config, name)
     }
-    return run(config, values, callback)
+    if (name === undefined) return run(config, values)
+    if (!config.startsWith(mark)) return run({ name, text: config, values })
+    // The settings travel with the statement. Where they fail, so does the statement, or its transaction ends and takes them back.
+    const set = (text: string) => void (send.call(this, text) as Promise<unknown>).catch(() => {})
+    set('set plan_cache_mode = force_generic_plan')
+    const answer = run({ name, text: config, values })
+    set('reset plan_cache_mode')
+    return answer
   }
 }
 

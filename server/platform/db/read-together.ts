@@ -1,5 +1,5 @@
 import { sql, type Expression } from 'kysely'
-import type { Db } from './database.ts'
+import { plannedOnce, type Db } from './database.ts'
 
 /** A row as JSON carries it: instants are texts. */
 export type JsonRow<Row> = {
@@ -16,6 +16,6 @@ export async function readTogether<const Readings extends Record<string, Express
   const columns = Object.entries(readings).map(
     ([name, reading]) => sql`(select coalesce(json_agg(reading), '[]') from (${reading}) reading) as ${sql.ref(name)}`,
   )
-  const { rows } = await sql<Rows<Readings>>`select ${sql.join(columns)}`.execute(db)
+  const { rows } = await sql<Rows<Readings>>`${plannedOnce}select ${sql.join(columns)}`.execute(db)
   return rows[0]!
 }
