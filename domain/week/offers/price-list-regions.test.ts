@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { haler } from '../../money/money.ts'
-import { thousandths } from '../../money/quantity.ts'
 import { sheetCsv } from '../../sheet/sheet.ts'
 import { asDay } from '../../time/day.ts'
-import { asWeekStart } from '../../time/week.ts'
 import { planPriceList, type NamedPool } from './price-list-plan.ts'
+import { earlier, now, pool } from './price-list-sample.ts'
 import type { PriceListCells } from './price-list-cells.ts'
 import { readPriceListHeader } from './price-list-columns.ts'
 import { priceListTemplate, regionalRows } from './price-list-sheet.ts'
 
-const now = new Date('2026-11-21T10:00:00Z')
-const sums = { totalQuantity: 60_000, noCapQuantity: 8000, certainQuantity: 52_000, orderedQuantity: 20_000, isOrderedExact: true }
 const region = {
   id: 'south',
   name: 'Jih',
@@ -19,40 +15,16 @@ const region = {
   lastOn: asDay('2026-11-27'),
   myOffer: null,
   changesToday: 0,
-  ...sums,
   totalQuantity: 90_000,
-}
-const pool: NamedPool = {
-  deliveryId: 'd48',
-  localityId: 'brno',
-  localityName: 'Brno-sever',
-  weekStart: asWeekStart('2026-11-23'),
-  deliveryOn: asDay('2026-11-26'),
-  offersCloseAt: new Date('2026-11-25T11:00:00Z'),
-  status: 'collecting',
-  isCleared: false,
-  changesToday: 0,
-  sku: 'BRA-B',
-  item: { id: 'potatoes', name: 'Brambory' },
-  unit: 'kg',
-  targetPrice: haler(2490),
-  ...sums,
-  myOffer: null,
-  myAward: null,
-  region: null,
+  noCapQuantity: 8000,
+  certainQuantity: 52_000,
+  orderedQuantity: 20_000,
+  isOrderedExact: true,
 }
 const there: NamedPool[] = [
   { ...pool, region },
   { ...pool, deliveryId: 'd48z', localityId: 'zdar', localityName: 'Žďársko', deliveryOn: asDay('2026-11-27'), region },
 ]
-const earlier = {
-  id: 'o',
-  tiers: [{ minQuantity: thousandths(50_000), price: haler(2490) }],
-  validFrom: asDay('2026-11-01'),
-  validUntil: null,
-  notes: '',
-  packaging: null,
-}
 const row: PriceListCells = { locality: 'Brno-sever', week: '48', sku: 'bra-b', min1: '50', price1: '24,90' }
 const cells: PriceListCells = { ...row, region: 'Ano' }
 const plan = (list: PriceListCells[], pools: NamedPool[]) =>

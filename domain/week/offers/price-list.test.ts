@@ -9,42 +9,9 @@ import { priceListTemplate, type TemplateDemand } from './price-list-sheet.ts'
 import { readPriceListHeader } from './price-list-columns.ts'
 import type { PriceListCells } from './price-list-cells.ts'
 import { planPriceList, type NamedPool } from './price-list-plan.ts'
+import { earlier, now, pool } from './price-list-sample.ts'
 
-const now = new Date('2026-11-21T10:00:00Z')
 const today = asDay('2026-11-21')
-const pool: NamedPool = {
-  deliveryId: 'd48',
-  localityId: 'brno',
-  localityName: 'Brno-sever',
-  weekStart: asWeekStart('2026-11-23'),
-  deliveryOn: asDay('2026-11-26'),
-  offersCloseAt: new Date('2026-11-25T11:00:00Z'),
-  status: 'collecting',
-  isCleared: false,
-  changesToday: 0,
-  sku: 'BRA-B',
-  item: { id: 'potatoes', name: 'Brambory' },
-  unit: 'kg',
-  targetPrice: haler(2490),
-  totalQuantity: 60_000,
-  noCapQuantity: 8000,
-  certainQuantity: 52_000,
-  orderedQuantity: 20_000,
-  isOrderedExact: true,
-  myOffer: null,
-  myAward: null,
-  region: null,
-}
-
-/** The offer that a row repeats or changes. */
-const earlier = {
-  id: 'o',
-  tiers: [{ minQuantity: thousandths(50_000), price: haler(2490) }],
-  validFrom: asDay('2026-11-01'),
-  validUntil: null,
-  notes: '',
-  packaging: null,
-}
 const row: PriceListCells = { locality: 'brno sever', week: '48', sku: 'bra-b', min1: '50', price1: '24,90' }
 const plan = (cells: PriceListCells[], pools: NamedPool[] = [pool]) =>
   planPriceList(

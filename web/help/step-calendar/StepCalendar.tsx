@@ -11,7 +11,7 @@ import {
 } from '#domain/help/step-calendar/step-calendar.ts'
 import type { Task } from '#domain/help/tasks/task.ts'
 import { counted } from '#domain/text/count.ts'
-import { weekdayOf, type Day, type Weekday } from '#domain/time/day.ts'
+import { weekdayOf, type Day } from '#domain/time/day.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { formatDay, weekdayName } from '#domain/time/weekday.ts'
 import { openDialog } from '../../lib/dialogs.ts'
@@ -21,6 +21,7 @@ import { DateField } from '../../ui/DateField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { WeeksTable } from '../../ui/WeeksTable.tsx'
 import { TaskRows } from '../tasks/TaskRows.tsx'
 
 export interface StepCalendarProps {
@@ -30,7 +31,6 @@ export interface StepCalendarProps {
 }
 
 const lengths = CALENDAR_LENGTHS.map((length) => ({ id: String(length), name: counted(length, 'den', 'dny', 'dní') }))
-const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 0]
 
 /** „Kalendář kroků“: weeks on a wide screen, an agenda on a phone. */
 export function StepCalendar({ tasks, now, onOpen }: StepCalendarProps) {
@@ -99,37 +99,14 @@ interface ViewProps {
 
 function Grid({ weeks, today, now, onDay, onOpen }: ViewProps) {
   return (
-    <table className="w-full table-fixed border-collapse rounded-16 bg-surface text-14">
-      <thead>
-        <tr>
-          <th scope="col" className="w-12 border border-border p-1 text-13 font-semibold text-muted">
-            Týden
-          </th>
-          {weekdays.map((weekday) => (
-            <th key={weekday} scope="col" className="border border-border p-1 text-13 font-semibold text-muted">
-              <abbr title={weekdayName(weekday)} className="no-underline">
-                {weekdayName(weekday, 'short')}
-              </abbr>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map(({ start, number, days }) => (
-          <tr key={start}>
-            <th scope="row" className="border border-border p-1 text-muted">
-              {number}
-            </th>
-            {days.map((day) => (
-              <td key={day.day} className="h-24 border border-border p-1 align-top">
-                <DayButton day={day} today={today} onDay={onDay} />
-                <Chips day={day} now={now} onDay={onDay} onOpen={onOpen} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <WeeksTable weeks={weeks}>
+      {(day) => (
+        <>
+          <DayButton day={day} today={today} onDay={onDay} />
+          <Chips day={day} now={now} onDay={onDay} onOpen={onOpen} />
+        </>
+      )}
+    </WeeksTable>
   )
 }
 

@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { CalendarDeliveryRow } from '#contract/week/deliveries.ts'
-import type { Day, Weekday } from '#domain/time/day.ts'
+import type { Day } from '#domain/time/day.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { formatWeekRange, isoWeek, weekOf } from '#domain/time/week.ts'
 import { monthTitle } from '#domain/time/month-title.ts'
-import { formatDay, weekdayName } from '#domain/time/weekday.ts'
+import { formatDay } from '#domain/time/weekday.ts'
 import {
   deliveryCalendar,
   movedDay,
@@ -25,6 +25,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
+import { WeeksTable } from '../../ui/WeeksTable.tsx'
 import { DayEvents } from './DayEvents.tsx'
 
 const views = [
@@ -32,7 +33,6 @@ const views = [
   { id: 'month', name: 'Měsíc' },
 ] as const
 const steps = { week: ['Předchozí týden', 'Další týden'], month: ['Předchozí měsíc', 'Další měsíc'] } as const
-const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 0]
 
 const titleOf = (view: CalendarView, day: Day) =>
   view === 'week' ? `Týden ${isoWeek(weekOf(day)).week}, ${formatWeekRange(weekOf(day))}` : monthTitle(day)
@@ -98,47 +98,22 @@ interface ViewProps {
   now: Date
 }
 
-const cell = 'border border-border p-1.5 align-top'
-
 function Grid({ weeks, today, own, now }: ViewProps) {
   return (
-    <table aria-labelledby="kalendar-dnu" className="w-full table-fixed border-collapse bg-surface text-14">
-      <thead>
-        <tr>
-          <th scope="col" className="w-14 border border-border p-1 text-13 font-semibold text-muted">
-            Týden
-          </th>
-          {weekdays.map((weekday) => (
-            <th key={weekday} scope="col" className="border border-border p-1 text-13 font-semibold text-muted">
-              <abbr title={weekdayName(weekday)} className="no-underline">
-                {weekdayName(weekday, 'short')}
-              </abbr>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map(({ start, number, days }) => (
-          <tr key={start}>
-            <th scope="row" className="border border-border p-1 text-muted">
-              {number}
-            </th>
-            {days.map((each) => (
-              <td key={each.day} className={`h-24 ${cell} ${each.isInside ? '' : 'bg-sunken'}`}>
-                <time
-                  dateTime={each.day}
-                  aria-current={each.day === today ? 'date' : undefined}
-                  className={`inline-flex size-7 items-center justify-center rounded-full font-semibold ${each.day === today ? 'bg-primary text-on-primary' : each.holiday === null ? '' : 'text-due'}`}
-                >
-                  {Number(each.day.slice(8))}
-                </time>
-                <DayEvents of={each} own={own} now={now} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <WeeksTable weeks={weeks} labelledBy="kalendar-dnu" isOutside={({ isInside }) => !isInside}>
+      {(each) => (
+        <>
+          <time
+            dateTime={each.day}
+            aria-current={each.day === today ? 'date' : undefined}
+            className={`inline-flex size-7 items-center justify-center rounded-full font-semibold ${each.day === today ? 'bg-primary text-on-primary' : each.holiday === null ? '' : 'text-due'}`}
+          >
+            {Number(each.day.slice(8))}
+          </time>
+          <DayEvents of={each} own={own} now={now} />
+        </>
+      )}
+    </WeeksTable>
   )
 }
 
