@@ -135,6 +135,10 @@ const priceListPreview = z.object({
       /** What of the pool, or of its region, can reach a tier today, see `demand` and `regionalDemand`; null while it is unknown. */
       reach: demand
         .pick({ totalQuantity: true, noCapQuantity: true, certainQuantity: true, orderedQuantity: true, isOrderedExact: true })
+        .extend({
+          /** Whether more may be wanted: of a region with localities that are too small to be summed. */
+          isAtLeast: z.boolean(),
+        })
         .nullable(),
       outcome: z.enum(PRICE_LIST_OUTCOMES),
       /** None of a faulty row, whose numbers may be impossible. */

@@ -6,7 +6,7 @@ import { isoWeek, type WeekStart } from '../../time/week.ts'
 import { CHANGE_LIMIT_SENTENCE, mayChangeOffer, whyOver, type AnsweredPool } from './answer.ts'
 import { readPriceListRow, type PriceListCells, type PriceListFault, type ReadRow } from './price-list-cells.ts'
 import type { PriceListColumn } from './price-list-columns.ts'
-import type { Ordered } from './reach.ts'
+import { isPartlySummed, type Ordered } from './reach.ts'
 import { isSameOffer, type SaidOffer } from './same-offer.ts'
 import { firstTierFault, missesDelivery, validityFault, type Tier } from './tiers.ts'
 
@@ -31,6 +31,9 @@ export interface NamedPool extends Omit<AnsweredPool, 'hasOffer' | 'hasAward' | 
 export interface NamedRegion extends Ordered {
   id: string
   name: string
+  /** Its localities in that week, and how many of them are in the sums. */
+  localityCount: number
+  summedLocalities: number
   offersCloseAt: Date
   /** The first and the last day of delivery. */
   firstOn: Day
@@ -54,7 +57,7 @@ function regionOf(pool: NamedPool): Place[] {
   const { region } = pool
   if (region === null) return []
   const { id: placeId, name: regionName, firstOn, lastOn, ...ofRegion } = region
-  return [{ ...pool, ...ofRegion, placeId, regionName, days: [firstOn, lastOn] }]
+  return [{ ...pool, ...ofRegion, placeId, regionName, days: [firstOn, lastOn], isAtLeast: isPartlySummed(region) }]
 }
 
 /** What becomes of a row. */
@@ -81,7 +84,7 @@ export interface PlannedRow {
   week: number | null
   unit: Unit | null
   /** What of the pool can reach a tier today; null while it is unknown. */
-  reach: Ordered | null
+  reach: Required<Ordered> | null
   outcome: PriceListOutcome
   tiers: readonly Tier[]
   faults: readonly PriceListFault[]
@@ -128,12 +131,20 @@ function faultsIn(offer: ListedOffer, { days: deliveredOn, unit }: Place): Price
   return [{ column: offer.validFrom > missed ? 'validFrom' : 'validUntil', sentence: missesDelivery(offer, missed)! }]
 }
 
-const reachOf = ({ totalQuantity, noCapQuantity, certainQuantity, orderedQuantity, isOrderedExact }: Place): Ordered => ({
+const reachOf = ({
   totalQuantity,
   noCapQuantity,
   certainQuantity,
   orderedQuantity,
   isOrderedExact,
+  isAtLeast = false,
+}: Place): Required<Ordered> => ({
+  totalQuantity,
+  noCapQuantity,
+  certainQuantity,
+  orderedQuantity,
+  isOrderedExact,
+  isAtLeast,
 })
 
 /** The offer of a row in its place. */

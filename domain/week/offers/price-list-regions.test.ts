@@ -10,6 +10,8 @@ import { priceListTemplate, regionalRows } from './price-list-sheet.ts'
 const region = {
   id: 'south',
   name: 'Jih',
+  localityCount: 2,
+  summedLocalities: 2,
   offersCloseAt: new Date('2026-11-25T10:00:00Z'),
   firstOn: asDay('2026-11-26'),
   lastOn: asDay('2026-11-27'),
@@ -44,6 +46,13 @@ describe('a row of a price list for a whole region', () => {
     ])
     expect(rows[1]!.offer).not.toHaveProperty('isRegional')
     expect(rows[1]).toEqual({ ...plan([row], [pool])[0], line: 3 })
+  })
+
+  it('says that more may be wanted if a locality is too small to be summed', () => {
+    const partly = there.map((each) => ({ ...each, region: { ...region, summedLocalities: 1 } }))
+    expect(plan([cells], partly)).toMatchObject([{ reach: { isAtLeast: true } }])
+    expect(plan([row], partly)).toMatchObject([{ reach: { isAtLeast: false } }])
+    expect(plan([cells], there)).toMatchObject([{ reach: { isAtLeast: false } }])
   })
 
   it('changes the offer for the region, and counts its changes', () => {

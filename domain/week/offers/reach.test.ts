@@ -12,6 +12,7 @@ const wanted = (totalQuantity: number, noCapQuantity: number) => ({
   certainQuantity: totalQuantity - noCapQuantity,
 })
 const few = (certainQuantity: number) => ({ totalQuantity: null, noCapQuantity: null, certainQuantity })
+const atLeast = (demand: Countable): Countable => ({ ...demand, isAtLeast: true })
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null
 
 it('only quantity with a cap counts, and of a small group nobody is told', () => {
@@ -36,6 +37,15 @@ describe('a supplier is warned', () => {
     )
   })
 
+  it('of a region with small groups without a word of losing, because more may be wanted there', () => {
+    expect(plain(reachWarning([tier(68_000, 2490)], atLeast(wanted(68_000, 12_000)), 'kg'))).toBe(
+      'První pásmo začíná na 68 kg, do pásem se dnes počítá aspoň 56 kg. Množství z malých skupin neukazujeme, takže nabídka nemusí vyhrát.',
+    )
+    // Where no group may be shown, the sentence is the one of a small group.
+    expect(reachWarning([tier(20_000, 2490)], atLeast(few(0)), 'kg')).toBe(reachWarning([tier(20_000, 2490)], few(0), 'kg'))
+    expect(reachWarning([tier(56_000, 2490)], atLeast(wanted(68_000, 12_000)), 'kg')).toBeNull()
+  })
+
   it.each([
     ['a tier that begins exactly there', [tier(56_000, 2490)], wanted(60_000, 4000)],
     ['a second tier above it', [tier(10_000, 2490), tier(90_000, 2000)], wanted(60_000, 4000)],
@@ -53,6 +63,8 @@ it('what is not ordered yet is told, and that it does not count without', () => 
   expect(told(20_000, false)).toBe('Závazně objednáno je zatím aspoň 20 kg. Co domácnosti do uzávěrky závazně neobjednají, se nepočítá.')
   const rest = 'Co domácnosti do uzávěrky závazně neobjednají, se nepočítá. Nabídka, která začíná níž, může vyhrát i s menším množstvím.'
   expect(told(0, false)).toBe(`Závazně ještě neobjednaly všechny domácnosti. ${rest}`)
+  // In a region with small groups more may be ordered.
+  expect(told(30_000, true, atLeast(wanted(60_000, 4000)))).toMatch(/^Závazně objednáno je zatím aspoň 30 kg\. /)
   // Of a small group nobody knows whether all have.
   expect(told(0, false, few(5000))).toBe(rest)
   expect(told(56_000, true)).toBeNull()
@@ -81,11 +93,14 @@ it('earnings are for what counts today, or for the minimum that is not reached y
 })
 
 it('earnings are told in words, and not of a small group or an unfinished tier', () => {
-  const told = (draft: { minQuantity: Quantity | null; price: Money | null }, countable: Quantity | null = q(56_000)) =>
-    earningsText(draft, countable, 'kg')?.replaceAll('\u00a0', ' ') ?? null
+  const told = (draft: { minQuantity: Quantity | null; price: Money | null }, demand: Countable = wanted(68_000, 12_000)) =>
+    earningsText(draft, demand, 'kg')?.replaceAll('\u00a0', ' ') ?? null
   expect(told(tier(50_000, 2490))).toBe('Tržba při dnešních 56 kg: nejvýš 1 394,40 Kč')
   expect(told(tier(80_000, 1990))).toBe('Tržba, až se sejde 80 kg: 1 592 Kč')
-  expect(told(tier(50_000, 2490), null)).toBeNull()
+  expect(told(tier(50_000, 2490), few(10_000))).toBeNull()
+  // In a region with small groups more than today's sum may be paid.
+  expect(told(tier(50_000, 2490), atLeast(wanted(68_000, 12_000)))).toBe('Tržba z 56 kg, které ukazujeme: nejvýš 1 394,40 Kč')
+  expect(told(tier(80_000, 1990), atLeast(wanted(68_000, 12_000)))).toBe('Tržba, sejde-li se 80 kg: 1 592 Kč')
   expect(told({ minQuantity: null, price: 2490 as Money })).toBeNull()
   expect(told({ minQuantity: q(Number.NaN), price: 2490 as Money })).toBeNull()
   expect(told({ minQuantity: q(50_000), price: null })).toBeNull()

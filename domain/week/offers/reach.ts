@@ -15,19 +15,30 @@ export function countableQuantity({ totalQuantity, noCapQuantity }: Pick<Countab
 export interface Countable extends WantedByAll {
   /** The part of the total without a cap. */
   noCapQuantity: number | null
+  /**
+   * Whether more may be wanted than all these quantities say: of a region with localities that are too small to be summed
+   * (docs/rules/week.md#regional-offers).
+   */
+  isAtLeast?: boolean
 }
 
-/** The same with what households have ordered of it (`SeenReach`). */
+/** Whether the sums of a region leave out localities, because their groups are small. More may be wanted there than they say. */
+export const isPartlySummed = ({ localityCount, summedLocalities }: { localityCount: number; summedLocalities: number }): boolean =>
+  summedLocalities < localityCount
+
+/** `Countable` with what households have ordered of it (`SeenReach`). */
 export interface Ordered extends Countable, Pick<SeenReach, 'orderedQuantity' | 'isOrderedExact'> {}
 
 /**
  * A Czech warning if the first tier begins above the countable quantity, so that no tier can be reached today; of a small group, if it
- * begins above what is certain. Null otherwise.
+ * begins above what is certain, and of a region with such groups it says that more may be wanted. Null otherwise.
  */
 export function reachWarning(tiers: readonly Pick<Tier, 'minQuantity'>[], demand: Countable, unit: Unit): string | null {
   const first = tiers[0]
   if (first === undefined || first.minQuantity <= demand.certainQuantity) return null
   const [start, certain] = [formatQuantity(first.minQuantity, unit), formatQuantity(demand.certainQuantity as Quantity, unit)]
+  if (demand.isAtLeast && countableQuantity(demand) !== null)
+    return `První pásmo začíná na ${start}, do pásem se dnes počítá aspoň ${certain}. Množství z malých skupin neukazujeme, takže nabídka nemusí vyhrát.`
   return countableQuantity(demand) === null
     ? `První pásmo začíná na ${start}. U malé skupiny ${demand.certainQuantity === 0 ? 'dnes žádné množství jisté není' : `je dnes jisté jen ${certain}`}, takže nabídka nemusí vyhrát.`
     : `První pásmo začíná na ${start}, ale do pásem se dnes počítá jen ${certain}. Tak by nabídka nevyhrála.`
@@ -38,14 +49,14 @@ export function reachWarning(tiers: readonly Pick<Tier, 'minQuantity'>[], demand
  * Null if everything is ordered. What is not ordered at the cut-off does not count (docs/rules/week.md#binding).
  */
 export function orderedText(demand: Ordered, unit: Unit): string | null {
-  const { orderedQuantity, isOrderedExact } = demand
+  const { orderedQuantity, isOrderedExact, isAtLeast } = demand
   const countable = countableQuantity(demand)
   if (countable !== null && (countable === 0 || (isOrderedExact && orderedQuantity === countable))) return null
   const rest = 'Co domácnosti do uzávěrky závazně neobjednají, se nepočítá.'
   const lower = 'Nabídka, která začíná níž, může vyhrát i s menším množstvím.'
   if (countable === null) return `${rest} ${lower}`
   if (!isOrderedExact && orderedQuantity === 0) return `Závazně ještě neobjednaly všechny domácnosti. ${rest} ${lower}`
-  return `Závazně objednáno je zatím ${isOrderedExact ? '' : 'aspoň '}${formatQuantity(orderedQuantity, unit)}. ${rest}`
+  return `Závazně objednáno je zatím ${isOrderedExact && !isAtLeast ? '' : 'aspoň '}${formatQuantity(orderedQuantity, unit)}. ${rest}`
 }
 
 /**
@@ -78,13 +89,18 @@ export function tierEarnings({ minQuantity, price }: Tier, countable: Quantity):
 
 /**
  * What the supplier would earn in a tier, in Czech: `Tržba při dnešních 56 kg: nejvýš 1 394,40 Kč`. Null for a small group, an unfinished
- * tier, and an amount that is too large to be exact.
+ * tier, and an amount that is too large to be exact. If more may be wanted (`isAtLeast`), it is told of the quantity that is shown.
  */
-export function earningsText({ minQuantity, price }: TierDraft, countable: Quantity | null, unit: Unit): string | null {
+export function earningsText({ minQuantity, price }: TierDraft, demand: Countable, unit: Unit): string | null {
+  const countable = countableQuantity(demand)
   if (countable === null || minQuantity === null || price === null || Number.isNaN(minQuantity) || !isPrice(price)) return null
   if (!Number.isSafeInteger(price * Math.max(minQuantity, countable) + 500)) return null
   const { quantity, amount, isReached } = tierEarnings({ minQuantity, price }, countable)
   const pooled = formatQuantity(quantity, unit)
+  if (demand.isAtLeast)
+    return isReached
+      ? `Tržba z ${pooled}, které ukazujeme: nejvýš ${formatTotal(amount)}`
+      : `Tržba, sejde-li se ${pooled}: ${formatTotal(amount)}`
   return isReached ? `Tržba při dnešních ${pooled}: nejvýš ${formatTotal(amount)}` : `Tržba, až se sejde ${pooled}: ${formatTotal(amount)}`
 }
 

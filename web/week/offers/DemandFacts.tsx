@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import type { Demand } from '#contract/week/demands.ts'
 import { MIN_SHOWN_HOUSEHOLDS } from '#domain/week/pool/sight.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime, timeLeft } from '#domain/time/prague.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { ItemPicture } from '../../catalog/items/ItemPicture.tsx'
+import type { OfferedDemand } from './offered-demand.ts'
 import { grows } from './state-of.ts'
 import { Frequency, Households, Quality, TargetPrice, WeeklyQuantity } from './Facts.tsx'
 
 /** The facts about a pool. */
-export function DemandFacts({ demand, now }: { demand: Demand; now: Date }) {
+export function DemandFacts({ demand, now }: { demand: OfferedDemand; now: Date }) {
   const left = timeLeft(now, demand.offersCloseAt)
   return (
     <section aria-label="Poptávka" className="flex flex-col gap-4 self-start rounded-16 bg-bg p-4">
@@ -26,7 +26,7 @@ export function DemandFacts({ demand, now }: { demand: Demand; now: Date }) {
           <WeeklyQuantity demand={demand} />
         </Fact>
         <Fact name="Zájemci">
-          <Households households={demand.households} />
+          <Households {...demand} />
         </Fact>
         <Fact name="Cílová cena s DPH">
           <TargetPrice demand={demand} />

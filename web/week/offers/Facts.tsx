@@ -9,16 +9,21 @@ import { isoWeek } from '#domain/time/week.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { frequencyOf } from '#domain/week/offers/demand-sheet.ts'
 import { countableQuantity } from '#domain/week/offers/reach.ts'
+import type { OfferedDemand } from './offered-demand.ts'
 
 // The facts about a pool, shared by table, card and dialog.
 
 /** The weekly quantity, and how much of it is only interest; for a small group its band. */
-export function WeeklyQuantity({ demand }: { demand: Demand }) {
-  const { totalQuantity, furtherQuantity, band, noCapQuantity, orderedQuantity, isOrderedExact, unit } = demand
-  if (totalQuantity === null) return <span className="font-bold">{band ? bandText(band, unit) : null}</span>
+export function WeeklyQuantity({ demand }: { demand: OfferedDemand }) {
+  const { totalQuantity, furtherQuantity, band, noCapQuantity, orderedQuantity, isOrderedExact, isAtLeast, unit } = demand
+  if (totalQuantity === null)
+    return band ? <span className="font-bold">{bandText(band, unit)}</span> : <span className="text-muted">zatím málo domácností</span>
   return (
     <>
-      <span className="font-bold">{formatQuantity(totalQuantity, unit)}</span>
+      <span className="font-bold">
+        {isAtLeast && 'aspoň '}
+        {formatQuantity(totalQuantity, unit)}
+      </span>
       {furtherQuantity !== null && furtherQuantity > 0 && (
         <span className="block text-13 font-normal text-muted">
           při nižší ceně až {formatQuantity(totalQuantity + furtherQuantity, unit)}
@@ -29,7 +34,7 @@ export function WeeklyQuantity({ demand }: { demand: Demand }) {
       )}
       {orderedQuantity !== countableQuantity(demand) && (isOrderedExact || orderedQuantity > 0) && (
         <span className="block text-13 font-normal text-muted">
-          závazně zatím {!isOrderedExact && 'aspoň '}
+          závazně zatím {(isAtLeast || !isOrderedExact) && 'aspoň '}
           {formatQuantity(orderedQuantity, unit)}
         </span>
       )}
@@ -38,10 +43,11 @@ export function WeeklyQuantity({ demand }: { demand: Demand }) {
 }
 
 /** The number of households, from 5 up. */
-export function Households({ households }: { households: number | null }) {
+export function Households({ households, isAtLeast }: Pick<OfferedDemand, 'households' | 'isAtLeast'>) {
   if (households === null) return <span className="text-muted">zatím málo domácností</span>
   return (
     <>
+      {isAtLeast && 'aspoň '}
       {households} {plural(households, 'domácnost', 'domácnosti', 'domácností')}
     </>
   )

@@ -12,10 +12,11 @@ import { TextField } from '../../ui/TextField.tsx'
 import { DemandFacts } from './DemandFacts.tsx'
 import { Elsewhere, useElsewhere } from './Elsewhere.tsx'
 import { readDraft } from './offer-draft.ts'
+import { regionalDemand, type OfferedDemand } from './offered-demand.ts'
 import { OfferPreview } from './OfferPreview.tsx'
 import { OfferVersions } from './OfferVersions.tsx'
 import { PackagingFields } from './PackagingFields.tsx'
-import { RegionChoice, regionalDemand } from './RegionChoice.tsx'
+import { RegionChoice } from './RegionChoice.tsx'
 import { TierReach } from './TierReach.tsx'
 import { TierRows } from './TierRows.tsx'
 import { usePlaceOffer } from './use-place-offer.ts'
@@ -44,6 +45,7 @@ export function OfferDialog(props: OfferDialogProps) {
 }
 
 interface OfferFormProps extends OfferDialogProps {
+  demand: OfferedDemand
   isRegional: boolean
   /** Chooses between the locality and its region. */
   choice: ReactNode

@@ -1,4 +1,3 @@
-import type { Demand } from '#contract/week/demands.ts'
 import { DOTS, type Dots } from '#domain/week/clearing/dots.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
@@ -6,13 +5,14 @@ import { countableQuantity } from '#domain/week/offers/reach.ts'
 import type { Tier } from '#domain/week/offers/tiers.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { DotsBar } from '../clearing/DotsBar.tsx'
+import type { OfferedDemand } from './offered-demand.ts'
 
 /**
  * The ladder as members would see it. The reached tier is left open, because it depends on caps, which suppliers never see
  * (docs/rules/week.md#caps).
  */
-export function OfferPreview({ demand, tiers }: { demand: Demand; tiers: readonly Tier[] }) {
-  const { unit } = demand
+export function OfferPreview({ demand, tiers }: { demand: OfferedDemand; tiers: readonly Tier[] }) {
+  const { unit, isAtLeast } = demand
   const interest = countableQuantity(demand)
   return (
     <section aria-labelledby="nahled" className="flex flex-col gap-2 rounded-16 border border-border p-4">
@@ -35,7 +35,7 @@ export function OfferPreview({ demand, tiers }: { demand: Demand; tiers: readonl
             {nbsp(
               interest === null
                 ? 'Kolik z toho se sešlo, u malé skupiny neukazujeme.'
-                : `Plné tečky jsou dnešní zájem s cenovým stropem: ${formatQuantity(interest, unit)}. Které pásmo to bude, rozhodne výška stropů.`,
+                : `Plné tečky jsou dnešní zájem s cenovým stropem: ${isAtLeast ? 'aspoň ' : ''}${formatQuantity(interest, unit)}. Které pásmo to bude, rozhodne výška stropů.`,
             )}
           </p>
         </>

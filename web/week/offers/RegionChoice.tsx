@@ -1,26 +1,9 @@
-import type { Demand, RegionalDemand } from '#contract/week/demands.ts'
+import type { Demand } from '#contract/week/demands.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { isPartlySummed } from '#domain/week/offers/reach.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-
-/** The demand of a whole region in the shape of one locality's, so that one form serves both. */
-export const regionalDemand = (demand: Demand, region: RegionalDemand): Demand => ({
-  ...demand,
-  localityName: `${region.name}, ${counted(region.localityCount, 'lokalita', 'lokality', 'lokalit')}`,
-  offersCloseAt: region.offersCloseAt,
-  totalQuantity: region.totalQuantity,
-  band: null,
-  furtherQuantity: null,
-  noCapQuantity: region.noCapQuantity,
-  certainQuantity: region.certainQuantity,
-  orderedQuantity: region.orderedQuantity,
-  isOrderedExact: region.isOrderedExact,
-  households: region.households,
-  myOffer: region.myOffer,
-  changesToday: region.changesToday,
-  region: null,
-})
 
 /** Whether the offer is for the whole region of the locality, and what is wanted there together. */
 export function RegionChoice({
@@ -37,7 +20,7 @@ export function RegionChoice({
   const sum =
     totalQuantity === null
       ? 'V\u00a0žádné z\u00a0nich zatím není aspoň 5 domácností, součet neukazujeme.'
-      : `Dohromady ${formatQuantity(totalQuantity, unit)} týdně${summedLocalities < localityCount ? ` v\u00a0lokalitách aspoň s\u00a05 domácnostmi (${summedLocalities} z\u00a0${localityCount})` : ''}.`
+      : `Dohromady ${formatQuantity(totalQuantity, unit)} týdně${isPartlySummed(region) ? ` v\u00a0lokalitách aspoň s\u00a05 domácnostmi (${summedLocalities} z\u00a0${localityCount})` : ''}.`
   return (
     <Checkbox
       isSelected={isRegional}

@@ -19,7 +19,7 @@ export function TierOutlook({ tiers, demand, unit }: TierOutlookProps) {
   const countable = countableQuantity(demand)
   const first = tiers[0]?.minQuantity ?? 0
   const ordered = countable !== null && first > demand.orderedQuantity ? orderedText(demand, unit) : null
-  const earnings = tiers.map((tier) => earningsText(tier, countable, unit))
+  const earnings = tiers.map((tier) => earningsText(tier, demand, unit))
   return (
     <>
       {warning !== null && (

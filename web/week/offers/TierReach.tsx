@@ -1,15 +1,15 @@
 import { CircleAlert, Info } from 'lucide-react'
-import type { Demand } from '#contract/week/demands.ts'
 import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { countableQuantity, orderedText, reachWarning } from '#domain/week/offers/reach.ts'
 import type { TierDraft } from '#domain/week/offers/tiers.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import type { OfferedDemand } from './offered-demand.ts'
 import { grows } from './state-of.ts'
 
 export interface TierReachProps {
-  demand: Demand
+  demand: OfferedDemand
   now: Date
   rows: readonly TierDraft[]
   /** Starts the first tier at this quantity. */
@@ -45,9 +45,10 @@ export function TierReach({ demand, now, rows, onStartAt }: TierReachProps) {
   )
 }
 
-function withoutCap(demand: Demand): string | null {
-  const { totalQuantity, noCapQuantity, unit } = demand
+function withoutCap(demand: OfferedDemand): string | null {
+  const { totalQuantity, noCapQuantity, unit, isAtLeast } = demand
   const countable = countableQuantity(demand)
   if (countable === null || totalQuantity === null || !noCapQuantity) return null
-  return `Z ${formatQuantity(totalQuantity, unit)} týdně je ${formatQuantity(noCapQuantity, unit)} bez cenového stropu. Do pásem se počítá ${formatQuantity(countable, unit)}.`
+  const [all, without, counts] = [totalQuantity, noCapQuantity, countable].map((quantity) => formatQuantity(quantity as Quantity, unit))
+  return `Z ${isAtLeast ? 'ukázaných ' : ''}${all} týdně je ${without} bez cenového stropu. Do pásem se počítá ${isAtLeast ? 'aspoň ' : ''}${counts}.`
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import type { Demand } from '#contract/week/demands.ts'
 import { formatPrice, haler, isPrice, type Money } from '#domain/money/money.ts'
 import { formatQuantity, parseQuantity, thousandths } from '#domain/money/quantity.ts'
 import { netPriceText } from '#domain/week/offers/net-price.ts'
-import { countableQuantity, earningsText } from '#domain/week/offers/reach.ts'
+import { earningsText } from '#domain/week/offers/reach.ts'
 import { MAX_MIN_QUANTITY, type TierDraft } from '#domain/week/offers/tiers.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import type { FormField } from '../../form/use-draft.ts'
@@ -11,9 +10,10 @@ import type { Form } from '../../form/use-form.ts'
 import { DecimalField } from '../../ui/DecimalField.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import type { OfferDraft } from './offer-draft.ts'
+import type { OfferedDemand } from './offered-demand.ts'
 
 export interface TierRowsProps {
-  demand: Demand
+  demand: OfferedDemand
   form: Pick<Form<OfferDraft>, 'draft' | 'field'>
   /** Faults of the current input, by path: `tiers.1.price`. */
   faults: Readonly<Record<string, string>>
@@ -22,7 +22,6 @@ export interface TierRowsProps {
 /** Three rows of minimum and price; the first is required, quantities rise and prices fall. */
 export function TierRows({ demand, form: { draft, field }, faults }: TierRowsProps) {
   const rows = draft.tiers
-  const countable = countableQuantity(demand)
   // An empty field is reported only after it has lost the focus.
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const leave = (path: string) => setLeft(new Set([...left, path]))
@@ -70,7 +69,7 @@ export function TierRows({ demand, form: { draft, field }, faults }: TierRowsPro
             {...shown(field(`tiers.${i}.price`))}
           />
           <p className="col-span-full text-14 text-muted sm:col-span-1 sm:pt-8">{difference(rows, i, demand.targetPrice)}</p>
-          <p className="col-span-full text-14 text-muted empty:hidden">{nbsp(earningsText(rows[i]!, countable, demand.unit) ?? '')}</p>
+          <p className="col-span-full text-14 text-muted empty:hidden">{nbsp(earningsText(rows[i]!, demand, demand.unit) ?? '')}</p>
         </fieldset>
       ))}
     </section>
