@@ -52,6 +52,20 @@ test('an operator makes a region, a supplier offers for it, and members of both 
     await expect(notices(supplier).getByText(/1\snabídka odeslána/)).toBeVisible()
   })
 
+  await test.step('and offers again for the item that hers was merged into, for the region at once', async () => {
+    const merged = (into: string, isActive: boolean) =>
+      world().database(`update catalog_items set merged_into = ${into}, is_active = ${isActive} where name = '${potatoes}'`)
+    await merged(`(select id from catalog_items where name = 'Mrkev')`, false)
+    await visit(supplier, '/supplier/demands')
+    await supplier.getByRole('button', { name: /^Nabídnout znovu: Mrkev, celý\sregion\sBrno a Vysočina/ }).click()
+    const dialog = supplier.getByRole('dialog')
+    await expect(dialog.getByRole('checkbox', { name: /Společná nabídka pro celý region Brno a Vysočina/ })).toBeChecked()
+    await expect(dialog).toContainText(/Lokalita\s*Brno a Vysočina, 2\slokality/)
+    await openLooksRight(supplier)
+    await dialog.getByRole('button', { name: 'Zrušit' }).click()
+    await merged('null', true)
+  })
+
   await test.step('Jana sees it, and what it promises', async () => {
     await openWeek(jana, '2026-11-23')
     await unfold(item(jana, potatoes))

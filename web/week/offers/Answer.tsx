@@ -11,6 +11,7 @@ import { isoWeek } from '#domain/time/week.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { keyOf } from './demand-key.ts'
+import type { OpensAs } from './demands-search.ts'
 import { stateOf } from './state-of.ts'
 
 interface AnswerProps {
@@ -82,7 +83,7 @@ export function AnswerButton({
   now,
   onOffer,
   wide,
-}: AnswerProps & { onOffer: (offer: string, isCopy?: boolean) => void; wide?: boolean }) {
+}: AnswerProps & { onOffer: (offer: string, opensAs?: OpensAs) => void; wide?: boolean }) {
   const reason = whyNoOffer({ ...demand, hasAward: demand.myAward !== null }, now)
   const open = () => onOffer(keyOf(demand))
   const named = `${demand.item.name}, ${demand.localityName}, týden ${isoWeek(demand.weekStart).week}`
@@ -111,7 +112,7 @@ export function AnswerButton({
         {hasOffer ? 'Upravit nabídku' : 'Poslat cenovou nabídku'}
       </Button>
       {hasOffer && (
-        <Button variant="quiet" onPress={() => onOffer(keyOf(demand), true)} aria-label={`Kopírovat nabídku: ${named}`}>
+        <Button variant="quiet" onPress={() => onOffer(keyOf(demand), 'copy')} aria-label={`Kopírovat nabídku: ${named}`}>
           Kopírovat
         </Button>
       )}

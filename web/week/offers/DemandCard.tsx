@@ -3,12 +3,13 @@ import type { Demand } from '#contract/week/demands.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { Card } from '../../ui/Card.tsx'
 import { AnswerBadge, AnswerButton, MyPrice } from './Answer.tsx'
+import type { OpensAs } from './demands-search.ts'
 import { Closes, Households, Quality, TargetPrice, WeeklyQuantity, WeekName } from './Facts.tsx'
 
 export interface DemandCardProps {
   demand: Demand
   now: Date
-  onOffer: (offer: string, isCopy?: boolean) => void
+  onOffer: (offer: string, opensAs?: OpensAs) => void
 }
 
 /** A pool on a phone. */

@@ -3,7 +3,7 @@ import type { DemandOrder } from '#domain/week/offers/demand-list.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import type { Column } from '../../table/column.ts'
 import { AnswerBadge, AnswerButton, MyPrice } from './Answer.tsx'
-import type { DemandColumn } from './demands-search.ts'
+import type { DemandColumn, OpensAs } from './demands-search.ts'
 import { Closes, Frequency, Households, Quality, TargetPrice, WeeklyQuantity, WeekName } from './Facts.tsx'
 
 /** The names of the columns that can be shown or hidden. */
@@ -22,7 +22,7 @@ export const columnHeads: Readonly<Record<DemandColumn, string>> = {
 export function demandColumns(
   shown: readonly DemandColumn[],
   now: Date,
-  onOffer: (offer: string, isCopy?: boolean) => void,
+  onOffer: (offer: string, opensAs?: OpensAs) => void,
 ): Column<Demand, DemandOrder>[] {
   const all: Record<DemandColumn, Pick<Column<Demand>, 'cell' | 'numeric'> & { isSortable?: boolean }> = {
     quality: { cell: (demand) => <Quality demand={demand} /> },

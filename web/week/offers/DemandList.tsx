@@ -19,7 +19,7 @@ import { columnHeads, demandColumns } from './DemandColumns.tsx'
 import { DemandExport } from './DemandExport.tsx'
 import { DemandFilters } from './DemandFilters.tsx'
 import { keyOf } from './demand-key.ts'
-import { DEMAND_COLUMNS, demandsAddress, type DemandsSearch } from './demands-search.ts'
+import { DEMAND_COLUMNS, demandsAddress, withOffer, type DemandsSearch, type OpensAs } from './demands-search.ts'
 import { MergedOffers } from './MergedOffers.tsx'
 import { OfferDialog } from './OfferDialog.tsx'
 import { useDemands, useOpenDemand } from './use-demands.ts'
@@ -39,7 +39,7 @@ export function DemandList({ search, onSearch }: DemandListProps) {
   const list = demandsAddress.list(search)
   const { found, first, demands } = useDemands(list)
   const now = useNow(first?.now ?? noTime)
-  const onOffer = (offer?: string, isCopy = false) => onSearch({ ...list, offer, copy: isCopy ? 'yes' : undefined })
+  const onOffer = (offer?: string, opensAs?: OpensAs) => onSearch(withOffer(list, offer, opensAs))
   const open = useOpenDemand(search.offer, demands)
   const table = useTable({
     columns: demandColumns(demandsAddress.columnsOf(list), now, onOffer),
@@ -97,7 +97,16 @@ export function DemandList({ search, onSearch }: DemandListProps) {
         )}
       </TableStates>
       {first && list.state === undefined && <Missed page={first} onShow={() => onSearch({ ...list, state: 'over' })} />}
-      {open && <OfferDialog key={keyOf(open)} demand={open} now={now} isCopy={search.copy === 'yes'} onClose={() => onOffer()} />}
+      {open && (
+        <OfferDialog
+          key={keyOf(open)}
+          demand={open}
+          now={now}
+          isCopy={search.copy === 'yes'}
+          opensTogether={search.together === 'yes'}
+          onClose={() => onOffer()}
+        />
+      )}
     </div>
   )
 }

@@ -6,10 +6,11 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import type { OpensAs } from './demands-search.ts'
 
 export interface MergedOffersProps {
   offers: readonly MergedOffer[]
-  onOffer: (offer: string) => void
+  onOffer: (offer: string, opensAs?: OpensAs) => void
 }
 
 /** The supplier's offers for merged items, and where to offer for their replacements (docs/decisions/028-off-catalog-queue.md). */
@@ -64,11 +65,14 @@ function OfItem({ offers, onOffer }: MergedOffersProps) {
   )
 }
 
-function OfferAgain({ offer, onOffer }: { offer: MergedOffer; onOffer: (offer: string) => void }) {
-  const { openDeliveryId, intoId, intoName, unit } = offer
+function OfferAgain({ offer, onOffer }: { offer: MergedOffer } & Pick<MergedOffersProps, 'onOffer'>) {
+  const { openDeliveryId, intoId, intoName, unit, regionName } = offer
   if (openDeliveryId === null) return <span className="text-14 text-muted">bez poptávky</span>
   return (
-    <Button onPress={() => onOffer(`${openDeliveryId}.${intoId}.${unit}`)} aria-label={`Nabídnout znovu: ${intoName}, ${placeOf(offer)}`}>
+    <Button
+      onPress={() => onOffer(`${openDeliveryId}.${intoId}.${unit}`, regionName === null ? undefined : 'region')}
+      aria-label={`Nabídnout znovu: ${intoName}, ${placeOf(offer)}`}
+    >
       Nabídnout znovu
     </Button>
   )

@@ -27,13 +27,15 @@ export interface OfferDialogProps {
   now: Date
   /** Where else it applies comes first. */
   isCopy?: boolean
+  /** Opens for the region of the locality, if it is in one. */
+  opensTogether?: boolean
   onClose: () => void
 }
 
 /** An offer: the demand on the left, up to three tiers on the right, and what members would see. For the locality, or for its region. */
 export function OfferDialog(props: OfferDialogProps) {
-  const { demand } = props
-  const [isRegional, setRegional] = useState(false)
+  const { demand, opensTogether = false } = props
+  const [isRegional, setRegional] = useState(opensTogether && !props.isCopy)
   const region = demand.region === null ? null : regionalDemand(demand, demand.region)
   const choice = region !== null && !props.isCopy && <RegionChoice demand={demand} isRegional={isRegional} onChange={setRegional} />
   // Each has a form of its own: the quantities of one say nothing about the other.

@@ -25,6 +25,8 @@ export const demandsAddress = tableAddress({
     offer: words(140),
     /** Whether that offer is copied. */
     copy: oneOf('yes'),
+    /** Whether it opens for the region of the locality. */
+    together: oneOf('yes'),
     /** Offers of many items at once, in the place of the list. */
     many: oneOf('table', 'import'),
   },
@@ -32,6 +34,17 @@ export const demandsAddress = tableAddress({
   columns: { all: DEMAND_COLUMNS, first: ['quantity', 'households', 'price', 'locality', 'week', 'closes'] },
 })
 export type DemandsSearch = ReturnType<typeof demandsAddress.read>
+
+/** How an offer opens: to be copied elsewhere, or for the region of the locality. */
+export type OpensAs = 'copy' | 'region'
+
+/** The list with the offer of a pool open over it, or without one. */
+export const withOffer = (list: DemandsSearch, offer?: string, opensAs?: OpensAs): DemandsSearch => ({
+  ...list,
+  offer,
+  copy: opensAs === 'copy' ? 'yes' : undefined,
+  together: opensAs === 'region' ? 'yes' : undefined,
+})
 
 /** The query to the server. */
 export function wantedOf(search: DemandsSearch): Omit<DemandsWanted, 'after' | 'limit'> {
