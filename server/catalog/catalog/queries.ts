@@ -81,13 +81,15 @@ export async function offeredItems(db: Db, userId: string, ids: readonly string[
   const rows = await db
     .selectFrom('catalog_items')
     .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
-    .where('is_active', '=', true)
-    .where('is_blocked', '=', false)
-    .where(isSeenBy(userId))
+    .where(isOfferedTo(userId))
     .select(['id', 'unit'])
     .execute()
   return new Map(rows.map(({ id, unit }) => [id, unit]))
 }
+
+/** Whether an item of `catalog_items` is offered to the member. */
+export const isOfferedTo = (userId: string) =>
+  sql<boolean>`catalog_items.is_active and not catalog_items.is_blocked and ${isSeenBy(userId)}`
 
 /** Catalog items, approved ones, and the member's own (docs/decisions/021-off-catalog.md). */
 export const isSeenBy = (userId: string) =>

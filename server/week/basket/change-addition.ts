@@ -28,8 +28,7 @@ export function changeAddition(
           .updateTable('weekly_variant_items')
           .set({ quantity, max_price: maxPrice, further_steps: numbersOf(furtherSteps) })
           .where('user_id', '=', userId)
-          .where('id', '=', additionId)
-          .execute(),
+          .where('id', '=', additionId),
     },
   )
 }

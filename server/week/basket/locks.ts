@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FurtherStep } from '#domain/week/clearing/line-steps.ts'
 import type { WeekStart } from '#domain/time/week.ts'
+import { isOfferedTo } from '#server/catalog/catalog/queries.ts'
 import { lockBasketWeek, openWeek, type LockedRow, type LockedWeek } from '#server/week/deliveries/lock-basket-week.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -19,20 +20,23 @@ export const lockBoughtWeek = async (tx: Tx, userId: string, week: WeekStart): P
 /** The same for locks that a reading has taken already. */
 export const boughtWeek = (locked: LockedRow, week: WeekStart): LockedWeek => refuseSkipped(openWeek(locked, week))
 
-/** An addition of the member in one week, locked for the calling change. */
+/** An addition of the member in one week, locked for the calling change, with what a change of it asks of its item. */
 export const lockAddition = (tx: Tx, userId: string, week: WeekStart, id: string) =>
   tx
-    .selectFrom('weekly_variant_items')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .where('week_start_date', '=', week)
-    .where('modification_type', '=', 'addition')
+    .selectFrom('weekly_variant_items as added')
+    .innerJoin('catalog_items', 'catalog_items.id', 'added.catalog_item_id')
+    .where('added.user_id', '=', userId)
+    .where('added.id', '=', id)
+    .where('added.week_start_date', '=', week)
+    .where('added.modification_type', '=', 'addition')
     .select([
-      'catalog_item_id as itemId',
-      'unit',
-      'quantity',
-      'max_price as maxPrice',
-      sql<FurtherStep[]>`shown_steps(further_steps)`.as('furtherSteps'),
+      'added.catalog_item_id as itemId',
+      'added.unit',
+      'added.quantity',
+      'added.max_price as maxPrice',
+      sql<FurtherStep[]>`shown_steps(added.further_steps)`.as('furtherSteps'),
+      isOfferedTo(userId).as('isOffered'),
+      'catalog_items.is_off_catalog as isOffCatalog',
     ])
-    .forUpdate()
+    .forUpdate('added')
     .executeTakeFirst()

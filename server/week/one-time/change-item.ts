@@ -19,16 +19,15 @@ export function changeItem(
       lock: async (tx) => {
         const { item, acceptedAt } = await lockOneTimeItem(tx, userId, oneTimeItemId)
         await requireBoughtWeek(tx, userId, item.week)
-        const { itemId, unit, quantity, maxPrice, furtherSteps, localityId } = item
-        return { itemId, unit, quantity, maxPrice, furtherSteps, localityId, acceptedAt }
+        const { deliveryId: _, week: __, ...line } = item
+        return { ...line, acceptedAt }
       },
       write: (tx, { quantity, maxPrice, furtherSteps }) =>
         tx
           .updateTable('one_time_items')
           .set({ quantity, max_price: maxPrice, further_steps: numbersOf(furtherSteps) })
           .where('user_id', '=', userId)
-          .where('id', '=', oneTimeItemId)
-          .execute(),
+          .where('id', '=', oneTimeItemId),
     },
   )
 }

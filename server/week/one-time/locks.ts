@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import type { FurtherStep } from '#domain/week/clearing/line-steps.ts'
+import { isOfferedTo } from '#server/catalog/catalog/queries.ts'
 import { lockHousehold, lockOpenDelivery } from '#server/week/deliveries/locks.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 // Their place among all locks: server/week/deliveries/locks.ts.
 
-/** A member's one-time item with its delivery. */
+/** A member's one-time item with its delivery, and what a change of it asks of its item. */
 const ownItem = (tx: Tx, userId: string, id: string) =>
   tx
     .selectFrom('one_time_items')
     .innerJoin('deliveries', 'deliveries.id', 'one_time_items.delivery_id')
+    .innerJoin('catalog_items', 'catalog_items.id', 'one_time_items.catalog_item_id')
     .where('one_time_items.user_id', '=', userId)
     .where('one_time_items.id', '=', id)
     .select([
@@ -20,6 +22,8 @@ const ownItem = (tx: Tx, userId: string, id: string) =>
       'one_time_items.quantity',
       'one_time_items.max_price as maxPrice',
       sql<FurtherStep[]>`shown_steps(one_time_items.further_steps)`.as('furtherSteps'),
+      isOfferedTo(userId).as('isOffered'),
+      'catalog_items.is_off_catalog as isOffCatalog',
       'deliveries.locality_id as localityId',
       'deliveries.week_start_date as week',
     ])
