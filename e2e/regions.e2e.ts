@@ -52,6 +52,17 @@ test('an operator makes a region, a supplier offers for it, and members of both 
     await expect(notices(supplier).getByText(/1\snabídka odeslána/)).toBeVisible()
   })
 
+  await test.step('and by the table of many offers, in a row for the region', async () => {
+    await visit(supplier, '/supplier/demands?week=2026-11-23')
+    await supplier.getByRole('button', { name: 'Vyplnit najednou' }).click()
+    const field = (what: string) => supplier.getByLabel(`${potatoes}, celý region Brno a Vysočina, 2\u00a0lokality, týden 48: ${what}`)
+    await expect(field('Pásmo 1: cena')).toHaveValue('15,80')
+    await field('Pásmo 1: cena').fill('15,70')
+    await openLooksRight(supplier)
+    await supplier.getByRole('button', { name: /^Odeslat 1/ }).click()
+    await expect(notices(supplier).getByText(/1\snabídka odeslána/)).toBeVisible()
+  })
+
   await test.step('and offers again for the item that hers was merged into, for the region at once', async () => {
     const merged = (into: string, isActive: boolean) =>
       world().database(`update catalog_items set merged_into = ${into}, is_active = ${isActive} where name = '${potatoes}'`)
@@ -70,7 +81,7 @@ test('an operator makes a region, a supplier offers for it, and members of both 
     await openWeek(jana, '2026-11-23')
     await unfold(item(jana, potatoes))
     const price = jana.getByRole('group', { name: `Skupinová cena: ${potatoes}` })
-    await expect(price).toContainText('Cena 15,80 Kč platí díky společné nabídce pro 2 lokality.')
+    await expect(price).toContainText('Cena 15,70 Kč platí díky společné nabídce pro 2 lokality.')
     await expect(price).toContainText('přidání ve vaší lokalitě cenu nezvýší')
     await openLooksRight(jana)
   })

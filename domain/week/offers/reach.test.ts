@@ -2,7 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Money } from '../../money/money.ts'
 import type { Quantity } from '../../money/quantity.ts'
-import { type Countable, countableQuantity, earningsText, lossBand, orderedText, outOfReach, reachWarning, tierEarnings } from './reach.ts'
+import {
+  type Countable,
+  countableQuantity,
+  earningsText,
+  isBeyondReach,
+  lossBand,
+  orderedText,
+  outOfReach,
+  reachWarning,
+  tierEarnings,
+} from './reach.ts'
 
 const tier = (min: number, price: number) => ({ minQuantity: min as Quantity, price: price as Money })
 const q = (quantity: number) => quantity as Quantity
@@ -54,6 +64,14 @@ describe('a supplier is warned', () => {
   ] as const)('not of %s', (_, tiers, demand) => {
     expect(reachWarning(tiers, demand, 'kg')).toBeNull()
   })
+})
+
+it('only an offer that is known to lose is counted as one that would', () => {
+  const tiers = [tier(68_000, 2490)]
+  expect(isBeyondReach(tiers, wanted(68_000, 12_000))).toBe(true)
+  expect(isBeyondReach(tiers, wanted(68_000, 0))).toBe(false)
+  for (const unknown of [few(10_000), atLeast(few(0)), atLeast(wanted(68_000, 12_000))]) expect(isBeyondReach(tiers, unknown)).toBe(false)
+  expect(isBeyondReach([], wanted(68_000, 12_000))).toBe(false)
 })
 
 it('what is not ordered yet is told, and that it does not count without', () => {

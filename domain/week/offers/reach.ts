@@ -29,6 +29,13 @@ export const isPartlySummed = ({ localityCount, summedLocalities }: { localityCo
 /** `Countable` with what households have ordered of it (`SeenReach`). */
 export interface Ordered extends Countable, Pick<SeenReach, 'orderedQuantity' | 'isOrderedExact'> {}
 
+/** Whether no tier of an offer can be reached today: not known of a small group, nor of a region with such groups. */
+export function isBeyondReach(tiers: readonly Pick<Tier, 'minQuantity'>[], demand: Countable): boolean {
+  const countable = countableQuantity(demand)
+  const first = tiers[0]
+  return first !== undefined && countable !== null && !demand.isAtLeast && first.minQuantity > countable
+}
+
 /**
  * A Czech warning if the first tier begins above the countable quantity, so that no tier can be reached today; of a small group, if it
  * begins above what is certain, and of a region with such groups it says that more may be wanted. Null otherwise.

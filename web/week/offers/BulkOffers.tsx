@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Demand } from '#contract/week/demands.ts'
 import type { PlacedCount } from '#contract/week/offers.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { firstWeeks } from '#domain/week/offers/first-weeks.ts'
-import { reachWarning } from '#domain/week/offers/reach.ts'
+import { isBeyondReach } from '#domain/week/offers/reach.ts'
 import { client } from '../../lib/client.ts'
 import { sentenceOf, type ServerRefusal } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
@@ -22,9 +21,9 @@ import { TableStates } from '../../table/TableStates.tsx'
 import { openDemands } from './all-demands.ts'
 import { BulkTable } from './BulkTable.tsx'
 import { isEmptyText, readBulkOffers, suggestedText, textOf, type BulkText, type ChosenDays } from './bulk-rows.ts'
-import { keyOf } from './demand-key.ts'
 import { demandsAddress, type DemandsSearch } from './demands-search.ts'
 import { InsteadOfList } from './InsteadOfList.tsx'
+import { rowKeyOf, withRegions, type OfferedDemand } from './offered-demand.ts'
 
 export interface BulkOffersProps {
   search: DemandsSearch
@@ -39,7 +38,10 @@ export function BulkOffers({ search, onClose }: BulkOffersProps) {
   // Read once: while prices are being typed, the rows stay.
   const found = useQuery({
     queryKey: [...orpc.offers.key(), 'bulk', list],
-    queryFn: () => openDemands(list),
+    queryFn: async () => {
+      const { demands, now } = await openDemands(list)
+      return { demands: withRegions(demands, now), now }
+    },
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -72,7 +74,7 @@ function faultsOf({ fields }: ServerRefusal, sent: readonly string[]): Map<strin
   )
 }
 
-function BulkForm({ demands, now, onClose }: { demands: readonly Demand[]; now: Date; onClose: () => void }) {
+function BulkForm({ demands, now, onClose }: { demands: readonly OfferedDemand[]; now: Date; onClose: () => void }) {
   const cache = useQueryClient()
   const [texts, setTexts] = useState<ReadonlyMap<string, BulkText>>(new Map())
   const [today] = useState(() => pragueDay(now))
@@ -97,20 +99,19 @@ function BulkForm({ demands, now, onClose }: { demands: readonly Demand[]; now: 
   const suggest = () =>
     setTexts((before) => {
       const next = new Map(before)
-      // An offer serves every week of its period, so only the first week of an item and locality is filled in.
-      for (const demand of firstWeeks(demands))
-        if (isEmptyText(next.get(keyOf(demand)) ?? textOf(demand))) next.set(keyOf(demand), suggestedText(demand))
+      // An offer serves every week of its period, so only the first week of an item and locality is filled in. One for a region is a
+      // choice of the supplier, beside those for its localities.
+      for (const demand of firstWeeks(demands.filter(({ isRegional }) => !isRegional)))
+        if (isEmptyText(next.get(rowKeyOf(demand)) ?? textOf(demand))) next.set(rowKeyOf(demand), suggestedText(demand))
       return next
     })
   const rows = demands.map((demand) => ({
     demand,
-    text: texts.get(keyOf(demand)) ?? textOf(demand),
-    fault: refused.get(keyOf(demand)) ?? faults.get(keyOf(demand)) ?? null,
+    text: texts.get(rowKeyOf(demand)) ?? textOf(demand),
+    fault: refused.get(rowKeyOf(demand)) ?? faults.get(rowKeyOf(demand)) ?? null,
   }))
   // Of a small group nobody knows, so its row only says that it may not win.
-  const unreached = offers.filter(
-    ({ demand, offer: { tiers, unit } }) => demand.band === null && reachWarning(tiers, demand, unit) !== null,
-  ).length
+  const unreached = offers.filter(({ demand, offer: { tiers } }) => isBeyondReach(tiers, demand)).length
   const places = rows.flatMap(({ fault }, i) => (fault === null ? [] : [i]))
   // A faulty row is never hidden on a page that is not shown.
   const most = Math.max(shown, (places.at(-1) ?? -1) + 1)
@@ -128,6 +129,13 @@ function BulkForm({ demands, now, onClose }: { demands: readonly Demand[]; now: 
         <Button onPress={suggest}>Předvyplnit prázdné podle poptávky</Button>
       </div>
       <p className="max-w-read text-14 text-muted">{nbsp('Nabídkám, které už máte, zůstane jejich platnost, dokud tu datum nezměníte.')}</p>
+      {demands.some(({ isRegional }) => isRegional) && (
+        <p className="max-w-read text-14 text-muted">
+          {nbsp(
+            'Řádek celého regionu je společná nabídka pro všechny jeho lokality, množství pásem se pak počítají z jejich součtu. Kde je lokální nabídka levnější, tam platí ta.',
+          )}
+        </p>
+      )}
       <BulkTable rows={rows.slice(0, most)} onChange={change} />
       <ShowMore shown={Math.min(most, rows.length)} total={rows.length} onMore={() => setShown(most + PAGE)} />
       {call.error && <Notice tone="error">{sentenceOf(call.error, 'Chyba při ukládání ceníku')}</Notice>}

@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react'
 import { memo } from 'react'
-import type { Demand } from '#contract/week/demands.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import { useWide } from '../../lib/use-wide.ts'
@@ -8,12 +7,12 @@ import { Card } from '../../ui/Card.tsx'
 import { field } from '../../ui/field.ts'
 import { Table, Td, Th } from '../../ui/Table.tsx'
 import { BULK_FIELDS, isEmptyText, readBulkTiers, type BulkField, type BulkText } from './bulk-rows.ts'
-import { keyOf } from './demand-key.ts'
 import { TargetPrice, WeeklyQuantity } from './Facts.tsx'
+import { rowKeyOf, type OfferedDemand } from './offered-demand.ts'
 import { TierOutlook, type TierOutlookProps } from './TierOutlook.tsx'
 
 interface BulkRow {
-  demand: Demand
+  demand: OfferedDemand
   text: BulkText
   fault: string | null
 }
@@ -26,7 +25,8 @@ export interface BulkTableProps {
 type RowProps = BulkRow & Pick<BulkTableProps, 'onChange'>
 
 const title = (name: BulkField) => `Pásmo ${name.at(-1)}: ${name.startsWith('min') ? 'od' : 'cena'}`
-const wherein = ({ localityName, weekStart }: Demand) => `${localityName}, týden ${isoWeek(weekStart).week}`
+const wherein = ({ localityName, weekStart, isRegional }: OfferedDemand) =>
+  `${isRegional ? 'celý region ' : ''}${localityName}, týden ${isoWeek(weekStart).week}`
 
 /** The rows of fields; on a phone as cards. Rows are rendered again only when they change, because there may be hundreds. */
 export function BulkTable({ rows, onChange }: BulkTableProps) {
@@ -35,7 +35,7 @@ export function BulkTable({ rows, onChange }: BulkTableProps) {
     return (
       <ul aria-label="Nabídky k vyplnění" className="flex flex-col gap-3">
         {rows.map((row) => (
-          <PhoneRow key={keyOf(row.demand)} {...row} onChange={onChange} />
+          <PhoneRow key={rowKeyOf(row.demand)} {...row} onChange={onChange} />
         ))}
       </ul>
     )
@@ -59,7 +59,7 @@ export function BulkTable({ rows, onChange }: BulkTableProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <WideRow key={keyOf(row.demand)} {...row} onChange={onChange} />
+          <WideRow key={rowKeyOf(row.demand)} {...row} onChange={onChange} />
         ))}
       </tbody>
     </Table>
@@ -136,7 +136,7 @@ function outlookOf({ demand, text, fault }: RowProps): TierOutlookProps | undefi
   return fault !== null || isEmptyText(text) ? undefined : { tiers, demand, unit: demand.unit }
 }
 
-const faultId = (demand: Demand) => `chyba-${keyOf(demand).replaceAll('.', '-')}`
+const faultId = (demand: OfferedDemand) => `chyba-${rowKeyOf(demand).replaceAll('.', '-')}`
 
 function Fault({ demand, fault }: RowProps) {
   if (fault === null) return null
@@ -157,7 +157,7 @@ function Field({ demand, text, fault, onChange, name }: RowProps & { name: BulkF
       inputMode="decimal"
       autoComplete="off"
       value={text[name] ?? ''}
-      onChange={({ target }) => onChange(keyOf(demand), { ...text, [name]: target.value })}
+      onChange={({ target }) => onChange(rowKeyOf(demand), { ...text, [name]: target.value })}
       className={`${field.box()} h-11 w-full min-w-20 px-2 text-right text-16 aria-invalid:border-error`}
     />
   )

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Demand } from '#contract/week/demands.ts'
 import { asDay } from '#domain/time/day.ts'
 import { readBulkOffers, suggestedText, type ChosenDays } from './bulk-rows.ts'
-import { keyOf } from './demand-key.ts'
+import { rowKeyOf, withRegions, type OfferedDemand } from './offered-demand.ts'
 
 const today = asDay('2026-11-21')
 const validity = { validFrom: asDay('2026-11-01'), validUntil: asDay('2026-12-31') }
@@ -14,7 +14,7 @@ const own = {
 const demandOf = (id: string, myOffer: object | null) =>
   ({ deliveryId: 'd48', item: { id }, unit: 'kg', deliveryOn: asDay('2026-11-26'), myOffer }) as Demand
 const demands = [demandOf('fresh', null), demandOf('edited', { ...own, tiers: [] })]
-const texts = new Map(demands.map((demand) => [keyOf(demand), { min1: '50', price1: '24,90' }]))
+const texts = new Map(demands.map((demand) => [rowKeyOf(demand), { min1: '50', price1: '24,90' }]))
 const read = (days: ChosenDays) => readBulkOffers(demands, texts, days, today)
 
 describe('an offer edited in the table', () => {
@@ -42,6 +42,56 @@ describe('an offer edited in the table', () => {
 
   it('is a fault if it is not valid on the day of the delivery', () => {
     expect([...read({ validUntil: asDay('2026-11-25') }).faults.values()]).toEqual(Array(2).fill(expect.stringMatching(/závozu/)))
+  })
+})
+
+describe('an offer for a region in the table', () => {
+  const now = new Date('2026-11-21T10:00:00Z')
+  const close = new Date('2026-11-25T11:00:00Z')
+  const region = (of: object) => ({
+    id: 'south',
+    name: 'Jih',
+    localityCount: 2,
+    offersCloseAt: close,
+    changesToday: 0,
+    myOffer: null,
+    ...of,
+  })
+  const inRegion = (deliveryId: string, weekStart: string, of: object = {}) =>
+    ({
+      ...demandOf('potatoes', { ...own, tiers: [] }),
+      deliveryId,
+      localityId: deliveryId,
+      weekStart,
+      offersCloseAt: close,
+      myAward: null,
+      region: region(of),
+    }) as unknown as Demand
+  const both = (of: object = {}) => [
+    inRegion('d48', '2026-11-23', of),
+    inRegion('d48z', '2026-11-23', of),
+    inRegion('d49', '2026-11-30', of),
+  ]
+  const regional = (rows: readonly OfferedDemand[]) => rows.filter(({ isRegional }) => isRegional)
+
+  it('has one row for each item, before the first of its localities', () => {
+    expect(withRegions(both(), now).map(rowKeyOf)).toEqual(['d48.potatoes.kg.region', ...both().map(rowKeyOf)])
+  })
+
+  it('has none once the region takes no offers, or no other change today', () => {
+    expect(withRegions(both({ offersCloseAt: now }), now)).toEqual(both({ offersCloseAt: now }))
+    expect(regional(withRegions(both({ changesToday: 5 }), now))).toEqual([])
+  })
+
+  it('is sent for the region beside the one for the locality, each with its own tiers and validity', () => {
+    const rows = withRegions(both({ myOffer: { ...own, tiers: [], notes: 'z Jihu', validFrom: today } }), now).slice(0, 2)
+    const typed = new Map(rows.map((row, i) => [rowKeyOf(row), { min1: String(50 + i), price1: '24,90' }]))
+    const sent = readBulkOffers(rows, typed, {}, today).offers.map(({ offer }) => offer)
+    expect(sent).toMatchObject([
+      { deliveryId: 'd48', isRegional: true, notes: 'z Jihu', validFrom: today, tiers: [{ minQuantity: 50_000 }] },
+      { deliveryId: 'd48', notes: own.notes, validFrom: own.validFrom, tiers: [{ minQuantity: 51_000 }] },
+    ])
+    expect(sent[1]).not.toHaveProperty('isRegional')
   })
 })
 

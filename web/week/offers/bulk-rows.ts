@@ -12,7 +12,7 @@ import {
   type TierDraft,
 } from '#domain/week/offers/tiers.ts'
 import type { Day } from '#domain/time/day.ts'
-import { keyOf } from './demand-key.ts'
+import { rowKeyOf, type OfferedDemand } from './offered-demand.ts'
 
 /** The fields of a row as they are typed: `min1`, `price1` … */
 export type BulkText = Readonly<Partial<Record<BulkField, string>>>
@@ -67,11 +67,11 @@ export interface ChosenDays {
 }
 
 /** What is sent, and why some rows cannot be. An offer that is there already keeps its validity until the user chooses another one. */
-export function readBulkOffers(demands: readonly Demand[], texts: ReadonlyMap<string, BulkText>, days: ChosenDays, today: Day) {
+export function readBulkOffers(demands: readonly OfferedDemand[], texts: ReadonlyMap<string, BulkText>, days: ChosenDays, today: Day) {
   const faults = new Map<string, string>()
   const offers = demands.flatMap((demand) => {
-    const { deliveryId, deliveryOn, item, unit, myOffer } = demand
-    const key = keyOf(demand)
+    const { deliveryId, deliveryOn, item, unit, myOffer, isRegional } = demand
+    const key = rowKeyOf(demand)
     const text = texts.get(key)
     const validFrom = days.validFrom === undefined ? (myOffer?.validFrom ?? today) : days.validFrom
     const validUntil = days.validUntil === undefined ? (myOffer?.validUntil ?? null) : days.validUntil
@@ -93,6 +93,7 @@ export function readBulkOffers(demands: readonly Demand[], texts: ReadonlyMap<st
           unit,
           tiers,
           ...validity,
+          ...(isRegional ? { isRegional } : {}),
           notes: myOffer?.notes ?? '',
           // No package: the present one applies, also if it was changed since the list was read.
         },
