@@ -132,7 +132,9 @@ export function openDatabase({ url, max = 20, statementTimeoutMs, onError = () =
     max,
     // The first requests of a connection take PostgreSQL ten to thirty times as long, because each connection has its own plans and functions. The
     // usual ten seconds would let them wait after every pause.
-    idleTimeoutMillis: 10 * 60_000,
+    idleTimeoutMillis: 2 * 60_000,
+    // A host that vanishes without a word is noticed, also where nobody asks.
+    keepAlive: true,
     // A statement is sent although the answer to the one before it has not come.
     pipeline: true,
     Client: PreparingClient as unknown as typeof pg.Client,
