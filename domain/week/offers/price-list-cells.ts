@@ -74,7 +74,11 @@ export function readPriceListRow(cells: PriceListCells): ReadRow {
   }
   if (of('locality') === '') fault('locality', 'Zadejte lokalitu')
   const isRegional =
-    number('region', (text) => YES_OR_NO[fold(text)] ?? null, 'Napište ano, má-li nabídka platit pro celý region lokality') ?? false
+    number(
+      'region',
+      (text) => YES_OR_NO[fold(text)] ?? null,
+      'Napište ano, má-li nabídka platit pro celý region lokality, jinak nechte prázdné',
+    ) ?? false
   if (of('sku') === '') fault('sku', 'Zadejte kód položky')
   const week = number('week', (text) => Number(WEEK.exec(fold(text))?.[1] ?? 0) || null, 'Týden zadejte číslem, třeba 48')
   const unit = number('unit', (text) => (isUnit(text) ? text : null), 'Takovou jednotku neznáme')

@@ -56,7 +56,7 @@ export const INFORMING_TITLES = {
 } as const
 
 const OTHER_NAMES: Readonly<Partial<Record<PriceListColumn, readonly string[]>>> = {
-  region: ['pro cely region'],
+  region: ['region', 'pro cely region'],
   week: ['tyden c', 'cislo tydne'],
   sku: ['kod polozky', 'kod zbozi', 'sku'],
   unit: ['merna jednotka', 'mj'],
