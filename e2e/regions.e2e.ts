@@ -97,6 +97,12 @@ test('an operator makes a region, a supplier offers for it, and members of both 
     const both = operator.getByRole('list', { name: 'Lokality regionu' })
     await expect(both).toContainText(/Brno-sever: \d+\sdomácnost.*Žďársko: \d+\sdomácnost/s)
     await openLooksRight(operator)
+    await expect(
+      operator
+        .getByRole('table', { name: 'Poptávky podle zkoušky' })
+        .getByText(/společně 2\slokality/)
+        .first(),
+    ).toBeVisible()
     await operator.getByRole('button', { name: 'Stanovit ceny…' }).click()
     const dialog = operator.getByRole('alertdialog', { name: 'Stanovit ceny: Brno-sever a Žďársko' })
     await dialog.getByRole('button', { name: 'Stanovit ceny' }).click()

@@ -45,6 +45,12 @@ export const controlRow = delivery.extend({
   /** Purchases that were handed over. */
   handedOver: z.number(),
   snapshotSha256: z.string().nullable(),
+  /** The region whose deliveries are cleared together with this one; null if it is cleared alone, or was. */
+  regionName: z.string().nullable(),
+  /** When its prices are set without an operator: when offers close for it, or for the last delivery of the region. */
+  clearsAt: z.date(),
+  /** The localities of the region, in Czech order, whose baskets are not closed and offered yet. */
+  waitsFor: z.array(z.string()),
 })
 export type ControlRow = z.output<typeof controlRow>
 

@@ -41,6 +41,7 @@ describe('the operator', () => {
     expect(whyNotClear(at('offering'), false)).toBe('Nejprve spusťte zkoušku.')
     expect(whyNotClear(at('offering'), true)).toBeNull()
     expect(whyNotClear(at('cleared'), true)).toBe('Ceny už jsou stanovené.')
+    expect(whyNoDryRun({ ...at('offering'), waitsFor: ['Žďársko'] })).toBe('Ceny regionu se stanoví najednou. Čeká se ještě na: Žďársko.')
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import { enumerated } from '../../text/enumerated.ts'
 import { formatPragueDateTime } from '../../time/prague.ts'
 import { canAdvance, type DeliveryStatus } from './status.ts'
 
@@ -48,16 +49,23 @@ export function isEarly({ cutOffAt }: Pick<ControlledDelivery, 'cutOffAt'>, now:
   return now.getTime() < cutOffAt.getTime()
 }
 
-/** Why a dry run is not possible now, in Czech, or null. It needs the frozen demand of a delivery that is open for offers. */
-export function whyNoDryRun({ status }: Pick<ControlledDelivery, 'status'>): string | null {
-  if (status === 'offering') return null
+/** What a region with these localities still waits for before its prices are set together, in Czech; null if for none. */
+export const waitText = (localities: readonly string[]): string | null =>
+  localities.length === 0 ? null : `Ceny regionu se stanoví najednou. Čeká se ještě na: ${enumerated(localities)}.`
+
+/** What decides whether prices can be tried or set: its status, and the localities of its region that are not closed yet. */
+export type Clearable = Pick<ControlledDelivery, 'status'> & { waitsFor?: readonly string[] }
+
+/** Why a dry run is not possible now, in Czech, or null. It needs the frozen demand of a delivery, and of its region, that is open for offers. */
+export function whyNoDryRun({ status, waitsFor = [] }: Clearable): string | null {
+  if (status === 'offering') return waitText(waitsFor)
   if (status === 'planned' || status === 'collecting') return 'Zkoušku lze spustit až po uzávěrce.'
   if (status === 'closed') return 'Počkejte, až se k poptávce přiřadí nabídky.'
   return status === 'cancelled' ? 'Závoz byl zrušen.' : 'Ceny už jsou stanovené.'
 }
 
 /** Why prices cannot be set now, in Czech, or null. A dry run must be reviewed first. */
-export function whyNotClear(delivery: Pick<ControlledDelivery, 'status'>, hasDryRun: boolean): string | null {
+export function whyNotClear(delivery: Clearable, hasDryRun: boolean): string | null {
   return whyNoDryRun(delivery) ?? (hasDryRun ? null : 'Nejprve spusťte zkoušku.')
 }
 

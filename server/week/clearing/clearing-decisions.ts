@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { waitText } from '#domain/week/deliveries/control.ts'
 import type { DeliveryStatus } from '#domain/week/deliveries/status.ts'
-import { enumerated } from '#domain/text/enumerated.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { regionWeekOf, type RegionWeek } from '#server/week/deliveries/region-weeks.ts'
@@ -53,9 +53,8 @@ export async function clearedTogether(db: Db, deliveryId: string): Promise<Toget
 
 /** Refuses to clear before all deliveries of the act have been closed. */
 export function refuseUnready({ deliveries }: Together): void {
-  const waited = deliveries.filter(({ status }) => status !== 'offering').map(({ localityName }) => localityName)
-  if (waited.length > 0)
-    throw new Refusal('REGION_NOT_CLOSED', `Ceny regionu se stanoví najednou. Čeká se ještě na: ${enumerated(waited)}.`)
+  const waits = waitText(deliveries.filter(({ status }) => status !== 'offering').map(({ localityName }) => localityName))
+  if (waits !== null) throw new Refusal('REGION_NOT_CLOSED', waits)
 }
 
 /** The pools whose award takes some steps on top, and how their lines share them. */

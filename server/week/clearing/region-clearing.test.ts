@@ -111,11 +111,14 @@ describe('a regional offer', () => {
     await at(cutOff)
     const { id: deliveryId } = await deliveryOf(world.db)
     const operator = world.as('operator').clearing
+    const rowOf = async () => (await world.as('operator').deliveries.controlRoom()).rows.find(({ id }) => id === deliveryId)
+    expect(await rowOf()).toMatchObject({ regionName: 'Brno a Žďársko', clearsAt: new Date('2026-11-26T11:00:00Z'), waitsFor: ['Žďársko'] })
     await expect(operator.dryRun({ deliveryId })).rejects.toMatchObject({
       code: 'REGION_NOT_CLOSED',
       message: 'Ceny regionu se stanoví najednou. Čeká se ještě na: Žďársko.',
     })
     await at(bothCutOff)
+    expect(await rowOf()).toMatchObject({ waitsFor: [] })
     const { inputs, pools } = await operator.dryRun({ deliveryId })
     const itemId = await world.itemId(potatoes)
     expect(pools.find(({ item }) => item.id === itemId)).toMatchObject({

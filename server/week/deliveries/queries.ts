@@ -108,8 +108,18 @@ const counts = (ids: readonly string[]) => sql<Counts>`
          coalesce(pool.cleared, 0)::integer as "poolsCleared", coalesce(purchase.purchases, 0)::integer as purchases,
          coalesce(purchase.total, 0)::bigint as "purchasesTotal",
          coalesce(ordered.orders, 0)::integer as orders, coalesce(ordered.confirmed, 0)::integer as "ordersConfirmed",
-         coalesce(ordered.received, 0)::integer as "ordersReceived", coalesce(handed.purchases, 0)::integer as "handedOver", encode(d.snapshot_sha256, 'hex') as "snapshotSha256"
+         coalesce(ordered.received, 0)::integer as "ordersReceived", coalesce(handed.purchases, 0)::integer as "handedOver", encode(d.snapshot_sha256, 'hex') as "snapshotSha256",
+         together.name as "regionName", coalesce(together.clears_at, d.offers_close_at) as "clearsAt", coalesce(together.waits_for, '{}') as "waitsFor"
   from deliveries d
+  -- One press clears the deliveries of a region, unless one of them starts before the last offers (clearedTogether() of server/week/clearing).
+  left join lateral (
+    select r.name, max(fellow.offers_close_at) as clears_at,
+           array_agg(l.name order by l.name) filter (where fellow.status in ('planned', 'collecting', 'closed')) as waits_for
+    from delivery_regions r join delivery_regions f on f.region_id = r.region_id and f.week_start_date = r.week_start_date
+    join deliveries fellow on fellow.id = f.delivery_id join localities l on l.id = fellow.locality_id
+    where r.delivery_id = d.id group by r.name
+    having count(*) > 1 and min((fellow.delivery_on + fellow.delivery_time) at time zone 'Europe/Prague') > max(fellow.offers_close_at)
+  ) together on d.cleared_at is null
   left join lateral (
     with line as materialized (select user_id, catalog_item_id, unit from effective_lines(d.locality_id, d.week_start_date, d.id))
     select (select count(*) from line) as lines, (select count(distinct user_id) from line) as households, count(*) as pools,

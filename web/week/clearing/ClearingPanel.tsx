@@ -3,7 +3,7 @@ import { FlaskConical } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ControlRow } from '#contract/week/deliveries.ts'
 import type { ClearingReport } from '#contract/week/clearing.ts'
-import { whyNotClear } from '#domain/week/deliveries/control.ts'
+import { whyNoDryRun, whyNotClear } from '#domain/week/deliveries/control.ts'
 import { formatTotal, haler } from '#domain/money/money.ts'
 import { enumerated } from '#domain/text/enumerated.ts'
 import { plural } from '#domain/text/plural.ts'
@@ -33,7 +33,7 @@ export function ClearingPanel({ row, dryRun }: { row: ControlRow; dryRun: DryRun
   return (
     <div ref={root} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant={report ? 'secondary' : 'primary'} onPress={run} isPending={isPending}>
+        <Button variant={report ? 'secondary' : 'primary'} isDisabled={whyNoDryRun(row) !== null} onPress={run} isPending={isPending}>
           <FlaskConical aria-hidden className="size-5" />
           {report ? 'Spustit zkoušku znovu' : 'Spustit zkoušku'}
         </Button>

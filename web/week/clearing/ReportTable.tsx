@@ -3,12 +3,16 @@ import type { ReactNode } from 'react'
 import type { ClearingReport, PoolOutcome } from '#contract/week/clearing.ts'
 import { formatPrice, formatTotal, haler } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
+import { counted } from '#domain/text/count.ts'
 import { missingText } from '#domain/week/clearing/missing-text.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import type { Column } from '../../table/column.ts'
 import { DataTable } from '../../table/DataTable.tsx'
 import { useTable } from '../../table/use-table.ts'
+
+/** The tier of a joint price is of the quantity of all its localities, so it says so. */
+const togetherText = (n: number) => `společně ${counted(n, 'lokalita', 'lokality', 'lokalit')}`
 
 const idOf = ({ item, unit }: PoolOutcome) => `${item.id}-${unit}`
 
@@ -25,7 +29,14 @@ const columnsOf = (deliveryId: string): Column<PoolOutcome>[] => [
     id: 'price',
     head: 'Cena',
     numeric: true,
-    cell: ({ unitPrice, unit }) => (unitPrice === null ? '–' : `${formatPrice(unitPrice)}/${unit}`),
+    cell: ({ unitPrice, unit, regionalLocalities: n }) =>
+      unitPrice === null ? (
+        '–'
+      ) : (
+        <>
+          {formatPrice(unitPrice)}/{unit} {n !== null && <Of>{togetherText(n)}</Of>}
+        </>
+      ),
   },
   { id: 'quantity', head: 'Množství', numeric: true, cell: (pool) => <Admitted pool={pool} /> },
   {
@@ -92,6 +103,7 @@ function PoolCard({ pool, deliveryId }: OfDelivery) {
         <p className="flex justify-between gap-3">
           <span>
             {pool.supplierName}, pásmo {pool.tier}
+            {pool.regionalLocalities !== null && `, ${togetherText(pool.regionalLocalities)}`}
           </span>
           <span>{formatTotal(haler(pool.total))}</span>
         </p>

@@ -56,11 +56,11 @@ function offers(row: ControlRow, now: Date): StepText {
   }
 }
 
-function dryRun({ status }: ControlRow, hasDryRun: boolean): StepText {
-  if (isCleared(status)) return {}
+function dryRun(row: ControlRow, hasDryRun: boolean): StepText {
+  if (isCleared(row.status)) return {}
   return {
     count: hasDryRun ? 'Spočítána' : null,
-    guard: whyNoDryRun({ status }) ?? (hasDryRun ? null : 'Nic nezmění a nikomu se nic neposílá.'),
+    guard: whyNoDryRun(row) ?? (hasDryRun ? null : 'Nic nezmění a nikomu se nic neposílá.'),
   }
 }
 
@@ -68,8 +68,9 @@ function clear(row: ControlRow, hasDryRun: boolean): StepText {
   const { status, poolsCleared, pools: n, clearedAt } = row
   if (isCleared(status))
     return { count: `S cenou ${poolsCleared} z ${n}`, guard: clearedAt && `Stanoveno ${formatPragueDateTime(clearedAt)}.` }
-  const reason = whyNotClear({ status }, hasDryRun)
-  const byItself = status === 'offering' && reason !== null ? ` Jinak nastane samo ${formatPragueDateTime(row.offersCloseAt)}.` : ''
+  const reason = whyNotClear(row, hasDryRun)
+  const together = row.regionName === null ? '' : `, pro celý region ${row.regionName}`
+  const byItself = status === 'offering' && reason !== null ? ` Jinak nastane samo ${formatPragueDateTime(row.clearsAt)}${together}.` : ''
   return {
     guard: reason === null ? 'Zkontrolujte zkoušku a potvrďte.' : `${reason}${byItself}`,
     effect: status === 'cancelled' ? null : `Výsledek uvidí u košíku ${households(row.households)}; e-mailem ho dostane, kdo ho nevypnul.`,
