@@ -32,21 +32,25 @@ test('no check of a table that is written often has an SQL function, which would
   expect(rows.map(({ name }) => name)).toEqual(['catalog_items_other_names', 'categories_other_names'])
 })
 
-const plansOf = async (text: string) =>
-  (
-    await sql<{ custom: number; generic: number }>`
-      select custom_plans::integer as custom, generic_plans::integer as generic from pg_prepared_statements where statement like ${`%${text}%`}
-        and statement not like '%pg_prepared_statements%'`.execute(world.db)
-  ).rows
-
 // docs/performance.md#a-long-statement
 test('a statement that is planned once is planned for any values from its first time on, and no other', async () => {
+  // Only so many statements are prepared by one process, and the tests of other files may have used them up.
+  vi.resetModules()
+  const { openDatabase, plannedOnce: once } = await import('./database.ts')
+  const db = openDatabase({ url: world.url, max: 1 })
+  const plansOf = async (text: string) =>
+    (
+      await sql<{ custom: number; generic: number }>`
+        select custom_plans::integer as custom, generic_plans::integer as generic from pg_prepared_statements
+        where statement like ${`%${text}%`} and statement not like '%pg_prepared_statements%'`.execute(db)
+    ).rows
   for (const value of [1, 2]) {
-    await sql`${plannedOnce}select ${value}::integer as once`.execute(world.db)
-    await sql`select ${value}::integer as each`.execute(world.db)
+    await sql`${once}select ${value}::integer as once`.execute(db)
+    await sql`select ${value}::integer as each`.execute(db)
   }
   await expect(plansOf('as once')).resolves.toEqual([{ custom: 0, generic: 2 }])
   await expect(plansOf('as each')).resolves.toEqual([{ custom: 2, generic: 0 }])
+  await db.destroy()
 })
 
 test('one that fails leaves no setting behind, in a transaction and without', async () => {
