@@ -38,15 +38,15 @@ const weeksOf = async (userId: string, { db } = database) => {
 const basketOf = (userId: string, week: WeekStart, { db } = database) =>
   weekBasket(db, { userId, isTestAccount: false, isOwn: true, viewer: 'member' }, week)
 
-/** The regional price of coffee in the week that collects, as a member sees it beside the price of the locality. */
-async function coffeeFor(key: string, from = database) {
+/** The regional price of an item in the week that collects, as a member sees it beside the price of the locality. */
+async function regionalFor(key: string, sku: string, from = database) {
   const { db } = from
   const userId = await memberCalled(key, from)
   const { rows: open } = await sql<{ week: WeekStart }>`
     select d.week_start_date as week from deliveries d join member_localities m on m.locality_id = d.locality_id
     where m.user_id = ${userId} and d.status = 'collecting'`.execute(db)
   const delivery = await ownDelivery(db, userId, open[0]!.week)
-  const { id: itemId } = await db.selectFrom('catalog_items').where('sku', '=', 'KAV').select('id').executeTakeFirstOrThrow()
+  const { id: itemId } = await db.selectFrom('catalog_items').where('sku', '=', sku).select('id').executeTakeFirstOrThrow()
   return (await forecasts(db, delivery, [itemId])).map(({ region }) => {
     const { localities, price, localPrice, isPrice } = region!
     return { localities, price, isPrice, isLocalDearer: localPrice! > price! }
@@ -143,7 +143,11 @@ describe('in the demo', () => {
 
   test('members of both localities see a price of the region below the one of their own, and what another one lacks', async () => {
     for (const key of ['jana', 'klara'])
-      expect(await coffeeFor(key)).toEqual([{ localities: 2, price: 30_390, isPrice: true, isLocalDearer: true }])
+      for (const [sku, price] of [
+        ['KAV', 30_390],
+        ['MLE', 1720],
+      ] as const)
+        expect(await regionalFor(key, sku), `${sku} for ${key}`).toEqual([{ localities: 2, price, isPrice: true, isLocalDearer: true }])
   })
 
   test('mails announce current decisions, and none from past weeks', async () => {
@@ -172,7 +176,7 @@ test.each([
     expect(next.status).toBe('cleared')
     expect(weeks.find(({ deliveryOn }) => deliveryOn > next.deliveryOn)!.status).toBe('collecting')
     expect((await basketOf(userId, next.week, other)).purchaseTotal).toBeGreaterThan(0)
-    expect(await coffeeFor('jana', other)).toEqual([{ localities: 2, price: 30_390, isPrice: true, isLocalDearer: true }])
+    expect(await regionalFor('jana', 'MLE', other)).toEqual([{ localities: 2, price: 1720, isPrice: true, isLocalDearer: true }])
     await other.close()
   },
   60_000,

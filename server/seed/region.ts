@@ -9,7 +9,7 @@ import { saveRegion } from '#server/week/localities/save-region.ts'
 import { placeOffer } from '#server/week/offers/place-offers.ts'
 import { emailOf } from './cast.ts'
 
-/** Who offers what for the region, in thousandths and haléře: coffee is cheaper together, and milk would be if a little more were wanted. */
+/** Who offers what for the region, in thousandths and haléře: coffee and milk are cheaper together, and milk would be still if a little more were wanted. */
 const offers: readonly (readonly [supplier: string, sku: string, tiers: readonly (readonly [number, number])[]])[] = [
   [
     'velkoobchod',
@@ -20,7 +20,14 @@ const offers: readonly (readonly [supplier: string, sku: string, tiers: readonly
       [20_000, 28_890],
     ],
   ],
-  ['statek', 'MLE', [[180_000, 1690]]],
+  [
+    'statek',
+    'MLE',
+    [
+      [150_000, 1720],
+      [180_000, 1690],
+    ],
+  ],
 ]
 
 interface OpenWeek {
