@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Locator } from '@playwright/test'
 import { item, notices, openWeek, unfold } from './parts.ts'
 import { openLooksRight } from './looks-right.ts'
 import { visit } from './visit.ts'
@@ -18,7 +18,7 @@ test('an operator makes a region, a supplier offers for it, and members of both 
     await visit(operator, '/admin/localities')
     await operator.getByRole('button', { name: 'Přidat region…' }).click()
     const dialog = operator.getByRole('dialog')
-    await dialog.getByLabel('Název').fill('Brno a Vysočina')
+    await dialog.getByLabel('Název').fill('Brno a okolí')
     for (const name of ['Brno-sever', 'Žďársko']) await dialog.getByRole('checkbox', { name }).check({ force: true })
     await dialog.getByRole('button', { name: /Lokality platí od/ }).click()
     await operator.getByRole('option', { name: /týden 48/ }).click()
@@ -26,6 +26,28 @@ test('an operator makes a region, a supplier offers for it, and members of both 
     await dialog.getByRole('button', { name: 'Založit region' }).click()
     await expect(notices(operator)).toContainText('Region je založený')
     await expect(operator.getByRole('table', { name: 'Regiony' })).toContainText('Brno-sever, Žďársko')
+  })
+
+  await test.step('a new name leaves its localities as they are planned', async () => {
+    const table = operator.getByRole('table', { name: 'Regiony' })
+    const edited = async (change: (dialog: Locator) => Promise<void>) => {
+      await table.getByRole('button', { name: /^Upravit region/ }).click()
+      const dialog = operator.getByRole('dialog')
+      await change(dialog)
+      await dialog.getByRole('button', { name: 'Uložit změny' }).click()
+      await expect(dialog).toBeHidden()
+    }
+    await edited(async (dialog) => {
+      await dialog.getByRole('checkbox', { name: 'Žďársko' }).uncheck({ force: true })
+      await dialog.getByRole('button', { name: /Lokality platí od/ }).click()
+      await operator.getByRole('option', { name: /týden 50/ }).click()
+    })
+    await expect(table).toContainText('Brno-sever (od týdne 50)')
+    await edited((dialog) => dialog.getByLabel('Název').fill('Brno a Vysočina'))
+    await expect(table).toContainText(/Brno a Vysočina\s*Brno-sever \(od týdne 50\)/)
+    // The week from which the shown localities apply is the one that is chosen.
+    await edited((dialog) => dialog.getByRole('checkbox', { name: 'Žďársko' }).check({ force: true }))
+    await expect(table).toContainText('Brno-sever, Žďársko (od týdne 48)')
   })
 
   await test.step('the supplier offers for both together', async () => {

@@ -4,12 +4,13 @@ import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
 import { id, weekStart, written } from '../shapes.ts'
 
-/** A region as an operator enters it: all its localities, from a week on (docs/rules/week.md#regions). */
+/** A region as an operator enters it: all its localities, from a week on (docs/rules/week.md#regions). They replace what is planned from that week on. */
 export const regionInput = z.strictObject({
   /** Null: a new one. */
   regionId: id.nullable(),
   name: written().min(2, 'Zadejte název').max(80, 'Nejvýš 80\u00a0znaků').refine(isPlain, 'Text obsahuje nepovolené znaky'),
-  localityIds: z.array(id).max(60, 'Region může mít nejvýš 60 lokalit'),
+  /** Null: as they are and as they are planned, so only the name changes. Of a new region: none. */
+  localityIds: z.array(id).max(60, 'Region může mít nejvýš 60 lokalit').nullable(),
   fromWeek: weekStart,
 })
 

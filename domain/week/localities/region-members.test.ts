@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { asWeekStart } from '../../time/week.ts'
-import { membersFrom } from './region-members.ts'
+import { changesMembers, membersFrom } from './region-members.ts'
 
 const [w48, w49, w50] = ['2026-11-23', '2026-11-30', '2026-12-07'].map(asWeekStart) as [never, never, never]
 const from = (fromWeek: never, regionId: string | null) => ({ fromWeek, regionId })
@@ -37,5 +37,22 @@ describe('a locality of a region that is saved', () => {
     ],
   ])('%s', (_, plan, known, after) => {
     expect(membersFrom(w48, plan!, known)).toEqual(after)
+  })
+})
+
+describe('what a saved region changes of a locality', () => {
+  test.each([
+    ['nothing: it stays', joins, { former: 'own', first: 'own', later: [] }, false],
+    ['nothing: it joins in that week already', joins, { former: null, first: 'own', later: [] }, false],
+    ['nothing: it leaves in that week already', leaves, { former: 'own', first: null, later: [] }, false],
+    ['nothing: another region has it later', leaves, { former: null, first: null, later: [from(w49, 'other')] }, false],
+    ['it joins', joins, { former: null, first: null, later: [] }, true],
+    ['it leaves', leaves, { former: 'own', first: 'own', later: [] }, true],
+    ['it does not leave later', joins, { former: 'own', first: 'own', later: [from(w49, null)] }, true],
+    ['it does not join later', leaves, { former: null, first: null, later: [from(w49, 'own')] }, true],
+    ['it joins earlier', joins, { former: null, first: null, later: [from(w49, 'own')] }, true],
+    ['it leaves earlier', leaves, { former: 'own', first: 'own', later: [from(w49, null)] }, true],
+  ])('%s', (_, plan, known, isChanged) => {
+    expect(changesMembers(w48, plan!, known)).toBe(isChanged)
   })
 })

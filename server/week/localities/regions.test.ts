@@ -91,6 +91,30 @@ describe('a region', () => {
     expect(await membersIn(week50)).toEqual(['Brno-sever', 'Žďársko'])
   })
 
+  test('does not get a locality that was planned to join later, if it is saved without it', async () => {
+    const { id } = await save(['Brno-sever'])
+    await save(['Brno-sever', 'Žďársko'], { regionId: id, fromWeek: week50 })
+    await save(['Brno-sever'], { regionId: id, fromWeek: week49 })
+    for (const week of [week48, week49, week50]) expect(await membersIn(week)).toEqual(['Brno-sever'])
+  })
+
+  test('keeps a locality that was planned to leave later, if it is saved with it', async () => {
+    const both = ['Brno-sever', 'Žďársko']
+    const { id } = await save(both)
+    await save(['Brno-sever'], { regionId: id, fromWeek: week50 })
+    await save(both, { regionId: id, fromWeek: week49 })
+    for (const week of [week48, week49, week50]) expect(await membersIn(week)).toEqual(both)
+  })
+
+  test('gets a new name alone: its localities stay as they are planned', async () => {
+    const { id } = await save(['Brno-sever', 'Žďársko'])
+    await save(['Brno-sever'], { regionId: id, fromWeek: week50 })
+    await operator().save({ regionId: id, name: 'Jih', localityIds: null, fromWeek: week49 })
+    expect((await operator().list()).regions).toMatchObject([{ name: 'Jih', localities: [{ name: 'Brno-sever' }], fromWeek: week50 }])
+    expect(await membersIn(week49)).toEqual(['Brno-sever', 'Žďársko'])
+    expect(await membersIn(week50)).toEqual(['Brno-sever'])
+  })
+
   test('gets its name once, also if two operators add it at the same moment', async () => {
     let added: Promise<unknown>
     await world.db.transaction().execute(async (tx) => {

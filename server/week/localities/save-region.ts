@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { membersFrom, type Membership } from '#domain/week/localities/region-members.ts'
+import { changesMembers, membersFrom, type KnownMembers, type Membership } from '#domain/week/localities/region-members.ts'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
@@ -11,9 +11,13 @@ export interface RegionPlan {
   /** Null: a new one. */
   regionId: string | null
   name: string
-  localityIds: readonly string[]
+  /** Null: as they are. */
+  localityIds: readonly string[] | null
   fromWeek: WeekStart
 }
+
+/** A plan that says which localities the region has. */
+type MemberPlan = RegionPlan & { localityIds: readonly string[] }
 
 /** A locality that joins or leaves, or is in the region before and after. */
 interface Concerned {
@@ -30,7 +34,7 @@ interface Concerned {
 }
 
 /** Those that the plan names, and those that are in the region now or later. */
-async function concernedBy(tx: Tx, { regionId, localityIds, fromWeek }: RegionPlan): Promise<Concerned[]> {
+async function concernedBy(tx: Tx, { regionId, localityIds, fromWeek }: MemberPlan): Promise<Concerned[]> {
   const { rows } = await sql<Concerned>`
     select l.id, l.name, first.region_id as "regionId", (
       select m.region_id from region_localities m
@@ -61,12 +65,14 @@ async function whyNotFrom(tx: Tx, localityIds: readonly string[], fromWeek: Week
   return shut ? `Týden ${isoWeek(shut.week).week} už je v\u00a0lokalitě ${shut.name} po uzávěrce. Vyberte pozdější týden.` : null
 }
 
+const knownOf = ({ formerId: former, regionId: first, later }: Concerned): KnownMembers => ({ former, first, later })
+
 /** Stores which of the localities are in the region from that week on. */
 async function storeMembers(
   tx: Tx,
   regionId: string,
   concerned: readonly Concerned[],
-  { localityIds, fromWeek }: RegionPlan,
+  { localityIds, fromWeek }: MemberPlan,
 ): Promise<void> {
   await tx
     .deleteFrom('region_localities')
@@ -74,9 +80,9 @@ async function storeMembers(
     .where('from_week', '>=', fromWeek)
     .execute()
   const wanted = new Set(localityIds)
-  const after = concerned.flatMap(({ id, formerId: former, regionId: first, later }) =>
-    membersFrom(fromWeek, { regionId, isIn: wanted.has(id) }, { former, first, later }).map((each) => ({
-      locality_id: id,
+  const after = concerned.flatMap((locality) =>
+    membersFrom(fromWeek, { regionId, isIn: wanted.has(locality.id) }, knownOf(locality)).map((each) => ({
+      locality_id: locality.id,
       from_week: each.fromWeek,
       region_id: each.regionId,
     })),
@@ -116,33 +122,44 @@ async function named(tx: Tx, { regionId, name }: RegionPlan, now: Date): Promise
   return regionId
 }
 
+/** The localities that the plan concerns, locked. */
+async function lockedBy(tx: Tx, plan: MemberPlan): Promise<Concerned[]> {
+  await lockLocalities(
+    tx,
+    (await concernedBy(tx, plan)).map(({ id }) => id),
+  )
+  return concernedBy(tx, plan)
+}
+
+/** Changes the localities of a region from the week of the plan on, if the plan differs from what is stored for that week or a later one. */
+async function changeMembers(tx: Tx, regionId: string, concerned: readonly Concerned[], plan: MemberPlan, now: Date): Promise<void> {
+  const wanted = new Set(plan.localityIds)
+  const taken = concerned.find(({ id, otherRegion }) => wanted.has(id) && otherRegion !== null)
+  if (taken) throw new Refusal('LOCALITY_TAKEN', `Lokalita ${taken.name} už je v\u00a0regionu ${taken.otherRegion}.`)
+  if (!concerned.some((each) => changesMembers(plan.fromWeek, { regionId, isIn: wanted.has(each.id) }, knownOf(each)))) return
+  const ids = concerned.map(({ id }) => id)
+  await tryOpenWeeksOf(tx, ids, plan.fromWeek)
+  // After the locks: a week that has closed until then is not among the locked ones.
+  const fault = await whyNotFrom(tx, ids, plan.fromWeek)
+  if (fault !== null) throw new Refusal('WRONG_WEEK', fault)
+  await storeMembers(tx, regionId, concerned, plan)
+  await tellSuppliers(tx, regionId, plan.fromWeek, now)
+}
+
 /**
  * Adds a region or changes it. Another set of localities applies from a week on whose baskets are open in all localities concerned, so a closed
  * week is cleared as it was closed (docs/rules/week.md#regions).
  */
 export function saveRegion(context: ChangeContext, plan: RegionPlan): Promise<{ id: string }> {
+  const { localityIds } = plan
+  const members = localityIds === null ? null : { ...plan, localityIds }
   return change(context, async ({ tx, announce }) => {
-    await lockLocalities(
-      tx,
-      (await concernedBy(tx, plan)).map(({ id }) => id),
-    )
-    const concerned = await concernedBy(tx, plan)
-    const wanted = new Set(plan.localityIds)
+    const concerned = members === null ? [] : await lockedBy(tx, members)
+    const wanted = new Set(localityIds)
     if (concerned.filter(({ id }) => wanted.has(id)).length < wanted.size) throw new Refusal('NOT_FOUND')
     const now = await appNow(tx)
     const regionId = await named(tx, plan, now)
-    const taken = concerned.find(({ id, otherRegion }) => wanted.has(id) && otherRegion !== null)
-    if (taken) throw new Refusal('LOCALITY_TAKEN', `Lokalita ${taken.name} už je v\u00a0regionu ${taken.otherRegion}.`)
-    const isChanged = concerned.some(({ id, regionId: before }) => (before === regionId) !== wanted.has(id))
-    if (isChanged) {
-      const ids = concerned.map(({ id }) => id)
-      await tryOpenWeeksOf(tx, ids, plan.fromWeek)
-      // After the locks: a week that has closed until then is not among the locked ones.
-      const fault = await whyNotFrom(tx, ids, plan.fromWeek)
-      if (fault !== null) throw new Refusal('WRONG_WEEK', fault)
-      await storeMembers(tx, regionId, concerned, plan)
-      await tellSuppliers(tx, regionId, plan.fromWeek, now)
-    }
+    if (members !== null) await changeMembers(tx, regionId, concerned, members, now)
     for (const room of ['deliveries', 'offers', 'clearing'] as const) announce({ room, userId: null })
     return { id: regionId }
   }).catch((fault: { code?: string; constraint?: string }) => {

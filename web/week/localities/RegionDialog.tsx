@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Locality } from '#contract/week/localities.ts'
 import { regionInput, type Region } from '#contract/week/regions.ts'
 import { formatWeekRange, isoWeek, type WeekStart } from '#domain/time/week.ts'
@@ -15,6 +16,16 @@ import { toast } from '../../ui/toast.ts'
 const weeksOf = (localities: readonly Locality[]): WeekStart[] =>
   [...new Set(localities.flatMap(({ openWeeks }) => openWeeks.map(({ weekStart }) => weekStart)))].toSorted()
 
+const isSameSet = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && some.every((each) => others.includes(each))
+
+/** The second week that is open, or the one in which the localities that are shown apply, if that is later: nothing moves to an earlier week unasked. */
+function firstChoice(region: Region | null, weeks: readonly WeekStart[]): WeekStart {
+  const usual = weeks[1] ?? weeks[0] ?? ('' as WeekStart)
+  const own = region?.fromWeek ?? usual
+  return own > usual && weeks.includes(own) ? own : usual
+}
+
 /** Adds a region, or changes its name and, from a week on, its localities. */
 export function RegionDialog({
   region,
@@ -27,13 +38,19 @@ export function RegionDialog({
 }) {
   const cache = useQueryClient()
   const weeks = weeksOf(localities)
+  // What the dialog opened with: a list that is loaded again is no choice of the operator.
+  const [first] = useState(() => ({
+    name: region?.name ?? '',
+    localityIds: region?.localities.map(({ id }) => id) ?? [],
+    fromWeek: firstChoice(region, weeks),
+  }))
   const form = useForm({
-    draft: {
-      name: region?.name ?? '',
-      localityIds: region?.localities.map(({ id }) => id) ?? [],
-      fromWeek: weeks[1] ?? weeks[0] ?? ('' as WeekStart),
+    draft: first,
+    inputOf: ({ localityIds: chosen, ...draft }) => {
+      // A new name alone leaves the localities as they are planned.
+      const isSame = draft.fromWeek === first.fromWeek && isSameSet(chosen, first.localityIds)
+      return { ...draft, localityIds: region !== null && isSame ? null : chosen, regionId: region?.id ?? null }
     },
-    inputOf: (draft) => ({ ...draft, regionId: region?.id ?? null }),
     schema: regionInput,
     send: client.regions.save,
     fieldOf: { NAME_TAKEN: 'name', WRONG_WEEK: 'fromWeek' },
