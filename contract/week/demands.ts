@@ -36,7 +36,8 @@ export type Offer = z.output<typeof offer>
 export const regionalDemand = z.object({
   id,
   name: z.string(),
-  /** The localities that the region has in that week, and how many of them are in the sums. */
+  /** The localities that the region has in that week, in the order of their ids, and how many of them are in the sums. */
+  localityIds: z.array(id),
   localityCount: z.number(),
   summedLocalities: z.number(),
   /** When the first of them closes for offers: until then regional offers are taken. */

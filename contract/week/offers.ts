@@ -90,6 +90,11 @@ const placedOffer = z.strictObject({
   packaging: packaging.nullable().optional(),
   /** For the whole region of the locality: the minima of the tiers are of the sum over its localities. */
   isRegional: z.boolean().default(false),
+  /**
+   * With `isRegional`, the region as the caller saw it in `region` of the demand: refused as NO_SUCH_POOL if it is another one by now, or has other
+   * localities. Without it, the offer is for the region of the moment.
+   */
+  seenRegion: z.strictObject({ id, localityIds: z.array(id).max(60) }).optional(),
 })
 
 const placedCount = z.object({

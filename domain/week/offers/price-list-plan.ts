@@ -8,6 +8,7 @@ import { readPriceListRow, type PriceListCells, type PriceListFault, type ReadRo
 import type { PriceListColumn } from './price-list-columns.ts'
 import { isPartlySummed, type Ordered } from './reach.ts'
 import { isSameOffer, type SaidOffer } from './same-offer.ts'
+import type { SeenRegion } from './seen-region.ts'
 import { firstTierFault, missesDelivery, validityFault, type Tier } from './tiers.ts'
 
 /** A pool that a row of a price list may name. */
@@ -32,6 +33,7 @@ export interface NamedRegion extends Ordered {
   id: string
   name: string
   /** Its localities in that week, and how many of them are in the sums. */
+  localityIds: readonly string[]
   localityCount: number
   summedLocalities: number
   offersCloseAt: Date
@@ -47,17 +49,25 @@ interface Place extends NamedPool {
   /** What one offer is for: a locality or a region. */
   placeId: string
   regionName: string | null
+  seenRegion: SeenRegion | null
   /** The days on which the offer must be valid. */
   days: readonly Day[]
 }
 
-const placeOf = (pool: NamedPool): Place => ({ ...pool, placeId: pool.localityId, regionName: null, days: [pool.deliveryOn] })
+const placeOf = (pool: NamedPool): Place => ({
+  ...pool,
+  placeId: pool.localityId,
+  regionName: null,
+  seenRegion: null,
+  days: [pool.deliveryOn],
+})
 
 function regionOf(pool: NamedPool): Place[] {
   const { region } = pool
   if (region === null) return []
-  const { id: placeId, name: regionName, firstOn, lastOn, ...ofRegion } = region
-  return [{ ...pool, ...ofRegion, placeId, regionName, days: [firstOn, lastOn], isAtLeast: isPartlySummed(region) }]
+  const { id: placeId, name: regionName, localityIds, firstOn, lastOn, ...ofRegion } = region
+  const seenRegion = { id: placeId, localityIds: localityIds.toSorted() }
+  return [{ ...pool, ...ofRegion, placeId, regionName, seenRegion, days: [firstOn, lastOn], isAtLeast: isPartlySummed(region) }]
 }
 
 /** What becomes of a row. */
@@ -71,6 +81,8 @@ export interface ListedOffer extends SaidOffer {
   unit: Unit
   /** For the whole region of the delivery's locality. */
   isRegional?: true
+  /** That region: an import is refused if it is another one by then, or has other localities. */
+  seenRegion?: SeenRegion
 }
 
 /** A row of a price list and what becomes of it. */
@@ -148,7 +160,7 @@ const reachOf = ({
 })
 
 /** The offer of a row in its place. */
-function offerOf(row: ReadRow, cells: PriceListCells, { deliveryId, item, unit, myOffer }: Place, today: Day): ListedOffer {
+function offerOf(row: ReadRow, cells: PriceListCells, { deliveryId, item, unit, myOffer, seenRegion }: Place, today: Day): ListedOffer {
   return {
     deliveryId,
     itemId: item.id,
@@ -160,7 +172,7 @@ function offerOf(row: ReadRow, cells: PriceListCells, { deliveryId, item, unit, 
     notes: cells.notes === undefined ? (myOffer?.notes ?? '') : row.notes,
     // A price list has no column for it.
     packaging: myOffer?.packaging ?? null,
-    ...(row.isRegional ? { isRegional: true } : {}),
+    ...(seenRegion ? { isRegional: true, seenRegion } : {}),
   }
 }
 

@@ -10,6 +10,7 @@ import { priceListTemplate, regionalRows } from './price-list-sheet.ts'
 const region = {
   id: 'south',
   name: 'Jih',
+  localityIds: ['vysocina', 'brno'],
   localityCount: 2,
   summedLocalities: 2,
   offersCloseAt: new Date('2026-11-25T10:00:00Z'),

@@ -91,6 +91,10 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
   isOrderedExact: words('Zda je to přesně; ne, dokud závazně objednalo, nebo neobjednalo méně než pět domácností.'),
   households: words('Počet domácností, od pěti; jinak null.'),
   region: words('Region lokality v tomto týdnu, pro který jde nabídnout společně, se součty; null, pokud lokalita v žádném není.'),
+  localityIds: words('Jeho lokality v tom týdnu.'),
+  seenRegion: words(
+    'S isRegional: `id` a `localityIds` regionu, jak jste je přečetli v poptávce. Když je region mezitím jiný nebo má jiné lokality, nabídku odmítneme. Bez tohoto pole platí region, jaký je právě teď.',
+  ),
   localityCount: words('Kolik lokalit v tom týdnu má.'),
   summedLocalities: words('Za kolik z nich jsou součty: jen za ty, kde má cenu do aspoň pět domácností.'),
   isRegional: words('Zda jde o společnou nabídku pro celý region lokality; minima pásem se pak počítají ze součtu jeho lokalit.'),

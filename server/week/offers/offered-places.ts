@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Offer } from '#contract/week/demands.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import type { DeliveryStatus } from '#domain/week/deliveries/status.ts'
+import { isRegionAsSeen, type SeenRegion } from '#domain/week/offers/seen-region.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { regionWeeks, type RegionWeek } from '#server/week/deliveries/region-weeks.ts'
@@ -10,9 +11,11 @@ import { ownRegionalOffers } from './regional-offers.ts'
 
 /** What an offer is for: the locality of its delivery, or the region of that locality in that week. */
 export interface OfferedPlace {
-  /** One is null, and both of an offer for a region where there is none. */
+  /** One is null, and both of an offer for a region where there is none, or another one than the offer says. */
   localityId: string | null
   regionId: string | null
+  /** Whether the region is another one than the offer says, or has other localities. */
+  isOtherRegion: boolean
   /** The localities that it concerns. */
   localityIds: readonly string[]
   status: DeliveryStatus
@@ -29,6 +32,7 @@ interface NamedPlace {
   itemId: string
   unit: Unit
   isRegional?: boolean | undefined
+  seenRegion?: SeenRegion | undefined
 }
 
 interface OfferedDelivery {
@@ -45,7 +49,12 @@ export async function offeredRegions(tx: Tx, offers: readonly NamedPlace[]): Pro
   return regional.length === 0 ? new Map() : regionWeeks(tx, regional)
 }
 
-/** What each of these offers is for. `locked` are the regions whose deliveries are locked: another one meanwhile counts as none. */
+const asSeen = ({ regionId: id, localityIds }: RegionWeek): SeenRegion => ({ id, localityIds })
+
+const isAsSeen = (seen: SeenRegion | undefined, now: RegionWeek | undefined) =>
+  seen === undefined || (now !== undefined && isRegionAsSeen(seen, asSeen(now)))
+
+/** What each of these offers is for. `locked` are the regions whose deliveries are locked: one that has changed meanwhile counts as another one. */
 export async function offeredPlaces(
   tx: Tx,
   supplierId: string,
@@ -63,18 +72,38 @@ export async function offeredPlaces(
   const regions = await offeredRegions(tx, offers)
   const local = await ownOffers(tx, supplierId, ids, items)
   const regional = regions.size === 0 ? new Map<string, Offer>() : await ownRegionalOffers(tx, supplierId, ids, items)
-  return ({ deliveryId, itemId, unit, isRegional }) => {
+  return ({ deliveryId, itemId, unit, isRegional, seenRegion }) => {
     const key = `${deliveryId} ${itemId} ${unit}`
     const { localityId, status, offersCloseAt, deliveryOn } = deliveries.get(deliveryId)!
     if (!isRegional) {
       const present = local.get(key) ?? null
-      return { localityId, regionId: null, localityIds: [localityId], status, offersCloseAt, days: [deliveryOn], present }
+      return {
+        localityId,
+        regionId: null,
+        isOtherRegion: false,
+        localityIds: [localityId],
+        status,
+        offersCloseAt,
+        days: [deliveryOn],
+        present,
+      }
     }
     const week = regions.get(deliveryId)
-    if (week === undefined || week.regionId !== locked.get(deliveryId)?.regionId)
-      return { localityId: null, regionId: null, localityIds: [], status, offersCloseAt, days: [], present: null }
+    const lockedWeek = locked.get(deliveryId)
+    const isOtherRegion = !isAsSeen(seenRegion, week) || !isAsSeen(lockedWeek && asSeen(lockedWeek), week)
+    if (week === undefined || lockedWeek === undefined || isOtherRegion)
+      return { localityId: null, regionId: null, isOtherRegion, localityIds: [], status, offersCloseAt, days: [], present: null }
     const { regionId, localityIds, firstOn, lastOn } = week
     const present = regional.get(key) ?? null
-    return { localityId: null, regionId, localityIds, status, offersCloseAt: week.offersCloseAt, days: [firstOn, lastOn], present }
+    return {
+      localityId: null,
+      regionId,
+      isOtherRegion,
+      localityIds,
+      status,
+      offersCloseAt: week.offersCloseAt,
+      days: [firstOn, lastOn],
+      present,
+    }
   }
 }

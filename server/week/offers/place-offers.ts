@@ -7,6 +7,7 @@ import { isCleared } from '#domain/week/deliveries/control.ts'
 import { mayChangeOffer } from '#domain/week/offers/answer.ts'
 import { packagingFault, type Packaging } from '#domain/week/offers/packaging.ts'
 import { isSameOffer } from '#domain/week/offers/same-offer.ts'
+import type { SeenRegion } from '#domain/week/offers/seen-region.ts'
 import { firstTierFault, missesDelivery, tierFault, validityFault, type Tier } from '#domain/week/offers/tiers.ts'
 import type { Day } from '#domain/time/day.ts'
 import { change, type Change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
@@ -30,6 +31,8 @@ export interface PlacedOffer {
   packaging?: Packaging | null | undefined
   /** For the whole region of the locality: its minima are of the sum over the region's localities (docs/rules/week.md#regional-offers). */
   isRegional?: boolean | undefined
+  /** The region as the supplier saw it; undefined: whichever it is. */
+  seenRegion?: SeenRegion | undefined
   /** The id of the offer that it must replace, or null for none; undefined: whichever there is. */
   replaces?: string | null
 }
@@ -90,14 +93,16 @@ function faultOfItself({ tiers, unit, validFrom, validUntil, packaging }: Placed
 }
 
 const noRegion = 'Lokalita v\u00a0tomto týdnu není v\u00a0žádném regionu.'
+const otherRegion = 'Region se mezitím změnil. Podívejte se na něj a\u00a0pošlete nabídku znovu.'
 
 /** Why a locality or a region takes no such offer in that week. */
 function faultInPlace(
   offer: PlacedOffer,
-  { localityId, regionId, status, offersCloseAt, days }: OfferedPlace,
+  { localityId, regionId, isOtherRegion, status, offersCloseAt, days }: OfferedPlace,
   at: Date,
 ): Omit<OfferFault, 'index'> | null {
   const plain = (code: RefusalCode) => ({ field: null, code, sentence: undefined })
+  if (isOtherRegion) return { field: 'isRegional', code: 'NO_SUCH_POOL', sentence: otherRegion }
   if (localityId === null && regionId === null) return { field: 'isRegional', code: 'NO_SUCH_POOL', sentence: noRegion }
   if (isCleared(status)) return plain('ALREADY_ALLOCATED')
   if (status === 'planned' || status === 'cancelled' || at >= offersCloseAt) return plain('NO_SUCH_POOL')
@@ -222,7 +227,8 @@ function faultsAmong(wanted: readonly WantedOffer[], changes: Awaited<ReturnType
   return (each: WantedOffer, index: number): Omit<OfferFault, 'index'> | null => {
     const { offer, place, pool } = each
     const plain = (code: RefusalCode) => ({ field: null, code, sentence: undefined })
-    if (offer.replaces !== undefined && offer.replaces !== (place.present?.id ?? null)) return plain('PRICE_LIST_OUTDATED')
+    if (offer.replaces !== undefined && (place.isOtherRegion || offer.replaces !== (place.present?.id ?? null)))
+      return plain('PRICE_LIST_OUTDATED')
     const found = faultOfItself(offer) ?? faultInPlace(offer, place, at)
     if (found) return found
     if (!pool) return plain('NO_SUCH_POOL')

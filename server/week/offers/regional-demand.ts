@@ -55,6 +55,7 @@ export async function regionalDemands(
     return {
       id: regionId,
       name,
+      localityIds: localityIds.toSorted(),
       localityCount: localityIds.length,
       offersCloseAt,
       ...sumOf(together.get(`${weekKey(week)} ${goodsOf(pool)}`) ?? []),

@@ -51,6 +51,7 @@ describe('an offer for a region in the table', () => {
   const region = (of: object) => ({
     id: 'south',
     name: 'Jih',
+    localityIds: ['brno', 'vysocina'],
     localityCount: 2,
     offersCloseAt: close,
     changesToday: 0,
@@ -88,10 +89,17 @@ describe('an offer for a region in the table', () => {
     const typed = new Map(rows.map((row, i) => [rowKeyOf(row), { min1: String(50 + i), price1: '24,90' }]))
     const sent = readBulkOffers(rows, typed, {}, today).offers.map(({ offer }) => offer)
     expect(sent).toMatchObject([
-      { deliveryId: 'd48', isRegional: true, notes: 'z Jihu', validFrom: today, tiers: [{ minQuantity: 50_000 }] },
+      {
+        deliveryId: 'd48',
+        isRegional: true,
+        seenRegion: { id: 'south', localityIds: ['brno', 'vysocina'] },
+        notes: 'z Jihu',
+        validFrom: today,
+        tiers: [{ minQuantity: 50_000 }],
+      },
       { deliveryId: 'd48', notes: own.notes, validFrom: own.validFrom, tiers: [{ minQuantity: 51_000 }] },
     ])
-    expect(sent[1]).not.toHaveProperty('isRegional')
+    for (const field of ['isRegional', 'seenRegion']) expect(sent[1]).not.toHaveProperty(field)
   })
 })
 

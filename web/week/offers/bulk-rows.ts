@@ -70,7 +70,7 @@ export interface ChosenDays {
 export function readBulkOffers(demands: readonly OfferedDemand[], texts: ReadonlyMap<string, BulkText>, days: ChosenDays, today: Day) {
   const faults = new Map<string, string>()
   const offers = demands.flatMap((demand) => {
-    const { deliveryId, deliveryOn, item, unit, myOffer, isRegional } = demand
+    const { deliveryId, deliveryOn, item, unit, myOffer, isRegional, seenRegion } = demand
     const key = rowKeyOf(demand)
     const text = texts.get(key)
     const validFrom = days.validFrom === undefined ? (myOffer?.validFrom ?? today) : days.validFrom
@@ -93,7 +93,7 @@ export function readBulkOffers(demands: readonly OfferedDemand[], texts: Readonl
           unit,
           tiers,
           ...validity,
-          ...(isRegional ? { isRegional } : {}),
+          ...(isRegional ? { isRegional, seenRegion } : {}),
           notes: myOffer?.notes ?? '',
           // No package: the present one applies, also if it was changed since the list was read.
         },

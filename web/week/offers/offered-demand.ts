@@ -6,7 +6,8 @@ import { isPartlySummed, type Countable } from '#domain/week/offers/reach.ts'
 import { keyOf } from './demand-key.ts'
 
 /** What an offer is written for: a pool, or a region in the shape of one. */
-export type OfferedDemand = Demand & Pick<Countable, 'isAtLeast'> & { isRegional?: true }
+export type OfferedDemand = Demand &
+  Pick<Countable, 'isAtLeast'> & { isRegional?: true; seenRegion?: Pick<RegionalDemand, 'id' | 'localityIds'> }
 
 /** The demand of a whole region in the shape of one locality's, so that one form serves both. */
 export const regionalDemand = (demand: Demand, region: RegionalDemand): OfferedDemand => ({
@@ -26,6 +27,7 @@ export const regionalDemand = (demand: Demand, region: RegionalDemand): OfferedD
   region: null,
   isAtLeast: isPartlySummed(region),
   isRegional: true,
+  seenRegion: { id: region.id, localityIds: region.localityIds },
 })
 
 /** Identifies a row of many offers: a pool, and its region, have one each. */

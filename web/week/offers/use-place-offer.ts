@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { z } from 'zod'
 import { notes } from '#contract/shapes.ts'
 import type { Demand } from '#contract/week/demands.ts'
@@ -10,6 +11,7 @@ import { orpc } from '../../lib/rpc.ts'
 import type { CallOptions } from '../../lib/use-call.ts'
 import { toast } from '../../ui/toast.ts'
 import { draftOf, readDraft } from './offer-draft.ts'
+import type { OfferedDemand } from './offered-demand.ts'
 
 type Placed = Parameters<typeof client.offers.placeMany>[0]['offers'][number]
 
@@ -27,14 +29,17 @@ export interface Placing {
 }
 
 /** The form of an offer; `others` are the other pools of its item. */
-export function usePlaceOffer(demand: Demand, others: readonly Demand[], { now, isRegional, onPlaced }: Placing) {
+export function usePlaceOffer(demand: OfferedDemand, others: readonly Demand[], { now, isRegional, onPlaced }: Placing) {
   const cache = useQueryClient()
   const { item, unit } = demand
+  // The region with which it was opened, also if the list is loaded again meanwhile; once refused, the one that is shown.
+  const [opened, setOpened] = useState(demand.seenRegion)
+  const seenRegion = opened ?? demand.seenRegion
   const form = useForm({
     draft: draftOf(demand, now),
     inputOf: (draft) => {
       const { tiers, validFrom, validUntil, packaging } = readDraft(draft, demand)
-      const offer = { itemId: item.id, unit, tiers, validFrom: validFrom!, validUntil, notes: draft.notes, packaging }
+      const offer = { itemId: item.id, unit, tiers, validFrom: validFrom!, validUntil, notes: draft.notes, packaging, seenRegion }
       const places = validFrom === null ? [] : offerPlaces(others, { ...offer, validFrom })
       const chosen = places.filter(({ localityId, isSame }) => draft.elsewhere.includes(localityId) && !isSame)
       const deliveryIds = [demand.deliveryId, ...chosen.flatMap(({ served }) => served[0]?.deliveryId ?? [])]
@@ -45,6 +50,7 @@ export function usePlaceOffer(demand: Demand, others: readonly Demand[], { now, 
     fieldAt: (path) => path.replace(/^(?:offers\.)?0\./, '').replace(/^(?:offers\.)?\d+(?:\..*)?$/, 'elsewhere'),
     rules: (draft) => readDraft(draft, demand).faults.at,
     send: sendAs(isRegional),
+    onRefused: ({ code }) => code === 'NO_SUCH_POOL' && setOpened(undefined),
     onSaved: (_, { elsewhere }) => {
       toast(elsewhere.length > 0 ? 'Nabídky odeslány' : 'Nabídka odeslána')
       onPlaced()
