@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { MOST_FURTHER } from '#domain/week/clearing/line-steps.ts'
 import type { StepDraft } from '#domain/week/clearing/step-draft.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
@@ -12,7 +12,14 @@ import type { MoreOptionsProps } from './MoreOptions.tsx'
 
 /** A line has further steps or a tolerance: how much is wanted in all if the price is lower, or how much is accepted at the same price. */
 export function StepsFields(props: MoreOptionsProps & { isAsked: boolean }) {
-  const { name, value, onChange, isAsked } = props
+  const { name, value, onChange, isAsked, children } = props
+  // With other choices below, nobody has asked for a further step yet.
+  const isStepAsked = isAsked && !children
+  const group = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (isAsked && !isStepAsked) group.current?.focus()
+  }, [isAsked, isStepAsked])
   const kind = value[0]?.kind ?? 'steps'
   // What was stated of the other kind comes back when the choice is taken back.
   const [other, setOther] = useState<readonly StepDraft[]>([])
@@ -22,7 +29,7 @@ export function StepsFields(props: MoreOptionsProps & { isAsked: boolean }) {
     onChange(other.length > 0 ? other : next === 'most' ? [{ kind: 'most' }] : [])
   }
   return (
-    <div role="group" aria-label="Více možností" className="flex flex-col gap-3 border-l-2 border-border pl-3">
+    <div ref={group} tabIndex={-1} role="group" aria-label="Více možností" className="flex flex-col gap-3 border-l-2 border-border pl-3">
       <RadioGroup<'steps' | 'most'>
         name={`${name}.kind`}
         label="Kdy vám koupíme víc"
@@ -33,8 +40,8 @@ export function StepsFields(props: MoreOptionsProps & { isAsked: boolean }) {
           { id: 'most', name: 'Když to všem sníží cenu' },
         ]}
       />
-      {kind === 'most' ? <MostField {...props} /> : <Steps key="steps" {...props} isAsked={isAsked} />}
-      {props.children}
+      {kind === 'most' ? <MostField {...props} /> : <Steps key="steps" {...props} isAsked={isStepAsked} isOnlyChoice={!children} />}
+      {children}
     </div>
   )
 }
@@ -59,18 +66,27 @@ function MostField({ unit, name, value, onChange, errorOf }: MoreOptionsProps) {
 }
 
 /** Further steps: how much is wanted in all if the price is lower. */
-function Steps({ unit, name, value: steps, onChange, errorOf, isAsked }: MoreOptionsProps & { isAsked: boolean }) {
+function Steps({
+  unit,
+  name,
+  value: steps,
+  onChange,
+  errorOf,
+  isAsked,
+  isOnlyChoice,
+}: MoreOptionsProps & { isAsked: boolean; isOnlyChoice: boolean }) {
   // The step that was asked for just now gets the focus.
   const [fresh, setFresh] = useState(isAsked ? 0 : null)
   const adds = useRef<HTMLDivElement>(null)
   // An empty step is shown before anything is typed into it, so that opening changes nothing.
-  const shown = steps.length === 0 ? [{}] : steps
+  const shown: readonly StepDraft[] = steps.length === 0 && isOnlyChoice ? [{}] : steps
   const fieldOf = <Name extends keyof StepDraft>(index: number, part: Name) => ({
     name: `${name}.${index}.${part}`,
     value: shown[index]?.[part] ?? null,
     onChange: (value: StepDraft[Name] | null) => onChange(shown.map((step, i) => (i === index ? { ...step, [part]: value } : step))),
     error: errorOf(`${index}.${part}`),
   })
+  const isFaulty = (index: number) => errorOf(`${index}.quantity`) !== null || errorOf(`${index}.cap`) !== null
   const add = () => {
     setFresh(shown.length)
     onChange([...shown, {}])
@@ -90,11 +106,12 @@ function Steps({ unit, name, value: steps, onChange, errorOf, isAsked }: MoreOpt
           key={i}
           role="group"
           aria-label={`${i + 2}. stupeň`}
-          className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-start gap-x-2"
+          // On a narrow screen only one of the labels wraps; faults are below the fields.
+          className={`grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] gap-x-2 ${isFaulty(i) ? 'items-start' : 'items-end'}`}
         >
           <QuantityField label="Koupit celkem" unit={unit} {...fieldOf(i, 'quantity')} autoFocus={fresh === i} />
           <MoneyField label="při ceně do" suffix={`Kč/${unit}`} {...fieldOf(i, 'cap')} />
-          <div className="-mr-2 pt-7">
+          <div className={`-mr-2 ${isFaulty(i) ? 'pt-7' : ''}`}>
             <IconButton icon={X} label={`Odebrat ${i + 2}. stupeň`} onPress={() => remove(i)} />
           </div>
         </div>
@@ -102,7 +119,7 @@ function Steps({ unit, name, value: steps, onChange, errorOf, isAsked }: MoreOpt
       <div ref={adds} className="-my-2 -ml-3">
         {shown.length < MOST_FURTHER && (
           <Button variant="quiet" onPress={add}>
-            Přidat ještě levnější stupeň
+            {shown.length === 0 ? 'Přidat levnější stupeň' : 'Přidat ještě levnější stupeň'}
           </Button>
         )}
       </div>
