@@ -6,9 +6,12 @@ import { storyWorld } from './world.ts'
 
 const world = storyWorld(undefined, { crowd: true })
 const rice = 'Rýže dlouhozrnná 1 kg'
+const potatoes = 'Brambory konzumní, varný typ B'
 
 test('a one-time item that keeps is told to wait where it is entered, and ordered by one binding button', async ({ browser }) => {
   await world().database("update catalog_items set is_storable = (sku = 'RYZ')")
+  // In stories everybody has agreed to anything; here nobody has.
+  await world().database('delete from order_consents')
   const jana = await world().again(browser, 'jana')
   await visit(jana, '/demand?mode=regular')
   await jana.getByRole('button', { name: 'Přidat jednorázovou položku' }).click()
@@ -40,6 +43,9 @@ test('a one-time item that keeps is told to wait where it is entered, and ordere
   await test.step('by keyboard she lets it wait; the button is binding, and names the last week and the most that it costs', async () => {
     await chosen(rice).getByRole('button', { name: 'Více možností' }).focus()
     await jana.keyboard.press('Enter')
+    // No further step, which she did not ask for, takes the focus.
+    await expect(chosen(rice).getByRole('group', { name: 'Více možností' })).toBeFocused()
+    await expect(chosen(rice).getByLabel('Koupit celkem')).toHaveCount(0)
     await wait(rice).focus()
     await jana.keyboard.press('Space')
     await expect(wait(rice)).toBeChecked()
@@ -50,6 +56,10 @@ test('a one-time item that keeps is told to wait where it is entered, and ordere
       .click()
     await jana.getByRole('option', { name: '2 týdny' }).click()
     await expect(dialog.getByText(/, počká 1\spoložka, nejdéle do týdne od 7\.\s12\.\s2026, za nejvýš 10\s?Kč\./)).toBeVisible()
+    await expect(promise).toContainText(
+      /závazně objednáte 2\spoložky na týden od 23\.\s11\.\s2026 nejvýš za\s50\s?Kč\. Nic jiného z\skošíku/,
+    )
+    await expect(dialog.getByText(/Objednáte nejvýš za\s50\s?Kč\./)).toBeVisible()
     await expect(binding).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Přidat do poptávky' })).toHaveCount(0)
     await openLooksRight(jana)
@@ -68,10 +78,21 @@ test('a one-time item that keeps is told to wait where it is entered, and ordere
     await world().database("update catalog_items set is_storable = (sku = 'RYZ')")
   })
 
-  await test.step('one press adds both items, and lets the one wait', async () => {
+  await test.step('ten times the usual quantity is asked about, and nothing is ordered until she says that it is meant', async () => {
+    await world().database(`
+      insert into aggregated_demands (delivery_id, type, catalog_item_id, generic_name, unit, total_weekly_quantity, no_cap_quantity, households, capped_households, vat_class, created_at)
+      select d.id, 'product', item.id, 'x', item.unit, 500, 0, 5, 5, 'reduced', app_now()
+      from catalog_items item, deliveries d where item.sku = 'RYZ' and d.week_start_date = '2026-11-23'`)
+    await binding.click()
+    await expect(dialog.getByRole('alert').getByText(/chcete\s2\sks, obvykle je\sto\s0,1\sks\./)).toBeVisible()
+    await expect(binding).toBeDisabled()
+    await dialog.getByRole('checkbox', { name: 'Ano, takové množství opravdu chci' }).press('Space')
+  })
+
+  await test.step('one press orders both items, and lets the one wait', async () => {
     await binding.click()
     await expect(dialog).toHaveCount(0)
-    await expect(notices(jana).getByText('Položky byly přidány')).toBeVisible()
+    await expect(notices(jana).getByText('Položky jsou objednané')).toBeVisible()
   })
 
   await test.step('the line says that it waits, in the block and in its week, where it can be ended', async () => {
@@ -79,5 +100,11 @@ test('a one-time item that keeps is told to wait where it is entered, and ordere
     await expect(block.getByRole('button', { name: 'Když se nekoupí: počká 2 týdny' })).toHaveCount(1)
     await openWeek(jana, '2026-11-23')
     await expect(item(jana, rice)).toBeVisible()
+  })
+
+  await test.step('both are ordered there, and nothing else of the week is', async () => {
+    await expect(item(jana, potatoes)).toContainText('zatím neobjednáno')
+    await expect(item(jana, rice)).not.toContainText('neobjednáno')
+    await expect(item(jana, 'Jablka')).not.toContainText('neobjednáno')
   })
 })

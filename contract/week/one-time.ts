@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Money } from '#domain/money/money.ts'
 import { ONE_TIME_MODES, USUAL_MODE } from '#domain/week/one-time/service-mode.ts'
 import { lineChangedMeanwhile, seenLine } from './meanwhile.ts'
 import { procedure } from '../procedure.ts'
@@ -24,7 +25,20 @@ const further = { furtherSteps: furtherSteps.optional() }
 
 /** For how many weeks the new item waits if it is not bought: agreed to by the binding button of the form, which names the last week. */
 const wait = { waitWeeks: waitWeeks.optional() }
-const added = { ...changes, ...refuse('CANNOT_WAIT') }
+/**
+ * Set if the binding button of the form was pressed: it orders the added items as they are stated, and nothing else of the week. With the most for fees
+ * of the handover that the form named, in haléře.
+ */
+const binding = z
+  .strictObject({
+    fees: z
+      .int()
+      .nonnegative()
+      .transform((value) => value as Money),
+    isUnusualMeant: z.boolean(),
+  })
+  .optional()
+const added = { ...changes, ...refuse('CANNOT_WAIT', 'ORDER_CHANGED', 'UNUSUAL_QUANTITY') }
 
 /** One-time items of the collecting delivery; they appear in that week's basket. Only off-catalog items may have no cap. */
 export const oneTime = {
@@ -41,6 +55,7 @@ export const oneTime = {
           ...wait,
           notes,
           serviceMode,
+          binding,
         })
         .superRefine(soundSteps),
     )
@@ -56,6 +71,7 @@ export const oneTime = {
           .array(z.strictObject({ itemId: id, quantity, maxPrice: price, ...further, ...wait, notes, serviceMode }).superRefine(soundSteps))
           .min(1, 'Přidejte alespoň jednu položku do poptávky')
           .max(...mostLines),
+        binding,
       }),
     )
     .errors(added)

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { haler, type Money } from '../../money/money.ts'
 import { thousandths } from '../../money/quantity.ts'
-import { leftOutText, orderedSoFar } from './consent-text.ts'
+import { asWeekStart } from '../../time/week.ts'
+import { leftOutText, newLinesText, orderedSoFar, shortOrderText } from './consent-text.ts'
 
 const amount = (units: number, crowns: number | null) => ({
   quantity: thousandths(units * 1000),
@@ -29,3 +30,15 @@ it.each<[string, number, Money | null]>([
 ])('of a closed week a line says: %s', (text, units, orderedMaxPrice) =>
   expect(plain(leftOutText({ ...amount(7, 25), ordered: thousandths(units * 1000), orderedMaxPrice }, 'kg'))).toBe(text),
 )
+
+it('says what the binding button of a form orders, and that it is nothing else', () => {
+  const order = { items: 2, week: asWeekStart('2026-11-23'), total: '1 545 Kč', fees: '49 Kč' }
+  expect(plain(newLinesText(order))).toBe(
+    'Tlačítkem závazně objednáte 2 položky na týden od 23. 11. 2026 nejvýš za 1 545 Kč. Převzetí závozu stojí 49 Kč. Nic jiného z košíku tím neobjednáte.',
+  )
+  expect(plain(newLinesText({ ...order, items: 1, fees: null }))).toBe(
+    'Tlačítkem závazně objednáte 1 položku na týden od 23. 11. 2026 nejvýš za 1 545 Kč. Nic jiného z košíku tím neobjednáte.',
+  )
+  expect(shortOrderText(order)).toBe('Objednáte nejvýš za 1 545 Kč, převzetí stojí 49 Kč.')
+  expect(shortOrderText({ ...order, fees: null })).toBe('Objednáte nejvýš za 1 545 Kč.')
+})

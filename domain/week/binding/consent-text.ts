@@ -3,6 +3,9 @@ import { furtherText, stepsText } from '../clearing/steps-text.ts'
 import { formatPrice, formatTotal, type Money } from '../../money/money.ts'
 import { formatQuantity, type Quantity } from '../../money/quantity.ts'
 import type { Unit } from '../../money/unit.ts'
+import { counted } from '../../text/count.ts'
+import type { WeekStart } from '../../time/week.ts'
+import { formatDay } from '../../time/weekday.ts'
 import type { ConsentLine } from './consent.ts'
 
 type Part = Pick<ConsentLine, 'quantity' | 'maxPrice' | 'furtherSteps'>
@@ -64,3 +67,24 @@ export function leftOutText(line: LeftOut, unit: Unit): string {
   if (ordered < quantity) return `objednáno ${formatQuantity(ordered, unit)} místo ${wanted}${isLower ? `,${cap}` : ''}`
   return `objednáno${cap} místo ${maxPrice === null ? 'bez stropu' : capText(maxPrice, unit)}`
 }
+
+/** What the binding button of a form orders: `2` lines of a week for at most `1 545 Kč`, and fees of `49 Kč`, or null if there are none. */
+interface NewLinesOrder {
+  items: number
+  week: WeekStart
+  total: string
+  fees: string | null
+}
+
+/** What stands above the binding button of a form that orders what it adds, and nothing else. */
+export function newLinesText({ items, week, total, fees }: NewLinesOrder): string {
+  return [
+    `Tlačítkem závazně objednáte ${counted(items, 'položku', 'položky', 'položek')} na týden od ${formatDay(week)} nejvýš za ${total}.`,
+    ...(fees === null ? [] : [`Převzetí závozu stojí ${fees}.`]),
+    'Nic jiného z košíku tím neobjednáte.',
+  ].join(' ')
+}
+
+/** The same in short, for beside the button. */
+export const shortOrderText = ({ total, fees }: Pick<NewLinesOrder, 'total' | 'fees'>): string =>
+  `Objednáte nejvýš za ${total}${fees === null ? '' : `, převzetí stojí ${fees}`}.`

@@ -4,7 +4,7 @@ import { haler, type Money } from '../../money/money.ts'
 import { thousandths } from '../../money/quantity.ts'
 import { boughtAt, stepsOf } from '../clearing/line-steps.ts'
 import type { Step } from '../clearing/steps.ts'
-import { aboveInWeek, carriedOver, feesAbove, goodsCeiling, isUnusual, orderedLines, type ConsentLine } from './consent.ts'
+import { aboveInWeek, carriedOver, feesAbove, goodsCeiling, isUnusual, orderedLines, withNewLines, type ConsentLine } from './consent.ts'
 
 const line = (id: string, units: number, crowns: number | null): ConsentLine => ({
   id,
@@ -168,6 +168,47 @@ describe('ordering the regular purchase', () => {
           for (const price of capsOf(before)) expect(boughtAt(after.get(id)!, price)).toBeGreaterThanOrEqual(boughtAt(before, price))
         }
         expect(goodsCeiling([...after.values()])).toBeLessThanOrEqual(Math.max(was.ceiling, pressed.ceiling))
+      }),
+    )
+  })
+})
+
+describe('the consent to new lines alone', () => {
+  const added = new Set(['n'])
+  it('orders them and nothing else, without any consent before', () => {
+    const week = [line('a', 5, 20), line('n', 2, 75)]
+    const consent = withNewLines(week, { before: null, added })
+    expect(consent).toEqual({ ceiling: 15_000, lines: [line('n', 2, 75)] })
+    expect([...orderedLines(week, consent)].map(([id, { quantity }]) => [id, quantity / 1000])).toEqual([
+      ['a', 0],
+      ['n', 2],
+    ])
+  })
+  it('adds them to a week that is ordered in full', () => {
+    const before = agreedTo(line('a', 5, 20))
+    const week = [line('a', 5, 20), line('n', 2, 75)]
+    expect(withNewLines(week, { before, added })).toEqual({ ceiling: 25_000, lines: week })
+  })
+  it('counts what was lowered since, so a line that fits raises nothing', () => {
+    const before = agreedTo(line('a', 5, 20))
+    expect(withNewLines([line('a', 1, 20), line('n', 1, 75)], { before, added }).ceiling).toBe(10_000)
+  })
+  it('orders every new line in full, and of the others exactly what was ordered before', () => {
+    fc.assert(
+      fc.property(lines, lines, fc.option(lines), (now, more, then) => {
+        const before = then && agreedTo(...then)
+        const fresh = more.map((each) => ({ ...each, id: `n${each.id}` }))
+        const week = [...now, ...fresh]
+        const consent = withNewLines(week, { before, added: new Set(fresh.map(({ id }) => id)) })
+        const was = orderedLines(now, before)
+        const after = orderedLines(week, consent)
+        for (const each of now) {
+          for (const price of capsOf(each)) expect(boughtAt(after.get(each.id)!, price)).toBe(boughtAt(was.get(each.id)!, price))
+        }
+        for (const each of fresh) {
+          for (const price of capsOf(each)) expect(boughtAt(after.get(each.id)!, price)).toBe(boughtAt(each, price))
+        }
+        expect(consent.ceiling).toBe(Math.max(before?.ceiling ?? 0, goodsCeiling([...was.values(), ...fresh])))
       }),
     )
   })

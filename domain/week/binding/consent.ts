@@ -101,6 +101,24 @@ export function carriedOver<Line extends ConsentLine>(
   return { ceiling: pressed.ceiling, lines: ordered.filter(({ quantity }) => quantity > 0) }
 }
 
+/**
+ * The consent to new lines alone: they are ordered as they are, and of all others what was ordered before, no more and no less. `before` is what was
+ * agreed until then (docs/rules/week.md#binding).
+ */
+export function withNewLines<Line extends ConsentLine>(
+  lines: readonly Line[],
+  { before, added }: { before: Consent | null; added: ReadonlySet<Line['id']> },
+): { ceiling: Money; lines: Line[] } {
+  const others = lines.filter(({ id }) => !added.has(id))
+  const kept = orderedLines(others, before)
+  const ordered = [
+    ...others.map((line) => ({ ...line, ...amountOf(kept.get(line.id)!) })).filter(({ quantity }) => quantity > 0),
+    ...lines.filter(({ id }) => added.has(id)),
+  ]
+  // The consent that allows most counts, so it allows at least as much as the former one.
+  return { ceiling: haler(Math.max(before?.ceiling ?? 0, goodsCeiling(ordered))), lines: ordered }
+}
+
 const amountOf = ({ quantity, maxPrice, furtherSteps }: Amount): Amount => ({ quantity, maxPrice, furtherSteps })
 
 /** How many times the usual quantity a member is asked about. */

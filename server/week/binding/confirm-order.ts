@@ -1,15 +1,13 @@
-import { sql } from 'kysely'
 import type { Agreed, Order } from '#contract/week/binding.ts'
-import { sumMoney, type Money } from '#domain/money/money.ts'
 import { feeTotal } from '#domain/week/delivery-options/fees.ts'
-import { numbersOf } from '#domain/week/clearing/line-steps.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { changeBasket, type BasketChange } from '#server/people/links/change-basket.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { lockOpenWeeks } from '#server/week/deliveries/lock-open-weeks.ts'
 import { lockLineCount } from '#server/week/deliveries/locks.ts'
-import { agreedFor, keptInWeeks, orderOf, requireOrderer, type OrderedLine } from './queries.ts'
+import { agreedFor, keptInWeeks, orderOf, requireOrderer } from './queries.ts'
+import { storeConsents, type Given } from './store-consents.ts'
 
 /** What the member saw and pressed the button under. */
 interface Pressed {
@@ -17,33 +15,6 @@ interface Pressed {
   fingerprint: string
   /** Whether the member said that quantities far above the usual ones are meant. */
   isUnusualMeant: boolean
-}
-
-interface Given {
-  weekStart: WeekStart | null
-  ceiling: Money
-  lines: readonly OrderedLine[]
-}
-
-/** Stores what one press agreed to. */
-async function store(
-  tx: Tx,
-  { ownerId, userId }: BasketChange,
-  { fees, fingerprint }: Order,
-  agreed: readonly Given[],
-  at: Date,
-): Promise<void> {
-  const rows = agreed.map(({ lines, ...consent }) => ({
-    ...consent,
-    lines: lines.map(({ id, item, unit, quantity, maxPrice, furtherSteps }) => {
-      const steps = numbersOf(furtherSteps)
-      return { id, itemId: item.id, name: item.name, unit, quantity, maxPrice, ...(steps && { furtherSteps: steps }) }
-    }),
-  }))
-  await sql`
-    insert into order_consents (user_id, week_start_date, ceiling, fees, lines, fingerprint, confirmed_at, confirmed_by)
-    select ${ownerId}, "weekStart", ceiling, ${sumMoney([feeTotal(fees)])}, lines, ${Buffer.from(fingerprint, 'base64url')}, ${at}, ${userId}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) agreed ("weekStart" date, ceiling bigint, lines jsonb)`.execute(tx)
 }
 
 /** What one press agrees to: the order, and with the regular purchase what stays ordered in weeks that would lose something by it. */
@@ -67,7 +38,8 @@ export const confirmOrder = (context: BasketChange, { weekStart, fingerprint, is
     const order = await orderOf(tx, ownerId, weekStart)
     if (order.fingerprint !== fingerprint) throw new Refusal('ORDER_CHANGED')
     if (!isUnusualMeant && order.lines.some(({ usual }) => usual !== null)) throw new Refusal('UNUSUAL_QUANTITY')
-    await store(tx, context, order, await agreedBy(tx, ownerId, order, weeks), acceptedAt)
+    const press = { fees: feeTotal(order.fees), fingerprint, at: acceptedAt }
+    await storeConsents(tx, context, press, await agreedBy(tx, ownerId, order, weeks))
     announce({ room: 'binding', userId: ownerId })
     return (await agreedFor(tx, ownerId, weekStart))!
   })

@@ -3,14 +3,15 @@ import { useRef, useState, type ReactNode } from 'react'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { Form } from '../../form/Form.tsx'
 import { sentenceOf } from '../../lib/refusal.ts'
-import { useOnline } from '../../lib/use-online.ts'
-import { shortPromise, WaitPromises } from '../../week/basket/WaitPromises.tsx'
-import { LateButton, LateNotice } from '../../week/deliveries/LateNotice.tsx'
+import { WaitPromises } from '../../week/basket/WaitPromises.tsx'
+import { LateNotice } from '../../week/deliveries/LateNotice.tsx'
 import { presentOf, sayPresent, type EntryTarget } from './entry-target.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { CAP_HINT, chosenText } from './choice.ts'
+import { AddItemActions } from './AddItemActions.tsx'
+import { CAP_HINT } from './choice.ts'
 import { ItemPicker } from './ItemPicker.tsx'
 import { PickedItem } from './PickedItem.tsx'
 import { stepErrorOf, usePicked } from './use-picked.ts'
@@ -38,8 +39,6 @@ export function AddItemDialog({
 }: AddItemDialogProps) {
   const picks = usePicked(target, onClose)
   const { form, picked, ids, waits } = picks
-  const isOnline = useOnline()
-  const short = target.waiting ? shortPromise(waits, target.waiting, picked.length) : null
   const chosen = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const more = useRef<HTMLDivElement>(null)
@@ -58,26 +57,7 @@ export function AddItemDialog({
       isDirty={picks.isDirty}
       loss="Co jste vybrali, ještě není přidané."
       onClose={onClose}
-      actions={
-        hasPicked && (
-          <>
-            {waits.length > 0 ? (
-              // Only a press of the button agrees, so Enter in a field does not send the form.
-              <Button variant="primary" isPending={form.isPending} isDisabled={!isOnline} onPress={() => form.submit()}>
-                Objednávka zavazující k platbě
-              </Button>
-            ) : (
-              <LateButton late={late} form={form.id} type="submit" isPending={form.isPending}>
-                Přidat do poptávky
-              </LateButton>
-            )}
-            <p role="status" className="min-w-0 self-center text-pretty sm:-order-1 sm:mr-auto">
-              <span className="font-semibold">{chosenText(picked.map(({ item }) => item))}</span>
-              {short && <span className="block text-14">{nbsp(short)}</span>}
-            </p>
-          </>
-        )
-      }
+      actions={hasPicked && <AddItemActions picks={picks} target={target} />}
     >
       <div className="flex flex-col gap-4">
         <LateNotice late={late} />
@@ -125,10 +105,26 @@ export function AddItemDialog({
                   ))}
                 </ul>
                 <p className="text-14 text-muted">{nbsp(CAP_HINT)}</p>
-                {form.call.error && (
+                {picks.unusual && (
+                  <div role="alert">
+                    <Notice tone="due" word="Pozor:">
+                      <p>{nbsp(picks.unusual.sentence)}</p>
+                      <Checkbox isSelected={picks.unusual.isMeant} onChange={picks.onUnusualMeant}>
+                        Ano, takové množství opravdu chci
+                      </Checkbox>
+                    </Notice>
+                  </div>
+                )}
+                {form.call.error && !picks.unusual && (
                   <Notice
                     tone="error"
-                    action={picks.isSkipped && <Button onPress={() => void picks.buyAndAdd()}>Tento týden nakupovat a přidat</Button>}
+                    action={
+                      picks.isSkipped && (
+                        <Button onPress={() => void picks.buyAndAdd()}>
+                          {waits.length === 0 ? 'Tento týden nakupovat a přidat' : 'Tento týden nakupovat'}
+                        </Button>
+                      )
+                    }
                   >
                     {sentenceOf(form.call.error, failure)}
                   </Notice>
@@ -138,7 +134,7 @@ export function AddItemDialog({
                     <Plus aria-hidden className="size-5" /> Vybrat další
                   </Button>
                 </div>
-                {target.waiting && <WaitPromises waits={waits} waiting={target.waiting} isOne={picked.length === 1} />}
+                {target.waiting && <WaitPromises waits={waits} waiting={target.waiting} ordered={picks.ordered} />}
               </Form>
             </div>
           )}

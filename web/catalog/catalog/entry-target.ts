@@ -35,6 +35,8 @@ export const ONLY_OWN = 'Položku mimo katalog můžete přidat jen do vlastníh
 export interface EntryList {
   added: readonly NewItem[]
   changed: readonly Amount[]
+  /** Set if the binding button was pressed; whether quantities far above the usual ones are meant. */
+  binding?: { isUnusualMeant: boolean }
 }
 
 /** The target of the input: the template, or one week. */
@@ -48,8 +50,11 @@ export interface EntryTarget {
   present: readonly Present[]
   /** Set once the week's cut-off has passed; the next week is filled then. */
   late: Late | null
-  /** Set where new items may be told to wait if they are not bought: the week that they are added to, and the fee of a handover then. */
-  waiting?: { weekStart: WeekStart; fee: Money } | undefined
+  /**
+   * Set where new items may be told to wait if they are not bought. They are ordered then: the week that they are added to, all fees of its handover with
+   * them, and the fee of a later handover with nothing else.
+   */
+  waiting?: { weekStart: WeekStart; fee: Money; fees: Money } | undefined
   /** Saves all or nothing; rejects with the server's refusal. Targets that store on the device need the cards of the added items. */
   save: (list: EntryList, items: ReadonlyMap<string, ItemCard>, options: CallOptions) => Promise<void>
   /** Removes items that `save` added; missing where that is not possible. */

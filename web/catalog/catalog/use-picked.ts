@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { ItemCard, PickedCard } from '#contract/shapes.ts'
 import { useSkip } from '../../week/basket/use-skip.ts'
+import type { SteppedLine } from '#domain/week/clearing/line-steps.ts'
 import { draftsOf, statedSteps } from '#domain/week/clearing/step-draft.ts'
 import type { StepError } from '../../week/clearing/MoreOptions.tsx'
 import type { StatedWait } from '../../week/basket/WaitPromises.tsx'
-import { useForm } from '../../form/use-form.ts'
+import { useForm, type Form } from '../../form/use-form.ts'
 import { presentOf, saidOf, sayPresent, type EntryList, type EntryTarget } from './entry-target.ts'
 import { entryQuestions } from './typed-entry.ts'
+import { rereadBasket } from '../../week/basket/use-basket.ts'
 import { rereadTemplate } from '../../week/basket/reread-template.ts'
 import { toast } from '../../ui/toast.ts'
 import { isMeant } from '../../ui/when-meant.ts'
@@ -52,12 +54,15 @@ const mayBeToldToWait = ({ waiting }: EntryTarget, { item, present }: Picked): b
 /** For how many weeks it waits. After the cut-off the target is another one, where nothing waits. */
 const waitOf = (target: EntryTarget, picked: Picked): number => (mayBeToldToWait(target, picked) ? picked.choice.waitWeeks : 0)
 
+/** The line of an item; null while its quantity or cap is not filled in. */
+const lineOf = ({ choice: { quantity, maxPrice, furtherSteps } }: Picked): SteppedLine | null =>
+  quantity && maxPrice ? { quantity, maxPrice, furtherSteps: statedSteps(furtherSteps) } : null
+
 /** Those that wait, as the binding button says; without the amount while it is not filled in. */
 const waitsIn = (target: EntryTarget, picked: readonly Picked[]): StatedWait[] =>
   picked.flatMap((one) => {
-    const [weeks, { quantity, maxPrice, furtherSteps }] = [waitOf(target, one), one.choice]
-    if (weeks === 0) return []
-    return [{ item: one.item, weeks, line: quantity && maxPrice ? { quantity, maxPrice, furtherSteps: statedSteps(furtherSteps) } : null }]
+    const weeks = waitOf(target, one)
+    return weeks === 0 ? [] : [{ item: one.item, weeks, line: lineOf(one) }]
   })
 
 /** The request: new lines, and changed amounts of existing ones. */
@@ -75,9 +80,29 @@ function listOf(target: EntryTarget, picked: readonly Picked[]): EntryList {
   }
 }
 
-function doneText({ added, changed }: EntryList): string {
+function doneText({ added, changed, binding }: EntryList): string {
+  if (binding) return added.length === 1 ? 'Položka je objednaná' : 'Položky jsou objednané'
   if (added.length + changed.length === 1) return added.length === 1 ? 'Položka byla přidána' : 'Položka byla upravena'
   return added.length === 0 ? 'Položky byly upraveny' : 'Položky byly přidány'
+}
+
+/** Quantities far above the usual ones, about which the binding button was refused. */
+interface Unusual {
+  /** Of the request that was refused: what is confirmed counts for exactly these quantities. */
+  amounts: string
+  sentence: string
+  isMeant: boolean
+}
+
+const amountsOf = (picked: readonly Picked[]) => JSON.stringify(picked.map((one) => [one.item.id, lineOf(one)]))
+
+function useUnusual() {
+  const [unusual, setUnusual] = useState<Unusual | null>(null)
+  return {
+    of: (picked: readonly Picked[]) => (unusual?.amounts === amountsOf(picked) ? unusual : null),
+    ask: (picked: readonly Picked[], sentence: string) => setUnusual({ amounts: amountsOf(picked), sentence, isMeant: false }),
+    say: (isMeant: boolean) => setUnusual((asked) => asked && { ...asked, isMeant }),
+  }
 }
 
 const typedIn = (picked: readonly Picked[]) => picked.map(({ item, choice: { quantity, maxPrice } }) => ({ item, quantity, maxPrice }))
@@ -86,10 +111,22 @@ interface PickedDraft {
   picks: readonly Pick[]
 }
 
+const fieldsOf =
+  (form: Form<PickedDraft>, picked: readonly Picked[]) =>
+  (itemId: string): ChoiceField => {
+    const at = form.draft.picks.findIndex(({ item }) => item.id === itemId)
+    return (name) => {
+      const path = `picks.${at}.typed.${name}` as const
+      const { choice } = picked[at]!
+      return { name: path, value: choice[name], onChange: (value) => form.change(path, value as never), error: form.field(path).error }
+    }
+  }
+
 /** The selected items, added together: all or none. */
 export function usePicked(target: EntryTarget, onDone: () => void) {
   // As sent: the purchase contains it shortly before the call is over.
   const [sent, setSent] = useState<readonly Picked[] | null>(null)
+  const unusual = useUnusual()
   const { buy } = useSkip()
   const hasPeriod = target.mode === 'regular'
   const pickedIn = ({ picks }: PickedDraft) => picks.map((pick) => pickedOf(target, pick))
@@ -100,7 +137,8 @@ export function usePicked(target: EntryTarget, onDone: () => void) {
     confirm: async (draft) => target.late?.nextWeek !== null && isMeant(entryQuestions(target, typedIn(pickedIn(draft)))),
     send: async (picked, options) => {
       setSent(picked)
-      const list = listOf(target, picked)
+      const isBinding = waitsIn(target, picked).length > 0
+      const list = { ...listOf(target, picked), ...(isBinding && { binding: { isUnusualMeant: unusual.of(picked)?.isMeant === true } }) }
       await target.save(list, new Map(picked.map(({ item }) => [item.id, item])), options)
       return list
     },
@@ -108,31 +146,30 @@ export function usePicked(target: EntryTarget, onDone: () => void) {
       onDone()
       toast(saidOf(target, doneText(list)))
     },
-    onSettled: () => {
-      setSent(null)
+    onSettled: () => setSent(null),
+    onRefused: ({ code, sentence }) => {
+      // Another tab was first: once this page knows the line, it changes it instead.
+      if (code === 'ALREADY_IN_BASKET') void rereadTemplate()
+      // The fees are others by now.
+      if (code === 'ORDER_CHANGED') void rereadBasket()
+      if (code === 'UNUSUAL_QUANTITY') unusual.ask(pickedIn(form.draft), sentence)
     },
-    // Another tab was first: once this page knows the line, it changes it instead.
-    onRefused: ({ code }) => void (code === 'ALREADY_IN_BASKET' && rereadTemplate()),
   })
   const { picks } = form.draft
   const picked = (form.isPending ? sent : null) ?? pickedIn(form.draft)
-
-  /** The field of a selected item. */
-  const fieldOf = (itemId: string): ChoiceField => {
-    const at = picks.findIndex(({ item }) => item.id === itemId)
-    return (name) => {
-      const path = `picks.${at}.typed.${name}` as const
-      const { choice } = picked[at]!
-      return { name: path, value: choice[name], onChange: (value) => form.change(path, value as never), error: form.field(path).error }
-    }
-  }
+  const waits = waitsIn(target, picked)
   return {
     form,
     picked,
-    fieldOf,
+    /** The field of a selected item. */
+    fieldOf: fieldsOf(form, picked),
     hasPeriod,
     mayWait: (one: Picked) => mayBeToldToWait(target, one),
-    waits: waitsIn(target, picked),
+    waits,
+    ordered: picked.map(lineOf),
+    /** What must be said to be meant before the binding button is pressed again; null if nothing. */
+    unusual: unusual.of(picked),
+    onUnusualMeant: unusual.say,
     ids: new Set(picks.map(({ item }) => item.id)),
     /** Whether anything would be lost: several items, or input for one. */
     isDirty: picks.length > 1 || picks.some(({ typed }) => Object.keys(typed).length > 0),
@@ -146,9 +183,11 @@ export function usePicked(target: EntryTarget, onDone: () => void) {
         'picks',
         picks.filter(({ item }) => item.id !== itemId),
       ),
-    /** In a skipped week: buys it again, together with the added items. */
+    /** In a skipped week: buys it again, together with the added items. If something waits, only the binding button may add them. */
     buyAndAdd: async () => {
-      if (target.weekStart !== null && (await buy([target.weekStart]))) form.submit()
+      if (target.weekStart === null || !(await buy([target.weekStart]))) return
+      if (waits.length === 0) form.submit()
+      else form.change('picks', picks)
     },
   }
 }

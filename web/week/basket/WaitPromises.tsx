@@ -2,6 +2,7 @@ import type { ItemCard } from '#contract/shapes.ts'
 import { formatTotal, sumMoney, type Money } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import type { WeekStart } from '#domain/time/week.ts'
+import { newLinesText, shortOrderText } from '#domain/week/binding/consent-text.ts'
 import { waitsText } from '#domain/week/basket/waiting.ts'
 import { mostOf, type SteppedLine } from '#domain/week/clearing/line-steps.ts'
 import { lastWeekOf } from '#domain/week/clearing/waiting.ts'
@@ -19,15 +20,17 @@ export interface StatedWait {
 
 export interface WaitPromisesProps {
   waits: readonly StatedWait[]
-  waiting: { weekStart: WeekStart; fee: Money }
-  /** The form has no other item, so none is named. */
-  isOne: boolean
+  waiting: { weekStart: WeekStart; fee: Money; fees: Money }
+  /** All items of the form, which its button orders; null for one whose quantity or cap is not filled in. */
+  ordered: readonly (SteppedLine | null)[]
 }
 
-/** What is agreed to by the binding button of a form with items that wait. Nothing without any. */
-export function WaitPromises({ waits, waiting, isOne }: WaitPromisesProps) {
+/** What is agreed to by the binding button of a form with items that wait: its order, and what waits. Nothing without any. */
+export function WaitPromises({ waits, waiting, ordered }: WaitPromisesProps) {
   const isOnline = useOnline()
   if (waits.length === 0) return null
+  const isOne = ordered.length === 1
+  const order = orderOf(waiting, ordered)
   return (
     <section aria-label="Když se nekoupí" className="flex flex-col gap-2 rounded-16 bg-primary-soft p-4">
       <h3 className="font-semibold">Když se nekoupí</h3>
@@ -40,21 +43,29 @@ export function WaitPromises({ waits, waiting, isOne }: WaitPromisesProps) {
             </p>
           ),
       )}
-      <p className="text-14 text-pretty text-muted">
-        {nbsp('Zvýší-li to vaši objednávku na tento týden, potvrďte ji ještě v košíku. Co na tento týden neobjednáte, nepočká.')}
-      </p>
+      {order && <p className="font-semibold text-pretty">{nbsp(newLinesText(order))}</p>}
       {!isOnline && <Notice tone="info">{nbsp('Jste offline. Uložit to půjde, až se připojíte.')}</Notice>}
     </section>
   )
 }
 
-/** The same in one sentence, for beside the button of a form with so many items; null while an amount is missing. */
-export function shortPromise(waits: readonly StatedWait[], { weekStart }: WaitPromisesProps['waiting'], items: number): string | null {
+/** What the button orders; null while an amount is missing. */
+function orderOf({ weekStart, fees }: WaitPromisesProps['waiting'], ordered: WaitPromisesProps['ordered']) {
+  const lines = ordered.filter((line) => line !== null)
+  if (lines.length < ordered.length) return null
+  return {
+    items: lines.length,
+    week: weekStart,
+    total: formatTotal(sumMoney(lines.map(mostOf))),
+    fees: fees === 0 ? null : formatTotal(fees),
+  }
+}
+
+/** The same in two sentences, for beside the button; null while an amount is missing, or if nothing waits. */
+export function shortPromise({ waits, waiting, ordered }: WaitPromisesProps): string | null {
+  const order = orderOf(waiting, ordered)
   const lines = waits.flatMap(({ line }) => (line ? [line] : []))
-  if (waits.length === 0 || lines.length < waits.length) return null
-  return waitsText(
-    waits.map(({ weeks }) => lastWeekOf(weekStart, weeks)),
-    formatTotal(sumMoney(lines.map(mostOf))),
-    items,
-  )
+  if (lines.length === 0 || order === null) return null
+  const untils = waits.map(({ weeks }) => lastWeekOf(waiting.weekStart, weeks))
+  return `${shortOrderText(order)} ${waitsText(untils, formatTotal(sumMoney(lines.map(mostOf))), ordered.length)}`
 }

@@ -5,9 +5,11 @@ import { lazyPart } from '../../ui/LazyPart.tsx'
 import type { Late } from '../deliveries/late.ts'
 import { rereadBasket, type LineChange } from '../basket/use-basket.ts'
 import { useForecast } from '../clearing/use-forecast.ts'
-import { handoverFee } from '../basket/handover-fee.ts'
+import { feesWith, handoverFee } from '../basket/handover-fee.ts'
 import { useBasketOwner } from '../../people/links/basket-owner.ts'
 import { client } from '../../lib/client.ts'
+import { readAnew } from '../../lib/read-anew.ts'
+import { orpc } from '../../lib/rpc.ts'
 import type { EntryTarget } from '../../catalog/catalog/entry-target.ts'
 import { useWeekTarget } from '../quick-entry/use-target.ts'
 import { OneTimeFields } from './OneTimeFields.tsx'
@@ -74,11 +76,12 @@ function useOneTimeTarget(basket: WeekBasket, late: Late | null, serviceMode: On
   const week = useWeekTarget(basket, late)
   const { mayOrder } = useBasketOwner()
   if (week.late) return week
+  const fees = feesWith(basket, serviceMode)
   return {
     ...week,
-    waiting: mayOrder ? { weekStart: basket.delivery.weekStart, fee: handoverFee(basket) } : undefined,
+    waiting: mayOrder ? { weekStart: basket.delivery.weekStart, fee: handoverFee(basket), fees } : undefined,
     present: week.present.map((one) => ({ ...one, lineId: null })),
-    save: async ({ added }, _items, options) => {
+    save: async ({ added, binding: press }, _items, options) => {
       const items = added.map(({ itemId, quantity, maxPrice, furtherSteps, notes, waitWeeks }) => ({
         itemId,
         quantity,
@@ -88,8 +91,9 @@ function useOneTimeTarget(basket: WeekBasket, late: Late | null, serviceMode: On
         waitWeeks,
         serviceMode,
       }))
-      await client.oneTime.addItems({ ownerId: week.ownerId, deliveryId: basket.delivery.id, added: items }, options)
-      await rereadBasket()
+      const binding = press && { ...press, fees }
+      await client.oneTime.addItems({ ownerId: week.ownerId, deliveryId: basket.delivery.id, added: items, binding }, options)
+      await Promise.all([rereadBasket(), binding && readAnew(orpc.binding.key())])
     },
   }
 }
