@@ -51,6 +51,8 @@ test('an operator makes a region, a supplier offers for it, and members of both 
   })
 
   await test.step('the supplier offers for both together', async () => {
+    const other = `(select id from localities where name = 'Žďársko')`
+    await world().database(`delete from region_localities where locality_id = ${other}`)
     await visit(supplier, '/supplier/demands')
     await supplier.getByRole('button', { name: `Upravit nabídku: ${potatoes}, Brno-sever, týden 48` }).click()
     const dialog = supplier.getByRole('dialog')
@@ -58,6 +60,14 @@ test('an operator makes a region, a supplier offers for it, and members of both 
     const first = dialog.getByRole('group', { name: 'Pásmo 1' })
     await first.getByLabel('Od množství').fill('50')
     await first.getByLabel('Cena s DPH').fill('15,90')
+    // The region gets another locality while the form is open.
+    await expect(dialog).toContainText(/Brno a Vysočina, 1\slokalita/)
+    await world().database(
+      `insert into region_localities (locality_id, from_week, region_id) select ${other}, '2026-11-23', id from regions where name = 'Brno a Vysočina'`,
+    )
+    await dialog.getByRole('button', { name: 'Odeslat nabídku' }).click()
+    await expect(dialog).toContainText(/Region se mezitím změnil\. Podívejte se na něj a\spošlete nabídku znovu\./)
+    await expect(dialog).toContainText(/Brno a Vysočina, 2\slokality/)
     await openLooksRight(supplier)
     await dialog.getByRole('button', { name: 'Odeslat nabídku' }).click()
     await expect(notices(supplier)).toContainText('Nabídka odeslána')
