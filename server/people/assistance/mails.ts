@@ -6,7 +6,7 @@ import { TAKEOVER_DAYS } from '#domain/people/assistance/takeover.ts'
 import { plainName } from '#domain/text/plain-name.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
-import { mailKind, type Block, type Message } from '#server/platform/mail/kind.ts'
+import { mailKind, type Block, type Letter, type Message } from '#server/platform/mail/kind.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { joinedFactsOf, joinedLines } from '#server/week/deliveries/joined-lines.ts'
 import { uncancelledById } from '#server/week/deliveries/queries.ts'
@@ -37,12 +37,11 @@ async function factsOf(db: Db, messages: readonly Message<ToHelper>[]) {
     db,
     messages.flatMap(({ content: { memberIds, joinedFor = [] } }) => [...memberIds, ...joinedFor]),
   )
-  const joined = await joinedLines(
-    db,
-    messages.flatMap(({ content: { deliveryId, joinedFor = [] } }) =>
-      joinedFor.map((userId) => ({ id: `${deliveryId} ${userId}`, userId, content: { deliveryId } })),
-    ),
+  // Several messages may be about one person: to each clerk of a municipality, or the reminders of two hours.
+  const asked = messages.flatMap(({ content: { deliveryId, joinedFor = [] } }) =>
+    joinedFor.map((userId) => ({ id: `${deliveryId} ${userId}`, userId, content: { deliveryId } })),
   )
+  const joined = await joinedLines(db, [...new Map(asked.map((each) => [each.id, each])).values()])
   const helpedBy = (helperId: string | null, memberIds: readonly string[]) =>
     known.filter((each) => each.helperId === helperId && memberIds.includes(each.memberId))
   /** What is said of those lines, and of whom; nobody whose lines are gone by now. */
@@ -68,6 +67,24 @@ const weekOf = (week: WeekStart) => `Týden ${isoWeek(week).week}`
 /** The only person's week, or the list of all. */
 const pageOf = (people: Helped, week: WeekStart) =>
   people.length === 1 ? (`/demand?mode=weekly&weekStart=${week}&of=${people[0]!.memberId}` as const) : '/assistance'
+
+/** What only joined, and for whom; null without anybody. */
+function joinedLetter(
+  { weekStart, cutOffAt }: { weekStart: WeekStart; cutOffAt: Date },
+  joined: { people: Helped; facts: [string, string][] },
+): Letter | null {
+  const { people } = joined
+  if (people.length === 0) return null
+  const whom = people.length === 1 ? listed(people) : counted(people.length, 'člověk', 'lidé', 'lidí')
+  return {
+    subject: `${weekOf(weekStart)}, přidalo se, co čekalo: ${whom}. Odebrat to jde do ${formatPragueDateTime(cutOffAt)}`,
+    blocks: [
+      ...joinedTexts(joined),
+      { facts: [['Uzávěrka', formatPragueDateTime(cutOffAt, 'long')]] },
+      { link: 'Zkontrolovat', to: pageOf(people, weekStart) },
+    ],
+  }
+}
 
 export const mails = {
   /** To a person who has an e-mail now: the link by which they take their account over. */
@@ -137,7 +154,9 @@ export const mails = {
       const { deliveryId, memberIds } = content
       const delivery = deliveries.get(deliveryId)
       const people = helpedBy(userId, memberIds)
-      if (!delivery || delivery.cutOffAt <= now || people.length === 0) return null
+      if (!delivery || delivery.cutOffAt <= now) return null
+      // Those who are not confirmed are helped no more; what joined for others is told all the same.
+      if (people.length === 0) return joinedLetter(delivery, joinedTo(userId, content))
       const { weekStart, cutOffAt } = delivery
       const whom = people.length === 1 ? listed(people) : counted(people.length, 'člověk', 'lidé', 'lidí')
       return {
@@ -159,19 +178,8 @@ export const mails = {
     read: factsOf,
     write: ({ content, userId, now }, { deliveries, joinedTo }) => {
       const delivery = deliveries.get(content.deliveryId)
-      const joined = joinedTo(userId, content)
-      const { people } = joined
-      if (!delivery || delivery.cutOffAt <= now || people.length === 0) return null
-      const { weekStart, cutOffAt } = delivery
-      const whom = people.length === 1 ? listed(people) : counted(people.length, 'člověk', 'lidé', 'lidí')
-      return {
-        subject: `${weekOf(weekStart)}, přidalo se, co čekalo: ${whom}. Odebrat to jde do ${formatPragueDateTime(cutOffAt)}`,
-        blocks: [
-          ...joinedTexts(joined),
-          { facts: [['Uzávěrka', formatPragueDateTime(cutOffAt, 'long')]] },
-          { link: 'Zkontrolovat', to: pageOf(people, weekStart) },
-        ],
-      }
+      if (!delivery || delivery.cutOffAt <= now) return null
+      return joinedLetter(delivery, joinedTo(userId, content))
     },
   }),
   /** To helpers, after the cut-off: whose order was not confirmed, as a whole or in part. */

@@ -127,3 +127,33 @@ test('what joined and what is not confirmed come in one mail, and a person whose
   expect(letter).not.toContain('Cilka')
   expect(await letterTo('jana', 'assisted_joined')).toBeUndefined()
 })
+
+test('each joined line is named once, also if several clerks are told of it at once', async () => {
+  const groupId = await verifiedMunicipality(world)
+  await joinGroup(world, 'petr', groupId, 'deputy')
+  const anna = await add('Anna', groupId)
+  await giveWaitingLine(world, anna, { sku: 'RYZ' })
+  await beforeCutOff()
+  for (const key of ['jana', 'petr']) {
+    expect((await letterTo(key, 'assisted_joined'))!.split('\n')).toEqual([
+      'Týden 48, přidalo se, co čekalo: Anna Novotná. Odebrat to jde do po 23. 11., 20:00',
+      'Přidalo se, co čekalo z dřívějších týdnů. Závazně objednáno to je už od té doby; co nemá přijít, v košíku jedním stiskem odeberete.',
+      'Anna Novotná: Rýže dlouhozrnná 1 kg: 1 ks, cena do 90,00 Kč. Čeká od týdne 16. 11. 2026, nejdéle do týdne od 7. 12. 2026.',
+      expect.stringMatching(/^Uzávěrka: /),
+      `Zkontrolovat /demand?mode=weekly&weekStart=${weekStart}&of=${anna}`,
+    ])
+  }
+})
+
+test('what joined is told also if all who are not confirmed are helped no more', async () => {
+  const [anna, bara] = [await add('Anna'), await add('Bára')]
+  await giveWaitingLine(world, anna, { sku: 'RYZ' })
+  await write(bara)
+  await beforeCutOff()
+  await world.as('jana').assistance.end({ memberId: bara, reason: 'Odvolala souhlas.' })
+  const letter = await letterTo('jana', 'assisted_unconfirmed')
+  expect(letter).toMatch(/^Týden 48, přidalo se, co čekalo: Anna Novotná\. Odebrat to jde do/)
+  expect(letter!.split('Anna Novotná: Rýže')).toHaveLength(2)
+  expect(letter).not.toContain('Bára')
+  expect(letter).not.toContain('neobjedná')
+})
