@@ -145,6 +145,8 @@ const groupProgress = z.object({
   households: z.number().nullable(),
   /** How many items the caller's own household buys with a cap. */
   ownItems: z.number(),
+  /** False for suppliers: then no part has a price or says that it filled a tier (docs/rules/week.md#caps). */
+  arePricesShown: z.boolean(),
   /** The largest part first, those that fill a tier before the others. */
   parts: z.array(poolPart),
 })

@@ -5,7 +5,7 @@ import { id, unit, weekStart } from '../shapes.ts'
 
 /** Invitations of members to a pool of theirs (docs/rules/people.md#referral). */
 export const poolInvitations = {
-  /** The link that names the item and what is missing to a lower price, as the member sees it; the same one however often it is asked for. */
+  /** The link that names the item and what is missing to a lower price, as the member sees it; the same one however often it is asked for. For suppliers nothing is said to be missing (docs/rules/week.md#caps). */
   create: procedure
     .input(z.strictObject({ itemId: id, unit, weekStart }))
     .errors(refuse('NO_LOCALITY', 'WEEK_NOT_OFFERED'))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { managesCatalog, runsDeliveries, sells } from './duties.ts'
+import { managesCatalog, runsDeliveries, seesPrices, sells } from './duties.ts'
 import { ROLES } from './role.ts'
 
 it('suppliers sell, operators run deliveries, administrators do both', () => {
@@ -9,4 +9,9 @@ it('suppliers sell, operators run deliveries, administrators do both', () => {
 
 it('category managers and administrators manage the catalog', () => {
   expect(ROLES.filter(managesCatalog)).toEqual(['admin', 'categorymanager'])
+})
+
+it('suppliers see no prices of the week, nor do others with a supplier profile', () => {
+  expect(ROLES.filter((role) => !seesPrices({ role, supplierId: null }))).toEqual(['supplier'])
+  expect(ROLES.filter((role) => seesPrices({ role, supplierId: 'profile' }))).toEqual([])
 })

@@ -26,3 +26,10 @@ export function keepsBooks(role: Role): boolean {
 export function runsDeliveries(role: Role): boolean {
   return role === 'operator' || role === 'admin'
 }
+
+/**
+ * Whether this person may see prices of the week before they are final, and what depends on them. Suppliers see none, also where they buy for a
+ * household of their own: these reveal rival offers and households' caps (docs/rules/week.md#caps).
+ */
+export const seesPrices = ({ role, supplierId }: { role: Role; supplierId: string | null }): boolean =>
+  role !== 'supplier' && supplierId === null

@@ -34,7 +34,7 @@ test('four households of a group learn nothing but their own number; with the fi
   const [one, two, three, four, five] = (await crowd()) as [string, string, string, string, string]
   await take(groupId, [one, two, three])
   // Five of the six lines have a cap.
-  expect(await call('jana').progress({ groupId })).toEqual({ households: null, ownItems: 5, parts: [] })
+  expect(await call('jana').progress({ groupId })).toEqual({ households: null, ownItems: 5, arePricesShown: true, parts: [] })
   await take(groupId, [four, five, 'petr@dohromady.test', 'obec@dohromady.test'])
   const { households, ownItems, parts } = await call('jana').progress({ groupId })
   expect([households, ownItems]).toEqual([8, 5])
@@ -54,6 +54,16 @@ test('the price of a pool is the one of its region where that is lower', async (
   await placeTogether(world, 'velkoobchod', 'BRA-B', [[58_000, 1500]])
   const { parts } = await call('jana').progress({ groupId })
   expect(parts.find(({ itemName }) => itemName === potatoes)).toMatchObject({ localityName: 'Brno-sever', price: 1500, filledTier: true })
+  // A supplier whose household belongs to the group learns of no rival's price.
+  await world.db
+    .updateTable('user_flags')
+    .set({ role: 'supplier' })
+    .where('user_id', '=', await world.userId('petr'))
+    .execute()
+  const ofSupplier = await call('petr').progress({ groupId })
+  expect(ofSupplier.arePricesShown).toBe(false)
+  expect(ofSupplier.parts.map(({ price, filledTier }) => [price, filledTier])).toEqual(parts.map(() => [null, false]))
+  expect(parts.length).toBeGreaterThan(0)
 })
 
 test('where the others in a pool are fewer than five, the group is not told apart from them', async () => {

@@ -3,6 +3,7 @@ import type { GroupProgress, PoolPart } from '#contract/people/groups.ts'
 import type { Money } from '#domain/money/money.ts'
 import { unitStep } from '#domain/money/quantity.ts'
 import type { Unit } from '#domain/money/unit.ts'
+import { seesPrices } from '#domain/people/account/duties.ts'
 import { groupPart } from '#domain/people/groups/progress.ts'
 import type { DeliveryStatus } from '#domain/week/deliveries/status.ts'
 import { MIN_SHOWN_HOUSEHOLDS } from '#domain/week/pool/sight.ts'
@@ -126,17 +127,33 @@ async function progressOfAll(db: Db, groupId: string): Promise<OfEverybody> {
   }
 }
 
-/** What a group does for the coming week, as one of its members sees it. The sums are cached; the own number is the caller's. */
+/** The parts without what depends on offers. Their order may not depend on it either. */
+const withoutPrices = (parts: readonly PoolPart[]): PoolPart[] =>
+  parts
+    .map((part) => ({ ...part, price: null, filledTier: false }))
+    .toSorted(
+      (a, b) =>
+        b.percent - a.percent ||
+        a.itemName.localeCompare(b.itemName, 'cs') ||
+        a.unit.localeCompare(b.unit) ||
+        a.localityName.localeCompare(b.localityName, 'cs'),
+    )
+
+/**
+ * What a group does for the coming week, as one of its members sees it. The sums are cached; the own number is the caller's. Suppliers see no
+ * prices, also in a group of their household (docs/rules/week.md#caps).
+ */
 export async function groupProgress(
-  { db, cache }: { db: Db; cache: AnswerCache },
-  userId: string,
+  { db, cache, actor }: { db: Db; cache: AnswerCache; actor: Parameters<typeof seesPrices>[0] & { userId: string } },
   groupId: string,
 ): Promise<GroupProgress> {
+  const { userId } = actor
   await roleIn(db, userId, groupId)
   const { households, ownItems, parts } = await cache.answer(`group-progress:${groupId}`, () => progressOfAll(db, groupId))
   return {
     households: households >= MIN_SHOWN_HOUSEHOLDS ? households : null,
     ownItems: ownItems.get(userId) ?? 0,
-    parts,
+    arePricesShown: seesPrices(actor),
+    parts: seesPrices(actor) ? parts : withoutPrices(parts),
   }
 }

@@ -16,7 +16,7 @@ import { revokeInvitation } from './revoke-invitation.ts'
 export const groupsRouter = {
   mine: member.groups.mine.handler(({ context: { db, actor } }) => ownGroups(db, actor.userId)),
   read: member.groups.read.handler(({ context: { db, actor }, input }) => groupPage(db, actor.userId, input.groupId)),
-  progress: member.groups.progress.handler(({ context, input }) => groupProgress(context, context.actor.userId, input.groupId)),
+  progress: member.groups.progress.handler(({ context, input }) => groupProgress(context, input.groupId)),
   invitations: member.groups.invitations.handler(({ context: { db, actor, keyedHash }, input }) =>
     groupInvitations(db, keyedHash, actor.userId, input.groupId),
   ),

@@ -1,9 +1,5 @@
 import type { WeekForecast } from '#contract/public/live.ts'
-import type { Actor } from '#server/people/account/session.ts'
 import { goodsOf, type Forecasts } from './read-forecasts.ts'
-
-/** Whether this person may see prices. Suppliers see none, also where they buy for a household of their own. */
-export const seesPrices = ({ role, supplierId }: Pick<Actor, 'role' | 'supplierId'>): boolean => role !== 'supplier' && supplierId === null
 
 /**
  * The part of forecasts that suppliers may see, in an order that says nothing: the ladder and the distance to the next price reveal rival

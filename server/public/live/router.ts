@@ -1,9 +1,9 @@
+import { seesPrices } from '#domain/people/account/duties.ts'
 import { isStaff } from '#domain/people/account/role.ts'
 import { STAFF } from '#server/platform/realtime/notices.ts'
 import { household, member, visitor } from '#server/access.ts'
 import { ownDelivery } from '#server/week/deliveries/queries.ts'
 import { findOwner } from '#server/people/links/find-owner.ts'
-import { seesPrices } from './for-actor.ts'
 
 export const liveRouter = {
   forecast: household.live.forecast.handler(async function* ({ context, input, signal }) {

@@ -16,10 +16,19 @@ test('a link to a pool names what its next tier lacks, and nothing where an offe
   await fillPools(world)
   await offering(() => world).place('statek', 'BRA-B', [[80_000, 1600]])
   const wanted = { itemId: await world.itemId('BRA-B'), unit: 'kg' as const, weekStart: asWeekStart(week48) }
-  const invite = () => world.as('jana').poolInvitations.create(wanted)
+  const invite = (key = 'jana') => world.as(key).poolInvitations.create(wanted)
   const { path, missing } = await invite()
   expect(missing).toBeGreaterThan(0)
+  // A supplier who buys for a household gets a link that never says it.
+  await world.db
+    .updateTable('user_flags')
+    .set({ role: 'supplier' })
+    .where('user_id', '=', await world.userId('petr'))
+    .execute()
+  const ofSupplier = await invite('petr')
+  expect(ofSupplier.missing).toBeNull()
   await makeRegion(world)
   await placeTogether(world, 'velkoobchod', 'BRA-B', [[10_000, 1500]])
   expect(await invite()).toEqual({ path, missing: null })
+  expect(await invite('petr')).toEqual(ofSupplier)
 })

@@ -35,7 +35,7 @@ export function GroupProgress({ groupId, isChosen }: { groupId: string; isChosen
   )
 }
 
-function Shown({ progress: { households, ownItems, parts }, isChosen }: { progress: Progress; isChosen: boolean }) {
+function Shown({ progress: { households, ownItems, arePricesShown, parts }, isChosen }: { progress: Progress; isChosen: boolean }) {
   const filled = parts.filter(({ filledTier }) => filledTier).length
   return (
     <>
@@ -59,7 +59,7 @@ function Shown({ progress: { households, ownItems, parts }, isChosen }: { progre
       {parts.length > 0 && (
         <ul className="flex flex-col rounded-16 border border-border bg-surface px-4">
           {parts.map((part) => (
-            <Part key={`${part.localityName} ${part.itemName} ${part.unit}`} part={part} />
+            <Part key={`${part.localityName} ${part.itemName} ${part.unit}`} part={part} arePricesShown={arePricesShown} />
           ))}
         </ul>
       )}
@@ -67,7 +67,13 @@ function Shown({ progress: { households, ownItems, parts }, isChosen }: { progre
   )
 }
 
-function Part({ part: { itemName, icon, unit, localityName, percent, price, filledTier } }: { part: PoolPart }) {
+interface PartProps {
+  part: PoolPart
+  arePricesShown: boolean
+}
+
+function Part({ part: { itemName, icon, unit, localityName, percent, price, filledTier }, arePricesShown }: PartProps) {
+  const known = price === null ? 'cena zatím není' : `cena teď ${formatPrice(price)}/${unit}`
   return (
     <li className="flex items-center gap-3 border-b border-border py-3 last:border-b-0">
       <ItemPicture icon={icon} />
@@ -76,7 +82,7 @@ function Part({ part: { itemName, icon, unit, localityName, percent, price, fill
         <p className="text-14 text-muted">
           {nbsp(
             `${percent === 100 ? 'celé množství' : `asi ${percent} % množství`} v lokalitě ${localityName}, ${
-              price === null ? 'cena zatím není' : `cena teď ${formatPrice(price)}/${unit}`
+              arePricesShown ? known : 'cenu ukážeme, až bude konečná'
             }`,
           )}
         </p>
