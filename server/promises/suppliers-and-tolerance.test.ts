@@ -1,11 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openAttempts, sampleOf, type Attempts, type Ending } from '#server/test/attempts.ts'
+import { openAttempts, type Attempts } from '#server/test/attempts.ts'
 import { cutOff, deliveryOf, offersClose, sweep } from '#server/test/cycle.ts'
 import { fillPools } from '#server/test/crowd.ts'
 import { offering } from '#server/test/offering.ts'
-import { actorGroups, type Policy, type ProcedurePath } from '../people/account/who-may.ts'
-import { policies } from '../policy.ts'
+import { supplierAnswers } from '#server/test/supplier-answers.ts'
 
 // What households accept on top of their quantities is hidden from suppliers: who knew it would set a minimum to it and sell everybody the most
 // (docs/rules/week.md#tolerance). Every procedure that a supplier may call answers the same in two worlds that differ only by it. New procedures are
@@ -24,60 +23,23 @@ beforeAll(async () => {
 })
 afterAll(() => attempts.close())
 
-const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
-
-/** An answer without what differs between two equal calls: new ids, instants, and secrets. */
-const comparable = (answer: unknown): string =>
-  JSON.stringify(answer, (_key, value: unknown) =>
-    typeof value === 'string'
-      ? value
-          // The whole values first: one that is random may contain what begins a secret.
-          .replaceAll(/(?<=ref=)[\w.]+|^\d{6}$|^\d{10}$|(?<=secret=)\w+|^[A-Z2-7]{32}$|^[\w-]{43}$/g, 'random')
-          .replaceAll(uuid, 'id')
-          .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'instant')
-          .replaceAll(/(?:dk_|whsec_|id\.)[\w+/=-]+/g, 'secret')
-      : value,
-  ) ?? 'nothing'
-
-/** Asks again while the database has no time, as a browser does: the machine may be full of other tests. */
-async function answerOf(ask: () => Promise<Ending>, tries = 5): Promise<string> {
-  const { code, body } = await attempts.rehearse(ask)
-  return code === 'BUSY' && tries > 1 ? answerOf(ask, tries - 1) : `${code} ${comparable(body)}`
-}
-
-/** All that suppliers can get, by procedure. */
-async function answers(): Promise<Map<string, string>> {
-  const all = new Map<string, string>()
-  for (const [path, { who }] of Object.entries(policies) as [ProcedurePath, Policy][]) {
-    if (!(actorGroups[who] as readonly string[]).includes('supplier')) continue
-    const { own, mine } = attempts.furnished.of('supplier')
-    const input = sampleOf(path).input(own, attempts.furnished.common, mine)
-    all.set(path, await answerOf(() => attempts.attemptAs('supplier', path, input)))
-  }
-  const { id: deliveryId } = await deliveryOf(attempts.world.db)
-  const pool = { deliveryId, itemId: await attempts.world.itemId('BRA-B'), unit: 'kg' }
-  const more: [ProcedurePath, unknown][] = [
-    ['offers.demands', { type: 'product' }],
-    ['offers.demand', pool],
-    ['offers.elsewhere', pool],
-    ['offers.versions', pool],
-    ['forwardBook.page', {}],
-    ['forwardBook.export', {}],
-    // A minimum that nobody reaches is not refused, with tolerance or without.
-    ['offers.place', { ...pool, tiers: [{ minQuantity: 90_000, price: 1300 }], validFrom: '2026-11-01', validUntil: null, notes: '' }],
-  ]
-  for (const [path, input] of more) {
-    all.set(`${path} of potatoes`, await answerOf(() => attempts.attempt('statek', path, input)))
-  }
-  return all
-}
-
-/** By procedure, so that a failure names it. */
-async function expectSame(before: Map<string, string>): Promise<void> {
-  const after = await answers()
-  const told = [...before.keys()].filter((path) => after.get(path) !== before.get(path))
-  expect(told.map((path) => [path, before.get(path), after.get(path)])).toEqual([])
-}
+const { answers, expectSame } = supplierAnswers(
+  () => attempts,
+  async () => {
+    const { id: deliveryId } = await deliveryOf(attempts.world.db)
+    const pool = { deliveryId, itemId: await attempts.world.itemId('BRA-B'), unit: 'kg' }
+    return [
+      ['offers.demands', { type: 'product' }],
+      ['offers.demand', pool],
+      ['offers.elsewhere', pool],
+      ['offers.versions', pool],
+      ['forwardBook.page', {}],
+      ['forwardBook.export', {}],
+      // A minimum that nobody reaches is not refused, with tolerance or without.
+      ['offers.place', { ...pool, tiers: [{ minQuantity: 90_000, price: 1300 }], validFrom: '2026-11-01', validUntil: null, notes: '' }],
+    ]
+  },
+)
 
 const lines = ['weekly_demands', 'weekly_variant_items', 'one_time_items', 'waiting_lines']
 

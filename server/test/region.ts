@@ -6,12 +6,16 @@ import { deliveryOf, week48 } from './cycle.ts'
 import { tiers } from './offering.ts'
 
 /** Puts localities into a region from week 48 on; returns its id. */
-export async function makeRegion(world: World, names: readonly string[] = ['Brno-sever', 'Žďársko']): Promise<string> {
+export async function makeRegion(
+  world: World,
+  names: readonly string[] = ['Brno-sever', 'Žďársko'],
+  name = 'Brno a Žďársko',
+): Promise<string> {
   const all = await world.db.selectFrom('localities').select(['id', 'name']).execute()
-  const rows = all.filter(({ name }) => names.includes(name))
+  const rows = all.filter((locality) => names.includes(locality.name))
   const { id } = await world.as('operator').regions.save({
     regionId: null,
-    name: 'Brno a Žďársko',
+    name,
     localityIds: rows.map((row) => row.id),
     fromWeek: asWeekStart(week48),
   })
