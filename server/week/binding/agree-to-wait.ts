@@ -1,16 +1,19 @@
 import type { Accepted } from '#contract/shapes.ts'
 import { waitOf } from '#domain/week/basket/waiting.ts'
 import type { BasketLine } from '#domain/week/basket/effective.ts'
+import { orderedLines } from '#domain/week/binding/consent.ts'
+import { orderedSoFar } from '#domain/week/binding/consent-text.ts'
 import { isSameSteps } from '#domain/week/clearing/line-steps.ts'
 import type { LineAmount } from '#domain/week/template/merge.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { changeBasket, type BasketChange } from '#server/people/links/change-basket.ts'
+import type { Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { announceBasket } from '#server/week/basket/announce-basket.ts'
 import { lockBoughtWeek } from '#server/week/basket/locks.ts'
 import { effectiveWeeks } from '#server/week/basket/queries.ts'
 import { dropWait, storeWait } from '#server/week/waiting/store-wait.ts'
-import { requireOrderer } from './queries.ts'
+import { agreedFor, requireOrderer } from './queries.ts'
 import { requireMayWait } from './require-may-wait.ts'
 
 interface Wait {
@@ -38,12 +41,25 @@ export const agreeToWait = (context: BasketChange, { weekStart, lineId, weeks, s
       await requireOrderer(tx, userId, ownerId)
       if (!isAsSeen(line, seen)) throw new Refusal('ORDER_CHANGED')
       await requireMayWait(tx, [{ ...line, everyWeeks: basket.template.get(lineId)?.recurrenceWeeks ?? null }])
+      await requireOrdered(tx, context, { weekStart, line, lines: basket.lines })
     }
     if (weeks === 0) await dropWait(tx, { userId: ownerId, week: weekStart, lineId })
     else await storeWait(tx, { userId: ownerId, week: weekStart, weeks, line })
     announceBasket(announce, { userId: ownerId, localityId, itemId: line.itemId })
     return { id: lineId, acceptedAt }
   })
+
+/** Refuses a line that is not ordered as it stands: the button would promise a purchase that nobody makes. */
+async function requireOrdered(
+  tx: Tx,
+  { ownerId }: BasketChange,
+  { weekStart, line, lines }: { weekStart: WeekStart; line: BasketLine; lines: readonly BasketLine[] },
+): Promise<void> {
+  const wanted = lines.filter(({ excluded, origin }) => !excluded && origin !== 'waiting')
+  const part = orderedLines(wanted, await agreedFor(tx, ownerId, weekStart)).get(line.id)!
+  if (orderedSoFar(line, part) !== null)
+    throw new Refusal('CANNOT_WAIT', 'Nejdřív položku závazně objednejte. Čekat může jen to, co je objednané.')
+}
 
 const isAsSeen = (line: BasketLine, seen: LineAmount): boolean =>
   line.quantity === seen.quantity && line.maxPrice === seen.maxPrice && isSameSteps(line.furtherSteps, seen.furtherSteps)

@@ -226,6 +226,18 @@ describe('letting a line wait', () => {
     })
   })
 
+  test('is offered for what is ordered, because the rest is bought in no week', async () => {
+    const lineId = await janaWaits(0)
+    await sql`delete from order_consents`.execute(world.db)
+    const wait = () => jana().binding.wait({ weekStart: week, lineId, weeks: 1, seen })
+    await expect(wait()).rejects.toMatchObject({ code: 'CANNOT_WAIT', message: expect.stringContaining('závazně objednejte') as string })
+    expect(await shown()).toMatchObject({ waitWeeks: 0 })
+    const { fingerprint } = await jana().binding.order({ weekStart: week })
+    await jana().binding.confirm({ weekStart: week, fingerprint, isUnusualMeant: true })
+    await wait()
+    expect(await shown()).toMatchObject({ waitWeeks: 1 })
+  })
+
   test('counts for one week of a regular line, and for no more than what was shown', async () => {
     const itemId = await world.itemId('BRA-B')
     const added = await janaWaits(0)

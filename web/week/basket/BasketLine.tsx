@@ -96,6 +96,8 @@ export function BasketLine({ line, isOpen, isBeforeCutOff, pool, stale, notYet, 
   const isJoined = line.origin === 'waiting'
   const mayStop = isOpen && isJoined
   const state = linePriceState(line, { ...week, isBeforeCutOff, pool, stale })
+  // Only what is ordered can be told to wait.
+  const canWait = line.mayWait && !line.excluded && (notYet === undefined || line.waitWeeks > 0)
   return (
     <BasketItemCard
       name={line.item.name}
@@ -158,7 +160,7 @@ export function BasketLine({ line, isOpen, isBeforeCutOff, pool, stale, notYet, 
               {line.maxPrice === null ? 'Zadat cenový strop' : `Změnit cenový strop (${formatPrice(line.maxPrice)})`}
             </Button>
           )}
-          {isOpen && line.mayWait && !line.excluded && <WaitChoice line={line} weekStart={week.weekStart} />}
+          {isOpen && canWait && <WaitChoice line={line} weekStart={week.weekStart} />}
           <ItemHistory name={line.item.name} itemId={line.id} weekStart={week.weekStart} isWide />
         </div>
       </div>
