@@ -13,7 +13,7 @@ import { announceBasket } from '#server/week/basket/announce-basket.ts'
 import { lockBoughtWeek } from '#server/week/basket/locks.ts'
 import { effectiveWeeks } from '#server/week/basket/queries.ts'
 import { dropWait, storeWait } from '#server/week/waiting/store-wait.ts'
-import { agreedFor, requireOrderer } from './queries.ts'
+import { agreedFor, orderOf, requireOrderer } from './queries.ts'
 import { requireMayWait } from './require-may-wait.ts'
 
 interface Wait {
@@ -41,7 +41,7 @@ export const agreeToWait = (context: BasketChange, { weekStart, lineId, weeks, s
       await requireOrderer(tx, userId, ownerId)
       if (!isAsSeen(line, seen)) throw new Refusal('ORDER_CHANGED')
       await requireMayWait(tx, [{ ...line, everyWeeks: basket.template.get(lineId)?.recurrenceWeeks ?? null }])
-      await requireOrdered(tx, context, { weekStart, line, lines: basket.lines })
+      await requireOrdered(tx, context, { weekStart, line })
     }
     if (weeks === 0) await dropWait(tx, { userId: ownerId, week: weekStart, lineId })
     else await storeWait(tx, { userId: ownerId, week: weekStart, weeks, line })
@@ -53,11 +53,12 @@ export const agreeToWait = (context: BasketChange, { weekStart, lineId, weeks, s
 async function requireOrdered(
   tx: Tx,
   { ownerId }: BasketChange,
-  { weekStart, line, lines }: { weekStart: WeekStart; line: BasketLine; lines: readonly BasketLine[] },
+  { weekStart, line }: { weekStart: WeekStart; line: BasketLine },
 ): Promise<void> {
-  const wanted = lines.filter(({ excluded, origin }) => !excluded && origin !== 'waiting')
-  const part = orderedLines(wanted, await agreedFor(tx, ownerId, weekStart)).get(line.id)!
-  if (orderedSoFar(line, part) !== null)
+  const { lines } = await orderOf(tx, ownerId, weekStart)
+  const wanted = lines.map(({ item, ...each }) => ({ ...each, unit: item.unit }))
+  const part = orderedLines(wanted, await agreedFor(tx, ownerId, weekStart)).get(line.id)
+  if (!part || orderedSoFar(line, part) !== null)
     throw new Refusal('CANNOT_WAIT', 'Nejdřív položku závazně objednejte. Čekat může jen to, co je objednané.')
 }
 
