@@ -1,9 +1,9 @@
 import { ORPCError } from '@orpc/client'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { maintenance } from './maintenance.ts'
-import { randomKey } from './random-key.ts'
 import { refusalOf, type ServerRefusal } from './refusal.ts'
 import type { CallContext } from './request.ts'
+import { requestKeys } from './request-keys.ts'
 
 /** The state of a write. `waiting`: no answer yet, it is being retried; `unreachable`: it was retried often enough. */
 export type CallState = 'idle' | 'pending' | 'waiting' | 'unreachable' | 'answered' | 'refused' | 'broken'
@@ -45,7 +45,7 @@ const idle: Standing = { state: 'idle', refusal: null, fault: null, error: null 
 const isUnderWay = ({ state }: Standing) => state === 'pending' || state === 'waiting'
 
 // JSON drops the content of a file, but another file is another request.
-const textOf = (input: unknown) =>
+const textOf = (input: unknown): string | undefined =>
   JSON.stringify(input, (_, value: unknown) => (value instanceof File ? [value.name, value.size, value.lastModified] : value))
 
 /**
@@ -57,17 +57,15 @@ export function useCall<Input, Output>(
   { onAnswer, onRefusal, onError, onSettled }: CallEvents<Input, Output> = {},
 ): Call<Input, Output> {
   const [standing, setStanding] = useState(idle)
-  const unanswered = useRef<{ key: string; text: string | undefined }>(null)
+  const [keys] = useState(requestKeys)
 
   async function ask(input: Input): Promise<Outcome<Output>> {
-    const text = textOf(input)
-    if (unanswered.current?.text !== text) unanswered.current = { key: randomKey(), text }
-    const { key } = unanswered.current!
+    const key = keys.of(textOf(input))
     setStanding({ ...idle, state: 'pending' })
     const onWaiting = () => setStanding({ ...idle, state: 'waiting' })
     const outcome = await outcomeOf(send(input, { context: { key, onWaiting } }))
     const next = outcome.isDone ? { ...idle, state: 'answered' as const } : standingOf(outcome.error)
-    if (next.state !== 'unreachable' && unanswered.current?.key === key) unanswered.current = null
+    if (next.state !== 'unreachable') keys.answered(key)
     if (outcome.isDone) {
       setStanding(next)
       onAnswer?.(outcome.output, input)
