@@ -105,6 +105,8 @@ export const handoverRow = z.object({
   mode: oneTimeMode.nullable(),
   /** What is paid in cash when it is handed over: for the goods that are given and this fee. Null if nothing is. */
   cash: z.object({ fee: money }).nullable(),
+  /** What is not paid of a purchase that is paid in advance; 0 if it is paid, or paid otherwise. */
+  unpaid: money,
   items: z.array(item),
   events: z.array(storedEvent),
   /** Of each valid code, and of the token: the SHA-256 of `deliveryId:code`, in hex. */
@@ -173,6 +175,8 @@ export const ownPickup = z.object({
   state: z.enum(['in_transit', 'waiting', 'handed_over', 'failed']),
   at: z.date().nullable(),
   offeredOn: day.nullable(),
+  /** What is not paid of it, if it is paid in advance; else 0. */
+  unpaid: money,
   /** Whether it has goods for adults only: who receives it proves the age. */
   needsAgeProof: z.boolean(),
   /** The pickup code and the text of the QR code; null until it is ready. */

@@ -2,11 +2,13 @@
 -- nothing is stored: a shifted delivery moves its deadlines too. Without a pickup point it is brought home.
 create or replace view purchase_deadlines as
   with household as (
-    select p.user_id, p.id as purchase_id, p.delivery_id, chosen.service_mode, chosen.payment_method, chosen.pickup_point_id
+    select p.user_id, p.id as purchase_id, p.delivery_id, chosen.service_mode, chosen.payment_method, chosen.pickup_point_id, request.due_on
     from purchases p join purchase_options chosen on chosen.user_id = p.user_id and chosen.purchase_id = p.id
+    left join payment_requests request on request.user_id = p.user_id and request.purchase_id = p.id
     union all
     select s.user_id, null, d.id, mode.service_mode, coalesce(frozen.payment_method, live.payment_method),
-           case when mode.service_mode not in ('C_Delivery', 'D_COD') then coalesce(frozen.pickup_point_id, live.pickup_point_id) end
+           case when mode.service_mode not in ('C_Delivery', 'D_COD') then coalesce(frozen.pickup_point_id, live.pickup_point_id) end,
+           payment_due_on(coalesce(frozen.payment_method, live.payment_method), d.delivery_on, (d.offers_close_at at time zone 'Europe/Prague')::date)
     from member_stays s
     join deliveries d on d.locality_id = s.locality_id and d.week_start_date >= s.from_week and d.week_start_date < s.until_week and d.cleared_at is null
     left join frozen_options frozen on frozen.delivery_id = d.id and frozen.user_id = s.user_id
@@ -18,7 +20,7 @@ create or replace view purchase_deadlines as
            d.delivery_on, d.delivery_on::timestamp at time zone 'Europe/Prague' as day_starts_at,
            (d.delivery_on + d.delivery_time) at time zone 'Europe/Prague' as delivery_at,
            (d.delivery_on + 1)::timestamp at time zone 'Europe/Prague' as day_ends_at,
-           p.service_mode, p.payment_method, p.payment_method = 'cash_on_delivery' or p.service_mode = 'D_COD' as is_paid_on_delivery,
+           p.service_mode, coalesce(p.due_on, d.delivery_on) as due_on, p.payment_method = 'cash_on_delivery' or p.service_mode = 'D_COD' as is_paid_on_delivery,
            orders.confirmed_at, orders.received_at, ready.at as ready_at, handed.at as handed_over_at, paid.at as paid_at, again.offered_on,
            (again.offered_on + d.delivery_time) at time zone 'Europe/Prague' as offered_at
     from household p join deliveries d on d.id = p.delivery_id
@@ -53,11 +55,10 @@ create or replace view purchase_deadlines as
   )
   select p.user_id, p.purchase_id, p.delivery_id, deadline.*, p.pickup_point_id, p.offered_on
   from purchase p
-  -- The last minute of the day on which it is due, as `paymentDueOn` of domain/money/payments/due.ts has it: the day before, or by invoice 14 days after.
+  -- The last minute of the day on which it is due; before the purchase, as it will be if prices come as planned.
   cross join lateral (
     select case when p.is_paid_on_delivery then coalesce(p.offered_at, p.delivery_at)
-                else ((p.delivery_on + case p.payment_method when 'invoice' then 15 else 0 end)::timestamp - interval '1 minute') at time zone 'Europe/Prague'
-           end as payment_at
+                else ((p.due_on + 1)::timestamp - interval '1 minute') at time zone 'Europe/Prague' end as payment_at
   ) due
   cross join lateral (values
     ('modification', p.cut_off_at, p.closed_at, false, p.cut_off_at, ''),

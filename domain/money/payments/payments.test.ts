@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { haler, sumMoney } from '../money.ts'
 import { formatBankAccount, ibanOf, parseBankAccount } from './bank-account.ts'
 import { cashDue } from './cash.ts'
+import { asDay } from '../../time/day.ts'
 import { coverCharges, type Charge } from './coverage.ts'
+import { paymentDueOn } from './due.ts'
 import { qrPlatba } from './qr-platba.ts'
 import { numberOfSymbol, PAYMENTS_PER_YEAR, symbolOf } from './variable-symbol.ts'
 
@@ -89,6 +91,21 @@ describe('a QR payment', () => {
       }),
     )
   })
+})
+
+describe('a purchase is due', () => {
+  it.each([
+    ['prepaid', '2026-11-20', '2026-11-25'],
+    ['prepaid', '2026-11-24', '2026-11-25'],
+    ['card', '2026-11-25', '2026-11-26'],
+    ['prepaid', '2026-11-26', '2026-11-27'],
+    [null, '2026-11-24', '2026-11-25'],
+    ['cash_on_delivery', '2026-11-24', '2026-11-26'],
+    ['cash_on_delivery', '2026-11-27', '2026-11-27'],
+    ['invoice', '2026-11-24', '2026-12-10'],
+  ] as const)('%s, priced on %s, on %s', (method, pricedOn, dueOn) =>
+    expect(paymentDueOn({ method, deliveryOn: asDay('2026-11-26'), pricedOn: asDay(pricedOn) })).toBe(dueOn),
+  )
 })
 
 describe('cash', () => {

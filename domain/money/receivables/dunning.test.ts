@@ -5,12 +5,20 @@ import { ageOf, stageDue, type UnpaidInvoice } from './dunning.ts'
 
 const today = asDay('2026-12-31')
 const daysAgo = (days: number) => addDays(today, -days)
-const invoice: UnpaidInvoice = { dueOn: daysAgo(3), unpaid: haler(50_000), lastStage: null, lastOn: null, stoppedUntil: null }
+const invoice: UnpaidInvoice = {
+  dueOn: daysAgo(3),
+  issuedOn: daysAgo(90),
+  unpaid: haler(50_000),
+  lastStage: null,
+  lastOn: null,
+  stoppedUntil: null,
+}
 
 describe('an unpaid invoice', () => {
   it.each([
     [{}, 1],
     [{ dueOn: daysAgo(2) }, null],
+    [{ issuedOn: daysAgo(2) }, null],
     [{ unpaid: haler(1999) }, null],
     [{ dueOn: daysAgo(14), lastStage: 1, lastOn: daysAgo(11) }, 2],
     [{ dueOn: daysAgo(14), lastStage: 1, lastOn: daysAgo(6) }, null],

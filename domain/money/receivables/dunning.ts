@@ -6,7 +6,7 @@ export const STAGES = [1, 2, 3] as const
 /** One of `STAGES`. */
 export type Stage = (typeof STAGES)[number]
 
-/** From how many days after its due day an invoice is reminded of. */
+/** From how many days after its due day an invoice is reminded of; of one that was issued later, after that. */
 const AFTER_DAYS: Readonly<Record<Stage, number>> = { 1: 3, 2: 14, 3: 30 }
 /** Days between two reminders of the same invoice. */
 const BETWEEN_DAYS = 7
@@ -21,6 +21,7 @@ export const stageName = (stage: Stage): string => NAMES[stage]
 /** An invoice that is not paid whole. */
 export interface UnpaidInvoice {
   dueOn: Day
+  issuedOn: Day
   unpaid: Money
   /** The last reminder, and its day; null if there was none. */
   lastStage: Stage | null
@@ -30,12 +31,12 @@ export interface UnpaidInvoice {
 }
 
 /** The reminder that an invoice is due for today; null if none (docs/rules/money.md#receivables). */
-export function stageDue({ dueOn, unpaid, lastStage, lastOn, stoppedUntil }: UnpaidInvoice, today: Day): Stage | null {
+export function stageDue({ dueOn, issuedOn, unpaid, lastStage, lastOn, stoppedUntil }: UnpaidInvoice, today: Day): Stage | null {
   if (unpaid < LEAST_DUNNED || lastStage === 3) return null
   if (stoppedUntil !== null && today <= stoppedUntil) return null
   if (lastOn !== null && daysBetween(lastOn, today) < BETWEEN_DAYS) return null
   const next = ((lastStage ?? 0) + 1) as Stage
-  return daysBetween(dueOn, today) >= AFTER_DAYS[next] ? next : null
+  return daysBetween(dueOn > issuedOn ? dueOn : issuedOn, today) >= AFTER_DAYS[next] ? next : null
 }
 
 /** The ages of receivables, in days after the due day. */

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { LEAST_CARD_PAYMENT } from '#domain/money/card-payments/outcome.ts'
 import type { Money } from '#domain/money/money.ts'
-import { coverCharges } from '#domain/money/payments/coverage.ts'
 import { isoWeek } from '#domain/time/week.ts'
-import { purchasesOf } from '#server/money/payments/queries.ts'
+import { chargesOf } from '#server/money/payments/queries.ts'
 import { GatewayDown, type CardGateway, type Checkout } from '#server/platform/cards/gateway.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
@@ -21,8 +20,7 @@ interface Wanted {
 async function wantedBy(tx: Tx, userId: string, wish: CardWish): Promise<Wanted> {
   if ('amount' in wish) return { amount: wish.amount, purchaseId: null, title: 'Dohromady: dobití kreditu' }
   const { purchaseId } = wish
-  const money = (await purchasesOf(tx, [userId])).get(userId)
-  const charge = money && coverCharges(money).charges.find((each) => each.purchaseId === purchaseId)
+  const charge = (await chargesOf(tx, [userId])).get(purchaseId)
   if (!charge || charge.remaining === 0) throw new Refusal('NOTHING_TO_COLLECT')
   if (charge.remaining < LEAST_CARD_PAYMENT) throw new Refusal('TOO_LITTLE_FOR_CARD')
   return { amount: charge.remaining, purchaseId, title: `Dohromady: nákup ${isoWeek(charge.weekStart).week}. týdne` }

@@ -116,7 +116,7 @@ describe('an invoice', () => {
     for (const part of [
       '<ID>19-2000145399</ID><BankCode>0800</BankCode>',
       `<VariableSymbol>${symbol}</VariableSymbol>`,
-      '<PaymentDueDate>2026-12-09</PaymentDueDate>',
+      '<PaymentDueDate>2026-11-26</PaymentDueDate>',
     ])
       expect(isdoc).toContain(part)
     // Nobody is asked to send money to an example, or where nobody can pay by transfer.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Party } from '#domain/money/documents/document.ts'
+import { dueOnOf } from '#server/money/payments/queries.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { joinWholeSets } from '#server/platform/db/long-work.ts'
 import { postMessages } from '#server/platform/outbox.ts'
@@ -9,9 +10,6 @@ import { lockDeliveryExclusively } from '#server/week/deliveries/locks.ts'
 export interface Seller extends Party {
   register: string
 }
-
-/** In how many days an invoice is due. */
-export const DUE_DAYS = 14
 
 /**
  * Issues the invoices of a delivery whose handover has ended, once, in one transaction: for every purchase what was handed over and the fees,
@@ -75,12 +73,15 @@ const writeInvoices = (tx: Tx, { register, ...seller }: Seller, deliveryId: stri
   )
   insert into documents (kind, number, key, user_id, delivery_id, purchase_id, issued_at, issued_on, taxable_on, due_on, total, content)
   select 'invoice', 'FV' || series.year || '-' || lpad(numbered.place::text, greatest(6, length(numbered.place::text)), '0'), 'invoice:' || p.id, p.user_id,
-         ${deliveryId}::uuid, p.id, ${at}::timestamptz, delivery.today, delivery.delivery_on, delivery.today + ${DUE_DAYS}::integer, purchase.total,
+         ${deliveryId}::uuid, p.id, ${at}::timestamptz, delivery.today, d.delivery_on, ${dueOnOf}, purchase.total,
          jsonb_build_object('seller', ${JSON.stringify(seller)}::jsonb, 'register', ${register}::text, 'lines', purchase.lines,
            'note', 'Závoz ' || to_char(delivery.delivery_on, 'FMDD. FMMM. YYYY') || ', ' || delivery.locality_name,
            'buyer', jsonb_build_object('name', coalesce(buyer.company_name, nullif(concat_ws(' ', buyer.first_name, buyer.last_name), ''), buyer.display_name),
              'street', buyer.street, 'postalCode', buyer.postal_code, 'city', buyer.city, 'companyId', buyer.company_number, 'vatId', buyer.company_tax_number))
   from purchase join purchases p on p.delivery_id = ${deliveryId} and p.user_id = purchase.user_id
-  join users buyer on buyer.id = purchase.user_id
+  join deliveries d on d.id = p.delivery_id join users buyer on buyer.id = purchase.user_id
+  left join payment_requests request on request.user_id = p.user_id and request.purchase_id = p.id
+  left join frozen_options chosen on chosen.delivery_id = p.delivery_id and chosen.user_id = p.user_id
+  left join shopping_settings s on s.user_id = p.user_id
   join (select user_id, series.last - count(*) over () + row_number() over (order by user_id) as place from purchase, series) numbered on numbered.user_id = purchase.user_id,
   series, delivery`.execute(tx)

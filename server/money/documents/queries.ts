@@ -4,11 +4,10 @@ import type { PayTo } from '#contract/money/payments.ts'
 import type { DocumentKind } from '#domain/money/documents/document.ts'
 import type { IsdocDocument } from '#domain/money/documents/isdoc.ts'
 import type { Money } from '#domain/money/money.ts'
-import { coverCharges } from '#domain/money/payments/coverage.ts'
 import { symbolOf } from '#domain/money/payments/variable-symbol.ts'
 import type { Day } from '#domain/time/day.ts'
 import { pragueDay } from '#domain/time/prague.ts'
-import { purchasesOf } from '#server/money/payments/queries.ts'
+import { chargesOf } from '#server/money/payments/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
@@ -105,8 +104,7 @@ export async function payingOf(
   payTo: PayTo | null,
 ): Promise<Paying | null> {
   if (kind !== 'invoice' || userId === null || paymentNumber === null) return null
-  const money = (await purchasesOf(db, [userId])).get(userId)
-  const charge = money && coverCharges(money).charges.find((each) => each.purchaseId === purchaseId)
+  const charge = (await chargesOf(db, [userId])).get(purchaseId!)
   return charge ? { payTo, symbol: symbolOf(paymentNumber), remaining: charge.remaining, today: pragueDay(await appNow(db)) } : null
 }
 

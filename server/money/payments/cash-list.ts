@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { CashDelivery, CashPurchase } from '#contract/money/payments.ts'
 import { haler, type Money } from '#domain/money/money.ts'
-import { coverCharges } from '#domain/money/payments/coverage.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { purchasesOf } from './queries.ts'
+import { chargesOf } from './queries.ts'
 
 /** For how many days after its delivery a purchase that was not paid in cash stays on the list. */
 const CASH_DAYS = 60
@@ -24,15 +23,12 @@ export async function cashList(db: Db): Promise<CashDelivery[]> {
     where d.status in ('in_transit', 'ready', 'handed_over', 'settled') and d.delivery_on > app_now()::date - ${CASH_DAYS}::integer
       and (coalesce(chosen.payment_method, s.payment_method) = 'cash_on_delivery' or chosen.service_mode = 'D_COD')
     order by d.delivery_on desc, l.name, d.id, u.display_name collate "cs-CZ-x-icu", p.id`.execute(db)
-  const money = await purchasesOf(db, [...new Set(rows.map(({ userId }) => userId))])
-  const covered = new Map(
-    [...money.values()].flatMap((each) => coverCharges(each).charges.map((charge) => [charge.purchaseId, charge] as const)),
-  )
+  const charges = await chargesOf(db, [...new Set(rows.map(({ userId }) => userId))])
   const nothing = { charged: haler(0), remaining: haler(0) }
   return [...Map.groupBy(rows, ({ deliveryId }) => deliveryId).values()].map((list) => ({
     ...deliveryOf(list[0]!),
     purchases: list.map(({ purchaseId, memberName, place, collected }) => {
-      const { charged, remaining } = covered.get(purchaseId) ?? nothing
+      const { charged, remaining } = charges.get(purchaseId) ?? nothing
       return { purchaseId, memberName, place, charged, remaining, collected }
     }),
   }))

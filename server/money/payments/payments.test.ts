@@ -32,7 +32,7 @@ const mailed = async (kind: string) => (await world.db.selectFrom('outbox').wher
 describe('a member', () => {
   test('owes what was bought, with a symbol of its own, until it is paid', async () => {
     const { owed, purchases, payTo, credit } = await mine()
-    expect(purchases).toMatchObject([{ remaining: owed, charged: owed, weekStart: '2026-11-23', dueOn: '2026-11-25' }])
+    expect(purchases).toMatchObject([{ remaining: owed, charged: owed, weekStart: '2026-11-23', dueOn: '2026-11-26' }])
     expect(owed).toBeGreaterThan(0)
     expect(credit).toBe(0)
     expect(numberOfSymbol(purchases[0]!.symbol)).not.toBeNull()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Movement, OwnPayments, Payout, PayTo, PurchaseToPay } from '#contract/money/payments.ts'
 import { haler, sumMoney, type Money } from '#domain/money/money.ts'
-import { coverCharges, type Charge } from '#domain/money/payments/coverage.ts'
-import { paymentDueOn } from '#domain/money/payments/due.ts'
+import { coverCharges, type Charge, type Covered } from '#domain/money/payments/coverage.ts'
+import { isPaidAhead } from '#domain/money/payments/due.ts'
 import { TOP_UP_DAYS } from '#domain/money/payments/limits.ts'
 import { symbolOf } from '#domain/money/payments/variable-symbol.ts'
 import type { PaymentMethod } from '#domain/people/settings/payment-method.ts'
@@ -11,8 +11,6 @@ import { pragueDay } from '#domain/time/prague.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** How many days after delivery an invoice is due. */
-const INVOICE_DAYS = 14
 /** How many paid purchases and movements the page shows. */
 const SHOWN = 30
 
@@ -24,6 +22,8 @@ export interface PurchaseCharge extends Charge {
   deliveryOn: Day
   number: number
   method: PaymentMethod | null
+  /** The day until whose end it is to be paid, frozen with the purchase (docs/rules/money.md#due). */
+  dueOn: Day
   /** What benefits and municipalities paid of it; `charged` is without it. */
   benefits: Money
   /** Whether the order was above the invoice limit at its cut-off. */
@@ -35,6 +35,13 @@ export interface MemberPurchases {
   /** The oldest first. */
   charges: PurchaseCharge[]
 }
+
+/** How a purchase is paid, by `chosen` of frozen_options and `s` of shopping_settings. */
+export const methodOf = sql`case when chosen.service_mode = 'D_COD' then 'cash_on_delivery' else coalesce(chosen.payment_method, s.payment_method) end`
+
+/** The due day of `request`, with `d` of deliveries besides those of `methodOf`. What is paid in cash and offered again is due on that day. */
+export const dueOnOf = sql`greatest(coalesce(request.due_on, d.delivery_on), case when ${methodOf} = 'cash_on_delivery' then (
+  select max(again.offered_on) from handover_events again where again.purchase_id = request.purchase_id and again.kind = 'offered') end)`
 
 /** The balances of members and what each of their purchases costs, in one statement. Members without an account are left out. */
 export async function purchasesOf(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, MemberPurchases>> {
@@ -50,9 +57,9 @@ export async function purchasesOf(db: Db, userIds: readonly string[]): Promise<R
     )
     select moved.user_id as "userId", sum(moved.amount)::bigint as balance,
            coalesce(json_agg(json_build_object('purchaseId', moved.purchase_id, 'deliveryId', d.id, 'weekStart', d.week_start_date,
-             'deliveryOn', d.delivery_on, 'number', request.number, 'charged', greatest(0, moved.charged), 'paidByName', moved.paid, 'benefits', greatest(0, moved.benefits),
+             'deliveryOn', d.delivery_on, 'dueOn', ${dueOnOf}, 'number', request.number, 'charged', greatest(0, moved.charged), 'paidByName', moved.paid, 'benefits', greatest(0, moved.benefits),
              'isAboveInvoiceLimit', coalesce(chosen.is_above_invoice_limit, false),
-             'method', case when chosen.service_mode = 'D_COD' then 'cash_on_delivery' else coalesce(chosen.payment_method, s.payment_method) end)
+             'method', ${methodOf})
              order by d.delivery_on, request.number) filter (where request.number is not null), '[]') as charges
     from moved
     left join deliveries d on d.id = moved.delivery_id
@@ -63,9 +70,27 @@ export async function purchasesOf(db: Db, userIds: readonly string[]): Promise<R
   return new Map(rows.map(({ userId, ...money }) => [userId, money]))
 }
 
-const toPay = (charge: PurchaseCharge & { remaining: Money }): PurchaseToPay => ({
+/** A purchase with what remains to be paid for it, and whose it is. */
+export type OwnedCharge = Covered<PurchaseCharge> & { userId: string }
+
+/** The purchases of members with what remains to be paid for each, by purchase; those of a member the oldest first. */
+export async function chargesOf(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, OwnedCharge>> {
+  const money = await purchasesOf(db, userIds)
+  return new Map(
+    [...money].flatMap(([userId, each]) => coverCharges(each).charges.map((charge) => [charge.purchaseId, { ...charge, userId }])),
+  )
+}
+
+/** What is not paid of the purchases that members pay in advance, by purchase. */
+export async function unpaidAhead(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, Money>> {
+  const charges = [...(await chargesOf(db, userIds)).values()]
+  return new Map(
+    charges.filter(({ method, remaining }) => remaining > 0 && isPaidAhead(method)).map((charge) => [charge.purchaseId, charge.remaining]),
+  )
+}
+
+const toPay = (charge: Covered<PurchaseCharge>): PurchaseToPay => ({
   ...charge,
-  dueOn: paymentDueOn(charge.method, charge.deliveryOn, INVOICE_DAYS),
   symbol: symbolOf(charge.number),
 })
 

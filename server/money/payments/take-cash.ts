@@ -2,14 +2,13 @@ import { sql } from 'kysely'
 import type { Money } from '#domain/money/money.ts'
 import { haler } from '#domain/money/money.ts'
 import { cashDue } from '#domain/money/payments/cash.ts'
-import { coverCharges } from '#domain/money/payments/coverage.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { lockBalance } from '#server/money/ledger/locks.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { STAFF } from '#server/platform/realtime/notices.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { purchasesOf } from './queries.ts'
+import { chargesOf } from './queries.ts'
 import { receivePayments } from './receive-payments.ts'
 
 /**
@@ -27,8 +26,7 @@ export const takeCash = (
     const { userId } = purchase
     if (userId === context.userId) throw new Refusal('OWN_MONEY')
     await lockBalance(tx, `member ${userId}`)
-    const money = (await purchasesOf(tx, [userId])).get(userId)
-    const charge = money && coverCharges(money).charges.find((each) => each.purchaseId === purchaseId)
+    const charge = (await chargesOf(tx, [userId])).get(purchaseId)
     const { collected, rounding } = cashDue(charge?.remaining ?? haler(0))
     if (!charge || collected === 0) throw new Refusal('NOTHING_TO_COLLECT')
     if (collected !== seen.collected) throw new Refusal('AMOUNT_CHANGED')

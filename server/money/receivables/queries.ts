@@ -2,16 +2,15 @@ import { sql } from 'kysely'
 import type { Debtor } from '#contract/money/receivables.ts'
 import { AGES, ageOf, type Age, type Stage } from '#domain/money/receivables/dunning.ts'
 import { haler, sumMoney, type Money } from '#domain/money/money.ts'
-import { coverCharges } from '#domain/money/payments/coverage.ts'
 import type { Day } from '#domain/time/day.ts'
 import { pragueDay } from '#domain/time/prague.ts'
-import { purchasesOf } from '#server/money/payments/queries.ts'
+import { chargesOf, type OwnedCharge } from '#server/money/payments/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 interface InvoiceRow {
   documentId: string
   number: string
-  dueOn: Day
+  issuedOn: Day
   purchaseId: string
   lastStage: Stage | null
   lastSentAt: Date | null
@@ -23,9 +22,9 @@ interface DebtorRow extends Omit<Debtor, 'unpaid'> {
   isTest: boolean
 }
 
-/** A member who owes, with the invoices that are not paid, the newest first. */
+/** A member who owes, with the purchases that are not paid, the newest first, and their invoices. */
 export interface Owing extends Omit<DebtorRow, 'invoices'> {
-  unpaid: (Partial<Omit<InvoiceRow, 'dueOn' | 'purchaseId'>> & { dueOn: Day | null; unpaid: Money })[]
+  unpaid: (Partial<Omit<InvoiceRow, 'purchaseId'>> & { dueOn: Day | null; unpaid: Money })[]
 }
 
 const rowsOf = (db: Db, most: number | null) =>
@@ -43,35 +42,34 @@ const rowsOf = (db: Db, most: number | null) =>
   from owing join users member on member.id = owing.user_id join user_flags flags on flags.user_id = owing.user_id
   left join dunning_stops stop on stop.user_id = owing.user_id
   left join lateral (
-    select json_agg(json_build_object('documentId', d.id, 'number', d.number, 'dueOn', d.due_on, 'purchaseId', d.purchase_id,
-             'lastStage', last.stage, 'lastSentAt', last.sent_at) order by d.due_on desc, d.number desc) as list
+    select json_agg(json_build_object('documentId', d.id, 'number', d.number, 'issuedOn', d.issued_on, 'purchaseId', d.purchase_id,
+             'lastStage', last.stage, 'lastSentAt', last.sent_at)) as list
     from documents d
     left join lateral (select stage, sent_at from dunnings where document_id = d.id order by stage desc limit 1) last on true
     where d.user_id = owing.user_id and d.kind = 'invoice'
   ) invoice on true
   order by owing.owed desc, owing.id`.execute(db)
 
-/** What remains of an invoice is what remains of its purchase. The rest is not invoiced yet, and not due. */
-function owingOf({ invoices, ...row }: DebtorRow, remaining: ReadonlyMap<string, Money>): Owing {
-  const unpaid = invoices.flatMap(({ purchaseId, lastSentAt, ...invoice }) => {
-    const rest = remaining.get(purchaseId) ?? haler(0)
-    return rest > 0 ? [{ ...invoice, lastSentAt: lastSentAt === null ? null : new Date(lastSentAt), unpaid: rest }] : []
+/** What is owed is what remains of purchases, each due on its day. The rest, if there is any, belongs to none and is not due. */
+function owingOf({ invoices, ...row }: DebtorRow, charges: readonly OwnedCharge[]): Owing {
+  const unpaid = charges.flatMap(({ purchaseId, dueOn, remaining }) => {
+    if (remaining === 0) return []
+    const { purchaseId: _, lastSentAt = null, ...invoice } = invoices.find((each) => each.purchaseId === purchaseId) ?? {}
+    return [{ ...invoice, lastSentAt: lastSentAt && new Date(lastSentAt), dueOn, unpaid: remaining }]
   })
   const rest = haler(Math.max(0, row.owed - sumMoney(unpaid.map((each) => each.unpaid))))
-  return { ...row, unpaid: [...(rest > 0 ? [{ dueOn: null, unpaid: rest }] : []), ...unpaid] }
+  return { ...row, unpaid: [...(rest > 0 ? [{ dueOn: null, unpaid: rest }] : []), ...unpaid.toReversed()] }
 }
 
 /** Those who owe, the most first, up to a number; null for all. */
 export async function owingMembers(db: Db, most: number | null): Promise<Owing[]> {
   const { rows } = await rowsOf(db, most)
-  const money = await purchasesOf(
+  const charges = await chargesOf(
     db,
     rows.map(({ userId }) => userId),
   )
-  const remaining = new Map(
-    [...money.values()].flatMap((each) => coverCharges(each).charges.map((charge) => [charge.purchaseId, charge.remaining] as const)),
-  )
-  return rows.map((row) => owingOf(row, remaining))
+  const byMember = Map.groupBy(charges.values(), ({ userId }) => userId)
+  return rows.map((row) => owingOf(row, byMember.get(row.userId) ?? []))
 }
 
 const SHOWN = 200

@@ -15,7 +15,7 @@ import { lettersOf } from '#server/test/letters.ts'
 import { receiveAll, transferOf } from '#server/test/money.ts'
 import { sendDunnings } from './send-dunnings.ts'
 
-// The invoices of the week are due on 9 December 2026.
+// The purchases of the week are due on 26 November 2026, and have their invoices since the day before.
 
 let world: World
 let jana: string
@@ -46,12 +46,12 @@ const mails = async () =>
 
 describe('an unpaid invoice', () => {
   test('is reminded of in three stages, each once and by one mail, also by two processes at once', async () => {
-    await at('2026-12-11')
+    await at('2026-11-28')
     expect(await reminded()).toEqual([])
-    await world.clock('2026-12-12', '08:00')
+    await world.clock('2026-11-29', '08:00')
     await Promise.all([sendDunnings(system(world, world.worker)), sendDunnings(system(world, world.worker))])
-    for (const day of ['2026-12-13', '2026-12-22', '2026-12-23', '2027-01-07', '2027-01-08', '2027-03-01']) await at(day)
-    expect(await reminded()).toEqual(['1: 2026-12-12', '2: 2026-12-23', '3: 2027-01-08'])
+    for (const day of ['2026-11-30', '2026-12-09', '2026-12-10', '2026-12-25', '2026-12-26', '2027-03-01']) await at(day)
+    expect(await reminded()).toEqual(['1: 2026-11-29', '2: 2026-12-10', '3: 2026-12-26'])
     expect(await mails()).toBe(3)
   })
 
@@ -62,7 +62,7 @@ describe('an unpaid invoice', () => {
     const letter = (await lettersOf(world.db, 'dunning')).get(jana)!
     expect(letter).toContain(`Faktura ${unpaid[0]!.number}: první upomínka`)
     expect(letter).toContain(`Zbývá uhradit: ${formatPrice((owed - 1000) as never).replaceAll('\u00a0', ' ')}`)
-    expect(letter).toContain('Splatnost: 9. 12. 2026')
+    expect(letter).toContain('Splatnost: 26. 11. 2026')
     expect(letter).toContain(`Variabilní symbol: ${(await world.as('jana').payments.mine()).purchases[0]!.symbol}`)
   })
 
@@ -131,10 +131,10 @@ test('debts are listed by age', async () => {
   const sums = async () => (await finance().receivables.list()).ages.filter(({ amount }) => amount > 0).map(({ age }) => age)
   expect(await sums()).toEqual(['not_due'])
   for (const [day, age] of [
-    ['2026-12-10', 'to_14'],
-    ['2026-12-24', 'to_30'],
-    ['2027-01-09', 'to_60'],
-    ['2027-02-08', 'older'],
+    ['2026-11-27', 'to_14'],
+    ['2026-12-11', 'to_30'],
+    ['2026-12-27', 'to_60'],
+    ['2027-01-26', 'older'],
   ] as const) {
     await world.clock(day, '08:00')
     expect(await sums(), day).toEqual([age])

@@ -17,10 +17,10 @@ export function sendDunnings(context: ChangeContext): Promise<number> {
     const due = (await owingMembers(tx, null))
       .filter(({ isTest }) => !isTest)
       .flatMap(({ userId, stop, unpaid }) =>
-        unpaid.flatMap(({ documentId, dueOn, unpaid, lastStage = null, lastSentAt = null }) => {
-          if (documentId === undefined || dueOn === null) return []
+        unpaid.flatMap(({ documentId, issuedOn, dueOn, unpaid, lastStage = null, lastSentAt = null }) => {
+          if (documentId === undefined || issuedOn === undefined || dueOn === null) return []
           const stage = stageDue(
-            { dueOn, unpaid, lastStage, lastOn: lastSentAt && pragueDay(lastSentAt), stoppedUntil: stop?.until ?? null },
+            { dueOn, issuedOn, unpaid, lastStage, lastOn: lastSentAt && pragueDay(lastSentAt), stoppedUntil: stop?.until ?? null },
             today,
           )
           return stage === null ? [] : [{ documentId, stage, userId, amount: unpaid }]

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { haler, type Money } from '#domain/money/money.ts'
-import { coverCharges } from '#domain/money/payments/coverage.ts'
 import { numberOfSymbol } from '#domain/money/payments/variable-symbol.ts'
 import { isPaymentAmount } from '#domain/money/statements/decision.ts'
 import { fitOf, type Fit, type NamedRequest } from '#domain/money/statements/match.ts'
 import type { StatementLine } from '#domain/money/statements/statement.ts'
-import { purchasesOf } from '#server/money/payments/queries.ts'
+import { chargesOf } from '#server/money/payments/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** A line with the request that its symbol names. */
@@ -28,13 +27,10 @@ async function requestsOf(db: Db, numbers: readonly number[]): Promise<ReadonlyM
     select r.number, r.id as "requestId", r.user_id as "userId", r.purchase_id as "purchaseId", r.amount,
            exists (select from payments p where p.user_id = r.user_id and (p.request_id = r.id or p.purchase_id = r.purchase_id)) as "isPaid"
     from payment_requests r where r.number = any(${numbers}::integer[])`.execute(db)
-  const money = await purchasesOf(db, [...new Set(rows.map(({ userId }) => userId))])
-  const remaining = new Map(
-    [...money.values()].flatMap((each) => coverCharges(each).charges.map((charge) => [charge.purchaseId, charge.remaining] as const)),
-  )
+  const charges = await chargesOf(db, [...new Set(rows.map(({ userId }) => userId))])
   return new Map(
     rows.map(({ number, amount, ...row }) => {
-      const expected = row.purchaseId === null ? (row.isPaid ? haler(0) : amount!) : (remaining.get(row.purchaseId) ?? haler(0))
+      const expected = row.purchaseId === null ? (row.isPaid ? haler(0) : amount!) : (charges.get(row.purchaseId)?.remaining ?? haler(0))
       return [number, { ...row, expected }]
     }),
   )

@@ -1027,6 +1027,7 @@ export interface PaymentRequests {
   purchase_id: string | null
   amount: Money | null
   created_at: Date
+  due_on: Day | null
 }
 
 export interface Payments {

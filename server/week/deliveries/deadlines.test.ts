@@ -63,8 +63,20 @@ test.each(PAYMENT_METHODS)('the payment by %s is due on the day that the payment
   await sql`update shopping_settings set payment_method = ${method} where user_id = ${await world.userId('petr')}`.execute(world.db)
   const { deadlines: all } = await world.as('petr').deliveries.deadlines({ weekStart: asWeekStart('2026-11-30') })
   const { deadlineAt, notes } = all.find(({ type }) => type === 'payment')!
-  expect(pragueDay(deadlineAt)).toBe(paymentDueOn(method, asDay('2026-12-03'), 14))
+  expect(pragueDay(deadlineAt)).toBe(paymentDueOn({ method, deliveryOn: asDay('2026-12-03'), pricedOn: asDay('2026-12-02') }))
   expect(notes).toBe(method === 'cash_on_delivery' ? 'při převzetí' : '')
+})
+
+test('the database and the domain name the same due day', async () => {
+  const days = ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'].map(asDay)
+  const cases = [...PAYMENT_METHODS, null].flatMap((method) =>
+    days.map((pricedOn) => ({ method, deliveryOn: asDay('2026-12-03'), pricedOn })),
+  )
+  for (const each of cases) {
+    const { rows } = await sql<{ due: string }>`
+      select payment_due_on(${each.method}::text, ${each.deliveryOn}::date, ${each.pricedOn}::date) as due`.execute(world.db)
+    expect(rows[0]!.due).toBe(paymentDueOn(each))
+  }
 })
 
 test('only events complete them: arrival, ready, handed over', async () => {

@@ -95,6 +95,14 @@ test('who pays on delivery pays for what they got and for the handover, and othe
   expect(cashOf({ items: jana.items, fee: jana.cash!.fee }, standing(jana))).toBe(Math.round((given + fee) / 100) * 100)
 })
 
+test('what was to be paid in advance and is not is said to who hands over and to its member', async () => {
+  const { purchases } = await world.as('petr').payments.mine()
+  const { remaining } = purchases.find(({ deliveryOn }) => deliveryOn === '2026-11-26')!
+  expect(remaining).toBeGreaterThan(0)
+  expect([(await rowOf('petr')).unpaid, (await world.as('petr').handover.mine()).pickups[0]!.unpaid]).toEqual([remaining, remaining])
+  expect((await rowOf('jana')).unpaid).toBe(0)
+})
+
 describe('a photo', () => {
   const add = (photo: { eventId: string; photoId: string; deliveryId?: string }, who = 'logistika') =>
     world.as(who).handover.addPhoto({ deliveryId, picture: dot(), ...photo })

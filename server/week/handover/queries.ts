@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { HandoverList, HandoverRow, StoredEvent } from '#contract/week/handover.ts'
-import type { Money } from '#domain/money/money.ts'
+import { haler, type Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import { handoverOf, isEmpty, type Handover } from '#domain/week/handover/fold.ts'
 import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
+import { unpaidAhead } from '#server/money/payments/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import type { KeyedHash } from '#server/platform/keyed-hash.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -144,9 +145,17 @@ export async function handoverListOf(db: Db, keyedHash: KeyedHash, deliveryId: s
   const head = await listHead(db, deliveryId)
   const codes = await fingerprints(db, keyedHash, deliveryId)
   const places = await placesOf(db, [deliveryId])
-  const rows = (await purchasesOf(db, [deliveryId])).flatMap(({ number, ...purchase }) =>
-    number === null || isEmpty(purchase.items) ? [] : [{ ...purchase, number, codes: codes.get(purchase.purchaseId) ?? [] }],
+  const purchases = await purchasesOf(db, [deliveryId])
+  const unpaid = await unpaidAhead(
+    db,
+    purchases.map(({ userId }) => userId),
   )
+  const rows = purchases.flatMap(({ number, ...purchase }) => {
+    const { purchaseId } = purchase
+    return number === null || isEmpty(purchase.items)
+      ? []
+      : [{ ...purchase, number, unpaid: unpaid.get(purchaseId) ?? haler(0), codes: codes.get(purchaseId) ?? [] }]
+  })
   return {
     ...head,
     now: await appNow(db),

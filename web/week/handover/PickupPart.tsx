@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnPickup } from '#contract/week/handover.ts'
+import { formatTotal } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import type { WeekStart } from '#domain/time/week.ts'
@@ -31,7 +32,8 @@ export function PickupPart({ week }: { week: WeekStart }) {
 
 function Pickup({ pickup, code, qr }: { pickup: OwnPickup; code: string; qr: string }) {
   const [isOpen, setOpen] = useState(false)
-  const { number, placeName, placeAddress, openingHours, hoursNote, state, offeredOn, needsAgeProof, deliveryOn, deliveryTime } = pickup
+  const { number, placeName, placeAddress, openingHours, hoursNote, state, offeredOn, unpaid, needsAgeProof, deliveryOn, deliveryTime } =
+    pickup
   return (
     <section aria-labelledby="prevzeti" className="flex flex-col gap-4 rounded-16 border-2 border-primary bg-surface p-4 sm:flex-row">
       <div className="w-full max-w-60 shrink-0 self-center">
@@ -53,6 +55,14 @@ function Pickup({ pickup, code, qr }: { pickup: OwnPickup; code: string; qr: str
           Číslo nákupu {number},{' '}
           {offeredOn === null ? `${formatDay(deliveryOn, 'weekday')}, ${deliveryTime}` : `znovu ${formatDay(offeredOn, 'weekday')}`}
         </p>
+        {unpaid > 0 && (
+          <p className="font-semibold text-due">
+            {nbsp(`nezaplaceno ${formatTotal(unpaid)}`)}{' '}
+            <a href="/payments" className={linkStyles()}>
+              Zaplatit
+            </a>
+          </p>
+        )}
         {needsAgeProof && <p className="font-semibold">{nbsp(AGE_PROOF)}</p>}
         {state === 'failed' && (
           <p className="font-semibold text-due">

@@ -1,5 +1,7 @@
 import { Banknote } from 'lucide-react'
+import { formatTotal } from '#domain/money/money.ts'
 import { counted } from '#domain/text/count.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { SHORT_MODES } from '../delivery-options/mode-options.ts'
 import { StateChip } from './StateChip.tsx'
@@ -14,7 +16,7 @@ interface PurchaseButtonProps {
 
 /** A purchase in the list: its number and name, where it goes, and its state. */
 export function PurchaseButton({ row, placeName, onOpen }: PurchaseButtonProps) {
-  const { number, name, placeId, address, mode, items, cash, standing, isUnsent } = row
+  const { number, name, placeId, address, mode, items, cash, unpaid, standing, isUnsent } = row
   const arrived = items.filter((item) => item.arrived > 0).length
   const about = [
     placeId === null ? address : placeName,
@@ -36,6 +38,7 @@ export function PurchaseButton({ row, placeName, onOpen }: PurchaseButtonProps) 
             <Banknote aria-hidden className="size-4" /> dobírka
           </span>
         )}
+        {unpaid > 0 && <span className="block text-14 font-semibold text-due">{nbsp(`nezaplaceno ${formatTotal(unpaid)}`)}</span>}
       </span>
       <span className="flex shrink-0 flex-col items-end gap-1">
         <StateChip standing={standing} />
