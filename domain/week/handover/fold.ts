@@ -23,6 +23,8 @@ export interface ItemAccount extends Count {
   waiting: Quantity
   /** What the person gets by the last count, if the purchase is or will be handed over. */
   given: Quantity
+  /** What the scales showed at the last count, in grams; null if nothing was weighed. */
+  weight: number | null
   note: string
 }
 
@@ -64,14 +66,33 @@ export function inOrder(events: readonly HandoverEvent[]): HandoverEvent[] {
   return sorted.filter(({ id }) => !seen.has(id) && seen.add(id))
 }
 
+const ABOVE = 'Součet je víc, než kolik dorazilo'
+
 /** Why this count of an item is not possible, in Czech, or null: in steps of the unit, together at most what arrived. */
 export function countFault({ handed, missing, damaged }: Count, { arrived, unit }: Pick<BoughtItem, 'arrived' | 'unit'>): string | null {
   const all = [handed, missing, damaged]
   if (all.some((each) => !Number.isSafeInteger(each) || each < 0)) return 'Množství nemůže být záporné'
   // What arrived is always a multiple of the step, weighed goods are not.
   if (isWholeUnit(unit) && all.some((each) => each % unitStep(unit) !== 0)) return 'Zadejte celé číslo'
-  if (handed + missing + damaged > arrived) return 'Součet je víc, než kolik dorazilo'
+  if (handed + missing + damaged > arrived) return ABOVE
   return null
+}
+
+/** A share that was rounded, and what is not cut to the gram, may be a twentieth above what arrived, and always 50 g. */
+const slackOf = (arrived: Quantity) => Math.max(50, Math.floor(arrived / 20))
+
+/**
+ * Why a weight in grams contradicts the count beside it, in Czech, or null. What is handed over is never more than what was weighed, and the
+ * weight with what is missing and damaged may be above what arrived by a twentieth, or 50 g. Refused when it is recorded; events of the past
+ * stay what they were.
+ */
+export function weighingFault(
+  { handed, missing, damaged, weight }: Count & { weight: number | null },
+  { arrived, unit }: Pick<BoughtItem, 'arrived' | 'unit'>,
+): string | null {
+  if (weight === null || unit !== 'kg') return null
+  if (handed > weight) return 'Předáno je víc, než kolik se zvážilo'
+  return weight + missing + damaged > arrived + slackOf(arrived) ? ABOVE : null
 }
 
 type Decision = Extract<HandoverEvent, { kind: 'handed_over' | 'undone' | 'failed' | 'offered' }>
@@ -85,10 +106,16 @@ function lastDecision(decisions: readonly Decision[]): Decision | null {
 
 const isDecision = (event: HandoverEvent): event is Decision => event.kind !== 'counted'
 
-const nothingCounted = ({ arrived }: BoughtItem) => ({ handed: arrived, missing: thousandths(0), damaged: thousandths(0), note: '' })
+const nothingCounted = ({ arrived }: BoughtItem) => ({
+  handed: arrived,
+  missing: thousandths(0),
+  damaged: thousandths(0),
+  weight: null,
+  note: '',
+})
 
-function accountOf(item: BoughtItem, count: Count & { note: string }, state: HandoverState): ItemAccount {
-  const { handed, missing, damaged, note } = count
+function accountOf(item: BoughtItem, count: Count & Pick<ItemAccount, 'weight' | 'note'>, state: HandoverState): ItemAccount {
+  const { handed, missing, damaged, weight, note } = count
   const good = thousandths(item.arrived - missing - damaged)
   const none = thousandths(0)
   const places = {
@@ -96,7 +123,7 @@ function accountOf(item: BoughtItem, count: Count & { note: string }, state: Han
     handed_over: { handed, returned: thousandths(good - handed), waiting: none },
     failed: { handed: none, returned: good, waiting: none },
   }
-  return { ...places[state], given: handed, missing, damaged, note, short: thousandths(item.quantity - item.arrived) }
+  return { ...places[state], given: handed, missing, damaged, weight, note, short: thousandths(item.quantity - item.arrived) }
 }
 
 const hasComplaint = ({ missing, damaged, returned }: ItemAccount) => missing + damaged + returned > 0

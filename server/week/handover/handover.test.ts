@@ -147,6 +147,9 @@ describe('handing over', () => {
       note: 'shnilé',
     } as const
     expect(await code(record([{ ...counted, handed: potatoes.arrived }]))).toBe('WRONG_HANDOVER_COUNT')
+    // More is weighed beside the rotten half than arrived, and more is handed over than was weighed.
+    for (const weight of [potatoes.arrived, half - 1000])
+      expect(await code(record([{ ...counted, weight }])), String(weight)).toBe('WRONG_HANDOVER_COUNT')
     expect(await stateOf('jana')).toMatchObject({ state: 'waiting' })
     await record([counted, await byCode('jana', 1)])
     const { outcome, proof, items: accounts } = await stateOf('jana')

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { NewEvent } from '#contract/week/handover.ts'
-import { countFault, type BoughtItem } from '#domain/week/handover/fold.ts'
+import { countFault, weighingFault, type BoughtItem } from '#domain/week/handover/fold.ts'
 import { lockDelivery } from '#server/week/deliveries/locks.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import type { Tables } from '#server/platform/db/schema.gen.ts'
@@ -114,7 +114,7 @@ function rowOf(event: NewEvent, purchase: Handed | undefined, keyedHash: KeyedHa
     return { ...row, is_age_checked: event.isAgeChecked === true, ...proofOf(event.proof, purchase, keyedHash, deliveryId) }
   const item = purchase.items.find((each) => each.id === event.itemId)
   if (!item) throw new Refusal('NOT_FOUND')
-  const fault = countFault(event, item)
+  const fault = countFault(event, item) ?? weighingFault(event, item)
   if (fault !== null) throw new Refusal('WRONG_HANDOVER_COUNT', fault)
   const { itemId, handed, missing, damaged, weight, note } = event
   return { ...row, item_id: itemId, handed, missing, damaged, weight, note }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { HandoverRow } from '#contract/week/handover.ts'
-import { formatQuantity, parseQuantity, thousandths, type Quantity } from '#domain/money/quantity.ts'
+import { formatQuantity, thousandths, type Quantity } from '#domain/money/quantity.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { countFault, type ItemAccount } from '#domain/week/handover/fold.ts'
-import { weighed } from '#domain/week/handover/weight.ts'
+import { countDraft, isWeighed, readCount, type CountDraft, type Counted } from '#domain/week/handover/count-draft.ts'
+import type { ItemAccount } from '#domain/week/handover/fold.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -12,12 +12,7 @@ import { Photos } from './Photos.tsx'
 
 type Item = HandoverRow['items'][number]
 
-export interface Counted {
-  handed: Quantity
-  missing: Quantity
-  damaged: Quantity
-  weight: number | null
-  note: string
+export interface CountWithPhotos extends Counted {
   /** Data URLs. */
   photos: readonly string[]
 }
@@ -27,10 +22,10 @@ interface CountedItemProps {
   account: ItemAccount
   /** Addresses of photos of the last count, or data URLs while they are not sent. */
   photos: readonly string[]
-  onCount: (count: Counted) => void
+  onCount: (count: CountWithPhotos) => void
 }
 
-/** An item of a purchase: tick it, or write down what is missing or damaged, and what it weighs. */
+/** An item of a purchase: tick it, or write down what is missing or damaged, and what it weighs; once written, that is typed over. */
 export function CountedItem({ item, account, photos, onCount }: CountedItemProps) {
   const [isTicked, setTicked] = useState(false)
   const [isOpen, setOpen] = useState(false)
@@ -40,6 +35,7 @@ export function CountedItem({ item, account, photos, onCount }: CountedItemProps
         <Checkbox isSelected={isTicked} onChange={setTicked}>
           <span className="font-semibold">{nbsp(item.name)}</span>{' '}
           <span className="whitespace-nowrap">{formatQuantity(item.arrived, item.unit)}</span>
+          {account.weight !== null && <span className="block text-14">zváženo {formatQuantity(thousandths(account.weight), 'kg')}</span>}
           {item.isAdultsOnly && <span className="block text-14 font-semibold text-due">jen pro dospělé</span>}
         </Checkbox>
         {!isOpen && (
@@ -83,51 +79,30 @@ function faultWords({ unit }: Item, { missing, damaged, returned, short, waiting
     .join(', ')
 }
 
-const none = thousandths(0)
-const readPart = (text: string) => (text.trim() === '' ? none : parseQuantity(text))
-
 function CountForm({ item, account, photos: known, onCount, onClose }: CountedItemProps & { onClose: () => void }) {
-  const isWeighed = item.unit === 'kg'
-  const shown = (quantity: Quantity) => (quantity === 0 ? '' : formatQuantity(quantity))
-  const [handed, setHanded] = useState('')
-  const [missing, setMissing] = useState(shown(account.missing))
-  const [damaged, setDamaged] = useState(shown(account.damaged))
-  const [note, setNote] = useState(account.note)
+  const [draft, setDraft] = useState(() => countDraft(item, account))
   const [photos, setPhotos] = useState<readonly string[]>([])
   const [fault, setFault] = useState<string | null>(null)
+  const isOnScales = isWeighed(item.unit)
+  const field = (name: keyof CountDraft) => ({ value: draft[name], onChange: (text: string) => setDraft({ ...draft, [name]: text }) })
 
   function save() {
-    const [lost, broken] = [readPart(missing), readPart(damaged)]
-    if (lost === null || broken === null) return setFault('Zadejte množství jako číslo, například 1,5')
-    const rest = thousandths(Math.max(0, item.arrived - lost - broken))
-    const weight = isWeighed && handed.trim() !== '' ? weighed(handed) : null
-    if (isWeighed && handed.trim() !== '' && weight === null) return setFault('Zadejte hmotnost v gramech, například 192+167')
-    const typed = isWeighed
-      ? weight === null
-        ? null
-        : thousandths(Math.min(weight, rest))
-      : handed.trim() === ''
-        ? null
-        : parseQuantity(handed)
-    if (!isWeighed && handed.trim() !== '' && typed === null) return setFault('Zadejte množství jako číslo')
-    const count = { handed: typed ?? rest, missing: lost, damaged: broken }
-    const wrong = countFault(count, item)
-    if (wrong !== null) return setFault(wrong)
-    onCount({ ...count, weight, note: note.trim(), photos })
+    const read = readCount(draft, item)
+    if ('fault' in read) setFault(read.fault)
+    else onCount({ ...read.count, photos })
   }
 
   return (
     <div className="grid gap-3 border-t border-border pt-3 sm:grid-cols-2">
       <TextField
-        label={isWeighed ? 'Zváženo (g)' : `Předáno (${item.unit})`}
-        hint={isWeighed ? 'Vážení můžete sčítat: 192+167' : `Prázdné: vše, ${formatQuantity(item.arrived, item.unit)}`}
-        inputMode={isWeighed ? 'text' : 'decimal'}
-        value={handed}
-        onChange={setHanded}
+        label={isOnScales ? 'Zváženo (g)' : `Předáno (${item.unit})`}
+        hint={isOnScales ? 'Vážení můžete sčítat: 192+167' : `Prázdné: vše, ${formatQuantity(item.arrived, item.unit)}`}
+        inputMode={isOnScales ? 'text' : 'decimal'}
+        {...field('handed')}
       />
-      <TextField label={`Chybí (${item.unit})`} inputMode="decimal" value={missing} onChange={setMissing} />
-      <TextField label={`Poškozeno (${item.unit})`} inputMode="decimal" value={damaged} onChange={setDamaged} />
-      <TextField label="Poznámka" value={note} onChange={setNote} limit={300} />
+      <TextField label={`Chybí (${item.unit})`} inputMode="decimal" {...field('missing')} />
+      <TextField label={`Poškozeno (${item.unit})`} inputMode="decimal" {...field('damaged')} />
+      <TextField label="Poznámka" limit={300} {...field('note')} />
       <Photos name={item.name} photos={known} />
       <PhotoChoice photos={photos} onChange={setPhotos} />
       {fault && (

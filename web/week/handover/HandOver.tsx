@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AgeCheck } from './AgeCheck.tsx'
-import { CountedItem, type Counted } from './CountedItem.tsx'
+import { CountedItem, type CountWithPhotos } from './CountedItem.tsx'
 import { eventQueue } from './event-queue.ts'
 import { HandOverActs, type NewProof } from './HandOverActs.tsx'
 import { HandOverHead } from './HandOverHead.tsx'
@@ -42,7 +42,7 @@ export function HandOver({ deliveryId, row, place, shown, now, onClose }: HandOv
     const photos = pictures.map((picture) => ({ id: newId(), eventId: named[0]!.id, picture }))
     eventQueue.add({ deliveryId, purchaseId, events: named, photos })
   }
-  const count = (itemId: string, { photos, ...counted }: Counted) => record([{ kind: 'counted', itemId, ...counted }], photos)
+  const count = (itemId: string, { photos, ...counted }: CountWithPhotos) => record([{ kind: 'counted', itemId, ...counted }], photos)
   function handOver(proof: NewProof) {
     record([{ kind: 'handed_over', proof, isAgeChecked: age.isAdult }])
     toast(`Vydáno: č. ${number}, ${name}`)
