@@ -114,7 +114,11 @@ async function drawTable(pdf: Pdf, root: Tagged, { heading, columns, rows }: She
   const heads = columns.map(({ head }) => head)
   drawRow(pdf, table, columns, heads, { weight: 'bold', tags: columns.map(() => ['TH', { scope: 'Column' }]) })
   // A screen reader reads the head once; on later pages it is repeated for the eye.
-  const drawHead = () => drawUntagged(pdf, () => drawCells(pdf, columns, heads, 'bold'))
+  const drawHead = () =>
+    drawUntagged(pdf, () => {
+      pdf.font('bold').fontSize(size.text)
+      drawCells(pdf, columns, heads, { weight: 'bold', height: heightOf(pdf, columns, heads) })
+    })
   for (const [i, row] of rows.entries()) {
     drawRow(pdf, table, columns, row, { drawHead })
     await breathe(i)
@@ -149,13 +153,14 @@ function drawRow(
   { weight = 'text', tags, drawHead }: RowOptions = {},
 ): void {
   pdf.font(weight).fontSize(size.text)
-  if (pdf.y + heightOf(pdf, columns, cells) > pdf.page.height - margin) {
+  const height = heightOf(pdf, columns, cells)
+  if (pdf.y + height > pdf.page.height - margin) {
     pdf.addPage()
     drawHead?.()
   }
   const row = pdf.struct('TR')
   table.add(row)
-  drawCells(pdf, columns, cells, weight, (i, draw) => drawTagged(pdf, row, tags?.[i] ?? ['TD'], draw))
+  drawCells(pdf, columns, cells, { weight, height }, (i, draw) => drawTagged(pdf, row, tags?.[i] ?? ['TD'], draw))
   row.end()
 }
 
@@ -163,11 +168,11 @@ function drawCells(
   pdf: Pdf,
   columns: readonly SheetColumn[],
   cells: readonly string[],
-  weight: 'text' | 'bold',
+  { weight, height }: { weight: 'text' | 'bold'; height: number },
   within?: (column: number, draw: () => void) => void,
 ): void {
   pdf.font(weight).fontSize(size.text)
-  const [top, height, widths] = [pdf.y, heightOf(pdf, columns, cells), widthsOf(pdf, columns)]
+  const [top, widths] = [pdf.y, widthsOf(pdf, columns)]
   let left = margin
   for (const [i, cell] of cells.entries()) {
     const draw = () => void pdf.text(cell, left, top, { width: widths[i]!, align: columns[i]!.align ?? 'left' })

@@ -1,6 +1,6 @@
 import type { HandoverList, Print } from '#contract/week/handover.ts'
 import { formatTotal } from '#domain/money/money.ts'
-import { formatQuantity, thousandths } from '#domain/money/quantity.ts'
+import { formatQuantity, thousandths, type Quantity } from '#domain/money/quantity.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
@@ -11,7 +11,7 @@ import { handoverOf } from '#domain/week/handover/fold.ts'
 import { cratesFor, formatWeight, gramsOf } from '#domain/week/handover/load.ts'
 import { oneTimeModeLabel } from '#domain/week/one-time/service-mode.ts'
 import { drawLabels, type Label } from '#server/platform/pdf/draw-labels.ts'
-import { drawSheet, type SheetTable } from '#server/platform/pdf/draw-sheet.ts'
+import { drawSheet, type SheetColumn, type SheetTable } from '#server/platform/pdf/draw-sheet.ts'
 import type { PlaceRow } from './delivery-places.ts'
 import type { Purchase, PurchaseItem } from './queries.ts'
 
@@ -59,24 +59,25 @@ const amount = ({ arrived, unit }: Pick<PurchaseItem, 'arrived' | 'unit'>) => fo
 type Draw = (purchases: readonly Numbered[], places: readonly PlaceRow[]) => [title: string, tables: SheetTable[]]
 
 const sheets: Record<Exclude<Print, 'labels' | 'labels_a4'>, Draw> = {
-  by_product: (purchases) => [
+  by_product: (purchases, places) => [
     'Výdejka podle zboží',
     [
-      {
-        heading: 'Zboží',
+      ...(places.length > 1 ? [totalsTable(purchases)] : []),
+      ...places.map((place) => ({
+        heading: headingOf(purchases, place),
         columns: [
-          { head: 'Položka', share: 0.32 },
-          { head: 'Celkem', share: 0.16, align: 'right' },
-          { head: 'Číslo nákupu: množství', share: 0.52 },
+          { head: 'Položka', share: 0.3 },
+          { head: 'Celkem', share: 0.16, align: 'right' as const },
+          ...Array(PAIRS).fill(pair).flat(),
         ],
-        rows: productRows(purchases),
-      },
+        rows: productRows(purchasesAt(purchases, place)),
+      })),
     ],
   ],
   by_member: (purchases, places) => [
     'Výdejka podle nákupů',
     places.map((place) => ({
-      heading: `${place.name} (${counted(purchasesAt(purchases, place).length, 'nákup', 'nákupy', 'nákupů')})`,
+      heading: headingOf(purchases, place),
       columns: [
         { head: 'Číslo', share: 0.1, align: 'right' },
         { head: 'Jméno', share: 0.26 },
@@ -119,7 +120,7 @@ const sheets: Record<Exclude<Print, 'labels' | 'labels_a4'>, Draw> = {
 const rowsOf = <T>(list: readonly T[], most: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / most) }, (_, n) => list.slice(n * most, (n + 1) * most))
 
-const [MOST_ITEMS, MOST_PURCHASES] = [25, 150]
+const [MOST_ITEMS, MOST_PURCHASES] = [25, 60]
 
 const memberRows = (purchase: Numbered): string[][] =>
   rowsOf(purchase.items, MOST_ITEMS).map((items, part) => [
@@ -129,20 +130,55 @@ const memberRows = (purchase: Numbered): string[][] =>
     part === 0 ? `${cratesFor(weightOf(purchase))}\n${formatWeight(weightOf(purchase))}` : '',
   ])
 
-function productRows(purchases: readonly Numbered[]): string[][] {
+const headingOf = (purchases: readonly Numbered[], place: PlaceRow) =>
+  `${place.name} (${counted(purchasesAt(purchases, place).length, 'nákup', 'nákupy', 'nákupů')})`
+
+interface Product {
+  name: string
+  /** What of it is needed for all. */
+  all: string
+  /** For which purchases, by number. */
+  lines: readonly { number: number; arrived: Quantity }[]
+}
+
+function productsOf(purchases: readonly Numbered[]): Product[] {
   const lines = purchases.flatMap(({ number, items }) => items.map((item) => ({ ...item, number })))
   return [...Map.groupBy(lines, ({ name, unit }) => `${name}\u0000${unit}`).values()]
     .toSorted(([a], [b]) => a!.name.localeCompare(b!.name, 'cs'))
-    .flatMap((group) => {
+    .map((group) => {
       const [{ name, unit }] = group as [(typeof group)[number]]
-      const all = thousandths(sum(group.map(({ arrived }) => arrived)))
-      return rowsOf(group, MOST_PURCHASES).map((items, part) => [
-        part === 0 ? name : `${name} (pokračování)`,
-        part === 0 ? formatQuantity(all, unit) : '',
-        items.map((item) => `${item.number}:\u00a0${formatQuantity(item.arrived)}`).join(', '),
-      ])
+      return { name, all: formatQuantity(thousandths(sum(group.map(({ arrived }) => arrived))), unit), lines: group }
     })
 }
+
+/** What leaves the depot, for all places together. */
+const totalsTable = (purchases: readonly Numbered[]): SheetTable => ({
+  heading: 'Všechna místa',
+  columns: [
+    { head: 'Položka', share: 0.7 },
+    { head: 'Celkem', share: 0.3, align: 'right' },
+  ],
+  rows: productsOf(purchases).map(({ name, all }) => [name, all]),
+})
+
+/** How many purchases are beside each other. Numbers and quantities are too short to wrap, so the lines of a row are level. */
+const PAIRS = 3
+const pair: readonly SheetColumn[] = [
+  { head: 'Č.', share: 0.07, align: 'right' },
+  { head: 'Kolik', share: 0.11, align: 'right' },
+]
+
+const productRows = (purchases: readonly Numbered[]): string[][] =>
+  productsOf(purchases).flatMap(({ name, all, lines }) =>
+    rowsOf(lines, MOST_PURCHASES).map((part, i) => [
+      i === 0 ? name : `${name} (pokračování)`,
+      i === 0 ? all : '',
+      ...Array.from({ length: PAIRS }, (_, column) => part.filter((_line, n) => n % PAIRS === column)).flatMap((list) => [
+        list.map(({ number }) => number).join('\n'),
+        list.map(({ arrived }) => formatQuantity(arrived)).join('\n'),
+      ]),
+    ]),
+  )
 
 /** What the driver collects if everything is handed over. */
 const cashText = ({ cash, items }: Numbered) => (cash === null ? '' : formatTotal(cashOf({ items, fee: cash.fee }, handoverOf(items, []))))

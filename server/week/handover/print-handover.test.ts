@@ -71,21 +71,33 @@ test('packers and drivers read how a purchase is received, where it goes, what i
   expect((await read('labels')).find((text) => text.startsWith(`č. ${petr.number} `))).toContain('dobírka, jen pro dospělé')
 })
 
-test('the list by product says of each item how much of it goes to which purchase', async () => {
-  const { rows } = await world.as('logistika').handover.list({ deliveryId })
+test('the list by product says by place how much of each item goes to which purchase, in columns', async () => {
+  const { rows, places } = await world.as('logistika').handover.list({ deliveryId })
   const cells = readPdf(await pdf('by_product')).map(({ text }) => text)
-  const lines = rows.flatMap(({ number, items }) => items.filter(({ arrived }) => arrived > 0).map((item) => ({ number, ...item })))
-  for (const [name, bought] of Map.groupBy(lines, (line) => line.name.replaceAll('\u00a0', ' '))) {
-    const at = cells.indexOf(name)
-    expect(at, name).toBeGreaterThan(0)
-    const all = thousandths(bought.reduce((sum, { arrived }) => sum + arrived, 0))
-    expect(cells[at + 1]).toBe(formatQuantity(all, bought[0]!.unit).replaceAll('\u00a0', ' '))
-    expect(cells[at + 2]).toBe(
-      bought
-        .map(({ number, arrived }) => `${number}: ${formatQuantity(arrived)}`)
-        .join(', ')
-        .replaceAll('\u00a0', ' '),
-    )
+  const shown = (text: string) => text.replaceAll('\u00a0', ' ')
+  const arrivedAt = (inside: (placeId: string | null) => boolean) => {
+    const here = rows.filter(({ placeId }) => inside(placeId))
+    const lines = here.flatMap(({ number, items }) => items.filter(({ arrived }) => arrived > 0).map((item) => ({ number, ...item })))
+    return Map.groupBy(lines, (line) => shown(line.name))
+  }
+  const totalOf = (lines: readonly Line[]) =>
+    shown(formatQuantity(thousandths(lines.reduce((sum, { arrived }) => sum + arrived, 0)), lines[0]!.unit))
+  type Line = (typeof rows)[number]['items'][number]
+  const everywhere = cells.indexOf('Všechna místa')
+  for (const [name, lines] of arrivedAt(() => true)) expect(cells[cells.indexOf(name, everywhere) + 1]).toBe(totalOf(lines))
+  for (const place of places) {
+    const heading = cells.findIndex((text) => text.startsWith(`${shown(place.name)} (`))
+    expect(heading, place.name).toBeGreaterThan(everywhere)
+    for (const [name, lines] of arrivedAt((placeId) => placeId === place.id)) {
+      const at = cells.indexOf(name, heading)
+      expect(cells[at + 1]).toBe(totalOf(lines))
+      const columns = cells.slice(at + 2, at + 8)
+      for (const [n, { number, arrived }] of lines.entries()) {
+        const column = (n % 3) * 2
+        expect(columns[column]!.split(/\s/)).toContain(String(number))
+        expect(columns[column + 1]).toContain(shown(formatQuantity(arrived)))
+      }
+    }
   }
 })
 
