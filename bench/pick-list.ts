@@ -39,6 +39,7 @@ const delivery: Printed = {
     placeId: placeId(n),
     name: `Nováková Žofie ${n}`,
     phone: '+420603123456',
+    organisation: '',
     address: `Dlouhá ${n}, 602 00 Brno`,
     events: [],
     mode: null,

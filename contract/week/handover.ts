@@ -97,6 +97,8 @@ export const handoverRow = z.object({
   purchaseId: id,
   number: z.number(),
   name: z.string(),
+  /** The company of the member and the company or municipality with which the household counts; empty if none. */
+  organisation: z.string(),
   phone: z.string().nullable(),
   /** Null if it is brought home; then `address` says where. */
   placeId: id.nullable(),

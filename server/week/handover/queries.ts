@@ -33,6 +33,7 @@ export interface Purchase {
   number: number | null
   placeId: string | null
   name: string
+  organisation: string
   phone: string | null
   address: string
   mode: OneTimeMode | null
@@ -50,9 +51,11 @@ const heads = (db: Db, deliveryIds: readonly string[], userId: string | null) =>
          p.pickup_point_id as "placeId", p.service_mode as mode,
          case when p.payment_method = 'cash_on_delivery' or p.service_mode = 'D_COD' then json_build_object('fee', bought.fee) end as cash,
          coalesce(nullif(concat_ws(' ', u.last_name, u.first_name), ''), u.display_name) as name, u.phone,
+         concat_ws(', ', nullif(u.company_name, ''), circle.name) as organisation,
          concat_ws(', ', coalesce(s.delivery_street, u.street), concat_ws(' ', coalesce(s.delivery_postal_code, u.postal_code), coalesce(s.delivery_city, u.city))) as address
   from purchase_options p join users u on u.id = p.user_id join purchases bought on bought.user_id = p.user_id and bought.id = p.purchase_id
   left join handovers h on h.user_id = p.user_id and h.id = p.purchase_id left join shopping_settings s on s.user_id = p.user_id
+  left join groups circle on circle.id = s.group_id and circle.kind <> 'neighbours'
   where p.delivery_id = any(${deliveryIds}::uuid[]) and (${userId}::uuid is null or p.user_id = ${userId}) order by p.delivery_id, h.number, p.purchase_id`.execute(
     db,
   )

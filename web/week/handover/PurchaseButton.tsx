@@ -16,9 +16,10 @@ interface PurchaseButtonProps {
 
 /** A purchase in the list: its number and name, where it goes, and its state. */
 export function PurchaseButton({ row, placeName, onOpen }: PurchaseButtonProps) {
-  const { number, name, placeId, address, mode, items, cash, unpaid, standing, isUnsent } = row
+  const { number, name, organisation, placeId, address, mode, items, cash, unpaid, standing, isUnsent } = row
   const arrived = items.filter((item) => item.arrived > 0).length
   const about = [
+    organisation,
     placeId === null ? address : placeName,
     ...(placeId !== null && mode !== null ? [SHORT_MODES[mode]] : []),
     counted(arrived, 'položka', 'položky', 'položek'),

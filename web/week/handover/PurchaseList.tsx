@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import type { HandoverList } from '#contract/week/handover.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { formatCode, readCode } from '#domain/week/handover/code.ts'
+import { sought } from '#domain/week/handover/sought.ts'
 import { TableStates } from '../../table/TableStates.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -10,6 +14,7 @@ import { HandOver } from './HandOver.tsx'
 import { HOME } from './handover-search.ts'
 import { PurchaseButton } from './PurchaseButton.tsx'
 import type { Shown } from './shown.ts'
+import { useCodeSearch } from './use-code-search.ts'
 import { useHandover, type StandingRow } from './use-handover.ts'
 
 interface PurchaseListProps {
@@ -28,13 +33,7 @@ const AT_ONCE = 50
 // Waiting purchases first; they are what somebody looks for.
 const order = { waiting: 0, failed: 1, handed_over: 2 }
 
-const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 const placeOf = ({ placeId }: StandingRow) => placeId ?? HOME
-
-function isSought({ number, name, address }: StandingRow, words: string): boolean {
-  const sought = fold(words.trim())
-  return sought === '' || String(number) === sought || fold(`${name} ${address}`).includes(sought)
-}
 
 /** The places of a delivery with what waits at each. */
 function placeOptions(places: HandoverList['places'], rows: readonly StandingRow[]) {
@@ -63,6 +62,7 @@ export function PurchaseList({ deliveryId, place, onPlace, opened, onOpen }: Pur
     setShown(null)
     onOpen(null)
   }
+  const codes = useCodeSearch(deliveryId, rows ?? [], open)
   const nameOf = (row: StandingRow) => list?.places.find(({ id }) => id === row.placeId)?.name ?? ''
   return (
     <TableStates
@@ -86,12 +86,11 @@ export function PurchaseList({ deliveryId, place, onPlace, opened, onOpen }: Pur
             />
           )
         const here = all.filter((each) => place === null || placeOf(each) === place)
-        const found = here
-          .filter((each) => isSought(each, words))
-          .toSorted((a, b) => order[a.standing.state] - order[b.standing.state] || a.number - b.number)
+        const inOrder = here.toSorted((a, b) => order[a.standing.state] - order[b.standing.state] || a.number - b.number)
+        const found = sought(inOrder, words)
         return (
           <>
-            <FindByCode deliveryId={deliveryId} rows={all} onFound={open} />
+            <FindByCode deliveryId={deliveryId} rows={all} search={codes} onFound={open} />
             {list && list.places.length > 1 && (
               <Select
                 label="Kde vydáváte"
@@ -100,7 +99,7 @@ export function PurchaseList({ deliveryId, place, onPlace, opened, onOpen }: Pur
                 onChange={(next) => onPlace(next === EVERYWHERE ? null : next)}
               />
             )}
-            <SearchField label="Hledat podle čísla, jména nebo adresy" value={words} onChange={setWords} />
+            <SearchField label="Hledat podle čísla, jména, organizace, adresy nebo telefonu" value={words} onChange={setWords} />
             <p role="status" className="text-14 text-muted">
               Předáno {here.filter(({ standing }) => standing.state === 'handed_over').length} z {here.length}
             </p>
@@ -111,7 +110,18 @@ export function PurchaseList({ deliveryId, place, onPlace, opened, onOpen }: Pur
                 </li>
               ))}
             </ul>
-            {found.length === 0 && <EmptyState title="Takový nákup v závozu není." />}
+            {found.length === 0 && (
+              <EmptyState
+                title="Takový nákup v závozu není."
+                action={
+                  readCode(words) !== null && (
+                    <Button isPending={codes.isChecking} onPress={() => void codes.find(words)}>
+                      {nbsp(`Hledat jako kód k převzetí ${formatCode(readCode(words)!)}`)}
+                    </Button>
+                  )
+                }
+              />
+            )}
             {found.length > most && <ShowMore shown={most} total={found.length} onMore={() => setMost(most + AT_ONCE)} />}
           </>
         )
