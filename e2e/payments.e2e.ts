@@ -35,8 +35,9 @@ test('Jana pays by transfer what her reward leaves, and reads where both went', 
     }),
   )
 
+  const finance = await world().as(browser, 'finance')
+
   await test.step('finance imports the statement of the bank, and says which supplier was paid', async () => {
-    const finance = await world().as(browser, 'finance')
     await finance.goto('/admin/payments')
     const text = ['Datum;Objem;Měna;VS', ...lines, '25.11.2026;-100,00;CZK;', ''].join('\n')
     await finance.getByLabel('Soubor s výpisem').setInputFiles({ name: 'vypis.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
@@ -49,6 +50,24 @@ test('Jana pays by transfer what her reward leaves, and reads where both went', 
     await dialog.getByLabel('Důvod').fill('Vyúčtování')
     await dialog.getByRole('button', { name: 'Zapsat' }).click()
     await expect(outgoing).toBeHidden()
+  })
+
+  await test.step('another export of the bank has them a day earlier: finance says which is the same payment', async () => {
+    const [first, second] = lines.map((line) => line.replace('25.11.2026', '24.11.2026;168540115'))
+    const again = ['Datum;Protiúčet;Objem;Měna;VS', first, second, ''].join('\n')
+    await finance.getByLabel('Soubor s výpisem').setInputFiles({ name: 'jiny.csv', mimeType: 'text/csv', buffer: Buffer.from(again) })
+    await expect(finance.getByText(/Čeká na\svás: 2 \(z\stoho 2 možná podruhé\)/)).toBeVisible()
+    const doubtful = finance.getByRole('listitem', { name: /^Možná podruhé/ })
+    await expect(doubtful.first().getByText(/^Tato je zaúčtovaná: Jana/)).toBeVisible()
+    await openLooksRight(finance)
+    for (const [answer, left] of [
+      ['Je to tatáž platba', 1],
+      ['Je to jiná platba', 0],
+    ] as const) {
+      await doubtful.first().getByRole('button', { name: answer }).click()
+      await finance.getByRole('alertdialog').getByRole('button', { name: answer }).click()
+      await expect(doubtful).toHaveCount(left)
+    }
   })
 
   await test.step('Jana sees at once that it is paid, and each movement in the statement', async () => {

@@ -24,8 +24,21 @@ const openLine = z.object({
   message: z.string(),
 })
 
+/** The line whose payment a waiting one may be; its amount is the same. */
+const twinLine = openLine.omit({ id: true, amount: true }).extend({
+  fileName: z.string(),
+  /** What became of it. */
+  status: z.enum(['matched', 'waiting', 'assigned', 'cash', 'subsidy', 'ignored', 'same']),
+  /** Whose payment it is, if it is a member's. */
+  member: z.string().nullable(),
+})
+export type TwinLine = z.output<typeof twinLine>
+
 /** Money that arrived and waits for somebody to say whose it is. */
 const waitingLine = openLine.extend({
+  twin: twinLine.nullable(),
+  /** Whether it has a twin, and its symbol is one that a member was given. */
+  isOurs: z.boolean(),
   /** Members who may have sent it: they paid from this account before, or have this name. */
   suggested: z.array(member),
 })
@@ -54,6 +67,7 @@ const counts = z.object({
   subsidy: z.number(),
   supplier: z.number(),
   ignored: z.number(),
+  same: z.number(),
   outgoing: z.number(),
 })
 
@@ -75,6 +89,8 @@ const imported = z.object({
   /** Payments that were matched by their symbols, by how their amounts fit. */
   matched: z.record(z.enum(FITS), z.number()),
   waiting: z.number(),
+  /** How many of those that wait may be a payment that another line was. */
+  doubtful: z.number(),
   outgoing: z.number(),
   /** Lines that an earlier file brought. */
   known: z.number(),
@@ -114,7 +130,8 @@ export const statements = {
     .output(z.array(member)),
   /**
    * Decides about a line, once: it is this member's, it is cash or card payments that reached the bank, a municipality pays what it owes, it
-   * was sent to this supplier, or it is none of these.
+   * was sent to this supplier, or it is none of these. A line that may be the same payment as another one is `same`, or another payment (`other`), which is the
+   * member's whose symbol it has.
    * `fee` is what the card gateway took before it paid out.
    */
   decide: procedure
@@ -125,6 +142,8 @@ export const statements = {
         z.strictObject({ lineId: id, is: z.literal('subsidy'), reason }),
         z.strictObject({ lineId: id, is: z.literal('supplier'), supplierId: id, reason }),
         z.strictObject({ lineId: id, is: z.literal('ignored'), reason }),
+        z.strictObject({ lineId: id, is: z.literal('same'), reason }),
+        z.strictObject({ lineId: id, is: z.literal('other'), reason }),
       ]),
     )
     .errors(refuse('LINE_DECIDED', 'OWN_MONEY', 'FEE_ABOVE_PAYOUT'))

@@ -2,6 +2,7 @@ import { parseDay, type Day } from '../../time/day.ts'
 import { haler, type Money } from '../money.ts'
 import { formatBankAccount, parseBankAccount } from '../payments/bank-account.ts'
 import { movedBy, type FileFault, type ReadFile, type StatementLine } from './statement.ts'
+import { referenceOf } from './twin.ts'
 
 // The format ABO, in files called .gpc. Lines have fixed columns: 074 is a statement with its balances and turnovers, 075 is a line of it. Other
 // records add texts to the line before (078, 079) and are not needed. Positions are those of the banks' description, from 0.
@@ -59,6 +60,7 @@ function lineOf(record: string): StatementLine | null {
     counterAccount: accountOf(record.slice(19, 35), record.slice(73, 77)),
     counterName: record.slice(97, 117).trim(),
     message: '',
+    reference: referenceOf('abo', record.slice(35, 48).replace(/^0+/, '')),
   }
 }
 

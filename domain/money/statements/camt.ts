@@ -2,6 +2,7 @@ import { parseDay } from '../../time/day.ts'
 import { haler, parseMoney, type Money } from '../money.ts'
 import { formatBankAccount, parseBankAccount } from '../payments/bank-account.ts'
 import { isLineAmount, movedBy, type Balance, type ReadFile, type StatementLine } from './statement.ts'
+import { referenceOf } from './twin.ts'
 
 /** An element of an XML document. */
 export interface Element {
@@ -61,7 +62,8 @@ function lineOf(entry: Element): StatementLine | null {
   if (amount === null || !isLineAmount(amount) || bookedOn === null) return null
   const [details, ...others] = detailsOf(entry)
   const currency = at(entry, 'Amt')?.attributes['Ccy'] ?? ''
-  return { bookedOn, amount, currency, ...partyOf(others.length > 0 ? undefined : details, amount) }
+  const party = partyOf(others.length > 0 ? undefined : details, amount)
+  return { bookedOn, amount, currency, ...party, reference: party.reference || referenceOf('camt', textAt(entry, 'AcctSvcrRef')) }
 }
 
 /** The payments of an entry: a bank may book many as one. */
@@ -75,6 +77,7 @@ function partyOf(details: Element | undefined, amount: Money): Omit<StatementLin
     counterAccount: accountOf(at(parties, `${other}Acct`)),
     counterName: textAt(parties, other, 'Nm') || textAt(parties, other, 'Pty', 'Nm'),
     message: textAt(details, 'RmtInf', 'Ustrd'),
+    reference: referenceOf('camt', textAt(details, 'Refs', 'AcctSvcrRef')),
   }
 }
 

@@ -1,6 +1,7 @@
 import { accountOf, dayOf, moneyOf, nameOf } from './csv-cells.ts'
 import { readPreamble } from './csv-preamble.ts'
 import { isLineAmount, movedBy, type ReadFile, type StatementLine } from './statement.ts'
+import { referenceOf } from './twin.ts'
 
 // Banks name the columns of their CSV files as they like. Each column is found by its name, without accents and case.
 const COLUMNS = {
@@ -12,6 +13,7 @@ const COLUMNS = {
   counterBank: ['kod banky', 'kod banky protiuctu'],
   counterName: ['nazev protiuctu', 'nazev protistrany', 'protistrana', 'counterparty name'],
   message: ['zprava pro prijemce', 'zprava', 'poznamka', 'message'],
+  number: ['id pohybu', 'id transakce', 'id operace', 'cislo transakce', 'identifikace transakce', 'transaction id'],
 } as const
 type Column = keyof typeof COLUMNS
 
@@ -28,7 +30,7 @@ function columnsIn(row: readonly string[]): Partial<Record<Column, number>> | nu
   return NEEDED.every((column) => found[column] !== undefined) ? found : null
 }
 
-function lineOf(row: readonly string[], columns: Partial<Record<Column, number>>): StatementLine | null {
+function lineOf(row: readonly string[], columns: Partial<Record<Column, number>>, kind: string): StatementLine | null {
   const cell = (column: Column) => row[columns[column] ?? -1]?.trim() ?? ''
   const bookedOn = dayOf(cell('bookedOn'))
   const amount = moneyOf(cell('amount'))
@@ -41,6 +43,7 @@ function lineOf(row: readonly string[], columns: Partial<Record<Column, number>>
     counterAccount: accountOf(cell('counterAccount'), cell('counterBank')),
     counterName: cell('counterName'),
     message: cell('message'),
+    reference: referenceOf(kind, cell('number')),
   }
 }
 
@@ -53,11 +56,13 @@ export function readCsvRows(rows: readonly (readonly string[])[], isWhole: boole
   if (start === -1) return { fault: 'unknown', line: null }
   const columns = columnsIn(rows[start]!)!
   const width = rows[start]!.length
+  // A bank may export its movements in several tables, each with numbers of its own.
+  const kind = `csv:${rows[start]!.map((cell) => nameOf(cell)[0] ?? '').join('')}`
   const lines: StatementLine[] = []
   for (const [at, row] of rows.entries()) {
     if (at <= start || row.every((cell) => cell.trim() === '')) continue
     if (row.length < width) return { fault: 'cut', line: at + 1 }
-    const line = lineOf(row, columns)
+    const line = lineOf(row, columns, kind)
     if (line === null) return { fault: 'unreadable', line: at + 1 }
     lines.push(line)
   }

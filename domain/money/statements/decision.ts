@@ -2,9 +2,10 @@ import type { Money } from '../money.ts'
 
 /**
  * What somebody decides about a line: it is a member's, cash or card payments that reached the bank, what a municipality owes for its people,
- * the payment of a supplier, or nothing that the books are about.
+ * the payment of a supplier, or nothing that the books are about. Of a doubtful line (docs/rules/money.md#statements): the same payment as
+ * another line, or another payment, which its symbol names.
  */
-export const LINE_DECISIONS = ['assigned', 'cash', 'subsidy', 'supplier', 'ignored'] as const
+export const LINE_DECISIONS = ['assigned', 'cash', 'subsidy', 'supplier', 'ignored', 'same', 'other'] as const
 /** One of `LINE_DECISIONS`. */
 export type LineDecision = (typeof LINE_DECISIONS)[number]
 
@@ -16,4 +17,4 @@ export const isPaymentAmount = (amount: Money): boolean => amount > 0 && amount 
  * from a member than is possible.
  */
 export const mayDecide = (is: LineDecision, amount: Money): boolean =>
-  is === 'ignored' || (is === 'assigned' ? isPaymentAmount(amount) : (is === 'supplier') === amount < 0)
+  is === 'ignored' || (is === 'assigned' || is === 'other' ? isPaymentAmount(amount) : (is === 'supplier') === amount < 0)

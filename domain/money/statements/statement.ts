@@ -20,6 +20,8 @@ export interface StatementLine {
   counterAccount: string
   counterName: string
   message: string
+  /** The bank's number of the movement in this kind of file (`referenceOf`); empty if there is none. */
+  reference: string
 }
 
 /** The highest amount of a line: what the format ABO has digits for. A higher one is a fault of the file. */

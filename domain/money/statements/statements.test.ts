@@ -59,6 +59,7 @@ describe('a statement in the format ABO', () => {
         counterAccount: '168540115/0600',
         counterName: 'NOVAKOVA JANA',
         message: '',
+        reference: 'abo 1',
       },
       expect.objectContaining({ amount: -1000, symbol: '' }),
     ])
@@ -109,6 +110,7 @@ describe('a statement in CSV', () => {
         counterAccount: '168540115/0600',
         counterName: '',
         message: 'Díky',
+        reference: 'csv:idompkvz 1',
       },
     ])
   })
@@ -157,7 +159,7 @@ describe('a statement in CSV', () => {
 
 describe('a line is recognised', () => {
   it('in another format, with leading zeros and as an IBAN', () => {
-    const line = { bookedOn: asDay('2026-11-24'), amount: haler(100), currency: 'CZK', counterName: '', message: '' }
+    const line = { bookedOn: asDay('2026-11-24'), amount: haler(100), currency: 'CZK', reference: '', counterName: '', message: '' }
     const keys = [
       { ...line, symbol: '42', counterAccount: '19-2000145399/0800' },
       { ...line, symbol: '0000000042', counterAccount: 'CZ6508000000192000145399' },
@@ -195,9 +197,9 @@ it('what left the account went to a supplier or is nothing of ours, what arrived
   const choices = (amount: number) => LINE_DECISIONS.filter((is) => mayDecide(is, haler(amount)))
   expect([choices(-1), choices(1)]).toEqual([
     ['supplier', 'ignored'],
-    ['assigned', 'cash', 'subsidy', 'ignored'],
+    ['assigned', 'cash', 'subsidy', 'ignored', 'same', 'other'],
   ])
-  expect(choices(2 ** 31)).toEqual(['cash', 'subsidy', 'ignored'])
+  expect(choices(2 ** 31)).toEqual(['cash', 'subsidy', 'ignored', 'same'])
 })
 
 it.each<[number, number, boolean, string]>([

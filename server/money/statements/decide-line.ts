@@ -2,19 +2,20 @@ import { entry, merged, transfer } from '#domain/money/ledger/posting.ts'
 import { haler, type Money } from '#domain/money/money.ts'
 import { mayDecide } from '#domain/money/statements/decision.ts'
 import { postTransactions, type Posting } from '#server/money/ledger/post-transactions.ts'
-import { receivePayments } from '#server/money/payments/receive-payments.ts'
-import { change, type ChangeContext } from '#server/platform/db/change.ts'
+import { receivePayments, type Received } from '#server/money/payments/receive-payments.ts'
+import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { STAFF } from '#server/platform/realtime/notices.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { sourceOf } from './import-statement.ts'
-import { lockOpenLine } from './locks.ts'
+import { receivedOf, sourceOf } from './import-statement.ts'
+import { lockOpenLine, type OpenLine } from './locks.ts'
+import { matchLines } from './match-lines.ts'
 
 type Decision = { lineId: string } & (
   | { is: 'assigned'; userId: string }
   | { is: 'cash'; fee: Money }
   | { is: 'supplier'; supplierId: string }
-  | { is: 'subsidy' | 'ignored' }
+  | { is: 'subsidy' | 'ignored' | 'same' | 'other' }
 )
 
 /** What a decision posts, apart from a payment of a member. `place` is the end of its key. */
@@ -39,31 +40,50 @@ function postingsOf(decision: Decision, amount: Money, place: string): Posting[]
   }
 }
 
-/** Decides about a line, once. Money of a member is posted to the member and pays for the oldest purchase first. */
+/** The payment of a member that a decision is about; null if it is about none. */
+async function paymentOf(tx: Tx, decision: Decision, line: OpenLine): Promise<Received | null> {
+  const { lineId } = decision
+  const source = sourceOf(lineId, line.reopened)
+  if (decision.is === 'other') {
+    const [match] = line.twin === null ? [] : await matchLines(tx, [line])
+    if (!match) throw new Refusal('NOT_FOUND')
+    return receivedOf(source, line, match)
+  }
+  if (decision.is !== 'assigned') return null
+  const { userId } = decision
+  const { amount, bookedOn: receivedOn } = line
+  return { source, userId, method: 'transfer', amount, rounding: haler(0), purchaseId: null, requestId: null, receivedOn }
+}
+
+const isThere = async (tx: Tx, table: 'users' | 'suppliers', id: string) =>
+  (await tx.selectFrom(table).where('id', '=', id).select('id').executeTakeFirst()) !== undefined
+
+/**
+ * Decides about a line, once. Money of a member is posted to the member and pays for the oldest purchase first, or for the one that its symbol
+ * names. Nothing is posted of a line that is the same payment as another one.
+ */
 export const decideLine = (context: ChangeContext & { userId: string }, decision: Decision): Promise<{ lineId: string }> =>
   change(context, async ({ tx, announce }) => {
     const { lineId } = decision
     const line = await lockOpenLine(tx, lineId)
-    if (!mayDecide(decision.is, line.amount)) throw new Refusal('NOT_FOUND')
+    if (!mayDecide(decision.is, line.amount) || (decision.is === 'same' && line.twin === null)) throw new Refusal('NOT_FOUND')
     const at = await appNow(tx)
-    const userId = decision.is === 'assigned' ? decision.userId : null
+    const payment = await paymentOf(tx, decision, line)
+    const userId = payment?.userId ?? null
     if (userId === context.userId) throw new Refusal('OWN_MONEY')
-    if (userId !== null) {
-      const member = await tx.selectFrom('users').where('id', '=', userId).select('id').executeTakeFirst()
-      if (!member) throw new Refusal('NOT_FOUND')
-      const { amount, bookedOn: receivedOn } = line
-      const payment = { source: sourceOf(lineId, line.reopened), userId, method: 'transfer', amount, rounding: haler(0) } as const
-      await receivePayments(tx, [{ ...payment, purchaseId: null, requestId: null, receivedOn }], { at, recordedBy: context.userId })
-      announce({ room: 'payments', userId })
+    if (payment !== null) {
+      if (!(await isThere(tx, 'users', payment.userId))) throw new Refusal('NOT_FOUND')
+      await receivePayments(tx, [payment], { at, recordedBy: context.userId })
+      announce({ room: 'payments', userId: payment.userId })
     }
     if (decision.is === 'cash' && decision.fee > line.amount) throw new Refusal('FEE_ABOVE_PAYOUT')
     const supplierId = decision.is === 'supplier' ? decision.supplierId : null
-    if (supplierId !== null && !(await tx.selectFrom('suppliers').where('id', '=', supplierId).select('id').executeTakeFirst()))
-      throw new Refusal('NOT_FOUND')
+    if (supplierId !== null && !(await isThere(tx, 'suppliers', supplierId))) throw new Refusal('NOT_FOUND')
     await postTransactions(tx, at, postingsOf(decision, line.amount, line.reopened === 0 ? lineId : `${lineId}:${line.reopened}`))
+    const status = decision.is === 'other' ? 'assigned' : decision.is
     await tx
       .updateTable('statement_lines')
-      .set({ status: decision.is, user_id: userId, supplier_id: supplierId, decided_by: context.userId, decided_at: at })
+      .set({ status, user_id: userId, supplier_id: supplierId, decided_by: context.userId, decided_at: at })
       .where('id', '=', lineId)
       .execute()
     announce({ room: 'payments', userId: STAFF })

@@ -5,13 +5,16 @@ import type { PayTo } from '#contract/money/payments.ts'
 import { haler } from '#domain/money/money.ts'
 import { parseBankAccount } from '#domain/money/payments/bank-account.ts'
 import { faultSentence, lineKeys, statementFault, type Statement, type StatementLine } from '#domain/money/statements/statement.ts'
+import { standingsOf } from '#domain/money/statements/twin.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { receivePayments, type Received } from '#server/money/payments/receive-payments.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { STAFF } from '#server/platform/realtime/notices.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { lockStatements } from './locks.ts'
 import { matchLines, type Match } from './match-lines.ts'
+import { earlierLines } from './queries.ts'
 import { readStatement } from './read-file.ts'
 
 const refuse = (sentence: string) => new Refusal('STATEMENT_REFUSED', sentence)
@@ -47,27 +50,35 @@ interface Row {
   key: string
   line: StatementLine
   match: Match | null
+  /** The key of the line whose payment it may be. */
+  twin: string | null
 }
 
-/** Stores the lines that no earlier file brought, and returns the id of each by its key. */
+/** Stores lines that no earlier file brought, and returns the id of each by its key. */
 async function storeLines(tx: Tx, fileId: string, rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
   const lines = rows.map(({ line }) => line)
   const { rows: stored } = await sql<{ id: string; key: string }>`
-    insert into statement_lines (file_id, key, booked_on, amount, symbol, counter_account, counter_name, message, status, fit, user_id)
+    insert into statement_lines (file_id, key, booked_on, amount, symbol, counter_account, counter_name, message, reference, twin_key, status, fit, user_id)
     select ${fileId}::uuid, each.* from unnest(${rows.map(({ key }) => key)}::text[], ${lines.map(({ bookedOn }) => bookedOn)}::date[],
       ${lines.map(({ amount }) => amount)}::bigint[], ${lines.map(({ symbol }) => symbol)}::text[], ${lines.map((line) => line.counterAccount)}::text[],
       ${lines.map((line) => line.counterName)}::text[], ${lines.map(({ message }) => message)}::text[],
+      ${lines.map(({ reference }) => reference)}::text[], ${rows.map(({ twin }) => twin)}::text[],
       ${rows.map(({ line, match }) => statusOf(line, match))}::text[], ${rows.map(({ match }) => match?.fit ?? null)}::text[],
       ${rows.map(({ match }) => match?.request.userId ?? null)}::uuid[]) each
-    on conflict (key) do nothing returning id, key`.execute(tx)
+    returning id, key`.execute(tx)
   return new Map(stored.map(({ id, key }) => [key, id]))
 }
 
 /** The source of the payment of a line, by how often it waited again. */
 export const sourceOf = (lineId: string, reopened = 0): string => `statement:${lineId}${reopened === 0 ? '' : `:${reopened}`}`
 
-const receivedOf = (lineId: string, { bookedOn, amount }: StatementLine, { request }: Match): Received => ({
-  source: sourceOf(lineId),
+/** The payment of a line that its symbol names. */
+export const receivedOf = (
+  source: string,
+  { bookedOn, amount }: Pick<StatementLine, 'bookedOn' | 'amount'>,
+  { request }: Match,
+): Received => ({
+  source,
   userId: request.userId,
   method: 'transfer',
   amount,
@@ -77,32 +88,46 @@ const receivedOf = (lineId: string, { bookedOn, amount }: StatementLine, { reque
   receivedOn: bookedOn,
 })
 
+/** The lines that no earlier file brought, each with the request that its symbol names, or with the line whose payment it may be. */
+async function freshRows(tx: Tx, lines: readonly StatementLine[], importedBy: string): Promise<Row[]> {
+  const keys = lineKeys(lines)
+  const compared = lines.map((line, index) => ({ ...line, key: keys[index]! }))
+  const standings = standingsOf(compared, await earlierLines(tx, compared))
+  const fresh = compared.flatMap((line, index) => {
+    const standing = standings[index]!
+    return standing.is === 'known' ? [] : [{ key: line.key, line, twin: standing.is === 'doubtful' ? standing.twin : null }]
+  })
+  const sure = fresh.map(({ line, twin }) => (twin === null ? line : { ...line, symbol: '' }))
+  const matches = await matchLines(tx, sure)
+  // A file is easily written by hand, so money of whoever imports it waits for somebody else.
+  return fresh.map((row, index) => ({ ...row, match: matches[index]!?.request.userId === importedBy ? null : matches[index]! }))
+}
+
 /**
  * Imports a statement in one transaction: stores its lines, posts those whose symbol is another member's, and leaves the rest waiting. Lines that an
- * earlier file brought are left out, so nothing is posted twice. A file with any fault is refused, and nothing of it is stored.
+ * earlier file brought are left out, and one that may be a payment that is posted already waits, so nothing is posted twice. A file with any fault
+ * is refused, and nothing of it is stored.
  */
 export const importStatement = (context: ChangeContext & { userId: string }, file: File, payTo: PayTo | null): Promise<Imported> =>
   change(context, async ({ tx, announce }) => {
     if (payTo === null) throw new Refusal('NO_BANK_ACCOUNT')
     const at = await appNow(tx)
     const statement = statementIn(file, payTo, at)
+    await lockStatements(tx)
     const fileId = await storeFile(tx, file, statement, context.userId, at)
-    const keys = lineKeys(statement.lines)
-    // A file is easily written by hand, so money of whoever imports it waits for somebody else.
-    const matches = (await matchLines(tx, statement.lines)).map((match) => (match?.request.userId === context.userId ? null : match))
-    const rows = statement.lines.map((line, index) => ({ key: keys[index]!, line, match: matches[index]! }))
-    const stored = await storeLines(tx, fileId, rows)
-    if (stored.size === 0) throw new Refusal('STATEMENT_TWICE')
-    const fresh = rows.filter(({ key }) => stored.has(key))
-    const received = fresh.flatMap(({ key, line, match }) => (match ? [receivedOf(stored.get(key)!, line, match)] : []))
+    const fresh = await freshRows(tx, statement.lines, context.userId)
+    if (fresh.length === 0) throw new Refusal('STATEMENT_TWICE')
+    const stored = await storeLines(tx, fileId, fresh)
+    const received = fresh.flatMap(({ key, line, match }) => (match ? [receivedOf(sourceOf(stored.get(key)!), line, match)] : []))
     await receivePayments(tx, received, { at, recordedBy: context.userId })
     for (const userId of [STAFF, ...new Set(received.map((each) => each.userId))]) announce({ room: 'payments', userId })
-    return summary(fresh, rows.length - fresh.length)
+    return summary(fresh, statement.lines.length - fresh.length)
   })
 
 function summary(fresh: readonly Row[], known: number): Imported {
   const matched = { exact: 0, partial: 0, over: 0, again: 0 }
   for (const { match } of fresh) if (match) matched[match.fit] += 1
   const count = (status: string) => fresh.filter(({ line, match }) => statusOf(line, match) === status).length
-  return { matched, waiting: count('waiting'), outgoing: count('outgoing'), known }
+  const doubtful = fresh.filter(({ twin }) => twin !== null).length
+  return { matched, waiting: count('waiting'), doubtful, outgoing: count('outgoing'), known }
 }

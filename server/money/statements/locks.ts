@@ -4,10 +4,27 @@ import type { Day } from '#domain/time/day.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
+/** Lets imports run one after the other, so that each sees the lines of the one before. */
+export async function lockStatements(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('statements', 7))`.execute(tx)
+}
+
+/** A line about which nobody has decided. */
+export interface OpenLine {
+  amount: Money
+  bookedOn: Day
+  symbol: string
+  /** The key of the line whose payment it may be. */
+  twin: string | null
+  reopened: number
+}
+
 /** Locks a line about which nobody has decided. Refuses others. */
-export async function lockOpenLine(tx: Tx, lineId: string): Promise<{ amount: Money; bookedOn: Day; reopened: number }> {
-  const { rows } = await sql<{ status: string; amount: Money; bookedOn: Day; reopened: number }>`
-    select status, amount, booked_on as "bookedOn", reopened from statement_lines where id = ${lineId} for update`.execute(tx)
+export async function lockOpenLine(tx: Tx, lineId: string): Promise<OpenLine> {
+  const { rows } = await sql<OpenLine & { status: string }>`
+    select status, amount, booked_on as "bookedOn", symbol, twin_key as twin, reopened from statement_lines where id = ${lineId} for update`.execute(
+    tx,
+  )
   if (!rows[0]) throw new Refusal('NOT_FOUND')
   if (rows[0].status !== 'waiting' && rows[0].status !== 'outgoing') throw new Refusal('LINE_DECIDED')
   return rows[0]

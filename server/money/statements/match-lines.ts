@@ -37,7 +37,7 @@ async function requestsOf(db: Db, numbers: readonly number[]): Promise<ReadonlyM
 }
 
 /** The match of each line, in their order; null for those that name no request of ours, and for money that left. */
-export async function matchLines(db: Db, lines: readonly StatementLine[]): Promise<(Match | null)[]> {
+export async function matchLines(db: Db, lines: readonly Pick<StatementLine, 'amount' | 'symbol'>[]): Promise<(Match | null)[]> {
   const numbers = lines.map(({ amount, symbol }) => (isPaymentAmount(amount) ? numberOfSymbol(symbol) : null))
   const requests = new Map(
     await requestsOf(

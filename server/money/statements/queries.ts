@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OutgoingLine, PaidSupplier, StatementFile, WaitingLine } from '#contract/money/statements.ts'
 import { numberOfSymbol } from '#domain/money/payments/variable-symbol.ts'
+import { TWIN_DAYS, type ComparedLine, type EarlierLine } from '#domain/money/statements/twin.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { readTogether } from '#server/platform/db/read-together.ts'
 import { hasWords } from '#server/platform/db/words.ts'
@@ -10,7 +11,7 @@ const FILES = 20
 /** Waiting lines on the desk: more than anybody decides at a sitting. */
 const LINES = 200
 
-const STATUSES = ['matched', 'waiting', 'assigned', 'cash', 'subsidy', 'supplier', 'ignored', 'outgoing'] as const
+const STATUSES = ['matched', 'waiting', 'assigned', 'cash', 'subsidy', 'supplier', 'ignored', 'same', 'outgoing'] as const
 
 /** The latest files, and the lines that wait with the members who may have sent them. */
 async function filesAndWaiting(db: Db): Promise<{ files: StatementFile[]; waiting: WaitingLine[] }> {
@@ -30,8 +31,17 @@ async function filesAndWaiting(db: Db): Promise<{ files: StatementFile[]; waitin
     ) as files, (
       select coalesce(json_agg(w order by w."bookedOn", w.id), '[]') from (
         select line.id, line.booked_on as "bookedOn", line.amount, line.symbol, line.counter_account as "counterAccount",
-               line.counter_name as "counterName", line.message, coalesce(likely.list, '[]') as suggested
+               line.counter_name as "counterName", line.message, coalesce(likely.list, '[]') as suggested, twin.of as twin,
+               line.twin_key is not null and exists (
+                 select from payment_requests r where r.number = case when line.symbol ~ '^[0-9]{2,10}$' then left(line.symbol, -1)::integer end
+               ) as "isOurs"
         from statement_lines line
+        left join lateral (
+          select json_build_object('bookedOn', t.booked_on, 'symbol', t.symbol, 'counterAccount', t.counter_account, 'counterName', t.counter_name,
+                   'message', t.message, 'status', t.status, 'fileName', file.name, 'member', member.display_name) as of
+          from statement_lines t join statement_files file on file.id = t.file_id left join users member on member.id = t.user_id
+          where t.key = line.twin_key
+        ) twin on true
         left join lateral (
           select json_agg(json_build_object('userId', found.id, 'name', found.display_name, 'email', found.email)) as list from (
             select u.id, u.display_name, u.email from users u
@@ -45,7 +55,10 @@ async function filesAndWaiting(db: Db): Promise<{ files: StatementFile[]; waitin
       ) w
     ) as waiting`.execute(db)
   const { files, waiting } = rows[0]!
-  return { files: files.map((file) => ({ ...file, importedAt: new Date(file.importedAt) })), waiting }
+  return {
+    files: files.map((file) => ({ ...file, importedAt: new Date(file.importedAt) })),
+    waiting: waiting.map((line) => ({ ...line, isOurs: line.isOurs && numberOfSymbol(line.symbol) !== null })),
+  }
 }
 
 // What members got back was posted with its payout, whose number its symbol has.
@@ -75,6 +88,25 @@ interface Desk {
 /** What accountants see of statements: the latest files, the lines about which nobody has decided, and who may have sent or got the money. */
 export async function statementDesk(db: Db): Promise<Desk> {
   return { ...(await filesAndWaiting(db)), ...(await readTogether(db, { outgoing: outgoingLines, suppliers: paidSuppliers })) }
+}
+
+/** The lines of these keys, and those whose payment any of these may be. */
+export async function earlierLines(db: Db, lines: readonly ComparedLine[]): Promise<EarlierLine[]> {
+  const { rows } = await sql<EarlierLine>`
+    with line as (
+      select * from unnest(${lines.map(({ key }) => key)}::text[], ${lines.map(({ amount }) => amount)}::bigint[],
+        ${lines.map(({ bookedOn }) => bookedOn)}::date[]) as each (key, amount, booked_on)
+    ), found as (
+      select earlier.id from line join statement_lines earlier on earlier.key = line.key
+      union
+      select earlier.id from line join statement_lines earlier on earlier.amount = line.amount
+        and earlier.booked_on between line.booked_on - ${TWIN_DAYS}::integer and line.booked_on + ${TWIN_DAYS}::integer
+      where line.amount > 0 and earlier.amount > 0
+    )
+    select key, booked_on as "bookedOn", amount, symbol, counter_account as "counterAccount", reference,
+           case when status = 'same' then twin_key end as "sameAs"
+    from statement_lines join found using (id) order by booked_on, id`.execute(db)
+  return rows
 }
 
 /** Members by name, e-mail or variable symbol. */

@@ -33,6 +33,7 @@ describe('a payment with a symbol', () => {
     expect(await imports(camt([{ amount: owed, vs: symbol }]))).toEqual({
       matched: { exact: 1, partial: 0, over: 0, again: 0 },
       waiting: 0,
+      doubtful: 0,
       outgoing: 0,
       known: 0,
     })

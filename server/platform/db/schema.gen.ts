@@ -1429,13 +1429,15 @@ export interface StatementLines {
   counter_account: string
   counter_name: string
   message: string
-  status: 'matched' | 'waiting' | 'assigned' | 'cash' | 'subsidy' | 'supplier' | 'ignored' | 'outgoing'
+  status: 'matched' | 'waiting' | 'assigned' | 'cash' | 'subsidy' | 'supplier' | 'ignored' | 'same' | 'outgoing'
   fit: 'exact' | 'partial' | 'over' | 'again' | null
   user_id: string | null
   decided_by: string | null
   decided_at: Date | null
   supplier_id: string | null
   reopened: Generated<number>
+  reference: Generated<string>
+  twin_key: string | null
 }
 
 export interface SubsidyUses {

@@ -51,7 +51,7 @@ export function ImportStatement() {
   )
 }
 
-function textOf({ matched, waiting, outgoing, known }: Imported): string {
+function textOf({ matched, waiting, doubtful, outgoing, known }: Imported): string {
   const all = Object.values(matched).reduce((sum, count) => sum + count, 0)
   const unusual = [
     ...(matched.partial ? [`${matched.partial} částečně`] : []),
@@ -60,7 +60,7 @@ function textOf({ matched, waiting, outgoing, known }: Imported): string {
   ]
   return [
     `Přiřazeno plateb: ${all}${unusual.length > 0 ? ` (z toho ${unusual.join(', ')})` : ''}.`,
-    ...(waiting > 0 ? [`Čeká na vás: ${waiting}.`] : []),
+    ...(waiting > 0 ? [`Čeká na vás: ${waiting}${doubtful > 0 ? ` (z toho ${doubtful} možná podruhé)` : ''}.`] : []),
     ...(outgoing > 0 ? [`Odchozích: ${outgoing}.`] : []),
     ...(known > 0 ? [`Už známých: ${known}.`] : []),
   ].join(' ')

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OutgoingLine, PaidSupplier, StatementFile, WaitingLine } from '#contract/money/statements.ts'
-import { formatPrice } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { formatDay } from '#domain/time/weekday.ts'
@@ -10,11 +9,13 @@ import type { Column } from '../../table/column.ts'
 import { DataTable } from '../../table/DataTable.tsx'
 import { TableStates } from '../../table/TableStates.tsx'
 import { useTable } from '../../table/use-table.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { CompareLinesDialog, type Compared } from './CompareLinesDialog.tsx'
 import { DecideLineDialog } from './DecideLineDialog.tsx'
+import { DoubtfulLine } from './DoubtfulLine.tsx'
 import { ImportStatement } from './ImportStatement.tsx'
+import { OpenLine } from './OpenLine.tsx'
 import { PaidLineDialog } from './PaidLineDialog.tsx'
 
 /** Statements of the bank, for accountants: import, what waits, and the latest files (docs/rules/money.md#statements). */
@@ -40,16 +41,28 @@ export function StatementsPart() {
 
 function Waiting({ lines }: { lines: readonly WaitingLine[] }) {
   const [deciding, setDeciding] = useState<WaitingLine | null>(null)
+  const [compared, setCompared] = useState<Compared | null>(null)
   return (
     <section aria-labelledby="cekaji" className="flex flex-col gap-3">
       <h2 id="cekaji" className="text-20 font-bold">
         {lines.length === 0 ? 'Nic nečeká na přiřazení' : `Čeká na přiřazení (${lines.length})`}
       </h2>
       <ul className="flex flex-col gap-3">
-        {lines.map((line) => (
-          <OpenLine key={line.id} line={line} suggested={line.suggested.map(({ name }) => name)} onDecide={() => setDeciding(line)} />
-        ))}
+        {lines.map((line) =>
+          line.twin ? (
+            <DoubtfulLine
+              key={line.id}
+              line={line}
+              twin={line.twin}
+              onSame={() => setCompared({ line, is: 'same' })}
+              onOther={() => (line.isOurs ? setCompared({ line, is: 'other' }) : setDeciding(line))}
+            />
+          ) : (
+            <OpenLine key={line.id} line={line} suggested={line.suggested.map(({ name }) => name)} onDecide={() => setDeciding(line)} />
+          ),
+        )}
       </ul>
+      {compared && <CompareLinesDialog {...compared} onClose={() => setCompared(null)} />}
       {deciding && <DecideLineDialog line={deciding} onClose={() => setDeciding(null)} />}
     </section>
   )
@@ -75,42 +88,11 @@ function Outgoing({ lines, suppliers }: { lines: readonly OutgoingLine[]; suppli
   )
 }
 
-interface OpenLineProps {
-  line: Omit<WaitingLine, 'suggested'>
-  /** Names of those whose it may be. */
-  suggested: readonly string[]
-  onDecide: () => void
-}
-
-function OpenLine({ line: { bookedOn, amount, symbol, counterAccount, counterName, message }, suggested, onDecide }: OpenLineProps) {
-  const facts = [
-    formatDay(bookedOn),
-    ...(counterAccount === '' ? [] : [`${amount < 0 ? 'na účet' : 'z účtu'} ${counterAccount}`]),
-    symbol === '' ? 'bez variabilního symbolu' : `VS ${symbol}`,
-  ]
-  return (
-    <Card as="li">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0">
-          <p className="font-bold wrap-anywhere">{counterName || 'Bez jména'}</p>
-          <p className="text-14 text-muted">{nbsp(facts.join(' · '))}</p>
-          {message !== '' && <p className="text-14 wrap-anywhere">{message}</p>}
-          {suggested.length > 0 && <p className="mt-1 text-14">{nbsp(`Možná: ${suggested.join(', ')}`)}</p>}
-        </div>
-        <div className="flex w-full items-center justify-between gap-2 sm:w-auto sm:flex-col sm:items-end">
-          <strong className="text-18 whitespace-nowrap tabular-nums">{formatPrice(amount)}</strong>
-          <Button onPress={onDecide}>Rozhodnout</Button>
-        </div>
-      </div>
-    </Card>
-  )
-}
-
 const idOf = ({ id }: StatementFile) => id
 const formats = { abo: 'ABO', camt: 'camt.053', csv: 'CSV' } as const
 const periodText = ({ firstOn, lastOn }: StatementFile) =>
   nbsp(firstOn === lastOn ? formatDay(firstOn) : `${formatDay(firstOn)} – ${formatDay(lastOn)}`)
-const countsText = ({ counts: { matched, assigned, waiting, outgoing, cash, subsidy, supplier, ignored } }: StatementFile) =>
+const countsText = ({ counts: { matched, assigned, waiting, outgoing, cash, subsidy, supplier, ignored, same } }: StatementFile) =>
   nbsp(
     [
       `přiřazeno ${matched + assigned}`,
@@ -118,6 +100,7 @@ const countsText = ({ counts: { matched, assigned, waiting, outgoing, cash, subs
       ...(cash > 0 ? [`hotovost a karty ${cash}`] : []),
       ...(subsidy > 0 ? [`od obcí ${subsidy}`] : []),
       ...(supplier > 0 ? [`dodavatelům ${supplier}`] : []),
+      ...(same > 0 ? [`podruhé tatáž platba ${same}`] : []),
       ...(ignored > 0 ? [`mimo ${ignored}`] : []),
       ...(outgoing > 0 ? [`odchozí ${outgoing}`] : []),
     ].join(', '),
