@@ -216,9 +216,9 @@ describe('deliveries of the postal service', () => {
     deliveryStartDate: '2026-12-24' as Day,
   })
 
-  it('are the assigned ones until they are over, and then the next one', () => {
+  it('are the assigned one and the one a week later, and then the next one', () => {
     expect(plannedDeliveries(stored, asOf(assigned!))).toEqual({ deliveryPoint: null, next: assigned, start })
-    expect(plannedDeliveries(stored, asOf(start!))).toEqual({ deliveryPoint: null, next: start, start })
+    expect(plannedDeliveries(stored, asOf(start!))).toEqual({ deliveryPoint: null, next: start, start: null })
     expect(plannedDeliveries(stored, asOf(later!))).toEqual({ deliveryPoint: null, next: later, start: null })
   })
 
@@ -231,17 +231,26 @@ describe('deliveries of the postal service', () => {
   })
 
   it('begin regularly neither on a holiday nor in a break', () => {
-    const starting = (start: string, plannedDays: string[]) =>
+    const starting = (...plannedDays: string[]) =>
       plannedDeliveries(
-        read({ nextDeliveryDate: '2026-12-17' as Day, deliveryStartDate: start as Day }).settings,
+        read({ nextDeliveryDate: '2026-12-17' as Day, deliveryStartDate: '2026-12-24' as Day }).settings,
         asOf('2026-12-17' as Day),
-        [...(plannedDays as Day[])],
+        plannedDays as Day[],
       )
-    expect(starting('2026-12-24', ['2026-12-17', '2026-12-23', '2026-12-31'])).toMatchObject({ next: '2026-12-17', start: '2026-12-23' })
-    expect(starting('2026-12-24', ['2026-12-17', '2026-12-31'])).toMatchObject({ next: '2026-12-17', start: '2026-12-31' })
-    // Shifted by the break of an operator into the day after.
-    expect(starting('2027-01-07', ['2026-12-17', '2026-12-23', '2026-12-31', '2027-01-08']).start).toBe('2027-01-08')
-    expect(starting('2026-12-24', ['2026-12-17']).start).toBe('2026-12-24')
+    expect(starting('2026-12-17', '2026-12-23', '2026-12-31')).toMatchObject({ next: '2026-12-17', start: '2026-12-23' })
+    expect(starting('2026-12-17', '2026-12-31')).toMatchObject({ next: '2026-12-17', start: '2026-12-31' })
+    // Shifted by the break of an operator to the day after.
+    expect(starting('2026-12-17', '2026-12-25').start).toBe('2026-12-25')
+    expect(starting('2026-12-17').start).toBe('2026-12-24')
+  })
+
+  it('begin regularly a week after the first one that can still be ordered from', () => {
+    const closed = (settings: ReturnType<typeof read>['settings']) =>
+      plannedDeliveries(settings, asOf(assigned!), ['2026-12-03', '2026-12-10'] as Day[])
+    expect(closed(read().settings)).toMatchObject({ next: '2026-12-03', start: '2026-12-10' })
+    expect(closed(stored)).toMatchObject({ next: '2026-12-03', start: '2026-12-10' })
+    const shifted = plannedDeliveries(read().settings, asOf('2026-12-24' as Day), ['2026-12-23'] as Day[])
+    expect(shifted).toMatchObject({ next: '2026-12-23', start: '2026-12-31' })
   })
 
   it('are those of today without an assignment', () => {

@@ -8,7 +8,7 @@ import { assignsDeliveryPoint, NO_ASSIGNMENT } from '#domain/people/settings/pro
 import { usesPickupPoint, usesProvider, type ServiceMode } from '#domain/people/settings/service-mode.ts'
 import { usualModeOf } from '#domain/week/delivery-options/modes.ts'
 import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
-import type { Day, Weekday } from '#domain/time/day.ts'
+import { addDays, daysBetween, type Day, type Weekday } from '#domain/time/day.ts'
 import { weekOf } from '#domain/time/week.ts'
 
 /** The settings in the form, without the municipality, which has its own command. */
@@ -122,12 +122,13 @@ export function withProvider(providerId: string, { settings, options }: Settings
 const inPlan = (day: Day, plannedDays: readonly Day[]): Day => plannedDays.find((planned) => weekOf(planned) >= weekOf(day)) ?? day
 
 /**
- * The next delivery by the postal service, and the first regular one. A stored assignment applies until the municipality or the provider changes;
- * before it is stored, today's applies. `plannedDays` are those of the deliveries that can still be ordered from; they are the truth, because they
- * avoid holidays and breaks. If the assigned dates are over or can no longer be ordered, returns the next delivery without a start (`start` is null).
+ * The next delivery by the postal service, and the first regular one, a week after it (docs/rules/people.md#delivery-settings). A stored assignment
+ * applies until the municipality or the provider changes; before it is stored, today's applies. `plannedDays` are those of the deliveries that can
+ * still be ordered from; they are the truth, because they avoid holidays and breaks. Once the assigned day is over, deliveries are regular, and
+ * `start` is null.
  */
 export function plannedDeliveries(
-  { nextDeliveryDate, deliveryStartDate, assignedDeliveryPoint }: ShoppingSettings,
+  { nextDeliveryDate, assignedDeliveryPoint }: ShoppingSettings,
   today: PostalAssignment,
   plannedDays: readonly Day[] = [],
 ): { deliveryPoint: PostalAssignment['deliveryPoint']; next: Day; start: Day | null } {
@@ -135,11 +136,16 @@ export function plannedDeliveries(
   const [orderable] = plannedDays
   const isPlanned = orderable !== undefined && (orderable > usual || weekOf(orderable) === weekOf(usual))
   const soonest = isPlanned ? orderable : usual
-  const isAssigned = nextDeliveryDate !== null && deliveryStartDate !== null
+  const isAssigned = nextDeliveryDate !== null
   const isLater = isAssigned && nextDeliveryDate > soonest && !(isPlanned && weekOf(nextDeliveryDate) === weekOf(soonest))
   const next = inPlan(isLater ? nextDeliveryDate : soonest, plannedDays)
-  const start = inPlan(isAssigned ? deliveryStartDate : today.deliveryStartDate, plannedDays)
-  return { deliveryPoint: isAssigned ? assignedDeliveryPoint : today.deliveryPoint, next, start: start < next ? null : start }
+  const hasBegun = isAssigned && weekOf(nextDeliveryDate) < weekOf(usual)
+  const weekLater = addDays(weekOf(next), 7 + daysBetween(weekOf(usual), usual))
+  return {
+    deliveryPoint: isAssigned ? assignedDeliveryPoint : today.deliveryPoint,
+    next,
+    start: hasBegun ? null : inPlan(weekLater, plannedDays),
+  }
 }
 
 /** The request of a draft, without fields that its service mode does not use. */
