@@ -2,8 +2,7 @@ import { Construction, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MaintenanceStatus } from '#contract/people/maintenance.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { formatPragueTime } from '#domain/time/prague.ts'
-import { announcedText } from './period-text.ts'
+import { announcedText, passUntil } from './period-text.ts'
 
 export interface MaintenanceStripProps {
   status: MaintenanceStatus | undefined
@@ -53,10 +52,10 @@ export function MaintenanceStrip({ status, fault, onRead }: MaintenanceStripProp
   )
 }
 
-function passText({ exemption, bypassUntil }: MaintenanceStatus): string {
+function passText({ exemption, bypassUntil, now }: MaintenanceStatus): string {
   if (exemption === 'admin') return 'Jako administrátor pracujete dál.'
   if (exemption === 'test_account') return 'Jako testovací účet pracujete dál.'
-  return `Díky nouzovému kódu pracujete dál${bypassUntil ? `, do ${formatPragueTime(bypassUntil)}` : ''}.`
+  return `Díky nouzovému kódu pracujete dál${bypassUntil ? `, ${passUntil(bypassUntil, now)}` : ''}.`
 }
 
 function Line({ tone, role, children }: { tone: string; role?: 'alert'; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { announcedText, lockText, periodText } from './period-text.ts'
+import { announcedText, lockText, passUntil, periodText } from './period-text.ts'
 
 const at = (day: number, time: string) => new Date(`2026-11-${day}T${time}:00+01:00`)
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -19,4 +19,12 @@ it('a lock says that its end is unknown, an announcement what to expect', () => 
   expect(plain(announcedText({ message: null, startsAt: at(21, '22:00'), endsAt: at(21, '23:00') }))).toBe(
     'v sobotu 21. listopadu od 22:00 do 23:00 nebude Dohromady dostupné.',
   )
+})
+
+it('a pass that lasts over midnight says tomorrow', () => {
+  const until = (end: Date) => plain(passUntil(end, at(21, '12:00')))
+  expect(until(at(21, '23:59'))).toBe('do 23:59')
+  expect(until(at(22, '00:00'))).toBe('do zítřka 0:00')
+  expect(until(at(22, '08:52'))).toBe('do zítřka 8:52')
+  expect(until(at(24, '08:52'))).toBe('do 24. listopadu 8:52')
 })

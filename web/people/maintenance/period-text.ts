@@ -1,5 +1,5 @@
 import type { AnnouncedMaintenance, CurrentMaintenance } from '#contract/people/maintenance.ts'
-import { weekdayOf } from '#domain/time/day.ts'
+import { addDays, weekdayOf } from '#domain/time/day.ts'
 import { formatPragueTime, pragueDay } from '#domain/time/prague.ts'
 import { monthName, onWeekday, untilWeekday } from '#domain/time/weekday.ts'
 
@@ -37,6 +37,13 @@ export function lockText({ startedAt, endsAt }: CurrentMaintenance): string {
   const unknown = 'Konec zatím neznáme.'
   if (startedAt === null) return unknown
   return `${sentence(periodText({ startsAt: startedAt, endsAt }))}${endsAt === null ? ` ${unknown}` : ''}`
+}
+
+/** Until when a pass lasts, at most for a day: `do 14:30`, `do zítřka 8:52`. */
+export function passUntil(until: Date, now: Date): string {
+  const [day, today] = [pragueDay(until), pragueDay(now)]
+  if (day === today) return `do ${formatPragueTime(until)}`
+  return `do ${day === addDays(today, 1) ? 'zítřka' : dateOf(until)} ${formatPragueTime(until)}`
 }
 
 /** The announcement of planned maintenance. */

@@ -1,4 +1,5 @@
 import { maintenance } from '../../lib/maintenance.ts'
+import { noticeTyping } from './draft.ts'
 
 // Interval of the check (docs/rules/people.md#maintenance).
 const RECHECK_MS = 30_000
@@ -9,6 +10,7 @@ const RECHECK_MS = 30_000
  */
 export function watchMaintenance(onLift?: () => void): void {
   let timer: ReturnType<typeof setTimeout>
+  noticeTyping()
   maintenance.subscribe(() => {
     const { value, hasFailed } = maintenance.state()
     clearTimeout(timer)
