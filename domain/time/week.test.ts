@@ -8,6 +8,7 @@ import {
   isoWeek,
   isPickableWeek,
   parseWeekStart,
+  weekAt,
   pickerWeeks,
   weekOf,
   weeksBetween,
@@ -65,6 +66,11 @@ describe('days and weeks', () => {
     expect(parseWeekStart('2026-11-23')).toBe('2026-11-23')
     for (const text of ['2026-11-22', '2026-11-24', '2026-W48', '']) expect(parseWeekStart(text)).toBeNull()
     expect(() => asWeekStart('2026-11-24')).toThrow(RangeError)
+  })
+
+  it('an address may name a week by any of its days', () => {
+    for (const text of ['2026-11-23', '2026-11-26', '2026-11-29']) expect(weekAt(text)).toBe('2026-11-23')
+    for (const text of ['2026-11-31', '2026-W48', '', 48, undefined]) expect(weekAt(text)).toBeNull()
   })
 
   it('adding and subtracting days returns to the same day', () => {

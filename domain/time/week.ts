@@ -25,6 +25,12 @@ export function weekOf(day: Day): WeekStart {
   return addDays(day, -((weekdayOf(day) + 6) % 7)) as WeekStart
 }
 
+/** The week of a day in an address: any of its days leads to it. Returns null if it is no day. */
+export function weekAt(text: unknown): WeekStart | null {
+  const day = typeof text === 'string' ? parseDay(text) : null
+  return day && weekOf(day)
+}
+
 /** Adds weeks; a negative number goes back. */
 export function addWeeks(week: WeekStart, weeks: number): WeekStart {
   return addDays(week, weeks * 7) as WeekStart

@@ -159,6 +159,9 @@ describe('reason and screen of a change', () => {
   it.each([
     ['/demand?mode=regular', 'Pravidelný nákup (šablona)'],
     ['/demand', 'Můj nákup'],
+    ['/assistance/0198c/form', 'Nákup s pomocí'],
+    ['/off-catalog?mode=regular', 'Položka mimo katalog'],
+    ['/off-catalog?mode=weekly', 'Položka mimo katalog'],
     ['/admin/members', 'Správa'],
     ['/administrace', ''],
     ['constructor', ''],

@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { asWeekStart } from '#domain/time/week.ts'
 import { targetFrom, wayBack } from './way-back.ts'
+
+const weekStart = asWeekStart('2026-11-23')
 
 describe('the return address', () => {
   it('contains the mode and the week', () => {
-    expect(wayBack({ return: '/demand', mode: 'weekly', weekStart: '2026-11-23' })).toBe('/demand?mode=weekly&weekStart=2026-11-23')
+    expect(wayBack({ return: '/demand', mode: 'weekly', weekStart })).toBe('/demand?mode=weekly&weekStart=2026-11-23')
     expect(wayBack({ return: '/demand', mode: 'create-regular' })).toBe('/demand?mode=create-regular')
     expect(wayBack({ return: '/demand?mode=regular&view=table#radek', mode: 'regular' })).toBe('/demand?mode=regular&view=table#radek')
     expect(wayBack({ return: '/catalog' })).toBe('/catalog')
@@ -45,12 +48,7 @@ describe('the return address', () => {
 })
 
 it('an item goes to a week only if one is named', () => {
-  expect(targetFrom({ mode: 'weekly', weekStart: '2026-11-23' })).toEqual({ mode: 'weekly', weekStart: '2026-11-23' })
-  for (const came of [
-    {},
-    { mode: 'weekly' as const },
-    { mode: 'weekly' as const, weekStart: '2026-11-24' },
-    { mode: 'create-regular' as const },
-  ])
+  expect(targetFrom({ mode: 'weekly', weekStart })).toEqual({ mode: 'weekly', weekStart })
+  for (const came of [{}, { weekStart }, { mode: 'weekly' as const }, { mode: 'create-regular' as const }])
     expect(targetFrom(came)).toEqual({ mode: 'regular' })
 })

@@ -1,12 +1,12 @@
 import { USUAL_MODE, type OneTimeMode } from '#domain/week/one-time/service-mode.ts'
 import { targetOf } from '#domain/public/site/target.ts'
-import { parseWeekStart, type WeekStart } from '#domain/time/week.ts'
+import type { WeekStart } from '#domain/time/week.ts'
 
 /** Where the member came from, and where the item goes. */
 export interface Came {
   return?: string
   mode?: 'regular' | 'weekly' | 'create-regular'
-  weekStart?: string
+  weekStart?: WeekStart
   /** The collecting delivery of a one-time item, and how it is handed over. */
   delivery?: string
   serviceMode?: OneTimeMode
@@ -20,8 +20,7 @@ export type Target =
 /** The target of the item: a delivery or a week if named, else the template. */
 export function targetFrom({ mode, weekStart, delivery, serviceMode = USUAL_MODE }: Came): Target {
   if (delivery !== undefined) return { mode: 'one-time', deliveryId: delivery, serviceMode }
-  const week = weekStart === undefined ? null : parseWeekStart(weekStart)
-  return mode === 'weekly' && week !== null ? { mode: 'weekly', weekStart: week } : { mode: 'regular' }
+  return mode === 'weekly' && weekStart ? { mode, weekStart } : { mode: 'regular' }
 }
 
 // Only a base for parsing; nothing leads there.

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { BASKET_FILTERS, type BasketFilter } from '#domain/week/basket/filter.ts'
-import { parseDay } from '#domain/time/day.ts'
-import { parseWeekStart, weekOf, type WeekStart } from '#domain/time/week.ts'
+import { weekAt, type WeekStart } from '#domain/time/week.ts'
 import { lazyPart } from '../../ui/LazyPart.tsx'
 import { demandHref, isOwnerId } from '../../people/links/basket-owner.ts'
 import { BasketPage } from '../../week/basket-page/BasketPage.tsx'
@@ -17,7 +16,7 @@ const PurchaseFormPage = lazyPart(async () => ({
 
 export interface Search extends TableSearch {
   mode?: 'weekly' | 'regular' | 'create-regular'
-  weekStart?: string
+  weekStart?: WeekStart
   /** The basket's owner: a linked account that shares it; by default oneself. */
   of?: string
   /** Shows the items as a table; by default as cards. */
@@ -41,8 +40,7 @@ export const Route = createFileRoute('/_signed-in/demand')({
 
 /** An unknown mode leads to the choice of one; any day of a week leads to that week. */
 function readPlace({ mode, weekStart }: Record<string, unknown>): Pick<Search, 'mode' | 'weekStart'> {
-  const day = typeof weekStart === 'string' ? parseDay(weekStart) : null
-  const week = day === null ? undefined : weekOf(day)
+  const week = weekAt(weekStart) ?? undefined
   if (mode === undefined || isMode(mode)) return { mode, weekStart: week }
   return { mode: undefined, weekStart: undefined }
 }
@@ -75,7 +73,6 @@ function Pages() {
       </Suspense>
     )
   if (mode === 'regular') return <TemplatePage table={table} />
-  const week = weekStart === undefined ? null : parseWeekStart(weekStart)
   const onWeek = (chosen: WeekStart) => void navigate({ search: { mode: 'weekly', weekStart: chosen, of, view, ...search }, replace: true })
-  return <BasketPage weekStart={week} onWeek={onWeek} table={table} />
+  return <BasketPage weekStart={weekStart ?? null} onWeek={onWeek} table={table} />
 }

@@ -1,5 +1,6 @@
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
 import { useSession } from '../../people/account/session.ts'
+import { weekAt } from '#domain/time/week.ts'
 import { ONE_TIME_MODES } from '#domain/week/one-time/service-mode.ts'
 import type { Given, Step } from '../../desk/off-catalog/off-catalog-draft.ts'
 import { OffCatalogPage } from '../../desk/off-catalog/OffCatalogPage.tsx'
@@ -29,7 +30,7 @@ export const Route = createFileRoute('/_signed-in/off-catalog')({
     const found = {
       return: textOf(search.return),
       mode: modes.find((mode) => mode === search.mode),
-      weekStart: textOf(search.weekStart),
+      weekStart: weekAt(search.weekStart) ?? undefined,
       delivery: uuidOf(search.delivery),
       serviceMode: ONE_TIME_MODES.find((mode) => mode === search.serviceMode),
       url: textOf(search.url),

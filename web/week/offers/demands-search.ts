@@ -1,7 +1,7 @@
 import type { DemandsWanted } from '#contract/week/offers.ts'
 import { ANSWER_STATES } from '#domain/week/offers/answer.ts'
 import { DEMAND_ORDERS } from '#domain/week/offers/demand-list.ts'
-import { parseWeekStart, type WeekStart } from '#domain/time/week.ts'
+import { weekAt, type WeekStart } from '#domain/time/week.ts'
 import { id, oneOf, tableAddress, words } from '../../table/table-address.ts'
 
 // Separate from its page: the router parses addresses before the page is loaded.
@@ -13,7 +13,7 @@ export type Kind = 'product' | 'service'
 export const DEMAND_COLUMNS = ['quality', 'quantity', 'households', 'price', 'frequency', 'locality', 'week', 'closes'] as const
 export type DemandColumn = (typeof DEMAND_COLUMNS)[number]
 
-const week = (value: unknown): WeekStart | undefined => (typeof value === 'string' ? (parseWeekStart(value) ?? undefined) : undefined)
+const week = (value: unknown): WeekStart | undefined => weekAt(value) ?? undefined
 
 /** The listed demands, and what is open over them. */
 export const demandsAddress = tableAddress({
