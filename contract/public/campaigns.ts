@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { CAMPAIGN_AUDIENCES, CAMPAIGN_STATES, CAMPAIGN_STATUSES, CAMPAIGN_TYPES } from '#domain/public/campaigns/campaign.ts'
+import {
+  CAMPAIGN_AUDIENCES,
+  CAMPAIGN_ICONS,
+  CAMPAIGN_STATES,
+  CAMPAIGN_STATUSES,
+  CAMPAIGN_TYPES,
+} from '#domain/public/campaigns/campaign.ts'
 import { CAMPAIGN_TAGS } from '#domain/public/campaigns/tag.ts'
 import { targetOf } from '#domain/public/site/target.ts'
 import { procedure } from '../procedure.ts'
@@ -22,14 +28,14 @@ export const picture = z.object({
   alt: z.string(),
 })
 
-/** A public announcement; null fields were left empty. `icon` is a catalog icon. */
+/** A public announcement; null fields were left empty. */
 export const campaign = z.object({
   id,
   tag: z.enum(CAMPAIGN_TAGS),
   title: z.string(),
   description: z.string(),
   longDescription: z.string().nullable(),
-  icon: z.string().nullable(),
+  icon: z.enum(CAMPAIGN_ICONS).nullable(),
   location: z.string().nullable(),
   timeWindow: z.string().nullable(),
   capacityInfo: z.string().nullable(),
@@ -71,6 +77,7 @@ export const writtenCampaign = z
     title: line('Nadpis', 120, 'Zadejte nadpis'),
     description: line('Popis', 300, 'Zadejte popis'),
     longDescription: lines('Podrobný popis', 2000).transform((value) => value || null),
+    icon: z.enum(CAMPAIGN_ICONS).nullable(),
     location: optional(line('Místo', 120)),
     timeWindow: optional(line('Čas', 60)),
     capacityInfo: optional(line('Kapacita', 60)),
@@ -118,6 +125,7 @@ const deskCampaign = z.object({
   title: z.string(),
   description: z.string(),
   longDescription: z.string().nullable(),
+  icon: z.enum(CAMPAIGN_ICONS).nullable(),
   location: z.string().nullable(),
   timeWindow: z.string().nullable(),
   capacityInfo: z.string().nullable(),

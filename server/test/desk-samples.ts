@@ -10,6 +10,7 @@ const campaign = {
   title: 'Brambory z Vysočiny',
   description: 'Od příštího týdne.',
   longDescription: '',
+  icon: null,
   location: '',
   timeWindow: '',
   capacityInfo: '',

@@ -2,6 +2,25 @@
 export const CAMPAIGN_TYPES = ['card_banner', 'card'] as const
 export type CampaignType = (typeof CAMPAIGN_TYPES)[number]
 
+/** The icons beside a title. */
+export const CAMPAIGN_ICONS = ['shopping-basket', 'truck', 'package', 'house', 'users', 'calendar', 'gift', 'megaphone'] as const
+export type CampaignIcon = (typeof CAMPAIGN_ICONS)[number]
+
+/** `Košík`, `Rozvoz`. */
+export const campaignIconNames: Readonly<Record<CampaignIcon, string>> = {
+  'shopping-basket': 'Košík',
+  truck: 'Rozvoz',
+  package: 'Balík',
+  house: 'Dům',
+  users: 'Lidé',
+  calendar: 'Kalendář',
+  gift: 'Dárek',
+  megaphone: 'Oznámení',
+}
+
+/** The icon of a stored name; null for none, and for one that the product does not draw. */
+export const campaignIcon = (name: string | null): CampaignIcon | null => CAMPAIGN_ICONS.find((icon) => icon === name) ?? null
+
 /** As stored: an active one runs from its start to its end. */
 export const CAMPAIGN_STATUSES = ['draft', 'active', 'ended'] as const
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]

@@ -20,6 +20,7 @@ const written = {
   title: 'Brambory z Vysočiny',
   description: 'Od příštího týdne.',
   longDescription: '',
+  icon: 'truck' as const,
   location: '',
   timeWindow: '',
   capacityInfo: '',
@@ -38,7 +39,13 @@ test('a saved campaign is shown by priority, and can be ended; the history says 
   const { campaignId } = await desk().save(written)
   expect((await titlesFor(null))[0]).toBe(written.title)
   const stored = await listed(written.title)
-  expect(stored).toMatchObject({ state: 'running', place: 1, cta: { text: 'Do katalogu', url: '/catalog' }, longDescription: null })
+  expect(stored).toMatchObject({
+    state: 'running',
+    place: 1,
+    cta: { text: 'Do katalogu', url: '/catalog' },
+    longDescription: null,
+    icon: 'truck',
+  })
   await desk().save({ ...written, campaignId, version: stored.version, status: 'ended' as never })
   expect(await titlesFor(null)).not.toContain(written.title)
   const { changes } = await world.as('admin').audit.page({ itemId: campaignId })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DeskCampaign } from '#contract/public/campaigns.ts'
 import { pictureOf } from '#domain/catalog/media/picture.ts'
-import { campaignState, isFor } from '#domain/public/campaigns/campaign.ts'
+import { campaignIcon, campaignState, isFor } from '#domain/public/campaigns/campaign.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 
 const anybody = { localityId: null }
@@ -33,6 +33,7 @@ function deskCampaignOf(row: Row, now: Date): Omit<DeskCampaign, 'place'> {
     title: row.title,
     description: row.description,
     longDescription: row.long_description,
+    icon: campaignIcon(row.icon),
     location: row.location,
     timeWindow: row.time_window,
     capacityInfo: row.capacity_info,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Banner, Campaign, CurrentCampaigns } from '#contract/public/campaigns.ts'
 import { callToAction } from '#domain/public/campaigns/call-to-action.ts'
+import { campaignIcon } from '#domain/public/campaigns/campaign.ts'
 import { campaignTag } from '#domain/public/campaigns/tag.ts'
 import { pictureOf } from '#domain/catalog/media/picture.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -53,7 +54,7 @@ function campaignOf(row: Row): Campaign {
     title: row.title,
     description: row.description,
     longDescription: row.long_description,
-    icon: row.icon,
+    icon: campaignIcon(row.icon),
     location: row.location,
     timeWindow: row.time_window,
     capacityInfo: row.capacity_info,

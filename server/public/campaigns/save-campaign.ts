@@ -10,6 +10,7 @@ const valuesOf = ({ cta, strip, ...written }: WrittenCampaign) => ({
   title: written.title,
   description: written.description,
   long_description: written.longDescription,
+  icon: written.icon,
   location: written.location,
   time_window: written.timeWindow,
   capacity_info: written.capacityInfo,

@@ -1,4 +1,4 @@
-import { CAMPAIGN_AUDIENCES, audienceNames } from '#domain/public/campaigns/campaign.ts'
+import { CAMPAIGN_AUDIENCES, CAMPAIGN_ICONS, audienceNames, campaignIconNames } from '#domain/public/campaigns/campaign.ts'
 import type { Form as FormState } from '../../form/use-form.ts'
 import { PictureField } from '../../catalog/media/PictureField.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -24,6 +24,7 @@ const statuses = [
   { id: 'ended', name: 'Ukončit' },
 ] as const
 const audiences = CAMPAIGN_AUDIENCES.map((id) => ({ id, name: audienceNames[id] }))
+const icons = [{ id: '' as const, name: 'Žádná' }, ...CAMPAIGN_ICONS.map((id) => ({ id, name: campaignIconNames[id] }))]
 const targetHint = 'Cesta u nás, třeba /catalog, nebo oddíl úvodní stránky, třeba pickup.'
 
 function Texts({ form: { field } }: { form: FormState<CampaignDraft> }) {
@@ -39,6 +40,7 @@ function Texts({ form: { field } }: { form: FormState<CampaignDraft> }) {
       <TextField label="Popis" isRequired limit={300} {...field('description')} />
       <TextField label="Podrobný popis" multiline limit={2000} {...field('longDescription')} />
       <div className={two}>
+        <Select label="Ikona" options={icons} {...field('icon')} />
         <TextField label="Místo" {...field('location')} />
         <TextField label="Čas" {...field('timeWindow')} />
         <TextField label="Kapacita" {...field('capacityInfo')} />

@@ -9,6 +9,7 @@ import { CampaignAction } from './CampaignAction.tsx'
 import { CampaignFacts } from './CampaignFacts.tsx'
 import { CampaignPicture } from './CampaignPicture.tsx'
 import { CampaignTagChip } from './CampaignTagChip.tsx'
+import { CampaignTitle } from './CampaignTitle.tsx'
 
 export interface NowSectionProps {
   /** Undefined until loaded. */
@@ -74,7 +75,7 @@ function BannerPanel({ banner, isDetailed, ...reader }: Reader & { banner: Banne
       </div>
       <div className="flex flex-col items-start justify-center gap-3 p-5 md:p-8">
         <CampaignTagChip tag={banner.tag} />
-        <h3 className="text-22 font-extrabold md:text-28">{nbsp(banner.title)}</h3>
+        <CampaignTitle campaign={banner} className="text-22 font-extrabold md:text-28" />
         <p>{nbsp(banner.description)}</p>
         {isDetailed && banner.longDescription && <p className="text-14">{nbsp(banner.longDescription)}</p>}
         <CampaignFacts campaign={banner} />
@@ -97,7 +98,7 @@ export function CampaignCard({ campaign, isDetailed, ...reader }: Reader & { cam
       )}
       <article className="flex flex-1 flex-col items-start gap-2 p-4">
         <CampaignTagChip tag={campaign.tag} />
-        <h3 className="text-18 font-bold">{nbsp(campaign.title)}</h3>
+        <CampaignTitle campaign={campaign} className="text-18 font-bold" />
         <p className="text-muted">{nbsp(campaign.description)}</p>
         {isDetailed && campaign.longDescription && <p className="text-14 text-muted">{nbsp(campaign.longDescription)}</p>}
         <div className="mt-auto flex w-full flex-col items-start gap-3 pt-1">

@@ -1,6 +1,6 @@
 import type { Banner, Campaign, DeskCampaign } from '#contract/public/campaigns.ts'
 import { callToAction } from '#domain/public/campaigns/call-to-action.ts'
-import type { CampaignAudience, CampaignStatus, CampaignType } from '#domain/public/campaigns/campaign.ts'
+import type { CampaignAudience, CampaignIcon, CampaignStatus, CampaignType } from '#domain/public/campaigns/campaign.ts'
 import { campaignTag } from '#domain/public/campaigns/tag.ts'
 import type { Day } from '#domain/time/day.ts'
 import { formatPragueTime, isTimeOfDay, pragueDay, pragueInstant } from '#domain/time/prague.ts'
@@ -13,6 +13,7 @@ export interface CampaignDraft {
   title: string
   description: string
   longDescription: string
+  icon: CampaignIcon | ''
   location: string
   timeWindow: string
   capacityInfo: string
@@ -41,6 +42,7 @@ const empty: CampaignDraft = {
   title: '',
   description: '',
   longDescription: '',
+  icon: '',
   location: '',
   timeWindow: '',
   capacityInfo: '',
@@ -73,6 +75,7 @@ export function draftOf(campaign: DeskCampaign | null): CampaignDraft {
     title: campaign.title,
     description: campaign.description,
     longDescription: campaign.longDescription ?? '',
+    icon: campaign.icon ?? '',
     location: campaign.location ?? '',
     timeWindow: campaign.timeWindow ?? '',
     capacityInfo: campaign.capacityInfo ?? '',
@@ -120,6 +123,7 @@ export const inputOf = (draft: CampaignDraft, campaign: DeskCampaign | null) => 
   title: draft.title,
   description: draft.description,
   longDescription: draft.longDescription,
+  icon: draft.icon || null,
   location: draft.location,
   timeWindow: draft.timeWindow,
   capacityInfo: draft.capacityInfo,
@@ -162,7 +166,7 @@ export function previewOf(draft: CampaignDraft, image: Campaign['image']): Banne
     title: draft.title || 'Nadpis kampaně',
     description: draft.description || 'Popis kampaně',
     longDescription: draft.longDescription || null,
-    icon: null,
+    icon: draft.icon || null,
     location: draft.location || null,
     timeWindow: draft.timeWindow || null,
     capacityInfo: draft.capacityInfo || null,
