@@ -13,7 +13,7 @@ import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { wasViewed } from '../../lib/viewed-pages.ts'
-import { linkStyles } from '../../ui/button-styles.ts'
+import { buttonStyles, linkStyles } from '../../ui/button-styles.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { lazyPart } from '../../ui/LazyPart.tsx'
@@ -36,14 +36,25 @@ async function readOverview({ signal }: { signal: AbortSignal }): Promise<Overvi
   return overview
 }
 
-/** The first screen of a member (docs/rules/help.md). */
-export function DashboardPage() {
+/** The first screen of a member, and of staff and suppliers who buy beside their duties (docs/rules/help.md). */
+export function DashboardPage({ hasDuties }: { hasDuties: boolean }) {
   const reading = useQuery({ ...orpc.dashboard.read.queryOptions(), queryFn: readOverview, staleTime: 0 })
   if (cannotRead(reading))
     return <ErrorState onRetry={() => void reading.refetch()} message={sentenceOf(reading.error, 'Přehled se nepodařilo načíst.')} />
   return (
     <div className="flex flex-col gap-4">
-      <PageHeader title="Vítejte - Přehled stavu">{reading.data && <Greeting overview={reading.data} />}</PageHeader>
+      <PageHeader
+        title="Vítejte - Přehled stavu"
+        actions={
+          hasDuties && (
+            <a href="/" className={buttonStyles()}>
+              Čeká na vás
+            </a>
+          )
+        }
+      >
+        {reading.data && <Greeting overview={reading.data} />}
+      </PageHeader>
       {reading.data ? <Ready overview={reading.data} /> : <Waiting />}
     </div>
   )

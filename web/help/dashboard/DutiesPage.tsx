@@ -66,10 +66,21 @@ const ICONS: Readonly<Record<Duty, LucideIcon>> = {
 }
 
 /** The first screen of staff and suppliers: what waits for them, with the way to it (docs/rules/help.md#duties). */
-export function DutiesPage({ name }: { name: string }) {
+export function DutiesPage({ name, buys }: { name: string; buys: boolean }) {
   return (
     <div className="flex flex-col gap-5">
-      <PageHeader title="Čeká na vás">{name}</PageHeader>
+      <PageHeader
+        title="Čeká na vás"
+        actions={
+          buys && (
+            <a href="/?view=overview" className={buttonStyles()}>
+              Přehled nákupu
+            </a>
+          )
+        }
+      >
+        {name}
+      </PageHeader>
       <Duties />
     </div>
   )

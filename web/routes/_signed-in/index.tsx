@@ -8,9 +8,12 @@ import { lazyPart } from '../../ui/LazyPart.tsx'
 const DutiesPage = lazyPart(async () => ({ default: (await import('../../help/dashboard/DutiesPage.tsx')).DutiesPage }))
 
 export const Route = createFileRoute('/_signed-in/')({
-  beforeLoad: ({ context: { person } }) => {
+  // Staff and suppliers who buy choose between their duties and the overview, which is the page of everybody else.
+  validateSearch: ({ view }: Record<string, unknown>): { view?: 'overview' } => (view === 'overview' ? { view } : {}),
+  beforeLoad: ({ context: { person }, search }) => {
     // A new member must first choose where to buy.
-    if (person.role === 'user' && person.localityName === null) throw redirect({ to: '/start', replace: true })
+    if (person.localityName === null && (person.role === 'user' || search.view === 'overview'))
+      throw redirect({ to: '/start', replace: true })
   },
   component: Page,
 })
@@ -18,11 +21,13 @@ export const Route = createFileRoute('/_signed-in/')({
 function Page() {
   const { person } = Route.useRouteContext()
   const now = useSession()?.person ?? person
-  if (now.role === 'user') return <DashboardPage />
+  const { view } = Route.useSearch()
+  const isMember = now.role === 'user'
+  if (isMember || view === 'overview') return <DashboardPage hasDuties={!isMember} />
   return (
     <SecondFactorGate person={now}>
       <Suspense fallback={null}>
-        <DutiesPage name={now.displayName} />
+        <DutiesPage name={now.displayName} buys={now.localityName !== null} />
       </Suspense>
     </SecondFactorGate>
   )
