@@ -79,7 +79,7 @@ export const deliveryProvider = z.object({ id, name: z.string(), code: z.string(
 export type DeliveryProvider = z.output<typeof deliveryProvider>
 
 export const pickup = {
-  /** Anybody signed in: the active providers in display order. */
+  /** Anybody: the active providers in display order. */
   providers: procedure.output(z.array(deliveryProvider)),
   /** All active pickup and delivery points, and the source of map tiles. */
   network: procedure.output(pickupNetwork),

@@ -35,7 +35,7 @@ export const week = {
   'pickup.network': reads('everybody'),
   'pickup.places': reads('everybody'),
   'pickup.towns': reads('everybody'),
-  'pickup.providers': reads('members'),
+  'pickup.providers': reads('everybody'),
 
   'template.read': reads('members', 'own'),
   'template.addLine': writes('members', 'own'),

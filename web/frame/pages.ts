@@ -11,7 +11,7 @@ export const pages: readonly SitePage[] = [
   { path: '/lp', file: '../public/landing/LandingPage.tsx' },
   { path: '/personas', file: '../public/about/PersonasPage.tsx' },
   { path: '/how', file: '../public/about/HowPage.tsx', isStatic: true },
-  { path: '/modes', file: '../public/about/ModesPage.tsx', isStatic: true },
+  { path: '/modes', file: '../public/about/ModesPage.tsx' },
   { path: '/payment-methods', file: '../public/about/PaymentMethodsPage.tsx', isStatic: true },
   { path: '/pickup-points', file: '../week/pickup/PickupPointsPage.tsx' },
   { path: '/referral', file: '../people/referral/ReferralPage.tsx' },

@@ -1,4 +1,4 @@
-import { member, visitor } from '#server/access.ts'
+import { visitor } from '#server/access.ts'
 import { deliveryProviders, findPlaces, pickupNetwork, townsOf } from './queries.ts'
 
 export const pickupRouter = {
@@ -6,7 +6,9 @@ export const pickupRouter = {
     ...(await context.cache.answer('pickup.network', () => pickupNetwork(context.replica()))),
     tiles: context.tiles,
   })),
-  providers: member.pickup.providers.handler(({ context }) => deliveryProviders(context.db)),
+  providers: visitor.pickup.providers.handler(({ context }) =>
+    context.cache.answer('pickup.providers', () => deliveryProviders(context.replica())),
+  ),
   places: visitor.pickup.places.handler(({ context, input }) => findPlaces(context.replica(), input.query)),
   towns: visitor.pickup.towns.handler(({ context, input }) => townsOf(context.replica(), input.postalCode)),
 }

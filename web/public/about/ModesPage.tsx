@@ -9,14 +9,33 @@ import { PageHero } from '../site/PageHero.tsx'
 import { ReadyNote } from '../site/ReadyNote.tsx'
 import { viewedFlags } from '../../lib/viewed-pages.ts'
 import { Section } from '../site/Section.tsx'
+import { Static } from '../site/Static.tsx'
+import { Providers } from './Providers.tsx'
 import { serviceModes, type ServiceMode } from './service-modes.ts'
 import { StepList } from '../site/StepList.tsx'
 import { TermGrid } from './TermGrid.tsx'
 
-/** The five delivery modes, who they suit, and what they cost. */
+/** The five delivery modes, who they suit, and what they cost; only the providers are loaded. */
 export function ModesPage() {
   return (
     <div className="flex flex-col gap-12 md:gap-16">
+      <Static>{import.meta.env.SSR && <Opening />}</Static>
+      <Section id="zpusoby" title="Pět cest k vašemu nákupu">
+        <Static>{import.meta.env.SSR && <Readiness />}</Static>
+        <ol className="flex flex-col gap-4">
+          {serviceModes.map((mode) => (
+            <ModeCard key={mode.id} {...mode} />
+          ))}
+        </ol>
+      </Section>
+      <Static>{import.meta.env.SSR && <Rest />}</Static>
+    </div>
+  )
+}
+
+function Opening() {
+  return (
+    <>
       <script src="/viewed.js" defer data-flag={viewedFlags['/modes']} />
       <PageHero
         title="Způsoby odběru"
@@ -27,19 +46,24 @@ export function ModesPage() {
           Najít výdejní místo
         </a>
       </PageHero>
-      <Section id="zpusoby" title="Pět cest k vašemu nákupu">
-        <div className="mb-4">
-          <ReadyNote
-            works="[mapa výdejních míst](/pickup-points), [kalendář závozů](/lp#calendar), v nastavení nákupů vaše obec, výdejní místo a dopravce, kódy k převzetí a zprávy o připraveném nákupu."
-            preparing="výdej z boxu. Popisujeme, jak bude vypadat."
-          />
-        </div>
-        <ol className="flex flex-col gap-4">
-          {serviceModes.map((mode) => (
-            <ModeCard key={mode.id} {...mode} />
-          ))}
-        </ol>
-      </Section>
+    </>
+  )
+}
+
+function Readiness() {
+  return (
+    <div className="mb-4">
+      <ReadyNote
+        works="[mapa výdejních míst](/pickup-points), [kalendář závozů](/lp#calendar), v nastavení nákupů vaše obec, výdejní místo a dopravce, kódy k převzetí a zprávy o připraveném nákupu."
+        preparing="výdej z boxu. Popisujeme, jak bude vypadat."
+      />
+    </div>
+  )
+}
+
+function Rest() {
+  return (
+    <>
       <Section
         id="cena"
         title="Kolik to stojí"
@@ -51,7 +75,7 @@ export function ModesPage() {
         <StepList steps={choosing} />
       </Section>
       <NextPages pages={next} />
-    </div>
+    </>
   )
 }
 
@@ -78,6 +102,7 @@ function ModeCard({ id, title, short, icon, suits, steps, price }: ServiceMode) 
               </li>
             ))}
           </ol>
+          {id === 'rozvoz-domu' && <Providers />}
           <p className="flex gap-2 font-semibold">
             <Banknote aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
             <span>{nbsp(price)}</span>
