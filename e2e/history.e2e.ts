@@ -42,7 +42,7 @@ test('Jana reads the history of her potatoes, filters it and downloads it', asyn
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'CSV pro Excel' }).click()])
   expect(file.suggestedFilename()).toBe('historie_2026-11-21.csv')
   expect(await readFile(await file.path(), 'utf8')).toMatch(
-    /^\uFEFFKdy;Kdo;.*\r\n2026-11-21 12:\d\d:\d\d;vy;Upraveno;pravidelný nákup;Pravidelný nákup \(šablona\);úprava položky;Množství;5;7;kg\r\n$/,
+    /^\uFEFFKdy;Kdy \(ISO\);Kdo;.*\r\n21\. 11\. 2026 12:\d\d:\d\d;2026-11-21 12:\d\d:\d\d;vy;Upraveno;pravidelný nákup;Pravidelný nákup \(šablona\);úprava položky;Množství;5;7;kg\r\n$/,
   )
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)

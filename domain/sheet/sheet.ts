@@ -1,6 +1,8 @@
 import { formatDecimal, type Money } from '../money/money.ts'
 import { formatQuantityDecimal, type Quantity } from '../money/quantity.ts'
 import type { Day } from '../time/day.ts'
+import { pragueDay, pragueSecond } from '../time/prague.ts'
+import { formatDay } from '../time/weekday.ts'
 import { csvOf, type CsvCell, type CsvStyle } from '../text/csv.ts'
 
 /** A cell of an exported file. Numbers and days keep their type, so that a spreadsheet can calculate with them. */
@@ -10,6 +12,7 @@ export type SheetCell =
   | { kind: 'quantity'; quantity: Quantity }
   | { kind: 'number'; number: number }
   | { kind: 'day'; day: Day }
+  | { kind: 'moment'; at: Date }
   | null
 
 /** A text with plain spaces: somebody who searches a file types no no-break ones. An empty text is an empty cell. */
@@ -28,9 +31,6 @@ export const quantityCell = (quantity: number | null | undefined): SheetCell =>
 /** A plain number. */
 export const numberCell = (number: number | null): SheetCell => (number === null ? null : { kind: 'number', number })
 
-/** A day. */
-export const dayCell = (day: Day | null | undefined): SheetCell => (day == null ? null : { kind: 'day', day })
-
 /** A column of a file; the width is in characters. */
 export interface SheetColumn<Row, Totals = never> {
   title: string
@@ -38,15 +38,57 @@ export interface SheetColumn<Row, Totals = never> {
   cell: (row: Row) => SheetCell
   /** The value in the totals row, if the file has one. */
   sum?: (totals: Totals) => SheetCell
+  /** Its cells are days or moments. */
+  isDated?: true
 }
+
+/** A column of days. */
+export const dayColumn = <Row>(title: string, width: number, day: (row: Row) => Day | null | undefined) => ({
+  title,
+  width,
+  isDated: true as const,
+  cell: (row: Row): SheetCell => {
+    const value = day(row)
+    return value == null ? null : { kind: 'day', day: value }
+  },
+})
+
+/** A column of moments, to the second. */
+export const momentColumn = <Row>(title: string, at: (row: Row) => Date) => ({
+  title,
+  width: 20,
+  isDated: true as const,
+  cell: (row: Row): SheetCell => ({ kind: 'moment', at: at(row) }),
+})
 
 /** A table as an exported file: its columns and the name of the sheet. */
 export interface Sheet<Row, Totals = never> {
   name: string
+  /** A file to fill in and send back has each date once. */
+  isFilledIn?: true
   columns: readonly SheetColumn<Row, Totals>[]
 }
 
-const csvCell = (cell: SheetCell): CsvCell => {
+/** `26. 11. 2026`, with plain spaces. */
+export const czechDay = (day: Day): string => formatDay(day).replaceAll('\u00a0', ' ')
+
+/** `26. 11. 2026 20:00:05` in Czechia, with plain spaces. */
+export const czechMoment = (at: Date): string => `${czechDay(pragueDay(at))} ${pragueSecond(at).slice(11)}`
+
+const ISO = ' (ISO)'
+
+/** The title of the column beside one of dates, with the same in ISO. */
+export const isoTitle = (title: string): string => `${title}${ISO}`
+
+/** Whether a column only repeats dates for programs; a file that is read back ignores it. */
+export const isIsoTitle = (title: string): boolean => title.trim().endsWith(ISO)
+
+/** The titles of a file's column of moments that is not a `Sheet`; `momentCells` are its cells. */
+export const momentTitles = (title: string, style: CsvStyle): string[] => (style === 'machine' ? [title] : [title, isoTitle(title)])
+export const momentCells = (at: Date, style: CsvStyle): string[] =>
+  style === 'machine' ? [pragueSecond(at)] : [czechMoment(at), pragueSecond(at)]
+
+const csvCell = (cell: SheetCell, isIso: boolean): CsvCell => {
   switch (cell?.kind) {
     case undefined:
       return null
@@ -59,10 +101,24 @@ const csvCell = (cell: SheetCell): CsvCell => {
     case 'number':
       return { number: String(cell.number) }
     case 'day':
-      return cell.day
+      return isIso ? cell.day : czechDay(cell.day)
+    case 'moment':
+      return isIso ? pragueSecond(cell.at) : czechMoment(cell.at)
   }
 }
 
-/** Formats the rows as a CSV file without totals, because programs and spreadsheets add up themselves. */
-export const sheetCsv = <Row, Totals>({ columns }: Sheet<Row, Totals>, rows: readonly Row[], style: CsvStyle): string =>
-  csvOf([columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ cell }) => csvCell(cell(row))))], style)
+/**
+ * Formats the rows as a CSV file without totals, because programs and spreadsheets add up themselves. Dates are Czech, with a column in ISO beside
+ * them; in a file for programs they are ISO only (docs/rules/catalog.md#import-and-export).
+ */
+export function sheetCsv<Row, Totals>({ columns, isFilledIn }: Sheet<Row, Totals>, rows: readonly Row[], style: CsvStyle): string {
+  const written = columns.flatMap(({ title, cell, isDated }) => {
+    const isIso = style === 'machine'
+    const own = { title, cell, isIso }
+    return isDated && !isIso && !isFilledIn ? [own, { title: isoTitle(title), cell, isIso: true }] : [own]
+  })
+  return csvOf(
+    [written.map(({ title }) => title), ...rows.map((row) => written.map(({ cell, isIso }) => csvCell(cell(row), isIso)))],
+    style,
+  )
+}

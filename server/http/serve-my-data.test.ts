@@ -140,6 +140,11 @@ test("contains everything about a person as JSON and CSV, nobody else's data and
   })
   const added = parse(files.get('upravy-tydnu.csv')!, { bom: true, delimiter: ';', columns: true }) as Record<string, string>[]
   expect(added).toMatchObject([{ množství: '1,5', 'cenový strop (Kč)': '50,5', úprava: 'přidáno' }])
+  const [change] = parse(files.get('historie.csv')!, { bom: true, delimiter: ';', columns: true }) as Record<string, string>[]
+  expect(change).toMatchObject({
+    kdy: expect.stringMatching(/^2\d\. 11\. 2026 \d\d:\d\d:\d\d$/),
+    'kdy (ISO)': expect.stringMatching(/^2026-11-2\d?.*Z$/),
+  })
   expect(files.get('precti-me.txt')).toContain('pravidelny-nakup.csv')
 
   expect(new Set(údaje['historie']!.map(({ kdo }) => kdo))).toEqual(new Set(['vy', 'správce', 'systém']))

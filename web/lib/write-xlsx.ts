@@ -1,5 +1,6 @@
 import writeXlsxFile, { type Cell } from 'write-excel-file/universal'
 import type { Sheet, SheetCell } from '#domain/sheet/sheet.ts'
+import { pragueSecond } from '#domain/time/prague.ts'
 
 // A text is always written as text, so no spreadsheet executes it (docs/rules/catalog.md#import-and-export). A text that looks like a guarded
 // CSV formula gets one more apostrophe, which an import removes.
@@ -19,6 +20,8 @@ function cellOf(cell: SheetCell): Cell {
       return { value: cell.number, type: Number }
     case 'day':
       return { value: new Date(`${cell.day}T00:00:00Z`), type: Date, format: 'd. m. yyyy' }
+    case 'moment':
+      return { value: new Date(`${pragueSecond(cell.at).replace(' ', 'T')}Z`), type: Date, format: 'd. m. yyyy h:mm:ss' }
   }
 }
 

@@ -1,6 +1,6 @@
 import { csvOf, type CsvStyle } from '../../text/csv.ts'
+import { momentCells, momentTitles } from '../../sheet/sheet.ts'
 import type { Day } from '../../time/day.ts'
-import { pragueSecond } from '../../time/prague.ts'
 import { changeKindName, type ChangeKind } from '../../week/history/change.ts'
 import { auditedName, isAudited, sourceNames, type AuditedField } from './audited.ts'
 import type { ChangeSource } from './audited-tables.ts'
@@ -19,7 +19,7 @@ export interface AuditedChange {
   fields: readonly AuditedField[]
 }
 
-const HEADS = ['Kdy', 'Kdo', 'Odkud', 'Co', 'Změna', 'Pole', 'Kde', 'Proč']
+const HEADS = ['Kdo', 'Odkud', 'Co', 'Změna', 'Pole', 'Kde', 'Proč']
 
 /** `Přidáno: název Praha`, `sazba 12 → 15`. */
 export const fieldsText = (fields: readonly AuditedField[]): string =>
@@ -35,9 +35,9 @@ export const fieldsText = (fields: readonly AuditedField[]): string =>
 export const auditCsv = (changes: readonly AuditedChange[], style: CsvStyle): string =>
   csvOf(
     [
-      HEADS,
+      [...momentTitles('Kdy', style), ...HEADS],
       ...changes.map(({ at, by, source, table, kind, fields, place, reason }) => [
-        pragueSecond(at),
+        ...momentCells(at, style),
         by,
         sourceNames[source],
         isAudited(table) ? auditedName(table) : table,

@@ -1,6 +1,5 @@
-import { dayCell, moneyCell, textCell, type Sheet } from '../../sheet/sheet.ts'
+import { dayColumn, momentColumn, moneyCell, textCell, type Sheet } from '../../sheet/sheet.ts'
 import type { Day } from '../../time/day.ts'
-import { formatPragueDateTime } from '../../time/prague.ts'
 import type { Money } from '../money.ts'
 import { accountName, causeName, type AccountKind } from './cause.ts'
 import type { OtherCause, PurchaseCause } from './posting.ts'
@@ -23,10 +22,10 @@ export interface SheetMovement extends Caused {
 export const statementSheet: Sheet<SheetMovement> = {
   name: 'Výpis účtu',
   columns: [
-    { title: 'Zapsáno', width: 20, cell: ({ at }) => textCell(formatPragueDateTime(at, 'full')) },
+    momentColumn('Zapsáno', ({ at }) => at),
     { title: 'Důvod', width: 24, cell: ({ cause }) => textCell(causeName(cause)) },
     { title: 'Poznámka', width: 36, cell: ({ note }) => textCell(note) },
-    { title: 'Závoz', width: 12, cell: ({ deliveryOn }) => dayCell(deliveryOn) },
+    dayColumn('Závoz', 12, ({ deliveryOn }) => deliveryOn),
     { title: 'Kam', width: 24, cell: ({ localityName }) => textCell(localityName) },
     { title: 'Částka (Kč)', width: 14, cell: ({ amount }) => moneyCell(amount) },
     { title: 'Zůstatek (Kč)', width: 14, cell: ({ balance }) => moneyCell(balance) },
@@ -45,7 +44,7 @@ export const entriesSheet: Sheet<SheetEntry> = {
   name: 'Účetní zápisy',
   columns: [
     { title: 'Zápis', width: 38, cell: ({ transactionId }) => textCell(transactionId) },
-    { title: 'Zapsáno', width: 20, cell: ({ at }) => textCell(formatPragueDateTime(at, 'full')) },
+    momentColumn('Zapsáno', ({ at }) => at),
     { title: 'Důvod', width: 24, cell: ({ cause }) => textCell(causeName(cause)) },
     { title: 'Poznámka', width: 36, cell: ({ note }) => textCell(note) },
     { title: 'Účet', width: 22, cell: ({ kind }) => textCell(accountName(kind)) },

@@ -1,4 +1,4 @@
-import { dayCell, moneyCell, textCell, type Sheet } from '../../sheet/sheet.ts'
+import { dayColumn, moneyCell, textCell, type Sheet } from '../../sheet/sheet.ts'
 import { isoWeek, type WeekStart } from '../../time/week.ts'
 import type { Money } from '../money.ts'
 
@@ -14,7 +14,7 @@ export const subsidySheet: Sheet<SubsidyWeek> = {
   name: 'Příspěvek obce',
   columns: [
     { title: 'Týden', width: 8, cell: ({ weekStart }) => textCell(String(isoWeek(weekStart).week)) },
-    { title: 'Od', width: 12, cell: ({ weekStart }) => dayCell(weekStart) },
+    dayColumn('Od', 12, ({ weekStart }) => weekStart),
     { title: 'Domácností', width: 14, cell: ({ households }) => textCell(households === null ? 'méně než 5' : String(households)) },
     { title: 'Příspěvek (Kč)', width: 14, cell: ({ amount }) => (amount === null ? textCell('') : moneyCell(amount)) },
   ],

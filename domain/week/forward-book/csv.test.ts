@@ -21,6 +21,7 @@ test('a column per week says whether it is real or expected, and columns at the 
     '"výhled; týden od 2026-12-07"',
     ...weeks.ahead.map((week) => `"z toho bez stropu; týden od ${week}"`),
   ])
+  expect(bookCsv([], weeks, 'czech')).toContain('výhled, týden od 23. 11. 2026;')
 })
 
 test('a row per item and locality; of a small group the band with plain spaces, and nothing about caps', () => {

@@ -1,5 +1,6 @@
 import type { Unit } from '../../money/unit.ts'
 import { formatQuantityDecimal } from '../../money/quantity.ts'
+import { czechDay } from '../../sheet/sheet.ts'
 import { csvOf, type CsvCell, type CsvStyle } from '../../text/csv.ts'
 import { evenlySpaced } from '../../text/is-plain.ts'
 import type { WeekStart } from '../../time/week.ts'
@@ -35,17 +36,18 @@ function cellOf({ totalQuantity, band }: SeenQuantity, unit: Unit): CsvCell {
  * The forward book as CSV: a row per item and locality, a column per week, and at the end what is expected without a cap. Of a small group
  * the band, as text, and nothing else.
  */
-export const bookCsv = (lines: readonly BookLine[], weeks: BookWeeks, style: CsvStyle): string =>
-  csvOf(
+export function bookCsv(lines: readonly BookLine[], weeks: BookWeeks, style: CsvStyle): string {
+  const dayOf = (week: WeekStart) => (style === 'machine' ? week : czechDay(week))
+  return csvOf(
     [
       [
         'Položka',
         'Kategorie',
         'Lokalita',
         'Jednotka',
-        ...weeks.past.map((week) => `skutečnost, týden od ${week}`),
-        ...weeks.ahead.map((week) => `výhled, týden od ${week}`),
-        ...weeks.ahead.map((week) => `z toho bez stropu, týden od ${week}`),
+        ...weeks.past.map((week) => `skutečnost, týden od ${dayOf(week)}`),
+        ...weeks.ahead.map((week) => `výhled, týden od ${dayOf(week)}`),
+        ...weeks.ahead.map((week) => `z toho bez stropu, týden od ${dayOf(week)}`),
       ],
       ...lines.map(({ itemName, category, localityName, unit, past, ahead }) => [
         itemName,
@@ -59,6 +61,7 @@ export const bookCsv = (lines: readonly BookLine[], weeks: BookWeeks, style: Csv
     ],
     style,
   )
+}
 
 /** The file name, by the first expected week. */
 export const bookFileName = (first: WeekStart): string => `vyhled_od_${first}.csv`

@@ -1,6 +1,6 @@
 import { csvOf, type CsvCell, type CsvStyle } from '../../text/csv.ts'
+import { momentCells, momentTitles } from '../../sheet/sheet.ts'
 import type { Day } from '../../time/day.ts'
-import { pragueSecond } from '../../time/prague.ts'
 import { authorName, changeKindName, type Author, type ChangeKind } from './change.ts'
 import type { FieldChange, FieldValue } from './fields.ts'
 
@@ -16,7 +16,7 @@ export interface ToldChange {
   fields: readonly FieldChange[]
 }
 
-const HEADER = ['Kdy', 'Kdo', 'Změna', 'Čeho se týká', 'Obrazovka', 'Důvod', 'Údaj', 'Původně', 'Nově', 'Jednotka']
+const HEADER = ['Kdo', 'Změna', 'Čeho se týká', 'Obrazovka', 'Důvod', 'Údaj', 'Původně', 'Nově', 'Jednotka']
 
 const cellOf = (value: FieldValue | null): CsvCell => {
   if (value === null) return null
@@ -26,11 +26,11 @@ const cellOf = (value: FieldValue | null): CsvCell => {
 /** Formats the history of an item as CSV: one row per changed field, or one row without a field if none changed. */
 export function historyCsv(changes: readonly ToldChange[], style: CsvStyle): string {
   const rows = changes.flatMap(({ at, author, kind, place, screen, reason, fields }): CsvCell[][] => {
-    const told = [pragueSecond(at), authorName(author), changeKindName(kind), place, screen, reason]
+    const told = [...momentCells(at, style), authorName(author), changeKindName(kind), place, screen, reason]
     if (fields.length === 0) return [[...told, null, null, null, null]]
     return fields.map(({ label, from, to }) => [...told, label, cellOf(from), cellOf(to), to?.unit ?? from?.unit ?? null])
   })
-  return csvOf([HEADER, ...rows], style)
+  return csvOf([[...momentTitles('Kdy', style), ...HEADER], ...rows], style)
 }
 
 /** The file name; `today` is the day of the export. */

@@ -189,12 +189,13 @@ describe('the exported history', () => {
       { ...change, kind: 'delete', fields: [] },
     ] as const
     expect(historyCsv(changes, 'czech').split('\r\n')).toEqual([
-      '\uFEFFKdy;Kdo;Změna;Čeho se týká;Obrazovka;Důvod;Údaj;Původně;Nově;Jednotka',
-      '2026-11-21 12:00:05;vy;Upraveno;pravidelný nákup;;úprava položky;Množství;5;7,5;kg',
-      "2026-11-21 12:00:05;vy;Upraveno;pravidelný nákup;;úprava položky;Poznámka;bez poznámky;'=1+1;",
-      '2026-11-21 12:00:05;vy;Smazáno;pravidelný nákup;;úprava položky;;;;',
+      '\uFEFFKdy;Kdy (ISO);Kdo;Změna;Čeho se týká;Obrazovka;Důvod;Údaj;Původně;Nově;Jednotka',
+      '21. 11. 2026 12:00:05;2026-11-21 12:00:05;vy;Upraveno;pravidelný nákup;;úprava položky;Množství;5;7,5;kg',
+      "21. 11. 2026 12:00:05;2026-11-21 12:00:05;vy;Upraveno;pravidelný nákup;;úprava položky;Poznámka;bez poznámky;'=1+1;",
+      '21. 11. 2026 12:00:05;2026-11-21 12:00:05;vy;Smazáno;pravidelný nákup;;úprava položky;;;;',
       '',
     ])
+    expect(historyCsv(changes, 'machine')).toMatch(/^Kdy,Kdo,.*\r\n2026-11-21 12:00:05,vy,/)
     expect(historyCsv(changes, 'machine')).toContain('úprava položky,Množství,5,7.5,kg\r\n')
     expect(historyFileName(asDay('2026-11-21'))).toBe('historie_2026-11-21.csv')
   })

@@ -224,12 +224,12 @@ describe('the exported table', () => {
     at(1490),
   )
 
-  it('in Czech for Excel: decimal commas, ISO dates, no formulas', () => {
+  it('in Czech for Excel: decimal commas, Czech dates with ISO ones beside them, no formulas', () => {
     expect(sheetCsv(weekSheet(week48, asDay('2026-11-26'), false), [more, rows[3]!, bakery], 'czech').split('\r\n')).toEqual([
-      '\uFEFFPoložka;Kategorie;Typ;Množství;Jednotka;Pravidelně;Změna;Cenový strop (Kč);Skupinová cena teď (Kč);Celkem (Kč);Nejvýš (Kč);Jinde (Kč);Stav;Poznámka;Týden od;Závoz',
-      `Brambory;Zelenina;tento týden víc;7,5;kg;5;2,5;20,00;14,90;111,75;150,00;;ve stropu;"'=HYPERLINK(""http://zly.example"")";2026-11-23;2026-11-26`,
-      'Čaj;Nápoje;pravidelně;0;kg;5;-5;20,00;1,00;;;;tento týden ne;;2026-11-23;2026-11-26',
-      'Pekárna;Nákup v jiném obchodě – doplněk;nákup v jiném obchodě;;;;;;;;;420,50;neplatí se tady;;2026-11-23;2026-11-26',
+      '\uFEFFPoložka;Kategorie;Typ;Množství;Jednotka;Pravidelně;Změna;Cenový strop (Kč);Skupinová cena teď (Kč);Celkem (Kč);Nejvýš (Kč);Jinde (Kč);Stav;Poznámka;Týden od;Týden od (ISO);Závoz;Závoz (ISO)',
+      `Brambory;Zelenina;tento týden víc;7,5;kg;5;2,5;20,00;14,90;111,75;150,00;;ve stropu;"'=HYPERLINK(""http://zly.example"")";23. 11. 2026;2026-11-23;26. 11. 2026;2026-11-26`,
+      'Čaj;Nápoje;pravidelně;0;kg;5;-5;20,00;1,00;;;;tento týden ne;;23. 11. 2026;2026-11-23;26. 11. 2026;2026-11-26',
+      'Pekárna;Nákup v jiném obchodě – doplněk;nákup v jiném obchodě;;;;;;;;;420,50;neplatí se tady;;23. 11. 2026;2026-11-23;26. 11. 2026;2026-11-26',
       '',
     ])
   })

@@ -3,7 +3,7 @@ import { changeOf } from '../basket/change.ts'
 import type { FeeKind } from '../delivery-options/fees.ts'
 import { paidTitle, sumTitle } from '../basket/estimate-text.ts'
 import type { Quantity } from '../../money/quantity.ts'
-import { dayCell, moneyCell, quantityCell, textCell, type Sheet, type SheetColumn } from '../../sheet/sheet.ts'
+import { dayColumn, moneyCell, quantityCell, textCell, type Sheet, type SheetColumn } from '../../sheet/sheet.ts'
 import type { Day } from '../../time/day.ts'
 import { isoWeek, type WeekStart } from '../../time/week.ts'
 import { feeRow, rhythmName, rowStateName, rowTypeName, type ItemRow } from './row.ts'
@@ -42,8 +42,8 @@ const ofTemplate: ItemColumn[] = [
 
 const rhythm: ItemColumn[] = [
   { title: 'Jak často', width: 16, cell: (row) => row.rhythm && textCell(rhythmName(row.rhythm)) },
-  { title: 'Příště v týdnu od', width: 16, cell: (row) => dayCell(row.rhythm?.next ?? null) },
-  { title: 'Pozastaveno do', width: 15, cell: (row) => dayCell(row.rhythm?.pausedUntil ?? null) },
+  dayColumn('Příště v týdnu od', 16, (row) => row.rhythm?.next ?? null),
+  dayColumn('Pozastaveno do', 15, (row) => row.rhythm?.pausedUntil ?? null),
 ]
 
 const furtherSteps: ItemColumn = {
@@ -89,8 +89,8 @@ export function weekSheet(week: WeekStart, deliveryOn: Day, isFinal: boolean, is
       ...prices(isFinal ? 'Konečná cena' : 'Skupinová cena teď', isStepped),
       { title: 'Jinde (Kč)', width: 13, cell: ({ elsewhere }) => moneyCell(elsewhere), sum: ({ elsewhere }) => moneyCell(elsewhere) },
       ...rest,
-      { title: 'Týden od', width: 12, cell: () => dayCell(week) },
-      { title: 'Závoz', width: 12, cell: () => dayCell(deliveryOn) },
+      dayColumn('Týden od', 12, () => week),
+      dayColumn('Závoz', 12, () => deliveryOn),
     ],
   }
 }

@@ -1,6 +1,6 @@
 import type { Money } from '../../money/money.ts'
 import type { Unit } from '../../money/unit.ts'
-import { dayCell, moneyCell, numberCell, quantityCell, textCell, type Sheet, type SheetColumn } from '../../sheet/sheet.ts'
+import { dayColumn, moneyCell, numberCell, quantityCell, textCell, type Sheet, type SheetColumn } from '../../sheet/sheet.ts'
 import { weekdayOf, type Day } from '../../time/day.ts'
 import { pragueDay } from '../../time/prague.ts'
 import { isoWeek, type WeekStart } from '../../time/week.ts'
@@ -51,9 +51,9 @@ export const demandSheet: Sheet<SheetDemand> = {
     { title: 'Požadovaná kvalita', width: 36, cell: ({ quality }) => textCell(quality) },
     { title: 'Lokalita', width: 16, cell: ({ localityName }) => textCell(localityName) },
     { title: 'Týden', width: 7, cell: ({ weekStart }) => numberCell(isoWeek(weekStart).week) },
-    { title: 'Závoz', width: 12, cell: ({ deliveryOn }) => dayCell(deliveryOn) },
+    dayColumn('Závoz', 12, ({ deliveryOn }) => deliveryOn),
     { title: 'Četnost závozů', width: 24, cell: ({ deliveryOn }) => textCell(frequencyOf(deliveryOn)) },
-    { title: 'Nabídky do', width: 12, cell: ({ offersCloseAt }) => dayCell(pragueDay(offersCloseAt)) },
+    dayColumn('Nabídky do', 12, ({ offersCloseAt }) => pragueDay(offersCloseAt)),
     { title: 'Týdenní množství', width: 11, cell: ({ totalQuantity }) => quantityCell(totalQuantity) },
     { title: 'Nejvýš (malá skupina)', width: 11, cell: ({ band }) => quantityCell(band?.upTo) },
     { title: 'Z toho bez stropu', width: 11, cell: ({ noCapQuantity }) => quantityCell(noCapQuantity) },
@@ -63,8 +63,8 @@ export const demandSheet: Sheet<SheetDemand> = {
     { title: 'Cílová cena (Kč)', width: 11, cell: ({ targetPrice }) => moneyCell(targetPrice) },
     { title: 'Moje nabídka', width: 20, cell: ({ state }) => textCell(answerStateName(state)) },
     ...tierColumns,
-    { title: 'Platí od', width: 12, cell: ({ myOffer }) => dayCell(myOffer?.validFrom) },
-    { title: 'Platí do', width: 12, cell: ({ myOffer }) => dayCell(myOffer?.validUntil) },
+    dayColumn('Platí od', 12, ({ myOffer }) => myOffer?.validFrom),
+    dayColumn('Platí do', 12, ({ myOffer }) => myOffer?.validUntil),
     { title: 'Přidělená cena (Kč)', width: 12, cell: ({ myAward }) => moneyCell(myAward?.unitPrice) },
     { title: 'Přidělené množství', width: 12, cell: ({ myAward }) => quantityCell(myAward?.quantity) },
   ],

@@ -1,4 +1,5 @@
 import { plainHeading } from '../../sheet/heading.ts'
+import { isIsoTitle } from '../../sheet/sheet.ts'
 
 /** The columns of a price list, in the order of the template. */
 export const PRICE_LIST_COLUMNS = [
@@ -88,11 +89,13 @@ export interface PriceListHeader {
 export function readPriceListHeader(
   cells: readonly string[],
 ): { header: PriceListHeader; fault?: undefined } | { header?: undefined; fault: string } {
-  const columns = cells.map((cell) => BY_NAME.get(plainHeading(cell)) ?? null)
+  const columns = cells.map((cell) => (isIsoTitle(cell) ? null : (BY_NAME.get(plainHeading(cell)) ?? null)))
   const twice = columns.find((column, i) => column !== null && columns.indexOf(column) !== i)
   if (twice) return { fault: `Sloupec „${TITLES[twice]}“ je v souboru víckrát. Nechte jen jeden.` }
   const missing = REQUIRED.find((column) => !columns.includes(column))
   if (missing) return { fault: `V souboru chybí sloupec „${TITLES[missing]}“. První řádek musí pojmenovat sloupce.` }
-  const unknown = cells.filter((cell, i) => columns[i] === null && cell.trim() !== '' && !INFORMING.has(plainHeading(cell)))
+  const unknown = cells.filter(
+    (cell, i) => columns[i] === null && cell.trim() !== '' && !isIsoTitle(cell) && !INFORMING.has(plainHeading(cell)),
+  )
   return { header: { columns, unknown } }
 }

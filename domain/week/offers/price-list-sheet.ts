@@ -1,4 +1,4 @@
-import { dayCell, exactTextCell, moneyCell, numberCell, quantityCell, textCell, type Sheet, type SheetColumn } from '../../sheet/sheet.ts'
+import { dayColumn, exactTextCell, moneyCell, numberCell, quantityCell, textCell, type Sheet, type SheetColumn } from '../../sheet/sheet.ts'
 import { pragueDay } from '../../time/prague.ts'
 import { isoWeek } from '../../time/week.ts'
 import type { SheetDemand } from './demand-sheet.ts'
@@ -52,6 +52,7 @@ export function regionalRows(
  */
 export const priceListTemplate = (rows: readonly TemplateDemand[]): Sheet<TemplateDemand> => ({
   name: 'Ceník',
+  isFilledIn: true,
   columns: [
     { title: INFORMING_TITLES.item, width: 36, cell: ({ item }) => textCell(item.name) },
     filled('locality', 16, ({ localityName }) => textCell(localityName)),
@@ -63,11 +64,11 @@ export const priceListTemplate = (rows: readonly TemplateDemand[]): Sheet<Templa
     { title: INFORMING_TITLES.countable, width: 11, cell: (demand) => quantityCell(countableQuantity(demand)) },
     { title: INFORMING_TITLES.targetPrice, width: 11, cell: ({ targetPrice }) => moneyCell(targetPrice) },
     ...tiers,
-    filled('validFrom', 12, ({ myOffer }) => dayCell(myOffer?.validFrom)),
-    filled('validUntil', 12, ({ myOffer }) => dayCell(myOffer?.validUntil)),
+    dayColumn(priceListTitle('validFrom'), 12, ({ myOffer }) => myOffer?.validFrom),
+    dayColumn(priceListTitle('validUntil'), 12, ({ myOffer }) => myOffer?.validUntil),
     filled('notes', 24, ({ myOffer }) => exactTextCell(myOffer?.notes ?? '')),
-    { title: INFORMING_TITLES.delivery, width: 12, cell: ({ deliveryOn }) => dayCell(deliveryOn) },
-    { title: INFORMING_TITLES.closes, width: 12, cell: ({ offersCloseAt }) => dayCell(pragueDay(offersCloseAt)) },
+    dayColumn(INFORMING_TITLES.delivery, 12, ({ deliveryOn }) => deliveryOn),
+    dayColumn(INFORMING_TITLES.closes, 12, ({ offersCloseAt }) => pragueDay(offersCloseAt)),
     { title: INFORMING_TITLES.quality, width: 30, cell: ({ quality }) => textCell(quality) },
   ],
 })

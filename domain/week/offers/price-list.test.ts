@@ -170,6 +170,15 @@ describe('the template, while two weeks take offers', () => {
     expect(plan(rows, pools)).toMatchObject([{ outcome: 'new', week: 48, offer: { deliveryId: 'd48' } }])
   })
 
+  it('has each date once, in Czech; a column in ISO beside another is ignored', () => {
+    const mine = [demandOf({ ...pool, myOffer: { id: 'o', ...said } })]
+    const [head, row] = sheetCsv(priceListTemplate(mine), mine, 'czech').split('\r\n')
+    expect(head).not.toContain('(ISO)')
+    expect(row).toMatch(/;\d+\. \d+\. 20\d\d;/)
+    const { columns, unknown } = readPriceListHeader([...head!.split(';'), 'Platí od (ISO)']).header!
+    expect([columns.at(-1), unknown]).toEqual([null, []])
+  })
+
   it('has a note as it is, so that importing it again changes nothing', () => {
     const mine = [{ ...pool, myOffer: { id: 'o', ...said, notes: 'po 5\u00a0kg' } }]
     expect(plan(rowsOf(mine.map(demandOf)), mine)).toMatchObject([{ outcome: 'unchanged' }])

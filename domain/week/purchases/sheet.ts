@@ -1,5 +1,5 @@
 import { haler, sumMoney, type Money } from '../../money/money.ts'
-import { dayCell, moneyCell, numberCell, textCell, type Sheet } from '../../sheet/sheet.ts'
+import { dayColumn, moneyCell, numberCell, textCell, type Sheet } from '../../sheet/sheet.ts'
 import type { Day } from '../../time/day.ts'
 import { isoWeek, type WeekStart } from '../../time/week.ts'
 import { purchaseStatusLabel, type PurchaseStatus } from './status.ts'
@@ -35,7 +35,7 @@ export const purchaseSums = (rows: readonly Pick<ListedPurchase, 'total' | 'fee'
 export const purchasesSheet: Sheet<ListedPurchase, PurchaseSums> = {
   name: 'Nákupy',
   columns: [
-    { title: 'Závoz', width: 12, cell: ({ deliveryOn }) => dayCell(deliveryOn), sum: () => textCell('Celkem') },
+    { ...dayColumn('Závoz', 12, ({ deliveryOn }: ListedPurchase) => deliveryOn), sum: () => textCell('Celkem') },
     { title: 'Týden', width: 8, cell: ({ weekStart }) => numberCell(isoWeek(weekStart).week) },
     { title: 'Kam', width: 24, cell: ({ localityName }) => textCell(localityName) },
     { title: 'Stav', width: 16, cell: ({ status }) => textCell(purchaseStatusLabel(status)) },

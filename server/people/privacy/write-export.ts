@@ -1,5 +1,7 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { csvOf, type CsvCell } from '#domain/text/csv.ts'
+import { czechDay, czechMoment, isoTitle } from '#domain/sheet/sheet.ts'
+import { parseDay, type Day } from '#domain/time/day.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import type { Files } from '#server/platform/files.ts'
@@ -40,7 +42,26 @@ function cellOf(value: unknown): CsvCell {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-const csvOfRows = (rows: readonly Row[]) => csvOf([Object.keys(rows[0]!), ...rows.map((row) => Object.values(row).map(cellOf))])
+/** How a column of dates is written for people; null for any other column. */
+function dateText(values: readonly unknown[]): ((value: unknown) => string) | null {
+  const known = values.filter((value) => value !== null && value !== undefined)
+  if (known.length === 0) return null
+  if (known.every((value) => value instanceof Date)) return (at) => czechMoment(at as Date)
+  return known.every((value) => typeof value === 'string' && parseDay(value) !== null) ? (day) => czechDay(day as Day) : null
+}
+
+function csvOfRows(rows: readonly Row[]): string {
+  const columns = Object.keys(rows[0]!).map((name) => ({ name, date: dateText(rows.map((row) => row[name])) }))
+  const cells = (row: Row, { name, date }: (typeof columns)[number]) => {
+    const value = row[name]
+    if (date === null) return [cellOf(value)]
+    return value === null || value === undefined ? [null, null] : [date(value), cellOf(value)]
+  }
+  return csvOf([
+    columns.flatMap(({ name, date }) => (date === null ? [name] : [name, isoTitle(name)])),
+    ...rows.map((row) => columns.flatMap((column) => cells(row, column))),
+  ])
+}
 
 /** The description of the file's contents, in the words of its rooms. */
 function readme(rooms: readonly PersonalRoom[], filled: ReadonlySet<string>, day: string): string {
@@ -57,7 +78,7 @@ function readme(rooms: readonly PersonalRoom[], filled: ReadonlySet<string>, day
   return [
     `Vaše údaje v Dohromady, ${day}`,
     '',
-    'Soubor data.json je pro programy, soubory CSV otevřete v tabulkovém procesoru; je v nich totéž. Časy jsou světové (UTC), ceny v Kč.',
+    'Soubor data.json je pro programy, soubory CSV otevřete v tabulkovém procesoru; je v nich totéž. Časy jsou české, v data.json a ve sloupcích (ISO) světové (UTC); ceny v Kč.',
     'Obrázky jsou ve složce obrazky; který k čemu patří, říká sloupec soubor v tabulce obrazky.',
     'Jména ostatních tu nejsou: kdo váš účet měnil, je jen „vy“, „správce“, „systém“ nebo „jiný člen“.',
     ...lines,

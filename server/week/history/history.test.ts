@@ -225,9 +225,9 @@ describe('filters, pages and the exported file', () => {
     expect(fileName).toBe('historie_2026-11-21.csv')
     expect(text.replace(/12:05:\d\d/g, '12:05:00')).toBe(
       [
-        '\uFEFFKdy;Kdo;Změna;Čeho se týká;Obrazovka;Důvod;Údaj;Původně;Nově;Jednotka',
-        '2026-11-21 12:05:00;vy;Upraveno;pravidelný nákup;Pravidelný nákup (šablona);úprava položky;Množství;5;7,5;kg',
-        '2026-11-21 12:05:00;vy;Upraveno;pravidelný nákup;Pravidelný nákup (šablona);úprava položky;Poznámka;bez poznámky;"\'=HYPERLINK(""https://evil.example"";""klik"")";',
+        '\uFEFFKdy;Kdy (ISO);Kdo;Změna;Čeho se týká;Obrazovka;Důvod;Údaj;Původně;Nově;Jednotka',
+        '21. 11. 2026 12:05:00;2026-11-21 12:05:00;vy;Upraveno;pravidelný nákup;Pravidelný nákup (šablona);úprava položky;Množství;5;7,5;kg',
+        '21. 11. 2026 12:05:00;2026-11-21 12:05:00;vy;Upraveno;pravidelný nákup;Pravidelný nákup (šablona);úprava položky;Poznámka;bez poznámky;"\'=HYPERLINK(""https://evil.example"";""klik"")";',
         '',
       ].join('\r\n'),
     )
