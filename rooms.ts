@@ -125,11 +125,11 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
   },
   desk: {
     assortment: {
-      domain: 'catalog',
+      domain: 'catalog reference-data',
       server: 'basket catalog deliveries media offers one-time template uploads waiting',
       web: 'account history items',
     },
-    'assortment-import': { server: 'assortment catalog deliveries trail', web: '' },
+    'assortment-import': { server: 'assortment catalog deliveries trail', web: 'assortment' },
     municipalities: { server: 'groups', web: '' },
     overview: { domain: '', server: 'deliveries', web: 'dashboard' },
     audit: { domain: 'history', server: '', web: 'history' },

@@ -233,6 +233,7 @@ export const refusals = {
   IMPORT_OUTDATED: { status: 409, message: 'V katalogu se mezitím něco změnilo. Zkontrolujte prosím soubor znovu.' },
   IMPORT_FAULTY: { status: 409, message: 'V souboru zbývají řádky s chybou. Opravte je, nebo zvolte, že se mají vynechat.' },
   IMPORT_UNCONFIRMED: { status: 409, message: 'V souboru jsou řádky ke kontrole. Podívejte se na ně a potvrďte je.' },
+  IMPORT_WITHOUT_VAT: { status: 409, message: 'Vyberte sazbu DPH nových kategorií.' },
   TOO_MANY_CATEGORIES: { status: 409, message: 'Jeden import založí nejvýš 300 kategorií. Rozdělte soubor na menší.' },
   MEDIA_IN_USE: { status: 409, message: 'Obrázek se někde ukazuje. Nejdřív ho tam nahraďte, pak ho jde vyřadit.' },
   REFERENCE_TAKEN: { status: 409, message: 'Takový záznam už tu je. Upravte ten, nebo zvolte jiný klíč.' },

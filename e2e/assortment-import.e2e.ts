@@ -42,7 +42,14 @@ const wrong = [
   'KAV;;;;329,90;1',
   'CUK;;;;1,90;1',
 ]
-const right = [headings, milk, 'ZAZ;Žížalka želé 100 g;Potraviny > Žížalky;ks;29,90;1', 'KAV;;;;329,90;1', 'CUK;;;;1,90;1']
+const right = [
+  headings,
+  milk,
+  'ZAZ;Žížalka želé 100 g;Jídlo > Žížalky;ks;29,90;1',
+  'NIT;Nit bílá;Galanterie;ks;19,90;1',
+  'KAV;;;;329,90;1',
+  'CUK;;;;1,90;1',
+]
 const fileOf = (lines: readonly string[]) => windows1250(lines.map((line) => `${line}\r\n`).join(''))
 
 test('a file with errors is corrected, checked and saved, and a member finds the new items at their prices', async ({ browser }) => {
@@ -75,17 +82,24 @@ test('a file with errors is corrected, checked and saved, and a member finds the
   await expect(save.getByRole('button', { name: 'Uložit 301 položek' })).toHaveAccessibleDescription(/Rozdělte soubor na menší\./)
 
   await choose(page, 'cenik.csv', fileOf(right))
-  await expect(page.getByRole('alert').filter({ hasText: '1 řádek má chybu.' })).toBeVisible()
-  await save.getByRole('checkbox', { name: 'Založit chybějící kategorie (1)' }).press('Space')
-  await expect(page.getByText(/^1\snová položka a\s3\szměněné položky\.$/)).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: '2 řádky mají chybu.' })).toBeVisible()
+  await save.getByRole('checkbox', { name: 'Založit chybějící kategorie (3)' }).press('Space')
+  await expect(page.getByText(/^2\snové položky a\s3\szměněné položky\.$/)).toBeVisible()
   await page.getByRole('tab', { name: 'Ke kontrole 1' }).click()
   await expect(page.getByRole('table', { name: 'Řádky ke kontrole' })).toContainText('Cena se mění víc než třikrát')
-  await save.getByRole('button', { name: 'Uložit 4 položky' }).click()
+  await save.getByRole('button', { name: 'Uložit 5 položek' }).click()
   await expect(save.getByText('Uveďte důvod')).toBeVisible()
   const inOrder = save.getByRole('checkbox', { name: 'Řádky ke kontrole jsou v pořádku (1)' })
   await expect(save.getByText('Podívejte se na ně a potvrďte je')).toBeVisible()
   await expect(inOrder).toBeFocused()
   await inOrder.press('Space')
+  // New roots: food has a proposal, the rest has to be chosen.
+  await expect(save.getByRole('button', { name: /^Snížená 12\s% Sazba DPH: Jídlo/ })).toBeVisible()
+  await expect(save.getByText('Vyberte sazbu DPH nové kategorie „Galanterie“.')).toBeVisible()
+  await save.getByRole('button', { name: /Sazba DPH: Galanterie/ }).click()
+  await page.getByRole('option', { name: /^Základní/ }).click()
+  await expect(save.getByText('Vyberte sazbu DPH nové kategorie „Galanterie“.')).toBeHidden()
+  await openLooksRight(page)
   await save.getByLabel('Důvod').focus()
 
   // A concurrent change of one of the prices.
@@ -99,9 +113,9 @@ test('a file with errors is corrected, checked and saved, and a member finds the
   // The input is still there; the preview is outdated.
   await expect(inOrder).not.toBeChecked()
   await inOrder.press('Space')
-  await save.getByRole('button', { name: 'Uložit 4 položky' }).click()
+  await save.getByRole('button', { name: 'Uložit 5 položek' }).click()
   await expect(page.getByRole('heading', { name: 'Import je uložený' })).toBeFocused()
-  await expect(panel(page, 'Import je uložený')).toContainText('1 nová položka, 3 změněné položky a 1 nová kategorie.')
+  await expect(panel(page, 'Import je uložený')).toContainText('2 nové položky, 3 změněné položky a 3 nové kategorie.')
   // The browser logs the refusal.
   expect(complaints).toEqual([expect.stringContaining('409')])
 

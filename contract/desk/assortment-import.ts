@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { IMPORT_COLUMNS, IMPORT_KINDS } from '#domain/desk/assortment/import-columns.ts'
+import { MOST_NEW_CATEGORIES } from '#domain/desk/assortment/category-names.ts'
 import { MOST_OF_A_CELL, MOST_ROWS } from '#domain/sheet/file-limits.ts'
 import { OUTCOMES } from '#domain/desk/assortment/import-plan.ts'
 import { contents } from '../catalog/contents.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
 import { day, id, itemType, price, reason, unit } from '../shapes.ts'
+import { vatClass, vatRates } from './assortment.ts'
 
 /** Maximum request size of an import in bytes: five megabytes of characters, quoted and in UTF-8. */
 export const MOST_OF_AN_IMPORT = 12 * 1024 * 1024
@@ -54,6 +56,9 @@ const preview = z.object({
   totals: z.object({ faulty: z.number(), new: z.number(), changed: z.number(), unchanged: z.number(), warned: z.number() }),
   /** Missing categories, from the first level down: to be created, or the cause of faulty rows. */
   missingCategories: z.array(z.object({ type: itemType, names: z.array(z.string()) })),
+  /** Those of the first level, with the VAT class that is proposed; null if a person has to choose. */
+  newRoots: z.array(z.object({ type: itemType, name: z.string(), proposed: vatClass.nullable() })),
+  vatRates,
   /** Fingerprint of the preview and its inputs. An import applies exactly this plan or nothing. */
   fingerprint: z.string(),
 })
@@ -63,6 +68,12 @@ const fingerprint = z.string().regex(/^[0-9a-f]{64}$/, 'Zkontrolujte soubor znov
 
 /** Line numbers of rows with warnings that somebody reviewed. */
 const confirmed = z.array(line).max(MOST_ROWS)
+
+/** The VAT classes of the new categories of the first level, as somebody chose or left them in the preview. */
+const rootVat = z
+  .array(z.strictObject({ type: itemType, name: z.string().max(120), vatClass }))
+  .max(MOST_NEW_CATEGORIES)
+  .default([])
 
 const done = z.object({ created: z.number(), changed: z.number(), unchanged: z.number(), skipped: z.number(), categories: z.number() })
 export type ImportDone = z.output<typeof done>
@@ -101,10 +112,12 @@ export type ExportPage = z.output<typeof exportPage>
 export const assortmentImport = {
   /** Previews an import; changes nothing. Refused with TOO_MANY_REQUESTS above the rate limit. */
   preview: procedure.input(input).output(preview),
-  /** Applies a preview as a whole. Refused if its result would differ by now, or a row with a warning is not confirmed. */
+  /** Applies a preview as a whole. Refused if its result would differ by now, a row with a warning is not confirmed, or a new root has no VAT. */
   apply: procedure
-    .input(input.extend({ fingerprint, skipFaulty: z.boolean(), confirmed, reason }))
-    .errors(refuse('IMPORT_OUTDATED', 'IMPORT_FAULTY', 'IMPORT_UNCONFIRMED', 'TOO_MANY_CATEGORIES', 'NOTHING_TO_IMPORT'))
+    .input(input.extend({ fingerprint, skipFaulty: z.boolean(), confirmed, rootVat, reason }))
+    .errors(
+      refuse('IMPORT_OUTDATED', 'IMPORT_FAULTY', 'IMPORT_UNCONFIRMED', 'IMPORT_WITHOUT_VAT', 'TOO_MANY_CATEGORIES', 'NOTHING_TO_IMPORT'),
+    )
     .output(done),
   /**
    * Exports the assortment by code, two thousand items a page: one type or both, a category with everything below it; without private and

@@ -19,8 +19,10 @@ const version = z.int()
 
 /** VAT classes; each has a rate per day (docs/rules/catalog.md#vat). */
 export const VAT_CLASSES = ['standard', 'reduced', 'zero'] as const
-const vatClass = z.enum(VAT_CLASSES, 'Vyberte sazbu DPH')
+export const vatClass = z.enum(VAT_CLASSES, 'Vyberte sazbu DPH')
 export type VatClass = (typeof VAT_CLASSES)[number]
+/** In percent, as of today. */
+export const vatRates = z.object({ standard: z.number(), reduced: z.number(), zero: z.number() })
 
 /** Validated by the rules that imports use too. */
 const codeBy = (mayBeReserved: boolean) =>
@@ -174,11 +176,12 @@ export const newCategory = z.strictObject({
   isPerishable: z.boolean().default(false),
   otherNames: otherNames.default([]),
 })
-/** Missing other names, and whether goods spoil quickly, stay unchanged. */
+/** Missing other names, and whether goods spoil quickly, stay unchanged. `vatBelow`: those below with the same rate change it too. */
 export const categoryChange = z.strictObject({
   categoryId: id,
   version,
   ...categoryFields,
+  vatBelow: z.boolean().default(false),
   isPerishable: z.boolean().optional(),
   otherNames: otherNames.optional(),
   reason: reason.nullable(),
@@ -264,8 +267,7 @@ export const assortment = {
   categories: procedure.output(
     z.object({
       categories: z.array(category),
-      /** In percent, as of today. */
-      vatRates: z.object({ standard: z.number(), reduced: z.number(), zero: z.number() }),
+      vatRates,
     }),
   ),
   categoryHistory: procedure.input(z.strictObject({ categoryId: id, after: id.nullable() })).output(historyPage),

@@ -61,7 +61,7 @@ async function importFile(tx: Tx, file: string): Promise<Entered> {
   const columnOf = (column: ImportTable['columns'][number]) => table.rows.map(({ cells }) => cells[table.columns.indexOf(column)]!)
   await enterCategories(tx, [...new Set(columnOf('category'))])
   // Nobody watches a world that is being seeded.
-  await importTable({ tx, announce: () => undefined }, { ...table, createCategories: false }, ({ rows }) => {
+  await importTable({ tx, announce: () => undefined }, { ...table, createCategories: false, rootVat: [] }, ({ rows }) => {
     const faulty = rows.find(({ outcome }) => outcome !== 'new')
     if (faulty) throw new Error(`${file}, line ${faulty.line}: ${faulty.faults[0]?.sentence ?? faulty.outcome}`)
   })

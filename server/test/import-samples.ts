@@ -11,13 +11,14 @@ const table = {
   rows: [{ line: 2, cells: ['ZKOUŠKA-1', 'Zkouška', 'Zkušebna', 'ks'] }],
   createCategories: true,
 }
+const rootVat = [{ type: 'product' as const, name: 'Zkušebna', vatClass: 'standard' as const }]
 const plan = planImport(parseTable(table), { items: [], categories: [], brandFree: [] }, table)
 
 /** One call of every procedure of imports and exports. */
 export const importSamples = {
   'assortmentImport.preview': { input: () => table },
   'assortmentImport.apply': {
-    input: () => ({ ...table, fingerprint: fingerprintOf(table, plan), skipFaulty: false, confirmed: [2], reason: 'Nový ceník' }),
+    input: () => ({ ...table, fingerprint: fingerprintOf(table, plan), skipFaulty: false, confirmed: [2], rootVat, reason: 'Nový ceník' }),
   },
   'assortmentImport.export': { input: (_: Own, { categoryId }: Common) => ({ type: null, categoryId, after: null }) },
 }

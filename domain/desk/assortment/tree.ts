@@ -32,6 +32,12 @@ export function branchesBelow<B extends Branch>(tree: readonly B[], id: string):
   return below
 }
 
+/** The categories below one that have the VAT class it has: what a change of its rate offers to change too. Others have a rate of their own. */
+export function sharingVat<B extends Branch & { vatClass: string }>(tree: readonly B[], id: string): B[] {
+  const vatClass = tree.find((branch) => branch.id === id)?.vatClass
+  return branchesBelow(tree, id).filter((branch) => branch.vatClass === vatClass)
+}
+
 /** The names from the first level down to a category, inclusive. */
 export function pathOf(tree: ReadonlyMap<string, Pick<Branch, 'name' | 'parentId'>>, id: string): string[] {
   const names: string[] = []

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { categoryKey, type CategoryNames, type NewCategory } from '#domain/desk/assortment/category-names.ts'
 import type { ItemValues } from '#domain/desk/assortment/import-row.ts'
+import { rootKey, type RootVat } from '#domain/desk/assortment/root-vat.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
@@ -76,25 +77,32 @@ export async function updateImported(tx: Tx, items: readonly ImportedItem[]): Pr
 }
 
 /**
- * Creates missing categories, one level at a time, while the tree is locked. A new category inherits tax and icon from its parent. Returns
- * their ids by `categoryKey`.
+ * Creates missing categories, one level at a time, while the tree is locked. A new category inherits tax and icon from its parent; one of the
+ * first level has the VAT class of `rootVat`. Returns their ids by `categoryKey`.
  */
-export async function makeCategories(tx: Tx, wanted: readonly NewCategory[], known: CategoryNames): Promise<Map<string, string>> {
+export async function makeCategories(
+  tx: Tx,
+  wanted: readonly NewCategory[],
+  known: CategoryNames,
+  rootVat: readonly RootVat[],
+): Promise<Map<string, string>> {
   const made = new Map<string, string>()
+  const vatOf = new Map(rootVat.map((root) => [rootKey(root), root.vatClass]))
   const levels = Map.groupBy(wanted, ({ names }) => names.length)
   for (const [level, categories] of [...levels].toSorted(([a], [b]) => a - b)) {
     const named = categories.map(({ type, names }) => {
       const above = { type, names: names.slice(0, -1) }
       const parentId = made.get(categoryKey(above)) ?? known.nearest(type, above.names)?.id ?? null
-      return { key: categoryKey({ type, names }), type, parent_id: parentId, name: names.at(-1) }
+      const key = categoryKey({ type, names })
+      return { key, type, parent_id: parentId, name: names.at(-1), vat_class: vatOf.get(key) }
     })
     const { rows } = await sql<{ key: string; id: string }>`
       with named as materialized (
         select uuidv7() as id, given.*
-        from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as given (key text, type text, parent_id uuid, name text)
+        from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as given (key text, type text, parent_id uuid, name text, vat_class text)
       ), made as (
         insert into categories (id, type, level, parent_id, name, vat_class, icon)
-        select named.id, named.type, ${level}::integer, named.parent_id, named.name, coalesce(above.vat_class, 'standard'),
+        select named.id, named.type, ${level}::integer, named.parent_id, named.name, coalesce(above.vat_class, named.vat_class),
                coalesce(above.icon, case named.type when 'service' then 'wrench' else 'package' end)
         from named left join categories above on above.id = named.parent_id
       )

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
+import type { VatClass } from '#domain/desk/assortment/root-vat.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { allowLongWork } from '#server/platform/db/long-work.ts'
 import type { Categories } from '#server/platform/db/schema.gen.ts'
@@ -13,6 +14,11 @@ export async function insertCategory(tx: Tx, category: Insertable<Categories>): 
 export async function updateCategory(tx: Tx, id: string, fields: Updateable<Categories>): Promise<number> {
   const { version } = await tx.updateTable('categories').set(fields).where('id', '=', id).returning('version').executeTakeFirstOrThrow()
   return version
+}
+
+/** Gives categories another VAT class while the tree is locked. */
+export async function taxCategories(tx: Tx, ids: readonly string[], vatClass: VatClass): Promise<void> {
+  if (ids.length > 0) await tx.updateTable('categories').set({ vat_class: vatClass }).where('id', 'in', ids).execute()
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ImportDone, ImportInput } from '#contract/desk/assortment-import.ts'
 import { categoryKey, categoryNames, newCategoriesFault, type NewCategory } from '#domain/desk/assortment/category-names.ts'
 import { planImport, unconfirmedFault, type ImportPlan, type ImportState } from '#domain/desk/assortment/import-plan.ts'
+import { rootVatFault, type RootVat } from '#domain/desk/assortment/root-vat.ts'
 import { parseTable, type ImportTable } from '#domain/desk/assortment/import-table.ts'
 import { countUse } from '#server/desk/assortment/count-use.ts'
 import { insertImported, makeCategories, updateImported, type ImportedItem } from '#server/catalog/catalog/import-items.ts'
@@ -11,21 +12,31 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { countOf, fingerprintOf } from './preview-import.ts'
 import { lockStateOf } from './queries.ts'
 
-export type ApplyInput = ImportInput & { fingerprint: string; skipFaulty: boolean; confirmed: readonly number[] }
+export type ApplyInput = ImportInput & {
+  fingerprint: string
+  skipFaulty: boolean
+  confirmed: readonly number[]
+  rootVat: readonly RootVat[]
+}
+
+/** Whether an import creates categories, and the VAT of those of the first level. */
+type Founding = Pick<ApplyInput, 'createCategories' | 'rootVat'>
 
 function refuseOther(input: ApplyInput, plan: ImportPlan) {
   if (fingerprintOf(input, plan) !== input.fingerprint) throw new Refusal('IMPORT_OUTDATED')
   if (!input.skipFaulty && countOf(plan, 'faulty') > 0) throw new Refusal('IMPORT_FAULTY')
   const tooMany = input.createCategories ? newCategoriesFault(plan.missingCategories.length) : null
   if (tooMany) throw new Refusal('TOO_MANY_CATEGORIES', tooMany)
+  const untaxed = input.createCategories ? rootVatFault(plan.missingCategories, input.rootVat) : null
+  if (untaxed) throw new Refusal('IMPORT_WITHOUT_VAT', untaxed)
   const unconfirmed = unconfirmedFault(plan.rows, input.confirmed)
   if (unconfirmed) throw new Refusal('IMPORT_UNCONFIRMED', unconfirmed)
   if (countOf(plan, 'new') + countOf(plan, 'changed') === 0) throw new Refusal('NOTHING_TO_IMPORT')
 }
 
-async function categoriesFor(tx: Tx, { createCategories }: Pick<ImportInput, 'createCategories'>, plan: ImportPlan, state: ImportState) {
+async function categoriesFor(tx: Tx, { createCategories, rootVat }: Founding, plan: ImportPlan, state: ImportState) {
   const wanted = createCategories ? plan.missingCategories : []
-  const made = await makeCategories(tx, wanted, categoryNames(state.categories))
+  const made = await makeCategories(tx, wanted, categoryNames(state.categories), rootVat)
   return {
     count: wanted.length,
     idOf: (category: NewCategory): string => made.get(categoryKey(category))!,
@@ -44,7 +55,7 @@ function turnedIds({ rows }: ImportPlan, { items }: ImportState): string[] {
  */
 export async function importTable(
   { tx, announce }: Change,
-  input: ImportTable & Pick<ImportInput, 'createCategories'>,
+  input: ImportTable & Founding,
   refuse: (plan: ImportPlan) => void,
 ): Promise<ImportDone> {
   const table = parseTable(input)

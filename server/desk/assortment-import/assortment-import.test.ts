@@ -214,7 +214,9 @@ describe('an import', () => {
   test('of two at the same time the later is rejected', async () => {
     const input = tableOf('Kód;Název;Kategorie;Jednotka', ['NAJ;Něco;Jinam;ks'], { createCategories: true })
     const { fingerprint } = await preview(input)
-    const call = () => refused(manager.assortmentImport.apply({ ...input, fingerprint, skipFaulty: false, confirmed: [2], reason }))
+    const rootVat = [{ type: 'product' as const, name: 'Jinam', vatClass: 'standard' as const }]
+    const call = () =>
+      refused(manager.assortmentImport.apply({ ...input, fingerprint, skipFaulty: false, confirmed: [2], rootVat, reason }))
     expect((await Promise.all([call(), call(), call()])).sort()).toEqual(['IMPORT_OUTDATED', 'IMPORT_OUTDATED', 'answered'])
   })
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportInput } from '#contract/desk/assortment-import.ts'
 import { newCategoriesFault } from '#domain/desk/assortment/category-names.ts'
+import type { RootVat } from '#domain/desk/assortment/root-vat.ts'
 import type { ImportColumn } from '#domain/desk/assortment/import-columns.ts'
+import type { ApplyInput } from './apply-import.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { everyTable } from '#server/test/cycle.ts'
 
@@ -17,9 +19,12 @@ const desk = () => world.as('katalog').assortmentImport
 function fileOf(columns: ImportColumn[], rows: readonly string[][], createCategories = false): ImportInput {
   return { kind: 'items', columns, rows: rows.map((cells, i) => ({ line: i + 2, cells })), createCategories }
 }
-async function apply(input: ImportInput, { confirmed = [], skipFaulty = false }: { confirmed?: number[]; skipFaulty?: boolean } = {}) {
+async function apply(
+  input: ImportInput,
+  { confirmed = [], skipFaulty = false, rootVat = [] }: Partial<Pick<ApplyInput, 'confirmed' | 'skipFaulty' | 'rootVat'>> = {},
+) {
   const { fingerprint } = await desk().preview(input)
-  return desk().apply({ ...input, fingerprint, skipFaulty, confirmed, reason })
+  return desk().apply({ ...input, fingerprint, skipFaulty, confirmed: [...confirmed], rootVat: [...rootVat], reason })
 }
 /** The refusal of an import, after checking that it changed nothing. */
 async function refusalOf(input: ImportInput, more: Parameters<typeof apply>[1] = {}) {
@@ -57,7 +62,8 @@ describe('categories that do not exist', () => {
     }
     const { missingCategories } = await desk().preview(input)
     expect([missingCategories.length, newCategoriesFault(missingCategories.length)]).toEqual([300, null])
-    expect(await apply(input)).toMatchObject({ created: 200, categories: 300 })
+    const rootVat: RootVat[] = [{ type: 'service', name: 'dílna', vatClass: 'reduced' }]
+    expect(await apply(input, { rootVat })).toMatchObject({ created: 200, categories: 300 })
 
     const { id, vat_class, icon } = await world.db
       .selectFrom('categories')
@@ -82,7 +88,7 @@ describe('categories that do not exist', () => {
     const leaf = byId.get(path.category_id)!
     expect([leaf.name, byId.get(leaf.parent_id!)!.name]).toEqual(['Regál 137', 'Regál 47'])
     const service = await world.db.selectFrom('categories').where('name', '=', 'Dílna').selectAll().executeTakeFirstOrThrow()
-    expect(service).toMatchObject({ type: 'service', level: 1, parent_id: null, vat_class: 'standard', icon: 'wrench' })
+    expect(service).toMatchObject({ type: 'service', level: 1, parent_id: null, vat_class: 'reduced', icon: 'wrench' })
 
     const history = await world.db
       .selectFrom('history')
@@ -95,6 +101,39 @@ describe('categories that do not exist', () => {
       expect(row).toEqual({ change_type: 'insert', change_source: 'import', changed_by: by, change_reason: reason })
     // Once they exist, none is missing.
     expect((await desk().preview(input)).missingCategories).toEqual([])
+  })
+
+  test('of the first level are asked for their VAT: food is proposed, nothing is applied without a choice', async () => {
+    const rows = [
+      ['SÝR-1', 'Ementál', 'Mléčné výrobky > Sýry', 'ks', '90'],
+      ['KAR-1', 'Kartáč', 'Kartáče > Ruční', 'ks', '50'],
+    ]
+    const input = fileOf(columns, rows, true)
+    expect(await desk().preview(input)).toMatchObject({
+      newRoots: [
+        { type: 'product', name: 'Mléčné výrobky', proposed: 'reduced' },
+        { type: 'product', name: 'Kartáče', proposed: null },
+      ],
+      vatRates: { standard: 21, reduced: 12, zero: 0 },
+    })
+    const food: RootVat = { type: 'product', name: 'Mléčné výrobky', vatClass: 'reduced' }
+    expect(await refusalOf(input)).toEqual({
+      code: 'IMPORT_WITHOUT_VAT',
+      message: 'Vyberte sazbu DPH nových kategorií „Mléčné výrobky“ a „Kartáče“.',
+    })
+    expect(await refusalOf(input, { rootVat: [food] })).toMatchObject({ message: 'Vyberte sazbu DPH nové kategorie „Kartáče“.' })
+    expect(await apply(input, { rootVat: [food, { type: 'product', name: 'Kartáče', vatClass: 'standard' }] })).toMatchObject({
+      created: 2,
+      categories: 4,
+    })
+    const exported = await desk().export({ type: null, categoryId: null, after: null })
+    const rates = exported.items
+      .filter(({ sku }) => rows.some(([code]) => code === sku))
+      .map(({ category, vatRate }) => [category, vatRate])
+    expect(rates).toEqual([
+      ['Kartáče > Ruční', 21],
+      ['Mléčné výrobky > Sýry', 12],
+    ])
   })
 
   test('are all rejected above that limit, without a preview too', async () => {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { ImportInput, ImportPreview } from '#contract/desk/assortment-import.ts'
 import { planImport, wantsEyes, type ImportPlan, type Outcome } from '#domain/desk/assortment/import-plan.ts'
 import { parseTable } from '#domain/desk/assortment/import-table.ts'
+import { newRoots, proposedVat } from '#domain/desk/assortment/root-vat.ts'
+import { vatRatesToday } from '#server/desk/assortment/list-categories.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { stateOf } from './queries.ts'
 
@@ -39,6 +41,8 @@ export async function previewImport(db: Db, input: ImportInput): Promise<ImportP
       warned: rows.filter(wantsEyes).length,
     },
     missingCategories: plan.missingCategories.map(({ type, names }) => ({ type, names: [...names] })),
+    newRoots: newRoots(plan.missingCategories).map((root) => ({ ...root, proposed: proposedVat(root) })),
+    vatRates: await vatRatesToday(db),
     fingerprint: fingerprintOf(input, plan),
   }
 }

@@ -124,6 +124,22 @@ describe('changing a category', () => {
     expect(entries[0]).toMatchObject({ by: 'Vít Katalog', fields: [{ label: 'Název', from: 'Vejce', to: 'Vajíčka' }] })
   })
 
+  test('changes the rate of those below that share it, if asked to', async () => {
+    const names = ['Nápoje', 'Nealkoholické nápoje', 'Káva, čaj a kakao']
+    const rates = () => Promise.all(names.map(async (name) => (await named(name)).vatClass))
+    const change = async (vatClass: 'standard' | 'reduced' | 'zero', vatBelow: boolean) => {
+      const { id: categoryId, version, name, sortOrder } = await named('Nápoje')
+      await desk().changeCategory({ categoryId, version, name, icon: 'coffee', vatClass, sortOrder, vatBelow, reason: null })
+    }
+    await change('zero', false)
+    expect(await rates()).toEqual(['zero', 'standard', 'reduced'])
+    await change('standard', true)
+    await change('zero', true)
+    expect(await rates()).toEqual(['zero', 'zero', 'reduced'])
+    const { entries } = await desk().categoryHistory({ categoryId: (await named('Nealkoholické nápoje')).id, after: null })
+    expect(entries[0]).toMatchObject({ by: 'Vít Katalog', fields: [{ label: 'DPH' }] })
+  })
+
   test('cannot move the category for off-catalog items', async () => {
     const other = (await tree()).find(({ name, type }) => name === 'Ostatní' && type === 'product')!
     const { id: categoryId, version, sortOrder } = other

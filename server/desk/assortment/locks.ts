@@ -7,7 +7,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 
 // Their place among all locks: server/week/deliveries/locks.ts.
 
-export interface LockedBranch extends Branch, Pick<DeskCategory, 'version' | 'otherNames'> {
+export interface LockedBranch extends Branch, Pick<DeskCategory, 'version' | 'otherNames' | 'vatClass'> {
   /** The category whose deactivation included it; null if none did. */
   asideWith: string | null
 }
@@ -24,6 +24,7 @@ const branches = (tx: Tx): Promise<LockedBranch[]> =>
       'is_active as isActive',
       'aside_with as asideWith',
       'other_names as otherNames',
+      'vat_class as vatClass',
       'version',
     ])
     .execute()

@@ -2,6 +2,7 @@ import type { ImportDone, ImportPreview } from '#contract/desk/assortment-import
 import { newCategoriesFault } from '#domain/desk/assortment/category-names.ts'
 import { kindOf } from '#domain/desk/assortment/import-columns.ts'
 import { unconfirmedFault, wantsEyes } from '#domain/desk/assortment/import-plan.ts'
+import { rootVatFault } from '#domain/desk/assortment/root-vat.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { Form } from '../../form/Form.tsx'
@@ -16,6 +17,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { RootVatFields, rootVatOf, type ChosenVat } from './RootVatFields.tsx'
 import type { Import, ImportChoice } from './use-import.ts'
 import type { ReadTable } from './read-table.ts'
 
@@ -28,6 +30,7 @@ interface ImportDraft {
   reason: string
   /** The fingerprint of the preview whose warnings are confirmed. */
   checked: string | null
+  rootVat: ChosenVat
 }
 
 export interface ImportFormProps {
@@ -46,17 +49,22 @@ export function ImportForm({ work, table, preview }: ImportFormProps) {
   const confirmedIn = ({ checked }: ImportDraft) => (checked === fingerprint ? rows.filter(wantsEyes).map(({ line }) => line) : [])
   const isConfirmedIn = (draft: ImportDraft) => unconfirmedFault(rows, confirmedIn(draft)) === null
   const form = useForm<ImportDraft, Parameters<typeof client.assortmentImport.apply>[0], ImportDone>({
-    draft: { reason: '', checked: null },
+    draft: { reason: '', checked: null, rootVat: {} },
     inputOf: (draft) => ({
       ...choice,
       columns: table.columns,
       rows: table.rows,
       reason: draft.reason,
       confirmed: confirmedIn(draft),
+      rootVat: choice.createCategories ? rootVatOf(draft.rootVat, preview) : [],
       fingerprint,
     }),
     schema: reasoned,
-    rules: (draft) => ({ checked: isConfirmedIn(draft) ? null : 'Podívejte se na ně a potvrďte je' }),
+    rules: (draft) => ({
+      checked: isConfirmedIn(draft) ? null : 'Podívejte se na ně a potvrďte je',
+      rootVat: choice.createCategories ? rootVatFault(preview.missingCategories, rootVatOf(draft.rootVat, preview)) : null,
+    }),
+    fieldOf: { IMPORT_WITHOUT_VAT: 'rootVat' },
     send: client.assortmentImport.apply,
     onSaved: work.finish,
   })
@@ -92,6 +100,14 @@ export function ImportForm({ work, table, preview }: ImportFormProps) {
           <RadioGroup label="Co ze souboru načíst" options={kinds} value={choice.kind} onChange={(kind) => change({ ...choice, kind })} />
         )}
         <MissingCategories choice={choice} change={change} preview={preview} />
+        {choice.createCategories && preview.newRoots.length > 0 && (
+          <RootVatFields
+            preview={preview}
+            value={form.draft.rootVat}
+            onChange={form.field('rootVat').onChange}
+            error={form.field('rootVat').error ?? null}
+          />
+        )}
         {totals.faulty > 0 && (
           <Checkbox isSelected={choice.skipFaulty} onChange={(skipFaulty) => change({ ...choice, skipFaulty })}>
             Řádky s chybami vynechat ({totals.faulty})

@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import { categoryChange, type DeskCategory, type VatClass } from '#contract/desk/assortment.ts'
 import { refusals } from '#contract/refusals.ts'
-import { isFixed } from '#domain/desk/assortment/tree.ts'
+import { isFixed, sharingVat } from '#domain/desk/assortment/tree.ts'
+import { counted } from '#domain/text/count.ts'
 import { Form } from '../../form/Form.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -16,19 +18,25 @@ import { CategoryFields, draftOf, inputOf } from './CategoryFields.tsx'
 import { useRereadDesk } from './use-reread-desk.ts'
 
 // Contains the version that was opened or saved last, so that a concurrent change is refused instead of overwritten.
-const changeOf = (category: DeskCategory) => ({ ...draftOf(category), version: category.version, reason: '' })
+const changeOf = (category: DeskCategory) => ({ ...draftOf(category), vatBelow: false, version: category.version, reason: '' })
 
 function useCategoryChange(category: DeskCategory) {
   const reread = useRereadDesk()
   const form = useForm({
     draft: changeOf(category),
-    inputOf: ({ version, reason, ...draft }) => ({ categoryId: category.id, version, ...inputOf(draft), reason: reason.trim() || null }),
+    inputOf: ({ version, reason, vatBelow, ...draft }) => ({
+      categoryId: category.id,
+      version,
+      ...inputOf(draft),
+      vatBelow,
+      reason: reason.trim() || null,
+    }),
     schema: categoryChange,
     send: client.assortment.changeCategory,
     fieldOf: { CATEGORY_NAME_TAKEN: 'name' },
     onSaved: ({ version }, draft) => {
       toast('Kategorie je uložená')
-      form.reset({ ...draft, version, reason: '' })
+      form.reset({ ...draft, vatBelow: false, version, reason: '' })
       void reread()
     },
     onRefused: () => void reread(),
@@ -58,6 +66,8 @@ export interface CategoryDrawerProps {
 /** A category beside the tree: its fields and its history. */
 export function CategoryDrawer({ category, path, tree, vatRates, tab, onTab, onAct, onClose }: CategoryDrawerProps) {
   const { form, takeOver } = useCategoryChange(category)
+  const below = form.draft.vatClass === category.vatClass ? 0 : sharingVat(tree, category.id).length
+  const vatBelow = form.field('vatBelow')
   const fields = (
     <Form
       of={form}
@@ -71,7 +81,17 @@ export function CategoryDrawer({ category, path, tree, vatRates, tab, onTab, onA
         </div>
       }
     >
-      <CategoryFields form={form} vatRates={vatRates} nameLock={isFixed(category) ? refusals.CATEGORY_FIXED.message : null} />
+      <CategoryFields form={form} vatRates={vatRates} nameLock={isFixed(category) ? refusals.CATEGORY_FIXED.message : null}>
+        {below > 0 && (
+          <Checkbox
+            isSelected={vatBelow.value}
+            onChange={vatBelow.onChange}
+            hint="Těch, které mají dnes stejnou sazbu. Jiná sazba zůstane."
+          >
+            I na {counted(below, 'podkategorii', 'podkategorie', 'podkategorií')}
+          </Checkbox>
+        )}
+      </CategoryFields>
       {form.isDirty && <TextField label="Důvod změny (nepovinný)" hint="Zůstane v historii." {...form.field('reason')} />}
     </Form>
   )

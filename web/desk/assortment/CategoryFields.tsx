@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import { z } from 'zod'
-import { VAT_CLASSES, type DeskCategory, type VatClass } from '#contract/desk/assortment.ts'
+import type { DeskCategory, VatClass } from '#contract/desk/assortment.ts'
 import { iconName } from '#domain/desk/assortment/icon-name.ts'
 import { CATEGORY_ICONS, type CategoryIcon } from '#domain/catalog/catalog/icons.ts'
 import { readOtherNames, writtenOtherNames } from '#domain/catalog/catalog/other-names.ts'
@@ -9,6 +10,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { OtherNamesField } from './OtherNamesField.tsx'
+import { vatChoices } from './vat-choices.ts'
 
 /** The fields of a category's form. */
 export interface CategoryDraft {
@@ -44,13 +46,14 @@ export interface CategoryFieldsProps {
   vatRates: Record<VatClass, number>
   /** Why the name cannot be changed; null if it can. */
   nameLock: string | null
+  /** What a changed rate offers. */
+  children?: ReactNode
 }
 
 const icons = CATEGORY_ICONS.map((id) => ({ id, name: iconName(id) })).toSorted((a, b) => a.name.localeCompare(b.name, 'cs'))
-const vatNames: Record<VatClass, string> = { standard: 'Základní', reduced: 'Snížená', zero: 'Nulová' }
 
 /** The fields of a category. */
-export function CategoryFields({ form: { draft, field }, vatRates, nameLock }: CategoryFieldsProps) {
+export function CategoryFields({ form: { draft, field }, vatRates, nameLock, children }: CategoryFieldsProps) {
   const perishable = field('isPerishable')
   return (
     <>
@@ -66,13 +69,10 @@ export function CategoryFields({ form: { draft, field }, vatRates, nameLock }: C
         </div>
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Select
-          label="Sazba DPH"
-          options={VAT_CLASSES.map((id) => ({ id, name: `${vatNames[id]} ${vatRates[id]}\u00a0%` }))}
-          {...field('vatClass')}
-        />
+        <Select label="Sazba DPH" options={vatChoices(vatRates)} {...field('vatClass')} />
         <TextField label="Pořadí" inputMode="numeric" hint="Menší číslo stojí dřív, stejná rozhodne abeceda." {...field('sortOrder')} />
       </div>
+      {children}
       <Checkbox
         isSelected={perishable.value}
         onChange={perishable.onChange}
