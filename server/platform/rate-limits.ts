@@ -27,9 +27,11 @@ export async function countOrRefuse(db: Db, key: string, limits: readonly Limit[
   if (wait > 0) throw tooMany(wait)
 }
 
-/** Takes back one counted attempt of a key, under all its current limits. */
-export async function giveBack(db: Db, key: string): Promise<void> {
-  await sql`update rate_counters set count = count - 1 where key = ${key} and count > 0 and ends_at > app_now()`.execute(db)
+/** Takes back one attempt of a key, under all limits that counted it. `at` is when it was counted, at the latest; by default just now. */
+export async function giveBack(db: Db, key: string, at: Date | null = null): Promise<void> {
+  await sql`
+    update rate_counters set count = count - 1 where key = ${key} and count > 0 and ends_at > app_now()
+      and ends_at - make_interval(secs => seconds) <= coalesce(${at}, app_now())`.execute(db)
 }
 
 /** Counts one more of a key and returns the number within this many seconds after the first one; refuses nothing. */

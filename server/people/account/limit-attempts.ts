@@ -10,7 +10,8 @@ const ofOneAddress = {
     { most: 5, seconds: 60 },
     { most: 20, seconds: 3600 },
   ],
-  'sign-up': [{ most: 5, seconds: 3600 }],
+  // Confirmed ones are taken back: a hall of neighbours or a company shares one network.
+  'sign-up': [{ most: 60, seconds: 3600 }],
   // A retry of a sign-up whose answer was lost creates no account, but hashes a password.
   'sign-up-again': [{ most: 30, seconds: 3600 }],
   'send-code': [{ most: 20, seconds: 3600 }],
@@ -19,7 +20,7 @@ const ofOneAddress = {
   reset: [{ most: 10, seconds: 3600 }],
 } satisfies Record<string, readonly Limit[]>
 
-const keyOf = ({ keyedHash, request }: Pick<Asking, 'keyedHash' | 'request'>, what: keyof typeof ofOneAddress) =>
+export const keyOf = ({ keyedHash, request }: Pick<Asking, 'keyedHash' | 'request'>, what: keyof typeof ofOneAddress) =>
   `${what}:ip:${keyedHash('address', request.address).toString('base64url')}`
 
 // Each sign-in hashes a password, the server's most expensive operation. The limit is far above normal use, even for shared demo accounts.

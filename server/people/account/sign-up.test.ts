@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { accountIn, browserOf, codeFor, form, goodPassword, mailsFor, outcomeOf, wrong } from '#server/test/newcomer.ts'
 import { openWorld, type World } from '#server/test/call.ts'
@@ -22,6 +23,9 @@ const join = async (email: string) => {
   await browserOf(world).api.account.signUp(form(email))
   await world.as('nova').account.verifyEmail({ code: await codeFor(world, email) })
 }
+
+const countsOfSignUps = async () =>
+  (await sql<{ count: number }>`select count from rate_counters where key like 'sign-up:ip:%'`.execute(world.db)).rows
 
 describe('a sign-up', () => {
   test('creates an account with a profile, a password and a session, and sends a code', async () => {
@@ -131,17 +135,6 @@ describe('a sign-up is rejected', () => {
     })
     expect(await passwordFits('jana@dohromady.test', goodPassword)).toBe(false)
   })
-
-  test('the sixth time within an hour from one network, and the fourth time a day for one address', async () => {
-    const here = { address: '2001:db8:1:1::/64' }
-    for (let n = 1; n <= 5; n += 1) await world.as(null, here).account.signUp(form(`nova${n}@dohromady.test`))
-    await expect(world.as(null, here).account.signUp(form('nova6@dohromady.test'))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
-    for (let n = 1; n <= 3; n += 1) await browserOf(world).api.account.signUp(form(nova))
-    expect(await outcomeOf(browserOf(world).api.account.signUp(form(nova)))).toBe('TOO_MANY_REQUESTS')
-    for (let n = 1; n <= 3; n += 1)
-      expect(await outcomeOf(browserOf(world).api.account.signUp(form('jana@dohromady.test')))).toBe('EMAIL_TAKEN')
-    expect(await outcomeOf(browserOf(world).api.account.signUp(form('jana@dohromady.test')))).toBe('TOO_MANY_REQUESTS')
-  })
 })
 
 describe('a sign-up repeated after a lost answer', () => {
@@ -158,8 +151,7 @@ describe('a sign-up repeated after a lost answer', () => {
   test('does not count for the limit of the network', async () => {
     const here = { address: '2001:db8:1:1::/64' }
     for (let n = 1; n <= 7; n += 1) await world.as(null, { ...here, ...key }).account.signUp(form(nova))
-    for (let n = 1; n <= 4; n += 1) await world.as(null, here).account.signUp(form(`nova${n}@dohromady.test`))
-    expect(await outcomeOf(world.as(null, here).account.signUp(form('nova5@dohromady.test')))).toBe('TOO_MANY_REQUESTS')
+    expect(await countsOfSignUps()).toEqual([{ count: 1 }])
   })
 
   test('reports again that the address is taken', async () => {

@@ -12,7 +12,7 @@ import { rememberReferrer } from '#server/people/referral/remember-referrer.ts'
 import { passwords } from './hash-password.ts'
 import { companyColumns } from './company-columns.ts'
 import { dropNewcomer } from './drop-newcomer.ts'
-import { countSentCode, limitAttempts } from './limit-attempts.ts'
+import { countSentCode, keyOf, limitAttempts } from './limit-attempts.ts'
 import { openSession } from './open-session.ts'
 import { postCode } from './post-code.ts'
 import { readPhone } from './read-phone.ts'
@@ -89,12 +89,11 @@ export async function signUp(context: Context, by: ChangeContext, input: SignUp)
     await grantWelcome(tx, userId)
     if (input.referralCode) await rememberReferrer(tx, userId, input.referralCode)
     await postCode(tx, keyedHash, { userId, email })
-    if (authSettings.hidesAddresses)
-      await tx
-        .updateTable('verification_codes')
-        .set({ ticket_hmac: hashTicket(keyedHash, ticket) })
-        .where('user_id', '=', userId)
-        .execute()
+    await tx
+      .updateTable('verification_codes')
+      .set({ counted_as: keyOf(context, 'sign-up'), ...(authSettings.hidesAddresses && { ticket_hmac: hashTicket(keyedHash, ticket) }) })
+      .where('user_id', '=', userId)
+      .execute()
     return { isTaken: false }
   })
   if (isTaken && !authSettings.hidesAddresses) throw new Refusal('EMAIL_TAKEN')

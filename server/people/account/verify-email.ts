@@ -3,11 +3,11 @@ import { CODE_TRIES } from '#domain/people/account/attempts.ts'
 import type { Context } from '#server/context.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
-import { countOne } from '#server/platform/rate-limits.ts'
+import { countOne, giveBack } from '#server/platform/rate-limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { KeyedHash } from '#server/platform/keyed-hash.ts'
 import { checkCode, wrongCode } from './check-code.ts'
-import { limitAttempts } from './limit-attempts.ts'
+import { giveBackAttempt, limitAttempts } from './limit-attempts.ts'
 import { hashTicket } from './hash-ticket.ts'
 import { nobody, type Actor } from './session.ts'
 import { lockAccount } from './locks.ts'
@@ -27,14 +27,15 @@ async function confirmAddress(
   await lockAccount(tx, userId)
   const account = await tx
     .selectFrom('users')
+    .leftJoin('verification_codes as sent', (join) => join.onRef('sent.user_id', '=', 'users.id').on('purpose', '=', 'email'))
     .where('id', '=', userId)
-    .select(['email', 'email_verified_at as verifiedAt'])
+    .select(['email', 'email_verified_at as verifiedAt', 'created_at as createdAt', 'counted_as as countedAs'])
     .executeTakeFirst()
   if (account?.verifiedAt) return { verifiedAt: account.verifiedAt }
   const checked = await checkCode(tx, keyedHash, { userId, purpose: 'email' }, code)
   if ('remainingAttempts' in checked) return checked
   // The address was changed after the code was sent.
-  if (checked.target !== account?.email) return { remainingAttempts: 0 }
+  if (!account || checked.target !== account.email) return { remainingAttempts: 0 }
   const verifiedAt = await appNow(tx)
   await tx.updateTable('users').set({ email_verified: true, email_verified_at: verifiedAt }).where('id', '=', userId).execute()
   await tx
@@ -42,6 +43,7 @@ async function confirmAddress(
     .where('user_id', '=', userId)
     .where(sql<string>`id::text`, '<>', sessionId)
     .execute()
+  if (account.countedAs !== null) await giveBack(tx, account.countedAs, account.createdAt)
   return { verifiedAt }
 }
 
@@ -68,5 +70,6 @@ export async function verifyEmail(
     actor ? confirmAddress(tx, context.keyedHash, actor, code) : confirmByTicket(tx, context.keyedHash, ticket!, code),
   )
   if ('remainingAttempts' in outcome) throw wrongCode(outcome.remainingAttempts)
+  await giveBackAttempt(context, 'check-code')
   return { ...outcome, isSignedIn: actor !== null }
 }

@@ -1716,6 +1716,7 @@ export interface VerificationCodes {
   expires_at: Date
   tries: Generated<number>
   ticket_hmac: Buffer | null
+  counted_as: string | null
 }
 
 export interface WaitingLines {
