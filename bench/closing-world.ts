@@ -42,9 +42,10 @@ async function makeHouseholds(one: One, { households, localities }: ClosingWorld
     one,
   )
   await sql`insert into user_flags (user_id) select id from users`.execute(one)
+  await sql`insert into pickup_points (code, name, municipality, type) values ('V', 'Výdejna', 'L1', 'Retail')`.execute(one)
   await sql`
-    insert into shopping_settings (user_id, municipality_id, is_configured)
-    select u.id, m.id, true from users u join municipalities m on m.code = 'L' || (1 + u.display_name::integer % ${localities}::integer)`.execute(
+    insert into shopping_settings (user_id, municipality_id, service_mode, pickup_point_id, is_configured)
+    select u.id, m.id, 'pickup', (select id from pickup_points), true from users u join municipalities m on m.code = 'L' || (1 + u.display_name::integer % ${localities}::integer)`.execute(
     one,
   )
 }

@@ -45,6 +45,7 @@ export const refusals = {
   LINE_DECIDED: { status: 409, message: 'O této položce už někdo rozhodl.' },
   ORDER_CHANGED: { status: 409, message: 'Objednávka se mezitím změnila. Načetli jsme ji znovu, podívejte se prosím na ni.' },
   CANNOT_WAIT: { status: 409, message: 'Čekat na další závoz může jen položka s cenou do, která vydrží a nekupujete ji každý týden.' },
+  NO_PLACE: { status: 409, message: 'Nevíme, kam nákup přivézt. Doplňte to v nastavení, pak půjde závazně objednat.' },
   UNUSUAL_QUANTITY: { status: 409, message: 'Některé položky chcete desetkrát víc než obvykle. Potvrďte prosím, že to tak má být.' },
   NOT_FOUND: { status: 404, message: 'Záznam jsme nenašli.' },
   INVALID_INPUT: { status: 400, message: 'Zkontrolujte zadané údaje.' },

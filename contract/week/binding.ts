@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Money } from '#domain/money/money.ts'
 import { FEE_KINDS } from '#domain/week/delivery-options/fees.ts'
+import { PLACE_LACKS } from '#domain/week/delivery-options/place.ts'
 import { ONE_TIME_MODES } from '#domain/week/one-time/service-mode.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
@@ -65,6 +66,8 @@ const order = z.object({
   agreed: money.nullable(),
   /** The same for fees. */
   agreedFees: money.nullable(),
+  /** What the week lacks to be delivered, so that nothing can be agreed to; null if nothing. */
+  lack: z.enum(PLACE_LACKS).nullable(),
   /** Stands for all of the above. Only what was shown can be agreed to. */
   fingerprint: z.string(),
 })
@@ -101,7 +104,7 @@ export const binding = {
         isUnusualMeant: z.boolean(),
       }),
     )
-    .errors(refuse('NOT_FOUND', 'ORDER_CHANGED', 'UNUSUAL_QUANTITY', 'NO_LOCALITY', 'WEEK_NOT_OFFERED', 'CUTOFF_PASSED'))
+    .errors(refuse('NOT_FOUND', 'ORDER_CHANGED', 'UNUSUAL_QUANTITY', 'NO_PLACE', 'NO_LOCALITY', 'WEEK_NOT_OFFERED', 'CUTOFF_PASSED'))
     .output(consent),
   /** Lets a line of a week wait for that many weeks if it is not bought, as it was shown above the binding button; 0: it does not wait. */
   wait: procedure
@@ -116,9 +119,9 @@ export const binding = {
     )
     .errors(refuse('NOT_FOUND', 'ORDER_CHANGED', 'CANNOT_WAIT', 'NO_LOCALITY', 'WEEK_NOT_OFFERED', 'CUTOFF_PASSED', 'WEEK_SKIPPED'))
     .output(accepted),
-  /** What was not ordered in a closed week, because it was not confirmed. */
+  /** What was not ordered in a closed week, because it was not confirmed, or because there was no place to deliver it to. */
   unordered: procedure
     .input(z.strictObject({ ...ofOwner, weekStart }))
     .errors(refuse('NOT_FOUND'))
-    .output(z.object({ lines: z.array(unorderedLine) })),
+    .output(z.object({ lines: z.array(unorderedLine), hasPlace: z.boolean() })),
 }

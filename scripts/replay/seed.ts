@@ -48,9 +48,10 @@ async function seedMembers(db: Db, storeOf: Transactions['storeOf']): Promise<Ma
   await sql`
     insert into order_consents (user_id, ceiling, fees, lines, fingerprint, confirmed_at)
     select id, 1000000000000, 0, '[]', sha256(''), '2000-01-01' from users`.execute(db)
+  await sql`insert into pickup_points (code, name, municipality, type) values ('V', 'Výdejna', 'Replay', 'Retail')`.execute(db)
   await sql`
-    insert into shopping_settings (user_id, municipality_id, is_configured)
-    select member.id, municipalities.id, true
+    insert into shopping_settings (user_id, municipality_id, service_mode, pickup_point_id, is_configured)
+    select member.id, municipalities.id, 'pickup', (select id from pickup_points), true
     from unnest(${households}::text[], ${[...storeOf.values()]}::text[]) as h (household, store)
     join users member on member.display_name = h.household join municipalities on municipalities.code = h.store`.execute(db)
   return idsBy(rows)

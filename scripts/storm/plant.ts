@@ -82,9 +82,10 @@ export async function plantPeople(
     select id, 1000000000000, 0, '[]', sha256(''), app_now() from users`.execute(db)
   const operator = users.pop()!
   await sql`update user_flags set role = 'operator' where user_id = ${operator.id}`.execute(db)
+  await sql`insert into pickup_points (code, name, municipality, type) values ('V', 'Výdejna', 'Bouře', 'Retail')`.execute(db)
   await sql`
-    insert into shopping_settings (user_id, municipality_id, is_configured)
-    select u.id, (${municipalityIds}::uuid[])[1 + u.n % ${towns}::integer], true
+    insert into shopping_settings (user_id, municipality_id, service_mode, pickup_point_id, is_configured)
+    select u.id, (${municipalityIds}::uuid[])[1 + u.n % ${towns}::integer], 'pickup', (select id from pickup_points), true
     from jsonb_to_recordset(${JSON.stringify(users)}::jsonb) as u (id uuid, n integer)`.execute(db)
   await sql`insert into templates (user_id) select user_id from shopping_settings`.execute(db)
   const wanted = users.flatMap(({ id }) => {

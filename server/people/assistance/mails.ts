@@ -187,20 +187,29 @@ export const mails = {
     inbox: true,
     toDelivery: true,
     // `nothingFor`: those of the people for whom nothing at all is ordered.
-    content: z.strictObject({ deliveryId: z.uuid(), memberIds: z.array(z.uuid()), nothingFor: z.array(z.uuid()) }),
+    content: z.strictObject({
+      deliveryId: z.uuid(),
+      memberIds: z.array(z.uuid()),
+      nothingFor: z.array(z.uuid()),
+      placeless: z.array(z.uuid()).default([]),
+    }),
     read: factsOf,
-    write: ({ content: { deliveryId, memberIds, nothingFor }, userId }, { deliveries, helpedBy }) => {
+    write: ({ content: { deliveryId, memberIds, nothingFor, placeless }, userId }, { deliveries, helpedBy }) => {
       const delivery = deliveries.get(deliveryId)
       const people = helpedBy(userId, memberIds)
       if (!delivery || people.length === 0) return null
       const { weekStart } = delivery
-      const without = people.filter(({ memberId }) => nothingFor.includes(memberId))
-      const partly = people.filter(({ memberId }) => !nothingFor.includes(memberId))
+      const nowhere = people.filter(({ memberId }) => placeless.includes(memberId))
+      const without = people.filter(({ memberId }) => nothingFor.includes(memberId) && !placeless.includes(memberId))
+      const partly = people.filter(({ memberId }) => ![...nothingFor, ...placeless].includes(memberId))
       const whom = people.length === 1 ? listed(people) : counted(people.length, 'člověk', 'lidé', 'lidí')
       return {
-        subject: `${weekOf(weekStart)}, objednávku jste nepotvrdili: ${whom}`,
+        subject: `${weekOf(weekStart)}, ${nowhere.length === people.length ? 'nevíme, kam nákup přivézt' : 'objednávku jste nepotvrdili'}: ${whom}`,
         blocks: [
           [
+            nowhere.length > 0
+              ? `Nic neobjednáváme, protože v nastavení chybí místo nebo adresa, kam nákup přivézt: ${listed(nowhere)}.`
+              : '',
             without.length > 0 ? `Nic neobjednáváme a nic neplatí: ${listed(without)}.` : '',
             partly.length > 0 ? `Objednáváme jen to, co je potvrzené: ${listed(partly)}.` : '',
           ]

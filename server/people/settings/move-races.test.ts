@@ -20,7 +20,8 @@ let world: World
 beforeEach(async () => {
   world = await openWorld({ max: 30 })
   await sql`
-    insert into shopping_settings (user_id, municipality_id) select users.id, municipalities.id from users cross join municipalities
+    insert into shopping_settings (user_id, municipality_id, service_mode, pickup_point_id)
+    select users.id, municipalities.id, 'pickup', (select id from pickup_points order by code limit 1) from users cross join municipalities
     where municipalities.name = 'Brno' on conflict do nothing`.execute(world.db)
   // Slows writes down, so that a change that passed its check is still running when a week closes or a household moves.
   await sql`create function take_a_while() returns trigger language plpgsql as $$ begin perform pg_sleep(random() * 0.02); return new; end $$`.execute(

@@ -1619,6 +1619,7 @@ export interface UnorderedLines {
   ordered_max_price: Money | null
   further_steps: number[] | null
   ordered_further_steps: number[] | null
+  has_place: Generated<boolean>
 }
 
 export interface Uploads {

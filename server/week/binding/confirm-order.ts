@@ -1,5 +1,6 @@
 import type { Agreed, Order } from '#contract/week/binding.ts'
 import { feeTotal } from '#domain/week/delivery-options/fees.ts'
+import { placeSentence } from '#domain/week/delivery-options/place.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { changeBasket, type BasketChange } from '#server/people/links/change-basket.ts'
@@ -36,6 +37,7 @@ export const confirmOrder = (context: BasketChange, { weekStart, fingerprint, is
     const { acceptedAt, weeks } = await lockOpenWeeks(tx, ownerId)
     await lockLineCount(tx, ownerId)
     const order = await orderOf(tx, ownerId, weekStart)
+    if (order.lack) throw new Refusal('NO_PLACE', placeSentence(order.lack))
     if (order.fingerprint !== fingerprint) throw new Refusal('ORDER_CHANGED')
     if (!isUnusualMeant && order.lines.some(({ usual }) => usual !== null)) throw new Refusal('UNUSUAL_QUANTITY')
     const press = { fees: feeTotal(order.fees), fingerprint, at: acceptedAt }

@@ -5,6 +5,7 @@ import { formatQuantity } from '#domain/money/quantity.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { withNewLines } from '#domain/week/binding/consent.ts'
 import { feeTotal } from '#domain/week/delivery-options/fees.ts'
+import { placeSentence } from '#domain/week/delivery-options/place.ts'
 import type { Change } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { BasketChange } from '#server/people/links/change-basket.ts'
@@ -36,6 +37,7 @@ export async function orderNewLines(
 ): Promise<void> {
   await requireOrderer(tx, userId, ownerId)
   const order = await orderOf(tx, ownerId, week)
+  if (order.lack) throw new Refusal('NO_PLACE', placeSentence(order.lack))
   const added = order.lines.filter(({ id }) => ids.has(id))
   const owed = feeTotal(order.fees)
   if (owed > Math.max(fees, order.agreedFees ?? 0)) throw new Refusal('ORDER_CHANGED')

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
-import type { Agreed, Order, OrderLine, UnorderedLine } from '#contract/week/binding.ts'
+import type { Agreed, Order, OrderLine } from '#contract/week/binding.ts'
 import { sumMoney, type Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
-import type { Unit } from '#domain/money/unit.ts'
 import type { BasketLine } from '#domain/week/basket/effective.ts'
 import { aboveInWeek, carriedOver, goodsCeiling, isUnusual, type Consent, type ConsentLine } from '#domain/week/binding/consent.ts'
-import { largestOf, numbersOf, stepsIn, type FurtherStep } from '#domain/week/clearing/line-steps.ts'
+import { largestOf, numbersOf, stepsIn } from '#domain/week/clearing/line-steps.ts'
 import { isOpen } from '#domain/week/deliveries/open.ts'
 import { feesOf, feeTotal } from '#domain/week/delivery-options/fees.ts'
+import { placeLack } from '#domain/week/delivery-options/place.ts'
 import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
 import type { TemplateLine } from '#domain/week/template/line.ts'
 import type { WeekStart } from '#domain/time/week.ts'
@@ -18,7 +18,7 @@ import type { JsonRow } from '#server/platform/db/read-together.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { effectiveWeeks } from '#server/week/basket/queries.ts'
 import { hasLocality, ownDelivery, ownDeliveryRows } from '#server/week/deliveries/queries.ts'
-import { optionsOfWeek, type WeekOptions } from '#server/week/delivery-options/queries.ts'
+import { optionsOfWeek, placeOfWeek, type WeekOptions } from '#server/week/delivery-options/queries.ts'
 import { activeLines } from '#server/week/template/queries.ts'
 
 /** A line of a consent as it is stored: further steps as in the columns of lines; a consent to a plain line has none. */
@@ -196,7 +196,7 @@ async function usualQuantities(db: Db, userId: string, localityId: string | null
 }
 
 /** All that was shown above the button, as one text; the same for the same order. */
-const fingerprintOf = (order: Omit<Order, 'fingerprint' | 'agreed' | 'agreedFees'>): string =>
+const fingerprintOf = (order: Omit<Order, 'fingerprint' | 'agreed' | 'agreedFees' | 'lack'>): string =>
   createHash('sha256')
     .update(
       JSON.stringify({
@@ -247,7 +247,8 @@ export async function orderOf(db: Db, userId: string, weekStart: WeekStart | nul
     fees,
     ceiling: sumMoney([goods, feeTotal(fees)]),
   }
-  return { ...shown, agreed: consent?.ceiling ?? null, agreedFees: consent?.fees ?? null, fingerprint: fingerprintOf(shown) }
+  const lack = place === null ? null : placeLack(await placeOfWeek(db, userId, place))
+  return { ...shown, lack, agreed: consent?.ceiling ?? null, agreedFees: consent?.fees ?? null, fingerprint: fingerprintOf(shown) }
 }
 
 interface Known {
@@ -271,27 +272,4 @@ function orderLineOf(line: Line, { cards, consent, usual }: Known): OrderLine {
     agreedQuantity,
     usual: isAsked ? usual : null,
   }
-}
-
-interface UnorderedRow {
-  itemId: string
-  unit: Unit
-  quantity: Quantity
-  maxPrice: Money | null
-  ordered: Quantity
-  orderedMaxPrice: Money | null
-  furtherSteps: FurtherStep[]
-  orderedFurtherSteps: FurtherStep[]
-}
-
-/** What was not ordered in a closed week, because it was not confirmed. */
-export async function unorderedLines(db: Db, userId: string, week: WeekStart): Promise<{ lines: UnorderedLine[] }> {
-  const { rows } = await sql<UnorderedRow>`
-    select u.catalog_item_id as "itemId", u.unit, u.quantity, u.max_price as "maxPrice", u.ordered_quantity as ordered,
-           u.ordered_max_price as "orderedMaxPrice", shown_steps(u.further_steps) as "furtherSteps",
-           shown_steps(u.ordered_further_steps) as "orderedFurtherSteps"
-    from unordered_lines u join deliveries d on d.id = u.delivery_id
-    where u.user_id = ${userId} and d.week_start_date = ${week}::date order by u.source_id`.execute(db)
-  const cards = await lineCards(db, [...new Set(rows.map(({ itemId }) => itemId))])
-  return { lines: rows.map(({ itemId, unit, ...line }) => ({ ...line, item: cardOf(cards, { itemId, unit }) })) }
 }

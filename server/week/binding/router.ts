@@ -1,7 +1,8 @@
 import { changeOfBasket, household } from '#server/access.ts'
 import { agreeToWait } from './agree-to-wait.ts'
 import { confirmOrder } from './confirm-order.ts'
-import { agreedFor, orderOf, requireOrderer, unorderedLines } from './queries.ts'
+import { agreedFor, orderOf, requireOrderer } from './queries.ts'
+import { unorderedLines } from './unordered-lines.ts'
 
 export const bindingRouter = {
   agreed: household.binding.agreed.handler(({ context, input }) => agreedFor(context.db, context.owner.userId, input.weekStart)),

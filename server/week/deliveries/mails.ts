@@ -9,6 +9,7 @@ import type { DeliveryStatus } from '#domain/week/deliveries/status.ts'
 import { shiftSentence } from '#domain/week/deliveries/shift-sentence.ts'
 import { joinedBlocks, joinedLines } from './joined-lines.ts'
 import { deliveriesById, uncancelledById } from './queries.ts'
+import { askedForPlace, askedToConfirm, placelessMessages } from './placeless-messages.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { mailKind, type Message } from '#server/platform/mail/kind.ts'
 
@@ -88,16 +89,15 @@ export const mails = {
     inbox: true,
     toDelivery: true,
     content: reminderContent,
-    read: readReminders,
-    write: ({ id, content: { deliveryId }, now }, { deliveries, joined }) => {
+    read: async (db, messages) => ({ ...(await readReminders(db, messages)), placeless: await placelessMessages(db, messages) }),
+    write: ({ id, content: { deliveryId }, now }, { deliveries, joined, placeless }) => {
       const delivery = deliveries.get(deliveryId)
       if (!delivery || delivery.cutOffAt <= now) return null
       const { weekStart, cutOffAt } = delivery
       return {
-        subject: `Týden ${isoWeek(weekStart).week}: potvrďte objednávku do ${formatPragueDateTime(cutOffAt)}`,
+        subject: `Týden ${isoWeek(weekStart).week}: ${placeless.has(id) ? 'doplňte, kam nákup přivézt,' : 'potvrďte objednávku'} do ${formatPragueDateTime(cutOffAt)}`,
         blocks: [
-          'Váš košík může stát víc, než na co jste se zatím zavázali. Co do uzávěrky nepotvrdíte, neobjednáme; ostatní platí.',
-          'Stačí otevřít košík a potvrdit ho jedním tlačítkem.',
+          ...(placeless.has(id) ? askedForPlace : askedToConfirm),
           ...joinedBlocks(joined.get(id)),
           { facts: [['Uzávěrka', formatPragueDateTime(cutOffAt, 'long')]] },
           { link: 'Zkontrolovat a potvrdit', to: `/demand?mode=weekly&weekStart=${weekStart}` },
@@ -105,20 +105,29 @@ export const mails = {
       }
     },
   }),
-  /** To members of whose basket a part was not ordered, because they did not confirm it. */
+  /** To members of whose basket a part was not ordered, because they did not confirm it or it could not be delivered. */
   week_unconfirmed: mailKind({
     inbox: true,
     toDelivery: true,
-    content: z.strictObject({ deliveryId: z.uuid(), lines: z.int(), ordered: z.int() }),
+    content: z.strictObject({ deliveryId: z.uuid(), lines: z.int(), ordered: z.int(), hasPlace: z.boolean().default(true) }),
     read: (db, messages) =>
       uncancelledById(
         db,
         messages.map(({ content }) => content.deliveryId),
       ),
-    write: ({ content: { deliveryId, lines, ordered } }, deliveries) => {
+    write: ({ content: { deliveryId, lines, ordered, hasPlace } }, deliveries) => {
       const delivery = deliveries.get(deliveryId)
       if (!delivery) return null
       const { weekStart } = delivery
+      if (!hasPlace)
+        return {
+          subject: `Týden ${isoWeek(weekStart).week}: nic neobjednáváme, nevíme, kam nákup přivézt`,
+          blocks: [
+            'Do uzávěrky jste neměli vybrané místo nebo adresu, kam by nákup přijel. Z vašeho košíku proto nic neobjednáváme a nic neplatíte.',
+            'Doplňte to v nastavení nákupu, další týdny pak půjde závazně objednat.',
+            { link: 'Doplnit nastavení', to: '/start' },
+          ],
+        }
       return {
         subject: `Týden ${isoWeek(weekStart).week}: ${ordered === 0 ? 'nic neobjednáváme, košík jste nepotvrdili' : 'objednáváme jen to, co jste potvrdili'}`,
         blocks: [

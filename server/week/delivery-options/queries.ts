@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { CommonFees } from '#contract/week/delivery-options.ts'
 import type { PaymentMethod } from '#domain/people/settings/payment-method.ts'
 import type { FeePrices } from '#domain/week/delivery-options/fees.ts'
+import type { WeekPlace } from '#domain/week/delivery-options/place.ts'
 import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
 import type { PointHours } from '#domain/week/pickup/hours.ts'
 import type { WeekStart } from '#domain/time/week.ts'
@@ -41,6 +42,25 @@ export async function feePricesOf(db: Db, userId: string): Promise<FeePrices> {
     .select(({ fn }) => fn.coalesce('municipalities.delivery_price', 'localities.delivery_price').as('price'))
     .executeTakeFirst()
   return { home: town?.price ?? null, ...(await commonFees(db)) }
+}
+
+/** What a household chose about where an open week goes. */
+export async function placeOfWeek(
+  db: Db,
+  userId: string,
+  { localityId, weekStart }: { localityId: string; weekStart: WeekStart },
+): Promise<WeekPlace> {
+  const { rows } = await sql<WeekPlace>`
+    select chosen.service_mode as mode, point.id is not null as "hasPickupPoint", provider.code as "providerCode",
+           s.delivery_street is not null or '' not in (u.street, u.city, u.postal_code) as "hasAddress",
+           s.assigned_cp_delivery_point_id is not null as "hasDeliveryPoint"
+    from users u
+    left join shopping_settings s on s.user_id = u.id
+    left join options_in_week(${localityId}, ${weekStart}) chosen on chosen.user_id = u.id
+    left join pickup_points point on point.id = chosen.pickup_point_id and point.is_active
+    left join last_mile_delivery_providers provider on provider.id = chosen.delivery_provider_id
+    where u.id = ${userId}`.execute(db)
+  return rows[0]!
 }
 
 /** The query of how a household receives a week, in one row: as frozen at the cut-off, else as chosen now. */

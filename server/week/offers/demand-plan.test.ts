@@ -24,8 +24,8 @@ async function makeCrowd(): Promise<void> {
     sql`insert into users (email, display_name, created_at) select 'd' || n || '@dav.test', n, app_now() from generate_series(1, 2400) n`,
   )
   await run(sql`
-    insert into shopping_settings (user_id, municipality_id, is_configured)
-    select u.id, m.id, true from users u join municipalities m on m.code = 'L' || (1 + u.display_name::integer % 20) where u.email like '%@dav.test'`)
+    insert into shopping_settings (user_id, municipality_id, service_mode, pickup_point_id, is_configured)
+    select u.id, m.id, 'pickup', (select id from pickup_points order by code limit 1), true from users u join municipalities m on m.code = 'L' || (1 + u.display_name::integer % 20) where u.email like '%@dav.test'`)
   // One line of each household at a time: the triggers of a line take a while.
   for (const sku of ['JAB', 'MRK', 'CHL'])
     await run(sql`

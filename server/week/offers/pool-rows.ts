@@ -82,6 +82,7 @@ const ofNow = (ids: Ids, items: Items): Part => sql`
           ? sql`effective_lines(d.locality_id, d.week_start_date, d.id)`
           : sql`effective_lines(d.locality_id, d.week_start_date, d.id, null,
               array(select distinct user_id from effective_lines(d.locality_id, d.week_start_date, d.id, ${items}::uuid[])))`,
+      localityId: sql`d.locality_id`,
       week: sql`d.week_start_date`,
       cutOffAt: sql`d.cut_off_at`,
     })}) sum) pool

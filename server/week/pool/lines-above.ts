@@ -3,19 +3,22 @@ import { sql } from 'kysely'
 type Sql = ReturnType<typeof sql>
 
 /**
- * What households order of a week that may cost more than they agreed to: the rule of `orderedLines` in domain/week/binding/consent.ts. Three
- * queries for a `with`: `line` has all lines, `above` the households above their ceiling, and `above_line` their lines with what is ordered of each.
+ * What households order of a week that may cost more than they agreed to: the rule of `orderedLines` in domain/week/binding/consent.ts. Who has no
+ * place in the week has agreed to nothing (docs/rules/week.md#place). Four queries for a `with`: `line` has all lines, `placeless` the households
+ * without a place, `above` those above their ceiling, and `above_line` their lines with what is ordered of each.
  */
-export const linesAbove = ({ lines, week, cutOffAt }: { lines: Sql; week: Sql; cutOffAt: Sql }) => sql`
+export const linesAbove = ({ lines, localityId, week, cutOffAt }: { lines: Sql; localityId: Sql; week: Sql; cutOffAt: Sql }) => sql`
   line as materialized (
     select * from ${lines} effective
+  ), placeless as materialized (
+    select user_id from placeless_in_week(${localityId}, ${week})
   ), above as materialized (
     select wanted.user_id, coalesce(agreed.ceiling, 0) as ceiling, agreed.lines
     from (
       select user_id, sum(coalesce(most_of_line(quantity, max_price, further_steps), 0)) filter (where origin <> 'waiting') as ceiling
       from line group by user_id
     ) wanted
-    left join lateral agreed_in_week(wanted.user_id, ${week}, ${cutOffAt}) agreed on true
+    left join lateral agreed_in_week(wanted.user_id, ${week}, ${cutOffAt}) agreed on wanted.user_id not in (select user_id from placeless)
     where wanted.ceiling > coalesce(agreed.ceiling, 0)
   ), agreed_line as (
     select above.user_id, was.* from above
@@ -50,3 +53,7 @@ export const linesAbove = ({ lines, week, cutOffAt }: { lines: Sql; week: Sql; c
            case when is_whole then further_steps else part_steps end as ordered_further_steps
     from decided
   )`
+
+/** The lines that are ordered as they are, of the queries of `linesAbove`. A line that waits was agreed to with its first week. */
+export const wholeLines = sql`
+  from line where user_id not in (select user_id from above) or origin = 'waiting' and user_id not in (select user_id from placeless)`

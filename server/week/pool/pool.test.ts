@@ -182,8 +182,8 @@ describe('changes around the cut-off', () => {
     const item = await world.itemId('JAB')
     const people = cast.filter(({ isTestAccount }) => !isTestAccount).map(({ key }) => key)
     await sql`
-      insert into shopping_settings (user_id, municipality_id, is_configured)
-      select users.id, municipalities.id, true from users cross join municipalities where municipalities.name = 'Brno'
+      insert into shopping_settings (user_id, municipality_id, service_mode, pickup_point_id, is_configured)
+      select users.id, municipalities.id, 'pickup', (select id from pickup_points order by code limit 1), true from users cross join municipalities where municipalities.name = 'Brno'
       on conflict (user_id) do update set municipality_id = excluded.municipality_id`.execute(world.db)
     // Slows writes down, so that a change that passed its check is still running when the week closes.
     await sql`create function take_a_while() returns trigger language plpgsql as $$ begin perform pg_sleep(random() * 0.05); return new; end $$`.execute(

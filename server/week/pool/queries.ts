@@ -8,7 +8,7 @@ import type { WeekStart } from '#domain/time/week.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { joinWholeSets } from '#server/platform/db/long-work.ts'
-import { linesAbove } from './lines-above.ts'
+import { linesAbove, wholeLines } from './lines-above.ts'
 
 interface OfDelivery {
   id: string
@@ -61,7 +61,7 @@ export const orderedPoolSums = (of: Parameters<typeof linesAbove>[0]) => sql`
   with ${linesAbove(of)}
   select pool.*, coalesce(ordered.quantity, 0) as ordered_quantity, coalesce(ordered.capped_households, 0) as ordered_households
   from (${poolSums(sql`line`)}) pool left join (${poolSums(sql`(
-    select user_id, catalog_item_id, unit, quantity, max_price, further_steps from line where max_price is not null and (user_id not in (select user_id from above) or origin = 'waiting')
+    select user_id, catalog_item_id, unit, quantity, max_price, further_steps from (select * ${wholeLines}) whole where max_price is not null
     union all
     select user_id, catalog_item_id, unit, ordered_quantity, ordered_max_price, ordered_further_steps from above_line
     where ordered_quantity > 0 and ordered_max_price is not null)`)}) ordered using (catalog_item_id, unit)`

@@ -32,7 +32,7 @@ export async function sumOpenPools(context: ChangeContext, live = SUMMED_LIVE): 
         insert into summed_deliveries (delivery_id, summed_at) values (${id}, ${await appNow(tx)})
         on conflict (delivery_id) do update set summed_at = excluded.summed_at`.execute(tx)
       await sql`
-        merge into open_pools old using (${orderedPoolSums({ lines: sql`effective_lines(${localityId}, ${week}::date, ${id})`, week: sql`${week}::date`, cutOffAt: sql`${cutOffAt}` })}) now
+        merge into open_pools old using (${orderedPoolSums({ lines: sql`effective_lines(${localityId}, ${week}::date, ${id})`, localityId: sql`${localityId}`, week: sql`${week}::date`, cutOffAt: sql`${cutOffAt}` })}) now
           on old.delivery_id = ${id} and old.catalog_item_id = now.catalog_item_id and old.unit = now.unit
         when matched and (old.quantity, old.no_cap_quantity, old.households, old.capped_households, old.ordered_quantity, old.ordered_households,
              old.further_quantity, old.further_households)

@@ -11,12 +11,15 @@ import { isoWeek, type WeekStart } from '#domain/time/week.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { feeName, feeTotal } from '#domain/week/delivery-options/fees.ts'
 import { feesAbove } from '#domain/week/binding/consent.ts'
+import { placeSentence, type PlaceLack } from '#domain/week/delivery-options/place.ts'
 import { oneTimeModeLabel } from '#domain/week/one-time/service-mode.ts'
 import { client } from '../../lib/client.ts'
+import { openDialog } from '../../lib/dialogs.ts'
 import { refusalOf, sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { useOnline } from '../../lib/use-online.ts'
+import { buttonStyles } from '../../ui/button-styles.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -53,7 +56,7 @@ export function OrderDialog({ weekStart, ownerId = null, onClose }: OrderDialogP
       toast(weekStart === null ? 'Pravidelný nákup je objednaný' : `Týden ${isoWeek(weekStart).week} je objednaný`)
       onClose()
     },
-    onError: (fault) => void (refusalOf(fault)?.code === 'ORDER_CHANGED' && refetch()),
+    onError: (fault) => void (['ORDER_CHANGED', 'NO_PLACE'].includes(refusalOf(fault)?.code ?? '') && refetch()),
   })
   const confirm = ({ fingerprint }: Order) => void call.ask({ ownerId, weekStart, fingerprint, isUnusualMeant: isMeant })
   const fault = isOnline ? (call.error ?? error) : null
@@ -77,7 +80,7 @@ export function OrderDialog({ weekStart, ownerId = null, onClose }: OrderDialogP
             <Button
               variant="primary"
               isPending={call.isPending}
-              isDisabled={!order || !isOnline || (unusual.length > 0 && !isMeant)}
+              isDisabled={!order || order.lack !== null || !isOnline || (unusual.length > 0 && !isMeant)}
               onPress={() => order && confirm(order)}
             >
               Objednávka zavazující k platbě
@@ -90,6 +93,7 @@ export function OrderDialog({ weekStart, ownerId = null, onClose }: OrderDialogP
         {order ? (
           <>
             <p className="text-pretty">{nbsp(promiseOf(order))}</p>
+            {order.lack && <LackNotice lack={order.lack} ownerId={ownerId} onLeave={onClose} />}
             {/* Above the order: the button waits for the answer. */}
             {unusual.length > 0 && (
               <Notice tone="due" word="Pozor:">
@@ -113,6 +117,30 @@ export function OrderDialog({ weekStart, ownerId = null, onClose }: OrderDialogP
         {fault && <Notice tone="error">{nbsp(sentenceOf(fault, 'Objednávku se nepodařilo odeslat. Zkuste to prosím znovu.'))}</Notice>}
       </div>
     </Dialog>
+  )
+}
+
+/** Why nothing can be ordered, with the way to the settings that lack it. */
+function LackNotice({ lack, ownerId, onLeave }: { lack: PlaceLack; ownerId: string | null; onLeave: () => void }) {
+  const way =
+    ownerId === null ? (
+      <Button
+        onPress={() => {
+          onLeave()
+          openDialog('shopping')
+        }}
+      >
+        Doplnit v nastavení
+      </Button>
+    ) : (
+      <a href={`/assistance/${ownerId}/settings`} className={buttonStyles()}>
+        Doplnit v nastavení
+      </a>
+    )
+  return (
+    <Notice tone="due" word="Chybí:" action={way}>
+      {nbsp(placeSentence(lack))}
+    </Notice>
   )
 }
 

@@ -12,21 +12,23 @@ export interface UnorderedNoticeProps {
   hasOrder: boolean
 }
 
-/** What of a closed week was not ordered as it was wanted, because it was not confirmed; nothing if everything was. */
+function titleOf(hasPlace: boolean, hasOrder: boolean): string {
+  if (!hasPlace) return 'Do uzávěrky jste neměli vybráno, kam nákup přivézt'
+  return hasOrder ? 'Část košíku jste do uzávěrky nepotvrdili' : 'Košík jste do uzávěrky nepotvrdili'
+}
+
+/** What of a closed week was not ordered as it was wanted, because it was not confirmed or had no place; nothing if everything was. */
 export function UnorderedNotice({ week, hasOrder }: UnorderedNoticeProps) {
   const { data } = useQuery(orpc.binding.unordered.queryOptions({ input: { ownerId: useOwnerId(), weekStart: week } }))
   if (!data || data.lines.length === 0) return null
   return (
-    <Notice
-      tone="due"
-      word="Neobjednáno:"
-      title={nbsp(hasOrder ? 'Část košíku jste do uzávěrky nepotvrdili' : 'Košík jste do uzávěrky nepotvrdili')}
-    >
+    <Notice tone="due" word="Neobjednáno:" title={nbsp(titleOf(data.hasPlace, hasOrder))}>
       <ul className="list-disc pl-5">
         {data.lines.map(({ item, ...line }) => (
           <li key={`${item.id} ${item.unit}`}>{nbsp(`${item.name}: ${leftOutText(line, item.unit)}`)}</li>
         ))}
       </ul>
+      {!data.hasPlace && <p>{nbsp('Doplňte to v nastavení nákupu, další týdny pak půjde závazně objednat.')}</p>}
       <p>{nbsp(hasOrder ? 'Co jste potvrdili, je objednané.' : 'Nic z něj proto neobjednáváme a nic neplatíte.')}</p>
     </Notice>
   )
