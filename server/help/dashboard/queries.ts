@@ -26,13 +26,15 @@ type Member = Pick<
   'now' | 'localityName' | 'registeredAt' | 'isConfigured' | 'serviceMode' | 'firstDemandAt' | 'hasFullProfile' | 'invited' | 'requests'
 > & {
   firstName: string
+  lastName: string
+  companyName: string | null
   salutation: string | null
   nextWeek: { id: string; weekStart: WeekStart; deliveryOn: Day; cutOffAt: string } | null
 }
 
 /** The member, and the first week of theirs that is not skipped and whose prices are not decided. */
 const memberRow = (userId: string) => sql<Member>`
-  select app_now() as now, u.first_name as "firstName", u.salutation, u.created_at as "registeredAt",
+  select app_now() as now, u.first_name as "firstName", u.last_name as "lastName", u.company_name as "companyName", u.salutation, u.created_at as "registeredAt",
          (select l.name from member_localities m join localities l on l.id = m.locality_id where m.user_id = u.id) as "localityName",
          coalesce(s.is_configured, false) as "isConfigured", s.service_mode as "serviceMode",
          (select min(d.created_at) from weekly_demands d where d.user_id = u.id and d.active) as "firstDemandAt",
@@ -170,11 +172,11 @@ function factsIn({
   purchases,
   events,
 }: FactRows): Omit<Overview, 'basket' | 'journey' | 'agreed' | 'openWeek' | 'purchases' | 'benefits'> {
-  const { nextWeek, firstName, salutation, ...member } = members[0]!
+  const { nextWeek, firstName, lastName, companyName, salutation, ...member } = members[0]!
   const now = new Date(member.now)
   return {
     ...member,
-    salutation: salutationOf({ firstName, salutation }),
+    salutation: salutationOf({ firstName, lastName, companyName, salutation }),
     now,
     registeredAt: new Date(member.registeredAt),
     firstDemandAt: member.firstDemandAt === null ? null : new Date(member.firstDemandAt),

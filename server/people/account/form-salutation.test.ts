@@ -14,8 +14,16 @@ test.each([
   ['Rachel', 'Rachel'],
   ['Karel', 'Karle'],
   ['', ''],
-])('%j is addressed as %j', (firstName, text) => expect(salutationOf({ firstName, salutation: null })).toBe(text))
+])('%j is addressed as %j', (firstName, text) =>
+  expect(salutationOf({ firstName, lastName: 'Nováková', companyName: null, salutation: null })).toBe(text),
+)
 
 test('a member who chose another salutation is addressed by it', () => {
-  expect(salutationOf({ firstName: 'Nguyen', salutation: 'pane Nguyen' })).toBe('pane Nguyen')
+  expect(salutationOf({ firstName: 'Nguyen', lastName: 'Van', companyName: null, salutation: 'pane Nguyen' })).toBe('pane Nguyen')
+})
+
+test('an organisation is greeted without a name, or as it chose', () => {
+  const town = { firstName: 'Obec', lastName: 'Bílovice', companyName: null }
+  expect(salutationOf({ ...town, salutation: null })).toBe('')
+  expect(salutationOf({ ...town, salutation: 'paní starostko' })).toBe('paní starostko')
 })

@@ -1,4 +1,5 @@
 import { vocative } from 'czech-vocative'
+import { isOrganisationName } from '#domain/people/account/organisation.ts'
 
 // Names of women that end like names of men.
 const UNCHANGED = new Set(['Edit', 'Isabel', 'Judit', 'Rachel', 'Vivian'])
@@ -7,12 +8,22 @@ const UNCHANGED = new Set(['Edit', 'Isabel', 'Judit', 'Rachel', 'Vivian'])
 const inVocative = (part: string): string => (/^[\s-]*$|\.$/.test(part) || UNCHANGED.has(part) ? part : vocative(part))
 
 /** A first name in the vocative: `Klára` → `Kláro`. Of a foreign name it may be wrong; its owner corrects it in the profile. */
-export const vocativeOf = (firstName: string): string =>
+const vocativeOf = (firstName: string): string =>
   firstName
     .split(/([\s-]+)/)
     .map(inVocative)
     .join('')
 
-/** How a member is addressed: as the profile says, else by the first name. Empty without a name. */
-export const salutationOf = ({ firstName, salutation }: { firstName: string; salutation: string | null }): string =>
-  salutation ?? vocativeOf(firstName)
+interface Addressed {
+  firstName: string
+  lastName: string
+  companyName: string | null
+}
+
+/** How a member is addressed by name; empty for an organisation, and without a name. */
+export const namedAddress = ({ companyName, ...name }: Addressed): string =>
+  isOrganisationName(name, companyName) ? '' : vocativeOf(name.firstName)
+
+/** How a member is addressed: as the profile says, else by the first name. Empty for an organisation, and without a name. */
+export const salutationOf = ({ salutation, ...named }: Addressed & { salutation: string | null }): string =>
+  salutation ?? namedAddress(named)

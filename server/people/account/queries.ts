@@ -15,7 +15,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { waitOf } from '#server/platform/rate-limits.ts'
 import type { Addressee } from '#server/platform/mail/write-letters.ts'
 import type { AuthSettings } from './auth-settings.ts'
-import { vocativeOf } from './form-salutation.ts'
+import { namedAddress } from './form-salutation.ts'
 import { cooldownOf, type CodeFor } from './issue-code.ts'
 import type { Actor } from './session.ts'
 
@@ -232,7 +232,7 @@ export async function profileOf(db: Db, { sendsSms }: Pick<AuthSettings, 'sendsS
   return {
     ...stored,
     salutation: salutation ?? '',
-    vocative: vocativeOf(stored.firstName),
+    vocative: namedAddress({ ...stored, companyName: company?.name ?? null }),
     phone: phone ?? '',
     country: country as Country,
     company,
