@@ -81,6 +81,7 @@ const deskItem = z.object({
   picture: z.string().nullable(),
   brand: z.string().nullable(),
   listPrice: listPrice.nullable(),
+  allergens: contents.allergens,
   isActive: z.boolean(),
   isBlocked: z.boolean(),
   mergedInto: named.nullable(),

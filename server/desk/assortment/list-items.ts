@@ -11,7 +11,7 @@ const PAGE = 50
 /** The columns of desk item `i`. */
 export const itemColumns = sql`
   i.id, i.version, i.type, i.name, i.generic_name as "genericName", i.sku, i.unit, i.category_id as "categoryId", c.icon,
-  '/media/' || i.image_asset_id || '/400' as picture, i.brand, i.base_price as "listPrice", i.is_active as "isActive",
+  '/media/' || i.image_asset_id || '/400' as picture, i.brand, i.base_price as "listPrice", i.allergens, i.is_active as "isActive",
   i.is_blocked as "isBlocked",
   (select jsonb_build_object('id', other.id, 'name', other.name) from catalog_items other where other.id = i.merged_into) as "mergedInto"`
 

@@ -50,7 +50,7 @@ export async function pricesOf(db: Db, id: string): Promise<DeskItemDetail['pric
 /** All fields of a desk item. */
 export async function readItem(db: Db, id: string): Promise<DeskItemDetail> {
   const { rows } = await sql<Stored>`
-    select ${itemColumns}, i.description, i.composition, i.allergens, i.is_adults_only as "isAdultsOnly", i.is_storable as "isStorable", i.other_names as "otherNames",
+    select ${itemColumns}, i.description, i.composition, i.is_adults_only as "isAdultsOnly", i.is_storable as "isStorable", i.other_names as "otherNames",
            (select jsonb_build_object('id', plain.id, 'name', plain.name) from catalog_items plain where plain.id = i.brand_of) as "brandOf",
            coalesce((
              select jsonb_agg(jsonb_build_object('id', one.id, 'name', one.name) order by one.name collate "cs-CZ-x-icu", one.id)

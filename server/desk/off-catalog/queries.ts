@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AskedItem, Decision, Proposal, QueuePage, QueueRow } from '#contract/desk/off-catalog-queue.ts'
 import { readSize } from '#domain/catalog/catalog/size.ts'
+import { hasSameAllergens } from '#domain/desk/assortment/allergens.ts'
 import { countUse, isUnitFixed } from '#server/desk/assortment/count-use.ts'
 import { matchItems, namedOnly } from '#server/catalog/catalog/match-items.ts'
 import { usualPrice } from '#server/catalog/extraction/queries.ts'
@@ -112,7 +113,14 @@ export async function proposalOf(db: Db, itemId: string): Promise<Proposal> {
   if (!own || (!own.isWaiting && own.decision === null)) throw new Refusal('NOT_FOUND')
   const ids = rows.map((row) => row.itemId)
   const [similar = []] = await matchItems(db, [namedOnly(own.name)])
-  const fitting = similar.filter(({ item }) => item.type === own.type && item.id !== itemId)
+  const typed = similar.filter(({ item }) => item.type === own.type && item.id !== itemId)
+  const { rows: known } = await sql<{ id: string; allergens: string }>`
+    select id, allergens from catalog_items where id = any(${typed.map(({ item }) => item.id)}::uuid[])`.execute(db)
+  const allergens = new Map(known.map(({ id, ...item }) => [id, item.allergens]))
+  // Of a member's proposal the allergens are unknown.
+  const fitting = typed.filter(({ item }) =>
+    hasSameAllergens({ name: own.name, allergens: null }, { name: item.name, allergens: allergens.get(item.id)! }),
+  )
   const sure = fitting.find(({ isSure }) => isSure)?.item.id
   const category = sure && (await db.selectFrom('catalog_items').where('id', '=', sure).select('category_id as id').executeTakeFirst())
   const { households, lines } = await countUse(db, ids)

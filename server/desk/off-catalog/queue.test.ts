@@ -114,10 +114,15 @@ describe('the queue', () => {
   })
 
   test('suggests no category for a weak similarity', async () => {
-    const { item } = await save('jana', { genericName: 'jogurt kozí syrovátkový', source: 'jogurt' })
+    const { item } = await save('jana', { genericName: 'jogurt řecký syrovátkový', source: 'jogurt' })
     const detail = await desk().proposal({ itemId: item.id })
     expect(detail.similar[0]).toMatchObject({ item: { id: await world.itemId('JOG') }, isSure: false })
     expect(detail.categoryId).toBeNull()
+  })
+
+  test('suggests nothing with other allergens, as far as the name tells them', async () => {
+    const { item } = await save('jana', { genericName: 'jogurt bílý sójový', source: 'jogurt' })
+    expect((await desk().proposal({ itemId: item.id })).similar).toEqual([])
   })
 
   test('contains no request that led to an existing item', async () => {

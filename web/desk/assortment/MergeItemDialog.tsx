@@ -1,4 +1,5 @@
 import type { DeskItemDetail } from '#contract/desk/assortment.ts'
+import { hasSameAllergens } from '#domain/desk/assortment/allergens.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { plural } from '#domain/text/plural.ts'
@@ -58,8 +59,8 @@ export function MergeItemDialog({ item, onClose, onMerged }: MergeItemDialogProp
         isRequired
         type={item.type}
         {...form.field('into')}
-        isOffered={({ id, unit }) => id !== item.id && unit === item.unit}
-        hint={`Téhož druhu a v jednotce ${item.unit}.`}
+        isOffered={(other) => other.id !== item.id && other.unit === item.unit && hasSameAllergens(item, other)}
+        hint={`Téhož druhu, v jednotce ${item.unit} a se stejnými alergeny.`}
       />
     </ReasonDialog>
   )
