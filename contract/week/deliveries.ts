@@ -31,13 +31,17 @@ export type Delivery = z.output<typeof delivery>
 
 /** One row of the operator's weekly control room. */
 export const controlRow = delivery.extend({
+  /** With a line in the basket, whether it gets a price or not. */
   households: z.number(),
   lines: z.number(),
   pools: z.number(),
   poolsWithOffer: z.number(),
   poolsCleared: z.number(),
+  /** Purchases of anything. */
   purchases: z.number(),
+  /** Goods and fees, in haléře; the fees of it. */
   purchasesTotal: z.number(),
+  purchasesFees: z.number(),
   /** Orders that were sent to suppliers, those that a supplier has answered line by line, and those whose goods arrived. */
   orders: z.number(),
   ordersConfirmed: z.number(),

@@ -74,10 +74,7 @@ const decidedRows = (after: string | null): RawBuilder<Row> => sql`
 export async function queuePage(db: Db, { state, after }: { state: 'waiting' | 'decided'; after: string | null }): Promise<QueuePage> {
   const { rows } = await (state === 'waiting' ? waitingRows(after) : decidedRows(after)).execute(db)
   const { rows: counts } = await sql<QueuePage['counts']>`
-    with waiting as materialized ${waiting}
-    select (select count(*) from waiting w
-            where not exists (select from waiting o where o.type = w.type and o.generic_folded = w.generic_folded and o.id < w.id)
-              and not exists (select from waiting o where o.type = w.type and o.source_url = w.source_url and o.id < w.id)) as waiting,
+    select waiting_proposals() as waiting,
            (select count(distinct catalog_item_id) from off_catalog_requests where decided_at is not null) as decided`.execute(db)
   const shown = rows.slice(0, PAGE)
   return { rows: shown.map(withInstant), counts: counts[0]!, next: rows.length > PAGE ? shown.at(-1)!.itemId : null }

@@ -81,7 +81,7 @@ const statements = ({ userId, supplierId }: Viewer): Record<Exclude<Duty, 'closi
     select count(*), min(offers_close_at) from deliveries
     where ${supplierId}::uuid is not null and status in ('collecting', 'closed', 'offering')
       and offers_close_at > (select app_now()) and offers_close_at <= (select app_now()) + interval '2 days'`,
-  off_catalog: sql`select count(*), null from off_catalog_requests where processing_status = 'confirmed'`,
+  off_catalog: sql`select waiting_proposals(), null`,
   items_without_price: sql`
     select count(*), null from catalog_items
     where base_price is null and is_active and not is_blocked and (not is_off_catalog or approved_at is not null)`,

@@ -106,7 +106,7 @@ const counts = (ids: readonly string[]) => sql<Counts>`
   select d.id, coalesce(d.snapshot_households, live.households, 0)::integer as households, coalesce(d.snapshot_lines, live.lines, 0)::integer as lines,
          coalesce(live.pools, pool.pools, 0)::integer as pools, coalesce(live.offered, pool.offered, 0)::integer as "poolsWithOffer",
          coalesce(pool.cleared, 0)::integer as "poolsCleared", coalesce(purchase.purchases, 0)::integer as purchases,
-         coalesce(purchase.total, 0)::bigint as "purchasesTotal",
+         coalesce(purchase.total, 0)::bigint as "purchasesTotal", coalesce(purchase.fees, 0)::bigint as "purchasesFees",
          coalesce(ordered.orders, 0)::integer as orders, coalesce(ordered.confirmed, 0)::integer as "ordersConfirmed",
          coalesce(ordered.received, 0)::integer as "ordersReceived", coalesce(handed.purchases, 0)::integer as "handedOver", encode(d.snapshot_sha256, 'hex') as "snapshotSha256",
          together.name as "regionName", coalesce(together.clears_at, d.offers_close_at) as "clearsAt", coalesce(together.waits_for, '{}') as "waitsFor"
@@ -137,7 +137,7 @@ const counts = (ids: readonly string[]) => sql<Counts>`
            count(*) filter (where exists (select from demand_supplier_allocations a where a.aggregated_demand_id = p.id)) as cleared
     from aggregated_demands p where p.delivery_id = d.id
   ) pool on d.status not in ('planned', 'collecting')
-  left join lateral (select count(*) as purchases, sum(total + fee) as total from purchases where purchases.delivery_id = d.id) purchase on d.cleared_at is not null
+  left join lateral (select count(*) filter (where items > 0) as purchases, sum(total + fee) as total, sum(fee) as fees from purchases where purchases.delivery_id = d.id) purchase on d.cleared_at is not null
   left join lateral (
     select count(*) as orders, count(confirmed_at) as confirmed, count(received_at) as received from purchase_orders o where o.delivery_id = d.id
   ) ordered on d.cleared_at is not null

@@ -99,8 +99,8 @@ export function WeekCharts({ weeks }: { weeks: readonly OverviewWeek[] }) {
         textOf={(amount) => money(amount)}
         columns={[
           weekColumn,
-          { id: 'volume', head: 'Objem', numeric: true, cell: ({ volume }) => money(volume) },
-          { id: 'households', head: 'Domácností', numeric: true, cell: ({ households }) => grouped(households) },
+          { id: 'volume', head: 'Zboží bez poplatků', numeric: true, cell: ({ volume }) => money(volume) },
+          { id: 'households', head: 'Nakoupilo domácností', numeric: true, cell: ({ households }) => grouped(households) },
         ]}
       />
       <Bars

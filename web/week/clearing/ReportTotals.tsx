@@ -14,7 +14,7 @@ export function ReportTotals({ report }: { report: ClearingReport }) {
         {report.linesAdmitted} <Of>z {report.lines}</Of>
       </Sum>
       <Sum name="Nakupující domácnosti">{report.households}</Sum>
-      <Sum name="Celkem zaplatí">{formatTotal(haler(report.total))}</Sum>
+      <Sum name="Zaplatí za zboží, bez poplatků">{formatTotal(haler(report.total))}</Sum>
       <Sum name="Ušetří">
         <span className="text-save">{formatTotal(haler(report.saved))}</span>
       </Sum>

@@ -48,13 +48,13 @@ const columnsOf = (toDelivery: ToDelivery, chosen: string | undefined): Column<C
   },
   { id: 'status', head: 'Stav', cell: (row) => <StatusChip status={row.status} isUnsold={boughtNothing(row)} /> },
   { id: 'cutOff', head: 'Uzávěrka', cell: ({ cutOffAt }) => formatPragueDateTime(cutOffAt) },
-  { id: 'households', head: 'Domácností', numeric: true, cell: ({ households }) => households },
+  { id: 'households', head: 'S košíkem', numeric: true, cell: ({ households }) => households },
   { id: 'lines', head: 'Řádků', numeric: true, cell: ({ lines }) => lines },
   { id: 'offers', head: 'S nabídkou', numeric: true, cell: ({ poolsWithOffer, pools }) => <Part of={pools}>{poolsWithOffer}</Part> },
   { id: 'prices', head: 'S cenou', numeric: true, cell: ({ poolsCleared, pools }) => <Part of={pools}>{poolsCleared}</Part> },
   {
     id: 'purchases',
-    head: 'Nákupy',
+    head: 'Nákupy s poplatky',
     numeric: true,
     cell: ({ purchases, purchasesTotal }) => (purchases === 0 ? '–' : `${purchases} za ${formatTotal(haler(purchasesTotal))}`),
   },
@@ -104,7 +104,7 @@ function DeliveryCard({ row, search }: { row: ControlRow; search: DeliveriesSear
         {formatWeekRange(row.weekStart, 'short')} · uzávěrka {formatPragueDateTime(row.cutOffAt)}
       </span>
       <span className="text-14">
-        {row.households} {plural(row.households, 'domácnost', 'domácnosti', 'domácností')} · {row.pools}{' '}
+        {row.households} {plural(row.households, 'domácnost', 'domácnosti', 'domácností')} s košíkem · {row.pools}{' '}
         {plural(row.pools, 'poptávka', 'poptávky', 'poptávek')}, s nabídkou {row.poolsWithOffer}
       </span>
     </Link>

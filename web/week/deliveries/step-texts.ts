@@ -34,7 +34,7 @@ export function stepTexts(row: ControlRow, now: Date, hasDryRun: boolean): Recor
 function collect(row: ControlRow, now: Date): StepText {
   const { status } = row
   if (status === 'planned') return { guard: `Začne ${formatPragueDateTime(row.opensAt)}.` }
-  const count = `${households(row.households)}, ${lines(row.lines)}`
+  const count = `${households(row.households)} s košíkem, ${lines(row.lines)}`
   if (status !== 'collecting') return { count }
   return { count, guard: timeLeft(now, row.cutOffAt), effect: `Uzávěrka zmrazí košíky ${ofHouseholds(row.households)}.` }
 }
@@ -78,7 +78,7 @@ function clear(row: ControlRow, hasDryRun: boolean): StepText {
 }
 
 function afterClearing(row: ControlRow): Record<'order' | 'transport' | 'handover' | 'settle', StepText> {
-  const { status, purchases: n, purchasesTotal } = row
+  const { status, purchases: n, purchasesTotal, purchasesFees: fees } = row
   if (!isCleared(status))
     return {
       order: { guard: 'Až po stanovení ceny.' },
@@ -93,7 +93,10 @@ function afterClearing(row: ControlRow): Record<'order' | 'transport' | 'handove
       handover: { guard: 'Není co vydat.' },
       settle: { guard: 'Nikdo nic neplatí, závoz skončil.' },
     }
-  const bought = n === 0 ? 'Nikdo nic nekoupil' : `${purchases(n)} za ${formatTotal(haler(purchasesTotal))}`
+  const bought =
+    n === 0
+      ? 'Nikdo nic nekoupil'
+      : `${purchases(n)} za ${formatTotal(haler(purchasesTotal))}${fees > 0 ? `, z toho poplatky za převzetí ${formatTotal(haler(fees))}` : ''}`
   return {
     order:
       status === 'cleared'
