@@ -132,7 +132,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     'assortment-import': { server: 'assortment catalog deliveries trail', web: 'assortment' },
     municipalities: { server: 'groups', web: '' },
     overview: { domain: '', server: 'deliveries', web: 'dashboard' },
-    audit: { domain: 'history', server: '', web: 'history' },
+    audit: { domain: 'account deliveries history reference-data', server: '', web: 'history' },
     'reference-data': { domain: 'pickup', server: 'catalog deliveries legal pickup referral', web: 'audit' },
     'off-catalog': {
       domain: 'catalog',

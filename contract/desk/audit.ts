@@ -16,6 +16,8 @@ const change = z.object({
   /** `auditedName` names it; another table was dropped since. */
   table: z.string(),
   itemId: id,
+  /** The name of the record; empty if it has none, or is a household's own. */
+  subject: z.string(),
   /** The screen; empty if unknown. */
   place: z.string(),
   /** Empty if none was given. */

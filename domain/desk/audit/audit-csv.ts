@@ -13,13 +13,15 @@ export interface AuditedChange {
   source: ChangeSource
   kind: ChangeKind
   table: string
+  /** The name of the record; empty if it has none, or is a household's own. */
+  subject: string
   /** The screen it was made on; empty if unknown. */
   place: string
   reason: string
   fields: readonly AuditedField[]
 }
 
-const HEADS = ['Kdo', 'Odkud', 'Co', 'Změna', 'Pole', 'Kde', 'Proč']
+const HEADS = ['Kdo', 'Odkud', 'Co', 'Název', 'Změna', 'Pole', 'Kde', 'Proč']
 
 /** `Přidáno: název Praha`, `sazba 12 → 15`. */
 export const fieldsText = (fields: readonly AuditedField[]): string =>
@@ -36,11 +38,12 @@ export const auditCsv = (changes: readonly AuditedChange[], style: CsvStyle): st
   csvOf(
     [
       [...momentTitles('Kdy', style), ...HEADS],
-      ...changes.map(({ at, by, source, table, kind, fields, place, reason }) => [
+      ...changes.map(({ at, by, source, table, subject, kind, fields, place, reason }) => [
         ...momentCells(at, style),
         by,
         sourceNames[source],
         isAudited(table) ? auditedName(table) : table,
+        subject,
         changeKindName(kind),
         fieldsText(fields),
         place,

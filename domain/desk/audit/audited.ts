@@ -1,5 +1,13 @@
-import type { AuditedTable, ChangeSource } from './audited-tables.ts'
 import { formatPrice, haler } from '../../money/money.ts'
+import { parseRole, roleLabel } from '../../people/account/role.ts'
+import { asDay } from '../../time/day.ts'
+import { formatPragueDateTime } from '../../time/prague.ts'
+import { asWeekStart, isoWeek } from '../../time/week.ts'
+import { formatDay } from '../../time/weekday.ts'
+import { DELIVERY_STATUSES, statusLabel, type DeliveryStatus } from '../../week/deliveries/status.ts'
+import { VAT_CLASSES } from '../reference-data/sets.ts'
+import { AUDITED_LABELS } from './audited-labels.ts'
+import type { AuditedTable, ChangeSource } from './audited-tables.ts'
 
 /** The name of each table with a history, and whether its rows are a household's own: then the desk sees which fields changed, not their values. */
 const AUDITED = {
@@ -80,83 +88,119 @@ export interface AuditedField {
 
 type StoredRow = Readonly<Record<string, unknown>>
 
-const LABELS: Readonly<Record<string, string>> = {
-  address: 'adresa',
-  alt_text: 'popis obrázku',
-  banner_cta_text: 'tlačítko proužku',
-  banner_cta_url: 'cíl proužku',
-  banner_description: 'popis proužku',
-  banner_title: 'nadpis proužku',
-  body: 'text',
-  capacity: 'kapacita',
-  city: 'město',
-  closes_on: 'končí',
-  code: 'kód',
-  cp_delivery_point_id: 'dodejna',
-  cta_text: 'tlačítko',
-  cta_url: 'cíl tlačítka',
-  delivery_price: 'cena doručení',
-  description: 'popis',
-  district: 'okres',
-  ends_at: 'konec',
-  is_active: 'aktivní',
-  is_blocked: 'zablokovaný',
-  is_test_account: 'testovací účet',
-  lat: 'šířka',
-  lng: 'délka',
-  locality_id: 'lokalita',
-  media_asset_id: 'obrázek',
-  name: 'název',
-  opening_hours: 'otevírací doba',
-  opens_on: 'začíná',
-  page: 'stránka',
-  population: 'obyvatel',
-  postal_code: 'PSČ',
-  priority: 'priorita',
-  rate: 'sazba',
-  reason: 'důvod',
-  region: 'kraj',
-  region_id: 'region',
-  role: 'role',
-  starts_at: 'začátek',
-  status: 'stav',
-  title: 'nadpis',
-  unit: 'jednotka',
-  valid_from: 'platí od',
-  value: 'hodnota',
-  vat_class: 'třída DPH',
-}
-
 // Codes, keys and their fingerprints say nothing to a reader, and could say something to a thief.
 const SECRET = /hmac|hash|token|secret|nonce|password|verification_code/
-const MONEY = /(^|_)(price|amount|fee|total)$/
-const QUIET = new Set(['id', 'user_id', 'version', 'folded', 'created_at', 'updated_at', 'search'])
+const MONEY = /(^|_)(price|amount|fee|total|budget|most_per_week)$/
+const QUANTITY = /(^|_)(quantity|min_qty)$/
+/** Columns that say nothing to a reader. */
+export const QUIET = new Set(
+  (
+    'id version folded created_at updated_at search generic_folded called only_row parent_level parent_version plan_is_stale shift_is_untold ' +
+    'snapshot_sha256'
+  ).split(' '),
+)
 const MOST = 200
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const WEEK = /(^|_)week(_start_date)?$/
+// Who of the members asked for something is nobody's business here.
+const ANONYMOUS = new Set(['requested_by', 'proposed_by'])
 
-function textOf(column: string, value: unknown): string | null {
+/** The names of records, by id. */
+export type RecordNames = ReadonlyMap<string, string>
+
+/** All ids in these rows, to look their names up. */
+export const idsIn = (...rows: (StoredRow | null)[]): string[] =>
+  rows.flatMap((row) => Object.values(row ?? {}).flat()).filter((value): value is string => typeof value === 'string' && ID.test(value))
+
+const WORDS: Readonly<Record<string, (value: string) => string | undefined>> = {
+  role: (value) => {
+    const role = parseRole(value)
+    return role === null ? undefined : roleLabel(role)
+  },
+  vat_class: (value) => VAT_CLASSES[value as keyof typeof VAT_CLASSES],
+  type: (value) => ({ product: 'zboží', service: 'služba' })[value],
+  item_type: (value) => ({ product: 'zboží', service: 'služba' })[value],
+  state: (value) => STATES[value],
+  status: (value) => (isDeliveryStatus(value) ? statusLabel(value) : STATES[value]),
+  confirmation: (value) => ({ full: 'celé', short: 'méně', rejected: 'odmítnuto' })[value],
+}
+const STATES: Readonly<Record<string, string>> = {
+  waiting: 'čeká',
+  approved: 'schváleno',
+  refused: 'zamítnuto',
+  suspended: 'pozastaveno',
+  sent: 'odesláno',
+  confirmed: 'potvrzeno',
+  received: 'přijato',
+}
+const isDeliveryStatus = (value: string): value is DeliveryStatus => DELIVERY_STATUSES.some((status) => status === value)
+
+const dayOf = (column: string, value: string): string => {
+  const day = asDay(value)
+  return WEEK.test(column) ? `${isoWeek(asWeekStart(value)).week}. týden od ${formatDay(day)}` : formatDay(day)
+}
+
+function wordOf(column: string, value: string, names: RecordNames): string {
+  if (ANONYMOUS.has(column)) return 'člen'
+  if (ID.test(value)) return names.get(value) ?? 'smazaný záznam'
+  if (INSTANT.test(value)) return formatPragueDateTime(new Date(value), 'full')
+  if (DAY.test(value)) return dayOf(column, value)
+  return WORDS[column]?.(value) ?? value
+}
+
+const numberOf = (column: string, value: number): string => {
+  if (MONEY.test(column) && Number.isSafeInteger(value)) return formatPrice(haler(value))
+  return QUANTITY.test(column) ? String(value / 1000).replace('.', ',') : String(value)
+}
+
+function textOf(column: string, value: unknown, names: RecordNames): string | null {
   if (value === null || value === undefined || value === '') return null
   if (SECRET.test(column)) return '•••'
   if (typeof value === 'boolean') return value ? 'ano' : 'ne'
-  if (typeof value === 'number') return MONEY.test(column) && Number.isSafeInteger(value) ? formatPrice(haler(value)) : String(value)
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > MOST ? `${text.slice(0, MOST)}…` : text
+  if (typeof value === 'number') return numberOf(column, value)
+  if (Array.isArray(value)) return value.length === 0 ? null : cut(value.map((each) => textOf(column, each, names) ?? '').join(', '))
+  return cut(typeof value === 'string' ? wordOf(column, value, names) : JSON.stringify(value))
+}
+
+const cut = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST)}…` : text)
+
+const OWN_NAMES = ['name', 'title', 'generic_name', 'item_name', 'organisation', 'filename']
+const REFERENCES = ['catalog_item_id', 'supplier_id', 'locality_id', 'delivery_id', 'pickup_point_id', 'region_id', 'user_id']
+
+/**
+ * Which record a change is about, by name: `Máslo`, `Brno, 48. týden od 23. 11. 2026`. Empty for a household's own row, and where nothing names
+ * the record.
+ */
+export function auditedSubject(
+  table: string,
+  { row, itemId, names }: { row: StoredRow | null; itemId: string; names: RecordNames },
+): string {
+  if (row === null || !isAudited(table) || AUDITED[table][1]) return ''
+  const own = OWN_NAMES.map((column) => row[column]).find((value) => typeof value === 'string' && value !== '')
+  const known = own ?? names.get(itemId)
+  if (known !== undefined) return cut(String(known))
+  const referred = REFERENCES.flatMap((column) => (typeof row[column] === 'string' ? (names.get(row[column]) ?? []) : []))
+  return cut(referred.join(', '))
 }
 
 /**
- * What a change modified. Of a household's own row only the labels of the changed fields: an administrator sees that a basket changed, and not
- * what is in it (docs/rules/desk.md#audit).
+ * What a change modified, in words. Of a household's own row only the labels of the changed fields: an administrator sees that a basket changed, and
+ * not what is in it (docs/rules/desk.md#audit).
  */
 export function auditedFields(
   table: string,
   { before, after, changed }: { before: StoredRow | null; after: StoredRow | null; changed: readonly string[] },
+  names: RecordNames,
 ): AuditedField[] {
   const isPrivate = !isAudited(table) || AUDITED[table][1]
   return changed
     .filter((column) => !QUIET.has(column))
     .map((column) => {
-      const label = LABELS[column] ?? column
+      const label = AUDITED_LABELS[column] ?? column
       if (isPrivate) return { label, from: null, to: null }
-      return { label, from: before && textOf(column, before[column]), to: after && textOf(column, after[column]) }
+      return { label, from: before && textOf(column, before[column], names), to: after && textOf(column, after[column], names) }
     })
     .filter(({ from, to }) => isPrivate || from !== null || to !== null)
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AuditEntry, AuditWanted } from '#contract/desk/audit.ts'
 import { auditCsv, auditFileName } from '#domain/desk/audit/audit-csv.ts'
-import { auditedFields } from '#domain/desk/audit/audited.ts'
+import { auditedFields, auditedSubject, idsIn, type RecordNames } from '#domain/desk/audit/audited.ts'
 import type { ChangeSource } from '#domain/desk/audit/audited-tables.ts'
 import { addDays } from '#domain/time/day.ts'
 import { pragueDay, pragueInstant } from '#domain/time/prague.ts'
@@ -64,6 +64,30 @@ function conditionsOf({ table, source, place, why, from, to, itemId }: AuditWant
   return conditions
 }
 
+/** The names of records by id, whatever their tables; ids are unique among all. */
+async function namesOf(db: Db, ids: readonly string[]): Promise<RecordNames> {
+  const list = sql`any(${ids}::uuid[])`
+  const named = (table: string, column = 'name') =>
+    sql`select id, ${sql.ref(column)}::text as name from ${sql.table(table)} where id = ${list}`
+  const { rows } = await sql<{ id: string; name: string }>`
+    ${sql.join([...NAMED.map((table) => named(table)), named('media_assets', 'filename'), named('campaigns', 'title')], sql` union all `)}
+    union all
+    select id, coalesce(nullif(btrim(first_name || ' ' || last_name), ''), display_name) from users where id = ${list}
+    union all
+    select d.id, l.name || ', závoz ' || to_char(d.delivery_on, 'FMDD. FMMM. YYYY') from deliveries d join localities l on l.id = d.locality_id
+    where d.id = ${list}
+    union all
+    select o.id, 'objednávka ' || o.number || ', ' || s.name from purchase_orders o join suppliers s on s.id = o.supplier_id where o.id = ${list}`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+const NAMED =
+  'catalog_items categories cp_delivery_points groups last_mile_delivery_providers localities municipalities pickup_points regions suppliers'.split(
+    ' ',
+  )
+
 // Ids of history rows are uuid v7: their order is that of the changes.
 async function changesOf(db: Db, wanted: AuditWanted, after: string | null, most: number): Promise<AuditEntry[]> {
   const others = [...conditionsOf(wanted), after ? sql<boolean>`h.id < ${after}` : sql<boolean>`true`]
@@ -75,9 +99,11 @@ async function changesOf(db: Db, wanted: AuditWanted, after: string | null, most
            h.change_source as source, h.change_type as kind, h.table_name as table, h.item_id as "itemId", h.ui_path as place,
            h.change_reason as reason, h.changed_fields as changed, h.old_values as before, h.new_values as after
     from history h where ${sql.join(conditions, sql` and `)} order by h.id desc limit ${most}`.execute(db)
+  const names = await namesOf(db, [...new Set(rows.flatMap(({ itemId, before, after: now }) => [itemId, ...idsIn(before, now)]))])
   return rows.map(({ changed, before, after: now, ...row }) => ({
     ...row,
-    fields: auditedFields(row.table, { before, after: now, changed }),
+    subject: auditedSubject(row.table, { row: now ?? before, itemId: row.itemId, names }),
+    fields: auditedFields(row.table, { before, after: now, changed }, names),
   }))
 }
 

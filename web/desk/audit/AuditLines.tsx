@@ -8,14 +8,14 @@ const isShown = ({ from, to }: AuditEntry['fields'][number]) => from !== null ||
 export function AuditLines({ changes }: { changes: readonly AuditEntry[] }) {
   return (
     <ul aria-label="Změny" className="rounded-16 border border-border bg-surface px-4">
-      {changes.map(({ id, at, kind, table, by, source, place, reason, fields }) => {
+      {changes.map(({ id, at, kind, table, subject, by, source, place, reason, fields }) => {
         const hidden = fields.filter((field) => !isShown(field)).map(({ label }) => label)
         return (
           <ChangeLine
             key={id}
             at={at}
             kind={kind}
-            place={isAudited(table) ? auditedName(table) : table}
+            place={`${isAudited(table) ? auditedName(table) : table}${subject === '' ? '' : `: ${subject}`}`}
             fields={fields.filter(isShown)}
             by={[`${by} (${sourceNames[source]})`, place, reason, hidden.length > 0 ? `změněná pole: ${hidden.join(', ')}` : '']}
           />
