@@ -42,7 +42,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     privacy: { domain: 'deliveries', server: 'account deliveries trail', web: '' },
     referral: { domain: '', server: 'benefits', web: 'account items site' },
     notices: { domain: '', server: '', web: 'account inbox' },
-    users: { server: 'account', web: 'assistance' },
+    users: { server: 'account trail', web: 'account assistance' },
     maintenance: { domain: 'account', server: 'trail', web: 'account' },
     trail: { domain: 'account', server: '', web: '' },
   },

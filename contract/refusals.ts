@@ -1,4 +1,5 @@
 import { DEFAULT_MESSAGE } from '#domain/people/maintenance/lock.ts'
+import { importRefusals } from './desk/import-refusals.ts'
 import { sentences } from './sentences.ts'
 
 /**
@@ -6,6 +7,7 @@ import { sentences } from './sentences.ts'
  * commands throw `new Refusal('CUTOFF_PASSED')`.
  */
 export const refusals = {
+  ...importRefusals,
   SIGNED_OUT: { status: 401, message: 'Nejprve se přihlaste.' },
   OTHER_ACCOUNT: { status: 401, message: 'V tomto prohlížeči je teď přihlášený jiný účet. Načtěte prosím stránku znovu.' },
   EMAIL_NOT_VERIFIED: { status: 403, message: sentences.EMAIL_NOT_VERIFIED },
@@ -19,6 +21,8 @@ export const refusals = {
   NO_VIEW: { status: 409, message: 'Žádný cizí účet teď neprohlížíte.' },
   CANNOT_VIEW: { status: 409, message: 'Prohlížet jde jen účet běžného člena, který není zablokovaný.' },
   OWN_ACCOUNT: { status: 409, message: 'Vlastní účet tady změnit nemůžete. Požádejte jiného administrátora.' },
+  HAS_ROLE: { status: 409, message: 'Účet s\u00a0touto adresou už tuhle roli má.' },
+  SIGN_IN_FIRST: { status: 409, message: 'Nejdřív se přihlaste účtem, na jehož adresu pozvání přišlo.' },
   ADDRESS_NOT_PROVEN: { status: 409, message: 'Roli v provozu může dostat jen účet s potvrzeným e-mailem.' },
   FRESH_SIGN_IN_REQUIRED: { status: 403, message: 'K\u00a0tomu prosím nejdřív potvrďte, že jste to vy.' },
   PASSKEY_REFUSED: { status: 409, message: sentences.PASSKEY_REFUSED },
@@ -231,16 +235,10 @@ export const refusals = {
   NOTHING_EXTRACTED: { status: 409, message: 'Nepodařilo se extrahovat data' },
   LAST_ADMIN: { status: 409, message: 'Jste jediný správce. Účet půjde smazat, až dáte roli správce ještě někomu.' },
   NO_ERASURE: { status: 409, message: 'Žádné smazání účtu není naplánované.' },
-  IMPORT_OUTDATED: { status: 409, message: 'V katalogu se mezitím něco změnilo. Zkontrolujte prosím soubor znovu.' },
-  IMPORT_FAULTY: { status: 409, message: 'V souboru zbývají řádky s chybou. Opravte je, nebo zvolte, že se mají vynechat.' },
-  IMPORT_UNCONFIRMED: { status: 409, message: 'V souboru jsou řádky ke kontrole. Podívejte se na ně a potvrďte je.' },
-  IMPORT_WITHOUT_VAT: { status: 409, message: 'Vyberte sazbu DPH nových kategorií.' },
-  TOO_MANY_CATEGORIES: { status: 409, message: 'Jeden import založí nejvýš 300 kategorií. Rozdělte soubor na menší.' },
   MEDIA_IN_USE: { status: 409, message: 'Obrázek se někde ukazuje. Nejdřív ho tam nahraďte, pak ho jde vyřadit.' },
   REFERENCE_TAKEN: { status: 409, message: 'Takový záznam už tu je. Upravte ten, nebo zvolte jiný klíč.' },
   REFERENCE_HOLDS: { status: 409, message: 'Tohle už platí, a tak se to nemění. Zapište nový záznam s pozdějším dnem.' },
   REFERENCE_SAME: { status: 409, message: 'Není co uložit: soubor tu nic nemění.' },
-  NOTHING_TO_IMPORT: { status: 409, message: 'Není co uložit: soubor v katalogu nic nemění.' },
   NOT_DELIVERED: { status: 409, message: 'Tuhle položku jste zatím nedostali, reklamovat ji půjde až po předání.' },
   ALREADY_COMPLAINED: { status: 409, message: 'Tuhle položku už reklamujete. Pište prosím dál ke stejnému požadavku.' },
   REQUEST_CLOSED: { status: 409, message: 'Požadavek je uzavřený. Pošlete prosím nový.' },

@@ -17,6 +17,27 @@ test('Jana orders her regular purchase once, and again what raises a week; what 
   const order = () => page.getByRole('dialog', { name: /^Objednat/ })
   const potatoes = item(page, 'Brambory konzumní, varný typ B')
 
+  await test.step('without a place nothing can be ordered: the dialog says what is missing and leads there', async () => {
+    const place = (pointOf: string) =>
+      world().database(
+        `update shopping_settings set pickup_point_id = ${pointOf} where user_id = (select id from users where email = 'jana@dohromady.test')`,
+      )
+    await world().database(
+      "create table kept as select pickup_point_id from shopping_settings where user_id = (select id from users where email = 'jana@dohromady.test')",
+    )
+    await place('null')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/demand?mode=regular')
+    await page.getByRole('button', { name: 'Objednat', exact: true }).click()
+    await expect(order()).toContainText(/Nevíme, kde nákup vyzvednete\. Vyberte v\snastavení výdejní místo/)
+    await expect(order().getByRole('button', { name: binding })).toBeDisabled()
+    await openLooksRight(page)
+    await order().getByRole('button', { name: 'Doplnit v nastavení' }).click()
+    await expect(page.getByRole('dialog', { name: 'Nastavení nákupů' })).toContainText('Chybí vám výdejní místo.')
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await place('(select pickup_point_id from kept)')
+  })
+
   await test.step('the regular purchase is ordered by one press, under all that it obliges to', async () => {
     await page.goto('/demand?mode=regular')
     await page.getByRole('button', { name: 'Objednat', exact: true }).click()

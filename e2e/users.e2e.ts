@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { emailOf } from '../server/seed/cast.ts'
 import { openLooksRight, watched } from './looks-right.ts'
+import { mailedLink } from './mailbox.ts'
 import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
@@ -39,6 +40,47 @@ test('an administrator finds an account and changes its role, and its owner sees
   await expect(dialog).toHaveCount(0)
   await expect(row.getByText('Operátor')).toBeVisible()
   await expect(petr.getByRole('dialog', { name: 'Přihlášení' })).toBeVisible()
+})
+
+test('an administrator invites a colleague, who accepts on a telephone and works in the role', async ({ browser }) => {
+  const page = await world().again(browser, 'admin')
+  await visit(page, '/admin/users')
+  await page.getByRole('button', { name: 'Pozvat kolegu' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Pozvat kolegu' })
+  await dialog.getByRole('button', { name: 'Poslat pozvání' }).click()
+  await expect(dialog.getByText('Vyberte roli')).toBeVisible()
+  await dialog.getByLabel('E-mail kolegy').fill('iva@dohromady.test')
+  await dialog.getByRole('button', { name: /^Role|Role$/ }).click()
+  await page.getByRole('option', { name: 'Finance' }).click()
+  await dialog.getByLabel('Důvod').fill('Nová účetní')
+  await openLooksRight(page)
+  await dialog.getByRole('button', { name: 'Poslat pozvání' }).click()
+  const waiting = page.getByRole('region', { name: 'Pozvání, která čekají' })
+  await expect(waiting).toContainText('iva@dohromady.test')
+  await openLooksRight(page)
+
+  const iva = await world().visitor(browser)
+  await iva.setViewportSize({ width: 360, height: 740 })
+  await iva.goto(await mailedLink(page, 'iva@dohromady.test', 'Alena Správcová vás zve do provozu Dohromady'))
+  await expect(iva).toHaveURL('/colleague')
+  await expect(iva.getByText('Finance', { exact: true })).toBeVisible()
+  await iva.getByLabel('Jméno').fill('Iva')
+  await iva.getByLabel('Příjmení').fill('Nová')
+  await iva.getByLabel('Heslo', { exact: true }).fill('modrá lampa 7 schodů')
+  await openLooksRight(iva)
+  await iva.getByRole('button', { name: 'Založit účet a přijmout roli' }).click()
+  await expect(iva).toHaveURL('/')
+  await visit(iva, '/admin/books')
+  await expect(iva).toHaveURL(/\/admin\/books/)
+
+  await visit(page, '/admin/history')
+  const change = page.getByRole('list', { name: 'Změny' }).getByRole('listitem').first()
+  await expect(change).toContainText(/role a příznaky účtu: Iva Nová/)
+  await expect(change).toContainText(/Běžný uživatel.*Finance/)
+  await openLooksRight(page)
+  await visit(page, '/admin/users?q=iva@dohromady.test')
+  await expect(page.getByRole('table', { name: 'Účty' })).toContainText('Finance')
+  await expect(waiting).toHaveCount(0)
 })
 
 test('only administrators see accounts, and nobody changes their own', async ({ browser }) => {

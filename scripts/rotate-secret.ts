@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { dropAllDevices } from '#server/help/inbox/drop-devices.ts'
 import { rotateSecret } from '#server/people/account/rotate-secret.ts'
+import { dropAllStaffInvitations } from '#server/people/users/staff-invitations.ts'
 import { dropAllTakeovers } from '#server/people/assistance/forget-takeovers.ts'
 import { revokeAllBypasses } from '#server/people/maintenance/revoke-bypass.ts'
 import { revokeAllKeys } from '#server/week/api-keys/revoke-key.ts'
@@ -28,7 +29,7 @@ const rotate = (db: Db, { from, to }: { from: KeyedHash; to: KeyedHash }) =>
     const endpoints = await turnOffAllEndpoints(tx)
     const pickupCodes = await renewCodes(tx, to)
     const devices = await dropAllDevices(tx)
-    const takeovers = await dropAllTakeovers(tx)
+    const takeovers = (await dropAllTakeovers(tx)) + (await dropAllStaffInvitations(tx))
     const rotated = await rotateSecret(tx, { from, to })
     await setSecretFingerprint(tx, fingerprintOf(to))
     return { ...rotated, bypasses, apiKeys, endpoints, pickupCodes, devices, takeovers }

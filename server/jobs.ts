@@ -46,6 +46,7 @@ import { forgetEvents } from './people/trail/forget-events.ts'
 import { forgetWebhooks } from './week/webhooks/forget-events.ts'
 import { rewardReferrals } from './people/referral/reward-referrals.ts'
 import { sendEvents } from './week/webhooks/send-events.ts'
+import { forgetStaffInvitations } from './people/users/staff-invitations.ts'
 import { forgetTakeovers } from './people/assistance/forget-takeovers.ts'
 import { forgetInvitations } from './people/groups/forget-invitations.ts'
 import { issueDocuments } from './money/documents/jobs.ts'
@@ -178,6 +179,7 @@ const schedules = (context: ChangeContext, { sweep, sender, log, uploads, media,
   { name: 'forget-notices', cron: '20 4 * * *', run: () => forgetNotices(context.db) },
   { name: 'forget-events', cron: '15 4 * * *', run: () => forgetEvents(context.db) },
   { name: 'forget-invitations', cron: '30 * * * *', run: () => forgetInvitations(context.db) },
+  { name: 'forget-staff-invitations', cron: '12 * * * *', run: () => forgetStaffInvitations(context.db) },
   { name: 'forget-takeovers', cron: '10 * * * *', run: () => forgetTakeovers(context.db) },
   { name: 'count-pooled', cron: '*/10 * * * *', run: () => countPooled(context) },
   { name: 'sum-open-pools', cron: '*/5 * * * *', run: () => sumOpenPools(context), atStart: true },

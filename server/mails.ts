@@ -5,6 +5,7 @@ import { mails as receivablesMails } from './money/receivables/mails.ts'
 import { mails as withdrawalsMails } from './money/withdrawals/mails.ts'
 import { mails as accountMails } from './people/account/mails.ts'
 import { mails as assistanceMails } from './people/assistance/mails.ts'
+import { mails as usersMails } from './people/users/mails.ts'
 import { mails as apiKeysMails } from './week/api-keys/mails.ts'
 import { mails as assortmentMails } from './desk/assortment/mails.ts'
 import { mails as basketMails } from './week/basket/mails.ts'
@@ -55,6 +56,7 @@ export const mails: MailKinds = {
   ...linksMails,
   ...groupsMails,
   ...assistanceMails,
+  ...usersMails,
   ...privacyMails,
   ...trailMails,
   ...ledgerMails,

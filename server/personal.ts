@@ -37,6 +37,7 @@ import { personal as referral } from './people/referral/personal.ts'
 import { personal as settings } from './people/settings/personal.ts'
 import { personal as inbox } from './help/inbox/personal.ts'
 import { personal as support } from './help/support/personal.ts'
+import { personal as users } from './people/users/personal.ts'
 import { personal as template } from './week/template/personal.ts'
 import { personal as trail } from './people/trail/personal.ts'
 import { personal as suppliers } from './week/suppliers/personal.ts'
@@ -78,6 +79,7 @@ export const personalByRoom: Readonly<Record<string, PersonalRoom>> = {
   referral,
   links,
   assistance,
+  users,
   'assisted-members': assistedMembers,
   groups,
   notices,

@@ -15,6 +15,7 @@ const isOfStaff = (actorGroup: ActorGroup) =>
 const writesNothingHere: ReadonlySet<ProcedurePath> = new Set([
   'users.endView',
   'assistance.takeover',
+  'users.invitation',
   'logistics.importPoints',
   'inbox.addDevice',
   'withdrawals.withdraw',

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as SignedInRouteImport } from './routes/_signed-in'
 import { Route as AccessRouteImport } from './routes/access'
+import { Route as ColleagueRouteImport } from './routes/colleague'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as GalleryRouteImport } from './routes/gallery'
 import { Route as JoinRouteImport } from './routes/join'
@@ -92,6 +93,11 @@ const SignedInRoute = SignedInRouteImport.update({
 const AccessRoute = AccessRouteImport.update({
   id: '/access',
   path: '/access',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ColleagueRoute = ColleagueRouteImport.update({
+  id: '/colleague',
+  path: '/colleague',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
@@ -453,6 +459,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/': typeof SignedInIndexRoute
   '/access': typeof AccessRoute
+  '/colleague': typeof ColleagueRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/gallery': typeof GalleryRoute
   '/join': typeof JoinRoute
@@ -522,6 +529,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/access': typeof AccessRoute
+  '/colleague': typeof ColleagueRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/gallery': typeof GalleryRoute
   '/join': typeof JoinRoute
@@ -593,6 +601,7 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/_signed-in': typeof SignedInRouteWithChildren
   '/access': typeof AccessRoute
+  '/colleague': typeof ColleagueRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/gallery': typeof GalleryRoute
   '/join': typeof JoinRoute
@@ -667,6 +676,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/'
     | '/access'
+    | '/colleague'
     | '/confirm-email'
     | '/gallery'
     | '/join'
@@ -736,6 +746,7 @@ export interface FileRouteTypes {
   to:
     | '/$'
     | '/access'
+    | '/colleague'
     | '/confirm-email'
     | '/gallery'
     | '/join'
@@ -806,6 +817,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/_signed-in'
     | '/access'
+    | '/colleague'
     | '/confirm-email'
     | '/gallery'
     | '/join'
@@ -879,6 +891,7 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   SignedInRoute: typeof SignedInRouteWithChildren
   AccessRoute: typeof AccessRoute
+  ColleagueRoute: typeof ColleagueRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   GalleryRoute: typeof GalleryRoute
   JoinRoute: typeof JoinRoute
@@ -909,6 +922,13 @@ declare module '@tanstack/react-router' {
       path: '/access'
       fullPath: '/access'
       preLoaderRoute: typeof AccessRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/colleague': {
+      id: '/colleague'
+      path: '/colleague'
+      fullPath: '/colleague'
+      preLoaderRoute: typeof ColleagueRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/confirm-email': {
@@ -1542,6 +1562,7 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   SignedInRoute: SignedInRouteWithChildren,
   AccessRoute: AccessRoute,
+  ColleagueRoute: ColleagueRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   GalleryRoute: GalleryRoute,
   JoinRoute: JoinRoute,

@@ -6,6 +6,8 @@ import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
 import { id, reason } from '../shapes.ts'
 import { line } from '../words.ts'
+import { INVITED_ROLES } from '#domain/people/account/staff-invitation.ts'
+import { email, newPassword, personName } from './identity.ts'
 import { session } from './security.ts'
 
 const listedUser = z.object({
@@ -69,6 +71,39 @@ const userDetail = z.object({
 })
 export type UserDetail = z.output<typeof userDetail>
 
+/** A colleague to invite to a role. */
+export const newInvitation = z.strictObject({ email, role: z.enum(INVITED_ROLES, 'Vyberte roli'), reason })
+export type NewInvitation = z.output<typeof newInvitation>
+
+const sentInvitation = z.object({
+  email: z.string(),
+  role: z.enum(INVITED_ROLES),
+  inviterName: z.string(),
+  invitedAt: z.date(),
+  expiresAt: z.date(),
+})
+export type SentInvitation = z.output<typeof sentInvitation>
+
+const token = z.string().regex(/^[\w-]{22}$/, 'Odkaz není celý')
+const colleagueInvitation = z.object({
+  email: z.string(),
+  role: z.enum(INVITED_ROLES),
+  inviterName: z.string(),
+  expiresAt: z.date(),
+  /** Whether the address has an account: its owner has to be signed in. */
+  hasAccount: z.boolean(),
+})
+export type ColleagueInvitation = z.output<typeof colleagueInvitation>
+
+/** The fields of an account that is created with it; null for the owner of one, who is signed in. */
+export const newColleague = z.strictObject({
+  firstName: personName('Zadejte jméno'),
+  lastName: personName('Zadejte příjmení'),
+  password: newPassword,
+})
+export const acceptedInvitation = z.strictObject({ token, person: newColleague.nullable() })
+export type AcceptedInvitation = z.output<typeof acceptedInvitation>
+
 const oneUser = z.strictObject({ userId: id, reason })
 
 /** User administration (docs/rules/people.md#roles). */
@@ -100,6 +135,22 @@ export const users = {
     .input(z.strictObject({}))
     .errors(refuse('NO_VIEW'))
     .output(z.object({ isEnded: z.literal(true) })),
+  /** Invitations to a role that were not accepted yet. */
+  invitations: procedure.output(z.object({ invitations: z.array(sentInvitation) })),
+  /** Mails a colleague a link by which the address gets a role, once, within days. */
+  invite: procedure
+    .input(newInvitation)
+    .errors(refuse('OWN_ACCOUNT', 'ADDRESS_NOT_PROVEN', 'HAS_ROLE', 'NOT_ALLOWED'))
+    .output(z.object({ expiresAt: z.date() })),
+  /** Makes such a link invalid. */
+  withdrawInvitation: procedure.input(z.strictObject({ email, reason })).output(z.object({ email: z.string() })),
+  /** What a link invites to. */
+  invitation: procedure.input(z.strictObject({ token })).errors(refuse('INVITATION_INVALID')).output(colleagueInvitation),
+  /** Creates the account of the address with the role, or gives it to the account that is signed in. */
+  acceptInvitation: procedure
+    .input(acceptedInvitation)
+    .errors(refuse('INVITATION_INVALID', 'SIGN_IN_FIRST', 'WEAK_PASSWORD'))
+    .output(z.object({ email: z.string(), isNew: z.boolean() })),
   /** Removes a lost second factor; the user sets up a new one. */
   dropSecondFactor: procedure
     .input(oneUser)

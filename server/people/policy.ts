@@ -102,6 +102,11 @@ export const people = {
   'users.endSessions': writes('administrators', 'any', 'reason', 'proof'),
   'users.view': writes('administrators', 'any', 'reason', 'proof'),
   'users.endView': writes('members'),
+  'users.invitations': reads('administrators'),
+  'users.invite': writes('administrators', 'none', 'reason', 'proof'),
+  'users.withdrawInvitation': writes('administrators', 'none', 'reason', 'proof'),
+  'users.invitation': reads('everybody'),
+  'users.acceptInvitation': writes('everybody'),
   'users.dropSecondFactor': writes('administrators', 'any', 'reason', 'proof'),
 
   'maintenance.status': reads('everybody'),

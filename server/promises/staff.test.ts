@@ -130,6 +130,8 @@ describe('a fresh proof of identity', () => {
         'deliveries.close',
         'clearing.clear',
         'users.change',
+        'users.invite',
+        'users.withdrawInvitation',
         'users.dropSecondFactor',
         ...paths.filter((path) => path.startsWith('maintenance.') && table[path].does === 'writes'),
       ]),

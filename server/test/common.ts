@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import { giveAssisted } from './assistance.ts'
@@ -79,6 +80,13 @@ async function anotherBrowser(world: World): Promise<string> {
   return id
 }
 
+/** An invitation of a colleague that nobody accepted yet. */
+const giveStaffInvitation = async (world: World) =>
+  sql`
+    insert into staff_invitations (email, role, reason, token_hmac, invited_by, invited_at, expires_at)
+    select 'kolegyne@dohromady.test', 'finance', 'Nová účetní', sha256('pozvani'), ${await world.userId('admin')}, app_now(),
+           app_now() + interval '3 days'`.execute(world.db)
+
 /** Gives the world that data; the supplier is a key of the cast. */
 export async function giveCommon(
   world: World,
@@ -102,6 +110,7 @@ export async function giveCommon(
   const [offered] = (await world.as(supplier).offers.demands({ type: 'product' })).demands.filter(
     ({ deliveryId, myOffer }) => deliveryId === openDeliveryId && myOffer !== null,
   )
+  await giveStaffInvitation(world)
   return {
     applicationId: await giveApplication(world),
     ...(await addSuppliers(world)),

@@ -16,6 +16,7 @@ import { optionSamples } from './option-samples.ts'
 import { overviewSamples } from './overview-samples.ts'
 import { offerSamples } from './offer-samples.ts'
 import { supplierSamples } from './supplier-samples.ts'
+import { userSamples } from './user-samples.ts'
 import { supportSamples } from './support-samples.ts'
 import { dot } from './picture-file.ts'
 import { strangeKey } from './strange-key.ts'
@@ -280,13 +281,7 @@ export const samples: Samples = {
 
   'trail.page': { input: () => ({ kind: null, account: null, from: null, to: null, after: null }) },
   'trail.lastDay': nothing,
-  'users.list': { input: () => ({ query: 'jan', role: null, state: null, after: null }) },
-  'users.change': { input: (_, { otherUserId }) => ({ userId: otherUserId, role: null, isBlocked: null, isTestAccount: false, reason }) },
-  'users.detail': { input: (_, { otherUserId }) => ({ userId: otherUserId }) },
-  'users.endSessions': { input: (_, { otherUserId, otherSessionId }) => ({ userId: otherUserId, sessionId: otherSessionId, reason }) },
-  'users.view': { input: (_, { otherUserId }) => ({ userId: otherUserId, reason }), missing: 'CANNOT_VIEW' },
-  'users.endView': { input: () => ({}), answers: 'NO_VIEW' },
-  'users.dropSecondFactor': { input: (_, { otherUserId }) => ({ userId: otherUserId, reason }) },
+  ...userSamples,
 
   'maintenance.status': nothing,
   'maintenance.enter': { input: () => ({ code: 'a'.repeat(27) }), answers: 'WRONG_BYPASS_CODE' },

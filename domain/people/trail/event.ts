@@ -110,6 +110,7 @@ const DETAILS: Readonly<Record<string, string>> = {
   phone: 'ověření telefonu',
   delivery_email: 'ověření doručovací adresy',
   takeover: 'převzetí účtu',
+  colleague: 'pozvání k roli',
   account_link: 'propojení účtů',
   see: 'jen vidět',
   edit: 'vidět a upravovat',

@@ -3,6 +3,18 @@ import type { Role } from '#domain/people/account/role.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
+/** Locks the account of who appoints, who must be an administrator now. */
+export async function lockAppointer(tx: Tx, byId: string): Promise<void> {
+  const by = await tx
+    .selectFrom('user_flags')
+    .where('user_id', '=', byId)
+    .where('deleted_at', 'is', null)
+    .select(['role', 'is_blocked as isBlocked'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!by || appointmentFault({ by, isOwnAccount: false, isVerified: true, role: null })) throw new Refusal('NOT_ALLOWED')
+}
+
 /** Locks both accounts, ordered by id to prevent a deadlock of two administrators, and refuses a forbidden change. */
 export async function lockForAppointment(
   tx: Tx,

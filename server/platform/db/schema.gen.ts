@@ -1407,6 +1407,16 @@ export interface SnapshotLines {
   waiting_since: Day | null
 }
 
+export interface StaffInvitations {
+  email: string
+  role: 'admin' | 'categorymanager' | 'operator' | 'finance' | 'logistics'
+  reason: string
+  token_hmac: Buffer
+  invited_by: string
+  invited_at: Date
+  expires_at: Date
+}
+
 export interface StatementFiles {
   id: Generated<string>
   sha256: Buffer
@@ -2019,6 +2029,7 @@ export interface Tables {
   shopping_settings: ShoppingSettings
   skipped_weeks: SkippedWeeks
   snapshot_lines: SnapshotLines
+  staff_invitations: StaffInvitations
   statement_files: StatementFiles
   statement_lines: StatementLines
   subsidy_uses: SubsidyUses

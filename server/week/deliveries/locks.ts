@@ -60,7 +60,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 //
 // These come first in their transactions, which take none of the above:
 //
-//    administrators, flags    row              lockAdmins, lockForAppointment
+//    administrators, flags    row              lockAdmins, lockForAppointment, lockAppointer; lockInvitation: server/people/users/locks.ts
 //    alert                    row              lockAlerts: server/desk/overview/locks.ts
 //    account                  row              lockAccount, lockContact, lockExistence, lockPassword, then
 //    its keys                 row              lockSecondFactor, lockSecondFactors, lockPasskey, lockPasskeyExistence

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ChangeUser } from './ChangeUser.tsx'
+import { Invitations } from './Invitations.tsx'
 import { DropSecondFactor } from './DropSecondFactor.tsx'
 import { UserDrawer } from './UserDrawer.tsx'
 import { UserFilters } from './UserFilters.tsx'
@@ -29,6 +30,7 @@ export function UsersAdminPage({ ownId, search, onSearch }: UsersAdminPageProps)
   return (
     <div className="flex flex-col gap-5">
       <PageHeader title="Uživatelé a role">Kdo tu má účet a co smí. Každá změna zůstane v historii s tím, kdo a proč ji udělal.</PageHeader>
+      <Invitations />
       <UserFilters search={search} onSearch={onSearch} />
       <ViewBar
         address={usersAddress}
