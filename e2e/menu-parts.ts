@@ -16,7 +16,7 @@ export interface Actor {
 }
 
 const ofHouseholds = ['Přehled', 'Nákup', 'Katalog', 'Závozy', 'Více']
-export const ofSuppliers = ['Přehled', 'Poptávky', 'Závozy', 'Více']
+export const ofSuppliers = ['Poptávky', 'Objednávky', 'Vyúčtování', 'Více']
 const ofOperators = ['Přehled', 'Řízení', 'Nákup', 'Závozy', 'Více']
 const ofOthers = ['Přehled', 'Závozy', 'Nákup', 'Katalog', 'Více']
 const noDuties = { Dodavatelé: forSuppliers, Správa: forAdmins }

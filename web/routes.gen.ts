@@ -62,6 +62,7 @@ import { Route as SignedInSupplierApiRouteImport } from './routes/_signed-in/sup
 import { Route as SignedInSupplierDemandsRouteImport } from './routes/_signed-in/supplier.demands'
 import { Route as SignedInSupplierForwardBookRouteImport } from './routes/_signed-in/supplier.forward-book'
 import { Route as SignedInSupplierOrdersRouteImport } from './routes/_signed-in/supplier.orders'
+import { Route as SignedInSupplierSettlementsRouteImport } from './routes/_signed-in/supplier.settlements'
 import { Route as SupplierApiDocsRouteImport } from './routes/supplier.api_.docs'
 import { Route as SignedInAdminAssortmentCatalogRouteImport } from './routes/_signed-in/admin._assortment.catalog'
 import { Route as SignedInAdminAssortmentCategoriesRouteImport } from './routes/_signed-in/admin._assortment.categories'
@@ -347,6 +348,12 @@ const SignedInSupplierOrdersRoute = SignedInSupplierOrdersRouteImport.update({
   path: '/supplier/orders',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInSupplierSettlementsRoute =
+  SignedInSupplierSettlementsRouteImport.update({
+    id: '/supplier/settlements',
+    path: '/supplier/settlements',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SupplierApiDocsRoute = SupplierApiDocsRouteImport.update({
   id: '/supplier/api_/docs',
   path: '/supplier/api/docs',
@@ -504,6 +511,7 @@ export interface FileRoutesByFullPath {
   '/supplier/demands': typeof SignedInSupplierDemandsRoute
   '/supplier/forward-book': typeof SignedInSupplierForwardBookRoute
   '/supplier/orders': typeof SignedInSupplierOrdersRoute
+  '/supplier/settlements': typeof SignedInSupplierSettlementsRoute
   '/supplier/api/docs': typeof SupplierApiDocsRoute
   '/admin/': typeof SignedInAdminIndexRoute
   '/assistance/': typeof SignedInAssistanceIndexRoute
@@ -575,6 +583,7 @@ export interface FileRoutesByTo {
   '/supplier/demands': typeof SignedInSupplierDemandsRoute
   '/supplier/forward-book': typeof SignedInSupplierForwardBookRoute
   '/supplier/orders': typeof SignedInSupplierOrdersRoute
+  '/supplier/settlements': typeof SignedInSupplierSettlementsRoute
   '/supplier/api/docs': typeof SupplierApiDocsRoute
   '/assistance': typeof SignedInAssistanceIndexRoute
   '/groups': typeof SignedInGroupsIndexRoute
@@ -648,6 +657,7 @@ export interface FileRoutesById {
   '/_signed-in/supplier/demands': typeof SignedInSupplierDemandsRoute
   '/_signed-in/supplier/forward-book': typeof SignedInSupplierForwardBookRoute
   '/_signed-in/supplier/orders': typeof SignedInSupplierOrdersRoute
+  '/_signed-in/supplier/settlements': typeof SignedInSupplierSettlementsRoute
   '/supplier/api_/docs': typeof SupplierApiDocsRoute
   '/_signed-in/admin/': typeof SignedInAdminIndexRoute
   '/_signed-in/assistance/': typeof SignedInAssistanceIndexRoute
@@ -721,6 +731,7 @@ export interface FileRouteTypes {
     | '/supplier/demands'
     | '/supplier/forward-book'
     | '/supplier/orders'
+    | '/supplier/settlements'
     | '/supplier/api/docs'
     | '/admin/'
     | '/assistance/'
@@ -792,6 +803,7 @@ export interface FileRouteTypes {
     | '/supplier/demands'
     | '/supplier/forward-book'
     | '/supplier/orders'
+    | '/supplier/settlements'
     | '/supplier/api/docs'
     | '/assistance'
     | '/groups'
@@ -864,6 +876,7 @@ export interface FileRouteTypes {
     | '/_signed-in/supplier/demands'
     | '/_signed-in/supplier/forward-book'
     | '/_signed-in/supplier/orders'
+    | '/_signed-in/supplier/settlements'
     | '/supplier/api_/docs'
     | '/_signed-in/admin/'
     | '/_signed-in/assistance/'
@@ -1274,6 +1287,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInSupplierOrdersRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/supplier/settlements': {
+      id: '/_signed-in/supplier/settlements'
+      path: '/supplier/settlements'
+      fullPath: '/supplier/settlements'
+      preLoaderRoute: typeof SignedInSupplierSettlementsRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/supplier/api_/docs': {
       id: '/supplier/api_/docs'
       path: '/supplier/api/docs'
@@ -1506,6 +1526,7 @@ interface SignedInRouteChildren {
   SignedInSupplierDemandsRoute: typeof SignedInSupplierDemandsRoute
   SignedInSupplierForwardBookRoute: typeof SignedInSupplierForwardBookRoute
   SignedInSupplierOrdersRoute: typeof SignedInSupplierOrdersRoute
+  SignedInSupplierSettlementsRoute: typeof SignedInSupplierSettlementsRoute
   SignedInAssistanceIndexRoute: typeof SignedInAssistanceIndexRoute
   SignedInGroupsIndexRoute: typeof SignedInGroupsIndexRoute
   SignedInAssistanceMemberIdFormRoute: typeof SignedInAssistanceMemberIdFormRoute
@@ -1542,6 +1563,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInSupplierDemandsRoute: SignedInSupplierDemandsRoute,
   SignedInSupplierForwardBookRoute: SignedInSupplierForwardBookRoute,
   SignedInSupplierOrdersRoute: SignedInSupplierOrdersRoute,
+  SignedInSupplierSettlementsRoute: SignedInSupplierSettlementsRoute,
   SignedInAssistanceIndexRoute: SignedInAssistanceIndexRoute,
   SignedInGroupsIndexRoute: SignedInGroupsIndexRoute,
   SignedInAssistanceMemberIdFormRoute: SignedInAssistanceMemberIdFormRoute,

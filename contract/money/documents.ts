@@ -18,6 +18,19 @@ export const document = z.object({
 })
 export type IssuedDocument = z.output<typeof document>
 
+/** What a supplier gets and got. */
+const supplierMoney = z.object({
+  /** What the books owe the supplier now; below zero, the supplier owes it. */
+  owed: money,
+  /** How much of it is settled and will be sent; the rest is of deliveries that are not settled. */
+  settled: money,
+  /** The settlements, the newest first. */
+  settlements: z.array(document),
+  /** What was sent to the supplier, the newest first. */
+  payments: z.array(z.object({ id, on: day, amount: money })),
+})
+export type SupplierMoney = z.output<typeof supplierMoney>
+
 /** A file, its content in base64. */
 const file = z.object({ name: z.string(), base64: z.string() })
 
@@ -36,8 +49,8 @@ export const documents = {
     .input(z.strictObject({ purchaseId: id }))
     .errors(refuse('NOT_FOUND'))
     .output(file),
-  /** The settlements of the caller's supplier, the newest first. */
-  settlements: procedure.output(z.array(document)),
+  /** The balance, settlements and payments of the caller's supplier. */
+  settlements: procedure.output(supplierMoney),
   settlement: procedure
     .input(z.strictObject({ documentId: id }))
     .errors(refuse('NOT_FOUND'))

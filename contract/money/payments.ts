@@ -1,22 +1,14 @@
 import { z } from 'zod'
 import type { Money } from '#domain/money/money.ts'
-import { formatBankAccount, parseBankAccount } from '#domain/money/payments/bank-account.ts'
 import { TOP_UP } from '#domain/money/payments/limits.ts'
 import { PAYMENT_METHODS } from '#domain/people/settings/payment-method.ts'
+import { bankAccount } from '../bank-account.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
 import { day, id, priceOr, reason, weekStart } from '../shapes.ts'
 
 /** An amount in haléře. */
 export const amount = z.int().transform((value) => value as Money)
-
-/** A Czech account as its owner types it, or its IBAN. */
-const bankAccount = z.string('Zadejte číslo účtu').transform((text, context) => {
-  const account = parseBankAccount(text)
-  if (account === null)
-    context.addIssue({ code: 'custom', message: 'Takový účet v Česku být nemůže. Zkontrolujte prosím číslo a kód banky.' })
-  return account === null ? '' : formatBankAccount(account)
-})
 
 /** The operator's account. */
 export const payTo = z.object({

@@ -56,6 +56,12 @@ const paidSupplier = z.object({
   name: z.string(),
   /** What the books owe the supplier. */
   owed: money,
+  /** How much of it is settled, and so to be sent. */
+  settled: money,
+  /** The account on record, as Czech banks write it; empty without one. */
+  bankAccount: z.string(),
+  /** When the supplier last changed it; null without one. */
+  bankAccountAt: z.date().nullable(),
 })
 export type PaidSupplier = z.output<typeof paidSupplier>
 

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { CHANGE_KINDS } from '#domain/week/history/change.ts'
 import { ORDER_STATUSES } from '#domain/week/orders/order.ts'
 import { OFFER_STATES, SUPPLIER_ORDERS, SUPPLIER_STATES } from '#domain/week/suppliers/supplier-list.ts'
-import { company, email } from '../people/identity.ts'
+import { bankAccount } from '../bank-account.ts'
+import { city, company, email, street } from '../people/identity.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
-import { day, id, itemType, reason, unit, weekStart } from '../shapes.ts'
+import { day, id, itemType, postalCode, reason, unit, weekStart } from '../shapes.ts'
 import { line, lines } from '../words.ts'
 import { tier } from './demands.ts'
 
@@ -44,6 +45,22 @@ const waitingApplication = application.extend({
   accountEmail: z.string(),
 })
 export type WaitingApplication = z.output<typeof waitingApplication>
+
+/** What a supplier is paid by, and what its settlements say of it. An empty DIČ means none. */
+export const supplierRecord = z.strictObject({ bankAccount, taxNumber: company.shape.taxNumber, street, postalCode, city })
+export type SupplierRecord = z.output<typeof supplierRecord>
+
+const ownRecord = z.object({
+  name: z.string(),
+  registrationNumber: z.string(),
+  /** Empty while not given, like the following. */
+  bankAccount: z.string(),
+  taxNumber: z.string(),
+  street: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+})
+export type OwnRecord = z.output<typeof ownRecord>
 
 const registered = z.object({ name: z.string(), address: z.string(), taxNumber: z.string().nullable() })
 
@@ -164,6 +181,10 @@ export const suppliers = {
     .input(z.strictObject({ registrationNumber: company.shape.number }))
     .errors(refuse('NO_REGISTER', 'REGISTER_SILENT', 'COMPANY_UNKNOWN'))
     .output(registered),
+  /** The caller's own record. */
+  record: procedure.output(ownRecord),
+  /** Changes account, DIČ and address; a changed account is announced by mail. */
+  saveRecord: procedure.input(supplierRecord).output(ownRecord),
   /** Administrator: the applications that wait for a decision, oldest first. */
   waiting: procedure.output(z.array(waitingApplication)),
   /** Administrator: makes the applicant a supplier, who is told by mail. */

@@ -43,6 +43,16 @@ export const supplierSamples = {
   },
   // The tests' servers have no register.
   'suppliers.lookUp': { input: () => ({ registrationNumber: '27074358' }), answers: 'NO_REGISTER' as const },
+  'suppliers.record': { input: () => undefined },
+  'suppliers.saveRecord': {
+    input: () => ({
+      bankAccount: '19-2000145399/0800',
+      taxNumber: 'CZ27074358',
+      street: 'Sadová 1',
+      postalCode: '66401',
+      city: 'Bílovice',
+    }),
+  },
   'suppliers.waiting': { input: () => undefined },
   'suppliers.approve': { input: (_: Own, { applicationId }: Common) => ({ applicationId }) },
   'suppliers.reject': { input: (_: Own, { applicationId }: Common) => ({ applicationId, reason: 'Chybí živnost' }) },

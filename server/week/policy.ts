@@ -86,6 +86,8 @@ export const week = {
   'suppliers.mine': reads('members'),
   'suppliers.apply': writes('members'),
   'suppliers.lookUp': writes('members'),
+  'suppliers.record': reads('suppliers'),
+  'suppliers.saveRecord': writes('suppliers', 'none', 'proof'),
   'suppliers.waiting': reads('administrators'),
   'suppliers.approve': writes('administrators', 'any', 'proof'),
   'suppliers.reject': writes('administrators', 'any', 'reason'),

@@ -1,4 +1,14 @@
-import { ClipboardList, Ellipsis, LayoutDashboard, ShoppingBasket, Store, Truck, type LucideIcon } from 'lucide-react'
+import {
+  ClipboardList,
+  Ellipsis,
+  LayoutDashboard,
+  PackageCheck,
+  ReceiptText,
+  ShoppingBasket,
+  Store,
+  Truck,
+  type LucideIcon,
+} from 'lucide-react'
 import { managesCatalog, runsDeliveries, sells } from '#domain/people/account/duties.ts'
 import type { Role } from '#domain/people/account/role.ts'
 import { openDialog } from '../lib/dialogs.ts'
@@ -14,11 +24,16 @@ const purchase: Place = { name: 'Nákup', target: '/demand?mode=weekly', icon: S
 const catalog: Place = { name: 'Katalog', target: '/catalog', icon: Store }
 const deliveries: Place = { name: 'Závozy', target: '/delivery-dashboard', icon: Truck }
 
-/** The overview comes first, then the role's main task; suppliers have no purchase. */
+/** The overview comes first, then the role's main task. Suppliers have the pages of their work; their overview is behind the logo and in the menu. */
 function placesOf(role: Role): readonly Place[] {
   if (runsDeliveries(role)) return [overview, { name: 'Řízení', target: '/admin/deliveries', icon: ClipboardList }, purchase, deliveries]
   if (managesCatalog(role)) return [overview, { name: 'Sortiment', target: '/admin/catalog', icon: ClipboardList }, purchase, deliveries]
-  if (sells(role)) return [overview, { name: 'Poptávky', target: '/supplier/demands', icon: ClipboardList }, deliveries]
+  if (sells(role))
+    return [
+      { name: 'Poptávky', target: '/supplier/demands', icon: ClipboardList },
+      { name: 'Objednávky', target: '/supplier/orders', icon: PackageCheck },
+      { name: 'Vyúčtování', target: '/supplier/settlements', icon: ReceiptText },
+    ]
   if (role === 'finance' || role === 'logistics') return [overview, deliveries, purchase, catalog]
   return [overview, purchase, catalog, deliveries]
 }

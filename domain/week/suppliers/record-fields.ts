@@ -13,6 +13,11 @@ const text = (value: unknown): string | null => (typeof value === 'string' && va
 const FIELDS: readonly { column: string; label: string; read: (value: unknown) => string | null }[] = [
   { column: 'name', label: 'Název', read: text },
   { column: 'registration_number', label: 'IČO', read: text },
+  { column: 'bank_account', label: 'Bankovní účet', read: text },
+  { column: 'tax_number', label: 'DIČ', read: text },
+  { column: 'street', label: 'Ulice a číslo', read: text },
+  { column: 'postal_code', label: 'PSČ', read: text },
+  { column: 'city', label: 'Město', read: text },
   { column: 'suspended_at', label: 'Stav', read: (value) => (text(value) === null ? 'aktivní' : 'pozastavený') },
   { column: 'suspension_reason', label: 'Důvod pozastavení', read: text },
 ]

@@ -4,14 +4,14 @@ import { haler } from '#domain/money/money.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
+import { postMessages } from '#server/platform/outbox.ts'
 import { lockDeliveryExclusively } from '#server/week/deliveries/locks.ts'
 import { isFirst, type Seller } from './issue-invoices.ts'
 import { lockSeries } from './locks.ts'
 
 interface Settled {
   supplierId: string
-  supplierName: string
-  companyId: string | null
+  seller: Party
   localityName: string
   lines: DocumentLine[]
 }
@@ -36,8 +36,7 @@ export function issueSettlements(
     await tx
       .insertInto('documents')
       .values(
-        settled.map(({ supplierId, supplierName, companyId, localityName, lines }, i) => {
-          const seller: Party = { name: supplierName, street: '', postalCode: '', city: '', companyId, vatId: null }
+        settled.map(({ supplierId, seller, localityName, lines }, i) => {
           const content: DocumentContent = {
             seller,
             register: '',
@@ -67,9 +66,22 @@ export function issueSettlements(
       .where('kind', '=', 'settlement')
       .where('year', '=', year)
       .execute()
+    await tellSuppliers(tx, deliveryId, delivery.now)
     return true
   })
 }
+
+/** A supplier without an account gets no mail. */
+const tellSuppliers = (tx: Tx, deliveryId: string, at: Date) =>
+  postMessages(
+    tx,
+    'settlement_issued',
+    at,
+    sql`
+    select 'settlement_issued:' || document.id, supplier.created_by, jsonb_build_object('documentId', document.id)
+    from documents document join suppliers supplier on supplier.id = document.supplier_id
+    where document.delivery_id = ${deliveryId} and document.kind = 'settlement' and supplier.created_by is not null`,
+  )
 
 async function settledSuppliers(tx: Tx, deliveryId: string): Promise<Settled[]> {
   const { rows } = await sql<Settled>`
@@ -83,11 +95,13 @@ async function settledSuppliers(tx: Tx, deliveryId: string): Promise<Settled[]> 
       join ledger_entries entry on entry.transaction_id = t.id join ledger_accounts account on account.id = entry.account_id and account.kind = 'supplier'
       where t.delivery_id = ${deliveryId} and coalesce(original.cause, t.cause) in ('complaint', 'withdrawal', 'shared')
     )
-    select line.supplier_id as "supplierId", supplier.name as "supplierName", nullif(supplier.registration_number, '') as "companyId", l.name as "localityName",
+    select line.supplier_id as "supplierId", l.name as "localityName",
+           json_build_object('name', supplier.name, 'street', supplier.street, 'postalCode', supplier.postal_code, 'city', supplier.city,
+             'companyId', nullif(supplier.registration_number, ''), 'vatId', nullif(supplier.tax_number, '')) as seller,
            json_agg(json_build_object('name', line.name, 'quantity', line.quantity, 'unit', line.unit, 'unitPrice', line.unit_price, 'total', line.total,
              'vatRate', vat_rate_on(line.vat_class, d.delivery_on)) order by line.part, line.name collate "cs-CZ-x-icu") as lines
     from line join suppliers supplier on supplier.id = line.supplier_id
     join deliveries d on d.id = ${deliveryId} join localities l on l.id = d.locality_id
-    group by line.supplier_id, supplier.name, supplier.registration_number, l.name order by line.supplier_id`.execute(tx)
+    group by line.supplier_id, supplier.id, l.name order by line.supplier_id`.execute(tx)
   return rows
 }

@@ -14,20 +14,56 @@ interface Issued {
   total: Money
   dueOn: Day
   purchaseId: string
+  /** Of the supplier of a settlement; empty if it is not known. */
+  bankAccount: string
   note: string
   corrects: string | null
 }
 
 async function issuedDocuments(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Issued>> {
   const { rows } = await sql<Issued>`
-    select d.id, d.kind, d.number, d.total, d.due_on as "dueOn", d.purchase_id as "purchaseId", d.content ->> 'note' as note, original.number as corrects
-    from documents d left join documents original on original.id = d.corrects_id where d.id = any(${ids}::uuid[])`.execute(db)
+    select d.id, d.kind, d.number, d.total, d.due_on as "dueOn", d.purchase_id as "purchaseId", d.content ->> 'note' as note, original.number as corrects,
+           coalesce(supplier.bank_account, '') as "bankAccount"
+    from documents d left join suppliers supplier on supplier.id = d.supplier_id left join documents original on original.id = d.corrects_id where d.id = any(${ids}::uuid[])`.execute(
+    db,
+  )
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 const content = z.strictObject({ documentId: z.uuid() })
 
 export const mails = {
+  settlement_issued: mailKind({
+    inbox: true,
+    content,
+    read: (db, messages) =>
+      issuedDocuments(
+        db,
+        messages.map((message) => message.content.documentId),
+      ),
+    write: ({ content: { documentId } }, documents) => {
+      const document = documents.get(documentId)
+      if (!document) return null
+      const { number, total, note, bankAccount } = document
+      const isPaid = total > 0
+      return {
+        subject: `Vyúčtování ${number}: ${formatPrice(total)}`,
+        blocks: [
+          {
+            facts: [
+              ['Za co', note],
+              ['Celkem', formatPrice(total)],
+              ...(isPaid && bankAccount !== '' ? [['Na účet', bankAccount] as const] : []),
+            ],
+          },
+          isPaid && bankAccount === ''
+            ? 'Nemáme váš bankovní účet. Doplňte ho prosím, ať víme, kam peníze poslat.'
+            : 'Řádky vyúčtování, reklamace a stav svého účtu u nás najdete na stránce vyúčtování, vyúčtování si tam stáhnete jako PDF.',
+          { link: isPaid && bankAccount === '' ? 'Doplnit účet' : 'Zobrazit vyúčtování', to: '/supplier/settlements' },
+        ],
+      }
+    },
+  }),
   invoice_issued: mailKind({
     toDelivery: true,
     content,

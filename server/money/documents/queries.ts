@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { IssuedDocument } from '#contract/money/documents.ts'
+import type { IssuedDocument, SupplierMoney } from '#contract/money/documents.ts'
 import type { PayTo } from '#contract/money/payments.ts'
 import type { DocumentKind } from '#domain/money/documents/document.ts'
 import type { IsdocDocument } from '#domain/money/documents/isdoc.ts'
@@ -8,7 +8,9 @@ import { symbolOf } from '#domain/money/payments/variable-symbol.ts'
 import type { Day } from '#domain/time/day.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { chargesOf } from '#server/money/payments/queries.ts'
+import { supplierBalance } from '#server/money/ledger/supplier-balance.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
+import { readTogether } from '#server/platform/db/read-together.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 const listed = sql`d.id, d.kind, d.number, d.issued_on as "issuedOn", d.due_on as "dueOn", d.total, coalesce(d.content ->> 'note', '') as note`
@@ -25,11 +27,20 @@ export async function documentsOfPurchase(db: Db, userId: string, purchaseId: st
   return []
 }
 
-/** The settlements of a supplier, the newest first. */
-export async function settlementsOf(db: Db, supplierId: string): Promise<IssuedDocument[]> {
-  const { rows } = await sql<IssuedDocument>`
-    select ${listed} from documents d where d.supplier_id = ${supplierId} order by d.issued_at desc, d.number desc limit 200`.execute(db)
-  return rows
+/** How many settlements and payments a supplier's page shows. */
+const OF_SUPPLIER = 200
+
+/** What the books owe a supplier, its settlements and what was sent to it, the newest first. */
+export async function supplierMoney(db: Db, supplierId: string): Promise<SupplierMoney> {
+  const { settlements, payments, balance } = await readTogether(db, {
+    settlements: sql<IssuedDocument>`
+      select ${listed} from documents d where d.supplier_id = ${supplierId} order by d.issued_at desc, d.number desc limit ${OF_SUPPLIER}`,
+    payments: sql<SupplierMoney['payments'][number]>`
+      select id, booked_on as "on", -amount as amount from statement_lines
+      where supplier_id = ${supplierId} order by booked_on desc, id desc limit ${OF_SUPPLIER}`,
+    balance: supplierBalance(sql`${supplierId}::uuid`),
+  })
+  return { ...balance[0]!, settlements, payments }
 }
 
 const PAGE = 50

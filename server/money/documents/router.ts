@@ -13,7 +13,7 @@ import {
   ownDocument,
   ownSettlement,
   payingOf,
-  settlementsOf,
+  supplierMoney,
   type StoredDocument,
 } from './queries.ts'
 import { writeIsdoc, zipIsdocs } from './write-isdoc.ts'
@@ -38,7 +38,7 @@ export const documentsRouter = {
     const purchase = await orderedPurchase(db, actor.userId, input.purchaseId)
     return { name: `Souhrn objednávky ${formatDay(purchase.deliveryOn)}.pdf`, base64: (await printSummary(purchase)).toString('base64') }
   }),
-  settlements: supplier.documents.settlements.handler(({ context: { db, supplierId } }) => settlementsOf(db, supplierId)),
+  settlements: supplier.documents.settlements.handler(({ context: { db, supplierId } }) => supplierMoney(db, supplierId)),
   settlement: supplier.documents.settlement.handler(async ({ context, input }) =>
     fileOf(context, await ownSettlement(context.db, context.supplierId, input.documentId), 'pdf'),
   ),

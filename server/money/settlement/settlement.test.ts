@@ -7,6 +7,7 @@ import { refunds } from '#domain/money/withdrawals/withdrawal.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants, everyTable } from '#server/test/cycle.ts'
 import { arrivedWeek } from '#server/test/handing.ts'
+import { lettersOf } from '#server/test/letters.ts'
 import { afterHandover } from '#server/test/after-handover.ts'
 
 let world: World
@@ -48,10 +49,33 @@ describe('a delivery that was handed over', () => {
     const [note] = await documentsOf('credit_note')
     expect(note).toMatchObject({ number: 'OD2026-000001', user_id: complained.userId, total: credit })
 
+    const before = await world.as('statek').documents.settlements()
+    expect(before).toMatchObject({ settled: 0, settlements: [], payments: [] })
+    expect(before.owed).toBeGreaterThan(0)
+    await world
+      .as('statek')
+      .suppliers.saveRecord({
+        bankAccount: '168540115/0600',
+        taxNumber: 'CZ27074358',
+        street: 'Sadová 1',
+        postalCode: '66401',
+        city: 'Lípa',
+      })
     await settle(deliveryId)
     await settle(deliveryId)
     await issue()
     expect(await documentsOf('settlement')).toHaveLength(2)
+    const { owed, settled, settlements } = await world.as('statek').documents.settlements()
+    expect([owed, settled]).toEqual([before.owed, before.owed])
+    expect(settlements).toMatchObject([{ number: expect.stringMatching(/^VD2026-/) as string, total: before.owed }])
+    const [stored] = (await documentsOf('settlement')).filter(({ number }) => number === settlements[0]!.number)
+    expect(stored!.content).toMatchObject({ seller: { name: 'Statek Lípa', street: 'Sadová 1', city: 'Lípa', vatId: 'CZ27074358' } })
+    const letters = await lettersOf(world.db, 'settlement_issued')
+    expect(letters.get(await world.userId('statek'))).toContain('Na účet: 168540115/0600')
+    expect(letters.get(await world.userId('velkoobchod'))).toContain('Nemáme váš bankovní účet.')
+    expect((await world.as('finance').statements.desk()).suppliers.filter(({ bankAccount }) => bankAccount !== '')).toMatchObject([
+      { name: 'Statek Lípa', bankAccount: '168540115/0600', settled, owed },
+    ])
     expect(await brokenInvariants(world.db)).toEqual([])
     const statement = await world.as(key).ledger.statement({})
     expect(statement.movements[0]).toMatchObject({ cause: 'complaint', amount: credit })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OutgoingLine, PaidSupplier, StatementFile, WaitingLine } from '#contract/money/statements.ts'
 import { numberOfSymbol } from '#domain/money/payments/variable-symbol.ts'
 import { TWIN_DAYS, type ComparedLine, type EarlierLine } from '#domain/money/statements/twin.ts'
+import { supplierBalance } from '#server/money/ledger/supplier-balance.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { readTogether } from '#server/platform/db/read-together.ts'
 import { hasWords } from '#server/platform/db/words.ts'
@@ -65,6 +66,8 @@ async function filesAndWaiting(db: Db): Promise<{ files: StatementFile[]; waitin
 const outgoingLines = sql<OutgoingLine>`
   select line.id, line.booked_on as "bookedOn", line.amount, line.symbol, line.counter_account as "counterAccount",
          line.counter_name as "counterName", line.message, coalesce((
+           select min(s.id::text)::uuid from suppliers s where s.bank_account <> '' and s.bank_account = line.counter_account
+         ), (
            select earlier.supplier_id from statement_lines earlier
            where earlier.supplier_id is not null and earlier.counter_account = line.counter_account and line.counter_account <> ''
            order by earlier.booked_on desc, earlier.id desc limit 1
@@ -74,9 +77,9 @@ const outgoingLines = sql<OutgoingLine>`
   order by line.booked_on desc, line.id desc limit ${LINES}`
 
 const paidSuppliers = sql<PaidSupplier>`
-  select s.id, s.name, coalesce(sum(entry.amount), 0)::bigint as owed
-  from ledger_accounts account join suppliers s on s.id = account.supplier_id left join ledger_entries entry on entry.account_id = account.id
-  where account.kind = 'supplier' group by s.id order by s.name collate "cs-CZ-x-icu", s.id`
+  select s.id, s.name, balance.owed, balance.settled, s.bank_account as "bankAccount", s.bank_account_at as "bankAccountAt"
+  from suppliers s cross join lateral (${supplierBalance(sql`s.id`)}) balance
+  where exists (select from ledger_accounts account where account.supplier_id = s.id) order by s.name collate "cs-CZ-x-icu", s.id`
 
 interface Desk {
   files: StatementFile[]
@@ -87,7 +90,15 @@ interface Desk {
 
 /** What accountants see of statements: the latest files, the lines about which nobody has decided, and who may have sent or got the money. */
 export async function statementDesk(db: Db): Promise<Desk> {
-  return { ...(await filesAndWaiting(db)), ...(await readTogether(db, { outgoing: outgoingLines, suppliers: paidSuppliers })) }
+  const { outgoing, suppliers } = await readTogether(db, { outgoing: outgoingLines, suppliers: paidSuppliers })
+  return {
+    ...(await filesAndWaiting(db)),
+    outgoing,
+    suppliers: suppliers.map((supplier) => ({
+      ...supplier,
+      bankAccountAt: supplier.bankAccountAt === null ? null : new Date(supplier.bankAccountAt),
+    })),
+  }
 }
 
 /** The lines of these keys, and those whose payment any of these may be. */

@@ -226,8 +226,8 @@ describe('money that left the account', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await owedTo(id)).toBe(before - 1000)
     expect(await balancesOf(world.db)).toMatchObject({ bank: 1000 })
-    const other = [first!, second!].find(({ amount }) => amount === -300)!
-    await finance().statements.decide({ lineId: other.id, is: 'ignored', reason: 'Poplatek banky' })
+    const fee = [first!, second!].find(({ amount }) => amount === -300)!
+    await finance().statements.decide({ lineId: fee.id, is: 'ignored', reason: 'Poplatek banky' })
     expect(await outgoing()).toEqual([])
     expect((await finance().statements.desk()).files[0]!.counts).toMatchObject({ supplier: 1, ignored: 1, outgoing: 0 })
     // Next time, who was paid to this account before is suggested.
@@ -237,6 +237,12 @@ describe('money that left the account', () => {
     await paid((await outgoing())[0]!.id, id)
     await imports(camt([{ amount: -600 }], undefined, to(-600, account)))
     expect(await outgoing()).toMatchObject([{ amount: -600, suggestedId: id }])
+    // Before that, whose account it is on record.
+    await paid((await outgoing())[0]!.id, id)
+    const other = suppliers.find((each) => each.id !== id)!
+    await world.db.updateTable('suppliers').set({ bank_account: '19-2000145399/0800' }).where('id', '=', other.id).execute()
+    await imports(camt([{ amount: -700 }], undefined, to(-700, 'CZ6508000000192000145399')))
+    expect(await outgoing()).toMatchObject([{ amount: -700, suggestedId: other.id }])
     expect(await brokenInvariants(world.db)).toEqual([])
   })
 

@@ -1519,6 +1519,12 @@ export interface Suppliers {
   is_approved: Generated<boolean>
   suspended_at: Date | null
   suspension_reason: Generated<string>
+  bank_account: Generated<string>
+  tax_number: Generated<string>
+  street: Generated<string>
+  postal_code: Generated<string>
+  city: Generated<string>
+  bank_account_at: Date | null
 }
 
 export interface SupportCredits {

@@ -11,14 +11,15 @@ const packagingNames = sql.join(
 
 export const personal: PersonalRoom = {
   title: 'Profil dodavatele',
-  contains: 'název, IČO a cenové nabídky, pokud dodáváte',
+  contains: 'název, IČO, DIČ, adresa, bankovní účet a cenové nabídky, pokud dodáváte',
   retained: 'Profil dodavatele a jeho nabídky jsou údaje firmy; účet smažeme, až je převezme někdo jiný.',
   tables: {
     suppliers: {
       exported: {
         as: 'dodavatel',
         rows: ({ id }) => sql`
-          select name as "název", registration_number as "IČO", is_approved as "schválen", suspended_at as "pozastaven",
+          select name as "název", registration_number as "IČO", tax_number as "DIČ", bank_account as "bankovní účet", bank_account_at as "účet změněn",
+                 street as "ulice", postal_code as "PSČ", city as "město", is_approved as "schválen", suspended_at as "pozastaven",
                  suspension_reason as "důvod pozastavení" from suppliers where created_by = ${id}`,
       },
       forgotten: { retained },

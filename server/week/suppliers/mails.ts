@@ -35,6 +35,17 @@ export const mails = {
             ],
           },
   }),
+  supplier_account_changed: mailKind({
+    inbox: true,
+    content: z.strictObject({ bankAccount: z.string() }),
+    write: ({ content: { bankAccount } }) => ({
+      subject: `Peníze za dodané zboží budeme posílat na účet ${bankAccount}`,
+      blocks: [
+        'Bankovní účet ve vašich údajích dodavatele se změnil. Pokud jste ho nezměnili vy, opravte ho prosím hned a napište nám.',
+        { link: 'Zobrazit údaje', to: '/supplier/settlements' },
+      ],
+    }),
+  }),
   supplier_suspended: mailKind({
     inbox: true,
     content: z.strictObject({ reason: z.string() }),

@@ -1,4 +1,4 @@
-import type { Application, WaitingApplication } from '#contract/week/suppliers.ts'
+import type { Application, OwnRecord, WaitingApplication } from '#contract/week/suppliers.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 const shown = [
@@ -23,6 +23,22 @@ export async function ownApplication(db: Db, userId: string): Promise<Applicatio
     .executeTakeFirst()
   return (row as Application | undefined) ?? null
 }
+
+/** A supplier's own record. */
+export const ownRecord = (db: Db, supplierId: string): Promise<OwnRecord> =>
+  db
+    .selectFrom('suppliers')
+    .where('id', '=', supplierId)
+    .select([
+      'name',
+      'registration_number as registrationNumber',
+      'bank_account as bankAccount',
+      'tax_number as taxNumber',
+      'street',
+      'postal_code as postalCode',
+      'city',
+    ])
+    .executeTakeFirstOrThrow()
 
 /** The applications that wait for a decision, oldest first. */
 export async function waitingApplications(db: Db): Promise<WaitingApplication[]> {

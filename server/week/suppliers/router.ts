@@ -1,12 +1,13 @@
-import { admin, changeBy, member } from '#server/access.ts'
+import { admin, changeBy, member, supplier } from '#server/access.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { countOrRefuse } from '#server/platform/rate-limits.ts'
 import { applyAsSupplier } from './apply-as-supplier.ts'
 import { approveApplication, rejectApplication } from './decide-application.ts'
 import { changeSupplier } from '#server/week/offers/change-supplier.ts'
 import { liftSuspension } from '#server/week/offers/lift-suspension.ts'
+import { saveRecord } from '#server/week/offers/save-record.ts'
 import { suspendSupplier } from '#server/week/offers/suspend-supplier.ts'
-import { ownApplication, waitingApplications } from './queries.ts'
+import { ownApplication, ownRecord, waitingApplications } from './queries.ts'
 import { supplierDetail } from './supplier-detail.ts'
 import { supplierPage } from './supplier-list.ts'
 
@@ -27,6 +28,11 @@ export const suppliersRouter = {
     await countOrRefuse(db, `company-look-up:${actor.userId}`, lookUps)
     if (companies === null) throw new Refusal('NO_REGISTER')
     return companies.find(input.registrationNumber)
+  }),
+  record: supplier.suppliers.record.handler(({ context: { db, supplierId } }) => ownRecord(db, supplierId)),
+  saveRecord: supplier.suppliers.saveRecord.handler(async ({ context, input, path }) => {
+    await saveRecord(changeBy(context, 'supplier', path, input), context.supplierId, input)
+    return ownRecord(context.db, context.supplierId)
   }),
   waiting: admin.suppliers.waiting.handler(({ context: { db } }) => waitingApplications(db)),
   approve: admin.suppliers.approve.handler(({ context, input, path }) =>

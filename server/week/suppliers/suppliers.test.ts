@@ -60,6 +60,41 @@ describe('whoever wants to supply', () => {
   })
 })
 
+describe('a supplier', () => {
+  const record = {
+    bankAccount: 'CZ65 0800 0000 1920 0014 5399',
+    taxNumber: ' cz 27074358 ',
+    street: 'Sadová 1',
+    postalCode: '664 01',
+    city: 'Bílovice',
+  }
+  const saved = { bankAccount: '19-2000145399/0800', taxNumber: 'CZ27074358', street: 'Sadová 1', postalCode: '66401', city: 'Bílovice' }
+  const statek = () => world.as('statek').suppliers
+
+  test('says what it is paid by, is mailed once that the account changed, and administrators see who changed it', async () => {
+    expect(await statek().record()).toMatchObject({ name: 'Statek Lípa', bankAccount: '', city: '' })
+    expect(await statek().saveRecord(record)).toMatchObject(saved)
+    await statek().saveRecord({ ...record, taxNumber: '' })
+    expect(await statek().record()).toMatchObject({ ...saved, taxNumber: '' })
+    expect(await posted('supplier_account_changed')).toEqual([{ email: emailOf('statek'), content: { bankAccount: saved.bankAccount } }])
+    const { suppliers } = await admin().list({ type: 'product', query: 'Statek' })
+    const { changes } = await admin().detail({ supplierId: suppliers[0]!.id })
+    expect(changes.flatMap(({ fields }) => fields)).toContainEqual({ label: 'Bankovní účet', from: null, to: saved.bankAccount })
+    expect(await world.as('velkoobchod').suppliers.record()).toMatchObject({ bankAccount: '' })
+  })
+
+  test.each([
+    [{ bankAccount: '19-2000145398/0800' }, 'bankAccount'],
+    [{ bankAccount: '' }, 'bankAccount'],
+    [{ taxNumber: 'CZ1' }, 'taxNumber'],
+    [{ postalCode: '66' }, 'postalCode'],
+    [{ city: '' }, 'city'],
+  ])('is told what is wrong with %j, and nothing is stored', async (part, path) => {
+    await expect(statek().saveRecord({ ...record, ...part })).rejects.toMatchObject({ code: 'INVALID_INPUT', data: { fields: [{ path }] } })
+    expect(await statek().record()).toMatchObject({ bankAccount: '' })
+  })
+})
+
 describe('an administrator', () => {
   test('approves: the applicant gets the role, a mail, and may place offers', async () => {
     const { id: applicationId } = await apply('jana')

@@ -8,6 +8,7 @@ import { StatementsPart } from '../statements/StatementsPart.tsx'
 import { CashPart } from './CashPart.tsx'
 import type { DeskPart, PaymentsDeskSearch } from './payments-search.ts'
 import { PayoutsPart } from './PayoutsPart.tsx'
+import { SupplierPayoutsPart } from './SupplierPayoutsPart.tsx'
 
 interface Part {
   id: DeskPart
@@ -21,6 +22,7 @@ const parts: readonly Part[] = [
   { id: 'hotovost', name: 'Hotovost', isFor: receivesGoods, content: <CashPart /> },
   { id: 'karty', name: 'Karty', isFor: keepsBooks, content: <CardsPart /> },
   { id: 'vraceni', name: 'Vrácení kreditu', isFor: keepsBooks, content: <PayoutsPart /> },
+  { id: 'dodavatele', name: 'Dodavatelům', isFor: keepsBooks, content: <SupplierPayoutsPart /> },
 ]
 
 /** Money of members, for accountants and those who collect cash. Everybody sees the parts of their role. */

@@ -1,7 +1,7 @@
 // Separate from its page: the router parses addresses before the page is loaded.
 
 /** The parts of the desk of payments. */
-export const DESK_PARTS = ['vypisy', 'hotovost', 'karty', 'vraceni'] as const
+export const DESK_PARTS = ['vypisy', 'hotovost', 'karty', 'vraceni', 'dodavatele'] as const
 export type DeskPart = (typeof DESK_PARTS)[number]
 
 export interface PaymentsDeskSearch {

@@ -7,7 +7,6 @@ import { formatDay } from '#domain/time/weekday.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import { orderNumber } from '#domain/week/orders/order.ts'
 import { orpc } from '../../lib/rpc.ts'
-import { SupplierSettlements } from '../../money/documents/SupplierSettlements.tsx'
 import type { Column } from '../../table/column.ts'
 import { DataTable } from '../../table/DataTable.tsx'
 import { openHere } from '../../table/open-here.ts'
@@ -34,7 +33,6 @@ export function OrdersPage({ search, onSearch }: OrdersPageProps) {
         Co u vás objednáváme k jednotlivým závozům. U každého řádku potvrďte, co dodáte.
       </SupplierHeader>
       <OrderList search={search} onSearch={onSearch} />
-      <SupplierSettlements />
     </div>
   )
 }

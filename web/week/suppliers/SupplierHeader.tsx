@@ -6,6 +6,7 @@ const pages = [
   { href: '/supplier/demands', name: 'Poptávky' },
   { href: '/supplier/forward-book', name: 'Výhled' },
   { href: '/supplier/orders', name: 'Objednávky' },
+  { href: '/supplier/settlements', name: 'Vyúčtování' },
   { href: '/supplier/api', name: 'Přístup pro programy' },
 ] as const
 
