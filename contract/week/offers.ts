@@ -157,7 +157,23 @@ const priceListPreview = z.object({
 })
 export type PriceListPreview = z.output<typeof priceListPreview>
 
+/** The demands of one week that close for offers at one instant: how many there are, and how many have no offer of the supplier. */
+const openWeek = z.object({
+  type: itemType,
+  weekStart,
+  closesAt: z.date(),
+  localities: z.array(z.string()),
+  unanswered: z.number(),
+  total: z.number(),
+})
+
+/** What of the demands waits for a supplier. */
+const openDemands = z.object({ now: z.date(), weeks: z.array(openWeek), suspendedWhy: z.string().nullable() })
+export type OpenDemands = z.output<typeof openDemands>
+
 export const offers = {
+  /** The demands that take offers, by week and deadline, the nearest one first. */
+  open: procedure.errors(refuse('NO_SUPPLIER_PROFILE')).output(openDemands),
   /**
    * The pools a supplier may answer, in deliveries that collect, wait for offers or were cleared last, page by page; and their offers for
    * merged items, until they offer for the replacement there.

@@ -12,6 +12,7 @@ import {
   pragueDay,
   pragueInstant,
   timeLeft,
+  timeUntil,
 } from './prague.ts'
 import { monthTitle } from './month-title.ts'
 import { formatDay, monthName, onWeekday, untilWeekday, weekdayName } from './weekday.ts'
@@ -116,6 +117,19 @@ describe('clocks in Czechia', () => {
   ])('%d ms before the cut-off: %s', (left, expected) => {
     const now = new Date('2026-11-21T12:00:00Z')
     expect(timeLeft(now, new Date(now.getTime() + left))).toBe(expected)
+  })
+
+  it.each([
+    [minutes(4 * 1440 + 900), 'za\u00a04\u00a0dny'],
+    [minutes(1440), 'za\u00a01\u00a0den'],
+    [minutes(1439), 'za\u00a023\u00a0hodin'],
+    [minutes(60), 'za\u00a01\u00a0hodinu'],
+    [minutes(1), 'za\u00a01\u00a0minutu'],
+    [59_999, 'za chvíli'],
+    [0, null],
+  ])('%d ms before the end of offers: %s', (left, expected) => {
+    const now = new Date('2026-11-21T12:00:00Z')
+    expect(timeUntil(now, new Date(now.getTime() + left))).toBe(expected)
   })
 })
 

@@ -22,6 +22,7 @@ const { answers, expectSame } = supplierAnswers(
     return [
       ['groups.progress', { groupId }],
       ['poolInvitations.create', { ...pool, weekStart: week48 }],
+      ['offers.open', undefined],
       ['offers.demands', { type: 'product' }],
       ['offers.demand', ofDelivery],
       ['offers.elsewhere', ofDelivery],

@@ -17,6 +17,7 @@ const book = { input: (_: Own, { localityId }: Common) => ({ type: 'product' as 
 
 /** One call of every procedure about offers, expected demand, purchase orders and purchases. */
 export const offerSamples = {
+  'offers.open': nothing,
   'offers.demands': {
     input: (_: Own, { categoryId, localityId }: Common) => ({ type: 'product' as const, categoryId, localityId }),
   },

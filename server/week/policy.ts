@@ -106,6 +106,7 @@ export const week = {
   'logistics.importPoints': writes('administrators', 'none', 'reason'),
   'logistics.changePoint': writes('administrators', 'any', 'reason'),
 
+  'offers.open': reads('suppliers'),
   'offers.demands': reads('suppliers', 'any'),
   'offers.demand': reads('suppliers', 'any'),
   'offers.elsewhere': reads('suppliers', 'any'),

@@ -13,7 +13,6 @@ export const DUTIES = [
   'lost_tiers',
   'orders_to_send',
   'orders_to_confirm',
-  'open_for_offers',
   'off_catalog',
   'items_without_price',
   'bank_lines',
@@ -91,11 +90,6 @@ const RULES: Readonly<Record<Duty, DutyRule>> = {
     isFor: sells,
     target: '/supplier/orders',
     forms: ['objednávka k potvrzení', 'objednávky k potvrzení', 'objednávek k potvrzení'],
-  },
-  open_for_offers: {
-    isFor: sells,
-    target: '/supplier/demands',
-    forms: ['závoz, kde brzy končí nabídky', 'závozy, kde brzy končí nabídky', 'závozů, kde brzy končí nabídky'],
   },
   off_catalog: {
     isFor: managesCatalog,

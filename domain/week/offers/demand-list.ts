@@ -1,4 +1,5 @@
 import { containsWords } from '../../text/contains-words.ts'
+import type { WeekStart } from '../../time/week.ts'
 import type { QuantityBand } from '../pool/sight.ts'
 import { ANSWER_STATES, type AnswerState } from './answer.ts'
 
@@ -12,7 +13,7 @@ export interface ListedDemand {
   sku: string
   categoryPath: string
   localityName: string
-  weekStart: string
+  weekStart: WeekStart
   offersCloseAt: Date
   isCleared: boolean
   totalQuantity: number | null

@@ -208,7 +208,7 @@ describe('what waits for staff', () => {
     expect((await overview()).requests).toEqual({ active: 0, closed: 1 })
   })
 
-  test('are deliveries near their cut-off, then those without prices, for operators and suppliers', async () => {
+  test('are deliveries near their cut-off, then those without prices, for operators; suppliers see the demands that are open', async () => {
     expect((await world.as('operator').dashboard.duties()).map(({ duty }) => duty)).toEqual(dutiesOf('operator', { isSelling: false }))
     const [{ id }] = (await world.db
       .selectFrom('deliveries')
@@ -224,7 +224,12 @@ describe('what waits for staff', () => {
     expect(first.dueAt).toEqual(cut_off_at)
     expect(await duties('katalog')).not.toHaveProperty('deliveries_to_close')
     await world.as('operator').deliveries.close({ deliveryId: id, reason: 'Zkouška přehledu' })
-    expect((await duties('statek')).open_for_offers).toBeGreaterThan(0)
+    const { weeks } = await world.as('statek').offers.open()
+    expect(weeks[0]).toMatchObject({ weekStart: week48, localities: expect.any(Array) as string[] })
+    expect(weeks[0]!.total).toBeGreaterThanOrEqual(weeks[0]!.unanswered)
+    expect(weeks.map(({ closesAt }) => closesAt)).toEqual(
+      weeks.map(({ closesAt }) => closesAt).toSorted((a, b) => a.getTime() - b.getTime()),
+    )
     expect(await duties('bezprofilu')).toEqual({})
     expect((await duties('operator')).deliveries_to_clear).toBeGreaterThan(0)
   })

@@ -77,10 +77,6 @@ const statements = ({ userId, supplierId }: Viewer): Record<Exclude<Duty, 'closi
     select count(*), null from deliveries d where d.status = 'cleared'
       and exists (select from purchases p where p.delivery_id = d.id and p.items > 0)`,
   orders_to_confirm: sql`select count(*), null from purchase_orders where supplier_id = ${supplierId}::uuid and status = 'sent'`,
-  open_for_offers: sql`
-    select count(*), min(offers_close_at) from deliveries
-    where ${supplierId}::uuid is not null and status in ('collecting', 'closed', 'offering')
-      and offers_close_at > (select app_now()) and offers_close_at <= (select app_now()) + interval '2 days'`,
   off_catalog: sql`select waiting_proposals(), null`,
   items_without_price: sql`
     select count(*), null from catalog_items

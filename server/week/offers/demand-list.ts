@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Demand } from '#contract/week/demands.ts'
-import type { DemandPage, DemandsWanted, MergedOffer } from '#contract/week/offers.ts'
+import type { DemandPage, DemandsWanted, MergedOffer, OpenDemands } from '#contract/week/offers.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import { ANSWER_STATES, answerState, whyNoOffer } from '#domain/week/offers/answer.ts'
 import { compareDemands, isFound, isInState, type ListedDemand } from '#domain/week/offers/demand-list.ts'
+import { openWeeks } from '#domain/week/offers/open-weeks.ts'
 import { lossBand } from '#domain/week/offers/reach.ts'
 import { furtherSeenBySupplier, reachSeenBySupplier, seenBySupplier } from '#domain/week/pool/sight.ts'
 import { cardOf } from '#server/catalog/catalog/queries.ts'
@@ -242,6 +243,15 @@ async function suspensionOf(db: Db, supplierId: string): Promise<string | null> 
     .select('suspension_reason')
     .executeTakeFirst()
   return row?.suspension_reason ?? null
+}
+
+/** What of the demands waits for a supplier, without what it sees of each. */
+export async function openDemands(db: Db, supplierId: string): Promise<OpenDemands> {
+  const now = await appNow(db)
+  const deliveries = (await shownDeliveries(db)).filter(({ offersCloseAt, clearedAt }) => clearedAt === null && offersCloseAt > now)
+  const { pools } = await listedPools(db, deliveries, null)
+  const listed = await listedBy(db, supplierId, { deliveries, pools, now })
+  return { now, weeks: openWeeks(listed, now), suspendedWhy: await suspensionOf(db, supplierId) }
 }
 
 /** The pools that a supplier may see, filtered and sorted, page by page; with the choices of the filters. */

@@ -5,7 +5,7 @@ import { countOrRefuse } from '#server/platform/rate-limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { importPriceList, previewPriceList } from './import-price-list.ts'
 import { placeOffer, placeOffers } from './place-offers.ts'
-import { demandNamed, demandPage, demandsElsewhere, type PoolName } from './demand-list.ts'
+import { demandNamed, demandPage, demandsElsewhere, openDemands, type PoolName } from './demand-list.ts'
 import { offerVersions } from './offer-versions.ts'
 import { withdrawOffer } from './withdraw-offer.ts'
 
@@ -19,6 +19,7 @@ async function demandOf(context: { db: Db; supplierId: string }, pool: PoolName)
 }
 
 export const offersRouter = {
+  open: supplier.offers.open.handler(({ context: { db, supplierId } }) => openDemands(db, supplierId)),
   demands: supplier.offers.demands.handler(({ context: { db, supplierId }, input }) => demandPage(db, supplierId, input)),
   demand: supplier.offers.demand.handler(({ context, input }) => demandOf(context, input)),
   elsewhere: supplier.offers.elsewhere.handler(async ({ context: { db, supplierId }, input }) => {

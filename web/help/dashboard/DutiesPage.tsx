@@ -19,7 +19,6 @@ import {
   PackagePlus,
   ScanSearch,
   Send,
-  Tag,
   Timer,
   TrendingUp,
   Undo2,
@@ -27,6 +26,7 @@ import {
   UsersRound,
   type LucideIcon,
 } from 'lucide-react'
+import { Suspense } from 'react'
 import type { DutyCount } from '#contract/help/dashboard.ts'
 import { dutyName, dutyTarget, type Duty } from '#domain/help/dashboard/duty.ts'
 import { grouped } from '#domain/text/count.ts'
@@ -36,7 +36,10 @@ import { orpc } from '../../lib/rpc.ts'
 import { TableStates } from '../../table/TableStates.tsx'
 import { buttonStyles, linkStyles } from '../../ui/button-styles.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { lazyPart } from '../../ui/LazyPart.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+
+const SupplierDesk = lazyPart(async () => ({ default: (await import('./SupplierDesk.tsx')).SupplierDesk }))
 
 const ICONS: Readonly<Record<Duty, LucideIcon>> = {
   requests: MessageCircleQuestionMark,
@@ -48,7 +51,6 @@ const ICONS: Readonly<Record<Duty, LucideIcon>> = {
   lost_tiers: TrendingUp,
   orders_to_send: Send,
   orders_to_confirm: PackagePlus,
-  open_for_offers: Tag,
   off_catalog: ScanSearch,
   items_without_price: BadgePercent,
   bank_lines: Landmark,
@@ -66,7 +68,7 @@ const ICONS: Readonly<Record<Duty, LucideIcon>> = {
 }
 
 /** The first screen of staff and suppliers: what waits for them, with the way to it (docs/rules/help.md#duties). */
-export function DutiesPage({ name, buys }: { name: string; buys: boolean }) {
+export function DutiesPage({ name, buys, isSelling }: { name: string; buys: boolean; isSelling: boolean }) {
   return (
     <div className="flex flex-col gap-5">
       <PageHeader
@@ -81,24 +83,24 @@ export function DutiesPage({ name, buys }: { name: string; buys: boolean }) {
       >
         {name}
       </PageHeader>
+      {isSelling && (
+        <Suspense fallback={null}>
+          <SupplierDesk />
+        </Suspense>
+      )}
       <Duties />
     </div>
   )
 }
 
-/** What waits for the viewer, and what is done. */
+/** What waits for the viewer. */
 export function Duties() {
   const query = useQuery({ ...orpc.dashboard.duties.queryOptions(), staleTime: 0, refetchInterval: 60_000 })
   const waiting = query.data?.filter(({ count }) => count > 0)
-  const done = query.data?.filter(({ count }) => count === 0) ?? []
+  const hasDuties = (query.data?.length ?? 0) > 0
   return (
     <div className="flex flex-col gap-5">
-      <TableStates
-        query={query}
-        rows={waiting}
-        failure="Přehled se nepodařilo načíst."
-        empty={<NothingWaits hasDuties={done.length > 0} />}
-      >
+      <TableStates query={query} rows={waiting} failure="Přehled se nepodařilo načíst." empty={<NothingWaits hasDuties={hasDuties} />}>
         {(rows) => (
           <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
             {rows.map((row) => (
@@ -107,7 +109,6 @@ export function Duties() {
           </ul>
         )}
       </TableStates>
-      {done.length > 0 && <Done duties={done.map(({ duty }) => duty)} />}
     </div>
   )
 }
@@ -125,24 +126,6 @@ function Waiting({ duty, count, dueAt }: DutyCount) {
       </div>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
     </li>
-  )
-}
-
-/** What is done is still a way to its page. */
-function Done({ duties }: { duties: readonly Duty[] }) {
-  return (
-    <section aria-label="Hotovo">
-      <h2 className="text-18 font-bold">Hotovo</h2>
-      <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
-        {duties.map((duty) => (
-          <li key={duty}>
-            <a href={dutyTarget(duty)} className={linkStyles({ variant: 'alone' })}>
-              {nbsp(`0 ${dutyName(duty, 0)}`)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

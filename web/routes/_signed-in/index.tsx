@@ -27,7 +27,7 @@ function Page() {
   return (
     <SecondFactorGate person={now}>
       <Suspense fallback={null}>
-        <DutiesPage name={now.displayName} buys={now.localityName !== null} />
+        <DutiesPage name={now.displayName} buys={now.localityName !== null} isSelling={now.supplierName !== null} />
       </Suspense>
     </SecondFactorGate>
   )
