@@ -136,6 +136,9 @@ const priceListPreview = z.object({
       /** The name of the region that the row is for; null of a row for the locality. */
       region: z.string().nullable(),
       week: z.number().nullable(),
+      /** The weeks that take offers now and that the offer serves, and whether it serves later ones, too; none of a faulty row. */
+      weeks: z.array(z.number()),
+      goesOn: z.boolean(),
       unit: unit.nullable(),
       /** What of the pool, or of its region, can reach a tier today, see `demand` and `regionalDemand`; null while it is unknown. */
       reach: demand

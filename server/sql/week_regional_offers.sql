@@ -12,9 +12,9 @@ create or replace view week_regional_offers as
   cross join lateral (
     select distinct on (o.supplier_id, o.catalog_item_id, o.unit) o.* from supplier_price_lists o
     where o.region_id = week.region_id and o.created_at < week.closes_at and o.valid_from <= week.first_on
+      and (o.valid_until is null or o.valid_until >= week.last_on)
     order by o.supplier_id, o.catalog_item_id, o.unit, o.created_at desc, o.id desc
   ) offer
   join suppliers supplier on supplier.id = offer.supplier_id and supplier.is_approved and supplier.suspended_at is null
   left join user_flags f on f.user_id = supplier.created_by
-  where f.is_test_account is not true and (offer.withdrawn_at is null or offer.withdrawn_at >= week.closes_at)
-    and (offer.valid_until is null or offer.valid_until >= week.last_on);
+  where f.is_test_account is not true and (offer.withdrawn_at is null or offer.withdrawn_at >= week.closes_at);

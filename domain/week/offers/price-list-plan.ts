@@ -9,7 +9,7 @@ import type { PriceListColumn } from './price-list-columns.ts'
 import { isPartlySummed, type Ordered } from './reach.ts'
 import { isSameOffer, type SaidOffer } from './same-offer.ts'
 import type { SeenRegion } from './seen-region.ts'
-import { firstTierFault, missesDelivery, validityFault, type Tier } from './tiers.ts'
+import { firstTierFault, missesDelivery, shareDays, validityFault, type Tier } from './tiers.ts'
 
 /** A pool that a row of a price list may name. */
 export interface NamedPool extends Omit<AnsweredPool, 'hasOffer' | 'hasAward' | 'isWithdrawn'>, Ordered {
@@ -94,6 +94,9 @@ export interface PlannedRow {
   /** The name of the region that the row is for; null of a row for the locality. */
   region: string | null
   week: number | null
+  /** The weeks that take offers now and that the offer serves, and whether it serves later ones; none of a faulty row. */
+  weeks: readonly number[]
+  goesOn: boolean
   unit: Unit | null
   /** What of the pool can reach a tier today; null while it is unknown. */
   reach: Required<Ordered> | null
@@ -115,7 +118,7 @@ const keyOf = (locality: string, sku: string) => `${fold(locality)} ${sku.toLowe
 
 /** The pool, or the region of the pool, that a row names, or why there is none. */
 function placeFor(row: ReadRow, pools: ReadonlyMap<string, NamedPool[]>, localities: ReadonlySet<string>, now: Date) {
-  const fault = (column: PriceListColumn | null, sentence: string) => ({ place: null, fault: { column, sentence } })
+  const fault = (column: PriceListColumn | null, sentence: string) => ({ place: null, open: [], fault: { column, sentence } })
   if (!localities.has(fold(row.locality))) return fault('locality', 'V takové lokalitě teď žádná poptávka není')
   const ofItem = (pools.get(keyOf(row.locality, row.sku)) ?? []).filter(({ unit }) => row.unit === null || unit === row.unit)
   if (ofItem.length === 0) return fault('sku', 'Tuto položku v této lokalitě teď nikdo nechce')
@@ -129,7 +132,10 @@ function placeFor(row: ReadRow, pools: ReadonlyMap<string, NamedPool[]>, localit
   const why = (place: Place) => whyOver({ ...place, hasAward: place.myAward !== null }, now)
   const place = places.find((each) => why(each) === null) ?? places[0]!
   const reason = why(place)
-  return reason === null ? { place, fault: null } : { place, fault: { column: null, sentence: reason } }
+  const open = ofItem
+    .flatMap(row.isRegional ? regionOf : placeOf)
+    .filter((each) => each.placeId === place.placeId && each.unit === place.unit && why(each) === null)
+  return reason === null ? { place, open, fault: null } : { place, open, fault: { column: null, sentence: reason } }
 }
 
 /** The faults of an offer in its place. */
@@ -159,8 +165,8 @@ const reachOf = ({
   isAtLeast,
 })
 
-/** The offer of a row in its place. */
-function offerOf(row: ReadRow, cells: PriceListCells, { deliveryId, item, unit, myOffer, seenRegion }: Place, today: Day): ListedOffer {
+/** What a row says of an offer in its place, in the period of its dates. */
+function saidIn(row: ReadRow, cells: PriceListCells, { deliveryId, item, unit, myOffer, seenRegion }: Place, today: Day): ListedOffer {
   return {
     deliveryId,
     itemId: item.id,
@@ -176,6 +182,21 @@ function offerOf(row: ReadRow, cells: PriceListCells, { deliveryId, item, unit, 
   }
 }
 
+/** The offer of a row: one that names a week is for that week alone, unless it says what already applies there. */
+function offerOf(row: ReadRow, said: ListedOffer, { days, myOffer }: Place): ListedOffer {
+  if (row.week === null) return said
+  const asNow = { ...said, validFrom: myOffer?.validFrom ?? said.validFrom, validUntil: myOffer?.validUntil ?? null }
+  return isSameOffer(asNow, myOffer) ? asNow : { ...said, validFrom: days[0]!, validUntil: days.at(-1)! }
+}
+
+/** The weeks of these places that an offer serves, as far as they take offers now, and whether it goes on after them. */
+function weeksOf({ validFrom, validUntil }: ListedOffer, places: readonly Place[]): Pick<PlannedRow, 'weeks' | 'goesOn'> {
+  const served = places.filter(({ days }) => days.every((day) => missesDelivery({ validFrom, validUntil }, day) === null))
+  const lastDay = places.flatMap(({ days }) => days).reduce((last, day) => (day > last ? day : last))
+  const weeks = [...new Set(served.map(({ weekStart }) => weekStart))].toSorted().map((weekStart) => isoWeek(weekStart).week)
+  return { weeks, goesOn: validUntil === null || validUntil > lastDay }
+}
+
 /** A row and the id of what its offer is for; null while that is unknown. */
 interface PlacedRow {
   row: PlannedRow
@@ -184,13 +205,15 @@ interface PlacedRow {
 
 function planRow({ line, cells }: Row, find: (row: ReadRow) => ReturnType<typeof placeFor>, today: Day): PlacedRow {
   const row = readPriceListRow(cells)
-  const { place, fault } = row.locality === '' || row.sku === '' ? { place: null, fault: null } : find(row)
+  const { place, open, fault } = row.locality === '' || row.sku === '' ? { place: null, open: [], fault: null } : find(row)
   const base = {
     line,
     name: place?.item.name ?? row.sku,
     locality: place?.localityName ?? row.locality,
     region: place?.regionName ?? null,
     week: place ? isoWeek(place.weekStart).week : row.week,
+    weeks: [],
+    goesOn: false,
     unit: place?.unit ?? row.unit,
     reach: place && reachOf(place),
     tiers: row.tiers,
@@ -198,26 +221,32 @@ function planRow({ line, cells }: Row, find: (row: ReadRow) => ReturnType<typeof
     replaces: null,
   }
   const placed = (planned: PlannedRow): PlacedRow => ({ row: planned, placeId: place?.placeId ?? null })
-  const offer = place && offerOf(row, cells, place, today)
-  const faults = [...row.faults, ...(fault ? [fault] : []), ...(place && offer && row.faults.length === 0 ? faultsIn(offer, place) : [])]
-  if (faults.length > 0 || !place || !offer) return placed({ ...base, outcome: 'faulty', faults })
+  const said = place && saidIn(row, cells, place, today)
+  const faults = [...row.faults, ...(fault ? [fault] : []), ...(place && said && row.faults.length === 0 ? faultsIn(said, place) : [])]
+  if (faults.length > 0 || !place || !said) return placed({ ...base, outcome: 'faulty', faults })
   const { myOffer, changesToday } = place
-  if (isSameOffer(offer, myOffer)) return placed({ ...base, outcome: 'unchanged', faults: [], offer, replaces: myOffer!.id })
+  const offer = offerOf(row, said, place)
+  const weeks = weeksOf(offer, open)
+  if (isSameOffer(offer, myOffer)) return placed({ ...base, ...weeks, outcome: 'unchanged', faults: [], offer, replaces: myOffer!.id })
   if (!mayChangeOffer(changesToday))
     return placed({ ...base, outcome: 'faulty', faults: [{ column: null, sentence: CHANGE_LIMIT_SENTENCE }] })
-  return placed({ ...base, outcome: myOffer ? 'changed' : 'new', faults: [], offer, replaces: myOffer?.id ?? null })
+  return placed({ ...base, ...weeks, outcome: myOffer ? 'changed' : 'new', faults: [], offer, replaces: myOffer?.id ?? null })
 }
 
 /**
- * An offer serves every week of its period, so a second row for the same item and locality, or region, is a fault of both. Rows that change nothing
- * may repeat: a file with the supplier's offers of two weeks is no fault.
+ * An offer serves every week of its period, so a second row for the same item and locality, or region, is a fault of both if a day is of both periods.
+ * Rows that change nothing may repeat.
  */
 function withRepeats(rows: readonly PlacedRow[]): PlannedRow[] {
   const keyOfPlace = ({ row: { offer }, placeId }: PlacedRow) => (offer === null ? null : `${placeId} ${offer.itemId} ${offer.unit}`)
   const byPlace = Map.groupBy(rows, keyOfPlace)
   return rows.map((placed): PlannedRow => {
     const { row } = placed
-    const same = byPlace.get(keyOfPlace(placed))!.flatMap(({ row: other }) => (other.line === row.line ? [] : [other]))
+    const same = byPlace
+      .get(keyOfPlace(placed))!
+      .flatMap(({ row: other }) =>
+        other.line !== row.line && row.offer && other.offer && shareDays(row.offer, other.offer) ? [other] : [],
+      )
     if (same.length === 0 || row.offer === null || [row, ...same].every(({ outcome }) => outcome === 'unchanged')) return row
     const lines = same
       .slice(0, 5)
@@ -225,7 +254,7 @@ function withRepeats(rows: readonly PlacedRow[]): PlannedRow[] {
       .join(', ')
     const place = row.region === null ? 'lokalitu' : 'region'
     const sentence = `Tutéž položku a ${place} má i řádek ${lines}. Nechte jeden, platí ve všech týdnech svého období`
-    return { ...row, outcome: 'faulty', faults: [...row.faults, { column: null, sentence }], offer: null }
+    return { ...row, weeks: [], goesOn: false, outcome: 'faulty', faults: [...row.faults, { column: null, sentence }], offer: null }
   })
 }
 

@@ -1,6 +1,5 @@
-import { dayColumn, exactTextCell, moneyCell, numberCell, quantityCell, textCell, type Sheet, type SheetColumn } from '../../sheet/sheet.ts'
+import { dayColumn, exactTextCell, moneyCell, quantityCell, textCell, type Sheet, type SheetColumn } from '../../sheet/sheet.ts'
 import { pragueDay } from '../../time/prague.ts'
-import { isoWeek } from '../../time/week.ts'
 import type { SheetDemand } from './demand-sheet.ts'
 import { firstWeeks, type WeeklyDemand } from './first-weeks.ts'
 import { INFORMING_TITLES, priceListTitle, type PriceListColumn } from './price-list-columns.ts'
@@ -57,7 +56,8 @@ export const priceListTemplate = (rows: readonly TemplateDemand[]): Sheet<Templa
     { title: INFORMING_TITLES.item, width: 36, cell: ({ item }) => textCell(item.name) },
     filled('locality', 16, ({ localityName }) => textCell(localityName)),
     ...(rows.some(({ isRegional }) => isRegional) ? [region] : []),
-    filled('week', 7, ({ weekStart }) => numberCell(isoWeek(weekStart).week)),
+    // Filled in, it makes the offer one of that week alone.
+    filled('week', 7, () => textCell('')),
     filled('sku', 12, ({ sku }) => textCell(sku)),
     filled('unit', 9, ({ unit }) => textCell(unit)),
     { title: INFORMING_TITLES.quantity, width: 11, cell: ({ totalQuantity }) => quantityCell(totalQuantity) },

@@ -38,12 +38,51 @@ describe('a row of a price list', () => {
             { minQuantity: 50_000, price: 2490 },
             { minQuantity: 100_000, price: 2250 },
           ],
-          validFrom: '2026-11-21',
-          validUntil: null,
+          validFrom: '2026-11-26',
+          validUntil: '2026-11-26',
           notes: 'z Vysočiny',
         },
+        weeks: [48],
+        goesOn: false,
       },
     ])
+  })
+
+  it('that names a week touches that week alone, and one without a week every week from today on', () => {
+    const later = { ...pool, deliveryId: 'd49', weekStart: asWeekStart('2026-11-30'), deliveryOn: asDay('2026-12-03') }
+    const both = [
+      { ...pool, myOffer: earlier },
+      { ...later, myOffer: earlier },
+    ]
+    const there = { ...row, locality: 'Brno-sever', price1: '24,80' }
+    expect(plan([{ ...there, week: '49' }], both)).toMatchObject([
+      { outcome: 'changed', weeks: [49], goesOn: false, offer: { deliveryId: 'd49', validFrom: '2026-12-03', validUntil: '2026-12-03' } },
+    ])
+    // Also if its dates reach further.
+    expect(plan([{ ...there, week: '49', validFrom: '1. 11. 2026', validUntil: '31. 12. 2026' }], both)).toMatchObject([
+      { weeks: [49], offer: { validFrom: '2026-12-03', validUntil: '2026-12-03' } },
+    ])
+    expect(plan([{ ...there, week: '' }], both)).toMatchObject([
+      { outcome: 'changed', weeks: [48, 49], goesOn: true, offer: { validFrom: earlier.validFrom, validUntil: null } },
+    ])
+    expect(
+      plan(
+        [
+          { ...there, week: '48' },
+          { ...there, week: '49', price1: '23' },
+        ],
+        both,
+      ).map(({ outcome }) => outcome),
+    ).toEqual(['changed', 'changed'])
+    expect(
+      plan(
+        [
+          { ...there, week: '' },
+          { ...there, week: '49', price1: '23' },
+        ],
+        both,
+      ).map(({ outcome }) => outcome),
+    ).toEqual(['faulty', 'faulty'])
   })
 
   it('that says what already applies changes nothing, and another price does', () => {
@@ -51,7 +90,7 @@ describe('a row of a price list', () => {
     const there = { ...row, locality: 'Brno-sever' }
     expect(plan([there], mine)).toMatchObject([{ outcome: 'unchanged', replaces: 'o' }])
     expect(plan([{ ...there, price1: '24,80' }], mine)).toMatchObject([
-      { outcome: 'changed', replaces: 'o', offer: { validFrom: earlier.validFrom } },
+      { outcome: 'changed', replaces: 'o', offer: { validFrom: pool.deliveryOn, validUntil: pool.deliveryOn } },
     ])
   })
 
@@ -101,9 +140,10 @@ describe('a row of a price list', () => {
     const packaging = { kind: 'crate' as const, quantity: thousandths(12_000) }
     const said = { validFrom: asDay('2026-11-01'), validUntil: asDay('2026-12-31'), notes: 'z Vysočiny', packaging }
     const mine = [{ ...pool, myOffer: { id: 'o', tiers: [{ minQuantity: thousandths(50_000), price: haler(2490) }], ...said } }]
-    expect(plan([brno], mine)).toMatchObject([{ outcome: 'unchanged' }])
-    expect(plan([{ ...brno, price1: '24' }], mine)).toMatchObject([{ outcome: 'changed', offer: said }])
-    const emptied = { ...brno, validUntil: '', notes: '' }
+    const everyWeek = { ...brno, week: '' }
+    expect(plan([everyWeek], mine)).toMatchObject([{ outcome: 'unchanged' }])
+    expect(plan([{ ...everyWeek, price1: '24' }], mine)).toMatchObject([{ outcome: 'changed', offer: said }])
+    const emptied = { ...everyWeek, validUntil: '', notes: '' }
     expect(plan([emptied], mine)).toMatchObject([{ outcome: 'changed', offer: { validUntil: null, notes: '' } }])
   })
 

@@ -98,6 +98,11 @@ export function isValidFor(offer: { validFrom: Day; validUntil: Day | null }, de
   return offer.validFrom <= deliveryOn && (offer.validUntil === null || deliveryOn <= offer.validUntil)
 }
 
+/** Whether there is a day on which both offers are valid. */
+export function shareDays(a: { validFrom: Day; validUntil: Day | null }, b: { validFrom: Day; validUntil: Day | null }): boolean {
+  return (b.validUntil === null || a.validFrom <= b.validUntil) && (a.validUntil === null || b.validFrom <= a.validUntil)
+}
+
 /** Why an offer with this validity cannot serve a delivery on that day, in Czech; null if it can. */
 export function missesDelivery(offer: { validFrom: Day; validUntil: Day | null }, deliveryOn: Day): string | null {
   return isValidFor(offer, deliveryOn) ? null : `Nabídka musí platit v den závozu ${formatDay(deliveryOn)}.`

@@ -3,6 +3,7 @@ import type { Quantity } from '#domain/money/quantity.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import { MIN_SHOWN_HOUSEHOLDS, type PoolSums } from '#domain/week/pool/sight.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { countsThatDay } from './offer-columns.ts'
 
 /** An offer in the pool to which it was attached at the cut-off, or that has none, because nobody ordered what was wanted. */
 export interface AttachedOffer extends PoolSums {
@@ -35,8 +36,7 @@ export async function attachedOffers(
     union all
     select d.id, supplier.created_by, item.generic_name, offer.unit, offer.price_tier_1_min_qty, 0, 0, 0, 0, true
     from deliveries d
-    join counting_offers offer on offer.locality_id = d.locality_id and offer.valid_from <= d.delivery_on
-      and (offer.valid_until is null or offer.valid_until >= d.delivery_on)
+    join counting_offers offer on offer.locality_id = d.locality_id and ${countsThatDay(sql`offer`, sql`d.delivery_on`)}
     join suppliers supplier on supplier.id = offer.supplier_id and supplier.created_by = any(${userIds}::uuid[])
     join catalog_items item on item.id = offer.catalog_item_id
     where d.id = any(${deliveryIds}::uuid[])

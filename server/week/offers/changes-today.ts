@@ -11,11 +11,14 @@ interface AnsweredItem {
   unit: Unit
 }
 
-/** How often a supplier has changed offers since midnight, for these items or for all (null); a first offer for an item is not a change. */
+/**
+ * How often a supplier has changed offers since midnight, for these items or for all (null); a first offer for an item is not a change. Offers for several
+ * weeks that are sent at once are one change.
+ */
 export async function changesToday(db: Db, supplierId: string, items: readonly string[] | null): Promise<(of: AnsweredItem) => number> {
   const { rows } = await sql<AnsweredItem & { changes: number }>`
     select coalesce(locality_id, region_id) as "localityId", catalog_item_id as "itemId", unit,
-           count(*) filter (where created_at >= today.began_at) - (min(created_at) >= today.began_at)::integer as changes
+           count(distinct created_at) filter (where created_at >= today.began_at) - (min(created_at) >= today.began_at)::integer as changes
     from supplier_price_lists cross join (select app_today()::timestamp at time zone 'Europe/Prague' as began_at) today
     where supplier_id = ${supplierId} and (${items}::uuid[] is null or catalog_item_id = any(${items}))
     group by locality_id, region_id, catalog_item_id, unit, today.began_at`.execute(db)

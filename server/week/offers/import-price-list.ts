@@ -37,12 +37,14 @@ export async function previewPriceList(db: Db, supplierId: string, list: PriceLi
   return {
     rows: plan
       .filter(({ outcome }) => outcome !== 'unchanged')
-      .map(({ line, name, locality, region, week, unit, reach, outcome, tiers, faults }) => ({
+      .map(({ line, name, locality, region, week, weeks, goesOn, unit, reach, outcome, tiers, faults }) => ({
         line,
         name,
         locality,
         region,
         week,
+        weeks: [...weeks],
+        goesOn,
         unit,
         reach,
         outcome,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import type { Packaging, PackagingKind } from '#domain/week/offers/packaging.ts'
@@ -39,6 +39,17 @@ export function packagingOf(row: PackagingColumns): Packaging | null {
   return kind === null || quantity === null ? null : { kind: kind as PackagingKind, quantity }
 }
 
-// The rule of domain/week/offers/tiers.ts, isValidFor.
-export const isValidThatDay = sql<boolean>`supplier_price_lists.valid_from <= deliveries.delivery_on
-  and (supplier_price_lists.valid_until is null or supplier_price_lists.valid_until >= deliveries.delivery_on)`
+/**
+ * Whether an offer is the one that counts for a locality on a day: it is valid (`isValidFor` of domain/week/offers/tiers.ts), and no newer one of its
+ * supplier is. One that was withdrawn takes the place of older ones, too.
+ */
+export const countsThatDay = (offer: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql<boolean>`
+  (${offer}.valid_from <= ${day} and (${offer}.valid_until is null or ${offer}.valid_until >= ${day})
+   and not exists (
+     select from supplier_price_lists newer
+     where newer.supplier_id = ${offer}.supplier_id and newer.locality_id = ${offer}.locality_id
+       and newer.catalog_item_id = ${offer}.catalog_item_id and newer.unit = ${offer}.unit
+       and (newer.created_at, newer.id) > (${offer}.created_at, ${offer}.id) and (newer.is_active or newer.withdrawn_at is not null)
+       and newer.valid_from <= ${day} and (newer.valid_until is null or newer.valid_until >= ${day})))`
+
+export const isValidThatDay = countsThatDay(sql`supplier_price_lists`, sql`deliveries.delivery_on`)

@@ -9,6 +9,7 @@ import { offering, tiers } from '#server/test/offering.ts'
 import { untilWaiting } from '#server/test/waiting.ts'
 import { lockSupplier } from './locks.ts'
 import { refuseFaults, storeOffers } from './place-offers.ts'
+import { validOffers } from './queries.ts'
 
 let world: World
 beforeEach(async () => {
@@ -187,6 +188,34 @@ describe('a price list', () => {
     const again = await supplier().previewPriceList(list)
     expect(again.totals).toMatchObject({ unchanged: 2, new: 0 })
     await expect(supplier().importPriceList({ ...list, fingerprint: again.fingerprint })).rejects.toMatchObject({ code: 'PRICE_LIST_SAME' })
+  })
+
+  test('for one week touches that week alone, and withdrawing it leaves the others', async () => {
+    // Now the next week collects, too.
+    await world.clock(...cutOff)
+    await sweep(world)
+    await placeMany([await offerOf('BRA-B', [[5000, 4000]])])
+    const list = listOf(['Brno-sever', '49', 'BRA-B', '5', '39', '', ''])
+    const { rows, fingerprint } = await supplier().previewPriceList(list)
+    expect(rows).toMatchObject([{ locality: 'Brno-sever', weeks: [49], goesOn: false, outcome: 'changed' }])
+    await supplier().importPriceList({ ...list, fingerprint })
+    const itemId = await world.itemId('BRA-B')
+    const { id: later } = await deliveryOf(world.db, 'Brno-sever', '2026-11-30')
+    const { unit } = (await demandFor('velkoobchod', 'BRA-B'))!
+    const of49 = async () => (await supplier().demand({ deliveryId: later, itemId, unit })).myOffer
+    const priceOf48 = async () => (await demandFor('velkoobchod', 'BRA-B'))!.myOffer?.tiers[0]!.price
+    const counting = async (deliveryId: string) =>
+      (await validOffers(world.db, deliveryId, [itemId]))
+        .filter(({ supplierName }) => supplierName === 'Velkoobchod U Řeky')
+        .map((each) => each.tiers[0]!.price)
+    expect([await priceOf48(), (await of49())?.tiers[0]!.price]).toEqual([4000, 3900])
+    expect(await counting(later)).toEqual([3900])
+    await supplier().withdraw({ deliveryId: later, offerId: (await of49())!.id })
+    expect([await priceOf48(), await of49(), await counting(later)]).toEqual([4000, null, []])
+    // A new offer for every week takes the place of all of them.
+    await placeMany([await offerOf('BRA-B', [[5000, 3800]])])
+    expect([await priceOf48(), (await of49())?.tiers[0]!.price]).toEqual([3800, 3800])
+    expect((await active()).filter((offer) => offer.startsWith('BRA-B Brno'))).toEqual(['BRA-B Brno-sever 3800'])
   })
 
   test('with one wrong row is refused as a whole, and nothing is stored', async () => {

@@ -8,7 +8,7 @@ import { mayChangeOffer } from '#domain/week/offers/answer.ts'
 import { packagingFault, type Packaging } from '#domain/week/offers/packaging.ts'
 import { isSameOffer } from '#domain/week/offers/same-offer.ts'
 import type { SeenRegion } from '#domain/week/offers/seen-region.ts'
-import { firstTierFault, missesDelivery, tierFault, validityFault, type Tier } from '#domain/week/offers/tiers.ts'
+import { firstTierFault, missesDelivery, shareDays, tierFault, validityFault, type Tier } from '#domain/week/offers/tiers.ts'
 import type { Day } from '#domain/time/day.ts'
 import { change, type Change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
@@ -110,7 +110,10 @@ function faultInPlace(
   return misses === undefined ? null : { field: 'validFrom', code: 'INVALID_TIERS', sentence: misses }
 }
 
-/** Replaces the supplier's valid offers for these items and places, localities or regions; returns the new ids. */
+/**
+ * Replaces the supplier's offers for these items and places, localities or regions, in the periods of the new ones; returns the new ids. An offer of
+ * which nothing is left ends. One that is left in other weeks stays: of those that are valid on a day, the newest counts.
+ */
 async function replaceOffers(
   tx: Tx,
   supplierId: string,
@@ -120,9 +123,12 @@ async function replaceOffers(
   await sql`
     update supplier_price_lists offer set is_active = false
     from unnest(${offers.map(({ localityId, regionId }) => localityId ?? regionId)}::uuid[], ${offers.map(({ itemId }) => itemId)}::uuid[],
-                ${offers.map(({ unit }) => unit)}::text[]) wanted (place_id, catalog_item_id, unit)
+                ${offers.map(({ unit }) => unit)}::text[], ${offers.map(({ validFrom }) => validFrom)}::date[],
+                ${offers.map(({ validUntil }) => validUntil)}::date[]) wanted (place_id, catalog_item_id, unit, valid_from, valid_until)
     where offer.supplier_id = ${supplierId} and offer.is_active and wanted.place_id in (offer.locality_id, offer.region_id)
-      and offer.catalog_item_id = wanted.catalog_item_id and offer.unit = wanted.unit`.execute(tx)
+      and offer.catalog_item_id = wanted.catalog_item_id and offer.unit = wanted.unit
+      and greatest(offer.valid_from, (select app_today())) >= wanted.valid_from
+      and (wanted.valid_until is null or offer.valid_until <= wanted.valid_until)`.execute(tx)
   const minimum = (offer: PlacedOffer, i: number): Quantity | null => offer.tiers[i]?.minQuantity ?? null
   const price = (offer: PlacedOffer, i: number): Money | null => offer.tiers[i]?.price ?? null
   const rows = await tx
@@ -222,7 +228,12 @@ const isNew = ({ offer, place }: WantedOffer): boolean => !isSameOffer(offer, pl
 function faultsAmong(wanted: readonly WantedOffer[], changes: Awaited<ReturnType<typeof changesToday>>, at: Date) {
   const placeKey = ({ offer: { itemId, unit }, place: { localityId, regionId } }: WantedOffer) =>
     `${localityId ?? regionId} ${itemId} ${unit}`
-  const firstAt = new Map(wanted.map((each, index) => [placeKey(each), index] as const).toReversed())
+  const byPlace = Map.groupBy(
+    wanted.map((each, index) => ({ each, index })),
+    ({ each }) => placeKey(each),
+  )
+  const isSecond = (each: WantedOffer, index: number) =>
+    byPlace.get(placeKey(each))!.some((other) => other.index < index && shareDays(other.each.offer, each.offer))
   const changedPlaces = new Set(wanted.filter(isNew).map(placeKey))
   return (each: WantedOffer, index: number): Omit<OfferFault, 'index'> | null => {
     const { offer, place, pool } = each
@@ -232,7 +243,7 @@ function faultsAmong(wanted: readonly WantedOffer[], changes: Awaited<ReturnType
     const found = faultOfItself(offer) ?? faultInPlace(offer, place, at)
     if (found) return found
     if (!pool) return plain('NO_SUCH_POOL')
-    if (changedPlaces.has(placeKey(each)) && firstAt.get(placeKey(each)) !== index) return plain('OFFER_TWICE')
+    if (changedPlaces.has(placeKey(each)) && isSecond(each, index)) return plain('OFFER_TWICE')
     const { itemId, unit } = offer
     const isAllowed = !isNew(each) || mayChangeOffer(changes({ localityId: (place.localityId ?? place.regionId)!, itemId, unit }))
     return isAllowed ? null : plain('OFFER_CHANGED_TOO_OFTEN')

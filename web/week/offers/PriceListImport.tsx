@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { PriceListPreview } from '#contract/week/offers.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { servedWeeksText } from '#domain/week/offers/served-weeks.ts'
 import { client } from '../../lib/client.ts'
 import { readFile } from '../../lib/read-file.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
@@ -124,6 +125,7 @@ function Preview({ name, list, preview, isStale, onCheck, onClose }: PreviewProp
           Náhled: {name}
         </h3>
         <p role="status">{nbsp(totalsSentence(totals, list.empty))}</p>
+        {count > 0 && <p>{nbsp(touchedSentence(preview.rows))}</p>}
       </header>
       {notes.length > 0 && (
         <Notice tone="info">
@@ -163,6 +165,14 @@ function Preview({ name, list, preview, isStale, onCheck, onClose }: PreviewProp
       </div>
     </div>
   )
+}
+
+/** Where and when the offers of a preview change something. */
+function touchedSentence(rows: PriceListPreview['rows']): string {
+  const changed = rows.filter(({ weeks }) => weeks.length > 0)
+  const weeks = [...new Set(changed.flatMap((row) => row.weeks))]
+  const places = [...new Set(changed.map(({ locality, region }) => (region === null ? locality : `region ${region}`)))]
+  return `Změní se ${servedWeeksText({ weeks, goesOn: changed.some(({ goesOn }) => goesOn) })}: ${places.toSorted((a, b) => a.localeCompare(b, 'cs')).join(', ')}.`
 }
 
 function totalsSentence({ faulty, new: fresh, changed, unchanged }: PriceListPreview['totals'], empty: number): string {

@@ -6,6 +6,7 @@ import { formatQuantity } from '#domain/money/quantity.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { priceListTitle } from '#domain/week/offers/price-list-columns.ts'
 import { reachWarning } from '#domain/week/offers/reach.ts'
+import { servedWeeksText } from '#domain/week/offers/served-weeks.ts'
 import type { Column } from '../../table/column.ts'
 import { DataTable } from '../../table/DataTable.tsx'
 import { useTable } from '../../table/use-table.ts'
@@ -24,12 +25,12 @@ const columns: Column<Row>[] = [
     id: 'item',
     head: 'Položka',
     isRowHead: true,
-    cell: ({ name, locality, region, week }) => (
+    cell: ({ name, locality, region, week, weeks, goesOn }) => (
       <>
         <span className="font-semibold wrap-anywhere">{nbsp(name)}</span>
         <span className="block text-13 font-normal text-muted">
           {region === null ? locality : nbsp(`celý region ${region}`)}
-          {week === null ? '' : nbsp(`, týden ${week}`)}
+          {weeks.length > 0 ? nbsp(`, ${servedWeeksText({ weeks, goesOn })}`) : week === null ? '' : nbsp(`, týden ${week}`)}
         </span>
       </>
     ),
@@ -97,7 +98,7 @@ export function PriceListRows({ rows }: { rows: readonly Row[] }) {
   if (rows.length === 0) return null
   return (
     <div className="flex flex-col gap-2">
-      <DataTable of={table} caption="Řádky ceníku" isDense />
+      <DataTable of={table} caption="Řádky ceníku" isDense isTall />
       {rows.length > PAGE && <ShowMore shown={Math.min(shown, rows.length)} total={rows.length} onMore={() => setShown(shown + PAGE)} />}
     </div>
   )

@@ -45,7 +45,7 @@ export function PriceListTemplate({ search }: { search: DemandsSearch }) {
       </div>
       <p className="max-w-read text-14 text-muted">
         {nbsp(
-          `Vzor obsahuje poptávky podle zvolených filtrů, které teď nabídky přijímají, a vaše dnešní ceny. Položka je v každé lokalitě jednou, v nejbližším týdnu: nabídka platí ve všech týdnech svého období. Načítáme sloupce ${PRICE_LIST_COLUMNS.map(priceListTitle).join(', ')}; ostatní jen informují. Řádek bez ceny se vynechá, bez data platí nabídka ode dneška. Ano ve sloupci ${priceListTitle('region')} znamená společnou nabídku pro všechny lokality regionu, množství pásem se pak počítají z jejich součtu.`,
+          `Vzor obsahuje poptávky podle zvolených filtrů, které teď nabídky přijímají, a vaše dnešní ceny. Položka je v každé lokalitě jednou, s množstvím nejbližšího týdne. Nabídka platí ve všech týdnech svého období; napíšete-li do sloupce ${priceListTitle('week')} číslo, platí jen v tom týdnu. Načítáme sloupce ${PRICE_LIST_COLUMNS.map(priceListTitle).join(', ')}; ostatní jen informují. Řádek bez ceny se vynechá, bez data platí nabídka ode dneška. Ano ve sloupci ${priceListTitle('region')} znamená společnou nabídku pro všechny lokality regionu, množství pásem se pak počítají z jejich součtu.`,
         )}
       </p>
     </div>
