@@ -103,7 +103,7 @@ export const refusals = {
     status: 409,
     message: 'Nabídku jste dnes změnili pětkrát a víc to za den nejde. Změnit ji můžete zase zítra.',
   },
-  OFFER_NOT_VALID: { status: 409, message: 'Tato nabídka už neplatí: mezitím jste ji stáhli nebo nahradili jinou.' },
+  OFFER_NOT_VALID: { status: 409, message: 'Tato nabídka už neplatí: mezitím jste ji zrušili nebo nahradili jinou.' },
   APPLICATION_WAITS: { status: 409, message: 'Vaše žádost už čeká na rozhodnutí administrátora.' },
   ALREADY_SUPPLIER: { status: 409, message: 'Profil dodavatele už máte.' },
   SUPPLIER_SUSPENDED: { status: 403, message: 'Váš profil dodavatele je pozastavený, nové nabídky teď posílat nejde.' },

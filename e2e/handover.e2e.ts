@@ -221,7 +221,7 @@ test('from collecting to hands: one item short and one damaged, one proxy, one d
         .or(dialog.getByText(/Některé nákupy ještě čekají/))
         .first(),
     ).toBeVisible()
-    await dialog.getByRole('button', { name: 'Nechat být' }).click()
+    await dialog.getByRole('button', { name: 'Zpět' }).click()
     const waiting = logistics.getByRole('list', { name: 'Nákupy' }).getByRole('button').filter({ hasText: 'čeká' })
     const left = await waiting.count()
     await waiting.first().click()

@@ -61,7 +61,7 @@ test('a member requests the erasure of his account, cancels it, requests it agai
   await question(page).getByLabel('Heslo', { exact: true }).press('Enter')
   await expect(question(page).getByText('Heslo není správné')).toBeVisible()
   await expect(question(page).getByLabel('Heslo', { exact: true })).toBeFocused()
-  await question(page).getByRole('button', { name: 'Nechat být' }).click()
+  await question(page).getByRole('button', { name: 'Zpět' }).click()
   await askForErasure(page)
   await expect(notices(page).getByText('Účet bude smazán 5.\u00a0prosince.')).toBeVisible()
   await expect(panel(page).getByText('Účet bude smazán 5.\u00a0prosince.')).toBeInViewport()

@@ -57,9 +57,9 @@ test('a supplier learns what counts, reads the versions of an offer and withdraw
   await row.getByRole('button', { name: `Upravit nabídku: ${butter}` }).click()
   await dialog.getByText('Verze nabídky').click()
   await expect(versionOf(counted)).toContainText('platí')
-  await dialog.getByRole('button', { name: 'Stáhnout nabídku…' }).click()
-  await supplier.getByRole('alertdialog').getByRole('button', { name: 'Stáhnout nabídku' }).click()
-  await expect(notices(supplier).getByText('Nabídka stažena')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Zrušit nabídku…' }).click()
+  await supplier.getByRole('alertdialog').getByRole('button', { name: 'Zrušit nabídku' }).click()
+  await expect(notices(supplier).getByText('Nabídka zrušena')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect(row.getByRole('button', { name: `Poslat cenovou nabídku: ${butter}` })).toBeVisible()
 
@@ -73,7 +73,7 @@ test('a supplier learns what counts, reads the versions of an offer and withdraw
 
   await row.getByRole('button', { name: `Upravit nabídku: ${butter}` }).click()
   await dialog.getByText('Verze nabídky').click()
-  await expect(versionOf(counted)).toContainText('stažena')
+  await expect(versionOf(counted)).toContainText('zrušena')
   // A version says what it changed against the one before.
   await expect(dialog.getByText(/^Proti předchozí verzi: pásmo.1:/).first()).toBeVisible()
 })

@@ -58,9 +58,9 @@ export const supplierApi = {
       path: '/offers/{offerId}/withdraw',
       operationId: 'withdrawOffer',
       tags: ['Nabídky'],
-      summary: 'Stáhnout nabídku',
+      summary: 'Zrušit nabídku',
       description:
-        'Stáhne nabídku ze všech poptávek, které ještě přijímají ceny, a z příštích týdnů. Poptávce, u které už nabídky skončily, nabídka zůstává.',
+        'Zruší nabídku ve všech poptávkách, které ještě přijímají ceny, a v příštích týdnech. Poptávce, u které už nabídky skončily, nabídka zůstává.',
     }),
   },
   orders: {

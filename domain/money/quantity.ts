@@ -90,6 +90,10 @@ export function formatQuantity(q: number, unit?: Unit): string {
   return `${q < 0 ? '−' : ''}${grouped}${decimals && `,${decimals}`}${unit === undefined ? '' : NBSP + unit}`
 }
 
+/** The same in the locative: `při 13 baleních`. */
+export const formatQuantityLocative = (q: number, unit: Unit): string =>
+  formatQuantity(q, unit) + (unit === 'balení' && q !== 1000 ? 'ch' : '')
+
 /** Formats a quantity for programs (CSV, forms) without trailing zeros: `5`, `0.35`. Accepts sums of a pool. */
 export function formatQuantityDecimal(q: number): string {
   const { whole, decimals } = parts(q)

@@ -36,7 +36,7 @@ export function ReasonDialog<Draft extends Reasoned>(props: ReasonDialogProps<Dr
       actions={
         <>
           <Button variant="quiet" onPress={onClose}>
-            Nechat být
+            Zpět
           </Button>
           <Button type="submit" form={of.id} variant={isDanger ? 'danger' : 'primary'} isPending={of.isPending}>
             {confirmLabel}

@@ -28,7 +28,7 @@ export function SaveDialog<Draft extends FieldValues>(props: SaveDialogProps<Dra
       actions={
         <>
           <Button variant="quiet" slot="close">
-            Nechat být
+            Zpět
           </Button>
           <Button type="submit" form={of.id} variant="primary" isPending={of.isPending} isDisabled={isSaveDisabled}>
             {saveLabel}

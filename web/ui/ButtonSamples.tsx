@@ -8,7 +8,7 @@ import { Row } from './Sample.tsx'
 const variants: { variant: NonNullable<ButtonProps['variant']>; text: string }[] = [
   { variant: 'primary', text: 'Upravit košík' },
   { variant: 'secondary', text: 'Pozvat sousedy' },
-  { variant: 'quiet', text: 'Nechat být' },
+  { variant: 'quiet', text: 'Zpět' },
   { variant: 'danger', text: 'Smazat položku' },
 ]
 

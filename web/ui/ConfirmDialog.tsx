@@ -21,7 +21,7 @@ export interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, isOpen, onOpenChange, children, confirmLabel, cancelLabel = 'Nechat být', onConfirm } = props
+  const { title, isOpen, onOpenChange, children, confirmLabel, cancelLabel = 'Zpět', onConfirm } = props
   return (
     <Dialog
       role="alertdialog"

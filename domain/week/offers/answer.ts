@@ -28,7 +28,7 @@ export type AnswerState = (typeof ANSWER_STATES)[number]
 
 const STATE_NAMES: Readonly<Record<AnswerState, string>> = {
   open: 'Bez nabídky',
-  withdrawn: 'Nabídka stažena',
+  withdrawn: 'Nabídka zrušena',
   sent: 'Nabídka odeslána',
   allocated: 'Přiděleno',
   not_chosen: 'Nevybráno',

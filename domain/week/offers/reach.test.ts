@@ -115,6 +115,11 @@ it('earnings are told in words, and not of a small group or an unfinished tier',
     earningsText(draft, demand, 'kg')?.replaceAll('\u00a0', ' ') ?? null
   expect(told(tier(50_000, 2490))).toBe('Tržba při dnešních 56 kg: nejvýš 1 394,40 Kč')
   expect(told(tier(80_000, 1990))).toBe('Tržba, až se sejde 80 kg: 1 592 Kč')
+  const packs = (count: number) => earningsText(tier(1000, 1000), wanted(count, 0), 'balení')?.replaceAll('\u00a0', ' ')
+  expect([packs(13_000), packs(1000)]).toEqual([
+    'Tržba při dnešních 13 baleních: nejvýš 130 Kč',
+    'Tržba při dnešním 1 balení: nejvýš 10 Kč',
+  ])
   expect(told(tier(50_000, 2490), few(10_000))).toBeNull()
   // In a region with small groups more than today's sum may be paid.
   expect(told(tier(50_000, 2490), atLeast(wanted(68_000, 12_000)))).toBe('Tržba z 56 kg, které ukazujeme: nejvýš 1 394,40 Kč')

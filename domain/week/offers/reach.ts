@@ -1,7 +1,7 @@
 // What of a pool can reach a tier, and what an offer came to. A quantity without a cap is interest only: it never decides a tier
 // (docs/rules/week.md#caps).
 import { formatTotal, isPrice, lineTotal, type Money } from '../../money/money.ts'
-import { formatQuantity, type Quantity } from '../../money/quantity.ts'
+import { formatQuantity, formatQuantityLocative, type Quantity } from '../../money/quantity.ts'
 import type { Unit } from '../../money/unit.ts'
 import { bandOf, sightOf, type PoolSums, type SeenReach } from '../pool/sight.ts'
 import type { Tier, TierDraft, WantedByAll } from './tiers.ts'
@@ -75,7 +75,7 @@ export function outOfReach(first: Quantity, pool: PoolSums, unit: Unit): string 
   const isExact = sightOf('supplier', pool.cappedHouseholds).quantity === 'exact'
   const most = isExact ? capped : (bandOf(pool.quantity).upTo as Quantity)
   if (first <= most) return null
-  return `první pásmo začíná na ${formatQuantity(first, unit)}, do pásem se počítá ${isExact ? '' : 'nejvýš '}${formatQuantity(most, unit)}`
+  return `první pásmo začíná na ${formatQuantityLocative(first, unit)}, do pásem se počítá ${isExact ? '' : 'nejvýš '}${formatQuantity(most, unit)}`
 }
 
 /** What a supplier would be paid in one tier. */
@@ -108,7 +108,9 @@ export function earningsText({ minQuantity, price }: TierDraft, demand: Countabl
     return isReached
       ? `Tržba z ${pooled}, které ukazujeme: nejvýš ${formatTotal(amount)}`
       : `Tržba, sejde-li se ${pooled}: ${formatTotal(amount)}`
-  return isReached ? `Tržba při dnešních ${pooled}: nejvýš ${formatTotal(amount)}` : `Tržba, až se sejde ${pooled}: ${formatTotal(amount)}`
+  return isReached
+    ? `Tržba při ${quantity === 1000 ? 'dnešním' : 'dnešních'} ${formatQuantityLocative(quantity, unit)}: nejvýš ${formatTotal(amount)}`
+    : `Tržba, až se sejde ${pooled}: ${formatTotal(amount)}`
 }
 
 /** The bands in which a supplier learns how much lower the winning price was, in percent of its own. */

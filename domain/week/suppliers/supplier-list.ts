@@ -18,7 +18,7 @@ export type SupplierOrder = (typeof SUPPLIER_ORDERS)[number]
 export const OFFER_STATES = ['valid', 'over', 'replaced', 'withdrawn'] as const
 export type OfferState = (typeof OFFER_STATES)[number]
 
-const OFFERS: Readonly<Record<OfferState, string>> = { valid: 'Platí', over: 'Skončila', replaced: 'Nahrazená', withdrawn: 'Stažená' }
+const OFFERS: Readonly<Record<OfferState, string>> = { valid: 'Platí', over: 'Skončila', replaced: 'Nahrazená', withdrawn: 'Zrušená' }
 
-/** `Platí`, `Skončila`, `Nahrazená`, `Stažená`. */
+/** `Platí`, `Skončila`, `Nahrazená`, `Zrušená`. */
 export const offerStateName = (state: OfferState): string => OFFERS[state]

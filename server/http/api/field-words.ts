@@ -70,7 +70,7 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
   validFrom: day('Od kdy nabídka platí.'),
   validUntil: day('Do kdy nabídka platí, včetně; null bez konce.'),
   submittedAt: words('Kdy byla poslána.'),
-  withdrawnAt: words('Kdy byla stažena; null, pokud nebyla.'),
+  withdrawnAt: words('Kdy byla zrušena; null, pokud nebyla.'),
   computedAt: words('Kdy byly spočítané nejstarší hodnoty; null, než se spočítají poprvé.'),
   openWeeks: words('Minulé týdny, které se v této lokalitě ještě sbírají; jejich poptávka je v seznamu poptávek.'),
   past: words('Minulé týdny, v řádku jejich skutečnost.'),
@@ -148,7 +148,7 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
   receivedTotal: money('Cena toho, co jsme přijali; null před přijetím.'),
   // Offers in detail
   changesToday: words('Kolikrát jste nabídku dnes změnili; nejvýš pětkrát.'),
-  isWithdrawn: words('Zda jste svou poslední nabídku stáhli.'),
+  isWithdrawn: words('Zda jste svou poslední nabídku zrušili.'),
   lost: words('Jak vaše nabídka nevyhrála; null, pokud vyhrála nebo jste nenabídli.'),
   hasWinner: words('Zda vyhrála jiná nabídka.'),
   lowerBy: words('O kolik byla vítězná cena nižší, jako pásmo: „do 5 %“. Kdo vyhrál, neříkáme.'),

@@ -35,7 +35,7 @@ export const personal: PersonalRoom = {
                  o.valid_from as "platí od", o.valid_until as "platí do", o.notes as "poznámka",
                  case o.packaging_kind ${packagingNames} end as "balení",
                  ${inUnits('o.packaging_quantity')} as "v jednom balení", o.is_active as "platí", o.created_at as "podáno",
-                 o.withdrawn_at as "staženo"
+                 o.withdrawn_at as "zrušeno"
           from supplier_price_lists o join suppliers s on s.id = o.supplier_id
           left join localities l on l.id = o.locality_id left join regions region on region.id = o.region_id join catalog_items item on item.id = o.catalog_item_id
           where s.created_by = ${id} order by o.created_at`,

@@ -129,7 +129,6 @@ function Closed({ requestId, onRemoved }: { requestId: string; onRemoved: () => 
         isOpen={isAsking}
         onOpenChange={setAsking}
         confirmLabel="Odebrat"
-        cancelLabel="Nechat být"
         onConfirm={() => void ask({ requestId })}
       >
         {nbsp('Zmizí z vašeho seznamu i s fotkami. Dobropis vám zůstane.')}

@@ -71,11 +71,11 @@ function OneCorrection({ correction }: { correction: Correction }) {
         )}
         {!isAboutReader && (
           <Button
-            aria-label={`${isOwn ? 'Stáhnout' : 'Zamítnout'}: ${about}`}
+            aria-label={`${isOwn ? 'Zrušit' : 'Zamítnout'}: ${about}`}
             isPending={decide.isPending}
             onPress={() => void decide.ask({ correctionId, is: 'rejected' })}
           >
-            {isOwn ? 'Stáhnout návrh' : 'Zamítnout'}
+            {isOwn ? 'Zrušit návrh' : 'Zamítnout'}
           </Button>
         )}
         {isAboutReader && <span className="text-14 text-muted">{nbsp('Týká se vašeho účtu, rozhodne někdo jiný.')}</span>}

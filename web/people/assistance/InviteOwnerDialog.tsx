@@ -32,7 +32,7 @@ export function InviteOwnerDialog({ member, onClose }: { member: AssistedMember;
       actions={
         <>
           <Button variant="quiet" slot="close">
-            Nechat být
+            Zpět
           </Button>
           <Button type="submit" form={form.id} variant="primary" isPending={form.isPending}>
             Poslat odkaz

@@ -49,7 +49,7 @@ export function NewBypass({ windowId, onClose }: { windowId: string; onClose: ()
         ) : (
           <>
             <Button variant="quiet" onPress={onClose}>
-              Nechat být
+              Zpět
             </Button>
             <Button type="submit" form={form.id} variant="primary" isPending={form.isPending}>
               Vytvořit kód

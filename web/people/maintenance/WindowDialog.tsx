@@ -37,7 +37,7 @@ export function WindowDialog({ window, now, onClose }: WindowDialogProps) {
       actions={
         <>
           <Button variant="quiet" onPress={onClose}>
-            Nechat být
+            Zpět
           </Button>
           <Button type="submit" form={form.id} variant={startsNow ? 'danger' : 'primary'} isPending={form.isPending}>
             {label}

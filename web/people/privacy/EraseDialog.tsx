@@ -57,7 +57,7 @@ function EraseForm({ onClose, onAsked }: Omit<EraseDialogProps, 'isOpen'>) {
       actions={
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <Button variant="quiet" onPress={onClose}>
-            Nechat být
+            Zpět
           </Button>
           <Button type="submit" variant="danger" isPending={form.isPending}>
             Smazat účet za 14 dní

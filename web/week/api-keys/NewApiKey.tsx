@@ -38,7 +38,7 @@ export function NewApiKey({ onClose }: { onClose: () => void }) {
         text === null ? (
           <>
             <Button variant="quiet" onPress={onClose}>
-              Nechat být
+              Zpět
             </Button>
             <Button type="submit" form={form.id} variant="primary" isPending={form.isPending}>
               Vytvořit klíč

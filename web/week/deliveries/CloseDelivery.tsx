@@ -50,7 +50,7 @@ export function CloseDelivery({ row, now }: { row: ControlRow; now: Date }) {
         actions={
           <>
             <Button variant="quiet" onPress={() => setOpen(false)}>
-              Nechat být
+              Zpět
             </Button>
             <Button type="submit" form={form.id} variant={early ? 'danger' : 'primary'} isPending={form.isPending}>
               {label}

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { PlacedCount } from '#contract/week/offers.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
@@ -19,7 +20,7 @@ import { ShowMore } from '../../ui/ShowMore.tsx'
 import { toast } from '../../ui/toast.ts'
 import { TableStates } from '../../table/TableStates.tsx'
 import { openDemands } from './all-demands.ts'
-import { BulkTable } from './BulkTable.tsx'
+import { BulkTable, focusRow } from './BulkTable.tsx'
 import { isEmptyText, readBulkOffers, suggestedText, textOf, type BulkText, type ChosenDays } from './bulk-rows.ts'
 import { demandsAddress, type DemandsSearch } from './demands-search.ts'
 import { InsteadOfList } from './InsteadOfList.tsx'
@@ -89,7 +90,13 @@ function BulkForm({ demands, now, onClose }: { demands: readonly OfferedDemand[]
       toast(sentSentence(count))
       onClose()
     },
-    onRefusal: (refusal) => setRefused(faultsOf(refusal, sent.current)),
+    onRefusal: (refusal) => {
+      const refusedRows = faultsOf(refusal, sent.current)
+      // A faulty row is never hidden on a page that is not shown, so it is rendered before it is led to.
+      flushSync(() => setRefused(refusedRows))
+      const first = demands.find((demand) => refusedRows.has(rowKeyOf(demand)))
+      if (first) focusRow(rowKeyOf(first))
+    },
     onSettled: () => void cache.invalidateQueries({ queryKey: orpc.offers.key() }),
   })
   const [change] = useState(() => (key: string, text: BulkText) => {
@@ -147,6 +154,11 @@ function BulkForm({ demands, now, onClose }: { demands: readonly OfferedDemand[]
         <p role="status" className="mr-auto px-1 font-semibold">
           {nbsp(stateSentence(offers.length, faults.size + refused.size, unreached))}
         </p>
+        {places[0] !== undefined && (
+          <Button variant="quiet" onPress={() => focusRow(rowKeyOf(demands[places[0]!]!))}>
+            Přejít na chybu
+          </Button>
+        )}
         <Button variant="quiet" onPress={onClose}>
           Zrušit
         </Button>

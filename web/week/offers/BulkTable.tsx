@@ -40,7 +40,7 @@ export function BulkTable({ rows, onChange }: BulkTableProps) {
       </ul>
     )
   return (
-    <Table caption="Nabídky k vyplnění">
+    <Table caption="Nabídky k vyplnění" isTall>
       <thead>
         <tr>
           <Th dense>Položka</Th>
@@ -71,7 +71,7 @@ const WideRow = memo(function WideRow(props: RowProps) {
   const outlook = outlookOf(props)
   return (
     <>
-      <tr className={outlook && '[&>*]:border-b-0'}>
+      <tr data-offer={rowKeyOf(demand)} className={outlook && '[&>*]:border-b-0'}>
         <Th scope="row" dense>
           <span className="block min-w-44">
             <span className="font-semibold">{nbsp(demand.item.name)}</span>
@@ -106,7 +106,7 @@ const PhoneRow = memo(function PhoneRow(props: RowProps) {
   const { demand } = props
   const outlook = outlookOf(props)
   return (
-    <Card as="li">
+    <Card as="li" data-offer={rowKeyOf(demand)}>
       <h3 className="font-bold">{nbsp(demand.item.name)}</h3>
       <p className="text-13 text-muted">{nbsp(wherein(demand))}</p>
       <p className="mt-1 text-14">
@@ -129,6 +129,13 @@ const PhoneRow = memo(function PhoneRow(props: RowProps) {
     </Card>
   )
 })
+
+/** Leads to the first field of a row: the keyboard, a screen reader, and the eye. */
+export function focusRow(key: string): void {
+  const row = document.querySelector(`[data-offer="${CSS.escape(key)}"]`)
+  row?.scrollIntoView({ block: 'center' })
+  row?.querySelector('input')?.focus({ preventScroll: true })
+}
 
 /** What the tiers of a row come to; undefined while there are none, or faulty ones. */
 function outlookOf({ demand, text, fault }: RowProps): TierOutlookProps | undefined {

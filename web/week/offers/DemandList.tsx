@@ -90,6 +90,7 @@ export function DemandList({ search, onSearch }: DemandListProps) {
               of={table}
               caption="Poptávky"
               isDense
+              isTall
               renderCard={(demand) => <DemandCard demand={demand} now={now} onOffer={onOffer} />}
             />
             <ShowMore shown={rows.length} total={first?.total ?? rows.length} onMore={more} isPending={found.isFetchingNextPage} />

@@ -19,7 +19,7 @@ import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 const STATES: Record<OfferVersion['state'], string> = {
   valid: 'platí',
   replaced: 'nahrazena',
-  withdrawn: 'stažena',
+  withdrawn: 'zrušena',
   allocated: 'přidělena',
 }
 
@@ -75,7 +75,7 @@ function Version({ version, before, unit }: { version: OfferVersion; before: Off
       {packaging && <p>{packagingText(packaging, unit)}</p>}
       <p className="text-muted">
         {nbsp(`Platnost od ${formatDay(validFrom)} ${until}.`)}
-        {withdrawnAt !== null && ` ${state === 'allocated' ? 'Pro další týdny stažena' : 'Stažena'} ${formatPragueDateTime(withdrawnAt)}.`}
+        {withdrawnAt !== null && ` ${state === 'allocated' ? 'Pro další týdny zrušena' : 'Zrušena'} ${formatPragueDateTime(withdrawnAt)}.`}
       </p>
       {changes && changes.length > 0 && <p>{nbsp(`Proti předchozí verzi: ${changes.join('; ')}.`)}</p>}
       {notes !== '' && <p className="whitespace-pre-line">{notes}</p>}

@@ -16,7 +16,7 @@ export function WithdrawOffer({ demand, onWithdrawn }: { demand: Demand; onWithd
   const [isAsking, setAsking] = useState(false)
   const { ask, isPending, error } = useCall(client.offers.withdraw, {
     onAnswer: () => {
-      toast('Nabídka stažena')
+      toast('Nabídka zrušena')
       onWithdrawn()
     },
     onSettled: () => void cache.invalidateQueries({ queryKey: orpc.offers.key() }),
@@ -26,17 +26,17 @@ export function WithdrawOffer({ demand, onWithdrawn }: { demand: Demand; onWithd
   return (
     <div>
       <Button variant="quiet" onPress={() => setAsking(true)}>
-        Stáhnout nabídku…
+        Zrušit nabídku…
       </Button>
       <ConfirmDialog
-        title="Stáhnout nabídku?"
+        title="Zrušit nabídku?"
         isOpen={isAsking}
         onOpenChange={setAsking}
-        confirmLabel="Stáhnout nabídku"
+        confirmLabel="Zrušit nabídku"
         onConfirm={() => void ask({ deliveryId, offerId: myOffer.id })}
         isPending={isPending}
         isDanger
-        error={error && sentenceOf(error, 'Nabídku se nepodařilo stáhnout.')}
+        error={error && sentenceOf(error, 'Nabídku se nepodařilo zrušit.')}
       >
         {nbsp('Přestane platit ve všech závozech, které nabídky ještě přijímají, i v dalších týdnech. Poslat můžete novou.')}
       </ConfirmDialog>

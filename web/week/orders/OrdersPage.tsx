@@ -41,7 +41,7 @@ const idOf = ({ id }: OrderRow) => id
 const hrefOf = (order: string) => ordersAddress.hrefOf({ order })
 const when = ({ deliveryOn, deliveryTime }: OrderRow) => `${formatDay(deliveryOn, 'weekday')}, ${deliveryTime}`
 const linesText = ({ lineCount, shortLines }: OrderRow) =>
-  `${counted(lineCount, 'řádek', 'řádky', 'řádků')}${shortLines === 0 ? '' : `, ${shortLines} ne celé`}`
+  `${counted(lineCount, 'řádek', 'řádky', 'řádků')}${shortLines === 0 ? '' : `, z toho ${counted(shortLines, 'neúplný', 'neúplné', 'neúplných')}`}`
 
 const columnsOf = (open: (id: string) => void): Column<OrderRow>[] => [
   {

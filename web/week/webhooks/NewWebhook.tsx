@@ -33,7 +33,7 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
       actions={
         <>
           <Button variant="quiet" onPress={onClose}>
-            Nechat být
+            Zpět
           </Button>
           <Button type="submit" form={form.id} variant="primary" isPending={form.isPending}>
             Přidat adresu
