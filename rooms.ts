@@ -111,7 +111,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
   },
   money: {
     ledger: { domain: '', server: '', web: '' },
-    documents: { domain: 'ledger payments', server: 'deliveries ledger payments', web: 'ledger suppliers' },
+    documents: { domain: 'ledger payments', server: 'deliveries ledger payments', web: 'ledger suppliers support' },
     withdrawals: { domain: '', server: 'benefits ledger', web: '' },
     settlement: { domain: '', server: 'benefits deliveries ledger', web: '' },
     receivables: { domain: 'payments', server: 'payments', web: '' },

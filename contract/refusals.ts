@@ -250,6 +250,12 @@ export const refusals = {
       'Na požadavku mezitím pracoval někdo jiný. Načetli jsme jeho nový stav a nic z vašeho textu se neztratilo. Zkontrolujte ho a odešlete znovu.',
   },
   OWN_COMPLAINT: { status: 409, message: 'O vlastní reklamaci musí rozhodnout někdo jiný.' },
+  SUPPLIER_NOT_HEARD: {
+    status: 409,
+    message: 'Dodavatel se k reklamaci ještě může vyjádřit. Dobropis vystavte, až odpoví, nebo až mu čas uplyne.',
+  },
+  HEARING_ANSWERED: { status: 409, message: 'K této reklamaci už jste se vyjádřili.' },
+  HEARING_OVER: { status: 409, message: 'O reklamaci už je rozhodnuto, vyjádření poslat nejde.' },
   NOT_A_COMPLAINT: { status: 409, message: 'Rozhoduje se jen o reklamacích. Na dotaz prosím odpovězte.' },
   NO_PURCHASE_ITEM: { status: 409, message: 'Reklamace se netýká žádné položky nákupu, takže k ní nejde vystavit dobropis.' },
   CREDIT_TOO_HIGH: { status: 409, message: 'Dobropis nemůže být vyšší než cena položky.' },

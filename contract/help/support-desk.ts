@@ -61,6 +61,8 @@ export const deskRequest = request.extend({
   assignee: z.object({ id, name: z.string() }).nullable(),
   /** Who supplied the lot, and its order; null if it is about no item. */
   lot: z.object({ supplierName: z.string().nullable(), orderNumber: z.number().nullable() }).nullable(),
+  /** What the supplier of the lot was asked and says; null if there is none to ask. */
+  hearing: z.object({ answerBy: z.date(), answer: z.string(), answeredAt: z.date().nullable() }).nullable(),
   alike: z.array(alike),
   /** The other receivers of the lot: how many were asked, how many are content. */
   asked: z.object({ all: z.number(), fine: z.number() }),

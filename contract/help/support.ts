@@ -12,6 +12,33 @@ import { complainedItem, money, request, requestRow, type, wish } from './suppor
 export const lotQuestion = z.object({ purchaseItemId: id, itemName: z.string(), deliveryOn: day, askedAt: z.date() })
 export type LotQuestion = z.output<typeof lotQuestion>
 
+/** A complaint about goods as their supplier sees it: not whose it is, nor how much they bought. */
+const supplierHearing = z.object({
+  requestId: id,
+  ticketNumber: z.string(),
+  title: z.string(),
+  description: z.string(),
+  wish,
+  itemName: z.string(),
+  deliveryOn: day,
+  localityName: z.string(),
+  askedAt: z.date(),
+  /** Until when the decision waits for the supplier's answer. */
+  answerBy: z.date(),
+  /** Empty while it has not answered. */
+  answer: z.string(),
+  answeredAt: z.date().nullable(),
+  decision: z.enum(['approved', 'refused']).nullable(),
+  isOpen: z.boolean(),
+})
+export type SupplierHearing = z.output<typeof supplierHearing>
+
+/** What a supplier says of a complaint. */
+export const hearingAnswer = z.strictObject({
+  requestId: id,
+  text: lines('Vyjádření', MAX_DESCRIPTION).min(1, 'Napište, co k reklamaci říkáte'),
+})
+
 /** A purchase item that was complained about. */
 const complaint = z.object({
   purchaseItemId: id,
@@ -77,5 +104,12 @@ export const support = {
     .output(z.object({ requestId: id })),
   /** Answers that a lot is all right. Who has a problem sends a complaint. */
   answerQuestion: procedure.input(z.strictObject({ purchaseItemId: id })).output(z.object({ purchaseItemId: id })),
+  /** Supplier: the complaints about its goods, those that wait for its answer first. */
+  hearings: procedure.errors(refuse('NO_SUPPLIER_PROFILE')).output(z.array(supplierHearing)),
+  /** Supplier: says what it thinks of a complaint about its goods, once, until it is decided. */
+  answerHearing: procedure
+    .input(hearingAnswer)
+    .errors(refuse('NO_SUPPLIER_PROFILE', 'NOT_FOUND', 'HEARING_ANSWERED', 'HEARING_OVER'))
+    .output(z.object({ requestId: id })),
   ...supportDesk,
 }

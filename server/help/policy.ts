@@ -26,6 +26,8 @@ export const help = {
   'support.confirm': writes('members', 'own'),
   'support.remove': writes('members', 'own'),
   'support.answerQuestion': writes('members', 'own'),
+  'support.hearings': reads('suppliers'),
+  'support.answerHearing': writes('suppliers', 'any'),
   'support.queue': reads('operators'),
   'support.request': reads('operators', 'any'),
   'support.assign': writes('operators', 'any'),

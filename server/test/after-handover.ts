@@ -5,6 +5,7 @@ import { thousandths } from '#domain/money/quantity.ts'
 import { issueDocuments } from '#server/money/documents/jobs.ts'
 import type { World } from './call.ts'
 import { system } from './cycle.ts'
+import { hearSuppliers } from './hear-suppliers.ts'
 import { seller } from './seller.ts'
 
 /** A purchase item that arrived. */
@@ -73,6 +74,7 @@ export function afterHandover(world: () => World) {
         about: { purchaseItemId: item.id, wish: 'refund' },
         photoIds: [],
       })
+    await hearSuppliers(world().db)
     const { version } = await world().as('operator').support.request({ requestId })
     return code(
       world()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { emailOf } from '#server/seed/cast.ts'
 import type { World } from './call.ts'
+import { hearSuppliers } from './hear-suppliers.ts'
 
 /** A member's requests: one that waits, one that is resolved, and one that is closed. */
 export interface OwnRequests {
@@ -9,10 +10,11 @@ export interface OwnRequests {
   closedRequestId: string
 }
 
-/** Two complaints of strangers about the same lot, a prepared answer, and an operator. */
+/** Two complaints of strangers about the same lot, a prepared answer, and an operator. The cast's supplier may say what it thinks of the second one. */
 export interface DeskSamples {
   deskRequestId: string
   alikeRequestId: string
+  heardRequestId: string
   supportTemplateId: string
   operatorId: string
 }
@@ -51,7 +53,19 @@ export async function giveComplaints(world: World, items: readonly { key: string
     })
     ids.push(requestId)
   }
+  await hearSuppliers(world.db, [ids[0]!])
+  await sql`
+    insert into complaint_hearings (user_id, request_id, supplier_id, asked_at, answer_by)
+    select r.user_id, r.id, s.id, app_now(), app_now() + interval '2 days' from support_requests r, suppliers s
+    where r.id = ${ids[1]!} and s.created_by = (select id from users where email = ${emailOf('statek')})
+    on conflict (user_id, request_id) do update set supplier_id = excluded.supplier_id`.execute(world.db)
   const template = await world.db.selectFrom('support_templates').select('id').orderBy('name').executeTakeFirstOrThrow()
   const operator = await world.db.selectFrom('users').where('email', '=', emailOf('operator')).select('id').executeTakeFirstOrThrow()
-  return { deskRequestId: ids[0]!, alikeRequestId: ids[1]!, supportTemplateId: template.id, operatorId: operator.id }
+  return {
+    deskRequestId: ids[0]!,
+    alikeRequestId: ids[1]!,
+    heardRequestId: ids[1]!,
+    supportTemplateId: template.id,
+    operatorId: operator.id,
+  }
 }

@@ -25,6 +25,8 @@ export const supportSamples = {
   'support.confirm': { input: ({ resolvedRequestId }: Own) => ({ requestId: resolvedRequestId, isSolved: true }) },
   'support.remove': { input: ({ closedRequestId }: Own) => ({ requestId: closedRequestId }) },
   'support.answerQuestion': { input: ({ purchaseItemId }: Own) => ({ purchaseItemId }) },
+  'support.hearings': nothing,
+  'support.answerHearing': { input: (_: Own, { heardRequestId }: Common) => ({ requestId: heardRequestId, text: 'Pošleme náhradu.' }) },
   'support.queue': { input: () => ({ state: 'active' as const }) },
   'support.request': { input: (_: Own, { deskRequestId }: Common) => ({ requestId: deskRequestId }) },
   'support.assign': { input: (_: Own, common: Common) => ({ ...seen(common), operatorId: common.operatorId }) },

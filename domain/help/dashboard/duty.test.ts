@@ -7,7 +7,7 @@ it('everybody is shown only what they may do', () => {
     admin: [...DUTIES],
     user: [],
     categorymanager: ['off_catalog', 'items_without_price'],
-    supplier: ['orders_to_confirm'],
+    supplier: ['orders_to_confirm', 'hearings'],
     operator: [
       'requests',
       'handovers',
@@ -34,9 +34,9 @@ it('everybody is shown only what they may do', () => {
 })
 
 it('an administrator without a supplier profile has none of its duties', () => {
-  const others = DUTIES.filter((duty) => duty !== 'orders_to_confirm')
+  const others = DUTIES.filter((duty) => duty !== 'orders_to_confirm' && duty !== 'hearings')
   expect(dutiesOf('admin', { isSelling: false })).toEqual(others)
-  expect(dutiesOf('supplier', { isSelling: false })).toEqual(['orders_to_confirm'])
+  expect(dutiesOf('supplier', { isSelling: false })).toEqual(['orders_to_confirm', 'hearings'])
 })
 
 it('each duty leads to one of our pages and is counted in Czech', () => {

@@ -13,6 +13,7 @@ export const DUTIES = [
   'lost_tiers',
   'orders_to_send',
   'orders_to_confirm',
+  'hearings',
   'off_catalog',
   'items_without_price',
   'bank_lines',
@@ -90,6 +91,11 @@ const RULES: Readonly<Record<Duty, DutyRule>> = {
     isFor: sells,
     target: '/supplier/orders',
     forms: ['objednávka k potvrzení', 'objednávky k potvrzení', 'objednávek k potvrzení'],
+  },
+  hearings: {
+    isFor: sells,
+    target: '/supplier/settlements',
+    forms: ['reklamace čeká na vaše vyjádření', 'reklamace čekají na vaše vyjádření', 'reklamací čeká na vaše vyjádření'],
   },
   off_catalog: {
     isFor: managesCatalog,

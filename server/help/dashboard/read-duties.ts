@@ -77,6 +77,11 @@ const statements = ({ userId, supplierId }: Viewer): Record<Exclude<Duty, 'closi
     select count(*), null from deliveries d where d.status = 'cleared'
       and exists (select from purchases p where p.delivery_id = d.id and p.items > 0)`,
   orders_to_confirm: sql`select count(*), null from purchase_orders where supplier_id = ${supplierId}::uuid and status = 'sent'`,
+  hearings: sql`
+    select count(*), min(hearing.answer_by) from complaint_hearings hearing
+    join support_requests r on r.user_id = hearing.user_id and r.id = hearing.request_id
+    where hearing.supplier_id = ${supplierId}::uuid and hearing.answered_at is null and r.decision is null and r.status in ('open', 'in_progress')
+      and r.deleted_at is null`,
   off_catalog: sql`select waiting_proposals(), null`,
   items_without_price: sql`
     select count(*), null from catalog_items

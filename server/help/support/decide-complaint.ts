@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { complaintDecision } from '#contract/help/support-desk.ts'
 import { creditFault, sameShare } from '#domain/help/support/credit.ts'
+import { isHeard } from '#domain/help/support/hearing.ts'
 import { isWritable, mayDecide } from '#domain/help/support/status.ts'
 import type { Money } from '#domain/money/money.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
@@ -69,6 +70,7 @@ export function decideComplaint(
     const { request, alike } = await lockSeenRequest(begun.tx, seen, alikeIds)
     for (const each of [request, ...alike]) requireDecidable(each, userId)
     if (alike.some(({ lot }) => lot === null || lot !== request.lot)) throw new Refusal('NOT_FOUND')
+    if (is === 'approved' && credit !== null && !isHeard(request.hearing, request.at)) throw new Refusal('SUPPLIER_NOT_HEARD')
     const credits = creditsOf(request, alike, is === 'approved' ? credit : null)
     await storeCredits(begun.tx, credits, { reason, by: userId })
     const told: { userId: string; id: string; version: number }[] = []

@@ -111,6 +111,9 @@ export async function deskQueue(db: Db, operatorId: string, filters: QueueFilter
 }
 
 interface DeskFound extends FoundRequest, Pick<DeskRequest, 'version' | 'memberName' | 'memberEmail' | 'memberPhone' | 'assignee' | 'lot'> {
+  answerBy: Date | null
+  answer: string | null
+  answeredAt: Date | null
   lotId: string | null
 }
 
@@ -135,8 +138,10 @@ export async function deskRequest(db: Db, operatorId: string, requestId: string)
            member.display_name as "memberName", member.email as "memberEmail", member.phone as "memberPhone",
            case when assignee.id is not null then json_build_object('id', assignee.id, 'name', assignee.display_name) end as assignee,
            line.aggregated_demand_id as "lotId",
+           hearing.answer_by as "answerBy", hearing.body as answer, hearing.answered_at as "answeredAt",
            case when line.id is not null then json_build_object('supplierName', supplier.name, 'orderNumber', orders.number) end as lot
     from support_requests r join users member on member.id = r.user_id left join users assignee on assignee.id = r.assigned_to
+    left join complaint_hearings hearing on hearing.user_id = r.user_id and hearing.request_id = r.id
     left join purchase_items line on line.user_id = r.user_id and line.id = r.purchase_item_id
     left join demand_supplier_allocations award on award.aggregated_demand_id = line.aggregated_demand_id
     left join suppliers supplier on supplier.id = award.supplier_id
@@ -144,7 +149,7 @@ export async function deskRequest(db: Db, operatorId: string, requestId: string)
     left join purchase_orders orders on orders.id = ordered.order_id
     where r.id = ${requestId} and r.deleted_at is null`.execute(db)
   if (!rows[0]) throw new Refusal('NOT_FOUND')
-  const { version, memberName, memberEmail, memberPhone, assignee, lotId, lot, ...found } = rows[0]
+  const { version, memberName, memberEmail, memberPhone, assignee, lotId, lot, answerBy, answer, answeredAt, ...found } = rows[0]
   const request = await requestWith(db, found, 'staff')
   return {
     ...request,
@@ -154,6 +159,7 @@ export async function deskRequest(db: Db, operatorId: string, requestId: string)
     memberPhone,
     assignee,
     lot,
+    hearing: answerBy && { answerBy, answer: answer ?? '', answeredAt },
     isOwn: found.userId === operatorId,
     isOverdue: isOverdue(request.replyBy && { since: request.createdAt, dueAt: request.replyBy }, request.now),
     ...(lotId === null ? { alike: [], asked: { all: 0, fine: 0 } } : await alikeOf(db, requestId, lotId)),

@@ -68,7 +68,57 @@ async function askedItems(db: Db, ids: readonly string[]): Promise<ReadonlyMap<s
 
 const content = z.strictObject({ requestId: z.uuid() })
 
+interface AskedComplaint {
+  id: string
+  ticketNumber: string
+  itemName: string
+  deliveryOn: Day
+  localityName: string
+  answerBy: Date
+}
+
+/** Complaints as the suppliers of their goods are told of them, by id. */
+async function askedComplaints(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, AskedComplaint>> {
+  const { rows } = await sql<AskedComplaint>`
+    select r.id, r.ticket_number as "ticketNumber", pool.generic_name as "itemName", d.delivery_on as "deliveryOn", l.name as "localityName",
+           hearing.answer_by as "answerBy"
+    from complaint_hearings hearing join support_requests r on r.user_id = hearing.user_id and r.id = hearing.request_id
+    join purchase_items line on line.user_id = r.user_id and line.id = r.purchase_item_id
+    join aggregated_demands pool on pool.id = line.aggregated_demand_id
+    join deliveries d on d.id = pool.delivery_id join localities l on l.id = d.locality_id
+    where r.id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 export const mails = {
+  supplier_asked: mailKind({
+    inbox: true,
+    content: z.strictObject({ requestId: z.uuid() }),
+    read: (db, messages) =>
+      askedComplaints(
+        db,
+        messages.map(({ content }) => content.requestId),
+      ),
+    write: ({ content: { requestId } }, complaints) => {
+      const complaint = complaints.get(requestId)
+      if (!complaint) return null
+      const { ticketNumber, itemName, deliveryOn, localityName, answerBy } = complaint
+      return {
+        subject: `Reklamace vašeho zboží: ${plainName(itemName)}, závoz ${formatDay(deliveryOn)}`,
+        blocks: [
+          'Zboží, které jste dodali, někdo reklamuje. Než o reklamaci rozhodneme, můžete se vyjádřit.',
+          {
+            facts: [
+              ['Reklamace', ticketNumber],
+              ['Závoz', `${formatDay(deliveryOn)}, ${localityName}`],
+              ['Vyjádřit se můžete do', formatPragueDateTime(answerBy)],
+            ],
+          },
+          { link: 'Zobrazit reklamaci', to: '/supplier/settlements' },
+        ],
+      }
+    },
+  }),
   support_received: mailKind({
     content,
     read: (db, messages) =>

@@ -3,7 +3,7 @@ import { inKc, type PersonalRoom } from '#server/platform/personal-room.ts'
 
 export const personal: PersonalRoom = {
   title: 'Podpora a reklamace',
-  contains: 'vaše požadavky a reklamace s odpověďmi, dobropisy, a na co jsme se vás ptali',
+  contains: 'vaše požadavky a reklamace s odpověďmi a vyjádřeními dodavatelů, dobropisy, a na co jsme se vás ptali',
   retained: 'Dobropisy zůstanou bez osoby: patří k účetnictví.',
   tables: {
     support_requests: {
@@ -49,6 +49,18 @@ export const personal: PersonalRoom = {
           where c.user_id = ${id} order by c.approved_at, c.id`,
       },
       forgotten: { retained: 'Dobropis bez osoby: patří k účetnictví nákupu, ke kterému byl vystaven.' },
+    },
+    complaint_hearings: {
+      exported: {
+        as: 'vyjadreni-dodavatelu',
+        rows: ({ id }) => sql`
+          select r.ticket_number as "reklamace", hearing.asked_at as "zeptali jsme se dodavatele", hearing.body as "vyjádření dodavatele",
+                 hearing.answered_at as "odpověděl"
+          from complaint_hearings hearing join support_requests r on r.user_id = hearing.user_id and r.id = hearing.request_id
+          where hearing.user_id = ${id} order by hearing.asked_at`,
+      },
+      // The complaint takes it along.
+      forgotten: (tx, { id }) => tx.deleteFrom('complaint_hearings').where('user_id', '=', id).execute(),
     },
     support_lot_questions: {
       exported: {

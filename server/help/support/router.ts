@@ -1,9 +1,11 @@
-import { changeBy, member, staff } from '#server/access.ts'
+import { changeBy, member, staff, supplier } from '#server/access.ts'
 import { answerQuestion } from './answer-question.ts'
 import { answerRequest } from './answer-request.ts'
 import { assignRequest } from './assign-request.ts'
 import { confirmSolution } from './confirm-solution.ts'
 import { decideComplaint } from './decide-complaint.ts'
+import { answerHearing } from './hear-supplier.ts'
+import { hearingsOf } from './supplier-hearings.ts'
 import { moveRequest } from './move-request.ts'
 import { complaintsOf, itemForForm, latestRequests, ownRequest, requestPage } from './queries.ts'
 import { deskQueue, deskRequest, templates } from './desk-queue.ts'
@@ -31,6 +33,10 @@ export const supportRouter = {
   ),
   answerQuestion: member.support.answerQuestion.handler(({ context, input, path }) =>
     answerQuestion(changeBy(context, 'member', path, input), input.purchaseItemId),
+  ),
+  hearings: supplier.support.hearings.handler(({ context: { db, supplierId } }) => hearingsOf(db, supplierId)),
+  answerHearing: supplier.support.answerHearing.handler(({ context, input, path }) =>
+    answerHearing({ ...changeBy(context, 'supplier', path, input), userId: context.actor.userId }, context.supplierId, input),
   ),
   queue: operator.support.queue.handler(({ context: { db, actor }, input }) => deskQueue(db, actor.userId, input)),
   request: operator.support.request.handler(({ context: { db, actor }, input }) => deskRequest(db, actor.userId, input.requestId)),

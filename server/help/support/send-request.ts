@@ -10,6 +10,7 @@ import { postMessages } from '#server/platform/outbox.ts'
 import { countOrRefuse } from '#server/platform/rate-limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { askReceivers } from './ask-receivers.ts'
+import { askSupplier } from './hear-supplier.ts'
 import { boughtItem, deliveredItem } from './queries.ts'
 
 /** The next number of the year. Concurrent requests wait for each other here, so none gets the same one. */
@@ -33,7 +34,7 @@ async function requireComplainable(tx: Tx, userId: string, purchaseItemId: strin
 
 /**
  * Stores a request of a member with its ticket number and priority, confirms it by mail, and for a complaint about an item asks the other
- * receivers of the same lot, once (docs/rules/help.md#support).
+ * receivers of the same lot, once, and its supplier (docs/rules/help.md#support).
  */
 export function sendRequest(
   context: ChangeContext & { userId: string },
@@ -85,7 +86,9 @@ export function sendRequest(
       sql`select 'support_received:' || ${request.id}::text, ${userId}::uuid, jsonb_build_object('requestId', ${request.id}::text)`,
     )
     const asked = about ? await askReceivers(tx, { userId, purchaseItemId: about.purchaseItemId, at }) : []
-    for (const watcher of [userId, ...asked]) announce({ room: 'support', userId: watcher })
+    const supplierUserId = about ? await askSupplier(tx, { userId, requestId: request.id, at }) : null
+    for (const watcher of [userId, ...asked, ...(supplierUserId === null ? [] : [supplierUserId])])
+      announce({ room: 'support', userId: watcher })
     return { requestId: request.id, ticketNumber: ticket }
   })
 }

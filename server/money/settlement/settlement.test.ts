@@ -44,7 +44,24 @@ describe('a delivery that was handed over', () => {
     await expect(settle(deliveryId)).rejects.toThrow(/reklamace/)
     const { version } = await world.as('operator').support.request({ requestId })
     const credit = haler(Math.floor(complained.total / 2))
-    await world.as('operator').support.decide({ requestId, version, is: 'approved', credit, alikeIds: [], reason: 'Uznáváme.' })
+    const decide = () =>
+      world.as('operator').support.decide({ requestId, version, is: 'approved', credit, alikeIds: [], reason: 'Uznáváme.' })
+    // The supplier of the goods has its say first, and learns neither whose the complaint is nor how much they bought.
+    expect(await code(decide())).toBe('SUPPLIER_NOT_HEARD')
+    const asked = new Map(
+      await Promise.all(['statek', 'velkoobchod'].map(async (who) => [who, await world.as(who).support.hearings()] as const)),
+    )
+    const [supplierKey, [hearing]] = [...asked].find(([, list]) => list.length > 0)!
+    expect(hearing).toMatchObject({ requestId, description: 'Polovina je zkažená.', answer: '', decision: null })
+    expect(JSON.stringify([...asked.values()])).not.toContain(complained.userId)
+    expect((await world.as(supplierKey).dashboard.duties()).find(({ duty }) => duty === 'hearings')).toMatchObject({ count: 1 })
+    const answer = { requestId, text: 'Takhle jsme to nedodali.' }
+    for (const other of [...asked.keys()].filter((who) => who !== supplierKey))
+      expect(await code(world.as(other).support.answerHearing(answer))).toBe('NOT_FOUND')
+    await world.as(supplierKey).support.answerHearing(answer)
+    expect(await code(world.as(supplierKey).support.answerHearing(answer))).toBe('HEARING_ANSWERED')
+    expect((await world.as('operator').support.request({ requestId })).hearing).toMatchObject({ answer: answer.text })
+    await decide()
     await issue()
     const [note] = await documentsOf('credit_note')
     expect(note).toMatchObject({ number: 'OD2026-000001', user_id: complained.userId, total: credit })
@@ -52,15 +69,13 @@ describe('a delivery that was handed over', () => {
     const before = await world.as('statek').documents.settlements()
     expect(before).toMatchObject({ settled: 0, settlements: [], payments: [] })
     expect(before.owed).toBeGreaterThan(0)
-    await world
-      .as('statek')
-      .suppliers.saveRecord({
-        bankAccount: '168540115/0600',
-        taxNumber: 'CZ27074358',
-        street: 'Sadová 1',
-        postalCode: '66401',
-        city: 'Lípa',
-      })
+    await world.as('statek').suppliers.saveRecord({
+      bankAccount: '168540115/0600',
+      taxNumber: 'CZ27074358',
+      street: 'Sadová 1',
+      postalCode: '66401',
+      city: 'Lípa',
+    })
     await settle(deliveryId)
     await settle(deliveryId)
     await issue()

@@ -319,6 +319,16 @@ export interface CategoryWords {
   category_id: string
 }
 
+export interface ComplaintHearings {
+  user_id: string
+  request_id: string
+  supplier_id: string
+  asked_at: Date
+  answer_by: Date
+  body: Generated<string>
+  answered_at: Date | null
+}
+
 export interface CountingOffers {
   id: string | null
   supplier_id: string | null
@@ -1930,6 +1940,7 @@ export interface Tables {
   category_departments: CategoryDepartments
   category_scopes: CategoryScopes
   category_words: CategoryWords
+  complaint_hearings: ComplaintHearings
   counting_offers: CountingOffers
   cp_delivery_points: CpDeliveryPoints
   declined_notices: DeclinedNotices

@@ -68,7 +68,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 //    maintenance window       row              lockWindow
 //    uploads of a member      advisory 6       lockUploads
 //    versions of a picture    row              lockFirstVersion
-//    support request          row              lockOwnRequest, lockSeenRequest
+//    support request          row              lockOwnRequest, lockSeenRequest, lockHeardRequest
 //
 // Work that several processes share skips locked rows: server/week/deliveries/open-deliveries.ts, server/platform/mail/claim.ts,
 // server/week/webhooks/locks.ts.

@@ -1,8 +1,10 @@
 import { complaintDecision, type DeskRequest } from '#contract/help/support-desk.ts'
 import { creditFault, sameShare } from '#domain/help/support/credit.ts'
+import { isHeard } from '#domain/help/support/hearing.ts'
 import { mayDecide } from '#domain/help/support/status.ts'
 import { formatPrice, type Money } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { Form } from '../../form/Form.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
@@ -29,9 +31,15 @@ export function DecideForm({ request }: { request: DeskRequest }) {
   const reread = useRereadSupport()
   const alike = request.alike.filter(({ status, decision }) => mayDecide(status, decision))
   const cost = purchased?.total ?? null
+  const whyNoCredit =
+    cost === null
+      ? 'Reklamace se netýká položky nákupu.'
+      : isHeard(request.hearing, request.now)
+        ? null
+        : nbsp(`Dodavatel se může vyjádřit do ${formatPragueDateTime(request.hearing!.answerBy)}.`)
   const form = useForm<DecisionDraft, Parameters<typeof client.support.decide>[0], { credited: number }>({
     draft: {
-      way: cost === null ? 'approved' : wish === 'refund' ? 'credit' : 'approved',
+      way: whyNoCredit !== null ? 'approved' : wish === 'refund' ? 'credit' : 'approved',
       credit: cost,
       reason: '',
       alikeIds: alike.map((each) => each.requestId),
@@ -70,7 +78,7 @@ export function DecideForm({ request }: { request: DeskRequest }) {
       <RadioGroup<Way>
         label="Rozhodnutí"
         options={[
-          { id: 'credit', name: 'Uznat a vystavit dobropis', disabledReason: cost === null ? 'Reklamace se netýká položky nákupu.' : null },
+          { id: 'credit', name: 'Uznat a vystavit dobropis', disabledReason: whyNoCredit },
           { id: 'approved', name: 'Uznat bez dobropisu', description: 'Třeba když přivezeme náhradu.' },
           { id: 'refused', name: 'Neuznat' },
         ]}

@@ -77,7 +77,7 @@ function Shown({ request, operatorId, operators, isAsked }: Omit<DeskPanelProps,
 }
 
 function factsOf(request: DeskRequest): Fact[] {
-  const { memberName, memberEmail, memberPhone, replyBy, isOverdue, settleBy, status, wish, lot, asked, credit } = request
+  const { memberName, memberEmail, memberPhone, replyBy, isOverdue, settleBy, status, wish, lot, hearing, asked, credit } = request
   const isActive = status === 'open' || status === 'in_progress'
   return [
     {
@@ -96,6 +96,18 @@ function factsOf(request: DeskRequest): Fact[] {
     ...(wish ? [{ name: 'Přeje si', value: wishLabel(wish) }] : []),
     ...(lot?.supplierName
       ? [{ name: 'Dodavatel', value: `${lot.supplierName}${lot.orderNumber === null ? '' : `, ${orderNumber(lot.orderNumber)}`}` }]
+      : []),
+    ...(hearing
+      ? [
+          {
+            name: 'Vyjádření dodavatele',
+            value: (
+              <span className="font-normal whitespace-pre-line">
+                {hearing.answeredAt === null ? nbsp(`čekáme do ${formatPragueDateTime(hearing.answerBy)}`) : hearing.answer}
+              </span>
+            ),
+          },
+        ]
       : []),
     ...(asked.all > 0 ? [{ name: 'Ptali jsme se dalších', value: nbsp(`${asked.all}, v pořádku ${asked.fine}`) }] : []),
     ...(credit === null ? [] : [{ name: 'Dobropis', value: <span className="text-save">{formatPrice(credit)}</span> }]),

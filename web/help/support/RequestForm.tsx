@@ -149,7 +149,13 @@ function Fields({ type, item, onSent, onCancel }: RequestFormProps & { item: Com
         multiline
         limit={MAX_DESCRIPTION}
         placeholder={item ? undefined : texts.description}
-        hint={item ? 'Co je špatně a kolik se toho týká. Pomůže i fotka.' : draft.type === 'complaint' ? texts.description : undefined}
+        hint={
+          item
+            ? 'Co je špatně a kolik se toho týká. Pomůže i fotka. Popis si bez vašeho jména přečte i dodavatel.'
+            : draft.type === 'complaint'
+              ? texts.description
+              : undefined
+        }
         {...field('description')}
       />
       <PhotoField of={photos} />

@@ -4,6 +4,7 @@ import { refusals } from '#contract/refusals.ts'
 import { formatPrice, haler } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatDay } from '#domain/time/weekday.ts'
+import { HearingsPart } from '../../help/support/HearingsPart.tsx'
 import { cannotRead } from '../../lib/cannot-read.ts'
 import { client } from '../../lib/client.ts'
 import { refusalOf, sentenceOf } from '../../lib/refusal.ts'
@@ -36,6 +37,7 @@ export function SupplierSettlementsPage() {
         />
       ) : reading.data ? (
         <>
+          <HearingsPart />
           <Balance money={reading.data} />
           <RecordPart />
           <Settlements money={reading.data} />
