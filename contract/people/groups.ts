@@ -120,6 +120,8 @@ const groupInvitation = z.object({
   isMailed: z.boolean(),
   by: z.string(),
   expiresAt: z.date(),
+  /** Whether it is valid for a year, to be printed. */
+  isLasting: z.boolean(),
   /** How many people joined by it. */
   joined: z.number(),
 })
@@ -212,9 +214,9 @@ export const groups = {
     .input(oneGroup.extend({ point: pointRequestInput }))
     .errors(refuse('GROUP_NOT_ORGANISER', 'NOT_AN_ORGANISATION', 'GROUP_CHANGED', 'POINT_PLACE_UNKNOWN'))
     .output(named),
-  /** Creates a link, valid for 14 days. */
+  /** Creates a link, valid for 14 days, or for a year to be printed. */
   invite: procedure
-    .input(oneGroup)
+    .input(oneGroup.extend({ isLasting: z.boolean().default(false) }))
     .errors(refuse('GROUP_NOT_MANAGER', 'GROUP_SUSPENDED', 'TOO_MANY_INVITATIONS'))
     .output(z.object({ invitationId: id })),
   /** Mails a link for one person to an address. The answer does not depend on who has it. */

@@ -35,6 +35,9 @@ export const MAX_INVITATIONS = 50
 /** How long an invitation is valid, in days. */
 export const INVITATION_DAYS = 14
 
+/** How many days a link is valid that is printed on a notice. */
+export const LASTING_DAYS = 365
+
 /** A member's name as the group sees it: the first name and the initial of the last one; without them the account's own name. */
 export function memberName({ firstName, lastName, displayName }: { firstName: string; lastName: string; displayName: string }): string {
   const [first, last] = [firstName.trim(), lastName.trim()]

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { INVITATION_DAYS, MAX_INVITATIONS } from '#domain/people/groups/group.ts'
+import { INVITATION_DAYS, LASTING_DAYS, MAX_INVITATIONS } from '#domain/people/groups/group.ts'
 import { mayManage } from '#domain/people/groups/role.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
@@ -25,9 +25,10 @@ interface Invited {
   groupId: string
   userId: string
   sentTo: string | null
+  days: number
 }
 
-async function storeInvitation(tx: Tx, keyedHash: KeyedHash, { groupId, userId, sentTo }: Invited) {
+async function storeInvitation(tx: Tx, keyedHash: KeyedHash, { groupId, userId, sentTo, days }: Invited) {
   const group = await lockOwnGroup(tx, userId, groupId)
   if (!mayManage(group.role)) throw new Refusal('GROUP_NOT_MANAGER')
   if (group.isSuspended) throw new Refusal('GROUP_SUSPENDED')
@@ -50,21 +51,26 @@ async function storeInvitation(tx: Tx, keyedHash: KeyedHash, { groupId, userId, 
       token_hmac: hashInvitationToken(keyedHash, token),
       sent_to: sentTo,
       created_at: at,
-      expires_at: sql<Date>`${at}::timestamptz + make_interval(days => ${INVITATION_DAYS})`,
+      expires_at: sql<Date>`${at}::timestamptz + make_interval(days => ${days})`,
     })
     .execute()
   return { invitationId, token, at }
 }
 
-/** Creates a link to join the group. */
+/** Creates a link to join the group; one to be printed lasts a year. */
 export function inviteMembers(
   by: ChangeContext & { userId: string },
   keyedHash: KeyedHash,
-  groupId: string,
+  { groupId, isLasting }: { groupId: string; isLasting: boolean },
 ): Promise<{ invitationId: string }> {
   return change(by, async ({ tx }) => {
     await countOrRefuse(tx, `group-links:${by.userId}`, links)
-    const { invitationId } = await storeInvitation(tx, keyedHash, { groupId, userId: by.userId, sentTo: null })
+    const { invitationId } = await storeInvitation(tx, keyedHash, {
+      groupId,
+      userId: by.userId,
+      sentTo: null,
+      days: isLasting ? LASTING_DAYS : INVITATION_DAYS,
+    })
     return { invitationId }
   })
 }
@@ -76,7 +82,12 @@ export function inviteByMail(
   { groupId, email }: { groupId: string; email: string },
 ): Promise<{ invitationId: string }> {
   return change(by, async ({ tx }) => {
-    const { invitationId, token, at } = await storeInvitation(tx, keyedHash, { groupId, userId: by.userId, sentTo: email })
+    const { invitationId, token, at } = await storeInvitation(tx, keyedHash, {
+      groupId,
+      userId: by.userId,
+      sentTo: email,
+      days: INVITATION_DAYS,
+    })
     await countOrRefuse(tx, `group-mails:${by.userId}`, mailed)
     await countOrRefuse(tx, `group-mails-to:${keyedHash('email', email).toString('base64url')}`, ofOneAddress)
     await postMessages(

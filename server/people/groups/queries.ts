@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Group, GroupInvitation, GroupMember, Invitation, OwnGroup, PointRequest } from '#contract/people/groups.ts'
-import { memberName, type GroupKind } from '#domain/people/groups/group.ts'
+import { INVITATION_DAYS, memberName, type GroupKind } from '#domain/people/groups/group.ts'
 import { isInvitationValid } from '#domain/people/groups/invitation.ts'
 import { mayManage, type GroupRole } from '#domain/people/groups/role.ts'
 import { nextDelivery } from '#server/people/settings/open-deliveries.ts'
@@ -118,19 +118,23 @@ export async function groupPage(db: Db, userId: string, groupId: string): Promis
 /** The valid invitations of a group, the newest first, for those who manage it. */
 export async function groupInvitations(db: Db, keyedHash: KeyedHash, userId: string, groupId: string): Promise<GroupInvitation[]> {
   if (!mayManage(await roleIn(db, userId, groupId))) throw new Refusal('GROUP_NOT_MANAGER')
-  const { rows } = await sql<Named & { id: string; sentTo: string | null; isOwn: boolean; expiresAt: Date; joined: number }>`
-    select i.id, i.sent_to as "sentTo", i.user_id = ${userId} as "isOwn", i.expires_at as "expiresAt", i.joined, ${nameParts}
+  const { rows } = await sql<
+    Named & { id: string; sentTo: string | null; isOwn: boolean; expiresAt: Date; isLasting: boolean; joined: number }
+  >`
+    select i.id, i.sent_to as "sentTo", i.user_id = ${userId} as "isOwn", i.expires_at as "expiresAt", i.joined, ${nameParts},
+           i.expires_at > i.created_at + make_interval(days => ${INVITATION_DAYS}) as "isLasting"
     from group_invitations i join users u on u.id = i.user_id join user_flags f on f.user_id = i.user_id
     join group_memberships m on m.user_id = i.user_id and m.group_id = i.group_id and m.role <> 'member'
     where i.group_id = ${groupId} and i.expires_at > (select app_now()) and ${isShown}
     order by i.created_at desc, i.id`.execute(db)
-  return rows.map(({ id, sentTo, isOwn, expiresAt, joined, ...person }) => ({
+  return rows.map(({ id, sentTo, isOwn, expiresAt, isLasting, joined, ...person }) => ({
     id,
     path: sentTo === null ? invitationPath(invitationToken(keyedHash, id)) : null,
     sentTo: isOwn ? sentTo : null,
     isMailed: sentTo !== null,
     by: memberName(person),
     expiresAt,
+    isLasting,
     joined,
   }))
 }

@@ -26,7 +26,7 @@ export const groupsRouter = {
     requestPoint(changeBy(context, 'member', path, input), input),
   ),
   invite: member.groups.invite.handler(({ context, input, path }) =>
-    inviteMembers(changeBy(context, 'member', path, input), context.keyedHash, input.groupId),
+    inviteMembers(changeBy(context, 'member', path, input), context.keyedHash, input),
   ),
   inviteByMail: member.groups.inviteByMail.handler(({ context, input, path }) =>
     inviteByMail(changeBy(context, 'member', path, input), context.keyedHash, input),

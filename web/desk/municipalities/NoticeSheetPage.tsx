@@ -1,11 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PrintedSheet } from '#contract/desk/municipalities.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { formatDay } from '#domain/time/weekday.ts'
+import { client } from '../../lib/client.ts'
+import { operator } from '../../lib/operator.ts'
+import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
-import { linkStyles } from '../../ui/button-styles.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/Button.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
+import { toastError } from '../../ui/toast.ts'
 import { Sheet } from './Sheet.tsx'
 
 /** A notice for the board in the house or the village: when, until when, where, and a code by which to join. */
@@ -38,8 +43,16 @@ function Notice({ groupId, sheet: { name, organiser, localityName, delivery, poi
               <Fact name="Přidat se můžete do" value={formatPragueDateTime(delivery.cutOffAt, 'long')} />
             </>
           )}
-          {point && <Fact name="Vyzvednutí" value={[point.name, point.address, point.openingHours].filter(Boolean).join(', ')} />}
-          {organiser && <Fact name="Poradí vám" value={organiser} />}
+          <Fact
+            name="Vyzvednutí"
+            value={
+              point
+                ? [point.name, point.address, point.openingHours].filter(Boolean).join(', ')
+                : `Na výdejním místě, které si vyberete. Jejich seznam je na ${location.host}/pickup-points.`
+            }
+          />
+          <Fact name="Poradí vám" value={[organiser, operator.phone, operator.email].filter(Boolean).join(', ')} />
+          <Fact name="Na internetu" value={location.host} />
         </dl>
         <JoinCode groupId={groupId} />
       </div>
@@ -57,26 +70,37 @@ function Fact({ name, value }: { name: string; value: string }) {
   )
 }
 
-/** The code of a valid invitation to the group. */
+/** The code of the group's lasting invitation; one can be made here. Until then, of the newest other one. */
 function JoinCode({ groupId }: { groupId: string }) {
+  const cache = useQueryClient()
   const { data } = useQuery(orpc.groups.invitations.queryOptions({ input: { groupId } }))
-  const invitation = data?.find(({ path }) => path !== null)
+  const { ask, isPending } = useCall(client.groups.invite, {
+    onError: (error) => toastError(sentenceOf(error, 'Odkaz se nepodařilo vytvořit. Zkuste to prosím znovu.')),
+    onSettled: () => void cache.invalidateQueries({ queryKey: orpc.groups.key() }),
+  })
   if (!data) return null
-  if (!invitation)
-    return (
-      <p className="text-14 print:hidden">
-        {nbsp('Aby na plakátu byl QR kód, vytvořte nejdřív odkaz v části Pozvat další na ')}
-        <a href={`/groups/${groupId}`} className={linkStyles({ variant: 'inline' })}>
-          stránce skupiny
-        </a>
-        .
-      </p>
-    )
-  const url = `${location.origin}${invitation.path!}`
+  const links = data.filter(({ path }) => path !== null)
+  const invitation = links.find(({ isLasting }) => isLasting) ?? links[0]
   return (
     <div className="flex flex-col gap-2 text-center">
-      <QrCode text={url} label="QR kód, kterým se přidáte do skupiny" />
-      <p className="text-14 font-semibold">{nbsp(`Vyfoťte telefonem. Platí do ${formatPragueDateTime(invitation.expiresAt, 'full')}.`)}</p>
+      {invitation && (
+        <>
+          <QrCode text={`${location.origin}${invitation.path!}`} label="QR kód, kterým se přidáte do skupiny" />
+          <p className="text-14 font-semibold">
+            {nbsp(`Vyfoťte telefonem. Platí do ${formatPragueDateTime(invitation.expiresAt, 'full')}.`)}
+          </p>
+        </>
+      )}
+      {!invitation?.isLasting && (
+        <div className="flex flex-col gap-2 print:hidden">
+          <p className="text-14">
+            {nbsp('Plakát visí déle než běžný odkaz platí. Odkaz pro plakát platí rok a zrušit ho můžete na stránce skupiny.')}
+          </p>
+          <Button isPending={isPending} onPress={() => void ask({ groupId, isLasting: true })}>
+            Vytvořit odkaz na rok
+          </Button>
+        </div>
+      )}
     </div>
   )
 }
