@@ -272,6 +272,11 @@ export const clearing = {
     .input(pool)
     .errors(refuse('WRONG_STATE'))
     .output(z.object({ name: z.string(), base64: z.string() })),
+  /** Operator: the protocols of all pools of a cleared delivery, as PDFs and files, in one zip, in base64. */
+  deliveryProtocol: procedure
+    .input(z.strictObject({ deliveryId: id }))
+    .errors(refuse('WRONG_STATE', 'NOT_FOUND'))
+    .output(z.object({ name: z.string(), base64: z.string() })),
   /**
    * Anybody: a real example of a group price, from the locality of the postal code if it has one, else from another. Null if no suitable
    * week exists.

@@ -73,6 +73,7 @@ export const controlSamples = {
   'clearing.protocolFiles': {
     input: (_: Own, { clearedDeliveryId, clearedPool }: Common) => ({ deliveryId: clearedDeliveryId, ...clearedPool }),
   },
+  'clearing.deliveryProtocol': { input: (_: Own, { clearedDeliveryId }: Common) => ({ deliveryId: clearedDeliveryId }) },
   'clearing.protocolPdf': {
     input: (_: Own, { closedDeliveryId, closedPool }: Common) => ({ deliveryId: closedDeliveryId, ...closedPool }),
   },

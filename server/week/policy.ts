@@ -172,6 +172,7 @@ export const week = {
   'clearing.protocol': reads('operators', 'any'),
   'clearing.protocolFiles': reads('operators', 'any'),
   'clearing.protocolPdf': reads('operators', 'any'),
+  'clearing.deliveryProtocol': reads('operators', 'any'),
 
   'poolInvitations.create': writes('members', 'any'),
 } satisfies Lines<

@@ -14,10 +14,18 @@ export function protocolName({
   localityName: string
   weekStart: WeekStart
 }): string {
-  const slug = (text: string) =>
-    fold(text)
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '')
-  const { year, week } = isoWeek(weekStart)
-  return `protokol-${slug(item.name)}-${unit}-${slug(localityName)}-${year}-tyden-${week}`
+  return `protokol-${slug(item.name)}-${unit}-${placeOf({ localityName, weekStart })}`
 }
+
+const slug = (text: string) =>
+  fold(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+function placeOf({ localityName, weekStart }: { localityName: string; weekStart: WeekStart }): string {
+  const { year, week } = isoWeek(weekStart)
+  return `${slug(localityName)}-${year}-tyden-${week}`
+}
+
+/** The same of a whole delivery: `protokoly-brno-sever-2026-tyden-48`. */
+export const deliveryProtocolName = (delivery: { localityName: string; weekStart: WeekStart }): string => `protokoly-${placeOf(delivery)}`

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
+import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatPrice, parseMoney } from '#domain/money/money.ts'
@@ -104,6 +105,17 @@ describe('the protocol of a cleared pool', () => {
       select a.households from demand_supplier_allocations a join aggregated_demands p on p.id = a.aggregated_demand_id
       where p.catalog_item_id = ${await world.itemId('BRA-B')}`.execute(world.db)
     expect(rows).toEqual([{ households: 2 }])
+  })
+
+  test('comes with those of the whole delivery in one file, each as the pool alone has it', async () => {
+    const { pools } = await world.as('operator').clearing.report({ deliveryId })
+    const { name, base64 } = await world.as('operator').clearing.deliveryProtocol({ deliveryId })
+    expect(name).toBe('protokoly-brno-sever-2026-tyden-48.zip')
+    const files = unzipSync(Buffer.from(base64, 'base64'))
+    expect(Object.keys(files).filter((each) => each.endsWith('.pdf'))).toHaveLength(pools.length)
+    const one = await world.as('operator').clearing.protocolFiles(await poolOf('BRA-B'))
+    for (const file of one.files) expect(Buffer.from(files[`${one.name}/${file.name}`]!).toString()).toBe(file.text)
+    await expect(world.as('statek').clearing.deliveryProtocol({ deliveryId })).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
   })
 
   test('contains everything that is needed to compute the decision again', async () => {

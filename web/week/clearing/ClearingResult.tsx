@@ -4,6 +4,7 @@ import { orpc } from '../../lib/rpc.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { ProlongPools } from './ProlongPools.tsx'
+import { DeliveryProtocol } from './ProtocolFiles.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { ReportTogether } from './ReportTogether.tsx'
 import { ReportTotals } from './ReportTotals.tsx'
@@ -13,9 +14,12 @@ export function ClearingResult({ deliveryId }: { deliveryId: string }) {
   const { data, error, refetch, isFetching } = useQuery(orpc.clearing.report.queryOptions({ input: { deliveryId } }))
   return (
     <section aria-labelledby="vysledek" className="flex flex-col gap-3">
-      <h3 id="vysledek" className="text-18 font-bold">
-        Výsledek
-      </h3>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 id="vysledek" className="text-18 font-bold">
+          Výsledek
+        </h3>
+        {data && <DeliveryProtocol deliveryId={deliveryId} />}
+      </div>
       {data ? (
         <>
           <ReportTogether report={data} isSet />

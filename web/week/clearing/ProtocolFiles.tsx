@@ -7,6 +7,8 @@ import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toastError } from '../../ui/toast.ts'
 
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))
+
 type Files = Awaited<ReturnType<typeof client.clearing.protocolFiles>>
 
 /** The zip is made here; its library is loaded with the first download. */
@@ -21,8 +23,7 @@ export function ProtocolFiles({ of: { deliveryId, item, unit, clearedAt } }: { o
   const input = { deliveryId, itemId: item.id, unit }
   const onError = (error: Error) => toastError(sentenceOf(error, 'Soubor se nepodařilo připravit. Zkuste to prosím znovu.'))
   const pdf = useCall(client.clearing.protocolPdf, {
-    onAnswer: ({ name, base64 }) =>
-      saveFile(`${name}.pdf`, new Blob([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], { type: 'application/pdf' })),
+    onAnswer: ({ name, base64 }) => saveFile(`${name}.pdf`, new Blob([bytesOf(base64)], { type: 'application/pdf' })),
     onError,
   })
   const csv = useCall(client.clearing.protocolFiles, { onAnswer: (files) => void saveFiles(files), onError })
@@ -37,5 +38,18 @@ export function ProtocolFiles({ of: { deliveryId, item, unit, clearedAt } }: { o
         </Button>
       )}
     </>
+  )
+}
+
+/** The protocols of all pools of a cleared delivery in one file. */
+export function DeliveryProtocol({ deliveryId }: { deliveryId: string }) {
+  const { ask, isPending } = useCall(client.clearing.deliveryProtocol, {
+    onAnswer: ({ name, base64 }) => saveFile(name, new Blob([bytesOf(base64)], { type: 'application/zip' })),
+    onError: (error) => toastError(sentenceOf(error, 'Soubor se nepodařilo připravit. Zkuste to prosím znovu.')),
+  })
+  return (
+    <Button onPress={() => void ask({ deliveryId })} isPending={isPending}>
+      <Download aria-hidden className="size-4" /> Protokol celého závozu
+    </Button>
   )
 }
