@@ -45,12 +45,14 @@ test('a supplier finds demands, offers for several at once, and imports a price 
     const field = (item: string, what: string) => supplier.getByLabel(`${item}, Brno-sever, týden 48: ${what}`)
     const bread = 'Chléb kmínový 1 kg'
     await field(bread, 'Pásmo 1: od').fill('10')
-    await field(bread, 'Pásmo 1: cena').fill('45')
+    await field(bread, 'Pásmo 1: cena').fill('45,-')
     await field(bread, 'Pásmo 2: od').fill('5')
     await field(bread, 'Pásmo 2: cena').fill('44')
     await field('Mrkev', 'Pásmo 1: od').fill('2,5')
     await field('Mrkev', 'Pásmo 1: cena').fill('21,90')
     await expect(supplier.getByText('Pásmo 2: množství musí být vyšší než v pásmu 1.')).toBeVisible()
+    await supplier.getByRole('button', { name: 'Přejít na chybu' }).click()
+    await expect(field(bread, 'Pásmo 1: od')).toBeFocused()
     await expect(supplier.getByRole('status').getByText('1 řádek s chybou')).toBeVisible()
     await field(bread, 'Pásmo 2: od').fill('50')
     // Each tier says what it would earn; a first tier that cannot be reached is a warning, never a fault.
@@ -102,6 +104,16 @@ test('a supplier finds demands, offers for several at once, and imports a price 
         for (const at of [min + 2, min + 3, min + 4, min + 5]) cells[at] = ''
       }),
     )
+    await expect(supplier.getByText(/^Změní se týden.48 a další|^Změní se týdny.48/)).toBeVisible()
+    await upload(
+      filled((cells) => {
+        cells[titles.indexOf('Týden')] = '48'
+        cells[min] = '100'
+        cells[price] = '19,90'
+        for (const at of [min + 2, min + 3, min + 4, min + 5]) cells[at] = ''
+      }),
+    )
+    await expect(supplier.getByText(/^Změní se jen týden.48: .*Brno-sever/)).toBeVisible()
     await expect(supplier.getByText(/První pásmo začíná na 100/).first()).toBeVisible()
     await expect(supplier.getByText(/^Pásmo 1 · Tržba, až se sejde 100/).first()).toBeVisible()
     await supplier.getByRole('button', { name: /^Odeslat \d+/ }).click()

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { openLooksRight } from './looks-right.ts'
 import { notices } from './parts.ts'
 import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
@@ -80,4 +81,38 @@ test('an administrator suspends a supplier, who reads why and offers nothing unt
     await expect(supplier.getByRole('table', { name: 'Poptávky' })).toBeVisible()
     await expect(supplier.getByText('Váš profil dodavatele je pozastavený.')).toHaveCount(0)
   })
+})
+
+test('a supplier sees what is open first, puts its account on record, and the finance desk pays it there', async ({ browser }) => {
+  const supplier = await world().again(browser, 'statek')
+  await visit(supplier, '/')
+  const open = supplier.getByRole('link', { name: /bez vaší nabídky/ }).first()
+  await expect(open).toBeVisible()
+  await expect(supplier.getByText(/^uzávěrka nabídek za\s\d/).first()).toBeVisible()
+  await open.click()
+  await expect(supplier).toHaveURL(/\/supplier\/demands\?.*state=open/)
+  await supplier.getByRole('link', { name: 'Vyúčtování', exact: true }).click()
+  await supplier.getByRole('button', { name: 'Upravit údaje' }).click()
+  const dialog = supplier.getByRole('dialog')
+  await dialog.getByLabel('Číslo účtu').fill('19-2000145398/0800')
+  await dialog.getByRole('button', { name: 'Uložit údaje' }).click()
+  await expect(dialog.getByText(/^Takový účet v\sČesku být nemůže/)).toBeVisible()
+  await dialog.getByLabel('Číslo účtu').fill('CZ65 0800 0000 1920 0014 5399')
+  await dialog.getByLabel('Ulice a číslo').fill('Sadová 1')
+  await dialog.getByLabel('PSČ').fill('664 01')
+  await dialog.getByLabel('Město').fill('Bílovice')
+  await dialog.getByRole('button', { name: 'Uložit údaje' }).click()
+  await expect(notices(supplier).getByText('Údaje jsou uložené')).toBeVisible()
+  await expect(supplier.getByText('19-2000145399/0800')).toBeVisible()
+  await openLooksRight(supplier)
+  await world().database(`
+    with posted as (insert into ledger_transactions (key, cause, posted_at) values ('story', 'payout', app_now()) returning id),
+    opened as (insert into ledger_accounts (kind, supplier_id) select 'supplier', id from suppliers where name = 'Statek Lípa' returning id)
+    insert into ledger_entries select posted.id, opened.id, 123450 from posted, opened
+    union all select posted.id, account.id, -123450 from posted, ledger_accounts account where account.kind = 'fees'`)
+  const finance = await world().again(browser, 'finance')
+  await visit(finance, '/admin/payments?part=dodavatele')
+  const owed = finance.getByRole('listitem').filter({ hasText: 'Statek Lípa' })
+  await expect(owed).toContainText('19-2000145399/0800')
+  await expect(owed).toContainText(/1\s234,50\sKč/)
 })
