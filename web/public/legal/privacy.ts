@@ -64,7 +64,7 @@ export const privacy: LegalText = {
               ],
               [
                 'Profil a objednávky dodavatele',
-                'název a IČO firmy, její nabídky, co jsme u ní objednali, co potvrdila a co jsme přijali',
+                'název, IČO, DIČ, adresa a bankovní účet firmy, její nabídky, co jsme u ní objednali, co potvrdila a co jsme přijali, a jak se vyjádřila k reklamacím',
                 'plnění smlouvy a právní povinnost (účetnictví)',
                 'i po smazání účtu, bez osoby: jsou to údaje firmy a patří k účetnictví závozů',
               ],
@@ -86,7 +86,7 @@ export const privacy: LegalText = {
       blocks: [
         {
           list: [
-            '**Dodavatelé** vidí jen souhrnnou poptávku za lokalitu. Jména, adresy ani váš cenový strop nevidí. Má-li u položky strop méně než pět domácností, vidí místo množství jen jeho rozmezí, třeba do 10 kg.',
+            '**Dodavatelé** vidí jen souhrnnou poptávku za lokalitu. Jména, adresy ani váš cenový strop nevidí. Když zboží reklamujete, přečte si jeho dodavatel váš popis a přání, bez jména. Má-li u položky strop méně než pět domácností, vidí místo množství jen jeho rozmezí, třeba do 10 kg.',
             '**Ostatní členové a obce** vidí souhrny, a to až od pěti domácností se stropem. U menší skupiny vidí ostatní jen nabízená pásma: žádné množství, žádnou průběžnou cenu ani to, kolik chybí.',
             '**Kdo nákup předává**, na výdejním místě i při rozvozu, vidí číslo nákupu, vaše jméno a telefon, při rozvozu i adresu, a co v nákupu je. Jen u závozů, které právě předává.',
             '**Platební brána** se o vás dozví, jen když platíte kartou: částku, co platíte a váš e-mail. Údaje o kartě zadáváte přímo jí, my je nevidíme.',
