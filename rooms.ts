@@ -67,7 +67,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     'delivery-options': { domain: 'one-time settings', server: 'deliveries pickup', web: '' },
     binding: {
       domain: 'clearing',
-      server: 'basket catalog deliveries delivery-options links template waiting',
+      server: 'basket catalog deliveries delivery-options links payments template waiting',
       web: 'links',
     },
     'one-time': {
@@ -133,7 +133,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     municipalities: { server: 'groups', web: '' },
     overview: { domain: '', server: 'deliveries', web: 'dashboard' },
     audit: { domain: 'account deliveries history reference-data', server: '', web: 'history' },
-    'reference-data': { domain: 'pickup', server: 'catalog deliveries legal pickup referral', web: 'audit' },
+    'reference-data': { domain: 'payments pickup', server: 'catalog deliveries legal pickup referral', web: 'audit' },
     'off-catalog': {
       domain: 'catalog',
       server: 'assortment basket catalog deliveries extraction links one-time pool template uploads',

@@ -68,7 +68,9 @@ const order = z.object({
   agreedFees: money.nullable(),
   /** What the week lacks to be delivered, so that nothing can be agreed to; null if nothing. */
   lack: z.enum(PLACE_LACKS).nullable(),
-  /** Stands for all of the above. Only what was shown can be agreed to. */
+  /** A purchase that has to be paid first, with its due day; null if nothing has. */
+  unpaid: z.object({ weekStart, remaining: money, dueOn: day }).nullable(),
+  /** Stands for what was shown of the order. Only that can be agreed to. */
   fingerprint: z.string(),
 })
 export type Order = z.output<typeof order>
@@ -104,7 +106,18 @@ export const binding = {
         isUnusualMeant: z.boolean(),
       }),
     )
-    .errors(refuse('NOT_FOUND', 'ORDER_CHANGED', 'UNUSUAL_QUANTITY', 'NO_PLACE', 'NO_LOCALITY', 'WEEK_NOT_OFFERED', 'CUTOFF_PASSED'))
+    .errors(
+      refuse(
+        'NOT_FOUND',
+        'ORDER_CHANGED',
+        'UNUSUAL_QUANTITY',
+        'NO_PLACE',
+        'UNPAID_PURCHASE',
+        'NO_LOCALITY',
+        'WEEK_NOT_OFFERED',
+        'CUTOFF_PASSED',
+      ),
+    )
     .output(consent),
   /** Lets a line of a week wait for that many weeks if it is not bought, as it was shown above the binding button; 0: it does not wait. */
   wait: procedure

@@ -1,3 +1,4 @@
+import { UNPAID_RULES } from '../../money/payments/unpaid.ts'
 import type { ReferenceField, Value } from './field.ts'
 
 /** A setting of the product that administrators change without a new version of the program. */
@@ -40,6 +41,12 @@ export const FEATURES = {
     hint: 'Od registrace.',
     is: { kind: 'whole', from: 1, to: 3650 },
     first: 60,
+  },
+  unpaid_purchase: {
+    title: 'Nákup, který měl být zaplacený předem a není',
+    hint: 'Vydá se vždy. Po splatnosti ho buď jen upomínáme, nebo do zaplacení nejde závazně objednat další.',
+    is: { kind: 'choice', names: UNPAID_RULES },
+    first: 'remind',
   },
 } as const satisfies Record<string, Feature>
 

@@ -1,5 +1,6 @@
 import { daysBetween, type Day } from '../../time/day.ts'
-import { haler, type Money } from '../money.ts'
+import type { Money } from '../money.ts'
+import { LEAST_OWED } from '../payments/unpaid.ts'
 
 /** The stages of reminders. */
 export const STAGES = [1, 2, 3] as const
@@ -10,8 +11,6 @@ export type Stage = (typeof STAGES)[number]
 const AFTER_DAYS: Readonly<Record<Stage, number>> = { 1: 3, 2: 14, 3: 30 }
 /** Days between two reminders of the same invoice. */
 const BETWEEN_DAYS = 7
-/** Less than this is not worth a reminder: 20 Kč. */
-export const LEAST_DUNNED = haler(2000)
 
 const NAMES: Readonly<Record<Stage, string>> = { 1: 'první upomínka', 2: 'druhá upomínka', 3: 'předžalobní výzva' }
 
@@ -32,7 +31,7 @@ export interface UnpaidInvoice {
 
 /** The reminder that an invoice is due for today; null if none (docs/rules/money.md#receivables). */
 export function stageDue({ dueOn, issuedOn, unpaid, lastStage, lastOn, stoppedUntil }: UnpaidInvoice, today: Day): Stage | null {
-  if (unpaid < LEAST_DUNNED || lastStage === 3) return null
+  if (unpaid < LEAST_OWED || lastStage === 3) return null
   if (stoppedUntil !== null && today <= stoppedUntil) return null
   if (lastOn !== null && daysBetween(lastOn, today) < BETWEEN_DAYS) return null
   const next = ((lastStage ?? 0) + 1) as Stage

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { haler } from '#domain/money/money.ts'
 import { numberOfSymbol } from '#domain/money/payments/variable-symbol.ts'
+import { asWeekStart } from '#domain/time/week.ts'
 import { change } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { openWorld, type World } from '#server/test/call.ts'
@@ -52,6 +54,21 @@ describe('a member', () => {
     await arrives(owed)
     await world.as('operator').deliveries.cancel({ deliveryId, reason: 'Sklad je bez proudu.' })
     expect(await sums()).toEqual({ owed: 0, credit: owed })
+  })
+
+  test('orders nothing more after the due day until the purchase is paid, if the operator says so', async () => {
+    const weekStart = asWeekStart('2026-12-07')
+    const order = () => world.as('jana').binding.order({ weekStart })
+    const confirm = async () =>
+      outcomeOf(world.as('jana').binding.confirm({ weekStart, fingerprint: (await order()).fingerprint, isUnusualMeant: true }))
+    const { owed } = await mine()
+    await world.clock('2026-11-27', '08:00')
+    expect(await confirm()).toBe('answered')
+    await sql`update feature_settings set value = '"stop"' where name = 'unpaid_purchase'`.execute(world.db)
+    expect((await order()).unpaid).toEqual({ weekStart: '2026-11-23', remaining: owed, dueOn: '2026-11-26' })
+    expect(await confirm()).toBe('UNPAID_PURCHASE')
+    await arrives(owed)
+    expect(await confirm()).toBe('answered')
   })
 
   test('sees nothing of another’s money', async () => {

@@ -4,6 +4,7 @@ import { haler, sumMoney, type Money } from '#domain/money/money.ts'
 import { coverCharges, type Charge, type Covered } from '#domain/money/payments/coverage.ts'
 import { isPaidAhead } from '#domain/money/payments/due.ts'
 import { TOP_UP_DAYS } from '#domain/money/payments/limits.ts'
+import { stopsOrder, type UnpaidRule } from '#domain/money/payments/unpaid.ts'
 import { symbolOf } from '#domain/money/payments/variable-symbol.ts'
 import type { PaymentMethod } from '#domain/people/settings/payment-method.ts'
 import type { Day } from '#domain/time/day.ts'
@@ -87,6 +88,17 @@ export async function unpaidAhead(db: Db, userIds: readonly string[]): Promise<R
   return new Map(
     charges.filter(({ method, remaining }) => remaining > 0 && isPaidAhead(method)).map((charge) => [charge.purchaseId, charge.remaining]),
   )
+}
+
+/** The first purchase that keeps a member from ordering, because it was not paid; null if none does. */
+export async function stoppingPurchase(db: Db, userId: string): Promise<OwnedCharge | null> {
+  const { rows } = await sql<{ rule: UnpaidRule; today: Day }>`
+    select value #>> '{}' as rule, app_today() as today from feature_settings where name = 'unpaid_purchase' and value <> '"remind"'`.execute(
+    db,
+  )
+  if (!rows[0]) return null
+  const charges = [...(await chargesOf(db, [userId])).values()]
+  return charges.find((charge) => stopsOrder(charge, rows[0]!)) ?? null
 }
 
 const toPay = (charge: Covered<PurchaseCharge>): PurchaseToPay => ({

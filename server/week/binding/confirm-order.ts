@@ -7,7 +7,7 @@ import { changeBasket, type BasketChange } from '#server/people/links/change-bas
 import { Refusal } from '#server/platform/refusal.ts'
 import { lockOpenWeeks } from '#server/week/deliveries/lock-open-weeks.ts'
 import { lockLineCount } from '#server/week/deliveries/locks.ts'
-import { agreedFor, keptInWeeks, orderOf, requireOrderer } from './queries.ts'
+import { agreedFor, keptInWeeks, orderOf, requireOrderer, requirePaid } from './queries.ts'
 import { storeConsents, type Given } from './store-consents.ts'
 
 /** What the member saw and pressed the button under. */
@@ -38,6 +38,7 @@ export const confirmOrder = (context: BasketChange, { weekStart, fingerprint, is
     await lockLineCount(tx, ownerId)
     const order = await orderOf(tx, ownerId, weekStart)
     if (order.lack) throw new Refusal('NO_PLACE', placeSentence(order.lack))
+    requirePaid(order)
     if (order.fingerprint !== fingerprint) throw new Refusal('ORDER_CHANGED')
     if (!isUnusualMeant && order.lines.some(({ usual }) => usual !== null)) throw new Refusal('UNUSUAL_QUANTITY')
     const press = { fees: feeTotal(order.fees), fingerprint, at: acceptedAt }

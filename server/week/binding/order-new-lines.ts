@@ -9,7 +9,7 @@ import { placeSentence } from '#domain/week/delivery-options/place.ts'
 import type { Change } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { BasketChange } from '#server/people/links/change-basket.ts'
-import { agreedFor, orderOf, requireOrderer } from './queries.ts'
+import { agreedFor, orderOf, requireOrderer, requirePaid } from './queries.ts'
 import { storeConsents } from './store-consents.ts'
 
 /** A press of the binding button of a form, which adds what it orders. */
@@ -38,6 +38,7 @@ export async function orderNewLines(
   await requireOrderer(tx, userId, ownerId)
   const order = await orderOf(tx, ownerId, week)
   if (order.lack) throw new Refusal('NO_PLACE', placeSentence(order.lack))
+  requirePaid(order)
   const added = order.lines.filter(({ id }) => ids.has(id))
   const owed = feeTotal(order.fees)
   if (owed > Math.max(fees, order.agreedFees ?? 0)) throw new Refusal('ORDER_CHANGED')

@@ -7,11 +7,13 @@ import type { BasketLine } from '#domain/week/basket/effective.ts'
 import { aboveInWeek, carriedOver, goodsCeiling, isUnusual, type Consent, type ConsentLine } from '#domain/week/binding/consent.ts'
 import { largestOf, numbersOf, stepsIn } from '#domain/week/clearing/line-steps.ts'
 import { isOpen } from '#domain/week/deliveries/open.ts'
+import { unpaidText } from '#domain/week/binding/consent-text.ts'
 import { feesOf, feeTotal } from '#domain/week/delivery-options/fees.ts'
 import { placeLack } from '#domain/week/delivery-options/place.ts'
 import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
 import type { TemplateLine } from '#domain/week/template/line.ts'
 import type { WeekStart } from '#domain/time/week.ts'
+import { stoppingPurchase, type OwnedCharge } from '#server/money/payments/queries.ts'
 import { cardOf, lineCards } from '#server/catalog/catalog/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import type { JsonRow } from '#server/platform/db/read-together.ts'
@@ -196,7 +198,7 @@ async function usualQuantities(db: Db, userId: string, localityId: string | null
 }
 
 /** All that was shown above the button, as one text; the same for the same order. */
-const fingerprintOf = (order: Omit<Order, 'fingerprint' | 'agreed' | 'agreedFees' | 'lack'>): string =>
+const fingerprintOf = (order: Omit<Order, 'fingerprint' | 'agreed' | 'agreedFees' | 'lack' | 'unpaid'>): string =>
   createHash('sha256')
     .update(
       JSON.stringify({
@@ -219,6 +221,13 @@ export async function requireOrderer(db: Db, userId: string, ownerId: string): P
   if (userId === ownerId) return
   const { rows } = await sql`select from helpers where member_id = ${ownerId} and helper_id = ${userId}`.execute(db)
   if (rows.length === 0) throw new Refusal('NOT_ALLOWED', 'Závazně objednat může jen ten, komu košík patří.')
+}
+
+const unpaidIn = ({ weekStart, remaining, dueOn }: OwnedCharge): Order['unpaid'] => ({ weekStart, remaining, dueOn })
+
+/** Refuses an order whose member has to pay for a purchase first (docs/rules/money.md#unpaid). */
+export function requirePaid({ unpaid }: Order): void {
+  if (unpaid !== null) throw new Refusal('UNPAID_PURCHASE', unpaidText(unpaid))
 }
 
 /** The order of a week, or of every week by the regular purchase, as it is shown above the button. */
@@ -248,7 +257,15 @@ export async function orderOf(db: Db, userId: string, weekStart: WeekStart | nul
     ceiling: sumMoney([goods, feeTotal(fees)]),
   }
   const lack = place === null ? null : placeLack(await placeOfWeek(db, userId, place))
-  return { ...shown, lack, agreed: consent?.ceiling ?? null, agreedFees: consent?.fees ?? null, fingerprint: fingerprintOf(shown) }
+  const unpaid = await stoppingPurchase(db, userId)
+  return {
+    ...shown,
+    lack,
+    unpaid: unpaid && unpaidIn(unpaid),
+    agreed: consent?.ceiling ?? null,
+    agreedFees: consent?.fees ?? null,
+    fingerprint: fingerprintOf(shown),
+  }
 }
 
 interface Known {

@@ -13,6 +13,7 @@ import { isBroughtHome } from '#domain/week/delivery-options/modes.ts'
 import { oneTimeModeLabel, type OneTimeMode } from '#domain/week/one-time/service-mode.ts'
 import { counted } from '#domain/text/count.ts'
 import { plainName } from '#domain/text/plain-name.ts'
+import type { Day } from '#domain/time/day.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
 import type { ReceiptViewer } from '#domain/week/clearing/receipt.ts'
@@ -45,6 +46,8 @@ interface Cleared {
   /** What the handover costs, in haléře. */
   fee: number
   paymentMethod: PaymentMethod | null
+  /** Null if nothing is bought. */
+  dueOn: Day | null
   place: string | null
   home: DeliveryAddress | null
 }
@@ -57,7 +60,7 @@ const keyOf = (deliveryId: string, userId: string | null) => `${deliveryId} ${us
 async function clearedOf(db: Db, messages: readonly Message<Content>[]): Promise<ReadonlyMap<string, Cleared>> {
   const { rows } = await sql<Cleared & { deliveryId: string; userId: string }>`
     select m.delivery_id as "deliveryId", m.user_id as "userId", coalesce(chosen.service_mode, o.service_mode) as "serviceMode",
-           coalesce(chosen.payment_method, s.payment_method) as "paymentMethod", coalesce(bought.fee, 0)::integer as fee,
+           coalesce(chosen.payment_method, s.payment_method) as "paymentMethod", request.due_on as "dueOn", coalesce(bought.fee, 0)::integer as fee,
            nullif(concat_ws(', ', point.name, nullif(point.address, ''), point.municipality), '') as place,
            ${broughtTo} as home, line.list as lines,
            case when f.role = 'supplier' or exists (select from suppliers where created_by = m.user_id and is_approved) then 'supplier' else 'member' end as viewer
@@ -70,6 +73,7 @@ async function clearedOf(db: Db, messages: readonly Message<Content>[]): Promise
     left join options_in_week(d.locality_id, d.week_start_date) o on o.user_id = m.user_id
     left join pickup_points point on point.id = coalesce(chosen.pickup_point_id, o.pickup_point_id)
     left join purchases bought on bought.delivery_id = m.delivery_id and bought.user_id = m.user_id
+    left join payment_requests request on request.user_id = m.user_id and request.purchase_id = bought.id
     cross join lateral (
       select json_agg(json_build_object('name', item.name, 'unit', s.unit, 'quantity', coalesce(p.quantity, s.quantity), 'cap', s.max_price,
                'wanted', s.quantity, 'furtherSteps', shown_steps(s.further_steps), 'flexible', coalesce(p.flexible_quantity, 0),
@@ -121,7 +125,7 @@ function listed(title: string, facts: readonly Fact[]): Block[] {
   return facts.length === 0 ? [] : [`${title} (${items(facts.length)}):`, { facts }]
 }
 
-function whereFacts({ serviceMode, place, home, paymentMethod }: Cleared): Fact[] {
+function whereFacts({ serviceMode, place, home, paymentMethod, dueOn }: Cleared): Fact[] {
   const brought = home
     ? formatAddress({ ...home, street: plainName(home.street), city: plainName(home.city) })
     : 'Adresu zatím nemáte vyplněnou, doplňte ji v nastavení nákupů'
@@ -131,6 +135,9 @@ function whereFacts({ serviceMode, place, home, paymentMethod }: Cleared): Fact[
     ...(isHome ? [['Rozvoz domů', brought] as const] : []),
     ...(serviceMode === null || isHome ? [] : [['Převzetí', oneTimeModeLabel(serviceMode)] as const]),
     ...(paymentMethod ? [['Platba', paymentMethodLabel(paymentMethod)] as const] : []),
+    ...(dueOn === null || paymentMethod === 'cash_on_delivery' || serviceMode === 'D_COD'
+      ? []
+      : [['Zaplatit do', formatDay(dueOn, 'long')] as const]),
   ]
 }
 

@@ -4,11 +4,14 @@ import { parseDay, type Day } from '#domain/time/day.ts'
 import { windowNote, type PointHours } from '#domain/week/pickup/hours.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import type { WeekStart } from '#domain/time/week.ts'
+import { formatTotal, haler, type Money } from '#domain/money/money.ts'
+import { unpaidAhead } from '#server/money/payments/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { mailKind } from '#server/platform/mail/kind.ts'
 
 interface Ready {
   id: string
+  userId: string
   number: number
   weekStart: WeekStart
   deliveryOn: Day
@@ -17,20 +20,26 @@ interface Ready {
   placeAddress: string
   openingHours: string | null
   hours: PointHours | null
+  /** What was to be paid in advance and is not. */
+  unpaid: Money
 }
 
 async function readyPurchases(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Ready>> {
-  const { rows } = await sql<Ready>`
-    select h.id, h.number, d.week_start_date as "weekStart", d.delivery_on as "deliveryOn", to_char(d.delivery_time, 'HH24:MI') as "deliveryTime",
+  const { rows } = await sql<Omit<Ready, 'unpaid'>>`
+    select h.id, h.user_id as "userId", h.number, d.week_start_date as "weekStart", d.delivery_on as "deliveryOn", to_char(d.delivery_time, 'HH24:MI') as "deliveryTime",
            point.name as "placeName", coalesce(concat_ws(', ', nullif(point.address, ''), point.municipality), '') as "placeAddress",
            shown_hours(point) as "openingHours", point_hours(point) as hours
     from handovers h join deliveries d on d.id = h.delivery_id left join pickup_points point on point.id = h.pickup_point_id
     where h.id = any(${ids}::uuid[])`.execute(db)
-  return new Map(rows.map((row) => [row.id, row]))
+  const unpaid = await unpaidAhead(
+    db,
+    rows.map(({ userId }) => userId),
+  )
+  return new Map(rows.map((row) => [row.id, { ...row, unpaid: unpaid.get(row.id) ?? haler(0) }]))
 }
 
 function factsOf(
-  { number, placeName, placeAddress, openingHours, hours, deliveryOn, deliveryTime }: Ready,
+  { number, placeName, placeAddress, openingHours, hours, deliveryOn, deliveryTime, unpaid }: Ready,
   on = deliveryOn,
 ): [string, string][] {
   const where: [string, string] = placeName === null ? ['Kam', 'přivezeme ho k vám domů'] : ['Kde', `${placeName}, ${placeAddress}`]
@@ -40,6 +49,7 @@ function factsOf(
     ...(placeName !== null && openingHours ? [['Otevřeno', openingHours] satisfies [string, string]] : []),
     ...(note ? [['Pozor', note] satisfies [string, string]] : []),
     ['Číslo nákupu', String(number)],
+    ...(unpaid > 0 ? [['Nezaplaceno', formatTotal(unpaid)] satisfies [string, string]] : []),
   ]
 }
 

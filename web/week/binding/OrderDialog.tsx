@@ -10,6 +10,7 @@ import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { feeName, feeTotal } from '#domain/week/delivery-options/fees.ts'
+import { unpaidText } from '#domain/week/binding/consent-text.ts'
 import { feesAbove } from '#domain/week/binding/consent.ts'
 import { placeSentence, type PlaceLack } from '#domain/week/delivery-options/place.ts'
 import { oneTimeModeLabel } from '#domain/week/one-time/service-mode.ts'
@@ -19,7 +20,7 @@ import { refusalOf, sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { useOnline } from '../../lib/use-online.ts'
-import { buttonStyles } from '../../ui/button-styles.ts'
+import { buttonStyles, linkStyles } from '../../ui/button-styles.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -80,7 +81,7 @@ export function OrderDialog({ weekStart, ownerId = null, onClose }: OrderDialogP
             <Button
               variant="primary"
               isPending={call.isPending}
-              isDisabled={!order || order.lack !== null || !isOnline || (unusual.length > 0 && !isMeant)}
+              isDisabled={!order || order.lack !== null || !isOnline || order.unpaid !== null || (unusual.length > 0 && !isMeant)}
               onPress={() => order && confirm(order)}
             >
               Objednávka zavazující k platbě
@@ -94,6 +95,14 @@ export function OrderDialog({ weekStart, ownerId = null, onClose }: OrderDialogP
           <>
             <p className="text-pretty">{nbsp(promiseOf(order))}</p>
             {order.lack && <LackNotice lack={order.lack} ownerId={ownerId} onLeave={onClose} />}
+            {order.unpaid && (
+              <Notice tone="error">
+                <p>{nbsp(unpaidText(order.unpaid))}</p>
+                <a href="/payments" className={linkStyles()}>
+                  Zaplatit
+                </a>
+              </Notice>
+            )}
             {/* Above the order: the button waits for the answer. */}
             {unusual.length > 0 && (
               <Notice tone="due" word="Pozor:">
