@@ -30,6 +30,7 @@ const delivery: Printed = {
     name: `Výdejní místo ${n}`,
     address: `Dlouhá ${n}, Brno`,
     arriveAt: '16:30',
+    arrivedAt: null,
   })),
   purchases: Array.from({ length: purchases }, (_, n) => ({
     deliveryId: '0199d4c8-0000-7000-8000-000000000001',

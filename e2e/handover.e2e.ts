@@ -78,9 +78,17 @@ test('from collecting to hands: one item short and one damaged, one proxy, one d
     const pdf = await started
     expect(pdf.suggestedFilename()).toBe('vydejka-nakupy_Brno-sever_2026-11-26.pdf')
     expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
-    await delivery.getByRole('button', { name: 'Připraveno k vyzvednutí…' }).click()
+    // First the van is at one place only, then at the others.
+    await delivery
+      .getByRole('button', { name: /^Auto je na místě/ })
+      .first()
+      .click()
     await logistics.getByRole('alertdialog').getByRole('button', { name: 'Připraveno k vyzvednutí' }).click()
     await expect(delivery).toContainText('k vyzvednutí')
+    await openLooksRight(logistics)
+    await delivery.getByRole('button', { name: 'Připraveno na zbylých místech…' }).click()
+    await logistics.getByRole('alertdialog').getByRole('button', { name: 'Připraveno na zbylých místech' }).click()
+    await expect(delivery.getByRole('button', { name: /^Auto je na místě/ })).toHaveCount(0)
   })
 
   const jana = await world().again(browser, 'jana')

@@ -157,7 +157,7 @@ export const boardDelivery = z.object({
   deliveryTime: z.string(),
   status: deliveryStatus,
   all: load,
-  places: z.array(place.extend({ load })),
+  places: z.array(place.extend({ load, isReached: z.boolean() })),
 })
 export type BoardDelivery = z.output<typeof boardDelivery>
 
@@ -215,8 +215,11 @@ export const handover = {
     )
     .errors(refuse('NOT_FOUND', 'WRONG_STATE', 'POINT_ELSEWHERE'))
     .output(z.object({ id })),
-  /** Operators and logistics: a delivery on its way has arrived; its members are told that they may come. */
-  makeReady: procedure.input(ofDelivery).errors(refuse('NOT_FOUND', 'WRONG_STATE')).output(z.object({ id })),
+  /** Operators and logistics: a delivery on its way has arrived at a place, or at all that remain; its members there are told that they may come. */
+  makeReady: procedure
+    .input(z.strictObject({ deliveryId: id, place: z.strictObject({ id: id.nullable() }).nullable() }))
+    .errors(refuse('NOT_FOUND', 'WRONG_STATE', 'POINT_ELSEWHERE'))
+    .output(z.object({ id })),
   /** Operators and logistics: ends the handover of a delivery; refused while a purchase waits. Cannot be undone. */
   end: procedure
     .input(ofDelivery)

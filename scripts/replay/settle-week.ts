@@ -54,7 +54,7 @@ async function bringGoods(staff: Staff, deliveryId: string): Promise<void> {
 }
 
 async function handOver(staff: Staff, deliveryId: string, at: Date): Promise<void> {
-  await makeReady(staff, keyedHash, deliveryId)
+  await makeReady(staff, keyedHash, { deliveryId, place: null })
   const handovers = await staff.db.selectFrom('handovers').where('delivery_id', '=', deliveryId).select(['id', 'salt']).execute()
   const events = handovers.map(({ id: purchaseId, salt }): NewEvent => ({
     id: randomUUID(),

@@ -61,7 +61,7 @@ export async function nextStaffSteps(db: Db, staff: Staff, until: Date): Promise
 const steps: Record<Waiting['status'], (db: Db, staff: Staff, deliveryId: string) => Promise<void>> = {
   cleared: orderAll,
   ordered: receiveAll,
-  in_transit: async (_, { context, keyedHash }, deliveryId) => void (await makeReady(context, keyedHash, deliveryId)),
+  in_transit: async (_, { context, keyedHash }, deliveryId) => void (await makeReady(context, keyedHash, { deliveryId, place: null })),
   ready: handAllOver,
   handed_over: async (db, { context, paid }, deliveryId) => {
     await payPurchases(db, context, deliveryId)

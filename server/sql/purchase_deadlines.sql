@@ -19,19 +19,23 @@ create or replace view purchase_deadlines as
     select p.user_id, p.purchase_id, p.delivery_id, p.pickup_point_id, d.cut_off_at, d.offers_close_at, d.closed_at, d.cleared_at,
            d.delivery_on, d.delivery_on::timestamp at time zone 'Europe/Prague' as day_starts_at,
            (d.delivery_on + d.delivery_time) at time zone 'Europe/Prague' as delivery_at,
+           (d.delivery_on + coalesce(stop.arrive_at, d.delivery_time)) at time zone 'Europe/Prague' as place_at,
            (d.delivery_on + 1)::timestamp at time zone 'Europe/Prague' as day_ends_at,
            p.service_mode, coalesce(p.due_on, d.delivery_on) as due_on, p.payment_method = 'cash_on_delivery' or p.service_mode = 'D_COD' as is_paid_on_delivery,
            orders.confirmed_at, orders.received_at, ready.at as ready_at, handed.at as handed_over_at, paid.at as paid_at, again.offered_on,
-           (again.offered_on + d.delivery_time) at time zone 'Europe/Prague' as offered_at
+           (again.offered_on + coalesce(stop.arrive_at, d.delivery_time)) at time zone 'Europe/Prague' as offered_at
     from household p join deliveries d on d.id = p.delivery_id
+    left join delivery_stops stop on stop.delivery_id = d.id and stop.pickup_point_id is not distinct from p.pickup_point_id and p.purchase_id is not null
+    left join place_arrivals arrival on arrival.delivery_id = d.id and arrival.pickup_point_id is not distinct from p.pickup_point_id
     left join lateral (
       select case when bool_and(o.confirmed_at is not null) then max(o.confirmed_at) end as confirmed_at,
              case when bool_and(o.received_at is not null) then max(o.received_at) end as received_at
       from purchase_orders o where o.delivery_id = d.id
     ) orders on true
     left join lateral (
-      select max(h.changed_at) as at from history h
-      where h.table_name = 'deliveries' and h.item_id = d.id and h.new_values ->> 'status' = 'ready' and 'status' = any(h.changed_fields)
+      select coalesce(arrival.arrived_at, max(h.changed_at)) as at from history h
+      where (arrival.arrived_at is not null or not exists (select from place_arrivals other where other.delivery_id = d.id))
+        and h.table_name = 'deliveries' and h.item_id = d.id and h.new_values ->> 'status' = 'ready' and 'status' = any(h.changed_fields)
         and d.status in ('ready', 'handed_over', 'settled')
     ) ready on true
     left join lateral (
@@ -57,7 +61,7 @@ create or replace view purchase_deadlines as
   from purchase p
   -- The last minute of the day on which it is due; before the purchase, as it will be if prices come as planned.
   cross join lateral (
-    select case when p.is_paid_on_delivery then coalesce(p.offered_at, p.delivery_at)
+    select case when p.is_paid_on_delivery then coalesce(p.offered_at, p.place_at)
                 else ((p.due_on + 1)::timestamp - interval '1 minute') at time zone 'Europe/Prague' end as payment_at
   ) due
   cross join lateral (values
@@ -66,8 +70,8 @@ create or replace view purchase_deadlines as
     ('payment_method_change', p.cut_off_at, p.closed_at, false, p.cut_off_at, ''),
     ('preparation', p.day_starts_at, coalesce(p.confirmed_at, p.received_at), false, null::timestamptz, ''),
     ('depot_arrival', p.delivery_at, p.received_at, true, null, ''),
-    ('delivery', p.delivery_at, case when p.service_mode in ('C_Delivery', 'D_COD') then p.handed_over_at else p.ready_at end, true, null, ''),
-    ('pickup_start', p.delivery_at, p.ready_at, false, null, ''),
+    ('delivery', p.place_at, case when p.service_mode in ('C_Delivery', 'D_COD') then p.handed_over_at else p.ready_at end, true, null, ''),
+    ('pickup_start', p.place_at, p.ready_at, false, null, ''),
     ('payment', due.payment_at, case when p.is_paid_on_delivery then p.handed_over_at else p.paid_at end, true, null,
       case when p.is_paid_on_delivery then 'při převzetí' else '' end),
     ('pickup_end', coalesce((p.offered_on + 1)::timestamp at time zone 'Europe/Prague', p.day_ends_at), p.handed_over_at, true, null, '')

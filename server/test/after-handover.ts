@@ -38,7 +38,7 @@ export function afterHandover(world: () => World) {
   /** Hands a delivery over; of some items something is missing. */
   async function handOver(deliveryId: string, missing: ReadonlyMap<string, number> = new Map()): Promise<void> {
     const logistics = world().as('logistika').handover
-    await logistics.makeReady({ deliveryId })
+    await logistics.makeReady({ deliveryId, place: null })
     const items = await itemsOf(deliveryId)
     const at = new Date('2026-11-25T12:00:00Z')
     const counted = items.flatMap(({ id, purchaseId, quantity }) => {

@@ -16,7 +16,7 @@ export const handoverSamples = {
     }),
     missing: { 'stops[0].placeId': 'POINT_ELSEWHERE' as const },
   },
-  'handover.makeReady': { input: (_: Own, { onItsWayId }: Common) => ({ deliveryId: onItsWayId }) },
+  'handover.makeReady': { input: (_: Own, { onItsWayId }: Common) => ({ deliveryId: onItsWayId, place: null }) },
   'handover.end': { input: (_: Own, { emptyReadyId }: Common) => ({ deliveryId: emptyReadyId }) },
   'handover.identify': {
     input: (_: Own, { readyDeliveryId, pickupCode }: Common) => ({

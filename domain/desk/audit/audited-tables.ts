@@ -31,6 +31,7 @@ export const AUDITED_TABLES = [
   'one_time_items',
   'passkeys',
   'pickup_points',
+  'place_arrivals',
   'purchase_items',
   'purchase_order_lines',
   'purchase_orders',

@@ -24,6 +24,7 @@ const AUDITED = {
   deliveries: ['závoz', false],
   delivery_breaks: ['přestávka', false],
   delivery_stops: ['zastávka závozu', false],
+  place_arrivals: ['příjezd závozu na místo', false],
   external_purchases: ['nákup v jiném obchodě', true],
   feature_settings: ['nastavení funkcí', false],
   group_memberships: ['členství ve skupině', true],

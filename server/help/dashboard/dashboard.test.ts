@@ -119,7 +119,7 @@ describe('the overview of a purchase', () => {
   })
 
   test('knows when it is ready, and when it was handed over', async () => {
-    await handing().makeReady({ deliveryId })
+    await handing().makeReady({ deliveryId, place: null })
     expect((await overview()).lastPurchase).toMatchObject({ isTransported: true, handedOverAt: null, isComing: true })
     const { purchaseId, code } = (await world.as('jana').handover.mine()).pickups[0]!
     const at = new Date('2026-11-25T10:00:00Z')

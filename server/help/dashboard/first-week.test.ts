@@ -77,7 +77,7 @@ test('a new member is led through the first week, from the registration to the p
   expect(seen.last).toMatchObject({ modify: 'completed', close: 'completed', transport: 'in_progress', handover: 'not_started' })
   expect(seen.facts.nextWeek?.weekStart).toBe('2026-11-30')
 
-  await world.as('logistika').handover.makeReady({ deliveryId })
+  await world.as('logistika').handover.makeReady({ deliveryId, place: null })
   expect((await screen()).last).toMatchObject({ transport: 'completed', handover: 'in_progress' })
 
   await world.clock('2026-11-26', '17:30')

@@ -66,7 +66,8 @@ interface Purchase {
 }
 
 const lastPurchaseRow = (userId: string) => sql<Purchase>`
-  select p.delivery_id as "deliveryId", p.id, d.week_start_date as "weekStart", d.delivery_on as "deliveryOn", d.cut_off_at as "cutOffAt", d.status,
+  select p.delivery_id as "deliveryId", p.id, d.week_start_date as "weekStart", d.delivery_on as "deliveryOn", d.cut_off_at as "cutOffAt",
+         status_at_place(d.id, p.user_id, d.status) as status,
          exists (select from member_stays stay where stay.user_id = p.user_id and stay.locality_id = d.locality_id
                  and stay.from_week <= d.week_start_date and d.week_start_date < stay.until_week) as "hasBasket"
   from purchases p join deliveries d on d.id = p.delivery_id
@@ -81,7 +82,7 @@ const figureRows = (userId: string) => sql<CountedPurchases>`
          max(week) filter (where saved is not null) as "latestWeek",
          ((array_agg(greatest(saved, 0) order by week desc) filter (where saved is not null))[1])::bigint as "latestSaved"
   from (
-    select d.week_start_date as week, d.status as delivery, sum.saved, sum.standard,
+    select d.week_start_date as week, status_at_place(d.id, p.user_id, d.status) as delivery, sum.saved, sum.standard,
            case when coalesce((select e.kind = 'handed_over' from handover_events e
                      where e.purchase_id = p.id and e.kind in ('handed_over', 'undone')
                      order by e.happened_at desc, e.device desc, e.id desc limit 1), false)

@@ -152,7 +152,7 @@ export interface OrderedPurchase {
 /** One of a member's purchases, for its summary. Refuses others as not found. */
 export async function orderedPurchase(db: Db, userId: string, purchaseId: string): Promise<OrderedPurchase> {
   const { rows } = await sql<OrderedPurchase>`
-    select d.week_start_date as "weekStart", d.delivery_on as "deliveryOn", to_char(d.delivery_time, 'HH24:MI') as "deliveryTime", l.name as "localityName",
+    select d.week_start_date as "weekStart", d.delivery_on as "deliveryOn", to_char(arrival_time(d.id, p.user_id, d.delivery_time), 'HH24:MI') as "deliveryTime", l.name as "localityName",
            coalesce(member.company_name, nullif(concat_ws(' ', member.first_name, member.last_name), ''), member.display_name) as "buyerName",
            p.created_at as "orderedAt", p.fee,
            (select json_agg(json_build_object('name', pool.generic_name, 'quantity', item.quantity, 'unit', pool.unit, 'unitPrice', item.unit_price,

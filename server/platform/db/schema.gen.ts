@@ -1084,6 +1084,13 @@ export interface PickupPoints {
   opening_exceptions: Generated<Json>
 }
 
+export interface PlaceArrivals {
+  id: Generated<string>
+  delivery_id: string
+  pickup_point_id: string | null
+  arrived_at: Date
+}
+
 export interface PoolInvitations {
   id: Generated<string>
   token: string
@@ -2011,6 +2018,7 @@ export interface Tables {
   payments: Payments
   payouts: Payouts
   pickup_points: PickupPoints
+  place_arrivals: PlaceArrivals
   pool_invitations: PoolInvitations
   pool_offers: PoolOffers
   pool_prolongations: PoolProlongations

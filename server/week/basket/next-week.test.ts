@@ -20,7 +20,7 @@ test('the next delivery stays from collecting until it was handed over and its d
   expect(await next('jana')).toBe(week48)
   const deliveryId = await arrivedWeek(world)
   expect(await next('jana')).toBe(week48)
-  await world.as('logistika').handover.makeReady({ deliveryId })
+  await world.as('logistika').handover.makeReady({ deliveryId, place: null })
   await world.clock('2026-11-27', '10:00')
   // A day late, and still waiting.
   expect(await next('jana')).toBe(week48)

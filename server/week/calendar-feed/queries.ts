@@ -81,7 +81,7 @@ export async function feedOf(db: Db, userId: string): Promise<FeedEvent[]> {
       sql<boolean>`coalesce(purchases.items > 0, false)`.as('hasPurchase'),
       sql<boolean>`deliveries.closed_at is not null`.as('isClosed'),
       hasOrdered(userId).as('isOrdered'),
-      sql<TimeOfDay>`to_char(deliveries.delivery_time, 'HH24:MI')`.as('startsAt'),
+      sql<TimeOfDay>`to_char(arrival_time(deliveries.id, ${userId}, deliveries.delivery_time), 'HH24:MI')`.as('startsAt'),
     ])
     .where('deliveries.delivery_on', '>=', from)
     .orderBy('deliveries.week_start_date')

@@ -39,7 +39,7 @@ export async function deadlinesIn(
   const { rows } = await sql<Row>`
     select p.delivery_id as "deliveryId", p.deadline_type as type, p.deadline_at as "deadlineAt", p.completed_at as "completedAt",
            p.is_mandatory as "isMandatory", p.can_modify_until as "canModifyUntil", p.notes,
-           d.delivery_on as "deliveryOn", to_char(d.delivery_time, 'HH24:MI') as "deliveryTime", point_hours(point) as hours,
+           d.delivery_on as "deliveryOn", to_char(arrival_time(d.id, p.user_id, d.delivery_time), 'HH24:MI') as "deliveryTime", point_hours(point) as hours,
            p.offered_on as "offeredOn"
     from purchase_deadlines p join deliveries d on d.id = p.delivery_id
     left join pickup_points point on point.id = p.pickup_point_id

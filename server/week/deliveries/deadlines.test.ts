@@ -84,7 +84,7 @@ test('only events complete them: arrival, ready, handed over', async () => {
   expect(arrived).toEqual(expect.arrayContaining(['modification', 'order_cutoff', 'payment_method_change', 'preparation', 'depot_arrival']))
   expect(arrived).toHaveLength(5)
   const logistics = world.as('logistika').handover
-  await logistics.makeReady({ deliveryId })
+  await logistics.makeReady({ deliveryId, place: null })
   expect(await done('jana')).toEqual(expect.arrayContaining(['delivery', 'pickup_start']))
   const [pickup] = (await world.as('jana').handover.mine()).pickups
   const event = { id: randomUUID(), purchaseId: pickup!.purchaseId, at: new Date('2026-11-25T17:00:00Z') }

@@ -88,7 +88,7 @@ describe('the week control room', () => {
     await world.as('logistika').orders.receive(counted(wholesaler))
     expect(await counts()).toEqual({ ...none, orders: 2, ordersConfirmed: 1, ordersReceived: 1 })
     await world.as('logistika').orders.receive(counted(farm))
-    await world.as('logistika').handover.makeReady({ deliveryId })
+    await world.as('logistika').handover.makeReady({ deliveryId, place: null })
     const { purchaseId } = (await world.as('jana').handover.mine()).pickups[0]!
     const happened = (kind: 'handed_over' | 'undone', minute: number) => {
       const at = new Date(`2026-11-25T11:0${minute}:00Z`)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/time/day.ts'
 import { holidayName } from '#domain/time/holidays.ts'
 import type { WeekStart } from '#domain/time/week.ts'
+import type { DeliveryStatus } from '#domain/week/deliveries/status.ts'
 import {
   MAX_MUNICIPALITIES,
   type CalendarDeliveryRow,
@@ -13,22 +14,19 @@ import type { Db } from '#server/platform/db/database.ts'
 import { allowLongWork } from '#server/platform/db/long-work.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** All deliveries with their locality, in the contract's shape. */
-export const deliveryRows = (db: Db) =>
+const allDeliveries = (db: Db) =>
   db
     .selectFrom('deliveries')
     .innerJoin('localities', 'localities.id', 'deliveries.locality_id')
     .select([
       'deliveries.id',
       'deliveries.week_start_date as weekStart',
-      'deliveries.status',
       'deliveries.locality_id as localityId',
       'localities.name as localityName',
       'deliveries.opens_at as opensAt',
       'deliveries.cut_off_at as cutOffAt',
       'deliveries.offers_close_at as offersCloseAt',
       'deliveries.delivery_on as deliveryOn',
-      'deliveries.delivery_time as deliveryTime',
       'deliveries.closed_at as closedAt',
       'deliveries.cleared_at as clearedAt',
       'deliveries.cancelled_at as cancelledAt',
@@ -36,6 +34,9 @@ export const deliveryRows = (db: Db) =>
       'deliveries.shifted_from as shiftedFrom',
       'deliveries.shift_reason as shiftReason',
     ])
+
+/** All deliveries with their locality, in the contract's shape. */
+export const deliveryRows = (db: Db) => allDeliveries(db).select(['deliveries.status', 'deliveries.delivery_time as deliveryTime'])
 
 /** The collecting delivery of a locality; undefined if there is none. */
 export const collectingDelivery = (db: Db, localityId: string): Promise<Delivery | undefined> =>
@@ -59,9 +60,16 @@ export async function uncancelledById(db: Db, ids: readonly string[]): Promise<R
   return new Map([...(await deliveriesById(db, ids))].filter(([, { status }]) => status !== 'cancelled'))
 }
 
-/** The deliveries a member buys in, each in the locality of that week. */
+/**
+ * The deliveries a member buys in, each in the locality of that week, as the member meets them: at the time at which the van comes to the member's place,
+ * and ready once it has been there.
+ */
 export const ownDeliveryRows = (db: Db, userId: string) =>
-  deliveryRows(db)
+  allDeliveries(db)
+    .select([
+      sql<DeliveryStatus>`status_at_place(deliveries.id, ${userId}, deliveries.status)`.as('status'),
+      sql<string>`arrival_time(deliveries.id, ${userId}, deliveries.delivery_time)`.as('deliveryTime'),
+    ])
     .innerJoin('member_stays', (join) =>
       join
         .onRef('member_stays.locality_id', '=', 'deliveries.locality_id')

@@ -111,8 +111,11 @@ export async function boardDeliveries(db: Db): Promise<BoardDelivery[]> {
   }
   const byPlace = Map.groupBy(purchases, ({ deliveryId, placeId }) => `${deliveryId} ${placeId}`)
   return heads.map((head) => {
-    const stops = (places.get(head.id) ?? []).map(({ placeId, name, address, arriveAt }) => ({
+    const rows = places.get(head.id) ?? []
+    const isOneByOne = rows.some(({ arrivedAt }) => arrivedAt !== null)
+    const stops = rows.map(({ placeId, name, address, arriveAt, arrivedAt }) => ({
       id: placeId,
+      isReached: head.status === 'handed_over' || (head.status === 'ready' && (!isOneByOne || arrivedAt !== null)),
       name,
       address,
       arriveAt,

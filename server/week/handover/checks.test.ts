@@ -21,7 +21,7 @@ beforeAll(async () => {
     .execute()
   await world.db.updateTable('catalog_items').set({ is_adults_only: true }).where('name', 'like', 'Mléko%').execute()
   deliveryId = await arrivedWeek(world)
-  await logistics().makeReady({ deliveryId })
+  await logistics().makeReady({ deliveryId, place: null })
 })
 afterAll(() => world.close())
 

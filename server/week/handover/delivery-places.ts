@@ -7,7 +7,10 @@ export interface PlaceRow {
   placeId: string | null
   name: string
   address: string
+  /** When it is planned to come there. */
   arriveAt: string | null
+  /** When it came there, if its places are marked one by one. */
+  arrivedAt: Date | null
 }
 
 /** The places at which purchases of these deliveries are handed over: planned stops in their order, then the others by name. */
@@ -18,9 +21,10 @@ export async function placesOf(db: Db, deliveryIds: readonly string[]): Promise<
     )
     select used.delivery_id as "deliveryId", used.place_id as "placeId", coalesce(point.name, 'Rozvoz domů') as name,
            coalesce(nullif(concat_ws(', ', nullif(point.address, ''), point.municipality), ''), 'na adresy členů') as address,
-           to_char(stop.arrive_at, 'HH24:MI') as "arriveAt"
+           to_char(stop.arrive_at, 'HH24:MI') as "arriveAt", arrival.arrived_at as "arrivedAt"
     from used left join pickup_points point on point.id = used.place_id
     left join delivery_stops stop on stop.delivery_id = used.delivery_id and stop.pickup_point_id is not distinct from used.place_id
+    left join place_arrivals arrival on arrival.delivery_id = used.delivery_id and arrival.pickup_point_id is not distinct from used.place_id
     order by used.delivery_id, stop.position nulls last, point.name collate "cs-CZ-x-icu" nulls last`.execute(db)
   return rows
 }

@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NewEvent } from '#contract/week/handover.ts'
 import { asDay } from '#domain/time/day.ts'
+import { asWeekStart } from '#domain/time/week.ts'
 import { thousandths } from '#domain/money/quantity.ts'
 import { tokenText } from '#domain/week/handover/code.ts'
 import { handoverOf } from '#domain/week/handover/fold.ts'
 import { openWorld, type World } from '#server/test/call.ts'
-import { brokenInvariants, deliveryOf, everyTable, sweep } from '#server/test/cycle.ts'
+import { brokenInvariants, deliveryOf, everyTable, sweep, week48 } from '#server/test/cycle.ts'
 import { arrivedWeek } from '#server/test/handing.ts'
 import { fingerprintOf } from './pickup-code.ts'
 
@@ -77,12 +78,27 @@ describe('a delivery on its way', () => {
 
   test('is made ready once, by operators and logistics, and every member with goods is told', async () => {
     for (const key of ['jana', 'statek', 'finance'])
-      expect(await code(world.as(key).handover.makeReady({ deliveryId }))).toBe('NOT_ALLOWED')
-    await logistics().makeReady({ deliveryId })
+      expect(await code(world.as(key).handover.makeReady({ deliveryId, place: null }))).toBe('NOT_ALLOWED')
+    const told = async () => (await world.db.selectFrom('outbox').where('kind', '=', 'purchase_ready').select('id').execute()).length
+    const { rows, places } = await list()
+    const place = { id: (await rowOf('jana')).placeId }
+    const there = rows.filter(({ placeId }) => placeId === place.id).length
+    const week = async (key: string) => (await world.as(key).basket.week({ weekStart: asWeekStart(week48) })).delivery
+    // Her hour is that of the stop.
+    const hour = places.find(({ id }) => id === place.id)!.arriveAt!
+    expect([(await pickupOf('jana')).deliveryTime, (await week('jana')).deliveryTime.slice(0, 5)]).toEqual([hour, hour])
+    // First the van is at her place only.
+    await logistics().makeReady({ deliveryId, place })
     expect((await deliveryOf(world.db)).status).toBe('ready')
-    expect(await code(logistics().makeReady({ deliveryId }))).toBe('WRONG_STATE')
-    const told = await world.db.selectFrom('outbox').where('kind', '=', 'purchase_ready').select('user_id').execute()
-    expect(told).toHaveLength((await list()).rows.length)
+    expect([(await week('jana')).status, (await week('obec')).status]).toEqual(['ready', 'in_transit'])
+    expect([(await pickupOf('jana')).code, (await pickupOf('obec')).code]).toEqual([expect.stringMatching(/^\d{6}$/), null])
+    expect(await told()).toBe(there)
+    expect(there).toBeLessThan(rows.length)
+    expect(await code(logistics().makeReady({ deliveryId, place }))).toBe('WRONG_STATE')
+    await logistics().makeReady({ deliveryId, place: null })
+    expect(await code(logistics().makeReady({ deliveryId, place: null }))).toBe('WRONG_STATE')
+    expect((await week('obec')).status).toBe('ready')
+    expect(await told()).toBe(rows.length)
     await sweep(world)
     expect(await brokenInvariants(world.db)).toEqual([])
   })

@@ -26,7 +26,7 @@ interface Ready {
 
 async function readyPurchases(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Ready>> {
   const { rows } = await sql<Omit<Ready, 'unpaid'>>`
-    select h.id, h.user_id as "userId", h.number, d.week_start_date as "weekStart", d.delivery_on as "deliveryOn", to_char(d.delivery_time, 'HH24:MI') as "deliveryTime",
+    select h.id, h.user_id as "userId", h.number, d.week_start_date as "weekStart", d.delivery_on as "deliveryOn", to_char(arrival_time(d.id, h.user_id, d.delivery_time), 'HH24:MI') as "deliveryTime",
            point.name as "placeName", coalesce(concat_ws(', ', nullif(point.address, ''), point.municipality), '') as "placeAddress",
            shown_hours(point) as "openingHours", point_hours(point) as hours
     from handovers h join deliveries d on d.id = h.delivery_id left join pickup_points point on point.id = h.pickup_point_id

@@ -22,8 +22,8 @@ type Row = Pick<
 
 const ownRows = (db: Db, userId: string) =>
   sql<Row>`
-  select h.id as "purchaseId", h.delivery_id as "deliveryId", h.number, h.salt, d.status, d.week_start_date as "weekStart", d.delivery_on as "deliveryOn",
-         to_char(d.delivery_time, 'HH24:MI') as "deliveryTime", l.name as "localityName", point.name as "placeName",
+  select h.id as "purchaseId", h.delivery_id as "deliveryId", h.number, h.salt, status_at_place(d.id, h.user_id, d.status) as status, d.week_start_date as "weekStart", d.delivery_on as "deliveryOn",
+         to_char(arrival_time(d.id, h.user_id, d.delivery_time), 'HH24:MI') as "deliveryTime", l.name as "localityName", point.name as "placeName",
          coalesce(concat_ws(', ', nullif(point.address, ''), point.municipality), '') as "placeAddress", shown_hours(point) as "openingHours", point_hours(point) as hours,
          (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'salt', encode(c.salt, 'hex'), 'createdAt', c.created_at, 'usedAt', c.used_at)
                                    order by c.created_at, c.id), '[]')

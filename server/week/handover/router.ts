@@ -25,7 +25,7 @@ export const handoverRouter = {
     setStops(changeBy(context, 'staff', path, input), input.deliveryId, input.stops),
   ),
   makeReady: receiver.handover.makeReady.handler(({ context, input, path }) =>
-    makeReady(changeBy(context, 'staff', path, input), context.keyedHash, input.deliveryId),
+    makeReady(changeBy(context, 'staff', path, input), context.keyedHash, input),
   ),
   end: receiver.handover.end.handler(({ context, input, path }) => endHandover(changeBy(context, 'staff', path, input), input.deliveryId)),
   identify: receiver.handover.identify.handler(({ context, input: { deliveryId, proof } }) =>

@@ -23,7 +23,8 @@ export function setStops(context: ChangeContext, deliveryId: string, stops: read
       select ${deliveryId}, stop.position, stop.place, stop.arrive_at
       from unnest(${stops.map(({ placeId }) => placeId)}::uuid[], ${stops.map(({ arriveAt }) => arriveAt)}::time[])
         with ordinality as stop (place, arrive_at, position)`.execute(tx)
-    announce({ room: 'handover', userId: null })
+    // The times are those of its members.
+    for (const room of ['handover', 'basket'] as const) announce({ room, userId: null })
     return { id: deliveryId }
   })
 }

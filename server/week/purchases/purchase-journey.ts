@@ -5,10 +5,13 @@ import { purchasesOf, standing } from '#server/week/handover/queries.ts'
 
 /** The query of what has happened to the purchases of a household, without their handovers. */
 export const journeyRows = (userId: string, deliveryIds: RawBuilder<string[]>) => sql<Omit<Journey, 'receivedAt'> & { deliveryId: string }>`
-  select d.id as "deliveryId", d.status, d.closed_at as "closedAt", mine.sent_at as "orderedAt", mine.received_at as "inStockAt",
+  select d.id as "deliveryId", status_at_place(d.id, ${userId}, d.status) as status, d.closed_at as "closedAt", mine.sent_at as "orderedAt", mine.received_at as "inStockAt",
          (select case when bool_and(received_at is not null) then max(received_at) end
           from purchase_orders where delivery_id = d.id) as "onTheWayAt",
-         d.ready_at as "readyAt",
+         case when not exists (select from place_arrivals where delivery_id = d.id) then d.ready_at else (
+           select arrival.arrived_at from place_arrivals arrival join purchase_options own on own.delivery_id = arrival.delivery_id
+             and own.pickup_point_id is not distinct from arrival.pickup_point_id
+           where arrival.delivery_id = d.id and own.user_id = ${userId}) end as "readyAt",
          -- Until the clearing, lines without a cap are frozen but not ordered.
          exists (select from purchases where delivery_id = d.id and user_id = ${userId})
            or d.cleared_at is null and exists (

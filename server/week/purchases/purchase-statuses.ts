@@ -27,7 +27,7 @@ export async function statusesOf(
   purchaseIds: readonly string[] | null,
 ): Promise<ReadonlyMap<string, PurchaseStatus>> {
   const { rows } = await sql<Row>`
-    select p.id, p.delivery_id as "deliveryId", d.status as delivery,
+    select p.id, p.delivery_id as "deliveryId", status_at_place(d.id, p.user_id, d.status) as delivery,
            exists (select from handover_events e where e.purchase_id = p.id) as "hasEvents",
            complaint.state as complaint
     from purchases p join deliveries d on d.id = p.delivery_id

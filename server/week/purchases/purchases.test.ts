@@ -148,7 +148,7 @@ describe('the timeline', () => {
 
   test('ends when the purchase was handed over, and returns when that is undone', async () => {
     const { handover } = world.as('logistika')
-    await handover.makeReady({ deliveryId })
+    await handover.makeReady({ deliveryId, place: null })
     expect((await steps())!.at(-1)!.step).toBe('ready')
     const { id: purchaseId } = (await purchases().page({ status: 'in_progress' })).rows[0]!
     const at = new Date('2026-11-26T16:00:00Z')

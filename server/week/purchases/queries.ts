@@ -142,7 +142,8 @@ export async function ownPurchase(db: Db, userId: string, purchaseId: string): P
     }
   >`
     with page as (
-      select p.id, p.user_id, p.delivery_id, p.items, p.fee, d.week_start_date, d.delivery_on, d.delivery_time, d.status, l.name as locality_name
+      select p.id, p.user_id, p.delivery_id, p.items, p.fee, d.week_start_date, d.delivery_on, arrival_time(d.id, p.user_id, d.delivery_time) as delivery_time,
+             d.status, l.name as locality_name
       from purchases p join deliveries d on d.id = p.delivery_id join localities l on l.id = d.locality_id
       where p.user_id = ${userId} and p.id = ${purchaseId}
     )

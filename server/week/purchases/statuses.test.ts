@@ -41,7 +41,7 @@ const handOver = async (key: string, counts: { damaged: number } | null) => {
 
 test('a purchase has the state of its handover: in progress, without a complaint, with one, or over', async () => {
   expect(await newest('jana')).toMatchObject({ status: 'in_progress' })
-  await world.as('logistika').handover.makeReady({ deliveryId })
+  await world.as('logistika').handover.makeReady({ deliveryId, place: null })
   const jana = await handOver('jana', null)
   expect(await newest('jana')).toMatchObject({ status: 'in_order', deliveryStatus: 'ready' })
   expect(await inState('jana', 'in_order')).toEqual([jana])

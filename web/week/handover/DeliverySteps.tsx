@@ -11,26 +11,32 @@ import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toast } from '../../ui/toast.ts'
 
-/** The next step of a delivery: ready when it has arrived, ended when nothing waits. */
-export function DeliverySteps({ delivery: { id, status, all } }: { delivery: BoardDelivery }) {
+/** The next step of a delivery: ready when it has arrived, at all places that remain; ended when nothing waits. */
+export function DeliverySteps({ delivery: { id, status, places } }: { delivery: BoardDelivery }) {
   const cache = useQueryClient()
   const [isOpen, setOpen] = useState(false)
-  const isReady = status === 'ready'
-  const step = useCall(isReady ? client.handover.end : client.handover.makeReady, {
+  const remaining = places.filter(({ isReached }) => !isReached)
+  const isReady = status === 'ready' && remaining.length === 0
+  const told = (text: string) => ({
     onAnswer: () => {
       setOpen(false)
-      toast(isReady ? 'Předávání je ukončené' : 'Závoz je k vyzvednutí')
+      toast(text)
     },
     onSettled: () => {
       for (const key of [orpc.handover.key(), orpc.deliveries.key()]) void cache.invalidateQueries({ queryKey: key })
     },
   })
-  if (status !== 'in_transit' && !isReady) return null
-  const label = isReady ? 'Ukončit předávání' : 'Připraveno k vyzvednutí'
-  const people = counted(all.purchases, 'členovi', 'členům', 'členům')
+  const end = useCall(client.handover.end, told('Předávání je ukončené'))
+  const ready = useCall(client.handover.makeReady, told('Závoz je k vyzvednutí'))
+  const step = isReady ? end : ready
+  if (status !== 'in_transit' && status !== 'ready') return null
+  const waiting = status === 'ready' ? 'Připraveno na zbylých místech' : 'Připraveno k vyzvednutí'
+  const label = isReady ? 'Ukončit předávání' : waiting
+  const purchases = remaining.reduce((sum, { load }) => sum + load.purchases, 0)
+  const people = counted(purchases, 'členovi', 'členům', 'členům')
   return (
     <>
-      <Button variant={isReady ? undefined : 'primary'} onPress={() => setOpen(true)}>
+      <Button variant={status === 'in_transit' ? 'primary' : undefined} onPress={() => setOpen(true)}>
         {label}…
       </Button>
       <ConfirmDialog
@@ -38,14 +44,14 @@ export function DeliverySteps({ delivery: { id, status, all } }: { delivery: Boa
         isOpen={isOpen}
         onOpenChange={setOpen}
         confirmLabel={label}
-        onConfirm={() => void step.ask({ deliveryId: id })}
+        onConfirm={() => void (isReady ? end.ask({ deliveryId: id }) : ready.ask({ deliveryId: id, place: null }))}
         isPending={step.isPending}
         error={step.error && sentenceOf(step.error, 'Stav závozu se nepodařilo změnit. Zkuste to prosím znovu.')}
       >
         {nbsp(
           isReady
             ? 'Dál už k závozu nepůjde nic zapsat, ani ze zařízení bez připojení. Co se nepředalo, zůstane na skladě.'
-            : `Zboží je na místě. E-mail s tím, kde a jak si nákup vyzvednout, pošleme ${people}.`,
+            : `Zboží je na všech místech závozu. E-mail s tím, kde a jak si nákup vyzvednout, pošleme ${people}.`,
         )}
       </ConfirmDialog>
     </>

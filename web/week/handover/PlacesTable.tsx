@@ -6,6 +6,7 @@ import type { Column } from '../../table/column.ts'
 import { DataTable } from '../../table/DataTable.tsx'
 import { useTable } from '../../table/use-table.ts'
 import { Card } from '../../ui/Card.tsx'
+import { ReachPlace } from './ReachPlace.tsx'
 
 type Place = BoardDelivery['places'][number]
 
@@ -20,7 +21,7 @@ function PlaceName({ place: { name, address } }: { place: Place }) {
   )
 }
 
-const columns: Column<Place>[] = [
+const columnsOf = (delivery: BoardDelivery): Column<Place>[] => [
   { id: 'time', head: 'Čas', cell: ({ arriveAt }) => arriveAt ?? <span className="text-muted">–</span> },
   { id: 'place', head: 'Místo', isRowHead: true, cell: (place) => <PlaceName place={place} /> },
   { id: 'purchases', head: 'Nákupy', numeric: true, cell: ({ load }) => load.purchases },
@@ -29,22 +30,24 @@ const columns: Column<Place>[] = [
   { id: 'done', head: 'Předáno', numeric: true, cell: ({ load }) => load.handedOver },
   { id: 'waiting', head: 'Čeká', numeric: true, cell: ({ load }) => load.waiting },
   { id: 'failed', head: 'Nepředáno', numeric: true, cell: ({ load }) => load.failed },
+  { id: 'reached', head: 'Na místě', cell: (place) => <ReachPlace delivery={delivery} place={place} /> },
 ]
 
 /** The places of a delivery in the order of the driver. */
-export function PlacesTable({ delivery: { localityName, weekStart, places } }: { delivery: BoardDelivery }) {
-  const table = useTable({ columns, rows: places, idOf })
+export function PlacesTable({ delivery }: { delivery: BoardDelivery }) {
+  const { localityName, weekStart, places } = delivery
+  const table = useTable({ columns: columnsOf(delivery), rows: places, idOf })
   return (
     <DataTable
       of={table}
       caption={`Místa závozu ${localityName}, týden ${isoWeek(weekStart).week}`}
       isDense
-      renderCard={(place) => <PlaceCard place={place} />}
+      renderCard={(place) => <PlaceCard delivery={delivery} place={place} />}
     />
   )
 }
 
-function PlaceCard({ place }: { place: Place }) {
+function PlaceCard({ delivery, place }: { delivery: BoardDelivery; place: Place }) {
   const { arriveAt, load } = place
   return (
     <Card>
@@ -57,6 +60,7 @@ function PlaceCard({ place }: { place: Place }) {
       <p className="text-14 text-muted">
         předáno {load.handedOver}, čeká {load.waiting}, nepředáno {load.failed}
       </p>
+      <ReachPlace delivery={delivery} place={place} />
     </Card>
   )
 }
