@@ -6,6 +6,7 @@ import type { LiveTopics } from './public/live/topics.ts'
 import type { MaintenanceWatch } from './people/maintenance/watch-maintenance.ts'
 import type { Companies } from './week/suppliers/open-companies.ts'
 import type { PayTo } from '#contract/money/payments.ts'
+import type { Party } from '#domain/money/documents/document.ts'
 import type { CardGateway } from './platform/cards/gateway.ts'
 import type { Tiles } from './platform/config.ts'
 import type { Db } from './platform/db/database.ts'
@@ -29,6 +30,8 @@ export interface Context {
   demo: boolean
   /** The source of map tiles; null for no background. */
   tiles: Tiles | null
+  /** The operator, as a party of documents. */
+  operator: Party
   /** The operator's bank account; null if it is not configured. */
   payTo: PayTo | null
   /** The card gateway; null if it is not configured. */

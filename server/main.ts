@@ -175,6 +175,7 @@ const openOurs = (config: Settled, db: Db, log: Log, secret: string) => ({
   authSettings: readAuthSettings(config, secret),
   extraction: openPages(config, log),
   companies: config.companies && openAres(config.companies),
+  operator: sellerOf(config.operator),
   payTo: payToOf(config.bankAccount, config.operator, config.demo),
   trail: collectRefusals(db, log),
 })

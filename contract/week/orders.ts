@@ -21,6 +21,10 @@ const money = z.int().transform((value) => value as Money)
 export const orderLine = z.object({
   id,
   itemName: z.string(),
+  /** The code of the item in the catalog. */
+  itemCode: z.string(),
+  /** Of the day of delivery, in percent. */
+  vatRate: z.number(),
   unit,
   quantity: poolQuantity,
   unitPrice: price,
@@ -57,7 +61,14 @@ const orderHead = z.object({
 })
 
 /** A purchase order with its lines in Czech order. */
-export const purchaseOrder = orderHead.extend({ lines: z.array(orderLine) })
+export const purchaseOrder = orderHead.extend({
+  /** Where goods are brought; empty where the operator has not said. */
+  depot: z.object({ name: z.string(), address: z.string(), openingHours: z.string(), contact: z.string() }),
+  /** By when. */
+  bringOn: day,
+  bringAt: z.string(),
+  lines: z.array(orderLine),
+})
 export type PurchaseOrder = z.output<typeof purchaseOrder>
 
 /** An order in a list. */

@@ -11,6 +11,7 @@ export type Shared = Pick<
   | 'log'
   | 'demo'
   | 'tiles'
+  | 'operator'
   | 'payTo'
   | 'cards'
   | 'extraction'

@@ -11,7 +11,17 @@ const rhythm = {
 }
 
 const localities = [
-  { name: 'Brno-sever', depot: 'Depo Královo Pole', delivery_day_of_week: 4, delivery_time: '17:00', ...rhythm },
+  {
+    name: 'Brno-sever',
+    depot: 'Depo Královo Pole',
+    depot_address: 'Ukázková 1, 612 00 Brno',
+    depot_hours: 'po–pá 7:00–15:00',
+    depot_contact: 'příjem zboží, 541 000 001',
+    goods_time: '14:00',
+    delivery_day_of_week: 4,
+    delivery_time: '17:00',
+    ...rhythm,
+  },
   { name: 'Žďársko', depot: 'Depo Žďár', delivery_day_of_week: 5, delivery_time: '16:00', ...rhythm },
 ]
 

@@ -12,6 +12,7 @@ import { router } from '#server/api.ts'
 import { openExtraction } from '#server/catalog/extraction/open-extraction.ts'
 import { createTopics } from '#server/public/live/topics.ts'
 import { watchMaintenance } from '#server/people/maintenance/watch-maintenance.ts'
+import { seller } from './seller.ts'
 import { openEgress } from '#server/platform/egress.ts'
 import { openFiles } from '#server/platform/files.ts'
 import { createAnswerCache } from '#server/platform/answer-cache.ts'
@@ -39,10 +40,11 @@ const terms = {
 }
 
 /** What an installation need not have. */
-export const nothingElse = { tiles: null, payTo: null, cards: null, extraction: null, companies: null }
+export const nothingElse = { operator: seller, tiles: null, payTo: null, cards: null, extraction: null, companies: null }
 
 const alike = {
   demo: true,
+  operator: seller,
   tiles: null,
   companies: null,
   payTo: exampleAccount,

@@ -33,6 +33,10 @@ export interface Party {
   vatId: string | null
 }
 
+/** A party on one line: name, address, IČO and DIČ. */
+export const partyText = ({ name, street, postalCode, city, companyId, vatId }: Party): string =>
+  [name, street, `${postalCode} ${city}`.trim(), companyId && `IČO ${companyId}`, vatId && `DIČ ${vatId}`].filter(Boolean).join(', ')
+
 /** A line of a document. */
 export interface DocumentLine {
   name: string

@@ -2,10 +2,10 @@ import type { PaymentMethod } from '../../people/settings/payment-method.ts'
 import { addDays, type Day } from '../../time/day.ts'
 
 /** How many days after the delivery, and after it was issued, an invoice is due. */
-export const INVOICE_DAYS = 14
+const INVOICE_DAYS = 14
 
 /** What the due day of a purchase depends on. */
-export interface Payable {
+interface Payable {
   /** Null counts as paid in advance. */
   method: PaymentMethod | null
   deliveryOn: Day

@@ -4,6 +4,7 @@ import { asDay, weekdayOf } from '../../time/day.ts'
 import { addWeeks, asWeekStart, weekOf } from '../../time/week.ts'
 import { collectingWeek, deadlines, inOrder, type LocalitySchedule } from './deadlines.ts'
 import { anySchedule } from './examples.ts'
+import { goodsFault } from './locality-fault.ts'
 import { isOpen, whyClosed } from './open.ts'
 import { canAdvance, DELIVERY_STATUSES, statusLabel, type DeliveryStatus } from './status.ts'
 
@@ -83,6 +84,19 @@ describe('the dates of a delivery', () => {
     expect(collectingWeek(brno, cutOffAt)).toBe('2026-11-30')
     expect(collectingWeek(brno, new Date(cutOffAt.getTime() - 1))).toBe('2026-11-23')
   })
+})
+
+describe('goods', () => {
+  it.each([
+    [0, null, null],
+    [0, '14:00', null],
+    [1, '08:00', null],
+    [0, '17:01', 'Zboží musí být v depu nejpozději v čase závozu'],
+    [2, '12:00', 'Zboží nemůže být v depu dřív, než skončí nabídky'],
+    [2, '12:01', null],
+  ])('%i days before the delivery at %s: %s', (goodsDaysBefore, goodsTime, fault) =>
+    expect(goodsFault({ goodsDaysBefore, goodsTime }, brno)).toBe(fault),
+  )
 })
 
 describe('the state of a delivery', () => {

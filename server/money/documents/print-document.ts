@@ -1,4 +1,4 @@
-import { documentName, unitBase, vatRecap, type DocumentLine, type Party } from '#domain/money/documents/document.ts'
+import { documentName, unitBase, vatRecap, type DocumentLine, partyText } from '#domain/money/documents/document.ts'
 import { formatPrice, haler, sumMoney, type Money } from '#domain/money/money.ts'
 import { formatQuantity, thousandths } from '#domain/money/quantity.ts'
 import { qrPlatba } from '#domain/money/payments/qr-platba.ts'
@@ -8,9 +8,6 @@ import { formatDay } from '#domain/time/weekday.ts'
 import { formatWeekRange, isoWeek, type WeekStart } from '#domain/time/week.ts'
 import { drawSheet, type Sheet } from '#server/platform/pdf/draw-sheet.ts'
 import type { OrderedPurchase, Paying, StoredDocument } from './queries.ts'
-
-const partyText = ({ name, street, postalCode, city, companyId, vatId }: Party): string =>
-  [name, street, `${postalCode} ${city}`.trim(), companyId && `IČO ${companyId}`, vatId && `DIČ ${vatId}`].filter(Boolean).join(', ')
 
 const lineColumns = [
   { head: 'Položka', share: 0.44 },

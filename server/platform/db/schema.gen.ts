@@ -834,6 +834,11 @@ export interface Localities {
   plan_is_stale: Generated<boolean>
   delivery_price: Money | null
   until_week: WeekStart | null
+  depot_address: Generated<string>
+  depot_hours: Generated<string>
+  depot_contact: Generated<string>
+  goods_days_before: Generated<number>
+  goods_time: string | null
 }
 
 export interface LostTiers {

@@ -1,4 +1,4 @@
-import { scheduleFault } from '#domain/week/deliveries/locality-fault.ts'
+import { goodsFault, scheduleFault, type GoodsTime } from '#domain/week/deliveries/locality-fault.ts'
 import type { LocalitySchedule } from '#domain/week/deliveries/deadlines.ts'
 import type { Money } from '#domain/money/money.ts'
 import { LEAST_NOTICE_MS } from '#domain/week/deliveries/plan.ts'
@@ -10,11 +10,14 @@ import { lockLocalities } from './locks.ts'
 import { planLocalities } from './plan-deliveries.ts'
 import { schedulesOf, type WeekOfLocality } from './planned-weeks.ts'
 
-export interface LocalityPlan extends LocalitySchedule {
+export interface LocalityPlan extends LocalitySchedule, GoodsTime {
   /** Null: a new one. */
   localityId: string | null
   name: string
   depot: string
+  depotAddress: string
+  depotHours: string
+  depotContact: string
   deliveryPrice: Money | null
   isActive: boolean
   /** The first week of another schedule. */
@@ -24,6 +27,11 @@ export interface LocalityPlan extends LocalitySchedule {
 const columnsOf = (plan: LocalityPlan) => ({
   name: plan.name,
   depot: plan.depot,
+  depot_address: plan.depotAddress,
+  depot_hours: plan.depotHours,
+  depot_contact: plan.depotContact,
+  goods_days_before: plan.goodsDaysBefore,
+  goods_time: plan.goodsTime,
   delivery_day_of_week: plan.deliveryDayOfWeek,
   delivery_time: plan.deliveryTime,
   cut_off_days_before: plan.cutOffDaysBefore,
@@ -62,7 +70,7 @@ export function saveLocality(context: ChangeContext, plan: LocalityPlan): Promis
     const { tx } = made
     if (plan.localityId !== null) await lockLocalities(tx, [plan.localityId])
     const isNew = plan.localityId !== null && (await isRescheduled(tx, plan, plan.localityId))
-    const fault = scheduleFault(plan)
+    const fault = scheduleFault(plan) ?? goodsFault(plan, plan)
     if (fault !== null) throw new Refusal('WRONG_SCHEDULE', fault)
     if (await isTaken(tx, plan)) throw new Refusal('NAME_TAKEN')
     if (plan.localityId === null) {

@@ -11,7 +11,8 @@ type Row = Omit<Locality, 'openWeeks'> & { openWeeks: { weekStart: WeekStart; de
 /** All localities, active ones first, with what they serve. */
 export async function localityRows(db: Db): Promise<Locality[]> {
   const { rows } = await sql<Row>`
-    select l.id, l.name, l.depot, l.delivery_day_of_week as "deliveryDayOfWeek", to_char(l.delivery_time, 'HH24:MI') as "deliveryTime",
+    select l.id, l.name, l.depot, l.depot_address as "depotAddress", l.depot_hours as "depotHours", l.depot_contact as "depotContact",
+           l.goods_days_before as "goodsDaysBefore", to_char(l.goods_time, 'HH24:MI') as "goodsTime", l.delivery_day_of_week as "deliveryDayOfWeek", to_char(l.delivery_time, 'HH24:MI') as "deliveryTime",
            l.cut_off_days_before as "cutOffDaysBefore", to_char(l.cut_off_time, 'HH24:MI') as "cutOffTime",
            l.offers_close_days_before as "offersCloseDaysBefore", to_char(l.offers_close_time, 'HH24:MI') as "offersCloseTime",
            l.delivery_price as "deliveryPrice", l.is_active as "isActive", l.until_week as "untilWeek",

@@ -10,7 +10,8 @@ import type { Day } from '#domain/time/day.ts'
 import { orderLineTotal, orderNumber, orderRounding, orderTotal, packagesText, type OrderedItem } from '#domain/week/orders/order.ts'
 import { deliveriesById } from '#server/week/deliveries/queries.ts'
 import { orderedFee } from '#server/week/purchases/create-purchases.ts'
-import { packagingOfAward } from './queries.ts'
+import { broughtFacts, type Brought } from '#domain/week/orders/brought.ts'
+import { broughtWhere, packagingOfAward } from './queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { mailKind, type Message } from '#server/platform/mail/kind.ts'
 
@@ -21,13 +22,16 @@ interface SentOrder {
   weekStart: WeekStart
   deliveryOn: Day
   deliveryTime: string
+  depot: Brought['depot']
+  bringOn: Day
+  bringAt: string
   lines: (OrderedItem & { total: Money })[]
 }
 
 async function sentOrders(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, SentOrder>> {
   const { rows } = await sql<SentOrder>`
     select o.id, o.number, l.name as "localityName", d.week_start_date as "weekStart", d.delivery_on as "deliveryOn",
-           to_char(d.delivery_time, 'HH24:MI') as "deliveryTime", line.list as lines
+           to_char(d.delivery_time, 'HH24:MI') as "deliveryTime", ${broughtWhere}, line.list as lines
     from purchase_orders o join deliveries d on d.id = o.delivery_id join localities l on l.id = d.locality_id
     cross join lateral (
       select json_agg(json_build_object('name', line.item_name, 'unit', pool.unit, 'quantity', line.quantity, 'unitPrice', line.unit_price,
@@ -44,6 +48,7 @@ async function sentOrders(db: Db, ids: readonly string[]): Promise<ReadonlyMap<s
 interface Shortage {
   /** What the handover costs less, because nothing arrived that needs it. */
   feeLess: number
+  deliveryTime: string
   lines: { name: string; unit: Unit; quantity: Quantity; delivered: Quantity; lessBy: Money }[]
 }
 
@@ -52,9 +57,10 @@ const keyOf = (deliveryId: string, userId: string | null) => `${deliveryId} ${us
 /** What each recipient gets less of, in one statement. */
 async function shortagesOf(db: Db, messages: readonly Message<{ deliveryId: string }>[]): Promise<ReadonlyMap<string, Shortage>> {
   const { rows } = await sql<Shortage & { deliveryId: string; userId: string }>`
-    select m.delivery_id as "deliveryId", m.user_id as "userId", line.list as lines, ${orderedFee} - p.fee as "feeLess"
+    select m.delivery_id as "deliveryId", m.user_id as "userId", line.list as lines, ${orderedFee} - p.fee as "feeLess",
+           to_char(arrival_time(p.delivery_id, p.user_id, d.delivery_time), 'HH24:MI') as "deliveryTime"
     from unnest(${messages.map(({ content }) => content.deliveryId)}::uuid[], ${messages.map(({ userId }) => userId)}::uuid[]) m (delivery_id, user_id)
-    join purchases p on p.delivery_id = m.delivery_id and p.user_id = m.user_id
+    join purchases p on p.delivery_id = m.delivery_id and p.user_id = m.user_id join deliveries d on d.id = p.delivery_id
     cross join lateral (
       select json_agg(json_build_object('name', item.name, 'unit', pool.unit, 'quantity', p.quantity, 'delivered', p.delivered_quantity,
                'lessBy', p.total - p.delivered_total) order by item.name collate "cs-CZ-x-icu", p.source_id) as list
@@ -86,8 +92,8 @@ export const mails = {
           {
             facts: [
               ['Objednávka', orderNumber(number)],
-              ['Kam', localityName],
-              ['Kdy', `${formatDay(deliveryOn, 'long')}, ${deliveryTime}`],
+              ...broughtFacts(order),
+              ['Závoz', `${localityName}, ${formatDay(deliveryOn, 'long')}, ${deliveryTime}`],
               ['Celkem', formatTotal(orderTotal(lines))],
             ],
           },
@@ -123,8 +129,8 @@ export const mails = {
       const delivery = deliveries.get(deliveryId)
       const shortage = shortages.get(keyOf(deliveryId, userId))
       if (!delivery || !shortage) return null
-      const { lines, feeLess } = shortage
-      const { weekStart, deliveryOn, deliveryTime } = delivery
+      const { lines, feeLess, deliveryTime } = shortage
+      const { weekStart, deliveryOn } = delivery
       const less = formatTotal(haler(lines.reduce((sum, { lessBy }) => sum + lessBy, feeLess)))
       return {
         subject: `Týden ${isoWeek(weekStart).week}: dodavatel nepřivezl všechno, zaplatíte o ${less} méně`,
@@ -144,7 +150,7 @@ export const mails = {
               ...(feeLess > 0 ? [['Převzetí', `o ${formatTotal(haler(feeLess))} méně`] as const] : []),
             ],
           },
-          { facts: [['Závoz', `${formatDay(deliveryOn, 'long')}, ${deliveryTime.slice(0, 5)}`]] },
+          { facts: [['Závoz', `${formatDay(deliveryOn, 'long')}, ${deliveryTime}`]] },
           { link: 'Zobrazit nákup', to: `/demand?mode=weekly&weekStart=${weekStart}` },
         ],
       }

@@ -5,6 +5,7 @@ import type { Quantity } from '#domain/money/quantity.ts'
 import { shares } from '#domain/week/orders/shortage.ts'
 import { asWeekStart } from '#domain/time/week.ts'
 import { brokenInvariants, deliveryOf, everyTable, week48 } from '#server/test/cycle.ts'
+import { readPdf } from '#server/test/pdf-text.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { clearedWeek, counted } from '#server/test/ordering.ts'
 
@@ -72,6 +73,22 @@ describe('sending', () => {
     expect(await brokenInvariants(world.db)).toEqual([])
     const told = await letters('order_was_sent')
     expect(new Set(told.map(({ user_id }) => user_id))).toEqual(new Set([await world.userId('statek'), await world.userId('velkoobchod')]))
+  })
+
+  test('says on paper who orders from whom, where to bring it and by when, with codes and rates of tax', async () => {
+    const { base64 } = await world.as('statek').orders.ownPdf({ orderId: (await farm()).id })
+    const text = readPdf(Buffer.from(base64, 'base64'))
+      .map((part) => part.text)
+      .join('|')
+    for (const part of [
+      'Ukázkový provozovatel s. r. o., Ukázková 1, 000 00 Ukázkov, IČO 00000000, DIČ CZ00000000',
+      'Statek Lípa',
+      'Depo Královo Pole, Ukázková 1, 612 00 Brno',
+      'Přivézt do|čtvrtek 26. 11., 14:00',
+      'BRA-B|Brambory',
+      '12 %',
+    ])
+      expect(text.replaceAll('\u00a0', ' ')).toContain(part)
   })
 
   test('again changes nothing', async () => {

@@ -1,18 +1,25 @@
 import type { PurchaseOrder } from '#contract/week/orders.ts'
+import { partyText, type Party } from '#domain/money/documents/document.ts'
 import { formatPrice, formatTotal } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
 import { confirmationLabel, orderLineTotal, orderNumber, orderRounding, orderStatusLabel, packagesText } from '#domain/week/orders/order.ts'
+import { broughtFacts } from '#domain/week/orders/brought.ts'
 import { drawSheet } from '#server/platform/pdf/draw-sheet.ts'
 
+/** Who orders, and who delivers. */
+interface OrderParties {
+  buyer: Party
+  supplier: Party
+}
+
 /** A purchase order as a PDF. */
-export function printOrder(order: PurchaseOrder): Promise<Buffer> {
+export function printOrder(order: PurchaseOrder, { buyer, supplier }: OrderParties): Promise<Buffer> {
   const {
     number,
     status,
-    supplierName,
     localityName,
     weekStart,
     deliveryOn,
@@ -28,10 +35,11 @@ export function printOrder(order: PurchaseOrder): Promise<Buffer> {
     title: `Objednávka ${orderNumber(number)}`,
     at: receivedAt ?? confirmedAt ?? sentAt,
     facts: [
-      ['Dodavatel', supplierName],
-      ['Kam', localityName],
+      ['Odběratel', partyText(buyer)],
+      ['Dodavatel', partyText(supplier)],
+      ...broughtFacts(order),
       ['Týden', `${isoWeek(weekStart).week}, ${formatWeekRange(weekStart)}`],
-      ['Závoz', `${formatDay(deliveryOn)}, ${deliveryTime}`],
+      ['Závoz', `${localityName}, ${formatDay(deliveryOn)}, ${deliveryTime}`],
       ['Odesláno', formatPragueDateTime(sentAt, 'full')],
       ['Stav', orderStatusLabel(status)],
       ['Celkem', formatTotal(total)],
@@ -41,12 +49,14 @@ export function printOrder(order: PurchaseOrder): Promise<Buffer> {
       {
         heading: `Objednané zboží (${lines.length})`,
         columns: [
-          { head: 'Položka', share: 0.32 },
-          { head: 'Objednáno', share: 0.13, align: 'right' },
+          { head: 'Kód', share: 0.12 },
+          { head: 'Položka', share: 0.25 },
+          { head: 'Objednáno', share: 0.12, align: 'right' },
           { head: 'Cena', share: 0.12, align: 'right' },
-          { head: 'Celkem', share: 0.14, align: 'right' },
-          { head: 'Potvrzeno', share: 0.16, align: 'right' },
-          { head: 'Přijato', share: 0.13, align: 'right' },
+          { head: 'DPH', share: 0.07, align: 'right' },
+          { head: 'Celkem', share: 0.12, align: 'right' },
+          { head: 'Potvrzeno', share: 0.11, align: 'right' },
+          { head: 'Přijato', share: 0.09, align: 'right' },
         ],
         rows: rowsOf(lines),
       },
@@ -63,15 +73,17 @@ function rowsOf(lines: PurchaseOrder['lines']): string[][] {
   const rows = lines.map((line) => {
     const packages = packagesText({ ...line, name: line.itemName })
     return [
+      line.itemCode,
       packages ? `${line.itemName} (${packages})` : line.itemName,
       formatQuantity(line.quantity, line.unit),
       `${formatPrice(line.unitPrice)}/${line.unit}`,
+      `${line.vatRate} %`,
       formatPrice(orderLineTotal(line)),
       answerText(line),
       line.receivedQuantity === null ? '' : formatQuantity(line.receivedQuantity, line.unit),
     ]
   })
-  return rounding === 0 ? rows : [...rows, ['Zaokrouhlení', '', '', formatPrice(rounding), '', '']]
+  return rounding === 0 ? rows : [...rows, ['', 'Zaokrouhlení', '', '', '', formatPrice(rounding), '', '']]
 }
 
 function answerText({ confirmation, confirmedQuantity, unit }: PurchaseOrder['lines'][number]): string {

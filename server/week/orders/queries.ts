@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { DeliveryOrders, OrderLine, OrderRow, PurchaseOrder } from '#contract/week/orders.ts'
+import type { Party } from '#domain/money/documents/document.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { deliveryRows } from '#server/week/deliveries/queries.ts'
@@ -9,10 +10,15 @@ const PAGE = 25
 
 type Head = Omit<PurchaseOrder, 'lines'>
 
+/** Where and by when goods of `d`, a delivery of `l`, are brought. */
+export const broughtWhere = sql`
+  json_build_object('name', l.depot, 'address', l.depot_address, 'openingHours', l.depot_hours, 'contact', l.depot_contact) as depot,
+  d.delivery_on - l.goods_days_before as "bringOn", to_char(coalesce(l.goods_time, d.delivery_time), 'HH24:MI') as "bringAt"`
+
 const headColumns = sql`
   o.id, o.number, o.status, s.name as "supplierName", l.name as "localityName", d.week_start_date as "weekStart", d.delivery_on as "deliveryOn",
   to_char(d.delivery_time, 'HH24:MI') as "deliveryTime", o.sent_at as "sentAt", o.confirmed_at as "confirmedAt", o.received_at as "receivedAt",
-  paid.total, paid.received as "receivedTotal"`
+  paid.total, paid.received as "receivedTotal", ${broughtWhere}`
 const headTables = sql`
   purchase_orders o join suppliers s on s.id = o.supplier_id join deliveries d on d.id = o.delivery_id join localities l on l.id = d.locality_id
   cross join lateral (
@@ -27,10 +33,12 @@ export const packagingOfAward = sql`
 /** The lines of these orders, in Czech order. */
 async function linesOf(db: Db, orderIds: readonly string[]): Promise<Map<string, OrderLine[]>> {
   const { rows } = await sql<OrderLine & { orderId: string }>`
-    select line.order_id as "orderId", line.id, line.item_name as "itemName", pool.unit, line.quantity, line.unit_price as "unitPrice",
+    select line.order_id as "orderId", line.id, line.item_name as "itemName", item.sku as "itemCode",
+           vat_rate_on(pool.vat_class, d.delivery_on) as "vatRate", pool.unit, line.quantity, line.unit_price as "unitPrice",
            line.confirmation, line.confirmed_quantity as "confirmedQuantity", line.received_quantity as "receivedQuantity",
            line.ordered_total as total, line.received_total as "receivedTotal", ${packagingOfAward} as packaging
     from purchase_order_lines line join aggregated_demands pool on pool.id = line.aggregated_demand_id
+    join catalog_items item on item.id = pool.catalog_item_id join deliveries d on d.id = pool.delivery_id
     left join demand_supplier_allocations award on award.aggregated_demand_id = pool.id
     left join supplier_price_lists offer on offer.id = award.supplier_price_list_id
     where line.order_id = any(${orderIds}::uuid[]) order by line.item_name collate "cs-CZ-x-icu", pool.unit, line.id`.execute(db)
@@ -136,3 +144,14 @@ export const orderedDeliveries = (db: Db) =>
     .orderBy('localityName')
     .limit(60)
     .execute()
+
+/** Who delivers an order, as it is on the paper. */
+export async function supplierOfOrder(db: Db, orderId: string): Promise<Party> {
+  const { rows } = await sql<Party>`
+    select s.name, s.registration_number as "companyId", nullif(paper.tax_number, '') as "vatId", coalesce(paper.street, '') as street,
+           coalesce(paper.postal_code, '') as "postalCode", coalesce(paper.city, '') as city
+    from purchase_orders o join suppliers s on s.id = o.supplier_id
+    cross join lateral jsonb_to_record(to_jsonb(s)) as paper (tax_number text, street text, postal_code text, city text)
+    where o.id = ${orderId}`.execute(db)
+  return rows[0]!
+}

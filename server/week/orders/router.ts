@@ -1,8 +1,10 @@
+import type { PurchaseOrder } from '#contract/week/orders.ts'
+import type { Context } from '#server/context.ts'
 import { changeBy, staff, supplier } from '#server/access.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import type { KeyedHash } from '#server/platform/keyed-hash.ts'
 import { confirmOrder } from './confirm-order.ts'
-import { deliveryOfOrder, deliveryOrders, orderedDeliveries, orderPage, ownOrder, anyOrder } from './queries.ts'
+import { deliveryOfOrder, deliveryOrders, orderedDeliveries, orderPage, ownOrder, anyOrder, supplierOfOrder } from './queries.ts'
 import { printOrder } from './print-order.ts'
 import { receiveOrder } from './receive-order.ts'
 import { sendOrders } from './send-orders.ts'
@@ -13,6 +15,11 @@ const receiver = staff('receivers')
 /** Prepares the handover of a delivery whose goods have all arrived, in the room of handovers, which is above this one. */
 type PrepareHandover = (tx: Tx, keyedHash: KeyedHash, deliveryId: string, at: Date) => Promise<void>
 
+async function pdfOf({ db, operator }: Pick<Context, 'db' | 'operator'>, order: PurchaseOrder): Promise<{ base64: string }> {
+  const pdf = await printOrder(order, { buyer: operator, supplier: await supplierOfOrder(db, order.id) })
+  return { base64: pdf.toString('base64') }
+}
+
 export const ordersRouter = (prepareHandover: PrepareHandover) => ({
   page: supplier.orders.page.handler(({ context: { db, supplierId }, input }) => orderPage(db, supplierId, input.after)),
   order: supplier.orders.order.handler(({ context: { db, supplierId }, input }) => ownOrder(db, supplierId, input.orderId)),
@@ -20,12 +27,10 @@ export const ordersRouter = (prepareHandover: PrepareHandover) => ({
     await confirmOrder(changeBy(context, 'supplier', path, input), context.supplierId, input)
     return ownOrder(context.db, context.supplierId, input.orderId)
   }),
-  ownPdf: supplier.orders.ownPdf.handler(async ({ context: { db, supplierId }, input }) => ({
-    base64: (await printOrder(await ownOrder(db, supplierId, input.orderId))).toString('base64'),
-  })),
-  pdf: receiver.orders.pdf.handler(async ({ context, input }) => ({
-    base64: (await printOrder(await anyOrder(context.db, input.orderId))).toString('base64'),
-  })),
+  ownPdf: supplier.orders.ownPdf.handler(async ({ context, input }) =>
+    pdfOf(context, await ownOrder(context.db, context.supplierId, input.orderId)),
+  ),
+  pdf: receiver.orders.pdf.handler(async ({ context, input }) => pdfOf(context, await anyOrder(context.db, input.orderId))),
   deliveries: receiver.orders.deliveries.handler(({ context }) => orderedDeliveries(context.db)),
   delivery: receiver.orders.delivery.handler(({ context, input }) => deliveryOrders(context.db, input.deliveryId)),
   send: operator.orders.send.handler(async ({ context, input, path }) => {

@@ -4,7 +4,7 @@ import type { Money } from '#domain/money/money.ts'
 import type { Weekday } from '#domain/time/day.ts'
 import { formatWeekRange, isoWeek, type WeekStart } from '#domain/time/week.ts'
 import { formatDay, weekdayName } from '#domain/time/weekday.ts'
-import { scheduleFault } from '#domain/week/deliveries/locality-fault.ts'
+import { goodsFault, scheduleFault } from '#domain/week/deliveries/locality-fault.ts'
 import { SaveDialog } from '../../form/SaveDialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
@@ -19,6 +19,11 @@ import { daysBeforeText } from './locality-texts.ts'
 interface LocalityDraft {
   name: string
   depot: string
+  depotAddress: string
+  depotHours: string
+  depotContact: string
+  goodsDaysBefore: string
+  goodsTime: string
   deliveryDayOfWeek: string
   deliveryTime: string
   cutOffDaysBefore: string
@@ -33,6 +38,11 @@ interface LocalityDraft {
 const first: LocalityDraft = {
   name: '',
   depot: '',
+  depotAddress: '',
+  depotHours: '',
+  depotContact: '',
+  goodsDaysBefore: '0',
+  goodsTime: '',
   deliveryDayOfWeek: '4',
   deliveryTime: '17:00',
   cutOffDaysBefore: '3',
@@ -56,9 +66,19 @@ const scheduleOf = (draft: LocalityDraft) => ({
   offersCloseTime: draft.offersCloseTime,
 })
 
+const goodsOf = ({ goodsDaysBefore, goodsTime }: LocalityDraft) => ({
+  goodsDaysBefore: Number(goodsDaysBefore),
+  goodsTime: goodsTime === '' ? null : goodsTime,
+})
+
 const draftOf = (locality: Locality): LocalityDraft => ({
   name: locality.name,
   depot: locality.depot,
+  depotAddress: locality.depotAddress,
+  depotHours: locality.depotHours,
+  depotContact: locality.depotContact,
+  goodsDaysBefore: String(locality.goodsDaysBefore),
+  goodsTime: locality.goodsTime ?? '',
   deliveryDayOfWeek: String(locality.deliveryDayOfWeek),
   deliveryTime: locality.deliveryTime,
   cutOffDaysBefore: String(locality.cutOffDaysBefore),
@@ -71,9 +91,9 @@ const draftOf = (locality: Locality): LocalityDraft => ({
 })
 
 /** Why the dates of the draft do not follow each other, or null. Faulty times are for the schema. */
-function faultOf(draft: LocalityDraft): string | null {
+function faultOf(read: () => string | null): string | null {
   try {
-    return scheduleFault(scheduleOf(draft))
+    return read()
   } catch {
     return null
   }
@@ -92,12 +112,14 @@ export function LocalityDialog({ locality, onClose }: { locality: Locality | nul
     inputOf: (draft: LocalityDraft) => ({
       ...draft,
       ...scheduleOf(draft),
+      ...goodsOf(draft),
       localityId: locality?.id ?? null,
       fromWeek: needsWeek(draft) ? draft.fromWeek : null,
     }),
     schema: localityInput,
     rules: (draft) => ({
-      offersCloseDaysBefore: faultOf(draft),
+      offersCloseDaysBefore: faultOf(() => scheduleFault(scheduleOf(draft))),
+      goodsTime: faultOf(() => goodsFault(goodsOf(draft), scheduleOf(draft))),
       fromWeek: needsWeek(draft) && draft.fromWeek === null ? 'Vyberte týden' : null,
     }),
     send: client.localities.save,
@@ -128,6 +150,13 @@ export function LocalityDialog({ locality, onClose }: { locality: Locality | nul
         <TextField label="Čas uzávěrky" type="time" isRequired {...form.field('cutOffTime')} />
         <Select label="Konec nabídek" options={days} {...form.field('offersCloseDaysBefore')} />
         <TextField label="Čas konce nabídek" type="time" isRequired {...form.field('offersCloseTime')} />
+        <Select label="Zboží do depa" options={days} {...form.field('goodsDaysBefore')} />
+        <TextField label="Nejpozději v (nepovinné)" type="time" hint="Jinak v čase závozu." {...form.field('goodsTime')} />
+      </div>
+      <TextField label="Adresa depa (nepovinná)" hint="Je na objednávkách: sem dodavatelé vozí zboží." {...form.field('depotAddress')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Příjem zboží v depu (nepovinný)" hint="Třeba: po–pá 7:00–15:00." {...form.field('depotHours')} />
+        <TextField label="Kontakt na depo (nepovinný)" hint="Jméno a telefon." {...form.field('depotContact')} />
       </div>
       {locality && needsWeek(form.draft) && (
         <Select

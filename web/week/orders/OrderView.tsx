@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import type { PurchaseOrder } from '#contract/week/orders.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { formatDay } from '#domain/time/weekday.ts'
+import { broughtFacts } from '#domain/week/orders/brought.ts'
 import { orderNumber } from '#domain/week/orders/order.ts'
 import { client } from '../../lib/client.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
@@ -59,12 +61,14 @@ export function OrderView({ orderId, onClose }: { orderId: string; onClose: () =
 }
 
 /** The state of an order and its instants. */
-function OrderFacts({ order: { status, sentAt, confirmedAt, receivedAt } }: { order: PurchaseOrder }) {
+function OrderFacts({ order }: { order: PurchaseOrder }) {
+  const { status, sentAt, confirmedAt, receivedAt } = order
   return (
     <div className="max-w-read">
       <FactList
         facts={[
           { name: 'Stav', value: <OrderChip status={status} /> },
+          ...broughtFacts(order).map(([name, value]) => ({ name, value: nbsp(value) })),
           { name: 'Odesláno', value: formatPragueDateTime(sentAt) },
           ...(confirmedAt ? [{ name: 'Potvrzeno', value: formatPragueDateTime(confirmedAt) }] : []),
           ...(receivedAt ? [{ name: 'Přijato', value: formatPragueDateTime(receivedAt) }] : []),
