@@ -148,10 +148,7 @@ export const orderedDeliveries = (db: Db) =>
 /** Who delivers an order, as it is on the paper. */
 export async function supplierOfOrder(db: Db, orderId: string): Promise<Party> {
   const { rows } = await sql<Party>`
-    select s.name, s.registration_number as "companyId", nullif(paper.tax_number, '') as "vatId", coalesce(paper.street, '') as street,
-           coalesce(paper.postal_code, '') as "postalCode", coalesce(paper.city, '') as city
-    from purchase_orders o join suppliers s on s.id = o.supplier_id
-    cross join lateral jsonb_to_record(to_jsonb(s)) as paper (tax_number text, street text, postal_code text, city text)
-    where o.id = ${orderId}`.execute(db)
+    select s.name, s.registration_number as "companyId", nullif(s.tax_number, '') as "vatId", s.street, s.postal_code as "postalCode", s.city
+    from purchase_orders o join suppliers s on s.id = o.supplier_id where o.id = ${orderId}`.execute(db)
   return rows[0]!
 }
