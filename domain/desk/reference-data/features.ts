@@ -48,6 +48,12 @@ export const FEATURES = {
     is: { kind: 'choice', names: UNPAID_RULES },
     first: 'remind',
   },
+  scale_grams: {
+    title: 'Váha ukazuje po',
+    hint: 'Když zboží na váhu nepřijde celé, dělí se mezi členy po tolika gramech.',
+    is: { kind: 'choice', names: { 10: '10 g', 20: '20 g', 50: '50 g', 100: '100 g' } },
+    first: '50',
+  },
 } as const satisfies Record<string, Feature>
 
 /** The name of a setting. */

@@ -146,8 +146,8 @@ describe('a shortage', () => {
     { quantity: 2000, flexible: 0, lines: 1 },
   ]
   it('is borne by what is on top first, and by all alike only then', () => {
-    expect(fillParts(points, 13_000, 'ks', '')).toMatchObject({ part: 'flexible', level: 0, above: 2, extra: 1 })
-    expect(fillParts(points, 12_000, 'ks', '')).toMatchObject({ part: 'firm', level: 5000, above: 0 })
-    expect(fillParts(points, 8000, 'ks', '')).toMatchObject({ part: 'firm', level: 3000, above: 2, extra: 0 })
+    expect(fillParts(points, 13_000, 'ks', '', 50)).toMatchObject({ part: 'flexible', level: 0, above: 2, left: 1000 })
+    expect(fillParts(points, 12_000, 'ks', '', 50)).toMatchObject({ part: 'firm', level: 5000, above: 0 })
+    expect(fillParts(points, 8000, 'ks', '', 50)).toMatchObject({ part: 'firm', level: 3000, above: 2, left: 0 })
   })
 })

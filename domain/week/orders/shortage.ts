@@ -13,12 +13,25 @@ export interface Filling {
   level: number
   /** Number of lines above the level. */
   above: number
-  /** How many of them get one step more. */
-  extra: number
-  /** The first of these, counted among the lines above the level in the order of their ids; the others follow it in a circle. */
+  /** What is left for them, one step each, in thousandths. */
+  left: number
+  /** The first line that gets of it, counted among the lines above the level in the order of their ids; the others follow it in a circle. */
   start: number
-  /** The smallest step of the unit, in thousandths. */
+  /** The step in which is shared, in thousandths: that of the unit, or of the scales. */
   step: number
+}
+
+/** What the scales of the depot show, in grams, until an administrator sets it. */
+export const SCALE_GRAMS = 50
+
+/**
+ * The step in which a shortage is shared, in thousandths of the unit: of goods by weight what the scales show, in whole steps of the unit; of
+ * all others the unit's step.
+ */
+export function shareStep(unit: Unit, scaleGrams: number): number {
+  const step = unitStep(unit)
+  const shown = unit === 'kg' ? scaleGrams : unit === 'g' ? scaleGrams * 1000 : 0
+  return Math.max(step, shown - (shown % step))
 }
 
 /** A whole number from a text, the same on every machine (FNV-1a). */
@@ -29,32 +42,39 @@ function numberOf(seed: string): number {
 }
 
 /**
- * Fills the lines of a pool from the quantity that was received: in equal steps of the unit until each is full or nothing is left, so pieces
- * stay whole and caps do not matter. The steps that are left after the last whole round go to lines in a circle that starts at a place given
- * by the seed. Throws RangeError if more was received than ordered, or if a quantity is no multiple of the step
- * (docs/rules/week.md#orders).
+ * Fills the lines of a pool from the quantity that was received: in equal steps until each is full or nothing is left, so pieces stay whole,
+ * shares by weight are what the scales show, and caps do not matter. What is left after the last whole round goes to lines in a circle that
+ * starts at a place given by the seed: one step each, and to the last of them what remains. Throws RangeError if more was received than
+ * ordered, or if a quantity is no multiple of the unit's step (docs/rules/week.md#orders).
  */
-export function fill(points: Iterable<OrderedPoint>, received: number, unit: Unit, seed: string): Filling {
-  const step: number = unitStep(unit)
+export function fill(points: Iterable<OrderedPoint>, received: number, unit: Unit, seed: string, scaleGrams: number): Filling {
+  const [least, step] = [unitStep(unit), shareStep(unit, scaleGrams)]
   const ordered = [...points].toSorted((a, b) => a.quantity - b.quantity)
   for (const quantity of [received, ...ordered.map((point) => point.quantity)])
-    if (!Number.isSafeInteger(quantity) || quantity < 0 || quantity % step !== 0)
-      throw new RangeError(`not a quantity in steps of ${step}: ${quantity}`)
-  let above = ordered.reduce((sum, { lines }) => sum + lines, 0)
-  let [level, left] = [0, received]
-  for (const { quantity, lines } of ordered) {
-    const untilFull = (quantity - level) * above
-    if (left < untilFull) break
-    left -= untilFull
-    level = quantity
+    if (!Number.isSafeInteger(quantity) || quantity < 0 || quantity % least !== 0)
+      throw new RangeError(`not a quantity in steps of ${least}: ${quantity}`)
+  if (received > sumOf(ordered)) throw new RangeError('more was received than ordered')
+  if (received === sumOf(ordered)) return { level: ordered.at(-1)?.quantity ?? 0, above: 0, left: 0, start: 0, step }
+  const level = wholeLevel(ordered, received, step)
+  const higher = ordered.filter(({ quantity }) => quantity > level)
+  const above = higher.reduce((sum, { lines }) => sum + lines, 0)
+  return { level, above, left: received - filledTo(ordered, level), start: numberOf(seed) % above, step }
+}
+
+const sumOf = (points: readonly OrderedPoint[]) => points.reduce((sum, { quantity, lines }) => sum + quantity * lines, 0)
+const filledTo = (points: readonly OrderedPoint[], level: number) =>
+  points.reduce((sum, { quantity, lines }) => sum + Math.min(quantity, level) * lines, 0)
+
+/** The highest multiple of the step up to which all lines can be filled. The points are sorted, and not all can be filled. */
+function wholeLevel(points: readonly OrderedPoint[], received: number, step: number): number {
+  let above = points.reduce((sum, { lines }) => sum + lines, 0)
+  let full = 0
+  for (const { quantity, lines } of points) {
+    if (full + quantity * above > received) break
+    full += quantity * lines
     above -= lines
   }
-  if (above === 0) {
-    if (left > 0) throw new RangeError('more was received than ordered')
-    return { level, above: 0, extra: 0, start: 0, step }
-  }
-  const steps = left / step
-  return { level: level + Math.floor(steps / above) * step, above, extra: steps % above, start: numberOf(seed) % above, step }
+  return Math.floor(Math.floor((received - full) / above) / step) * step
 }
 
 /** How many lines bought the same quantity, and the same part of it on top of what they want. */
@@ -71,17 +91,11 @@ export interface PartFilling extends Filling {
  * Fills the lines of a pool of which some bought more than they want. Of a shortage the flexible parts bear the first part
  * (docs/rules/week.md#tolerance): while something is left of them, all get their firm parts, and otherwise nobody gets more. Throws as `fill` does.
  */
-export function fillParts(points: readonly BoughtPoint[], received: number, unit: Unit, seed: string): PartFilling {
+export function fillParts(points: readonly BoughtPoint[], received: number, unit: Unit, seed: string, scaleGrams: number): PartFilling {
   const firm = points.reduce((sum, { quantity, flexible, lines }) => sum + (quantity - flexible) * lines, 0)
   const part = received > firm ? 'flexible' : 'firm'
   const filled = points.map(({ quantity, flexible, lines }) => ({ quantity: part === 'firm' ? quantity - flexible : flexible, lines }))
-  return { ...fill(filled, part === 'firm' ? received : received - firm, unit, seed), part }
-}
-
-/** What a line gets; `place` is its place among the lines above the level, from 0, in the order of their ids. */
-export function shareOf({ level, above, extra, start, step }: Filling, quantity: number, place: number): number {
-  if (quantity <= level) return quantity
-  return level + ((place - start + above) % above < extra ? step : 0)
+  return { ...fill(filled, part === 'firm' ? received : received - firm, unit, seed, scaleGrams), part }
 }
 
 /** A frozen line of a pool and its quantity in thousandths. */
@@ -90,15 +104,29 @@ export interface OrderedLine {
   quantity: Quantity
 }
 
-/** What each line gets of the received quantity, by its id. The order of the lines does not matter. Throws as `fill` does. */
-export function shares(lines: readonly OrderedLine[], received: number, unit: Unit, seed: string): Map<string, Quantity> {
-  const filling = fill(
-    lines.map(({ quantity }) => ({ quantity, lines: 1 })),
-    received,
-    unit,
-    seed,
-  )
-  let place = 0
+/** What each of these lines gets, by its id, of a filling of all of them. Their order does not matter. */
+export function sharesOf(lines: readonly OrderedLine[], { level, above, left, start, step }: Filling): Map<string, Quantity> {
   const inOrder = lines.toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
-  return new Map(inOrder.map(({ id, quantity }) => [id, shareOf(filling, quantity, quantity > filling.level ? place++ : 0) as Quantity]))
+  const got = new Map(inOrder.map(({ id, quantity }) => [id, Math.min(quantity, level) as Quantity]))
+  const higher = inOrder.filter(({ quantity }) => quantity > level)
+  let rest = left
+  for (let n = 0; n < above && rest > 0; n += 1) {
+    const { id, quantity } = higher[(start + n) % above]!
+    const more = Math.min(step, quantity - level, rest)
+    got.set(id, (level + more) as Quantity)
+    rest -= more
+  }
+  return got
+}
+
+/** What each line gets of the received quantity, by its id. Throws as `fill` does. */
+export function shares(
+  lines: readonly OrderedLine[],
+  received: number,
+  unit: Unit,
+  seed: string,
+  scaleGrams: number,
+): Map<string, Quantity> {
+  const points = lines.map(({ quantity }) => ({ quantity, lines: 1 }))
+  return sharesOf(lines, fill(points, received, unit, seed, scaleGrams))
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PurchaseOrder } from '#contract/week/orders.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
-import { shares } from '#domain/week/orders/shortage.ts'
+import { SCALE_GRAMS, shares } from '#domain/week/orders/shortage.ts'
 import { asWeekStart } from '#domain/time/week.ts'
 import { brokenInvariants, deliveryOf, everyTable, week48 } from '#server/test/cycle.ts'
 import { readPdf } from '#server/test/pdf-text.ts'
@@ -182,7 +182,7 @@ describe('receiving', () => {
       join catalog_items c on c.id = pool.catalog_item_id where c.sku = 'MLE'`.execute(world.db)
     const { unit } = lineOf(order, 'Mléko')
     const [{ sha256, itemId }] = rows as [(typeof rows)[number]]
-    const expected = shares(rows, 7010, unit, `${sha256.toString('hex')} ${itemId} ${unit}`)
+    const expected = shares(rows, 7010, unit, `${sha256.toString('hex')} ${itemId} ${unit}`, SCALE_GRAMS)
     expect(Object.fromEntries(rows.map(({ id, delivered }) => [id, delivered]))).toEqual(Object.fromEntries(expected))
     expect(rows.reduce((sum, { delivered }) => sum + delivered, 0)).toBe(7010)
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CountedLine } from '#contract/week/orders.ts'
 import { receivedFault } from '#domain/week/orders/order.ts'
-import { fillParts, type BoughtPoint } from '#domain/week/orders/shortage.ts'
+import { fillParts, SCALE_GRAMS, type BoughtPoint } from '#domain/week/orders/shortage.ts'
 import { advanceDelivery } from '#server/week/deliveries/advance-delivery.ts'
 import { type ExclusiveDelivery, lockDeliveryExclusively } from '#server/week/deliveries/locks.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
@@ -71,13 +71,22 @@ async function shareOut(tx: Tx, { snapshotSha256 }: ExclusiveDelivery, counted: 
     where aggregated_demand_id = any(${short}::uuid[]) group by aggregated_demand_id, quantity, flexible_quantity`.execute(tx)
   const points = Map.groupBy(rows, ({ poolId }) => poolId)
   const seed = snapshotSha256!.toString('hex')
+  const scaleGrams = await scaleOf(tx)
   await deliverItems(
     tx,
     counted.map(({ poolId, itemId, unit, quantity, received }) => ({
       poolId,
-      filling: received < quantity ? fillParts(points.get(poolId)!, received, unit, `${seed} ${itemId} ${unit}`) : null,
+      filling: received < quantity ? fillParts(points.get(poolId)!, received, unit, `${seed} ${itemId} ${unit}`, scaleGrams) : null,
     })),
   )
+}
+
+/** What the scales show, in grams. */
+async function scaleOf(tx: Tx): Promise<number> {
+  const { rows } = await sql<{
+    grams: number
+  }>`select (value #>> '{}')::integer as grams from feature_settings where name = 'scale_grams'`.execute(tx)
+  return rows[0]?.grams ?? SCALE_GRAMS
 }
 
 /** After the goods were shared out, since a line costs what the members pay for what they get. */

@@ -26,6 +26,7 @@ const pools = fc.array(
       maxLength: 12,
     }),
     arrived: fc.integer({ min: 0, max: 99 }),
+    scale: fc.constantFrom(10, 20, 50),
   }),
   { minLength: 30, maxLength: 30 },
 )
@@ -57,7 +58,7 @@ test('the statement shares thirty random pools out as the domain does', async ()
       await world.db.transaction().execute((tx) =>
         deliverItems(
           tx,
-          given.map(({ poolId, ordered, received, unit, seed }) => ({
+          given.map(({ poolId, ordered, received, unit, seed, scale }) => ({
             poolId,
             filling: {
               part: 'firm' as const,
@@ -66,6 +67,7 @@ test('the statement shares thirty random pools out as the domain does', async ()
                 received,
                 unit,
                 seed,
+                scale,
               ),
             },
           })),
@@ -74,8 +76,8 @@ test('the statement shares thirty random pools out as the domain does', async ()
       const { rows: delivered } = await sql<{ key: string; quantity: number; total: number }>`
         select aggregated_demand_id || ' ' || user_id || ' ' || source_id as key, delivered_quantity as quantity, delivered_total as total
         from purchase_items where delivery_id = ${deliveryId}`.execute(world.db)
-      const expected = given.flatMap(({ poolId, ordered, received, unit, seed, price }) =>
-        [...shares(ordered, received, unit, seed)].map(([id, quantity]) => [
+      const expected = given.flatMap(({ poolId, ordered, received, unit, seed, scale, price }) =>
+        [...shares(ordered, received, unit, seed, scale)].map(([id, quantity]) => [
           `${poolId} ${id}`,
           { quantity, total: Math.floor((price * quantity + 500) / 1000) },
         ]),

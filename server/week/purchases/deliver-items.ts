@@ -11,7 +11,7 @@ export interface ReceivedPool {
 }
 
 /**
- * Stores what every member gets of these pools, and its price, once. In one statement, as `shareOf` says it of the part that is short: lines above the
+ * Stores what every member gets of these pools, and its price, once. In one statement, as `sharesOf` says it of the part that is short: lines above the
  * level are counted in the order of member and line (docs/rules/week.md#orders).
  */
 export async function deliverItems(tx: Tx, pools: readonly ReceivedPool[]): Promise<void> {
@@ -21,18 +21,22 @@ export async function deliverItems(tx: Tx, pools: readonly ReceivedPool[]): Prom
     sql`
     with filling as materialized (
       select * from unnest(${ids}::uuid[], ${of(({ level }) => level)}::bigint[], ${of(({ above }) => above)}::bigint[],
-        ${of(({ extra }) => extra)}::bigint[], ${of(({ start }) => start)}::bigint[], ${of(({ step }) => step)}::bigint[],
-        ${of(({ part }) => part === 'flexible')}::boolean[]) as f (pool_id, level, above, extra, start, step, is_flexible)
+        ${of(({ left }) => left)}::bigint[], ${of(({ start }) => start)}::bigint[], ${of(({ step }) => step)}::bigint[],
+        ${of(({ part }) => part === 'flexible')}::boolean[]) as f (pool_id, level, above, rest, start, step, is_flexible)
     ), bought as (
       select item.user_id, item.id, item.source_id, filling.*, case when is_flexible then item.quantity - item.flexible_quantity else 0 end as firm,
              case when level is null then item.quantity when is_flexible then item.flexible_quantity else item.quantity - item.flexible_quantity end as quantity
       from filling join purchase_items item on item.aggregated_demand_id = filling.pool_id
     ), placed as (
       select bought.*, row_number() over (partition by pool_id, quantity > level order by user_id, source_id) - 1 as place from bought
-    ), share as (
-      select user_id, id, firm + case when level is null or quantity <= level then quantity
-        else level + case when mod(place - start + above, above) < extra then step else 0 end end as quantity
+    ), above as (
+      select placed.*, case when quantity > level then least(step, quantity - level) end as room,
+             case when quantity > level then mod(place - start + above, above) end as turn
       from placed
+    ), share as (
+      select user_id, id, firm + case when room is null then quantity
+        else level + greatest(0, least(room, rest - (sum(room) over (partition by pool_id order by turn))::bigint + room)) end as quantity
+      from above
     )
     update purchase_items item set delivered_quantity = share.quantity, delivered_total = (item.unit_price::bigint * share.quantity + 500) / 1000
     from share where share.user_id = item.user_id and share.id = item.id and item.delivered_quantity is null`.execute(tx),
