@@ -111,10 +111,11 @@ export function forgetAnswers(except: string | null = null): void {
   storesAnswers = false
 }
 
-/** Number of unsent changes of the present account: of baskets, and events of handovers. */
+/** Number of unsent changes of the present account: of baskets, events of handovers, and what was counted at the depot. */
 export function unsentCount(): number {
   const account = lastAccount()
-  return account === null ? 0 : keys(`${PREFIX}${account}.change.`).length + keys(`${PREFIX}${account}.handed.`).length
+  if (account === null) return 0
+  return ['change.', 'handed.', 'counted.'].reduce((sum, kind) => sum + keys(`${PREFIX}${account}.${kind}`).length, 0)
 }
 
 /** Removes all data of the present account, including unsent changes and unfinished input. */

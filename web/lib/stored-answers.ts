@@ -8,7 +8,7 @@ import { queryClient } from './query.ts'
 const FORECAST = 'live.forecast'
 
 // The answers cached for reading the basket offline: the session, the weeks, and basket and prices of each week that was viewed;
-// pickup codes, and for staff the purchases to hand over.
+// pickup codes, and for staff the purchases to hand over and the orders to receive.
 const KEPT = new Set([
   'account.me',
   'dashboard.read',
@@ -21,6 +21,8 @@ const KEPT = new Set([
   'handover.board',
   'handover.list',
   'handover.mine',
+  'orders.deliveries',
+  'orders.delivery',
   FORECAST,
 ])
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -49,7 +51,7 @@ const isOld = (stored: StoredAnswer) => stored.at < deviceTime() - (OF_OTHERS.ha
 const serializer = new StandardRPCJsonSerializer()
 // Increase the version when the fields of an answer change; older entries are dropped.
 const KIND = 'answer.'
-const NAME = `${KIND}8.`
+const NAME = `${KIND}9.`
 
 // A shared basket is never cached, because its owner may withdraw the permission.
 function isStored({ queryKey }: Query): boolean {

@@ -44,6 +44,7 @@ export function HandOverHead({ row, placeName }: { row: StandingRow; placeName: 
         </p>
       )}
       <Cash row={row} />
+      {row.unpaid > 0 && <p className="font-bold text-due">{nbsp(`nezaplaceno ${formatTotal(row.unpaid)}`)}</p>}
       {standing.at !== null && <p className="text-14 text-muted">{lastWords(row)}</p>}
     </div>
   )

@@ -7,9 +7,11 @@ import { buttonStyles } from '../../ui/button-styles.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { UnsentNotices } from '../../ui/UnsentNotices.tsx'
 import type { HandoverSearch } from './handover-search.ts'
 import { PurchaseList } from './PurchaseList.tsx'
-import { UnsentEvents } from './UnsentEvents.tsx'
+import { eventQueue } from './event-queue.ts'
+import { useEventQueue } from './use-handover.ts'
 
 export interface HandoverPageProps {
   search: HandoverSearch
@@ -18,12 +20,13 @@ export interface HandoverPageProps {
 
 /** Handing purchases over on a phone, also without a connection: find one by its code, count what is missing, hand it over. */
 export function HandoverPage({ search, onSearch }: HandoverPageProps) {
+  const unsent = useEventQueue()
   const board = useQuery(orpc.handover.board.queryOptions())
   const ready = board.data?.deliveries.filter(({ status }) => status === 'ready')
   return (
     <div className="mx-auto flex w-full max-w-read flex-col gap-4">
       <PageHeader title="Výdej nákupů" />
-      <UnsentEvents />
+      <UnsentNotices queue={unsent} onDiscard={eventQueue.discard} />
       <TableStates
         query={board}
         rows={ready}

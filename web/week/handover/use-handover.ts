@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { HandoverList, HandoverRow, NewEvent } from '#contract/week/handover.ts'
+import type { HandoverRow, NewEvent } from '#contract/week/handover.ts'
 import type { HandoverEvent } from '#domain/week/handover/event.ts'
 import { handoverOf, type Handover } from '#domain/week/handover/fold.ts'
-import { deviceTime } from '../../lib/device-time.ts'
+import { productTime } from '../../lib/product-time.ts'
 import { orpc } from '../../lib/rpc.ts'
-import { eventQueue, type Queue, type QueuedEvents } from './event-queue.ts'
+import type { QueueState } from '../../lib/device-queue.ts'
+import { eventQueue, type QueuedEvents } from './event-queue.ts'
 
 /** A purchase with its state, including events that are not sent yet. */
 export interface StandingRow extends HandoverRow {
@@ -15,7 +16,7 @@ export interface StandingRow extends HandoverRow {
   photos: ReadonlyMap<string, string[]>
 }
 
-export const useEventQueue = (): Queue => useSyncExternalStore(eventQueue.subscribe, eventQueue.read)
+export const useEventQueue = (): QueueState<QueuedEvents> => useSyncExternalStore(eventQueue.subscribe, eventQueue.read)
 
 /** An event of this device as the fold reads it; a code proves nothing more here than that somebody showed it. */
 function localEvent(event: NewEvent): HandoverEvent {
@@ -49,9 +50,5 @@ export function useHandover(deliveryId: string | null) {
     const events = [...stored, ...waiting.flatMap((entry) => entry.events.map(localEvent))]
     return { ...row, standing: handoverOf(row.items, events), isUnsent: waiting.length > 0, photos: photosOf(row, waiting) }
   })
-  return { query, list: data, rows, now: () => productTime(data, query.dataUpdatedAt) }
+  return { query, list: data, rows, now: () => productTime(data?.now, query.dataUpdatedAt) }
 }
-
-/** The product's time on this device: that of the list, and what has passed since. */
-const productTime = (list: HandoverList | undefined, readAt: number): Date =>
-  new Date((list?.now.getTime() ?? deviceTime()) + (list ? deviceTime() - readAt : 0))

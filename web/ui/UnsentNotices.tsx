@@ -1,13 +1,15 @@
 import { CloudOff } from 'lucide-react'
 import { counted } from '#domain/text/count.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { eventQueue } from './event-queue.ts'
-import { useEventQueue } from './use-handover.ts'
+import { Button } from './Button.tsx'
+import { Notice } from './Notice.tsx'
+
+export interface UnsentNoticesProps {
+  queue: { entries: readonly { id: string; refused: string | null }[]; isStuck: boolean; isUnsafe: boolean }
+  onDiscard: (id: string) => void
+}
 
 /** What this device has not sent yet, and what the server refused. */
-export function UnsentEvents() {
-  const { entries, isStuck, isUnsafe } = useEventQueue()
+export function UnsentNotices({ queue: { entries, isStuck, isUnsafe }, onDiscard }: UnsentNoticesProps) {
   const refused = entries.filter((entry) => entry.refused !== null)
   const waiting = entries.length - refused.length
   return (
@@ -19,7 +21,7 @@ export function UnsentEvents() {
         </Notice>
       )}
       {refused.map(({ id, refused: sentence }) => (
-        <Notice key={id} tone="error" action={<Button onPress={() => eventQueue.discard(id)}>Zahodit záznam</Button>}>
+        <Notice key={id} tone="error" action={<Button onPress={() => onDiscard(id)}>Zahodit záznam</Button>}>
           Záznam se neuložil. {sentence}
         </Notice>
       ))}
