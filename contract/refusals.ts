@@ -139,6 +139,10 @@ export const refusals = {
   ORDER_RECEIVED: { status: 409, message: 'Zboží z\u00a0této objednávky už je přijaté, a\u00a0tak se nemění.' },
   WRONG_ANSWER: { status: 409, message: 'Potvrzené množství musí být nad nulou a pod objednaným.' },
   WRONG_COUNT: { status: 409, message: 'Přijaté množství musí být od nuly do objednaného.' },
+  COUNT_IN_DOUBT: {
+    status: 409,
+    message: 'Některý řádek spočítal někdo jinak. Podívejte se prosím na spočítaná množství a\u00a0rozhodněte, které platí.',
+  },
   COUNT_ALL_LINES: { status: 409, message: 'Vyplňte prosím přijaté množství u\u00a0všech řádků objednávky.' },
   NOT_READY: {
     status: 409,

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { notices, openWeek } from './parts.ts'
 import { visit } from './visit.ts'
 import type { StoryWorld } from './world.ts'
@@ -20,12 +20,33 @@ export async function bringGoods({ clock }: StoryWorld, operator: Page, logistic
   for (let left = await receive.count(); left > 0; left -= 1) {
     await receive.first().click()
     const dialog = logistics.getByRole('dialog')
-    await expect(dialog).toBeVisible()
-    const eggs = dialog.getByRole('textbox', { name: /^Spočítáno: Vejce/ })
-    if ((await eggs.count()) > 0) await eggs.fill(String(Number((await eggs.inputValue()).replaceAll(/\s/g, '')) - 100))
-    await dialog.getByRole('button', { name: 'Přijmout zboží' }).click()
+    await countAll(dialog, 100)
+    await receiveCounted(logistics)
     await expect(receive).toHaveCount(left - 1)
   }
+}
+
+/** Counts every line of an order as it was promised, except some eggs that are missing. */
+export async function countAll(dialog: Locator, missingEggs = 0): Promise<void> {
+  const lines = dialog.getByRole('list', { name: 'Řádky k počítání' }).getByRole('listitem')
+  await expect(lines.first()).toBeVisible()
+  for (let n = 0; n < (await lines.count()); n += 1) {
+    const line = lines.nth(n)
+    const agree = line.getByRole('button', { name: /^Přišlo/ })
+    if (missingEggs > 0 && (await line.getByText(/^Vejce/).count()) > 0) {
+      const promised = Number((await agree.innerText()).replaceAll(/\D/g, ''))
+      await line.getByRole('button', { name: /^Jiné množství/ }).click()
+      await line.getByRole('textbox', { name: /^Spočítáno/ }).fill(String(promised - missingEggs))
+      await line.getByRole('button', { name: 'Zapsat' }).click()
+    } else await agree.click()
+    await expect(line).toContainText('spočítáno')
+  }
+}
+
+/** Looks at the differences of the order that is open, and receives it. */
+export async function receiveCounted(logistics: Page): Promise<void> {
+  await logistics.getByRole('button', { name: 'Zkontrolovat rozdíly' }).click()
+  await logistics.getByRole('alertdialog').getByRole('button', { name: 'Přijmout zboží' }).click()
 }
 
 /** The pickup code that a member reads in the basket. */

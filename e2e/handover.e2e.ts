@@ -153,7 +153,7 @@ test('from collecting to hands: one item short and one damaged, one proxy, one d
   })
 
   await test.step('the device keeps it over a reload, and sends it once there is a connection', async () => {
-    const unsent = logistics.getByText('2 záznamy čekají na připojení.', { exact: false })
+    const unsent = logistics.getByText('3 záznamy čekají na připojení.', { exact: false })
     await expect(unsent).toBeVisible()
     const purchases = logistics.getByRole('list', { name: 'Nákupy' })
     await expect(purchases.getByText('neodesláno')).toBeVisible()

@@ -87,11 +87,41 @@ export type LineAnswer = z.output<typeof lineAnswer>
 export const countedLine = z.strictObject({ lineId: id, quantity: poolQuantity })
 export type CountedLine = z.output<typeof countedLine>
 
+const deviceName = z.string().regex(/^[\w-]{1,60}$/, 'Neplatné označení zařízení')
+
+/** A count of a line by a device (domain/week/orders/counting.ts). */
+export const newLineCount = z.strictObject({
+  id,
+  lineId: id,
+  quantity: poolQuantity,
+  isDecision: z.boolean(),
+  at: z.date(),
+})
+export type NewLineCount = z.output<typeof newLineCount>
+
+/** A recorded count. */
+export const storedLineCount = z.object({
+  id,
+  lineId: id,
+  quantity: poolQuantity,
+  isDecision: z.boolean(),
+  at: z.date(),
+  device: z.string(),
+  /** Who counted; empty if the account was erased. */
+  countedBy: z.string(),
+})
+export type StoredLineCount = z.output<typeof storedLineCount>
+
 const eachOnce = (lines: readonly { lineId: string }[]) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length
 const twice = 'Každý řádek může být jen jednou'
 
+/** An order as operators and logistics see it, with what was counted of its lines. */
+const staffOrder = purchaseOrder.extend({ hasAccount: z.boolean(), counts: z.array(storedLineCount) })
+export type StaffOrder = z.output<typeof staffOrder>
+
 /** The orders of a delivery, as operators and logistics see them. */
 export const deliveryOrders = z.object({
+  now: z.date(),
   deliveryId: id,
   status: deliveryStatus,
   localityName: z.string(),
@@ -99,7 +129,7 @@ export const deliveryOrders = z.object({
   deliveryOn: day,
   /** How many orders sending would create; 0 once they are sent. */
   toSend: z.number(),
-  orders: z.array(purchaseOrder.extend({ hasAccount: z.boolean() })),
+  orders: z.array(staffOrder),
 })
 export type DeliveryOrders = z.output<typeof deliveryOrders>
 
@@ -151,9 +181,14 @@ export const orders = {
     .input(z.strictObject({ deliveryId: id }))
     .errors(refuse('NOT_FOUND', 'WRONG_STATE'))
     .output(deliveryOrders),
-  /** Operators and logistics: receives an order, with the counted quantity of every line. Cannot be repeated or undone. */
+  /** Operators and logistics: records counts of one device, all or none. A count that is known already is skipped. */
+  count: procedure
+    .input(z.strictObject({ orderId: id, device: deviceName, counts: z.array(newLineCount).min(1).max(500) }))
+    .errors(refuse('NOT_FOUND', 'ORDER_RECEIVED', 'WRONG_COUNT'))
+    .output(z.object({ recorded: z.number() })),
+  /** Operators and logistics: receives an order, with the counted quantity of every line as the caller saw it. Refused if somebody counted otherwise. Cannot be repeated or undone. */
   receive: procedure
     .input(z.strictObject({ orderId: id, lines: z.array(countedLine).min(1).max(5000).refine(eachOnce, twice) }))
-    .errors(refuse('NOT_FOUND', 'WRONG_STATE', 'ORDER_RECEIVED', 'WRONG_COUNT', 'COUNT_ALL_LINES'))
+    .errors(refuse('NOT_FOUND', 'WRONG_STATE', 'ORDER_RECEIVED', 'WRONG_COUNT', 'COUNT_ALL_LINES', 'COUNT_IN_DOUBT'))
     .output(deliveryOrders),
 }

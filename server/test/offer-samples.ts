@@ -69,6 +69,23 @@ export const offerSamples = {
   'orders.send': {
     input: (_: Own, { clearedDeliveryId }: Common) => ({ deliveryId: clearedDeliveryId }),
   },
+  'orders.count': {
+    input: (_: Own, { orderId, orderLineId }: Common) => ({
+      orderId,
+      device: 'telefon',
+      counts: [
+        {
+          id: '0199d4c8-0000-7000-8000-000000000003',
+          lineId: orderLineId,
+          quantity: 9000,
+          isDecision: false,
+          at: new Date('2026-11-20T07:00:00Z'),
+        },
+      ],
+    }),
+    // The id of a count is new.
+    missing: { 'counts[0].id': 'answered' as const },
+  },
   'orders.receive': {
     input: (_: Own, { orderId, orderLineId }: Common) => ({ orderId, lines: [{ lineId: orderLineId, quantity: 9000 }] }),
   },

@@ -128,6 +128,7 @@ export const week = {
   'orders.deliveries': reads('receivers'),
   'orders.delivery': reads('receivers', 'any'),
   'orders.send': writes('operators', 'any', 'proof'),
+  'orders.count': writes('receivers', 'any'),
   'orders.receive': writes('receivers', 'any', 'proof'),
 
   'handover.board': reads('receivers'),

@@ -1000,6 +1000,17 @@ export interface OrderConsents {
   confirmed_by: string | null
 }
 
+export interface OrderLineCounts {
+  id: string
+  line_id: string
+  quantity: number
+  is_decision: boolean
+  device: string
+  counted_at: Date
+  recorded_at: Date
+  counted_by: string | null
+}
+
 export interface Outbox {
   id: Generated<string>
   dedup_key: string
@@ -2016,6 +2027,7 @@ export interface Tables {
   one_time_items: OneTimeItems
   open_pools: OpenPools
   order_consents: OrderConsents
+  order_line_counts: OrderLineCounts
   outbox: Outbox
   passkey_challenges: PasskeyChallenges
   passkeys: Passkeys

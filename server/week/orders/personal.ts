@@ -34,5 +34,18 @@ export const personal: PersonalRoom = {
       },
       forgotten: { retained },
     },
+    order_line_counts: {
+      exported: {
+        as: 'spocitane-radky-objednavek',
+        rows: ({ id }) => sql`
+          select o.number as "objednávka", line.item_name as "položka", ${inUnits('c.quantity')} as "spočítáno", pool.unit as "jednotka",
+                 c.is_decision as "rozhodnutí", c.counted_at as "kdy"
+          from order_line_counts c join purchase_order_lines line on line.id = c.line_id join purchase_orders o on o.id = line.order_id
+          join aggregated_demands pool on pool.id = line.aggregated_demand_id
+          where c.counted_by = ${id} order by c.counted_at, c.id`,
+      },
+      // The foreign key takes the person out.
+      forgotten: { retained: 'Spočítaná množství zůstanou bez osoby: patří k přijetí zboží.' },
+    },
   },
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { DeliveryOrders, OrderLine, OrderRow, PurchaseOrder } from '#contract/week/orders.ts'
+import type { DeliveryOrders, OrderLine, OrderRow, PurchaseOrder, StoredLineCount } from '#contract/week/orders.ts'
 import type { Party } from '#domain/money/documents/document.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import { appNow, type Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { deliveryRows } from '#server/week/deliveries/queries.ts'
 
@@ -106,15 +106,30 @@ export async function deliveryOrders(db: Db, deliveryId: string): Promise<Delive
     sql`o.delivery_id = ${deliveryId}`,
     sql`, s.created_by is not null as "hasAccount"`,
   )
+  const counts = await countsOf(
+    db,
+    orders.map(({ id }) => id),
+  )
   return {
+    now: await appNow(db),
     deliveryId,
     status,
     localityName,
     weekStart,
     deliveryOn,
     toSend: status === 'cleared' ? await winners(db, deliveryId) : 0,
-    orders,
+    orders: orders.map((order) => ({ ...order, counts: counts.get(order.id) ?? [] })),
   }
+}
+
+/** What was counted of the lines of these orders, by order. */
+async function countsOf(db: Db, orderIds: readonly string[]): Promise<ReadonlyMap<string, StoredLineCount[]>> {
+  const { rows } = await sql<StoredLineCount & { orderId: string }>`
+    select line.order_id as "orderId", c.id, c.line_id as "lineId", c.quantity, c.is_decision as "isDecision", c.counted_at as at, c.device,
+           coalesce(u.display_name, '') as "countedBy"
+    from order_line_counts c join purchase_order_lines line on line.id = c.line_id left join users u on u.id = c.counted_by
+    where line.order_id = any(${orderIds}::uuid[]) order by c.recorded_at, c.id`.execute(db)
+  return Map.groupBy(rows, ({ orderId }) => orderId)
 }
 
 async function winners(db: Db, deliveryId: string): Promise<number> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CountedLine } from '#contract/week/orders.ts'
+import type { Quantity } from '#domain/money/quantity.ts'
 import { receivedFault } from '#domain/week/orders/order.ts'
 import { fillParts, SCALE_GRAMS, type BoughtPoint } from '#domain/week/orders/shortage.ts'
 import { advanceDelivery } from '#server/week/deliveries/advance-delivery.ts'
@@ -11,6 +12,7 @@ import { applyBenefits } from '#server/money/benefits/apply-benefits.ts'
 import { postPurchases } from '#server/money/ledger/post-purchases.ts'
 import { deliverItems } from '#server/week/purchases/deliver-items.ts'
 import { askedLines, type AskedLine } from './confirm-order.ts'
+import { settleCounts } from './count-lines.ts'
 import { lockOrder } from './locks.ts'
 
 /**
@@ -28,6 +30,7 @@ export function receiveOrder(
     if (order.status === 'received') throw new Refusal('ORDER_RECEIVED')
     if (delivery.status !== 'ordered') throw new Refusal('WRONG_STATE')
     const counted = countedLines(await askedLines(tx, orderId), lines)
+    await settleCounts(tx, counted, { by: context.userId, at: delivery.now })
     await shareOut(tx, delivery, counted)
     await storeReceipt(tx, orderId, counted, delivery.now)
     await postPurchases(tx, delivery.id, 'difference', delivery.now)
@@ -48,7 +51,7 @@ async function lockDeliveryOf(tx: Tx, orderId: string): Promise<ExclusiveDeliver
 }
 
 interface ReceivedLine extends AskedLine {
-  received: number
+  received: Quantity
 }
 
 function countedLines(asked: ReadonlyMap<string, AskedLine>, lines: readonly CountedLine[]): ReceivedLine[] {

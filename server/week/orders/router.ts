@@ -4,6 +4,7 @@ import { changeBy, staff, supplier } from '#server/access.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import type { KeyedHash } from '#server/platform/keyed-hash.ts'
 import { confirmOrder } from './confirm-order.ts'
+import { countLines } from './count-lines.ts'
 import { deliveryOfOrder, deliveryOrders, orderedDeliveries, orderPage, ownOrder, anyOrder, supplierOfOrder } from './queries.ts'
 import { printOrder } from './print-order.ts'
 import { receiveOrder } from './receive-order.ts'
@@ -37,6 +38,7 @@ export const ordersRouter = (prepareHandover: PrepareHandover) => ({
     await sendOrders(changeBy(context, 'staff', path, input), input.deliveryId)
     return deliveryOrders(context.db, input.deliveryId)
   }),
+  count: receiver.orders.count.handler(({ context, input, path }) => countLines(changeBy(context, 'staff', path, input), input)),
   receive: receiver.orders.receive.handler(async ({ context, input, path }) => {
     await receiveOrder(changeBy(context, 'staff', path, input), input, (tx, deliveryId, at) =>
       prepareHandover(tx, context.keyedHash, deliveryId, at),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DeliveryOrders, PurchaseOrder } from '#contract/week/orders.ts'
+import type { DeliveryOrders, PurchaseOrder, StaffOrder } from '#contract/week/orders.ts'
 import { formatTotal, sumMoney } from '#domain/money/money.ts'
 import { counted } from '#domain/text/count.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
@@ -8,6 +8,7 @@ import { isoWeek } from '#domain/time/week.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { statusLabel } from '#domain/week/deliveries/status.ts'
 import { orderNumber } from '#domain/week/orders/order.ts'
+import { productTime } from '../../lib/product-time.ts'
 import { client } from '../../lib/client.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { TableStates } from '../../table/TableStates.tsx'
@@ -15,10 +16,13 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { UnsentNotices } from '../../ui/UnsentNotices.tsx'
+import { countQueue } from './count-queue.ts'
+import { CountOrder } from './CountOrder.tsx'
 import { OrderChip } from './OrderChip.tsx'
 import { OrderFiles } from './OrderFiles.tsx'
 import { OrderLines } from './OrderLines.tsx'
-import { ReceiveOrder } from './ReceiveOrder.tsx'
+import { useCountQueue } from './use-counting.ts'
 import { EndUnsold, SendOrders } from './SendOrders.tsx'
 import type { DeliveryOrdersSearch } from './orders-search.ts'
 
@@ -31,9 +35,11 @@ export interface DeliveryOrdersPageProps {
 
 /** The purchase orders of a delivery, for operators and logistics: sending, and receiving with counted quantities. */
 export function DeliveryOrdersPage({ search, onSearch, maySend }: DeliveryOrdersPageProps) {
+  const unsent = useCountQueue()
   const deliveries = useQuery(orpc.orders.deliveries.queryOptions())
   return (
     <div className="flex flex-col gap-5">
+      <UnsentNotices queue={unsent} onDiscard={countQueue.discard} />
       <PageHeader title="Objednávky dodavatelům">Odeslání po stanovení cen, odpovědi dodavatelů a přijetí zboží.</PageHeader>
       <TableStates
         query={deliveries}
@@ -73,7 +79,7 @@ function Orders({ deliveryId, maySend }: { deliveryId: string; maySend: boolean 
     <TableStates query={delivery} rows={data && [data]} failure="Objednávky se nepodařilo načíst." empty={null}>
       {([shown]) =>
         shown!.orders.length > 0 ? (
-          <Sent delivery={shown!} />
+          <Sent delivery={shown!} now={() => productTime(shown!.now, delivery.dataUpdatedAt)} />
         ) : shown!.toSend === 0 ? (
           <EndUnsold delivery={shown!} maySend={maySend} />
         ) : (
@@ -84,7 +90,7 @@ function Orders({ deliveryId, maySend }: { deliveryId: string; maySend: boolean 
   )
 }
 
-function Sent({ delivery: { orders } }: { delivery: DeliveryOrders }) {
+function Sent({ delivery: { orders }, now }: { delivery: DeliveryOrders; now: () => Date }) {
   const received = orders.filter(({ status }) => status === 'received').length
   return (
     <>
@@ -93,13 +99,13 @@ function Sent({ delivery: { orders } }: { delivery: DeliveryOrders }) {
         <strong>{formatTotal(sumMoney(orders.map(({ total }) => total)))}</strong>, přijato {received} z {orders.length}.
       </p>
       {orders.map((order) => (
-        <OrderPart key={order.id} order={order} />
+        <OrderPart key={order.id} order={order} now={now} />
       ))}
     </>
   )
 }
 
-function OrderPart({ order }: { order: DeliveryOrders['orders'][number] }) {
+function OrderPart({ order, now }: { order: StaffOrder; now: () => Date }) {
   const [isReceiving, setReceiving] = useState(false)
   const { id, number, supplierName, status, hasAccount } = order
   return (
@@ -127,7 +133,7 @@ function OrderPart({ order }: { order: DeliveryOrders['orders'][number] }) {
         </div>
       </div>
       <OrderLines order={order} label={`Řádky objednávky ${orderNumber(number)}`} />
-      {isReceiving && <ReceiveOrder order={order} onClose={() => setReceiving(false)} />}
+      {isReceiving && <CountOrder order={order} now={now} onClose={() => setReceiving(false)} />}
     </section>
   )
 }
