@@ -1,5 +1,6 @@
 import { DEFAULT_MESSAGE } from '#domain/people/maintenance/lock.ts'
 import { importRefusals } from './desk/import-refusals.ts'
+import { bookRefusals } from './money/book-refusals.ts'
 import { sentences } from './sentences.ts'
 
 /**
@@ -8,6 +9,7 @@ import { sentences } from './sentences.ts'
  */
 export const refusals = {
   ...importRefusals,
+  ...bookRefusals,
   SIGNED_OUT: { status: 401, message: 'Nejprve se přihlaste.' },
   OTHER_ACCOUNT: { status: 401, message: 'V tomto prohlížeči je teď přihlášený jiný účet. Načtěte prosím stránku znovu.' },
   EMAIL_NOT_VERIFIED: { status: 403, message: sentences.EMAIL_NOT_VERIFIED },
@@ -265,18 +267,6 @@ export const refusals = {
   NO_PURCHASE_ITEM: { status: 409, message: 'Reklamace se netýká žádné položky nákupu, takže k ní nejde vystavit dobropis.' },
   CREDIT_TOO_HIGH: { status: 409, message: 'Dobropis nemůže být vyšší než cena položky.' },
   TEMPLATE_NAME_TAKEN: { status: 409, message: 'Šablona tohoto jména už existuje.' },
-  NOT_BALANCED: { status: 409, message: 'Závoz zatím vyúčtovat nejde.' },
-  NOBODY_SHARES: { status: 409, message: 'V tomto závozu nikdo nic nedostal, není mezi koho dělit.' },
-  ABOVE_CEILING: { status: 409, message: 'Někdo by zaplatil víc, než nejvýš odsouhlasil. Zvolte menší částku.' },
-  DISCOUNT_TOO_HIGH: { status: 409, message: 'Někdo by dostal zpátky víc, než zaplatil. Zvolte menší částku.' },
-  NOT_WITHDRAWABLE: { status: 409, message: 'Od toho už odstoupit nejde.' },
-  WITHDRAWAL_DECIDED: { status: 409, message: 'O tomto odstoupení už někdo rozhodl.' },
-  OWN_WITHDRAWAL: { status: 409, message: 'O vlastním odstoupení rozhodnout nemůžete. Požádejte kolegu.' },
-  NOT_CORRECTABLE: { status: 409, message: 'Tento zápis opravit nejde.' },
-  ALREADY_CORRECTED: { status: 409, message: 'Tento zápis už je opravený, nebo jeho oprava čeká na schválení.' },
-  OWN_CORRECTION: { status: 409, message: 'Vlastní návrh opravy schválit nemůžete. Požádejte kolegu.' },
-  CORRECTION_DECIDED: { status: 409, message: 'O této opravě už někdo rozhodl.' },
-  STOP_IN_PAST: { status: 409, message: 'Vyberte dnešní nebo pozdější den.' },
   PUSH_ADDRESS_REFUSED: { status: 409, message: 'Na adresu, kterou prohlížeč pro oznámení nabídl, nic posílat nemůžeme.' },
   TOO_MANY_DEVICES: { status: 409, message: 'Oznámení můžete mít nejvýš na 10 zařízeních. Nejdřív některé odeberte.' },
   SUPPLIER_ACCOUNT: {

@@ -1,0 +1,15 @@
+/** The refusals of the books: settlements, withdrawals, corrections and reminders. */
+export const bookRefusals = {
+  NOT_BALANCED: { status: 409, message: 'Závoz zatím vyúčtovat nejde.' },
+  NOBODY_SHARES: { status: 409, message: 'V tomto závozu nikdo nic nedostal, není mezi koho dělit.' },
+  ABOVE_CEILING: { status: 409, message: 'Někdo by zaplatil víc, než nejvýš odsouhlasil. Zvolte menší částku.' },
+  DISCOUNT_TOO_HIGH: { status: 409, message: 'Někdo by dostal zpátky víc, než zaplatil. Zvolte menší částku.' },
+  NOT_WITHDRAWABLE: { status: 409, message: 'Od toho už odstoupit nejde.' },
+  WITHDRAWAL_DECIDED: { status: 409, message: 'O tomto odstoupení už někdo rozhodl.' },
+  OWN_WITHDRAWAL: { status: 409, message: 'O vlastním odstoupení rozhodnout nemůžete. Požádejte kolegu.' },
+  NOT_CORRECTABLE: { status: 409, message: 'Tento zápis opravit nejde.' },
+  ALREADY_CORRECTED: { status: 409, message: 'Tento zápis už je opravený, nebo jeho oprava čeká na schválení.' },
+  OWN_CORRECTION: { status: 409, message: 'Vlastní návrh opravy schválit nemůžete. Požádejte kolegu.' },
+  CORRECTION_DECIDED: { status: 409, message: 'O této opravě už někdo rozhodl.' },
+  STOP_IN_PAST: { status: 409, message: 'Vyberte dnešní nebo pozdější den.' },
+}
