@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeliveryToSettle } from '#contract/money/settlement.ts'
 import { formatPrice, haler } from '#domain/money/money.ts'
+import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { isoWeek } from '#domain/time/week.ts'
@@ -13,9 +14,10 @@ import { TableStates } from '../../table/TableStates.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FactList } from '../../ui/FactList.tsx'
-import { toast, toastError } from '../../ui/toast.ts'
+import { toast } from '../../ui/toast.ts'
 import { ShareDialog } from './ShareDialog.tsx'
 
 /** Deliveries to settle, with what stands in the way (docs/rules/money.md#settlement). */
@@ -46,13 +48,8 @@ export function SettlementPanel() {
 }
 
 function Delivery({ delivery, onShare }: { delivery: DeliveryToSettle; onShare: () => void }) {
-  const { deliveryId, localityName, weekStart, deliveryOn, status, faults } = delivery
-  const queries = useQueryClient()
-  const settle = useCall(client.settlement.settle, {
-    onAnswer: () => toast('Závoz je vyúčtovaný'),
-    onError: (error) => toastError(sentenceOf(error, 'Závoz se nepodařilo vyúčtovat.')),
-    onSettled: () => void queries.invalidateQueries({ queryKey: orpc.settlement.key() }),
-  })
+  const { localityName, weekStart, deliveryOn, status, faults } = delivery
+  const [isAsking, setAsking] = useState(false)
   const isSettled = status === 'settled'
   return (
     <Card as="section" aria-label={`${localityName}, ${formatDay(deliveryOn)}`}>
@@ -73,18 +70,47 @@ function Delivery({ delivery, onShare }: { delivery: DeliveryToSettle; onShare: 
       )}
       {!isSettled && (
         <div className="mt-2 flex flex-wrap gap-2">
-          <Button
-            variant="primary"
-            isDisabled={faults.length > 0}
-            isPending={settle.isPending}
-            onPress={() => void settle.ask({ deliveryId })}
-          >
+          <Button variant="primary" isDisabled={faults.length > 0} onPress={() => setAsking(true)}>
             Vyúčtovat
           </Button>
           <Button onPress={onShare}>Rozdělit částku</Button>
         </div>
       )}
+      {isAsking && <SettleDialog delivery={delivery} onClose={() => setAsking(false)} />}
     </Card>
+  )
+}
+
+/** Asks with the sums: what is settled is not opened again. */
+function SettleDialog({ delivery, onClose }: { delivery: DeliveryToSettle; onClose: () => void }) {
+  const { deliveryId, localityName, deliveryOn, purchases } = delivery
+  const queries = useQueryClient()
+  const [fault, setFault] = useState<string | null>(null)
+  const settle = useCall(client.settlement.settle, {
+    onAnswer: () => {
+      toast('Závoz je vyúčtovaný')
+      onClose()
+    },
+    onError: (error) => setFault(sentenceOf(error, 'Závoz se nepodařilo vyúčtovat.')),
+    onSettled: () => void queries.invalidateQueries({ queryKey: orpc.settlement.key() }),
+  })
+  return (
+    <ConfirmDialog
+      title="Vyúčtovat závoz?"
+      isOpen
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      confirmLabel="Vyúčtovat"
+      cancelLabel="Zpět"
+      onConfirm={() => void settle.ask({ deliveryId })}
+      isPending={settle.isPending}
+      error={fault}
+    >
+      <p>
+        {nbsp(`${localityName}, ${formatDay(deliveryOn)}, ${counted(purchases, 'nákup', 'nákupy', 'nákupů')}. `)}
+        {nbsp('Dodavatelům se vystaví vyúčtování a částku už nepůjde rozdělit.')}
+      </p>
+      <Sums delivery={delivery} />
+    </ConfirmDialog>
   )
 }
 
