@@ -67,6 +67,11 @@ const correction = z.object({
   amount: money,
   reason: z.string(),
   proposedBy: z.string(),
+  /** The members and suppliers on whose accounts it moved money. */
+  whose: z.array(z.string()),
+  /** The delivery of the purchase that it concerns, if any. */
+  deliveryOn: day.nullable(),
+  localityName: z.string().nullable(),
   proposedAt: z.date(),
   /** Whether the reader proposed it, and so may not approve it. */
   isOwn: z.boolean(),

@@ -109,7 +109,9 @@ describe('a correction', () => {
     const mine = await post('finance', 60_000)
     expect(await code(world.as('finance').ledger.correct(mine))).toBe('OWN_MONEY')
     const { id: correctionId } = await world.as('admin').ledger.correct(mine)
-    expect(await world.as('finance').ledger.corrections()).toMatchObject([{ id: correctionId, isOwn: false, isAboutReader: true }])
+    expect(await world.as('finance').ledger.corrections()).toMatchObject([
+      { id: correctionId, isOwn: false, isAboutReader: true, whose: [expect.stringMatching(/./)], reason: 'Připsáno omylem.' },
+    ])
     const corrections = async (key: string) => (await world.as(key).dashboard.duties()).find(({ duty }) => duty === 'corrections')!.count
     expect(await corrections('finance')).toBe(0)
     for (const is of ['posted', 'rejected'] as const)

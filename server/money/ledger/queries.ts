@@ -114,8 +114,17 @@ export const concerns = (userId: string, transactionId: RawBuilder<unknown>) => 
 export async function openCorrections(db: Db, readerId: string): Promise<Correction[]> {
   const { rows } = await sql<Correction>`
     select c.id, c.transaction_id as "transactionId", t.cause, t.note, c.amount, c.reason, by.display_name as "proposedBy", c.proposed_at as "proposedAt",
-           c.proposed_by = ${readerId} as "isOwn", ${concerns(readerId, sql`c.transaction_id`)} as "isAboutReader"
+           c.proposed_by = ${readerId} as "isOwn", ${concerns(readerId, sql`c.transaction_id`)} as "isAboutReader", d.delivery_on as "deliveryOn",
+           l.name as "localityName", coalesce(whose.names, '{}') as whose
     from ledger_corrections c join ledger_transactions t on t.id = c.transaction_id join users by on by.id = c.proposed_by
     where c.decision is null order by c.proposed_at limit 100`.execute(db)
   return rows
 }
+    left join purchases p on p.id = t.purchase_id left join deliveries d on d.id = coalesce(t.delivery_id, p.delivery_id)
+    left join localities l on l.id = d.locality_id
+    left join lateral (
+      select array_agg(${nameOf} order by account.kind, account.id) as names
+      from ledger_entries entry join ledger_accounts account on account.id = entry.account_id
+      left join users member on member.id = account.user_id left join suppliers supplier on supplier.id = account.supplier_id
+      where entry.transaction_id = t.id and (account.user_id is not null or account.supplier_id is not null)
+    ) whose on true

@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Correction } from '#contract/money/ledger.ts'
 import { causeName } from '#domain/money/ledger/cause.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
+import { formatDay } from '#domain/time/weekday.ts'
 import { client } from '../../lib/client.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
@@ -11,12 +13,15 @@ import { useCall } from '../../lib/use-call.ts'
 import { TableStates } from '../../table/TableStates.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { toast, toastError } from '../../ui/toast.ts'
+import { FactList, type Fact } from '../../ui/FactList.tsx'
+import { toast } from '../../ui/toast.ts'
 
 /** Corrections that wait for a second person. */
 export function CorrectionsPanel() {
   const corrections = useQuery(orpc.ledger.corrections.queryOptions())
+  const [deciding, setDeciding] = useState<{ correction: Correction; is: Decision } | null>(null)
   return (
     <section aria-labelledby="opravy" className="flex flex-col gap-3">
       <h2 id="opravy" className="text-20 font-bold">
@@ -32,49 +37,48 @@ export function CorrectionsPanel() {
           <ul className="grid gap-3 lg:grid-cols-2">
             {rows.map((correction) => (
               <li key={correction.id}>
-                <OneCorrection correction={correction} />
+                <OneCorrection correction={correction} onDecide={(is) => setDeciding({ correction, is })} />
               </li>
             ))}
           </ul>
         )}
       </TableStates>
+      {deciding && <DecideCorrection {...deciding} onClose={() => setDeciding(null)} />}
     </section>
   )
 }
 
-function OneCorrection({ correction }: { correction: Correction }) {
-  const { id: correctionId, cause, note, amount, reason, proposedBy, proposedAt, isOwn, isAboutReader } = correction
-  const queries = useQueryClient()
-  const decide = useCall(client.ledger.decideCorrection, {
-    onAnswer: (_answer, { is }) => toast(is === 'posted' ? 'Oprava je zaúčtovaná' : 'Návrh je zamítnutý'),
-    onError: (error) => toastError(sentenceOf(error, 'Nepodařilo se uložit.')),
-    onSettled: () => void queries.invalidateQueries({ queryKey: orpc.ledger.key() }),
-  })
-  const about = note || causeName(cause)
+type Decision = 'posted' | 'rejected'
+
+const aboutOf = ({ note, cause }: Correction) => note || causeName(cause)
+
+function factsOf({ whose, amount, deliveryOn, localityName, reason, proposedBy, proposedAt }: Correction): Fact[] {
+  return [
+    { name: 'Čí', value: whose.length > 0 ? whose.join(', ') : 'jen účty provozovatele' },
+    { name: 'Částka', value: formatPrice(amount) },
+    ...(deliveryOn === null ? [] : [{ name: 'Nákup', value: nbsp(`závoz ${formatDay(deliveryOn)}, ${localityName}`) }]),
+    { name: 'Důvod', value: reason },
+    { name: 'Navrhl(a)', value: nbsp(`${proposedBy}, ${formatPragueDateTime(proposedAt)}`) },
+  ]
+}
+
+function OneCorrection({ correction, onDecide }: { correction: Correction; onDecide: (is: Decision) => void }) {
+  const { amount, isOwn, isAboutReader } = correction
+  const about = aboutOf(correction)
   return (
     <Card>
       <p className="flex flex-wrap justify-between gap-2 font-semibold">
         <span>{nbsp(about)}</span> <span>{formatPrice(amount)}</span>
       </p>
-      <p className="text-pretty">{nbsp(reason)}</p>
-      <p className="text-14 text-muted">{nbsp(`navrhl(a) ${proposedBy}, ${formatPragueDateTime(proposedAt)}`)}</p>
+      <FactList facts={factsOf(correction).filter(({ name }) => name !== 'Částka')} />
       <div className="mt-2 flex flex-wrap items-center gap-2">
         {!isOwn && !isAboutReader && (
-          <Button
-            variant="primary"
-            aria-label={`Schválit: ${about}`}
-            isPending={decide.isPending}
-            onPress={() => void decide.ask({ correctionId, is: 'posted' })}
-          >
+          <Button variant="primary" aria-label={`Schválit: ${about}`} onPress={() => onDecide('posted')}>
             Schválit
           </Button>
         )}
         {!isAboutReader && (
-          <Button
-            aria-label={`${isOwn ? 'Zrušit' : 'Zamítnout'}: ${about}`}
-            isPending={decide.isPending}
-            onPress={() => void decide.ask({ correctionId, is: 'rejected' })}
-          >
+          <Button aria-label={`${isOwn ? 'Zrušit návrh' : 'Zamítnout'}: ${about}`} onPress={() => onDecide('rejected')}>
             {isOwn ? 'Zrušit návrh' : 'Zamítnout'}
           </Button>
         )}
@@ -82,5 +86,35 @@ function OneCorrection({ correction }: { correction: Correction }) {
         {isOwn && <span className="text-14 text-muted">{nbsp('Schválit ho musí někdo jiný.')}</span>}
       </div>
     </Card>
+  )
+}
+
+/** Asks with all that the second person answers for: whose money, how much, of which purchase, and why. */
+function DecideCorrection({ correction, is, onClose }: { correction: Correction; is: Decision; onClose: () => void }) {
+  const queries = useQueryClient()
+  const decide = useCall(client.ledger.decideCorrection, {
+    onAnswer: () => {
+      toast(is === 'posted' ? 'Oprava je zaúčtovaná' : correction.isOwn ? 'Návrh je zrušený' : 'Návrh je zamítnutý')
+      onClose()
+    },
+    onError: (error) => setFault(sentenceOf(error, 'Nepodařilo se uložit.')),
+    onSettled: () => void queries.invalidateQueries({ queryKey: orpc.ledger.key() }),
+  })
+  const [fault, setFault] = useState<string | null>(null)
+  const verb = is === 'posted' ? 'Schválit' : correction.isOwn ? 'Zrušit návrh' : 'Zamítnout'
+  return (
+    <ConfirmDialog
+      title={is === 'posted' ? 'Schválit opravu?' : correction.isOwn ? 'Zrušit návrh opravy?' : 'Zamítnout opravu?'}
+      isOpen
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      confirmLabel={verb}
+      cancelLabel="Zpět"
+      onConfirm={() => void decide.ask({ correctionId: correction.id, is })}
+      isPending={decide.isPending}
+      error={fault}
+    >
+      <p>{nbsp(`${aboutOf(correction)}. ${is === 'posted' ? 'Zápis zůstane a přibude k němu protizápis.' : 'Nic se nezaúčtuje.'}`)}</p>
+      <FactList facts={factsOf(correction)} />
+    </ConfirmDialog>
   )
 }
