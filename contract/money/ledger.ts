@@ -21,6 +21,8 @@ export const movement = z.object({
   purchaseId: id.nullable(),
   deliveryOn: day.nullable(),
   localityName: z.string().nullable(),
+  /** How many transactions it sums up: those of all purchases of a delivery that were posted at once. */
+  transactions: z.number(),
   /** Above 0 it is owed to the owner of the account. */
   amount: money,
   /** After this movement. */
@@ -65,13 +67,13 @@ const correction = z.object({
   cause,
   note: z.string(),
   amount: money,
-  reason: z.string(),
-  proposedBy: z.string(),
   /** The members and suppliers on whose accounts it moved money. */
   whose: z.array(z.string()),
   /** The delivery of the purchase that it concerns, if any. */
   deliveryOn: day.nullable(),
   localityName: z.string().nullable(),
+  reason: z.string(),
+  proposedBy: z.string(),
   proposedAt: z.date(),
   /** Whether the reader proposed it, and so may not approve it. */
   isOwn: z.boolean(),

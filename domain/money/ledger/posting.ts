@@ -1,7 +1,7 @@
 import { haler, sumMoney, type Money } from '../money.ts'
 
 /** Why the money of a purchase moved. These follow the purchases by themselves and are never posted in another way. */
-const PURCHASE_CAUSES = ['purchase', 'difference', 'cancellation'] as const
+export const PURCHASE_CAUSES = ['purchase', 'difference', 'cancellation'] as const
 
 /**
  * Why other money moved. `loss`: goods were missing or damaged at the handover. `shared`: an amount that a delivery shares. `fee`: a fee that

@@ -67,9 +67,9 @@ test('accountants export every entry of a period once; no transaction is split b
   const entries = pages.flatMap((page) => page.entries)
   expect(new Set(entries.map(({ transactionId, kind }) => `${transactionId} ${kind}`)).size).toBe(2200)
   const [head, ...rows] = sheetCsv(entriesSheet, entries.slice(0, 2), 'machine').split('\r\n')
-  expect(head).toBe('Zápis,Zapsáno,Důvod,Poznámka,Účet,Čí,Částka (Kč)')
+  expect(head).toBe('Zápis,Zapsáno,Důvod,Poznámka,Účet,Čí,Má dáti (Kč),Dal (Kč)')
   expect(rows.filter((row) => row !== '').map((row) => row.split(',').slice(4).join(','))).toEqual(
-    expect.arrayContaining([expect.stringMatching(/^Banka,,-/), expect.stringMatching(/^Členové,Jana Dvořáková,\d/)]),
+    expect.arrayContaining([expect.stringMatching(/^Banka,,\d[\d.]*,$/), expect.stringMatching(/^Členové,Jana Dvořáková,,\d/)]),
   )
   const before = { from: asDay('2026-10-01'), to: asDay('2026-10-31') }
   expect((await world.as('finance').ledger.entries(before)).entries).toEqual([])

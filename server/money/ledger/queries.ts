@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { BookedEntry, Correction, LedgerAccount, Statement } from '#contract/money/ledger.ts'
 import type { AccountKind } from '#domain/money/ledger/cause.ts'
+import { PURCHASE_CAUSES } from '#domain/money/ledger/posting.ts'
 import { haler, type Money } from '#domain/money/money.ts'
 import { addDays, type Day } from '#domain/time/day.ts'
 import { pragueInstant } from '#domain/time/prague.ts'
@@ -21,13 +22,17 @@ const within = ({ from, to }: Pick<Period, 'from' | 'to'>) => sql`
 
 async function statementOf(db: Db, account: RawBuilder<unknown>, period: Period): Promise<Statement> {
   const { rows } = await sql<Statement['movements'][number] & { whole: Money; total: number }>`
-    with moved as materialized (
-      select t.id, t.posted_at, t.cause, t.note, t.purchase_id, t.delivery_id, entry.amount,
-             sum(entry.amount) over (order by t.posted_at, t.id)::bigint as balance, sum(entry.amount) over ()::bigint as whole
+    with one as (
+      -- The purchases of a delivery are one movement of a supplier: each is posted by itself, all at once.
+      select max(t.id::text)::uuid as id, t.posted_at, t.cause, min(t.note) as note, case when count(*) = 1 then min(t.purchase_id::text)::uuid end as purchase_id,
+             t.delivery_id, sum(entry.amount) as amount, count(*)::integer as transactions
       from ledger_entries entry join ledger_transactions t on t.id = entry.transaction_id where entry.account_id = ${account}
+      group by t.posted_at, t.cause, t.delivery_id, case when t.cause in (${sql.join(PURCHASE_CAUSES)}) and t.delivery_id is not null then null else t.id end
+    ), moved as materialized (
+      select one.*, sum(amount) over (order by posted_at, id)::bigint as balance, sum(amount) over ()::bigint as whole from one
     ), wanted as (select *, count(*) over ()::integer as total from moved t where ${within(period)})
     select wanted.id as "transactionId", wanted.posted_at as at, wanted.cause, wanted.note, wanted.purchase_id as "purchaseId", d.delivery_on as "deliveryOn",
-           l.name as "localityName", wanted.amount, wanted.balance, wanted.whole, wanted.total
+           l.name as "localityName", wanted.transactions, wanted.amount::bigint, wanted.balance, wanted.whole, wanted.total
     from wanted left join deliveries d on d.id = wanted.delivery_id left join localities l on l.id = d.locality_id
     where ${period.after ? sql`(wanted.posted_at, wanted.id) < (select posted_at, id from ledger_transactions where id = ${period.after})` : sql`true`}
     order by wanted.posted_at desc, wanted.id desc limit ${PAGE + 1}`.execute(db)
@@ -117,9 +122,6 @@ export async function openCorrections(db: Db, readerId: string): Promise<Correct
            c.proposed_by = ${readerId} as "isOwn", ${concerns(readerId, sql`c.transaction_id`)} as "isAboutReader", d.delivery_on as "deliveryOn",
            l.name as "localityName", coalesce(whose.names, '{}') as whose
     from ledger_corrections c join ledger_transactions t on t.id = c.transaction_id join users by on by.id = c.proposed_by
-    where c.decision is null order by c.proposed_at limit 100`.execute(db)
-  return rows
-}
     left join purchases p on p.id = t.purchase_id left join deliveries d on d.id = coalesce(t.delivery_id, p.delivery_id)
     left join localities l on l.id = d.locality_id
     left join lateral (
@@ -128,3 +130,6 @@ export async function openCorrections(db: Db, readerId: string): Promise<Correct
       left join users member on member.id = account.user_id left join suppliers supplier on supplier.id = account.supplier_id
       where entry.transaction_id = t.id and (account.user_id is not null or account.supplier_id is not null)
     ) whose on true
+    where c.decision is null order by c.proposed_at limit 100`.execute(db)
+  return rows
+}

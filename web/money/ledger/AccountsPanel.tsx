@@ -4,7 +4,8 @@ import { useState } from 'react'
 import type { LedgerAccount, Movement } from '#contract/money/ledger.ts'
 import { ACCOUNT_KINDS, accountName, type AccountKind } from '#domain/money/ledger/cause.ts'
 import { correctionFault } from '#domain/money/ledger/correction.ts'
-import { formatPrice } from '#domain/money/money.ts'
+import { accountSheet } from '#domain/money/ledger/ledger-sheet.ts'
+import { creditOf, debitOf, formatBalance } from '#domain/money/ledger/sides.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { client } from '../../lib/client.ts'
 import { csvChoices } from '../../lib/csv-choices.ts'
@@ -21,7 +22,7 @@ import { Menu } from '../../ui/Menu.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import { CorrectDialog } from './CorrectDialog.tsx'
-import { Movements } from './Movements.tsx'
+import { Movements, sideText } from './Movements.tsx'
 import { useStatementFile } from './use-statement-file.ts'
 
 export interface AccountsSearch {
@@ -57,7 +58,8 @@ const columnsOf = (hrefOf: (accountId: string) => string): Column<LedgerAccount>
     ),
   },
   { id: 'kind', head: 'Druh', hidesOnPhone: true, cell: ({ kind }) => accountName(kind) },
-  { id: 'balance', head: 'Zůstatek', numeric: true, cell: ({ balance }) => <strong>{formatPrice(balance)}</strong> },
+  { id: 'debit', head: 'Má dáti', numeric: true, cell: ({ balance }) => <strong>{sideText(debitOf(balance))}</strong> },
+  { id: 'credit', head: 'Dal', numeric: true, cell: ({ balance }) => <strong>{sideText(creditOf(balance))}</strong> },
 ]
 
 function AccountList({ search, onSearch, hrefOf }: AccountsPanelProps) {
@@ -71,11 +73,13 @@ function AccountList({ search, onSearch, hrefOf }: AccountsPanelProps) {
         {accounts.data?.sums.map((sum) => (
           <div key={sum.kind} className="rounded-12 border border-border bg-surface px-4 py-3">
             <dt className="text-14 text-muted">{accountName(sum.kind)}</dt>
-            <dd className="text-18 font-bold">{formatPrice(sum.balance)}</dd>
+            <dd className="text-18 font-bold">{formatBalance(sum.balance)}</dd>
           </div>
         ))}
       </dl>
-      <p className="text-14 text-muted">{nbsp('Co je v plusu, dlužíme my. Co je v mínusu, dluží nám, nebo to máme v bance.')}</p>
+      <p className="text-14 text-muted">
+        {nbsp('Zůstatky: Má dáti (MD) je, co nám kdo dluží, co máme v bance a co nás co stálo. Dal (D) je, co dlužíme my, a naše výnosy.')}
+      </p>
       <div role="group" aria-label="Filtry" className="grid items-end gap-3 sm:grid-cols-2">
         <SearchField label="Hledat účet" placeholder="Jméno nebo e-mail" value={typed} onChange={type} />
         <FilterSelect<AccountKind>
@@ -107,7 +111,7 @@ function AccountView({ accountId, onClose }: { accountId: string; onClose: () =>
       getNextPageParam: ({ next }) => next,
     }),
   )
-  const file = useStatementFile((after) => client.ledger.account({ accountId, after }))
+  const file = useStatementFile(accountSheet, (after) => client.ledger.account({ accountId, after }))
   const first = account.data?.pages[0]
   const act = (movement: Movement) =>
     correctionFault(movement.cause) === null ? (
@@ -134,7 +138,7 @@ function AccountView({ accountId, onClose }: { accountId: string; onClose: () =>
       </div>
       {first && (
         <h2 className="flex flex-wrap items-baseline justify-between gap-3 text-20 font-bold">
-          {nbsp(first.name || accountName(first.kind))} <span>{formatPrice(first.balance)}</span>
+          {nbsp(first.name || accountName(first.kind))} <span>{formatBalance(first.balance)}</span>
         </h2>
       )}
       <TableStates
@@ -145,7 +149,7 @@ function AccountView({ accountId, onClose }: { accountId: string; onClose: () =>
       >
         {(movements) => (
           <>
-            <Movements movements={movements} links={false} act={act} />
+            <Movements movements={movements} isBooks act={act} />
             <ShowMore
               shown={movements.length}
               total={first?.total ?? movements.length}

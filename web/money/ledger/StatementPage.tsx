@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { statementSheet } from '#domain/money/ledger/ledger-sheet.ts'
 import { formatPrice, haler } from '#domain/money/money.ts'
 import { client } from '../../lib/client.ts'
 import { csvChoices } from '../../lib/csv-choices.ts'
@@ -24,7 +25,7 @@ export function StatementPage() {
     }),
   )
   const first = statement.data?.pages[0]
-  const file = useStatementFile((after) => client.ledger.statement({ after }))
+  const file = useStatementFile(statementSheet, (after) => client.ledger.statement({ after }))
   return (
     <div className="flex flex-col gap-5">
       <PageHeader
@@ -57,7 +58,7 @@ export function StatementPage() {
       >
         {(movements) => (
           <>
-            <Movements movements={movements} links />
+            <Movements movements={movements} />
             <ShowMore
               shown={movements.length}
               total={first?.total ?? movements.length}

@@ -1,6 +1,6 @@
 import type { Movement, Statement } from '#contract/money/ledger.ts'
-import { statementSheet } from '#domain/money/ledger/ledger-sheet.ts'
-import { sheetCsv } from '#domain/sheet/sheet.ts'
+import type { SheetMovement } from '#domain/money/ledger/ledger-sheet.ts'
+import { sheetCsv, type Sheet } from '#domain/sheet/sheet.ts'
 import { counted } from '#domain/text/count.ts'
 import type { CsvStyle } from '#domain/text/csv.ts'
 import { pragueDay } from '#domain/time/prague.ts'
@@ -10,7 +10,7 @@ import { useCall } from '../../lib/use-call.ts'
 import { toast, toastError } from '../../ui/toast.ts'
 
 /** Saves all movements of an account as a file; `read` reads them page by page. */
-export const useStatementFile = (read: (after: string | null) => Promise<Statement>) =>
+export const useStatementFile = (sheet: Sheet<SheetMovement>, read: (after: string | null) => Promise<Statement>) =>
   useCall(
     async (style: CsvStyle) => {
       const movements: Movement[] = []
@@ -20,7 +20,7 @@ export const useStatementFile = (read: (after: string | null) => Promise<Stateme
         after = page.next
         if (after === null) break
       }
-      return { count: movements.length, file: csvFile(sheetCsv(statementSheet, movements, style)) }
+      return { count: movements.length, file: csvFile(sheetCsv(sheet, movements, style)) }
     },
     {
       onAnswer: ({ count, file }) => {
