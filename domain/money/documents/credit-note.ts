@@ -1,6 +1,20 @@
 import { splitMoney } from '../ledger/split.ts'
-import { haler, sumMoney, type Money } from '../money.ts'
+import { haler, lineTotal, sumMoney, type Money } from '../money.ts'
+import { thousandths, unitStep, type Quantity } from '../quantity.ts'
+import type { Unit } from '../unit.ts'
 import type { DocumentLine } from './document.ts'
+
+/** An item of which something is given back. */
+export interface ReturnedItem {
+  name: string
+  unit: Unit
+  unitPrice: Money
+  /** What was bought of it. */
+  quantity: Quantity
+  /** What is given back. */
+  total: Money
+  vatRate: number
+}
 
 /** A change of the price of an invoiced purchase. */
 export interface PriceChange {
@@ -8,9 +22,28 @@ export interface PriceChange {
   amount: Money
   note: string
   /** The items that it is about; null for a change of the whole purchase. */
-  items: readonly Pick<DocumentLine, 'name' | 'total' | 'vatRate'>[] | null
+  items: readonly ReturnedItem[] | null
   /** The lines of the document that it takes back, if it does. */
   corrected: readonly DocumentLine[] | null
+}
+
+/**
+ * The quantity that an amount is the price of, if there is one within what was bought: half a crate, two kilograms. Else the price was lowered,
+ * and nothing was returned.
+ */
+export function returnedQuantity({ unit, unitPrice, quantity, total }: Omit<ReturnedItem, 'name' | 'vatRate'>): Quantity | null {
+  if (total === lineTotal(unitPrice, quantity)) return quantity
+  if (unitPrice <= 0) return null
+  const step = unitStep(unit)
+  const nearest = Math.round((total * 1000) / unitPrice / step) * step
+  if (nearest <= 0 || nearest > quantity) return null
+  return lineTotal(unitPrice, thousandths(nearest)) === total ? thousandths(nearest) : null
+}
+
+function itemLine(item: ReturnedItem): DocumentLine {
+  const { name, unit, unitPrice, total, vatRate } = item
+  const quantity = returnedQuantity(item)
+  return quantity === null ? line(`${name}, sleva z ceny`, total, vatRate) : { name, quantity, unit, unitPrice, total, vatRate }
 }
 
 const line = (name: string, total: Money, vatRate: number): DocumentLine => ({
@@ -27,8 +60,13 @@ const line = (name: string, total: Money, vatRate: number): DocumentLine => ({
  * largest remainder (docs/rules/money.md#documents).
  */
 export function noteLines({ amount, note, items, corrected }: PriceChange, invoiced: readonly DocumentLine[]): DocumentLine[] {
-  if (corrected) return corrected.map((each) => ({ ...each, total: haler(-each.total) }))
-  if (items) return items.map(({ name, total, vatRate }) => line(name, total, vatRate))
+  if (corrected)
+    return corrected.map((each) => ({
+      ...each,
+      unitPrice: each.unitPrice && haler(-each.unitPrice),
+      total: haler(-each.total),
+    }))
+  if (items) return items.map(itemLine)
   const goods = invoiced.filter(({ quantity }) => quantity !== null)
   const rates = [...Map.groupBy(goods.length > 0 ? goods : invoiced, ({ vatRate }) => vatRate)]
   const shares = splitMoney(

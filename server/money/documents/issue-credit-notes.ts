@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { noteLines, type PriceChange } from '#domain/money/documents/credit-note.ts'
+import { noteLines, type PriceChange, type ReturnedItem } from '#domain/money/documents/credit-note.ts'
 import { documentNumber, documentTotal, type DocumentContent, type DocumentLine } from '#domain/money/documents/document.ts'
 import { haler } from '#domain/money/money.ts'
 import type { OtherCause } from '#domain/money/ledger/posting.ts'
@@ -21,7 +21,7 @@ interface Change {
   invoiceId: string
   invoiced: DocumentContent
   /** The items of a complaint or a withdrawal, and the lines of the document that a correction takes back. */
-  items: Pick<DocumentLine, 'name' | 'total' | 'vatRate'>[] | null
+  items: ReturnedItem[] | null
   corrected: DocumentLine[] | null
 }
 
@@ -90,7 +90,8 @@ async function undocumented(tx: Tx): Promise<Change[]> {
     join ledger_entries entry on entry.transaction_id = t.id and entry.account_id = account.id
     left join ledger_transactions original on original.id = t.corrects_id
     left join lateral (
-      select jsonb_agg(jsonb_build_object('name', pool.generic_name, 'total', part.amount, 'vatRate', item.vat_rate) order by item.id) as items
+      select jsonb_agg(jsonb_build_object('name', pool.generic_name, 'unit', pool.unit, 'unitPrice', item.unit_price,
+               'quantity', coalesce(item.delivered_quantity, item.quantity), 'total', part.amount, 'vatRate', item.vat_rate) order by item.id) as items
       from (
         select credit.user_id, credit.purchase_item_id, credit.amount::bigint as amount from support_credits credit
         where t.cause = 'complaint' and credit.user_id = invoice.user_id and t.key = 'complaint:' || credit.id
