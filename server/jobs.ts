@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss'
+import type { PayTo } from '#contract/money/payments.ts'
 import { forgetCodes } from './people/account/forget-codes.ts'
 import { forgetNewcomers } from './people/account/forget-newcomers.ts'
 import { forgetSecondSteps } from './people/account/forget-second-steps.ts'
@@ -135,6 +136,8 @@ export interface JobsOptions {
   cards?: CardGateway | null
   /** Where push services reach the operator, see `pushSubject`. */
   operatorEmail: string
+  /** The account to which members pay; null in an installation without one. */
+  payTo?: PayTo | null
 }
 
 export interface Jobs {
@@ -153,6 +156,7 @@ interface Scheduled extends Pick<JobsOptions, 'log' | 'uploads' | 'media'> {
   cards: CardGateway | null
 }
 
+  payTo: PayTo | null
 interface Schedule {
   name: string
   cron: string
@@ -162,7 +166,7 @@ interface Schedule {
 }
 
 /** All schedules of the product, in Prague time. Handlers call idempotent commands. */
-const schedules = (context: ChangeContext, { sweep, sender, log, uploads, media, erasedList, cards }: Scheduled): Schedule[] => [
+const schedules = (context: ChangeContext, { sweep, sender, log, uploads, media, erasedList, cards, payTo }: Scheduled): Schedule[] => [
   { name: 'plan-deliveries', cron: '5 * * * *', run: () => planDeliveries(context) },
   { name: 'open-deliveries', cron: '* * * * *', run: () => openDeliveries(context) },
   // Closing, attaching offers and clearing: the sweep finds them within seconds; this is the fallback.
@@ -187,7 +191,7 @@ const schedules = (context: ChangeContext, { sweep, sender, log, uploads, media,
   { name: 'tell-fallen-prices', cron: '0 17 * * *', run: () => tellFallenPrices(context) },
   { name: 'tell-of-no-offer', cron: '30 9 * * *', run: () => tellOfNoOffer(context) },
   { name: 'tell-of-ending', cron: '15 9 * * *', run: () => tellOfEnding(context) },
-  { name: 'send-dunnings', cron: '0 8 * * 1-5', run: () => sendDunnings(context) },
+  { name: 'send-dunnings', cron: '0 8 * * 1-5', run: () => sendDunnings(context, payTo) },
   { name: 'send-refunds', cron: '*/5 * * * *', run: async () => cards && sendRefunds(context, cards) },
   { name: 'watch-health', cron: '*/5 * * * *', run: () => watchHealth(context) },
   { name: 'forget-webhooks', cron: '10 4 * * *', run: () => forgetWebhooks(context.db) },
@@ -240,7 +244,7 @@ function createOutgoing(context: ChangeContext, options: JobsOptions) {
 
 /** Starts the sweep, at once and then every `sweepEveryMs`, and the schedules, on their own connections. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
-  const { url, notices, log, sweepEveryMs, outlets, onFault, uploads, media, erasedList, seller, cards = null } = options
+  const { url, notices, log, sweepEveryMs, outlets, onFault, uploads, media, erasedList, seller, cards = null, payTo = null } = options
   const db = openDatabase({
     url,
     max: 4,
@@ -273,7 +277,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   await ticking
   // The catalog's order must not wait for the first run.
   const counting = countPooled(context).catch((fault: unknown) => log.warn({ err: fault }, 'what localities buy not counted'))
-  const boss = await startBoss(url, log, schedules(context, { sweep, sender, log, uploads, media, erasedList, cards }))
+  const boss = await startBoss(url, log, schedules(context, { sweep, sender, log, uploads, media, erasedList, cards, payTo }))
   return {
     isUp: () => isSweeping && !stopped,
     sweepNow: sweep.untilDone,

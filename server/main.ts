@@ -115,6 +115,7 @@ async function startWork(config: Settled, { cards, url, db, notices, log, storag
     seller: sellerOf(config.operator),
     egress: openEgress({ shops: config.extraction?.shops ?? [] }),
     operatorEmail: config.operator.email,
+    payTo: payToOf(config.bankAccount, config.operator, config.demo),
     cards,
   })
   const heard = (keys: string[] | null) => {

@@ -54,3 +54,7 @@ export function parseBankAccount(text: string): BankAccount | null {
 
 /** An account as Czech banks write it: `19-2000145399/0800`. */
 export const formatBankAccount = ({ prefix, number, bank }: BankAccount): string => `${prefix === '' ? '' : `${prefix}-`}${number}/${bank}`
+
+/** An account to pay to, in words: `19-2000145399/0800, IBAN CZ65 0800 …`. Nobody may send money to the account of an example. */
+export const accountInWords = ({ account, iban, isExample }: { account: string; iban: string; isExample: boolean }): string =>
+  isExample ? `${account} (ukázkový, nic na něj neposílejte)` : `${account}, IBAN ${iban.replaceAll(/(.{4})(?=.)/g, '$1 ')}`

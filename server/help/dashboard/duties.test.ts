@@ -52,9 +52,9 @@ describe('what waits for accountants', () => {
   test('are members who owe after a reminder, unless they paid or have time', async () => {
     await setClock(world.db, new Date('2026-12-24T08:00:00Z'))
     expect(await books('debtors')).toBe(0)
-    const reminded = await sendDunnings(system(world))
+    const reminded = await sendDunnings(system(world), null)
     expect(reminded).toBeGreaterThan(2)
-    const { debtors } = await world.as('finance').receivables.list()
+    const { debtors } = await world.as('finance').receivables.list({})
     const late = debtors.filter(({ unpaid }) => unpaid.some(({ age, lastStage }) => age !== 'not_due' && lastStage !== null))
     expect(await books('debtors')).toBe(late.length)
     await world.as('finance').receivables.stop({ userId: late[0]!.userId, until: '2027-01-31', reason: 'Domluveno.' })

@@ -1,6 +1,7 @@
 import { documentName, unitBase, vatRecap, type DocumentLine, partyText } from '#domain/money/documents/document.ts'
 import { formatPrice, haler, sumMoney, type Money } from '#domain/money/money.ts'
 import { formatQuantity, thousandths } from '#domain/money/quantity.ts'
+import { accountInWords } from '#domain/money/payments/bank-account.ts'
 import { qrPlatba } from '#domain/money/payments/qr-platba.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
@@ -57,12 +58,7 @@ const recapTable = (lines: readonly DocumentLine[]): Sheet['tables'][number] => 
 function payingFacts({ payTo, symbol, remaining, today }: Paying): [name: string, value: string][] {
   const open: [string, string] = [`Zbývá uhradit k ${formatDay(today)}`, remaining === 0 ? 'nic, je uhrazeno' : formatPrice(remaining)]
   if (remaining === 0 || payTo === null) return [open]
-  const { account, iban, isExample } = payTo
-  return [
-    open,
-    ['Účet', isExample ? `${account} (ukázkový, nic na něj neposílejte)` : `${account}, IBAN ${iban.replaceAll(/(.{4})(?=.)/g, '$1 ')}`],
-    ['Variabilní symbol', symbol],
-  ]
+  return [open, ['Účet', accountInWords(payTo)], ['Variabilní symbol', symbol]]
 }
 
 function payingCode(number: string, paying: Paying | null): Sheet['qr'] {

@@ -23,7 +23,12 @@ const closing = {
 
 export const mails = {
   dunning: mailKind({
-    content: z.strictObject({ documentId: z.uuid(), stage: z.union(STAGES.map((stage) => z.literal(stage))), amount: z.int() }),
+    content: z.strictObject({
+      documentId: z.uuid(),
+      stage: z.union(STAGES.map((stage) => z.literal(stage))),
+      amount: z.int(),
+      account: z.string().nullish(),
+    }),
     read: async (db, messages) => {
       const { rows } = await sql<Dunned>`
         select d.id, d.number, d.due_on as "dueOn", d.content ->> 'note' as note, request.number as "paymentNumber"
@@ -31,7 +36,7 @@ export const mails = {
         where d.id = any(${messages.map(({ content }) => content.documentId)}::uuid[])`.execute(db)
       return new Map(rows.map((row) => [row.id, row]))
     },
-    write: ({ content: { documentId, stage, amount } }, documents) => {
+    write: ({ content: { documentId, stage, amount, account } }, documents) => {
       const document = documents.get(documentId)
       if (!document) return null
       const { number, dueOn, note, paymentNumber } = document
@@ -44,6 +49,7 @@ export const mails = {
               ['Za co', note],
               ['Splatnost', formatDay(dueOn)],
               ['Zbývá uhradit', formatPrice(amount as Money)],
+              ...(account ? [['Účet', account] as const] : []),
               ...(paymentNumber === null ? [] : [['Variabilní symbol', symbolOf(paymentNumber)] as const]),
             ],
           },

@@ -7,6 +7,7 @@ import { transfer } from '#domain/money/ledger/posting.ts'
 import { postTransactions } from '#server/money/ledger/post-transactions.ts'
 import { change } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
+import { exampleAccount } from '#server/platform/operator.ts'
 import { afterHandover } from '#server/test/after-handover.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { system } from '#server/test/cycle.ts'
@@ -14,6 +15,8 @@ import { arrivedWeek } from '#server/test/handing.ts'
 import { lettersOf } from '#server/test/letters.ts'
 import { receiveAll, transferOf } from '#server/test/money.ts'
 import { sendDunnings } from './send-dunnings.ts'
+
+const payTo = { ...exampleAccount, isExample: false }
 
 // The purchases of the week are due on 26 November 2026, and have their invoices since the day before.
 
@@ -34,7 +37,7 @@ const finance = () => world.as('finance')
 const debtor = async () => (await finance().receivables.list()).debtors.find(({ userId }) => userId === jana)
 const at = async (day: string) => {
   await world.clock(day, '08:00')
-  await sendDunnings(system(world, world.worker))
+  await sendDunnings(system(world, world.worker), payTo)
 }
 /** The days and stages of the reminders that Jana got. */
 const reminded = async () =>
@@ -49,7 +52,7 @@ describe('an unpaid invoice', () => {
     await at('2026-11-28')
     expect(await reminded()).toEqual([])
     await world.clock('2026-11-29', '08:00')
-    await Promise.all([sendDunnings(system(world, world.worker)), sendDunnings(system(world, world.worker))])
+    await Promise.all([sendDunnings(system(world, world.worker), payTo), sendDunnings(system(world, world.worker), payTo)])
     for (const day of ['2026-11-30', '2026-12-09', '2026-12-10', '2026-12-25', '2026-12-26', '2027-03-01']) await at(day)
     expect(await reminded()).toEqual(['1: 2026-11-29', '2: 2026-12-10', '3: 2026-12-26'])
     expect(await mails()).toBe(3)
@@ -63,6 +66,7 @@ describe('an unpaid invoice', () => {
     expect(letter).toContain(`Faktura ${unpaid[0]!.number}: první upomínka`)
     expect(letter).toContain(`Zbývá uhradit: ${formatPrice((owed - 1000) as never).replaceAll('\u00a0', ' ')}`)
     expect(letter).toContain('Splatnost: 26. 11. 2026')
+    expect(letter).toContain('Účet: 19-2000145399/0800, IBAN CZ65 0800')
     expect(letter).toContain(`Variabilní symbol: ${(await world.as('jana').payments.mine()).purchases[0]!.symbol}`)
   })
 

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { PayTo } from '#contract/money/payments.ts'
+import { accountInWords } from '#domain/money/payments/bank-account.ts'
 import { stageDue } from '#domain/money/receivables/dunning.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
@@ -8,9 +10,9 @@ import { owingMembers } from './queries.ts'
 
 /**
  * Reminds of every invoice that is due for a reminder today, one stage at a time, unless its member is stopped. Once for each invoice and
- * stage, also if two run at once. Returns the number of reminders (docs/rules/money.md#receivables).
+ * stage, also if two run at once. The mail says the account to pay to. Returns the number of reminders (docs/rules/money.md#receivables).
  */
-export function sendDunnings(context: ChangeContext): Promise<number> {
+export function sendDunnings(context: ChangeContext, payTo: PayTo | null): Promise<number> {
   return change(context, async ({ tx }) => {
     const at = await appNow(tx)
     const today = pragueDay(at)
@@ -41,7 +43,8 @@ export function sendDunnings(context: ChangeContext): Promise<number> {
       'dunning',
       at,
       sql`
-      select 'dunning:' || document_id || ':' || stage, user_id, jsonb_build_object('documentId', document_id, 'stage', stage, 'amount', amount)
+      select 'dunning:' || document_id || ':' || stage, user_id, jsonb_build_object('documentId', document_id, 'stage', stage, 'amount', amount,
+        'account', ${payTo && accountInWords(payTo)}::text)
       from dunnings where document_id || ' ' || stage = any(${keys}::text[]) and sent_at = ${at}`,
     )
     return made.length
