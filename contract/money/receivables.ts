@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { AGES, STAGES } from '#domain/money/receivables/dunning.ts'
+import { DEBTOR_ORDERS } from '#domain/money/receivables/debtors.ts'
+import { isPlain } from '#domain/text/is-plain.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
-import { day, id, reason } from '../shapes.ts'
+import { day, id, reason, written } from '../shapes.ts'
 import { money } from './money-shapes.ts'
 
 /** What members owe, by age, and reminders (docs/rules/money.md#receivables). */
@@ -32,11 +34,34 @@ export const debtor = z.object({
 })
 export type Debtor = z.output<typeof debtor>
 
+const found = z.object({
+  debtors: z.array(debtor),
+  ages: z.array(z.object({ age: z.enum(AGES), amount: money })),
+  /** Of those that are sought. */
+  total: z.number(),
+  /** Where the next page begins. */
+  next: z.number().nullable(),
+  now: z.date(),
+})
+export type Receivables = z.output<typeof found>
+
 export const receivables = {
-  /** Those who owe, the most first, and the sums by age. */
-  list: procedure.output(
-    z.object({ debtors: z.array(debtor), ages: z.array(z.object({ age: z.enum(AGES), amount: money })), now: z.date() }),
-  ),
+  /** A page of those who owe and are sought, and the sums by age of all. */
+  list: procedure
+    .input(
+      z.strictObject({
+        query: written()
+          .max(80, 'Hledaný text může mít nejvýš 80 znaků')
+          .refine(isPlain, 'Hledaný text obsahuje nepovolené znaky')
+          .default(''),
+        age: z.enum(AGES).nullable().default(null),
+        sort: z.enum(DEBTOR_ORDERS).default('owed'),
+        isDescending: z.boolean().default(true),
+        /** How many of them come before the page. */
+        from: z.int().min(0).max(1_000_000).default(0),
+      }),
+    )
+    .output(found),
   /** Stops reminders of a member until a day. */
   stop: procedure
     .input(z.strictObject({ userId: id, until: day, reason }))

@@ -46,7 +46,7 @@ export const booksSamples = {
     answers: 'NOBODY_SHARES' as const,
     missing: { sharingId: 'NOBODY_SHARES' as const, supplierId: 'NOBODY_SHARES' as const },
   },
-  'receivables.list': nothing,
+  'receivables.list': { input: () => ({}) },
   'receivables.stop': { input: (_: Own, { otherUserId }: Common) => ({ userId: otherUserId, until: asDay('2027-01-31'), reason }) },
   'receivables.resume': { input: (_: Own, { stoppedUserId }: Common) => ({ userId: stoppedUserId }) },
 }

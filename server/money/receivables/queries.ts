@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Debtor } from '#contract/money/receivables.ts'
-import { AGES, ageOf, type Age, type Stage } from '#domain/money/receivables/dunning.ts'
+import type { Debtor, Receivables } from '#contract/money/receivables.ts'
+import { foundDebtors, type DebtorSearch } from '#domain/money/receivables/debtors.ts'
+import { AGES, ageOf, type Stage } from '#domain/money/receivables/dunning.ts'
 import { haler, sumMoney, type Money } from '#domain/money/money.ts'
 import type { Day } from '#domain/time/day.ts'
 import { pragueDay } from '#domain/time/prague.ts'
@@ -72,27 +73,30 @@ export async function owingMembers(db: Db, most: number | null): Promise<Owing[]
   return rows.map((row) => owingOf(row, byMember.get(row.userId) ?? []))
 }
 
-const SHOWN = 200
+const PAGE = 50
 
-/** Those who owe, and the sums by age of all of them. */
-export async function receivables(db: Db, now: Date): Promise<{ debtors: Debtor[]; ages: { age: Age; amount: Money }[]; now: Date }> {
+/** A page of those who owe and are sought, and the sums by age of all who owe. */
+export async function receivables(db: Db, now: Date, { from, ...search }: DebtorSearch & { from: number }): Promise<Receivables> {
   const today = pragueDay(now)
-  const all = await owingMembers(db, null)
-  const parts = all.flatMap(({ unpaid }) => unpaid.map((each) => ({ age: ageOf(each.dueOn, today), unpaid: each.unpaid })))
+  const all = (await owingMembers(db, null)).map(({ now: _now, isTest: _isTest, unpaid, ...debtor }): Debtor => ({
+    ...debtor,
+    unpaid: unpaid.map(({ documentId = null, number = null, dueOn, unpaid, lastStage = null, lastSentAt = null }) => ({
+      documentId,
+      number,
+      dueOn,
+      age: ageOf(dueOn, today),
+      unpaid,
+      lastStage,
+      lastSentAt,
+    })),
+  }))
+  const found = foundDebtors(all, search)
+  const parts = all.flatMap(({ unpaid }) => unpaid)
   return {
     now,
     ages: AGES.map((age) => ({ age, amount: sumMoney(parts.filter((part) => part.age === age).map((part) => part.unpaid)) })),
-    debtors: all.slice(0, SHOWN).map(({ now: _now, isTest: _isTest, unpaid, ...debtor }) => ({
-      ...debtor,
-      unpaid: unpaid.map(({ documentId = null, number = null, dueOn, unpaid, lastStage = null, lastSentAt = null }) => ({
-        documentId,
-        number,
-        dueOn,
-        age: ageOf(dueOn, today),
-        unpaid,
-        lastStage,
-        lastSentAt,
-      })),
-    })),
+    debtors: found.slice(from, from + PAGE),
+    total: found.length,
+    next: from + PAGE < found.length ? from + PAGE : null,
   }
 }

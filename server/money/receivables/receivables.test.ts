@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const { handOver, issue, code } = afterHandover(() => world)
 const finance = () => world.as('finance')
-const debtor = async () => (await finance().receivables.list()).debtors.find(({ userId }) => userId === jana)
+const debtor = async () => (await finance().receivables.list({})).debtors.find(({ userId }) => userId === jana)
 const at = async (day: string) => {
   await world.clock(day, '08:00')
   await sendDunnings(system(world, world.worker), payTo)
@@ -132,7 +132,7 @@ describe('an unpaid invoice', () => {
 })
 
 test('debts are listed by age', async () => {
-  const sums = async () => (await finance().receivables.list()).ages.filter(({ amount }) => amount > 0).map(({ age }) => age)
+  const sums = async () => (await finance().receivables.list({})).ages.filter(({ amount }) => amount > 0).map(({ age }) => age)
   expect(await sums()).toEqual(['not_due'])
   for (const [day, age] of [
     ['2026-11-27', 'to_14'],
@@ -143,6 +143,6 @@ test('debts are listed by age', async () => {
     await world.clock(day, '08:00')
     expect(await sums(), day).toEqual([age])
   }
-  const { ages, debtors } = await finance().receivables.list()
+  const { ages, debtors } = await finance().receivables.list({})
   expect(ages.reduce((sum, { amount }) => sum + amount, 0)).toBe(debtors.reduce((sum, { owed }) => sum + owed, 0))
 })

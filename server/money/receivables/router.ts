@@ -6,7 +6,7 @@ import { resumeDunnings, stopDunnings } from './stop-dunnings.ts'
 const accountant = staff('accountants')
 
 export const receivablesRouter = {
-  list: accountant.receivables.list.handler(async ({ context: { db } }) => receivables(db, await appNow(db))),
+  list: accountant.receivables.list.handler(async ({ context: { db }, input }) => receivables(db, await appNow(db), input)),
   stop: accountant.receivables.stop.handler(({ context, input, path }) =>
     stopDunnings(changeBy(context, 'staff', path, input, input.reason), input),
   ),

@@ -46,7 +46,16 @@ export function BooksPage({ search, onSearch }: BooksPageProps) {
           count: each === 'decisions' && waiting > 0 ? { shown: waiting, inWords: counted(waiting, 'návrh', 'návrhy', 'návrhů') } : null,
         }))}
       />
-      {part === 'receivables' && <ReceivablesPanel hrefOfAccount={(account) => booksAddress.hrefOf({ part: 'accounts', account })} />}
+      {part === 'receivables' && (
+        <ReceivablesPanel
+          search={search}
+          sort={booksAddress.sortOf(search)}
+          onSearch={({ q, age }) => onSearch({ ...search, q, age })}
+          onSort={(sort) => onSearch(booksAddress.withSort(search, sort))}
+          hrefOfAge={(age) => booksAddress.hrefOf({ ...search, age })}
+          hrefOfAccount={(account) => booksAddress.hrefOf({ part: 'accounts', account })}
+        />
+      )}
       {part === 'limits' && <LimitsPanel />}
       {part === 'settlement' && <SettlementPanel />}
       {part === 'decisions' && (

@@ -1,15 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import type { Debtor } from '#contract/money/receivables.ts'
+import type { Debtor, Receivables } from '#contract/money/receivables.ts'
 import { formatPrice, formatTotal } from '#domain/money/money.ts'
-import { ageName, AGES, stageName } from '#domain/money/receivables/dunning.ts'
+import { firstDue, type DebtorOrder } from '#domain/money/receivables/debtors.ts'
+import { ageName, stageName, type Age } from '#domain/money/receivables/dunning.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { client } from '../../lib/client.ts'
+import { csvChoices } from '../../lib/csv-choices.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { useCall } from '../../lib/use-call.ts'
+import { useTypedWords } from '../../lib/use-typed-words.ts'
 import type { Column } from '../../table/column.ts'
 import { DataTable } from '../../table/DataTable.tsx'
 import { TableStates } from '../../table/TableStates.tsx'
@@ -17,36 +21,112 @@ import { useTable } from '../../table/use-table.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { ShowMore } from '../../ui/ShowMore.tsx'
+import type { Sort } from '../../ui/Table.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { StopDunning } from './StopDunning.tsx'
+import { useReceivables, useReceivablesFile } from './use-receivables.ts'
 
 type HrefOf = (accountId: string) => string
 
+export interface ReceivablesSearch {
+  q?: string | undefined
+  age?: Age | undefined
+}
+
+export interface ReceivablesPanelProps {
+  search: ReceivablesSearch
+  sort: Sort<DebtorOrder>
+  onSearch: (search: ReceivablesSearch) => void
+  onSort: (sort: Sort<DebtorOrder>) => void
+  hrefOfAge: (age: Age | undefined) => string
+  hrefOfAccount: HrefOf
+}
+
 /** Who owes how much and for how long, and whom reminders do not reach (docs/rules/money.md#receivables). */
-export function ReceivablesPanel({ hrefOfAccount }: { hrefOfAccount: HrefOf }) {
-  const receivables = useQuery(orpc.receivables.list.queryOptions())
-  const { data } = receivables
+export function ReceivablesPanel({ search, sort, onSearch, onSort, hrefOfAge, hrefOfAccount }: ReceivablesPanelProps) {
+  const { q = '', age } = search
+  const sought = { query: q, age: age ?? null, sort: sort.by, isDescending: sort.direction === 'descending' }
+  const found = useReceivables(sought)
+  const first = found.data?.pages[0]
+  const [typed, type] = useTypedWords(q, (words) => onSearch({ ...search, q: words || undefined }))
+  const file = useReceivablesFile(sought)
+  const isNarrowed = q !== '' || age !== undefined
   return (
     <>
-      {data && data.debtors.length > 0 && (
-        <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
-          {AGES.map((age) => (
-            <div key={age} className="rounded-12 border border-border bg-surface px-4 py-3">
-              <dt className="text-14 text-muted">{nbsp(ageName(age))}</dt>
-              <dd className="text-20 font-bold">{formatTotal(data.ages.find((each) => each.age === age)!.amount)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <AgeTiles ages={first?.ages} current={age} hrefOf={hrefOfAge} />
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div className="grow sm:max-w-md">
+          <SearchField label="Hledat dlužníka" placeholder="Jméno, e-mail nebo faktura" value={typed} onChange={type} />
+        </div>
+        <Menu
+          label="Export pohledávek"
+          choices={csvChoices}
+          onChoose={(style) => void file.ask(style)}
+          trigger={
+            <Button isPending={file.isPending}>
+              <Download aria-hidden className="size-4" /> Export
+            </Button>
+          }
+        />
+      </div>
       <TableStates
-        query={receivables}
-        rows={data?.debtors}
+        query={found}
+        rows={found.data?.pages.flatMap(({ debtors }) => debtors)}
         failure="Pohledávky se nepodařilo načíst."
-        empty={<EmptyState title="Nikdo nic nedluží" />}
+        empty={
+          isNarrowed ? (
+            <EmptyState title="Nic nenalezeno" action={<Button onPress={() => onSearch({})}>Zrušit filtry</Button>} />
+          ) : (
+            <EmptyState title="Nikdo nic nedluží" />
+          )
+        }
       >
-        {(debtors) => <Debtors debtors={debtors} hrefOf={hrefOfAccount} />}
+        {(debtors) => (
+          <>
+            <Debtors debtors={debtors} hrefOf={hrefOfAccount} sort={sort} onSort={onSort} />
+            <ShowMore
+              shown={debtors.length}
+              total={first?.total ?? debtors.length}
+              onMore={() => void found.fetchNextPage()}
+              isPending={found.isFetchingNextPage}
+            />
+          </>
+        )}
       </TableStates>
     </>
+  )
+}
+
+interface AgeTilesProps {
+  ages: Receivables['ages'] | undefined
+  current: Age | undefined
+  hrefOf: (age: Age | undefined) => string
+}
+
+/** What is owed by age. A tile shows only those who owe something of that age, and all again when it is pressed once more. */
+function AgeTiles({ ages, current, hrefOf }: AgeTilesProps) {
+  if (!ages || ages.every(({ amount }) => amount === 0)) return null
+  return (
+    <ul aria-label="Dluhy podle stáří" className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+      {ages.map(({ age, amount }) => {
+        const isCurrent = age === current
+        return (
+          <li key={age}>
+            <a
+              href={hrefOf(isCurrent ? undefined : age)}
+              aria-current={isCurrent ? 'true' : undefined}
+              className={`block rounded-12 border px-4 py-3 hover:border-primary ${isCurrent ? 'border-2 border-primary bg-primary-soft' : 'border-border bg-surface'}`}
+            >
+              <span className={`block text-14 ${isCurrent ? 'text-primary' : 'text-muted'}`}>{nbsp(ageName(age))}</span>
+              <span className="block text-20 font-bold">{formatTotal(amount)}</span>
+            </a>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 
@@ -112,17 +192,28 @@ function Dunning({ debtor, onStop }: { debtor: Debtor; onStop: () => void }) {
   )
 }
 
-const columnsOf = (hrefOf: HrefOf, dunning: (debtor: Debtor) => ReactNode): Column<Debtor>[] => [
-  { id: 'name', head: 'Kdo', isRowHead: true, cell: (debtor) => <Name debtor={debtor} hrefOf={hrefOf} /> },
-  { id: 'owed', head: 'Dluží', numeric: true, cell: ({ owed }) => <strong>{formatPrice(owed)}</strong> },
+function dueText(debtor: Debtor): string {
+  const due = firstDue(debtor)
+  return due === null ? 'zatím žádná' : formatDay(due)
+}
+
+const columnsOf = (hrefOf: HrefOf, dunning: (debtor: Debtor) => ReactNode): Column<Debtor, DebtorOrder>[] => [
+  { id: 'name', head: 'Kdo', isRowHead: true, isSortable: true, cell: (debtor) => <Name debtor={debtor} hrefOf={hrefOf} /> },
+  { id: 'owed', head: 'Dluží', numeric: true, isSortable: true, cell: ({ owed }) => <strong>{formatPrice(owed)}</strong> },
+  { id: 'due', head: 'Nejstarší splatnost', isSortable: true, cell: (debtor) => dueText(debtor) },
   { id: 'unpaid', head: 'Za co', cell: (debtor) => <Unpaid debtor={debtor} /> },
   { id: 'dunning', head: 'Upomínky', cell: dunning },
 ]
 
-function Debtors({ debtors, hrefOf }: { debtors: readonly Debtor[]; hrefOf: HrefOf }) {
+interface DebtorsProps extends Pick<ReceivablesPanelProps, 'sort' | 'onSort'> {
+  debtors: readonly Debtor[]
+  hrefOf: HrefOf
+}
+
+function Debtors({ debtors, hrefOf, sort, onSort }: DebtorsProps) {
   const [stopping, setStopping] = useState<Debtor | null>(null)
   const dunning = (debtor: Debtor) => <Dunning debtor={debtor} onStop={() => setStopping(debtor)} />
-  const table = useTable({ columns: columnsOf(hrefOf, dunning), rows: debtors, idOf })
+  const table = useTable({ columns: columnsOf(hrefOf, dunning), rows: debtors, idOf, sort, onSort })
   return (
     <>
       <DataTable
