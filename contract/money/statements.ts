@@ -1,17 +1,23 @@
 import { z } from 'zod'
-import { haler } from '#domain/money/money.ts'
+import { SECOND_PERSON_ABOVE } from '#domain/money/ledger/correction.ts'
+import { formatTotal, haler } from '#domain/money/money.ts'
 import { FITS } from '#domain/money/statements/match.ts'
 import { STATEMENT_FORMATS } from '#domain/money/statements/statement.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
-import { day, id, reason } from '../shapes.ts'
+import { day, id, reason, weekStart } from '../shapes.ts'
 import { line } from '../words.ts'
 import { money } from './money-shapes.ts'
 
 /** The longest statement in characters: about three thousand payments. */
 export const MOST_OF_A_STATEMENT = 400_000
 
-const member = z.object({ userId: id, name: z.string(), email: z.string() })
+/** A purchase that is not paid whole. */
+const unpaidPurchase = z.object({ purchaseId: id, weekStart, remaining: money })
+
+/** Somebody whose payment it may be, with the purchases it may be given to. */
+const payer = z.object({ userId: id, name: z.string(), email: z.string(), purchases: z.array(unpaidPurchase) })
+export type Payer = z.output<typeof payer>
 
 /** A line about which nobody has decided. */
 const openLine = z.object({
@@ -28,7 +34,7 @@ const openLine = z.object({
 const twinLine = openLine.omit({ id: true, amount: true }).extend({
   fileName: z.string(),
   /** What became of it. */
-  status: z.enum(['matched', 'waiting', 'assigned', 'cash', 'subsidy', 'ignored', 'same']),
+  status: z.enum(['matched', 'waiting', 'assigned', 'cash', 'subsidy', 'bank_fee', 'ignored', 'same']),
   /** Whose payment it is, if it is a member's. */
   member: z.string().nullable(),
 })
@@ -39,8 +45,8 @@ const waitingLine = openLine.extend({
   twin: twinLine.nullable(),
   /** Whether it has a twin, and its symbol is one that a member was given. */
   isOurs: z.boolean(),
-  /** Members who may have sent it: they paid from this account before, or have this name. */
-  suggested: z.array(member),
+  /** Members who may have sent it: they paid from this account before, have this name, or owe just this amount for a purchase. */
+  suggested: z.array(payer),
 })
 export type WaitingLine = z.output<typeof waitingLine>
 
@@ -48,6 +54,8 @@ export type WaitingLine = z.output<typeof waitingLine>
 const outgoingLine = openLine.extend({
   /** The supplier who got it: they were paid to this account before, or have this name. Null if none. */
   suggestedId: id.nullable(),
+  /** Whether it looks like a fee of the bank. */
+  isFee: z.boolean(),
 })
 export type OutgoingLine = z.output<typeof outgoingLine>
 
@@ -65,6 +73,17 @@ const paidSupplier = z.object({
 })
 export type PaidSupplier = z.output<typeof paidSupplier>
 
+/** The latest closing balance beside the books (`BankBalance`). */
+const bankBalance = z.object({ on: day, closing: money, booked: money, opening: money, undecided: money, ignored: money })
+export type BankBalanceOn = z.output<typeof bankBalance>
+
+/** A higher fee is posted by the line of a statement: up to here one person is enough. */
+const handFee = z
+  .int('Zadejte částku')
+  .min(1, 'Zadejte částku')
+  .max(SECOND_PERSON_ABOVE, `Poplatek nad ${formatTotal(SECOND_PERSON_ABOVE)} zapište podle výpisu z banky.`)
+  .transform((value) => haler(value))
+
 const counts = z.object({
   matched: z.number(),
   waiting: z.number(),
@@ -72,6 +91,7 @@ const counts = z.object({
   cash: z.number(),
   subsidy: z.number(),
   supplier: z.number(),
+  bank_fee: z.number(),
   ignored: z.number(),
   same: z.number(),
   outgoing: z.number(),
@@ -117,6 +137,8 @@ export const statements = {
       waiting: z.array(waitingLine),
       outgoing: z.array(outgoingLine),
       suppliers: z.array(paidSupplier),
+      /** Null if no file says a balance. */
+      bank: bankBalance.nullable(),
       hasAccount: z.boolean(),
     }),
   ),
@@ -133,20 +155,22 @@ export const statements = {
   /** Members by name, e-mail or variable symbol, at most ten. */
   members: procedure
     .input(z.strictObject({ query: line('Hledaný text', 100).refine((text) => text.length >= 2, 'Napište aspoň dvě písmena') }))
-    .output(z.array(member)),
+    .output(z.array(payer)),
   /**
    * Decides about a line, once: it is this member's, it is cash or card payments that reached the bank, a municipality pays what it owes, it
-   * was sent to this supplier, or it is none of these. A line that may be the same payment as another one is `same`, or another payment (`other`), which is the
+   * was sent to this supplier, it is a fee or an interest of the bank, or it is none of these. A line that may be the same payment as another one is `same`, or another payment (`other`), which is the
    * member's whose symbol it has.
+   * Money of a member pays for the purchase of `purchaseId`, or for the oldest first.
    * `fee` is what the card gateway took before it paid out.
    */
   decide: procedure
     .input(
       z.discriminatedUnion('is', [
-        z.strictObject({ lineId: id, is: z.literal('assigned'), userId: id, reason }),
+        z.strictObject({ lineId: id, is: z.literal('assigned'), userId: id, purchaseId: id.nullable().default(null), reason }),
         z.strictObject({ lineId: id, is: z.literal('cash'), fee, reason }),
         z.strictObject({ lineId: id, is: z.literal('subsidy'), reason }),
         z.strictObject({ lineId: id, is: z.literal('supplier'), supplierId: id, reason }),
+        z.strictObject({ lineId: id, is: z.literal('bank_fee'), reason }),
         z.strictObject({ lineId: id, is: z.literal('ignored'), reason }),
         z.strictObject({ lineId: id, is: z.literal('same'), reason }),
         z.strictObject({ lineId: id, is: z.literal('other'), reason }),
@@ -154,4 +178,6 @@ export const statements = {
     )
     .errors(refuse('LINE_DECIDED', 'OWN_MONEY', 'FEE_ABOVE_PAYOUT'))
     .output(z.object({ lineId: id })),
+  /** Posts a fee of the bank that no imported statement has. The id is given by the caller, so that a repeat posts once. */
+  postFee: procedure.input(z.strictObject({ feeId: id, amount: handFee, reason })).output(z.object({ feeId: id })),
 }

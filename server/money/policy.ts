@@ -67,6 +67,7 @@ export const money = {
   'statements.members': reads('accountants'),
   'statements.decide': writes('accountants', 'any', 'reason', 'proof'),
 } satisfies Lines<
+  'statements.postFee': writes('accountants', 'none', 'reason', 'proof'),
   | 'ledger'
   | 'documents'
   | 'withdrawals'

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Money } from '#domain/money/money.ts'
 import type { Own } from './belongings.ts'
 import type { Common } from './common.ts'
@@ -77,6 +78,7 @@ export const moneySamples = {
   'statements.import': { input: () => ({ name: 'vypis.gpc', text: '074' }), answers: 'STATEMENT_REFUSED' },
   'statements.members': { input: () => ({ query: 'Jana' }) },
   'statements.decide': {
+  'statements.postFee': { input: () => ({ feeId: randomUUID(), amount: 1000, reason: 'Vedení účtu' }) },
     input: (_: Own, { waitingLineId }: Common) => ({ lineId: waitingLineId, is: 'ignored' as const, reason: 'Není od člena' }),
   },
 } as const

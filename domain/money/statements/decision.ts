@@ -2,10 +2,10 @@ import type { Money } from '../money.ts'
 
 /**
  * What somebody decides about a line: it is a member's, cash or card payments that reached the bank, what a municipality owes for its people,
- * the payment of a supplier, or nothing that the books are about. Of a doubtful line (docs/rules/money.md#statements): the same payment as
+ * the payment of a supplier, a fee or an interest of the bank, or nothing that the books are about. Of a doubtful line (docs/rules/money.md#statements): the same payment as
  * another line, or another payment, which its symbol names.
  */
-export const LINE_DECISIONS = ['assigned', 'cash', 'subsidy', 'supplier', 'ignored', 'same', 'other'] as const
+export const LINE_DECISIONS = ['assigned', 'cash', 'subsidy', 'supplier', 'bank_fee', 'ignored', 'same', 'other'] as const
 /** One of `LINE_DECISIONS`. */
 export type LineDecision = (typeof LINE_DECISIONS)[number]
 
@@ -17,4 +17,6 @@ export const isPaymentAmount = (amount: Money): boolean => amount > 0 && amount 
  * from a member than is possible.
  */
 export const mayDecide = (is: LineDecision, amount: Money): boolean =>
-  is === 'ignored' || (is === 'assigned' || is === 'other' ? isPaymentAmount(amount) : (is === 'supplier') === amount < 0)
+  is === 'ignored' ||
+  is === 'bank_fee' ||
+  (is === 'assigned' || is === 'other' ? isPaymentAmount(amount) : (is === 'supplier') === amount < 0)

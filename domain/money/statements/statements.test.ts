@@ -196,10 +196,10 @@ describe('a line is recognised', () => {
 it('what left the account went to a supplier or is nothing of ours, what arrived is anything else', () => {
   const choices = (amount: number) => LINE_DECISIONS.filter((is) => mayDecide(is, haler(amount)))
   expect([choices(-1), choices(1)]).toEqual([
-    ['supplier', 'ignored'],
-    ['assigned', 'cash', 'subsidy', 'ignored', 'same', 'other'],
+    ['supplier', 'bank_fee', 'ignored'],
+    ['assigned', 'cash', 'subsidy', 'bank_fee', 'ignored', 'same', 'other'],
   ])
-  expect(choices(2 ** 31)).toEqual(['cash', 'subsidy', 'ignored', 'same'])
+  expect(choices(2 ** 31)).toEqual(['cash', 'subsidy', 'bank_fee', 'ignored', 'same'])
 })
 
 it.each<[number, number, boolean, string]>([

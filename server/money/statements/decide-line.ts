@@ -12,10 +12,10 @@ import { lockOpenLine, type OpenLine } from './locks.ts'
 import { matchLines } from './match-lines.ts'
 
 type Decision = { lineId: string } & (
-  | { is: 'assigned'; userId: string }
+  | { is: 'assigned'; userId: string; purchaseId: string | null }
   | { is: 'cash'; fee: Money }
   | { is: 'supplier'; supplierId: string }
-  | { is: 'subsidy' | 'ignored' | 'same' | 'other' }
+  | { is: 'subsidy' | 'bank_fee' | 'ignored' | 'same' | 'other' }
 )
 
 /** What a decision posts, apart from a payment of a member. `place` is the end of its key. */
@@ -31,6 +31,10 @@ function postingsOf(decision: Decision, amount: Money, place: string): Posting[]
       return [
         { key: `subsidy_paid:${place}`, cause: 'payment', entries: transfer('bank', 'subsidy', amount), note: 'Obec zaplatila příspěvek' },
       ]
+    case 'bank_fee': {
+      const note = amount < 0 ? 'Poplatek banky' : 'Úrok nebo vrácený poplatek banky'
+      return [{ key: `bank_fee:${place}`, cause: 'fee', entries: transfer('bank', 'costs', amount), note }]
+    }
     case 'supplier': {
       const entries = transfer(`supplier ${decision.supplierId}`, 'bank', haler(-amount))
       return [{ key: `supplier_paid:${place}`, cause: 'payout', entries, note: 'Úhrada dodavateli' }]
@@ -50,10 +54,19 @@ async function paymentOf(tx: Tx, decision: Decision, line: OpenLine): Promise<Re
     return receivedOf(source, line, match)
   }
   if (decision.is !== 'assigned') return null
-  const { userId } = decision
+  const { userId, purchaseId } = decision
+  if (purchaseId !== null && !(await isPurchaseOf(tx, userId, purchaseId))) throw new Refusal('NOT_FOUND')
   const { amount, bookedOn: receivedOn } = line
-  return { source, userId, method: 'transfer', amount, rounding: haler(0), purchaseId: null, requestId: null, receivedOn }
+  return { source, userId, method: 'transfer', amount, rounding: haler(0), purchaseId, requestId: null, receivedOn }
 }
+
+const isPurchaseOf = async (tx: Tx, userId: string, purchaseId: string) =>
+  (await tx
+    .selectFrom('payment_requests')
+    .where('user_id', '=', userId)
+    .where('purchase_id', '=', purchaseId)
+    .select('id')
+    .executeTakeFirst()) !== undefined
 
 const isThere = async (tx: Tx, table: 'users' | 'suppliers', id: string) =>
   (await tx.selectFrom(table).where('id', '=', id).select('id').executeTakeFirst()) !== undefined

@@ -33,11 +33,12 @@ function statementIn({ text }: File, payTo: PayTo, now: Date): Statement {
   return read.statement
 }
 
-async function storeFile(tx: Tx, { name, text }: File, { format, lines }: Statement, by: string, at: Date): Promise<string> {
+async function storeFile(tx: Tx, { name, text }: File, { format, lines, balances }: Statement, by: string, at: Date): Promise<string> {
   const days = lines.map(({ bookedOn }) => bookedOn).toSorted()
   const { rows } = await sql<{ id: string }>`
-    insert into statement_files (sha256, name, format, first_on, last_on, lines, imported_by, imported_at)
-    values (${createHash('sha256').update(text).digest()}, ${name}, ${format}, ${days[0]!}, ${days.at(-1)!}, ${lines.length}, ${by}, ${at})
+    insert into statement_files (sha256, name, format, first_on, last_on, lines, opening, closing, imported_by, imported_at)
+    values (${createHash('sha256').update(text).digest()}, ${name}, ${format}, ${days[0]!}, ${days.at(-1)!}, ${lines.length},
+      ${balances[0]?.before ?? null}, ${balances.at(-1)?.after ?? null}, ${by}, ${at})
     on conflict (sha256) do nothing returning id`.execute(tx)
   if (!rows[0]) throw new Refusal('STATEMENT_TWICE')
   return rows[0].id
@@ -100,7 +101,10 @@ async function freshRows(tx: Tx, lines: readonly StatementLine[], importedBy: st
   const sure = fresh.map(({ line, twin }) => (twin === null ? line : { ...line, symbol: '' }))
   const matches = await matchLines(tx, sure)
   // A file is easily written by hand, so money of whoever imports it waits for somebody else.
-  return fresh.map((row, index) => ({ ...row, match: matches[index]!?.request.userId === importedBy ? null : matches[index]! }))
+  return fresh.map((row, index) => {
+    const match = matches[index] ?? null
+    return { ...row, match: match?.request.userId === importedBy ? null : match }
+  })
 }
 
 /**

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import type { OutgoingLine, PaidSupplier, StatementFile, WaitingLine } from '#contract/money/statements.ts'
+import type { BankBalanceOn, OutgoingLine, PaidSupplier, Payer, StatementFile, WaitingLine } from '#contract/money/statements.ts'
+import { isBankFee } from '#domain/money/statements/bank-balance.ts'
 import { numberOfSymbol } from '#domain/money/payments/variable-symbol.ts'
 import { TWIN_DAYS, type ComparedLine, type EarlierLine } from '#domain/money/statements/twin.ts'
 import { supplierBalance } from '#server/money/ledger/supplier-balance.ts'
+import { chargesOf, type OwnedCharge } from '#server/money/payments/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { readTogether } from '#server/platform/db/read-together.ts'
 import { hasWords } from '#server/platform/db/words.ts'
@@ -12,11 +14,37 @@ const FILES = 20
 /** Waiting lines on the desk: more than anybody decides at a sitting. */
 const LINES = 200
 
-const STATUSES = ['matched', 'waiting', 'assigned', 'cash', 'subsidy', 'supplier', 'ignored', 'same', 'outgoing'] as const
+/** Members who are suggested because they owe just the amount of a line. */
+const EQUAL = 5
+
+const STATUSES = ['matched', 'waiting', 'assigned', 'cash', 'subsidy', 'supplier', 'bank_fee', 'ignored', 'same', 'outgoing'] as const
+
+type Known = Omit<Payer, 'purchases'>
+type Unsuggested = Omit<WaitingLine, 'suggested'> & { suggested: Known[] }
+
+const unpaidOf = (charges: ReadonlyMap<string, OwnedCharge>, userId: string): Payer['purchases'] =>
+  [...charges.values()]
+    .filter((charge) => charge.userId === userId && charge.remaining > 0)
+    .map(({ purchaseId, weekStart, remaining }) => ({ purchaseId, weekStart, remaining }))
+
+/** Adds to each line the purchases of those who may have sent it, and those who owe just its amount for a purchase. */
+async function withPayers(db: Db, lines: readonly Unsuggested[]): Promise<WaitingLine[]> {
+  if (lines.length === 0) return []
+  const { rows: owing } = await sql<Known>`
+    select u.id as "userId", u.display_name as name, u.email from ledger_accounts account join users u on u.id = account.user_id
+    where account.kind = 'member' and (select coalesce(sum(amount), 0) from ledger_entries where account_id = account.id) < 0`.execute(db)
+  const charges = await chargesOf(db, [...new Set([...owing, ...lines.flatMap(({ suggested }) => suggested)].map(({ userId }) => userId))])
+  return lines.map((line) => {
+    const equal = new Set([...charges.values()].flatMap(({ userId, remaining }) => (remaining === line.amount ? [userId] : [])))
+    const known = new Set(line.suggested.map(({ userId }) => userId))
+    const more = owing.filter(({ userId }) => equal.has(userId) && !known.has(userId)).slice(0, EQUAL)
+    return { ...line, suggested: [...line.suggested, ...more].map((each) => ({ ...each, purchases: unpaidOf(charges, each.userId) })) }
+  })
+}
 
 /** The latest files, and the lines that wait with the members who may have sent them. */
 async function filesAndWaiting(db: Db): Promise<{ files: StatementFile[]; waiting: WaitingLine[] }> {
-  const { rows } = await sql<{ files: (StatementFile & { importedAt: string })[]; waiting: WaitingLine[] }>`
+  const { rows } = await sql<{ files: (StatementFile & { importedAt: string })[]; waiting: Unsuggested[] }>`
     select (
       select coalesce(json_agg(f order by f."importedAt" desc), '[]') from (
         select file.id, file.name, file.format, file.first_on as "firstOn", file.last_on as "lastOn", file.imported_at as "importedAt",
@@ -58,12 +86,17 @@ async function filesAndWaiting(db: Db): Promise<{ files: StatementFile[]; waitin
   const { files, waiting } = rows[0]!
   return {
     files: files.map((file) => ({ ...file, importedAt: new Date(file.importedAt) })),
-    waiting: waiting.map((line) => ({ ...line, isOurs: line.isOurs && numberOfSymbol(line.symbol) !== null })),
+    waiting: await withPayers(
+      db,
+      waiting.map((line) => ({ ...line, isOurs: line.isOurs && numberOfSymbol(line.symbol) !== null })),
+    ),
   }
 }
 
 // What members got back was posted with its payout, whose number its symbol has.
-const outgoingLines = sql<OutgoingLine>`
+const isPayout = sql`exists (select from payouts p where line.symbol like p.number || '_')`
+
+const outgoingLines = sql<Omit<OutgoingLine, 'isFee'>>`
   select line.id, line.booked_on as "bookedOn", line.amount, line.symbol, line.counter_account as "counterAccount",
          line.counter_name as "counterName", line.message, coalesce((
            select min(s.id::text)::uuid from suppliers s where s.bank_account <> '' and s.bank_account = line.counter_account
@@ -73,7 +106,7 @@ const outgoingLines = sql<OutgoingLine>`
            order by earlier.booked_on desc, earlier.id desc limit 1
          ), (select min(s.id::text)::uuid from suppliers s where line.counter_name <> '' and fold(s.name) = fold(line.counter_name))) as "suggestedId"
   from statement_lines line
-  where line.status = 'outgoing' and not exists (select from payouts p where line.symbol like p.number || '_')
+  where line.status = 'outgoing' and not ${isPayout}
   order by line.booked_on desc, line.id desc limit ${LINES}`
 
 const paidSuppliers = sql<PaidSupplier>`
@@ -81,23 +114,35 @@ const paidSuppliers = sql<PaidSupplier>`
   from suppliers s cross join lateral (${supplierBalance(sql`s.id`)}) balance
   where exists (select from ledger_accounts account where account.supplier_id = s.id) order by s.name collate "cs-CZ-x-icu", s.id`
 
+const bankBalances = sql<BankBalanceOn>`
+  select latest.last_on as on, latest.closing, earliest.opening,
+         (select coalesce(-sum(entry.amount), 0)::bigint from ledger_entries entry join ledger_accounts account on account.id = entry.account_id
+          where account.kind = 'bank') as booked,
+         (select coalesce(sum(line.amount), 0)::bigint from statement_lines line
+          where (line.status = 'waiting' and line.twin_key is null) or (line.status = 'outgoing' and not ${isPayout})) as undecided,
+         (select coalesce(sum(amount), 0)::bigint from statement_lines where status = 'ignored') as ignored
+  from (select closing, last_on from statement_files where closing is not null order by last_on desc, imported_at desc limit 1) latest
+  cross join (select opening from statement_files where opening is not null order by first_on, imported_at limit 1) earliest`
+
 interface Desk {
   files: StatementFile[]
   waiting: WaitingLine[]
   outgoing: OutgoingLine[]
   suppliers: PaidSupplier[]
+  bank: BankBalanceOn | null
 }
 
 /** What accountants see of statements: the latest files, the lines about which nobody has decided, and who may have sent or got the money. */
 export async function statementDesk(db: Db): Promise<Desk> {
-  const { outgoing, suppliers } = await readTogether(db, { outgoing: outgoingLines, suppliers: paidSuppliers })
+  const { outgoing, suppliers, banks } = await readTogether(db, { outgoing: outgoingLines, suppliers: paidSuppliers, banks: bankBalances })
   return {
     ...(await filesAndWaiting(db)),
-    outgoing,
+    outgoing: outgoing.map((line) => ({ ...line, isFee: isBankFee(line) })),
     suppliers: suppliers.map((supplier) => ({
       ...supplier,
       bankAccountAt: supplier.bankAccountAt === null ? null : new Date(supplier.bankAccountAt),
     })),
+    bank: banks[0] ?? null,
   }
 }
 
@@ -121,13 +166,17 @@ export async function earlierLines(db: Db, lines: readonly ComparedLine[]): Prom
 }
 
 /** Members by name, e-mail or variable symbol. */
-export async function foundMembers(db: Db, query: string): Promise<WaitingLine['suggested']> {
+export async function foundMembers(db: Db, query: string): Promise<Payer[]> {
   const number = numberOfSymbol(query)
-  const { rows } = await sql<WaitingLine['suggested'][number]>`
+  const { rows } = await sql<Known>`
     select u.id as "userId", u.display_name as name, u.email from users u
     where u.joined_at is not null and (
       ${hasWords(sql`fold(u.display_name || ' ' || coalesce(u.email, ''))`, query)}
       or u.id = (select user_id from payment_requests where number = ${number}::integer))
     order by u.display_name collate "cs-CZ-x-icu", u.id limit 10`.execute(db)
-  return rows
+  const charges = await chargesOf(
+    db,
+    rows.map(({ userId }) => userId),
+  )
+  return rows.map((each) => ({ ...each, purchases: unpaidOf(charges, each.userId) }))
 }

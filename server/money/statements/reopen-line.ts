@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/change.ts'
 
-const OWN_KEYS = /^(?:deposit|subsidy_paid|supplier_paid):([0-9a-f-]{36})/
+const OWN_KEYS = /^(?:deposit|subsidy_paid|supplier_paid|bank_fee):([0-9a-f-]{36})/
 
 /**
  * Lets a line wait again once a correction has taken back the transaction of this key that was posted of it. What is decided then is posted under

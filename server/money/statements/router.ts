@@ -1,6 +1,7 @@
 import { changeBy, staff } from '#server/access.ts'
 import { decideLine } from './decide-line.ts'
 import { importStatement } from './import-statement.ts'
+import { postFee } from './post-fee.ts'
 import { foundMembers, statementDesk } from './queries.ts'
 
 const accountant = staff('accountants')
@@ -16,5 +17,8 @@ export const statementsRouter = {
   members: accountant.statements.members.handler(({ context: { db }, input }) => foundMembers(db, input.query)),
   decide: accountant.statements.decide.handler(({ context, input, path }) =>
     decideLine(changeBy(context, 'staff', path, input, input.reason), input),
+  ),
+  postFee: accountant.statements.postFee.handler(({ context, input, path }) =>
+    postFee(changeBy(context, 'staff', path, input, input.reason), input),
   ),
 }

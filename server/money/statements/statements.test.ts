@@ -201,13 +201,6 @@ describe('a payment that nobody’s symbol names', () => {
     await world.as('admin').statements.decide(decision)
     expect((await money('finance')).credit).toBe(50_000)
   })
-
-  test('is not given to oneself', async () => {
-    await imports(camt([{ amount: 5000 }]))
-    const [line] = await waiting()
-    const own = { lineId: line!.id, is: 'assigned', userId: await world.userId('finance'), reason: 'Moje' } as const
-    await expect(finance().statements.decide(own)).rejects.toMatchObject({ code: 'OWN_MONEY' })
-  })
 })
 
 describe('money that left the account', () => {

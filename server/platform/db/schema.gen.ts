@@ -1460,6 +1460,8 @@ export interface StatementFiles {
   lines: number
   imported_by: string
   imported_at: Date
+  opening: number | null
+  closing: number | null
 }
 
 export interface StatementLines {
@@ -1472,7 +1474,7 @@ export interface StatementLines {
   counter_account: string
   counter_name: string
   message: string
-  status: 'matched' | 'waiting' | 'assigned' | 'cash' | 'subsidy' | 'supplier' | 'ignored' | 'same' | 'outgoing'
+  status: 'matched' | 'waiting' | 'assigned' | 'cash' | 'subsidy' | 'supplier' | 'bank_fee' | 'ignored' | 'same' | 'outgoing'
   fit: 'exact' | 'partial' | 'over' | 'again' | null
   user_id: string | null
   decided_by: string | null

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { WaitingLine } from '#contract/money/statements.ts'
+import type { Payer, WaitingLine } from '#contract/money/statements.ts'
 import { formatPrice, type Money } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { isoWeek } from '#domain/time/week.ts'
 import { reasoned } from '../../form/reasoned.ts'
 import { ReasonDialog } from '../../form/ReasonDialog.tsx'
 import { useForm } from '../../form/use-form.ts'
@@ -12,29 +13,50 @@ import { useDebounced } from '../../lib/use-debounced.ts'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
+import { Select } from '../../ui/Select.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useRereadStatements } from './use-reread-statements.ts'
 
-/** `cash`, `subsidy`, `ignored`, or the id of a member. */
+/** `cash`, `subsidy`, `bank_fee`, `ignored`, or the id of a member. */
 type Choice = string
 
 interface Draft extends Record<string, unknown> {
   choice: Choice | null
   /** What the card gateway took of a payout. */
   fee: Money | null
+  /** The purchase that it pays, `OLDEST`, or null for the one that is suggested. */
+  purchase: string | null
   reason: string
+}
+
+/** Pays for the oldest purchase first. */
+const OLDEST = 'oldest'
+
+/** What the payment is given to, unless somebody says otherwise: the purchase for which just this amount is owed. */
+function purchaseOf({ choice, purchase }: Draft, payers: readonly Payer[], amount: Money): string {
+  const purchases = payers.find(({ userId }) => userId === choice)?.purchases ?? []
+  if (purchase === OLDEST || purchases.some(({ purchaseId }) => purchaseId === purchase)) return purchase ?? OLDEST
+  return purchases.find(({ remaining }) => remaining === amount)?.purchaseId ?? OLDEST
 }
 
 type Decision = Parameters<typeof client.statements.decide>[0]
 
-function inputOf(lineId: string, { choice, fee, reason }: Draft): Decision {
+function inputOf(lineId: string, { choice, fee, reason }: Draft, purchase: string): Decision {
   if (choice === 'cash') return { lineId, is: choice, fee: fee ?? 0, reason }
-  return choice === 'subsidy' || choice === 'ignored'
+  return choice === 'subsidy' || choice === 'bank_fee' || choice === 'ignored'
     ? { lineId, is: choice, reason }
-    : { lineId, is: 'assigned', userId: choice ?? '', reason }
+    : { lineId, is: 'assigned', userId: choice ?? '', purchaseId: purchase === OLDEST ? null : purchase, reason }
 }
 
-/** Says whose a payment is, with a reason. */
+const purchaseOption = ({ purchaseId, weekStart, remaining }: Payer['purchases'][number]) => ({
+  id: purchaseId,
+  name: nbsp(`${isoWeek(weekStart).week}. týden, zbývá ${formatPrice(remaining)}`),
+})
+
+const payerText = ({ email, purchases }: Payer, amount: Money) =>
+  purchases.some(({ remaining }) => remaining === amount) ? `${email}, dluží právě tuto částku` : email
+
+/** Says whose a payment is and which purchase it pays, with a reason. */
 export function DecideLineDialog({ line, onClose }: { line: WaitingLine; onClose: () => void }) {
   const { id, amount, counterName, suggested } = line
   const [query, setQuery] = useState('')
@@ -43,8 +65,8 @@ export function DecideLineDialog({ line, onClose }: { line: WaitingLine; onClose
   const members = sought.length >= 2 ? (found.data ?? []) : suggested
   const reread = useRereadStatements()
   const form = useForm<Draft, Decision, { lineId: string }>({
-    draft: { choice: suggested[0]?.userId ?? null, fee: null, reason: '' },
-    inputOf: (draft) => inputOf(id, draft),
+    draft: { choice: suggested[0]?.userId ?? null, fee: null, purchase: null, reason: '' },
+    inputOf: (draft) => inputOf(id, draft, purchaseOf(draft, members, amount)),
     schema: reasoned.loose(),
     rules: ({ choice }) => ({ choice: choice === null ? 'Vyberte, čí platba je' : null }),
     send: client.statements.decide,
@@ -55,6 +77,7 @@ export function DecideLineDialog({ line, onClose }: { line: WaitingLine; onClose
     },
     onSettled: reread,
   })
+  const { purchases = [] } = members.find(({ userId }) => userId === form.draft.choice) ?? {}
   return (
     <ReasonDialog
       of={form}
@@ -70,13 +93,22 @@ export function DecideLineDialog({ line, onClose }: { line: WaitingLine; onClose
         label="Platba"
         isRequired
         options={[
-          ...members.map(({ userId, name, email }) => ({ id: userId, name, description: email })),
+          ...members.map((member) => ({ id: member.userId, name: member.name, description: payerText(member, amount) })),
           { id: 'cash', name: 'Vybraná hotovost, nebo výplata z platební brány' },
           { id: 'subsidy', name: 'Obec platí, čím přispěla na nákupy' },
-          { id: 'ignored', name: 'Netýká se členů ani obcí', description: 'Například úrok.' },
+          { id: 'bank_fee', name: 'Úrok nebo vrácený poplatek banky' },
+          { id: 'ignored', name: 'Netýká se členů ani obcí', description: 'Například váš vlastní vklad.' },
         ]}
         {...form.field('choice')}
       />
+      {purchases.length > 0 && (
+        <Select<string>
+          label="Který nákup platí"
+          options={[{ id: OLDEST, name: 'Nejstarší nezaplacený' }, ...purchases.map(purchaseOption)]}
+          {...form.field('purchase')}
+          value={purchaseOf(form.draft, members, amount)}
+        />
+      )}
       {form.draft.choice === 'cash' && (
         <MoneyField
           label="Poplatek platební brány"

@@ -16,11 +16,13 @@ export interface PaidLineDialogProps {
 }
 
 /** Says to which supplier money was sent, with a reason. */
-export function PaidLineDialog({ line: { id: lineId, amount, counterName, suggestedId }, suppliers, onClose }: PaidLineDialogProps) {
+export function PaidLineDialog({ line: { id: lineId, amount, counterName, suggestedId, isFee }, suppliers, onClose }: PaidLineDialogProps) {
   const form = useForm({
-    draft: { choice: suggestedId, reason: '' },
+    draft: { choice: isFee ? 'bank_fee' : suggestedId, reason: isFee ? 'Poplatek banky' : '' },
     inputOf: ({ choice, reason }): Parameters<typeof client.statements.decide>[0] =>
-      choice === 'ignored' ? { lineId, is: choice, reason } : { lineId, is: 'supplier', supplierId: choice ?? '', reason },
+      choice === 'ignored' || choice === 'bank_fee'
+        ? { lineId, is: choice, reason }
+        : { lineId, is: 'supplier', supplierId: choice ?? '', reason },
     schema: reasoned.loose(),
     rules: ({ choice }) => ({ choice: choice === null ? 'Vyberte, komu peníze odešly' : null }),
     send: client.statements.decide,
@@ -44,7 +46,8 @@ export function PaidLineDialog({ line: { id: lineId, amount, counterName, sugges
         isRequired
         options={[
           ...suppliers.map(({ id, name, owed }) => ({ id, name, description: nbsp(`dlužíme ${formatPrice(owed)}`) })),
-          { id: 'ignored', name: 'Netýká se dodavatelů', description: 'Například nájem nebo poplatek banky.' },
+          { id: 'bank_fee', name: 'Poplatek banky', description: 'Zaúčtuje se do nákladů.' },
+          { id: 'ignored', name: 'Netýká se dodavatelů', description: 'Například nájem.' },
         ]}
         {...form.field('choice')}
       />

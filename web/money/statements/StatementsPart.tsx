@@ -11,6 +11,7 @@ import { TableStates } from '../../table/TableStates.tsx'
 import { useTable } from '../../table/use-table.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { BankBalanceCard } from './BankBalanceCard.tsx'
 import { CompareLinesDialog, type Compared } from './CompareLinesDialog.tsx'
 import { DecideLineDialog } from './DecideLineDialog.tsx'
 import { DoubtfulLine } from './DoubtfulLine.tsx'
@@ -27,6 +28,7 @@ export function StatementsPart() {
         desk!.hasAccount ? (
           <div className="flex flex-col gap-6">
             <ImportStatement />
+            <BankBalanceCard bank={desk!.bank} />
             <Waiting lines={desk!.waiting} />
             <Outgoing lines={desk!.outgoing} suppliers={desk!.suppliers} />
             <Files files={desk!.files} />
@@ -92,7 +94,9 @@ const idOf = ({ id }: StatementFile) => id
 const formats = { abo: 'ABO', camt: 'camt.053', csv: 'CSV' } as const
 const periodText = ({ firstOn, lastOn }: StatementFile) =>
   nbsp(firstOn === lastOn ? formatDay(firstOn) : `${formatDay(firstOn)} – ${formatDay(lastOn)}`)
-const countsText = ({ counts: { matched, assigned, waiting, outgoing, cash, subsidy, supplier, ignored, same } }: StatementFile) =>
+const countsText = ({
+  counts: { matched, assigned, waiting, outgoing, cash, subsidy, supplier, bank_fee, ignored, same },
+}: StatementFile) =>
   nbsp(
     [
       `přiřazeno ${matched + assigned}`,
@@ -100,6 +104,7 @@ const countsText = ({ counts: { matched, assigned, waiting, outgoing, cash, subs
       ...(cash > 0 ? [`hotovost a karty ${cash}`] : []),
       ...(subsidy > 0 ? [`od obcí ${subsidy}`] : []),
       ...(supplier > 0 ? [`dodavatelům ${supplier}`] : []),
+      ...(bank_fee > 0 ? [`poplatky banky ${bank_fee}`] : []),
       ...(same > 0 ? [`podruhé tatáž platba ${same}`] : []),
       ...(ignored > 0 ? [`mimo ${ignored}`] : []),
       ...(outgoing > 0 ? [`odchozí ${outgoing}`] : []),

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { haler } from '#domain/money/money.ts'
+import { bankDifference, unexplained } from '#domain/money/statements/bank-balance.ts'
+import { camt, camtEntry } from '#server/test/bank-files.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+import { brokenInvariants } from '#server/test/cycle.ts'
+import { balancesOf } from '#server/test/money.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+  await world.clock('2026-11-29', '12:00')
+  return () => world.close()
+})
+
+const finance = () => world.as('finance')
+const desk = () => finance().statements.desk()
+const imports = (text: string) => finance().statements.import({ name: 'vypis.xml', text })
+const balance = async () => (await desk()).bank!
+
+test('a fee and an interest of the bank are posted, until the bank and the books differ only by what was there before', async () => {
+  expect((await desk()).bank).toBeNull()
+  const fee = camtEntry({ amount: -4900, from: '', name: 'Poplatek za vedení účtu' }).replaceAll('Dbtr', 'Cdtr')
+  const interest = camtEntry({ amount: 123, from: '', name: 'Úrok' })
+  await imports(camt([{ amount: -4900 }, { amount: 123 }], undefined, fee + interest))
+  const { outgoing, waiting } = await desk()
+  expect(outgoing).toMatchObject([{ amount: -4900, isFee: true }])
+  expect(await balance()).toEqual({ on: '2026-11-25', opening: 1_000_000, closing: 995_223, booked: 0, undecided: -4777, ignored: 0 })
+  await finance().statements.decide({ lineId: outgoing[0]!.id, is: 'bank_fee', reason: 'Poplatek banky' })
+  await finance().statements.decide({ lineId: waiting[0]!.id, is: 'bank_fee', reason: 'Úrok' })
+  expect(await balancesOf(world.db)).toMatchObject({ bank: 4777, costs: -4777 })
+  const after = await balance()
+  expect([bankDifference(after), unexplained(after)]).toEqual([1_000_000, 0])
+  expect((await desk()).files[0]!.counts).toMatchObject({ bank_fee: 2 })
+  expect(await brokenInvariants(world.db)).toEqual([])
+})
+
+test('a fee that no statement has is posted by hand, once, and a high one only by its line', async () => {
+  const before = (await balancesOf(world.db))['costs'] ?? 0
+  const input = { feeId: randomUUID(), amount: haler(4900), reason: 'Vedení účtu' }
+  await Promise.all([finance().statements.postFee(input), finance().statements.postFee(input)])
+  expect((await balancesOf(world.db))['costs']).toBe(before - 4900)
+  await expect(finance().statements.postFee({ ...input, feeId: randomUUID(), amount: haler(50_001) })).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+  })
+  await expect(world.as('jana').statements.postFee(input)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+})
+
+test('a fee that a correction takes back waits for another decision', async () => {
+  await imports(camt([{ amount: -4900, from: '', name: 'Poplatek' }]).replaceAll('Dbtr', 'Cdtr'))
+  const [line] = (await desk()).outgoing
+  await finance().statements.decide({ lineId: line!.id, is: 'bank_fee', reason: 'Poplatek' })
+  const { id: transactionId } = await world.db
+    .selectFrom('ledger_transactions')
+    .where('key', '=', `bank_fee:${line!.id}`)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await finance().ledger.correct({ transactionId, reason: 'Byl to nájem' })
+  expect((await desk()).outgoing).toMatchObject([{ id: line!.id }])
+})

@@ -1,0 +1,15 @@
+import { transfer } from '#domain/money/ledger/posting.ts'
+import type { Money } from '#domain/money/money.ts'
+import { postTransactions } from '#server/money/ledger/post-transactions.ts'
+import { change, type ChangeContext } from '#server/platform/db/change.ts'
+import { appNow } from '#server/platform/db/database.ts'
+import { STAFF } from '#server/platform/realtime/notices.ts'
+
+/** Posts a fee of the bank by hand, once. */
+export const postFee = (context: ChangeContext, { feeId, amount }: { feeId: string; amount: Money }): Promise<{ feeId: string }> =>
+  change(context, async ({ tx, announce }) => {
+    const entries = transfer('costs', 'bank', amount)
+    await postTransactions(tx, await appNow(tx), [{ key: `bank_fee_by_hand:${feeId}`, cause: 'fee', entries, note: 'Poplatek banky' }])
+    announce({ room: 'payments', userId: STAFF })
+    return { feeId }
+  })
