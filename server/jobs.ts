@@ -54,6 +54,7 @@ import { issueDocuments } from './money/documents/jobs.ts'
 import type { Seller } from './money/documents/issue-invoices.ts'
 import { sendRefunds } from './money/card-payments/send-refunds.ts'
 import { tellOfEnding } from './money/benefits/tell-of-ending.ts'
+import { issueCalls } from './money/subsidies/issue-calls.ts'
 import { sendDunnings } from './money/receivables/send-dunnings.ts'
 import { forgetFiles } from './catalog/media/forget-files.ts'
 import { watchHealth } from './desk/overview/watch-health.ts'
@@ -90,6 +91,7 @@ export function createSweep(context: ChangeContext, log: Log, seller: Seller | n
     for (const step of [planDeliveries, openDeliveries, tellOfShifts, remindOfCutOff])
       await step(context).catch((fault: unknown) => log.error({ err: fault, step: step.name }, 'deliveries not planned or opened'))
     if (seller) await issueDocuments(context, seller).catch((fault: unknown) => log.error({ err: fault }, 'documents not issued'))
+    if (seller) await issueCalls(context, seller).catch((fault: unknown) => log.error({ err: fault }, 'calls of municipalities not issued'))
     await carryOutErasures(context, personal, log).catch((fault: unknown) => log.error({ err: fault }, 'accounts not erased'))
     for (const { id, status } of await dueDeliveries(context.db))
       if (!inWork.has(id))
@@ -134,10 +136,10 @@ export interface JobsOptions {
   egress?: Pick<Egress, 'post'>
   /** The card gateway, for refunds; without it they wait. */
   cards?: CardGateway | null
-  /** Where push services reach the operator, see `pushSubject`. */
-  operatorEmail: string
   /** The account to which members pay; null in an installation without one. */
   payTo?: PayTo | null
+  /** Where push services reach the operator, see `pushSubject`. */
+  operatorEmail: string
 }
 
 export interface Jobs {
@@ -154,9 +156,9 @@ interface Scheduled extends Pick<JobsOptions, 'log' | 'uploads' | 'media'> {
   sender: MessageSender
   erasedList: string | undefined
   cards: CardGateway | null
+  payTo: PayTo | null
 }
 
-  payTo: PayTo | null
 interface Schedule {
   name: string
   cron: string

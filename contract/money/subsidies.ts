@@ -53,6 +53,18 @@ const deskSubsidy = subsidy.extend({
 })
 export type DeskSubsidy = z.output<typeof deskSubsidy>
 
+/** A call to a municipality to pay, the latest first. */
+const call = z.object({
+  id,
+  number: z.string(),
+  symbol: z.string(),
+  organisation: z.string(),
+  issuedOn: day,
+  dueOn: day,
+  amount: money,
+})
+export type SubsidyCall = z.output<typeof call>
+
 const ofGroup = z.strictObject({ groupId: id })
 const one = z.object({ id })
 
@@ -73,7 +85,12 @@ export const subsidies = {
     .errors(refuse('GROUP_NOT_ORGANISER', 'CANNOT_SUBSIDISE'))
     .output(one),
   /** Finance: all of them, waiting ones first. */
-  desk: procedure.output(z.object({ today: day, subsidies: z.array(deskSubsidy) })),
+  desk: procedure.output(z.object({ today: day, subsidies: z.array(deskSubsidy), calls: z.array(call) })),
+  /** Finance: a call to pay as a PDF. */
+  call: procedure
+    .input(z.strictObject({ callId: id }))
+    .errors(refuse('NOT_FOUND'))
+    .output(z.object({ name: z.string(), base64: z.string() })),
   /** Finance: confirms, refuses or ends one; not their own. */
   decide: procedure
     .input(z.strictObject({ subsidyId: id, is: z.enum(['active', 'refused', 'ended']), reason }))

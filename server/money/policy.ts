@@ -38,6 +38,7 @@ export const money = {
   'subsidies.propose': writes('members', 'own'),
   'subsidies.end': writes('members', 'own', 'reason'),
   'subsidies.desk': reads('accountants'),
+  'subsidies.call': reads('accountants', 'any'),
   'subsidies.decide': writes('accountants', 'any', 'reason', 'proof'),
 
   'benefits.mine': reads('members'),
@@ -66,8 +67,8 @@ export const money = {
   'statements.import': writes('accountants', 'none', 'proof'),
   'statements.members': reads('accountants'),
   'statements.decide': writes('accountants', 'any', 'reason', 'proof'),
-} satisfies Lines<
   'statements.postFee': writes('accountants', 'none', 'reason', 'proof'),
+} satisfies Lines<
   | 'ledger'
   | 'documents'
   | 'withdrawals'

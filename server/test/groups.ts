@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { PointRequestInput } from '#contract/people/groups.ts'
+import { haler } from '#domain/money/money.ts'
+import { asDay } from '#domain/time/day.ts'
 import type { World } from './call.ts'
+import { seller } from './seller.ts'
 import { giveSubsidy } from './subsidies.ts'
 
 /** A member who is in every group here and buys nothing. */
@@ -53,6 +56,8 @@ export interface CommonGroups {
   suspendedGroupId: string
   /** A subsidy of a group that ended. */
   waitingSubsidyId: string
+  /** A call to pay of it. */
+  subsidyCallId: string
   joinToken: string
 }
 
@@ -74,5 +79,26 @@ export async function addGroups(world: World): Promise<CommonGroups> {
   await groups.approve({ groupId: suspendedGroupId })
   await groups.suspend({ groupId: suspendedGroupId, reason: 'Místo je zavřené.' })
   const waitingSubsidyId = await giveSubsidy(world, null)
-  return { waitingGroupId, approvedGroupId, suspendedGroupId, waitingSubsidyId, joinToken: await tokenOf(world, founder, waitingGroupId) }
+  const { id: subsidyCallId } = await world.db
+    .insertInto('subsidy_calls')
+    .values({
+      subsidy_id: waitingSubsidyId,
+      year: 2026,
+      place: 1,
+      issued_at: new Date('2026-11-01'),
+      issued_on: asDay('2026-11-01'),
+      due_on: asDay('2026-11-15'),
+      amount: haler(10_000),
+      content: JSON.stringify({ seller, organisation: 'Lhota', registrationNumber: '25596641', deliveries: [] }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return {
+    waitingGroupId,
+    approvedGroupId,
+    suspendedGroupId,
+    waitingSubsidyId,
+    subsidyCallId,
+    joinToken: await tokenOf(world, founder, waitingGroupId),
+  }
 }

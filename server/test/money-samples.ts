@@ -40,6 +40,7 @@ export const moneySamples = {
   },
   'subsidies.end': { input: ({ groupId, subsidyId }: Own) => ({ groupId, subsidyId, reason: 'Rozpočet došel' }) },
   'subsidies.desk': nothing,
+  'subsidies.call': { input: (_: Own, { subsidyCallId }: Common) => ({ callId: subsidyCallId }) },
   'subsidies.decide': {
     input: (_: Own, { waitingSubsidyId }: Common) => ({ subsidyId: waitingSubsidyId, is: 'refused' as const, reason: 'Smlouva chybí' }),
   },
@@ -77,8 +78,8 @@ export const moneySamples = {
   'statements.desk': nothing,
   'statements.import': { input: () => ({ name: 'vypis.gpc', text: '074' }), answers: 'STATEMENT_REFUSED' },
   'statements.members': { input: () => ({ query: 'Jana' }) },
-  'statements.decide': {
   'statements.postFee': { input: () => ({ feeId: randomUUID(), amount: 1000, reason: 'Vedení účtu' }) },
+  'statements.decide': {
     input: (_: Own, { waitingLineId }: Common) => ({ lineId: waitingLineId, is: 'ignored' as const, reason: 'Není od člena' }),
   },
 } as const

@@ -51,8 +51,8 @@ test('a member exports every movement once, the newest first, each with the bala
   }
   expect([balance, pages[0]!.balance, pages[0]!.total]).toEqual([7260, 7260, 120])
   const [head, newest] = sheetCsv(statementSheet, movements, 'czech').replace('\uFEFF', '').split('\r\n')
-  expect(head).toBe('Zapsáno;Důvod;Poznámka;Závoz;Kam;Částka (Kč);Zůstatek (Kč)')
-  expect(newest!.split(';Platba;')[1]).toMatch(/^"Platba; převodem";;;\d,\d\d;72,60$/)
+  expect(head).toBe('Zapsáno;Zapsáno (ISO);Důvod;Poznámka;Závoz;Závoz (ISO);Kam;Částka (Kč);Zůstatek (Kč)')
+  expect(newest!.split(';Platba;')[1]).toMatch(/^"Platba; převodem";;;;\d,\d\d;72,60$/)
   // Days count whole.
   const { movements: none } = await world.as('jana').ledger.statement({ to: asDay('2026-11-20') })
   expect(none).toEqual([])

@@ -37,6 +37,15 @@ export async function lockValidSubsidies(tx: Tx, deliveryId: string): Promise<Lo
   return rows
 }
 
+/** Locks the numbers of calls until the transaction ends, and returns the last one of a year; zero if there is none. */
+export async function lockCalls(tx: Tx, year: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('subsidy_calls', 8))`.execute(tx)
+  const { rows } = await sql<{
+    last: number
+  }>`select coalesce(max(place), 0)::integer as last from subsidy_calls where year = ${year}`.execute(tx)
+  return rows[0]!.last
+}
+
 /** Locks one subsidy; undefined if there is none. */
 export const lockSubsidy = (tx: Tx, subsidyId: string) =>
   tx

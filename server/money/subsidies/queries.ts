@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import type { DeskSubsidy, OwnSubsidy } from '#contract/money/subsidies.ts'
+import type { DeskSubsidy, OwnSubsidy, SubsidyCall } from '#contract/money/subsidies.ts'
+import type { Party } from '#domain/money/documents/document.ts'
 import { haler, type Money } from '#domain/money/money.ts'
+import { callNumber, callSymbol } from '#domain/money/subsidies/call.ts'
 import { mayAppoint, mayManage, type GroupRole } from '#domain/people/groups/role.ts'
 import { MIN_SHOWN_HOUSEHOLDS } from '#domain/week/pool/sight.ts'
 import type { Day } from '#domain/time/day.ts'
@@ -86,12 +88,62 @@ export async function groupSubsidies(
 }
 
 /** All subsidies for the finance role, waiting ones first. */
-export async function deskSubsidies(db: Db, readerId: string): Promise<{ today: Day; subsidies: DeskSubsidy[] }> {
+export async function deskSubsidies(db: Db, readerId: string): Promise<{ today: Day; subsidies: DeskSubsidy[]; calls: SubsidyCall[] }> {
   const { rows } = await sql<DeskSubsidy>`
     select ${columns}, s.organisation, s.registration_number as "registrationNumber", g.name as "groupName",
            coalesce((select sum(u.amount) from subsidy_uses u where u.subsidy_id = s.id), 0)::bigint as used,
            coalesce(s.proposed_by = ${readerId}, false) as "isOwn"
     from municipal_subsidies s left join groups g on g.id = s.group_id
     order by s.state <> 'waiting', s.proposed_at desc, s.id`.execute(db)
-  return { today: pragueDay(await appNow(db)), subsidies: rows.map((row) => ({ ...row, used: haler(row.used) })) }
+  const calls = await callsBy(db, null)
+  return {
+    today: pragueDay(await appNow(db)),
+    subsidies: rows.map((row) => ({ ...row, used: haler(row.used) })),
+    calls: calls.map(({ id, year, place, issuedOn, dueOn, amount, content }) => ({
+      id,
+      number: callNumber(year, place),
+      symbol: callSymbol(year, place),
+      organisation: content.organisation,
+      issuedOn,
+      dueOn,
+      amount,
+    })),
+  }
+}
+
+/** What a call says, as it was when it was issued. */
+export interface CallContent {
+  seller: Party & { register: string }
+  organisation: string
+  registrationNumber: string
+  /** What the municipality pays of each delivery, the oldest first; below zero where more was called before. */
+  deliveries: { deliveryId: string; deliveryOn: Day; localityName: string; households: number; amount: Money }[]
+}
+
+/** A call to a municipality as it was issued. */
+export interface StoredCall {
+  id: string
+  year: number
+  place: number
+  issuedAt: Date
+  issuedOn: Day
+  dueOn: Day
+  amount: Money
+  content: CallContent
+}
+
+const CALLS = 100
+
+async function callsBy(db: Db, callId: string | null): Promise<StoredCall[]> {
+  const { rows } = await sql<StoredCall>`
+    select id, year, place, issued_at as "issuedAt", issued_on as "issuedOn", due_on as "dueOn", amount, content from subsidy_calls
+    where ${callId === null ? sql`true` : sql`id = ${callId}`} order by issued_at desc, place desc limit ${CALLS}`.execute(db)
+  return rows
+}
+
+/** One call, for its file. */
+export async function callToPrint(db: Db, callId: string): Promise<StoredCall> {
+  const [call] = await callsBy(db, callId)
+  if (!call) throw new Refusal('NOT_FOUND')
+  return call
 }

@@ -1,7 +1,9 @@
+import { callNumber } from '#domain/money/subsidies/call.ts'
 import { changeBy, member, staff } from '#server/access.ts'
 import { decideSubsidy, endSubsidy } from './decide-subsidy.ts'
 import { proposeSubsidy } from './propose-subsidy.ts'
-import { deskSubsidies, groupRule, groupSubsidies } from './queries.ts'
+import { printCall } from './print-call.ts'
+import { callToPrint, deskSubsidies, groupRule, groupSubsidies } from './queries.ts'
 
 const accountant = staff('accountants')
 
@@ -13,6 +15,11 @@ export const subsidiesRouter = {
     endSubsidy(changeBy(context, 'member', path, input, input.reason), input),
   ),
   desk: accountant.subsidies.desk.handler(({ context: { db, actor } }) => deskSubsidies(db, actor.userId)),
+  call: accountant.subsidies.call.handler(async ({ context: { db, payTo }, input }) => {
+    const call = await callToPrint(db, input.callId)
+    const file = await printCall(call, payTo)
+    return { name: `Výzva k úhradě ${callNumber(call.year, call.place)}.pdf`, base64: file.toString('base64') }
+  }),
   decide: accountant.subsidies.decide.handler(({ context, input, path }) =>
     decideSubsidy(changeBy(context, 'staff', path, input, input.reason), input),
   ),

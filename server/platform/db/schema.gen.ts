@@ -1485,6 +1485,18 @@ export interface StatementLines {
   twin_key: string | null
 }
 
+export interface SubsidyCalls {
+  id: Generated<string>
+  subsidy_id: string
+  year: number
+  place: number
+  issued_at: Date
+  issued_on: Day
+  due_on: Day
+  amount: number
+  content: Json
+}
+
 export interface SubsidyUses {
   user_id: string
   purchase_id: string
@@ -2076,6 +2088,7 @@ export interface Tables {
   staff_invitations: StaffInvitations
   statement_files: StatementFiles
   statement_lines: StatementLines
+  subsidy_calls: SubsidyCalls
   subsidy_uses: SubsidyUses
   substitute_pickup_points: SubstitutePickupPoints
   summed_deliveries: SummedDeliveries

@@ -53,6 +53,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 //    withdrawal               row              lockWithdrawal: server/money/withdrawals/locks.ts
 //    numbers of documents     row              lockSeries: server/money/documents/locks.ts
 //    correction, transaction  row              lockCorrection, lockTransaction: server/money/ledger/locks.ts
+//    imports of statements    advisory 7       lockStatements: server/money/statements/locks.ts
 //    payout, line             row              lockPayout, lockCorrectedPayout: server/money/payments/locks.ts
 //                                              lockOpenLine: server/money/statements/locks.ts
 //    checkout, card refund    row              lockCheckout, lockRefund, lockCorrectedRefund: server/money/card-payments/locks.ts
@@ -67,6 +68,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 //    link of two accounts     row              lockLink, lockRequest, then `linked_groups` in server/sql/regroup_linked_accounts.sql
 //    maintenance window       row              lockWindow
 //    uploads of a member      advisory 6       lockUploads
+//    calls of municipalities  advisory 8       lockCalls: server/money/subsidies/locks.ts
 //    versions of a picture    row              lockFirstVersion
 //    support request          row              lockOwnRequest, lockSeenRequest, lockHeardRequest
 //

@@ -19,6 +19,7 @@ import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { toast } from '../../ui/toast.ts'
+import { Calls } from './Calls.tsx'
 
 type Decision = 'active' | 'refused' | 'ended'
 interface Act {
@@ -116,6 +117,7 @@ export function DeskSubsidiesPage() {
           />
         )}
       </TableStates>
+      <Calls calls={found.data?.calls ?? []} />
       {act && <Decide {...act} onClose={() => setAct(null)} />}
     </div>
   )
