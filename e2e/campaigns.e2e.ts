@@ -25,6 +25,7 @@ test('a visitor sees the banner and three cards with all their details, and regi
   await expect(now(page).getByRole('heading', { level: 3 }).first()).toHaveText('Nakupujte společně se sousedy')
   const round = card(page, 'Úterní rozvoz – Brno')
   await expect(round).toContainText('DNES')
+  await expect(round.locator('h3').locator('xpath=preceding-sibling::*')).toBeVisible()
   for (const fact of ['Místo: Brno', 'Čas: 17:00–21:00', 'Kapacita: 12 míst']) await expect(round.getByText(fact)).toBeVisible()
   await expect(round.getByRole('link', { name: 'Kde nakoupené převzít' })).toHaveAttribute('href', '/lp#pickup')
   await expect(card(page, 'Nakupujte společně se sousedy')).toContainText('AKCE')
