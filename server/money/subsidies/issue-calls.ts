@@ -14,7 +14,10 @@ interface Uncalled {
   content: Omit<CallContent, 'seller'>
 }
 
-/** What each municipality owes of deliveries before a day and was not asked for: of a delivery, what changed since the last call. */
+/**
+ * What each municipality owes of deliveries before a day and was not asked for: of a delivery, what changed since the last call. One that was
+ * asked since that day waits for the next month.
+ */
 async function uncalled(tx: Tx, before: Day): Promise<Uncalled[]> {
   const { rows } = await sql<Uncalled>`
     with used as (
@@ -32,6 +35,7 @@ async function uncalled(tx: Tx, before: Day): Promise<Uncalled[]> {
       'registrationNumber', s.registration_number, 'deliveries', json_agg(json_build_object('deliveryId', d.id, 'deliveryOn', d.delivery_on,
         'localityName', l.name, 'households', rest.households, 'amount', rest.amount) order by d.delivery_on, l.name)) as content
     from rest join municipal_subsidies s on s.id = rest.subsidy_id join deliveries d on d.id = rest.delivery_id join localities l on l.id = d.locality_id
+    where not exists (select from subsidy_calls call where call.subsidy_id = s.id and call.issued_on >= ${before}::date)
     group by s.id having sum(rest.amount) > 0 order by s.organisation, s.id`.execute(tx)
   return rows
 }
