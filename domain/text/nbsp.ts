@@ -1,7 +1,7 @@
 /** Matches the space after a one-letter preposition or conjunction. `gap` is the pattern of spaces to match. */
 export const afterLoneLetter = (gap: string) => new RegExp(`(?<=(?:^|[\\s\\u00a0(„])[ksvzouaiKSVZOUAI])${gap}`, 'gu')
 
-const LONE_LETTER = afterLoneLetter(' +(?=\\S)')
+const LONE_LETTER = afterLoneLetter(' +(?=\\S|$)')
 const NUMBER_UNIT = /(\d) +(?=(?:ks|kg|g|l|ml|balení|Kč|%)(?![\p{L}\d]))/gu
 const DATE = /(\d\.) +(?=\d)/gu
 const WHETHER = /(\p{L}-)(?=li(?!\p{L}))/gu

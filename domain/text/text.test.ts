@@ -40,6 +40,7 @@ describe('Czech text', () => {
   })
 
   it.each([
+    ['Otevřete nákup v ', 'Otevřete nákup v\u00a0'],
     ['k mléku a v pátek', 'k\u00a0mléku a\u00a0v\u00a0pátek'],
     ['chybí 140 kg', 'chybí 140\u00a0kg'],
     ['do 23. 11. od 17:00', 'do 23.\u00a011. od 17:00'],
