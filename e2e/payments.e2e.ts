@@ -1,4 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { expect, test, type Page } from '@playwright/test'
+import { unzipSync } from 'fflate'
 import { openLooksRight, watched } from './looks-right.ts'
 import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
@@ -88,4 +90,82 @@ test('Jana pays by transfer what her reward leaves, and reads where both went', 
     await expect(tile.getByRole('link', { name: 'Všechny výhody' })).toBeVisible()
   })
   expect(complaints).toEqual([])
+})
+
+/** A handover that is over, so that invoices are issued; then a credit note and a settlement with the lines of Jana's invoice. */
+async function issueDocuments() {
+  await world().database(`
+    with over as (
+      update deliveries set status = 'handed_over' where id = (
+        select purchase.delivery_id from purchases purchase join users on users.id = purchase.user_id
+        where email = 'jana@dohromady.test' order by purchase.created_at limit 1) returning id
+    )
+    update purchase_items item set delivered_quantity = quantity, delivered_total = total from over where item.delivery_id = over.id`)
+  await world().database(`
+    do $$ begin
+      for tries in 1 .. 200 loop
+        exit when exists (select from documents);
+        perform pg_sleep(0.1);
+      end loop;
+    end $$`)
+  await world().database(`
+    with invoice as (
+      select document.* from documents document join users on users.id = document.user_id where email = 'jana@dohromady.test' and document.kind = 'invoice'
+    ), note as (
+      insert into documents (kind, number, key, user_id, delivery_id, purchase_id, corrects_id, issued_at, issued_on, taxable_on, due_on, total, content)
+      select 'credit_note', 'OD2026-000001', 'credit_note:story', user_id, delivery_id, purchase_id, id, issued_at, issued_on, taxable_on, due_on, total, content
+      from invoice
+    )
+    insert into documents (kind, number, key, supplier_id, delivery_id, issued_at, issued_on, taxable_on, due_on, total, content)
+    select 'settlement', 'VD2026-000001', 'settlement:story', supplier.id, delivery_id, issued_at, issued_on, taxable_on, due_on, total, content
+    from invoice, suppliers supplier where supplier.name = 'Statek Lípa'`)
+}
+
+test('a press on every document saves a file of its kind', async ({ browser }) => {
+  await issueDocuments()
+  const isPdf = (file: Buffer) => expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+  const isIsdoc = (file: Buffer) => expect(file.toString()).toMatch(/^<\?xml .*\n?<Invoice xmlns="http:\/\/isdoc.cz\/namespace\/2013"/)
+  const isZip = (file: Buffer) => {
+    const files = Object.entries(unzipSync(file))
+    expect(files.length).toBeGreaterThan(1)
+    for (const [name, content] of files) {
+      expect(name).toMatch(/\.isdoc$/)
+      isIsdoc(Buffer.from(content))
+    }
+  }
+  const press = async (page: Page, name: RegExp, saved: RegExp, isRight: (file: Buffer) => void) => {
+    const started = page.waitForEvent('download')
+    await page.getByRole('button', { name }).first().click()
+    const file = await started
+    expect(file.suggestedFilename()).toMatch(saved)
+    isRight(await readFile(await file.path()))
+  }
+
+  await test.step('of a purchase', async () => {
+    const { page: jana, complaints } = await watched(world(), browser, 'jana')
+    await visit(jana, '/purchases')
+    await jana.getByRole('table', { name: 'Minulé nákupy' }).getByRole('link').last().click()
+    await press(jana, /^PDF: Souhrn objednávky$/, /^Souhrn.*\.pdf$/, isPdf)
+    await press(jana, /^PDF: FV/, /^Faktura FV.*\.pdf$/, isPdf)
+    await press(jana, /^ISDOC: FV/, /FV.*\.isdoc$/, isIsdoc)
+    await press(jana, /^PDF: OD/, /OD.*\.pdf$/, isPdf)
+    await press(jana, /^ISDOC: OD/, /OD.*\.isdoc$/, isIsdoc)
+    expect(complaints).toEqual([])
+  })
+
+  await test.step('of a supplier', async () => {
+    const { page: supplier, complaints } = await watched(world(), browser, 'statek')
+    await visit(supplier, '/supplier/orders')
+    await press(supplier, /^PDF: VD/, /VD.*\.pdf$/, isPdf)
+    expect(complaints).toEqual([])
+  })
+
+  await test.step('of finance, one by one and all of a period', async () => {
+    const { page: finance, complaints } = await watched(world(), browser, 'finance')
+    await visit(finance, '/admin/books?part=documents&from=2026-11-01&to=2026-11-30')
+    await press(finance, /^PDF: FV/, /FV.*\.pdf$/, isPdf)
+    await press(finance, /^ISDOC: FV/, /FV.*\.isdoc$/, isIsdoc)
+    await press(finance, /^ISDOC v zipu$/, /\.zip$/, isZip)
+    expect(complaints).toEqual([])
+  })
 })
