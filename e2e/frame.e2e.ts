@@ -101,6 +101,16 @@ test('a page is found by a few letters, if the user may open it', async ({ brows
   await expect(jana).toHaveURL('/catalog')
   await expect(palette(jana)).toHaveCount(0)
 
+  // The dialogs of the frame work outside of the app too.
+  await jana.goto('/how')
+  await jana.getByRole('button', { name: 'Nastavení', exact: true }).click()
+  await jana.getByRole('tab', { name: 'Upozornění' }).click()
+  await expect(jana.getByRole('tabpanel', { name: 'Upozornění' }).getByRole('switch').first()).toBeAttached()
+  await jana.keyboard.press('Escape')
+  await jana.keyboard.press('Control+k')
+  await palette(jana).getByRole('textbox').fill('katalog zbo')
+  await expect(palette(jana).getByRole('menuitem').first()).toHaveText('Katalog zboží')
+
   const visitor = await world().visitor(browser)
   await visitor.goto('/how')
   await expect(menu(visitor, 'Nákup')).toBeVisible()

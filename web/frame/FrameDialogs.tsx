@@ -1,8 +1,10 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import type { Person } from '#contract/people/account.ts'
 import { UserSettingsDialog } from '../people/settings/UserSettingsDialog.tsx'
 import { closeDialog, type FrameDialog } from '../lib/dialogs.ts'
+import { queryClient } from '../lib/query.ts'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 
 const ShoppingSettingsDialog = lazy(async () => ({
@@ -21,18 +23,21 @@ export interface FrameDialogsProps {
 export function FrameDialogs({ name, person, at }: FrameDialogsProps) {
   return (
     <I18nProvider locale="cs-CZ">
-      {name === 'shortcuts' && <ShortcutsDialog isSignedIn={person !== null} onClose={closeDialog} />}
-      {name === 'settings' && person && <UserSettingsDialog person={person} at={at} onClose={closeDialog} />}
-      {name === 'shopping' && person && (
-        <Suspense>
-          <ShoppingSettingsDialog pointId={at} onClose={closeDialog} />
-        </Suspense>
-      )}
-      {name === 'palette' && (
-        <Suspense>
-          <Palette viewer={person?.role ?? null} />
-        </Suspense>
-      )}
+      {/* Public pages have none of their own. */}
+      <QueryClientProvider client={queryClient}>
+        {name === 'shortcuts' && <ShortcutsDialog isSignedIn={person !== null} onClose={closeDialog} />}
+        {name === 'settings' && person && <UserSettingsDialog person={person} at={at} onClose={closeDialog} />}
+        {name === 'shopping' && person && (
+          <Suspense>
+            <ShoppingSettingsDialog pointId={at} onClose={closeDialog} />
+          </Suspense>
+        )}
+        {name === 'palette' && (
+          <Suspense>
+            <Palette viewer={person?.role ?? null} />
+          </Suspense>
+        )}
+      </QueryClientProvider>
     </I18nProvider>
   )
 }

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { createContext, use, type ReactNode } from 'react'
 import type { ItemCard } from '#contract/shapes.ts'
 import { priceState, type PriceState } from '#domain/week/clearing/price-state.ts'
@@ -11,10 +12,14 @@ type PriceOf = (item: Pick<ItemCard, 'id' | 'unit'>) => PriceState | null
 
 const Prices = createContext<PriceOf | null>(null)
 
-/** Provides live group prices of the member's delivery to all catalog items below, through one stream. Without a delivery there are none. */
+/**
+ * Provides live group prices of the member's delivery to all catalog items below, through one stream. Without a delivery there are none, nor in
+ * a dialog of a public page, whose address names no basket.
+ */
 export function GroupPrices({ children }: { children: ReactNode }) {
   const person = useSession()?.person
-  return person?.localityName ? <OfDelivery>{children}</OfDelivery> : children
+  const isInApp = Boolean(useRouter({ warn: false }))
+  return isInApp && person?.localityName ? <OfDelivery>{children}</OfDelivery> : children
 }
 
 /** Before the basket is known. */
