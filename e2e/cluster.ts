@@ -15,7 +15,7 @@ import { seedWorld } from '#server/seed/world.ts'
 import { agreeForEverybody } from '#server/test/agree.ts'
 import { makePasswordCheap } from '#server/test/cheap-password.ts'
 import { scratchFolder } from '#server/test/scratch-folder.ts'
-import { beforeNoon, clusterSettings, templateDatabase } from '#server/test/template.ts'
+import { beforeNoon, clusterSettings, emptyTemplate, templateDatabase } from '#server/test/template.ts'
 
 const folder = scratchFolder('stories')
 const postgres = await startEmbeddedPostgres(join(folder, 'pg'), {
@@ -23,12 +23,15 @@ const postgres = await startEmbeddedPostgres(join(folder, 'pg'), {
   settings: { ...clusterSettings, max_connections: '200' },
 })
 const root = openDatabase({ url: postgres.url('postgres'), max: 1 })
-await sql.raw(`create database ${templateDatabase}`).execute(root)
+await sql.raw(`create database ${emptyTemplate}`).execute(root)
 await makeWorker(root)
+const empty = openDatabase({ url: postgres.url(emptyTemplate), max: 2 })
+await migrate(empty)
+await agreeForEverybody(empty)
+await empty.destroy()
+await sql.raw(`create database ${templateDatabase} template ${emptyTemplate} strategy file_copy`).execute(root)
 await root.destroy()
 const db = openDatabase({ url: postgres.url(templateDatabase), max: 2 })
-await migrate(db)
-await agreeForEverybody(db)
 await setClock(db, beforeNoon)
 await seedWorld(db, { households: 60, files: openFiles(join(folder, 'media')) })
 await makePasswordCheap(db)

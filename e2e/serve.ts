@@ -13,6 +13,7 @@ import { openDatabase, type Db } from '#server/platform/db/database.ts'
 import { seedAssortment } from '#server/seed/assortment.ts'
 import { settleCrowd } from '#server/test/crowd.ts'
 import { saturdayNoon, templateDatabase } from '#server/test/template.ts'
+import { demoTemplate, seedDemo } from './seed-demo.ts'
 
 const urlOf = (database: string) => process.env.STORY_DATABASES!.replace('DATABASE', database)
 
@@ -33,11 +34,16 @@ interface Copy {
 /** Marks the connections that stay open from file to file. */
 const pooled = 'pooled'
 
-async function createCopy(): Promise<Copy> {
+async function createCopy(template = templateDatabase): Promise<Copy> {
   const name = `story_${randomBytes(8).toString('hex')}`
-  await asRoot((root) => sql.raw(`create database ${name} template ${templateDatabase} strategy file_copy`).execute(root))
+  await asRoot((root) => sql.raw(`create database ${name} template ${template} strategy file_copy`).execute(root))
   const open = () => openDatabase({ url: `${urlOf(name)}&application_name=${pooled}`, max: 1, statementTimeoutMs: 60_000 })
   return { name, db: open(), restorer: open() }
+}
+
+async function dropCopy({ name, db, restorer }: Copy): Promise<void> {
+  await Promise.all([db.destroy(), restorer.destroy()])
+  await asRoot((root) => sql.raw(`drop database ${name} with (force)`).execute(root))
 }
 
 /** Restores the seeded world, also to a server that has never worked: it plans its jobs when it starts. */
@@ -60,10 +66,12 @@ async function takeCopy(): Promise<Copy> {
 
 /** Starts the server on the seeded world. */
 async function openWorld(settings: Settings) {
+  const isDemo = settings.STORY_DEMO !== undefined
+  if (isDemo) await seedDemo(urlOf, process.env.STORY_MEDIA!)
+  const copy = await (isDemo ? createCopy(demoTemplate) : takeCopy())
+  const { name, db } = copy
   const folder = mkdtempSync(join(tmpdir(), 'dohromady-story-'))
   cpSync(process.env.STORY_MEDIA!, join(folder, 'media'), { recursive: true })
-  const copy = await takeCopy()
-  const { name, db } = copy
   await setClock(db, saturdayNoon)
   if (settings.STORY_ASSORTMENT) await seedAssortment(db)
   if (settings.STORY_CROWD) for (const town of ['Brno', 'Žďár nad Sázavou'] as const) await sql.raw(settleCrowd(town)).execute(db)
@@ -94,7 +102,8 @@ async function openWorld(settings: Settings) {
     folder,
     close: async () => {
       await server.stop()
-      finished = copy
+      if (isDemo) await dropCopy(copy)
+      else finished = copy
       rmSync(folder, { recursive: true, force: true })
     },
   }

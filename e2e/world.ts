@@ -95,17 +95,22 @@ async function startWorld(settings: Record<string, string>): Promise<StoryWorld>
 export const nameOf = (key: string) => cast.find((person) => person.key === key)!.name
 
 /**
- * A separate world for the stories of one file, optionally with server settings, with the whole catalog of the demo, or with enough
- * neighbours for group prices to be shown (server/test/crowd.ts). Call it once at the top of the file.
+ * A separate world for the stories of one file, optionally with server settings, with the whole catalog of the demo, with enough neighbours
+ * for group prices to be shown (server/test/crowd.ts), or the full demo with its past weeks. Call it once at the top of the file.
  */
 export function storyWorld(
   settings: () => Record<string, string> = () => ({}),
-  { assortment = false, crowd = false } = {},
+  { assortment = false, crowd = false, demo = false } = {},
 ): () => StoryWorld {
   let world: StoryWorld | undefined
   test.beforeAll(async () => {
-    test.setTimeout(90_000)
-    world = await startWorld({ ...settings(), ...(assortment && { STORY_ASSORTMENT: 'yes' }), ...(crowd && { STORY_CROWD: 'yes' }) })
+    test.setTimeout(demo ? 240_000 : 90_000)
+    world = await startWorld({
+      ...settings(),
+      ...(demo && { STORY_DEMO: 'yes' }),
+      ...(assortment && { STORY_ASSORTMENT: 'yes' }),
+      ...(crowd && { STORY_CROWD: 'yes' }),
+    })
   })
   test.beforeEach(({ hasTouch, isMobile, serviceWorkers }) => pages.expectPlain(!hasTouch && !isMobile && serviceWorkers === 'block'))
   test.afterEach(() => world?.leave())

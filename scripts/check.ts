@@ -39,6 +39,8 @@ const steps: Step[] = [
   // Tests that break things on purpose (storms, kills at every statement, a mutation of every policy line), and some tests again on the oldest
   // PostgreSQL.
   { name: 'guards', command: vitest('--project=guards', ...oldest, ...reported(guardReport)) },
+  // Every role presses everything at both sizes. The stories press it at one size.
+  { name: 'presses', prepare: buildWebIfNeeded, command: [bin('playwright'), 'test', 'e2e/press-'], isOnlyByName: true },
   { name: 'stories', command: [bin('playwright'), 'test'] },
 ]
 
@@ -78,11 +80,15 @@ if (unknown.length > 0) {
 }
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-const wanted = isChanged ? changedSteps() : steps.filter(({ name }) => only.length === 0 || only.includes(name))
-await runSteps(wanted, { folder: root, env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: storyReport } }).catch((fault: Error) => {
-  console.error(`\nfailed: ${fault.message}`)
-  process.exit(1)
-})
+const isWanted = ({ name, isOnlyByName = false }: Step) => (only.length === 0 ? !isOnlyByName : only.includes(name))
+const wanted = isChanged ? changedSteps() : steps.filter(isWanted)
+const everyPress = only.includes('presses') ? { PRESS_ALL: 'yes' } : {}
+await runSteps(wanted, { folder: root, env: { ...process.env, ...everyPress, PLAYWRIGHT_JSON_OUTPUT_NAME: storyReport } }).catch(
+  (fault: Error) => {
+    console.error(`\nfailed: ${fault.message}`)
+    process.exit(1)
+  },
+)
 if (only.length === 0) {
   interface Counted {
     numPassedTests: number

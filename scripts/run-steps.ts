@@ -11,6 +11,8 @@ export interface Step {
   command?: Command
   /** Runs at the same time as neighbouring steps that allow it too. Its output is shown when it has ended. */
   isBesideOthers?: boolean
+  /** Not a part of all checks. */
+  isOnlyByName?: boolean
 }
 
 interface Surroundings {

@@ -1,0 +1,3 @@
+import { pressesEverything } from './press-everything.ts'
+
+pressesEverything([{ who: 'admin', is: 'an administrator', home: '/admin/deliveries' }])

@@ -1,0 +1,133 @@
+import { expect, type Page, type Request } from '@playwright/test'
+import { focusOf, pictureOf, type Control, type Node } from './press-tree.ts'
+
+export type Tree = (Node | string)[]
+
+/** What happened on a page since the last press, besides what is seen. */
+interface Heard {
+  /** Files, windows, printing, choosing a file. */
+  came: number
+  answered: number
+  /** Errors of the console and of the server. */
+  faults: string[]
+  isPressed: boolean
+}
+
+// The status tells more.
+const echo = /^Failed to load resource: the server responded with a status of /
+const harmless = /Service Worker registration blocked by Playwright|was preloaded using link preload/
+
+/** Presses the controls of one page, and says what came of it. */
+export async function pressing(page: Page) {
+  const heard: Heard = { came: 0, answered: 0, faults: [], isPressed: false }
+  const isCall = (url: string) => /^\/(rpc|api)\//.test(new URL(url).pathname)
+  /** Requests under way, and whether they began after the press. */
+  const underWay = new Map<Request, boolean>()
+  page.on('request', (request) => {
+    // What the page before has not finished says no more.
+    if (request.isNavigationRequest()) underWay.clear()
+    if (['fetch', 'xhr', 'script', 'document'].includes(request.resourceType())) underWay.set(request, heard.isPressed)
+  })
+  page.on('requestfailed', (request) => underWay.delete(request))
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('response', async (response) => {
+    const { pathname } = new URL(response.url())
+    const status = response.status()
+    if (underWay.get(response.request()) && isCall(response.url())) heard.answered += 1
+    // Refusals are answers, and of a busy server the app asks again.
+    if ((status >= 500 && status !== 503) || (status === 404 && !isCall(response.url()))) heard.faults.push(`${status} of ${pathname}`)
+    if (status !== 403 || !isCall(response.url())) return
+    const said = await response.text().catch(() => '')
+    if (said.includes('NOT_ALLOWED')) heard.faults.push(`${pathname} is not allowed`)
+  })
+  page.on('console', (message) => {
+    const text = message.text()
+    if (message.type() === 'error' && !echo.test(text) && !harmless.test(text)) heard.faults.push(`console: ${text}`)
+  })
+  page.on('pageerror', (fault) => heard.faults.push(`error: ${fault.message}`))
+  page.on('dialog', (dialog) => void dialog.accept())
+  page.on('download', () => (heard.came += 1))
+  page.on('filechooser', () => (heard.came += 1))
+  page.context().on('page', (other) => {
+    heard.came += 1
+    void other.close()
+  })
+  await page.exposeFunction('notePrint', () => (heard.came += 1))
+  await page.addInitScript(() => (globalThis.print = (globalThis as unknown as { notePrint: () => void }).notePrint))
+
+  const treeOf = async () => (await page.ariaSnapshotJSON({ mode: 'ai' })) as Tree
+
+  const isIdle = () => page.evaluate(() => document.querySelector('[aria-busy=true]') === null)
+
+  /** The page once nothing is loading and it looks the same twice. */
+  const settled = async (): Promise<Tree> => {
+    let last = ''
+    let tree: Tree = []
+    await expect(async () => {
+      tree = await treeOf()
+      const { page: picture } = pictureOf(tree)
+      const isStill = picture === last && underWay.size === 0 && (await isIdle())
+      last = picture
+      expect(isStill).toBe(true)
+    })
+      .toPass({ intervals: [20, 40, 80, 160], timeout: 8000 })
+      .catch(() => {})
+    return tree
+  }
+
+  const pixels = () => page.screenshot({ animations: 'disabled', caret: 'hide' })
+  const act = async ({ ref, role, url }: Control) => {
+    const control = page.getByRef(ref)
+    // Links for the keyboard alone, and inputs whose labels are no controls.
+    if (url?.startsWith('#')) await control.press('Enter', { timeout: 4000 })
+    else if (['checkbox', 'radio', 'switch'].includes(role)) await control.press('Space', { timeout: 4000 })
+    else await control.click({ timeout: 4000 })
+  }
+
+  /** Whether there was an effect, after as long as one may take. */
+  const changes = async ({ ref }: Control, before: Tree, url: string): Promise<boolean> => {
+    const was = pictureOf(before)
+    const usual = [null, ref, focusOf(before)]
+    const hasChanged = async () => {
+      if (heard.came > 0 || heard.answered > 0 || page.url() !== url) return true
+      const tree = await treeOf().catch(() => [])
+      const is = pictureOf(tree)
+      if (!usual.includes(focusOf(tree))) return true
+      return is.page !== was.page || is.notices.some((notice) => !was.notices.includes(notice))
+    }
+    return expect(async () => expect(await hasChanged()).toBe(true))
+      .toPass({ intervals: [0, 30, 60, 120, 250], timeout: 3000 })
+      .then(
+        () => true,
+        () => false,
+      )
+  }
+
+  /** What only the eye sees: a map that moved, another colour. The focus is where the first press left it. */
+  const looksDifferent = async (control: Control): Promise<boolean> => {
+    const before = await pixels()
+    await act(control).catch(() => {})
+    return !before.equals(await pixels())
+  }
+
+  return {
+    settled,
+    /** What was wrong since the last call. */
+    faults: () => heard.faults.splice(0),
+    /** Presses it: `dead` without any effect, `unpressed` if that was not possible. */
+    press: async (control: Control, before: Tree): Promise<'alive' | 'dead' | 'unpressed'> => {
+      for (const request of underWay.keys()) underWay.set(request, false)
+      Object.assign(heard, { came: 0, answered: 0, isPressed: true })
+      const url = page.url()
+      const isPressed = await act(control).then(
+        () => true,
+        () => false,
+      )
+      if (await changes(control, before, url)) return 'alive'
+      if (!isPressed) return 'unpressed'
+      return (await looksDifferent(control)) ? 'alive' : 'dead'
+    },
+  }
+}
+
+export type Pressing = Awaited<ReturnType<typeof pressing>>

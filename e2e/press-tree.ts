@@ -1,0 +1,207 @@
+// What a page offers to press, read from its accessibility tree, and the names that the walk gives it: one name for all rows of a list.
+import { isPublic } from '../web/frame/pages.ts'
+
+/** A node of Playwright's accessibility tree. */
+export interface Node {
+  role: string
+  name?: string
+  ref?: string
+  url?: string
+  cursor?: string
+  active?: boolean
+  disabled?: boolean
+  checked?: boolean | 'mixed'
+  pressed?: boolean | 'mixed'
+  selected?: boolean
+  children?: (Node | string)[]
+}
+
+export interface Control {
+  /** The same for the control of every row, item and day. */
+  key: string
+  ref: string
+  role: string
+  name: string
+  /** Only of links. */
+  url: string | null
+  /** The role of the open dialog, menu or list of options that it is part of; null outside of these. */
+  layer: string | null
+  isFrame: boolean
+}
+
+const pressable = new Set([
+  'button',
+  'checkbox',
+  'gridcell',
+  'link',
+  'menuitem',
+  'menuitemcheckbox',
+  'menuitemradio',
+  'option',
+  'radio',
+  'switch',
+  'tab',
+])
+/** Of these, one is always chosen, and pressing it again changes nothing. */
+const oneOf = new Set(['menuitemradio', 'option', 'radio', 'tab'])
+const rows = new Set(['article', 'gridcell', 'listitem', 'option', 'row'])
+const modal = new Set(['alertdialog', 'dialog'])
+const popup = new Set(['listbox', 'menu'])
+
+const days = /\b(pondělí|úter[ýí]|střed[ay]|čtvrt(ek|ka)|pát(ek|ku)|sobot[ay]|neděle|(po|út|st|čt|pá|so|ne)(?= \d))/g
+const months = /(?<=# )\S+(na|ora|zna|bna|tna|vna|pna|ří|opadu|ince)\b/g
+
+/** A name without numbers, days and what follows a colon. */
+export const nameless = (name: string): string =>
+  name
+    .replaceAll(/\s+/g, ' ')
+    .split(': ', 1)[0]!
+    .replaceAll(days, '0')
+    .replaceAll(/\d[\d.,/–-]*/g, '#')
+    .replaceAll(months, '#')
+    .replaceAll(/#( #)+/g, '#')
+    .trim()
+
+/** A row, item or day of a list, with how many of its controls have a name of its own. */
+interface Row {
+  role: string
+  own: number
+}
+
+/** A verb is the same in every row; what a row shows is not. */
+function nameInRow(name: string, row: Row): string {
+  if (name.includes(': ') && row.role !== 'option') return nameless(name)
+  const [first = ''] = name.split(/\s/, 1)
+  if (/(t|ci)(…|,)?$/.test(first)) return first
+  if (nameless(name).startsWith('#')) return '#'
+  row.own += 1
+  return `*${row.own}`
+}
+
+const nameOf = ({ name, children = [] }: Node): string => name ?? children.filter((child) => typeof child === 'string').join(' ')
+
+const isWord = (value: string) => /^[a-z_]+$/.test(value)
+
+/** An address without ids, days and typed words. */
+export function templateOf(address: string): string {
+  const { pathname, searchParams, hash } = new URL(address, 'http://story')
+  const path = pathname.replaceAll(/[0-9a-f-]{36}/g, ':id')
+  const search = [...searchParams].map(([key, value]) => `${key}=${isWord(value) ? value : '*'}`).toSorted()
+  return `${path}${search.length > 0 ? `?${search.join('&')}` : ''}${/^#[a-z-]+$/.test(hash) ? hash : ''}`
+}
+
+export const pathOf = (address: string): string => templateOf(address).replace(/[?#].*/, '')
+
+/** Whether a link leaves the app: to another site, a mail, a phone, a file of the server. */
+export const leadsOut = (url: string): boolean => !/^[/#?]/.test(url) || /^\/(api|dev|media)\//.test(url)
+
+interface Place {
+  page: string
+  layer: Node | null
+  /** The nearest row, and the nearest named part of the page. */
+  row: Row | null
+  part: string
+  isFrame: boolean
+  isInMain: boolean
+  /** A menu of search results, which are rows. */
+  isLong: boolean
+}
+
+function keyOf(node: Node, { page, layer, row, part, isFrame }: Place): string {
+  const name = nameOf(node)
+  const inRow = isFrame ? null : row
+  const words = node.url !== undefined ? `→ ${templateOf(node.url)}` : inRow ? nameInRow(name, inRow) : nameless(name)
+  const where = layer ? `${layer.role} ${nameless(layer.name ?? '')}` : isFrame ? 'frame' : part
+  return [layer ? null : isFrame ? 'everywhere' : page, where, ...(inRow ? [inRow.role] : []), node.role, words].filter(Boolean).join(' | ')
+}
+
+const entriesOf = ({ children = [] }: Node): number =>
+  children.reduce((sum, child) => sum + (typeof child === 'string' ? 0 : child.role === 'menuitem' ? 1 : entriesOf(child)), 0)
+
+function placeIn(node: Node, place: Place): Place {
+  const { role, name = '' } = node
+  const isLayer = modal.has(role) || (popup.has(role) && !place.isInMain && !place.isFrame)
+  const isRow = rows.has(role) || (role === 'menuitem' && place.isLong)
+  const isFrame = place.isFrame || ((role === 'banner' || role === 'contentinfo' || role === 'navigation') && !place.isInMain)
+  return {
+    ...place,
+    layer: isLayer ? node : place.layer,
+    isFrame: isFrame && !isLayer,
+    isInMain: place.isInMain || role === 'main',
+    isLong: place.isLong || (role === 'menu' && entriesOf(node) > 15),
+    row: isLayer || role === 'navigation' ? null : isRow ? { role, own: 0 } : place.row,
+    part: role === 'region' || role === 'tabpanel' ? nameless(name) : place.part,
+  }
+}
+
+const isControl = (node: Node | string): boolean =>
+  typeof node === 'object' && (pressable.has(node.role) || (node.children ?? []).some(isControl))
+
+/** Also what unfolds a part: it has no role. A label is no control of its own. */
+const isPressable = (node: Node, parent: Node): boolean =>
+  pressable.has(node.role) || (node.role === 'generic' && node.cursor === 'pointer' && parent.role === 'group' && !isControl(node))
+
+/** Everything enabled that pressing would change, in the order of the page. In front of it all is the layer that was opened last. */
+export function controlsOf(tree: readonly (Node | string)[], address: string): Control[] {
+  const found: { control: Control; layer: Node | null }[] = []
+  let top: Node | null = null
+  const here = templateOf(address)
+  const visit = (node: Node | string, parent: Node, before: Place) => {
+    if (typeof node === 'string') return
+    const place = placeIn(node, before)
+    if (place.layer !== before.layer) top = place.layer
+    const isChosen = oneOf.has(node.role) && (node.selected === true || node.checked === true)
+    const leadsHere = node.url !== undefined && templateOf(node.url) === here
+    if (isPressable(node, parent) && !node.disabled && !isChosen && !leadsHere && node.ref)
+      found.push({
+        layer: place.layer,
+        control: {
+          key: keyOf(node, place),
+          ref: node.ref,
+          role: node.role,
+          name: nameOf(node),
+          url: node.url ?? null,
+          layer: place.layer?.role ?? null,
+          isFrame: place.isFrame,
+        },
+      })
+    for (const child of node.children ?? []) visit(child, node, place)
+  }
+  const start: Place = { page: pathOf(address), layer: null, row: null, part: '', isFrame: false, isInMain: false, isLong: false }
+  for (const node of tree) visit(node, { role: 'root' }, start)
+  return found.filter(({ layer }) => top === null || layer === top).map(({ control }) => control)
+}
+
+/** The notices that come and go by themselves. */
+export const NOTICES = 'Oznámení'
+
+const isNotices = ({ role, name }: Node): boolean => role === 'region' && name === NOTICES
+const textOf = (node: unknown): string =>
+  JSON.stringify(node, (name, value: unknown) => (['ref', 'active', 'cursor'].includes(name) ? undefined : value))
+
+/** What a person sees of a page, as text; the notices apart, because one that goes is no answer to a press. */
+export function pictureOf(tree: readonly (Node | string)[]): { page: string; notices: string[] } {
+  const notices: string[] = []
+  const others = (nodes: readonly (Node | string)[]): (Node | string)[] =>
+    nodes.flatMap((node): (Node | string)[] => {
+      if (typeof node === 'string') return [node]
+      if (!isNotices(node)) return [{ ...node, ...(node.children && { children: others(node.children) }) }]
+      notices.push(...(node.children ?? []).map(textOf))
+      return []
+    })
+  return { page: textOf(others(tree)), notices }
+}
+
+/** What has the focus. */
+export function focusOf(tree: readonly (Node | string)[]): string | null {
+  for (const node of tree) {
+    if (typeof node === 'string') continue
+    const inner = focusOf(node.children ?? [])
+    if (inner !== null) return inner
+    if (node.active && node.ref && node.role !== 'generic') return node.ref
+  }
+  return null
+}
+
+/** Whether a link leads to a page of the app. */
+export const leadsIntoApp = (url: string): boolean => !leadsOut(url) && !isPublic(new URL(url, 'http://story').pathname)

@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test'
+import { walk } from './press-walk.ts'
+
+const first = `<main><h1>První</h1>
+  <button>Mrtvé</button>
+  <button onclick="this.after('Hotovo')">Živé</button>
+  <button onclick="this.after('Hotovo'); console.error('chyba')">Chybné</button>
+  <button onclick="fetch('/rpc/broken')">Rozbité</button>
+  <button onclick="document.querySelector('dialog').showModal()">Otevřít</button>
+  <dialog aria-label="Otázka"><button>Nic</button><button onclick="this.parentNode.close()">Zavřít</button></dialog>
+  <div style="position: relative"><button>Zakryté</button><div style="position: absolute; inset: 0"></div></div>
+  <a href="/druha">Dál</a></main>`
+const second = '<main><h1>Druhá</h1><ul><li><button>Upravit: A</button></li><li><button>Upravit: B</button></li></ul></main>'
+
+test('the walk finds what is dead, what fails and what cannot be pressed, in dialogs and on further pages too', async ({ page }) => {
+  await page.route('http://story.test/**', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const body = `<!doctype html><html lang="cs"><link rel="icon" href="data:,">${pathname === '/druha' ? second : first}</html>`
+    await route.fulfill(pathname.startsWith('/rpc/') ? { status: 500 } : { contentType: 'text/html; charset=utf-8', body })
+  })
+  const { faults, unpressed, presses } = await walk({
+    page,
+    home: 'http://story.test/',
+    signAgain: async () => {},
+    done: new Set(),
+    opened: new Set(),
+    isVisitor: false,
+  })
+  expect(faults).toEqual([
+    '/ | button | Mrtvé: nothing happens',
+    '/ | button | Chybné: console: chyba',
+    '/ | button | Rozbité: 500 of /rpc/broken',
+    'dialog Otázka | button | Nic: nothing happens',
+    '/druha | listitem | button | Upravit: nothing happens',
+  ])
+  expect(unpressed).toEqual(['/ | button | Zakryté'])
+  expect(presses).toBe(10)
+})
