@@ -15,6 +15,9 @@ import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
+// Before the first answer, there is no time to compare with.
+const noTime = new Date(0)
+
 /** What a supplier sees first: the demands by deadline, and its money. What else waits for it are duties. */
 export function SupplierDesk() {
   const query = useQuery({ ...orpc.offers.open.queryOptions(), staleTime: 0 })
@@ -36,7 +39,7 @@ export function SupplierDesk() {
           failure="Poptávky se nepodařilo načíst."
           empty={<EmptyState title="Momentálně nejsou žádné aktivní poptávky." />}
         >
-          {(weeks) => <Weeks weeks={weeks} at={data!.now} />}
+          {(weeks) => <Weeks weeks={weeks} at={data?.now ?? noTime} />}
         </TableStates>
       </section>
       <Money />
