@@ -75,8 +75,8 @@ test('an administrator invites a colleague, who accepts on a telephone and works
 
   await visit(page, '/admin/history')
   const change = page.getByRole('list', { name: 'Změny' }).getByRole('listitem').first()
-  await expect(change).toContainText(/role a příznaky účtu: Iva Nová/)
-  await expect(change).toContainText(/Běžný uživatel.*Finance/)
+  await expect(change).toContainText(/příznaky\súčtu:\sIva\sNová/)
+  await expect(change).toContainText(/Běžný\suživatel.*Finance/)
   await openLooksRight(page)
   await visit(page, '/admin/users?q=iva@dohromady.test')
   await expect(page.getByRole('table', { name: 'Účty' })).toContainText('Finance')
